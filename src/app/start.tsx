@@ -16,7 +16,7 @@ import { latestRunQuery } from "#run/run-archive.ts";
 import { queryClient } from "#session/query-client.ts";
 import { doWhenReachable, offerReload, onceReachable, watchServer } from "#session/server-reach.ts";
 import { sessionQuery } from "#session/session.ts";
-import { loadFailedParts, watchFailedParts } from "#ui/part/create-part.ts";
+import { loadFailedParts, watchFailedParts } from "#ui/part/lazy-part.tsx";
 import { bringCode } from "#view/notice.ts";
 import { listenToRooms, showDialog } from "#view/shown.ts";
 import { offersTour } from "#view/tour.ts";

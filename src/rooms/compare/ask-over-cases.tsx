@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useBeyondLimits } from "#case-run/beyond-limits.ts";
 import { startComparedRuns } from "#case-run/compare-queue.ts";
 import { type ComparedAsk, useComparedPlan } from "#case-run/plan-compared.ts";
-import type { ReadyOffer } from "#case-run/start-case-run.ts";
+import { type ReadyOffer } from "#case-run/start-case-run.ts";
 import { parseCap } from "#core/cases/plan-case-run.ts";
 import { describePriceAsked, stepsInOne } from "#core/cases/run-words.ts";
 import { describeWordings } from "#core/compare/wordings.ts";
@@ -42,27 +42,20 @@ function Estimate({ offers }: { offers: readonly ReadyOffer[] }) {
   const isApart = offers.length > 1 && first.wordings !== undefined;
   return (
     <>
-      <DataTable label="What is asked">
-        <thead>
-          <tr>
-            <th scope="col">{isApart ? "Wording" : "Model"}</th>
-            <th scope="col">Requests</th>
-            <th scope="col">Questions per request</th>
-            <th scope="col">Input tokens</th>
+      <DataTable
+        label="What is asked"
+        columns={[isApart ? "Wording" : "Model", "Requests", "Questions per request", "Input tokens"]}
+      >
+        {offers.map(({ model, plan, asked, wordings = [] }) => (
+          <tr key={`${model} ${describeWordings(wordings)}`}>
+            <th scope="row">{isApart ? describeWordings(wordings) : <ModelName model={model} />}</th>
+            <td>
+              {plan.caseKeys.length === 0 ? "none (already answered)" : toCountText(plan.caseKeys.length)}
+            </td>
+            <td>{asked.length}</td>
+            <td>≈ {toCountText(plan.tokens)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {offers.map(({ model, plan, asked, wordings = [] }) => (
-            <tr key={`${model} ${describeWordings(wordings)}`}>
-              <th scope="row">{isApart ? describeWordings(wordings) : <ModelName model={model} />}</th>
-              <td>
-                {plan.caseKeys.length === 0 ? "none (already answered)" : toCountText(plan.caseKeys.length)}
-              </td>
-              <td>{asked.length}</td>
-              <td>≈ {toCountText(plan.tokens)}</td>
-            </tr>
-          ))}
-        </tbody>
+        ))}
       </DataTable>
       <p>
         {toCountText(sum(offers, ({ plan }) => plan.caseKeys.length))} requests in all,{" "}

@@ -1,21 +1,20 @@
 import { useDeferredValue, useMemo } from "react";
 import { savePicture } from "#browser/save-picture.ts";
-import type { CasesComparison } from "#core/compare/compare-cases.ts";
+import { type CasesComparison } from "#core/compare/compare-cases.ts";
 import { sideLetter } from "#core/compare/describe-comparison.ts";
 import { describeSharedRows, type SideCosts, sideCosts } from "#core/compare/side-costs.ts";
 import { curvesOfSides } from "#core/compare/side-curves.ts";
 import { toCountText, toThresholdText } from "#core/geometry/number-text.ts";
-import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import type { SidePair } from "#core/statistics/paired-sides.ts";
+import { type PlaygroundQuestion } from "#core/model/playground.ts";
+import { type SidePair } from "#core/statistics/paired-sides.ts";
 import { toCostText } from "#core/thresholds/describe-goal.ts";
 import { Button } from "#ui/button.tsx";
 import { ChartFrame } from "#ui/chart/chart-frame.tsx";
 import { CurveMarks, linesOf } from "#ui/chart/marks.tsx";
 import { DataTable } from "#ui/data-table.tsx";
-import { Meaning } from "#ui/meaning.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
-import type { NamedSide, SharedRows } from "./use-compared-cases.ts";
+import { type NamedSide, type SharedRows } from "./use-compared-cases.ts";
 
 function describeThresholds(costs: SideCosts | null): string {
   if (!costs?.best) return "—";
@@ -91,63 +90,45 @@ export function SideTable({ question, sides, comparison: { judged }, shared, onC
   const asked = question.variants?.find(({ words }) => words === null)?.key;
   return (
     <div>
-      <DataTable label="Figures of each side">
-        <thead>
-          <tr>
-            <th scope="col">Side</th>
-            <th scope="col">
-              <Meaning of="Correct" />
-            </th>
-            <th scope="col">
-              <Meaning of="Wrong" />
-            </th>
-            <th scope="col">
-              <Meaning of="To a person" />
-            </th>
-            <th scope="col">
-              <Meaning of="Difference from A" />
-            </th>
-            <th scope="col">
-              <Meaning of="McNemar’s exact p" />
-            </th>
-            <th scope="col">
-              <Meaning of="Cost per 1,000 now" />
-            </th>
-            <th scope="col">
-              <Meaning of="Cheapest thresholds" />
-            </th>
-            <th scope="col">
-              <Meaning of="Cost there" />
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {sides.map(({ title, variant }, place) => {
-            const tally = judged.tallies[place];
-            const pair = judged.pairs.find(({ first, second }) => first === 0 && second === place);
-            return (
-              // oxlint-disable-next-line react/no-array-index-key -- a side is its place
-              <tr key={place}>
-                <th scope="row" className="whitespace-nowrap">
-                  {sideLetter(place)}{" "}
-                  {title !== sideLetter(place) && <VisibleText text={title} className="font-normal" />}{" "}
-                  {variant !== null && onChoose && variant === asked && <Tag>in use</Tag>}
-                  {variant !== null && onChoose && variant !== asked && (
-                    <Button className="ml-1 py-0.5 text-sm" onClick={() => onChoose(variant)}>
-                      Use this wording
-                    </Button>
-                  )}
-                </th>
-                <td>{describeCount(tally?.right, judged.labelled)}</td>
-                <td>{describeCount(tally?.wrong, judged.labelled)}</td>
-                <td>{describeCount(tally?.toPerson, judged.labelled)}</td>
-                <td>{pair ? describeDifference(pair) : "—"}</td>
-                <td>{pair && pair.decided > 0 ? describeP(pair) : "—"}</td>
-                <CostCells shared={shared} place={place} />
-              </tr>
-            );
-          })}
-        </tbody>
+      <DataTable
+        label="Figures of each side"
+        columns={[
+          "Side",
+          { term: "Correct" },
+          { term: "Wrong" },
+          { term: "To a person" },
+          { term: "Difference from A" },
+          { term: "McNemar’s exact p" },
+          { term: "Cost per 1,000 now" },
+          { term: "Cheapest thresholds" },
+          { term: "Cost there" },
+        ]}
+      >
+        {sides.map(({ title, variant }, place) => {
+          const tally = judged.tallies[place];
+          const pair = judged.pairs.find(({ first, second }) => first === 0 && second === place);
+          return (
+            // oxlint-disable-next-line react/no-array-index-key -- a side is its place
+            <tr key={place}>
+              <th scope="row" className="whitespace-nowrap">
+                {sideLetter(place)}{" "}
+                {title !== sideLetter(place) && <VisibleText text={title} className="font-normal" />}{" "}
+                {variant !== null && onChoose && variant === asked && <Tag>in use</Tag>}
+                {variant !== null && onChoose && variant !== asked && (
+                  <Button className="ml-1 py-0.5 text-sm" onClick={() => onChoose(variant)}>
+                    Use this wording
+                  </Button>
+                )}
+              </th>
+              <td>{describeCount(tally?.right, judged.labelled)}</td>
+              <td>{describeCount(tally?.wrong, judged.labelled)}</td>
+              <td>{describeCount(tally?.toPerson, judged.labelled)}</td>
+              <td>{pair ? describeDifference(pair) : "—"}</td>
+              <td>{pair && pair.decided > 0 ? describeP(pair) : "—"}</td>
+              <CostCells shared={shared} place={place} />
+            </tr>
+          );
+        })}
       </DataTable>
       <p className="mt-1 text-sm text-mute">{shared ? describeSharedRows(shared.sides) : "…"}</p>
     </div>

@@ -3,8 +3,7 @@ import { sideLetter } from "#core/compare/describe-comparison.ts";
 import type { Ends, Transitions } from "#core/compare/transitions.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
-import { MatrixDrawing } from "#ui/chart/matrix-drawing.tsx";
-import { MatrixPicture } from "#ui/chart/matrix-picture.tsx";
+import { MatrixDrawing, MatrixPicture } from "#ui/chart/matrix-picture.tsx";
 import { MatrixTable, type MatrixWords } from "#ui/chart/matrix-table.tsx";
 import { PictureBar } from "#ui/chart/picture-bar.tsx";
 

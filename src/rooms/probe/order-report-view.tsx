@@ -1,9 +1,9 @@
 import { describeMoved } from "#core/compare/answer-change.ts";
 import { toTwoDecimals } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
-import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { type PlaygroundQuestion } from "#core/model/playground.ts";
 import { type OrderReport, orderReport } from "#core/probe/reports.ts";
-import type { ProbeResult } from "#probe/probes.ts";
+import { type ProbeResult } from "#probe/probes.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 
@@ -48,41 +48,34 @@ export function OrderReportView({ result, questions }: Props) {
         {describeWinners(report)} {describeFirstPlace(report)} The order that differs most from yours:{" "}
         {describeMoved(report.mostMoved)}.
       </p>
-      <DataTable label="Probability of each option over the orders">
-        <thead>
-          <tr>
-            <th scope="col">Option</th>
-            <th scope="col">Least</th>
-            <th scope="col">Mean</th>
-            <th scope="col">Most</th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map(({ name, place, least, mean, most }) => (
-            <tr key={place}>
-              <th scope="row">
-                <VisibleText text={name} className="font-mono" />
-              </th>
-              <td>{toTwoDecimals(least)}</td>
-              <td>
-                <span className="flex items-center gap-3">
-                  {toTwoDecimals(mean)}
-                  <span aria-hidden className="relative block h-2.5 w-48 rounded-[2px] bg-soft">
-                    <span
-                      className="absolute inset-y-0 min-w-px rounded-[2px] bg-unsure"
-                      style={{ left: `${100 * least}%`, width: `${100 * (most - least)}%` }}
-                    />
-                    <span
-                      className="absolute inset-y-0 -ml-px w-0.5 bg-ink"
-                      style={{ left: `${100 * mean}%` }}
-                    />
-                  </span>
+      <DataTable
+        label="Probability of each option over the orders"
+        columns={["Option", "Least", "Mean", "Most"]}
+      >
+        {shown.map(({ name, place, least, mean, most }) => (
+          <tr key={place}>
+            <th scope="row">
+              <VisibleText text={name} className="font-mono" />
+            </th>
+            <td>{toTwoDecimals(least)}</td>
+            <td>
+              <span className="flex items-center gap-3">
+                {toTwoDecimals(mean)}
+                <span aria-hidden className="relative block h-2.5 w-48 rounded-[2px] bg-soft">
+                  <span
+                    className="absolute inset-y-0 min-w-px rounded-[2px] bg-unsure"
+                    style={{ left: `${100 * least}%`, width: `${100 * (most - least)}%` }}
+                  />
+                  <span
+                    className="absolute inset-y-0 -ml-px w-0.5 bg-ink"
+                    style={{ left: `${100 * mean}%` }}
+                  />
                 </span>
-              </td>
-              <td>{toTwoDecimals(most)}</td>
-            </tr>
-          ))}
-        </tbody>
+              </span>
+            </td>
+            <td>{toTwoDecimals(most)}</td>
+          </tr>
+        ))}
       </DataTable>
       {names.length > shown.length && (
         <p className="mt-1 text-sm text-mute">

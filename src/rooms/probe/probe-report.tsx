@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { toCountText, toTwoDecimals } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
-import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { type PlaygroundQuestion } from "#core/model/playground.ts";
 import { answerTo, type ProbeRecord } from "#core/probe/probe-record.ts";
 import { changesOf, describeOffTopic, offTopicReport, type ProbeChange } from "#core/probe/reports.ts";
 import { truncationReport } from "#core/probe/truncation.ts";
@@ -104,23 +104,17 @@ function OffTopicTable({ result, questions }: Props) {
               <VisibleText text={question.id} className="font-mono" />
             </h4>
             <p className="mb-1 text-sm">{describeOffTopic(question, report)}</p>
-            <DataTable label={`Off-topic texts, ${toVisibleName(question.id)}`}>
-              <thead>
-                <tr>
-                  <th scope="col">Text</th>
-                  <th scope="col">Answer</th>
-                  <th scope="col">Verdict</th>
+            <DataTable
+              label={`Off-topic texts, ${toVisibleName(question.id)}`}
+              columns={["Text", "Answer", "Verdict"]}
+            >
+              {report.map(({ text, answer, verdict }) => (
+                <tr key={text}>
+                  <td className="max-w-96">{text}</td>
+                  <td className="font-mono">{answerWords(answer)}</td>
+                  <td>{verdict && verdictTags[verdict]}</td>
                 </tr>
-              </thead>
-              <tbody>
-                {report.map(({ text, answer, verdict }) => (
-                  <tr key={text}>
-                    <td className="max-w-96">{text}</td>
-                    <td className="font-mono">{answerWords(answer)}</td>
-                    <td>{verdict && verdictTags[verdict]}</td>
-                  </tr>
-                ))}
-              </tbody>
+              ))}
             </DataTable>
           </section>
         );
@@ -150,23 +144,18 @@ function TruncationView({ result: { answered } }: { result: ProbeResult }) {
   return (
     <div className="grid gap-2">
       <p className={verdict === "cut" ? "font-medium text-bad" : "font-medium"}>{words}</p>
-      <DataTable label="Whether the sentence was read">
-        <thead>
-          <tr>
-            <th scope="col">Where it stood</th>
-            <th scope="col">Probability that it was read</th>
-          </tr>
-        </thead>
-        <tbody>
-          <tr>
-            <td>Before the state</td>
-            <td className="font-mono">{start === null ? "no answer" : toTwoDecimals(start)}</td>
-          </tr>
-          <tr>
-            <td>After the state</td>
-            <td className="font-mono">{end === null ? "no answer" : toTwoDecimals(end)}</td>
-          </tr>
-        </tbody>
+      <DataTable
+        label="Whether the sentence was read"
+        columns={["Where it stood", "Probability that it was read"]}
+      >
+        <tr>
+          <td>Before the state</td>
+          <td className="font-mono">{start === null ? "no answer" : toTwoDecimals(start)}</td>
+        </tr>
+        <tr>
+          <td>After the state</td>
+          <td className="font-mono">{end === null ? "no answer" : toTwoDecimals(end)}</td>
+        </tr>
       </DataTable>
     </div>
   );

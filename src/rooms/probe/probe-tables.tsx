@@ -2,21 +2,20 @@ import { describeMoved } from "#core/compare/answer-change.ts";
 import { toTwoDecimals } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import { describeAnswer } from "#core/kinds/table.ts";
-import type { Answer } from "#core/model/answer.ts";
-import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import type { ProbeStep } from "#core/probe/probe.ts";
+import { type Answer } from "#core/model/answer.ts";
+import { type PlaygroundQuestion } from "#core/model/playground.ts";
+import { type ProbeStep } from "#core/probe/probe.ts";
 import { answerTo } from "#core/probe/probe-record.ts";
 import { changesOf, type ProbeChange, type RepeatReport, repeatReport } from "#core/probe/reports.ts";
-import type { Measure } from "#core/statistics/measures.ts";
-import type { ProbeResult } from "#probe/probes.ts";
+import { type Measure } from "#core/statistics/measures.ts";
+import { type ProbeResult } from "#probe/probes.ts";
 import { restorePastRun } from "#run/run-history.ts";
 import { LinkButton } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
-import { Meaning } from "#ui/meaning.tsx";
 import { OutcomeMove } from "#ui/outcome-chip.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 import { showRoom } from "#view/shown.ts";
-import type { ProbeKind } from "./probe-kinds.ts";
+import { type ProbeKind } from "./probe-kinds.ts";
 
 /** An answer in a word or a number. */
 export function answerWords(answer: Answer | null): string {
@@ -61,37 +60,27 @@ export function ChangeTable({ result, questions }: Props) {
           Asked without <VisibleText text={leftOut} className="font-mono text-sm" />.
         </p>
       )}
-      <DataTable label="Answers side by side">
-        <thead>
-          <tr>
-            <th scope="col">Question</th>
-            <th scope="col">
-              <Meaning of="Moved" />
-            </th>
-            <th scope="col">Outcome</th>
-            <th scope="col">Together, as written</th>
-            <th scope="col">{after}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {questions.flatMap((question) =>
-            changesOf(question, plain && answerTo(plain, question.key), answered).map(({ change }) => (
-              <tr key={question.key}>
-                <th scope="row">
-                  <VisibleText text={question.id} className="font-mono" />
-                </th>
-                <td>
-                  <MovedBar moved={change.moved} />
-                </td>
-                <td>
-                  <OutcomeMove change={change} />
-                </td>
-                <td>{answerWords(change.before)}</td>
-                <td>{answerWords(change.after)}</td>
-              </tr>
-            )),
-          )}
-        </tbody>
+      <DataTable
+        label="Answers side by side"
+        columns={["Question", { term: "Moved" }, "Outcome", "Together, as written", after]}
+      >
+        {questions.flatMap((question) =>
+          changesOf(question, plain && answerTo(plain, question.key), answered).map(({ change }) => (
+            <tr key={question.key}>
+              <th scope="row">
+                <VisibleText text={question.id} className="font-mono" />
+              </th>
+              <td>
+                <MovedBar moved={change.moved} />
+              </td>
+              <td>
+                <OutcomeMove change={change} />
+              </td>
+              <td>{answerWords(change.before)}</td>
+              <td>{answerWords(change.after)}</td>
+            </tr>
+          )),
+        )}
       </DataTable>
     </>
   );
@@ -110,46 +99,33 @@ export function HeldOutTable({ changes, runKeys }: HeldOutProps) {
     if (await restorePastRun(runKeys.get(change.step) ?? "")) showRoom("author");
   }
   return (
-    <DataTable label="Parts of the state by their effect on the answer">
-      <thead>
-        <tr>
-          <th scope="col">Rank</th>
-          <th scope="col">Left out</th>
-          <th scope="col">
-            <Meaning of="Moved" />
-          </th>
-          <th scope="col">Outcome</th>
-          <th scope="col">Answer without it</th>
-          <th scope="col">
-            <span className="sr-only">Open</span>
-          </th>
+    <DataTable
+      label="Parts of the state by their effect on the answer"
+      columns={["Rank", "Left out", { term: "Moved" }, "Outcome", "Answer without it", { heard: "Open" }]}
+    >
+      {changes.map((change, index) => (
+        <tr key={runKeys.get(change.step)}>
+          <td>{index + 1}</td>
+          <td className="max-w-96">
+            {change.step.part?.path && (
+              <VisibleText text={change.step.part.path} className="mr-2 font-mono text-mute" />
+            )}
+            <VisibleText text={change.step.part?.text ?? ""} />
+          </td>
+          <td>
+            <MovedBar moved={change.change.moved} />
+          </td>
+          <td>
+            <OutcomeMove change={change.change} />
+          </td>
+          <td>{answerWords(change.change.after)}</td>
+          <td>
+            <LinkButton className="whitespace-nowrap" onClick={() => open(change)}>
+              Open this state
+            </LinkButton>
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {changes.map((change, index) => (
-          <tr key={runKeys.get(change.step)}>
-            <td>{index + 1}</td>
-            <td className="max-w-96">
-              {change.step.part?.path && (
-                <VisibleText text={change.step.part.path} className="mr-2 font-mono text-mute" />
-              )}
-              <VisibleText text={change.step.part?.text ?? ""} />
-            </td>
-            <td>
-              <MovedBar moved={change.change.moved} />
-            </td>
-            <td>
-              <OutcomeMove change={change.change} />
-            </td>
-            <td>{answerWords(change.change.after)}</td>
-            <td>
-              <LinkButton className="whitespace-nowrap" onClick={() => open(change)}>
-                Open this state
-              </LinkButton>
-            </td>
-          </tr>
-        ))}
-      </tbody>
+      ))}
     </DataTable>
   );
 }
@@ -172,46 +148,36 @@ function describeVerdict({ outcomes, mostMoved }: RepeatReport): string {
 /** How each question's answers spread over the repeats. */
 export function RepeatTable({ result, questions }: RepeatProps) {
   return (
-    <DataTable label="How answers spread">
-      <thead>
-        <tr>
-          <th scope="col">Question</th>
-          <th scope="col">
-            <Meaning of="Outcome" />
-          </th>
-          <th scope="col">In words</th>
-          <th scope="col">
-            <Meaning of="Mean" />
-          </th>
-          <th scope="col">
-            <Meaning of="Standard deviation" />
-          </th>
-          <th scope="col">
-            <Meaning of="Range" />
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {questions.map((question) => {
-          const report = repeatReport(
-            result.answered.map((one) => answerTo(one, question.key)),
-            question.rules,
-          );
-          const { spread } = report;
-          return (
-            <tr key={question.key}>
-              <th scope="row">
-                <VisibleText text={question.id} className="font-mono" />
-              </th>
-              <td>{describeOutcomes(report)}</td>
-              <td>{describeVerdict(report)}</td>
-              <td>{spread ? toTwoDecimals(spread.mean) : "—"}</td>
-              <td>{spread ? spread.standardDeviation.toFixed(3) : "—"}</td>
-              <td>{spread ? spread.range.toFixed(3) : "—"}</td>
-            </tr>
-          );
-        })}
-      </tbody>
+    <DataTable
+      label="How answers spread"
+      columns={[
+        "Question",
+        { term: "Outcome" },
+        "In words",
+        { term: "Mean" },
+        { term: "Standard deviation" },
+        { term: "Range" },
+      ]}
+    >
+      {questions.map((question) => {
+        const report = repeatReport(
+          result.answered.map((one) => answerTo(one, question.key)),
+          question.rules,
+        );
+        const { spread } = report;
+        return (
+          <tr key={question.key}>
+            <th scope="row">
+              <VisibleText text={question.id} className="font-mono" />
+            </th>
+            <td>{describeOutcomes(report)}</td>
+            <td>{describeVerdict(report)}</td>
+            <td>{spread ? toTwoDecimals(spread.mean) : "—"}</td>
+            <td>{spread ? spread.standardDeviation.toFixed(3) : "—"}</td>
+            <td>{spread ? spread.range.toFixed(3) : "—"}</td>
+          </tr>
+        );
+      })}
     </DataTable>
   );
 }

@@ -2,8 +2,7 @@ import { showCases } from "#cases/case-filter.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import { type Classes, describeAccuracy, keysOfClassCell } from "#core/thresholds/classes.ts";
-import { MatrixDrawing } from "#ui/chart/matrix-drawing.tsx";
-import { MatrixPicture } from "#ui/chart/matrix-picture.tsx";
+import { MatrixDrawing, MatrixPicture } from "#ui/chart/matrix-picture.tsx";
 import { MatrixTable } from "#ui/chart/matrix-table.tsx";
 import { RoomPictureBar } from "./room-chart.tsx";
 

@@ -1,5 +1,5 @@
 import { type RefCallback, useCallback, useState } from "react";
-import { createPart } from "../part/create-part.ts";
+import { createPart } from "../part/lazy-part.tsx";
 import type { LandingEdge } from "./drag-row.ts";
 
 interface Sortable {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createPart, loadFailedParts, watchFailedParts } from "./create-part.ts";
+import { createPart, loadFailedParts, watchFailedParts } from "./lazy-part.tsx";
 
 /** A network that is down until it is told otherwise. */
 function network() {
