@@ -34,10 +34,10 @@ test("6: what a model refused to take is said before a run over cases", async ({
   await page.goto(app.baseURL);
   const playground = new PlaygroundPage(page);
   await playground.expectModel("d1-omni:600m");
-  const error = 'questions.department: "criteria" must have between 2 and 4 options';
+  const error = 'question "department": criteria must contain 2–4 candidates';
   ollama.script({ status: 400, body: JSON.stringify({ error }) });
   await page.keyboard.press("Control+Enter");
-  await expect(page.getByRole("main")).toContainText("between 2 and 4 options");
+  await expect(page.getByRole("main")).toContainText("must contain 2–4 candidates");
   const cases = new CasesPage(page);
   await cases.enter();
   await cases.read("two.csv", "text\nWhere is my parcel?\nPlease put it back.\n");
@@ -73,7 +73,7 @@ test("6: what a model refused to take in a run over cases is said before the nex
   await cases.read("two.csv", "text\nWhere is my parcel?\nPlease put it back.\n");
   await cases.add.click();
   await page.getByRole("button", { name: "Show cases" }).click();
-  const error = 'questions.department: "criteria" must have between 2 and 4 options';
+  const error = 'question "department": criteria must contain 2–4 candidates';
   ollama.choose(() => ({ status: 400, body: JSON.stringify({ error }) }));
   const dialog = page.getByRole("dialog", { name: "Run cases" });
   await cases.button("Run cases…").click();
