@@ -1,5 +1,5 @@
+import { wrapLine } from "#cli/call/terminal.ts";
 import type { Command, Option } from "./call/command.ts";
-import { wrapLine } from "./call/wrap-text.ts";
 
 /** Options that every command takes. */
 export const commonOptions: Readonly<Record<"json" | "help", Option>> = {

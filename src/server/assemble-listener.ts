@@ -2,16 +2,14 @@ import type { FoundServer } from "#core/model/profile.ts";
 import type { HostRules } from "#server/exchange/host-rules.ts";
 import type { LogSink } from "#server/exchange/request-log.ts";
 import { createNodeListener, type NodeListener } from "#server/listen/node-listener.ts";
+import type { Assets } from "#server/static/serve-page.ts";
 import { openAccess } from "./access/access.ts";
 import { createPasswordAccess } from "./access/password-access.ts";
 import type { Config } from "./config/config.ts";
-import { createApp } from "./create-app.ts";
-import { describeSession } from "./describe-session.ts";
-import { createMetrics } from "./metrics/metrics.ts";
-import { createServeMetrics } from "./metrics/serve-metrics.ts";
+import { createApp, describeSession } from "./create-app.ts";
+import { createMetrics, createServeMetrics } from "./metrics/metrics.ts";
 import { openProxy } from "./proxy/open-proxy.ts";
 import type { Transport } from "./proxy/transport.ts";
-import type { Assets } from "./static/assets.ts";
 
 export interface ListenerParts {
   rules: HostRules;

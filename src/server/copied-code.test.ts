@@ -10,10 +10,10 @@ import { takeOuts, toCode } from "#core/export/write-code.ts";
 import { plainJsonText } from "#core/json/format-json-text.ts";
 import { type AskedRequest, composeRequest } from "#core/model/asked.ts";
 import { blankEntry, textEntry } from "#core/model/question.ts";
+import { runProgram } from "#server/testing/spawn-entry.ts";
 import { toEnvironment } from "./config/variables.ts";
 import { runSandbox } from "./run-sandbox.ts";
 import { type FakeUpstream, startFakeUpstream } from "./testing/fake-upstream.ts";
-import { runProgram } from "./testing/run-program.ts";
 
 const nasty = [
   "__proto__",

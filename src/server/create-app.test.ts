@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { findProfile } from "#core/contract/find-profile.ts";
 import { type Profile, sessionSchema } from "#core/model/profile.ts";
 import { createHostRules } from "#server/exchange/host-rules.ts";
+import { askWeb, smallBody } from "#server/testing/test-server.ts";
 import { openAccess } from "./access/access.ts";
 import { createApp } from "./create-app.ts";
 import { createForward } from "./proxy/forward.ts";
@@ -12,8 +13,6 @@ import { createLeakCheck } from "./proxy/leak-check.ts";
 import { createLocalLimit } from "./proxy/local-limit.ts";
 import { createSandboxTransport } from "./proxy/open-proxy.ts";
 import { createSandbox, defaultServiceLimits } from "./sandbox/sandbox.ts";
-import { askWeb } from "./testing/ask-web.ts";
-import { smallBody } from "./testing/test-server.ts";
 
 const origin = "https://play.example";
 

@@ -1,15 +1,34 @@
 import type { Session } from "#core/model/profile.ts";
-import { serveLogin } from "#server/access/access.ts";
+import { fingerprintOf } from "#core/policy/fitted-mark.ts";
+import { type Access, serveLogin } from "#server/access/access.ts";
+import type { Config } from "#server/config/config.ts";
 import { type Exchange, refuse } from "#server/exchange/exchange.ts";
 import { createGuard } from "#server/exchange/guard.ts";
 import type { HostRules } from "#server/exchange/host-rules.ts";
 import type { Reply } from "#server/exchange/reply.ts";
 import { healthPath, isApiPath, metricsPath } from "#server/exchange/routes.ts";
-import type { Access } from "./access/access.ts";
-import type { Forward } from "./proxy/forward.ts";
-import type { Assets } from "./static/assets.ts";
-import { canonicalRedirect } from "./static/canonical-redirect.ts";
-import { servePage } from "./static/serve-page.ts";
+import type { Forward } from "#server/proxy/forward.ts";
+import { type Assets, canonicalRedirect, servePage } from "#server/static/serve-page.ts";
+import { version } from "./version.ts";
+
+/** What the browser is told of who answers. */
+export function describeSession(
+  { upstream, profile, pace, price }: Pick<Config, "upstream" | "profile" | "pace" | "price">,
+  access: Session["access"],
+): Session {
+  return {
+    mode: upstream ? "live" : "sandbox",
+    profile: profile.id,
+    server: upstream === null ? "" : fingerprintOf(`${upstream.origin}${upstream.pathPrefix}`),
+    local: upstream?.local ?? null,
+    keyConfigured: upstream !== null && upstream.key !== null,
+    access,
+    limits: pace,
+    price,
+    found: [],
+    version,
+  };
+}
 
 export interface AppParts {
   session: Session;

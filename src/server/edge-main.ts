@@ -9,19 +9,18 @@ import { securityHeaders, toResponse, transportSecurity } from "#server/exchange
 import { describeError } from "#server/exchange/request-log.ts";
 import { routeName } from "#server/exchange/routes.ts";
 import { problemReply } from "#server/exchange/to-problem.ts";
+import type { Assets } from "#server/static/serve-page.ts";
 import { openAccess } from "./access/access.ts";
 import { ConfigFault } from "./config/config.ts";
 import { readPace } from "./config/read-pace.ts";
 import { readPublicOrigins } from "./config/read-public-origins.ts";
 import { readUpstream } from "./config/read-upstream.ts";
 import { type Environment, toEnvironment, type VariableName } from "./config/variables.ts";
-import { createApp } from "./create-app.ts";
-import { describeSession } from "./describe-session.ts";
+import { createApp, describeSession } from "./create-app.ts";
 import { createFetchTransport } from "./proxy/fetch-transport.ts";
 import { createForward } from "./proxy/forward.ts";
 import { createLeakCheck } from "./proxy/leak-check.ts";
 import { createLocalLimit } from "./proxy/local-limit.ts";
-import type { Assets } from "./static/assets.ts";
 import type { ClientFiles } from "./static/load-assets.ts";
 
 declare const CUTPOINT_CLIENT_FILES: ClientFiles;

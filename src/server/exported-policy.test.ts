@@ -10,7 +10,7 @@ import { anyText } from "#core/document/testing/any-playground.ts";
 import { decideResponse, writePolicyCases } from "#core/policy/export/policy-cases.ts";
 import { toPython, toTypeScript } from "#core/policy/export/policy-code.ts";
 import { anyResponse, anyRuled, profiles, toRuledPolicy } from "#core/policy/export/testing/any-policy.ts";
-import { runProgram } from "./testing/run-program.ts";
+import { runProgram } from "#server/testing/spawn-entry.ts";
 
 interface Sample {
   typescript: string;

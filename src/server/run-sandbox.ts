@@ -1,10 +1,9 @@
 import { ConfigFault } from "#server/config/config.ts";
+import { type Environment, readNumber } from "#server/config/variables.ts";
 import { readNodeBody } from "#server/listen/node-exchange.ts";
 import { sendReply } from "#server/listen/node-listener.ts";
 import { headerOf } from "#server/listen/raw-request.ts";
 import { closeGently, createStrictServer, listenOn } from "#server/listen/start-server.ts";
-import { readNumber } from "./config/read-number.ts";
-import type { Environment } from "./config/variables.ts";
 import { createSandbox, defaultServiceLimits } from "./sandbox/sandbox.ts";
 
 const address = "127.0.0.1";

@@ -2,12 +2,15 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { sessionSchema } from "#core/model/profile.ts";
+import { readConfig } from "#server/config/read-config.ts";
+import { toEnvironment } from "#server/config/variables.ts";
+import { createHostRules } from "#server/exchange/host-rules.ts";
 import type { FakeUpstream } from "#server/testing/fake-upstream.ts";
 import { startFamilyServer } from "#server/testing/family-servers.ts";
 import { smallBody } from "#server/testing/test-server.ts";
-import { startPage } from "./start-page.ts";
+import { noticeOf, startPage } from "./start-page.ts";
 
 let dist: string;
 let ollama: FakeUpstream;
@@ -54,4 +57,33 @@ it("one command with an address leads to an answer of that server's model, and n
   const allowed = new Set([new URL(origin).port, String(ollama.port)].map((port) => `127.0.0.1:${port}`));
   expect(reached.filter((address) => !allowed.has(address))).toEqual([]);
   expect(reached).toContain(`127.0.0.1:${ollama.port}`);
+});
+
+function notice(values: Readonly<Record<string, string>>): string {
+  const config = readConfig(
+    toEnvironment({ PLAYGROUND_PASSWORD: "correct horse battery", ...values }),
+    () => "",
+  );
+  const rules = createHostRules(4170, config.publicOrigins);
+  return noticeOf(config, { rules, port: 4170 }).split("\n").at(-1) ?? "";
+}
+
+describe("case 69: the notice at the start", () => {
+  it.each<[Record<string, string>, RegExp]>([
+    [{}, /^Cutpoint: http:\/\/127\.0\.0\.1:4170 \(/],
+    [
+      { HOST: "192.168.7.5" },
+      /^Cutpoint: listens on 192\.168\.7\.5 .* PUBLIC_ORIGIN=http:\/\/192\.168\.7\.5:4170 is set/,
+    ],
+    [{ HOST: "fd00::5" }, /PUBLIC_ORIGIN=http:\/\/\[fd00::5\]:4170/],
+    [{ HOST: "0.0.0.0" }, /^Cutpoint: http:\/\/127\.0\.0\.1:4170; from elsewhere .* PUBLIC_ORIGIN/],
+    [{ HOST: "192.168.7.5", PUBLIC_ORIGIN: "https://play.example" }, /^Cutpoint: https:\/\/play\.example \(/],
+    [
+      { HOST: "0.0.0.0", PUBLIC_ORIGIN: "https://play.example" },
+      /^Cutpoint: https:\/\/play\.example, here http:\/\/127\.0\.0\.1:4170 \(/,
+    ],
+  ])("of %j names an address that answers, or what it still needs", (values, words) => {
+    expect(notice(values)).toMatch(words);
+    expect(notice(values)).not.toContain("correct horse");
+  });
 });

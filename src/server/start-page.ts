@@ -1,14 +1,16 @@
 import { readFileSync } from "node:fs";
+import { isIP } from "node:net";
+import type { FoundServer } from "#core/model/profile.ts";
+import type { Config } from "#server/config/config.ts";
+import { readConfig } from "#server/config/read-config.ts";
+import { withTarget } from "#server/config/read-target.ts";
+import { toEnvironment } from "#server/config/variables.ts";
+import { describeServer, findServers, localServers } from "#server/discover/find-servers.ts";
+import { type HostRules, isLoopback } from "#server/exchange/host-rules.ts";
 import type { LogSink } from "#server/exchange/request-log.ts";
-import { readConfig } from "./config/read-config.ts";
-import { withTarget } from "./config/read-target.ts";
-import { toEnvironment } from "./config/variables.ts";
-import { findServers } from "./discover/find-servers.ts";
-import { localServers } from "./discover/local-servers.ts";
-import { noticeOf } from "./notice.ts";
+import { loadAssets } from "#server/static/load-assets.ts";
 import type { Started } from "./run-process.ts";
 import { runServer } from "./run-server.ts";
-import { loadAssets } from "./static/load-assets.ts";
 
 /**
  * Serves the playground as these variables say, with the page that was built into the folder `dist`. `target` names the
@@ -29,4 +31,35 @@ export async function startPage(
   const server = await runServer(config, { assets, log, found });
   const { stop, rules } = server;
   return { stop, origin: rules.canonicalOrigin, notice: noticeOf(config, server, found) };
+}
+
+const everywhere = new Set(["0.0.0.0", "::"]);
+
+/** What the person at the terminal is told: addresses that answer, or what keeps them from answering. */
+export function noticeOf(
+  config: Config,
+  { rules, port }: { rules: HostRules; port: number },
+  found: readonly FoundServer[] = [],
+): string {
+  const own = `Cutpoint: ${whereOf(config, rules, port)} (${whoAnswers(config)})`;
+  return [...config.warnings, own, ...found.map(describeServer)].join("\n");
+}
+
+function whoAnswers({ upstream, profile }: Config): string {
+  if (upstream === null) return "the embedded sandbox answers";
+  if (upstream.local === null) return `the ${profile.id} service answers`;
+  return `${upstream.local.name} at ${new URL(upstream.origin).host} answers, profile ${profile.id}`;
+}
+
+function whereOf({ addresses, publicOrigins }: Config, rules: HostRules, port: number): string {
+  const named = publicOrigins.map((url) => url.origin).join(", ");
+  const [address = ""] = addresses;
+  const host = isIP(address) === 6 ? `[${address}]` : address;
+  const isHere = isLoopback(host);
+  if (named !== "")
+    return isHere || everywhere.has(address) ? `${named}, here ${rules.canonicalOrigin}` : named;
+  if (isHere) return rules.canonicalOrigin;
+  const elsewhere = "from elsewhere it refuses until PUBLIC_ORIGIN names the address that people type";
+  if (everywhere.has(address)) return `${rules.canonicalOrigin}; ${elsewhere}`;
+  return `listens on ${host} port ${port}, but refuses everybody until PUBLIC_ORIGIN=http://${host}:${port} is set`;
 }

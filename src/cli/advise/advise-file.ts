@@ -1,3 +1,4 @@
+import { wrapText } from "#cli/call/terminal.ts";
 import { labelsFollowAnswers } from "#core/advice/accepted-labels.ts";
 import { checkCut, checkPlayground } from "#core/advice/check.ts";
 import type { AdviceLevel, Finding } from "#core/advice/rule.ts";
@@ -14,7 +15,6 @@ import { toCutTable } from "#core/statistics/cut-table.ts";
 import { findInversion } from "#core/thresholds/inverted.ts";
 import type { Call, ExitCode, Options } from "../call/command.ts";
 import { usageFault } from "../call/input-fault.ts";
-import { wrapText } from "../call/wrap-text.ts";
 import { findRecorded } from "../input/read-answers.ts";
 import { readDocument, readProfile } from "../input/read-document.ts";
 import { locateFindings, writeAnnotations, writeJson, writeText } from "./write-advice.ts";

@@ -7,7 +7,7 @@ import type { AskedQuestion } from "#core/model/asked.ts";
 import type { Standing } from "#core/model/case-run.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
-import { type Call, type Options } from "../call/command.ts";
+import type { Call, Options } from "../call/command.ts";
 import { InputFault } from "../call/input-fault.ts";
 import type { Terminal } from "../call/terminal.ts";
 import { askRows, type RowToAsk } from "./ask-rows.ts";

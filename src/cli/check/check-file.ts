@@ -1,3 +1,4 @@
+import { wrapText } from "#cli/call/terminal.ts";
 import { toPriceText } from "#core/cases/run-words.ts";
 import { type Allowances, type AnsweredSide, compareWithBaseline } from "#core/compare/baseline.ts";
 import { findFlips } from "#core/compare/baseline-flips.ts";
@@ -7,7 +8,6 @@ import { toCounted, toCountText } from "#core/geometry/number-text.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Call, ExitCode, Options } from "../call/command.ts";
 import { InputFault, usageFault } from "../call/input-fault.ts";
-import { wrapText } from "../call/wrap-text.ts";
 import {
   askedPlayground,
   type FoundAnswers,
@@ -25,10 +25,10 @@ import {
   codeOfParts,
   codeOfTargets,
   describeQuestions,
+  describeResult,
   graver,
   judgeTargets,
 } from "./check-result.ts";
-import { describeResult } from "./check-words.ts";
 import { writeJunit } from "./write-junit.ts";
 import { writeMarkdown } from "./write-markdown.ts";
 import { writeText } from "./write-text.ts";

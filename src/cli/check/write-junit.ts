@@ -1,6 +1,12 @@
 import { describeStanding } from "#core/thresholds/verdict.ts";
-import type { CheckResult } from "./check-result.ts";
-import { describeLoss, describeNeeded, describePart, describeResult, lossesOf } from "./check-words.ts";
+import {
+  type CheckResult,
+  describeLoss,
+  describeNeeded,
+  describePart,
+  describeResult,
+  lossesOf,
+} from "./check-result.ts";
 
 interface TestCase {
   suite: string;

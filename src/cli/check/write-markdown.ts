@@ -1,8 +1,9 @@
 import type { BaselinePart } from "#core/compare/baseline.ts";
 import { toCounted, toCountText } from "#core/geometry/number-text.ts";
 import { describeStanding } from "#core/thresholds/verdict.ts";
-import type { CheckedComparison, CheckResult } from "./check-result.ts";
 import {
+  type CheckedComparison,
+  type CheckResult,
   describeLoss,
   describeNeeded,
   describePart,
@@ -10,7 +11,7 @@ import {
   describeStandingOf,
   lossesOf,
   toPointsText,
-} from "./check-words.ts";
+} from "./check-result.ts";
 
 const marks = { 0: "✅", 1: "❌", 2: "❔" };
 const mostFlips = 50;

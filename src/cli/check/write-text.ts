@@ -1,14 +1,15 @@
 import { toCounted, toCountText } from "#core/geometry/number-text.ts";
 import { describeStanding } from "#core/thresholds/verdict.ts";
-import type { CheckedComparison, CheckResult } from "./check-result.ts";
 import {
+  type CheckedComparison,
+  type CheckResult,
   describeLoss,
   describeNeeded,
   describePart,
   describeResult,
   describeStandingOf,
   lossesOf,
-} from "./check-words.ts";
+} from "./check-result.ts";
 
 /** So many changed cases are listed; files have them all. */
 const mostFlips = 20;

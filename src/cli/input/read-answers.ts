@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { InputFault } from "#cli/call/input-fault.ts";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { mergeRows, startAnswers } from "#core/cases/merge-answers.ts";
 import { findProfile } from "#core/contract/find-profile.ts";
@@ -6,7 +7,6 @@ import { readPlaygroundValue } from "#core/document/read-playground.ts";
 import { type RecordedAnswers, readRecordedAnswers, toRecordedRun } from "#core/examples/recorded-run.ts";
 import type { WholeCaseRun } from "#core/model/case-run.ts";
 import type { Playground } from "#core/model/playground.ts";
-import { InputFault } from "../call/input-fault.ts";
 import type { ReadDocument } from "./read-document.ts";
 import { fileExists, readTextFile } from "./read-file.ts";
 import { readManifest } from "./run-manifest.ts";

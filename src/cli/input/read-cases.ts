@@ -1,3 +1,4 @@
+import { InputFault } from "#cli/call/input-fault.ts";
 import { type CaseTable, cellText } from "#core/cases/tables/case-table.ts";
 import { guessColumns } from "#core/cases/tables/guess-columns.ts";
 import { importRows } from "#core/cases/tables/import-rows.ts";
@@ -5,7 +6,6 @@ import { guessFormat, parseTable } from "#core/cases/tables/parse-table.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { InputFault } from "../call/input-fault.ts";
 import { readTextFile } from "./read-file.ts";
 
 /** Columns that name a row, where none is named on the command line. */

@@ -1,3 +1,4 @@
+import { InputFault } from "#cli/call/input-fault.ts";
 import { findProfile, profiles } from "#core/contract/find-profile.ts";
 import { profile as decider } from "#core/contract/profiles/decider.ts";
 import type { LibraryContents } from "#core/document/library-file.ts";
@@ -5,7 +6,6 @@ import { readImport } from "#core/document/read-import.ts";
 import type { WholeCaseRun } from "#core/model/case-run.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
-import { InputFault } from "../call/input-fault.ts";
 import { readTextFile } from "./read-file.ts";
 
 /** A playground, and what its file has of runs over its cases. */

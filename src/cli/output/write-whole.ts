@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { realpath, rename, rm, stat, writeFile } from "node:fs/promises";
-import { describeFileFault, InputFault } from "../call/input-fault.ts";
+import { describeFileFault, InputFault } from "#cli/call/input-fault.ts";
 import { withFile } from "../input/read-file.ts";
 
 /** Has something written under another name, which it takes once it is whole: nothing stands half-written. */

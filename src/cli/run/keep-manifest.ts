@@ -1,9 +1,9 @@
+import { InputFault } from "#cli/call/input-fault.ts";
 import { toResolvedId } from "#core/contract/resolved-id.ts";
 import { type AskedQuestion, asksTheSame } from "#core/model/asked.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { writeQuestions } from "../ask/ask-cases.ts";
 import type { Service } from "../ask/service.ts";
-import { InputFault } from "../call/input-fault.ts";
 import { askedPlayground } from "../input/read-answers.ts";
 import { fileExists } from "../input/read-file.ts";
 import { manifestPath, type RunManifest, readManifest, toAskingFile } from "../input/run-manifest.ts";

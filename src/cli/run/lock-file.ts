@@ -1,5 +1,5 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
-import { InputFault } from "../call/input-fault.ts";
+import { InputFault } from "#cli/call/input-fault.ts";
 import { withFile } from "../input/read-file.ts";
 
 function isAlive(process_: number): boolean {

@@ -1,4 +1,5 @@
 import { stat } from "node:fs/promises";
+import { readLines } from "#cli/input/read-file.ts";
 import { toPriceText } from "#core/cases/run-words.ts";
 import { estimateTokens, toAmountText } from "#core/contract/estimate.ts";
 import { requestBytes } from "#core/contract/write-request.ts";
@@ -13,7 +14,6 @@ import { describeFileFault, InputFault, usageFault } from "../call/input-fault.t
 import { readDocument } from "../input/read-document.ts";
 import { keepManifest } from "./keep-manifest.ts";
 import { lockFile } from "./lock-file.ts";
-import { readLines } from "./read-lines.ts";
 import { caseRows, type InputRow, isParquet, readRows } from "./read-rows.ts";
 import { linesPath, RowJournal } from "./row-journal.ts";
 import { RunProgress } from "./run-progress.ts";

@@ -1,9 +1,31 @@
+import type { ExitCode } from "#cli/call/command.ts";
+import { InputFault } from "#cli/call/input-fault.ts";
 import type { Policy } from "#core/policy/export/policy.ts";
 import { duckdb } from "#core/policy/sql/engines.ts";
-import type { TableSource } from "#core/policy/sql/to-table-query.ts";
-import { answerColumns } from "#core/policy/sql/to-table-query.ts";
-import { InputFault } from "../call/input-fault.ts";
-import type { Duckdb } from "./open-duckdb.ts";
+import { answerColumns, type TableSource } from "#core/policy/sql/to-table-query.ts";
+import { type Duckdb, openDuckdb } from "./open-duckdb.ts";
+import { type ReadPolicy, readPolicy } from "./read-policy.ts";
+
+interface Asked {
+  readonly answers: string;
+  readonly response: string | undefined;
+  readonly profile: string | undefined;
+}
+
+/** Does something with the answers of files and the policy of a playground, in a database that is closed afterwards. */
+export async function withAnswers(
+  path: string,
+  { answers, response = "response", profile }: Asked,
+  act: (read: ReadPolicy, source: AnswerSource, database: Duckdb) => Promise<ExitCode>,
+): Promise<ExitCode> {
+  const read = await readPolicy(path, profile);
+  const database = await openDuckdb();
+  try {
+    return await act(read, await findSource(database, answers, read.policy, response), database);
+  } finally {
+    database.close();
+  }
+}
 
 /** Answers in files, as DuckDB reads them. */
 export interface AnswerSource extends Pick<TableSource, "table" | "response" | "labels"> {
@@ -21,7 +43,7 @@ const readers: readonly (readonly [RegExp, (path: string, columns: string) => st
 ];
 
 /** Finds how a file, or a glob of files, holds the answers to a policy's questions. */
-export async function findSource(
+async function findSource(
   database: Duckdb,
   path: string,
   policy: Policy,

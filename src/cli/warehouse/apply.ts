@@ -34,7 +34,7 @@ export const apply = command({
     if (out === undefined || format === undefined)
       throw usageFault(apply, "Name the output with its ending: --out decisions.parquet, .csv or .jsonl");
     const [{ withAnswers }, { whole }, { toPolicyQuery }, { duckdb }] = await Promise.all([
-      import("./with-answers.ts"),
+      import("./answer-source.ts"),
       import("../output/write-whole.ts"),
       import("#core/policy/sql/to-sql.ts"),
       import("#core/policy/sql/engines.ts"),

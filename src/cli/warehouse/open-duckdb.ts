@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { describeFileFault, InputFault } from "../call/input-fault.ts";
+import { describeFileFault, InputFault } from "#cli/call/input-fault.ts";
 
 type DuckDB = typeof import("@duckdb/node-api");
 

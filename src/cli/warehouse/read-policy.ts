@@ -1,8 +1,8 @@
+import { InputFault } from "#cli/call/input-fault.ts";
 import { kinds } from "#core/kinds/table.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Policy } from "#core/policy/export/policy.ts";
 import { toPolicy } from "#core/policy/export/to-policy.ts";
-import { InputFault } from "../call/input-fault.ts";
 import { readDocument, readProfile } from "../input/read-document.ts";
 
 /** A playground with its policy. */

@@ -32,7 +32,7 @@ export const table = command({
       throw usageFault(table, "Say where the tables go: --out spam.table.json");
     const [{ withAnswers }, { makeTable }, { findSlices }, { writeTableFile }, { writeWhole }] =
       await Promise.all([
-        import("./with-answers.ts"),
+        import("./answer-source.ts"),
         import("./make-table.ts"),
         import("./find-slices.ts"),
         import("#core/document/table-file.ts"),

@@ -1,12 +1,9 @@
 import { noneKind } from "#core/advice/words.ts";
 import type { ChoiceQuestion } from "#core/model/question.ts";
-import { keptBy, remembered } from "../language/remembered.ts";
-import { toStem } from "../language/stem.ts";
-import { toTokens } from "../language/text.ts";
+import { keptBy, remembered, toStem, toTokens } from "#sandbox/language/text.ts";
 import { speaksOf, type Unit } from "../state/hypothesis.ts";
 import { type FieldMatcher, fieldScore, summaries, toRarity } from "../state/match.ts";
-import { type Focus, type Reading, toFocus } from "../state/reading.ts";
-import { toEntryText } from "../state/state-text.ts";
+import { type Focus, type Reading, toEntryText, toFocus } from "../state/reading.ts";
 import { stopWords } from "../words/words.ts";
 
 /** So many words of a state that stand in an option are as good as all of them. */

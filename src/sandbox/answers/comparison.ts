@@ -1,9 +1,8 @@
+import { toStem } from "#sandbox/language/text.ts";
 import { type Measure, toAmount, toQuantities } from "../language/quantities.ts";
-import { toStem } from "../language/stem.ts";
 import type { Hypothesis } from "../state/hypothesis.ts";
 import { matchUnit } from "../state/match.ts";
-import type { Focus, Reading, ReadSentence } from "../state/reading.ts";
-import { keyWords } from "../state/state-text.ts";
+import { type Focus, keyWords, type Reading, type ReadSentence } from "../state/reading.ts";
 
 interface Comparison {
   holds: (amount: number) => boolean;

@@ -1,14 +1,180 @@
 import type { ScoreQuestion } from "#core/model/question.ts";
-import { toAmount } from "../language/quantities.ts";
-import { gatherEvidence, sumEvidence } from "../state/evidence.ts";
-import { type Hypothesis, speaksOf } from "../state/hypothesis.ts";
-import { fieldScore, matchUnit, summaries, toRarity } from "../state/match.ts";
-import { type Focus, type Reading, toFocus } from "../state/reading.ts";
-import { toEntryText } from "../state/state-text.ts";
-import { type AskedAxis, placeState, toAskedAxis, toLevelPlaces } from "./axis.ts";
+import { knowledge, type Meaning } from "#sandbox/language/knowledge.ts";
+import { toAmount } from "#sandbox/language/quantities.ts";
+import { readText, type Sentence } from "#sandbox/language/sentence.ts";
+import { keptBy, remembered } from "#sandbox/language/text.ts";
+import { gatherEvidence, sumEvidence } from "#sandbox/state/evidence.ts";
+import { type Hypothesis, speaksOf } from "#sandbox/state/hypothesis.ts";
+import { fieldScore, matchUnit, summaries, toRarity } from "#sandbox/state/match.ts";
+import { type Focus, type Reading, toEntryText, toFocus } from "#sandbox/state/reading.ts";
 import { findAmount } from "./comparison.ts";
 import { feelingPlace } from "./feeling.ts";
 import { toAgreement } from "./relation.ts";
+
+/** Where a text stands on an axis, 0 to 1, and how much it says of it (0: nothing). */
+export interface Place {
+  at: number;
+  strength: number;
+}
+
+/** Votes of the cues of one axis in sentences; a cue that a negation turns counts as its mild opposite. */
+function cueVotes(sentences: readonly Sentence[], axis: string): { grade: number; weight: number }[] {
+  return sentences.flatMap((sentence) => {
+    const best = new Map<number, { grade: number; weight: number; length: number }>();
+    for (const found of sentence.found) {
+      for (const meaning of found.meanings) {
+        const cue = gradeOf(meaning, axis);
+        if (cue === undefined) continue;
+        const length = found.end - found.start + (meaning.kind === "grade" ? 0.5 : 0);
+        const grade = (sentence.polarity[found.start]?.said ?? 1) < 0 ? turned(cue) : cue;
+        for (let index = found.start; index < found.end; index += 1) {
+          if ((best.get(index)?.length ?? 0) < length) best.set(index, { grade, weight: 1, length });
+        }
+      }
+    }
+    return [...new Set(best.values())];
+  });
+}
+
+function gradeOf(meaning: Meaning, axis: string): number | undefined {
+  if (meaning.kind === "grade") return meaning.axis === axis ? meaning.grade : undefined;
+  return meaning.kind === "concept"
+    ? knowledge().axes.get(axis)?.concepts.get(meaning.concept.name)
+    : undefined;
+}
+
+function turned(grade: number): number {
+  return grade >= 0.5 ? 0.15 + 0.2 * (1 - grade) : 0.65;
+}
+
+/** The place of a plain text, such as a level, on an axis. */
+function placeText(text: string, axis: string): Place {
+  return toPlace(cueVotes(readText(text), axis), 0.5);
+}
+
+const keptPlaces = keptBy<Place>();
+
+/** The place of the state on an axis: its cues, drawn to where a text rests that says nothing. */
+function placeState(reading: Reading, axis: string, focus: Focus): Place {
+  return keptPlaces(reading, `${axis}\n${focus.paths}`, () => findPlace(reading, axis, focus));
+}
+
+function findPlace(reading: Reading, axis: string, focus: Focus): Place {
+  const rest = knowledge().axes.get(axis)?.rest ?? 0.5;
+  const sentences = reading.sentences.filter((_, index) => focus.holds(index));
+  const votes = [...cueVotes(sentences, axis), ...moodVotes(sentences, axis)];
+  const place = toPlace(
+    votes.map((vote) => ({ ...vote, weight: vote.weight * (0.35 + Math.abs(vote.grade - rest)) })),
+    rest,
+  );
+  const pull = place.strength / (place.strength + 0.25);
+  return { at: rest + (place.at - rest) * pull, strength: place.strength };
+}
+
+function toPlace(votes: readonly { grade: number; weight: number }[], rest: number): Place {
+  const strength = votes.reduce((sum, vote) => sum + vote.weight, 0);
+  if (strength === 0) return { at: rest, strength: 0 };
+  return { at: votes.reduce((sum, vote) => sum + vote.grade * vote.weight, 0) / strength, strength };
+}
+
+const feelingSign: ReadonlyMap<string, number> = new Map([
+  ["sentiment", 1],
+  ["anger", -1],
+  ["quality", 0.7],
+  ["trust", 0.4],
+  ["churn", -0.5],
+  ["enthusiasm", 0.5],
+  ["politeness", 0.3],
+  ["toxicity", -0.4],
+  ["sadness", -0.5],
+  ["stress", -0.5],
+  ["agreement", 0.4],
+  ["gratitude", 0.4],
+]);
+
+function moodVotes(sentences: Reading["sentences"], axis: string): { grade: number; weight: number }[] {
+  const sign = feelingSign.get(axis) ?? 0;
+  return sentences.flatMap(({ mood }) => {
+    const votes: { grade: number; weight: number }[] = [];
+    const { value } = mood.sentiment;
+    if (sign !== 0 && Math.abs(value) > 0.15) {
+      votes.push({ grade: 0.5 + 0.5 * Math.sign(sign) * value, weight: Math.abs(value * sign) * 1.5 });
+    }
+    if ((axis === "anger" || axis === "urgency") && mood.loud > 0.2)
+      votes.push({ grade: 0.9, weight: mood.loud });
+    return votes;
+  });
+}
+
+/** The axis that a score question measures, and whether its low end is what is asked for ("How calm …"). */
+export interface AskedAxis {
+  name: string;
+  low: boolean;
+}
+
+/** Finds the axis by its names in the instructions, then by its cues in the levels; nothing when none is meant. */
+function toAskedAxis(instructions: string, levels: readonly string[]): AskedAxis | undefined {
+  return choose(JSON.stringify([instructions, ...levels])).axis;
+}
+
+const choose = remembered(2_000, (key): { axis: AskedAxis | undefined } => {
+  const [instructions = "", ...levels] = JSON.parse(key) as string[];
+  return { axis: findAxis(instructions, levels) };
+});
+
+function findAxis(instructions: string, levels: readonly string[]): AskedAxis | undefined {
+  const asked = readText(instructions);
+  const leveled = levels.map(readText);
+  let best: AskedAxis | undefined;
+  let most = 1.2;
+  for (const name of knowledge().axes.keys()) {
+    const high = nameHits(asked, name, false);
+    const low = nameHits(asked, name, true);
+    const inLevels = leveled.reduce(
+      (sum, level) => sum + Math.min(1, nameHits(level, name, false) + nameHits(level, name, true)),
+      0,
+    );
+    const graded = leveled.filter((level) => cueVotes(level, name).length > 0).length;
+    const fit = 2 * Math.max(high, low) + (2 * graded + inLevels) / Math.max(2, levels.length);
+    if (fit > most) [best, most] = [{ name, low: low > high }, fit];
+  }
+  return best;
+}
+
+function nameHits(sentences: readonly Sentence[], axis: string, low: boolean): number {
+  let hits = 0;
+  for (const sentence of sentences) {
+    for (const found of sentence.found) {
+      for (const meaning of found.meanings) {
+        if (meaning.kind === "name" && meaning.axis === axis && meaning.low === low)
+          hits += found.end - found.start > 1 ? 1.3 : 1;
+      }
+    }
+  }
+  return Math.min(2, hits);
+}
+
+/** Where each level stands on the axis, 0 to 1: evenly spread, upwards or downwards as the level texts say. */
+function toLevelPlaces(levels: readonly string[], axis: AskedAxis | undefined): number[] {
+  const even = levels.map((_, level) => level / Math.max(1, levels.length - 1));
+  if (!axis) return even;
+  const graded = levels.map((level) => placeText(level, axis.name));
+  const slope = slopeOf(graded.map((place, level) => ({ ...place, level })));
+  const downwards = Math.abs(slope) < 0.05 ? axis.low : slope < 0;
+  const spread = downwards ? even.map((place) => 1 - place) : even;
+  return spread.map((place, level) => {
+    const own = graded[level];
+    return own && own.strength > 0 ? 0.6 * place + 0.4 * own.at : place;
+  });
+}
+
+function slopeOf(graded: readonly { at: number; strength: number; level: number }[]): number {
+  const known = graded.filter((place) => place.strength > 0);
+  if (known.length < 2) return 0;
+  const meanLevel = known.reduce((sum, place) => sum + place.level, 0) / known.length;
+  const meanAt = known.reduce((sum, place) => sum + place.at, 0) / known.length;
+  return known.reduce((sum, place) => sum + (place.level - meanLevel) * (place.at - meanAt), 0);
+}
 
 /** Where a state stands on what a score asks for, 0 to 1, and how wide the bell around it is. */
 interface AskedPlace {

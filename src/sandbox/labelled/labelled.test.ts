@@ -7,10 +7,9 @@ import { moreNoulItemsA } from "./fresh/noul-a-more.ts";
 import { noulItemsB } from "./fresh/noul-b.ts";
 import { scoreItemsA } from "./fresh/score-a.ts";
 import { scoreItemsB } from "./fresh/score-b.ts";
-import { type Answer, asked, auc, ours, spearman, timesChance } from "./measures.ts";
+import { type Answer, asked, auc, ours, overlapAnswer, spearman, timesChance } from "./measures.ts";
 import { noulItems } from "./noul-items.ts";
 import { scoreItems } from "./score-items.ts";
-import { overlapAnswer } from "./word-overlap.ts";
 
 /** Sets of labelled answers with the least that the sandbox reaches on them and its lead over word overlap. */
 const sets = [

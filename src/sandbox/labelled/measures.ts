@@ -1,10 +1,16 @@
 import type { Json } from "#core/json/json-object.ts";
-import type { ChoiceQuestion, NoulQuestion, Question, ScoreQuestion } from "#core/model/question.ts";
+import type {
+  ChoiceQuestion,
+  NoulQuestion,
+  Question,
+  QuestionOf,
+  QuestionType,
+  ScoreQuestion,
+} from "#core/model/question.ts";
 import { calibrationBins, equalWidthEdges, expectedCalibrationError } from "#core/statistics/calibration.ts";
 import { toCutTable } from "#core/statistics/cut-table.ts";
-import { judge } from "../judge.ts";
+import { judge } from "#sandbox/judge.ts";
 import type { Labelled } from "./labelled.ts";
-import { areaUnderCurve, rankCorrelation } from "./statistics.ts";
 
 /** An answer to one question: a probability, a level or an option's name. */
 export type Answer = (state: Json, question: Question) => number | string;
@@ -57,4 +63,73 @@ export function calibrationError(judged: readonly { yes: boolean; p: number }[])
     scores: judged.map(({ p }) => p),
   });
   return expectedCalibrationError(calibrationBins(table, equalWidthEdges(10))).value ?? Number.NaN;
+}
+
+/** The chance that a positive gets a higher value than a negative, 0 to 1; ties count half (Mann–Whitney). */
+export function areaUnderCurve(positives: readonly number[], negatives: readonly number[]): number {
+  let wins = 0;
+  for (const up of positives) for (const down of negatives) wins += up > down ? 1 : up === down ? 0.5 : 0;
+  return wins / (positives.length * negatives.length);
+}
+
+/** Spearman's rank correlation, −1 to 1, with mean ranks for ties. */
+export function rankCorrelation(left: readonly number[], right: readonly number[]): number {
+  const a = toRanks(left);
+  const b = toRanks(right);
+  const meanA = a.reduce((sum, x) => sum + x, 0) / a.length;
+  const meanB = b.reduce((sum, x) => sum + x, 0) / b.length;
+  let both = 0;
+  let squareA = 0;
+  let squareB = 0;
+  a.forEach((x, index) => {
+    const y = b[index] as number;
+    both += (x - meanA) * (y - meanB);
+    squareA += (x - meanA) ** 2;
+    squareB += (y - meanB) ** 2;
+  });
+  return squareA === 0 || squareB === 0 ? 0 : both / Math.sqrt(squareA * squareB);
+}
+
+function toRanks(values: readonly number[]): number[] {
+  return values.map((value) => {
+    const below = values.filter((other) => other < value).length;
+    const same = values.filter((other) => other === value).length;
+    return below + (same - 1) / 2;
+  });
+}
+
+/** How much of a text's words the state has, 0..1. */
+type Share = (text: unknown) => number;
+
+const answers: {
+  readonly [Type in QuestionType]: (question: QuestionOf<Type>, share: Share) => number | string;
+} = {
+  noul: ({ instructions, criteria }, share) =>
+    share(instructions) + share(criteria.true) - share(criteria.false),
+  choice({ criteria }, share) {
+    const options = [...criteria].map(([name, text]) => ({ name, value: share(name) + share(text) }));
+    return options.reduce((best, option) => (option.value > best.value ? option : best)).name;
+  },
+  score({ criteria }, share) {
+    const levels = criteria.map((level) => Math.exp(3 * share(level)));
+    const total = levels.reduce((sum, weight) => sum + weight, 0);
+    return levels.reduce((sum, weight, level) => sum + level * weight, 0) / total;
+  },
+};
+
+function answerBy<Type extends QuestionType>(question: QuestionOf<Type> & { type: Type }, share: Share) {
+  return answers[question.type](question, share);
+}
+
+/** The plain rival: shares of words that a question's texts have in common with the state, without any knowledge. */
+export function overlapAnswer(state: Json, question: Question): number | string {
+  const words = new Set(wordsOf(JSON.stringify(state)));
+  return answerBy(question, (text) => {
+    const own = wordsOf(JSON.stringify(text ?? ""));
+    return own.length === 0 ? 0 : own.filter((word) => words.has(word)).length / own.length;
+  });
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/\p{L}+/gu) ?? [];
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { lines } from "../words/words.ts";
-import { addPhrase, broaderOf, emptyTrie, knowledge, matchPhrases } from "./knowledge.ts";
-import { toAxes, toConcepts } from "./lexicon.ts";
+import { addPhrase, broaderOf, emptyTrie, knowledge, matchPhrases, toAxes, toConcepts } from "./knowledge.ts";
 
 describe("knowledge", () => {
   it("names only concepts that exist as broader, opposite or graded", () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { toSentences, toTokens } from "./text.ts";
+import { keptBy, remembered, toSentences, toStem, toTokens } from "./text.ts";
 
 const wordsOf = (text: string) => toTokens(text).map((token) => token.word);
 
@@ -36,4 +36,55 @@ it("ends sentences at marks and lines, and joins stray marks to the one before",
   expect(texts("It was anything but blue")).toEqual(["it was anything but blue"]);
   expect(texts("...")).toEqual([]);
   expect(texts("")).toEqual([]);
+});
+
+it.each([
+  ["broke", "broken"],
+  ["cancelled", "cancellation"],
+  ["organise", "organized"],
+  ["favourite", "favorite"],
+  ["paid", "pays"],
+  ["politics", "political"],
+  ["happier", "happy"],
+  ["cheapest", "cheap"],
+])("%s meets %s", (left, right) => {
+  expect(toStem(left)).toBe(toStem(right));
+});
+
+it("keeps apart what Porter's algorithm would make too short or mix up", () => {
+  expect(toStem("innings")).not.toBe("in");
+  expect(toStem("cleaner")).not.toBe(toStem("clean"));
+  expect(toStem("polite")).not.toBe(toStem("politics"));
+});
+
+it("leaves other scripts and very long words alone", () => {
+  expect(toStem("über")).toBe("über");
+  expect(toStem("x".repeat(41))).toBe("x".repeat(41));
+});
+
+it("forgets old words when it has met very many", () => {
+  for (let n = 0; n < 50_005; n += 1) toStem(`w${n}`);
+  expect(toStem("paid")).toBe("pai".length > 0 ? toStem("pay") : "");
+});
+
+it("finds an answer once, until there are too many", () => {
+  let calls = 0;
+  const length = remembered(2, (text) => {
+    calls += 1;
+    return text.length;
+  });
+  expect([length("ab"), length("ab"), length("abc")]).toEqual([2, 2, 3]);
+  expect(calls).toBe(2);
+  expect([length("abcd"), length("ab")]).toEqual([4, 2]);
+  expect(calls).toBe(4);
+});
+
+it("keeps what was found for an owner under its key", () => {
+  const kept = keptBy<number>();
+  const owner = { id: 1 };
+  const other = { id: 2 };
+  expect([kept(owner, "a", () => 1), kept(owner, "a", () => 9), kept(owner, "b", () => 2)]).toEqual([
+    1, 1, 2,
+  ]);
+  expect(kept(other, "a", () => 3)).toBe(3);
 });

@@ -1,3 +1,6 @@
+import { stemmer } from "stemmer";
+import { alternatives, words } from "#sandbox/words/words.ts";
+
 /** One word or mark of punctuation: `word` is folded for comparing, `loud` tells of a word in capitals. */
 export interface Token {
   word: string;
@@ -94,4 +97,74 @@ function joinMarks(sentences: readonly Token[][]): Token[][] {
     else kept.at(-1)?.push(...sentence);
   }
   return kept;
+}
+
+const irregular = new Map(
+  words("irregular-forms").flatMap((group) => {
+    const [base, forms] = group.split(":") as [string, string];
+    return forms.split(",").map((form): [string, string] => [form, base]);
+  }),
+);
+
+/** Adjectives in -y, compared: "happier". Other words in -er are as often things and people: cleaner, carrier. */
+const compared = new RegExp(`^(${alternatives("compared")})i(?:er|est)$`);
+
+const longest = 40;
+const memo = new Map<string, string>();
+
+/**
+ * The stem under which forms of a word meet: irregular forms and British spellings first, then Porter's
+ * algorithm. Words over 40 characters and words of other scripts are their own stems.
+ */
+export function toStem(word: string): string {
+  let stem = memo.get(word);
+  if (stem === undefined) {
+    if (memo.size > 50_000) memo.clear();
+    stem = findStem(word);
+    memo.set(word, stem);
+  }
+  return stem;
+}
+
+function findStem(word: string): string {
+  if (word.length > longest || !/^[a-z]+$/.test(word)) return word;
+  const base = irregular.get(word) ?? word;
+  const american = base
+    .replace(/is(e|ed|ing|ation|ations|es)$/, "iz$1")
+    .replace(compared, "$1y")
+    .replace(/our(s|ed|ing|ite|able|ful)?$/, "or$1");
+  const stem = stemmer(american.length > 4 ? american : base);
+  return stem.length < 3 && base.length > 4 ? base : stem;
+}
+
+/** A function of a text that remembers its answers: questions come back with the next state. At most `most` are kept. */
+export function remembered<T>(most: number, find: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => {
+    let found = known.get(text);
+    if (found === undefined) {
+      found = find(text);
+      if (known.size >= most) known.clear();
+      known.set(text, found);
+    }
+    return found;
+  };
+}
+
+/** A store of what was found for an owner under a key; it lives as long as its owner. */
+export function keptBy<T>(): (owner: object, key: string, find: () => T) => T {
+  const stores = new WeakMap<object, Map<string, T>>();
+  return (owner, key, find) => {
+    let known = stores.get(owner);
+    if (!known) {
+      known = new Map();
+      stores.set(owner, known);
+    }
+    let found = known.get(key);
+    if (found === undefined) {
+      found = find();
+      known.set(key, found);
+    }
+    return found;
+  };
 }

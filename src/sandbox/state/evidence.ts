@@ -1,4 +1,4 @@
-import { agentsClash } from "../language/agents.ts";
+import { agentsClash } from "#sandbox/language/sentence.ts";
 import type { Mood } from "../language/mood.ts";
 import type { Hypothesis } from "./hypothesis.ts";
 import { matchUnit } from "./match.ts";

@@ -1,9 +1,13 @@
-import { type AskedAgent, toAskedAgent } from "../language/agents.ts";
+import {
+  type AskedAgent,
+  type Found,
+  readText,
+  type Sentence,
+  toAskedAgent,
+} from "#sandbox/language/sentence.ts";
+import { remembered } from "#sandbox/language/text.ts";
 import { broaderOf, knowledge } from "../language/knowledge.ts";
-import { isRemote } from "../language/mood.ts";
-import { remembered } from "../language/remembered.ts";
-import { type Found, readText, type Sentence } from "../language/sentence.ts";
-import { toSentiment } from "../language/sentiment.ts";
+import { isRemote, toSentiment } from "../language/mood.ts";
 import { isKnownWord } from "../language/vocabulary.ts";
 import { fillers, frameWords, stopWords, wordSet } from "../words/words.ts";
 

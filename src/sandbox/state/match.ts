@@ -1,6 +1,5 @@
 import { distance } from "fastest-levenshtein";
-import { keptBy } from "../language/remembered.ts";
-import { toStem } from "../language/stem.ts";
+import { keptBy, toStem } from "#sandbox/language/text.ts";
 import type { Unit } from "./hypothesis.ts";
 import type { Mark, Match } from "./marks.ts";
 import type { Focus, Reading } from "./reading.ts";

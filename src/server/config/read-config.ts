@@ -1,13 +1,11 @@
 import { isIP } from "node:net";
 import { isLoopback } from "#server/exchange/host-rules.ts";
 import { type Config, ConfigFault } from "./config.ts";
-import type { FileReader } from "./read-key.ts";
-import { readNumber } from "./read-number.ts";
 import { readPace } from "./read-pace.ts";
 import { readPublicOrigins } from "./read-public-origins.ts";
 import { readIdentityHeader, readMetrics, readSessionSecret, readTrustedProxies } from "./read-trust.ts";
-import { readUpstream } from "./read-upstream.ts";
-import type { Environment } from "./variables.ts";
+import { type FileReader, readUpstream } from "./read-upstream.ts";
+import { type Environment, readNumber } from "./variables.ts";
 
 const loopback: Readonly<Record<string, readonly string[]>> = {
   localhost: ["127.0.0.1", "::1"],

@@ -1,9 +1,8 @@
 import { readPrice } from "#core/contract/estimate.ts";
 import type { Profile } from "#core/model/profile.ts";
-import { embeddedLimits } from "#server/sandbox/rate-limits.ts";
+import { embeddedLimits } from "#server/sandbox/service-limits.ts";
 import { type Config, ConfigFault, type Upstream } from "./config.ts";
-import { readNumber } from "./read-number.ts";
-import type { Environment } from "./variables.ts";
+import { type Environment, readNumber } from "./variables.ts";
 
 const none = Number.POSITIVE_INFINITY;
 

@@ -1,4 +1,4 @@
-import { addressOf, localServers } from "#server/discover/local-servers.ts";
+import { addressOf, localServers } from "#server/discover/find-servers.ts";
 import { isLoopback } from "#server/exchange/host-rules.ts";
 import { ConfigFault } from "./config.ts";
 import type { Environment } from "./variables.ts";

@@ -1,11 +1,9 @@
 import { findProfile, profiles } from "#core/contract/find-profile.ts";
 import type { Profile } from "#core/model/profile.ts";
-import { localName } from "#server/discover/local-servers.ts";
+import { localName } from "#server/discover/find-servers.ts";
 import { isLoopback } from "#server/exchange/host-rules.ts";
 import { ConfigFault, type Upstream } from "./config.ts";
-import { type FileReader, readKey } from "./read-key.ts";
-import { readNumber } from "./read-number.ts";
-import type { Environment, VariableName } from "./variables.ts";
+import { type Environment, readNumber, type VariableName } from "./variables.ts";
 
 const defaultProfile = "decider";
 /** The first answer of a server on this machine loads a model, which takes minutes. */
@@ -98,4 +96,40 @@ function readProxy(text: string | undefined): string | null {
   if (text === undefined) return null;
   if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text;
   throw new ConfigFault("HTTPS_PROXY must be an address such as http://proxy.example:3128.");
+}
+
+/** The text of a file; throws where there is none. */
+export type FileReader = (path: string) => string;
+
+/** The service's key and the file that it stands in, null where there is none. No message holds any part of it. */
+function readKey(env: Environment, readFile: FileReader): { key: string | null; keyFile: string | null } {
+  const plain = env("DECISION_API_KEY");
+  const file = env("DECISION_API_KEY_FILE");
+  if (plain !== undefined && file !== undefined) {
+    throw new ConfigFault("DECISION_API_KEY and DECISION_API_KEY_FILE are both set. Unset one of them.");
+  }
+  if (file !== undefined) return { key: readKeyFile(file, readFile), keyFile: file };
+  return { key: plain === undefined ? null : checkKey("DECISION_API_KEY", plain), keyFile: null };
+}
+
+/** The key in a file; a fault where there is none that could be one. */
+export function readKeyFile(path: string, readFile: FileReader): string {
+  return checkKey("DECISION_API_KEY_FILE", readText(path, readFile));
+}
+
+function readText(path: string, readFile: FileReader): string {
+  try {
+    return readFile(path).trim();
+  } catch {
+    throw new ConfigFault(
+      "DECISION_API_KEY_FILE names a file that can't be read. Check its path and permissions.",
+    );
+  }
+}
+
+function checkKey(name: string, key: string): string {
+  if (/^[\x21-\x7e]{1,4096}$/.test(key)) return key;
+  throw new ConfigFault(
+    `${name} must hold 1 to 4096 visible ASCII characters without spaces or line breaks.`,
+  );
 }

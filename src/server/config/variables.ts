@@ -1,3 +1,5 @@
+import { ConfigFault } from "./config.ts";
+
 /** One environment variable: the README lists each of these, and nothing else is read. */
 export interface Variable {
   name: string;
@@ -122,4 +124,17 @@ export type Environment = (name: VariableName) => string | undefined;
 
 export function toEnvironment(values: Readonly<Record<string, string | undefined>>): Environment {
   return (name) => values[name]?.trim() || undefined;
+}
+
+/** A whole number within bounds, or the fallback where the variable is not set. */
+export function readNumber(
+  env: Environment,
+  name: VariableName,
+  bounds: { fallback: number; min: number; max: number },
+): number {
+  const text = env(name);
+  if (text === undefined) return bounds.fallback;
+  const value = Number(text);
+  if (/^\d{1,12}$/.test(text) && value >= bounds.min && value <= bounds.max) return value;
+  throw new ConfigFault(`${name} must be a whole number from ${bounds.min} to ${bounds.max}.`);
 }

@@ -4,8 +4,7 @@ import { withTarget } from "#server/config/read-target.ts";
 import { toEnvironment } from "#server/config/variables.ts";
 import type { FakeUpstream } from "#server/testing/fake-upstream.ts";
 import { type FamilyMember, startFamilyServer } from "#server/testing/family-servers.ts";
-import { describeServer, findServers } from "./find-servers.ts";
-import { localServers } from "./local-servers.ts";
+import { describeServer, findServers, localServers } from "./find-servers.ts";
 
 const ollama = localServers.find(({ word }) => word === "ollama") ?? expect.fail();
 const started: FakeUpstream[] = [];

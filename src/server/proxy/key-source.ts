@@ -1,5 +1,5 @@
 import { readFileSync, unwatchFile, watchFile } from "node:fs";
-import { readKeyFile } from "#server/config/read-key.ts";
+import { readKeyFile } from "#server/config/read-upstream.ts";
 
 /** The key as it stands now. */
 export interface KeySource {

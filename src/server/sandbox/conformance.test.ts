@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { askWeb } from "#server/testing/ask-web.ts";
-import type { ServiceLimits } from "./rate-limits.ts";
+import { askWeb } from "#server/testing/test-server.ts";
 import { createSandbox, defaultServiceLimits } from "./sandbox.ts";
+import type { ServiceLimits } from "./service-limits.ts";
 
 type Question = Record<string, unknown>;
 

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { examplePlayground } from "#core/document/example.ts";
 import { exampleResponse, toExampleRun } from "#core/examples/example-run.ts";
 import { composeRequest } from "#core/model/asked.ts";
-import { askWeb } from "#server/testing/ask-web.ts";
+import { askWeb } from "#server/testing/test-server.ts";
 import { createSandbox } from "./sandbox.ts";
 
 it("the example's recorded answers are what the sandbox answers to it now", async () => {

@@ -10,8 +10,8 @@ import {
 } from "#core/examples/recorded-run.ts";
 import { type AskedRequest, composeRequest } from "#core/model/asked.ts";
 import type { Playground } from "#core/model/playground.ts";
-import { askWeb } from "#server/testing/ask-web.ts";
 import { galleryFolder, galleryPlayground } from "#server/testing/gallery-playground.ts";
+import { askWeb } from "#server/testing/test-server.ts";
 import { createSandbox } from "./sandbox.ts";
 
 const sandbox = createSandbox({

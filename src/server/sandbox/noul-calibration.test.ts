@@ -11,8 +11,7 @@ import { noulItemsA } from "#sandbox/labelled/fresh/noul-a.ts";
 import { moreNoulItemsA } from "#sandbox/labelled/fresh/noul-a-more.ts";
 import { noulItemsB } from "#sandbox/labelled/fresh/noul-b.ts";
 import { noulItemsC } from "#sandbox/labelled/fresh/noul-c.ts";
-import { calibrationError } from "#sandbox/labelled/measures.ts";
-import { areaUnderCurve } from "#sandbox/labelled/statistics.ts";
+import { areaUnderCurve, calibrationError } from "#sandbox/labelled/measures.ts";
 import { readState } from "#sandbox/state/reading.ts";
 import { galleryPlayground } from "#server/testing/gallery-playground.ts";
 

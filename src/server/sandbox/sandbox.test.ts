@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { askWeb } from "#server/testing/ask-web.ts";
-import type { ServiceLimits } from "./rate-limits.ts";
+import { askWeb } from "#server/testing/test-server.ts";
 import { createSandbox, defaultServiceLimits, type Sandbox } from "./sandbox.ts";
+import type { ServiceLimits } from "./service-limits.ts";
 
 const question = { type: "noul", instructions: "Does it ask for a refund?" };
 const good = { model: "decider-latest", state: "Refund me", questions: { refund: question } };

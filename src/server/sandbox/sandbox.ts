@@ -4,8 +4,14 @@ import type { QuestionType } from "#core/model/question.ts";
 import { judge, type Verdict } from "#sandbox/judge.ts";
 import type { Exchange } from "#server/exchange/exchange.ts";
 import type { Reply } from "#server/exchange/reply.ts";
-import { createRateLimits, type RateLimits, type Refusal, type ServiceLimits } from "./rate-limits.ts";
-import { tooMuchWork, type WorkBounds } from "./work-bounds.ts";
+import {
+  createRateLimits,
+  type RateLimits,
+  type Refusal,
+  type ServiceLimits,
+  tooMuchWork,
+  type WorkBounds,
+} from "./service-limits.ts";
 
 const perQuestion = 8;
 

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { ConfigFault } from "#server/config/config.ts";
-import type { Asset, Assets, Encoding } from "./assets.ts";
+import { type Asset, type Assets, type Encoding } from "./serve-page.ts";
 
 const clientFilesSchema = z.array(
   z.object({

@@ -1,7 +1,38 @@
 import { type Exchange, refuse } from "#server/exchange/exchange.ts";
+import type { HostRules } from "#server/exchange/host-rules.ts";
 import type { Reply } from "#server/exchange/reply.ts";
 import { isPagePath } from "#server/exchange/routes.ts";
-import type { Asset, Assets, Encoding } from "./assets.ts";
+
+/** A file of the built client, ready to be sent. */
+export interface Asset {
+  type: string;
+  /** The name holds a hash of the content, so a copy never goes stale. */
+  immutable: boolean;
+  etag: string;
+  /** The encodings that exist beside the plain bytes, the best first. */
+  encodings: readonly Encoding[];
+  read(encoding: Encoding | null): Promise<Uint8Array>;
+}
+
+export type Encoding = "br" | "gzip";
+
+/** Every path that the server has a file for; nothing else on the disk can be reached. */
+export type Assets = ReadonlyMap<string, Asset>;
+
+/** Sends a page load on another loopback name to the canonical one; null where there is nothing to send elsewhere. */
+export function canonicalRedirect(exchange: Exchange, rules: HostRules): Reply | null {
+  const { host, header, path, query } = exchange;
+  const isElsewhere = rules.loopbackHosts.has(host) && `http://${host}` !== rules.canonicalOrigin;
+  if (!isElsewhere || !isPagePath(path) || !isPageLoad(header)) return null;
+  const location = rules.canonicalOrigin + path + query;
+  return { status: 307, body: null, headers: { location, "cache-control": "no-store" } };
+}
+
+/** Browsers say that they navigate; those too old for that say that they want HTML. */
+function isPageLoad(header: Exchange["header"]): boolean {
+  const mode = header("sec-fetch-mode");
+  return mode === null ? (header("accept") ?? "").includes("text/html") : mode === "navigate";
+}
 
 /** Files by their listed names, the app's page for its routes, and nothing else. */
 export async function servePage(exchange: Exchange, assets: Assets): Promise<Reply> {

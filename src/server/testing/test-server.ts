@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
 import { readConfig } from "#server/config/read-config.ts";
 import { toEnvironment } from "#server/config/variables.ts";
+import { type Exchange, toExchange } from "#server/exchange/exchange.ts";
+import { type Reply, toResponse } from "#server/exchange/reply.ts";
 import type { Transport } from "#server/proxy/transport.ts";
 import { runServer } from "#server/run-server.ts";
-import type { Assets } from "#server/static/assets.ts";
+import type { Assets } from "#server/static/serve-page.ts";
 import { type RawAnswer, type RawRequest, rawRequest, sendRaw } from "./raw-http.ts";
 
 /** A key that no test's answer, log or page may show. */
@@ -84,4 +86,12 @@ export function problemOf(answer: RawAnswer): {
   [name: string]: unknown;
 } {
   return JSON.parse(answer.body.toString("utf8"));
+}
+
+/** Asks an app or the sandbox with a web-standard request, and reads its answer as one. */
+export async function askWeb(
+  serve: (exchange: Exchange) => Promise<Reply>,
+  request: Request,
+): Promise<Response> {
+  return toResponse(await serve(toExchange(request, {})), request, {});
 }

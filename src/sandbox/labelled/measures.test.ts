@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { areaUnderCurve, rankCorrelation } from "./statistics.ts";
+import { areaUnderCurve, rankCorrelation } from "./measures.ts";
 
 it("counts pairs in the right order", () => {
   expect(areaUnderCurve([2, 3], [1])).toBe(1);

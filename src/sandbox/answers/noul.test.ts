@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Json } from "#core/json/json-object.ts";
 import { readState, toFocus } from "../state/reading.ts";
 import { asksAttitude } from "./feeling.ts";
-import { asksStatus, toStatus } from "./frame.ts";
+import { asksStatus, toStatus } from "./noul.ts";
 import { toAgreement } from "./relation.ts";
 
 const statusOf = (state: Json) => {
