@@ -9,6 +9,8 @@ import { kinds } from "#core/kinds/table.ts";
 import { labelOf } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { CutTable } from "#core/statistics/cut-table.ts";
+import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
+import { describeLimits } from "#core/thresholds/describe-expert.ts";
 import { findInversion } from "#core/thresholds/inverted.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { LinkButton } from "#ui/button.tsx";
@@ -87,3 +89,18 @@ export const CutAdvice = memo(function CutAdvice({ question: now, labelled, tabl
     </section>
   );
 });
+
+/** What these cases cannot show of these thresholds. */
+export function CaseLimits({ table, cut }: { table: CutTable; cut: QuestionCut }) {
+  const sentences = describeLimits(table, cut);
+  if (sentences.length === 0) return null;
+  return (
+    <ul aria-label="What these cases can't show" className="mt-3 grid gap-1 text-sm">
+      {sentences.map((sentence) => (
+        <li key={sentence} className="border-l-3 border-line-strong pl-2.5 text-mute">
+          {sentence}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,13 +1,12 @@
 import { type ComponentProps, type ReactNode, useState } from "react";
 import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
-import { toCountText } from "#core/geometry/number-text.ts";
-import type { CutWords } from "#core/kinds/side-words.ts";
+
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { type BandCounts, bandCounts } from "#core/statistics/band.ts";
-import type { CutTable } from "#core/statistics/cut-table.ts";
+
 import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
-import { describeLimits } from "#core/thresholds/describe-expert.ts";
+
 import {
   describeBand,
   describeOverall,
@@ -18,18 +17,15 @@ import {
 import type { Subject } from "#core/thresholds/subject.ts";
 import { lazyPart } from "#ui/part/lazy-part.tsx";
 import { AgreementCard } from "./agreement-card.tsx";
-import { Curves } from "./curves.tsx";
-import { CutAdvice } from "./cut-advice.tsx";
-import { ExpertDrawer } from "./expert-drawer.tsx";
+import { Curves } from "./charts/curves.tsx";
+import { ExpertDrawer } from "./charts/expert-drawer.tsx";
+import { ScoreHistogram } from "./charts/score-histogram.tsx";
+import { CaseLimits, CutAdvice } from "./cut-advice.tsx";
 import { GoalPanel } from "./goal-panel.tsx";
-import { OutcomeGrid } from "./outcome-grid.tsx";
-import { area } from "./panel-areas.ts";
-import { Phrases } from "./phrases.tsx";
+import { OutcomeGrid, TrueCasesBar } from "./outcome-grid.tsx";
+import { area, Phrases } from "./panel-frame.tsx";
 import { ProofPanel } from "./proof-panel.tsx";
-import { ScoreHistogram } from "./score-histogram.tsx";
-import { useJudged } from "./use-judged.ts";
-import { useProposal } from "./use-proposal.ts";
-import { useSubject } from "./use-subject.ts";
+import { useJudged, useProposal, useSubject } from "./use-subject.ts";
 import { VerdictCard } from "./verdict-card.tsx";
 
 interface BandSentenceProps {
@@ -49,36 +45,6 @@ function BandSentence({ of, counts, question }: BandSentenceProps) {
         {describeOverall(counts, tuningOf(question).reviewerError)}
       </p>
     </>
-  );
-}
-
-interface LimitsProps {
-  table: CutTable;
-  cut: QuestionCut;
-}
-
-/** What these cases cannot show of these thresholds, and what is worth a thought before the thresholds decide. */
-function CutRemarks({ table, cut, ...about }: LimitsProps & ComponentProps<typeof CutAdvice>) {
-  return (
-    <>
-      <CaseLimits table={table} cut={cut} />
-      <CutAdvice table={table} {...about} />
-    </>
-  );
-}
-
-/** What these cases cannot show of these thresholds. */
-function CaseLimits({ table, cut }: LimitsProps) {
-  const sentences = describeLimits(table, cut);
-  if (sentences.length === 0) return null;
-  return (
-    <ul aria-label="What these cases can't show" className="mt-3 grid gap-1 text-sm">
-      {sentences.map((sentence) => (
-        <li key={sentence} className="border-l-3 border-line-strong pl-2.5 text-mute">
-          {sentence}
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -116,46 +82,6 @@ function Slices(props: Pick<FurtherPicturesProps, "question" | "labelled" | "cut
       <summary className="min-h-6 cursor-pointer font-semibold">Where it is worse, and rates by part</summary>
       {open && <SlicesPanel {...props} />}
     </details>
-  );
-}
-
-const fills = {
-  yes: "bg-yes",
-  review:
-    "bg-[repeating-linear-gradient(135deg,var(--unsure)_0_2px,transparent_2px_5px)] shadow-[inset_0_0_0_1px_var(--line-strong)]",
-  no: "bg-no",
-};
-
-/** Where the true cases go: one bar in three parts, and the sentence that says it. */
-function TrueCasesBar({ counts, words }: { counts: BandCounts; words: CutWords }) {
-  const parts = [
-    { zone: "yes" as const, count: counts.yes.positives, did: words.yes.did },
-    { zone: "review" as const, count: counts.review.positives, did: "to a person" },
-    { zone: "no" as const, count: counts.no.positives, did: words.no.did },
-  ];
-  const all = parts.reduce((sum, { count }) => sum + count, 0);
-  if (all === 0) return <p className="mt-4 text-mute">{describeTrueCases(counts, words)}</p>;
-  return (
-    <section className="isolate mt-4" aria-label="Where cases labelled yes go">
-      <h4 className="text-sm font-semibold">Where the {toCountText(all)} cases labelled yes go</h4>
-      <div aria-hidden className="mt-1 flex h-4 gap-0.5 overflow-hidden rounded">
-        {parts.map(({ zone, count }) => (
-          <span
-            key={zone}
-            className={`forced-color-adjust-none ${fills[zone]}`}
-            style={{ width: `${(100 * count) / all}%` }}
-          />
-        ))}
-      </div>
-      <ul className="mt-1 flex flex-wrap gap-x-5 text-sm">
-        {parts.map(({ zone, count, did }) => (
-          <li key={zone} className="flex items-center gap-1.5">
-            <span aria-hidden className={`size-2.5 rounded-[2px] forced-color-adjust-none ${fills[zone]}`} />
-            <b className="font-semibold">{toCountText(count)}</b> {did}
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 
@@ -230,7 +156,8 @@ export function CutPanel({ question, labelled, cut, heading, children }: Props) 
       <div className={area.rest}>
         {!labelled.counted && <AgreementCard question={question} />}
         {shape === "band" && <TrueCasesBar counts={counts} words={words} />}
-        <CutRemarks table={subject.table} cut={cut} question={question} labelled={labelled} />
+        <CaseLimits table={subject.table} cut={cut} />
+        <CutAdvice table={subject.table} question={question} labelled={labelled} />
         <FurtherPictures cut={cut} subject={subject} question={question} labelled={labelled} />
         {children}
       </div>

@@ -1,57 +1,121 @@
-import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import type { Goal, Limit, Tuning } from "#core/model/tuning.ts";
-import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
-import { editTuning } from "#playground/set-thresholds.ts";
-import { CostFields, ShareField } from "./goal-numbers.tsx";
+import type { ReactNode } from "react";
+import { toPercentText } from "#core/geometry/number-text.ts";
+import type { Limit } from "#core/model/tuning.ts";
+import { NumberField } from "#ui/number-field.tsx";
 
-interface Props {
-  goal: Goal;
-  question: PlaygroundQuestion;
-  tuning: Tuning;
-  shape: QuestionCut["shape"];
-  words: QuestionCut["words"];
-  /** A limit has another number, which turns it on. */
-  onLimit: (limit: Limit, change: Partial<Tuning>) => void;
-}
-
-type Share = "rightShare" | "reviewShare" | "missShare";
-
-const shares: Record<Limit, { member: Share; label: string }> = {
-  right: { member: "rightShare", label: "Correct when automatic, at least" },
-  people: { member: "reviewShare", label: "To people, at most" },
-  misses: { member: "missShare", label: "Missed, at most" },
+/** The limits that a goal can set: of a question, or of the whole decision. */
+export const limits: Record<
+  Limit,
+  { words: string; member: "rightShare" | "reviewShare" | "missShare"; label: string }
+> = {
+  right: {
+    words: "Correct when automatic",
+    member: "rightShare",
+    label: "Correct when automatic, at least",
+  },
+  people: { words: "To people at most", member: "reviewShare", label: "To people, at most" },
+  misses: { words: "Miss at most", member: "missShare", label: "Missed, at most" },
 };
 
-/** The numbers of a goal. Setting one turns its goal on. */
-export function GoalFields({ goal, question, tuning, shape, words, onLimit }: Props) {
-  if (goal === "cheapest") {
-    if (tuning.goal !== "cheapest") return null;
-    return <QuestionCosts question={question} tuning={tuning} shape={shape} words={words} />;
-  }
-  const { member, label } = shares[goal];
+interface GoalRowProps {
+  words: string;
+  on: boolean;
+  onToggle: (on: boolean) => void;
+  /** The numbers of the goal. */
+  children: ReactNode;
+}
+
+/** A goal that is taken on or off, with its numbers. */
+export function GoalRow({ words, on, onToggle, children }: GoalRowProps) {
+  const look = on ? "border-accent bg-panel shadow-[inset_0_0_0_1px_var(--accent)]" : "border-line";
   return (
-    <ShareField
+    <div
+      className={`flex flex-wrap items-center justify-between gap-x-2 gap-y-1 rounded-lg border px-3 py-1.5 ${look}`}
+    >
+      <label className="flex min-h-6 grow cursor-pointer items-center gap-2">
+        <input type="checkbox" checked={on} onChange={(event) => onToggle(event.target.checked)} />
+        <span className={on ? "font-semibold" : ""}>{words}</span>
+      </label>
+      {children}
+    </div>
+  );
+}
+
+interface ShareProps {
+  label: string;
+  share: number;
+  onCommit: (share: number) => void;
+}
+
+/** A share of a goal (0..1), typed in percent. */
+export function ShareField({ label, share, onCommit }: ShareProps) {
+  return (
+    <NumberField
       label={label}
-      share={tuning[member]}
-      onCommit={(share) => onLimit(goal, { [member]: share })}
+      text={String(Math.round(share * 100_000) / 1000)}
+      min={0}
+      max={100}
+      step={1}
+      unit="%"
+      onCommit={(percent) => onCommit(percent / 100)}
     />
   );
 }
 
-function QuestionCosts({ question, tuning, shape, words }: Omit<Props, "goal" | "onLimit">) {
-  const { costs } = tuning;
-  const rows = [
-    { member: "falseYes" as const, label: `A ${words.yes.wrong[0]} costs` },
-    ...(shape === "band" ? [{ member: "falseNo" as const, label: `A ${words.no.wrong[0]} costs` }] : []),
-    { member: "review" as const, label: "A review costs" },
-  ];
+interface CostProps<Member extends string> {
+  rows: readonly { readonly member: Member; readonly label: string }[];
+  costs: Readonly<Record<Member, number>>;
+  onCommit: (costs: Record<Member, number>) => void;
+}
+
+/** What mistakes and reviews cost, a number a row. */
+export function CostFields<Member extends string>({ rows, costs, onCommit }: CostProps<Member>) {
   return (
-    <div className="w-full pb-1 pl-5">
-      <CostFields
-        rows={rows}
-        costs={costs}
-        onCommit={(changed) => editTuning(question, { costs: changed })}
-      />
+    <div className="grid w-full grid-cols-[1fr_auto] items-center gap-x-2 gap-y-1 text-sm">
+      {rows.map(({ member, label }) => (
+        <label key={member} className="col-span-2 grid grid-cols-subgrid items-center">
+          <span className="text-mute">{label}</span>
+          <NumberField
+            label={label}
+            text={String(costs[member])}
+            min={0}
+            max={1_000_000}
+            step={0.1}
+            onCommit={(cost) => onCommit({ ...costs, [member]: cost })}
+          />
+        </label>
+      ))}
     </div>
+  );
+}
+
+const shares = [0, 0.2, 0.3, 0.5];
+
+interface HeldOutProps {
+  share: number;
+  onShare: (share: number) => void;
+  /** What holding out means here. */
+  children: ReactNode;
+}
+
+/** How many cases choose no thresholds, so that they can prove a target. */
+export function HeldOutField({ share, onShare, children }: HeldOutProps) {
+  const choices = shares.includes(share) ? shares : [...shares, share].sort((a, b) => a - b);
+  return (
+    <label className="mt-1.5 flex flex-wrap items-center gap-2 text-sm">
+      <span>Held-out set</span>
+      <select
+        className="field w-auto py-0.5"
+        value={share}
+        onChange={(event) => onShare(Number(event.target.value))}
+      >
+        {choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {choice === 0 ? "no cases" : `${toPercentText(choice)} of the cases`}
+          </option>
+        ))}
+      </select>
+      <span className="basis-full text-mute">{children}</span>
+    </label>
   );
 }

@@ -4,7 +4,7 @@ import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
 import { toPercentText, toThresholdText } from "#core/geometry/number-text.ts";
 import type { Thresholds } from "#core/kinds/thresholds.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { type Goal, type Limit, limitsOf, type Tuning, toggleLimit, tuningOf } from "#core/model/tuning.ts";
+import { type Limit, limitsOf, type Tuning, toggleLimit, tuningOf } from "#core/model/tuning.ts";
 import { type BandCounts, bandCounts } from "#core/statistics/band.ts";
 import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
 import {
@@ -20,10 +20,9 @@ import { usePlayground } from "#playground/open-playground.ts";
 import { applyThresholds, editTuning } from "#playground/set-thresholds.ts";
 import { useProfile } from "#session/session.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
-import { NumberField } from "#ui/number-field.tsx";
 import { circumstancesOf, circumstancesOfCounts } from "./circumstances.ts";
-import { GoalFields } from "./goal-fields.tsx";
-import type { Proposal } from "./use-proposal.ts";
+import { CostFields, GoalRow, limits, ShareField } from "./goal-fields.tsx";
+import type { Proposal } from "./use-subject.ts";
 
 interface Props {
   question: PlaygroundQuestion;
@@ -131,7 +130,7 @@ function AimSwitch({ question, tuning }: { question: PlaygroundQuestion; tuning:
   );
 }
 
-const label = "People are wrong in";
+const reviewErrorLabel = "People are wrong in";
 
 /** How often a review ends wrong: it raises what a review costs, and what is wrong over all. */
 const ReviewerError = memo(function ReviewerError({
@@ -143,27 +142,16 @@ const ReviewerError = memo(function ReviewerError({
 }) {
   return (
     <div className="mt-3 flex flex-wrap items-center gap-2 text-sm">
-      <span aria-hidden>{label}</span>
-      <NumberField
-        label={label}
-        text={String(Math.round(tuning.reviewerError * 100_000) / 1000)}
-        min={0}
-        max={100}
-        step={1}
-        unit="%"
-        onCommit={(percent) => editTuning(question, { reviewerError: percent / 100 })}
+      <span aria-hidden>{reviewErrorLabel}</span>
+      <ShareField
+        label={reviewErrorLabel}
+        share={tuning.reviewerError}
+        onCommit={(share) => editTuning(question, { reviewerError: share })}
       />
       <span>of reviews</span>
     </div>
   );
 });
-
-const goalWords: Record<Goal, string> = {
-  right: "Correct when automatic",
-  people: "To people at most",
-  misses: "Miss at most",
-  cheapest: "Cheapest",
-};
 
 interface GoalListProps {
   question: PlaygroundQuestion;
@@ -172,47 +160,56 @@ interface GoalListProps {
   words: QuestionCut["words"];
 }
 
-/** The change that takes a goal on or off: limits hold together, the cheapest stands alone. */
-function changeOf(tuning: Tuning, goal: Goal, on: boolean): Partial<Tuning> {
-  return goal === "cheapest" ? { goal: on ? goal : null, also: [] } : toggleLimit(tuning, goal, on);
-}
-
+/** The limits that a question can be held to together, or the lowest costs, which stand alone. */
 const GoalList = memo(function GoalList({ question, tuning, shape, words }: GoalListProps) {
-  const goals: readonly Goal[] =
-    shape === "gate" ? ["right", "people", "cheapest"] : ["right", "people", "misses", "cheapest"];
-  const chosen = new Set<Goal | null>([tuning.goal, ...limitsOf(tuning)]);
+  const { goal, costs } = tuning;
+  const held = limitsOf(tuning);
+  const choices: readonly Limit[] = shape === "gate" ? ["right", "people"] : ["right", "people", "misses"];
+  const cheapest = goal === "cheapest";
   return (
     <div className="mt-1.5 grid gap-1.5">
-      {goals.map((goal) => {
-        const on = chosen.has(goal);
+      {choices.map((limit) => {
+        const { words: title, member, label } = limits[limit];
         return (
-          <div
-            key={goal}
-            className={`rounded-lg border px-3 py-1.5 ${on ? "border-accent bg-panel shadow-[inset_0_0_0_1px_var(--accent)]" : "border-line"}`}
+          <GoalRow
+            key={limit}
+            words={title}
+            on={held.includes(limit)}
+            onToggle={(on) => editTuning(question, toggleLimit(tuning, limit, on))}
           >
-            <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
-              <label className="flex min-h-6 grow cursor-pointer items-center gap-2">
-                <input
-                  type="checkbox"
-                  checked={on}
-                  onChange={(event) => editTuning(question, changeOf(tuning, goal, event.target.checked))}
-                />
-                <span className={on ? "font-semibold" : ""}>{goalWords[goal]}</span>
-              </label>
-              <GoalFields
-                goal={goal}
-                question={question}
-                tuning={tuning}
-                shape={shape}
-                words={words}
-                onLimit={(limit: Limit, change) =>
-                  editTuning(question, { ...toggleLimit(tuning, limit, true), ...change })
-                }
-              />
-            </div>
-          </div>
+            <ShareField
+              label={label}
+              share={tuning[member]}
+              onCommit={(share) =>
+                editTuning(question, { ...toggleLimit(tuning, limit, true), [member]: share })
+              }
+            />
+          </GoalRow>
         );
       })}
+      <GoalRow
+        words="Cheapest"
+        on={cheapest}
+        onToggle={(on) => editTuning(question, { goal: on ? "cheapest" : null, also: [] })}
+      >
+        {cheapest && (
+          <div className="w-full pb-1 pl-5">
+            <CostFields
+              rows={costRows(shape, words)}
+              costs={costs}
+              onCommit={(changed) => editTuning(question, { costs: changed })}
+            />
+          </div>
+        )}
+      </GoalRow>
     </div>
   );
 });
+
+function costRows(shape: QuestionCut["shape"], { yes, no }: QuestionCut["words"]) {
+  return [
+    { member: "falseYes" as const, label: `A ${yes.wrong[0]} costs` },
+    ...(shape === "band" ? [{ member: "falseNo" as const, label: `A ${no.wrong[0]} costs` }] : []),
+    { member: "review" as const, label: "A review costs" },
+  ];
+}

@@ -5,6 +5,7 @@ import type { CutWords } from "#core/kinds/side-words.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { BandCounts, Zone } from "#core/statistics/band.ts";
 import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
+import { describeTrueCases } from "#core/thresholds/describe-range.ts";
 import { keysOfCell, type OutcomeCell, outcomeCells } from "#core/thresholds/outcome-cells.ts";
 
 interface Props {
@@ -101,5 +102,45 @@ export function CountCell({ cell: { count, words, wrong }, onShow }: CountCellPr
       <b className={`block ${size} leading-6 font-semibold`}>{toCountText(count)}</b>
       <span className="block text-sm">{words}</span>
     </button>
+  );
+}
+
+const fills = {
+  yes: "bg-yes",
+  review:
+    "bg-[repeating-linear-gradient(135deg,var(--unsure)_0_2px,transparent_2px_5px)] shadow-[inset_0_0_0_1px_var(--line-strong)]",
+  no: "bg-no",
+};
+
+/** Where the true cases go: one bar in three parts, and the sentence that says it. */
+export function TrueCasesBar({ counts, words }: { counts: BandCounts; words: CutWords }) {
+  const parts = [
+    { zone: "yes" as const, count: counts.yes.positives, did: words.yes.did },
+    { zone: "review" as const, count: counts.review.positives, did: "to a person" },
+    { zone: "no" as const, count: counts.no.positives, did: words.no.did },
+  ];
+  const all = parts.reduce((sum, { count }) => sum + count, 0);
+  if (all === 0) return <p className="mt-4 text-mute">{describeTrueCases(counts, words)}</p>;
+  return (
+    <section className="isolate mt-4" aria-label="Where cases labelled yes go">
+      <h4 className="text-sm font-semibold">Where the {toCountText(all)} cases labelled yes go</h4>
+      <div aria-hidden className="mt-1 flex h-4 gap-0.5 overflow-hidden rounded">
+        {parts.map(({ zone, count }) => (
+          <span
+            key={zone}
+            className={`forced-color-adjust-none ${fills[zone]}`}
+            style={{ width: `${(100 * count) / all}%` }}
+          />
+        ))}
+      </div>
+      <ul className="mt-1 flex flex-wrap gap-x-5 text-sm">
+        {parts.map(({ zone, count, did }) => (
+          <li key={zone} className="flex items-center gap-1.5">
+            <span aria-hidden className={`size-2.5 rounded-[2px] forced-color-adjust-none ${fills[zone]}`} />
+            <b className="font-semibold">{toCountText(count)}</b> {did}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

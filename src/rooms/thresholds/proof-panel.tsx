@@ -9,8 +9,7 @@ import type { Subject } from "#core/thresholds/subject.ts";
 import { editTuning, recordLook } from "#playground/set-thresholds.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { NumberField } from "#ui/number-field.tsx";
-
-const choices = [0, 0.2, 0.3, 0.5];
+import { HeldOutField } from "./goal-fields.tsx";
 
 interface Props {
   question: PlaygroundQuestion;
@@ -38,7 +37,13 @@ export function ProofPanel({ question, subject, judged, isCounted }: Props) {
           proven by a table of other rows.
         </p>
       ) : (
-        <CheckSplit question={question} tuning={tuning} />
+        <HeldOutField
+          share={tuning.checkShare}
+          onShare={(share) => editTuning(question, { checkShare: share })}
+        >
+          Equal states and cases of one group stay on one side. Only cases that didn't choose the thresholds
+          can prove a target.
+        </HeldOutField>
       )}
       {table.positives > 0 && table.negatives > 0 && (
         <Prevalence question={question} tuning={tuning} share={table.positives / table.n} />
@@ -47,39 +52,17 @@ export function ProofPanel({ question, subject, judged, isCounted }: Props) {
   );
 }
 
-interface PartProps {
+interface PrevalenceProps {
   question: PlaygroundQuestion;
   tuning: Tuning;
+  /** Of the cases (0..1). */
+  share: number;
 }
-
-/** Cases that have no say in the thresholds, so that they can judge them. */
-const CheckSplit = memo(function CheckSplit({ question, tuning }: PartProps) {
-  return (
-    <label className="mt-1.5 flex flex-wrap items-center gap-2 text-sm">
-      <span>Held-out set</span>
-      <select
-        className="field w-auto py-0.5"
-        value={tuning.checkShare}
-        onChange={(event) => editTuning(question, { checkShare: Number(event.target.value) })}
-      >
-        {choices.map((share) => (
-          <option key={share} value={share}>
-            {share === 0 ? "no cases" : `${toPercentText(share)} of the cases`}
-          </option>
-        ))}
-      </select>
-      <span className="basis-full text-mute">
-        Equal states and cases of one group stay on one side. Only cases that didn't choose the thresholds can
-        prove a target.
-      </span>
-    </label>
-  );
-});
 
 const label = "Labelled yes in real traffic";
 
 /** How common positives are where the thresholds will decide: verdicts hold for that share. */
-const Prevalence = memo(function Prevalence({ question, tuning, share }: PartProps & { share: number }) {
+const Prevalence = memo(function Prevalence({ question, tuning, share }: PrevalenceProps) {
   const { prevalence } = tuning;
   return (
     <p className="mt-3 flex flex-wrap items-center gap-2 text-sm">

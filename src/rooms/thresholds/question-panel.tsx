@@ -1,29 +1,27 @@
 import { type ComponentType, memo, type ReactNode, useDeferredValue, useMemo } from "react";
 import { useAnswersReading } from "#case-run/case-answers.ts";
 import type { LabelledAnswers, LeftOut } from "#core/cases/labelled-answers.ts";
+import { toVisibleName } from "#core/json/visible-text.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { QuestionType } from "#core/model/question.ts";
 import { describeProof } from "#core/policy/describe-proof.ts";
-import { levelClasses } from "#core/thresholds/classes.ts";
+
 import { describeMisfit } from "#core/thresholds/counted-answers.ts";
 import { cutOfQuestion, type QuestionCut } from "#core/thresholds/cut-of-question.ts";
 import { describeLeftOut, leftOutCount } from "#core/thresholds/describe-goal.ts";
-import { describeDistances, describeNearest, levelMetrics } from "#core/thresholds/distances.ts";
+import { editMeasure } from "#playground/edit-rules.ts";
 import { moveThreshold, useShownQuestion } from "#playground/move-threshold.ts";
 import { Button } from "#ui/button.tsx";
+import { Segmented } from "#ui/segmented.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 import { ReadingLine } from "#ui/welcome.tsx";
 import { showDialog, showRoom } from "#view/shown.ts";
-import { ChoiceDetails } from "./choice-details.tsx";
 import { useProofHere } from "./circumstances.ts";
-import { ClassMatrix } from "./class-matrix.tsx";
+import { ChoiceDetails, ScoreDetails } from "./class-details.tsx";
 import { CutAdvice } from "./cut-advice.tsx";
 import { CutPanel } from "./cut-panel.tsx";
-import { MetricTable } from "./metric-table.tsx";
-import { MixedModels } from "./mixed-models.tsx";
-import { area } from "./panel-areas.ts";
-import { PanelHeading } from "./panel-heading.tsx";
-import { ScoreCutPick } from "./score-cut-pick.tsx";
+
+import { area, MixedModels, PanelHeading } from "./panel-frame.tsx";
 import { useLabelledAnswers } from "./use-subject.ts";
 import { ZoneFields } from "./zone-fields.tsx";
 
@@ -71,24 +69,6 @@ function NothingToCut({ question, labelled }: Props) {
     </div>
   );
 }
-
-/** How far a score's answers are from the right levels. */
-const ScoreDetails = memo(function ScoreDetails({ question: { key, levels }, labelled: { items } }: Props) {
-  const classes = useMemo(() => levelClasses(items, levels.length), [items, levels.length]);
-  const metrics = useMemo(() => levelMetrics(items, classes), [items, classes]);
-  const sentence = useMemo(() => describeDistances(items), [items]);
-  return (
-    <section className="mt-5" aria-label="Levels">
-      <h4 className="font-semibold">Levels</h4>
-      <p>{sentence}</p>
-      <p className="text-mute">{describeNearest(classes)}</p>
-      <div className="mt-3 grid items-start gap-4 min-[1200px]:grid-cols-2">
-        <ClassMatrix classes={classes} questionKey={key} />
-        <MetricTable title="Distances" rows={metrics} />
-      </div>
-    </section>
-  );
-});
 
 /** The way out with the policy, and whether these thresholds still stand on what they were fitted on. */
 function TakeAway({ question: now, labelled }: Props) {
@@ -170,6 +150,49 @@ interface DetailsProps {
   question: PlaygroundQuestion;
   labelled: LabelledAnswers;
 }
+
+/** What a score's thresholds stand on, and from which level on a case is true. */
+const ScoreCutPick = memo(function ScoreCutPick({ question }: { question: PlaygroundQuestion }) {
+  const { id, levels, rules } = question;
+  const { measure, tail } = rules.score;
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2">
+      <span className="flex flex-wrap items-center gap-2">
+        <span aria-hidden>Threshold on</span>
+        <Segmented
+          label={`What the threshold of ${toVisibleName(id)} is on`}
+          value={measure}
+          choices={[
+            { value: "level", label: "Expected level" },
+            { value: "tail", label: "Chance of a level or more" },
+          ]}
+          onChange={(to) => editMeasure(question, "score", (rule) => ({ ...rule, measure: to }))}
+        />
+      </span>
+      <label className="flex min-w-0 flex-wrap items-center gap-2">
+        <span>A case counts as positive from</span>
+        <select
+          className="field w-auto max-w-full"
+          value={tail.from}
+          onChange={(event) => {
+            const from = Number(event.target.value);
+            editMeasure(question, "score", (rule) => ({ ...rule, tail: { ...rule.tail, from } }));
+          }}
+        >
+          {tail.from >= levels.length && (
+            <option value={tail.from}>{`level ${tail.from}: no such level`}</option>
+          )}
+          {levels.slice(1).map((level, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a level is its place
+            <option key={index} value={index + 1}>
+              {`level ${index + 1}: ${level.text.slice(0, 60)}`}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  );
+});
 
 /** What stands over the cut of a question, and what its cases show beyond it; null: nothing. */
 const beside: Record<

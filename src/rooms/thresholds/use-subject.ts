@@ -4,9 +4,14 @@ import { type LabelledAnswers, labelledAnswers } from "#core/cases/labelled-answ
 import { measureOf } from "#core/cases/labelled-rows.ts";
 import { drawnFor, usedRows } from "#core/ledger/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { tuningOf } from "#core/model/tuning.ts";
+import { type Tuning, tuningOf } from "#core/model/tuning.ts";
+import type { CutTable } from "#core/statistics/cut-table.ts";
 import { subjectOfCounts } from "#core/thresholds/counted-answers.ts";
+import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
+import { type ChosenThresholds, thresholdsFor } from "#core/thresholds/goals.ts";
+import { type Judged, judgedBy } from "#core/thresholds/judged-by.ts";
 import { drawnOf, type Subject, toSubject } from "#core/thresholds/subject.ts";
+import { useShownQuestion } from "#playground/move-threshold.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 
 /** The labelled and answered cases of one question. */
@@ -42,4 +47,42 @@ export function useSubject(question: PlaygroundQuestion, labelled: LabelledAnswe
     const cut = { measure, from, max };
     return toSubject(labelled, cut, checkShare, used, drawnOf(drawnFor(ledger, question.key), cut));
   }, [labelled, checkShare, measure, from, max, used, ledger, question]);
+}
+
+const dragged = ["thresholds"] as const;
+
+/** What a question's targets are judged by, at its thresholds as they are shown; held-out cases speak when they are looked at. */
+export function useJudged(question: PlaygroundQuestion, cut: QuestionCut, subject: Subject): Judged {
+  const ledger = usePlayground((playground) => playground.ledger);
+  const shown = useShownQuestion(question);
+  // Where a threshold is dragged to, these cases have chosen it as soon as it rests.
+  const chosen = shown === question ? subject : { ...subject, chose: subject.table.n, uses: dragged };
+  return judgedBy(shown, cut, chosen, ledger);
+}
+
+/** The thresholds that serve a goal best. */
+export interface Proposal {
+  readonly chosen: ChosenThresholds;
+  /** The same aimed at the observed shares only; null where that is the aim, or no limit is set. */
+  readonly observed: ChosenThresholds | null;
+  /** Whether the thresholds in force are those. */
+  readonly stands: boolean;
+}
+
+/** What the goal of a question proposes for its cases; null without a goal or a case. */
+export function useProposal(table: CutTable, cut: QuestionCut, tuning: Tuning): Proposal | null {
+  const { shape, scale, thresholds } = cut;
+  const { goal, aim } = tuning;
+  const found = useMemo(() => {
+    const chosen = goal && thresholdsFor(table, { shape, scale }, goal, tuning);
+    if (!chosen) return null;
+    const explores = goal !== "cheapest" && aim === "likely";
+    const observed = explores
+      ? thresholdsFor(table, { shape, scale }, goal, { ...tuning, aim: "observed" })
+      : null;
+    return { chosen, observed };
+  }, [table, shape, scale, goal, aim, tuning]);
+  if (found === null) return null;
+  const stands = found.chosen.lower === thresholds.lower && found.chosen.upper === thresholds.upper;
+  return { ...found, stands };
 }

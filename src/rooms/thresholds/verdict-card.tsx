@@ -73,11 +73,7 @@ export function VerdictCard({ question, cut, subject, judged, chosenByGoal }: Pr
   return (
     <section aria-label="Verdict" className="grid gap-2">
       <InvertedNote table={subject.table} shape={cut.shape} />
-      {goal === null && (
-        <p className="border-l-[3px] border-line-strong bg-soft px-3 py-2 text-sm">
-          <b className="font-semibold">No target yet.</b> Set a goal to see whether your cases prove it.
-        </p>
-      )}
+      {goal === null && <NoTarget />}
       {goal === "cheapest" && (
         <p className="border-l-[3px] border-line-strong bg-soft px-3 py-2 text-sm">
           <b className="font-semibold">{describeCost(judged.counts, costsOf(tuning, cut.shape))}</b>{" "}
@@ -112,7 +108,17 @@ function InvertedNote({ table, shape }: { table: CutTable; shape: Shape }) {
   );
 }
 
-function VerdictLine({ verdict: { standing, target, text } }: { verdict: Verdict }) {
+/** Stands where verdicts would until there is a goal. */
+export function NoTarget() {
+  return (
+    <p className="border-l-[3px] border-line-strong bg-soft px-3 py-2 text-sm">
+      <b className="font-semibold">No target yet.</b> Set a goal to see whether your cases prove it.
+    </p>
+  );
+}
+
+/** A target, whether it is proven, and why. */
+export function VerdictLine({ verdict: { standing, target, text } }: { verdict: Verdict }) {
   return (
     <p className={`border-l-[3px] bg-soft px-3 py-2 text-sm ${borders[standing]}`}>
       <b className="font-semibold">{describeStanding(standing)}.</b> {target} {text}

@@ -1,56 +1,36 @@
-import { toPercentText } from "#core/geometry/number-text.ts";
+import { type DecisionLooks, toLooks } from "#core/decision/decision-sides.ts";
+import { judgeDecision } from "#core/decision/decision-verdicts.ts";
+import { toCountText } from "#core/geometry/number-text.ts";
 import type { DecisionTuning } from "#core/model/decision-tuning.ts";
-import { editDecisionTuning, holdOutForAll } from "#playground/set-thresholds.ts";
-import { CostFields, ShareField } from "../goal-numbers.tsx";
+import { usePlayground } from "#playground/open-playground.ts";
+import { editDecisionTuning, holdOutForAll, recordDecisionLook } from "#playground/set-thresholds.ts";
+import { Button } from "#ui/button.tsx";
+import { CostFields, GoalRow, HeldOutField, limits, ShareField } from "../goal-fields.tsx";
+import { NoTarget, VerdictLine } from "../verdict-card.tsx";
+import type { Decision } from "./use-decision.ts";
 
-type Goal = DecisionTuning["goals"][number];
-
-const goals: readonly {
-  goal: Goal;
-  words: string;
-  member: "rightShare" | "reviewShare" | "missShare";
-  label: string;
-}[] = [
-  {
-    goal: "right",
-    words: "Correct when automatic",
-    member: "rightShare",
-    label: "Correct when automatic, at least",
-  },
-  { goal: "people", words: "To people at most", member: "reviewShare", label: "To people, at most" },
-  { goal: "misses", words: "Miss at most", member: "missShare", label: "Missed, at most" },
-];
+const goals = ["right", "people", "misses"] as const;
 
 /** What the whole decision must keep; several goals are one joint goal. */
 function GoalList({ tuning }: { tuning: DecisionTuning }) {
-  function toggle(goal: Goal, on: boolean) {
-    const kept = tuning.goals.filter((one) => one !== goal);
-    editDecisionTuning({ goals: on ? [...kept, goal] : kept });
-  }
-
   return (
     <div className="mt-1.5 grid gap-1.5">
-      {goals.map(({ goal, words, member, label }) => {
-        const on = tuning.goals.includes(goal);
-        const look = on ? "border-accent bg-panel shadow-[inset_0_0_0_1px_var(--accent)]" : "border-line";
+      {goals.map((goal) => {
+        const { words, member, label } = limits[goal];
+        const kept = tuning.goals.filter((one) => one !== goal);
         return (
-          <div
+          <GoalRow
             key={goal}
-            className={`flex flex-wrap items-center justify-between gap-x-2 gap-y-1 rounded-lg border px-3 py-1.5 ${look}`}
+            words={words}
+            on={tuning.goals.includes(goal)}
+            onToggle={(on) => editDecisionTuning({ goals: on ? [...kept, goal] : kept })}
           >
-            <label className="flex min-h-6 grow cursor-pointer items-center gap-2">
-              <input type="checkbox" checked={on} onChange={(event) => toggle(goal, event.target.checked)} />
-              <span className={on ? "font-semibold" : ""}>{words}</span>
-            </label>
             <ShareField
               label={label}
               share={tuning[member]}
-              onCommit={(share) => {
-                const kept = tuning.goals.filter((one) => one !== goal);
-                editDecisionTuning({ goals: [...kept, goal], [member]: share });
-              }}
+              onCommit={(share) => editDecisionTuning({ goals: [...kept, goal], [member]: share })}
             />
-          </div>
+          </GoalRow>
         );
       })}
       {tuning.goals.length > 0 && (
@@ -77,39 +57,16 @@ const costs = [
   { member: "review" as const, label: "A review costs" },
 ];
 
-const shares = [0, 0.2, 0.3, 0.5];
-
-interface HeldOutProps {
+interface GoalsProps {
+  tuning: DecisionTuning;
+  /** The keys of the questions that decide. */
   keys: readonly string[];
+  /** Of the cases, held out for all of them. */
   share: number;
 }
 
-/** Cases that no question's thresholds are chosen on, so that they can judge the decision. */
-function HeldOutSet({ keys, share }: HeldOutProps) {
-  const choices = shares.includes(share) ? shares : [...shares, share].sort((a, b) => a - b);
-  return (
-    <label className="mt-3 flex flex-wrap items-center gap-2 text-sm">
-      <span>Held-out set</span>
-      <select
-        className="field w-auto py-0.5"
-        value={share}
-        onChange={(event) => holdOutForAll(keys, Number(event.target.value))}
-      >
-        {choices.map((choice) => (
-          <option key={choice} value={choice}>
-            {choice === 0 ? "no cases" : `${toPercentText(choice)} of the cases`}
-          </option>
-        ))}
-      </select>
-      <span className="basis-full text-mute">
-        Held out for every question of the decision. Only cases that chose no thresholds can prove a target.
-      </span>
-    </label>
-  );
-}
-
 /** What the whole decision is tuned for. */
-export function DecisionGoals({ tuning, ...heldOut }: HeldOutProps & { tuning: DecisionTuning }) {
+export function DecisionGoals({ tuning, keys, share }: GoalsProps) {
   return (
     <section aria-label="Goal" className="isolate">
       <h4 className="font-semibold">Goal</h4>
@@ -121,7 +78,62 @@ export function DecisionGoals({ tuning, ...heldOut }: HeldOutProps & { tuning: D
           onCommit={(changed) => editDecisionTuning({ costs: changed })}
         />
       </div>
-      <HeldOutSet {...heldOut} />
+      <div className="mt-3">
+        <HeldOutField share={share} onShare={(to) => holdOutForAll(keys, to)}>
+          Held out for every question of the decision. Only cases that chose no thresholds can prove a target.
+        </HeldOutField>
+      </div>
     </section>
+  );
+}
+
+/** The goals of the whole decision against what the cases show. */
+export function DecisionVerdict({ decision }: { decision: Decision }) {
+  const { table, sides, tuning } = decision;
+  const ledger = usePlayground((playground) => playground.ledger);
+  const { verdicts, looks } = judgeDecision(table, sides, tuning, ledger);
+  return (
+    <section aria-label="Verdict" className="grid gap-2">
+      {verdicts.length === 0 && <NoTarget />}
+      {verdicts.map((verdict) => (
+        <VerdictLine key={verdict.target} verdict={verdict} />
+      ))}
+      {sides.aside.rows.length > 0 && (
+        <HeldOut decision={decision} looks={looks} hasGoals={verdicts.length > 0} />
+      )}
+    </section>
+  );
+}
+
+interface HeldOutProps {
+  decision: Decision;
+  looks: DecisionLooks;
+  hasGoals: boolean;
+}
+
+/** What is held out, how much of it can still prove something, and the way to look at it. */
+function HeldOut({ decision: { table, sides, tuning }, looks: { place, count }, hasGoals }: HeldOutProps) {
+  const [aside, fresh] = [sides.aside.rows.length, sides.fresh.rows.length];
+  const seen = count === 0 ? "never checked" : `checked ${count === 1 ? "once" : `${count} times`}`;
+  return (
+    <div className="text-sm text-mute">
+      <p className="flex flex-wrap items-center gap-2">
+        <span>
+          {toCountText(aside)} cases are held out, {seen}.
+        </span>
+        {place !== null && <span>The verdict uses them.</span>}
+        {place === null && hasGoals && fresh > 0 && (
+          <Button onClick={() => recordDecisionLook((about) => toLooks(table, tuning, sides.fresh, about))}>
+            Use held-out set
+          </Button>
+        )}
+      </p>
+      {fresh < aside && (
+        <p>
+          {fresh === 0 ? "These cases" : `${toCountText(aside - fresh)} of them`} helped to choose the
+          thresholds of a question, so they can’t prove this decision. Newly labelled cases can.
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useAnswersReading, useCaseAnswers } from "#case-run/case-answers.ts";
-import { answererOf } from "#core/cases/run-words.ts";
+import { useAnswersReading } from "#case-run/case-answers.ts";
+
 import { sharedCheckShare } from "#core/decision/decision-sides.ts";
 import type { DecisionTable } from "#core/decision/decision-table.ts";
 import {
@@ -12,23 +12,18 @@ import {
   describeParts,
   describeSettled,
 } from "#core/decision/describe-decision.ts";
-import { toCountText } from "#core/geometry/number-text.ts";
+
 import { usePlayground } from "#playground/open-playground.ts";
 import { Button } from "#ui/button.tsx";
 import { ReadingLine } from "#ui/welcome.tsx";
 import { showRoom, showThresholdOf } from "#view/shown.ts";
-import { LeftOut } from "../left-out.tsx";
-import { MixedModels } from "../mixed-models.tsx";
-import { Phrases } from "../phrases.tsx";
-import { DecisionGoals } from "./decision-goals.tsx";
-import { DecisionGrid } from "./decision-grid.tsx";
+import { AnsweredBy, LeftOut, MixedModels, Phrases } from "../panel-frame.tsx";
+import { DecisionGoals, DecisionVerdict } from "./decision-goals.tsx";
+import { DecisionGrid, QuestionShares } from "./decision-grid.tsx";
 import { DecisionProposal } from "./decision-proposal.tsx";
-import { DecisionVerdict } from "./decision-verdict.tsx";
-import { QuestionShares } from "./question-shares.tsx";
 import { type Decision, useDecision } from "./use-decision.ts";
 
 function Heading({ table }: { table: DecisionTable }) {
-  const answers = useCaseAnswers();
   const { count, lines } = describeDecisionLeftOut(table.leftOut);
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -40,13 +35,8 @@ function Heading({ table }: { table: DecisionTable }) {
           </p>
         )}
       </div>
-      <div className="text-sm text-mute">
-        {answers && table.rows.length > 0 && (
-          <p className="rounded-full border border-dashed border-line-strong px-3 py-0.5">
-            {toCountText(table.rows.length)} cases
-            {table.models.length === 1 && ` answered by ${table.models[0]}`} · {answererOf(answers.run)}
-          </p>
-        )}
+      <div className="flex flex-col text-sm text-mute min-[700px]:items-end">
+        <AnsweredBy what="case" count={table.rows.length} models={table.models} />
         <LeftOut count={count} reasons={lines} />
       </div>
     </header>

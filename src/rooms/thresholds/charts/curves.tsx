@@ -12,7 +12,7 @@ import {
 import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
 import { describeNoCurves } from "#core/thresholds/describe-expert.ts";
 import { costsOf, thresholdsFor } from "#core/thresholds/goals.ts";
-import { RoomCurves } from "./room-chart.tsx";
+import { RoomCurves } from "./figures.tsx";
 
 /** Costs along the thresholds; a curve is worked out again only when its cases or its costs change. */
 function CostChart({ cut, table, tuning }: Props) {

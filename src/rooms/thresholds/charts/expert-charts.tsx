@@ -13,7 +13,7 @@ import { describeReliability, describeTruthByLevel } from "#core/thresholds/desc
 import { fewInBin } from "#core/thresholds/metric-list.ts";
 import type { ChartPlace } from "#ui/chart/axes.tsx";
 import { Curve, OperatingPoint, Upright } from "#ui/chart/marks.tsx";
-import { RoomChart } from "./room-chart.tsx";
+import { RoomChart } from "./figures.tsx";
 
 /** What came true of one part of a scale, with where that likely lies and how many cases it is. */
 function TruthMark({

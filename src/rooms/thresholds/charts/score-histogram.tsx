@@ -9,8 +9,8 @@ import { snapToPlateau } from "#core/thresholds/curve-charts.ts";
 import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
 import { endDrag, moveThreshold } from "#playground/move-threshold.ts";
 import { MirroredHistogram } from "#ui/chart/mirrored-histogram.tsx";
-import { RoomPictureBar } from "./room-chart.tsx";
-import { ZoneFields } from "./zone-fields.tsx";
+import { ZoneFields } from "../zone-fields.tsx";
+import { RoomPictureBar } from "./figures.tsx";
 
 interface Props {
   question: PlaygroundQuestion;

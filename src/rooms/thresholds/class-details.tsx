@@ -2,6 +2,7 @@ import { memo, useMemo, useState } from "react";
 import { showCases } from "#cases/case-filter.ts";
 import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
 import { toCountText, toPercentText } from "#core/geometry/number-text.ts";
+import { toVisibleName } from "#core/json/visible-text.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Measure } from "#core/statistics/measures.ts";
 import {
@@ -12,12 +13,16 @@ import {
   describeAccuracy,
   describePair,
   keysOfClassCell,
+  levelClasses,
   optionClasses,
 } from "#core/thresholds/classes.ts";
+import { describeDistances, describeNearest, levelMetrics } from "#core/thresholds/distances.ts";
 import { LinkButton } from "#ui/button.tsx";
+import { MatrixDrawing, MatrixPicture } from "#ui/chart/matrix-picture.tsx";
+import { MatrixTable } from "#ui/chart/matrix-table.tsx";
 import { SearchField } from "#ui/search-field.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
-import { ClassMatrix } from "./class-matrix.tsx";
+import { MetricTable, RoomPictureBar } from "./charts/figures.tsx";
 
 /** Below this many cases a percentage says little. */
 const fewCases = 30;
@@ -149,3 +154,69 @@ function Confused({ classes, questionKey }: { classes: Classes; questionKey: str
     </section>
   );
 }
+
+/** Above this a table has too many cells, and a picture takes its place. */
+const mostInTable = 30;
+
+const title = "Actual against predicted";
+
+/** What is right against what was said. */
+function ClassMatrix({ classes, questionKey }: { classes: Classes; questionKey: string }) {
+  const { names, cells } = classes;
+
+  function nameOf(place: number): string {
+    return toVisibleName(names[place] ?? "");
+  }
+
+  function show(truth: number, said: number) {
+    const words = `actual: ${nameOf(truth)}, predicted: ${nameOf(said)}`;
+    const keys = { keys: new Set(keysOfClassCell(classes, truth, said)), words };
+    showCases({ question: questionKey, text: "", label: "any", keys });
+  }
+
+  return (
+    <figure className="min-w-0 rounded-lg border border-line bg-panel p-3" aria-label={title}>
+      <figcaption>
+        <h5 className="font-semibold">{title}</h5>
+        <p className="mb-2 text-sm text-mute">{describeAccuracy(classes)}</p>
+      </figcaption>
+      {names.length > mostInTable ? (
+        <MatrixPicture cells={cells} size={names.length} nameOf={nameOf} onShow={show} />
+      ) : (
+        <MatrixTable cells={cells} names={names} onShow={show} />
+      )}
+      <RoomPictureBar
+        title={title}
+        picture={<MatrixDrawing cells={cells} size={names.length} nameOf={nameOf} />}
+        twin={{
+          columns: ["Actual", "Predicted", "Cases"],
+          rows: () =>
+            cells
+              .toSorted(([, , one], [, , other]) => other - one)
+              .map(([truth, said, rows]) => [nameOf(truth), nameOf(said), toCountText(rows)]),
+        }}
+      />
+    </figure>
+  );
+}
+
+/** How far a score's answers are from the right levels. */
+export const ScoreDetails = memo(function ScoreDetails({
+  question: { key, levels },
+  labelled: { items },
+}: Props) {
+  const classes = useMemo(() => levelClasses(items, levels.length), [items, levels.length]);
+  const metrics = useMemo(() => levelMetrics(items, classes), [items, classes]);
+  const sentence = useMemo(() => describeDistances(items), [items]);
+  return (
+    <section className="mt-5" aria-label="Levels">
+      <h4 className="font-semibold">Levels</h4>
+      <p>{sentence}</p>
+      <p className="text-mute">{describeNearest(classes)}</p>
+      <div className="mt-3 grid items-start gap-4 min-[1200px]:grid-cols-2">
+        <ClassMatrix classes={classes} questionKey={key} />
+        <MetricTable title="Distances" rows={metrics} />
+      </div>
+    </section>
+  );
+});

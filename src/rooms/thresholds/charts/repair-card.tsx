@@ -17,8 +17,7 @@ import {
 } from "#core/thresholds/repair.ts";
 import type { ChartPlace } from "#ui/chart/axes.tsx";
 import { Curve } from "#ui/chart/marks.tsx";
-import { MetricTable } from "./metric-table.tsx";
-import { RoomChart } from "./room-chart.tsx";
+import { MetricTable, RoomChart } from "./figures.tsx";
 
 const exact = [
   { x: 0, y: 0 },
