@@ -10,8 +10,8 @@ import { Keys } from "#ui/tag.tsx";
 import { notify } from "#view/notice.ts";
 import { CaseFilterBar } from "./case-filter-bar.tsx";
 import { CaseGrid } from "./case-grid.tsx";
+import { LabelDialog } from "./case-label-field.tsx";
 import { beginWithLabel, CasePanel } from "./case-panel.tsx";
-import { LabelDialog } from "./label-dialog.tsx";
 import { type CaseDeed, labelKeys } from "./press-case-key.ts";
 import type { CaseView } from "./use-case-view.ts";
 

@@ -7,16 +7,22 @@ import {
   useCaseFilter,
   useCaseSort,
 } from "#cases/case-filter.ts";
-import { type CaseOrder, caseOrders, isNarrowed, noFilter } from "#core/cases/view-cases.ts";
+import {
+  type CaseOrder,
+  caseOrders,
+  isNarrowed,
+  type LabelFilter,
+  noFilter,
+} from "#core/cases/view-cases.ts";
 import { toCounted, toCountText } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
-import { type Picking, pickings } from "#core/model/case.ts";
+import { kinds } from "#core/kinds/table.ts";
+import { type CaseLabel, type Picking, pickings } from "#core/model/case.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { Button, IconButton } from "#ui/button.tsx";
 import { SearchField } from "#ui/search-field.tsx";
-import { BarSelect } from "./bar-select.tsx";
-import { pickingWords } from "./case-words.ts";
+import { BarSelect, pickingWords } from "./bar-select.tsx";
 import { MetadataFilter } from "./metadata-filter.tsx";
-import { showChoices, showId } from "./show-choices.ts";
 import type { CaseView } from "./use-case-view.ts";
 
 const orderWords: Record<CaseOrder, string> = {
@@ -123,4 +129,47 @@ export function CaseFilterBar({ view, onRemove }: { view: CaseView; onRemove: ()
 
 function toPicking(value: string): Picking | null {
   return pickings.find((picking) => picking === value) ?? null;
+}
+
+/** A way of narrowing the grid, by a name of its own in the list. */
+interface ShowChoice {
+  id: string;
+  words: string;
+  label: LabelFilter;
+}
+
+const always: readonly ShowChoice[] = [
+  { id: "any", words: "all cases", label: "any" },
+  { id: "unlabelled", words: "without a label", label: "unlabelled" },
+  { id: "next", words: "next twenty to label", label: "next" },
+  { id: "labelled", words: "with a label", label: "labelled" },
+  { id: "disputed", words: "whose labels differ", label: "disputed" },
+  { id: "suspect", words: "whose label may be wrong", label: "suspect" },
+  { id: "wrong", words: "answered wrong", label: "wrong" },
+  { id: "near-edge", words: "answered near a threshold", label: "near-edge" },
+  { id: "unanswered", words: "without an answer", label: "unanswered" },
+  { id: "stale", words: "with an out-of-date answer", label: "stale" },
+  { id: "failed", words: "refused or failed", label: "failed" },
+  { id: "uncertain", words: "that may have been billed", label: "uncertain" },
+  { id: "duplicates", words: "with the same state as another", label: "duplicates" },
+];
+
+function valueId(value: CaseLabel["value"]): string {
+  return `is ${typeof value} ${value}`;
+}
+
+/** Every way of narrowing the grid for one question. */
+function showChoices(question: PlaygroundQuestion | null): readonly ShowChoice[] {
+  if (question === null) return always;
+  const labels = kinds[question.type].labels(question).map(({ value, words }) => ({
+    id: valueId(value),
+    words: `labelled ${words}`,
+    label: { value },
+  }));
+  return [...always, ...labels];
+}
+
+/** The name of a filter in that list. */
+function showId(label: LabelFilter): string {
+  return typeof label === "object" ? valueId(label.value) : label;
 }

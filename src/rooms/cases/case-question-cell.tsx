@@ -55,13 +55,13 @@ export function CaseQuestionCell({
             <span className="sr-only">Answer: </span>
             <AnswerText answer={answer} zone={judged.placed.zone} />
           </span>
-          {judged.verdict !== null && <Sign verdict={judged.verdict} alone={!judged.near} />}
+          {judged.verdict !== null && <Sign verdict={judged.verdict} />}
           {stale ? (
             <Tag tone="quiet" className={narrowTag}>
               out of date
             </Tag>
           ) : (
-            judged.near && <NearThreshold />
+            judged.near && <NearThreshold aside={judged.verdict === "wrong"} />
           )}
         </span>
       ) : (
@@ -94,9 +94,11 @@ function SmallBand({ question, value }: { question: PlaygroundQuestion; value: n
   );
 }
 
-function NearThreshold() {
+/** Beside "wrong", and in a narrow grid, there is no room for the tag: there the band alone shows it. */
+function NearThreshold({ aside }: { aside: boolean }) {
+  const look = aside ? "sr-only" : `${narrowTag} @max-[40rem]/grid:sr-only`;
   return (
-    <Tag tone="warning" className={narrowTag} title="Near a threshold: within 5 % of the scale.">
+    <Tag tone="warning" className={look} title="Near a threshold: within 5 % of the scale.">
       near<span className="sr-only"> a threshold</span>
     </Tag>
   );
@@ -137,14 +139,13 @@ function AnswerText({ answer, zone }: { answer: Answer; zone: Zone }) {
   );
 }
 
-/** What came of the answer; `alone`: nothing stands beside it, so that there is room for the word. */
-function Sign({ verdict, alone }: { verdict: keyof typeof verdicts; alone: boolean }) {
+/** What came of the answer. */
+function Sign({ verdict }: { verdict: keyof typeof verdicts }) {
   const { icon: Icon, word, look } = verdicts[verdict];
-  const spelt = verdict === "wrong" && alone;
   return (
     <span title={word} className={`inline-flex shrink-0 items-center gap-0.5 text-sm ${look}`}>
       <Icon size={13} strokeWidth={2.6} aria-hidden />
-      <span className={spelt ? "@max-[70rem]/grid:sr-only" : "sr-only"}>{word}</span>
+      <span className={verdict === "wrong" ? "@max-[70rem]/grid:sr-only" : "sr-only"}>{word}</span>
     </span>
   );
 }

@@ -20,8 +20,7 @@ import { Dialog } from "#ui/dialog.tsx";
 import { NumberField } from "#ui/number-field.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 import { notify } from "#view/notice.ts";
-import type { CaseView } from "./use-case-view.ts";
-import { useNextCases } from "./use-next-cases.ts";
+import { type CaseView, useNextCases } from "./use-case-view.ts";
 
 /** Sends cases out to people who label them by themselves, and takes their labels in. */
 export function ExpertsDialog({ view, onClose }: { view: CaseView; onClose: () => void }) {

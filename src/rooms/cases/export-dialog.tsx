@@ -5,7 +5,7 @@ import { toCounted, toCountText } from "#core/geometry/number-text.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { Segmented } from "#ui/segmented.tsx";
-import { formatWords } from "./case-words.ts";
+import { formatWords } from "./bar-select.tsx";
 import type { CaseView } from "./use-case-view.ts";
 
 /** Writes the cases out as a table that the import takes back unchanged. */

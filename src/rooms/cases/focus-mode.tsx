@@ -18,7 +18,7 @@ import { GrowingField } from "#ui/growing-field.tsx";
 import { Keys } from "#ui/tag.tsx";
 import { QuestionText, VisibleText } from "#ui/visible-text.tsx";
 import { showRoom, showThresholdOf } from "#view/shown.ts";
-import { LabelDialog } from "./label-dialog.tsx";
+import { LabelDialog } from "./case-label-field.tsx";
 import { readLabelKey } from "./press-case-key.ts";
 
 /** Takes the keys to the case as it appears; typing a note is the only thing that is not meant for it. */

@@ -3,13 +3,14 @@ import { useCaseAnswers } from "#case-run/case-answers.ts";
 import { followCase, namedCase } from "#cases/case-address.ts";
 import { filterCases, useCaseFilter, useCaseSort, usePicking } from "#cases/case-filter.ts";
 import { useDuplicates } from "#cases/duplicates.ts";
+import { drawNextCases } from "#cases/next-cases.ts";
+import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { createCaseViewer } from "#core/cases/refresh-view.ts";
 import type { CaseSource } from "#core/cases/view-cases.ts";
 import type { Case, Picking } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { NextCases } from "#core/thresholds/next-cases.ts";
 import { usePlayground } from "#playground/open-playground.ts";
-import { useNextCases } from "./use-next-cases.ts";
 
 /** The cases in sight, and the one that keys act on. */
 export interface CaseView extends CaseSource {
@@ -76,4 +77,18 @@ export function useCaseView(): CaseView {
 
 function questionOf(questions: readonly PlaygroundQuestion[], key: string | null): PlaygroundQuestion | null {
   return questions.find((question) => question.key === key) ?? questions[0] ?? null;
+}
+
+/** The cases to label next while they are shown; null: they are not, or nothing is answered. */
+export function useNextCases(
+  question: PlaygroundQuestion | null,
+  cases: readonly Case[],
+  answers: CaseAnswers | null,
+  shown: boolean,
+): NextCases | null {
+  const ledger = usePlayground((playground) => playground.ledger);
+  return useMemo(
+    () => (shown && question && answers ? drawNextCases(question, cases, answers, ledger) : null),
+    [shown, question, cases, answers, ledger],
+  );
 }

@@ -14,11 +14,10 @@ import { Button } from "#ui/button.tsx";
 import { toStillElement } from "#ui/sheets.tsx";
 import { showDialog, showRoom } from "#view/shown.ts";
 import { HiddenData } from "./hidden-data.tsx";
-import { OpenShow } from "./open-show.tsx";
 import css from "./show.css?inline";
 import { ShowSheets } from "./shown-page.tsx";
 import { editSlides, SlideList, slideExcerpt } from "./slide-list.tsx";
-import { SlideShow } from "./slide-show.tsx";
+import { OpenShow, SlideShow } from "./slide-show.tsx";
 
 /** Lets the show ask; off until it is switched on, and off again when the room is left. */
 function LiveSwitch({ live, onChange }: { live: boolean; onChange: (live: boolean) => void }) {

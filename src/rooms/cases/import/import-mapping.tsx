@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { keepImportedAnswers } from "#case-run/imported-run.ts";
 import { endImport, mapColumns, readTableAs, takeTable, useCaseImport } from "#cases/case-import.ts";
 import { metadataFields } from "#core/cases/metadata.ts";
+import { tableFormats } from "#core/cases/tables/case-table.ts";
 import { type ColumnMap, repeatChoices, withAllMetadata } from "#core/cases/tables/column-map.ts";
 import { idField } from "#core/cases/tables/own-columns.ts";
 import { toCounted, toCountText } from "#core/geometry/number-text.ts";
@@ -10,10 +11,8 @@ import { pickings } from "#core/model/case.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { Button } from "#ui/button.tsx";
 import { notify } from "#view/notice.ts";
-import { BarSelect } from "../bar-select.tsx";
-import { pickingWords } from "../case-words.ts";
+import { BarSelect, formatWords, pickingWords } from "../bar-select.tsx";
 import { ImportColumns } from "./import-columns.tsx";
-import { ImportFormat } from "./import-format.tsx";
 import { ImportReport } from "./import-report.tsx";
 
 type Checked = NonNullable<ReturnType<typeof useCaseImport>["checked"]>;
@@ -152,5 +151,54 @@ export function ImportMapping({ taking }: { taking: boolean }) {
         </Button>
       </div>
     </div>
+  );
+}
+
+type Table = NonNullable<ReturnType<typeof useCaseImport>["table"]>;
+
+const encodingWords = {
+  "utf-8": "UTF-8",
+  "utf-16le": "UTF-16 LE",
+  "utf-16be": "UTF-16 BE",
+  "windows-1252": "Windows-1252",
+} as const;
+const encodings = Object.keys(encodingWords) as (keyof typeof encodingWords)[];
+
+/** What a table is read as: a text in its format and encoding, or a sheet of a workbook. */
+function ImportFormat({ table }: { table: Table }) {
+  const { format, encoding, sheets } = table;
+  if (format === "parquet") return <span className="text-sm text-mute">Parquet</span>;
+  if (format === "xlsx") {
+    if (sheets.length < 2) return <span className="text-sm text-mute">Excel</span>;
+    return (
+      <BarSelect
+        label="Sheet"
+        value={String(table.sheet)}
+        choices={sheets.map((name, at) => ({ value: String(at), words: toVisibleName(name) }))}
+        onChange={(value) => void readTableAs({ sheet: Number(value), split: [] })}
+      />
+    );
+  }
+  return (
+    <>
+      <BarSelect
+        label="Read as"
+        value={format}
+        choices={tableFormats.map((value) => ({ value, words: formatWords[value] }))}
+        onChange={(value) =>
+          void readTableAs({ format: tableFormats.find((one) => one === value) ?? format, split: [] })
+        }
+      />
+      {encoding !== null && (
+        <BarSelect
+          label="Encoding"
+          value={encoding}
+          choices={encodings.map((value) => ({ value, words: encodingWords[value] }))}
+          onChange={(value) =>
+            void readTableAs({ encoding: encodings.find((one) => one === value) ?? encoding })
+          }
+        />
+      )}
+    </>
   );
 }
