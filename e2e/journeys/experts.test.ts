@@ -87,7 +87,7 @@ test("three people label by a file each, their files come back in any order and 
   expect(bytes).not.toContain("Ana");
 
   const dialog = page.getByRole("dialog", { name: "Labels from others" });
-  const choose = dialog.getByLabel("Files of labels");
+  const choose = dialog.getByLabel("Files with labels");
   await choose.setInputFiles([toFile("cy", cy), toFile("other", '{"format":"else"}')]);
   await expect(dialog).toContainText("Cy: 54 new labels.");
   await expect(dialog).toContainText("labels-other.json: It isn't a file of labels.");

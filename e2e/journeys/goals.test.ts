@@ -28,7 +28,7 @@ test("a goal aims at certainty, says what that costs, and can be explored withou
   await expect(goal).toContainText(/Certainty costs \d+ automatic decisions: [\d,]+ instead of [\d,]+\./);
   const certain = await thresholds.setThresholds.textContent();
   await goal.getByRole("button", { name: "Explore without proof" }).click();
-  await expect(goal).toContainText("Exploratory: new cases will miss the target about as often as not.");
+  await expect(goal).toContainText("Exploratory: new cases will miss the target about half the time.");
   expect(await thresholds.setThresholds.textContent()).not.toBe(certain);
   await goal.getByRole("button", { name: "Aim for certainty" }).click();
   await expect(thresholds.setThresholds).toHaveText(certain ?? "");

@@ -30,7 +30,9 @@ test("labels of two people in other words are read, mapped and united by the id 
   await expect(importing.getByRole("region", { name: "Rows to check" })).toHaveCount(0);
   await expect(importing.getByText(/^Values of refund_requested: 2/)).toContainText("2 guessed");
   await expect(importing.getByRole("status").first()).toContainText("60 have the same id as another.");
-  await importing.getByRole("combobox", { name: "Rows with the same id" }).selectOption("unite their labels");
+  await importing
+    .getByRole("combobox", { name: "Rows with the same id" })
+    .selectOption("combine their labels");
   await expect(importing.getByRole("status").first()).toContainText("30 rows add only labels.");
   expect(await axeFaultsEverywhere(page)).toEqual([]);
   await cases.take();
@@ -43,7 +45,9 @@ test("labels of two people in other words are read, mapped and united by the id 
   await page.keyboard.press("Escape");
 
   await cases.read("more.csv", "id,text,refund_requested,annotator\n3,ticket 3,yes,Cleo\n99,new,no,Cleo");
-  await importing.getByRole("combobox", { name: "Rows with the same id" }).selectOption("unite their labels");
+  await importing
+    .getByRole("combobox", { name: "Rows with the same id" })
+    .selectOption("combine their labels");
   await expect(importing.getByRole("status").first()).toContainText("1 case here already gets a label.");
   await cases.take();
   await expect(cases.count).toHaveText("31 cases");

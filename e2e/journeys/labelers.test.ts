@@ -17,7 +17,7 @@ test("labels that differ keep a target open until somebody decides between them"
   await expect(thresholds.verdict).toContainText("Can't tell yet");
   const agreement = page.getByRole("region", { name: "Agreement" });
   await expect(agreement).toContainText(/Two people agree on 90\s% of 60 cases \(likely (79|8\d)(\.\d)?–9\d/);
-  await expect(agreement).toContainText("No threshold can be proven above that.");
+  await expect(agreement).toContainText("No threshold can be proven to do better.");
   await expect(agreement).toContainText(/Your target of 92\s% lies above what people agree on\./);
   await agreement.getByText("Coefficients, people and labels").click();
   await expect(agreement.getByRole("row", { name: /Cohen’s κ/ })).toContainText("0.00");
@@ -47,7 +47,7 @@ test("labels that differ keep a target open until somebody decides between them"
   await cases.enter();
   await cases.choose("Show").selectOption("all cases");
   await cases.cell(1, 3).dblclick();
-  await cases.panel.getByRole("button", { name: "Take decision back" }).click();
+  await cases.panel.getByRole("button", { name: "Undo decision" }).click();
   await expect(cases.cell(1, 3)).toContainText("Label: yes / no");
   await expect(page.getByText("Saved in this browser")).toBeVisible();
   await page.reload();

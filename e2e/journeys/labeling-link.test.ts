@@ -71,12 +71,12 @@ test("a few cases go out as a link without an answer in it, and their labels com
   await expect(linked).toHaveCount(0);
 
   const dialog = page.getByRole("dialog", { name: "Labels from others" });
-  await dialog.getByLabel("Link of labels").fill("https://example.com/#b1.AAAA");
+  await dialog.getByLabel("Link with labels").fill("https://example.com/#b1.AAAA");
   await expect(dialog).toContainText("The link: It holds no labels, or it is incomplete.");
-  await dialog.getByLabel("Link of labels").fill(back);
+  await dialog.getByLabel("Link with labels").fill(back);
   await expect(dialog).toContainText("Cy: 6 new labels.");
   await dialog.getByRole("button", { name: "Add 6 labels" }).click();
-  await dialog.getByLabel("Link of labels").fill(back);
+  await dialog.getByLabel("Link with labels").fill(back);
   await expect(dialog).toContainText("Cy: 0 new labels, 6 already here.");
   expect(await axeFaults(page)).toEqual([]);
 });

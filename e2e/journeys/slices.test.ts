@@ -25,10 +25,10 @@ for (const width of [1440, 390]) {
       await seedPlayground(page, { ...playground, cases }, records);
       const thresholds = new ThresholdsPage(page);
       await thresholds.open();
-      const summary = thresholds.main.getByText("Where it is worse, and rates by part");
+      const summary = thresholds.main.getByText("Weak spots and rates by part");
       await summary.focus();
       await page.keyboard.press("Enter");
-      const worse = thresholds.main.getByRole("region", { name: "Where it is worse" });
+      const worse = thresholds.main.getByRole("region", { name: "Weak spots" });
       const found = worse.getByRole("listitem").filter({ hasText: "language: de" }).first();
       await expect(found).toContainText(/\d+ of \d+ automatic decisions are wrong: .* Elsewhere/);
       await expect(found).toContainText("Thresholds of its own would save");

@@ -64,7 +64,7 @@ test("the cell of wrong allows leads to those cases", async ({ page }) => {
   await expect(page.getByRole("main")).toContainText("wrongly allowed, labelled yes");
   const order = page.getByRole("combobox", { name: "Order" });
   await expect(order.getByRole("option", { name: "worst first" })).toHaveJSProperty("selected", true);
-  await page.getByRole("button", { name: "Show the others too" }).click();
+  await page.getByRole("button", { name: "Remove this filter" }).click();
   await expect(order.getByRole("option", { name: "as added" })).toHaveJSProperty("selected", true);
 });
 

@@ -27,7 +27,7 @@ test("the decision of all questions is held against what is right, and a cell le
   await expect(thresholds.main).toContainText("2 are decided too leniently");
   const behind = thresholds.main.getByRole("region", { name: "Questions behind the errors" });
   await expect(behind.getByRole("row", { name: /refund_requested/ })).toContainText("1 of 4");
-  await expect(behind).toContainText("3 wrong decisions take more than one question to correct.");
+  await expect(behind).toContainText("3 wrong decisions need more than one corrected question.");
   const correct = thresholds.decisionCell("correct").first();
   await expect(correct).toContainText("162");
   await correct.click();

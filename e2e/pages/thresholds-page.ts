@@ -73,7 +73,7 @@ export class ThresholdsPage {
 
   /** Opens what is folded: the curves, and the pictures for experts. */
   async openDrawers(): Promise<void> {
-    await this.main.getByText("What other thresholds would cost and give").click();
+    await this.main.getByText("Costs and benefits of other thresholds").click();
     await this.main.getByText("For experts").click();
   }
 

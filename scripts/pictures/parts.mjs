@@ -140,7 +140,7 @@ const labelling = [
       await dialog.getByRole("button", { name: /^Add \d+ cases$/ }).waitFor();
       await dialog
         .getByRole("combobox", { name: "Rows with the same id" })
-        .selectOption("unite their labels");
+        .selectOption("combine their labels");
       await dialog.getByText(/^Values of department/).click();
     },
   ],

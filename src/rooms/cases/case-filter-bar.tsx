@@ -101,7 +101,7 @@ export function CaseFilterBar({ view, onRemove }: { view: CaseView; onRemove: ()
               <bdi>{filter.keys.words}</bdi>
               <IconButton
                 icon={X}
-                label="Show the others too"
+                label="Remove this filter"
                 className="size-6"
                 onClick={() => filterCases({ keys: null })}
               />
@@ -114,7 +114,7 @@ export function CaseFilterBar({ view, onRemove }: { view: CaseView; onRemove: ()
             Delete {toCountText(rows.length)} shown
           </Button>
           {filter.label === "suspect" && rows.length > 0 && (
-            <span className="text-sm text-mute">About as many labels are likely wrong as are shown.</span>
+            <span className="text-sm text-mute">About this many labels are likely wrong.</span>
           )}
         </div>
       )}

@@ -238,7 +238,7 @@ function AnsweredBy({ caseKey }: { caseKey: string }) {
   const tokens = answer.inputTokens === null ? "" : ` · ${toCountText(answer.inputTokens)} input tokens`;
   return (
     <p className="text-sm text-mute">
-      Answered by {answer.model ?? "a model without a name"}
+      Answered by {answer.model ?? "an unnamed model"}
       {tokens}
     </p>
   );

@@ -17,7 +17,7 @@ import { VisibleText } from "#ui/visible-text.tsx";
 const verdicts: Record<"right" | "wrong" | "unsure", { icon: LucideIcon; word: string; look: string }> = {
   right: { icon: Check, word: "right", look: "text-good" },
   wrong: { icon: X, word: "wrong", look: "text-bad" },
-  unsure: { icon: CircleHelp, word: "left to a person", look: "text-mute" },
+  unsure: { icon: CircleHelp, word: "goes to a person", look: "text-mute" },
 };
 
 /** The word of an answer comes before the space around what stands beside it. */

@@ -60,9 +60,8 @@ function SendOut({ view }: { view: CaseView }) {
     <section aria-label="Send cases" className="grid gap-3">
       <h3 className="font-semibold">Send cases</h3>
       <p className="text-sm text-mute">
-        One file that opens in any browser, without a network, or a link for a few cases. It holds the cases
-        and the questions, but no answers and no labels. Fields and texts that are hidden in presentations are
-        hidden there, too.
+        A page that opens in any browser without a network, or a link for a few cases. It holds the cases and
+        the questions, but no answers and no labels. What is hidden in presentations is hidden there, too.
       </p>
       <fieldset className="grid gap-1">
         <legend className="font-medium">Questions</legend>
@@ -175,8 +174,8 @@ function TakeIn() {
     <section aria-label="Add labels" className="grid gap-3 border-t border-line pt-4">
       <h3 className="font-semibold">Add labels</h3>
       <p className="text-sm text-mute">
-        Files or links of labels that came back, in any order, or a copy of this playground. You see what they
-        add first.
+        The files or links that came back, in any order, or a copy of this playground. You see what they add
+        before they are added.
       </p>
       <div>
         <Button onClick={() => input.current?.click()}>
@@ -187,7 +186,7 @@ function TakeIn() {
           type="file"
           hidden
           multiple
-          aria-label="Files of labels"
+          aria-label="Files with labels"
           accept=".json"
           onChange={async ({ currentTarget }) => {
             const files = [...(currentTarget.files ?? [])];
@@ -198,7 +197,7 @@ function TakeIn() {
         />
       </div>
       <label className="grid gap-1">
-        <span className="font-medium">Link of labels</span>
+        <span className="font-medium">Link with labels</span>
         <input
           className="field font-mono text-sm"
           value=""

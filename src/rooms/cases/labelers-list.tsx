@@ -28,7 +28,7 @@ export function LabelersList({ row, questionKey }: { row: Case; questionKey: str
           <LabelerWord who="Adjudicated" fact={adjudicated} />
           <li>
             <LinkButton onClick={() => labelCommands.adjudicate(row.key, questionKey, null)}>
-              Take decision back
+              Undo decision
             </LinkButton>
           </li>
         </>

@@ -71,11 +71,13 @@ interface ScaleProps {
   words: string;
   rule: ShownRule;
   value: number;
+  /** Whether the page has so much to say that all of it is small. */
+  small: boolean;
   onMove: MoveThreshold | null;
 }
 
 /** The large scale of a question's rule: its thresholds can be moved before everybody's eyes. */
-function LargeScale({ words, rule: { max, edges, zones, of }, value, onMove }: ScaleProps) {
+function LargeScale({ words, rule: { max, edges, zones, of }, value, small, onMove }: ScaleProps) {
   const scale = max === 1 ? probabilityScale : levelScale(max + 1);
   const [first = 0, last] = edges;
   const upper = { key: "upper", label: `From here: ${zones.at(-1)}. ${words}`, value: last ?? first };
@@ -88,7 +90,7 @@ function LargeScale({ words, rule: { max, edges, zones, of }, value, onMove }: S
           {of}
         </p>
       )}
-      <div className="[zoom:1.4] @min-[72rem]:[zoom:1.8]">
+      <div className={`[zoom:1.4] ${small ? "" : "@min-[72rem]:[zoom:1.8]"}`}>
         <BandTrack
           axis={scale}
           thresholds={last === undefined ? [upper] : [lower, upper]}
@@ -130,6 +132,26 @@ export function Headline({ letters = 0, children }: { letters?: number; children
   );
 }
 
+/** What is answered, then what that leads to, where it leads to anything. */
+function AnswerHeadline({ answer: { option, zone, outcome } }: { answer: ShownAnswer }) {
+  const said = option === "" ? zone : option;
+  return (
+    <Headline letters={said.length}>
+      <bdi>{said}</bdi>
+      {(option !== "" || outcome.trim() !== "") && (
+        <>
+          <span aria-hidden className="text-[length:var(--beside)] text-mute">
+            →
+          </span>
+          <span className="text-[length:var(--beside)]">
+            <OutcomeChip outcome={outcome} zone={zone} sized="text" />
+          </span>
+        </>
+      )}
+    </Headline>
+  );
+}
+
 /** The more a page has to say, the smaller its letters, as with a long state. */
 function sizeOf({ words }: Shown, answer: ShownAnswer | null): string {
   const rows = answer?.rows ?? [];
@@ -144,8 +166,9 @@ function sizeOf({ words }: Shown, answer: ShownAnswer | null): string {
 /** One question in plain words, its answer large, what follows from it, and what a moved threshold does to the cases. */
 export function ShownQuestion({ question, answer, onMove, effect }: ShownQuestionProps) {
   const { words, rule } = question;
+  const size = sizeOf(question, answer);
   return (
-    <article className={sizeOf(question, answer)}>
+    <article className={size}>
       <h3 className="text-[1.3em] leading-tight font-semibold" dir="auto">
         {words}
       </h3>
@@ -153,25 +176,13 @@ export function ShownQuestion({ question, answer, onMove, effect }: ShownQuestio
         <p className="mt-[0.5em] text-mute">Not answered yet.</p>
       ) : (
         <>
-          <Headline letters={answer.option.length}>
-            {answer.option !== "" && (
-              <>
-                <bdi>{answer.option}</bdi>
-                <span aria-hidden className="text-[length:var(--beside)] text-mute">
-                  →
-                </span>
-              </>
-            )}
-            <span className={answer.option === "" ? "" : "text-[length:var(--beside)]"}>
-              <OutcomeChip outcome={answer.outcome} zone={answer.zone} sized="text" />
-            </span>
-          </Headline>
+          <AnswerHeadline answer={answer} />
           {answer.rows !== null && <LargeBars rows={answer.rows} />}
           {answer.left !== null && (
             <RowsLeft left={answer.left} of={answer.option === "" ? "level" : "option"} />
           )}
           {answer.value !== null && rule !== null && (
-            <LargeScale words={words} rule={rule} value={answer.value} onMove={onMove} />
+            <LargeScale words={words} rule={rule} value={answer.value} small={size !== ""} onMove={onMove} />
           )}
         </>
       )}

@@ -108,8 +108,9 @@ export function SlideList() {
   if (slides.length === 0) {
     return (
       <p className="max-w-3xl py-2 text-mute">
-        No slides yet, so the current state is shown. Add the states that tell your story, give each a title
-        and notes, and put them in order. Run them first: the presentation shows recorded answers.
+        Without slides, the presentation shows the current state. Add the states that tell your story, give
+        each a title and notes, and put them in order. Run them first, because the presentation shows recorded
+        answers.
       </p>
     );
   }

@@ -50,7 +50,7 @@ function Chart({ chart }: { chart: CurveChart }) {
   );
 }
 
-/** What other thresholds would cost and give, as the threshold room draws it; each picture is a table for those who hear it. */
+/** Costs and benefits of other thresholds, as the threshold room draws it; each picture is a table for those who hear it. */
 function ReportCurves({ figures: { curves, noCurves } }: { figures: ReportFigures }) {
   if (noCurves !== null) return <p className="quiet">{noCurves}</p>;
   return (

@@ -1,15 +1,10 @@
 import { toCountText } from "#core/geometry/number-text.ts";
-import type {
-  ReportQuestion as QuestionOfReport,
-  Report,
-  ReportDecision,
-  ReportQuestion as Reported,
-} from "#core/report/report.ts";
+import type { Report, ReportDecision, ReportQuestion as Reported } from "#core/report/report.ts";
 import { ReportEvidence } from "./report-evidence.tsx";
 import { ReportSamples, ReportText, toDayText, toTimeText } from "./report-samples.tsx";
 
 /** The band of a question: its zones as a strip, and as a table that says the same. */
-function ReportRule({ question }: { question: QuestionOfReport }) {
+function ReportRule({ question }: { question: Reported }) {
   const { measure, zones, exceptions, proof } = question;
   const counted = zones.some(({ cases }) => cases !== null);
   return (
@@ -89,7 +84,7 @@ function ReportQuestion({ question, number }: { question: Reported; number: numb
       )}
       <ReportRule question={question} />
       {figures === null ? (
-        <p className="note unproven">No labelled case with an answer counts for this question.</p>
+        <p className="note unproven">This question has no labelled case with an answer that counts.</p>
       ) : (
         <ReportEvidence figures={figures} zones={zones} />
       )}
@@ -205,8 +200,8 @@ const modes = {
 };
 
 function describeUnproven(questions: number, unproven: number): string {
-  if (questions === 0) return "Everything: there are no questions yet.";
-  if (unproven === 0) return "Nothing: all thresholds are proven.";
+  if (questions === 0) return "There are no questions yet.";
+  if (unproven === 0) return "None: all thresholds are proven.";
   return questions === 1
     ? "The only question; see its section."
     : `${unproven} of ${questions} questions; see their sections.`;

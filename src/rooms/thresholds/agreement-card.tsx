@@ -40,7 +40,7 @@ export function AgreementCard({ question }: { question: PlaygroundQuestion }) {
       </h4>
       <p>
         {describeCeiling(shared, percent)}{" "}
-        <b className="font-semibold">No threshold can be proven above that.</b>
+        <b className="font-semibold">No threshold can be proven to do better.</b>
       </p>
       <CeilingBar percent={percent} target={target} />
       {isBeyond && (
@@ -112,7 +112,7 @@ function AgreementTable({ question, shared }: { question: PlaygroundQuestion; sh
       text: `${describeShare(percent)}, κ ${describeCoefficient(own)}`,
     })),
     ...labels.map(({ words, percent }) => ({
-      name: `Where one says “${words}”, another does`,
+      name: `When one says “${words}”, so does another`,
       text: describeShare(percent),
     })),
   ];

@@ -74,12 +74,12 @@ const SlicesPanel = lazyPart<ComponentProps<typeof Slices>>(
   async () => (await import("./slices-panel.tsx")).SlicesPanel,
 );
 
-/** Where it is worse, and the rates of parts of the cases: searched for once somebody asks. */
+/** Weak spots, and the rates of parts of the cases: searched for once somebody asks. */
 function Slices(props: Pick<FurtherPicturesProps, "question" | "labelled" | "cut">) {
   const [open, setOpen] = useState(false);
   return (
     <details className="mt-2" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="min-h-6 cursor-pointer font-semibold">Where it is worse, and rates by part</summary>
+      <summary className="min-h-6 cursor-pointer font-semibold">Weak spots and rates by part</summary>
       {open && <SlicesPanel {...props} />}
     </details>
   );

@@ -122,7 +122,7 @@ function AimSwitch({ question, tuning }: { question: PlaygroundQuestion; tuning:
     <p>
       {certain
         ? "Aims at the lower end of the likely range."
-        : "Exploratory: new cases will miss the target about as often as not."}{" "}
+        : "Exploratory: new cases will miss the target about half the time."}{" "}
       <LinkButton onClick={() => editTuning(question, { aim: certain ? "observed" : "likely" })}>
         {certain ? "Explore without proof" : "Aim for certainty"}
       </LinkButton>

@@ -36,7 +36,7 @@ export function OutcomeGrid({ question, cut, counts, rows }: Props) {
     <section aria-label="Outcomes" className="isolate">
       <h4 className="flex items-baseline justify-between font-semibold">
         What happens{" "}
-        <span className="text-sm font-normal text-mute">{rows ? "click to read the cases" : "in rows"}</span>
+        <span className="text-sm font-normal text-mute">{rows ? "click to see the cases" : "in rows"}</span>
       </h4>
       <table className="w-full table-fixed border-separate border-spacing-1.5">
         <colgroup>

@@ -23,8 +23,8 @@ function TableNote() {
     <details className="max-w-96">
       <summary className="min-h-6 cursor-pointer text-right hover:text-ink">{describeTable(table)}</summary>
       <p className="mt-1">
-        Scores are rounded down to {table.step}, finer than thresholds are set. Reading cases, the matrix of
-        classes, calibration repair and estimates by redrawing need single rows.
+        Scores are rounded down to {table.step}, finer than any threshold. Reading cases, the confusion
+        matrix, calibration and resampled estimates need single rows.
       </p>
       <LinkButton onClick={removeTable}>Use cases instead</LinkButton>
     </details>

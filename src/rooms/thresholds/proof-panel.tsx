@@ -33,16 +33,16 @@ export function ProofPanel({ question, subject, judged, isCounted }: Props) {
       />
       {isCounted ? (
         <p className="text-sm text-mute">
-          Counts can’t be held out. Thresholds that were set before the table was made are proof; others are
-          proven by a table of other rows.
+          Counts can't be held out. The table can prove thresholds that were set before it was made; others
+          need a table of other rows.
         </p>
       ) : (
         <HeldOutField
           share={tuning.checkShare}
           onShare={(share) => editTuning(question, { checkShare: share })}
         >
-          Equal states and cases of one group stay on one side. Only cases that didn't choose the thresholds
-          can prove a target.
+          Equal states and cases of one group stay together. Only cases that didn't choose the thresholds can
+          prove a target.
         </HeldOutField>
       )}
       {table.positives > 0 && table.negatives > 0 && (

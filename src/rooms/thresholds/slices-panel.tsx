@@ -59,9 +59,9 @@ export function SlicesPanel({ question, labelled: { items }, cut }: Props) {
 
   return (
     <div className="mt-3 grid gap-5">
-      <section aria-label="Where it is worse">
+      <section aria-label="Weak spots">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h5 className="font-semibold">Where it is worse</h5>
+          <h5 className="font-semibold">Weak spots</h5>
           <label className="inline-flex items-center gap-1.5 text-sm text-mute">
             Rate
             <select
@@ -171,8 +171,8 @@ function Parts({ rows, about, onShow }: PartProps) {
         </div>
       )}
       <p className="mt-1 text-sm text-mute">
-        Bold: differs from the other cases by more than chance explains. Saved: what thresholds of its own
-        would save per 1,000 of its cases, on cases that did not choose them.
+        Bold: differs from the other cases by more than chance explains. Saved: what separate thresholds for
+        the part would save per 1,000 of its cases, on cases that didn't choose them.
       </p>
     </section>
   );

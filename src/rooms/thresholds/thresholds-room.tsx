@@ -132,8 +132,8 @@ export function ThresholdsRoom() {
               </Button>
             }
           >
-            A question’s answer is a number. Here you choose above which value it means yes and below which it
-            means no, by what that does to your own cases. Answers between go to a person.
+            A question's answer is a number. Here you choose above which value it means yes and below which it
+            means no, by what that does to your own cases. Answers in between go to a person.
           </Welcome>
         </section>
       )}

@@ -41,7 +41,7 @@ function Estimate({ rows, cut, goal, tuning }: EstimateProps) {
   const value = result?.held[of].value ?? null;
   return (
     <p className="text-sm text-mute">
-      Held-out estimate for this goal’s thresholds:{" "}
+      Held-out estimate for this goal's thresholds:{" "}
       {value === null ? "…" : `${toPercentText(value)} ${words}`}
     </p>
   );

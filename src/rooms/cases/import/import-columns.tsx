@@ -138,7 +138,7 @@ export function ImportColumns({ table, map, values }: Props) {
                 {table.splittable[column] && (
                   <Button
                     look="quiet"
-                    title="Give each part of the values a column of its own"
+                    title="Put each part of the values in its own column"
                     onClick={() => void readTableAs({ split: [...table.split, name] })}
                   >
                     Split
@@ -244,7 +244,7 @@ function LabelValues({ question, map, values }: ValuesProps) {
             {guessed > 0 && <span className="w-14 text-mute">{origin === "guessed" && "guessed"}</span>}
           </li>
         ))}
-        {more > 0 && <li className="text-mute">And {toCountText(more)} rarer ones.</li>}
+        {more > 0 && <li className="text-mute">And {toCountText(more)} rarer values.</li>}
       </ul>
     </details>
   );

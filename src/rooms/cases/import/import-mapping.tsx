@@ -34,7 +34,7 @@ async function take() {
 const repeatWords = {
   keep: "keep all",
   drop: "keep the first",
-  merge: "unite their labels",
+  merge: "combine their labels",
 } as const;
 
 /** What the button would add. */
@@ -84,7 +84,7 @@ export function ImportMapping({ taking }: { taking: boolean }) {
               checked={table.header}
               onChange={(event) => void readTableAs({ header: event.target.checked })}
             />
-            the first row names the columns
+            the first row holds the column names
           </label>
         )}
       </div>
@@ -92,7 +92,7 @@ export function ImportMapping({ taking }: { taking: boolean }) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {map.state.length === 0 && (
           <span className="text-sm text-mute">
-            No column is the state: rows only add labels and answers to cases with their id.
+            No column holds the state, so rows only add labels and answers to cases with the same id.
           </span>
         )}
         {map.state.length > 0 && map.making !== "object" && map.form === null && (

@@ -48,15 +48,15 @@ export function ImportReport({ checked }: { checked: Checked | null }) {
       </p>
       {map?.picked === "reviewed" && checked.labels.size > 0 && (
         <p className="text-sm">
-          They come from reviews after the decision. They don't stand for cases that weren't reviewed, so no
-          rate counts them. The reason stays as their note.
+          They come from reviews after the decision. They don't represent cases that weren't reviewed, so no
+          rate counts them. The reason is kept as their note.
         </p>
       )}
       {checked.answered > 0 && (
         <p className="text-sm">
           {toCounted(checked.answered, "row brings answers", "rows bring answers")}
           {checked.model !== null && ` of ${toVisibleName(checked.model)}`}: {answers.join(", ")}. They become
-          a run of their own, as answers to the questions as they are written now.
+          a separate run, as answers to the questions as they are worded now.
         </p>
       )}
       <FaultyRowsReport checked={checked} />

@@ -26,7 +26,7 @@ export function ImportSource({ reading, problem }: { reading: boolean; problem: 
     >
       <p className="text-mute">
         A table with one row per case: its state in one or more columns and, where you know them, the labels.
-        You see a report for every row before anything is added.
+        You get a report on every row before anything is added.
       </p>
       <div className="grid place-items-center gap-2 rounded-lg border-2 border-dashed border-line-strong p-6">
         <Button look="primary" disabled={reading} onClick={() => input.current?.click()}>
@@ -50,7 +50,7 @@ export function ImportSource({ reading, problem }: { reading: boolean; problem: 
       </div>
       <form onSubmit={paste} className="grid gap-2">
         <label className="grid gap-1">
-          <span className="font-medium">Or paste rows with their header</span>
+          <span className="font-medium">Or paste rows, including the header</span>
           <textarea
             name="rows"
             dir="auto"

@@ -55,14 +55,14 @@ interface Props {
   tuning: Tuning;
 }
 
-/** What other thresholds would cost and give: drawn once somebody asks. */
+/** Costs and benefits of other thresholds: drawn once somebody asks. */
 export function Curves({ cut, table, tuning }: Props) {
   const [open, setOpen] = useState(false);
   const none = describeNoCurves(table, cut.shape);
   return (
     <details className="mt-2" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="min-h-6 cursor-pointer font-semibold">
-        What other thresholds would cost and give
+        Costs and benefits of other thresholds
       </summary>
       {open && none !== null && <p className="mt-2 text-mute">{none}</p>}
       {open && none === null && (

@@ -69,7 +69,7 @@ function GuaranteeCard({ table, cut: { shape, scale }, model }: GuaranteeCardPro
       {shape === "band" && <p className="mt-1 text-sm">{describeKept(table, risk, scale)}</p>}
       <p className="mt-1 text-sm text-mute">
         Thresholds were declared before any label was seen: {describeDeclared(scale)} (Learn then Test,
-        Bonferroni). It doesn't hold for a new model, another wording or other traffic.
+        Bonferroni). The guarantee doesn't hold for a new model, another wording or other traffic.
       </p>
     </section>
   );
@@ -138,7 +138,7 @@ function PrevalenceCard({ table, band }: { table: CutTable; band: Band }) {
       </label>
       <p className="mt-1 text-sm text-mute">{describePrevalence(table, band, prevalence)}</p>
       <p className="mt-1 text-sm text-mute">
-        This holds if positive and negative cases each score as they do here, in another mix.
+        This assumes that positive and negative cases score as they do here, and only their mix differs.
       </p>
     </section>
   );
@@ -219,7 +219,7 @@ function HeldOutCard({ rows, cut, goal, tuning }: HeldOutProps) {
         <thead className="text-mute">
           <tr>
             <th scope="col" className="text-left font-normal">
-              This goal’s thresholds
+              This goal's thresholds
             </th>
             <th scope="col" className="font-normal">
               same cases
@@ -245,7 +245,7 @@ function HeldOutCard({ rows, cut, goal, tuning }: HeldOutProps) {
         <MissingPart text="Couldn't run this in the background." onRetry={retry} />
       ) : (
         <p className="mt-1 text-sm text-mute">
-          {`Thresholds chosen again on resampled cases, judged on those left out${result ? `: ${result.draws.resamples} draws, seed ${result.draws.seed}` : ""}. The left column is too optimistic.`}
+          {`Thresholds are chosen on resampled cases and judged on the cases left out${result ? ` (${result.draws.resamples} draws, seed ${result.draws.seed})` : ""}. The left column is too optimistic.`}
         </p>
       )}
     </section>

@@ -146,7 +146,7 @@ export function RepairCard({ cut, rows, labelled: { items } }: Props) {
 
 function describeState(kind: RepairKind | null, view: RepairView | null, cut: QuestionCut): string {
   if (kind === null) {
-    return "Maps scores to observed shares. It is only shown here. The policy uses the scores as served.";
+    return "Maps scores to observed shares. This is shown only here; the policy uses the scores as served.";
   }
   if (!view) return "There are too few cases, or too few of one label, to calibrate and check it on others.";
   return describeRepairedThresholds(view, cut);

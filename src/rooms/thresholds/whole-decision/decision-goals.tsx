@@ -42,7 +42,7 @@ function GoalList({ tuning }: { tuning: DecisionTuning }) {
           />
           <span>Allow for chance (95 %)</span>
           <span className="basis-full text-mute">
-            Thresholds then keep the goals by a margin that chance explains, at the price of more reviews.
+            Thresholds then meet the goals with a safety margin, at the cost of more reviews.
           </span>
         </label>
       )}
@@ -131,7 +131,7 @@ function HeldOut({ decision: { table, sides, tuning }, looks: { place, count }, 
       {fresh < aside && (
         <p>
           {fresh === 0 ? "These cases" : `${toCountText(aside - fresh)} of them`} helped to choose the
-          thresholds of a question, so they can’t prove this decision. Newly labelled cases can.
+          thresholds of a question, so they can't prove this decision. Newly labelled cases can.
         </p>
       )}
     </div>

@@ -118,8 +118,8 @@ export function QuestionShares({ decision: { table, sides, thresholds, counts } 
     <section aria-label="Questions behind the errors" className="mt-5">
       <h4 className="font-semibold">Questions behind the errors</h4>
       <p className="text-sm text-mute">
-        What would vanish if one question alone always led to the right outcome. Each row links to that
-        question’s thresholds.
+        How many would go away if that question alone always led to the right outcome. Select a question to
+        see its thresholds.
       </p>
       <div role="region" aria-label="Table of questions" tabIndex={0} className="mt-2 overflow-x-auto">
         <table className="w-full text-right text-sm">
@@ -161,8 +161,8 @@ export function QuestionShares({ decision: { table, sides, thresholds, counts } 
       </div>
       {several > 0 && (
         <p className="mt-1 text-sm text-mute">
-          {toCounted(several, "wrong decision takes", "wrong decisions take")} more than one question to
-          correct.
+          {toCounted(several, "wrong decision needs", "wrong decisions need")} more than one corrected
+          question.
         </p>
       )}
     </section>

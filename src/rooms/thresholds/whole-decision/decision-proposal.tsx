@@ -55,7 +55,7 @@ export function DecisionProposal({ decision }: { decision: Decision }) {
 
 function describeProgress(wanted: boolean, done: boolean): string {
   if (!wanted)
-    return "Finds the cheapest thresholds of all questions that keep the goals of the final outcome.";
+    return "Finds the cheapest thresholds for all questions that meet the goals of the whole decision.";
   return done ? "" : "Searching thresholds for all questions…";
 }
 
@@ -71,7 +71,7 @@ function Proposed({ decision, proposal }: { decision: Decision; proposal: Propos
     <div className="mt-3 grid gap-3">
       {!proposal.keeps && tuning.goals.length > 0 && (
         <p className="border-l-[3px] border-yes bg-soft px-3 py-2 text-sm">
-          No thresholds keep all goals on these cases. These come closest.
+          No thresholds meet all goals on these cases. These come closest.
         </p>
       )}
       <div className="grid items-start gap-x-6 gap-y-3 min-[1250px]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
@@ -211,9 +211,10 @@ function EffectTable({ decision: { table, tuning }, proposal: { now, after, oneB
         </table>
       </div>
       <p className="mt-1 text-sm text-mute">
-        {describeEffect(now, after)} Missed: of the cases that need more than {describeMostLenient(table)},
-        those decided too leniently.{" "}
-        {held && "Held-out estimate: each half of the cases judged by thresholds that the other half chose."}
+        {describeEffect(now, after)} Missed: cases that need more than {describeMostLenient(table)} but are
+        decided too leniently.{" "}
+        {held &&
+          "Held-out estimate: each half of the cases is judged by thresholds chosen on the other half."}
       </p>
     </div>
   );

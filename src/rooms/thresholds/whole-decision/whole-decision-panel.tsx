@@ -69,7 +69,7 @@ function NoOutcomes() {
     >
       <p className="mt-1">
         Say what each answer leads to, such as allow, review or block. The strictest outcome of all questions
-        is the decision, and this page shows how often it’s right.
+        is the decision, and this page shows how often it's right.
       </p>
     </Nothing>
   );
