@@ -5,17 +5,24 @@ import { addSlides, hideQuestion } from "#core/document/edits/edit-presentation.
 import { toFileStem } from "#core/export/code-literal.ts";
 import { toCounted } from "#core/geometry/number-text.ts";
 import { plainWords } from "#core/present/plain-words.ts";
-import type { Show } from "#core/present/show.ts";
+import { type Show, showPages } from "#core/present/show.ts";
 import { writeShowBlock } from "#core/present/show-file.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { isBilled, useProfile, useSession } from "#session/session.ts";
-import { newSlides, usePreparedSlides, useRedact, useShowReading } from "#sharing/presentation.ts";
+import {
+  newSlides,
+  useOpenShow,
+  usePreparedSlides,
+  useRedact,
+  useShowReading,
+} from "#sharing/presentation.ts";
 import { Button } from "#ui/button.tsx";
 import { toStillElement } from "#ui/sheets.tsx";
+import { Welcome } from "#ui/welcome.tsx";
 import { showDialog, showRoom } from "#view/shown.ts";
 import { HiddenData } from "./hidden-data.tsx";
 import css from "./show.css?inline";
-import { ShowSheets } from "./shown-page.tsx";
+import { ShownPage, ShowSheets } from "./shown-page.tsx";
 import { editSlides, SlideList, slideExcerpt } from "./slide-list.tsx";
 import { OpenShow, SlideShow } from "./slide-show.tsx";
 
@@ -49,9 +56,6 @@ function ShownQuestions() {
   return (
     <fieldset>
       <legend className="mb-1 font-medium">Questions shown</legend>
-      {!questions.some(({ included }) => included) && (
-        <p className="text-mute">No questions yet. Write one in Author and run it.</p>
-      )}
       {questions
         .filter(({ included }) => included)
         .map(({ key, instructions }) => (
@@ -113,9 +117,66 @@ function SlideAdder() {
   );
 }
 
+/** The first page of a slide as it will be shown, without what is hidden. */
+function SlidePreview({ slideKey }: { slideKey: string | null }) {
+  const { show, slides } = useOpenShow();
+  const place = slides.findIndex(({ slide }) => slide.key === slideKey);
+  const page = showPages(show).find(({ at }) => at === Math.max(0, place));
+  if (page === undefined) return null;
+  return (
+    <figure aria-label="Preview" className="max-[700px]:hidden">
+      <figcaption className="mb-1.5 font-medium">Preview</figcaption>
+      <svg viewBox="0 0 1280 720" aria-hidden className="block w-full rounded-lg border border-line bg-bg">
+        <foreignObject width={1280} height={720}>
+          <div inert className="h-full text-ink">
+            <ShownPage show={show} page={page} stage={null} still />
+          </div>
+        </foreignObject>
+      </svg>
+    </figure>
+  );
+}
+
+/** A slide with two bars, in the making. */
+const emptySlide = (
+  <>
+    <path d="M62 4h116v56H62z" className="fill-none stroke-line-strong" strokeWidth="1.5" />
+    <path d="M74 18h40M74 26h30" className="stroke-ink" strokeWidth="3" />
+    <path d="M74 42h92" className="stroke-unsure" strokeWidth="5" />
+    <path d="M74 50h34" className="stroke-no" strokeWidth="5" />
+  </>
+);
+
+/** In the place of a show while there is nothing to ask. */
+function NothingToPresent() {
+  return (
+    <main className="min-h-0 overflow-auto">
+      <h2 className="sr-only">Present</h2>
+      <Welcome
+        title="A presentation needs a question"
+        picture={emptySlide}
+        actions={
+          <Button look="primary" onClick={() => showRoom("author")}>
+            Write a question
+          </Button>
+        }
+      >
+        Here you show what your questions decide: a state, its decision and each answer, large and in plain
+        words.
+      </Welcome>
+    </main>
+  );
+}
+
 /** Where a speaker prepares what others will see, and shows it. */
 export function PresentRoom() {
+  const asks = usePlayground(({ questions }) => questions.some(({ included }) => included));
+  return asks ? <Preparation /> : <NothingToPresent />;
+}
+
+function Preparation() {
   const slides = usePreparedSlides();
+  const [looked, setLooked] = useState<string | null>(null);
   const reading = useShowReading();
   const [showing, setShowing] = useState(false);
   const [live, setLive] = useState(false);
@@ -139,10 +200,11 @@ export function PresentRoom() {
         </div>
         <section aria-label="Slides" className="min-w-0">
           <h3 className="mb-1 font-medium">Slides</h3>
-          <SlideList />
+          <SlideList onLook={setLooked} />
           <SlideAdder />
         </section>
         <div className="grid min-w-0 content-start gap-6">
+          <SlidePreview slideKey={looked} />
           <ShownQuestions />
           <HiddenData />
           <LiveSwitch live={live} onChange={setLive} />

@@ -82,7 +82,14 @@ interface Props {
   show: Show;
   page: ShowPage;
   stage: ShowStage | null;
+  /** Drawn for 1280 × 720, whatever the window: a picture of the page. */
+  still?: boolean;
 }
+
+const sizes = {
+  window: "p-[min(3vw,5vh)] text-[max(15px,min(1.55vw,2.75vh))]",
+  still: "p-9 text-[19.8px]",
+};
 
 const dateFormat = new Intl.DateTimeFormat(undefined, { dateStyle: "long" });
 const timeFormat = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });
@@ -135,10 +142,12 @@ function Source({ slide: { source }, live }: { slide: ShownSlide; live: boolean 
 }
 
 /** One state and what is decided about it, to be read from the back of a room. */
-export function ShownPage({ show, page: { at, slide, question }, stage }: Props) {
+export function ShownPage({ show, page: { at, slide, question }, stage, still = false }: Props) {
   const asked = question === null ? undefined : show.questions[question];
   return (
-    <div className="@container grid h-full min-h-0 grid-rows-[minmax(0,1fr)_auto] overflow-auto p-[min(3vw,5vh)] text-[max(15px,min(1.55vw,2.75vh))]">
+    <div
+      className={`@container grid h-full min-h-0 grid-rows-[minmax(0,1fr)_auto] overflow-auto ${still ? sizes.still : sizes.window}`}
+    >
       <div className="grid min-h-0 content-start gap-[2em] @min-[54rem]:grid-cols-[minmax(0,4fr)_minmax(0,5fr)] @min-[54rem]:grid-rows-[minmax(0,1fr)] @min-[54rem]:items-center-safe">
         <section aria-label="State" className="min-w-0">
           {slide.title && (

@@ -34,12 +34,13 @@ export function slideExcerpt(
 
 interface SlideRowProps {
   slide: Slide;
+  onLook: (key: string) => void;
   index: number;
   count: number;
   redact: Redact;
 }
 
-function SlideRow({ slide, index, count, redact }: SlideRowProps) {
+function SlideRow({ slide, index, count, redact, onLook }: SlideRowProps) {
   const excerpt = usePlayground((playground) => slideExcerpt(playground, slide.caseKey, redact));
   const { key, title, notes } = slide;
   const number = index + 1;
@@ -52,6 +53,7 @@ function SlideRow({ slide, index, count, redact }: SlideRowProps) {
           aria-label={`Title of slide ${number}`}
           placeholder="Title (optional)"
           value={title}
+          onFocus={() => onLook(key)}
           onChange={({ target }) =>
             editSlides(
               (now) => changeSlide(now, key, { title: target.value }),
@@ -69,6 +71,7 @@ function SlideRow({ slide, index, count, redact }: SlideRowProps) {
           placeholder="Speaker notes (only you see them)"
           rows={1}
           value={notes}
+          onFocus={() => onLook(key)}
           onChange={({ target }) =>
             editSlides(
               (now) => changeSlide(now, key, { notes: target.value }),
@@ -101,8 +104,8 @@ function SlideRow({ slide, index, count, redact }: SlideRowProps) {
   );
 }
 
-/** The slides in the order of showing. */
-export function SlideList() {
+/** The slides in the order of showing; the one that is worked on is looked at. */
+export function SlideList({ onLook }: Pick<SlideRowProps, "onLook">) {
   const slides = usePlayground(({ presentation }) => presentation.slides);
   const redact = useRedact();
   if (slides.length === 0) {
@@ -117,7 +120,14 @@ export function SlideList() {
   return (
     <ol aria-label="Slides">
       {slides.map((slide, index) => (
-        <SlideRow key={slide.key} slide={slide} index={index} count={slides.length} redact={redact} />
+        <SlideRow
+          key={slide.key}
+          slide={slide}
+          index={index}
+          count={slides.length}
+          redact={redact}
+          onLook={onLook}
+        />
       ))}
     </ol>
   );

@@ -171,7 +171,7 @@ function Drawer({ cut, subject: { table, chosenOn }, tuning, model, labelled }: 
   const none = describeNoCurves(table, shape);
   const scores = useMemo(() => scoreMetrics(table, scale), [table, scale]);
   return (
-    <div className="mt-3 grid items-start gap-4 min-[700px]:grid-cols-2 min-[1750px]:grid-cols-3">
+    <div className="mt-3 gap-4 *:mb-4 *:break-inside-avoid min-[700px]:columns-2 min-[1750px]:columns-3">
       {none !== null && <p className="rounded-lg border border-line bg-panel p-3 text-mute">{none}</p>}
       {none === null && shape === "band" && (
         <>
@@ -180,13 +180,11 @@ function Drawer({ cut, subject: { table, chosenOn }, tuning, model, labelled }: 
         </>
       )}
       <Calibration cut={cut} table={table} rows={chosenOn.rows} labelled={labelled} />
-      <div className="grid gap-4 min-[700px]:row-span-2">
-        {shape === "band" && <PrevalenceCard table={table} band={band} />}
-        <GuaranteeCard table={table} cut={cut} model={model} />
-        {tuning.goal !== null && !labelled.counted && (
-          <HeldOutCard rows={chosenOn.rows} cut={cut} goal={tuning.goal} tuning={tuning} />
-        )}
-      </div>
+      {shape === "band" && <PrevalenceCard table={table} band={band} />}
+      <GuaranteeCard table={table} cut={cut} model={model} />
+      {tuning.goal !== null && !labelled.counted && (
+        <HeldOutCard rows={chosenOn.rows} cut={cut} goal={tuning.goal} tuning={tuning} />
+      )}
       <MetricTable title="With these thresholds" rows={bandMetrics(table, band, tuning.reviewerError)} />
       {shape === "band" && (
         <MetricTable title="At the upper threshold only" rows={cutMetrics(table, thresholds.upper)} />
