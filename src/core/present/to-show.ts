@@ -53,7 +53,7 @@ const scaleWords: Record<Cuts["measure"], (question: Shown) => string> = {
   probability: ({ type }) => (kinds[type].shape === "gate" ? "Chance of the most likely answer" : ""),
   confidence: () => "How sure it is",
   margin: () => "Lead over the next answer",
-  level: () => "Where it is between the lowest and the highest",
+  level: () => "Position between the lowest and the highest",
   tail({ rules, levels }) {
     const { from } = rules.score.tail;
     const level = levels[from];

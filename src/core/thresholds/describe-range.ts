@@ -97,7 +97,7 @@ export function describeOverall(counts: BandCounts, reviewerError: number): stri
   const { value } = errorRateOfAll(counts, reviewerError);
   if (value === null) return null;
   const people = reviewerError === 0 ? "always right" : `wrong in ${toPercentText(reviewerError)} of reviews`;
-  return `Over all cases ${toPercentText(value)} are decided wrong if people are ${people}.`;
+  return `Overall, ${toPercentText(value)} of cases are decided wrongly if people are ${people}.`;
 }
 
 /** Where the true cases go: "Of 80 true cases: 61 blocked, 15 to a person, 4 allowed." */

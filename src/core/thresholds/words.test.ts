@@ -54,10 +54,10 @@ describe("percentages", () => {
 it("what is wrong over all counts the reviews that end wrong", () => {
   const counts = countsOf([243, 4, 175, 15, 2, 61]);
   expect(describeOverall(counts, 0)).toBe(
-    "Over all cases 1.2\u00a0% are decided wrong if people are always right.",
+    "Overall, 1.2\u00a0% of cases are decided wrongly if people are always right.",
   );
   expect(describeOverall(counts, 0.1)).toBe(
-    "Over all cases 5\u00a0% are decided wrong if people are wrong in 10\u00a0% of reviews.",
+    "Overall, 5\u00a0% of cases are decided wrongly if people are wrong in 10\u00a0% of reviews.",
   );
   expect(describeOverall(countsOf([0, 0, 0, 0, 0, 0]), 0)).toBeNull();
 });
