@@ -26,7 +26,7 @@ import { Curve, Level, OperatingPoint } from "#ui/chart/marks.tsx";
 import { NumberField } from "#ui/number-field.tsx";
 import { MissingPart } from "#ui/part/lazy-part.tsx";
 import { ReliabilityChart, RocChart, TrueByLevelChart } from "./expert-charts.tsx";
-import { MetricTable, RoomChart } from "./figures.tsx";
+import { ComparisonTable, MetricTable, RoomChart } from "./figures.tsx";
 import { RepairCard } from "./repair-card.tsx";
 
 /** Whether the numbers are what they say, and what would make them so; an expected level says no chance. */
@@ -213,32 +213,16 @@ function HeldOutCard({ rows, cut, goal, tuning }: HeldOutProps) {
   return (
     <section className="rounded-lg border border-line bg-panel p-3" aria-busy={!result && !failed}>
       <h5 className="font-semibold">On cases that didn't choose the thresholds</h5>
-      <table className="mt-1 w-full text-right text-sm">
-        <thead className="text-mute">
-          <tr>
-            <th scope="col" className="text-left font-normal">
-              This goal's thresholds
-            </th>
-            <th scope="col" className="font-normal">
-              same cases
-            </th>
-            <th scope="col" className="font-normal">
-              left out
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ name, of, text }) => (
-            <tr key={name} className="border-t border-line">
-              <th scope="row" className="py-0.5 text-left font-normal">
-                {name}
-              </th>
-              <td>{result ? say(result.same[of], text) : "…"}</td>
-              <td className="font-semibold">{result ? say(result.held[of], text) : "…"}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ComparisonTable
+        head="This goal's thresholds"
+        columns={["same cases", "left out"]}
+        strong="left out"
+        rows={lines.map(({ name, of, text }) => ({
+          key: name,
+          name,
+          cells: result ? [say(result.same[of], text), say(result.held[of], text)] : ["…", "…"],
+        }))}
+      />
       {failed ? (
         <MissingPart text="Couldn't run this in the background." onRetry={retry} />
       ) : (

@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { savePicture } from "#browser/save-picture.ts";
 import type { CurveChart } from "#core/geometry/curve-chart.ts";
 import type { MetricRow } from "#core/thresholds/metric-list.ts";
@@ -63,5 +63,51 @@ export function MetricTable({ title, rows }: { title: string; rows: readonly Met
         </tbody>
       </table>
     </div>
+  );
+}
+
+interface ComparisonProps {
+  /** What the rows are. */
+  head: string;
+  columns: readonly string[];
+  /** The column that counts. */
+  strong: string;
+  rows: readonly { readonly key: string; readonly name: ReactNode; readonly cells: readonly string[] }[];
+}
+
+/** The same figures under each of several thresholds, side by side. */
+export function ComparisonTable({ head, columns, strong, rows }: ComparisonProps) {
+  return (
+    <table className="w-full text-right text-sm">
+      <thead className="align-bottom text-mute">
+        <tr>
+          <th scope="col" className="text-left font-normal">
+            {head}
+          </th>
+          {columns.map((column) => (
+            <th key={column} scope="col" className="pl-2 font-normal">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, name, cells }) => (
+          <tr key={key} className="border-t border-line">
+            <th scope="row" className="py-0.5 text-left font-normal">
+              {name}
+            </th>
+            {columns.map((column, at) => (
+              <td
+                key={column}
+                className={`pl-2 whitespace-nowrap ${column === strong ? "font-semibold" : ""}`}
+              >
+                {cells[at]}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

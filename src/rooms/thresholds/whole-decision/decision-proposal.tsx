@@ -17,6 +17,7 @@ import { applyTogether } from "#playground/set-thresholds.ts";
 import { Button } from "#ui/button.tsx";
 import { MissingPart } from "#ui/part/lazy-part.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
+import { ComparisonTable } from "../charts/figures.tsx";
 import { circumstancesOf } from "../circumstances.ts";
 import type { Decision } from "./use-decision.ts";
 
@@ -122,36 +123,22 @@ interface TableProps {
 function ThresholdTable({ decision: { table, thresholds }, proposal }: TableProps) {
   return (
     <div role="region" aria-label="Proposed thresholds" tabIndex={0} className="max-h-80 overflow-auto">
-      <table className="w-full text-right text-sm">
-        <thead className="text-mute">
-          <tr>
-            <th scope="col" className="text-left font-normal">
-              Thresholds
-            </th>
-            <th scope="col" className="px-2 font-normal">
-              now
-            </th>
-            <th scope="col" className="font-normal">
-              proposed
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {table.questions.map((question, place) => (
-            <tr key={question.key} className="border-t border-line">
-              <th scope="row" className="max-w-32 py-0.5 text-left font-normal">
-                <VisibleText text={question.id} className="block truncate font-mono" />
-              </th>
-              <td className="px-2 whitespace-nowrap">{describeThresholds(question, thresholds[place])}</td>
-              <td className="font-semibold whitespace-nowrap">
-                {isSame(thresholds[place], proposal.thresholds[place])
-                  ? "unchanged"
-                  : describeThresholds(question, proposal.thresholds[place])}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ComparisonTable
+        head="Thresholds"
+        columns={["now", "proposed"]}
+        strong="proposed"
+        rows={table.questions.map((question, place) => {
+          const [now, after] = [thresholds[place], proposal.thresholds[place]];
+          return {
+            key: question.key,
+            name: <VisibleText text={question.id} className="block max-w-32 truncate font-mono" />,
+            cells: [
+              describeThresholds(question, now),
+              isSame(now, after) ? "unchanged" : describeThresholds(question, after),
+            ],
+          };
+        })}
+      />
     </div>
   );
 }
@@ -181,34 +168,16 @@ function EffectTable({ decision: { table, tuning }, proposal: { now, after, oneB
   return (
     <div>
       <div role="region" aria-label="Effect of the proposal" tabIndex={0} className="overflow-x-auto">
-        <table className="w-full text-right text-sm">
-          <thead className="align-bottom text-mute">
-            <tr>
-              <th scope="col" className="text-left font-normal">
-                Effect
-              </th>
-              {columns.map(({ head }) => (
-                <th key={head} scope="col" className="pl-2 font-normal">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map(({ name, of }) => (
-              <tr key={name} className="border-t border-line">
-                <th scope="row" className="py-0.5 text-left font-normal">
-                  {name}
-                </th>
-                {columns.map(({ head, counts }) => (
-                  <td key={head} className={head === "proposed" ? "pl-2 font-semibold" : "pl-2"}>
-                    {of(counts)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <ComparisonTable
+          head="Effect"
+          columns={columns.map(({ head }) => head)}
+          strong="proposed"
+          rows={lines.map(({ name, of }) => ({
+            key: name,
+            name,
+            cells: columns.map(({ counts }) => of(counts)),
+          }))}
+        />
       </div>
       <p className="mt-1 text-sm text-mute">
         {describeEffect(now, after)} Missed: cases that need more than {describeMostLenient(table)} but are
