@@ -23,7 +23,7 @@ export const gallery: readonly GalleryEntry[] = [
     file: "comment-moderation",
     name: "Comment moderation",
     about:
-      "Comments below articles and in hobby forums. Each signal has its own review band: below it a comment is published, above it it is blocked, and in between a person decides.",
+      "Comments below articles and in hobby forums. Each signal has its own review band: comments below the band are published, comments above it are blocked, and a person decides in between.",
     questions: 4,
     cases: 138,
   },
