@@ -2,15 +2,22 @@
 
 /** One folder of core, as in `FOLDER=policy npm run mutate`; without it every folder whose sums a decision rests on. */
 const folder = process.env.FOLDER;
-export const mutatedFolders = folder ?? "{contract,policy,statistics,pacing,document/edits}";
+const folders =
+  folder === undefined ? ["contract", "policy", "statistics", "pacing", "document/edits"] : [folder];
+
+/** What shows that a policy's SQL decides: engines that run it, which only the command has. */
+const engines = folders.includes("policy") ? ["src/cli/warehouse/policy-sql.test.ts"] : [];
 
 export default {
-  testRunner: "vitest",
+  testRunner: "kept-modules",
+  plugins: ["./scripts/mutate/kept-modules.mjs"],
   // A fault counts as caught by the tests beside the code, so that each folder is its own proof.
-  vitest: { configFile: "vitest.mutate.config.ts", related: false },
+  testPlaces: [...folders.map((one) => `src/core/${one}`), ...engines],
+  warnings: { unknownOptions: false },
   coverageAnalysis: "perTest",
   ignoreStatic: true,
   concurrency: 2,
+  timeoutMS: 15_000,
   tsconfigFile: "none, since the tool cannot read this compiler's",
   tempDirName: ".cache/mutate",
   cleanTempDir: "always",
@@ -21,7 +28,7 @@ export default {
   ignorePatterns: ["dist", "e2e", "bench"],
   thresholds: { break: 90 },
   mutate: [
-    `src/core/${mutatedFolders}/**/*.ts`,
+    ...folders.map((one) => `src/core/${one}/**/*.ts`),
     "!**/*.test.ts",
     "!**/testing/**",
     "!**/vectors/**",

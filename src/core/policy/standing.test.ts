@@ -200,12 +200,7 @@ it("a mark names the confidence only where it is cut", () => {
 });
 
 it("fingerprints tell texts apart, and are the same everywhere", () => {
-  expect([fingerprintOf(""), fingerprintOf("a")]).toMatchInlineSnapshot(`
-    [
-      "ab3e7c0bebb6c228",
-      "1a80b1b32e2ac387",
-    ]
-  `);
+  expect([fingerprintOf(""), fingerprintOf("a")]).toEqual(["ab3e7c0bebb6c228", "1a80b1b32e2ac387"]);
   const texts = Array.from({ length: 20_000 }, (_, at) => `Is it ${at}?`);
   expect(new Set(texts.map(fingerprintOf)).size).toBe(texts.length);
 });
