@@ -38,7 +38,7 @@ const entry = {
   resolveId: (/** @type {string} */ id) => (id === "advice-entry" ? id : null),
   load: (/** @type {string} */ id) =>
     id === "advice-entry"
-      ? ["advice/check.ts", "contract/profiles/decider.ts", "policy/rule.ts"]
+      ? ["advice/check.ts", "contract/profiles.ts", "model/rule.ts"]
           .map((path) => `export * from "/src/core/${path}";`)
           .join("")
       : null,
@@ -60,7 +60,7 @@ async function loadCheck() {
 
 /** Advice on 100 choices of 255 options: the first check, then what a keystroke in one of them costs. */
 export async function run() {
-  const { checkPlayground, profile, defaultRules } = await loadCheck();
+  const { checkPlayground, decider: profile, defaultRules } = await loadCheck();
   let playground = {
     key: "wide",
     name: "Wide",

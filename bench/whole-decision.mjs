@@ -12,7 +12,7 @@ const rounds = 3;
 
 /** A worker that draws cases of eight questions, and searches their thresholds for each kind of goal. */
 const source = `
-import { decisionTuningOf } from "/src/core/model/decision-tuning.ts";
+import { decisionTuningOf } from "/src/core/model/tuning.ts";
 import { thresholdsOf, toDecisionTable } from "/src/core/decision/decision-table.ts";
 import { proposeThresholds } from "/src/core/decision/propose-thresholds.ts";
 import { drawnCases, yesNoQuestion } from "/src/core/decision/testing/answered-cases.ts";

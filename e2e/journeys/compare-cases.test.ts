@@ -1,6 +1,5 @@
 import { expect } from "playwright/test";
-import { addCases } from "../../src/core/document/edits/edit-cases.ts";
-import { labelCases } from "../../src/core/document/edits/edit-labels.ts";
+import { addCases, labelCases } from "../../src/core/document/edits/edit-cases.ts";
 import { examplePlayground } from "../../src/core/document/example.ts";
 import type { Playground } from "../../src/core/model/playground.ts";
 import { test } from "../fixtures/app.ts";

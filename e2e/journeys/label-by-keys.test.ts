@@ -1,5 +1,5 @@
 import { expect } from "playwright/test";
-import { labelCases } from "../../src/core/document/edits/edit-labels.ts";
+import { labelCases } from "../../src/core/document/edits/edit-cases.ts";
 import { duplicateQuestion } from "../../src/core/document/edits/edit-questions.ts";
 import type { Playground } from "../../src/core/model/playground.ts";
 import { test } from "../fixtures/app.ts";

@@ -1,5 +1,5 @@
 import { expect, type Page } from "playwright/test";
-import { unlabelCases } from "../../src/core/document/edits/edit-labels.ts";
+import { unlabelCases } from "../../src/core/document/edits/edit-cases.ts";
 import { addVariant } from "../../src/core/document/edits/edit-variants.ts";
 import type { Playground } from "../../src/core/model/playground.ts";
 import { type LabelledCases, labelledCases, noulCases } from "../fixtures/labelled-cases.ts";

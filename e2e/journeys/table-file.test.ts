@@ -1,7 +1,7 @@
 import { expect, type Page } from "playwright/test";
 import { examplePlayground } from "../../src/core/document/example.ts";
-import { writeTableFile } from "../../src/core/document/table-file.ts";
-import { toCuts } from "../../src/core/policy/fitted-mark.ts";
+import { writeTableFile } from "../../src/core/document/read-import.ts";
+import { toCuts } from "../../src/core/policy/cuts.ts";
 import { test } from "../fixtures/app.ts";
 import { axeFaultsEverywhere } from "../fixtures/axe.ts";
 import { PlaygroundPage } from "../pages/playground-page.ts";

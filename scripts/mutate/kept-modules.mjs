@@ -132,9 +132,11 @@ class KeptModules {
 
   /** @param {Planted} planted */
   async mutantRun(planted) {
-    const { hitLimit = Number.POSITIVE_INFINITY, testFilter } = planted;
-    const tests = [...this.#known.values()]
-      .filter(({ id }) => testFilter === undefined || testFilter.includes(id))
+    const { hitLimit = Number.POSITIVE_INFINITY, testFilter = [] } = planted;
+    // Another process may have done the first run, and known of the tests.
+    for (const id of testFilter) await this.#load(id.slice(0, id.indexOf("#")));
+    const tests = testFilter
+      .flatMap((id) => this.#known.get(id) ?? [])
       .toSorted((one, other) => one.took - other.took);
     let caught = await this.#caught(planted, tests);
     const isSure = caught !== null && (await this.#fault(caught.test)) === null;

@@ -1,7 +1,7 @@
 import { startTimer } from "#browser/time.ts";
-import { offerModels } from "#core/contract/offered-models.ts";
-import { profile as decider } from "#core/contract/profiles/decider.ts";
-import { setModel } from "#core/document/edits/edit-playground.ts";
+import { offerModels } from "#core/contract/learnt-models.ts";
+import { decider } from "#core/contract/profiles.ts";
+import { setModel } from "#core/document/edits/edit-state.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { playgroundStore } from "#playground/open-playground.ts";
 import { allLearnt, learntOf } from "#session/learnt.ts";

@@ -9,7 +9,7 @@ import { sessionQuery } from "#session/session.ts";
 
 async function readExampleRun(playground: Playground): Promise<AnsweredRun | null> {
   const [{ toExampleRun }, session] = await Promise.all([
-    import("#core/examples/example-run.ts"),
+    import("#core/examples/recorded-run.ts"),
     queryClient.fetchQuery(sessionQuery),
   ]);
   const run = toExampleRun(playground, newKey());

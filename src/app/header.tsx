@@ -1,6 +1,6 @@
 import { ChevronDown, Ellipsis, Redo2, TriangleAlert, Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { setName } from "#core/document/edits/edit-playground.ts";
+import { setName } from "#core/document/edits/edit-state.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import { playgroundStore, useEditHistory, usePlayground } from "#playground/open-playground.ts";
 import { useSaving } from "#storage/saving.ts";

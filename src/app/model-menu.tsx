@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import { useState } from "react";
 import { adviceCommands, useModelAdvice } from "#advice/use-advice.ts";
-import type { OfferedModel } from "#core/contract/offered-models.ts";
+import type { OfferedModel } from "#core/contract/learnt-models.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import type { FoundServer } from "#core/model/profile.ts";
 import { usePlayground } from "#playground/open-playground.ts";

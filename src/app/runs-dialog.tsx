@@ -3,7 +3,7 @@ import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { copyText } from "#browser/clipboard.ts";
 import { mostSides } from "#core/compare/describe-comparison.ts";
-import { exchangeTexts } from "#core/document/exchange-texts.ts";
+import { exchangeTexts } from "#core/contract/write-body.ts";
 import { toCounted, toTwoDecimals } from "#core/geometry/number-text.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { runQuery, showRun } from "#run/run-archive.ts";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { dropHash, useHash } from "#browser/address.ts";
 import type { SharedParts } from "#core/document/share-link/shared-text.ts";
 import { toCounted } from "#core/geometry/number-text.ts";
-import { questionWords } from "#core/json/question-words.ts";
+import { questionWords } from "#core/json/visible-text.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { QuestionType } from "#core/model/question.ts";
 import { beginShared } from "#library/library.ts";

@@ -1,4 +1,4 @@
-import { setModel } from "#core/document/edits/edit-playground.ts";
+import { setModel } from "#core/document/edits/edit-state.ts";
 import { playgroundStore, usePlayground } from "#playground/open-playground.ts";
 import { setAutoRun, useAutoRun } from "#run/auto-run.ts";
 import { Estimate } from "./estimate.tsx";

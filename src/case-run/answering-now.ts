@@ -1,10 +1,9 @@
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { type Answer, isSpread } from "#core/model/answer.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { confidenceSourceIn } from "#core/policy/confidence-source.ts";
-import { driftOf } from "#core/policy/drift.ts";
-import { type ConfidenceSource, toCuts } from "#core/policy/fitted-mark.ts";
-import type { Answering } from "#core/policy/standing.ts";
+import { toCuts } from "#core/policy/cuts.ts";
+import { type ConfidenceSource, confidenceSourceIn } from "#core/policy/fitted-mark.ts";
+import { type Answering, driftOf } from "#core/policy/standing.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { answeringOf, type DriftOffer, toDriftOffer, useDrift } from "#run/proof.ts";
 import { useResults } from "#run/use-results.ts";

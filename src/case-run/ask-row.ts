@@ -2,8 +2,8 @@ import type { ApiReply } from "#browser/api.ts";
 import { startTimer } from "#browser/time.ts";
 import { failedOutcome, type RunOutcome, readRowReply } from "#core/contract/run-outcome.ts";
 import { cancellation, clientTimeout, networkFailure } from "#core/contract/service-error.ts";
-import type { AskedQuestion } from "#core/model/asked.ts";
 import type { Profile } from "#core/model/profile.ts";
+import type { AskedQuestion } from "#core/model/run.ts";
 import type { Asking } from "#core/pacing/drive-run.ts";
 
 /** Longer than the playground's server waits for the service; after a closed laptop no answer comes at all. */

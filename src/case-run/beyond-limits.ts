@@ -1,4 +1,4 @@
-import { beyondLimits } from "#core/contract/model-limits.ts";
+import { beyondLimits } from "#core/contract/learnt-models.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { limitsOfModel, useAllLearnt } from "#session/learnt.ts";
 

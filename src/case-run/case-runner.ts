@@ -1,4 +1,4 @@
-import { findProfile } from "#core/contract/find-profile.ts";
+import { findProfile } from "#core/contract/profiles.ts";
 import type { CaseRun, PacePhase } from "#core/model/case-run.ts";
 import type { Session } from "#core/model/profile.ts";
 import { type DriveNeeds, RunDriver } from "#core/pacing/drive-run.ts";

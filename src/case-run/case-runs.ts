@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { readRow } from "#core/cases/case-answers.ts";
-import { profileOf } from "#core/contract/find-profile.ts";
+import { profileOf } from "#core/contract/profiles.ts";
 import type { CaseRunRecord } from "#core/model/case-run.ts";
 import { libraryHolder } from "#library/start.ts";
 import { usePlayground } from "#playground/open-playground.ts";

@@ -1,6 +1,6 @@
 import { newKey } from "#browser/crypto.ts";
 import { sleep, wallNow } from "#browser/time.ts";
-import { profileOf } from "#core/contract/find-profile.ts";
+import { profileOf } from "#core/contract/profiles.ts";
 import type { RecordedAnswers } from "#core/examples/recorded-run.ts";
 import type { CaseRun, WholeCaseRow } from "#core/model/case-run.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";

@@ -1,7 +1,7 @@
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { type HeldAnswers, judgeAnswers, mergeRows } from "#core/cases/merge-answers.ts";
 import { isOfOtherWording, wordingsInUse } from "#core/cases/shown-wordings.ts";
-import { profileOf } from "#core/contract/find-profile.ts";
+import { profileOf } from "#core/contract/profiles.ts";
 import { type CaseRun, type CaseRunRecord, fromCaseRunRecord } from "#core/model/case-run.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Profile, Session } from "#core/model/profile.ts";

@@ -6,7 +6,7 @@ import {
   type NowWritten,
   startAnswers,
 } from "#core/cases/merge-answers.ts";
-import { profileOf } from "#core/contract/find-profile.ts";
+import { profileOf } from "#core/contract/profiles.ts";
 import type { CaseRun } from "#core/model/case-run.ts";
 import { keptChunks, makeChunks } from "#storage/answer-chunks.ts";
 import type { Database } from "#storage/database.ts";

@@ -11,11 +11,10 @@ import {
 import { type RequestIssue, writeRequest } from "#core/contract/write-request.ts";
 import { addUse } from "#core/ledger/ledger.ts";
 import { labelledFor, rowsThatReworded } from "#core/ledger/rows-in-sight.ts";
-import type { AskedQuestion } from "#core/model/asked.ts";
 import type { CaseRun } from "#core/model/case-run.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Profile, Session } from "#core/model/profile.ts";
-import type { AskedWording } from "#core/model/run.ts";
+import type { AskedQuestion, AskedWording } from "#core/model/run.ts";
 import { libraryHolder } from "#library/start.ts";
 import { playgroundStore, usePlayground } from "#playground/open-playground.ts";
 import { useTokenSize } from "#run/token-size.ts";

@@ -2,8 +2,7 @@ import type { RunOutcome } from "#core/contract/run-outcome.ts";
 import type { CaseRow, CaseRun } from "#core/model/case-run.ts";
 import type { Profile, Session } from "#core/model/profile.ts";
 import { startPacing } from "#core/pacing/next-pace.ts";
-import type { Pacing, Sent } from "#core/pacing/pacing.ts";
-import { addCount, noCounts } from "#core/pacing/token-counts.ts";
+import { addCount, noCounts, type Pacing, type Sent } from "#core/pacing/pacing.ts";
 import type { Database } from "#storage/database.ts";
 import type { RowStorage } from "./row-storage.ts";
 

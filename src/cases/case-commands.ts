@@ -1,5 +1,4 @@
-import { addCases, changeCase, removeCases } from "#core/document/edits/edit-cases.ts";
-import { addCaseFacts } from "#core/document/edits/edit-labels.ts";
+import { addCaseFacts, addCases, changeCase, removeCases } from "#core/document/edits/edit-cases.ts";
 import { setState } from "#core/document/edits/edit-state.ts";
 import type { Case, LabelFact, NewCase } from "#core/model/case.ts";
 import type { AuthoredState } from "#core/model/question.ts";

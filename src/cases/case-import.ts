@@ -7,7 +7,7 @@ import type { ColumnMap } from "#core/cases/tables/column-map.ts";
 import type { PlacedAnswers } from "#core/cases/tables/given-answers.ts";
 import { idField } from "#core/cases/tables/own-columns.ts";
 import { repeatName } from "#core/cases/tables/state-cell.ts";
-import { profileOf } from "#core/contract/find-profile.ts";
+import { profileOf } from "#core/contract/profiles.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import { rememberNames } from "#core/labels/fact-columns.ts";
 import { addFacts } from "#core/labels/label-facts.ts";

@@ -5,9 +5,9 @@ import {
   noteLabel,
   repickCases,
   unlabelCases,
-} from "#core/document/edits/edit-labels.ts";
-import { rangesNear } from "#core/ledger/drawn-ranges.ts";
+} from "#core/document/edits/edit-cases.ts";
 import { addDrawn } from "#core/ledger/ledger.ts";
+import { rangesNear } from "#core/ledger/rows-in-sight.ts";
 import type { CaseLabel, LabelValue, Picking } from "#core/model/case.ts";
 import type { NextCases } from "#core/thresholds/next-cases.ts";
 import { playgroundStore as store } from "#playground/open-playground.ts";

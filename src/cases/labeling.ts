@@ -1,6 +1,6 @@
 import { newKey } from "#browser/crypto.ts";
 import { downloadBlob } from "#browser/download.ts";
-import { addCaseFacts } from "#core/document/edits/edit-labels.ts";
+import { addCaseFacts } from "#core/document/edits/edit-cases.ts";
 import { readPlaygroundFile } from "#core/document/read-playground.ts";
 import { toFileStem } from "#core/export/code-literal.ts";
 import { markText } from "#core/json/mark-text.ts";

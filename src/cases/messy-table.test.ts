@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import { choice, noul } from "#core/advice/testing/build.ts";
 import { decisionSpan, otelLogs, otelTraces, pageScore, toCsv } from "#core/cases/logs/testing/log-files.ts";
 import { type ColumnMap, meaningOf } from "#core/cases/tables/column-map.ts";
-import { profileOf } from "#core/contract/find-profile.ts";
+import { profileOf } from "#core/contract/profiles.ts";
 import { TableReader, type TableReply, type TableRequest } from "./table-reader.ts";
 import { xlsxFile } from "./testing/xlsx-file.ts";
 

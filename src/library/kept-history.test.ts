@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
-import { setName, setNotes } from "#core/document/edits/edit-playground.ts";
 import { removeQuestion } from "#core/document/edits/edit-questions.ts";
+import { setName, setNotes } from "#core/document/edits/edit-state.ts";
 import { examplePlayground } from "#core/document/example.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { fakeDatabase } from "#storage/testing/fake-database.ts";

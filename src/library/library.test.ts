@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { setName } from "#core/document/edits/edit-playground.ts";
 import { duplicateQuestion } from "#core/document/edits/edit-questions.ts";
+import { setName } from "#core/document/edits/edit-state.ts";
 import { readLibraryFile } from "#core/document/read-library-file.ts";
 import { readPlaygroundFile } from "#core/document/read-playground.ts";
 import { addUse, usedRows } from "#core/ledger/ledger.ts";

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { newKey } from "#browser/crypto.ts";
 import { readOwnFile } from "#browser/stream-text.ts";
 import { wallNow } from "#browser/time.ts";
-import { findProfile } from "#core/contract/find-profile.ts";
+import { findProfile } from "#core/contract/profiles.ts";
 import { toAnsweredRun } from "#core/contract/run-steps.ts";
 import { newPlayground } from "#core/document/blank.ts";
 import { examplePlayground } from "#core/document/example.ts";

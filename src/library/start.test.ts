@@ -1,6 +1,6 @@
 import { openDB } from "idb";
 import { beforeEach, expect, it, vi } from "vitest";
-import { setName } from "#core/document/edits/edit-playground.ts";
+import { setName } from "#core/document/edits/edit-state.ts";
 import { readLibraryFile } from "#core/document/read-library-file.ts";
 import { openDatabase } from "#storage/database.ts";
 import { collectStateTexts } from "#storage/state-texts.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { setName, setNotes } from "#core/document/edits/edit-playground.ts";
 import { addQuestion } from "#core/document/edits/edit-questions.ts";
+import { setName, setNotes } from "#core/document/edits/edit-state.ts";
 import { examplePlayground } from "#core/document/example.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { readPlayground } from "#storage/playgrounds.ts";

@@ -1,7 +1,7 @@
-import { setRules } from "#core/document/edits/edit-rules.ts";
+import { setRules } from "#core/document/edits/edit-questions.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Outcome, Rules } from "#core/model/rule.ts";
-import { setOptionOutcome, setOutcome, swapOutcomes } from "#core/policy/outcomes.ts";
+import { setOptionOutcome, setOutcome, swapOutcomes } from "#core/policy/zone.ts";
 import { playgroundStore } from "./open-playground.ts";
 
 /** Changes what one type's rule cuts: a step back of its own. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { setModel, setName, setNotes } from "#core/document/edits/edit-playground.ts";
+import { setModel, setName, setNotes } from "#core/document/edits/edit-state.ts";
 import { examplePlayground } from "#core/document/example.ts";
 import { createFormCommit, type FormCommit, type FormPart } from "./form-commit.ts";
 import { createPlaygroundStore, type PlaygroundStore } from "./playground-store.ts";

@@ -1,5 +1,5 @@
 import { startTimer } from "#browser/time.ts";
-import { setRules } from "#core/document/edits/edit-rules.ts";
+import { setRules } from "#core/document/edits/edit-questions.ts";
 import type { Threshold } from "#core/kinds/thresholds.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { moveQuestionThreshold } from "#core/thresholds/cut-of-question.ts";

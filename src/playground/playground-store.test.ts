@@ -1,8 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { setModel, setName } from "#core/document/edits/edit-playground.ts";
-import { removeQuestion } from "#core/document/edits/edit-questions.ts";
-import { setRules } from "#core/document/edits/edit-rules.ts";
-import { setState } from "#core/document/edits/edit-state.ts";
+import { removeQuestion, setRules } from "#core/document/edits/edit-questions.ts";
+import { setModel, setName, setState } from "#core/document/edits/edit-state.ts";
 import { examplePlayground } from "#core/document/example.ts";
 import { addLook } from "#core/ledger/ledger.ts";
 import { type Look, noLedger } from "#core/model/ledger.ts";

@@ -1,14 +1,13 @@
 import { newKey } from "#browser/crypto.ts";
 import { wallNow } from "#browser/time.ts";
-import { fitRules, setDecisionTuning, setTuning } from "#core/document/edits/edit-rules.ts";
+import { fitRules, setDecisionTuning, setTuning } from "#core/document/edits/edit-questions.ts";
 import type { Thresholds } from "#core/kinds/thresholds.ts";
 import { addLook, addUse } from "#core/ledger/ledger.ts";
 import type { Case } from "#core/model/case.ts";
-import type { DecisionTuning } from "#core/model/decision-tuning.ts";
 import type { FittedMark } from "#core/model/fitted-mark.ts";
 import type { Look } from "#core/model/ledger.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
-import type { Tuning } from "#core/model/tuning.ts";
+import type { DecisionTuning, Tuning } from "#core/model/tuning.ts";
 import { toFittedMark } from "#core/policy/fitted-mark.ts";
 import { setQuestionThresholds } from "#core/thresholds/cut-of-question.ts";
 import type { Judging } from "#core/thresholds/looks.ts";

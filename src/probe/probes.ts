@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { profileOf } from "#core/contract/find-profile.ts";
+import { profileOf } from "#core/contract/profiles.ts";
 import type { Run } from "#core/model/run.ts";
 import {
   fromStepRecord,

@@ -1,6 +1,5 @@
 import { newKey } from "#browser/crypto.ts";
-import { importRequest } from "#core/document/edits/import-request.ts";
-import type { RecognisedRequest } from "#core/document/recognise-request.ts";
+import { importRequest, type RecognisedRequest } from "#core/document/recognise-request.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { playgroundStore } from "#playground/open-playground.ts";
 

@@ -13,7 +13,7 @@ import {
 } from "#core/document/edits/edit-questions.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { QuestionType } from "#core/model/question.ts";
-import type { OptionGroup } from "#core/split/option-groups.ts";
+import type { OptionGroup } from "#core/split/split-choice.ts";
 import { playgroundStore as store } from "#playground/open-playground.ts";
 import { bringCode } from "#view/notice.ts";
 

@@ -1,9 +1,8 @@
 import { expect, it } from "vitest";
 import { choice, noul, toPlayground } from "#core/advice/testing/build.ts";
-import { profileOf } from "#core/contract/find-profile.ts";
-import { profile } from "#core/contract/profiles/decider.ts";
+import { decider as profile, profileOf } from "#core/contract/profiles.ts";
 import { requestBytes } from "#core/contract/write-request.ts";
-import { wordsOf } from "#core/model/variant.ts";
+import { wordsOf } from "#core/model/question.ts";
 import { planStateAsk } from "./ask-aside.ts";
 
 const matter = choice("What is it about?", ["money", "tools"], { id: "matter", inSteps: true });

@@ -1,9 +1,16 @@
 import { isSpread } from "#core/model/answer.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Run } from "#core/model/run.ts";
-import { type Drift, describeDrift, driftOf } from "#core/policy/drift.ts";
-import { type ConfidenceSource, toConfidenceSource, toCuts } from "#core/policy/fitted-mark.ts";
-import { type Answering, type Proof, proofOf } from "#core/policy/standing.ts";
+import { toCuts } from "#core/policy/cuts.ts";
+import { type ConfidenceSource, toConfidenceSource } from "#core/policy/fitted-mark.ts";
+import {
+  type Answering,
+  type Drift,
+  describeDrift,
+  driftOf,
+  type Proof,
+  proofOf,
+} from "#core/policy/standing.ts";
 import { playgroundStore, usePlayground } from "#playground/open-playground.ts";
 import { offerDrift } from "#view/shown-comparison.ts";
 import { type Result, type Results, useOfResults, useResult } from "./use-results.ts";

@@ -2,10 +2,9 @@ import { type ApiReply, callApi } from "#browser/api.ts";
 import { newKey, randomUnit } from "#browser/crypto.ts";
 import { sleep, steadyNow, wallNow } from "#browser/time.ts";
 import { withAskedIds } from "#core/contract/error-places.ts";
-import { readBill } from "#core/contract/read-bill.ts";
-import { readResponse } from "#core/contract/read-response.ts";
-import { toResolvedId } from "#core/contract/resolved-id.ts";
+import { readResponse, toResolvedId } from "#core/contract/read-response.ts";
 import { retryHint, retryPlan } from "#core/contract/retry.ts";
+import { readBill } from "#core/contract/run-outcome.ts";
 import { joinReadings } from "#core/contract/run-steps.ts";
 import {
   cancellation,
@@ -16,9 +15,8 @@ import {
   withoutBill,
 } from "#core/contract/service-error.ts";
 import type { ResponseReading } from "#core/model/answer.ts";
-import { type AskedRequest, composeRequest } from "#core/model/asked.ts";
 import type { Profile, Session } from "#core/model/profile.ts";
-import type { AnsweredRun, Run } from "#core/model/run.ts";
+import { type AnsweredRun, type AskedRequest, composeRequest, type Run } from "#core/model/run.ts";
 import type { AskedSteps } from "#core/split/steps.ts";
 import { digestOf, isBilled, toProfile } from "#session/session.ts";
 import type { RunPhase } from "./run-store.ts";

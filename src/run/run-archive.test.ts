@@ -1,7 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { composeRequest } from "#core/model/asked.ts";
-import type { Run } from "#core/model/run.ts";
+import { composeRequest, type Run } from "#core/model/run.ts";
 import { type Database, openDatabase } from "#storage/database.ts";
 import { fakeDatabase } from "#storage/testing/fake-database.ts";
 

@@ -6,7 +6,7 @@ import { restoreRun } from "#core/document/restore-run.ts";
 import type { RunSummary } from "#core/document/run-records.ts";
 import { standings } from "#core/document/staleness.ts";
 import type { Run } from "#core/model/run.ts";
-import { decideRun } from "#core/policy/decide-run.ts";
+import { decideRun } from "#core/policy/combine.ts";
 import { playgroundStore } from "#playground/open-playground.ts";
 import { queryClient } from "#session/query-client.ts";
 import { sessionQuery, toProfile } from "#session/session.ts";

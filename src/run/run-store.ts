@@ -7,8 +7,8 @@ import type { ServiceError } from "#core/contract/service-error.ts";
 import type { RequestIssue } from "#core/contract/write-request.ts";
 import { findAsked } from "#core/document/staleness.ts";
 import type { QuestionIssue } from "#core/kinds/criteria.ts";
-import type { AskedRequest } from "#core/model/asked.ts";
 import type { AuthoredQuestion } from "#core/model/question.ts";
+import type { AskedRequest } from "#core/model/run.ts";
 import { queryClient } from "#session/query-client.ts";
 import { sessionQuery, toProfile } from "#session/session.ts";
 

@@ -1,9 +1,9 @@
 import { steadyNow } from "#browser/time.ts";
 import { networkFailure } from "#core/contract/service-error.ts";
 import { writeRequest } from "#core/contract/write-request.ts";
-import { type AskedRequest, asksTheSame } from "#core/model/asked.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile, Session } from "#core/model/profile.ts";
+import { type AskedRequest, asksTheSame } from "#core/model/run.ts";
 import type { AskedSteps } from "#core/split/steps.ts";
 import { playgroundStore } from "#playground/open-playground.ts";
 import { queryClient } from "#session/query-client.ts";

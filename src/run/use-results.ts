@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { findAskedOf, isOutOfDate, type Standing, standings } from "#core/document/staleness.ts";
 import type { AnswerReading, ResponseReading } from "#core/model/answer.ts";
-import type { AskedQuestion } from "#core/model/asked.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import { hasOutcomes, unansweredOutcome } from "#core/model/rule.ts";
-import type { AnsweredRun, Run } from "#core/model/run.ts";
+import type { AnsweredRun, AskedQuestion, Run } from "#core/model/run.ts";
 import { combine, type Decision } from "#core/policy/combine.ts";
 import { type Placed, place } from "#core/policy/zone.ts";
 import { usePlayground, useShownPlayground } from "#playground/open-playground.ts";

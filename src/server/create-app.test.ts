@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { findProfile } from "#core/contract/find-profile.ts";
+import { findProfile } from "#core/contract/profiles.ts";
 import { type Profile, sessionSchema } from "#core/model/profile.ts";
 import { createHostRules } from "#server/exchange/host-rules.ts";
 import { askWeb, smallBody } from "#server/testing/test-server.ts";

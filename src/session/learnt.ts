@@ -1,8 +1,7 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { layoutStorage } from "#browser/web-storage.ts";
-import { readLimits } from "#core/contract/model-limits.ts";
-import { type LearntModel, learntModelsSchema } from "#core/model/learnt-model.ts";
+import { type LearntModel, learntModelsSchema, readLimits } from "#core/contract/learnt-models.ts";
 import type { ModelLimits, Session } from "#core/model/profile.ts";
 import { queryClient } from "./query-client.ts";
 import { modelsQuery, sessionQuery } from "./session.ts";

@@ -1,4 +1,4 @@
-import { offerModels } from "#core/contract/offered-models.ts";
+import { offerModels } from "#core/contract/learnt-models.ts";
 import { learntOf, useAllLearnt } from "./learnt.ts";
 import { useModels, useProfile, useSession } from "./session.ts";
 

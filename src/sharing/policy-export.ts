@@ -4,7 +4,7 @@ import { wallNow } from "#browser/time.ts";
 import { useAnsweringNow } from "#case-run/answering-now.ts";
 import type { RequestIssue } from "#core/contract/write-request.ts";
 import { findAsked } from "#core/document/staleness.ts";
-import type { AskedQuestion } from "#core/model/asked.ts";
+import type { AskedQuestion } from "#core/model/run.ts";
 import type { Policy } from "#core/policy/export/policy.ts";
 import type { RuledQuestion, SampleResponse } from "#core/policy/export/policy-cases.ts";
 import { toPolicy } from "#core/policy/export/to-policy.ts";

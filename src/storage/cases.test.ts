@@ -1,6 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { addCases, changeCase, removeCases } from "#core/document/edits/edit-cases.ts";
-import { addCaseFacts } from "#core/document/edits/edit-labels.ts";
+import { addCaseFacts, addCases, changeCase, removeCases } from "#core/document/edits/edit-cases.ts";
 import { examplePlayground } from "#core/document/example.ts";
 import { factsOf } from "#core/labels/fact-columns.ts";
 import type { Case, NewCase } from "#core/model/case.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { sha256 } from "#browser/crypto.ts";
-import { profile } from "#core/contract/profiles/decider.ts";
+import { decider as profile } from "#core/contract/profiles.ts";
 import { addCases } from "#core/document/edits/edit-cases.ts";
 import { examplePlayground } from "#core/document/example.ts";
 import { toRecordedRun } from "#core/examples/recorded-run.ts";

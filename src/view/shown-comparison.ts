@@ -1,6 +1,6 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
-import type { Drift } from "#core/policy/drift.ts";
+import type { Drift } from "#core/policy/standing.ts";
 import { showRoom } from "./shown.ts";
 
 /** What the room Compare holds beside each other, and on what. */

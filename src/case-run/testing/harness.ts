@@ -1,5 +1,5 @@
 import { startTimer } from "#browser/time.ts";
-import { profile } from "#core/contract/profiles/decider.ts";
+import { decider as profile } from "#core/contract/profiles.ts";
 import { writeRequest } from "#core/contract/write-request.ts";
 import { addCases } from "#core/document/edits/edit-cases.ts";
 import { examplePlayground } from "#core/document/example.ts";

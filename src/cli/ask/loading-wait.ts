@@ -1,4 +1,4 @@
-import { loadingWords } from "#core/contract/wait-words.ts";
+import { loadingWords } from "#core/contract/retry.ts";
 
 /** Nothing happens while a model is loading, and the time is told all the same. */
 const toldEveryMs = 1000;

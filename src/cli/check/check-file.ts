@@ -2,7 +2,7 @@ import { wrapText } from "#cli/call/terminal.ts";
 import { toPriceText } from "#core/cases/run-words.ts";
 import { type Allowances, type AnsweredSide, compareWithBaseline } from "#core/compare/baseline.ts";
 import { findFlips } from "#core/compare/baseline-flips.ts";
-import { findProfile } from "#core/contract/find-profile.ts";
+import { findProfile } from "#core/contract/profiles.ts";
 import { type RecordedAnswers, writeRecordedAnswers } from "#core/examples/recorded-run.ts";
 import { toCounted, toCountText } from "#core/geometry/number-text.ts";
 import type { Playground } from "#core/model/playground.ts";

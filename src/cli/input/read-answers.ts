@@ -2,7 +2,7 @@ import { z } from "zod";
 import { InputFault } from "#cli/call/input-fault.ts";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { mergeRows, startAnswers } from "#core/cases/merge-answers.ts";
-import { findProfile } from "#core/contract/find-profile.ts";
+import { findProfile } from "#core/contract/profiles.ts";
 import { readPlaygroundValue } from "#core/document/read-playground.ts";
 import { type RecordedAnswers, readRecordedAnswers, toRecordedRun } from "#core/examples/recorded-run.ts";
 import type { WholeCaseRun } from "#core/model/case-run.ts";

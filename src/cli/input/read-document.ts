@@ -1,6 +1,5 @@
 import { InputFault } from "#cli/call/input-fault.ts";
-import { findProfile, profiles } from "#core/contract/find-profile.ts";
-import { profile as decider } from "#core/contract/profiles/decider.ts";
+import { decider, findProfile, profiles } from "#core/contract/profiles.ts";
 import type { LibraryContents } from "#core/document/library-file.ts";
 import { readImport } from "#core/document/read-import.ts";
 import type { WholeCaseRun } from "#core/model/case-run.ts";

@@ -1,7 +1,7 @@
 import { InputFault } from "#cli/call/input-fault.ts";
-import { toResolvedId } from "#core/contract/resolved-id.ts";
-import { type AskedQuestion, asksTheSame } from "#core/model/asked.ts";
+import { toResolvedId } from "#core/contract/read-response.ts";
 import type { Playground } from "#core/model/playground.ts";
+import { type AskedQuestion, asksTheSame } from "#core/model/run.ts";
 import { writeQuestions } from "../ask/ask-cases.ts";
 import type { Service } from "../ask/service.ts";
 import { askedPlayground } from "../input/read-answers.ts";

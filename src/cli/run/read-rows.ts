@@ -38,7 +38,7 @@ export function isParquet(path: string): boolean {
 async function* readParquet(path: string): AsyncGenerator<{ line: string }> {
   const [{ openDuckdb }, { duckdb }] = await Promise.all([
     import("../warehouse/open-duckdb.ts"),
-    import("#core/policy/sql/engines.ts"),
+    import("#core/policy/sql/dialects.ts"),
   ]);
   const database = await openDuckdb();
   try {

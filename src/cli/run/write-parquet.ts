@@ -1,4 +1,4 @@
-import { duckdb } from "#core/policy/sql/engines.ts";
+import { duckdb } from "#core/policy/sql/dialects.ts";
 import { whole } from "../output/write-whole.ts";
 import { openDuckdb } from "../warehouse/open-duckdb.ts";
 

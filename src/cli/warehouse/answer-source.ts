@@ -1,7 +1,7 @@
 import type { ExitCode } from "#cli/call/command.ts";
 import { InputFault } from "#cli/call/input-fault.ts";
 import type { Policy } from "#core/policy/export/policy.ts";
-import { duckdb } from "#core/policy/sql/engines.ts";
+import { duckdb } from "#core/policy/sql/dialects.ts";
 import { answerColumns, type TableSource } from "#core/policy/sql/to-table-query.ts";
 import { type Duckdb, openDuckdb } from "./open-duckdb.ts";
 import { type ReadPolicy, readPolicy } from "./read-policy.ts";

@@ -37,7 +37,7 @@ export const apply = command({
       import("./answer-source.ts"),
       import("../output/write-whole.ts"),
       import("#core/policy/sql/to-sql.ts"),
-      import("#core/policy/sql/engines.ts"),
+      import("#core/policy/sql/dialects.ts"),
     ]);
     return withAnswers(path, { ...values, answers }, async ({ policy }, source, database) => {
       if (!source.columns.has(key))

@@ -1,6 +1,6 @@
 import { InputFault } from "#cli/call/input-fault.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
-import { duckdb } from "#core/policy/sql/engines.ts";
+import { duckdb } from "#core/policy/sql/dialects.ts";
 import type { AnswerSource } from "./answer-source.ts";
 import type { Duckdb } from "./open-duckdb.ts";
 

@@ -1,8 +1,8 @@
 import type { AnswerTable, CountedAnswers } from "#core/model/answer-table.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
+import { toCuts } from "#core/policy/cuts.ts";
 import type { Policy } from "#core/policy/export/policy.ts";
-import { toCuts } from "#core/policy/fitted-mark.ts";
-import { duckdb } from "#core/policy/sql/engines.ts";
+import { duckdb } from "#core/policy/sql/dialects.ts";
 import { stepsPerUnit, toTableQuery } from "#core/policy/sql/to-table-query.ts";
 import type { AnswerSource } from "./answer-source.ts";
 import type { Duckdb } from "./open-duckdb.ts";

@@ -1,14 +1,14 @@
 import { validate } from "@polyglot-sql/sdk";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { profile as decider } from "#core/contract/profiles/decider.ts";
+import { decider } from "#core/contract/profiles.ts";
 import { decideResponse } from "#core/policy/export/policy-cases.ts";
 import { anyResponse, anyRuled, profiles, toRuledPolicy } from "#core/policy/export/testing/any-policy.ts";
 import { toPolicy } from "#core/policy/export/to-policy.ts";
 import { readingColumns, toStemmed } from "#core/policy/sql/columns.ts";
+import { bigquery, snowflake, spark } from "#core/policy/sql/dialects.ts";
 import { defaultSource, toPolicyQuery } from "#core/policy/sql/to-sql.ts";
 import { stepsPerUnit, toTableQuery } from "#core/policy/sql/to-table-query.ts";
-import { bigquery, snowflake, spark } from "#core/policy/sql/warehouses.ts";
 import { moderation } from "../testing/moderation.ts";
 import { engines, type Row } from "./testing/engines.ts";
 

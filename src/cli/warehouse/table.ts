@@ -35,7 +35,7 @@ export const table = command({
         import("./answer-source.ts"),
         import("./make-table.ts"),
         import("./find-slices.ts"),
-        import("#core/document/table-file.ts"),
+        import("#core/document/read-import.ts"),
         import("../output/write-whole.ts"),
       ]);
     return withAnswers(path, { ...values, answers }, async (read, source, database) => {

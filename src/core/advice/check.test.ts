@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { profile as decider } from "#core/contract/profiles/decider.ts";
+import { decider } from "#core/contract/profiles.ts";
 import { writeRequest } from "#core/contract/write-request.ts";
 import { changeQuestion } from "#core/document/edits/edit-questions.ts";
 import { examplePlayground } from "#core/document/example.ts";

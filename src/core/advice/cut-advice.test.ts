@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { AnsweredCases } from "#core/cases/labelled-answers.ts";
-import { profile } from "#core/contract/profiles/decider.ts";
+import { decider as profile } from "#core/contract/profiles.ts";
 import { dismissAdvice } from "#core/document/edits/edit-questions.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { Case } from "#core/model/case.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { profile } from "#core/contract/profiles/decider.ts";
+import { decider as profile } from "#core/contract/profiles.ts";
 import { writeRequest } from "#core/contract/write-request.ts";
 import { addCases, changeCase, removeCases } from "#core/document/edits/edit-cases.ts";
 import { examplePlayground } from "#core/document/example.ts";

@@ -1,5 +1,4 @@
-import { readResponse } from "#core/contract/read-response.ts";
-import { toResolvedId } from "#core/contract/resolved-id.ts";
+import { readResponse, toResolvedId } from "#core/contract/read-response.ts";
 import { markText } from "#core/json/mark-text.ts";
 import { type Answer, type AnswerReading, refusedText } from "#core/model/answer.ts";
 import type { CaseRow, CaseRun, Standing } from "#core/model/case-run.ts";

@@ -5,7 +5,7 @@ import type { CountedAnswers } from "#core/model/answer-table.ts";
 import { type Case, type CaseLabel, labelOf, type Picking } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Rules } from "#core/model/rule.ts";
-import { scaleOf } from "#core/policy/move-threshold.ts";
+import { scaleOf } from "#core/policy/cuts.ts";
 import { type Placed, place } from "#core/policy/zone.ts";
 
 /** Whether an answer does what the label asks for; "unsure" leaves it to a person, whatever is right. */

@@ -1,6 +1,6 @@
 import { kindOf, kinds } from "#core/kinds/table.ts";
 import type { Cuts } from "#core/model/fitted-mark.ts";
-import { type Ruled, scaleOf } from "#core/policy/move-threshold.ts";
+import { type Ruled, scaleOf } from "#core/policy/cuts.ts";
 import { parseScore } from "#core/statistics/distribution.ts";
 import { type Part, partOf, placeOf } from "#core/statistics/split.ts";
 import type { LabelledAnswer } from "./labelled-answers.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { profile } from "#core/contract/profiles/decider.ts";
+import { decider as profile } from "#core/contract/profiles.ts";
 import { writeRequest } from "#core/contract/write-request.ts";
 import { addCases, changeCase } from "#core/document/edits/edit-cases.ts";
 import { examplePlayground } from "#core/document/example.ts";

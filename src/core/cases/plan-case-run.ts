@@ -1,9 +1,9 @@
 import { estimateTokens } from "#core/contract/estimate.ts";
 import { requestBytes } from "#core/contract/write-request.ts";
-import { type AskedQuestion, asksTheSame } from "#core/model/asked.ts";
 import type { Case } from "#core/model/case.ts";
 import type { Standing } from "#core/model/case-run.ts";
 import type { Profile, Session } from "#core/model/profile.ts";
+import { type AskedQuestion, asksTheSame } from "#core/model/run.ts";
 import { writeStateText } from "#core/model/state.ts";
 import type { CaseAnswer, CaseAnswers } from "./case-answers.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { profile } from "#core/contract/profiles/decider.ts";
+import { decider as profile } from "#core/contract/profiles.ts";
 import type { PacePhase } from "#core/model/case-run.ts";
 import {
   describeCost,

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { alignSide, answersTo } from "#core/compare/case-side.ts";
 import { withWordings } from "#core/compare/wordings.ts";
-import { profile } from "#core/contract/profiles/decider.ts";
+import { decider as profile } from "#core/contract/profiles.ts";
 import { writeRequest } from "#core/contract/write-request.ts";
 import { addCases } from "#core/document/edits/edit-cases.ts";
 import { changeQuestion } from "#core/document/edits/edit-questions.ts";

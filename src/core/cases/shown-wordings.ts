@@ -1,8 +1,8 @@
 import { questionIssues, toQuestionText } from "#core/contract/question-issues.ts";
-import type { AskedQuestion } from "#core/model/asked.ts";
 import type { CaseRun } from "#core/model/case-run.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
+import type { AskedQuestion } from "#core/model/run.ts";
 
 /** What was asked under a place of a run, by the question's key: where several wordings were, the one that is shown. */
 export type ShownWordings = ReadonlyMap<string, number>;

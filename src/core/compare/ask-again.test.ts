@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { startAnswers } from "#core/cases/merge-answers.ts";
 import { utf8Length } from "#core/contract/estimate.ts";
-import { profile } from "#core/contract/profiles/decider.ts";
+import { decider as profile } from "#core/contract/profiles.ts";
 import { examplePlayground } from "#core/document/example.ts";
-import { composeRequest } from "#core/model/asked.ts";
 import type { CaseRun } from "#core/model/case-run.ts";
+import { composeRequest } from "#core/model/run.ts";
 import { planAgain } from "./case-side.ts";
 
 const playground = examplePlayground("again");

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { profileOf } from "#core/contract/find-profile.ts";
-import { profile } from "#core/contract/profiles/decider.ts";
+import { decider as profile, profileOf } from "#core/contract/profiles.ts";
 import { writeRequest } from "#core/contract/write-request.ts";
 import { changeQuestion } from "#core/document/edits/edit-questions.ts";
 import { addVariant, chooseVariant } from "#core/document/edits/edit-variants.ts";

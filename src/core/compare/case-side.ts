@@ -3,9 +3,9 @@ import type { AskingCost } from "#core/cases/run-words.ts";
 import { wordingIndex } from "#core/cases/shown-wordings.ts";
 import { requestBytes } from "#core/contract/write-request.ts";
 import type { Answer } from "#core/model/answer.ts";
-import type { AskedRequest } from "#core/model/asked.ts";
 import type { Case } from "#core/model/case.ts";
 import type { CaseRun } from "#core/model/case-run.ts";
+import type { AskedRequest } from "#core/model/run.ts";
 import { toStateText } from "#core/model/state.ts";
 
 /** One of those that are compared over the cases: a run, or in a run that asked several one wording. */

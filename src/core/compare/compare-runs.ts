@@ -1,9 +1,8 @@
-import { profileOf } from "#core/contract/find-profile.ts";
+import { profileOf } from "#core/contract/profiles.ts";
 import { allAsked, toAnsweredRun } from "#core/contract/run-steps.ts";
 import { findAsked, findAskedOf } from "#core/document/staleness.ts";
-import { type AskedQuestion, asksTheSame } from "#core/model/asked.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
-import type { Run } from "#core/model/run.ts";
+import { type AskedQuestion, asksTheSame, type Run } from "#core/model/run.ts";
 import { type AnswerChange, byMovement, changeBetween } from "./answer-change.ts";
 
 /** One question as two runs answered it. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { AskedQuestion } from "#core/model/asked.ts";
+import type { AskedQuestion } from "#core/model/run.ts";
 import { rewordedLines } from "./reworded.ts";
 
 function asked(type: AskedQuestion["type"], members: object): AskedQuestion {

@@ -1,5 +1,5 @@
 import { toAuthoredQuestion } from "#core/document/asked-words.ts";
-import type { AskedQuestion } from "#core/model/asked.ts";
+import type { AskedQuestion } from "#core/model/run.ts";
 import { type WordDifference, wordDifference } from "./word-difference.ts";
 
 /** A text of a question that two runs asked otherwise. */

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import type { AskedQuestion } from "#core/model/asked.ts";
-import type { Run } from "#core/model/run.ts";
+import type { AskedQuestion, Run } from "#core/model/run.ts";
 import { describeRunChanges, runChanges } from "./run-changes.ts";
 
 function asks(id: string, text = "{}"): AskedQuestion {

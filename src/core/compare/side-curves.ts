@@ -1,6 +1,5 @@
 import type { LabelledRow } from "#core/cases/labelled-rows.ts";
-import { thinned } from "#core/geometry/chart-scale.ts";
-import type { ChartCurve, CurveChart } from "#core/geometry/curve-chart.ts";
+import { type ChartCurve, type CurveChart, thinned } from "#core/geometry/chart-scale.ts";
 import { toCountText, toPercentText, toThresholdText } from "#core/geometry/number-text.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { aucInterval, rocAuc, thinnedRocCurve } from "#core/statistics/auc.ts";

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { profileOf } from "#core/contract/find-profile.ts";
-import { profile } from "#core/contract/profiles/decider.ts";
+import { decider as profile, profileOf } from "#core/contract/profiles.ts";
 import { writeRequest } from "#core/contract/write-request.ts";
 import { changeQuestion } from "#core/document/edits/edit-questions.ts";
 import { addVariant } from "#core/document/edits/edit-variants.ts";
@@ -8,7 +7,7 @@ import { examplePlayground } from "#core/document/example.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { textEntry } from "#core/model/question.ts";
 import type { Run } from "#core/model/run.ts";
-import { decideRun } from "#core/policy/decide-run.ts";
+import { decideRun } from "#core/policy/combine.ts";
 import { draftWordings, findWordingAnswers, withWordings } from "./wordings.ts";
 
 const key = "refund_requested";

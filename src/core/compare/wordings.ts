@@ -1,13 +1,12 @@
 import { isWritten } from "#core/cases/shown-wordings.ts";
+import { areVariantsApart } from "#core/contract/profiles.ts";
 import { allAsked, readRun } from "#core/contract/run-steps.ts";
-import { areVariantsApart } from "#core/contract/variants-apart.ts";
 import { findAsked, wordingsOf } from "#core/document/staleness.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import type { Answer } from "#core/model/answer.ts";
-import { asksTheSame } from "#core/model/asked.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
-import type { AskedWording, Run } from "#core/model/run.ts";
+import { type AskedWording, asksTheSame, type Run } from "#core/model/run.ts";
 import { toStateText } from "#core/model/state.ts";
 
 /** Questions for one request in which wordings are asked, each under an id that no other question has. */

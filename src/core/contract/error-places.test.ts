@@ -1,5 +1,6 @@
-import { expect, it } from "vitest";
-import { readPlaces, stepsInQuestion } from "./error-places.ts";
+import { describe, expect, it } from "vitest";
+import { type AuthoredQuestion, blankEntry, textEntry } from "#core/model/question.ts";
+import { readPlaces, stepsInQuestion, toFieldPath } from "./error-places.ts";
 
 it.each<[(string | number)[], (string | number)[]]>([
   [
@@ -15,4 +16,37 @@ it.each<[(string | number)[], (string | number)[]]>([
 ])("finds the steps within the question of %j", (loc, steps) => {
   const [place] = readPlaces({ detail: [{ loc, msg: "wrong" }] });
   expect(place && stepsInQuestion(place)).toEqual(steps);
+});
+
+function question(type: AuthoredQuestion["type"]): AuthoredQuestion {
+  return {
+    id: "q",
+    type,
+    instructions: textEntry("Is it?"),
+    glosses: { true: blankEntry, false: blankEntry },
+    options: ["10", "__proto__"].map((name) => ({ name, description: blankEntry })),
+    levels: [textEntry("low"), textEntry("high")],
+  };
+}
+
+describe("the field that a refusal is about", () => {
+  it.each<[AuthoredQuestion["type"], (string | number)[], (string | number)[]]>([
+    ["noul", ["instructions"], ["instructions", "text"]],
+    ["noul", [], ["instructions", "text"]],
+    ["noul", ["type"], ["type"]],
+    ["noul", ["criteria"], ["glosses"]],
+    ["noul", ["criteria", "true"], ["glosses", "true", "text"]],
+    ["noul", ["criteria", "maybe"], ["glosses"]],
+    ["choice", ["criteria"], ["options"]],
+    ["choice", ["criteria", "__proto__"], ["options", 1, "name"]],
+    ["choice", ["criteria", 10], ["options", 0, "name"]],
+    ["choice", ["criteria", "toString"], ["options"]],
+    ["score", ["criteria"], ["levels"]],
+    ["score", ["criteria", 1, "text"], ["levels", 1, "text"]],
+    ["score", ["criteria", "0"], ["levels", 0, "text"]],
+    ["score", ["criteria", 2], ["levels"]],
+    ["score", ["criteria", "x"], ["levels"]],
+  ])("%s %j", (type, wirePath, expected) => {
+    expect(toFieldPath(question(type), wirePath)).toEqual(expected);
+  });
 });

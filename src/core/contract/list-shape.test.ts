@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { refusedText } from "#core/model/answer.ts";
-import type { AskedQuestion, AskedRequest } from "#core/model/asked.ts";
-import { profile } from "./profiles/decisions.ts";
+import type { AskedQuestion, AskedRequest } from "#core/model/run.ts";
+import { decisions as profile } from "./profiles.ts";
 import { readResponse } from "./read-response.ts";
 import { writeBody } from "./write-body.ts";
 

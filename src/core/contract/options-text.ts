@@ -1,7 +1,6 @@
 import type { JsonNode } from "#core/json/json-node.ts";
 import { parseJsonText } from "#core/json/parse-json-text.ts";
-import { entryProblem } from "#core/model/entry-text.ts";
-import { type AuthoredOption, blankEntry, isBlank, textEntry } from "#core/model/question.ts";
+import { type AuthoredOption, blankEntry, entryProblem, isBlank, textEntry } from "#core/model/question.ts";
 
 /** How a pasted text was read. */
 export type PasteForm = "json" | "tabs" | "bars" | "commas" | "lines";

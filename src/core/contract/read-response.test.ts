@@ -1,12 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import {
+  type AnswerBody,
+  askedQuestions,
+  goodAnswers,
+  responseWith,
+} from "#core/contract/bodies/asked-questions.ts";
+import { choiceAnswers } from "#core/contract/bodies/choice-answers.ts";
+import { noulAnswers } from "#core/contract/bodies/noul-answers.ts";
+import { scoreAnswers } from "#core/contract/bodies/score-answers.ts";
+import { refusedResponses, wholeResponses } from "#core/contract/bodies/whole-responses.ts";
 import type { AnswerReading } from "#core/model/answer.ts";
-import type { AskedQuestion } from "#core/model/asked.ts";
-import { askedQuestions, goodAnswers, responseWith } from "./bodies/asked-questions.ts";
-import { refusedResponses, wholeResponses } from "./bodies/whole-responses.ts";
-import { profile } from "./profiles/decider.ts";
-import { profile as gateway } from "./profiles/gateway.ts";
-import { readResponse, readUsageOf } from "./read-response.ts";
+import type { AskedQuestion } from "#core/model/run.ts";
+import { gateway, decider as profile } from "./profiles.ts";
+import { readAnswer, readResponse, readUsageOf } from "./read-response.ts";
 
 function read(text: string, asked: readonly AskedQuestion[] = askedQuestions) {
   const result = readResponse(text, asked, profile);
@@ -180,4 +187,26 @@ describe("readResponse, whatever comes", () => {
 function numbersOf(value: unknown): number[] {
   if (typeof value === "number") return [value];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(numbersOf) : [];
+}
+
+const tables: Record<string, readonly AnswerBody[]> = {
+  late: noulAnswers,
+  team: choiceAnswers,
+  mood: scoreAnswers,
+};
+
+describe.each(askedQuestions)("an answer to $type", (question) => {
+  it.each(tables[question.id] ?? [])("$name", ({ text, answer, violations }) => {
+    const reading = readAnswer(question, text === null ? undefined : JSON.parse(text), profile);
+    expect(reading.violations).toEqual(violations);
+    expect(reading.id).toBe(question.id);
+    expect(roundly(reading.answer)).toEqual(answer);
+  });
+});
+
+/** The same value with numbers cut to 12 digits, for what binary arithmetic adds. */
+function roundly(value: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(value, (_, item) => (typeof item === "number" ? Number(item.toPrecision(12)) : item)),
+  );
 }

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { firstMember, isJsonObject, type JsonObject, ownMember, parseJson } from "#core/json/json-object.ts";
-import { quoteValue } from "#core/json/shown-text.ts";
-import type { ResponseReading } from "#core/model/answer.ts";
-import type { AskedQuestion } from "#core/model/asked.ts";
+import { quoteName, quoteValue } from "#core/json/shown-text.ts";
+import { kinds } from "#core/kinds/table.ts";
+import type { AnswerReading, Reading, ResponseReading } from "#core/model/answer.ts";
 import type { Profile } from "#core/model/profile.ts";
-import { answersById } from "./list-answers.ts";
-import { readAnswer } from "./read-answer.ts";
+import { type QuestionType, questionTypes } from "#core/model/question.ts";
+import type { AskedQuestion } from "#core/model/run.ts";
 import { errorText } from "./service-error.ts";
 
 const tokens = z.int().check(z.gte(0));
@@ -90,4 +90,85 @@ function readUsage(sent: unknown): ResponseReading["usage"] {
     outputTokens: output.success ? output.data : null,
     ...(cost.success && { cost: cost.data }),
   };
+}
+
+const refusal = "refusal";
+
+/** Reads what was sent for one question; undefined means that nothing was. */
+export function readAnswer(question: AskedQuestion, sent: unknown, profile: Profile): AnswerReading {
+  return { id: question.id, ...readSent(question, sent, profile) };
+}
+
+function readSent(question: AskedQuestion, sent: unknown, profile: Profile): Reading {
+  if (sent === undefined) return unusable("No answer came back for this question.");
+  if (!isJsonObject(sent)) return unusable(`The answer is ${quoteValue(sent)}, not an object.`);
+  const { readAnswer: readMembers } = kinds[question.type];
+  const named = ownMember(sent, "type");
+  if (named === undefined || named === null) return readMembers(sent, question, profile);
+  if (named === refusal) return { answer: null, violations: [], refused: true };
+  const type = typeof named === "string" ? findType(named, profile) : null;
+  if (type === question.type) return readMembers(sent, question, profile);
+  if (type !== null) {
+    return unusable(`The answer is of type ${quoteName(type)}, but the question is a ${question.type}.`);
+  }
+  const reading = readMembers(sent, question, profile);
+  const violation = `The answer's type is ${quoteValue(named)}, which wasn't asked for.`;
+  return { ...reading, violations: [violation, ...reading.violations] };
+}
+
+function unusable(violation: string): Reading {
+  return { answer: null, violations: [violation] };
+}
+
+function findType(named: string, profile: Profile): QuestionType | null {
+  return (
+    questionTypes.find((type) => profile.typeNames[type] === named || type === named) ??
+    questionTypes.find((type) => kinds[type].spellings.includes(named)) ??
+    null
+  );
+}
+
+const nameMembers = ["name", "id", "question_id", "key"];
+
+function nameOf(item: unknown): string | null {
+  const name = nameMembers
+    .map((member) => (isJsonObject(item) ? ownMember(item, member) : null))
+    .find((value) => typeof value === "string");
+  return typeof name === "string" ? name : null;
+}
+
+/**
+ * Answers sent as a list, by the ids of what was asked: by the name of each, or by their places where none has a name
+ * and the list is as long as the questions'. Of two with one name the first counts.
+ */
+function answersById(
+  list: readonly unknown[],
+  asked: readonly AskedQuestion[],
+): ReadonlyMap<string, unknown> {
+  const names = list.map(nameOf);
+  const isNameless = names.every((name) => name === null) && list.length === asked.length;
+  const byId = new Map<string, unknown>();
+  list.forEach((item, at) => {
+    const id = isNameless ? asked[at]?.id : names[at];
+    if (typeof id === "string" && !byId.has(id)) byId.set(id, item);
+  });
+  return byId;
+}
+
+/** Digits of a digest that tell one from another, and can be read. */
+const shown = 12;
+
+/** The name in full of one that was given without a tag. */
+export function withLatest(name: string): string {
+  return `${name}:latest`;
+}
+
+/**
+ * The id of the model that answered. Some servers repeat the name that was asked; where the digest behind that name is
+ * known, the two together are the id, so that a name that was moved is told apart.
+ */
+export function toResolvedId(told: string | null, asked: string, digest: string | undefined): string | null {
+  const repeats = told === null || told === asked || told === withLatest(asked);
+  if (digest === undefined || !repeats) return told;
+  return `${asked}@${digest.replace(/^sha256:/, "").slice(0, shown)}`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { AskedQuestion } from "#core/model/asked.ts";
-import { profile } from "./profiles/decider.ts";
+import type { AskedQuestion } from "#core/model/run.ts";
+import { decider as profile } from "./profiles.ts";
 import { failedOutcome, readRowReply } from "./run-outcome.ts";
 import { clientTimeout, networkFailure } from "./service-error.ts";
 

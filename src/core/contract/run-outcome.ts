@@ -1,6 +1,5 @@
-import type { AskedQuestion } from "#core/model/asked.ts";
 import type { Profile } from "#core/model/profile.ts";
-import { readBill } from "./read-bill.ts";
+import type { AskedQuestion } from "#core/model/run.ts";
 import { readResponse } from "./read-response.ts";
 import { type HeaderSource, retryHint } from "./retry.ts";
 import { mayBeBilled, notAnAnswer, readServiceError, type ServiceError } from "./service-error.ts";
@@ -31,7 +30,7 @@ export interface RowReply {
 }
 
 /** What a reply is read by; `now` is milliseconds since the epoch. */
-export interface RowReading {
+interface RowReading {
   questions: readonly AskedQuestion[];
   profile: Profile;
   now: number;
@@ -56,4 +55,11 @@ export function readRowReply(reply: RowReply, { questions, profile, now, isFree 
   const { usage } = read.reading;
   const cost = readBill(reply) ?? usage?.cost;
   return { kind: "answered", responseText: text, inputTokens: usage?.inputTokens ?? null, cost };
+}
+
+/** What an answer's headers say was billed for it, in the service's own currency; undefined where they say nothing. */
+export function readBill({ headers }: { headers: { get(name: string): string | null } }): number | undefined {
+  const text = headers.get("x-upstream-cost");
+  const cost = Number(text ?? Number.NaN);
+  return text !== null && text.trim() !== "" && Number.isFinite(cost) && cost >= 0 ? cost : undefined;
 }

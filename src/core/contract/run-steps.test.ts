@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ResponseReading } from "#core/model/answer.ts";
-import type { AskedQuestion } from "#core/model/asked.ts";
-import type { Run } from "#core/model/run.ts";
-import { profile } from "./profiles/decider.ts";
+import type { AskedQuestion, Run } from "#core/model/run.ts";
+import { decider as profile } from "./profiles.ts";
 import { allAsked, joinReadings, readRun, toAnsweredRun } from "./run-steps.ts";
 
 const noul = (id: string): AskedQuestion => ({ id, type: "noul", text: "{}", names: [] });

@@ -1,10 +1,8 @@
 import type { ResponseReading } from "#core/model/answer.ts";
-import type { AskedRequest } from "#core/model/asked.ts";
 import type { Profile } from "#core/model/profile.ts";
-import type { AnsweredRun, Run } from "#core/model/run.ts";
-import { profileOf } from "./find-profile.ts";
-import { readResponse } from "./read-response.ts";
-import { toResolvedId } from "./resolved-id.ts";
+import type { AnsweredRun, AskedRequest, Run } from "#core/model/run.ts";
+import { profileOf } from "./profiles.ts";
+import { readResponse, toResolvedId } from "./read-response.ts";
 
 type Reading = ReturnType<typeof readResponse>;
 

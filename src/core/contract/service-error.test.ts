@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { errorBodies } from "./bodies/error-bodies.ts";
-import { problemBodies, problemText } from "./bodies/problems.ts";
+import { errorBodies } from "#core/contract/bodies/error-bodies.ts";
+import { problemBodies, problemText } from "#core/contract/bodies/problems.ts";
 import { errorWords } from "./error-words.ts";
 import {
   cancellation,
   clientTimeout,
   errorText,
+  mayBeBilled,
   networkFailure,
   notAnAnswer,
   readServiceError,
@@ -224,4 +225,33 @@ describe("errors without a response", () => {
       body: "<p>",
     });
   });
+});
+
+function reply(status: number, code?: string) {
+  const problem = { type: "", title: "", status, code, source: "proxy", detail: "", requestId: "" };
+  const body = code === undefined ? "{}" : JSON.stringify(problem);
+  const source = code === undefined ? "upstream" : null;
+  return readServiceError({ status, body, source, contentType: "application/json", retryAfterMs: null });
+}
+
+it("says yes where the request may have reached the service and no answer came of it", () => {
+  const yes = [
+    networkFailure(),
+    cancellation(),
+    notAnAnswer("no answers", "{}"),
+    reply(504, "upstream_timeout"),
+    reply(502, "upstream_truncated"),
+  ];
+  const no = [
+    reply(401),
+    reply(422),
+    reply(429),
+    reply(529),
+    reply(500),
+    reply(502, "upstream_unreachable"),
+    reply(502, "upstream_redirect"),
+    reply(429, "local_limit"),
+  ];
+  expect(yes.map(mayBeBilled)).toEqual(yes.map(() => true));
+  expect(no.map(mayBeBilled)).toEqual(no.map(() => false));
 });

@@ -1,10 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type AskedRequest, asksTheSame, composeRequest } from "#core/model/asked.ts";
 import { type AuthoredQuestion, type AuthoredState, blankEntry, textEntry } from "#core/model/question.ts";
-import { profile as decider } from "./profiles/decider.ts";
-import { profile as gateway } from "./profiles/gateway.ts";
-import { writeRequest } from "./write-request.ts";
+import { type AskedRequest, asksTheSame, composeRequest } from "#core/model/run.ts";
+import { decider, gateway } from "./profiles.ts";
+import { requestBytes, writeRequest } from "./write-request.ts";
 
 const text: AuthoredState = { form: "text", text: "hello", items: [] };
 
@@ -192,5 +191,25 @@ describe("asking the same", () => {
     ["another text", { ...asked, questions: [{ id: "a", type: "noul", text: "[]", names: [] }] }, false],
   ])("%s", (_name, other, same) => {
     expect(asksTheSame(asked, other)).toBe(same);
+  });
+});
+
+const anyAsked = fc.record({
+  id: fc.string({ unit: "binary" }),
+  type: fc.constant("noul" as const),
+  text: fc.json(),
+  names: fc.constant([]),
+});
+
+describe("requestBytes", () => {
+  it("is the length of the body that is sent, also when asked again", () => {
+    const asked = fc.record({ model: fc.string(), stateText: fc.json(), questions: fc.array(anyAsked) });
+    fc.assert(
+      fc.property(asked, (request) => {
+        const sent = new TextEncoder().encode(composeRequest(request)).length;
+        expect(requestBytes(request)).toBe(sent);
+        expect(requestBytes(request)).toBe(sent);
+      }),
+    );
   });
 });

@@ -1,7 +1,7 @@
 import { kinds } from "#core/kinds/table.ts";
-import type { AskedQuestion, AskedRequest } from "#core/model/asked.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { AuthoredQuestion, AuthoredState } from "#core/model/question.ts";
+import type { AskedQuestion, AskedRequest } from "#core/model/run.ts";
 import { toStateText } from "#core/model/state.ts";
 import { utf8Length } from "./estimate.ts";
 import { questionIssues, toQuestionText } from "./question-issues.ts";

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { DecisionTuning } from "#core/model/decision-tuning.ts";
-import { decisionTuningOf } from "#core/model/decision-tuning.ts";
+import { type DecisionTuning, decisionTuningOf } from "#core/model/tuning.ts";
 import { attributeErrors, decideRows, decisionCounts, decisionGrid, totalCost } from "./decide-rows.ts";
 import { rowsOver, toLimits } from "./decision-limits.ts";
 import { thresholdsOf, toDecisionTable } from "./decision-table.ts";

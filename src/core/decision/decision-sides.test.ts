@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { addLook, addUse } from "#core/ledger/ledger.ts";
-import { decisionTuningOf } from "#core/model/decision-tuning.ts";
 import { type Ledger, noLedger } from "#core/model/ledger.ts";
-import { tuningOf } from "#core/model/tuning.ts";
+import { decisionTuningOf, tuningOf } from "#core/model/tuning.ts";
 import { decisionLooks, halvesOf, sharedCheckShare, toLooks, toSides } from "./decision-sides.ts";
 import { toDecisionTable } from "./decision-table.ts";
 import { drawnCases, yesNoQuestion } from "./testing/answered-cases.ts";

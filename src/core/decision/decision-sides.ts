@@ -1,10 +1,9 @@
 import { foldOf, partOfCase } from "#core/cases/labelled-rows.ts";
 import { hasChosen, usedRows } from "#core/ledger/ledger.ts";
 import type { Case } from "#core/model/case.ts";
-import type { DecisionTuning } from "#core/model/decision-tuning.ts";
 import type { Ledger, Look } from "#core/model/ledger.ts";
-import { tuningOf } from "#core/model/tuning.ts";
-import { toCuts } from "#core/policy/fitted-mark.ts";
+import { type DecisionTuning, tuningOf } from "#core/model/tuning.ts";
+import { toCuts } from "#core/policy/cuts.ts";
 import { type DecisionColumns, type DecisionTable, pickRows } from "./decision-table.ts";
 
 /** Rows of a decision with the cases they stand for. */

@@ -7,7 +7,7 @@ import type { Answer } from "#core/model/answer.ts";
 import { type Case, labelOf } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { hasOutcomes, ownOutcomes } from "#core/model/rule.ts";
-import { scaleOf } from "#core/policy/move-threshold.ts";
+import { scaleOf } from "#core/policy/cuts.ts";
 import { outcomeOfLabel } from "#core/policy/zone.ts";
 import { numberAt, parseScore } from "#core/statistics/distribution.ts";
 import { classOfCode, type DecisionOutcome, type OutcomeCodes, outcomeCodes } from "./outcome-codes.ts";

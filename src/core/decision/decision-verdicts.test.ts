@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type DecisionTuning, decisionTuningOf } from "#core/model/decision-tuning.ts";
+import { type DecisionTuning, decisionTuningOf } from "#core/model/tuning.ts";
 import { type DecisionJudged, decisionVerdicts } from "./decision-verdicts.ts";
 
 const all: DecisionTuning = { ...decisionTuningOf({}), goals: ["misses", "people", "right"] };

@@ -1,6 +1,6 @@
 import { toCountText, toPercentText } from "#core/geometry/number-text.ts";
-import type { DecisionTuning } from "#core/model/decision-tuning.ts";
 import type { Ledger } from "#core/model/ledger.ts";
+import type { DecisionTuning } from "#core/model/tuning.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
 import { sampleSizeToSettle } from "#core/statistics/learn-then-test.ts";
 import { describeLikely } from "#core/thresholds/describe-range.ts";

@@ -1,4 +1,4 @@
-import type { DecisionTuning } from "#core/model/decision-tuning.ts";
+import type { DecisionTuning } from "#core/model/tuning.ts";
 import { type Interval, wilsonInterval } from "#core/statistics/binomial.ts";
 import { numberAt } from "#core/statistics/distribution.ts";
 import { weightedRate } from "#core/statistics/weighted-rate.ts";

@@ -1,11 +1,10 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { decisionTuningOf } from "#core/model/decision-tuning.ts";
-import { toCandidates } from "./candidates.ts";
+import { decisionTuningOf } from "#core/model/tuning.ts";
 import { decisionCounts } from "./decide-rows.ts";
 import { isBetter, toLimits } from "./decision-limits.ts";
 import { toDecisionTable } from "./decision-table.ts";
-import { bestCut, cheapestCut, sumCuts, toFates } from "./line-search.ts";
+import { bestCut, cheapestCut, sumCuts, toCandidates, toFates } from "./line-search.ts";
 import { drawnCases, yesNoQuestion } from "./testing/answered-cases.ts";
 
 /** The sums over the cuts of one question, drawn anew for each seed. */

@@ -1,5 +1,5 @@
 import type { Thresholds } from "#core/kinds/thresholds.ts";
-import type { DecisionTuning } from "#core/model/decision-tuning.ts";
+import type { DecisionTuning } from "#core/model/tuning.ts";
 import type { DecisionCounts } from "./decide-rows.ts";
 import { type DecisionColumns, pickRows } from "./decision-table.ts";
 import { countsUnder, tuneTogether } from "./tune-together.ts";

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { levelScale, probabilityScale } from "#core/geometry/threshold-scale.ts";
-import { type DecisionTuning, decisionTuningOf } from "#core/model/decision-tuning.ts";
-import { type Cut, toCandidates, toThresholds } from "./candidates.ts";
+import { type DecisionTuning, decisionTuningOf } from "#core/model/tuning.ts";
 import { isBetter, type Score, scoreOf, toLimits } from "./decision-limits.ts";
 import { type DecidingColumn, type DecisionColumns, toDecisionTable } from "./decision-table.ts";
+import { type Cut, toCandidates, toThresholds } from "./line-search.ts";
 import { proposeThresholds } from "./propose-thresholds.ts";
 import { drawnCases, yesNoQuestion } from "./testing/answered-cases.ts";
 import { countsUnder, thresholdsOf, tuneTogether } from "./tune-together.ts";

@@ -1,20 +1,25 @@
 import type { Thresholds } from "#core/kinds/thresholds.ts";
-import type { DecisionTuning } from "#core/model/decision-tuning.ts";
+import type { DecisionTuning } from "#core/model/tuning.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
 import { numberAt } from "#core/statistics/distribution.ts";
-import { type Candidates, type Cut, codeUnder, toCandidates, toCut, toThresholds } from "./candidates.ts";
 import { type DecisionCounts, decideRows, decisionCounts } from "./decide-rows.ts";
 import { type DecisionLimits, isBetter, type Score, scoreOf, toLimits } from "./decision-limits.ts";
 import { type DecidingColumn, type DecisionColumns, pickRows } from "./decision-table.ts";
 import {
   type Budget,
   bestCut,
+  type Candidates,
+  type Cut,
   type CutSums,
   cheapestCut,
+  codeUnder,
   type Fates,
   type Price,
   sumCuts,
+  toCandidates,
+  toCut,
   toFates,
+  toThresholds,
 } from "./line-search.ts";
 import { classOfCode } from "./outcome-codes.ts";
 

@@ -1,8 +1,8 @@
 import { jsonElements, jsonMembers, type Span } from "#core/json/json-object.ts";
 import type { CriteriaList } from "#core/kinds/criteria.ts";
 import { kinds } from "#core/kinds/table.ts";
-import type { AskedQuestion } from "#core/model/asked.ts";
 import { type AuthoredEntry, type AuthoredQuestion, blankEntry } from "#core/model/question.ts";
+import type { AskedQuestion } from "#core/model/run.ts";
 
 /** The JSON text of a span with the space around it, which is the author's own too. */
 function withSpace(text: string, { start, end }: Span): string {

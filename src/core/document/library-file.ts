@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
-import type { AskedQuestion } from "#core/model/asked.ts";
 import { caseRowSchema, caseRunRecordSchema, type WholeCaseRun } from "#core/model/case-run.ts";
 import type { Playground } from "#core/model/playground.ts";
-import type { Run } from "#core/model/run.ts";
+import type { AskedQuestion, Run } from "#core/model/run.ts";
 import { type KeptAside, keptAsideSchema } from "./records.ts";
 import { runSummarySchema, runTextsSchema, secondSchema } from "./run-records.ts";
 import { toFile } from "./write-playground-file.ts";

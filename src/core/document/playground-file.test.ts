@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { rulesLeftOut8 } from "#core/document/versions/6-to-10.ts";
+import { newestVersion, upgradeThrough, versionSteps } from "#core/document/versions/newest.ts";
 import { factsOf } from "#core/labels/fact-columns.ts";
 import { addFacts } from "#core/labels/label-facts.ts";
 import { defaultRules, formerRules } from "#core/model/rule.ts";
@@ -11,9 +13,6 @@ import { examplePlayground } from "./example.ts";
 import { readPlaygroundFile } from "./read-playground.ts";
 import { anyPlayground } from "./testing/any-playground.ts";
 import { rulesLeftOut1 } from "./versions/1.ts";
-import { rulesLeftOut8 } from "./versions/8.ts";
-import { newestVersion, versionSteps } from "./versions/newest.ts";
-import { upgradeThrough } from "./versions/step.ts";
 import { writePlaygroundFile } from "./write-playground-file.ts";
 
 function counted(): () => string {

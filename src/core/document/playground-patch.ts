@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 import { chunkChanges, mergeCases } from "#core/cases/case-chunks.ts";
 import { factsOf } from "#core/labels/fact-columns.ts";
 import { type Case, caseSchema } from "#core/model/case.ts";
-import { decisionTuningSchema } from "#core/model/decision-tuning.ts";
 import { type Playground, playgroundQuestionSchema } from "#core/model/playground.ts";
 import { presentationSchema } from "#core/model/presentation.ts";
 import { authoredStateSchema } from "#core/model/question.ts";
+import { decisionTuningSchema } from "#core/model/tuning.ts";
 import { changedParts } from "./records.ts";
 
 /** What differs between two values of a playground, to make the second of the first; what is absent is the same. */

@@ -1,7 +1,8 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import type { AnswerTable } from "#core/model/answer-table.ts";
 import { examplePlayground } from "./example.ts";
 import { writeLibraryFile } from "./library-file.ts";
-import { readImport } from "./read-import.ts";
+import { readImport, readTableFile, writeTableFile } from "./read-import.ts";
 import { writePlaygroundFile } from "./write-playground-file.ts";
 
 const playground = examplePlayground("p");
@@ -19,4 +20,67 @@ it.each([
   ["no JSON", /Nothing was imported\. Line 1/],
 ])("says why nothing is taken of %s", (text, problem) => {
   expect(readImport(text)).toEqual({ ok: false, problem: expect.stringMatching(problem) as unknown });
+});
+
+const table: AnswerTable = {
+  rows: 30,
+  models: ["decider-1.13.0"],
+  step: 0.0001,
+  questions: [
+    {
+      question: playground.questions[0]?.key ?? "",
+      measure: "probability",
+      from: null,
+      edges: [0.3, 0.7],
+      unanswered: 0,
+      scores: [0.1, 0.9],
+      rows: [10, 20],
+      labelled: [1, 2],
+      positives: [0, 2],
+    },
+  ],
+};
+const file = writeTableFile(playground, table);
+const changed = (change: (value: Record<string, unknown>) => object) =>
+  JSON.stringify({ ...JSON.parse(file), ...change(JSON.parse(file)) });
+
+describe("a table file", () => {
+  it("comes back with its playground, also as an import", () => {
+    const read = readTableFile(file);
+    expect(read.status === "read" && read.playground.table).toEqual(table);
+    const imported = readImport(file);
+    expect(imported.ok && imported.contents.playgrounds[0]?.table).toEqual(table);
+  });
+
+  it("is told from files of another kind", () => {
+    expect(readTableFile("{}").status).toBe("other");
+    expect(readImport("{}").ok).toBe(false);
+  });
+
+  it.each([
+    ["cut off", file.slice(0, -20), "cut off or not JSON"],
+    ["without its rows", changed(() => ({ table: { rows: -1 } })), "table.rows"],
+    [
+      "with lists of two lengths",
+      changed(() => ({ table: { ...table, questions: [{ ...table.questions[0], rows: [1] }] } })),
+      "differ in length",
+    ],
+    ["with a broken playground", changed(() => ({ playground: { format: "cutpoint.playground" } })), "."],
+  ])("%s is refused with the reason", (_, text, reason) => {
+    const read = readTableFile(text);
+    expect(read.status === "bad" && read.problem).toContain(reason);
+    const imported = readImport(text);
+    expect(!imported.ok && imported.problem).toContain("Nothing was imported");
+  });
+
+  it("of a newer version, or with a newer playground, is said to be newer", () => {
+    for (const text of [
+      changed(() => ({ version: 2 })),
+      changed(({ playground: inner }) => ({ playground: { ...(inner as object), version: 999 } })),
+    ]) {
+      expect(readTableFile(text).status).toBe("newer");
+      const imported = readImport(text);
+      expect(!imported.ok && imported.problem).toContain("newer Cutpoint");
+    }
+  });
 });

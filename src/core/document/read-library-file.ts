@@ -2,9 +2,8 @@ import { z } from "zod";
 import { locateIssue } from "#core/json/locate-issue.ts";
 import { markText } from "#core/json/mark-text.ts";
 import { type JsonTextError, parseJsonText } from "#core/json/parse-json-text.ts";
-import type { AskedQuestion } from "#core/model/asked.ts";
 import type { WholeCaseRow, WholeCaseRun } from "#core/model/case-run.ts";
-import type { Run } from "#core/model/run.ts";
+import type { AskedQuestion, Run } from "#core/model/run.ts";
 import {
   type FileCaseRun,
   type LibraryContents,

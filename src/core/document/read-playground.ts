@@ -1,3 +1,16 @@
+import {
+  firstWithLedger,
+  type Ledger5,
+  type Presentation4,
+  type Words2,
+} from "#core/document/versions/2-to-5.ts";
+import { rulesLeftOut8 } from "#core/document/versions/6-to-10.ts";
+import {
+  type NewestFile,
+  newestVersion,
+  upgradeThrough,
+  versionSteps,
+} from "#core/document/versions/newest.ts";
 import { locateIssue } from "#core/json/locate-issue.ts";
 import { type JsonTextError, parseJsonText } from "#core/json/parse-json-text.ts";
 import { addFacts } from "#core/labels/label-facts.ts";
@@ -7,17 +20,10 @@ import type { Case, LabelFact } from "#core/model/case.ts";
 import { type Ledger, noLedger } from "#core/model/ledger.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { noPresentation, type Presentation } from "#core/model/presentation.ts";
-import type { AuthoredEntry, AuthoredState } from "#core/model/question.ts";
+import type { AuthoredEntry, AuthoredState, Words } from "#core/model/question.ts";
 import { tuningOf } from "#core/model/tuning.ts";
-import type { Words } from "#core/model/variant.ts";
 import type { Entry1, State1 } from "./versions/1.ts";
-import type { Words2 } from "./versions/2.ts";
-import type { Presentation4 } from "./versions/4.ts";
-import { firstWithLedger, type Ledger5 } from "./versions/5.ts";
-import { rulesLeftOut8 } from "./versions/8.ts";
 import type { Case11, Fact11, Question11 } from "./versions/11.ts";
-import { type NewestFile, newestVersion, versionSteps } from "./versions/newest.ts";
-import { upgradeThrough } from "./versions/step.ts";
 
 function fromEntry(entry: Entry1): AuthoredEntry {
   return typeof entry === "string" ? { form: "text", text: entry } : { form: "json", text: entry.json };

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { importRequest } from "./edits/import-request.ts";
 import { examplePlayground } from "./example.ts";
 import { parseQuestionMap } from "./question-map/parse-question-map.ts";
-import { recogniseRequest } from "./recognise-request.ts";
+import { importRequest, recogniseRequest } from "./recognise-request.ts";
 
 const body = {
   model: "decider-1",

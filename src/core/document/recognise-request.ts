@@ -1,8 +1,12 @@
-import { holdsImage, isNewerType } from "#core/contract/newer-parts.ts";
+import { holdsImage, isNewerType } from "#core/contract/question-issues.ts";
+import { replaceQuestions } from "#core/document/edits/edit-questions.ts";
+import { setModel, setState } from "#core/document/edits/edit-state.ts";
+import { parseMapQuestion, parseMapString } from "#core/document/question-map/parse-question-map.ts";
+import { mergeQuestionMap } from "#core/document/question-map/write-question-map.ts";
 import type { JsonMember, JsonNode, JsonObjectNode } from "#core/json/json-node.ts";
 import { parseJsonText } from "#core/json/parse-json-text.ts";
+import type { Playground } from "#core/model/playground.ts";
 import type { AuthoredQuestion, AuthoredState } from "#core/model/question.ts";
-import { parseMapQuestion, parseMapString } from "./question-map/parse-question-map.ts";
 
 const simpleEscapes: Readonly<Record<string, string>> = {
   n: "\n",
@@ -165,4 +169,16 @@ function readState(text: string, node: JsonNode | undefined): AuthoredState | nu
   if (string !== null) return { form: "text", text: string, items: [] };
   const own = text.slice(node.offset, node.offset + node.length);
   return node.type === "object" || node.type === "array" ? { form: "json", text: own, items: [] } : null;
+}
+
+/** Takes a whole request over: its questions in the place of those there are, its state and model if it has them. */
+export function importRequest(
+  playground: Playground,
+  { questions, state, model }: RecognisedRequest,
+  newKey: () => string,
+): Playground {
+  const merged = mergeQuestionMap(playground.questions, questions, newKey);
+  const asked = replaceQuestions(playground, merged);
+  const about = state === null ? asked : setState(asked, { ...state, items: asked.state.items });
+  return model === null ? about : setModel(about, model);
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { setName, setState } from "#core/document/edits/edit-state.ts";
 import type { Playground } from "#core/model/playground.ts";
-import { setName } from "./edits/edit-playground.ts";
 import { duplicateQuestion, includeQuestion, moveQuestion, removeQuestion } from "./edits/edit-questions.ts";
-import { setState } from "./edits/edit-state.ts";
 import { examplePlayground } from "./example.ts";
 import {
   changedRecords,

@@ -3,7 +3,6 @@ import { inferLedger } from "#core/ledger/infer-ledger.ts";
 import { answerTableSchema } from "#core/model/answer-table.ts";
 import { type Case, caseSchema } from "#core/model/case.ts";
 import type { WholeCaseRun } from "#core/model/case-run.ts";
-import { decisionTuningSchema } from "#core/model/decision-tuning.ts";
 import { type Ledger, ledgerSchema } from "#core/model/ledger.ts";
 import {
   type Playground,
@@ -12,6 +11,7 @@ import {
 } from "#core/model/playground.ts";
 import { noPresentation, presentationSchema } from "#core/model/presentation.ts";
 import { type AuthoredState, authoredStateSchema } from "#core/model/question.ts";
+import { decisionTuningSchema } from "#core/model/tuning.ts";
 
 /** A case run under another key and for another playground, at rest: what was under way is not, there. */
 export function moveCaseRun({ run, rows }: WholeCaseRun, key: string, playgroundKey: string): WholeCaseRun {

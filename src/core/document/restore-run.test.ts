@@ -1,10 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { profile } from "#core/contract/profiles/decider.ts";
+import { decider as profile } from "#core/contract/profiles.ts";
 import { writeRequest } from "#core/contract/write-request.ts";
-import { composeRequest } from "#core/model/asked.ts";
 import type { Playground } from "#core/model/playground.ts";
-import type { Run } from "#core/model/run.ts";
+import { composeRequest, type Run } from "#core/model/run.ts";
 import { askedInstructions } from "./asked-words.ts";
 import { examplePlayground } from "./example.ts";
 import { restoreRun } from "./restore-run.ts";

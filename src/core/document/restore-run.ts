@@ -1,7 +1,6 @@
-import type { AskedQuestion } from "#core/model/asked.ts";
 import type { Narrowing, Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AuthoredState } from "#core/model/question.ts";
-import type { Run } from "#core/model/run.ts";
+import type { AskedQuestion, Run } from "#core/model/run.ts";
 import { toStateText } from "#core/model/state.ts";
 import { toAuthoredQuestion } from "./asked-words.ts";
 import { blankQuestion } from "./blank.ts";

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
-import type { AskedQuestion } from "#core/model/asked.ts";
 import { questionTypes } from "#core/model/question.ts";
-import { askedWordingSchema, type Run } from "#core/model/run.ts";
+import { type AskedQuestion, askedWordingSchema, type Run } from "#core/model/run.ts";
 
 /** A run without its long texts, which stand by themselves: for lists, and to find them. */
 export const runSummarySchema = z.object({

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { profile as decider } from "#core/contract/profiles/decider.ts";
-import { profile as gateway } from "#core/contract/profiles/gateway.ts";
+import { decider, gateway } from "#core/contract/profiles.ts";
 import { writeRequest } from "#core/contract/write-request.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { textEntry } from "#core/model/question.ts";

@@ -1,12 +1,10 @@
 import { questionIssues, toQuestionText } from "#core/contract/question-issues.ts";
 import { allAsked } from "#core/contract/run-steps.ts";
-import type { AskedQuestion, AskedRequest } from "#core/model/asked.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
-import { isBlank } from "#core/model/question.ts";
-import type { Run } from "#core/model/run.ts";
+import { isBlank, type Variant } from "#core/model/question.ts";
+import type { AskedQuestion, AskedRequest, Run } from "#core/model/run.ts";
 import { toStateText } from "#core/model/state.ts";
-import type { Variant } from "#core/model/variant.ts";
 
 /**
  * How a question stands to a run. "fresh": its answer is to exactly what is written now. "stale": something

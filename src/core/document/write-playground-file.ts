@@ -1,17 +1,14 @@
+import type { Ledger5, Presentation4, Words2 } from "#core/document/versions/2-to-5.ts";
+import { rulesLeftOut8 } from "#core/document/versions/6-to-10.ts";
 import { factsOf } from "#core/labels/fact-columns.ts";
 import type { Case, LabelFact } from "#core/model/case.ts";
 import type { Ledger } from "#core/model/ledger.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Presentation } from "#core/model/presentation.ts";
-import type { AuthoredEntry, AuthoredState } from "#core/model/question.ts";
+import type { AuthoredEntry, AuthoredState, Words } from "#core/model/question.ts";
 import { formerRules } from "#core/model/rule.ts";
-import type { Words } from "#core/model/variant.ts";
 import { share } from "./share.ts";
 import type { Entry1, State1 } from "./versions/1.ts";
-import type { Words2 } from "./versions/2.ts";
-import type { Presentation4 } from "./versions/4.ts";
-import type { Ledger5 } from "./versions/5.ts";
-import { rulesLeftOut8 } from "./versions/8.ts";
 import type { Case11, Fact11, Question11 } from "./versions/11.ts";
 import { type NewestFile, newestVersion } from "./versions/newest.ts";
 

@@ -1,9 +1,14 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { mergeRows, startAnswers } from "#core/cases/merge-answers.ts";
-import { profile } from "#core/contract/profiles/decider.ts";
+import { decider as profile } from "#core/contract/profiles.ts";
 import { examplePlayground } from "#core/document/example.ts";
 import type { Case } from "#core/model/case.ts";
-import { type RecordedAnswers, toRecordedRun } from "./recorded-run.ts";
+import {
+  type RecordedAnswers,
+  readRecordedAnswers,
+  toRecordedRun,
+  writeRecordedAnswers,
+} from "./recorded-run.ts";
 
 const example = examplePlayground("p");
 const bare = { labels: [], note: "", group: "" };
@@ -57,4 +62,25 @@ it("keeps a body that cannot be read, without its tokens", () => {
   const answers = [{ case: "00000001", response: "<html>" }];
   const made = toRecordedRun(playground, { ...recorded, answers }, profile, "r");
   expect(made?.rows[0]?.row).toMatchObject({ responseText: "<html>", inputTokens: null });
+});
+
+const written: RecordedAnswers = {
+  format: "cutpoint.answers",
+  version: 1,
+  model: "decider-1.13.0",
+  profile: "decider",
+  mode: "sandbox",
+  recordedOn: "2026-01-31",
+  answers: [{ case: "00000001", response: '{"model":"m","answers":{"__proto__":{"noul":0.1}}}' }],
+};
+
+describe("recorded answers", () => {
+  it("are read as they were written, to the byte", () => {
+    expect(readRecordedAnswers(writeRecordedAnswers(written))).toEqual(written);
+  });
+
+  it.each(["", "{", "null", '{"format":"cutpoint.playground"}', '{"format":"cutpoint.answers","version":2}'])(
+    "are not read from %j",
+    (text) => expect(readRecordedAnswers(text)).toBeNull(),
+  );
 });

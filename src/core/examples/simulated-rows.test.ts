@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { checkPlayground } from "#core/advice/check.ts";
 import { answererOf } from "#core/cases/run-words.ts";
-import { profile } from "#core/contract/profiles/decider.ts";
+import { decider as profile } from "#core/contract/profiles.ts";
 import { simulatedEntry } from "./examples.ts";
 import { simulatedPlayground, simulatedRun } from "./simulated-rows.ts";
 

@@ -1,4 +1,4 @@
-import { profile } from "#core/contract/profiles/decider.ts";
+import { decider as profile } from "#core/contract/profiles.ts";
 import { blankQuestion, newPlayground } from "#core/document/blank.ts";
 import { addCases } from "#core/document/edits/edit-cases.ts";
 import type { NewCase } from "#core/model/case.ts";

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { profile } from "#core/contract/profiles/decider.ts";
-import { plainJsonText } from "#core/json/format-json-text.ts";
+import { decider as profile } from "#core/contract/profiles.ts";
+import { plainJsonText } from "#core/json/edit-json-text.ts";
 import { unseen } from "#core/json/visible-text.ts";
-import { type AskedRequest, composeRequest } from "#core/model/asked.ts";
+import { type AskedRequest, composeRequest } from "#core/model/run.ts";
 import { takeOuts, toCode } from "./write-code.ts";
 
 function asked(text: string): AskedRequest {

@@ -1,10 +1,10 @@
 import { writeBody } from "#core/contract/write-body.ts";
-import { formatJsonText, plainJsonText } from "#core/json/format-json-text.ts";
+import { formatJsonText, plainJsonText } from "#core/json/edit-json-text.ts";
 import type { JsonNode } from "#core/json/json-node.ts";
 import { parseJsonText } from "#core/json/parse-json-text.ts";
 import { unseen } from "#core/json/visible-text.ts";
-import type { AskedRequest } from "#core/model/asked.ts";
 import type { Profile } from "#core/model/profile.ts";
+import type { AskedRequest } from "#core/model/run.ts";
 import { python, type Spelling, toLiteral, toSpelledValue, typescript } from "./code-literal.ts";
 
 /** The path that the SDK asks, whatever its address. */

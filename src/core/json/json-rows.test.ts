@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatJsonText, plainJsonText } from "./format-json-text.ts";
+import { formatJsonText, plainJsonText } from "./edit-json-text.ts";
 import type { JsonNode } from "./json-node.ts";
 import { countParts, findInJson, jsonPath, openAll, openAtFirst, toJsonRows } from "./json-rows.ts";
 import { parseJsonText } from "./parse-json-text.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toVisibleParts } from "./visible-text.ts";
+import { directionOf, questionWords, toVisibleName, toVisibleParts } from "./visible-text.ts";
 
 function shown(text: string): string {
   return toVisibleParts(text)
@@ -26,4 +26,48 @@ describe("text made visible", () => {
   it("keeps every place", () => {
     expect(toVisibleParts("ab\u200bc").map((part) => part.at)).toEqual([0, 2, 3]);
   });
+});
+
+it.each([
+  ["a text", " Is it urgent? ", "Is it urgent?"],
+  [
+    "the member that is called so",
+    '{ "scope": "Is it a plan?", "question": "Is it urgent?" }',
+    "Is it urgent?",
+  ],
+  ["a member of a member", '{ "v": 2, "ask": { "Question": " Is it urgent? " } }', "Is it urgent?"],
+  ["the first string that asks", '["context first", "Is it urgent?", "Why?"]', "Is it urgent?"],
+  ["the outer one", '{ "a": { "text": "within" }, "instructions": "Is it urgent?" }', "Is it urgent?"],
+  ["no blank", '{ "question": " ", "q": "Is it urgent?" }', "Is it urgent?"],
+  [
+    "JSON that asks nothing",
+    '{ "topic": "rent", "n": 1, "none": null }',
+    '{ "topic": "rent", "n": 1, "none": null }',
+  ],
+  ["what lies too deep", '[[[["Why?"]]]]', '[[[["Why?"]]]]'],
+  ["what is no JSON", "[draft] Is it urgent?", "[draft] Is it urgent?"],
+  ["what is too long", `["Why?${" ".repeat(100_000)}"]`, `["Why?${" ".repeat(100_000)}"]`],
+])("reads %s", (_, text, words) => {
+  expect(questionWords(text)).toBe(words);
+});
+
+it.each([
+  ["", "ltr"],
+  ["12 %", "ltr"],
+  ["Late again", "ltr"],
+  ["1. متأخر", "rtl"],
+  ["מאוחר late", "rtl"],
+  ["late متأخر", "ltr"],
+  ["𞤀𞤣", "rtl"],
+])("of %j is %s", (text, direction) => {
+  expect(directionOf(text)).toBe(direction);
+});
+
+it.each([
+  ["refund", "refund"],
+  ["", "(empty)"],
+  ["a\u202eb", "aU+202Eb"],
+  ["x".repeat(61), `${"x".repeat(60)}…`],
+])("names %j as %j", (id, name) => {
+  expect(toVisibleName(id)).toBe(name);
 });

@@ -8,9 +8,8 @@ import type { Kind } from "./kind.ts";
 import { type Distribution, readConfidence, readDistribution, toUnit } from "./read-distribution.ts";
 import { nameReader } from "./read-label.ts";
 import { choiceWords } from "./side-words.ts";
-import { largestOf, marginOf, wholeShares } from "./spread.ts";
+import { largestOf, marginOf, wholeShares, writeShares } from "./spread.ts";
 import { settleThreshold } from "./thresholds.ts";
-import { writeShares } from "./write-shares.ts";
 
 /**
  * How far the winner of a choice stands out: (N·pmax − 1)/(N − 1), 0 (all equal) to 1 (certain); one option

@@ -1,9 +1,9 @@
-import { entryProblem } from "#core/model/entry-text.ts";
 import {
   type AuthoredEntry,
   type AuthoredOption,
   type AuthoredQuestion,
   blankEntry,
+  entryProblem,
   isBlank,
   limits,
 } from "#core/model/question.ts";

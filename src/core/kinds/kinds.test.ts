@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { writeLabelCell } from "#core/cases/tables/label-cell.ts";
 import { toFieldPath } from "#core/contract/error-places.ts";
-import { profile } from "#core/contract/profiles/decider.ts";
-import { readAnswer } from "#core/contract/read-answer.ts";
+import { decider as profile } from "#core/contract/profiles.ts";
+import { readAnswer } from "#core/contract/read-response.ts";
 import { type AuthoredQuestion, limits, questionTypes, textEntry } from "#core/model/question.ts";
 import { defaultRules } from "#core/model/rule.ts";
-import { toCuts } from "#core/policy/fitted-mark.ts";
+import { toCuts } from "#core/policy/cuts.ts";
 import { place } from "#core/policy/zone.ts";
 import { describeAnswer, kindOf, kinds, zonesOf } from "./table.ts";
 

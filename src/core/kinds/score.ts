@@ -13,9 +13,8 @@ import {
 } from "./read-distribution.ts";
 import { nameReader, readLevelNumber } from "./read-label.ts";
 import { scoreWords } from "./side-words.ts";
-import { tailOf, wholeShares } from "./spread.ts";
+import { tailOf, tidy, wholeShares, writeShares } from "./spread.ts";
 import { moveThreshold, type Threshold } from "./thresholds.ts";
-import { tidy, writeShares } from "./write-shares.ts";
 
 /**
  * How closely the mass of a score lies around its mode (the lowest of several):

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addCases } from "#core/document/edits/edit-cases.ts";
-import { labelCases } from "#core/document/edits/edit-labels.ts";
+import { addCases, labelCases } from "#core/document/edits/edit-cases.ts";
 import { examplePlayground } from "#core/document/example.ts";
 import { rowMark } from "#core/ledger/row-marks.ts";
 import { toRedact } from "#core/present/redact.ts";

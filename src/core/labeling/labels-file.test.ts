@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addCases } from "#core/document/edits/edit-cases.ts";
-import { addCaseFacts } from "#core/document/edits/edit-labels.ts";
+import { addCaseFacts, addCases } from "#core/document/edits/edit-cases.ts";
 import { examplePlayground } from "#core/document/example.ts";
 import { factsOf } from "#core/labels/fact-columns.ts";
 import { markWording } from "#core/labels/mark-wording.ts";

@@ -5,8 +5,9 @@ import {
   duplicateQuestion,
   includeQuestion,
   removeQuestion,
+  setRules,
+  setTuning,
 } from "#core/document/edits/edit-questions.ts";
-import { setRules, setTuning } from "#core/document/edits/edit-rules.ts";
 import { addVariant, chooseVariant } from "#core/document/edits/edit-variants.ts";
 import { examplePlayground } from "#core/document/example.ts";
 import { noLedger } from "#core/model/ledger.ts";

@@ -2,7 +2,7 @@ import type { Case } from "#core/model/case.ts";
 import { changedPlaces } from "#core/model/case-list.ts";
 import type { RowUse } from "#core/model/ledger.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
-import { cutsOf, sameCuts } from "#core/policy/move-threshold.ts";
+import { cutsOf, sameCuts } from "#core/policy/cuts.ts";
 import { addUse, followRows, mergeLedgers } from "./ledger.ts";
 
 /** The labelled rows by whose answers an author can choose something about a question. */

@@ -1,7 +1,7 @@
 import { type Ledger, type Look, noLedger } from "#core/model/ledger.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { targetsOf, tuningOf } from "#core/model/tuning.ts";
-import { cutsOf, hasOwnThresholds } from "#core/policy/move-threshold.ts";
+import { cutsOf, hasOwnThresholds } from "#core/policy/cuts.ts";
 import { addUse, mergeLedgers } from "./ledger.ts";
 
 /** More looks than these leave no certainty to any, and a count in a file may be any number. */

@@ -1,9 +1,10 @@
-import { type AnsweredCases, labelledAnswers } from "#core/cases/labelled-answers.ts";
+import { type AnsweredCases, labelledAnswers, nearShare } from "#core/cases/labelled-answers.ts";
 import { partOfCase } from "#core/cases/labelled-rows.ts";
 import { type Case, labelOf } from "#core/model/case.ts";
-import type { RowUse } from "#core/model/ledger.ts";
+import type { Drawn, RowUse } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
+import { cutsOf, scaleOf } from "#core/policy/cuts.ts";
 
 /** The cases that are not held out for a question: those by which anything about it may be chosen. */
 export function notHeldOut(question: PlaygroundQuestion, cases: readonly Case[]): readonly Case[] {
@@ -49,4 +50,19 @@ export function rowsThatReworded(
   if (!answered.staleQuestions.has(question.key)) return [];
   const words = { ...answered, staleQuestions: new Set<string>() };
   return rowsThatChoose(question, "thresholds", cases, words);
+}
+
+/** The ranges of a question's score that count as near one of its thresholds now, from low to high, none within another. */
+export function rangesNear(question: Pick<PlaygroundQuestion, "key" | "type" | "rules" | "levels">): Drawn[] {
+  const { measure, from: level, edges: thresholds } = cutsOf(question);
+  const { max } = scaleOf(question);
+  const near = nearShare * max;
+  const ranges: Drawn[] = [];
+  for (const threshold of thresholds) {
+    const [from, to] = [Math.max(0, threshold - near), Math.min(max, threshold + near)];
+    const last = ranges.at(-1);
+    if (last !== undefined && from <= last.to) ranges[ranges.length - 1] = { ...last, to };
+    else ranges.push({ question: question.key, measure, level, from, to });
+  }
+  return ranges;
 }

@@ -5,9 +5,8 @@ import type { Case, Picking } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { defaultRules } from "#core/model/rule.ts";
 import { tuningOf } from "#core/model/tuning.ts";
-import { rangesNear } from "./drawn-ranges.ts";
 import { fingerprintRows } from "./row-marks.ts";
-import { labelledFor, notHeldOut, rowsThatChoose, rowsThatReworded } from "./rows-in-sight.ts";
+import { labelledFor, notHeldOut, rangesNear, rowsThatChoose, rowsThatReworded } from "./rows-in-sight.ts";
 
 const question = blankQuestion("q", "q", "noul");
 const half: PlaygroundQuestion = { ...question, tuning: { ...tuningOf(question), checkShare: 0.5 } };

@@ -1,7 +1,5 @@
 import * as z from "zod/mini";
-import type { AskedQuestion } from "./asked.ts";
-
-import { askedWordingSchema } from "./run.ts";
+import { type AskedQuestion, askedWordingSchema } from "./run.ts";
 
 const phaseSchema: z.ZodMiniType<PacePhase> = z.union([
   z.object({ kind: z.enum(["running", "paused", "cancelled", "done"]) }),

@@ -1,14 +1,18 @@
 import * as z from "zod/mini";
 import type { AnswerTable } from "./answer-table.ts";
 import type { Case } from "./case.ts";
-import type { DecisionTuning } from "./decision-tuning.ts";
 import { type FittedMark, fittedMarkSchema } from "./fitted-mark.ts";
 import type { Ledger } from "./ledger.ts";
 import type { Presentation } from "./presentation.ts";
-import { type AuthoredQuestion, type AuthoredState, authoredQuestionSchema } from "./question.ts";
+import {
+  type AuthoredQuestion,
+  type AuthoredState,
+  authoredQuestionSchema,
+  type Variant,
+  variantSchema,
+} from "./question.ts";
 import { type Rules, rulesSchema } from "./rule.ts";
-import { type Tuning, tuningSchema } from "./tuning.ts";
-import { type Variant, variantSchema } from "./variant.ts";
+import { type DecisionTuning, type Tuning, tuningSchema } from "./tuning.ts";
 
 /** The option of another choice that a choice divides further. */
 export interface Narrowing {

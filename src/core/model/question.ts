@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import type { Entry } from "#core/json/json-object.ts";
+import { parseJsonText } from "#core/json/parse-json-text.ts";
+import { toVisibleName } from "#core/json/visible-text.ts";
 
 export const questionTypes = ["noul", "choice", "score"] as const;
 
@@ -117,3 +119,48 @@ export function fromHeld(question: HeldQuestion): AuthoredQuestion {
 
 /** What every server of the family refuses beyond; a profile may report tighter ones. */
 export const limits = { optionsMax: 255, levelsMin: 2, levelsMax: 10 } as const;
+
+/** The exact JSON text of an entry: a JSON string, or the author's own JSON text as typed. */
+export function toEntryText(entry: AuthoredEntry): string {
+  return entry.form === "json" ? entry.text : JSON.stringify(entry.text);
+}
+
+/** Why an entry that is JSON cannot be sent, or null; plain text can always be sent. */
+export function entryProblem(entry: AuthoredEntry): string | null {
+  if (entry.form === "text" || isBlank(entry)) return null;
+  const parsed = parseJsonText(entry.text);
+  const first = parsed.ok ? null : parsed.errors[0];
+  if (first) return `This is not JSON: line ${first.line}, column ${first.column}: ${first.message}`;
+  const opening = entry.text.trimStart()[0];
+  if (opening === "{" || opening === "[" || opening === '"') return null;
+  return "JSON here must be an object, an array or a string.";
+}
+
+/** What a question says, beside its id and type. */
+export type Words = Omit<AuthoredQuestion, "id" | "type">;
+
+/** A wording of a question that its author tries. Exactly one of a question's variants is the question itself. */
+export interface Variant {
+  /** Unique within its question. */
+  key: string;
+  /** As its author calls it: a letter at first. */
+  name: string;
+  /** What it says; null: these are the question's own words. */
+  words: Words | null;
+}
+
+export const variantSchema: z.ZodMiniType<Variant> = z.object({
+  key: z.string(),
+  name: z.string(),
+  words: z.nullable(z.omit(authoredQuestionSchema, { id: true, type: true })),
+});
+
+/** The words of a question alone. */
+export function wordsOf({ instructions, glosses, options, levels }: Words): Words {
+  return { instructions, glosses, options, levels };
+}
+
+/** What a wording is called on the page; one without a name, by its place. */
+export function variantTitle({ name }: Pick<Variant, "name">, place: number): string {
+  return name.trim() === "" ? `no. ${place + 1}` : toVisibleName(name);
+}

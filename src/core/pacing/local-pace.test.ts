@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { nextPace, startPacing } from "./next-pace.ts";
-import type { PaceEvent, PaceSettings } from "./pacing.ts";
-import { addCount, expectTokens, noCounts } from "./token-counts.ts";
+import { addCount, expectTokens, noCounts, type PaceEvent, type PaceSettings } from "./pacing.ts";
 
 const local: PaceSettings = {
   requestsPerMinute: Number.POSITIVE_INFINITY,

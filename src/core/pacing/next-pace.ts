@@ -1,18 +1,21 @@
 import { isRetryable, retryPlan } from "#core/contract/retry.ts";
 import type { Standing } from "#core/model/case-run.ts";
-import type {
-  Flight,
-  PaceAction,
-  PaceEvent,
-  PaceSettings,
-  PaceStep,
-  Pacing,
-  RowFailure,
-  Sent,
+import {
+  addCount,
+  expectTokens,
+  type Flight,
+  noCounts,
+  type PaceAction,
+  type PaceEvent,
+  type PaceSettings,
+  type PaceStep,
+  type Pacing,
+  type RowFailure,
+  type Sent,
+  Standings,
+  type TokenCounts,
 } from "./pacing.ts";
 import { sendDue } from "./send-due.ts";
-import { Standings } from "./standings.ts";
-import { addCount, expectTokens, noCounts, type TokenCounts } from "./token-counts.ts";
 
 const triesMax = 5;
 const answersToWiden = 20;

@@ -1,6 +1,4 @@
-import { type PacePhase, type Standing } from "#core/model/case-run.ts";
-import type { Standings } from "./standings.ts";
-import type { TokenCounts } from "./token-counts.ts";
+import type { PacePhase, Standing } from "#core/model/case-run.ts";
 
 /**
  * The pace of a run over cases, as values. A driver holds one `Pacing`, tells `nextPace` what happened and when, does
@@ -125,4 +123,73 @@ export type PaceAction =
 export interface PaceStep {
   state: Pacing;
   actions: readonly PaceAction[];
+}
+
+const pieceRows = 128;
+
+/** How the rows of a run stand, by their places. In pieces: to change one among many thousands copies its piece alone. */
+export class Standings {
+  readonly length: number;
+  private readonly pieces: readonly (readonly Standing[])[];
+
+  private constructor(length: number, pieces: readonly (readonly Standing[])[]) {
+    this.length = length;
+    this.pieces = pieces;
+  }
+
+  static of(all: readonly Standing[]): Standings {
+    const count = Math.ceil(all.length / pieceRows);
+    const pieces = Array.from({ length: count }, (_, at) => all.slice(at * pieceRows, (at + 1) * pieceRows));
+    return new Standings(all.length, pieces);
+  }
+
+  at(row: number): Standing | undefined {
+    return this.pieces[Math.floor(row / pieceRows)]?.[row % pieceRows];
+  }
+
+  /** The same but for one row. */
+  with(row: number, standing: Standing): Standings {
+    const at = Math.floor(row / pieceRows);
+    const piece = this.pieces[at] as readonly Standing[];
+    return new Standings(this.length, this.pieces.with(at, piece.with(row % pieceRows, standing)));
+  }
+
+  all(): Standing[] {
+    return this.pieces.flat();
+  }
+}
+
+/** Sums over answered rows: of estimates x, of counts y as billed, of their squares and products. */
+export interface TokenCounts {
+  n: number;
+  x: number;
+  y: number;
+  xx: number;
+  xy: number;
+}
+
+export const noCounts: TokenCounts = { n: 0, x: 0, y: 0, xx: 0, xy: 0 };
+
+export function addCount({ n, x, y, xx, xy }: TokenCounts, estimate: number, counted: number): TokenCounts {
+  return {
+    n: n + 1,
+    x: x + estimate,
+    y: y + counted,
+    xx: xx + estimate * estimate,
+    xy: xy + estimate * counted,
+  };
+}
+
+/**
+ * The input tokens that a row will be billed, from its estimate and what answers were billed: the line of least squares
+ * through them, since all rows ask the same questions and a server may count the state once or in each; in proportion
+ * where the estimates are all alike, or where the line would fall. Before the first answer it is the estimate.
+ */
+export function expectTokens({ n, x, y, xx, xy }: TokenCounts, estimate: number): number {
+  if (n === 0 || x === 0) return estimate;
+  const spread = n * xx - x * x;
+  const slope = spread > 1e-9 * n * xx ? (n * xy - x * y) / spread : 0;
+  const start = (y - slope * x) / n;
+  if (slope <= 0 || start + slope * estimate <= 0) return (estimate * y) / x;
+  return start + slope * estimate;
 }

@@ -1,5 +1,12 @@
-import type { PaceAction, PaceSettings, PaceStep, Pacing, Queued, Sent } from "./pacing.ts";
-import { expectTokens } from "./token-counts.ts";
+import {
+  expectTokens,
+  type PaceAction,
+  type PaceSettings,
+  type PaceStep,
+  type Pacing,
+  type Queued,
+  type Sent,
+} from "./pacing.ts";
 
 const minuteMs = 60_000;
 const secondMs = 1_000;

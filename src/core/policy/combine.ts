@@ -1,11 +1,14 @@
+import { allAsked, toAnsweredRun } from "#core/contract/run-steps.ts";
 import { kindOf } from "#core/kinds/table.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { Cuts } from "#core/model/fitted-mark.ts";
-import type { Outcome, Rules } from "#core/model/rule.ts";
-import type { Placed } from "./zone.ts";
+import type { Playground } from "#core/model/playground.ts";
+import { defaultRules, type Outcome, type Rules, unansweredOutcome } from "#core/model/rule.ts";
+import type { Run } from "#core/model/run.ts";
+import { type Placed, place } from "./zone.ts";
 
 /** One question's part in a decision. */
-export interface Part {
+interface Part {
   id: string;
   outcome: Outcome;
 }
@@ -53,4 +56,18 @@ export function describeCause(answer: Answer | null, placed: Placed | null, rule
   const kind = kindOf(answer);
   if (zone === "chosen") return `is ${kind.told(answer)}`;
   return value === null ? `is ${zone} (${missing[kind.measure(rules)](kind.from(rules))})` : `is ${zone}`;
+}
+
+/** What a run's answers come to by the rules that the playground has now; rules go by id. */
+export function decideRun({ questions }: Playground, run: Run): Decision | null {
+  const { reading } = toAnsweredRun(run);
+  if (reading === null) return null;
+  const others = new Set(run.wordings?.flatMap((wording) => (wording.id === wording.of ? [] : wording.id)));
+  const parts = allAsked(run).questions.flatMap(({ id, type }, index) => {
+    if (others.has(id)) return [];
+    const answer = reading.answers[index]?.answer;
+    const rules = questions.find((question) => question.id === id)?.rules ?? defaultRules;
+    return { id, outcome: answer ? place(answer, rules).outcome : unansweredOutcome(type, rules) };
+  });
+  return combine(parts);
 }

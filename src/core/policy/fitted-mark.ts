@@ -1,10 +1,10 @@
 import { criteriaText } from "#core/contract/question-issues.ts";
-import { kinds } from "#core/kinds/table.ts";
+import { definitionIn, type Sure } from "#core/kinds/confidence-definition.ts";
 import type { Confidence } from "#core/model/answer.ts";
-import { toEntryText } from "#core/model/entry-text.ts";
 import type { Cuts, FittedMark, Wording } from "#core/model/fitted-mark.ts";
-import type { AuthoredQuestion } from "#core/model/question.ts";
+import { type AuthoredQuestion, toEntryText } from "#core/model/question.ts";
 import type { Rules } from "#core/model/rule.ts";
+import { toCuts } from "./cuts.ts";
 
 /** 32 bits of a text's UTF-16 units: FNV-1a from a start of one's own, ended by MurmurHash3's finaliser. */
 function mix(text: string, start: number): number {
@@ -18,14 +18,6 @@ function mix(text: string, start: number): number {
 /** 16 hexadecimal digits that tell a text from its later versions. It shows changes; it proves nothing. */
 export function fingerprintOf(text: string): string {
   return [0x811c9dc5, 0x9747b28c].map((start) => mix(text, start).toString(16).padStart(8, "0")).join("");
-}
-
-/** What the rule of a question's type cuts, and where. */
-export function toCuts({ type }: Pick<AuthoredQuestion, "type">, rules: Rules): Cuts {
-  const kind = kinds[type];
-  const { lower, upper } = kind.thresholds(rules);
-  const edges = kind.shape === "gate" ? [upper] : [lower, upper];
-  return { measure: kind.measure(rules), from: kind.from(rules), edges };
 }
 
 /** A question's texts as fingerprints. */
@@ -54,4 +46,12 @@ type Circumstances = Omit<FittedMark, "wording" | "cuts">;
 /** The mark of a question whose rules were fitted in these circumstances. */
 export function toFittedMark(question: AuthoredQuestion, rules: Rules, about: Circumstances): FittedMark {
   return { ...about, wording: toWording(question), cuts: toCuts(question, rules) };
+}
+
+/** Whose confidence a rule was cut on, by answers to its question, and by which definition as far as they tell. */
+export function confidenceSourceIn(cuts: Pick<Cuts, "measure">, answers: readonly Sure[]): ConfidenceSource {
+  const found = answers.find(({ confidence }) => confidence !== null)?.confidence ?? null;
+  const source = toConfidenceSource(cuts, found);
+  const definition = source.confidence === "served" ? definitionIn(answers) : null;
+  return { ...source, ...(definition && { definition }) };
 }

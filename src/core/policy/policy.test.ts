@@ -10,7 +10,7 @@ import { moveThreshold } from "#core/kinds/thresholds.ts";
 import type { Answer } from "#core/model/answer.ts";
 import { defaultRules, formerRules, type Rules, rulesSchema, unansweredOutcome } from "#core/model/rule.ts";
 import { combine, describeCause } from "./combine.ts";
-import { cutsOf, hasOwnThresholds, sameCuts, scaleOf } from "./move-threshold.ts";
+import { cutsOf, hasOwnThresholds, sameCuts, scaleOf } from "./cuts.ts";
 import { decidingRules } from "./testing/deciding-rules.ts";
 import {
   describeDistance,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fitRules, setRules } from "#core/document/edits/edit-rules.ts";
+import { fitRules, setRules } from "#core/document/edits/edit-questions.ts";
 import { examplePlayground } from "#core/document/example.ts";
 import { anyPlayground } from "#core/document/testing/any-playground.ts";
 import type { Confidence } from "#core/model/answer.ts";
@@ -8,10 +8,9 @@ import type { FittedMark } from "#core/model/fitted-mark.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { textEntry } from "#core/model/question.ts";
 import type { Rules } from "#core/model/rule.ts";
-import { confidenceSourceIn } from "./confidence-source.ts";
-import { fingerprintOf, toCuts, toFittedMark } from "./fitted-mark.ts";
-import { hasOwnThresholds } from "./move-threshold.ts";
-import { proofOf, type Today } from "./standing.ts";
+import { hasOwnThresholds, toCuts } from "./cuts.ts";
+import { confidenceSourceIn, fingerprintOf, toFittedMark } from "./fitted-mark.ts";
+import { describeDrift, driftOf, proofOf, type Today } from "./standing.ts";
 
 const about: Omit<FittedMark, "wording" | "cuts"> = {
   at: 0,
@@ -203,4 +202,51 @@ it("fingerprints tell texts apart, and are the same everywhere", () => {
   expect([fingerprintOf(""), fingerprintOf("a")]).toEqual(["ab3e7c0bebb6c228", "1a80b1b32e2ac387"]);
   const texts = Array.from({ length: 20_000 }, (_, at) => `Is it ${at}?`);
   expect(new Set(texts.map(fingerprintOf)).size).toBe(texts.length);
+});
+
+const [question] = examplePlayground("p").questions as [PlaygroundQuestion];
+const mark = toFittedMark(question, question.rules, {
+  at: 0,
+  modelAsked: "decider-latest",
+  modelId: "decider-1.13.0",
+  mode: "live",
+  profileId: "decider",
+  confidence: "served",
+  cases: 40,
+  picked: ["all"],
+});
+const answering = {
+  modelAsked: "decider-latest",
+  modelId: "decider-1.14.0",
+  mode: "live",
+  profileId: "decider",
+} as const;
+const moved = { model: "decider-latest", answering, confidence: null };
+
+describe("driftOf", () => {
+  it("says that the alias is another model than at the fitting", () => {
+    const drift = driftOf(mark, moved);
+    expect(drift && describeDrift(drift)).toBe("Fitted on decider-1.13.0, answered by decider-1.14.0.");
+  });
+
+  it("says that the confidence is of another definition", () => {
+    const same = { ...moved, answering: { ...answering, modelId: "decider-1.13.0" } };
+    const drift = driftOf(mark, { ...same, confidence: "computed" });
+    expect(drift && describeDrift(drift)).toBe("Confidence is defined differently than when it was fitted.");
+    expect(driftOf(mark, { ...same, confidence: "served" })).toBeNull();
+    const both = driftOf(mark, { ...moved, confidence: "computed" });
+    expect(both && describeDrift(both)).toMatch(/^Fitted on .* Confidence is defined differently/);
+  });
+
+  it.each([
+    ["it was never fitted", null, moved],
+    ["nobody has answered", mark, { ...moved, answering: null }],
+    ["another model is asked by now", mark, { ...moved, model: "other" }],
+    ["the model is not named", mark, { ...moved, answering: { ...answering, modelId: null } }],
+    ["it was not named at the fitting", { ...mark, modelId: null }, moved],
+    ["the sandbox answers", mark, { ...moved, answering: { ...answering, mode: "sandbox" as const } }],
+    ["another service answers", mark, { ...moved, answering: { ...answering, profileId: "x" } }],
+  ])("has nothing to say when %s", (_, fitted, now) => {
+    expect(driftOf(fitted, now)).toBeNull();
+  });
 });

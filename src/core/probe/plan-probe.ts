@@ -1,13 +1,13 @@
 import { withoutUnused } from "#core/advice/unused-fields.ts";
 import type { AskingCost } from "#core/cases/run-words.ts";
-import { areVariantsApart } from "#core/contract/variants-apart.ts";
+import { areVariantsApart } from "#core/contract/profiles.ts";
 import { requestBytes, writeRequest } from "#core/contract/write-request.ts";
 import { hasOptions, kinds } from "#core/kinds/table.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { AuthoredQuestion, AuthoredState } from "#core/model/question.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
-import type { PlantedAt, Probe, ProbePlan, ProbeStep, TriedQuestion } from "./probe.ts";
+import type { PlantedAt, Probe, ProbePlan, ProbeStep, TriedQuestion } from "./probe-record.ts";
 import { stateParts } from "./state-parts.ts";
 import { plantedKey, plantedQuestion, plantSentence } from "./truncation.ts";
 

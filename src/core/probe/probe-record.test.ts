@@ -1,9 +1,8 @@
 import { expect, it } from "vitest";
-import { profile } from "#core/contract/profiles/decider.ts";
+import { decider as profile } from "#core/contract/profiles.ts";
 import { writeRequest } from "#core/contract/write-request.ts";
 import { examplePlayground } from "#core/document/example.ts";
-import type { ProbeStep } from "./probe.ts";
-import { fromStepRecord, toStepRecord } from "./probe-record.ts";
+import { fromStepRecord, type ProbeStep, toStepRecord } from "./probe-record.ts";
 
 const written = writeRequest(examplePlayground("p"), profile);
 if (!written.ok) throw new Error("The example can't be asked.");

@@ -1,17 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { profile } from "#core/contract/profiles/decider.ts";
+import { decider as profile } from "#core/contract/profiles.ts";
 import { readRequest } from "#core/contract/read-request.ts";
 import { setState } from "#core/document/edits/edit-state.ts";
 import { examplePlayground } from "#core/document/example.ts";
 import type { Answer, ChoiceAnswer } from "#core/model/answer.ts";
-import { composeRequest } from "#core/model/asked.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Question } from "#core/model/question.ts";
 import { defaultRules } from "#core/model/rule.ts";
+import { composeRequest } from "#core/model/run.ts";
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
 import { planProbe } from "./plan-probe.ts";
-import type { Probe } from "./probe.ts";
-import { answerTo, readStep, type StepAnswers } from "./probe-record.ts";
+import { answerTo, type Probe, readStep, type StepAnswers } from "./probe-record.ts";
 import { changesOf, describeOffTopic, offTopicReport, orderReport, repeatReport } from "./reports.ts";
 
 const example = examplePlayground("p");

@@ -11,8 +11,7 @@ import type { Outcome, Rules } from "#core/model/rule.ts";
 import { describeOutcome, place } from "#core/policy/zone.ts";
 import { type CaseStability, caseStability } from "#core/statistics/agreement.ts";
 import { known, type Measure, meanOf, unknown } from "#core/statistics/measures.ts";
-import type { ProbeStep } from "./probe.ts";
-import { answerTo, type StepAnswers } from "./probe-record.ts";
+import { answerTo, type ProbeStep, type StepAnswers } from "./probe-record.ts";
 
 /** What one step changed about one question. */
 export interface ProbeChange {

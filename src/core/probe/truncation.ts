@@ -2,8 +2,7 @@ import { blankQuestion } from "#core/document/blank.ts";
 import { kindOf } from "#core/kinds/table.ts";
 import type { Answer } from "#core/model/answer.ts";
 import { type AuthoredQuestion, type AuthoredState, textEntry } from "#core/model/question.ts";
-import type { PlantedAt } from "./probe.ts";
-import type { StepAnswers } from "./probe-record.ts";
+import type { PlantedAt, StepAnswers } from "./probe-record.ts";
 
 /** What nobody writes by chance, so that only this place of the state can tell. */
 const sentence = "The code word of this text is HERON-4471.";

@@ -15,8 +15,8 @@ import {
   occurringClasses,
 } from "#core/decision/describe-decision.ts";
 import { groupedIntervals } from "#core/decision/grouped-rates.ts";
-import { decisionTuningOf } from "#core/model/decision-tuning.ts";
 import type { Playground } from "#core/model/playground.ts";
+import { decisionTuningOf } from "#core/model/tuning.ts";
 import { toPlain } from "#core/thresholds/describe-range.ts";
 import { describeStanding } from "#core/thresholds/verdict.ts";
 import type { ReportDecision } from "./report.ts";

@@ -1,6 +1,6 @@
 import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
 import { measureOf } from "#core/cases/labelled-rows.ts";
-import type { CurveChart } from "#core/geometry/curve-chart.ts";
+import type { CurveChart } from "#core/geometry/chart-scale.ts";
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import { drawnFor, usedRows } from "#core/ledger/ledger.ts";
 import type { Ledger } from "#core/model/ledger.ts";

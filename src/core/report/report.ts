@@ -1,4 +1,4 @@
-import type { CurveChart } from "#core/geometry/curve-chart.ts";
+import type { CurveChart } from "#core/geometry/chart-scale.ts";
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import type { ProofDescription } from "#core/policy/describe-proof.ts";
 import type { Show } from "#core/present/show.ts";

@@ -1,7 +1,7 @@
 import { hasOptions } from "#core/kinds/table.ts";
 import { type Answer, namesOption, type ResponseReading } from "#core/model/answer.ts";
-import type { AskedQuestion, AskedRequest } from "#core/model/asked.ts";
 import type { Narrowing, PlaygroundQuestion } from "#core/model/playground.ts";
+import type { AskedQuestion, AskedRequest } from "#core/model/run.ts";
 
 /** An option of a choice, and the id of the question that divides it. */
 export interface Divider {

@@ -1,7 +1,7 @@
 import { toCounted, toCountText } from "#core/geometry/number-text.ts";
 import type { AnswerTable, CountedAnswers } from "#core/model/answer-table.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { toCuts } from "#core/policy/fitted-mark.ts";
+import { toCuts } from "#core/policy/cuts.ts";
 import { type CutTable, toTable } from "#core/statistics/cut-table.ts";
 import type { Sample } from "./sample.ts";
 import type { Subject } from "./subject.ts";

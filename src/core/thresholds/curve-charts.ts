@@ -1,5 +1,4 @@
-import { type CurvePoint, niceEnd } from "#core/geometry/chart-scale.ts";
-import type { CurveChart } from "#core/geometry/curve-chart.ts";
+import { type CurveChart, type CurvePoint, niceEnd } from "#core/geometry/chart-scale.ts";
 import { toCountText, toPercentText, toThresholdText } from "#core/geometry/number-text.ts";
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import type { Tuning } from "#core/model/tuning.ts";

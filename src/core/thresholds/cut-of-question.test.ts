@@ -1,13 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { setTuning } from "#core/document/edits/edit-rules.ts";
+import { setTuning } from "#core/document/edits/edit-questions.ts";
 import { examplePlayground } from "#core/document/example.ts";
-import { stepByKey } from "#core/geometry/band.ts";
-import { levelScale, probabilityScale } from "#core/geometry/threshold-scale.ts";
+import { levelScale, probabilityScale, stepByKey } from "#core/geometry/threshold-scale.ts";
 import { noulWords } from "#core/kinds/side-words.ts";
 import { blankEntry } from "#core/model/question.ts";
 import { tuningOf } from "#core/model/tuning.ts";
-import type { Ruled } from "#core/policy/move-threshold.ts";
+import type { Ruled } from "#core/policy/cuts.ts";
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
 import { bandCounts } from "#core/statistics/band.ts";
 import { snapToPlateau } from "./curve-charts.ts";

@@ -3,7 +3,7 @@ import type { CutWords } from "#core/kinds/side-words.ts";
 import { kinds } from "#core/kinds/table.ts";
 import type { Shape, Threshold, Thresholds } from "#core/kinds/thresholds.ts";
 import type { Rules } from "#core/model/rule.ts";
-import { type Ruled, scaleOf } from "#core/policy/move-threshold.ts";
+import { type Ruled, scaleOf } from "#core/policy/cuts.ts";
 
 /** A question's rule as a cut on a number. */
 export interface QuestionCut {

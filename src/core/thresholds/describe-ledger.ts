@@ -1,6 +1,6 @@
 import { toCounted } from "#core/geometry/number-text.ts";
 import type { RowUse } from "#core/model/ledger.ts";
-import { describeTimes } from "#core/policy/evidence.ts";
+import { describeTimes } from "#core/policy/describe-proof.ts";
 import type { Subject } from "./subject.ts";
 
 const useWords: Record<RowUse, string> = {

@@ -2,7 +2,7 @@ import { looksAt } from "#core/ledger/ledger.ts";
 import type { Ledger, Look } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { targetsOf, tuningOf } from "#core/model/tuning.ts";
-import { cutsOf } from "#core/policy/move-threshold.ts";
+import { cutsOf } from "#core/policy/cuts.ts";
 import { confidenceOfDeviate } from "#core/statistics/binomial.ts";
 import type { Subject } from "./subject.ts";
 

@@ -3,7 +3,7 @@ import { toVisibleName } from "#core/json/visible-text.ts";
 import { hasOptions } from "#core/kinds/table.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { hasOutcomes } from "#core/model/rule.ts";
-import { listOutcomes } from "#core/policy/outcomes.ts";
+import { listOutcomes } from "#core/policy/zone.ts";
 import { editOptionOutcome, editOutcome } from "#playground/edit-rules.ts";
 import { LinkButton } from "#ui/button.tsx";
 import { OutcomeField } from "#ui/outcome-field.tsx";

@@ -1,7 +1,7 @@
 import { useQuestionAdvice } from "#advice/use-advice.ts";
 import { questionIssues } from "#core/contract/question-issues.ts";
 import { toCounted } from "#core/geometry/number-text.ts";
-import { questionWords } from "#core/json/question-words.ts";
+import { questionWords } from "#core/json/visible-text.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type AuthoredEntry, isBlank, type QuestionType } from "#core/model/question.ts";
 import { showFault } from "#questions/open-card.ts";

@@ -1,6 +1,6 @@
 import { Pencil, Plus } from "lucide-react";
 import { useRef } from "react";
-import { type Variant, variantTitle } from "#core/model/variant.ts";
+import { type Variant, variantTitle } from "#core/model/question.ts";
 import { variantCommands } from "#questions/variant-commands.ts";
 import { Button } from "#ui/button.tsx";
 import { Popover } from "#ui/popover.tsx";

@@ -9,7 +9,7 @@ import { toCountText } from "#core/geometry/number-text.ts";
 import type { Case, Metadata } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toStateText } from "#core/model/state.ts";
-import { scaleOf } from "#core/policy/move-threshold.ts";
+import { scaleOf } from "#core/policy/cuts.ts";
 import { describeDistance } from "#core/policy/zone.ts";
 import { useFieldText } from "#playground/field-text.ts";
 import { Button, IconButton } from "#ui/button.tsx";

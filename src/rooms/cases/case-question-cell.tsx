@@ -9,7 +9,7 @@ import { isDisputed, standingOfFacts } from "#core/labels/label-facts.ts";
 import { type Answer, namesOption, refusedText } from "#core/model/answer.ts";
 import type { Case, CaseLabel } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { scaleOf } from "#core/policy/move-threshold.ts";
+import { scaleOf } from "#core/policy/cuts.ts";
 import { toZoneWord } from "#core/policy/zone.ts";
 import { Tag } from "#ui/tag.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";

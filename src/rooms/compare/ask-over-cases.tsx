@@ -6,7 +6,7 @@ import { type ReadyOffer } from "#case-run/start-case-run.ts";
 import { parseCap } from "#core/cases/plan-case-run.ts";
 import { describePriceAsked, stepsInOne } from "#core/cases/run-words.ts";
 import { describeWordings } from "#core/compare/wordings.ts";
-import { describeLimits } from "#core/contract/model-limits.ts";
+import { describeLimits } from "#core/contract/learnt-models.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { limitsOfModel, useAllLearnt } from "#session/learnt.ts";

@@ -4,7 +4,7 @@ import { toVisibleName } from "#core/json/visible-text.ts";
 import { hasOptions } from "#core/kinds/table.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { planCost } from "#core/probe/plan-probe.ts";
-import type { Probe } from "#core/probe/probe.ts";
+import type { Probe } from "#core/probe/probe-record.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { startProbe, useProbePlan } from "#probe/probe-run.ts";
 import { useSayCost } from "#run/ask-aside.ts";

@@ -1,6 +1,6 @@
 import { hasOptions } from "#core/kinds/table.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import type { Probe } from "#core/probe/probe.ts";
+import type { Probe } from "#core/probe/probe-record.ts";
 
 export type ProbeKind = Probe["kind"];
 

@@ -1,4 +1,4 @@
-import type { CurveChart } from "#core/geometry/curve-chart.ts";
+import type { CurveChart } from "#core/geometry/chart-scale.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import type { ReportFigures, ReportQuestion } from "#core/report/report.ts";
 import { Axes, chartHeight, LegendLine, toPlace } from "#ui/chart/axes.tsx";

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { copyText } from "#browser/clipboard.ts";
-import { exchangeTexts } from "#core/document/exchange-texts.ts";
+import { exchangeTexts } from "#core/contract/write-body.ts";
 import { type TakeOut, takeOutsFor, toCode } from "#core/export/write-code.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { Run } from "#core/model/run.ts";

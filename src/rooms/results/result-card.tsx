@@ -1,7 +1,6 @@
 import { memo, useDeferredValue } from "react";
 import { askedInstructions } from "#core/document/asked-words.ts";
-import { questionWords } from "#core/json/question-words.ts";
-import { toVisibleName } from "#core/json/visible-text.ts";
+import { questionWords, toVisibleName } from "#core/json/visible-text.ts";
 import { type Answer, namesOption, refusedText } from "#core/model/answer.ts";
 import { hasOutcomes } from "#core/model/rule.ts";
 import { describeZone, type Placed } from "#core/policy/zone.ts";

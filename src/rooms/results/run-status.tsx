@@ -1,5 +1,5 @@
+import { loadingWords, waitWords } from "#core/contract/retry.ts";
 import type { ServiceError } from "#core/contract/service-error.ts";
-import { loadingWords, waitWords } from "#core/contract/wait-words.ts";
 import type { RequestIssue } from "#core/contract/write-request.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";

@@ -6,8 +6,8 @@ import { isSpread } from "#core/model/answer.ts";
 import type { CountedAnswers } from "#core/model/answer-table.ts";
 import type { FittedMark } from "#core/model/fitted-mark.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { confidenceSourceIn } from "#core/policy/confidence-source.ts";
-import { cutsOf } from "#core/policy/move-threshold.ts";
+import { cutsOf } from "#core/policy/cuts.ts";
+import { confidenceSourceIn } from "#core/policy/fitted-mark.ts";
 import type { Proof } from "#core/policy/standing.ts";
 import { useProofOverCases } from "#run/proof.ts";
 

@@ -4,7 +4,7 @@ import { useAnswersReading, useCaseAnswers } from "#case-run/case-answers.ts";
 import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
 import { answererOf } from "#core/cases/run-words.ts";
 import { toCounted, toCountText } from "#core/geometry/number-text.ts";
-import { questionWords } from "#core/json/question-words.ts";
+import { questionWords } from "#core/json/visible-text.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { describeTable } from "#core/thresholds/counted-answers.ts";
 import { describeLeftOut, leftOutCount } from "#core/thresholds/describe-goal.ts";

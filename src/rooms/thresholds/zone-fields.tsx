@@ -6,7 +6,7 @@ import { kinds } from "#core/kinds/table.ts";
 import type { Threshold } from "#core/kinds/thresholds.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { hasOutcomes } from "#core/model/rule.ts";
-import { listOutcomes } from "#core/policy/outcomes.ts";
+import { listOutcomes } from "#core/policy/zone.ts";
 import { type BandCounts, type Zone, zoneSize } from "#core/statistics/band.ts";
 import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
 import { editOutcome, swapQuestionOutcomes } from "#playground/edit-rules.ts";

@@ -1,4 +1,4 @@
-import { findProfile, profiles } from "#core/contract/find-profile.ts";
+import { findProfile, profiles } from "#core/contract/profiles.ts";
 import type { Profile } from "#core/model/profile.ts";
 import { localName } from "#server/discover/find-servers.ts";
 import { isLoopback } from "#server/exchange/host-rules.ts";

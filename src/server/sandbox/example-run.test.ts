@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { examplePlayground } from "#core/document/example.ts";
-import { exampleResponse, toExampleRun } from "#core/examples/example-run.ts";
-import { composeRequest } from "#core/model/asked.ts";
+import { exampleResponse, toExampleRun } from "#core/examples/recorded-run.ts";
+import { composeRequest } from "#core/model/run.ts";
 import { askWeb } from "#server/testing/test-server.ts";
 import { createSandbox } from "./sandbox.ts";
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { profile } from "#core/contract/profiles/decider.ts";
+import { decider as profile } from "#core/contract/profiles.ts";
 import { writeRequest } from "#core/contract/write-request.ts";
 import { answersFileOf, type GalleryEntry, gallery } from "#core/examples/examples.ts";
 import {
@@ -8,8 +8,8 @@ import {
   readRecordedAnswers,
   writeRecordedAnswers,
 } from "#core/examples/recorded-run.ts";
-import { type AskedRequest, composeRequest } from "#core/model/asked.ts";
 import type { Playground } from "#core/model/playground.ts";
+import { type AskedRequest, composeRequest } from "#core/model/run.ts";
 import { galleryFolder, galleryPlayground } from "#server/testing/gallery-playground.ts";
 import { askWeb } from "#server/testing/test-server.ts";
 import { createSandbox } from "./sandbox.ts";

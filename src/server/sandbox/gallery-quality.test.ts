@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { profile } from "#core/contract/profiles/decider.ts";
+import { decider as profile } from "#core/contract/profiles.ts";
 import { readResponse } from "#core/contract/read-response.ts";
 import { writeRequest } from "#core/contract/write-request.ts";
 import { answersFileOf, type GalleryEntry, gallery } from "#core/examples/examples.ts";

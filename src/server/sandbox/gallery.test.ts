@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { checkPlayground } from "#core/advice/check.ts";
-import { profile } from "#core/contract/profiles/decider.ts";
+import { decider as profile } from "#core/contract/profiles.ts";
 import { answersFileOf, gallery, playgroundFileOf } from "#core/examples/examples.ts";
 import type { CaseLabel } from "#core/model/case.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";

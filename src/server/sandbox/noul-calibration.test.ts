@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { profile } from "#core/contract/profiles/decider.ts";
+import { decider as profile } from "#core/contract/profiles.ts";
 import { readRequest } from "#core/contract/read-request.ts";
 import { writeRequest } from "#core/contract/write-request.ts";
 import { gallery } from "#core/examples/examples.ts";
-import { composeRequest } from "#core/model/asked.ts";
 import { labelOf } from "#core/model/case.ts";
+import { composeRequest } from "#core/model/run.ts";
 import { calibrate, noulCalibration, toNoulEvidence } from "#sandbox/answers/noul.ts";
 import { type Example, fitCalibration } from "#sandbox/labelled/fit-calibration.ts";
 import { noulItemsA } from "#sandbox/labelled/fresh/noul-a.ts";

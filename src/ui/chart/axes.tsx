@@ -1,6 +1,11 @@
 import { memo } from "react";
-import { type ChartScale, niceTicks, toPixel } from "#core/geometry/chart-scale.ts";
-import type { ChartAxis, ChartLine } from "#core/geometry/curve-chart.ts";
+import {
+  type ChartAxis,
+  type ChartLine,
+  type ChartScale,
+  niceTicks,
+  toPixel,
+} from "#core/geometry/chart-scale.ts";
 
 /** Where the numbers of a chart's axes stand. */
 export interface ChartPlace {

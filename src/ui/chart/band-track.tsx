@@ -1,4 +1,4 @@
-import { type Axis, toShare, toStretches } from "#core/geometry/band.ts";
+import { type Axis, toShare, toStretches } from "#core/geometry/threshold-scale.ts";
 import { type Threshold, ThresholdHandle } from "./threshold-handle.tsx";
 
 export type Tone = "no" | "unsure" | "yes" | "sure";

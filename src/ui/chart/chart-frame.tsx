@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useMemo, useState } from "react";
-import type { ChartAxis, ChartLine } from "#core/geometry/curve-chart.ts";
+import type { ChartAxis, ChartLine } from "#core/geometry/chart-scale.ts";
 import { Axes, type ChartPlace, chartHeight, LegendLine, toPlace } from "./axes.tsx";
 import { PictureBar, type SavePicture } from "./picture-bar.tsx";
 

@@ -1,6 +1,13 @@
 import { memo } from "react";
-import { type BandPoint, bandPath, type CurvePoint, curvePath, toPixel } from "#core/geometry/chart-scale.ts";
-import type { ChartLine, CurveChart } from "#core/geometry/curve-chart.ts";
+import {
+  type BandPoint,
+  bandPath,
+  type ChartLine,
+  type CurveChart,
+  type CurvePoint,
+  curvePath,
+  toPixel,
+} from "#core/geometry/chart-scale.ts";
 import type { ChartPlace } from "./axes.tsx";
 
 interface CurveProps {

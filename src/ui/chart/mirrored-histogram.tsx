@@ -1,5 +1,4 @@
 import { memo, useId, useMemo } from "react";
-import { toShare } from "#core/geometry/band.ts";
 import {
   barsPath,
   type CountScale,
@@ -9,7 +8,7 @@ import {
   toHeight,
 } from "#core/geometry/mirrored-bars.ts";
 import { toThresholdText, toTickText } from "#core/geometry/number-text.ts";
-import { placesOf, type ThresholdScale } from "#core/geometry/threshold-scale.ts";
+import { placesOf, type ThresholdScale, toShare } from "#core/geometry/threshold-scale.ts";
 import { useWidth } from "./chart-frame.tsx";
 import { type Threshold, ThresholdHandle } from "./threshold-handle.tsx";
 import {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
-import { type Axis, stepByKey, toShare } from "#core/geometry/band.ts";
+import { type Axis, stepByKey, toShare } from "#core/geometry/threshold-scale.ts";
 
 export interface Threshold {
   key: string;

@@ -1,7 +1,6 @@
 import { useId } from "react";
-import { toShare } from "#core/geometry/band.ts";
 import { toThresholdText } from "#core/geometry/number-text.ts";
-import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
+import { type ThresholdScale, toShare } from "#core/geometry/threshold-scale.ts";
 import type { Threshold } from "./threshold-handle.tsx";
 
 export interface ZoneFills {

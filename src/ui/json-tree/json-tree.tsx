@@ -3,7 +3,7 @@ import { ChevronDown, ChevronRight, ChevronUp, Copy, FoldVertical, UnfoldVertica
 import { useId, useRef } from "react";
 import { flushSync } from "react-dom";
 import { toCountText } from "#core/geometry/number-text.ts";
-import { formatJsonText } from "#core/json/format-json-text.ts";
+import { formatJsonText } from "#core/json/edit-json-text.ts";
 import type { JsonNode } from "#core/json/json-node.ts";
 import { type JsonRow, jsonLeafText, jsonPath } from "#core/json/json-rows.ts";
 import { IconButton } from "../button.tsx";

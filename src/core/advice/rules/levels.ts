@@ -1,5 +1,5 @@
 import { toThresholdText } from "#core/geometry/number-text.ts";
-import { cutsOf } from "#core/policy/move-threshold.ts";
+import { cutsOf } from "#core/policy/cuts.ts";
 import { seemsDescending } from "../options.ts";
 import { requestErrors } from "../request-errors.ts";
 import { onInstructions, type QuestionRemark, questionFix, type Rule } from "../rule.ts";

@@ -1,5 +1,5 @@
 import { estimateTokens } from "#core/contract/estimate.ts";
-import { beyondLimits } from "#core/contract/model-limits.ts";
+import { beyondLimits } from "#core/contract/learnt-models.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import type { Rule } from "../rule.ts";
 

@@ -1,6 +1,6 @@
-import { setModel } from "#core/document/edits/edit-playground.ts";
+import { setModel } from "#core/document/edits/edit-state.ts";
 import type { Playground } from "#core/model/playground.ts";
-import { hasOwnThresholds } from "#core/policy/move-threshold.ts";
+import { hasOwnThresholds } from "#core/policy/cuts.ts";
 import type { Fix, PlaygroundSubject, Rule } from "../rule.ts";
 
 const alias = /^(.+)-(?:latest|preview)$/;

@@ -4,8 +4,8 @@ import { hasOptions, isYesNo, kinds } from "#core/kinds/table.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { defaultRules } from "#core/model/rule.ts";
 import { tuningOf } from "#core/model/tuning.ts";
+import { cutsOf, hasOwnThresholds } from "#core/policy/cuts.ts";
 import { toWording } from "#core/policy/fitted-mark.ts";
-import { cutsOf, hasOwnThresholds } from "#core/policy/move-threshold.ts";
 import type { QuestionRemark, Rule } from "../rule.ts";
 import { automaticOutcomes } from "../subjects.ts";
 

@@ -1,4 +1,4 @@
-import { profile as decider } from "#core/contract/profiles/decider.ts";
+import { decider } from "#core/contract/profiles.ts";
 import { blankQuestion } from "#core/document/blank.ts";
 import { noLedger } from "#core/model/ledger.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { choice, noul, score } from "#core/advice/testing/build.ts";
-import { profileOf } from "#core/contract/find-profile.ts";
+import { profileOf } from "#core/contract/profiles.ts";
 import { type CaseTable, cellText } from "../tables/case-table.ts";
 import { findEvaluations } from "../tables/evaluations.ts";
 import { readGivenAnswers, uniteAnswers } from "../tables/given-answers.ts";

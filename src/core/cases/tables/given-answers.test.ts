@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { choice, noul, score } from "#core/advice/testing/build.ts";
-import { profileOf } from "#core/contract/find-profile.ts";
+import { profileOf } from "#core/contract/profiles.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { CaseTable } from "./case-table.ts";
 import type { ColumnMap } from "./column-map.ts";

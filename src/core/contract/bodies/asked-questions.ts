@@ -1,4 +1,5 @@
-import type { AskedQuestion } from "#core/model/asked.ts";
+import type { Answer } from "#core/model/answer.ts";
+import type { AskedQuestion } from "#core/model/run.ts";
 
 /** The three questions that the answer bodies answer. */
 export const askedQuestions: readonly AskedQuestion[] = [
@@ -30,4 +31,12 @@ export function responseWith(answers: Partial<Record<keyof typeof goodAnswers, s
     .filter(([, text]) => text !== null)
     .map(([id, text]) => `${JSON.stringify(id)}:${text}`);
   return `{"model":"decider-1.13.0","answers":{${members.join(",")}},"usage":{"input_tokens":212,"output_tokens":3}}`;
+}
+
+/** What a server sent for one question (null: nothing), and how it is read. */
+export interface AnswerBody {
+  name: string;
+  text: string | null;
+  answer: Answer | null;
+  violations: readonly string[];
 }

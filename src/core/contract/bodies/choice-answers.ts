@@ -1,5 +1,5 @@
 import type { ChoiceAnswer, Confidence } from "#core/model/answer.ts";
-import type { AnswerBody } from "./answer-body.ts";
+import type { AnswerBody } from "./asked-questions.ts";
 
 const server: Confidence = { value: 0.87, source: "server" };
 const usual = [0.07, 0.91, 0.02];

@@ -1,4 +1,4 @@
-import type { AnswerBody } from "./answer-body.ts";
+import type { AnswerBody } from "./asked-questions.ts";
 
 const yes = (value: number) => ({ type: "noul", value }) as const;
 

@@ -1,5 +1,5 @@
 import type { Confidence, ScoreAnswer } from "#core/model/answer.ts";
-import type { AnswerBody } from "./answer-body.ts";
+import type { AnswerBody } from "./asked-questions.ts";
 
 const server: Confidence = { value: 0.25, source: "server" };
 const usual = [0.1, 0.6, 0.3];

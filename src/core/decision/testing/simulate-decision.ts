@@ -1,6 +1,5 @@
-import { type DecisionTuning, decisionTuningOf } from "#core/model/decision-tuning.ts";
 import { noLedger } from "#core/model/ledger.ts";
-import { tuningOf } from "#core/model/tuning.ts";
+import { type DecisionTuning, decisionTuningOf, tuningOf } from "#core/model/tuning.ts";
 import { toSides } from "../decision-sides.ts";
 import { toDecisionTable } from "../decision-table.ts";
 import { decisionVerdicts } from "../decision-verdicts.ts";

@@ -1,6 +1,6 @@
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type AuthoredOption, isBlank, isWrittenOption, limits } from "#core/model/question.ts";
-import { firstScoreThresholds } from "#core/policy/first-rules.ts";
+import { firstScoreThresholds } from "#core/policy/cuts.ts";
 
 /** The changed question, whose thresholds go along with the number of its levels as long as nobody has set them. */
 export function followLevels(

@@ -1,8 +1,20 @@
-import { formatJsonText } from "#core/json/format-json-text.ts";
+import { share } from "#core/document/share.ts";
+import { formatJsonText } from "#core/json/edit-json-text.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { AuthoredState, StateForm } from "#core/model/question.ts";
 import { readStateJson } from "#core/model/state.ts";
-import { share } from "../share.ts";
+
+export function setModel(playground: Playground, model: string): Playground {
+  return model === playground.model ? playground : { ...playground, model };
+}
+
+export function setName(playground: Playground, name: string): Playground {
+  return name === playground.name ? playground : { ...playground, name };
+}
+
+export function setNotes(playground: Playground, notes: string): Playground {
+  return notes === playground.notes ? playground : { ...playground, notes };
+}
 
 export function setState(playground: Playground, state: AuthoredState): Playground {
   const shared = share(playground.state, state);
@@ -69,7 +81,7 @@ export function switchStateForm(state: AuthoredState, form: StateForm): Authored
 }
 
 /** A text from outside, with the name it had there. */
-export interface NamedText {
+interface NamedText {
   name: string;
   text: string;
 }

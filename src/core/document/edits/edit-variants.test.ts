@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
-import { textEntry } from "#core/model/question.ts";
-import { wordsOf } from "#core/model/variant.ts";
+import { textEntry, wordsOf } from "#core/model/question.ts";
 import { examplePlayground } from "../example.ts";
 import { wordingsOf } from "../staleness.ts";
 import { changeQuestion } from "./edit-questions.ts";

@@ -1,5 +1,5 @@
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
-import { type Variant, wordsOf } from "#core/model/variant.ts";
+import { type Variant, wordsOf } from "#core/model/question.ts";
 import { changeQuestion } from "./edit-questions.ts";
 
 /** A, B, …, Z, then A2, B2, …: the first that no variant is called. */

@@ -5,22 +5,24 @@ import { textEntry } from "#core/model/question.ts";
 import { defaultRules } from "#core/model/rule.ts";
 import { newPlayground } from "../blank.ts";
 import { examplePlayground } from "../example.ts";
-import { setModel, setName, setNotes } from "./edit-playground.ts";
 import {
   addQuestion,
   askInSteps,
   changeQuestion,
   dismissAdvice,
   duplicateQuestion,
+  fitRules,
   includeQuestion,
   moveQuestion,
   removeQuestion,
   replaceQuestion,
   replaceQuestions,
   restoreAdvice,
+  setDecisionTuning,
+  setRules,
+  setTuning,
 } from "./edit-questions.ts";
-import { fitRules, setDecisionTuning, setRules, setTuning } from "./edit-rules.ts";
-import { setState } from "./edit-state.ts";
+import { setModel, setName, setNotes, setState } from "./edit-state.ts";
 
 const example = examplePlayground("p");
 const ids = (playground: Playground) => playground.questions.map((question) => question.id);

@@ -2,12 +2,12 @@ import { isDeeperThan } from "#core/json/json-object.ts";
 import { toShownText } from "#core/json/shown-text.ts";
 import type { CriteriaList, CriteriaPart } from "#core/kinds/criteria.ts";
 import { kinds } from "#core/kinds/table.ts";
-import { entryProblem } from "#core/model/entry-text.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import {
   type AuthoredEntry,
   type AuthoredOption,
   type AuthoredQuestion,
+  entryProblem,
   isBlank,
   isWrittenOption,
 } from "#core/model/question.ts";

@@ -1,8 +1,7 @@
 import type { Case } from "#core/model/case.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
-import type { AuthoredEntry } from "#core/model/question.ts";
+import type { AuthoredEntry, Words } from "#core/model/question.ts";
 import type { Run } from "#core/model/run.ts";
-import type { Words } from "#core/model/variant.ts";
 import type { Show } from "#core/present/show.ts";
 import type { SharedParts } from "./shared-text.ts";
 

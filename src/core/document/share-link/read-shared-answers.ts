@@ -1,10 +1,9 @@
-import { findProfile } from "#core/contract/find-profile.ts";
+import { findProfile } from "#core/contract/profiles.ts";
 import { readResponse } from "#core/contract/read-response.ts";
 import { allAsked, readRun } from "#core/contract/run-steps.ts";
 import { writeRequest } from "#core/contract/write-request.ts";
-import { asksTheSame } from "#core/model/asked.ts";
 import type { Playground } from "#core/model/playground.ts";
-import type { Run } from "#core/model/run.ts";
+import { asksTheSame, type Run } from "#core/model/run.ts";
 import { toSteps } from "#core/split/steps.ts";
 import { sharedAnswersSchema, toSharedAnswers } from "./shared-text.ts";
 

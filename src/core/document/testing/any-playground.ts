@@ -3,14 +3,12 @@ import { currentLabels, sortFacts } from "#core/labels/label-facts.ts";
 import { sortLedger } from "#core/ledger/ledger.ts";
 import type { AnswerTable } from "#core/model/answer-table.ts";
 import { type Case, type LabelFact, pickings } from "#core/model/case.ts";
-import type { DecisionTuning } from "#core/model/decision-tuning.ts";
 import type { Ledger } from "#core/model/ledger.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Presentation } from "#core/model/presentation.ts";
-import { questionTypes } from "#core/model/question.ts";
+import { questionTypes, type Variant } from "#core/model/question.ts";
 import { defaultRules } from "#core/model/rule.ts";
-import { goals, type Limit, type Tuning } from "#core/model/tuning.ts";
-import type { Variant } from "#core/model/variant.ts";
+import { type DecisionTuning, goals, type Limit, type Tuning } from "#core/model/tuning.ts";
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
 
 /** Texts that objects, files and screens are wont to mangle. */

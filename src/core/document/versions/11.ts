@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type PlaygroundFile10, playgroundFile10 } from "./10.ts";
+import { type PlaygroundFile10, playgroundFile10 } from "./6-to-10.ts";
 
 const picked = z.enum(["all", "random", "stratified", "near-edge", "looked-wrong", "by-hand", "reviewed"]);
 

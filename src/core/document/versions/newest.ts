@@ -1,15 +1,49 @@
+import type { z } from "zod";
 import { playgroundFile1 } from "./1.ts";
-import { playgroundFile2, upgradeTo2 } from "./2.ts";
-import { playgroundFile3, upgradeTo3 } from "./3.ts";
-import { playgroundFile4, upgradeTo4 } from "./4.ts";
-import { playgroundFile5, upgradeTo5 } from "./5.ts";
-import { playgroundFile6, upgradeTo6 } from "./6.ts";
-import { playgroundFile7, upgradeTo7 } from "./7.ts";
-import { playgroundFile8, upgradeTo8 } from "./8.ts";
-import { playgroundFile9, upgradeTo9 } from "./9.ts";
-import { playgroundFile10, upgradeTo10 } from "./10.ts";
+import {
+  playgroundFile2,
+  playgroundFile3,
+  playgroundFile4,
+  playgroundFile5,
+  upgradeTo2,
+  upgradeTo3,
+  upgradeTo4,
+  upgradeTo5,
+} from "./2-to-5.ts";
+import {
+  playgroundFile6,
+  playgroundFile7,
+  playgroundFile8,
+  playgroundFile9,
+  playgroundFile10,
+  upgradeTo6,
+  upgradeTo7,
+  upgradeTo8,
+  upgradeTo9,
+  upgradeTo10,
+} from "./6-to-10.ts";
 import { type PlaygroundFile11, playgroundFile11, upgradeTo11 } from "./11.ts";
-import type { VersionStep } from "./step.ts";
+
+/** One released shape of a file, and the way to it from the shape before. */
+interface VersionStep {
+  version: number;
+  schema: z.ZodType;
+  /** Turns a value of the version before into one of this version; total. The first version has none. */
+  upgrade?: (before: never) => unknown;
+}
+
+type Upgraded = { ok: true; value: unknown } | { ok: false; issues: readonly z.core.$ZodIssue[] };
+
+/** Checks a value against the shape of its own version, then takes it step by step to the newest. */
+export function upgradeThrough(steps: readonly VersionStep[], version: number, value: unknown): Upgraded {
+  const first = steps.findIndex((step) => step.version === version);
+  const own = steps[first]?.schema.safeParse(value);
+  if (own === undefined) throw new RangeError(`There is no version ${version}.`);
+  if (!own.success) return { ok: false, issues: own.error.issues };
+  let newest: unknown = own.data;
+  for (const step of steps.slice(first + 1)) newest = step.upgrade?.(newest as never);
+  return { ok: true, value: newest };
+}
 
 /** Every released version of the file, the oldest first. */
 export const versionSteps: readonly VersionStep[] = [

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { profile } from "#core/contract/profiles/decider.ts";
+import { decider as profile } from "#core/contract/profiles.ts";
 import { defaultRules } from "#core/model/rule.ts";
 import { decideBy, type PolicyQuestion, type Proof } from "./decide.ts";
 import { type Policy, policySchema } from "./policy.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { profile } from "#core/contract/profiles/decider.ts";
+import { decider as profile } from "#core/contract/profiles.ts";
 import { writeRequest } from "#core/contract/write-request.ts";
 import { blankQuestion } from "#core/document/blank.ts";
 import { examplePlayground } from "#core/document/example.ts";

@@ -1,12 +1,12 @@
 import { readResponse } from "#core/contract/read-response.ts";
 import type { Zone } from "#core/kinds/kind.ts";
+import { tidy } from "#core/kinds/spread.ts";
 import { kinds } from "#core/kinds/table.ts";
-import { tidy } from "#core/kinds/write-shares.ts";
-import type { AskedQuestion } from "#core/model/asked.ts";
 import type { Cuts } from "#core/model/fitted-mark.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import { hasOutcomes, unansweredOutcome } from "#core/model/rule.ts";
+import type { AskedQuestion } from "#core/model/run.ts";
 import {
   dividersOf,
   joinAnswers,
@@ -14,7 +14,7 @@ import {
   toOptionProbabilities,
 } from "#core/split/steps.ts";
 import { combine } from "../combine.ts";
-import { toCuts } from "../fitted-mark.ts";
+import { toCuts } from "../cuts.ts";
 import { place } from "../zone.ts";
 import type { JoinedOption } from "./decide.ts";
 import type { Policy } from "./policy.ts";

@@ -1,13 +1,11 @@
 import { python, type Spelling, toFileStem, toLiteral, typescript } from "#core/export/code-literal.ts";
-import { dialects } from "../sql/dialects.ts";
-import { duckdb } from "../sql/engines.ts";
+import { dialects, duckdb } from "#core/policy/sql/dialects.ts";
 import { defaultSource, toPolicyQuery } from "../sql/to-sql.ts";
 import pythonDecide from "./decide.py?raw";
 import type { AppliedPolicy } from "./decide.ts";
 // oxlint-disable-next-line import/default -- it is the text of the file, not the module
 import typescriptDecide from "./decide.ts?raw";
-import { type Policy, writePolicy, writePolicySchema } from "./policy.ts";
-import { toComment } from "./policy-comment.ts";
+import { type Policy, toComment, writePolicy, writePolicySchema } from "./policy.ts";
 import pythonRead from "./read-sent.py?raw";
 // oxlint-disable-next-line import/default -- it is the text of the file, not the module
 import typescriptRead from "./read-sent.ts?raw";

@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { toCounted } from "#core/geometry/number-text.ts";
+import { toVisibleParts } from "#core/json/visible-text.ts";
 import { fittedMarkSchema } from "#core/model/fitted-mark.ts";
 import { questionTypes } from "#core/model/question.ts";
-import { proofStates } from "../describe-proof.ts";
+import { proofStates } from "#core/policy/describe-proof.ts";
 
 const probability = z.number().min(0).max(1);
 const outcome = z
@@ -134,4 +136,23 @@ export function writePolicySchema(): string {
 /** The text of a policy's JSON file. */
 export function writePolicy(policy: z.infer<typeof policySchema>): string {
   return `${JSON.stringify(policy, null, 2)}\n`;
+}
+
+/** A text on one line of a comment, with nothing in it that could end the line. */
+function toLine(text: string): string {
+  return toVisibleParts(text)
+    .map((part) => part.text)
+    .join("")
+    .trimEnd();
+}
+
+/** The comment that exported code begins with; `start` begins a line of it. */
+export function toComment(policy: Policy, start: string): string {
+  const count = toCounted(policy.questions.length, "question");
+  const lines = [
+    `Policy: ${policy.name}`,
+    `Ask ${policy.model.asked}; ${count}, as in the policy's JSON file.`,
+    ...policy.statements,
+  ];
+  return lines.map((line) => `${toLine(`${start} ${line}`)}\n`).join("");
 }

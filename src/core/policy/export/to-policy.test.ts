@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { profile } from "#core/contract/profiles/decider.ts";
+import { decider as profile } from "#core/contract/profiles.ts";
 import { examplePlayground } from "#core/document/example.ts";
 import { python, toLiteral, typescript } from "#core/export/code-literal.ts";
 import { addUse } from "#core/ledger/ledger.ts";

@@ -1,22 +1,24 @@
 import { type RequestIssue, writeRequest } from "#core/contract/write-request.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import { hasOptions, kinds } from "#core/kinds/table.ts";
-import type { AskedQuestion } from "#core/model/asked.ts";
 import type { FittedMark } from "#core/model/fitted-mark.ts";
 import { isSimulated } from "#core/model/fitted-mark.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import { type QuestionType, questionTypes } from "#core/model/question.ts";
 import { choiceCut, hasOutcomes, type Rules, scoreThresholds } from "#core/model/rule.ts";
-import { type Divider, dividersOf } from "#core/split/steps.ts";
+import type { AskedQuestion } from "#core/model/run.ts";
 import {
   describeProof,
+  type Evidence,
+  evidenceOf,
   type ProofDescription,
   type ProofState,
   proofLabels,
   weakestProof,
-} from "../describe-proof.ts";
-import { type Evidence, evidenceOf, withEvidence } from "../evidence.ts";
+  withEvidence,
+} from "#core/policy/describe-proof.ts";
+import { type Divider, dividersOf } from "#core/split/steps.ts";
 import type { ConfidenceSource } from "../fitted-mark.ts";
 import { type Answering, proofOf } from "../standing.ts";
 import type { Policy } from "./policy.ts";

@@ -1,6 +1,238 @@
-import type { Dialect } from "./dialect.ts";
-import { duckdb, postgres, sqlite } from "./engines.ts";
-import { bigquery, snowflake, spark } from "./warehouses.ts";
+import { byPlace, cases, type Dialect, doubled, escaped } from "./dialect.ts";
+
+const duckdbKinds = {
+  object: "= 'OBJECT'",
+  array: "= 'ARRAY'",
+  string: "= 'VARCHAR'",
+  number: "IN ('DOUBLE', 'UBIGINT', 'BIGINT', 'HUGEINT', 'UHUGEINT')",
+  boolean: "= 'BOOLEAN'",
+  null: "= 'NULL'",
+} as const;
+
+/** DuckDB 1.3 or later. */
+export const duckdb: Dialect = {
+  id: "duckdb",
+  title: "DuckDB",
+  column: "JSON or VARCHAR",
+  quote: (name) => doubled(name, '"'),
+  text: (value) => doubled(value),
+  double: "DOUBLE",
+  greatest: "GREATEST",
+  least: "LEAST",
+  parse: (column) => `TRY_CAST(${column} AS JSON)`,
+  // A JSON pointer takes any name as it is.
+  member: (json, name) =>
+    `json_extract(${json}, ${doubled(`/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`)})`,
+  is: (json, kind) => `json_type(${json}) ${duckdbKinds[kind]}`,
+  number: (json) => `TRY_CAST(${json} AS DOUBLE)`,
+  string: (json) => `json_extract_string(${json}, '$')`,
+  count: (json) =>
+    `CASE WHEN json_type(${json}) = 'OBJECT' THEN len(json_keys(${json})) ELSE json_array_length(${json}) END`,
+  gather(list, keys) {
+    const items = `from_json(${list}, '["json"]')`;
+    const places = `[${keys.places.map((name) => doubled(name)).join(", ")}]`;
+    const gathered = (key: string, value: string) => {
+      const entry = `{'key': ${key}, 'value': COALESCE(${value}, CAST('null' AS JSON))}`;
+      const keyed = `list_transform(${items}, lambda item, place: ${entry})`;
+      const known = `list_filter(${keyed}, lambda one: one.key IS NOT NULL)`;
+      const members = `list_transform(${known}, lambda one: concat(to_json(one.key), ':', one.value))`;
+      return `CAST('{' || array_to_string(${members}, ',') || '}' AS JSON)`;
+    };
+    const named = `len(list_filter(${items}, lambda item: ${keys.isNamed("item")})) > 0`;
+    const placed = byPlace(duckdb, list, keys, gathered(`${places}[place]`, "item"));
+    return cases([[named, gathered(keys.name("item"), keys.value("item"))]], placed);
+  },
+  fence: "",
+  hint: "",
+};
+
+/** PostgreSQL 14 or later. */
+export const postgres: Dialect = {
+  id: "postgres",
+  title: "PostgreSQL",
+  column: "jsonb or json",
+  quote: (name) => doubled(name, '"'),
+  text: (value) => doubled(value),
+  double: "double precision",
+  greatest: "GREATEST",
+  least: "LEAST",
+  parse: (column) => `CAST(${column} AS jsonb)`,
+  member: (json, name) => `(${json} -> ${doubled(name)})`,
+  is: (json, kind) => `jsonb_typeof(${json}) = '${kind}'`,
+  // A number that a double cannot hold is not cast: that would end the query.
+  number: (json) =>
+    `CASE WHEN ABS(CAST(${json} AS numeric)) > 1e308 THEN NULL WHEN ABS(CAST(${json} AS numeric)) < 1e-300 THEN 0e0 ELSE CAST(${json} AS double precision) END`,
+  string: (json) => `(${json} #>> '{}')`,
+  count: (json) =>
+    `CASE WHEN jsonb_typeof(${json}) = 'object' THEN (SELECT COUNT(*) FROM jsonb_object_keys(${json})) ELSE jsonb_array_length(${json}) END`,
+  gather(list, keys) {
+    const places = `(CAST(ARRAY[${keys.places.map((name) => doubled(name)).join(", ")}] AS text[]))`;
+    const gathered = (key: string, value: string) =>
+      `(SELECT jsonb_object_agg(key, value ORDER BY place DESC) FROM (SELECT place, ${key} AS key, COALESCE(${value}, 'null') AS value FROM jsonb_array_elements(${list}) WITH ORDINALITY AS listed (item, place)) AS keyed WHERE key IS NOT NULL)`;
+    const named = `EXISTS (SELECT 1 FROM jsonb_array_elements(${list}) AS listed (item) WHERE ${keys.isNamed("item")})`;
+    const placed = byPlace(postgres, list, keys, gathered(`${places}[place]`, "item"));
+    return cases([[named, gathered(keys.name("item"), keys.value("item"))]], placed);
+  },
+  // Keeps the planner from merging a step into the next.
+  fence: " OFFSET 0",
+  hint: "",
+};
+
+const sqliteKinds = {
+  object: "= 'object'",
+  array: "= 'array'",
+  string: "= 'text'",
+  number: "IN ('integer', 'real')",
+  boolean: "IN ('true', 'false')",
+  null: "= 'null'",
+} as const;
+
+/** SQLite 3.45 or later. */
+export const sqlite: Dialect = {
+  id: "sqlite",
+  title: "SQLite",
+  column: "TEXT",
+  quote: (name) => doubled(name, '"'),
+  text: (value) => doubled(value),
+  double: "REAL",
+  greatest: "MAX",
+  least: "MIN",
+  parse: (column) => `CASE WHEN json_valid(${column}) THEN ${column} END`,
+  member: (json, name) => `(${json} -> ${doubled(`$.${JSON.stringify(name)}`)})`,
+  is: (json, kind) => `json_type(${json}) ${sqliteKinds[kind]}`,
+  number: (json) => `CAST(json_extract(${json}, '$') AS REAL)`,
+  string: (json) =>
+    `CASE json_type(${json}) WHEN 'text' THEN json_extract(${json}, '$') ELSE json_type(${json}) END`,
+  count: (json) => `(SELECT COUNT(*) FROM json_each(${json}))`,
+  gather(list, keys) {
+    const item = `(${list} -> listed.fullkey)`;
+    const places = keys.places.map((name, place) => `WHEN ${place} THEN ${doubled(name)}`).join(" ");
+    const gathered = (key: string, value: string) =>
+      `(SELECT json_group_object(key, json(value)) FROM (SELECT ${key} AS key, COALESCE(${value}, 'null') AS value FROM json_each(${list}) AS listed) WHERE key IS NOT NULL)`;
+    const named = `EXISTS (SELECT 1 FROM json_each(${list}) AS listed WHERE ${keys.isNamed(item)})`;
+    const placed = byPlace(sqlite, list, keys, gathered(`CASE listed.key ${places} END`, item));
+    return cases([[named, gathered(keys.name(item), keys.value(item))]], placed);
+  },
+  fence: "",
+  hint: "MATERIALIZED ",
+};
+
+/** BigQuery, GoogleSQL. */
+export const bigquery: Dialect = {
+  id: "bigquery",
+  title: "BigQuery",
+  column: "STRING",
+  quote: (name) => escaped(name, "`"),
+  text: (value) => escaped(value),
+  double: "FLOAT64",
+  greatest: "GREATEST",
+  least: "LEAST",
+  parse: (column) => `SAFE.PARSE_JSON(${column}, wide_number_mode => 'round')`,
+  member: (json, name) => `${json}[${escaped(name)}]`,
+  is: (json, kind) => `JSON_TYPE(${json}) = '${kind}'`,
+  number: (json) => `LAX_FLOAT64(${json})`,
+  string: (json) => `LAX_STRING(${json})`,
+  count: (json) =>
+    `CASE WHEN JSON_TYPE(${json}) = 'object' THEN ARRAY_LENGTH(JSON_KEYS(${json}, 1)) ELSE ARRAY_LENGTH(JSON_QUERY_ARRAY(${json})) END`,
+  gather(list, keys) {
+    const places = `[${keys.places.map((name) => escaped(name)).join(", ")}]`;
+    const items = `UNNEST(JSON_QUERY_ARRAY(${list})) AS item WITH OFFSET AS place`;
+    const gathered = (key: string, value: string) =>
+      `(SELECT JSON_OBJECT(ARRAY_AGG(key ORDER BY place), ARRAY_AGG(value ORDER BY place)) FROM (SELECT place, ${key} AS key, COALESCE(${value}, JSON 'null') AS value FROM ${items}) WHERE key IS NOT NULL)`;
+    const named = `EXISTS (SELECT 1 FROM ${items} WHERE ${keys.isNamed("item")})`;
+    const placed = byPlace(bigquery, list, keys, gathered(`${places}[SAFE_OFFSET(place)]`, "item"));
+    return cases([[named, gathered(keys.name("item"), keys.value("item"))]], placed);
+  },
+  fence: "",
+  hint: "",
+};
+
+const snowflakeKinds = {
+  object: "= 'OBJECT'",
+  array: "= 'ARRAY'",
+  string: "= 'VARCHAR'",
+  number: "IN ('INTEGER', 'DECIMAL', 'DOUBLE')",
+  boolean: "= 'BOOLEAN'",
+  null: "= 'NULL_VALUE'",
+} as const;
+
+export const snowflake: Dialect = {
+  id: "snowflake",
+  title: "Snowflake",
+  column: "VARCHAR",
+  quote: (name) => `"${name.replaceAll('"', '""')}"`,
+  text: (value) => escaped(value),
+  double: "DOUBLE",
+  greatest: "GREATEST",
+  least: "LEAST",
+  parse: (column) => `TRY_PARSE_JSON(${column})`,
+  member: (json, name) => `GET(${json}, ${escaped(name)})`,
+  is: (json, kind) => `TYPEOF(${json}) ${snowflakeKinds[kind]}`,
+  number: (json) => `CAST(${json} AS DOUBLE)`,
+  string: (json) => `CAST(${json} AS VARCHAR)`,
+  count: (json) =>
+    `CASE WHEN TYPEOF(${json}) = 'OBJECT' THEN ARRAY_SIZE(OBJECT_KEYS(${json})) ELSE ARRAY_SIZE(${json}) END`,
+  gather(list, keys) {
+    const positions = keys.places.map((name, place) => `${escaped(name)}, GET(${list}, ${place})`).join(", ");
+    const name = keys.name("item");
+    const value = `COALESCE(${keys.value("item")}, PARSE_JSON('null'))`;
+    const has = `ARRAY_CONTAINS(CAST(${name} AS VARIANT), OBJECT_KEYS(gathered))`;
+    const byName = `REDUCE(${list}, OBJECT_CONSTRUCT(), (gathered, item) -> CASE WHEN ${name} IS NULL OR ${has} THEN gathered ELSE OBJECT_INSERT(gathered, ${name}, ${value}) END)`;
+    const named = `ARRAY_SIZE(FILTER(${list}, item -> ${keys.isNamed("item")})) > 0`;
+    const placed = byPlace(snowflake, list, keys, `OBJECT_CONSTRUCT_KEEP_NULL(${positions})`);
+    return cases([[named, byName]], placed);
+  },
+  fence: "",
+  hint: "",
+};
+
+const sparkKinds = {
+  object: "LIKE 'OBJECT%'",
+  array: "LIKE 'ARRAY%'",
+  string: "= 'STRING'",
+  number: "RLIKE '^(BIGINT|DOUBLE|DECIMAL)'",
+  boolean: "= 'BOOLEAN'",
+  null: "= 'VOID'",
+} as const;
+
+function sparkEntry(key: string, value: string): string {
+  return `named_struct('key', ${key}, 'value', ${value})`;
+}
+
+/** Entries as a map, of a key the first. */
+function sparkFirst(entries: string): string {
+  return `aggregate(${entries}, CAST(map() AS MAP<STRING, VARIANT>), (gathered, one) -> CASE WHEN one.key IS NULL OR map_contains_key(gathered, one.key) THEN gathered ELSE map_concat(gathered, map(one.key, one.value)) END)`;
+}
+
+/** Spark 4.0 or later, which has VARIANT. */
+export const spark: Dialect = {
+  id: "spark",
+  title: "Spark",
+  column: "STRING",
+  quote: (name) => `\`${name.replaceAll("`", "``")}\``,
+  text: (value) => escaped(value),
+  double: "DOUBLE",
+  greatest: "GREATEST",
+  least: "LEAST",
+  parse: (column) => `try_parse_json(${column})`,
+  member: (json, name) => `try_variant_get(${json}, ${escaped(`$[${escaped(name, '"')}]`)}, 'variant')`,
+  is: (json, kind) => `schema_of_variant(${json}) ${sparkKinds[kind]}`,
+  number: (json) => `try_variant_get(${json}, '$', 'double')`,
+  string: (json) => `try_variant_get(${json}, '$', 'string')`,
+  count: (json) =>
+    `CASE WHEN schema_of_variant(${json}) LIKE 'OBJECT%' THEN size(map_keys(CAST(${json} AS MAP<STRING, VARIANT>))) ELSE size(CAST(${json} AS ARRAY<VARIANT>)) END`,
+  gather(list, keys) {
+    const items = `CAST(${list} AS ARRAY<VARIANT>)`;
+    const places = `array(${keys.places.map((name) => escaped(name)).join(", ")})`;
+    const entries = `transform(${items}, item -> ${sparkEntry(keys.name("item"), keys.value("item"))})`;
+    const byPosition = `transform(${items}, (item, place) -> ${sparkEntry(`get(${places}, place)`, "item")})`;
+    const named = `exists(${items}, item -> ${keys.isNamed("item")})`;
+    const placed = byPlace(spark, list, keys, sparkFirst(byPosition));
+    return `parse_json(to_json(${cases([[named, sparkFirst(entries)]], placed)}))`;
+  },
+  fence: "",
+  hint: "",
+};
 
 /** Every dialect, in the order of the choice. */
 export const dialects: readonly Dialect[] = [duckdb, postgres, sqlite, bigquery, snowflake, spark];

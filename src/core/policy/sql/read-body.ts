@@ -1,7 +1,6 @@
 import { type ByType, byType, type Stemmed } from "./columns.ts";
-import { cases, type Dialect, type Keys } from "./dialect.ts";
+import { cases, type Dialect, type Keys, type Step, toNumber, toRange, toSteps } from "./dialect.ts";
 import { readChoice, readScore } from "./read-shares.ts";
-import { type Step, toNumber, toRange, toSteps } from "./step.ts";
 
 /** How the responses that are read are spelled. */
 export interface Spelled {

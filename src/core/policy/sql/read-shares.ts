@@ -1,7 +1,17 @@
 import type { Policy } from "../export/policy.ts";
 import { readingColumns, type Stemmed } from "./columns.ts";
-import { cases, type Dialect, type Keys, largest, toDouble } from "./dialect.ts";
-import { isWithin, type Step, toNumber, toRange, toSteps } from "./step.ts";
+import {
+  cases,
+  type Dialect,
+  isWithin,
+  type Keys,
+  largest,
+  type Step,
+  toDouble,
+  toNumber,
+  toRange,
+  toSteps,
+} from "./dialect.ts";
 
 type Named = Extract<Policy["questions"][number], { names: unknown }>;
 type Choice = Extract<Named, { dividedBy: unknown }>;

@@ -1,12 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { profile } from "#core/contract/profiles/decider.ts";
+import { decider as profile } from "#core/contract/profiles.ts";
+import { writeRequest } from "#core/contract/write-request.ts";
+import { blankQuestion } from "#core/document/blank.ts";
 import { examplePlayground } from "#core/document/example.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { blankEntry, textEntry } from "#core/model/question.ts";
+import { defaultRules, type Rules } from "#core/model/rule.ts";
+import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
+import type { Policy } from "../export/policy.ts";
+import { profiles, toRuledPolicy } from "../export/testing/any-policy.ts";
 import { toPolicy } from "../export/to-policy.ts";
+import { fingerprintOf } from "../fitted-mark.ts";
 import { toStemmed } from "./columns.ts";
-import { cases, doubled, escaped, largest, toDouble } from "./dialect.ts";
-import { duckdb } from "./engines.ts";
-import { toSteps, writeSteps } from "./step.ts";
-import { toPolicyQuery } from "./to-sql.ts";
+import { cases, type Dialect, doubled, escaped, largest, toDouble, toSteps, writeSteps } from "./dialect.ts";
+import { dialects, duckdb } from "./dialects.ts";
+import { defaultSource, toPolicyQuery } from "./to-sql.ts";
 import { answerColumns, toTableQuery } from "./to-table-query.ts";
 
 const reading = toPolicy(examplePlayground("p"), {
@@ -146,4 +154,81 @@ describe("SQL", () => {
       "_label",
     );
   });
+});
+
+/** Rules of every measure, names that are numbers, options and levels that are alike or many, and outcomes of every kind. */
+function everyRule(): Policy[] {
+  const entry = textEntry("Is it so?");
+  const ask = (id: string, parts: Partial<PlaygroundQuestion>) => ({
+    ...blankQuestion(id, id, parts.type ?? "noul"),
+    instructions: entry,
+    rules: decidingRules,
+    ...parts,
+  });
+  const options = (...names: string[]) => names.map((name) => ({ name, description: blankEntry }));
+  const levels = (...texts: string[]) => texts.map(textEntry);
+  const choice = (change: Partial<Rules["choice"]>) => ({
+    ...decidingRules,
+    choice: { ...decidingRules.choice, ...change },
+  });
+  const tail = (from: number) => ({
+    ...decidingRules,
+    score: { ...decidingRules.score, measure: "tail" as const, tail: { from, lower: 0.25, upper: 0.75 } },
+  });
+  const own = [
+    { name: "1", outcome: "block" },
+    { name: "b", outcome: "ask first" },
+    { name: "1", outcome: "allow" },
+  ];
+  const many = Array.from({ length: 60 }, (_, at) => `option ${at}`);
+  const questions = [
+    ask("noul", {}),
+    ask("silent", { rules: defaultRules }),
+    ask("it's", {
+      type: "choice",
+      options: options("1", "b", "0.1", "true"),
+      rules: choice({ options: own }),
+    }),
+    ask("margin", { type: "choice", options: options("a", "b"), rules: choice({ measure: "margin" }) }),
+    ask("one", {
+      type: "choice",
+      options: options("only"),
+      rules: choice({ outcomes: { unsure: "", chosen: " Block " } }),
+    }),
+    ask("many", { type: "choice", options: options(...many), rules: choice({ measure: "probability" }) }),
+    ask("level", { type: "score", levels: levels("calm", "cross", "furious") }),
+    ask("tail", { type: "score", levels: levels("1", "0", "2"), rules: tail(2) }),
+    ask("alike", { type: "score", levels: levels("a", "a", "b"), rules: tail(1) }),
+    ask("beyond", { type: "score", levels: levels("low", "high"), rules: tail(4) }),
+  ];
+  const draft = { model: "m", state: { form: "text" as const, text: "s", items: [] }, questions };
+  const written = writeRequest(draft, profile);
+  if (!written.ok) throw new Error(written.issues[0]?.message);
+  const ruled = written.asked.questions.flatMap((asked, at) => {
+    const question = questions[at];
+    return question ? [{ asked, question }] : [];
+  });
+  return profiles.map((one) => toRuledPolicy(ruled, "p", one));
+}
+
+// Engines try the SQL on samples (`src/cli/warehouse/policy-sql.test.ts`). Whoever changes its text on purpose runs
+// `npm run sql:million` first, then writes the fingerprint anew.
+it.each([
+  ["duckdb", "fc0a403b44908791"],
+  ["postgres", "518f0ff7685fe84a"],
+  ["sqlite", "b52a2350e55b1c53"],
+  ["bigquery", "6f54580fa7de5d4b"],
+  ["snowflake", "98f6f2380b4ce8a1"],
+  ["spark", "f6a0473fd4189304"],
+])("the SQL of %s changes only on purpose", (id, fingerprint) => {
+  const dialect = dialects.find((one) => one.id === id) as Dialect;
+  const counting = { table: "rows", key: "at", fromOf: () => 1 };
+  const texts = everyRule().flatMap((one) => [
+    toPolicyQuery(one, defaultSource, dialect),
+    toPolicyQuery(one, { ...defaultSource, response: null }, dialect),
+    toTableQuery(one, { ...counting, response: "body", labels: "columns" }, dialect),
+    toTableQuery(one, { ...counting, response: null, labels: "columns" }, dialect),
+    toTableQuery(one, { ...counting, response: "body", labels: null }, dialect),
+  ]);
+  expect(fingerprintOf(texts.join("\n"))).toBe(fingerprint);
 });

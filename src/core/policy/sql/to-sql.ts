@@ -1,10 +1,8 @@
-import type { Policy } from "../export/policy.ts";
-import { toComment } from "../export/policy-comment.ts";
-import { columnsOf, toStemmed } from "./columns.ts";
-import type { Dialect } from "./dialect.ts";
-import { placeReadings } from "./place.ts";
+import type { Zone } from "#core/kinds/kind.ts";
+import { type Policy, toComment } from "#core/policy/export/policy.ts";
+import { type ByType, byType, columnsOf, readingColumns, type Stemmed, toStemmed } from "./columns.ts";
+import { cases, type Dialect, type Step, toDouble, writeSteps } from "./dialect.ts";
 import { readBody } from "./read-body.ts";
-import { writeSteps } from "./step.ts";
 
 /** Where the answers are: a table, the column that tells its rows apart, and what holds the answers. */
 export interface SqlSource {
@@ -38,4 +36,139 @@ SELECT
   ${[`row_key AS ${key}`, ...shown, "decision"].join(",\n  ")}
 FROM ${last};
 `;
+}
+
+/** What a rule makes of an answer: the zone that it falls into, its outcome, and every outcome that there is. */
+interface Placing {
+  zone: string;
+  outcome: string;
+  outcomes: readonly string[];
+}
+
+interface Band {
+  readonly lower: number;
+  readonly upper: number;
+}
+
+interface Outcomes {
+  readonly low: readonly [Zone, string];
+  readonly middle: readonly [Zone, string];
+  readonly high: readonly [Zone, string];
+}
+
+/** Somebody should look at what has no usable answer, unless the question has no outcomes. */
+function withoutAnswer(outcomes: readonly string[]): string {
+  return outcomes.some((outcome) => outcome.trim() !== "") ? "review" : "";
+}
+
+function placeInBand(
+  one: Stemmed,
+  { lower, upper }: Band,
+  { low, middle, high }: Outcomes,
+  text: Dialect["text"],
+) {
+  const { value, answer } = readingColumns(one);
+  const place = (at: 0 | 1) =>
+    [
+      [`${value} >= ${toDouble(upper)}`, text(high[at])],
+      [`${value} < ${toDouble(lower)}`, text(low[at])],
+      [`${value} IS NOT NULL`, text(middle[at])],
+    ] as const;
+  const isUnknown = [`${answer} IS NULL`, "NULL"] as const;
+  const isMiddle = [`${answer} IS NOT NULL`, text(middle[0])] as const;
+  const own = [low[1], middle[1], high[1]];
+  const unanswered = withoutAnswer(own);
+  const zone = value === answer ? place(0) : [isUnknown, ...place(0), isMiddle];
+  // A tail is cut only where there is an answer at all.
+  const outcome =
+    value === answer ? place(1) : [[`${answer} IS NULL`, text(unanswered)] as const, ...place(1)];
+  return { zone: cases(zone), outcome: cases(outcome, text(unanswered)), outcomes: [...own, unanswered] };
+}
+
+function placings({ text }: Dialect): ByType<Placing> {
+  return {
+    noul(one) {
+      const { rule } = one.question;
+      const { no, unsure, yes } = rule.outcomes;
+      return placeInBand(
+        one,
+        rule,
+        { low: ["no", no], middle: ["unsure", unsure], high: ["yes", yes] },
+        text,
+      );
+    },
+    score(one) {
+      const { rule } = one.question;
+      const { low, middle, high } = rule.outcomes;
+      const outcomes = { low: ["low", low], middle: ["middle", middle], high: ["high", high] } as const;
+      return placeInBand(one, rule, outcomes, text);
+    },
+    choice(one) {
+      const { rule } = one.question;
+      const { value, answer } = readingColumns(one);
+      const { unsure, chosen } = rule.outcomes;
+      const own = rule.options.filter(
+        ({ name }, at, all) => all.findIndex((other) => other.name === name) === at,
+      );
+      const outcomes = [unsure, chosen, ...rule.options.map(({ outcome }) => outcome)];
+      const unanswered = withoutAnswer(outcomes);
+      const isUnknown = `${answer} IS NULL`;
+      const zone = cases(
+        [
+          [isUnknown, "NULL"],
+          [`${value} >= ${toDouble(rule.cut)}`, text("chosen")],
+        ],
+        text("unsure"),
+      );
+      const outcome = cases(
+        [
+          [`${isUnknown} OR ${value} IS NULL`, text(unanswered)],
+          [`${value} < ${toDouble(rule.cut)}`, text(unsure)],
+          ...own.map((option) => [`${answer} = ${text(option.name)}`, text(option.outcome)] as const),
+        ],
+        text(chosen),
+      );
+      return { zone, outcome, outcomes: [...outcomes, unanswered] };
+    },
+  };
+}
+
+/** How severe an outcome is: block over review over other words over allow. */
+function gravity(outcome: string): number {
+  const place = ["allow", "", "review", "block"].indexOf(outcome.trim().toLowerCase());
+  return place < 0 ? 1 : place;
+}
+
+/** The gravest outcome of all, the first of equals; NULL where no question takes part. */
+function decide(
+  placed: readonly (readonly [column: string, outcomes: readonly string[]])[],
+  text: Dialect["text"],
+) {
+  const branches = [3, 2, 1, 0].flatMap((grave) =>
+    placed.flatMap(([column, outcomes]) => {
+      const alike = [...new Set(outcomes)].filter(
+        (outcome) => outcome.trim() !== "" && gravity(outcome) === grave,
+      );
+      return alike.length === 0 ? [] : [[`${column} IN (${alike.map(text).join(", ")})`, column] as const];
+    }),
+  );
+  return cases(branches);
+}
+
+/** From the columns that the rules look at to a zone and an outcome for each question, and the decision. */
+function placeReadings(all: readonly Stemmed[], dialect: Dialect): readonly Step[] {
+  const table = placings(dialect);
+  const placed = all.map((one) => ({ stem: one.stem, ...byType(table, one) }));
+  const outcomes = placed.map(({ stem, outcomes: own }) => [`${stem}_outcome`, own] as const);
+  return [
+    {
+      name: "placed",
+      adds: placed.flatMap(({ stem, zone, outcome }) => [
+        [`${stem}_zone`, zone] as const,
+        [`${stem}_outcome`, outcome] as const,
+      ]),
+      drops: [],
+    },
+    { name: "decided", adds: [["decision", decide(outcomes, dialect.text)]], drops: [] },
+  ];
 }

@@ -1,9 +1,7 @@
-import type { Policy } from "../export/policy.ts";
-import { toComment } from "../export/policy-comment.ts";
+import { type Policy, toComment } from "#core/policy/export/policy.ts";
 import { type ByType, byType, columnsOf, readingColumns, type Stemmed, toStemmed } from "./columns.ts";
-import { cases, type Dialect } from "./dialect.ts";
+import { cases, type Dialect, writeSteps } from "./dialect.ts";
 import { readBody } from "./read-body.ts";
-import { writeSteps } from "./step.ts";
 import type { SqlSource } from "./to-sql.ts";
 
 /** Scores are counted in steps of one in so many: a tenth of the finest step that a threshold is set by. */

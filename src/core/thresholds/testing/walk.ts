@@ -1,9 +1,8 @@
 import { labelledAnswers } from "#core/cases/labelled-answers.ts";
 import { measureOf } from "#core/cases/labelled-rows.ts";
 import { blankQuestion } from "#core/document/blank.ts";
-import { rangesNear } from "#core/ledger/drawn-ranges.ts";
 import { addDrawn, addLook, addUse, drawnFor, usedRows } from "#core/ledger/ledger.ts";
-import { rowsThatChoose } from "#core/ledger/rows-in-sight.ts";
+import { rangesNear, rowsThatChoose } from "#core/ledger/rows-in-sight.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { Case, Picking } from "#core/model/case.ts";
 import { type Ledger, noLedger, type RowUse } from "#core/model/ledger.ts";

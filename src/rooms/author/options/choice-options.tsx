@@ -4,7 +4,7 @@ import { useController } from "react-hook-form";
 import { uniqueOptions } from "#core/document/edits/edit-options.ts";
 import { toCounted } from "#core/geometry/number-text.ts";
 import { limits } from "#core/model/question.ts";
-import type { OptionGroup } from "#core/split/option-groups.ts";
+import type { OptionGroup } from "#core/split/split-choice.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { questionCommands } from "#questions/question-commands.ts";
 import { Button } from "#ui/button.tsx";

@@ -9,7 +9,7 @@ import {
   groupsFault,
   moveToGroup,
   type OptionGroup,
-} from "#core/split/option-groups.ts";
+} from "#core/split/split-choice.ts";
 import { Button, IconButton } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { FieldError } from "#ui/growing-field.tsx";

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { savePicture } from "#browser/save-picture.ts";
-import type { CurveChart } from "#core/geometry/curve-chart.ts";
+import type { CurveChart } from "#core/geometry/chart-scale.ts";
 import type { MetricRow } from "#core/thresholds/metric-list.ts";
 import { ChartFrame } from "#ui/chart/chart-frame.tsx";
 import { CurveMarks, linesOf } from "#ui/chart/marks.tsx";

@@ -1,7 +1,7 @@
 import { type DecisionLooks, toLooks } from "#core/decision/decision-sides.ts";
 import { judgeDecision } from "#core/decision/decision-verdicts.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
-import type { DecisionTuning } from "#core/model/decision-tuning.ts";
+import type { DecisionTuning } from "#core/model/tuning.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { editDecisionTuning, holdOutForAll, recordDecisionLook } from "#playground/set-thresholds.ts";
 import { Button } from "#ui/button.tsx";

@@ -10,7 +10,7 @@ import { toCountText, toPercentText, toThresholdText } from "#core/geometry/numb
 import { kinds } from "#core/kinds/table.ts";
 import type { Thresholds } from "#core/kinds/thresholds.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { scaleOf } from "#core/policy/move-threshold.ts";
+import { scaleOf } from "#core/policy/cuts.ts";
 import { toCostText } from "#core/thresholds/describe-goal.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { applyTogether } from "#playground/set-thresholds.ts";

@@ -11,7 +11,7 @@ import { type DecisionSides, toSides } from "#core/decision/decision-sides.ts";
 import { type DecisionTable, thresholdsOf, toDecisionTable } from "#core/decision/decision-table.ts";
 import { type GroupedIntervals, groupedIntervals } from "#core/decision/grouped-rates.ts";
 import type { Thresholds } from "#core/kinds/thresholds.ts";
-import { type DecisionTuning, decisionTuningOf } from "#core/model/decision-tuning.ts";
+import { type DecisionTuning, decisionTuningOf } from "#core/model/tuning.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 
 /** The decision of all questions over the cases that it can be judged on, under the thresholds in force. */

@@ -1,6 +1,5 @@
 import fc from "fast-check";
-import { profile } from "#core/contract/profiles/decider.ts";
-import { profile as decisions } from "#core/contract/profiles/decisions.ts";
+import { decisions, decider as profile } from "#core/contract/profiles.ts";
 import { writeRequest } from "#core/contract/write-request.ts";
 import { blankQuestion, newPlayground } from "#core/document/blank.ts";
 import { anyText } from "#core/document/testing/any-playground.ts";

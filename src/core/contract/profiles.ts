@@ -1,0 +1,65 @@
+import { familyDefaults, type Profile } from "#core/model/profile.ts";
+
+export const decider: Profile = {
+  ...familyDefaults,
+  id: "decider",
+  title: "Decider, first party",
+  paths: { evaluate: "/v1/decision", models: "/v1/models" },
+  auth: "required",
+  defaultModel: "decider-latest",
+  idsAreSeen: false,
+  companyMatters: false,
+  confidence: "the winner's lead over chance, (N · p − 1) ÷ (N − 1) for N options",
+  knownModels: ["decider-latest", "decider-preview", "decider-1.13.0"],
+};
+
+export const decisions: Profile = {
+  ...familyDefaults,
+  id: "decisions",
+  title: "Decisions by list, hosted or local",
+  shape: "list",
+  paths: { evaluate: "/v1/decisions", models: "/v1/models" },
+  auth: "optional",
+  defaultModel: "",
+  knownModels: [],
+  typeNames: { ...familyDefaults.typeNames, noul: "predicate" },
+};
+
+export const gateway: Profile = {
+  ...familyDefaults,
+  id: "gateway",
+  title: "Third-party gateway",
+  paths: { evaluate: "/v1/decision", models: "/v1/models" },
+  auth: "required",
+  defaultModel: "",
+  knownModels: [],
+  typeNames: { ...familyDefaults.typeNames, noul: "boolean" },
+};
+
+const systemone: Profile = {
+  ...familyDefaults,
+  id: "systemone",
+  title: "System One family, hosted or local",
+  paths: { evaluate: "/v1/systemone", models: "/v1/models" },
+  auth: "optional",
+  defaultModel: "",
+  knownModels: [],
+};
+
+/** Every profile, in order of id. */
+export const profiles: readonly Profile[] = [decider, decisions, gateway, systemone];
+
+/** The profile with this id, or null. */
+export function findProfile(id: string): Profile | null {
+  return profiles.find((profile) => profile.id === id) ?? null;
+}
+
+/** The profile that asked; the service's own where this version does not know it. */
+export function profileOf({ profileId }: { profileId: string }): Profile {
+  return findProfile(profileId) ?? decider;
+}
+
+/** Whether variants of a question need a request each, under its own id: another id or company may move an answer. */
+export function areVariantsApart({ idsAreSeen, companyMatters }: Profile): boolean {
+  return idsAreSeen !== false || companyMatters !== false;
+}

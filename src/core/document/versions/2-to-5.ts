@@ -1,0 +1,192 @@
+import { z } from "zod";
+import { type PlaygroundFile1, playgroundFile1, rulesLeftOut1 } from "./1.ts";
+
+const question1 = playgroundFile1.shape.questions.element;
+
+/** Without words: what the question itself says. */
+const variant = z.object({
+  key: z.string(),
+  name: z.string(),
+  words: question1.pick({ instructions: true, glosses: true, options: true, levels: true }).optional(),
+});
+
+/** Absent: reviewers are always right. */
+const reviewerError = z.number().min(0).max(1).optional();
+
+/**
+ * A playground as a file, version 2: a question may have several wordings, be asked in steps, and count reviewers who
+ * err. Frozen, as version 1 is.
+ */
+export const playgroundFile2 = playgroundFile1.extend({
+  version: z.literal(2),
+  questions: z.array(
+    question1.extend({
+      variants: z.array(variant).optional(),
+      inSteps: z.literal(true).optional(),
+      tuning: question1.shape.tuning.unwrap().extend({ reviewerError }).optional(),
+    }),
+  ),
+});
+
+type PlaygroundFile2 = z.infer<typeof playgroundFile2>;
+type Question2 = PlaygroundFile2["questions"][number];
+export type Words2 = Pick<Question2, "instructions" | "glosses" | "options" | "levels">;
+
+/** A file of version 1 says the same in version 2. */
+export function upgradeTo2(before: PlaygroundFile1): PlaygroundFile2 {
+  return { ...before, version: 2 };
+}
+
+const marginCut = 0.2;
+const tail = { from: 1, lower: 0.3, upper: 0.7 };
+
+/** The rules that version 3 leaves out of a file: those of a question whose author has chosen no outcomes. */
+export const rulesLeftOut3 = {
+  noul: { lower: 0.3, upper: 0.7, outcomes: { no: "", unsure: "", yes: "" } },
+  choice: {
+    measure: "confidence" as const,
+    cut: 0.5,
+    marginCut,
+    outcomes: { unsure: "", chosen: "" },
+    options: [],
+  },
+  score: {
+    measure: "level" as const,
+    lower: 1,
+    upper: 2,
+    tail,
+    outcomes: { low: "", middle: "", high: "" },
+  },
+};
+
+/** A playground as a file, version 3: a rule that is left out has no outcomes. Frozen, as the versions before are. */
+export const playgroundFile3 = playgroundFile2.extend({ version: z.literal(3) });
+
+type PlaygroundFile3 = z.infer<typeof playgroundFile3>;
+
+/** A rule that a file of version 2 leaves out has outcomes; here they are said. */
+export function upgradeTo3(before: PlaygroundFile2): PlaygroundFile3 {
+  return {
+    ...before,
+    version: 3,
+    questions: before.questions.map((question) => ({
+      ...question,
+      rules: { ...rulesLeftOut1, ...question.rules },
+    })),
+  };
+}
+
+const texts = z.array(z.string()).optional();
+
+const presentation = playgroundFile1.shape.presentation
+  .unwrap()
+  .extend({ redacted: texts, hiddenTexts: texts });
+
+/**
+ * A playground as a file, version 4: the texts of masked fields, and texts of the author's own, may be hidden wherever
+ * they stand. Frozen, as the versions before are.
+ */
+export const playgroundFile4 = playgroundFile3.extend({
+  version: z.literal(4),
+  presentation: presentation.optional(),
+});
+
+type PlaygroundFile4 = z.infer<typeof playgroundFile4>;
+export type Presentation4 = z.infer<typeof presentation>;
+
+/** A file of version 3 says the same in version 4. */
+export function upgradeTo4(before: PlaygroundFile3): PlaygroundFile4 {
+  return { ...before, version: 4 };
+}
+
+const share = z.number().min(0).max(1);
+const mark = z.int().min(0);
+const cuts = playgroundFile1.shape.questions.element.shape.fitted.unwrap().shape.cuts;
+
+/** Marks of rows and groups are fingerprints of what they say; lists are one number a line, so that a diff shows each. */
+const ledger = z.object({
+  uses: z
+    .array(
+      z.object({
+        question: z.string(),
+        use: z.enum(["thresholds", "wording", "repair"]),
+        rows: z.array(mark),
+        groups: z.array(mark).optional(),
+      }),
+    )
+    .optional(),
+  looks: z
+    .array(
+      z.object({
+        id: z.string(),
+        at: z.number(),
+        question: z.string(),
+        goal: z.enum(["right", "people", "misses", "cheapest"]).nullable(),
+        targets: z.object({
+          rightShare: share,
+          reviewShare: share,
+          missShare: share,
+          also: z
+            .array(z.enum(["right", "people", "misses"]))
+            .readonly()
+            .optional(),
+          prevalence: share.optional(),
+        }),
+        cuts,
+        rows: z.int().min(0),
+        shown: z.int().min(0),
+      }),
+    )
+    .optional(),
+  drawn: z
+    .array(
+      z.object({
+        question: z.string(),
+        measure: cuts.shape.measure,
+        level: cuts.shape.from,
+        from: z.number(),
+        to: z.number(),
+      }),
+    )
+    .optional(),
+});
+
+/** What the thresholds of all questions are tuned for together. Without it nothing was set. */
+const decision = z.object({
+  goals: z.array(z.enum(["right", "people", "misses"])),
+  rightShare: share,
+  reviewShare: share,
+  missShare: share,
+  costs: z.object({ lenient: z.number().min(0), strict: z.number().min(0), review: z.number().min(0) }),
+  aim: z.enum(["likely", "observed"]),
+});
+
+const question4 = playgroundFile4.shape.questions.element;
+
+/** Absent: one limit alone, aimed at with certainty, at the labelled cases' own share of positives. */
+const tuning = question4.shape.tuning.unwrap().extend({
+  also: z.array(z.enum(["right", "people", "misses"])).optional(),
+  aim: z.enum(["likely", "observed"]).optional(),
+  prevalence: share.nullable().optional(),
+});
+
+/**
+ * A playground as a file, version 5: goals may be joint, and it says which rows chose thresholds and wordings, and how often held-out rows
+ * were looked at. Without that member nothing was chosen or looked at. Frozen, as the versions before are.
+ */
+export const playgroundFile5 = playgroundFile4.extend({
+  version: z.literal(5),
+  decision: decision.optional(),
+  questions: z.array(question4.extend({ tuning: tuning.optional() })),
+  ledger: ledger.optional(),
+});
+
+export type PlaygroundFile5 = z.infer<typeof playgroundFile5>;
+export type Ledger5 = z.infer<typeof ledger>;
+
+/** Up to version 4 nothing says which rows have chosen: it is inferred from the whole document. */
+export const firstWithLedger = 5;
+
+export function upgradeTo5(before: PlaygroundFile4): PlaygroundFile5 {
+  return { ...before, version: 5 };
+}
