@@ -82,7 +82,7 @@ export function openExchange(
 ): Exchange {
   const { mode, bodyTimeoutMs, log, redact, metrics } = settings;
   const { url = "", method = "", headers } = incoming;
-  const [path = "", query] = url.split("?", 2);
+  const [path = ""] = url.split("?", 1);
   const sender = senderOf(incoming, settings.trust);
   const requestId = randomUUID();
   const started = performance.now();
@@ -108,7 +108,7 @@ export function openExchange(
   return {
     method,
     path,
-    query: query === undefined ? "" : `?${query}`,
+    query: url.slice(path.length),
     host: (headers.host ?? "").toLowerCase(),
     header: (name) => headerOf(incoming, name),
     requestId,
