@@ -4,6 +4,7 @@ import { test } from "../fixtures/app.ts";
 import { CasesPage } from "../pages/cases-page.ts";
 import { ComparePage } from "../pages/compare-page.ts";
 import { PlaygroundPage } from "../pages/playground-page.ts";
+import { QuestionsPage } from "../pages/questions-page.ts";
 
 test("a server on this machine answers with its own model, free, and the page says who it is", async ({
   page,
@@ -86,4 +87,47 @@ test("6: what a model refused to take in a run over cases is said before the nex
     "department: d1-omni:600m takes at most 4 options, and this question has 5.",
   );
   await ollama.stop();
+});
+
+test("9, 12: a model that can't decide, and one that still loads, are told in the server's words and in ours", async ({
+  page,
+  appWith,
+}) => {
+  const ollama = await startFamilyServer("ollama");
+  const app = await appWith({ DECISION_BASE_URL: ollama.url, DECISION_PROFILE: "systemone" });
+  await page.goto(app.baseURL);
+  const playground = new PlaygroundPage(page);
+  await playground.expectModel("d1-omni:600m");
+  await playground.typeModel("llama3.2:3b");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("main")).toContainText('"llama3.2:3b" does not support decision');
+  const loading = { error: { code: 503, message: "Loading model", type: "unavailable_error" } };
+  ollama.choose(() => ({ status: 503, body: JSON.stringify(loading) }));
+  await playground.typeModel("nimble:latest");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("main")).toContainText("The model is loading");
+  await expect(page.getByRole("main")).not.toContainText("billed");
+  await ollama.stop();
+});
+
+test("10, 13, 14: a server that takes a list is asked in a list; its refusal and its bill are shown", async ({
+  page,
+  appWith,
+}) => {
+  const server = await startFamilyServer("decisions");
+  const app = await appWith({ DECISION_BASE_URL: server.url, DECISION_PROFILE: "decisions" });
+  await page.goto(app.baseURL);
+  const playground = new PlaygroundPage(page);
+  await playground.expectModel("decision-1");
+  const questions = new QuestionsPage(page);
+  await questions.open("refund_requested");
+  await questions.field("Instructions").fill("Please refuse this.");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("main")).toContainText("The model refused to answer this question.");
+  await expect(page.getByRole("main")).toContainText("decision-1-2026-10-01");
+  await expect(page.getByRole("main")).toContainText(/0\.00002 billed/);
+  const sent = JSON.parse(server.requests.at(-1)?.body.toString() ?? "");
+  expect([sent.questions[0].type, typeof sent.input]).toEqual(["predicate", "string"]);
+  expect(server.requests.filter(({ target }) => target === "/v1/decisions")).toHaveLength(1);
+  await server.stop();
 });
