@@ -177,6 +177,9 @@ export function CaseRunBar({ chosen }: { chosen?: ReadonlySet<string> }) {
   const isBusy = live.pace !== null || live.starting !== null;
   const progress = useMemo(() => answers && toCaseRunProgress(answers, isLive), [answers, isLive]);
   const wayOn = run && !isLive ? describeWayOn(run.phase) : null;
+  const figures = run && progress && !run.simulated && (
+    <CaseRunFigures run={run} progress={progress} pace={isLive ? live.pace : null} />
+  );
 
   return (
     <section
@@ -193,6 +196,7 @@ export function CaseRunBar({ chosen }: { chosen?: ReadonlySet<string> }) {
             </span>
             <Tag tone={run.mode === "sandbox" ? "quiet" : "plain"}>{answererOf(run)}</Tag>
             {run.recorded && !run.simulated && <Tag tone="quiet">recorded</Tag>}
+            {!isLive && figures}
           </>
         ) : (
           <span className="text-mute">
@@ -208,9 +212,7 @@ export function CaseRunBar({ chosen }: { chosen?: ReadonlySet<string> }) {
       {live.starting !== null && (
         <p role="status">{live.pace === null ? "Preparing cases…" : "Waiting for the other run to end."}</p>
       )}
-      {run && progress && !run.simulated && (
-        <CaseRunFigures run={run} progress={progress} pace={isLive ? live.pace : null} />
-      )}
+      {isLive && figures}
       {live.problem !== null && (
         <p role="alert" className="text-bad">
           {live.problem}
