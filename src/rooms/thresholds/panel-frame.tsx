@@ -15,6 +15,18 @@ import { Button, LinkButton } from "#ui/button.tsx";
 import { DriftNote } from "#ui/note.tsx";
 import { QuestionText, VisibleText } from "#ui/visible-text.tsx";
 
+/**
+ * The parts of a question's panel. In a wide window what is tried stands beside what it does, and stays in sight while the
+ * rest is read; else one follows the other.
+ */
+export const area = {
+  panel:
+    "isolate grid min-h-0 min-w-0 content-start gap-x-8 gap-y-5 p-4 min-[1100px]:grid-cols-[minmax(0,1fr)_330px] min-[1100px]:grid-rows-[max-content_1fr] min-[1100px]:overflow-auto min-[1100px]:px-6",
+  top: "min-w-0",
+  rail: "grid content-start gap-5 self-start min-[1100px]:sticky min-[1100px]:top-0 min-[1100px]:col-start-2 min-[1100px]:row-span-2 min-[1100px]:row-start-1 min-[1100px]:max-h-[calc(100dvh-7.5rem)] min-[1100px]:overflow-y-auto min-[1100px]:pr-1",
+  rest: "min-w-0 min-[1100px]:col-start-1",
+};
+
 /** Says that rows are counts, and what can't be shown of those. */
 function TableNote() {
   const table = usePlayground((playground) => playground.table);
@@ -150,15 +162,3 @@ export function Phrases({ of }: { of: readonly Phrase[] }) {
     );
   });
 }
-
-/**
- * The parts of a question's panel. In a wide window what is tried stands beside what it does, and stays in sight while the
- * rest is read; else one follows the other.
- */
-export const area = {
-  panel:
-    "isolate grid min-h-0 min-w-0 content-start gap-x-8 gap-y-5 p-4 min-[1100px]:grid-cols-[minmax(0,1fr)_330px] min-[1100px]:grid-rows-[max-content_1fr] min-[1100px]:overflow-auto min-[1100px]:px-6",
-  top: "min-w-0",
-  rail: "grid content-start gap-5 self-start min-[1100px]:sticky min-[1100px]:top-0 min-[1100px]:col-start-2 min-[1100px]:row-span-2 min-[1100px]:row-start-1 min-[1100px]:max-h-[calc(100dvh-7.5rem)] min-[1100px]:overflow-y-auto min-[1100px]:pr-1",
-  rest: "min-w-0 min-[1100px]:col-start-1",
-};
