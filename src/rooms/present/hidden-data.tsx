@@ -41,7 +41,7 @@ function HideElsewhere({ path }: { path: string }) {
       <span>
         Hide it everywhere{" "}
         {found && (
-          <span className={redacted ? "text-mute" : "text-unsure"}>
+          <span className={redacted ? "text-mute" : "text-bad"}>
             “<bdi>{found.text}</bdi>” {redacted ? "is also hidden in" : "also appears in"}{" "}
             {describePlaces(found)}
           </span>
