@@ -52,7 +52,11 @@ export function ZoneFields({ question, cut, counts, onThreshold }: Props) {
                 {threshold ? (
                   <ThresholdField cut={cut} threshold={threshold} onThreshold={onThreshold} />
                 ) : (
-                  <span className="text-mute">between</span>
+                  <span className="text-mute">
+                    {cut.shape === "band"
+                      ? "between"
+                      : `below ${toThresholdText(cut.thresholds.upper, cut.scale.decimals)}`}
+                  </span>
                 )}
                 {counts && <span>{toCounted(zoneSize(counts[zone]), "case")}</span>}
               </p>
