@@ -15,7 +15,7 @@ import type { AskedQuestion } from "#core/model/run.ts";
 import type { FakeUpstream } from "./testing/fake-upstream.ts";
 import { type FamilyMember, startFamilyServer } from "./testing/family-servers.ts";
 import type { RawAnswer } from "./testing/raw-http.ts";
-import { apiHeaders, startTestServer, type TestServer, testKey } from "./testing/test-server.ts";
+import { startTestServer, type TestServer, testKey } from "./testing/test-server.ts";
 
 const running: { stop(): Promise<void> }[] = [];
 afterEach(async () => {
@@ -309,14 +309,7 @@ describe("what servers of the family do, as numbered in the list of what they re
       state: ["A cat", { type: "image", data: "iVBORw0" }],
       questions: { where: { type: "box", instructions: "Where is the cat?" } },
     };
-    const evaluation = {
-      method: "POST",
-      path: "/api/evaluate",
-      headers: apiHeaders,
-      body: JSON.stringify(body),
-    };
-    // The stand-in reads its words with the first request.
-    const { places } = errorOf(await server.send(evaluation, 30_000));
+    const { places } = errorOf(await server.evaluate(JSON.stringify(body), [], 30_000));
     const said = places.map(({ message }) => message).join(" ");
     expect(said).toMatch(/Images in the state belong to newer releases/);
     expect(said).toMatch(/Questions of type "box" belong to newer releases/);

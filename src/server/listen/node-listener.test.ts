@@ -181,7 +181,7 @@ describe("a failing handler", () => {
 describe("the log", () => {
   it("has one line for each request, without bodies, headers or queries", async () => {
     const quiet = await startTestServer();
-    await quiet.evaluate(smallBody, ["X-Note: header words"]);
+    await quiet.evaluate(smallBody, ["X-Note: header words"], 30_000);
     await quiet.send({ path: "/some/page?query=words" });
     await quiet.send({ path: "/api/private-words", headers: apiHeaders });
     await new Promise((resolve) => setTimeout(resolve, 20));
