@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { QuestionType } from "./question.ts";
+import { limits, type QuestionType } from "./question.ts";
 
 /** What one model takes at most. */
 export interface ModelLimits {
@@ -55,9 +55,7 @@ export const familyDefaults = {
   typeNames: { noul: "noul", choice: "choice", score: "score" },
   noulMembers: ["noul", "probability", "value"],
   limits: {
-    optionsMax: 255,
-    levelsMin: 2,
-    levelsMax: 10,
+    ...limits,
     questionTokens: 32_000,
     requestTokens: 64_000,
     requestsPerMinute: 1_200,

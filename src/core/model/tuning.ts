@@ -44,6 +44,7 @@ export const tuningSchema = z.object({
   lookedAt: z.nullable(z.object({ lower: z.number(), upper: z.number() })),
 });
 export type Tuning = z.infer<typeof tuningSchema>;
+
 /** What a tuning's verdicts are about: its shares, which limits hold together, and for what traffic. */
 export interface Targets extends Pick<Tuning, "rightShare" | "reviewShare" | "missShare"> {
   readonly also?: readonly Limit[] | undefined;
@@ -98,13 +99,10 @@ export function toggleLimit(
   return { goal: first, also: rest };
 }
 
-/** What may be asked of the decision as a whole; several at once are one joint goal. */
-const decisionGoals = ["right", "people", "misses"] as const;
-
 /** What the author wants of the decision of all questions together. */
 export const decisionTuningSchema = z.object({
-  /** All of them must be kept; none: the cheapest thresholds are wanted. */
-  goals: z.readonly(z.array(z.enum(decisionGoals))),
+  /** All of them must be kept, as one joint goal; none: the cheapest thresholds are wanted. */
+  goals: z.readonly(z.array(z.enum(limits))),
   /** Right when automatic: at least this share. */
   rightShare: share,
   /** To people: at most this share of all cases. */
@@ -114,7 +112,7 @@ export const decisionTuningSchema = z.object({
   /** In any one unit; only their ratios matter to the choice. `strict` is any wrong decision that isn't too lenient. */
   costs: z.object({ lenient: cost, strict: cost, review: cost }),
   /** Whether goals are kept by what the cases likely show (95 %), or only by what they do show. */
-  aim: z.enum(["likely", "observed"]),
+  aim: z.enum(aims),
 });
 export type DecisionTuning = z.infer<typeof decisionTuningSchema>;
 

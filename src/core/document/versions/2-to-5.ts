@@ -37,26 +37,11 @@ export function upgradeTo2(before: PlaygroundFile1): PlaygroundFile2 {
   return { ...before, version: 2 };
 }
 
-const marginCut = 0.2;
-const tail = { from: 1, lower: 0.3, upper: 0.7 };
-
 /** The rules that version 3 leaves out of a file: those of a question whose author has chosen no outcomes. */
 export const rulesLeftOut3 = {
-  noul: { lower: 0.3, upper: 0.7, outcomes: { no: "", unsure: "", yes: "" } },
-  choice: {
-    measure: "confidence" as const,
-    cut: 0.5,
-    marginCut,
-    outcomes: { unsure: "", chosen: "" },
-    options: [],
-  },
-  score: {
-    measure: "level" as const,
-    lower: 1,
-    upper: 2,
-    tail,
-    outcomes: { low: "", middle: "", high: "" },
-  },
+  noul: { ...rulesLeftOut1.noul, outcomes: { no: "", unsure: "", yes: "" } },
+  choice: { ...rulesLeftOut1.choice, outcomes: { unsure: "", chosen: "" } },
+  score: { ...rulesLeftOut1.score, outcomes: { low: "", middle: "", high: "" } },
 };
 
 /** A playground as a file, version 3: a rule that is left out has no outcomes. Frozen, as the versions before are. */
