@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { importFile } from "#library/import-file.ts";
 import { beginEmpty, beginExample, libraryQuery } from "#library/library.ts";
+import { importFile } from "#library/library-file.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { queryClient } from "#session/query-client.ts";
 import { Button } from "#ui/button.tsx";

@@ -1,10 +1,11 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { startTimer } from "#browser/time.ts";
+import { queryClient } from "#session/query-client.ts";
+import { sessionQuery } from "#session/session.ts";
 import { hearUnstoredRows } from "#storage/saving.ts";
 import type { RunnerTask } from "./case-runner.ts";
 import { type CaseRunCommand, type CaseRunEvent, openCaseRunCommands, openCaseRunEvents } from "./channel.ts";
-import { learnLimits } from "./learn-limits.ts";
 import { giveToRunner } from "./run-in-worker.ts";
 
 /** The case run that is under way in some tab, as far as this one has heard. */
@@ -49,6 +50,14 @@ export function give(task: RunnerTask): void {
       "The run couldn't start because the browser couldn't load it. Check that the server is reachable, then try again.";
     store.setState({ pace: null, problem, starting: null });
   });
+}
+
+/** Remembers what a refusal of a row says that its model takes at most, as that of a single run is. */
+async function learnLimits({ refusal }: Pick<CaseRunEvent, "refusal">): Promise<void> {
+  const session = queryClient.getQueryData(sessionQuery.queryKey);
+  if (refusal === null || !session) return;
+  const learnt = await import("#session/learnt.ts").catch(() => null);
+  learnt?.learnRefused(session, refusal.model, refusal.sentence);
 }
 
 openCaseRunEvents((event) => void learnLimits(event));

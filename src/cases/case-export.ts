@@ -9,7 +9,7 @@ import { playgroundStore, usePlayground } from "#playground/open-playground.ts";
 import { notify } from "#view/notice.ts";
 import { exportInWorker } from "./export-in-worker.ts";
 import type { WrittenCase } from "./export-writer.ts";
-import { objectId } from "./object-id.ts";
+import { objectId } from "./worked-out-in-worker.ts";
 
 function cellsOf(answers: CaseAnswers | null, caseKey: string): ReadonlyMap<string, AnswerCells> | null {
   const answered = answers?.byCase.get(caseKey)?.answers;

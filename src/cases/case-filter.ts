@@ -1,5 +1,7 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
+import { readCaseAddress, writeCaseAddress } from "#browser/address.ts";
+import { startTimer } from "#browser/time.ts";
 import {
   type CaseFilter,
   type CaseOrder,
@@ -9,42 +11,62 @@ import {
   pickingOf,
 } from "#core/cases/view-cases.ts";
 import type { Picking } from "#core/model/case.ts";
+import type { NextCases } from "#core/thresholds/next-cases.ts";
 import { playgroundStore } from "#playground/open-playground.ts";
 import { showRoom } from "#view/shown.ts";
 
-/** What the grid of cases shows, and in what order. It lasts until another playground is opened. */
-interface GridView {
+/** Cases that are labelled one by one for one question. */
+export interface FocusSession {
+  readonly questionKey: string;
+  /** In the order of the grid when it began. */
+  readonly keys: readonly string[];
+  /** The place of the case in hand; behind the last one when all have been seen. */
+  readonly at: number;
+  readonly picked: Picking;
+  /** How the cases were drawn for a goal; null: they were not. */
+  readonly draw: NextCases | null;
+  /** Those that were labelled, in the order in which that happened. */
+  readonly labelled: readonly string[];
+  /** When it began and when the last label was given, on a steady clock in milliseconds. */
+  readonly since: number;
+  readonly until: number;
+}
+
+/** What the room of cases shows, and in what order. It lasts until another playground is opened. */
+interface CasesShown {
   filter: CaseFilter;
   sort: CaseSort;
   /** How new labels say that their row was picked; null: as filter and order have it. */
   picking: Picking | null;
   /** Metadata fields that have a column. */
   fields: readonly string[];
+  /** The cases that are labelled one by one; null: the grid is shown. */
+  session: FocusSession | null;
 }
 
-const plain: GridView = { filter: noFilter, sort: noSort, picking: null, fields: [] };
-const store = createStore<GridView>()(() => plain);
+const plain: CasesShown = { filter: noFilter, sort: noSort, picking: null, fields: [], session: null };
+export const casesShown = createStore<CasesShown>()(() => plain);
 
 playgroundStore.subscribe(({ playground: now }, { playground: before }) => {
-  if (now.key !== before.key) store.setState(plain);
+  if (now.key !== before.key) casesShown.setState(plain);
 });
 
 export function useCaseFilter(): CaseFilter {
-  return useStore(store, ({ filter }) => filter);
+  return useStore(casesShown, ({ filter }) => filter);
 }
 
 export function useCaseSort(): CaseSort {
-  return useStore(store, ({ sort }) => sort);
+  return useStore(casesShown, ({ sort }) => sort);
 }
 
 /** The metadata fields that have a column. */
 export function useShownFields(): readonly string[] {
-  return useStore(store, ({ fields }) => fields);
+  return useStore(casesShown, ({ fields }) => fields);
 }
 
 /** Gives a metadata field a column, or takes it away. */
 export function showField(name: string, shown: boolean): void {
-  store.setState(({ fields }) => {
+  casesShown.setState(({ fields }) => {
     const others = fields.filter((one) => one !== name);
     return { fields: shown ? [...others, name] : others };
   });
@@ -52,22 +74,22 @@ export function showField(name: string, shown: boolean): void {
 
 /** How a label given in this view says that its row was picked. */
 export function usePicking(): Picking {
-  return useStore(store, ({ filter, sort, picking }) => picking ?? pickingOf(filter, sort));
+  return useStore(casesShown, ({ filter, sort, picking }) => picking ?? pickingOf(filter, sort));
 }
 
 /** Whether a label decides, as it does while cases are shown on which labels differ or may be wrong. */
 export function useAdjudicates(): boolean {
-  return useStore(store, ({ filter }) => filter.label === "disputed" || filter.label === "suspect");
+  return useStore(casesShown, ({ filter }) => filter.label === "disputed" || filter.label === "suspect");
 }
 
 /** Says it for all labels to come; null: as filter and order have it. */
 export function setPicking(picking: Picking | null): void {
-  store.setState({ picking });
+  casesShown.setState({ picking });
 }
 
 /** Changes a part of the filter and leaves the rest. */
 export function filterCases(part: Partial<CaseFilter>): void {
-  store.setState(({ filter, sort }) => {
+  casesShown.setState(({ filter, sort }) => {
     const now = { ...filter, ...part };
     // Without its list, the order that it gave is none.
     return { filter: now, sort: sort.by === "worst" && now.keys === null ? noSort : sort };
@@ -75,11 +97,34 @@ export function filterCases(part: Partial<CaseFilter>): void {
 }
 
 export function sortCases(sort: CaseSort): void {
-  store.setState({ sort });
+  casesShown.setState({ sort });
 }
 
 /** Goes to the cases and shows those that this filter lets pass; what it leaves out filters nothing. */
 export function showCases(filter: Partial<CaseFilter>, by: CaseOrder = "order"): void {
-  store.setState({ filter: { ...noFilter, ...filter }, sort: { by, descending: false } });
+  casesShown.setState({ filter: { ...noFilter, ...filter }, sort: { by, descending: false } });
   showRoom("cases");
+}
+
+/** Browsers let a page change its address a few times a second, and a held key changes the case more often. */
+const restMs = 300;
+
+let stop: (() => void) | null = null;
+let named = readCaseAddress();
+
+/** The case that the address names, which is open beside the grid. */
+export function namedCase(): string | null {
+  return named;
+}
+
+/** Has the address name the case that is open, soon; null: none is. */
+export function nameCase(key: string | null): void {
+  named = key;
+  stop?.();
+  stop = startTimer(restMs, () => writeCaseAddress(key));
+}
+
+/** Another case is the active one: where one is open, it is that. */
+export function followCase(key: string): void {
+  if (named !== null && named !== key) nameCase(key);
 }

@@ -1,42 +1,19 @@
 import { useStore } from "zustand";
-import { createStore } from "zustand/vanilla";
 import { steadyNow } from "#browser/time.ts";
 import { labelBy } from "#core/labels/label-facts.ts";
 import type { Case, LabelValue, Picking } from "#core/model/case.ts";
 import type { NextCases } from "#core/thresholds/next-cases.ts";
 import { playgroundStore } from "#playground/open-playground.ts";
+import { casesShown, type FocusSession } from "./case-filter.ts";
 import { labelCommands, labelStep } from "./label-commands.ts";
 
-/** Cases that are labelled one by one for one question. */
-export interface FocusSession {
-  readonly questionKey: string;
-  /** In the order of the grid when it began. */
-  readonly keys: readonly string[];
-  /** The place of the case in hand; behind the last one when all have been seen. */
-  readonly at: number;
-  readonly picked: Picking;
-  /** How the cases were drawn for a goal; null: they were not. */
-  readonly draw: NextCases | null;
-  /** Those that were labelled, in the order in which that happened. */
-  readonly labelled: readonly string[];
-  /** When it began and when the last label was given, on a steady clock in milliseconds. */
-  readonly since: number;
-  readonly until: number;
-}
-
-const store = createStore<{ session: FocusSession | null }>()(() => ({ session: null }));
-
-playgroundStore.subscribe(({ playground: now }, { playground: before }) => {
-  if (now.key !== before.key) store.setState({ session: null });
-});
-
 export function useFocusSession(): FocusSession | null {
-  return useStore(store, ({ session }) => session);
+  return useStore(casesShown, ({ session }) => session);
 }
 
 function change(part: (session: FocusSession) => Partial<FocusSession>): void {
-  const { session } = store.getState();
-  if (session !== null) store.setState({ session: { ...session, ...part(session) } });
+  const { session } = casesShown.getState();
+  if (session !== null) casesShown.setState({ session: { ...session, ...part(session) } });
 }
 
 /** The cases that the author has not labelled for a question. */
@@ -50,11 +27,11 @@ export const focusCommands = {
     const keys = casesToLabel(rows, questionKey).map(({ key }) => key);
     const now = steadyNow();
     const session = { questionKey, keys, at: 0, picked, draw, labelled: [], since: now, until: now };
-    store.setState({ session });
+    casesShown.setState({ session });
   },
 
   stop(): void {
-    store.setState({ session: null });
+    casesShown.setState({ session: null });
   },
 
   /** Goes so many cases on, or back. */

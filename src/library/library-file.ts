@@ -1,6 +1,7 @@
 import { newKey } from "#browser/crypto.ts";
 import { wallNow } from "#browser/time.ts";
 import { type LibraryContents, writeLibraryFile } from "#core/document/library-file.ts";
+import { toCounted } from "#core/geometry/number-text.ts";
 import { mergeLedgers } from "#core/ledger/ledger.ts";
 import { noLedger } from "#core/model/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";
@@ -11,6 +12,8 @@ import { storageProblem } from "#storage/database.ts";
 import { readPlayground, savePlayground } from "#storage/playgrounds.ts";
 import { savingStore } from "#storage/saving.ts";
 import { addWholeCaseRuns, allWholeCaseRuns } from "#storage/whole-case-runs.ts";
+import { openShow } from "#view/shown.ts";
+import { importInWorker } from "./import-in-worker.ts";
 import { libraryHolder } from "./start.ts";
 
 /** Everything there is, the open playground as it is on the page: also when nothing could be stored. */
@@ -75,4 +78,17 @@ export async function importLibrary({
   for (const record of keptAside) await database.put("keptAside", record);
   savingStore.setState((saving) => ({ keptAside: [...saving.keptAside, ...keptAside] }));
   return { ok: true, added: playgrounds.length, runs: moved.length };
+}
+
+/** Puts the playground, or the whole library, of a file beside what is there, or shows it; says what came of it. */
+export async function importFile(file: Blob): Promise<string> {
+  const read = await importInWorker(file);
+  if (!read.ok) return read.problem;
+  if (read.show !== null) {
+    openShow(read.show);
+    return "Presentation opened. It isn't saved.";
+  }
+  const imported = await importLibrary(read.contents);
+  if (!imported.ok) return imported.problem;
+  return `Imported ${toCounted(imported.added, "playground")}.`;
 }

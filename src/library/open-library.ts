@@ -6,8 +6,13 @@ import type { StoredStanding } from "#core/document/conflict.ts";
 import type { PlaygroundStore } from "#playground/playground-store.ts";
 import { type Database, keysOf } from "#storage/database.ts";
 import { DatabaseConnection } from "#storage/database-connection.ts";
-import { readLastOpen, writeLastOpen } from "#storage/last-open.ts";
-import { listKeptAside, readPlayground, type StoredPlayground } from "#storage/playgrounds.ts";
+import {
+  listKeptAside,
+  readLastOpen,
+  readPlayground,
+  type StoredPlayground,
+  writeLastOpen,
+} from "#storage/playgrounds.ts";
 import type { Saving } from "#storage/saving.ts";
 import { Autosave } from "./autosave.ts";
 

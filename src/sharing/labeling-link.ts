@@ -1,7 +1,7 @@
 import { inflate } from "#browser/compression.ts";
 import { inflatedMax, readFragment } from "#core/document/share-link/fragment.ts";
 import type { LabelingSet } from "#core/labeling/labeling-set.ts";
-import { readLabelingSet, writeLabelingSet } from "#core/labeling/labeling-set-text.ts";
+import { readLabelingSet, writeLabelingSet } from "#core/labeling/labeling-set.ts";
 import type { LabelsFile } from "#core/labeling/labels-file.ts";
 import { type ShareLink, toLink } from "./share-link.ts";
 

@@ -1,4 +1,5 @@
 import { sha256 } from "#browser/crypto.ts";
+import { chunkOf } from "#core/cases/case-chunks.ts";
 import { questionsText, runTextsSchema } from "#core/document/run-records.ts";
 import {
   type CaseRow,
@@ -103,4 +104,17 @@ export async function deleteCaseRun(database: Database, key: string): Promise<vo
     if (uses === 0) await transaction.objectStore("askedQuestions").delete(askedHash);
   }
   await transaction.done;
+}
+
+/** What is read of rows is forgotten where a row changes, in the transaction that changes it: its end says why that fails. */
+export function forgetChunks(
+  store: { delete(key: [runKey: string, chunk: string]): Promise<void> },
+  rows: readonly Pick<CaseRow, "runKey" | "caseKey">[],
+): Promise<void>[] {
+  const keys = new Map(
+    rows.map(({ runKey, caseKey }) => [`${runKey} ${chunkOf(caseKey)}`, { runKey, caseKey }]),
+  );
+  return [...keys.values()].map(({ runKey, caseKey }) =>
+    store.delete([runKey, chunkOf(caseKey)]).catch(() => {}),
+  );
 }

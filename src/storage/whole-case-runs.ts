@@ -2,9 +2,8 @@ import { unwrap } from "idb";
 import { newKey, sha256 } from "#browser/crypto.ts";
 import { moveCaseRun } from "#core/document/records.ts";
 import type { WholeCaseRow, WholeCaseRun } from "#core/model/case-run.ts";
-import { allCaseRows, getCaseRun, putCaseRun } from "./case-runs.ts";
+import { allCaseRows, forgetChunks, getCaseRun, putCaseRun } from "./case-runs.ts";
 import type { Database } from "./database.ts";
-import { forgetChunks } from "./forget-chunks.ts";
 
 /** Stores a run that came with a file: its rows first, so that a run which is listed is whole. */
 export async function putWholeCaseRun(database: Database, { run, rows }: WholeCaseRun): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { itemsFor, labelledCount, labelsOf, saidOf, sayOf } from "./label-work.ts";
 import type { LabelingSet } from "./labeling-set.ts";
-import { readLabelingSet, writeLabelingSet } from "./labeling-set-text.ts";
+import { readLabelingSet, writeLabelingSet } from "./labeling-set.ts";
 import { readLabelsFile } from "./labels-file.ts";
 
 const set: LabelingSet = {

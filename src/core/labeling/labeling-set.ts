@@ -1,6 +1,7 @@
-import { markWording } from "#core/labels/mark-wording.ts";
+import { z } from "zod";
+import { markWording } from "#core/labels/label-facts.ts";
 import { rowMark } from "#core/ledger/row-marks.ts";
-import type { Case, Picking } from "#core/model/case.ts";
+import { type Case, type Picking, pickings } from "#core/model/case.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { type LabelChoice, labelChoices } from "#core/present/label-choices.ts";
 import { maskState, plainState } from "#core/present/mask-state.ts";
@@ -83,4 +84,45 @@ export function drawRows(rows: readonly Case[], count: number, next: () => numbe
     if (isDrawn) left -= 1;
     return isDrawn;
   });
+}
+
+const text = z.string();
+const value = z.union([z.boolean(), text, z.number().int().min(0)]);
+const setSchema = z.object({
+  format: z.literal("cutpoint.labeling"),
+  version: z.literal(1),
+  id: text,
+  name: text,
+  instructions: text,
+  picked: z.enum(pickings),
+  questions: z.array(
+    z.object({
+      key: text,
+      words: text,
+      choices: z.array(z.object({ value, words: text, gloss: text, key: text })),
+      wording: z.int().min(0),
+    }),
+  ),
+  cases: z.array(
+    z.object({
+      key: text,
+      mark: z.int().min(0),
+      chance: z.number().min(0).max(1).nullable(),
+      lines: z.array(z.object({ label: text, text })),
+    }),
+  ),
+});
+
+/** A set as a link holds it. */
+export function writeLabelingSet(set: LabelingSet): string {
+  return JSON.stringify({ format: "cutpoint.labeling", version: 1, ...set });
+}
+
+/** The set of such a text; null: it is none, or one of a newer Cutpoint. */
+export function readLabelingSet(written: string): LabelingSet | null {
+  try {
+    return setSchema.parse(JSON.parse(written));
+  } catch {
+    return null;
+  }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { addCaseFacts, addCases } from "#core/document/edits/edit-cases.ts";
 import { examplePlayground } from "#core/document/example.ts";
 import { factsOf } from "#core/labels/fact-columns.ts";
-import { markWording } from "#core/labels/mark-wording.ts";
+import { markWording } from "#core/labels/label-facts.ts";
 import { rowMark } from "#core/ledger/row-marks.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { findCopiedLabels, findLabels, type LabelsFile, readLabelsFile } from "./labels-file.ts";

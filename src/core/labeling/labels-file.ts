@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { toCounted, toCountText } from "#core/geometry/number-text.ts";
 import { factsOf } from "#core/labels/fact-columns.ts";
-import { addFacts } from "#core/labels/label-facts.ts";
-import { markWording } from "#core/labels/mark-wording.ts";
+import { addFacts, markWording } from "#core/labels/label-facts.ts";
 import { rowMark } from "#core/ledger/row-marks.ts";
 import { type Case, type LabelFact, pickings } from "#core/model/case.ts";
 import type { Playground } from "#core/model/playground.ts";

@@ -1,8 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { blankQuestion } from "#core/document/blank.ts";
 import type { Case, LabelFact } from "#core/model/case.ts";
-import { ceilingOf, reportAgreement, sharedLabels } from "./agreement.ts";
-import { describeCeiling, describeCoefficient, describeShare, labelerName } from "./describe-agreement.ts";
+import {
+  ceilingOf,
+  describeCeiling,
+  describeCoefficient,
+  describeShare,
+  labelerName,
+  reportAgreement,
+  sharedLabels,
+} from "./agreement.ts";
 import { factsOf, packFacts } from "./fact-columns.ts";
 import { addFacts } from "./label-facts.ts";
 

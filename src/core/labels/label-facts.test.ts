@@ -12,8 +12,14 @@ import {
   readFacts,
   rememberNames,
 } from "./fact-columns.ts";
-import { addFacts, currentLabels, isDisputed, sortFacts, standingOfFacts } from "./label-facts.ts";
-import { markWording } from "./mark-wording.ts";
+import {
+  addFacts,
+  currentLabels,
+  isDisputed,
+  markWording,
+  sortFacts,
+  standingOfFacts,
+} from "./label-facts.ts";
 
 function fact(labeler: string, value: LabelFact["value"], more: Partial<LabelFact> = {}): LabelFact {
   const unknown = { at: 0, wording: 0, chance: null, note: "", adjudicated: false };

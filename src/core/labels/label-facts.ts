@@ -1,4 +1,6 @@
+import { markText } from "#core/json/mark-text.ts";
 import { type Case, type CaseLabel, type LabelFact, type Picking, pickings } from "#core/model/case.ts";
+import type { AuthoredEntry, AuthoredQuestion } from "#core/model/question.ts";
 import { factsAbout, factsOf, nameOf } from "./fact-columns.ts";
 
 interface Named {
@@ -104,4 +106,20 @@ export function labelBy(row: Case, questionKey: string, labeler: string): LabelF
 export function noteBy(row: Case, questionKey: string, labeler: string): string {
   const own = factsAbout(row, questionKey).filter((fact) => fact.labeler === labeler && !fact.adjudicated);
   return own.at(-1)?.note ?? "";
+}
+
+const entry = ({ form, text }: AuthoredEntry) => [form, text];
+
+/** A mark of 53 bits of everything that a question says to whoever labels: another wording, another mark. */
+export function markWording({ type, instructions, glosses, options, levels }: AuthoredQuestion): number {
+  const named = options.map(({ name, description }) => [name, entry(description)]);
+  const all = [
+    type,
+    entry(instructions),
+    entry(glosses.true),
+    entry(glosses.false),
+    named,
+    levels.map(entry),
+  ];
+  return markText(JSON.stringify(all));
 }

@@ -1,7 +1,6 @@
 import { useRef, useState } from "react";
-import { nameCase, namedCase } from "#cases/case-address.ts";
 import { caseCommands } from "#cases/case-commands.ts";
-import { useAdjudicates } from "#cases/case-filter.ts";
+import { nameCase, namedCase, useAdjudicates } from "#cases/case-filter.ts";
 import { labelCommands } from "#cases/label-commands.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import type { CaseLabel } from "#core/model/case.ts";

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useState } from "react";
-import { type FocusSession, focusCommands } from "#cases/focus-session.ts";
+import type { FocusSession } from "#cases/case-filter.ts";
+import { focusCommands } from "#cases/focus-session.ts";
 import { labelCommands } from "#cases/label-commands.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import { questionWords, toVisibleName } from "#core/json/visible-text.ts";

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { labelCommands } from "#cases/label-commands.ts";
 import { labelWord } from "#core/cases/tables/label-cell.ts";
-import { labelerName } from "#core/labels/describe-agreement.ts";
+import { labelerName } from "#core/labels/agreement.ts";
 import { factsAbout } from "#core/labels/fact-columns.ts";
 import { isDisputed, standingOfFacts } from "#core/labels/label-facts.ts";
 import type { Case, LabelFact } from "#core/model/case.ts";

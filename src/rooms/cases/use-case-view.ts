@@ -1,9 +1,15 @@
 import { useDeferredValue, useMemo, useState } from "react";
 import { useCaseAnswers } from "#case-run/case-answers.ts";
-import { followCase, namedCase } from "#cases/case-address.ts";
-import { filterCases, useCaseFilter, useCaseSort, usePicking } from "#cases/case-filter.ts";
-import { useDuplicates } from "#cases/duplicates.ts";
-import { drawNextCases } from "#cases/next-cases.ts";
+import {
+  filterCases,
+  followCase,
+  namedCase,
+  useCaseFilter,
+  useCaseSort,
+  usePicking,
+} from "#cases/case-filter.ts";
+import { drawNextCases } from "#cases/labeling.ts";
+import { useDuplicates } from "#cases/worked-out.ts";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { createCaseViewer } from "#core/cases/refresh-view.ts";
 import type { CaseSource } from "#core/cases/view-cases.ts";

@@ -1,13 +1,16 @@
 import { useMemo, useState } from "react";
 import { showCases } from "#cases/case-filter.ts";
 import { toCounted, toCountText, toPercentText } from "#core/geometry/number-text.ts";
-import { ceilingOf, reportAgreement, type SharedLabels, sharedLabels } from "#core/labels/agreement.ts";
 import {
+  ceilingOf,
   describeCeiling,
   describeCoefficient,
   describeShare,
   labelerName,
-} from "#core/labels/describe-agreement.ts";
+  reportAgreement,
+  type SharedLabels,
+  sharedLabels,
+} from "#core/labels/agreement.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { limitsOf, tuningOf } from "#core/model/tuning.ts";
 import type { Agreement } from "#core/statistics/labeler-agreement.ts";

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { showCases } from "#cases/case-filter.ts";
-import { useSliceLines, useSliceSearch } from "#cases/slices.ts";
+import { useSliceLines, useSliceSearch } from "#cases/worked-out.ts";
 import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
 import { measureOf } from "#core/cases/labelled-rows.ts";
 import { toCountText } from "#core/geometry/number-text.ts";

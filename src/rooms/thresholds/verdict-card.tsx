@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { showCases } from "#cases/case-filter.ts";
-import { useHeldOut } from "#cases/held-out.ts";
+import { useHeldOut } from "#cases/worked-out.ts";
 import type { LabelledRow } from "#core/cases/labelled-rows.ts";
 import { toPercentText } from "#core/geometry/number-text.ts";
 import type { Shape } from "#core/kinds/thresholds.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { blankQuestion, newPlayground } from "#core/document/blank.ts";
 import { factsOf } from "#core/labels/fact-columns.ts";
-import { markWording } from "#core/labels/mark-wording.ts";
+import { markWording } from "#core/labels/label-facts.ts";
 import type { NewCase } from "#core/model/case.ts";
 import type { Playground } from "#core/model/playground.ts";
 import {

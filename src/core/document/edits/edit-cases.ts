@@ -1,6 +1,5 @@
 import { factsAbout, factsOf } from "#core/labels/fact-columns.ts";
-import { addFacts, labelBy, noteBy, standingOfFacts } from "#core/labels/label-facts.ts";
-import { markWording } from "#core/labels/mark-wording.ts";
+import { addFacts, labelBy, markWording, noteBy, standingOfFacts } from "#core/labels/label-facts.ts";
 import type { Case, CaseLabel, LabelFact, NewCase, Picking } from "#core/model/case.ts";
 import { replaceCases } from "#core/model/case-list.ts";
 import type { Playground } from "#core/model/playground.ts";

@@ -1,5 +1,5 @@
 import { type ComponentProps, useMemo, useState } from "react";
-import { useHeldOut } from "#cases/held-out.ts";
+import { useHeldOut } from "#cases/worked-out.ts";
 import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
 import type { LabelledRow } from "#core/cases/labelled-rows.ts";
 import { thinned } from "#core/geometry/chart-scale.ts";

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { useCaseAnswers } from "#case-run/case-answers.ts";
-import { useDecisionProposal } from "#cases/proposal.ts";
+import { useDecisionProposal } from "#cases/worked-out.ts";
 import { labelledAnswers } from "#core/cases/labelled-answers.ts";
 import { type DecisionCounts, totalCost } from "#core/decision/decide-rows.ts";
 import { halvesOf } from "#core/decision/decision-sides.ts";
@@ -29,7 +29,7 @@ export function DecisionProposal({ decision }: { decision: Decision }) {
     () => ({ table: sides.tuning.columns, halves: halvesOf(sides.tuning), tuning, thresholds }),
     [sides, tuning, thresholds],
   );
-  const { proposal, failed, retry } = useDecisionProposal(question, wanted);
+  const { result: proposal, failed, retry } = useDecisionProposal(question, wanted);
   return (
     <section
       aria-label="Tune together"
