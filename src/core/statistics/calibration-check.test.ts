@@ -3,29 +3,10 @@ import { mulberry32 } from "./bootstrap.ts";
 import { equalWidthEdges } from "./calibration.ts";
 import { checkCalibration } from "./calibration-check.ts";
 import { toCutTable } from "./cut-table.ts";
-import { calibratedPopulations, calibrationAlarms } from "./testing/simulated-scores.ts";
 
 const tenths = equalWidthEdges(10);
 
 describe("the test of calibration", () => {
-  it("names a tenth of exact scores in at most 5 of 100 sets", () => {
-    for (const { name, draw } of calibratedPopulations) {
-      for (const n of [60, 300]) {
-        const { rejected, named } = calibrationAlarms(draw, n, { draws: 300, seed: 4 });
-        expect(rejected, `${name}, ${n} cases`).toBeLessThan(0.085);
-        expect(named, `${name}, ${n} cases`).toBeLessThan(0.06);
-      }
-    }
-  });
-
-  it("shows an error within its floor in about 95 of 100 sets of exact scores", () => {
-    const [even] = calibratedPopulations;
-    if (!even) throw new Error("There is no population.");
-    const { inFloor } = calibrationAlarms(even.draw, 400, { draws: 400, seed: 2 });
-    expect(inFloor).toBeGreaterThan(0.9);
-    expect(inFloor).toBeLessThan(0.99);
-  });
-
   it("finds scores that are too sure, and the tenths where they are", () => {
     const next = mulberry32(8);
     const scores = Array.from({ length: 1500 }, next);
