@@ -6,7 +6,7 @@ import type { Answer } from "#core/model/answer.ts";
 import { type Case, type CaseLabel, labelOf } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AnsweredCases, Labelled } from "./labelled-answers.ts";
-import { foldOf } from "./labelled-rows.ts";
+import { foldOf } from "./tuning-split.ts";
 
 /** The place of a label among the shares of an answer; −1: it has none. */
 const placeBy: Record<CriteriaList, (value: CaseLabel["value"], question: Labelled) => number> = {

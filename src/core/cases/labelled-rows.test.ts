@@ -4,7 +4,8 @@ import type { Answer } from "#core/model/answer.ts";
 import { type Case, type CaseLabel, pickings } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type AnsweredCases, labelledAnswers } from "./labelled-answers.ts";
-import { type CutMeasure, itemsOf, labelledRows, measureOf } from "./labelled-rows.ts";
+import { type CutMeasure, labelledRows, measureOf } from "./labelled-rows.ts";
+import { itemsOf } from "./tuning-split.ts";
 
 const [noul, choice, score] = examplePlayground("p").questions as [
   PlaygroundQuestion,

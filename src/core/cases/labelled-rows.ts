@@ -2,7 +2,6 @@ import { kindOf, kinds } from "#core/kinds/table.ts";
 import type { Cuts } from "#core/model/fitted-mark.ts";
 import { type Ruled, scaleOf } from "#core/policy/cuts.ts";
 import { parseScore } from "#core/statistics/distribution.ts";
-import { type Part, partOf, placeOf } from "#core/statistics/split.ts";
 import type { LabelledAnswer } from "./labelled-answers.ts";
 
 /** A case as a cut sees it. */
@@ -49,30 +48,4 @@ export function labelledRows(items: readonly LabelledAnswer[], measure: CutMeasu
     rows.push({ key: row.key, score, label: kind.isTrue(answer, label.value, measure.from) ? 1 : 0 });
   }
   return { rows, broken: items.length - rows.length };
-}
-
-/** The items of one side of a split: cases of one group, and equal states, always fall on the same side. */
-export function itemsOf<Item extends Pick<LabelledAnswer, "row">>(
-  items: readonly Item[],
-  part: Part,
-  checkShare: number,
-): readonly Item[] {
-  if (checkShare === 0) return part === "tuning" ? items : [];
-  return items.filter(({ row }) => partOfCase(row, checkShare) === part);
-}
-
-/** The side of a split that a case falls on when a share (0..1) is kept for checking; smaller shares lie within larger. */
-export function partOfCase(row: LabelledAnswer["row"], checkShare: number): Part {
-  return partOf(splitGroup(row), checkShare);
-}
-
-/** Which of `folds` equal parts a case falls into, from 0; cases of one group, and equal states, share one. */
-export function foldOf(row: LabelledAnswer["row"], folds: number): number {
-  // Another draw than that of the cases kept aside, which would leave some folds empty.
-  return Math.floor(placeOf(`fold ${splitGroup(row)}`) * folds);
-}
-
-function splitGroup({ group, state }: LabelledAnswer["row"]): string {
-  if (group !== "") return `group ${group}`;
-  return state.form === "list" ? `list ${JSON.stringify(state.items)}` : `${state.form} ${state.text}`;
 }

@@ -1,5 +1,5 @@
-import { mcNemarOf, pairedDifference } from "#core/statistics/agreement.ts";
 import { type Interval, zOf } from "#core/statistics/binomial.ts";
+import { mcNemarOf, pairedDifference } from "#core/statistics/paired-sides.ts";
 
 /** One row as both sides decide it: whether it has the fault, such as being decided wrongly. */
 export interface PairedRow {

@@ -2,10 +2,10 @@ import type { LabelledRow } from "#core/cases/labelled-rows.ts";
 import { type ChartCurve, type CurveChart, thinned } from "#core/geometry/chart-scale.ts";
 import { toCountText, toPercentText, toThresholdText } from "#core/geometry/number-text.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { aucInterval, rocAuc, thinnedRocCurve } from "#core/statistics/auc.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
 import { equalWidthEdges } from "#core/statistics/calibration.ts";
 import { type CalibrationCheck, checkCalibration } from "#core/statistics/calibration-check.ts";
+import { aucInterval, rocAuc, rocCurve } from "#core/statistics/curves.ts";
 import { type CutTable, toCutTable } from "#core/statistics/cut-table.ts";
 import { cutOfQuestion, type QuestionCut } from "#core/thresholds/cut-of-question.ts";
 import {
@@ -67,7 +67,7 @@ export function curvesOfSides(
 
 function rocChart(sides: readonly Side[], { shape }: QuestionCut): CurveChart {
   const drawn = sides.map(({ letter, table, look }) => {
-    const points = thinned(thinnedRocCurve(table) ?? [], 400).map(({ fpr, tpr }) => ({ x: fpr, y: tpr }));
+    const points = thinned(rocCurve(table) ?? [], 400).map(({ fpr, tpr }) => ({ x: fpr, y: tpr }));
     return { letter, points, look, auc: rocAuc(table).value ?? 0, interval: aucInterval(table).value };
   });
   const [high, low] =

@@ -1,4 +1,4 @@
-import { foldOf, partOfCase } from "#core/cases/labelled-rows.ts";
+import { foldOf, partOfCase } from "#core/cases/tuning-split.ts";
 import { hasChosen, usedRows } from "#core/ledger/ledger.ts";
 import type { Case } from "#core/model/case.ts";
 import type { Ledger, Look } from "#core/model/ledger.ts";

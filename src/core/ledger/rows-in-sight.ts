@@ -1,5 +1,5 @@
 import { type AnsweredCases, labelledAnswers, nearShare } from "#core/cases/labelled-answers.ts";
-import { partOfCase } from "#core/cases/labelled-rows.ts";
+import { partOfCase } from "#core/cases/tuning-split.ts";
 import { type Case, labelOf } from "#core/model/case.ts";
 import type { Drawn, RowUse } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";

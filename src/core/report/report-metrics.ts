@@ -1,9 +1,9 @@
 import { toCountText, toPercentText } from "#core/geometry/number-text.ts";
-import { aucInterval, rocAuc } from "#core/statistics/auc.ts";
 import { automated, automatedErrors, type BandCounts, zoneSize } from "#core/statistics/band.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
 import { equalWidthEdges } from "#core/statistics/calibration.ts";
 import { checkCalibration } from "#core/statistics/calibration-check.ts";
+import { aucInterval, rocAuc } from "#core/statistics/curves.ts";
 import type { CutTable } from "#core/statistics/cut-table.ts";
 import { brierScore } from "#core/statistics/measures.ts";
 import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";

@@ -1,6 +1,7 @@
 import type { LabelledAnswer } from "#core/cases/labelled-answers.ts";
-import { type CutMeasure, itemsOf, labelledRows } from "#core/cases/labelled-rows.ts";
+import { type CutMeasure, labelledRows } from "#core/cases/labelled-rows.ts";
 import { metadataFields, metadataOf } from "#core/cases/metadata.ts";
+import { itemsOf } from "#core/cases/tuning-split.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import { rowMark } from "#core/ledger/row-marks.ts";
 import type { Case } from "#core/model/case.ts";

@@ -1,5 +1,5 @@
 import { type Interval, wilsonInterval } from "#core/statistics/binomial.ts";
-import { chanceOfAsMany, falseDiscoveryRates } from "#core/statistics/false-discoveries.ts";
+import { chanceOfAsMany, falseDiscoveryRates } from "#core/statistics/multiple-tests.ts";
 import {
   allConditions,
   type Condition,

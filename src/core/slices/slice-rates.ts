@@ -1,7 +1,7 @@
 import { metadataFields } from "#core/cases/metadata.ts";
 import type { Band } from "#core/statistics/band.ts";
 import { type Interval, wilsonInterval } from "#core/statistics/binomial.ts";
-import { chanceOfAsMany, falseDiscoveryRates } from "#core/statistics/false-discoveries.ts";
+import { chanceOfAsMany, falseDiscoveryRates } from "#core/statistics/multiple-tests.ts";
 import {
   type Condition,
   fieldConditions,

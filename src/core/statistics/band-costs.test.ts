@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Band, bandCounts, zoneSize } from "./band.ts";
-import { type Costs, cheapestBand } from "./band-costs.ts";
+import { automatedErrors, type Band, bandCounts, widestBand, zoneSize } from "./band.ts";
+import { type Costs, cheapestBand, cheapestCut, costAt, costCurve, theoreticalBand } from "./band-costs.ts";
 import { mulberry32 } from "./bootstrap.ts";
 import { type CutTable, cutOf, type LabelledScores, toCutTable } from "./cut-table.ts";
-import { labelledScores } from "./testing/labelled-scores.ts";
+import { labelledScores, prices } from "./testing/labelled-scores.ts";
 
 /** Costs in whole hundredths and a share in whole percents, so that the brute force adds whole numbers. */
 interface WholeCosts {
@@ -114,5 +114,82 @@ describe("the cheapest band", () => {
       wholeCost(table, band, { falseYes: 100, falseNo: 100, review: 20, slips: 0 }) / 10_000;
     expect(costOf(best)).toBeLessThanOrEqual(costOf(present));
     expect(zoneSize(bandCounts(table, best).no)).toBeGreaterThan(7000);
+  });
+});
+
+function candidates(table: CutTable): number[] {
+  return Array.from({ length: table.scores.length + 1 }, (_, candidate) => cutOf(table, candidate));
+}
+
+function bands(table: CutTable): Band[] {
+  const cuts = candidates(table);
+  return cuts.flatMap((hi) => cuts.filter((lo) => lo <= hi).map((lo) => ({ lo, hi })));
+}
+
+/** The first of the best by several keys in turn, all of them to be small. */
+function least<Item>(items: readonly Item[], ...keys: ((item: Item) => number)[]): Item | undefined {
+  const order = (a: Item, b: Item) =>
+    keys.map((key) => (key(a) === key(b) ? 0 : key(a) - key(b))).find(Boolean);
+  return items.toSorted((a, b) => order(a, b) ?? 0)[0];
+}
+
+it("the band in theory does at every chance what costs least there, reviewers' slips counted", () => {
+  const price = fc.integer({ min: 1, max: 20 });
+  fc.assert(
+    fc.property(
+      price,
+      price,
+      fc.nat(8),
+      fc.constantFrom(0, 0.1, 0.4),
+      (falseYes, falseNo, review, reviewerError) => {
+        const { lo, hi } = theoreticalBand({ falseYes, falseNo, review, reviewerError });
+        for (let p = 0; p <= 1; p += 1 / 64) {
+          const [no, yes] = [p * falseNo, (1 - p) * falseYes];
+          const seen = review + reviewerError * (no + yes);
+          const done = p >= hi ? yes : p < lo ? no : seen;
+          expect(done).toBeLessThanOrEqual(Math.min(no, yes, seen) + 1e-9);
+        }
+      },
+    ),
+  );
+});
+
+describe("optimisers", () => {
+  it("find the cheapest cut of all, the largest of equals", () => {
+    fc.assert(
+      fc.property(labelledScores, prices, (data, costs) => {
+        const table = toCutTable(data);
+        const best = least(
+          candidates(table),
+          (cut) => costAt(table, cut, costs),
+          (cut) => -cut,
+        );
+        expect(cheapestCut(table, costs).threshold).toBe(best);
+        expect(costCurve(table, costs).at(-1)).toBe(costAt(table, Infinity, costs));
+      }),
+    );
+  });
+
+  it("find the widest band that meets its targets", () => {
+    const target = fc.constantFrom(0, 0.5, 0.8, 0.95, 1);
+    fc.assert(
+      fc.property(labelledScores, target, target, (data, yesTarget, noTarget) => {
+        const table = toCutTable(data);
+        const meets = (band: Band) => {
+          const { no, yes } = bandCounts(table, band);
+          const yesHolds = zoneSize(yes) === 0 || yes.positives / zoneSize(yes) >= yesTarget;
+          return yesHolds && (zoneSize(no) === 0 || no.negatives / zoneSize(no) >= noTarget);
+        };
+        const best = least(
+          bands(table).filter(meets),
+          (band) => zoneSize(bandCounts(table, band).review),
+          (band) => automatedErrors(bandCounts(table, band)),
+          ({ hi }) => -hi,
+          ({ lo }) => -lo,
+        );
+        const { lo, hi } = widestBand(table, yesTarget, noTarget);
+        expect({ lo, hi }).toEqual(best);
+      }),
+    );
   });
 });

@@ -150,26 +150,11 @@ export function wilsonInterval(hits: number, n: number, confidence = 0.95): Inte
   const share = hits / n;
   const scale = 1 + (z * z) / n;
   const centre = (share + (z * z) / (2 * n)) / scale;
-  const half = wilsonHalfWidth(share, n, z);
+  const half = (z * Math.sqrt((share * (1 - share)) / n + (z * z) / (4 * n * n))) / scale;
   return { value: [hits === 0 ? 0 : centre - half, hits === n ? 1 : centre + half] };
 }
 
 /** The lower end of a Wilson interval, 0..1; 0 where there are no cases. */
 export function wilsonLower(hits: number, n: number, confidence?: number): number {
   return numberAt(wilsonInterval(hits, n, confidence).value ?? undefined, 0);
-}
-
-/** Half the width of a Wilson interval at an observed share, 0..0.5. */
-export function wilsonHalfWidth(share: number, n: number, z: number): number {
-  const variance = (share * (1 - share)) / n + (z * z) / (4 * n * n);
-  return (z * Math.sqrt(variance)) / (1 + (z * z) / n);
-}
-
-/** The exact interval of a share, 0..1, never narrower than its confidence (Clopper & Pearson 1934). */
-export function clopperPearsonInterval(hits: number, n: number, confidence = 0.95): IntervalMeasure {
-  if (n === 0) return none;
-  const side = (1 - confidence) / 2;
-  const lower = hits === 0 ? 0 : betaQuantile(side, hits, n - hits + 1);
-  const upper = hits === n ? 1 : betaQuantile(1 - side, hits + 1, n - hits);
-  return { value: [lower, upper] };
 }

@@ -8,8 +8,8 @@ import {
 } from "./calibration.ts";
 import { type CutTable, scoring } from "./cut-table.ts";
 import { numberAt } from "./distribution.ts";
-import { holmAdjusted } from "./holm.ts";
 import type { Measure } from "./measures.ts";
+import { holmAdjusted } from "./multiple-tests.ts";
 
 /** Whether scores are off as chances of a yes by more than chance explains. */
 export interface CalibrationCheck {

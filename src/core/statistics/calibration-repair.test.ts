@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { rocAuc } from "./auc.ts";
 import { applyIsotonic, fitIsotonic, fitPlatt, fitRepair, repaired } from "./calibration-repair.ts";
+import { rocAuc } from "./curves.ts";
 import { toCutTable } from "./cut-table.ts";
 import { brierScore, calibrationInTheLarge } from "./measures.ts";
 import { labelledScores } from "./testing/labelled-scores.ts";

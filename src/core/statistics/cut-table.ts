@@ -108,18 +108,6 @@ export function scoring(table: CutTable, candidate: number): { rows: number; pos
   return { rows: here.rows - above.rows, positives: here.positives - above.positives };
 }
 
-/** The score of the row that stands `rank`-th (from 0) in ascending order. */
-export function scoreAtRank(table: CutTable, rank: number): number {
-  let low = 0;
-  let high = table.scores.length - 1;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (table.n - numberAt(table.atLeast, middle + 1) > rank) high = middle;
-    else low = middle + 1;
-  }
-  return numberAt(table.scores, low);
-}
-
 /** Rows by what was said (yes at or above the cut) and what is true; the four sum to n. */
 export interface Counts {
   /** True cases said yes. */

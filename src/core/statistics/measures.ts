@@ -48,11 +48,6 @@ export function recall({ tp, fn }: Counts): Measure {
   return ratio(tp, tp + fn, noTrue);
 }
 
-/** Miss rate: the share of true cases that are said no, 0..1. */
-export function missRate({ tp, fn }: Counts): Measure {
-  return ratio(fn, tp + fn, noTrue);
-}
-
 /** Specificity, or true negative rate: the share of false cases that are said no, 0..1. */
 export function specificity({ fp, tn }: Counts): Measure {
   return ratio(tn, tn + fp, noFalse);
@@ -97,11 +92,6 @@ export function matthews({ tp, fp, fn, tn }: Counts): Measure {
   // Roots are multiplied, not the sides: their product passes 2⁵³.
   const scale = sides.reduce((product, side) => product * Math.sqrt(side), 1);
   return known((tp * tn - fp * fn) / scale);
-}
-
-/** The share of cases that are said yes, 0..1. */
-export function yesRate(counts: Counts): Measure {
-  return ratio(counts.tp + counts.fp, total(counts), noCases);
 }
 
 /** Prevalence: the share of cases that are true, 0..1. */

@@ -1,6 +1,46 @@
-import { type McNemar, mcNemarOf, type PairedDifference, pairedDifference } from "./agreement.ts";
+import { binomialCdf, type Interval, zOf } from "./binomial.ts";
 import { numberAt } from "./distribution.ts";
-import { holmAdjusted } from "./holm.ts";
+import { type Measure, ratio } from "./measures.ts";
+import { holmAdjusted } from "./multiple-tests.ts";
+
+export interface McNemar {
+  readonly onlyFirstRight: number;
+  readonly onlySecondRight: number;
+  /** The chance of so uneven a split were both equally good, 0..1, exact; 1 when they never differ. */
+  readonly pValue: number;
+}
+
+/** The exact test of how cases split on which just one of two judges is right. */
+export function mcNemarOf(onlyFirstRight: number, onlySecondRight: number): McNemar {
+  const few = Math.min(onlyFirstRight, onlySecondRight);
+  const pValue = Math.min(1, 2 * binomialCdf(few, onlyFirstRight + onlySecondRight, 0.5));
+  return { onlyFirstRight, onlySecondRight, pValue };
+}
+
+/** How far two shares over the same cases are apart, −1..1, with the interval that is likely to hold the truth. */
+export interface PairedDifference {
+  readonly value: Measure;
+  readonly interval: Interval | null;
+}
+
+/**
+ * The second share less the first, from the cases where just one of the two is right. The interval is Wald's with half
+ * a case added to each of the four cells (Agresti & Min 2005), which holds its promise on small sets too.
+ */
+export function pairedDifference(
+  onlyFirst: number,
+  onlySecond: number,
+  n: number,
+  confidence = 0.95,
+): PairedDifference {
+  const value = ratio(onlySecond - onlyFirst, n, "there are no labelled cases");
+  if (n === 0) return { value, interval: null };
+  const rows = n + 2;
+  const difference = (onlySecond - onlyFirst) / rows;
+  const variance = ((onlyFirst + onlySecond + 1) / rows - difference ** 2) / rows;
+  const half = zOf(confidence) * Math.sqrt(variance);
+  return { value, interval: [Math.max(-1, difference - half), Math.min(1, difference + half)] };
+}
 
 /** How sides decide one row: right, wrong, or not at all, which is neither. */
 export type Decided = "right" | "wrong" | null;

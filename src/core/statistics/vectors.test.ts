@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { agreementActual, jsActual, stabilityActual } from "./testing/agreement-vector.ts";
+import { agreementActual, distancesActual, stabilityActual } from "./testing/agreement-vector.ts";
 import { binaryActual } from "./testing/binary-vector.ts";
 import { choiceActual } from "./testing/choice-vector.ts";
 import { prevalenceActual } from "./testing/prevalence-vector.ts";
@@ -15,7 +15,7 @@ const families: Readonly<Record<string, (input: never, expected: never) => unkno
   binary: binaryActual,
   choice: choiceActual,
   agreement: agreementActual,
-  js: jsActual,
+  js: distancesActual,
   prevalence: prevalenceActual,
   repair: repairActual,
   score: scoreActual,

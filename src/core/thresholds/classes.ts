@@ -9,7 +9,7 @@ import {
   type ConfusionCell,
   classResults,
   confusionCells,
-} from "#core/statistics/choice-classes.ts";
+} from "#core/statistics/confusion.ts";
 import { nearestLevel } from "#core/statistics/levels.ts";
 import { describeLikely } from "./describe-range.ts";
 

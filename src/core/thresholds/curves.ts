@@ -10,8 +10,8 @@ import {
 } from "#core/statistics/band.ts";
 import { type Costs, cheapestBand } from "#core/statistics/band-costs.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
+import { riskCoverageCurve } from "#core/statistics/curves.ts";
 import { type CutTable, candidateOf, countsAt, reaching, toTable } from "#core/statistics/cut-table.ts";
-import { riskCoverageCurve } from "#core/statistics/risk-coverage.ts";
 import { costPerThousand } from "./describe-goal.ts";
 import type { CutKind } from "./goals.ts";
 

@@ -4,9 +4,13 @@ import type { Shape } from "#core/kinds/thresholds.ts";
 import { type Band, bandCounts } from "#core/statistics/band.ts";
 import type { CalibrationBin } from "#core/statistics/calibration.ts";
 import { type CalibrationCheck, calibrationLevel } from "#core/statistics/calibration-check.ts";
-import { classConformalCut } from "#core/statistics/choice-sets.ts";
 import { type CutTable, countsAt } from "#core/statistics/cut-table.ts";
-import { bonferroniCut, testCuts, zeroErrorSampleSize } from "#core/statistics/learn-then-test.ts";
+import {
+  bonferroniCut,
+  classConformalCut,
+  testCuts,
+  zeroErrorSampleSize,
+} from "#core/statistics/guarantees.ts";
 import {
   bandRatesAtPrevalence,
   type LikelyRate,

@@ -2,17 +2,15 @@ import type { LabelledAnswer } from "#core/cases/labelled-answers.ts";
 import { toCounted, toPercentText } from "#core/geometry/number-text.ts";
 import { isSplit } from "#core/kinds/spread.ts";
 import { isSpread } from "#core/model/answer.ts";
-import { confusionMatrix } from "#core/statistics/choice-classes.ts";
-import type { Measure } from "#core/statistics/measures.ts";
+import { cohenKappa, confusionMatrix, quadraticWeight } from "#core/statistics/confusion.ts";
 import {
-  cohenKappa,
   levelBias,
   meanAbsoluteError,
-  quadraticWeight,
   rankCorrelation,
   rootMeanSquaredError,
   shareWithin,
-} from "#core/statistics/score-measures.ts";
+} from "#core/statistics/levels.ts";
+import type { Measure } from "#core/statistics/measures.ts";
 import { type Classes, describeAccuracy } from "./classes.ts";
 import type { MetricRow } from "./metric-list.ts";
 

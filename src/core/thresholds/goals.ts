@@ -1,9 +1,17 @@
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import type { Shape, Thresholds } from "#core/kinds/thresholds.ts";
 import { type Goal, type Limit, limitsOf, type Tuning } from "#core/model/tuning.ts";
-import { automated, automatedErrors, type Band, bandCounts, zoneSize } from "#core/statistics/band.ts";
+import {
+  automated,
+  automatedErrors,
+  type Band,
+  bandCounts,
+  keepsShare,
+  mostHits,
+  widestBand,
+  zoneSize,
+} from "#core/statistics/band.ts";
 import { type Costs, cheapestBand, type Plateau, plateauOf } from "#core/statistics/band-costs.ts";
-import { keepsShare, mostHits, widestBand } from "#core/statistics/band-targets.ts";
 import { zOf } from "#core/statistics/binomial.ts";
 import { type CutTable, candidateOf, cutOf, reaching } from "#core/statistics/cut-table.ts";
 import { finest, highestSettable, placeBelow, settableTable } from "./settable-table.ts";

@@ -1,5 +1,5 @@
 import type { Shape } from "#core/kinds/thresholds.ts";
-import { aucInterval, rocAuc } from "#core/statistics/auc.ts";
+import { aucInterval, rocAuc } from "#core/statistics/curves.ts";
 import type { CutTable } from "#core/statistics/cut-table.ts";
 
 /** An area under ROC that lies below this with its whole range is no bad luck. */

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { LabelledAnswer } from "#core/cases/labelled-answers.ts";
-import { itemsOf, measureOf } from "#core/cases/labelled-rows.ts";
+import { measureOf } from "#core/cases/labelled-rows.ts";
+import { itemsOf } from "#core/cases/tuning-split.ts";
 import { blankQuestion } from "#core/document/blank.ts";
 import { addLook, addUse, usedRows } from "#core/ledger/ledger.ts";
 import { type Ledger, noLedger } from "#core/model/ledger.ts";

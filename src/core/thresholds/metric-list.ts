@@ -1,6 +1,5 @@
 import { toPercentText } from "#core/geometry/number-text.ts";
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
-import { aucInterval, averagePrecision, rocAuc } from "#core/statistics/auc.ts";
 import { type Band, bandCounts, coverage, errorRateOfAll, selectiveRisk } from "#core/statistics/band.ts";
 import {
   brierParts,
@@ -9,6 +8,7 @@ import {
   maximumCalibrationError,
 } from "#core/statistics/calibration.ts";
 import { checkCalibration } from "#core/statistics/calibration-check.ts";
+import { aucInterval, averagePrecision, rocAuc } from "#core/statistics/curves.ts";
 import { type CutTable, countsAt } from "#core/statistics/cut-table.ts";
 import {
   accuracy,

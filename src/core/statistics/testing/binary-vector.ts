@@ -1,4 +1,5 @@
 import * as band from "../band.ts";
+import { widestBand } from "../band.ts";
 import {
   cheapestBand,
   cheapestCut,
@@ -7,7 +8,6 @@ import {
   theoreticalBand,
   theoreticalCut,
 } from "../band-costs.ts";
-import { cutsForPrecision, type TargetCut, widestBand } from "../band-targets.ts";
 import { type IntervalMeasure, wilsonInterval } from "../binomial.ts";
 import { type Counts, type CutTable, countsAt, toCutTable } from "../cut-table.ts";
 import * as measures from "../measures.ts";
@@ -25,10 +25,11 @@ export function binaryActual(input: BinaryInput, expected: BinaryExpected): unkn
     ...curveParts(table, expected),
     cost_single: input.costs.map(([falseYes, falseNo]) => cutCostPart(table, { falseYes, falseNo })),
     cost_band: input.costs.map((costs) => bandCostPart(table, costs)),
-    target_precision: input.precision_targets.map((target) => precisionPart(table, target)),
     target_band: input.band_targets.map((targets) => targetBandPart(table, targets)),
     target_review: input.review_targets.map((target) => reviewPart(table, target)),
-    calibration: input.calibration.map((bins) => calibrationPart(table, bins)),
+    calibration: input.calibration.map((bins, at) =>
+      calibrationPart(table, bins, expected.calibration[at]?.edges ?? []),
+    ),
     proper: properPart(table),
     ...guaranteeParts(table, input),
   };
@@ -63,11 +64,9 @@ function sharesOf(counts: Counts) {
     specificity: measures.specificity(counts).value,
     npv: measures.negativePredictiveValue(counts).value,
     fpr: measures.falsePositiveRate(counts).value,
-    fnr: measures.missRate(counts).value,
     balanced_accuracy: measures.balancedAccuracy(counts).value,
     youden_j: measures.youdenJ(counts).value,
     mcc: measures.matthews(counts).value,
-    predicted_positive_rate: measures.yesRate(counts).value,
     prevalence: measures.prevalence(counts).value,
     lift: measures.lift(counts).value,
   };
@@ -101,15 +100,10 @@ function bandPart(table: CutTable, { lo, hi }: band.Band) {
     n_review: band.zoneSize(counts.review),
     n_no: band.zoneSize(no),
     coverage: band.coverage(counts).value,
-    review_rate: band.reviewRate(counts).value,
     errors,
     selective_risk: band.selectiveRisk(counts).value,
-    selective_accuracy: band.selectiveAccuracy(counts).value,
     error_rate_all: left,
     accuracy_if_reviewer_perfect: left === null ? null : 1 - left,
-    yes_precision: band.yesPrecision(counts).value,
-    no_npv: band.noPredictiveValue(counts).value,
-    ...zoneShares(counts),
     wilson_selective_accuracy: ends(wilsonInterval(all - errors, all)),
     wilson_yes_precision: ends(wilsonInterval(yes.positives, band.zoneSize(yes))),
     wilson_no_npv: ends(wilsonInterval(no.negatives, band.zoneSize(no))),
@@ -118,17 +112,6 @@ function bandPart(table: CutTable, { lo, hi }: band.Band) {
 
 function zonePart({ positives: pos, negatives: neg }: band.ZoneCounts) {
   return { pos, neg };
-}
-
-function zoneShares(counts: band.BandCounts) {
-  return {
-    pos_yes: band.shareOfTrue(counts, "yes").value,
-    pos_review: band.shareOfTrue(counts, "review").value,
-    pos_no: band.shareOfTrue(counts, "no").value,
-    neg_yes: band.shareOfFalse(counts, "yes").value,
-    neg_review: band.shareOfFalse(counts, "review").value,
-    neg_no: band.shareOfFalse(counts, "no").value,
-  };
 }
 
 function cutCostPart(table: CutTable, costs: ErrorCosts) {
@@ -155,22 +138,6 @@ function bandCostPart(table: CutTable, [falseYes, falseNo, review]: readonly [nu
     n_review: reviews,
     bayes: { review_pays: bayes.reviewPays, lo: bayes.lo, hi: bayes.hi },
   };
-}
-
-function precisionPart(table: CutTable, target: number) {
-  const { any, everyStricter, sure } = cutsForPrecision(table, target);
-  return {
-    target,
-    max_coverage: targetCut(any),
-    holds_at_every_stricter_cut: targetCut(everyStricter),
-    wilson_lower_bound: targetCut(sure),
-  };
-}
-
-function targetCut(cut: TargetCut | null) {
-  if (!cut) return null;
-  const { threshold, yes, tp, precision, recall, yesRate } = cut;
-  return { threshold, n_yes: yes, tp, precision, recall: recall.value, yes_rate: yesRate.value };
 }
 
 function targetBandPart(table: CutTable, [yes, no]: readonly [number, number]) {

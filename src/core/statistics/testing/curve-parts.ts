@@ -1,15 +1,4 @@
-import {
-  averagePrecision,
-  delongInterval,
-  delongVariance,
-  type PrPoint,
-  prCurve,
-  type RocPoint,
-  rocAuc,
-  rocCurve,
-  thinnedRocCurve,
-  youdenCut,
-} from "../auc.ts";
+import { averagePrecision, delongVariance, type PrPoint, prCurve, rocAuc, rocCurve } from "../curves.ts";
 import type { CutTable } from "../cut-table.ts";
 import { baseRate } from "../measures.ts";
 
@@ -19,7 +8,6 @@ export interface BinaryInput {
   readonly thresholds: readonly number[];
   readonly bands: readonly (readonly [number | string, number | string])[];
   readonly costs: readonly (readonly [number, number, number])[];
-  readonly precision_targets: readonly number[];
   readonly band_targets: readonly (readonly [number, number])[];
   readonly review_targets: readonly (readonly [number, number, number])[];
   readonly calibration: readonly (readonly [number, "uniform" | "quantile"])[];
@@ -31,8 +19,9 @@ export interface BinaryInput {
 export type PointIndex = "all" | readonly number[];
 
 export interface BinaryExpected {
-  readonly roc: { readonly index?: PointIndex; readonly drop_fpr?: readonly number[] };
+  readonly roc: { readonly drop_fpr?: readonly number[] };
   readonly pr: { readonly index?: PointIndex };
+  readonly calibration: readonly { readonly edges: readonly number[] }[];
 }
 
 export function curveParts(table: CutTable, expected: BinaryExpected) {
@@ -43,34 +32,19 @@ export function pick<Item>(items: readonly Item[], index: PointIndex): Item[] {
   return index === "all" ? [...items] : index.flatMap((at) => items.slice(at, at + 1));
 }
 
-function rocPart(table: CutTable, { index = "all", drop_fpr: dropped }: BinaryExpected["roc"]) {
+function rocPart(table: CutTable, { drop_fpr: dropped }: BinaryExpected["roc"]) {
   const curve = rocCurve(table);
-  const thinned = thinnedRocCurve(table);
-  const best = youdenCut(table);
   const auc = rocAuc(table);
-  if (!curve || !thinned || !best || auc.value === null) return { auc: auc.value, reason: auc.reason };
+  if (!curve || auc.value === null) return { auc: auc.value, reason: auc.reason };
   return {
-    n_points: curve.length,
     auc: auc.value,
-    gini: 2 * auc.value - 1,
-    n_points_drop_intermediate: thinned.length,
-    youden_max: best.value,
-    youden_threshold: best.threshold,
-    sum_fpr: curve.reduce((sum, { fpr }) => sum + fpr, 0),
-    sum_tpr: curve.reduce((sum, { tpr }) => sum + tpr, 0),
+    n_points_drop_intermediate: curve.length,
     delong_var: delongVariance(table).value,
-    delong_ci95: delongInterval(table).value,
-    index,
-    ...columns("", pick(curve, index)),
-    ...(dropped && columns("drop_", thinned)),
-  };
-}
-
-function columns(prefix: string, points: readonly RocPoint[]) {
-  return {
-    [`${prefix}thresholds`]: points.map(({ threshold }) => threshold),
-    [`${prefix}fpr`]: points.map(({ fpr }) => fpr),
-    [`${prefix}tpr`]: points.map(({ tpr }) => tpr),
+    ...(dropped && {
+      drop_thresholds: curve.map(({ threshold }) => threshold),
+      drop_fpr: curve.map(({ fpr }) => fpr),
+      drop_tpr: curve.map(({ tpr }) => tpr),
+    }),
   };
 }
 

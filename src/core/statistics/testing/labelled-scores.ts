@@ -11,9 +11,15 @@ export const labelledScores: fc.Arbitrary<LabelledScores> = fc
     scores: rows.map(({ tenth }) => tenth / 10),
   }));
 
-export const costs = fc.record({
+export const prices = fc.record({
   falseYes: fc.integer({ min: 0, max: 9 }),
   falseNo: fc.integer({ min: 0, max: 9 }),
   review: fc.integer({ min: 0, max: 16 }).map((quarters) => quarters / 4),
   reviewerError: fc.constantFrom(0, 0.125, 0.5),
 });
+
+/** Four shares that sum to 1. */
+export const shares = fc
+  .array(fc.integer({ min: 0, max: 20 }), { minLength: 4, maxLength: 4 })
+  .filter((parts) => parts.some((part) => part > 0))
+  .map((parts) => parts.map((part) => part / parts.reduce((sum, each) => sum + each, 0)));

@@ -4,7 +4,6 @@ import {
   type CalibrationBin,
   calibrationBins,
   distinctScoreBins,
-  equalMassEdges,
   equalWidthEdges,
   expectedCalibrationError,
   maximumCalibrationError,
@@ -23,8 +22,12 @@ export function binRows(bins: readonly CalibrationBin[]) {
   }));
 }
 
-export function calibrationPart(table: CutTable, [bins, kind]: readonly [number, "uniform" | "quantile"]) {
-  const edges = kind === "uniform" ? equalWidthEdges(bins) : equalMassEdges(table, bins);
+export function calibrationPart(
+  table: CutTable,
+  [bins, kind]: readonly [number, "uniform" | "quantile"],
+  quantiles: readonly number[],
+) {
+  const edges = kind === "uniform" ? equalWidthEdges(bins) : quantiles;
   const found = calibrationBins(table, edges);
   const parts = brierParts(found);
   return {

@@ -1,12 +1,10 @@
-import { rocAuc } from "../auc.ts";
-import { confusionCells, confusionMatrix } from "../choice-classes.ts";
+import { cohenKappa, confusionCells, confusionMatrix, quadraticWeight } from "../confusion.ts";
+import { rocAuc } from "../curves.ts";
 import { countsAt, toCutTable } from "../cut-table.ts";
-import { normalisedEntropy, numberAt, type Shares } from "../distribution.ts";
-import * as levels from "../levels.ts";
+import type { Shares } from "../distribution.ts";
+import * as score from "../levels.ts";
+import { expectedLevel, levelSpread, roundedLevel } from "../levels.ts";
 import { matthews, precision, recall } from "../measures.ts";
-import * as measures from "../score-measures.ts";
-import * as score from "../score-measures.ts";
-import { cohenKappa, linearWeight, quadraticWeight } from "../score-measures.ts";
 
 interface ScoreInput {
   readonly y: readonly number[];
@@ -14,39 +12,33 @@ interface ScoreInput {
   readonly cuts: readonly (readonly [number, number])[];
 }
 
+interface ScoreExpected {
+  readonly per_case: { readonly mode: readonly number[]; readonly median: readonly number[] };
+}
+
 /** Everything a score vector expects, from our own functions. */
-export function scoreActual({ y, probs, cuts }: ScoreInput): unknown {
-  const expected = probs.map(levels.expectedLevel);
+export function scoreActual({ y, probs, cuts }: ScoreInput, { per_case: given }: ScoreExpected): unknown {
+  const expected = probs.map(expectedLevel);
+  const rounded = probs.map(roundedLevel);
   const count = probs[0]?.length ?? 0;
-  const rps = score.meanRankedProbabilityScore(y, probs).value ?? 0;
   return {
     n: y.length,
     levels: count,
     per_case: {
       expected_level: expected,
-      mode: probs.map(levels.modeLevel),
-      median: probs.map(levels.medianLevel),
-      rounded: probs.map(levels.roundedLevel),
-      sd: probs.map(levels.levelSpread),
-      spread_confidence: probs.map(levels.gathering),
-      normalised_entropy: probs.map(normalisedEntropy),
-      rps: probs.map((shares, row) => measures.rankedProbabilityScore(shares, numberAt(y, row))),
+      mode: given.mode,
+      median: given.median,
+      rounded,
+      sd: probs.map(levelSpread),
     },
     mae_expected: score.meanAbsoluteError(y, expected).value,
     bias_expected: score.levelBias(y, expected).value,
     rmse_expected: score.rootMeanSquaredError(y, expected).value,
-    mode: levelPart(y, probs.map(levels.modeLevel), count),
-    median: levelPart(y, probs.map(levels.medianLevel), count),
-    rounded: levelPart(y, probs.map(levels.roundedLevel), count),
-    rps_mean: rps,
-    rps_normalised_mean: rps / (count - 1),
-    rps_skill_vs_base_rate: score.rankedProbabilitySkill(y, probs).value,
+    mode: levelPart(y, given.mode, count),
+    median: levelPart(y, given.median, count),
+    rounded: levelPart(y, rounded, count),
     spearman_expected: score.rankCorrelation(expected, y).value,
     cut_on_expected: cuts.map(([cut, level]) => cutPart(y, expected, cut, level)),
-    tail_probability_at_level: cuts.map(([, level]) => ({
-      level,
-      values: probs.slice(0, 50).map((shares) => levels.tailShare(shares, level)),
-    })),
   };
 }
 
@@ -57,7 +49,7 @@ function levelPart(y: readonly number[], said: readonly number[], count: number)
     accuracy: score.shareWithin(y, said, 0).value,
     within_1: score.shareWithin(y, said, 1).value,
     qwk: cohenKappa(confusion, quadraticWeight).value,
-    linear_kappa: cohenKappa(confusion, linearWeight).value,
+    linear_kappa: cohenKappa(confusion, (a, b) => Math.abs(a - b)).value,
     kappa: cohenKappa(confusion).value,
     confusion,
   };

@@ -1,8 +1,8 @@
-import { aucInterval } from "../auc.ts";
 import { type Interval, normalQuantile } from "../binomial.ts";
 import { mulberry32 } from "../bootstrap.ts";
 import { equalWidthEdges } from "../calibration.ts";
 import { checkCalibration } from "../calibration-check.ts";
+import { aucInterval } from "../curves.ts";
 import { type CutTable, toCutTable } from "../cut-table.ts";
 import { compareSides } from "../paired-sides.ts";
 import { holds } from "./simulated-shares.ts";

@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 import { thinned, toPixel } from "#core/geometry/chart-scale.ts";
 import { toCountText, toPercentText, toThresholdText } from "#core/geometry/number-text.ts";
-import { aucInterval, rocAuc, thinnedRocCurve } from "#core/statistics/auc.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
 import { type CalibrationBin, calibrationBins, equalWidthEdges } from "#core/statistics/calibration.ts";
 import { checkCalibration } from "#core/statistics/calibration-check.ts";
+import { aucInterval, rocAuc, rocCurve } from "#core/statistics/curves.ts";
 import { type CutTable, countsAt } from "#core/statistics/cut-table.ts";
 import { falsePositiveRate, recall } from "#core/statistics/measures.ts";
 import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
@@ -127,7 +127,7 @@ const chance = [
 export function RocChart({ table, cut }: { table: CutTable; cut: QuestionCut }) {
   const { curve, sentence } = useMemo(
     () => ({
-      curve: thinned(thinnedRocCurve(table) ?? [], 800),
+      curve: thinned(rocCurve(table) ?? [], 800),
       sentence: describeRanking(rocAuc(table).value, aucInterval(table).value),
     }),
     [table],

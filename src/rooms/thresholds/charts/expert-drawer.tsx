@@ -5,7 +5,7 @@ import type { LabelledRow } from "#core/cases/labelled-rows.ts";
 import { thinned } from "#core/geometry/chart-scale.ts";
 import { toPercentText, toThresholdText } from "#core/geometry/number-text.ts";
 import type { Goal, Tuning } from "#core/model/tuning.ts";
-import { prCurve } from "#core/statistics/auc.ts";
+import { prCurve } from "#core/statistics/curves.ts";
 import type { Band } from "#core/statistics/band.ts";
 import { type CutTable, countsAt } from "#core/statistics/cut-table.ts";
 import { type Measure, precision, recall } from "#core/statistics/measures.ts";

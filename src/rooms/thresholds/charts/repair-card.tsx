@@ -1,6 +1,7 @@
 import { useMemo, useState } from "react";
 import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
-import { foldOf, type LabelledRow } from "#core/cases/labelled-rows.ts";
+import type { LabelledRow } from "#core/cases/labelled-rows.ts";
+import { foldOf } from "#core/cases/tuning-split.ts";
 import { toPixel } from "#core/geometry/chart-scale.ts";
 import { toCountText, toPercentText, toThresholdText } from "#core/geometry/number-text.ts";
 import { type CalibrationBin, calibrationBins, equalWidthEdges } from "#core/statistics/calibration.ts";

@@ -1,6 +1,6 @@
 import { probabilityScale, type ThresholdScale } from "#core/geometry/threshold-scale.ts";
-import { binomialCdf, wilsonHalfWidth, wilsonLower, zOf } from "./binomial.ts";
-import { type CutTable, candidateOf, reaching } from "./cut-table.ts";
+import { binomialCdf, wilsonLower } from "./binomial.ts";
+import { type CutTable, candidateOf, cutOf, reaching } from "./cut-table.ts";
 
 /** A scale from 0 to `max` with a whole number of steps to each unit. */
 type Steps = Pick<ThresholdScale, "max" | "step">;
@@ -15,8 +15,6 @@ export interface TestedCut {
   readonly errors: number;
   /** The chance of so few errors if the error rate were above α, 0..1. */
   readonly pValue: number;
-  /** The same for losses that need not be 0 or 1. */
-  readonly hoeffdingBentkus: number;
 }
 
 /**
@@ -43,42 +41,13 @@ export function testCuts(
     const { rows, positives } = reaching(table, candidateOf(table, cut));
     const n = side === "yes" ? rows : table.n - rows;
     const errors = side === "yes" ? rows - positives : table.positives - positives;
-    const pValue = binomialCdf(errors, n, alpha);
-    return { cut, n, errors, pValue, hoeffdingBentkus: hoeffdingBentkus(errors, n, alpha) };
+    return { cut, n, errors, pValue: binomialCdf(errors, n, alpha) };
   });
-}
-
-/** The Hoeffding–Bentkus p-value that a mean loss of `loss / n` comes from a risk above `alpha`, 0..1. */
-export function hoeffdingBentkus(loss: number, n: number, alpha: number): number {
-  if (n === 0) return 1;
-  const risk = Math.min(loss / n, alpha);
-  const hoeffding = Math.exp(-n * divergence(risk, alpha));
-  return Math.min(1, hoeffding, Math.E * binomialCdf(Math.ceil(loss - 1e-9), n, alpha));
-}
-
-/** The divergence of two Bernoulli shares in nats. */
-function divergence(a: number, b: number): number {
-  return divergencePart(a, b) + divergencePart(1 - a, 1 - b);
-}
-
-function divergencePart(a: number, b: number): number {
-  return a === 0 ? 0 : a * Math.log(a / b);
 }
 
 /** The loosest cut certified with chance ≥ 1 − δ by Bonferroni's correction; null where none is. */
 export function bonferroniCut(tested: readonly TestedCut[], delta: number): number | null {
   return tested.findLast(({ pValue }) => pValue <= delta / tested.length)?.cut ?? null;
-}
-
-/** The same by fixed sequences from evenly spread starts, each walking looser to its first failure. */
-export function multiStartCut(tested: readonly TestedCut[], delta: number, starts = 5): number | null {
-  let loosest = -1;
-  for (let start = 0; start < starts; start += 1) {
-    let at = Math.floor((start * tested.length) / starts);
-    while ((tested[at]?.pValue ?? Infinity) <= delta / starts) at += 1;
-    if (at > Math.floor((start * tested.length) / starts)) loosest = Math.max(loosest, at - 1);
-  }
-  return tested[loosest]?.cut ?? null;
 }
 
 /** The smallest whole n from 1 on where `holds`, which once true stays true; null where none is below 2⁴⁰. */
@@ -97,26 +66,9 @@ function smallest(holds: (n: number) => boolean): number | null {
   return high;
 }
 
-/** Labels for a share near `share` (0..1) to be known to ± `halfWidth`, by the simple normal formula (Wald). */
-export function waldSampleSize(share: number, halfWidth: number, confidence = 0.95): number {
-  const z = zOf(confidence);
-  return Math.ceil((z * z * share * (1 - share)) / (halfWidth * halfWidth) - 1e-9);
-}
-
-/** The same by the half-width of the Wilson interval. */
-export function wilsonSampleSize(share: number, halfWidth: number, confidence = 0.95): number | null {
-  const z = zOf(confidence);
-  return smallest((n) => wilsonHalfWidth(share, n, z) <= halfWidth);
-}
-
 /** Straight right decisions that show, at `confidence`, an error rate of at most `maxError` (0..1). */
 export function zeroErrorSampleSize(maxError: number, confidence = 0.95): number {
   return Math.ceil(Math.log(1 - confidence) / Math.log1p(-maxError) - 1e-9);
-}
-
-/** Decisions that show the same with `errors` wrong ones among them. */
-export function sampleSizeWithErrors(maxError: number, errors: number, confidence = 0.95): number | null {
-  return smallest((n) => n > errors && binomialCdf(errors, n, maxError) <= 1 - confidence + 1e-12);
 }
 
 /** Checked cases, `errors` of them wrong, whose Wilson lower bound at the confidence of so many reaches `target` (0..1, below 1). */
@@ -129,7 +81,17 @@ export function sampleSizeToSettle(
   return smallest(reaches);
 }
 
-/** Cases to label until `needed` of a kind that makes up `share` (0..1, above 0) of them are expected. */
-export function expectedTotal(needed: number, share: number): number {
-  return needed / share;
+export interface ClassConformalCut {
+  /** The rank of the cut among scores of true cases, from the lowest; 0: not enough of them. */
+  readonly rank: number;
+  readonly threshold: number | null;
+}
+
+/** The cut that keeps at least 1 − α of future true cases at or above it: class-conditional split conformal. */
+export function classConformalCut(table: CutTable, alpha: number): ClassConformalCut {
+  const rank = Math.floor(alpha * (table.positives + 1) + 1e-9);
+  if (rank === 0 || rank > table.positives) return { rank: 0, threshold: null };
+  // The rank-th lowest true score is the last candidate that keeps positives − rank + 1 true cases.
+  const candidate = table.positivesAtLeast.findLastIndex((kept) => kept >= table.positives - rank + 1);
+  return { rank, threshold: cutOf(table, candidate) };
 }

@@ -1,7 +1,10 @@
 import { expect, it } from "vitest";
-import { partOf, placeOf } from "./split.ts";
+import { partOfCase, placeOf } from "./tuning-split.ts";
 
 const groups = Array.from({ length: 4000 }, (_, at) => `group ${at}`);
+
+/** A case that a person put into a group. */
+const of = (group: string) => ({ group, state: { form: "text" as const, text: "", items: [] } });
 
 it("gives a text the same place on every machine", () => {
   expect(["", "a", "group 12"].map(placeOf)).toEqual([
@@ -18,10 +21,10 @@ it("spreads texts evenly, each tenth within 20 % of its share", () => {
 });
 
 it("keeps about the share that is asked for checking, and more of them as the share grows", () => {
-  const checking = (share: number) => groups.filter((group) => partOf(group, share) === "checking");
+  const checking = (share: number) => groups.filter((group) => partOfCase(of(group), share) === "checking");
   expect([checking(0).length, checking(1).length]).toEqual([0, 4000]);
   expect(Math.abs(checking(0.3).length - 1200)).toBeLessThan(100);
   const more = new Set(checking(0.5));
   expect(checking(0.3).every((group) => more.has(group))).toBe(true);
-  expect(partOf("a", placeOf("a"))).toBe("tuning");
+  expect(partOfCase(of("a"), placeOf("group a"))).toBe("tuning");
 });

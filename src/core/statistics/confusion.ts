@@ -1,5 +1,5 @@
 import { numberAt } from "./distribution.ts";
-import { type Measure, meanOf, ratio, unknown } from "./measures.ts";
+import { known, type Measure, ratio, unknown } from "./measures.ts";
 
 /** Rows of one true and one predicted class. */
 export type ConfusionCell = readonly [truth: number, predicted: number, rows: number];
@@ -64,53 +64,33 @@ function classResult(cells: readonly ConfusionCell[], name: number): ClassResult
   };
 }
 
-export interface Averages {
-  readonly precision: Measure;
-  readonly recall: Measure;
-  readonly f1: Measure;
-}
+/** How bad it is that one side says class `a` and the other `b`; 0 where they agree. */
+export type DisagreementWeight = (a: number, b: number) => number;
 
-function averages(results: readonly ClassResult[], weightOf: (result: ClassResult) => number): Averages {
-  const total = results.reduce((sum, result) => sum + weightOf(result), 0);
-  const mean = (of: (result: ClassResult) => Measure) =>
-    ratio(
-      results.reduce((sum, result) => sum + weightOf(result) * (of(result).value ?? 0), 0),
-      total,
-      "there are no cases",
-    );
-  return { precision: mean((r) => r.precision), recall: mean((r) => r.recall), f1: mean((r) => r.f1) };
-}
+const anyDisagreement: DisagreementWeight = (a, b) => (a === b ? 0 : 1);
 
-/** Means over classes that occur, each counting alike, the undefined as 0: scikit-learn's macro average. */
-export function macroAverages(results: readonly ClassResult[]): Averages {
-  return averages(results, () => 1);
-}
+export const quadraticWeight: DisagreementWeight = (a, b) => (a - b) ** 2;
 
-/** Means over the classes that have a labelled row. */
-export function supportedAverages(results: readonly ClassResult[]): Averages {
-  return macroAverages(results.filter(({ support }) => support > 0));
-}
-
-/** Means over classes by their labelled rows. */
-export function weightedAverages(results: readonly ClassResult[]): Averages {
-  return averages(results, ({ support }) => support);
-}
-
-/** Balanced accuracy: the mean recall of classes that have a labelled row, 0..1. */
-export function choiceBalancedAccuracy(results: readonly ClassResult[]): Measure {
-  const recalls = results.map(({ recall }) => recall.value).filter((value) => value !== null);
-  return meanOf(recalls, "there are no cases");
-}
-
-/** Matthews correlation over any number of classes, −1..1; 0 is chance (Gorodkin 2004). */
-export function choiceMatthews(results: readonly ClassResult[]): Measure {
-  const sum = (of: (result: ClassResult) => number) => results.reduce((all, result) => all + of(result), 0);
-  const n = sum(({ support }) => support);
-  const saidSpread = n * n - sum(({ predicted }) => predicted * predicted);
-  const trueSpread = n * n - sum(({ support }) => support * support);
-  if (saidSpread === 0 || trueSpread === 0) {
-    return unknown("all predictions or all labels are the same");
-  }
-  const together = n * sum(({ hits }) => hits) - sum(({ support, predicted }) => support * predicted);
-  return ratio(together, Math.sqrt(saidSpread) * Math.sqrt(trueSpread), "");
+/**
+ * Cohen's κ of a square matrix of counts, up to 1: agreement beyond chance, near misses weighing less where
+ * `weight` says so (Cohen 1960, 1968). Depends on the mix of classes.
+ */
+export function cohenKappa(
+  matrix: readonly (readonly number[])[],
+  weight: DisagreementWeight = anyDisagreement,
+): Measure {
+  const down = matrix.map((line) => line.reduce((sum, rows) => sum + rows, 0));
+  const across = matrix.map((_, at) => matrix.reduce((sum, line) => sum + numberAt(line, at), 0));
+  const n = down.reduce((sum, rows) => sum + rows, 0);
+  let observed = 0;
+  let expected = 0;
+  matrix.forEach((line, a) => {
+    line.forEach((rows, b) => {
+      observed += weight(a, b) * rows;
+      expected += (weight(a, b) * numberAt(down, a) * numberAt(across, b)) / n;
+    });
+  });
+  return n === 0 || expected === 0
+    ? unknown("both sides always give the same answer")
+    : known(1 - observed / expected);
 }

@@ -1,4 +1,4 @@
-import { type Interval, type IntervalMeasure, zOf } from "./binomial.ts";
+import { type IntervalMeasure, zOf } from "./binomial.ts";
 import { type CutTable, cutOf, reaching, scoring } from "./cut-table.ts";
 import { known, type Measure, unknown } from "./measures.ts";
 
@@ -12,18 +12,10 @@ export interface RocPoint {
 }
 
 /**
- * The ROC curve from (0, 0) to (1, 1), one point per distinct score: ties make a diagonal step. Null where
- * a class is missing.
- */
-export function rocCurve(table: CutTable): RocPoint[] | null {
-  return hasBothClasses(table) ? candidatesDown(table).map((k) => rocPoint(table, k)) : null;
-}
-
-/**
  * The ROC curve without the points inside straight runs, for drawing: what scikit-learn keeps with
  * `drop_intermediate`.
  */
-export function thinnedRocCurve(table: CutTable): RocPoint[] | null {
+export function rocCurve(table: CutTable): RocPoint[] | null {
   if (!hasBothClasses(table)) return null;
   const last = table.scores.length - 1;
   const kept = candidatesDown(table).filter((k) => k >= last || k === 0 || isBend(table, k));
@@ -55,20 +47,6 @@ function isBend(table: CutTable, candidate: number): boolean {
     looser.rows - 2 * here.rows + stricter.rows !== 0 ||
     looser.positives - 2 * here.positives + stricter.positives !== 0
   );
-}
-
-/** The cut with the largest Youden J = TPR − FPR, the strictest of equals; null where a class is missing. */
-export function youdenCut(table: CutTable): { threshold: number; value: number } | null {
-  if (!hasBothClasses(table)) return null;
-  let best = table.scores.length;
-  let most = 0;
-  for (let k = best - 1; k >= 0; k -= 1) {
-    const { rows, positives } = reaching(table, k);
-    // J times both class sizes: whole numbers, so that ties stay ties.
-    const j = positives * table.negatives - (rows - positives) * table.positives;
-    if (j > most) [best, most] = [k, j];
-  }
-  return { threshold: cutOf(table, best), value: most / (table.positives * table.negatives) };
 }
 
 /**
@@ -110,18 +88,6 @@ export function delongVariance(table: CutTable): Measure {
     overNegatives += (here.rows - here.positives) * (positivesAhead(table, k) / p - auc.value) ** 2;
   }
   return known(overPositives / (p - 1) / p + overNegatives / (n - 1) / n);
-}
-
-/** The DeLong interval of the AUC, kept within 0..1. */
-export function delongInterval(table: CutTable, confidence = 0.95): IntervalMeasure {
-  const auc = rocAuc(table).value;
-  const variance = delongVariance(table);
-  if (auc === null || variance.value === null) {
-    return { value: null, reason: variance.reason ?? "the AUC is undefined" };
-  }
-  const half = zOf(confidence) * Math.sqrt(variance.value);
-  const value: Interval = [Math.max(0, auc - half), Math.min(1, auc + half)];
-  return { value };
 }
 
 /** How much the AUC of exponential scores varies, were it `auc` (Hanley & McNeil 1982, with Newcombe's class sizes). */
@@ -193,4 +159,21 @@ export function averagePrecision(table: CutTable): Measure {
     sum += ((positives - reaching(table, k + 1).positives) / table.positives) * (positives / rows);
   }
   return known(sum);
+}
+
+/** What is automated when every row of at least this confidence is. */
+export interface CoveragePoint {
+  readonly minConfidence: number;
+  readonly automated: number;
+  readonly errors: number;
+}
+
+/** The risk–coverage curve, surest first, of a cut table whose labels say 1 where the answer is right. */
+export function riskCoverageCurve(table: CutTable): CoveragePoint[] {
+  return Array.from(table.scores, (_, index) => pointAt(table, table.scores.length - 1 - index));
+}
+
+function pointAt(table: CutTable, candidate: number): CoveragePoint {
+  const { rows, positives } = reaching(table, candidate);
+  return { minConfidence: cutOf(table, candidate), automated: rows, errors: rows - positives };
 }

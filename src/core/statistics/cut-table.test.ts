@@ -1,0 +1,107 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { automatedErrors, bandCounts, errorRateOfAll, zoneSize } from "./band.ts";
+import { plateauOf } from "./band-costs.ts";
+import {
+  binsFor,
+  type CutTable,
+  candidateOf,
+  countsAt,
+  countsOf,
+  cutOf,
+  histogramOf,
+  toCutTable,
+} from "./cut-table.ts";
+import { labelledScores } from "./testing/labelled-scores.ts";
+
+function candidates(table: CutTable): number[] {
+  return Array.from({ length: table.scores.length + 1 }, (_, candidate) => cutOf(table, candidate));
+}
+
+describe("counts", () => {
+  it("sum to n and equal a count row by row", () => {
+    fc.assert(
+      fc.property(labelledScores, fc.double({ min: 0, max: 1, noNaN: true }), (data, threshold) => {
+        const counts = countsAt(toCutTable(data), threshold);
+        const rows = Array.from(data.scores, (score, row) => ({
+          yes: score >= threshold,
+          truth: data.labels[row],
+        }));
+        expect(counts).toEqual({
+          tp: rows.filter(({ yes, truth }) => yes && truth === 1).length,
+          fp: rows.filter(({ yes, truth }) => yes && truth !== 1).length,
+          fn: rows.filter(({ yes, truth }) => !yes && truth === 1).length,
+          tn: rows.filter(({ yes, truth }) => !yes && truth !== 1).length,
+        });
+      }),
+    );
+  });
+
+  it("are the same anywhere on a plateau", () => {
+    fc.assert(
+      fc.property(labelledScores, (data) => {
+        const table = toCutTable(data);
+        candidates(table).forEach((cut, candidate) => {
+          expect(candidateOf(table, cut)).toBe(candidate);
+          expect(countsAt(table, plateauOf(table, candidate).handle)).toEqual(countsOf(table, candidate));
+        });
+      }),
+    );
+  });
+
+  it("have a handle even between neighbouring doubles", () => {
+    const next = 0.5 + Number.EPSILON / 2;
+    const table = toCutTable({ labels: [0, 1], scores: [0.5, next] });
+    expect(plateauOf(table, 1).handle).toBe(next);
+  });
+
+  it("of three zones sum to n, and widening the review lowers errors over all", () => {
+    fc.assert(
+      fc.property(
+        labelledScores,
+        fc.array(fc.integer({ min: 0, max: 10 }), { minLength: 4, maxLength: 4 }),
+        (data, tenths) => {
+          const [a = 0, b = 0, c = 0, d = 0] = tenths.map((tenth) => tenth / 10).sort((x, y) => x - y);
+          const table = toCutTable(data);
+          const narrow = bandCounts(table, { lo: b, hi: c });
+          const wide = bandCounts(table, { lo: a, hi: d });
+          const { no, review, yes } = wide;
+          expect(zoneSize(no) + zoneSize(review) + zoneSize(yes)).toBe(table.n);
+          expect(automatedErrors(wide)).toBeLessThanOrEqual(automatedErrors(narrow));
+        },
+      ),
+    );
+  });
+
+  it("count a reviewer's slips", () => {
+    const counts = bandCounts(toCutTable({ labels: [1, 0], scores: [0.5, 0.9] }), { lo: 0.3, hi: 0.7 });
+    expect(errorRateOfAll(counts, 0.5).value).toBe(0.75);
+  });
+
+  it("do not depend on the order of rows", () => {
+    fc.assert(
+      fc.property(labelledScores, (data) => {
+        const labels = Array.from(data.labels).reverse();
+        const scores = Array.from(data.scores).reverse();
+        expect(toCutTable({ labels, scores })).toEqual(toCutTable(data));
+      }),
+    );
+  });
+});
+
+it("a histogram counts every row once, in the bin that its score falls into", () => {
+  const score = fc.nat(100).map((part) => part / 100);
+  fc.assert(
+    fc.property(fc.array(fc.tuple(score, fc.constantFrom(0, 1))), (rows) => {
+      const table = toCutTable({ scores: rows.map(([at]) => at), labels: rows.map(([, label]) => label) });
+      const { trues, falses } = histogramOf(table, 20);
+      const expected = Array.from({ length: 20 }, () => [0, 0] as [number, number]);
+      for (const [at, label] of rows) {
+        const bin = expected[Math.min(19, Math.floor(Math.round(at * 100) / 5))];
+        if (bin) bin[label] += 1;
+      }
+      expect(trues.map((count, bin) => [falses[bin], count])).toEqual(expected);
+    }),
+  );
+  expect([binsFor(10), binsFor(200), binsFor(20_000)]).toEqual([20, 25, 50]);
+});
