@@ -1,9 +1,12 @@
-import type { LabelledAnswer } from "./labelled-answers.ts";
+import type { Case } from "#core/model/case.ts";
+
+/** What a case is split by. */
+type SplitCase = Pick<Case, "group" | "state">;
 
 export type Part = "tuning" | "checking";
 
 /** The items of one side of a split: cases of one group, and equal states, always fall on the same side. */
-export function itemsOf<Item extends Pick<LabelledAnswer, "row">>(
+export function itemsOf<Item extends { readonly row: SplitCase }>(
   items: readonly Item[],
   part: Part,
   checkShare: number,
@@ -13,18 +16,18 @@ export function itemsOf<Item extends Pick<LabelledAnswer, "row">>(
 }
 
 /** The side of a split that a case falls on when a share (0..1) is kept for checking; smaller shares lie within larger. */
-export function partOfCase(row: LabelledAnswer["row"], checkShare: number): Part {
+export function partOfCase(row: SplitCase, checkShare: number): Part {
   return placeOf(splitGroup(row)) < checkShare ? "checking" : "tuning";
 }
 
 /** Which of `folds` equal parts a case falls into, from 0; cases of one group, and equal states, share one. */
-export function foldOf(row: LabelledAnswer["row"], folds: number): number {
+export function foldOf(row: SplitCase, folds: number): number {
   // Another draw than that of the cases kept aside, which would leave some folds empty.
   return Math.floor(placeOf(`fold ${splitGroup(row)}`) * folds);
 }
 
 /** What stays together: cases of a group that a person named, else equal states, so that copies stay on one side. */
-function splitGroup({ group, state }: LabelledAnswer["row"]): string {
+function splitGroup({ group, state }: SplitCase): string {
   if (group !== "") return `group ${group}`;
   return state.form === "list" ? `list ${JSON.stringify(state.items)}` : `${state.form} ${state.text}`;
 }
