@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { betaCdf, betaQuantile, binomialCdf, normalQuantile, wilsonInterval, zOf } from "./binomial.ts";
+import {
+  betaCdf,
+  betaQuantile,
+  binomialCdf,
+  confidenceOfDeviate,
+  normalQuantile,
+  wilsonInterval,
+  zOf,
+} from "./binomial.ts";
 
 describe("distributions", () => {
   it("know the normal deviates", () => {
@@ -11,6 +19,17 @@ describe("distributions", () => {
     expect(normalQuantile(0.25)).toBeCloseTo(-0.6744897501960817, 12);
     expect(normalQuantile(0.001)).toBeCloseTo(-3.090232306167813, 12);
     expect(normalQuantile(1e-10)).toBeCloseTo(-6.361340902404056, 10);
+  });
+
+  it("know the confidence of a deviate, the inverse", () => {
+    expect(confidenceOfDeviate(1.6448536269514722)).toBeCloseTo(0.9, 12);
+    expect(confidenceOfDeviate(2.5758293035489004)).toBeCloseTo(0.99, 12);
+    expect(confidenceOfDeviate(0)).toBeCloseTo(0, 12);
+    expect(zOf(confidenceOfDeviate(2.2))).toBeCloseTo(2.2, 10);
+    expect([zOf(0.9), zOf(0.99)]).toEqual([
+      expect.closeTo(1.6448536269514722, 12),
+      expect.closeTo(2.5758293035489004, 12),
+    ]);
   });
 
   it("join the parts of the normal deviate without a step, and mirror it", () => {

@@ -17,8 +17,6 @@ function logGamma(x: number): number {
 
 /** The regularised incomplete beta function I_x(a, b), 0..1: the chance that a Beta(a, b) stays below x. */
 export function betaCdf(x: number, a: number, b: number): number {
-  if (x <= 0) return 0;
-  if (x >= 1) return 1;
   const front = Math.exp(logGamma(a + b) - logGamma(a) - logGamma(b) + a * Math.log(x) + b * Math.log1p(-x));
   if (x < (a + 1) / (a + b + 2)) return (front * continued(x, a, b)) / a;
   return 1 - (front * continued(1 - x, b, a)) / b;

@@ -23,6 +23,9 @@ describe("distributions", () => {
   it("are made whole, and may have no share", () => {
     expect(toWhole([0.5, 0.48])[0]).toBeCloseTo(0.5 / 0.98, 12);
     expect(toWhole([0, 0])).toEqual([0, 0]);
+    const rounded = [0.5, 0.5 + 5e-7];
+    expect(toWhole(rounded)).toBe(rounded);
+    expect(toWhole([0.5, 0.5 + 2e-6])[0]).toBeLessThan(0.5);
     expect(topOf([])).toBe(-1);
   });
 });
@@ -35,6 +38,11 @@ it("takes finite scores within 0..1", () => {
   expect([2.4, 3, 3.1].map((score) => parseScore(score, 3))).toEqual([2.4, 3, null]);
 });
 
-it("does not vary over one run", () => {
+it("varies over runs by their spread, and not over one", () => {
+  expect(caseStability([0.2, 0.4, 0.9])).toEqual({
+    mean: expect.closeTo(0.5, 12) as number,
+    standardDeviation: expect.closeTo(Math.sqrt(0.13), 12) as number,
+    range: expect.closeTo(0.7, 12) as number,
+  });
   expect(caseStability([0.5])).toEqual({ mean: 0.5, standardDeviation: 0, range: 0 });
 });

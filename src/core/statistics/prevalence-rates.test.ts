@@ -7,6 +7,12 @@ const few = fc.integer({ min: 0, max: 40 });
 const share = fc.double({ min: 0.001, max: 0.999, noNaN: true });
 const counts = fc.record({ tp: few, fp: few, fn: few, tn: few });
 
+const z95 = 1.959963984540054;
+
+function sumOf<Name extends string>(items: readonly Record<Name, number>[], name: Name): number {
+  return items.reduce((sum, item) => sum + item[name], 0);
+}
+
 /** The rates of a cut that finds `tpr` of the positives and `fpr` of the negatives, by Bayes' rule; −1 where undefined. */
 function byBayes(tpr: number, fpr: number, prevalence: number) {
   const [hits, alarms] = [tpr * prevalence, fpr * (1 - prevalence)];
@@ -38,6 +44,44 @@ describe("rates at another prevalence", () => {
           expect(high).toBeGreaterThanOrEqual(value.value ?? high);
         }
       }),
+    );
+  });
+
+  it("hold every share within z standard errors, and no other", () => {
+    const some = fc.integer({ min: 0, max: 60 });
+    const rows = fc.record({ hits: some, misses: some, others: some });
+    fc.assert(
+      fc.property(rows, rows, share, (positive, negative, prevalence) => {
+        const classes = [
+          { ...positive, weight: prevalence },
+          { ...negative, weight: 1 - prevalence },
+        ];
+        fc.pre(classes.every(({ hits, misses, others }) => hits + misses + others > 0));
+        const { value, interval } = rateAtPrevalence(positive, negative, prevalence);
+        const [low, high] = interval ?? [2, -1];
+        // Hits count 1 − r and misses −r: their sum is 0 where r is the rate.
+        const deviate = (r: number) => {
+          const moments = classes.map(({ hits, misses, others, weight }) => {
+            const more = z95 ** 2 / 2;
+            const n = hits + misses + others + 3 * more;
+            const [hit, miss] = [(hits + more) / n, (misses + more) / n];
+            const mean = hit * (1 - r) - miss * r;
+            const square = hit * (1 - r) ** 2 + miss * r ** 2;
+            return { mean: weight * mean, variance: (weight ** 2 * (square - mean ** 2)) / n };
+          });
+          const [mean, variance] = [sumOf(moments, "mean"), sumOf(moments, "variance")];
+          return Math.abs(mean) / Math.sqrt(variance);
+        };
+        const isBound = deviate(1e9) > z95;
+        if (!isBound) expect([low, high]).toEqual([0, 1]);
+        for (let r = 0; isBound && r <= 1; r += 0.01) {
+          if (deviate(r) < z95 - 1e-6) expect(r >= low && r <= high).toBe(true);
+        }
+        for (const end of [low, high]) {
+          if (isBound && end > 0 && end < 1 && end !== value.value) expect(deviate(end)).toBeCloseTo(z95, 6);
+        }
+      }),
+      { numRuns: 200 },
     );
   });
 
