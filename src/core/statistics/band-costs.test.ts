@@ -1,7 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { automatedErrors, type Band, bandCounts, widestBand, zoneSize } from "./band.ts";
-import { type Costs, cheapestBand, cheapestCut, costAt, costCurve, theoreticalBand } from "./band-costs.ts";
+import {
+  type Costs,
+  cheapestBand,
+  cheapestCut,
+  costAt,
+  costCurve,
+  plateauOf,
+  theoreticalBand,
+} from "./band-costs.ts";
 import { mulberry32 } from "./bootstrap.ts";
 import { type CutTable, cutOf, type LabelledScores, toCutTable } from "./cut-table.ts";
 import { labelledScores, prices } from "./testing/labelled-scores.ts";
@@ -191,5 +199,39 @@ describe("optimisers", () => {
         expect({ lo, hi }).toEqual(best);
       }),
     );
+  });
+});
+
+it("a plateau reaches from the next lower score up to its own, with its handle in the middle", () => {
+  const table = toCutTable({ labels: [0, 1], scores: [0.25, 0.75] });
+  expect([0, 1, 2].map((candidate) => plateauOf(table, candidate))).toEqual([
+    { above: -Infinity, upTo: 0.25, handle: 0.25 },
+    { above: 0.25, upTo: 0.75, handle: 0.5 },
+    { above: 0.75, upTo: Infinity, handle: Infinity },
+  ]);
+  const only = toCutTable({ labels: [1], scores: [0] });
+  expect(plateauOf(only, 0).handle).toBe(0);
+});
+
+describe("costs that differ by rounding alone", () => {
+  // 3 · 0.1 is a little more than 0.3.
+  const table = toCutTable({ labels: [1, 1, 1, 0], scores: [0.2, 0.2, 0.2, 0.6] });
+  const errors = { falseYes: 0.3, falseNo: 0.1 };
+
+  it("are equal to a cut and to a band, of which the largest is taken", () => {
+    expect(cheapestCut(table, errors)).toMatchObject({ candidate: 2, threshold: Infinity });
+    expect(cheapestBand(table, { ...errors, review: 10 })).toMatchObject({ lo: Infinity, hi: Infinity });
+  });
+
+  it("are equal where nothing costs anything", () => {
+    expect(cheapestCut(table, { falseYes: 0, falseNo: 0 })).toMatchObject({ candidate: 2, cost: 0 });
+  });
+});
+
+it("review does not pay where it costs as much as the cut at which both errors do", () => {
+  expect(theoreticalBand({ falseYes: 1, falseNo: 1, review: 0.5 })).toEqual({
+    reviewPays: false,
+    lo: 0.5,
+    hi: 0.5,
   });
 });

@@ -14,6 +14,7 @@ describe("the test of calibration", () => {
     const { pValue, off, error, floor } = checkCalibration(toCutTable({ scores, labels }), tenths, 10);
     expect(pValue).toBeLessThan(0.001);
     expect(off.map(({ bin }) => bin)).toEqual(expect.arrayContaining([0, 1, 8, 9]));
+    expect(off.every(({ bin }) => bin <= 3 || bin >= 6)).toBe(true);
     expect(error.value).toBeGreaterThan(floor?.range[1] ?? 1);
     expect(floor?.mean).toBeGreaterThan(floor?.range[0] ?? 1);
     expect(floor?.mean).toBeLessThan(floor?.range[1] ?? 0);
@@ -52,4 +53,11 @@ describe("the test of calibration", () => {
       floor: null,
     });
   });
+});
+
+it("names a tenth of as few cases as are asked for, and no smaller one", () => {
+  const scores = [...Array<number>(10).fill(0.95), ...Array<number>(9).fill(0.05)];
+  const labels = scores.map((score) => (score > 0.5 ? 0 : 1));
+  const { off } = checkCalibration(toCutTable({ scores, labels }), tenths, 10);
+  expect(off.map(({ bin }) => bin)).toEqual([9]);
 });

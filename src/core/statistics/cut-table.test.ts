@@ -9,6 +9,7 @@ import {
   countsAt,
   countsOf,
   cutOf,
+  drawsDots,
   histogramOf,
   toCutTable,
 } from "./cut-table.ts";
@@ -104,4 +105,11 @@ it("a histogram counts every row once, in the bin that its score falls into", ()
     }),
   );
   expect([binsFor(10), binsFor(200), binsFor(20_000)]).toEqual([20, 25, 50]);
+});
+
+it("a histogram of levels reaches over their scale, in bins for as many rows as there are", () => {
+  const table = toCutTable({ labels: [1, 0, 1, 1], scores: [0.4, 1.2, 2.9, 3] });
+  expect(histogramOf(table, 3, 3)).toEqual({ trues: [1, 0, 2], falses: [0, 1, 0] });
+  expect([199, 200, 1999, 2000].map((n) => binsFor(n))).toEqual([20, 25, 25, 50]);
+  expect([59, 60].map(drawsDots)).toEqual([true, false]);
 });

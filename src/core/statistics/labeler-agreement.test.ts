@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { betaCdf } from "./binomial.ts";
 import {
   type AgreementMeasure,
   agreementOf,
@@ -244,5 +245,57 @@ describe("intervals of agreement", () => {
     expect(value.value).toBe(1);
     expect(interval?.[0]).toBeLessThan(0.97);
     expect(agreementOf(alike, nominalAlpha)).toEqual({ value, interval });
+  });
+});
+
+describe("drawn agreement", () => {
+  /** Where a mixture of beta distributions has a share `p` below. */
+  function mixedQuantile(p: number, parts: readonly (readonly [share: number, a: number, b: number])[]) {
+    let [low, high] = [0, 1];
+    for (let step = 0; step < 60; step += 1) {
+      const middle = (low + high) / 2;
+      const below = parts.reduce((sum, [share, a, b]) => sum + share * betaCdf(middle, a, b), 0);
+      if (below < p) low = middle;
+      else high = middle;
+    }
+    return low;
+  }
+
+  it.each([
+    [31, 20],
+    [20, 31],
+    [30, 300],
+  ])("of %i cases alike and %i apart is spread as the beta distribution has it", (alike, apart) => {
+    const ratings = fromTable([
+      [alike, apart],
+      [0, 0],
+    ]);
+    const [low, high] = agreementOf(ratings, percentAgreement, { resamples: 40_000 }).interval ?? [0, 0];
+    // The first person always says one thing, so that the case by chance is one alike as often as the second says it.
+    const chance = alike / (alike + apart);
+    const parts = [
+      [chance, alike + 1, apart],
+      [1 - chance, alike, apart + 1],
+    ] as const;
+    expect(Math.abs(low - mixedQuantile(0.0125, parts))).toBeLessThan(0.003);
+    expect(Math.abs(high - mixedQuantile(0.9875, parts))).toBeLessThan(0.003);
+  });
+
+  it("takes the labels of the case by chance from cases that a person labelled", () => {
+    const both = Array.from({ length: 40 }, () => [0, 0]);
+    const alone = Array.from({ length: 40 }, () => [1, -1]);
+    const ratings = { cases: [...both, ...alone], categories: 2 };
+    const low = agreementOf(ratings, percentAgreement, { resamples: 40_000 }).interval?.[0] ?? 0;
+    // In a quarter of the draws the two come apart on it: 1 less Γ(1) ÷ Γ(41), which stays below x with chance x⁴⁰.
+    expect(Math.abs(low - 0.05 ** (1 / 40))).toBeLessThan(0.004);
+  });
+
+  it("is unknown where nobody labelled what another did, or all say one thing", () => {
+    expect(agreementOf({ cases: [[0], [1]], categories: 2 }, cohenKappa).value.reason).toMatch(/two labels/);
+    expect(agreementOf({ cases: [[0, -1]], categories: 2 }, percentAgreement).interval).toBeNull();
+    expect(agreementOf({ cases: [[0, 0]], categories: 2 }, nominalAlpha)).toMatchObject({
+      value: { value: null },
+      interval: null,
+    });
   });
 });

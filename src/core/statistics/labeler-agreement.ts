@@ -120,7 +120,7 @@ const ordinal: Distance = (one, other, totals) => {
   const [low, high] = [Math.min(one, other), Math.max(one, other)];
   let between = -(numberAt(totals, low) + numberAt(totals, high)) / 2;
   for (let place = low; place <= high; place += 1) between += numberAt(totals, place);
-  return one === other ? 0 : between ** 2;
+  return between ** 2;
 };
 
 function alphaBy(distance: Distance): AgreementMeasure {

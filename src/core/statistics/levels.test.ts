@@ -36,3 +36,16 @@ describe("levels", () => {
     expect(rankCorrelation([1, 2, 3], [5, 6, 9]).value).toBeCloseTo(1, 12);
   });
 });
+
+it("a valley of levels has a likelier level on either side, and nobody or a wide spread at the nearest", () => {
+  expect(levels.isExpectedLevelHollow([0.5, 0.3, 0.2])).toBe(false);
+  expect(levels.isExpectedLevelHollow([0.2, 0.3, 0.5])).toBe(false);
+  const narrow = [0, 0, 0, 0, 0.3, 0.2, 0.5, 0, 0, 0];
+  expect(levels.roundedLevel(narrow)).toBe(5);
+  expect(levels.isExpectedLevelHollow(narrow)).toBe(false);
+  expect(levels.isExpectedLevelHollow([0, 0, 0, 0, 0.4, 0.05, 0.55, 0, 0, 0])).toBe(true);
+});
+
+it("halves go to the level above, and what rounding left of them", () => {
+  expect([0.5, 0.5 - 1e-13, 0.4999, 1.5, 2].map(levels.nearestLevel)).toEqual([1, 1, 0, 2, 2]);
+});

@@ -37,5 +37,7 @@ describe("measures without a denominator", () => {
 });
 
 it("counts the rows whose chance is clipped", () => {
-  expect(measures.clippedRows(toCutTable({ labels: [0, 1, 0], scores: [0, 1, 0.5] }))).toBe(2);
+  expect(
+    measures.clippedRows(toCutTable({ labels: [0, 1, 1, 0, 1, 0], scores: [0, 1, 1, 0.5, 0.6, 0.7] })),
+  ).toBe(3);
 });

@@ -6,7 +6,7 @@ import { numberAt } from "./distribution.ts";
  */
 export function holmAdjusted(pValues: readonly number[]): number[] {
   const ascending = pValues.map((pValue, at) => ({ pValue, at })).sort((a, b) => a.pValue - b.pValue);
-  const adjusted = pValues.map(() => 1);
+  const adjusted: number[] = [];
   let most = 0;
   ascending.forEach(({ pValue, at }, rank) => {
     most = Math.max(most, Math.min(1, pValue * (pValues.length - rank)));
@@ -33,7 +33,7 @@ export function falseDiscoveryRates(tests: readonly WeighedTest[]): number[] {
   const ascending = tests
     .map(({ pValue, weight }, at) => ({ weighed: weight > 0 ? pValue / weight : Infinity, at }))
     .sort((one, other) => one.weighed - other.weighed);
-  const rates = tests.map(() => 1);
+  const rates: number[] = [];
   let least = 1;
   for (let rank = m; rank > 0; rank -= 1) {
     const one = ascending[rank - 1];

@@ -80,3 +80,11 @@ describe("pairedDifference", () => {
 it("McNemar's test compares judges where just one is right", () => {
   expect(mcNemarOf(0, 6).pValue).toBeCloseTo(2 / 64, 12);
 });
+
+it("a paired difference has Agresti and Min's interval of a small set, and is widened to 0 on either side", () => {
+  const [low = 0, high = 0] = pairedDifference(1, 4, 10).interval ?? [];
+  const half = 1.959963984540054 * Math.sqrt((6 / 12 - 0.25 ** 2) / 12);
+  expect([low, high]).toEqual([expect.closeTo(0.25 - half, 12), expect.closeTo(0.25 + half, 12)]);
+  const rows = [...times(30, ["right", "right"]), ...times(5, ["right", "wrong"])];
+  expect(compareSides(rows, 2)[0]?.difference.interval?.[1]).toBe(0);
+});
