@@ -98,7 +98,7 @@ function everyWay(scores: readonly number[], labels: readonly number[]) {
 }
 
 it("finds the chance of as much or more as counting every way does", () => {
-  const tenth = fc.nat(10).map((tenths) => tenths / 10);
+  const tenth = fc.nat(10).map((part) => part / 10);
   const rows = fc.array(fc.tuple(tenth, fc.constantFrom(0, 1)), { minLength: 1, maxLength: 9 });
   fc.assert(
     fc.property(rows, (drawn) => {
