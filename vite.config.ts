@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { firstScreenPlugin } from "./scripts/first-screen/first-screen-plugin.mjs";
 import { devPlugin } from "./src/server/dev-plugin.ts";
 import { clientFilesPlugin, clientListPlugin } from "./src/server/static/client-files-plugin.ts";
 
@@ -68,7 +69,14 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
       treeshake: { moduleSideEffects: [{ test: /hyparquet-compressors/, sideEffects: false }] },
     },
   },
-  plugins: [react(), tailwindcss(), devPlugin(), clientFilesPlugin(), clientListPlugin()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    devPlugin(),
+    firstScreenPlugin(),
+    clientFilesPlugin(),
+    clientListPlugin(),
+  ],
   define: { CUTPOINT_VERSION: JSON.stringify(version), CUTPOINT_CORE: JSON.stringify(core) },
   publicDir: isSsrBuild ? false : "public",
   build: mode === "edge" ? edge : isSsrBuild ? server : client,

@@ -2,7 +2,7 @@
 // The first seconds of a browser that has never been started before, its profile empty: each visit is a process of its
 // own. A key is pressed every 30 ms from the navigation on, and the first text field takes the focus as soon as it is
 // seen; it accepts typing when the frame that shows the first of those letters is painted. Then Control and Enter run,
-// until the frame with an answer. Blocking is what tasks take beyond 50 ms each, from the navigation until three
+// until the frame with an answer; the field must still hold what was typed. Blocking is what tasks take beyond 50 ms each, from the navigation until three
 // seconds have gone without one. The pages are visited in turns, and a ratio is that of the visits of one turn.
 import { gzipSync } from "node:zlib";
 import { withBuiltServer, withServer } from "./harness/built-server.mjs";
@@ -71,6 +71,12 @@ const tasksAtRest = `(() => {
   return performance.now() - (last ? last.startTime + last.duration : 0) > 3000 ? longTasks : null;
 })()`;
 
+/** @param {string} field a selector */
+function keepsTyped(field) {
+  const seen = `document.querySelector(${JSON.stringify(field)})`;
+  return `(${seen}?.closest(".monaco-editor")?.querySelector(".view-lines")?.textContent ?? ${seen}?.value).includes("${mark}")`;
+}
+
 /**
  * @param {Place} place
  * @param {number} rate
@@ -93,6 +99,7 @@ function visit({ origin, field, answer = "", pointer }, rate) {
     const answered = answer ? await page.until("firstTimes.answered || null") : Number.NaN;
     /** @type {{ duration: number }[]} */
     const tasks = answer ? await page.until(tasksAtRest) : [];
+    if (answer && !(await page.read(keepsTyped(field)))) throw new Error("What was typed is gone.");
     const lengths = tasks.map(({ duration }) => duration);
     const blocking = lengths.reduce((sum, length) => sum + length - 50, 0);
     return { usable, files, answered, blocking, longest: Math.max(0, ...lengths) };

@@ -5,7 +5,7 @@ import { StatePage, textFile } from "../pages/state-page.ts";
 
 const numbers = '{"big": 12345678901234567890, "price": 1.10, "far": 1e400, "zero": -0, "n": 1}';
 
-// Monaco comes by itself when the page rests.
+// Monaco comes by itself when the page rests after a visit.
 test.use({ fetchesAhead: true });
 
 test.beforeEach(async ({ page }) => {
@@ -15,14 +15,14 @@ test.beforeEach(async ({ page }) => {
 
 test("wrong JSON is located, leads to its place, and is kept over a reload", async ({ page }) => {
   const state = new StatePage(page);
-  await state.monaco.waitFor();
+  await state.bringMonaco();
   await state.replace('{"a": 1,\n "b": tru}');
   await expect(state.faults).toHaveText([/^Line 2, column 7: /]);
   await expect(state.region).toContainText("Not sent until it is valid JSON");
   await expect(page.getByRole("status", { name: "Saving" })).toHaveText("Saved in this browser");
   await page.reload();
   await expect(state.faults).toHaveText([/^Line 2, column 7: /]);
-  await state.monaco.waitFor();
+  await state.bringMonaco();
   await state.faults.first().click();
   await page.keyboard.insertText("true");
   await expect(state.faults).toHaveCount(0);
@@ -130,14 +130,13 @@ test.describe("where the browser saves data", () => {
     page.on("request", (request) => asked.push(request.url()));
     await page.waitForTimeout(3500);
     expect(asked.filter((url) => url.includes("monaco"))).toEqual([]);
-    await state.text.hover();
-    await state.monaco.waitFor();
+    await state.bringMonaco();
   });
 });
 
 test("Ctrl+Enter inside Monaco runs one request and leaves the text alone", async ({ page }) => {
   const state = new StatePage(page);
-  await state.monaco.waitFor();
+  await state.bringMonaco();
   await state.replace(numbers);
   const bodies: (string | null)[] = [];
   page.on("request", (request) => {
@@ -151,7 +150,7 @@ test("Ctrl+Enter inside Monaco runs one request and leaves the text alone", asyn
 
 test("undo is Monaco's own first, then the document's", async ({ page }) => {
   const state = new StatePage(page);
-  await state.monaco.waitFor();
+  await state.bringMonaco();
   await state.choose("Text");
   await state.replace("first");
   await page.keyboard.press("ControlOrMeta+z");
@@ -165,7 +164,7 @@ test("undo is Monaco's own first, then the document's", async ({ page }) => {
 test("right-to-left text keeps its bytes", async ({ page }) => {
   const state = new StatePage(page);
   await state.choose("Text");
-  await state.monaco.waitFor();
+  await state.bringMonaco();
   await state.replace("שלום עולם\nhello");
   await expect(state.lines.locator('[dir="rtl"]')).toHaveText(/שלום/);
   await expect(state.region).toContainText("Sent as one text, 26 bytes");
@@ -176,7 +175,7 @@ test("44: ten million characters are taken, weighed, and can be edited", async (
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const state = new StatePage(page);
   await state.choose("Text");
-  await state.monaco.waitFor();
+  await state.bringMonaco();
   await page.evaluate(() =>
     navigator.clipboard.writeText("lorem ipsum ".repeat(900_000).slice(0, 10_000_000)),
   );

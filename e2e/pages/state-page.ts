@@ -31,6 +31,12 @@ export class StatePage {
     return this.region.locator(".monaco-editor").first();
   }
 
+  /** Comes to the text with the pointer, as one does, and waits for Monaco. */
+  async bringMonaco(): Promise<void> {
+    await this.text.hover();
+    await this.monaco.waitFor();
+  }
+
   /** The lines that Monaco shows. */
   get lines(): Locator {
     return this.region.locator(".view-lines");

@@ -1,10 +1,16 @@
-import { readHash } from "#browser/address.ts";
+import { readHash, readPlaygroundAddress } from "#browser/address.ts";
+import { keepsNothingYet } from "#browser/web-storage.ts";
 import { isShowFragment } from "#core/document/share-link/fragment.ts";
 import { type DatabaseOpening, openDatabase } from "#storage/database.ts";
 
 /** Whether the address is a link of a presentation. */
 export function holdsShow(): boolean {
   return isShowFragment(readHash());
+}
+
+/** Whether nobody seems to have been here: the browser keeps no word of Cutpoint, and the address names nothing. */
+export function isFirstVisit(): boolean {
+  return keepsNothingYet() && readHash() === "" && readPlaygroundAddress() === null;
 }
 
 let isBlocked = false;

@@ -1,11 +1,10 @@
-import { createRoot } from "react-dom/client";
 import { startAdvice } from "#advice/advice-store.ts";
-import { onHashChange, readHash, readPlaygroundAddress } from "#browser/address.ts";
+import { onHashChange, readHash } from "#browser/address.ts";
 import { restoreScheme } from "#browser/color-scheme.ts";
 import { whenIdle } from "#browser/time.ts";
-import { keepsNothingYet } from "#browser/web-storage.ts";
 import { resumeCaseRuns } from "#case-run/resume.ts";
 import { isLabelsFragment, isShareFragment } from "#core/document/share-link/fragment.ts";
+import { fetchEditorAhead } from "#editor/create-editor.ts";
 import { offerPrevious } from "#library/previous-playground.ts";
 import { start as startLibrary } from "#library/start.ts";
 import { playgroundStore } from "#playground/open-playground.ts";
@@ -21,7 +20,8 @@ import { bringCode } from "#view/notice.ts";
 import { listenToRooms, showDialog } from "#view/shown.ts";
 import { offersTour } from "#view/tour.ts";
 import { App } from "./app.tsx";
-import { holdsShow, type openEarly } from "./early-opening.ts";
+import { drawPage } from "./draw-page.tsx";
+import { holdsShow, isFirstVisit, type openEarly } from "./early-opening.ts";
 import { showExampleAnswers } from "./example-answers.ts";
 import { lazyRoom } from "./lazy-room.tsx";
 import { listenToKeys, listenToPastes } from "./listen-to-input.ts";
@@ -88,14 +88,14 @@ const LinkedShow = lazyRoom(async () => (await import("./start-show.tsx")).readL
 
 /** Brings the page to life in an element, with what was open before; a link of a presentation is shown alone. */
 export async function start(element: HTMLElement, open: typeof openEarly): Promise<void> {
-  const isFirstVisit = keepsNothingYet() && readHash() === "" && readPlaygroundAddress() === null;
+  const needs = { open, isFirstVisit: isFirstVisit() };
   restoreScheme();
   watchParts();
-  const root = createRoot(element);
-  if (holdsShow()) return root.render(<LinkedShow />);
+  if (holdsShow()) return drawPage(element, <LinkedShow />);
+  fetchEditorAhead();
   void queryClient.prefetchQuery(sessionQuery);
   const example = playgroundStore.get();
-  await startLibrary(resumeCaseRuns, { open, isFirstVisit });
+  await startLibrary(resumeCaseRuns, needs);
   const opened = playgroundStore.get();
   if (opened === example && offersTour()) showExampleAnswers(opened);
   else await queryClient.prefetchQuery(latestRunQuery(opened.key));
@@ -105,6 +105,6 @@ export async function start(element: HTMLElement, open: typeof openEarly): Promi
   listenToAddress();
   followTabTitle();
   startAutoRun();
-  root.render(<App />);
+  drawPage(element, <App />);
   whenIdle(prepareParts);
 }

@@ -26,19 +26,29 @@ function whenPageRests(act: () => void): () => void {
 }
 
 /**
- * Does something when the pointer comes to a part of the page, else when the page rests, unless the browser saves data;
- * the answer takes it back.
+ * Does something when the pointer comes to a part of the page; where the focus comes there first, once the page rests
+ * after that, unless the browser saves data. The answer takes it back.
  */
-export function onVisitOrRest(part: HTMLElement, act: () => void): () => void {
-  const stopResting = savesData() ? null : whenPageRests(begin);
+export function onVisit(part: HTMLElement, act: () => void): () => void {
+  let stopResting: (() => void) | null = null;
   function forget() {
     stopResting?.();
     part.removeEventListener("pointerenter", begin);
+    part.removeEventListener("focusin", rest);
   }
   function begin() {
     forget();
     act();
   }
+  function rest() {
+    if (!savesData()) stopResting ??= whenPageRests(begin);
+  }
   part.addEventListener("pointerenter", begin);
+  part.addEventListener("focusin", rest);
   return forget;
+}
+
+/** Does something when the pointer first moves over the page, unless the browser saves data. */
+export function whenPointerMoves(act: () => void): void {
+  if (!savesData()) window.addEventListener("pointermove", act, { once: true, passive: true });
 }

@@ -41,6 +41,17 @@ export async function fetchAhead(files: readonly string[], quiet: () => Promise<
   return whole;
 }
 
+/** Fetches and compiles a script that may be run soon, behind everything else. */
+export async function preloadScript(name: string): Promise<void> {
+  const file = (await readServedBuild())?.files.find((path) => path.includes(`/${name}-`));
+  if (file === undefined || !mayNeed(file)) return;
+  const link = document.createElement("link");
+  link.rel = "modulepreload";
+  link.fetchPriority = "low";
+  link.href = file;
+  document.head.append(link);
+}
+
 /** Screens with touch or below 700 px have the plain editor, so they need no Monaco. */
 const plainEditor = "(pointer: coarse), (max-width: 699.98px)";
 

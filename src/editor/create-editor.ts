@@ -1,12 +1,13 @@
 import "./editor.css";
-import { onVisitOrRest } from "#browser/rest.ts";
-import { whenIdle } from "#browser/time.ts";
+import { onVisit, whenPointerMoves } from "#browser/rest.ts";
+import { preloadScript } from "#browser/served-build.ts";
+import { startTimer, whenIdle } from "#browser/time.ts";
 import type { EditorFace, FaceOptions, TextMark } from "./editor-face.ts";
 import { createPlainFace } from "./plain-face.ts";
 
 export interface IdleTurn {
-  /** Acts once the page has been drawn and has nothing to do; asked again, it waits anew. */
-  soon(): void;
+  /** Acts once the page has been drawn and has nothing to do; asked again, it waits anew. The answer takes it back. */
+  soon(): () => void;
   cancel(): void;
 }
 
@@ -21,6 +22,7 @@ function createIdleTurn(act: () => void): IdleTurn {
     soon() {
       cancel();
       stop = whenIdle(act);
+      return cancel;
     },
     cancel,
   };
@@ -31,24 +33,34 @@ type CreateFace = (options: FaceOptions) => EditorFace;
 let loading: Promise<CreateFace> | null = null;
 let loaded: CreateFace | null = null;
 
-/** Monaco's face when it is here already, else null. */
-function loadedMonaco(): CreateFace | null {
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    startTimer(0, resolve);
+  });
+}
+
+/** Monaco's code, its services and an editor are each a task of their own, since each takes up to 50 ms. */
+async function bringMonaco(): Promise<CreateFace> {
+  const { createMonacoFace, startMonaco } = await import("./monaco-face.ts");
+  await nextTask();
+  startMonaco();
+  await nextTask();
+  loaded = createMonacoFace;
   return loaded;
 }
 
 /** Fetches Monaco once; a failed fetch may be tried again. */
 function loadMonaco(): Promise<CreateFace> {
-  loading ??= import("./monaco-face.ts").then(
-    (module) => {
-      loaded = module.createMonacoFace;
-      return loaded;
-    },
-    (reason: unknown) => {
-      loading = null;
-      throw reason;
-    },
-  );
+  loading ??= bringMonaco().catch((reason: unknown) => {
+    loading = null;
+    throw reason;
+  });
   return loading;
+}
+
+/** Monaco is fetched and compiled, not run, once a pointer moves over the page: it may be on its way to the editor. */
+export function fetchEditorAhead(): void {
+  whenPointerMoves(() => void preloadScript("monaco-face"));
 }
 
 const plainQueries = ["(pointer: coarse)", "(max-width: 699.98px)"];
@@ -93,29 +105,21 @@ function takeOver(face: EditorFace, make: (text: string) => EditorFace): EditorF
 /** The face that a screen takes, as far as it is here; without Monaco the plain field goes on. */
 function pickFace(rich: boolean, onArrival: () => void): CreateFace | null {
   if (!rich) return createPlainFace;
-  const monaco = loadedMonaco();
-  if (monaco === null) loadMonaco().then(onArrival, () => {});
-  return monaco;
-}
-
-/** Acts at once where Monaco is asked for, here or needed, else on a visit or at rest; the answer stops the waiting. */
-function awaitUse({ host, asked, rich }: EditorOptions, fits: boolean, act: () => void): (() => void) | null {
-  if (rich && !asked && fits && loadedMonaco() === null) return onVisitOrRest(host, act);
-  act();
-  return null;
+  if (loaded === null) loadMonaco().then(onArrival, () => {});
+  return loaded;
 }
 
 /**
- * An editor that begins as a plain field. Monaco, which keeps the page busy for a third of a second, comes when the pointer
- * comes to the field or the page rests, or when a text is too long for the field; a face gives way only while it has
- * no focus.
+ * An editor that begins as a plain field. Monaco, which keeps the page busy for a third of a second, comes when the
+ * pointer comes to the field, when the page rests after the focus was there, or when a text is too long for the field; a
+ * face gives way only while it has no focus.
  */
 export function createEditor(options: EditorOptions): Editor {
   let { language } = options;
   let marks: readonly TextMark[] = [];
   const fitting = createIdleTurn(fit);
   const screen = watchRichWanted(fitting.soon);
-  let create = (options.rich && screen.wanted() && loadedMonaco()) || createPlainFace;
+  let create = (options.rich && screen.wanted() && loaded) || createPlainFace;
   options.host.classList.add("editor-host");
   let face = make(options.text);
 
@@ -135,17 +139,14 @@ export function createEditor(options: EditorOptions): Editor {
     fitting.soon();
   }
 
-  function swap(next: typeof create): void {
-    if (next === create || (face.hasFocus() && face.showsAll())) return;
+  function fit(): void {
+    const next = pickFace(options.rich && screen.wanted(), fitting.soon);
+    if (next === null || next === create || (face.hasFocus() && face.showsAll())) return;
     create = next;
     face = takeOver(face, make);
   }
-
-  function fit(): void {
-    const next = pickFace(options.rich && screen.wanted(), fitting.soon);
-    if (next !== null) swap(next);
-  }
-  const stopWaiting = awaitUse(options, face.showsAll(), fitting.soon);
+  const waits = options.rich && !options.asked && face.showsAll() && loaded === null;
+  const stopWaiting = waits ? onVisit(options.host, fit) : fitting.soon();
   return {
     getText: () => face.getText(),
     setText: (text) => {
@@ -163,7 +164,7 @@ export function createEditor(options: EditorOptions): Editor {
     reveal: (offset, length) => face.reveal(offset, length),
     find: () => face.find(),
     dispose: () => {
-      stopWaiting?.();
+      stopWaiting();
       fitting.cancel();
       screen.dispose();
       face.dispose();

@@ -84,16 +84,12 @@ function handOnUndo(made: editor.IStandaloneCodeEditor, onUndo: () => void, onRe
   };
 }
 
-let started = false;
-
 function startWorker(): Worker {
   return new Worker(new URL("./editor-worker.ts", import.meta.url), { type: "module" });
 }
 
-/** Readies Monaco, once: its features, its worker, its one language and the colours of the page. */
-function startMonaco(): void {
-  if (started) return;
-  started = true;
+/** Readies Monaco, once, before its first face: its features, its worker, its one language and the colours of the page. */
+export function startMonaco(): void {
   globalThis.MonacoEnvironment = { getWorker: startWorker };
   // Ctrl/Cmd+Enter belongs to the page, whatever features are registered.
   editor.addKeybindingRules([
@@ -158,9 +154,8 @@ function putLong(
   shown.revealPosition(model.getPositionAt(caret));
 }
 
-/** Monaco as a face of the editor. */
+/** Monaco as a face of the editor, once it has been started. */
 export function createMonacoFace(options: FaceOptions): EditorFace {
-  startMonaco();
   let { language } = options;
   let directions: string[] = [];
   let replacing = false;

@@ -12,6 +12,9 @@ export type TypedFieldProps = Omit<
   onText: (text: string, field: HTMLTextAreaElement) => void;
 };
 
+/** Where no browser draws, as when the page is built, the text has to come with the field. */
+const isDrawnAhead = typeof document === "undefined";
+
 /**
  * A field of the open question, whose form has the text at every key. The browser draws what is typed: written back by
  * React, even as its default, a text would be taken in again at every key. So the field is written only where the text
@@ -22,6 +25,7 @@ export function TypedField({ value, onText, ...rest }: TypedFieldProps) {
   return (
     <GrowingField
       {...rest}
+      defaultValue={isDrawnAhead ? toShownText(value) : undefined}
       ref={(field) => {
         if (field === null || value === shown.current) return;
         shown.current = value;

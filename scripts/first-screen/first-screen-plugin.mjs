@@ -1,0 +1,98 @@
+// @ts-check
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { createServer, transformWithOxc } from "vite";
+
+const mark = "<!-- first screen -->";
+const early = "src/browser/show-first-screen.ts";
+/** Where the author room hangs in the editor of the state, which is none of React's. */
+const stateHost = '<div class="min-h-40 flex-1 overflow-hidden">';
+
+/**
+ * What the modules of the page ask of a browser when they are loaded, and while they are drawn: one with a wide window.
+ * React draws stores on a server as they were made; here they are drawn as they are.
+ */
+function readyReact() {
+  const require = createRequire(import.meta.url);
+  /** @type {typeof import("react")} */
+  const React = require("react");
+  const { useSyncExternalStore } = React;
+  React.useSyncExternalStore = (subscribe, get) => useSyncExternalStore(subscribe, get, get);
+  /** @type {typeof import("react-dom/server")} */
+  const { renderToString } = require("react-dom/server");
+  globalThis.navigator ??= /** @type {Navigator} */ ({ platform: "" });
+  globalThis.matchMedia ??= (media) =>
+    /** @type {MediaQueryList} */ ({ media, matches: media.startsWith("(min-width") });
+  return { createElement: React.createElement, renderToString };
+}
+
+/** @param {string} text */
+function escapeHtml(text) {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+}
+
+/** @param {{ form: string, text: string }} state */
+function drawState({ form, text }) {
+  const language = form === "json" ? "json" : "prose";
+  return `<textarea class="editor-field" data-language="${language}" aria-label="State">\n${escapeHtml(text)}</textarea>`;
+}
+
+/**
+ * The example with its first card open, as the app draws it.
+ * @param {string} root the project's folder
+ * @returns {Promise<string>}
+ */
+async function drawFirstScreen(root) {
+  const { createElement, renderToString } = readyReact();
+  const server = await createServer({
+    root,
+    configFile: false,
+    logLevel: "error",
+    appType: "custom",
+    optimizeDeps: { noDiscovery: true },
+    server: { middlewareMode: true, hmr: false, watch: null, ws: false },
+  });
+  try {
+    const { App } = await server.ssrLoadModule("/src/app/app.tsx");
+    const { playgroundStore } = await server.ssrLoadModule("/src/playground/open-playground.ts");
+    const { offerCard } = await server.ssrLoadModule("/src/questions/open-card.ts");
+    const { questions, state } = playgroundStore.get();
+    offerCard(questions[0].key);
+    const drawn = renderToString(createElement(App)).replace(/^(?:<link [^>]*>)+/, "");
+    if (!drawn.includes(stateHost)) throw new Error("The first screen has no place for the state.");
+    return drawn.replace(stateHost, () => stateHost + drawState(state));
+  } finally {
+    await server.close();
+  }
+}
+
+/**
+ * A Vite plugin that puts the first screen into the built page, as a template, and before the page's own script a small
+ * one that shows it to a first visit (docs/decisions/325-a-first-screen-before-the-script.md).
+ * @returns {import("vite").Plugin}
+ */
+export function firstScreenPlugin() {
+  let root = "";
+  let script = "";
+  return {
+    name: "first-screen",
+    apply: ({ build }, { command }) => command === "build" && !build?.ssr,
+    configResolved(config) {
+      ({ root } = config);
+    },
+    async buildStart() {
+      const { code } = await transformWithOxc(readFileSync(`${root}/${early}`, "utf8"), early);
+      script = `assets/first-screen-${createHash("sha256").update(code).digest("hex").slice(0, 8)}.js`;
+      this.emitFile({ type: "asset", fileName: script, source: `"use strict";{${code}}` });
+    },
+    transformIndexHtml: {
+      order: "post",
+      async handler(html) {
+        const drawn = await drawFirstScreen(root);
+        const shown = `<template id="first-screen">${drawn}</template><script src="/${script}"></script>`;
+        return html.replace(mark, () => shown);
+      },
+    },
+  };
+}

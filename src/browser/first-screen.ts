@@ -1,0 +1,81 @@
+/** What `show-first-screen.ts` heard before the page's own script: keys and clicks that nobody has answered yet. */
+interface FirstScreen {
+  done: readonly Event[];
+  stop: () => void;
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+const controls = "button, label, input, textarea";
+
+function isFirstScreen(value: unknown): value is FirstScreen {
+  return typeof value === "object" && value !== null && "done" in value && "stop" in value;
+}
+
+function isField(element: unknown): element is Field {
+  return (
+    element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && element.type === "text")
+  );
+}
+
+/** What can be used, by its kind and name, and of those alike by their place. */
+function controlsIn(root: HTMLElement): Map<string, HTMLElement> {
+  const found = new Map<string, HTMLElement>();
+  for (const control of root.querySelectorAll<HTMLElement>(controls)) {
+    const text = control instanceof HTMLTextAreaElement ? "" : control.textContent;
+    const name = `${control.localName} ${control.ariaLabel ?? text}`;
+    let place = 0;
+    while (found.has(`${name} ${place}`)) place += 1;
+    found.set(`${name} ${place}`, control);
+  }
+  return found;
+}
+
+/** Types a text into a field of React's, which knows a change only by the prototype's own setter. */
+function typeInto(field: Field, text: string): void {
+  const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
+  Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, text);
+  field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+}
+
+function focusAlike(field: Field, before: Field): void {
+  field.focus({ preventScroll: true });
+  field.setSelectionRange(before.selectionStart, before.selectionEnd);
+  field.scrollTop = before.scrollTop;
+}
+
+/**
+ * Watches the first screen of a first visit, which stands in the page's place until that is drawn. The answer is to be
+ * called then: it brings what was typed, the focus, and what was clicked meanwhile, into the page.
+ */
+export function keepFirstScreen(root: HTMLElement): () => void {
+  const shown: unknown = Reflect.get(window, "firstScreen");
+  if (!isFirstScreen(shown)) return () => {};
+  const before = controlsIn(root);
+  let focused: unknown = document.activeElement;
+  const hear = new AbortController();
+  const follow = ({ target }: Event) => {
+    focused = target;
+  };
+  for (const type of ["focusin", "pointerdown"]) root.addEventListener(type, follow, { signal: hear.signal });
+
+  return () => {
+    hear.abort();
+    shown.stop();
+    root.className = "";
+    const now = controlsIn(root);
+    const twins = new Map<unknown, HTMLElement | undefined>();
+    for (const [name, control] of before) twins.set(control, now.get(name));
+    for (const [field, twin] of twins) {
+      if (!isField(field) || !isField(twin)) continue;
+      if (field.value !== field.defaultValue) typeInto(twin, field.value);
+      if (field === focused) focusAlike(twin, field);
+    }
+    for (const event of shown.done) {
+      const { target } = event;
+      if (event instanceof KeyboardEvent)
+        (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent(event.type, event));
+      else if (target instanceof Element) twins.get(target.closest(controls))?.click();
+    }
+  };
+}
