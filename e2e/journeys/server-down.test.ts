@@ -167,8 +167,8 @@ test("case 75: after a deploy an old tab goes on, and is offered the new version
   await reload.getByRole("button", { name: "Reload" }).click();
   await expect(reload).toBeHidden();
   await goTo(page, "Author");
-  await expect(page.getByRole("region", { name: "State", exact: true })).toContainText(
-    "typed after the deploy",
+  await expect(page.getByRole("textbox", { name: "State", exact: true })).toHaveValue(
+    /typed after the deploy/,
   );
 });
 

@@ -43,7 +43,9 @@ export async function fetchAhead(files: readonly string[], quiet: () => Promise<
 
 /** Fetches and compiles a script that may be run soon, behind everything else. */
 export async function preloadScript(name: string): Promise<void> {
-  const file = (await readServedBuild())?.files.find((path) => path.includes(`/${name}-`));
+  const file = (await readServedBuild())?.files.find(
+    (path) => path.includes(`/${name}-`) && path.endsWith(".js"),
+  );
   if (file === undefined || !mayNeed(file)) return;
   const link = document.createElement("link");
   link.rel = "modulepreload";
