@@ -49,7 +49,7 @@ test.describe("on a first visit", () => {
     await page.keyboard.insertText('{"message": {"text": "Where is it"}}');
     for (let step = 0; step < 3; step += 1) await page.keyboard.press("ArrowLeft");
     arrive();
-    await expect(page.locator("#root.first-screen")).toHaveCount(0);
+    await expect(page.locator("#root.first-screen")).toHaveCount(0, { timeout: 30_000 });
     await page.keyboard.type("?");
     await expect(state).toHaveValue('{"message": {"text": "Where is it?"}}');
     await expect(page.getByRole("region", { name: "State" })).toContainText(

@@ -21,7 +21,6 @@ function readyReact() {
   React.useSyncExternalStore = (subscribe, get) => useSyncExternalStore(subscribe, get, get);
   /** @type {typeof import("react-dom/server")} */
   const { renderToString } = require("react-dom/server");
-  globalThis.navigator ??= /** @type {Navigator} */ ({ platform: "" });
   globalThis.matchMedia ??= (media) =>
     /** @type {MediaQueryList} */ ({ media, matches: media.startsWith("(min-width") });
   return { createElement: React.createElement, renderToString };

@@ -5,4 +5,4 @@ export function onKeyDown(listener: (event: KeyboardEvent) => void): () => void 
 }
 
 /** Whether the keyboard calls its command key ⌘. */
-export const hasCommandKey = /mac|iphone|ipad/i.test(navigator.platform);
+export const hasCommandKey = typeof navigator !== "undefined" && /mac|iphone|ipad/i.test(navigator.platform);
