@@ -102,6 +102,6 @@ test("a gateway is asked for a boolean, and may answer with a probability", asyn
   expect(request?.body.toString("utf8")).toContain('"model":"acme/decider-1.13"');
   const refund = playground.results.answer("refund_requested");
   await expect(refund.card).toContainText("0.83");
-  await expect(refund.sentence).toContainText("Yes, 0.13 above the threshold.");
+  await expect(refund.sentence).toContainText("Yes, 0.13 above the upper threshold.");
   await expect(refund.violations).toHaveCount(0);
 });

@@ -56,7 +56,7 @@ test.describe("to somebody new", () => {
     await expect(playground.results.facts).toContainText("recorded");
     const live = await appWith({ DECISION_BASE_URL: upstream.url, DECISION_PROFILE: "systemone" });
     await playground.open(live.baseURL);
-    await expect(playground.results.pane.getByRole("button", { name: "Run" })).toBeVisible();
+    await expect(playground.results.pane).toContainText("Ask, then set thresholds");
     await expect(playground.results.answers).toHaveCount(0);
   });
 });
@@ -82,7 +82,7 @@ test("a first visit finds the example open, and Run answers it", async ({ page }
   const refund = playground.results.answer("refund_requested");
   await expect(refund.threshold(/^Upper threshold of no/)).toHaveAttribute("aria-valuenow", "0.3");
   await expect(refund.threshold(/^Lower threshold of yes/)).toHaveAttribute("aria-valuenow", "0.7");
-  await expect(refund.sentence).toContainText(/Yes, 0\.\d\d above the threshold\./);
+  await expect(refund.sentence).toContainText(/Yes, 0\.\d\d above the upper threshold\./);
 
   const department = playground.results.answer("department");
   for (const option of ["billing", "technical", "sales", "account", "none_of_these"]) {
@@ -111,9 +111,11 @@ test("Ctrl+Enter runs from inside the state, and a warm server answers in under 
   await expect(playground.state).toHaveValue(/charged twice/);
 });
 
-test("Run in the empty results answers as well", async ({ page }) => {
+test("there is one Run, and empty results say what it brings", async ({ page }) => {
   const playground = new PlaygroundPage(page);
   await playground.open();
-  await playground.results.pane.getByRole("button", { name: "Run" }).click();
+  await expect(playground.results.pane).toContainText("Run answers every question about the state.");
+  await expect(page.getByRole("button", { name: "Run", exact: true })).toHaveCount(1);
+  await page.getByRole("button", { name: "Run", exact: true }).click();
   await expect(playground.results.answers).toHaveCount(3);
 });

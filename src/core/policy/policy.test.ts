@@ -57,10 +57,10 @@ describe("where an answer falls", () => {
     expect(say(0.92)).toBe("0.22 above the threshold at 0.70");
     expect(say(0.25)).toBe("0.05 below the threshold at 0.30");
     expect(say(0.7)).toBe("exactly at the threshold of 0.70");
-    const bare = (value: number) =>
-      describeDistance(place({ type: "noul", value }, rules), probabilityScale, false);
-    expect(bare(0.92)).toBe("0.22 above the threshold");
-    expect(bare(0.7)).toBe("exactly at the threshold");
+    const named = (value: number) =>
+      describeDistance(place({ type: "noul", value }, rules), probabilityScale, "upper threshold");
+    expect(named(0.92)).toBe("0.22 above the upper threshold");
+    expect(named(0.7)).toBe("exactly at the upper threshold");
     expect(describeDistance(place(choice(null), rules), probabilityScale)).toBeNull();
     expect(
       describeDistance({ zone: "no", outcome: "", value: null, nearest: null }, probabilityScale),

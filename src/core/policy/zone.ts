@@ -78,20 +78,20 @@ export function describeOutcome(answer: Answer, placed: Placed): string {
 }
 
 /**
- * How far an answer is from its nearest threshold, as the end of a sentence: "0.22 above the threshold at 0.70", without
- * its number where that stands beside.
+ * How far an answer is from its nearest threshold, as the end of a sentence: "0.22 above the threshold at 0.70", or
+ * above what that threshold is called where its number stands beside: "0.22 above the upper threshold".
  */
 export function describeDistance(
   { nearest }: Placed,
   { decimals }: ThresholdScale,
-  isNumbered = true,
+  name?: string,
 ): string | null {
   if (!nearest) return null;
   const { threshold, distance } = nearest;
   const text = toThresholdText(Math.abs(distance), decimals);
-  const at = isNumbered ? ` at ${toThresholdText(threshold, decimals)}` : "";
-  if (Number(text) === 0) return `exactly at the threshold${at.replace("at", "of")}`;
-  return `${text} ${distance > 0 ? "above" : "below"} the threshold${at}`;
+  const number = toThresholdText(threshold, decimals);
+  if (Number(text) === 0) return `exactly at the ${name ?? `threshold of ${number}`}`;
+  return `${text} ${distance > 0 ? "above" : "below"} the ${name ?? `threshold at ${number}`}`;
 }
 
 /** One zone of a question's rule with what it leads to. */

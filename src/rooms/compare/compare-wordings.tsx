@@ -47,10 +47,12 @@ function WordingTexts({ question, picked }: WordingTextsProps) {
       {picked.map((key, side) => {
         const place = worded.findIndex(({ variant }) => variant.key === key);
         const one = worded[place];
+        const title = one && variantTitle(one.variant, place);
         return one ? (
           <li key={key} className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
             <span className="text-sm">
-              <b>{sideLetter(side)}</b> <span className="text-mute">{variantTitle(one.variant, place)}</span>
+              <b>{sideLetter(side)}</b>
+              {title !== sideLetter(side) && <span className="text-mute"> {title}</span>}
             </span>
             <span className="min-w-0 flex-1 basis-60" dir="auto">
               <WordingText text={one.question.instructions.text} base={base} side={side} />
@@ -116,7 +118,7 @@ function WordingsOnState({ question, picked, picker }: Props) {
             : "These wordings belong to an option that the first answer didn't choose, so they weren't asked."}
         </p>
       )}
-      <section aria-label="Comparison">
+      <section aria-label="Comparison" className="max-w-5xl">
         <ChangeCard
           question={question}
           names={kinds[question.type].criteria.names(question)}
@@ -198,7 +200,7 @@ function Worded({ question, on }: CompareWordingsProps & { question: PlaygroundQ
   const { picked, setChosen } = usePicked(question);
   const choices = variants.map((variant, place) => ({
     key: variant.key,
-    title: variantTitle(variant, place),
+    title: `Wording ${variantTitle(variant, place)}`,
   }));
   const picker = <SidePicker noun="Wording" picked={picked} choices={choices} onChange={setChosen} />;
   return on === "state" ? (

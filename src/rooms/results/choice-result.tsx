@@ -144,7 +144,7 @@ function ChoiceCut({ result, answer }: { result: Result; answer: ChoiceAnswer })
     <>
       {value !== null && <ChoiceTrack result={result} value={value} computed={computed} onMove={move} />}
       {measure === "confidence" && <ConfidenceNote result={result} answer={answer} />}
-      <RuleDisclosure placed={result.placed} axis={probabilityScale}>
+      <RuleDisclosure placed={result.placed} axis={probabilityScale} nearest="threshold">
         <div className="flex items-center gap-2 pt-1">
           <span className="text-mute">Threshold on</span>
           <Segmented

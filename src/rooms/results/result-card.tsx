@@ -71,7 +71,10 @@ const CardBody = memo(function CardBody({ result }: { result: Result }) {
     <>
       <header className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
-          <div className="line-clamp-3 text-lg leading-snug font-semibold" dir="auto">
+          <div
+            className="line-clamp-3 text-lg leading-snug font-semibold [overflow-wrap:anywhere]"
+            dir="auto"
+          >
             {words ? <QuestionText text={words} /> : <span className="text-mute">No instructions</span>}
           </div>
           <div className="flex flex-wrap items-center gap-x-2 text-xs text-mute">

@@ -1,15 +1,13 @@
-import { Play } from "lucide-react";
 import { useWarnings } from "#advice/use-advice.ts";
 import { nextFrame } from "#browser/screen.ts";
-import type { Place } from "#core/advice/rule.ts";
+import { type Place } from "#core/advice/rule.ts";
 import { priceOf, toAmountText } from "#core/contract/estimate.ts";
 import { toCounted, toCountText, toTwoDecimals } from "#core/geometry/number-text.ts";
-import type { Profile } from "#core/model/profile.ts";
-import type { Run } from "#core/model/run.ts";
+import { type Profile } from "#core/model/profile.ts";
+import { type Run } from "#core/model/run.ts";
 import { showPlace } from "#questions/open-card.ts";
 import { showNewestRun, useCalledBack } from "#run/run-archive.ts";
 import { inFlight, useRunPhase } from "#run/run-store.ts";
-import { startRun } from "#run/start-run.ts";
 import { type Results, useResults, useResultsReading } from "#run/use-results.ts";
 import { useProfile } from "#session/session.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
@@ -116,19 +114,11 @@ const scale = (
   </>
 );
 
-/** Before the first run: what will stand here, and the button that brings it. */
-function NoResults({ onRun }: { onRun: () => void }) {
+/** Before the first run: what will stand here. Run is in the header, and there alone. */
+function NoResults() {
   return (
-    <Welcome
-      title="Ask, then set thresholds"
-      picture={scale}
-      actions={
-        <Button look="primary" onClick={onRun}>
-          <Play size={14} aria-hidden /> Run
-        </Button>
-      }
-    >
-      One run answers every question about the state. Each answer comes with its probability, and you set the
+    <Welcome title="Ask, then set thresholds" picture={scale}>
+      Run answers every question about the state. Each answer comes with its probability, and you set the
       thresholds between no, unsure and yes.
     </Welcome>
   );
@@ -187,7 +177,7 @@ export function ResultsRoom() {
             <UnaskedAnswers results={results} />
           </>
         ) : (
-          !reading && <NoResults onRun={() => startRun()} />
+          !reading && <NoResults />
         )}
       </div>
       {results && <ExchangeBar run={results.run} profile={profile} />}

@@ -9,14 +9,15 @@ interface DisclosureProps {
   placed: Placed | null;
   /** What the rule's thresholds cut. */
   axis: ThresholdScale;
+  /** What the nearest threshold is called; its number stands under the track. */
+  nearest: string;
   children: ReactNode;
 }
 
 /** Where an answer falls, as a sentence; behind it the rule's numbers and words, until they are wanted. */
-export function RuleDisclosure({ placed, axis, children }: DisclosureProps) {
+export function RuleDisclosure({ placed, axis, nearest, children }: DisclosureProps) {
   const [wanted, setWanted] = useState(false);
-  // Its number stands under the track.
-  const distance = placed && describeDistance(placed, axis, false);
+  const distance = placed && describeDistance(placed, axis, nearest);
   return (
     <details className="group mt-1 text-sm" onToggle={() => setWanted(true)}>
       <summary className="flex cursor-pointer list-none items-baseline gap-2 rounded">

@@ -19,10 +19,13 @@ interface Props {
 }
 
 const columnHeight = 52;
+/** With more levels their texts stand under all columns: a word alone would not fit under its own. */
+const mostUnderColumns = 5;
 
 /** A distribution over ordered levels as columns, the fullest in ink, with the expected level as a line. */
 function LevelColumns({ names, probabilities, level }: Props) {
   const most = Math.max(...probabilities.map((value) => value ?? 0));
+  const apart = names.length > mostUnderColumns;
   return (
     <div className="relative mt-3">
       <span
@@ -46,12 +49,23 @@ function LevelColumns({ names, probabilities, level }: Props) {
                 {value === null ? "—" : toTwoDecimals(value)}
               </div>
               <div className="text-xs text-mute">
-                {index} <VisibleText text={name} className="[overflow-wrap:anywhere]" />
+                {index} <VisibleText text={name} className={apart ? "sr-only" : "[overflow-wrap:anywhere]"} />
               </div>
             </li>
           );
         })}
       </ol>
+      {apart && (
+        <ul aria-hidden className="mt-2 gap-x-4 text-xs text-mute @sm:columns-2">
+          {names.map((name, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a level is its place
+            <li key={index} className="flex break-inside-avoid gap-1.5">
+              <span className="font-semibold">{index}</span>
+              <VisibleText text={name} className="min-w-0 [overflow-wrap:anywhere]" />
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

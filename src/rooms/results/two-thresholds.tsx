@@ -33,10 +33,11 @@ interface Props {
 
 /** A rule of two thresholds: on a track where they are moved, and behind a sentence where they are typed. */
 export function TwoThresholds({ result, axis, marker, zones, inset, children }: Props) {
-  const { question } = result;
+  const { question, placed } = result;
   const name = toVisibleName(question.id);
   const [low, middle, high] = zones;
   const thresholds = kinds[question.type].thresholds(question.rules);
+  const isUpper = placed?.nearest?.threshold === thresholds.upper;
   const lower = Math.min(thresholds.lower, axis.max);
   const upper = Math.min(thresholds.upper, axis.max);
   const [lowWord, middleWord, highWord] = zones.map(({ word }) => word[0]?.toUpperCase() + word.slice(1));
@@ -64,7 +65,7 @@ export function TwoThresholds({ result, axis, marker, zones, inset, children }: 
           onRest={endDrag}
         />
       </div>
-      <RuleDisclosure placed={result.placed} axis={axis}>
+      <RuleDisclosure placed={placed} axis={axis} nearest={`${isUpper ? "upper" : "lower"} threshold`}>
         {children}
         <RuleFields
           axis={axis}

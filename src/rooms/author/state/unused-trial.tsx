@@ -36,9 +36,10 @@ function TrialResult({
     )
     .sort((one, other) => Number(other.change.flips) - Number(one.change.flips));
   const flipped = changes.filter(({ change }) => change.flips).length;
+  const moved = changes.filter(({ change }) => answerWords(change.before) !== answerWords(change.after));
   return (
     <>
-      Without them,{" "}
+      Tested:{" "}
       <b className="font-medium">
         {flipped === 0
           ? "no outcome changes"
@@ -46,15 +47,15 @@ function TrialResult({
             ? "1 outcome changes"
             : `${flipped} outcomes change`}
       </b>
-      :{" "}
-      {changes.slice(0, mostNamed).map(({ question, change }, index) => (
+      {moved.length === 0 ? ", and every answer stays the same" : ": "}
+      {moved.slice(0, mostNamed).map(({ question, change }, index) => (
         <span key={question.key}>
           {index > 0 && ", "}
-          <VisibleText text={question.id} className="font-mono break-all" /> {answerWords(change.before)} →{" "}
+          <VisibleText text={question.id} className="font-mono" /> {answerWords(change.before)} →{" "}
           {answerWords(change.after)}
         </span>
       ))}
-      {changes.length > mostNamed && ` and ${changes.length - mostNamed} more`}.{" "}
+      {moved.length > mostNamed && ` and ${moved.length - mostNamed} more`}.{" "}
       <LinkButton onClick={() => showRoom("probe")}>Details</LinkButton>
     </>
   );
@@ -72,10 +73,10 @@ export function UnusedTrial() {
     <span role="status" className="mt-1 block">
       {running && (
         <>
-          Running without them… <LinkButton onClick={cancelProbe}>Cancel</LinkButton>
+          Testing… <LinkButton onClick={cancelProbe}>Cancel</LinkButton>
         </>
       )}
-      {!running && progress.answered === 0 && "The run without them wasn't answered. Try again."}
+      {!running && progress.answered === 0 && "The test wasn't answered. Try again."}
       {!running && progress.answered > 0 && record && (
         <TrialResult record={record} questions={playground.questions} />
       )}
