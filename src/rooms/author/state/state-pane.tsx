@@ -139,7 +139,7 @@ function StateTextEditor({ state }: { state: AuthoredState }) {
 /** Tab is not caught by the editor, which those who know editors do not expect. */
 const leaving = (
   <span className="invisible pointer-coarse:hidden in-[section:focus-within]:visible">
-    Tab exits the editor
+    Tab exits
   </span>
 );
 
