@@ -3,6 +3,7 @@ import { toThresholdText } from "#core/geometry/number-text.ts";
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import { describeDistance, type Placed, toZoneWord } from "#core/policy/zone.ts";
 import type { Tone } from "#ui/chart/band-track.tsx";
+import { NumberField } from "#ui/number-field.tsx";
 import { OutcomeField } from "#ui/outcome-field.tsx";
 
 interface DisclosureProps {
@@ -73,21 +74,13 @@ export function RuleFields({ axis, rows, onThreshold, onOutcome }: Props) {
           {row.threshold === null ? (
             <span />
           ) : (
-            <input
-              key={row.threshold}
-              type="number"
-              className="field w-20 py-0.5"
-              aria-label={row.words}
+            <NumberField
+              label={row.words}
               min={axis.min}
               max={axis.max}
               step={axis.step / 10}
-              defaultValue={toThresholdText(row.threshold, axis.decimals)}
-              onBlur={(event) => {
-                const to = event.target.valueAsNumber;
-                if (Number.isFinite(to)) onThreshold(row.key, to);
-                else event.target.value = toThresholdText(row.threshold ?? axis.min, axis.decimals);
-              }}
-              onKeyDown={(event) => event.key === "Enter" && event.currentTarget.blur()}
+              text={toThresholdText(row.threshold, axis.decimals)}
+              onCommit={(to) => onThreshold(row.key, to)}
             />
           )}
           <span className="flex max-w-48 min-w-0 items-center gap-1.5">
