@@ -138,9 +138,7 @@ function StateTextEditor({ state }: { state: AuthoredState }) {
 
 /** Tab is not caught by the editor, which those who know editors do not expect. */
 const leaving = (
-  <span className="invisible pointer-coarse:hidden in-[section:focus-within]:visible">
-    Tab exits
-  </span>
+  <span className="invisible pointer-coarse:hidden in-[section:focus-within]:visible">Tab exits</span>
 );
 
 /** The material that is judged: one text, JSON, or a list of texts. */
