@@ -83,7 +83,7 @@ async function importTable(page, buffer, unites) {
   if (unites) {
     const same = page.getByRole("combobox", { name: "Rows with the same id" });
     chosen = await page.evaluate(() => performance.now());
-    await same.selectOption("unite their labels");
+    await same.selectOption("combine their labels");
     await page.getByRole("button", { name: /^Add (labels|answers) to/ }).waitFor({ timeout: 120_000 });
     chosen = (await page.evaluate(() => performance.now())) - chosen;
   }
