@@ -19,12 +19,12 @@ import { keepCopyOfRun, keepRun, listRuns } from "#run/run-archive.ts";
 import { type Database, keysOf } from "#storage/database.ts";
 import { countCases } from "#storage/packed-cases.ts";
 import { keptTextName, readLastSaved, readPlayground, savePlayground } from "#storage/playgrounds.ts";
-import { asUnstored, storeSoon } from "#storage/saving.ts";
+import { asUnstored, savingStore, storeSoon } from "#storage/saving.ts";
 import { putWholeCaseRun } from "#storage/whole-case-runs.ts";
 import { notify } from "#view/notice.ts";
 import { keptHistoryName } from "./kept-history.ts";
 import { forgetPrevious, getPrevious, quoteName } from "./previous-playground.ts";
-import { libraryHolder } from "./start.ts";
+import { libraryHolder, libraryKey } from "./start.ts";
 
 /** Deletes a playground's records, and gives what puts them back as they were. Its runs stay. */
 async function deletePlayground(database: Database, key: string): Promise<() => Promise<void>> {
@@ -94,11 +94,26 @@ export interface ListedPlayground {
   runs: number;
 }
 
+const isBegun = () => savingStore.getState().status !== "starting";
+
+/** Waits until storage has answered, or was waited for long enough. */
+function untilBegun(): Promise<void> {
+  if (isBegun()) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = savingStore.subscribe(() => {
+      if (!isBegun()) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
 /** What the library holds, the newest first; null while the browser keeps nothing. Read anew each time. */
 export const libraryQuery = queryOptions({
-  queryKey: ["library"],
+  queryKey: libraryKey,
   staleTime: 0,
   queryFn: async (): Promise<ListedPlayground[] | null> => {
+    await untilBegun();
     const { current } = libraryHolder;
     if (current === null) return null;
     await current.autosave.saveNow();

@@ -1,3 +1,4 @@
+import { QueryObserver } from "@tanstack/react-query";
 import { openDB } from "idb";
 import { beforeEach, expect, it, vi } from "vitest";
 import { setName } from "#core/document/edits/edit-state.ts";
@@ -57,6 +58,20 @@ it("opens the example first, and after a reload what was made of it", async () =
   expect(again.store.get()).toEqual(first.store.get());
   await again.idle();
   again.close();
+});
+
+it("lists what it holds to whoever asks before storage has answered", async () => {
+  const page = await loadPage();
+  const { queryClient } = await import("#session/query-client.ts");
+  const { libraryQuery } = await import("./library.ts");
+  await page.start(async () => {}, { isFirstVisit: true });
+  const stop = new QueryObserver(queryClient, libraryQuery).subscribe(() => {});
+  await vi.waitFor(() =>
+    expect(queryClient.getQueryData(libraryQuery.queryKey)).toMatchObject([{ name: "Support triage" }]),
+  );
+  stop();
+  await page.idle();
+  page.close();
 });
 
 /** Does what the library's worker does when it is asked to collect texts. */

@@ -8,6 +8,7 @@ import { readTabMemory, writeTabMemory } from "#browser/web-storage.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import { playgroundStore } from "#playground/open-playground.ts";
 import { keepCopyOfRun, openRunArchive } from "#run/run-archive.ts";
+import { queryClient } from "#session/query-client.ts";
 import { type Database, type DatabaseOpening, openDatabase, storageProblem } from "#storage/database.ts";
 import { retryDelay } from "#storage/database-connection.ts";
 import { readLastOpen, readPlayground } from "#storage/playgrounds.ts";
@@ -75,6 +76,9 @@ export const libraryHolder = {
   },
 };
 
+/** Under what the list of playgrounds is kept by TanStack Query. */
+export const libraryKey = ["library"] as const;
+
 /** The playground that nobody has worked on yet, while there is no library to write to. */
 let untouched = playgroundStore.get();
 
@@ -134,6 +138,7 @@ async function settle(opening: DatabaseOpening, starting: Starting, failures = 0
       notify("This address names a playground that isn't in this browser.");
     waiting.began = false;
     libraryHolder.current = library;
+    void queryClient.invalidateQueries({ queryKey: libraryKey });
     await openRunArchive(library);
     whenIdle(() => {
       // What fails here fails in the next save too, which says so.
