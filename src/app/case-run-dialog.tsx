@@ -2,8 +2,13 @@ import { useState } from "react";
 import { useBeyondLimits } from "#case-run/beyond-limits.ts";
 import { useCaseAnswers } from "#case-run/case-answers.ts";
 import { type CaseRunOffer, startCaseRun, useCaseRunOffer } from "#case-run/start-case-run.ts";
-import { type CaseChoice, parseCap } from "#core/cases/plan-case-run.ts";
-import { describePrice, stepsInOne, toDurationText } from "#core/cases/run-words.ts";
+import {
+  type CaseChoice,
+  describePrice,
+  parseCap,
+  stepsInOne,
+  toDurationText,
+} from "#core/cases/plan-case-run.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import { timeToRun } from "#core/pacing/time-left.ts";
 import { usePlayground } from "#playground/open-playground.ts";

@@ -1,4 +1,4 @@
-import { isCapSpent } from "#core/cases/run-words.ts";
+import { isCapSpent } from "#core/cases/plan-case-run.ts";
 import { libraryHolder } from "#library/start.ts";
 import { queryClient } from "#session/query-client.ts";
 import { deleteCaseRun } from "#storage/case-runs.ts";

@@ -1,7 +1,6 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
-import { toCaseRunProgress } from "#core/cases/plan-case-run.ts";
-import { describeHold } from "#core/cases/run-words.ts";
+import { describeHold, toCaseRunProgress } from "#core/cases/plan-case-run.ts";
 import type { CaseRow, CaseRun } from "#core/model/case-run.ts";
 import { libraryHolder } from "#library/start.ts";
 import { queryClient } from "#session/query-client.ts";

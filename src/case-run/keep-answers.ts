@@ -1,6 +1,5 @@
-import type { CaseAnswers } from "#core/cases/case-answers.ts";
+import { type CaseAnswers, isOfOtherWording, wordingsInUse } from "#core/cases/case-answers.ts";
 import { type HeldAnswers, judgeAnswers, mergeRows } from "#core/cases/merge-answers.ts";
-import { isOfOtherWording, wordingsInUse } from "#core/cases/shown-wordings.ts";
 import { profileOf } from "#core/contract/profiles.ts";
 import { type CaseRun, type CaseRunRecord, fromCaseRunRecord } from "#core/model/case-run.ts";
 import type { Playground } from "#core/model/playground.ts";

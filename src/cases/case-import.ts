@@ -1,12 +1,17 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { downloadText } from "#browser/download.ts";
-import { addChoices, applyChoices, type ColumnChoices, noChoices } from "#core/cases/tables/carry-choices.ts";
 import { inPieces } from "#core/cases/tables/case-table.ts";
-import type { ColumnMap } from "#core/cases/tables/column-map.ts";
+import { repeatName } from "#core/cases/tables/cells.ts";
+import {
+  addChoices,
+  applyChoices,
+  type ColumnChoices,
+  type ColumnMap,
+  noChoices,
+} from "#core/cases/tables/column-map.ts";
 import type { PlacedAnswers } from "#core/cases/tables/given-answers.ts";
 import { idField } from "#core/cases/tables/own-columns.ts";
-import { repeatName } from "#core/cases/tables/state-cell.ts";
 import { profileOf } from "#core/contract/profiles.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import { rememberNames } from "#core/labels/fact-columns.ts";

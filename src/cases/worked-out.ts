@@ -1,13 +1,12 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { sleep } from "#browser/time.ts";
 import { duplicateSteps, haveSameStates } from "#core/cases/find-duplicates.ts";
-import type { LabelledRow } from "#core/cases/labelled-rows.ts";
+import type { LabelledRow } from "#core/cases/labelled-answers.ts";
 import type { Proposal, ProposalQuestion } from "#core/decision/propose-thresholds.ts";
 import type { Case } from "#core/model/case.ts";
 import type { Goal, Tuning } from "#core/model/tuning.ts";
 import type { SliceQuestion, SliceSearch } from "#core/slices/search-slices.ts";
-import type { LinesQuestion, SliceLine } from "#core/slices/slice-rates.ts";
-import type { SliceCut } from "#core/slices/slice-saving.ts";
+import type { LinesQuestion, SliceCut, SliceLine } from "#core/slices/slice-rates.ts";
 import type { CutKind } from "#core/thresholds/goals.ts";
 import type { HeldOut } from "#core/thresholds/held-out.ts";
 import { objectId, workOut } from "./worked-out-in-worker.ts";

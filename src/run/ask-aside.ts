@@ -1,6 +1,6 @@
-import { type AskingCost, describeCost } from "#core/cases/run-words.ts";
-import { shownWordings, wordingIndex } from "#core/cases/shown-wordings.ts";
-import { type CaseSide, planAgain } from "#core/compare/case-side.ts";
+import { shownWordings, wordingIndex } from "#core/cases/case-answers.ts";
+import { type AskingCost, describeCost } from "#core/cases/plan-case-run.ts";
+import { type CaseSide, planAgain } from "#core/compare/compare-cases.ts";
 import { draftWordings } from "#core/compare/wordings.ts";
 import type { ServiceError } from "#core/contract/service-error.ts";
 import { requestBytes, writeRequest } from "#core/contract/write-request.ts";

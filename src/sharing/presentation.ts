@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { newKey } from "#browser/crypto.ts";
 import { useAnswersReading, useCaseAnswers } from "#case-run/case-answers.ts";
-import { answererOf } from "#core/cases/run-words.ts";
+import { answererOf } from "#core/cases/plan-case-run.ts";
 import { errorWords } from "#core/contract/error-words.ts";
 import { writeRequest } from "#core/contract/write-request.ts";
 import type { Answer } from "#core/model/answer.ts";

@@ -20,8 +20,7 @@ import { readSharedAnswers } from "#core/document/share-link/read-shared-answers
 import { readSharedText, type SharedParts, toSharedText } from "#core/document/share-link/shared-text.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Run } from "#core/model/run.ts";
-import type { Show } from "#core/present/show.ts";
-import { readShow, writeShow } from "#core/present/show-file.ts";
+import { readShow, type Show, writeShow } from "#core/present/show.ts";
 
 /** A link; too long a one is not to be handed out. */
 export interface ShareLink {

@@ -1,5 +1,5 @@
 import { wrapText } from "#cli/call/terminal.ts";
-import { toPriceText } from "#core/cases/run-words.ts";
+import { toPriceText } from "#core/cases/plan-case-run.ts";
 import { type Allowances, type AnsweredSide, compareWithBaseline } from "#core/compare/baseline.ts";
 import { findFlips } from "#core/compare/baseline-flips.ts";
 import { findProfile } from "#core/contract/profiles.ts";

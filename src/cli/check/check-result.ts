@@ -1,5 +1,4 @@
-import { labelledAnswers } from "#core/cases/labelled-answers.ts";
-import { measureOf } from "#core/cases/labelled-rows.ts";
+import { labelledAnswers, measureOf } from "#core/cases/labelled-answers.ts";
 import { type AnsweredSide, type BaselinePart } from "#core/compare/baseline.ts";
 import type { Flips } from "#core/compare/baseline-flips.ts";
 import type { PairedLoss } from "#core/compare/paired-loss.ts";

@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
 import { readLines } from "#cli/input/read-file.ts";
-import { toPriceText } from "#core/cases/run-words.ts";
+import { toPriceText } from "#core/cases/plan-case-run.ts";
 import { estimateTokens, toAmountText } from "#core/contract/estimate.ts";
 import { requestBytes } from "#core/contract/write-request.ts";
 import { toCounted, toCountText } from "#core/geometry/number-text.ts";

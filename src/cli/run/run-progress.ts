@@ -1,4 +1,4 @@
-import { toDurationText, toPriceText } from "#core/cases/run-words.ts";
+import { toDurationText, toPriceText } from "#core/cases/plan-case-run.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { Pacing } from "#core/pacing/pacing.ts";

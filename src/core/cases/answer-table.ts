@@ -1,10 +1,8 @@
 import type { Answer, AnswerReading } from "#core/model/answer.ts";
 import type { CaseRun } from "#core/model/case-run.ts";
-import type { AnswerChunk, AnswerMember } from "./answer-chunks.ts";
-import type { AnswersByCase, ByQuestion, CaseAnswer } from "./case-answers.ts";
+import { type AnswerChunk, type AnswerMember, type Column, itemAt } from "./answer-chunks.ts";
+import type { AnswersByCase, ByQuestion, CaseAnswer, ShownWordings } from "./case-answers.ts";
 import { chunkOf } from "./case-chunks.ts";
-import { type Column, itemAt } from "./columns.ts";
-import type { ShownWordings } from "./shown-wordings.ts";
 
 /** A chunk of answers, and which of them are to a state that has changed since. */
 export interface HeldChunk {

@@ -2,7 +2,7 @@ import type { Case } from "#core/model/case.ts";
 import { findByKey } from "#core/model/case-list.ts";
 import type { CaseRow, CaseRun } from "#core/model/case-run.ts";
 import type { Profile } from "#core/model/profile.ts";
-import { type AnswerChunk, readRows, replaceRows } from "./answer-chunks.ts";
+import { type AnswerChunk, itemAt, readRows, replaceRows } from "./answer-chunks.ts";
 import { AnswerTable, type HeldChunk, placeOf, placesOf } from "./answer-table.ts";
 import {
   type CaseAnswers,
@@ -12,7 +12,6 @@ import {
   type Surroundings,
 } from "./case-answers.ts";
 import { casesOfChunk, chunkChanges, chunkOf } from "./case-chunks.ts";
-import { itemAt } from "./columns.ts";
 
 /** What answers are held against: the playground as it is now. */
 export interface NowWritten extends Surroundings {

@@ -1,9 +1,8 @@
 import type { Verdict } from "#core/cases/labelled-answers.ts";
 import { guardCell } from "#core/cases/tables/case-table.ts";
+import { stateCell, writeLabelCell } from "#core/cases/tables/cells.ts";
 import { writeDelimitedRow } from "#core/cases/tables/delimited-text.ts";
 import { byteOrderMark, toAnswerCells } from "#core/cases/tables/export-cases.ts";
-import { writeLabelCell } from "#core/cases/tables/label-cell.ts";
-import { stateCell } from "#core/cases/tables/state-cell.ts";
 import type { Answer } from "#core/model/answer.ts";
 import { labelOf } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";

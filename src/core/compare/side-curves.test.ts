@@ -1,10 +1,78 @@
 import { describe, expect, it } from "vitest";
-import type { LabelledRow } from "#core/cases/labelled-rows.ts";
+import type { LabelledRow } from "#core/cases/labelled-answers.ts";
+import type { Answer } from "#core/model/answer.ts";
+import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { textEntry } from "#core/model/question.ts";
+import { tuningOf } from "#core/model/tuning.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
-import { curvesOfSides } from "./side-curves.ts";
-import { question } from "./testing/labelled-rows.ts";
+import type { SideAnswers } from "./compare-cases.ts";
+import { curvesOfSides, describeSharedRows, sharedRows, sideCosts } from "./side-curves.ts";
+import { question, toAnswers, toCase } from "./testing/labelled-rows.ts";
+
+function costsAlone(...[cases, asked, answers]: [Case[], PlaygroundQuestion, SideAnswers]) {
+  return sideCosts(asked, sharedRows(cases, asked, [answers])[0] ?? []);
+}
+
+describe("sideCosts", () => {
+  it("costs the labelled cases by the thresholds of today, and by the cheapest", () => {
+    const cases = [toCase(1, true), toCase(2, true), toCase(3, false), toCase(4, false), toCase(5, null)];
+    const answers = toAnswers([0.6, 0.65, 0.2, 0.4, 0.9]);
+    const costs = costsAlone(cases, question, answers);
+    expect(costs).toMatchObject({ kind: { shape: "band" }, best: { cost: 0 } });
+    expect(costs.today).toBeCloseTo(150);
+    expect(costs.best?.thresholds.lower).toBe(costs.best?.thresholds.upper);
+  });
+
+  it("are in levels where the rule cuts a level", () => {
+    const levels = Array.from({ length: 4 }, () => textEntry("level"));
+    const how: PlaygroundQuestion = { ...question, type: "score", levels };
+    const cases = [1, 0].map((value, at): Case => {
+      const row = toCase(at + 1, null);
+      return { ...row, labels: [{ questionKey: how.key, value, picked: "all" }] };
+    });
+    const answer = (level: number): Answer => ({
+      type: "score",
+      level,
+      probabilities: [],
+      confidence: null,
+      tooRounded: false,
+    });
+    const costs = costsAlone(cases, how, [answer(2.4), answer(1.8)]);
+    expect(costs).toMatchObject({ kind: { scale: { unit: "level", max: 3 } }, today: 100 });
+    expect(costs.best).toEqual({ thresholds: { lower: 2.1, upper: 2.1 }, cost: 0 });
+  });
+
+  it("are none without cases", () => {
+    expect(costsAlone([], question, toAnswers([]))).toMatchObject({ today: null, best: null });
+    expect(describeSharedRows(sharedRows([], question, [toAnswers([]), toAnswers([])]))).toMatch(/^No costs/);
+    expect(describeSharedRows([])).toMatch(/^No costs/);
+  });
+
+  it("count the same cases on every side, and say how many", () => {
+    const cases = [toCase(1, true), toCase(2, false), toCase(3, true), toCase(4, null)];
+    const sides = [toAnswers([0.9, 0.8, 0.1, 0.5]), toAnswers([0.9, 0.1, null, 0.5])];
+    const shared = sharedRows(cases, question, sides);
+    expect(shared.map((rows) => rows.map(({ key }) => key))).toEqual([
+      [cases[0]?.key, cases[1]?.key],
+      [cases[0]?.key, cases[1]?.key],
+    ]);
+    expect(shared.map((rows) => sideCosts(question, rows).today)).toEqual([500, 0]);
+    expect(describeSharedRows(shared)).toBe(
+      "Costs count the 2 labelled cases answered on every side, except those picked because of their answer or reviewed later.",
+    );
+    expect(describeSharedRows([[{ key: "1", score: 0.5, label: 1 }]])).toContain(
+      "the one labelled case answered",
+    );
+  });
+
+  it("count what reviewers get wrong", () => {
+    const tuning = { ...tuningOf({}), reviewerError: 0.5 };
+    const answers = toAnswers([0.5, 0.5]);
+    const costs = costsAlone([toCase(1, true), toCase(2, false)], { ...question, tuning }, answers);
+    expect(costs.today).toBeCloseTo(700);
+  });
+});
 
 /** Rows whose labels follow their scores in a share `follows`, by a seeded draw. */
 function rows(follows: number, max = 1): LabelledRow[] {

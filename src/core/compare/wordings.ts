@@ -1,4 +1,4 @@
-import { isWritten } from "#core/cases/shown-wordings.ts";
+import { isWritten } from "#core/cases/case-answers.ts";
 import { areVariantsApart } from "#core/contract/profiles.ts";
 import { allAsked, readRun } from "#core/contract/run-steps.ts";
 import { findAsked, wordingsOf } from "#core/document/staleness.ts";

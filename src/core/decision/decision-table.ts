@@ -1,5 +1,4 @@
-import { type AnsweredCases, labelReader } from "#core/cases/labelled-answers.ts";
-import { measureOf } from "#core/cases/labelled-rows.ts";
+import { type AnsweredCases, labelReader, measureOf } from "#core/cases/labelled-answers.ts";
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import { kindOf, kinds } from "#core/kinds/table.ts";
 import type { Shape, Thresholds } from "#core/kinds/thresholds.ts";

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { type AnswerTable, answerTableSchema } from "#core/model/answer-table.ts";
 import type { Playground } from "#core/model/playground.ts";
-import type { Show } from "#core/present/show.ts";
-import { readShow } from "#core/present/show-file.ts";
+import { readShow, type Show } from "#core/present/show.ts";
 import type { LibraryContents } from "./library-file.ts";
 import { readLibraryFile } from "./read-library-file.ts";
 import { readPlaygroundFile, readPlaygroundValue } from "./read-playground.ts";

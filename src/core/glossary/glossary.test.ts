@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
 import { probabilityScale } from "#core/geometry/threshold-scale.ts";
 import { toCutTable } from "#core/statistics/cut-table.ts";
-import { levelClasses } from "#core/thresholds/classes.ts";
-import { levelMetrics } from "#core/thresholds/distances.ts";
+import { levelClasses, levelMetrics } from "#core/thresholds/classes.ts";
 import { bandMetrics, cutMetrics, scoreMetrics } from "#core/thresholds/metric-list.ts";
 import { glossary, meaningOf } from "./glossary.ts";
 

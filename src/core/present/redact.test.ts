@@ -6,7 +6,7 @@ import { examplePlayground } from "#core/document/example.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { toReport } from "#core/report/to-report.ts";
 import { findElsewhere, findHiddenText, hiddenText, toRedact } from "./redact.ts";
-import { writeShow } from "./show-file.ts";
+import { writeShow } from "./show.ts";
 import { type KeptAnswers, prepareSlides, questionsOfShow, toShow } from "./to-show.ts";
 
 const noAnswers: KeptAnswers = { answers: new Map(), source: null };

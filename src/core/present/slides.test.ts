@@ -11,8 +11,7 @@ import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
 import { place } from "#core/policy/zone.ts";
 import { toRedact } from "./redact.ts";
 import { answeredValues, describeRuleEffect } from "./rule-effect.ts";
-import { describeSource, fitLines, showPages } from "./show.ts";
-import { readShow, writeShow, writeShowBlock } from "./show-file.ts";
+import { describeSource, fitLines, readShow, showPages, writeShow, writeShowBlock } from "./show.ts";
 import { type KeptAnswers, prepareSlides, questionsOfShow, toShow, toShownRule } from "./to-show.ts";
 
 const example = examplePlayground("p");

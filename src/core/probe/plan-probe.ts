@@ -1,5 +1,5 @@
 import { withoutUnused } from "#core/advice/unused-fields.ts";
-import type { AskingCost } from "#core/cases/run-words.ts";
+import type { AskingCost } from "#core/cases/plan-case-run.ts";
 import { areVariantsApart } from "#core/contract/profiles.ts";
 import { requestBytes, writeRequest } from "#core/contract/write-request.ts";
 import { hasOptions, kinds } from "#core/kinds/table.ts";

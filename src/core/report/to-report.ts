@@ -1,6 +1,6 @@
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { type LabelledAnswers, labelledAnswers } from "#core/cases/labelled-answers.ts";
-import { answererOf } from "#core/cases/run-words.ts";
+import { answererOf } from "#core/cases/plan-case-run.ts";
 import { toThresholdText } from "#core/geometry/number-text.ts";
 import { toStretches } from "#core/geometry/threshold-scale.ts";
 import type { Zone } from "#core/kinds/kind.ts";
@@ -21,16 +21,16 @@ import type { Show } from "#core/present/show.ts";
 import {
   confusedPairs,
   describeAccuracy,
+  describeDistances,
+  describeNearest,
   describePair,
   levelClasses,
   optionClasses,
 } from "#core/thresholds/classes.ts";
 import { cutOfQuestion } from "#core/thresholds/cut-of-question.ts";
 import { describeLeftOut } from "#core/thresholds/describe-goal.ts";
-import { describeDistances, describeNearest } from "#core/thresholds/distances.ts";
 import type { Report, ReportFigures, ReportQuestion, ReportZone } from "./report.ts";
-import { reportDecision } from "./report-decision.ts";
-import { reportFigures } from "./report-figures.ts";
+import { reportDecision, reportFigures } from "./report-figures.ts";
 
 const glossNames: Readonly<Record<string, string>> = { true: "yes", false: "no" };
 

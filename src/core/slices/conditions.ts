@@ -1,5 +1,4 @@
-import type { LabelledAnswer } from "#core/cases/labelled-answers.ts";
-import { type CutMeasure, labelledRows } from "#core/cases/labelled-rows.ts";
+import { type CutMeasure, type LabelledAnswer, labelledRows } from "#core/cases/labelled-answers.ts";
 import { metadataFields, metadataOf } from "#core/cases/metadata.ts";
 import { itemsOf } from "#core/cases/tuning-split.ts";
 import { toCountText } from "#core/geometry/number-text.ts";

@@ -2,8 +2,13 @@ import { describe, expect, it } from "vitest";
 import { tuningOf } from "#core/model/tuning.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
 import type { SliceRow } from "./conditions.ts";
-import { describeFound, describeSaving, describeSearch } from "./describe-slices.ts";
-import { type SliceQuestion, searchSlices } from "./search-slices.ts";
+import {
+  describeFound,
+  describeSaving,
+  describeSearch,
+  type SliceQuestion,
+  searchSlices,
+} from "./search-slices.ts";
 
 const vocabulary = Array.from({ length: 25 }, (_, at) => `word${String.fromCodePoint(97 + at)}`);
 const scale = {

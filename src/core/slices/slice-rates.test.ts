@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { measureOf } from "#core/cases/labelled-rows.ts";
+import { measureOf } from "#core/cases/labelled-answers.ts";
 import { blankQuestion } from "#core/document/blank.ts";
 import { probabilityScale } from "#core/geometry/threshold-scale.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { allConditions, type SliceRow, toSliceRows } from "./conditions.ts";
-import { describeSliceShare } from "./describe-slices.ts";
+import { describeSliceShare } from "./search-slices.ts";
 import { conditionsBy, dividersOf, sliceLines } from "./slice-rates.ts";
 
 function toRow(at: number, text: string, score: number, label: 0 | 1, language?: string): SliceRow {

@@ -7,12 +7,14 @@ import {
   classTable,
   confusedPairs,
   describeAccuracy,
+  describeDistances,
+  describeNearest,
   describePair,
   keysOfClassCell,
   levelClasses,
+  levelMetrics,
   optionClasses,
 } from "./classes.ts";
-import { describeDistances, describeNearest, levelMetrics } from "./distances.ts";
 
 function item(key: string, value: string | number, answer: LabelledAnswer["answer"]): LabelledAnswer {
   const state = { form: "text" as const, text: key, items: [] };

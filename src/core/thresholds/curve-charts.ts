@@ -4,14 +4,18 @@ import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import type { Tuning } from "#core/model/tuning.ts";
 import { plateauOf, theoreticalBand } from "#core/statistics/band-costs.ts";
 import { type CutTable, candidateOf, countsAt } from "#core/statistics/cut-table.ts";
-import { bandPoint, type MeasureCurve, riskAt, rowCuts, textAt } from "./curves.ts";
-import type { QuestionCut } from "./cut-of-question.ts";
 import {
+  bandPoint,
   describeCheapest,
   describePrecisionRecall,
   describePrices,
   describeRiskCoverage,
-} from "./describe-curves.ts";
+  type MeasureCurve,
+  riskAt,
+  rowCuts,
+  textAt,
+} from "./curves.ts";
+import type { QuestionCut } from "./cut-of-question.ts";
 import { type ChosenThresholds, costsOf } from "./goals.ts";
 
 const nothing = { uprights: [], stretch: null, level: null, point: null };

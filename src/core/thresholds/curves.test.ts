@@ -7,6 +7,10 @@ import { mulberry32 } from "#core/statistics/bootstrap.ts";
 import { countsAt } from "#core/statistics/cut-table.ts";
 import {
   bandPoint,
+  describeCheapest,
+  describePrecisionRecall,
+  describeRanking,
+  describeRiskCoverage,
   lowerCosts,
   precisionAndRecall,
   reviewCurve,
@@ -16,12 +20,6 @@ import {
   textAt,
   upperCosts,
 } from "./curves.ts";
-import {
-  describeCheapest,
-  describePrecisionRecall,
-  describeRanking,
-  describeRiskCoverage,
-} from "./describe-curves.ts";
 import { costPerThousand } from "./describe-goal.ts";
 import { thresholdsFor } from "./goals.ts";
 import { anyRows, bandKind, gateKind, levelKind, tableOf } from "./testing/any-table.ts";

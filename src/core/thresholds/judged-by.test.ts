@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { LabelledAnswer } from "#core/cases/labelled-answers.ts";
-import { measureOf } from "#core/cases/labelled-rows.ts";
+import { type LabelledAnswer, measureOf } from "#core/cases/labelled-answers.ts";
 import { itemsOf } from "#core/cases/tuning-split.ts";
 import { blankQuestion } from "#core/document/blank.ts";
 import { addLook, addUse, usedRows } from "#core/ledger/ledger.ts";
@@ -10,9 +9,8 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { zOf } from "#core/statistics/binomial.ts";
 import { cutOfQuestion } from "./cut-of-question.ts";
-import { describeLedger } from "./describe-ledger.ts";
 import { judgedBy } from "./judged-by.ts";
-import { confidenceOfLook, confidenceWhileLabelling, judgingOf } from "./looks.ts";
+import { confidenceOfLook, confidenceWhileLabelling, describeLedger, judgingOf } from "./looks.ts";
 import { toSubject } from "./subject.ts";
 import { describeCostProof, verdictsOf } from "./verdict.ts";
 

@@ -1,6 +1,4 @@
-import type { LabelledAnswers, OtherAnswer } from "#core/cases/labelled-answers.ts";
-import { measureOf } from "#core/cases/labelled-rows.ts";
-import { spreadOrder } from "#core/cases/spread-order.ts";
+import { type LabelledAnswers, measureOf, type OtherAnswer } from "#core/cases/labelled-answers.ts";
 import { markText } from "#core/json/mark-text.ts";
 import { kindOf } from "#core/kinds/table.ts";
 import type { Case, Picking } from "#core/model/case.ts";
@@ -8,7 +6,7 @@ import type { Drawn } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { parseScore } from "#core/statistics/distribution.ts";
 import { byChance, byRange, cellOf } from "./sample.ts";
-import { strataFor, toDoubt } from "./strata.ts";
+import { spreadOrder, strataFor, toDoubt } from "./strata.ts";
 
 /** Cases that were drawn to be labelled next. */
 export interface NextCases {

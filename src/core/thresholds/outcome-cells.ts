@@ -1,4 +1,4 @@
-import type { LabelledRow } from "#core/cases/labelled-rows.ts";
+import type { LabelledRow } from "#core/cases/labelled-answers.ts";
 import type { CutWords } from "#core/kinds/side-words.ts";
 import type { Shape } from "#core/kinds/thresholds.ts";
 import type { Band, BandCounts, Zone } from "#core/statistics/band.ts";

@@ -1,5 +1,11 @@
-import type { LabelledAnswer, LabelledAnswers, OtherAnswer } from "#core/cases/labelled-answers.ts";
-import { type CutMeasure, type LabelledRows, labelledRows } from "#core/cases/labelled-rows.ts";
+import {
+  type CutMeasure,
+  type LabelledAnswer,
+  type LabelledAnswers,
+  type LabelledRows,
+  labelledRows,
+  type OtherAnswer,
+} from "#core/cases/labelled-answers.ts";
 import { itemsOf } from "#core/cases/tuning-split.ts";
 import { kindOf } from "#core/kinds/table.ts";
 import { hasChosen, type UsedRows } from "#core/ledger/ledger.ts";

@@ -4,10 +4,9 @@ import { type Limit, limitsOf, type Tuning } from "#core/model/tuning.ts";
 import { wilsonLower } from "#core/statistics/binomial.ts";
 import { type CertifiedSide, sampleSizeToSettle, testCuts } from "#core/statistics/guarantees.ts";
 import type { Rate } from "#core/statistics/weighted-rate.ts";
-import { describeUses } from "./describe-ledger.ts";
 import { describeLikely } from "./describe-range.ts";
 import type { Judged, JudgedOn } from "./judged-by.ts";
-import { confidenceOfLook, confidenceWhileLabelling } from "./looks.ts";
+import { confidenceOfLook, confidenceWhileLabelling, describeUses } from "./looks.ts";
 import { rateAt, type Sample } from "./sample.ts";
 
 /**

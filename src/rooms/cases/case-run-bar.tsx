@@ -1,16 +1,17 @@
 import { Fragment, useMemo } from "react";
 import { useAnswersReading, useCaseAnswers } from "#case-run/case-answers.ts";
 import { commandRun, type LiveRun, useLiveRun } from "#case-run/live-run.ts";
-import { type CaseRunProgress, toCaseRunProgress } from "#core/cases/plan-case-run.ts";
 import {
   answererOf,
+  type CaseRunProgress,
   describePhase,
   describeProblems,
   describeWayOn,
   isCapSpent,
+  toCaseRunProgress,
   toDurationText,
   toPriceText,
-} from "#core/cases/run-words.ts";
+} from "#core/cases/plan-case-run.ts";
 import { toAmountText } from "#core/contract/estimate.ts";
 import { toCounted, toCountText } from "#core/geometry/number-text.ts";
 import type { CaseRun } from "#core/model/case-run.ts";

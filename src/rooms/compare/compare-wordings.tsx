@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from "react";
 import { useAnswersOf, useRunsOfWordings } from "#case-run/plan-compared.ts";
-import { isWritten, wordingIndex } from "#core/cases/shown-wordings.ts";
+import { isWritten, wordingIndex } from "#core/cases/case-answers.ts";
 import { changeBetween } from "#core/compare/answer-change.ts";
 import { mostSides, sideLetter } from "#core/compare/describe-comparison.ts";
 import { wordDifference } from "#core/compare/word-difference.ts";

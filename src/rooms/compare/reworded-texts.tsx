@@ -1,6 +1,5 @@
 import { sideLetter } from "#core/compare/describe-comparison.ts";
-import { rewordedLines } from "#core/compare/reworded.ts";
-import type { TextPart } from "#core/compare/word-difference.ts";
+import { rewordedLines, type TextPart } from "#core/compare/word-difference.ts";
 import type { AskedQuestion } from "#core/model/run.ts";
 import { VisibleText } from "#ui/visible-text.tsx";
 import type { NamedSide } from "./use-compared-cases.ts";

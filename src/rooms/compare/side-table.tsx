@@ -1,9 +1,8 @@
 import { useDeferredValue, useMemo } from "react";
 import { savePicture } from "#browser/save-picture.ts";
-import { type CasesComparison } from "#core/compare/compare-cases.ts";
+import type { CasesComparison } from "#core/compare/compare-cases.ts";
 import { sideLetter } from "#core/compare/describe-comparison.ts";
-import { describeSharedRows, type SideCosts, sideCosts } from "#core/compare/side-costs.ts";
-import { curvesOfSides } from "#core/compare/side-curves.ts";
+import { curvesOfSides, describeSharedRows, type SideCosts, sideCosts } from "#core/compare/side-curves.ts";
 import { toCountText, toThresholdText } from "#core/geometry/number-text.ts";
 import { type PlaygroundQuestion } from "#core/model/playground.ts";
 import { type SidePair } from "#core/statistics/paired-sides.ts";

@@ -1,8 +1,14 @@
 import { useDeferredValue, useMemo } from "react";
-import type { LabelledRow } from "#core/cases/labelled-rows.ts";
-import { alignSide, answersTo, type CaseSide, type SideAnswers } from "#core/compare/case-side.ts";
-import { type CasesComparison, compareCases } from "#core/compare/compare-cases.ts";
-import { sharedRows } from "#core/compare/side-costs.ts";
+import type { LabelledRow } from "#core/cases/labelled-answers.ts";
+import {
+  alignSide,
+  answersTo,
+  type CaseSide,
+  type CasesComparison,
+  compareCases,
+  type SideAnswers,
+} from "#core/compare/compare-cases.ts";
+import { sharedRows } from "#core/compare/side-curves.ts";
 import { notHeldOut } from "#core/ledger/rows-in-sight.ts";
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";

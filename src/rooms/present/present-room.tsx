@@ -5,8 +5,7 @@ import { addSlides, hideQuestion } from "#core/document/edits/edit-presentation.
 import { toFileStem } from "#core/export/code-literal.ts";
 import { toCounted } from "#core/geometry/number-text.ts";
 import { plainWords } from "#core/present/plain-words.ts";
-import { type Show, showPages } from "#core/present/show.ts";
-import { writeShowBlock } from "#core/present/show-file.ts";
+import { type Show, showPages, writeShowBlock } from "#core/present/show.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { isBilled, useProfile, useSession } from "#session/session.ts";
 import {

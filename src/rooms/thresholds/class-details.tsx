@@ -11,12 +11,14 @@ import {
   classTable,
   confusedPairs,
   describeAccuracy,
+  describeDistances,
+  describeNearest,
   describePair,
   keysOfClassCell,
   levelClasses,
+  levelMetrics,
   optionClasses,
 } from "#core/thresholds/classes.ts";
-import { describeDistances, describeNearest, levelMetrics } from "#core/thresholds/distances.ts";
 import { LinkButton } from "#ui/button.tsx";
 import { MatrixDrawing, MatrixPicture } from "#ui/chart/matrix-picture.tsx";
 import { MatrixTable } from "#ui/chart/matrix-table.tsx";

@@ -1,5 +1,5 @@
 import { showCases } from "#cases/case-filter.ts";
-import type { LabelledRow } from "#core/cases/labelled-rows.ts";
+import type { LabelledRow } from "#core/cases/labelled-answers.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import type { CutWords } from "#core/kinds/side-words.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";

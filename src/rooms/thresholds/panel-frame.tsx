@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { useDriftOverCases } from "#case-run/answering-now.ts";
 import { useAnswersReading, useCaseAnswers } from "#case-run/case-answers.ts";
 import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
-import { answererOf } from "#core/cases/run-words.ts";
+import { answererOf } from "#core/cases/plan-case-run.ts";
 import { toCounted, toCountText } from "#core/geometry/number-text.ts";
 import { questionWords } from "#core/json/visible-text.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";

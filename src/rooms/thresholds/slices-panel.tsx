@@ -1,8 +1,7 @@
 import { useMemo, useState } from "react";
 import { showCases } from "#cases/case-filter.ts";
 import { useSliceLines, useSliceSearch } from "#cases/worked-out.ts";
-import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
-import { measureOf } from "#core/cases/labelled-rows.ts";
+import { type LabelledAnswers, measureOf } from "#core/cases/labelled-answers.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
@@ -12,17 +11,17 @@ import {
   describeSaving,
   describeSearch,
   describeSliceShare,
-} from "#core/slices/describe-slices.ts";
-import type { FoundSlice } from "#core/slices/search-slices.ts";
+  type FoundSlice,
+} from "#core/slices/search-slices.ts";
 import {
   conditionsBy,
   type Divider,
   dividersOf,
+  type SliceCut,
   type SliceLine,
   type SliceRate,
   sliceRates,
 } from "#core/slices/slice-rates.ts";
-import type { SliceCut } from "#core/slices/slice-saving.ts";
 import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
 import { Button } from "#ui/button.tsx";
 import { MissingPart } from "#ui/part/lazy-part.tsx";

@@ -1,7 +1,6 @@
 import { useMemo } from "react";
 import { useCaseAnswers } from "#case-run/case-answers.ts";
-import { type LabelledAnswers, labelledAnswers } from "#core/cases/labelled-answers.ts";
-import { measureOf } from "#core/cases/labelled-rows.ts";
+import { type LabelledAnswers, labelledAnswers, measureOf } from "#core/cases/labelled-answers.ts";
 import { drawnFor, usedRows } from "#core/ledger/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type Tuning, tuningOf } from "#core/model/tuning.ts";

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { showCases } from "#cases/case-filter.ts";
 import { useHeldOut } from "#cases/worked-out.ts";
-import type { LabelledRow } from "#core/cases/labelled-rows.ts";
+import type { LabelledRow } from "#core/cases/labelled-answers.ts";
 import { toPercentText } from "#core/geometry/number-text.ts";
 import type { Shape } from "#core/kinds/thresholds.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";

@@ -1,8 +1,7 @@
 import { toThresholdText } from "#core/geometry/number-text.ts";
 import { cutsOf } from "#core/policy/cuts.ts";
 import { seemsDescending } from "../options.ts";
-import { requestErrors } from "../request-errors.ts";
-import { onInstructions, type QuestionRemark, questionFix, type Rule } from "../rule.ts";
+import { onInstructions, type QuestionRemark, questionFix, type Rule, requestErrors } from "../rule.ts";
 import { oneLetterApart, samePair, wordKey } from "../words.ts";
 
 const bare = /^[^\p{L}]*$|^[\p{L}\p{N}'-]+[.:;,!]?$/u;

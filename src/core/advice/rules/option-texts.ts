@@ -1,8 +1,7 @@
 import { isYesNo } from "#core/kinds/table.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { coversAll, yesAndNo } from "../options.ts";
-import { requestErrors } from "../request-errors.ts";
-import { type PlaygroundSubject, questionFix, type Remark, type Rule } from "../rule.ts";
+import { type PlaygroundSubject, questionFix, type Remark, type Rule, requestErrors } from "../rule.ts";
 import { type OptionSubject, toQuestionSubject } from "../subjects.ts";
 import { likenessOf, overlapOf, samePair } from "../words.ts";
 

@@ -2,8 +2,7 @@ import { planOptions } from "#core/document/edits/edit-options.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type AuthoredOption, limits, textEntry } from "#core/model/question.ts";
 import { coversAll, gradedOptions, optionsAsScore, yesAndNo } from "../options.ts";
-import { requestErrors } from "../request-errors.ts";
-import { type Fix, type QuestionRemark, questionFix, type Rule } from "../rule.ts";
+import { type Fix, type QuestionRemark, questionFix, type Rule, requestErrors } from "../rule.ts";
 import type { OptionSubject } from "../subjects.ts";
 import { oneLetterApart, type Pair, samePair } from "../words.ts";
 

@@ -2,15 +2,17 @@ import type { JsonNode } from "#core/json/json-node.ts";
 import { isJsonObject, ownMember } from "#core/json/json-object.ts";
 import { parseJsonText } from "#core/json/parse-json-text.ts";
 import { evaluationColumn } from "../tables/own-columns.ts";
-import { aboutCall, OlderMessages, readOlderEvent } from "./otel-older.ts";
 import {
   type Attributes,
+  aboutCall,
   listAt,
+  OlderMessages,
   readAnyValue,
   readAttributes,
   readNanoseconds,
+  readOlderEvent,
   textAt,
-} from "./otel-values.ts";
+} from "./otel-older.ts";
 
 /** A span, or a record of a log, with what its resource is. */
 export interface Entry {

@@ -8,7 +8,7 @@ import {
 } from "../tables/case-table.ts";
 import { tooManyRows, toValueCell } from "../tables/value-table.ts";
 import { type Call, type Entry, readCalls, readEntries } from "./otel-calls.ts";
-import { readMessages } from "./otel-values.ts";
+import { readMessages } from "./otel-older.ts";
 
 const input = "gen_ai.input.messages";
 const output = "gen_ai.output.messages";

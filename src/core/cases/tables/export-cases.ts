@@ -5,11 +5,9 @@ import { type Case, type LabelFact, labelOf } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { metadataFields, metadataOf } from "../metadata.ts";
 import { guardCell, type TableFormat } from "./case-table.ts";
+import { stateCell, writeFactsCell, writeLabelCell } from "./cells.ts";
 import { writeDelimitedRow } from "./delimited-text.ts";
-import { writeFactsCell } from "./facts-cell.ts";
-import { writeLabelCell } from "./label-cell.ts";
 import { metadataColumn, ownColumns, questionColumns, titleAt } from "./own-columns.ts";
-import { stateCell } from "./state-cell.ts";
 
 /** An answer as cells; `confidence` is blank where there is none. */
 export interface AnswerCells {

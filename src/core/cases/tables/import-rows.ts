@@ -6,13 +6,11 @@ import { type CaseLabel, type LabelFact, type NewCase, pickings } from "#core/mo
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toMetadata } from "../metadata.ts";
 import { type CaseTable, type Cell, cellText, guardCell, type TableRow } from "./case-table.ts";
+import { type FactsTarget, readFactsCell, readStateCells, type StateReading } from "./cells.ts";
 import type { ColumnMap, LabelColumn } from "./column-map.ts";
 import { writeDelimitedRow } from "./delimited-text.ts";
-import { type FactsTarget, readFactsCell } from "./facts-cell.ts";
 import { type ValueReading, valueReader } from "./label-values.ts";
 import { fieldPlaces, fieldsOfColumns, questionColumns, titleAt } from "./own-columns.ts";
-import { readTime } from "./read-time.ts";
-import { readStateCells, type StateReading } from "./state-cells.ts";
 
 /** A row with what is wrong in it, each in a sentence. */
 export interface FaultyRow {
@@ -227,4 +225,39 @@ export function writeBadRows(columns: readonly string[], bad: readonly FaultyRow
     ...row.cells.map(cellText),
   ]);
   return [head, ...rows].map((cells) => writeDelimitedRow(cells.map(guardCell), ",")).join("");
+}
+
+const secondsFrom = 1e8;
+const millisecondsFrom = 1e11;
+const latest = 8.64e15;
+
+const isoPattern =
+  /^(\d{4}-\d{2}-\d{2})(?:[T ]+(\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|UTC|[+-]\d{2}:?\d{2})?)?$/i;
+const dottedPattern = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:,?\s+(\d{1,2}:\d{2}(?::\d{2})?))?$/;
+
+/**
+ * The time that a cell tells, in milliseconds since the epoch: ISO 8601, seconds or milliseconds since the epoch, or a
+ * day with dots. Without a zone it is UTC. Null: it tells none; days with slashes may be read in two ways.
+ */
+export function readTime(cell: string): number | null {
+  const text = cell.trim();
+  if (/^\d+(\.\d+)?$/.test(text)) return fromEpoch(Number(text));
+  const iso = isoPattern.exec(text);
+  if (iso) return parse(iso[1] ?? "", iso[2] ?? "00:00", iso[3] ?? "Z");
+  const [, day = "", month = "", year = "", time = "00:00"] = dottedPattern.exec(text) ?? [];
+  if (year === "") return null;
+  return parse(`${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`, time, "Z");
+}
+
+function fromEpoch(number: number): number | null {
+  if (number < secondsFrom || number > latest) return null;
+  return number < millisecondsFrom ? number * 1000 : number;
+}
+
+function parse(day: string, time: string, zone: string): number | null {
+  const at = /^(utc|z)$/i.test(zone) ? "Z" : zone.replace(/(\d{2}):?(\d{2})$/, "$1:$2");
+  const value = Date.parse(
+    `${day}T${time.padStart(time.indexOf(":") === 1 ? time.length + 1 : 0, "0")}${at}`,
+  );
+  return Number.isNaN(value) || value < 0 ? null : value;
 }

@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import { noul } from "#core/advice/testing/build.ts";
 import { factsOf } from "#core/labels/fact-columns.ts";
+import { repeatName } from "./cells.ts";
 import type { ColumnMap, RepeatChoice } from "./column-map.ts";
 import { guessColumns } from "./guess-columns.ts";
 import { importRows } from "./import-rows.ts";
 import { settleRepeats } from "./merge-repeats.ts";
 import { idField } from "./own-columns.ts";
 import { parseTable } from "./parse-table.ts";
-import { repeatName } from "./state-cell.ts";
 
 const refund = noul("Refund?", "", "", { key: "n", id: "refund" });
 const late = noul("Late?", "", "", { key: "l", id: "late" });

@@ -10,8 +10,8 @@ import {
   tableBounds,
   unguardCell,
 } from "./case-table.ts";
+import { toCell } from "./cells.ts";
 import { DelimitedReader, type Delimiter, guessDelimiter } from "./delimited-text.ts";
-import { toCell } from "./json-cell.ts";
 
 const wholeColumn = "state";
 

@@ -2,7 +2,7 @@ import { examplePlayground } from "#core/document/example.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import type { SideAnswers } from "../case-side.ts";
+import type { SideAnswers } from "../compare-cases.ts";
 
 const [refund] = examplePlayground("p").questions as [PlaygroundQuestion];
 /** A yes/no question that allows below 0.3 and blocks from 0.7 on. */

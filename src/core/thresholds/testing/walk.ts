@@ -1,5 +1,4 @@
-import { labelledAnswers } from "#core/cases/labelled-answers.ts";
-import { measureOf } from "#core/cases/labelled-rows.ts";
+import { labelledAnswers, measureOf } from "#core/cases/labelled-answers.ts";
 import { blankQuestion } from "#core/document/blank.ts";
 import { addDrawn, addLook, addUse, drawnFor, usedRows } from "#core/ledger/ledger.ts";
 import { rangesNear, rowsThatChoose } from "#core/ledger/rows-in-sight.ts";
@@ -9,12 +8,12 @@ import { type Ledger, noLedger, type RowUse } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type Tuning, tuningOf } from "#core/model/tuning.ts";
 import { cutOfQuestion, setQuestionThresholds } from "#core/thresholds/cut-of-question.ts";
-import { thresholdsFor } from "#core/thresholds/goals.ts";
 import { judgedBy } from "#core/thresholds/judged-by.ts";
-import { judgingOf } from "#core/thresholds/looks.ts";
 import { nextCases } from "#core/thresholds/next-cases.ts";
 import { drawnOf, toSubject } from "#core/thresholds/subject.ts";
 import { verdictsOf } from "#core/thresholds/verdict.ts";
+import { thresholdsFor } from "../goals.ts";
+import { judgingOf } from "../looks.ts";
 import type { Drawn } from "./populations.ts";
 
 const key = "simulated";

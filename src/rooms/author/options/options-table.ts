@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type LikeGroup, type Likeness, likeOptions } from "#core/advice/like-options.ts";
+import { type LikeGroup, type Likeness, likeOptions } from "#core/advice/options.ts";
 import { toCounted } from "#core/geometry/number-text.ts";
 import { type AuthoredOption, isBlank } from "#core/model/question.ts";
 import type { ChoiceCommands } from "./use-choice-commands.ts";

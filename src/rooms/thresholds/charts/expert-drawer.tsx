@@ -1,7 +1,6 @@
 import { type ComponentProps, useMemo, useState } from "react";
 import { useHeldOut } from "#cases/worked-out.ts";
-import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
-import type { LabelledRow } from "#core/cases/labelled-rows.ts";
+import type { LabelledAnswers, LabelledRow } from "#core/cases/labelled-answers.ts";
 import { thinned } from "#core/geometry/chart-scale.ts";
 import { toPercentText, toThresholdText } from "#core/geometry/number-text.ts";
 import type { Goal, Tuning } from "#core/model/tuning.ts";
@@ -9,8 +8,8 @@ import type { Band } from "#core/statistics/band.ts";
 import { prCurve } from "#core/statistics/curves.ts";
 import { type CutTable, countsAt } from "#core/statistics/cut-table.ts";
 import { type Measure, precision, recall } from "#core/statistics/measures.ts";
+import { describePrecisionRecall } from "#core/thresholds/curves.ts";
 import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
-import { describePrecisionRecall } from "#core/thresholds/describe-curves.ts";
 import {
   describeDeclared,
   describeGuarantee,

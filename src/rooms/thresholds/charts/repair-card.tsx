@@ -1,6 +1,5 @@
 import { useMemo, useState } from "react";
-import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
-import type { LabelledRow } from "#core/cases/labelled-rows.ts";
+import type { LabelledAnswers, LabelledRow } from "#core/cases/labelled-answers.ts";
 import { foldOf } from "#core/cases/tuning-split.ts";
 import { toPixel } from "#core/geometry/chart-scale.ts";
 import { toCountText, toPercentText, toThresholdText } from "#core/geometry/number-text.ts";

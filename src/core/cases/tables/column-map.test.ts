@@ -1,7 +1,15 @@
 import { expect, it } from "vitest";
 import { noul, score } from "#core/advice/testing/build.ts";
-import { addChoices, applyChoices, type ColumnChoices, noChoices } from "./carry-choices.ts";
-import { type ColumnMap, meaningOf, withMeaning, withValue } from "./column-map.ts";
+import {
+  addChoices,
+  applyChoices,
+  type ColumnChoices,
+  type ColumnMap,
+  meaningOf,
+  noChoices,
+  withMeaning,
+  withValue,
+} from "./column-map.ts";
 import { guessColumns } from "./guess-columns.ts";
 import { parseTable } from "./parse-table.ts";
 

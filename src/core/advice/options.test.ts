@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { type AuthoredOption, blankEntry, textEntry } from "#core/model/question.ts";
-import { likeOptions } from "./like-options.ts";
+import { likeOptions } from "./options.ts";
 
 const option = (name: string, text = ""): AuthoredOption => ({
   name,

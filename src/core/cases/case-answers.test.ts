@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { alignSide, answersTo } from "#core/compare/case-side.ts";
+import { alignSide, answersTo } from "#core/compare/compare-cases.ts";
 import { withWordings } from "#core/compare/wordings.ts";
 import { decider as profile } from "#core/contract/profiles.ts";
 import { writeRequest } from "#core/contract/write-request.ts";
@@ -11,8 +11,8 @@ import { markText } from "#core/json/mark-text.ts";
 import type { CaseRow, CaseRun } from "#core/model/case-run.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { textEntry } from "#core/model/question.ts";
+import { isOfOtherWording, wordingIndex } from "./case-answers.ts";
 import { judgeAnswers, mergeRows, startAnswers } from "./merge-answers.ts";
-import { isOfOtherWording, wordingIndex } from "./shown-wordings.ts";
 
 const key = "refund_requested";
 let made = 0;

@@ -7,9 +7,11 @@ import { addVariant, chooseVariant } from "#core/document/edits/edit-variants.ts
 import { examplePlayground } from "#core/document/example.ts";
 import { wordingsOf } from "#core/document/staleness.ts";
 import { anyPlayground } from "#core/document/testing/any-playground.ts";
-import type { Playground } from "#core/model/playground.ts";
+import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { textEntry } from "#core/model/question.ts";
-import { describeWordings, draftWordings, withWordings } from "./wordings.ts";
+import type { Run } from "#core/model/run.ts";
+import { decideRun } from "#core/policy/combine.ts";
+import { describeWordings, draftWordings, findWordingAnswers, withWordings } from "./wordings.ts";
 
 const example = examplePlayground("p");
 let made = 0;
@@ -103,4 +105,92 @@ describe("draftWordings", () => {
         .sort();
     expect(bodies(chosen)).toEqual(bodies(two));
   });
+});
+
+const key = "refund_requested";
+let variants = 0;
+const added = addVariant(examplePlayground("p"), key, () => `variant ${(variants += 1)}`);
+const asked = changeQuestion(added, key, (question) => ({
+  ...question,
+  instructions: textEntry("Do they want money?"),
+}));
+
+function questionOf({ questions }: Playground): PlaygroundQuestion {
+  const found = questions.find((question) => question.key === key);
+  if (!found) throw new Error("the question is gone");
+  return found;
+}
+
+function toRun(answers: object): Run {
+  const { questions, wordings } = withWordings(asked.questions);
+  const written = writeRequest({ ...asked, questions }, profile);
+  if (!written.ok) throw new Error(JSON.stringify(written.issues));
+  return {
+    key: "r",
+    playgroundKey: "p",
+    asked: written.asked,
+    wordings,
+    profileId: "decider",
+    mode: "sandbox",
+    startedAt: 0,
+    durationMs: 1,
+    attempts: 1,
+    responseText: JSON.stringify({ model: "m", answers }),
+    auto: false,
+  };
+}
+
+const run = toRun({ refund_requested: { noul: 0.9 }, refund_requested_B: { noul: 0.1 } });
+
+function values(playground: Playground, of: Run = run): (number | null)[] {
+  const answers = findWordingAnswers(playground, questionOf(playground), [of], profile);
+  return [...answers.values()].map((answer) => (answer?.type === "noul" ? answer.value : null));
+}
+
+it("finds each wording's own answer in a run that asked them all", () => {
+  expect(values(asked)).toEqual([0.9, 0.1]);
+  expect(values(asked, toRun({ refund_requested: { noul: 0.9 } }))).toEqual([0.9, null]);
+});
+
+it("takes no answer to another text, state, model or profile", () => {
+  const changed = changeQuestion(asked, key, (question) => ({
+    ...question,
+    instructions: textEntry("Or not?"),
+  }));
+  expect(values(changed)).toEqual([0.9]);
+  expect(values({ ...asked, state: { form: "text", text: "Hello", items: [] } })).toEqual([]);
+  expect(values({ ...asked, model: "decider-preview" })).toEqual([]);
+  expect(values(asked, { ...run, profileId: "gateway" })).toEqual([]);
+  expect(values(asked, { ...run, wordings: undefined })).toEqual([]);
+  expect(values(asked, { ...run, responseText: "[]" })).toEqual([]);
+});
+
+it("puts together what runs say that asked one wording each, beside the same questions", () => {
+  const systemone = profileOf({ profileId: "systemone" });
+  const toRuns = (playground: Playground, nouls: readonly number[]) =>
+    draftWordings(playground.questions, systemone).map(({ questions, wordings }, at): Run => {
+      const written = writeRequest({ ...playground, questions }, systemone);
+      if (!written.ok) throw new Error(JSON.stringify(written.issues));
+      const responseText = JSON.stringify({ model: "m", answers: { [key]: { noul: nouls[at] } } });
+      return { ...run, asked: written.asked, wordings, profileId: "systemone", responseText };
+    });
+  const noulsOf = (runs: readonly Run[]) =>
+    [...findWordingAnswers(asked, questionOf(asked), runs, systemone).values()].map((answer) =>
+      answer?.type === "noul" ? answer.value : null,
+    );
+  const [b, a] = toRuns(asked, [0.2, 0.8]);
+  if (!a || !b) throw new Error("a run is missing");
+  expect(noulsOf([a, b])).toEqual([0.2, 0.8]);
+  expect(noulsOf([])).toEqual([]);
+  const beside = changeQuestion(asked, "department", (question) => ({ ...question, included: false }));
+  const [otherB] = toRuns(beside, [0.3]);
+  expect(noulsOf([a, otherB ?? b])).toEqual([0.8]);
+});
+
+it("decides such a run by the wording under the question's own id, and a broken one not at all", () => {
+  const single = { ...asked, questions: asked.questions.filter((question) => question.key === key) };
+  expect(decideRun(single, run)?.outcome).toBe(
+    decideRun(single, toRun({ refund_requested: { noul: 0.9 } }))?.outcome,
+  );
+  expect(decideRun(asked, { ...run, responseText: "[]" })).toBeNull();
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { itemAt, lengthOf, toColumn } from "./columns.ts";
+import { itemAt, lengthOf, toColumn } from "./answer-chunks.ts";
 
 const scalar = fc.oneof(fc.constant(null), fc.boolean(), fc.string(), fc.double(), fc.constantFrom(0, -0));
 const record = fc.record({ a: scalar, b: fc.option(fc.array(fc.double(), { minLength: 2, maxLength: 2 })) });

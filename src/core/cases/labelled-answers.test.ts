@@ -3,8 +3,13 @@ import { examplePlayground } from "#core/document/example.ts";
 import type { Answer } from "#core/model/answer.ts";
 import { type Case, type CaseLabel, pickings } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { type AnsweredCases, labelledAnswers } from "./labelled-answers.ts";
-import { type CutMeasure, labelledRows, measureOf } from "./labelled-rows.ts";
+import {
+  type AnsweredCases,
+  type CutMeasure,
+  labelledAnswers,
+  labelledRows,
+  measureOf,
+} from "./labelled-answers.ts";
 import { itemsOf } from "./tuning-split.ts";
 
 const [noul, choice, score] = examplePlayground("p").questions as [
