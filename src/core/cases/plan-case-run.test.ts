@@ -293,7 +293,7 @@ it.each(["0", "-1", "much", "1.000,5", "Infinity"])("takes %j as no amount", (ty
 });
 
 it("caps tokens where nothing costs anything", () => {
-  const free = { ...capPrice, perMillionInputTokens: 0 };
-  expect(parseCap("20,000", free)).toEqual({ ok: true, tokensMax: 20_000 });
-  expect(parseCap("", free)).toEqual({ ok: true, tokensMax: null });
+  const freePrice = { ...capPrice, perMillionInputTokens: 0 };
+  expect(parseCap("20,000", freePrice)).toEqual({ ok: true, tokensMax: 20_000 });
+  expect(parseCap("", freePrice)).toEqual({ ok: true, tokensMax: null });
 });

@@ -1,27 +1,11 @@
-import type { CaseAnswers } from "#core/cases/case-answers.ts";
-import { type LabelledAnswers, measureOf } from "#core/cases/labelled-answers.ts";
-import { decideRows, decisionCounts, decisionGrid } from "#core/decision/decide-rows.ts";
-import { toSides } from "#core/decision/decision-sides.ts";
-import { thresholdsOf, toDecisionTable } from "#core/decision/decision-table.ts";
-import { judgeDecision } from "#core/decision/decision-verdicts.ts";
-import {
-  decisionCells,
-  describeDecision,
-  describeDecisionLeftOut,
-  describeDecisionOutcome,
-  describeMostLenient,
-  describeOthers,
-  describeParts,
-  describeSettled,
-  occurringClasses,
-} from "#core/decision/describe-decision.ts";
-import { groupedIntervals } from "#core/decision/grouped-rates.ts";
+import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
+import { measureOf } from "#core/cases/labelled-answers.ts";
 import type { CurveChart } from "#core/geometry/chart-scale.ts";
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import { drawnFor, usedRows } from "#core/ledger/ledger.ts";
 import type { Ledger } from "#core/model/ledger.ts";
-import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
-import { decisionTuningOf, tuningOf } from "#core/model/tuning.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { tuningOf } from "#core/model/tuning.ts";
 import { bandCounts } from "#core/statistics/band.ts";
 import { binsFor, type CutTable, drawsDots, histogramOf } from "#core/statistics/cut-table.ts";
 import { costChart, precisionChart, riskChart } from "#core/thresholds/curve-charts.ts";
@@ -32,7 +16,7 @@ import {
   riskCoverage,
   upperCosts,
 } from "#core/thresholds/curves.ts";
-import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
+import { type QuestionCut } from "#core/thresholds/cut-of-question.ts";
 import { describeGuarantee, describeNoCurves } from "#core/thresholds/describe-expert.ts";
 import { describeCost } from "#core/thresholds/describe-goal.ts";
 import { describeBand, describeTrueCases, toPlain } from "#core/thresholds/describe-range.ts";
@@ -42,7 +26,7 @@ import { judgedBy } from "#core/thresholds/judged-by.ts";
 import { outcomeCells } from "#core/thresholds/outcome-cells.ts";
 import { drawnOf, type Subject, toSubject } from "#core/thresholds/subject.ts";
 import { describeStanding, verdictsOf } from "#core/thresholds/verdict.ts";
-import type { ReportDecision, ReportFigures } from "./report.ts";
+import type { ReportFigures } from "./report.ts";
 import { reportMetrics } from "./report-metrics.ts";
 
 /** The curves of the threshold room, or in words why there are none. Costs are drawn once the author has set any. */
@@ -151,41 +135,5 @@ export function reportFigures(
     guarantee: reportGuarantee(question, table, models, scale),
     ...reportPictures(question, cut, table),
     metrics: reportMetrics(table, counts, cut),
-  };
-}
-
-/** With more outcomes than these a table is wider than a page, and left out. */
-const mostOutcomes = 8;
-
-/** The decision of all questions over the labelled cases; null where one question or none decides, or nothing is known. */
-export function reportDecision(playground: Playground, cases: CaseAnswers | null): ReportDecision | null {
-  const table = toDecisionTable(playground.questions, playground.cases, cases);
-  if (table.questions.length < 2 || table.rows.length === 0 || table.models.length > 1) return null;
-  const sides = toSides(table, playground.ledger);
-  const { columns } = sides.tuning;
-  const decided = decideRows(columns, thresholdsOf(table));
-  const counts = decisionCounts(columns, decided);
-  const grouped = groupedIntervals(sides.tuning, decided);
-  const grid = decisionGrid(columns, decided);
-  const occurring = occurringClasses(table.outcomes, grid);
-  const classes = occurring.length <= mostOutcomes ? occurring : [];
-  const nameOf = (kind: number) => describeDecisionOutcome(table.outcomes[kind]);
-  const { verdicts } = judgeDecision(table, sides, decisionTuningOf(playground), playground.ledger);
-  return {
-    sentences: [
-      describeParts(table),
-      toPlain(describeDecision(counts, grouped)),
-      describeOthers(counts, describeMostLenient(table), grouped),
-      describeSettled(table) ?? "",
-    ].filter((sentence) => sentence !== ""),
-    outcomes: classes.map(nameOf),
-    rows: decisionCells(table.outcomes, grid, classes).map((cells) =>
-      cells.map(({ count, words }) => ({ count, words })),
-    ),
-    verdicts: verdicts.map(({ standing, target, text }) => ({
-      standing: describeStanding(standing),
-      text: `${target} ${text}`,
-    })),
-    leftOut: describeDecisionLeftOut(table.leftOut).lines,
   };
 }

@@ -30,7 +30,8 @@ import {
 import { cutOfQuestion } from "#core/thresholds/cut-of-question.ts";
 import { describeLeftOut } from "#core/thresholds/describe-goal.ts";
 import type { Report, ReportFigures, ReportQuestion, ReportZone } from "./report.ts";
-import { reportDecision, reportFigures } from "./report-figures.ts";
+import { reportDecision } from "./report-decision.ts";
+import { reportFigures } from "./report-figures.ts";
 
 const glossNames: Readonly<Record<string, string>> = { true: "yes", false: "no" };
 

@@ -44,7 +44,7 @@ export interface SliceSearch {
 }
 
 /** The share of what is found that may be false. */
-export const falseShare = 0.05;
+const falseShare = 0.05;
 /** A slice that could not be surer than this, were all its rows faults, is not tested (Gilbert 2005). */
 const leastAttainable = 1e-4;
 /** Two conditions are worth a slice of their own where each takes away a tenth of the other. */

@@ -21,7 +21,7 @@ function asQuestion(text: string): string {
 }
 
 /** The two or more questions that one text asks, each whole, or null when it asks one. */
-export function splitText(text: string): readonly string[] | null {
+function splitText(text: string): readonly string[] | null {
   const marks = text
     .split(/(?<=\?)\s+/)
     .map((part) => part.trim())
@@ -36,7 +36,7 @@ export function splitText(text: string): readonly string[] | null {
 }
 
 /** Puts each part of a double question into a question of its own, with the same criteria. */
-export function splitQuestion(playground: Playground, key: string, newKey: () => string): Playground {
+function splitQuestion(playground: Playground, key: string, newKey: () => string): Playground {
   const at = playground.questions.findIndex((question) => question.key === key);
   const whole = playground.questions[at];
   const parts = whole && splitText(whole.instructions.text);

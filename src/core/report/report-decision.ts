@@ -1,0 +1,58 @@
+import type { CaseAnswers } from "#core/cases/case-answers.ts";
+import { decideRows, decisionCounts, decisionGrid } from "#core/decision/decide-rows.ts";
+import { toSides } from "#core/decision/decision-sides.ts";
+import { thresholdsOf, toDecisionTable } from "#core/decision/decision-table.ts";
+import { judgeDecision } from "#core/decision/decision-verdicts.ts";
+import {
+  decisionCells,
+  describeDecision,
+  describeDecisionLeftOut,
+  describeDecisionOutcome,
+  describeMostLenient,
+  describeOthers,
+  describeParts,
+  describeSettled,
+  occurringClasses,
+} from "#core/decision/describe-decision.ts";
+import { groupedIntervals } from "#core/decision/grouped-rates.ts";
+import type { Playground } from "#core/model/playground.ts";
+import { decisionTuningOf } from "#core/model/tuning.ts";
+import { toPlain } from "#core/thresholds/describe-range.ts";
+import { describeStanding } from "#core/thresholds/verdict.ts";
+import type { ReportDecision } from "./report.ts";
+
+/** With more outcomes than these a table is wider than a page, and left out. */
+const mostOutcomes = 8;
+
+/** The decision of all questions over the labelled cases; null where one question or none decides, or nothing is known. */
+export function reportDecision(playground: Playground, cases: CaseAnswers | null): ReportDecision | null {
+  const table = toDecisionTable(playground.questions, playground.cases, cases);
+  if (table.questions.length < 2 || table.rows.length === 0 || table.models.length > 1) return null;
+  const sides = toSides(table, playground.ledger);
+  const { columns } = sides.tuning;
+  const decided = decideRows(columns, thresholdsOf(table));
+  const counts = decisionCounts(columns, decided);
+  const grouped = groupedIntervals(sides.tuning, decided);
+  const grid = decisionGrid(columns, decided);
+  const occurring = occurringClasses(table.outcomes, grid);
+  const classes = occurring.length <= mostOutcomes ? occurring : [];
+  const nameOf = (kind: number) => describeDecisionOutcome(table.outcomes[kind]);
+  const { verdicts } = judgeDecision(table, sides, decisionTuningOf(playground), playground.ledger);
+  return {
+    sentences: [
+      describeParts(table),
+      toPlain(describeDecision(counts, grouped)),
+      describeOthers(counts, describeMostLenient(table), grouped),
+      describeSettled(table) ?? "",
+    ].filter((sentence) => sentence !== ""),
+    outcomes: classes.map(nameOf),
+    rows: decisionCells(table.outcomes, grid, classes).map((cells) =>
+      cells.map(({ count, words }) => ({ count, words })),
+    ),
+    verdicts: verdicts.map(({ standing, target, text }) => ({
+      standing: describeStanding(standing),
+      text: `${target} ${text}`,
+    })),
+    leftOut: describeDecisionLeftOut(table.leftOut).lines,
+  };
+}
