@@ -75,7 +75,7 @@ describe("sideCosts", () => {
 });
 
 /** Rows whose labels follow their scores in a share `follows`, by a seeded draw. */
-function rows(follows: number, max = 1): LabelledRow[] {
+function rowsThat(follows: number, max = 1): LabelledRow[] {
   const next = mulberry32(3);
   return Array.from({ length: 300 }, (_, at) => {
     const score = next();
@@ -86,7 +86,7 @@ function rows(follows: number, max = 1): LabelledRow[] {
 
 describe("two sides in one picture", () => {
   it("are drawn over the same axes, each with its sentence and its rows", () => {
-    const { charts, none } = curvesOfSides(question, [rows(1), rows(0.4)], 2);
+    const { charts, none } = curvesOfSides(question, [rowsThat(1), rowsThat(0.4)], 2);
     expect(none).toBeNull();
     const [calibration, roc] = charts;
     expect(calibration?.curves.map(({ words }) => words)).toEqual(["A", "C", "perfect calibration"]);
@@ -105,24 +105,24 @@ describe("two sides in one picture", () => {
       charts: [],
       none: "No labelled case has an answer on every side.",
     });
-    const yes = rows(1).map((row) => ({ ...row, label: 1 as const }));
+    const yes = rowsThat(1).map((row) => ({ ...row, label: 1 as const }));
     expect(curvesOfSides(question, [yes, yes], 1).none).toContain("the same label");
   });
 
   it("are in levels where the rule cuts a level, and of right choices where it cuts a confidence", () => {
     const levels = Array.from({ length: 4 }, () => textEntry("level"));
     const score: PlaygroundQuestion = { ...question, type: "score", levels };
-    const [byLevel] = curvesOfSides(score, [rows(1, 3), rows(1, 3)], 1).charts;
+    const [byLevel] = curvesOfSides(score, [rowsThat(1, 3), rowsThat(1, 3)], 1).charts;
     expect(byLevel?.title).toContain("by level");
     expect(byLevel?.curves).toHaveLength(2);
     const choice: PlaygroundQuestion = { ...question, type: "choice" };
-    const [calibration, roc] = curvesOfSides(choice, [rows(1), rows(1)], 1).charts;
+    const [calibration, roc] = curvesOfSides(choice, [rowsThat(1), rowsThat(1)], 1).charts;
     expect(calibration?.y.label).toBe("was right");
     expect(roc?.sentence).toContain("right choice");
   });
 
   it("leave the range out where a class has a single case", () => {
-    const one = rows(1).map((row, at) => ({ ...row, label: at === 0 ? (1 as const) : (0 as const) }));
+    const one = rowsThat(1).map((row, at) => ({ ...row, label: at === 0 ? (1 as const) : (0 as const) }));
     const { charts } = curvesOfSides(question, [one, one], 1);
     expect(charts[1]?.sentence).not.toContain("likely");
   });

@@ -17,8 +17,8 @@ describe("the difference of two wordings", () => {
         expect(textOf(difference.before)).toBe(before);
         expect(textOf(difference.after)).toBe(after);
         expect(shared(difference.before)).toBe(shared(difference.after));
-        const marked = [...difference.before, ...difference.after].some(({ changed }) => changed);
-        expect(marked).toBe(before !== after);
+        const isMarked = [...difference.before, ...difference.after].some(({ changed }) => changed);
+        expect(isMarked).toBe(before !== after);
       }),
     );
   });

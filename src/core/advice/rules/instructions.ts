@@ -175,11 +175,9 @@ const twoDimensions: Rule = {
     const message =
       "This grades two things at once, and a state high on one and low on the other fits no level. Use a score for each.";
     if (inInstructions.test(prose)) return [{ path: ["instructions", "text"], message }];
-    const joined = levels.flatMap((text, index) =>
-      inLevel.test(text) && !onePair.test(text) ? [index] : [],
-    );
-    const [first] = joined;
-    return first !== undefined && joined.length > 1 ? [{ path: ["levels", first, "text"], message }] : [];
+    const pairs = levels.flatMap((text, index) => (inLevel.test(text) && !onePair.test(text) ? [index] : []));
+    const [first] = pairs;
+    return first !== undefined && pairs.length > 1 ? [{ path: ["levels", first, "text"], message }] : [];
   },
 };
 
