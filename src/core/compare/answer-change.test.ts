@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Answer, ChoiceAnswer } from "#core/model/answer.ts";
 import { defaultRules } from "#core/model/rule.ts";
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
-import { known, unknown } from "#core/statistics/measures.ts";
+import { known, unknown } from "#core/statistics/measure.ts";
 import { byMovement, changeBetween, describeMoved, moved } from "./answer-change.ts";
 
 function noul(value: number): Answer {

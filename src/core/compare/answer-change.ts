@@ -4,7 +4,7 @@ import type { Answer } from "#core/model/answer.ts";
 import { hasOutcomes, type Outcome, type Rules } from "#core/model/rule.ts";
 import { describeZone, type Placed, place } from "#core/policy/zone.ts";
 import { totalVariation } from "#core/statistics/distribution.ts";
-import { known, type Measure, unknown } from "#core/statistics/measures.ts";
+import { known, type Measure, unknown } from "#core/statistics/measure.ts";
 
 /** An answer beside another to the same question. */
 export interface AnswerChange {

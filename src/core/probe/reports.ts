@@ -10,7 +10,7 @@ import type { QuestionType } from "#core/model/question.ts";
 import type { Outcome, Rules } from "#core/model/rule.ts";
 import { describeOutcome, place } from "#core/policy/zone.ts";
 import { type CaseStability, caseStability } from "#core/statistics/distribution.ts";
-import { known, type Measure, meanOf, unknown } from "#core/statistics/measures.ts";
+import { known, type Measure, meanOf, unknown } from "#core/statistics/measure.ts";
 import { answerTo, type ProbeStep, type StepAnswers } from "./probe-record.ts";
 
 /** What one step changed about one question. */

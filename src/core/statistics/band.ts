@@ -1,5 +1,5 @@
 import { type CutTable, candidateOf, cutOf, reaching } from "./cut-table.ts";
-import { type Measure, ratio } from "./measures.ts";
+import { type Measure, ratio } from "./measure.ts";
 
 /** Two cuts: no below `lo`, review from `lo` up to `hi`, yes from `hi`; 0 ≤ lo ≤ hi, and `hi` may be +∞. */
 export interface Band {

@@ -8,7 +8,7 @@ import {
 } from "./calibration.ts";
 import { type CutTable, scoring } from "./cut-table.ts";
 import { numberAt } from "./distribution.ts";
-import type { Measure } from "./measures.ts";
+import type { Measure } from "./measure.ts";
 import { holmAdjusted } from "./multiple-tests.ts";
 
 /** Whether scores are off as chances of a yes by more than chance explains. */

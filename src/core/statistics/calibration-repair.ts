@@ -1,7 +1,8 @@
 import { calibrationBins, equalWidthEdges, expectedCalibrationError } from "./calibration.ts";
 import { type CutTable, type LabelledScores, scoring, toCutTable } from "./cut-table.ts";
 import { numberAt } from "./distribution.ts";
-import { brierScore, calibrationInTheLarge, logLoss, type Measure } from "./measures.ts";
+import { type Measure } from "./measure.ts";
+import { brierScore, calibrationInTheLarge, logLoss } from "./measures.ts";
 
 /** A rising map from scores to chances: straight lines between its knots, level beyond them. */
 export interface IsotonicMap {

@@ -1,6 +1,6 @@
 import { type CutTable, candidateOf, reaching, scoring } from "./cut-table.ts";
 import { numberAt } from "./distribution.ts";
-import { known, type Measure, ratio, unknown } from "./measures.ts";
+import { known, type Measure, ratio, unknown } from "./measure.ts";
 
 /** The rows with scores in (lower, upper]; the first bin holds its lower edge too. */
 export interface CalibrationBin {

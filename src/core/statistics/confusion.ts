@@ -1,5 +1,5 @@
 import { numberAt } from "./distribution.ts";
-import { known, type Measure, ratio, unknown } from "./measures.ts";
+import { known, type Measure, ratio, unknown } from "./measure.ts";
 
 /** Rows of one true and one predicted class. */
 export type ConfusionCell = readonly [truth: number, predicted: number, rows: number];

@@ -1,6 +1,6 @@
 import { type IntervalMeasure, zOf } from "./binomial.ts";
 import { type CutTable, cutOf, reaching, scoring } from "./cut-table.ts";
-import { known, type Measure, unknown } from "./measures.ts";
+import { known, type Measure, unknown } from "./measure.ts";
 
 export interface RocPoint {
   /** The cut; +∞ at (0, 0). */

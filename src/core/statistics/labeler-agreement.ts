@@ -1,7 +1,7 @@
 import type { Interval } from "./binomial.ts";
 import { mulberry32, quantileType7 } from "./bootstrap.ts";
 import { numberAt } from "./distribution.ts";
-import { combined, known, type Measure, ratio, unknown } from "./measures.ts";
+import { combined, known, type Measure, ratio, unknown } from "./measure.ts";
 
 /** What people said of cases: for each case, by person, the place of the label among the categories; −1: no label. */
 export interface Ratings {

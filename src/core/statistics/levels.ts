@@ -1,5 +1,5 @@
 import { numberAt, type Shares } from "./distribution.ts";
-import { combined, type Measure, meanOf, ratio } from "./measures.ts";
+import { combined, type Measure, meanOf, ratio } from "./measure.ts";
 
 /** The expected level Σ i·p_i, 0..L−1. */
 export function expectedLevel(shares: Shares): number {

@@ -1,6 +1,6 @@
 import { binomialCdf, type Interval, zOf } from "./binomial.ts";
 import { numberAt } from "./distribution.ts";
-import { type Measure, ratio } from "./measures.ts";
+import { type Measure, ratio } from "./measure.ts";
 import { holmAdjusted } from "./multiple-tests.ts";
 
 export interface McNemar {

@@ -22,7 +22,7 @@ import {
   rootMeanSquaredError,
   shareWithin,
 } from "#core/statistics/levels.ts";
-import type { Measure } from "#core/statistics/measures.ts";
+import type { Measure } from "#core/statistics/measure.ts";
 import { describeLikely } from "./describe-range.ts";
 import type { MetricRow } from "./metric-list.ts";
 

@@ -4,7 +4,7 @@ import { automated, automatedErrors, bandCounts, zoneSize } from "#core/statisti
 import type { Costs } from "#core/statistics/band-costs.ts";
 import { type Draws, resamplesOf } from "#core/statistics/bootstrap.ts";
 import type { CutTable, LabelledScores } from "#core/statistics/cut-table.ts";
-import { type Measure, meanOf } from "#core/statistics/measures.ts";
+import { type Measure, meanOf } from "#core/statistics/measure.ts";
 import { costPerThousand } from "./describe-goal.ts";
 import { type CutKind, costsOf, thresholdsFor } from "./goals.ts";
 

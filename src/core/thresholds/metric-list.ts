@@ -10,6 +10,7 @@ import {
 import { checkCalibration } from "#core/statistics/calibration-check.ts";
 import { aucInterval, averagePrecision, rocAuc } from "#core/statistics/curves.ts";
 import { type CutTable, countsAt } from "#core/statistics/cut-table.ts";
+import { type Measure } from "#core/statistics/measure.ts";
 import {
   accuracy,
   balancedAccuracy,
@@ -19,7 +20,6 @@ import {
   fBeta,
   lift,
   logLoss,
-  type Measure,
   matthews,
   negativePredictiveValue,
   precision,

@@ -7,7 +7,7 @@ import {
   type RepairKind,
 } from "#core/statistics/calibration-repair.ts";
 import type { LabelledScores } from "#core/statistics/cut-table.ts";
-import type { Measure } from "#core/statistics/measures.ts";
+import type { Measure } from "#core/statistics/measure.ts";
 import type { QuestionCut } from "./cut-of-question.ts";
 import type { MetricRow } from "./metric-list.ts";
 

@@ -6,7 +6,7 @@ import { type Answer } from "#core/model/answer.ts";
 import { type PlaygroundQuestion } from "#core/model/playground.ts";
 import { answerTo, type ProbeStep } from "#core/probe/probe-record.ts";
 import { changesOf, type ProbeChange, type RepeatReport, repeatReport } from "#core/probe/reports.ts";
-import { type Measure } from "#core/statistics/measures.ts";
+import { type Measure } from "#core/statistics/measure.ts";
 import { type ProbeResult } from "#probe/probes.ts";
 import { restorePastRun } from "#run/run-history.ts";
 import { LinkButton } from "#ui/button.tsx";

@@ -4,7 +4,7 @@ import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
 import { toCountText, toPercentText } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import type { Measure } from "#core/statistics/measures.ts";
+import type { Measure } from "#core/statistics/measure.ts";
 import {
   type Classes,
   type ConfusedPair,

@@ -7,7 +7,8 @@ import type { Goal, Tuning } from "#core/model/tuning.ts";
 import type { Band } from "#core/statistics/band.ts";
 import { prCurve } from "#core/statistics/curves.ts";
 import { type CutTable, countsAt } from "#core/statistics/cut-table.ts";
-import { type Measure, precision, recall } from "#core/statistics/measures.ts";
+import { type Measure } from "#core/statistics/measure.ts";
+import { precision, recall } from "#core/statistics/measures.ts";
 import { describePrecisionRecall } from "#core/thresholds/curves.ts";
 import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
 import {
