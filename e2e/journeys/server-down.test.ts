@@ -96,7 +96,7 @@ test("case 75: a worker that cannot be started is said where it is needed, and s
   page,
   front,
 }) => {
-  front.answer = (path) => (/build\.json|-worker-/.test(path) ? { status: 503 } : null);
+  front.answer = (path) => (/build\.json|(?<!-in)-worker-/.test(path) ? { status: 503 } : null);
   const playground = new PlaygroundPage(page);
   await playground.open(front.baseURL);
   await goTo(page, "Cases");

@@ -30,3 +30,5 @@ const root = document.getElementById("root");
 const template = document.getElementById("first-screen");
 const isWide = matchMedia("(min-width: 1100px)").matches;
 if (root && template instanceof HTMLTemplateElement && isWide && isFirstVisit()) show(template.content, root);
+// What a page hides is nowhere in it: the example's own texts go, too.
+template?.remove();
