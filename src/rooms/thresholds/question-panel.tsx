@@ -151,7 +151,7 @@ interface DetailsProps {
   labelled: LabelledAnswers;
 }
 
-/** What a score's thresholds stand on, and from which level on a case is true. */
+/** What a score's thresholds are set on, and from which level on a case is true. */
 const ScoreCutPick = memo(function ScoreCutPick({ question }: { question: PlaygroundQuestion }) {
   const { id, levels, rules } = question;
   const { measure, tail } = rules.score;

@@ -21,7 +21,7 @@ export function watchFailedParts(listener: () => void): void {
   onFailure = listener;
 }
 
-/** Tries every part anew that could not be fetched; answers whether all of them came. */
+/** Tries again every part that could not be fetched; resolves with whether all of them came. */
 export async function loadFailedParts(): Promise<boolean> {
   const came = await Promise.all([...failedParts].map((part) => part.load()));
   return !came.includes(false);

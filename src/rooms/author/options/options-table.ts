@@ -116,7 +116,7 @@ export interface OptionsTable {
   move: (toIndex: number) => void;
 }
 
-/** The state of the table; a list that changes elsewhere, by undo say, is looked at anew with nothing selected. */
+/** The state of the table; a list that changes elsewhere, by undo say, is shown again with nothing selected. */
 export function useOptionsTable(options: readonly AuthoredOption[], commands: ChoiceCommands): OptionsTable {
   const [kept, setView] = useState(() => lookAt(options, { show: "all", search: "" }));
   const [said, say] = useState("");
