@@ -52,10 +52,10 @@ export function ExamplesDialog({ onClose }: { onClose: () => void }) {
         Playgrounds with labelled cases. Opening one makes your own copy
         {keepsPlaygrounds()
           ? ". The open playground stays in your library."
-          : " that replaces the open playground, since this browser can't store anything. Download it first."}
-      </p>
-      <p role="status" className="mt-1 min-h-5 text-sm text-mute">
-        {fetching && "Opening…"}
+          : " that replaces the open playground, since this browser can't store anything. Download it first."}{" "}
+        <span role="status" className="text-mute">
+          {fetching && "Opening…"}
+        </span>
       </p>
       <div role="alert" className="text-sm text-bad">
         {problem && <p className="mt-2">{problem}</p>}

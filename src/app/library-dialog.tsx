@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { beginEmpty, beginExample, libraryQuery } from "#library/library.ts";
 import { importFile } from "#library/library-file.ts";
 import { usePlayground } from "#playground/open-playground.ts";
@@ -13,11 +13,17 @@ import { DownloadLibrary } from "./download-library.tsx";
 import { LibraryRow, type Said } from "./library-row.tsx";
 import { goToName } from "./step-pane.ts";
 
+interface FilesProps {
+  onImported: () => void;
+  /** What was done last elsewhere. */
+  children: ReactNode;
+}
+
 /** Takes everything along as one file, and puts a file's playgrounds beside what is there. */
-function LibraryFiles({ onImported }: { onImported: () => void }) {
+function LibraryFiles({ onImported, children }: FilesProps) {
   const [said, setSaid] = useState("");
   return (
-    <div className="flex flex-wrap items-center gap-2 border-t border-line pt-3">
+    <div className="flex flex-wrap items-center gap-2 pt-3">
       <DownloadLibrary />
       <label className="inline-flex cursor-pointer rounded-md border border-line bg-panel px-2.5 py-1 hover:bg-soft has-focus-visible:outline-2 has-focus-visible:outline-accent">
         Import a file
@@ -37,6 +43,7 @@ function LibraryFiles({ onImported }: { onImported: () => void }) {
       <span role="status" className="text-sm text-mute">
         {said}
       </span>
+      {children}
     </div>
   );
 }
@@ -101,7 +108,10 @@ export function LibraryDialog({ onClose }: { onClose: () => void }) {
           found={typed === "" ? undefined : `${found?.length} found`}
         />
       )}
-      <ul aria-label="Saved in this browser" className="mt-2 divide-y divide-line border-y border-line">
+      <ul
+        aria-label="Saved in this browser"
+        className="mt-2 divide-y divide-line border-line not-empty:border-y"
+      >
         {found?.map((listed) => (
           <LibraryRow
             key={listed.key}
@@ -113,27 +123,28 @@ export function LibraryDialog({ onClose }: { onClose: () => void }) {
           />
         ))}
       </ul>
-      <div role="status" className="min-h-9 py-1.5 text-sm">
-        {done?.said.text}
-        {done?.said.name !== undefined && (
-          <>
-            {" "}
-            “<bdi>{done.said.name}</bdi>”.
-          </>
-        )}
-        {done?.bringBack && (
-          <Button
-            className="ml-2"
-            onClick={async () => {
-              await done.bringBack?.();
-              tell(null);
-            }}
-          >
-            Undo
-          </Button>
-        )}
-      </div>
-      <LibraryFiles onImported={readAgain} />
+      <LibraryFiles onImported={readAgain}>
+        <div role="status" className="text-sm [overflow-wrap:anywhere]">
+          {done?.said.text}
+          {done?.said.name !== undefined && (
+            <>
+              {" "}
+              “<bdi>{done.said.name}</bdi>”.
+            </>
+          )}
+          {done?.bringBack && (
+            <Button
+              className="ml-2"
+              onClick={async () => {
+                await done.bringBack?.();
+                tell(null);
+              }}
+            >
+              Undo
+            </Button>
+          )}
+        </div>
+      </LibraryFiles>
     </Dialog>
   );
 }

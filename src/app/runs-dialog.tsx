@@ -211,7 +211,7 @@ export function RunsDialog({ onClose }: { onClose: () => void }) {
           keys={history?.runs.map(({ summary }) => summary.key).filter((one) => picked.includes(one)) ?? []}
           onDone={onClose}
         />
-        <div role="status" className="min-h-9 py-1.5 text-sm">
+        <div role="status" className="text-sm not-empty:pt-2">
           {bringBack && (
             <>
               Run deleted.{" "}

@@ -10,6 +10,11 @@ interface Props {
   wide?: boolean;
 }
 
+/** What a person came to use; a field would bring up a phone's keyboard unasked. */
+function firstControl(dialog: HTMLDialogElement): HTMLElement | null {
+  return dialog.querySelector(":scope > div > :not(header) :is(button, a[href], select):enabled");
+}
+
 /**
  * Opens when it appears; closing before it goes gives the focus back to where it came from, with the caret: without it
  * Chromium focuses a field in which no key does anything.
@@ -17,6 +22,7 @@ interface Props {
 function open(dialog: HTMLDialogElement) {
   const putBackCaret = rememberCaret();
   if (!dialog.open) dialog.showModal();
+  if (document.activeElement?.matches("[data-close]")) firstControl(dialog)?.focus();
   dialog.addEventListener("close", putBackCaret);
   return () => {
     if (!dialog.open) return;
@@ -50,6 +56,7 @@ export function Dialog({ title, onClose, children, wide = false }: Props) {
           <IconButton
             icon={X}
             label="Close"
+            data-close=""
             onClick={(event) => event.currentTarget.closest("dialog")?.close()}
           />
         </header>

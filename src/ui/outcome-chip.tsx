@@ -33,7 +33,7 @@ export function OutcomeChip({ outcome, zone = "", sized, stale = false }: Props)
       className={`inline-flex items-center ${sized === "text" ? "gap-[0.15em]" : "gap-1"} font-semibold ${className} ${sized === "large" ? "text-2xl" : ""} ${sized ? "font-bold" : ""}`}
     >
       <Icon size={sized === "text" ? "0.75em" : sized === "large" ? 20 : 15} strokeWidth={2.4} aria-hidden />
-      <bdi>{outcome}</bdi>
+      <bdi className={sized === "large" ? "first-letter:uppercase" : ""}>{outcome}</bdi>
     </span>
   );
 }

@@ -38,6 +38,17 @@ describe("the difference of two wordings", () => {
     expect(wordDifference("", "")).toEqual({ before: [], after: [] });
   });
 
+  it("leaves a path in backticks whole", () => {
+    const { before, after } = wordDifference(
+      "Which team handles `message.text` now?",
+      "Which team answers `message.body` or `message.text` now?",
+    );
+    const rest = { text: "`message.text` now?", changed: false };
+    expect(before.slice(1)).toEqual([{ text: "handles ", changed: true }, rest]);
+    expect(after.slice(1)).toEqual([{ text: "answers `message.body` or ", changed: true }, rest]);
+    expect(wordDifference("Is `a` b", "Is `c` b").after[1]).toEqual({ text: "`c` ", changed: true });
+  });
+
   it("takes the middle of two texts of thousands of words as rewritten, whatever they share", () => {
     const [one, other] = [0, 1].map((from) =>
       Array.from({ length: 600 }, (_, at) => `${(at * 7 + from) % 11}x`).join(" "),

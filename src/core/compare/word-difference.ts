@@ -18,10 +18,19 @@ const mostPairs = 250_000;
 
 const segmenter = new Intl.Segmenter("en", { granularity: "word" });
 
+/** Words and signs as they come; a path in backticks is one word, so that no difference tears it apart. */
+function toSegments(text: string): string[] {
+  return text
+    .split(/(`[^`]+`)/)
+    .flatMap((part, at) =>
+      at % 2 === 1 ? part : [...segmenter.segment(part)].map(({ segment }) => segment),
+    );
+}
+
 /** Words and signs, each with the space behind it, so that two changed words in a row are one stretch. */
 function toWords(text: string): string[] {
   const words: string[] = [];
-  for (const { segment } of segmenter.segment(text)) {
+  for (const segment of toSegments(text)) {
     if (words.length > 0 && segment.trim() === "") words.push(`${words.pop() ?? ""}${segment}`);
     else words.push(segment);
   }

@@ -29,6 +29,13 @@ export function toTickText(count: number): string {
   return count < 10_000 ? whole.format(count) : short.format(count);
 }
 
+/** A share (0..1) as a whole percentage; never "0 %" or "100 %" of what is only near it. Number and sign stay on one line. */
+export function toWholePercentText(share: number): string {
+  if (share > 0 && share < 0.005) return "<\u00a01\u00a0%";
+  if (share < 1 && share >= 0.995) return ">\u00a099\u00a0%";
+  return `${Math.round(100 * share)}\u00a0%`;
+}
+
 /** A share (0..1) as a percentage with one decimal at most; never "0 %" or "100 %" of what is only near it. Number and sign stay on one line. */
 export function toPercentText(share: number): string {
   if (share > 0 && share < 0.0005) return "<\u00a00.1\u00a0%";

@@ -1,7 +1,8 @@
 import type { AuthoredEntry } from "#core/model/question.ts";
 
-/** A name in plain words: "crm_notes" and "crmNotes" are "crm notes". */
+/** A name in plain words: "crm_notes" and "crmNotes" are "crm notes"; a name of words stays as it is written. */
 export function plainName(name: string): string {
+  if (/\s/.test(name.trim())) return name.trim();
   return name
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
     .replaceAll(/[_\-.]+/g, " ")

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type AuthoredState, textEntry } from "#core/model/question.ts";
 import { maskState, plainState } from "./mask-state.ts";
-import { plainWords } from "./plain-words.ts";
+import { plainName, plainWords } from "./plain-words.ts";
 
 function json(text: string): AuthoredState {
   return { form: "json", text, items: [] };
@@ -48,6 +48,15 @@ describe("plainState", () => {
     expect(plainState({ form: "text", text: "x", items: [] })).toEqual([{ at: 0, label: "", text: "x" }]);
     expect(plainState(json("{"))).toEqual([]);
   });
+});
+
+it.each([
+  ["crm_notes", "crm notes"],
+  ["crmNotes", "crm notes"],
+  ["message.text", "message text"],
+  [" Refund of A.B. GmbH ", "Refund of A.B. GmbH"],
+])("the name %j is %j in plain words", (name, words) => {
+  expect(plainName(name)).toBe(words);
 });
 
 it.each([

@@ -119,6 +119,14 @@ describe("planProbe", () => {
     });
   });
 
+  it("asks for a state where there is none to leave parts of", () => {
+    const empty = setState(example, { form: "text", text: "", items: [] });
+    expect(planProbe(empty, { kind: "hold-out", grain: "fields" }, profile, true)).toEqual({
+      ok: false,
+      nothing: "Write or paste the text to judge.",
+    });
+  });
+
   it("says what keeps a request from being written", () => {
     const broken = setState(example, { form: "json", text: "{", items: [] });
     const planned = planProbe(broken, { kind: "repeat", times: 2 }, profile, true);

@@ -6,6 +6,7 @@ import { hasOptions, kinds } from "#core/kinds/table.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { AuthoredQuestion, AuthoredState } from "#core/model/question.ts";
+import { toStateText } from "#core/model/state.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
 import type { PlantedAt, Probe, ProbePlan, ProbeStep, TriedQuestion } from "./probe-record.ts";
 import { stateParts } from "./state-parts.ts";
@@ -122,7 +123,7 @@ function toWanted(
   apart: boolean,
 ): readonly Wanted[] | string {
   if (probe.kind === "repeat") return repeats(questions, probe.times);
-  if (probe.kind === "hold-out") return holdOuts(questions, stateParts(state, probe.grain));
+  if (probe.kind === "hold-out") return holdOuts(questions, state, probe.grain);
   if (probe.kind === "order")
     return askOrders(
       questions.find(({ key }) => key === probe.questionKey),
@@ -163,8 +164,12 @@ function alone(questions: readonly PlaygroundQuestion[]): readonly Wanted[] | st
 
 function holdOuts(
   questions: readonly PlaygroundQuestion[],
-  parts: ReturnType<typeof stateParts>,
+  state: AuthoredState,
+  grain: Parameters<typeof stateParts>[1],
 ): readonly Wanted[] | string {
+  const parts = stateParts(state, grain);
+  const written = toStateText(state);
+  if (!written.ok) return written.issues[0]?.message ?? "This state can't be sent.";
   if (parts.length === 0) return "The state has only one part, so nothing can be left out.";
   return parts.map((part) => ({ ...asWritten(questions), state: part.without, part }));
 }

@@ -141,7 +141,7 @@ export function QuestionsPane({ latest }: QuestionsPaneProps) {
         </>
       }
     >
-      <TourOffer />
+      {count > 0 && <TourOffer />}
       {form && <UnfinishedMap />}
       {form && searching && (
         <div className="border-b border-line px-4 py-2">

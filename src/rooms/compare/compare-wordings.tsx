@@ -35,7 +35,7 @@ interface WordingTextsProps {
 /** A wording, with what the first one does not say marked. */
 function WordingText({ text, base, side }: { text: string; base: string; side: number }) {
   if (side === 0) return <QuestionText text={text} />;
-  return <MarkedText parts={wordDifference(base, text).after} mark="ins" />;
+  return <MarkedText parts={wordDifference(base, text).after} mark="ins" ofQuestion />;
 }
 
 /** What each wording says, and the way to use it from now on. */

@@ -1,28 +1,38 @@
+import { Fragment } from "react";
 import { sideLetter } from "#core/compare/describe-comparison.ts";
 import { rewordedLines, type TextPart } from "#core/compare/word-difference.ts";
 import type { AskedQuestion } from "#core/model/run.ts";
-import { VisibleText } from "#ui/visible-text.tsx";
+import { QuestionText, VisibleText } from "#ui/visible-text.tsx";
 import type { NamedSide } from "./use-compared-cases.ts";
 
 const mostLines = 8;
 
 const looks = {
-  del: "rounded-sm bg-bad-soft px-0.5 line-through decoration-1",
-  ins: "rounded-sm bg-accent-soft px-0.5 underline decoration-2 underline-offset-2",
+  del: "rounded-sm bg-bad-soft px-0.5 line-through decoration-1 [&>code]:bg-transparent",
+  ins: "rounded-sm bg-accent-soft px-0.5 underline decoration-2 underline-offset-2 [&>code]:bg-transparent",
 };
 
+interface MarkedProps {
+  parts: readonly TextPart[];
+  mark: "del" | "ins";
+  /** Words of a question, which name paths in backticks; the backticks of a state are its own. */
+  ofQuestion?: boolean;
+}
+
 /** A text in which the words that the other one lacks are marked: by more than colour. */
-export function MarkedText({ parts, mark: Mark }: { parts: readonly TextPart[]; mark: "del" | "ins" }) {
-  return parts.map(({ text, changed }, place) =>
-    changed ? (
+export function MarkedText({ parts, mark: Mark, ofQuestion = false }: MarkedProps) {
+  return parts.map(({ text, changed }, place) => {
+    const words = ofQuestion ? <QuestionText text={text} /> : text;
+    return changed ? (
       // oxlint-disable-next-line react/no-array-index-key -- a part is its place
       <Mark key={place} className={looks[Mark]}>
-        {text}
+        {words}
       </Mark>
     ) : (
-      text
-    ),
-  );
+      // oxlint-disable-next-line react/no-array-index-key -- a part is its place
+      <Fragment key={place}>{words}</Fragment>
+    );
+  });
 }
 
 function Side({ side, parts, mark }: { side: number; parts: readonly TextPart[]; mark: "del" | "ins" }) {
@@ -30,7 +40,7 @@ function Side({ side, parts, mark }: { side: number; parts: readonly TextPart[];
     <p className="flex gap-2">
       <b className="w-4 shrink-0 font-semibold">{sideLetter(side)}</b>
       <span className="min-w-0 break-words whitespace-pre-wrap" dir="auto">
-        {parts.length === 0 ? "—" : <MarkedText parts={parts} mark={mark} />}
+        {parts.length === 0 ? "—" : <MarkedText parts={parts} mark={mark} ofQuestion />}
       </span>
     </p>
   );

@@ -181,7 +181,7 @@ function Preparation() {
   const [live, setLive] = useState(false);
   return (
     <main className="min-h-0 overflow-auto">
-      <div className="grid max-w-360 gap-6 px-4 py-4 min-[1100px]:grid-cols-[minmax(0,5fr)_minmax(0,3fr)] min-[1100px]:gap-x-10">
+      <div className="grid max-w-480 gap-6 px-4 py-4 min-[1100px]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] min-[1100px]:gap-x-10">
         <div className="col-span-full flex flex-wrap items-center gap-3">
           <h2 className="text-lg font-semibold">Present</h2>
           <p className="min-w-52 flex-1 text-mute">

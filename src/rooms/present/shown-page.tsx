@@ -35,6 +35,8 @@ function saidBy({ option, zone, value }: ShownAnswer, rule: ShownRule | null): s
 
 /** As many as fit under the decision. */
 const mostListed = 6;
+/** Up to so many leave room for the largest letters. */
+const roomyList = 4;
 
 /** What all questions come to, the questions that caused it next, then the others. */
 function ShownDecision({ show, slide }: { show: Show; slide: ShownSlide }) {
@@ -46,9 +48,11 @@ function ShownDecision({ show, slide }: { show: Show; slide: ShownSlide }) {
   const more = inOrder.length - mostListed;
   return (
     <article>
-      <h3 className="text-[1.3em] leading-tight font-semibold">Decision</h3>
-      <Headline>
-        <OutcomeChip outcome={decision.outcome} sized="text" />
+      <h3 className="text-[1.1em] leading-tight text-mute">Decision</h3>
+      <Headline letters={decision.outcome.length} roomy={inOrder.length <= roomyList}>
+        <span className="[&_bdi]:first-letter:uppercase">
+          <OutcomeChip outcome={decision.outcome} sized="text" />
+        </span>
       </Headline>
       <ul aria-label="Answers" className="mt-[0.6em] border-t border-line">
         {inOrder.slice(0, mostListed).map((at) => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { toCounted, toThresholdText } from "#core/geometry/number-text.ts";
+import { toCounted, toThresholdText, toWholePercentText } from "#core/geometry/number-text.ts";
 import { levelScale, probabilityScale } from "#core/geometry/threshold-scale.ts";
 import type { Threshold } from "#core/kinds/thresholds.ts";
 import type { ShownQuestion as Shown, ShownAnswer, ShownRow, ShownRule } from "#core/present/show.ts";
@@ -14,7 +14,7 @@ const longWords = 60;
 /** Shares as bars, in words and numbers that carry. */
 function LargeBars({ rows }: { rows: readonly ShownRow[] }) {
   const wordy = rows.some(({ words }) => words.length > longWords);
-  const columns = wordy ? "grid-cols-[minmax(0,62%)_1fr_5em]" : "grid-cols-[minmax(0,46%)_1fr_5em]";
+  const columns = wordy ? "grid-cols-[minmax(0,62%)_1fr_4em]" : "grid-cols-[minmax(0,46%)_1fr_4em]";
   const fit = `${rows.length > roomyRows ? "line-clamp-2" : "line-clamp-3"} leading-tight break-words`;
   return (
     <ul className="mt-[0.5em] grid gap-[0.35em]">
@@ -34,7 +34,7 @@ function LargeBars({ rows }: { rows: readonly ShownRow[] }) {
             />
           </span>
           <span className={`text-right whitespace-nowrap ${first ? "font-semibold" : ""}`}>
-            {Math.round(100 * share)} of 100
+            {toWholePercentText(share)}
           </span>
         </li>
       ))}
@@ -44,11 +44,10 @@ function LargeBars({ rows }: { rows: readonly ShownRow[] }) {
 
 /** How many options or levels there is no room for, so that nobody takes what is shown for all of them. */
 function RowsLeft({ left: { count, share }, of }: { left: NonNullable<ShownAnswer["left"]>; of: string }) {
-  const together = share >= 0.005 ? `${Math.round(100 * share)} of 100` : "less than 1 of 100";
   return (
     <p className="mt-[0.4em] text-[0.85em] text-mute">
       {toCounted(count, `more ${of}`)}
-      {count > 1 && " together"}: {together}
+      {count > 1 && " together"}: {toWholePercentText(share)}
     </p>
   );
 }
@@ -97,7 +96,7 @@ function LargeScale({ words, rule: { max, edges, zones, of }, value, small, onMo
           zones={shade.map((tone, at) => ({ tone, word: zones[at] ?? "" }))}
           marker={{
             value,
-            text: max === 1 ? `${Math.round(100 * value)} of 100` : describeLevel(value, max),
+            text: max === 1 ? toWholePercentText(value) : describeLevel(value, max),
           }}
           onMove={
             onMove &&
@@ -115,14 +114,23 @@ export function describeLevel(value: number, max: number): string {
 }
 
 const headlines = {
+  huge: "text-[4.4em] [--beside:0.4em]",
   large: "text-[3em] [--beside:0.5em]",
   middle: "text-[1.9em] [--beside:0.75em]",
   small: "text-[1.3em] [--beside:1em]",
 };
 
+interface HeadlineProps {
+  letters: number;
+  /** There is room for the largest letters. */
+  roomy?: boolean;
+  children: ReactNode;
+}
+
 /** The one large word of a page, or few words less large, and what stands beside it. */
-export function Headline({ letters = 0, children }: { letters?: number; children: ReactNode }) {
-  const size = letters <= 24 ? "large" : letters <= 50 ? "middle" : "small";
+export function Headline({ letters, roomy = false, children }: HeadlineProps) {
+  const long = letters <= 50 ? "middle" : "small";
+  const size = letters <= 24 ? (roomy && letters <= 12 ? "huge" : "large") : long;
   return (
     <p
       className={`my-[0.15em] flex flex-wrap items-baseline gap-x-[0.4em] leading-tight font-bold break-words ${headlines[size]}`}
@@ -137,7 +145,7 @@ function AnswerHeadline({ answer: { option, zone, outcome } }: { answer: ShownAn
   const said = option === "" ? zone : option;
   return (
     <Headline letters={said.length}>
-      <bdi>{said}</bdi>
+      <bdi className="inline-block first-letter:uppercase">{said}</bdi>
       {(option !== "" || outcome.trim() !== "") && (
         <>
           <span aria-hidden className="text-[length:var(--beside)] text-mute">

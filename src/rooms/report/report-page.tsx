@@ -176,13 +176,12 @@ export function ReportPage({
       )}
       <section>
         <h2>Questions</h2>
-        {questions.length === 0 && <p>This playground has no questions.</p>}
         {questions.map((question, index) => (
           <ReportQuestion key={question.key} question={question} number={index + 1} />
         ))}
       </section>
       {decision !== null && <WholeDecision decision={decision} />}
-      {questions.length > 0 && <ReportSamples show={samples} />}
+      <ReportSamples show={samples} />
       {masked.length > 0 && (
         <p className="note">
           Removed from every state above: {masked.join(", ")}. Their values are not in this report.
@@ -200,7 +199,6 @@ const modes = {
 };
 
 function describeUnproven(questions: number, unproven: number): string {
-  if (questions === 0) return "There are no questions yet.";
   if (unproven === 0) return "None: all thresholds are proven.";
   return questions === 1
     ? "The only question; see its section."

@@ -3,14 +3,54 @@ import { useRef } from "react";
 import { printPage, savePage } from "#browser/save-picture.ts";
 import { useAnswersReading } from "#case-run/case-answers.ts";
 import { toFileStem } from "#core/export/code-literal.ts";
+import { usePlayground } from "#playground/open-playground.ts";
 import { useReport } from "#sharing/report.ts";
 import { Button } from "#ui/button.tsx";
-import { ReadingLine } from "#ui/welcome.tsx";
+import { ReadingLine, Welcome } from "#ui/welcome.tsx";
+import { showRoom } from "#view/shown.ts";
 import css from "./report.css?inline";
 import { ReportPage } from "./report-page.tsx";
 
+/** A page with a title, a scale and a table. */
+const emptyPage = (
+  <>
+    <path d="M90 1h60v62H90z" className="fill-panel stroke-line-strong" strokeWidth="1.5" />
+    <path d="M98 11h28" className="stroke-ink" strokeWidth="3" />
+    <path d="M98 24h14" className="stroke-no" strokeWidth="5" />
+    <path d="M112 24h16" className="stroke-unsure" strokeWidth="5" />
+    <path d="M128 24h14" className="stroke-yes" strokeWidth="5" />
+    <path d="M98 36h44M98 44h44M98 52h44" className="stroke-line-strong" strokeWidth="1.5" />
+  </>
+);
+
+/** In the place of a report while there is nothing to sign. */
+function NothingToReport() {
+  return (
+    <main className="min-h-0 overflow-auto">
+      <h2 className="sr-only">Report</h2>
+      <Welcome
+        title="A report needs a question"
+        picture={emptyPage}
+        actions={
+          <Button look="primary" onClick={() => showRoom("author")}>
+            Write a question
+          </Button>
+        }
+      >
+        Here a reviewer reads and signs what your questions decide: their words, their thresholds, and what
+        your labelled cases show.
+      </Welcome>
+    </main>
+  );
+}
+
 /** What a reviewer signs: to read here, to print, and to keep as a file. */
 export function ReportRoom() {
+  const hasQuestions = usePlayground(({ questions }) => questions.some(({ included }) => included));
+  return hasQuestions ? <WrittenReport /> : <NothingToReport />;
+}
+
+function WrittenReport() {
   const report = useReport();
   const reading = useAnswersReading();
   const page = useRef<HTMLElement>(null);

@@ -1,3 +1,4 @@
+import { toWholePercentText } from "#core/geometry/number-text.ts";
 import { toVisibleParts } from "#core/json/visible-text.ts";
 import { describeSource, type Show, type ShownAnswer, type ShownSlide } from "#core/present/show.ts";
 
@@ -95,10 +96,10 @@ function Answered({ answer }: { answer: ShownAnswer | null }) {
   return (
     <>
       <td>
-        {value !== null && `yes: ${Math.round(100 * value)} of 100`}
+        {value !== null && `yes: ${toWholePercentText(value)}`}
         {first && (
           <>
-            <ReportText text={first.words} />: {Math.round(100 * first.share)} of 100
+            <ReportText text={first.words} />: {toWholePercentText(first.share)}
           </>
         )}
       </td>

@@ -50,7 +50,7 @@ interface Props extends Drawn {
   onRest: () => void;
 }
 
-const pad = { left: 46, right: 14, top: 30, bottom: 40 };
+const pad = { left: 58, right: 14, top: 30, bottom: 40 };
 const height = 320;
 const middle = pad.top + (height - pad.top - pad.bottom) / 2;
 const reach = middle - pad.top - 4;
@@ -169,9 +169,6 @@ function ThresholdMarks({ thresholds, scale, width }: ThresholdNumbersProps) {
   });
 }
 
-/** Words that bars may run under. */
-const overBars = { fill: "var(--ink)", stroke: "var(--panel)", strokeWidth: 3, paintOrder: "stroke" };
-
 interface GridProps {
   scale: CountScale;
   dots: boolean;
@@ -255,16 +252,20 @@ interface LabelsProps {
   zones: readonly Zone[];
 }
 
+/** How far the words of the two sides stand from the middle line. */
+const sideGap = 12;
+
 function Labels({ sides: [up, down], scale, width, cuts, zones }: LabelsProps) {
   const bottom = height - pad.bottom;
   return (
     <g fontSize={11.5} fill="var(--mute)">
-      <text x={6} y={pad.top + 14} {...overBars}>
-        {up} ↑
-      </text>
-      <text x={6} y={bottom - 6} {...overBars}>
-        {down} ↓
-      </text>
+      {/* Beside the counts, where no bar can reach; turned to run upwards, so their arrows are, too. */}
+      <g transform={`translate(${16 - pad.left} ${middle}) rotate(-90)`}>
+        <text x={sideGap}>{up} →</text>
+        <text x={-sideGap} textAnchor="end">
+          ← {down}
+        </text>
+      </g>
       {placesOf(scale.max, scale.unit === "level" ? 1 : 4).map((value) => (
         <text key={value} x={(value / scale.max) * width} y={bottom + 21} textAnchor="middle">
           {value}

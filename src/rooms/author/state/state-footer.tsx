@@ -4,7 +4,7 @@ import type { Finding } from "#core/advice/rule.ts";
 import { oddItemInWords, sentInWords, sizeWarning, toStateShape } from "#core/contract/describe-state.ts";
 import { type StateSize, toStateSize, utf8Length } from "#core/contract/estimate.ts";
 import { switchStateForm } from "#core/document/edits/edit-state.ts";
-import { toCountText } from "#core/geometry/number-text.ts";
+import { toCountText, toWholePercentText } from "#core/geometry/number-text.ts";
 import { looksLikeJson } from "#core/json/json-object.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import type { AuthoredState } from "#core/model/question.ts";
@@ -93,7 +93,7 @@ function UnusedFields() {
   const them = unused.fields.length === 1 ? "it" : "them";
   return (
     <p className="flex gap-2.5" role="note">
-      <b className="font-semibold whitespace-nowrap">{percent(unused.share)}</b>
+      <b className="font-semibold whitespace-nowrap">{toWholePercentText(unused.share)}</b>
       <span className="min-w-0 [overflow-wrap:anywhere]">
         of the state is in fields that no question names:{" "}
         <span className="font-mono">{names.join(", ")}</span>
@@ -122,10 +122,6 @@ function UnusedFields() {
       </span>
     </p>
   );
-}
-
-function percent(share: number): string {
-  return share < 0.01 ? "< 1 %" : `${Math.round(100 * share)} %`;
 }
 
 /** The size of a state's JSON text, and where its tokens are estimated from, in words; "" by the usual figure. */
