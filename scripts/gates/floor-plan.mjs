@@ -110,7 +110,6 @@ export const floorPlan = {
       "browser/clipboard",
       "browser/read-text",
       "browser/save-picture",
-      "browser/full-screen",
       "browser/screen",
     ],
     libraries: [

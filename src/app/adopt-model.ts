@@ -5,8 +5,7 @@ import { setModel } from "#core/document/edits/edit-state.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { playgroundStore } from "#playground/open-playground.ts";
 import { allLearnt, learntOf } from "#session/learnt.ts";
-import { queryClient } from "#session/query-client.ts";
-import { modelsQuery, sessionQuery } from "#session/session.ts";
+import { modelsQuery, queryClient, sessionQuery } from "#session/session.ts";
 import { notify } from "#view/notice.ts";
 
 /** Whether a playground asks a model that only the first party has, and nothing was fitted on that model's answers. */

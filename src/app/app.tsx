@@ -7,8 +7,8 @@ import { toCounted } from "#core/geometry/number-text.ts";
 import { reloadWhenSaved } from "#library/start.ts";
 import { AuthorRoom } from "#rooms/author/author-room.tsx";
 import { ResultsRoom } from "#rooms/results/results-room.tsx";
-import { queryClient } from "#session/query-client.ts";
 import { useReloadReason } from "#session/server-reach.ts";
+import { queryClient } from "#session/session.ts";
 import { dismissClearedNotice, dismissCopyNotice, type Saving, useSaving } from "#storage/saving.ts";
 import { Button, IconButton, LinkButton } from "#ui/button.tsx";
 import { type PaneItem, Panes } from "#ui/panes.tsx";
@@ -24,7 +24,7 @@ import {
   useShownRoom,
 } from "#view/shown.ts";
 import { Header } from "./header.tsx";
-import { otherRooms } from "./rooms.ts";
+import { otherRooms } from "./rooms.tsx";
 
 /** What a command has just done, in a line of its own under the room: it covers nothing that is there. */
 function Notice() {
@@ -81,7 +81,7 @@ function describeUnsaved({ status, problem, waiting }: Saving): string | null {
 }
 
 /** Fetched when the banner first appears: it writes every shape that was ever saved. */
-const DownloadLibrary = lazyPart(async () => (await import("./download-library.tsx")).DownloadLibrary);
+const DownloadLibrary = lazyPart(async () => (await import("./downloads.tsx")).DownloadLibrary);
 
 /** What a person must know of where their work is kept; lasts as long as it is so. */
 function SavingBanner() {
@@ -115,8 +115,8 @@ interface Props {
 }
 
 const dialogs: Record<DialogId, ComponentType<Props>> = {
-  palette: lazyDialog(async () => (await import("./palette-dialog.tsx")).PaletteDialog),
-  shortcuts: lazyDialog(async () => (await import("./shortcuts-dialog.tsx")).ShortcutsDialog),
+  palette: lazyDialog(async () => (await import("./command-dialogs.tsx")).PaletteDialog),
+  shortcuts: lazyDialog(async () => (await import("./command-dialogs.tsx")).ShortcutsDialog),
   library: lazyDialog(async () => (await import("./library-dialog.tsx")).LibraryDialog),
   gallery: lazyDialog(async () => (await import("./examples-dialog.tsx")).ExamplesDialog),
   runs: lazyDialog(async () => (await import("./runs-dialog.tsx")).RunsDialog),
@@ -127,7 +127,7 @@ const dialogs: Record<DialogId, ComponentType<Props>> = {
   tour: lazyDialog(async () => (await import("./tour-card.tsx")).TourCard),
   "share-show": lazyDialog(async () => (await import("./share-show-dialog.tsx")).ShareShowDialog),
   price: lazyDialog(async () => (await import("./price-dialog.tsx")).PriceDialog),
-  show: lazyDialog(async () => (await import("./opened-show-dialog.tsx")).OpenedShowDialog),
+  show: lazyDialog(async () => (await import("./linked-show.tsx")).OpenedShowDialog),
   labels: lazyDialog(async () => (await import("./linked-labels-dialog.tsx")).LinkedLabelsDialog),
   shared: lazyDialog(async () => (await import("./shared-dialog.tsx")).SharedDialog),
 };

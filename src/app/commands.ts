@@ -1,9 +1,10 @@
+import { onKeyDown } from "#browser/keyboard.ts";
 import { playgroundStore } from "#playground/open-playground.ts";
 import { cancelRun } from "#run/run-store.ts";
 import { startRun } from "#run/start-run.ts";
 import { bringCode } from "#view/notice.ts";
 import { showDialog, showPane, showRoom, toggleDialog } from "#view/shown.ts";
-import type { Command } from "./command.ts";
+import { type Command, isPressed } from "./command.ts";
 import { stepPane } from "./step-pane.ts";
 
 export const runCommand: Command = {
@@ -83,8 +84,29 @@ export const commands: readonly Command[] = [
   {
     title: "Download this playground",
     shortcuts: [{ key: "s", mod: true }],
-    run: async () => (await bringCode(() => import("./download-playground.ts")))?.downloadPlayground(),
+    run: async () => (await bringCode(() => import("./downloads.tsx")))?.downloadPlayground(),
   },
   { title: "Next pane", shortcuts: [{ key: "f6" }], run: () => stepPane(1) },
   { title: "Previous pane", shortcuts: [{ key: "f6", shift: true }], run: () => stepPane(-1) },
 ];
+
+function insideEditor(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(".monaco-editor") !== null;
+}
+
+/**
+ * Gives our keys to our commands, before any field or editor hears them; only undo and redo go first to the
+ * editor that has the focus. A held key counts once.
+ */
+export function listenToKeys(): void {
+  onKeyDown((event) => {
+    const command = commands.find(({ shortcuts }) =>
+      shortcuts?.some((shortcut) => isPressed(shortcut, event)),
+    );
+    if (!command) return;
+    if (command.editorFirst && insideEditor(event.target)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!event.repeat || command.repeats) void command.run();
+  });
+}

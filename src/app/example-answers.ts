@@ -4,8 +4,7 @@ import type { Playground } from "#core/model/playground.ts";
 import type { AnsweredRun } from "#core/model/run.ts";
 import { offerCard, remembersCards } from "#questions/open-card.ts";
 import { latestRunQuery, saveRun } from "#run/run-archive.ts";
-import { queryClient } from "#session/query-client.ts";
-import { sessionQuery } from "#session/session.ts";
+import { queryClient, sessionQuery } from "#session/session.ts";
 
 async function readExampleRun(playground: Playground): Promise<AnsweredRun | null> {
   const [{ toExampleRun }, session] = await Promise.all([

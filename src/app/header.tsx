@@ -1,24 +1,50 @@
-import { ChevronDown, Ellipsis, Redo2, TriangleAlert, Undo2 } from "lucide-react";
+import { ChevronDown, Ellipsis, Play, Redo2, Square, TriangleAlert, Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { setName } from "#core/document/edits/edit-state.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import { playgroundStore, useEditHistory, usePlayground } from "#playground/open-playground.ts";
+import { inFlight, useRunPhase } from "#run/run-store.ts";
 import { useSaving } from "#storage/saving.ts";
 import { Button, IconButton } from "#ui/button.tsx";
 import { roomHash, roomIds, showDialog, showRoom, useShownRoom } from "#view/shown.ts";
-import type { Command } from "./command.ts";
+import { type Command, toKeysText } from "./command.ts";
 import {
+  cancelCommand,
   libraryCommand,
   paletteCommand,
   redoCommand,
+  runCommand,
   runsCommand,
   shareCommand,
   undoCommand,
 } from "./commands.ts";
-import { roomTitles } from "./rooms.ts";
-import { RunButton } from "./run-button.tsx";
-import { toKeysText } from "./shortcut.ts";
+import { roomTitles } from "./rooms.tsx";
 import { WhoAnswers } from "./who-answers.tsx";
+
+/** Runs; while a run is in flight, cancels it. The second click of a double click does neither. */
+function RunButton() {
+  const busy = inFlight(useRunPhase());
+  const command = busy ? cancelCommand : runCommand;
+  const keys = command.shortcuts?.map(toKeysText)[0];
+  const Icon = busy ? Square : Play;
+  return (
+    <Button
+      look={busy ? "plain" : "primary"}
+      className="justify-center @xl:min-w-24"
+      title={`${command.title} (${keys})`}
+      onClick={(event) => event.detail < 2 && command.run()}
+    >
+      <Icon size={13} fill="currentColor" aria-hidden />
+      {busy ? "Cancel" : "Run"}
+      <kbd
+        className="hidden font-sans text-xs font-normal @4xl:inline @min-[86rem]:@max-[100rem]:hidden"
+        aria-hidden
+      >
+        {keys}
+      </kbd>
+    </Button>
+  );
+}
 
 /** The playground's name, to read and to change. */
 function PlaygroundName() {

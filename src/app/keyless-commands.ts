@@ -1,21 +1,20 @@
-import { type Scheme, schemes, setScheme } from "#browser/color-scheme.ts";
-import { type TakeOut, takeOuts } from "#core/export/write-code.ts";
+import { copyText } from "#browser/clipboard.ts";
+import { type Scheme, schemes, setScheme } from "#browser/screen.ts";
+import { type TakeOut, takeOuts, toCode } from "#core/export/write-code.ts";
 import { type QuestionType, questionTypes } from "#core/model/question.ts";
 import { beginEmpty, beginExample, openPrevious } from "#library/library.ts";
-import { getPrevious } from "#library/previous-playground.ts";
-import { keepsPlaygrounds } from "#library/start.ts";
+import { getPrevious, keepsPlaygrounds } from "#library/start.ts";
 import { playgroundStore } from "#playground/open-playground.ts";
-import { choose } from "#questions/chosen-questions.ts";
-import { copyOpenQuestions, pasteFromClipboard } from "#questions/copy-questions.ts";
+import { choose, copyOpenQuestions, pasteFromClipboard } from "#questions/chosen-questions.ts";
 import { closeAllCards, closeCard, lastOpenCard, openCard } from "#questions/open-card.ts";
 import { questionCommands } from "#questions/question-commands.ts";
-import { autoRuns, setAutoRun } from "#run/auto-run.ts";
-import { copyRequest } from "#run/copy-request.ts";
+import { autoRuns, setAutoRun } from "#run/run-store.ts";
+import { writeOpen } from "#run/start-run.ts";
+import { queryClient, sessionQuery, toProfile } from "#session/session.ts";
 import { notify } from "#view/notice.ts";
-import { showDialog, showQuestionsAs } from "#view/shown.ts";
-import { startTour } from "#view/tour.ts";
+import { showDialog, showQuestionsAs, startTour } from "#view/shown.ts";
 import type { Command } from "./command.ts";
-import { roomCommands } from "./rooms.ts";
+import { roomCommands } from "./rooms.tsx";
 import { goToName, goToPane } from "./step-pane.ts";
 
 function copyCommand(takeOut: TakeOut): Command {
@@ -125,3 +124,12 @@ export const keylessCommands: readonly Command[] = [
   { title: "Set the token price", run: () => showDialog("price") },
   { title: "Export policy", run: () => showDialog("policy") },
 ];
+
+/** Copies what Run would send as code, and says what came of it. */
+async function copyRequest(takeOut: TakeOut): Promise<string> {
+  const profile = toProfile(queryClient.getQueryData(sessionQuery.queryKey));
+  const { written } = writeOpen(profile);
+  if (!written.ok) return `Not copied: ${written.issues[0]?.message ?? "the request can't be written."}`;
+  const copied = await copyText(toCode(takeOut, written.asked, profile));
+  return copied ? `Copied: ${takeOut.title}` : "Couldn't copy.";
+}

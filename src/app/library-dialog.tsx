@@ -3,13 +3,13 @@ import { type ReactNode, useState } from "react";
 import { beginEmpty, beginExample, libraryQuery } from "#library/library.ts";
 import { importFile } from "#library/library-file.ts";
 import { usePlayground } from "#playground/open-playground.ts";
-import { queryClient } from "#session/query-client.ts";
+import { queryClient } from "#session/session.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { SearchField } from "#ui/search-field.tsx";
 import { ReadingLine } from "#ui/welcome.tsx";
 import { showDialog } from "#view/shown.ts";
-import { DownloadLibrary } from "./download-library.tsx";
+import { DownloadLibrary } from "./downloads.tsx";
 import { LibraryRow, type Said } from "./library-row.tsx";
 import { goToName } from "./step-pane.ts";
 

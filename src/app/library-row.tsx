@@ -10,7 +10,7 @@ import {
   openFromLibrary,
   readFromLibrary,
 } from "#library/library.ts";
-import { copyQuestions } from "#questions/copy-questions.ts";
+import { copyQuestions } from "#questions/chosen-questions.ts";
 import { Button, IconButton } from "#ui/button.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 

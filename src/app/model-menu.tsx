@@ -1,11 +1,11 @@
 import { Check } from "lucide-react";
 import { useState } from "react";
-import { adviceCommands, useModelAdvice } from "#advice/use-advice.ts";
+import { adviceCommands, useModelAdvice } from "#advice/advice-store.ts";
 import type { OfferedModel } from "#core/contract/learnt-models.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import type { FoundServer } from "#core/model/profile.ts";
 import { usePlayground } from "#playground/open-playground.ts";
-import { useOfferedModels } from "#session/offered-models.ts";
+import { useOfferedModels } from "#session/learnt.ts";
 import { useSession } from "#session/session.ts";
 import { LinkButton } from "#ui/button.tsx";
 import { AdviceNote } from "#ui/note.tsx";

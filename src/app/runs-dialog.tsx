@@ -17,8 +17,7 @@ import { Tag } from "#ui/tag.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 import { ReadingLine } from "#ui/welcome.tsx";
 import { notify } from "#view/notice.ts";
-import { compareRunsOf } from "#view/picked-runs.ts";
-import { showPane } from "#view/shown.ts";
+import { compareRunsOf, showPane } from "#view/shown.ts";
 
 interface Props {
   runKey: string;

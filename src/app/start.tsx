@@ -1,31 +1,29 @@
 import { startAdvice } from "#advice/advice-store.ts";
 import { onHashChange, readHash } from "#browser/address.ts";
-import { restoreScheme } from "#browser/color-scheme.ts";
+import { takeLongPastes } from "#browser/keyboard.ts";
+import { restoreScheme } from "#browser/screen.ts";
 import { whenIdle } from "#browser/time.ts";
 import { resumeCaseRuns } from "#case-run/resume.ts";
 import { isLabelsFragment, isShareFragment } from "#core/document/share-link/fragment.ts";
 import { fetchEditorAhead } from "#editor/create-editor.ts";
-import { offerPrevious } from "#library/previous-playground.ts";
-import { start as startLibrary } from "#library/start.ts";
+import { offerPrevious, start as startLibrary } from "#library/start.ts";
 import { playgroundStore } from "#playground/open-playground.ts";
 import { loadWhatOpens } from "#rooms/author/author-room.tsx";
 import { loadRunStatus } from "#rooms/results/results-room.tsx";
-import { startAutoRun } from "#run/auto-run.ts";
 import { latestRunQuery } from "#run/run-archive.ts";
-import { queryClient } from "#session/query-client.ts";
+import { startAutoRun } from "#run/start-run.ts";
 import { doWhenReachable, offerReload, onceReachable, watchServer } from "#session/server-reach.ts";
-import { sessionQuery } from "#session/session.ts";
+import { queryClient, sessionQuery } from "#session/session.ts";
+import { fitIfGrowing } from "#ui/growing-field.tsx";
 import { loadFailedParts, watchFailedParts } from "#ui/part/lazy-part.tsx";
 import { bringCode } from "#view/notice.ts";
-import { listenToRooms, showDialog } from "#view/shown.ts";
-import { offersTour } from "#view/tour.ts";
+import { listenToRooms, offersTour, showDialog } from "#view/shown.ts";
 import { App } from "./app.tsx";
+import { listenToKeys } from "./commands.ts";
 import { drawPage } from "./draw-page.tsx";
 import { holdsShow, isFirstVisit, type openEarly } from "./early-opening.ts";
 import { showExampleAnswers } from "./example-answers.ts";
-import { lazyRoom } from "./lazy-room.tsx";
-import { listenToKeys, listenToPastes } from "./listen-to-input.ts";
-import { followTabTitle } from "./tab-title.ts";
+import { followTabTitle, lazyRoom } from "./rooms.tsx";
 
 /** Shows what the link in the address holds, if there is one: a preview of a playground, labels, or a presentation. */
 function look() {
@@ -84,7 +82,7 @@ function prepareParts(): void {
   watchServer();
 }
 
-const LinkedShow = lazyRoom(async () => (await import("./start-show.tsx")).readLinkedShow());
+const LinkedShow = lazyRoom(async () => (await import("./linked-show.tsx")).readLinkedShow());
 
 /** Brings the page to life in an element, with what was open before; a link of a presentation is shown alone. */
 export async function start(element: HTMLElement, open: typeof openEarly): Promise<void> {
@@ -101,7 +99,7 @@ export async function start(element: HTMLElement, open: typeof openEarly): Promi
   else await queryClient.prefetchQuery(latestRunQuery(opened.key));
   offerWayBack();
   listenToKeys();
-  listenToPastes();
+  takeLongPastes(fitIfGrowing);
   listenToAddress();
   followTabTitle();
   startAutoRun();

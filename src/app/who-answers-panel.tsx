@@ -1,8 +1,69 @@
+import { useMemo } from "react";
+import { estimateTokens, priceOf } from "#core/contract/estimate.ts";
+import { requestBytes } from "#core/contract/write-request.ts";
 import { setModel } from "#core/document/edits/edit-state.ts";
+import { toCountText } from "#core/geometry/number-text.ts";
+import type { Profile } from "#core/model/profile.ts";
+import type { AskedRequest } from "#core/model/run.ts";
+import { toSteps } from "#core/split/steps.ts";
 import { playgroundStore, usePlayground } from "#playground/open-playground.ts";
-import { setAutoRun, useAutoRun } from "#run/auto-run.ts";
-import { Estimate } from "./estimate.tsx";
+import { setAutoRun, useAutoRun } from "#run/run-store.ts";
+import { describeTokenSize, useDraft, useTokenSize } from "#run/token-size.ts";
+import { useProfile } from "#session/session.ts";
+import { LinkButton } from "#ui/button.tsx";
+import { showDialog } from "#view/shown.ts";
 import { ModelMenu } from "./model-menu.tsx";
+
+function describePrice(tokens: number, price: Profile["price"]): string {
+  if (price.perMillionInputTokens === 0) return "free";
+  const unit = price.currency ? ` ${price.currency}` : "";
+  return `${priceOf(tokens, price).toFixed(7)}${unit}, at ${price.perMillionInputTokens}${unit} per million input tokens`;
+}
+
+/** The tokens in so many bytes; `requests`: at most so many are sent. */
+function EstimateText({ bytes, requests }: { bytes: number; requests: 1 | 2 }) {
+  const { price } = useProfile();
+  const size = useTokenSize();
+  const tokens = estimateTokens(bytes, size.bytesPerToken);
+  return (
+    <p className="text-sm text-mute">
+      <span
+        title={`An estimate: ${describeTokenSize(size)}. Price: ${describePrice(tokens, price)}.`}
+        className="text-ink"
+      >
+        {requests === 2 && "Up to 2 requests, "}≈ {toCountText(tokens)} tokens
+      </span>{" "}
+      a run. <LinkButton onClick={() => showDialog("price")}>Set price</LinkButton>
+    </p>
+  );
+}
+
+/** The estimate of a run in two steps: both requests, the second as large as it can be. */
+function StepsEstimate({ asked }: { asked: AskedRequest }) {
+  const questions = usePlayground((playground) => playground.questions);
+  const { first, largest } = useMemo(
+    () =>
+      toSteps(
+        questions.filter(({ included }) => included),
+        asked,
+      ),
+    [questions, asked],
+  );
+  if (largest.length === 0) return <EstimateText bytes={requestBytes(first)} requests={1} />;
+  const both = requestBytes(first) + requestBytes({ ...first, questions: largest });
+  return <EstimateText bytes={both} requests={2} />;
+}
+
+/** About how many tokens a run would send and what they cost; nothing while the request cannot be sent. */
+export function Estimate() {
+  const written = useDraft();
+  const inSteps = usePlayground(({ questions }) =>
+    questions.some((question) => question.included && question.inSteps),
+  );
+  if (!written.ok) return null;
+  if (!inSteps) return <EstimateText bytes={requestBytes(written.asked)} requests={1} />;
+  return <StepsEstimate asked={written.asked} />;
+}
 
 function edit(model: string) {
   playgroundStore.edit((playground) => setModel(playground, model), { label: "Model", group: "model" });

@@ -28,7 +28,7 @@ export async function streamText(file: Blob, mostBytes: number): Promise<Streame
 export class TooLargeError extends Error {}
 
 /** The UTF-8 text of a stream. Rejects what is not one, and stops reading once it has more than `most` bytes. */
-export async function readBoundedText(stream: ReadableStream<Uint8Array>, most: number): Promise<string> {
+async function readBoundedText(stream: ReadableStream<Uint8Array>, most: number): Promise<string> {
   const reader = stream.getReader();
   const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
   let text = "";
@@ -50,4 +50,23 @@ export async function readOwnFile(path: string, most: number): Promise<string> {
   const response = await fetch(path);
   if (!response.ok || response.body === null) throw new Error(`${path}: status ${response.status}`);
   return readBoundedText(response.body, most);
+}
+
+function through(
+  bytes: Uint8Array<ArrayBuffer>,
+  transform: GenericTransformStream,
+): ReadableStream<Uint8Array> {
+  return new Blob([bytes]).stream().pipeThrough(transform);
+}
+
+/** The UTF-8 bytes of a text, deflated. */
+export async function deflate(text: string): Promise<Uint8Array> {
+  const bytes = new TextEncoder().encode(text);
+  const stream = through(bytes, new CompressionStream("deflate-raw"));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+/** The text that was deflated. Rejects what is not one, and stops reading once it has more than `most` bytes. */
+export function inflate(bytes: Uint8Array<ArrayBuffer>, most: number): Promise<string> {
+  return readBoundedText(through(bytes, new DecompressionStream("deflate-raw")), most);
 }

@@ -25,7 +25,7 @@ export function keepsNothingYet(): boolean {
   }
 }
 
-/** Keeps the sizes of panes; a browser that keeps nothing forgets them. */
+/** Keeps settings such as the sizes of panes; a browser that keeps nothing forgets them. */
 export const layoutStorage = {
   getItem(key: string): string | null {
     try {
@@ -38,7 +38,7 @@ export const layoutStorage = {
     try {
       localStorage.setItem(key, value);
     } catch {
-      // Sizes are a comfort: nothing is lost with them.
+      // The page works without them.
     }
   },
 };

@@ -1,6 +1,6 @@
 import { isCapSpent } from "#core/cases/plan-case-run.ts";
 import { libraryHolder } from "#library/start.ts";
-import { queryClient } from "#session/query-client.ts";
+import { queryClient } from "#session/session.ts";
 import { deleteCaseRun } from "#storage/case-runs.ts";
 import { getWholeCaseRun, putWholeCaseRun } from "#storage/whole-case-runs.ts";
 import { offerCaseRun } from "#view/shown.ts";

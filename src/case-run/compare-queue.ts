@@ -3,7 +3,7 @@ import { createStore } from "zustand/vanilla";
 import { describeHold, toCaseRunProgress } from "#core/cases/plan-case-run.ts";
 import type { CaseRow, CaseRun } from "#core/model/case-run.ts";
 import { libraryHolder } from "#library/start.ts";
-import { queryClient } from "#session/query-client.ts";
+import { queryClient } from "#session/session.ts";
 import { getCaseRows, getCaseRunRecord } from "#storage/case-runs.ts";
 import { type CaseRunEvent, openCaseRunEvents } from "./channel.ts";
 import { commandRun, give } from "./live-run.ts";

@@ -1,8 +1,7 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { startTimer } from "#browser/time.ts";
-import { queryClient } from "#session/query-client.ts";
-import { sessionQuery } from "#session/session.ts";
+import { queryClient, sessionQuery } from "#session/session.ts";
 import { hearUnstoredRows } from "#storage/saving.ts";
 import type { RunnerTask } from "./case-runner.ts";
 import { type CaseRunCommand, type CaseRunEvent, openCaseRunCommands, openCaseRunEvents } from "./channel.ts";

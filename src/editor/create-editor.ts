@@ -1,5 +1,5 @@
 import "./editor.css";
-import { onVisit, whenPointerMoves } from "#browser/rest.ts";
+import { onVisit, whenPointerMoves } from "#browser/page.ts";
 import { preloadScript } from "#browser/served-build.ts";
 import { startTimer, whenIdle } from "#browser/time.ts";
 import type { EditorFace, FaceOptions, TextMark } from "./editor-face.ts";

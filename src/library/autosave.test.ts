@@ -8,7 +8,7 @@ import { addUse, usedRows } from "#core/ledger/ledger.ts";
 import { noLedger } from "#core/model/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { defaultRules } from "#core/model/rule.ts";
-import { createPlaygroundStore } from "#playground/playground-store.ts";
+import { createPlaygroundStore } from "#playground/open-playground.ts";
 import { readPlayground } from "#storage/playgrounds.ts";
 import { fakeDatabase } from "#storage/testing/fake-database.ts";
 import { type Bus, openTab, type Tab } from "./testing/tab.ts";

@@ -3,7 +3,7 @@ import { conflictCopy, resolveTabs, type StoredStanding } from "#core/document/c
 import { share } from "#core/document/share.ts";
 import { noLedger } from "#core/model/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";
-import type { PlaygroundStore } from "#playground/playground-store.ts";
+import type { PlaygroundStore } from "#playground/open-playground.ts";
 import { storageProblem } from "#storage/database.ts";
 import { type DatabaseConnection, retryDelay } from "#storage/database-connection.ts";
 import {

@@ -16,7 +16,7 @@ async function loadPage() {
     import("#playground/open-playground.ts"),
     import("./library.ts"),
     import("./library-file.ts"),
-    import("./previous-playground.ts"),
+    import("./start.ts"),
     import("#run/run-archive.ts"),
   ]);
   await start.start(async () => {});

@@ -23,8 +23,7 @@ import { asUnstored, savingStore, storeSoon } from "#storage/saving.ts";
 import { putWholeCaseRun } from "#storage/whole-case-runs.ts";
 import { notify } from "#view/notice.ts";
 import { keptHistoryName } from "./kept-history.ts";
-import { forgetPrevious, getPrevious, quoteName } from "./previous-playground.ts";
-import { libraryHolder, libraryKey } from "./start.ts";
+import { forgetPrevious, getPrevious, libraryHolder, libraryKey, quoteName } from "./start.ts";
 
 /** Deletes a playground's records, and gives what puts them back as they were. Its runs stay. */
 async function deletePlayground(database: Database, key: string): Promise<() => Promise<void>> {

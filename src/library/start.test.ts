@@ -14,7 +14,7 @@ async function loadPage() {
     import("./start.ts"),
     import("#playground/open-playground.ts"),
     import("#storage/saving.ts"),
-    import("./previous-playground.ts"),
+    import("./start.ts"),
   ]);
   return {
     start,
@@ -62,7 +62,7 @@ it("opens the example first, and after a reload what was made of it", async () =
 
 it("lists what it holds to whoever asks before storage has answered", async () => {
   const page = await loadPage();
-  const { queryClient } = await import("#session/query-client.ts");
+  const { queryClient } = await import("#session/session.ts");
   const { libraryQuery } = await import("./library.ts");
   await page.start(async () => {}, { isFirstVisit: true });
   const stop = new QueryObserver(queryClient, libraryQuery).subscribe(() => {});

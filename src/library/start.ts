@@ -1,14 +1,16 @@
 import { readPlaygroundAddress, reloadPage, writePlaygroundAddress } from "#browser/address.ts";
-import { startTimerBetweenKeys } from "#browser/between-keys.ts";
 import { newKey } from "#browser/crypto.ts";
+import { startTimerBetweenKeys } from "#browser/keyboard.ts";
 import { askBeforeLeaving, watchPageLife } from "#browser/page.ts";
 import { openBroadcast } from "#browser/tabs.ts";
 import { startTimer, wallNow, whenIdle } from "#browser/time.ts";
 import { readTabMemory, writeTabMemory } from "#browser/web-storage.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
+import { toVisibleName } from "#core/json/visible-text.ts";
+import type { Playground } from "#core/model/playground.ts";
 import { playgroundStore } from "#playground/open-playground.ts";
 import { keepCopyOfRun, openRunArchive } from "#run/run-archive.ts";
-import { queryClient } from "#session/query-client.ts";
+import { queryClient } from "#session/session.ts";
 import { type Database, type DatabaseOpening, openDatabase, storageProblem } from "#storage/database.ts";
 import { retryDelay } from "#storage/database-connection.ts";
 import { readLastOpen, readPlayground } from "#storage/playgrounds.ts";
@@ -188,5 +190,37 @@ export function reloadWhenSaved(): void {
     if (status === "saving") return;
     stop();
     if (status === "saved") reloadPage();
+  });
+}
+
+/** The playground that was open before this one, in this tab. */
+let previous: Pick<Playground, "key" | "name"> | null = null;
+
+/** The playground to go back to; null: there is none, or it is not kept. */
+export function getPrevious(): Pick<Playground, "key" | "name"> | null {
+  return previous;
+}
+
+/** A playground that is gone is no way back. */
+export function forgetPrevious(key: string): void {
+  if (previous?.key === key) previous = null;
+}
+
+const longestName = 40;
+
+/** A playground's name in a sentence. */
+export function quoteName({ name }: Pick<Playground, "name">): string {
+  return `“${toVisibleName(name.slice(0, longestName)) || "Unnamed"}”`;
+}
+
+/** From now on each playground that is opened in the place of another one says so, with the way back. */
+export function offerPrevious(goBack: () => Promise<void>): void {
+  playgroundStore.subscribe(({ playground: now }, { playground: before }) => {
+    // A copy in the place of the same one is no other.
+    if (now.key === before.key || now.questions === before.questions) return;
+    // What made room for a library that opened late is kept nowhere.
+    previous = keepsPlaygrounds() ? { key: before.key, name: before.name } : null;
+    const back = { label: `Back to ${quoteName(before)}`, run: goBack };
+    notify(`Opened ${quoteName(now)}.`, previous === null ? null : back);
   });
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { newPlayground } from "#core/document/blank.ts";
 import { setName } from "#core/document/edits/edit-state.ts";
 import { createDelayedCommit, type DelayedCommit } from "./delayed-commit.ts";
-import { createPlaygroundStore, type PlaygroundStore } from "./playground-store.ts";
+import { createPlaygroundStore, type PlaygroundStore } from "./open-playground.ts";
 
 let store: PlaygroundStore;
 let field: DelayedCommit<string>;

@@ -1,7 +1,6 @@
-import { startTimerBetweenKeys } from "#browser/between-keys.ts";
+import { startTimerBetweenKeys } from "#browser/keyboard.ts";
 import type { StartTimer } from "#browser/time.ts";
-import { playgroundStore } from "./open-playground.ts";
-import type { PlaygroundStore } from "./playground-store.ts";
+import { type PlaygroundStore, playgroundStore } from "./open-playground.ts";
 
 /** When something held lands: after `quietMs` without a newer value, and `atMostMs` after the first (null: never). */
 export interface Pauses {

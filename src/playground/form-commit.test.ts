@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { setModel, setName, setNotes } from "#core/document/edits/edit-state.ts";
 import { examplePlayground } from "#core/document/example.ts";
 import { createFormCommit, type FormCommit, type FormPart } from "./form-commit.ts";
-import { createPlaygroundStore, type PlaygroundStore } from "./playground-store.ts";
+import { createPlaygroundStore, type PlaygroundStore } from "./open-playground.ts";
 
 interface Values {
   name: string;

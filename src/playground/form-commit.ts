@@ -3,8 +3,7 @@ import type { StartTimer } from "#browser/time.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { createDelayedCommit } from "./delayed-commit.ts";
 import type { EditAbout } from "./edit-history.ts";
-import { playgroundStore } from "./open-playground.ts";
-import type { PlaygroundStore } from "./playground-store.ts";
+import { type PlaygroundStore, playgroundStore } from "./open-playground.ts";
 
 /** The part of the document that a form shows. */
 export interface FormPart<Values extends object> {

@@ -1,9 +1,154 @@
 import { useStore } from "zustand";
+import { createStore } from "zustand/vanilla";
 import { newKey } from "#browser/crypto.ts";
 import { steadyNow } from "#browser/time.ts";
 import { examplePlayground } from "#core/document/example.ts";
+import { followChoices, type RowsInSight } from "#core/ledger/follow-choices.ts";
+import type { Ledger } from "#core/model/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";
-import { createPlaygroundStore } from "./playground-store.ts";
+import {
+  type EditAbout,
+  type EditHistory,
+  noHistory,
+  rebaseHistory,
+  recordEdit,
+  stepBack,
+  stepForward,
+} from "./edit-history.ts";
+
+export interface PlaygroundState {
+  playground: Playground;
+  /** The playground with the edit that is only previewed, as while something is dragged; else the playground itself. */
+  shown: Playground;
+  history: EditHistory;
+}
+
+export interface PlaygroundStore {
+  get(): Playground;
+  getState(): PlaygroundState;
+  getInitialState(): PlaygroundState;
+  subscribe(listener: (now: PlaygroundState, before: PlaygroundState) => void): () => void;
+  /** Applies a pure edit to the newest value, after every open form has settled. */
+  edit(change: (playground: Playground) => Playground, about: EditAbout): void;
+  /** Writes into the ledger of the open playground. It is no step: undo takes nothing out of the ledger. */
+  record(change: (ledger: Ledger) => Ledger): void;
+  /**
+   * Says by which rows a question's thresholds and wording can be chosen; each step that changes one of them then
+   * writes those rows into the ledger.
+   */
+  watchRows(inSight: RowsInSight): void;
+  /** Shows a pure edit without making it; the next edit, undo or redo ends the preview. */
+  preview(change: (playground: Playground) => Playground): void;
+  undo(): void;
+  redo(): void;
+  canUndo(): boolean;
+  canRedo(): boolean;
+  undoLabel(): string | null;
+  redoLabel(): string | null;
+  /** Opens another playground: settles the forms into the old one, then forgets the history. */
+  replace(playground: Playground): void;
+  /** Gives the open playground the steps that were made before the page was loaded, unless it has others by now. */
+  resume(history: EditHistory): void;
+  /** Changes the document and every step of its history alike, as when all of it moves to another key. */
+  rebase(change: (playground: Playground) => Playground): void;
+  /** An open form hands in how to settle its keystrokes at once; the answer takes it out again. */
+  registerPending(flush: () => void): () => void;
+  /** Settles every open form: before run, save, undo, redo and leaving. */
+  flush(): void;
+}
+
+const noRows: RowsInSight = () => [];
+
+function withLedger(state: PlaygroundState, ledger: Ledger): PlaygroundState {
+  const { playground, shown } = state;
+  if (ledger === playground.ledger) return state;
+  const written = { ...playground, ledger };
+  return { ...state, playground: written, shown: shown === playground ? written : { ...shown, ledger } };
+}
+
+/** The one owner of the open document. The clock gives milliseconds; typing is grouped by it. */
+export function createPlaygroundStore(initial: Playground, now: () => number): PlaygroundStore {
+  const store = createStore<PlaygroundState>()(() => ({
+    playground: initial,
+    shown: initial,
+    history: noHistory,
+  }));
+  const show = (playground: Playground, history: EditHistory) =>
+    store.setState({ playground, shown: playground, history });
+  const pending = createPending();
+  let rowsInSight = noRows;
+
+  function step(take: typeof stepBack): void {
+    pending.flush();
+    const { playground, history } = store.getState();
+    const taken = take(history, playground);
+    if (taken === null) store.setState({ shown: playground });
+    else show(followChoices(playground, taken.to, rowsInSight), taken.history);
+  }
+
+  return {
+    get: () => store.getState().playground,
+    getState: store.getState,
+    getInitialState: store.getInitialState,
+    subscribe: store.subscribe,
+    edit(change, about) {
+      pending.flush();
+      const { playground: before, history } = store.getState();
+      const after = followChoices(before, change(before), rowsInSight);
+      if (after === before) store.setState({ shown: before });
+      else show(after, recordEdit(history, before, after, about, now()));
+    },
+    record: (change) => store.setState((state) => withLedger(state, change(state.playground.ledger))),
+    watchRows(inSight) {
+      rowsInSight = inSight;
+    },
+    preview: (change) => store.setState(({ playground }) => ({ shown: change(playground) })),
+    undo: () => step(stepBack),
+    redo: () => step(stepForward),
+    canUndo: () => store.getState().history.past.length > 0,
+    canRedo: () => store.getState().history.future.length > 0,
+    undoLabel: () => store.getState().history.past.at(-1)?.label ?? null,
+    redoLabel: () => store.getState().history.future.at(-1)?.label ?? null,
+    replace(playground) {
+      pending.flush();
+      show(playground, noHistory);
+    },
+    resume(history) {
+      if (store.getState().history === noHistory) store.setState({ history });
+    },
+    rebase(change) {
+      pending.flush();
+      const { playground, history } = store.getState();
+      show(change(playground), rebaseHistory(history, change));
+    },
+    registerPending: pending.register,
+    flush: pending.flush,
+  };
+}
+
+function createPending(): { register: (flush: () => void) => () => void; flush: () => void } {
+  const flushes = new Set<() => void>();
+  let flushing = false;
+  return {
+    register(flush) {
+      flushes.add(flush);
+      return () => flushes.delete(flush);
+    },
+    /**
+     * A settling form edits the document, and an edit settles the forms: once is enough. What a field hands to
+     * its form meanwhile joins at the end.
+     */
+    flush() {
+      if (flushing) return;
+      flushing = true;
+      try {
+        for (const flush of flushes) flush();
+      } finally {
+        flushing = false;
+      }
+    },
+  };
+}
 
 /** The one open playground of this tab. */
 export const playgroundStore = createPlaygroundStore(examplePlayground(newKey()), steadyNow);

@@ -14,8 +14,7 @@ import { type Probe, type ProbePlan, type ProbeStep, toStepRecord } from "#core/
 import { playgroundStore, usePlayground } from "#playground/open-playground.ts";
 import { requestRun } from "#run/request-run.ts";
 import { latestRunQuery, saveRun } from "#run/run-archive.ts";
-import { queryClient } from "#session/query-client.ts";
-import { sessionQuery, toProfile, useSession } from "#session/session.ts";
+import { queryClient, sessionQuery, toProfile, useSession } from "#session/session.ts";
 import { keepProbe } from "./probes.ts";
 
 /** Whether a run answers everything that is included, as it is written now. */

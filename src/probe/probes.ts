@@ -10,7 +10,7 @@ import {
 } from "#core/probe/probe-record.ts";
 import { libraryHolder } from "#library/start.ts";
 import { readRun, removeRun } from "#run/run-archive.ts";
-import { queryClient } from "#session/query-client.ts";
+import { queryClient } from "#session/session.ts";
 import { type Database, keysOf } from "#storage/database.ts";
 import { forgetUnstored, storeSoon } from "#storage/saving.ts";
 

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { libraryHolder } from "#library/start.ts";
-import { queryClient } from "#session/query-client.ts";
+import { queryClient } from "#session/session.ts";
 import { keptTextName } from "#storage/playgrounds.ts";
 import { storeSoon } from "#storage/saving.ts";
 

@@ -3,7 +3,7 @@ import { addQuestion, removeQuestion } from "#core/document/edits/edit-questions
 import { examplePlayground } from "#core/document/example.ts";
 import { parseQuestionMap, type QuestionMapParsing } from "#core/document/question-map/parse-question-map.ts";
 import { writeQuestionMap } from "#core/document/question-map/write-question-map.ts";
-import { createPlaygroundStore } from "#playground/playground-store.ts";
+import { createPlaygroundStore } from "#playground/open-playground.ts";
 import type { KeptText } from "./map-draft.ts";
 import { type MapStanding, MapText } from "./map-text.ts";
 

@@ -1,5 +1,5 @@
-import { startTimerBetweenKeys } from "#browser/between-keys.ts";
 import { newKey } from "#browser/crypto.ts";
+import { startTimerBetweenKeys } from "#browser/keyboard.ts";
 import type { StartTimer } from "#browser/time.ts";
 import { replaceQuestions } from "#core/document/edits/edit-questions.ts";
 import { parseQuestionMap, type QuestionMapParsing } from "#core/document/question-map/parse-question-map.ts";
@@ -7,8 +7,7 @@ import { mergeQuestionMap, writeQuestionMap } from "#core/document/question-map/
 import type { JsonTextError } from "#core/json/parse-json-text.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { createDelayedCommit, type DelayedCommit } from "#playground/delayed-commit.ts";
-import { playgroundStore } from "#playground/open-playground.ts";
-import type { PlaygroundStore } from "#playground/playground-store.ts";
+import { type PlaygroundStore, playgroundStore } from "#playground/open-playground.ts";
 import { type KeptText, readKeptText, writeKeptText } from "./map-draft.ts";
 import { parseInWorker } from "./parse-map-in-worker.ts";
 

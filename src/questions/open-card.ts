@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { layoutStorage } from "#browser/web-storage.ts";
@@ -5,7 +6,40 @@ import { questionIssues } from "#core/contract/question-issues.ts";
 import { playgroundStore } from "#playground/open-playground.ts";
 import { refusalsOf } from "#run/run-store.ts";
 import { showPane, showQuestionsAs } from "#view/shown.ts";
-import { readOpenCards, writeOpenCards } from "./open-card-memory.ts";
+
+interface Storage {
+  getItem(name: string): string | null;
+  setItem(name: string, value: string): void;
+}
+
+const name = "cutpoint.open-cards";
+const mostPlaygrounds = 50;
+/** A page that opens many cards at once keeps people waiting. */
+const mostCards = 20;
+
+/** For each playground the keys of its open cards, the playground used last first. */
+const memorySchema = z.array(z.tuple([z.string(), z.array(z.string())]));
+type Memory = z.infer<typeof memorySchema>;
+
+function readMemory(storage: Storage): Memory {
+  try {
+    return memorySchema.safeParse(JSON.parse(storage.getItem(name) ?? "[]")).data ?? [];
+  } catch {
+    return [];
+  }
+}
+
+/** The keys of the cards that were open in a playground; null where none was ever opened or closed. */
+export function readOpenCards(storage: Storage, playgroundKey: string): readonly string[] | null {
+  return readMemory(storage).find(([key]) => key === playgroundKey)?.[1] ?? null;
+}
+
+/** Keeps which cards are open in a playground, the one used last at the end. */
+export function writeOpenCards(storage: Storage, playgroundKey: string, keys: readonly string[]): void {
+  const others = readMemory(storage).filter(([key]) => key !== playgroundKey);
+  const memory: Memory = [[playgroundKey, keys.slice(-mostCards)], ...others.slice(0, mostPlaygrounds - 1)];
+  storage.setItem(name, JSON.stringify(memory));
+}
 
 /**
  * A question card that is open. "focused" puts the caret into its instructions, "place" into the field of a path,
@@ -18,9 +52,26 @@ export interface OpenCard {
   path?: readonly (string | number)[];
 }
 
-/** The open cards of the open playground, the one used last at the end. */
-const store = createStore<{ open: readonly OpenCard[] }>()(() => ({
+/** The questions that are selected, as in a list box: a range grows from an anchor beside those chosen before. */
+export interface Choice {
+  chosen: ReadonlySet<string>;
+  /** Where a range begins; null: wherever the next key is pressed. */
+  anchor: string | null;
+  /** What was chosen when the anchor was set. */
+  base: ReadonlySet<string>;
+}
+
+interface Cards {
+  /** Those that are open, the one used last at the end. */
+  open: readonly OpenCard[];
+  /** Those that are selected; null: nothing is being selected, and the cards have no boxes. */
+  choice: Choice | null;
+}
+
+/** The cards of the open playground's questions. */
+export const cardStore = createStore<Cards>()(() => ({
   open: restored(playgroundStore.get().key),
+  choice: null,
 }));
 
 function restored(playgroundKey: string): readonly OpenCard[] {
@@ -32,7 +83,7 @@ playgroundStore.subscribe(({ playground: now }, { playground: before }) => {
   if (now.key === before.key) return;
   // A copy of the same goes on as it is.
   if (now.questions === before.questions) remember();
-  else store.setState({ open: restored(now.key) });
+  else cardStore.setState({ open: restored(now.key) });
 });
 
 function remember(): void {
@@ -40,12 +91,12 @@ function remember(): void {
   writeOpenCards(
     layoutStorage,
     key,
-    store.getState().open.map((card) => card.key),
+    cardStore.getState().open.map((card) => card.key),
   );
 }
 
 function setOpen(open: readonly OpenCard[]): void {
-  store.setState({ open });
+  cardStore.setState({ open });
   remember();
 }
 
@@ -61,7 +112,7 @@ export function openCard(card: OpenCard): void {
 
 /** Opens a card that nobody asked for; it is not remembered. */
 export function offerCard(key: string): void {
-  store.setState({ open: [{ key, how: "quiet" }] });
+  cardStore.setState({ open: [{ key, how: "quiet" }] });
 }
 
 export function closeCard(key: string): void {
@@ -74,33 +125,33 @@ export function closeAllCards(): void {
 
 /** The card is the one used last from now on. */
 export function markUsed(key: string): void {
-  const { open } = store.getState();
+  const { open } = cardStore.getState();
   const card = open.find((one) => one.key === key);
-  if (card !== undefined && open.at(-1) !== card) store.setState({ open: [...without(key), card] });
+  if (card !== undefined && open.at(-1) !== card) cardStore.setState({ open: [...without(key), card] });
 }
 
 function without(key: string): readonly OpenCard[] {
-  return store.getState().open.filter((one) => one.key !== key);
+  return cardStore.getState().open.filter((one) => one.key !== key);
 }
 
 export function isOpenCard(key: string): boolean {
-  return store.getState().open.some((one) => one.key === key);
+  return cardStore.getState().open.some((one) => one.key === key);
 }
 
 /** The open card that was used last, whose question is still there. */
 export function lastOpenCard(): OpenCard | null {
   const { questions } = playgroundStore.get();
-  return store.getState().open.findLast(({ key }) => questions.some((one) => one.key === key)) ?? null;
+  return cardStore.getState().open.findLast(({ key }) => questions.some((one) => one.key === key)) ?? null;
 }
 
 /** The open cards, the one used last at the end; questions of some may be gone. */
 export function useOpenCards(): readonly OpenCard[] {
-  return useStore(store, ({ open }) => open);
+  return useStore(cardStore, ({ open }) => open);
 }
 
 /** The card of a question while it is open. */
 export function useOpenCard(key: string): OpenCard | null {
-  return useStore(store, ({ open }) => open.find((one) => one.key === key) ?? null);
+  return useStore(cardStore, ({ open }) => open.find((one) => one.key === key) ?? null);
 }
 
 function show(card: OpenCard): void {

@@ -11,6 +11,12 @@ import {
   moveQuestions,
   removeQuestions,
 } from "#core/document/edits/edit-questions.ts";
+import {
+  addVariant,
+  chooseVariant,
+  removeVariant,
+  renameVariant,
+} from "#core/document/edits/edit-variants.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { QuestionType } from "#core/model/question.ts";
 import type { OptionGroup } from "#core/split/split-choice.ts";
@@ -117,3 +123,26 @@ function added(edit: () => void): ReadonlySet<string> {
   edit();
   return new Set(store.get().questions.flatMap(({ key }) => (before.has(key) ? [] : [key])));
 }
+
+/** What can be done to the wordings of a question, each one step of undo. */
+export const variantCommands = {
+  add(questionKey: string): void {
+    store.edit((now) => addVariant(now, questionKey, newKey), { label: "try another wording" });
+  },
+
+  choose(questionKey: string, variantKey: string): void {
+    store.edit((now) => chooseVariant(now, questionKey, variantKey), { label: "choose a wording" });
+  },
+
+  rename(questionKey: string, variantKey: string, name: string): void {
+    const group = `name of wording ${questionKey} ${variantKey}`;
+    store.edit((now) => renameVariant(now, questionKey, variantKey, name), {
+      label: "rename a wording",
+      group,
+    });
+  },
+
+  remove(questionKey: string, variantKey: string): void {
+    store.edit((now) => removeVariant(now, questionKey, variantKey), { label: "delete a wording" });
+  },
+};

@@ -12,7 +12,7 @@ import {
   proofOf,
 } from "#core/policy/standing.ts";
 import { playgroundStore, usePlayground } from "#playground/open-playground.ts";
-import { offerDrift } from "#view/shown-comparison.ts";
+import { offerDrift } from "#view/shown.ts";
 import { type Result, type Results, useOfResults, useResult } from "./use-results.ts";
 
 const known = new WeakMap<Run, Answering>();

@@ -1,17 +1,16 @@
 import { queryOptions } from "@tanstack/react-query";
-import { useStore } from "zustand";
-import { createStore } from "zustand/vanilla";
 import { newKey } from "#browser/crypto.ts";
 import { startTimer } from "#browser/time.ts";
 import { toAnsweredRun } from "#core/contract/run-steps.ts";
 import { moveCaseRun } from "#core/document/records.ts";
 import { type RunSummary, toRunRecords } from "#core/document/run-records.ts";
 import type { AnsweredRun, Run } from "#core/model/run.ts";
-import { queryClient } from "#session/query-client.ts";
+import { queryClient } from "#session/session.ts";
 import { listCaseRuns } from "#storage/case-runs.ts";
 import type { Database } from "#storage/database.ts";
 import { deleteRun, getRun, listSummaries, putRun } from "#storage/runs.ts";
 import { forgetUnstored, openRecordLibrary, type RecordLibrary, storeSoon } from "#storage/saving.ts";
+import { setCalledBack } from "./run-store.ts";
 
 /** Answers are drawn before they are filed: the digests of a large request take longer than a frame. */
 const drawingMs = 50;
@@ -173,9 +172,6 @@ export async function keepCopyOfRun(from: string, to: string): Promise<void> {
   await copyNewestCaseRun(from, to, newKey()).catch(() => {});
 }
 
-/** The run of the history that stands in the place of the newest, if any. */
-const older = createStore<{ key: string | null }>()(() => ({ key: null }));
-
 /** Shows a kept run's answers until the next run, or until the page is loaded again; false when it is gone. */
 export async function showRun(key: string): Promise<boolean> {
   const run = await readRun(key);
@@ -183,18 +179,13 @@ export async function showRun(key: string): Promise<boolean> {
   const newest = await latestRun(run.playgroundKey);
   const { queryKey } = latestRunQuery(run.playgroundKey);
   await queryClient.cancelQueries({ queryKey });
-  older.setState({ key: newest?.key === key ? null : key });
+  setCalledBack(newest?.key === key ? null : key);
   queryClient.setQueryData(queryKey, toAnsweredRun(run));
   return true;
 }
 
 /** Goes back to the newest answers. */
 export async function showNewestRun(playgroundKey: string): Promise<void> {
-  older.setState({ key: null });
+  setCalledBack(null);
   await queryClient.invalidateQueries({ queryKey: latestRunQuery(playgroundKey).queryKey });
-}
-
-/** Whether the answers of this run were called back from the history. */
-export function useCalledBack(runKey: string): boolean {
-  return useStore(older, (state) => state.key === runKey);
 }

@@ -8,8 +8,7 @@ import { standings } from "#core/document/staleness.ts";
 import type { Run } from "#core/model/run.ts";
 import { decideRun } from "#core/policy/combine.ts";
 import { playgroundStore } from "#playground/open-playground.ts";
-import { queryClient } from "#session/query-client.ts";
-import { sessionQuery, toProfile } from "#session/session.ts";
+import { queryClient, sessionQuery, toProfile } from "#session/session.ts";
 import {
   listComparable,
   listRuns,

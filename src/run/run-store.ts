@@ -1,16 +1,17 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { useNow } from "#browser/page.ts";
+import { layoutStorage } from "#browser/web-storage.ts";
 import { stepsInQuestion, toFieldPath } from "#core/contract/error-places.ts";
 import { toQuestionText } from "#core/contract/question-issues.ts";
 import type { ServiceError } from "#core/contract/service-error.ts";
 import type { RequestIssue } from "#core/contract/write-request.ts";
 import { findAsked } from "#core/document/staleness.ts";
 import type { QuestionIssue } from "#core/kinds/criteria.ts";
+import type { Session } from "#core/model/profile.ts";
 import type { AuthoredQuestion } from "#core/model/question.ts";
 import type { AskedRequest } from "#core/model/run.ts";
-import { queryClient } from "#session/query-client.ts";
-import { sessionQuery, toProfile } from "#session/session.ts";
+import { queryClient, sessionQuery, toProfile, useSession } from "#session/session.ts";
 
 /** Where the run in flight stands. Times are milliseconds on the steady clock. */
 export type RunPhase =
@@ -31,8 +32,62 @@ function hasFaults({ phase }: RunPhase): boolean {
   return phase === "blocked" || phase === "failed";
 }
 
-/** Where the run in flight stands: one a page. Answers, once there, are read through the query cache. */
-const runStore = createStore<{ phase: RunPhase }>()(() => ({ phase: { phase: "idle" } }));
+type Mode = Session["mode"];
+
+/** What the page knows of its runs beside their answers, which are read through the query cache. */
+interface RunState {
+  phase: RunPhase;
+  /** The run of the history that is shown in the place of the newest; null: none is. */
+  calledBack: string | null;
+  /** Whether a person wants runs when typing pauses, by who answers; null: they never said. */
+  autoRunChoice: Readonly<Record<Mode, boolean | null>>;
+}
+
+const autoRunMemory = (mode: Mode) => `cutpoint:auto-run:${mode}`;
+
+function readAutoRuns(mode: Mode): boolean | null {
+  const kept = layoutStorage.getItem(autoRunMemory(mode));
+  return kept === "on" || kept === "off" ? kept === "on" : null;
+}
+
+const runStore = createStore<RunState>()(() => ({
+  phase: { phase: "idle" },
+  calledBack: null,
+  autoRunChoice: { sandbox: readAutoRuns("sandbox"), live: readAutoRuns("live") },
+}));
+
+/** Has the answers of a run of the history shown as called back; null: the newest are shown. */
+export function setCalledBack(calledBack: string | null): void {
+  runStore.setState({ calledBack });
+}
+
+/** Whether the answers of this run were called back from the history. */
+export function useCalledBack(runKey: string): boolean {
+  return useStore(runStore, ({ calledBack }) => calledBack === runKey);
+}
+
+/** Runs by themselves are on for the sandbox and off where answers are billed, until a person says otherwise. */
+function autoRunsIn({ autoRunChoice }: RunState, session: Session | undefined): boolean {
+  const mode = session?.mode ?? "live";
+  return autoRunChoice[mode] ?? mode === "sandbox";
+}
+
+/** Whether a pause in typing runs, now. */
+export function autoRuns(): boolean {
+  return autoRunsIn(runStore.getState(), queryClient.getQueryData(sessionQuery.queryKey));
+}
+
+/** Switches runs by themselves on or off for who answers now; kept in this browser. */
+export function setAutoRun(on: boolean): void {
+  const mode = queryClient.getQueryData(sessionQuery.queryKey)?.mode ?? "live";
+  layoutStorage.setItem(autoRunMemory(mode), on ? "on" : "off");
+  runStore.setState(({ autoRunChoice }) => ({ autoRunChoice: { ...autoRunChoice, [mode]: on } }));
+}
+
+export function useAutoRun(): boolean {
+  const session = useSession();
+  return useStore(runStore, (state) => autoRunsIn(state, session));
+}
 
 /** Subscribes to runs that leave faults at fields, or take them away. */
 export function onRunFaults(listener: () => void): () => void {

@@ -1,16 +1,16 @@
-import { steadyNow } from "#browser/time.ts";
+import { startTimer, steadyNow } from "#browser/time.ts";
 import { networkFailure } from "#core/contract/service-error.ts";
 import { writeRequest } from "#core/contract/write-request.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile, Session } from "#core/model/profile.ts";
 import { type AskedRequest, asksTheSame } from "#core/model/run.ts";
 import type { AskedSteps } from "#core/split/steps.ts";
-import { playgroundStore } from "#playground/open-playground.ts";
-import { queryClient } from "#session/query-client.ts";
-import { sessionQuery, toProfile } from "#session/session.ts";
+import { type PlaygroundState, playgroundStore } from "#playground/open-playground.ts";
+import { queryClient, sessionQuery, toProfile } from "#session/session.ts";
 import { requestSteps } from "./request-run.ts";
 import { keepRun, latestRunQuery } from "./run-archive.ts";
 import {
+  autoRuns,
   cancelRun,
   hasControls,
   personRuns,
@@ -98,7 +98,7 @@ export async function startRun(): Promise<void> {
  * The same, by itself after a pause in typing: it gives way to a person's run, and stays silent when the
  * request cannot be sent or would ask nothing new.
  */
-export async function startAutomaticRun(): Promise<void> {
+async function startAutomaticRun(): Promise<void> {
   const session = queryClient.getQueryData(sessionQuery.queryKey);
   if (!session || personRuns()) return;
   const { key, written, questions } = writeOpen(toProfile(session));
@@ -107,4 +107,25 @@ export async function startAutomaticRun(): Promise<void> {
   if (steps === null || personRuns() || answeredAlready(steps, key)) return;
   cancelRun();
   await performRun({ playgroundKey: key, steps, session, controls: takeControls(true) });
+}
+
+const pauseMs = 700;
+
+function reachesService(now: PlaygroundState, before: PlaygroundState): boolean {
+  const { questions, state, model, key } = now.playground;
+  const old = before.playground;
+  if (key !== old.key) return false;
+  return questions !== old.questions || state !== old.state || model !== old.model;
+}
+
+/** Runs when typing pauses, if that is switched on; unwritten or unchanged requests are left alone. */
+export function startAutoRun(): void {
+  let stop: (() => void) | null = null;
+  playgroundStore.subscribe((now, before) => {
+    if (!reachesService(now, before)) return;
+    stop?.();
+    stop = startTimer(pauseMs, () => {
+      if (autoRuns()) void startAutomaticRun();
+    });
+  });
 }

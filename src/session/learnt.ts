@@ -1,14 +1,27 @@
 import { useStore } from "zustand";
-import { createStore } from "zustand/vanilla";
 import { layoutStorage } from "#browser/web-storage.ts";
-import { type LearntModel, learntModelsSchema, readLimits } from "#core/contract/learnt-models.ts";
+import {
+  type LearntModel,
+  learntModelsSchema,
+  offerModels,
+  readLimits,
+} from "#core/contract/learnt-models.ts";
 import type { ModelLimits, Session } from "#core/model/profile.ts";
-import { queryClient } from "./query-client.ts";
-import { modelsQuery, sessionQuery } from "./session.ts";
+import {
+  modelsQuery,
+  queryClient,
+  sessionQuery,
+  sessionStore,
+  useModels,
+  useProfile,
+  useSession,
+} from "./session.ts";
 
 const key = "cutpoint:models";
 /** The newest are kept. */
 const modelsMax = 300;
+
+const nothing: ReadonlyMap<string, LearntModel> = new Map();
 
 function read(): ReadonlyMap<string, LearntModel> {
   try {
@@ -18,8 +31,12 @@ function read(): ReadonlyMap<string, LearntModel> {
   }
 }
 
+sessionStore.setState({ learnt: read() });
+
 /** What answers and refusals have taught of each model of each server, kept in this browser. */
-const store = createStore<{ models: ReadonlyMap<string, LearntModel> }>()(() => ({ models: read() }));
+export function allLearnt(): ReadonlyMap<string, LearntModel> {
+  return sessionStore.getState().learnt ?? nothing;
+}
 
 /** A name for a model of the server that answers now; another server's model of this name is another. */
 function nameOf({ profile, server }: Pick<Session, "profile" | "server">, model: string): string {
@@ -27,14 +44,14 @@ function nameOf({ profile, server }: Pick<Session, "profile" | "server">, model:
 }
 
 function change(name: string, by: (before: LearntModel) => LearntModel): void {
-  const { models } = store.getState();
+  const models = allLearnt();
   const before = models.get(name) ?? { answered: false, limits: {} };
   const now = by(before);
   if (JSON.stringify(now) === JSON.stringify(before)) return;
   const rest = [...models].filter(([other]) => other !== name).slice(1 - modelsMax);
   const next = new Map([...rest, [name, now]]);
   layoutStorage.setItem(key, JSON.stringify([...next]));
-  store.setState({ models: next });
+  sessionStore.setState({ learnt: next });
 }
 
 /** A model has answered typed questions. */
@@ -62,17 +79,15 @@ export function learntOf(
   );
 }
 
-export function allLearnt(): ReadonlyMap<string, LearntModel> {
-  return store.getState().models;
-}
-
 export function useAllLearnt(): ReadonlyMap<string, LearntModel> {
-  return useStore(store, ({ models }) => models);
+  return useStore(sessionStore, ({ learnt }) => learnt ?? nothing);
 }
 
 /** Calls whenever something was learnt. */
 export function watchLearnt(listener: () => void): void {
-  store.subscribe(listener);
+  sessionStore.subscribe((now, before) => {
+    if (now.learnt !== before.learnt) listener();
+  });
 }
 
 /** What a model of the server that answers takes at most, by its list and its refusals. */
@@ -82,4 +97,20 @@ export function limitsOfModel(model: string): ModelLimits {
   const listed = reading?.ok ? reading.models.find(({ name }) => name === model) : undefined;
   const learnt = session && allLearnt().get(nameOf(session, model));
   return { ...(listed?.window !== undefined && { window: listed.window }), ...learnt?.limits };
+}
+
+/** The models of the server that answers, those to offer first; and what is to be said of its list. */
+export function useOfferedModels() {
+  const session = useSession();
+  const listed = useModels();
+  const { knownModels } = useProfile();
+  const learnt = useAllLearnt();
+  const models = listed?.ok ? listed.models : [];
+  const offer = offerModels(models, knownModels, session ? learntOf(session, learnt) : new Map());
+  return { ...offer, note: noteOf(listed, models.length) };
+}
+
+function noteOf(listed: ReturnType<typeof useModels>, count: number): string {
+  if (listed?.ok === false) return listed.problem;
+  return count > 0 ? "" : "The server lists no models. Type an id.";
 }

@@ -1,12 +1,9 @@
 import { useStore } from "zustand";
-import { createStore } from "zustand/vanilla";
-import { untilTypingRests } from "#browser/between-keys.ts";
+import { untilTypingRests } from "#browser/keyboard.ts";
 import { watchPageLife } from "#browser/page.ts";
 import { fetchAhead, mayNeed, readServedBuild, savesData } from "#browser/served-build.ts";
 import { startTimer, steadyNow, whenIdle } from "#browser/time.ts";
-
-/** Why a reload would help: the server has a newer page, or a part cannot come into this one any more. */
-export type ReloadReason = "newer" | "stuck";
+import { type ReloadReason, sessionStore } from "./session.ts";
 
 /** Something to do once the server can be reached; answers whether it worked, else it is done again. */
 type Act = () => Promise<boolean>;
@@ -17,19 +14,18 @@ const longestWaitMs = 30_000;
 const returnMs = 60_000;
 const lookEveryMs = 600_000;
 
-const store = createStore<{ reason: ReloadReason | null }>()(() => ({ reason: null }));
 const waiting = new Set<Act>();
 let waitMs = firstWaitMs;
 let lookedAt = 0;
 let stop: (() => void) | null = null;
 
 export function useReloadReason(): ReloadReason | null {
-  return useStore(store, ({ reason }) => reason);
+  return useStore(sessionStore, ({ reloadReason }) => reloadReason);
 }
 
 /** A part did not come though the server is there. */
-export function offerReload(reason: ReloadReason): void {
-  if (store.getState().reason === null) store.setState({ reason });
+export function offerReload(reloadReason: ReloadReason): void {
+  if (sessionStore.getState().reloadReason === null) sessionStore.setState({ reloadReason });
 }
 
 /** Does something as soon as the server can be reached again. */
@@ -50,7 +46,7 @@ export async function doWhenReachable(act: Act): Promise<void> {
 async function look(): Promise<void> {
   lookedAt = steadyNow();
   const build = await readServedBuild();
-  if (build?.newer) store.setState({ reason: "newer" });
+  if (build?.newer) sessionStore.setState({ reloadReason: "newer" });
   const acts = [...waiting];
   waiting.clear();
   const worked = await Promise.all(acts.map(async (act) => build !== null && (await act())));

@@ -1,36 +1,56 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { callApi } from "#browser/api.ts";
 import { layoutStorage } from "#browser/web-storage.ts";
 import { readPrice } from "#core/contract/estimate.ts";
+import type { LearntModel } from "#core/contract/learnt-models.ts";
 import { decider, findProfile } from "#core/contract/profiles.ts";
 import type { ModelsReading } from "#core/contract/read-models.ts";
 import { type Profile, type Session, sessionSchema } from "#core/model/profile.ts";
-import { queryClient } from "./query-client.ts";
+
+/** The one cache of what was read from the server and from storage. Repeats are the business of a run. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { retry: false, refetchOnWindowFocus: false, staleTime: Number.POSITIVE_INFINITY },
+  },
+});
 
 const key = "cutpoint:price";
 
-/** What a person set as the price of a million input tokens, kept in this browser; null: the profile's. */
-const own = createStore<{ perMillion: number | null }>()(() => ({
+/** Why a reload would help: the server has a newer page, or a part cannot come into this one any more. */
+export type ReloadReason = "newer" | "stuck";
+
+interface SessionState {
+  /** What a person set as the price of a million input tokens, kept in this browser; null: the profile's. */
+  perMillion: number | null;
+  reloadReason: ReloadReason | null;
+  /** What answers and refusals have taught of each model of each server; null until it is read from this browser. */
+  learnt: ReadonlyMap<string, LearntModel> | null;
+}
+
+/** What the page knows of the server beside its answers, which are read through the query cache. */
+export const sessionStore = createStore<SessionState>()(() => ({
   perMillion: readPrice(layoutStorage.getItem(key) ?? ""),
+  reloadReason: null,
+  learnt: null,
 }));
 
 /** Sets the price of a million input tokens for every estimate; null goes back to the profile's. */
 export function setOwnPrice(perMillion: number | null): void {
   layoutStorage.setItem(key, perMillion === null ? "" : String(perMillion));
-  own.setState({ perMillion });
+  sessionStore.setState({ perMillion });
 }
 
 export function useOwnPrice(): number | null {
-  return useStore(own, ({ perMillion }) => perMillion);
+  return useStore(sessionStore, ({ perMillion }) => perMillion);
 }
 
 const priced = new WeakMap<Profile, Profile>();
 
 /** The profile with a person's own price, where one is set; the same value as long as both are the same. */
 function withOwnPrice(profile: Profile): Profile {
-  const { perMillion } = own.getState();
+  const { perMillion } = sessionStore.getState();
   if (perMillion === null) return profile;
   const before = priced.get(profile);
   if (before?.price.perMillionInputTokens === perMillion) return before;

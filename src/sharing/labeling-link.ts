@@ -1,4 +1,4 @@
-import { inflate } from "#browser/compression.ts";
+import { inflate } from "#browser/stream-text.ts";
 import { inflatedMax, readFragment } from "#core/document/share-link/fragment.ts";
 import type { LabelingSet } from "#core/labeling/labeling-set.ts";
 import { readLabelingSet, writeLabelingSet } from "#core/labeling/labeling-set.ts";

@@ -19,8 +19,7 @@ import {
 import { playgroundStore, usePlayground, useShownPlayground } from "#playground/open-playground.ts";
 import { requestRun } from "#run/request-run.ts";
 import { type Results, useResults } from "#run/use-results.ts";
-import { queryClient } from "#session/query-client.ts";
-import { sessionQuery, toProfile } from "#session/session.ts";
+import { queryClient, sessionQuery, toProfile } from "#session/session.ts";
 
 const noAnswers: KeptAnswers = { answers: new Map(), source: null };
 

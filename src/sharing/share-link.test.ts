@@ -1,7 +1,7 @@
 import { deflateRawSync } from "node:zlib";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { deflate } from "#browser/compression.ts";
+import { deflate } from "#browser/stream-text.ts";
 import { decider as profile } from "#core/contract/profiles.ts";
 import { writeRequest } from "#core/contract/write-request.ts";
 import { examplePlayground } from "#core/document/example.ts";

@@ -1,7 +1,6 @@
 import { addressWith } from "#browser/address.ts";
-import { deflate, inflate } from "#browser/compression.ts";
 import { newKey } from "#browser/crypto.ts";
-import { TooLargeError } from "#browser/stream-text.ts";
+import { deflate, inflate, TooLargeError } from "#browser/stream-text.ts";
 import { sleep } from "#browser/time.ts";
 import {
   findSecretsIn,

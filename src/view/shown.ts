@@ -1,7 +1,8 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { onHashChange, readHash, writeHash } from "#browser/address.ts";
-import { readTabMemory, writeTabMemory } from "#browser/web-storage.ts";
+import { layoutStorage, readTabMemory, writeTabMemory } from "#browser/web-storage.ts";
+import type { Drift } from "#core/policy/standing.ts";
 import type { Show } from "#core/present/show.ts";
 
 export const roomIds = ["author", "cases", "thresholds", "compare", "probe", "present", "report"] as const;
@@ -43,9 +44,23 @@ interface Shown {
   thresholdQuestion: string | null;
   /** Whether that room shows the decision of all questions in the place of one question. */
   wholeDecision: boolean;
+  comparison: ShownComparison;
+  /** Keys of the kept runs on one state that the room Compare shows beside each other, the base first; none: the newest. */
+  pickedRuns: readonly string[];
+  /** Whether nobody has taken or declined the tour in this browser yet. */
+  offersTour: boolean;
+}
+
+/** What the room Compare shows beside each other, and on what. */
+interface ShownComparison {
+  what: "runs" | "wordings";
+  on: "state" | "cases";
+  /** Models that it was asked to compare over the cases, until they are. */
+  models: readonly string[];
 }
 
 const viewMemory = "cutpoint.questions-view";
+const tourMemory = "cutpoint:tour";
 const noCases: ReadonlySet<string> = new Set();
 
 const shown = createStore<Shown>()(() => ({
@@ -57,6 +72,9 @@ const shown = createStore<Shown>()(() => ({
   questionsView: readTabMemory(viewMemory) === "json" ? "json" : "form",
   thresholdQuestion: null,
   wholeDecision: false,
+  comparison: { what: "runs", on: "state", models: [] },
+  pickedRuns: [],
+  offersTour: layoutStorage.getItem(tourMemory) === null,
 }));
 
 function followAddress(): void {
@@ -135,7 +153,7 @@ export function useChosenCases(): ReadonlySet<string> {
   return useStore(shown, ({ chosenCases }) => chosenCases);
 }
 
-/** Shows a presentation that came with a file; nothing of it is kept. */
+/** Shows a presentation that came with a file; it is not saved. */
 export function openShow(show: Show): void {
   shown.setState({ show, dialog: "show" });
 }
@@ -175,4 +193,53 @@ export function useWholeDecision(): boolean {
 
 export function useThresholdQuestion(): string | null {
   return useStore(shown, ({ thresholdQuestion }) => thresholdQuestion);
+}
+
+export function setShownComparison(change: Partial<ShownComparison>): void {
+  shown.setState(({ comparison }) => ({ comparison: { ...comparison, ...change } }));
+}
+
+export function useShownComparison(): ShownComparison {
+  return useStore(shown, ({ comparison }) => comparison);
+}
+
+/** Goes to the room Compare, which offers to run the cases on the model of a fitting and on the one asked now. */
+export function offerDrift({ fittedOn }: Drift, model: string): void {
+  const models = fittedOn === model ? [model] : [fittedOn, model];
+  setShownComparison({ what: "runs", on: "cases", models });
+  showRoom("compare");
+}
+
+export function pickRuns(pickedRuns: readonly string[]): void {
+  shown.setState({ pickedRuns });
+}
+
+export function usePickedRuns(): readonly string[] {
+  return useStore(shown, ({ pickedRuns }) => pickedRuns);
+}
+
+/** Goes to the room Compare with these runs. */
+export function compareRunsOf(keys: readonly string[]): void {
+  pickRuns(keys);
+  setShownComparison({ what: "runs", on: "state" });
+  showRoom("compare");
+}
+
+/** Never offers the tour again in this browser; it stays in the palette. */
+export function dismissTour(): void {
+  layoutStorage.setItem(tourMemory, "seen");
+  shown.setState({ offersTour: false });
+}
+
+export function startTour(): void {
+  dismissTour();
+  showDialog("tour");
+}
+
+export function offersTour(): boolean {
+  return shown.getState().offersTour;
+}
+
+export function useTourOffer(): boolean {
+  return useStore(shown, (state) => state.offersTour);
 }

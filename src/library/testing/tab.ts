@@ -1,7 +1,7 @@
 import type { PageLife } from "#browser/page.ts";
 import type { Broadcast } from "#browser/tabs.ts";
 import { newPlayground } from "#core/document/blank.ts";
-import { createPlaygroundStore, type PlaygroundStore } from "#playground/playground-store.ts";
+import { createPlaygroundStore, type PlaygroundStore } from "#playground/open-playground.ts";
 import { type Database, openDatabase } from "#storage/database.ts";
 import { packStoredCases } from "#storage/packed-cases.ts";
 import type { Saving } from "#storage/saving.ts";

@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { adviceCommands, useQuestionAdvice } from "#advice/use-advice.ts";
+import { adviceCommands, useQuestionAdvice } from "#advice/advice-store.ts";
 import type { Finding } from "#core/advice/rule.ts";
 import { toCounted } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";

@@ -1,4 +1,4 @@
-import { useQuestionAdvice } from "#advice/use-advice.ts";
+import { useQuestionAdvice } from "#advice/advice-store.ts";
 import { questionIssues } from "#core/contract/question-issues.ts";
 import { toCounted } from "#core/geometry/number-text.ts";
 import { questionWords } from "#core/json/visible-text.ts";

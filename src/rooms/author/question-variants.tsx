@@ -1,7 +1,7 @@
 import { Pencil, Plus } from "lucide-react";
 import { useRef } from "react";
 import { type Variant, variantTitle } from "#core/model/question.ts";
-import { variantCommands } from "#questions/variant-commands.ts";
+import { variantCommands } from "#questions/question-commands.ts";
 import { Button } from "#ui/button.tsx";
 import { Popover } from "#ui/popover.tsx";
 import { Segmented } from "#ui/segmented.tsx";

@@ -9,8 +9,14 @@ import { Pane } from "#ui/panes.tsx";
 import { lazyPart } from "#ui/part/lazy-part.tsx";
 import { SearchField } from "#ui/search-field.tsx";
 import { Segmented } from "#ui/segmented.tsx";
-import { type QuestionsView, showQuestionsAs, useQuestionsView } from "#view/shown.ts";
-import { dismissTour, startTour, useTourOffer } from "#view/tour.ts";
+import {
+  dismissTour,
+  type QuestionsView,
+  showQuestionsAs,
+  startTour,
+  useQuestionsView,
+  useTourOffer,
+} from "#view/shown.ts";
 import { QuestionList } from "./question-list.tsx";
 import { type QuestionCommands, useQuestionCards } from "./use-question-cards.ts";
 

@@ -5,13 +5,14 @@ import type { QuestionType } from "#core/model/question.ts";
 import { playgroundStore } from "#playground/open-playground.ts";
 import {
   choose,
+  copyOpenQuestions,
   endChoosing,
   extendChosen,
   getChosen,
+  pasteQuestions,
   toggleChosen,
   useChosen,
 } from "#questions/chosen-questions.ts";
-import { copyOpenQuestions, pasteQuestions } from "#questions/copy-questions.ts";
 import {
   closeAllCards,
   closeCard,

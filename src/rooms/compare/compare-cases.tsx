@@ -4,7 +4,7 @@ import { useAnswersOf } from "#case-run/plan-compared.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { ReadingLine } from "#ui/welcome.tsx";
-import { setShownComparison, useShownComparison } from "#view/shown-comparison.ts";
+import { setShownComparison, useShownComparison } from "#view/shown.ts";
 import { AskOverCases } from "./ask-over-cases.tsx";
 import { CasesComparisonView } from "./cases-comparison-view.tsx";
 import { CasesWelcome } from "./compare-welcome.tsx";

@@ -14,7 +14,7 @@ import { type PlaygroundQuestion } from "#core/model/playground.ts";
 import { variantTitle } from "#core/model/question.ts";
 import { type Run } from "#core/model/run.ts";
 import { usePlayground } from "#playground/open-playground.ts";
-import { variantCommands } from "#questions/variant-commands.ts";
+import { variantCommands } from "#questions/question-commands.ts";
 import { useComparableRuns, useKeptRuns } from "#run/run-history.ts";
 import { useProfile } from "#session/session.ts";
 import { Button } from "#ui/button.tsx";

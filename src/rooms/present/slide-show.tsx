@@ -7,13 +7,13 @@ import {
   useMemo,
   useState,
 } from "react";
-import { enterFullScreen, leaveFullScreen } from "#browser/full-screen.ts";
 import { printPage, watchPrinting } from "#browser/save-picture.ts";
+import { enterFullScreen, leaveFullScreen } from "#browser/screen.ts";
 import { useCaseAnswers } from "#case-run/case-answers.ts";
 import { answeredValues, describeRuleEffect } from "#core/present/rule-effect.ts";
 import { type Show, showPages } from "#core/present/show.ts";
 import type { KeptAnswers } from "#core/present/to-show.ts";
-import { endDrag, moveThreshold } from "#playground/move-threshold.ts";
+import { endDrag, moveThreshold } from "#playground/edit-rules.ts";
 import { askShown, useOpenShow } from "#sharing/presentation.ts";
 import { Button, IconButton } from "#ui/button.tsx";
 import { PrintedSheets } from "#ui/sheets.tsx";

@@ -5,10 +5,14 @@ import { probabilityScale } from "#core/geometry/threshold-scale.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import { type ChoiceAnswer } from "#core/model/answer.ts";
 import { choiceCut } from "#core/model/rule.ts";
-import { editMeasure, editOptionOutcome, editOutcome } from "#playground/edit-rules.ts";
-import { endDrag, moveThreshold } from "#playground/move-threshold.ts";
-import { useJoinedChoice } from "#run/joined-options.ts";
-import { type Result } from "#run/use-results.ts";
+import {
+  editMeasure,
+  editOptionOutcome,
+  editOutcome,
+  endDrag,
+  moveThreshold,
+} from "#playground/edit-rules.ts";
+import { type Result, useJoinedChoice } from "#run/use-results.ts";
 import { Button } from "#ui/button.tsx";
 import { BandTrack } from "#ui/chart/band-track.tsx";
 import { OutcomeField } from "#ui/outcome-field.tsx";

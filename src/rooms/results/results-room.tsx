@@ -1,4 +1,4 @@
-import { useWarnings } from "#advice/use-advice.ts";
+import { useWarnings } from "#advice/advice-store.ts";
 import { nextFrame } from "#browser/screen.ts";
 import { type Place } from "#core/advice/rule.ts";
 import { priceOf, toAmountText } from "#core/contract/estimate.ts";
@@ -6,8 +6,8 @@ import { toCounted, toCountText, toTwoDecimals } from "#core/geometry/number-tex
 import { type Profile } from "#core/model/profile.ts";
 import { type Run } from "#core/model/run.ts";
 import { showPlace } from "#questions/open-card.ts";
-import { showNewestRun, useCalledBack } from "#run/run-archive.ts";
-import { inFlight, useRunPhase } from "#run/run-store.ts";
+import { showNewestRun } from "#run/run-archive.ts";
+import { inFlight, useCalledBack, useRunPhase } from "#run/run-store.ts";
 import { type Results, useResults, useResultsReading } from "#run/use-results.ts";
 import { useProfile } from "#session/session.ts";
 import { Button, LinkButton } from "#ui/button.tsx";

@@ -1,5 +1,5 @@
 import { memo, useDeferredValue, useMemo } from "react";
-import { adviceCommands, useCutAdvice } from "#advice/use-advice.ts";
+import { adviceCommands, useCutAdvice } from "#advice/advice-store.ts";
 import { useCaseAnswers } from "#case-run/case-answers.ts";
 import { labelsFollowAnswers } from "#core/advice/accepted-labels.ts";
 import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";

@@ -10,7 +10,7 @@ import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
 import { type ChosenThresholds, thresholdsFor } from "#core/thresholds/goals.ts";
 import { type Judged, judgedBy } from "#core/thresholds/judged-by.ts";
 import { drawnOf, type Subject, toSubject } from "#core/thresholds/subject.ts";
-import { useShownQuestion } from "#playground/move-threshold.ts";
+import { useShownQuestion } from "#playground/edit-rules.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 
 /** The labelled and answered cases of one question. */

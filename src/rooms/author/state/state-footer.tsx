@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { adviceCommands, runWithoutUnused, useStateAdvice, useUnusedFields } from "#advice/use-advice.ts";
+import { adviceCommands, runWithoutUnused, useStateAdvice, useUnusedFields } from "#advice/advice-store.ts";
 import type { Finding } from "#core/advice/rule.ts";
 import { oddItemInWords, sentInWords, sizeWarning, toStateShape } from "#core/contract/describe-state.ts";
 import { type StateSize, toStateSize, utf8Length } from "#core/contract/estimate.ts";

@@ -7,7 +7,7 @@ import type { BandCounts } from "#core/statistics/band.ts";
 import { binsFor, type CutTable, drawsDots, histogramOf } from "#core/statistics/cut-table.ts";
 import { snapToPlateau } from "#core/thresholds/curve-charts.ts";
 import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
-import { endDrag, moveThreshold } from "#playground/move-threshold.ts";
+import { endDrag, moveThreshold } from "#playground/edit-rules.ts";
 import { MirroredHistogram } from "#ui/chart/mirrored-histogram.tsx";
 import { ZoneFields } from "../zone-fields.tsx";
 import { RoomPictureBar } from "./figures.tsx";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { examplePlayground } from "#core/document/example.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { endDrag, moveThreshold } from "./move-threshold.ts";
+import { endDrag, moveThreshold } from "./edit-rules.ts";
 import { playgroundStore } from "./open-playground.ts";
 
 let question: PlaygroundQuestion;

@@ -1,11 +1,14 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { openWithoutHash, readHash, setPageTitle } from "#browser/address.ts";
+import { dropHash, openWithoutHash, readHash, setPageTitle, useHash } from "#browser/address.ts";
 import { toCounted } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import { ReceivedShow } from "#rooms/present/present-room.tsx";
 import { type LinkedShow, readShowLink } from "#sharing/share-link.ts";
 import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
+import { closeShow, useOpenedShow } from "#view/shown.ts";
 
 /** The page of a linked presentation: the show, and what is there before and after it. */
 function LinkedShowPage({ linked }: { linked: LinkedShow }) {
@@ -45,4 +48,41 @@ export async function readLinkedShow() {
   const name = linked.ok ? linked.show.name.trim() : "";
   if (name !== "") setPageTitle(`${toVisibleName(name)} – Cutpoint`);
   return () => <LinkedShowPage linked={linked} />;
+}
+
+/** A presentation that came with a file, or that the address holds, over what is open. */
+export function OpenedShowDialog({ onClose }: { onClose: () => void }) {
+  const fromFile = useOpenedShow();
+  const hash = useHash();
+  const linked = useQuery({
+    queryKey: ["linked-show", hash],
+    queryFn: () => readShowLink(hash),
+    enabled: fromFile === null,
+    staleTime: 0,
+    gcTime: 0,
+  }).data;
+
+  function close() {
+    onClose();
+    closeShow();
+    if (fromFile === null) dropHash();
+  }
+
+  if (fromFile !== null) return <ReceivedShow show={fromFile} onClose={close} />;
+  if (linked === undefined) return null;
+  if (!/^#?s/.test(hash))
+    return (
+      <Dialog title="Labels" onClose={close}>
+        <p>
+          Cases to label open in a tab of their own. Labels that came back are added under Cases, Labels from
+          others.
+        </p>
+      </Dialog>
+    );
+  if (linked.ok) return <ReceivedShow show={linked.show} onClose={close} />;
+  return (
+    <Dialog title="A presentation" onClose={close}>
+      <p role="alert">{linked.problem} Nothing was opened.</p>
+    </Dialog>
+  );
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { createTimerBetweenKeys } from "./between-keys.ts";
+import { createTimerBetweenKeys } from "./keyboard.ts";
 import type { StartTimer } from "./time.ts";
 
 let press: () => void;

@@ -5,7 +5,7 @@ import { examplePlayground } from "#core/document/example.ts";
 import { addLook } from "#core/ledger/ledger.ts";
 import { type Look, noLedger } from "#core/model/ledger.ts";
 import { defaultRules } from "#core/model/rule.ts";
-import { createPlaygroundStore, type PlaygroundStore } from "./playground-store.ts";
+import { createPlaygroundStore, type PlaygroundStore } from "./open-playground.ts";
 
 const example = examplePlayground("p");
 let now = 0;

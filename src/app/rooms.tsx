@@ -1,7 +1,18 @@
+import type { ComponentType } from "react";
+import { setPageTitle } from "#browser/address.ts";
+import { toVisibleName } from "#core/json/visible-text.ts";
 import { playgroundStore } from "#playground/open-playground.ts";
-import { offerCaseRun, type RoomId, roomIds, showRoom } from "#view/shown.ts";
+import { lazyPart } from "#ui/part/lazy-part.tsx";
+import { offerCaseRun, onShownRoom, type RoomId, roomIds, showRoom } from "#view/shown.ts";
 import type { Command } from "./command.ts";
-import { lazyRoom } from "./lazy-room.tsx";
+
+/** A room that is fetched when it is first gone to. */
+export function lazyRoom(fetch: () => Promise<ComponentType<object>>) {
+  return lazyPart(fetch, {
+    waiting: () => <main aria-busy className="min-h-0" />,
+    missing: (said) => <main className="grid min-h-0">{said}</main>,
+  });
+}
 
 /** The rooms beside the author's own, fetched when they are first gone to. */
 export const otherRooms = {
@@ -35,3 +46,22 @@ export const roomCommands: readonly Command[] = [
     offered: () => playgroundStore.get().cases.length > 0,
   },
 ];
+
+/** What a browser's tab is called: what is open, and where in it one is. */
+export function toTabTitle(name: string, room: RoomId): string {
+  const shown = name.trim() === "" ? "Unnamed" : toVisibleName(name.trim());
+  return `${shown} – ${roomTitles[room]} – Cutpoint`;
+}
+
+/** Keeps the tab called after the open playground and its room. */
+export function followTabTitle(): void {
+  let room: RoomId = "author";
+  const show = () => setPageTitle(toTabTitle(playgroundStore.get().name, room));
+  onShownRoom((now) => {
+    room = now;
+    show();
+  });
+  playgroundStore.subscribe(({ playground: now }, { playground: before }) => {
+    if (now.name !== before.name) show();
+  });
+}

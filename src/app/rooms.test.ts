@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { toTabTitle } from "./tab-title.ts";
+import { toTabTitle } from "./rooms.tsx";
 
 it("calls a tab after the playground and the room, with what cannot be seen made visible", () => {
   expect(toTabTitle("Support triage", "thresholds")).toBe("Support triage – Thresholds – Cutpoint");

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readOpenCards, writeOpenCards } from "./open-card-memory.ts";
+import { readOpenCards, writeOpenCards } from "./open-card.ts";
 
 function storageWith(text: string | null = null) {
   let held = text;

@@ -4,11 +4,10 @@ import { useSaving } from "#storage/saving.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { beginHere } from "#ui/focus.ts";
 import { Keys } from "#ui/tag.tsx";
-import type { Command } from "./command.ts";
+import { type Command, toKeysText } from "./command.ts";
 import { commands, paletteCommand } from "./commands.ts";
 import { keylessCommands } from "./keyless-commands.ts";
 import { rankTitles } from "./rank-titles.ts";
-import { toKeysText } from "./shortcut.ts";
 
 function toCommand(control: CaseRunControl, title: string): Command {
   return { title, run: () => controlCaseRun(control), offered: () => canControlCaseRun(control) };
@@ -130,6 +129,39 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
       </div>
       <p role="status" className="text-sm text-mute">
         {found.length === 0 ? "No matching commands" : `${found.length} commands`}
+      </p>
+    </Dialog>
+  );
+}
+
+/** Every command that has keys, with them. */
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title="Keyboard shortcuts" onClose={onClose}>
+      <table className="w-full">
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Command</th>
+            <th scope="col">Keys</th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {commands.map(({ title, shortcuts = [] }) => (
+            <tr key={title}>
+              <th scope="row" className="py-1.5 text-left font-normal">
+                {title}
+              </th>
+              <td className="flex justify-end gap-1.5 py-1.5">
+                {shortcuts.map(toKeysText).map((keys) => (
+                  <Keys key={keys} text={keys} />
+                ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-3 text-sm text-mute">
+        These shortcuts take priority in editors, except undo and redo. Tab leaves the editor.
       </p>
     </Dialog>
   );
