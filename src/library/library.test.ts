@@ -11,12 +11,11 @@ import type { ListedPlayground } from "./library.ts";
 
 async function loadPage() {
   vi.resetModules();
-  const [start, { playgroundStore }, library, files, previous, archive] = await Promise.all([
+  const [start, { playgroundStore }, library, files, archive] = await Promise.all([
     import("./start.ts"),
     import("#playground/open-playground.ts"),
     import("./library.ts"),
     import("./library-file.ts"),
-    import("./start.ts"),
     import("#run/run-archive.ts"),
   ]);
   await start.start(async () => {});
@@ -34,7 +33,7 @@ async function loadPage() {
     close: () => start.libraryHolder.current?.close(),
     ...library,
     ...files,
-    ...previous,
+    ...start,
     ...archive,
   };
 }

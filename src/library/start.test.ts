@@ -7,30 +7,29 @@ import { openDatabase } from "#storage/database.ts";
 import { collectStateTexts } from "#storage/state-texts.ts";
 import { fakeDatabase } from "#storage/testing/fake-database.ts";
 
-/** A page that is loaded anew, with its own modules, on the same storage. */
+/** A page that is loaded again, with its own modules, on the same storage. */
 async function loadPage() {
   vi.resetModules();
-  const [{ start, libraryHolder }, { playgroundStore }, { savingStore }, previous] = await Promise.all([
+  const [opening, { playgroundStore }, { savingStore }] = await Promise.all([
     import("./start.ts"),
     import("#playground/open-playground.ts"),
     import("#storage/saving.ts"),
-    import("./start.ts"),
   ]);
   return {
-    start,
-    ...previous,
+    ...opening,
     store: playgroundStore,
     saving: () => savingStore.getState(),
     name: (text: string) =>
       playgroundStore.edit((playground) => setName(playground, text), { label: "name" }),
     idle: async () => {
-      await vi.waitFor(() => expect(libraryHolder.current).not.toBeNull(), 10_000);
-      await libraryHolder.current?.autosave.idle();
+      await vi.waitFor(() => expect(opening.libraryHolder.current).not.toBeNull(), 10_000);
+      await opening.libraryHolder.current?.autosave.idle();
     },
-    records: () => libraryHolder.current?.database.getAll("playgrounds"),
-    put: (text: { hash: string; text: string }) => libraryHolder.current?.database.put("stateTexts", text),
-    stateTexts: () => libraryHolder.current?.database.getAllKeys("stateTexts"),
-    close: () => libraryHolder.current?.close(),
+    records: () => opening.libraryHolder.current?.database.getAll("playgrounds"),
+    put: (text: { hash: string; text: string }) =>
+      opening.libraryHolder.current?.database.put("stateTexts", text),
+    stateTexts: () => opening.libraryHolder.current?.database.getAllKeys("stateTexts"),
+    close: () => opening.libraryHolder.current?.close(),
   };
 }
 
