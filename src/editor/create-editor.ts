@@ -1,7 +1,7 @@
 import "./editor.css";
 import { onVisit, whenPointerMoves } from "#browser/page.ts";
 import { preloadScript } from "#browser/served-build.ts";
-import { startTimer, whenIdle } from "#browser/time.ts";
+import { nextTask, whenIdle } from "#browser/time.ts";
 import type { EditorFace, FaceOptions, TextMark } from "./editor-face.ts";
 import { createPlainFace } from "./plain-face.ts";
 
@@ -33,12 +33,6 @@ type CreateFace = (options: FaceOptions) => EditorFace;
 let loading: Promise<CreateFace> | null = null;
 let loaded: CreateFace | null = null;
 
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => {
-    startTimer(0, resolve);
-  });
-}
-
 /** Monaco's code, its services and an editor are each a task of their own, since each takes up to 50 ms. */
 async function bringMonaco(): Promise<CreateFace> {
   const { createMonacoFace, startMonaco } = await import("./monaco-face.ts");
@@ -58,9 +52,13 @@ function loadMonaco(): Promise<CreateFace> {
   return loading;
 }
 
-/** Monaco is fetched and compiled, not run, once a pointer moves over the page: it may be on its way to the editor. */
+/**
+ * Monaco is fetched and compiled, not run, once a pointer moves over the page: it may be on its way to the editor. Where
+ * it is over the first screen's editor already, it is run too, while the page is drawn.
+ */
 export function fetchEditorAhead(): void {
-  whenPointerMoves(() => void preloadScript("monaco-face"));
+  if (document.querySelector(".editor-field:hover")) import("./monaco-face.ts").catch(() => {});
+  else whenPointerMoves(() => void preloadScript("monaco-face"));
 }
 
 const plainQueries = ["(pointer: coarse)", "(max-width: 699.98px)"];
