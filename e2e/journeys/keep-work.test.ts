@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { type BrowserContext, expect, type Page } from "playwright/test";
+import { toPlaygroundRecord } from "../../src/core/document/records.ts";
 import { test } from "../fixtures/app.ts";
+import { labelledCases, noulCases } from "../fixtures/labelled-cases.ts";
 import { CasesPage } from "../pages/cases-page.ts";
 
 const name = (page: Page) => page.getByRole("textbox", { name: "Playground name" });
@@ -163,4 +165,88 @@ test("45: a save that finds no room keeps the work, says so, and mends with the 
   await expect(saving(page)).toHaveText("Saved in this browser");
   await page.reload();
   await expect(name(page)).toHaveValue("Room again");
+});
+
+/** The stores of the library's third version, as it was released: where each has its key, and its indexes. */
+const thirdLibrary: readonly [
+  name: string,
+  keyPath: string | string[],
+  indexes?: Record<string, string | string[]>,
+][] = [
+  ["playgrounds", "key"],
+  ["states", "playgroundKey"],
+  ["questions", ["playgroundKey", "key"]],
+  ["cases", ["playgroundKey", "key"]],
+  ["caseRuns", "key", { byPlayground: ["playgroundKey", "startedAt"], byAsked: "askedHash" }],
+  ["caseRows", ["runKey", "caseKey"], { byState: "stateHash", bySent: "sentAt" }],
+  [
+    "runs",
+    "key",
+    { byPlayground: ["playgroundKey", "startedAt"], byAsked: "askedHash", byState: "stateHash" },
+  ],
+  ["responses", "runKey"],
+  ["askedQuestions", "hash"],
+  ["stateTexts", "hash"],
+  ["probes", "key", { byPlayground: ["playgroundKey", "startedAt"] }],
+  ["keptAside", "key"],
+  ["settings", "name"],
+  ["ledgers", "playgroundKey"],
+  ["caseChunks", ["playgroundKey", "chunk"]],
+  ["answerChunks", ["runKey", "chunk"]],
+];
+
+/** Runs in the page: makes that library, with these records. */
+async function makeLibrary({
+  stores,
+  records,
+}: {
+  stores: typeof thirdLibrary;
+  records: Readonly<Record<string, readonly unknown[]>>;
+}): Promise<void> {
+  const opening = indexedDB.open("cutpoint", 3);
+  opening.addEventListener("upgradeneeded", () => {
+    for (const [name, keyPath, indexes = {}] of stores) {
+      const store = opening.result.createObjectStore(name, { keyPath });
+      for (const [index, path] of Object.entries(indexes)) store.createIndex(index, path);
+      for (const record of records[name] ?? []) store.put(record);
+    }
+  });
+  await new Promise((resolve) => opening.addEventListener("success", resolve));
+  opening.result.close();
+}
+
+test("a library of the version before opens with its cases and the answers that were recorded one by one", async ({
+  page,
+  app,
+}) => {
+  const { playground, records } = labelledCases(noulCases(1200));
+  const { key: playgroundKey, state, questions, cases: rows, ledger } = playground;
+  const recorded = records.caseRuns.map((run) => ({ ...run, recorded: true }));
+  const all = {
+    ...records,
+    caseRuns: recorded,
+    playgrounds: [toPlaygroundRecord(playground, 1, 0)],
+    states: [{ playgroundKey, state }],
+    questions: questions.map((question) => ({ playgroundKey, key: question.key, question })),
+    cases: rows.map((row) => ({ playgroundKey, key: row.key, row })),
+    ledgers: [{ playgroundKey, ledger }],
+    settings: [{ name: "open", value: playgroundKey }],
+  };
+  await page.goto("/icon.svg");
+  await page.evaluate(makeLibrary, { stores: thirdLibrary, records: all });
+  const cases = new CasesPage(page);
+  for (const visit of ["/", "/icon.svg", "/"]) await page.goto(`${app.baseURL}${visit}`);
+  await cases.enter();
+  await expect(cases.count).toHaveText("1,200 cases");
+  await expect(cases.row(1)).toContainText("Answer:");
+  await cases.grid.press("Control+End");
+  await expect(cases.grid.getByText("Answer:").last()).toBeVisible();
+  const stored = await page.evaluate(async () => {
+    const opening = indexedDB.open("cutpoint");
+    await new Promise((resolve) => opening.addEventListener("success", resolve));
+    const { version, objectStoreNames } = opening.result;
+    opening.result.close();
+    return { version, hasPacked: objectStoreNames.contains("caseRowChunks") };
+  });
+  expect(stored).toEqual({ version: 4, hasPacked: true });
 });

@@ -4,7 +4,8 @@ import { profileOf } from "#core/contract/profiles.ts";
 import type { CaseRunRecord } from "#core/model/case-run.ts";
 import { libraryHolder } from "#library/start.ts";
 import { usePlayground } from "#playground/open-playground.ts";
-import { getCaseRun, listCaseRuns, readCaseRows } from "#storage/case-runs.ts";
+import { readCaseRows } from "#storage/case-rows.ts";
+import { getCaseRun, listCaseRuns } from "#storage/case-runs.ts";
 import type { Database } from "#storage/database.ts";
 
 const caseRunsKey = ["case-runs"] as const;
@@ -38,10 +39,12 @@ async function firstAnsweringModel(database: Database, runKey: string): Promise<
   const run = await getCaseRun(database, runKey);
   if (run === null) return null;
   const profile = profileOf(run);
-  const { rows } = await readCaseRows(database, runKey, null, rowsLookedAt);
-  for (const row of rows) {
-    const { model } = readRow(row, run, profile);
-    if (model !== null) return model;
+  for await (const rows of readCaseRows(database, runKey)) {
+    for (const row of rows.slice(0, rowsLookedAt)) {
+      const { model } = readRow(row, run, profile);
+      if (model !== null) return model;
+    }
+    if (rows.length > 0) break;
   }
   return null;
 }

@@ -5,7 +5,7 @@ import { markText } from "#core/json/mark-text.ts";
 import type { Case } from "#core/model/case.ts";
 import type { CaseRow, CaseRun } from "#core/model/case-run.ts";
 import { toStateText } from "#core/model/state.ts";
-import { forgetChunks } from "#storage/case-runs.ts";
+import { forgetChunks } from "#storage/case-rows.ts";
 import type { Database } from "#storage/database.ts";
 import { casesOfKeys } from "#storage/packed-cases.ts";
 

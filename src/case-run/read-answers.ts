@@ -1,3 +1,4 @@
+import { sleep } from "#browser/time.ts";
 import type { AnswerChunk } from "#core/cases/answer-chunks.ts";
 import {
   addChunks,
@@ -19,6 +20,9 @@ export type MakeChunks = (
   known: ReadonlySet<string>,
 ) => Promise<readonly AnswerChunk[]>;
 
+/** Held against the cases within a frame. */
+const chunksAtOnce = 4;
+
 declare const CUTPOINT_CORE: string | undefined;
 
 /** Who reads answers: another version may read them otherwise. */
@@ -39,6 +43,7 @@ export async function readAnswers(
   make: MakeChunks,
 ): Promise<HeldAnswers> {
   const profile = profileOf(run);
+  const { signal } = new AbortController();
   let answers = startAnswers(run, now(), profile);
   const kept = keptChunks(database, run, reader);
   for (;;) {
@@ -47,6 +52,10 @@ export async function readAnswers(
     else if (value.whole) return judgeAnswers(answers, now(), profile);
     else break;
   }
-  const known = new Set(answers.byCase.chunks.keys());
-  return judgeAnswers(addChunks(answers, await make(database, run, reader, known)), now(), profile);
+  const made = await make(database, run, reader, new Set(answers.byCase.chunks.keys()));
+  for (let at = 0; at < made.length; at += chunksAtOnce) {
+    answers = addChunks(answers, made.slice(at, at + chunksAtOnce));
+    await sleep(0, signal);
+  }
+  return judgeAnswers(answers, now(), profile);
 }

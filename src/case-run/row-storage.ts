@@ -4,13 +4,11 @@ import { writeBody } from "#core/contract/write-body.ts";
 import type { CaseRow, CaseRun, Standing } from "#core/model/case-run.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { DriveNeeds } from "#core/pacing/drive-run.ts";
-import { forgetChunks, readCaseRows } from "#storage/case-runs.ts";
+import { forgetChunks, readCaseRows } from "#storage/case-rows.ts";
 import { type Database, wholly } from "#storage/database.ts";
 import { type PatientStorage, RecordGoneError } from "#storage/database-connection.ts";
 import { askRow, type RowRequest } from "./ask-row.ts";
 import type { ProgressReport } from "./progress.ts";
-
-const rowsAtOnce = 500;
 
 /** A row without the answer's body, which only storage keeps. */
 type HeldRow = Omit<CaseRow, "responseText">;
@@ -116,14 +114,11 @@ export class RowStorage {
 }
 
 async function readHeldRows(database: Database, runKey: string): Promise<HeldRow[]> {
-  const rows: HeldRow[] = [];
-  let after: string | null = null;
-  do {
-    const chunk = await readCaseRows(database, runKey, after, rowsAtOnce);
-    for (const { responseText: _text, ...row } of chunk.rows) rows.push(row);
-    after = chunk.last;
-  } while (after !== null);
-  return rows;
+  const held: HeldRow[] = [];
+  for await (const rows of readCaseRows(database, runKey)) {
+    for (const { responseText: _text, ...row } of rows) held.push(row);
+  }
+  return held.sort((one, other) => (one.caseKey < other.caseKey ? -1 : 1));
 }
 
 async function writeRows(

@@ -1,19 +1,24 @@
 import { addCaseFacts, addCases, changeCase, removeCases } from "#core/document/edits/edit-cases.ts";
 import { setState } from "#core/document/edits/edit-state.ts";
-import type { Case, LabelFact, NewCase } from "#core/model/case.ts";
+import type { LabelFact, NewCase } from "#core/model/case.ts";
+import type { CaseReplacement } from "#core/model/case-list.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import { playgroundStore as store } from "#playground/open-playground.ts";
 
 /** What can be done to cases, each one step of undo. */
 export const caseCommands = {
-  /** `facts` go to cases that are here, by their keys; `known` has what comes of them, as far as it was found out. */
+  /** `facts` go to cases that are here, by their keys; `joined` is what comes of them, as long as no other edit comes between. */
   add(
     rows: readonly NewCase[],
     label: string,
-    facts: ReadonlyMap<string, readonly LabelFact[]> = new Map(),
-    known: ReadonlyMap<Case, Case> = new Map(),
+    facts: ReadonlyMap<string, readonly LabelFact[]>,
+    joined: CaseReplacement,
   ): void {
-    store.edit((now) => addCases(addCaseFacts(now, facts, known), rows), { label });
+    const cases = joined.make();
+    store.edit(
+      (now) => addCases(now.cases === joined.of ? { ...now, cases } : addCaseFacts(now, facts), rows),
+      { label },
+    );
   },
 
   /** Makes a case of the state as it is now, also of what is still being typed. */

@@ -14,9 +14,10 @@ import type { PlacedAnswers } from "#core/cases/tables/given-answers.ts";
 import { idField } from "#core/cases/tables/own-columns.ts";
 import { profileOf } from "#core/contract/profiles.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
-import { rememberNames } from "#core/labels/fact-columns.ts";
+import { type nameOf, rememberNames } from "#core/labels/fact-columns.ts";
 import { addFacts } from "#core/labels/label-facts.ts";
 import type { Case, LabelFact, NewCase } from "#core/model/case.ts";
+import { CaseReplacement } from "#core/model/case-list.ts";
 import { playgroundStore } from "#playground/open-playground.ts";
 import { queryClient, sessionQuery } from "#session/session.ts";
 import { asUnstored } from "#storage/saving.ts";
@@ -145,8 +146,8 @@ interface TakenTable {
   answered: number;
 }
 
-/** Keeps bodies with answers by the key of the case, and who gave them, where it is told. */
-type KeepAnswers = (bodies: ReadonlyMap<string, string>, model: string | null) => Promise<void>;
+/** Keeps bodies with answers, each of another case, and who gave them, where it is told. */
+type KeepAnswers = (bodies: readonly PlacedAnswers<string>[], model: string | null) => Promise<void>;
 
 /** What undo says of an import. */
 function describeImport(count: number, joined: number): string {
@@ -159,36 +160,53 @@ export function takeTable(keepAnswers: KeepAnswers): Promise<TakenTable> {
   return asUnstored(() => take(keepAnswers));
 }
 
+/** What an import brings, taken in piece by piece, since all at once would hold the page up. */
+interface TakenPieces {
+  added: NewCase[];
+  facts: Map<string, readonly LabelFact[]>;
+  joined: CaseReplacement;
+  bodies: PlacedAnswers<string>[];
+  /** By the place among the added. */
+  bodiesOfAdded: PlacedAnswers<number>[];
+}
+
+function takePiece(to: TakenPieces, piece: TableReply & { kind: "cases" }, toName: typeof nameOf): void {
+  for (const row of piece.cases) to.added.push(row);
+  for (const [key, said] of piece.facts) {
+    to.facts.set(key, said);
+    to.joined.replace(key, (row) => addFacts(row, said, toName));
+  }
+  for (const [place, body] of piece.answers) {
+    if (typeof place === "string") to.bodies.push([place, body]);
+    else to.bodiesOfAdded.push([place, body]);
+  }
+}
+
 async function take(keepAnswers: KeepAnswers): Promise<TakenTable> {
   store.setState({ step: "taking" });
-  const pieces: (readonly NewCase[])[] = [];
-  const facts = new Map<string, readonly LabelFact[]>();
-  // Found out piece by piece, since all at once would hold the page up.
-  const known = new Map<Case, Case>();
-  const here = new Map(playgroundStore.get().cases.map((row) => [row.key, row]));
+  const taken: TakenPieces = {
+    added: [],
+    facts: new Map(),
+    joined: new CaseReplacement(playgroundStore.get().cases),
+    bodies: [],
+    bodiesOfAdded: [],
+  };
+  const { added, facts, joined, bodies, bodiesOfAdded } = taken;
   const toName = rememberNames();
-  const given: PlacedAnswers[] = [];
   const { checked } = store.getState();
   await ask({ kind: "take" }, (reply) => {
-    if (reply.kind !== "cases") return;
-    pieces.push(reply.cases);
-    for (const [key, said] of reply.facts) {
-      facts.set(key, said);
-      const row = here.get(key);
-      if (row !== undefined) known.set(row, addFacts(row, said, toName));
-    }
-    given.push(...reply.answers);
+    if (reply.kind === "cases") takePiece(taken, reply, toName);
   });
-  const cases = pieces.flat();
-  if (cases.length + facts.size > 0)
-    caseCommands.add(cases, describeImport(cases.length, facts.size), facts, known);
+  if (added.length + facts.size > 0)
+    caseCommands.add(added, describeImport(added.length, facts.size), facts, joined);
   store.setState({ step: "taken" });
-  const added = playgroundStore.get().cases.slice(-cases.length);
-  const answers = new Map(
-    given.map(([place, body]) => [typeof place === "string" ? place : (added[place]?.key ?? ""), body]),
-  );
-  if (answers.size > 0) await keepAnswers(answers, checked?.model ?? null);
-  return { count: cases.length, joined: facts.size, answered: answers.size };
+  const { cases } = playgroundStore.get();
+  for (const [place, body] of bodiesOfAdded) {
+    const row = cases[cases.length - added.length + place];
+    if (row !== undefined) bodies.push([row.key, body]);
+  }
+  if (bodies.length > 0) await keepAnswers(bodies, checked?.model ?? null);
+  return { count: added.length, joined: facts.size, answered: bodies.length };
 }
 
 /** Rows with what is wrong with them, as a table in text. */

@@ -45,22 +45,17 @@ function weigh(before: Playground, after: Playground): number {
   return state + (before.cases === after.cases ? 0 : weighCases(before.cases, after.cases));
 }
 
-/** The list itself, four bytes a place, and the texts of the cases that are there no more. */
+/** The list itself, four bytes a place, and the states that are there no more. */
 function weighCases(before: Playground["cases"], after: Playground["cases"]): number {
-  // What stands where it stood is there; of the rest, which is little after most edits, some may have moved.
-  const places = changedPlaces(before, after);
-  const moved = places === null ? before.filter((row, at) => row !== after[at]) : itemsAt(before, places);
-  const now = places === null ? after.filter((row, at) => row !== before[at]) : itemsAt(after, places);
-  const others = new Set(moved.length === 0 ? [] : now);
-  const gone = moved.filter((row) => !others.has(row));
+  const places = changedPlaces(before, after) ?? before.map((_, place) => place);
+  // A state that stands where it stood is there; of the rest, which is little after most edits, some may have moved.
+  const moved = places.filter((place) => before[place]?.state !== after[place]?.state);
+  const now = before.length === after.length ? moved.map((place) => after[place]) : after;
+  const others = new Set(moved.length === 0 ? [] : now.map((row) => row?.state));
+  const gone = moved.flatMap((place) => before[place]?.state ?? []).filter((state) => !others.has(state));
   return (
-    2 * before.length +
-    gone.reduce((sum, { state }) => sum + state.text.length + state.items.join("").length, 0)
+    2 * before.length + gone.reduce((sum, { text, items }) => sum + text.length + items.join("").length, 0)
   );
-}
-
-function itemsAt<Item>(items: readonly Item[], places: readonly number[]): readonly Item[] {
-  return places.map((place) => items[place] as Item);
 }
 
 function bounded(past: readonly Step[]): readonly Step[] {

@@ -2,7 +2,7 @@ import { type AnswerChunk, isAnswerChunk, packAnswers, readRows } from "#core/ca
 import { chunkOf, pastChunk } from "#core/cases/case-chunks.ts";
 import type { CaseRun } from "#core/model/case-run.ts";
 import type { Profile } from "#core/model/profile.ts";
-import { readRows as readRecords } from "./case-runs.ts";
+import { parsePacked, parseRows, toCaseRow } from "./case-rows.ts";
 import { type Database, keysOf, wholly } from "./database.ts";
 
 /** Taken in within a frame. */
@@ -15,15 +15,21 @@ export async function* keptChunks(
   reader: string,
 ): AsyncGenerator<readonly AnswerChunk[], { whole: boolean }> {
   const counting = database.count("caseRows", keysOf(run.key));
+  const packed = new Set(
+    (await database.getAllKeys("caseRowChunks", keysOf(run.key))).map(([, chunk]) => chunk),
+  );
   let rows = 0;
   let after: IDBValidKey = [run.key];
   for (;;) {
     const range = IDBKeyRange.bound(after, [run.key, []], true);
     const found = await database.getAll("answerChunks", range, chunksAtOnce);
     const chunks = found.filter((record) => isAnswerChunk(record, run, reader));
-    for (const chunk of chunks) rows += chunk.rows;
+    for (const { rows: own, chunk } of chunks) {
+      rows += own;
+      packed.delete(chunk);
+    }
     yield chunks;
-    if (found.length < chunksAtOnce) return { whole: rows === (await counting) };
+    if (found.length < chunksAtOnce) return { whole: packed.size === 0 && rows === (await counting) };
     after = [run.key, (found.at(-1) as AnswerChunk).chunk];
   }
 }
@@ -36,15 +42,19 @@ export async function* makeChunks(
   reader: string,
   known: ReadonlySet<string>,
 ): AsyncGenerator<AnswerChunk> {
+  const chunks = new Set(
+    (await database.getAllKeys("caseRowChunks", keysOf(run.key))).map(([, chunk]) => chunk),
+  );
   let after: readonly string[] = [run.key];
   for (;;) {
     const range = IDBKeyRange.bound([...after], [run.key, []], true);
     const next: [string, string] | undefined = await database.getKey("caseRows", range);
-    if (next === undefined) return;
-    const chunk = chunkOf(next[1]);
-    if (chunk !== "" && !known.has(chunk)) yield await makeChunk(database, run, profile, { chunk, reader });
+    if (next === undefined) break;
+    chunks.add(chunkOf(next[1]));
     after = [run.key, pastChunk(next[1])];
   }
+  for (const chunk of [...chunks].sort())
+    if (chunk !== "" && !known.has(chunk)) yield await makeChunk(database, run, profile, { chunk, reader });
 }
 
 /** In one transaction, so that no row changes between being read and what it says being kept. */
@@ -54,12 +64,18 @@ function makeChunk(
   profile: Profile,
   about: Pick<AnswerChunk, "chunk" | "reader">,
 ): Promise<AnswerChunk> {
-  const transaction = database.transaction(["caseRows", "answerChunks"], "readwrite");
+  const transaction = database.transaction(["caseRows", "caseRowChunks", "answerChunks"], "readwrite");
   return wholly(transaction, async () => {
     const range = IDBKeyRange.bound([run.key, about.chunk], [run.key, `${about.chunk}:`]);
-    const records = await transaction.objectStore("caseRows").getAll(range);
-    const rows = readRows(readRecords(records), run, profile);
-    const packed = packAnswers(run, { ...about, rows: records.length }, rows);
+    const [records, together] = await Promise.all([
+      transaction.objectStore("caseRows").getAll(range),
+      transaction.objectStore("caseRowChunks").get([run.key, about.chunk]),
+    ]);
+    const rows = new Map(parsePacked(together).map((whole) => [whole.row.caseKey, toCaseRow(whole)]));
+    // Those by themselves count over them.
+    for (const row of parseRows(records)) rows.set(row.caseKey, row);
+    const read = readRows([...rows.values()], run, profile);
+    const packed = packAnswers(run, { ...about, rows: records.length }, read);
     await transaction.objectStore("answerChunks").put(packed);
     return packed;
   });

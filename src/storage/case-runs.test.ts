@@ -1,14 +1,8 @@
 import { beforeEach, expect, it } from "vitest";
 import { sha256 } from "#browser/crypto.ts";
 import type { CaseRow, CaseRun } from "#core/model/case-run.ts";
-import {
-  allCaseRows,
-  deleteCaseRun,
-  getCaseRun,
-  listCaseRuns,
-  putCaseRun,
-  readCaseRows,
-} from "./case-runs.ts";
+import { readCaseRows } from "./case-rows.ts";
+import { deleteCaseRun, getCaseRun, listCaseRuns, putCaseRun } from "./case-runs.ts";
 import { type Database, openDatabase } from "./database.ts";
 import { deleteRun, putRun } from "./runs.ts";
 import { fakeDatabase } from "./testing/fake-database.ts";
@@ -65,17 +59,15 @@ async function store(run: CaseRun, caseKeys: readonly string[]) {
 
 const shared = () => Promise.all([database.count("askedQuestions"), database.count("stateTexts")]);
 
-it("gives runs and rows back whole, the newest run first, rows in chunks", async () => {
+it("gives runs and rows back whole, the newest run first", async () => {
   await store(caseRun("a", 1), ["1", "2", "3"]);
   await store(caseRun("b", 2), ["1"]);
   expect((await listCaseRuns(database, "p")).map(({ key }) => key)).toEqual(["b", "a"]);
   expect(await getCaseRun(database, "a")).toEqual(caseRun("a", 1));
   expect(await getCaseRun(database, "absent")).toBeNull();
-  const first = await readCaseRows(database, "a", null, 2);
-  expect([first.rows.map(({ caseKey }) => caseKey), first.last]).toEqual([["1", "2"], "2"]);
-  const second = await readCaseRows(database, "a", first.last, 2);
-  expect([second.rows, second.last]).toEqual([[await rowOf("a", "3")], null]);
-  expect(await allCaseRows(database, "a")).toHaveLength(3);
+  const rows: CaseRow[] = [];
+  for await (const some of readCaseRows(database, "a")) rows.push(...some);
+  expect(rows).toEqual(await Promise.all(["1", "2", "3"].map((key) => rowOf("a", key))));
 });
 
 it("deletes what runs of both kinds share only with the last of them", async () => {
@@ -93,7 +85,7 @@ it("deletes what runs of both kinds share only with the last of them", async () 
   });
   expect(await shared()).toEqual([1, 1]);
   await deleteCaseRun(database, "a");
-  expect(await allCaseRows(database, "a")).toEqual([]);
+  expect(await database.getAllKeys("caseRows")).toEqual([["b", "1"]]);
   await deleteRun(database, "r");
   expect(await shared()).toEqual([1, 1]);
   await deleteCaseRun(database, "b");

@@ -1,26 +1,30 @@
 import { sha256 } from "#browser/crypto.ts";
-import { chunkOf } from "#core/cases/case-chunks.ts";
 import { questionsText, runTextsSchema } from "#core/document/run-records.ts";
 import {
-  type CaseRow,
   type CaseRun,
   type CaseRunRecord,
-  caseRowSchema,
   caseRunRecordSchema,
   fromCaseRunRecord,
   toCaseRunRecord,
 } from "#core/model/case-run.ts";
+import { parseRows } from "./case-rows.ts";
 import { type Database, keysOf } from "./database.ts";
 
-/** Stores a case run without its rows; runs that asked the same share the questions. */
+/** A case run as two records: runs that asked the same share the questions. */
+export async function caseRunRecords(run: CaseRun) {
+  const hash = (await sha256(questionsText(run.asked))) ?? run.key;
+  const questions = run.asked.map((question) => ({ ...question, names: [...question.names] }));
+  return { run: toCaseRunRecord(run, hash), asked: { hash, questions } };
+}
+
+/** Stores a case run without its rows. */
 export async function putCaseRun(database: Database, run: CaseRun): Promise<void> {
-  const askedHash = (await sha256(questionsText(run.asked))) ?? run.key;
+  const records = await caseRunRecords(run);
   const stores = ["caseRuns", "askedQuestions"] as const;
   const transaction = database.transaction(stores, "readwrite", { durability: "strict" });
-  const questions = run.asked.map((question) => ({ ...question, names: [...question.names] }));
   const writes = [
-    transaction.objectStore("caseRuns").put(toCaseRunRecord(run, askedHash)),
-    transaction.objectStore("askedQuestions").put({ hash: askedHash, questions }),
+    transaction.objectStore("caseRuns").put(records.run),
+    transaction.objectStore("askedQuestions").put(records.asked),
   ];
   await Promise.allSettled([...writes, transaction.done]);
   await transaction.done;
@@ -39,59 +43,25 @@ export async function getCaseRun(database: Database, key: string): Promise<CaseR
   return asked.success ? fromCaseRunRecord(record, asked.data.questions) : null;
 }
 
-/** So many rows of a run in the order of their cases, after a case (null: from the first). */
-export async function readCaseRows(
-  database: Database,
-  runKey: string,
-  after: string | null,
-  count: number,
-): Promise<{ rows: CaseRow[]; last: string | null }> {
-  const range = IDBKeyRange.bound(after === null ? [runKey] : [runKey, after], [runKey, []], true);
-  const found = await database.getAll("caseRows", range, count);
-  // The store's key path holds even for a row that is otherwise unreadable.
-  const last = found.at(-1) as { caseKey: string } | undefined;
-  return { rows: readRows(found), last: found.length < count ? null : (last?.caseKey ?? null) };
-}
-
-/** The rows of these cases, as far as they are there and can be read. */
-export async function getCaseRows(
-  database: Database,
-  runKey: string,
-  caseKeys: readonly string[],
-): Promise<CaseRow[]> {
-  const rows = database.transaction("caseRows").store;
-  return readRows(await Promise.all(caseKeys.map((key) => rows.get([runKey, key]))));
-}
-
-/** The records that can be read as rows of a case run. */
-export function readRows(records: readonly unknown[]): CaseRow[] {
-  return records.flatMap((record) => caseRowSchema.safeParse(record).data ?? []);
-}
-
 /** One playground's case runs, the newest first; one that cannot be read is left out. */
 export async function listCaseRuns(database: Database, playgroundKey: string): Promise<CaseRunRecord[]> {
   const found = await database.getAllFromIndex("caseRuns", "byPlayground", keysOf(playgroundKey));
   return found.flatMap((record) => caseRunRecordSchema.safeParse(record).data ?? []).toReversed();
 }
 
-/** Every row of a run. */
-export async function allCaseRows(database: Database, runKey: string): Promise<CaseRow[]> {
-  return readRows(await database.getAll("caseRows", keysOf(runKey)));
-}
-
 /** Deletes a case run with its rows, and what it shared with other runs when it was the last to share it. */
 export async function deleteCaseRun(database: Database, key: string): Promise<void> {
-  const stores = ["caseRuns", "caseRows", "answerChunks", "runs", "askedQuestions", "stateTexts"] as const;
+  const own = ["caseRows", "caseRowChunks", "answerChunks"] as const;
+  const stores = ["caseRuns", ...own, "runs", "askedQuestions", "stateTexts"] as const;
   const transaction = database.transaction(stores, "readwrite");
   const caseRuns = transaction.objectStore("caseRuns");
   const rows = transaction.objectStore("caseRows");
   const runs = transaction.objectStore("runs");
   const record = caseRunRecordSchema.safeParse(await caseRuns.get(key)).data;
-  const hashes = new Set(readRows(await rows.getAll(keysOf(key))).map(({ stateHash }) => stateHash));
+  const hashes = new Set(parseRows(await rows.getAll(keysOf(key))).map(({ stateHash }) => stateHash));
   await Promise.all([
     caseRuns.delete(key),
-    rows.delete(keysOf(key)),
-    transaction.objectStore("answerChunks").delete(keysOf(key)),
+    ...own.map((store) => transaction.objectStore(store).delete(keysOf(key))),
   ]);
   for (const hash of hashes) {
     const uses = (await rows.index("byState").count(hash)) + (await runs.index("byState").count(hash));
@@ -104,17 +74,4 @@ export async function deleteCaseRun(database: Database, key: string): Promise<vo
     if (uses === 0) await transaction.objectStore("askedQuestions").delete(askedHash);
   }
   await transaction.done;
-}
-
-/** What is read of rows is forgotten where a row changes, in the transaction that changes it: its end says why that fails. */
-export function forgetChunks(
-  store: { delete(key: [runKey: string, chunk: string]): Promise<void> },
-  rows: readonly Pick<CaseRow, "runKey" | "caseKey">[],
-): Promise<void>[] {
-  const keys = new Map(
-    rows.map(({ runKey, caseKey }) => [`${runKey} ${chunkOf(caseKey)}`, { runKey, caseKey }]),
-  );
-  return [...keys.values()].map(({ runKey, caseKey }) =>
-    store.delete([runKey, chunkOf(caseKey)]).catch(() => {}),
-  );
 }

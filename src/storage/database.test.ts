@@ -17,6 +17,7 @@ it("opens the newest version, with every store", async () => {
     "answerChunks",
     "askedQuestions",
     "caseChunks",
+    "caseRowChunks",
     "caseRows",
     "caseRuns",
     "cases",

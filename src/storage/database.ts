@@ -42,6 +42,8 @@ interface Stores extends DBSchema {
     /** `bySent` holds the rows that were ever sent. */
     indexes: { byState: string; bySent: number };
   };
+  /** Rows of a run that came together, up to a thousand in a record; see `case-rows.ts`. */
+  caseRowChunks: { key: [runKey: string, chunk: string]; value: unknown };
   /** What the rows of a run say, read and kept by columns; made again from the rows where it is missing. */
   answerChunks: { key: [runKey: string, chunk: string]; value: unknown };
   runs: {
@@ -102,8 +104,12 @@ function addChunks(database: IDBPDatabase<Stores>): void {
   database.createObjectStore("answerChunks", { keyPath: ["runKey", "chunk"] });
 }
 
+function addRowChunks(database: IDBPDatabase<Stores>): void {
+  database.createObjectStore("caseRowChunks", { keyPath: ["runKey", "chunk"] });
+}
+
 /** The n-th makes version n of the library. Released ones never change. */
-export const migrations: readonly Migration[] = [createLibrary, addLedgers, addChunks];
+export const migrations: readonly Migration[] = [createLibrary, addLedgers, addChunks, addRowChunks];
 
 export type Database = IDBPDatabase<Stores>;
 

@@ -1,18 +1,55 @@
 import { unwrap } from "idb";
 import { newKey, sha256 } from "#browser/crypto.ts";
+import { chunkOf } from "#core/cases/case-chunks.ts";
 import { moveCaseRun } from "#core/document/records.ts";
 import type { WholeCaseRow, WholeCaseRun } from "#core/model/case-run.ts";
-import { allCaseRows, forgetChunks, getCaseRun, putCaseRun } from "./case-runs.ts";
-import type { Database } from "./database.ts";
+import { type CaseRowChunk, readPackedRows, readSingleRows } from "./case-rows.ts";
+import { caseRunRecords, getCaseRun } from "./case-runs.ts";
+import { type Database, keysOf, wholly } from "./database.ts";
 
-/** Stores a run that came with a file: its rows first, so that a run which is listed is whole. */
-export async function putWholeCaseRun(database: Database, { run, rows }: WholeCaseRun): Promise<void> {
-  await putCaseRows(database, run.key, rows);
-  await putCaseRun(database, run);
+const rowsAtOnce = 500;
+
+/** Longer ones stand by themselves, so that no record of a thousand rows grows beyond some megabytes. */
+const longestPacked = 8000;
+
+/** Whether a row may stand among others: an answer that came, and is not asked for again. */
+function isPackable({ row: { standing, responseText }, stateText }: WholeCaseRow): boolean {
+  return standing === "answered" && stateText.length + (responseText?.length ?? 0) <= longestPacked;
 }
 
-/** Stores rows of a run that came with a file. */
-export async function putCaseRows(
+/**
+ * Stores a run that came whole, as with a file. Its short answers go in with the run itself, in one transaction; other
+ * rows come before, so that a run which is listed is whole.
+ */
+export async function putWholeCaseRun(database: Database, { run, rows }: WholeCaseRun): Promise<void> {
+  const packed = new Map<string, WholeCaseRow[]>();
+  const loose: WholeCaseRow[] = [];
+  for (const whole of rows) {
+    const chunk = chunkOf(whole.row.caseKey);
+    const known = packed.get(chunk);
+    if (chunk === "" || !isPackable(whole)) loose.push(whole);
+    else if (known === undefined) packed.set(chunk, [whole]);
+    else known.push(whole);
+  }
+  for (let at = 0; at < loose.length; at += rowsAtOnce)
+    await putLooseRows(database, run.key, loose.slice(at, at + rowsAtOnce));
+
+  const records = await caseRunRecords(run);
+  const stores = ["caseRuns", "askedQuestions", "caseRowChunks", "answerChunks"] as const;
+  const transaction = database.transaction(stores, "readwrite", { durability: "strict" });
+  await wholly(transaction, async () => {
+    await transaction.objectStore("answerChunks").delete(keysOf(run.key));
+    // One after another: a thousand rows take some milliseconds of the page's own thread.
+    for (const [chunk, own] of packed) {
+      const record: CaseRowChunk = { runKey: run.key, chunk, rows: own };
+      await transaction.objectStore("caseRowChunks").put(record);
+    }
+    await transaction.objectStore("askedQuestions").put(records.asked);
+    await transaction.objectStore("caseRuns").put(records.run);
+  });
+}
+
+async function putLooseRows(
   database: Database,
   runKey: string,
   rows: readonly WholeCaseRow[],
@@ -21,9 +58,7 @@ export async function putCaseRows(
   const hashes = await Promise.all(
     rows.map(async ({ row, stateText }) => (await sha256(stateText)) ?? `${runKey}:${row.caseKey}`),
   );
-  const transaction = database.transaction(["caseRows", "answerChunks", "stateTexts"], "readwrite", {
-    durability: "strict",
-  });
+  const transaction = database.transaction(["caseRows", "stateTexts"], "readwrite", { durability: "strict" });
   // A promise of its own for each of a hundred thousand rows costs more than the row; a fault ends the transaction.
   const caseRows = unwrap(transaction.objectStore("caseRows"));
   const stateTexts = unwrap(transaction.objectStore("stateTexts"));
@@ -32,11 +67,6 @@ export async function putCaseRows(
     caseRows.put({ ...row, stateHash });
     stateTexts.put({ hash: stateHash, text: stateText });
   }
-  const forgotten = forgetChunks(
-    transaction.objectStore("answerChunks"),
-    rows.map(({ row }) => row),
-  );
-  await Promise.allSettled([...forgotten, transaction.done]);
   await transaction.done;
 }
 
@@ -44,16 +74,22 @@ export async function putCaseRows(
 export async function getWholeCaseRun(database: Database, key: string): Promise<WholeCaseRun | null> {
   const run = await getCaseRun(database, key);
   if (run === null) return null;
-  const stored = await allCaseRows(database, key);
-  const texts = database.transaction("stateTexts").store;
-  const rows = await Promise.all(
-    stored.map(async ({ stateHash, ...row }): Promise<WholeCaseRow[]> => {
-      if (stateHash === "") return [{ row, stateText: "" }];
-      const { text } = ((await texts.get(stateHash)) ?? {}) as { text?: unknown };
-      return typeof text === "string" ? [{ row, stateText: text }] : [];
-    }),
-  );
-  return { run, rows: rows.flat() };
+  const rows = new Map<string, WholeCaseRow | null>();
+  for await (const singles of readSingleRows(database, key)) {
+    const texts = database.transaction("stateTexts").store;
+    const found = await Promise.all(
+      singles.map(({ stateHash }) => (stateHash === "" ? { text: "" } : texts.get(stateHash))),
+    );
+    for (const [at, { stateHash: _hash, ...row }] of singles.entries()) {
+      const { text } = (found[at] ?? {}) as { text?: unknown };
+      rows.set(row.caseKey, typeof text === "string" ? { row, stateText: text } : null);
+    }
+  }
+  for await (const packed of readPackedRows(database, key)) {
+    for (const whole of packed) if (!rows.has(whole.row.caseKey)) rows.set(whole.row.caseKey, whole);
+  }
+  const whole = [...rows.values()].filter((row) => row !== null);
+  return { run, rows: whole.sort((one, other) => (one.row.caseKey < other.row.caseKey ? -1 : 1)) };
 }
 
 /** Every case run that can be read. */

@@ -5,7 +5,8 @@ import { addCases } from "#core/document/edits/edit-cases.ts";
 import { examplePlayground } from "#core/document/example.ts";
 import type { CaseRow, CaseRun } from "#core/model/case-run.ts";
 import type { Session } from "#core/model/profile.ts";
-import { getCaseRun, readRows } from "#storage/case-runs.ts";
+import { parseRows } from "#storage/case-rows.ts";
+import { getCaseRun } from "#storage/case-runs.ts";
 import { type Database, keysOf, openDatabase } from "#storage/database.ts";
 import { DatabaseConnection } from "#storage/database-connection.ts";
 import { CaseRunner, type RunnerNeeds } from "../case-runner.ts";
@@ -141,7 +142,7 @@ export async function openHarness({
     };
     return { runner: new CaseRunner(needs), kill: () => life.abort() };
   };
-  const stored = async () => readRows(await connection.database.getAll("caseRows", keysOf(run.key)));
+  const stored = async () => parseRows(await connection.database.getAll("caseRows", keysOf(run.key)));
   return {
     database,
     run,

@@ -139,7 +139,7 @@ export interface AnswerChunk {
   chunk: string;
   /** What read the rows: another reads them anew. */
   reader: string;
-  /** How many stored rows it was made of, those that could not be read among them. */
+  /** How many rows that are stored by themselves it was made of, those that could not be read among them. */
   rows: number;
   /** Of its cases, growing. */
   keys: string[];
@@ -160,7 +160,7 @@ type ReadRow = Record<AnswerMember, unknown> & {
 
 const noReading: ReadRow["readings"][number] = { answer: null, violations: [] };
 
-/** The rows of one chunk of a run as columns, in the order of their cases; `stored`: how many there are in storage. */
+/** The rows of one chunk of a run as columns, in the order of their cases. */
 export function packAnswers(
   { key: runKey, asked }: CaseRun,
   about: Pick<AnswerChunk, "chunk" | "reader" | "rows">,

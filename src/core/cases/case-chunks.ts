@@ -160,11 +160,14 @@ export interface ChunkChange {
 export function chunkChanges(stored: readonly Case[], wanted: readonly Case[]): ChunkChange[] {
   const places = changedPlaces(stored, wanted);
   const changes = new Map<string, { chunk: string; put: Case[]; remove: string[] }>();
+  let last = { chunk: "none", put: [] as Case[], remove: [] as string[] };
   const changeOf = (key: string) => {
     const chunk = chunkOf(key);
-    const known = changes.get(chunk) ?? { chunk, put: [], remove: [] };
-    changes.set(chunk, known);
-    return known;
+    // Cases of one chunk follow one another.
+    if (chunk === last.chunk) return last;
+    last = changes.get(chunk) ?? { chunk, put: [], remove: [] };
+    changes.set(chunk, last);
+    return last;
   };
   if (places?.every((place) => stored[place]?.key === wanted[place]?.key)) {
     for (const row of places.map((place) => wanted[place] as Case)) changeOf(row.key).put.push(row);

@@ -1,5 +1,5 @@
 import type { Case } from "#core/model/case.ts";
-import { findByKey } from "#core/model/case-list.ts";
+import { changedPlaces } from "#core/model/case-list.ts";
 import type { CaseRow, CaseRun } from "#core/model/case-run.ts";
 import type { Profile } from "#core/model/profile.ts";
 import { type AnswerChunk, itemAt, readRows, replaceRows } from "./answer-chunks.ts";
@@ -72,11 +72,11 @@ export function mergeRows(
 
 /** Chunks of which a case says something else, came or went between two lists of cases by growing key. */
 function chunksOfOtherStates(before: readonly Case[], after: readonly Case[]): readonly string[] {
-  return chunkChanges(before, after).flatMap(({ chunk, put, remove }) => {
-    const same =
-      remove.length === 0 && put.every(({ key, state }) => findByKey(before, key)?.state === state);
-    return same ? [] : chunk;
-  });
+  const places = changedPlaces(before, after);
+  const others = places?.filter((place) => before[place]?.state !== after[place]?.state);
+  // Where only labels changed, as in nearly all edits of many cases, no chunk is looked at.
+  if (others?.length === 0 && places?.every((place) => before[place]?.key === after[place]?.key)) return [];
+  return chunkChanges(before, after).map(({ chunk }) => chunk);
 }
 
 /** The same answers held against another playground; the same value where nothing of them changes. */

@@ -25,11 +25,12 @@ function choicesOf(before: PlaygroundQuestion, after: PlaygroundQuestion): RowUs
 
 /** Rows that one step wrote into; rows that it added or took out are none. */
 function changedRows(before: readonly Case[], after: readonly Case[]): (readonly [Case, Case])[] {
-  return (changedPlaces(before, after) ?? []).flatMap((at) => {
+  const rows: (readonly [Case, Case])[] = [];
+  for (const at of changedPlaces(before, after) ?? []) {
     const [was, row] = [before[at] as Case, after[at] as Case];
-    const isChanged = was.key === row.key && (was.state !== row.state || was.group !== row.group);
-    return isChanged ? [[was, row] as const] : [];
-  });
+    if (was.key === row.key && (was.state !== row.state || was.group !== row.group)) rows.push([was, row]);
+  }
+  return rows;
 }
 
 /**

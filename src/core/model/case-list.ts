@@ -28,30 +28,50 @@ const origins = new WeakMap<
   { of: WeakRef<readonly object[]>; places: readonly number[] }
 >();
 
+/** A list of cases as it will be, made of another in as many steps as it takes. */
+export class CaseReplacement {
+  readonly of: readonly Case[];
+  private readonly places: number[] = [];
+  private readonly changed: Case[] = [];
+  private place = -1;
+
+  constructor(of: readonly Case[]) {
+    this.of = of;
+  }
+
+  /** Changes the case with a key; there is none of another key, and none twice. */
+  replace(key: string, change: (row: Case) => Case): void {
+    const { of } = this;
+    // Keys that follow one another, as those of an import do, need no search.
+    this.place = of[this.place + 1]?.key === key ? this.place + 1 : firstFrom(of, key);
+    const row = of[this.place];
+    if (row?.key !== key) return;
+    const after = change(row);
+    if (after === row) return;
+    this.places.push(this.place);
+    this.changed.push(after);
+  }
+
+  /** The list itself where all cases stay as they are. */
+  make(): readonly Case[] {
+    const { of, places, changed } = this;
+    if (places.length === 0) return of;
+    const made = of.slice();
+    for (const [at, row] of changed.entries()) made[places[at] ?? 0] = row;
+    origins.set(made, { of: new WeakRef(of), places: places.toSorted((one, other) => one - other) });
+    return made;
+  }
+}
+
 /** The cases with what becomes of those with these keys; the list itself where all stay as they are. */
 export function replaceCases(
   cases: readonly Case[],
   keys: ReadonlySet<string>,
   change: (row: Case) => Case,
 ): readonly Case[] {
-  const places: number[] = [];
-  const changed: Case[] = [];
-  let place = -1;
-  for (const key of keys) {
-    // Keys that follow one another, as those of an import do, need no search.
-    place = cases[place + 1]?.key === key ? place + 1 : firstFrom(cases, key);
-    const row = cases[place];
-    if (row?.key !== key) continue;
-    const after = change(row);
-    if (after === row) continue;
-    places.push(place);
-    changed.push(after);
-  }
-  if (places.length === 0) return cases;
-  const made = cases.slice();
-  for (const [at, row] of changed.entries()) made[places[at] ?? 0] = row;
-  origins.set(made, { of: new WeakRef(cases), places: places.sort((one, other) => one - other) });
-  return made;
+  const replacement = new CaseReplacement(cases);
+  for (const key of keys) replacement.replace(key, change);
+  return replacement.make();
 }
 
 /**

@@ -124,7 +124,7 @@ function readBody(body: string, { asked, questions, profile }: Asked, problems: 
 }
 
 /** A body with answers, and the case that it is about: its place among those that are added, or its key. */
-export type PlacedAnswers = readonly [place: number | string, body: string];
+export type PlacedAnswers<Place = number | string> = readonly [place: Place, body: string];
 
 interface Placed {
   readonly rows: { readonly row: TableRow; readonly ids: readonly string[] }[];

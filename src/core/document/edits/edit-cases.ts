@@ -158,15 +158,11 @@ export function adjudicateCases(
   });
 }
 
-/**
- * Adds what people said, by the keys of cases; facts of cases that are not there are left out. `known` has what comes of
- * cases for which that was found out before.
- */
+/** Adds what people said, by the keys of cases; facts of cases that are not there are left out. */
 export function addCaseFacts(
   playground: Playground,
   facts: ReadonlyMap<string, readonly LabelFact[]>,
-  known: ReadonlyMap<Case, Case> = new Map(),
 ): Playground {
   const keys = new Set(facts.keys());
-  return changeCases(playground, keys, (row) => known.get(row) ?? addFacts(row, facts.get(row.key) ?? []));
+  return changeCases(playground, keys, (row) => addFacts(row, facts.get(row.key) ?? []));
 }
