@@ -205,10 +205,10 @@ async function makeLibrary({
 }): Promise<void> {
   const opening = indexedDB.open("cutpoint", 3);
   opening.addEventListener("upgradeneeded", () => {
-    for (const [name, keyPath, indexes = {}] of stores) {
-      const store = opening.result.createObjectStore(name, { keyPath });
+    for (const [title, keyPath, indexes = {}] of stores) {
+      const store = opening.result.createObjectStore(title, { keyPath });
       for (const [index, path] of Object.entries(indexes)) store.createIndex(index, path);
-      for (const record of records[name] ?? []) store.put(record);
+      for (const record of records[title] ?? []) store.put(record);
     }
   });
   await new Promise((resolve) => opening.addEventListener("success", resolve));
@@ -221,10 +221,9 @@ test("a library of the version before opens with its cases and the answers that 
 }) => {
   const { playground, records } = labelledCases(noulCases(1200));
   const { key: playgroundKey, state, questions, cases: rows, ledger } = playground;
-  const recorded = records.caseRuns.map((run) => ({ ...run, recorded: true }));
   const all = {
     ...records,
-    caseRuns: recorded,
+    caseRuns: (records["caseRuns"] ?? []).map((run) => Object.assign({}, run, { recorded: true })),
     playgrounds: [toPlaygroundRecord(playground, 1, 0)],
     states: [{ playgroundKey, state }],
     questions: questions.map((question) => ({ playgroundKey, key: question.key, question })),

@@ -75,7 +75,7 @@ export async function keepImportedAnswers(
       profile: profile.id,
       mode: "live",
       recordedOn: new Date(now).toISOString().slice(0, 10),
-      answers: piece.map(([key, response]) => ({ case: key, response })),
+      answers: piece.map(([caseKey, response]) => ({ case: caseKey, response })),
     };
     const cases = piece.flatMap(([caseKey]) => findByKey(playground.cases, caseKey) ?? []);
     const whole = toRecordedRun({ ...playground, questions, cases }, recorded, profile, key);

@@ -78,7 +78,7 @@ export async function getWholeCaseRun(database: Database, key: string): Promise<
   for await (const singles of readSingleRows(database, key)) {
     const texts = database.transaction("stateTexts").store;
     const found = await Promise.all(
-      singles.map(({ stateHash }) => (stateHash === "" ? { text: "" } : texts.get(stateHash))),
+      singles.map(async ({ stateHash }) => (stateHash === "" ? { text: "" } : texts.get(stateHash))),
     );
     for (const [at, { stateHash: _hash, ...row }] of singles.entries()) {
       const { text } = (found[at] ?? {}) as { text?: unknown };
