@@ -58,7 +58,7 @@ const places = {
   "what is told of its cases and probes": ["src/core/probe/reports.ts", "src/core/report/to-report.ts"],
   "the stand-in": [
     "src/sandbox/judge.ts",
-    "src/sandbox/labelled/measures.ts",
+    "src/sandbox/testing/measures.ts",
     "src/server/sandbox/sandbox.ts",
   ],
   "its form and its words": [

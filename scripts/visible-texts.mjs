@@ -19,7 +19,7 @@ const words = /\p{L}{2,}/u;
 export function visibleTexts(root) {
   return filesUnder(root, ["src"])
     .filter((path) => isScript(path) && !isTest(path) && !path.includes("/testing/"))
-    .filter((path) => !path.startsWith("src/sandbox/") && !path.startsWith("src/core/contract/bodies/"))
+    .filter((path) => !path.startsWith("src/sandbox/"))
     .flatMap((path) => textsOf(parseModule(root, path)));
 }
 

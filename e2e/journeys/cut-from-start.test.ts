@@ -1,5 +1,5 @@
 import { expect as expectSoon } from "playwright/test";
-import { examplePlayground } from "../../src/core/document/example.ts";
+import { examplePlayground } from "../../src/core/document/new-playground.ts";
 import type { Playground } from "../../src/core/model/playground.ts";
 import { test } from "../fixtures/app.ts";
 import { runPolicy } from "../fixtures/run-policy.ts";

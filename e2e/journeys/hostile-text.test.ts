@@ -1,6 +1,5 @@
 import { expect } from "playwright/test";
-import { blankQuestion } from "../../src/core/document/blank.ts";
-import { examplePlayground } from "../../src/core/document/example.ts";
+import { blankQuestion, examplePlayground } from "../../src/core/document/new-playground.ts";
 import type { PlaygroundQuestion } from "../../src/core/model/playground.ts";
 import { type AuthoredEntry, textEntry } from "../../src/core/model/question.ts";
 import { decidingRules } from "../../src/core/policy/testing/deciding-rules.ts";

@@ -1,6 +1,5 @@
 import { expect } from "playwright/test";
-import { blankQuestion } from "../../src/core/document/blank.ts";
-import { examplePlayground } from "../../src/core/document/example.ts";
+import { blankQuestion, examplePlayground } from "../../src/core/document/new-playground.ts";
 import type { Playground } from "../../src/core/model/playground.ts";
 import { blankEntry, textEntry } from "../../src/core/model/question.ts";
 import { test } from "../fixtures/live.ts";

@@ -1,5 +1,5 @@
 import { expect } from "playwright/test";
-import { examplePlayground } from "../../src/core/document/example.ts";
+import { examplePlayground } from "../../src/core/document/new-playground.ts";
 import type { Policy } from "../../src/core/policy/export/policy.ts";
 import { toFittedMark } from "../../src/core/policy/fitted-mark.ts";
 import { test } from "../fixtures/app.ts";

@@ -1,6 +1,6 @@
 import { deflateRawSync } from "node:zlib";
 import { expect, type Page } from "playwright/test";
-import { examplePlayground } from "../../src/core/document/example.ts";
+import { examplePlayground } from "../../src/core/document/new-playground.ts";
 import { toFragment } from "../../src/core/document/share-link/fragment.ts";
 import { toSharedText } from "../../src/core/document/share-link/shared-text.ts";
 import { test } from "../fixtures/app.ts";

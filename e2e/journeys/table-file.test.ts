@@ -1,5 +1,5 @@
 import { expect, type Page } from "playwright/test";
-import { examplePlayground } from "../../src/core/document/example.ts";
+import { examplePlayground } from "../../src/core/document/new-playground.ts";
 import { writeTableFile } from "../../src/core/document/read-import.ts";
 import { toCuts } from "../../src/core/policy/cuts.ts";
 import { test } from "../fixtures/app.ts";

@@ -10,7 +10,7 @@ import {
   toDurationText,
 } from "#core/cases/plan-case-run.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
-import { timeToRun } from "#core/pacing/time-left.ts";
+import { timeToRun } from "#core/pacing/pacing.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { describeTokenSize, useTokenSize } from "#run/token-size.ts";
 import { useResults } from "#run/use-results.ts";

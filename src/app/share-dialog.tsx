@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { canShareAnswers } from "#core/document/share-link/read-shared-answers.ts";
-import type { SharedParts } from "#core/document/share-link/shared-text.ts";
+import { canShareAnswers, type SharedParts } from "#core/document/share-link/shared-text.ts";
 import { toCounted } from "#core/geometry/number-text.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Run } from "#core/model/run.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { examplePlayground } from "#core/document/example.ts";
+import { examplePlayground } from "#core/document/new-playground.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { endDrag, moveThreshold } from "./edit-rules.ts";
 import { playgroundStore } from "./open-playground.ts";

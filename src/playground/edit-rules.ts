@@ -1,6 +1,6 @@
 import { startTimer } from "#browser/time.ts";
 import { setRules } from "#core/document/edits/edit-questions.ts";
-import type { Threshold } from "#core/kinds/thresholds.ts";
+import type { Threshold } from "#core/kinds/kind.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Outcome, Rules } from "#core/model/rule.ts";
 import { setOptionOutcome, setOutcome, swapOutcomes } from "#core/policy/zone.ts";

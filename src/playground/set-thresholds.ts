@@ -1,7 +1,7 @@
 import { newKey } from "#browser/crypto.ts";
 import { wallNow } from "#browser/time.ts";
 import { fitRules, setDecisionTuning, setTuning } from "#core/document/edits/edit-questions.ts";
-import type { Thresholds } from "#core/kinds/thresholds.ts";
+import type { Thresholds } from "#core/kinds/kind.ts";
 import { addLook, addUse } from "#core/ledger/ledger.ts";
 import type { Case } from "#core/model/case.ts";
 import type { FittedMark } from "#core/model/fitted-mark.ts";

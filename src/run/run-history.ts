@@ -1,6 +1,6 @@
 import { queryOptions, useQueries, useQuery } from "@tanstack/react-query";
 import { newKey } from "#browser/crypto.ts";
-import { describeRunChanges, runChanges } from "#core/compare/run-changes.ts";
+import { describeRunChanges, runChanges } from "#core/compare/compare-runs.ts";
 import { allAsked } from "#core/contract/run-steps.ts";
 import { restoreRun } from "#core/document/restore-run.ts";
 import type { RunSummary } from "#core/document/run-records.ts";

@@ -5,7 +5,7 @@ import { transformWithOxc } from "vite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { decider as profile } from "#core/contract/profiles.ts";
 import { writeRequest } from "#core/contract/write-request.ts";
-import { examplePlayground } from "#core/document/example.ts";
+import { examplePlayground } from "#core/document/new-playground.ts";
 import { takeOuts, toCode } from "#core/export/write-code.ts";
 import { plainJsonText } from "#core/json/edit-json-text.ts";
 import { blankEntry, textEntry } from "#core/model/question.ts";

@@ -5,8 +5,7 @@ import { answererOf } from "#core/cases/plan-case-run.ts";
 import { errorWords } from "#core/contract/error-words.ts";
 import { writeRequest } from "#core/contract/write-request.ts";
 import type { Answer } from "#core/model/answer.ts";
-import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import type { Slide } from "#core/model/presentation.ts";
+import type { PlaygroundQuestion, Slide } from "#core/model/playground.ts";
 import { type Redact, toRedact } from "#core/present/redact.ts";
 import type { Show } from "#core/present/show.ts";
 import {

@@ -4,10 +4,10 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { deflate } from "#browser/stream-text.ts";
 import { decider as profile } from "#core/contract/profiles.ts";
 import { writeRequest } from "#core/contract/write-request.ts";
-import { examplePlayground } from "#core/document/example.ts";
+import { examplePlayground } from "#core/document/new-playground.ts";
 import { toFragment } from "#core/document/share-link/fragment.ts";
-import { canShareAnswers } from "#core/document/share-link/read-shared-answers.ts";
 import {
+  canShareAnswers,
   rekeyLabels,
   rekeyQuestions,
   rekeyTable,
@@ -19,8 +19,7 @@ import { anyWritablePlayground } from "#core/document/testing/any-writable-playg
 import { newestVersion } from "#core/document/versions/newest.ts";
 import { addUse } from "#core/ledger/ledger.ts";
 import { noLedger } from "#core/model/ledger.ts";
-import type { Playground } from "#core/model/playground.ts";
-import { noPresentation } from "#core/model/presentation.ts";
+import { noPresentation, type Playground } from "#core/model/playground.ts";
 import type { Run } from "#core/model/run.ts";
 import { makeShareLink, readShareLink } from "./share-link.ts";
 

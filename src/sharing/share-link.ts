@@ -15,8 +15,12 @@ import {
   readFragment,
   toFragment,
 } from "#core/document/share-link/fragment.ts";
-import { readSharedAnswers } from "#core/document/share-link/read-shared-answers.ts";
-import { readSharedText, type SharedParts, toSharedText } from "#core/document/share-link/shared-text.ts";
+import {
+  readSharedAnswers,
+  readSharedText,
+  type SharedParts,
+  toSharedText,
+} from "#core/document/share-link/shared-text.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Run } from "#core/model/run.ts";
 import { readShow, type Show, writeShow } from "#core/present/show.ts";

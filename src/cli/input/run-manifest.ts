@@ -2,8 +2,7 @@ import { z } from "zod";
 import { InputFault } from "#cli/call/input-fault.ts";
 import { toFile } from "#core/document/write-playground-file.ts";
 import { noLedger } from "#core/model/ledger.ts";
-import type { Playground } from "#core/model/playground.ts";
-import { noPresentation } from "#core/model/presentation.ts";
+import { noPresentation, type Playground } from "#core/model/playground.ts";
 import { fileExists, readTextFile } from "./read-file.ts";
 
 /** What a run asked and whom, beside its answers: a run goes on only where all of it is the same. */

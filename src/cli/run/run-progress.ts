@@ -1,8 +1,7 @@
 import { toDurationText, toPriceText } from "#core/cases/plan-case-run.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import type { Profile } from "#core/model/profile.ts";
-import type { Pacing } from "#core/pacing/pacing.ts";
-import { timeLeft } from "#core/pacing/time-left.ts";
+import { type Pacing, timeLeft } from "#core/pacing/pacing.ts";
 import { LoadingWait } from "../ask/loading-wait.ts";
 import type { Terminal } from "../call/terminal.ts";
 

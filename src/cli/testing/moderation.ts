@@ -1,5 +1,4 @@
-import { blankQuestion } from "#core/document/blank.ts";
-import { examplePlayground } from "#core/document/example.ts";
+import { blankQuestion, examplePlayground } from "#core/document/new-playground.ts";
 import { writePlaygroundFile } from "#core/document/write-playground-file.ts";
 import type { Case } from "#core/model/case.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";

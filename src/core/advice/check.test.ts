@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { decider } from "#core/contract/profiles.ts";
 import { writeRequest } from "#core/contract/write-request.ts";
 import { changeQuestion } from "#core/document/edits/edit-questions.ts";
-import { examplePlayground } from "#core/document/example.ts";
+import { examplePlayground } from "#core/document/new-playground.ts";
 import { anyPlayground } from "#core/document/testing/any-playground.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { checkPlayground } from "./check.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { examplePlayground } from "#core/document/example.ts";
+import { examplePlayground } from "#core/document/new-playground.ts";
 import { allRules } from "./check.ts";
 import { anyQuestionExamples } from "./testing/any-question-examples.ts";
 import { findingsIn, findingsOn } from "./testing/build.ts";

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { decider as profile } from "#core/contract/profiles.ts";
 import { writeRequest } from "#core/contract/write-request.ts";
 import { addCases, changeCase, removeCases } from "#core/document/edits/edit-cases.ts";
-import { examplePlayground } from "#core/document/example.ts";
+import { examplePlayground } from "#core/document/new-playground.ts";
 import { markText } from "#core/json/mark-text.ts";
 import type { CaseRow, CaseRun } from "#core/model/case-run.ts";
 import { isAnswerChunk, packAnswers, readRows } from "./answer-chunks.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { blankQuestion } from "#core/document/blank.ts";
+import { blankQuestion } from "#core/document/new-playground.ts";
 import { addFacts } from "#core/labels/label-facts.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { Case, LabelValue } from "#core/model/case.ts";

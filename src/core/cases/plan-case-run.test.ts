@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { decider as profile } from "#core/contract/profiles.ts";
 import { writeRequest } from "#core/contract/write-request.ts";
 import { addCases, changeCase } from "#core/document/edits/edit-cases.ts";
-import { examplePlayground } from "#core/document/example.ts";
+import { examplePlayground } from "#core/document/new-playground.ts";
 import { markText } from "#core/json/mark-text.ts";
 import type { CaseRow, CaseRun, PacePhase, Standing } from "#core/model/case-run.ts";
 import { judgeAnswers, mergeRows, startAnswers } from "./merge-answers.ts";

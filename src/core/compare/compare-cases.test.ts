@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { startAnswers } from "#core/cases/merge-answers.ts";
 import { utf8Length } from "#core/contract/estimate.ts";
 import { decider as profile } from "#core/contract/profiles.ts";
-import { examplePlayground } from "#core/document/example.ts";
+import { examplePlayground } from "#core/document/new-playground.ts";
 import type { CaseRun } from "#core/model/case-run.ts";
 import { composeRequest } from "#core/model/run.ts";
 import { compareCases, planAgain } from "./compare-cases.ts";

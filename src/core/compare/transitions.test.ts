@@ -5,9 +5,8 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { textEntry } from "#core/model/question.ts";
 import { defaultRules, formerRules } from "#core/model/rule.ts";
 import { compareCases } from "./compare-cases.ts";
-import { writeFlips } from "./flips-csv.ts";
 import { question, toAnswers, toCase } from "./testing/labelled-rows.ts";
-import { casesBetween, transitionsOf } from "./transitions.ts";
+import { casesBetween, transitionsOf, writeFlips } from "./transitions.ts";
 
 const share = fc.option(fc.integer({ min: 0, max: 10 }).map((tenth) => tenth / 10));
 const pairs = fc.array(fc.tuple(share, share), { maxLength: 40 });

@@ -4,7 +4,7 @@ import { decider as profile, profileOf } from "#core/contract/profiles.ts";
 import { writeRequest } from "#core/contract/write-request.ts";
 import { changeQuestion } from "#core/document/edits/edit-questions.ts";
 import { addVariant, chooseVariant } from "#core/document/edits/edit-variants.ts";
-import { examplePlayground } from "#core/document/example.ts";
+import { examplePlayground } from "#core/document/new-playground.ts";
 import { wordingsOf } from "#core/document/staleness.ts";
 import { anyPlayground } from "#core/document/testing/any-playground.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { blankQuestion } from "#core/document/blank.ts";
+import { blankQuestion } from "#core/document/new-playground.ts";
 import { beyondLimits, describeLimits, readLimits } from "./learnt-models.ts";
 
 describe("limits in a server's sentence", () => {

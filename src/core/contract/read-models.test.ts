@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { modelsBodies } from "#core/contract/bodies/models-bodies.ts";
+import { modelsBodies } from "#core/contract/testing/models-bodies.ts";
 import { placeInSentence, withAskedIds } from "./error-places.ts";
 import { offerModels } from "./learnt-models.ts";
 import { digestIn, readModelFacts, readModels } from "./read-models.ts";

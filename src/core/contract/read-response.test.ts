@@ -5,11 +5,11 @@ import {
   askedQuestions,
   goodAnswers,
   responseWith,
-} from "#core/contract/bodies/asked-questions.ts";
-import { choiceAnswers } from "#core/contract/bodies/choice-answers.ts";
-import { noulAnswers } from "#core/contract/bodies/noul-answers.ts";
-import { scoreAnswers } from "#core/contract/bodies/score-answers.ts";
-import { refusedResponses, wholeResponses } from "#core/contract/bodies/whole-responses.ts";
+} from "#core/contract/testing/asked-questions.ts";
+import { choiceAnswers } from "#core/contract/testing/choice-answers.ts";
+import { noulAnswers } from "#core/contract/testing/noul-answers.ts";
+import { scoreAnswers } from "#core/contract/testing/score-answers.ts";
+import { refusedResponses, wholeResponses } from "#core/contract/testing/whole-responses.ts";
 import type { AnswerReading } from "#core/model/answer.ts";
 import type { AskedQuestion } from "#core/model/run.ts";
 import { gateway, decider as profile } from "./profiles.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { errorBodies } from "#core/contract/bodies/error-bodies.ts";
-import { problemBodies, problemText } from "#core/contract/bodies/problems.ts";
+import { errorBodies } from "#core/contract/testing/error-bodies.ts";
+import { problemBodies, problemText } from "#core/contract/testing/problems.ts";
 import { errorWords } from "./error-words.ts";
 import {
   cancellation,

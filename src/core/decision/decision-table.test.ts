@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { blankQuestion } from "#core/document/blank.ts";
+import { blankQuestion } from "#core/document/new-playground.ts";
 import type { Answer } from "#core/model/answer.ts";
 import { defaultRules, formerRules } from "#core/model/rule.ts";
 import { combine } from "#core/policy/combine.ts";

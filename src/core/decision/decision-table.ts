@@ -1,7 +1,7 @@
 import { type AnsweredCases, labelReader, measureOf } from "#core/cases/labelled-answers.ts";
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
+import type { Shape, Thresholds } from "#core/kinds/kind.ts";
 import { kindOf, kinds } from "#core/kinds/table.ts";
-import type { Shape, Thresholds } from "#core/kinds/thresholds.ts";
 import type { Answer } from "#core/model/answer.ts";
 import { type Case, labelOf } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";

@@ -1,4 +1,4 @@
-import type { Thresholds } from "#core/kinds/thresholds.ts";
+import type { Thresholds } from "#core/kinds/kind.ts";
 import { plateauOf } from "#core/statistics/band-costs.ts";
 import { type CutTable, candidateOf, cutOf, toCutTable } from "#core/statistics/cut-table.ts";
 import { numberAt } from "#core/statistics/distribution.ts";

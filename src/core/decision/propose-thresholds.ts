@@ -1,4 +1,4 @@
-import type { Thresholds } from "#core/kinds/thresholds.ts";
+import type { Thresholds } from "#core/kinds/kind.ts";
 import type { DecisionTuning } from "#core/model/tuning.ts";
 import type { DecisionCounts } from "./decide-rows.ts";
 import { type DecisionColumns, pickRows } from "./decision-table.ts";

@@ -1,4 +1,4 @@
-import type { Thresholds } from "#core/kinds/thresholds.ts";
+import type { Thresholds } from "#core/kinds/kind.ts";
 import type { DecisionTuning } from "#core/model/tuning.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
 import { numberAt } from "#core/statistics/distribution.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { noLedger } from "#core/model/ledger.ts";
 import { conflictCopy, resolveTabs } from "./conflict.ts";
-import { examplePlayground } from "./example.ts";
+import { examplePlayground } from "./new-playground.ts";
 
 it.each([
   { changed: false, stored: 4, expected: "stay" },

@@ -6,10 +6,9 @@ import { newestVersion, upgradeThrough, versionSteps } from "#core/document/vers
 import { factsOf } from "#core/labels/fact-columns.ts";
 import { addFacts } from "#core/labels/label-facts.ts";
 import { defaultRules, formerRules } from "#core/model/rule.ts";
-import { blankQuestion, newPlayground } from "./blank.ts";
 import { maskField } from "./edits/edit-presentation.ts";
 import { addVariant } from "./edits/edit-variants.ts";
-import { examplePlayground } from "./example.ts";
+import { blankQuestion, examplePlayground, newPlayground } from "./new-playground.ts";
 import { readPlaygroundFile } from "./read-playground.ts";
 import { anyPlayground } from "./testing/any-playground.ts";
 import { rulesLeftOut1 } from "./versions/1.ts";

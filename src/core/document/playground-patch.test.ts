@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { Case } from "#core/model/case.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { removeQuestion } from "./edits/edit-questions.ts";
-import { examplePlayground } from "./example.ts";
+import { examplePlayground } from "./new-playground.ts";
 import { applyPatch, patchBetween, playgroundPatchSchema } from "./playground-patch.ts";
 import { anyPlayground } from "./testing/any-playground.ts";
 

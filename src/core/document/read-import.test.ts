@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { AnswerTable } from "#core/model/answer-table.ts";
-import { examplePlayground } from "./example.ts";
 import { writeLibraryFile } from "./library-file.ts";
+import { examplePlayground } from "./new-playground.ts";
 import { readImport, readTableFile, writeTableFile } from "./read-import.ts";
 import { writePlaygroundFile } from "./write-playground-file.ts";
 

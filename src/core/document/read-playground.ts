@@ -14,12 +14,16 @@ import {
 import { locateIssue } from "#core/json/locate-issue.ts";
 import { type JsonTextError, parseJsonText } from "#core/json/parse-json-text.ts";
 import { addFacts } from "#core/labels/label-facts.ts";
-import { inferLedger } from "#core/ledger/infer-ledger.ts";
+import { inferLedger } from "#core/ledger/follow-choices.ts";
 import { sortLedger } from "#core/ledger/ledger.ts";
 import type { Case, LabelFact } from "#core/model/case.ts";
 import { type Ledger, noLedger } from "#core/model/ledger.ts";
-import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
-import { noPresentation, type Presentation } from "#core/model/presentation.ts";
+import {
+  noPresentation,
+  type Playground,
+  type PlaygroundQuestion,
+  type Presentation,
+} from "#core/model/playground.ts";
 import type { AuthoredEntry, AuthoredState, Words } from "#core/model/question.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import type { Entry1, State1 } from "./versions/1.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { examplePlayground } from "./example.ts";
+import { examplePlayground } from "./new-playground.ts";
 import { parseQuestionMap } from "./question-map/parse-question-map.ts";
 import { importRequest, recogniseRequest } from "./recognise-request.ts";
 

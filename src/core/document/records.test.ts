@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { setName, setState } from "#core/document/edits/edit-state.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { duplicateQuestion, includeQuestion, moveQuestion, removeQuestion } from "./edits/edit-questions.ts";
-import { examplePlayground } from "./example.ts";
+import { examplePlayground } from "./new-playground.ts";
 import {
   changedRecords,
   fromRecords,

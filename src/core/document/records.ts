@@ -1,15 +1,16 @@
 import * as z from "zod/mini";
-import { inferLedger } from "#core/ledger/infer-ledger.ts";
+import { inferLedger } from "#core/ledger/follow-choices.ts";
 import { answerTableSchema } from "#core/model/answer-table.ts";
 import { type Case, caseSchema } from "#core/model/case.ts";
 import type { WholeCaseRun } from "#core/model/case-run.ts";
 import { type Ledger, ledgerSchema } from "#core/model/ledger.ts";
 import {
+  noPresentation,
   type Playground,
   type PlaygroundQuestion,
   playgroundQuestionSchema,
+  presentationSchema,
 } from "#core/model/playground.ts";
-import { noPresentation, presentationSchema } from "#core/model/presentation.ts";
 import { type AuthoredState, authoredStateSchema } from "#core/model/question.ts";
 import { decisionTuningSchema } from "#core/model/tuning.ts";
 

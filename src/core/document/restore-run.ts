@@ -3,9 +3,9 @@ import type { AuthoredState } from "#core/model/question.ts";
 import type { AskedQuestion, Run } from "#core/model/run.ts";
 import { toStateText } from "#core/model/state.ts";
 import { toAuthoredQuestion } from "./asked-words.ts";
-import { blankQuestion } from "./blank.ts";
 import { followLevels } from "./edits/edit-options.ts";
 import { withSteps } from "./edits/edit-questions.ts";
+import { blankQuestion } from "./new-playground.ts";
 import { share } from "./share.ts";
 
 /** What an author wrote to send this state: it is sent as the same bytes. */

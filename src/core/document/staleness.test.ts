@@ -4,7 +4,7 @@ import { writeRequest } from "#core/contract/write-request.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { textEntry } from "#core/model/question.ts";
 import type { Run } from "#core/model/run.ts";
-import { examplePlayground } from "./example.ts";
+import { examplePlayground } from "./new-playground.ts";
 import { findAsked, findAskedOf, isOutOfDate, standings } from "./staleness.ts";
 
 const playground = examplePlayground("p");

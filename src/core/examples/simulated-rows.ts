@@ -1,6 +1,6 @@
 import { decider as profile } from "#core/contract/profiles.ts";
-import { blankQuestion, newPlayground } from "#core/document/blank.ts";
 import { addCases } from "#core/document/edits/edit-cases.ts";
+import { blankQuestion, newPlayground } from "#core/document/new-playground.ts";
 import type { NewCase } from "#core/model/case.ts";
 import type { WholeCaseRun } from "#core/model/case-run.ts";
 import { simulatedModel } from "#core/model/fitted-mark.ts";

@@ -4,12 +4,11 @@ import { toVisibleName } from "#core/json/visible-text.ts";
 import type { ChoiceAnswer, Reading } from "#core/model/answer.ts";
 import { type ChoiceRule, choiceCut, choiceCutMembers } from "#core/model/rule.ts";
 import { options } from "./criteria.ts";
-import type { Kind } from "./kind.ts";
+import { type Kind, settleThreshold } from "./kind.ts";
 import { type Distribution, readConfidence, readDistribution, toUnit } from "./read-distribution.ts";
 import { nameReader } from "./read-label.ts";
 import { choiceWords } from "./side-words.ts";
 import { largestOf, marginOf, wholeShares, writeShares } from "./spread.ts";
-import { settleThreshold } from "./thresholds.ts";
 
 /**
  * How far the winner of a choice stands out: (N·pmax − 1)/(N − 1), 0 (all equal) to 1 (certain); one option

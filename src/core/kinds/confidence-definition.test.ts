@@ -1,9 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { confidenceDefinitions } from "#core/model/answer.ts";
-import { confidenceBy, definitionIn, type Sure } from "./confidence-definition.ts";
+import { type Confident, confidenceBy, definitionIn } from "./confidence-definition.ts";
 
-function sure(probabilities: number[], value: number | null, source: "server" | "computed" = "server"): Sure {
+function sure(
+  probabilities: number[],
+  value: number | null,
+  source: "server" | "computed" = "server",
+): Confident {
   return { probabilities, tooRounded: false, confidence: value === null ? null : { value, source } };
 }
 

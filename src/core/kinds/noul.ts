@@ -1,10 +1,9 @@
 import { firstMember } from "#core/json/json-object.ts";
 import { glosses } from "./criteria.ts";
-import type { Kind } from "./kind.ts";
+import { type Kind, moveThreshold } from "./kind.ts";
 import { readNumber } from "./read-distribution.ts";
 import { readYesNo } from "./read-label.ts";
 import { noulWords } from "./side-words.ts";
-import { moveThreshold } from "./thresholds.ts";
 
 const spellings = ["boolean", "predicate"];
 

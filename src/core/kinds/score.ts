@@ -3,7 +3,7 @@ import { toVisibleName } from "#core/json/visible-text.ts";
 import type { Reading, ScoreAnswer } from "#core/model/answer.ts";
 import { type ScoreRule, scoreThresholds } from "#core/model/rule.ts";
 import { levels } from "./criteria.ts";
-import type { Kind } from "./kind.ts";
+import { type Kind, moveThreshold, type Threshold } from "./kind.ts";
 import {
   type Distribution,
   readConfidence,
@@ -14,7 +14,6 @@ import {
 import { nameReader, readLevelNumber } from "./read-label.ts";
 import { scoreWords } from "./side-words.ts";
 import { tailOf, tidy, wholeShares, writeShares } from "./spread.ts";
-import { moveThreshold, type Threshold } from "./thresholds.ts";
 
 /**
  * How closely the mass of a score lies around its mode (the lowest of several):

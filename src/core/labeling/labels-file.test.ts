@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { addCaseFacts, addCases } from "#core/document/edits/edit-cases.ts";
-import { examplePlayground } from "#core/document/example.ts";
+import { examplePlayground } from "#core/document/new-playground.ts";
 import { factsOf } from "#core/labels/fact-columns.ts";
 import { markWording } from "#core/labels/label-facts.ts";
 import { rowMark } from "#core/ledger/row-marks.ts";

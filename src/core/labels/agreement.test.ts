@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { blankQuestion } from "#core/document/blank.ts";
+import { blankQuestion } from "#core/document/new-playground.ts";
 import type { Case, LabelFact } from "#core/model/case.ts";
 import {
   ceilingOf,

@@ -9,11 +9,10 @@ import {
   setTuning,
 } from "#core/document/edits/edit-questions.ts";
 import { addVariant, chooseVariant } from "#core/document/edits/edit-variants.ts";
-import { examplePlayground } from "#core/document/example.ts";
+import { examplePlayground } from "#core/document/new-playground.ts";
 import { noLedger } from "#core/model/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";
-import { followChoices } from "./follow-choices.ts";
-import { inferLedger } from "./infer-ledger.ts";
+import { followChoices, inferLedger } from "./follow-choices.ts";
 import { addUse, hasChosen, usedRows } from "./ledger.ts";
 import { rowMark } from "./row-marks.ts";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { addQuestion } from "#core/document/edits/edit-questions.ts";
-import { examplePlayground } from "#core/document/example.ts";
+import { examplePlayground } from "#core/document/new-playground.ts";
 import type { Run } from "#core/model/run.ts";
 import { decideRun } from "./combine.ts";
 

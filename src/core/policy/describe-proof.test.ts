@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { examplePlayground } from "#core/document/example.ts";
+import { examplePlayground } from "#core/document/new-playground.ts";
 import { addLook, addUse } from "#core/ledger/ledger.ts";
 import type { FittedMark } from "#core/model/fitted-mark.ts";
 import { type Look, noLedger } from "#core/model/ledger.ts";

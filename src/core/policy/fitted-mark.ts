@@ -1,5 +1,5 @@
 import { criteriaText } from "#core/contract/question-issues.ts";
-import { definitionIn, type Sure } from "#core/kinds/confidence-definition.ts";
+import { type Confident, definitionIn } from "#core/kinds/confidence-definition.ts";
 import type { Confidence } from "#core/model/answer.ts";
 import type { Cuts, FittedMark, Wording } from "#core/model/fitted-mark.ts";
 import { type AuthoredQuestion, toEntryText } from "#core/model/question.ts";
@@ -49,7 +49,10 @@ export function toFittedMark(question: AuthoredQuestion, rules: Rules, about: Ci
 }
 
 /** Whose confidence a rule was cut on, by answers to its question, and by which definition as far as they tell. */
-export function confidenceSourceIn(cuts: Pick<Cuts, "measure">, answers: readonly Sure[]): ConfidenceSource {
+export function confidenceSourceIn(
+  cuts: Pick<Cuts, "measure">,
+  answers: readonly Confident[],
+): ConfidenceSource {
   const found = answers.find(({ confidence }) => confidence !== null)?.confidence ?? null;
   const source = toConfidenceSource(cuts, found);
   const definition = source.confidence === "served" ? definitionIn(answers) : null;

@@ -4,9 +4,9 @@ import { toCountText, toThresholdText, toTwoDecimals } from "#core/geometry/numb
 import { rankOptions } from "#core/geometry/ranked-options.ts";
 import { probabilityScale } from "#core/geometry/threshold-scale.ts";
 import { moveCut } from "#core/kinds/choice.ts";
+import { moveThreshold } from "#core/kinds/kind.ts";
 import { moveScoreThreshold } from "#core/kinds/score.ts";
 import { isSplit, marginOf } from "#core/kinds/spread.ts";
-import { moveThreshold } from "#core/kinds/thresholds.ts";
 import type { Answer } from "#core/model/answer.ts";
 import { defaultRules, formerRules, type Rules, rulesSchema, unansweredOutcome } from "#core/model/rule.ts";
 import { combine, describeCause } from "./combine.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { blankQuestion } from "#core/document/blank.ts";
+import { blankQuestion } from "#core/document/new-playground.ts";
 import { labelChoices } from "./label-choices.ts";
 
 const entry = (text: string) => ({ form: "text" as const, text });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addCases } from "#core/document/edits/edit-cases.ts";
 import { addSlides, hideText, maskField, redactField } from "#core/document/edits/edit-presentation.ts";
-import { examplePlayground } from "#core/document/example.ts";
+import { examplePlayground } from "#core/document/new-playground.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { toReport } from "#core/report/to-report.ts";
 import { findElsewhere, findHiddenText, hiddenText, toRedact } from "./redact.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { AnsweredCases } from "#core/cases/labelled-answers.ts";
 import { addCases, removeCases } from "#core/document/edits/edit-cases.ts";
 import { addSlides, hideQuestion, maskField } from "#core/document/edits/edit-presentation.ts";
-import { examplePlayground } from "#core/document/example.ts";
+import { examplePlayground } from "#core/document/new-playground.ts";
 import { showSecrets } from "#core/document/share-link/find-secrets.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { decider as profile } from "#core/contract/profiles.ts";
 import { readRequest } from "#core/contract/read-request.ts";
 import { setState } from "#core/document/edits/edit-state.ts";
-import { examplePlayground } from "#core/document/example.ts";
+import { examplePlayground } from "#core/document/new-playground.ts";
 import type { Answer, ChoiceAnswer } from "#core/model/answer.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Question } from "#core/model/question.ts";

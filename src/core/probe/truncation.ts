@@ -1,4 +1,4 @@
-import { blankQuestion } from "#core/document/blank.ts";
+import { blankQuestion } from "#core/document/new-playground.ts";
 import { kindOf } from "#core/kinds/table.ts";
 import type { Answer } from "#core/model/answer.ts";
 import { type AuthoredQuestion, type AuthoredState, textEntry } from "#core/model/question.ts";

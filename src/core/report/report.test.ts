@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CaseAnswer, CaseAnswers } from "#core/cases/case-answers.ts";
 import { maskField } from "#core/document/edits/edit-presentation.ts";
-import { examplePlayground } from "#core/document/example.ts";
+import { examplePlayground } from "#core/document/new-playground.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { Case } from "#core/model/case.ts";
 import type { CaseRun } from "#core/model/case-run.ts";

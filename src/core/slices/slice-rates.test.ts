@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { measureOf } from "#core/cases/labelled-answers.ts";
-import { blankQuestion } from "#core/document/blank.ts";
+import { blankQuestion } from "#core/document/new-playground.ts";
 import { probabilityScale } from "#core/geometry/threshold-scale.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { allConditions, type SliceRow, toSliceRows } from "./conditions.ts";

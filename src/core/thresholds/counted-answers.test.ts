@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { examplePlayground } from "#core/document/example.ts";
+import { examplePlayground } from "#core/document/new-playground.ts";
 import type { CountedAnswers } from "#core/model/answer-table.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { describeMisfit, describeTable, labelledRowCount, subjectOfCounts } from "./counted-answers.ts";

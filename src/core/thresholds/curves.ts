@@ -1,8 +1,8 @@
 import { type BandPoint, type CurvePoint, thinned } from "#core/geometry/chart-scale.ts";
 import { toPercentText, toThresholdText } from "#core/geometry/number-text.ts";
 import { partsOfUnit, placesOf, type ThresholdScale } from "#core/geometry/threshold-scale.ts";
+import type { Shape } from "#core/kinds/kind.ts";
 import type { CutWords } from "#core/kinds/side-words.ts";
-import type { Shape } from "#core/kinds/thresholds.ts";
 import type { Tuning } from "#core/model/tuning.ts";
 import {
   automated,

@@ -1,7 +1,7 @@
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
+import type { Shape, Threshold, Thresholds } from "#core/kinds/kind.ts";
 import type { CutWords } from "#core/kinds/side-words.ts";
 import { kinds } from "#core/kinds/table.ts";
-import type { Shape, Threshold, Thresholds } from "#core/kinds/thresholds.ts";
 import type { Rules } from "#core/model/rule.ts";
 import { type Ruled, scaleOf } from "#core/policy/cuts.ts";
 

@@ -1,6 +1,6 @@
 import { toCountText, toPercentText, toThresholdText } from "#core/geometry/number-text.ts";
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
-import type { Shape } from "#core/kinds/thresholds.ts";
+import type { Shape } from "#core/kinds/kind.ts";
 import { type Band, bandCounts } from "#core/statistics/band.ts";
 import type { CalibrationBin } from "#core/statistics/calibration.ts";
 import { type CalibrationCheck, calibrationLevel } from "#core/statistics/calibration-check.ts";

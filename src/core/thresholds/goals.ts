@@ -1,5 +1,5 @@
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
-import type { Shape, Thresholds } from "#core/kinds/thresholds.ts";
+import type { Shape, Thresholds } from "#core/kinds/kind.ts";
 import { type Goal, type Limit, limitsOf, type Tuning } from "#core/model/tuning.ts";
 import {
   automated,

@@ -1,4 +1,4 @@
-import type { Thresholds } from "#core/kinds/thresholds.ts";
+import type { Thresholds } from "#core/kinds/kind.ts";
 import type { Goal, Tuning } from "#core/model/tuning.ts";
 import { automated, automatedErrors, bandCounts, zoneSize } from "#core/statistics/band.ts";
 import type { Costs } from "#core/statistics/band-costs.ts";

@@ -1,4 +1,4 @@
-import type { Shape } from "#core/kinds/thresholds.ts";
+import type { Shape } from "#core/kinds/kind.ts";
 import { aucInterval, rocAuc } from "#core/statistics/curves.ts";
 import type { CutTable } from "#core/statistics/cut-table.ts";
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type LabelledAnswer, measureOf } from "#core/cases/labelled-answers.ts";
 import { itemsOf } from "#core/cases/tuning-split.ts";
-import { blankQuestion } from "#core/document/blank.ts";
+import { blankQuestion } from "#core/document/new-playground.ts";
 import { addLook, addUse, usedRows } from "#core/ledger/ledger.ts";
 import { type Ledger, noLedger } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";

@@ -1,6 +1,6 @@
 import type { LabelledRow } from "#core/cases/labelled-answers.ts";
+import type { Shape } from "#core/kinds/kind.ts";
 import type { CutWords } from "#core/kinds/side-words.ts";
-import type { Shape } from "#core/kinds/thresholds.ts";
 import type { Band, BandCounts, Zone } from "#core/statistics/band.ts";
 
 /** The cases of one zone and one truth. */

@@ -1,6 +1,6 @@
 import type { PageLife } from "#browser/page.ts";
 import type { Broadcast } from "#browser/tabs.ts";
-import { newPlayground } from "#core/document/blank.ts";
+import { newPlayground } from "#core/document/new-playground.ts";
 import { createPlaygroundStore, type PlaygroundStore } from "#playground/open-playground.ts";
 import { type Database, openDatabase } from "#storage/database.ts";
 import { packStoredCases } from "#storage/packed-cases.ts";

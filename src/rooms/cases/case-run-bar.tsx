@@ -15,7 +15,7 @@ import {
 import { toAmountText } from "#core/contract/estimate.ts";
 import { toCounted, toCountText } from "#core/geometry/number-text.ts";
 import type { CaseRun } from "#core/model/case-run.ts";
-import { timeLeft } from "#core/pacing/time-left.ts";
+import { timeLeft } from "#core/pacing/pacing.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { useProfile, useSession } from "#session/session.ts";
 import { Button } from "#ui/button.tsx";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { examplePlayground } from "#core/document/example.ts";
+import { examplePlayground } from "#core/document/new-playground.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { textEntry } from "#core/model/question.ts";
 import { labelKeys, labelOfKey } from "./press-case-key.ts";

@@ -1,5 +1,5 @@
 import { toCountText } from "#core/geometry/number-text.ts";
-import type { Threshold } from "#core/kinds/thresholds.ts";
+import type { Threshold } from "#core/kinds/kind.ts";
 import {
   describeSource,
   fitLines,

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { toCounted, toThresholdText, toWholePercentText } from "#core/geometry/number-text.ts";
 import { levelScale, probabilityScale } from "#core/geometry/threshold-scale.ts";
-import type { Threshold } from "#core/kinds/thresholds.ts";
+import type { Threshold } from "#core/kinds/kind.ts";
 import type { ShownQuestion as Shown, ShownAnswer, ShownRow, ShownRule } from "#core/present/show.ts";
 import { BandTrack } from "#ui/chart/band-track.tsx";
 import { OutcomeChip } from "#ui/outcome-chip.tsx";

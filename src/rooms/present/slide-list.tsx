@@ -1,7 +1,6 @@
 import { ArrowDown, ArrowUp, X } from "lucide-react";
 import { changeSlide, moveSlide, removeSlide } from "#core/document/edits/edit-presentation.ts";
-import type { Playground } from "#core/model/playground.ts";
-import type { Slide } from "#core/model/presentation.ts";
+import type { Playground, Slide } from "#core/model/playground.ts";
 import { maskState, plainState } from "#core/present/mask-state.ts";
 import type { Redact } from "#core/present/redact.ts";
 import { playgroundStore, usePlayground } from "#playground/open-playground.ts";

@@ -2,7 +2,7 @@ import { memo } from "react";
 import { useCaseAnswers } from "#case-run/case-answers.ts";
 import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
 import { toPercentText, toThresholdText } from "#core/geometry/number-text.ts";
-import type { Thresholds } from "#core/kinds/thresholds.ts";
+import type { Thresholds } from "#core/kinds/kind.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type Limit, limitsOf, type Tuning, toggleLimit, tuningOf } from "#core/model/tuning.ts";
 import { type BandCounts, bandCounts } from "#core/statistics/band.ts";

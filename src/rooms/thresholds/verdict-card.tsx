@@ -3,7 +3,7 @@ import { showCases } from "#cases/case-filter.ts";
 import { useHeldOut } from "#cases/worked-out.ts";
 import type { LabelledRow } from "#core/cases/labelled-answers.ts";
 import { toPercentText } from "#core/geometry/number-text.ts";
-import type { Shape } from "#core/kinds/thresholds.ts";
+import type { Shape } from "#core/kinds/kind.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type Limit, type Tuning, tuningOf } from "#core/model/tuning.ts";
 import type { CutTable } from "#core/statistics/cut-table.ts";

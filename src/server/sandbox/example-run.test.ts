@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { examplePlayground } from "#core/document/example.ts";
+import { examplePlayground } from "#core/document/new-playground.ts";
 import { exampleResponse, toExampleRun } from "#core/examples/recorded-run.ts";
 import { composeRequest } from "#core/model/run.ts";
 import { askWeb } from "#server/testing/test-server.ts";

@@ -8,7 +8,7 @@ import { readRecordedAnswers } from "#core/examples/recorded-run.ts";
 import type { Answer } from "#core/model/answer.ts";
 import { type CaseLabel, labelOf } from "#core/model/case.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
-import { areaUnderCurve, rankCorrelation } from "#sandbox/labelled/measures.ts";
+import { areaUnderCurve, rankCorrelation } from "#sandbox/testing/measures.ts";
 import { galleryFolder, galleryPlayground } from "#server/testing/gallery-playground.ts";
 
 const opening = `# The examples, and how the sandbox does on them

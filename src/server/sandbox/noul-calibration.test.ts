@@ -6,13 +6,13 @@ import { gallery } from "#core/examples/examples.ts";
 import { labelOf } from "#core/model/case.ts";
 import { composeRequest } from "#core/model/run.ts";
 import { calibrate, noulCalibration, toNoulEvidence } from "#sandbox/answers/noul.ts";
-import { type Example, fitCalibration } from "#sandbox/labelled/fit-calibration.ts";
-import { noulItemsA } from "#sandbox/labelled/fresh/noul-a.ts";
-import { moreNoulItemsA } from "#sandbox/labelled/fresh/noul-a-more.ts";
-import { noulItemsB } from "#sandbox/labelled/fresh/noul-b.ts";
-import { noulItemsC } from "#sandbox/labelled/fresh/noul-c.ts";
-import { areaUnderCurve, calibrationError } from "#sandbox/labelled/measures.ts";
 import { readState } from "#sandbox/state/reading.ts";
+import { type Example, fitCalibration } from "#sandbox/testing/fit-calibration.ts";
+import { noulItemsA } from "#sandbox/testing/fresh/noul-a.ts";
+import { moreNoulItemsA } from "#sandbox/testing/fresh/noul-a-more.ts";
+import { noulItemsB } from "#sandbox/testing/fresh/noul-b.ts";
+import { noulItemsC } from "#sandbox/testing/fresh/noul-c.ts";
+import { areaUnderCurve, calibrationError } from "#sandbox/testing/measures.ts";
 import { galleryPlayground } from "#server/testing/gallery-playground.ts";
 
 function labelledExamples(items: typeof noulItemsA): Example[] {

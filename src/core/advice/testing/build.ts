@@ -1,8 +1,7 @@
 import { decider } from "#core/contract/profiles.ts";
-import { blankQuestion } from "#core/document/blank.ts";
+import { blankQuestion } from "#core/document/new-playground.ts";
 import { noLedger } from "#core/model/ledger.ts";
-import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
-import { noPresentation } from "#core/model/presentation.ts";
+import { noPresentation, type Playground, type PlaygroundQuestion } from "#core/model/playground.ts";
 import type { ModelLimits } from "#core/model/profile.ts";
 import { type AuthoredEntry, type AuthoredState, blankEntry, textEntry } from "#core/model/question.ts";
 import { proofOf } from "#core/policy/standing.ts";

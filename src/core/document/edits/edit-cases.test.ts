@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { blankQuestion, newPlayground } from "#core/document/blank.ts";
+import { blankQuestion, newPlayground } from "#core/document/new-playground.ts";
 import { factsOf } from "#core/labels/fact-columns.ts";
 import { markWording } from "#core/labels/label-facts.ts";
 import type { NewCase } from "#core/model/case.ts";

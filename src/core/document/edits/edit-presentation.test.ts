@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { newPlayground } from "../blank.ts";
+import { newPlayground } from "../new-playground.ts";
 import {
   addSlides,
   changeSlide,

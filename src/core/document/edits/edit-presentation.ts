@@ -1,5 +1,4 @@
-import type { Playground } from "#core/model/playground.ts";
-import type { Presentation, Slide } from "#core/model/presentation.ts";
+import type { Playground, Presentation, Slide } from "#core/model/playground.ts";
 import { moveItem } from "./edit-questions.ts";
 
 function change(playground: Playground, presentation: Presentation): Playground {

@@ -1,4 +1,4 @@
-import { blankQuestion } from "#core/document/blank.ts";
+import { blankQuestion } from "#core/document/new-playground.ts";
 import { share } from "#core/document/share.ts";
 import { kinds } from "#core/kinds/table.ts";
 import type { FittedMark } from "#core/model/fitted-mark.ts";

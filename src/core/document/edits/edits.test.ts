@@ -3,8 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Playground } from "#core/model/playground.ts";
 import { textEntry } from "#core/model/question.ts";
 import { defaultRules } from "#core/model/rule.ts";
-import { newPlayground } from "../blank.ts";
-import { examplePlayground } from "../example.ts";
+import { examplePlayground, newPlayground } from "../new-playground.ts";
 import {
   addQuestion,
   askInSteps,

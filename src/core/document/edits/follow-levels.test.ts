@@ -2,8 +2,7 @@ import { expect, it } from "vitest";
 import type { Playground } from "#core/model/playground.ts";
 import { textEntry } from "#core/model/question.ts";
 import { hasOwnThresholds } from "#core/policy/cuts.ts";
-import { blankQuestion } from "../blank.ts";
-import { examplePlayground } from "../example.ts";
+import { blankQuestion, examplePlayground } from "../new-playground.ts";
 import { changeQuestion, changeType, replaceQuestions } from "./edit-questions.ts";
 
 const entries = (count: number) => Array.from({ length: count }, (_, level) => textEntry(`level ${level}`));

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { examplePlayground } from "#core/document/new-playground.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { type AuthoredOption, blankEntry, textEntry } from "#core/model/question.ts";
-import { examplePlayground } from "../example.ts";
 import { planOptions, sortOptions, uniqueOptions } from "./edit-options.ts";
 import { changeQuestion, changeType, duplicateQuestion, moveItem } from "./edit-questions.ts";
 

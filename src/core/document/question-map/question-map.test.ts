@@ -4,8 +4,7 @@ import { questionIssues, toQuestionText } from "#core/contract/question-issues.t
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { familyDefaults } from "#core/model/profile.ts";
 import { type AuthoredEntry, blankEntry, textEntry } from "#core/model/question.ts";
-import { blankQuestion } from "../blank.ts";
-import { examplePlayground } from "../example.ts";
+import { blankQuestion, examplePlayground } from "../new-playground.ts";
 import { anyPlayground } from "../testing/any-playground.ts";
 import { readQuestionMap } from "./parse-question-map.ts";
 import { writeQuestionMap } from "./write-question-map.ts";

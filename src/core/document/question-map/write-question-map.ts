@@ -11,7 +11,7 @@ import {
   isBlank,
   isWrittenOption,
 } from "#core/model/question.ts";
-import { unsetQuestion } from "../blank.ts";
+import { unsetQuestion } from "../new-playground.ts";
 import { share } from "../share.ts";
 
 /** JSON may nest 128 levels; three of them are the map's own. */

@@ -1,4 +1,8 @@
 import { z } from "zod";
+import { findProfile } from "#core/contract/profiles.ts";
+import { readResponse } from "#core/contract/read-response.ts";
+import { allAsked, readRun } from "#core/contract/run-steps.ts";
+import { writeRequest } from "#core/contract/write-request.ts";
 import { parseJsonText } from "#core/json/parse-json-text.ts";
 import { factsOf } from "#core/labels/fact-columns.ts";
 import { currentLabels, sortFacts } from "#core/labels/label-facts.ts";
@@ -7,7 +11,8 @@ import type { AnswerTable } from "#core/model/answer-table.ts";
 import type { Case } from "#core/model/case.ts";
 import { noLedger } from "#core/model/ledger.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
-import type { Run } from "#core/model/run.ts";
+import { asksTheSame, type Run } from "#core/model/run.ts";
+import { toSteps } from "#core/split/steps.ts";
 import { readPlaygroundValue } from "../read-playground.ts";
 import { newestVersion } from "../versions/newest.ts";
 import { toFile } from "../write-playground-file.ts";
@@ -179,4 +184,42 @@ export function readSharedText(text: string, newKey: () => string): SharedReadin
     answers: state !== undefined && answers !== undefined,
   };
   return { status: "read", playground: whole, parts, answers };
+}
+
+/** The answers as a recorded run of the playground that they came with; null when they are not answers to it. */
+export function readSharedAnswers(value: unknown, playground: Playground, runKey: string): Run | null {
+  const shared = sharedAnswersSchema.safeParse(value).data;
+  const profile = shared && findProfile(shared.profile);
+  if (!profile) return null;
+  const { model, state } = playground;
+  const questions = playground.questions.filter(({ included }) => included);
+  const written = writeRequest({ model, state, questions }, profile);
+  if (!written.ok) return null;
+  const steps = toSteps(questions, written.asked);
+  const [responseText = "", next] = shared.responses;
+  const first = readResponse(responseText, steps.first.questions, profile);
+  if (!first.ok) return null;
+  const run: Run = {
+    key: runKey,
+    playgroundKey: playground.key,
+    asked: steps.first,
+    profileId: profile.id,
+    mode: shared.mode,
+    startedAt: shared.at,
+    durationMs: shared.ms,
+    attempts: shared.responses.length,
+    responseText,
+    ...(next !== undefined && {
+      second: { questions: steps.second(first.reading), responseText: next },
+    }),
+    auto: false,
+    recorded: true,
+  };
+  return readRun(run, profile).ok ? run : null;
+}
+
+/** Whether a run answers a playground as it is written, so that a link can hold its answers beside it. */
+export function canShareAnswers(playground: Playground, run: Run): boolean {
+  const read = readSharedAnswers(toSharedAnswers(run), playground, run.key);
+  return read !== null && asksTheSame(allAsked(read), allAsked(run));
 }

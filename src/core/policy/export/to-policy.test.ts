@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { decider as profile } from "#core/contract/profiles.ts";
-import { examplePlayground } from "#core/document/example.ts";
+import { examplePlayground } from "#core/document/new-playground.ts";
 import { python, toLiteral, typescript } from "#core/export/code-literal.ts";
 import { addUse } from "#core/ledger/ledger.ts";
 import { noLedger } from "#core/model/ledger.ts";

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { decider as profile } from "#core/contract/profiles.ts";
 import { writeRequest } from "#core/contract/write-request.ts";
-import { blankQuestion } from "#core/document/blank.ts";
-import { examplePlayground } from "#core/document/example.ts";
+import { blankQuestion, examplePlayground } from "#core/document/new-playground.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { blankEntry, textEntry } from "#core/model/question.ts";
 import { defaultRules, type Rules } from "#core/model/rule.ts";

@@ -1,5 +1,5 @@
 import { labelledAnswers, measureOf } from "#core/cases/labelled-answers.ts";
-import { blankQuestion } from "#core/document/blank.ts";
+import { blankQuestion } from "#core/document/new-playground.ts";
 import { addDrawn, addLook, addUse, drawnFor, usedRows } from "#core/ledger/ledger.ts";
 import { rangesNear, rowsThatChoose } from "#core/ledger/rows-in-sight.ts";
 import type { Answer } from "#core/model/answer.ts";

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { toCountText, toThresholdText } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
-import type { Threshold, Thresholds } from "#core/kinds/thresholds.ts";
+import type { Threshold, Thresholds } from "#core/kinds/kind.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { BandCounts } from "#core/statistics/band.ts";
 import { binsFor, type CutTable, drawsDots, histogramOf } from "#core/statistics/cut-table.ts";

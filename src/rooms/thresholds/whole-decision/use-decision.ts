@@ -10,7 +10,7 @@ import {
 import { type DecisionSides, toSides } from "#core/decision/decision-sides.ts";
 import { type DecisionTable, thresholdsOf, toDecisionTable } from "#core/decision/decision-table.ts";
 import { type GroupedIntervals, groupedIntervals } from "#core/decision/grouped-rates.ts";
-import type { Thresholds } from "#core/kinds/thresholds.ts";
+import type { Thresholds } from "#core/kinds/kind.ts";
 import { type DecisionTuning, decisionTuningOf } from "#core/model/tuning.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 

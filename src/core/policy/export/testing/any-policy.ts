@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { decisions, decider as profile } from "#core/contract/profiles.ts";
 import { writeRequest } from "#core/contract/write-request.ts";
-import { blankQuestion, newPlayground } from "#core/document/blank.ts";
+import { blankQuestion, newPlayground } from "#core/document/new-playground.ts";
 import { anyText } from "#core/document/testing/any-playground.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
