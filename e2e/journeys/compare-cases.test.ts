@@ -1,6 +1,6 @@
 import { expect } from "playwright/test";
-import { examplePlayground } from "../../src/core/document/new-playground.ts";
 import { addCases, labelCases } from "../../src/core/document/edits/edit-cases.ts";
+import { examplePlayground } from "../../src/core/document/new-playground.ts";
 import type { Playground } from "../../src/core/model/playground.ts";
 import { test } from "../fixtures/app.ts";
 import { axeFaultsEverywhere } from "../fixtures/axe.ts";

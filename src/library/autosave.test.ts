@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { examplePlayground, newPlayground } from "#core/document/new-playground.ts";
 import { addCases } from "#core/document/edits/edit-cases.ts";
 import { addQuestion, removeQuestion, setRules } from "#core/document/edits/edit-questions.ts";
 import { setName, setNotes } from "#core/document/edits/edit-state.ts";
+import { examplePlayground, newPlayground } from "#core/document/new-playground.ts";
 import { addUse, usedRows } from "#core/ledger/ledger.ts";
 import { noLedger } from "#core/model/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";

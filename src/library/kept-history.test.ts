@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
-import { examplePlayground } from "#core/document/new-playground.ts";
 import { removeQuestion } from "#core/document/edits/edit-questions.ts";
 import { setName, setNotes } from "#core/document/edits/edit-state.ts";
+import { examplePlayground } from "#core/document/new-playground.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { fakeDatabase } from "#storage/testing/fake-database.ts";
 import { keepHistory } from "./kept-history.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { examplePlayground } from "#core/document/new-playground.ts";
 import { addQuestion } from "#core/document/edits/edit-questions.ts";
 import { setName, setNotes } from "#core/document/edits/edit-state.ts";
+import { examplePlayground } from "#core/document/new-playground.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { readPlayground } from "#storage/playgrounds.ts";
 import { fakeDatabase } from "#storage/testing/fake-database.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { newPlayground } from "#core/document/new-playground.ts";
 import { setName } from "#core/document/edits/edit-state.ts";
+import { newPlayground } from "#core/document/new-playground.ts";
 import { createDelayedCommit, type DelayedCommit } from "./delayed-commit.ts";
 import { createPlaygroundStore, type PlaygroundStore } from "./open-playground.ts";
 

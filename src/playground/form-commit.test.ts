@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { examplePlayground } from "#core/document/new-playground.ts";
 import { setModel, setName, setNotes } from "#core/document/edits/edit-state.ts";
+import { examplePlayground } from "#core/document/new-playground.ts";
 import { createFormCommit, type FormCommit, type FormPart } from "./form-commit.ts";
 import { createPlaygroundStore, type PlaygroundStore } from "./open-playground.ts";
 

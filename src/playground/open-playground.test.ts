@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { examplePlayground } from "#core/document/new-playground.ts";
 import { removeQuestion, setRules } from "#core/document/edits/edit-questions.ts";
 import { setModel, setName, setState } from "#core/document/edits/edit-state.ts";
+import { examplePlayground } from "#core/document/new-playground.ts";
 import { addLook } from "#core/ledger/ledger.ts";
 import { type Look, noLedger } from "#core/model/ledger.ts";
 import { defaultRules } from "#core/model/rule.ts";

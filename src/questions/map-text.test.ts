@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { examplePlayground } from "#core/document/new-playground.ts";
 import { addQuestion, removeQuestion } from "#core/document/edits/edit-questions.ts";
+import { examplePlayground } from "#core/document/new-playground.ts";
 import { parseQuestionMap, type QuestionMapParsing } from "#core/document/question-map/parse-question-map.ts";
 import { writeQuestionMap } from "#core/document/question-map/write-question-map.ts";
 import { createPlaygroundStore } from "#playground/open-playground.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
-import { examplePlayground } from "#core/document/new-playground.ts";
 import { addCaseFacts, addCases, changeCase, removeCases } from "#core/document/edits/edit-cases.ts";
+import { examplePlayground } from "#core/document/new-playground.ts";
 import { factsOf } from "#core/labels/fact-columns.ts";
 import type { Case, NewCase } from "#core/model/case.ts";
 import type { Playground } from "#core/model/playground.ts";

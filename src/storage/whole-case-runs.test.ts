@@ -1,8 +1,8 @@
 import { openDB } from "idb";
 import { beforeEach, expect, it } from "vitest";
 import { decider as profile } from "#core/contract/profiles.ts";
-import { examplePlayground } from "#core/document/new-playground.ts";
 import { addCases } from "#core/document/edits/edit-cases.ts";
+import { examplePlayground } from "#core/document/new-playground.ts";
 import { toRecordedRun } from "#core/examples/recorded-run.ts";
 import type { CaseRow, WholeCaseRow, WholeCaseRun } from "#core/model/case-run.ts";
 import { keptChunks, makeChunks } from "./answer-chunks.ts";

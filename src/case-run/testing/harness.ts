@@ -1,8 +1,8 @@
 import { startTimer } from "#browser/time.ts";
 import { decider as profile } from "#core/contract/profiles.ts";
 import { writeRequest } from "#core/contract/write-request.ts";
-import { examplePlayground } from "#core/document/new-playground.ts";
 import { addCases } from "#core/document/edits/edit-cases.ts";
+import { examplePlayground } from "#core/document/new-playground.ts";
 import type { CaseRow, CaseRun } from "#core/model/case-run.ts";
 import type { Session } from "#core/model/profile.ts";
 import { parseRows } from "#storage/case-rows.ts";
