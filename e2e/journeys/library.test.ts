@@ -24,6 +24,7 @@ test("a playground is counted, duplicated with its answers, searched for and dow
   await playground.open();
   await playground.runToAnswer();
   const { dialog, rows } = await openLibrary(page);
+  await expect(dialog.getByRole("button", { name: "New playground" })).toBeFocused();
   await expect(rows.first()).toContainText("3 questions · 0 cases · 1 run");
   for (let copies = 1; copies <= 4; copies += 1) {
     await dialog.getByRole("button", { name: "Duplicate Support triage", exact: true }).click();

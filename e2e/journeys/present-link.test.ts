@@ -228,6 +228,13 @@ for (const [width, height, look] of [
     await page.keyboard.press("Escape");
     await present.start();
     await hold();
+    for (let turn = 0; turn < 5; turn += 1) {
+      const decided = await present.show.getByRole("region", { name: "What is decided" }).boundingBox();
+      const source = await present.show.getByText(/^Recorded answers from/).boundingBox();
+      if (!decided || !source) throw new Error("The page has no answer or does not say who gave it");
+      expect.soft(source.y).toBeGreaterThanOrEqual(decided.y + decided.height);
+      await page.keyboard.press("PageDown");
+    }
     await page.emulateMedia({ contrast: "more" });
     await hold();
     await page.emulateMedia({ contrast: null });

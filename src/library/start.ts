@@ -115,9 +115,9 @@ export async function start(
 ): Promise<void> {
   untouched = playgroundStore.get();
   askBeforeLeaving(hasUnsavedWork);
-  explainWait("The browser's storage isn't responding yet. Your work is only in memory.");
+  explainWait("The browser's storage isn't responding yet.");
   const opening = open("cutpoint", () => {
-    explainWait("Another tab runs an older Cutpoint. Close it. Until then your work is only in memory.");
+    explainWait("Another tab runs an older Cutpoint. Close it.");
   });
   const ready = opening.then((opened) => settle(opened, { resume, open }));
   const late = new Promise<"late">((resolve) => startTimer(patienceMs, () => resolve("late")));

@@ -150,9 +150,9 @@ export function ShownPage({ show, page: { at, slide, question }, stage, still = 
   const asked = question === null ? undefined : show.questions[question];
   return (
     <div
-      className={`@container grid h-full min-h-0 grid-rows-[minmax(0,1fr)_auto] overflow-auto ${still ? sizes.still : sizes.window}`}
+      className={`@container grid h-full min-h-0 grid-rows-[1fr_auto] overflow-auto ${still ? sizes.still : sizes.window}`}
     >
-      <div className="grid min-h-0 content-start gap-[2em] @min-[54rem]:grid-cols-[minmax(0,4fr)_minmax(0,5fr)] @min-[54rem]:grid-rows-[minmax(0,1fr)] @min-[54rem]:items-center-safe">
+      <div className="grid content-start gap-[2em] @min-[54rem]:grid-cols-[minmax(0,4fr)_minmax(0,5fr)] @min-[54rem]:grid-rows-[1fr] @min-[54rem]:items-center-safe">
         <section aria-label="State" className="min-w-0">
           {slide.title && (
             <h2 className="mb-[0.6em] text-[1.75em] leading-tight font-bold" dir="auto">

@@ -1,7 +1,7 @@
 import { toCountText } from "#core/geometry/number-text.ts";
 import type { Report, ReportDecision, ReportQuestion as Reported } from "#core/report/report.ts";
 import { ReportEvidence } from "./report-evidence.tsx";
-import { ReportSamples, ReportText, toDayText, toTimeText } from "./report-samples.tsx";
+import { ReportSamples, ReportText, ReportWords, toDayText, toTimeText } from "./report-samples.tsx";
 
 /** The band of a question: its zones as a strip, and as a table that says the same. */
 function ReportRule({ question }: { question: Reported }) {
@@ -61,7 +61,7 @@ function ReportQuestion({ question, number }: { question: Reported; number: numb
   return (
     <section className="question">
       <h3>
-        {number}. {instructions.trim() === "" ? "No instructions" : <ReportText text={instructions} />}
+        {number}. {instructions.trim() === "" ? "No instructions" : <ReportWords text={instructions} />}
       </h3>
       <p className="quiet">
         <code>

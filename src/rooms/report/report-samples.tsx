@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { toWholePercentText } from "#core/geometry/number-text.ts";
 import { toVisibleParts } from "#core/json/visible-text.ts";
 import { describeSource, type Show, type ShownAnswer, type ShownSlide } from "#core/present/show.ts";
@@ -15,6 +16,15 @@ export function ReportText({ text }: { text: string }) {
       )}
     </bdi>
   );
+}
+
+/** A question's words, with what stands in backticks set as the paths that they are. */
+export function ReportWords({ text }: { text: string }) {
+  return text.split("`").map((part, at) => {
+    const words = part !== "" && <ReportText text={part} />;
+    // oxlint-disable-next-line react/no-array-index-key -- a part is its place
+    return at % 2 === 1 ? <code key={at}>{words}</code> : <Fragment key={at}>{words}</Fragment>;
+  });
 }
 
 const dayFormat = new Intl.DateTimeFormat("en", { dateStyle: "long" });

@@ -34,7 +34,7 @@ function WithoutOutcomes({ questions }: { questions: Results["withoutOutcomes"] 
         <Fragment key={key}>
           {index > 0 && ", "}
           <LinkButton
-            className="max-w-full font-mono break-all"
+            className="max-w-full text-left font-mono break-all"
             aria-label={`Choose outcomes of ${toVisibleName(id)}`}
             onClick={() => showOutcomes(key)}
           >

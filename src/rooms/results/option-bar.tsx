@@ -6,14 +6,20 @@ import { VisibleText } from "#ui/visible-text.tsx";
 export const barColumns =
   "grid grid-cols-[45%_1fr_2.6rem] gap-x-2 sm:grid-cols-[minmax(5rem,32%)_1fr_2.6rem]";
 
+/** From here on two lines may not hold a name. */
+const longName = 30;
+
 /** One option as a bar from 0 to 1, the winner in ink. */
 export function OptionBar({ option, winner }: { option: RankedOption; winner: boolean }) {
   const { name, probability } = option;
   return (
-    <div className={`${barColumns} items-center py-[2.5px]`}>
+    <div
+      className={`${barColumns} items-center py-[2.5px]`}
+      title={name.length > longName ? name : undefined}
+    >
       <VisibleText
         text={name}
-        className={`truncate font-mono text-sm ${winner ? "font-semibold text-ink" : "text-mute"}`}
+        className={`line-clamp-2 font-mono text-sm leading-tight ${winner ? "font-semibold text-ink" : "text-mute"}`}
       />
       <span className="h-2.5 rounded-[2px] bg-soft">
         <span

@@ -14,6 +14,7 @@ interface Props {
   chosen: string;
 }
 
+/** Of a name on one line; longer ones have two. */
 const rowHeight = 24;
 
 /** Every option of a choice, to filter, sort and scroll; only what is in sight is drawn. */
@@ -68,9 +69,11 @@ export function OptionList({ names, probabilities, chosen }: Props) {
             return option ? (
               <div
                 key={option.index}
+                ref={rows.measureElement}
+                data-index={row.index}
                 role="listitem"
                 className="absolute inset-x-0"
-                style={{ top: row.start, height: rowHeight }}
+                style={{ top: row.start, minHeight: rowHeight }}
               >
                 <OptionBar option={option} winner={option.name === chosen} />
               </div>

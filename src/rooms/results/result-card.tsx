@@ -35,12 +35,20 @@ function Outcome({ answer, placed, stale }: VerdictProps) {
   );
 }
 
+/** From so many characters on the name of an option stands under its question, not beside it. */
+const longName = 28;
+
+function isLong(answer: Answer | null, placed: Placed | null): boolean {
+  return answer !== null && placed !== null && lookOf(answer).headline(answer, placed).length >= longName;
+}
+
 /** What an answer says and comes to, with its figure. */
 function Verdict({ answer, placed, stale }: VerdictProps) {
   const { headline, detail, figures } = lookOf(answer);
+  const place = isLong(answer, placed) ? "" : "max-w-[52%] shrink-0 text-right *:justify-end";
   return (
-    <div className="max-w-[52%] shrink-0 text-right">
-      <div className="flex flex-wrap items-baseline justify-end gap-x-1.5 text-lg leading-snug">
+    <div className={place}>
+      <div className="flex flex-wrap items-baseline gap-x-1.5 text-lg leading-snug">
         <VisibleText
           text={headline(answer, placed)}
           className={`font-bold ${namesOption(answer) ? "font-mono" : ""}`}
@@ -69,8 +77,8 @@ const CardBody = memo(function CardBody({ result }: { result: Result }) {
   const words = questionWords(stale ? askedInstructions(asked) : question.instructions.text);
   return (
     <>
-      <header className="flex items-start gap-3">
-        <div className="min-w-0 flex-1">
+      <header className={`flex ${isLong(answer, placed) ? "flex-col gap-1" : "items-start gap-3"}`}>
+        <div className={isLong(answer, placed) ? "" : "min-w-0 flex-1"}>
           <div
             className="line-clamp-3 text-lg leading-snug font-semibold [overflow-wrap:anywhere]"
             dir="auto"

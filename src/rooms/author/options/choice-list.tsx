@@ -87,7 +87,7 @@ const ChoiceOption = memo(function ChoiceOption(props: ChoiceOptionProps) {
             label={`Option ${index + 1} name`}
             quiet
             mono
-            className="max-h-24 break-all"
+            className="max-h-24"
             value={name}
             placeholder="name"
             errorId={nameMessage === undefined ? undefined : nameError}

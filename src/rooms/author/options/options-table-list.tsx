@@ -51,7 +51,7 @@ function OptionsTableRow({ row, option, picked, actions }: OptionsTableRowProps)
           label={`Option ${number} name in the table`}
           quiet
           mono
-          className="max-h-24 break-all"
+          className="max-h-24"
           value={name}
           placeholder="name"
           data-row-field="name"
