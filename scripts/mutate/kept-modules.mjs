@@ -32,7 +32,7 @@ function listTestFiles(place) {
   return quick.map((name) => path.join(place, name));
 }
 
-class KeptModules {
+export class KeptModules {
   static inject = ["options"];
 
   /** @type {Map<string, KnownTest>} */
