@@ -1,4 +1,4 @@
-import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual";
+import { defaultRangeExtractor, measureElement, type Range, useVirtualizer } from "@tanstack/react-virtual";
 import { X } from "lucide-react";
 import {
   type ClipboardEvent,
@@ -163,6 +163,16 @@ const OptionNumber = memo(function OptionNumber({ index }: { index: number }) {
   );
 });
 
+/** How high a list with many options is, so that its rows need not wait until it has been measured. */
+const fullHeight = 352;
+
+/** A row's height as the browser tells it before it paints: to ask for it would have the page laid out twice. */
+const measureLater: typeof measureElement = (row, entry, list) => {
+  if (entry !== undefined) return measureElement(row, entry, list);
+  const index = list.indexFromElement(row);
+  return list.itemSizeCache.get(list.options.getItemKey(index)) ?? list.options.estimateSize(index);
+};
+
 const lineHeight = 20;
 const lineLetters = 40;
 const mostLines = 9;
@@ -197,16 +207,18 @@ export function ChoiceList({ scroller, options, filter, error, commands }: Props
     getScrollElement: () => scroller.current,
     estimateSize: (row) => likelyHeight(options[shown[row] ?? 0]),
     overscan: 1,
+    initialRect: { width: 0, height: fullHeight },
+    measureElement: measureLater,
     rangeExtractor: useCallback((range: Range) => withRow(defaultRangeExtractor(range), heldRow), [heldRow]),
     getItemKey: (row) => shown[row] ?? row,
   });
-  const { measureElement } = rows;
+  const { measureElement: watchRow } = rows;
   const measure = useCallback(
     (row: Element | null) => {
-      measureElement(row);
+      watchRow(row);
       if (row !== null) commands.arrive(row);
     },
-    [measureElement, commands],
+    [watchRow, commands],
   );
   return (
     <div
