@@ -145,7 +145,9 @@ test("a pasted curl command is offered for import, and taken over as one edit", 
   await playground.expectModel("decider-latest");
 });
 
-test("a request pasted into the state is offered there", async ({ page }) => {
+test("a request pasted into the state is offered there, without what only newer releases take (15)", async ({
+  page,
+}) => {
   const map = new QuestionMapPage(page);
   const state = new StatePage(page);
   await state.text.hover();
@@ -155,6 +157,16 @@ test("a request pasted into the state is offered there", async ({ page }) => {
   await map.button("Import request").click();
   await expect(map.card("late")).toBeVisible();
   await expect(state.lines).toContainText("crm_notes");
+  const image = '{"type": "image", "data": "iVBORw0"}';
+  const box = '{"type": "box", "instructions": "Where is it?"}';
+  await map.pasteOver(
+    state.text,
+    `{"state": ["A cat", ${image}], "questions": {"late": ${noul}, "place": ${box}}}`,
+  );
+  await expect(map.offer).toContainText(
+    'Left out, because only newer releases of the service support box questions: "place".',
+  );
+  await expect(map.offer).toContainText("The state has images. They are sent as JSON text, not as pictures.");
   await map.pasteOver(state.text, '{"questions": "none"}');
   await expect(map.offer).toHaveCount(0);
 });

@@ -1,7 +1,6 @@
 import { expect } from "playwright/test";
-import { startFamilyServer } from "../../src/server/testing/family-servers.ts";
-import { test } from "../fixtures/app.ts";
 import { axeFaultsEverywhere } from "../fixtures/axe.ts";
+import { test } from "../fixtures/family.ts";
 import { CasesPage } from "../pages/cases-page.ts";
 import { ComparePage } from "../pages/compare-page.ts";
 import { WordingsPage } from "../pages/wordings-page.ts";
@@ -10,15 +9,13 @@ const reworded = "Is this message about a payment?";
 
 test("wordings go in requests of their own, under one id, to a server whose answers ids and company move", async ({
   page,
-  appWith,
+  openAt,
 }) => {
-  const llama = await startFamilyServer("llama");
-  const app = await appWith({ DECISION_BASE_URL: llama.url, DECISION_PROFILE: "systemone" });
+  const llama = await openAt("llama");
   const asked = () =>
     llama.requests
       .filter(({ method }) => method === "POST")
       .map(({ body }) => JSON.parse(body.toString()).questions as Record<string, { instructions: string }>);
-  await page.goto(app.baseURL);
   const cases = new CasesPage(page);
   await cases.enter();
   await cases.read("two.csv", "text\nWhere is my parcel?\nPlease give me my money back.\n");
@@ -56,5 +53,4 @@ test("wordings go in requests of their own, under one id, to a server whose answ
   await expect(compare.figures.getByRole("row").nth(1)).toContainText("in use");
   await expect(compare.comparison).toContainText(/of 2 cases changes? outcome/);
   expect(asked()).toHaveLength(6);
-  await llama.stop();
 });

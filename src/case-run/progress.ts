@@ -5,6 +5,8 @@ import type { CaseRunEvent } from "./channel.ts";
 
 const everyMs = 250;
 const aliveMs = 1000;
+/** Of so many rows at once the page would do nothing but read and draw, so it hears of them once a second. */
+const manyRows = 50;
 
 /** The pace of a run whose rows are still read. */
 const begun: CaseRunEvent["pace"] = {
@@ -21,13 +23,14 @@ interface ReportNeeds {
   wait: StartTimer;
 }
 
-/** Gathers what a run has to tell, and tells it at most four times a second. */
+/** Gathers what a run has to tell, and tells it at most four times a second; once a second where rows come fast. */
 export class ProgressReport {
   private readonly run: CaseRun;
   private readonly needs: ReportNeeds;
   private readonly changed = new Set<string>();
   private refusal: CaseRunEvent["refusal"] = null;
   private state: Pacing | null = null;
+  private everyMs = everyMs;
   private cancelTimer: (() => void) | null = null;
   private cancelAlive: (() => void) | null = null;
   /** What storage has not taken, and why. */
@@ -76,8 +79,9 @@ export class ProgressReport {
   }
 
   private schedule(): void {
-    this.cancelTimer ??= this.needs.wait(everyMs, () => {
+    this.cancelTimer ??= this.needs.wait(this.everyMs, () => {
       this.cancelTimer = null;
+      this.everyMs = this.changed.size >= manyRows ? aliveMs : everyMs;
       this.post(this.toPace(), null);
     });
   }

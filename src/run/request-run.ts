@@ -65,6 +65,7 @@ function readReply(reply: ApiReply, asked: AskedRequest, profile: Profile): Repl
     contentType: reply.headers.get("content-type"),
     source: reply.headers.get("x-playground-source"),
     retryAfterMs: hintMs,
+    requestId: reply.headers.get("x-upstream-request-id"),
   });
   return { ok: false, error, hintMs };
 }

@@ -31,6 +31,12 @@ describe("readServiceError, of the service", () => {
     expect(error.title && error.advice).not.toBe("");
   });
 
+  it("keeps the id under which the service knows the request", () => {
+    const failed = { status: 500, body: "", contentType: null, source: "upstream", retryAfterMs: null };
+    expect(readServiceError({ ...failed, requestId: "req-9" }).requestId).toBe("req-9");
+    expect(readServiceError(failed).requestId).toBeNull();
+  });
+
   it("keeps the hint that the headers gave", () => {
     const error = readServiceError({
       status: 429,

@@ -69,6 +69,8 @@ export interface ServiceError {
   upstreamStatus: number | null;
   /** The code of an error of the playground's own server. */
   code: ProblemCode | null;
+  /** Under which id the service knows this request, for whoever asks its people; null where it says none. */
+  requestId: string | null;
 }
 
 /** An answer that is no success. */
@@ -81,6 +83,8 @@ export interface FailedResponse {
   source: string | null;
   /** What `retryHint` reads from its headers. */
   retryAfterMs: number | null;
+  /** Its `x-upstream-request-id`. */
+  requestId?: string | null;
 }
 
 /** What an answer that is no success means. The service's 401 is never taken for the playground's own. */
@@ -105,6 +109,7 @@ export function readServiceError(response: FailedResponse): ServiceError {
     retryable: isRetryable(status),
     upstreamStatus: problem?.upstreamStatus ?? (fromService ? status : null),
     code: ours?.code ?? null,
+    requestId: response.requestId ?? null,
   };
 }
 
@@ -159,6 +164,7 @@ function withoutResponse(kind: ErrorKind): ServiceError {
     retryable: false,
     upstreamStatus: null,
     code: null,
+    requestId: null,
   };
 }
 

@@ -83,8 +83,8 @@ function Waiting({ phase }: { phase: Extract<RunPhase, { phase: "waiting" }> }) 
 
 const shownCharacters = 20_000;
 
-/** The server's own words, and under them the body that they stood in. */
-function ServerWords({ error: { serverText, body, status } }: { error: ServiceError }) {
+/** The server's own words, its id of the request, and the body that the words stood in. */
+function ServerWords({ error: { serverText, body, status, requestId } }: { error: ServiceError }) {
   if (!serverText) return null;
   const text = "mt-1 max-h-48 overflow-auto font-mono text-xs break-words whitespace-pre-wrap";
   return (
@@ -95,6 +95,11 @@ function ServerWords({ error: { serverText, body, status } }: { error: ServiceEr
       <pre className={text} dir="auto">
         {serverText}
       </pre>
+      {requestId && (
+        <p className="mt-2 text-mute">
+          The server's id of this request: <code className="select-all wrap-anywhere">{requestId}</code>
+        </p>
+      )}
       {body && body !== serverText && (
         <>
           <p className="mt-2 text-mute">Full body, {toCountText(body.length)} characters</p>
