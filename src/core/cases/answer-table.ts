@@ -20,6 +20,8 @@ export class AnswerTable implements AnswersByCase {
   readonly places: ReadonlyMap<string, number>;
   /** Another model is asked now than the run asked. */
   readonly otherModel: boolean;
+  /** What was asked for last. */
+  private last: { readonly held: HeldChunk; place: number } | null = null;
 
   constructor(
     chunks: ReadonlyMap<string, HeldChunk>,
@@ -35,10 +37,16 @@ export class AnswerTable implements AnswersByCase {
   }
 
   get(caseKey: string): CaseAnswer | undefined {
-    const held = this.chunks.get(chunkOf(caseKey));
-    if (held === undefined) return undefined;
-    const place = placeOf(held.packed.keys, caseKey);
-    return place < 0 ? undefined : new TableAnswer(this, held, place);
+    // Whoever goes through the cases asks for one after another.
+    const next = this.last && this.last.place + 1;
+    if (next !== null && this.last?.held.packed.keys[next] === caseKey) this.last.place = next;
+    else {
+      const held = this.chunks.get(chunkOf(caseKey));
+      const place = held ? placeOf(held.packed.keys, caseKey) : -1;
+      if (held === undefined || place < 0) return undefined;
+      this.last = { held, place };
+    }
+    return new TableAnswer(this, this.last.held, this.last.place);
   }
 
   has(caseKey: string): boolean {

@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
 import { showCases } from "#cases/case-filter.ts";
 import { toCounted, toCountText, toPercentText } from "#core/geometry/number-text.ts";
 import {
@@ -11,6 +11,7 @@ import {
   type SharedLabels,
   sharedLabels,
 } from "#core/labels/agreement.ts";
+import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { limitsOf, tuningOf } from "#core/model/tuning.ts";
 import type { Agreement } from "#core/statistics/labeler-agreement.ts";
@@ -19,10 +20,16 @@ import { Button } from "#ui/button.tsx";
 import { Meaning } from "#ui/meaning.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 
+const noCases: readonly Case[] = [];
+
 /** How far several people agree who labelled the same cases, which no threshold can be proven above. */
 export function AgreementCard({ question }: { question: PlaygroundQuestion }) {
   const { key, type, options, levels } = question;
-  const cases = usePlayground((playground) => playground.cases);
+  // The question's picture needs none of it, so it comes first.
+  const cases = useDeferredValue(
+    usePlayground((playground) => playground.cases),
+    noCases,
+  );
   const shared = useMemo(
     () => sharedLabels({ key, type, options, levels }, cases),
     [key, type, options, levels, cases],

@@ -1,4 +1,4 @@
-import { memo, useMemo } from "react";
+import { memo, useDeferredValue, useMemo } from "react";
 import { toCountText } from "#core/geometry/number-text.ts";
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
@@ -23,13 +23,18 @@ interface Props {
   shown: string | null;
 }
 
-function useLabelCounts(): ReadonlyMap<string, number> {
-  const cases = usePlayground((playground) => playground.cases);
+/** By the key of the question; null while they are counted, after the picture of the question that is shown. */
+function useLabelCounts(): ReadonlyMap<string, number> | null {
+  const cases = useDeferredValue(
+    usePlayground((playground) => playground.cases),
+    null,
+  );
   const table = usePlayground((playground) => playground.table);
   return useMemo(() => {
-    const counts = new Map<string, number>();
     if (table)
       return new Map(table.questions.map((counted) => [counted.question, labelledRowCount(counted)]));
+    if (cases === null) return null;
+    const counts = new Map<string, number>();
     // Cases with the same labels share them.
     const alike = new Map<Case["labels"], number>();
     for (const { labels } of cases) alike.set(labels, (alike.get(labels) ?? 0) + 1);
@@ -62,7 +67,7 @@ function QuestionPicker({ questions, shown }: Props) {
           questionKey={key}
           id={id}
           type={type}
-          labels={counts.get(key) ?? 0}
+          labels={counts && (counts.get(key) ?? 0)}
           current={key === shown}
         />
       ))}
@@ -77,7 +82,7 @@ interface ChoiceProps {
   questionKey: string;
   id: string;
   type: string;
-  labels: number;
+  labels: number | null;
   current: boolean;
 }
 
@@ -91,7 +96,8 @@ const Choice = memo(function Choice({ questionKey, id, type, labels, current }: 
     >
       <VisibleText text={id} className="line-clamp-2 font-mono text-sm font-medium" />
       <span className="block text-xs whitespace-nowrap text-mute">
-        {type} · {labels === 0 ? "no labels" : `${toCountText(labels)} labelled`}
+        {type}
+        {labels !== null && ` · ${labels === 0 ? "no labels" : `${toCountText(labels)} labelled`}`}
       </span>
     </button>
   );
