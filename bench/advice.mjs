@@ -1,5 +1,5 @@
 // @ts-check
-import { build } from "vite";
+import { importBundled } from "./harness/bundle.mjs";
 import { optionNames, optionText, wideInstructions } from "./harness/large-requests.mjs";
 import { rowOf } from "./harness/rows.mjs";
 
@@ -32,30 +32,11 @@ function wideQuestions(count, options) {
   }));
 }
 
-/** What the bench needs of the code, as one module. */
-const entry = {
-  name: "advice-entry",
-  resolveId: (/** @type {string} */ id) => (id === "advice-entry" ? id : null),
-  load: (/** @type {string} */ id) =>
-    id === "advice-entry"
-      ? ["advice/check.ts", "contract/profiles.ts", "model/rule.ts"]
-          .map((path) => `export * from "/src/core/${path}";`)
-          .join("")
-      : null,
-};
-
-/** The check as a browser gets it: one module, bundled. */
-async function loadCheck() {
-  const built = await build({
-    configFile: false,
-    logLevel: "error",
-    plugins: [entry],
-    ssr: { noExternal: true },
-    build: { ssr: true, write: false, target: "es2023", rolldownOptions: { input: "advice-entry" } },
-  });
-  const output = "output" in built ? built.output : [];
-  const code = output[0]?.type === "chunk" ? output[0].code : "";
-  return import(`data:text/javascript;base64,${Buffer.from(code).toString("base64")}`);
+/** The check as a browser gets it. */
+function loadCheck() {
+  return importBundled(
+    ["advice/check.ts", "contract/profiles.ts", "model/rule.ts"].map((path) => `/src/core/${path}`),
+  );
 }
 
 /** Advice on 100 choices of 255 options: the first check, then what a keystroke in one of them costs. */
@@ -85,7 +66,7 @@ export async function run() {
     return check();
   });
   return [
-    rowOf({ name: "first check of 100 choices of 255 options", unit: "ms" }, [first]),
-    rowOf({ name: "check after a keystroke in one of them", unit: "ms", atMost: 8 }, typed),
+    rowOf("first check of 100 choices of 255 options", "ms", [first]),
+    rowOf("check after a keystroke in one of them", "ms", typed, 8),
   ];
 }

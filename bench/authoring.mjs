@@ -1,7 +1,5 @@
 // @ts-check
-import { turnAutoRunOff } from "./harness/auto-run.mjs";
-import { withBuiltServer } from "./harness/built-server.mjs";
-import { withBrowser } from "./harness/chromium.mjs";
+import { turnAutoRunOff, withPages } from "./harness/pages.mjs";
 import { repeat, rowOf } from "./harness/rows.mjs";
 import { openWidePlayground } from "./harness/wide-playground.mjs";
 
@@ -103,43 +101,35 @@ async function paste(page) {
 
 /** Opening, sharing, the JSON view and a large paste, with 100 choices of 255 options. */
 export function run() {
-  return withBuiltServer({}, (origin) =>
-    withBrowser(async (browser) => {
-      const measured = await repeat(rounds, async () => {
-        const page = await openWidePlayground(browser, origin, size);
-        await page.addInitScript(watchOpening);
-        await page.goto(origin);
-        await page.waitForFunction(() => Object(window).authoringTimes.opened > 0);
-        const opened = await page.evaluate(() => Object(window).authoringTimes.opened);
-        await turnAutoRunOff(page);
-        await page.waitForTimeout(2000);
-        const { shown, typed } = await jsonView(page);
-        const dialog = page.getByRole("dialog", { name: "Share a link" });
-        const linked = await until(
-          page,
-          () => page.getByRole("banner").getByRole("button", { name: "Share", exact: true }).click(),
-          dialog.getByText(/kB of/),
-        );
-        await page.keyboard.press("Escape");
-        const longest = await paste(page);
-        await page.context().close();
-        return { opened, shown, typed, linked, longest };
-      });
-      /** @param {keyof (typeof measured)[number]} of */
-      const runs = (of) => measured.map((one) => one[of]);
-      return [
-        rowOf(
-          { name: "opening 100 × 255: all cards there, from the address on", unit: "ms" },
-          runs("opened"),
-        ),
-        rowOf({ name: "JSON view of 25,500 options: text in sight", unit: "ms" }, runs("shown")),
-        rowOf({ name: "JSON view of 25,500 options: longest task while typing", unit: "ms" }, runs("typed")),
-        rowOf({ name: "share link of 100 × 255: built and weighed", unit: "ms" }, runs("linked")),
-        rowOf(
-          { name: "10,000,000 characters pasted as state: longest task", unit: "ms", atMost: 200 },
-          runs("longest"),
-        ),
-      ];
-    }),
-  );
+  return withPages(async (browser, origin) => {
+    const measured = await repeat(rounds, async () => {
+      const page = await openWidePlayground(browser, origin, size);
+      await page.addInitScript(watchOpening);
+      await page.goto(origin);
+      await page.waitForFunction(() => Object(window).authoringTimes.opened > 0);
+      const opened = await page.evaluate(() => Object(window).authoringTimes.opened);
+      await turnAutoRunOff(page);
+      await page.waitForTimeout(2000);
+      const { shown, typed } = await jsonView(page);
+      const dialog = page.getByRole("dialog", { name: "Share a link" });
+      const linked = await until(
+        page,
+        () => page.getByRole("banner").getByRole("button", { name: "Share", exact: true }).click(),
+        dialog.getByText(/kB of/),
+      );
+      await page.keyboard.press("Escape");
+      const longest = await paste(page);
+      await page.context().close();
+      return { opened, shown, typed, linked, longest };
+    });
+    /** @param {keyof (typeof measured)[number]} of */
+    const runs = (of) => measured.map((one) => one[of]);
+    return [
+      rowOf("opening 100 × 255: all cards there, from the address on", "ms", runs("opened")),
+      rowOf("JSON view of 25,500 options: text in sight", "ms", runs("shown")),
+      rowOf("JSON view of 25,500 options: longest task while typing", "ms", runs("typed")),
+      rowOf("share link of 100 × 255: built and weighed", "ms", runs("linked")),
+      rowOf("10,000,000 characters pasted as state: longest task", "ms", runs("longest"), 200),
+    ];
+  });
 }

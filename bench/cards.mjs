@@ -2,10 +2,11 @@
 // A question's card opens: from the click, as the browser stamped it, until the frame with its form is painted. First in
 // a page that has just opened, then in the same page, then a choice of 255 options among 100. The floor is a page that
 // puts one text area where a button is clicked.
-import { withBuiltServer } from "./harness/built-server.mjs";
-import { desktop, withBrowser } from "./harness/chromium.mjs";
+
+import { desktop } from "./harness/chromium.mjs";
+import { untilPainted } from "./harness/in-page.mjs";
+import { withPages } from "./harness/pages.mjs";
 import { repeat, rowOf } from "./harness/rows.mjs";
-import { untilPainted } from "./harness/until-painted.mjs";
 import { openWidePlayground } from "./harness/wide-playground.mjs";
 
 /** @typedef {import("playwright").Page} Page */
@@ -65,26 +66,24 @@ async function floor(browser) {
 
 /** How long a card keeps people waiting. */
 export function run() {
-  return withBuiltServer({}, (origin) =>
-    withBrowser(async (browser) => {
-      const measured = await repeat(rounds, async () => ({
-        ...(await small(browser, origin)),
-        wide: await wide(browser, origin),
-        floor: await floor(browser),
-      }));
-      /** @param {string} name @param {(one: (typeof measured)[number]) => number} of @param {number} [atMost] */
-      const ms = (name, of, atMost) =>
-        rowOf({ name, unit: "ms", ...(atMost !== undefined && { atMost }) }, measured.map(of));
-      return [
-        ms("the first card of a page that has just opened", (one) => one.first, 50),
-        ms("another card", (one) => one.later, 50),
-        ms("a choice of 255 options among 100", (one) => one.wide, 50),
-        ms("one text area on a bare page (floor)", (one) => one.floor),
-        rowOf(
-          { name: "another card beside that", unit: "×" },
-          measured.map((one) => one.later / one.floor),
-        ),
-      ];
-    }),
-  );
+  return withPages(async (browser, origin) => {
+    const measured = await repeat(rounds, async () => ({
+      ...(await small(browser, origin)),
+      wide: await wide(browser, origin),
+      floor: await floor(browser),
+    }));
+    /** @param {string} name @param {(one: (typeof measured)[number]) => number} of @param {number} [atMost] */
+    const ms = (name, of, atMost) => rowOf(name, "ms", measured.map(of), atMost);
+    return [
+      ms("the first card of a page that has just opened", (one) => one.first, 50),
+      ms("another card", (one) => one.later, 50),
+      ms("a choice of 255 options among 100", (one) => one.wide, 50),
+      ms("one text area on a bare page (floor)", (one) => one.floor),
+      rowOf(
+        "another card beside that",
+        "×",
+        measured.map((one) => one.later / one.floor),
+      ),
+    ];
+  });
 }

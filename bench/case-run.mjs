@@ -210,24 +210,31 @@ async function localRows() {
   const of = (/** @type {(turn: typeof turns[number]) => number} */ read) => turns.map(read);
   return [
     rowOf(
-      { name: `${name}: time against bare requests of a page`, unit: "×", atMost: 1.1 },
+      `${name}: time against bare requests of a page`,
+      "×",
       of(({ own, bare }) => own.rowMs / bare.rowMs),
+      1.1,
     ),
     rowOf(
-      { name: "the same: time against five at once without any work", unit: "×" },
+      "the same: time against five at once without any work",
+      "×",
       of(({ own }) => (5 * own.rowMs) / own.eachMs),
     ),
     rowOf(
-      { name: "bare requests of a page: time against five at once", unit: "×" },
+      "bare requests of a page: time against five at once",
+      "×",
       of(({ bare }) => (5 * bare.rowMs) / bare.eachMs),
     ),
     rowOf(
-      { name: "the same: an answer, by the server's own clock", unit: "ms" },
+      "the same: an answer, by the server's own clock",
+      "ms",
       of(({ own }) => own.eachMs),
     ),
     rowOf(
-      { name: "the same: requests in all", unit: "requests", atMost: 4000 },
+      "the same: requests in all",
+      "requests",
       of(({ own }) => own.requests),
+      4000,
     ),
   ];
 }
@@ -238,16 +245,10 @@ export async function run() {
     const slow = await measure(browser, { count: 300, latencyMs: 400 });
     const many = await measure(browser, { count: 1300, latencyMs: 20 });
     return [
-      rowOf({ name: "300 cases, 400 ms each: time against the bound", unit: "×", atMost: 1.05 }, [
-        slow.ratio,
-      ]),
-      rowOf({ name: "1,300 cases, 1,200 a minute: time against the bound", unit: "×", atMost: 1.05 }, [
-        many.ratio,
-      ]),
-      rowOf({ name: "the same: most requests in any minute", unit: "requests", atMost: requestsPerMinute }, [
-        many.fullest,
-      ]),
-      rowOf({ name: "the same: requests in all", unit: "requests", atMost: 1300 }, [many.requests]),
+      rowOf("300 cases, 400 ms each: time against the bound", "×", [slow.ratio], 1.05),
+      rowOf("1,300 cases, 1,200 a minute: time against the bound", "×", [many.ratio], 1.05),
+      rowOf("the same: most requests in any minute", "requests", [many.fullest], requestsPerMinute),
+      rowOf("the same: requests in all", "requests", [many.requests], 1300),
     ];
   });
   return [...rows, ...(await localRows())];

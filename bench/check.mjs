@@ -49,12 +49,12 @@ async function checks() {
     const ratios = turns.map(({ alone, floor: least }) => alone.ms / least.ms);
     const cases = `${count.toLocaleString("en-US")} recorded cases of four questions`;
     return [
-      rowOf({ name: `cutpoint check, ${cases}`, unit: "ms", atMost: 1000 }, of("alone")),
-      rowOf({ name: "what it worked, without waiting for a core", unit: "ms" }, work("alone")),
-      rowOf({ name: "the same check against a baseline", unit: "ms", atMost: 1000 }, of("against")),
-      rowOf({ name: "what that worked", unit: "ms" }, work("against")),
-      rowOf({ name: "Node that only parses the two files", unit: "ms" }, of("floor")),
-      rowOf({ name: "cutpoint check to Node that only parses", unit: "×" }, ratios),
+      rowOf(`cutpoint check, ${cases}`, "ms", of("alone"), 1000),
+      rowOf("what it worked, without waiting for a core", "ms", work("alone")),
+      rowOf("the same check against a baseline", "ms", of("against"), 1000),
+      rowOf("what that worked", "ms", work("against")),
+      rowOf("Node that only parses the two files", "ms", of("floor")),
+      rowOf("cutpoint check to Node that only parses", "×", ratios),
     ];
   });
 }
@@ -83,11 +83,14 @@ async function starts() {
     const name = "npx cutpoint from the packed file, until it listens";
     return [
       rowOf(
-        { name, unit: "ms", atMost: 3000 },
+        name,
+        "ms",
         turns.map(({ npx }) => npx),
+        3000,
       ),
       rowOf(
-        { name: "the same by node, without npx", unit: "ms" },
+        "the same by node, without npx",
+        "ms",
         turns.map(({ node }) => node),
       ),
     ];

@@ -4,9 +4,10 @@
 // seen; it accepts typing when the frame that shows the first of those letters is painted. Then Control and Enter run,
 // until the frame with an answer; the field must still hold what was typed. Blocking is what tasks take beyond 50 ms each, from the navigation until three
 // seconds have gone without one. The pages are visited in turns, and a ratio is that of the visits of one turn.
+
 import { gzipSync } from "node:zlib";
 import { withBuiltServer, withServer } from "./harness/built-server.mjs";
-import { watchTasks } from "./harness/long-tasks.mjs";
+import { watchTasks } from "./harness/in-page.mjs";
 import { peerPages } from "./harness/peer-pages.mjs";
 import { withColdPage } from "./harness/plain-page.mjs";
 import { repeat, rowOf } from "./harness/rows.mjs";
@@ -161,11 +162,9 @@ function rowsOf(rate, turns) {
   /** @param {keyof Turn} place @param {keyof Turn} peer @param {"usable" | "answered" | "blocking"} of */
   const ratios = (place, peer, of) => turns.map((turn) => turn[place][of] / Math.max(1, turn[peer][of]));
   /** @param {string} name @param {number[]} sample @param {number} [atMost] */
-  const ms = (name, sample, atMost) =>
-    rowOf({ name: `${rate}×: ${name}`, unit: "ms", ...(atMost !== undefined && { atMost }) }, sample);
+  const ms = (name, sample, atMost) => rowOf(`${rate}×: ${name}`, "ms", sample, atMost);
   /** @param {string} name @param {number[]} sample @param {number} [atMost] */
-  const share = (name, sample, atMost) =>
-    rowOf({ name: `${rate}×: ${name}`, unit: "×", ...(atMost !== undefined && { atMost }) }, sample);
+  const share = (name, sample, atMost) => rowOf(`${rate}×: ${name}`, "×", sample, atMost);
   return [
     share("a field accepts typing, beside GraphiQL", ratios("form", "graphiql", "usable"), 0.5),
     share("Monaco accepts typing, beside GraphiQL", ratios("monaco", "graphiql", "usable"), 0.8),
@@ -208,10 +207,8 @@ async function measure(cutpoint) {
         const script = await gzipBytes(cutpoint, asked, ".js");
         const style = await gzipBytes(cutpoint, asked, ".css");
         return [
-          rowOf({ name: "JavaScript before a field accepts typing, gzip", unit: "kB", atMost: 210 }, [
-            script,
-          ]),
-          rowOf({ name: "CSS before that, gzip", unit: "kB" }, [style]),
+          rowOf("JavaScript before a field accepts typing, gzip", "kB", [script], 210),
+          rowOf("CSS before that, gzip", "kB", [style]),
           ...rows,
         ];
       }),

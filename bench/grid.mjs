@@ -1,7 +1,8 @@
 // @ts-check
-import { withBuiltServer } from "./harness/built-server.mjs";
+
 import { caseTable } from "./harness/case-table.mjs";
-import { desktop, withBrowser } from "./harness/chromium.mjs";
+import { openSaved, untilSaved, withPages } from "./harness/pages.mjs";
+import { heapOf } from "./harness/rooms-of-cases.mjs";
 import { repeat, rowOf } from "./harness/rows.mjs";
 
 /** @typedef {import("playwright").Page} Page */
@@ -58,14 +59,6 @@ async function scroll(pixels) {
   return { late: (100 * dropped) / (dropped + gaps.length), frames: gaps.length };
 }
 
-/** @param {Page} page */
-async function heapOf(page) {
-  const session = await page.context().newCDPSession(page);
-  await session.send("HeapProfiler.collectGarbage");
-  const { usedSize } = await session.send("Runtime.getHeapUsage");
-  return usedSize / 1e6;
-}
-
 /**
  * Milliseconds that the main thread has worked so far, while it had a core.
  * @param {import("playwright").CDPSession} session
@@ -83,61 +76,61 @@ async function fill(page) {
     .setInputFiles({ name: "t.csv", mimeType: "text/csv", buffer: Buffer.from(caseTable(rows)) });
   await page.getByRole("button", { name: "Add 20,000 cases" }).click({ timeout: 60_000 });
   await page.getByRole("button", { name: "Show cases" }).click();
-  await page.getByText("Saved in this browser").waitFor({ state: "attached", timeout: 60_000 });
+  await untilSaved(page);
 }
 
 /** The grid of 20,000 cases: drawn, filtered, scrolled, and what it keeps in memory. */
 export function run() {
-  return withBuiltServer({}, (origin) =>
-    withBrowser(async (browser) => {
-      const context = await browser.newContext(desktop);
-      const page = await context.newPage();
-      await page.goto(`${origin}/#cases`);
-      await fill(page);
-      const drawn = await repeat(rounds, async () => {
-        await page.evaluate(() => {
-          location.hash = "#author";
-        });
-        await page.getByRole("banner").getByRole("button", { name: "Run", exact: true }).waitFor();
-        await page.getByRole("grid").waitFor({ state: "detached" });
-        await page.waitForTimeout(1500);
-        return page.evaluate(timeDeed, { deed: "enter", text: "" });
+  return withPages(async (browser, origin) => {
+    const page = await openSaved(browser, `${origin}/#cases`);
+    await fill(page);
+    const drawn = await repeat(rounds, async () => {
+      await page.evaluate(() => {
+        location.hash = "#author";
       });
-      await page.waitForTimeout(500);
-      const filtered = await repeat(rounds, async (round) => {
-        const time = await page.evaluate(timeDeed, { deed: "filter", text: `Ticket ${rows - 7 - round}:` });
-        await page.waitForTimeout(300);
-        return time;
-      });
-      await page.evaluate(timeDeed, { deed: "filter", text: "Ticket" });
-      await page.getByRole("button", { name: "Show all" }).click();
-      await page.waitForTimeout(500);
-      const session = await page.context().newCDPSession(page);
-      await session.send("Performance.enable", { timeDomain: "threadTicks" });
-      const frames = await repeat(3, async () => {
-        const { late: still } = await page.evaluate(scroll, 0);
-        const before = await workOf(session);
-        const { late, frames: made } = await page.evaluate(scroll, 90);
-        return { still, late, work: ((await workOf(session)) - before) / made };
-      });
-      const heap = await heapOf(page);
-      return [
-        rowOf({ name: "20,000 cases, grid drawn", unit: "ms", atMost: 200 }, drawn),
-        rowOf({ name: "20,000 cases, filtered by text", unit: "ms", atMost: 50 }, filtered),
-        rowOf(
-          { name: "20,000 cases, frames dropped in a scroll of 5 s", unit: "%", atMost: 1 },
-          frames.map(({ late }) => late),
-        ),
-        rowOf(
-          { name: "the same page standing still, frames dropped", unit: "%" },
-          frames.map(({ still }) => still),
-        ),
-        rowOf(
-          { name: "20,000 cases, main-thread work of a frame while scrolling", unit: "ms" },
-          frames.map(({ work }) => work),
-        ),
-        rowOf({ name: "20,000 cases, heap", unit: "MB", atMost: 250 }, [heap]),
-      ];
-    }),
-  );
+      await page.getByRole("banner").getByRole("button", { name: "Run", exact: true }).waitFor();
+      await page.getByRole("grid").waitFor({ state: "detached" });
+      await page.waitForTimeout(1500);
+      return page.evaluate(timeDeed, { deed: "enter", text: "" });
+    });
+    await page.waitForTimeout(500);
+    const filtered = await repeat(rounds, async (round) => {
+      const time = await page.evaluate(timeDeed, { deed: "filter", text: `Ticket ${rows - 7 - round}:` });
+      await page.waitForTimeout(300);
+      return time;
+    });
+    await page.evaluate(timeDeed, { deed: "filter", text: "Ticket" });
+    await page.getByRole("button", { name: "Show all" }).click();
+    await page.waitForTimeout(500);
+    const session = await page.context().newCDPSession(page);
+    await session.send("Performance.enable", { timeDomain: "threadTicks" });
+    const frames = await repeat(3, async () => {
+      const { late: still } = await page.evaluate(scroll, 0);
+      const before = await workOf(session);
+      const { late, frames: made } = await page.evaluate(scroll, 90);
+      return { still, late, work: ((await workOf(session)) - before) / made };
+    });
+    const { heap } = await heapOf(page);
+    return [
+      rowOf("20,000 cases, grid drawn", "ms", drawn, 200),
+      rowOf("20,000 cases, filtered by text", "ms", filtered, 50),
+      rowOf(
+        "20,000 cases, frames dropped in a scroll of 5 s",
+        "%",
+        frames.map(({ late }) => late),
+        1,
+      ),
+      rowOf(
+        "the same page standing still, frames dropped",
+        "%",
+        frames.map(({ still }) => still),
+      ),
+      rowOf(
+        "20,000 cases, main-thread work of a frame while scrolling",
+        "ms",
+        frames.map(({ work }) => work),
+      ),
+      rowOf("20,000 cases, heap", "MB", [heap], 250),
+    ];
+  });
 }

@@ -1,7 +1,7 @@
 // @ts-check
-import { withBuiltServer, withServer } from "./harness/built-server.mjs";
-import { desktop, throttle, withBrowser } from "./harness/chromium.mjs";
-import { instantUpstream, liveSettings } from "./harness/instant-upstream.mjs";
+
+import { desktop, throttle } from "./harness/chromium.mjs";
+import { withLivePages } from "./harness/pages.mjs";
 import { percentile, repeat, rowOf } from "./harness/rows.mjs";
 import { traceKeystrokes } from "./harness/trace.mjs";
 import { openWidePlayground } from "./harness/wide-playground.mjs";
@@ -103,17 +103,15 @@ function rowsOf(part, rate, rounds) {
     .filter(({ of }) => of !== "cpu" || rate === 1)
     .map(({ of, words, share, target }) =>
       rowOf(
-        {
-          name: `${parts[part]}, ${rate}×: ${words}, p${100 * share}`,
-          unit: "ms",
-          ...(target && targets[target] && { atMost: targets[target] }),
-        },
+        `${parts[part]}, ${rate}×: ${words}, p${100 * share}`,
+        "ms",
         rounds.map((typed) =>
           percentile(
             typed[part].map((key) => key[of]),
             share,
           ),
         ),
+        target && targets[target] ? targets[target] : undefined,
       ),
     );
 }
@@ -136,28 +134,22 @@ function workP95(keys) {
  */
 function besidePeer(part, rate, rounds) {
   return rowOf(
-    {
-      name: `${parts[part]}, ${rate}×: work until shown beside a bare text area, p95`,
-      unit: "×",
-      atMost: timesThePeer,
-    },
+    `${parts[part]}, ${rate}×: work until shown beside a bare text area, p95`,
+    "×",
     rounds.map((typed) => workP95(typed[part]) / workP95(typed.peer)),
+    timesThePeer,
   );
 }
 
 /** Main-thread work per key press and the time to its frame, in a playground of 100 choices of 255 options. */
 export function run() {
-  return withServer(instantUpstream(), (upstream) =>
-    withBuiltServer(liveSettings(upstream), (origin) =>
-      withBrowser(async (browser) => {
-        const rows = [];
-        for (const rate of targetsAt.keys()) {
-          const rounds = await repeat(times, () => round(browser, origin, rate));
-          rows.push(besidePeer("instructions", rate, rounds), besidePeer("name", rate, rounds));
-          for (const part of partNames) rows.push(...rowsOf(part, rate, rounds));
-        }
-        return rows;
-      }),
-    ),
-  );
+  return withLivePages(async (browser, origin) => {
+    const rows = [];
+    for (const rate of targetsAt.keys()) {
+      const rounds = await repeat(times, () => round(browser, origin, rate));
+      rows.push(besidePeer("instructions", rate, rounds), besidePeer("name", rate, rounds));
+      for (const part of partNames) rows.push(...rowsOf(part, rate, rounds));
+    }
+    return rows;
+  });
 }

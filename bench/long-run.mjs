@@ -107,13 +107,11 @@ async function killed(/** @type {(name: string) => string} */ at, /** @type {str
   const name = `${all.toLocaleString("en-US")} rows, ${kills} kill -9 at random`;
   const twice = asked.length - first - all;
   return [
-    rowOf({ name: `${name}: rows lost`, unit: "rows", atMost: 0 }, [all - distinct]),
-    rowOf({ name: `${name}: acknowledged rows asked again`, unit: "rows", atMost: 0 }, [again]),
-    rowOf({ name: `${name}: rows answered twice in the output`, unit: "rows", atMost: 0 }, [
-      lines.length - distinct,
-    ]),
-    rowOf({ name: `${name}: requests under way when it was killed`, unit: "rows" }, [twice]),
-    rowOf({ name: `${name}: from the first start to the end`, unit: "s" }, [seconds]),
+    rowOf(`${name}: rows lost`, "rows", [all - distinct], 0),
+    rowOf(`${name}: acknowledged rows asked again`, "rows", [again], 0),
+    rowOf(`${name}: rows answered twice in the output`, "rows", [lines.length - distinct], 0),
+    rowOf(`${name}: requests under way when it was killed`, "rows", [twice]),
+    rowOf(`${name}: from the first start to the end`, "s", [seconds]),
   ];
 }
 
@@ -159,16 +157,16 @@ async function throughput(at, origin, { count, inFlight, about }) {
     if (code !== 0) throw new Error(`The run ended with ${code}`);
     return { own: count / ((performance.now() - began) / 1000), bare };
   });
-  const named = (/** @type {string} */ name) => ({ name: `${name}, ${about}`, unit: "rows/s" });
   const own = turns.map((turn) => turn.own);
   const bare = turns.map((turn) => turn.bare);
   const ratio = rowOf(
-    { name: `cutpoint run to bare requests, ${about}`, unit: "×" },
+    `cutpoint run to bare requests, ${about}`,
+    "×",
     turns.map((turn) => turn.own / turn.bare),
   );
   return [
-    rowOf(named("cutpoint run"), own),
-    rowOf(named("bare requests"), bare),
+    rowOf(`cutpoint run, ${about}`, "rows/s", own),
+    rowOf(`bare requests, ${about}`, "rows/s", bare),
     { ...ratio, target: "≥ 0.9", ok: ratio.value >= 0.9 },
   ];
 }
@@ -183,10 +181,8 @@ async function onThisMachine(/** @type {(name: string) => string} */ at, /** @ty
   const { first, last, sum } = await (await fetch(`${origin}/times`)).json();
   const name = `cutpoint run, ${count.toLocaleString("en-US")} rows, ${about}`;
   return [
-    rowOf({ name: `${name}: time against the bound`, unit: "×", atMost: 1.1 }, [
-      ((last - first) * inFlight) / sum,
-    ]),
-    rowOf({ name: "the same: what it worked for a row", unit: "ms" }, [cpuMs / count]),
+    rowOf(`${name}: time against the bound`, "×", [((last - first) * inFlight) / sum], 1.1),
+    rowOf("the same: what it worked for a row", "ms", [cpuMs / count]),
     ...(await throughput(at, origin, { count: 5000, inFlight, about })),
   ];
 }
@@ -207,7 +203,7 @@ async function stopped(/** @type {(name: string) => string} */ at, /** @type {st
     if (code !== 130 || acknowledged(at(out)).size < 900) throw new Error(`It ended with ${code}`);
     return ms;
   });
-  return [rowOf({ name: "cutpoint run, from Ctrl-C to its end", unit: "ms", atMost: 1000 }, times)];
+  return [rowOf("cutpoint run, from Ctrl-C to its end", "ms", times, 1000)];
 }
 
 export async function run() {

@@ -1,6 +1,7 @@
 // @ts-check
-import { withBuiltServer } from "./harness/built-server.mjs";
-import { desktop, withBrowser } from "./harness/chromium.mjs";
+
+import { desktop } from "./harness/chromium.mjs";
+import { withPages } from "./harness/pages.mjs";
 import { percentile, repeat, rowOf } from "./harness/rows.mjs";
 import { traceKeystrokes } from "./harness/trace.mjs";
 
@@ -132,15 +133,19 @@ async function rowsOf(browser, origin, kind) {
   const whole = runs.map(({ own, peer }) => [among(own, "whole", 0.5), among(peer, "whole", 0.5)]);
   return [
     rowOf(
-      { name: `${name}, longest task, p95`, unit: "ms", atMost: 50 },
+      `${name}, longest task, p95`,
+      "ms",
       runs.map(({ own }) => among(own, "longest", 0.95)),
+      50,
     ),
     rowOf(
-      { name: `${name}, all work until the next key, p50`, unit: "ms" },
+      `${name}, all work until the next key, p50`,
+      "ms",
       whole.map(([own = 0]) => own),
     ),
     rowOf(
-      { name: "the same in a bare text area (peer), p50", unit: "ms" },
+      "the same in a bare text area (peer), p50",
+      "ms",
       whole.map(([, peer = 0]) => peer),
     ),
   ];
@@ -148,11 +153,9 @@ async function rowsOf(browser, origin, kind) {
 
 /** A key in the open case where its state has 100,000 characters, beside the same key in a bare text area. */
 export function run() {
-  return withBuiltServer({}, (origin) =>
-    withBrowser(async (browser) => {
-      const rows = [];
-      for (const kind of kinds) rows.push(...(await rowsOf(browser, origin, kind)));
-      return rows;
-    }),
-  );
+  return withPages(async (browser, origin) => {
+    const rows = [];
+    for (const kind of kinds) rows.push(...(await rowsOf(browser, origin, kind)));
+    return rows;
+  });
 }

@@ -1,12 +1,10 @@
 // @ts-check
 
-import { withBuiltServer } from "./harness/built-server.mjs";
 import { caseTable } from "./harness/case-table.mjs";
-import { desktop, withBrowser } from "./harness/chromium.mjs";
-import { dragThreshold } from "./harness/drag.mjs";
+import { dragThreshold, longestTask, watchTasks } from "./harness/in-page.mjs";
 import { openLabelledPlayground } from "./harness/labelled-playground.mjs";
-import { longestTask, watchTasks } from "./harness/long-tasks.mjs";
-import { filter, firstPicture, heapOf, load, openImport, rowShows } from "./harness/rooms-of-cases.mjs";
+import { withPages } from "./harness/pages.mjs";
+import { filter, firstPicture, heapOf, importOnce, load, rowShows } from "./harness/rooms-of-cases.mjs";
 import { percentile, repeat, rowOf } from "./harness/rows.mjs";
 import { traceMoves } from "./harness/trace.mjs";
 
@@ -76,34 +74,6 @@ async function measureRooms(browser, origin, count) {
   return { count, upgrade, opened, filtered, memory, rooms, moves };
 }
 
-/**
- * @param {Browser} browser
- * @param {string} origin
- * @param {Buffer} buffer
- */
-async function importOnce(browser, origin, buffer) {
-  const context = await browser.newContext(desktop);
-  const page = await context.newPage();
-  await page.addInitScript(watchTasks);
-  await page.goto(`${origin}/#cases`);
-  await page.getByText("Saved in this browser").waitFor({ state: "attached" });
-  await openImport(page);
-  const input = page.getByLabel("File with cases");
-  await input.setInputFiles({ name: "tickets.csv", mimeType: "text/csv", buffer });
-  const add = page.getByRole("button", { name: /^Add [\d,]+ cases/ });
-  await add.waitFor({ timeout: 120_000 });
-  await page.waitForTimeout(500);
-  await add.click();
-  await page.waitForFunction(() => Object(window).importTimes.saved > 0, undefined, { timeout: 120_000 });
-  const { start, whole } = await page.evaluate(() => {
-    const { importTimes: times } = Object(window);
-    return { start: times.start, whole: times.read - times.start + times.saved - times.click };
-  });
-  const longest = await longestTask(page, start);
-  await context.close();
-  return { whole, longest };
-}
-
 const number = new Intl.NumberFormat("en-US");
 
 /**
@@ -116,74 +86,65 @@ function rowsOf({ count, upgrade, opened, filtered, memory, rooms, moves }, peer
   const p95 = moves.reduce((sum, one) => sum + one, 0) / moves.length;
   return [
     rowOf(
-      { name: `${many}: from the address to the first row`, unit: "ms", ...(big && { atMost: 1000 }) },
+      `${many}: from the address to the first row`,
+      "ms",
       opened.map(({ shown }) => shown),
+      big ? 1000 : undefined,
     ),
     rowOf(
-      { name: `${many}: to its answers in the grid`, unit: "ms", ...(big && { atMost: 1500 }) },
+      `${many}: to its answers in the grid`,
+      "ms",
       opened.map(({ answered }) => answered),
+      big ? 1500 : undefined,
     ),
     rowOf(
-      { name: `${many}: longest task while opening`, unit: "ms" },
+      `${many}: longest task while opening`,
+      "ms",
       opened.map(({ longest }) => longest),
     ),
-    rowOf({ name: `${many}: the first time, as an older version left them: first row`, unit: "ms" }, [
-      upgrade.shown,
-    ]),
-    rowOf({ name: `${many}: the first time: answers`, unit: "ms" }, [upgrade.answered]),
-    rowOf({ name: `${many}: filtered by text`, unit: "ms", ...(big && { atMost: 100 }) }, filtered),
-    rowOf({ name: `${many}: heap`, unit: "MB", ...(big && { atMost: 120 }) }, [memory.heap]),
-    rowOf({ name: `${many}: buffers beside the heap`, unit: "MB" }, [memory.buffers]),
-    rowOf(
-      {
-        name: `${many}: from the address to the threshold room's picture`,
-        unit: "ms",
-        ...(big && { atMost: 1000 }),
-      },
-      rooms,
-    ),
-    rowOf(
-      { name: `${many}: a frame of a dragged threshold, p95`, unit: "ms", ...(big && { atMost: 8 }) },
-      moves,
-    ),
+    rowOf(`${many}: the first time, as an older version left them: first row`, "ms", [upgrade.shown]),
+    rowOf(`${many}: the first time: answers`, "ms", [upgrade.answered]),
+    rowOf(`${many}: filtered by text`, "ms", filtered, big ? 100 : undefined),
+    rowOf(`${many}: heap`, "MB", [memory.heap], big ? 120 : undefined),
+    rowOf(`${many}: buffers beside the heap`, "MB", [memory.buffers]),
+    rowOf(`${many}: from the address to the threshold room's picture`, "ms", rooms, big ? 1000 : undefined),
+    rowOf(`${many}: a frame of a dragged threshold, p95`, "ms", moves, big ? 8 : undefined),
     ...(peer === null || count === 1000
       ? []
-      : [rowOf({ name: `${many}: the same beside 1,000 cases`, unit: "×" }, [p95 / peer])]),
+      : [rowOf(`${many}: the same beside 1,000 cases`, "×", [p95 / peer])]),
   ];
 }
 
 /** Playgrounds of many cases with states of 200 characters and answers of six decimals. */
 export function run() {
-  return withBuiltServer({}, (origin) =>
-    withBrowser(async (browser) => {
-      const rows = [];
-      let peer = null;
-      for (const count of counts) {
-        const measured = await measureRooms(browser, origin, count);
-        if (count === 1000) peer = measured.moves.reduce((sum, one) => sum + one, 0) / measured.moves.length;
-        rows.push(...rowsOf(measured, peer));
-        console.log(JSON.stringify(measured));
-      }
-      if (!process.env.NOIMPORT) {
-        const buffer = Buffer.from(caseTable(100_000));
-        const imports = await repeat(rounds, () => importOnce(browser, origin, buffer));
-        rows.push(
-          rowOf(
-            { name: "100,000 rows of CSV: read, added and saved", unit: "ms", atMost: 5000 },
-            imports.map(({ whole }) => whole),
-          ),
-          rowOf(
-            {
-              name: "100,000 rows of CSV: longest task of the page",
-              unit: "ms",
-              atMost: 50,
-              note: "0: none over 50 ms",
-            },
-            imports.map(({ longest }) => longest),
-          ),
-        );
-      }
-      return rows;
-    }),
-  );
+  return withPages(async (browser, origin) => {
+    const rows = [];
+    let peer = null;
+    for (const count of counts) {
+      const measured = await measureRooms(browser, origin, count);
+      if (count === 1000) peer = measured.moves.reduce((sum, one) => sum + one, 0) / measured.moves.length;
+      rows.push(...rowsOf(measured, peer));
+      console.log(JSON.stringify(measured));
+    }
+    if (!process.env.NOIMPORT) {
+      const buffer = Buffer.from(caseTable(100_000));
+      const imports = await repeat(rounds, () => importOnce(browser, origin, buffer));
+      rows.push(
+        rowOf(
+          "100,000 rows of CSV: read, added and saved",
+          "ms",
+          imports.map(({ read, saved }) => read + saved),
+          5000,
+        ),
+        rowOf(
+          "100,000 rows of CSV: longest task of the page",
+          "ms",
+          imports.map(({ longest }) => longest),
+          50,
+          "0: none over 50 ms",
+        ),
+      );
+    }
+    return rows;
+  });
 }

@@ -1,10 +1,8 @@
 // @ts-check
 
-import { withBuiltServer } from "./harness/built-server.mjs";
-import { withBrowser } from "./harness/chromium.mjs";
-import { dragThreshold } from "./harness/drag.mjs";
+import { dragThreshold, longestTask, watchTasks } from "./harness/in-page.mjs";
 import { openEmptyPlayground } from "./harness/labelled-playground.mjs";
-import { longestTask, watchTasks } from "./harness/long-tasks.mjs";
+import { untilSaved, withPages } from "./harness/pages.mjs";
 import { filter, firstPicture, heapOf, load, openImport, rowShows } from "./harness/rooms-of-cases.mjs";
 import { percentile, repeat, rowOf } from "./harness/rows.mjs";
 import { traceKeystrokes, traceMoves } from "./harness/trace.mjs";
@@ -134,7 +132,7 @@ async function measure(browser, origin) {
   const { page, ids } = await openEmptyPlayground(browser, origin, 8);
   await page.addInitScript(watchTasks);
   await page.goto(`${origin}/#cases`);
-  await page.getByText("Saved in this browser").waitFor({ state: "attached" });
+  await untilSaved(page);
   const imports = [];
   for (const person of people.keys()) imports.push(await importTable(page, tableOf(person, ids), person > 0));
   const answers = await importTable(page, answersTable(ids), true);
@@ -172,8 +170,8 @@ const p95 = (/** @type {readonly number[]} */ times) => [percentile(times, 0.95)
 function rowsOf({ imports, answers, opened, keys, stored, filtered, heap, pictures, moves }) {
   const all = `${new Intl.NumberFormat("en-US").format(count)} cases, 8 labels of 3 people each`;
   const whole = imports.map(({ read, added }) => read + added);
-  const row = (/** @type {string} */ name, /** @type {readonly number[]} */ times, atMost = Number.NaN) =>
-    rowOf({ name: `${all}: ${name}`, unit: "ms", ...(Number.isNaN(atMost) ? {} : { atMost }) }, times);
+  /** @param {string} name @param {readonly number[]} times @param {number} [atMost] */
+  const row = (name, times, atMost) => rowOf(`${all}: ${name}`, "ms", times, atMost);
   return [
     row("the first person's file with metadata, read, added and saved", whole.slice(0, 1), 6000),
     row("each further person's file by the same ids, read, added and saved", whole.slice(1), 6000),
@@ -196,7 +194,7 @@ function rowsOf({ imports, answers, opened, keys, stored, filtered, heap, pictur
     row("a label by a key, longest task until the next, p95", p95(keys.map(({ longest }) => longest))),
     row("a label, stored, p95", p95(stored), 20),
     row("filtered by text", filtered, 100),
-    rowOf({ name: `${all}: heap`, unit: "MB" }, [heap]),
+    rowOf(`${all}: heap`, "MB", [heap]),
     row("from the address to the threshold room's picture", pictures),
     row("a frame of a dragged threshold, p95", moves, 8),
   ];
@@ -204,7 +202,5 @@ function rowsOf({ imports, answers, opened, keys, stored, filtered, heap, pictur
 
 /** 100,000 cases with eight questions, metadata and the labels of three people. */
 export function run() {
-  return withBuiltServer({}, (origin) =>
-    withBrowser(async (browser) => rowsOf(await measure(browser, origin))),
-  );
+  return withPages(async (browser, origin) => rowsOf(await measure(browser, origin)));
 }

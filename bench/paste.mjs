@@ -1,12 +1,12 @@
 // @ts-check
 // 5,000 lines pasted by a real key into fields of each kind, from the key until the frame that shows them is painted,
 // beside the same paste into a bare text area of a page of its own in the same run.
-import { turnAutoRunOff } from "./harness/auto-run.mjs";
-import { withBuiltServer, withServer } from "./harness/built-server.mjs";
-import { desktop, withBrowser } from "./harness/chromium.mjs";
-import { longestTask, watchTasks } from "./harness/long-tasks.mjs";
+
+import { withServer } from "./harness/built-server.mjs";
+import { desktop } from "./harness/chromium.mjs";
+import { longestTask, untilPainted, watchTasks } from "./harness/in-page.mjs";
+import { openSaved, turnAutoRunOff, withPages } from "./harness/pages.mjs";
 import { repeat, rowOf } from "./harness/rows.mjs";
-import { untilPainted } from "./harness/until-painted.mjs";
 
 /** @typedef {import("playwright").Page} Page */
 /** @typedef {import("playwright").Locator} Locator */
@@ -51,10 +51,7 @@ const fieldNames = /** @type {const} */ (["name", "instructions", "gloss", "opti
 
 /** @param {import("playwright").Browser} browser @param {string} origin */
 async function round(browser, origin) {
-  const page = await browser.newPage(desktop);
-  await page.addInitScript(watchTasks);
-  await page.goto(origin);
-  await page.getByText("Saved in this browser").waitFor({ state: "attached" });
+  const page = await openSaved(browser, origin, watchTasks);
   await turnAutoRunOff(page);
   await fill(page);
   const pane = page.getByRole("list", { name: "Questions" });
@@ -101,30 +98,34 @@ async function floor(browser, origin) {
 
 /** How long a paste of 5,000 lines keeps people waiting. */
 export function run() {
-  return withBuiltServer({}, (origin) =>
-    withBrowser(async (browser) => {
-      const measured = await repeat(rounds, () => round(browser, origin));
-      const rows = fieldNames.flatMap((name) => [
-        rowOf(
-          { name: `5,000 lines into ${fields[name]}, beside a bare text area`, unit: "×", atMost: 0.6 },
-          measured.map((one) => one[name].shown / one.floor.shown),
-        ),
-        rowOf(
-          { name: `the same`, unit: "ms", atMost: 100 },
-          measured.map((one) => one[name].shown),
-        ),
-        rowOf(
-          { name: "the same, longest task until it rests (0: none over 50 ms)", unit: "ms" },
-          measured.map((one) => one[name].longest),
-        ),
-      ]);
-      return [
-        rowOf(
-          { name: "5,000 lines into a bare text area (floor)", unit: "ms" },
-          measured.map(({ floor: { shown } }) => shown),
-        ),
-        ...rows,
-      ];
-    }),
-  );
+  return withPages(async (browser, origin) => {
+    const measured = await repeat(rounds, () => round(browser, origin));
+    const rows = fieldNames.flatMap((name) => [
+      rowOf(
+        `5,000 lines into ${fields[name]}, beside a bare text area`,
+        "×",
+        measured.map((one) => one[name].shown / one.floor.shown),
+        0.6,
+      ),
+      rowOf(
+        `the same`,
+        "ms",
+        measured.map((one) => one[name].shown),
+        100,
+      ),
+      rowOf(
+        "the same, longest task until it rests (0: none over 50 ms)",
+        "ms",
+        measured.map((one) => one[name].longest),
+      ),
+    ]);
+    return [
+      rowOf(
+        "5,000 lines into a bare text area (floor)",
+        "ms",
+        measured.map(({ floor: { shown } }) => shown),
+      ),
+      ...rows,
+    ];
+  });
 }

@@ -1,7 +1,7 @@
 // @ts-check
-import { withBuiltServer } from "./harness/built-server.mjs";
-import { withBrowser } from "./harness/chromium.mjs";
+
 import { openLabelledPlayground } from "./harness/labelled-playground.mjs";
+import { withPages } from "./harness/pages.mjs";
 import { percentile, repeat, rowOf } from "./harness/rows.mjs";
 import { traceMoves } from "./harness/trace.mjs";
 
@@ -54,19 +54,20 @@ async function round(browser, origin) {
 
 /** The show of a playground with 20,000 answered cases: a frame of a dragged threshold, told of all of them. */
 export function run() {
-  return withBuiltServer({}, (origin) =>
-    withBrowser(async (browser) => {
-      const measured = await repeat(rounds, () => round(browser, origin));
-      return [
-        rowOf(
-          { name: "a show of 20,000 cases, a frame of a dragged threshold, p50", unit: "ms" },
-          measured.map((moves) => percentile(moves, 0.5)),
-        ),
-        rowOf(
-          { name: "a show of 20,000 cases, a frame of a dragged threshold, p95", unit: "ms", atMost: 16 },
-          measured.map((moves) => percentile(moves, 0.95)),
-        ),
-      ];
-    }),
-  );
+  return withPages(async (browser, origin) => {
+    const measured = await repeat(rounds, () => round(browser, origin));
+    return [
+      rowOf(
+        "a show of 20,000 cases, a frame of a dragged threshold, p50",
+        "ms",
+        measured.map((moves) => percentile(moves, 0.5)),
+      ),
+      rowOf(
+        "a show of 20,000 cases, a frame of a dragged threshold, p95",
+        "ms",
+        measured.map((moves) => percentile(moves, 0.95)),
+        16,
+      ),
+    ];
+  });
 }

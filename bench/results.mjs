@@ -1,7 +1,5 @@
 // @ts-check
-import { withBuiltServer, withServer } from "./harness/built-server.mjs";
-import { withBrowser } from "./harness/chromium.mjs";
-import { instantUpstream, liveSettings } from "./harness/instant-upstream.mjs";
+import { withLivePages } from "./harness/pages.mjs";
 import { repeat, rowOf } from "./harness/rows.mjs";
 import { openWidePlayground } from "./harness/wide-playground.mjs";
 
@@ -68,35 +66,36 @@ async function draw(page, turn) {
 
 /** The results of 100 choices of 255 options, from the arrival of the whole answer until they are drawn. */
 export function run() {
-  return withServer(instantUpstream(), (upstream) =>
-    withBuiltServer(liveSettings(upstream), (origin) =>
-      withBrowser(async (browser) => {
-        const drawn = await repeat(rounds, async () => {
-          const page = await openWidePlayground(browser, origin, size);
-          await page.addInitScript(watchDrawing);
-          await page.goto(origin);
-          await page.getByRole("button", { name: "wide_99", exact: true }).waitFor();
-          await page.waitForTimeout(2000);
-          const first = await draw(page, 1);
-          const again = await draw(page, 2);
-          await page.context().close();
-          return { first, again };
-        });
-        return [
-          rowOf(
-            { name: "100 × 255, first answers in sight", unit: "ms", atMost: 100 },
-            drawn.map(({ first }) => first.drawn),
-          ),
-          rowOf(
-            { name: "100 × 255, other answers in their place", unit: "ms", atMost: 100 },
-            drawn.map(({ again }) => again.drawn),
-          ),
-          rowOf(
-            { name: "100 × 255, first answers, the cards out of sight too", unit: "ms" },
-            drawn.map(({ first }) => first.whole),
-          ),
-        ];
-      }),
-    ),
-  );
+  return withLivePages(async (browser, origin) => {
+    const drawn = await repeat(rounds, async () => {
+      const page = await openWidePlayground(browser, origin, size);
+      await page.addInitScript(watchDrawing);
+      await page.goto(origin);
+      await page.getByRole("button", { name: "wide_99", exact: true }).waitFor();
+      await page.waitForTimeout(2000);
+      const first = await draw(page, 1);
+      const again = await draw(page, 2);
+      await page.context().close();
+      return { first, again };
+    });
+    return [
+      rowOf(
+        "100 × 255, first answers in sight",
+        "ms",
+        drawn.map(({ first }) => first.drawn),
+        100,
+      ),
+      rowOf(
+        "100 × 255, other answers in their place",
+        "ms",
+        drawn.map(({ again }) => again.drawn),
+        100,
+      ),
+      rowOf(
+        "100 × 255, first answers, the cards out of sight too",
+        "ms",
+        drawn.map(({ first }) => first.whole),
+      ),
+    ];
+  });
 }

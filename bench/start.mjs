@@ -18,7 +18,7 @@ export async function run() {
   const node = await measureStarts([process.execPath, "dist/server/main.js"]);
   const npm = await measureStarts(["npm", "start"]);
   return [
-    rowOf({ name: "node dist/server/main.js, until it listens", unit: "ms", atMost: 1000 }, node),
-    rowOf({ name: "npm start from a built tree, until it listens", unit: "ms", atMost: 1000 }, npm),
+    rowOf("node dist/server/main.js, until it listens", "ms", node, 1000),
+    rowOf("npm start from a built tree, until it listens", "ms", npm, 1000),
   ];
 }

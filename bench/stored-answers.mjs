@@ -1,8 +1,9 @@
 // @ts-check
-import { withBuiltServer } from "./harness/built-server.mjs";
-import { withBrowser } from "./harness/chromium.mjs";
+
+import { longestTask, watchTasks } from "./harness/in-page.mjs";
 import { openLabelledPlayground } from "./harness/labelled-playground.mjs";
-import { longestTask, watchTasks } from "./harness/long-tasks.mjs";
+import { withPages } from "./harness/pages.mjs";
+import { load } from "./harness/rooms-of-cases.mjs";
 import { repeat, rowOf } from "./harness/rows.mjs";
 
 /** @typedef {import("playwright").Page} Page */
@@ -19,13 +20,12 @@ async function firstAnswer() {
 }
 
 /**
- * Loads the room of the cases anew.
+ * Loads the room of the cases again.
  * @param {Page} page
  * @param {string} origin
  */
-async function load(page, origin) {
-  await page.goto(`${origin}/icon.svg`);
-  await page.goto(`${origin}/#cases`);
+async function loadCases(page, origin) {
+  await load(page, `${origin}/#cases`);
   const shown = await page.evaluate(firstAnswer);
   await page.waitForTimeout(1000);
   return { shown, longest: await longestTask(page, 0) };
@@ -33,29 +33,23 @@ async function load(page, origin) {
 
 /** A playground of 20,000 cases with stored answers, from the address on. */
 export function run() {
-  return withBuiltServer({}, (origin) =>
-    withBrowser(async (browser) => {
-      const page = await openLabelledPlayground(browser, origin, count);
-      await page.addInitScript(watchTasks);
-      const runs = await repeat(rounds, () => load(page, origin));
-      return [
-        rowOf(
-          {
-            name: "20,000 cases with stored answers, from the address to the answers in the grid",
-            unit: "ms",
-          },
-          runs.map(({ shown }) => shown),
-        ),
-        rowOf(
-          {
-            name: "the same, longest task of the main thread",
-            unit: "ms",
-            atMost: 200,
-            note: "0: none over 50 ms",
-          },
-          runs.map(({ longest }) => longest),
-        ),
-      ];
-    }),
-  );
+  return withPages(async (browser, origin) => {
+    const page = await openLabelledPlayground(browser, origin, count);
+    await page.addInitScript(watchTasks);
+    const runs = await repeat(rounds, () => loadCases(page, origin));
+    return [
+      rowOf(
+        "20,000 cases with stored answers, from the address to the answers in the grid",
+        "ms",
+        runs.map(({ shown }) => shown),
+      ),
+      rowOf(
+        "the same, longest task of the main thread",
+        "ms",
+        runs.map(({ longest }) => longest),
+        200,
+        "0: none over 50 ms",
+      ),
+    ];
+  });
 }

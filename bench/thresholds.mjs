@@ -1,8 +1,7 @@
 // @ts-check
-import { withBuiltServer } from "./harness/built-server.mjs";
-import { withBrowser } from "./harness/chromium.mjs";
-import { dragThreshold } from "./harness/drag.mjs";
+import { dragThreshold } from "./harness/in-page.mjs";
 import { openLabelledPlayground } from "./harness/labelled-playground.mjs";
+import { withPages } from "./harness/pages.mjs";
 import { percentile, repeat, rowOf } from "./harness/rows.mjs";
 import { traceMoves } from "./harness/trace.mjs";
 
@@ -53,31 +52,38 @@ async function round(browser, origin) {
 
 /** The threshold room with 20,000 labelled cases: from a click to its pictures, and a frame of a dragged threshold. */
 export function run() {
-  return withBuiltServer({}, (origin) =>
-    withBrowser(async (browser) => {
-      const measured = await repeat(rounds, () => round(browser, origin));
-      return [
-        rowOf(
-          { name: "20,000 cases, a question’s first screen", unit: "ms", atMost: 50 },
-          measured.map(({ first }) => first),
-        ),
-        rowOf(
-          { name: "20,000 cases, first curves", unit: "ms", atMost: 50 },
-          measured.map(({ curves }) => curves),
-        ),
-        rowOf(
-          { name: "20,000 cases, a frame of a dragged threshold, p50", unit: "ms" },
-          measured.map(({ moves }) => percentile(moves, 0.5)),
-        ),
-        rowOf(
-          { name: "20,000 cases, a frame of a dragged threshold, p95", unit: "ms", atMost: 8 },
-          measured.map(({ moves }) => percentile(moves, 0.95)),
-        ),
-        rowOf(
-          { name: "the same with three curves open, p95", unit: "ms", atMost: 8 },
-          measured.map(({ withCurves }) => percentile(withCurves, 0.95)),
-        ),
-      ];
-    }),
-  );
+  return withPages(async (browser, origin) => {
+    const measured = await repeat(rounds, () => round(browser, origin));
+    return [
+      rowOf(
+        "20,000 cases, a question’s first screen",
+        "ms",
+        measured.map(({ first }) => first),
+        50,
+      ),
+      rowOf(
+        "20,000 cases, first curves",
+        "ms",
+        measured.map(({ curves }) => curves),
+        50,
+      ),
+      rowOf(
+        "20,000 cases, a frame of a dragged threshold, p50",
+        "ms",
+        measured.map(({ moves }) => percentile(moves, 0.5)),
+      ),
+      rowOf(
+        "20,000 cases, a frame of a dragged threshold, p95",
+        "ms",
+        measured.map(({ moves }) => percentile(moves, 0.95)),
+        8,
+      ),
+      rowOf(
+        "the same with three curves open, p95",
+        "ms",
+        measured.map(({ withCurves }) => percentile(withCurves, 0.95)),
+        8,
+      ),
+    ];
+  });
 }

@@ -1,8 +1,8 @@
 // @ts-check
-import { build } from "vite";
-import { withBuiltServer } from "./harness/built-server.mjs";
-import { withBrowser } from "./harness/chromium.mjs";
+
+import { bundle } from "./harness/bundle.mjs";
 import { openLabelledPlayground } from "./harness/labelled-playground.mjs";
+import { withPages } from "./harness/pages.mjs";
 import { repeat, rowOf } from "./harness/rows.mjs";
 
 /** @typedef {import("playwright").Browser} Browser */
@@ -30,25 +30,6 @@ const times = [[], ["right", "misses"], ["right", "people", "misses"]].map((goal
 });
 self.postMessage(times);
 `;
-
-const entry = {
-  name: "search-entry",
-  resolveId: (/** @type {string} */ id) => (id === "search-entry" ? id : null),
-  load: (/** @type {string} */ id) => (id === "search-entry" ? source : null),
-};
-
-/** The worker as one script. */
-async function loadWorker() {
-  const built = await build({
-    configFile: false,
-    logLevel: "error",
-    plugins: [entry],
-    ssr: { noExternal: true },
-    build: { ssr: true, write: false, target: "es2023", rolldownOptions: { input: "search-entry" } },
-  });
-  const output = "output" in built ? built.output : [];
-  return output[0]?.type === "chunk" ? output[0].code : "";
-}
 
 const site = "http://search.test/";
 
@@ -112,21 +93,16 @@ async function pageRound(browser, origin) {
 
 /** The whole decision over 20,000 labelled cases: its first screen, and thresholds of eight questions tuned together. */
 export async function run() {
-  const code = await loadWorker();
-  return withBuiltServer({}, (origin) =>
-    withBrowser(async (browser) => {
-      const searches = await repeat(rounds, () => searchRound(browser, code));
-      const shown = await repeat(rounds, () => pageRound(browser, origin));
-      const times = (/** @type {number} */ place) => searches.map((round) => round[place] ?? Number.NaN);
-      return [
-        rowOf(
-          { name: "20,000 cases × 8 questions tuned for the least cost", unit: "ms", atMost: 2000 },
-          times(0),
-        ),
-        rowOf({ name: "the same for two goals", unit: "ms", atMost: 2000 }, times(1)),
-        rowOf({ name: "the same for three goals", unit: "ms", atMost: 2000 }, times(2)),
-        rowOf({ name: "20,000 cases, the whole decision’s first screen", unit: "ms" }, shown),
-      ];
-    }),
-  );
+  const code = await bundle(source);
+  return withPages(async (browser, origin) => {
+    const searches = await repeat(rounds, () => searchRound(browser, code));
+    const shown = await repeat(rounds, () => pageRound(browser, origin));
+    const times = (/** @type {number} */ place) => searches.map((round) => round[place] ?? Number.NaN);
+    return [
+      rowOf("20,000 cases × 8 questions tuned for the least cost", "ms", times(0), 2000),
+      rowOf("the same for two goals", "ms", times(1), 2000),
+      rowOf("the same for three goals", "ms", times(2), 2000),
+      rowOf("20,000 cases, the whole decision’s first screen", "ms", shown),
+    ];
+  });
 }

@@ -1,33 +1,14 @@
 // @ts-check
-import { build } from "vite";
+
+import { importBundled } from "./bundle.mjs";
+import { openBeside } from "./pages.mjs";
 
 /** @typedef {import("playwright").Browser} Browser */
 /** @typedef {import("playwright").Page} Page */
 
-/** What the bench needs of the code, as one module. */
-const entry = {
-  name: "labelled-entry",
-  resolveId: (/** @type {string} */ id) => (id === "labelled-entry" ? id : null),
-  load: (/** @type {string} */ id) =>
-    id === "labelled-entry"
-      ? ["/e2e/fixtures/labelled-cases.ts", "/src/core/document/records.ts"]
-          .map((path) => `export * from "${path}";`)
-          .join("")
-      : null,
-};
-
-/** The cases of the journeys, as one module. */
-async function loadCases() {
-  const built = await build({
-    configFile: false,
-    logLevel: "error",
-    plugins: [entry],
-    ssr: { noExternal: true },
-    build: { ssr: true, write: false, target: "es2023", rolldownOptions: { input: "labelled-entry" } },
-  });
-  const output = "output" in built ? built.output : [];
-  const code = output[0]?.type === "chunk" ? output[0].code : "";
-  return import(`data:text/javascript;base64,${Buffer.from(code).toString("base64")}`);
+/** The cases of the journeys. */
+function loadCases() {
+  return importBundled(["/e2e/fixtures/labelled-cases.ts", "/src/core/document/records.ts"]);
 }
 
 /**
@@ -94,13 +75,7 @@ export async function openEmptyPlayground(browser, origin, count) {
  * @param {Record<string, any[]>} all the records of each store
  */
 async function openLibraryOf(browser, origin, playgroundKey, all) {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  const first = await context.newPage();
-  await first.goto(origin);
-  await first.getByText("Saved in this browser").waitFor({ state: "attached" });
-  await first.close();
-  const page = await context.newPage();
-  await page.goto(`${origin}/icon.svg`);
+  const page = await openBeside(browser, origin);
   await page.evaluate(emptyLibrary, playgroundKey);
   for (const [store, values] of Object.entries(all))
     for (let from = 0; from < values.length; from += recordsAtOnce)

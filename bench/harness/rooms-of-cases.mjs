@@ -1,4 +1,6 @@
 // @ts-check
+import { longestTask, watchTasks } from "./in-page.mjs";
+import { openSaved } from "./pages.mjs";
 
 /** @typedef {import("playwright").Page} Page */
 
@@ -66,7 +68,7 @@ export async function openImport(page) {
   await page.getByRole("button", { name: "Import", exact: true }).click();
   await page.waitForTimeout(1000);
   await page.evaluate(() => {
-    const times = { start: 0, read: 0, click: 0, saved: 0 };
+    const times = { start: 0, read: 0, click: 0, added: 0, saved: 0 };
     const before = Object(window).importTimes;
     Object.assign(window, { importTimes: times });
     if (before !== undefined) return;
@@ -78,8 +80,32 @@ export async function openImport(page) {
       if (now.read === 0 && /Add ([\d,]+ cases|(labels|answers) to [\d,]+)/.test(text))
         now.read = performance.now();
       const added = now.click > 0 && text.includes("Show cases");
+      if (now.added === 0 && added) now.added = performance.now();
       const saved = document.body.textContent?.includes("Saved in this browser");
       if (now.saved === 0 && added && saved) now.saved = performance.now();
     }).observe(document, { subtree: true, childList: true, characterData: true });
   });
+}
+
+/**
+ * Imports a table into a fresh browser: the time until it is read, from the click until it is added, and until that is
+ * saved, and the longest task of the main thread from the choice of the file on.
+ * @param {import("playwright").Browser} browser
+ * @param {string} origin
+ * @param {Buffer} buffer
+ */
+export async function importOnce(browser, origin, buffer) {
+  const page = await openSaved(browser, `${origin}/#cases`, watchTasks);
+  await openImport(page);
+  const input = page.getByLabel("File with cases");
+  await input.setInputFiles({ name: "tickets.csv", mimeType: "text/csv", buffer });
+  const add = page.getByRole("button", { name: /^Add [\d,]+ cases/ });
+  await add.waitFor({ timeout: 120_000 });
+  await page.waitForTimeout(500);
+  await add.click();
+  await page.waitForFunction(() => Object(window).importTimes.saved > 0, undefined, { timeout: 120_000 });
+  const { start, read, click, added, saved } = await page.evaluate(() => Object(window).importTimes);
+  const longest = await longestTask(page, start);
+  await page.context().close();
+  return { read: read - start, added: added - click, saved: saved - click, longest };
 }

@@ -34,11 +34,14 @@ function median(sample) {
 
 /**
  * The row of one figure measured once a run: the median, with the least and the most.
- * @param {{ name: string, unit: string, atMost?: number, note?: string }} about
+ * @param {string} name
+ * @param {string} unit
  * @param {readonly number[]} runs
+ * @param {number} [atMost] the target
+ * @param {string} [note]
  * @returns {Row}
  */
-export function rowOf({ name, unit, atMost, note }, runs) {
+export function rowOf(name, unit, runs, atMost, note) {
   const value = median(runs);
   return {
     name,

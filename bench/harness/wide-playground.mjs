@@ -1,5 +1,7 @@
 // @ts-check
+
 import { optionNames, optionText, wideInstructions } from "./large-requests.mjs";
+import { openBeside } from "./pages.mjs";
 
 /** @typedef {import("playwright").Browser} Browser */
 /** @typedef {import("playwright").Page} Page */
@@ -27,13 +29,7 @@ function wideParts({ questions, options }) {
  * @returns {Promise<Page>} at the origin, not yet in the app
  */
 export async function openWidePlayground(browser, origin, size) {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  const first = await context.newPage();
-  await first.goto(origin);
-  await first.getByText("Saved in this browser").waitFor({ state: "attached" });
-  await first.close();
-  const page = await context.newPage();
-  await page.goto(`${origin}/icon.svg`);
+  const page = await openBeside(browser, origin);
   await page.evaluate(widenStored, wideParts(size));
   return page;
 }

@@ -1,12 +1,13 @@
 // @ts-check
 // A hundred million rows, once: makes them, counts them by `cutpoint table`, opens the table in the threshold room, drags a
 // threshold there, and takes the picture of docs/warehouse.md. `npm run table:100-million`
+
 import { statSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { withBuiltServer } from "../harness/built-server.mjs";
 import { desktop, withBrowser } from "../harness/chromium.mjs";
 import { cutpoint, inFolder } from "../harness/command.mjs";
-import { dragThreshold } from "../harness/drag.mjs";
+import { dragThreshold } from "../harness/in-page.mjs";
 import { percentile } from "../harness/rows.mjs";
 import { traceMoves } from "../harness/trace.mjs";
 import { playground, writeAnswers } from "./mail.mjs";

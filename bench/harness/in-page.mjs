@@ -1,0 +1,99 @@
+// @ts-check
+
+/** @typedef {import("playwright").Page} Page */
+
+/** Runs in the browser before the page's own scripts: keeps the length of every task of the main thread over 50 ms. */
+export function watchTasks() {
+  /** @type {{ startTime: number, duration: number }[]} */
+  const tasks = [];
+  Object.assign(window, { longTasks: tasks });
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) tasks.push({ startTime, duration });
+  }).observe({ entryTypes: ["longtask"] });
+}
+
+/**
+ * The longest task of a page under `watchTasks`, in ms; 0: none over 50 ms.
+ * @param {Page} page
+ * @param {number} since in ms of the page's own clock
+ * @returns {Promise<number>}
+ */
+export function longestTask(page, since) {
+  return page.evaluate((from) => {
+    /** @type {{ startTime: number, duration: number }[]} */
+    const tasks = Object(window).longTasks;
+    const lengths = tasks.filter(({ startTime }) => startTime >= from).map(({ duration }) => duration);
+    return Math.max(0, ...lengths);
+  }, since);
+}
+
+/** @typedef {{ event: "click" | "keydown", key?: string, selector?: string }} Awaited */
+
+/**
+ * Runs in the browser: notes when an event happened, and when the frame was painted in which what is waited for stands
+ * on the page; without a selector, the next frame.
+ * @param {Awaited} awaited
+ */
+function watchPainted({ event, key, selector }) {
+  const times = { happened: Number.NaN, painted: Number.NaN };
+  Object.assign(window, { paintedTimes: times });
+  /** @param {Event} heard */
+  function hear(heard) {
+    if (key !== undefined && (!(heard instanceof KeyboardEvent) || heard.key !== key)) return;
+    window.removeEventListener(event, hear, { capture: true });
+    times.happened = heard.timeStamp;
+    requestAnimationFrame(look);
+  }
+  function look() {
+    if (selector !== undefined && document.querySelector(selector) === null) {
+      requestAnimationFrame(look);
+      return;
+    }
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener("message", () => {
+      times.painted = performance.now();
+    });
+    port1.start();
+    port2.postMessage(null);
+  }
+  window.addEventListener(event, hear, { capture: true });
+}
+
+/**
+ * Milliseconds from an event, as the browser stamped it, until the frame that shows what came of it was painted.
+ * @param {Page} page
+ * @param {Awaited} awaited
+ * @param {() => Promise<void>} act brings the event about
+ * @returns {Promise<{ happened: number, took: number }>} `happened` on the page's own clock
+ */
+export async function untilPainted(page, awaited, act) {
+  await page.evaluate(watchPainted, awaited);
+  await act();
+  await page.waitForFunction(() => Object(window).paintedTimes.painted > 0);
+  const { happened, painted } = await page.evaluate(() => Object(window).paintedTimes);
+  return { happened, took: painted - happened };
+}
+
+const dragSteps = 60;
+
+/**
+ * Drags the upper threshold from 0.70 to the right and back, a step a frame. By the browser's own protocol, since
+ * Playwright's mouse runs scripts of its own in the page at every move of a drag.
+ * @param {Page} page
+ */
+export async function dragThreshold(page) {
+  const box = await page.getByRole("slider", { name: /^block from/ }).boundingBox();
+  if (box === null) throw new Error("There is no threshold to drag.");
+  const session = await page.context().newCDPSession(page);
+  const [left, y] = [box.x + box.width / 2, box.y + 60];
+  const press = { y, button: /** @type {const} */ ("left"), clickCount: 1 };
+  await session.send("Input.dispatchMouseEvent", { type: "mouseMoved", x: left, y });
+  await session.send("Input.dispatchMouseEvent", { ...press, type: "mousePressed", x: left });
+  for (let step = 1; step <= dragSteps; step += 1) {
+    const x = left + (step <= dragSteps / 2 ? step : dragSteps - step) * 3;
+    await session.send("Input.dispatchMouseEvent", { type: "mouseMoved", x, y, button: "left", buttons: 1 });
+    await page.waitForTimeout(32);
+  }
+  await session.send("Input.dispatchMouseEvent", { ...press, type: "mouseReleased", x: left });
+  await session.detach();
+}
