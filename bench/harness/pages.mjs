@@ -32,7 +32,8 @@ export function withLivePages(act) {
  * @param {() => void} [before] runs in the browser before the page's own scripts
  */
 export async function openSaved(browser, address, before) {
-  const page = await browser.newPage(desktop);
+  const context = await browser.newContext(desktop);
+  const page = await context.newPage();
   if (before) await page.addInitScript(before);
   await page.goto(address);
   await untilSaved(page);

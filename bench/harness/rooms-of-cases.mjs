@@ -23,7 +23,7 @@ export async function firstPicture() {
 }
 
 /**
- * Loads a room of the page anew.
+ * Loads a room of the page again.
  * @param {Page} page
  * @param {string} address
  */

@@ -6,7 +6,7 @@ import { createServer, createServerModuleRunner } from "vite";
 import { expect } from "vitest";
 
 /**
- * Runs the tests beside the code in one process that keeps their modules loaded: loading them anew for each of thousands
+ * Runs the tests beside the code in one process that keeps their modules loaded: loading them again for each of thousands
  * of faults takes a hundred times as long as the tests. What a fault may have left in a module is looked for: the test
  * that caught it must pass without it, and what no test caught is tried again with fresh modules.
  */

@@ -48,7 +48,7 @@ interface RunsRowProps {
   picked: boolean;
   onPick: (picked: boolean) => void;
   onLook: (part: "request" | "response") => void;
-  /** Told once something of the run stands on the page. */
+  /** Told once the page shows something of the run. */
   onDone: () => void;
   onDeleted: (bringBack: () => Promise<void>) => void;
 }

@@ -48,13 +48,13 @@ export function writeHash(hash: string): void {
   location.hash = hash;
 }
 
-/** Opens the page anew without a fragment. */
+/** Reloads the page without a fragment. */
 export function openWithoutHash(): void {
   history.replaceState(history.state, "", location.pathname + location.search);
   location.reload();
 }
 
-/** Opens the page anew where it is. */
+/** Reloads the page. */
 export function reloadPage(): void {
   location.reload();
 }

@@ -56,7 +56,7 @@ function toStandalone(picture: SVGSVGElement): string {
   return new XMLSerializer().serializeToString(copy);
 }
 
-/** The colour that the picture stands on. */
+/** The colour behind the picture. */
 function groundOf(picture: Element): string {
   for (let at: Element | null = picture; at; at = at.parentElement) {
     const colour = getComputedStyle(at).backgroundColor;

@@ -106,7 +106,7 @@ function untilBegun(): Promise<void> {
   });
 }
 
-/** What the library holds, the newest first; null while the browser keeps nothing. Read anew each time. */
+/** What the library holds, the newest first; null while the browser keeps nothing. Read each time. */
 export const libraryQuery = queryOptions({
   queryKey: libraryKey,
   staleTime: 0,
@@ -172,7 +172,7 @@ export async function beginShared(playground: Playground, run: Run | null = null
   });
 }
 
-/** A playground of the library as it is now, the open one as it stands on the page; null: it can't be read. */
+/** A playground of the library as it is now, the open one as the page has it; null: it can't be read. */
 export async function readFromLibrary(key: string): Promise<Playground | null> {
   const { current } = libraryHolder;
   if (current === null) return null;

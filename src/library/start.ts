@@ -182,7 +182,7 @@ async function openReadOnly(database: Database): Promise<void> {
   browserNeeds.say({ status: "read-only", problem });
 }
 
-/** Opens the page anew once what was typed is in the browser's storage; not at all while it cannot be kept. */
+/** Reloads the page once what was typed is in the browser's storage; not at all while it cannot be kept. */
 export function reloadWhenSaved(): void {
   playgroundStore.flush();
   if (savingStore.getState().status === "saved") return reloadPage();

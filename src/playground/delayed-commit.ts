@@ -2,7 +2,7 @@ import { startTimerBetweenKeys } from "#browser/keyboard.ts";
 import type { StartTimer } from "#browser/time.ts";
 import { type PlaygroundStore, playgroundStore } from "./open-playground.ts";
 
-/** When something held lands: after `quietMs` without a newer value, and `atMostMs` after the first (null: never). */
+/** When a waiting value is committed: after `quietMs` without a newer value, and `atMostMs` after the first (null: never). */
 export interface Pauses {
   quietMs: number;
   atMostMs: number | null;
@@ -10,46 +10,46 @@ export interface Pauses {
 
 const typing: Pauses = { quietMs: 150, atMostMs: 250 };
 
-/** What an open form holds of its last keystrokes. */
+/** The newest value of an open form, until it is committed. */
 export interface DelayedCommit<Value> {
-  /** Takes the newest value; it lands after a short quiet, and during fast typing a few times a second. */
+  /** Takes the newest value; it is committed after a short pause, and during fast typing a few times a second. */
   put(value: Value): void;
-  /** Lands what is held, now: on blur, on unmount. With nothing held, does nothing. */
+  /** Commits what waits, now: on blur, on unmount. With nothing waiting, does nothing. */
   flush(): void;
-  /** Forgets what is held, since the field was reset from elsewhere. */
+  /** Forgets what waits, since the field was reset from elsewhere. */
   drop(): void;
 }
 
-/** Holds a form's newest value until it settles into `land`; undo, save and run settle it too. */
+/** Keeps a form's newest value until it is committed by `commit`; undo, save and run commit it too. */
 export function createDelayedCommit<Value>(
-  land: (value: Value) => void,
+  commit: (value: Value) => void,
   store: Pick<PlaygroundStore, "registerPending"> = playgroundStore,
   wait: StartTimer = startTimerBetweenKeys,
   { quietMs, atMostMs }: Pauses = typing,
 ): DelayedCommit<Value> {
-  let held: { value: Value } | null = null;
+  let waiting: { value: Value } | null = null;
   let stops: (() => void)[] = [];
 
   function drop(): void {
-    held = null;
+    waiting = null;
     for (const stop of stops) stop();
     stops = [];
   }
 
   function flush(): void {
-    if (held === null) return;
-    const { value } = held;
+    if (waiting === null) return;
+    const { value } = waiting;
     drop();
-    land(value);
+    commit(value);
   }
 
   let stopQuiet: (() => void) | null = null;
   function put(value: Value): void {
-    if (held === null) {
+    if (waiting === null) {
       const stopLatest = atMostMs === null ? () => {} : wait(atMostMs, flush);
       stops = [store.registerPending(flush), stopLatest, () => stopQuiet?.()];
     }
-    held = { value };
+    waiting = { value };
     stopQuiet?.();
     stopQuiet = wait(quietMs, flush);
   }

@@ -34,7 +34,7 @@ function confidenceIn(result: Result | undefined): ConfidenceSource {
   return toConfidenceSource(toCuts(result.question, result.question.rules), answer.confidence);
 }
 
-/** Whether the thresholds of an answered question still stand on what they were fitted on. */
+/** Whether the thresholds of an answered question still rest on what they were fitted on. */
 export function useProof(result: Result): Proof {
   const answering = useOfResults(answeringOf);
   const model = usePlayground((playground) => playground.model);

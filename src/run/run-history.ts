@@ -79,7 +79,7 @@ function toPastRun(summary: RunSummary, run: Run | null, before: Run | null): Pa
   return { summary, ids, outcome, stale, since, words };
 }
 
-/** The open playground's kept runs, the newest first. Read anew each time, since rules may have moved. */
+/** The open playground's kept runs, the newest first. Read each time, since rules may have moved. */
 export function runHistoryQuery(playgroundKey: string) {
   return queryOptions({
     queryKey: ["runs", "history", playgroundKey],

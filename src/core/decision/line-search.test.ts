@@ -7,7 +7,7 @@ import { toDecisionTable } from "./decision-table.ts";
 import { bestCut, cheapestCut, sumCuts, toCandidates, toFates } from "./line-search.ts";
 import { drawnCases, yesNoQuestion } from "./testing/answered-cases.ts";
 
-/** The sums over the cuts of one question, drawn anew for each seed. */
+/** The sums over the cuts of one question, drawn for each seed. */
 function sumsOf(seed: number) {
   const { cases, answered } = drawnCases(30, ["a"], { seed, share: 0.4 });
   const table = toDecisionTable([yesNoQuestion("a")], cases, answered);

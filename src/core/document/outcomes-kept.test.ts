@@ -47,7 +47,7 @@ describe("the outcomes of an older document", () => {
     expect([noul?.rules, choice?.rules]).toEqual([decidingRules, decidingRules]);
   });
 
-  it("stay when it is saved anew, shared, and changed in type", () => {
+  it("stay when it is saved again, shared, and changed in type", () => {
     const again = read(writePlaygroundFile(read(file)));
     expect(again).toEqual(read(file));
     expect(readLink(toSharedText(again, linkParts, null)).questions.map(({ rules }) => rules)).toEqual(kept);

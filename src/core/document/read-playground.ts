@@ -170,7 +170,7 @@ const noVersion: ValueIssue = {
   message: 'The "version" should be a whole number from 1.',
 };
 
-/** Keys tie answers and labels to their question, so each may stand only once. */
+/** Keys tie answers and labels to their question, so each may occur only once. */
 function repeatedKeys(playground: Playground): ValueIssue[] {
   const seen = new Set<string>();
   return playground.questions.flatMap(({ key }, index) => {
@@ -180,7 +180,7 @@ function repeatedKeys(playground: Playground): ValueIssue[] {
   });
 }
 
-/** What a question says stands once, so that just one of its variants has no words beside it. */
+/** What a question says is kept once, so that just one of its variants has no words beside it. */
 function wrongVariants({ questions }: Playground): ValueIssue[] {
   return questions.flatMap(({ variants }, index) => {
     if (variants === undefined) return [];

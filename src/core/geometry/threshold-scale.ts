@@ -1,4 +1,4 @@
-/** A scale from 0 that thresholds stand on: a probability, or the expected level of a score. */
+/** A scale from 0 for thresholds: a probability, or the expected level of a score. */
 export interface ThresholdScale extends Axis {
   readonly unit: "probability" | "level";
   /** Decimals that a threshold is written with at the least. */
@@ -42,7 +42,7 @@ interface BandStretch {
   to: number;
 }
 
-/** Where a value stands on an axis, as a share of its length, kept within 0..1. */
+/** Where a value is on an axis, as a share of its length, kept within 0..1. */
 export function toShare(value: number, min: number, max: number): number {
   if (max <= min) return 0;
   return Math.min(Math.max((value - min) / (max - min), 0), 1);

@@ -80,7 +80,7 @@ function between(before: string, after: string, offset: number): TextChange[] {
 
 /**
  * Replacements that make a text of another, from its start to its end, each in offsets of the text before.
- * Lines that stand once in both, in the same order, stay; it takes linear time, and finds no moved lines.
+ * Lines that occur once in both, in the same order, stay; it takes linear time, and finds no moved lines.
  */
 export function textChanges(before: string, after: string): TextChange[] {
   const whole = textChange(before, after);

@@ -7,7 +7,7 @@ const phaseSchema: z.ZodMiniType<PacePhase> = z.union([
   z.object({ kind: z.literal("held"), reason: z.literal("long-wait"), until: z.number() }),
 ]);
 
-/** A case run as it is stored: the questions it asked stand once, under the hash of what they say. */
+/** A case run as it is stored: the questions it asked are kept once, under the hash of what they say. */
 export const caseRunRecordSchema = z.object({
   key: z.string(),
   playgroundKey: z.string(),
@@ -46,7 +46,7 @@ export interface CaseRun extends Omit<CaseRunRecord, "askedHash"> {
 
 const standings = ["waiting", "sent", "answered", "refused", "failed", "uncertain"] as const;
 
-/** One case of a run, as it is stored. The text of its state stands once, under its hash. */
+/** One case of a run, as it is stored. The text of its state is kept once, under its hash. */
 export const caseRowSchema = z.object({
   runKey: z.string(),
   caseKey: z.string(),

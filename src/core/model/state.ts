@@ -54,7 +54,7 @@ function refused(message: string): StateText {
   return { ok: false, issues: [{ message, error: null }] };
 }
 
-/** What would be sent as the state, worked out anew: thousands that are looked at once are not kept. */
+/** What would be sent as the state, worked out each time: thousands that are looked at once are not kept. */
 export function writeStateText(state: AuthoredState): StateText {
   if (state.form === "json") return jsonState(state);
   if (state.form === "list") {

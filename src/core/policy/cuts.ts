@@ -59,7 +59,7 @@ export function sameCuts(own: Cuts, initial: Cuts): boolean {
 /** What moving or reading a question's thresholds looks at. */
 export type Ruled = Pick<PlaygroundQuestion, "type" | "rules" | "levels">;
 
-/** The scale that the thresholds of a question's rule stand on. */
+/** The scale of the thresholds of a question's rule. */
 export function scaleOf({ type, rules, levels }: Ruled): ThresholdScale {
   return kinds[type].measure(rules) === "level" ? levelScale(levels.length) : probabilityScale;
 }

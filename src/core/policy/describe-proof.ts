@@ -35,7 +35,7 @@ function describeEvidence({ chosenOn, checkedOn, looks }: Evidence): string {
   return checkedOn === null ? "" : `Checked on ${toCounted(checkedOn, "case")}, ${describeTimes(looks)}.`;
 }
 
-/** A description of what thresholds stand on, with what the ledger knows of it at its end. */
+/** A description of what thresholds are based on, with what the ledger knows of it at its end. */
 export function withEvidence<Description extends { text: string }>(
   description: Description,
   evidence: Evidence,

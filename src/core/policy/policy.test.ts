@@ -136,7 +136,7 @@ describe("whose thresholds a question has", () => {
     expect(cutsOf(of("noul")).edges).toEqual([0.3, 0.7]);
   });
 
-  it("stand on the levels of a score, else on a probability", () => {
+  it("are on the levels of a score, else on a probability", () => {
     expect(scaleOf(of("score", {}, six)).max).toBe(5);
     const byTail = { ...defaultRules.score, measure: "tail" as const };
     expect(scaleOf(of("score", { score: byTail }, six))).toBe(probabilityScale);

@@ -23,7 +23,7 @@ export interface Today extends ConfidenceSource {
 }
 
 /**
- * Whether a question's thresholds still stand on the cases they were fitted on. "unproven" says in sentences what
+ * Whether a question's thresholds still rest on the cases they were fitted on. "unproven" says in sentences what
  * has changed since.
  */
 export type Proof = { state: "unfitted" } | { state: "proven" } | { state: "unproven"; changes: string[] };
@@ -83,7 +83,7 @@ function confidenceChanges({ confidence, definition }: Today, mark: FittedMark):
     : ["The confidence is now computed from the probabilities. It came from the service before."];
 }
 
-/** Whether a question's thresholds still stand on what they were fitted on. */
+/** Whether a question's thresholds still rest on what they were fitted on. */
 export function proofOf(question: PlaygroundQuestion, today: Today): Proof {
   const { fitted } = question;
   if (fitted === null) return { state: "unfitted" };

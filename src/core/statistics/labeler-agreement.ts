@@ -11,7 +11,7 @@ export interface Ratings {
   readonly categories: number;
 }
 
-/** Cases that were labelled alike stand once, with how many there are. */
+/** Cases that were labelled alike are listed once, with how many there are. */
 interface Patterns {
   readonly rows: readonly (readonly number[])[];
   readonly weights: readonly number[];
@@ -194,7 +194,7 @@ export function agreementOf(
 }
 
 /**
- * Cases drawn anew by random weights (Rubin 1981), with one more case on which labels come together by chance:
+ * Cases drawn again by random weights (Rubin 1981), with one more case on which labels come together by chance:
  * without it people who never disagreed would do so for certain.
  */
 function redrawn({ rows, weights, categories }: Patterns, next: () => number): Patterns {

@@ -36,7 +36,7 @@ export function describeLikely([low, high]: Interval): string {
   return `likely between ${toPercentText(low)} and ${toPercentText(high)}`;
 }
 
-/** A share in brackets, with where it likely lies: faint where it stands on few cases. */
+/** A share in brackets, with where it likely lies: faint where it is based on few cases. */
 function describeShare(hits: number, n: number): Phrase[] {
   const interval = wilsonInterval(hits, n);
   if (interval.value === null) return [];

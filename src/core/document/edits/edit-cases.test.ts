@@ -65,7 +65,7 @@ it("labels rows, once per question, and takes the label away again", () => {
   expect(unlabelCases(other, keys, "q").cases.map(({ labels }) => labels)).toEqual([[], [], []]);
 });
 
-it("keeps how a row was picked when its label is corrected, until that is said anew", () => {
+it("keeps how a row was picked when its label is corrected, until that is said again", () => {
   const keys = new Set(["00000001"]);
   const drawn = labelCases(three, keys, { ...yes, picked: "random" });
   expect(labelCases(drawn, keys, { ...yes, picked: "near-edge" })).toBe(drawn);

@@ -88,7 +88,7 @@ export function labelCases(
   });
 }
 
-/** Says anew how these rows were picked for the author's labels of one question; other rows stay as they are. */
+/** Says how these rows were picked for the author's labels of one question; other rows stay as they are. */
 export function repickCases(
   playground: Playground,
   keys: ReadonlySet<string>,

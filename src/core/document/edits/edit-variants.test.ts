@@ -47,7 +47,7 @@ it("asks what is chosen, and keeps what was typed into each", () => {
   expect(chooseVariant(example, key, "gone")).toBe(example);
 });
 
-it("is renamed, and a letter that is free is given anew", () => {
+it("is renamed, and a letter that is free is given again", () => {
   const renamed = renameVariant(three, key, keyOf(three, "B"), "short");
   expect(names(renamed)).toEqual(["A", "short", "[C]"]);
   expect(names(addVariant(renamed, key, newKey))).toEqual(["A", "short", "C", "[B]"]);

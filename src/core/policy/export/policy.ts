@@ -86,7 +86,7 @@ const scoreSchema = z.object({
 
 /**
  * Questions with their rules, to be applied elsewhere: what to ask, where to cut, what is then done, and what that
- * stands on. Questions are a list, since ids may be any text.
+ * is based on. Questions are a list, since ids may be any text.
  */
 export const policySchema = z.object({
   format: z.literal("cutpoint.policy"),

@@ -211,7 +211,7 @@ function everyRule(): Policy[] {
 }
 
 // Engines try the SQL on samples (`src/cli/warehouse/policy-sql.test.ts`). Whoever changes its text on purpose runs
-// `npm run sql:million` first, then writes the fingerprint anew.
+// `npm run sql:million` first, then writes the fingerprint again.
 it.each([
   ["duckdb", "fc0a403b44908791"],
   ["postgres", "518f0ff7685fe84a"],
