@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { addCases, labelCases } from "#core/document/edits/edit-cases.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
-import { rowMark } from "#core/ledger/row-marks.ts";
+import { rowMark } from "#core/ledger/ledger.ts";
 import { toRedact } from "#core/present/redact.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
 import { drawRows, type LabelingSet, toLabelingSet, writeLabelingPage } from "./labeling-set.ts";

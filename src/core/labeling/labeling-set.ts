@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { markWording } from "#core/labels/label-facts.ts";
-import { rowMark } from "#core/ledger/row-marks.ts";
+import { rowMark } from "#core/ledger/ledger.ts";
 import { type Case, type Picking, pickings } from "#core/model/case.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { type LabelChoice, labelChoices } from "#core/present/label-choices.ts";

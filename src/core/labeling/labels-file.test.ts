@@ -3,7 +3,7 @@ import { addCaseFacts, addCases } from "#core/document/edits/edit-cases.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import { factsOf } from "#core/labels/fact-columns.ts";
 import { markWording } from "#core/labels/label-facts.ts";
-import { rowMark } from "#core/ledger/row-marks.ts";
+import { rowMark } from "#core/ledger/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { findCopiedLabels, findLabels, type LabelsFile, readLabelsFile } from "./labels-file.ts";
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { toCounted, toCountText } from "#core/geometry/number-text.ts";
 import { factsOf } from "#core/labels/fact-columns.ts";
 import { addFacts, markWording } from "#core/labels/label-facts.ts";
-import { rowMark } from "#core/ledger/row-marks.ts";
+import { rowMark } from "#core/ledger/ledger.ts";
 import { type Case, type LabelFact, pickings } from "#core/model/case.ts";
 import type { Playground } from "#core/model/playground.ts";
 

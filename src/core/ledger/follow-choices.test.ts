@@ -13,8 +13,7 @@ import { examplePlayground } from "#core/document/new-playground.ts";
 import { noLedger } from "#core/model/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { followChoices, inferLedger } from "./follow-choices.ts";
-import { addUse, hasChosen, usedRows } from "./ledger.ts";
-import { rowMark } from "./row-marks.ts";
+import { addUse, hasChosen, rowMark, usedRows } from "./ledger.ts";
 
 const example = examplePlayground("p");
 const key = "refund_requested";

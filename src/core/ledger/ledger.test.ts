@@ -11,10 +11,10 @@ import {
   looksAt,
   mergeLedgers,
   rekeyLedger,
+  rowMark,
   sortLedger,
   usedRows,
 } from "./ledger.ts";
-import { rowMark } from "./row-marks.ts";
 
 function row(text: string, group = "") {
   return { state: { form: "text" as const, text, items: [] }, group };

@@ -5,7 +5,7 @@ import type { Case, Picking } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { defaultRules } from "#core/model/rule.ts";
 import { tuningOf } from "#core/model/tuning.ts";
-import { fingerprintRows } from "./row-marks.ts";
+import { fingerprintRows } from "./ledger.ts";
 import { labelledFor, notHeldOut, rangesNear, rowsThatChoose, rowsThatReworded } from "./rows-in-sight.ts";
 
 const question = blankQuestion("q", "q", "noul");

@@ -2,7 +2,7 @@ import { type CutMeasure, type LabelledAnswer, labelledRows } from "#core/cases/
 import { metadataFields, metadataOf } from "#core/cases/metadata.ts";
 import { itemsOf } from "#core/cases/tuning-split.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
-import { rowMark } from "#core/ledger/row-marks.ts";
+import { rowMark } from "#core/ledger/ledger.ts";
 import type { Case } from "#core/model/case.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 

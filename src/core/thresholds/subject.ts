@@ -8,8 +8,7 @@ import {
 } from "#core/cases/labelled-answers.ts";
 import { itemsOf } from "#core/cases/tuning-split.ts";
 import { kindOf } from "#core/kinds/table.ts";
-import { hasChosen, type UsedRows } from "#core/ledger/ledger.ts";
-import { fingerprintRows, rowMark } from "#core/ledger/row-marks.ts";
+import { fingerprintRows, hasChosen, rowMark, type UsedRows } from "#core/ledger/ledger.ts";
 import type { Case } from "#core/model/case.ts";
 import type { Drawn, RowUse } from "#core/model/ledger.ts";
 import { type CutTable, toCutTable } from "#core/statistics/cut-table.ts";
