@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { expect } from "playwright/test";
 import { axeFaults, axeFaultsInThemes } from "../fixtures/axe.ts";
 import { labelledByTwo } from "../fixtures/labelled-by-two.ts";
@@ -69,6 +70,20 @@ test("what leaves the page says whether it holds what each person said", async (
   await expect(page.getByRole("dialog", { name: "Export cases" })).toContainText(
     "metadata, labels and who gave them",
   );
+  const exported = async (count: number) => {
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("button", { name: `Download ${count} cases` }).click();
+    return readFile(await (await downloading).path(), "utf8");
+  };
+  await cases.read("labelled.csv", await exported(60));
+  await cases.take();
+  await expect(cases.count).toHaveText("120 cases");
+  await cases.button("Export").click();
+  const [head, ...lines] = (await exported(120)).trimEnd().split("\r\n");
+  expect(head).toContain("facts");
+  expect(lines).toHaveLength(120);
+  expect(lines[0]).toMatch(/Ana.*Ben.*no money is asked for/);
+  expect(lines.slice(60)).toEqual(lines.slice(0, 60));
 });
 
 test("a label that a confident answer contradicts is found, and one key corrects or confirms it", async ({

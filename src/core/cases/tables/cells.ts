@@ -122,14 +122,15 @@ const saidCell = z.extend(
 );
 
 const silent = { labeler: "", at: 0, wording: 0, chance: null, note: "", adjudicated: false };
+const silentNames = Object.keys(silent) as (keyof typeof silent)[];
 
 /** Facts as a cell; `columns` has the label column of each question by its key. */
 export function writeFactsCell(facts: readonly LabelFact[], columns: ReadonlyMap<string, string>): string {
+  // In one order whoever made the facts, so that what is alike is written alike.
   const said = facts.map(({ questionKey, value, picked, ...others }) => {
-    const told = Object.entries(others).filter(
-      ([name, member]) => member !== silent[name as keyof typeof silent],
-    );
-    return { label: columns.get(questionKey), value, picked, ...Object.fromEntries(told) };
+    const told = silentNames.filter((name) => others[name] !== silent[name]);
+    const members = told.map((name) => [name, others[name]]);
+    return { label: columns.get(questionKey), value, picked, ...Object.fromEntries(members) };
   });
   return JSON.stringify(said);
 }
