@@ -43,7 +43,10 @@ async function round(browser, origin) {
   const first = await page.evaluate(timeClick, { click: "refund_requested", until: 6 });
   await page.waitForTimeout(500);
   const moves = await traceMoves(browser, page, () => dragThreshold(page));
-  const curves = await page.evaluate(timeClick, { click: "Costs and benefits of other thresholds", until: 14 });
+  const curves = await page.evaluate(timeClick, {
+    click: "Costs and benefits of other thresholds",
+    until: 14,
+  });
   await page.waitForTimeout(500);
   const withCurves = await traceMoves(browser, page, () => dragThreshold(page));
   await page.context().close();
