@@ -23,6 +23,8 @@ const firefox = firstOf([
   "/Applications/Firefox.app/Contents/MacOS/firefox",
 ]);
 const webKitDriver = firstOf(["/usr/bin/WebKitWebDriver"]);
+/** WebKit draws only where there is a screen. */
+const screen = firstOf(["/usr/bin/xvfb-run"]);
 const miniBrowser = firstOf(
   ["x86_64", "aarch64"].map((cpu) => `/usr/lib/${cpu}-linux-gnu/webkit2gtk-4.1/MiniBrowser`),
 );
@@ -32,7 +34,7 @@ const browsers = [
   ["Firefox", firefox ? () => startFirefox(firefox, viewport) : null],
   [
     "WebKit",
-    webKitDriver && miniBrowser
+    webKitDriver && miniBrowser && screen
       ? () => startWebKit({ driver: webKitDriver, browser: miniBrowser }, viewport)
       : null,
   ],

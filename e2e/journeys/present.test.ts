@@ -47,6 +47,7 @@ test("a show of two slides by keyboard, in plain words, with a field that nobody
   await expect(show).toContainText("4 of 6");
   await page.keyboard.press("ArrowLeft");
   await expect(show.getByRole("article")).toContainText(/^Which team.*billing→allow/);
+  await expect(show.getByRole("article").getByRole("listitem").first()).toHaveText(/^billing9\d\s%$/);
   await page.keyboard.press("ArrowLeft");
   const threshold = show.getByRole("slider").nth(1);
   await threshold.focus();

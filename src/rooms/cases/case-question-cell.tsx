@@ -48,7 +48,7 @@ export function CaseQuestionCell({
       </span>
       {answer !== null && judged !== null ? (
         <span
-          className={`relative flex min-w-0 flex-1 items-center gap-1.5 @max-[70rem]/grid:gap-1 ${stale ? "text-mute" : ""}`}
+          className={`relative flex h-5 min-w-0 flex-1 items-center gap-1.5 @max-[70rem]/grid:gap-1 ${stale ? "text-mute" : ""}`}
         >
           {judged.placed.value !== null && <SmallBand question={question} value={judged.placed.value} />}
           <span className="flex min-w-0 gap-1">

@@ -6,7 +6,8 @@ import { VisibleText } from "#ui/visible-text.tsx";
 export const barColumns =
   "grid grid-cols-[45%_1fr_2.6rem] gap-x-2 sm:grid-cols-[minmax(5rem,32%)_1fr_2.6rem]";
 
-/** From here on two lines may not hold a name. */
+/** Up to here one line mostly holds a name, and is laid out sooner than two; beyond the second, two may not. */
+export const shortName = 16;
 const longName = 30;
 
 /** One option as a bar from 0 to 1, the winner in ink. */
@@ -19,7 +20,7 @@ export function OptionBar({ option, winner }: { option: RankedOption; winner: bo
     >
       <VisibleText
         text={name}
-        className={`line-clamp-2 font-mono text-sm leading-tight ${winner ? "font-semibold text-ink" : "text-mute"}`}
+        className={`${name.length > shortName ? "line-clamp-2 leading-tight" : "truncate"} font-mono text-sm ${winner ? "font-semibold text-ink" : "text-mute"}`}
       />
       <span className="h-2.5 rounded-[2px] bg-soft">
         <span

@@ -6,7 +6,7 @@ import type { JoinedChoice } from "#run/use-results.ts";
 import { Button } from "#ui/button.tsx";
 import { Segmented } from "#ui/segmented.tsx";
 import { Tag } from "#ui/tag.tsx";
-import { OptionBar } from "./option-bar.tsx";
+import { OptionBar, shortName } from "./option-bar.tsx";
 
 interface Props {
   names: readonly string[];
@@ -14,8 +14,8 @@ interface Props {
   chosen: string;
 }
 
-/** Of a name on one line; longer ones have two. */
-const rowHeight = 24;
+/** Of a name on one line, and of one on two. */
+const rowHeights = { one: 24, two: 36 };
 
 /** Every option of a choice, to filter, sort and scroll; only what is in sight is drawn. */
 export function OptionList({ names, probabilities, chosen }: Props) {
@@ -25,6 +25,10 @@ export function OptionList({ names, probabilities, chosen }: Props) {
   const options = useMemo(
     () => rankOptions(names, probabilities, order, filter),
     [names, probabilities, order, filter],
+  );
+  const rowHeight = useMemo(
+    () => (names.some((name) => name.length > shortName) ? rowHeights.two : rowHeights.one),
+    [names],
   );
   const rows = useVirtualizer({
     count: options.length,
@@ -69,11 +73,9 @@ export function OptionList({ names, probabilities, chosen }: Props) {
             return option ? (
               <div
                 key={option.index}
-                ref={rows.measureElement}
-                data-index={row.index}
                 role="listitem"
                 className="absolute inset-x-0"
-                style={{ top: row.start, minHeight: rowHeight }}
+                style={{ top: row.start, height: rowHeight }}
               >
                 <OptionBar option={option} winner={option.name === chosen} />
               </div>
