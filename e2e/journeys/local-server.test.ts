@@ -1,6 +1,9 @@
 import { expect } from "playwright/test";
+import { examplePlayground } from "../../src/core/document/new-playground.ts";
+import { toFittedMark } from "../../src/core/policy/fitted-mark.ts";
 import type { Reply } from "../../src/server/testing/fake-upstream.ts";
 import { test } from "../fixtures/family.ts";
+import { seedPlayground } from "../fixtures/seed-playground.ts";
 import { CaseRunPage } from "../pages/case-run-page.ts";
 import { CasesPage } from "../pages/cases-page.ts";
 import { ComparePage } from "../pages/compare-page.ts";
@@ -30,6 +33,25 @@ test("2, 3, 8: a server on this machine answers with its own model, free, and th
   await expect(menu.getByRole("button", { name: /nimble:latest/ })).toContainText("512 tokens");
   await expect(menu).toContainText("Show 1 other model");
   expect(ollama.requests.filter(({ target }) => target === "/v1/systemone")).toHaveLength(1);
+});
+
+test("2: a threshold that was fitted on another server's confidence shows what it would be there", async ({
+  page,
+  openAt,
+}) => {
+  await openAt("ollama");
+  const fittedAt = { at: 1, modelAsked: "decider-latest", modelId: "decider-1.13.0", mode: "live" } as const;
+  const source = { profileId: "decider", confidence: "served", definition: "lead" } as const;
+  const example = examplePlayground("moved");
+  const questions = example.questions.map((question) => ({
+    ...question,
+    fitted: toFittedMark(question, question.rules, { ...fittedAt, ...source, cases: 20, picked: ["all"] }),
+  }));
+  const playground = await seedPlayground(page, { ...example, model: "d1-omni:600m", questions });
+  await playground.runToAnswer();
+  await expect(playground.results.answer("department").card).toContainText(
+    /Confidence is one minus the normalised entropy on this server: 0\.\d\d\. As the winner's lead over chance, which this threshold was fitted on, it would be 0\.\d\d\./,
+  );
 });
 
 test("6: what a model refused to take is said before a run over cases", async ({ page, openAt }) => {
@@ -92,7 +114,9 @@ test("9, 12: a model that can't decide, and one that still loads, are told in th
   ollama.choose(() => ({ status: 503, body: JSON.stringify(loading) }));
   await playground.typeModel("nimble:latest");
   await page.keyboard.press("Control+Enter");
-  await expect(page.getByRole("main")).toContainText("The model is loading");
+  await expect(page.getByRole("status", { name: "Loading" })).toHaveText(
+    /^The model is loading: \d+ seconds? so far\. A server on this machine can take minutes for its first answer\.$/,
+  );
   await expect(page.getByRole("main")).not.toContainText("billed");
 });
 
