@@ -1,7 +1,7 @@
 // @ts-check
 // A question's card opens: from the click, as the browser stamped it, until the frame with its form is painted. First in
-// a page that has just opened, then in the same page, then a choice of 255 options among 100. The floor is a page that
-// puts one text area where a button is clicked.
+// a page that has just been drawn (clicks on the first screen before that wait for it), then in the same page, then a
+// choice of 255 options among 100. The floor is a page that puts one text area where a button is clicked.
 
 import { desktop } from "./harness/chromium.mjs";
 import { untilPainted } from "./harness/in-page.mjs";
@@ -31,6 +31,7 @@ async function small(browser, origin) {
   const cards = page.getByRole("list", { name: "Questions" }).locator("[data-card-button]");
   const closed = cards.and(page.locator('[aria-expanded="false"]'));
   const opened = cards.and(page.locator('[aria-expanded="true"]'));
+  await page.locator("#root:not(.first-screen)").waitFor();
   await closed.first().waitFor();
   if ((await opened.count()) > 0) await opened.first().click();
   const first = await open(page, closed.first(), form);
