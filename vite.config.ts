@@ -33,7 +33,7 @@ const client = {
   },
   rolldownOptions: {
     // What the page needs at once is one file: parts of it would be fetched, and run, out of order.
-    output: { codeSplitting: { groups: [{ name: "page", tags: ["$initial" as const] }] } },
+    output: { codeSplitting: { groups: [{ name: "index", tags: ["$initial" as const] }] } },
   },
 };
 
