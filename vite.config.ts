@@ -25,15 +25,13 @@ const client = {
   outDir: "dist/client",
   sourcemap: false,
   chunkSizeWarningLimit: 4000,
-  // Which scripts each part imports would be a list of a hundred names in the first load; styles must be there with
-  // theirs, and Monaco, the longest, should not wait for its own.
+  // Which scripts each part imports would be a list of a hundred names in the first load; styles must be there with theirs.
   modulePreload: {
-    resolveDependencies: (_: string, files: string[]) =>
-      files.filter((file) => /\.css$|\/monaco-face-/.test(file)),
+    resolveDependencies: (_: string, files: string[]) => files.filter((file) => file.endsWith(".css")),
   },
   rolldownOptions: {
     // What the page needs at once is one file: parts of it would be fetched, and run, out of order.
-    output: { codeSplitting: { groups: [{ name: "index", tags: ["$initial" as const] }] } },
+    output: { codeSplitting: { groups: [{ name: "page", tags: ["$initial" as const] }] } },
   },
 };
 

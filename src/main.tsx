@@ -2,8 +2,6 @@ import { openEarly } from "./app/early-opening.ts";
 import "./browser/without-eval.ts";
 import "@fontsource-variable/inter/wght.css";
 import "./ui/theme.css";
-import "./app/react-code.ts";
-import "./app/contract-code.ts";
 import { start } from "#app/start.tsx";
 
 const root = document.getElementById("root");

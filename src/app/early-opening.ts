@@ -1,5 +1,4 @@
 import { readHash, readPlaygroundAddress } from "#browser/address.ts";
-import { nextTask } from "#browser/time.ts";
 import { keepsNothingYet } from "#browser/web-storage.ts";
 import { isShowFragment } from "#core/document/share-link/fragment.ts";
 import { type DatabaseOpening, openDatabase } from "#storage/database.ts";
@@ -34,6 +33,3 @@ export const openEarly: typeof openDatabase = (name, onBlocked) => {
   onEarlyBlocked = () => onBlocked?.();
   return opening;
 };
-
-// The database opens while the rest of the page's code runs, which begins here.
-await nextTask();

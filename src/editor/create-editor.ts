@@ -52,13 +52,9 @@ function loadMonaco(): Promise<CreateFace> {
   return loading;
 }
 
-/**
- * Monaco is fetched and compiled, not run, once a pointer moves over the page: it may be on its way to the editor. Where
- * it is over the first screen's editor already, it is run too, while the page is drawn.
- */
+/** Monaco is fetched and compiled, not run, once a pointer moves over the page: it may be on its way to the editor. */
 export function fetchEditorAhead(): void {
-  if (document.querySelector(".editor-field:hover")) import("./monaco-face.ts").catch(() => {});
-  else whenPointerMoves(() => void preloadScript("monaco-face"));
+  whenPointerMoves(() => void preloadScript("monaco-face"));
 }
 
 const plainQueries = ["(pointer: coarse)", "(max-width: 699.98px)"];

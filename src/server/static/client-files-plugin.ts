@@ -70,10 +70,9 @@ export function clientListPlugin() {
 
 /** What a page that is open already reads to hear of a newer one, and to fetch ahead: scripts, styles and fonts. */
 function writeBuildList(folder: string): void {
-  const html = readFileSync(join(folder, "index.html"), "utf8");
-  // What joins modules may stand before it.
-  const [, page] =
-    [...html.matchAll(/<script type="module"[^>]*\bsrc="(\/assets\/[^"]+\.js)"/g)].at(-1) ?? [];
+  const page = /<script\b[^>]*\bsrc="(\/assets\/[^"]+\.js)"/.exec(
+    readFileSync(join(folder, "index.html"), "utf8"),
+  )?.[1];
   if (page === undefined) throw new Error("The built page names no script of its own");
   const sizes = readdirSync(join(folder, "assets"))
     .filter((name) => /\.(?:js|css|ttf)$/.test(name))
