@@ -35,7 +35,7 @@ export function CaseQuestionCell({
 }) {
   const { label, answer, judged, stale } = standing;
   return (
-    <div className="flex min-w-0 flex-1 items-center gap-1.5 whitespace-nowrap @max-[70rem]/grid:gap-1">
+    <div className="flex min-w-0 flex-1 items-center gap-1.5 whitespace-nowrap @max-[70rem]/grid:gap-2">
       <span
         className={`min-w-9 truncate @max-[70rem]/grid:min-w-5.5 ${label === null ? "text-mute" : "font-medium"} ${hasOptions(question) ? "flex-1" : ""}`}
       >
