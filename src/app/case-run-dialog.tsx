@@ -12,7 +12,7 @@ import {
 import { toCountText } from "#core/geometry/number-text.ts";
 import { timeToRun } from "#core/pacing/pacing.ts";
 import { usePlayground } from "#playground/open-playground.ts";
-import { describeTokenSize, useTokenSize } from "#run/token-size.ts";
+import { describeCounting, useCounting } from "#run/token-size.ts";
 import { useResults } from "#run/use-results.ts";
 import { isBilled } from "#session/session.ts";
 import { Dialog } from "#ui/dialog.tsx";
@@ -50,12 +50,12 @@ function CaseRunEstimate({ offer, choice }: { offer: ReadyOffer; choice: CaseCho
   const steps = usePlayground(({ questions }) => questions.some((question) => question.inSteps));
   const requests = plan.caseKeys.length;
   const ms = timeToRun({ requests, tokens: plan.tokens, limits: session.limits }, latency);
-  const learnt = useTokenSize();
+  const learnt = useCounting();
   const fate = useFate(offer, choice);
   const figures = [
     ["Requests", toCountText(requests)],
     ["Questions per request", toCountText(asked.length)],
-    ["Input tokens", `≈ ${toCountText(plan.tokens)}, ${describeTokenSize(learnt)}`],
+    ["Input tokens", `≈ ${toCountText(plan.tokens)}, ${describeCounting(learnt)}`],
     ["Price", describePrice(plan.tokens, session.mode, profile.price)],
     ["Time", `≈ ${toDurationText(ms)}`],
   ];

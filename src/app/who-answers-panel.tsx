@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import { estimateTokens, priceOf } from "#core/contract/estimate.ts";
-import { requestBytes } from "#core/contract/write-request.ts";
+import { addSizes, estimateRequest, priceOf, type RequestSize } from "#core/contract/estimate.ts";
+import { requestSize } from "#core/contract/write-request.ts";
 import { setModel } from "#core/document/edits/edit-state.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import type { Profile } from "#core/model/profile.ts";
@@ -8,7 +8,7 @@ import type { AskedRequest } from "#core/model/run.ts";
 import { toSteps } from "#core/split/steps.ts";
 import { playgroundStore, usePlayground } from "#playground/open-playground.ts";
 import { setAutoRun, useAutoRun } from "#run/run-store.ts";
-import { describeTokenSize, useDraft, useTokenSize } from "#run/token-size.ts";
+import { describeCounting, useCounting, useDraft } from "#run/token-size.ts";
 import { useProfile } from "#session/session.ts";
 import { LinkButton } from "#ui/button.tsx";
 import { showDialog } from "#view/shown.ts";
@@ -20,15 +20,15 @@ function describePrice(tokens: number, price: Profile["price"]): string {
   return `${priceOf(tokens, price).toFixed(7)}${unit}, at ${price.perMillionInputTokens}${unit} per million input tokens`;
 }
 
-/** The tokens in so many bytes; `requests`: at most so many are sent. */
-function EstimateText({ bytes, requests }: { bytes: number; requests: 1 | 2 }) {
+/** The tokens of requests of this size; `requests`: at most so many are sent. */
+function EstimateText({ size, requests }: { size: RequestSize; requests: 1 | 2 }) {
   const { price } = useProfile();
-  const size = useTokenSize();
-  const tokens = estimateTokens(bytes, size.bytesPerToken);
+  const counting = useCounting();
+  const tokens = estimateRequest(size, counting);
   return (
     <p className="text-sm text-mute">
       <span
-        title={`An estimate: ${describeTokenSize(size)}. Price: ${describePrice(tokens, price)}.`}
+        title={`An estimate: ${describeCounting(counting)}. Price: ${describePrice(tokens, price)}.`}
         className="text-ink"
       >
         {requests === 2 && "Up to 2 requests, "}≈ {toCountText(tokens)} tokens
@@ -49,9 +49,9 @@ function StepsEstimate({ asked }: { asked: AskedRequest }) {
       ),
     [questions, asked],
   );
-  if (largest.length === 0) return <EstimateText bytes={requestBytes(first)} requests={1} />;
-  const both = requestBytes(first) + requestBytes({ ...first, questions: largest });
-  return <EstimateText bytes={both} requests={2} />;
+  if (largest.length === 0) return <EstimateText size={requestSize(first)} requests={1} />;
+  const both = addSizes([requestSize(first), requestSize({ ...first, questions: largest })]);
+  return <EstimateText size={both} requests={2} />;
 }
 
 /** About how many tokens a run would send and what they cost; nothing while the request cannot be sent. */
@@ -61,7 +61,7 @@ export function Estimate() {
     questions.some((question) => question.included && question.inSteps),
   );
   if (!written.ok) return null;
-  if (!inSteps) return <EstimateText bytes={requestBytes(written.asked)} requests={1} />;
+  if (!inSteps) return <EstimateText size={requestSize(written.asked)} requests={1} />;
   return <StepsEstimate asked={written.asked} />;
 }
 

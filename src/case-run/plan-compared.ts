@@ -108,8 +108,8 @@ async function planCompared(ask: ComparedAsk): Promise<ComparedPlan> {
     const before = await runThatAsked({ ...like, asked });
     const kept = before && (await readAnswersOf(before.key));
     const answers = kept && (await isOfAnother(kept, model)) ? null : kept;
-    const { bytesPerToken } = await learnFromRuns(key, like);
-    const choice = { choice: "unanswered" as const, chosen: new Set<string>(), bytesPerToken };
+    const counting = await learnFromRuns(key, like);
+    const choice = { choice: "unanswered" as const, chosen: new Set<string>(), counting };
     offers.push({
       status: "ready",
       plan: planCaseRun({ model, asked, cases, session, answers, ...choice }),
@@ -117,7 +117,7 @@ async function planCompared(ask: ComparedAsk): Promise<ComparedPlan> {
       profile,
       model,
       asked,
-      bytesPerToken,
+      counting,
       questionKeys,
       ...(wordings && { wordings }),
     });

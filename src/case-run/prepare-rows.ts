@@ -1,6 +1,6 @@
 import { sha256 } from "#browser/crypto.ts";
-import { estimateTokens } from "#core/contract/estimate.ts";
-import { requestBytes } from "#core/contract/write-request.ts";
+import { estimateRequest } from "#core/contract/estimate.ts";
+import { requestSize } from "#core/contract/write-request.ts";
 import { markText } from "#core/json/mark-text.ts";
 import type { Case } from "#core/model/case.ts";
 import type { CaseRow, CaseRun } from "#core/model/case-run.ts";
@@ -35,8 +35,8 @@ async function prepareRow(run: CaseRun, { key, state }: Case): Promise<Prepared>
   const stateText = written.text;
   // Where the browser has no digest a row keeps a text of its own.
   const stateHash = (await sha256(stateText)) ?? `${run.key}:${key}`;
-  const bytes = requestBytes({ model: run.model, stateText, questions: run.asked });
-  const tokens = estimateTokens(bytes, run.bytesPerToken);
+  const size = requestSize({ model: run.model, stateText, questions: run.asked });
+  const tokens = estimateRequest(size, run);
   const stateMark = markText(stateText);
   return {
     row: { ...bare, stateHash, stateMark, standing: "waiting", tokens, problem: null },

@@ -8,6 +8,7 @@ import {
   planCaseRun,
   toCaseRunProgress,
 } from "#core/cases/plan-case-run.ts";
+import type { TokenCounting } from "#core/contract/estimate.ts";
 import { type RequestIssue, writeRequest } from "#core/contract/write-request.ts";
 import { addUse } from "#core/ledger/ledger.ts";
 import { labelledFor, rowsThatReworded } from "#core/ledger/rows-in-sight.ts";
@@ -17,7 +18,7 @@ import type { Profile, Session } from "#core/model/profile.ts";
 import type { AskedQuestion, AskedWording } from "#core/model/run.ts";
 import { libraryHolder } from "#library/start.ts";
 import { playgroundStore, usePlayground } from "#playground/open-playground.ts";
-import { useTokenSize } from "#run/token-size.ts";
+import { useCounting } from "#run/token-size.ts";
 import { digestOf, useProfile, useSession } from "#session/session.ts";
 import { savingStore } from "#storage/saving.ts";
 import { getCaseAnswers, showCaseRun, useCaseAnswers } from "./case-answers.ts";
@@ -35,7 +36,7 @@ export type CaseRunOffer =
       model: string;
       asked: readonly AskedQuestion[];
       /** By which tokens are estimated: of the plan, and of the run's cap and pace. */
-      bytesPerToken: number;
+      counting: TokenCounting;
       questionKeys: readonly string[];
       /** Of a run that asks questions in several wordings. */
       wordings?: readonly AskedWording[];
@@ -48,7 +49,7 @@ function toOffer(
   { model, questions, cases }: Pick<Playground, "model" | "questions" | "cases">,
   session: Session | undefined,
   profile: Profile,
-  rest: Pick<CaseRunDraft, "answers" | "choice" | "chosen"> & { bytesPerToken: number },
+  rest: Pick<CaseRunDraft, "answers" | "choice" | "chosen"> & { counting: TokenCounting },
 ): CaseRunOffer {
   if (session === undefined) return { status: "waiting" };
   const included = questions.filter((question) => question.included);
@@ -64,7 +65,7 @@ function toOffer(
     session,
     profile,
     asked,
-    bytesPerToken: rest.bytesPerToken,
+    counting: rest.counting,
   };
 }
 
@@ -76,10 +77,10 @@ export function useCaseRunOffer(choice: CaseChoice, chosen: ReadonlySet<string>)
   const session = useSession();
   const profile = useProfile();
   const answers = useCaseAnswers();
-  const { bytesPerToken } = useTokenSize();
+  const counting = useCounting();
   return useMemo(
-    () => toOffer({ model, questions, cases }, session, profile, { answers, choice, chosen, bytesPerToken }),
-    [model, questions, cases, session, profile, answers, choice, chosen, bytesPerToken],
+    () => toOffer({ model, questions, cases }, session, profile, { answers, choice, chosen, counting }),
+    [model, questions, cases, session, profile, answers, choice, chosen, counting],
   );
 }
 
@@ -92,13 +93,14 @@ export function digestFor({ session, model }: ReadyOffer): Promise<string | unde
 
 /** The run that the offer goes on with, or a new one; the cap is counted from here on. */
 export function toCaseRun(offer: ReadyOffer, tokensMax: number | null, digest?: string): CaseRun {
-  const { plan, session, model, asked, questionKeys, wordings, bytesPerToken } = offer;
+  const { plan, session, model, asked, questionKeys, wordings } = offer;
+  const { bytesPerToken, stateAgain } = offer.counting;
   const { key: playgroundKey } = playgroundStore.get();
   if (plan.goesOn !== null) {
     const { spentTokens, uncertainTokens } = toCaseRunProgress(plan.goesOn, false);
     const before = spentTokens + uncertainTokens;
     const cap = tokensMax === null ? null : before + tokensMax;
-    return { ...plan.goesOn.run, bytesPerToken, tokensMax: cap };
+    return { ...plan.goesOn.run, bytesPerToken, stateAgain, tokensMax: cap };
   }
   return {
     key: newKey(),
@@ -114,6 +116,7 @@ export function toCaseRun(offer: ReadyOffer, tokensMax: number | null, digest?: 
     phase: { kind: "running" },
     tokensMax,
     bytesPerToken,
+    stateAgain,
     ...(wordings && { wordings }),
     ...(digest !== undefined && { digest }),
   };

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { choice, noul, toPlayground } from "#core/advice/testing/build.ts";
 import { decider as profile, profileOf } from "#core/contract/profiles.ts";
-import { requestBytes } from "#core/contract/write-request.ts";
+import { requestSize } from "#core/contract/write-request.ts";
 import { wordsOf } from "#core/model/question.ts";
 import { planStateAsk } from "./ask-aside.ts";
 
@@ -30,10 +30,10 @@ it("asks every model in the steps of a plain run, and counts the most that can b
   );
   if (!inOne.ok) throw new Error(inOne.problem);
   expect(inOne).toMatchObject({ requests: 1, upTo: false });
-  expect(inOne.bytes).toBe(
-    requestBytes(inOne.asks[0]?.steps.first ?? { model: "", stateText: "", questions: [] }),
+  expect(inOne.size).toEqual(
+    requestSize(inOne.asks[0]?.steps.first ?? { model: "", stateText: "", questions: [] }),
   );
-  expect(plan.bytes).toBeGreaterThan(2 * inOne.bytes);
+  expect(plan.size.bytes).toBeGreaterThan(2 * inOne.size.bytes);
 });
 
 it("says why nothing can be asked", () => {

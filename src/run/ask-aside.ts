@@ -2,8 +2,9 @@ import { shownWordings, wordingIndex } from "#core/cases/case-answers.ts";
 import { type AskingCost, describeCost } from "#core/cases/plan-case-run.ts";
 import { type CaseSide, planAgain } from "#core/compare/compare-cases.ts";
 import { draftWordings } from "#core/compare/wordings.ts";
+import { addSizes, type RequestSize } from "#core/contract/estimate.ts";
 import type { ServiceError } from "#core/contract/service-error.ts";
-import { requestBytes, writeRequest } from "#core/contract/write-request.ts";
+import { requestSize, writeRequest } from "#core/contract/write-request.ts";
 import type { Answer, ResponseReading } from "#core/model/answer.ts";
 import type { Case } from "#core/model/case.ts";
 import type { Playground } from "#core/model/playground.ts";
@@ -14,14 +15,14 @@ import { playgroundStore } from "#playground/open-playground.ts";
 import { queryClient, sessionQuery, toProfile, useProfile, useSession } from "#session/session.ts";
 import { requestRun, requestSteps } from "./request-run.ts";
 import { keepRun, saveRun } from "./run-archive.ts";
-import { useTokenSize } from "./token-size.ts";
+import { useCounting } from "./token-size.ts";
 
 /** Says what asking takes, at the price of who answers now and by what past runs were billed. */
 export function useSayCost(): (cost: AskingCost) => string {
   const { price } = useProfile();
   const mode = useSession()?.mode ?? "live";
-  const { bytesPerToken } = useTokenSize();
-  return (cost) => describeCost(cost, { mode, price, bytesPerToken });
+  const counting = useCounting();
+  return (cost) => describeCost(cost, { mode, price, counting });
 }
 
 /** What to ask about the current state, beside what a plain run asks. */
@@ -62,18 +63,17 @@ export function planStateAsk(
   profile: Profile,
 ): StatePlan {
   const asks: StateRequest[] = [];
-  let requests = 0;
-  let bytes = 0;
+  const sizes: RequestSize[] = [];
   for (const draft of draftsOf({ model, questions }, ask, profile)) {
     const written = writeRequest({ ...draft, state }, profile);
     if (!written.ok) return { ok: false, problem: written.issues[0]?.message ?? "" };
     const { largest, ...steps } = toSteps(draft.questions, written.asked);
     const sent = largest.length === 0 ? [steps.first] : [steps.first, { ...steps.first, questions: largest }];
     asks.push({ steps, wordings: draft.wordings, isOwn: draft.isOwn });
-    requests += sent.length;
-    bytes += sent.reduce((sum, request) => sum + requestBytes(request), 0);
+    sizes.push(...sent.map(requestSize));
   }
-  return { ok: true, asks, requests, bytes, upTo: requests > asks.length };
+  const requests = sizes.length;
+  return { ok: true, asks, requests, size: addSizes(sizes), upTo: requests > asks.length };
 }
 
 /** The runs that came, in the order of asking, and what kept the next from coming. */

@@ -1,6 +1,11 @@
-import { type CountedRequest, learnTokenSize, type TokenSize } from "#core/contract/estimate.ts";
+import {
+  addSizes,
+  type CountedRequest,
+  type LearntCounting,
+  learnCounting,
+} from "#core/contract/estimate.ts";
 import { toAnsweredRun } from "#core/contract/run-steps.ts";
-import { requestBytes } from "#core/contract/write-request.ts";
+import { requestSize } from "#core/contract/write-request.ts";
 import type { RunSummary } from "#core/document/run-records.ts";
 import type { Run } from "#core/model/run.ts";
 import { listComparable, readRun as readKept } from "./run-archive.ts";
@@ -14,8 +19,8 @@ function count(run: Run): CountedRequest | null {
   const { reading } = toAnsweredRun(run);
   if (!reading?.usage) return null;
   const { asked, second } = run;
-  const again = second ? requestBytes({ ...asked, questions: second.questions }) : 0;
-  return { bytes: requestBytes(asked) + again, inputTokens: reading.usage.inputTokens };
+  const sent = second ? [asked, { ...asked, questions: second.questions }] : [asked];
+  return { ...addSizes(sent.map(requestSize)), inputTokens: reading.usage.inputTokens };
 }
 
 async function countOnce(key: string): Promise<CountedRequest | null> {
@@ -27,11 +32,11 @@ async function countOnce(key: string): Promise<CountedRequest | null> {
   return counted;
 }
 
-/** What the newest runs of a playground teach about the size of a token, where this model answered in this mode. */
+/** What the newest runs of a playground teach about how tokens are counted, where this model answered in this mode. */
 export async function learnFromRuns(
   playgroundKey: string,
   { model, mode, profileId }: { model: string; mode: RunSummary["mode"]; profileId: string | undefined },
-): Promise<TokenSize> {
+): Promise<LearntCounting> {
   const like = (await listComparable(playgroundKey)).filter(
     (run) => !run.recorded && run.model === model && run.mode === mode && run.profileId === profileId,
   );
@@ -40,5 +45,5 @@ export async function learnFromRuns(
     const one = await countOnce(key);
     if (one) counted.push(one);
   }
-  return learnTokenSize(counted);
+  return learnCounting(counted);
 }

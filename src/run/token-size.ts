@@ -1,32 +1,31 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { type TokenSize, usualBytesPerToken } from "#core/contract/estimate.ts";
+import { type LearntCounting, usualCounting } from "#core/contract/estimate.ts";
 import { type WrittenRequest, writeRequest } from "#core/contract/write-request.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { useProfile, useSession } from "#session/session.ts";
 import { runsQuery } from "./run-archive.ts";
 
-const usual: TokenSize = { bytesPerToken: usualBytesPerToken, requests: 0 };
-
-/** How many bytes a token has, as the last runs of the open playground with its model were billed. */
-export function useTokenSize(): TokenSize {
+/** How tokens are counted, as the last runs of the open playground with its model were billed. */
+export function useCounting(): LearntCounting {
   const key = usePlayground((playground) => playground.key);
   const model = usePlayground((playground) => playground.model);
   const session = useSession();
   const mode = session?.mode ?? "sandbox";
   const learnt = useQuery({
-    queryKey: [...runsQuery(key).queryKey, "token-size", session?.profile, mode, model],
+    queryKey: [...runsQuery(key).queryKey, "counting", session?.profile, mode, model],
     enabled: session !== undefined,
     queryFn: async () =>
       (await import("./learn-from-runs.ts")).learnFromRuns(key, { model, mode, profileId: session?.profile }),
   });
-  return learnt.data ?? usual;
+  return learnt.data ?? usualCounting;
 }
 
 /** Where an estimate of tokens comes from, in words. */
-export function describeTokenSize({ requests }: TokenSize): string {
+export function describeCounting({ requests, stateAgain }: LearntCounting): string {
   if (requests === 0) return "about four bytes per token";
-  return requests === 1 ? "from your last run" : `from your last ${requests} runs`;
+  const runs = requests === 1 ? "from your last run" : `from your last ${requests} runs`;
+  return stateAgain ? `${runs}, which counted the state for each question` : runs;
 }
 
 /** What Run would send as things are written now, or why it could not. */

@@ -1,6 +1,6 @@
-import { estimateTokens } from "#core/contract/estimate.ts";
+import { estimateRequest } from "#core/contract/estimate.ts";
 import type { RunOutcome } from "#core/contract/run-outcome.ts";
-import { requestBytes, writeRequest } from "#core/contract/write-request.ts";
+import { requestSize, writeRequest } from "#core/contract/write-request.ts";
 import type { RecordedAnswers } from "#core/examples/recorded-run.ts";
 import { markText } from "#core/json/mark-text.ts";
 import type { Standing } from "#core/model/case-run.ts";
@@ -41,7 +41,7 @@ function toRows(
     const written = writeRequest({ model, state, questions: included }, profile);
     if (written.ok) {
       const { stateText } = written.asked;
-      return [{ id: key, stateText, tokens: estimateTokens(requestBytes(written.asked)) }];
+      return [{ id: key, stateText, tokens: estimateRequest(requestSize(written.asked)) }];
     }
     terminal.tell(`Case ${key} can't be sent: ${written.issues[0]?.message}`);
     return [];

@@ -1,8 +1,8 @@
 import { stat } from "node:fs/promises";
 import { readLines } from "#cli/input/read-file.ts";
 import { toPriceText } from "#core/cases/plan-case-run.ts";
-import { estimateTokens, toAmountText } from "#core/contract/estimate.ts";
-import { requestBytes } from "#core/contract/write-request.ts";
+import { estimateRequest, toAmountText } from "#core/contract/estimate.ts";
+import { requestSize } from "#core/contract/write-request.ts";
 import { toCounted, toCountText } from "#core/geometry/number-text.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { AskedQuestion } from "#core/model/run.ts";
@@ -53,7 +53,7 @@ async function* windowsOf(
     rows.push({
       id,
       stateText,
-      tokens: estimateTokens(requestBytes({ model, stateText, questions: asked })),
+      tokens: estimateRequest(requestSize({ model, stateText, questions: asked })),
     });
     if (rows.length < windowRows) continue;
     yield rows;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { usualCounting } from "#core/contract/estimate.ts";
 import { decider as profile } from "#core/contract/profiles.ts";
 import { writeRequest } from "#core/contract/write-request.ts";
 import { addCases, changeCase } from "#core/document/edits/edit-cases.ts";
@@ -97,7 +98,7 @@ it("goes on with the newest run: what has no current answer is asked, what may b
 
 it("estimates tokens by the size that was learnt", () => {
   const usual = planCaseRun(draft).tokens;
-  const learnt = planCaseRun({ ...draft, bytesPerToken: 2 }).tokens;
+  const learnt = planCaseRun({ ...draft, counting: { bytesPerToken: 2, stateAgain: false } }).tokens;
   expect(Math.abs(learnt - 2 * usual)).toBeLessThanOrEqual(2 * draft.cases.length);
   expect(learnt).toBeGreaterThan(usual);
 });
@@ -177,11 +178,17 @@ it("says where a run stands", () => {
 
 it("says what asking takes before it is asked", () => {
   const price = { perMillionInputTokens: 0.5, currency: "EUR" };
-  expect(describeCost({ requests: 1, bytes: 8000 }, { mode: "sandbox", price, bytesPerToken: 4 })).toBe(
-    "1 request, ≈ 2,000 tokens, free (sandbox)",
-  );
   expect(
-    describeCost({ requests: 4, bytes: 8000, upTo: true }, { mode: "live", price, bytesPerToken: 4 }),
+    describeCost(
+      { requests: 1, size: { bytes: 8000, again: 0 } },
+      { mode: "sandbox", price, counting: usualCounting },
+    ),
+  ).toBe("1 request, ≈ 2,000 tokens, free (sandbox)");
+  expect(
+    describeCost(
+      { requests: 4, size: { bytes: 6000, again: 2000 }, upTo: true },
+      { mode: "live", price, counting: { bytesPerToken: 4, stateAgain: true } },
+    ),
   ).toBe("up to 4 requests, ≈ 2,000 tokens, price ≈ 0.0010 EUR");
 });
 
@@ -234,9 +241,13 @@ describe("what asking costs", () => {
   });
 
   it("counts requests, and says where answers decide how many", () => {
-    const asking = { mode: "sandbox", price, bytesPerToken: 4 } as const;
-    expect(describeCost({ requests: 1, bytes: 400 }, asking)).toBe("1 request, ≈ 100 tokens, free (sandbox)");
-    expect(describeCost({ requests: 2, bytes: 800, upTo: true }, asking)).toMatch(/^up to 2 requests, /);
+    const asking = { mode: "sandbox", price, counting: usualCounting } as const;
+    expect(describeCost({ requests: 1, size: { bytes: 400, again: 0 } }, asking)).toBe(
+      "1 request, ≈ 100 tokens, free (sandbox)",
+    );
+    expect(describeCost({ requests: 2, size: { bytes: 800, again: 0 }, upTo: true }, asking)).toMatch(
+      /^up to 2 requests, /,
+    );
   });
 });
 

@@ -1,5 +1,5 @@
-import { estimateTokens, priceOf } from "#core/contract/estimate.ts";
-import { requestBytes } from "#core/contract/write-request.ts";
+import { estimateRequest, priceOf, type RequestSize, type TokenCounting } from "#core/contract/estimate.ts";
+import { requestSize } from "#core/contract/write-request.ts";
 import { toCounted, toCountText } from "#core/geometry/number-text.ts";
 import type { Case } from "#core/model/case.ts";
 import type { CaseRunRecord, PacePhase, Standing } from "#core/model/case-run.ts";
@@ -80,8 +80,8 @@ export interface CaseRunDraft {
   answers: CaseAnswers | null;
   choice: CaseChoice;
   chosen: ReadonlySet<string>;
-  /** How many bytes a token has, as learnt; left out: the usual figure. */
-  bytesPerToken?: number | undefined;
+  /** As learnt; left out: the usual. */
+  counting?: TokenCounting;
 }
 
 /** What a run would do. */
@@ -126,7 +126,7 @@ function partOf(answer: CaseAnswer | undefined): Part {
 
 /** The cases that would be asked, in their order, and what that comes to. */
 export function planCaseRun(draft: CaseRunDraft): CaseRunPlan {
-  const { model, asked, cases, answers, choice, chosen, bytesPerToken } = draft;
+  const { model, asked, cases, answers, choice, chosen, counting } = draft;
   const goesOn = answers !== null && choice !== "all" && asksTheSameNow(answers, draft) ? answers : null;
   const left = { uncertain: 0, refused: 0, answered: 0 };
   let tokens = 0;
@@ -139,10 +139,7 @@ export function planCaseRun(draft: CaseRunDraft): CaseRunPlan {
     }
     const written = writeStateText(state);
     if (written.ok)
-      tokens += estimateTokens(
-        requestBytes({ model, stateText: written.text, questions: asked }),
-        bytesPerToken,
-      );
+      tokens += estimateRequest(requestSize({ model, stateText: written.text, questions: asked }), counting);
     return [key];
   });
   return { goesOn, caseKeys, tokens, uncertain: left.uncertain, refused: left.refused };
@@ -184,18 +181,18 @@ export function toPriceText(tokens: number, price: Profile["price"]): string {
   return `${value.toFixed(digits)}${price.currency === null ? "" : ` ${price.currency}`}`;
 }
 
-/** What asking takes: requests, and their bytes in all; `upTo`: answers decide, and it is no more. */
+/** What asking takes: requests, and their size in all; `upTo`: answers decide, and it is no more. */
 export interface AskingCost {
   requests: number;
-  bytes: number;
+  size: RequestSize;
   upTo?: boolean;
 }
 
-/** Who answers, at what price, and how many bytes make a token there. */
+/** Who answers, at what price, and how tokens are counted there. */
 interface Asking {
   mode: "sandbox" | "live";
   price: Profile["price"];
-  bytesPerToken: number;
+  counting: TokenCounting;
 }
 
 /** What so many input tokens cost, by estimate, or that they are free. */
@@ -212,10 +209,10 @@ export function describePriceAsked(...cost: Parameters<typeof describePrice>): s
 
 /** What asking takes, before it is asked: "2 requests, ≈ 540 tokens, price ≈ 0.000023". */
 export function describeCost(
-  { requests, bytes, upTo = false }: AskingCost,
-  { mode, price, bytesPerToken }: Asking,
+  { requests, size, upTo = false }: AskingCost,
+  { mode, price, counting }: Asking,
 ): string {
-  const inputTokens = estimateTokens(bytes, bytesPerToken);
+  const inputTokens = estimateRequest(size, counting);
   const count = toCounted(requests, "request");
   return `${upTo ? "up to " : ""}${count}, ≈ ${toCountText(inputTokens)} tokens, ${describePriceAsked(inputTokens, mode, price)}`;
 }

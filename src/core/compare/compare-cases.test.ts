@@ -157,7 +157,7 @@ it("asks each run once, whichever of its wordings are beside each other, and cou
   ]);
   expect(plan?.asks[0]?.asked).toEqual({ model: "m-1", stateText: '"Where is it?"', questions: asked });
   const bytes = plan?.asks.map((one) => utf8Length(composeRequest(one.asked))) ?? [];
-  expect(plan?.bytes).toBe(bytes.reduce((sum, length) => sum + length, 0));
+  expect(plan?.size.bytes).toBe(bytes.reduce((sum, length) => sum + length, 0));
 });
 
 it("asks nothing about a state that cannot be sent", () => {

@@ -1,7 +1,8 @@
 import { type CaseAnswer, type CaseAnswers, wordingIndex } from "#core/cases/case-answers.ts";
 import { labelReader, type Verdict, verdictOf } from "#core/cases/labelled-answers.ts";
 import type { AskingCost } from "#core/cases/plan-case-run.ts";
-import { requestBytes } from "#core/contract/write-request.ts";
+import { addSizes } from "#core/contract/estimate.ts";
+import { requestSize } from "#core/contract/write-request.ts";
 import type { Answer } from "#core/model/answer.ts";
 import { type Case, labelOf } from "#core/model/case.ts";
 import type { CaseRun } from "#core/model/case-run.ts";
@@ -58,8 +59,7 @@ export function planAgain({ state }: Pick<Case, "state">, sides: readonly CaseSi
     run,
     asked: { model: run.model, stateText: text.text, questions: run.asked },
   }));
-  const bytes = asks.reduce((sum, { asked }) => sum + requestBytes(asked), 0);
-  return { asks, requests: asks.length, bytes };
+  return { asks, requests: asks.length, size: addSizes(asks.map(({ asked }) => requestSize(asked))) };
 }
 
 /** One case as another side answered it, beside the base. */

@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { estimateTokens, learnTokenSize, priceOf, readPrice, toAmountText, utf8Length } from "./estimate.ts";
+import {
+  addSizes,
+  estimateRequest,
+  estimateTokens,
+  learnCounting,
+  priceOf,
+  readPrice,
+  toAmountText,
+  utf8Length,
+} from "./estimate.ts";
 
 describe("estimates", () => {
   it("counts a token per four bytes, rounded up", () => {
@@ -39,36 +48,94 @@ describe("an amount that was billed", () => {
   });
 });
 
-const counted = (...sizes: number[]) => sizes.map((size) => ({ bytes: size * 100, inputTokens: 100 }));
+describe("how a server counts, as learnt from what it answered", () => {
+  const counted = (...sizes: number[]) =>
+    sizes.map((size) => ({ bytes: size * 100, again: 0, inputTokens: 100 }));
 
-it("takes the usual four bytes a token where nothing was counted", () => {
-  expect(learnTokenSize([])).toEqual({ bytesPerToken: 4, requests: 0 });
-  expect(learnTokenSize([{ bytes: 10, inputTokens: 0 }])).toEqual({ bytesPerToken: 4, requests: 0 });
-  expect(learnTokenSize([{ bytes: 0, inputTokens: 10 }])).toEqual({ bytesPerToken: 4, requests: 0 });
+  it("is the usual where nothing was counted", () => {
+    const usual = { bytesPerToken: 4, stateAgain: false, requests: 0 };
+    expect(learnCounting([])).toEqual(usual);
+    expect(learnCounting([{ bytes: 10, again: 0, inputTokens: 0 }])).toEqual(usual);
+    expect(learnCounting([{ bytes: 0, again: 0, inputTokens: 10 }])).toEqual(usual);
+  });
+
+  it("is the middle, so that one odd request moves little", () => {
+    expect(learnCounting(counted(90, 3, 3.2))).toEqual({
+      bytesPerToken: 3.2,
+      stateAgain: false,
+      requests: 3,
+    });
+    expect(learnCounting(counted(2, 4)).bytesPerToken).toBe(3);
+  });
+
+  it("stays within what text can be, whatever a server counts", () => {
+    expect(learnCounting(counted(0.001)).bytesPerToken).toBe(1);
+    expect(learnCounting(counted(1e9)).bytesPerToken).toBe(16);
+  });
+
+  it("tells of one request of usual text whether the state was counted for each of its questions", () => {
+    const [state, questions] = [2000, 5];
+    const bytes = state + 100 * questions;
+    const again = state * (questions - 1);
+    expect(learnCounting([{ bytes, again, inputTokens: Math.round(bytes / 3.7) }]).stateAgain).toBe(false);
+    const learnt = learnCounting([{ bytes, again, inputTokens: Math.round((bytes + again) / 3.7) }]);
+    expect(learnt.stateAgain).toBe(true);
+    expect(learnt.bytesPerToken).toBeCloseTo(3.7, 1);
+  });
+
+  it("estimates requests of another shape within 5 %, once two shapes have answered, whichever way it counts", () => {
+    const shape = fc.record({
+      state: fc.integer({ min: 500, max: 50_000 }),
+      questions: fc.integer({ min: 1, max: 20 }),
+    });
+    const sizeOf = ({ state, questions }: { state: number; questions: number }) => ({
+      bytes: state + 120 * questions,
+      again: state * (questions - 1),
+    });
+    fc.assert(
+      fc.property(
+        shape,
+        shape,
+        fc.boolean(),
+        fc.double({ min: 2, max: 6, noNaN: true }),
+        (one, other, stateAgain, size) => {
+          const learntFrom = [
+            { ...one, questions: 1 },
+            { ...one, questions: 8 },
+          ].map(sizeOf);
+          const bill = ({ bytes, again }: { bytes: number; again: number }) =>
+            Math.ceil((stateAgain ? bytes + again : bytes) / size);
+          const learnt = learnCounting(learntFrom.map((sent) => ({ ...sent, inputTokens: bill(sent) })));
+          const next = sizeOf(other);
+          expect(Math.abs(estimateRequest(next, learnt) / bill(next) - 1)).toBeLessThanOrEqual(0.05);
+        },
+      ),
+    );
+  });
+
+  it("estimates the request again that it was learnt from, to a token", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 1e6 }),
+        fc.double({ min: 1, max: 16, noNaN: true }),
+        (tokens, size) => {
+          const sent = { bytes: Math.ceil(tokens * size), again: 0 };
+          const learnt = learnCounting([{ ...sent, inputTokens: tokens }]);
+          expect(Math.abs(estimateRequest(sent, learnt) - tokens)).toBeLessThanOrEqual(1);
+        },
+      ),
+    );
+  });
 });
 
-it("is the middle of what was counted, so that one odd request moves little", () => {
-  expect(learnTokenSize(counted(90, 3, 3.2))).toEqual({ bytesPerToken: 3.2, requests: 3 });
-  expect(learnTokenSize(counted(2, 4))).toEqual({ bytesPerToken: 3, requests: 2 });
-});
-
-it("stays within what text can be, whatever a server counts", () => {
-  expect(learnTokenSize(counted(0.001)).bytesPerToken).toBe(1);
-  expect(learnTokenSize(counted(1e9)).bytesPerToken).toBe(16);
-});
-
-it("estimates the request again that it was learnt from, to a token", () => {
-  fc.assert(
-    fc.property(
-      fc.integer({ min: 1, max: 1e6 }),
-      fc.double({ min: 1, max: 16, noNaN: true }),
-      (tokens, size) => {
-        const bytes = Math.ceil(tokens * size);
-        const learnt = learnTokenSize([{ bytes, inputTokens: tokens }]);
-        expect(Math.abs(estimateTokens(bytes, learnt.bytesPerToken) - tokens)).toBeLessThanOrEqual(1);
-      },
-    ),
-  );
+it("adds the sizes of several requests", () => {
+  const sizes = [
+    { bytes: 10, again: 0 },
+    { bytes: 5, again: 7 },
+  ];
+  expect(addSizes(sizes)).toEqual({ bytes: 15, again: 7 });
+  expect(estimateRequest(addSizes(sizes), { bytesPerToken: 2, stateAgain: true })).toBe(11);
+  expect(estimateRequest(addSizes(sizes))).toBe(4);
 });
 
 it.each<[text: string, price: number | null]>([

@@ -37,32 +37,86 @@ export function utf8Length(text: string): number {
   return bytes;
 }
 
-/** One answered request: its body in UTF-8 bytes, and the input tokens that its usage named. */
-export interface CountedRequest {
+/** How large requests are, in UTF-8 bytes; those of several add up. */
+export interface RequestSize {
+  /** Of the whole body. */
   bytes: number;
+  /** Of the state, once for each question after the first: what a server adds that counts it for each question. */
+  again: number;
+}
+
+export function addSizes(sizes: readonly RequestSize[]): RequestSize {
+  return sizes.reduce((sum, { bytes, again }) => ({ bytes: sum.bytes + bytes, again: sum.again + again }), {
+    bytes: 0,
+    again: 0,
+  });
+}
+
+/** One answered request, and the input tokens that its usage named. */
+export interface CountedRequest extends RequestSize {
   inputTokens: number;
 }
 
-/** How many bytes a token has, and of how many requests that was learnt; of none it is the usual figure. */
-export interface TokenSize {
+/** How a server counts tokens. */
+export interface TokenCounting {
   bytesPerToken: number;
+  /** The state is counted for each question, not once in a request. */
+  stateAgain: boolean;
+}
+
+/** How a server counts, and of how many requests that was learnt. */
+export interface LearntCounting extends TokenCounting {
   requests: number;
+}
+
+/** Before anything was learnt. */
+export const usualCounting: LearntCounting = {
+  bytesPerToken: usualBytesPerToken,
+  stateAgain: false,
+  requests: 0,
+};
+
+/** The input tokens of requests of this size, by estimate. */
+export function estimateRequest(
+  { bytes, again }: RequestSize,
+  counting: Partial<TokenCounting> = {},
+): number {
+  return estimateTokens(counting.stateAgain ? bytes + again : bytes, counting.bytesPerToken);
 }
 
 /** No tokeniser of text is beyond these; a server that counts otherwise moves no estimate further. */
 const least = 1;
 const most = 16;
 
-/** The median of bytes per token over requests that were answered; those without a count are passed over. */
-export function learnTokenSize(counted: readonly CountedRequest[]): TokenSize {
+/** How far a token's size is thought to stray: from one request to the next, and a server's from the usual; natural logarithms. */
+const spread = { requests: 0.1, servers: 0.5 };
+
+/** The median size of a token if requests were counted this way, and how unlikely that makes what was counted. */
+function tryCounting(counted: readonly CountedRequest[], stateAgain: boolean) {
   const sizes = counted
-    .filter(({ bytes, inputTokens }) => bytes > 0 && inputTokens > 0)
-    .map(({ bytes, inputTokens }) => bytes / inputTokens)
+    .map(({ bytes, again, inputTokens }) => (stateAgain ? bytes + again : bytes) / inputTokens)
     .sort((one, other) => one - other);
-  const upper = sizes[sizes.length >> 1];
-  const lower = sizes[(sizes.length - 1) >> 1];
-  if (upper === undefined || lower === undefined) return { bytesPerToken: usualBytesPerToken, requests: 0 };
-  return { bytesPerToken: Math.min(most, Math.max(least, (upper + lower) / 2)), requests: sizes.length };
+  const upper = sizes[sizes.length >> 1] ?? usualBytesPerToken;
+  const lower = sizes[(sizes.length - 1) >> 1] ?? usualBytesPerToken;
+  const middle = (upper + lower) / 2;
+  const far = (size: number, from: number, by: number) => (Math.log(size / from) / by) ** 2;
+  const unlikely =
+    sizes.reduce((sum, size) => sum + far(size, middle, spread.requests), 0) +
+    far(middle, usualBytesPerToken, spread.servers);
+  return { stateAgain, unlikely, bytesPerToken: Math.min(most, Math.max(least, middle)) };
+}
+
+/**
+ * How a server counts, from requests that it answered: of the two ways that servers of the family have, the one under
+ * which a token's size is nearer the same in all of them, and nearer the usual one. Requests without a count are passed over.
+ */
+export function learnCounting(all: readonly CountedRequest[]): LearntCounting {
+  const counted = all.filter(({ bytes, inputTokens }) => bytes > 0 && inputTokens > 0);
+  if (counted.length === 0) return usualCounting;
+  const once = tryCounting(counted, false);
+  const again = tryCounting(counted, true);
+  const { bytesPerToken, stateAgain } = again.unlikely < once.unlikely ? again : once;
+  return { bytesPerToken, stateAgain, requests: counted.length };
 }
 
 /**

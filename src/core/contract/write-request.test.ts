@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type AuthoredQuestion, type AuthoredState, blankEntry, textEntry } from "#core/model/question.ts";
 import { type AskedRequest, asksTheSame, composeRequest } from "#core/model/run.ts";
 import { decider, gateway } from "./profiles.ts";
-import { requestBytes, writeRequest } from "./write-request.ts";
+import { requestSize, writeRequest } from "./write-request.ts";
 
 const text: AuthoredState = { form: "text", text: "hello", items: [] };
 
@@ -201,15 +201,23 @@ const anyAsked = fc.record({
   names: fc.constant([]),
 });
 
-describe("requestBytes", () => {
+describe("requestSize", () => {
   it("is the length of the body that is sent, also when asked again", () => {
     const asked = fc.record({ model: fc.string(), stateText: fc.json(), questions: fc.array(anyAsked) });
     fc.assert(
       fc.property(asked, (request) => {
         const sent = new TextEncoder().encode(composeRequest(request)).length;
-        expect(requestBytes(request)).toBe(sent);
-        expect(requestBytes(request)).toBe(sent);
+        expect(requestSize(request).bytes).toBe(sent);
+        expect(requestSize(request).bytes).toBe(sent);
       }),
     );
+  });
+
+  it("has the state again for each question after the first", () => {
+    const questions = fc.sample(anyAsked, { numRuns: 3, seed: 1 });
+    const again = [0, 1, 2, 3].map(
+      (count) => requestSize({ model: "m", stateText: '"é"', questions: questions.slice(0, count) }).again,
+    );
+    expect(again).toEqual([0, 0, 4, 8]);
   });
 });

@@ -3,25 +3,26 @@ import type { Profile } from "#core/model/profile.ts";
 import type { AuthoredQuestion, AuthoredState } from "#core/model/question.ts";
 import type { AskedQuestion, AskedRequest } from "#core/model/run.ts";
 import { toStateText } from "#core/model/state.ts";
-import { utf8Length } from "./estimate.ts";
+import { type RequestSize, utf8Length } from "./estimate.ts";
 import { questionIssues, toQuestionText } from "./question-issues.ts";
 
-const requestBytesKnown = new WeakMap<AskedQuestion, number>();
+const bytesKnown = new WeakMap<AskedQuestion, number>();
 
 function questionBytes(question: AskedQuestion): number {
-  const before = requestBytesKnown.get(question);
+  const before = bytesKnown.get(question);
   if (before !== undefined) return before;
   const bytes = utf8Length(JSON.stringify(question.id)) + 1 + utf8Length(question.text);
-  requestBytesKnown.set(question, bytes);
+  bytesKnown.set(question, bytes);
   return bytes;
 }
 
-/** The length of a request's exact body in UTF-8 bytes, without composing it; each question is counted once. */
-export function requestBytes({ model, stateText, questions }: AskedRequest): number {
-  const frame =
-    utf8Length(`{"model":${JSON.stringify(model)},"state":,"questions":{}}`) + utf8Length(stateText);
-  const commas = Math.max(0, questions.length - 1);
-  return questions.reduce((sum, question) => sum + questionBytes(question), frame + commas);
+/** How large a request's exact body is, without composing it. */
+export function requestSize({ model, stateText, questions }: AskedRequest): RequestSize {
+  const state = utf8Length(stateText);
+  const frame = utf8Length(`{"model":${JSON.stringify(model)},"state":,"questions":{}}`) + state;
+  const after = Math.max(0, questions.length - 1);
+  const bytes = questions.reduce((sum, question) => sum + questionBytes(question), frame + after);
+  return { bytes, again: state * after };
 }
 
 /** What an author wants to send, right or wrong. */

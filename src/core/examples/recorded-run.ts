@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { estimateTokens } from "#core/contract/estimate.ts";
+import { estimateRequest } from "#core/contract/estimate.ts";
 import { decider } from "#core/contract/profiles.ts";
 import { readUsageOf } from "#core/contract/read-response.ts";
-import { requestBytes, writeRequest } from "#core/contract/write-request.ts";
+import { requestSize, writeRequest } from "#core/contract/write-request.ts";
 import { markText } from "#core/json/mark-text.ts";
 import type { Case } from "#core/model/case.ts";
 import type { CaseRun, WholeCaseRow, WholeCaseRun } from "#core/model/case-run.ts";
@@ -97,7 +97,7 @@ export function toRecordedRun(
       standing: "answered",
       sentAt: recordedAt,
       tries: 1,
-      tokens: estimateTokens(requestBytes(written.asked)),
+      tokens: estimateRequest(requestSize(written.asked)),
       responseText,
       problem: null,
       inputTokens: readUsageOf(responseText)?.inputTokens ?? null,

@@ -30,6 +30,8 @@ export const caseRunRecordSchema = z.object({
   tokensMax: z.nullable(z.number()),
   /** How many bytes a token was reckoned to have when it began; left out: the usual figure. */
   bytesPerToken: z.optional(z.number().check(z.positive())),
+  /** Whether a request's state was reckoned to be counted for each of its questions; left out: once. */
+  stateAgain: z.optional(z.boolean()),
   /** Of the model behind its name when the run began, where the server's list tells it. */
   digest: z.optional(z.string()),
   askedHash: z.string(),

@@ -153,9 +153,12 @@ describe("optionOrders", () => {
   });
 });
 
-it("counts requests and their bytes", () => {
+it("counts requests and their size", () => {
   const steps = plan({ kind: "repeat", times: 4 });
   const one = planCost(steps.slice(0, 1));
-  expect(steps.slice(0, 1).map(({ asked }) => utf8Length(composeRequest(asked)))).toEqual([one.bytes]);
-  expect(planCost(steps)).toEqual({ requests: 4, bytes: 4 * one.bytes });
+  expect(steps.slice(0, 1).map(({ asked }) => utf8Length(composeRequest(asked)))).toEqual([one.size.bytes]);
+  expect(planCost(steps)).toEqual({
+    requests: 4,
+    size: { bytes: 4 * one.size.bytes, again: 4 * one.size.again },
+  });
 });

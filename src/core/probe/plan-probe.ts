@@ -1,7 +1,8 @@
 import { withoutUnused } from "#core/advice/unused-fields.ts";
 import type { AskingCost } from "#core/cases/plan-case-run.ts";
+import { addSizes } from "#core/contract/estimate.ts";
 import { areVariantsApart } from "#core/contract/profiles.ts";
-import { requestBytes, writeRequest } from "#core/contract/write-request.ts";
+import { requestSize, writeRequest } from "#core/contract/write-request.ts";
 import { hasOptions, kinds } from "#core/kinds/table.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
@@ -58,7 +59,7 @@ function shuffled(items: readonly number[], next: () => number): number[] {
 
 /** What the steps of a probe take: a request each. */
 export function planCost(steps: readonly ProbeStep[]): AskingCost {
-  return { requests: steps.length, bytes: steps.reduce((sum, { asked }) => sum + requestBytes(asked), 0) };
+  return { requests: steps.length, size: addSizes(steps.map(({ asked }) => requestSize(asked))) };
 }
 
 const mostOrders = 8;

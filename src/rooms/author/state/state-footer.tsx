@@ -9,7 +9,7 @@ import { looksLikeJson } from "#core/json/json-object.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import { toStateText } from "#core/model/state.ts";
-import { describeTokenSize, useTokenSize } from "#run/token-size.ts";
+import { describeCounting, useCounting } from "#run/token-size.ts";
 import { useProfile } from "#session/session.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { focusNear } from "#ui/focus.ts";
@@ -127,9 +127,9 @@ function UnusedFields() {
 /** The size of a state's JSON text, and where its tokens are estimated from, in words; "" by the usual figure. */
 function useStateSize(text: string): { size: StateSize; from: string } {
   const { limits } = useProfile();
-  const learnt = useTokenSize();
+  const learnt = useCounting();
   const size = toStateSize(utf8Length(text), limits, learnt.bytesPerToken);
-  return { size, from: learnt.requests > 0 ? ` (${describeTokenSize(learnt)})` : "" };
+  return { size, from: learnt.requests > 0 ? ` (${describeCounting(learnt)})` : "" };
 }
 
 function sendAsJson() {
