@@ -54,6 +54,47 @@ test("2: a threshold that was fitted on another server's confidence shows what i
   );
 });
 
+test("8: a name that stands for another model than the one a threshold was fitted on is said", async ({
+  page,
+  openAt,
+}) => {
+  await openAt("ollama");
+  const example = examplePlayground("moved-tag");
+  const questions = example.questions.map((question) => ({
+    ...question,
+    fitted: toFittedMark(question, question.rules, {
+      at: 1,
+      modelAsked: "d1-omni:600m",
+      modelId: "d1-omni:600m@0f1e2d3c4b5a",
+      mode: "live",
+      profileId: "systemone",
+      confidence: null,
+      cases: 20,
+      picked: ["all"],
+    }),
+  }));
+  const playground = await seedPlayground(page, { ...example, model: "d1-omni:600m", questions });
+  await playground.runToAnswer();
+  await expect(page.getByRole("main")).toContainText(
+    "d1-omni:600m@a1b2c3d4e5f6 answers now, not d1-omni:600m@0f1e2d3c4b5a.",
+  );
+});
+
+test("11: the server's id of a request stands by its answer, after a reload too", async ({
+  page,
+  openAt,
+}) => {
+  const llama = await openAt("llama");
+  llama.choose(() => ({ headers: { "content-type": "application/json", "x-typesafe-request-id": "req-7" } }));
+  const playground = new PlaygroundPage(page);
+  await playground.runToAnswer();
+  await page.reload();
+  await page.getByRole("button", { name: "Response", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "Response as received" })).toContainText(
+    "the server's id: req-7",
+  );
+});
+
 test("6: what a model refused to take is said before a run over cases", async ({ page, openAt }) => {
   const ollama = await openAt("ollama");
   ollama.script({ status: 400, body: fewOptions });

@@ -30,7 +30,7 @@ const loadingPauseMs = 1000;
 const loaded = new Set<string>();
 
 type SentRequest =
-  | { ok: true; responseText: string; reading: ResponseReading; cost: number | undefined; attempts: number }
+  | (AnsweredReply & { attempts: number })
   | { ok: false; error: ServiceError; attempts: number };
 
 interface Sending {
@@ -47,16 +47,20 @@ interface Sending {
   isFree: boolean;
 }
 
-type Reply =
-  | { ok: true; text: string; reading: ResponseReading; cost: number | undefined }
-  | { ok: false; error: ServiceError; hintMs: number | null };
+interface AnsweredReply extends Pick<Run, "responseText" | "cost" | "requestId"> {
+  ok: true;
+  reading: ResponseReading;
+}
+
+type Reply = AnsweredReply | { ok: false; error: ServiceError; hintMs: number | null };
 
 function readReply(reply: ApiReply, asked: AskedRequest, profile: Profile): Reply {
+  const requestId = reply.headers.get("x-upstream-request-id");
   if (reply.status === 200) {
     const read = readResponse(reply.text, asked.questions, profile);
-    return read.ok
-      ? { ok: true, text: reply.text, reading: read.reading, cost: readBill(reply) }
-      : { ok: false, error: notAnAnswer(read.problem, reply.text), hintMs: null };
+    if (!read.ok) return { ok: false, error: notAnAnswer(read.problem, reply.text), hintMs: null };
+    const about = { responseText: reply.text, reading: read.reading, cost: readBill(reply) };
+    return { ok: true, ...about, requestId: requestId ?? undefined };
   }
   const hintMs = retryHint(reply.headers, wallNow());
   const error = readServiceError({
@@ -65,7 +69,7 @@ function readReply(reply: ApiReply, asked: AskedRequest, profile: Profile): Repl
     contentType: reply.headers.get("content-type"),
     source: reply.headers.get("x-playground-source"),
     retryAfterMs: hintMs,
-    requestId: reply.headers.get("x-upstream-request-id"),
+    requestId,
   });
   return { ok: false, error, hintMs };
 }
@@ -101,10 +105,7 @@ async function sendRequest(sending: Sending): Promise<SentRequest> {
     onPhase({ phase: "sending", since: loads ? begun : steadyNow(), attempt, loads });
     const reply = await post(sending);
     const attempts = attempt + 1;
-    if (reply.ok) {
-      const { text: responseText, reading, cost } = reply;
-      return { ok: true, responseText, reading, cost, attempts };
-    }
+    if (reply.ok) return { ...reply, attempts };
     const { error, hintMs } = reply;
     if (error.kind === "loading" && steadyNow() - begun < loadingMs) {
       await sleep(loadingPauseMs, signal);
@@ -167,6 +168,7 @@ export async function requestRun(asking: Asking): Promise<RequestedRun> {
     responseText: sent.responseText,
     ...(digest !== undefined && { digest }),
     ...(sent.cost !== undefined && { cost: sent.cost }),
+    ...(sent.requestId !== undefined && { requestId: sent.requestId }),
   };
   const model = toResolvedId(sent.reading.model, asked.model, digest);
   return { ok: true, run, reading: { ...sent.reading, model } };

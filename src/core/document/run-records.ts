@@ -18,6 +18,7 @@ export const runSummarySchema = z.object({
   wordings: z.optional(z.readonly(z.array(askedWordingSchema))),
   digest: z.optional(z.string()),
   cost: z.optional(z.number().check(z.nonnegative())),
+  requestId: z.optional(z.string()),
   recorded: z.optional(z.literal(true)),
   aside: z.optional(z.literal(true)),
   /** Where the list of questions and the state are; runs that asked the same share them. */

@@ -72,6 +72,8 @@ export interface Run {
   digest?: string | undefined;
   /** What was billed, as the answer's headers say. */
   cost?: number | undefined;
+  /** The server's own id of the request that brought the answer, where its headers name one. */
+  requestId?: string | undefined;
   /** The second request of a run in two steps, to the same model about the same state, and what came back. */
   second?: { questions: readonly AskedQuestion[]; responseText: string } | undefined;
   /** Started by a pause in typing or come with the example, not by a person; such runs stay out of the history. */

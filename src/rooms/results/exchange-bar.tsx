@@ -51,6 +51,11 @@ const sides = {
   response: { title: "Response as received", about: "200, application/json" },
 };
 
+function aboutSide(side: keyof typeof sides, { requestId }: Run): string {
+  const { about } = sides[side];
+  return side === "response" && requestId ? `${about} · the server's id: ${requestId}` : about;
+}
+
 /** What was sent and what came back, one click away; and the request as code. */
 export function ExchangeBar({ run, profile }: { run: Run; profile: Profile }) {
   const [open, setOpen] = useState<keyof typeof sides | null>(null);
@@ -65,7 +70,8 @@ export function ExchangeBar({ run, profile }: { run: Run; profile: Profile }) {
       <CopyMenu run={run} profile={profile} />
       {open && (
         <JsonDialog
-          {...sides[open]}
+          title={sides[open].title}
+          about={aboutSide(open, run)}
           texts={exchangeTexts(run, open)}
           copy={copyText}
           onClose={() => setOpen(null)}
