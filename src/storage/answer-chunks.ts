@@ -18,19 +18,27 @@ export async function* keptChunks(
   const packed = new Set(
     (await database.getAllKeys("caseRowChunks", keysOf(run.key))).map(([, chunk]) => chunk),
   );
+  const readAfter = (after: readonly string[]): Promise<unknown[]> => {
+    const range = IDBKeyRange.bound([...after], [run.key, []], true);
+    const found = database.getAll("answerChunks", range, chunksAtOnce);
+    // Whoever stopped asking does not hear of it.
+    found.catch(() => {});
+    return found;
+  };
   let rows = 0;
-  let after: IDBValidKey = [run.key];
+  let coming = readAfter([run.key]);
   for (;;) {
-    const range = IDBKeyRange.bound(after, [run.key, []], true);
-    const found = await database.getAll("answerChunks", range, chunksAtOnce);
+    const found = await coming;
+    const isLast = found.length < chunksAtOnce;
+    // The next are read while these are taken in.
+    if (!isLast) coming = readAfter([run.key, (found.at(-1) as AnswerChunk).chunk]);
     const chunks = found.filter((record) => isAnswerChunk(record, run, reader));
     for (const { rows: own, chunk } of chunks) {
       rows += own;
       packed.delete(chunk);
     }
     yield chunks;
-    if (found.length < chunksAtOnce) return { whole: packed.size === 0 && rows === (await counting) };
-    after = [run.key, (found.at(-1) as AnswerChunk).chunk];
+    if (isLast) return { whole: packed.size === 0 && rows === (await counting) };
   }
 }
 

@@ -58,16 +58,24 @@ type Later = [key: string, row: Case | null];
 const chunksAtOnce = 4;
 const singlesAtOnce = 500;
 
-/** The records of a playground in a store, so many in a task. */
+/** The records of a playground in a store, so many in a task; the next are read while these are taken in. */
 async function* inBatches(store: ReadStore, [playgroundKey, first]: Key, last: unknown, count: number) {
-  let after: IDBValidKey = [playgroundKey, first];
+  const readFrom = (from: string, past: boolean) => {
+    const found = store.getAll(IDBKeyRange.bound([playgroundKey, from], [playgroundKey, last], past), count);
+    // Whoever stopped asking does not hear of it.
+    found.catch(() => {});
+    return found;
+  };
+  let coming = readFrom(first, false);
   for (;;) {
-    const range = IDBKeyRange.bound(after, [playgroundKey, last], after[1] !== first);
-    const found = await store.getAll(range, count);
+    const found = await coming;
+    const isLast = found.length < count;
+    if (!isLast) {
+      const { key, chunk } = found.at(-1) as { key?: string; chunk?: string };
+      coming = readFrom(chunk ?? key ?? "", true);
+    }
     if (found.length > 0) yield found;
-    if (found.length < count) return;
-    const { key, chunk } = found.at(-1) as { key?: string; chunk?: string };
-    after = [playgroundKey, chunk ?? key ?? ""];
+    if (isLast) return;
   }
 }
 
