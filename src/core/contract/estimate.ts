@@ -1,7 +1,7 @@
 import type { Profile } from "#core/model/profile.ts";
 
 /** A rule of thumb for English. */
-export const usualBytesPerToken = 4;
+const usualBytesPerToken = 4;
 
 /**
  * An estimate of the tokens in a text of this many UTF-8 bytes: about four bytes of English a token, a
@@ -91,6 +91,10 @@ const most = 16;
 /** How far a token's size is thought to stray: from one request to the next, and a server's from the usual; natural logarithms. */
 const spread = { requests: 0.1, servers: 0.5 };
 
+function unlikeliness(size: number, from: number, by: number): number {
+  return (Math.log(size / from) / by) ** 2;
+}
+
 /** The median size of a token if requests were counted this way, and how unlikely that makes what was counted. */
 function tryCounting(counted: readonly CountedRequest[], stateAgain: boolean) {
   const sizes = counted
@@ -99,10 +103,9 @@ function tryCounting(counted: readonly CountedRequest[], stateAgain: boolean) {
   const upper = sizes[sizes.length >> 1] ?? usualBytesPerToken;
   const lower = sizes[(sizes.length - 1) >> 1] ?? usualBytesPerToken;
   const middle = (upper + lower) / 2;
-  const far = (size: number, from: number, by: number) => (Math.log(size / from) / by) ** 2;
   const unlikely =
-    sizes.reduce((sum, size) => sum + far(size, middle, spread.requests), 0) +
-    far(middle, usualBytesPerToken, spread.servers);
+    sizes.reduce((sum, size) => sum + unlikeliness(size, middle, spread.requests), 0) +
+    unlikeliness(middle, usualBytesPerToken, spread.servers);
   return { stateAgain, unlikely, bytesPerToken: Math.min(most, Math.max(least, middle)) };
 }
 
