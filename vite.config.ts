@@ -5,7 +5,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { firstScreenPlugin } from "./scripts/first-screen/first-screen-plugin.mjs";
 import { devPlugin } from "./src/server/dev-plugin.ts";
-import { clientFilesPlugin, clientListPlugin } from "./src/server/static/client-files-plugin.ts";
+import { clientFilesPlugin, clientListPlugin } from "./src/server/page/client-files.ts";
 
 const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
 

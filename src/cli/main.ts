@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { fileURLToPath } from "node:url";
-import { version } from "#server/version.ts";
+import { version } from "#server/config/config.ts";
 import { openTerminal } from "./call/terminal.ts";
 import { commands, defaultCommand } from "./commands.ts";
 import { runCli } from "./run-cli.ts";

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { driveCases } from "./testing/drive-cases.ts";
-import { smallBody } from "./testing/test-server.ts";
-import { startUpstreamAndServer } from "./testing/upstream-and-server.ts";
+import { smallBody, startUpstreamAndServer } from "./testing/test-server.ts";
 
 const { upstream, server } = await startUpstreamAndServer();
 

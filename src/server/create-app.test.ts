@@ -6,11 +6,11 @@ import { findProfile } from "#core/contract/profiles.ts";
 import { type Profile, sessionSchema } from "#core/model/profile.ts";
 import { createHostRules } from "#server/exchange/host-rules.ts";
 import { askWeb, smallBody } from "#server/testing/test-server.ts";
-import { openAccess } from "./access/access.ts";
 import { createApp } from "./create-app.ts";
+import { createLocalLimit } from "./exchange/limits.ts";
+import { openAccess } from "./page/access.ts";
 import { createForward } from "./proxy/forward.ts";
 import { createLeakCheck } from "./proxy/leak-check.ts";
-import { createLocalLimit } from "./proxy/local-limit.ts";
 import { createSandboxTransport } from "./proxy/open-proxy.ts";
 import { createSandbox, defaultServiceLimits } from "./sandbox/sandbox.ts";
 

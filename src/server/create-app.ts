@@ -1,15 +1,13 @@
 import type { Session } from "#core/model/profile.ts";
 import { fingerprintOf } from "#core/policy/fitted-mark.ts";
-import { type Access, serveLogin } from "#server/access/access.ts";
-import type { Config } from "#server/config/config.ts";
+import { type Config, version } from "#server/config/config.ts";
 import { type Exchange, refuse } from "#server/exchange/exchange.ts";
-import { createGuard } from "#server/exchange/guard.ts";
 import type { HostRules } from "#server/exchange/host-rules.ts";
 import type { Reply } from "#server/exchange/reply.ts";
-import { healthPath, isApiPath, metricsPath } from "#server/exchange/routes.ts";
+import { createGuard, healthPath, isApiPath, metricsPath } from "#server/exchange/routes.ts";
+import { type Access, serveLogin } from "#server/page/access.ts";
+import { type Assets, canonicalRedirect, servePage } from "#server/page/serve-page.ts";
 import type { Forward } from "#server/proxy/forward.ts";
-import { type Assets, canonicalRedirect, servePage } from "#server/static/serve-page.ts";
-import { version } from "./version.ts";
 
 /** What the browser is told of who answers. */
 export function describeSession(

@@ -5,23 +5,20 @@
 import type { ProblemCode } from "#core/contract/problem.ts";
 import { toExchange } from "#server/exchange/exchange.ts";
 import { createHostRules } from "#server/exchange/host-rules.ts";
-import { securityHeaders, toResponse, transportSecurity } from "#server/exchange/reply.ts";
+import { problemReply, securityHeaders, toResponse, transportSecurity } from "#server/exchange/reply.ts";
 import { describeError } from "#server/exchange/request-log.ts";
 import { routeName } from "#server/exchange/routes.ts";
-import { problemReply } from "#server/exchange/to-problem.ts";
-import type { Assets } from "#server/static/serve-page.ts";
-import { openAccess } from "./access/access.ts";
+import type { Assets } from "#server/page/serve-page.ts";
 import { ConfigFault } from "./config/config.ts";
-import { readPace } from "./config/read-pace.ts";
-import { readPublicOrigins } from "./config/read-public-origins.ts";
-import { readUpstream } from "./config/read-upstream.ts";
-import { type Environment, toEnvironment, type VariableName } from "./config/variables.ts";
+import { readPace, readUpstream } from "./config/read-upstream.ts";
+import { type Environment, readPublicOrigins, toEnvironment, type VariableName } from "./config/variables.ts";
 import { createApp, describeSession } from "./create-app.ts";
-import { createFetchTransport } from "./proxy/fetch-transport.ts";
+import { createLocalLimit } from "./exchange/limits.ts";
+import { openAccess } from "./page/access.ts";
+import type { ClientFiles } from "./page/client-files.ts";
 import { createForward } from "./proxy/forward.ts";
 import { createLeakCheck } from "./proxy/leak-check.ts";
-import { createLocalLimit } from "./proxy/local-limit.ts";
-import type { ClientFiles } from "./static/load-assets.ts";
+import { createFetchTransport } from "./proxy/transport.ts";
 
 declare const CUTPOINT_CLIENT_FILES: ClientFiles;
 

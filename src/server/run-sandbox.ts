@@ -1,8 +1,7 @@
 import { ConfigFault } from "#server/config/config.ts";
 import { type Environment, readNumber } from "#server/config/variables.ts";
-import { readNodeBody } from "#server/listen/node-exchange.ts";
+import { headerOf, readNodeBody } from "#server/listen/node-exchange.ts";
 import { sendReply } from "#server/listen/node-listener.ts";
-import { headerOf } from "#server/listen/raw-request.ts";
 import { closeGently, createStrictServer, listenOn } from "#server/listen/start-server.ts";
 import { createSandbox, defaultServiceLimits } from "./sandbox/sandbox.ts";
 

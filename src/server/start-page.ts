@@ -2,13 +2,12 @@ import { readFileSync } from "node:fs";
 import { isIP } from "node:net";
 import type { FoundServer } from "#core/model/profile.ts";
 import type { Config } from "#server/config/config.ts";
+import { describeServer, findServers, localServers, withTarget } from "#server/config/find-servers.ts";
 import { readConfig } from "#server/config/read-config.ts";
-import { withTarget } from "#server/config/read-target.ts";
 import { toEnvironment } from "#server/config/variables.ts";
-import { describeServer, findServers, localServers } from "#server/discover/find-servers.ts";
 import { type HostRules, isLoopback } from "#server/exchange/host-rules.ts";
 import type { LogSink } from "#server/exchange/request-log.ts";
-import { loadAssets } from "#server/static/load-assets.ts";
+import { loadAssets } from "#server/page/client-files.ts";
 import type { Started } from "./run-process.ts";
 import { runServer } from "./run-server.ts";
 

@@ -56,3 +56,8 @@ export interface Config {
   /** What holds but should be known. */
   warnings: readonly string[];
 }
+
+declare const CUTPOINT_VERSION: string | undefined;
+
+/** The version of package.json, put in by the build. */
+export const version = typeof CUTPOINT_VERSION === "string" ? CUTPOINT_VERSION : "development";

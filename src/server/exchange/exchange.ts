@@ -1,6 +1,5 @@
 import type { ProblemCode } from "#core/contract/problem.ts";
-import type { Reply } from "./reply.ts";
-import { type Particulars, problemReply } from "./to-problem.ts";
+import { type Particulars, problemReply, type Reply } from "./reply.ts";
 
 /** A request body as it was read: all its bytes, or why not. */
 export type BodyOutcome =

@@ -3,8 +3,7 @@ import { describe, expect, it } from "vitest";
 import { problemSchema } from "#core/contract/problem.ts";
 import type { Reply } from "#server/testing/fake-upstream.ts";
 import type { RawAnswer } from "#server/testing/raw-http.ts";
-import { apiHeaders, smallBody, testKey } from "#server/testing/test-server.ts";
-import { startUpstreamAndServer } from "#server/testing/upstream-and-server.ts";
+import { apiHeaders, smallBody, startUpstreamAndServer, testKey } from "#server/testing/test-server.ts";
 
 const { upstream, server } = await startUpstreamAndServer({
   DECISION_TIMEOUT_MS: "400",

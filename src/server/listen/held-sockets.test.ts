@@ -1,8 +1,13 @@
 import { connect, type Socket } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { rawRequest } from "#server/testing/raw-http.ts";
-import { apiHeaders, liveEnvironment, smallBody, startTestServer } from "#server/testing/test-server.ts";
-import { startUpstreamAndServer } from "#server/testing/upstream-and-server.ts";
+import {
+  apiHeaders,
+  liveEnvironment,
+  smallBody,
+  startTestServer,
+  startUpstreamAndServer,
+} from "#server/testing/test-server.ts";
 
 const { upstream, server } = await startUpstreamAndServer({
   BODY_TIMEOUT_MS: "400",

@@ -3,8 +3,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { problemSchema } from "#core/contract/problem.ts";
 import { gather, parseAnswer, rawRequest } from "#server/testing/raw-http.ts";
-import { apiHeaders, problemOf, smallBody, startTestServer } from "#server/testing/test-server.ts";
-import { startUpstreamAndServer } from "#server/testing/upstream-and-server.ts";
+import {
+  apiHeaders,
+  problemOf,
+  smallBody,
+  startTestServer,
+  startUpstreamAndServer,
+} from "#server/testing/test-server.ts";
 
 const { upstream, server } = await startUpstreamAndServer({ BODY_TIMEOUT_MS: "400" });
 

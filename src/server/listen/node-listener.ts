@@ -3,11 +3,9 @@ import type { Socket } from "node:net";
 import type { ProblemCode } from "#core/contract/problem.ts";
 import { type Exchange, refuse } from "#server/exchange/exchange.ts";
 import type { HostRules } from "#server/exchange/host-rules.ts";
-import { type Reply, securityHeaders, transportSecurity } from "#server/exchange/reply.ts";
+import { problemReply, type Reply, securityHeaders, transportSecurity } from "#server/exchange/reply.ts";
 import { countWire, type LogSink } from "#server/exchange/request-log.ts";
-import { problemReply } from "#server/exchange/to-problem.ts";
-import { type ExchangeSettings, openExchange } from "./node-exchange.ts";
-import { rawFault } from "./raw-request.ts";
+import { type ExchangeSettings, openExchange, rawFault } from "./node-exchange.ts";
 
 /** An answer that a client reads without a pause may take this many times the longest pause. */
 const wholePauses = 10;

@@ -8,8 +8,8 @@ import {
   problemOf,
   smallBody,
   startTestServer,
+  startUpstreamAndServer,
 } from "#server/testing/test-server.ts";
-import { startUpstreamAndServer } from "#server/testing/upstream-and-server.ts";
 
 const { upstream, server } = await startUpstreamAndServer({ BODY_TIMEOUT_MS: "400" });
 const secure = await startTestServer(

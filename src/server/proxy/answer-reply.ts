@@ -1,6 +1,5 @@
 import type { ProblemCode } from "#core/contract/problem.ts";
-import type { Reply } from "#server/exchange/reply.ts";
-import { problemReply } from "#server/exchange/to-problem.ts";
+import { problemReply, type Reply } from "#server/exchange/reply.ts";
 import { createJsonScan } from "./json-scan.ts";
 import type { LeakCheck } from "./leak-check.ts";
 import type { BodyFlaw, UpstreamAnswer } from "./transport.ts";

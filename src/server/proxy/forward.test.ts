@@ -9,9 +9,9 @@ import {
   problemOf,
   smallBody,
   startTestServer,
+  startUpstreamAndServer,
   testKey,
 } from "#server/testing/test-server.ts";
-import { startUpstreamAndServer } from "#server/testing/upstream-and-server.ts";
 
 const { upstream, server } = await startUpstreamAndServer({ LOCAL_LIMIT_PER_MINUTE: "0" });
 afterEach(() => server.assertKept());

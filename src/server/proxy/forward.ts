@@ -1,11 +1,10 @@
 import type { ProblemCode } from "#core/contract/problem.ts";
 import type { Profile } from "#core/model/profile.ts";
 import { type Exchange, refuse } from "#server/exchange/exchange.ts";
-import type { Reply } from "#server/exchange/reply.ts";
-import { problemReply } from "#server/exchange/to-problem.ts";
+import type { LocalLimit } from "#server/exchange/limits.ts";
+import { problemReply, type Reply } from "#server/exchange/reply.ts";
 import { answerReply } from "./answer-reply.ts";
 import type { LeakCheck } from "./leak-check.ts";
-import type { LocalLimit } from "./local-limit.ts";
 import { bodyBytesMax, type Transport, type UpstreamCall, type UpstreamFailure } from "./transport.ts";
 
 /** The proxy's whole choice: which of the profile's two paths a call goes to. */

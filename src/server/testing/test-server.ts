@@ -1,11 +1,13 @@
 import { readFileSync } from "node:fs";
+import { afterAll, beforeEach } from "vitest";
 import { readConfig } from "#server/config/read-config.ts";
 import { toEnvironment } from "#server/config/variables.ts";
 import { type Exchange, toExchange } from "#server/exchange/exchange.ts";
 import { type Reply, toResponse } from "#server/exchange/reply.ts";
+import type { Assets } from "#server/page/serve-page.ts";
 import type { Transport } from "#server/proxy/transport.ts";
 import { runServer } from "#server/run-server.ts";
-import type { Assets } from "#server/static/serve-page.ts";
+import { type FakeUpstream, startFakeUpstream } from "./fake-upstream.ts";
 import { type RawAnswer, type RawRequest, rawRequest, sendRaw } from "./raw-http.ts";
 
 /** A key that no test's answer, log or page may show. */
@@ -94,4 +96,22 @@ export async function askWeb(
   request: Request,
 ): Promise<Response> {
   return toResponse(await serve(toExchange(request, {})), request, {});
+}
+
+/**
+ * A scriptable upstream with the real server before it, for all tests of a file: the upstream forgets before each
+ * test, and at the end nothing that was sent or logged may show the key.
+ */
+export async function startUpstreamAndServer(
+  more: Readonly<Record<string, string>> = {},
+): Promise<{ upstream: FakeUpstream; server: TestServer }> {
+  const upstream = await startFakeUpstream();
+  const server = await startTestServer(liveEnvironment(upstream.url, more));
+  beforeEach(() => upstream.reset());
+  afterAll(async () => {
+    server.assertKept();
+    await server.stop();
+    await upstream.stop();
+  });
+  return { upstream, server };
 }

@@ -11,7 +11,7 @@ import {
   startTestServer,
   type TestServer,
 } from "#server/testing/test-server.ts";
-import { type ClientFiles, loadAssets } from "./load-assets.ts";
+import { type ClientFiles, loadAssets } from "./client-files.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "cutpoint-"));
 const page = "<!doctype html><title>page</title>";

@@ -2,9 +2,9 @@ import { createHmac, randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { type Exchange, refuse } from "#server/exchange/exchange.ts";
 import type { HostRules } from "#server/exchange/host-rules.ts";
+import { createSlidingCount, type SlidingCount } from "#server/exchange/limits.ts";
 import type { Reply } from "#server/exchange/reply.ts";
-import { createSlidingCount, type SlidingCount } from "#server/exchange/sliding-count.ts";
-import type { Access } from "./access.ts";
+import type { Access } from "#server/page/access.ts";
 
 /** Bounds wrong passwords: each address by itself, and all together for those who have many. */
 export interface LoginThrottle {

@@ -1,6 +1,10 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { apiHeaders, liveEnvironment, startTestServer } from "#server/testing/test-server.ts";
-import { startUpstreamAndServer } from "#server/testing/upstream-and-server.ts";
+import {
+  apiHeaders,
+  liveEnvironment,
+  startTestServer,
+  startUpstreamAndServer,
+} from "#server/testing/test-server.ts";
 
 const token = "metrics-token-0123456789";
 const { upstream, server } = await startUpstreamAndServer({

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { apiHeaders, problemOf, smallBody } from "#server/testing/test-server.ts";
-import { startUpstreamAndServer } from "#server/testing/upstream-and-server.ts";
+import { apiHeaders, problemOf, smallBody, startUpstreamAndServer } from "#server/testing/test-server.ts";
 
 const { upstream, server } = await startUpstreamAndServer({ PUBLIC_ORIGIN: "https://play.example" });
 afterEach(() => server.assertKept());

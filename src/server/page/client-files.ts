@@ -1,8 +1,57 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { type ClientFiles, listName, suffixes } from "./load-assets.ts";
+import { z } from "zod";
+import { ConfigFault } from "#server/config/config.ts";
+import type { Asset, Assets, Encoding } from "./serve-page.ts";
+
+const clientFilesSchema = z.array(
+  z.object({
+    path: z.string().startsWith("/"),
+    type: z.string(),
+    immutable: z.boolean(),
+    hash: z.string(),
+    encodings: z.array(z.enum(["br", "gzip"])),
+  }),
+);
+
+/** The list of the built client's files, as the build writes it beside the served folder. */
+export type ClientFiles = z.infer<typeof clientFilesSchema>;
+
+const listName = "client-files.json";
+const suffixes: Readonly<Record<Encoding, string>> = { br: ".br", gzip: ".gz" };
+
+/** The files of a build in `folder`: listed once at the start, read when they are first asked for. */
+export function loadAssets(folder: string): Assets {
+  const files = clientFilesSchema.parse(JSON.parse(readList(folder)));
+  return new Map(files.map((file) => [file.path, toAsset(join(folder, "client", file.path), file)]));
+}
+
+function readList(folder: string): string {
+  try {
+    return readFileSync(join(folder, listName), "utf8");
+  } catch {
+    throw new ConfigFault("The page has not been built. Run npm run build, or npm start, which does it.");
+  }
+}
+
+function toAsset(name: string, file: ClientFiles[number]): Asset {
+  const kept = new Map<Encoding | null, Promise<Uint8Array>>();
+  return {
+    type: file.type,
+    immutable: file.immutable,
+    etag: `"${file.hash}"`,
+    encodings: file.encodings,
+    read(encoding) {
+      const bytes = kept.get(encoding) ?? readFile(encoding ? name + suffixes[encoding] : name);
+      kept.set(encoding, bytes);
+      bytes.catch(() => kept.delete(encoding));
+      return bytes;
+    },
+  };
+}
 
 const types: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
@@ -85,7 +134,7 @@ function writeBuildList(folder: string): void {
 function describe(folder: string, path: string): ClientFiles[number] {
   const type = types[extname(path)];
   if (type === undefined)
-    throw new Error(`No content type is known for ${path}; add it to client-files-plugin.ts`);
+    throw new Error(`No content type is known for ${path}; add it to page/client-files.ts`);
   const bytes = readFileSync(folder + path);
   const hash = createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
   const encodings = compressible.test(type) && bytes.length > 1000 ? compress(folder + path, bytes) : [];

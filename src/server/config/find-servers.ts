@@ -1,6 +1,9 @@
 import { readModels } from "#core/contract/read-models.ts";
 import { isJsonObject, ownMember, parseJson } from "#core/json/json-object.ts";
 import type { FoundServer } from "#core/model/profile.ts";
+import { isLoopback } from "#server/exchange/host-rules.ts";
+import { ConfigFault } from "./config.ts";
+import type { Environment } from "./variables.ts";
 
 /** A server of the family as people run it on their own machine. */
 export interface LocalServer {
@@ -28,7 +31,7 @@ export const localServers: readonly LocalServer[] = [
   { word: "litellm", name: "LiteLLM", port: 4000, start: "litellm --config config.yaml", owner: null },
 ];
 
-export function addressOf({ port }: LocalServer): string {
+function addressOf({ port }: LocalServer): string {
   return `127.0.0.1:${port}`;
 }
 
@@ -130,4 +133,37 @@ export function describeServer({ name, address, command, models, first }: FoundS
   const more = models.length > 3 ? ` and ${models.length - 3} more` : "";
   const pull = first === null ? "" : `\n  It has no decision model yet. Get one: ${first}`;
   return `Found ${name} at ${address} (${served}${more}). Use it: ${command}${pull}`;
+}
+
+const words = localServers.map(({ word }) => word).join(", ");
+
+/**
+ * The environment with the server that a command line names: a word such as `ollama`, or an address. A server on this
+ * machine is asked by the profile systemone unless DECISION_PROFILE says otherwise.
+ */
+export function withTarget(env: Environment, args: readonly string[]): Environment {
+  const [target, ...others] = args;
+  if (target === undefined) return env;
+  if (others.length > 0) throw new ConfigFault(`Name one server: ${words}, or an address.`);
+  const base = toBaseUrl(target);
+  if (base === null) {
+    throw new ConfigFault(
+      `${JSON.stringify(target.slice(0, 100))} is no server. Name ${words}, or an address.`,
+    );
+  }
+  const set = env("DECISION_BASE_URL");
+  if (set !== undefined && set !== base) {
+    throw new ConfigFault("DECISION_BASE_URL names another server. Unset it, or start without an argument.");
+  }
+  const profile = env("DECISION_PROFILE") ?? (isLoopback(new URL(base).hostname) ? "systemone" : undefined);
+  return (name) => {
+    if (name === "DECISION_BASE_URL") return base;
+    return name === "DECISION_PROFILE" ? profile : env(name);
+  };
+}
+
+function toBaseUrl(target: string): string | null {
+  const known = localServers.find(({ word }) => word === target);
+  if (known) return `http://${addressOf(known)}`;
+  return /^https?:\/\//.test(target) && URL.canParse(target) ? target : null;
 }
