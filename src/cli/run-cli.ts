@@ -1,8 +1,114 @@
+import { type ParseArgsConfig, parseArgs } from "node:util";
+import { wrapLine } from "#cli/call/terminal.ts";
 import { ConfigFault } from "#server/config/config.ts";
-import type { Call, Command, ExitCode, Options } from "./call/command.ts";
-import { InputFault } from "./call/input-fault.ts";
-import { describeCommand, describeCommands } from "./help.ts";
-import { parseCall } from "./parse-call.ts";
+import type { Call, Command, ExitCode, Option, Options } from "./call/command.ts";
+import { InputFault, usageFault } from "./call/input-fault.ts";
+
+/** Options that every command takes. */
+const commonOptions: Readonly<Record<"json" | "help", Option>> = {
+  json: { meaning: "Print JSON for programs." },
+  help: { meaning: "Print this help." },
+};
+
+/** What every terminal shows without breaking lines of its own. */
+const columnsOfTerminal = 80;
+
+function columns(rows: readonly (readonly [string, string])[]): string {
+  const width = Math.max(...rows.map(([left]) => left.length));
+  const indent = width + 4;
+  return rows
+    .map(([left, right]) => {
+      const lines = wrapLine(right, columnsOfTerminal - indent);
+      return `  ${left.padEnd(width)}  ${lines.join(`\n${" ".repeat(indent)}`)}\n`;
+    })
+    .join("");
+}
+
+function paragraph(text: string): string {
+  return `${wrapLine(text, columnsOfTerminal).join("\n")}\n`;
+}
+
+function optionRows(options: Readonly<Record<string, Option>>): (readonly [string, string])[] {
+  return Object.entries(options).map(
+    ([name, { value, meaning }]) => [`--${name}${value === undefined ? "" : ` ${value}`}`, meaning] as const,
+  );
+}
+
+function example(line: string): string {
+  return `  ${line}\n`;
+}
+
+/** What `cutpoint COMMAND --help` prints. */
+function describeCommand({ name, usage, summary, options, notes = [], examples }: Command): string {
+  const parts = [
+    `cutpoint ${name}${usage === "" ? "" : ` ${usage}`}\n\n${paragraph(summary)}`,
+    `Options:\n${columns(optionRows({ ...options, ...commonOptions }))}`,
+    ...(notes.length > 0 ? [notes.map(paragraph).join("")] : []),
+    `Examples:\n${examples.map(example).join("")}`,
+  ];
+  return parts.join("\n");
+}
+
+/** What `cutpoint --help` prints. */
+function describeCommands(commands: readonly Command[]): string {
+  const rows = commands.map(({ name, summary }) => [name, summary] as const);
+  return [
+    `cutpoint [COMMAND]\n\n${paragraph("A playground for decision evaluation services, and its checks, runs and exports without a browser.")}`,
+    `Commands:\n${columns(rows)}`,
+    `Options:\n${columns([
+      ["--help", "Print this help; cutpoint COMMAND --help prints a command's own."],
+      ["--version", "Print the version."],
+    ])}`,
+    `Examples:\n${commands
+      .flatMap(({ examples }) => examples.slice(0, 1))
+      .map(example)
+      .join("")}`,
+  ].join("\n");
+}
+
+/** What a command was given, as it stands on the command line. */
+interface ParsedCall {
+  words: readonly string[];
+  values: Readonly<Record<string, string | boolean | readonly string[] | undefined>>;
+  json: boolean;
+  help: boolean;
+}
+
+function toConfig({ value, multiple }: Option): NonNullable<ParseArgsConfig["options"]>[string] {
+  if (multiple) return { type: "string", multiple: true, default: [] };
+  return value === undefined ? { type: "boolean", default: false } : { type: "string" };
+}
+
+/** Reads the words after a command's name; throws an `InputFault` for what the command does not take. */
+function parseCall(command: Command, args: readonly string[]): ParsedCall {
+  const all = Object.entries({ ...command.options, ...commonOptions });
+  const options = Object.fromEntries(all.map(([name, option]) => [name, toConfig(option)]));
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+    const { json, help, ...rest } = values as ParsedCall["values"];
+    const call = { words: positionals, values: rest, json: json === true, help: help === true };
+    if (!call.help) checkWords(command, positionals);
+    return call;
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw usageFault(command, describeMisuse(error.message));
+  }
+}
+
+function checkWords(command: Command, words: readonly string[]): void {
+  const [least, most] = command.words;
+  if (words.length < least)
+    throw usageFault(command, `Name what to work on: cutpoint ${command.name} ${command.usage}`);
+  if (words.length > most) throw usageFault(command, `Unexpected “${words[most]}”`);
+}
+
+/** What Node says of an option, in a sentence. */
+function describeMisuse(message: string): string {
+  const [, name] = /^Option '(?:-\w, )?(--[\w-]+).*argument (?:missing|is ambiguous)/.exec(message) ?? [];
+  if (name === undefined) return message.split(/\.\s/)[0] ?? message;
+  const dashed = message.includes("ambiguous") ? `; one that begins with a dash is given as ${name}=-…` : "";
+  return `${name} needs a value${dashed}`;
+}
 
 /** What the process gives a call. */
 export type Surroundings = Pick<Call<Options>, "terminal" | "environment" | "dist" | "version">;

@@ -1,10 +1,16 @@
 import { wrapText } from "#cli/call/terminal.ts";
+import { findRecorded } from "#cli/files/read-answers.ts";
+import { readDocument, readProfile } from "#cli/files/read-document.ts";
 import { labelsFollowAnswers } from "#core/advice/accepted-labels.ts";
-import { checkCut, checkPlayground } from "#core/advice/check.ts";
-import type { AdviceLevel, Finding } from "#core/advice/rule.ts";
+import { allRules, checkCut, checkPlayground } from "#core/advice/check.ts";
+import type { AdviceLevel, Finding, Place } from "#core/advice/rule.ts";
 import type { CutSubject } from "#core/advice/subjects.ts";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { labelledAnswers, labelledRows, measureOf } from "#core/cases/labelled-answers.ts";
+import { toCounted } from "#core/geometry/number-text.ts";
+import { type JsonNode, nodeAt, textPlace, toJsonPointer } from "#core/json/json-node.ts";
+import { parseJsonText } from "#core/json/parse-json-text.ts";
+import { toVisibleName } from "#core/json/visible-text.ts";
 import { kinds } from "#core/kinds/table.ts";
 import { labelOf } from "#core/model/case.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
@@ -14,9 +20,121 @@ import { toCutTable } from "#core/statistics/cut-table.ts";
 import { findInversion } from "#core/thresholds/inverted.ts";
 import type { Call, ExitCode, Options } from "../call/command.ts";
 import { usageFault } from "../call/input-fault.ts";
-import { findRecorded } from "../input/read-answers.ts";
-import { readDocument, readProfile } from "../input/read-document.ts";
-import { locateFindings, writeAnnotations, writeJson, writeText } from "./write-advice.ts";
+
+/** A finding with where it stands in the file. */
+export interface LocatedFinding {
+  readonly rule: string;
+  readonly level: AdviceLevel;
+  readonly message: string;
+  /** The id of the question that it is about; null: of no single question. */
+  readonly question: string | null;
+  /** JSON Pointer of the nearest value in the file, and where that begins, from 1. */
+  readonly pointer: string;
+  readonly line: number;
+  readonly column: number;
+  /** What the page's button for it says; null: it has none. */
+  readonly fix: string | null;
+}
+
+/** Where a place of advice stands in a playground's file. */
+function pathOf(place: Place, { questions, state }: Playground): readonly PropertyKey[] {
+  if (place.at === "question")
+    return ["questions", questions.findIndex(({ key }) => key === place.key), ...place.path];
+  if (place.at !== "state") return [place.at];
+  if (state.form === "list") return ["state", "items"];
+  const line = place.range === null ? 1 : textPlace(state.text, place.range.offset).line;
+  return ["state", "text", line - 1];
+}
+
+/** Of a library or a table of answers, the playground's own value. */
+function rootOf(file: JsonNode): readonly PropertyKey[] {
+  for (const path of [["playground"], ["playgrounds", 0]]) if (nodeAt(file, path) !== null) return path;
+  return [];
+}
+
+/** The longest beginning of a path that leads somewhere. */
+function nearest(file: JsonNode, path: readonly PropertyKey[]): readonly PropertyKey[] {
+  for (let steps = path.length; steps > 0; steps -= 1)
+    if (nodeAt(file, path.slice(0, steps)) !== null) return path.slice(0, steps);
+  return [];
+}
+
+/** Findings with their places in the text of the playground's file. */
+function locateFindings(
+  { text, playground }: { text: string; playground: Playground },
+  findings: readonly Finding[],
+): readonly LocatedFinding[] {
+  const { root: file } = parseJsonText(text);
+  const root = file === null ? [] : rootOf(file);
+  return findings.map(({ rule, level, message, place, fix }) => {
+    const path = file === null ? [] : nearest(file, [...root, ...pathOf(place, playground)]);
+    const node = file === null ? null : nodeAt(file, path);
+    const question =
+      place.at === "question" ? playground.questions.find(({ key }) => key === place.key) : null;
+    return {
+      rule,
+      level,
+      message,
+      question: question?.id ?? null,
+      pointer: toJsonPointer(path),
+      ...textPlace(text, node?.offset ?? 0),
+      fix: fix?.label ?? null,
+    };
+  });
+}
+
+const plurals = { error: "errors", warning: "warnings", hint: "hints" } as const;
+
+function countFindings(findings: readonly LocatedFinding[]): [AdviceLevel, number][] {
+  const levels: readonly AdviceLevel[] = ["error", "warning", "hint"];
+  return levels.map((level) => [level, findings.filter((one) => one.level === level).length]);
+}
+
+function describeCounts(findings: readonly LocatedFinding[]): string {
+  const parts = countFindings(findings).flatMap(([level, count]) =>
+    count === 0 ? [] : [toCounted(count, level, plurals[level])],
+  );
+  return parts.length === 0 ? "No advice." : `${parts.join(", ")}.`;
+}
+
+/** For a person, in the form that editors and terminals make links of. */
+function writeText(path: string, findings: readonly LocatedFinding[]): string {
+  const lines = findings.flatMap(({ rule, level, message, question, line, column, fix }) => [
+    `${path}:${line}:${column} ${level} ${rule}${question === null ? "" : ` ${toVisibleName(question)}`}`,
+    `  ${message}`,
+    ...(fix === null ? [] : [`  In the page: ${toVisibleName(fix)}.`]),
+  ]);
+  return `${[...lines, describeCounts(findings)].join("\n")}\n`;
+}
+
+/** For programs. */
+function writeJson(path: string, findings: readonly LocatedFinding[]): string {
+  const counts = countFindings(findings).map(([level, count]) => [plurals[level], count] as const);
+  return `${JSON.stringify({ file: path, ...Object.fromEntries(counts), findings }, null, 2)}\n`;
+}
+
+const commands = { error: "error", warning: "warning", hint: "notice" } as const;
+
+function escapeData(text: string): string {
+  return text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+}
+
+function escapeProperty(text: string): string {
+  return escapeData(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
+}
+
+/** For a pull request: a workflow command of GitHub each, which shows at its line of the file. */
+function writeAnnotations(path: string, findings: readonly LocatedFinding[]): string {
+  const titles = new Map(allRules.map(({ id, title }) => [id, title]));
+  return findings
+    .map(({ rule, level, message, question, line, column }) => {
+      const title = `${rule} ${titles.get(rule) ?? ""}`.trim();
+      const place = `file=${escapeProperty(path)},line=${line},col=${column},title=${escapeProperty(title)}`;
+      const about = question === null ? "" : `${toVisibleName(question)}: `;
+      return `::${commands[level]} ${place}::${escapeData(about + message)}\n`;
+    })
+    .join("");
+}
 
 /** The options of `advise`, as given. */
 export interface AdviseValues {

@@ -11,8 +11,7 @@ import type { Call, Options } from "../call/command.ts";
 import { InputFault } from "../call/input-fault.ts";
 import type { Terminal } from "../call/terminal.ts";
 import { askRows, type RowToAsk } from "./ask-rows.ts";
-import { LoadingWait } from "./loading-wait.ts";
-import { openService } from "./service.ts";
+import { LoadingWait, openService } from "./service.ts";
 
 /** What a playground asks of any state, as it is sent; a fault where its author has to fix something first. */
 export function writeQuestions(playground: Playground, profile: Profile): readonly AskedQuestion[] {

@@ -1,4 +1,15 @@
 import { wrapText } from "#cli/call/terminal.ts";
+import {
+  askedPlayground,
+  type FoundAnswers,
+  findRecorded,
+  readAnswers,
+  toAskingFile,
+  toFound,
+} from "#cli/files/read-answers.ts";
+import { readCases } from "#cli/files/read-cases.ts";
+import { type ReadDocument, readDocument } from "#cli/files/read-document.ts";
+import { writeWhole } from "#cli/files/whole-file.ts";
 import { toPriceText } from "#core/cases/plan-case-run.ts";
 import { type Allowances, type AnsweredSide, compareWithBaseline } from "#core/compare/baseline.ts";
 import { findFlips } from "#core/compare/baseline-flips.ts";
@@ -9,17 +20,6 @@ import type { Playground } from "#core/model/playground.ts";
 import type { Call, ExitCode, Options } from "../call/command.ts";
 import { InputFault, usageFault } from "../call/input-fault.ts";
 import {
-  askedPlayground,
-  type FoundAnswers,
-  findRecorded,
-  readAnswers,
-  toFound,
-} from "../input/read-answers.ts";
-import { readCases } from "../input/read-cases.ts";
-import { type ReadDocument, readDocument } from "../input/read-document.ts";
-import { toAskingFile } from "../input/run-manifest.ts";
-import { writeWhole } from "../output/write-whole.ts";
-import {
   type CheckedComparison,
   type CheckResult,
   codeOfParts,
@@ -29,9 +29,7 @@ import {
   graver,
   judgeTargets,
 } from "./check-result.ts";
-import { writeJunit } from "./write-junit.ts";
-import { writeMarkdown } from "./write-markdown.ts";
-import { writeText } from "./write-text.ts";
+import { writeJunit, writeMarkdown, writeText } from "./write-result.ts";
 
 /** The options of `check`, as given. */
 export interface CheckValues {

@@ -1,4 +1,6 @@
 import { InputFault } from "#cli/call/input-fault.ts";
+import { findKeyColumn } from "#cli/files/read-cases.ts";
+import { readLines, readTextFile } from "#cli/files/whole-file.ts";
 import { type CaseTable, cellText, type TableRow } from "#core/cases/tables/case-table.ts";
 import { type ColumnMap, noColumns } from "#core/cases/tables/column-map.ts";
 import { guessDelimiter } from "#core/cases/tables/delimited-text.ts";
@@ -7,8 +9,6 @@ import { importRows } from "#core/cases/tables/import-rows.ts";
 import { delimitedTables, guessFormat, parseTable } from "#core/cases/tables/parse-table.ts";
 import type { Case } from "#core/model/case.ts";
 import { toStateText } from "#core/model/state.ts";
-import { findKeyColumn } from "../input/read-cases.ts";
-import { readLines, readTextFile } from "../input/read-file.ts";
 
 /** A row of the input: the exact JSON text of its state, or why it has none. */
 export interface InputRow {

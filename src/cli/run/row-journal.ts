@@ -1,11 +1,10 @@
 import { stat } from "node:fs/promises";
+import { fileExists, readLines, withFile, writeWhole } from "#cli/files/whole-file.ts";
 import type { RunOutcome } from "#core/contract/run-outcome.ts";
 import { markText } from "#core/json/mark-text.ts";
 import type { Standing } from "#core/model/case-run.ts";
 import type { RowToAsk } from "../ask/ask-rows.ts";
-import { fileExists, readLines, withFile } from "../input/read-file.ts";
-import { writeWhole } from "../output/write-whole.ts";
-import { AppendFile } from "./append-file.ts";
+import { AppendFile } from "./output-file.ts";
 import { isParquet } from "./read-rows.ts";
 
 /** What a run's files hold, as it is found. */

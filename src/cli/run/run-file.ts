@@ -1,5 +1,7 @@
 import { stat } from "node:fs/promises";
-import { readLines } from "#cli/input/read-file.ts";
+import { readDocument } from "#cli/files/read-document.ts";
+import { readLines } from "#cli/files/whole-file.ts";
+import { checkParquet, writeParquet } from "#cli/warehouse/open-duckdb.ts";
 import { toPriceText } from "#core/cases/plan-case-run.ts";
 import { estimateRequest, toAmountText } from "#core/contract/estimate.ts";
 import { requestSize } from "#core/contract/write-request.ts";
@@ -11,14 +13,12 @@ import { type AskEnd, askRows, type RowToAsk } from "../ask/ask-rows.ts";
 import { openService, type Service } from "../ask/service.ts";
 import type { Call, ExitCode, Options } from "../call/command.ts";
 import { describeFileFault, InputFault, usageFault } from "../call/input-fault.ts";
-import { readDocument } from "../input/read-document.ts";
 import { keepManifest } from "./keep-manifest.ts";
-import { lockFile } from "./lock-file.ts";
+import { lockFile } from "./output-file.ts";
 import { caseRows, type InputRow, isParquet, readRows } from "./read-rows.ts";
 import { linesPath, RowJournal } from "./row-journal.ts";
 import { RunProgress } from "./run-progress.ts";
 import { type RunValues, readSettings, readShard } from "./run-settings.ts";
-import { checkParquet, writeParquet } from "./write-parquet.ts";
 
 /** Rows that are paced together. */
 const windowRows = 2000;

@@ -1,8 +1,8 @@
+import { LoadingWait } from "#cli/ask/service.ts";
 import { toDurationText, toPriceText } from "#core/cases/plan-case-run.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import type { Profile } from "#core/model/profile.ts";
 import { type Pacing, timeLeft } from "#core/pacing/pacing.ts";
-import { LoadingWait } from "../ask/loading-wait.ts";
 import type { Terminal } from "../call/terminal.ts";
 
 const minuteMs = 60_000;

@@ -12,8 +12,18 @@ export const serve = command({
     "It is configured by environment variables, such as DECISION_BASE_URL and DECISION_API_KEY; without any, the embedded sandbox answers.",
   ],
   examples: ["cutpoint", "cutpoint serve ollama", "cutpoint serve --port 4180"],
-  async run(call) {
-    const { servePage } = await import("./serve-page.ts");
-    return servePage(call.values, call);
+  async run({ values: { port }, environment, dist, words, json, terminal }) {
+    const [{ runProcess }, { startPage }] = await Promise.all([
+      import("#server/run-process.ts"),
+      import("#server/start-page.ts"),
+    ]);
+    const variables = port === undefined ? environment : { ...environment, PORT: port };
+    const isServed = await runProcess(async (log) => {
+      const started = await startPage(variables, dist, log, { target: words, starter: "npx cutpoint serve" });
+      // The lines of its log follow.
+      if (json) terminal.print(`${JSON.stringify({ event: "listening", url: started.origin })}\n`);
+      return started;
+    });
+    return isServed ? 0 : 3;
   },
 });

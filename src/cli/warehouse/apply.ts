@@ -35,7 +35,7 @@ export const apply = command({
       throw usageFault(apply, "Name the output with its ending: --out decisions.parquet, .csv or .jsonl");
     const [{ withAnswers }, { whole }, { toPolicyQuery }, { duckdb }] = await Promise.all([
       import("./answer-source.ts"),
-      import("../output/write-whole.ts"),
+      import("#cli/files/whole-file.ts"),
       import("#core/policy/sql/to-sql.ts"),
       import("#core/policy/sql/dialects.ts"),
     ]);

@@ -7,7 +7,7 @@ import { toPython } from "#core/policy/export/policy-code.ts";
 import { runProgram } from "#server/testing/spawn-entry.ts";
 import { callCli } from "../testing/call-cli.ts";
 import { answerModeration, fileOf, moderation } from "../testing/moderation.ts";
-import { readPolicy } from "./read-policy.ts";
+import { readPolicy } from "./answer-source.ts";
 
 let folder: string;
 const at = (name: string) => join(folder, name);

@@ -1,12 +1,13 @@
+import { InputFault } from "#cli/call/input-fault.ts";
+import { toCountText } from "#core/geometry/number-text.ts";
 import type { AnswerTable, CountedAnswers } from "#core/model/answer-table.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { toCuts } from "#core/policy/cuts.ts";
 import type { Policy } from "#core/policy/export/policy.ts";
 import { duckdb } from "#core/policy/sql/dialects.ts";
 import { stepsPerUnit, toTableQuery } from "#core/policy/sql/to-table-query.ts";
-import type { AnswerSource } from "./answer-source.ts";
+import { type AnswerSource, fromLevels } from "./answer-source.ts";
 import type { Duckdb } from "./open-duckdb.ts";
-import { fromLevels } from "./read-policy.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -60,4 +61,57 @@ export async function makeTable(
     step: 1 / stepsPerUnit,
     questions,
   };
+}
+
+/** The rows of which a column says the same. */
+export interface Slice {
+  /** What the column says there; null: nothing. */
+  readonly value: string | null;
+  readonly rows: number;
+  /** What tells its file from others: ASCII, lower case. */
+  readonly suffix: string;
+  readonly source: AnswerSource;
+}
+
+/** Each slice is a file and a pass over the rows. */
+const mostSlices = 50;
+
+function toSuffix(value: string | null, taken: Set<string>): string {
+  const words = (value ?? "none").toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  const wanted = words.join("-").slice(0, 40) || "other";
+  let suffix = wanted;
+  for (let count = 2; taken.has(suffix); count += 1) suffix = `${wanted}-${count}`;
+  taken.add(suffix);
+  return suffix;
+}
+
+/** The slices of answers by a column, the largest first. */
+export async function findSlices(
+  database: Duckdb,
+  source: AnswerSource,
+  column: string,
+): Promise<readonly Slice[]> {
+  if (!source.columns.has(column)) {
+    const some = [...source.columns.keys()].slice(0, 12).join(", ");
+    throw new InputFault(`The answers have no column “${column}” to slice by. They have: ${some}.`);
+  }
+  const text = `CAST(${duckdb.quote(column)} AS VARCHAR)`;
+  const found = await database.rows(
+    `SELECT ${text} AS value, COUNT(*) AS count FROM ${source.table} GROUP BY ${text} ORDER BY count DESC, value LIMIT ${mostSlices + 1}`,
+  );
+  if (found.length > mostSlices)
+    throw new InputFault(
+      `The column “${column}” has more than ${toCountText(mostSlices)} values. Choose one with fewer, such as a language or a region.`,
+    );
+  const taken = new Set<string>();
+  return found.map((row) => {
+    const value = row["value"] as string | null;
+    const test = value === null ? "IS NULL" : `= ${duckdb.text(value)}`;
+    return {
+      value,
+      rows: Number(row["count"]),
+      suffix: toSuffix(value, taken),
+      source: { ...source, table: `(SELECT * FROM ${source.table} WHERE ${text} ${test})` },
+    };
+  });
 }

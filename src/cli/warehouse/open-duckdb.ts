@@ -1,6 +1,8 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { describeFileFault, InputFault } from "#cli/call/input-fault.ts";
+import { whole } from "#cli/files/whole-file.ts";
+import { duckdb } from "#core/policy/sql/dialects.ts";
 
 type DuckDB = typeof import("@duckdb/node-api");
 
@@ -78,4 +80,25 @@ function describeProblem(message: string): string {
   const [first = "", ...rest] = message.split("\n").map((line) => line.trim());
   const detail = rest.find((line) => line.startsWith("Error when converting")) ?? "";
   return `DuckDB couldn't do this. ${[first, detail].filter((line) => line !== "").join(". ")}`;
+}
+
+/** Fails where DuckDB isn't there, before anything is asked. */
+export async function checkParquet(): Promise<void> {
+  (await openDuckdb()).close();
+}
+
+/** Puts the answers that a run kept line by line into a Parquet file, whole or not at all. */
+export async function writeParquet(lines: string, out: string): Promise<void> {
+  const database = await openDuckdb();
+  const columns = "{id: 'VARCHAR', input_tokens: 'BIGINT', state_mark: 'BIGINT', response: 'JSON'}";
+  const relation = `read_json(${duckdb.text(lines)}, format = 'newline_delimited', columns = ${columns})`;
+  try {
+    await whole(out, (partial) =>
+      database.run(
+        `COPY (SELECT * FROM ${relation}) TO ${duckdb.text(partial)} (FORMAT PARQUET, USE_TMP_FILE false)`,
+      ),
+    );
+  } finally {
+    database.close();
+  }
 }

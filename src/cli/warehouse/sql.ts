@@ -32,7 +32,7 @@ export const sql = command({
     const [path = ""] = words;
     const [{ fromLevels, readPolicy }, { dialects }, { toPolicyQuery }, { toTableQuery }] = await Promise.all(
       [
-        import("./read-policy.ts"),
+        import("./answer-source.ts"),
         import("#core/policy/sql/dialects.ts"),
         import("#core/policy/sql/to-sql.ts"),
         import("#core/policy/sql/to-table-query.ts"),

@@ -34,9 +34,9 @@ export const table = command({
       await Promise.all([
         import("./answer-source.ts"),
         import("./make-table.ts"),
-        import("./find-slices.ts"),
+        import("./make-table.ts"),
         import("#core/document/read-import.ts"),
-        import("../output/write-whole.ts"),
+        import("#cli/files/whole-file.ts"),
       ]);
     return withAnswers(path, { ...values, answers }, async (read, source, database) => {
       const { playground } = read;

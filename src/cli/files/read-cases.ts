@@ -1,4 +1,5 @@
 import { InputFault } from "#cli/call/input-fault.ts";
+import { readTextFile } from "#cli/files/whole-file.ts";
 import { type CaseTable, cellText } from "#core/cases/tables/case-table.ts";
 import { guessColumns } from "#core/cases/tables/guess-columns.ts";
 import { importRows } from "#core/cases/tables/import-rows.ts";
@@ -6,7 +7,6 @@ import { guessFormat, parseTable } from "#core/cases/tables/parse-table.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { readTextFile } from "./read-file.ts";
 
 /** Columns that name a row, where none is named on the command line. */
 const keyNames = new Set(["id", "key", "case", "row_key"]);

@@ -1,0 +1,251 @@
+import type { BaselinePart } from "#core/compare/baseline.ts";
+import { toCounted, toCountText } from "#core/geometry/number-text.ts";
+import { describeStanding } from "#core/thresholds/verdict.ts";
+import {
+  type CheckedComparison,
+  type CheckResult,
+  describeLoss,
+  describeNeeded,
+  describePart,
+  describeResult,
+  describeStandingOf,
+  lossesOf,
+  toPointsText,
+} from "./check-result.ts";
+
+/** So many changed cases are listed for a person at a terminal, and in Markdown; the other files have them all. */
+const mostFlips = 20;
+const mostFlipsInTable = 50;
+
+function describeFlips({ flips, compared }: CheckedComparison): string {
+  return `${toCountText(flips.length)} of ${toCounted(compared, "case")} ${flips.length === 1 ? "changes" : "change"} outcome.`;
+}
+
+/** What a check found, for a person at a terminal. */
+export function writeText(
+  result: CheckResult,
+  paint: (text: string, tone: "good" | "bad" | "open") => string,
+): string {
+  const { name, cases, labelled, sources, figures, targets, comparison, cost, code } = result;
+  const tone = ({ 0: "good", 1: "bad", 2: "open" } as const)[code];
+  const targetLines = targets.map(
+    ({ id, standing, target, text }) =>
+      `  ${describeStanding(standing)}: ${describePart({ id })}. ${target} ${text}`,
+  );
+  const blocks = [
+    [`${name}: ${toCounted(cases, "case")}, ${toCountText(labelled)} labelled.`, ...sources],
+    ...(comparison ? comparisonBlocks(comparison) : []),
+    comparison ? [] : figures.flatMap(({ id, text }) => [id, `  ${text}`]),
+    targetLines.length > 0 ? ["Targets", ...targetLines] : [],
+    cost === "" ? [] : [cost],
+    [paint(describeResult(result), tone)],
+  ];
+  return `${blocks
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join("\n"))
+    .join("\n\n")}\n`;
+}
+
+function comparisonBlocks(comparison: CheckedComparison): string[][] {
+  const { parts, flips, notes, allowed } = comparison;
+  const lines = parts.flatMap((part) => [
+    describePart(part),
+    ...lossesOf(part, allowed).map(([title, loss]) =>
+      `  ${describeStandingOf(loss, part.same)}: ${title.toLowerCase()} ${describeLoss(loss)} ${describeNeeded(loss, part.same)}`.trimEnd(),
+    ),
+  ]);
+  const listed = flips
+    .slice(0, mostFlips)
+    .map(
+      ({ from, to, row, excerpt, id }) =>
+        `  ${from} → ${to}  ${row.key}${id === null ? "" : ` ${id}`}  ${excerpt.slice(0, 70)}`,
+    );
+  const more = flips.length > mostFlips ? [`  and ${toCountText(flips.length - mostFlips)} more`] : [];
+  return [[describeFlips(comparison), ...listed, ...more], lines, [...notes]];
+}
+
+interface TestCase {
+  suite: string;
+  name: string;
+  state: "passed" | "failure" | "skipped";
+  text: string;
+}
+
+/** Text in XML: what no XML may hold is left out. */
+function escapeXml(text: string): string {
+  const entities: Readonly<Record<string, string>> = {
+    "&": "&amp;",
+    "<": "&lt;",
+    ">": "&gt;",
+    '"': "&quot;",
+  };
+  return (
+    text
+      // oxlint-disable-next-line no-control-regex -- XML 1.0 forbids just these
+      .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, "")
+      .replaceAll(/[&<>"]/g, (letter) => entities[letter] ?? letter)
+  );
+}
+
+function testCases({ comparison, targets }: CheckResult): TestCase[] {
+  const states = { loss: "failure", none: "passed", unknown: "skipped" } as const;
+  const losses = (comparison?.parts ?? []).flatMap((part) =>
+    lossesOf(part, comparison?.allowed ?? { wrong: 0, people: 0 }).map(([title, loss]): TestCase => {
+      const text = `${describeLoss(loss)} ${describeNeeded(loss, part.same)}`.trim();
+      return {
+        suite: describePart(part),
+        name: title,
+        state: part.same ? "passed" : states[loss.standing],
+        text,
+      };
+    }),
+  );
+  const judged = targets.map(({ id, standing, target, text }): TestCase => {
+    const state = standing === "met" ? "passed" : standing === "not-met" ? "failure" : "skipped";
+    return {
+      suite: describePart({ id }),
+      name: target,
+      state,
+      text: `${describeStanding(standing)}. ${text}`,
+    };
+  });
+  return [...losses, ...judged];
+}
+
+function writeCase({ suite, name, state, text }: TestCase): string {
+  const head = `    <testcase classname="${escapeXml(suite)}" name="${escapeXml(name)}"`;
+  if (state === "passed")
+    return `${head}>\n      <system-out>${escapeXml(text)}</system-out>\n    </testcase>\n`;
+  return `${head}>\n      <${state} message="${escapeXml(text)}"/>\n    </testcase>\n`;
+}
+
+/** What a check found, as JUnit XML: what can't be told is skipped, a proven loss has failed. */
+export function writeJunit(result: CheckResult): string {
+  const cases = testCases(result);
+  const count = (state: TestCase["state"]) => cases.filter((one) => one.state === state).length;
+  const counts = `tests="${cases.length}" failures="${count("failure")}" errors="0" skipped="${count("skipped")}"`;
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<testsuites name="cutpoint check" ${counts}>
+  <testsuite name="${escapeXml(result.name)}" ${counts}>
+${cases.map(writeCase).join("")}    <system-out>${escapeXml(describeResult(result))}</system-out>
+  </testsuite>
+</testsuites>
+`;
+}
+
+const marks = { 0: "✅", 1: "❌", 2: "❔" };
+
+/** Text in a cell of a table: no markup, no line ends. */
+function cell(text: string): string {
+  return text.replaceAll(/[\\`*_{}[\]<>#|~!&$]/g, String.raw`\$&`).replaceAll(/\s+/g, " ");
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  return [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+}
+
+function writeFlips(comparison: CheckedComparison): string {
+  const { flips } = comparison;
+  const summary = `**${describeFlips(comparison)}**`;
+  if (flips.length === 0) return summary;
+  const words = { right: "correct", wrong: "wrong", unsure: "to a person" };
+  const rows = flips
+    .slice(0, mostFlipsInTable)
+    .map(({ from, to, id, row, excerpt, verdicts }) => [
+      `${cell(from)} → ${cell(to)}`,
+      cell(row.key),
+      ...(id === null ? [] : [cell(id)]),
+      verdicts ? `${words[verdicts.before]} → ${words[verdicts.after]}` : "no label",
+      cell(excerpt.slice(0, 100)),
+    ]);
+  const head = ["outcome", "case", ...(flips[0]?.id === null ? [] : ["question"]), "by its label", "state"];
+  const more =
+    flips.length > mostFlipsInTable ? `\n\nAnd ${toCountText(flips.length - mostFlipsInTable)} more.` : "";
+  return `${summary}\n\n${table(head, rows)}${more}`;
+}
+
+function writeParts({ parts, allowed }: CheckedComparison): string {
+  const rows = parts.flatMap((part) =>
+    lossesOf(part, allowed).map(([title, loss, allowance]) => [
+      cell(describePart(part)),
+      title,
+      describeStandingOf(loss, part.same),
+      `${describeLoss(loss)} ${describeNeeded(loss, part.same)}`.trim(),
+      `${toPointsText(allowance)} points`,
+    ]),
+  );
+  return table(["question", "what", "verdict", "before → now", "allowed"], rows);
+}
+
+const width = 640;
+const left = 220;
+const rowHeight = 26;
+
+/** Every rise with its likely range about zero, and what is allowed; coloured by its verdict. */
+function drawRises(parts: readonly BaselinePart[], allowed: CheckedComparison["allowed"]): string {
+  const rows = parts.flatMap((part) =>
+    lossesOf(part, allowed).flatMap(([title, { rise, interval, standing }, allowance]) =>
+      rise === null || interval === null
+        ? []
+        : [
+            {
+              title: `${describePart(part)}: ${title.toLowerCase()}`,
+              rise,
+              interval,
+              standing: part.same ? "none" : standing,
+              allowance,
+            },
+          ],
+    ),
+  );
+  if (rows.length === 0) return "";
+  const most = Math.max(
+    0.05,
+    ...rows.flatMap(({ interval, allowance }) => [...interval.map(Math.abs), allowance]),
+  );
+  const x = (share: number) => (left + ((share / most + 1) / 2) * (width - left - 20)).toFixed(1);
+  const colors = { loss: "#c62828", none: "#2e7d32", unknown: "#757575" } as const;
+  const lines = rows.map(({ title, rise, interval, standing, allowance }, at) => {
+    const y = at * rowHeight + 20;
+    const color = colors[standing];
+    return [
+      `<text x="${left - 10}" y="${y + 4}" text-anchor="end" font-size="12" fill="#757575">${escapeXml(title.slice(0, 34))}</text>`,
+      `<line x1="${x(interval[0])}" x2="${x(interval[1])}" y1="${y}" y2="${y}" stroke="${color}" stroke-width="3"/>`,
+      `<circle cx="${x(rise)}" cy="${y}" r="5" fill="${color}"/>`,
+      `<line x1="${x(allowance)}" x2="${x(allowance)}" y1="${y - 9}" y2="${y + 9}" stroke="#757575" stroke-dasharray="2 2"/>`,
+    ].join("");
+  });
+  const height = rows.length * rowHeight + 30;
+  const zero = `<line x1="${x(0)}" x2="${x(0)}" y1="4" y2="${height - 22}" stroke="#9e9e9e"/>`;
+  const scale = [-most, 0, most].map(
+    (share) =>
+      `<text x="${x(share)}" y="${height - 6}" text-anchor="middle" font-size="11" fill="#757575">${toPointsText(share)}</text>`,
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="sans-serif" role="img" aria-label="Rises in points, with their likely ranges"><title>Rises in points, with their likely ranges</title>${zero}${lines.join("")}${scale.join("")}</svg>`;
+}
+
+/** What a check found, as Markdown: the changed cases first. */
+export function writeMarkdown(result: CheckResult): string {
+  const { name, code, comparison, targets, sources, cost, cases, labelled } = result;
+  const targetRows = targets.map(({ id, standing, target, text }) => [
+    cell(describePart({ id })),
+    describeStanding(standing),
+    cell(`${target} ${text}`),
+  ]);
+  const blocks = [
+    `## ${marks[code]} ${cell(name)}: ${describeResult(result)}`,
+    ...(comparison
+      ? [writeFlips(comparison), writeParts(comparison), drawRises(comparison.parts, comparison.allowed)]
+      : []),
+    targetRows.length > 0 ? table(["question", "target", "what the cases show"], targetRows) : "",
+    [
+      ...(comparison?.notes ?? []),
+      ...sources,
+      `${toCounted(cases, "case")}, ${toCountText(labelled)} labelled.`,
+      cost,
+    ]
+      .filter((sentence) => sentence !== "")
+      .join(" "),
+  ];
+  return `${blocks.filter((block) => block !== "").join("\n\n")}\n`;
+}
