@@ -4,18 +4,20 @@ import { runTool } from "./run-tool.mjs";
 import { codeFolders, filesUnder, isScript } from "./source-files.mjs";
 
 /**
- * The rules of .oxlintrc.json over all code.
+ * The rules of .oxlintrc.json over all code, those of lint-rules.mjs among them.
  * @param {string} root
  * @returns {Promise<string[]>} what is wrong; nothing when all is well
  */
 export async function lint(root) {
+  const files = filesUnder(root, codeFolders).filter(isScript);
+  if (!files.some((path) => path.startsWith("src/"))) return ["no files found in src"];
   const { stdout, output } = await runTool(root, "oxlint", [
     "--format=json",
     "--deny-warnings",
     "--report-unused-disable-directives-severity=error",
   ]);
   if (!stdout.startsWith("{")) return [output];
-  return judgeLint(JSON.parse(stdout), filesUnder(root, codeFolders).filter(isScript).length);
+  return judgeLint(JSON.parse(stdout), files.length);
 }
 
 /**

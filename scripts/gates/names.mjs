@@ -26,7 +26,8 @@ const drawerFolders = new Set([...drawers, "components", "hooks"]);
  */
 export async function names(root) {
   const paths = filesUnder(root, [...codeFolders, "docs", "public"]);
-  return paths.some(isScript) ? judgeNames(paths) : ["no files found"];
+  const hasSource = paths.some((path) => path.startsWith("src/") && isScript(path));
+  return hasSource ? judgeNames(paths) : ["no files found"];
 }
 
 /** @param {string[]} paths */

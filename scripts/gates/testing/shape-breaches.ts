@@ -14,7 +14,7 @@ export const moduleBreaches: Breach[] = [
   },
   {
     what: "today's date in core",
-    rule: "no-clock-in-core",
+    rule: "no-clock",
     files: { "src/core/policy/today.ts": "export const today = () => new Date();\n" },
   },
   {

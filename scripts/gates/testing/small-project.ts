@@ -12,6 +12,7 @@ const settings = [
   "knip.json",
   "tsconfig.json",
   "tsconfig.tools.json",
+  "scripts/lint-rules.mjs",
   "src/core/tsconfig.json",
   "src/cli/tsconfig.json",
   "src/sandbox/tsconfig.json",
