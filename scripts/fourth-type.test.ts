@@ -63,16 +63,15 @@ const places = {
   ],
   "its form and its words": [
     "src/app/keyless-commands.ts",
-    "src/app/shared-dialog.tsx",
+    "src/app/received-dialogs.tsx",
+    "src/rooms/author/question-card.tsx",
     "src/rooms/author/question-form.tsx",
-    "src/rooms/author/question-summary.tsx",
-    "src/rooms/author/question-types.ts",
     "src/rooms/author/state/request-offer.tsx",
     "src/rooms/cases/case-label-field.tsx",
   ],
   "its pictures": [
     "src/rooms/compare/change-card.tsx",
-    "src/rooms/results/answer-looks.tsx",
+    "src/rooms/results/result-card.tsx",
     "src/rooms/thresholds/question-panel.tsx",
   ],
 };

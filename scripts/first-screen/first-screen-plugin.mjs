@@ -55,7 +55,7 @@ async function drawFirstScreen(root) {
   try {
     const { App } = await server.ssrLoadModule("/src/app/app.tsx");
     const { playgroundStore } = await server.ssrLoadModule("/src/playground/open-playground.ts");
-    const { offerCard } = await server.ssrLoadModule("/src/questions/open-card.ts");
+    const { offerCard } = await server.ssrLoadModule("/src/questions/question-cards.ts");
     const { questions, state } = playgroundStore.get();
     offerCard(questions[0].key);
     const drawn = renderToString(createElement(App)).replace(/^(?:<link [^>]*>)+/, "");

@@ -109,7 +109,7 @@ export const floorPlan = {
       "editor/",
       "browser/clipboard",
       "browser/read-text",
-      "browser/save-picture",
+      "browser/save-file",
       "browser/screen",
     ],
     libraries: [

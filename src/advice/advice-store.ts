@@ -12,7 +12,7 @@ import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { playgroundStore, usePlayground } from "#playground/open-playground.ts";
 import { latestRunQuery } from "#run/run-archive.ts";
 import { queryClient, sessionQuery, toProfile, useProfile } from "#session/session.ts";
-import { bringCode } from "#view/notice.ts";
+import { bringCode } from "#view/shown.ts";
 
 /** The versioned id that answered a playground's newest run, as far as it has been read; else null. */
 function answeredBy(playgroundKey: string): string | null {

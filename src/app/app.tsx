@@ -7,18 +7,18 @@ import { toCounted } from "#core/geometry/number-text.ts";
 import { reloadWhenSaved } from "#library/start.ts";
 import { AuthorRoom } from "#rooms/author/author-room.tsx";
 import { ResultsRoom } from "#rooms/results/results-room.tsx";
-import { useReloadReason } from "#session/server-reach.ts";
-import { queryClient } from "#session/session.ts";
+import { queryClient, useReloadReason } from "#session/session.ts";
 import { dismissClearedNotice, dismissCopyNotice, type Saving, useSaving } from "#storage/saving.ts";
 import { Button, IconButton, LinkButton } from "#ui/button.tsx";
 import { type PaneItem, Panes } from "#ui/panes.tsx";
-import { lazyDialog, lazyPart, PartBoundary } from "#ui/part/lazy-part.tsx";
-import { useNotice } from "#view/notice.ts";
+import { lazyDialog, PartBoundary } from "#ui/part/lazy-part.tsx";
 import {
+  bringCode,
   type DialogId,
   hideDialog,
   type PaneId,
   showPane,
+  useNotice,
   useShownDialog,
   useShownPane,
   useShownRoom,
@@ -80,8 +80,10 @@ function describeUnsaved({ status, problem, waiting }: Saving): string | null {
   return `Not saved: ${waiting.problem} ${what} kept in this tab. Trying again.`;
 }
 
-/** Fetched when the banner first appears: it writes every shape that was ever saved. */
-const DownloadLibrary = lazyPart(async () => (await import("./downloads.tsx")).DownloadLibrary);
+/** Fetched when it is asked for: it writes every shape that was ever saved. */
+async function downloadEverything(): Promise<void> {
+  await (await bringCode(() => import("#library/library-file.ts")))?.downloadLibrary();
+}
 
 /** What a person must know of where their work is kept; lasts as long as it is so. */
 function SavingBanner() {
@@ -103,7 +105,7 @@ function SavingBanner() {
       className="flex flex-wrap items-center gap-3 border-b border-line bg-yes-soft px-4 py-2 text-sm"
     >
       <span className="min-w-0 flex-1">{sentences.join(" ")}</span>
-      <DownloadLibrary />
+      <Button onClick={downloadEverything}>Download everything</Button>
       {copiedTo && <IconButton icon={X} label="Dismiss copy notice" onClick={dismissCopyNotice} />}
       {cleared && <IconButton icon={X} label="Dismiss storage notice" onClick={dismissClearedNotice} />}
     </div>
@@ -115,21 +117,21 @@ interface Props {
 }
 
 const dialogs: Record<DialogId, ComponentType<Props>> = {
-  palette: lazyDialog(async () => (await import("./command-dialogs.tsx")).PaletteDialog),
-  shortcuts: lazyDialog(async () => (await import("./command-dialogs.tsx")).ShortcutsDialog),
+  palette: lazyDialog(async () => (await import("./command-palette.tsx")).PaletteDialog),
+  shortcuts: lazyDialog(async () => (await import("./help-dialogs.tsx")).ShortcutsDialog),
   library: lazyDialog(async () => (await import("./library-dialog.tsx")).LibraryDialog),
   gallery: lazyDialog(async () => (await import("./examples-dialog.tsx")).ExamplesDialog),
   runs: lazyDialog(async () => (await import("./runs-dialog.tsx")).RunsDialog),
   policy: lazyDialog(async () => (await import("./policy-dialog.tsx")).PolicyDialog),
-  share: lazyDialog(async () => (await import("./share-dialog.tsx")).ShareDialog),
+  share: lazyDialog(async () => (await import("./share-dialogs.tsx")).ShareDialog),
   "case-run": lazyDialog(async () => (await import("./case-run-dialog.tsx")).CaseRunDialog),
-  glossary: lazyDialog(async () => (await import("./glossary-dialog.tsx")).GlossaryDialog),
-  tour: lazyDialog(async () => (await import("./tour-card.tsx")).TourCard),
-  "share-show": lazyDialog(async () => (await import("./share-show-dialog.tsx")).ShareShowDialog),
+  glossary: lazyDialog(async () => (await import("./help-dialogs.tsx")).GlossaryDialog),
+  tour: lazyDialog(async () => (await import("./help-dialogs.tsx")).TourCard),
+  "share-show": lazyDialog(async () => (await import("./share-dialogs.tsx")).ShareShowDialog),
   price: lazyDialog(async () => (await import("./price-dialog.tsx")).PriceDialog),
   show: lazyDialog(async () => (await import("./linked-show.tsx")).OpenedShowDialog),
-  labels: lazyDialog(async () => (await import("./linked-labels-dialog.tsx")).LinkedLabelsDialog),
-  shared: lazyDialog(async () => (await import("./shared-dialog.tsx")).SharedDialog),
+  labels: lazyDialog(async () => (await import("./received-dialogs.tsx")).LinkedLabelsDialog),
+  shared: lazyDialog(async () => (await import("./received-dialogs.tsx")).SharedDialog),
 };
 
 /** The page's dialog that is open, fetched when it first is. */

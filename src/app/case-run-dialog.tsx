@@ -16,7 +16,7 @@ import { describeCounting, useCounting } from "#run/token-size.ts";
 import { useResults } from "#run/use-results.ts";
 import { isBilled } from "#session/session.ts";
 import { Dialog } from "#ui/dialog.tsx";
-import { Segmented } from "#ui/segmented.tsx";
+import { Segmented } from "#ui/fields.tsx";
 import { BeyondLimits, SpendingTerms, StartLine } from "#ui/spending-terms.tsx";
 import { useChosenCases } from "#view/shown.ts";
 

@@ -1,11 +1,94 @@
-import { onKeyDown } from "#browser/keyboard.ts";
+import { hasCommandKey, onKeyDown } from "#browser/keyboard.ts";
+import { nextFrame } from "#browser/screen.ts";
 import { playgroundStore } from "#playground/open-playground.ts";
 import { cancelRun } from "#run/run-store.ts";
 import { startRun } from "#run/start-run.ts";
-import { bringCode } from "#view/notice.ts";
-import { showDialog, showPane, showRoom, toggleDialog } from "#view/shown.ts";
-import { type Command, isPressed } from "./command.ts";
-import { stepPane } from "./step-pane.ts";
+import {
+  bringCode,
+  getShownPane,
+  type PaneId,
+  showDialog,
+  showPane,
+  showRoom,
+  toggleDialog,
+} from "#view/shown.ts";
+
+const panes: readonly PaneId[] = ["questions", "state", "results"];
+
+function regionOf(pane: PaneId): HTMLElement | null {
+  return document.querySelector(`main section[aria-label="${pane}" i]`);
+}
+
+/** Where the focus goes in a pane: the state is there to be written. */
+function entryOf(pane: PaneId): HTMLElement | null {
+  const region = regionOf(pane);
+  return (pane === "state" && region?.querySelector<HTMLElement>("textarea, [role=textbox]")) || region;
+}
+
+/** Brings a pane to the front and the focus into it, where nothing in it has taken the focus already. */
+export function goToPane(pane: PaneId): void {
+  showRoom("author");
+  showPane(pane);
+  nextFrame(() => {
+    if (!regionOf(pane)?.contains(document.activeElement)) entryOf(pane)?.focus();
+  });
+}
+
+/** Goes to the pane beside the one that has the focus, or that is in front. */
+function stepPane(step: 1 | -1): void {
+  const focused = panes.findIndex((pane) => regionOf(pane)?.contains(document.activeElement));
+  const from = focused >= 0 ? focused : panes.indexOf(getShownPane()) - (step > 0 ? 1 : 0);
+  goToPane(panes.at((from + step) % panes.length) ?? "questions");
+}
+
+/** Puts the focus into the first field of the open playground, its name, which is chosen whole to be typed over. */
+export function goToName(): void {
+  nextFrame(() => document.querySelector<HTMLInputElement>("[data-playground-name]")?.select());
+}
+
+/** Keys that call a command. `mod` is ⌘ where the keyboard has it, else Ctrl. */
+export interface Shortcut {
+  /** As `KeyboardEvent.key` says it, in lower case. */
+  key: string;
+  mod?: boolean;
+  shift?: boolean;
+  /** A sign that may be text: not heard in fields, whatever keys it takes to type it. */
+  bare?: boolean;
+}
+
+const names: Record<string, [plain: string, mac: string]> = { enter: ["Enter", "↵"] };
+
+/** The keys as a person reads them. */
+export function toKeysText({ key, mod, shift }: Shortcut): string {
+  const name = names[key]?.[hasCommandKey ? 1 : 0] ?? key.toUpperCase();
+  if (hasCommandKey) return `${shift ? "⇧" : ""}${mod ? "⌘" : ""}${name}`;
+  return `${mod ? "Ctrl+" : ""}${shift ? "Shift+" : ""}${name}`;
+}
+
+function takesText(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
+}
+
+/** Whether a key press is this shortcut. */
+function isPressed({ key, mod, shift, bare }: Shortcut, event: KeyboardEvent): boolean {
+  const held = event.ctrlKey || event.metaKey;
+  if (event.key.toLowerCase() !== key || event.altKey || held !== Boolean(mod)) return false;
+  return bare ? !takesText(event.target) : event.shiftKey === Boolean(shift);
+}
+
+/** Something a person can do from anywhere. */
+export interface Command {
+  title: string;
+  run: () => void | Promise<void>;
+  /** The first is the one that is shown. */
+  shortcuts?: readonly Shortcut[];
+  /** Whether a focused editor with commands of its own comes first. */
+  editorFirst?: boolean;
+  /** Whether a held key does it again and again. */
+  repeats?: boolean;
+  /** Whether there is anything to do it to now; without it, always. */
+  offered?: () => boolean;
+}
 
 export const runCommand: Command = {
   title: "Run",
@@ -84,7 +167,7 @@ export const commands: readonly Command[] = [
   {
     title: "Download this playground",
     shortcuts: [{ key: "s", mod: true }],
-    run: async () => (await bringCode(() => import("./downloads.tsx")))?.downloadPlayground(),
+    run: async () => (await bringCode(() => import("#library/library-file.ts")))?.downloadPlayground(),
   },
   { title: "Next pane", shortcuts: [{ key: "f6" }], run: () => stepPane(1) },
   { title: "Previous pane", shortcuts: [{ key: "f6", shift: true }], run: () => stepPane(-1) },

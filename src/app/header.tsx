@@ -1,14 +1,18 @@
 import { ChevronDown, Ellipsis, Play, Redo2, Square, TriangleAlert, Undo2 } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { setName } from "#core/document/edits/edit-state.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
+import type { Session } from "#core/model/profile.ts";
 import { playgroundStore, useEditHistory, usePlayground } from "#playground/open-playground.ts";
 import { inFlight, useRunPhase } from "#run/run-store.ts";
+import { useSession } from "#session/session.ts";
 import { useSaving } from "#storage/saving.ts";
 import { Button, IconButton } from "#ui/button.tsx";
+import { Popover } from "#ui/dialog.tsx";
+import { lazyPart } from "#ui/part/lazy-part.tsx";
 import { roomHash, roomIds, showDialog, showRoom, useShownRoom } from "#view/shown.ts";
-import { type Command, toKeysText } from "./command.ts";
 import {
+  type Command,
   cancelCommand,
   libraryCommand,
   paletteCommand,
@@ -16,10 +20,55 @@ import {
   runCommand,
   runsCommand,
   shareCommand,
+  toKeysText,
   undoCommand,
 } from "./commands.ts";
 import { roomTitles } from "./rooms.tsx";
-import { WhoAnswers } from "./who-answers.tsx";
+
+/** Who answers, in a word and in words, and how that looks. */
+function describeMode(session: Session | undefined): { name: string; words: string; look: string } {
+  if (session === undefined) return { name: "…", words: "Not known yet who answers", look: "border-line" };
+  const { mode, local } = session;
+  if (mode === "sandbox") {
+    const look = "border-dashed border-line-strong";
+    return { name: "Sandbox", words: "Sandbox: a local stand-in answers", look };
+  }
+  const words = local === null ? "Live: answers are billed" : `${local.name} answers on this machine`;
+  return { name: local?.name ?? "Live", words, look: "border-accent" };
+}
+
+const Panel = lazyPart(async () => (await import("./who-answers-panel.tsx")).WhoAnswersPanel, {
+  waiting: () => <div className="h-64" />,
+});
+
+/** Who answers, in a word and the model's id; behind it all that can be chosen of that. */
+function WhoAnswers() {
+  const session = useSession();
+  const model = usePlayground((playground) => playground.model);
+  const popover = useRef<HTMLDivElement>(null);
+  const { name, words, look } = describeMode(session);
+  return (
+    <Popover
+      label="Who answers"
+      title={words}
+      popover={popover}
+      trigger={
+        <span className={`flex items-center gap-1 rounded-md border bg-panel px-2.5 py-1 text-ink ${look}`}>
+          {name}
+          <span aria-hidden className="@max-xl:hidden">
+            ·
+          </span>
+          <bdi className="max-w-40 truncate @max-xl:sr-only @min-[86rem]:@max-[100rem]:max-w-28">
+            {model.trim() || "no model"}
+          </bdi>
+          <ChevronDown size={14} aria-hidden className="shrink-0 text-mute" />
+        </span>
+      }
+    >
+      {() => <Panel mode={words} onClose={() => popover.current?.hidePopover()} />}
+    </Popover>
+  );
+}
 
 /** Runs; while a run is in flight, cancels it. The second click of a double click does neither. */
 function RunButton() {

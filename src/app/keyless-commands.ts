@@ -5,17 +5,14 @@ import { type QuestionType, questionTypes } from "#core/model/question.ts";
 import { beginEmpty, beginExample, openPrevious } from "#library/library.ts";
 import { getPrevious, keepsPlaygrounds } from "#library/start.ts";
 import { playgroundStore } from "#playground/open-playground.ts";
-import { choose, copyOpenQuestions, pasteFromClipboard } from "#questions/chosen-questions.ts";
-import { closeAllCards, closeCard, lastOpenCard, openCard } from "#questions/open-card.ts";
-import { questionCommands } from "#questions/question-commands.ts";
+import { choose, closeAllCards, closeCard, lastOpenCard, openCard } from "#questions/question-cards.ts";
+import { copyOpenQuestions, pasteFromClipboard, questionCommands } from "#questions/question-commands.ts";
 import { autoRuns, setAutoRun } from "#run/run-store.ts";
 import { writeOpen } from "#run/start-run.ts";
 import { queryClient, sessionQuery, toProfile } from "#session/session.ts";
-import { notify } from "#view/notice.ts";
-import { showDialog, showQuestionsAs, startTour } from "#view/shown.ts";
-import type { Command } from "./command.ts";
+import { notify, showDialog, showQuestionsAs, startTour } from "#view/shown.ts";
+import { type Command, goToName, goToPane } from "./commands.ts";
 import { roomCommands } from "./rooms.tsx";
-import { goToName, goToPane } from "./step-pane.ts";
 
 function copyCommand(takeOut: TakeOut): Command {
   return {

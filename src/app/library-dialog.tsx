@@ -1,17 +1,132 @@
 import { useQuery } from "@tanstack/react-query";
+import { ClipboardCopy, Copy, Download, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { beginEmpty, beginExample, libraryQuery } from "#library/library.ts";
-import { importFile } from "#library/library-file.ts";
+import { playgroundAddress } from "#browser/address.ts";
+import { downloadText } from "#browser/save-file.ts";
+import { toCounted } from "#core/geometry/number-text.ts";
+import {
+  beginEmpty,
+  beginExample,
+  deleteFromLibrary,
+  duplicateInLibrary,
+  fileFromLibrary,
+  type ListedPlayground,
+  libraryQuery,
+  openFromLibrary,
+  readFromLibrary,
+} from "#library/library.ts";
+import { downloadLibrary, importFile } from "#library/library-file.ts";
 import { usePlayground } from "#playground/open-playground.ts";
+import { copyQuestions } from "#questions/question-commands.ts";
 import { queryClient } from "#session/session.ts";
-import { Button } from "#ui/button.tsx";
+import { Button, IconButton } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
-import { SearchField } from "#ui/search-field.tsx";
-import { ReadingLine } from "#ui/welcome.tsx";
+import { SearchField } from "#ui/fields.tsx";
+import { ReadingLine } from "#ui/note.tsx";
+import { VisibleText } from "#ui/visible-text.tsx";
 import { showDialog } from "#view/shown.ts";
-import { DownloadLibrary } from "./downloads.tsx";
-import { LibraryRow, type Said } from "./library-row.tsx";
-import { goToName } from "./step-pane.ts";
+import { goToName } from "./commands.ts";
+
+const dateFormat = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+
+/** What was done, and to what. */
+export interface Said {
+  text: string;
+  name?: string;
+}
+
+interface Props {
+  listed: ListedPlayground;
+  open: boolean;
+  onOpened: () => void;
+  /** Told what was done; the list is another then. */
+  onChanged: (said: Said) => void;
+  /** Told once it is gone, with what brings it back. */
+  onDeleted: (said: Said, bringBack: () => Promise<void>) => void;
+}
+
+/** A kept playground: what is in it, and what can be done with it. */
+export function LibraryRow({ listed, open, onOpened, onChanged, onDeleted }: Props) {
+  const { key, name, savedAt } = listed;
+  return (
+    <li className="flex flex-wrap items-center gap-x-2 gap-y-1 py-2">
+      <div className="min-w-48 flex-1">
+        <a
+          href={playgroundAddress(key)}
+          className="font-medium [overflow-wrap:anywhere] hover:underline"
+          onClick={async (event) => {
+            // Another tab or window opens it by its address.
+            if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+            event.preventDefault();
+            if (open || (await openFromLibrary(key))) onOpened();
+          }}
+        >
+          <VisibleText text={name} />
+        </a>
+        <div className="text-xs text-mute tabular-nums">
+          {toCounted(listed.questions, "question")} · {toCounted(listed.cases, "case")} ·{" "}
+          {toCounted(listed.runs, "run")} · saved {dateFormat.format(savedAt)}
+        </div>
+      </div>
+      <span className="flex items-center gap-0.5">
+        {open ? (
+          <span className="px-2 text-sm text-mute">open</span>
+        ) : (
+          <Button
+            aria-label={`Open ${name}`}
+            onClick={async () => {
+              if (await openFromLibrary(key)) onOpened();
+            }}
+          >
+            Open
+          </Button>
+        )}
+        <IconButton
+          icon={Copy}
+          label={`Duplicate ${name}`}
+          onClick={async () => {
+            const copy = await duplicateInLibrary(key);
+            onChanged(
+              copy === null
+                ? { text: "Couldn't duplicate it. This browser can't store more." }
+                : { text: "Duplicated as", name: copy },
+            );
+          }}
+        />
+        {listed.questions > 0 && (
+          <IconButton
+            icon={ClipboardCopy}
+            label={`Copy questions of ${name}`}
+            onClick={async () => {
+              const read = await readFromLibrary(key);
+              const keys = new Set(read?.questions.map((question) => question.key));
+              onChanged({ text: read ? await copyQuestions(read, keys) : "This playground can't be read." });
+            }}
+          />
+        )}
+        <IconButton
+          icon={Download}
+          label={`Download ${name}`}
+          onClick={async () => {
+            const file = await fileFromLibrary(key);
+            if (file) downloadText(file.name, file.text);
+            onChanged(
+              file ? { text: "Downloaded", name: file.name } : { text: "This playground can't be read." },
+            );
+          }}
+        />
+        <IconButton
+          icon={Trash2}
+          label={`Delete ${name}`}
+          onClick={async () => {
+            const bringBack = await deleteFromLibrary(key);
+            if (bringBack) onDeleted({ text: "Deleted", name }, bringBack);
+          }}
+        />
+      </span>
+    </li>
+  );
+}
 
 interface FilesProps {
   onImported: () => void;
@@ -24,7 +139,7 @@ function LibraryFiles({ onImported, children }: FilesProps) {
   const [said, setSaid] = useState("");
   return (
     <div className="flex flex-wrap items-center gap-2 pt-3">
-      <DownloadLibrary />
+      <Button onClick={downloadLibrary}>Download everything</Button>
       <label className="inline-flex cursor-pointer rounded-md border border-line bg-panel px-2.5 py-1 hover:bg-soft has-focus-visible:outline-2 has-focus-visible:outline-accent">
         Import a file
         <input

@@ -43,7 +43,7 @@ function LinkedShowPage({ linked }: { linked: LinkedShow }) {
  * answers, and nothing is kept.
  */
 export async function readLinkedShow() {
-  if (!/^#?s/.test(readHash())) return (await import("./linked-labeling.tsx")).readLinkedLabeling();
+  if (!/^#?s/.test(readHash())) return (await import("./labeling-page.tsx")).readLinkedLabeling();
   const linked: LinkedShow = await readShowLink(readHash());
   const name = linked.ok ? linked.show.name.trim() : "";
   if (name !== "") setPageTitle(`${toVisibleName(name)} – Cutpoint`);

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { copyText } from "#browser/clipboard.ts";
-import { downloadText } from "#browser/download.ts";
+import { downloadText } from "#browser/save-file.ts";
 import type { Policy } from "#core/policy/export/policy.ts";
 import { type RuledQuestion, writePolicyCases } from "#core/policy/export/policy-cases.ts";
 import { type PolicyExport, policyExports, toPolicyFileName } from "#core/policy/export/policy-code.ts";
@@ -10,7 +10,7 @@ import { useProfile } from "#session/session.ts";
 import { policySamplesQuery, useOpenPolicy } from "#sharing/policy-export.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
-import { Segmented } from "#ui/segmented.tsx";
+import { Segmented } from "#ui/fields.tsx";
 
 const shownCharacters = 60_000;
 

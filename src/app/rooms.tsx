@@ -4,7 +4,7 @@ import { toVisibleName } from "#core/json/visible-text.ts";
 import { playgroundStore } from "#playground/open-playground.ts";
 import { lazyPart } from "#ui/part/lazy-part.tsx";
 import { offerCaseRun, onShownRoom, type RoomId, roomIds, showRoom } from "#view/shown.ts";
-import type { Command } from "./command.ts";
+import type { Command } from "./commands.ts";
 
 /** A room that is fetched when it is first gone to. */
 export function lazyRoom(fetch: () => Promise<ComponentType<object>>) {

@@ -10,14 +10,12 @@ import { runQuery, showRun } from "#run/run-archive.ts";
 import { deletePastRun, type PastRun, restorePastRun, runHistoryQuery } from "#run/run-history.ts";
 import { Button, IconButton } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
+import { SearchField } from "#ui/fields.tsx";
 import { JsonDialog } from "#ui/json-tree/json-dialog.tsx";
-import { OutcomeChip } from "#ui/outcome-chip.tsx";
-import { SearchField } from "#ui/search-field.tsx";
-import { Tag } from "#ui/tag.tsx";
+import { ReadingLine } from "#ui/note.tsx";
+import { OutcomeChip, Tag } from "#ui/tag.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
-import { ReadingLine } from "#ui/welcome.tsx";
-import { notify } from "#view/notice.ts";
-import { compareRunsOf, showPane } from "#view/shown.ts";
+import { compareRunsOf, notify, showPane } from "#view/shown.ts";
 
 interface Props {
   runKey: string;

@@ -1,29 +1,60 @@
 import { startAdvice } from "#advice/advice-store.ts";
 import { onHashChange, readHash } from "#browser/address.ts";
+import { newKey } from "#browser/crypto.ts";
 import { takeLongPastes } from "#browser/keyboard.ts";
 import { restoreScheme } from "#browser/screen.ts";
 import { whenIdle } from "#browser/time.ts";
 import { resumeCaseRuns } from "#case-run/resume.ts";
+import { toAnsweredRun } from "#core/contract/run-steps.ts";
 import { isLabelsFragment, isShareFragment } from "#core/document/share-link/fragment.ts";
+import type { Playground } from "#core/model/playground.ts";
+import type { AnsweredRun } from "#core/model/run.ts";
 import { fetchEditorAhead } from "#editor/create-editor.ts";
 import { offerPrevious, start as startLibrary } from "#library/start.ts";
 import { playgroundStore } from "#playground/open-playground.ts";
+import { offerCard, remembersCards } from "#questions/question-cards.ts";
 import { loadWhatOpens } from "#rooms/author/author-room.tsx";
 import { loadRunStatus } from "#rooms/results/results-room.tsx";
-import { latestRunQuery } from "#run/run-archive.ts";
+import { latestRunQuery, saveRun } from "#run/run-archive.ts";
 import { startAutoRun } from "#run/start-run.ts";
-import { doWhenReachable, offerReload, onceReachable, watchServer } from "#session/server-reach.ts";
-import { queryClient, sessionQuery } from "#session/session.ts";
+import {
+  doWhenReachable,
+  offerReload,
+  onceReachable,
+  queryClient,
+  sessionQuery,
+  watchServer,
+} from "#session/session.ts";
 import { fitIfGrowing } from "#ui/growing-field.tsx";
 import { loadFailedParts, watchFailedParts } from "#ui/part/lazy-part.tsx";
-import { bringCode } from "#view/notice.ts";
-import { listenToRooms, offersTour, showDialog } from "#view/shown.ts";
+import { bringCode, listenToRooms, offersTour, showDialog } from "#view/shown.ts";
 import { App } from "./app.tsx";
 import { listenToKeys } from "./commands.ts";
 import { drawPage } from "./draw-page.tsx";
 import { holdsShow, isFirstVisit, type openEarly } from "./early-opening.ts";
-import { showExampleAnswers } from "./example-answers.ts";
 import { followTabTitle, lazyRoom } from "./rooms.tsx";
+
+async function readExampleRun(playground: Playground): Promise<AnsweredRun | null> {
+  const [{ toExampleRun }, session] = await Promise.all([
+    import("#core/examples/recorded-run.ts"),
+    queryClient.fetchQuery(sessionQuery),
+  ]);
+  const run = toExampleRun(playground, newKey());
+  // Answers in another profile's spelling would be out of date at once.
+  if (run === null || run.profileId !== session.profile) return null;
+  void saveRun(run);
+  return toAnsweredRun(run);
+}
+
+/** Shows an example nobody has worked on with its first card open and its recorded answers, until a run brings new ones. */
+function showExampleAnswers(playground: Playground): void {
+  const [first] = playground.questions;
+  if (first && !remembersCards(playground.key)) offerCard(first.key);
+  void queryClient.prefetchQuery({
+    ...latestRunQuery(playground.key),
+    queryFn: () => readExampleRun(playground).catch(() => null),
+  });
+}
 
 /** Shows what the link in the address holds, if there is one: a preview of a playground, labels, or a presentation. */
 function look() {
@@ -58,7 +89,7 @@ async function loadMissing(): Promise<boolean> {
 async function adoptModel(): Promise<boolean> {
   try {
     const { local } = await queryClient.ensureQueryData(sessionQuery);
-    if (local !== null) await (await import("./adopt-model.ts")).adoptLocalModel();
+    if (local !== null) await (await import("./who-answers-panel.tsx")).adoptLocalModel();
     return true;
   } catch {
     return false;

@@ -1,18 +1,148 @@
-import { useMemo } from "react";
+import { Check } from "lucide-react";
+import { useMemo, useState } from "react";
+import { adviceCommands, useModelAdvice } from "#advice/advice-store.ts";
+import { startTimer } from "#browser/time.ts";
 import { addSizes, estimateRequest, priceOf, type RequestSize } from "#core/contract/estimate.ts";
+import { type OfferedModel, offerModels } from "#core/contract/learnt-models.ts";
+import { decider } from "#core/contract/profiles.ts";
 import { requestSize } from "#core/contract/write-request.ts";
 import { setModel } from "#core/document/edits/edit-state.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
-import type { Profile } from "#core/model/profile.ts";
+import type { Playground } from "#core/model/playground.ts";
+import type { FoundServer, Profile } from "#core/model/profile.ts";
 import type { AskedRequest } from "#core/model/run.ts";
 import { toSteps } from "#core/split/steps.ts";
 import { playgroundStore, usePlayground } from "#playground/open-playground.ts";
 import { setAutoRun, useAutoRun } from "#run/run-store.ts";
 import { describeCounting, useCounting, useDraft } from "#run/token-size.ts";
-import { useProfile } from "#session/session.ts";
+import { allLearnt, learntOf, useOfferedModels } from "#session/learnt.ts";
+import { modelsQuery, queryClient, sessionQuery, useProfile, useSession } from "#session/session.ts";
 import { LinkButton } from "#ui/button.tsx";
-import { showDialog } from "#view/shown.ts";
-import { ModelMenu } from "./model-menu.tsx";
+import { AdviceNote } from "#ui/note.tsx";
+import { notify, showDialog } from "#view/shown.ts";
+
+/** What to think about before this model is asked. */
+function ModelAdvice({ onFix }: { onFix: () => void }) {
+  const found = useModelAdvice().filter(({ level }) => level !== "error");
+  return found.map(({ rule, level, message, fix }) => (
+    <AdviceNote
+      key={rule}
+      tone={level === "warning" ? "warning" : "hint"}
+      actions={
+        fix && (
+          <LinkButton
+            onClick={() => {
+              adviceCommands.apply(fix);
+              onFix();
+            }}
+          >
+            {fix.label}
+          </LinkButton>
+        )
+      }
+    >
+      {message}
+    </AdviceNote>
+  ));
+}
+
+/** What is known of a model, in one line: capability, window, options at most, price. */
+function describeFacts({ decides, window, optionsMax, price }: OfferedModel): string {
+  return [
+    decides === undefined ? "" : decides ? "answers questions" : "not a decision model",
+    window === undefined ? "" : `${toCountText(window)} tokens`,
+    optionsMax === undefined ? "" : `at most ${optionsMax} options`,
+    price === undefined ? "" : price === 0 ? "free" : `${price} per million tokens`,
+  ]
+    .filter((part) => part !== "")
+    .join(" · ");
+}
+
+function ModelChoice({ model, onPick }: { model: OfferedModel; onPick: (name: string) => void }) {
+  const isPicked = usePlayground((playground) => playground.model === model.name);
+  const facts = describeFacts(model);
+  return (
+    <button
+      type="button"
+      className="flex w-full items-start gap-2 rounded-md px-2 py-1.5 text-left hover:bg-soft"
+      aria-pressed={isPicked}
+      onClick={() => onPick(model.name)}
+    >
+      <Check size={14} aria-hidden className={`mt-0.5 shrink-0 ${isPicked ? "" : "invisible"}`} />
+      <span className="min-w-0">
+        <bdi className="block font-mono text-sm wrap-anywhere">{model.name}</bdi>
+        {model.description && <bdi className="block text-xs text-mute">{model.description}</bdi>}
+        {facts && <span className="block text-xs text-mute">{facts}</span>}
+      </span>
+    </button>
+  );
+}
+
+/** A server of this machine that could answer instead of the sandbox, and how. */
+function FoundLine({ found: { name, address, command, first } }: { found: FoundServer }) {
+  return (
+    <li className="rounded-md bg-soft px-2 py-1.5 text-sm">
+      <b className="font-medium">{name}</b> runs on this machine at {address}.
+      {first !== null && (
+        <span className="block text-mute">
+          It has no decision model yet. Get one: <code className="select-all">{first}</code>
+        </span>
+      )}
+      <span className="block text-mute">
+        To use it, restart Cutpoint: <code className="select-all">{command}</code>
+      </span>
+    </li>
+  );
+}
+
+const shownMost = 30;
+
+/** What the model menu holds: advice, the models that can be asked, and servers of this machine. */
+function ModelMenu({ onPick, onClose }: { onPick: (name: string) => void; onClose: () => void }) {
+  const session = useSession();
+  const { offered, others, note } = useOfferedModels();
+  const [search, setSearch] = useState("");
+  const [all, setAll] = useState(false);
+  const listed = all ? [...offered, ...others] : offered;
+  const matching = listed.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()));
+  const more = matching.length - shownMost;
+  return (
+    <>
+      <ModelAdvice onFix={onClose} />
+      {listed.length > shownMost && (
+        <input
+          className="field mb-1 w-full"
+          aria-label="Search models"
+          placeholder={`Search ${toCountText(listed.length)} models`}
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+      )}
+      {matching.slice(0, shownMost).map((model) => (
+        <ModelChoice key={model.name} model={model} onPick={onPick} />
+      ))}
+      {more > 0 && <p className="px-2 text-xs text-mute">and {toCountText(more)} more; search for them</p>}
+      {others.length > 0 && !all && (
+        <p className="px-2">
+          <LinkButton onClick={() => setAll(true)}>
+            Show {toCountText(others.length)} other {others.length === 1 ? "model" : "models"}
+          </LinkButton>
+        </p>
+      )}
+      <p className="px-2 py-1.5 text-xs text-mute">
+        {note} You can type any other id. A versioned id pins the model. The list only shows that the key is
+        accepted.
+      </p>
+      {session !== undefined && session.found.length > 0 && (
+        <ul aria-label="Servers on this machine" className="grid gap-1">
+          {session.found.map((found) => (
+            <FoundLine key={found.address} found={found} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
 
 function describePrice(tokens: number, price: Profile["price"]): string {
   if (price.perMillionInputTokens === 0) return "free";
@@ -55,7 +185,7 @@ function StepsEstimate({ asked }: { asked: AskedRequest }) {
 }
 
 /** About how many tokens a run would send and what they cost; nothing while the request cannot be sent. */
-export function Estimate() {
+function Estimate() {
   const written = useDraft();
   const inSteps = usePlayground(({ questions }) =>
     questions.some((question) => question.included && question.inSteps),
@@ -128,4 +258,34 @@ export function WhoAnswersPanel({ mode, onClose }: Props) {
       </div>
     </div>
   );
+}
+
+/** Whether a playground asks a model that only the first party has, and nothing was fitted on that model's answers. */
+function asksElsewhere({ model, questions }: Playground): boolean {
+  const isForeign = model === "" || decider.knownModels.includes(model);
+  return isForeign && questions.every(({ fitted }) => fitted === null);
+}
+
+/**
+ * Where a server on this machine answers, playgrounds that ask a model of the first party ask the first that this
+ * server offers instead: an edit that can be undone, and is told.
+ */
+export async function adoptLocalModel(): Promise<void> {
+  const session = await queryClient.ensureQueryData(sessionQuery);
+  if (session.local === null) return;
+  const listed = await queryClient.ensureQueryData(modelsQuery);
+  const models = listed.ok ? listed.models : [];
+  const [first] = offerModels(models, [], learntOf(session, allLearnt())).offered;
+  if (first === undefined) return;
+  const names = new Set(models.map(({ name }) => name));
+  const adopt = () => {
+    const playground = playgroundStore.get();
+    if (names.has(playground.model) || !asksElsewhere(playground)) return;
+    playgroundStore.edit((now) => setModel(now, first.name), { label: "Model" });
+    notify(`The model is now ${first.name}, the first that this server offers.`);
+  };
+  adopt();
+  playgroundStore.subscribe(({ playground: now }, { playground: before }) => {
+    if (now.key !== before.key) startTimer(0, adopt);
+  });
 }

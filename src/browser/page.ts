@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { savesData } from "./served-build.ts";
+import { savesData } from "./own-server.ts";
 import { startTimer, steadyNow, whenIdle } from "./time.ts";
 
 /** When the page may be about to go, and when it is looked at, or has a network, again. */

@@ -1,4 +1,4 @@
-import type { ApiReply } from "#browser/api.ts";
+import type { ApiReply } from "#browser/own-server.ts";
 import { startTimer } from "#browser/time.ts";
 import { failedOutcome, type RunOutcome, readRowReply } from "#core/contract/run-outcome.ts";
 import { cancellation, clientTimeout, networkFailure } from "#core/contract/service-error.ts";

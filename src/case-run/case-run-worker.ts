@@ -1,5 +1,5 @@
-import { callApi } from "#browser/api.ts";
 import { randomUnit } from "#browser/crypto.ts";
+import { callApi } from "#browser/own-server.ts";
 import { withLock } from "#browser/tabs.ts";
 import { startTimer, steadyNow, wallNow } from "#browser/time.ts";
 import { type Session, sessionSchema } from "#core/model/profile.ts";

@@ -1,5 +1,5 @@
 import { caseRunRecordSchema } from "#core/model/case-run.ts";
-import { doWhenReachable } from "#session/server-reach.ts";
+import { doWhenReachable } from "#session/session.ts";
 import { deleteCaseRun } from "#storage/case-runs.ts";
 import type { Database } from "#storage/database.ts";
 

@@ -1,4 +1,4 @@
-import type { ApiReply } from "#browser/api.ts";
+import type { ApiReply } from "#browser/own-server.ts";
 import type { RunOutcome } from "#core/contract/run-outcome.ts";
 import { writeBody } from "#core/contract/write-body.ts";
 import type { CaseRow, CaseRun, Standing } from "#core/model/case-run.ts";

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { downloadBlob, downloadText } from "#browser/download.ts";
+import { downloadBlob, downloadText } from "#browser/save-file.ts";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { inPieces, type TableFormat } from "#core/cases/tables/case-table.ts";
 import { type AnswerCells, type ExportLosses, toAnswerCells } from "#core/cases/tables/export-cases.ts";
 import { toFileStem } from "#core/export/code-literal.ts";
 import type { Case } from "#core/model/case.ts";
 import { playgroundStore, usePlayground } from "#playground/open-playground.ts";
-import { notify } from "#view/notice.ts";
+import { notify } from "#view/shown.ts";
 import { exportInWorker } from "./export-in-worker.ts";
 import type { WrittenCase } from "./export-writer.ts";
 import { objectId } from "./worked-out-in-worker.ts";

@@ -1,6 +1,6 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
-import { downloadText } from "#browser/download.ts";
+import { downloadText } from "#browser/save-file.ts";
 import { inPieces } from "#core/cases/tables/case-table.ts";
 import { repeatName } from "#core/cases/tables/cells.ts";
 import {

@@ -1,5 +1,5 @@
 import { newKey } from "#browser/crypto.ts";
-import { downloadBlob } from "#browser/download.ts";
+import { downloadBlob } from "#browser/save-file.ts";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { labelledAnswers } from "#core/cases/labelled-answers.ts";
 import { addCaseFacts } from "#core/document/edits/edit-cases.ts";

@@ -1,4 +1,4 @@
-import { decodeTableText, type Encoding } from "#browser/table-text.ts";
+import { decodeTableText, type Encoding } from "#browser/read-text.ts";
 import { readLangfuse } from "#core/cases/logs/langfuse-table.ts";
 import { readOtel } from "#core/cases/logs/otel-table.ts";
 import {

@@ -1,6 +1,6 @@
 import "./editor.css";
+import { preloadScript } from "#browser/own-server.ts";
 import { onVisit, whenPointerMoves } from "#browser/page.ts";
-import { preloadScript } from "#browser/served-build.ts";
 import { nextTask, whenIdle } from "#browser/time.ts";
 import type { EditorFace, FaceOptions, TextMark } from "./editor-face.ts";
 import { createPlainFace } from "./plain-face.ts";

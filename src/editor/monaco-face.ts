@@ -14,12 +14,24 @@ import "monaco-editor/features/unicodeHighlighter/register";
 import "monaco-editor/features/wordOperations/register";
 import { editor, KeyCode, KeyMod, Uri } from "monaco-editor/editor";
 import { movedOffset, textChanges } from "#core/json/text-change.ts";
-import type { EditorFace, EditorLanguage, FaceOptions } from "./editor-face.ts";
-import { catchLargePaste } from "./large-text.ts";
-import { assistModel } from "./monaco-assist.ts";
-import { commonOptions, languageId, readingOptions, registerJsonColours } from "./monaco-options.ts";
-import { changeModel, goTo, markModel, openFind, placeOf, reveal, textOf } from "./monaco-text.ts";
-import { followPageTheme } from "./monaco-theme.ts";
+import { catchLargePaste, type EditorFace, type EditorLanguage, type FaceOptions } from "./editor-face.ts";
+import {
+  commonOptions,
+  followPageTheme,
+  languageId,
+  readingOptions,
+  registerJsonColours,
+} from "./monaco-look.ts";
+import {
+  assistModel,
+  changeModel,
+  goTo,
+  markModel,
+  openFind,
+  placeOf,
+  reveal,
+  textOf,
+} from "./monaco-text.ts";
 
 const mostLines = 5000;
 // The first letter with a direction decides, as dir="auto" does; ranges of Hebrew, Arabic and their kin.

@@ -1,6 +1,7 @@
-import { editor, MarkerSeverity, type Range, Selection } from "monaco-editor/editor";
+import { editor, languages, MarkerSeverity, Range, Selection } from "monaco-editor/editor";
 import type { TextChange } from "#core/json/text-change.ts";
-import type { EditorPlace, TextMark } from "./editor-face.ts";
+import type { EditorPlace, TextAssist, TextMark } from "./editor-face.ts";
+import { jsonLanguageId } from "./monaco-look.ts";
 
 export function textOf(model: editor.ITextModel): string {
   return model.getValue(editor.EndOfLinePreference.LF);
@@ -72,4 +73,58 @@ export function markModel(model: editor.ITextModel, marks: readonly TextMark[]):
     };
   });
   editor.setModelMarkers(model, "faults", markers);
+}
+
+type LoadAssist = () => Promise<TextAssist>;
+
+const loaders = new WeakMap<editor.ITextModel, LoadAssist>();
+let registered = false;
+
+function rangeAt(model: editor.ITextModel, offset: number, length: number): Range {
+  return Range.fromPositions(model.getPositionAt(offset), model.getPositionAt(offset + length));
+}
+
+/** The help with a text; none where it cannot be fetched, and asked for again the next time. */
+async function assistOf(model: editor.ITextModel): Promise<TextAssist | undefined> {
+  return loaders
+    .get(model)?.()
+    .catch(() => undefined);
+}
+
+function register(): void {
+  if (registered) return;
+  registered = true;
+  languages.registerHoverProvider(jsonLanguageId, {
+    async provideHover(model, position) {
+      const assist = await assistOf(model);
+      const found = assist?.explain(textOf(model), model.getOffsetAt(position)) ?? null;
+      if (found === null) return null;
+      const { offset, length } = found.token;
+      return { range: rangeAt(model, offset, length), contents: [{ value: found.description }] };
+    },
+  });
+  languages.registerCompletionItemProvider(jsonLanguageId, {
+    triggerCharacters: ['"', ":"],
+    async provideCompletionItems(model, position) {
+      const assist = await assistOf(model);
+      const found = assist?.suggest(textOf(model), model.getOffsetAt(position));
+      if (found === undefined) return { suggestions: [] };
+      const range = rangeAt(model, found.token.offset, found.token.length);
+      const suggestions = found.suggestions.map(({ label, detail, text }) => ({
+        label,
+        detail,
+        filterText: text,
+        insertText: text,
+        kind: languages.CompletionItemKind.Property,
+        range,
+      }));
+      return { suggestions };
+    },
+  });
+}
+
+/** Gives a text completion and explanations. */
+export function assistModel(model: editor.ITextModel, load: LoadAssist): void {
+  register();
+  loaders.set(model, load);
 }

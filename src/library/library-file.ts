@@ -1,6 +1,9 @@
 import { newKey } from "#browser/crypto.ts";
+import { downloadText } from "#browser/save-file.ts";
 import { wallNow } from "#browser/time.ts";
 import { type LibraryContents, writeLibraryFile } from "#core/document/library-file.ts";
+import { writePlaygroundFile } from "#core/document/write-playground-file.ts";
+import { toFileName } from "#core/export/code-literal.ts";
 import { toCounted } from "#core/geometry/number-text.ts";
 import { mergeLedgers } from "#core/ledger/ledger.ts";
 import { noLedger } from "#core/model/ledger.ts";
@@ -12,9 +15,23 @@ import { storageProblem } from "#storage/database.ts";
 import { readPlayground, savePlayground } from "#storage/playgrounds.ts";
 import { savingStore } from "#storage/saving.ts";
 import { addWholeCaseRuns, allWholeCaseRuns } from "#storage/whole-case-runs.ts";
-import { openShow } from "#view/shown.ts";
-import { importInWorker } from "./import-in-worker.ts";
+import { notify, openShow } from "#view/shown.ts";
+import { importInWorker } from "./library-in-worker.ts";
 import { libraryHolder } from "./start.ts";
+
+/** Hands the open playground over as a file, as it is written now. */
+export function downloadPlayground(): void {
+  playgroundStore.flush();
+  const playground = playgroundStore.get();
+  const name = toFileName(playground.name);
+  downloadText(name, writePlaygroundFile(playground));
+  notify(`Downloaded ${name}`);
+}
+
+/** Hands everything over as one file. */
+export async function downloadLibrary(): Promise<void> {
+  downloadText("library.cutpoint.json", await exportLibrary());
+}
 
 /** Everything there is, the open playground as it is on the page: also when nothing could be stored. */
 export async function exportLibrary(): Promise<string> {

@@ -20,7 +20,7 @@ import { countCases } from "#storage/packed-cases.ts";
 import { keptTextName, readLastSaved, readPlayground, savePlayground } from "#storage/playgrounds.ts";
 import { asUnstored, savingStore, storeSoon } from "#storage/saving.ts";
 import { putWholeCaseRun } from "#storage/whole-case-runs.ts";
-import { notify } from "#view/notice.ts";
+import { notify } from "#view/shown.ts";
 import { keptHistoryName } from "./kept-history.ts";
 import { forgetPrevious, getPrevious, libraryHolder, libraryKey, quoteName } from "./start.ts";
 

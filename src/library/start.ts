@@ -15,7 +15,7 @@ import { type Database, type DatabaseOpening, openDatabase, storageProblem } fro
 import { retryDelay } from "#storage/database-connection.ts";
 import { readLastOpen, readPlayground } from "#storage/playgrounds.ts";
 import { countUnstored, savingStore } from "#storage/saving.ts";
-import { notify } from "#view/notice.ts";
+import { notify } from "#view/shown.ts";
 import { type LibraryNeeds, manyCases, type OpenLibrary, openLibrary } from "./open-library.ts";
 import type { TidyCommand } from "./tidy-worker.ts";
 
@@ -29,7 +29,7 @@ function explainWait(problem: string): void {
 
 /** Packs stored cases, or deletes texts that nothing needs any more, with a word on how many are packed. */
 async function tidy(command: TidyCommand, onPacked?: (cases: number) => void): Promise<void> {
-  const { tidyInWorker } = await import("./tidy-in-worker.ts");
+  const { tidyInWorker } = await import("./library-in-worker.ts");
   await tidyInWorker(command, onPacked);
 }
 

@@ -5,7 +5,7 @@ import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Outcome, Rules } from "#core/model/rule.ts";
 import { setOptionOutcome, setOutcome, swapOutcomes } from "#core/policy/zone.ts";
 import { moveQuestionThreshold } from "#core/thresholds/cut-of-question.ts";
-import { createDelayedCommit } from "./delayed-commit.ts";
+import { createDelayedCommit } from "./commit-typing.ts";
 import { playgroundStore, useShownPlayground } from "./open-playground.ts";
 
 /** Changes what one type's rule cuts: a step back of its own. */

@@ -6,7 +6,7 @@ import { parseQuestionMap, type QuestionMapParsing } from "#core/document/questi
 import { mergeQuestionMap, writeQuestionMap } from "#core/document/question-map/write-question-map.ts";
 import type { JsonTextError } from "#core/json/parse-json-text.ts";
 import type { Playground } from "#core/model/playground.ts";
-import { createDelayedCommit, type DelayedCommit } from "#playground/delayed-commit.ts";
+import { createDelayedCommit, type DelayedCommit } from "#playground/commit-typing.ts";
 import { type PlaygroundStore, playgroundStore } from "#playground/open-playground.ts";
 import { type KeptText, readKeptText, writeKeptText } from "./map-draft.ts";
 import { parseInWorker } from "./parse-map-in-worker.ts";

@@ -1,3 +1,4 @@
+import { copyText, readCopiedText } from "#browser/clipboard.ts";
 import { newKey } from "#browser/crypto.ts";
 import { type CopiedQuestions, duplicateQuestions, insertCopies } from "#core/document/edits/edit-copies.ts";
 import {
@@ -17,11 +18,14 @@ import {
   removeVariant,
   renameVariant,
 } from "#core/document/edits/edit-variants.ts";
-import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { toCounted } from "#core/geometry/number-text.ts";
+import { toVisibleName } from "#core/json/visible-text.ts";
+import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { QuestionType } from "#core/model/question.ts";
 import type { OptionGroup } from "#core/split/split-choice.ts";
 import { playgroundStore as store } from "#playground/open-playground.ts";
-import { bringCode } from "#view/notice.ts";
+import { bringCode, notify } from "#view/shown.ts";
+import { choose } from "./question-cards.ts";
 
 const loadSplit = () => import("#core/split/split-choice.ts");
 
@@ -63,6 +67,13 @@ export const questionCommands = {
   insert(copied: CopiedQuestions, at?: number): ReadonlySet<string> {
     const label = `paste ${counted(copied.questions.length)}`;
     return added(() => store.edit((now) => insertCopies(now, copied, newKey, at), { label }));
+  },
+
+  /** Takes over what was pasted into the state of `before`; the text of the paste goes, as if it had not been put in. */
+  importPasted(before: Playground, take: (now: Playground, newKey: () => string) => Playground): void {
+    store.edit((now) => take(now.key === before.key ? { ...now, state: before.state } : now, newKey), {
+      label: "import a request",
+    });
   },
 
   /** Moves the question at one place to another; answers it when it moved. */
@@ -146,3 +157,60 @@ export const variantCommands = {
     store.edit((now) => removeVariant(now, questionKey, variantKey), { label: "delete a wording" });
   },
 };
+
+/** Comes when it is needed: it reads every shape of a playground that was ever saved. */
+const loadText = () => bringCode(() => import("#core/document/questions-text.ts"));
+
+/** Copies questions of a playground as JSON text, and says what came of it. */
+export async function copyQuestions(playground: Playground, keys: ReadonlySet<string>): Promise<string> {
+  const code = await loadText();
+  if (code === null) return "";
+  const copied = await copyText(code.writeQuestionsText(playground, keys));
+  return copied
+    ? `${toCounted(keys.size, "question")} copied. Paste in the questions of any playground.`
+    : "Couldn't copy. Allow this page to use the clipboard, then try again.";
+}
+
+/** Copies questions of the open playground, with what is being typed in them. */
+export async function copyOpenQuestions(keys: ReadonlySet<string>): Promise<void> {
+  store.flush();
+  notify(await copyQuestions(store.get(), keys));
+}
+
+const longestId = 60;
+
+function shownId(id: string): string {
+  return toVisibleName(id.slice(-longestId));
+}
+
+/** Which ids became others: they were taken. */
+function renamedInWords(before: readonly PlaygroundQuestion[], after: readonly PlaygroundQuestion[]): string {
+  const renamed = before.flatMap(({ id }, index) => (after[index]?.id === id ? [] : [{ id, at: index }]));
+  const [first] = renamed;
+  if (first === undefined) return "";
+  const others = renamed.length > 1 ? `, and ${renamed.length - 1} more` : "";
+  return ` Taken ids were changed: ${shownId(first.id)} is now ${shownId(after[first.at]?.id ?? "")}${others}.`;
+}
+
+/** Puts the questions of a text in after the one of a key, else last, as one step; selects them and says what came. */
+export async function pasteQuestions(text: string, afterKey?: string): Promise<void> {
+  const code = await loadText();
+  if (code === null) return;
+  const read = code.readQuestionsText(text);
+  if (!read.ok) return notify(read.problem);
+  const { copied, from } = read;
+  const place = store.get().questions.findIndex(({ key }) => key === afterKey);
+  const keys = questionCommands.insert(copied, place < 0 ? undefined : place + 1);
+  choose(keys);
+  const after = store.get().questions.filter(({ key }) => keys.has(key));
+  const source = from === null ? "" : ` from “${toVisibleName(from)}”`;
+  notify(`${toCounted(keys.size, "question")} pasted${source}.${renamedInWords(copied.questions, after)}`);
+}
+
+/** The same with what is on the clipboard. */
+export async function pasteFromClipboard(): Promise<void> {
+  const text = await readCopiedText();
+  if (text === null)
+    notify("The browser didn't allow reading the clipboard. Click a card and press Ctrl or ⌘ and V.");
+  else await pasteQuestions(text);
+}

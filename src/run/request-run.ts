@@ -1,5 +1,5 @@
-import { type ApiReply, callApi } from "#browser/api.ts";
 import { newKey, randomUnit } from "#browser/crypto.ts";
+import { type ApiReply, callApi } from "#browser/own-server.ts";
 import { sleep, steadyNow, wallNow } from "#browser/time.ts";
 import { withAskedIds } from "#core/contract/error-places.ts";
 import { readResponse, toResolvedId } from "#core/contract/read-response.ts";

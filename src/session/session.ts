@@ -1,7 +1,10 @@
 import { QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
-import { callApi } from "#browser/api.ts";
+import { untilTypingRests } from "#browser/keyboard.ts";
+import { callApi, fetchAhead, mayNeed, readServedBuild, savesData } from "#browser/own-server.ts";
+import { watchPageLife } from "#browser/page.ts";
+import { startTimer, steadyNow, whenIdle } from "#browser/time.ts";
 import { layoutStorage } from "#browser/web-storage.ts";
 import { readPrice } from "#core/contract/estimate.ts";
 import type { LearntModel } from "#core/contract/learnt-models.ts";
@@ -124,4 +127,81 @@ export async function digestOf(model: string): Promise<string | undefined> {
 
 export function useModels(): ModelsReading | undefined {
   return useQuery(modelsQuery).data;
+}
+
+/** Something to do once the server can be reached; answers whether it worked, else it is done again. */
+type Act = () => Promise<boolean>;
+
+const firstWaitMs = 1500;
+const longestWaitMs = 30_000;
+/** How old a look may be when somebody comes back to the page, and how often one is taken without that. */
+const returnMs = 60_000;
+const lookEveryMs = 600_000;
+
+const waiting = new Set<Act>();
+let waitMs = firstWaitMs;
+let lookedAt = 0;
+let stop: (() => void) | null = null;
+
+export function useReloadReason(): ReloadReason | null {
+  return useStore(sessionStore, ({ reloadReason }) => reloadReason);
+}
+
+/** A part did not come though the server is there. */
+export function offerReload(reloadReason: ReloadReason): void {
+  if (sessionStore.getState().reloadReason === null) sessionStore.setState({ reloadReason });
+}
+
+/** Does something as soon as the server can be reached again. */
+export function onceReachable(act: Act): void {
+  waiting.add(act);
+  stop ??= startTimer(waitMs, () => {
+    stop = null;
+    void look();
+  });
+}
+
+/** Does something now, and again once the server can be reached where it does not work. */
+export async function doWhenReachable(act: Act): Promise<void> {
+  if (!(await act())) onceReachable(act);
+}
+
+/** Looks whether the server is there and what it serves, and does what waits for it. */
+async function look(): Promise<void> {
+  lookedAt = steadyNow();
+  const build = await readServedBuild();
+  if (build?.newer) sessionStore.setState({ reloadReason: "newer" });
+  const acts = [...waiting];
+  waiting.clear();
+  const worked = await Promise.all(acts.map(async (act) => build !== null && (await act())));
+  waitMs = worked.includes(false) ? Math.min(waitMs * 2, longestWaitMs) : firstWaitMs;
+  acts.filter((_, at) => worked[at] === false).forEach(onceReachable);
+}
+
+/** Looks at once where something waits, without the wait that has grown. */
+function lookNow(): void {
+  if (waiting.size === 0 && steadyNow() - lookedAt < returnMs) return;
+  waitMs = firstWaitMs;
+  stop?.();
+  stop = null;
+  void look();
+}
+
+function lookAgain(): void {
+  void look();
+  startTimer(lookEveryMs, lookAgain);
+}
+
+/** Fetches every file that the page may need later, so that a server that goes is not missed. */
+async function fetchRest(): Promise<boolean> {
+  const build = await readServedBuild();
+  return build !== null && (build.newer || (await fetchAhead(build.files.filter(mayNeed), untilTypingRests)));
+}
+
+/** From here on the page hears of the server's comings and goings, and prepares for them when it has nothing to do. */
+export function watchServer(): void {
+  lookedAt = steadyNow();
+  watchPageLife({ onLeaving: () => {}, onReturning: lookNow });
+  startTimer(lookEveryMs, lookAgain);
+  if (!savesData()) whenIdle(() => void doWhenReachable(fetchRest));
 }

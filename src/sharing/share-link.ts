@@ -21,6 +21,8 @@ import {
   type SharedParts,
   toSharedText,
 } from "#core/document/share-link/shared-text.ts";
+import { type LabelingSet, readLabelingSet, writeLabelingSet } from "#core/labeling/labeling-set.ts";
+import type { LabelsFile } from "#core/labeling/labels-file.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Run } from "#core/model/run.ts";
 import { readShow, type Show, writeShow } from "#core/present/show.ts";
@@ -60,7 +62,17 @@ export function makeShowLink(show: Show): Promise<ShareLink> {
   return toLink(writeShow(show), "s");
 }
 
-export async function toLink(text: string, kind: LinkKind): Promise<ShareLink> {
+/** A set of cases to label in an address; nothing is sent anywhere. */
+export function makeLabelingLink(set: LabelingSet): Promise<ShareLink> {
+  return toLink(writeLabelingSet(set), "l");
+}
+
+/** A person's labels in an address. */
+export function makeLabelsLink(file: LabelsFile): Promise<ShareLink> {
+  return toLink(JSON.stringify(file), "b");
+}
+
+async function toLink(text: string, kind: LinkKind): Promise<ShareLink> {
   const fragment = toFragment(await deflate(text), kind);
   const fits = fragment.length <= fragmentMax && new TextEncoder().encode(text).length <= inflatedMax;
   return { address: addressWith(fragment), characters: fragment.length, fits };
@@ -82,49 +94,72 @@ async function findSecrets(texts: readonly SearchedText[]): Promise<Secret[]> {
   return found;
 }
 
-export type SharedPlayground =
-  | { ok: true; playground: Playground; parts: SharedParts; run: Run | null }
-  | { ok: false; problem: string };
+interface Refused {
+  ok: false;
+  problem: string;
+}
 
-const tooLarge = "This link is too large: it holds more than 32 kB, or unpacks to more than 1 MB.";
-const newer = "A newer Cutpoint made this link. Open it in a new tab, or where it was made.";
-const broken = "This link is incomplete. It may have been cut off.";
+const refusals = {
+  "too-large": "This link is too large: it holds more than 32 kB, or unpacks to more than 1 MB.",
+  newer: "A newer Cutpoint made this link. Open it in a new tab, or where it was made.",
+  broken: "This link is incomplete. It may have been cut off.",
+};
 
-function refuse(problem: string): SharedPlayground {
+function refuse(problem: string): Refused {
   return { ok: false, problem };
 }
 
-/** What a link's fragment holds, or one sentence on why it cannot be opened. Nothing is opened or kept. */
-export async function readShareLink(fragment: string): Promise<SharedPlayground> {
-  const found = readFragment(fragment);
-  if (found.status === "too-large") return refuse(tooLarge);
-  if (found.status === "newer") return refuse(newer);
-  if (found.status !== "read") return refuse(broken);
+/** Reads what a link's fragment holds, or says in one sentence why it cannot be opened. Nothing is opened or kept. */
+async function readLink<Held>(
+  fragment: string,
+  kind: LinkKind,
+  read: (text: string) => Held,
+): Promise<Held | Refused> {
+  const found = readFragment(fragment, kind);
+  if (found.status !== "read") return refuse(refusals[found.status === "none" ? "broken" : found.status]);
   try {
-    const reading = readSharedText(await inflate(found.bytes, inflatedMax), newKey);
-    if (reading.status === "newer") return refuse(newer);
+    return read(await inflate(found.bytes, inflatedMax));
+  } catch (error) {
+    return refuse(error instanceof TooLargeError ? refusals["too-large"] : refusals.broken);
+  }
+}
+
+export type SharedPlayground =
+  | { ok: true; playground: Playground; parts: SharedParts; run: Run | null }
+  | Refused;
+
+/** The playground that a link's fragment holds. */
+export function readShareLink(fragment: string): Promise<SharedPlayground> {
+  return readLink(fragment, "p", (text): SharedPlayground => {
+    const reading = readSharedText(text, newKey);
+    if (reading.status === "newer") return refuse(refusals.newer);
     if (reading.status === "bad") return refuse("This link contains no playground.");
     const { playground, parts, answers } = reading;
     const run = parts.answers ? readSharedAnswers(answers, playground, newKey()) : null;
     return { ok: true, playground, parts: { ...parts, answers: run !== null }, run };
-  } catch (error) {
-    return refuse(error instanceof TooLargeError ? tooLarge : broken);
-  }
+  });
 }
 
-export type LinkedShow = { ok: true; show: Show } | { ok: false; problem: string };
+export type LinkedShow = { ok: true; show: Show } | Refused;
 
-/** The presentation that a link's fragment holds, or one sentence on why it cannot be shown. */
-export async function readShowLink(fragment: string): Promise<LinkedShow> {
-  const found = readFragment(fragment, "s");
-  if (found.status === "too-large") return { ok: false, problem: tooLarge };
-  if (found.status === "newer") return { ok: false, problem: newer };
-  if (found.status !== "read") return { ok: false, problem: broken };
-  try {
-    const reading = readShow(await inflate(found.bytes, inflatedMax));
+/** The presentation that a link's fragment holds. */
+export function readShowLink(fragment: string): Promise<LinkedShow> {
+  return readLink(fragment, "s", (text): LinkedShow => {
+    const reading = readShow(text);
     if (reading.status === "read") return { ok: true, show: reading.show };
-    return { ok: false, problem: reading.status === "newer" ? newer : "This link contains no presentation." };
-  } catch (error) {
-    return { ok: false, problem: error instanceof TooLargeError ? tooLarge : broken };
-  }
+    return refuse(reading.status === "newer" ? refusals.newer : "This link contains no presentation.");
+  });
+}
+
+/** The set of cases that a link's fragment holds; null: it can't be read. */
+export async function readLabelingLink(fragment: string): Promise<LabelingSet | null> {
+  const read = await readLink(fragment, "l", (text) => ({ ok: true as const, set: readLabelingSet(text) }));
+  return read.ok ? read.set : null;
+}
+
+/** The file of labels that a link, or its fragment, holds; null: it can't be read. */
+export async function readLabelsLink(link: string): Promise<string | null> {
+  const fragment = link.slice(link.indexOf("#")).trim();
+  const read = await readLink(fragment, "b", (text) => ({ ok: true as const, text }));
+  return read.ok ? read.text : null;
 }

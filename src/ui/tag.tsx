@@ -1,4 +1,6 @@
+import { Check, CircleHelp, type LucideIcon, Minus, X } from "lucide-react";
 import type { ComponentProps } from "react";
+import { VisibleText } from "./visible-text.tsx";
 
 type Tone = "plain" | "bad" | "warning" | "quiet";
 
@@ -22,5 +24,74 @@ export function Keys({ text }: { text: string }) {
     <kbd className="rounded border border-line bg-soft px-1.5 font-sans text-xs leading-5 whitespace-nowrap text-ink">
       {text}
     </kbd>
+  );
+}
+
+/** By the outcome in small letters: a map, since an outcome may be called `__proto__`. */
+const looks: ReadonlyMap<string, { icon: LucideIcon; className: string }> = new Map([
+  ["allow", { icon: Check, className: "text-good" }],
+  ["review", { icon: CircleHelp, className: "text-ink" }],
+  ["block", { icon: X, className: "text-bad" }],
+]);
+
+interface Props {
+  outcome: string;
+  /** What the answer says, in a word; shown where nobody has chosen an outcome. */
+  zone?: string;
+  /** Larger than the text around it, or its sign as large as that text. */
+  sized?: "large" | "text";
+  /** It follows from an answer to an older text: said, and not vouched for. */
+  stale?: boolean;
+}
+
+/** What is done with a state: a word with its sign, so that colour alone says nothing. */
+export function OutcomeChip({ outcome, zone = "", sized, stale = false }: Props) {
+  if (outcome.trim() === "") {
+    return <VisibleText text={zone === "" ? "no outcome" : zone} className="font-medium" />;
+  }
+  if (stale) return <bdi className="text-mute">{outcome}</bdi>;
+  const { icon: Icon, className } = looks.get(outcome.trim().toLowerCase()) ?? {
+    icon: Minus,
+    className: "text-ink",
+  };
+  return (
+    <span
+      className={`inline-flex items-center ${sized === "text" ? "gap-[0.15em]" : "gap-1"} font-semibold ${className} ${sized === "large" ? "text-2xl" : ""} ${sized ? "font-bold" : ""}`}
+    >
+      <Icon size={sized === "text" ? "0.75em" : sized === "large" ? 20 : 15} strokeWidth={2.4} aria-hidden />
+      <bdi className={sized === "large" ? "first-letter:uppercase" : ""}>{outcome}</bdi>
+    </span>
+  );
+}
+
+interface OutcomeMoveProps {
+  change: {
+    outcomeBefore: string | null;
+    outcomeAfter: string | null;
+    /** What the answers say, in a word; shown for a blank outcome. */
+    zoneBefore: string | null;
+    zoneAfter: string | null;
+    flips: boolean;
+  };
+}
+
+/** The outcome before and after, or the one that stayed. */
+export function OutcomeMove({ change }: OutcomeMoveProps) {
+  const { outcomeBefore, outcomeAfter, zoneBefore, zoneAfter, flips } = change;
+  if (outcomeAfter === null) return <span className="text-mute">no answer</span>;
+  if (!flips || outcomeBefore === null) {
+    return (
+      <span className="inline-flex items-center gap-1 text-mute">
+        stays <bdi>{outcomeAfter.trim() === "" ? zoneAfter : outcomeAfter}</bdi>
+      </span>
+    );
+  }
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <OutcomeChip outcome={outcomeBefore} zone={zoneBefore ?? ""} />
+      <span aria-hidden>→</span>
+      <span className="sr-only">becomes</span>
+      <OutcomeChip outcome={outcomeAfter} zone={zoneAfter ?? ""} />
+    </span>
   );
 }

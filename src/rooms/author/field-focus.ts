@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useCallback } from "react";
-import type { OpenCard } from "#questions/open-card.ts";
+import type { OpenCard } from "#questions/question-cards.ts";
 
 /** Puts the caret into the first field of a row that is on the page, or into the field of the given name; false when it is not. */
 export function focusRow(list: Element | null, index: number, field?: string): boolean {

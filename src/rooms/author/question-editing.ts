@@ -13,7 +13,7 @@ import {
   limits,
   toHeld,
 } from "#core/model/question.ts";
-import { type FormPart, useFormCommit } from "#playground/form-commit.ts";
+import { type FormPart, useFormCommit } from "#playground/commit-typing.ts";
 import { questionCommands } from "#questions/question-commands.ts";
 import { onRunFaults, refusalsOf } from "#run/run-store.ts";
 import { keepCaret } from "#ui/focus.ts";

@@ -1,12 +1,13 @@
+import { ChartNoAxesColumnIncreasing, CircleCheck, List, type LucideIcon } from "lucide-react";
 import { type ComponentType, type FocusEvent, memo, useCallback, useId } from "react";
 import { get, useController, useWatch } from "react-hook-form";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import type { QuestionType } from "#core/model/question.ts";
+import { type QuestionType, questionTypes } from "#core/model/question.ts";
 import { questionCommands } from "#questions/question-commands.ts";
+import { Segmented } from "#ui/fields.tsx";
 import { FieldError } from "#ui/growing-field.tsx";
 import { lazyPart } from "#ui/part/lazy-part.tsx";
-import { Segmented } from "#ui/segmented.tsx";
-import { EntryField, type WriteEntry } from "./entry-field.tsx";
+import { EntryField, HiddenCharacters, TypedField, type WriteEntry } from "./entry-field.tsx";
 import { useArrival } from "./field-focus.ts";
 import { DismissedAdvice, QuestionAdvice } from "./question-advice.tsx";
 import {
@@ -17,9 +18,40 @@ import {
 } from "./question-editing.ts";
 import { QuestionLevels } from "./question-levels.tsx";
 import { QuestionOutcomes } from "./question-outcomes.tsx";
-import { questionTypeWords } from "./question-types.ts";
 import { QuestionVariants, TryAnotherWording } from "./question-variants.tsx";
-import { HiddenCharacters, TypedField } from "./typed-field.tsx";
+
+interface QuestionTypeWords {
+  label: string;
+  icon: LucideIcon;
+  /** What it answers, and a question of the kind. */
+  answers: string;
+  example: string;
+}
+
+/** Each type in words for an author. */
+export const typeWords: Record<QuestionType, QuestionTypeWords> = {
+  noul: {
+    label: "Yes/no",
+    icon: CircleCheck,
+    answers: "how likely yes is",
+    example: "Does the customer ask for their money back?",
+  },
+  choice: {
+    label: "Choice",
+    icon: List,
+    answers: "one of up to 255 options",
+    example: "Which team should handle the message?",
+  },
+  score: {
+    label: "Score",
+    icon: ChartNoAxesColumnIncreasing,
+    answers: "a level from low to high",
+    example: "How frustrated does the writer sound?",
+  },
+};
+
+/** The types in the order of the choice. */
+export const questionTypeWords = questionTypes.map((type) => ({ type, ...typeWords[type] }));
 
 interface InclusionProps {
   questionKey: string;

@@ -6,8 +6,7 @@ import type { TextMark } from "#editor/editor-face.ts";
 import { playgroundStore } from "#playground/open-playground.ts";
 import { joinMapText, type MapStanding, type MapText } from "#questions/map-text.ts";
 import { Button } from "#ui/button.tsx";
-import { FaultList } from "./state/fault-list.tsx";
-import { RequestTarget } from "./state/request-target.tsx";
+import { FaultList, RequestTarget } from "./state/text-frame.tsx";
 
 /** The editor of the map, and its text while it is on the page. */
 interface BoundMap {

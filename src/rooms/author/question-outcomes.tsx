@@ -6,7 +6,7 @@ import { hasOutcomes } from "#core/model/rule.ts";
 import { listOutcomes } from "#core/policy/zone.ts";
 import { editOptionOutcome, editOutcome } from "#playground/edit-rules.ts";
 import { LinkButton } from "#ui/button.tsx";
-import { OutcomeField } from "#ui/outcome-field.tsx";
+import { OutcomeField } from "#ui/fields.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 
 /** What the answers to the open question lead to, zone beside zone; nobody else can know it. */

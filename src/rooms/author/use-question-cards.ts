@@ -5,23 +5,19 @@ import type { QuestionType } from "#core/model/question.ts";
 import { playgroundStore } from "#playground/open-playground.ts";
 import {
   choose,
-  copyOpenQuestions,
+  closeAllCards,
+  closeCard,
   endChoosing,
   extendChosen,
   getChosen,
-  pasteQuestions,
-  toggleChosen,
-  useChosen,
-} from "#questions/chosen-questions.ts";
-import {
-  closeAllCards,
-  closeCard,
   isOpenCard,
   type OpenCard,
   openCard,
+  toggleChosen,
+  useChosen,
   useOpenCards,
-} from "#questions/open-card.ts";
-import { questionCommands } from "#questions/question-commands.ts";
+} from "#questions/question-cards.ts";
+import { copyOpenQuestions, pasteQuestions, questionCommands } from "#questions/question-commands.ts";
 
 /** What cards can do; the same object while the pane is on the page. */
 export interface QuestionCommands {

@@ -6,7 +6,7 @@ import { toCountText } from "#core/geometry/number-text.ts";
 import type { CaseLabel } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { Keys } from "#ui/tag.tsx";
-import { notify } from "#view/notice.ts";
+import { notify } from "#view/shown.ts";
 import { CaseFilterBar } from "./case-filter-bar.tsx";
 import { CaseGrid } from "./case-grid.tsx";
 import { LabelDialog } from "./case-label-field.tsx";

@@ -20,7 +20,7 @@ import { kinds } from "#core/kinds/table.ts";
 import { type CaseLabel, type Picking, pickings } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { Button, IconButton } from "#ui/button.tsx";
-import { SearchField } from "#ui/search-field.tsx";
+import { SearchField } from "#ui/fields.tsx";
 import { BarSelect, pickingWords } from "./bar-select.tsx";
 import { MetadataFilter } from "./metadata-filter.tsx";
 import type { CaseView } from "./use-case-view.ts";

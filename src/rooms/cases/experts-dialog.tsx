@@ -13,13 +13,13 @@ import {
 import { noFilter, noSort, viewCases } from "#core/cases/view-cases.ts";
 import { toCounted, toCountText } from "#core/geometry/number-text.ts";
 import { describeFound, type LabelsFound } from "#core/labeling/labels-file.ts";
-import { makeLabelingLink, readLabelsLink } from "#sharing/labeling-link.ts";
 import type { ShareLink } from "#sharing/share-link.ts";
+import { makeLabelingLink, readLabelsLink } from "#sharing/share-link.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
-import { NumberField } from "#ui/number-field.tsx";
+import { NumberField } from "#ui/fields.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
-import { notify } from "#view/notice.ts";
+import { notify } from "#view/shown.ts";
 import { type CaseView, useNextCases } from "./use-case-view.ts";
 
 /** Sends cases out to people who label them by themselves, and takes their labels in. */

@@ -4,7 +4,7 @@ import { type TableFormat, tableFormats } from "#core/cases/tables/case-table.ts
 import { toCounted, toCountText } from "#core/geometry/number-text.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
-import { Segmented } from "#ui/segmented.tsx";
+import { Segmented } from "#ui/fields.tsx";
 import { formatWords } from "./bar-select.tsx";
 import type { CaseView } from "./use-case-view.ts";
 

@@ -11,20 +11,16 @@ import { findByKey } from "#core/model/case-list.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { labelChoices } from "#core/present/label-choices.ts";
 import { plainState } from "#core/present/mask-state.ts";
-import { useFieldText } from "#playground/field-text.ts";
+import { useFieldText } from "#playground/commit-typing.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { Button } from "#ui/button.tsx";
 import { GrowingField } from "#ui/growing-field.tsx";
+import { CaseLines, LabelChoices, takeKeys } from "#ui/label-case.tsx";
 import { Keys } from "#ui/tag.tsx";
-import { QuestionText, VisibleText } from "#ui/visible-text.tsx";
+import { QuestionText } from "#ui/visible-text.tsx";
 import { showRoom, showThresholdOf } from "#view/shown.ts";
 import { LabelDialog } from "./case-label-field.tsx";
 import { readLabelKey } from "./press-case-key.ts";
-
-/** Takes the keys to the case as it appears; typing a note is the only thing that is not meant for it. */
-function takeKeys(element: HTMLElement | null): void {
-  element?.focus();
-}
 
 /**
  * One case at a time, large, for one question: nothing is in the page that could lead whoever labels, no answer and no
@@ -89,6 +85,9 @@ const acts: Partial<Record<string, () => void>> = {
   Escape: focusCommands.stop,
 };
 
+/** More than this are found by their name. */
+const mostButtons = 24;
+
 function FocusCase({ session, row, question }: Props) {
   const [open, setOpen] = useState<"note" | "find" | null>(null);
   const label = labelBy(row, question.key, "");
@@ -122,14 +121,19 @@ function FocusCase({ session, row, question }: Props) {
         >
           <Progress session={session} />
           <div className="mx-auto grid w-full max-w-4xl content-center-safe gap-5 overflow-auto p-4 min-[700px]:py-8">
-            <StateLines row={row} />
+            <CaseLines lines={plainState(row.state)} />
           </div>
           <div className="border-t border-line bg-panel p-4">
             <div className="mx-auto grid max-w-4xl gap-3">
               <p dir="auto" className="text-lg font-semibold [overflow-wrap:anywhere]">
                 <QuestionText text={questionWords(question.instructions.text)} />
               </p>
-              <Choices question={question} chosen={label?.value ?? null} />
+              <LabelChoices
+                label={`Label of ${toVisibleName(question.id)}`}
+                choices={labelChoices(question).slice(0, mostButtons)}
+                chosen={label?.value ?? null}
+                onLabel={focusCommands.label}
+              />
               {open === "note" && <NoteField row={row} questionKey={question.key} />}
               <Legend onNote={() => setOpen("note")} onFind={() => setOpen("find")} />
             </div>
@@ -164,55 +168,6 @@ function Progress({ session }: { session: FocusSession }) {
         value={at}
       />
     </header>
-  );
-}
-
-/** The state as people read it, large. */
-function StateLines({ row }: { row: Case }) {
-  const lines = plainState(row.state);
-  return lines.map(({ at, label, text }) => (
-    <div key={at}>
-      {label !== "" && <p className="text-sm text-mute">{label}</p>}
-      <p dir="auto" className="text-xl leading-9 [overflow-wrap:anywhere] whitespace-pre-wrap">
-        <VisibleText text={text} most={20_000} />
-      </p>
-    </div>
-  ));
-}
-
-/** More than this are found by their name. */
-const mostButtons = 24;
-
-function Choices({ question, chosen }: { question: PlaygroundQuestion; chosen: unknown }) {
-  const choices = labelChoices(question).slice(0, mostButtons);
-  return (
-    <div
-      role="group"
-      aria-label={`Label of ${toVisibleName(question.id)}`}
-      className="grid max-h-[35dvh] grid-cols-[repeat(auto-fit,minmax(min(20rem,100%),1fr))] gap-2 overflow-auto"
-    >
-      {choices.map(({ value, words, gloss, key }) => (
-        <button
-          key={String(value)}
-          type="button"
-          aria-pressed={value === chosen}
-          className="flex max-w-full items-baseline gap-2 rounded-md border border-line-strong px-3 py-1.5 text-left hover:bg-soft aria-pressed:border-accent aria-pressed:bg-accent-soft"
-          onClick={() => focusCommands.label(value)}
-        >
-          {key !== "" && <Keys text={key} />}
-          <span className="min-w-0 [overflow-wrap:anywhere]">
-            <b className="font-semibold">
-              <VisibleText text={words} />
-            </b>
-            {gloss !== "" && (
-              <span className="block text-sm text-mute">
-                <VisibleText text={gloss} />
-              </span>
-            )}
-          </span>
-        </button>
-      ))}
-    </div>
   );
 }
 

@@ -4,7 +4,7 @@ import { haveSameMetadata, metadataFields, metadataValues } from "#core/cases/me
 import { toCountText } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import type { Case } from "#core/model/case.ts";
-import { Popover } from "#ui/popover.tsx";
+import { Popover } from "#ui/dialog.tsx";
 import { BarSelect } from "./bar-select.tsx";
 
 /** More would make a list that nobody reads: what is rarer is found by its text. */

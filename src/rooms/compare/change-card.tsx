@@ -11,8 +11,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { QuestionType } from "#core/model/question.ts";
 import type { AskedQuestion } from "#core/model/run.ts";
 import { DriftNote } from "#ui/note.tsx";
-import { OutcomeMove } from "#ui/outcome-chip.tsx";
-import { Tag } from "#ui/tag.tsx";
+import { OutcomeMove, Tag } from "#ui/tag.tsx";
 import { QuestionText, VisibleText } from "#ui/visible-text.tsx";
 import { RewordedTexts } from "./reworded-texts.tsx";
 

@@ -3,7 +3,7 @@ import { useCaseRuns, useCaseRunsReading } from "#case-run/case-runs.ts";
 import { useAnswersOf } from "#case-run/plan-compared.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import { usePlayground } from "#playground/open-playground.ts";
-import { ReadingLine } from "#ui/welcome.tsx";
+import { ReadingLine } from "#ui/note.tsx";
 import { setShownComparison, useShownComparison } from "#view/shown.ts";
 import { AskOverCases } from "./ask-over-cases.tsx";
 import { CasesComparisonView } from "./cases-comparison-view.tsx";

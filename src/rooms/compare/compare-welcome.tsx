@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import type { Transitions } from "#core/compare/transitions.ts";
 import { MatrixTable } from "#ui/chart/matrix-table.tsx";
-import { OutcomeMove } from "#ui/outcome-chip.tsx";
-import { Tag } from "#ui/tag.tsx";
+import { OutcomeMove, Tag } from "#ui/tag.tsx";
 import { transitionWords } from "./transition-matrix.tsx";
 
 /** Made-up sides, as their pickers would show them. */

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from "react";
-import { savePicture } from "#browser/save-picture.ts";
+import { savePicture } from "#browser/save-file.ts";
 import type { CasesComparison } from "#core/compare/compare-cases.ts";
 import { sideLetter } from "#core/compare/describe-comparison.ts";
 import { curvesOfSides, describeSharedRows, type SideCosts, sideCosts } from "#core/compare/side-curves.ts";

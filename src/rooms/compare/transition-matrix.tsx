@@ -1,11 +1,11 @@
-import { savePicture } from "#browser/save-picture.ts";
+import { savePicture } from "#browser/save-file.ts";
 import { sideLetter } from "#core/compare/describe-comparison.ts";
 import type { Ends, Transitions } from "#core/compare/transitions.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
+import { PictureBar } from "#ui/chart/chart-frame.tsx";
 import { MatrixDrawing, MatrixPicture } from "#ui/chart/matrix-picture.tsx";
 import { MatrixTable, type MatrixWords } from "#ui/chart/matrix-table.tsx";
-import { PictureBar } from "#ui/chart/picture-bar.tsx";
 
 /** Above this a table has too many cells, and a picture takes its place. */
 const mostInTable = 30;

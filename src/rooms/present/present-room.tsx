@@ -1,6 +1,6 @@
 import { FileText, Plus, Presentation, Share2 } from "lucide-react";
 import { useMemo, useState } from "react";
-import { ownStyles, savePage } from "#browser/save-picture.ts";
+import { ownStyles, savePage } from "#browser/save-file.ts";
 import { addSlides, hideQuestion } from "#core/document/edits/edit-presentation.ts";
 import { toFileStem } from "#core/export/code-literal.ts";
 import { toCounted } from "#core/geometry/number-text.ts";
@@ -16,8 +16,8 @@ import {
   useShowReading,
 } from "#sharing/presentation.ts";
 import { Button } from "#ui/button.tsx";
+import { Welcome } from "#ui/note.tsx";
 import { toStillElement } from "#ui/sheets.tsx";
-import { Welcome } from "#ui/welcome.tsx";
 import { showDialog, showRoom } from "#view/shown.ts";
 import { HiddenData } from "./hidden-data.tsx";
 import css from "./show.css?inline";

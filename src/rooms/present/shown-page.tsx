@@ -10,7 +10,7 @@ import {
   type ShowPage,
   showPages,
 } from "#core/present/show.ts";
-import { OutcomeChip } from "#ui/outcome-chip.tsx";
+import { OutcomeChip } from "#ui/tag.tsx";
 import { describeLevel, Headline, ShownQuestion } from "./shown-question.tsx";
 
 /** What can be done in a show of the open playground; a show from a link or a file has none of it. */

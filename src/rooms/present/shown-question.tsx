@@ -4,7 +4,7 @@ import { levelScale, probabilityScale } from "#core/geometry/threshold-scale.ts"
 import type { Threshold } from "#core/kinds/kind.ts";
 import type { ShownQuestion as Shown, ShownAnswer, ShownRow, ShownRule } from "#core/present/show.ts";
 import { BandTrack } from "#ui/chart/band-track.tsx";
-import { OutcomeChip } from "#ui/outcome-chip.tsx";
+import { OutcomeChip } from "#ui/tag.tsx";
 
 /** Up to so many rows there is room for words of three lines each, else of two. */
 const roomyRows = 4;

@@ -7,7 +7,7 @@ import {
   useMemo,
   useState,
 } from "react";
-import { printPage, watchPrinting } from "#browser/save-picture.ts";
+import { printPage, watchPrinting } from "#browser/save-file.ts";
 import { enterFullScreen, leaveFullScreen } from "#browser/screen.ts";
 import { useCaseAnswers } from "#case-run/case-answers.ts";
 import { answeredValues, describeRuleEffect } from "#core/present/rule-effect.ts";

@@ -9,7 +9,7 @@ import { usePlayground } from "#playground/open-playground.ts";
 import { startProbe, useProbePlan } from "#probe/probe-run.ts";
 import { useSayCost } from "#run/ask-aside.ts";
 import { Button } from "#ui/button.tsx";
-import { Segmented } from "#ui/segmented.tsx";
+import { Segmented } from "#ui/fields.tsx";
 import { freshProbe, type ProbeKind, probeKinds } from "./probe-kinds.ts";
 
 interface ProbeSettingsProps {

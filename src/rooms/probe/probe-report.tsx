@@ -8,7 +8,7 @@ import { truncationReport } from "#core/probe/truncation.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { type ProbeResult, useProbe } from "#probe/probes.ts";
 import { DataTable } from "#ui/data-table.tsx";
-import { Segmented } from "#ui/segmented.tsx";
+import { Segmented } from "#ui/fields.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 import { HeldOutState } from "./held-out-state.tsx";

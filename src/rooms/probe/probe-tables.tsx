@@ -11,7 +11,7 @@ import { type ProbeResult } from "#probe/probes.ts";
 import { restorePastRun } from "#run/run-history.ts";
 import { LinkButton } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
-import { OutcomeMove } from "#ui/outcome-chip.tsx";
+import { OutcomeMove } from "#ui/tag.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 import { showRoom } from "#view/shown.ts";
 import { type ProbeKind } from "./probe-kinds.ts";

@@ -1,7 +1,7 @@
 import type { CurveChart } from "#core/geometry/chart-scale.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import type { ReportFigures, ReportQuestion } from "#core/report/report.ts";
-import { Axes, chartHeight, LegendLine, toPlace } from "#ui/chart/axes.tsx";
+import { Axes, chartHeight, LegendLine, toPlace } from "#ui/chart/chart-frame.tsx";
 import { CurveMarks, linesOf } from "#ui/chart/marks.tsx";
 import { HistogramPicture } from "#ui/chart/mirrored-histogram.tsx";
 

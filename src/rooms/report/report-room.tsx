@@ -1,12 +1,12 @@
 import { FileDown, Printer } from "lucide-react";
 import { useRef } from "react";
-import { printPage, savePage } from "#browser/save-picture.ts";
+import { printPage, savePage } from "#browser/save-file.ts";
 import { useAnswersReading } from "#case-run/case-answers.ts";
 import { toFileStem } from "#core/export/code-literal.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { useReport } from "#sharing/report.ts";
 import { Button } from "#ui/button.tsx";
-import { ReadingLine, Welcome } from "#ui/welcome.tsx";
+import { ReadingLine, Welcome } from "#ui/note.tsx";
 import { showRoom } from "#view/shown.ts";
 import css from "./report.css?inline";
 import { ReportPage } from "./report-page.tsx";

@@ -15,13 +15,11 @@ import {
 import { type Result, useJoinedChoice } from "#run/use-results.ts";
 import { Button } from "#ui/button.tsx";
 import { BandTrack } from "#ui/chart/band-track.tsx";
-import { OutcomeField } from "#ui/outcome-field.tsx";
+import { OutcomeField, Segmented } from "#ui/fields.tsx";
 import { lazyPart } from "#ui/part/lazy-part.tsx";
-import { Segmented } from "#ui/segmented.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
-import { barColumns, OptionBar } from "./option-bar.tsx";
+import { barColumns, OptionBar, Terms } from "./figures.tsx";
 import { RuleDisclosure, RuleFields } from "./rule-fields.tsx";
-import { Terms } from "./terms.tsx";
 
 const OptionList = lazyPart(async () => (await import("./option-list.tsx")).OptionList, {
   waiting: () => <div className="h-80" />,

@@ -5,8 +5,8 @@ import { type TakeOut, takeOutsFor, toCode } from "#core/export/write-code.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { Run } from "#core/model/run.ts";
 import { Button } from "#ui/button.tsx";
+import { Popover } from "#ui/dialog.tsx";
 import { lazyDialog } from "#ui/part/lazy-part.tsx";
-import { Popover } from "#ui/popover.tsx";
 
 /** Copies the run's request as code that runs elsewhere. */
 function CopyMenu({ run, profile }: { run: Run; profile: Profile }) {

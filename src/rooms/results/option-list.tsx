@@ -4,9 +4,9 @@ import { rankOptions } from "#core/geometry/ranked-options.ts";
 import { quoteNames } from "#core/json/shown-text.ts";
 import type { JoinedChoice } from "#run/use-results.ts";
 import { Button } from "#ui/button.tsx";
-import { Segmented } from "#ui/segmented.tsx";
+import { Segmented } from "#ui/fields.tsx";
 import { Tag } from "#ui/tag.tsx";
-import { OptionBar, shortName } from "./option-bar.tsx";
+import { OptionBar, shortName } from "./figures.tsx";
 
 interface Props {
   names: readonly string[];

@@ -1,16 +1,83 @@
-import { memo, useDeferredValue } from "react";
+import { memo, type ReactNode, useDeferredValue } from "react";
 import { askedInstructions } from "#core/document/asked-words.ts";
+import { toTwoDecimals } from "#core/geometry/number-text.ts";
+import { probabilityScale } from "#core/geometry/threshold-scale.ts";
 import { questionWords, toVisibleName } from "#core/json/visible-text.ts";
-import { type Answer, namesOption, refusedText } from "#core/model/answer.ts";
+import { marginOf } from "#core/kinds/spread.ts";
+import { type Answer, type AnswerOf, type NoulAnswer, namesOption, refusedText } from "#core/model/answer.ts";
+import type { QuestionType } from "#core/model/question.ts";
 import { hasOutcomes } from "#core/model/rule.ts";
-import { describeZone, type Placed } from "#core/policy/zone.ts";
+import { describeZone, type Placed, toZoneWord } from "#core/policy/zone.ts";
 import type { Result } from "#run/use-results.ts";
-import { OutcomeChip } from "#ui/outcome-chip.tsx";
 import { lazyPart } from "#ui/part/lazy-part.tsx";
-import { Tag } from "#ui/tag.tsx";
+import { OutcomeChip, Tag } from "#ui/tag.tsx";
 import { QuestionText, VisibleText } from "#ui/visible-text.tsx";
-import { lookOf } from "./answer-looks.tsx";
-import { Terms } from "./terms.tsx";
+import { ChoiceResult } from "./choice-result.tsx";
+import { Terms } from "./figures.tsx";
+import { TwoThresholds } from "./rule-fields.tsx";
+import { ScoreResult } from "./score-result.tsx";
+
+/** A yes/no answer on its scale: three zones, two thresholds that can be moved, the value marked. */
+function NoulResult({ result, answer }: { result: Result; answer: NoulAnswer }) {
+  const { no, unsure, yes } = result.question.rules.noul.outcomes;
+  return (
+    <TwoThresholds
+      result={result}
+      axis={probabilityScale}
+      marker={{ value: answer.value, text: toTwoDecimals(answer.value) }}
+      zones={[
+        { key: "no", word: "no", outcome: no },
+        { key: "unsure", word: "unsure", outcome: unsure },
+        { key: "yes", word: "yes", outcome: yes },
+      ]}
+    />
+  );
+}
+
+/** How an answer of a type looks on its card. */
+interface Look<Type extends QuestionType> {
+  headline: (answer: AnswerOf<Type>, placed: Placed) => string;
+  /** Whether the headline is the zone. */
+  saysZone: boolean;
+  detail: (answer: AnswerOf<Type>) => string;
+  /** What the figures of a card are: all of them are told at one place, which is its only stop for reading. */
+  figures: Parameters<typeof Terms>[0]["of"];
+  draw: (result: Result, answer: AnswerOf<Type>) => ReactNode;
+}
+
+const looks: { readonly [Type in QuestionType]: Look<Type> } = {
+  noul: {
+    headline: (_, { zone }) => toZoneWord(zone),
+    saysZone: true,
+    // The number itself stands over its mark.
+    detail: () => "probability",
+    figures: ["Probability"],
+    draw: (result, answer) => <NoulResult result={result} answer={answer} />,
+  },
+  choice: {
+    headline: ({ choice }) => choice,
+    saysZone: false,
+    detail({ probabilities }) {
+      const margin = marginOf(probabilities);
+      return margin === null ? "no margin" : `margin ${toTwoDecimals(margin)}`;
+    },
+    figures: ["Margin", "Probability", "Confidence"],
+    draw: (result, answer) => <ChoiceResult result={result} answer={answer} />,
+  },
+  score: {
+    headline: ({ level }) => toTwoDecimals(level),
+    saysZone: false,
+    detail: ({ confidence }) =>
+      confidence ? `confidence ${toTwoDecimals(confidence.value)}` : "no confidence sent",
+    figures: ["Expected level", "Probability", "Confidence"],
+    draw: (result, answer) => <ScoreResult result={result} answer={answer} />,
+  },
+};
+
+/** How an answer looks on its card. */
+function lookOf<Type extends QuestionType>({ type }: { readonly type: Type }): Look<Type> {
+  return looks[type];
+}
 
 interface VerdictProps {
   answer: Answer;

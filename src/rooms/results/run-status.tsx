@@ -4,7 +4,7 @@ import type { RequestIssue } from "#core/contract/write-request.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { usePlayground } from "#playground/open-playground.ts";
-import { showFault } from "#questions/open-card.ts";
+import { showFault } from "#questions/question-cards.ts";
 import {
   cancelRun,
   dismissRunProblem,

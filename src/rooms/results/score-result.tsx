@@ -6,9 +6,9 @@ import type { ScoreAnswer } from "#core/model/answer.ts";
 import type { ScoreMeasure } from "#core/model/rule.ts";
 import { editMeasure } from "#playground/edit-rules.ts";
 import type { Result } from "#run/use-results.ts";
-import { Segmented } from "#ui/segmented.tsx";
+import { Segmented } from "#ui/fields.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
-import { TwoThresholds } from "./two-thresholds.tsx";
+import { TwoThresholds } from "./rule-fields.tsx";
 
 interface Props {
   names: readonly string[];

@@ -22,7 +22,7 @@ import {
 import { LinkButton } from "#ui/button.tsx";
 import { MatrixDrawing, MatrixPicture } from "#ui/chart/matrix-picture.tsx";
 import { MatrixTable } from "#ui/chart/matrix-table.tsx";
-import { SearchField } from "#ui/search-field.tsx";
+import { SearchField } from "#ui/fields.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 import { MetricTable, RoomPictureBar } from "./charts/figures.tsx";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { toPercentText } from "#core/geometry/number-text.ts";
 import type { Limit } from "#core/model/tuning.ts";
-import { NumberField } from "#ui/number-field.tsx";
+import { NumberField } from "#ui/fields.tsx";
 
 /** The limits that a goal can set: of a question, or of the whole decision. */
 export const limits: Record<

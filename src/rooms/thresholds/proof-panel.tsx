@@ -7,7 +7,7 @@ import { describeLedger, judgingOf } from "#core/thresholds/looks.ts";
 import type { Subject } from "#core/thresholds/subject.ts";
 import { editTuning, recordLook } from "#playground/set-thresholds.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
-import { NumberField } from "#ui/number-field.tsx";
+import { NumberField } from "#ui/fields.tsx";
 import { HeldOutField } from "./goal-fields.tsx";
 
 interface Props {

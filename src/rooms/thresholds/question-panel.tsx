@@ -11,9 +11,9 @@ import { cutOfQuestion, type QuestionCut } from "#core/thresholds/cut-of-questio
 import { describeLeftOut, leftOutCount } from "#core/thresholds/describe-goal.ts";
 import { editMeasure, moveThreshold, useShownQuestion } from "#playground/edit-rules.ts";
 import { Button } from "#ui/button.tsx";
-import { Segmented } from "#ui/segmented.tsx";
+import { Segmented } from "#ui/fields.tsx";
+import { ReadingLine } from "#ui/note.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
-import { ReadingLine } from "#ui/welcome.tsx";
 import { showDialog, showRoom } from "#view/shown.ts";
 import { useProofHere } from "./circumstances.ts";
 import { ChoiceDetails, ScoreDetails } from "./class-details.tsx";

@@ -5,8 +5,8 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { labelledRowCount } from "#core/thresholds/counted-answers.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { Button } from "#ui/button.tsx";
+import { Welcome } from "#ui/note.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
-import { Welcome } from "#ui/welcome.tsx";
 import {
   showRoom,
   showThresholdOf,

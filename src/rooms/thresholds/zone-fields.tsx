@@ -11,8 +11,7 @@ import { type BandCounts, type Zone, zoneSize } from "#core/statistics/band.ts";
 import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
 import { editOutcome, swapQuestionOutcomes } from "#playground/edit-rules.ts";
 import { Button } from "#ui/button.tsx";
-import { NumberField } from "#ui/number-field.tsx";
-import { OutcomeField } from "#ui/outcome-field.tsx";
+import { NumberField, OutcomeField } from "#ui/fields.tsx";
 
 interface Props {
   question: PlaygroundQuestion;

@@ -1,7 +1,197 @@
-import { type ReactNode, useCallback, useMemo, useState } from "react";
-import type { ChartAxis, ChartLine } from "#core/geometry/chart-scale.ts";
-import { Axes, type ChartPlace, chartHeight, LegendLine, toPlace } from "./axes.tsx";
-import { PictureBar, type SavePicture } from "./picture-bar.tsx";
+import { type MouseEvent, memo, type ReactNode, useCallback, useMemo, useState } from "react";
+import { flushSync } from "react-dom";
+import {
+  type ChartAxis,
+  type ChartLine,
+  type ChartScale,
+  niceTicks,
+  toPixel,
+} from "#core/geometry/chart-scale.ts";
+
+interface TableTwinProps {
+  columns: readonly string[];
+  /** Asked for only while the table is open. */
+  rows: () => readonly (readonly string[])[];
+}
+
+/** What a picture shows, as a table, behind a line that opens it. */
+function TableTwin({ columns, rows }: TableTwinProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details className="text-sm" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="inline-flex min-h-6 cursor-pointer items-center text-mute hover:text-ink">
+        As a table
+      </summary>
+      {open && (
+        <div
+          className="max-h-72 overflow-auto rounded-md border border-line bg-panel"
+          tabIndex={0}
+          role="region"
+          aria-label="Table of the picture"
+        >
+          <table className="w-full text-right">
+            <thead className="sticky top-0 bg-soft">
+              <tr>
+                {columns.map((column) => (
+                  <th key={column} scope="col" className="px-2 py-1 font-medium">
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows().map((row) => (
+                <tr key={row.join("|")} className="border-t border-line">
+                  {row.map((cell, index) => (
+                    <td key={columns[index]} className="px-2 py-0.5">
+                      {cell}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </details>
+  );
+}
+
+export type SavePicture = (picture: SVGSVGElement, title: string, format: "svg" | "png") => void;
+
+interface PictureBarProps {
+  title: string;
+  twin: { columns: readonly string[]; rows: () => readonly (readonly string[])[] };
+  onSave: SavePicture;
+  /** What is saved where the page itself shows no SVG: an `svg[data-picture]`, drawn for as long as saving takes. */
+  picture?: ReactNode;
+}
+
+/** Under a picture: the same as a table, and the picture as a file. Stands inside the picture's figure. */
+export function PictureBar({ title, twin, onSave, picture }: PictureBarProps) {
+  const [drawn, setDrawn] = useState(false);
+
+  function save(event: MouseEvent<HTMLElement>, format: "svg" | "png") {
+    const figure = event.currentTarget.closest("figure");
+    if (picture) flushSync(() => setDrawn(true));
+    const shown = figure?.querySelector<SVGSVGElement>("svg[data-picture]");
+    if (shown) onSave(shown, title, format);
+    setDrawn(false);
+  }
+  return (
+    <div className="relative mt-1">
+      {drawn && <div className="invisible absolute">{picture}</div>}
+      <TableTwin columns={twin.columns} rows={twin.rows} />
+      <div className="absolute top-0 right-0 flex items-center gap-1 text-sm text-mute">
+        <span aria-hidden>Save as</span>
+        {(["svg", "png"] as const).map((format) => (
+          <button
+            key={format}
+            type="button"
+            aria-label={`Save “${title}” as ${format.toUpperCase()}`}
+            className="min-h-6 rounded px-1 underline hover:text-ink"
+            onClick={(event) => save(event, format)}
+          >
+            {format.toUpperCase()}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Where the numbers of a chart's axes stand. */
+export interface ChartPlace {
+  x: ChartScale;
+  y: ChartScale;
+}
+
+/** Of every chart with two axes, in pixels. */
+export const chartHeight = 260;
+const pad = { left: 60, right: 22, top: 22, bottom: 40 };
+
+/** Where axes of these ends stand in a picture this wide. */
+export function toPlace(
+  width: number,
+  x: Pick<ChartAxis, "min" | "max">,
+  y: Pick<ChartAxis, "min" | "max">,
+): ChartPlace {
+  return {
+    x: { min: x.min, max: x.max, from: pad.left, to: Math.max(width - pad.right, pad.left + 40) },
+    y: { min: y.min, max: y.max, from: chartHeight - pad.bottom, to: pad.top },
+  };
+}
+
+/** A piece of a chart's line, as its legend shows it. */
+export function LegendLine({ line: { colour, dashed = false } }: { line: ChartLine }) {
+  return (
+    <svg width="20" height="8" aria-hidden>
+      <line
+        x1="0"
+        x2="20"
+        y1="4"
+        y2="4"
+        stroke={colour}
+        strokeWidth="2.4"
+        strokeDasharray={dashed ? "5 3" : undefined}
+      />
+    </svg>
+  );
+}
+
+/** Both axes of a chart, with their numbers and words. */
+export function Axes({ place, x, y }: { place: ChartPlace; x: ChartAxis; y: ChartAxis }) {
+  return <AxisLines place={place} xLabel={x.label} xText={x.text} yLabel={y.label} yText={y.text} />;
+}
+
+interface AxisProps {
+  place: ChartPlace;
+  xLabel: string;
+  xText: (value: number) => string;
+  yLabel: string;
+  yText: (value: number) => string;
+}
+
+const AxisLines = memo(function AxisLines({ place, xLabel, xText, yLabel, yText }: AxisProps) {
+  const { x, y } = place;
+  const narrow = place.x.to - place.x.from < 260;
+  return (
+    <g fontSize={11} fill="var(--mute)">
+      {niceTicks(y.min, y.max, 4).map((tick) => (
+        <g key={tick}>
+          <line
+            x1={place.x.from}
+            x2={place.x.to}
+            y1={toPixel(place.y, tick)}
+            y2={toPixel(place.y, tick)}
+            stroke="var(--line)"
+          />
+          <text x={place.x.from - 6} y={toPixel(place.y, tick) + 4} textAnchor="end">
+            {yText(tick)}
+          </text>
+        </g>
+      ))}
+      {niceTicks(x.min, x.max, narrow ? 3 : 5).map((tick) => (
+        <text key={tick} x={toPixel(place.x, tick)} y={place.y.from + 16} textAnchor="middle">
+          {xText(tick)}
+        </text>
+      ))}
+      <line
+        x1={place.x.from}
+        x2={place.x.to}
+        y1={place.y.from}
+        y2={place.y.from}
+        stroke="var(--line-strong)"
+      />
+      <text x={(place.x.from + place.x.to) / 2} y={place.y.from + 33} textAnchor="middle">
+        {xLabel}
+      </text>
+      <text x={-(place.y.from + place.y.to) / 2} y={11} textAnchor="middle" transform="rotate(-90)">
+        {yLabel}
+      </text>
+    </g>
+  );
+});
 
 /** The width of an element in whole pixels, and what its `ref` must be; `first` until it is measured. */
 export function useWidth(first: number): [number, (element: Element | null) => (() => void) | undefined] {

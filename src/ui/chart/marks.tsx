@@ -8,7 +8,7 @@ import {
   curvePath,
   toPixel,
 } from "#core/geometry/chart-scale.ts";
-import type { ChartPlace } from "./axes.tsx";
+import type { ChartPlace } from "./chart-frame.tsx";
 
 interface CurveProps {
   points: readonly CurvePoint[];

@@ -9,8 +9,8 @@ import {
 } from "#core/geometry/mirrored-bars.ts";
 import { toThresholdText, toTickText } from "#core/geometry/number-text.ts";
 import { placesOf, type ThresholdScale, toShare } from "#core/geometry/threshold-scale.ts";
+import { type Threshold, ThresholdHandle } from "./band-track.tsx";
 import { useWidth } from "./chart-frame.tsx";
-import { type Threshold, ThresholdHandle } from "./threshold-handle.tsx";
 import {
   areClose,
   numberMargin,

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { toThresholdText } from "#core/geometry/number-text.ts";
 import { type ThresholdScale, toShare } from "#core/geometry/threshold-scale.ts";
-import type { Threshold } from "./threshold-handle.tsx";
+import type { Threshold } from "./band-track.tsx";
 
 export interface ZoneFills {
   no: string;

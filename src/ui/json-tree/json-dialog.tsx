@@ -3,7 +3,7 @@ import { toCountText } from "#core/geometry/number-text.ts";
 import { parseJsonText } from "#core/json/parse-json-text.ts";
 import { Button } from "../button.tsx";
 import { Dialog } from "../dialog.tsx";
-import { Segmented } from "../segmented.tsx";
+import { Segmented } from "../fields.tsx";
 import { JsonTree } from "./json-tree.tsx";
 
 interface Props {

@@ -12,14 +12,13 @@ import {
 import { doubtfulSeparator } from "#core/cases/tables/pasted-table.ts";
 import { parsePastedOptions } from "#core/contract/options-text.ts";
 import { type AuthoredEntry, type AuthoredOption, limits } from "#core/model/question.ts";
-import { type OpenCard, useOpenCard } from "#questions/open-card.ts";
+import { type OpenCard, useOpenCard } from "#questions/question-cards.ts";
 import { IconButton } from "#ui/button.tsx";
 import { FieldError } from "#ui/growing-field.tsx";
 import { dragHandle, LandingLine, useSortable } from "#ui/sortable/sortable.tsx";
-import { JsonToggle, PathField } from "../entry-field.tsx";
+import { HiddenCharacters, JsonToggle, PathField, TypedField } from "../entry-field.tsx";
 import { movedTo, rowField, rowIndex } from "../field-focus.ts";
 import { messageAt, useQuestionEditing } from "../question-editing.ts";
-import { HiddenCharacters, TypedField } from "../typed-field.tsx";
 import type { ChoiceCommands } from "./use-choice-commands.ts";
 
 /** Moves the option, or opens a new one after it. */

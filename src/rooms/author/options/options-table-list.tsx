@@ -2,9 +2,9 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, useRef } from "react";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import type { AuthoredOption } from "#core/model/question.ts";
+import { HiddenCharacters, TypedField } from "#rooms/author/entry-field.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { focusRow, movedTo, rowField } from "../field-focus.ts";
-import { HiddenCharacters, TypedField } from "../typed-field.tsx";
 import { focusSelectAll, type OptionsTable, type TableRow } from "./options-table.ts";
 import type { ChoiceCommands } from "./use-choice-commands.ts";
 

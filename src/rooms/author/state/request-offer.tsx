@@ -1,16 +1,17 @@
 import { useMemo } from "react";
 import { bytesInWords } from "#core/contract/describe-state.ts";
 import { utf8Length } from "#core/contract/estimate.ts";
-import { type RecognisedRequest, recogniseRequest } from "#core/document/recognise-request.ts";
+import { importRequest, type RecognisedRequest, recogniseRequest } from "#core/document/recognise-request.ts";
 import { toCounted } from "#core/geometry/number-text.ts";
 import { quoteNames } from "#core/json/shown-text.ts";
+import type { Playground } from "#core/model/playground.ts";
 import {
   type AuthoredQuestion,
   type AuthoredState,
   type QuestionType,
   questionTypes,
 } from "#core/model/question.ts";
-import { importPastedRequest, type PastedText } from "#questions/import-pasted-request.ts";
+import { questionCommands } from "#questions/question-commands.ts";
 import { Button } from "#ui/button.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 
@@ -47,6 +48,12 @@ function contentInWords({ questions, state, model }: RecognisedRequest): string 
   return parts.join("; ");
 }
 
+/** A text that came by paste, and the playground as it was before. */
+export interface PastedText {
+  text: string;
+  before: Playground;
+}
+
 interface Props {
   pasted: PastedText;
   onClose: () => void;
@@ -63,7 +70,7 @@ export function RequestOffer({ pasted: { text, before }, onClose, onTaken }: Pro
 
   function take() {
     if (request === null) return;
-    importPastedRequest(before, request);
+    questionCommands.importPasted(before, (now, newKey) => importRequest(now, request, newKey));
     onTaken?.();
     onClose();
   }

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { caseCommands } from "#cases/case-commands.ts";
 import { stateExcerpt } from "#core/cases/state-excerpt.ts";
 import { usePlayground } from "#playground/open-playground.ts";
-import { Popover } from "#ui/popover.tsx";
+import { Popover } from "#ui/dialog.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 
 const mostListed = 100;

@@ -4,7 +4,7 @@ import type { AuthoredState } from "#core/model/question.ts";
 import { toStateText } from "#core/model/state.ts";
 import { createEditor, type Editor, type EditorOptions } from "#editor/create-editor.ts";
 import type { TextMark } from "#editor/editor-face.ts";
-import { createDelayedCommit } from "#playground/delayed-commit.ts";
+import { createDelayedCommit } from "#playground/commit-typing.ts";
 import { playgroundStore } from "#playground/open-playground.ts";
 
 /** One step of the document that changes the state. */

@@ -8,14 +8,13 @@ import { toStateText } from "#core/model/state.ts";
 import { type Editor } from "#editor/create-editor.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { LinkButton } from "#ui/button.tsx";
+import { Segmented } from "#ui/fields.tsx";
 import { Pane } from "#ui/panes.tsx";
 import { lazyDialog, lazyPart } from "#ui/part/lazy-part.tsx";
-import { Segmented } from "#ui/segmented.tsx";
-import { FaultList } from "./fault-list.tsx";
-import { RequestTarget } from "./request-target.tsx";
 import { bindStateText, editState } from "./state-binding.ts";
 import { type FileNotice, FileTarget, OpenFile, StateNotice, takeStateFiles } from "./state-files.tsx";
 import { StateFooter } from "./state-footer.tsx";
+import { FaultList, RequestTarget } from "./text-frame.tsx";
 
 const SampleMenu = lazyPart(async () => (await import("./sample-menu.tsx")).SampleMenu);
 

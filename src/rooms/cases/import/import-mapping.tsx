@@ -10,7 +10,7 @@ import { toVisibleName } from "#core/json/visible-text.ts";
 import { pickings } from "#core/model/case.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { Button } from "#ui/button.tsx";
-import { notify } from "#view/notice.ts";
+import { notify } from "#view/shown.ts";
 import { BarSelect, formatWords, pickingWords } from "../bar-select.tsx";
 import { ImportColumns } from "./import-columns.tsx";
 import { ImportReport } from "./import-report.tsx";

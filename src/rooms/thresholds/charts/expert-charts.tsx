@@ -11,7 +11,7 @@ import { describeRanking } from "#core/thresholds/curves.ts";
 import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
 import { describeReliability, describeTruthByLevel } from "#core/thresholds/describe-expert.ts";
 import { fewInBin } from "#core/thresholds/metric-list.ts";
-import type { ChartPlace } from "#ui/chart/axes.tsx";
+import type { ChartPlace } from "#ui/chart/chart-frame.tsx";
 import { Curve, OperatingPoint, Upright } from "#ui/chart/marks.tsx";
 import { RoomChart } from "./figures.tsx";
 

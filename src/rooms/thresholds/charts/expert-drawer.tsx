@@ -23,7 +23,7 @@ import type { CutKind } from "#core/thresholds/goals.ts";
 import { bandMetrics, cutMetrics, scoreMetrics } from "#core/thresholds/metric-list.ts";
 import type { Subject } from "#core/thresholds/subject.ts";
 import { Curve, Level, OperatingPoint } from "#ui/chart/marks.tsx";
-import { NumberField } from "#ui/number-field.tsx";
+import { NumberField } from "#ui/fields.tsx";
 import { MissingPart } from "#ui/part/lazy-part.tsx";
 import { ReliabilityChart, RocChart, TrueByLevelChart } from "./expert-charts.tsx";
 import { ComparisonTable, MetricTable, RoomChart } from "./figures.tsx";

@@ -1,10 +1,9 @@
 import type { ComponentProps, ReactNode } from "react";
-import { savePicture } from "#browser/save-picture.ts";
+import { savePicture } from "#browser/save-file.ts";
 import type { CurveChart } from "#core/geometry/chart-scale.ts";
 import type { MetricRow } from "#core/thresholds/metric-list.ts";
-import { ChartFrame } from "#ui/chart/chart-frame.tsx";
+import { ChartFrame, PictureBar } from "#ui/chart/chart-frame.tsx";
 import { CurveMarks, linesOf } from "#ui/chart/marks.tsx";
-import { PictureBar } from "#ui/chart/picture-bar.tsx";
 import { Meaning } from "#ui/meaning.tsx";
 
 /** A chart of this room: its picture can be saved as a file. */

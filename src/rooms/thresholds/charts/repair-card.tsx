@@ -15,7 +15,7 @@ import {
   repairFigures,
   repairView,
 } from "#core/thresholds/repair.ts";
-import type { ChartPlace } from "#ui/chart/axes.tsx";
+import type { ChartPlace } from "#ui/chart/chart-frame.tsx";
 import { Curve } from "#ui/chart/marks.tsx";
 import { MetricTable, RoomChart } from "./figures.tsx";
 

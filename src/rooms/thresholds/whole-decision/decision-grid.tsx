@@ -9,7 +9,7 @@ import {
   wrongCells,
 } from "#core/decision/describe-decision.ts";
 import { toCounted, toCountText } from "#core/geometry/number-text.ts";
-import { OutcomeChip } from "#ui/outcome-chip.tsx";
+import { OutcomeChip } from "#ui/tag.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 import { showThresholdOf } from "#view/shown.ts";
 import { CountCell } from "../outcome-grid.tsx";

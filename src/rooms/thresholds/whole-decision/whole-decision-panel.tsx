@@ -15,7 +15,7 @@ import {
 
 import { usePlayground } from "#playground/open-playground.ts";
 import { Button } from "#ui/button.tsx";
-import { ReadingLine } from "#ui/welcome.tsx";
+import { ReadingLine } from "#ui/note.tsx";
 import { showRoom, showThresholdOf } from "#view/shown.ts";
 import { AnsweredBy, LeftOut, MixedModels, Phrases } from "../panel-frame.tsx";
 import { DecisionGoals, DecisionVerdict } from "./decision-goals.tsx";

@@ -1,0 +1,210 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { showSecrets } from "#core/document/share-link/find-secrets.ts";
+import { canShareAnswers, type SharedParts } from "#core/document/share-link/shared-text.ts";
+import { toCounted } from "#core/geometry/number-text.ts";
+import type { Playground } from "#core/model/playground.ts";
+import type { Run } from "#core/model/run.ts";
+import { plainName } from "#core/present/plain-words.ts";
+import { type Show, writeShow } from "#core/present/show.ts";
+import { usePlayground } from "#playground/open-playground.ts";
+import { useResults } from "#run/use-results.ts";
+import { useOpenShow } from "#sharing/presentation.ts";
+import { makeShareLink, makeShowLink } from "#sharing/share-link.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { bringCode } from "#view/shown.ts";
+import { LinkField, LinkSize, SecretList } from "./link-field.tsx";
+
+interface PartsProps {
+  playground: Playground;
+  parts: SharedParts;
+  /** What answers the state as everything is written now; null: nothing does. */
+  run: Run | null;
+  onChange: (parts: SharedParts) => void;
+}
+
+function Part({
+  label,
+  checked,
+  onChange,
+}: {
+  label: string;
+  checked: boolean;
+  onChange?: ((on: boolean) => void) | undefined;
+}) {
+  return (
+    <label className="flex min-h-7 items-center gap-2">
+      <input
+        type="checkbox"
+        checked={checked}
+        disabled={!onChange}
+        onChange={(event) => onChange?.(event.target.checked)}
+      />
+      {label}
+    </label>
+  );
+}
+
+/** What goes into a link. */
+function ShareParts({ playground, parts, run, onChange }: PartsProps) {
+  const { questions, state, notes, cases, table } = playground;
+  const length = state.form === "list" ? state.items.join("").length : state.text.length;
+  const people = cases.some(({ facts }) => facts !== undefined) ? ", and who gave them" : "";
+  return (
+    <fieldset>
+      <legend className="font-medium">In the link</legend>
+      <Part label={`Name, model, and ${toCounted(questions.length, "question")} with rules`} checked />
+      <Part
+        label={`State, ${length.toLocaleString("en")} characters`}
+        checked={parts.state}
+        onChange={(on) => onChange({ ...parts, state: on })}
+      />
+      {run && (
+        <Part
+          label={`Answers to the state, marked as recorded${parts.state ? "" : ": only included with the state"}`}
+          checked={parts.state && parts.answers}
+          onChange={parts.state ? (on) => onChange({ ...parts, answers: on }) : undefined}
+        />
+      )}
+      {notes !== "" && (
+        <Part label="Notes" checked={parts.notes} onChange={(on) => onChange({ ...parts, notes: on })} />
+      )}
+      {cases.length > 0 && (
+        <Part
+          label={
+            cases.length === 1
+              ? `1 case with its labels${people}`
+              : `${cases.length.toLocaleString("en")} cases with their labels${people}`
+          }
+          checked={parts.cases}
+          onChange={(on) => onChange({ ...parts, cases: on })}
+        />
+      )}
+      {table && (
+        <Part
+          label={`Counts of the answers to ${table.rows.toLocaleString("en")} rows`}
+          checked={parts.table}
+          onChange={(on) => onChange({ ...parts, table: on })}
+        />
+      )}
+      <p className="mt-1 text-sm text-mute">
+        Never included: the key, the service’s address, auto-run, the run history, answers to cases.
+      </p>
+    </fieldset>
+  );
+}
+
+/** Makes a link that holds the playground itself; what else goes in is ticked, and secrets are named first. */
+export function ShareDialog({ onClose }: { onClose: () => void }) {
+  const playground = usePlayground((now) => now);
+  const [parts, setParts] = useState({
+    state: false,
+    notes: false,
+    cases: false,
+    table: false,
+    answers: false,
+  });
+  const newest = useResults()?.run ?? null;
+  const run = useMemo(
+    () => (newest && canShareAnswers(playground, newest) ? newest : null),
+    [newest, playground],
+  );
+  const link = useQuery({
+    queryKey: ["share-link", playground, parts, run],
+    queryKeyHashFn: () => `share-link ${Object.values(parts).join(" ")} ${run?.key}`,
+    queryFn: () => makeShareLink(playground, parts, run),
+    staleTime: 0,
+    gcTime: 0,
+  }).data;
+  const secrets = link?.secrets ?? [];
+
+  return (
+    <Dialog title="Share a link" onClose={onClose}>
+      <p className="mb-3 text-sm text-mute">
+        The playground is stored in the link itself, after the #. No server receives or keeps it. People who
+        open it see a preview first and work on a copy.
+      </p>
+      <ShareParts playground={playground} parts={parts} run={run} onChange={setParts} />
+      <SecretList secrets={secrets} />
+      <LinkSize
+        link={link ?? null}
+        instead="Leave out the state or the cases, or download the playground and send the file."
+      />
+      <LinkField address={link?.fits ? link.address : null} risky={secrets.length > 0} />
+    </Dialog>
+  );
+}
+
+/** What is in a show that is about to be shared. */
+function ShownParts({ show: { slides, questions } }: { show: Show }) {
+  const answered = slides.filter(({ source }) => source !== null).length;
+  return (
+    <section className="mt-3">
+      <h3 className="font-medium">Included</h3>
+      <ul className="list-disc pl-5">
+        <li>
+          {toCounted(slides.length, "slide")} as shown, {answered} with recorded answers
+        </li>
+        <li>{toCounted(questions.length, "question")} in plain words, with thresholds and outcomes</li>
+      </ul>
+    </section>
+  );
+}
+
+/** Which fields, and how many texts, are hidden in a show of the open playground; nothing when none are. */
+function HiddenParts() {
+  const { masked, hiddenTexts } = usePlayground(({ presentation }) => presentation);
+  const texts = hiddenTexts.length === 0 ? [] : [toCounted(hiddenTexts.length, "text")];
+  const hidden = [...masked.map(plainName), ...texts];
+  return hidden.length > 0 && ` Hidden: ${hidden.join(", ")}.`;
+}
+
+/** Makes a link or a file of the show: what is in it is said first, and secrets are named. */
+export function ShareShowDialog({ onClose }: { onClose: () => void }) {
+  const { show } = useOpenShow();
+  const [withNotes, setWithNotes] = useState(false);
+  const shared = withNotes
+    ? show
+    : { ...show, slides: show.slides.map((slide) => ({ ...slide, notes: "" })) };
+  const secrets = showSecrets(shared);
+  const text = writeShow(shared);
+  const link = useQuery({
+    queryKey: ["show-link", text],
+    queryFn: () => makeShowLink(shared),
+    staleTime: 0,
+    gcTime: 0,
+  }).data;
+  const risky = secrets.length > 0;
+
+  return (
+    <Dialog title="Share presentation" onClose={onClose}>
+      <p className="text-sm text-mute">
+        People who open it see only the presentation. It runs nothing, saves nothing and can't be changed. It
+        is stored in the link itself, after the #.
+      </p>
+      <ShownParts show={show} />
+      <label className="flex items-center gap-2 py-1">
+        <input type="checkbox" checked={withNotes} onChange={({ target }) => setWithNotes(target.checked)} />
+        Speaker notes
+      </label>
+      <p className="text-sm text-mute">
+        Never included: ids, JSON, the model, cases beyond the slides, labels, runs, the key.
+        <HiddenParts />
+      </p>
+      <SecretList secrets={secrets} />
+      <LinkSize link={link ?? null} instead="Remove slides, or save the presentation as a file." />
+      <LinkField address={link?.fits ? link.address : null} risky={risky}>
+        <Button
+          look={risky ? "danger" : "plain"}
+          onClick={async () => {
+            const code = await bringCode(() => import("#rooms/present/present-room.tsx"));
+            code?.saveShow(shared);
+          }}
+        >
+          {risky ? "Save file anyway" : "Save as file"}
+        </Button>
+      </LinkField>
+    </Dialog>
+  );
+}

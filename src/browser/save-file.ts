@@ -1,0 +1,157 @@
+/** Hands a text to the browser as a file to keep. */
+export function downloadText(name: string, text: string): void {
+  const type = name.endsWith(".json") ? "application/json" : "text/plain";
+  downloadBlob(name, new Blob([text], { type }));
+}
+
+/** Hands bytes to the browser as a file to keep. */
+export function downloadBlob(name: string, blob: Blob): void {
+  const address = URL.createObjectURL(blob);
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+/** What the page's style gives to the parts of a picture, and a file must carry itself. */
+const carried = [
+  "fill",
+  "fill-opacity",
+  "stroke",
+  "stroke-width",
+  "stroke-dasharray",
+  "stroke-linejoin",
+  "paint-order",
+  "font-size",
+  "font-weight",
+  "font-family",
+  "text-anchor",
+  "opacity",
+];
+
+/** Pixels of a PNG per pixel of the page. */
+const sharpness = 2;
+
+/** Hands a picture of the page to the person as a file, in the colours that it is shown in. */
+export async function savePicture(
+  picture: SVGSVGElement,
+  name: string,
+  format: "svg" | "png",
+): Promise<void> {
+  const text = toStandalone(picture);
+  const file = new Blob([text], { type: "image/svg+xml" });
+  if (format === "svg") return downloadBlob(`${name}.svg`, file);
+  const address = URL.createObjectURL(file);
+  try {
+    const drawn = await draw(address, picture.clientWidth, picture.clientHeight);
+    if (drawn) downloadBlob(`${name}.png`, drawn);
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
+
+function toStandalone(picture: SVGSVGElement): string {
+  const copy = picture.cloneNode(true);
+  if (!(copy instanceof SVGSVGElement)) return "";
+  const originals = picture.querySelectorAll("*");
+  copy.querySelectorAll("*").forEach((part, index) => {
+    const original = originals[index];
+    if (original) carryStyle(original, part);
+  });
+  copy.removeAttribute("class");
+  copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
+  copy.setAttribute("viewBox", `0 0 ${picture.clientWidth} ${picture.clientHeight}`);
+  const ground = document.createElementNS("http://www.w3.org/2000/svg", "rect");
+  ground.setAttribute("width", "100%");
+  ground.setAttribute("height", "100%");
+  ground.setAttribute("fill", groundOf(picture));
+  copy.prepend(ground);
+  return new XMLSerializer().serializeToString(copy);
+}
+
+/** The colour behind the picture. */
+function groundOf(picture: Element): string {
+  for (let at: Element | null = picture; at; at = at.parentElement) {
+    const colour = getComputedStyle(at).backgroundColor;
+    if (colour !== "rgba(0, 0, 0, 0)" && colour !== "transparent") return colour;
+  }
+  return "white";
+}
+
+function carryStyle(original: Element, part: Element): void {
+  const style = getComputedStyle(original);
+  for (const property of carried) {
+    const value = style.getPropertyValue(property);
+    if (value !== "") part.setAttribute(property, value);
+  }
+  part.removeAttribute("class");
+}
+
+async function draw(address: string, width: number, height: number): Promise<Blob | null> {
+  const image = new Image();
+  image.src = address;
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  canvas.width = width * sharpness;
+  canvas.height = height * sharpness;
+  canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
+}
+
+const policy = "default-src 'none'; style-src 'unsafe-inline'";
+
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+}
+
+/** The styles of the page as text, but for its fonts, which are files of their own. */
+export function ownStyles(): string {
+  return [...document.styleSheets]
+    .flatMap((sheet) => [...sheet.cssRules])
+    .filter((rule) => !(rule instanceof CSSFontFaceRule))
+    .map((rule) => rule.cssText)
+    .join("\n");
+}
+
+/**
+ * Saves an element as a page of its own with its styles in it: nothing in the file is loaded from elsewhere, and it
+ * needs no script. The element's own attributes and texts are taken as they stand; `data` is a block that nothing runs.
+ */
+export function savePage(
+  element: HTMLElement,
+  { name, title, css, data = "" }: { name: string; title: string; css: string; data?: string },
+): void {
+  const page = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(title)}</title>
+<style>
+${css}</style>
+</head>
+<body>
+${element.outerHTML}
+${data}</body>
+</html>
+`;
+  downloadBlob(name, new Blob([page], { type: "text/html" }));
+}
+
+/** Opens the browser's own way to print, or to make a PDF, which takes the title for its header and its name. */
+export function printPage(title: string): void {
+  const before = document.title;
+  document.title = title;
+  window.print();
+  document.title = before;
+}
+
+/** Tells when the page begins and ends to be printed, from its own button or the browser's menu, until the answer is called. */
+export function watchPrinting(tell: (printing: boolean) => void): () => void {
+  const watch = new AbortController();
+  window.addEventListener("beforeprint", () => tell(true), { signal: watch.signal });
+  window.addEventListener("afterprint", () => tell(false), { signal: watch.signal });
+  return () => watch.abort();
+}

@@ -1,0 +1,49 @@
+import type { ComponentProps } from "react";
+import { toTwoDecimals } from "#core/geometry/number-text.ts";
+import type { RankedOption } from "#core/geometry/ranked-options.ts";
+import type { Meanings } from "#ui/meaning.tsx";
+import { lazyPart } from "#ui/part/lazy-part.tsx";
+import { VisibleText } from "#ui/visible-text.tsx";
+
+/** The columns that bars and what stands under them share: name, bar, number. */
+export const barColumns =
+  "grid grid-cols-[45%_1fr_2.6rem] gap-x-2 sm:grid-cols-[minmax(5rem,32%)_1fr_2.6rem]";
+
+/** Up to here one line mostly holds a name, and is laid out sooner than two; beyond the second, two may not. */
+export const shortName = 16;
+const longName = 30;
+
+/** One option as a bar from 0 to 1, the winner in ink. */
+export function OptionBar({ option, winner }: { option: RankedOption; winner: boolean }) {
+  const { name, probability } = option;
+  return (
+    <div
+      className={`${barColumns} items-center py-[2.5px]`}
+      title={name.length > longName ? name : undefined}
+    >
+      <VisibleText
+        text={name}
+        className={`${name.length > shortName ? "line-clamp-2 leading-tight" : "truncate"} font-mono text-sm ${winner ? "font-semibold text-ink" : "text-mute"}`}
+      />
+      <span className="h-2.5 rounded-[2px] bg-soft">
+        <span
+          className={`block h-full rounded-[2px] ${winner ? "bg-ink" : "bg-unsure"}`}
+          style={{ width: `${100 * Math.min(probability ?? 0, 1)}%` }}
+        />
+      </span>
+      <span className={`text-right ${winner ? "font-semibold" : ""}`}>
+        {probability === null ? "—" : toTwoDecimals(probability)}
+      </span>
+    </div>
+  );
+}
+
+type Props = ComponentProps<typeof Meanings>;
+
+const bare = ({ children }: Props) => children;
+
+/** Figures with what their terms mean; the texts are fetched with the first answers. */
+export const Terms = lazyPart<Props>(async () => (await import("#ui/meaning.tsx")).Meanings, {
+  waiting: bare,
+  missing: (_said, props) => bare(props),
+});

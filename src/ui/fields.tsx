@@ -1,0 +1,178 @@
+import { type FocusEvent, useId, useState } from "react";
+import { beginHere } from "./focus.ts";
+
+interface Props<Value extends string> {
+  label: string;
+  value: Value;
+  choices: readonly { value: Value; label: string }[];
+  onChange: (value: Value) => void;
+  disabled?: boolean;
+}
+
+/** One of a few: radio buttons in a row. */
+export function Segmented<Value extends string>({ label, value, choices, onChange, disabled }: Props<Value>) {
+  const name = useId();
+  return (
+    <fieldset className="inline-flex rounded-md bg-soft p-0.5" disabled={disabled}>
+      <legend className="sr-only">{label}</legend>
+      {choices.map((choice) => (
+        <label
+          key={choice.value}
+          className="relative cursor-pointer rounded-[5px] px-2 py-0.5 text-sm text-mute hover:text-ink has-checked:chosen has-checked:bg-panel has-checked:font-medium has-checked:text-ink has-checked:shadow-[0_0_0_1px_var(--line)] has-focus-visible:outline-2 has-focus-visible:outline-accent"
+        >
+          <input
+            type="radio"
+            className="absolute inset-0 cursor-pointer opacity-0"
+            name={name}
+            checked={choice.value === value}
+            onChange={() => onChange(choice.value)}
+          />
+          {choice.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface NumberFieldProps {
+  label: string;
+  min: number;
+  max: number;
+  step: number;
+  /** How the number is written while nobody types. */
+  text: string;
+  onCommit: (value: number) => void;
+  /** Said after the number: "%". */
+  unit?: string;
+}
+
+/** A number that takes effect when the field is left or on Enter; what is no number goes back to what was. */
+export function NumberField({ label, min, max, step, text, onCommit, unit }: NumberFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+
+  function commit(event: FocusEvent<HTMLInputElement>) {
+    const { value, valueAsNumber } = event.target;
+    setTyped(null);
+    if (value !== text && Number.isFinite(valueAsNumber))
+      onCommit(Math.min(Math.max(valueAsNumber, min), max));
+  }
+
+  return (
+    <span className="inline-flex items-center gap-1">
+      <input
+        type="number"
+        className="field w-19 py-0.5 text-right"
+        aria-label={label}
+        min={min}
+        max={max}
+        step={step}
+        value={typed ?? text}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={commit}
+        onKeyDown={(event) => event.key === "Enter" && event.currentTarget.blur()}
+      />
+      {unit && <span className="text-mute">{unit}</span>}
+    </span>
+  );
+}
+
+interface SearchFieldProps {
+  label: string;
+  value: string;
+  /** Null when Escape puts the field away. */
+  onChange: (value: string | null) => void;
+  /** Said beside the field: how many were found. */
+  found?: string;
+  takesFocus?: boolean;
+}
+
+function takeFocus(field: HTMLInputElement | null) {
+  field?.focus();
+}
+
+/** A field that narrows a list as one types. Escape clears it; in an empty one, puts it or its dialog away. */
+export function SearchField({ label, value, onChange, found, takesFocus = false }: SearchFieldProps) {
+  return (
+    <div className="flex items-center gap-2">
+      <input
+        ref={takesFocus ? takeFocus : beginHere}
+        type="search"
+        dir="auto"
+        aria-label={label}
+        placeholder={label}
+        className="field"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Escape" || event.nativeEvent.isComposing) return;
+          if (value === "" && event.currentTarget.closest("dialog")) return;
+          event.preventDefault();
+          onChange(value === "" ? null : "");
+        }}
+      />
+      <output className={found === undefined ? "sr-only" : "shrink-0 text-sm text-mute"}>{found}</output>
+    </div>
+  );
+}
+
+interface OutcomeFieldProps {
+  label: string;
+  outcome: string;
+  /** What is shown while there is none. */
+  none?: string;
+  onOutcome: (outcome: string) => void;
+}
+
+const known = ["allow", "review", "block"];
+/** No outcome: it cannot be typed. */
+const ownWords = "\0";
+
+function focusOnArrival(field: HTMLElement | null): void {
+  field?.focus();
+}
+
+/** What a zone leads to: allow, review, block, or words of the author's own. */
+export function OutcomeField({ label, outcome, none = "None", onOutcome }: OutcomeFieldProps) {
+  const [mode, setMode] = useState<"picking" | "writing" | "written">("picking");
+  const value = outcome.trim() === "" ? "" : outcome;
+  const isOwn = value !== "" && !known.includes(value);
+  if (mode === "writing") {
+    return (
+      <input
+        ref={focusOnArrival}
+        aria-label={label}
+        className="field w-full min-w-0 py-0.5"
+        placeholder="Own words"
+        defaultValue={isOwn ? value : ""}
+        onChange={(event) => onOutcome(event.target.value)}
+        onBlur={() => setMode("picking")}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" && event.key !== "Escape") return;
+          event.preventDefault();
+          setMode("written");
+        }}
+      />
+    );
+  }
+  return (
+    <select
+      ref={mode === "written" ? focusOnArrival : undefined}
+      aria-label={label}
+      data-outcome=""
+      className={`field w-full min-w-0 py-0.5 ${value === "" ? "text-mute" : ""}`}
+      value={value}
+      onChange={({ target }) => {
+        if (target.value === ownWords) setMode("writing");
+        else onOutcome(target.value);
+      }}
+    >
+      <option value="">{none}</option>
+      {[...known, ...(isOwn ? [value] : [])].map((word) => (
+        <option key={word} value={word}>
+          {word}
+        </option>
+      ))}
+      <option value={ownWords}>Own words…</option>
+    </select>
+  );
+}
