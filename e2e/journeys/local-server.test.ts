@@ -1,6 +1,6 @@
 import { expect } from "playwright/test";
 import { examplePlayground } from "../../src/core/document/new-playground.ts";
-import { toFittedMark } from "../../src/core/policy/fitted-mark.ts";
+import { toFittedMark } from "../../src/core/policy/standing.ts";
 import type { Reply } from "../../src/server/testing/fake-upstream.ts";
 import { test } from "../fixtures/family.ts";
 import { seedPlayground } from "../fixtures/seed-playground.ts";

@@ -6,6 +6,7 @@ import { layoutStorage } from "#browser/web-storage.ts";
 import { toFileStem } from "#core/export/code-literal.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
+import type { LabelingSet } from "#core/labeling/labeling-set.ts";
 import {
   itemsFor,
   type LabelItem,
@@ -14,8 +15,7 @@ import {
   labelsOf,
   saidOf,
   sayOf,
-} from "#core/labeling/label-work.ts";
-import type { LabelingSet } from "#core/labeling/labeling-set.ts";
+} from "#core/labeling/labels-file.ts";
 import type { LabelValue } from "#core/model/case.ts";
 import { makeLabelsLink, readLabelingLink } from "#sharing/share-link.ts";
 import { Button } from "#ui/button.tsx";

@@ -5,7 +5,7 @@ import { takeLongPastes } from "#browser/keyboard.ts";
 import { restoreScheme } from "#browser/screen.ts";
 import { whenIdle } from "#browser/time.ts";
 import { resumeCaseRuns } from "#case-run/resume.ts";
-import { toAnsweredRun } from "#core/contract/run-steps.ts";
+import { toAnsweredRun } from "#core/contract/read-response.ts";
 import { isLabelsFragment, isShareFragment } from "#core/document/share-link/fragment.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { AnsweredRun } from "#core/model/run.ts";

@@ -1,10 +1,9 @@
 import type { ApiReply } from "#browser/own-server.ts";
 import { startTimer } from "#browser/time.ts";
-import { failedOutcome, type RunOutcome, readRowReply } from "#core/contract/run-outcome.ts";
 import { cancellation, clientTimeout, networkFailure } from "#core/contract/service-error.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { AskedQuestion } from "#core/model/run.ts";
-import type { Asking } from "#core/pacing/drive-run.ts";
+import { type Asking, failedOutcome, type RunOutcome, readRowReply } from "#core/pacing/drive-run.ts";
 
 /** Longer than the playground's server waits for the service; after a closed laptop no answer comes at all. */
 const deadlineMs = 660_000;

@@ -3,7 +3,7 @@ import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { planCaseRun } from "#core/cases/plan-case-run.ts";
 import { draftWordings, type WordingsDraft } from "#core/compare/wordings.ts";
 import { areVariantsApart } from "#core/contract/profiles.ts";
-import { toAnsweredRun } from "#core/contract/run-steps.ts";
+import { toAnsweredRun } from "#core/contract/read-response.ts";
 import { writeRequest } from "#core/contract/write-request.ts";
 import type { CaseRun } from "#core/model/case-run.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";

@@ -1,9 +1,9 @@
 import type { ApiReply } from "#browser/own-server.ts";
-import type { RunOutcome } from "#core/contract/run-outcome.ts";
 import { writeBody } from "#core/contract/write-body.ts";
 import type { CaseRow, CaseRun, Standing } from "#core/model/case-run.ts";
 import type { Profile } from "#core/model/profile.ts";
-import type { DriveNeeds } from "#core/pacing/drive-run.ts";
+import type { DriveNeeds, RunOutcome } from "#core/pacing/drive-run.ts";
+
 import { forgetChunks, readCaseRows } from "#storage/case-rows.ts";
 import { type Database, wholly } from "#storage/database.ts";
 import { type PatientStorage, RecordGoneError } from "#storage/database-connection.ts";

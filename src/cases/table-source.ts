@@ -8,8 +8,7 @@ import {
   tableBounds,
 } from "#core/cases/tables/case-table.ts";
 import { guessFormat, parseTable } from "#core/cases/tables/parse-table.ts";
-import { splitColumns } from "#core/cases/tables/split-columns.ts";
-import { tooManyRows, toSheetTable, toValueTable } from "#core/cases/tables/value-table.ts";
+import { splitColumns, tooManyRows, toSheetTable, toValueTable } from "#core/cases/tables/split-columns.ts";
 
 /** What a table may come in. */
 export type SourceFormat = TableFormat | "xlsx" | "parquet";

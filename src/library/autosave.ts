@@ -1,5 +1,5 @@
 import type { StartTimer } from "#browser/time.ts";
-import { conflictCopy, resolveTabs, type StoredStanding } from "#core/document/conflict.ts";
+import { conflictCopy, resolveTabs, type StoredStanding } from "#core/document/records.ts";
 import { share } from "#core/document/share.ts";
 import { noLedger } from "#core/model/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";

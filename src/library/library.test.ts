@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { duplicateQuestion } from "#core/document/edits/edit-questions.ts";
 import { setName } from "#core/document/edits/edit-state.ts";
-import { readLibraryFile } from "#core/document/read-library-file.ts";
+import { readLibraryFile } from "#core/document/read-import.ts";
 import { readPlaygroundFile } from "#core/document/read-playground.ts";
 import { addUse, usedRows } from "#core/ledger/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";

@@ -3,7 +3,7 @@ import { newKey } from "#browser/crypto.ts";
 import { readOwnFile } from "#browser/stream-text.ts";
 import { wallNow } from "#browser/time.ts";
 import { findProfile } from "#core/contract/profiles.ts";
-import { toAnsweredRun } from "#core/contract/run-steps.ts";
+import { toAnsweredRun } from "#core/contract/read-response.ts";
 import { examplePlayground, newPlayground } from "#core/document/new-playground.ts";
 import { readPlaygroundFile } from "#core/document/read-playground.ts";
 import { playgroundRecordSchema } from "#core/document/records.ts";

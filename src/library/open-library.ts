@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { PageLife } from "#browser/page.ts";
 import type { Broadcast } from "#browser/tabs.ts";
 import type { StartTimer } from "#browser/time.ts";
-import type { StoredStanding } from "#core/document/conflict.ts";
+import type { StoredStanding } from "#core/document/records.ts";
 import type { PlaygroundStore } from "#playground/open-playground.ts";
 import { type Database, keysOf } from "#storage/database.ts";
 import { DatabaseConnection } from "#storage/database-connection.ts";

@@ -2,7 +2,7 @@ import { QueryObserver } from "@tanstack/react-query";
 import { openDB } from "idb";
 import { beforeEach, expect, it, vi } from "vitest";
 import { setName } from "#core/document/edits/edit-state.ts";
-import { readLibraryFile } from "#core/document/read-library-file.ts";
+import { readLibraryFile } from "#core/document/read-import.ts";
 import { openDatabase } from "#storage/database.ts";
 import { collectStateTexts } from "#storage/state-texts.ts";
 import { fakeDatabase } from "#storage/testing/fake-database.ts";

@@ -3,8 +3,8 @@ import { setRules } from "#core/document/edits/edit-questions.ts";
 import type { Threshold } from "#core/kinds/kind.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Outcome, Rules } from "#core/model/rule.ts";
+import { moveQuestionThreshold } from "#core/policy/cuts.ts";
 import { setOptionOutcome, setOutcome, swapOutcomes } from "#core/policy/zone.ts";
-import { moveQuestionThreshold } from "#core/thresholds/cut-of-question.ts";
 import { createDelayedCommit } from "./commit-typing.ts";
 import { playgroundStore, useShownPlayground } from "./open-playground.ts";
 

@@ -4,12 +4,12 @@ import { fitRules, setDecisionTuning, setTuning } from "#core/document/edits/edi
 import type { Thresholds } from "#core/kinds/kind.ts";
 import { addLook, addUse } from "#core/ledger/ledger.ts";
 import type { Case } from "#core/model/case.ts";
-import type { FittedMark } from "#core/model/fitted-mark.ts";
 import type { Look } from "#core/model/ledger.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
+import type { FittedMark } from "#core/model/rule.ts";
 import type { DecisionTuning, Tuning } from "#core/model/tuning.ts";
-import { toFittedMark } from "#core/policy/fitted-mark.ts";
-import { setQuestionThresholds } from "#core/thresholds/cut-of-question.ts";
+import { setQuestionThresholds } from "#core/policy/cuts.ts";
+import { toFittedMark } from "#core/policy/standing.ts";
 import type { Judging } from "#core/thresholds/looks.ts";
 import { playgroundStore } from "./open-playground.ts";
 

@@ -1,13 +1,15 @@
 import { copyText, readCopiedText } from "#browser/clipboard.ts";
 import { newKey } from "#browser/crypto.ts";
-import { type CopiedQuestions, duplicateQuestions, insertCopies } from "#core/document/edits/edit-copies.ts";
 import {
   addQuestion,
   askInSteps,
+  type CopiedQuestions,
   changeQuestion,
   changeType,
   duplicateQuestion,
+  duplicateQuestions,
   includeQuestion,
+  insertCopies,
   moveQuestion,
   moveQuestions,
   removeQuestions,

@@ -4,7 +4,7 @@ import {
   type LearntCounting,
   learnCounting,
 } from "#core/contract/estimate.ts";
-import { toAnsweredRun } from "#core/contract/run-steps.ts";
+import { toAnsweredRun } from "#core/contract/read-response.ts";
 import { requestSize } from "#core/contract/write-request.ts";
 import type { RunSummary } from "#core/document/run-records.ts";
 import type { Run } from "#core/model/run.ts";

@@ -2,14 +2,15 @@ import { isSpread } from "#core/model/answer.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Run } from "#core/model/run.ts";
 import { toCuts } from "#core/policy/cuts.ts";
-import { type ConfidenceSource, toConfidenceSource } from "#core/policy/fitted-mark.ts";
 import {
   type Answering,
+  type ConfidenceSource,
   type Drift,
   describeDrift,
   driftOf,
   type Proof,
   proofOf,
+  toConfidenceSource,
 } from "#core/policy/standing.ts";
 import { playgroundStore, usePlayground } from "#playground/open-playground.ts";
 import { offerDrift } from "#view/shown.ts";

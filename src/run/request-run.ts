@@ -2,10 +2,8 @@ import { newKey, randomUnit } from "#browser/crypto.ts";
 import { type ApiReply, callApi } from "#browser/own-server.ts";
 import { sleep, steadyNow, wallNow } from "#browser/time.ts";
 import { withAskedIds } from "#core/contract/error-places.ts";
-import { readResponse, toResolvedId } from "#core/contract/read-response.ts";
+import { joinReadings, readBill, readResponse, toResolvedId } from "#core/contract/read-response.ts";
 import { retryHint, retryPlan } from "#core/contract/retry.ts";
-import { readBill } from "#core/contract/run-outcome.ts";
-import { joinReadings } from "#core/contract/run-steps.ts";
 import {
   cancellation,
   networkFailure,

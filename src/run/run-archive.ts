@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { newKey } from "#browser/crypto.ts";
 import { startTimer } from "#browser/time.ts";
-import { toAnsweredRun } from "#core/contract/run-steps.ts";
+import { toAnsweredRun } from "#core/contract/read-response.ts";
 import { moveCaseRun } from "#core/document/records.ts";
 import { type RunSummary, toRunRecords } from "#core/document/run-records.ts";
 import type { AnsweredRun, Run } from "#core/model/run.ts";

@@ -1,7 +1,7 @@
 import { queryOptions, useQueries, useQuery } from "@tanstack/react-query";
 import { newKey } from "#browser/crypto.ts";
 import { describeRunChanges, runChanges } from "#core/compare/compare-runs.ts";
-import { allAsked } from "#core/contract/run-steps.ts";
+import { allAsked } from "#core/contract/read-response.ts";
 import { restoreRun } from "#core/document/restore-run.ts";
 import type { RunSummary } from "#core/document/run-records.ts";
 import { standings } from "#core/document/staleness.ts";

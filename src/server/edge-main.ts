@@ -2,7 +2,7 @@
  * The server where there is no Node, as one module that `npm run build:edge` writes: no password, no metrics and no
  * sandbox, and people are signed in before it.
  */
-import type { ProblemCode } from "#core/contract/problem.ts";
+import type { ProblemCode } from "#core/contract/error-words.ts";
 import { toExchange } from "#server/exchange/exchange.ts";
 import { createHostRules } from "#server/exchange/host-rules.ts";
 import { problemReply, securityHeaders, toResponse, transportSecurity } from "#server/exchange/reply.ts";

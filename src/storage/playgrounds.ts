@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import type { StoredStanding } from "#core/document/conflict.ts";
 import {
   changedRecords,
   fromRecords,
@@ -9,6 +8,7 @@ import {
   playgroundRecordSchema,
   type QuestionRecord,
   questionRecordSchema,
+  type StoredStanding,
   stateRecordSchema,
   toPlaygroundRecord,
 } from "#core/document/records.ts";

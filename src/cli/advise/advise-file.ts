@@ -1,7 +1,6 @@
 import { wrapText } from "#cli/call/terminal.ts";
 import { findRecorded } from "#cli/files/read-answers.ts";
 import { readDocument, readProfile } from "#cli/files/read-document.ts";
-import { labelsFollowAnswers } from "#core/advice/accepted-labels.ts";
 import { allRules, checkCut, checkPlayground } from "#core/advice/check.ts";
 import type { AdviceLevel, Finding, Place } from "#core/advice/rule.ts";
 import type { CutSubject } from "#core/advice/subjects.ts";
@@ -17,7 +16,8 @@ import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import { proofOf } from "#core/policy/standing.ts";
 import { toCutTable } from "#core/statistics/cut-table.ts";
-import { findInversion } from "#core/thresholds/inverted.ts";
+import { findInversion, labelsFollowAnswers } from "#core/thresholds/inverted.ts";
+
 import type { Call, ExitCode, Options } from "../call/command.ts";
 import { usageFault } from "../call/input-fault.ts";
 

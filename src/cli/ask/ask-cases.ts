@@ -1,5 +1,4 @@
 import { estimateRequest } from "#core/contract/estimate.ts";
-import type { RunOutcome } from "#core/contract/run-outcome.ts";
 import { requestSize, writeRequest } from "#core/contract/write-request.ts";
 import type { RecordedAnswers } from "#core/examples/recorded-run.ts";
 import { markText } from "#core/json/mark-text.ts";
@@ -7,6 +6,7 @@ import type { Standing } from "#core/model/case-run.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { AskedQuestion } from "#core/model/run.ts";
+import type { RunOutcome } from "#core/pacing/drive-run.ts";
 import type { Call, Options } from "../call/command.ts";
 import { InputFault } from "../call/input-fault.ts";
 import type { Terminal } from "../call/terminal.ts";

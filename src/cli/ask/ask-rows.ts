@@ -1,10 +1,16 @@
 import { setMaxListeners } from "node:events";
-import { failedOutcome, type RunOutcome, readRowReply } from "#core/contract/run-outcome.ts";
 import { cancellation, networkFailure } from "#core/contract/service-error.ts";
 import { writeBody } from "#core/contract/write-body.ts";
 import type { PacePhase, Standing } from "#core/model/case-run.ts";
 import type { AskedQuestion } from "#core/model/run.ts";
-import { type Asking, type DriveNeeds, RunDriver } from "#core/pacing/drive-run.ts";
+import {
+  type Asking,
+  type DriveNeeds,
+  failedOutcome,
+  RunDriver,
+  type RunOutcome,
+  readRowReply,
+} from "#core/pacing/drive-run.ts";
 import { continuePacing, startPacing } from "#core/pacing/next-pace.ts";
 import type { PaceSettings, Pacing } from "#core/pacing/pacing.ts";
 import type { Service } from "./service.ts";

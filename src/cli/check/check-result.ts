@@ -1,7 +1,6 @@
 import { labelledAnswers, measureOf } from "#core/cases/labelled-answers.ts";
 import { type AnsweredSide, type BaselinePart } from "#core/compare/baseline.ts";
 import type { Flips } from "#core/compare/baseline-flips.ts";
-import type { PairedLoss } from "#core/compare/paired-loss.ts";
 import { toSides } from "#core/decision/decision-sides.ts";
 import { toDecisionTable } from "#core/decision/decision-table.ts";
 import { judgeDecision } from "#core/decision/decision-verdicts.ts";
@@ -9,9 +8,10 @@ import { toCountText, toPercentText } from "#core/geometry/number-text.ts";
 import { drawnFor, usedRows } from "#core/ledger/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { decisionTuningOf, limitsOf, tuningOf } from "#core/model/tuning.ts";
-import { cutOfQuestion } from "#core/thresholds/cut-of-question.ts";
+import { cutOfQuestion } from "#core/policy/cuts.ts";
+import type { PairedLoss } from "#core/statistics/paired-sides.ts";
 import { describeBand, toPlain } from "#core/thresholds/describe-range.ts";
-import { judgedBy } from "#core/thresholds/judged-by.ts";
+import { judgedBy } from "#core/thresholds/looks.ts";
 import { drawnOf, toSubject } from "#core/thresholds/subject.ts";
 import { type Verdict, verdictsOf } from "#core/thresholds/verdict.ts";
 

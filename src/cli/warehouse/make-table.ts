@@ -1,7 +1,7 @@
 import { InputFault } from "#cli/call/input-fault.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
-import type { AnswerTable, CountedAnswers } from "#core/model/answer-table.ts";
-import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
+import type { AnswerTable, CountedAnswers, Playground, PlaygroundQuestion } from "#core/model/playground.ts";
+
 import { toCuts } from "#core/policy/cuts.ts";
 import type { Policy } from "#core/policy/export/policy.ts";
 import { duckdb } from "#core/policy/sql/dialects.ts";

@@ -16,7 +16,7 @@ import { writePlaygroundFile } from "#core/document/write-playground-file.ts";
 import { blankEntry, textEntry } from "#core/model/question.ts";
 import { defaultRules } from "#core/model/rule.ts";
 import { countsAt } from "#core/statistics/cut-table.ts";
-import { subjectOfCounts } from "#core/thresholds/counted-answers.ts";
+import { subjectOfCounts } from "#core/thresholds/subject.ts";
 import { callCli } from "../testing/call-cli.ts";
 
 let folder: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { questionIssues } from "#core/contract/question-issues.ts";
+import { questionIssues } from "#core/contract/write-request.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { blankEntry, textEntry } from "#core/model/question.ts";
 import { choice, findingsOn, noul, type Sketch, score, toPlayground } from "./testing/build.ts";

@@ -1,5 +1,5 @@
-import { questionIssues, toQuestionText } from "#core/contract/question-issues.ts";
 import { readResponse, toResolvedId } from "#core/contract/read-response.ts";
+import { questionIssues, toQuestionText } from "#core/contract/write-request.ts";
 import { markText } from "#core/json/mark-text.ts";
 import { type Answer, type AnswerReading, refusedText } from "#core/model/answer.ts";
 import type { CaseRow, CaseRun, Standing } from "#core/model/case-run.ts";

@@ -15,8 +15,15 @@ import {
   type FactColumns,
   type Repeated,
 } from "#core/model/case.ts";
-import { CaseReplacement, changedPlaces, findByKey, firstFrom } from "#core/model/case-list.ts";
-import { metadataFields, metadataOf, toMetadata } from "./metadata.ts";
+import {
+  CaseReplacement,
+  changedPlaces,
+  findByKey,
+  firstFrom,
+  metadataFields,
+  metadataOf,
+  toMetadata,
+} from "#core/model/case-list.ts";
 
 /** Keys that differ in their last three digits alone share a chunk. */
 export const ownDigits = 3;

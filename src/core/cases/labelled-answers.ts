@@ -1,11 +1,9 @@
 import type { Zone } from "#core/kinds/kind.ts";
 import { kindOf, kinds } from "#core/kinds/table.ts";
 import type { Answer } from "#core/model/answer.ts";
-import type { CountedAnswers } from "#core/model/answer-table.ts";
 import { type Case, type CaseLabel, labelOf, type Picking } from "#core/model/case.ts";
-import type { Cuts } from "#core/model/fitted-mark.ts";
-import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import type { Rules } from "#core/model/rule.ts";
+import type { CountedAnswers, PlaygroundQuestion } from "#core/model/playground.ts";
+import type { Cuts, Rules } from "#core/model/rule.ts";
 import { type Ruled, scaleOf } from "#core/policy/cuts.ts";
 import { type Placed, place } from "#core/policy/zone.ts";
 import { parseScore } from "#core/statistics/distribution.ts";

@@ -6,7 +6,7 @@ import type { Case, CaseLabel } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { formerRules } from "#core/model/rule.ts";
 import type { CaseAnswer, CaseAnswers } from "./case-answers.ts";
-import { findDuplicates } from "./find-duplicates.ts";
+import { findDuplicates } from "./label-suspects.ts";
 import { judge } from "./labelled-answers.ts";
 import { stateExcerpt, stateLength } from "./state-excerpt.ts";
 import {

@@ -3,11 +3,11 @@ import { factsAbout } from "#core/labels/fact-columns.ts";
 import { isDisputed, type LabelStanding, standingOfFacts } from "#core/labels/label-facts.ts";
 import type { Answer } from "#core/model/answer.ts";
 import { type Case, type CaseLabel, labelOf, type Picking } from "#core/model/case.ts";
+import { metadataOf } from "#core/model/case-list.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type CaseAnswer, type CaseAnswers, isStaleAnswer } from "./case-answers.ts";
 import { labelSuspects } from "./label-suspects.ts";
 import { type Judged, judge } from "./labelled-answers.ts";
-import { metadataOf } from "./metadata.ts";
 import { stateExcerpt } from "./state-excerpt.ts";
 
 /** Which cases of one question are shown; `value`: those with this label. */

@@ -7,7 +7,12 @@ import type { Answer } from "#core/model/answer.ts";
 import type { Case } from "#core/model/case.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { place } from "#core/policy/zone.ts";
-import { type LossTerms, type PairedLoss, type PairedRow, pairedLoss } from "./paired-loss.ts";
+import {
+  type LossTerms,
+  type PairedLoss,
+  type PairedRow,
+  pairedLoss,
+} from "#core/statistics/paired-sides.ts";
 
 /** A playground with one run's answers to its cases: as it is now, or as it was accepted. */
 export interface AnsweredSide {

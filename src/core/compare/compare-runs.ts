@@ -1,5 +1,5 @@
 import { profileOf } from "#core/contract/profiles.ts";
-import { allAsked, toAnsweredRun } from "#core/contract/run-steps.ts";
+import { allAsked, toAnsweredRun } from "#core/contract/read-response.ts";
 import { findAsked, findAskedOf } from "#core/document/staleness.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { type AskedQuestion, asksTheSame, type Run } from "#core/model/run.ts";

@@ -11,13 +11,13 @@ import type { Thresholds } from "#core/kinds/kind.ts";
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
+import { cutOfQuestion, type QuestionCut } from "#core/policy/cuts.ts";
 import { bandCounts } from "#core/statistics/band.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
 import { equalWidthEdges } from "#core/statistics/calibration.ts";
 import { type CalibrationCheck, checkCalibration } from "#core/statistics/calibration-check.ts";
 import { aucInterval, rocAuc, rocCurve } from "#core/statistics/curves.ts";
 import { type CutTable, toCutTable } from "#core/statistics/cut-table.ts";
-import { cutOfQuestion, type QuestionCut } from "#core/thresholds/cut-of-question.ts";
 import {
   describeNoCurves,
   describeReliability,

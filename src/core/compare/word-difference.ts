@@ -1,4 +1,4 @@
-import { toAuthoredQuestion } from "#core/document/asked-words.ts";
+import { toAuthoredQuestion } from "#core/document/staleness.ts";
 import type { AskedQuestion } from "#core/model/run.ts";
 
 /** A stretch of a text, and whether the other text lacks it. */

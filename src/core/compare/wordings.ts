@@ -1,6 +1,6 @@
 import { isWritten } from "#core/cases/case-answers.ts";
 import { areVariantsApart } from "#core/contract/profiles.ts";
-import { allAsked, readRun } from "#core/contract/run-steps.ts";
+import { allAsked, readRun } from "#core/contract/read-response.ts";
 import { findAsked, wordingsOf } from "#core/document/staleness.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import type { Answer } from "#core/model/answer.ts";

@@ -4,8 +4,7 @@ import { modelsBodies } from "#core/contract/testing/models-bodies.ts";
 import { placeInSentence, withAskedIds } from "./error-places.ts";
 import { offerModels } from "./learnt-models.ts";
 import { digestIn, readModelFacts, readModels } from "./read-models.ts";
-import { toResolvedId } from "./read-response.ts";
-import { readBill } from "./run-outcome.ts";
+import { readBill, toResolvedId } from "./read-response.ts";
 
 describe("readModels", () => {
   it.each(modelsBodies)("$name", ({ status, text, reading }) => {

@@ -12,7 +12,7 @@ import type { CriteriaList } from "#core/kinds/criteria.ts";
 import { kinds } from "#core/kinds/table.ts";
 import { familyDefaults } from "#core/model/profile.ts";
 import { type Question, type QuestionType, questionTypes } from "#core/model/question.ts";
-import { describeNewerType, holdsImage, isNewerType } from "./question-issues.ts";
+import { describeNewerType, holdsImage, isNewerType } from "./write-request.ts";
 
 /** One fault of a request body, as a 422 lists it; `loc` starts with "body". */
 interface Issue {

@@ -1,19 +1,22 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  type AnswerBody,
-  askedQuestions,
-  goodAnswers,
-  responseWith,
-} from "#core/contract/testing/asked-questions.ts";
-import { choiceAnswers } from "#core/contract/testing/choice-answers.ts";
-import { noulAnswers } from "#core/contract/testing/noul-answers.ts";
-import { scoreAnswers } from "#core/contract/testing/score-answers.ts";
-import { refusedResponses, wholeResponses } from "#core/contract/testing/whole-responses.ts";
-import type { AnswerReading } from "#core/model/answer.ts";
-import type { AskedQuestion } from "#core/model/run.ts";
+import type { AnswerReading, ResponseReading } from "#core/model/answer.ts";
+import type { AskedQuestion, Run } from "#core/model/run.ts";
 import { gateway, decider as profile } from "./profiles.ts";
-import { readAnswer, readResponse, readUsageOf } from "./read-response.ts";
+import {
+  allAsked,
+  joinReadings,
+  readAnswer,
+  readResponse,
+  readRun,
+  readUsageOf,
+  toAnsweredRun,
+} from "./read-response.ts";
+import { type AnswerBody, askedQuestions, goodAnswers, responseWith } from "./testing/asked-questions.ts";
+import { choiceAnswers } from "./testing/choice-answers.ts";
+import { noulAnswers } from "./testing/noul-answers.ts";
+import { scoreAnswers } from "./testing/score-answers.ts";
+import { refusedResponses, wholeResponses } from "./testing/whole-responses.ts";
 
 function read(text: string, asked: readonly AskedQuestion[] = askedQuestions) {
   const result = readResponse(text, asked, profile);
@@ -210,3 +213,104 @@ function roundly(value: unknown): unknown {
     JSON.stringify(value, (_, item) => (typeof item === "number" ? Number(item.toPrecision(12)) : item)),
   );
 }
+
+describe("the answers of a run", () => {
+  const noul = (id: string): AskedQuestion => ({ id, type: "noul", text: "{}", names: [] });
+
+  function answerTo(id: string, value: number, rest = "") {
+    return `{"model":"d-1.2","answers":{"${id}":{"noul":${value}}}${rest}}`;
+  }
+
+  const oneStep: Run = {
+    key: "r",
+    playgroundKey: "p",
+    asked: { model: "d-1", stateText: '"s"', questions: [noul("group")] },
+    profileId: "decider",
+    mode: "live",
+    startedAt: 0,
+    durationMs: 1,
+    attempts: 1,
+    responseText: answerTo("group", 0.25, ',"usage":{"input_tokens":3,"output_tokens":1}'),
+    auto: false,
+  };
+  const twoSteps: Run = {
+    ...oneStep,
+    second: {
+      questions: [noul("option")],
+      responseText: answerTo("option", 0.75, ',"usage":{"input_tokens":4,"output_tokens":2}'),
+    },
+  };
+
+  const idsOf = (run: Run) => allAsked(run).questions.map(({ id }) => id);
+
+  describe("what a run asked", () => {
+    it("is its request's questions, then those of its second request", () => {
+      expect(allAsked(oneStep)).toBe(oneStep.asked);
+      expect(idsOf(twoSteps)).toEqual(["group", "option"]);
+      expect(allAsked(twoSteps)).toMatchObject({ model: "d-1", stateText: '"s"' });
+    });
+
+    it("is the same value each time, so that what is drawn of it stays", () => {
+      expect(allAsked(twoSteps)).toBe(allAsked(twoSteps));
+    });
+  });
+
+  describe("what a run was answered", () => {
+    it("is one reading of both requests", () => {
+      expect(toAnsweredRun(twoSteps)).toEqual({
+        run: twoSteps,
+        reading: {
+          model: "d-1.2",
+          usage: { inputTokens: 7, outputTokens: 3 },
+          answers: [
+            { id: "group", answer: { type: "noul", value: 0.25 }, violations: [] },
+            { id: "option", answer: { type: "noul", value: 0.75 }, violations: [] },
+          ],
+          unasked: [],
+        },
+      });
+    });
+
+    it("names the model by its digest where the server only repeats the name that was asked", () => {
+      const asked = { ...oneStep.asked, model: "d-1.2" };
+      const answered = readRun({ ...oneStep, asked, digest: "sha256:0123456789abcdef" }, profile);
+      expect(answered).toMatchObject({ ok: true, reading: { model: "d-1.2@0123456789ab" } });
+    });
+
+    it("can't be read where one of the requests can't", () => {
+      const second = { questions: [noul("option")], responseText: "no" };
+      expect(readRun({ ...twoSteps, second }, profile)).toEqual({
+        ok: false,
+        problem: "The body is not JSON.",
+      });
+      expect(toAnsweredRun({ ...twoSteps, responseText: "no" }).reading).toBeNull();
+      expect(toAnsweredRun({ ...oneStep, responseText: "no" }).reading).toBeNull();
+    });
+  });
+
+  describe("two readings as one", () => {
+    const reading = (usage: ResponseReading["usage"], unasked: string[] = []): ResponseReading => ({
+      model: "m",
+      usage,
+      answers: [],
+      unasked,
+    });
+    const used = (inputTokens: number, outputTokens: number | null, cost?: number) =>
+      reading({ inputTokens, outputTokens, ...(cost !== undefined && { cost }) });
+
+    it("keep what nobody asked of both", () => {
+      expect(joinReadings(reading(null, ["a"]), reading(null, ["b"])).unasked).toEqual(["a", "b"]);
+    });
+
+    it("sum what both say that they used, and nothing that only one says", () => {
+      const sum = (one: ResponseReading, other: ResponseReading) => joinReadings(one, other).usage;
+      expect(sum(used(1, 2, 0.5), used(3, 4, 0.25))).toEqual({ inputTokens: 4, outputTokens: 6, cost: 0.75 });
+      expect(sum(used(1, 2, 0.5), used(3, 4))).toEqual({ inputTokens: 4, outputTokens: 6 });
+      expect(sum(used(1, 2), used(3, 4, 0.5))).toEqual({ inputTokens: 4, outputTokens: 6 });
+      expect(sum(used(1, null), used(3, 4))).toEqual({ inputTokens: 4, outputTokens: null });
+      expect(sum(used(1, 2), used(3, null))).toEqual({ inputTokens: 4, outputTokens: null });
+      expect(sum(reading(null), used(3, 4))).toBeNull();
+      expect(sum(used(3, 4), reading(null))).toBeNull();
+    });
+  });
+});

@@ -5,7 +5,8 @@ import { kinds } from "#core/kinds/table.ts";
 import type { AnswerReading, Reading, ResponseReading } from "#core/model/answer.ts";
 import type { Profile } from "#core/model/profile.ts";
 import { type QuestionType, questionTypes } from "#core/model/question.ts";
-import type { AskedQuestion } from "#core/model/run.ts";
+import type { AnsweredRun, AskedQuestion, AskedRequest, Run } from "#core/model/run.ts";
+import { profileOf } from "./profiles.ts";
 import { errorText } from "./service-error.ts";
 
 const tokens = z.int().check(z.gte(0));
@@ -23,14 +24,14 @@ type WholeReading = { ok: true; reading: ResponseReading } | { ok: false; proble
 export function readResponse(text: string, asked: readonly AskedQuestion[], profile: Profile): WholeReading {
   const body = parseJson(text);
   const layers = layersOf(body);
-  const found = first(layers, ["answers"]);
+  const found = firstIn(layers, ["answers"]);
   const answers = toAnswerSource(found, asked, profile);
   if (answers === null) return { ok: false, problem: describeProblem(body, found) };
-  const model = modelName.safeParse(first(layers, ["model"]));
+  const model = modelName.safeParse(firstIn(layers, ["model"]));
   const ids = new Set(asked.map((question) => question.id));
   const reading: ResponseReading = {
     model: model.success ? model.data : null,
-    usage: readUsage(first(layers, ["usage"])),
+    usage: readUsage(firstIn(layers, ["usage"])),
     answers: asked.map((question) => readAnswer(question, answers.answerTo(question.id), profile)),
     unasked: answers.ids.filter((id) => !ids.has(id)),
   };
@@ -39,7 +40,7 @@ export function readResponse(text: string, asked: readonly AskedQuestion[], prof
 
 /** What a body says that it used, without reading its answers; null where it says nothing. */
 export function readUsageOf(text: string): ResponseReading["usage"] {
-  return readUsage(first(layersOf(parseJson(text)), ["usage"]));
+  return readUsage(firstIn(layersOf(parseJson(text)), ["usage"]));
 }
 
 /** Answers by id, from a map or from the list of a profile that sends lists; null where they came in neither. */
@@ -63,7 +64,7 @@ function layersOf(body: unknown): readonly JsonObject[] {
   return isJsonObject(result) ? [body, result] : [body];
 }
 
-function first(layers: readonly JsonObject[], names: readonly string[]): unknown {
+function firstIn(layers: readonly JsonObject[], names: readonly string[]): unknown {
   const found = layers.map((layer) => firstMember(layer, names)?.value);
   return (
     found.find((value) => value !== undefined && value !== null) ?? found.find((value) => value === null)
@@ -90,6 +91,13 @@ function readUsage(sent: unknown): ResponseReading["usage"] {
     outputTokens: output.success ? output.data : null,
     ...(cost.success && { cost: cost.data }),
   };
+}
+
+/** What an answer's headers say was billed for it, in the service's own currency; undefined where they say nothing. */
+export function readBill({ headers }: { headers: { get(name: string): string | null } }): number | undefined {
+  const text = headers.get("x-upstream-cost");
+  const cost = Number(text ?? Number.NaN);
+  return text !== null && text.trim() !== "" && Number.isFinite(cost) && cost >= 0 ? cost : undefined;
 }
 
 const refusal = "refusal";
@@ -171,4 +179,54 @@ export function toResolvedId(told: string | null, asked: string, digest: string 
   const repeats = told === null || told === asked || told === withLatest(asked);
   if (digest === undefined || !repeats) return told;
   return `${asked}@${digest.replace(/^sha256:/, "").slice(0, shown)}`;
+}
+
+const known = new WeakMap<Run, AskedRequest>();
+
+/** Everything that a run asked, in the order asked: of one in two steps the questions of both requests. */
+export function allAsked(run: Run): AskedRequest {
+  const { asked, second } = run;
+  if (!second) return asked;
+  const all = known.get(run) ?? { ...asked, questions: [...asked.questions, ...second.questions] };
+  known.set(run, all);
+  return all;
+}
+
+/** The answers of a run, one for each question of `allAsked`. */
+export function readRun({ asked, responseText, second, digest }: Run, profile: Profile): WholeReading {
+  const whole = readResponse(responseText, asked.questions, profile);
+  if (!whole.ok) return whole;
+  const model = toResolvedId(whole.reading.model, asked.model, digest);
+  const first = { ok: true as const, reading: { ...whole.reading, model } };
+  if (!second) return first;
+  const next = readResponse(second.responseText, second.questions, profile);
+  if (!next.ok) return next;
+  return { ok: true, reading: joinReadings(first.reading, next.reading) };
+}
+
+/** Reads a run's answers by the profile that asked; those of a run just made are read already. */
+export function toAnsweredRun(run: Run): AnsweredRun {
+  const read = readRun(run, profileOf(run));
+  return { run, reading: read.ok ? read.reading : null };
+}
+
+/** The answers of two requests as those of one; their usage is the sum. */
+export function joinReadings(first: ResponseReading, second: ResponseReading): ResponseReading {
+  return {
+    ...first,
+    usage: first.usage && second.usage && addUsage(first.usage, second.usage),
+    answers: [...first.answers, ...second.answers],
+    unasked: [...first.unasked, ...second.unasked],
+  };
+}
+
+type Usage = ResponseReading["usage"] & {};
+
+function addUsage(one: Usage, other: Usage): Usage {
+  const bothSaid = one.outputTokens !== null && other.outputTokens !== null;
+  return {
+    inputTokens: one.inputTokens + other.inputTokens,
+    outputTokens: bothSaid ? (one.outputTokens ?? 0) + (other.outputTokens ?? 0) : null,
+    ...(one.cost !== undefined && other.cost !== undefined && { cost: one.cost + other.cost }),
+  };
 }

@@ -1,8 +1,16 @@
 import { isJsonObject, type JsonObject, ownMember, parseJson } from "#core/json/json-object.ts";
 import { cutText } from "#core/json/shown-text.ts";
 import { type ErrorPlace, placeInSentence, readPlaces, toPath } from "./error-places.ts";
-import { type ErrorKind, errorWords, freeAdviceFor, kindOfProblem, kindOfStatus } from "./error-words.ts";
-import { type Problem, type ProblemCode, problemSchema } from "./problem.ts";
+import {
+  type ErrorKind,
+  errorWords,
+  freeAdviceFor,
+  kindOfProblem,
+  kindOfStatus,
+  type Problem,
+  type ProblemCode,
+  problemSchema,
+} from "./error-words.ts";
 import { isRetryable } from "./retry.ts";
 
 const longest = 2_000;

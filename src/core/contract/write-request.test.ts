@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type AuthoredQuestion, type AuthoredState, blankEntry, textEntry } from "#core/model/question.ts";
 import { type AskedRequest, asksTheSame, composeRequest } from "#core/model/run.ts";
 import { decider, gateway } from "./profiles.ts";
-import { requestSize, writeRequest } from "./write-request.ts";
+import { describeNewerType, holdsImage, isNewerType, requestSize, writeRequest } from "./write-request.ts";
 
 const text: AuthoredState = { form: "text", text: "hello", items: [] };
 
@@ -219,5 +219,50 @@ describe("requestSize", () => {
       (count) => requestSize({ model: "m", stateText: '"é"', questions: questions.slice(0, count) }).again,
     );
     expect(again).toEqual([0, 0, 4, 8]);
+  });
+});
+
+describe("issues of a question", () => {
+  describe("question types of newer releases", () => {
+    it("are known by their names, and told with them", () => {
+      expect(["box", "noul", "Box", null, undefined].map(isNewerType)).toEqual([
+        true,
+        false,
+        false,
+        false,
+        false,
+      ]);
+      expect(describeNewerType("box")).toBe(
+        `Questions of type "box" belong to newer releases of the service. Cutpoint can't ask them.`,
+      );
+    });
+  });
+
+  describe("images in a state", () => {
+    it.each([
+      ["data:image/png;base64,AA"],
+      ["DATA:IMAGE/jpeg,AA"],
+      [{ type: "image", source: "x" }],
+      [{ type: "image_url" }],
+      [{ type: "input_image" }],
+      [["text", { deep: [{ type: "image" }] }]],
+      [{ type: "text", parts: { one: 1, two: "data:image/gif,A" } }],
+    ])("are found in %j", (value) => {
+      expect(holdsImage(value)).toBe(true);
+    });
+
+    it.each([
+      ["a picture: data:image/png"],
+      [""],
+      [null],
+      [7],
+      [true],
+      [[]],
+      [{}],
+      [{ type: "picture", image: "image" }],
+      [["image", { type: null }]],
+    ])("are not found in %j", (value) => {
+      expect(holdsImage(value)).toBe(false);
+    });
   });
 });

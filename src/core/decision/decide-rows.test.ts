@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { type DecisionTuning, decisionTuningOf } from "#core/model/tuning.ts";
-import { attributeErrors, decideRows, decisionCounts, decisionGrid, totalCost } from "./decide-rows.ts";
-import { rowsOver, toLimits } from "./decision-limits.ts";
+import {
+  attributeErrors,
+  decideRows,
+  decisionCounts,
+  decisionGrid,
+  rowsOver,
+  toLimits,
+  totalCost,
+} from "./decide-rows.ts";
 import { thresholdsOf, toDecisionTable } from "./decision-table.ts";
 import { answeredCases, drawnCases, type Told, yes, yesNoQuestion } from "./testing/answered-cases.ts";
 

@@ -7,10 +7,15 @@ import { describeLikely } from "#core/thresholds/describe-range.ts";
 import { confidenceOfLook, confidenceWhileLabelling } from "#core/thresholds/looks.ts";
 import type { Standing, Verdict } from "#core/thresholds/verdict.ts";
 import { type DecisionCounts, decideRows, decisionCounts } from "./decide-rows.ts";
-import { type DecisionLooks, type DecisionSides, decisionLooks } from "./decision-sides.ts";
+import {
+  type DecisionLooks,
+  type DecisionSides,
+  decisionLooks,
+  type GroupedIntervals,
+  groupedIntervals,
+} from "./decision-sides.ts";
 import { type DecisionTable, thresholdsOf } from "./decision-table.ts";
 import { describeMostLenient } from "./describe-decision.ts";
-import { type GroupedIntervals, groupedIntervals } from "./grouped-rates.ts";
 
 /** What the judged rows had to do with the thresholds of any question. */
 type DecisionJudgedOn =

@@ -11,8 +11,8 @@ import {
   fateOf,
   totalCost,
 } from "./decide-rows.ts";
+import { type DecisionRate, decisionRates, type GroupedIntervals } from "./decision-sides.ts";
 import type { DecisionLeftOut, DecisionTable } from "./decision-table.ts";
-import { type DecisionRate, decisionRates, type GroupedIntervals } from "./grouped-rates.ts";
 import type { DecisionOutcome } from "./outcome-codes.ts";
 
 /** An outcome as a heading. */

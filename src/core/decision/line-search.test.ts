@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { decisionTuningOf } from "#core/model/tuning.ts";
-import { decisionCounts } from "./decide-rows.ts";
-import { isBetter, toLimits } from "./decision-limits.ts";
+import { decisionCounts, isBetter, toLimits } from "./decide-rows.ts";
 import { toDecisionTable } from "./decision-table.ts";
 import { bestCut, cheapestCut, sumCuts, toCandidates, toFates } from "./line-search.ts";
 import { drawnCases, yesNoQuestion } from "./testing/answered-cases.ts";

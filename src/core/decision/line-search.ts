@@ -3,8 +3,15 @@ import { plateauOf } from "#core/statistics/band-costs.ts";
 import { type CutTable, candidateOf, cutOf, toCutTable } from "#core/statistics/cut-table.ts";
 import { numberAt } from "#core/statistics/distribution.ts";
 import { highestSettable, placeBelow, settableTable, standWithin } from "#core/thresholds/goals.ts";
-import { type DecisionFate, fateOf } from "./decide-rows.ts";
-import { type DecisionLimits, isBetter, rowsOver, type Score, type Tally } from "./decision-limits.ts";
+import {
+  type DecisionFate,
+  type DecisionLimits,
+  fateOf,
+  isBetter,
+  rowsOver,
+  type Score,
+  type Tally,
+} from "./decide-rows.ts";
 import type { DecidingColumn, DecisionColumns } from "./decision-table.ts";
 import { classOfCode } from "./outcome-codes.ts";
 

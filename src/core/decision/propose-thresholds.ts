@@ -1,8 +1,8 @@
 import type { Thresholds } from "#core/kinds/kind.ts";
 import type { DecisionTuning } from "#core/model/tuning.ts";
-import type { DecisionCounts } from "./decide-rows.ts";
+import { countsUnder, type DecisionCounts } from "./decide-rows.ts";
 import { type DecisionColumns, pickRows } from "./decision-table.ts";
-import { countsUnder, tuneTogether } from "./tune-together.ts";
+import { tuneTogether } from "./tune-together.ts";
 
 /** What is asked: thresholds of all questions at once for one outcome, and how they do on other cases. */
 export interface ProposalQuestion {

@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { levelScale, probabilityScale } from "#core/geometry/threshold-scale.ts";
 import { type DecisionTuning, decisionTuningOf } from "#core/model/tuning.ts";
-import { isBetter, type Score, scoreOf, toLimits } from "./decision-limits.ts";
+import { countsUnder, isBetter, type Score, scoreOf, thresholdCount, toLimits } from "./decide-rows.ts";
 import { type DecidingColumn, type DecisionColumns, toDecisionTable } from "./decision-table.ts";
 import { type Cut, toCandidates, toThresholds } from "./line-search.ts";
 import { proposeThresholds } from "./propose-thresholds.ts";
 import { drawnCases, yesNoQuestion } from "./testing/answered-cases.ts";
-import { countsUnder, thresholdsOf, tuneTogether } from "./tune-together.ts";
+import { tuneTogether } from "./tune-together.ts";
 
 const outcomes: DecisionColumns["outcomes"] = [
   { word: "", gravity: -1, toPerson: false },
@@ -79,7 +79,7 @@ const anyTuning: fc.Arbitrary<DecisionTuning> = fc.record({
 /** The best score over every pair of candidates of every question. */
 function bruteForce(table: DecisionColumns, tuning: DecisionTuning): Score {
   const candidates = table.columns.map(toCandidates);
-  const limits = toLimits(tuning, countsUnder(table, []), thresholdsOf(table));
+  const limits = toLimits(tuning, countsUnder(table, []), thresholdCount(table));
   let best: Score = { over: Infinity, cost: Infinity };
   const visit = (place: number, cuts: Cut[]): void => {
     const own = candidates[place];
@@ -105,7 +105,7 @@ function scoreUnder(
   thresholds: ReturnType<typeof tuneTogether>["thresholds"],
 ) {
   return scoreOf(
-    toLimits(tuning, countsUnder(table, []), thresholdsOf(table)),
+    toLimits(tuning, countsUnder(table, []), thresholdCount(table)),
     countsUnder(table, thresholds),
   );
 }

@@ -2,8 +2,16 @@ import type { Thresholds } from "#core/kinds/kind.ts";
 import type { DecisionTuning } from "#core/model/tuning.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
 import { numberAt } from "#core/statistics/distribution.ts";
-import { type DecisionCounts, decideRows, decisionCounts } from "./decide-rows.ts";
-import { type DecisionLimits, isBetter, type Score, scoreOf, toLimits } from "./decision-limits.ts";
+import {
+  countsUnder,
+  type DecisionLimits,
+  decisionCounts,
+  isBetter,
+  type Score,
+  scoreOf,
+  thresholdCount,
+  toLimits,
+} from "./decide-rows.ts";
 import { type DecidingColumn, type DecisionColumns, pickRows } from "./decision-table.ts";
 import {
   type Budget,
@@ -66,19 +74,9 @@ function thresholdsAt(thresholds: readonly Thresholds[], place: number): Thresho
   return thresholds[place] ?? { lower: 0, upper: 0 };
 }
 
-/** What a table counts under thresholds. */
-export function countsUnder(table: DecisionColumns, thresholds: readonly Thresholds[]): DecisionCounts {
-  return decisionCounts(table, decideRows(table, thresholds));
-}
-
-/** How many thresholds a table's questions have together. */
-export function thresholdsOf({ columns }: Pick<DecisionColumns, "columns">): number {
-  return columns.reduce((sum, { shape }) => sum + (shape === "gate" ? 1 : 2), 0);
-}
-
 function toSearch(table: DecisionColumns, tuning: DecisionTuning, budget: Budget): Search {
   const nothing = new Int32Array(table.right.length);
-  const limits = toLimits(tuning, decisionCounts(table, nothing), thresholdsOf(table));
+  const limits = toLimits(tuning, decisionCounts(table, nothing), thresholdCount(table));
   const candidates = table.columns.map(toCandidates);
   return { table, candidates, fates: toFates(table), limits, tuning, budget };
 }

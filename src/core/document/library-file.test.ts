@@ -5,7 +5,7 @@ import type { WholeCaseRun } from "#core/model/case-run.ts";
 import type { Run } from "#core/model/run.ts";
 import { writeLibraryFile } from "./library-file.ts";
 import { examplePlayground } from "./new-playground.ts";
-import { readLibraryFile } from "./read-library-file.ts";
+import { readLibraryFile } from "./read-import.ts";
 import { moveCaseRun } from "./records.ts";
 import { anyPlayground, anyText } from "./testing/any-playground.ts";
 import { newestVersion } from "./versions/newest.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { rulesLeftOut8 } from "#core/document/versions/6-to-10.ts";
+import { rulesLeftOut8 } from "#core/document/versions/6-to-11.ts";
 import { newestVersion, upgradeThrough, versionSteps } from "#core/document/versions/newest.ts";
 import { factsOf } from "#core/labels/fact-columns.ts";
 import { addFacts } from "#core/labels/label-facts.ts";

@@ -1,7 +1,7 @@
 import { noLedger } from "#core/model/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { AuthoredQuestion } from "#core/model/question.ts";
-import { type CopiedQuestions, copiedQuestions } from "./edits/edit-copies.ts";
+import { type CopiedQuestions, copiedQuestions } from "./edits/edit-questions.ts";
 import { newPlayground } from "./new-playground.ts";
 import { parseQuestionMap } from "./question-map/parse-question-map.ts";
 import { mergeQuestionMap } from "./question-map/write-question-map.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { AnswerTable } from "#core/model/answer-table.ts";
+import type { AnswerTable } from "#core/model/playground.ts";
 import { writeLibraryFile } from "./library-file.ts";
 import { examplePlayground } from "./new-playground.ts";
 import { readImport, readTableFile, writeTableFile } from "./read-import.ts";

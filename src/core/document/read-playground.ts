@@ -4,7 +4,7 @@ import {
   type Presentation4,
   type Words2,
 } from "#core/document/versions/2-to-5.ts";
-import { rulesLeftOut8 } from "#core/document/versions/6-to-10.ts";
+import { rulesLeftOut8 } from "#core/document/versions/6-to-11.ts";
 import {
   type NewestFile,
   newestVersion,
@@ -27,7 +27,7 @@ import {
 import type { AuthoredEntry, AuthoredState, Words } from "#core/model/question.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import type { Entry1, State1 } from "./versions/1.ts";
-import type { Case11, Fact11, Question11 } from "./versions/11.ts";
+import type { Case11, Fact11, Question11 } from "./versions/6-to-11.ts";
 
 function fromEntry(entry: Entry1): AuthoredEntry {
   return typeof entry === "string" ? { form: "text", text: entry } : { form: "json", text: entry.json };

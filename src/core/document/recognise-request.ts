@@ -1,4 +1,4 @@
-import { holdsImage, isNewerType } from "#core/contract/question-issues.ts";
+import { holdsImage, isNewerType } from "#core/contract/write-request.ts";
 import { replaceQuestions } from "#core/document/edits/edit-questions.ts";
 import { setModel, setState } from "#core/document/edits/edit-state.ts";
 import { parseMapQuestion, parseMapString } from "#core/document/question-map/parse-question-map.ts";

@@ -1,13 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { setName, setState } from "#core/document/edits/edit-state.ts";
+import { noLedger } from "#core/model/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { duplicateQuestion, includeQuestion, moveQuestion, removeQuestion } from "./edits/edit-questions.ts";
+import { setName, setState } from "./edits/edit-state.ts";
 import { examplePlayground } from "./new-playground.ts";
 import {
   changedRecords,
+  conflictCopy,
   fromRecords,
   playgroundRecordSchema,
   questionRecordSchema,
+  resolveTabs,
   stateRecordSchema,
   toPlaygroundRecord,
 } from "./records.ts";
@@ -93,5 +96,28 @@ describe("fromRecords", () => {
     const { dismissedAdvice: _, ...older } = question ?? {};
     const stored = { playgroundKey: "p", key: "refund_requested", question: older };
     expect(questionRecordSchema.parse(stored).question).toEqual(question);
+  });
+});
+
+describe("tabs in conflict", () => {
+  it.each([
+    { changed: false, stored: 4, expected: "stay" },
+    { changed: true, stored: 4, expected: "stay" },
+    { changed: false, stored: 5, expected: "follow" },
+    { changed: true, stored: 9, expected: "copy" },
+    { changed: true, stored: 5, expected: "copy" },
+    { changed: false, stored: 3, expected: "stay" },
+    { changed: true, stored: 3, expected: "stay" },
+    { changed: false, stored: null, expected: "stay" },
+    { changed: true, stored: null, expected: "stay" },
+  ])("at revision 4, changed: $changed, stored: $stored → $expected", ({ changed, stored, expected }) => {
+    const mine = { playgroundKey: "p", revision: 4, changed };
+    expect(resolveTabs(mine, { playgroundKey: "p", revision: stored })).toBe(expected);
+    expect(resolveTabs(mine, { playgroundKey: "q", revision: stored })).toBe("stay");
+  });
+
+  it("copies under a name that says where it is from", () => {
+    const copy = conflictCopy(examplePlayground("p"), "q", noLedger);
+    expect([copy.key, copy.name]).toEqual(["q", "Support triage (copy from this tab)"]);
   });
 });

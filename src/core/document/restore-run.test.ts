@@ -4,9 +4,9 @@ import { decider as profile } from "#core/contract/profiles.ts";
 import { writeRequest } from "#core/contract/write-request.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { composeRequest, type Run } from "#core/model/run.ts";
-import { askedInstructions } from "./asked-words.ts";
 import { examplePlayground } from "./new-playground.ts";
 import { restoreRun } from "./restore-run.ts";
+import { askedInstructions } from "./staleness.ts";
 import { anyWritablePlayground } from "./testing/any-writable-playground.ts";
 
 function ask(playground: Playground): Run | null {

@@ -2,11 +2,11 @@ import type { Narrowing, Playground, PlaygroundQuestion } from "#core/model/play
 import type { AuthoredState } from "#core/model/question.ts";
 import type { AskedQuestion, Run } from "#core/model/run.ts";
 import { toStateText } from "#core/model/state.ts";
-import { toAuthoredQuestion } from "./asked-words.ts";
 import { followLevels } from "./edits/edit-options.ts";
 import { withSteps } from "./edits/edit-questions.ts";
 import { blankQuestion } from "./new-playground.ts";
 import { share } from "./share.ts";
+import { toAuthoredQuestion } from "./staleness.ts";
 
 /** What an author wrote to send this state: it is sent as the same bytes. */
 function toAuthoredState(stateText: string): Partial<AuthoredState> & Pick<AuthoredState, "form"> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { caseRowSchema, caseRunRecordSchema } from "#core/model/case-run.ts";
-import { fittedMarkSchema } from "#core/model/fitted-mark.ts";
+import { fittedMarkSchema } from "#core/model/rule.ts";
 import type { Run } from "#core/model/run.ts";
 import { probeRecordSchema } from "#core/probe/probe-record.ts";
 import {

@@ -1,5 +1,5 @@
 import type { Ledger5, Presentation4, Words2 } from "#core/document/versions/2-to-5.ts";
-import { rulesLeftOut8 } from "#core/document/versions/6-to-10.ts";
+import { rulesLeftOut8 } from "#core/document/versions/6-to-11.ts";
 import { factsOf } from "#core/labels/fact-columns.ts";
 import type { Case, LabelFact } from "#core/model/case.ts";
 import type { Ledger } from "#core/model/ledger.ts";
@@ -8,7 +8,7 @@ import type { AuthoredEntry, AuthoredState, Words } from "#core/model/question.t
 import { formerRules } from "#core/model/rule.ts";
 import { share } from "./share.ts";
 import type { Entry1, State1 } from "./versions/1.ts";
-import type { Case11, Fact11, Question11 } from "./versions/11.ts";
+import type { Case11, Fact11, Question11 } from "./versions/6-to-11.ts";
 import { type NewestFile, newestVersion } from "./versions/newest.ts";
 
 function toEntry(entry: AuthoredEntry): Entry1 {

@@ -1,10 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { addCases, labelCases } from "#core/document/edits/edit-cases.ts";
-import { examplePlayground } from "#core/document/new-playground.ts";
+import { blankQuestion, examplePlayground } from "#core/document/new-playground.ts";
 import { rowMark } from "#core/ledger/ledger.ts";
 import { toRedact } from "#core/present/redact.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
-import { drawRows, type LabelingSet, toLabelingSet, writeLabelingPage } from "./labeling-set.ts";
+import {
+  drawRows,
+  type LabelingSet,
+  labelChoices,
+  toLabelingSet,
+  writeLabelingPage,
+} from "./labeling-set.ts";
 
 const example = examplePlayground("p");
 const rows = ['{"customer":{"name":"Ada Lovelace"},"text":"</script><b>hello</b>"}', "plain"].map(
@@ -86,4 +92,39 @@ it("draws rows that are each as likely as any other, in their order", () => {
   for (const count of times.values()) expect(Math.abs(count - 900)).toBeLessThan(120);
   expect(drawRows(all, 99, next)).toHaveLength(10);
   expect(drawRows(all, 0, next)).toEqual([]);
+});
+
+describe("choices of labels", () => {
+  const entry = (text: string) => ({ form: "text" as const, text });
+
+  it("are yes and no with what each means", () => {
+    const noul = blankQuestion("q", "q", "noul");
+    const glosses = { true: entry("Money is asked for in `message`."), false: entry("") };
+    expect(labelChoices({ ...noul, glosses })).toEqual([
+      { value: true, words: "yes", gloss: "Money is asked for in “message”.", key: "Y" },
+      { value: false, words: "no", gloss: "", key: "N" },
+    ]);
+  });
+
+  it("are options by number from 1, each once, the first nine with a key", () => {
+    const options = ["b", "a", "b", ...Array.from({ length: 9 }, (_, at) => `o${at}`)].map((name, at) => ({
+      name,
+      description: entry(`means ${at}`),
+    }));
+    const choices = labelChoices({ ...blankQuestion("q", "q", "choice"), options });
+    expect(choices.map(({ words, gloss, key }) => `${words} ${gloss} ${key}`).slice(0, 3)).toEqual([
+      "b means 0 1",
+      "a means 1 2",
+      "o0 means 3 3",
+    ]);
+    expect(choices.map(({ key }) => key)).toEqual(["1", "2", "3", "4", "5", "6", "7", "8", "9", "", ""]);
+  });
+
+  it("are levels by number from 0", () => {
+    const levels = [entry("calm"), entry("cross")];
+    expect(labelChoices({ ...blankQuestion("q", "q", "score"), levels })).toEqual([
+      { value: 0, words: "0", gloss: "calm", key: "0" },
+      { value: 1, words: "1", gloss: "cross", key: "1" },
+    ]);
+  });
 });

@@ -1,13 +1,64 @@
 import { z } from "zod";
+import type { CriteriaList } from "#core/kinds/criteria.ts";
+import { kinds } from "#core/kinds/table.ts";
 import { markWording } from "#core/labels/label-facts.ts";
 import { rowMark } from "#core/ledger/ledger.ts";
-import { type Case, type Picking, pickings } from "#core/model/case.ts";
+import { type Case, type LabelValue, type Picking, pickings } from "#core/model/case.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
-import { type LabelChoice, labelChoices } from "#core/present/label-choices.ts";
-import { maskState, plainState } from "#core/present/mask-state.ts";
-import { plainWords } from "#core/present/plain-words.ts";
+import { maskState, plainState, plainWords } from "#core/present/mask-state.ts";
 import type { Redact } from "#core/present/redact.ts";
 import template from "./labeling-page.html?raw";
+
+/** A label that can be given, as a person who labels sees it. */
+export interface LabelChoice {
+  readonly value: LabelValue;
+  readonly words: string;
+  /** What the author says it means; blank: nothing. */
+  readonly gloss: string;
+  /** The key that gives it, in capitals; blank: none does. */
+  readonly key: string;
+}
+
+type Asked = Pick<PlaygroundQuestion, "type" | "glosses" | "options" | "levels">;
+
+const keyOfPlace = (place: number) => (place >= 0 && place <= 9 ? String(place) : "");
+
+/** What differs by what an author writes beside the question. */
+const byCriteria: Record<
+  CriteriaList,
+  { gloss: (question: Asked, place: number, value: LabelValue) => string; key: (place: number) => string }
+> = {
+  glosses: {
+    gloss: ({ glosses }, place) => plainWords(place === 0 ? glosses.true : glosses.false),
+    key: (place) => (place === 0 ? "Y" : "N"),
+  },
+  options: {
+    gloss({ options }, _, value) {
+      const option = options.find(({ name }) => name === value);
+      return option === undefined ? "" : plainWords(option.description);
+    },
+    key: (place) => keyOfPlace(place + 1),
+  },
+  levels: {
+    gloss({ levels }, place) {
+      const level = levels[place];
+      return level === undefined ? "" : plainWords(level);
+    },
+    key: keyOfPlace,
+  },
+};
+
+/** The labels that a question can have, in order, with their meanings and keys. */
+export function labelChoices(question: Asked): readonly LabelChoice[] {
+  const { criteria, labels } = kinds[question.type];
+  const { gloss, key } = byCriteria[criteria.list];
+  return labels(question).map(({ value, words }, place) => ({
+    value,
+    words: criteria.list === "levels" ? String(place) : words,
+    gloss: gloss(question, place, value),
+    key: key(place),
+  }));
+}
 
 /** What goes out to people who label: cases and questions, and nothing that anybody answered or labelled. */
 export interface LabelingSet {

@@ -1,7 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Case } from "./case.ts";
-import { areAlike, changedPlaces, findByKey, firstFrom, replaceCases } from "./case-list.ts";
+import type { Case, Metadata } from "./case.ts";
+import {
+  areAlike,
+  changedPlaces,
+  findByKey,
+  firstFrom,
+  haveSameMetadata,
+  metadataFields,
+  metadataOf,
+  metadataValues,
+  replaceCases,
+  toMetadata,
+} from "./case-list.ts";
 
 const noted = (key: number, note = ""): Case => ({
   key: String(key).padStart(8, "0"),
@@ -65,5 +76,42 @@ describe("cases by growing key", () => {
     const made = replaceCases(cases, new Set(["00000002"]), (row) => ({ ...row, note: "changed" }));
     expect(areAlike(cases, made, (one, other) => one.state === other.state)).toBe(true);
     expect(areAlike(cases, made, (one, other) => one.note === other.note)).toBe(false);
+  });
+});
+
+describe("metadata", () => {
+  const said: readonly (Metadata | undefined)[] = [
+    { language: "de" },
+    { language: "en", source: "mail" },
+    undefined,
+    { language: "en" },
+  ];
+  const rows = said.map((metadata) => ({ metadata }));
+
+  it("names the fields of all cases, and counts what they say", () => {
+    expect(metadataFields(rows)).toEqual(["language", "source"]);
+    expect(metadataValues(rows, "language")).toEqual([
+      { value: "en", count: 2 },
+      { value: "de", count: 1 },
+      { value: "", count: 1 },
+    ]);
+  });
+
+  it("knows cases whose metadata stayed, place by place", () => {
+    const labelled = rows.map((row) => ({ ...row, labels: [] }));
+    expect(haveSameMetadata(labelled, rows)).toBe(true);
+    expect(haveSameMetadata(rows.slice(1), rows)).toBe(false);
+    expect(haveSameMetadata(rows.toReversed(), rows)).toBe(false);
+  });
+
+  it("takes nothing for a value that an object brings along", () => {
+    expect(rows.map((row) => metadataOf(row, "source"))).toEqual(["", "mail", "", ""]);
+    expect(metadataOf({ metadata: { a: "b" } }, "constructor")).toBe("");
+  });
+
+  it("is none where every field is blank", () => {
+    const fields = [{ name: "a" }, { name: "b" }];
+    expect(toMetadata(fields, () => "")).toBeUndefined();
+    expect(toMetadata(fields, ({ name }) => (name === "a" ? "" : "c"))).toEqual({ b: "c" });
   });
 });

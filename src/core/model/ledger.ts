@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { cutsSchema } from "./fitted-mark.ts";
+import { cutsSchema } from "./rule.ts";
 import { goals, limits } from "./tuning.ts";
 
 /** What labelled rows have chosen: where a question is cut, how it is worded, or how its scores are calibrated. */

@@ -1,7 +1,69 @@
-import type { RunOutcome } from "#core/contract/run-outcome.ts";
+import { readBill, readResponse } from "#core/contract/read-response.ts";
+import { type HeaderSource, retryHint } from "#core/contract/retry.ts";
+import {
+  mayBeBilled,
+  notAnAnswer,
+  readServiceError,
+  type ServiceError,
+} from "#core/contract/service-error.ts";
 import type { Standing } from "#core/model/case-run.ts";
+import type { Profile } from "#core/model/profile.ts";
+import type { AskedQuestion } from "#core/model/run.ts";
 import { nextPace } from "./next-pace.ts";
 import type { PaceAction, PaceEvent, Pacing } from "./pacing.ts";
+
+/** What came of one row's request. */
+export type RunOutcome =
+  | { kind: "answered"; responseText: string; inputTokens: number | null; cost?: number | undefined }
+  | {
+      kind: "failed";
+      status: number | null;
+      hintMs: number | null;
+      mayBeBilled: boolean;
+      message: string;
+    };
+
+/** A request without an answer, and why; `isFree`: nothing is billed here. */
+export function failedOutcome(error: ServiceError, isFree: boolean): RunOutcome {
+  const { status, retryAfterMs: hintMs, title, serverText } = error;
+  const message = serverText === null ? `${title}.` : `${title}: ${serverText}`;
+  return { kind: "failed", status, hintMs, mayBeBilled: !isFree && mayBeBilled(error), message };
+}
+
+/** What came back for a row, whole. */
+export interface RowReply {
+  status: number;
+  headers: HeaderSource;
+  text: string;
+}
+
+/** What a reply is read by; `now` is milliseconds since the epoch. */
+interface RowReading {
+  questions: readonly AskedQuestion[];
+  profile: Profile;
+  now: number;
+  isFree: boolean;
+}
+
+/** Reads what came back for a row's request. */
+export function readRowReply(reply: RowReply, { questions, profile, now, isFree }: RowReading): RunOutcome {
+  const { status, text, headers } = reply;
+  if (status !== 200) {
+    const error = readServiceError({
+      status,
+      body: text,
+      contentType: headers.get("content-type"),
+      source: headers.get("x-playground-source"),
+      retryAfterMs: retryHint(headers, now),
+    });
+    return failedOutcome(error, isFree);
+  }
+  const read = readResponse(text, questions, profile);
+  if (!read.ok) return failedOutcome(notAnAnswer(read.problem, text), isFree);
+  const { usage } = read.reading;
+  const cost = readBill(reply) ?? usage?.cost;
+  return { kind: "answered", responseText: text, inputTokens: usage?.inputTokens ?? null, cost };
+}
 
 /** A request under way; its outcome never rejects. */
 export interface Asking {
@@ -85,8 +147,8 @@ export class RunDriver {
     if (outcome.kind === "answered") {
       return this.tell({ kind: "answered", row, inputTokens: outcome.inputTokens }, outcome);
     }
-    const { status, hintMs, mayBeBilled } = outcome;
-    this.tell({ kind: "failed", row, status, hintMs, mayBeBilled, random: this.needs.random() }, outcome);
+    const { kind, message: _, ...failure } = outcome;
+    this.tell({ kind, row, ...failure, random: this.needs.random() }, outcome);
   }
 
   private async markAndAsk(row: number, flight: Flight): Promise<RunOutcome> {

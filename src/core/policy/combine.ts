@@ -1,9 +1,8 @@
-import { allAsked, toAnsweredRun } from "#core/contract/run-steps.ts";
+import { allAsked, toAnsweredRun } from "#core/contract/read-response.ts";
 import { kindOf } from "#core/kinds/table.ts";
 import type { Answer } from "#core/model/answer.ts";
-import type { Cuts } from "#core/model/fitted-mark.ts";
 import type { Playground } from "#core/model/playground.ts";
-import { defaultRules, type Outcome, type Rules, unansweredOutcome } from "#core/model/rule.ts";
+import { type Cuts, defaultRules, type Outcome, type Rules, unansweredOutcome } from "#core/model/rule.ts";
 import type { Run } from "#core/model/run.ts";
 import { type Placed, place } from "./zone.ts";
 

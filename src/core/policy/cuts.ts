@@ -1,11 +1,10 @@
 import { levelScale, probabilityScale, type ThresholdScale } from "#core/geometry/threshold-scale.ts";
+import type { Shape, Threshold, Thresholds } from "#core/kinds/kind.ts";
+import type { CutWords } from "#core/kinds/side-words.ts";
 import { kinds } from "#core/kinds/table.ts";
-import type { Cuts } from "#core/model/fitted-mark.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AuthoredQuestion } from "#core/model/question.ts";
-import { defaultRules, formerRules, type Rules, type ScoreRule } from "#core/model/rule.ts";
-
-type Thresholds = Pick<ScoreRule, "lower" | "upper">;
+import { type Cuts, defaultRules, formerRules, type Rules } from "#core/model/rule.ts";
 
 /**
  * The thresholds (in levels, 0..n−1) that a score of n levels begins with: the thirds of its scale, in tenths. Before
@@ -62,4 +61,33 @@ export type Ruled = Pick<PlaygroundQuestion, "type" | "rules" | "levels">;
 /** The scale of the thresholds of a question's rule. */
 export function scaleOf({ type, rules, levels }: Ruled): ThresholdScale {
   return kinds[type].measure(rules) === "level" ? levelScale(levels.length) : probabilityScale;
+}
+
+/** A question's rule as a cut on a number. */
+export interface QuestionCut {
+  readonly shape: Shape;
+  /** What the number and the thresholds are measured by. */
+  readonly scale: ThresholdScale;
+  readonly thresholds: Thresholds;
+  readonly words: CutWords;
+}
+
+/** How a question is cut. */
+export function cutOfQuestion(question: Ruled): QuestionCut {
+  const { type, rules } = question;
+  const { shape, thresholds, words } = kinds[type];
+  return { shape, scale: scaleOf(question), thresholds: thresholds(rules), words: words(rules) };
+}
+
+/** The rules with one threshold of the question's cut moved, kept in order and on its scale. */
+export function moveQuestionThreshold(question: Ruled, threshold: Threshold, to: number): Rules {
+  return kinds[question.type].moveThreshold(question.rules, threshold, to, scaleOf(question).max);
+}
+
+/** The rules with both thresholds of the question's cut set. */
+export function setQuestionThresholds(question: Ruled, { lower, upper }: Thresholds): Rules {
+  // Widened first, so that neither threshold stops at where the other one was.
+  const widened = moveQuestionThreshold(question, "upper", scaleOf(question).max);
+  const raised = moveQuestionThreshold({ ...question, rules: widened }, "lower", lower);
+  return moveQuestionThreshold({ ...question, rules: raised }, "upper", upper);
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import { addLook, addUse } from "#core/ledger/ledger.ts";
-import type { FittedMark } from "#core/model/fitted-mark.ts";
 import { type Look, noLedger } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import type { FittedMark } from "#core/model/rule.ts";
 import { describeProof, evidenceOf, weakestProof, withEvidence } from "./describe-proof.ts";
-import { toFittedMark } from "./fitted-mark.ts";
+import { toFittedMark } from "./standing.ts";
 
 const [blank] = examplePlayground("p").questions as [PlaygroundQuestion];
 const question: PlaygroundQuestion = { ...blank, fitted: null };

@@ -1,8 +1,8 @@
 import { toCounted, toCountText } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
-import { type FittedMark, isSimulated } from "#core/model/fitted-mark.ts";
 import type { Ledger } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { type FittedMark, isSimulated } from "#core/model/rule.ts";
 import { hasOwnThresholds } from "./cuts.ts";
 import type { Proof } from "./standing.ts";
 

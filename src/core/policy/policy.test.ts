@@ -1,12 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { toCountText, toThresholdText, toTwoDecimals } from "#core/geometry/number-text.ts";
-import { rankOptions } from "#core/geometry/ranked-options.ts";
 import { probabilityScale } from "#core/geometry/threshold-scale.ts";
 import { moveCut } from "#core/kinds/choice.ts";
 import { moveThreshold } from "#core/kinds/kind.ts";
 import { moveScoreThreshold } from "#core/kinds/score.ts";
-import { isSplit, marginOf } from "#core/kinds/spread.ts";
+import { isSplit, marginOf, rankOptions } from "#core/kinds/spread.ts";
 import type { Answer } from "#core/model/answer.ts";
 import { defaultRules, formerRules, type Rules, rulesSchema, unansweredOutcome } from "#core/model/rule.ts";
 import { combine, describeCause } from "./combine.ts";

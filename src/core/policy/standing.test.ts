@@ -4,13 +4,19 @@ import { fitRules, setRules } from "#core/document/edits/edit-questions.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import { anyPlayground } from "#core/document/testing/any-playground.ts";
 import type { Confidence } from "#core/model/answer.ts";
-import type { FittedMark } from "#core/model/fitted-mark.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { textEntry } from "#core/model/question.ts";
-import type { Rules } from "#core/model/rule.ts";
+import type { FittedMark, Rules } from "#core/model/rule.ts";
 import { hasOwnThresholds, toCuts } from "./cuts.ts";
-import { confidenceSourceIn, fingerprintOf, toFittedMark } from "./fitted-mark.ts";
-import { describeDrift, driftOf, proofOf, type Today } from "./standing.ts";
+import {
+  confidenceSourceIn,
+  describeDrift,
+  driftOf,
+  fingerprintOf,
+  proofOf,
+  type Today,
+  toFittedMark,
+} from "./standing.ts";
 
 const about: Omit<FittedMark, "wording" | "cuts"> = {
   at: 0,

@@ -1,8 +1,8 @@
 import type { AnsweredCases } from "#core/cases/labelled-answers.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { cutOfQuestion, setQuestionThresholds } from "#core/policy/cuts.ts";
 import { describeOutcome, place } from "#core/policy/zone.ts";
-import { cutOfQuestion, setQuestionThresholds } from "#core/thresholds/cut-of-question.ts";
 import { toShownRule } from "./to-show.ts";
 
 type Ruled = Pick<PlaygroundQuestion, "key" | "type" | "rules" | "levels">;

@@ -2,14 +2,12 @@ import type { Zone } from "#core/kinds/kind.ts";
 import { kinds, zonesOf } from "#core/kinds/table.ts";
 import { type Answer, isSpread, namesOption } from "#core/model/answer.ts";
 import type { Case } from "#core/model/case.ts";
-import type { Cuts } from "#core/model/fitted-mark.ts";
 import type { Playground, PlaygroundQuestion, Slide } from "#core/model/playground.ts";
-import type { Outcome } from "#core/model/rule.ts";
+import type { Cuts, Outcome } from "#core/model/rule.ts";
 import { combine } from "#core/policy/combine.ts";
+import { cutOfQuestion } from "#core/policy/cuts.ts";
 import { place, toZoneWord } from "#core/policy/zone.ts";
-import { cutOfQuestion } from "#core/thresholds/cut-of-question.ts";
-import { maskState, plainState } from "./mask-state.ts";
-import { plainName, plainWords } from "./plain-words.ts";
+import { maskState, plainName, plainState, plainWords } from "./mask-state.ts";
 import type { Redact } from "./redact.ts";
 import type {
   Show,

@@ -3,15 +3,15 @@ import type { AskingCost } from "#core/cases/plan-case-run.ts";
 import { addSizes } from "#core/contract/estimate.ts";
 import { areVariantsApart } from "#core/contract/profiles.ts";
 import { requestSize, writeRequest } from "#core/contract/write-request.ts";
+import { blankQuestion } from "#core/document/new-playground.ts";
 import { hasOptions, kinds } from "#core/kinds/table.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
-import type { AuthoredQuestion, AuthoredState } from "#core/model/question.ts";
+import { type AuthoredQuestion, type AuthoredState, textEntry } from "#core/model/question.ts";
 import { toStateText } from "#core/model/state.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
 import type { PlantedAt, Probe, ProbePlan, ProbeStep, TriedQuestion } from "./probe-record.ts";
 import { stateParts } from "./state-parts.ts";
-import { plantedKey, plantedQuestion, plantSentence } from "./truncation.ts";
 
 /** Everyday texts that hardly any question is about, of different lengths and kinds. */
 const offTopicTexts: readonly string[] = [
@@ -55,6 +55,39 @@ function turnsOf(identity: readonly number[], most: number): number[][] {
 function shuffled(items: readonly number[], next: () => number): number[] {
   const left = [...items];
   return items.flatMap(() => left.splice(Math.floor(next() * left.length), 1));
+}
+
+/** What nobody writes by chance, so that only this place of the state can tell. */
+const sentence = "The code word of this text is HERON-4471.";
+
+/** Under which key and id the planted sentence is asked about. */
+const plantedKey = "cutpoint-planted";
+
+/** Asks whether the planted sentence was read. */
+const plantedQuestion: AuthoredQuestion = {
+  ...blankQuestion(plantedKey, "code_word", "noul"),
+  instructions: textEntry("Does the text give the code word HERON-4471?"),
+};
+
+/** The state with the sentence before everything else or after it; null where it can hold none. */
+export function plantSentence(state: AuthoredState, at: PlantedAt): AuthoredState | null {
+  const isFirst = at === "start";
+  if (state.form === "text") {
+    return { ...state, text: isFirst ? `${sentence}\n${state.text}` : `${state.text}\n${sentence}` };
+  }
+  if (state.form === "list") {
+    return { ...state, items: isFirst ? [sentence, ...state.items] : [...state.items, sentence] };
+  }
+  return plantInJson(state, isFirst);
+}
+
+/** As one more field of an object, in the author's own text beside it. */
+function plantInJson(state: AuthoredState, isFirst: boolean): AuthoredState | null {
+  const text = state.text.trim();
+  const inner = text.slice(1, -1).trim();
+  const field = `"code_word_note": ${JSON.stringify(sentence)}`;
+  if (!text.startsWith("{") || !text.endsWith("}") || inner === "") return null;
+  return { ...state, text: isFirst ? `{${field}, ${inner}}` : `{${inner}, ${field}}` };
 }
 
 /** What the steps of a probe take: a request each. */

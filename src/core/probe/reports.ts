@@ -11,7 +11,7 @@ import type { Outcome, Rules } from "#core/model/rule.ts";
 import { describeOutcome, place } from "#core/policy/zone.ts";
 import { type CaseStability, caseStability } from "#core/statistics/distribution.ts";
 import { known, type Measure, meanOf, unknown } from "#core/statistics/measure.ts";
-import { answerTo, type ProbeStep, type StepAnswers } from "./probe-record.ts";
+import { answerTo, type PlantedAt, type ProbeStep, type StepAnswers } from "./probe-record.ts";
 
 /** What one step changed about one question. */
 export interface ProbeChange {
@@ -202,4 +202,41 @@ export function repeatReport(repeats: readonly (Answer | null)[], rules: Rules):
       .map(([outcome, times]) => ({ outcome, times }))
       .sort((one, other) => other.times - one.times),
   };
+}
+
+/** How far a state is read: the probability that its first and its last sentence were. */
+export interface TruncationReport {
+  start: number | null;
+  end: number | null;
+  verdict: "read" | "cut" | "unknown";
+  words: string;
+}
+
+function probabilityAt(answered: readonly StepAnswers[], at: PlantedAt): number | null {
+  const step = answered.find((one) => one.step.planted === at);
+  const answer: Answer | null = step?.answers[0] ?? null;
+  return answer === null ? null : Number(kindOf(answer).told(answer));
+}
+
+/** So much less at the end than at the start is no matter of place. */
+const clear = 0.3;
+
+/** Whether the end of the state was read, told by the sentence at its end against the same at its start. */
+export function truncationReport(answered: readonly StepAnswers[]): TruncationReport {
+  const start = probabilityAt(answered, "start");
+  const end = probabilityAt(answered, "end");
+  if (start === null || end === null) {
+    return { start, end, verdict: "unknown", words: "There are no two answers to compare." };
+  }
+  if (end >= 0.5 || (start >= 0.5 && start - end < clear)) {
+    return { start, end, verdict: "read", words: "The end of the state is read." };
+  }
+  if (start >= 0.5) {
+    const words =
+      "The end of the state is not read: the same sentence is found at the start. Shorten the state, or ask a model with a larger window.";
+    return { start, end, verdict: "cut", words };
+  }
+  const words =
+    "The sentence isn't found at the start either, so this model can't tell. Check with a shorter state.";
+  return { start, end, verdict: "unknown", words };
 }

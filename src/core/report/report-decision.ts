@@ -1,6 +1,6 @@
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { decideRows, decisionCounts, decisionGrid } from "#core/decision/decide-rows.ts";
-import { toSides } from "#core/decision/decision-sides.ts";
+import { groupedIntervals, toSides } from "#core/decision/decision-sides.ts";
 import { thresholdsOf, toDecisionTable } from "#core/decision/decision-table.ts";
 import { judgeDecision } from "#core/decision/decision-verdicts.ts";
 import {
@@ -14,7 +14,6 @@ import {
   describeSettled,
   occurringClasses,
 } from "#core/decision/describe-decision.ts";
-import { groupedIntervals } from "#core/decision/grouped-rates.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { decisionTuningOf } from "#core/model/tuning.ts";
 import { toPlain } from "#core/thresholds/describe-range.ts";

@@ -1,13 +1,19 @@
-import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
-import { measureOf } from "#core/cases/labelled-answers.ts";
+import { type LabelledAnswers, measureOf } from "#core/cases/labelled-answers.ts";
 import type { CurveChart } from "#core/geometry/chart-scale.ts";
+import { toCountText, toPercentText } from "#core/geometry/number-text.ts";
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import { drawnFor, usedRows } from "#core/ledger/ledger.ts";
 import type { Ledger } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
-import { bandCounts } from "#core/statistics/band.ts";
+import type { QuestionCut } from "#core/policy/cuts.ts";
+import { automated, automatedErrors, type BandCounts, bandCounts, zoneSize } from "#core/statistics/band.ts";
+import { wilsonInterval } from "#core/statistics/binomial.ts";
+import { equalWidthEdges } from "#core/statistics/calibration.ts";
+import { checkCalibration } from "#core/statistics/calibration-check.ts";
+import { aucInterval, rocAuc } from "#core/statistics/curves.ts";
 import { binsFor, type CutTable, drawsDots, histogramOf } from "#core/statistics/cut-table.ts";
+import { brierScore } from "#core/statistics/measures.ts";
 import { costChart, precisionChart, riskChart } from "#core/thresholds/curve-charts.ts";
 import {
   lowerCosts,
@@ -16,18 +22,116 @@ import {
   riskCoverage,
   upperCosts,
 } from "#core/thresholds/curves.ts";
-import { type QuestionCut } from "#core/thresholds/cut-of-question.ts";
 import { describeGuarantee, describeNoCurves } from "#core/thresholds/describe-expert.ts";
 import { describeCost } from "#core/thresholds/describe-goal.ts";
-import { describeBand, describeTrueCases, toPlain } from "#core/thresholds/describe-range.ts";
+import {
+  describeBand,
+  describeLikely,
+  describeTrueCases,
+  outcomeCells,
+  toPlain,
+} from "#core/thresholds/describe-range.ts";
 import { costsOf, thresholdsFor } from "#core/thresholds/goals.ts";
 import { describeInversion, findInversion, invertedStanding } from "#core/thresholds/inverted.ts";
-import { judgedBy } from "#core/thresholds/judged-by.ts";
-import { outcomeCells } from "#core/thresholds/outcome-cells.ts";
+import { judgedBy } from "#core/thresholds/looks.ts";
+import { fewInBin } from "#core/thresholds/metric-list.ts";
 import { drawnOf, type Subject, toSubject } from "#core/thresholds/subject.ts";
 import { describeStanding, verdictsOf } from "#core/thresholds/verdict.ts";
-import type { ReportFigures } from "./report.ts";
-import { reportMetrics } from "./report-metrics.ts";
+import type { ReportFigures, ReportMetric } from "./report.ts";
+
+function share(name: string, hits: number, n: number, meaning: string): ReportMetric {
+  const interval = wilsonInterval(hits, n).value;
+  return {
+    name,
+    count: `${toCountText(hits)} of ${toCountText(n)}`,
+    value: n === 0 ? "—" : toPercentText(hits / n),
+    likely: interval === null ? "" : describeLikely(interval),
+    meaning,
+  };
+}
+
+/** The measures of a cut that a reviewer needs, counts first. */
+function reportMetrics(
+  table: CutTable,
+  counts: BandCounts,
+  { shape, scale, words }: QuestionCut,
+): readonly ReportMetric[] {
+  const decided = automated(counts);
+  const positives = counts.no.positives + counts.review.positives + counts.yes.positives;
+  const [trueCases] = words.trueCases.slice(1);
+  return [
+    share("Decided automatically (coverage)", decided, table.n, "Cases decided without a person."),
+    share(
+      "Wrong among those",
+      automatedErrors(counts),
+      decided,
+      "Automatic decisions that contradict the labels.",
+    ),
+    share("To people", zoneSize(counts.review), table.n, "Cases between the thresholds."),
+    ...(shape === "band"
+      ? [
+          share(
+            `Correct when it says “${words.yes.word}” (precision)`,
+            counts.yes.positives,
+            zoneSize(counts.yes),
+            "Of the cases at or above the upper threshold, the share labelled yes.",
+          ),
+          share(
+            `Of ${trueCases}, ${words.yes.did} (recall)`,
+            counts.yes.positives,
+            positives,
+            "Of the cases labelled yes, the share at or above the upper threshold.",
+          ),
+          share(
+            `Of ${trueCases}, ${words.no.did} (missed)`,
+            counts.no.positives,
+            positives,
+            "Of the cases labelled yes, the share below the lower threshold.",
+          ),
+        ]
+      : []),
+    ...rankMetrics(table),
+    ...(scale.unit === "level" ? [] : chanceMetrics(table)),
+  ];
+}
+
+function toText(value: number | null): string {
+  return value === null ? "—" : value.toFixed(3);
+}
+
+function rankMetrics(table: CutTable): ReportMetric[] {
+  const auc = aucInterval(table).value;
+  return [
+    {
+      name: "Area under ROC",
+      count: "",
+      value: toText(rocAuc(table).value),
+      likely: auc === null ? "" : `likely between ${toText(auc[0])} and ${toText(auc[1])}`,
+      meaning: "How often a case labelled yes scores above one labelled no; 0.5 is chance, 1 is always.",
+    },
+  ];
+}
+
+/** How near scores are to the truth as chances of it. */
+function chanceMetrics(table: CutTable): ReportMetric[] {
+  const { error, floor } = checkCalibration(table, equalWidthEdges(10), fewInBin);
+  return [
+    {
+      name: "Brier score",
+      count: "",
+      value: toText(brierScore(table).value),
+      likely: "",
+      meaning: "Mean squared distance between score and label; 0 is best.",
+    },
+    {
+      name: "Calibration error (10 bins)",
+      count: "",
+      value: toText(error.value),
+      likely: floor === null ? "" : `exact scores: ${toText(floor.range[0])} to ${toText(floor.range[1])}`,
+      meaning: "How far the scores are from the observed share, on average; 0 is best.",
+    },
+  ];
+}
 
 /** The curves of the threshold room, or in words why there are none. Costs are drawn once the author has set any. */
 function reportCurves(

@@ -7,7 +7,7 @@ import type { Case } from "#core/model/case.ts";
 import type { CaseRun } from "#core/model/case-run.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { decisionTuningOf, tuningOf } from "#core/model/tuning.ts";
-import { toFittedMark } from "#core/policy/fitted-mark.ts";
+import { toFittedMark } from "#core/policy/standing.ts";
 import { toRedact } from "#core/present/redact.ts";
 import { prepareSlides, questionsOfShow, toShow } from "#core/present/to-show.ts";
 import { type ReportSources, toReport } from "./to-report.ts";

@@ -2,8 +2,7 @@ import type { CurveChart } from "#core/geometry/chart-scale.ts";
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import type { ProofDescription } from "#core/policy/describe-proof.ts";
 import type { Show } from "#core/present/show.ts";
-import type { OutcomeCell } from "#core/thresholds/outcome-cells.ts";
-import type { ReportMetric } from "./report-metrics.ts";
+import type { OutcomeCell } from "#core/thresholds/describe-range.ts";
 
 /** A part of the scale of a question's rule, from low to high. */
 export interface ReportZone {
@@ -18,6 +17,18 @@ export interface ReportZone {
   readonly width: number;
   /** Labelled cases that fall there; null where none were counted. */
   readonly cases: number | null;
+}
+
+/** A measure with where it likely lies (Wilson, 95 of 100), and what it means. */
+export interface ReportMetric {
+  readonly name: string;
+  /** "12 of 40", or blank where it is no share. */
+  readonly count: string;
+  /** The number; a dash where it is undefined. */
+  readonly value: string;
+  /** "likely between … and …", what exact scores would show, or blank. */
+  readonly likely: string;
+  readonly meaning: string;
 }
 
 /** What the labelled cases say of a question's thresholds. */

@@ -5,17 +5,15 @@ import { toThresholdText } from "#core/geometry/number-text.ts";
 import { toStretches } from "#core/geometry/threshold-scale.ts";
 import type { Zone } from "#core/kinds/kind.ts";
 import { kinds, zonesOf } from "#core/kinds/table.ts";
-import type { Cuts } from "#core/model/fitted-mark.ts";
 import type { Ledger } from "#core/model/ledger.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { QuestionType } from "#core/model/question.ts";
-import { type Outcome, ownOutcomes } from "#core/model/rule.ts";
-import { type Ruled, scaleOf, toCuts } from "#core/policy/cuts.ts";
+import { type Cuts, type Outcome, ownOutcomes } from "#core/model/rule.ts";
+import { cutOfQuestion, type Ruled, scaleOf, toCuts } from "#core/policy/cuts.ts";
 import { describeProof, evidenceOf, withEvidence } from "#core/policy/describe-proof.ts";
-import { type ConfidenceSource } from "#core/policy/fitted-mark.ts";
-import { type Answering, type Proof, proofOf } from "#core/policy/standing.ts";
+import { type Answering, type ConfidenceSource, type Proof, proofOf } from "#core/policy/standing.ts";
 import { toZoneWord } from "#core/policy/zone.ts";
-import { plainName } from "#core/present/plain-words.ts";
+import { plainName } from "#core/present/mask-state.ts";
 import { type Redact, toRedact } from "#core/present/redact.ts";
 import type { Show } from "#core/present/show.ts";
 import {
@@ -27,7 +25,6 @@ import {
   levelClasses,
   optionClasses,
 } from "#core/thresholds/classes.ts";
-import { cutOfQuestion } from "#core/thresholds/cut-of-question.ts";
 import { describeLeftOut } from "#core/thresholds/describe-goal.ts";
 import type { Report, ReportFigures, ReportQuestion, ReportZone } from "./report.ts";
 import { reportDecision } from "./report-decision.ts";

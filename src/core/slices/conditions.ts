@@ -1,9 +1,9 @@
 import { type CutMeasure, type LabelledAnswer, labelledRows } from "#core/cases/labelled-answers.ts";
-import { metadataFields, metadataOf } from "#core/cases/metadata.ts";
 import { itemsOf } from "#core/cases/tuning-split.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import { rowMark } from "#core/ledger/ledger.ts";
 import type { Case } from "#core/model/case.ts";
+import { metadataFields, metadataOf } from "#core/model/case-list.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 
 /** A labelled and answered case as slices see it. */

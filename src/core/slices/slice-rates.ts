@@ -1,4 +1,4 @@
-import { metadataFields } from "#core/cases/metadata.ts";
+import { metadataFields } from "#core/model/case-list.ts";
 import type { Tuning } from "#core/model/tuning.ts";
 import { type Band, bandCounts } from "#core/statistics/band.ts";
 import { type Interval, wilsonInterval } from "#core/statistics/binomial.ts";

@@ -1,7 +1,11 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { bandCounts, coverage, errorRateOfAll, selectiveRisk } from "./band.ts";
 import { countsAt, toCutTable } from "./cut-table.ts";
+import { topOf } from "./distribution.ts";
 import * as measures from "./measures.ts";
+import { classResults, cohenKappa, confusionCells, confusionMatrix, quadraticWeight } from "./measures.ts";
+import { shares } from "./testing/labelled-scores.ts";
 
 const empty = toCutTable({ labels: [], scores: [] });
 
@@ -40,4 +44,48 @@ it("counts the rows whose chance is clipped", () => {
   expect(
     measures.clippedRows(toCutTable({ labels: [0, 1, 1, 0, 1, 0], scores: [0, 1, 1, 0.5, 0.6, 0.7] })),
   ).toBe(3);
+});
+
+describe("many classes", () => {
+  const row = fc.record({ label: fc.integer({ min: 0, max: 3 }), shares });
+  const choices = fc.array(row, { minLength: 1, maxLength: 20 }).map((rows) => ({
+    labels: rows.map(({ label }) => label),
+    shares: rows.map((each) => each.shares),
+  }));
+
+  describe("confusion", () => {
+    it("has cells that sum to n", () => {
+      fc.assert(
+        fc.property(choices, (data) => {
+          const cells = confusionCells(data.labels, data.shares.map(topOf));
+          const matrix = confusionMatrix(cells, 4).flat();
+          expect(matrix.reduce((sum, rows) => sum + rows, 0)).toBe(data.labels.length);
+          const support = classResults(cells).reduce((sum, result) => sum + result.support, 0);
+          expect(support).toBe(data.labels.length);
+        }),
+      );
+      expect(confusionMatrix([[7, 0, 1]], 1)).toEqual([[0]]);
+    });
+  });
+
+  describe("Cohen's κ", () => {
+    it("is whole with oneself", () => {
+      expect(
+        cohenKappa(
+          [
+            [2, 0],
+            [0, 3],
+          ],
+          quadraticWeight,
+        ).value,
+      ).toBe(1);
+      expect([
+        cohenKappa([
+          [5, 0],
+          [0, 0],
+        ]).value,
+        cohenKappa([]).value,
+      ]).toEqual([null, null]);
+    });
+  });
 });

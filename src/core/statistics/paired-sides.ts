@@ -103,3 +103,117 @@ export function compareSides(rows: readonly (readonly Decided[])[], sides: numbe
     return { ...pair, pValue, better: tells ? ahead : null, difference: agreeing(difference, tells) };
   });
 }
+
+/** One row as both sides decide it: whether it has the fault, such as being decided wrongly. */
+export interface PairedRow {
+  readonly before: boolean;
+  readonly after: boolean;
+  /** Rows that belong together share it; blank: the row stands alone. */
+  readonly group: string;
+}
+
+/**
+ * How a side stands to the one before. "loss": the fault has become more frequent by more than is allowed, beyond what
+ * chance explains; "none": it has not; "unknown": these rows cannot tell.
+ */
+export type LossStanding = "loss" | "none" | "unknown";
+
+export interface PairedLoss {
+  readonly standing: LossStanding;
+  /** Rows that both sides decide. */
+  readonly n: number;
+  /** Rows with the fault, on either side. */
+  readonly before: number;
+  readonly after: number;
+  /** How much more frequent the fault is, −1..1, and where that likely is (95 of 100); null without rows. */
+  readonly rise: number | null;
+  readonly interval: Interval | null;
+  /** About how many more rows like these would tell, where they cannot; null: nobody knows. */
+  readonly needed: number | null;
+}
+
+export interface LossTerms {
+  /** The rise that is tolerated, 0..1. */
+  readonly allowance: number;
+  /** How many comparisons are made at once: a loss among any of them is claimed falsely at most 5 times in 100. */
+  readonly comparisons: number;
+}
+
+const alpha = 0.05;
+/** More rows than anybody labels. */
+const mostNeeded = 1_000_000;
+
+interface Counts {
+  onlyBefore: number;
+  onlyAfter: number;
+  both: number;
+}
+
+function countRows(rows: readonly PairedRow[]): Counts {
+  const counts = { onlyBefore: 0, onlyAfter: 0, both: 0 };
+  for (const { before, after } of rows) {
+    if (before && after) counts.both += 1;
+    else if (before) counts.onlyBefore += 1;
+    else if (after) counts.onlyAfter += 1;
+  }
+  return counts;
+}
+
+/**
+ * How many alike rows tell as much as one: the variance of the summed differences of whole groups over that of rows
+ * that stand alone, at least 1 (Kish's design effect).
+ */
+function designEffect(rows: readonly PairedRow[], rise: number): number {
+  const sums = new Map<string, number>();
+  let alone = 0;
+  for (const [place, { before, after, group }] of rows.entries()) {
+    const off = Number(after) - Number(before) - rise;
+    const key = group === "" ? `row ${place}` : `group ${group}`;
+    sums.set(key, (sums.get(key) ?? 0) + off);
+    alone += off * off;
+  }
+  let grouped = 0;
+  for (const sum of sums.values()) grouped += sum * sum;
+  return alone > 0 ? Math.max(1, grouped / alone) : 1;
+}
+
+/** About how many more rows would put the likely range on one side of the allowance, if they are like these. */
+function rowsNeeded(
+  { onlyBefore, onlyAfter }: Counts,
+  n: number,
+  effect: number,
+  terms: LossTerms,
+): number | null {
+  const rise = (onlyAfter - onlyBefore) / n;
+  const gap = Math.abs(terms.allowance - rise);
+  if (gap < 0.0005) return null;
+  const differing = (onlyAfter + onlyBefore + 1) / (n + 2);
+  const z = zOf(rise > terms.allowance ? 1 - alpha / terms.comparisons : 1 - alpha);
+  const wanted = Math.ceil(((z * z * (differing - rise * rise)) / (gap * gap) + 2) * effect);
+  const more = Math.max(1, wanted - n);
+  return more > mostNeeded ? null : more;
+}
+
+/**
+ * Whether a fault has become more frequent from one side to another over the same rows. A loss is claimed only where the
+ * whole range of the paired difference (Agresti and Min), corrected for the number of comparisons, is beyond what is
+ * allowed, and McNemar's exact test agrees; "none" where the whole 95 % range is within it.
+ */
+export function pairedLoss(rows: readonly PairedRow[], terms: LossTerms): PairedLoss {
+  const n = rows.length;
+  const counts = countRows(rows);
+  const { onlyBefore, onlyAfter, both } = counts;
+  const faults = { n, before: both + onlyBefore, after: both + onlyAfter };
+  if (n === 0) return { ...faults, standing: "unknown", rise: null, interval: null, needed: null };
+  const rise = (onlyAfter - onlyBefore) / n;
+  const effect = designEffect(rows, rise);
+  const [less, more, all] = [onlyBefore / effect, onlyAfter / effect, n / effect];
+  const { interval } = pairedDifference(less, more, all);
+  const strict = pairedDifference(less, more, all, 1 - alpha / terms.comparisons).interval;
+  const { pValue } = mcNemarOf(Math.round(less), Math.round(more));
+  const proven = strict !== null && strict[0] > terms.allowance && pValue <= alpha / terms.comparisons;
+  const excluded = interval !== null && interval[1] <= terms.allowance;
+  const standing = proven ? "loss" : excluded ? "none" : "unknown";
+  const needed = standing === "unknown" ? rowsNeeded(counts, n, effect, terms) : null;
+  return { ...faults, standing, rise, interval, needed };
+}

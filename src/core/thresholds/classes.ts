@@ -6,6 +6,15 @@ import { isSpread, namesOption } from "#core/model/answer.ts";
 import type { AuthoredOption } from "#core/model/question.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
 import {
+  levelBias,
+  meanAbsoluteError,
+  nearestLevel,
+  rankCorrelation,
+  rootMeanSquaredError,
+  shareWithin,
+} from "#core/statistics/distribution.ts";
+import type { Measure } from "#core/statistics/measure.ts";
+import {
   type ClassResult,
   type ConfusionCell,
   classResults,
@@ -13,16 +22,7 @@ import {
   confusionCells,
   confusionMatrix,
   quadraticWeight,
-} from "#core/statistics/confusion.ts";
-import {
-  levelBias,
-  meanAbsoluteError,
-  nearestLevel,
-  rankCorrelation,
-  rootMeanSquaredError,
-  shareWithin,
-} from "#core/statistics/levels.ts";
-import type { Measure } from "#core/statistics/measure.ts";
+} from "#core/statistics/measures.ts";
 import { describeLikely } from "./describe-range.ts";
 import type { MetricRow } from "./metric-list.ts";
 

@@ -3,9 +3,9 @@ import type { CurveChart } from "#core/geometry/chart-scale.ts";
 import { levelScale, probabilityScale } from "#core/geometry/threshold-scale.ts";
 import { noulWords } from "#core/kinds/side-words.ts";
 import { type Tuning, tuningOf } from "#core/model/tuning.ts";
+import type { QuestionCut } from "#core/policy/cuts.ts";
 import { costChart, precisionChart, riskChart } from "./curve-charts.ts";
 import { lowerCosts, precisionAndRecall, reviewCurve, riskCoverage, upperCosts } from "./curves.ts";
-import type { QuestionCut } from "./cut-of-question.ts";
 import { costsOf, thresholdsFor } from "./goals.ts";
 import { tableOf } from "./testing/any-table.ts";
 

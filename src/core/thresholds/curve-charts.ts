@@ -2,6 +2,7 @@ import { type CurveChart, type CurvePoint, niceEnd } from "#core/geometry/chart-
 import { toCountText, toPercentText, toThresholdText } from "#core/geometry/number-text.ts";
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import type { Tuning } from "#core/model/tuning.ts";
+import type { QuestionCut } from "#core/policy/cuts.ts";
 import { plateauOf, theoreticalBand } from "#core/statistics/band-costs.ts";
 import { type CutTable, candidateOf, countsAt } from "#core/statistics/cut-table.ts";
 import {
@@ -15,7 +16,6 @@ import {
   rowCuts,
   textAt,
 } from "./curves.ts";
-import type { QuestionCut } from "./cut-of-question.ts";
 import { type ChosenThresholds, costsOf } from "./goals.ts";
 
 const nothing = { uprights: [], stretch: null, level: null, point: null };

@@ -1,6 +1,7 @@
 import { toCountText, toPercentText, toThresholdText } from "#core/geometry/number-text.ts";
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import type { Shape } from "#core/kinds/kind.ts";
+import type { QuestionCut } from "#core/policy/cuts.ts";
 import { type Band, bandCounts } from "#core/statistics/band.ts";
 import type { CalibrationBin } from "#core/statistics/calibration.ts";
 import { type CalibrationCheck, calibrationLevel } from "#core/statistics/calibration-check.ts";
@@ -16,7 +17,6 @@ import {
   type LikelyRate,
   ratesAtPrevalence,
 } from "#core/statistics/prevalence-rates.ts";
-import type { QuestionCut } from "./cut-of-question.ts";
 import { fewCases } from "./describe-range.ts";
 import { fewInBin } from "./metric-list.ts";
 

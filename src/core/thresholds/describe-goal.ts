@@ -2,9 +2,9 @@ import type { LeftOut } from "#core/cases/labelled-answers.ts";
 import { toCountText, toPercentText, toThresholdText } from "#core/geometry/number-text.ts";
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import { limitsOf, type Tuning } from "#core/model/tuning.ts";
+import type { QuestionCut } from "#core/policy/cuts.ts";
 import { automated, type BandCounts, zoneSize } from "#core/statistics/band.ts";
 import type { Costs, Plateau } from "#core/statistics/band-costs.ts";
-import type { QuestionCut } from "./cut-of-question.ts";
 import type { ChosenThresholds } from "./goals.ts";
 
 /** What a band costs per 1,000 cases, in the unit of the costs; null without cases. */

@@ -8,8 +8,8 @@ import { wilsonInterval } from "#core/statistics/binomial.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
 import type { CutTable } from "#core/statistics/cut-table.ts";
 import { costPerThousand, describeChosen, describeCost } from "./describe-goal.ts";
+import { outcomeCells } from "./describe-range.ts";
 import { type CutKind, costsOf, thresholdsFor } from "./goals.ts";
-import { outcomeCells } from "./outcome-cells.ts";
 import { anyRows, bandKind, gateKind, levelKind, onScale, tableOf } from "./testing/any-table.ts";
 
 const words = noulWords({ no: "allow", unsure: "review", yes: "block" });

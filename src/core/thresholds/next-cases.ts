@@ -1,4 +1,5 @@
 import { type LabelledAnswers, measureOf, type OtherAnswer } from "#core/cases/labelled-answers.ts";
+import { toCountText } from "#core/geometry/number-text.ts";
 import { markText } from "#core/json/mark-text.ts";
 import { kindOf } from "#core/kinds/table.ts";
 import type { Case, Picking } from "#core/model/case.ts";
@@ -162,4 +163,16 @@ function neediest(cells: readonly Cell[], taken: ReadonlyMap<Cell, readonly Case
     if (due > most) [best, most] = [cell, due];
   }
   return best;
+}
+
+const minute = 60_000;
+
+/** How fast labels are given, and how long the rest may take; blank before there are three. */
+export function describePace(labelled: number, spentMs: number, left: number): string {
+  if (labelled < 3 || spentMs <= 0) return "";
+  const perMinute = (labelled * minute) / spentMs;
+  const pace = `${perMinute >= 10 ? toCountText(perMinute) : perMinute.toFixed(1)} a minute`;
+  if (left === 0) return pace;
+  const minutes = left / perMinute;
+  return `${pace}, about ${minutes < 1 ? "a minute" : `${toCountText(Math.ceil(minutes))} min`} left`;
 }

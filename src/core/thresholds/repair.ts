@@ -1,4 +1,5 @@
 import { toPercentText, toThresholdText } from "#core/geometry/number-text.ts";
+import type { QuestionCut } from "#core/policy/cuts.ts";
 import {
   type CalibrationFigures,
   calibrationFigures,
@@ -8,7 +9,6 @@ import {
 } from "#core/statistics/calibration-repair.ts";
 import type { LabelledScores } from "#core/statistics/cut-table.ts";
 import type { Measure } from "#core/statistics/measure.ts";
-import type { QuestionCut } from "./cut-of-question.ts";
 import type { MetricRow } from "./metric-list.ts";
 
 /** A labelled score and the fold that it is judged in, from 0. */

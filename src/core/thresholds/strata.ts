@@ -5,8 +5,8 @@ import type { Drawn } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import { type Limit, limitsOf, type Tuning, tuningOf } from "#core/model/tuning.ts";
+import { cutOfQuestion, type QuestionCut } from "#core/policy/cuts.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
-import { cutOfQuestion, type QuestionCut } from "./cut-of-question.ts";
 import { mostRanges } from "./sample.ts";
 
 type Zone = "no" | "review" | "yes";

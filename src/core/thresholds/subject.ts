@@ -7,11 +7,14 @@ import {
   type OtherAnswer,
 } from "#core/cases/labelled-answers.ts";
 import { itemsOf } from "#core/cases/tuning-split.ts";
+import { toCounted, toCountText } from "#core/geometry/number-text.ts";
 import { kindOf } from "#core/kinds/table.ts";
 import { fingerprintRows, hasChosen, rowMark, type UsedRows } from "#core/ledger/ledger.ts";
 import type { Case } from "#core/model/case.ts";
 import type { Drawn, RowUse } from "#core/model/ledger.ts";
-import { type CutTable, toCutTable } from "#core/statistics/cut-table.ts";
+import type { AnswerTable, CountedAnswers, PlaygroundQuestion } from "#core/model/playground.ts";
+import { toCuts } from "#core/policy/cuts.ts";
+import { type CutTable, toCutTable, toTable } from "#core/statistics/cut-table.ts";
 import { parseScore } from "#core/statistics/distribution.ts";
 import { type Candidate, type DrawnRange, type Sample, toSample } from "./sample.ts";
 
@@ -119,4 +122,75 @@ export function toSubject(
 /** The ranges of a ledger that hold of what is cut now. */
 export function drawnOf(drawn: readonly Drawn[], { measure, from }: CutMeasure): readonly DrawnRange[] {
   return drawn.filter((one) => one.measure === measure && one.level === from);
+}
+
+function sumOf(counts: readonly number[]): number {
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+/** Why the counts of a question say nothing of its rule as it is now, in a sentence; null: they do. */
+export function describeMisfit(counted: CountedAnswers, question: PlaygroundQuestion): string | null {
+  const { measure, from } = toCuts(question, question.rules);
+  if (measure !== counted.measure)
+    return `The table counts the ${counted.measure}, and the threshold is on the ${measure}. Make the table again: cutpoint table.`;
+  if (from !== counted.from)
+    return `The table counts a row as positive from level ${counted.from}, and the question from ${from}. Make the table again: cutpoint table.`;
+  return sumOf(counted.labelled) === 0
+    ? `None of the ${toCountText(sumOf(counted.rows))} rows is labelled for this question. Add a column of labels, then make the table again: cutpoint table.`
+    : null;
+}
+
+/** "100,000,000 rows, aggregated". */
+export function describeTable({ rows }: AnswerTable): string {
+  return `${toCounted(rows, "row")}, aggregated`;
+}
+
+/** How many rows are labelled for a question. */
+export function labelledRowCount(counted: CountedAnswers): number {
+  return sumOf(counted.labelled);
+}
+
+/** Each row as one that came to be labelled by chance; `open` rows are not labelled. */
+function plainSample(table: CutTable, open: number): Sample {
+  const none = new Float64Array();
+  return {
+    scores: none,
+    labels: new Uint8Array(),
+    weights: none,
+    strata: new Uint32Array(),
+    clusters: new Uint32Array(),
+    table,
+    plain: true,
+    open,
+    unseen: 0,
+    handPicked: 0,
+    reviewed: 0,
+  };
+}
+
+const noTable = toTable(new Float64Array(), [], []);
+const noRows = { rows: [], broken: 0 };
+const chosenUses = ["thresholds"] as const;
+
+/**
+ * Counted answers in the place of cases, each row as one that came to be labelled by chance. Thresholds other than those
+ * of the time when the table was made count as chosen on it.
+ */
+export function subjectOfCounts(counted: CountedAnswers, question: PlaygroundQuestion): Subject {
+  const table = toTable(Float64Array.from(counted.scores), counted.labelled, counted.positives);
+  const open = sumOf(counted.rows) - table.n;
+  const { edges } = toCuts(question, question.rules);
+  const isDeclared = edges.every((edge, at) => edge === counted.edges[at]);
+  return {
+    chosenOn: { ...noRows, broken: counted.unanswered },
+    table,
+    aside: noRows,
+    asideTable: noTable,
+    sample: () => plainSample(table, open),
+    asideSample: () => plainSample(noTable, 0),
+    asideShown: 0,
+    chose: isDeclared ? 0 : table.n,
+    spent: 0,
+    uses: isDeclared ? [] : chosenUses,
+  };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { probabilityScale } from "#core/geometry/threshold-scale.ts";
 import { noulWords } from "#core/kinds/side-words.ts";
 import { type Tuning, tuningOf } from "#core/model/tuning.ts";
-import type { JudgedOn } from "./judged-by.ts";
+import type { JudgedOn } from "./looks.ts";
 import { type Candidate, type DrawnRange, toSample } from "./sample.ts";
 import { judgedOn } from "./testing/any-table.ts";
 import { verdictsOf } from "./verdict.ts";

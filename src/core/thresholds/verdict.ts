@@ -5,8 +5,13 @@ import { wilsonLower } from "#core/statistics/binomial.ts";
 import { type CertifiedSide, sampleSizeToSettle, testCuts } from "#core/statistics/guarantees.ts";
 import type { Rate } from "#core/statistics/weighted-rate.ts";
 import { describeLikely } from "./describe-range.ts";
-import type { Judged, JudgedOn } from "./judged-by.ts";
-import { confidenceOfLook, confidenceWhileLabelling, describeUses } from "./looks.ts";
+import {
+  confidenceOfLook,
+  confidenceWhileLabelling,
+  describeUses,
+  type Judged,
+  type JudgedOn,
+} from "./looks.ts";
 import { rateAt, type Sample } from "./sample.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronUp, Copy, GripVertical, Trash2 } from "lucide-react";
 import { memo, type ReactNode, useId } from "react";
 import { useQuestionAdvice } from "#advice/advice-store.ts";
-import { questionIssues } from "#core/contract/question-issues.ts";
+import { questionIssues } from "#core/contract/write-request.ts";
 import { toCounted } from "#core/geometry/number-text.ts";
 import { questionWords, toVisibleName } from "#core/json/visible-text.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";

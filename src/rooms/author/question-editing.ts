@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { createContext, useCallback, useContext, useMemo } from "react";
 import { type Control, type FieldErrors, useForm } from "react-hook-form";
-import { questionIssues } from "#core/contract/question-issues.ts";
+import { questionIssues } from "#core/contract/write-request.ts";
 import { changeQuestion } from "#core/document/edits/edit-questions.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import {

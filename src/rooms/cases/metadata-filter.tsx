@@ -1,9 +1,9 @@
 import { useMemo, useRef, useState } from "react";
 import { filterCases, showField, useCaseFilter, useShownFields } from "#cases/case-filter.ts";
-import { haveSameMetadata, metadataFields, metadataValues } from "#core/cases/metadata.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import type { Case } from "#core/model/case.ts";
+import { haveSameMetadata, metadataFields, metadataValues } from "#core/model/case-list.ts";
 import { Popover } from "#ui/dialog.tsx";
 import { BarSelect } from "./bar-select.tsx";
 

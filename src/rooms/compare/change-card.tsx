@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useDriftOverCases } from "#case-run/answering-now.ts";
 import { type AnswerChange, describeMoved } from "#core/compare/answer-change.ts";
 import { sideLetter } from "#core/compare/describe-comparison.ts";
-import { askedInstructions } from "#core/document/asked-words.ts";
+import { askedInstructions } from "#core/document/staleness.ts";
 import { toTwoDecimals } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import { hasOptions } from "#core/kinds/table.ts";

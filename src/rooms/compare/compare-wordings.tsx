@@ -6,7 +6,7 @@ import { mostSides, sideLetter } from "#core/compare/describe-comparison.ts";
 import { wordDifference } from "#core/compare/word-difference.ts";
 import { findWordingAnswers } from "#core/compare/wordings.ts";
 import { areVariantsApart } from "#core/contract/profiles.ts";
-import { allAsked } from "#core/contract/run-steps.ts";
+import { allAsked } from "#core/contract/read-response.ts";
 import { findAsked, wordingsOf } from "#core/document/staleness.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import { kinds } from "#core/kinds/table.ts";

@@ -3,8 +3,13 @@ import { toCountText, toTwoDecimals } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import { type PlaygroundQuestion } from "#core/model/playground.ts";
 import { answerTo, type ProbeRecord } from "#core/probe/probe-record.ts";
-import { changesOf, describeOffTopic, offTopicReport, type ProbeChange } from "#core/probe/reports.ts";
-import { truncationReport } from "#core/probe/truncation.ts";
+import {
+  changesOf,
+  describeOffTopic,
+  offTopicReport,
+  type ProbeChange,
+  truncationReport,
+} from "#core/probe/reports.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { type ProbeResult, useProbe } from "#probe/probes.ts";
 import { DataTable } from "#ui/data-table.tsx";

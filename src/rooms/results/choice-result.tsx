@@ -1,8 +1,8 @@
 import { useMemo, useState } from "react";
 import { toThresholdText, toTwoDecimals } from "#core/geometry/number-text.ts";
-import { rankOptions } from "#core/geometry/ranked-options.ts";
 import { probabilityScale } from "#core/geometry/threshold-scale.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
+import { rankOptions } from "#core/kinds/spread.ts";
 import { type ChoiceAnswer } from "#core/model/answer.ts";
 import { choiceCut } from "#core/model/rule.ts";
 import {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { toTwoDecimals } from "#core/geometry/number-text.ts";
-import type { RankedOption } from "#core/geometry/ranked-options.ts";
+import type { RankedOption } from "#core/kinds/spread.ts";
 import type { Meanings } from "#ui/meaning.tsx";
 import { lazyPart } from "#ui/part/lazy-part.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";

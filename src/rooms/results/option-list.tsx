@@ -1,7 +1,7 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useMemo, useRef, useState } from "react";
-import { rankOptions } from "#core/geometry/ranked-options.ts";
 import { quoteNames } from "#core/json/shown-text.ts";
+import { rankOptions } from "#core/kinds/spread.ts";
 import type { JoinedChoice } from "#run/use-results.ts";
 import { Button } from "#ui/button.tsx";
 import { Segmented } from "#ui/fields.tsx";

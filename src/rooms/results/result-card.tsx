@@ -1,5 +1,5 @@
 import { memo, type ReactNode, useDeferredValue } from "react";
-import { askedInstructions } from "#core/document/asked-words.ts";
+import { askedInstructions } from "#core/document/staleness.ts";
 import { toTwoDecimals } from "#core/geometry/number-text.ts";
 import { probabilityScale } from "#core/geometry/threshold-scale.ts";
 import { questionWords, toVisibleName } from "#core/json/visible-text.ts";

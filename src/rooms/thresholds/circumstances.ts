@@ -3,12 +3,10 @@ import { useCaseAnswers } from "#case-run/case-answers.ts";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
 import { isSpread } from "#core/model/answer.ts";
-import type { CountedAnswers } from "#core/model/answer-table.ts";
-import type { FittedMark } from "#core/model/fitted-mark.ts";
-import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import type { CountedAnswers, PlaygroundQuestion } from "#core/model/playground.ts";
+import type { FittedMark } from "#core/model/rule.ts";
 import { cutsOf } from "#core/policy/cuts.ts";
-import { confidenceSourceIn } from "#core/policy/fitted-mark.ts";
-import type { Proof } from "#core/policy/standing.ts";
+import { confidenceSourceIn, type Proof } from "#core/policy/standing.ts";
 import { useProofOverCases } from "#run/proof.ts";
 
 /** So many answers tell how a server defines its confidence. */

@@ -3,9 +3,8 @@ import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
 
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
+import type { QuestionCut } from "#core/policy/cuts.ts";
 import { type BandCounts, bandCounts } from "#core/statistics/band.ts";
-
-import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
 
 import {
   describeBand,

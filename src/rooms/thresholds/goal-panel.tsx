@@ -5,8 +5,8 @@ import { toPercentText, toThresholdText } from "#core/geometry/number-text.ts";
 import type { Thresholds } from "#core/kinds/kind.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type Limit, limitsOf, type Tuning, toggleLimit, tuningOf } from "#core/model/tuning.ts";
+import type { QuestionCut } from "#core/policy/cuts.ts";
 import { type BandCounts, bandCounts } from "#core/statistics/band.ts";
-import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
 import {
   describeCertainty,
   describeChosen,

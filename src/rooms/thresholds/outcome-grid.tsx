@@ -3,10 +3,14 @@ import type { LabelledRow } from "#core/cases/labelled-answers.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import type { CutWords } from "#core/kinds/side-words.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import type { QuestionCut } from "#core/policy/cuts.ts";
 import type { BandCounts, Zone } from "#core/statistics/band.ts";
-import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
-import { describeTrueCases } from "#core/thresholds/describe-range.ts";
-import { keysOfCell, type OutcomeCell, outcomeCells } from "#core/thresholds/outcome-cells.ts";
+import {
+  describeTrueCases,
+  keysOfCell,
+  type OutcomeCell,
+  outcomeCells,
+} from "#core/thresholds/describe-range.ts";
 
 interface Props {
   question: PlaygroundQuestion;

@@ -4,11 +4,10 @@ import type { LabelledAnswers, LeftOut } from "#core/cases/labelled-answers.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { QuestionType } from "#core/model/question.ts";
+import { cutOfQuestion, type QuestionCut } from "#core/policy/cuts.ts";
 import { describeProof } from "#core/policy/describe-proof.ts";
-
-import { describeMisfit } from "#core/thresholds/counted-answers.ts";
-import { cutOfQuestion, type QuestionCut } from "#core/thresholds/cut-of-question.ts";
 import { describeLeftOut, leftOutCount } from "#core/thresholds/describe-goal.ts";
+import { describeMisfit } from "#core/thresholds/subject.ts";
 import { editMeasure, moveThreshold, useShownQuestion } from "#playground/edit-rules.ts";
 import { Button } from "#ui/button.tsx";
 import { Segmented } from "#ui/fields.tsx";

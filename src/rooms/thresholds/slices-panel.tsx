@@ -5,6 +5,7 @@ import { type LabelledAnswers, measureOf } from "#core/cases/labelled-answers.ts
 import { toCountText } from "#core/geometry/number-text.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
+import type { QuestionCut } from "#core/policy/cuts.ts";
 import { hasBit, type SliceRow, toSliceRows } from "#core/slices/conditions.ts";
 import {
   describeFound,
@@ -22,7 +23,6 @@ import {
   type SliceRate,
   sliceRates,
 } from "#core/slices/slice-rates.ts";
-import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
 import { Button } from "#ui/button.tsx";
 import { MissingPart } from "#ui/part/lazy-part.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";

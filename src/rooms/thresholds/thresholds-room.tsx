@@ -2,7 +2,7 @@ import { memo, useDeferredValue, useMemo } from "react";
 import { toCountText } from "#core/geometry/number-text.ts";
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { labelledRowCount } from "#core/thresholds/counted-answers.ts";
+import { labelledRowCount } from "#core/thresholds/subject.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { Button } from "#ui/button.tsx";
 import { Welcome } from "#ui/note.tsx";

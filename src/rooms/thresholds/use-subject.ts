@@ -4,12 +4,11 @@ import { type LabelledAnswers, labelledAnswers, measureOf } from "#core/cases/la
 import { drawnFor, usedRows } from "#core/ledger/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type Tuning, tuningOf } from "#core/model/tuning.ts";
+import type { QuestionCut } from "#core/policy/cuts.ts";
 import type { CutTable } from "#core/statistics/cut-table.ts";
-import { subjectOfCounts } from "#core/thresholds/counted-answers.ts";
-import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
 import { type ChosenThresholds, thresholdsFor } from "#core/thresholds/goals.ts";
-import { type Judged, judgedBy } from "#core/thresholds/judged-by.ts";
-import { drawnOf, type Subject, toSubject } from "#core/thresholds/subject.ts";
+import { type Judged, judgedBy } from "#core/thresholds/looks.ts";
+import { drawnOf, type Subject, subjectOfCounts, toSubject } from "#core/thresholds/subject.ts";
 import { useShownQuestion } from "#playground/edit-rules.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 

@@ -6,12 +6,12 @@ import { toPercentText } from "#core/geometry/number-text.ts";
 import type { Shape } from "#core/kinds/kind.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type Limit, type Tuning, tuningOf } from "#core/model/tuning.ts";
+import type { QuestionCut } from "#core/policy/cuts.ts";
 import type { CutTable } from "#core/statistics/cut-table.ts";
-import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
 import { describeCost } from "#core/thresholds/describe-goal.ts";
 import { type CutKind, costsOf } from "#core/thresholds/goals.ts";
 import { describeInversion, findInversion, invertedStanding } from "#core/thresholds/inverted.ts";
-import type { Judged } from "#core/thresholds/judged-by.ts";
+import type { Judged } from "#core/thresholds/looks.ts";
 import type { Subject } from "#core/thresholds/subject.ts";
 import {
   describeCostProof,

@@ -1,4 +1,4 @@
-import type { Problem, ProblemCode } from "#core/contract/problem.ts";
+import type { Problem, ProblemCode } from "#core/contract/error-words.ts";
 import { type HostRules, isLoopback } from "./host-rules.ts";
 
 const policy = [

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { problemSchema } from "#core/contract/problem.ts";
+import { problemSchema } from "#core/contract/error-words.ts";
 import type { Reply } from "#server/testing/fake-upstream.ts";
 import type { RawAnswer } from "#server/testing/raw-http.ts";
 import { apiHeaders, smallBody, startUpstreamAndServer, testKey } from "#server/testing/test-server.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isIP } from "node:net";
-import type { ProblemCode } from "#core/contract/problem.ts";
+import type { ProblemCode } from "#core/contract/error-words.ts";
 import type { IsTrusted, Trust } from "#server/config/config.ts";
 import type { BodyOutcome, Exchange } from "#server/exchange/exchange.ts";
 import { type HostRules, isMalformedHost } from "#server/exchange/host-rules.ts";

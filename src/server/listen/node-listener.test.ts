@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { problemSchema } from "#core/contract/problem.ts";
+import { problemSchema } from "#core/contract/error-words.ts";
 import { gather, parseAnswer, rawRequest } from "#server/testing/raw-http.ts";
 import {
   apiHeaders,

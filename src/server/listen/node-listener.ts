@@ -1,6 +1,6 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
-import type { ProblemCode } from "#core/contract/problem.ts";
+import type { ProblemCode } from "#core/contract/error-words.ts";
 import { type Exchange, refuse } from "#server/exchange/exchange.ts";
 import type { HostRules } from "#server/exchange/host-rules.ts";
 import { problemReply, type Reply, securityHeaders, transportSecurity } from "#server/exchange/reply.ts";

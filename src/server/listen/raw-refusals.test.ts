@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { afterAll, describe, expect, it } from "vitest";
-import { problemSchema } from "#core/contract/problem.ts";
+import { problemSchema } from "#core/contract/error-words.ts";
 import { gather, parseAnswer } from "#server/testing/raw-http.ts";
 import {
   apiHeaders,

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { type AddressInfo, Server as NetServer, type Socket } from "node:net";
 import type { Duplex } from "node:stream";
-import type { ProblemCode } from "#core/contract/problem.ts";
+import type { ProblemCode } from "#core/contract/error-words.ts";
 import type { NodeListener } from "./node-listener.ts";
 
 const headerBytesMax = 16 * 1024;

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { problemSchema } from "#core/contract/problem.ts";
+import { problemSchema } from "#core/contract/error-words.ts";
 import { type FakeUpstream, type Reply, startFakeUpstream } from "#server/testing/fake-upstream.ts";
 import {
   apiHeaders,

@@ -1,4 +1,4 @@
-import type { ProblemCode } from "#core/contract/problem.ts";
+import type { ProblemCode } from "#core/contract/error-words.ts";
 import { problemReply, type Reply } from "#server/exchange/reply.ts";
 import { createJsonScan } from "./json-scan.ts";
 import type { LeakCheck } from "./leak-check.ts";

@@ -1,4 +1,4 @@
-import type { ProblemCode } from "#core/contract/problem.ts";
+import type { ProblemCode } from "#core/contract/error-words.ts";
 import type { Profile } from "#core/model/profile.ts";
 import { type Exchange, refuse } from "#server/exchange/exchange.ts";
 import type { LocalLimit } from "#server/exchange/limits.ts";

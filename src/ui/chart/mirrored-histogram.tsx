@@ -6,7 +6,7 @@ import {
   dotsPath,
   toCountScale,
   toHeight,
-} from "#core/geometry/mirrored-bars.ts";
+} from "#core/geometry/chart-scale.ts";
 import { toThresholdText, toTickText } from "#core/geometry/number-text.ts";
 import { placesOf, type ThresholdScale, toShare } from "#core/geometry/threshold-scale.ts";
 import { type Threshold, ThresholdHandle } from "./band-track.tsx";

@@ -1,5 +1,5 @@
 import { estimateTokens, utf8Length } from "#core/contract/estimate.ts";
-import { toQuestionText } from "#core/contract/question-issues.ts";
+import { toQuestionText } from "#core/contract/write-request.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import { isYesNo, kinds } from "#core/kinds/table.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";

@@ -5,7 +5,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { defaultRules } from "#core/model/rule.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { cutsOf, hasOwnThresholds } from "#core/policy/cuts.ts";
-import { toWording } from "#core/policy/fitted-mark.ts";
+import { toWording } from "#core/policy/standing.ts";
 import type { QuestionRemark, Rule } from "../rule.ts";
 import { automaticOutcomes } from "../subjects.ts";
 

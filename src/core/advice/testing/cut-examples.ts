@@ -1,7 +1,7 @@
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type ChoiceRule, formerRules, type NoulRule, type Rules, type ScoreRule } from "#core/model/rule.ts";
 import { type Tuning, tuningOf } from "#core/model/tuning.ts";
-import { toFittedMark } from "#core/policy/fitted-mark.ts";
+import { toFittedMark } from "#core/policy/standing.ts";
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
 import { choice, noul, type Sketch, score } from "./build.ts";
 import type { ExampleTable } from "./example-table.ts";

@@ -1,13 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { choice, noul, score } from "#core/advice/testing/build.ts";
+import { findEvaluations, idField } from "#core/cases/tables/own-columns.ts";
 import { profileOf } from "#core/contract/profiles.ts";
 import { type CaseTable, cellText } from "../tables/case-table.ts";
-import { findEvaluations } from "../tables/evaluations.ts";
 import { readGivenAnswers, uniteAnswers } from "../tables/given-answers.ts";
 import { guessColumns } from "../tables/guess-columns.ts";
 import { importRows } from "../tables/import-rows.ts";
 import { settleRepeats } from "../tables/merge-repeats.ts";
-import { idField } from "../tables/own-columns.ts";
 import { guessFormat, parseTable } from "../tables/parse-table.ts";
 import { readLangfuse } from "./langfuse-table.ts";
 import { pageScore, toCsv } from "./testing/log-files.ts";

@@ -1,8 +1,8 @@
+import { toValueCell } from "#core/cases/tables/split-columns.ts";
 import { parseJson } from "#core/json/json-object.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import { type CaseTable, type Cell, cellText, type TableRow } from "../tables/case-table.ts";
 import { evaluationColumn } from "../tables/own-columns.ts";
-import { toValueCell } from "../tables/value-table.ts";
 
 /** What a column of a score is called: exports of the page and the interface spell it one way, those to storage another. */
 const spellings = {

@@ -1,3 +1,4 @@
+import { tooManyRows, toValueCell } from "#core/cases/tables/split-columns.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import {
   type CaseTable,
@@ -6,7 +7,6 @@ import {
   type TableRow,
   tableBounds,
 } from "../tables/case-table.ts";
-import { tooManyRows, toValueCell } from "../tables/value-table.ts";
 import { type Call, type Entry, readCalls, readEntries } from "./otel-calls.ts";
 import { readMessages } from "./otel-older.ts";
 

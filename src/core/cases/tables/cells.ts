@@ -4,10 +4,10 @@ import type { JsonNode } from "#core/json/json-node.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import { kinds } from "#core/kinds/table.ts";
 import { type Case, type LabelFact, type LabelValue, saidSchema } from "#core/model/case.ts";
+import { metadataOf } from "#core/model/case-list.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import { toStateText } from "#core/model/state.ts";
-import { metadataOf } from "../metadata.ts";
 import { type CaseTable, type Cell, cellText, tableBounds } from "./case-table.ts";
 import type { ColumnMap } from "./column-map.ts";
 

@@ -3,8 +3,14 @@ import { kinds } from "#core/kinds/table.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type CaseTable, cellText } from "./case-table.ts";
 import { type AnswerColumn, type ColumnMap, type LabelColumn, noColumns } from "./column-map.ts";
-import { findEvaluations, plainName } from "./evaluations.ts";
-import { isMetadataColumn, ownColumns, questionColumns, titleAt } from "./own-columns.ts";
+import {
+  findEvaluations,
+  isMetadataColumn,
+  ownColumns,
+  plainName,
+  questionColumns,
+  titleAt,
+} from "./own-columns.ts";
 
 const stateNames = [
   "state",

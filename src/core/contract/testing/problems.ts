@@ -1,5 +1,4 @@
-import type { ErrorKind } from "../error-words.ts";
-import type { ProblemCode } from "../problem.ts";
+import type { ErrorKind, ProblemCode } from "../error-words.ts";
 
 /** An error of the playground's own server, and the kind it is read as. */
 export interface ProblemBody {

@@ -1,9 +1,10 @@
+import { countsUnder } from "#core/decision/decide-rows.ts";
 import { noLedger } from "#core/model/ledger.ts";
 import { type DecisionTuning, decisionTuningOf, tuningOf } from "#core/model/tuning.ts";
 import { toSides } from "../decision-sides.ts";
 import { toDecisionTable } from "../decision-table.ts";
 import { decisionVerdicts } from "../decision-verdicts.ts";
-import { countsUnder, tuneTogether } from "../tune-together.ts";
+import { tuneTogether } from "../tune-together.ts";
 import { drawnCases, yesNoQuestion } from "./answered-cases.ts";
 
 const keys = ["a", "b"];

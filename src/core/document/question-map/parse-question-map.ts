@@ -1,4 +1,4 @@
-import { describeNewerType, isNewerType, questionIssues } from "#core/contract/question-issues.ts";
+import { describeNewerType, isNewerType, questionIssues } from "#core/contract/write-request.ts";
 import { type JsonMember, type JsonNode, type TextRange, textPlace } from "#core/json/json-node.ts";
 import { type JsonTextError, parseJsonText } from "#core/json/parse-json-text.ts";
 import type { CriteriaList, QuestionIssue } from "#core/kinds/criteria.ts";

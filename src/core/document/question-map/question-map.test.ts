@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { questionIssues, toQuestionText } from "#core/contract/question-issues.ts";
+import { questionIssues, toQuestionText } from "#core/contract/write-request.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { familyDefaults } from "#core/model/profile.ts";
 import { type AuthoredEntry, blankEntry, textEntry } from "#core/model/question.ts";

@@ -1,16 +1,14 @@
 import { z } from "zod";
 import { findProfile } from "#core/contract/profiles.ts";
-import { readResponse } from "#core/contract/read-response.ts";
-import { allAsked, readRun } from "#core/contract/run-steps.ts";
+import { allAsked, readResponse, readRun } from "#core/contract/read-response.ts";
 import { writeRequest } from "#core/contract/write-request.ts";
 import { parseJsonText } from "#core/json/parse-json-text.ts";
 import { factsOf } from "#core/labels/fact-columns.ts";
 import { currentLabels, sortFacts } from "#core/labels/label-facts.ts";
 import { rekeyLedger } from "#core/ledger/ledger.ts";
-import type { AnswerTable } from "#core/model/answer-table.ts";
 import type { Case } from "#core/model/case.ts";
 import { noLedger } from "#core/model/ledger.ts";
-import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
+import type { AnswerTable, Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { asksTheSame, type Run } from "#core/model/run.ts";
 import { toSteps } from "#core/split/steps.ts";
 import { readPlaygroundValue } from "../read-playground.ts";

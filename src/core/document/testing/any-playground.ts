@@ -1,10 +1,9 @@
 import fc from "fast-check";
 import { currentLabels, sortFacts } from "#core/labels/label-facts.ts";
 import { sortLedger } from "#core/ledger/ledger.ts";
-import type { AnswerTable } from "#core/model/answer-table.ts";
 import { type Case, type LabelFact, pickings } from "#core/model/case.ts";
 import type { Ledger } from "#core/model/ledger.ts";
-import type { Playground, PlaygroundQuestion, Presentation } from "#core/model/playground.ts";
+import type { AnswerTable, Playground, PlaygroundQuestion, Presentation } from "#core/model/playground.ts";
 import { questionTypes, type Variant } from "#core/model/question.ts";
 import { defaultRules } from "#core/model/rule.ts";
 import { type DecisionTuning, goals, type Limit, type Tuning } from "#core/model/tuning.ts";

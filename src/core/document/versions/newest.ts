@@ -11,18 +11,20 @@ import {
   upgradeTo5,
 } from "./2-to-5.ts";
 import {
+  type PlaygroundFile11,
   playgroundFile6,
   playgroundFile7,
   playgroundFile8,
   playgroundFile9,
   playgroundFile10,
+  playgroundFile11,
   upgradeTo6,
   upgradeTo7,
   upgradeTo8,
   upgradeTo9,
   upgradeTo10,
-} from "./6-to-10.ts";
-import { type PlaygroundFile11, playgroundFile11, upgradeTo11 } from "./11.ts";
+  upgradeTo11,
+} from "./6-to-11.ts";
 
 /** One released shape of a file, and the way to it from the shape before. */
 interface VersionStep {

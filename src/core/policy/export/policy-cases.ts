@@ -2,10 +2,9 @@ import { readResponse } from "#core/contract/read-response.ts";
 import type { Zone } from "#core/kinds/kind.ts";
 import { tidy } from "#core/kinds/spread.ts";
 import { kinds } from "#core/kinds/table.ts";
-import type { Cuts } from "#core/model/fitted-mark.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
-import { hasOutcomes, unansweredOutcome } from "#core/model/rule.ts";
+import { type Cuts, hasOutcomes, unansweredOutcome } from "#core/model/rule.ts";
 import type { AskedQuestion } from "#core/model/run.ts";
 import {
   dividersOf,

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { toCounted } from "#core/geometry/number-text.ts";
 import { toVisibleParts } from "#core/json/visible-text.ts";
-import { fittedMarkSchema } from "#core/model/fitted-mark.ts";
 import { questionTypes } from "#core/model/question.ts";
+import { fittedMarkSchema } from "#core/model/rule.ts";
 import { proofStates } from "#core/policy/describe-proof.ts";
 
 const probability = z.number().min(0).max(1);

@@ -1,12 +1,17 @@
 import { type RequestIssue, writeRequest } from "#core/contract/write-request.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import { hasOptions, kinds } from "#core/kinds/table.ts";
-import type { FittedMark } from "#core/model/fitted-mark.ts";
-import { isSimulated } from "#core/model/fitted-mark.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import { type QuestionType, questionTypes } from "#core/model/question.ts";
-import { choiceCut, hasOutcomes, type Rules, scoreThresholds } from "#core/model/rule.ts";
+import {
+  choiceCut,
+  type FittedMark,
+  hasOutcomes,
+  isSimulated,
+  type Rules,
+  scoreThresholds,
+} from "#core/model/rule.ts";
 import type { AskedQuestion } from "#core/model/run.ts";
 import {
   describeProof,
@@ -18,9 +23,8 @@ import {
   weakestProof,
   withEvidence,
 } from "#core/policy/describe-proof.ts";
+import { type Answering, type ConfidenceSource, proofOf } from "#core/policy/standing.ts";
 import { type Divider, dividersOf } from "#core/split/steps.ts";
-import type { ConfidenceSource } from "../fitted-mark.ts";
-import { type Answering, proofOf } from "../standing.ts";
 import type { Policy } from "./policy.ts";
 
 interface Judged {

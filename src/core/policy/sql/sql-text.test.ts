@@ -5,11 +5,11 @@ import { blankQuestion, examplePlayground } from "#core/document/new-playground.
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { blankEntry, textEntry } from "#core/model/question.ts";
 import { defaultRules, type Rules } from "#core/model/rule.ts";
+import { fingerprintOf } from "#core/policy/standing.ts";
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
 import type { Policy } from "../export/policy.ts";
 import { profiles, toRuledPolicy } from "../export/testing/any-policy.ts";
 import { toPolicy } from "../export/to-policy.ts";
-import { fingerprintOf } from "../fitted-mark.ts";
 import { toStemmed } from "./columns.ts";
 import { cases, type Dialect, doubled, escaped, largest, toDouble, toSteps, writeSteps } from "./dialect.ts";
 import { dialects, duckdb } from "./dialects.ts";

@@ -1,8 +1,7 @@
 import { type Policy, toComment } from "#core/policy/export/policy.ts";
 import { type ByType, byType, columnsOf, readingColumns, type Stemmed, toStemmed } from "./columns.ts";
 import { cases, type Dialect, writeSteps } from "./dialect.ts";
-import { readBody } from "./read-body.ts";
-import type { SqlSource } from "./to-sql.ts";
+import { readBody, type SqlSource } from "./to-sql.ts";
 
 /** Scores are counted in steps of one in so many: a tenth of the finest step that a threshold is set by. */
 export const stepsPerUnit = 10_000;

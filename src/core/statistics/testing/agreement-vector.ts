@@ -1,5 +1,5 @@
+import { cohenKappa, confusionCells, confusionMatrix, quadraticWeight } from "#core/statistics/measures.ts";
 import { wilsonInterval } from "../binomial.ts";
-import { cohenKappa, confusionCells, confusionMatrix, quadraticWeight } from "../confusion.ts";
 import { caseStability, type Shares, topOf, totalVariation } from "../distribution.ts";
 import { mcNemarOf } from "../paired-sides.ts";
 

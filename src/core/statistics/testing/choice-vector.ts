@@ -1,10 +1,10 @@
+import { classResults, cohenKappa, confusionCells, confusionMatrix } from "#core/statistics/measures.ts";
 import {
   calibrationBins,
   equalWidthEdges,
   expectedCalibrationError,
   maximumCalibrationError,
 } from "../calibration.ts";
-import { classResults, cohenKappa, confusionCells, confusionMatrix } from "../confusion.ts";
 import { riskCoverageCurve } from "../curves.ts";
 import { type CutTable, toCutTable } from "../cut-table.ts";
 import { type Shares, topOf } from "../distribution.ts";

@@ -1,10 +1,16 @@
-import { cohenKappa, confusionCells, confusionMatrix, quadraticWeight } from "../confusion.ts";
+import * as score from "#core/statistics/distribution.ts";
+import {
+  cohenKappa,
+  confusionCells,
+  confusionMatrix,
+  matthews,
+  precision,
+  quadraticWeight,
+  recall,
+} from "#core/statistics/measures.ts";
 import { rocAuc } from "../curves.ts";
 import { countsAt, toCutTable } from "../cut-table.ts";
-import type { Shares } from "../distribution.ts";
-import * as score from "../levels.ts";
-import { expectedLevel, levelSpread, roundedLevel } from "../levels.ts";
-import { matthews, precision, recall } from "../measures.ts";
+import { expectedLevel, levelSpread, roundedLevel, type Shares } from "../distribution.ts";
 
 interface ScoreInput {
   readonly y: readonly number[];

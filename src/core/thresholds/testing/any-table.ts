@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { levelScale, probabilityScale, type ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import { bandCounts } from "#core/statistics/band.ts";
 import { type CutTable, toCutTable } from "#core/statistics/cut-table.ts";
+import type { Judged } from "#core/thresholds/looks.ts";
 import type { CutKind } from "../goals.ts";
-import type { Judged } from "../judged-by.ts";
 import { toSample } from "../sample.ts";
 
 /** A band and a gate on a probability, and a band on the expected level among four. */

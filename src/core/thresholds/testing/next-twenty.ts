@@ -1,7 +1,7 @@
 import { type Limit, type Tuning, tuningOf } from "#core/model/tuning.ts";
+import { cutOfQuestion, setQuestionThresholds } from "#core/policy/cuts.ts";
 import type { Band } from "#core/statistics/band.ts";
 import type { CutTable } from "#core/statistics/cut-table.ts";
-import { cutOfQuestion, setQuestionThresholds } from "#core/thresholds/cut-of-question.ts";
 import { likelyRate } from "#core/thresholds/verdict.ts";
 import { thresholdsFor } from "../goals.ts";
 import { truthIn } from "./flows.ts";

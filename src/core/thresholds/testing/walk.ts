@@ -7,13 +7,12 @@ import type { Case, Picking } from "#core/model/case.ts";
 import { type Ledger, noLedger, type RowUse } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type Tuning, tuningOf } from "#core/model/tuning.ts";
-import { cutOfQuestion, setQuestionThresholds } from "#core/thresholds/cut-of-question.ts";
-import { judgedBy } from "#core/thresholds/judged-by.ts";
+import { cutOfQuestion, setQuestionThresholds } from "#core/policy/cuts.ts";
+import { judgedBy, judgingOf } from "#core/thresholds/looks.ts";
 import { nextCases } from "#core/thresholds/next-cases.ts";
 import { drawnOf, toSubject } from "#core/thresholds/subject.ts";
 import { verdictsOf } from "#core/thresholds/verdict.ts";
 import { thresholdsFor } from "../goals.ts";
-import { judgingOf } from "../looks.ts";
 import type { Drawn } from "./populations.ts";
 
 const key = "simulated";

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import { bytesInWords } from "#core/contract/describe-state.ts";
-import { utf8Length } from "#core/contract/estimate.ts";
+import { bytesInWords, utf8Length } from "#core/contract/estimate.ts";
+
 import { importRequest, type RecognisedRequest, recogniseRequest } from "#core/document/recognise-request.ts";
 import { toCounted } from "#core/geometry/number-text.ts";
 import { quoteNames } from "#core/json/shown-text.ts";

@@ -8,7 +8,7 @@ import {
   useState,
 } from "react";
 import { readTextFile, type TextFile } from "#browser/read-text.ts";
-import { bytesInWords } from "#core/contract/describe-state.ts";
+import { bytesInWords } from "#core/contract/estimate.ts";
 import { setState, takeTexts } from "#core/document/edits/edit-state.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import { playgroundStore } from "#playground/open-playground.ts";

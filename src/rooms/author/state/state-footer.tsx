@@ -1,8 +1,15 @@
 import type { ReactNode } from "react";
 import { adviceCommands, runWithoutUnused, useStateAdvice, useUnusedFields } from "#advice/advice-store.ts";
 import type { Finding } from "#core/advice/rule.ts";
-import { oddItemInWords, sentInWords, sizeWarning, toStateShape } from "#core/contract/describe-state.ts";
-import { type StateSize, toStateSize, utf8Length } from "#core/contract/estimate.ts";
+import {
+  oddItemInWords,
+  type StateSize,
+  sentInWords,
+  sizeWarning,
+  toStateShape,
+  toStateSize,
+  utf8Length,
+} from "#core/contract/estimate.ts";
 import { switchStateForm } from "#core/document/edits/edit-state.ts";
 import { toCountText, toWholePercentText } from "#core/geometry/number-text.ts";
 import { looksLikeJson } from "#core/json/json-object.ts";

@@ -1,13 +1,13 @@
 import { useMemo } from "react";
 import { keepImportedAnswers } from "#case-run/imported-run.ts";
 import { endImport, mapColumns, readTableAs, takeTable, useCaseImport } from "#cases/case-import.ts";
-import { metadataFields } from "#core/cases/metadata.ts";
 import { tableFormats } from "#core/cases/tables/case-table.ts";
 import { type ColumnMap, repeatChoices, withAllMetadata } from "#core/cases/tables/column-map.ts";
 import { idField } from "#core/cases/tables/own-columns.ts";
 import { toCounted, toCountText } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import { pickings } from "#core/model/case.ts";
+import { metadataFields } from "#core/model/case-list.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { Button } from "#ui/button.tsx";
 import { notify } from "#view/shown.ts";

@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react";
 import type { Tuning } from "#core/model/tuning.ts";
+import type { QuestionCut } from "#core/policy/cuts.ts";
 import type { CutTable } from "#core/statistics/cut-table.ts";
 import { costChart, precisionChart, riskChart } from "#core/thresholds/curve-charts.ts";
 import {
@@ -9,7 +10,6 @@ import {
   riskCoverage,
   upperCosts,
 } from "#core/thresholds/curves.ts";
-import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
 import { describeNoCurves } from "#core/thresholds/describe-expert.ts";
 import { costsOf, thresholdsFor } from "#core/thresholds/goals.ts";
 import { RoomCurves } from "./figures.tsx";

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { thinned, toPixel } from "#core/geometry/chart-scale.ts";
 import { toCountText, toPercentText, toThresholdText } from "#core/geometry/number-text.ts";
+import type { QuestionCut } from "#core/policy/cuts.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
 import { type CalibrationBin, calibrationBins, equalWidthEdges } from "#core/statistics/calibration.ts";
 import { checkCalibration } from "#core/statistics/calibration-check.ts";
@@ -8,7 +9,6 @@ import { aucInterval, rocAuc, rocCurve } from "#core/statistics/curves.ts";
 import { type CutTable, countsAt } from "#core/statistics/cut-table.ts";
 import { falsePositiveRate, recall } from "#core/statistics/measures.ts";
 import { describeRanking } from "#core/thresholds/curves.ts";
-import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
 import { describeReliability, describeTruthByLevel } from "#core/thresholds/describe-expert.ts";
 import { fewInBin } from "#core/thresholds/metric-list.ts";
 import type { ChartPlace } from "#ui/chart/chart-frame.tsx";

@@ -4,13 +4,13 @@ import type { LabelledAnswers, LabelledRow } from "#core/cases/labelled-answers.
 import { thinned } from "#core/geometry/chart-scale.ts";
 import { toPercentText, toThresholdText } from "#core/geometry/number-text.ts";
 import type { Goal, Tuning } from "#core/model/tuning.ts";
+import type { QuestionCut } from "#core/policy/cuts.ts";
 import type { Band } from "#core/statistics/band.ts";
 import { prCurve } from "#core/statistics/curves.ts";
 import { type CutTable, countsAt } from "#core/statistics/cut-table.ts";
 import { type Measure } from "#core/statistics/measure.ts";
 import { precision, recall } from "#core/statistics/measures.ts";
 import { describePrecisionRecall } from "#core/thresholds/curves.ts";
-import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
 import {
   describeDeclared,
   describeGuarantee,

@@ -3,10 +3,10 @@ import type { LabelledAnswers, LabelledRow } from "#core/cases/labelled-answers.
 import { foldOf } from "#core/cases/tuning-split.ts";
 import { toPixel } from "#core/geometry/chart-scale.ts";
 import { toCountText, toPercentText, toThresholdText } from "#core/geometry/number-text.ts";
+import type { QuestionCut } from "#core/policy/cuts.ts";
 import { type CalibrationBin, calibrationBins, equalWidthEdges } from "#core/statistics/calibration.ts";
 import type { RepairKind } from "#core/statistics/calibration-repair.ts";
 import { type LabelledScores, toCutTable } from "#core/statistics/cut-table.ts";
-import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
 import {
   describeRepair,
   describeRepairedThresholds,

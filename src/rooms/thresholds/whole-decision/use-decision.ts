@@ -7,9 +7,13 @@ import {
   decisionCounts,
   decisionGrid,
 } from "#core/decision/decide-rows.ts";
-import { type DecisionSides, toSides } from "#core/decision/decision-sides.ts";
+import {
+  type DecisionSides,
+  type GroupedIntervals,
+  groupedIntervals,
+  toSides,
+} from "#core/decision/decision-sides.ts";
 import { type DecisionTable, thresholdsOf, toDecisionTable } from "#core/decision/decision-table.ts";
-import { type GroupedIntervals, groupedIntervals } from "#core/decision/grouped-rates.ts";
 import type { Thresholds } from "#core/kinds/kind.ts";
 import { type DecisionTuning, decisionTuningOf } from "#core/model/tuning.ts";
 import { usePlayground } from "#playground/open-playground.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { decider as profile } from "#core/contract/profiles.ts";
+import { clientTimeout, networkFailure } from "#core/contract/service-error.ts";
 import type { AskedQuestion } from "#core/model/run.ts";
-import { decider as profile } from "./profiles.ts";
-import { failedOutcome, readRowReply } from "./run-outcome.ts";
-import { clientTimeout, networkFailure } from "./service-error.ts";
+import { failedOutcome, readRowReply } from "./drive-run.ts";
 
 const question: AskedQuestion = { id: "late", type: "noul", text: "{}", names: [] };
 const reading = { questions: [question], profile, now: Date.UTC(2026, 0, 1), isFree: false };

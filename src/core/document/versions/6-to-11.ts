@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { confidenceDefinitions } from "#core/model/answer.ts";
-import { answerTableSchema } from "#core/model/answer-table.ts";
+import { answerTableSchema } from "#core/model/playground.ts";
 import { playgroundFile1 } from "./1.ts";
 import { type PlaygroundFile5, playgroundFile5, rulesLeftOut3 } from "./2-to-5.ts";
 
@@ -145,8 +145,43 @@ export const playgroundFile10 = playgroundFile9.extend({
   cases: z.array(case10).optional(),
 });
 
-export type PlaygroundFile10 = z.infer<typeof playgroundFile10>;
+type PlaygroundFile10 = z.infer<typeof playgroundFile10>;
 
 export function upgradeTo10(before: PlaygroundFile9): PlaygroundFile10 {
   return { ...before, version: 10 };
+}
+
+const picked11 = z.enum([...picked10.options, "reviewed"]);
+
+const fact11 = fact10.extend({ picked: picked11 });
+
+const case11 = case10.extend({
+  labels: z.array(label9.extend({ picked: picked11 })).optional(),
+  facts: z.array(fact11).optional(),
+});
+
+const question11 = question10.extend({
+  fitted: question10.shape.fitted
+    .unwrap()
+    .extend({ picked: z.array(picked11).readonly() })
+    .optional(),
+});
+
+/**
+ * A playground as a file, version 11: a case may have been labelled in a review after it was decided. Frozen, as the
+ * versions before are.
+ */
+export const playgroundFile11 = playgroundFile10.extend({
+  version: z.literal(11),
+  questions: z.array(question11),
+  cases: z.array(case11).optional(),
+});
+
+export type PlaygroundFile11 = z.infer<typeof playgroundFile11>;
+export type Question11 = PlaygroundFile11["questions"][number];
+export type Case11 = z.infer<typeof case11>;
+export type Fact11 = z.infer<typeof fact11>;
+
+export function upgradeTo11(before: PlaygroundFile10): PlaygroundFile11 {
+  return { ...before, version: 11 };
 }

@@ -7,10 +7,9 @@ import { addLook, addUse, usedRows } from "#core/ledger/ledger.ts";
 import { type Ledger, noLedger } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
+import { cutOfQuestion } from "#core/policy/cuts.ts";
 import { zOf } from "#core/statistics/binomial.ts";
-import { cutOfQuestion } from "./cut-of-question.ts";
-import { judgedBy } from "./judged-by.ts";
-import { confidenceOfLook, confidenceWhileLabelling, describeLedger, judgingOf } from "./looks.ts";
+import { confidenceOfLook, confidenceWhileLabelling, describeLedger, judgedBy, judgingOf } from "./looks.ts";
 import { toSubject } from "./subject.ts";
 import { describeCostProof, verdictsOf } from "./verdict.ts";
 

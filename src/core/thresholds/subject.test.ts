@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { examplePlayground } from "#core/document/new-playground.ts";
-import type { CountedAnswers } from "#core/model/answer-table.ts";
-import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { describeMisfit, describeTable, labelledRowCount, subjectOfCounts } from "./counted-answers.ts";
+import type { CountedAnswers, PlaygroundQuestion } from "#core/model/playground.ts";
+import { describeMisfit, describeTable, labelledRowCount, subjectOfCounts } from "./subject.ts";
 
 const [refund] = examplePlayground("p").questions as [PlaygroundQuestion];
 
