@@ -61,14 +61,7 @@ const places = {
     "src/sandbox/testing/measures.ts",
     "src/server/sandbox/sandbox.ts",
   ],
-  "its form and its words": [
-    "src/app/keyless-commands.ts",
-    "src/app/received-dialogs.tsx",
-    "src/rooms/author/question-card.tsx",
-    "src/rooms/author/question-form.tsx",
-    "src/rooms/author/state/request-offer.tsx",
-    "src/rooms/cases/case-label-field.tsx",
-  ],
+  "its form and its words": ["src/rooms/author/question-form.tsx", "src/rooms/cases/case-label-field.tsx"],
   "its pictures": [
     "src/rooms/compare/change-card.tsx",
     "src/rooms/results/result-card.tsx",

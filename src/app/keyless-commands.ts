@@ -1,6 +1,7 @@
 import { copyText } from "#browser/clipboard.ts";
 import { type Scheme, schemes, setScheme } from "#browser/screen.ts";
 import { type TakeOut, takeOuts, toCode } from "#core/export/write-code.ts";
+import { kinds } from "#core/kinds/table.ts";
 import { type QuestionType, questionTypes } from "#core/model/question.ts";
 import { beginEmpty, beginExample, openPrevious } from "#library/library.ts";
 import { getPrevious, keepsPlaygrounds } from "#library/start.ts";
@@ -40,10 +41,8 @@ function openQuestion(key: string): void {
   openCard({ key, how: "focused" });
 }
 
-const typeWords: Record<QuestionType, string> = { noul: "yes/no", choice: "choice", score: "score" };
-
 function addCommand(type: QuestionType): Command {
-  return { title: `Add a ${typeWords[type]} question`, run: () => openQuestion(questionCommands.add(type)) };
+  return { title: `Add a ${kinds[type].word} question`, run: () => openQuestion(questionCommands.add(type)) };
 }
 
 function hasOpenCard(): boolean {

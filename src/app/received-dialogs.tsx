@@ -4,9 +4,9 @@ import { addLabels, openLinkedLabels } from "#cases/labeling.ts";
 import type { SharedParts } from "#core/document/share-link/shared-text.ts";
 import { toCounted } from "#core/geometry/number-text.ts";
 import { questionWords, toVisibleName } from "#core/json/visible-text.ts";
+import { kinds } from "#core/kinds/table.ts";
 import { describeFound } from "#core/labeling/labels-file.ts";
 import type { Playground } from "#core/model/playground.ts";
-import type { QuestionType } from "#core/model/question.ts";
 import { beginShared, libraryQuery, openFromLibrary } from "#library/library.ts";
 import { keepsPlaygrounds } from "#library/start.ts";
 import { usePlayground } from "#playground/open-playground.ts";
@@ -25,11 +25,6 @@ function useLinked<Held>(what: string, read: (hash: string) => Promise<Held>): H
   return useQuery(query).data;
 }
 
-const typeWords: Record<QuestionType, (options: number) => string> = {
-  noul: () => "yes/no",
-  choice: (options) => `choice of ${options}`,
-  score: () => "score",
-};
 const mostListed = 100;
 const shownCharacters = 1500;
 
@@ -59,13 +54,16 @@ function SharedPreview({ playground, parts }: { playground: Playground; parts: S
         aria-label="Questions in the link"
         className="mt-3 max-h-60 divide-y divide-line overflow-auto border-y border-line"
       >
-        {questions.slice(0, mostListed).map(({ key, id, type, instructions, options }) => (
-          <li key={key} className="py-1.5">
+        {questions.slice(0, mostListed).map((question) => (
+          <li key={question.key} className="py-1.5">
             <span className="flex items-center gap-2">
-              <VisibleText text={id} className="min-w-0 font-mono text-sm" />
-              <Tag>{typeWords[type](options.length)}</Tag>
+              <VisibleText text={question.id} className="min-w-0 font-mono text-sm" />
+              <Tag>{kinds[question.type].tag(question)}</Tag>
             </span>
-            <VisibleText text={questionWords(instructions.text)} className="block text-sm text-mute" />
+            <VisibleText
+              text={questionWords(question.instructions.text)}
+              className="block text-sm text-mute"
+            />
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { toCounted } from "#core/geometry/number-text.ts";
 import { type JsonObject, ownMember } from "#core/json/json-object.ts";
 import { quoteName, quoteValue } from "#core/json/shown-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
@@ -68,6 +69,12 @@ export function moveCut(rule: ChoiceRule, to: number): ChoiceRule {
 /** One of several options: its answer names one and spreads probability over all; its rule has one threshold, on how sure it is. */
 export const choice: Kind<"choice"> = {
   word: "choice",
+  tag: (question) => `choice · ${question.options.length}`,
+  counted(choices) {
+    const all = choices.reduce((sum, question) => sum + question.options.length, 0);
+    return `${toCounted(choices.length, "choice")} with ${toCounted(all, "option")}`;
+  },
+  parts: (names) => names,
   rewritten: "The options have changed.",
   criteria: options,
   spellings: [],

@@ -56,8 +56,14 @@ export interface Zones {
  * of which it reads its own.
  */
 export interface Kind<Type extends QuestionType> {
-  /** What people call it: "yes or no". */
+  /** What people call it: "yes/no". */
   readonly word: string;
+  /** What a small tag says of a question: its type, and how much there is to choose from. */
+  tag(question: Labelled): string;
+  /** So many questions of the type, in words. */
+  counted(questions: readonly Labelled[]): string;
+  /** The names of what its answer gives a probability, in order, from the names of its options or levels. */
+  parts(names: readonly string[]): readonly string[];
   /** What of its criteria has changed, as a sentence. */
   readonly rewritten: string;
   readonly criteria: CriteriaForm;

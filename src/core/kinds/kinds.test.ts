@@ -4,7 +4,13 @@ import { writeLabelCell } from "#core/cases/tables/cells.ts";
 import { toFieldPath } from "#core/contract/error-places.ts";
 import { decider as profile } from "#core/contract/profiles.ts";
 import { readAnswer } from "#core/contract/read-response.ts";
-import { type AuthoredQuestion, limits, questionTypes, textEntry } from "#core/model/question.ts";
+import {
+  type AuthoredQuestion,
+  limits,
+  type QuestionType,
+  questionTypes,
+  textEntry,
+} from "#core/model/question.ts";
 import { defaultRules } from "#core/model/rule.ts";
 import { toCuts } from "#core/policy/cuts.ts";
 import { place } from "#core/policy/zone.ts";
@@ -125,4 +131,20 @@ it("asks for blank rows where a list has none", () => {
     [2, undefined],
     [undefined, limits.levelsMin],
   ]);
+});
+
+it("says in words what a question has and what its answer is divided among", () => {
+  const having = (type: QuestionType) => ({ ...written, type });
+  const tags = questionTypes.map((type) => kinds[type].tag(having(type)));
+  expect(tags).toEqual(["yes/no", "choice · 3", "score · 0–2"]);
+  const counted = (type: QuestionType, count: number) =>
+    kinds[type].counted(Array.from({ length: count }, () => having(type)));
+  expect([counted("noul", 3), counted("choice", 1), counted("choice", 2), counted("score", 1)]).toEqual([
+    "3 yes/no",
+    "1 choice with 3 options",
+    "2 choices with 6 options",
+    "1 score",
+  ]);
+  const parts = questionTypes.map((type) => kinds[type].parts(["a", "b"]));
+  expect(parts).toEqual([["yes"], ["a", "b"], ["0 a", "1 b"]]);
 });

@@ -9,7 +9,10 @@ const spellings = ["boolean", "predicate"];
 
 /** A yes/no question: its answer is P(true), and its rule has two thresholds on that. */
 export const noul: Kind<"noul"> = {
-  word: "yes or no",
+  word: "yes/no",
+  tag: () => "yes/no",
+  counted: ({ length }) => `${length} yes/no`,
+  parts: () => ["yes"],
   rewritten: "What yes and no mean has changed.",
   criteria: glosses,
   spellings,

@@ -1,3 +1,4 @@
+import { toCounted } from "#core/geometry/number-text.ts";
 import { type JsonObject, ownMember } from "#core/json/json-object.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import type { Reading, ScoreAnswer } from "#core/model/answer.ts";
@@ -93,6 +94,9 @@ export function moveScoreThreshold(
  */
 export const score: Kind<"score"> = {
   word: "score",
+  tag: (question) => `score · 0–${question.levels.length - 1}`,
+  counted: ({ length }) => toCounted(length, "score"),
+  parts: (names) => names.map((name, level) => `${level} ${name}`),
   rewritten: "The levels have changed.",
   criteria: levels,
   spellings: [],

@@ -99,7 +99,7 @@ describe("a report", () => {
     const report = reportOf(example);
     expect(report.answered).toBeNull();
     expect(report.questions.map(({ id, kind, measure }) => [id, kind, measure])).toEqual([
-      ["refund_requested", "yes or no", "probability of yes"],
+      ["refund_requested", "yes/no", "probability of yes"],
       ["department", "choice", "confidence of the choice"],
       ["frustration", "score", "expected level"],
     ]);

@@ -4,15 +4,16 @@ import { useQuestionAdvice } from "#advice/advice-store.ts";
 import { questionIssues } from "#core/contract/write-request.ts";
 import { toCounted } from "#core/geometry/number-text.ts";
 import { questionWords, toVisibleName } from "#core/json/visible-text.ts";
+import { kinds } from "#core/kinds/table.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { type AuthoredEntry, isBlank, type QuestionType } from "#core/model/question.ts";
+import { type AuthoredEntry, isBlank } from "#core/model/question.ts";
 import { markUsed, type OpenCard, showFault } from "#questions/question-cards.ts";
 import { useRefusal } from "#run/run-store.ts";
 import { IconButton } from "#ui/button.tsx";
 import { dragHandle, LandingLine, useSortable } from "#ui/sortable/sortable.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { QuestionText, VisibleText } from "#ui/visible-text.tsx";
-import { QuestionForm, typeWords } from "./question-form.tsx";
+import { QuestionForm } from "./question-form.tsx";
 import { handleCardKey, type QuestionCommands } from "./use-question-cards.ts";
 
 /** How many warnings a closed card has; hints wait until it is opened. */
@@ -83,18 +84,7 @@ function Refusal({ question }: { question: PlaygroundQuestion }) {
 }
 
 function TypeTag({ question }: { question: PlaygroundQuestion }) {
-  const { type, options, levels } = question;
-  const sizes: Record<QuestionType, string> = {
-    noul: "",
-    choice: ` · ${options.length}`,
-    score: ` · 0–${levels.length - 1}`,
-  };
-  return (
-    <Tag>
-      {typeWords[type].label.toLowerCase()}
-      {sizes[type]}
-    </Tag>
-  );
+  return <Tag>{kinds[question.type].tag(question)}</Tag>;
 }
 
 interface QuestionActionsProps {

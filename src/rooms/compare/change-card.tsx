@@ -5,10 +5,9 @@ import { sideLetter } from "#core/compare/describe-comparison.ts";
 import { askedInstructions } from "#core/document/staleness.ts";
 import { toTwoDecimals } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
-import { hasOptions } from "#core/kinds/table.ts";
+import { hasOptions, kinds } from "#core/kinds/table.ts";
 import { type Answer, isSpread } from "#core/model/answer.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import type { QuestionType } from "#core/model/question.ts";
 import type { AskedQuestion } from "#core/model/run.ts";
 import { DriftNote } from "#ui/note.tsx";
 import { OutcomeMove, Tag } from "#ui/tag.tsx";
@@ -100,16 +99,10 @@ function movement({ values: [before, ...others] }: SideRow): number {
   return Math.max(...others.map((after) => Math.abs((after ?? 0) - (before ?? 0))));
 }
 
-const rowNames: Record<QuestionType, (names: readonly string[]) => readonly string[]> = {
-  noul: () => ["yes"],
-  choice: (names) => names,
-  score: (names) => names.map((name, place) => `${place} ${name}`),
-};
-
 /** What probability each option or level has on every side: of a yes/no question yes alone, of long choices what moved most. */
 function toSideRows(answers: readonly (Answer | null)[], names: readonly string[]): readonly SideRow[] {
   const first = answers.find((answer) => answer !== null);
-  const rows = (first ? rowNames[first.type](names) : names).map((name, place) => ({
+  const rows = (first ? kinds[first.type].parts(names) : names).map((name, place) => ({
     name,
     place,
     isOption: first !== undefined && hasOptions(first),

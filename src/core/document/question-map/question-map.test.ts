@@ -190,9 +190,9 @@ describe("what is wrong, in words and at its place", () => {
     ["", "1:1 There is no JSON here yet."],
     ["[]", '1:1 The questions are an object, each under its id: { "id": { "type": … } }.'],
     ['{"a": 1}', "1:7 A question is an object with a type and instructions."],
-    ['{\n "a": {}}', '2:2 This question needs a "type": "noul" (yes or no), "choice" or "score".'],
-    ['{"a": {"type": "bool"}}', '1:16 The type is "noul" (yes or no), "choice" or "score".'],
-    ['{"a": {"type": 1}}', '1:16 The type is "noul" (yes or no), "choice" or "score".'],
+    ['{\n "a": {}}', '2:2 This question needs a "type": "noul" (yes/no), "choice" or "score".'],
+    ['{"a": {"type": "bool"}}', '1:16 The type is "noul" (yes/no), "choice" or "score".'],
+    ['{"a": {"type": 1}}', '1:16 The type is "noul" (yes/no), "choice" or "score".'],
     [
       '{"a": {"type": "noul", "instructions": "x", "stream": true}}',
       "1:45 A question has a type, instructions and criteria only; remove this member.",

@@ -4,13 +4,9 @@ import { bytesInWords, utf8Length } from "#core/contract/estimate.ts";
 import { importRequest, type RecognisedRequest, recogniseRequest } from "#core/document/recognise-request.ts";
 import { toCounted } from "#core/geometry/number-text.ts";
 import { quoteNames } from "#core/json/shown-text.ts";
+import { kinds } from "#core/kinds/table.ts";
 import type { Playground } from "#core/model/playground.ts";
-import {
-  type AuthoredQuestion,
-  type AuthoredState,
-  type QuestionType,
-  questionTypes,
-} from "#core/model/question.ts";
+import { type AuthoredState, questionTypes } from "#core/model/question.ts";
 import { questionCommands } from "#questions/question-commands.ts";
 import { Button } from "#ui/button.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
@@ -24,15 +20,6 @@ function partsInWords({ questions, state, model }: RecognisedRequest): string {
   return parts.length === 0 ? `its ${last}` : `its ${parts.join(", ")} and ${last}`;
 }
 
-const questionsInWords: Record<QuestionType, (questions: readonly AuthoredQuestion[]) => string> = {
-  noul: ({ length }) => `${length} yes/no`,
-  choice(choices) {
-    const options = choices.reduce((sum, choice) => sum + choice.options.length, 0);
-    return `${toCounted(choices.length, "choice")} with ${toCounted(options, "option")}`;
-  },
-  score: ({ length }) => toCounted(length, "score"),
-};
-
 function stateInWords({ form, text }: AuthoredState): string {
   return `a state of ${bytesInWords(utf8Length(text))} as ${form === "json" ? "JSON" : "text"}`;
 }
@@ -41,7 +28,7 @@ function stateInWords({ form, text }: AuthoredState): string {
 function contentInWords({ questions, state, model }: RecognisedRequest): string {
   const parts = questionTypes.flatMap((type) => {
     const having = questions.filter((question) => question.type === type);
-    return having.length === 0 ? [] : [questionsInWords[type](having)];
+    return having.length === 0 ? [] : [kinds[type].counted(having)];
   });
   if (state !== null) parts.push(stateInWords(state));
   if (model !== null) parts.push(`model ${model.slice(0, 60)}`);
