@@ -29,7 +29,7 @@ interface QuestionTypeWords {
 }
 
 /** Each type in words for an author. */
-export const typeWords: Record<QuestionType, QuestionTypeWords> = {
+const typeWords: Record<QuestionType, QuestionTypeWords> = {
   noul: {
     label: "Yes/no",
     icon: CircleCheck,
