@@ -12,23 +12,13 @@ import { dismissClearedNotice, dismissCopyNotice, type Saving, useSaving } from 
 import { Button, IconButton, LinkButton } from "#ui/button.tsx";
 import { type PaneItem, Panes } from "#ui/panes.tsx";
 import { lazyDialog, PartBoundary } from "#ui/part/lazy-part.tsx";
-import {
-  bringCode,
-  type DialogId,
-  hideDialog,
-  type PaneId,
-  showPane,
-  useNotice,
-  useShownDialog,
-  useShownPane,
-  useShownRoom,
-} from "#view/shown.ts";
+import { bringCode, type DialogId, hideDialog, type PaneId, showPane, useShown } from "#view/shown.ts";
 import { Header } from "./header.tsx";
 import { otherRooms } from "./rooms.tsx";
 
 /** What a command has just done, in a line of its own under the room: it covers nothing that is there. */
 function Notice() {
-  const { text, action } = useNotice();
+  const { text, action } = useShown("notice");
   return (
     <div role="status" aria-label="Notice" className="relative z-40">
       {text && (
@@ -136,7 +126,7 @@ const dialogs: Record<DialogId, ComponentType<Props>> = {
 
 /** The page's dialog that is open, fetched when it first is. */
 function ShownDialog() {
-  const shown = useShownDialog();
+  const shown = useShown("dialog");
   if (shown === null) return null;
   const Shown = dialogs[shown];
   return <Shown key={shown} onClose={() => hideDialog(shown)} />;
@@ -150,7 +140,7 @@ function PaneLayout({ panes }: { panes: readonly PaneItem<PaneId>[] }) {
       panes={panes}
       wide={useMedia("(min-width: 1100px)")}
       label="Parts of the playground"
-      shown={useShownPane()}
+      shown={useShown("pane")}
       onShow={showPane}
       storage={layoutStorage}
     />
@@ -159,7 +149,7 @@ function PaneLayout({ panes }: { panes: readonly PaneItem<PaneId>[] }) {
 
 /** The room of the address. */
 function ShownRoom() {
-  const shown = useShownRoom();
+  const shown = useShown("room");
   if (shown === "author") return <AuthorRoom results={<ResultsRoom />} layout={PaneLayout} />;
   const Room = otherRooms[shown];
   return <Room key={shown} />;

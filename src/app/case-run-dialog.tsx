@@ -18,7 +18,7 @@ import { isBilled } from "#session/session.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { Segmented } from "#ui/fields.tsx";
 import { BeyondLimits, SpendingTerms, StartLine } from "#ui/spending-terms.tsx";
-import { useChosenCases } from "#view/shown.ts";
+import { useShown } from "#view/shown.ts";
 
 /** What an answer takes where none has come yet; in milliseconds. */
 const usualLatencyMs = { sandbox: 20, live: 1000 };
@@ -102,7 +102,7 @@ function Blocked({ offer }: { offer: Extract<CaseRunOffer, { status: "blocked" }
 
 /** Says what a run over the cases would send, and begins it. */
 export function CaseRunDialog({ onClose }: { onClose: () => void }) {
-  const chosen = useChosenCases();
+  const chosen = useShown("chosenCases");
   const [choice, setChoice] = useState<CaseChoice>(chosen.size > 0 ? "chosen" : "unanswered");
   const [cap, setCap] = useState("");
   const [problem, setProblem] = useState<string | null>(null);

@@ -5,7 +5,7 @@ import { cancelRun } from "#run/run-store.ts";
 import { startRun } from "#run/start-run.ts";
 import {
   bringCode,
-  getShownPane,
+  getShown,
   type PaneId,
   showDialog,
   showPane,
@@ -37,7 +37,7 @@ export function goToPane(pane: PaneId): void {
 /** Goes to the pane beside the one that has the focus, or that is in front. */
 function stepPane(step: 1 | -1): void {
   const focused = panes.findIndex((pane) => regionOf(pane)?.contains(document.activeElement));
-  const from = focused >= 0 ? focused : panes.indexOf(getShownPane()) - (step > 0 ? 1 : 0);
+  const from = focused >= 0 ? focused : panes.indexOf(getShown("pane")) - (step > 0 ? 1 : 0);
   goToPane(panes.at((from + step) % panes.length) ?? "questions");
 }
 

@@ -10,7 +10,7 @@ import { useSaving } from "#storage/saving.ts";
 import { Button, IconButton } from "#ui/button.tsx";
 import { Popover } from "#ui/dialog.tsx";
 import { lazyPart } from "#ui/part/lazy-part.tsx";
-import { roomHash, roomIds, showDialog, showRoom, useShownRoom } from "#view/shown.ts";
+import { roomHash, roomIds, showDialog, showRoom, useShown } from "#view/shown.ts";
 import {
   type Command,
   cancelCommand,
@@ -171,7 +171,7 @@ function SavingNote() {
 
 /** The ways to the rooms, with the one that is shown marked: on a phone all of them share the width. */
 function RoomLinks() {
-  const shown = useShownRoom();
+  const shown = useShown("room");
   const cases = usePlayground((playground) => playground.cases.length);
   return (
     <nav
@@ -199,7 +199,7 @@ function RoomLinks() {
 
 /** What can be done with the playground, by what the shown room is there to bring about. */
 function RoomActions() {
-  const inThresholds = useShownRoom() === "thresholds";
+  const inThresholds = useShown("room") === "thresholds";
   return (
     <span className="flex gap-2 @max-3xl:hidden @min-[86rem]:@max-[100rem]:gap-1">
       {inThresholds ? (

@@ -8,7 +8,7 @@ import { type LinkedShow, readShowLink } from "#sharing/share-link.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
-import { closeShow, useOpenedShow } from "#view/shown.ts";
+import { closeShow, useShown } from "#view/shown.ts";
 
 /** The page of a linked presentation: the show, and what is there before and after it. */
 function LinkedShowPage({ linked }: { linked: LinkedShow }) {
@@ -52,7 +52,7 @@ export async function readLinkedShow() {
 
 /** A presentation that came with a file, or that the address holds, over what is open. */
 export function OpenedShowDialog({ onClose }: { onClose: () => void }) {
-  const fromFile = useOpenedShow();
+  const fromFile = useShown("show");
   const hash = useHash();
   const linked = useQuery({
     queryKey: ["linked-show", hash],

@@ -27,7 +27,7 @@ import {
 } from "#session/session.ts";
 import { fitIfGrowing } from "#ui/growing-field.tsx";
 import { loadFailedParts, watchFailedParts } from "#ui/part/lazy-part.tsx";
-import { bringCode, listenToRooms, offersTour, showDialog } from "#view/shown.ts";
+import { bringCode, getShown, listenToRooms, showDialog } from "#view/shown.ts";
 import { App } from "./app.tsx";
 import { listenToKeys } from "./commands.ts";
 import { drawPage } from "./draw-page.tsx";
@@ -126,7 +126,7 @@ export async function start(element: HTMLElement, open: typeof openEarly): Promi
   const example = playgroundStore.get();
   await startLibrary(resumeCaseRuns, needs);
   const opened = playgroundStore.get();
-  if (opened === example && offersTour()) showExampleAnswers(opened);
+  if (opened === example && getShown("offersTour")) showExampleAnswers(opened);
   else await queryClient.prefetchQuery(latestRunQuery(opened.key));
   offerWayBack();
   listenToKeys();

@@ -24,25 +24,15 @@ import { notify, showDialog } from "#view/shown.ts";
 /** What to think about before this model is asked. */
 function ModelAdvice({ onFix }: { onFix: () => void }) {
   const found = useModelAdvice().filter(({ level }) => level !== "error");
-  return found.map(({ rule, level, message, fix }) => (
+  return found.map((finding) => (
     <AdviceNote
-      key={rule}
-      tone={level === "warning" ? "warning" : "hint"}
-      actions={
-        fix && (
-          <LinkButton
-            onClick={() => {
-              adviceCommands.apply(fix);
-              onFix();
-            }}
-          >
-            {fix.label}
-          </LinkButton>
-        )
-      }
-    >
-      {message}
-    </AdviceNote>
+      key={finding.rule}
+      finding={finding}
+      onFix={(fix) => {
+        adviceCommands.apply(fix);
+        onFix();
+      }}
+    />
   ));
 }
 

@@ -26,55 +26,38 @@ import { forgetPrevious, getPrevious, libraryHolder, libraryKey, quoteName } fro
 
 /** Deletes a playground's records, and gives what puts them back as they were. Its runs stay. */
 async function deletePlayground(database: Database, key: string): Promise<() => Promise<void>> {
-  const stores = [
-    "playgrounds",
-    "states",
-    "questions",
-    "cases",
-    "caseChunks",
-    "ledgers",
-    "settings",
+  const records = [
+    ["playgrounds", key],
+    ["states", key],
+    ["questions", keysOf(key)],
+    ["cases", keysOf(key)],
+    ["caseChunks", keysOf(key)],
+    ["ledgers", key],
+    ["settings", keptTextName(key)],
+    ["settings", keptHistoryName(key)],
   ] as const;
-  const transaction = database.transaction(stores, "readwrite", { durability: "strict" });
-  const playgrounds = transaction.objectStore("playgrounds");
-  const states = transaction.objectStore("states");
-  const questions = transaction.objectStore("questions");
-  const cases = transaction.objectStore("cases");
-  const chunks = transaction.objectStore("caseChunks");
-  const ledgers = transaction.objectStore("ledgers");
-  const settings = transaction.objectStore("settings");
-  const names = [keptTextName(key), keptHistoryName(key)];
-  const [record, state, kept, keptCases, keptChunks, ledger, ...keptSettings] = await Promise.all([
-    playgrounds.get(key),
-    states.get(key),
-    questions.getAll(keysOf(key)),
-    cases.getAll(keysOf(key)),
-    chunks.getAll(keysOf(key)),
-    ledgers.get(key),
-    ...names.map((name) => settings.get(name)),
-  ]);
+  const begin = () =>
+    database.transaction(
+      records.map(([store]) => store),
+      "readwrite",
+      { durability: "strict" },
+    );
+  const transaction = begin();
+  const kept = await Promise.all(
+    records.map(async ([store, keys]) => ({
+      store,
+      found: await transaction.objectStore(store).getAll(keys),
+    })),
+  );
   await Promise.all([
-    playgrounds.delete(key),
-    states.delete(key),
-    questions.delete(keysOf(key)),
-    cases.delete(keysOf(key)),
-    chunks.delete(keysOf(key)),
-    ledgers.delete(key),
-    ...names.map((name) => settings.delete(name)),
+    ...records.map(([store, keys]) => transaction.objectStore(store).delete(keys)),
     transaction.done,
   ]);
 
   return async () => {
-    const back = database.transaction(stores, "readwrite", { durability: "strict" });
-    if (record !== undefined) await back.objectStore("playgrounds").put(record);
-    if (state !== undefined) await back.objectStore("states").put(state);
-    for (const question of kept) await back.objectStore("questions").put(question);
-    for (const row of keptCases) await back.objectStore("cases").put(row);
-    for (const chunk of keptChunks) await back.objectStore("caseChunks").put(chunk);
-    if (ledger !== undefined) await back.objectStore("ledgers").put(ledger);
-    for (const setting of keptSettings) {
-      if (setting !== undefined) await back.objectStore("settings").put(setting);
-    }
+    const back = begin();
+    for (const { store, found } of kept)
+      for (const record of found) await back.objectStore(store).put(record);
     await back.done;
   };
 }

@@ -1,23 +1,62 @@
 import type { ReactNode } from "react";
-import { Button } from "./button.tsx";
+import { toCounted } from "#core/geometry/number-text.ts";
+import { toVisibleName } from "#core/json/visible-text.ts";
+import { Button, LinkButton } from "./button.tsx";
 import { VisibleText } from "./visible-text.tsx";
-
-interface Props {
-  tone: "warning" | "hint";
-  children: ReactNode;
-  /** Buttons, as quiet as the note. */
-  actions?: ReactNode;
-}
 
 const tones = { warning: "border-yes bg-soft", hint: "border-line-strong bg-soft text-mute" };
 
-/** A remark that nobody has to follow, beside what it is about. */
-export function AdviceNote({ tone, children, actions }: Props) {
+interface AdviceNoteProps<Fix> {
+  finding: { rule: string; level: string; message: string; fix?: Fix };
+  /** What stands before the message. */
+  children?: ReactNode;
+  /** Does what the finding offers; the button may go with the note. */
+  onFix: (fix: Fix, button: HTMLElement) => void;
+  /** Puts the note away for good; left out where it can't be. */
+  onDismiss?: (button: HTMLElement) => void;
+}
+
+/** A remark that nobody has to follow, beside what it is about, and what can be done about it. */
+export function AdviceNote<Fix extends { label: string }>({
+  finding,
+  children,
+  onFix,
+  onDismiss,
+}: AdviceNoteProps<Fix>) {
+  const { rule, level, message, fix } = finding;
+  const tone = level === "hint" ? "hint" : "warning";
   return (
     <div role="note" className={`rounded-r-md border-l-3 px-2.5 py-1.5 text-sm ${tones[tone]}`}>
       <span className="sr-only">{tone === "warning" ? "Warning: " : "Hint: "}</span>
-      {children} {actions}
+      {children}
+      {message}{" "}
+      <span className="inline-flex flex-wrap gap-x-3">
+        {fix && (
+          <LinkButton className="font-medium" onClick={({ currentTarget }) => onFix(fix, currentTarget)}>
+            {toVisibleName(fix.label)}
+          </LinkButton>
+        )}
+        {onDismiss && (
+          <LinkButton
+            className="text-mute"
+            title={`Rule ${rule}: don't show again for this question`}
+            onClick={({ currentTarget }) => onDismiss(currentTarget)}
+          >
+            Dismiss
+          </LinkButton>
+        )}
+      </span>
     </div>
+  );
+}
+
+/** How many remarks were put away, and the way back to them; nothing for none. */
+export function DismissedAdvice({ count, onRestore }: { count: number; onRestore: () => void }) {
+  if (count === 0) return null;
+  return (
+    <p className="text-xs text-mute">
+      {toCounted(count, "remark")} dismissed. <LinkButton onClick={onRestore}>Show again</LinkButton>
+    </p>
   );
 }
 
@@ -66,6 +105,16 @@ export function Welcome({ title, picture, children, actions }: WelcomeProps) {
       </div>
     </div>
   );
+}
+
+/** The same in a room that needs a question, with the way to write one. */
+export function NeedsQuestion({ onWrite, ...rest }: Omit<WelcomeProps, "actions"> & { onWrite: () => void }) {
+  const write = (
+    <Button look="primary" onClick={onWrite}>
+      Write a question
+    </Button>
+  );
+  return <Welcome {...rest} actions={write} />;
 }
 
 /** In the place of what is still read from storage; heard politely, never as an alarm. */

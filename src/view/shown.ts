@@ -50,6 +50,8 @@ interface Shown {
   pickedRuns: readonly string[];
   /** Whether nobody has taken or declined the tour in this browser yet. */
   offersTour: boolean;
+  /** What a command has just done, in passing. */
+  notice: Notice;
 }
 
 /** What the room Compare shows beside each other, and on what. */
@@ -60,9 +62,21 @@ interface ShownComparison {
   models: readonly string[];
 }
 
+/** What can be done about what a notice says. */
+interface NoticeAction {
+  label: string;
+  run: () => void | Promise<void>;
+}
+
+interface Notice {
+  text: string;
+  action: NoticeAction | null;
+}
+
 const viewMemory = "cutpoint.questions-view";
 const tourMemory = "cutpoint:tour";
 const noCases: ReadonlySet<string> = new Set();
+const nothing: Notice = { text: "", action: null };
 
 const shown = createStore<Shown>()(() => ({
   room: "author",
@@ -76,7 +90,18 @@ const shown = createStore<Shown>()(() => ({
   comparison: { what: "runs", on: "state", models: [] },
   pickedRuns: [],
   offersTour: layoutStorage.getItem(tourMemory) === null,
+  notice: nothing,
 }));
+
+/** A part of what is shown, as it is now. */
+export function getShown<Part extends keyof Shown>(part: Part): Shown[Part] {
+  return shown.getState()[part];
+}
+
+/** The same, and as it changes. */
+export function useShown<Part extends keyof Shown>(part: Part): Shown[Part] {
+  return useStore(shown, (now) => now[part]);
+}
 
 function followAddress(): void {
   const hash = readHash();
@@ -108,21 +133,9 @@ export function onShownRoom(listener: (room: RoomId) => void): void {
   });
 }
 
-export function useShownRoom(): RoomId {
-  return useStore(shown, ({ room }) => room);
-}
-
 /** Brings a pane to the front where only one fits. */
 export function showPane(pane: PaneId): void {
   shown.setState({ pane });
-}
-
-export function getShownPane(): PaneId {
-  return shown.getState().pane;
-}
-
-export function useShownPane(): PaneId {
-  return useStore(shown, ({ pane }) => pane);
 }
 
 /** Opens one of the page's dialogs in the place of the one that is open. */
@@ -140,18 +153,9 @@ export function toggleDialog(dialog: DialogId): void {
   shown.setState({ dialog: shown.getState().dialog === dialog ? null : dialog });
 }
 
-export function useShownDialog(): DialogId | null {
-  return useStore(shown, ({ dialog }) => dialog);
-}
-
 /** Opens the dialog that begins a run over the cases, with those chosen in a list, if any. */
 export function offerCaseRun(chosenCases: ReadonlySet<string> = noCases): void {
   shown.setState({ chosenCases, dialog: "case-run" });
-}
-
-/** Keys of the cases that were chosen when the dialog was opened. */
-export function useChosenCases(): ReadonlySet<string> {
-  return useStore(shown, ({ chosenCases }) => chosenCases);
 }
 
 /** Shows a presentation that came with a file; it is not saved. */
@@ -163,19 +167,10 @@ export function closeShow(): void {
   shown.setState({ show: null });
 }
 
-/** The presentation of a file that is shown; null: none is, or it is in the address. */
-export function useOpenedShow(): Show | null {
-  return useStore(shown, ({ show }) => show);
-}
-
 /** Shows the questions in a view, after a reload too. */
 export function showQuestionsAs(questionsView: QuestionsView): void {
   shown.setState({ questionsView });
   writeTabMemory(viewMemory, questionsView);
-}
-
-export function useQuestionsView(): QuestionsView {
-  return useStore(shown, ({ questionsView }) => questionsView);
 }
 
 /** Shows a question in the threshold room. */
@@ -188,20 +183,8 @@ export function showWholeDecision(): void {
   shown.setState({ wholeDecision: true });
 }
 
-export function useWholeDecision(): boolean {
-  return useStore(shown, ({ wholeDecision }) => wholeDecision);
-}
-
-export function useThresholdQuestion(): string | null {
-  return useStore(shown, ({ thresholdQuestion }) => thresholdQuestion);
-}
-
 export function setShownComparison(change: Partial<ShownComparison>): void {
   shown.setState(({ comparison }) => ({ comparison: { ...comparison, ...change } }));
-}
-
-export function useShownComparison(): ShownComparison {
-  return useStore(shown, ({ comparison }) => comparison);
 }
 
 /** Goes to the room Compare, which offers to run the cases on the model of a fitting and on the one asked now. */
@@ -213,10 +196,6 @@ export function offerDrift({ fittedOn }: Drift, model: string): void {
 
 export function pickRuns(pickedRuns: readonly string[]): void {
   shown.setState({ pickedRuns });
-}
-
-export function usePickedRuns(): readonly string[] {
-  return useStore(shown, ({ pickedRuns }) => pickedRuns);
 }
 
 /** Goes to the room Compare with these runs. */
@@ -237,41 +216,16 @@ export function startTour(): void {
   showDialog("tour");
 }
 
-export function offersTour(): boolean {
-  return shown.getState().offersTour;
-}
-
-export function useTourOffer(): boolean {
-  return useStore(shown, (state) => state.offersTour);
-}
-
-/** What can be done about what a notice says. */
-interface NoticeAction {
-  label: string;
-  run: () => void | Promise<void>;
-}
-
-interface Notice {
-  text: string;
-  action: NoticeAction | null;
-}
-
 const shownMs = 6000;
 /** What can be acted upon stays until somebody has reached it. */
 const actionMs = 15_000;
-const nothing: Notice = { text: "", action: null };
-const store = createStore<Notice>()(() => nothing);
 let stop: (() => void) | null = null;
 
 /** Says in passing what a command has done; it goes by itself, or with the next. */
 export function notify(text: string, action: NoticeAction | null = null): void {
   stop?.();
-  store.setState({ text, action });
-  stop = startTimer(action === null ? shownMs : actionMs, () => store.setState(nothing));
-}
-
-export function useNotice(): Notice {
-  return useStore(store);
+  shown.setState({ notice: { text, action } });
+  stop = startTimer(action === null ? shownMs : actionMs, () => shown.setState({ notice: nothing }));
 }
 
 /**

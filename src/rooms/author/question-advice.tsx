@@ -2,10 +2,8 @@ import { memo } from "react";
 import { adviceCommands, useQuestionAdvice } from "#advice/advice-store.ts";
 import type { Finding } from "#core/advice/rule.ts";
 import { toCounted } from "#core/geometry/number-text.ts";
-import { toVisibleName } from "#core/json/visible-text.ts";
-import { LinkButton } from "#ui/button.tsx";
 import { focusNear } from "#ui/focus.ts";
-import { AdviceNote } from "#ui/note.tsx";
+import { AdviceNote, DismissedAdvice } from "#ui/note.tsx";
 import { useQuestionEditing } from "./question-editing.ts";
 
 /** The findings at a field, named by the beginning of its path. Errors stand there already. */
@@ -49,40 +47,21 @@ export const QuestionAdvice = memo(function QuestionAdvice({ field }: { field: s
 
 function Note({ finding }: { finding: Finding }) {
   const { questionKey, announce } = useQuestionEditing();
-  const { rule, level, message, fix } = finding;
   return (
     <AdviceNote
-      tone={level === "warning" ? "warning" : "hint"}
-      actions={
-        <span className="inline-flex flex-wrap gap-x-3">
-          {fix && (
-            <LinkButton
-              className="font-medium"
-              onClick={(event) => {
-                leaveNote(event.currentTarget);
-                adviceCommands.apply(fix);
-                announce(`Done: ${fix.step}.`);
-              }}
-            >
-              {toVisibleName(fix.label)}
-            </LinkButton>
-          )}
-          <LinkButton
-            className="text-mute"
-            title={`Rule ${rule}: don't show again for this question`}
-            onClick={(event) => {
-              leaveNote(event.currentTarget);
-              adviceCommands.dismiss(questionKey, rule);
-              announce("Dismissed.");
-            }}
-          >
-            Dismiss
-          </LinkButton>
-        </span>
-      }
+      finding={finding}
+      onFix={(fix, button) => {
+        leaveNote(button);
+        adviceCommands.apply(fix);
+        announce(`Done: ${fix.step}.`);
+      }}
+      onDismiss={(button) => {
+        leaveNote(button);
+        adviceCommands.dismiss(questionKey, finding.rule);
+        announce("Dismissed.");
+      }}
     >
       <PlaceInList finding={finding} />
-      {message}
     </AdviceNote>
   );
 }
@@ -103,14 +82,8 @@ function PlaceInList({ finding: { place } }: { finding: Finding }) {
 }
 
 /** What the author does not want to hear, and the way back. */
-export function DismissedAdvice() {
+export function DismissedOfQuestion() {
   const { questionKey } = useQuestionEditing();
   const { dismissed } = useQuestionAdvice(questionKey);
-  if (dismissed.length === 0) return null;
-  return (
-    <p className="text-xs text-mute">
-      {toCounted(dismissed.length, "remark")} dismissed.{" "}
-      <LinkButton onClick={() => adviceCommands.restore(questionKey)}>Show again</LinkButton>
-    </p>
-  );
+  return <DismissedAdvice count={dismissed.length} onRestore={() => adviceCommands.restore(questionKey)} />;
 }

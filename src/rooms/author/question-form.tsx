@@ -9,7 +9,7 @@ import { FieldError } from "#ui/growing-field.tsx";
 import { lazyPart } from "#ui/part/lazy-part.tsx";
 import { EntryField, HiddenCharacters, TypedField, type WriteEntry } from "./entry-field.tsx";
 import { useArrival } from "./field-focus.ts";
-import { DismissedAdvice, QuestionAdvice } from "./question-advice.tsx";
+import { DismissedOfQuestion, QuestionAdvice } from "./question-advice.tsx";
 import {
   messageAt,
   QuestionEditingContext,
@@ -217,7 +217,7 @@ export function QuestionForm({ question, repeated, open, announce }: Props) {
         <Criteria />
         <QuestionOutcomes question={question} />
         {!question.variants && <TryAnotherWording questionKey={question.key} />}
-        <DismissedAdvice />
+        <DismissedOfQuestion />
       </div>
     </QuestionEditingContext>
   );

@@ -10,14 +10,7 @@ import { Button, IconButton, LinkButton } from "#ui/button.tsx";
 import { SearchField, Segmented } from "#ui/fields.tsx";
 import { Pane } from "#ui/panes.tsx";
 import { lazyPart } from "#ui/part/lazy-part.tsx";
-import {
-  dismissTour,
-  type QuestionsView,
-  showQuestionsAs,
-  startTour,
-  useQuestionsView,
-  useTourOffer,
-} from "#view/shown.ts";
+import { dismissTour, type QuestionsView, showQuestionsAs, startTour, useShown } from "#view/shown.ts";
 import { QuestionCard } from "./question-card.tsx";
 import { questionTypeWords } from "./question-form.tsx";
 import { type QuestionCommands, useQuestionCards } from "./use-question-cards.ts";
@@ -121,7 +114,7 @@ function QuestionList({ questions, found, openCards, chosen, commands, latest }:
 
 /** What the page is for, and the tour, for whoever is new; gone for good once it is taken or declined. */
 function TourOffer() {
-  if (!useTourOffer()) return null;
+  if (!useShown("offersTour")) return null;
   return (
     <div className="border-b border-line px-4 py-2.5">
       <p>Ask typed questions about one text. Get probabilities. Decide where to act.</p>
@@ -175,7 +168,7 @@ const views: { value: QuestionsView; label: string }[] = [
 
 /** Shows the questions as a form or as JSON. */
 const QuestionViewSwitch = memo(function QuestionViewSwitch() {
-  const view = useQuestionsView();
+  const view = useShown("questionsView");
   return <Segmented label="View of the questions" value={view} choices={views} onChange={showQuestionsAs} />;
 });
 
@@ -215,7 +208,7 @@ export function QuestionsPane({ latest }: QuestionsPaneProps) {
   const searching = search !== null || questions.length >= many;
   const found = findQuestions(questions, searching ? (search ?? "") : "", openCards.at(-1)?.key);
   const count = questions.length;
-  const form = useQuestionsView() === "form";
+  const form = useShown("questionsView") === "form";
   return (
     <Pane
       title="Questions"

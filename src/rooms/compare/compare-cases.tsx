@@ -4,7 +4,7 @@ import { useAnswersOf } from "#case-run/plan-compared.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { ReadingLine } from "#ui/note.tsx";
-import { setShownComparison, useShownComparison } from "#view/shown.ts";
+import { setShownComparison, useShown } from "#view/shown.ts";
 import { AskOverCases } from "./ask-over-cases.tsx";
 import { CasesComparisonView } from "./cases-comparison-view.tsx";
 import { CasesWelcome } from "./compare-welcome.tsx";
@@ -33,7 +33,7 @@ function Comparison({ sides }: { sides: readonly NamedSide[] }) {
 function AskModels() {
   const model = usePlayground((playground) => playground.model);
   const count = usePlayground(({ cases }) => cases.length);
-  const { models: wanted } = useShownComparison();
+  const { models: wanted } = useShown("comparison");
   const models = wanted.length > 0 ? wanted : [model];
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -53,7 +53,7 @@ export function CompareCases() {
   const reading = useCaseRunsReading();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const known = chosen.filter((key) => runs.some((run) => run.key === key));
-  const { models } = useShownComparison();
+  const { models } = useShown("comparison");
   const ofModels = models.flatMap((model) => runs.find((run) => run.model === model)?.key ?? []);
   const newest =
     ofModels.length > 1 && ofModels.length === models.length

@@ -10,7 +10,7 @@ import { useComparableRuns, useKeptRuns } from "#run/run-history.ts";
 import { Button } from "#ui/button.tsx";
 import { Segmented } from "#ui/fields.tsx";
 import { ReadingLine } from "#ui/note.tsx";
-import { pickRuns, setShownComparison, usePickedRuns, useShownComparison } from "#view/shown.ts";
+import { pickRuns, setShownComparison, useShown } from "#view/shown.ts";
 import { AskOnState } from "./ask-on-state.tsx";
 import { CompareCases } from "./compare-cases.tsx";
 import { StateWelcome } from "./compare-welcome.tsx";
@@ -51,7 +51,7 @@ function CompareProgress() {
 function CompareState() {
   const playground = usePlayground((whole) => whole);
   const { runs, reading } = useComparableRuns(playground.key);
-  const chosen = usePickedRuns();
+  const chosen = useShown("pickedRuns");
   const [models, setModels] = useState<readonly string[]>([]);
   const known = chosen.filter((key) => runs.some((run) => run.key === key));
   const newest = [runs[1], runs[0]].flatMap((run) => run?.key ?? []);
@@ -110,7 +110,7 @@ const grounds = [
 
 /** Runs, models or wordings beside each other: on one state, or over the labelled cases. */
 export function CompareRoom() {
-  const { what, on } = useShownComparison();
+  const { what, on } = useShown("comparison");
   return (
     <main className="min-h-0 overflow-auto">
       <div className="grid max-w-440 grid-cols-[minmax(0,1fr)] gap-4 px-4 py-4">

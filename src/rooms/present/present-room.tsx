@@ -16,7 +16,7 @@ import {
   useShowReading,
 } from "#sharing/presentation.ts";
 import { Button } from "#ui/button.tsx";
-import { Welcome } from "#ui/note.tsx";
+import { NeedsQuestion } from "#ui/note.tsx";
 import { toStillElement } from "#ui/sheets.tsx";
 import { showDialog, showRoom } from "#view/shown.ts";
 import { HiddenData } from "./hidden-data.tsx";
@@ -151,18 +151,14 @@ function NothingToPresent() {
   return (
     <main className="min-h-0 overflow-auto">
       <h2 className="sr-only">Present</h2>
-      <Welcome
+      <NeedsQuestion
         title="A presentation needs a question"
         picture={emptySlide}
-        actions={
-          <Button look="primary" onClick={() => showRoom("author")}>
-            Write a question
-          </Button>
-        }
+        onWrite={() => showRoom("author")}
       >
         Here you show what your questions decide: a state, its decision and each answer, large and in plain
         words.
-      </Welcome>
+      </NeedsQuestion>
     </main>
   );
 }

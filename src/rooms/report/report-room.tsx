@@ -6,7 +6,7 @@ import { toFileStem } from "#core/export/code-literal.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { useReport } from "#sharing/report.ts";
 import { Button } from "#ui/button.tsx";
-import { ReadingLine, Welcome } from "#ui/note.tsx";
+import { NeedsQuestion, ReadingLine } from "#ui/note.tsx";
 import { showRoom } from "#view/shown.ts";
 import css from "./report.css?inline";
 import { ReportPage } from "./report-page.tsx";
@@ -28,18 +28,10 @@ function NothingToReport() {
   return (
     <main className="min-h-0 overflow-auto">
       <h2 className="sr-only">Report</h2>
-      <Welcome
-        title="A report needs a question"
-        picture={emptyPage}
-        actions={
-          <Button look="primary" onClick={() => showRoom("author")}>
-            Write a question
-          </Button>
-        }
-      >
+      <NeedsQuestion title="A report needs a question" picture={emptyPage} onWrite={() => showRoom("author")}>
         Here a reviewer reads and signs what your questions decide: their words, their thresholds, and what
         your labelled cases show.
-      </Welcome>
+      </NeedsQuestion>
     </main>
   );
 }

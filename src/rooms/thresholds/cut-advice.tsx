@@ -2,8 +2,6 @@ import { memo, useDeferredValue, useMemo } from "react";
 import { adviceCommands, useCutAdvice } from "#advice/advice-store.ts";
 import { useCaseAnswers } from "#case-run/case-answers.ts";
 import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
-import { toCounted } from "#core/geometry/number-text.ts";
-import { toVisibleName } from "#core/json/visible-text.ts";
 import { kinds } from "#core/kinds/table.ts";
 import { labelOf } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
@@ -12,8 +10,7 @@ import type { CutTable } from "#core/statistics/cut-table.ts";
 import { describeLimits } from "#core/thresholds/describe-expert.ts";
 import { findInversion, labelsFollowAnswers } from "#core/thresholds/inverted.ts";
 import { usePlayground } from "#playground/open-playground.ts";
-import { LinkButton } from "#ui/button.tsx";
-import { AdviceNote } from "#ui/note.tsx";
+import { AdviceNote, DismissedAdvice } from "#ui/note.tsx";
 import { useProofHere } from "./circumstances.ts";
 
 interface Props {
@@ -55,36 +52,15 @@ export const CutAdvice = memo(function CutAdvice({ question: now, labelled, tabl
   if (findings.length + dismissed.length === 0) return null;
   return (
     <section aria-label="Advice" className="mt-4 grid max-w-3xl gap-1.5">
-      {findings.map(({ rule, level, message, fix }) => (
+      {findings.map((finding) => (
         <AdviceNote
-          key={rule}
-          tone={level === "hint" ? "hint" : "warning"}
-          actions={
-            <span className="inline-flex flex-wrap gap-x-3">
-              {fix && (
-                <LinkButton className="font-medium" onClick={() => adviceCommands.apply(fix)}>
-                  {toVisibleName(fix.label)}
-                </LinkButton>
-              )}
-              <LinkButton
-                className="text-mute"
-                title={`Rule ${rule}: don't show again for this question`}
-                onClick={() => adviceCommands.dismiss(question.key, rule)}
-              >
-                Dismiss
-              </LinkButton>
-            </span>
-          }
-        >
-          {message}
-        </AdviceNote>
+          key={finding.rule}
+          finding={finding}
+          onFix={adviceCommands.apply}
+          onDismiss={() => adviceCommands.dismiss(question.key, finding.rule)}
+        />
       ))}
-      {dismissed.length > 0 && (
-        <p className="text-xs text-mute">
-          {toCounted(dismissed.length, "remark")} dismissed.{" "}
-          <LinkButton onClick={() => adviceCommands.restore(question.key)}>Show again</LinkButton>
-        </p>
-      )}
+      <DismissedAdvice count={dismissed.length} onRestore={() => adviceCommands.restore(question.key)} />
     </section>
   );
 });

@@ -4,16 +4,9 @@ import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { labelledRowCount } from "#core/thresholds/subject.ts";
 import { usePlayground } from "#playground/open-playground.ts";
-import { Button } from "#ui/button.tsx";
-import { Welcome } from "#ui/note.tsx";
+import { NeedsQuestion } from "#ui/note.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
-import {
-  showRoom,
-  showThresholdOf,
-  showWholeDecision,
-  useThresholdQuestion,
-  useWholeDecision,
-} from "#view/shown.ts";
+import { showRoom, showThresholdOf, showWholeDecision, useShown } from "#view/shown.ts";
 import { QuestionPanel } from "./question-panel.tsx";
 import { WholeDecisionPanel } from "./whole-decision/whole-decision-panel.tsx";
 
@@ -116,8 +109,8 @@ const cutCases = (
 /** Where to cut: a question's labelled cases over its thresholds, and what the thresholds make of them. */
 export function ThresholdsRoom() {
   const questions = usePlayground((playground) => playground.questions);
-  const wanted = useThresholdQuestion();
-  const whole = useWholeDecision();
+  const wanted = useShown("thresholdQuestion");
+  const whole = useShown("wholeDecision");
   const shown = questions.find(({ key }) => key === wanted) ?? questions[0];
   return (
     <main className="grid min-h-0 grid-cols-1 grid-rows-[max-content_1fr] overflow-auto min-[1100px]:grid-cols-[210px_minmax(0,1fr)] min-[1100px]:grid-rows-1 min-[1100px]:overflow-hidden">
@@ -129,18 +122,14 @@ export function ThresholdsRoom() {
         </>
       ) : (
         <section className="col-span-full row-span-full">
-          <Welcome
+          <NeedsQuestion
             title="Thresholds need a question"
             picture={cutCases}
-            actions={
-              <Button look="primary" onClick={() => showRoom("author")}>
-                Write a question
-              </Button>
-            }
+            onWrite={() => showRoom("author")}
           >
             A question's answer is a number. Here you choose above which value it means yes and below which it
             means no, by what that does to your own cases. Answers in between go to a person.
-          </Welcome>
+          </NeedsQuestion>
         </section>
       )}
     </main>

@@ -55,34 +55,26 @@ function isSaid({ rule, level }: Finding, form: AuthoredState["form"]): boolean 
   return level === "error" || rule === "R7" || rule === "T1" || (rule === "T2" && form === "text");
 }
 
+/** The focus stays near the note that goes. */
+function leaveNote(button: Element): void {
+  const [note, pane] = [button.closest("[role=note]"), button.closest("section")];
+  if (note && pane) focusNear(note, pane);
+}
+
 /** What to think about in the state before it is sent; never in the way. */
 function StateAdvice({ form }: { form: AuthoredState["form"] }) {
   const found = useStateAdvice().filter((finding) => !isSaid(finding, form));
   return (
     <>
-      {found.map(({ rule, level, message, fix }) => (
+      {found.map((finding) => (
         <AdviceNote
-          key={rule}
-          tone={level === "warning" ? "warning" : "hint"}
-          actions={
-            fix && (
-              <LinkButton
-                onClick={({ currentTarget }) => {
-                  const [note, pane] = [
-                    currentTarget.closest("[role=note]"),
-                    currentTarget.closest("section"),
-                  ];
-                  if (note && pane) focusNear(note, pane);
-                  adviceCommands.apply(fix);
-                }}
-              >
-                {fix.label}
-              </LinkButton>
-            )
-          }
-        >
-          {message}
-        </AdviceNote>
+          key={finding.rule}
+          finding={finding}
+          onFix={(fix, button) => {
+            leaveNote(button);
+            adviceCommands.apply(fix);
+          }}
+        />
       ))}
       <UnusedFields />
     </>
@@ -118,8 +110,7 @@ function UnusedFields() {
           className="ml-1.5"
           title="Removes the fields from the state; undo restores them"
           onClick={({ currentTarget }) => {
-            const [note, pane] = [currentTarget.closest("[role=note]"), currentTarget.closest("section")];
-            if (note && pane) focusNear(note, pane);
+            leaveNote(currentTarget);
             void adviceCommands.leaveOutUnused();
           }}
         >
