@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import type { ComponentType } from "react";
 import { useMedia } from "#browser/screen.ts";
-import { layoutStorage } from "#browser/web-storage.ts";
+import { layoutStorage } from "#browser/tabs.ts";
 import { toCounted } from "#core/geometry/number-text.ts";
 import { reloadWhenSaved } from "#library/start.ts";
 import { AuthorRoom } from "#rooms/author/author-room.tsx";

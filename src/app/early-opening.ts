@@ -1,5 +1,5 @@
 import { readHash, readPlaygroundAddress } from "#browser/address.ts";
-import { keepsNothingYet } from "#browser/web-storage.ts";
+import { keepsNothingYet } from "#browser/tabs.ts";
 import { isShowFragment } from "#core/document/share-link/fragment.ts";
 import { type DatabaseOpening, openDatabase } from "#storage/database.ts";
 

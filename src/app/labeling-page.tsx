@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useState } from "react";
 import { openWithoutHash, readHash, setPageTitle } from "#browser/address.ts";
 import { downloadText } from "#browser/save-file.ts";
+import { layoutStorage } from "#browser/tabs.ts";
 import { wallNow } from "#browser/time.ts";
-import { layoutStorage } from "#browser/web-storage.ts";
 import { toFileStem } from "#core/export/code-literal.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";

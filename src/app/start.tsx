@@ -25,7 +25,7 @@ import {
   sessionQuery,
   watchServer,
 } from "#session/session.ts";
-import { fitIfGrowing } from "#ui/growing-field.tsx";
+import { fitIfGrowing } from "#ui/fields.tsx";
 import { loadFailedParts, watchFailedParts } from "#ui/part/lazy-part.tsx";
 import { bringCode, getShown, listenToRooms, showDialog } from "#view/shown.ts";
 import { App } from "./app.tsx";

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { layoutStorage } from "./web-storage.ts";
+import { layoutStorage } from "./tabs.ts";
 
 /** Acts when the page is about to be drawn again, and what was edited is on it. */
 export function nextFrame(act: () => void): void {

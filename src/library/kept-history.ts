@@ -9,8 +9,7 @@ import {
 } from "#core/document/playground-patch.ts";
 import { playgroundRecordSchema } from "#core/document/records.ts";
 import type { Playground } from "#core/model/playground.ts";
-import type { Step } from "#playground/edit-history.ts";
-import type { PlaygroundStore } from "#playground/open-playground.ts";
+import type { PlaygroundStore, Step } from "#playground/open-playground.ts";
 import type { OpenLibrary } from "./open-library.ts";
 
 /** The name of the setting that holds a playground's steps of undo. */

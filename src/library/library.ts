@@ -36,13 +36,13 @@ async function deletePlayground(database: Database, key: string): Promise<() => 
     ["settings", keptTextName(key)],
     ["settings", keptHistoryName(key)],
   ] as const;
-  const begin = () =>
+  const write = () =>
     database.transaction(
       records.map(([store]) => store),
       "readwrite",
       { durability: "strict" },
     );
-  const transaction = begin();
+  const transaction = write();
   const kept = await Promise.all(
     records.map(async ([store, keys]) => ({
       store,
@@ -55,7 +55,7 @@ async function deletePlayground(database: Database, key: string): Promise<() => 
   ]);
 
   return async () => {
-    const back = begin();
+    const back = write();
     for (const { store, found } of kept)
       for (const record of found) await back.objectStore(store).put(record);
     await back.done;

@@ -2,9 +2,8 @@ import { readPlaygroundAddress, reloadPage, writePlaygroundAddress } from "#brow
 import { newKey } from "#browser/crypto.ts";
 import { startTimerBetweenKeys } from "#browser/keyboard.ts";
 import { askBeforeLeaving, watchPageLife } from "#browser/page.ts";
-import { openBroadcast } from "#browser/tabs.ts";
+import { openBroadcast, readTabMemory, writeTabMemory } from "#browser/tabs.ts";
 import { startTimer, wallNow, whenIdle } from "#browser/time.ts";
-import { readTabMemory, writeTabMemory } from "#browser/web-storage.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import type { Playground } from "#core/model/playground.ts";

@@ -3,8 +3,7 @@ import { startTimerBetweenKeys } from "#browser/keyboard.ts";
 import type { StartTimer } from "#browser/time.ts";
 import { mergeShownText, toShownText } from "#core/json/shown-text.ts";
 import type { Playground } from "#core/model/playground.ts";
-import type { EditAbout } from "./edit-history.ts";
-import { type PlaygroundStore, playgroundStore } from "./open-playground.ts";
+import { type EditAbout, type PlaygroundStore, playgroundStore } from "./open-playground.ts";
 
 /** When a waiting value is committed: after `quietMs` without a newer value, and `atMostMs` after the first (null: never). */
 interface Pauses {

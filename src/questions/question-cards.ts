@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
-import { layoutStorage } from "#browser/web-storage.ts";
+import { layoutStorage } from "#browser/tabs.ts";
 import { questionIssues } from "#core/contract/write-request.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { playgroundStore } from "#playground/open-playground.ts";

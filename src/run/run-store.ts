@@ -1,7 +1,7 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { useNow } from "#browser/page.ts";
-import { layoutStorage } from "#browser/web-storage.ts";
+import { layoutStorage } from "#browser/tabs.ts";
 import { stepsInQuestion, toFieldPath } from "#core/contract/error-places.ts";
 import type { ServiceError } from "#core/contract/service-error.ts";
 import { type RequestIssue, toQuestionText } from "#core/contract/write-request.ts";

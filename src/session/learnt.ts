@@ -1,5 +1,5 @@
 import { useStore } from "zustand";
-import { layoutStorage } from "#browser/web-storage.ts";
+import { layoutStorage } from "#browser/tabs.ts";
 import {
   type LearntModel,
   learntModelsSchema,

@@ -1,8 +1,8 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { onHashChange, readHash, writeHash } from "#browser/address.ts";
+import { layoutStorage, readTabMemory, writeTabMemory } from "#browser/tabs.ts";
 import { startTimer } from "#browser/time.ts";
-import { layoutStorage, readTabMemory, writeTabMemory } from "#browser/web-storage.ts";
 import type { Drift } from "#core/policy/standing.ts";
 import type { Show } from "#core/present/show.ts";
 

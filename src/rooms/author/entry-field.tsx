@@ -2,7 +2,7 @@ import { type ComponentProps, memo, useId, useRef } from "react";
 import { mergeShownText, toShownText } from "#core/json/shown-text.ts";
 import { toVisibleParts } from "#core/json/visible-text.ts";
 import type { AuthoredEntry } from "#core/model/question.ts";
-import { FieldError, fitField, GrowingField } from "#ui/growing-field.tsx";
+import { FieldError, fitField, GrowingField } from "#ui/fields.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 import { NamedPaths, PathList, usePathCompletion } from "./path-completion.tsx";
 

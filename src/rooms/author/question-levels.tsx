@@ -4,7 +4,7 @@ import { useController } from "react-hook-form";
 import { moveItem } from "#core/document/edits/edit-questions.ts";
 import { type AuthoredEntry, blankEntry, limits } from "#core/model/question.ts";
 import { Button, IconButton } from "#ui/button.tsx";
-import { FieldError } from "#ui/growing-field.tsx";
+import { FieldError } from "#ui/fields.tsx";
 import { dragHandle, LandingLine, useSortable } from "#ui/sortable/sortable.tsx";
 import { JsonToggle, PathField } from "./entry-field.tsx";
 import { focusRow, movedTo } from "./field-focus.ts";

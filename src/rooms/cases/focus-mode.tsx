@@ -14,7 +14,7 @@ import { describePace } from "#core/thresholds/next-cases.ts";
 import { useFieldText } from "#playground/commit-typing.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { Button } from "#ui/button.tsx";
-import { GrowingField } from "#ui/growing-field.tsx";
+import { GrowingField } from "#ui/fields.tsx";
 import { CaseLines, LabelChoices, takeKeys } from "#ui/label-case.tsx";
 import { Keys } from "#ui/tag.tsx";
 import { QuestionText } from "#ui/visible-text.tsx";

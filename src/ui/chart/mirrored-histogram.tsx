@@ -19,7 +19,7 @@ import {
   type ThresholdNumbersProps,
   useZoneFills,
   type ZoneFills,
-} from "./threshold-zones.tsx";
+} from "./marks.tsx";
 
 interface Zone {
   tone: keyof ZoneFills;

@@ -14,7 +14,7 @@ import { parsePastedOptions } from "#core/contract/options-text.ts";
 import { type AuthoredEntry, type AuthoredOption, limits } from "#core/model/question.ts";
 import { type OpenCard, useOpenCard } from "#questions/question-cards.ts";
 import { IconButton } from "#ui/button.tsx";
-import { FieldError } from "#ui/growing-field.tsx";
+import { FieldError } from "#ui/fields.tsx";
 import { dragHandle, LandingLine, useSortable } from "#ui/sortable/sortable.tsx";
 import { HiddenCharacters, JsonToggle, PathField, TypedField } from "../entry-field.tsx";
 import { movedTo, rowField, rowIndex } from "../field-focus.ts";

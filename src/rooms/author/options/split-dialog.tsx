@@ -12,8 +12,7 @@ import {
 } from "#core/split/split-choice.ts";
 import { Button, IconButton } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
-import { Segmented } from "#ui/fields.tsx";
-import { FieldError } from "#ui/growing-field.tsx";
+import { FieldError, Segmented } from "#ui/fields.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 import { StepsChoice } from "./steps-choice.tsx";
 
