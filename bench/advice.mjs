@@ -1,7 +1,7 @@
 // @ts-check
 import { importBundled } from "./harness/bundle.mjs";
-import { optionNames, optionText, wideInstructions } from "./harness/large-requests.mjs";
 import { rowOf } from "./harness/rows.mjs";
+import { wideQuestions } from "./harness/wide-playground.mjs";
 
 const keystrokes = 60;
 const state = {
@@ -10,44 +10,22 @@ const state = {
   crm_notes: "A fair.",
 };
 
-/**
- * @param {number} count
- * @param {number} options
- */
-function wideQuestions(count, options) {
-  return Array.from({ length: count }, (_, at) => ({
-    key: `wide-${at}`,
-    id: `wide_${at}`,
-    type: "choice",
-    instructions: { form: "text", text: wideInstructions(at) },
-    glosses: { true: { form: "text", text: "" }, false: { form: "text", text: "" } },
-    options: optionNames(options).map((name, place) => ({
-      name: `${name} ${at}`,
-      description: { form: "text", text: optionText(place) },
-    })),
-    levels: [],
-    included: true,
-    fitted: null,
-    dismissedAdvice: [],
-  }));
-}
-
 /** The check as a browser gets it. */
 function loadCheck() {
   return importBundled(
-    ["advice/check.ts", "contract/profiles.ts", "model/rule.ts"].map((path) => `/src/core/${path}`),
+    ["advice/check.ts", "contract/profiles.ts", "document/new-playground.ts"].map(
+      (path) => `/src/core/${path}`,
+    ),
   );
 }
 
 /** Advice on 100 choices of 255 options: the first check, then what a keystroke in one of them costs. */
 export async function run() {
-  const { checkPlayground, decider: profile, defaultRules } = await loadCheck();
+  const { checkPlayground, decider: profile, blankQuestion, examplePlayground } = await loadCheck();
+  const size = { questions: 100, options: 255 };
   let playground = {
-    key: "wide",
-    name: "Wide",
-    notes: "",
-    model: "decider-latest",
-    questions: wideQuestions(100, 255).map((question) => ({ ...question, rules: defaultRules })),
+    ...examplePlayground("wide"),
+    questions: wideQuestions(blankQuestion, size, (name, at) => `${name} ${at}`),
     state: { form: "json", text: JSON.stringify(state), items: [] },
   };
   const check = () => {
@@ -59,7 +37,6 @@ export async function run() {
   const typed = Array.from({ length: keystrokes }, (_, at) => {
     const index = at % playground.questions.length;
     const question = playground.questions[index];
-    if (question === undefined) throw new Error("there is no question");
     const text = `${question.instructions.text} and ${at}`;
     const changed = { ...question, instructions: { ...question.instructions, text } };
     playground = { ...playground, questions: playground.questions.with(index, changed) };

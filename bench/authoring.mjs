@@ -1,6 +1,7 @@
 // @ts-check
+import { longestTask, watchTasks } from "./harness/in-page.mjs";
 import { turnAutoRunOff, withPages } from "./harness/pages.mjs";
-import { repeat, rowOf } from "./harness/rows.mjs";
+import { figuresOf, repeat } from "./harness/rows.mjs";
 import { openWidePlayground } from "./harness/wide-playground.mjs";
 
 /** @typedef {import("playwright").Page} Page */
@@ -9,9 +10,10 @@ const size = { questions: 100, options: 255 };
 const rounds = 5;
 const pasted = 10_000_000;
 
-/** Runs in the browser before the page's own scripts: when all cards were there, and every long task. */
+/** Runs in the browser before the page's own scripts: notes when all cards are there. */
 function watchOpening() {
-  const times = { opened: Number.NaN, tasks: /** @type {{ start: number, length: number }[]} */ ([]) };
+  const times = { opened: Number.NaN };
+  Object.assign(window, { authoringTimes: times });
   const watching = new MutationObserver(() => {
     if (document.querySelectorAll("[data-card-button]").length < 100) return;
     watching.disconnect();
@@ -20,36 +22,14 @@ function watchOpening() {
     });
   });
   watching.observe(document, { subtree: true, childList: true });
-  new PerformanceObserver((list) => {
-    for (const { startTime, duration } of list.getEntries())
-      times.tasks.push({ start: startTime, length: duration });
-  }).observe({ type: "longtask" });
-  Object.assign(window, { authoringTimes: times });
 }
 
 /** @param {Page} page */
 const now = (page) => page.evaluate(() => performance.now());
 
 /**
- * The longest task since a time, 0 when none took 50 ms.
- * @param {Page} page
- * @param {number} since
- */
-function longestSince(page, since) {
-  return page.evaluate(
-    (from) =>
-      Object(window)
-        .authoringTimes.tasks.filter((/** @type {any} */ { start }) => start >= from)
-        .reduce((/** @type {number} */ most, /** @type {any} */ { length }) => Math.max(most, length), 0),
-    since,
-  );
-}
-
-/**
  * From a press until a place of the page is there.
- * @param {Page} page
- * @param {() => Promise<void>} press
- * @param {import("playwright").Locator} there
+ * @param {Page} page @param {() => Promise<void>} press @param {import("playwright").Locator} there
  */
 async function until(page, press, there) {
   const start = await now(page);
@@ -73,7 +53,7 @@ async function jsonView(page) {
   await page.keyboard.press("End");
   await page.keyboard.type("    ", { delay: 300 });
   await page.waitForTimeout(2500);
-  const typed = await longestSince(page, since);
+  const typed = await longestTask(page, since);
   await pane.getByRole("radio", { name: "Form", exact: true }).check();
   return { shown, typed };
 }
@@ -96,7 +76,7 @@ async function paste(page) {
   await page.keyboard.press("Control+v");
   await region.getByText("Sent as one text, 10 MB").waitFor();
   await page.waitForTimeout(2000);
-  return longestSince(page, since);
+  return longestTask(page, since);
 }
 
 /** Opening, sharing, the JSON view and a large paste, with 100 choices of 255 options. */
@@ -105,6 +85,7 @@ export function run() {
     const measured = await repeat(rounds, async () => {
       const page = await openWidePlayground(browser, origin, size);
       await page.addInitScript(watchOpening);
+      await page.addInitScript(watchTasks);
       await page.goto(origin);
       await page.waitForFunction(() => Object(window).authoringTimes.opened > 0);
       const opened = await page.evaluate(() => Object(window).authoringTimes.opened);
@@ -122,14 +103,14 @@ export function run() {
       await page.context().close();
       return { opened, shown, typed, linked, longest };
     });
-    /** @param {keyof (typeof measured)[number]} of */
-    const runs = (of) => measured.map((one) => one[of]);
+    const row = figuresOf(measured);
+    const typed = "JSON view of 25,500 options: longest task while typing";
     return [
-      rowOf("opening 100 × 255: all cards there, from the address on", "ms", runs("opened")),
-      rowOf("JSON view of 25,500 options: text in sight", "ms", runs("shown")),
-      rowOf("JSON view of 25,500 options: longest task while typing", "ms", runs("typed")),
-      rowOf("share link of 100 × 255: built and weighed", "ms", runs("linked")),
-      rowOf("10,000,000 characters pasted as state: longest task", "ms", runs("longest"), 200),
+      row("opening 100 × 255: all cards there, from the address on", "ms", ({ opened }) => opened),
+      row("JSON view of 25,500 options: text in sight", "ms", ({ shown }) => shown),
+      row(typed, "ms", (one) => one.typed),
+      row("share link of 100 × 255: built and weighed", "ms", ({ linked }) => linked),
+      row("10,000,000 characters pasted as state: longest task", "ms", ({ longest }) => longest, 200),
     ];
   });
 }

@@ -6,7 +6,7 @@
 import { desktop } from "./harness/chromium.mjs";
 import { untilPainted } from "./harness/in-page.mjs";
 import { withPages } from "./harness/pages.mjs";
-import { repeat, rowOf } from "./harness/rows.mjs";
+import { figuresOf, repeat } from "./harness/rows.mjs";
 import { openWidePlayground } from "./harness/wide-playground.mjs";
 
 /** @typedef {import("playwright").Page} Page */
@@ -14,11 +14,7 @@ import { openWidePlayground } from "./harness/wide-playground.mjs";
 const rounds = 7;
 const form = '[data-place="instructions"] textarea';
 
-/**
- * @param {Page} page
- * @param {import("playwright").Locator} button
- * @param {string} selector
- */
+/** @param {Page} page @param {import("playwright").Locator} button @param {string} selector */
 async function open(page, button, selector) {
   const { took } = await untilPainted(page, { event: "click", selector }, () => button.click());
   return took;
@@ -73,18 +69,13 @@ export function run() {
       wide: await wide(browser, origin),
       floor: await floor(browser),
     }));
-    /** @param {string} name @param {(one: (typeof measured)[number]) => number} of @param {number} [atMost] */
-    const ms = (name, of, atMost) => rowOf(name, "ms", measured.map(of), atMost);
+    const row = figuresOf(measured);
     return [
-      ms("the first card of a page that has just opened", (one) => one.first, 50),
-      ms("another card", (one) => one.later, 50),
-      ms("a choice of 255 options among 100", (one) => one.wide, 50),
-      ms("one text area on a bare page (floor)", (one) => one.floor),
-      rowOf(
-        "another card beside that",
-        "×",
-        measured.map((one) => one.later / one.floor),
-      ),
+      row("the first card of a page that has just opened", "ms", (one) => one.first, 50),
+      row("another card", "ms", (one) => one.later, 50),
+      row("a choice of 255 options among 100", "ms", (one) => one.wide, 50),
+      row("one text area on a bare page (floor)", "ms", (one) => one.floor),
+      row("another card beside that", "×", (one) => one.later / one.floor),
     ];
   });
 }

@@ -2,7 +2,7 @@
 import { fileURLToPath } from "node:url";
 import { withBuiltServer, withServer } from "./harness/built-server.mjs";
 import { desktop, withBrowser } from "./harness/chromium.mjs";
-import { repeat, rowOf } from "./harness/rows.mjs";
+import { figuresOf, repeat, rowOf } from "./harness/rows.mjs";
 import { withUnwatchedBrowser } from "./harness/unwatched.mjs";
 import { run as runProcess } from "./proxy/processes.mjs";
 
@@ -41,10 +41,7 @@ function slowUpstream(latencyMs) {
   return { answer, arrivals, ends };
 }
 
-/**
- * Runs in the browser: puts cases into the stored example.
- * @param {number} count
- */
+/** Runs in the browser: puts cases into the stored example. @param {number} count */
 async function putCases(count) {
   const opening = indexedDB.open("cutpoint");
   await new Promise((resolve) => opening.addEventListener("success", resolve));
@@ -90,11 +87,7 @@ async function openRun(page, origin, count) {
   };
 }
 
-/**
- * @param {Browser} browser
- * @param {string} origin
- * @param {number} count
- */
+/** @param {Browser} browser @param {string} origin @param {number} count */
 async function runCases(browser, origin, count) {
   const page = await browser.newPage();
   const { start, done } = await openRun(page, origin, count);
@@ -103,10 +96,7 @@ async function runCases(browser, origin, count) {
   await page.close();
 }
 
-/**
- * @param {Browser} browser
- * @param {{ count: number, latencyMs: number }} size
- */
+/** @param {Browser} browser @param {{ count: number, latencyMs: number }} size */
 function measure(browser, { count, latencyMs }) {
   const { answer, arrivals, ends } = slowUpstream(latencyMs);
   return withServer(answer, (upstream) => {
@@ -156,12 +146,7 @@ async function sendBare(page, origin, count) {
   );
 }
 
-/**
- * The page's own run of so many cases.
- * @param {Page} page
- * @param {string} origin
- * @param {number} count
- */
+/** The page's own run of so many cases. @param {Page} page @param {string} origin @param {number} count */
 async function sendRows(page, origin, count) {
   const { start } = await openRun(page, origin, count);
   await start.evaluate((button, ms) => {
@@ -207,35 +192,18 @@ async function localRows() {
     })),
   );
   const name = "4,000 cases on this machine, 5 ms each";
-  const of = (/** @type {(turn: typeof turns[number]) => number} */ read) => turns.map(read);
+  const row = figuresOf(turns);
+  const floor = "the same: time against five at once without any work";
   return [
-    rowOf(
-      `${name}: time against bare requests of a page`,
-      "×",
-      of(({ own, bare }) => own.rowMs / bare.rowMs),
-      1.1,
-    ),
-    rowOf(
-      "the same: time against five at once without any work",
-      "×",
-      of(({ own }) => (5 * own.rowMs) / own.eachMs),
-    ),
-    rowOf(
+    row(`${name}: time against bare requests of a page`, "×", ({ own, bare }) => own.rowMs / bare.rowMs, 1.1),
+    row(floor, "×", ({ own }) => (5 * own.rowMs) / own.eachMs),
+    row(
       "bare requests of a page: time against five at once",
       "×",
-      of(({ bare }) => (5 * bare.rowMs) / bare.eachMs),
+      ({ bare }) => (5 * bare.rowMs) / bare.eachMs,
     ),
-    rowOf(
-      "the same: an answer, by the server's own clock",
-      "ms",
-      of(({ own }) => own.eachMs),
-    ),
-    rowOf(
-      "the same: requests in all",
-      "requests",
-      of(({ own }) => own.requests),
-      4000,
-    ),
+    row("the same: an answer, by the server's own clock", "ms", ({ own }) => own.eachMs),
+    row("the same: requests in all", "requests", ({ own }) => own.requests, 4000),
   ];
 }
 

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { startBuiltServer } from "./harness/built-server.mjs";
 import { cutpoint, inFolder, startScript } from "./harness/command.mjs";
-import { repeat, rowOf } from "./harness/rows.mjs";
+import { figuresOf, repeat } from "./harness/rows.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const times = 7;
@@ -44,17 +44,15 @@ async function checks() {
       against: await cutpoint(["check", file, "--baseline", baseline]),
       floor: await startScript(at("floor.cjs"), [file, at("triage.answers.json")]).ended,
     }));
-    const of = (/** @type {"alone" | "against" | "floor"} */ name) => turns.map((turn) => turn[name].ms);
-    const work = (/** @type {"alone" | "against"} */ name) => turns.map((turn) => turn[name].cpuMs);
-    const ratios = turns.map(({ alone, floor: least }) => alone.ms / least.ms);
+    const row = figuresOf(turns);
     const cases = `${count.toLocaleString("en-US")} recorded cases of four questions`;
     return [
-      rowOf(`cutpoint check, ${cases}`, "ms", of("alone"), 1000),
-      rowOf("what it worked, without waiting for a core", "ms", work("alone")),
-      rowOf("the same check against a baseline", "ms", of("against"), 1000),
-      rowOf("what that worked", "ms", work("against")),
-      rowOf("Node that only parses the two files", "ms", of("floor")),
-      rowOf("cutpoint check to Node that only parses", "×", ratios),
+      row(`cutpoint check, ${cases}`, "ms", ({ alone }) => alone.ms, 1000),
+      row("what it worked, without waiting for a core", "ms", ({ alone }) => alone.cpuMs),
+      row("the same check against a baseline", "ms", ({ against }) => against.ms, 1000),
+      row("what that worked", "ms", ({ against }) => against.cpuMs),
+      row("Node that only parses the two files", "ms", (turn) => turn.floor.ms),
+      row("cutpoint check to Node that only parses", "×", (turn) => turn.alone.ms / turn.floor.ms),
     ];
   });
 }
@@ -80,19 +78,10 @@ async function starts() {
       npx: await measure(["npx", "--offline", "cutpoint"]),
       node: await measure([process.execPath, at("node_modules/cutpoint/dist/server/cutpoint.js")]),
     }));
-    const name = "npx cutpoint from the packed file, until it listens";
+    const row = figuresOf(turns);
     return [
-      rowOf(
-        name,
-        "ms",
-        turns.map(({ npx }) => npx),
-        3000,
-      ),
-      rowOf(
-        "the same by node, without npx",
-        "ms",
-        turns.map(({ node }) => node),
-      ),
+      row("npx cutpoint from the packed file, until it listens", "ms", ({ npx }) => npx, 3000),
+      row("the same by node, without npx", "ms", ({ node }) => node),
     ];
   });
 }

@@ -10,7 +10,7 @@ import { withBuiltServer, withServer } from "./harness/built-server.mjs";
 import { watchTasks } from "./harness/in-page.mjs";
 import { peerPages } from "./harness/peer-pages.mjs";
 import { withColdPage } from "./harness/plain-page.mjs";
-import { repeat, rowOf } from "./harness/rows.mjs";
+import { figuresOf, repeat, rowOf } from "./harness/rows.mjs";
 
 /** @typedef {{ usable: number, files: string[], answered: number, blocking: number, longest: number }} Visit times in ms */
 /** @typedef {{ origin: string, field: string, answer?: string, pointer?: { x: number, y: number } }} Place */
@@ -78,11 +78,7 @@ function keepsTyped(field) {
   return `(${seen}?.closest(".monaco-editor")?.querySelector(".view-lines")?.textContent ?? ${seen}?.value).includes("${mark}")`;
 }
 
-/**
- * @param {Place} place
- * @param {number} rate
- * @returns {Promise<Visit>}
- */
+/** @param {Place} place @param {number} rate @returns {Promise<Visit>} */
 function visit({ origin, field, answer = "", pointer }, rate) {
   return withColdPage(rate, async (page) => {
     const watching = `(${String(watchTasks)})();(${String(watchFirst)})(${[mark, field, answer].map((text) => JSON.stringify(text)).join()})`;
@@ -107,11 +103,7 @@ function visit({ origin, field, answer = "", pointer }, rate) {
   });
 }
 
-/**
- * @param {string} origin
- * @param {Iterable<string>} files
- * @param {string} ending
- */
+/** @param {string} origin @param {Iterable<string>} files @param {string} ending */
 async function gzipBytes(origin, files, ending) {
   let bytes = 0;
   for (const file of files) {
@@ -152,33 +144,28 @@ function placesOf({ cutpoint, graphiql, swagger, bare }) {
 
 /** @typedef {Record<keyof ReturnType<typeof placesOf>, Visit>} Turn */
 
-/**
- * @param {number} rate
- * @param {readonly Turn[]} turns
- */
+/** @param {number} rate @param {readonly Turn[]} turns */
 function rowsOf(rate, turns) {
-  /** @param {keyof Turn} place @param {"usable" | "answered" | "blocking" | "longest"} of */
-  const times = (place, of) => turns.map((turn) => turn[place][of]);
-  /** @param {keyof Turn} place @param {keyof Turn} peer @param {"usable" | "answered" | "blocking"} of */
-  const ratios = (place, peer, of) => turns.map((turn) => turn[place][of] / Math.max(1, turn[peer][of]));
-  /** @param {string} name @param {number[]} sample @param {number} [atMost] */
-  const ms = (name, sample, atMost) => rowOf(`${rate}×: ${name}`, "ms", sample, atMost);
-  /** @param {string} name @param {number[]} sample @param {number} [atMost] */
-  const share = (name, sample, atMost) => rowOf(`${rate}×: ${name}`, "×", sample, atMost);
+  const row = figuresOf(turns);
+  /** @param {string} name @param {(turn: Turn) => number} of @param {number} [atMost] */
+  const ms = (name, of, atMost) => row(`${rate}×: ${name}`, "ms", of, atMost);
+  /** @param {string} name @param {"usable" | "answered" | "blocking"} of @param {keyof Turn} place @param {keyof Turn} peer @param {number} [atMost] */
+  const share = (name, of, place, peer, atMost) =>
+    row(`${rate}×: ${name}`, "×", (turn) => turn[place][of] / Math.max(1, turn[peer][of]), atMost);
   return [
-    share("a field accepts typing, beside GraphiQL", ratios("form", "graphiql", "usable"), 0.5),
-    share("Monaco accepts typing, beside GraphiQL", ratios("monaco", "graphiql", "usable"), 0.8),
-    share("first answer after that, beside GraphiQL", ratios("form", "graphiql", "answered")),
-    share("blocking until quiet, beside Swagger UI", ratios("form", "swagger", "blocking"), 1),
-    ms("longest task until quiet", times("form", "longest"), rate === 1 ? 100 : undefined),
-    ms("a field accepts typing", times("form", "usable")),
-    ms("the same of GraphiQL", times("graphiql", "usable")),
-    ms("the same of a bare page with one text area (floor)", times("bare", "usable")),
-    ms("Monaco accepts typing", times("monaco", "usable")),
-    ms("first answer on the screen", times("form", "answered")),
-    ms("blocking until quiet", times("form", "blocking")),
-    ms("the same of Swagger UI", times("swagger", "blocking")),
-    ms("the same of GraphiQL", times("graphiql", "blocking")),
+    share("a field accepts typing, beside GraphiQL", "usable", "form", "graphiql", 0.5),
+    share("Monaco accepts typing, beside GraphiQL", "usable", "monaco", "graphiql", 0.8),
+    share("first answer after that, beside GraphiQL", "answered", "form", "graphiql"),
+    share("blocking until quiet, beside Swagger UI", "blocking", "form", "swagger", 1),
+    ms("longest task until quiet", ({ form }) => form.longest, rate === 1 ? 100 : undefined),
+    ms("a field accepts typing", ({ form }) => form.usable),
+    ms("the same of GraphiQL", ({ graphiql }) => graphiql.usable),
+    ms("the same of a bare page with one text area (floor)", ({ bare }) => bare.usable),
+    ms("Monaco accepts typing", ({ monaco }) => monaco.usable),
+    ms("first answer on the screen", ({ form }) => form.answered),
+    ms("blocking until quiet", ({ form }) => form.blocking),
+    ms("the same of Swagger UI", ({ swagger }) => swagger.blocking),
+    ms("the same of GraphiQL", ({ graphiql }) => graphiql.blocking),
   ];
 }
 

@@ -1,40 +1,36 @@
 // @ts-check
 
 import { caseTable } from "./harness/case-table.mjs";
-import { openSaved, untilSaved, withPages } from "./harness/pages.mjs";
-import { heapOf } from "./harness/rooms-of-cases.mjs";
-import { repeat, rowOf } from "./harness/rows.mjs";
+import { watchTasks } from "./harness/in-page.mjs";
+import { openSaved, withPages } from "./harness/pages.mjs";
+import { heapOf, importTable, lastOf, timeFilters } from "./harness/rooms-of-cases.mjs";
+import { figuresOf, repeat, rowOf } from "./harness/rows.mjs";
 
 /** @typedef {import("playwright").Page} Page */
 
-const rows = 20_000;
+const cases = 20_000;
 const rounds = 5;
 
-/**
- * Runs in the browser: the time from a deed until the frame that shows what came of it has been made.
- * @param {{ deed: string, text: string }} wanted
- */
-async function timeDeed({ deed, text }) {
+/** Runs in the browser: the time from the address to the frame that shows the first case. */
+async function timeEntering() {
   const start = performance.now();
-  if (deed === "enter") location.hash = "#cases";
-  else {
-    const field = document.querySelector('input[type="search"][aria-label="Find in cases"]');
-    if (!(field instanceof HTMLInputElement)) throw new Error("There is no field to find cases by.");
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, text);
-    field.dispatchEvent(new Event("input", { bubbles: true }));
-  }
-  const shows = () => {
-    const row = document.querySelector('[role="grid"] [role="row"][aria-rowindex="2"]');
-    return row?.textContent?.includes(deed === "enter" ? "Ticket 0:" : text) ?? false;
-  };
-  while (!shows()) await new Promise((resolve) => requestAnimationFrame(resolve));
-  await new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.addEventListener("message", resolve);
-    port1.start();
-    requestAnimationFrame(() => port2.postMessage(null));
-  });
+  location.hash = "#cases";
+  const first = '[role="grid"] [role="row"][aria-rowindex="2"]';
+  while (!document.querySelector(first)?.textContent?.includes("Ticket 0:"))
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   return performance.now() - start;
+}
+
+/** From another room to the grid. @param {Page} page */
+async function enter(page) {
+  await page.evaluate(() => {
+    location.hash = "#author";
+  });
+  await page.getByRole("banner").getByRole("button", { name: "Run", exact: true }).waitFor();
+  await page.getByRole("grid").waitFor({ state: "detached" });
+  await page.waitForTimeout(1500);
+  return page.evaluate(timeEntering);
 }
 
 /**
@@ -59,77 +55,39 @@ async function scroll(pixels) {
   return { late: (100 * dropped) / (dropped + gaps.length), frames: gaps.length };
 }
 
-/**
- * Milliseconds that the main thread has worked so far, while it had a core.
- * @param {import("playwright").CDPSession} session
- */
+/** Milliseconds that the main thread has worked so far, while it had a core. @param {import("playwright").CDPSession} session */
 async function workOf(session) {
   const { metrics } = await session.send("Performance.getMetrics");
   return 1000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN);
 }
 
-/** @param {Page} page */
-async function fill(page) {
-  await page.getByRole("button", { name: "Import", exact: true }).click();
-  await page
-    .getByLabel("File with cases")
-    .setInputFiles({ name: "t.csv", mimeType: "text/csv", buffer: Buffer.from(caseTable(rows)) });
-  await page.getByRole("button", { name: "Add 20,000 cases" }).click({ timeout: 60_000 });
-  await page.getByRole("button", { name: "Show cases" }).click();
-  await untilSaved(page);
-}
-
 /** The grid of 20,000 cases: drawn, filtered, scrolled, and what it keeps in memory. */
 export function run() {
   return withPages(async (browser, origin) => {
-    const page = await openSaved(browser, `${origin}/#cases`);
-    await fill(page);
-    const drawn = await repeat(rounds, async () => {
-      await page.evaluate(() => {
-        location.hash = "#author";
-      });
-      await page.getByRole("banner").getByRole("button", { name: "Run", exact: true }).waitFor();
-      await page.getByRole("grid").waitFor({ state: "detached" });
-      await page.waitForTimeout(1500);
-      return page.evaluate(timeDeed, { deed: "enter", text: "" });
-    });
+    const page = await openSaved(browser, `${origin}/#cases`, watchTasks);
+    await importTable(page, Buffer.from(caseTable(cases)));
+    const drawn = await repeat(rounds, () => enter(page));
     await page.waitForTimeout(500);
-    const filtered = await repeat(rounds, async (round) => {
-      const time = await page.evaluate(timeDeed, { deed: "filter", text: `Ticket ${rows - 7 - round}:` });
-      await page.waitForTimeout(300);
-      return time;
-    });
-    await page.evaluate(timeDeed, { deed: "filter", text: "Ticket" });
+    const filtered = await timeFilters(page, lastOf("Ticket", cases, rounds));
+    await timeFilters(page, ["Ticket"]);
     await page.getByRole("button", { name: "Show all" }).click();
     await page.waitForTimeout(500);
     const session = await page.context().newCDPSession(page);
     await session.send("Performance.enable", { timeDomain: "threadTicks" });
-    const frames = await repeat(3, async () => {
+    const scrolled = await repeat(3, async () => {
       const { late: still } = await page.evaluate(scroll, 0);
       const before = await workOf(session);
-      const { late, frames: made } = await page.evaluate(scroll, 90);
-      return { still, late, work: ((await workOf(session)) - before) / made };
+      const { late, frames } = await page.evaluate(scroll, 90);
+      return { still, late, work: ((await workOf(session)) - before) / frames };
     });
     const { heap } = await heapOf(page);
+    const row = figuresOf(scrolled);
     return [
       rowOf("20,000 cases, grid drawn", "ms", drawn, 200),
       rowOf("20,000 cases, filtered by text", "ms", filtered, 50),
-      rowOf(
-        "20,000 cases, frames dropped in a scroll of 5 s",
-        "%",
-        frames.map(({ late }) => late),
-        1,
-      ),
-      rowOf(
-        "the same page standing still, frames dropped",
-        "%",
-        frames.map(({ still }) => still),
-      ),
-      rowOf(
-        "20,000 cases, main-thread work of a frame while scrolling",
-        "ms",
-        frames.map(({ work }) => work),
-      ),
+      row("20,000 cases, frames dropped in a scroll of 5 s", "%", ({ late }) => late, 1),
+      row("the same page standing still, frames dropped", "%", ({ still }) => still),
+      row("20,000 cases, main-thread work of a frame while scrolling", "ms", ({ work }) => work),
       rowOf("20,000 cases, heap", "MB", [heap], 250),
     ];
   });

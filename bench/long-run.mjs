@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { Pool } from "undici";
 import { inFolder, startCutpoint } from "./harness/command.mjs";
-import { repeat, rowOf } from "./harness/rows.mjs";
+import { atLeast, figuresOf, repeat, rowOf } from "./harness/rows.mjs";
 import { run as runProcess } from "./proxy/processes.mjs";
 
 const upstreamScript = fileURLToPath(new URL("long-run/upstream.mjs", import.meta.url));
@@ -157,17 +157,14 @@ async function throughput(at, origin, { count, inFlight, about }) {
     if (code !== 0) throw new Error(`The run ended with ${code}`);
     return { own: count / ((performance.now() - began) / 1000), bare };
   });
-  const own = turns.map((turn) => turn.own);
-  const bare = turns.map((turn) => turn.bare);
-  const ratio = rowOf(
-    `cutpoint run to bare requests, ${about}`,
-    "×",
-    turns.map((turn) => turn.own / turn.bare),
-  );
+  const row = figuresOf(turns);
   return [
-    rowOf(`cutpoint run, ${about}`, "rows/s", own),
-    rowOf(`bare requests, ${about}`, "rows/s", bare),
-    { ...ratio, target: "≥ 0.9", ok: ratio.value >= 0.9 },
+    row(`cutpoint run, ${about}`, "rows/s", ({ own }) => own),
+    row(`bare requests, ${about}`, "rows/s", ({ bare }) => bare),
+    atLeast(
+      0.9,
+      row(`cutpoint run to bare requests, ${about}`, "×", ({ own, bare }) => own / bare),
+    ),
   ];
 }
 

@@ -1,23 +1,28 @@
 // @ts-check
 
-import { dragThreshold, longestTask, watchTasks } from "./harness/in-page.mjs";
+import { messageOf } from "./harness/case-table.mjs";
+import { watchTasks } from "./harness/in-page.mjs";
 import { openEmptyPlayground } from "./harness/labelled-playground.mjs";
 import { untilSaved, withPages } from "./harness/pages.mjs";
-import { filter, firstPicture, heapOf, load, openImport, rowShows } from "./harness/rooms-of-cases.mjs";
-import { percentile, repeat, rowOf } from "./harness/rows.mjs";
-import { traceKeystrokes, traceMoves } from "./harness/trace.mjs";
+import {
+  heapOf,
+  importTable,
+  lastOf,
+  loadGrid,
+  rounds,
+  timeFilters,
+  timeThresholds,
+} from "./harness/rooms-of-cases.mjs";
+import { figuresOf, percentile, repeat, rowOf } from "./harness/rows.mjs";
+import { traceKeystrokes } from "./harness/trace.mjs";
+import { among } from "./harness/typing.mjs";
 
 /** @typedef {import("playwright").Browser} Browser */
 /** @typedef {import("playwright").Page} Page */
 
 const count = Number(process.env.COUNT ?? 100_000);
-const rounds = 3;
 const people = ["Ana", "Ben", "Cleo"];
 const languages = ["de", "en", "fr", "es"];
-const words =
-  "the customer says that order parcel refund card app account price school invoice never came twice help please today again broken wrong".split(
-    " ",
-  );
 /** What people say of the three kinds of questions, by turns. */
 const labels = [
   (/** @type {number} */ at) => (at % 3 === 0 ? "yes" : "no"),
@@ -34,64 +39,21 @@ const labels = [
 function tableOf(person, ids) {
   const isFirst = person === 0;
   const lines = Array.from({ length: count }, (_, at) => {
-    const text = Array.from(
-      { length: 28 },
-      (__, place) => words[(at * 7 + place * (1 + (at % 5))) % words.length],
-    );
     // Each person differs from the others now and then.
     const said = ids.map((___, place) =>
       labels[place % 3]?.(at + Number((at + place) % (17 + person) === 0)),
     );
     const more = [languages[at % 4], `source ${at % 7}`, `customer ${at % 5000}`];
-    return [
-      at,
-      `"Message ${at}: ${text.join(" ")}."`,
-      ...said,
-      people[person],
-      ...(isFirst ? more : []),
-    ].join(",");
+    return [at, `"${messageOf(at)}"`, ...said, people[person], ...(isFirst ? more : [])].join(",");
   });
   const fields = isFirst ? ["language", "source", "customer"] : [];
   return Buffer.from([["id", "text", ...ids, "labeler", ...fields].join(","), ...lines].join("\n"));
 }
 
-/**
- * What was answered to the first question, by the same ids.
- * @param {readonly string[]} ids of the questions
- */
+/** What was answered to the first question, by the same ids. @param {readonly string[]} ids of the questions */
 function answersTable(ids) {
   const lines = Array.from({ length: count }, (_, at) => `${at},${((at * 7919) % 1e6) / 1e6}`);
   return Buffer.from([`id,answer:${ids[0]}`, ...lines].join("\n"));
-}
-
-/**
- * Imports the table of one person: the time to read it, and from the click until everything is saved.
- * @param {Page} page
- * @param {Buffer} buffer
- * @param {boolean} unites labels with those of the same id
- */
-async function importTable(page, buffer, unites) {
-  await openImport(page);
-  await page
-    .getByLabel("File with cases")
-    .setInputFiles({ name: "people.csv", mimeType: "text/csv", buffer });
-  const add = page.getByRole("button", { name: /^Add ([\d,]+ cases|(labels|answers) to [\d,]+)/ });
-  await add.waitFor({ timeout: 120_000 });
-  let chosen = 0;
-  if (unites) {
-    const same = page.getByRole("combobox", { name: "Rows with the same id" });
-    chosen = await page.evaluate(() => performance.now());
-    await same.selectOption("combine their labels");
-    await page.getByRole("button", { name: /^Add (labels|answers) to/ }).waitFor({ timeout: 120_000 });
-    chosen = (await page.evaluate(() => performance.now())) - chosen;
-  }
-  await page.waitForTimeout(500);
-  await add.click();
-  await page.waitForFunction(() => Object(window).importTimes.saved > 0, undefined, { timeout: 120_000 });
-  const { start, read, click, saved } = await page.evaluate(() => Object(window).importTimes);
-  const longest = await longestTask(page, start);
-  await page.getByRole("button", { name: "Show cases" }).click();
-  return { read: read - start + chosen, added: saved - click, longest };
 }
 
 /**
@@ -124,10 +86,7 @@ async function labelByKeys(browser, page) {
   return { keys, stored };
 }
 
-/**
- * @param {Browser} browser
- * @param {string} origin
- */
+/** @param {Browser} browser @param {string} origin */
 async function measure(browser, origin) {
   const { page, ids } = await openEmptyPlayground(browser, origin, 8);
   await page.addInitScript(watchTasks);
@@ -136,63 +95,34 @@ async function measure(browser, origin) {
   const imports = [];
   for (const person of people.keys()) imports.push(await importTable(page, tableOf(person, ids), person > 0));
   const answers = await importTable(page, answersTable(ids), true);
-  const opened = await repeat(rounds, async () => {
-    await load(page, `${origin}/#cases`);
-    const shown = await page.evaluate(rowShows, "Message 0:");
-    const answered = await page.evaluate(rowShows, "Answer:");
-    await page.waitForTimeout(3000);
-    return { shown, answered, longest: await longestTask(page, 0) };
-  });
+  const opened = await repeat(rounds, () => loadGrid(page, origin, { restMs: 3000 }));
   const { keys, stored } = await labelByKeys(browser, page);
-  const filtered = await repeat(rounds, async (round) => {
-    const time = await page.evaluate(filter, `Message ${count - 7 - round}:`);
-    await page.waitForTimeout(500);
-    return time;
-  });
+  const filtered = await timeFilters(page, lastOf("Message", count));
   const { heap } = await heapOf(page);
-  const pictures = await repeat(rounds, async () => {
-    await load(page, `${origin}/#thresholds`);
-    return page.evaluate(firstPicture);
-  });
-  await page.waitForTimeout(3000);
-  const moves = await repeat(rounds, async () => {
-    const p95 = percentile(await traceMoves(browser, page, () => dragThreshold(page)), 0.95);
-    await page.waitForTimeout(1500);
-    return p95;
-  });
+  const thresholds = await timeThresholds(browser, page, origin);
   await page.context().close();
-  return { imports, answers, opened, keys, stored, filtered, heap, pictures, moves };
+  return { imports, answers, opened, keys, stored, filtered, heap, ...thresholds };
 }
-
-const p95 = (/** @type {readonly number[]} */ times) => [percentile(times, 0.95)];
 
 /** @param {Awaited<ReturnType<typeof measure>>} measured */
 function rowsOf({ imports, answers, opened, keys, stored, filtered, heap, pictures, moves }) {
-  const all = `${new Intl.NumberFormat("en-US").format(count)} cases, 8 labels of 3 people each`;
-  const whole = imports.map(({ read, added }) => read + added);
+  const all = `${count.toLocaleString("en-US")} cases, 8 labels of 3 people each`;
+  const whole = imports.map(({ read, saved }) => read + saved);
+  const longest = imports.map((one) => one.longest);
   /** @param {string} name @param {readonly number[]} times @param {number} [atMost] */
   const row = (name, times, atMost) => rowOf(`${all}: ${name}`, "ms", times, atMost);
+  const open = figuresOf(opened);
   return [
     row("the first person's file with metadata, read, added and saved", whole.slice(0, 1), 6000),
     row("each further person's file by the same ids, read, added and saved", whole.slice(1), 6000),
-    row("a file of answers by the same ids, read, added and saved", [answers.read + answers.added]),
-    row("longest task of the page while importing", [Math.max(...imports.map(({ longest }) => longest))], 50),
-    row(
-      "from the address to the first row",
-      opened.map(({ shown }) => shown),
-      3000,
-    ),
-    row(
-      "to its answers in the grid",
-      opened.map(({ answered }) => answered),
-    ),
-    row(
-      "longest task while opening",
-      opened.map(({ longest }) => longest),
-    ),
-    row("a label by a key, work until it shows, p95", p95(keys.map(({ work }) => work)), 20),
-    row("a label by a key, longest task until the next, p95", p95(keys.map(({ longest }) => longest))),
-    row("a label, stored, p95", p95(stored), 20),
+    row("a file of answers by the same ids, read, added and saved", [answers.read + answers.saved]),
+    row("longest task of the page while importing", [Math.max(...longest)], 50),
+    open(`${all}: from the address to the first row`, "ms", ({ shown }) => shown, 3000),
+    open(`${all}: to its answers in the grid`, "ms", ({ answered }) => answered),
+    open(`${all}: longest task while opening`, "ms", (one) => one.longest),
+    row("a label by a key, work until it shows, p95", [among(keys, "work", 0.95)], 20),
+    row("a label by a key, longest task until the next, p95", [among(keys, "longest", 0.95)]),
+    row("a label, stored, p95", [percentile(stored, 0.95)], 20),
     row("filtered by text", filtered, 100),
     rowOf(`${all}: heap`, "MB", [heap]),
     row("from the address to the threshold room's picture", pictures),

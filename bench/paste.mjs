@@ -6,22 +6,15 @@ import { withServer } from "./harness/built-server.mjs";
 import { desktop } from "./harness/chromium.mjs";
 import { longestTask, untilPainted, watchTasks } from "./harness/in-page.mjs";
 import { openSaved, turnAutoRunOff, withPages } from "./harness/pages.mjs";
-import { repeat, rowOf } from "./harness/rows.mjs";
+import { figuresOf, repeat } from "./harness/rows.mjs";
 
 /** @typedef {import("playwright").Page} Page */
-/** @typedef {import("playwright").Locator} Locator */
-/** @typedef {{ shown: number, longest: number }} Paste in ms */
 
 const rounds = 3;
-const lines = Array.from({ length: 5000 }, (_, at) => `Line ${at} says that the parcel came late.`).join(
-  "\n",
-);
+const line = (/** @type {number} */ at) => `Line ${at} says that the parcel came late.`;
+const lines = Array.from({ length: 5000 }, (_, at) => line(at)).join("\n");
 
-/**
- * @param {Page} page
- * @param {Locator} field
- * @returns {Promise<Paste>}
- */
+/** @param {Page} page @param {import("playwright").Locator} field */
 async function pasteInto(page, field) {
   await field.focus();
   await page.keyboard.press("Control+a");
@@ -100,32 +93,18 @@ async function floor(browser, origin) {
 export function run() {
   return withPages(async (browser, origin) => {
     const measured = await repeat(rounds, () => round(browser, origin));
-    const rows = fieldNames.flatMap((name) => [
-      rowOf(
-        `5,000 lines into ${fields[name]}, beside a bare text area`,
-        "×",
-        measured.map((one) => one[name].shown / one.floor.shown),
-        0.6,
-      ),
-      rowOf(
-        `the same`,
-        "ms",
-        measured.map((one) => one[name].shown),
-        100,
-      ),
-      rowOf(
-        "the same, longest task until it rests (0: none over 50 ms)",
-        "ms",
-        measured.map((one) => one[name].longest),
-      ),
-    ]);
+    const row = figuresOf(measured);
+    const longest = "the same, longest task until it rests (0: none over 50 ms)";
     return [
-      rowOf(
-        "5,000 lines into a bare text area (floor)",
-        "ms",
-        measured.map(({ floor: { shown } }) => shown),
-      ),
-      ...rows,
+      row("5,000 lines into a bare text area (floor)", "ms", (one) => one.floor.shown),
+      ...fieldNames.flatMap((name) => {
+        const beside = `5,000 lines into ${fields[name]}, beside a bare text area`;
+        return [
+          row(beside, "×", (one) => one[name].shown / one.floor.shown, 0.6),
+          row("the same", "ms", (one) => one[name].shown, 100),
+          row(longest, "ms", (one) => one[name].longest),
+        ];
+      }),
     ];
   });
 }

@@ -1,6 +1,6 @@
 // @ts-check
 import { withLivePages } from "./harness/pages.mjs";
-import { repeat, rowOf } from "./harness/rows.mjs";
+import { figuresOf, repeat } from "./harness/rows.mjs";
 import { openWidePlayground } from "./harness/wide-playground.mjs";
 
 /** @typedef {import("playwright").Page} Page */
@@ -78,24 +78,12 @@ export function run() {
       await page.context().close();
       return { first, again };
     });
+    const row = figuresOf(drawn);
+    const whole = "100 × 255, first answers, the cards out of sight too";
     return [
-      rowOf(
-        "100 × 255, first answers in sight",
-        "ms",
-        drawn.map(({ first }) => first.drawn),
-        100,
-      ),
-      rowOf(
-        "100 × 255, other answers in their place",
-        "ms",
-        drawn.map(({ again }) => again.drawn),
-        100,
-      ),
-      rowOf(
-        "100 × 255, first answers, the cards out of sight too",
-        "ms",
-        drawn.map(({ first }) => first.whole),
-      ),
+      row("100 × 255, first answers in sight", "ms", ({ first }) => first.drawn, 100),
+      row("100 × 255, other answers in their place", "ms", ({ again }) => again.drawn, 100),
+      row(whole, "ms", ({ first }) => first.whole),
     ];
   });
 }

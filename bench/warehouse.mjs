@@ -1,7 +1,7 @@
 // @ts-check
 import { statSync, writeFileSync } from "node:fs";
 import { cutpoint, inFolder } from "./harness/command.mjs";
-import { repeat, rowOf } from "./harness/rows.mjs";
+import { figuresOf, repeat, rowOf } from "./harness/rows.mjs";
 import { duckdb, playground, writeAnswers } from "./warehouse/mail.mjs";
 
 const times = 3;
@@ -21,33 +21,21 @@ export async function run() {
       table: await cutpoint(["table", file, "--answers", answers, "--out", at("mail.table.json")]),
       apply: await cutpoint(["apply", file, "--answers", answers, "--out", out]),
     }));
-    const of = (/** @type {"scan" | "copy" | "table" | "apply"} */ name) => turns.map((turn) => turn[name]);
-    const seconds = (/** @type {"scan" | "copy" | "table" | "apply"} */ name) =>
-      of(name).map(({ ms }) => ms / 1000);
-    const work = (/** @type {"table" | "apply"} */ name) => of(name).map(({ cpuMs }) => cpuMs / 1000);
-    const peaks = (/** @type {"table" | "apply"} */ name) => of(name).map(({ peakMB }) => peakMB);
+    const row = figuresOf(turns);
     const about = `${millions},000,000 rows × 3 questions`;
     const kB = statSync(at("mail.table.json")).size / 1000;
     return [
-      rowOf(`cutpoint table, ${about}`, "s", seconds("table"), 3),
-      rowOf("what it worked, of all cores", "s", work("table")),
-      rowOf("DuckDB's plain scan of the same columns", "s", seconds("scan")),
-      rowOf(
-        "cutpoint table to DuckDB's plain scan",
-        "×",
-        turns.map(({ table, scan }) => table.ms / scan.ms),
-      ),
-      rowOf("cutpoint table, peak memory", "MB", peaks("table"), 400),
+      row(`cutpoint table, ${about}`, "s", ({ table }) => table.ms / 1000, 3),
+      row("what it worked, of all cores", "s", ({ table }) => table.cpuMs / 1000),
+      row("DuckDB's plain scan of the same columns", "s", ({ scan }) => scan.ms / 1000),
+      row("cutpoint table to DuckDB's plain scan", "×", ({ table, scan }) => table.ms / scan.ms),
+      row("cutpoint table, peak memory", "MB", ({ table }) => table.peakMB, 400),
       rowOf("its file", "kB", [kB]),
-      rowOf(`cutpoint apply, ${about}`, "s", seconds("apply"), 10),
-      rowOf("what that worked, of all cores", "s", work("apply")),
-      rowOf("DuckDB's plain copy of the file", "s", seconds("copy")),
-      rowOf(
-        "cutpoint apply to DuckDB's plain copy",
-        "×",
-        turns.map(({ apply, copy }) => apply.ms / copy.ms),
-      ),
-      rowOf("cutpoint apply, peak memory", "MB", peaks("apply"), 400),
+      row(`cutpoint apply, ${about}`, "s", ({ apply }) => apply.ms / 1000, 10),
+      row("what that worked, of all cores", "s", ({ apply }) => apply.cpuMs / 1000),
+      row("DuckDB's plain copy of the file", "s", ({ copy }) => copy.ms / 1000),
+      row("cutpoint apply to DuckDB's plain copy", "×", ({ apply, copy }) => apply.ms / copy.ms),
+      row("cutpoint apply, peak memory", "MB", ({ apply }) => apply.peakMB, 400),
     ];
   });
 }

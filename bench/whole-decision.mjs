@@ -1,11 +1,10 @@
 // @ts-check
 
 import { bundle } from "./harness/bundle.mjs";
+import { timeClick } from "./harness/in-page.mjs";
 import { openLabelledPlayground } from "./harness/labelled-playground.mjs";
-import { withPages } from "./harness/pages.mjs";
-import { repeat, rowOf } from "./harness/rows.mjs";
-
-/** @typedef {import("playwright").Browser} Browser */
+import { inRoom, withPages } from "./harness/pages.mjs";
+import { figuresOf, repeat, rowOf } from "./harness/rows.mjs";
 
 const cases = 20_000;
 const rounds = 3;
@@ -45,10 +44,7 @@ function timeSearches() {
   });
 }
 
-/**
- * @param {Browser} browser
- * @param {string} code
- */
+/** @param {import("playwright").Browser} browser @param {string} code */
 async function searchRound(browser, code) {
   const page = await browser.newPage();
   await page.route(`${site}**`, (route) =>
@@ -62,46 +58,22 @@ async function searchRound(browser, code) {
   return times;
 }
 
-/** Runs in the browser: from a click on a button of the room until its frame has been made. */
-async function timeWhole() {
-  const button = [...document.querySelectorAll("main nav button")].find((element) =>
-    element.textContent?.startsWith("Whole decision"),
-  );
-  const start = performance.now();
-  if (button instanceof HTMLElement) button.click();
-  while (document.querySelector('main section[aria-label="Decisions"]') === null) {
-    if (performance.now() - start > 5000) throw new Error("Nothing was drawn.");
-    await new Promise((resolve) => setTimeout(resolve));
-  }
-  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-  return performance.now() - start;
-}
-
-/**
- * @param {Browser} browser
- * @param {string} origin
- */
-async function pageRound(browser, origin) {
-  const page = await openLabelledPlayground(browser, origin, cases);
-  await page.goto(`${origin}/#thresholds`);
-  await page.getByText("Of 20,000 cases").waitFor({ timeout: 60_000 });
-  await page.waitForTimeout(3000);
-  const shown = await page.evaluate(timeWhole);
-  await page.context().close();
-  return shown;
-}
-
 /** The whole decision over 20,000 labelled cases: its first screen, and thresholds of eight questions tuned together. */
 export async function run() {
   const code = await bundle(source);
+  const clicked = { click: "Whole decision", selector: 'main section[aria-label="Decisions"]', frame: true };
   return withPages(async (browser, origin) => {
-    const searches = await repeat(rounds, () => searchRound(browser, code));
-    const shown = await repeat(rounds, () => pageRound(browser, origin));
-    const times = (/** @type {number} */ place) => searches.map((round) => round[place] ?? Number.NaN);
+    const row = figuresOf(await repeat(rounds, () => searchRound(browser, code)));
+    const shown = await repeat(rounds, async () => {
+      const opened = await openLabelledPlayground(browser, origin, cases);
+      return inRoom(opened, `${origin}/#thresholds`, "Of 20,000 cases", (page) =>
+        page.evaluate(timeClick, clicked),
+      );
+    });
     return [
-      rowOf("20,000 cases × 8 questions tuned for the least cost", "ms", times(0), 2000),
-      rowOf("the same for two goals", "ms", times(1), 2000),
-      rowOf("the same for three goals", "ms", times(2), 2000),
+      row("20,000 cases × 8 questions tuned for the least cost", "ms", ([cost = Number.NaN]) => cost, 2000),
+      row("the same for two goals", "ms", ([, two = Number.NaN]) => two, 2000),
+      row("the same for three goals", "ms", ([, , three = Number.NaN]) => three, 2000),
       rowOf("20,000 cases, the whole decision’s first screen", "ms", shown),
     ];
   });

@@ -83,8 +83,8 @@ export async function withServer(answer, act) {
   }
 }
 
-/** @returns {Promise<number>} */
-function freePort() {
+/** A port that nothing listens on. @returns {Promise<number>} */
+export function freePort() {
   return withServer(
     () => {},
     async (origin) => Number(new URL(origin).port),
@@ -109,10 +109,7 @@ function listens(port) {
   });
 }
 
-/**
- * The whole group, since npm stands between this process and the server.
- * @param {ChildProcess} child
- */
+/** The whole group, since npm stands between this process and the server. @param {ChildProcess} child */
 async function stopGroup(child) {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
   const ended = new Promise((resolve) => child.once("exit", resolve));

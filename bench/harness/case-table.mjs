@@ -5,6 +5,14 @@ const words =
     " ",
   );
 
+/** As many words as wanted, the same for the same place. @param {number} at @param {number} count */
+function wordsOf(at, count) {
+  return Array.from({ length: count }, (_, place) => words[(at * 7 + place * (1 + (at % 5))) % words.length]);
+}
+
+/** A state of about 200 characters. @param {number} at */
+export const messageOf = (at) => `Message ${at}: ${wordsOf(at, 28).join(" ")}.`;
+
 /**
  * A table of tickets, each with a state of about 300 characters, a label for two questions of the example, and
  * a note on every hundredth. The same for the same count.
@@ -12,13 +20,10 @@ const words =
  */
 export function caseTable(rows) {
   const lines = Array.from({ length: rows }, (_, row) => {
-    const text = Array.from(
-      { length: 48 },
-      (__, at) => words[(row * 7 + at * (1 + (row % 5))) % words.length],
-    );
     const department = ["billing", "technical", "sales", "account"][row % 4];
     const note = row % 100 === 0 ? `sample ${row}` : "";
-    return `${row},"Ticket ${row}: ${text.join(" ")}, ""quoted""",${row % 3 === 0 ? "yes" : "no"},${department},${note}`;
+    const text = `"Ticket ${row}: ${wordsOf(row, 48).join(" ")}, ""quoted"""`;
+    return `${row},${text},${row % 3 === 0 ? "yes" : "no"},${department},${note}`;
   });
   return ["id,Message,refund_requested,department,note", ...lines].join("\r\n");
 }

@@ -29,11 +29,7 @@ export function chromiumVersion() {
   return withBrowser(async (browser) => browser.version());
 }
 
-/**
- * Slows the page's main thread down; 1 is its own speed.
- * @param {Page} page
- * @param {number} rate
- */
+/** Slows the page's main thread down; 1 is its own speed. @param {Page} page @param {number} rate */
 export async function throttle(page, rate) {
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate });

@@ -12,10 +12,14 @@ import { fileURLToPath } from "node:url";
 const built = fileURLToPath(new URL("../../dist/server/cutpoint.js", import.meta.url));
 const sampledEveryMs = 20;
 
-/** The most memory that a process has had resident so far, in MB; 0 where the system does not tell. */
-function peakOf(/** @type {number | undefined} */ pid) {
+/**
+ * The memory that a process has resident now (VmRSS), or has had at most (VmHWM), in MB; 0 where the system does not tell.
+ * @param {number | undefined} pid @param {"VmRSS" | "VmHWM"} field
+ */
+export function memoryOf(pid, field) {
   try {
-    return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
+    const status = readFileSync(`/proc/${pid}/status`, "utf8");
+    return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024;
   } catch {
     return 0;
   }
@@ -49,7 +53,7 @@ export function startScript(script, args, env = {}) {
   child.stderr.on("data", (chunk) => void (said.err += chunk));
   let [peakMB, cpuMs] = [0, 0];
   const sampling = setInterval(() => {
-    peakMB = Math.max(peakMB, peakOf(child.pid));
+    peakMB = Math.max(peakMB, memoryOf(child.pid, "VmHWM"));
     cpuMs = Math.max(cpuMs, workOf(child.pid));
   }, sampledEveryMs);
   const ended = new Promise((resolve) => {

@@ -77,23 +77,43 @@ export async function untilPainted(page, awaited, act) {
 const dragSteps = 60;
 
 /**
- * Drags the upper threshold from 0.70 to the right and back, a step a frame. By the browser's own protocol, since
+ * Drags a threshold to the right and most of the way back, a step a frame. By the browser's own protocol, since
  * Playwright's mouse runs scripts of its own in the page at every move of a drag.
  * @param {Page} page
+ * @param {import("playwright").Locator} [threshold] the upper one of the threshold room, else
  */
-export async function dragThreshold(page) {
-  const box = await page.getByRole("slider", { name: /^block from/ }).boundingBox();
+export async function dragThreshold(page, threshold) {
+  const box = await (threshold ?? page.getByRole("slider", { name: /^block from/ })).boundingBox();
   if (box === null) throw new Error("There is no threshold to drag.");
   const session = await page.context().newCDPSession(page);
-  const [left, y] = [box.x + box.width / 2, box.y + 60];
+  const [left, y] = [box.x + box.width / 2, box.y + (threshold ? box.height / 2 : 60)];
   const press = { y, button: /** @type {const} */ ("left"), clickCount: 1 };
   await session.send("Input.dispatchMouseEvent", { type: "mouseMoved", x: left, y });
   await session.send("Input.dispatchMouseEvent", { ...press, type: "mousePressed", x: left });
   for (let step = 1; step <= dragSteps; step += 1) {
-    const x = left + (step <= dragSteps / 2 ? step : dragSteps - step) * 3;
+    const x = left + (step <= dragSteps / 2 ? step : dragSteps - step + (threshold ? 3 : 0)) * 3;
     await session.send("Input.dispatchMouseEvent", { type: "mouseMoved", x, y, button: "left", buttons: 1 });
     await page.waitForTimeout(32);
   }
   await session.send("Input.dispatchMouseEvent", { ...press, type: "mouseReleased", x: left });
   await session.detach();
+}
+
+/**
+ * Runs in the browser: from a click on what holds a text until so many elements of a selector are there; with a frame, until
+ * the one that shows them has been made.
+ * @param {{ click: string, selector: string, least?: number, frame?: boolean }} wanted
+ */
+export async function timeClick({ click, selector, least = 1, frame = false }) {
+  const target = [...document.querySelectorAll("main button, main summary")].find((element) =>
+    element.textContent?.includes(click),
+  );
+  const start = performance.now();
+  if (target instanceof HTMLElement) target.click();
+  while (document.querySelectorAll(selector).length < least) {
+    if (performance.now() - start > 5000) throw new Error(`Nothing was drawn after a click on ${click}.`);
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  if (frame) await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  return performance.now() - start;
 }

@@ -1,9 +1,6 @@
 // @ts-check
 
-/**
- * Settings of a server whose service is another server of this machine.
- * @param {string} upstream
- */
+/** Settings of a server whose service is another server of this machine. @param {string} upstream */
 export function liveSettings(upstream) {
   return {
     DECISION_BASE_URL: upstream,

@@ -49,11 +49,7 @@ export function wideInstructions(at) {
   return `Which kind of ${pick(subjects, at)} message is \`message.text\`, seen from desk ${at}?`;
 }
 
-/**
- * Choices alone.
- * @param {number} count
- * @param {number} options
- */
+/** Choices alone. @param {number} count @param {number} options */
 export function wideQuestions(count, options) {
   const criteria = Object.fromEntries(optionNames(options).map((name, at) => [name, optionText(at)]));
   return Object.fromEntries(
@@ -64,10 +60,7 @@ export function wideQuestions(count, options) {
   );
 }
 
-/**
- * A third each of yes/no, choices of eight and scores of five levels.
- * @param {number} count
- */
+/** A third each of yes/no, choices of eight and scores of five levels. @param {number} count */
 export function mixedQuestions(count) {
   const kindsOfQuestion = [
     (/** @type {number} */ at) => ({

@@ -53,15 +53,27 @@ export async function openBeside(browser, origin) {
   return page;
 }
 
+/**
+ * Does something in a room of a page, once it has shown a text and rested, and closes the page.
+ * @template Result
+ * @param {Page} page @param {string} address @param {string} text
+ * @param {(page: Page) => Promise<Result>} act
+ */
+export async function inRoom(page, address, text, act) {
+  await page.goto(address);
+  await page.getByText(text).first().waitFor({ timeout: 60_000 });
+  await page.waitForTimeout(3000);
+  const result = await act(page);
+  await page.context().close();
+  return result;
+}
+
 /** @param {Page} page */
 export async function untilSaved(page) {
   await page.getByText("Saved in this browser").waitFor({ state: "attached", timeout: 60_000 });
 }
 
-/**
- * Leaves it to the Run button to ask, from the panel of who answers.
- * @param {Page} page
- */
+/** Leaves it to the Run button to ask, from the panel of who answers. @param {Page} page */
 export async function turnAutoRunOff(page) {
   const header = page.getByRole("banner");
   await header.getByTitle(/^(Sandbox|Live): | answers on this machine$/).click();

@@ -52,12 +52,7 @@ function speakTo(child) {
       else asker?.resolve(result);
     }
   });
-  /**
-   * @param {string} method
-   * @param {object} [params]
-   * @param {string} [sessionId]
-   * @returns {Promise<any>}
-   */
+  /** @param {string} method @param {object} [params] @param {string} [sessionId] @returns {Promise<any>} */
   function send(method, params = {}, sessionId) {
     id += 1;
     const own = id;
@@ -69,11 +64,7 @@ function speakTo(child) {
   return { send, on };
 }
 
-/**
- * @param {ReturnType<typeof speakTo>} browser
- * @param {number} rate
- * @returns {Promise<PlainPage>}
- */
+/** @param {ReturnType<typeof speakTo>} browser @param {number} rate @returns {Promise<PlainPage>} */
 async function openPage({ send: sendAny, on }, rate) {
   const { targetId } = await sendAny("Target.createTarget", { url: "about:blank" });
   const { sessionId } = await sendAny("Target.attachToTarget", { targetId, flatten: true });

@@ -1,14 +1,16 @@
 // @ts-check
-import { longestTask, watchTasks } from "./in-page.mjs";
+import { dragThreshold, longestTask, watchTasks } from "./in-page.mjs";
 import { openSaved } from "./pages.mjs";
+import { percentile, repeat } from "./rows.mjs";
+import { traceMoves } from "./trace.mjs";
 
 /** @typedef {import("playwright").Page} Page */
 
-/**
- * Runs in the browser: the time of the page's clock at which the first row, painted, holds a text.
- * @param {string} text
- */
-export async function rowShows(text) {
+/** Times over which the grid and its rooms are measured. */
+export const rounds = 3;
+
+/** Runs in the browser: the time of the page's clock at which the first row, painted, holds a text. @param {string} text */
+async function rowShows(text) {
   const shows = () =>
     document.querySelector('[role="grid"] [aria-rowindex="2"]')?.textContent?.includes(text) === true;
   while (!shows()) await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
@@ -16,27 +18,33 @@ export async function rowShows(text) {
 }
 
 /** Runs in the browser: the time at which the threshold room shows its picture. */
-export async function firstPicture() {
+async function firstPicture() {
   while (document.querySelectorAll("main svg[data-picture] path").length < 2)
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   return performance.now();
 }
 
-/**
- * Loads a room of the page again.
- * @param {Page} page
- * @param {string} address
- */
-export async function load(page, address) {
+/** Loads a room of the page again. @param {Page} page @param {string} address */
+async function load(page, address) {
   await page.goto(`${new URL(address).origin}/icon.svg`);
   await page.goto(address);
 }
 
 /**
- * Runs in the browser: from a text typed into the filter until the frame that shows its row.
- * @param {string} text
+ * Loads the grid again: the times until its first row is there and until that has its answers, and the longest task until
+ * the page has rested for so long.
+ * @param {Page} page @param {string} origin @param {{ text?: string, restMs: number }} first
  */
-export async function filter(text) {
+export async function loadGrid(page, origin, { text = "Message 0:", restMs }) {
+  await load(page, `${origin}/#cases`);
+  const shown = text === "" ? Number.NaN : await page.evaluate(rowShows, text);
+  const answered = await page.evaluate(rowShows, "Answer:");
+  await page.waitForTimeout(restMs);
+  return { shown, answered, longest: await longestTask(page, 0) };
+}
+
+/** Runs in the browser: from a text typed into the filter until the frame that shows its row. @param {string} text */
+async function filter(text) {
   const field = document.querySelector('input[type="search"][aria-label="Find in cases"]');
   if (!(field instanceof HTMLInputElement)) throw new Error("There is no field to find cases by.");
   const start = performance.now();
@@ -47,6 +55,37 @@ export async function filter(text) {
   while (!shows()) await new Promise((resolve) => requestAnimationFrame(resolve));
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   return performance.now() - start;
+}
+
+/** The time of a filter by each of these texts, in ms. @param {Page} page @param {readonly string[]} texts */
+export async function timeFilters(page, texts) {
+  return repeat(texts.length, async (at) => {
+    const time = await page.evaluate(filter, texts[at] ?? "");
+    await page.waitForTimeout(500);
+    return time;
+  });
+}
+
+/** The texts that find some cases near the end of many. @param {string} what @param {number} count @param {number} times */
+export const lastOf = (what, count, times = rounds) =>
+  Array.from({ length: times }, (_, round) => `${what} ${count - 7 - round}:`);
+
+/**
+ * The threshold room: from its address to its picture, and a frame of a dragged threshold, p95 of each drag.
+ * @param {import("playwright").Browser} browser @param {Page} page @param {string} origin
+ */
+export async function timeThresholds(browser, page, origin) {
+  const pictures = await repeat(rounds, async () => {
+    await load(page, `${origin}/#thresholds`);
+    return page.evaluate(firstPicture);
+  });
+  await page.waitForTimeout(3000);
+  const moves = await repeat(rounds, async () => {
+    const p95 = percentile(await traceMoves(browser, page, () => dragThreshold(page)), 0.95);
+    await page.waitForTimeout(1500);
+    return p95;
+  });
+  return { pictures, moves };
 }
 
 /** @param {Page} page */
@@ -60,11 +99,8 @@ export async function heapOf(page) {
   return { heap: usedSize / 1e6, buffers: backingStorageSize / 1e6 };
 }
 
-/**
- * Opens the import dialog; the page notes from then on when a file is chosen, when it is read, and when what was added is saved.
- * @param {Page} page
- */
-export async function openImport(page) {
+/** Opens the import dialog; the page notes from then on when a file is chosen, read, added and saved. @param {Page} page */
+async function openImport(page) {
   await page.getByRole("button", { name: "Import", exact: true }).click();
   await page.waitForTimeout(1000);
   await page.evaluate(() => {
@@ -88,24 +124,37 @@ export async function openImport(page) {
 }
 
 /**
- * Imports a table into a fresh browser: the time until it is read, from the click until it is added, and until that is
- * saved, and the longest task of the main thread from the choice of the file on.
- * @param {import("playwright").Browser} browser
- * @param {string} origin
- * @param {Buffer} buffer
+ * Imports a table: the time until it is read, from the click until it is added, and until that is saved, and the longest
+ * task of the main thread from the choice of the file on.
+ * @param {Page} page @param {Buffer} buffer @param {boolean} [unites] labels with those of the same id
  */
-export async function importOnce(browser, origin, buffer) {
-  const page = await openSaved(browser, `${origin}/#cases`, watchTasks);
+export async function importTable(page, buffer, unites = false) {
   await openImport(page);
   const input = page.getByLabel("File with cases");
   await input.setInputFiles({ name: "tickets.csv", mimeType: "text/csv", buffer });
-  const add = page.getByRole("button", { name: /^Add [\d,]+ cases/ });
+  const add = page.getByRole("button", { name: /^Add ([\d,]+ cases|(labels|answers) to [\d,]+)/ });
   await add.waitFor({ timeout: 120_000 });
+  let chosen = 0;
+  if (unites) {
+    const same = page.getByRole("combobox", { name: "Rows with the same id" });
+    chosen = await page.evaluate(() => performance.now());
+    await same.selectOption("combine their labels");
+    await page.getByRole("button", { name: /^Add (labels|answers) to/ }).waitFor({ timeout: 120_000 });
+    chosen = (await page.evaluate(() => performance.now())) - chosen;
+  }
   await page.waitForTimeout(500);
   await add.click();
   await page.waitForFunction(() => Object(window).importTimes.saved > 0, undefined, { timeout: 120_000 });
   const { start, read, click, added, saved } = await page.evaluate(() => Object(window).importTimes);
   const longest = await longestTask(page, start);
+  await page.getByRole("button", { name: "Show cases" }).click();
+  return { read: read - start + chosen, added: added - click, saved: saved - click, longest };
+}
+
+/** Imports a table into a fresh browser. @param {import("playwright").Browser} browser @param {string} origin @param {Buffer} buffer */
+export async function importOnce(browser, origin, buffer) {
+  const page = await openSaved(browser, `${origin}/#cases`, watchTasks);
+  const times = await importTable(page, buffer);
   await page.context().close();
-  return { read: read - start, added: added - click, saved: saved - click, longest };
+  return times;
 }

@@ -56,6 +56,24 @@ export function rowOf(name, unit, runs, atMost, note) {
   };
 }
 
+/** A row whose figure is to be so large. @param {number} least @param {Row} row @returns {Row} */
+export const atLeast = (least, row) => ({ ...row, target: `≥ ${least}`, ok: row.value >= least });
+
+/**
+ * Makes the rows of what was measured together: each by its name, its unit and what counts of a run.
+ * @template Run
+ * @param {readonly Run[]} runs
+ */
+export function figuresOf(runs) {
+  return (
+    /** @type {string} */ name,
+    /** @type {string} */ unit,
+    /** @type {(run: Run) => number} */ of,
+    /** @type {number} */ atMost = Number.NaN,
+    /** @type {string} */ note = "",
+  ) => rowOf(name, unit, runs.map(of), Number.isNaN(atMost) ? undefined : atMost, note);
+}
+
 /**
  * Measures several times, one after another.
  * @template Measured

@@ -36,10 +36,7 @@ function linesOf(measured) {
   return measured.flatMap(({ bench, rows }) => rows.map((row) => [bench, ...cellsOf(row)]));
 }
 
-/**
- * The table for a terminal.
- * @param {readonly Measured[]} measured
- */
+/** The table for a terminal. @param {readonly Measured[]} measured */
 export function toPlainTable(measured) {
   const lines = [heads, ...linesOf(measured)];
   const widths = heads.map((_, column) => Math.max(...lines.map((line) => (line[column] ?? "").length)));
@@ -87,10 +84,7 @@ function describeRun(measured) {
   return `- ${names}: on ${date} by \`${command}\`; ${describeMachine(setting)}, load ${load}.`;
 }
 
-/**
- * The page of docs/.
- * @param {readonly Measured[]} measured
- */
+/** The page of docs/. @param {readonly Measured[]} measured */
 export function toMarkdown(measured) {
   /** @type {Map<string, Measured[]>} */
   const runs = new Map();

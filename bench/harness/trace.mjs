@@ -31,10 +31,7 @@ export async function traceKeystrokes(browser, page, act) {
   return readKeystrokes(traceEvents);
 }
 
-/**
- * @param {readonly TraceEvent[]} events
- * @returns {Keystroke[]}
- */
+/** @param {readonly TraceEvent[]} events @returns {Keystroke[]} */
 function readKeystrokes(events) {
   const presses = events.filter((event) => event.name === "EventDispatch" && isKeydown(event));
   const { pid, tid } = presses[0] ?? {};

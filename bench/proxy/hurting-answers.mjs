@@ -1,7 +1,9 @@
 // @ts-check
 // Answers of 10 MB that are made to hurt whoever parses them: how long the health route waits meanwhile, and how
 // much memory the server takes for them.
-import { createServer, request } from "node:http";
+import { request } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+import { withServer } from "../harness/built-server.mjs";
 
 /** @typedef {import("./processes.mjs").Running} Running */
 
@@ -21,31 +23,30 @@ const bodies = {
  */
 export async function hurtingAnswers(startOurs, question) {
   let body = Buffer.alloc(0);
-  const server = createServer((incoming, outgoing) => {
+  /** @type {import("node:http").RequestListener} */
+  const answer = (incoming, outgoing) => {
     incoming.resume();
     outgoing.writeHead(200, { "content-type": "application/json" }).end(body);
-  });
-  await new Promise((resolve) => void server.listen(0, "127.0.0.1", () => resolve(null)));
-  const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
-  const measured = [];
-  for (const [name, text] of Object.entries(bodies)) {
-    body = Buffer.from(text);
-    const waits = [];
-    const growths = [];
-    for (let round = 0; round < rounds; round++) {
-      const ours = await startOurs(port);
-      await longestWait(ours, () => pause(300));
-      const before = ours.rss();
-      const { wait, peak } = await longestWait(ours, () => ask(ours.port, question));
-      waits.push(wait);
-      growths.push(Math.max(0, peak - before));
-      await ours.stop();
+  };
+  return withServer(answer, async (origin) => {
+    const measured = [];
+    for (const [name, text] of Object.entries(bodies)) {
+      body = Buffer.from(text);
+      const waits = [];
+      const growths = [];
+      for (let round = 0; round < rounds; round++) {
+        const ours = await startOurs(Number(new URL(origin).port));
+        await longestWait(ours, () => pause(300));
+        const before = ours.rss();
+        const { wait, peak } = await longestWait(ours, () => ask(ours.port, question));
+        waits.push(wait);
+        growths.push(Math.max(0, peak - before));
+        await ours.stop();
+      }
+      measured.push({ name, waits, growths });
     }
-    measured.push({ name, waits, growths });
-  }
-  server.closeAllConnections();
-  server.close();
-  return measured;
+    return measured;
+  });
 }
 
 /** Sends a question and drops what comes back as it comes, so that this process measures nothing of its own. */
@@ -80,8 +81,4 @@ async function longestWait(/** @type {Running} */ ours, /** @type {() => Promise
   }
   await end;
   return { wait, peak };
-}
-
-function pause(/** @type {number} */ ms) {
-  return new Promise((resolve) => void setTimeout(resolve, ms));
 }

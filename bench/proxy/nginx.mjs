@@ -1,9 +1,9 @@
 // @ts-check
 import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "../harness/built-server.mjs";
 
 /** @typedef {import("./processes.mjs").Running} Running */
 
@@ -57,17 +57,6 @@ export async function startNginx(/** @type {number} */ upstream) {
 
 function pathWithSbin() {
   return { PATH: `${process.env.PATH}:/usr/sbin` };
-}
-
-/** @returns {Promise<number>} */
-function freePort() {
-  const server = createServer();
-  return new Promise((resolve) => {
-    server.listen(0, "127.0.0.1", () => {
-      const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 async function answers(/** @type {number} */ port) {

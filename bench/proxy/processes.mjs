@@ -1,6 +1,6 @@
 // @ts-check
 import { spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { memoryOf } from "../harness/command.mjs";
 
 /** @typedef {{ port: number, pid: number, ms: number, rss(): number, stop(): Promise<void> }} Running */
 
@@ -22,7 +22,7 @@ export function run(/** @type {string[]} */ args, /** @type {Record<string, stri
         port: Number(port),
         pid: child.pid ?? 0,
         ms: performance.now() - started,
-        rss: () => rssOf(child.pid),
+        rss: () => memoryOf(child.pid, "VmRSS"),
         async stop() {
           child.kill();
           await exit;
@@ -33,14 +33,4 @@ export function run(/** @type {string[]} */ args, /** @type {Record<string, stri
     child.stderr.on("data", read);
     child.once("exit", (code) => reject(new Error(`${args.join(" ")} stopped with ${code}: ${text}`)));
   });
-}
-
-/** Resident memory of a process in MB; 0 where the system does not tell. */
-function rssOf(/** @type {number | undefined} */ pid) {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, "utf8");
-    return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
-  } catch {
-    return 0;
-  }
 }
