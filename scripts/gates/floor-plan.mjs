@@ -1,5 +1,23 @@
 // @ts-check
 
+/** What rooms are made of, and the app, too. */
+const belowRooms = [
+  "core/",
+  "ui/",
+  "editor/",
+  "session/",
+  "view/",
+  "playground/",
+  "run/",
+  "library/",
+  "questions/",
+  "cases/",
+  "case-run/",
+  "probe/",
+  "advice/",
+  "sharing/",
+];
+
 /**
  * Who may import whom; what is not listed is forbidden. `floors` are paths under src beside the floor itself,
  * `libraries` the packages it may know, `node` whether it may use Node's own modules.
@@ -92,26 +110,7 @@ export const floorPlan = {
     node: true,
   },
   rooms: {
-    floors: [
-      "core/",
-      "ui/",
-      "session/",
-      "view/",
-      "playground/",
-      "run/",
-      "library/",
-      "questions/",
-      "cases/",
-      "case-run/",
-      "probe/",
-      "advice/",
-      "sharing/",
-      "editor/",
-      "browser/clipboard",
-      "browser/read-text",
-      "browser/save-file",
-      "browser/screen",
-    ],
+    floors: [...belowRooms, "browser/clipboard", "browser/read-text", "browser/save-file", "browser/screen"],
     libraries: [
       "react",
       "react-hook-form",
@@ -123,25 +122,7 @@ export const floorPlan = {
     ],
   },
   app: {
-    floors: [
-      "core/",
-      "ui/",
-      "browser/",
-      "storage/",
-      "session/",
-      "view/",
-      "playground/",
-      "run/",
-      "library/",
-      "questions/",
-      "cases/",
-      "case-run/",
-      "probe/",
-      "advice/",
-      "sharing/",
-      "editor/",
-      "rooms/",
-    ],
+    floors: [...belowRooms, "browser/", "storage/", "rooms/"],
     libraries: ["react", "react-dom", "lucide-react", "@tanstack/react-query"],
   },
   "main.tsx": {

@@ -7,23 +7,21 @@ import { mergeRows, startAnswers } from "#core/cases/merge-answers.ts";
 import { findProfile } from "#core/contract/profiles.ts";
 import { readPlaygroundValue } from "#core/document/read-playground.ts";
 import { toFile } from "#core/document/write-playground-file.ts";
-import { type RecordedAnswers, readRecordedAnswers, toRecordedRun } from "#core/examples/recorded-run.ts";
+import {
+  answererShape,
+  type RecordedAnswers,
+  readRecordedAnswers,
+  toRecordedRun,
+} from "#core/examples/recorded-run.ts";
 import type { WholeCaseRun } from "#core/model/case-run.ts";
 import { noLedger } from "#core/model/ledger.ts";
 import { noPresentation, type Playground } from "#core/model/playground.ts";
 
 /** What a run asked and whom, beside its answers: a run goes on only where all of it is the same. */
-export const manifestSchema = z.object({
+const manifestSchema = z.object({
   format: z.literal("cutpoint.run"),
   version: z.literal(1),
-  /** The model as it was asked for. */
-  model: z.string(),
-  profile: z.string(),
-  mode: z.enum(["sandbox", "live"]),
-  /** Of the model behind its name when the run began, where a server on this machine told it. */
-  digest: z.string().optional(),
-  /** The day it began, as in 2026-01-31. */
-  recordedOn: z.iso.date(),
+  ...answererShape,
   /** The playground, without cases. */
   playground: z.unknown(),
 });

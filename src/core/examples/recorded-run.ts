@@ -10,9 +10,8 @@ import type { Playground } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { Run } from "#core/model/run.ts";
 
-const recordedAnswersSchema = z.object({
-  format: z.literal("cutpoint.answers"),
-  version: z.literal(1),
+/** Whom recorded answers are from, and since when. */
+export const answererShape = {
   /** The model as it was asked for. */
   model: z.string(),
   profile: z.string(),
@@ -21,6 +20,12 @@ const recordedAnswersSchema = z.object({
   digest: z.string().optional(),
   /** The day, as in 2026-01-31. */
   recordedOn: z.iso.date(),
+};
+
+const recordedAnswersSchema = z.object({
+  format: z.literal("cutpoint.answers"),
+  version: z.literal(1),
+  ...answererShape,
   answers: z.array(
     z.object({
       case: z.string(),
