@@ -13,11 +13,11 @@ const manyInFlight = 64;
 /** As many as a run has under way unless it is told otherwise. */
 const usualInFlight = 16;
 
-/** Does something with the scripted service in a process of its own. */
-async function withUpstream(
-  /** @type {number} */ delayMs,
-  /** @type {(origin: string) => Promise<import("./harness/rows.mjs").Row[]>} */ act,
-) {
+/**
+ * Does something with the scripted service in a process of its own.
+ * @param {number} delayMs @param {(origin: string) => Promise<import("./harness/rows.mjs").Row[]>} act
+ */
+async function withUpstream(delayMs, act) {
   const upstream = await runProcess([upstreamScript, String(delayMs)]);
   try {
     return await act(`http://127.0.0.1:${upstream.port}`);
@@ -115,12 +115,11 @@ async function killed(/** @type {(name: string) => string} */ at, /** @type {str
   ];
 }
 
-/** Requests a second by a loop of bare requests that keeps nothing. */
-async function bareRate(
-  /** @type {string} */ origin,
-  /** @type {number} */ count,
-  /** @type {number} */ inFlight,
-) {
+/**
+ * Requests a second by a loop of bare requests that keeps nothing.
+ * @param {string} origin @param {number} count @param {number} inFlight
+ */
+async function bareRate(origin, count, inFlight) {
   const pool = new Pool(origin, { connections: inFlight });
   let left = count;
   const began = performance.now();

@@ -29,10 +29,7 @@ export function unbundled(manifest) {
   );
 }
 
-/**
- * @param {Manifest} manifest
- * @param {string} text
- */
+/** @param {Manifest} manifest @param {string} text */
 export function undescribed(manifest, text) {
   const named = new Set(
     text

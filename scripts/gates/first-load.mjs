@@ -36,10 +36,7 @@ export function judgeFirstLoad(folder) {
   ];
 }
 
-/**
- * The page's scripts and preloads, and all they import statically.
- * @param {string} folder
- */
+/** The page's scripts and preloads, and all they import statically. @param {string} folder */
 function initialScripts(folder) {
   const page = readFileSync(join(folder, "index.html"), "utf8");
   const tags = page.match(/<(script|link)\b[^>]*>/g) ?? [];

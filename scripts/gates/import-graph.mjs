@@ -9,12 +9,7 @@ import { parseModule } from "./parse-module.mjs";
  * @typedef {Map<string, Edge[]>} Graph from a file's path to what it imports
  */
 
-/**
- * Where every import of some files leads.
- * @param {string} root
- * @param {string[]} paths
- * @returns {Graph}
- */
+/** Where every import of some files leads. @param {string} root @param {string[]} paths @returns {Graph} */
 export function readGraph(root, paths) {
   const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   const libraries = new Set([
@@ -47,10 +42,7 @@ function resolve({ root, path, aliases, libraries }, specifier) {
   return { kind: libraries.has(library) ? "library" : "nowhere", to: library };
 }
 
-/**
- * @param {Record<string, string>} aliases
- * @param {string} specifier
- */
+/** @param {Record<string, string>} aliases @param {string} specifier */
 function throughAlias(aliases, specifier) {
   for (const [alias, target] of Object.entries(aliases)) {
     const [before = "", after = ""] = alias.split("*");

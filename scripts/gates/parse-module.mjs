@@ -45,11 +45,7 @@ export function parseModule(root, path) {
   };
 }
 
-/**
- * Every node under a node, itself included, outside in.
- * @param {any} node
- * @returns {Generator<Node>}
- */
+/** Every node under a node, itself included, outside in. @param {any} node @returns {Generator<Node>} */
 export function* nodesOf(node) {
   if (Array.isArray(node)) for (const child of node) yield* nodesOf(child);
   if (typeof node?.type !== "string") return;

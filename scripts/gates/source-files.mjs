@@ -27,10 +27,7 @@ export const isScript = (path) => /\.(tsx?|mjs|cjs|js)$/.test(path) && !path.end
 /** @param {string} path */
 export const isTest = (path) => /\.test\.tsx?$/.test(path) || path.startsWith("e2e/");
 
-/**
- * @param {string} folder
- * @returns {string[]}
- */
+/** @param {string} folder @returns {string[]} */
 function walk(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (entry.name.startsWith(".") || notOurs.has(entry.name)) return [];

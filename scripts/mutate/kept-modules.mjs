@@ -83,10 +83,7 @@ export class KeptModules {
     this.#loaded.clear();
   }
 
-  /**
-   * What a test fails with; null: it passes.
-   * @param {KnownTest} test
-   */
+  /** What a test fails with; null: it passes. @param {KnownTest} test */
   async #fault({ id, file }) {
     try {
       await this.#load(file);

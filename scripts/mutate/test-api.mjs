@@ -32,16 +32,10 @@ export function takeTests() {
   return listing.tests.splice(0);
 }
 
-/**
- * A row of a table as arguments of its test.
- * @param {unknown} row
- */
+/** A row of a table as arguments of its test. @param {unknown} row */
 const toArguments = (row) => (Array.isArray(row) ? row : [row]);
 
-/**
- * @param {string} name
- * @param {(...row: unknown[]) => unknown} run
- */
+/** @param {string} name @param {(...row: unknown[]) => unknown} run */
 export function describe(name, run) {
   listing.names.push(name);
   run();
@@ -53,10 +47,7 @@ describe.each = (rows) => (/** @type {string} */ name, /** @type {(...row: unkno
   for (const [at, row] of rows.entries()) describe(`${name} ${at}`, () => run(...toArguments(row)));
 };
 
-/**
- * @param {string} name
- * @param {() => unknown} run
- */
+/** @param {string} name @param {() => unknown} run */
 export function it(name, run) {
   listing.tests.push({ name: [...listing.names, name].join(" "), run });
 }
