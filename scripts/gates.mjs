@@ -1,15 +1,12 @@
 // @ts-check
-import { deadCode } from "./gates/dead-code.mjs";
 import { dependencies } from "./gates/dependencies.mjs";
 import { firstLoad } from "./gates/first-load.mjs";
 import { floors } from "./gates/floors.mjs";
-import { format } from "./gates/format.mjs";
-import { lint } from "./gates/lint.mjs";
 import { lock } from "./gates/lock.mjs";
 import { names } from "./gates/names.mjs";
 import { readme } from "./gates/readme.mjs";
 import { silencers } from "./gates/silencers.mjs";
-import { types } from "./gates/types.mjs";
+import { deadCode, format, lint, types } from "./gates/tools.mjs";
 import { words } from "./gates/words.mjs";
 
 /**

@@ -4,10 +4,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { unbundled, undescribed, unplanned } from "./gates/dependencies.mjs";
 import { judgeFirstLoad } from "./gates/first-load.mjs";
 import { floors } from "./gates/floors.mjs";
-import { judgeLint, lint } from "./gates/lint.mjs";
 import { judgeLock } from "./gates/lock.mjs";
 import { breaches } from "./gates/testing/breaches.ts";
 import { inSmallProject, soundFiles } from "./gates/testing/small-project.ts";
+import { judgeLint, lint } from "./gates/tools.mjs";
 import { gates } from "./gates.mjs";
 
 /** These judge records, a lock and a build, which the small project lacks; they are tested below by their parts. */

@@ -1,8 +1,7 @@
 // @ts-check
 import { posix } from "node:path";
-import { findCircles } from "./circles.mjs";
 import { adapters, commonLibraries, floorPlan } from "./floor-plan.mjs";
-import { readGraph } from "./import-graph.mjs";
+import { findCircles, readGraph } from "./import-graph.mjs";
 import { filesUnder, isScript, isTest } from "./source-files.mjs";
 
 /**

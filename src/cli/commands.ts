@@ -3,9 +3,7 @@ import type { Command } from "./call/command.ts";
 import { check } from "./check/check.ts";
 import { run } from "./run/run.ts";
 import { serve } from "./serve/serve.ts";
-import { apply } from "./warehouse/apply.ts";
-import { sql } from "./warehouse/sql.ts";
-import { table } from "./warehouse/table.ts";
+import { apply, sql, table } from "./warehouse/warehouse-commands.ts";
 
 /** Every command, in the order of the help. What one needs is imported by its `run`. */
 export const commands: readonly Command[] = [serve, check, run, apply, table, sql, advise];

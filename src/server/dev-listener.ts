@@ -4,7 +4,7 @@ import { createLog } from "#server/exchange/request-log.ts";
 import type { NodeListener } from "#server/listen/node-listener.ts";
 import { readConfig } from "./config/read-config.ts";
 import { toEnvironment } from "./config/variables.ts";
-import { assembleListener } from "./run-server.ts";
+import { assembleListener } from "./start-page.ts";
 
 /** The server's listener for development: configured as the built one, but without files of its own. */
 export function openDevListener(port: number): NodeListener {

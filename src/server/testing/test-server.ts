@@ -6,7 +6,7 @@ import { type Exchange, toExchange } from "#server/exchange/exchange.ts";
 import { type Reply, toResponse } from "#server/exchange/reply.ts";
 import type { Assets } from "#server/page/serve-page.ts";
 import type { Transport } from "#server/proxy/transport.ts";
-import { runServer } from "#server/run-server.ts";
+import { runServer } from "#server/start-page.ts";
 import { type FakeUpstream, startFakeUpstream } from "./fake-upstream.ts";
 import { type RawAnswer, type RawRequest, rawRequest, sendRaw } from "./raw-http.ts";
 

@@ -1,0 +1,208 @@
+import { toCounted, toCountText } from "#core/geometry/number-text.ts";
+import { command } from "../call/command.ts";
+import { InputFault, usageFault } from "../call/input-fault.ts";
+
+/** What is told in the same way to every command over answers. */
+const sourceOptions = {
+  response: { value: "NAME", meaning: "The column of whole responses as JSON; otherwise response." },
+  profile: { value: "ID", meaning: "The kind of service that answered; otherwise decider." },
+} as const;
+
+const keyOption = {
+  value: "NAME",
+  meaning: "The column that tells rows apart; otherwise id.",
+} as const;
+
+const answersOption = {
+  value: "IN",
+  meaning: "Parquet, CSV or JSONL with the answers; a glob in quotes for several files.",
+} as const;
+
+export const table = command({
+  name: "table",
+  usage: "FILE --answers IN",
+  summary: "Count answers by score, for the threshold room: a few kB for any number of rows.",
+  words: [1, 1],
+  options: {
+    answers: answersOption,
+    out: { value: "FILE", meaning: "Where to write the table; otherwise it is printed." },
+    slice: {
+      value: "COLUMN",
+      meaning: "Also a table for each value of a column, at most 50, beside --out.",
+    },
+    ...sourceOptions,
+  },
+  notes: [
+    "Labels are columns named after the questions, such as spam_label. See docs/warehouse.md in the package.",
+  ],
+  examples: [
+    "cutpoint table spam.cutpoint.json --answers 'a/*.parquet' --out t.json",
+    "cutpoint table spam.cutpoint.json --answers a.csv --slice region --out t.json",
+  ],
+  async run({ words, values, json, terminal }) {
+    const [path = ""] = words;
+    const { answers, out, slice } = values;
+    if (answers === undefined) throw usageFault(table, "Name the answers: --answers answers.parquet");
+    if (slice !== undefined && out === undefined)
+      throw usageFault(table, "Say where the tables go: --out spam.table.json");
+    const [{ withAnswers }, { makeTable }, { findSlices }, { writeTableFile }, { writeWhole }] =
+      await Promise.all([
+        import("./answer-source.ts"),
+        import("./make-table.ts"),
+        import("./make-table.ts"),
+        import("#core/document/read-import.ts"),
+        import("#cli/files/whole-file.ts"),
+      ]);
+    return withAnswers(path, { ...values, answers }, async (read, source, database) => {
+      const { playground } = read;
+      // A column that isn't there is told before anything is written.
+      const slices = slice === undefined ? [] : await findSlices(database, source, slice);
+      const made = await makeTable(database, source, read);
+      const text = writeTableFile(playground, made);
+      if (out === undefined) {
+        terminal.print(text);
+        return 0;
+      }
+      await writeWhole(out, text);
+      const parts: { value: string | null; rows: number; out: string }[] = [];
+      for (const { value, rows, suffix, source: part } of slices) {
+        const own = { ...playground, name: `${playground.name} · ${slice}: ${value ?? "none"}` };
+        const partPath = `${out.replace(/(\.table)?\.json$/, "")}.${suffix}.table.json`;
+        await writeWhole(partPath, writeTableFile(own, await makeTable(database, part, read)));
+        parts.push({ value, rows, out: partPath });
+      }
+      const { rows, models } = made;
+      if (json) {
+        const told = { rows, models, out, ...(slice !== undefined && { slices: parts }) };
+        terminal.print(`${JSON.stringify(told)}\n`);
+        return 0;
+      }
+      terminal.print(`Counted ${toCounted(rows, "row")}. Open ${out} in the page: Import.\n`);
+      for (const part of parts)
+        terminal.print(`${toCountText(part.rows).padStart(15)}  ${part.value ?? "none"}: ${part.out}\n`);
+      return 0;
+    });
+  },
+});
+
+const formats = { parquet: "PARQUET", csv: "CSV", jsonl: "JSON" } as const;
+const readers = { PARQUET: "read_parquet", CSV: "read_csv", JSON: "read_json" } as const;
+
+function formatOf(path: string): (typeof formats)[keyof typeof formats] | undefined {
+  const ending = /\.(parquet|csv|jsonl)$/i.exec(path)?.[1]?.toLowerCase();
+  return ending === undefined ? undefined : formats[ending as keyof typeof formats];
+}
+
+export const apply = command({
+  name: "apply",
+  usage: "FILE --answers IN --out OUT",
+  summary: "Decide recorded answers by the playground's rules.",
+  words: [1, 1],
+  options: {
+    answers: answersOption,
+    out: { value: "OUT", meaning: "Where to write the decisions: .parquet, .csv or .jsonl." },
+    key: keyOption,
+    ...sourceOptions,
+  },
+  notes: [
+    "Rows may come out in another order; the key tells them apart. See docs/warehouse.md in the package.",
+  ],
+  examples: ["cutpoint apply spam.cutpoint.json --answers 'a/*.jsonl' --out decided.parquet"],
+  async run({ words, values, json, terminal }) {
+    const [path = ""] = words;
+    const { answers, out, key = "id" } = values;
+    if (answers === undefined) throw usageFault(apply, "Name the answers: --answers answers.parquet");
+    const format = formatOf(out ?? "");
+    if (out === undefined || format === undefined)
+      throw usageFault(apply, "Name the output with its ending: --out decisions.parquet, .csv or .jsonl");
+    const [{ withAnswers }, { whole }, { toPolicyQuery }, { duckdb }] = await Promise.all([
+      import("./answer-source.ts"),
+      import("#cli/files/whole-file.ts"),
+      import("#core/policy/sql/to-sql.ts"),
+      import("#core/policy/sql/dialects.ts"),
+    ]);
+    return withAnswers(path, { ...values, answers }, async ({ policy }, source, database) => {
+      if (!source.columns.has(key))
+        throw new InputFault(
+          `${answers} has no column “${key}”. Name the one that tells its rows apart with --key: ${[...source.columns.keys()].slice(0, 12).join(", ")}.`,
+        );
+      const query = toPolicyQuery(policy, { ...source, key: duckdb.quote(key) }, duckdb).replace(/;\n$/, "");
+      await whole(out, (partial) =>
+        database.run(`COPY (\n${query}\n) TO ${duckdb.text(partial)} (FORMAT ${format}, USE_TMP_FILE false)`),
+      );
+      const counted = await database.rows(
+        `SELECT decision, COUNT(*) AS count FROM ${readers[format]}(${duckdb.text(out)}) GROUP BY decision ORDER BY count DESC`,
+      );
+      const counts = counted.map((row) => ({
+        decision: row["decision"] as string | null,
+        rows: Number(row["count"]),
+      }));
+      if (json) terminal.print(`${JSON.stringify({ out, decisions: counts })}\n`);
+      else
+        for (const { decision, rows } of counts)
+          terminal.print(`${toCountText(rows).padStart(15)}  ${decision ?? "no decision"}\n`);
+      return 0;
+    });
+  },
+});
+
+export const sql = command({
+  name: "sql",
+  usage: "FILE",
+  summary: "Write the policy as SQL, for a warehouse where the answers are.",
+  words: [1, 1],
+  options: {
+    dialect: {
+      value: "NAME",
+      meaning: "duckdb, postgres, sqlite, bigquery, snowflake or spark; otherwise duckdb.",
+    },
+    query: {
+      value: "NAME",
+      meaning: "policy decides each row, table counts scores; otherwise policy.",
+    },
+    table: { value: "NAME", meaning: "The table of answers, as SQL has it; otherwise answers." },
+    key: keyOption,
+    columns: {
+      meaning: "Answers have their own columns, such as spam_probability.",
+    },
+    labels: { meaning: "The table has columns of labels, such as spam_label; for --query table." },
+    ...sourceOptions,
+  },
+  examples: [
+    "cutpoint sql spam.cutpoint.json --dialect postgres",
+    "cutpoint sql spam.cutpoint.json --dialect snowflake --query table",
+  ],
+  async run({ words, values, json, terminal }) {
+    const [path = ""] = words;
+    const [{ fromLevels, readPolicy }, { dialects }, { toPolicyQuery }, { toTableQuery }] = await Promise.all(
+      [
+        import("./answer-source.ts"),
+        import("#core/policy/sql/dialects.ts"),
+        import("#core/policy/sql/to-sql.ts"),
+        import("#core/policy/sql/to-table-query.ts"),
+      ],
+    );
+    const dialect = dialects.find(({ id }) => id === (values.dialect ?? "duckdb"));
+    const query = values.query ?? "policy";
+    if (!dialect)
+      throw usageFault(
+        sql,
+        `There is no dialect “${values.dialect}”: ${dialects.map(({ id }) => id).join(", ")}`,
+      );
+    if (query !== "policy" && query !== "table")
+      throw usageFault(sql, `There is no query “${query}”: policy or table`);
+    const { playground, policy } = await readPolicy(path, values.profile);
+    const source = {
+      table: values.table ?? "answers",
+      key: values.key ?? "id",
+      response: values.columns ? null : (values.response ?? "response"),
+    };
+    const labels = values.labels ? ("columns" as const) : null;
+    const text =
+      query === "policy"
+        ? toPolicyQuery(policy, source, dialect)
+        : toTableQuery(policy, { ...source, labels, fromOf: fromLevels(playground) }, dialect);
+    terminal.print(json ? `${JSON.stringify({ dialect: dialect.id, query, sql: text })}\n` : text);
+    return 0;
+  },
+});
