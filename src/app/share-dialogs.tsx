@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { showSecrets } from "#core/document/share-link/find-secrets.ts";
 import { canShareAnswers, type SharedParts } from "#core/document/share-link/shared-text.ts";
-import { toCounted } from "#core/geometry/number-text.ts";
+import { toCounted, toCountText } from "#core/geometry/number-text.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Run } from "#core/model/run.ts";
 import { plainName } from "#core/present/mask-state.ts";
@@ -13,6 +13,7 @@ import { useOpenShow } from "#sharing/presentation.ts";
 import { makeShareLink, makeShowLink } from "#sharing/share-link.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
+import { Checkbox } from "#ui/fields.tsx";
 import { bringCode } from "#view/shown.ts";
 import { LinkField, LinkSize, SecretList } from "./link-field.tsx";
 
@@ -24,70 +25,50 @@ interface PartsProps {
   onChange: (parts: SharedParts) => void;
 }
 
-function Part({
-  label,
-  checked,
-  onChange,
-}: {
-  label: string;
-  checked: boolean;
-  onChange?: ((on: boolean) => void) | undefined;
-}) {
-  return (
-    <label className="flex min-h-7 items-center gap-2">
-      <input
-        type="checkbox"
-        checked={checked}
-        disabled={!onChange}
-        onChange={(event) => onChange?.(event.target.checked)}
-      />
-      {label}
-    </label>
-  );
+/** What may go into a link, in words; what has no part of its own always does. */
+function describeParts(
+  { questions, state, notes, cases, table }: Playground,
+  withState: boolean,
+  run: Run | null,
+) {
+  const length = state.form === "list" ? state.items.join("").length : state.text.length;
+  const people = cases.some(({ facts }) => facts !== undefined) ? ", and who gave them" : "";
+  const answers = `Answers to the state, marked as recorded${withState ? "" : ": only included with the state"}`;
+  const labelled = toCounted(cases.length, "case with its labels", "cases with their labels");
+  const described: readonly { part?: keyof SharedParts; words: string; there?: boolean }[] = [
+    { words: `Name, model, and ${toCounted(questions.length, "question")} with rules` },
+    { part: "state", words: `State, ${toCountText(length)} characters` },
+    { part: "answers", words: answers, there: run !== null },
+    { part: "notes", words: "Notes", there: notes !== "" },
+    { part: "cases", words: `${labelled}${people}`, there: cases.length > 0 },
+    {
+      part: "table",
+      words: `Counts of the answers to ${toCountText(table?.rows ?? 0)} rows`,
+      there: table !== undefined,
+    },
+  ];
+  return described.filter(({ there = true }) => there);
 }
 
 /** What goes into a link. */
 function ShareParts({ playground, parts, run, onChange }: PartsProps) {
-  const { questions, state, notes, cases, table } = playground;
-  const length = state.form === "list" ? state.items.join("").length : state.text.length;
-  const people = cases.some(({ facts }) => facts !== undefined) ? ", and who gave them" : "";
   return (
     <fieldset>
       <legend className="font-medium">In the link</legend>
-      <Part label={`Name, model, and ${toCounted(questions.length, "question")} with rules`} checked />
-      <Part
-        label={`State, ${length.toLocaleString("en")} characters`}
-        checked={parts.state}
-        onChange={(on) => onChange({ ...parts, state: on })}
-      />
-      {run && (
-        <Part
-          label={`Answers to the state, marked as recorded${parts.state ? "" : ": only included with the state"}`}
-          checked={parts.state && parts.answers}
-          onChange={parts.state ? (on) => onChange({ ...parts, answers: on }) : undefined}
-        />
-      )}
-      {notes !== "" && (
-        <Part label="Notes" checked={parts.notes} onChange={(on) => onChange({ ...parts, notes: on })} />
-      )}
-      {cases.length > 0 && (
-        <Part
-          label={
-            cases.length === 1
-              ? `1 case with its labels${people}`
-              : `${cases.length.toLocaleString("en")} cases with their labels${people}`
-          }
-          checked={parts.cases}
-          onChange={(on) => onChange({ ...parts, cases: on })}
-        />
-      )}
-      {table && (
-        <Part
-          label={`Counts of the answers to ${table.rows.toLocaleString("en")} rows`}
-          checked={parts.table}
-          onChange={(on) => onChange({ ...parts, table: on })}
-        />
-      )}
+      {describeParts(playground, parts.state, run).map(({ part, words }) => {
+        const isOpen = part !== undefined && (part !== "answers" || parts.state);
+        return (
+          <Checkbox
+            key={words}
+            look="min-h-7 items-center"
+            checked={part === undefined || (isOpen && parts[part])}
+            disabled={!isOpen}
+            onTick={(on) => part && onChange({ ...parts, [part]: on })}
+          >
+            {words}
+          </Checkbox>
+        );
+      })}
       <p className="mt-1 text-sm text-mute">
         Never included: the key, the service’s address, auto-run, the run history, answers to cases.
       </p>
@@ -184,10 +165,9 @@ export function ShareShowDialog({ onClose }: { onClose: () => void }) {
         is stored in the link itself, after the #.
       </p>
       <ShownParts show={show} />
-      <label className="flex items-center gap-2 py-1">
-        <input type="checkbox" checked={withNotes} onChange={({ target }) => setWithNotes(target.checked)} />
+      <Checkbox look="items-center py-1" checked={withNotes} onTick={setWithNotes}>
         Speaker notes
-      </label>
+      </Checkbox>
       <p className="text-sm text-mute">
         Never included: ids, JSON, the model, cases beyond the slides, labels, runs, the key.
         <HiddenParts />

@@ -18,6 +18,7 @@ import { describeCounting, useCounting, useDraft } from "#run/token-size.ts";
 import { allLearnt, learntOf, useOfferedModels } from "#session/learnt.ts";
 import { modelsQuery, queryClient, sessionQuery, useProfile, useSession } from "#session/session.ts";
 import { LinkButton } from "#ui/button.tsx";
+import { Checkbox } from "#ui/fields.tsx";
 import { AdviceNote } from "#ui/note.tsx";
 import { notify, showDialog } from "#view/shown.ts";
 
@@ -211,13 +212,14 @@ function ModelField() {
 function AutoRunSwitch() {
   const on = useAutoRun();
   return (
-    <label
-      className="flex cursor-pointer items-center gap-2"
+    <Checkbox
+      look="cursor-pointer items-center"
       title="Runs when you stop typing. These runs aren't kept in the history."
+      checked={on}
+      onTick={setAutoRun}
     >
-      <input type="checkbox" checked={on} onChange={(event) => setAutoRun(event.target.checked)} />
       Auto-run when typing pauses
-    </label>
+    </Checkbox>
   );
 }
 

@@ -2,7 +2,7 @@ import { type ComponentProps, type FocusEvent, useId, useState } from "react";
 import { directionOf } from "#core/json/visible-text.ts";
 import { beginHere } from "./focus.ts";
 
-interface Props<Value extends string> {
+interface SegmentedProps<Value extends string> {
   label: string;
   value: Value;
   choices: readonly { value: Value; label: string }[];
@@ -11,7 +11,13 @@ interface Props<Value extends string> {
 }
 
 /** One of a few: radio buttons in a row. */
-export function Segmented<Value extends string>({ label, value, choices, onChange, disabled }: Props<Value>) {
+export function Segmented<Value extends string>({
+  label,
+  value,
+  choices,
+  onChange,
+  disabled,
+}: SegmentedProps<Value>) {
   const name = useId();
   return (
     <fieldset className="inline-flex rounded-md bg-soft p-0.5" disabled={disabled}>
@@ -32,6 +38,23 @@ export function Segmented<Value extends string>({ label, value, choices, onChang
         </label>
       ))}
     </fieldset>
+  );
+}
+
+type CheckboxProps = Omit<ComponentProps<"input">, "type" | "onChange" | "className"> & {
+  /** Says whether it is ticked now. */
+  onTick: (on: boolean) => void;
+  /** Classes of the box with its words. */
+  look?: string;
+};
+
+/** A box to tick, with its words beside it. */
+export function Checkbox({ onTick, look = "items-center", children, ...rest }: CheckboxProps) {
+  return (
+    <label className={`flex gap-2 ${look}`}>
+      <input type="checkbox" onChange={({ target }) => onTick(target.checked)} {...rest} />
+      {children}
+    </label>
   );
 }
 

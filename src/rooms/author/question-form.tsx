@@ -4,7 +4,7 @@ import { get, useController, useWatch } from "react-hook-form";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type QuestionType, questionTypes } from "#core/model/question.ts";
 import { questionCommands } from "#questions/question-commands.ts";
-import { FieldError, Segmented } from "#ui/fields.tsx";
+import { Checkbox, FieldError, Segmented } from "#ui/fields.tsx";
 import { lazyPart } from "#ui/part/lazy-part.tsx";
 import { EntryField, HiddenCharacters, TypedField, type WriteEntry } from "./entry-field.tsx";
 import { useArrival } from "./field-focus.ts";
@@ -60,15 +60,13 @@ interface InclusionProps {
 /** Whether a run asks this question. */
 const QuestionInclusion = memo(function QuestionInclusion({ questionKey, included }: InclusionProps) {
   return (
-    <label className="inline-flex cursor-pointer items-center gap-1.5 text-sm text-mute hover:text-ink">
-      <input
-        type="checkbox"
-        className="accent-(--accent)"
-        checked={included}
-        onChange={(event) => questionCommands.include(questionKey, event.target.checked)}
-      />
+    <Checkbox
+      look="cursor-pointer items-center text-sm text-mute hover:text-ink"
+      checked={included}
+      onTick={(on) => questionCommands.include(questionKey, on)}
+    >
       Include in runs
-    </label>
+    </Checkbox>
   );
 });
 

@@ -16,13 +16,13 @@ import {
   useShowReading,
 } from "#sharing/presentation.ts";
 import { Button } from "#ui/button.tsx";
+import { Checkbox } from "#ui/fields.tsx";
 import { NeedsQuestion } from "#ui/note.tsx";
 import { toStillElement } from "#ui/sheets.tsx";
 import { showDialog, showRoom } from "#view/shown.ts";
-import { HiddenData } from "./hidden-data.tsx";
+import { editSlides, HiddenData, SlideList, slideExcerpt } from "./preparation.tsx";
 import css from "./show.css?inline";
 import { ShownPage, ShowSheets } from "./shown-page.tsx";
-import { editSlides, SlideList, slideExcerpt } from "./slide-list.tsx";
 import { OpenShow, SlideShow } from "./slide-show.tsx";
 
 /** Lets the show ask; off until it is switched on, and off again when the room is left. */
@@ -35,15 +35,14 @@ function LiveSwitch({ live, onChange }: { live: boolean; onChange: (live: boolea
   return (
     <fieldset>
       <legend className="mb-1 font-medium">Live answers</legend>
-      <label className="flex items-baseline gap-2 py-1">
-        <input type="checkbox" checked={live} onChange={({ target }) => onChange(target.checked)} />
+      <Checkbox look="items-baseline py-1" checked={live} onTick={onChange}>
         <span>
           Allow live answers: “Ask now” runs the questions on the current slide.{" "}
           <span className="text-mute">
             {price} Otherwise the presentation shows recorded answers, marked as recorded, and runs nothing.
           </span>
         </span>
-      </label>
+      </Checkbox>
     </fieldset>
   );
 }
@@ -58,16 +57,14 @@ function ShownQuestions() {
       {questions
         .filter(({ included }) => included)
         .map(({ key, instructions }) => (
-          <label key={key} className="flex items-baseline gap-2 py-1">
-            <input
-              type="checkbox"
-              checked={!hidden.includes(key)}
-              onChange={({ target }) =>
-                editSlides((now) => hideQuestion(now, key, !target.checked), "choose shown questions")
-              }
-            />
+          <Checkbox
+            key={key}
+            look="items-baseline py-1"
+            checked={!hidden.includes(key)}
+            onTick={(on) => editSlides((now) => hideQuestion(now, key, !on), "choose shown questions")}
+          >
             <span dir="auto">{plainWords(instructions) || "Untitled question"}</span>
-          </label>
+          </Checkbox>
         ))}
     </fieldset>
   );

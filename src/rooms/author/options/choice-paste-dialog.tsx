@@ -15,6 +15,7 @@ import { toVisibleName } from "#core/json/visible-text.ts";
 import { type AuthoredOption, isBlank } from "#core/model/question.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
+import { Checkbox } from "#ui/fields.tsx";
 import { beginHere } from "#ui/focus.ts";
 import { Tag } from "#ui/tag.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
@@ -208,14 +209,9 @@ export function ChoicePasteDialog({ options, first, onPaste, onClose }: Props) {
                 column={columns.description}
                 onPick={(description) => pick({ description })}
               />
-              <label className="inline-flex items-center gap-1.5">
-                <input
-                  type="checkbox"
-                  checked={columns.headed}
-                  onChange={({ target }) => pick({ headed: target.checked })}
-                />
+              <Checkbox checked={columns.headed} onTick={(headed) => pick({ headed })}>
                 First row is headings
-              </label>
+              </Checkbox>
             </>
           )}
         </div>

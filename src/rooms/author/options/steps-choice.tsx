@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { usePlayground } from "#playground/open-playground.ts";
 import { questionCommands } from "#questions/question-commands.ts";
+import { Checkbox } from "#ui/fields.tsx";
 
 interface Props {
   checked: boolean;
@@ -12,16 +13,14 @@ export function StepsChoice({ checked, onChange }: Props) {
   const aboutId = useId();
   return (
     <div className="text-sm">
-      <label className="inline-flex min-h-6 cursor-pointer items-center gap-1.5">
-        <input
-          type="checkbox"
-          className="accent-(--accent)"
-          checked={checked}
-          aria-describedby={aboutId}
-          onChange={(event) => onChange(event.target.checked)}
-        />
+      <Checkbox
+        look="min-h-6 cursor-pointer items-center"
+        checked={checked}
+        aria-describedby={aboutId}
+        onTick={onChange}
+      >
         Ask in two steps
-      </label>
+      </Checkbox>
       <p id={aboutId} className="pl-5 text-mute">
         {checked
           ? "Asks for the group first, then only for the options of the winning group. Each state takes up to two requests and is sent in both."
