@@ -7,11 +7,11 @@ import { questionCommands } from "#questions/question-commands.ts";
 import { Checkbox, FieldError, Segmented } from "#ui/fields.tsx";
 import { lazyPart } from "#ui/part/lazy-part.tsx";
 import { EntryField, HiddenCharacters, TypedField, type WriteEntry } from "./entry-field.tsx";
-import { useArrival } from "./field-focus.ts";
 import { DismissedOfQuestion, QuestionAdvice } from "./question-advice.tsx";
 import {
   messageAt,
   QuestionEditingContext,
+  useArrival,
   useQuestionEditing,
   useQuestionForm,
 } from "./question-editing.ts";

@@ -7,9 +7,8 @@ import { Button, IconButton } from "#ui/button.tsx";
 import { FieldError } from "#ui/fields.tsx";
 import { dragHandle, LandingLine, useSortable } from "#ui/sortable/sortable.tsx";
 import { JsonToggle, PathField } from "./entry-field.tsx";
-import { focusRow, movedTo } from "./field-focus.ts";
 import { QuestionAdvice } from "./question-advice.tsx";
-import { messageAt, useQuestionEditing } from "./question-editing.ts";
+import { focusRow, messageAt, movedTo, useQuestionEditing } from "./question-editing.ts";
 
 interface Props {
   index: number;

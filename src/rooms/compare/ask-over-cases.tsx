@@ -11,8 +11,8 @@ import { usePlayground } from "#playground/open-playground.ts";
 import { limitsOfModel, useAllLearnt } from "#session/learnt.ts";
 import { isBilled } from "#session/session.ts";
 import { Button } from "#ui/button.tsx";
-import { DataTable } from "#ui/data-table.tsx";
 import { Dialog } from "#ui/dialog.tsx";
+import { DataTable } from "#ui/meaning.tsx";
 import { BeyondLimits, SpendingTerms, StartLine } from "#ui/spending-terms.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 

@@ -10,7 +10,7 @@ import { toCostText } from "#core/thresholds/describe-goal.ts";
 import { Button } from "#ui/button.tsx";
 import { ChartFrame } from "#ui/chart/chart-frame.tsx";
 import { CurveMarks, linesOf } from "#ui/chart/marks.tsx";
-import { DataTable } from "#ui/data-table.tsx";
+import { DataTable } from "#ui/meaning.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 import { type NamedSide, type SharedRows } from "./use-compared-cases.ts";

@@ -4,7 +4,7 @@ import { toVisibleName } from "#core/json/visible-text.ts";
 import { type PlaygroundQuestion } from "#core/model/playground.ts";
 import { type OrderReport, orderReport } from "#core/probe/reports.ts";
 import { type ProbeResult } from "#probe/probes.ts";
-import { DataTable } from "#ui/data-table.tsx";
+import { DataTable } from "#ui/meaning.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 
 interface Props {

@@ -12,8 +12,8 @@ import {
 } from "#core/probe/reports.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { type ProbeResult, useProbe } from "#probe/probes.ts";
-import { DataTable } from "#ui/data-table.tsx";
 import { Segmented } from "#ui/fields.tsx";
+import { DataTable } from "#ui/meaning.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 import { HeldOutState } from "./held-out-state.tsx";

@@ -10,7 +10,7 @@ import { type Measure } from "#core/statistics/measure.ts";
 import { type ProbeResult } from "#probe/probes.ts";
 import { restorePastRun } from "#run/run-history.ts";
 import { LinkButton } from "#ui/button.tsx";
-import { DataTable } from "#ui/data-table.tsx";
+import { DataTable } from "#ui/meaning.tsx";
 import { OutcomeMove } from "#ui/tag.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 import { showRoom } from "#view/shown.ts";

@@ -13,12 +13,17 @@ import { doubtfulSeparator } from "#core/cases/tables/pasted-table.ts";
 import { parsePastedOptions } from "#core/contract/options-text.ts";
 import { type AuthoredEntry, type AuthoredOption, limits } from "#core/model/question.ts";
 import { type OpenCard, useOpenCard } from "#questions/question-cards.ts";
+import {
+  messageAt,
+  movedTo,
+  rowField,
+  rowIndex,
+  useQuestionEditing,
+} from "#rooms/author/question-editing.ts";
 import { IconButton } from "#ui/button.tsx";
 import { FieldError } from "#ui/fields.tsx";
 import { dragHandle, LandingLine, useSortable } from "#ui/sortable/sortable.tsx";
 import { HiddenCharacters, JsonToggle, PathField, TypedField } from "../entry-field.tsx";
-import { movedTo, rowField, rowIndex } from "../field-focus.ts";
-import { messageAt, useQuestionEditing } from "../question-editing.ts";
 import type { ChoiceCommands } from "./use-choice-commands.ts";
 
 /** Moves the option, or opens a new one after it. */

@@ -3,8 +3,8 @@ import { type KeyboardEvent, useRef } from "react";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import type { AuthoredOption } from "#core/model/question.ts";
 import { HiddenCharacters, TypedField } from "#rooms/author/entry-field.tsx";
+import { focusRow, movedTo, rowField } from "#rooms/author/question-editing.ts";
 import { Tag } from "#ui/tag.tsx";
-import { focusRow, movedTo, rowField } from "../field-focus.ts";
 import { focusSelectAll, type OptionsTable, type TableRow } from "./options-table.ts";
 import type { ChoiceCommands } from "./use-choice-commands.ts";
 

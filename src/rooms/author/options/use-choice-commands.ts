@@ -15,8 +15,12 @@ import {
   HeldOptions,
   isBlank,
 } from "#core/model/question.ts";
-import { focusRow, rowIndex } from "../field-focus.ts";
-import { type QuestionEditing, useQuestionEditing } from "../question-editing.ts";
+import {
+  focusRow,
+  type QuestionEditing,
+  rowIndex,
+  useQuestionEditing,
+} from "#rooms/author/question-editing.ts";
 
 interface OptionChange {
   name?: string;
