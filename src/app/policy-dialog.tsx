@@ -1,10 +1,9 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { copyText } from "#browser/clipboard.ts";
 import { downloadText } from "#browser/save-file.ts";
 import { wallNow } from "#browser/time.ts";
 import { useAnsweringNow } from "#case-run/answering-now.ts";
-import type { RequestIssue } from "#core/contract/write-request.ts";
 import { findAsked } from "#core/document/staleness.ts";
 import type { AskedQuestion } from "#core/model/run.ts";
 import type { Policy } from "#core/policy/export/policy.ts";
@@ -42,31 +41,24 @@ async function findSamples(
   return samples;
 }
 
-/** The newest kept answers to exactly these questions, whatever the state was; each text once. */
-export function policySamplesQuery(playgroundKey: string, asked: readonly AskedQuestion[]) {
-  return queryOptions({
-    queryKey: ["runs", "policy-samples", playgroundKey],
+/** The newest kept answers to exactly these questions, whatever the state was, each text once; undefined until they are read. */
+function useSamples(asked: readonly AskedQuestion[]): readonly SampleResponse[] | undefined {
+  const key = usePlayground((playground) => playground.key);
+  return useQuery({
+    queryKey: ["runs", "policy-samples", key],
+    queryFn: () => findSamples(key, asked),
     staleTime: 0,
     gcTime: 0,
-    queryFn: () => findSamples(playgroundKey, asked),
-  });
+  }).data;
 }
 
-type OpenPolicy =
-  | { ok: true; policy: Policy; ruled: readonly RuledQuestion[] }
-  | { ok: false; issues: readonly RequestIssue[] };
-
 /** The policy of the open playground as it is now, or why its questions cannot be asked. */
-export function useOpenPolicy(): OpenPolicy {
+function useOpenPolicy() {
   const profile = useProfile();
   const answeringNow = useAnsweringNow();
   const playground = usePlayground((now) => now);
   const [now] = useState(wallNow);
-  const reading = toPolicy(playground, {
-    profile,
-    ...answeringNow,
-    now,
-  });
+  const reading = toPolicy(playground, { profile, ...answeringNow, now });
   if (!reading.ok) return reading;
   const { policy, asked } = reading;
   const included = playground.questions.filter((question) => question.included);
@@ -74,7 +66,7 @@ export function useOpenPolicy(): OpenPolicy {
     const one = asked[index];
     return one ? [{ question, asked: one }] : [];
   });
-  return { ok: true, policy, ruled };
+  return { ok: true as const, policy, ruled };
 }
 
 const shownCharacters = 60_000;
@@ -125,10 +117,8 @@ interface FormProps {
 }
 
 function CasesText({ form, policy, ruled }: FormProps) {
-  const key = usePlayground((playground) => playground.key);
   const profile = useProfile();
-  const asked = ruled.map((one) => one.asked);
-  const samples = useQuery(policySamplesQuery(key, asked)).data;
+  const samples = useSamples(ruled.map((one) => one.asked));
   if (!samples) return <p className="text-mute">Loading runs…</p>;
   return (
     <PolicyText text={writePolicyCases(policy, ruled, samples, profile)} fileName={nameOf(form, policy)} />
