@@ -1,45 +1,15 @@
 // @ts-check
-import { fileURLToPath } from "node:url";
-import { withBuiltServer, withServer } from "./harness/built-server.mjs";
+import { withBuiltServer } from "./harness/built-server.mjs";
 import { desktop, withBrowser } from "./harness/chromium.mjs";
 import { figuresOf, repeat, rowOf } from "./harness/rows.mjs";
 import { withUnwatchedBrowser } from "./harness/unwatched.mjs";
-import { run as runProcess } from "./proxy/processes.mjs";
+import { arrivalsAt, timesOf, withService } from "./long-run/service.mjs";
 
 /** @typedef {import("playwright").Browser} Browser */
 /** @typedef {import("playwright").Page} Page */
 
-const upstreamScript = fileURLToPath(new URL("long-run/upstream.mjs", import.meta.url));
 const requestsPerMinute = 1200;
 const minuteMs = 60_000;
-
-/**
- * A service that answers each request after so long, and notes when it came and when it was answered.
- * @param {number} latencyMs
- */
-function slowUpstream(latencyMs) {
-  /** @type {number[]} */
-  const arrivals = [];
-  /** @type {number[]} */
-  const ends = [];
-  /** @type {import("node:http").RequestListener} */
-  const answer = (request, response) => {
-    request.resume();
-    request.on("end", () => {
-      response.setHeader("content-type", "application/json");
-      if (request.method !== "POST") {
-        response.end('{"models":[]}');
-        return;
-      }
-      arrivals.push(performance.now());
-      setTimeout(() => {
-        response.end('{"model":"bench","answers":{},"usage":{"input_tokens":1,"output_tokens":1}}');
-        ends.push(performance.now());
-      }, latencyMs);
-    });
-  };
-  return { answer, arrivals, ends };
-}
 
 /** Runs in the browser: puts cases into the stored example. @param {number} count */
 async function putCases(count) {
@@ -96,24 +66,31 @@ async function runCases(browser, origin, count) {
   await page.close();
 }
 
+/**
+ * Does something with a built server before a service that answers after so long.
+ * @template Result
+ * @param {number} latencyMs @param {Readonly<Record<string, string>>} settings
+ * @param {(origin: string, service: string) => Promise<Result>} act
+ */
+function withSlowService(latencyMs, settings, act) {
+  return withService(latencyMs, (service) => {
+    const live = { DECISION_BASE_URL: service, DECISION_PROFILE: "systemone", ...settings };
+    return withBuiltServer(live, (origin) => act(origin, service));
+  });
+}
+
 /** @param {Browser} browser @param {{ count: number, latencyMs: number }} size */
 function measure(browser, { count, latencyMs }) {
-  const { answer, arrivals, ends } = slowUpstream(latencyMs);
-  return withServer(answer, (upstream) => {
-    const settings = {
-      DECISION_BASE_URL: upstream,
-      DECISION_PROFILE: "systemone",
-      LOCAL_LIMIT_PER_MINUTE: String(requestsPerMinute),
-    };
-    return withBuiltServer(settings, async (origin) => {
-      await runCases(browser, origin, count);
-      const tookMs = (ends.at(-1) ?? Number.NaN) - (arrivals[0] ?? Number.NaN);
-      const boundMs = Math.max((count / (0.9 * requestsPerMinute)) * minuteMs, (count * latencyMs) / 5);
-      const inMinute = arrivals.map(
-        (time) => arrivals.filter((other) => other > time - minuteMs && other <= time).length,
-      );
-      return { ratio: tookMs / boundMs, fullest: Math.max(...inMinute), requests: arrivals.length };
-    });
+  const settings = { LOCAL_LIMIT_PER_MINUTE: String(requestsPerMinute) };
+  return withSlowService(latencyMs, settings, async (origin, service) => {
+    await runCases(browser, origin, count);
+    const { first, last } = await timesOf(service);
+    const arrivals = await arrivalsAt(service);
+    const boundMs = Math.max((count / (0.9 * requestsPerMinute)) * minuteMs, (count * latencyMs) / 5);
+    const inMinute = arrivals.map(
+      (time) => arrivals.filter((other) => other > time - minuteMs && other <= time).length,
+    );
+    return { ratio: (last - first) / boundMs, fullest: Math.max(...inMinute), requests: arrivals.length };
   });
 }
 
@@ -159,28 +136,21 @@ async function sendRows(page, origin, count) {
  * @param {import("./harness/unwatched.mjs").Visit} visit
  * @param {typeof sendBare} send
  */
-async function onThisMachine(visit, send) {
+function onThisMachine(visit, send) {
   const [count, latencyMs] = [4000, 5];
-  const upstream = await runProcess([upstreamScript, String(latencyMs)]);
-  const origin = `http://127.0.0.1:${upstream.port}`;
-  try {
-    const settings = { DECISION_BASE_URL: origin, DECISION_PROFILE: "systemone" };
-    return await withBuiltServer(settings, async (address) => {
-      await visit(async (context) => send(await context.newPage(), address, count));
-      for (;;) {
-        const { first, last, sum, answered } = await (await fetch(`${origin}/times`)).json();
-        if (answered >= count) {
-          await visit(async (context) => {
-            for (const page of context.pages()) if (page.url() !== "about:blank") await page.close();
-          });
-          return { rowMs: (last - first) / answered, eachMs: sum / answered, requests: answered };
-        }
-        await new Promise((resolve) => setTimeout(resolve, 100));
+  return withSlowService(latencyMs, {}, async (origin, service) => {
+    await visit(async (context) => send(await context.newPage(), origin, count));
+    for (;;) {
+      const { first, last, sum, answered } = await timesOf(service);
+      if (answered >= count) {
+        await visit(async (context) => {
+          for (const page of context.pages()) if (page.url() !== "about:blank") await page.close();
+        });
+        return { rowMs: (last - first) / answered, eachMs: sum / answered, requests: answered };
       }
-    });
-  } finally {
-    await upstream.stop();
-  }
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  });
 }
 
 /** The page's run on this machine and bare requests of a page, turn about. */

@@ -1,30 +1,15 @@
 // @ts-check
 import { readFileSync, writeFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { Pool } from "undici";
 import { inFolder, startCutpoint } from "./harness/command.mjs";
 import { atLeast, figuresOf, repeat, rowOf } from "./harness/rows.mjs";
-import { run as runProcess } from "./proxy/processes.mjs";
+import { timesOf, withService } from "./long-run/service.mjs";
 
-const upstreamScript = fileURLToPath(new URL("long-run/upstream.mjs", import.meta.url));
 const all = 200_000;
 const kills = 10;
 const manyInFlight = 64;
 /** As many as a run has under way unless it is told otherwise. */
 const usualInFlight = 16;
-
-/**
- * Does something with the scripted service in a process of its own.
- * @param {number} delayMs @param {(origin: string) => Promise<import("./harness/rows.mjs").Row[]>} act
- */
-async function withUpstream(delayMs, act) {
-  const upstream = await runProcess([upstreamScript, String(delayMs)]);
-  try {
-    return await act(`http://127.0.0.1:${upstream.port}`);
-  } finally {
-    await upstream.stop();
-  }
-}
 
 const askedSoFar = async (/** @type {string} */ origin) =>
   Number(await (await fetch(`${origin}/asked`)).text());
@@ -174,7 +159,7 @@ async function onThisMachine(/** @type {(name: string) => string} */ at, /** @ty
   writeRows(at, count);
   const { code, cpuMs } = await start(at, origin, count, "local.jsonl", inFlight).ended;
   if (code !== 0) throw new Error(`The run ended with ${code}`);
-  const { first, last, sum } = await (await fetch(`${origin}/times`)).json();
+  const { first, last, sum } = await timesOf(origin);
   const name = `cutpoint run, ${count.toLocaleString("en-US")} rows, ${about}`;
   return [
     rowOf(`${name}: time against the bound`, "×", [((last - first) * inFlight) / sum], 1.1),
@@ -205,7 +190,7 @@ async function stopped(/** @type {(name: string) => string} */ at, /** @type {st
 export async function run() {
   const [usualMs, localMs, leastMs] = [25, 5, 2];
   return inFolder(async (at) => [
-    ...(await withUpstream(usualMs, async (origin) => [
+    ...(await withService(usualMs, async (origin) => [
       ...(await throughput(at, origin, {
         count: 5000,
         inFlight: usualInFlight,
@@ -213,7 +198,7 @@ export async function run() {
       })),
       ...(await stopped(at, origin)),
     ])),
-    ...(await withUpstream(localMs, (origin) => onThisMachine(at, origin))),
-    ...(await withUpstream(leastMs, (origin) => killed(at, origin))),
+    ...(await withService(localMs, (origin) => onThisMachine(at, origin))),
+    ...(await withService(leastMs, (origin) => killed(at, origin))),
   ]);
 }

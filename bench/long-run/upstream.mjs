@@ -8,6 +8,8 @@ const most = 2_000_000;
 const rows = new Uint32Array(most);
 let asked = 0;
 const times = { first: 0, last: 0, sum: 0, answered: 0 };
+/** @type {number[]} */
+const arrivals = [];
 
 const answer = Buffer.from(
   JSON.stringify({
@@ -20,6 +22,7 @@ const answer = Buffer.from(
 const server = createServer((request, response) => {
   if (request.method === "GET") {
     if (request.url === "/times") response.end(JSON.stringify(times));
+    else if (request.url === "/arrivals") response.end(JSON.stringify(arrivals));
     else response.end(request.url === "/rows" ? Buffer.from(rows.buffer, 0, 4 * asked) : String(asked));
     return;
   }
@@ -30,6 +33,7 @@ const server = createServer((request, response) => {
     asked += 1;
     const came = performance.now();
     times.first ||= came;
+    arrivals.push(came);
     setTimeout(() => {
       response.writeHead(200, { "content-type": "application/json", "content-length": answer.length });
       response.end(answer);
