@@ -1,4 +1,8 @@
 // @ts-check
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { chromium } from "playwright";
 import { browserArgs, findChromium } from "../../scripts/chromium.mjs";
 
@@ -21,6 +25,27 @@ export async function withBrowser(act) {
     return await act(browser);
   } finally {
     await browser.close();
+  }
+}
+
+/**
+ * Does something with a browser that nobody has used before, and that nobody drives yet: a process and a profile of its
+ * own, which end with it.
+ * @template Result
+ * @param {readonly string[]} flags @param {import("node:child_process").StdioOptions} stdio
+ * @param {(child: import("node:child_process").ChildProcess) => Promise<Result>} act
+ */
+export async function withOwnChromium(flags, stdio, act) {
+  const profile = mkdtempSync(join(tmpdir(), "own-chromium-"));
+  const own = [...browserArgs, ...flags, `--user-data-dir=${profile}`, "about:blank"];
+  const child = spawn(browserPath, own, { stdio });
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  try {
+    return await act(child);
+  } finally {
+    child.kill();
+    await ended;
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   }
 }
 

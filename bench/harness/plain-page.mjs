@@ -1,11 +1,6 @@
 // @ts-check
-import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { browserArgs } from "../../scripts/chromium.mjs";
-import { browserPath, desktop } from "./chromium.mjs";
+import { desktop, withOwnChromium } from "./chromium.mjs";
 
 /**
  * A page as people have it: nobody listens to what its scripts report. A driver that enables the protocol's
@@ -108,25 +103,19 @@ async function openPage({ send: sendAny, on }, rate) {
 }
 
 /**
- * Does something with a page of a browser that nobody has used before: a process and a profile of its own, which end
- * with it.
+ * Does something with a page of a browser that nobody has used before.
  * @template Result
  * @param {number} rate slows the main thread down; 1 is its own speed
  * @param {(page: PlainPage) => Promise<Result>} act
  */
-export async function withColdPage(rate, act) {
-  const profile = mkdtempSync(join(tmpdir(), "cold-page-"));
-  const own = ["--headless", "--remote-debugging-pipe", `--user-data-dir=${profile}`, "about:blank"];
-  const child = spawn(browserPath, [...browserArgs, ...own], {
-    stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"],
+export function withColdPage(rate, act) {
+  const flags = ["--headless", "--remote-debugging-pipe"];
+  return withOwnChromium(flags, ["ignore", "ignore", "ignore", "pipe", "pipe"], async (child) => {
+    const browser = speakTo(child);
+    try {
+      return await act(await openPage(browser, rate));
+    } finally {
+      await browser.send("Browser.close").catch(() => {});
+    }
   });
-  const gone = new Promise((resolve) => child.once("exit", resolve));
-  const browser = speakTo(child);
-  try {
-    return await act(await openPage(browser, rate));
-  } finally {
-    await browser.send("Browser.close").catch(() => child.kill());
-    await gone;
-    rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
-  }
 }
