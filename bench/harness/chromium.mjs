@@ -10,7 +10,7 @@ import { browserArgs, findChromium } from "../../scripts/chromium.mjs";
 /** @typedef {import("playwright").Page} Page */
 
 /** The system's browser, or the one that Playwright has installed. */
-export const browserPath = findChromium() ?? chromium.executablePath();
+const browserPath = findChromium() ?? chromium.executablePath();
 
 export const desktop = { viewport: { width: 1440, height: 900 } };
 

@@ -63,15 +63,10 @@ export const atLeast = (least, row) => ({ ...row, target: `≥ ${least}`, ok: ro
  * Makes the rows of what was measured together: each by its name, its unit and what counts of a run.
  * @template Run
  * @param {readonly Run[]} runs
+ * @returns {(name: string, unit: string, of: (run: Run) => number, atMost?: number, note?: string) => Row}
  */
 export function figuresOf(runs) {
-  return (
-    /** @type {string} */ name,
-    /** @type {string} */ unit,
-    /** @type {(run: Run) => number} */ of,
-    /** @type {number} */ atMost = Number.NaN,
-    /** @type {string} */ note = "",
-  ) => rowOf(name, unit, runs.map(of), Number.isNaN(atMost) ? undefined : atMost, note);
+  return (name, unit, of, atMost, note) => rowOf(name, unit, runs.map(of), atMost, note);
 }
 
 /**
