@@ -1,5 +1,5 @@
 import { expect, type Page } from "playwright/test";
-import type { CaseRow } from "../../src/core/model/case-run.ts";
+import type { CaseRow } from "../../src/core/model/run.ts";
 import { axeFaultsEverywhere } from "../fixtures/axe.ts";
 import { labelledCases, noulCases } from "../fixtures/labelled-cases.ts";
 import { test } from "../fixtures/live.ts";

@@ -5,7 +5,7 @@ import { canShareAnswers, type SharedParts } from "#core/document/share-link/sha
 import { toCounted, toCountText } from "#core/geometry/number-text.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Run } from "#core/model/run.ts";
-import { plainName } from "#core/present/mask-state.ts";
+import { plainName } from "#core/present/redact.ts";
 import { type Show, writeShow } from "#core/present/show.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { useResults } from "#run/use-results.ts";

@@ -1,6 +1,6 @@
 import "#browser/without-eval.ts";
 import type { AnswerChunk } from "#core/cases/answer-chunks.ts";
-import type { CaseRun } from "#core/model/case-run.ts";
+import type { CaseRun } from "#core/model/run.ts";
 import { openDatabase } from "#storage/database.ts";
 import { makeChunksHere } from "./read-answers.ts";
 

@@ -1,6 +1,6 @@
 import { findProfile } from "#core/contract/profiles.ts";
-import type { CaseRun, PacePhase } from "#core/model/case-run.ts";
 import type { Session } from "#core/model/profile.ts";
+import type { CaseRun, PacePhase } from "#core/model/run.ts";
 import { type DriveNeeds, RunDriver } from "#core/pacing/drive-run.ts";
 import { getCaseRun, putCaseRun } from "#storage/case-runs.ts";
 import { storageProblem } from "#storage/database.ts";

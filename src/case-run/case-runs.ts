@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { readRow } from "#core/cases/case-answers.ts";
 import { profileOf } from "#core/contract/profiles.ts";
-import type { CaseRunRecord } from "#core/model/case-run.ts";
+import type { CaseRunRecord } from "#core/model/run.ts";
 import { libraryHolder } from "#library/start.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { readCaseRows } from "#storage/case-rows.ts";

@@ -1,7 +1,7 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { describeHold, toCaseRunProgress } from "#core/cases/plan-case-run.ts";
-import type { CaseRow, CaseRun } from "#core/model/case-run.ts";
+import type { CaseRow, CaseRun } from "#core/model/run.ts";
 import { libraryHolder } from "#library/start.ts";
 import { queryClient } from "#session/session.ts";
 import { getCaseRows } from "#storage/case-rows.ts";

@@ -1,9 +1,9 @@
 import { type CaseAnswers, isOfOtherWording, wordingsInUse } from "#core/cases/case-answers.ts";
 import { type HeldAnswers, judgeAnswers, mergeRows } from "#core/cases/merge-answers.ts";
 import { profileOf } from "#core/contract/profiles.ts";
-import { type CaseRun, type CaseRunRecord, fromCaseRunRecord } from "#core/model/case-run.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Profile, Session } from "#core/model/profile.ts";
+import { type CaseRun, type CaseRunRecord, fromCaseRunRecord } from "#core/model/run.ts";
 import { getCaseRows } from "#storage/case-rows.ts";
 import { getCaseRun, getCaseRunRecord, listCaseRuns } from "#storage/case-runs.ts";
 import type { Database } from "#storage/database.ts";

@@ -3,7 +3,7 @@ import { estimateRequest } from "#core/contract/estimate.ts";
 import { requestSize } from "#core/contract/write-request.ts";
 import { markText } from "#core/json/mark-text.ts";
 import type { Case } from "#core/model/case.ts";
-import type { CaseRow, CaseRun } from "#core/model/case-run.ts";
+import type { CaseRow, CaseRun } from "#core/model/run.ts";
 import { toStateText } from "#core/model/state.ts";
 import { forgetChunks } from "#storage/case-rows.ts";
 import type { Database } from "#storage/database.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { CaseRun } from "#core/model/case-run.ts";
+import type { CaseRun } from "#core/model/run.ts";
 import type { CaseRunEvent } from "./channel.ts";
 import { ProgressReport } from "./progress.ts";
 

@@ -1,5 +1,5 @@
 import type { StartTimer } from "#browser/time.ts";
-import type { CaseRun } from "#core/model/case-run.ts";
+import type { CaseRun } from "#core/model/run.ts";
 import type { Pacing } from "#core/pacing/pacing.ts";
 import type { CaseRunEvent } from "./channel.ts";
 

@@ -8,7 +8,7 @@ import {
   startAnswers,
 } from "#core/cases/merge-answers.ts";
 import { profileOf } from "#core/contract/profiles.ts";
-import type { CaseRun } from "#core/model/case-run.ts";
+import type { CaseRun } from "#core/model/run.ts";
 import { keptChunks, makeChunks } from "#storage/answer-chunks.ts";
 import type { Database } from "#storage/database.ts";
 

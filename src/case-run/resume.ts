@@ -1,4 +1,4 @@
-import { caseRunRecordSchema } from "#core/model/case-run.ts";
+import { caseRunRecordSchema } from "#core/model/run.ts";
 import { doWhenReachable } from "#session/session.ts";
 import { deleteCaseRun } from "#storage/case-runs.ts";
 import type { Database } from "#storage/database.ts";

@@ -1,7 +1,7 @@
 import type { ApiReply } from "#browser/own-server.ts";
 import { writeBody } from "#core/contract/write-body.ts";
-import type { CaseRow, CaseRun, Standing } from "#core/model/case-run.ts";
 import type { Profile } from "#core/model/profile.ts";
+import type { CaseRow, CaseRun, Standing } from "#core/model/run.ts";
 import type { DriveNeeds, RunOutcome } from "#core/pacing/drive-run.ts";
 
 import { forgetChunks, readCaseRows } from "#storage/case-rows.ts";

@@ -1,5 +1,5 @@
-import type { CaseRow, CaseRun } from "#core/model/case-run.ts";
 import type { Profile, Session } from "#core/model/profile.ts";
+import type { CaseRow, CaseRun } from "#core/model/run.ts";
 import type { RunOutcome } from "#core/pacing/drive-run.ts";
 import { startPacing } from "#core/pacing/next-pace.ts";
 import { addCount, noCounts, type Pacing, type Sent } from "#core/pacing/pacing.ts";

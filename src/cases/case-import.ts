@@ -1,8 +1,7 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { downloadText } from "#browser/save-file.ts";
-import { inPieces } from "#core/cases/tables/case-table.ts";
-import { repeatName } from "#core/cases/tables/cells.ts";
+import { inPieces, repeatName } from "#core/cases/tables/case-table.ts";
 import {
   addChoices,
   applyChoices,

@@ -1,7 +1,7 @@
 import { type ProposalQuestion, proposeThresholds } from "#core/decision/propose-thresholds.ts";
 import { type SliceQuestion, searchSlices } from "#core/slices/search-slices.ts";
 import { type LinesQuestion, sliceLines } from "#core/slices/slice-rates.ts";
-import { type HeldOutQuestion, heldOut } from "#core/thresholds/held-out.ts";
+import { type HeldOutQuestion, heldOut } from "#core/thresholds/goals.ts";
 
 /** What can be worked out beside the page, by name. */
 const sums = {

@@ -7,8 +7,7 @@ import type { Case } from "#core/model/case.ts";
 import type { Goal, Tuning } from "#core/model/tuning.ts";
 import type { SliceQuestion, SliceSearch } from "#core/slices/search-slices.ts";
 import type { LinesQuestion, SliceCut, SliceLine } from "#core/slices/slice-rates.ts";
-import type { CutKind } from "#core/thresholds/goals.ts";
-import type { HeldOut } from "#core/thresholds/held-out.ts";
+import type { CutKind, HeldOut } from "#core/thresholds/goals.ts";
 import { objectId, workOut } from "./worked-out-in-worker.ts";
 
 /** Something that is worked out beside the page. */

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type KeyboardEvent, useEffect, useReducer, useState } from "react";
 import { startTimerBetweenKeys } from "#browser/keyboard.ts";
 import type { StartTimer } from "#browser/time.ts";
-import { mergeShownText, toShownText } from "#core/json/shown-text.ts";
+import { mergeShownText, toShownText } from "#core/json/text-change.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { type EditAbout, type PlaygroundStore, playgroundStore } from "./open-playground.ts";
 

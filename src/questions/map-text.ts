@@ -4,7 +4,7 @@ import type { StartTimer } from "#browser/time.ts";
 import { replaceQuestions } from "#core/document/edits/edit-questions.ts";
 import { parseQuestionMap, type QuestionMapParsing } from "#core/document/question-map/parse-question-map.ts";
 import { mergeQuestionMap, writeQuestionMap } from "#core/document/question-map/write-question-map.ts";
-import type { JsonTextError } from "#core/json/parse-json-text.ts";
+import type { JsonTextError } from "#core/json/json-node.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { createDelayedCommit, type DelayedCommit } from "#playground/commit-typing.ts";
 import { type PlaygroundStore, playgroundStore } from "#playground/open-playground.ts";

@@ -6,7 +6,7 @@ import {
 } from "#core/contract/estimate.ts";
 import { toAnsweredRun } from "#core/contract/read-response.ts";
 import { requestSize } from "#core/contract/write-request.ts";
-import type { RunSummary } from "#core/document/run-records.ts";
+import type { RunSummary } from "#core/document/records.ts";
 import type { Run } from "#core/model/run.ts";
 import { listComparable, readRun as readKept } from "./run-archive.ts";
 

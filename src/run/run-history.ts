@@ -2,11 +2,11 @@ import { queryOptions, useQueries, useQuery } from "@tanstack/react-query";
 import { newKey } from "#browser/crypto.ts";
 import { describeRunChanges, runChanges } from "#core/compare/compare-runs.ts";
 import { allAsked } from "#core/contract/read-response.ts";
+import type { RunSummary } from "#core/document/records.ts";
 import { restoreRun } from "#core/document/restore-run.ts";
-import type { RunSummary } from "#core/document/run-records.ts";
 import { standings } from "#core/document/staleness.ts";
 import type { Run } from "#core/model/run.ts";
-import { decideRun } from "#core/policy/combine.ts";
+import { decideRun } from "#core/policy/zone.ts";
 import { playgroundStore } from "#playground/open-playground.ts";
 import { queryClient, sessionQuery, toProfile } from "#session/session.ts";
 import {

@@ -5,8 +5,7 @@ import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import { hasOutcomes, unansweredOutcome } from "#core/model/rule.ts";
 import type { AnsweredRun, AskedQuestion, Run } from "#core/model/run.ts";
-import { combine, type Decision } from "#core/policy/combine.ts";
-import { type Placed, place } from "#core/policy/zone.ts";
+import { combine, type Decision, type Placed, place } from "#core/policy/zone.ts";
 import {
   type JoinedOptions,
   joinAnswers,

@@ -1,5 +1,5 @@
+import { fingerprintOf } from "#core/json/mark-text.ts";
 import type { Session } from "#core/model/profile.ts";
-import { fingerprintOf } from "#core/policy/standing.ts";
 import { type Config, version } from "#server/config/config.ts";
 import { type Exchange, refuse } from "#server/exchange/exchange.ts";
 import type { HostRules } from "#server/exchange/host-rules.ts";

@@ -1,7 +1,7 @@
 import { type AnswerChunk, isAnswerChunk, packAnswers, readRows } from "#core/cases/answer-chunks.ts";
 import { chunkOf, pastChunk } from "#core/cases/case-chunks.ts";
-import type { CaseRun } from "#core/model/case-run.ts";
 import type { Profile } from "#core/model/profile.ts";
+import type { CaseRun } from "#core/model/run.ts";
 import { parsePacked, parseRows, toCaseRow } from "./case-rows.ts";
 import { type Database, keysOf, wholly } from "./database.ts";
 

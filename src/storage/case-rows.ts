@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { chunkOf } from "#core/cases/case-chunks.ts";
-import { type CaseRow, caseRowSchema, type WholeCaseRow } from "#core/model/case-run.ts";
+import { type CaseRow, caseRowSchema, type WholeCaseRow } from "#core/model/run.ts";
 import type { Database } from "./database.ts";
 
 const rowsAtOnce = 500;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { sha256 } from "#browser/crypto.ts";
-import type { CaseRow, CaseRun } from "#core/model/case-run.ts";
+import type { CaseRow, CaseRun } from "#core/model/run.ts";
 import { readCaseRows } from "./case-rows.ts";
 import { deleteCaseRun, getCaseRun, listCaseRuns, putCaseRun } from "./case-runs.ts";
 import { type Database, openDatabase } from "./database.ts";

@@ -1,12 +1,12 @@
 import { sha256 } from "#browser/crypto.ts";
-import { questionsText, runTextsSchema } from "#core/document/run-records.ts";
+import { questionsText, runTextsSchema } from "#core/document/records.ts";
 import {
   type CaseRun,
   type CaseRunRecord,
   caseRunRecordSchema,
   fromCaseRunRecord,
   toCaseRunRecord,
-} from "#core/model/case-run.ts";
+} from "#core/model/run.ts";
 import { parseRows } from "./case-rows.ts";
 import { type Database, keysOf } from "./database.ts";
 

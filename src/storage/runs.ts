@@ -6,7 +6,7 @@ import {
   runSummarySchema,
   runTextsSchema,
   toRunRecords,
-} from "#core/document/run-records.ts";
+} from "#core/document/records.ts";
 import type { Run } from "#core/model/run.ts";
 import { type Database, keysOf } from "./database.ts";
 

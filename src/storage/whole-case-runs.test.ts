@@ -4,7 +4,7 @@ import { decider as profile } from "#core/contract/profiles.ts";
 import { addCases } from "#core/document/edits/edit-cases.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import { toRecordedRun } from "#core/examples/recorded-run.ts";
-import type { CaseRow, WholeCaseRow, WholeCaseRun } from "#core/model/case-run.ts";
+import type { CaseRow, WholeCaseRow, WholeCaseRun } from "#core/model/run.ts";
 import { keptChunks, makeChunks } from "./answer-chunks.ts";
 import { getCaseRows, readCaseRows } from "./case-rows.ts";
 import { deleteCaseRun, getCaseRun, listCaseRuns, putCaseRun } from "./case-runs.ts";

@@ -2,7 +2,7 @@ import { unwrap } from "idb";
 import { newKey, sha256 } from "#browser/crypto.ts";
 import { chunkOf } from "#core/cases/case-chunks.ts";
 import { moveCaseRun } from "#core/document/records.ts";
-import type { WholeCaseRow, WholeCaseRun } from "#core/model/case-run.ts";
+import type { WholeCaseRow, WholeCaseRun } from "#core/model/run.ts";
 import { type CaseRowChunk, readPackedRows, readSingleRows } from "./case-rows.ts";
 import { caseRunRecords, getCaseRun } from "./case-runs.ts";
 import { type Database, keysOf, wholly } from "./database.ts";

@@ -1,8 +1,7 @@
 import { setMaxListeners } from "node:events";
 import { cancellation, networkFailure } from "#core/contract/service-error.ts";
 import { writeBody } from "#core/contract/write-body.ts";
-import type { PacePhase, Standing } from "#core/model/case-run.ts";
-import type { AskedQuestion } from "#core/model/run.ts";
+import type { AskedQuestion, PacePhase, Standing } from "#core/model/run.ts";
 import {
   type Asking,
   type DriveNeeds,

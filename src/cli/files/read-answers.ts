@@ -13,9 +13,9 @@ import {
   readRecordedAnswers,
   toRecordedRun,
 } from "#core/examples/recorded-run.ts";
-import type { WholeCaseRun } from "#core/model/case-run.ts";
 import { noLedger } from "#core/model/ledger.ts";
 import { noPresentation, type Playground } from "#core/model/playground.ts";
+import type { WholeCaseRun } from "#core/model/run.ts";
 
 /** What a run asked and whom, beside its answers: a run goes on only where all of it is the same. */
 const manifestSchema = z.object({

@@ -3,9 +3,9 @@ import { readTextFile } from "#cli/files/whole-file.ts";
 import { decider, findProfile, profiles } from "#core/contract/profiles.ts";
 import type { LibraryContents } from "#core/document/library-file.ts";
 import { readImport } from "#core/document/read-import.ts";
-import type { WholeCaseRun } from "#core/model/case-run.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
+import type { WholeCaseRun } from "#core/model/run.ts";
 
 /** A playground, and what its file has of runs over its cases. */
 export interface ReadDocument {

@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { fileExists, readLines, withFile, writeWhole } from "#cli/files/whole-file.ts";
 import { markText } from "#core/json/mark-text.ts";
-import type { Standing } from "#core/model/case-run.ts";
+import type { Standing } from "#core/model/run.ts";
 import type { RunOutcome } from "#core/pacing/drive-run.ts";
 import type { RowToAsk } from "../ask/ask-rows.ts";
 import { AppendFile } from "./output-file.ts";

@@ -1,8 +1,7 @@
 import type { JsonNode } from "#core/json/json-node.ts";
-import { cutText } from "#core/json/shown-text.ts";
+import { cutText } from "#core/json/visible-text.ts";
 import type { AuthoredState } from "#core/model/question.ts";
-import { findField, flatFields, type StateField } from "./state-field.ts";
-import { toStateSubject } from "./subjects.ts";
+import { findField, flatFields, type StateField, toStateSubject } from "./subjects.ts";
 import { backticked } from "./words.ts";
 
 /** A field of the state, and the beginning of its first value as it is written. */

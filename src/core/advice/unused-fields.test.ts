@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findField, toStateFields } from "./state-field.ts";
-import { toQuestionSubject, toStateSubject } from "./subjects.ts";
+import { findField, toQuestionSubject, toStateFields, toStateSubject } from "./subjects.ts";
 import { choice, noul, toPlayground } from "./testing/build.ts";
 import { unusedFields, withoutUnused } from "./unused-fields.ts";
 

@@ -2,10 +2,10 @@ import { withoutNodes } from "#core/json/edit-json-text.ts";
 import type { JsonNode } from "#core/json/json-node.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AuthoredState } from "#core/model/question.ts";
-import type { StateField } from "./state-field.ts";
 import {
   mentionsOf,
   type QuestionSubject,
+  type StateField,
   type StateSubject,
   toQuestionSubject,
   toStateSubject,

@@ -1,5 +1,5 @@
-import type { CaseRow, CaseRun } from "#core/model/case-run.ts";
 import type { Profile } from "#core/model/profile.ts";
+import type { CaseRow, CaseRun } from "#core/model/run.ts";
 import { type RowReading, readRow } from "./case-answers.ts";
 import { chunkOf } from "./case-chunks.ts";
 

@@ -1,5 +1,5 @@
 import type { Answer, AnswerReading } from "#core/model/answer.ts";
-import type { CaseRun } from "#core/model/case-run.ts";
+import type { CaseRun } from "#core/model/run.ts";
 import { type AnswerChunk, type AnswerMember, type Column, itemAt } from "./answer-chunks.ts";
 import type { AnswersByCase, ByQuestion, CaseAnswer, ShownWordings } from "./case-answers.ts";
 import { chunkOf } from "./case-chunks.ts";

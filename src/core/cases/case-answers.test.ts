@@ -8,9 +8,9 @@ import { changeQuestion } from "#core/document/edits/edit-questions.ts";
 import { addVariant, chooseVariant } from "#core/document/edits/edit-variants.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import { markText } from "#core/json/mark-text.ts";
-import type { CaseRow, CaseRun } from "#core/model/case-run.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { textEntry } from "#core/model/question.ts";
+import type { CaseRow, CaseRun } from "#core/model/run.ts";
 import { isOfOtherWording, wordingIndex } from "./case-answers.ts";
 import { judgeAnswers, mergeRows, startAnswers } from "./merge-answers.ts";
 

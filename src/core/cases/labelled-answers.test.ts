@@ -3,6 +3,7 @@ import { examplePlayground } from "#core/document/new-playground.ts";
 import type { Answer } from "#core/model/answer.ts";
 import { type Case, type CaseLabel, pickings } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { itemsOf } from "#core/model/tuning.ts";
 import {
   type AnsweredCases,
   type CutMeasure,
@@ -10,7 +11,6 @@ import {
   labelledRows,
   measureOf,
 } from "./labelled-answers.ts";
-import { itemsOf } from "./tuning-split.ts";
 
 const [noul, choice, score] = examplePlayground("p").questions as [
   PlaygroundQuestion,

@@ -1,7 +1,7 @@
 import type { Case } from "#core/model/case.ts";
 import { changedPlaces } from "#core/model/case-list.ts";
-import type { CaseRow, CaseRun } from "#core/model/case-run.ts";
 import type { Profile } from "#core/model/profile.ts";
+import type { CaseRow, CaseRun } from "#core/model/run.ts";
 import { type AnswerChunk, itemAt, readRows, replaceRows } from "./answer-chunks.ts";
 import { AnswerTable, type HeldChunk, placeOf, placesOf } from "./answer-table.ts";
 import {

@@ -5,7 +5,7 @@ import { writeRequest } from "#core/contract/write-request.ts";
 import { addCases, changeCase } from "#core/document/edits/edit-cases.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import { markText } from "#core/json/mark-text.ts";
-import type { CaseRow, CaseRun, PacePhase, Standing } from "#core/model/case-run.ts";
+import type { CaseRow, CaseRun, PacePhase, Standing } from "#core/model/run.ts";
 import { judgeAnswers, mergeRows, startAnswers } from "./merge-answers.ts";
 import {
   type CaseRunDraft,

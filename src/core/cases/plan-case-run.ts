@@ -2,9 +2,14 @@ import { estimateRequest, priceOf, type RequestSize, type TokenCounting } from "
 import { requestSize } from "#core/contract/write-request.ts";
 import { toCounted, toCountText } from "#core/geometry/number-text.ts";
 import type { Case } from "#core/model/case.ts";
-import type { CaseRunRecord, PacePhase, Standing } from "#core/model/case-run.ts";
 import type { Profile, Session } from "#core/model/profile.ts";
-import { type AskedQuestion, asksTheSame } from "#core/model/run.ts";
+import {
+  type AskedQuestion,
+  asksTheSame,
+  type CaseRunRecord,
+  type PacePhase,
+  type Standing,
+} from "#core/model/run.ts";
 import { writeStateText } from "#core/model/state.ts";
 import type { CaseAnswer, CaseAnswers } from "./case-answers.ts";
 

@@ -1,14 +1,13 @@
 import type { Verdict } from "#core/cases/labelled-answers.ts";
-import { stateExcerpt } from "#core/cases/state-excerpt.ts";
 import { decidingQuestions } from "#core/decision/decision-table.ts";
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { unansweredOutcome } from "#core/model/rule.ts";
-import { combine } from "#core/policy/combine.ts";
-import { place } from "#core/policy/zone.ts";
-import { changeOfPlaced } from "./answer-change.ts";
+import { stateExcerpt } from "#core/model/state.ts";
+import { combine, place } from "#core/policy/zone.ts";
 import { type AnsweredSide, currentAnswer, type FatedRow, fatesOf, twinOf, wholeFates } from "./baseline.ts";
 import { isHard } from "./compare-cases.ts";
+import { changeOfPlaced } from "./compare-runs.ts";
 import { endsReader } from "./transitions.ts";
 
 /** A case that comes to something else than it did. */

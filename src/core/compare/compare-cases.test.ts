@@ -4,8 +4,7 @@ import { startAnswers } from "#core/cases/merge-answers.ts";
 import { utf8Length } from "#core/contract/estimate.ts";
 import { decider as profile } from "#core/contract/profiles.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
-import type { CaseRun } from "#core/model/case-run.ts";
-import { composeRequest } from "#core/model/run.ts";
+import { type CaseRun, composeRequest } from "#core/model/run.ts";
 import { compareCases, planAgain } from "./compare-cases.ts";
 import { question, toAnswers, toCase } from "./testing/labelled-rows.ts";
 

@@ -5,15 +5,14 @@ import { addSizes } from "#core/contract/estimate.ts";
 import { requestSize } from "#core/contract/write-request.ts";
 import type { Answer } from "#core/model/answer.ts";
 import { type Case, labelOf } from "#core/model/case.ts";
-import type { CaseRun } from "#core/model/case-run.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Outcome } from "#core/model/rule.ts";
-import type { AskedRequest } from "#core/model/run.ts";
+import type { AskedRequest, CaseRun } from "#core/model/run.ts";
 import { toStateText } from "#core/model/state.ts";
 import { place } from "#core/policy/zone.ts";
 import { type IntervalMeasure, wilsonInterval } from "#core/statistics/binomial.ts";
 import { compareSides, type Decided, type SidePair } from "#core/statistics/paired-sides.ts";
-import { type AnswerChange, changeOfPlaced, type PlacedAnswer } from "./answer-change.ts";
+import { type AnswerChange, changeOfPlaced, type PlacedAnswer } from "./compare-runs.ts";
 
 /** One of those that are compared over the cases: a run, or in a run that asked several one wording. */
 export interface CaseSide {

@@ -13,6 +13,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { cutOfQuestion, type QuestionCut } from "#core/policy/cuts.ts";
 import { bandCounts } from "#core/statistics/band.ts";
+import { costPerThousand } from "#core/statistics/band-costs.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
 import { equalWidthEdges } from "#core/statistics/calibration.ts";
 import { type CalibrationCheck, checkCalibration } from "#core/statistics/calibration-check.ts";
@@ -23,7 +24,6 @@ import {
   describeReliability,
   describeTruthByLevel,
 } from "#core/thresholds/describe-expert.ts";
-import { costPerThousand } from "#core/thresholds/describe-goal.ts";
 import { type CutKind, costsOf, thresholdsFor } from "#core/thresholds/goals.ts";
 import { fewInBin } from "#core/thresholds/metric-list.ts";
 import type { SideAnswers } from "./compare-cases.ts";

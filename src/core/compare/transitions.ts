@@ -1,6 +1,5 @@
 import type { Verdict } from "#core/cases/labelled-answers.ts";
-import { guardCell } from "#core/cases/tables/case-table.ts";
-import { stateCell, writeLabelCell } from "#core/cases/tables/cells.ts";
+import { guardCell, stateCell, writeLabelCell } from "#core/cases/tables/case-table.ts";
 import { writeDelimitedRow } from "#core/cases/tables/delimited-text.ts";
 import { byteOrderMark, toAnswerCells } from "#core/cases/tables/export-cases.ts";
 import { kinds } from "#core/kinds/table.ts";
@@ -8,8 +7,8 @@ import type { Answer } from "#core/model/answer.ts";
 import { labelOf } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { hasOutcomes, ownOutcomes } from "#core/model/rule.ts";
-import type { AnswerChange } from "./answer-change.ts";
 import type { ComparedCase } from "./compare-cases.ts";
+import type { AnswerChange } from "./compare-runs.ts";
 import { sideLetter } from "./describe-comparison.ts";
 
 /** What a case that leads to nothing is called, where other answers to its question do. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { firstMember, isJsonObject, type JsonObject, ownMember, parseJson } from "#core/json/json-object.ts";
-import { cutText, quoteValue } from "#core/json/shown-text.ts";
+import { cutText, quoteValue } from "#core/json/visible-text.ts";
 import { withLatest } from "./read-response.ts";
 import { errorText } from "./service-error.ts";
 

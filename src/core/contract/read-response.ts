@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { firstMember, isJsonObject, type JsonObject, ownMember, parseJson } from "#core/json/json-object.ts";
-import { quoteName, quoteValue } from "#core/json/shown-text.ts";
+import { quoteName, quoteValue } from "#core/json/visible-text.ts";
 import { kinds } from "#core/kinds/table.ts";
 import type { AnswerReading, Reading, ResponseReading } from "#core/model/answer.ts";
 import type { Profile } from "#core/model/profile.ts";

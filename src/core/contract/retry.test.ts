@@ -1,15 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  clampTimer,
-  type FailedAttempt,
-  loadingWords,
-  parseHttpDate,
-  retryHint,
-  retryPlan,
-  timerMaxMs,
-  waitWords,
-} from "./retry.ts";
+import { type FailedAttempt, loadingWords, parseHttpDate, retryHint, retryPlan, waitWords } from "./retry.ts";
 
 const now = Date.UTC(2026, 4, 1, 12, 0, 0);
 
@@ -131,12 +122,6 @@ describe("retryPlan", () => {
         expect(next.ms).toBeLessThanOrEqual(Math.max((hintMs ?? 0) + 300, 500 * 2 ** attempt));
       }),
     );
-  });
-});
-
-describe("clampTimer", () => {
-  it("stays within what a timer holds", () => {
-    expect([clampTimer(-1), clampTimer(5), clampTimer(1e12)]).toEqual([0, 5, timerMaxMs]);
   });
 });
 

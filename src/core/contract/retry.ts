@@ -18,9 +18,6 @@ export interface FailedAttempt {
   random: number;
 }
 
-/** The longest wait that a timer can hold, in milliseconds; a longer one fires at once. */
-export const timerMaxMs = 2 ** 31 - 1;
-
 const firstBackoffMs = 500;
 const longestBackoffMs = 8_000;
 const longestSilenceMs = 60_000;
@@ -30,11 +27,6 @@ const jitterMaxMs = 300;
 /** Whether a status may be repeated without asking: 429 and 529 alone (docs/service.md §7). */
 export function isRetryable(status: number): boolean {
   return status === 429 || status === 529;
-}
-
-/** A wait that a timer can hold, in milliseconds. */
-export function clampTimer(ms: number): number {
-  return Math.min(timerMaxMs, Math.max(0, ms));
 }
 
 /**

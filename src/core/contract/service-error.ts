@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, ownMember, parseJson } from "#core/json/json-object.ts";
-import { cutText } from "#core/json/shown-text.ts";
+import { cutText } from "#core/json/visible-text.ts";
 import { type ErrorPlace, placeInSentence, readPlaces, toPath } from "./error-places.ts";
 import {
   type ErrorKind,

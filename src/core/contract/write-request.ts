@@ -1,5 +1,5 @@
 import type { Json } from "#core/json/json-object.ts";
-import { quoteName } from "#core/json/shown-text.ts";
+import { quoteName } from "#core/json/visible-text.ts";
 import { type CriteriaPart, entryIssues, type QuestionIssue } from "#core/kinds/criteria.ts";
 import { kinds } from "#core/kinds/table.ts";
 import type { Profile } from "#core/model/profile.ts";

@@ -1,8 +1,7 @@
-import { foldOf, partOfCase } from "#core/cases/tuning-split.ts";
 import { hasChosen, usedRows } from "#core/ledger/ledger.ts";
 import type { Case } from "#core/model/case.ts";
 import type { Ledger, Look } from "#core/model/ledger.ts";
-import { type DecisionTuning, tuningOf } from "#core/model/tuning.ts";
+import { type DecisionTuning, foldOf, partOfCase, tuningOf } from "#core/model/tuning.ts";
 import { toCuts } from "#core/policy/cuts.ts";
 import { type Interval, wilsonInterval } from "#core/statistics/binomial.ts";
 import { numberAt } from "#core/statistics/distribution.ts";
@@ -69,7 +68,7 @@ export function halvesOf({ rows }: DecisionSide): Uint8Array {
 }
 
 /** A number of 32 bits over what a look shows: goals, and each row with its label and what it is decided by. */
-function fingerprintOf(tuning: DecisionTuning, { rows, columns }: DecisionSide): number {
+function fingerprintSide(tuning: DecisionTuning, { rows, columns }: DecisionSide): number {
   let hash = 0x811c9dc5;
   const mix = (value: number) => {
     hash = Math.imul(hash ^ (value | 0), 0x01000193);
@@ -97,7 +96,7 @@ export function toLooks(
   { id, at }: Pick<Look, "id" | "at">,
 ): Look[] {
   const { rightShare, reviewShare, missShare } = tuning;
-  const shown = fingerprintOf(tuning, fresh);
+  const shown = fingerprintSide(tuning, fresh);
   return questions.map((question) => ({
     id,
     at,

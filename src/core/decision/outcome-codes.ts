@@ -1,8 +1,7 @@
 import { kinds } from "#core/kinds/table.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type Outcome, ownOutcomes } from "#core/model/rule.ts";
-import { gravity } from "#core/policy/combine.ts";
-import { listOutcomes } from "#core/policy/zone.ts";
+import { gravity, listOutcomes } from "#core/policy/zone.ts";
 
 /** One of the outcomes that the questions of a playground can lead to together. */
 export interface DecisionOutcome {

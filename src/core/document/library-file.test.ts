@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { markText } from "#core/json/mark-text.ts";
-import type { WholeCaseRun } from "#core/model/case-run.ts";
-import type { Run } from "#core/model/run.ts";
+import type { Run, WholeCaseRun } from "#core/model/run.ts";
 import { writeLibraryFile } from "./library-file.ts";
 import { examplePlayground } from "./new-playground.ts";
 import { readLibraryFile } from "./read-import.ts";

@@ -1,9 +1,19 @@
 import * as z from "zod/mini";
-import { caseRowSchema, caseRunRecordSchema, type WholeCaseRun } from "#core/model/case-run.ts";
 import type { Playground } from "#core/model/playground.ts";
-import type { AskedQuestion, Run } from "#core/model/run.ts";
-import { type KeptAside, keptAsideSchema } from "./records.ts";
-import { runSummarySchema, runTextsSchema, secondSchema } from "./run-records.ts";
+import {
+  type AskedQuestion,
+  caseRowSchema,
+  caseRunRecordSchema,
+  type Run,
+  type WholeCaseRun,
+} from "#core/model/run.ts";
+import {
+  type KeptAside,
+  keptAsideSchema,
+  runSummarySchema,
+  runTextsSchema,
+  secondSchema,
+} from "./records.ts";
 import { toFile } from "./write-playground-file.ts";
 
 /** A row as a file holds it: which of the file's states it asked about, null where its state could not be sent. */

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { locateIssue } from "#core/json/locate-issue.ts";
+import { type JsonTextError, locateIssue } from "#core/json/json-node.ts";
 import { markText } from "#core/json/mark-text.ts";
-import { type JsonTextError, parseJsonText } from "#core/json/parse-json-text.ts";
-import type { WholeCaseRow, WholeCaseRun } from "#core/model/case-run.ts";
+
+import { parseJsonText } from "#core/json/parse-json-text.ts";
 import { type AnswerTable, answerTableSchema, type Playground } from "#core/model/playground.ts";
-import type { AskedQuestion, Run } from "#core/model/run.ts";
+import type { AskedQuestion, Run, WholeCaseRow, WholeCaseRun } from "#core/model/run.ts";
 import { readShow, type Show } from "#core/present/show.ts";
 import {
   type FileCaseRun,

@@ -4,15 +4,16 @@ import {
   type Presentation4,
   type Words2,
 } from "#core/document/versions/2-to-5.ts";
-import { rulesLeftOut8 } from "#core/document/versions/6-to-11.ts";
+import { type Case11, type Fact11, type Question11, rulesLeftOut8 } from "#core/document/versions/6-to-11.ts";
 import {
   type NewestFile,
   newestVersion,
   upgradeThrough,
   versionSteps,
 } from "#core/document/versions/newest.ts";
-import { locateIssue } from "#core/json/locate-issue.ts";
-import { type JsonTextError, parseJsonText } from "#core/json/parse-json-text.ts";
+import { type JsonTextError, locateIssue } from "#core/json/json-node.ts";
+
+import { parseJsonText } from "#core/json/parse-json-text.ts";
 import { addFacts } from "#core/labels/label-facts.ts";
 import { inferLedger } from "#core/ledger/follow-choices.ts";
 import { sortLedger } from "#core/ledger/ledger.ts";
@@ -27,7 +28,6 @@ import {
 import type { AuthoredEntry, AuthoredState, Words } from "#core/model/question.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import type { Entry1, State1 } from "./versions/1.ts";
-import type { Case11, Fact11, Question11 } from "./versions/6-to-11.ts";
 
 function fromEntry(entry: Entry1): AuthoredEntry {
   return typeof entry === "string" ? { form: "text", text: entry } : { form: "json", text: entry.json };

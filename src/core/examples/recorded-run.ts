@@ -5,10 +5,9 @@ import { readUsageOf } from "#core/contract/read-response.ts";
 import { requestSize, writeRequest } from "#core/contract/write-request.ts";
 import { markText } from "#core/json/mark-text.ts";
 import type { Case } from "#core/model/case.ts";
-import type { CaseRun, WholeCaseRow, WholeCaseRun } from "#core/model/case-run.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
-import type { Run } from "#core/model/run.ts";
+import type { CaseRun, Run, WholeCaseRow, WholeCaseRun } from "#core/model/run.ts";
 
 /** Whom recorded answers are from, and since when. */
 export const answererShape = {

@@ -1,41 +1,72 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseJsonPointer, pointerRange, toJsonPointer } from "./json-node.ts";
+import { z } from "zod";
+import { describeIssue, nodeAt, toJsonPointer } from "./json-node.ts";
 import { parseJsonText } from "./parse-json-text.ts";
 
 const text = '{"a/b": [10, {"~": true}], "__proto__": 2, "": 3, "1": [4]}';
 
-function slice(pointer: string): string | null {
+function slice(path: readonly (string | number)[]): string | null {
   const parsed = parseJsonText(text);
   if (!parsed.ok) throw new Error("not JSON");
-  const range = pointerRange(parsed.root, pointer);
-  return range && text.slice(range.offset, range.offset + range.length);
+  const node = nodeAt(parsed.root, path);
+  return node && text.slice(node.offset, node.offset + node.length);
 }
 
-describe("pointerRange", () => {
-  it.each([
-    ["", text],
-    ["/a~1b/0", "10"],
-    ["/a~1b/1/~0", "true"],
-    ["/__proto__", "2"],
-    ["/", "3"],
-    ["/1/0", "4"],
-    ["/1/00", null],
-    ["/1/-", null],
-    ["/1/1", null],
-    ["/constructor", null],
-    ["/1/0/0", null],
-    ["1", null],
-    ["/~2", null],
-  ])("%j", (pointer, expected) => {
-    expect(slice(pointer)).toBe(expected);
+it.each([
+  [[], text],
+  [["a/b", 0], "10"],
+  [["a/b", 1, "~"], "true"],
+  [["__proto__"], "2"],
+  [[""], "3"],
+  [["1", 0], "4"],
+  [["1", "00"], null],
+  [["1", "-"], null],
+  [["1", 1], null],
+  [["constructor"], null],
+  [["1", 0, 0], null],
+])("finds what stands at %j", (path, expected) => {
+  expect(slice(path)).toBe(expected);
+});
+
+describe("a pointer", () => {
+  it("spells the steps of a path", () => {
+    expect([[], ["a/b", 1, "~"], [""], ["~1"]].map(toJsonPointer)).toEqual(["", "/a~1b/1/~0", "/", "/~01"]);
+  });
+
+  it("tells its path", () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: "binary" })), (path) => {
+        const steps = toJsonPointer(path).split("/").slice(1);
+        expect(steps.map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"))).toEqual(path);
+      }),
+    );
   });
 });
 
-it("reads back every path that it writes", () => {
-  fc.assert(
-    fc.property(fc.array(fc.string({ unit: "binary" })), (path) => {
-      expect(parseJsonPointer(toJsonPointer(path))).toEqual(path);
-    }),
+const schema = z.object({
+  questions: z.array(z.object({ id: z.string(), rules: z.object({}), type: z.enum(["a", "b"]) })),
+});
+
+it.each([
+  [{ questions: [{ id: "x", type: "a" }] }, '"questions[0].rules" is missing.'],
+  [
+    { questions: [{ id: 1, rules: {}, type: "a" }] },
+    '"questions[0].id" should be of type string, and is number.',
+  ],
+  [
+    { questions: [{ id: "x", rules: {}, type: "c" }] },
+    '"questions[0].type": Invalid option: expected one of "a"|"b".',
+  ],
+  [{ questions: 1 }, '"questions" should be of type array, and is number.'],
+  [[], "The whole should be of type object, and is array."],
+])("names the place of what is wrong with %j", (value, said) => {
+  const issue = schema.safeParse(value).error?.issues[0];
+  expect(describeIssue(issue?.path ?? ["none"], issue?.message ?? "")).toBe(said);
+});
+
+it("leaves a sentence as it is", () => {
+  expect(describeIssue(["questions"], "Another question has this key.")).toBe(
+    "Another question has this key.",
   );
 });

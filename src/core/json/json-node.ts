@@ -63,23 +63,6 @@ export function toJsonPointer(path: readonly PropertyKey[]): string {
   return path.map((step) => `/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 }
 
-/** The steps of a pointer; null when it is not one. */
-export function parseJsonPointer(pointer: string): string[] | null {
-  if (pointer === "") return [];
-  if (!pointer.startsWith("/") || /~(?![01])/.test(pointer)) return null;
-  return pointer
-    .slice(1)
-    .split("/")
-    .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
-}
-
-/** Where the value that a pointer names stands in the text, or null. */
-export function pointerRange(root: JsonNode, pointer: string): TextRange | null {
-  const path = parseJsonPointer(pointer);
-  const node = path === null ? null : nodeAt(root, path);
-  return node === null ? null : { offset: node.offset, length: node.length };
-}
-
 /** Line and column of an offset, both from 1; a column counts UTF-16 units. */
 export function textPlace(text: string, offset: number): { line: number; column: number } {
   let line = 1;
@@ -94,4 +77,47 @@ export function textPlace(text: string, offset: number): { line: number; column:
     lineStart = breaks.lastIndex;
   }
   return { line, column: offset - lineStart + 1 };
+}
+
+/** What is wrong with a text, in words for its author, and where. Lines and columns count from 1. */
+export interface JsonTextError extends TextRange {
+  line: number;
+  column: number;
+  message: string;
+}
+
+/**
+ * An issue that a schema found, in words, with the name of its place in the value: "questions[2].rules" is missing.
+ * A message that is a sentence already stays as it is.
+ */
+export function describeIssue(path: readonly PropertyKey[], message: string): string {
+  if (message.endsWith(".")) return message;
+  const said = message.replace(/^Invalid input: /, "");
+  const place = path.length === 0 ? "The whole" : `"${toPathText(path)}"`;
+  const kinds = /^expected (.+), received (.+)$/.exec(said);
+  if (kinds === null) return `${place}: ${said}.`;
+  const [, expected = "", received = ""] = kinds;
+  return received === "undefined"
+    ? `${place} is missing.`
+    : `${place} should be of type ${expected}, and is ${received}.`;
+}
+
+function toPathText(path: readonly PropertyKey[]): string {
+  return path
+    .map((step, index) => (typeof step === "number" ? `[${step}]` : `${index > 0 ? "." : ""}${String(step)}`))
+    .join("");
+}
+
+/** An issue with a value as an error in its text: at the value that the path names, or the nearest there is. */
+export function locateIssue(
+  text: string,
+  root: JsonNode,
+  path: readonly PropertyKey[],
+  message: string,
+): JsonTextError {
+  let node: JsonNode | null = null;
+  for (let steps = path.length; node === null && steps > 0; steps -= 1)
+    node = nodeAt(root, path.slice(0, steps));
+  const { offset, length } = node ?? root;
+  return { offset, length, ...textPlace(text, offset), message: describeIssue(path, message) };
 }

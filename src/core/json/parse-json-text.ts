@@ -3,6 +3,7 @@ import {
   type JsonLeafNode,
   type JsonMember,
   type JsonNode,
+  type JsonTextError,
   type TextRange,
   textPlace,
 } from "./json-node.ts";
@@ -211,13 +212,6 @@ class JsonTreeBuilder {
     const { line } = textPlace(this.text, inner.node.offset);
     return inner.closer === closeBrace ? ["{", line, "}"] : ["[", line, "]"];
   }
-}
-
-/** What is wrong with a text, in words for its author, and where. Lines and columns count from 1. */
-export interface JsonTextError extends TextRange {
-  line: number;
-  column: number;
-  message: string;
 }
 
 /** With errors, the tree is there when only repeated names are wrong. */

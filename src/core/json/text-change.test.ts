@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { movedOffset, type TextChange, textChange, textChanges } from "./text-change.ts";
+import {
+  mergeShownText,
+  movedOffset,
+  type TextChange,
+  textChange,
+  textChanges,
+  toShownOffset,
+  toShownText,
+} from "./text-change.ts";
 
 function apply(before: string, changes: readonly TextChange[]): string {
   return changes.reduceRight(
@@ -72,5 +80,53 @@ describe("movedOffset", () => {
     [9, 7],
   ])("%i goes to %i", (offset, moved) => {
     expect(movedOffset(offset, change)).toBe(moved);
+  });
+});
+
+const lineEnded = fc
+  .array(fc.constantFrom("a", "b", "\n", "\r\n", "\r", "\u{1f600}"), { maxLength: 30 })
+  .map((parts) => parts.join(""));
+
+describe("mergeShownText", () => {
+  test.each([
+    ["a\r\nb\r\nc", "a\nb!\nc", "a\r\nb!\r\nc"],
+    ["a\rb", "a\nbc", "a\rbc"],
+    ["\ufeffab", "abc", "\ufeffabc"],
+    ["a\r\nb", "ab", "ab"],
+    ["a\r\nb", "a\n\nb", "a\r\n\nb"],
+    ["plain", "plane", "plane"],
+    ["a\r\nb", "", ""],
+  ])("%j shown and edited to %j becomes %j", (text, shown, merged) => {
+    expect(mergeShownText(text, shown)).toBe(merged);
+  });
+
+  it("leaves a text alone that was only looked at", () => {
+    fc.assert(
+      fc.property(lineEnded, (text) => {
+        expect(mergeShownText(text, toShownText(text))).toBe(text);
+      }),
+    );
+  });
+
+  it("shows what was typed, whatever the line ends were", () => {
+    fc.assert(
+      fc.property(lineEnded, lineEnded, (text, typed) => {
+        const shown = toShownText(typed);
+        expect(toShownText(mergeShownText(text, shown))).toBe(shown);
+      }),
+    );
+  });
+});
+
+describe("toShownOffset", () => {
+  test.each([
+    ["a\r\nb", 3, 2],
+    ["a\r\nb", 1, 1],
+    ["a\r\nb\r\nc", 6, 4],
+    ["\ufeffab", 2, 1],
+    ["\ufeffab", 0, 0],
+    ["ab", 2, 2],
+  ])("in %j %i is %i", (text, offset, shown) => {
+    expect(toShownOffset(text, offset)).toBe(shown);
   });
 });

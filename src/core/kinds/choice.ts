@@ -1,7 +1,7 @@
 import { toCounted } from "#core/geometry/number-text.ts";
 import { type JsonObject, ownMember } from "#core/json/json-object.ts";
-import { quoteName, quoteValue } from "#core/json/shown-text.ts";
-import { toVisibleName } from "#core/json/visible-text.ts";
+import { quoteName, quoteValue, toVisibleName } from "#core/json/visible-text.ts";
+
 import type { ChoiceAnswer, Reading } from "#core/model/answer.ts";
 import { type ChoiceRule, choiceCut, choiceCutMembers } from "#core/model/rule.ts";
 import { options } from "./criteria.ts";

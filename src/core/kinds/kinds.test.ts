@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { writeLabelCell } from "#core/cases/tables/cells.ts";
+import { writeLabelCell } from "#core/cases/tables/case-table.ts";
 import { toFieldPath } from "#core/contract/error-places.ts";
 import { decider as profile } from "#core/contract/profiles.ts";
 import { readAnswer } from "#core/contract/read-response.ts";

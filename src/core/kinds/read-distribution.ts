@@ -1,5 +1,5 @@
 import { firstMember, isJsonObject, type JsonObject, ownMember } from "#core/json/json-object.ts";
-import { quoteName, quoteNames, quoteValue } from "#core/json/shown-text.ts";
+import { quoteName, quoteNames, quoteValue } from "#core/json/visible-text.ts";
 import type { Confidence } from "#core/model/answer.ts";
 
 /** What binary arithmetic may put a number outside its range without anybody being wrong. */

@@ -5,8 +5,7 @@ import { markWording } from "#core/labels/label-facts.ts";
 import { rowMark } from "#core/ledger/ledger.ts";
 import { type Case, type LabelValue, type Picking, pickings } from "#core/model/case.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
-import { maskState, plainState, plainWords } from "#core/present/mask-state.ts";
-import type { Redact } from "#core/present/redact.ts";
+import { maskState, plainState, plainWords, type Redact } from "#core/present/redact.ts";
 import template from "./labeling-page.html?raw";
 
 /** A label that can be given, as a person who labels sees it. */

@@ -6,9 +6,8 @@ import {
   readServiceError,
   type ServiceError,
 } from "#core/contract/service-error.ts";
-import type { Standing } from "#core/model/case-run.ts";
 import type { Profile } from "#core/model/profile.ts";
-import type { AskedQuestion } from "#core/model/run.ts";
+import type { AskedQuestion, Standing } from "#core/model/run.ts";
 import { nextPace } from "./next-pace.ts";
 import type { PaceAction, PaceEvent, Pacing } from "./pacing.ts";
 

@@ -1,5 +1,5 @@
 import { isRetryable, retryPlan } from "#core/contract/retry.ts";
-import type { Standing } from "#core/model/case-run.ts";
+import type { Standing } from "#core/model/run.ts";
 import {
   addCount,
   expectTokens,

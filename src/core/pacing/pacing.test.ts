@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { Standing } from "#core/model/case-run.ts";
+import type { Standing } from "#core/model/run.ts";
 import { Standings, timeLeft, timeToRun } from "./pacing.ts";
 
 const anyStanding = fc.constantFrom<Standing>(

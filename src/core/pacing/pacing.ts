@@ -1,4 +1,4 @@
-import type { PacePhase, Standing } from "#core/model/case-run.ts";
+import type { PacePhase, Standing } from "#core/model/run.ts";
 
 /**
  * The pace of a run over cases, as values. A driver holds one `Pacing`, tells `nextPace` what happened and when, does

@@ -8,10 +8,11 @@ import { moveScoreThreshold } from "#core/kinds/score.ts";
 import { isSplit, marginOf, rankOptions } from "#core/kinds/spread.ts";
 import type { Answer } from "#core/model/answer.ts";
 import { defaultRules, formerRules, type Rules, rulesSchema, unansweredOutcome } from "#core/model/rule.ts";
-import { combine, describeCause } from "./combine.ts";
 import { cutsOf, hasOwnThresholds, sameCuts, scaleOf } from "./cuts.ts";
 import { decidingRules } from "./testing/deciding-rules.ts";
 import {
+  combine,
+  describeCause,
   describeDistance,
   describeOutcome,
   describeZone,

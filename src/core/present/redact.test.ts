@@ -4,8 +4,19 @@ import { addCases } from "#core/document/edits/edit-cases.ts";
 import { addSlides, hideText, maskField, redactField } from "#core/document/edits/edit-presentation.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import type { Playground } from "#core/model/playground.ts";
+import { type AuthoredState, textEntry } from "#core/model/question.ts";
 import { toReport } from "#core/report/to-report.ts";
-import { findElsewhere, findHiddenText, hiddenText, toRedact } from "./redact.ts";
+import {
+  fieldPaths,
+  findElsewhere,
+  findHiddenText,
+  hiddenText,
+  maskState,
+  plainName,
+  plainState,
+  plainWords,
+  toRedact,
+} from "./redact.ts";
 import { writeShow } from "./show.ts";
 import { type KeptAnswers, prepareSlides, questionsOfShow, toShow } from "./to-show.ts";
 
@@ -114,5 +125,124 @@ describe("hidden texts", () => {
         for (const one of hide) expect(left).not.toContain(one);
       }),
     );
+  });
+});
+
+describe("masked fields", () => {
+  const jsonState = (words: string): AuthoredState => ({ form: "json", text: words, items: [] });
+  const caseOf = (state: AuthoredState, at: number) => ({
+    key: String(at).padStart(8, "0"),
+    state,
+    labels: [],
+    note: "",
+    group: "",
+  });
+
+  describe("the fields that can be masked", () => {
+    it("are those of the state and of the first cases, arrays left out; texts and broken JSON have none", () => {
+      const cases = [
+        caseOf(jsonState('{"b": [{"c": 1}, [2]]}'), 1),
+        caseOf({ form: "text", text: "plain", items: [] }, 2),
+        caseOf(jsonState("{"), 3),
+        caseOf(jsonState("[]"), 4),
+      ];
+      expect(fieldPaths({ state: jsonState('{"a": {"x": 1}, "b": null}'), cases })).toEqual([
+        "a",
+        "a.x",
+        "b",
+        "b.c",
+      ]);
+      expect(fieldPaths({ state: jsonState("7"), cases: [] })).toEqual([]);
+    });
+
+    it("are no more than anybody reads", () => {
+      const many = Object.fromEntries(Array.from({ length: 80 }, (_, at) => [`field ${at}`, at]));
+      expect(fieldPaths({ state: jsonState(JSON.stringify(many)), cases: [] })).toHaveLength(60);
+    });
+  });
+
+  describe("a masked state", () => {
+    it("is without the fields, wherever they stand", () => {
+      const left = maskState(jsonState('{"a": [{"x": 1, "y": 2}], "x": 3}'), ["a.x"]);
+      expect(JSON.parse(left.text)).toEqual({ a: [{ y: 2 }], x: 3 });
+    });
+
+    it("is blank where it can't be read, and as it is where nothing is masked", () => {
+      expect(maskState(jsonState("{"), ["a"]).text).toBe("");
+      expect(maskState(jsonState("{"), []).text).toBe("{");
+      const plain: AuthoredState = { form: "text", text: "a: 1", items: [] };
+      expect(maskState(plain, ["a"])).toBe(plain);
+    });
+
+    it("is read as lines", () => {
+      expect(plainState(jsonState("{")).length).toBeGreaterThanOrEqual(0);
+      expect(plainState({ form: "list", text: "", items: ["one", "two"] }).map((line) => line.text)).toEqual([
+        "one",
+        "two",
+      ]);
+    });
+  });
+
+  describe("plain words", () => {
+    describe("maskState", () => {
+      const state = jsonState(
+        '{"a": {"mail": "x@example.com", "n": 1.10}, "list": [{"mail": "y"}, {"mail": "z", "k": 2}]}',
+      );
+
+      it.each([
+        [["a.mail"], '{"a": {"n": 1.10}, "list": [{"mail": "y"}, {"mail": "z", "k": 2}]}'],
+        [["list.mail"], '{"a": {"mail": "x@example.com", "n": 1.10}, "list": [{}, {"k": 2}]}'],
+        [["a", "list"], "{}"],
+        [["b"], state.text],
+        [[], state.text],
+      ])("takes %j out", (paths, left) => {
+        expect(maskState(state, paths).text).toBe(left);
+      });
+
+      it("shows nothing of JSON that it cannot read, and leaves texts alone", () => {
+        expect(maskState(jsonState('{"mail": "x'), ["mail"]).text).toBe("");
+        const list: AuthoredState = { form: "list", text: "", items: ["mail"] };
+        expect(maskState(list, ["mail"])).toBe(list);
+      });
+    });
+
+    describe("plainState", () => {
+      it("is lines without braces", () => {
+        const state = jsonState(
+          '{"customerName": "Ada", "crm_notes": {"vip": true, "none": null}, "tags": ["a", "b"], "n": 1.10}',
+        );
+        expect(plainState(state).map((line) => ({ label: line.label, text: line.text }))).toEqual([
+          { label: "customer name", text: "Ada" },
+          { label: "crm notes, vip", text: "yes" },
+          { label: "tags", text: "a" },
+          { label: "tags", text: "b" },
+          { label: "n", text: "1.10" },
+        ]);
+        expect(plainState({ form: "list", text: "", items: ["x", "y"] }).map((line) => line.text)).toEqual([
+          "x",
+          "y",
+        ]);
+        expect(plainState({ form: "text", text: "x", items: [] })).toEqual([{ at: 0, label: "", text: "x" }]);
+        expect(plainState(jsonState("{"))).toEqual([]);
+      });
+    });
+
+    it.each([
+      ["crm_notes", "crm notes"],
+      ["crmNotes", "crm notes"],
+      ["message.text", "message text"],
+      [" Refund of A.B. GmbH ", "Refund of A.B. GmbH"],
+    ])("the name %j is %j in plain words", (name, words) => {
+      expect(plainName(name)).toBe(words);
+    });
+
+    it.each([
+      [textEntry("Is `message.text` rude?"), "Is “message text” rude?"],
+      [textEntry("  Plain.  "), "Plain."],
+      [{ form: "json" as const, text: '{"ask": "Is it rude?", "n": 1}' }, "Is it rude?"],
+      [{ form: "json" as const, text: "{" }, ""],
+    ])("%j is said as %s", (entry, words) => {
+      expect(plainWords(entry)).toBe(words);
+    });
   });
 });

@@ -4,11 +4,9 @@ import { type Answer, isSpread, namesOption } from "#core/model/answer.ts";
 import type { Case } from "#core/model/case.ts";
 import type { Playground, PlaygroundQuestion, Slide } from "#core/model/playground.ts";
 import type { Cuts, Outcome } from "#core/model/rule.ts";
-import { combine } from "#core/policy/combine.ts";
 import { cutOfQuestion } from "#core/policy/cuts.ts";
-import { place, toZoneWord } from "#core/policy/zone.ts";
-import { maskState, plainName, plainState, plainWords } from "./mask-state.ts";
-import type { Redact } from "./redact.ts";
+import { combine, place, toZoneWord } from "#core/policy/zone.ts";
+import { maskState, plainName, plainState, plainWords, type Redact } from "./redact.ts";
 import type {
   Show,
   ShownAnswer,

@@ -1,5 +1,5 @@
 import { isForRest } from "#core/advice/words.ts";
-import { type AnswerChange, byMovement, changeBetween, moved } from "#core/compare/answer-change.ts";
+import { type AnswerChange, byMovement, changeBetween, moved } from "#core/compare/compare-runs.ts";
 import { toCounted } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import type { Zone } from "#core/kinds/kind.ts";

@@ -23,9 +23,9 @@ import {
   upperCosts,
 } from "#core/thresholds/curves.ts";
 import { describeGuarantee, describeNoCurves } from "#core/thresholds/describe-expert.ts";
-import { describeCost } from "#core/thresholds/describe-goal.ts";
 import {
   describeBand,
+  describeCost,
   describeLikely,
   describeTrueCases,
   outcomeCells,

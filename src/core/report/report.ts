@@ -1,6 +1,6 @@
 import type { CurveChart } from "#core/geometry/chart-scale.ts";
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
-import type { ProofDescription } from "#core/policy/describe-proof.ts";
+import type { ProofDescription } from "#core/policy/standing.ts";
 import type { Show } from "#core/present/show.ts";
 import type { OutcomeCell } from "#core/thresholds/describe-range.ts";
 

@@ -10,11 +10,17 @@ import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { QuestionType } from "#core/model/question.ts";
 import { type Cuts, type Outcome, ownOutcomes } from "#core/model/rule.ts";
 import { cutOfQuestion, type Ruled, scaleOf, toCuts } from "#core/policy/cuts.ts";
-import { describeProof, evidenceOf, withEvidence } from "#core/policy/describe-proof.ts";
-import { type Answering, type ConfidenceSource, type Proof, proofOf } from "#core/policy/standing.ts";
+import {
+  type Answering,
+  type ConfidenceSource,
+  describeProof,
+  evidenceOf,
+  type Proof,
+  proofOf,
+  withEvidence,
+} from "#core/policy/standing.ts";
 import { toZoneWord } from "#core/policy/zone.ts";
-import { plainName } from "#core/present/mask-state.ts";
-import { type Redact, toRedact } from "#core/present/redact.ts";
+import { plainName, type Redact, toRedact } from "#core/present/redact.ts";
 import type { Show } from "#core/present/show.ts";
 import {
   confusedPairs,
@@ -25,7 +31,7 @@ import {
   levelClasses,
   optionClasses,
 } from "#core/thresholds/classes.ts";
-import { describeLeftOut } from "#core/thresholds/describe-goal.ts";
+import { describeLeftOut } from "#core/thresholds/describe-range.ts";
 import type { Report, ReportFigures, ReportQuestion, ReportZone } from "./report.ts";
 import { reportDecision } from "./report-decision.ts";
 import { reportFigures } from "./report-figures.ts";

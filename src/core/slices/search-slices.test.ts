@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { tuningOf } from "#core/model/tuning.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
-import type { SliceRow } from "./conditions.ts";
 import {
   describeFound,
   describeSaving,
@@ -9,6 +8,7 @@ import {
   type SliceQuestion,
   searchSlices,
 } from "./search-slices.ts";
+import type { SliceRow } from "./slice-rates.ts";
 
 const vocabulary = Array.from({ length: 25 }, (_, at) => `word${String.fromCodePoint(97 + at)}`);
 const scale = {

@@ -1,18 +1,21 @@
 import { toCountText, toPercentText } from "#core/geometry/number-text.ts";
 import { type Interval, wilsonInterval } from "#core/statistics/binomial.ts";
 import { chanceOfAsMany, falseDiscoveryRates } from "#core/statistics/multiple-tests.ts";
-import { toCostText } from "#core/thresholds/describe-goal.ts";
-import { describeLikely } from "#core/thresholds/describe-range.ts";
+import { describeLikely, toCostText } from "#core/thresholds/describe-range.ts";
 import {
   allConditions,
   type Condition,
+  faultOf,
   hasBit,
   leastRows,
+  type SliceCut,
+  type SliceRate,
   type SliceRow,
+  type SliceShare,
+  savingOf,
   toBits,
   wordFamily,
-} from "./conditions.ts";
-import { faultOf, type SliceCut, type SliceRate, type SliceShare, savingOf } from "./slice-rates.ts";
+} from "./slice-rates.ts";
 
 /** Where to search, and for what. */
 export interface SliceQuestion extends SliceCut {

@@ -3,9 +3,15 @@ import { measureOf } from "#core/cases/labelled-answers.ts";
 import { blankQuestion } from "#core/document/new-playground.ts";
 import { probabilityScale } from "#core/geometry/threshold-scale.ts";
 import { tuningOf } from "#core/model/tuning.ts";
-import { allConditions, type SliceRow, toSliceRows } from "./conditions.ts";
 import { describeSliceShare } from "./search-slices.ts";
-import { conditionsBy, dividersOf, sliceLines } from "./slice-rates.ts";
+import {
+  allConditions,
+  conditionsBy,
+  dividersOf,
+  type SliceRow,
+  sliceLines,
+  toSliceRows,
+} from "./slice-rates.ts";
 
 function toRow(at: number, text: string, score: number, label: 0 | 1, language?: string): SliceRow {
   const metadata = language === undefined ? undefined : { language };

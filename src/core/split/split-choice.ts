@@ -1,4 +1,4 @@
-import { cutText, quoteName } from "#core/json/shown-text.ts";
+import { cutText, quoteName } from "#core/json/visible-text.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { type AuthoredEntry, type AuthoredOption, isBlank, limits, textEntry } from "#core/model/question.ts";
 import type { ChoiceRule } from "#core/model/rule.ts";

@@ -1,4 +1,4 @@
-import type { Band } from "./band.ts";
+import { type Band, type BandCounts, zoneSize } from "./band.ts";
 import { type CutTable, countsAt, countsOf, cutOf } from "./cut-table.ts";
 import { numberAt } from "./distribution.ts";
 
@@ -35,6 +35,19 @@ export interface Costs {
   readonly review: number;
   /** The share of reviews that end in the wrong decision, 0..1. */
   readonly reviewerError?: number;
+}
+
+/** What a band costs per 1,000 cases, in the unit of the costs; null without cases. */
+export function costPerThousand(
+  counts: BandCounts,
+  { falseYes, falseNo, review, reviewerError = 0 }: Costs,
+): number | null {
+  const n = zoneSize(counts.no) + zoneSize(counts.review) + zoneSize(counts.yes);
+  if (n === 0) return null;
+  const wrong = falseYes * counts.yes.negatives + falseNo * counts.no.positives;
+  const missed = falseYes * counts.review.negatives + falseNo * counts.review.positives;
+  const cost = wrong + review * zoneSize(counts.review) + reviewerError * missed;
+  return (1000 * cost) / n;
 }
 
 export type ErrorCosts = Pick<Costs, "falseYes" | "falseNo">;

@@ -1,7 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { mulberry32 } from "./bootstrap.ts";
-import { chanceOfAsMany, falseDiscoveryRates, holmAdjusted } from "./multiple-tests.ts";
+import { toCutTable } from "./cut-table.ts";
+import {
+  chanceOfAsMany,
+  classConformalCut,
+  falseDiscoveryRates,
+  holmAdjusted,
+  sampleSizeToSettle,
+  zeroErrorSampleSize,
+} from "./multiple-tests.ts";
 
 describe("holmAdjusted", () => {
   it("corrects the smallest most, and keeps the order", () => {
@@ -67,4 +75,25 @@ it("counts how likely as many are by chance", () => {
   expect(chanceOfAsMany(2, 5, 7, 10)).toBe(1);
   expect(chanceOfAsMany(4, 5, 4, 10)).toBeCloseTo(5 / 210, 12);
   expect(chanceOfAsMany(1, 400, 300, 1000)).toBeCloseTo(1, 9);
+});
+
+it("says how many cases would settle a target", () => {
+  expect([sampleSizeToSettle(0.98, 0), sampleSizeToSettle(0.98, 1)]).toEqual([189, 280]);
+  expect(sampleSizeToSettle(1, 1)).toBeNull();
+});
+
+it("needs enough positives for a cut that keeps its share", () => {
+  const two = toCutTable({ labels: [1, 1], scores: [0.2, 0.9] });
+  expect(classConformalCut(two, 1)).toEqual({ rank: 0, threshold: null });
+});
+
+it("keeps a cut as long as enough positives are below it", () => {
+  const two = toCutTable({ labels: [1, 1], scores: [0.2, 0.9] });
+  expect(classConformalCut(two, 0.7)).toEqual({ rank: 2, threshold: 0.9 });
+  expect(classConformalCut(two, 0.4)).toEqual({ rank: 1, threshold: 0.2 });
+});
+
+it("needs a whole number of right decisions where that is the exact size", () => {
+  expect(zeroErrorSampleSize(0.5, 0.75)).toBe(2);
+  expect(zeroErrorSampleSize(0.01)).toBe(299);
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { probabilityScale } from "#core/geometry/threshold-scale.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { bandCounts } from "#core/statistics/band.ts";
+import { costPerThousand } from "#core/statistics/band-costs.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
 import { countsAt } from "#core/statistics/cut-table.ts";
 import {
@@ -20,7 +21,6 @@ import {
   textAt,
   upperCosts,
 } from "./curves.ts";
-import { costPerThousand } from "./describe-goal.ts";
 import { thresholdsFor } from "./goals.ts";
 import { anyRows, bandKind, gateKind, levelKind, tableOf } from "./testing/any-table.ts";
 

@@ -12,7 +12,7 @@ import {
   selectiveRisk,
   zoneSize,
 } from "#core/statistics/band.ts";
-import { type Costs, cheapestBand } from "#core/statistics/band-costs.ts";
+import { type Costs, cheapestBand, costPerThousand } from "#core/statistics/band-costs.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
 import { riskCoverageCurve } from "#core/statistics/curves.ts";
 import {
@@ -24,7 +24,8 @@ import {
   toTable,
 } from "#core/statistics/cut-table.ts";
 import { precision, recall } from "#core/statistics/measures.ts";
-import { costPerThousand, describeRange } from "./describe-goal.ts";
+
+import { describeRange } from "./describe-range.ts";
 import { type ChosenThresholds, type CutKind, costsOf } from "./goals.ts";
 
 /** Cuts that the table beside a curve has a row of: 0.05 apart on a probability. */

@@ -11,7 +11,7 @@ import {
   classConformalCut,
   testCuts,
   zeroErrorSampleSize,
-} from "#core/statistics/guarantees.ts";
+} from "#core/statistics/multiple-tests.ts";
 import {
   bandRatesAtPrevalence,
   type LikelyRate,

@@ -2,14 +2,18 @@ import { describe, expect, it } from "vitest";
 import { toPercentText } from "#core/geometry/number-text.ts";
 import { choiceWords, noulWords, scoreWords } from "#core/kinds/side-words.ts";
 import type { ScoreRule } from "#core/model/rule.ts";
+import { type Tuning, toggleLimit, tuningOf } from "#core/model/tuning.ts";
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
-import { bandCounts } from "#core/statistics/band.ts";
-import { describeLeftOut, leftOutCount } from "./describe-goal.ts";
+import { type BandCounts, bandCounts } from "#core/statistics/band.ts";
 import {
   describeBand,
+  describeCertainty,
   describeChange,
+  describeLeftOut,
   describeOverall,
   describeTrueCases,
+  describeUnkept,
+  leftOutCount,
   toPlain,
 } from "./describe-range.ts";
 import { tableOf } from "./testing/any-table.ts";
@@ -166,4 +170,50 @@ it("says why cases are left out", () => {
     "2 picked by hand, or because they looked wrong, which would bias every rate",
     "3 reviewed after they were decided, such as on an appeal: they are no random sample, so no rate counts them",
   ]);
+});
+
+const tuning = (change: Partial<Tuning>): Tuning => ({ ...tuningOf({}), ...change });
+const counts = (decided: number): BandCounts => ({
+  no: { positives: 0, negatives: decided },
+  review: { positives: 1, negatives: 1 },
+  yes: { positives: 0, negatives: 0 },
+});
+
+describe("why no thresholds are proposed", () => {
+  it.each([
+    [
+      tuning({ goal: "right", aim: "likely" }),
+      "Nothing can be automated at 95 % for certain with these cases.",
+    ],
+    [tuning({ goal: "right", aim: "observed" }), "Nothing can be automated at 95 % with these cases."],
+    [
+      tuning({ goal: "misses", aim: "likely" }),
+      "No thresholds keep this limit for certain with these cases.",
+    ],
+    [
+      tuning({ goal: "misses", also: ["right"], aim: "observed" }),
+      "No thresholds keep all of these limits with these cases.",
+    ],
+  ])("is said in a sentence", (asked, sentence) => {
+    expect(describeUnkept(asked).replaceAll(/\s/g, " ")).toBe(sentence);
+  });
+});
+
+describe("what certainty costs", () => {
+  it("is told in automatic decisions, and left out where it costs none", () => {
+    expect(describeCertainty(counts(1200), counts(1500))).toBe(
+      "Certainty costs 300 automatic decisions: 1,200 instead of 1,500.",
+    );
+    expect(describeCertainty(counts(1500), counts(1500))).toBeNull();
+  });
+});
+
+describe("a limit", () => {
+  it("is turned on beside others and off again; the first that is left is the goal", () => {
+    const both = toggleLimit(tuning({ goal: "right" }), "misses", true);
+    expect(both).toEqual({ goal: "right", also: ["misses"] });
+    expect(toggleLimit(tuning(both), "right", false)).toEqual({ goal: "misses", also: [] });
+    expect(toggleLimit(tuning({ goal: "misses" }), "misses", false)).toEqual({ goal: null, also: [] });
+    expect(toggleLimit(tuning({ goal: "cheapest" }), "people", true)).toEqual({ goal: "people", also: [] });
+  });
 });

@@ -13,7 +13,7 @@ import {
   describeReliability,
   describeTruthByLevel,
 } from "./describe-expert.ts";
-import { heldOut } from "./held-out.ts";
+import { heldOut } from "./goals.ts";
 import { bandMetrics, cutMetrics, scoreMetrics } from "./metric-list.ts";
 import { bandKind, gateKind, judgedOn, levelKind, tableOf } from "./testing/any-table.ts";
 import { verdictsOf } from "./verdict.ts";

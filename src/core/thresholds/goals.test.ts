@@ -3,12 +3,12 @@ import { describe, expect, it } from "vitest";
 import { noulWords } from "#core/kinds/side-words.ts";
 import { type Goal, type Limit, limitsOf, type Tuning, tuningOf } from "#core/model/tuning.ts";
 import { type BandCounts, bandCounts, zoneSize } from "#core/statistics/band.ts";
-import type { Costs } from "#core/statistics/band-costs.ts";
+import { type Costs, costPerThousand } from "#core/statistics/band-costs.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
 import type { CutTable } from "#core/statistics/cut-table.ts";
-import { costPerThousand, describeChosen, describeCost } from "./describe-goal.ts";
-import { outcomeCells } from "./describe-range.ts";
+
+import { describeChosen, describeCost, outcomeCells } from "./describe-range.ts";
 import { type CutKind, costsOf, thresholdsFor } from "./goals.ts";
 import { anyRows, bandKind, gateKind, levelKind, onScale, tableOf } from "./testing/any-table.ts";
 

@@ -5,7 +5,7 @@ import type { Ledger, Look, RowUse } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { targetsOf, tuningOf } from "#core/model/tuning.ts";
 import { cutsOf, type QuestionCut } from "#core/policy/cuts.ts";
-import { describeTimes } from "#core/policy/describe-proof.ts";
+import { describeTimes } from "#core/policy/standing.ts";
 import { type Band, type BandCounts, bandCounts } from "#core/statistics/band.ts";
 import { confidenceOfDeviate } from "#core/statistics/binomial.ts";
 import type { CutTable } from "#core/statistics/cut-table.ts";

@@ -6,13 +6,13 @@ import {
   labelledRows,
   type OtherAnswer,
 } from "#core/cases/labelled-answers.ts";
-import { itemsOf } from "#core/cases/tuning-split.ts";
 import { toCounted, toCountText } from "#core/geometry/number-text.ts";
 import { kindOf } from "#core/kinds/table.ts";
 import { fingerprintRows, hasChosen, rowMark, type UsedRows } from "#core/ledger/ledger.ts";
 import type { Case } from "#core/model/case.ts";
 import type { Drawn, RowUse } from "#core/model/ledger.ts";
 import type { AnswerTable, CountedAnswers, PlaygroundQuestion } from "#core/model/playground.ts";
+import { itemsOf } from "#core/model/tuning.ts";
 import { toCuts } from "#core/policy/cuts.ts";
 import { type CutTable, toCutTable, toTable } from "#core/statistics/cut-table.ts";
 import { parseScore } from "#core/statistics/distribution.ts";

@@ -2,7 +2,7 @@ import { toCountText, toPercentText, toThresholdText } from "#core/geometry/numb
 import type { CutWords } from "#core/kinds/side-words.ts";
 import { type Limit, limitsOf, type Tuning } from "#core/model/tuning.ts";
 import { wilsonLower } from "#core/statistics/binomial.ts";
-import { type CertifiedSide, sampleSizeToSettle, testCuts } from "#core/statistics/guarantees.ts";
+import { type CertifiedSide, sampleSizeToSettle, testCuts } from "#core/statistics/multiple-tests.ts";
 import type { Rate } from "#core/statistics/weighted-rate.ts";
 import { describeLikely } from "./describe-range.ts";
 import {

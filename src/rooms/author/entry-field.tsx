@@ -1,5 +1,5 @@
 import { type ComponentProps, memo, useId, useRef } from "react";
-import { mergeShownText, toShownText } from "#core/json/shown-text.ts";
+import { mergeShownText, toShownText } from "#core/json/text-change.ts";
 import { toVisibleParts } from "#core/json/visible-text.ts";
 import type { AuthoredEntry } from "#core/model/question.ts";
 import { FieldError, fitField, GrowingField } from "#ui/fields.tsx";

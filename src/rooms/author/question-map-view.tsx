@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from "react";
 import { writeQuestionMap } from "#core/document/question-map/write-question-map.ts";
-import type { JsonTextError } from "#core/json/parse-json-text.ts";
+import type { JsonTextError } from "#core/json/json-node.ts";
 import { createEditor, type Editor } from "#editor/create-editor.ts";
 import type { TextMark } from "#editor/editor-face.ts";
 import { playgroundStore } from "#playground/open-playground.ts";

@@ -1,5 +1,5 @@
 import { Check, CircleHelp, type LucideIcon, X } from "lucide-react";
-import { labelWord } from "#core/cases/tables/cells.ts";
+import { labelWord } from "#core/cases/tables/case-table.ts";
 import type { CaseStanding } from "#core/cases/view-cases.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import type { Zone } from "#core/kinds/kind.ts";

@@ -1,11 +1,11 @@
 import { PanelRightOpen } from "lucide-react";
 import { memo } from "react";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
-import { stateExcerpt } from "#core/cases/state-excerpt.ts";
 import { standingOf } from "#core/cases/view-cases.ts";
 import type { Case } from "#core/model/case.ts";
 import { metadataOf } from "#core/model/case-list.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { stateExcerpt } from "#core/model/state.ts";
 import { IconButton } from "#ui/button.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";

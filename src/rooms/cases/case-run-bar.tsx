@@ -14,7 +14,7 @@ import {
 } from "#core/cases/plan-case-run.ts";
 import { toAmountText } from "#core/contract/estimate.ts";
 import { toCounted, toCountText } from "#core/geometry/number-text.ts";
-import type { CaseRun } from "#core/model/case-run.ts";
+import type { CaseRun } from "#core/model/run.ts";
 import { timeLeft } from "#core/pacing/pacing.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { useProfile, useSession } from "#session/session.ts";

@@ -9,7 +9,7 @@ import { labelBy, noteBy } from "#core/labels/label-facts.ts";
 import type { Case } from "#core/model/case.ts";
 import { findByKey } from "#core/model/case-list.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { plainState } from "#core/present/mask-state.ts";
+import { plainState } from "#core/present/redact.ts";
 import { describePace } from "#core/thresholds/next-cases.ts";
 import { useFieldText } from "#playground/commit-typing.ts";
 import { usePlayground } from "#playground/open-playground.ts";

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { labelCommands } from "#cases/label-commands.ts";
-import { labelWord } from "#core/cases/tables/cells.ts";
+import { labelWord } from "#core/cases/tables/case-table.ts";
 import { labelerName } from "#core/labels/agreement.ts";
 import { factsAbout } from "#core/labels/fact-columns.ts";
 import { isDisputed, standingOfFacts } from "#core/labels/label-facts.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useDriftOverCases } from "#case-run/answering-now.ts";
-import { type AnswerChange, describeMoved } from "#core/compare/answer-change.ts";
+import { type AnswerChange, describeMoved } from "#core/compare/compare-runs.ts";
 import { sideLetter } from "#core/compare/describe-comparison.ts";
 import { askedInstructions } from "#core/document/staleness.ts";
 import { toTwoDecimals } from "#core/geometry/number-text.ts";

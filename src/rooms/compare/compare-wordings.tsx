@@ -1,10 +1,9 @@
 import { type ReactNode, useMemo, useState } from "react";
 import { useAnswersOf, useRunsOfWordings } from "#case-run/plan-compared.ts";
 import { isWritten, wordingIndex } from "#core/cases/case-answers.ts";
-import { changeBetween } from "#core/compare/answer-change.ts";
+import { changeBetween } from "#core/compare/compare-runs.ts";
 import { mostSides, sideLetter } from "#core/compare/describe-comparison.ts";
-import { wordDifference } from "#core/compare/word-difference.ts";
-import { findWordingAnswers } from "#core/compare/wordings.ts";
+import { findWordingAnswers, wordDifference } from "#core/compare/wordings.ts";
 import { areVariantsApart } from "#core/contract/profiles.ts";
 import { allAsked } from "#core/contract/read-response.ts";
 import { findAsked, wordingsOf } from "#core/document/staleness.ts";

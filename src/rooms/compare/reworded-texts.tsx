@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { sideLetter } from "#core/compare/describe-comparison.ts";
-import { rewordedLines, type TextPart } from "#core/compare/word-difference.ts";
+import { rewordedLines, type TextPart } from "#core/compare/wordings.ts";
 import type { AskedQuestion } from "#core/model/run.ts";
 import { QuestionText, VisibleText } from "#ui/visible-text.tsx";
 import type { NamedSide } from "./use-compared-cases.ts";

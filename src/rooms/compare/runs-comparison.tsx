@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { byQuestion, compareRuns, type RunComparison } from "#core/compare/compare-runs.ts";
 import { sideLetter } from "#core/compare/describe-comparison.ts";
-import { wordDifference } from "#core/compare/word-difference.ts";
+import { wordDifference } from "#core/compare/wordings.ts";
 import { toCounted } from "#core/geometry/number-text.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Run } from "#core/model/run.ts";

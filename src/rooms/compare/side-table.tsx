@@ -6,7 +6,7 @@ import { curvesOfSides, describeSharedRows, type SideCosts, sideCosts } from "#c
 import { toCountText, toThresholdText } from "#core/geometry/number-text.ts";
 import { type PlaygroundQuestion } from "#core/model/playground.ts";
 import { type SidePair } from "#core/statistics/paired-sides.ts";
-import { toCostText } from "#core/thresholds/describe-goal.ts";
+import { toCostText } from "#core/thresholds/describe-range.ts";
 import { Button } from "#ui/button.tsx";
 import { ChartFrame } from "#ui/chart/chart-frame.tsx";
 import { CurveMarks, linesOf } from "#ui/chart/marks.tsx";

@@ -10,8 +10,17 @@ import {
 } from "#core/document/edits/edit-presentation.ts";
 import { toCounted } from "#core/geometry/number-text.ts";
 import type { Playground, Slide } from "#core/model/playground.ts";
-import { fieldPaths, maskState, plainName, plainState } from "#core/present/mask-state.ts";
-import { type Elsewhere, findElsewhere, findHiddenText, type Redact } from "#core/present/redact.ts";
+import {
+  type Elsewhere,
+  fieldPaths,
+  findElsewhere,
+  findHiddenText,
+  maskState,
+  plainName,
+  plainState,
+  type Redact,
+} from "#core/present/redact.ts";
+
 import { playgroundStore, usePlayground } from "#playground/open-playground.ts";
 import { useRedact } from "#sharing/presentation.ts";
 import { Button, IconButton } from "#ui/button.tsx";

@@ -4,7 +4,7 @@ import { ownStyles, savePage } from "#browser/save-file.ts";
 import { addSlides, hideQuestion } from "#core/document/edits/edit-presentation.ts";
 import { toFileStem } from "#core/export/code-literal.ts";
 import { toCounted } from "#core/geometry/number-text.ts";
-import { plainWords } from "#core/present/mask-state.ts";
+import { plainWords } from "#core/present/redact.ts";
 import { type Show, showPages, writeShowBlock } from "#core/present/show.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { isBilled, useProfile, useSession } from "#session/session.ts";

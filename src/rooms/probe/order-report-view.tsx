@@ -1,4 +1,4 @@
-import { describeMoved } from "#core/compare/answer-change.ts";
+import { describeMoved } from "#core/compare/compare-runs.ts";
 import { toTwoDecimals } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import { type PlaygroundQuestion } from "#core/model/playground.ts";

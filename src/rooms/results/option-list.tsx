@@ -1,6 +1,6 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useMemo, useRef, useState } from "react";
-import { quoteNames } from "#core/json/shown-text.ts";
+import { quoteNames } from "#core/json/visible-text.ts";
 import { rankOptions } from "#core/kinds/spread.ts";
 import type { JoinedChoice } from "#run/use-results.ts";
 import { Button } from "#ui/button.tsx";

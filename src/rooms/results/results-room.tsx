@@ -7,7 +7,7 @@ import { toCounted, toCountText, toTwoDecimals } from "#core/geometry/number-tex
 import { toVisibleName } from "#core/json/visible-text.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { Run } from "#core/model/run.ts";
-import { describeCause } from "#core/policy/combine.ts";
+import { describeCause } from "#core/policy/zone.ts";
 import { showOutcomes, showPlace } from "#questions/question-cards.ts";
 import { showNewestRun } from "#run/run-archive.ts";
 import { inFlight, useCalledBack, useRunPhase } from "#run/run-store.ts";

@@ -2,7 +2,7 @@ import { toTwoDecimals } from "#core/geometry/number-text.ts";
 import { confidenceBy, definitionIn, definitionWords } from "#core/kinds/confidence-definition.ts";
 import { wholeShares } from "#core/kinds/spread.ts";
 import { type ChoiceAnswer, type ConfidenceDefinition, namesOption } from "#core/model/answer.ts";
-import { describeProof } from "#core/policy/describe-proof.ts";
+import { describeProof } from "#core/policy/standing.ts";
 import { toDriftOffer, useDrift, useProof } from "#run/proof.ts";
 import { type Result, type Results, useOfResults } from "#run/use-results.ts";
 import { useProfile } from "#session/session.ts";

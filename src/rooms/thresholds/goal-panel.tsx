@@ -9,11 +9,11 @@ import type { QuestionCut } from "#core/policy/cuts.ts";
 import { type BandCounts, bandCounts } from "#core/statistics/band.ts";
 import {
   describeCertainty,
+  describeChange,
   describeChosen,
   describeCost,
   describeUnkept,
-} from "#core/thresholds/describe-goal.ts";
-import { describeChange } from "#core/thresholds/describe-range.ts";
+} from "#core/thresholds/describe-range.ts";
 import { costsOf } from "#core/thresholds/goals.ts";
 import type { Subject } from "#core/thresholds/subject.ts";
 import { usePlayground } from "#playground/open-playground.ts";

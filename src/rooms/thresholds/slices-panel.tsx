@@ -6,7 +6,6 @@ import { toCountText } from "#core/geometry/number-text.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import type { QuestionCut } from "#core/policy/cuts.ts";
-import { hasBit, type SliceRow, toSliceRows } from "#core/slices/conditions.ts";
 import {
   describeFound,
   describeSaving,
@@ -18,10 +17,13 @@ import {
   conditionsBy,
   type Divider,
   dividersOf,
+  hasBit,
   type SliceCut,
   type SliceLine,
   type SliceRate,
+  type SliceRow,
   sliceRates,
+  toSliceRows,
 } from "#core/slices/slice-rates.ts";
 import { Button } from "#ui/button.tsx";
 import { MissingPart } from "#ui/part/lazy-part.tsx";

@@ -1,6 +1,6 @@
 import { retryHint } from "#core/contract/retry.ts";
 import { isJsonObject, type JsonObject, ownMember, parseJson } from "#core/json/json-object.ts";
-import type { Standing } from "#core/model/case-run.ts";
+import type { Standing } from "#core/model/run.ts";
 import { nextPace, startPacing } from "#core/pacing/next-pace.ts";
 import type { PaceEvent, PaceSettings, Pacing } from "#core/pacing/pacing.ts";
 import type { RawAnswer } from "./raw-http.ts";

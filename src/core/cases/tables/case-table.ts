@@ -1,4 +1,14 @@
-import type { NewCase } from "#core/model/case.ts";
+import * as z from "zod/mini";
+import { toCounted } from "#core/geometry/number-text.ts";
+import type { JsonNode } from "#core/json/json-node.ts";
+import { toVisibleName } from "#core/json/visible-text.ts";
+import { kinds } from "#core/kinds/table.ts";
+import { type Case, type LabelFact, type LabelValue, type NewCase, saidSchema } from "#core/model/case.ts";
+import { metadataOf } from "#core/model/case-list.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import type { AuthoredState } from "#core/model/question.ts";
+import { toStateText } from "#core/model/state.ts";
+import type { ColumnMap } from "./column-map.ts";
 
 /** A cell: text, or a JSON value in its own spelling, such as a number or an object. */
 export type Cell = string | { json: string };
@@ -91,4 +101,166 @@ export function* inPieces<Row extends NewCase>(rows: readonly Row[]): Generator<
     weight += added;
   }
   if (piece.length > 0) yield piece;
+}
+
+/** A value of a JSON text as a cell: a text as it is, null as blank, anything else in its own spelling. */
+export function toCell(text: string, { type, offset, length }: JsonNode): Cell {
+  const source = text.slice(offset, offset + length);
+  if (type === "null") return "";
+  return type === "string" ? String(JSON.parse(source)) : { json: source };
+}
+
+/** Whether a label can be right for a question as it is written now. */
+export function labelFits(question: PlaygroundQuestion, value: LabelValue): boolean {
+  return kinds[question.type].labelTest(question)(value);
+}
+
+/** A label as one reads it: yes or no, an option's name, a level's number from 0. */
+export function labelWord(value: LabelValue): string {
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  return String(value);
+}
+
+/** A label as a cell. A name that is blank, or that starts with a quote, is written as a JSON string. */
+export function writeLabelCell(value: LabelValue): string {
+  if (typeof value !== "string") return labelWord(value);
+  return value.trim() === "" || value.startsWith('"') ? JSON.stringify(value) : value;
+}
+
+/** A state as one cell: a list as JSON. */
+export function stateCell({ form, text, items }: AuthoredState): string {
+  return form === "list" ? JSON.stringify(items) : text;
+}
+
+/**
+ * What a case is known by among others: its id, where a metadata field holds ids, else its state. Null: it has no id.
+ */
+export function repeatName(
+  { state, metadata }: Pick<Case, "state" | "metadata">,
+  field: string | null,
+): string | null {
+  if (field === null) return `${state.form} ${stateCell(state)}`;
+  const id = metadataOf({ metadata }, field);
+  return id === "" ? null : id;
+}
+
+export type StateReading = { ok: true; state: AuthoredState } | { ok: false; problem: string };
+
+/** The state of a row, or in a sentence why it has none. */
+export function readStateCells(cells: readonly Cell[], { columns }: CaseTable, map: ColumnMap): StateReading {
+  const [only = 0] = map.state;
+  const form = map.form === null ? "" : cellText(cells[map.form]).trim();
+  if (form !== "") return readFormed(cellText(cells[only]), form);
+  if (map.making === "object")
+    return bounded({ form: "json", text: toObject(cells, columns, map.state), items: [] });
+  const cell = cells[only];
+  const text = cellText(cell);
+  if (text.trim() === "") return { ok: false, problem: "The state is empty." };
+  const isValue = typeof cell === "object" && /^[[{]/.test(text);
+  if (map.making === "text" && !isValue) return bounded({ form: "text", text, items: [] });
+  const state: AuthoredState = { form: "json", text, items: [] };
+  const sent = toStateText(state);
+  if (sent.ok) return bounded(state);
+  return { ok: false, problem: `The state can't be sent as JSON. ${sent.issues[0]?.message}` };
+}
+
+/** A state that says its own form, as our export writes it: taken as it is, even where it could not be sent. */
+function readFormed(text: string, form: string): StateReading {
+  if (form === "text" || form === "json") return bounded({ form, text, items: [] });
+  if (form !== "list")
+    return { ok: false, problem: `“${toVisibleName(form)}” isn't a state format: use text, json or list.` };
+  const items = toTexts(text);
+  if (items === null) return { ok: false, problem: "The state isn't a JSON list of texts." };
+  return bounded({ form: "list", text: "", items });
+}
+
+function toTexts(text: string): string[] | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (!Array.isArray(value)) return null;
+    const texts = value.filter((item) => typeof item === "string");
+    return texts.length === value.length ? texts : null;
+  } catch {
+    return null;
+  }
+}
+
+function toObject(cells: readonly Cell[], columns: readonly string[], places: readonly number[]): string {
+  const members = places.map((place) => {
+    const cell = cells[place] ?? "";
+    return `${JSON.stringify(columns[place] ?? "")}: ${typeof cell === "string" ? JSON.stringify(cell) : cell.json}`;
+  });
+  return `{${members.join(", ")}}`;
+}
+
+function bounded(state: AuthoredState): StateReading {
+  const length = state.text.length + state.items.reduce((sum, item) => sum + item.length, 0);
+  if (length <= tableBounds.stateCharacters) return { ok: true, state };
+  const most = tableBounds.stateCharacters.toLocaleString("en");
+  return {
+    ok: false,
+    problem: `The state has ${length.toLocaleString("en")} characters; the limit is ${most}.`,
+  };
+}
+
+/** What one person said of a case, in a cell: members that say nothing are left out. */
+const saidCell = z.extend(
+  z.partial(
+    z.extend(z.omit(saidSchema, { questionKey: true, picked: true, value: true }), {
+      at: z.number().check(z.gte(0)),
+    }),
+  ),
+  { label: z.string(), value: saidSchema.shape.value, picked: saidSchema.shape.picked },
+);
+
+const silent = { labeler: "", at: 0, wording: 0, chance: null, note: "", adjudicated: false };
+const silentNames = Object.keys(silent) as (keyof typeof silent)[];
+
+/** Facts as a cell; `columns` has the label column of each question by its key. */
+export function writeFactsCell(facts: readonly LabelFact[], columns: ReadonlyMap<string, string>): string {
+  // In one order whoever made the facts, so that what is alike is written alike.
+  const said = facts.map(({ questionKey, value, picked, ...others }) => {
+    const told = silentNames.filter((name) => others[name] !== silent[name]);
+    const members = told.map((name) => [name, others[name]]);
+    return { label: columns.get(questionKey), value, picked, ...Object.fromEntries(members) };
+  });
+  return JSON.stringify(said);
+}
+
+/** A question by its label column, and which labels it can have. */
+export interface FactsTarget {
+  questionKey: string;
+  fits: (value: NonNullable<LabelFact["value"]>) => boolean;
+}
+
+/** The facts of a cell, and in sentences what of it could not be taken. */
+export function readFactsCell(
+  cell: string,
+  targets: ReadonlyMap<string, FactsTarget>,
+): { facts: LabelFact[]; problems: string[] } {
+  if (cell.trim() === "") return { facts: [], problems: [] };
+  const parsed = z.array(z.unknown()).safeParse(parseJson(cell));
+  if (!parsed.success) return { facts: [], problems: ["It isn't a JSON list of what people said."] };
+  const facts: LabelFact[] = [];
+  let others = 0;
+  for (const item of parsed.data) {
+    const said = saidCell.safeParse(item).data;
+    const target = said && targets.get(said.label);
+    if (!said || !target || (said.value !== null && !target.fits(said.value))) others += 1;
+    else {
+      const { label: _label, ...told } = said;
+      facts.push({ ...silent, ...told, questionKey: target.questionKey });
+    }
+  }
+  if (others === 0) return { facts, problems: [] };
+  const left = toCounted(others, "label fits no question and is", "labels fit no question and are");
+  return { facts, problems: [`${left} left out.`] };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

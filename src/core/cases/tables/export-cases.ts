@@ -4,8 +4,7 @@ import { type Answer, isSpread } from "#core/model/answer.ts";
 import { type Case, type LabelFact, labelOf } from "#core/model/case.ts";
 import { metadataFields, metadataOf } from "#core/model/case-list.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { guardCell, type TableFormat } from "./case-table.ts";
-import { stateCell, writeFactsCell, writeLabelCell } from "./cells.ts";
+import { guardCell, stateCell, type TableFormat, writeFactsCell, writeLabelCell } from "./case-table.ts";
 import { writeDelimitedRow } from "./delimited-text.ts";
 import { metadataColumn, ownColumns, questionColumns, titleAt } from "./own-columns.ts";
 

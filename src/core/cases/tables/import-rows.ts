@@ -5,8 +5,17 @@ import { currentLabels, sortFacts } from "#core/labels/label-facts.ts";
 import { type CaseLabel, type LabelFact, type NewCase, pickings } from "#core/model/case.ts";
 import { toMetadata } from "#core/model/case-list.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { type CaseTable, type Cell, cellText, guardCell, type TableRow } from "./case-table.ts";
-import { type FactsTarget, readFactsCell, readStateCells, type StateReading } from "./cells.ts";
+import {
+  type CaseTable,
+  type Cell,
+  cellText,
+  type FactsTarget,
+  guardCell,
+  readFactsCell,
+  readStateCells,
+  type StateReading,
+  type TableRow,
+} from "./case-table.ts";
 import type { ColumnMap, LabelColumn } from "./column-map.ts";
 import { writeDelimitedRow } from "./delimited-text.ts";
 import { type ValueReading, valueReader } from "./label-values.ts";

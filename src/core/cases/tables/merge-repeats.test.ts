@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { noul } from "#core/advice/testing/build.ts";
 import { factsOf } from "#core/labels/fact-columns.ts";
-import { repeatName } from "./cells.ts";
+import { repeatName } from "./case-table.ts";
 import type { ColumnMap, RepeatChoice } from "./column-map.ts";
 import { guessColumns } from "./guess-columns.ts";
 import { importRows } from "./import-rows.ts";

@@ -1,8 +1,7 @@
 import { factsOf } from "#core/labels/fact-columns.ts";
 import { currentLabels, sortFacts } from "#core/labels/label-facts.ts";
 import type { LabelFact, NewCase } from "#core/model/case.ts";
-import type { TableRow } from "./case-table.ts";
-import { repeatName, stateCell } from "./cells.ts";
+import { repeatName, stateCell, type TableRow } from "./case-table.ts";
 import type { RepeatChoice } from "./column-map.ts";
 import type { FaultyRow, ImportedRows } from "./import-rows.ts";
 

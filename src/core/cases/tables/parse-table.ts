@@ -8,9 +8,9 @@ import {
   type TableParsing,
   type TableRow,
   tableBounds,
+  toCell,
   unguardCell,
 } from "./case-table.ts";
-import { toCell } from "./cells.ts";
 import { DelimitedReader, type Delimiter, guessDelimiter } from "./delimited-text.ts";
 
 const wholeColumn = "state";

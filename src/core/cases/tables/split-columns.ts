@@ -1,8 +1,7 @@
 import type { JsonNode } from "#core/json/json-node.ts";
 import { looksLikeJson } from "#core/json/json-object.ts";
 import { parseJsonText } from "#core/json/parse-json-text.ts";
-import { type CaseTable, type Cell, cellText, type TableParsing, tableBounds } from "./case-table.ts";
-import { toCell } from "./cells.ts";
+import { type CaseTable, type Cell, cellText, type TableParsing, tableBounds, toCell } from "./case-table.ts";
 
 /** Longer lists are no records with a place for each part. */
 const mostItems = 50;

@@ -1,6 +1,13 @@
 import { describeNewerType, isNewerType, questionIssues } from "#core/contract/write-request.ts";
-import { type JsonMember, type JsonNode, type TextRange, textPlace } from "#core/json/json-node.ts";
-import { type JsonTextError, parseJsonText } from "#core/json/parse-json-text.ts";
+import {
+  type JsonMember,
+  type JsonNode,
+  type JsonTextError,
+  type TextRange,
+  textPlace,
+} from "#core/json/json-node.ts";
+
+import { parseJsonText } from "#core/json/parse-json-text.ts";
 import type { CriteriaList, QuestionIssue } from "#core/kinds/criteria.ts";
 import { kinds } from "#core/kinds/table.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";

@@ -1,5 +1,5 @@
 import { isDeeperThan } from "#core/json/json-object.ts";
-import { toShownText } from "#core/json/shown-text.ts";
+import { toShownText } from "#core/json/text-change.ts";
 import type { CriteriaList, CriteriaPart } from "#core/kinds/criteria.ts";
 import { kinds } from "#core/kinds/table.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";

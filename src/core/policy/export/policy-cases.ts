@@ -6,15 +6,14 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import { type Cuts, hasOutcomes, unansweredOutcome } from "#core/model/rule.ts";
 import type { AskedQuestion } from "#core/model/run.ts";
+import { combine, place } from "#core/policy/zone.ts";
 import {
   dividersOf,
   joinAnswers,
   type OptionProbabilities,
   toOptionProbabilities,
 } from "#core/split/steps.ts";
-import { combine } from "../combine.ts";
 import { toCuts } from "../cuts.ts";
-import { place } from "../zone.ts";
 import type { JoinedOption } from "./decide.ts";
 import type { Policy } from "./policy.ts";
 

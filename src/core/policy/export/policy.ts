@@ -3,7 +3,7 @@ import { toCounted } from "#core/geometry/number-text.ts";
 import { toVisibleParts } from "#core/json/visible-text.ts";
 import { questionTypes } from "#core/model/question.ts";
 import { fittedMarkSchema } from "#core/model/rule.ts";
-import { proofStates } from "#core/policy/describe-proof.ts";
+import { proofStates } from "#core/policy/standing.ts";
 
 const probability = z.number().min(0).max(1);
 const outcome = z

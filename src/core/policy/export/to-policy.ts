@@ -14,16 +14,18 @@ import {
 } from "#core/model/rule.ts";
 import type { AskedQuestion } from "#core/model/run.ts";
 import {
+  type Answering,
+  type ConfidenceSource,
   describeProof,
   type Evidence,
   evidenceOf,
   type ProofDescription,
   type ProofState,
   proofLabels,
+  proofOf,
   weakestProof,
   withEvidence,
-} from "#core/policy/describe-proof.ts";
-import { type Answering, type ConfidenceSource, proofOf } from "#core/policy/standing.ts";
+} from "#core/policy/standing.ts";
 import { type Divider, dividersOf } from "#core/split/steps.ts";
 import type { Policy } from "./policy.ts";
 

@@ -42,8 +42,10 @@ export interface Dialect {
   string(json: string): string;
   /** How many members an object has, or items a list. Asked of these only. */
   count(json: string): string;
-  /** A list as an object by name; the first of a name counts. */
-  gather(list: string, keys: Keys): string;
+  /** Whether a list has a named item, and the objects that it makes by names and by places; the first of a name counts. */
+  gather(list: string, keys: Keys): readonly [named: string, byName: string, byPlace: string];
+  /** Such an object as JSON, where it is none yet. */
+  fromObject(object: string): string;
   /** Follows the FROM of a step where the engine would else write its columns out again at each place that reads them. */
   readonly fence: string;
   /** Stands between AS and the step for the same reason. */
@@ -87,9 +89,12 @@ export function cases(
   return `CASE ${whens}${otherwise === undefined ? "" : ` ELSE ${otherwise}`} END`;
 }
 
-/** The object that a list makes by the places of its items; NULL where as many are asked for and there are not. */
-export function byPlace({ count }: Dialect, list: string, { places, isWhole }: Keys, object: string): string {
-  return isWhole ? cases([[`${count(list)} = ${places.length}`, object]]) : object;
+/** A list as an object: by the names of its items where one has one, else by their places; NULL where there are not as many. */
+export function gather(dialect: Dialect, list: string, keys: Keys): string {
+  const [named, byName, byPlace] = dialect.gather(list, keys);
+  const isWhole = `${dialect.count(list)} = ${keys.places.length}`;
+  const placed = keys.isWhole ? cases([[isWhole, byPlace]]) : byPlace;
+  return dialect.fromObject(cases([[named, byName]], placed));
 }
 
 /** The largest of values, none of which may be NULL, as a tree: engines bound the arguments of a call. */

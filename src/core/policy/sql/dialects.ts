@@ -1,4 +1,13 @@
-import { byPlace, cases, type Dialect, doubled, escaped } from "./dialect.ts";
+import { type Dialect, doubled, escaped } from "./dialect.ts";
+
+/** What most engines have in common. */
+const usual = {
+  greatest: "GREATEST",
+  least: "LEAST",
+  fromObject: (object: string) => object,
+  fence: "",
+  hint: "",
+};
 
 const duckdbKinds = {
   object: "= 'OBJECT'",
@@ -11,14 +20,13 @@ const duckdbKinds = {
 
 /** DuckDB 1.3 or later. */
 export const duckdb: Dialect = {
+  ...usual,
   id: "duckdb",
   title: "DuckDB",
   column: "JSON or VARCHAR",
   quote: (name) => doubled(name, '"'),
   text: (value) => doubled(value),
   double: "DOUBLE",
-  greatest: "GREATEST",
-  least: "LEAST",
   parse: (column) => `TRY_CAST(${column} AS JSON)`,
   // A JSON pointer takes any name as it is.
   member: (json, name) =>
@@ -39,23 +47,19 @@ export const duckdb: Dialect = {
       return `CAST('{' || array_to_string(${members}, ',') || '}' AS JSON)`;
     };
     const named = `len(list_filter(${items}, lambda item: ${keys.isNamed("item")})) > 0`;
-    const placed = byPlace(duckdb, list, keys, gathered(`${places}[place]`, "item"));
-    return cases([[named, gathered(keys.name("item"), keys.value("item"))]], placed);
+    return [named, gathered(keys.name("item"), keys.value("item")), gathered(`${places}[place]`, "item")];
   },
-  fence: "",
-  hint: "",
 };
 
 /** PostgreSQL 14 or later. */
 export const postgres: Dialect = {
+  ...usual,
   id: "postgres",
   title: "PostgreSQL",
   column: "jsonb or json",
   quote: (name) => doubled(name, '"'),
   text: (value) => doubled(value),
   double: "double precision",
-  greatest: "GREATEST",
-  least: "LEAST",
   parse: (column) => `CAST(${column} AS jsonb)`,
   member: (json, name) => `(${json} -> ${doubled(name)})`,
   is: (json, kind) => `jsonb_typeof(${json}) = '${kind}'`,
@@ -70,12 +74,10 @@ export const postgres: Dialect = {
     const gathered = (key: string, value: string) =>
       `(SELECT jsonb_object_agg(key, value ORDER BY place DESC) FROM (SELECT place, ${key} AS key, COALESCE(${value}, 'null') AS value FROM jsonb_array_elements(${list}) WITH ORDINALITY AS listed (item, place)) AS keyed WHERE key IS NOT NULL)`;
     const named = `EXISTS (SELECT 1 FROM jsonb_array_elements(${list}) AS listed (item) WHERE ${keys.isNamed("item")})`;
-    const placed = byPlace(postgres, list, keys, gathered(`${places}[place]`, "item"));
-    return cases([[named, gathered(keys.name("item"), keys.value("item"))]], placed);
+    return [named, gathered(keys.name("item"), keys.value("item")), gathered(`${places}[place]`, "item")];
   },
   // Keeps the planner from merging a step into the next.
   fence: " OFFSET 0",
-  hint: "",
 };
 
 const sqliteKinds = {
@@ -89,6 +91,7 @@ const sqliteKinds = {
 
 /** SQLite 3.45 or later. */
 export const sqlite: Dialect = {
+  ...usual,
   id: "sqlite",
   title: "SQLite",
   column: "TEXT",
@@ -110,23 +113,24 @@ export const sqlite: Dialect = {
     const gathered = (key: string, value: string) =>
       `(SELECT json_group_object(key, json(value)) FROM (SELECT ${key} AS key, COALESCE(${value}, 'null') AS value FROM json_each(${list}) AS listed) WHERE key IS NOT NULL)`;
     const named = `EXISTS (SELECT 1 FROM json_each(${list}) AS listed WHERE ${keys.isNamed(item)})`;
-    const placed = byPlace(sqlite, list, keys, gathered(`CASE listed.key ${places} END`, item));
-    return cases([[named, gathered(keys.name(item), keys.value(item))]], placed);
+    return [
+      named,
+      gathered(keys.name(item), keys.value(item)),
+      gathered(`CASE listed.key ${places} END`, item),
+    ];
   },
-  fence: "",
   hint: "MATERIALIZED ",
 };
 
 /** BigQuery, GoogleSQL. */
 export const bigquery: Dialect = {
+  ...usual,
   id: "bigquery",
   title: "BigQuery",
   column: "STRING",
   quote: (name) => escaped(name, "`"),
   text: (value) => escaped(value),
   double: "FLOAT64",
-  greatest: "GREATEST",
-  least: "LEAST",
   parse: (column) => `SAFE.PARSE_JSON(${column}, wide_number_mode => 'round')`,
   member: (json, name) => `${json}[${escaped(name)}]`,
   is: (json, kind) => `JSON_TYPE(${json}) = '${kind}'`,
@@ -140,11 +144,12 @@ export const bigquery: Dialect = {
     const gathered = (key: string, value: string) =>
       `(SELECT JSON_OBJECT(ARRAY_AGG(key ORDER BY place), ARRAY_AGG(value ORDER BY place)) FROM (SELECT place, ${key} AS key, COALESCE(${value}, JSON 'null') AS value FROM ${items}) WHERE key IS NOT NULL)`;
     const named = `EXISTS (SELECT 1 FROM ${items} WHERE ${keys.isNamed("item")})`;
-    const placed = byPlace(bigquery, list, keys, gathered(`${places}[SAFE_OFFSET(place)]`, "item"));
-    return cases([[named, gathered(keys.name("item"), keys.value("item"))]], placed);
+    return [
+      named,
+      gathered(keys.name("item"), keys.value("item")),
+      gathered(`${places}[SAFE_OFFSET(place)]`, "item"),
+    ];
   },
-  fence: "",
-  hint: "",
 };
 
 const snowflakeKinds = {
@@ -157,14 +162,13 @@ const snowflakeKinds = {
 } as const;
 
 export const snowflake: Dialect = {
+  ...usual,
   id: "snowflake",
   title: "Snowflake",
   column: "VARCHAR",
   quote: (name) => `"${name.replaceAll('"', '""')}"`,
   text: (value) => escaped(value),
   double: "DOUBLE",
-  greatest: "GREATEST",
-  least: "LEAST",
   parse: (column) => `TRY_PARSE_JSON(${column})`,
   member: (json, name) => `GET(${json}, ${escaped(name)})`,
   is: (json, kind) => `TYPEOF(${json}) ${snowflakeKinds[kind]}`,
@@ -179,11 +183,8 @@ export const snowflake: Dialect = {
     const has = `ARRAY_CONTAINS(CAST(${name} AS VARIANT), OBJECT_KEYS(gathered))`;
     const byName = `REDUCE(${list}, OBJECT_CONSTRUCT(), (gathered, item) -> CASE WHEN ${name} IS NULL OR ${has} THEN gathered ELSE OBJECT_INSERT(gathered, ${name}, ${value}) END)`;
     const named = `ARRAY_SIZE(FILTER(${list}, item -> ${keys.isNamed("item")})) > 0`;
-    const placed = byPlace(snowflake, list, keys, `OBJECT_CONSTRUCT_KEEP_NULL(${positions})`);
-    return cases([[named, byName]], placed);
+    return [named, byName, `OBJECT_CONSTRUCT_KEEP_NULL(${positions})`];
   },
-  fence: "",
-  hint: "",
 };
 
 const sparkKinds = {
@@ -206,15 +207,15 @@ function sparkFirst(entries: string): string {
 
 /** Spark 4.0 or later, which has VARIANT. */
 export const spark: Dialect = {
+  ...usual,
   id: "spark",
   title: "Spark",
   column: "STRING",
   quote: (name) => `\`${name.replaceAll("`", "``")}\``,
   text: (value) => escaped(value),
   double: "DOUBLE",
-  greatest: "GREATEST",
-  least: "LEAST",
   parse: (column) => `try_parse_json(${column})`,
+  fromObject: (object) => `parse_json(to_json(${object}))`,
   member: (json, name) => `try_variant_get(${json}, ${escaped(`$[${escaped(name, '"')}]`)}, 'variant')`,
   is: (json, kind) => `schema_of_variant(${json}) ${sparkKinds[kind]}`,
   number: (json) => `try_variant_get(${json}, '$', 'double')`,
@@ -227,11 +228,8 @@ export const spark: Dialect = {
     const entries = `transform(${items}, item -> ${sparkEntry(keys.name("item"), keys.value("item"))})`;
     const byPosition = `transform(${items}, (item, place) -> ${sparkEntry(`get(${places}, place)`, "item")})`;
     const named = `exists(${items}, item -> ${keys.isNamed("item")})`;
-    const placed = byPlace(spark, list, keys, sparkFirst(byPosition));
-    return `parse_json(to_json(${cases([[named, sparkFirst(entries)]], placed)}))`;
+    return [named, sparkFirst(entries), sparkFirst(byPosition)];
   },
-  fence: "",
-  hint: "",
 };
 
 /** Every dialect, in the order of the choice. */

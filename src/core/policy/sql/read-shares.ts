@@ -3,6 +3,7 @@ import { readingColumns, type Stemmed } from "./columns.ts";
 import {
   cases,
   type Dialect,
+  gather,
   isWithin,
   type Keys,
   largest,
@@ -67,7 +68,7 @@ function sharesStep(stem: string, needed: string | null, keys: Keys, dialect: Di
   const given = `${stem}_given`;
   const object = cases([
     [dialect.is(given, "object"), given],
-    [dialect.is(given, "array"), dialect.gather(given, keys)],
+    [dialect.is(given, "array"), gather(dialect, given, keys)],
   ]);
   return {
     name: `${stem}_shared`,

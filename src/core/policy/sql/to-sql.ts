@@ -4,6 +4,7 @@ import { type ByType, byType, columnsOf, readingColumns, type Stemmed, toStemmed
 import {
   cases,
   type Dialect,
+  gather,
   type Keys,
   type Step,
   toDouble,
@@ -53,7 +54,7 @@ function toTyped({ question, stem }: Stemmed, { typeNames }: Spelled, { is, memb
 
 /** From the body of a response to the object that answers each question. */
 function findAnswers(all: readonly Stemmed[], spelled: Spelled, dialect: Dialect): Step[] {
-  const { is, member, gather } = dialect;
+  const { is, member } = dialect;
   const [own, result] = [member("body", "answers"), member("body", "result")];
   const answers = cases([
     [`NOT ${is("body", "object")}`, "NULL"],
@@ -63,7 +64,7 @@ function findAnswers(all: readonly Stemmed[], spelled: Spelled, dialect: Dialect
   const byId = cases([
     [is("sent", "object"), "sent"],
     ...(spelled.shape === "list"
-      ? [[is("sent", "array"), gather("sent", answerKeys(all, dialect))] as const]
+      ? [[is("sent", "array"), gather(dialect, "sent", answerKeys(all, dialect))] as const]
       : []),
   ]);
   const found = (id: string) => member("answers", id);

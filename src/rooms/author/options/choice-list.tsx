@@ -9,7 +9,7 @@ import {
   useId,
   useState,
 } from "react";
-import { doubtfulSeparator } from "#core/cases/tables/pasted-table.ts";
+import { doubtfulSeparator } from "#core/cases/tables/delimited-text.ts";
 import { parsePastedOptions } from "#core/contract/options-text.ts";
 import { type AuthoredEntry, type AuthoredOption, limits } from "#core/model/question.ts";
 import { type OpenCard, useOpenCard } from "#questions/question-cards.ts";

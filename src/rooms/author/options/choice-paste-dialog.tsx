@@ -7,7 +7,7 @@ import {
   type PastedRows,
   readPastedRows,
   toOptions,
-} from "#core/cases/tables/pasted-table.ts";
+} from "#core/cases/tables/delimited-text.ts";
 import { type PastedOptions, type PasteForm, parsePastedOptions } from "#core/contract/options-text.ts";
 import { planOptions } from "#core/document/edits/edit-options.ts";
 import { toCounted } from "#core/geometry/number-text.ts";

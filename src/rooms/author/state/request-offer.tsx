@@ -3,7 +3,7 @@ import { bytesInWords, utf8Length } from "#core/contract/estimate.ts";
 
 import { importRequest, type RecognisedRequest, recogniseRequest } from "#core/document/recognise-request.ts";
 import { toCounted } from "#core/geometry/number-text.ts";
-import { quoteNames } from "#core/json/shown-text.ts";
+import { quoteNames } from "#core/json/visible-text.ts";
 import { kinds } from "#core/kinds/table.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { type AuthoredState, questionTypes } from "#core/model/question.ts";

@@ -1,5 +1,5 @@
 import { setState } from "#core/document/edits/edit-state.ts";
-import { mergeShownText, toShownOffset, toShownText } from "#core/json/shown-text.ts";
+import { mergeShownText, toShownOffset, toShownText } from "#core/json/text-change.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import { toStateText } from "#core/model/state.ts";
 import { createEditor, type Editor, type EditorOptions } from "#editor/create-editor.ts";

@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from "react";
 import { copyText } from "#browser/clipboard.ts";
 import { formatState, switchStateForm } from "#core/document/edits/edit-state.ts";
-import { type JsonTextError } from "#core/json/parse-json-text.ts";
-import { toShownOffset } from "#core/json/shown-text.ts";
+import { type JsonTextError } from "#core/json/json-node.ts";
+import { toShownOffset } from "#core/json/text-change.ts";
 import { type AuthoredState, type StateForm } from "#core/model/question.ts";
 import { toStateText } from "#core/model/state.ts";
 import { type Editor } from "#editor/create-editor.ts";

@@ -1,6 +1,6 @@
 import { CircleAlert } from "lucide-react";
 import { type ClipboardEvent, type ReactNode, useState } from "react";
-import type { JsonTextError } from "#core/json/parse-json-text.ts";
+import type { JsonTextError } from "#core/json/json-node.ts";
 import { playgroundStore } from "#playground/open-playground.ts";
 import { lazyPart } from "#ui/part/lazy-part.tsx";
 import type { PastedText } from "./request-offer.tsx";

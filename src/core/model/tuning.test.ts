@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { partOfCase, placeOf } from "./tuning-split.ts";
+import { partOfCase, placeOf } from "#core/model/tuning.ts";
 
 const groups = Array.from({ length: 4000 }, (_, at) => `group ${at}`);
 
