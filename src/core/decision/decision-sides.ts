@@ -1,7 +1,8 @@
+import { foldOf, partOfCase } from "#core/cases/labelled-answers.ts";
 import { hasChosen, usedRows } from "#core/ledger/ledger.ts";
 import type { Case } from "#core/model/case.ts";
 import type { Ledger, Look } from "#core/model/ledger.ts";
-import { type DecisionTuning, foldOf, partOfCase, tuningOf } from "#core/model/tuning.ts";
+import { type DecisionTuning, tuningOf } from "#core/model/tuning.ts";
 import { toCuts } from "#core/policy/cuts.ts";
 import { type Interval, wilsonInterval } from "#core/statistics/binomial.ts";
 import { numberAt } from "#core/statistics/distribution.ts";

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { type JsonTextError, locateIssue } from "#core/json/json-node.ts";
+import { type JsonTextError } from "#core/json/json-node.ts";
 import { markText } from "#core/json/mark-text.ts";
-
 import { parseJsonText } from "#core/json/parse-json-text.ts";
 import { type AnswerTable, answerTableSchema, type Playground } from "#core/model/playground.ts";
 import type { AskedQuestion, Run, WholeCaseRow, WholeCaseRun } from "#core/model/run.ts";
@@ -13,7 +12,8 @@ import {
   librarySchema,
   unsent,
 } from "./library-file.ts";
-import { readPlaygroundFile, readPlaygroundValue } from "./read-playground.ts";
+import { locateIssue, readPlaygroundFile, readPlaygroundValue } from "./read-playground.ts";
+
 import { toFile } from "./write-playground-file.ts";
 
 /** The case run that a file holds; null where the file lacks what it asked. */

@@ -11,7 +11,7 @@ import {
   upgradeThrough,
   versionSteps,
 } from "#core/document/versions/newest.ts";
-import { type JsonTextError, locateIssue } from "#core/json/json-node.ts";
+import { type JsonNode, type JsonTextError, nodeAt, textPlace } from "#core/json/json-node.ts";
 
 import { parseJsonText } from "#core/json/parse-json-text.ts";
 import { addFacts } from "#core/labels/label-facts.ts";
@@ -217,4 +217,40 @@ export function readPlaygroundFile(text: string): PlaygroundFileReading {
   if (reading.status !== "bad") return reading;
   const issues = reading.issues.map(({ path, message }) => locateIssue(text, parsed.root, path, message));
   return { status: "bad", issues };
+}
+
+/**
+ * An issue that a schema found, in words, with the name of its place in the value: "questions[2].rules" is missing.
+ * A message that is a sentence already stays as it is.
+ */
+export function describeIssue(path: readonly PropertyKey[], message: string): string {
+  if (message.endsWith(".")) return message;
+  const said = message.replace(/^Invalid input: /, "");
+  const place = path.length === 0 ? "The whole" : `"${toPathText(path)}"`;
+  const kinds = /^expected (.+), received (.+)$/.exec(said);
+  if (kinds === null) return `${place}: ${said}.`;
+  const [, expected = "", received = ""] = kinds;
+  return received === "undefined"
+    ? `${place} is missing.`
+    : `${place} should be of type ${expected}, and is ${received}.`;
+}
+
+function toPathText(path: readonly PropertyKey[]): string {
+  return path
+    .map((step, index) => (typeof step === "number" ? `[${step}]` : `${index > 0 ? "." : ""}${String(step)}`))
+    .join("");
+}
+
+/** An issue with a value as an error in its text: at the value that the path names, or the nearest there is. */
+export function locateIssue(
+  text: string,
+  root: JsonNode,
+  path: readonly PropertyKey[],
+  message: string,
+): JsonTextError {
+  let node: JsonNode | null = null;
+  for (let steps = path.length; node === null && steps > 0; steps -= 1)
+    node = nodeAt(root, path.slice(0, steps));
+  const { offset, length } = node ?? root;
+  return { offset, length, ...textPlace(text, offset), message: describeIssue(path, message) };
 }

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { z } from "zod";
-import { describeIssue, nodeAt, toJsonPointer } from "./json-node.ts";
+import { nodeAt, toJsonPointer } from "./json-node.ts";
 import { parseJsonText } from "./parse-json-text.ts";
 
 const text = '{"a/b": [10, {"~": true}], "__proto__": 2, "": 3, "1": [4]}';
@@ -42,31 +41,4 @@ describe("a pointer", () => {
       }),
     );
   });
-});
-
-const schema = z.object({
-  questions: z.array(z.object({ id: z.string(), rules: z.object({}), type: z.enum(["a", "b"]) })),
-});
-
-it.each([
-  [{ questions: [{ id: "x", type: "a" }] }, '"questions[0].rules" is missing.'],
-  [
-    { questions: [{ id: 1, rules: {}, type: "a" }] },
-    '"questions[0].id" should be of type string, and is number.',
-  ],
-  [
-    { questions: [{ id: "x", rules: {}, type: "c" }] },
-    '"questions[0].type": Invalid option: expected one of "a"|"b".',
-  ],
-  [{ questions: 1 }, '"questions" should be of type array, and is number.'],
-  [[], "The whole should be of type object, and is array."],
-])("names the place of what is wrong with %j", (value, said) => {
-  const issue = schema.safeParse(value).error?.issues[0];
-  expect(describeIssue(issue?.path ?? ["none"], issue?.message ?? "")).toBe(said);
-});
-
-it("leaves a sentence as it is", () => {
-  expect(describeIssue(["questions"], "Another question has this key.")).toBe(
-    "Another question has this key.",
-  );
 });

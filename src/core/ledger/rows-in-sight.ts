@@ -1,8 +1,9 @@
-import { type AnsweredCases, labelledAnswers, nearShare } from "#core/cases/labelled-answers.ts";
+import { type AnsweredCases, labelledAnswers, nearShare, partOfCase } from "#core/cases/labelled-answers.ts";
 import { type Case, labelOf } from "#core/model/case.ts";
 import type { Drawn, RowUse } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { partOfCase, tuningOf } from "#core/model/tuning.ts";
+
+import { tuningOf } from "#core/model/tuning.ts";
 import { cutsOf, scaleOf } from "#core/policy/cuts.ts";
 
 /** The cases that are not held out for a question: those by which anything about it may be chosen. */

@@ -1,10 +1,11 @@
-import { type CutMeasure, type LabelledAnswer, labelledRows } from "#core/cases/labelled-answers.ts";
+import { type CutMeasure, itemsOf, type LabelledAnswer, labelledRows } from "#core/cases/labelled-answers.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import { rowMark } from "#core/ledger/ledger.ts";
 import type { Case } from "#core/model/case.ts";
 import { metadataFields, metadataOf } from "#core/model/case-list.ts";
 import type { AuthoredState } from "#core/model/question.ts";
-import { itemsOf, type Tuning } from "#core/model/tuning.ts";
+
+import { type Tuning } from "#core/model/tuning.ts";
 import { type Band, bandCounts } from "#core/statistics/band.ts";
 import { costPerThousand } from "#core/statistics/band-costs.ts";
 import { type Interval, wilsonInterval } from "#core/statistics/binomial.ts";

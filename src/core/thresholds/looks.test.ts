@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type LabelledAnswer, measureOf } from "#core/cases/labelled-answers.ts";
+import { itemsOf, type LabelledAnswer, measureOf } from "#core/cases/labelled-answers.ts";
 import { blankQuestion } from "#core/document/new-playground.ts";
 import { addLook, addUse, usedRows } from "#core/ledger/ledger.ts";
 import { type Ledger, noLedger } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { itemsOf, tuningOf } from "#core/model/tuning.ts";
+
+import { tuningOf } from "#core/model/tuning.ts";
 import { cutOfQuestion } from "#core/policy/cuts.ts";
 import { zOf } from "#core/statistics/binomial.ts";
 import { confidenceOfLook, confidenceWhileLabelling, describeLedger, judgedBy, judgingOf } from "./looks.ts";

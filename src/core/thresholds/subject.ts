@@ -1,5 +1,6 @@
 import {
   type CutMeasure,
+  itemsOf,
   type LabelledAnswer,
   type LabelledAnswers,
   type LabelledRows,
@@ -12,7 +13,7 @@ import { fingerprintRows, hasChosen, rowMark, type UsedRows } from "#core/ledger
 import type { Case } from "#core/model/case.ts";
 import type { Drawn, RowUse } from "#core/model/ledger.ts";
 import type { AnswerTable, CountedAnswers, PlaygroundQuestion } from "#core/model/playground.ts";
-import { itemsOf } from "#core/model/tuning.ts";
+
 import { toCuts } from "#core/policy/cuts.ts";
 import { type CutTable, toCutTable, toTable } from "#core/statistics/cut-table.ts";
 import { parseScore } from "#core/statistics/distribution.ts";

@@ -1,8 +1,8 @@
 import { useMemo, useState } from "react";
-import type { LabelledAnswers, LabelledRow } from "#core/cases/labelled-answers.ts";
+import { foldOf, type LabelledAnswers, type LabelledRow } from "#core/cases/labelled-answers.ts";
 import { toPixel } from "#core/geometry/chart-scale.ts";
 import { toCountText, toPercentText, toThresholdText } from "#core/geometry/number-text.ts";
-import { foldOf } from "#core/model/tuning.ts";
+
 import type { QuestionCut } from "#core/policy/cuts.ts";
 import { type CalibrationBin, calibrationBins, equalWidthEdges } from "#core/statistics/calibration.ts";
 import type { RepairKind } from "#core/statistics/calibration-repair.ts";
