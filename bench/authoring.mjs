@@ -63,6 +63,8 @@ async function paste(page) {
   const region = page.getByRole("region", { name: "State", exact: true });
   await region.getByRole("radio", { name: "Text", exact: true }).check();
   const field = region.getByRole("textbox", { name: "State", exact: true });
+  // Monaco comes for whoever visits the field.
+  await field.hover();
   await region.locator(".monaco-editor").first().waitFor();
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.evaluate(
