@@ -19,7 +19,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-const key = "cutpoint:price";
+const priceMemory = "cutpoint:price";
 
 /** Why a reload would help: the server has a newer page, or a part cannot come into this one any more. */
 export type ReloadReason = "newer" | "stuck";
@@ -34,14 +34,14 @@ interface SessionState {
 
 /** What the page knows of the server beside its answers, which are read through the query cache. */
 export const sessionStore = createStore<SessionState>()(() => ({
-  perMillion: readPrice(layoutStorage.getItem(key) ?? ""),
+  perMillion: readPrice(layoutStorage.getItem(priceMemory) ?? ""),
   reloadReason: null,
   learnt: null,
 }));
 
 /** Sets the price of a million input tokens for every estimate; null goes back to the profile's. */
 export function setOwnPrice(perMillion: number | null): void {
-  layoutStorage.setItem(key, perMillion === null ? "" : String(perMillion));
+  layoutStorage.setItem(priceMemory, perMillion === null ? "" : String(perMillion));
   sessionStore.setState({ perMillion });
 }
 
@@ -138,10 +138,10 @@ const longestWaitMs = 30_000;
 const returnMs = 60_000;
 const lookEveryMs = 600_000;
 
-const waiting = new Set<Act>();
+const waitingActs = new Set<Act>();
 let waitMs = firstWaitMs;
 let lookedAt = 0;
-let stop: (() => void) | null = null;
+let stopWaiting: (() => void) | null = null;
 
 export function useReloadReason(): ReloadReason | null {
   return useStore(sessionStore, ({ reloadReason }) => reloadReason);
@@ -154,9 +154,9 @@ export function offerReload(reloadReason: ReloadReason): void {
 
 /** Does something as soon as the server can be reached again. */
 export function onceReachable(act: Act): void {
-  waiting.add(act);
-  stop ??= startTimer(waitMs, () => {
-    stop = null;
+  waitingActs.add(act);
+  stopWaiting ??= startTimer(waitMs, () => {
+    stopWaiting = null;
     void look();
   });
 }
@@ -171,8 +171,8 @@ async function look(): Promise<void> {
   lookedAt = steadyNow();
   const build = await readServedBuild();
   if (build?.newer) sessionStore.setState({ reloadReason: "newer" });
-  const acts = [...waiting];
-  waiting.clear();
+  const acts = [...waitingActs];
+  waitingActs.clear();
   const worked = await Promise.all(acts.map(async (act) => build !== null && (await act())));
   waitMs = worked.includes(false) ? Math.min(waitMs * 2, longestWaitMs) : firstWaitMs;
   acts.filter((_, at) => worked[at] === false).forEach(onceReachable);
@@ -180,10 +180,10 @@ async function look(): Promise<void> {
 
 /** Looks at once where something waits, without the wait that has grown. */
 function lookNow(): void {
-  if (waiting.size === 0 && steadyNow() - lookedAt < returnMs) return;
+  if (waitingActs.size === 0 && steadyNow() - lookedAt < returnMs) return;
   waitMs = firstWaitMs;
-  stop?.();
-  stop = null;
+  stopWaiting?.();
+  stopWaiting = null;
   void look();
 }
 

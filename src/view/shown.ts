@@ -76,7 +76,7 @@ interface Notice {
 const viewMemory = "cutpoint.questions-view";
 const tourMemory = "cutpoint:tour";
 const noCases: ReadonlySet<string> = new Set();
-const nothing: Notice = { text: "", action: null };
+const noNotice: Notice = { text: "", action: null };
 
 const shown = createStore<Shown>()(() => ({
   room: "author",
@@ -90,7 +90,7 @@ const shown = createStore<Shown>()(() => ({
   comparison: { what: "runs", on: "state", models: [] },
   pickedRuns: [],
   offersTour: layoutStorage.getItem(tourMemory) === null,
-  notice: nothing,
+  notice: noNotice,
 }));
 
 /** A part of what is shown, as it is now. */
@@ -219,13 +219,13 @@ export function startTour(): void {
 const shownMs = 6000;
 /** What can be acted upon stays until somebody has reached it. */
 const actionMs = 15_000;
-let stop: (() => void) | null = null;
+let stopNotice: (() => void) | null = null;
 
 /** Says in passing what a command has done; it goes by itself, or with the next. */
 export function notify(text: string, action: NoticeAction | null = null): void {
-  stop?.();
+  stopNotice?.();
   shown.setState({ notice: { text, action } });
-  stop = startTimer(action === null ? shownMs : actionMs, () => shown.setState({ notice: nothing }));
+  stopNotice = startTimer(action === null ? shownMs : actionMs, () => shown.setState({ notice: noNotice }));
 }
 
 /**
