@@ -1,9 +1,10 @@
 import "#browser/without-eval.ts";
+import { deleteRowsWithoutRun } from "#storage/case-runs.ts";
 import { type Database, openDatabase } from "#storage/database.ts";
 import { packStoredCases } from "#storage/packed-cases.ts";
 import { collectStateTexts } from "#storage/state-texts.ts";
 
-/** What the page asks for: cases packed, of one playground or of all (null), or texts deleted that nothing needs any more. */
+/** What the page asks for: cases packed, of one playground or of all (null), or rows and texts deleted that nothing needs any more. */
 export type TidyCommand = { kind: "pack"; playgroundKey: string | null } | { kind: "collect" };
 
 /** How many cases are packed so far; `done`: nothing is left to do. */
@@ -29,7 +30,10 @@ async function tidy(command: TidyCommand): Promise<void> {
   const { database } = opening;
   let packed = 0;
   if (command.kind === "pack") packed = await pack(database, command.playgroundKey);
-  else await collectStateTexts(database);
+  else {
+    await deleteRowsWithoutRun(database);
+    await collectStateTexts(database);
+  }
   database.close();
   post({ packed, done: true });
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import { sha256 } from "#browser/crypto.ts";
 import type { CaseRow, CaseRun } from "#core/model/run.ts";
 import { readCaseRows } from "./case-rows.ts";
-import { deleteCaseRun, getCaseRun, listCaseRuns, putCaseRun } from "./case-runs.ts";
+import { deleteCaseRun, deleteRowsWithoutRun, getCaseRun, listCaseRuns, putCaseRun } from "./case-runs.ts";
 import { type Database, openDatabase } from "./database.ts";
 import { deleteRun, putRun } from "./runs.ts";
 import { fakeDatabase } from "./testing/fake-database.ts";
@@ -91,4 +91,18 @@ it("deletes what runs of both kinds share only with the last of them", async () 
   await deleteCaseRun(database, "b");
   expect(await shared()).toEqual([0, 0]);
   expect(await listCaseRuns(database, "p")).toEqual([]);
+});
+
+it("deletes rows that have no run, and no others", async () => {
+  for (const key of ["a", "b", "c"]) await store(caseRun(key, 1), ["1", "2"]);
+  for (const key of ["a", "c"]) await database.delete("caseRuns", key);
+  await deleteRowsWithoutRun(database);
+  expect(await database.getAllKeys("caseRows")).toEqual([
+    ["b", "1"],
+    ["b", "2"],
+  ]);
+  expect(await shared()).toEqual([1, 1]);
+  await database.delete("caseRuns", "b");
+  await deleteRowsWithoutRun(database);
+  expect(await database.count("caseRows")).toBe(0);
 });

@@ -75,3 +75,17 @@ export async function deleteCaseRun(database: Database, key: string): Promise<vo
   }
   await transaction.done;
 }
+
+/** Deletes rows whose run is gone or never came, as earlier versions left them where a tab was closed during an import. */
+export async function deleteRowsWithoutRun(database: Database): Promise<void> {
+  let after: IDBValidKey = [];
+  for (;;) {
+    const range = IDBKeyRange.lowerBound(after, true);
+    const next: [string, string] | undefined = await database.getKey("caseRows", range);
+    if (next === undefined) return;
+    const [runKey] = next;
+    // Looked for after its rows: a run is there before them, or comes with them.
+    if ((await database.getKey("caseRuns", runKey)) === undefined) await deleteCaseRun(database, runKey);
+    after = [runKey, []];
+  }
+}

@@ -153,8 +153,13 @@ it("leaves out a row of a record that cannot be read, and no other", async () =>
   expect((await getWholeCaseRun(database, "r"))?.rows).toEqual([rows[0], rows[2]]);
 });
 
-it("stores all of a run's answers or nothing", async () => {
-  const { run, rows } = recordedRun(Array.from({ length: 1500 }, (_, at) => `case ${at}`));
+it("stores all of a run's answers or nothing, also those that stand by themselves", async () => {
+  const recorded = recordedRun(Array.from({ length: 1500 }, (_, at) => `case ${at}`));
+  const { run } = recorded;
+  const rows = recorded.rows.map(({ row, stateText }, at) => ({
+    row: { ...row, standing: at < 700 ? ("waiting" as const) : row.standing },
+    stateText,
+  }));
   const unstorable = { run: { ...run, phase: { kind: () => "done" } as never }, rows };
   await expect(putWholeCaseRun(database, unstorable)).rejects.toThrow(/clone/);
   expect(await counts()).toEqual([0, 0, 0, 0]);

@@ -2,7 +2,7 @@ import { unwrap } from "idb";
 import { newKey, sha256 } from "#browser/crypto.ts";
 import { chunkOf } from "#core/cases/case-chunks.ts";
 import { moveCaseRun } from "#core/document/records.ts";
-import type { WholeCaseRow, WholeCaseRun } from "#core/model/run.ts";
+import type { CaseRow, WholeCaseRow, WholeCaseRun } from "#core/model/run.ts";
 import { type CaseRowChunk, readPackedRows, readSingleRows } from "./case-rows.ts";
 import { caseRunRecords, getCaseRun } from "./case-runs.ts";
 import { type Database, keysOf, wholly } from "./database.ts";
@@ -17,25 +17,34 @@ function isPackable({ row: { standing, responseText }, stateText }: WholeCaseRow
   return standing === "answered" && stateText.length + (responseText?.length ?? 0) <= longestPacked;
 }
 
-/**
- * Stores a run that came whole, as with a file. Its short answers go in with the run itself, in one transaction; other
- * rows come before, so that a run which is listed is whole.
- */
-export async function putWholeCaseRun(database: Database, { run, rows }: WholeCaseRun): Promise<void> {
+/** By chunk those that may stand among others, and those that stand by themselves. */
+function pack(rows: readonly WholeCaseRow[]) {
   const packed = new Map<string, WholeCaseRow[]>();
-  const loose: WholeCaseRow[] = [];
+  const single: WholeCaseRow[] = [];
   for (const whole of rows) {
     const chunk = chunkOf(whole.row.caseKey);
     const known = packed.get(chunk);
-    if (chunk === "" || !isPackable(whole)) loose.push(whole);
+    if (chunk === "" || !isPackable(whole)) single.push(whole);
     else if (known === undefined) packed.set(chunk, [whole]);
     else known.push(whole);
   }
-  for (let at = 0; at < loose.length; at += rowsAtOnce)
-    await putLooseRows(database, run.key, loose.slice(at, at + rowsAtOnce));
+  return { packed, single };
+}
 
+/** Stores a run that came whole, as with a file, in one transaction: all of it is stored, or nothing. */
+export async function putWholeCaseRun(database: Database, { run, rows }: WholeCaseRun): Promise<void> {
+  const { packed, single } = pack(rows);
+  // Before the transaction, which would end while a digest is made.
+  const hashed = await withHashes(run.key, single);
   const records = await caseRunRecords(run);
-  const stores = ["caseRuns", "askedQuestions", "caseRowChunks", "answerChunks"] as const;
+  const stores = [
+    "caseRuns",
+    "askedQuestions",
+    "caseRows",
+    "stateTexts",
+    "caseRowChunks",
+    "answerChunks",
+  ] as const;
   const transaction = database.transaction(stores, "readwrite", { durability: "strict" });
   await wholly(transaction, async () => {
     await transaction.objectStore("answerChunks").delete(keysOf(run.key));
@@ -44,30 +53,31 @@ export async function putWholeCaseRun(database: Database, { run, rows }: WholeCa
       const record: CaseRowChunk = { runKey: run.key, chunk, rows: own };
       await transaction.objectStore("caseRowChunks").put(record);
     }
+    const caseRows = transaction.objectStore("caseRows");
+    const stateTexts = transaction.objectStore("stateTexts");
+    for (const [at, { row, text }] of hashed.entries()) {
+      // A promise of its own for each of a hundred thousand rows costs more than the row; a fault ends the transaction.
+      unwrap(caseRows).put(row);
+      const put = { hash: row.stateHash, text };
+      if (at % rowsAtOnce === rowsAtOnce - 1) await stateTexts.put(put);
+      else unwrap(stateTexts).put(put);
+    }
     await transaction.objectStore("askedQuestions").put(records.asked);
     await transaction.objectStore("caseRuns").put(records.run);
   });
 }
 
-async function putLooseRows(
-  database: Database,
-  runKey: string,
-  rows: readonly WholeCaseRow[],
-): Promise<void> {
-  // Where the browser has no digest a row keeps a text of its own.
-  const hashes = await Promise.all(
-    rows.map(async ({ row, stateText }) => (await sha256(stateText)) ?? `${runKey}:${row.caseKey}`),
-  );
-  const transaction = database.transaction(["caseRows", "stateTexts"], "readwrite", { durability: "strict" });
-  // A promise of its own for each of a hundred thousand rows costs more than the row; a fault ends the transaction.
-  const caseRows = unwrap(transaction.objectStore("caseRows"));
-  const stateTexts = unwrap(transaction.objectStore("stateTexts"));
-  for (const [index, { row, stateText }] of rows.entries()) {
-    const stateHash = hashes[index] ?? "";
-    caseRows.put({ ...row, stateHash });
-    stateTexts.put({ hash: stateHash, text: stateText });
+/** Rows by themselves with the texts of their states; where the browser has no digest a row keeps a text of its own. */
+async function withHashes(runKey: string, rows: readonly WholeCaseRow[]) {
+  const hashed: { row: CaseRow; text: string }[] = [];
+  for (let at = 0; at < rows.length; at += rowsAtOnce) {
+    const some = rows.slice(at, at + rowsAtOnce).map(async ({ row, stateText: text }) => {
+      const stateHash = (await sha256(text)) ?? `${runKey}:${row.caseKey}`;
+      return { row: { ...row, stateHash }, text };
+    });
+    hashed.push(...(await Promise.all(some)));
   }
-  await transaction.done;
+  return hashed;
 }
 
 /** A case run with its rows and their texts; a row whose text is gone is left out. Null: there is no such run. */
