@@ -31,6 +31,8 @@ const shownAnswerSchema = z.object({
   outcome: z.string(),
   /** The option that a choice comes to, in plain words; blank for other questions, and in shows that did not keep it. */
   option: z.string().default(""),
+  /** The fullest level in few words; blank for other questions, where its words are many, and in shows that did not keep it. */
+  level: z.string().default(""),
   /** The zone, which is said where the outcome is blank; blank in shows that did not keep it. */
   zone: z.string().default(""),
   value: z.number().min(0).nullable(),

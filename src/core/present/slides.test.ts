@@ -90,9 +90,10 @@ describe("a show", () => {
       [expect.stringContaining("frustrated"), [1, 2]],
     ]);
     const [first, second, third] = show.slides[0]?.answers ?? [];
-    expect(first).toEqual({ outcome: "review", option: "", zone: "Yes", value: 0.9, rows: null, left: null });
+    const nothing = { option: "", level: "", rows: null, left: null };
+    expect(first).toEqual({ ...nothing, outcome: "review", zone: "Yes", value: 0.9 });
     expect(second?.option).toBe("none of these");
-    expect(third?.option).toBe("");
+    expect([second?.level, third?.option, third?.level]).toEqual(["", "", "Mildly annoyed"]);
     expect([second?.value, third?.value]).toEqual([0.6, 1.2]);
     expect(second?.rows?.map(({ words, first: chosen }) => [words, chosen])).toEqual([
       ["none of these", true],
@@ -115,6 +116,24 @@ describe("a show", () => {
   it("says a level that has no text by its number", () => {
     const bare = { ...example, questions: [{ ...frustration, levels: [] }] };
     expect(showOf(bare).slides[0]?.answers[0]?.rows?.[1]?.words).toBe("1");
+  });
+
+  it("heads a score by its fullest level, unless another is as full or its words are many", () => {
+    const levelOf = (probabilities: readonly number[], text: string) => {
+      const levels = probabilities.map((_, at) => ({
+        form: "text" as const,
+        text: at === 1 ? text : "Calm",
+      }));
+      const answer = { type: "score", level: 1, probabilities, confidence: null, tooRounded: false } as const;
+      const playground = { ...example, questions: [{ ...frustration, levels }] };
+      return showOf(playground, { ...kept, answers: new Map([[frustration.key, answer]]) }).slides[0]
+        ?.answers[0]?.level;
+    };
+    expect(levelOf([0.2, 0.5, 0.3], "Sharp words")).toBe("Sharp words");
+    expect(levelOf([0.2, 0.5, 0.3], "At 9:30, or later: late")).toBe("At 9:30, or later");
+    expect(levelOf([0.4, 0.4, 0.2], "Sharp words")).toBe("");
+    expect(levelOf([0.2, 0.5, 0.3], "a".repeat(80))).toBe("a".repeat(80));
+    expect(levelOf([0.2, 0.5, 0.3], "a".repeat(81))).toBe("");
   });
 
   it("begins each slide with the decision and what caused it, then one question a page", () => {

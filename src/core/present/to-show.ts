@@ -162,6 +162,16 @@ function addUp(rows: readonly ShownRow[]): ShownAnswer["left"] {
   return rows.length === 0 ? null : { count: rows.length, share: Math.min(share, 1) };
 }
 
+/** Longer words would take more than two lines at the size of a heading. */
+const mostHeading = 80;
+
+/** The one level that is the fullest, by what is written before its colon: "Calm" of "Calm: friendly wording". */
+function toLevelHeading(rows: readonly ShownRow[], { levels }: Shown): string {
+  const fullest = rows.flatMap(({ words, first }, at) => (first && levels[at] ? [words] : []));
+  const [heading = ""] = (fullest[0] ?? "").split(/:\s/);
+  return fullest.length === 1 && heading.length <= mostHeading ? heading.trim() : "";
+}
+
 function toShownAnswer(
   question: PlaygroundQuestion,
   answer: Answer | undefined,
@@ -170,7 +180,7 @@ function toShownAnswer(
   if (answer === undefined) return null;
   const { outcome, zone: placedZone, value } = place(answer, question.rules);
   const zone = toZoneWord(placedZone);
-  if (!isSpread(answer)) return { outcome, option: "", zone, value, rows: null, left: null };
+  if (!isSpread(answer)) return { outcome, option: "", level: "", zone, value, rows: null, left: null };
   const chosen = namesOption(answer) ? answer.choice : null;
   const most = Math.max(...answer.probabilities.map((share) => share ?? 0));
   const rows = answer.probabilities.map((share, at): ShownRow => {
@@ -187,6 +197,7 @@ function toShownAnswer(
     return {
       outcome,
       option: redact(plainName(chosen)),
+      level: "",
       zone,
       value,
       rows: fullest.slice(0, mostOptions),
@@ -197,6 +208,7 @@ function toShownAnswer(
   return {
     outcome,
     option: "",
+    level: toLevelHeading(rows, question),
     zone,
     value,
     rows: rows.filter((row) => kept.has(row)),

@@ -27,9 +27,9 @@ export interface ShowStage {
   live: ReadonlySet<number>;
 }
 
-/** What an answer says in a word: the option, the level, or the zone. */
-function saidBy({ option, zone, value }: ShownAnswer, rule: ShownRule | null): string {
-  if (option !== "") return option;
+/** What an answer says in few words: the option, the level, or the zone. */
+function saidBy({ option, level, zone, value }: ShownAnswer, rule: ShownRule | null): string {
+  if (option !== "" || level !== "") return option || level;
   return value !== null && rule !== null && rule.max > 1 ? describeLevel(value, rule.max) : zone;
 }
 

@@ -141,8 +141,8 @@ export function Headline({ letters, roomy = false, children }: HeadlineProps) {
 }
 
 /** What is answered, then what that leads to, where it leads to anything. */
-function AnswerHeadline({ answer: { option, zone, outcome } }: { answer: ShownAnswer }) {
-  const said = option === "" ? zone : option;
+function AnswerHeadline({ answer: { option, level, zone, outcome } }: { answer: ShownAnswer }) {
+  const said = option || level || zone;
   return (
     <Headline letters={said.length}>
       <bdi className="inline-block first-letter:uppercase">{said}</bdi>
@@ -165,7 +165,7 @@ function sizeOf({ words }: Shown, answer: ShownAnswer | null): string {
   const rows = answer?.rows ?? [];
   const letters = rows.reduce(
     (sum, row) => sum + row.words.length,
-    words.length + (answer?.option.length ?? 0),
+    words.length + (answer?.option.length ?? 0) + (answer?.level.length ?? 0),
   );
   if (letters <= 320) return "";
   return letters <= 480 ? "text-[0.87em]" : "text-[0.75em]";
