@@ -1,7 +1,11 @@
 import { useState } from "react";
-import { useBeyondLimits } from "#case-run/beyond-limits.ts";
 import { useCaseAnswers } from "#case-run/case-answers.ts";
-import { type CaseRunOffer, startCaseRun, useCaseRunOffer } from "#case-run/start-case-run.ts";
+import {
+  type CaseRunOffer,
+  startCaseRun,
+  useBeyondLimits,
+  useCaseRunOffer,
+} from "#case-run/start-case-run.ts";
 import {
   type CaseChoice,
   describePrice,

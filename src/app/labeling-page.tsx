@@ -4,7 +4,7 @@ import { downloadText } from "#browser/save-file.ts";
 import { layoutStorage } from "#browser/tabs.ts";
 import { wallNow } from "#browser/time.ts";
 import { toFileStem } from "#core/export/code-literal.ts";
-import { toCountText } from "#core/geometry/number-text.ts";
+import { toCounted, toCountText } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import type { LabelingSet } from "#core/labeling/labeling-set.ts";
 import {
@@ -47,8 +47,7 @@ function Begin({ set, onBegin }: { set: LabelingSet; onBegin: (labeler: string) 
         </p>
       )}
       <p>
-        {toCountText(set.cases.length)} cases, {toCountText(set.questions.length)}{" "}
-        {set.questions.length === 1 ? "question" : "questions"} each.
+        {toCounted(set.cases.length, "case")}, {toCounted(set.questions.length, "question")} each.
       </p>
       <form
         className="flex flex-wrap items-end gap-2"

@@ -1,5 +1,4 @@
 import { useMemo, useSyncExternalStore } from "react";
-import { createStore } from "zustand/vanilla";
 import { sleep } from "#browser/time.ts";
 import type { CaseAnswer, CaseAnswers } from "#core/cases/case-answers.ts";
 import { rowsThatChoose } from "#core/ledger/rows-in-sight.ts";
@@ -8,16 +7,12 @@ import { playgroundStore } from "#playground/open-playground.ts";
 import { queryClient, sessionQuery } from "#session/session.ts";
 import { storageProblem } from "#storage/database.ts";
 import { savingStore } from "#storage/saving.ts";
+import { caseRunStore } from "./case-run-store.ts";
 import { caseRunsQuery } from "./case-runs.ts";
 import { openCaseRunEvents } from "./channel.ts";
 import type { AnswersKeeper } from "./keep-answers.ts";
 import { hearLiveRun } from "./live-run.ts";
 
-/** `reading`: nothing can be said of answers yet, since storage has not told. */
-const store = createStore<{ answers: CaseAnswers | null; reading: boolean }>()(() => ({
-  answers: null,
-  reading: true,
-}));
 let keeper: AnswersKeeper | null = null;
 let keeping: Promise<AnswersKeeper> | null = null;
 
@@ -41,7 +36,9 @@ async function startKeeper(): Promise<AnswersKeeper> {
     playground: playgroundStore.get,
     session: () => queryClient.ensureQueryData(sessionQuery).catch(() => null),
     publish: (answers) =>
-      store.setState({ answers: answers?.run.playgroundKey === playgroundStore.get().key ? answers : null }),
+      caseRunStore.setState({
+        answers: answers?.run.playgroundKey === playgroundStore.get().key ? answers : null,
+      }),
     make: makeChunksInWorker,
     report: (error) => savingStore.setState({ problem: storageProblem(error) }),
   });
@@ -63,14 +60,15 @@ function startKeeping(): Promise<AnswersKeeper> {
     return answers ? rowsThatChoose(question, use, playgroundStore.get().cases, answers) : [];
   });
   playgroundStore.subscribe(({ playground: now }, { playground: before }) => {
-    if (now.key !== before.key) store.setState({ answers: null, reading: true });
+    if (now.key !== before.key) caseRunStore.setState({ answers: null, reading: true });
     if (now.key !== before.key || now.model !== before.model) void read(started);
     else if (now.cases !== before.cases || now.questions !== before.questions) keeper?.judge();
   });
   // Storage may answer only after the first render.
   savingStore.subscribe((now, before) => {
     const wasAway = before.status === "starting" || before.status === "memory-only";
-    if (now.status !== before.status && store.getState().answers === null && wasAway) void read(started);
+    if (now.status !== before.status && caseRunStore.getState().answers === null && wasAway)
+      void read(started);
   });
   void read(started);
   return started;
@@ -83,12 +81,13 @@ async function read(by: Promise<AnswersKeeper>): Promise<void> {
   reads += 1;
   const turn = reads;
   await (await by).load();
-  if (turn === reads && savingStore.getState().status !== "starting") store.setState({ reading: false });
+  if (turn === reads && savingStore.getState().status !== "starting")
+    caseRunStore.setState({ reading: false });
 }
 
 function subscribe(listener: () => void): () => void {
   void startKeeping();
-  return store.subscribe(listener);
+  return caseRunStore.subscribe(listener);
 }
 
 /** The answers of the open playground's newest case run that fits, or of the one picked; null before there is one. */
@@ -98,7 +97,7 @@ export function useCaseAnswers(): CaseAnswers | null {
 
 /** Whether answers may be there that are not read yet: until then, none is no statement. */
 export function useAnswersReading(): boolean {
-  return useSyncExternalStore(subscribe, () => store.getState().reading && readCaseAnswers() === null);
+  return useSyncExternalStore(subscribe, () => caseRunStore.getState().reading && readCaseAnswers() === null);
 }
 
 /** The answers to one case; null when the run does not hold it. */
@@ -108,7 +107,7 @@ export function useCaseAnswer(caseKey: string): CaseAnswer | null {
 }
 
 function readCaseAnswers(): CaseAnswers | null {
-  return store.getState().answers;
+  return caseRunStore.getState().answers;
 }
 
 /** The same, as far as they have been read; the first who asks has them read. */

@@ -6,10 +6,9 @@ import { getCaseRun, putCaseRun } from "#storage/case-runs.ts";
 import { storageProblem } from "#storage/database.ts";
 import { type LibraryConnection, PatientStorage, RecordGoneError } from "#storage/database-connection.ts";
 import { type CaseRunCommand, type CaseRunEvent, toPaceEvent } from "./channel.ts";
-import { prepareRows } from "./prepare-rows.ts";
+import { findFault, prepareRows, recentSends, settleInterrupted, toStartState } from "./prepare-rows.ts";
 import { ProgressReport } from "./progress.ts";
 import { type RowParts, RowStorage, toRowAdapter } from "./row-storage.ts";
-import { findFault, recentSends, settleInterrupted, toStartState } from "./start-state.ts";
 
 /** How long answers that cost nothing are gathered before they are stored together. */
 const gatherMs = 100;

@@ -1,34 +1,19 @@
-import { useStore } from "zustand";
-import { createStore } from "zustand/vanilla";
 import { describeHold, toCaseRunProgress } from "#core/cases/plan-case-run.ts";
 import type { CaseRow, CaseRun } from "#core/model/run.ts";
 import { libraryHolder } from "#library/start.ts";
 import { queryClient } from "#session/session.ts";
 import { getCaseRows } from "#storage/case-rows.ts";
 import { getCaseRunRecord } from "#storage/case-runs.ts";
+import { type CompareProgress, caseRunStore } from "./case-run-store.ts";
 import { type CaseRunEvent, openCaseRunEvents } from "./channel.ts";
 import { commandRun, give } from "./live-run.ts";
 import { readAnswersOf } from "./plan-compared.ts";
 import { digestFor, type ReadyOffer, recordComparison, storeCases, toCaseRun } from "./start-case-run.ts";
 
-/** Runs over the cases that were begun to be compared, one after the other. */
-export interface CompareProgress {
-  status: "running" | "done" | "cancelled" | "stopped";
-  /** Requests that were agreed to, in all runs. */
-  requests: number;
-  answered: number;
-  /** Requests that brought no answer. */
-  failed: number;
-  /** Why it was stopped, where it is known. */
-  problem: string | null;
-}
-
-const store = createStore<{ progress: CompareProgress | null }>()(() => ({ progress: null }));
 let current: string | null = null;
 
 function change(part: Partial<CompareProgress>): void {
-  const { progress } = store.getState();
-  if (progress !== null) store.setState({ progress: { ...progress, ...part } });
+  caseRunStore.setState(({ compared }) => ({ compared: compared && { ...compared, ...part } }));
 }
 
 /**
@@ -41,8 +26,8 @@ export async function startComparedRuns(
 ): Promise<void> {
   const asking = offers.filter(({ plan }) => plan.caseKeys.length > 0);
   const requests = asking.reduce((sum, { plan }) => sum + plan.caseKeys.length, 0);
-  store.setState({
-    progress: { status: "running", requests, answered: 0, failed: 0, problem: null },
+  caseRunStore.setState({
+    compared: { status: "running", requests, answered: 0, failed: 0, problem: null },
   });
   if (asking.length > 0) recordComparison(offers);
   const fault = await storeCases();
@@ -50,7 +35,7 @@ export async function startComparedRuns(
   const counts = { answered: 0, failed: 0 };
   let left = tokensMax;
   for (const offer of asking) {
-    if (store.getState().progress?.status !== "running") break;
+    if (caseRunStore.getState().compared?.status !== "running") break;
     const { caseKeys } = offer.plan;
     const run = toCaseRun(offer, left, await digestFor(offer));
     current = run.key;
@@ -61,7 +46,7 @@ export async function startComparedRuns(
       change({ answered: counts.answered + came.answered, failed: counts.failed + came.failed });
     });
     current = null;
-    const progress = store.getState().progress;
+    const progress = caseRunStore.getState().compared;
     counts.answered = progress?.answered ?? 0;
     counts.failed = progress?.failed ?? 0;
     await queryClient.invalidateQueries({ queryKey: ["case-runs"] });
@@ -70,7 +55,7 @@ export async function startComparedRuns(
     if (progress?.status !== "running" || phase?.kind === "done") continue;
     change({ status: "stopped", problem: problem ?? (phase && describeHold(phase)) });
   }
-  if (store.getState().progress?.status === "running") change({ status: "done" });
+  if (caseRunStore.getState().compared?.status === "running") change({ status: "done" });
 }
 
 /** How many of these cases have an answer, and how many will have none. */
@@ -91,10 +76,6 @@ function countRows(
 export function cancelComparedRuns(): void {
   change({ status: "cancelled" });
   if (current !== null) commandRun(current, { kind: "cancel" });
-}
-
-export function useCompareProgress(): CompareProgress | null {
-  return useStore(store, ({ progress }) => progress);
 }
 
 async function readRows(runKey: string, changed: readonly string[]): Promise<CaseRow[]> {

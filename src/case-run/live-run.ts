@@ -1,24 +1,10 @@
-import { useStore } from "zustand";
-import { createStore } from "zustand/vanilla";
 import { startTimer } from "#browser/time.ts";
 import { queryClient, sessionQuery } from "#session/session.ts";
 import { hearUnstoredRows } from "#storage/saving.ts";
+import { caseRunStore, changeLiveRun, type LiveRun } from "./case-run-store.ts";
 import type { RunnerTask } from "./case-runner.ts";
 import { type CaseRunCommand, type CaseRunEvent, openCaseRunCommands, openCaseRunEvents } from "./channel.ts";
 import { giveToRunner } from "./run-in-worker.ts";
-
-/** The case run that is under way in some tab, as far as this one has heard. */
-export interface LiveRun {
-  runKey: string | null;
-  /** Null: it is at rest. */
-  pace: CaseRunEvent["pace"];
-  /** Why a runner could not go on, where the rows do not say it. */
-  problem: string | null;
-  /** A run that was handed to the runner and is not heard of yet: its rows are prepared, or another run goes first. */
-  starting: string | null;
-}
-
-const store = createStore<LiveRun>()(() => ({ runKey: null, pace: null, problem: null, starting: null }));
 
 /** A runner says at least once a second that it is there. */
 const silenceMs = 4000;
@@ -31,11 +17,11 @@ let stopWatch: (() => void) | null = null;
 export function hearLiveRun({ runKey, pace, problem, unstored }: CaseRunEvent): boolean {
   hearUnstoredRows(unstored);
   stopWatch?.();
-  const { starting, ...before } = store.getState();
-  store.setState({ runKey, pace, problem, starting: starting === runKey ? null : starting });
+  const { starting, ...before } = getLiveRun();
+  changeLiveRun({ runKey, pace, problem, starting: starting === runKey ? null : starting });
   if (pace === null) return true;
   stopWatch = startTimer(silenceMs, () => {
-    store.setState({ pace: null });
+    changeLiveRun({ pace: null });
     give({ kind: "go-on", runKey });
   });
   return before.runKey !== runKey || before.pace === null;
@@ -43,11 +29,11 @@ export function hearLiveRun({ runKey, pace, problem, unstored }: CaseRunEvent): 
 
 /** Hands a task to this tab's runner. */
 export function give(task: RunnerTask): void {
-  if (task.kind === "begin") store.setState({ starting: task.run.key, problem: null });
+  if (task.kind === "begin") changeLiveRun({ starting: task.run.key, problem: null });
   giveToRunner(task, () => {
     const problem =
       "The run couldn't start because the browser couldn't load it. Check that the server is reachable, then try again.";
-    store.setState({ pace: null, problem, starting: null });
+    changeLiveRun({ pace: null, problem, starting: null });
   });
 }
 
@@ -70,9 +56,5 @@ export function commandRun(runKey: string, wish: CaseRunCommand["wish"]): void {
 }
 
 export function getLiveRun(): LiveRun {
-  return store.getState();
-}
-
-export function useLiveRun(): LiveRun {
-  return useStore(store);
+  return caseRunStore.getState().live;
 }

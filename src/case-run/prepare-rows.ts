@@ -4,10 +4,15 @@ import { requestSize } from "#core/contract/write-request.ts";
 import { markText } from "#core/json/mark-text.ts";
 import type { Case } from "#core/model/case.ts";
 import type { CaseRow, CaseRun } from "#core/model/run.ts";
+import type { Profile, Session } from "#core/model/profile.ts";
 import { toStateText } from "#core/model/state.ts";
+import type { RunOutcome } from "#core/pacing/drive-run.ts";
+import { startPacing } from "#core/pacing/next-pace.ts";
+import { addCount, noCounts, type Pacing, type Sent } from "#core/pacing/pacing.ts";
 import { forgetChunks } from "#storage/case-rows.ts";
 import type { Database } from "#storage/database.ts";
 import { casesOfKeys } from "#storage/packed-cases.ts";
+import type { RowStorage } from "./row-storage.ts";
 
 const rowsAtOnce = 500;
 
@@ -75,4 +80,74 @@ async function putPrepared(database: Database, prepared: readonly Prepared[]): P
   }
   await Promise.allSettled([...writes, transaction.done]);
   await transaction.done;
+}
+
+/** So that a browser's six connections leave one free for Run. */
+const inFlight = 5;
+
+const interrupted: RunOutcome = {
+  kind: "failed",
+  status: null,
+  hintMs: null,
+  mayBeBilled: true,
+  message: "The page closed during this request.",
+};
+
+/** Rows that were under way when a page went are stored as perhaps billed; where nothing is billed they are sent again. */
+export async function settleInterrupted(shelf: RowStorage, isFree: boolean): Promise<void> {
+  const sent = shelf.rows.flatMap(({ standing }, row) => (standing === "sent" ? [row] : []));
+  await Promise.all(
+    sent.map((row) =>
+      isFree ? shelf.settle(row, "waiting", null) : shelf.settle(row, "uncertain", interrupted),
+    ),
+  );
+}
+
+/** The pace of a stored run, where it was; `sends` is what left in the minute before. */
+export function toStartState(
+  run: CaseRun,
+  { rows }: RowStorage,
+  { limits, local }: Pick<Session, "limits" | "local">,
+  sends: readonly Sent[],
+): Pacing {
+  const billed = rows.map(({ standing, tokens, inputTokens }) => {
+    if (standing === "answered") return inputTokens ?? tokens;
+    return standing === "uncertain" ? tokens : 0;
+  });
+  const state = startPacing({
+    settings: { ...limits, isLocal: local !== null, inFlight, tokensMax: run.tokensMax },
+    rows,
+    sends,
+    spentTokens: billed.reduce((sum, tokens) => sum + tokens, 0),
+    counted: rows.reduce(
+      (counts, { tokens, inputTokens }) =>
+        inputTokens === null ? counts : addCount(counts, tokens, inputTokens),
+      noCounts,
+    ),
+  });
+  return { ...state, phase: run.phase };
+}
+
+/** Why a run cannot be asked of who answers now; null when it can. */
+export function findFault(run: CaseRun, session: Session | null, profile: Profile | null): string | null {
+  if (session === null) return "The playground's server isn't responding. Resume the run when it does.";
+  if (profile !== null && session.profile === run.profileId && session.mode === run.mode) return null;
+  const asked = run.mode === "sandbox" ? "the sandbox" : `a live service (${run.profileId})`;
+  return `This run asked ${asked}, and the playground's server now uses another. Their answers are never mixed, so start a new run.`;
+}
+
+const minuteMs = 60_000;
+
+/** What left in the minute before, whichever run it was for: the limits are the key's, not the run's. */
+export async function recentSends(database: Database, now: number): Promise<Sent[]> {
+  const range = IDBKeyRange.lowerBound(now - minuteMs);
+  const sends: Sent[] = [];
+  let cursor = await database.transaction("caseRows").store.index("bySent").openCursor(range);
+  while (cursor !== null) {
+    const { sentAt: at, tokens, tries } = cursor.value as CaseRow;
+    // Earlier tries of a row left before its newest; counted as if with it, they are never too few.
+    if (at !== null) for (let count = 0; count < tries; count += 1) sends.push({ at, tokens });
+    cursor = await cursor.continue();
+  }
+  return sends;
 }

@@ -9,6 +9,7 @@ import {
   toCaseRunProgress,
 } from "#core/cases/plan-case-run.ts";
 import type { TokenCounting } from "#core/contract/estimate.ts";
+import { beyondLimits } from "#core/contract/learnt-models.ts";
 import { type RequestIssue, writeRequest } from "#core/contract/write-request.ts";
 import { addUse } from "#core/ledger/ledger.ts";
 import { labelledFor, rowsThatReworded } from "#core/ledger/rows-in-sight.ts";
@@ -18,6 +19,7 @@ import type { AskedQuestion, AskedWording, CaseRun } from "#core/model/run.ts";
 import { libraryHolder } from "#library/start.ts";
 import { playgroundStore, usePlayground } from "#playground/open-playground.ts";
 import { useCounting } from "#run/token-size.ts";
+import { limitsOfModel, useAllLearnt } from "#session/learnt.ts";
 import { digestOf, useProfile, useSession } from "#session/session.ts";
 import { savingStore } from "#storage/saving.ts";
 import { getCaseAnswers, showCaseRun, useCaseAnswers } from "./case-answers.ts";
@@ -160,4 +162,17 @@ export async function startCaseRun(offer: ReadyOffer, tokensMax: number | null):
   await showCaseRun(null);
   give({ kind: "begin", run, caseKeys: offer.plan.caseKeys });
   return null;
+}
+
+/** What these models have been found to refuse of the questions, each with the id of the question that it is about. */
+export function useBeyondLimits(models: readonly string[]): { id: string; message: string }[] {
+  const questions = usePlayground((playground) => playground.questions);
+  useAllLearnt();
+  const included = questions.filter((question) => question.included);
+  return [...new Set(models)].flatMap((model) =>
+    beyondLimits(model, included, limitsOfModel(model)).map(({ questionIndex, message }) => ({
+      id: included[questionIndex ?? -1]?.id ?? "",
+      message,
+    })),
+  );
 }

@@ -4,8 +4,8 @@ import { labelBy } from "#core/labels/label-facts.ts";
 import type { Case, LabelValue, Picking } from "#core/model/case.ts";
 import type { NextCases } from "#core/thresholds/next-cases.ts";
 import { playgroundStore } from "#playground/open-playground.ts";
+import { labelCommands, labelStep } from "./case-commands.ts";
 import { casesShown, type FocusSession } from "./case-filter.ts";
-import { labelCommands, labelStep } from "./label-commands.ts";
 
 export function useFocusSession(): FocusSession | null {
   return useStore(casesShown, ({ session }) => session);

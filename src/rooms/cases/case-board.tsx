@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
-import { caseCommands } from "#cases/case-commands.ts";
-import { nameCase, namedCase, useAdjudicates } from "#cases/case-filter.ts";
-import { labelCommands } from "#cases/label-commands.ts";
+import { caseCommands, labelCommands } from "#cases/case-commands.ts";
+import { nameCase, namedCase, useAdjudicates, useCaseFilter } from "#cases/case-filter.ts";
+import type { LabelFilter } from "#core/cases/view-cases.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import type { CaseLabel } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
@@ -47,6 +47,22 @@ function removeCases(keys: readonly string[]): void {
   notify(`Deleted ${said}`);
 }
 
+const noneWords = new Map<LabelFilter, string>([
+  ["disputed", "No labels differ."],
+  ["suspect", "No label looks wrong."],
+  ["next", "No cases are left to label next."],
+]);
+
+/** In the place of rows where the filter lets no case pass; the grid under it keeps the keys. */
+function NoRows() {
+  const { label } = useCaseFilter();
+  return (
+    <p role="status" className="pointer-events-none absolute inset-x-0 top-24 text-center text-mute">
+      {noneWords.get(label) ?? "No cases match."}
+    </p>
+  );
+}
+
 /** The cases that pass the filter, in a grid, with the active one whole beside it when it is open. */
 export function CaseBoard({ view }: { view: CaseView }) {
   const adjudicates = useAdjudicates();
@@ -88,8 +104,9 @@ export function CaseBoard({ view }: { view: CaseView }) {
   return (
     <>
       <CaseFilterBar view={view} onRemove={() => removeCases(rows.map(({ key }) => key))} />
-      <div ref={board} className="flex min-h-0 flex-1">
+      <div ref={board} className="relative flex min-h-0 flex-1">
         <CaseGrid view={view} onDeed={act} />
+        {rows.length === 0 && view.cases.length > 0 && <NoRows />}
         {open && row !== undefined && (
           <CasePanel view={view} row={row} onRemove={() => removeCases([row.key])} onClose={close} />
         )}

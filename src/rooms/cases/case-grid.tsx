@@ -73,7 +73,6 @@ export function CaseGrid({ view, onDeed }: Props) {
     getScrollElement: () => grid.current,
     estimateSize: () => rowHeight,
     overscan: 8,
-    scrollPaddingStart: rowHeight,
     // The case of the address may be anywhere.
     initialOffset: () => Math.max(0, active - rowsBefore) * rowHeight,
   });
@@ -82,7 +81,21 @@ export function CaseGrid({ view, onDeed }: Props) {
   function go(place: number) {
     const bounded = Math.max(0, Math.min(place, rows.length - 1));
     activate(bounded);
-    virtual.scrollToIndex(bounded);
+    bringIntoSight(bounded);
+  }
+
+  /**
+   * Scrolls as far as a row needs, and one row more. Rows have one height, so none is measured: the virtualizer's own way
+   * lays the page out several times for every key.
+   */
+  function bringIntoSight(place: number) {
+    const { scrollOffset, scrollRect } = virtual;
+    const top = place * rowHeight;
+    const least = top + 3 * rowHeight - (scrollRect?.height ?? 0);
+    const scrolled = scrollOffset ?? 0;
+    if (grid.current && (scrolled > top || scrolled < least)) {
+      grid.current.scrollTop = scrolled > top ? top : least;
+    }
   }
 
   function press(event: KeyboardEvent) {

@@ -17,7 +17,7 @@ import { VisibleText } from "#ui/visible-text.tsx";
 import { showRoom } from "#view/shown.ts";
 import { CaseLabelField } from "./case-label-field.tsx";
 import { CaseQuestionCell } from "./case-question-cell.tsx";
-import { LabelersList } from "./labelers-list.tsx";
+import { LabelersList } from "./case-row.tsx";
 import type { CaseView } from "./use-case-view.ts";
 
 /** One question about the open case: what is right, what was answered, and how near that is to a threshold. */

@@ -12,7 +12,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { scaleOf } from "#core/policy/cuts.ts";
 import { toZoneWord } from "#core/policy/zone.ts";
 import { Tag } from "#ui/tag.tsx";
-import { VisibleText } from "#ui/visible-text.tsx";
+import { LongName, VisibleText } from "#ui/visible-text.tsx";
 
 const verdicts: Record<"right" | "wrong" | "unsure", { icon: LucideIcon; word: string; look: string }> = {
   right: { icon: Check, word: "right", look: "text-good" },
@@ -83,7 +83,7 @@ function SmallBand({ question, value }: { question: PlaygroundQuestion; value: n
   return (
     <span
       aria-hidden
-      className="absolute inset-x-0 -bottom-[5px] h-[3px] rounded-full"
+      className="absolute inset-x-0 -bottom-[5px] h-[3px] rounded-full forced-color-adjust-none"
       style={{ background }}
     >
       <span
@@ -125,7 +125,11 @@ function LabelText({ value }: { value: CaseLabel["value"] }) {
   return typeof value === "string" ? <Word text={value} /> : labelWord(value);
 }
 
+/** From here on a name seldom has room in its cell. */
+const longName = 20;
+
 function Word({ text }: { text: string }) {
+  if (text.length >= longName) return <LongName text={text} end="line" />;
   return <VisibleText text={text} className="block truncate whitespace-nowrap" />;
 }
 

@@ -1,6 +1,9 @@
-import { Fragment, useMemo } from "react";
-import { useAnswersReading, useCaseAnswers } from "#case-run/case-answers.ts";
-import { commandRun, type LiveRun, useLiveRun } from "#case-run/live-run.ts";
+import { Fragment, useId, useMemo, useState } from "react";
+import { showCaseRun, useAnswersReading, useCaseAnswers } from "#case-run/case-answers.ts";
+import { deletePastCaseRun } from "#case-run/case-run-commands.ts";
+import { type LiveRun, useLiveRun } from "#case-run/case-run-store.ts";
+import { useAnsweringModels, useCaseRuns } from "#case-run/case-runs.ts";
+import { commandRun } from "#case-run/live-run.ts";
 import {
   answererOf,
   type CaseRunProgress,
@@ -14,6 +17,7 @@ import {
 } from "#core/cases/plan-case-run.ts";
 import { toAmountText } from "#core/contract/estimate.ts";
 import { toCounted, toCountText } from "#core/geometry/number-text.ts";
+import { toVisibleName } from "#core/json/visible-text.ts";
 import type { CaseRun } from "#core/model/run.ts";
 import { timeLeft } from "#core/pacing/pacing.ts";
 import { usePlayground } from "#playground/open-playground.ts";
@@ -23,7 +27,67 @@ import { Meanings } from "#ui/meaning.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 import { offerCaseRun } from "#view/shown.ts";
-import { CaseRunPicker } from "./case-run-picker.tsx";
+
+const timeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+
+/** The model that was asked for, and where that is a name for another who answered. */
+function describeModel(model: string, answering: string | null): string {
+  const asked = toVisibleName(model);
+  return answering === null || answering === model ? asked : `${asked} (${toVisibleName(answering)})`;
+}
+
+/** Whose answers are shown, where there is more than one run to choose from. */
+function CaseRunPicker({ busy }: { busy: boolean }) {
+  const id = useId();
+  const runs = useCaseRuns();
+  const shown = useCaseAnswers()?.run.key;
+  const answering = useAnsweringModels(runs);
+  const [bringBack, setBringBack] = useState<(() => Promise<void>) | null>(null);
+  return (
+    <div className="flex flex-wrap items-center gap-2 text-sm empty:hidden">
+      {runs.length > 1 && shown !== undefined && (
+        <>
+          <label htmlFor={id}>Answers from the run of</label>
+          <select
+            id={id}
+            className="min-h-7 min-w-0 max-w-full rounded-md border border-line-strong bg-panel px-2"
+            value={shown}
+            onChange={(event) => void showCaseRun(event.target.value)}
+          >
+            {runs.map(({ key, startedAt, mode, model }) => (
+              <option key={key} value={key}>
+                {timeFormat.format(startedAt)}, {mode}, {describeModel(model, answering.get(key) ?? null)}
+              </option>
+            ))}
+          </select>
+          <Button
+            look="quiet"
+            disabled={busy}
+            onClick={async () => {
+              const undo = await deletePastCaseRun(shown);
+              setBringBack(() => undo);
+            }}
+          >
+            Delete this run
+          </Button>
+        </>
+      )}
+      {bringBack && (
+        <span role="status">
+          Run and its answers deleted.{" "}
+          <Button
+            onClick={async () => {
+              setBringBack(null);
+              await bringBack();
+            }}
+          >
+            Undo
+          </Button>
+        </span>
+      )}
+    </div>
+  );
+}
 
 interface Props {
   /** The shown run, if any. */

@@ -1,22 +1,98 @@
 import { Download, Focus, Upload, Users } from "lucide-react";
 import { useDeferredValue, useMemo, useState } from "react";
 import { caseCommands } from "#cases/case-commands.ts";
+import { downloadCases, useExportLosses } from "#cases/case-export.ts";
 import { showCases } from "#cases/case-filter.ts";
 import { endImport, openTable, useCaseImport } from "#cases/case-import.ts";
 import { focusCommands, useFocusSession } from "#cases/focus-session.ts";
+import { type TableFormat, tableFormats } from "#core/cases/tables/case-table.ts";
 import { toCounted, toCountText } from "#core/geometry/number-text.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
+import { Segmented } from "#ui/fields.tsx";
 import { lazyDialog } from "#ui/part/lazy-part.tsx";
 import { showDialog } from "#view/shown.ts";
+import { formatWords } from "./bar-select.tsx";
 import { CaseBoard } from "./case-board.tsx";
 import { CaseRunBar } from "./case-run-bar.tsx";
-import { ExportDialog } from "./export-dialog.tsx";
 import { FocusMode } from "./focus-mode.tsx";
 import { ImportMapping } from "./import/import-mapping.tsx";
 import { FaultyRowsReport } from "./import/import-report.tsx";
 import { ImportSource } from "./import/import-source.tsx";
 import { type CaseView, useCaseView } from "./use-case-view.ts";
+
+/** Writes the cases out as a table that the import takes back unchanged. */
+export function ExportDialog({ view, onClose }: { view: CaseView; onClose: () => void }) {
+  const { cases, rows, answers } = view;
+  const [format, setFormat] = useState<TableFormat>("csv");
+  const [shownAlone, setShownAlone] = useState(false);
+  const [withAnswers, setWithAnswers] = useState(false);
+  const written = shownAlone ? rows : cases;
+  const losses = useExportLosses(written, format);
+  return (
+    <Dialog title="Export cases" onClose={onClose}>
+      <div className="grid gap-3">
+        <Segmented
+          label="Format"
+          value={format}
+          choices={tableFormats.map((value) => ({ value, label: formatWords[value] }))}
+          onChange={setFormat}
+        />
+        <p className="text-mute">
+          States, notes, groups, metadata, labels and who gave them. Importing the file restores them exactly.
+          In CSV and TSV, cells that a spreadsheet would run as a formula start with an apostrophe.
+        </p>
+        {rows.length < cases.length && (
+          <Tick
+            label={`Only the ${toCountText(rows.length)} shown`}
+            checked={shownAlone}
+            onChange={setShownAlone}
+          />
+        )}
+        {answers !== null && <Tick label="Include answers" checked={withAnswers} onChange={setWithAnswers} />}
+        {losses.labels > 0 && (
+          <p className="text-sm">
+            {toCounted(losses.labels, "label is", "labels are")} left out: the question has changed since.
+          </p>
+        )}
+        {losses.halfCharacters > 0 && (
+          <p className="text-sm">
+            {toCounted(losses.halfCharacters, "case has", "cases have")} broken characters that this format
+            can't hold; JSON can.
+          </p>
+        )}
+        <div>
+          <Button
+            look="primary"
+            onClick={() => {
+              void downloadCases(written, format, withAnswers ? answers : null);
+              onClose();
+            }}
+          >
+            Download {toCounted(written.length, "case")}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function Tick({
+  label,
+  checked,
+  onChange,
+}: {
+  label: string;
+  checked: boolean;
+  onChange: (on: boolean) => void;
+}) {
+  return (
+    <label className="flex items-center gap-2">
+      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
+      {label}
+    </label>
+  );
+}
 
 /** Fetched when it is first opened: it brings the page along that is sent out. */
 const ExpertsDialog = lazyDialog<{ view: CaseView; onClose: () => void }>(
@@ -63,16 +139,21 @@ function CaseHead({ empty, onLabel, chosen, onShow }: Props) {
   );
 }
 
+function addedOf({ good, joined }: { good: number; joined: number }): string[] {
+  const cases = toCounted(good, "case");
+  if (joined === 0) return [cases];
+  return good === 0
+    ? [`labels to ${toCounted(joined, "case")}`]
+    : [cases, `labels to ${toCountText(joined)}`];
+}
+
 /** What was added; rows that were not stay here until the dialog is closed. */
 function ImportTaken() {
   const { checked } = useCaseImport();
   if (checked === null) return null;
   return (
     <div className="grid gap-4">
-      <p>
-        Added {toCounted(checked.good, "case")}
-        {checked.joined > 0 && `, and labels to ${toCountText(checked.joined)}`}. Undo removes all of them.
-      </p>
+      <p>Added {addedOf(checked).join(", and ")}. Undo removes all of them.</p>
       <FaultyRowsReport checked={checked} />
       <div className="flex gap-2">
         <Button

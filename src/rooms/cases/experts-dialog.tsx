@@ -166,6 +166,11 @@ function useSentRows(view: CaseView, from: Source) {
   return { rows: view.rows, picked: view.picked, next: view.draw, disputed };
 }
 
+/** What was found, and the button that adds it, come into sight of a low window. */
+function showFound(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: "center" });
+}
+
 function TakeIn() {
   const input = useRef<HTMLInputElement>(null);
   const [opened, setOpened] = useState<readonly OpenedLabels[]>([]);
@@ -207,7 +212,7 @@ function TakeIn() {
       </label>
       {opened.length > 0 && (
         <>
-          <ul className="grid gap-1">
+          <ul ref={showFound} className="grid scroll-my-16 gap-1">
             {opened.map((one) => (
               <li key={one.name}>
                 {"found" in one ? (

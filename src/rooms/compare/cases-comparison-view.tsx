@@ -20,8 +20,7 @@ import { DriftNote } from "#ui/note.tsx";
 import { OutcomeChip } from "#ui/tag.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 import { ChangedCases } from "./changed-cases.tsx";
-import { SidePictures, SideTable } from "./side-table.tsx";
-import { type NamedSide, useComparedCases, useSharedRows } from "./use-compared-cases.ts";
+import { type NamedSide, SidePictures, SideTable, useComparedCases, useSharedRows } from "./side-table.tsx";
 
 /** A case that was asked again, and what came of it; null while it is under way. */
 export interface AgainSaid {

@@ -1,24 +1,93 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { RotateCw } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
+import { savePicture } from "#browser/save-file.ts";
 import { downloadCompared } from "#cases/case-export.ts";
 import { showCases } from "#cases/case-filter.ts";
 import type { Verdict } from "#core/cases/labelled-answers.ts";
 import { type CaseChange, type CaseSide, type ComparedCase, planAgain } from "#core/compare/compare-cases.ts";
 import { sideLetter } from "#core/compare/describe-comparison.ts";
-import { casesBetween, type Ends, transitionsOf, writeFlips } from "#core/compare/transitions.ts";
-import { toCounted } from "#core/geometry/number-text.ts";
+import {
+  casesBetween,
+  type Ends,
+  type Transitions,
+  transitionsOf,
+  writeFlips,
+} from "#core/compare/transitions.ts";
+import { toCounted, toCountText } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { stateExcerpt } from "#core/model/state.ts";
 import { useSayCost } from "#run/ask-aside.ts";
 import { Button, IconButton, LinkButton } from "#ui/button.tsx";
+import { PictureBar } from "#ui/chart/chart-frame.tsx";
+import { MatrixDrawing, MatrixPicture } from "#ui/chart/matrix-picture.tsx";
+import { MatrixTable, type MatrixWords } from "#ui/chart/matrix-table.tsx";
 import { Segmented } from "#ui/fields.tsx";
 import { OutcomeMove, Tag } from "#ui/tag.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
-import { TransitionMatrix } from "./transition-matrix.tsx";
-import type { NamedSide } from "./use-compared-cases.ts";
+import type { NamedSide } from "./side-table.tsx";
+
+/** Above this a table has too many cells, and a picture takes its place. */
+const mostInTable = 30;
+
+/** What the matrix of A and another side says. */
+export function transitionWords(letter: string): MatrixWords {
+  return {
+    title: `Outcomes of A and ${letter}`,
+    corner: `A ↓ / ${letter} →`,
+    diagonal: "the diagonal stays",
+    cell: (from, to) => (from === to ? `${from} stays` : `${from} becomes ${to}`),
+  };
+}
+
+interface TransitionMatrixProps {
+  transitions: Transitions;
+  /** The side beside A: 1 is B. */
+  place: number;
+  /** Lists the cases of a cell. */
+  onShow: (ends: Ends) => void;
+}
+
+/** How many cases go from each outcome of A to each of another side. */
+function TransitionMatrix({ transitions: { names, cells }, place, onShow }: TransitionMatrixProps) {
+  const words = transitionWords(sideLetter(place));
+
+  function nameOf(at: number): string {
+    return toVisibleName(names[at] ?? "");
+  }
+
+  function show(from: number, to: number) {
+    onShow([names[from] ?? "", names[to] ?? ""]);
+  }
+
+  return (
+    <figure className="min-w-0 rounded-lg border border-line bg-panel p-3" aria-label={words.title}>
+      <figcaption>
+        <h3 className="font-semibold">{words.title}</h3>
+        <p className="mb-2 text-sm text-mute">Select a cell to list its cases.</p>
+      </figcaption>
+      {names.length > mostInTable ? (
+        <MatrixPicture cells={cells} size={names.length} nameOf={nameOf} words={words} onShow={show} />
+      ) : (
+        <MatrixTable cells={cells} names={names} words={words} onShow={show} />
+      )}
+      <PictureBar
+        title={words.title}
+        onSave={(picture, _, format) => void savePicture(picture, "transitions", format)}
+        picture={<MatrixDrawing cells={cells} size={names.length} nameOf={nameOf} words={words} />}
+        twin={{
+          columns: ["A", sideLetter(place), "Cases"],
+          rows: () =>
+            cells
+              .toSorted(([, , one], [, , other]) => other - one)
+              .map(([from, to, rows]) => [nameOf(from), nameOf(to), toCountText(rows)]),
+        }}
+      />
+    </figure>
+  );
+}
 
 const choices = [
   { value: "flips", label: "Flips only" },
@@ -113,7 +182,11 @@ const verdictWords: Record<Verdict, string> = { right: "right", wrong: "wrong", 
 function Change({ letter, one }: { letter: string | null; one: CaseChange | null }) {
   return (
     <span className="flex h-8 items-center justify-end gap-2 whitespace-nowrap [&_bdi]:inline-block [&_bdi]:max-w-20 [&_bdi]:truncate sm:[&_bdi]:max-w-36">
-      {one?.hard && <Tag tone="warning">allow ↔ block</Tag>}
+      {one?.hard && (
+        <Tag tone="warning" className="max-sm:sr-only">
+          allow ↔ block
+        </Tag>
+      )}
       {one?.verdicts && (
         <span className="text-sm text-mute max-sm:hidden">
           {verdictWords[one.verdicts.before]} → {verdictWords[one.verdicts.after]}

@@ -1,17 +1,119 @@
-import { useMemo, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { useCaseRuns, useCaseRunsReading } from "#case-run/case-runs.ts";
 import { useAnswersOf } from "#case-run/plan-compared.ts";
+import type { Transitions } from "#core/compare/transitions.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import { usePlayground } from "#playground/open-playground.ts";
+import { MatrixTable } from "#ui/chart/matrix-table.tsx";
 import { ReadingLine } from "#ui/note.tsx";
+import { OutcomeMove, Tag } from "#ui/tag.tsx";
 import { setShownComparison, useShown } from "#view/shown.ts";
 import { AskOverCases } from "./ask-over-cases.tsx";
 import { CasesComparisonView } from "./cases-comparison-view.tsx";
-import { CasesWelcome } from "./compare-welcome.tsx";
-import { ModelsField } from "./models-field.tsx";
+import { transitionWords } from "./changed-cases.tsx";
 import { AskedOtherwise } from "./reworded-texts.tsx";
-import { runTitle, SidePicker, SideQuestion } from "./side-picker.tsx";
-import type { NamedSide } from "./use-compared-cases.ts";
+import { ModelsField, runTitle, SidePicker, SideQuestion } from "./side-picker.tsx";
+import type { NamedSide } from "./side-table.tsx";
+
+/** Made-up sides, as their pickers would show them. */
+const sampleSides = ["Monday · model 1", "Tuesday · model 2"];
+
+interface SampleProps {
+  /** What the two pickers pick. */
+  noun: string;
+  sentence: string;
+  children: ReactNode;
+}
+
+/** What a comparison looks like, with the two pickers filled in; nothing in it does anything. */
+function Sample({ noun, sentence, children }: SampleProps) {
+  return (
+    <figure
+      aria-label="Sample comparison"
+      className="grid gap-3 rounded-lg border border-dashed border-line-strong p-4"
+    >
+      <figcaption className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Tag tone="quiet">Sample</Tag>
+        {sampleSides.map((title, place) => (
+          <label key={title} className="flex items-center gap-2">
+            <b className="font-semibold">
+              <span className="sr-only">Sample {noun} </span>
+              {place === 0 ? "A" : "B"}
+            </b>
+            <select className="field w-auto max-w-full min-w-0" disabled>
+              <option>{title}</option>
+            </select>
+          </label>
+        ))}
+      </figcaption>
+      <p>{sentence}</p>
+      {children}
+    </figure>
+  );
+}
+
+const sampleTransitions: Transitions = {
+  names: ["allow", "review", "block"],
+  cells: [
+    [0, 0, 184],
+    [0, 1, 6],
+    [0, 2, 1],
+    [1, 0, 2],
+    [1, 1, 52],
+    [1, 2, 2],
+    [2, 0, 1],
+    [2, 2, 52],
+  ],
+};
+
+/** Before there are two runs over the cases: what comparing them shows, and what it needs. */
+function CasesWelcome({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid max-w-3xl gap-4">
+      <p>{children}</p>
+      <Sample
+        noun="case run"
+        sentence="12 of 300 cases change outcome (4 %); 2 go straight from allow to block or back."
+      >
+        <MatrixTable {...sampleTransitions} words={transitionWords("B")} />
+      </Sample>
+    </div>
+  );
+}
+
+const sampleChanges = [
+  { id: "is_spam", from: "allow", to: "block", moved: "moved 41 points of probability" },
+  { id: "tone", from: "allow", to: "review", moved: "moved 12 points of probability" },
+  { id: "topic", from: "allow", to: "allow", moved: "moved 1 point of probability" },
+];
+
+/** Before there are two runs on the state: what comparing them shows, and what it needs. */
+export function StateWelcome({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid max-w-3xl gap-4">
+      <p>{children}</p>
+      <Sample noun="run" sentence="2 of 3 outcomes change.">
+        <ul className="grid gap-1.5">
+          {sampleChanges.map(({ id, from, to, moved }) => (
+            <li key={id} className="flex flex-wrap items-center gap-x-4">
+              <span className="w-24 font-mono text-sm">{id}</span>
+              <OutcomeMove
+                change={{
+                  outcomeBefore: from,
+                  outcomeAfter: to,
+                  zoneBefore: null,
+                  zoneAfter: null,
+                  flips: from !== to,
+                }}
+              />
+              <span className="text-sm text-mute">{moved}</span>
+            </li>
+          ))}
+        </ul>
+      </Sample>
+    </div>
+  );
+}
 
 function Comparison({ sides }: { sides: readonly NamedSide[] }) {
   const questions = usePlayground((playground) => playground.questions);

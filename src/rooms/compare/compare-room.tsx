@@ -1,9 +1,6 @@
 import { useState } from "react";
-import {
-  cancelComparedRuns,
-  type CompareProgress as Progress,
-  useCompareProgress,
-} from "#case-run/compare-queue.ts";
+import { type CompareProgress as Progress, useCompareProgress } from "#case-run/case-run-store.ts";
+import { cancelComparedRuns } from "#case-run/compare-queue.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { useComparableRuns, useKeptRuns } from "#run/run-history.ts";
@@ -11,13 +8,11 @@ import { Button } from "#ui/button.tsx";
 import { Segmented } from "#ui/fields.tsx";
 import { ReadingLine } from "#ui/note.tsx";
 import { pickRuns, setShownComparison, useShown } from "#view/shown.ts";
-import { AskOnState } from "./ask-on-state.tsx";
-import { CompareCases } from "./compare-cases.tsx";
-import { StateWelcome } from "./compare-welcome.tsx";
+import { AskOnState } from "./ask-over-cases.tsx";
+import { CompareCases, StateWelcome } from "./compare-cases.tsx";
 import { CompareWordings } from "./compare-wordings.tsx";
-import { ModelsField } from "./models-field.tsx";
 import { RunsComparison } from "./runs-comparison.tsx";
-import { runTitle, SidePicker } from "./side-picker.tsx";
+import { ModelsField, runTitle, SidePicker } from "./side-picker.tsx";
 
 function words({ status, answered, requests, failed, problem }: Progress): string {
   const came = `${toCountText(answered)} of ${toCountText(requests)} answered`;

@@ -3,7 +3,7 @@ import { sideLetter } from "#core/compare/describe-comparison.ts";
 import { rewordedLines, type TextPart } from "#core/compare/wordings.ts";
 import type { AskedQuestion } from "#core/model/run.ts";
 import { QuestionText, VisibleText } from "#ui/visible-text.tsx";
-import type { NamedSide } from "./use-compared-cases.ts";
+import type { NamedSide } from "./side-table.tsx";
 
 const mostLines = 8;
 

@@ -1,12 +1,15 @@
 import { useState } from "react";
+import { describeMoved } from "#core/compare/compare-runs.ts";
 import { toCountText, toTwoDecimals } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
-import { type PlaygroundQuestion } from "#core/model/playground.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { answerTo, type ProbeRecord } from "#core/probe/probe-record.ts";
 import {
   changesOf,
   describeOffTopic,
+  type OrderReport,
   offTopicReport,
+  orderReport,
   type ProbeChange,
   truncationReport,
 } from "#core/probe/reports.ts";
@@ -16,10 +19,93 @@ import { Segmented } from "#ui/fields.tsx";
 import { DataTable } from "#ui/meaning.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
-import { HeldOutState } from "./held-out-state.tsx";
-import { OrderReportView } from "./order-report-view.tsx";
-import { probeKinds } from "./probe-kinds.ts";
-import { answerWords, ChangeTable, HeldOutTable, RepeatTable } from "./probe-tables.tsx";
+import { probeKinds } from "./probe-chooser.tsx";
+import { answerWords, ChangeTable, HeldOutState, HeldOutTable, RepeatTable } from "./probe-tables.tsx";
+
+interface OrderProps {
+  result: ProbeResult;
+  questions: readonly PlaygroundQuestion[];
+}
+
+/** From here on an option's place says more than chance would. */
+const noticeable = 0.05;
+
+function describeWinners({ winners, orders, mostMoved }: OrderReport): string {
+  const [first, ...others] = winners;
+  if (first === undefined) return "No order was answered.";
+  if (others.length === 0) return `${toVisibleName(first.name)} wins in all ${orders} orders.`;
+  const list = winners.map(({ name, times }) => `${toVisibleName(name)} in ${times}`).join(", ");
+  return mostMoved.value === 0
+    ? `These options tie, and the order only decides which is named: of ${orders} orders ${list}.`
+    : `The order matters: of ${orders} orders ${list}.`;
+}
+
+function describeFirstPlace({ firstPlace }: OrderReport): string {
+  const { value } = firstPlace;
+  if (value === null) return "";
+  const points = Math.round(Math.abs(value) * 100);
+  if (Math.abs(value) < noticeable) return "No position bias found.";
+  return `First position ${value > 0 ? "gains" : "costs"} an option ${points} points of probability on average.`;
+}
+
+function describeMost({ mostMoved }: OrderReport): string {
+  if (mostMoved.value === 0) return "No probability moved.";
+  return `The order that differs most from yours: ${describeMoved(mostMoved)}.`;
+}
+
+/** What other orders did to one choice, option by option. */
+function OrderReportView({ result, questions }: OrderProps) {
+  const [asked] = result.answered;
+  const names = asked?.step.asked.questions[0]?.names ?? [];
+  if (asked === undefined) return null;
+  const report = orderReport(result.answered);
+  const shown = names
+    .map((name, place) => ({ name, place, ...(report.options[place] ?? { least: 0, mean: 0, most: 0 }) }))
+    .sort((one, other) => other.mean - one.mean)
+    .slice(0, 20);
+  return (
+    <>
+      <p>
+        <VisibleText text={questions[0]?.id ?? ""} className="font-mono font-medium" />:{" "}
+        {describeWinners(report)} {describeFirstPlace(report)} {describeMost(report)}
+      </p>
+      <DataTable
+        label="Probability of each option over the orders"
+        columns={["Option", "Least", "Mean", "Most"]}
+      >
+        {shown.map(({ name, place, least, mean, most }) => (
+          <tr key={place}>
+            <th scope="row">
+              <VisibleText text={name} className="font-mono" />
+            </th>
+            <td>{toTwoDecimals(least)}</td>
+            <td>
+              <span className="flex items-center gap-3">
+                {toTwoDecimals(mean)}
+                <span aria-hidden className="relative block h-2.5 w-48 rounded max-sm:w-36-[2px] bg-soft">
+                  <span
+                    className="absolute inset-y-0 min-w-px rounded-[2px] bg-unsure"
+                    style={{ left: `${100 * least}%`, width: `${100 * (most - least)}%` }}
+                  />
+                  <span
+                    className="absolute inset-y-0 -ml-px w-0.5 bg-ink"
+                    style={{ left: `${100 * mean}%` }}
+                  />
+                </span>
+              </span>
+            </td>
+            <td>{toTwoDecimals(most)}</td>
+          </tr>
+        ))}
+      </DataTable>
+      {names.length > shown.length && (
+        <p className="mt-1 text-sm text-mute">
+          The {shown.length} most likely of {names.length} options are shown.
+        </p>
+      )}
+    </>
+  );
+}
 
 interface QuestionPickerProps {
   questions: readonly PlaygroundQuestion[];

@@ -8,8 +8,7 @@ import { deleteProbe, useProbes } from "#probe/probes.ts";
 import { Button, IconButton } from "#ui/button.tsx";
 import { Welcome } from "#ui/note.tsx";
 import { Pane } from "#ui/panes.tsx";
-import { ProbeChooser } from "./probe-chooser.tsx";
-import { probeKinds } from "./probe-kinds.ts";
+import { ProbeChooser, probeKinds } from "./probe-chooser.tsx";
 import { ProbeReport } from "./probe-report.tsx";
 
 interface Props {

@@ -3,7 +3,7 @@ import { toTwoDecimals } from "#core/geometry/number-text.ts";
 import type { RankedOption } from "#core/kinds/spread.ts";
 import type { Meanings } from "#ui/meaning.tsx";
 import { lazyPart } from "#ui/part/lazy-part.tsx";
-import { VisibleText } from "#ui/visible-text.tsx";
+import { LongName, VisibleText } from "#ui/visible-text.tsx";
 
 /** The columns that bars and what stands under them share: name, bar, number. */
 export const barColumns =
@@ -16,15 +16,17 @@ const longName = 30;
 /** One option as a bar from 0 to 1, the winner in ink. */
 export function OptionBar({ option, winner }: { option: RankedOption; winner: boolean }) {
   const { name, probability } = option;
+  const look = `font-mono text-sm ${winner ? "font-semibold text-ink" : "text-mute"}`;
   return (
-    <div
-      className={`${barColumns} items-center py-[2.5px]`}
-      title={name.length > longName ? name : undefined}
-    >
-      <VisibleText
-        text={name}
-        className={`${name.length > shortName ? "line-clamp-2 leading-tight" : "truncate"} font-mono text-sm ${winner ? "font-semibold text-ink" : "text-mute"}`}
-      />
+    <div className={`${barColumns} items-center py-[2.5px]`}>
+      {name.length > longName ? (
+        <LongName text={name} end="below" className={look} />
+      ) : (
+        <VisibleText
+          text={name}
+          className={`${name.length > shortName ? "line-clamp-2 leading-tight" : "truncate"} ${look}`}
+        />
+      )}
       <span className="h-2.5 rounded-[2px] bg-soft">
         <span
           className={`block h-full rounded-[2px] ${winner ? "bg-ink" : "bg-unsure"}`}

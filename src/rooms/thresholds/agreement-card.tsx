@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from "react";
+import { memo, useDeferredValue, useMemo, useState } from "react";
 import { showCases } from "#cases/case-filter.ts";
 import { toCounted, toCountText, toPercentText } from "#core/geometry/number-text.ts";
 import {
@@ -23,7 +23,7 @@ import { VisibleText } from "#ui/visible-text.tsx";
 const noCases: readonly Case[] = [];
 
 /** How far several people agree who labelled the same cases, which no threshold can be proven above. */
-export function AgreementCard({ question }: { question: PlaygroundQuestion }) {
+export const AgreementCard = memo(function AgreementCard({ question }: { question: PlaygroundQuestion }) {
   const { key, type, options, levels } = question;
   // The question's picture needs none of it, so it comes first.
   const cases = useDeferredValue(
@@ -65,7 +65,7 @@ export function AgreementCard({ question }: { question: PlaygroundQuestion }) {
       </details>
     </section>
   );
-}
+});
 
 const at = (share: number) => `${100 * share}%`;
 

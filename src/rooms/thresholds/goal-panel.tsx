@@ -20,9 +20,8 @@ import { usePlayground } from "#playground/open-playground.ts";
 import { applyThresholds, editTuning } from "#playground/set-thresholds.ts";
 import { useProfile } from "#session/session.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
-import { circumstancesOf, circumstancesOfCounts } from "./circumstances.ts";
 import { CostFields, GoalRow, limits, ShareField } from "./goal-fields.tsx";
-import type { Proposal } from "./use-subject.ts";
+import { circumstancesOf, circumstancesOfCounts, type Proposal } from "./use-subject.ts";
 
 interface Props {
   question: PlaygroundQuestion;

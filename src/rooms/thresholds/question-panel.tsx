@@ -14,14 +14,11 @@ import { Segmented } from "#ui/fields.tsx";
 import { ReadingLine } from "#ui/note.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 import { showDialog, showRoom } from "#view/shown.ts";
-import { useProofHere } from "./circumstances.ts";
 import { ChoiceDetails, ScoreDetails } from "./class-details.tsx";
-import { CutAdvice } from "./cut-advice.tsx";
-import { CutPanel } from "./cut-panel.tsx";
-
+import { CutAdvice, CutPanel } from "./cut-panel.tsx";
+import { ZoneFields } from "./outcomes.tsx";
 import { area, MixedModels, PanelHeading } from "./panel-frame.tsx";
-import { useLabelledAnswers } from "./use-subject.ts";
-import { ZoneFields } from "./zone-fields.tsx";
+import { useLabelledAnswers, useProofHere } from "./use-subject.ts";
 
 /** What a threshold needs, and what is there so far. */
 function NoCases({ leftOut }: { leftOut: LeftOut }) {

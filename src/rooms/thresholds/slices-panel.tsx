@@ -26,6 +26,7 @@ import {
   toSliceRows,
 } from "#core/slices/slice-rates.ts";
 import { Button } from "#ui/button.tsx";
+import { DataTable } from "#ui/meaning.tsx";
 import { MissingPart } from "#ui/part/lazy-part.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 
@@ -59,7 +60,7 @@ export function SlicesPanel({ question, labelled: { items }, cut }: Props) {
   }
 
   return (
-    <div className="mt-3 grid gap-5">
+    <div className="mt-3 grid grid-cols-1 gap-5">
       <section aria-label="Weak spots">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h5 className="font-semibold">Weak spots</h5>
@@ -166,11 +167,7 @@ function Parts({ rows, about, onShow }: PartProps) {
       {result?.length === 0 && (
         <p className="mt-1 text-sm text-mute">No part by {dividerWords(divider)} has enough cases.</p>
       )}
-      {result !== undefined && result.length > 0 && (
-        <div role="region" aria-label="Table of parts" tabIndex={0} className="mt-1 overflow-x-auto">
-          <PartsTable lines={result} onShow={show} />
-        </div>
-      )}
+      {result !== undefined && result.length > 0 && <PartsTable lines={result} onShow={show} />}
       <p className="mt-1 text-sm text-mute">
         Bold: differs from the other cases by more than chance explains. Saved: what separate thresholds for
         the part would save per 1,000 of its cases, on cases that didn't choose them.
@@ -181,50 +178,34 @@ function Parts({ rows, about, onShow }: PartProps) {
 
 function PartsTable({ lines, onShow }: { lines: readonly SliceLine[]; onShow: (line: SliceLine) => void }) {
   return (
-    <table className="w-full text-sm">
-      <thead>
-        <tr className="text-left text-mute">
-          <th scope="col" className="py-1 pr-3 font-normal">
-            Part
+    <DataTable
+      label="Table of parts"
+      columns={["Part", ...sliceRates.map((rate) => rateWords[rate]), "Saved"]}
+    >
+      {lines.map((line) => (
+        <tr key={line.words}>
+          <th scope="row" className="min-w-40 [overflow-wrap:anywhere]">
+            <button
+              type="button"
+              className="text-left underline underline-offset-2"
+              onClick={() => onShow(line)}
+            >
+              <VisibleText text={line.words} />
+            </button>{" "}
+            <span className="text-mute">({toCountText(line.count)})</span>
           </th>
           {sliceRates.map((rate) => (
-            <th key={rate} scope="col" className="py-1 pr-3 font-normal whitespace-nowrap">
-              {rateWords[rate]}
-            </th>
-          ))}
-          <th scope="col" className="py-1 font-normal">
-            Saved
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <tr key={line.words} className="border-t border-line align-top">
-            <th scope="row" className="min-w-40 py-1 pr-3 text-left font-normal [overflow-wrap:anywhere]">
-              <button
-                type="button"
-                className="text-left underline underline-offset-2"
-                onClick={() => onShow(line)}
-              >
-                <VisibleText text={line.words} />
-              </button>{" "}
-              <span className="text-mute">({toCountText(line.count)})</span>
-            </th>
-            {sliceRates.map((rate) => (
-              <td
-                key={rate}
-                className={`py-1 pr-3 whitespace-nowrap ${line[rate].differs ? "font-semibold" : ""} ${line[rate].n < 30 ? "text-mute" : ""}`}
-              >
-                {describeSliceShare(line[rate])}
-                {line[rate].differs && <span className="sr-only">, more than chance explains</span>}
-              </td>
-            ))}
-            <td className="py-1 whitespace-nowrap">
-              {line.saving === null ? "—" : Math.max(0, line.saving).toFixed(0)}
+            <td
+              key={rate}
+              className={`whitespace-nowrap ${line[rate].differs ? "font-semibold" : ""} ${line[rate].n < 30 ? "text-mute" : ""}`}
+            >
+              {describeSliceShare(line[rate])}
+              {line[rate].differs && <span className="sr-only">, more than chance explains</span>}
             </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+          ))}
+          <td>{line.saving === null ? "—" : Math.max(0, line.saving).toFixed(0)}</td>
+        </tr>
+      ))}
+    </DataTable>
   );
 }

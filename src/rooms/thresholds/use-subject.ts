@@ -1,16 +1,22 @@
 import { useMemo } from "react";
+import { answeringBy } from "#case-run/answering-now.ts";
 import { useCaseAnswers } from "#case-run/case-answers.ts";
+import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { type LabelledAnswers, labelledAnswers, measureOf } from "#core/cases/labelled-answers.ts";
 import { drawnFor, usedRows } from "#core/ledger/ledger.ts";
-import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { isSpread } from "#core/model/answer.ts";
+import type { CountedAnswers, PlaygroundQuestion } from "#core/model/playground.ts";
+import type { FittedMark } from "#core/model/rule.ts";
 import { type Tuning, tuningOf } from "#core/model/tuning.ts";
-import type { QuestionCut } from "#core/policy/cuts.ts";
+import { cutsOf, type QuestionCut } from "#core/policy/cuts.ts";
+import { confidenceSourceIn, type Proof } from "#core/policy/standing.ts";
 import type { CutTable } from "#core/statistics/cut-table.ts";
 import { type ChosenThresholds, thresholdsFor } from "#core/thresholds/goals.ts";
 import { type Judged, judgedBy } from "#core/thresholds/looks.ts";
 import { drawnOf, type Subject, subjectOfCounts, toSubject } from "#core/thresholds/subject.ts";
 import { useShownQuestion } from "#playground/edit-rules.ts";
 import { usePlayground } from "#playground/open-playground.ts";
+import { useProofOverCases } from "#run/proof.ts";
 
 /** The labelled and answered cases of one question. */
 export function useLabelledAnswers({ key, type, options, levels }: PlaygroundQuestion): LabelledAnswers {
@@ -83,4 +89,55 @@ export function useProposal(table: CutTable, cut: QuestionCut, tuning: Tuning): 
   if (found === null) return null;
   const stands = found.chosen.lower === thresholds.lower && found.chosen.upper === thresholds.upper;
   return { ...found, stands };
+}
+
+/** So many answers tell how a server defines its confidence. */
+const telling = 50;
+
+/** The first answers that spread their probability. */
+function someSpreads({ items }: LabelledAnswers) {
+  return items.slice(0, telling).flatMap(({ answer }) => (isSpread(answer) ? [answer] : []));
+}
+
+type Circumstances = Omit<FittedMark, "at" | "wording" | "cuts">;
+
+/** What thresholds are fitted on where rows are counts: the models that answered those. */
+export function circumstancesOfCounts(
+  { measure }: CountedAnswers,
+  models: readonly string[],
+  cases: number,
+  asked: { model: string; profileId: string },
+): Circumstances {
+  return {
+    modelAsked: asked.model,
+    modelId: models.length === 1 ? (models[0] ?? null) : null,
+    mode: "live",
+    profileId: asked.profileId,
+    confidence: measure === "confidence" ? "served" : null,
+    cases,
+    picked: ["all"],
+  };
+}
+
+/** What thresholds are fitted on: the run that answered, and the cases that chose them. */
+export function circumstancesOf(
+  { run }: CaseAnswers,
+  labelled: LabelledAnswers,
+  cases: number,
+): Circumstances {
+  return {
+    ...answeringBy(run, labelled.models),
+    ...confidenceSourceIn({ measure: "confidence" }, someSpreads(labelled)),
+    cases,
+    picked: [...new Set(labelled.items.map(({ label }) => label.picked))],
+  };
+}
+
+/** Whether a question's thresholds are still the fitted ones, by who answered its cases. */
+export function useProofHere(question: PlaygroundQuestion, labelled: LabelledAnswers): Proof {
+  const answers = useCaseAnswers();
+  return useProofOverCases(question, {
+    answering: answers && answeringBy(answers.run, labelled.models),
+    source: confidenceSourceIn(cutsOf(question), someSpreads(labelled)),
+  });
 }

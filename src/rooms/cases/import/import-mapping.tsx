@@ -73,7 +73,7 @@ export function ImportMapping({ taking }: { taking: boolean }) {
         <span className="min-w-0 truncate font-medium">
           {table.name === "" ? "Pasted rows" : <bdi>{toVisibleName(table.name)}</bdi>}
           <span className="font-normal text-mute">
-            {table.origin !== null && ` · ${table.origin}`} · {toCountText(table.rows)} rows
+            {table.origin !== null && ` · ${table.origin}`} · {toCounted(table.rows, "row")}
           </span>
         </span>
         <ImportFormat table={table} />

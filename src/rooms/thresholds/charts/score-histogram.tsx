@@ -1,15 +1,22 @@
-import { useMemo } from "react";
+import { memo, useMemo } from "react";
 import { toCountText, toThresholdText } from "#core/geometry/number-text.ts";
+import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import type { Threshold, Thresholds } from "#core/kinds/kind.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { QuestionCut } from "#core/policy/cuts.ts";
 import type { BandCounts } from "#core/statistics/band.ts";
-import { binsFor, type CutTable, drawsDots, histogramOf } from "#core/statistics/cut-table.ts";
+import {
+  binsFor,
+  type CutTable,
+  drawsDots,
+  type Histogram,
+  histogramOf,
+} from "#core/statistics/cut-table.ts";
 import { snapToPlateau } from "#core/thresholds/curve-charts.ts";
 import { endDrag, moveThreshold } from "#playground/edit-rules.ts";
+import { ZoneFields } from "#rooms/thresholds/outcomes.tsx";
 import { MirroredHistogram } from "#ui/chart/mirrored-histogram.tsx";
-import { ZoneFields } from "../zone-fields.tsx";
 import { RoomPictureBar } from "./figures.tsx";
 
 interface Props {
@@ -22,6 +29,31 @@ interface Props {
   /** A threshold came to rest. */
   onRest: () => void;
 }
+
+interface HistogramBarProps {
+  name: string;
+  bins: Histogram;
+  sides: readonly [string, string];
+  scale: ThresholdScale;
+}
+
+/** Under the histogram: the same as a table, and the picture to save. A threshold that is dragged leaves it alone. */
+const HistogramBar = memo(function HistogramBar({ name, bins, sides, scale }: HistogramBarProps) {
+  return (
+    <RoomPictureBar
+      title={`Cases of ${name}`}
+      twin={{
+        columns: ["From", ...sides],
+        rows: () =>
+          bins.trues.map((trues, bin) => [
+            toThresholdText((bin * scale.max) / bins.trues.length, scale.decimals),
+            toCountText(trues),
+            toCountText(bins.falses[bin] ?? 0),
+          ]),
+      }}
+    />
+  );
+});
 
 /** The cases by score and label, under the thresholds that can be dragged, moved by keys and typed. */
 export function ScoreHistogram({ question, cut, table, counts, proposed, onRest }: Props) {
@@ -54,7 +86,7 @@ export function ScoreHistogram({ question, cut, table, counts, proposed, onRest 
           up={bins.trues}
           down={bins.falses}
           sides={words.truth}
-          dots={drawsDots(table.n)}
+          dots={drawsDots(bins)}
           scale={scale}
           thresholds={isBand ? [lower, upper] : [upper]}
           zones={isBand ? [no, review, yes] : [review, yes]}
@@ -68,18 +100,7 @@ export function ScoreHistogram({ question, cut, table, counts, proposed, onRest 
         <figcaption className="text-center text-xs text-mute">
           {words.axis}, 0 to {scale.max}
         </figcaption>
-        <RoomPictureBar
-          title={`Cases of ${name}`}
-          twin={{
-            columns: ["From", ...words.truth],
-            rows: () =>
-              bins.trues.map((trues, bin) => [
-                toThresholdText((bin * scale.max) / bins.trues.length, scale.decimals),
-                toCountText(trues),
-                toCountText(bins.falses[bin] ?? 0),
-              ]),
-          }}
-        />
+        <HistogramBar name={name} bins={bins} sides={words.truth} scale={scale} />
       </figure>
       <ZoneFields
         question={question}

@@ -12,8 +12,8 @@ import { toCounted, toCountText } from "#core/geometry/number-text.ts";
 import { OutcomeChip } from "#ui/tag.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 import { showThresholdOf } from "#view/shown.ts";
-import { CountCell } from "../outcome-grid.tsx";
-import type { Decision } from "./use-decision.ts";
+import { CountCell } from "../outcomes.tsx";
+import type { Decision } from "./decision-goals.tsx";
 
 /** With more outcomes than these a grid has too many cells, and a list of what goes wrong takes its place. */
 const mostInGrid = 6;

@@ -14,12 +14,12 @@ import { scaleOf } from "#core/policy/cuts.ts";
 import { toCostText } from "#core/thresholds/describe-range.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { applyTogether } from "#playground/set-thresholds.ts";
+import { circumstancesOf } from "#rooms/thresholds/use-subject.ts";
 import { Button } from "#ui/button.tsx";
 import { MissingPart } from "#ui/part/lazy-part.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 import { ComparisonTable } from "../charts/figures.tsx";
-import { circumstancesOf } from "../circumstances.ts";
-import type { Decision } from "./use-decision.ts";
+import type { Decision } from "./decision-goals.tsx";
 
 /** Searches thresholds for all questions at once, and shows them before they are taken. */
 export function DecisionProposal({ decision }: { decision: Decision }) {

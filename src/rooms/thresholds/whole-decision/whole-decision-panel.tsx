@@ -18,10 +18,9 @@ import { Button } from "#ui/button.tsx";
 import { ReadingLine } from "#ui/note.tsx";
 import { showRoom, showThresholdOf } from "#view/shown.ts";
 import { AnsweredBy, LeftOut, MixedModels, Phrases } from "../panel-frame.tsx";
-import { DecisionGoals, DecisionVerdict } from "./decision-goals.tsx";
+import { type Decision, DecisionGoals, DecisionVerdict, useDecision } from "./decision-goals.tsx";
 import { DecisionGrid, QuestionShares } from "./decision-grid.tsx";
 import { DecisionProposal } from "./decision-proposal.tsx";
-import { type Decision, useDecision } from "./use-decision.ts";
 
 function Heading({ table }: { table: DecisionTable }) {
   const { count, lines } = describeDecisionLeftOut(table.leftOut);

@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { memo, useMemo } from "react";
 import { showCases } from "#cases/case-filter.ts";
 import { useHeldOut } from "#cases/worked-out.ts";
 import type { LabelledRow } from "#core/cases/labelled-answers.ts";
@@ -11,7 +11,7 @@ import type { CutTable } from "#core/statistics/cut-table.ts";
 import { describeCost } from "#core/thresholds/describe-range.ts";
 import { type CutKind, costsOf } from "#core/thresholds/goals.ts";
 import { describeInversion, findInversion, invertedStanding } from "#core/thresholds/inverted.ts";
-import type { Judged } from "#core/thresholds/looks.ts";
+import { describeLedger, type Judged, judgingOf } from "#core/thresholds/looks.ts";
 import type { Subject } from "#core/thresholds/subject.ts";
 import {
   describeCostProof,
@@ -20,7 +20,10 @@ import {
   type Verdict,
   verdictsOf,
 } from "#core/thresholds/verdict.ts";
-import { Button } from "#ui/button.tsx";
+import { editTuning, recordLook } from "#playground/set-thresholds.ts";
+import { Button, LinkButton } from "#ui/button.tsx";
+import { NumberField } from "#ui/fields.tsx";
+import { HeldOutField } from "./goal-fields.tsx";
 
 const measures = {
   right: { of: "right", words: "correct when automatic" },
@@ -123,5 +126,108 @@ export function VerdictLine({ verdict: { standing, target, text } }: { verdict: 
     <p className={`border-l-[3px] bg-soft px-3 py-2 text-sm ${borders[standing]}`}>
       <b className="font-semibold">{describeStanding(standing)}.</b> {target} {text}
     </p>
+  );
+}
+
+interface ProofProps {
+  question: PlaygroundQuestion;
+  subject: Subject;
+  judged: Judged;
+  /** Rows are counts, none of which can be held out. */
+  isCounted: boolean;
+}
+
+/** What can prove a target: cases that are held out, and how common positives really are. */
+export function ProofPanel({ question, subject, judged, isCounted }: ProofProps) {
+  const tuning = tuningOf(question);
+  const { table, asideTable } = subject;
+  return (
+    <section aria-label="Proof">
+      <h4 className="font-semibold">Proof</h4>
+      <Basis
+        sentences={describeLedger(subject, judged.looks)}
+        opened={judged.opened}
+        onLook={asideTable.n > 0 ? () => recordLook(judgingOf(question, subject)) : null}
+      />
+      {isCounted ? (
+        <p className="text-sm text-mute">
+          Counts can't be held out. The table can prove thresholds that were set before it was made; others
+          need a table of other rows.
+        </p>
+      ) : (
+        <HeldOut question={question} share={tuning.checkShare} />
+      )}
+      {table.positives > 0 && table.negatives > 0 && (
+        <Prevalence question={question} tuning={tuning} share={table.positives / table.n} />
+      )}
+    </section>
+  );
+}
+
+/** How many cases are held out; a threshold that is dragged leaves it alone. */
+const HeldOut = memo(function HeldOut({ question, share }: { question: PlaygroundQuestion; share: number }) {
+  return (
+    <HeldOutField share={share} onShare={(to) => editTuning(question, { checkShare: to })}>
+      Equal states and cases of one group stay together. Only cases that didn't choose the thresholds can
+      prove a target.
+    </HeldOutField>
+  );
+});
+
+interface PrevalenceProps {
+  question: PlaygroundQuestion;
+  tuning: Tuning;
+  /** Of the cases (0..1). */
+  share: number;
+}
+
+const prevalenceLabel = "Labelled yes in real traffic";
+
+/** How common positives are where the thresholds will decide: verdicts hold for that share. */
+const Prevalence = memo(function Prevalence({ question, tuning, share }: PrevalenceProps) {
+  const { prevalence } = tuning;
+  return (
+    <p className="mt-3 flex flex-wrap items-center gap-2 text-sm">
+      <span aria-hidden>{prevalenceLabel}</span>
+      <span className="flex items-center gap-2">
+        <NumberField
+          label={prevalenceLabel}
+          text={String(Math.round((prevalence ?? share) * 1000) / 10)}
+          min={0}
+          max={100}
+          step={0.1}
+          unit="%"
+          onCommit={(percent) => editTuning(question, { prevalence: percent / 100 })}
+        />
+        {prevalence === null ? (
+          <span className="text-mute">as in these cases</span>
+        ) : (
+          <LinkButton onClick={() => editTuning(question, { prevalence: null })}>
+            Use {toPercentText(share)} as in these cases
+          </LinkButton>
+        )}
+      </span>
+    </p>
+  );
+});
+
+interface BasisProps {
+  sentences: readonly string[];
+  opened: boolean;
+  /** Null: there is nothing that could be looked at. */
+  onLook: (() => void) | null;
+}
+
+/** Which cases chose, which can prove, and the look at those. */
+function Basis({ sentences, opened, onLook }: BasisProps) {
+  if (sentences.length === 0) return null;
+  return (
+    <div className="grid justify-items-start gap-1 text-sm text-mute">
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {onLook &&
+        (opened ? <p>The verdict uses them.</p> : <Button onClick={onLook}>Use held-out set</Button>)}
+    </div>
   );
 }
