@@ -94,11 +94,19 @@ interface DataTableProps {
   children: ReactNode;
 }
 
-/** A table that scrolls sideways within itself where it is too wide, by keys too. */
+function headingOf(column: DataTableProps["columns"][number]): string {
+  return typeof column === "string" ? column : "term" in column ? column.term : "";
+}
+
+/**
+ * A table that scrolls sideways within itself where it is too wide, by keys too; on a phone each cell is a line of its
+ * own, after the heading of its column.
+ */
 export function DataTable({ label, columns, children }: DataTableProps) {
+  const headings = columns.map((column, at) => [`--column-${at + 1}`, JSON.stringify(headingOf(column))]);
   return (
     <div role="region" aria-label={label} tabIndex={0} className="overflow-x-auto">
-      <table className="data-table">
+      <table className="data-table" style={Object.fromEntries(headings)}>
         <caption className="sr-only">{label}</caption>
         <thead>
           <tr>

@@ -42,6 +42,37 @@ export function VisibleText({ text, className = "", most = shownCharacters, line
   );
 }
 
+/** How much of a name's end stays in sight, in UTF-16 units. */
+const endings = { line: 9, below: 16 };
+
+interface LongNameProps {
+  text: string;
+  className?: string;
+  /** Whether the end has a line of its own under the rest, or stands in line with it. */
+  end: keyof typeof endings;
+}
+
+/** A long name where there may be no room for all of it: its middle is left out, since long names often begin alike. */
+export function LongName({ text, className = "", end }: LongNameProps) {
+  const letters = Array.from(
+    toVisibleParts(text)
+      .map((part) => part.text)
+      .join(""),
+  );
+  const last = letters.slice(-endings[end]);
+  const word = last.findIndex((letter) => /[\s_\-/.]/.test(letter)) + 1;
+  const from = letters.length - last.length + (word < last.length ? word : 0);
+  return (
+    <bdi
+      className={`${end === "line" ? "flex whitespace-pre" : "grid leading-tight"} min-w-0 ${className}`}
+      title={text}
+    >
+      <span className="truncate">{letters.slice(0, Math.min(from, shownCharacters)).join("")}</span>
+      <span className={end === "line" ? "shrink-0" : "truncate"}>{letters.slice(from).join("")}</span>
+    </bdi>
+  );
+}
+
 /** A question's words, with what stands in backticks set as the paths that they are. */
 export function QuestionText({ text }: { text: string }) {
   return text.split("`").map((part, index) =>

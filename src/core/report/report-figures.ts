@@ -168,11 +168,10 @@ function reportPictures(
   table: CutTable,
 ): Pick<ReportFigures, "picture" | "curves" | "noCurves"> {
   const { shape, scale, thresholds, words } = cut;
-  const { trues, falses } = histogramOf(table, binsFor(table.n, scale.max), scale.max);
+  const bins = histogramOf(table, binsFor(table.n, scale.max), scale.max);
   const picture = {
-    trues,
-    falses,
-    dots: drawsDots(table.n),
+    ...bins,
+    dots: drawsDots(bins),
     scale,
     axis: words.axis,
     sides: words.truth,

@@ -111,5 +111,14 @@ it("a histogram of levels reaches over their scale, in bins for as many rows as 
   const table = toCutTable({ labels: [1, 0, 1, 1], scores: [0.4, 1.2, 2.9, 3] });
   expect(histogramOf(table, 3, 3)).toEqual({ trues: [1, 0, 2], falses: [0, 1, 0] });
   expect([199, 200, 1999, 2000].map((n) => binsFor(n))).toEqual([20, 25, 25, 50]);
-  expect([59, 60].map(drawsDots)).toEqual([true, false]);
+});
+
+it("draws a dot a row, unless there are many or their stack would be a hairline", () => {
+  const inBins = (n: number, bins: number) => {
+    const counts = Array.from({ length: bins }, (_, bin) => Math.floor((n + bin) / bins));
+    return drawsDots({ trues: counts, falses: counts.map(() => 0) });
+  };
+  expect([inBins(59, 20), inBins(60, 20)]).toEqual([true, false]);
+  expect([inBins(20, 1), inBins(21, 1)]).toEqual([true, false]);
+  expect(drawsDots({ trues: [1], falses: [21] })).toBe(false);
 });

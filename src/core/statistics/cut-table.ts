@@ -160,7 +160,8 @@ export function binsFor(n: number, max = 1): number {
   return max * partsOfUnit(max, most);
 }
 
-/** Whether n rows are few enough to be drawn as a dot each. */
-export function drawsDots(n: number): boolean {
-  return n < 60;
+/** Whether rows are few enough to be drawn as a dot each, in stacks low enough that a dot can be seen. */
+export function drawsDots({ trues, falses }: Histogram): boolean {
+  const counts = [...trues, ...falses];
+  return counts.reduce((sum, count) => sum + count, 0) < 60 && Math.max(...counts) <= 20;
 }
