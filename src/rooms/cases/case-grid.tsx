@@ -1,4 +1,4 @@
-import { useVirtualizer } from "@tanstack/react-virtual";
+import { useVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
 import {
   type CSSProperties,
   type KeyboardEvent,
@@ -81,21 +81,7 @@ export function CaseGrid({ view, onDeed }: Props) {
   function go(place: number) {
     const bounded = Math.max(0, Math.min(place, rows.length - 1));
     activate(bounded);
-    bringIntoSight(bounded);
-  }
-
-  /**
-   * Scrolls as far as a row needs, and one row more. Rows have one height, so none is measured: the virtualizer's own way
-   * lays the page out several times for every key.
-   */
-  function bringIntoSight(place: number) {
-    const { scrollOffset, scrollRect } = virtual;
-    const top = place * rowHeight;
-    const least = top + 3 * rowHeight - (scrollRect?.height ?? 0);
-    const scrolled = scrollOffset ?? 0;
-    if (grid.current && (scrolled > top || scrolled < least)) {
-      grid.current.scrollTop = scrolled > top ? top : least;
-    }
+    if (grid.current !== null) bringIntoSight(bounded, grid.current, virtual);
   }
 
   function press(event: KeyboardEvent) {
@@ -166,6 +152,21 @@ export function CaseGrid({ view, onDeed }: Props) {
       </div>
     </div>
   );
+}
+
+/**
+ * Scrolls as far as a row needs, and one row more. Rows have one height, so none is measured: the virtualizer's own way
+ * lays the page out several times for every key.
+ */
+function bringIntoSight(
+  place: number,
+  element: HTMLElement,
+  { scrollOffset, scrollRect }: Pick<Virtualizer<HTMLDivElement, Element>, "scrollOffset" | "scrollRect">,
+) {
+  const most = place * rowHeight;
+  const least = most + 3 * rowHeight - (scrollRect?.height ?? 0);
+  const scrolled = scrollOffset ?? 0;
+  if (scrolled > most || scrolled < least) element.scrollTop = scrolled > most ? most : least;
 }
 
 function valueAbove(target: EventTarget, name: string): string | null {
