@@ -9,11 +9,13 @@ import type { AuthoredState, Question } from "#core/model/question.ts";
 import { defaultRules } from "#core/model/rule.ts";
 import { composeRequest } from "#core/model/run.ts";
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
+import { known, unknown } from "#core/statistics/measure.ts";
 import { planProbe, plantSentence } from "./plan-probe.ts";
 import { answerTo, type Probe, readStep, type StepAnswers } from "./probe-record.ts";
 import {
   changesOf,
   describeOffTopic,
+  describeOrder,
   offTopicReport,
   orderReport,
   repeatReport,
@@ -127,6 +129,32 @@ it("a held-out probe finds the sentence that the answer hangs on", () => {
   expect(changes[0]?.change.moved.value).toBeGreaterThan(2 * (changes[1]?.change.moved.value ?? 1));
 });
 
+describe("describeOrder", () => {
+  const steady = { orders: 6, options: [], mostMoved: known(0), firstPlace: known(0) };
+  const wins = (...winners: [name: string, times: number][]) =>
+    winners.map(([name, times]) => ({ name, times }));
+
+  it("does not call an order decisive that moved nothing", () => {
+    expect(describeOrder({ ...steady, winners: wins(["sales", 4], ["billing", 2]) })).toBe(
+      "These options tie, and the order only decides which is named: of 6 orders sales in 4, billing in 2. No position bias found. No probability moved.",
+    );
+    expect(describeOrder({ ...steady, winners: wins(["sales", 6]) })).toBe(
+      "sales wins in all 6 orders. No position bias found. No probability moved.",
+    );
+  });
+
+  it("says what the first place costs, and that no order was answered", () => {
+    const report = { ...steady, winners: wins(["sales", 4], ["billing", 2]), mostMoved: known(0.2) };
+    expect(describeOrder({ ...report, firstPlace: known(-0.05) })).toBe(
+      "The order matters: of 6 orders sales in 4, billing in 2. First position costs an option 5 points of probability on average. The order that differs most from yours: moved 20 points of probability.",
+    );
+    const nothing = { ...steady, winners: [], firstPlace: unknown("no order was answered") };
+    expect(describeOrder({ ...nothing, mostMoved: unknown("there are no two orders to compare") })).toBe(
+      "No order was answered.",
+    );
+  });
+});
+
 describe("orderReport", () => {
   it("puts every order back into the author's before it compares", () => {
     const [asked] = perform(example, { kind: "order", questionKey: "department" });
@@ -158,6 +186,9 @@ describe("orderReport", () => {
     expect(report.winners.length).toBeGreaterThan(1);
     expect(report.firstPlace.value).toBeGreaterThan(0.3);
     expect(report.mostMoved.value).toBeCloseTo(0.75);
+    expect(describeOrder(report)).toMatch(
+      /^The order matters: of \d+ orders .* First position gains an option \d+ points .* The order that differs most from yours: moved 75 points/,
+    );
   });
 
   it("reads orders that were asked in requests of their own alike", () => {

@@ -1,5 +1,11 @@
 import { isForRest } from "#core/advice/words.ts";
-import { type AnswerChange, byMovement, changeBetween, moved } from "#core/compare/compare-runs.ts";
+import {
+  type AnswerChange,
+  byMovement,
+  changeBetween,
+  describeMoved,
+  moved,
+} from "#core/compare/compare-runs.ts";
 import { toCounted } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import type { Zone } from "#core/kinds/kind.ts";
@@ -162,6 +168,37 @@ export function orderReport(asked: readonly StepAnswers[]): OrderReport {
 function mostMoved([first, ...others]: readonly Answer[]): Measure {
   const moves = others.flatMap((other) => moved(first ?? null, other).value ?? []);
   return moves.length === 0 ? unknown("there are no two orders to compare") : known(Math.max(...moves));
+}
+
+/** From here on an option's place says more than chance would. */
+const noticeable = 0.05;
+
+function describeWinners({ winners, orders, mostMoved: most }: OrderReport): string {
+  const [first, ...others] = winners;
+  if (first && others.length === 0) return `${toVisibleName(first.name)} wins in all ${orders} orders.`;
+  const list = winners.map(({ name, times }) => `${toVisibleName(name)} in ${times}`).join(", ");
+  return most.value === 0
+    ? `These options tie, and the order only decides which is named: of ${orders} orders ${list}.`
+    : `The order matters: of ${orders} orders ${list}.`;
+}
+
+function describeFirstPlace({ firstPlace: { value } }: OrderReport): string[] {
+  if (value === null) return [];
+  if (Math.abs(value) < noticeable) return ["No position bias found."];
+  const points = Math.round(Math.abs(value) * 100);
+  return [
+    `First position ${value > 0 ? "gains" : "costs"} an option ${points} points of probability on average.`,
+  ];
+}
+
+/** Which options win in how many orders, whether the first place helps, and how much an order moves at most. */
+export function describeOrder(report: OrderReport): string {
+  if (report.winners.length === 0) return "No order was answered.";
+  const most =
+    report.mostMoved.value === 0
+      ? "No probability moved."
+      : `The order that differs most from yours: ${describeMoved(report.mostMoved)}.`;
+  return [describeWinners(report), ...describeFirstPlace(report), most].join(" ");
 }
 
 /** How the answers to one question vary when the same is asked again. */

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { describeMoved } from "#core/compare/compare-runs.ts";
 import { toCountText, toTwoDecimals } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
@@ -7,7 +6,7 @@ import { answerTo, type ProbeRecord } from "#core/probe/probe-record.ts";
 import {
   changesOf,
   describeOffTopic,
-  type OrderReport,
+  describeOrder,
   offTopicReport,
   orderReport,
   type ProbeChange,
@@ -27,32 +26,6 @@ interface OrderProps {
   questions: readonly PlaygroundQuestion[];
 }
 
-/** From here on an option's place says more than chance would. */
-const noticeable = 0.05;
-
-function describeWinners({ winners, orders, mostMoved }: OrderReport): string {
-  const [first, ...others] = winners;
-  if (first === undefined) return "No order was answered.";
-  if (others.length === 0) return `${toVisibleName(first.name)} wins in all ${orders} orders.`;
-  const list = winners.map(({ name, times }) => `${toVisibleName(name)} in ${times}`).join(", ");
-  return mostMoved.value === 0
-    ? `These options tie, and the order only decides which is named: of ${orders} orders ${list}.`
-    : `The order matters: of ${orders} orders ${list}.`;
-}
-
-function describeFirstPlace({ firstPlace }: OrderReport): string {
-  const { value } = firstPlace;
-  if (value === null) return "";
-  const points = Math.round(Math.abs(value) * 100);
-  if (Math.abs(value) < noticeable) return "No position bias found.";
-  return `First position ${value > 0 ? "gains" : "costs"} an option ${points} points of probability on average.`;
-}
-
-function describeMost({ mostMoved }: OrderReport): string {
-  if (mostMoved.value === 0) return "No probability moved.";
-  return `The order that differs most from yours: ${describeMoved(mostMoved)}.`;
-}
-
 /** What other orders did to one choice, option by option. */
 function OrderReportView({ result, questions }: OrderProps) {
   const [asked] = result.answered;
@@ -67,7 +40,7 @@ function OrderReportView({ result, questions }: OrderProps) {
     <>
       <p>
         <VisibleText text={questions[0]?.id ?? ""} className="font-mono font-medium" />:{" "}
-        {describeWinners(report)} {describeFirstPlace(report)} {describeMost(report)}
+        {describeOrder(report)}
       </p>
       <DataTable
         label="Probability of each option over the orders"
