@@ -2,15 +2,72 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { copyText } from "#browser/clipboard.ts";
 import { downloadText } from "#browser/save-file.ts";
+import { wallNow } from "#browser/time.ts";
+import { useAnsweringNow } from "#case-run/answering-now.ts";
+import { findAsked } from "#core/document/staleness.ts";
+import type { AskedQuestion } from "#core/model/run.ts";
 import type { Policy } from "#core/policy/export/policy.ts";
-import { type RuledQuestion, writePolicyCases } from "#core/policy/export/policy-cases.ts";
+import {
+  type RuledQuestion,
+  type SampleResponse,
+  writePolicyCases,
+} from "#core/policy/export/policy-cases.ts";
 import { type PolicyExport, policyExports, toPolicyFileName } from "#core/policy/export/policy-code.ts";
+import { toPolicy } from "#core/policy/export/to-policy.ts";
 import { usePlayground } from "#playground/open-playground.ts";
+import { listRuns, readRun } from "#run/run-archive.ts";
 import { useProfile } from "#session/session.ts";
-import { policySamplesQuery, useOpenPolicy } from "#sharing/policy-export.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { Segmented } from "#ui/fields.tsx";
+
+const mostRead = 60;
+const mostSamples = 20;
+
+async function findSamples(
+  playgroundKey: string,
+  asked: readonly AskedQuestion[],
+): Promise<SampleResponse[]> {
+  const texts = new Set<string>();
+  const samples: SampleResponse[] = [];
+  for (const { key, startedAt } of (await listRuns(playgroundKey)).slice(0, mostRead)) {
+    const run = await readRun(key);
+    const same = asked.every(({ id, text }) => run && findAsked(run.asked, id)?.question.text === text);
+    if (!run || !same || texts.has(run.responseText)) continue;
+    texts.add(run.responseText);
+    samples.push({ name: `Run of ${new Date(startedAt).toISOString()}`, text: run.responseText });
+    if (samples.length === mostSamples) break;
+  }
+  return samples;
+}
+
+/** The newest kept answers to exactly these questions, whatever the state was, each text once; undefined until they are read. */
+function useSamples(asked: readonly AskedQuestion[]): readonly SampleResponse[] | undefined {
+  const key = usePlayground((playground) => playground.key);
+  return useQuery({
+    queryKey: ["runs", "policy-samples", key],
+    queryFn: () => findSamples(key, asked),
+    staleTime: 0,
+    gcTime: 0,
+  }).data;
+}
+
+/** The policy of the open playground as it is now, or why its questions cannot be asked. */
+function useOpenPolicy() {
+  const profile = useProfile();
+  const answeringNow = useAnsweringNow();
+  const playground = usePlayground((now) => now);
+  const [now] = useState(wallNow);
+  const reading = toPolicy(playground, { profile, ...answeringNow, now });
+  if (!reading.ok) return reading;
+  const { policy, asked } = reading;
+  const included = playground.questions.filter((question) => question.included);
+  const ruled = included.flatMap((question, index) => {
+    const one = asked[index];
+    return one ? [{ question, asked: one }] : [];
+  });
+  return { ok: true as const, policy, ruled };
+}
 
 const shownCharacters = 60_000;
 
@@ -60,10 +117,8 @@ interface FormProps {
 }
 
 function CasesText({ form, policy, ruled }: FormProps) {
-  const key = usePlayground((playground) => playground.key);
   const profile = useProfile();
-  const asked = ruled.map((one) => one.asked);
-  const samples = useQuery(policySamplesQuery(key, asked)).data;
+  const samples = useSamples(ruled.map((one) => one.asked));
   if (!samples) return <p className="text-mute">Loading runs…</p>;
   return (
     <PolicyText text={writePolicyCases(policy, ruled, samples, profile)} fileName={nameOf(form, policy)} />

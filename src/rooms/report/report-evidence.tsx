@@ -1,9 +1,48 @@
+import { Fragment } from "react";
 import type { CurveChart } from "#core/geometry/chart-scale.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
-import type { ReportFigures, ReportQuestion } from "#core/report/report.ts";
+import { toVisibleParts } from "#core/json/visible-text.ts";
+import type { ReportDecision, ReportFigures, ReportQuestion } from "#core/report/report.ts";
 import { Axes, chartHeight, LegendLine, toPlace } from "#ui/chart/chart-frame.tsx";
 import { CurveMarks, linesOf } from "#ui/chart/marks.tsx";
 import { HistogramPicture } from "#ui/chart/mirrored-histogram.tsx";
+
+/** Text of any origin, whole, in its own direction; characters that cannot be seen are spelled out. */
+export function ReportText({ text }: { text: string }) {
+  return (
+    <bdi className="text">
+      {toVisibleParts(text).map((part) =>
+        part.hidden && !/^[\t\r\n]$/.test(text.charAt(part.at)) ? (
+          <mark key={part.at}>{part.text}</mark>
+        ) : (
+          <span key={part.at}>{part.hidden ? text.charAt(part.at) : part.text}</span>
+        ),
+      )}
+    </bdi>
+  );
+}
+
+/** A question's words, with what stands in backticks set as the paths that they are. */
+export function ReportWords({ text }: { text: string }) {
+  return text.split("`").map((part, at) => {
+    const words = part !== "" && <ReportText text={part} />;
+    // oxlint-disable-next-line react/no-array-index-key -- a part is its place
+    return at % 2 === 1 ? <code key={at}>{words}</code> : <Fragment key={at}>{words}</Fragment>;
+  });
+}
+
+const dayFormat = new Intl.DateTimeFormat("en", { dateStyle: "long" });
+const timeFormat = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "short" });
+
+/** The day of a time in milliseconds since the epoch: "November 20, 2026". */
+export function toDayText(at: number): string {
+  return dayFormat.format(at);
+}
+
+/** The same with hours and minutes. */
+export function toTimeText(at: number): string {
+  return timeFormat.format(at);
+}
 
 /** Two of them stand side by side on paper. */
 const width = 330;
@@ -171,5 +210,52 @@ function Measures({ figures: { metrics } }: { figures: ReportFigures }) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** The decision of all questions: what is decided against what is right. */
+export function WholeDecision({ decision }: { decision: ReportDecision }) {
+  const { sentences, outcomes, rows, verdicts, leftOut } = decision;
+  return (
+    <section>
+      <h2>Whole decision</h2>
+      <p>
+        <ReportText text={sentences.join(" ")} />
+      </p>
+      {outcomes.length > 0 && (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Decided ↓ / Right →</th>
+              {outcomes.map((outcome) => (
+                <th key={outcome} scope="col">
+                  <ReportText text={outcome} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((cells, index) => (
+              <tr key={outcomes[index]}>
+                <th scope="row">
+                  <ReportText text={outcomes[index] ?? ""} />
+                </th>
+                {cells.map(({ count, words }, column) => (
+                  <td key={outcomes[column]}>
+                    {toCountText(count)} {words}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {verdicts.map(({ standing, text }) => (
+        <p key={text} className="note">
+          <b>{standing}.</b> {text}
+        </p>
+      ))}
+      {leftOut.length > 0 && <p className="quiet">Cases left out: {leftOut.join("; ")}.</p>}
+    </section>
   );
 }

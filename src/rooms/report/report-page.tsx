@@ -1,7 +1,14 @@
-import { toCountText } from "#core/geometry/number-text.ts";
-import type { Report, ReportDecision, ReportQuestion as Reported } from "#core/report/report.ts";
-import { ReportEvidence } from "./report-evidence.tsx";
-import { ReportSamples, ReportText, ReportWords, toDayText, toTimeText } from "./report-samples.tsx";
+import { toCountText, toWholePercentText } from "#core/geometry/number-text.ts";
+import { describeSource, type Show, type ShownAnswer, type ShownSlide } from "#core/present/show.ts";
+import type { Report, ReportQuestion as Reported } from "#core/report/report.ts";
+import {
+  ReportEvidence,
+  ReportText,
+  ReportWords,
+  toDayText,
+  toTimeText,
+  WholeDecision,
+} from "./report-evidence.tsx";
 
 /** The band of a question: its zones as a strip, and as a table that says the same. */
 function ReportRule({ question }: { question: Reported }) {
@@ -95,53 +102,6 @@ function ReportQuestion({ question, number }: { question: Reported; number: numb
           ))}
         </ul>
       )}
-      {leftOut.length > 0 && <p className="quiet">Cases left out: {leftOut.join("; ")}.</p>}
-    </section>
-  );
-}
-
-/** The decision of all questions: what is decided against what is right. */
-function WholeDecision({ decision }: { decision: ReportDecision }) {
-  const { sentences, outcomes, rows, verdicts, leftOut } = decision;
-  return (
-    <section>
-      <h2>Whole decision</h2>
-      <p>
-        <ReportText text={sentences.join(" ")} />
-      </p>
-      {outcomes.length > 0 && (
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Decided ↓ / Right →</th>
-              {outcomes.map((outcome) => (
-                <th key={outcome} scope="col">
-                  <ReportText text={outcome} />
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((cells, index) => (
-              <tr key={outcomes[index]}>
-                <th scope="row">
-                  <ReportText text={outcomes[index] ?? ""} />
-                </th>
-                {cells.map(({ count, words }, column) => (
-                  <td key={outcomes[column]}>
-                    {toCountText(count)} {words}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-      {verdicts.map(({ standing, text }) => (
-        <p key={text} className="note">
-          <b>{standing}.</b> {text}
-        </p>
-      ))}
       {leftOut.length > 0 && <p className="quiet">Cases left out: {leftOut.join("; ")}.</p>}
     </section>
   );
@@ -246,5 +206,83 @@ function Signatures() {
         </table>
       ))}
     </section>
+  );
+}
+
+/** The prepared states with their answers, without the fields that are masked. */
+function ReportSamples({ show }: { show: Show }) {
+  return (
+    <section>
+      <h2>Samples</h2>
+      {show.slides.map((slide, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a sample is its place
+        <Sample key={index} slide={slide} number={index + 1} questions={show.questions} />
+      ))}
+    </section>
+  );
+}
+
+interface SampleProps {
+  slide: ShownSlide;
+  number: number;
+  questions: Show["questions"];
+}
+
+function Sample({ slide: { title, lines, source, answers }, number, questions }: SampleProps) {
+  return (
+    <article className="sample">
+      <h3>{title.trim() === "" ? `Sample ${number}` : <ReportText text={title} />}</h3>
+      {lines.map(({ label, text }, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- lines of a still text
+        <p key={index}>
+          {label !== "" && (
+            <span className="label">
+              <ReportText text={label} />
+            </span>
+          )}
+          <ReportText text={text} />
+        </p>
+      ))}
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Question</th>
+            <th scope="col">Answer</th>
+            <th scope="col">Outcome</th>
+          </tr>
+        </thead>
+        <tbody>
+          {questions.map(({ words }, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- questions of a still page
+            <tr key={index}>
+              <th scope="row">
+                <ReportText text={words} />
+              </th>
+              <Answered answer={answers[index] ?? null} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="quiet">{describeSource(source, toDayText)}</p>
+    </article>
+  );
+}
+
+function Answered({ answer }: { answer: ShownAnswer | null }) {
+  if (answer === null) return <td colSpan={2}>Not answered yet</td>;
+  const { value, rows, outcome, zone } = answer;
+  const first = rows?.find((row) => row.first);
+  return (
+    <>
+      <td>
+        {value !== null && `yes: ${toWholePercentText(value)}`}
+        {first && (
+          <>
+            <ReportText text={first.words} />: {toWholePercentText(first.share)}
+          </>
+        )}
+      </td>
+      <td>{outcome.trim() === "" ? `${zone} (no outcome)` : <ReportText text={outcome} />}</td>
+    </>
   );
 }
