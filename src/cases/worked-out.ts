@@ -1,6 +1,6 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { sleep } from "#browser/time.ts";
-import { duplicateSteps, haveSameStates } from "#core/cases/label-suspects.ts";
+import { duplicateSteps, haveSameStates } from "#core/cases/doubtful-rows.ts";
 import type { LabelledRow } from "#core/cases/labelled-answers.ts";
 import type { Proposal, ProposalQuestion } from "#core/decision/propose-thresholds.ts";
 import type { Case } from "#core/model/case.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { addCases } from "#core/document/edits/edit-cases.ts";
-import { addQuestion, removeQuestion, setRules } from "#core/document/edits/edit-questions.ts";
-import { setName, setNotes } from "#core/document/edits/edit-state.ts";
+import { addQuestion, removeQuestions, setRules } from "#core/document/edits/edit-questions.ts";
+import { setName } from "#core/document/edits/edit-state.ts";
 import { examplePlayground, newPlayground } from "#core/document/new-playground.ts";
 import { addUse, usedRows } from "#core/ledger/ledger.ts";
 import { noLedger } from "#core/model/ledger.ts";
@@ -115,7 +115,7 @@ describe("one tab", () => {
     edit(tab, (playground) => addQuestion(playground, "noul", "__proto__"));
     edit(tab, (playground) => addQuestion(playground, "choice", "2", 0));
     await tab.pass();
-    edit(tab, (playground) => removeQuestion(playground, "__proto__"));
+    edit(tab, (playground) => removeQuestions(playground, new Set(["__proto__"])));
     await tab.pass();
     expect((await stored(tab))?.questions.map((question) => question.key)).toEqual(["2"]);
     tab.store.undo();
@@ -166,7 +166,7 @@ describe("a save that fails", () => {
     expect(tab.saving).toMatchObject({ status: "unsaved", problem: expect.stringContaining("full") });
     expect(tab.store.get().name).toBe("a");
     broken.mockRestore();
-    edit(tab, (playground) => setNotes(playground, "n"));
+    edit(tab, (playground) => ({ ...playground, notes: "n" }));
     await tab.pass();
     expect(tab.saving).toMatchObject({ status: "saved", problem: undefined });
     expect(await stored(tab)).toMatchObject({ name: "a", notes: "n" });
@@ -300,7 +300,7 @@ describe("two tabs on one playground", () => {
   it("write whole again what another tab has deleted", async () => {
     await one.library.database.clear("playgrounds");
     await one.library.database.clear("states");
-    edit(two, (playground) => setNotes(playground, "kept"));
+    edit(two, (playground) => ({ ...playground, notes: "kept" }));
     await two.pass();
     expect(await stored(two)).toEqual(two.store.get());
   });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
-import { removeQuestion } from "#core/document/edits/edit-questions.ts";
-import { setName, setNotes } from "#core/document/edits/edit-state.ts";
+import { removeQuestions } from "#core/document/edits/edit-questions.ts";
+import { setName } from "#core/document/edits/edit-state.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { fakeDatabase } from "#storage/testing/fake-database.ts";
@@ -40,9 +40,9 @@ beforeEach(() => {
 it("takes back and makes again after a reload what was done before it", async () => {
   const first = await open();
   first.store.replace(examplePlayground("p"));
-  first.edit("delete department", (now) => removeQuestion(now, "department"));
+  first.edit("delete department", (now) => removeQuestions(now, new Set(["department"])));
   first.edit("name", (now) => setName(now, "Renamed"));
-  first.edit("notes", (now) => setNotes(now, "Noted"));
+  first.edit("notes", (now) => ({ ...now, notes: "Noted" }));
   first.store.undo();
   const shown = first.store.get();
   await first.rest();
@@ -82,8 +82,9 @@ it("keeps the nearest steps where all are too many or too long", async () => {
   let steps = 0;
   for (; second.store.canUndo(); steps += 1) second.store.undo();
   expect([steps, second.store.get().name]).toEqual([100, "19"]);
-  for (const length of [700_000, 600_000]) second.edit("notes", (now) => setNotes(now, "x".repeat(length)));
-  second.edit("notes", (now) => setNotes(now, ""));
+  for (const length of [700_000, 600_000])
+    second.edit("notes", (now) => ({ ...now, notes: "x".repeat(length) }));
+  second.edit("notes", (now) => ({ ...now, notes: "" }));
   await second.rest();
   second.library.close();
   const third = await open();

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { addQuestion } from "#core/document/edits/edit-questions.ts";
-import { setName, setNotes } from "#core/document/edits/edit-state.ts";
+import { setName } from "#core/document/edits/edit-state.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { readPlayground } from "#storage/playgrounds.ts";
@@ -122,7 +122,7 @@ describe("case 76: a save that fails", () => {
     const mend = breakWrites(new DOMException("", "UnknownError"));
     name(tab, "left");
     const left = tab.store.get();
-    tab.store.replace(setNotes(examplePlayground("next"), "next"));
+    tab.store.replace({ ...examplePlayground("next"), notes: "next" });
     await tab.pass();
     expect(tab.library.autosave.unsaved().map(({ key }) => key)).toEqual(["next", left.key]);
     mend();

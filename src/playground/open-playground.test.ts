@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { removeQuestion, setRules } from "#core/document/edits/edit-questions.ts";
+import { removeQuestions, setRules } from "#core/document/edits/edit-questions.ts";
 import { setModel, setName, setState } from "#core/document/edits/edit-state.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import { addLook } from "#core/ledger/ledger.ts";
@@ -20,7 +20,9 @@ beforeEach(() => {
 
 describe("history", () => {
   it("takes back and makes again, a deleted question too", () => {
-    store.edit((playground) => removeQuestion(playground, "department"), { label: "delete department" });
+    store.edit((playground) => removeQuestions(playground, new Set(["department"])), {
+      label: "delete department",
+    });
     expect(store.undoLabel()).toBe("delete department");
     store.undo();
     expect(store.get()).toBe(example);

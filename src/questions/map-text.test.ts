@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addQuestion, removeQuestion } from "#core/document/edits/edit-questions.ts";
+import { addQuestion, removeQuestions } from "#core/document/edits/edit-questions.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import { parseQuestionMap, type QuestionMapParsing } from "#core/document/question-map/parse-question-map.ts";
 import { writeQuestionMap } from "#core/document/question-map/write-question-map.ts";
@@ -156,7 +156,7 @@ describe("the text of the map", () => {
     );
     expect(map.standing()).toMatchObject({ kept: false, behind: false });
     expect(map.standing()?.errors).toHaveLength(1);
-    map.store.edit((now) => removeQuestion(now, "k"), { label: "remove" });
+    map.store.edit((now) => removeQuestions(now, new Set(["k"])), { label: "remove" });
     expect(map.standing()?.errors).toEqual([]);
     expect(map.shown()).toBe(map.written());
   });

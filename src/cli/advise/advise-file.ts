@@ -16,7 +16,7 @@ import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import { proofOf } from "#core/policy/standing.ts";
 import { toCutTable } from "#core/statistics/cut-table.ts";
-import { findInversion, labelsFollowAnswers } from "#core/thresholds/inverted.ts";
+import { findInversion, labelsFollowAnswers } from "#core/thresholds/label-doubts.ts";
 
 import type { Call, ExitCode, Options } from "../call/command.ts";
 import { usageFault } from "../call/input-fault.ts";

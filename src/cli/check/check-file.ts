@@ -12,7 +12,7 @@ import { type ReadDocument, readDocument } from "#cli/files/read-document.ts";
 import { writeWhole } from "#cli/files/whole-file.ts";
 import { toPriceText } from "#core/cases/plan-case-run.ts";
 import { type Allowances, type AnsweredSide, compareWithBaseline } from "#core/compare/baseline.ts";
-import { findFlips } from "#core/compare/baseline-flips.ts";
+import { findFlips } from "#core/compare/transitions.ts";
 import { findProfile } from "#core/contract/profiles.ts";
 import { type RecordedAnswers, writeRecordedAnswers } from "#core/examples/recorded-run.ts";
 import { toCounted, toCountText } from "#core/geometry/number-text.ts";

@@ -1,6 +1,6 @@
 import { labelledAnswers, measureOf } from "#core/cases/labelled-answers.ts";
 import { type AnsweredSide, type BaselinePart } from "#core/compare/baseline.ts";
-import type { Flips } from "#core/compare/baseline-flips.ts";
+import type { Flips } from "#core/compare/transitions.ts";
 import { toSides } from "#core/decision/decision-sides.ts";
 import { toDecisionTable } from "#core/decision/decision-table.ts";
 import { judgeDecision } from "#core/decision/decision-verdicts.ts";

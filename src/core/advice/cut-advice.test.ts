@@ -5,7 +5,7 @@ import { dismissAdvice } from "#core/document/edits/edit-questions.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { Case } from "#core/model/case.ts";
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
-import { labelsFollowAnswers } from "#core/thresholds/inverted.ts";
+import { labelsFollowAnswers } from "#core/thresholds/label-doubts.ts";
 import { checkCut, checkPlayground } from "./check.ts";
 import { noul, toPlayground } from "./testing/build.ts";
 

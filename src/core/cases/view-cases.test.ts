@@ -7,7 +7,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { formerRules } from "#core/model/rule.ts";
 import { stateExcerpt, stateLength } from "#core/model/state.ts";
 import type { CaseAnswer, CaseAnswers } from "./case-answers.ts";
-import { findDuplicates } from "./label-suspects.ts";
+import { findDuplicates } from "./doubtful-rows.ts";
 import { judge } from "./labelled-answers.ts";
 import {
   type CaseFilter,

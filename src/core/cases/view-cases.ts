@@ -7,7 +7,7 @@ import { metadataOf } from "#core/model/case-list.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { stateExcerpt } from "#core/model/state.ts";
 import { type CaseAnswer, type CaseAnswers, isStaleAnswer } from "./case-answers.ts";
-import { labelSuspects } from "./label-suspects.ts";
+import { labelSuspects } from "./doubtful-rows.ts";
 import { type Judged, judge } from "./labelled-answers.ts";
 
 /** Which cases of one question are shown; `value`: those with this label. */

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Case } from "#core/model/case.ts";
 import type { Playground } from "#core/model/playground.ts";
-import { removeQuestion } from "./edits/edit-questions.ts";
+import { removeQuestions } from "./edits/edit-questions.ts";
 import { examplePlayground } from "./new-playground.ts";
 import { applyPatch, patchBetween, playgroundPatchSchema } from "./playground-patch.ts";
 import { anyPlayground } from "./testing/any-playground.ts";
@@ -37,7 +37,7 @@ it("brings a deleted question and deleted cases back", () => {
   const from = examplePlayground("p");
   const row: Case = { key: "00000001", state: from.state, labels: [], note: "", group: "" };
   const full = { ...from, cases: [row] };
-  const less = { ...removeQuestion(full, "department"), cases: [] };
+  const less = { ...removeQuestions(full, new Set(["department"])), cases: [] };
   expect(applyPatch(less, stored(less, full))).toEqual(full);
   expect(applyPatch(full, stored(full, less))).toEqual(less);
 });

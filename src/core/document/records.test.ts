@@ -4,7 +4,7 @@ import type { Playground } from "#core/model/playground.ts";
 import { fittedMarkSchema } from "#core/model/rule.ts";
 import { caseRowSchema, caseRunRecordSchema, type Run } from "#core/model/run.ts";
 import { probeRecordSchema } from "#core/probe/probe-record.ts";
-import { duplicateQuestion, includeQuestion, moveQuestion, removeQuestion } from "./edits/edit-questions.ts";
+import { duplicateQuestion, includeQuestion, moveQuestion, removeQuestions } from "./edits/edit-questions.ts";
 import { setName, setState } from "./edits/edit-state.ts";
 import { examplePlayground } from "./new-playground.ts";
 import {
@@ -46,7 +46,7 @@ describe("changedRecords", () => {
       questions: { put: [changed.questions[1]], remove: [] },
       ledger: null,
     });
-    const fewer = removeQuestion(example, "department");
+    const fewer = removeQuestions(example, new Set(["department"]));
     expect(changedRecords(example, fewer).questions).toEqual({ put: [], remove: ["department"] });
     const more = duplicateQuestion(example, "department", "__proto__");
     expect(changedRecords(example, more).questions.put.map((question) => question.key)).toEqual([

@@ -4,7 +4,7 @@ import {
   changeType,
   duplicateQuestion,
   includeQuestion,
-  removeQuestion,
+  removeQuestions,
   setRules,
   setTuning,
 } from "#core/document/edits/edit-questions.ts";
@@ -49,7 +49,7 @@ describe("what a step chooses", () => {
     expect(usesAfter(example, includeQuestion(example, key, false))).toEqual([]);
     expect(usesAfter(example, setTuning(example, key, { goal: "right" }))).toEqual([]);
     expect(usesAfter(example, changeType(example, key, "score"))).toEqual([]);
-    expect(usesAfter(example, removeQuestion(example, key))).toEqual([]);
+    expect(usesAfter(example, removeQuestions(example, new Set([key])))).toEqual([]);
     expect(usesAfter(example, { ...cutAt(example, 0.9), key: "another" })).toEqual([]);
     const unseen = cutAt(example, 0.9);
     expect(followChoices(example, unseen, () => [])).toBe(unseen);

@@ -32,7 +32,7 @@ import {
   toPlain,
 } from "#core/thresholds/describe-range.ts";
 import { costsOf, thresholdsFor } from "#core/thresholds/goals.ts";
-import { describeInversion, findInversion, invertedStanding } from "#core/thresholds/inverted.ts";
+import { describeInversion, findInversion, invertedStanding } from "#core/thresholds/label-doubts.ts";
 import { judgedBy } from "#core/thresholds/looks.ts";
 import { fewInBin } from "#core/thresholds/metric-list.ts";
 import { drawnOf, type Subject, toSubject } from "#core/thresholds/subject.ts";

@@ -14,11 +14,6 @@ export function toWhole(shares: Shares): Shares {
   return Math.abs(sum - 1) > 1e-6 && sum > 0 ? shares.map((share) => share / sum) : shares;
 }
 
-/** The place of the largest share, the first of equals; −1 of none. */
-export function topOf(shares: Shares): number {
-  return shares.indexOf(Math.max(...shares));
-}
-
 /** Total variation, 0..1: how much probability moved. */
 export function totalVariation(a: Shares, b: Shares): number {
   const [p, q] = [toWhole(a), toWhole(b)];

@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { bandCounts, coverage, errorRateOfAll, selectiveRisk } from "./band.ts";
 import { countsAt, toCutTable } from "./cut-table.ts";
-import { topOf } from "./distribution.ts";
 import * as measures from "./measures.ts";
 import { classResults, cohenKappa, confusionCells, confusionMatrix, quadraticWeight } from "./measures.ts";
 import { shares } from "./testing/labelled-scores.ts";
+import { topOf } from "./testing/vector.ts";
 
 const empty = toCutTable({ labels: [], scores: [] });
 

@@ -17,7 +17,7 @@ import {
   type Phrase,
   toPlain,
 } from "#core/thresholds/describe-range.ts";
-import { findInversion, labelsFollowAnswers } from "#core/thresholds/inverted.ts";
+import { findInversion, labelsFollowAnswers } from "#core/thresholds/label-doubts.ts";
 import type { Subject } from "#core/thresholds/subject.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { AdviceNote, DismissedAdvice } from "#ui/note.tsx";

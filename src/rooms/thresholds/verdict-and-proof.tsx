@@ -10,7 +10,7 @@ import type { QuestionCut } from "#core/policy/cuts.ts";
 import type { CutTable } from "#core/statistics/cut-table.ts";
 import { describeCost } from "#core/thresholds/describe-range.ts";
 import { type CutKind, costsOf } from "#core/thresholds/goals.ts";
-import { describeInversion, findInversion, invertedStanding } from "#core/thresholds/inverted.ts";
+import { describeInversion, findInversion, invertedStanding } from "#core/thresholds/label-doubts.ts";
 import { describeLedger, type Judged, judgingOf } from "#core/thresholds/looks.ts";
 import type { Subject } from "#core/thresholds/subject.ts";
 import {

@@ -226,15 +226,6 @@ export function removeQuestions(playground: Playground, keys: ReadonlySet<string
   return questions.length === playground.questions.length ? playground : { ...playground, questions };
 }
 
-export function removeQuestion(playground: Playground, key: string): Playground {
-  return removeQuestions(playground, new Set([key]));
-}
-
-/** Puts a question in the place of the one with its key; parts that are equal keep their identity. */
-export function replaceQuestion(playground: Playground, question: PlaygroundQuestion): Playground {
-  return changeQuestion(playground, question.key, () => question);
-}
-
 /** Sets the rules of a question as fitted on cases, with the mark that says on which. */
 export function fitRules(playground: Playground, key: string, rules: Rules, fitted: FittedMark): Playground {
   return changeQuestion(playground, key, (question) => ({ ...question, rules, fitted }));

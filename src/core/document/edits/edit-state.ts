@@ -12,10 +12,6 @@ export function setName(playground: Playground, name: string): Playground {
   return name === playground.name ? playground : { ...playground, name };
 }
 
-export function setNotes(playground: Playground, notes: string): Playground {
-  return notes === playground.notes ? playground : { ...playground, notes };
-}
-
 export function setState(playground: Playground, state: AuthoredState): Playground {
   const shared = share(playground.state, state);
   return shared === playground.state ? playground : { ...playground, state: shared };

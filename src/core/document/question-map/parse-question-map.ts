@@ -10,7 +10,6 @@ import {
 import { parseJsonText } from "#core/json/parse-json-text.ts";
 import type { CriteriaList, QuestionIssue } from "#core/kinds/criteria.ts";
 import { kinds } from "#core/kinds/table.ts";
-import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import {
   type AuthoredEntry,
   type AuthoredOption,
@@ -21,7 +20,6 @@ import {
   questionTypes,
   textEntry,
 } from "#core/model/question.ts";
-import { mergeQuestionMap } from "./write-question-map.ts";
 
 /** Something to say about a stretch of the text. */
 interface MapFault extends TextRange {
@@ -234,19 +232,4 @@ export function parseQuestionMap(text: string): QuestionMapParsing {
 function readJson(text: string): { root: JsonNode | null; errors: readonly JsonTextError[] } {
   const parsed = parseJsonText(text);
   return parsed.ok ? { root: parsed.root, errors: [] } : parsed;
-}
-
-export type QuestionMapReading =
-  | { ok: true; questions: readonly PlaygroundQuestion[]; remarks: readonly JsonTextError[] }
-  | { ok: false; errors: readonly JsonTextError[] };
-
-/** The questions that a text makes of those there were, or what is wrong with it, in words and located. */
-export function readQuestionMap(
-  text: string,
-  before: readonly PlaygroundQuestion[],
-  newKey: () => string,
-): QuestionMapReading {
-  const parsed = parseQuestionMap(text);
-  if (!parsed.ok) return parsed;
-  return { ...parsed, questions: mergeQuestionMap(before, parsed.questions, newKey) };
 }

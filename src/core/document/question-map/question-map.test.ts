@@ -6,8 +6,8 @@ import { familyDefaults } from "#core/model/profile.ts";
 import { type AuthoredEntry, blankEntry, textEntry } from "#core/model/question.ts";
 import { blankQuestion, examplePlayground } from "../new-playground.ts";
 import { anyPlayground } from "../testing/any-playground.ts";
-import { readQuestionMap } from "./parse-question-map.ts";
-import { writeQuestionMap } from "./write-question-map.ts";
+import { parseQuestionMap } from "./parse-question-map.ts";
+import { mergeQuestionMap, writeQuestionMap } from "./write-question-map.ts";
 
 const newKey = () => "new";
 
@@ -16,13 +16,13 @@ function ask(id: string, over: Partial<PlaygroundQuestion> = {}): PlaygroundQues
 }
 
 function read(text: string, before: readonly PlaygroundQuestion[] = []) {
-  const reading = readQuestionMap(text, before, newKey);
-  if (!reading.ok) throw new Error(reading.errors.map(({ message }) => message).join(" "));
-  return reading.questions;
+  const parsed = parseQuestionMap(text);
+  if (!parsed.ok) throw new Error(parsed.errors.map(({ message }) => message).join(" "));
+  return mergeQuestionMap(before, parsed.questions, newKey);
 }
 
 function faults(text: string): string[] {
-  const reading = readQuestionMap(text, [], newKey);
+  const reading = parseQuestionMap(text);
   const found = reading.ok ? reading.remarks : reading.errors;
   return found.map(({ line, column, message }) => `${line}:${column} ${message}`);
 }
@@ -238,7 +238,7 @@ describe("what is wrong, in words and at its place", () => {
       "1:166 More than 128 nested levels; use fewer.",
     ],
   ])("%s", (text, said) => {
-    expect(readQuestionMap(text, [], newKey).ok).toBe(false);
+    expect(parseQuestionMap(text).ok).toBe(false);
     expect(faults(text)).toEqual([said]);
   });
 

@@ -1,7 +1,8 @@
 import { cohenKappa, confusionCells, confusionMatrix, quadraticWeight } from "#core/statistics/measures.ts";
 import { wilsonInterval } from "../binomial.ts";
-import { caseStability, type Shares, topOf, totalVariation } from "../distribution.ts";
+import { caseStability, type Shares, totalVariation } from "../distribution.ts";
 import { mcNemarOf } from "../paired-sides.ts";
+import { topOf } from "./vector.ts";
 
 interface AgreementInput {
   readonly y: readonly number[] | null;

@@ -7,9 +7,10 @@ import {
 } from "../calibration.ts";
 import { riskCoverageCurve } from "../curves.ts";
 import { type CutTable, toCutTable } from "../cut-table.ts";
-import { type Shares, topOf } from "../distribution.ts";
+import { type Shares } from "../distribution.ts";
 import { type PointIndex, pick } from "./curve-parts.ts";
 import { binRows } from "./probability-parts.ts";
+import { topOf } from "./vector.ts";
 
 interface ChoiceInput {
   readonly y: readonly number[];

@@ -1,3 +1,4 @@
+import type { Shares } from "../distribution.ts";
 /** A file of inputs with what other software computed from them. */
 export interface Vector {
   readonly name: string;
@@ -65,4 +66,9 @@ function isSame(actual: unknown, expected: unknown, { abs, rel }: Margin): boole
   if (expected === "inf") return actual === Infinity;
   if (typeof expected !== "number" || typeof actual !== "number") return actual === expected;
   return Math.abs(actual - expected) <= Math.max(abs, rel * Math.abs(expected));
+}
+
+/** The place of the largest share, the first of equals; −1 of none. */
+export function topOf(shares: Shares): number {
+  return shares.indexOf(Math.max(...shares));
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Answer } from "#core/model/answer.ts";
 import type { Case, CaseLabel } from "#core/model/case.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
-import { describeInversion, findInversion, labelsFollowAnswers } from "./inverted.ts";
+import { describeInversion, findInversion, labelsFollowAnswers } from "./label-doubts.ts";
 import { tableOf } from "./testing/any-table.ts";
 
 /** Labels that agree with scores in a share `right` of rows, by a seeded draw. */
