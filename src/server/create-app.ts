@@ -1,4 +1,4 @@
-import { fingerprintOf } from "#core/json/mark-text.ts";
+import { fingerprintOf } from "#core/json/hash-text.ts";
 import type { Session } from "#core/model/profile.ts";
 import { type Config, version } from "#server/config/config.ts";
 import { type Exchange, refuse } from "#server/exchange/exchange.ts";

@@ -1,4 +1,4 @@
-import { hashText } from "#core/json/mark-text.ts";
+import { hashText } from "#core/json/hash-text.ts";
 import type { Zone } from "#core/kinds/kind.ts";
 import { kindOf, kinds } from "#core/kinds/table.ts";
 import type { Answer } from "#core/model/answer.ts";

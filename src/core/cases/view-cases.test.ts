@@ -5,10 +5,10 @@ import type { Answer } from "#core/model/answer.ts";
 import type { Case, CaseLabel } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { formerRules } from "#core/model/rule.ts";
-import { stateExcerpt, stateLength } from "#core/model/state.ts";
 import type { CaseAnswer, CaseAnswers } from "./case-answers.ts";
 import { findDuplicates } from "./doubtful-rows.ts";
 import { judge } from "./labelled-answers.ts";
+import { stateExcerpt, stateLength } from "./state-excerpt.ts";
 import {
   type CaseFilter,
   type CaseSource,

@@ -5,10 +5,10 @@ import type { Answer } from "#core/model/answer.ts";
 import { type Case, type CaseLabel, labelOf, type Picking } from "#core/model/case.ts";
 import { metadataOf } from "#core/model/case-list.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { stateExcerpt } from "#core/model/state.ts";
 import { type CaseAnswer, type CaseAnswers, isStaleAnswer } from "./case-answers.ts";
 import { labelSuspects } from "./doubtful-rows.ts";
 import { type Judged, judge } from "./labelled-answers.ts";
+import { stateExcerpt } from "./state-excerpt.ts";
 
 /** Which cases of one question are shown; `value`: those with this label. */
 export type LabelFilter =

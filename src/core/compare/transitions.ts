@@ -1,4 +1,5 @@
 import type { Verdict } from "#core/cases/labelled-answers.ts";
+import { stateExcerpt } from "#core/cases/state-excerpt.ts";
 import { guardCell, stateCell, writeLabelCell } from "#core/cases/tables/case-table.ts";
 import { writeDelimitedRow } from "#core/cases/tables/delimited-text.ts";
 import { byteOrderMark, toAnswerCells } from "#core/cases/tables/export-cases.ts";
@@ -8,7 +9,6 @@ import type { Answer } from "#core/model/answer.ts";
 import { type Case, labelOf } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { hasOutcomes, ownOutcomes, unansweredOutcome } from "#core/model/rule.ts";
-import { stateExcerpt } from "#core/model/state.ts";
 import { combine, place } from "#core/policy/zone.ts";
 import { type AnsweredSide, currentAnswer, type FatedRow, fatesOf, twinOf, wholeFates } from "./baseline.ts";
 import { type ComparedCase, isHard } from "./compare-cases.ts";

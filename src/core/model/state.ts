@@ -74,29 +74,3 @@ export function toStateText(state: AuthoredState): StateText {
   stateTextKnown.set(state, result);
   return result;
 }
-
-const longest = 240;
-
-/** The beginning of a state on one line: texts of a list follow each other, line ends become spaces. */
-export function stateExcerpt({ form, text, items }: AuthoredState): string {
-  const start = form === "list" ? joinStart(items) : text.slice(0, 4 * longest);
-  // Single spaces are left as they are: most text has nothing else.
-  return start
-    .replaceAll(/\s{2,}|[^\S ]/g, " ")
-    .trim()
-    .slice(0, longest);
-}
-
-function joinStart(items: readonly string[]): string {
-  let joined = "";
-  for (const item of items) {
-    if (joined.length > longest) break;
-    joined += `${joined === "" ? "" : " · "}${item.slice(0, 4 * longest)}`;
-  }
-  return joined;
-}
-
-/** How many characters a state has in all. */
-export function stateLength({ form, text, items }: AuthoredState): number {
-  return form === "list" ? items.reduce((sum, item) => sum + item.length, 0) : text.length;
-}

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { fitRules, setRules } from "#core/document/edits/edit-questions.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import { anyPlayground } from "#core/document/testing/any-playground.ts";
-import { fingerprintOf } from "#core/json/mark-text.ts";
+import { fingerprintOf } from "#core/json/hash-text.ts";
 import { addLook, addUse } from "#core/ledger/ledger.ts";
 import type { Confidence } from "#core/model/answer.ts";
 import { type Look, noLedger } from "#core/model/ledger.ts";

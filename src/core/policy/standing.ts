@@ -1,6 +1,6 @@
 import { criteriaText } from "#core/contract/write-request.ts";
 import { toCounted, toCountText } from "#core/geometry/number-text.ts";
-import { fingerprintOf } from "#core/json/mark-text.ts";
+import { fingerprintOf } from "#core/json/hash-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import { type Confident, definitionIn } from "#core/kinds/confidence-definition.ts";
 import { kinds } from "#core/kinds/table.ts";

@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo, useState } from "react";
 import { useDriftOverCases } from "#case-run/answering-now.ts";
+import { stateExcerpt } from "#core/cases/state-excerpt.ts";
 import type { CasesComparison } from "#core/compare/compare-cases.ts";
 import {
   describeBetterAmongOthers,
@@ -12,7 +13,6 @@ import { errorWords } from "#core/contract/error-words.ts";
 import { toCountText, toTwoDecimals } from "#core/geometry/number-text.ts";
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { stateExcerpt } from "#core/model/state.ts";
 import { describeZone, place as placeAnswer } from "#core/policy/zone.ts";
 import { type AskedAgain, askCaseAgain } from "#run/ask-aside.ts";
 import { Segmented } from "#ui/fields.tsx";

@@ -5,6 +5,7 @@ import { savePicture } from "#browser/save-file.ts";
 import { downloadCompared } from "#cases/case-export.ts";
 import { showCases } from "#cases/case-filter.ts";
 import type { Verdict } from "#core/cases/labelled-answers.ts";
+import { stateExcerpt } from "#core/cases/state-excerpt.ts";
 import { type CaseChange, type CaseSide, type ComparedCase, planAgain } from "#core/compare/compare-cases.ts";
 import { sideLetter } from "#core/compare/describe-comparison.ts";
 import {
@@ -18,7 +19,6 @@ import { toCounted, toCountText } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { stateExcerpt } from "#core/model/state.ts";
 import { useSayCost } from "#run/ask-aside.ts";
 import { Button, IconButton, LinkButton } from "#ui/button.tsx";
 import { PictureBar } from "#ui/chart/chart-frame.tsx";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { decider as profile } from "#core/contract/profiles.ts";
 import { writeRequest } from "#core/contract/write-request.ts";
 import { blankQuestion, examplePlayground } from "#core/document/new-playground.ts";
-import { fingerprintOf } from "#core/json/mark-text.ts";
+import { fingerprintOf } from "#core/json/hash-text.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { blankEntry, textEntry } from "#core/model/question.ts";
 import { defaultRules, type Rules } from "#core/model/rule.ts";

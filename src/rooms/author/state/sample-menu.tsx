@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { caseCommands } from "#cases/case-commands.ts";
-import { stateExcerpt } from "#core/model/state.ts";
+import { stateExcerpt } from "#core/cases/state-excerpt.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { Popover } from "#ui/dialog.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
