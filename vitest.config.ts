@@ -1,6 +1,19 @@
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const pure = ["src/core/**/*.test.ts", "src/sandbox/**/*.test.ts"];
+const servers = ["src/server/**/*.test.ts", "src/cli/**/*.test.ts", "scripts/**/*.test.ts"];
+
+/** Simulations and servers take longest, and the many short files at the end leave no worker without work. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const names = ["servers", "adapters", "pure"];
+    const place = ({ moduleId, project }: TestSpecification) =>
+      moduleId.includes("/simulated-") ? -1 : names.indexOf(project.name);
+    return sorted.toSorted((one, other) => place(one) - place(other));
+  }
+}
 
 export default defineConfig({
   test: {
@@ -12,15 +25,17 @@ export default defineConfig({
     maxWorkers: "100%",
     allowOnly: false,
     reporters: ["default", ["json", { outputFile: ".cache/results/unit.json" }]],
+    sequence: { sequencer: LongestFirst },
     projects: [
-      // What is pure keeps nothing between files, so they share their modules instead of loading them anew for each.
+      // These keep nothing between files, so they share their modules instead of loading them anew for each.
       { extends: true, test: { name: "pure", include: pure, isolate: false } },
+      { extends: true, test: { name: "servers", include: servers, isolate: false } },
       {
         extends: true,
         test: {
           name: "adapters",
-          include: ["src/**/*.test.ts", "src/**/*.test.tsx", "scripts/**/*.test.ts"],
-          exclude: pure,
+          include: ["src/**/*.test.ts", "src/**/*.test.tsx"],
+          exclude: [...pure, ...servers],
         },
       },
     ],

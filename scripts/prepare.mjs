@@ -1,6 +1,6 @@
 // @ts-check
 // Makes ready what a command needs: `install` (packages), `build` (dist), `browser` (a Chromium), `shell` (one without
-// a window, for the journeys).
+// a window, for the journeys). `built` fails where dist is older than the code, and makes nothing.
 // Node's own modules only, since it runs before anything is installed.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -22,13 +22,13 @@ const sources = [
   "package-lock.json",
 ];
 
-const steps = { install, build, browser, shell };
+const steps = { install, build, built, browser, shell };
 
 try {
   const wanted = process.argv.slice(2);
   const unknown = wanted.find((name) => !Object.hasOwn(steps, name));
   if (unknown !== undefined || wanted.length === 0)
-    throw new Error("Use: node scripts/prepare.mjs install|build|browser|shell …");
+    throw new Error("Use: node scripts/prepare.mjs install|build|built|browser|shell …");
   for (const name of wanted) steps[/** @type {keyof typeof steps} */ (name)]();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
@@ -50,8 +50,7 @@ function install() {
 
 function build() {
   install();
-  const files = sources.flatMap(filesOf).filter((path) => !/\.test\.tsx?$/.test(path));
-  const wanted = hash(files.flatMap((path) => [path, readFileSync(join(root, path))]));
+  const wanted = hashOfSources();
   if (readMark(builtMark) === wanted) return;
   say("Building the page and the server …");
   // Whatever the shell says, or the tests: React in its development build would be served for good.
@@ -66,6 +65,15 @@ function build() {
   }
   mkdirSync(join(root, "dist"), { recursive: true });
   writeFileSync(builtMark, wanted);
+}
+
+function built() {
+  if (readMark(builtMark) !== hashOfSources()) throw new Error("dist is older than the code.");
+}
+
+function hashOfSources() {
+  const files = sources.flatMap(filesOf).filter((path) => !/\.test\.tsx?$/.test(path));
+  return hash(files.flatMap((path) => [path, readFileSync(join(root, path))]));
 }
 
 function browser() {

@@ -17,13 +17,12 @@ async function ready(part: Locator): Promise<Locator> {
 
 interface View {
   name: string;
-  inPane?: true;
   /** Opens it and answers with what is then in sight. */
   open: (page: Page) => Promise<Locator>;
 }
 
 /** The views of authoring that no journey of their own looks at in both themes and widths. */
-const views: readonly View[] = [
+const dialogs: readonly View[] = [
   {
     name: "the library",
     open: async (page) => {
@@ -39,30 +38,6 @@ const views: readonly View[] = [
     },
   },
   {
-    name: "the ways to take a request out",
-    inPane: true,
-    open: async (page) => {
-      await new PlaygroundPage(page).runToAnswer();
-      await goTo(page, "Results");
-      await page.getByRole("button", { name: "Copy as", exact: true }).click();
-      return ready(page.getByRole("button", { name: /curl/ }));
-    },
-  },
-  {
-    name: "pasted lines before they are options",
-    inPane: true,
-    open: async (page) => {
-      const questions = new QuestionsPage(page);
-      await goTo(page, "Questions");
-      await questions.open("department");
-      await questions.button("Paste lines").click();
-      const dialog = page.getByRole("dialog", { name: /Paste/ });
-      await dialog.getByRole("textbox").first().fill("refunds | Money back\nbilling\nrefunds");
-      await expect(dialog).toContainText("refunds");
-      return dialog;
-    },
-  },
-  {
     name: "a link with state and answers",
     open: async (page) => {
       await new PlaygroundPage(page).runToAnswer();
@@ -74,36 +49,76 @@ const views: readonly View[] = [
       return dialog;
     },
   },
+];
+
+const inPanes: readonly View[] = [
   {
-    name: "a question map as JSON",
+    name: "the ways to take a request out",
     open: async (page) => {
+      await new PlaygroundPage(page).runToAnswer();
+      await goTo(page, "Results");
+      await page.getByRole("button", { name: "Copy as", exact: true }).click();
+      return ready(page.getByRole("button", { name: /curl/ }));
+    },
+  },
+  {
+    name: "pasted lines before they are options",
+    open: async (page) => {
+      const questions = new QuestionsPage(page);
       await goTo(page, "Questions");
-      await page
-        .getByRole("group", { name: "View of the questions" })
-        .getByRole("radio", { name: "JSON", exact: true })
-        .check();
-      return ready(page.getByRole("textbox", { name: "Questions as JSON" }));
+      await questions.open("department");
+      await questions.button("Paste lines").click();
+      const dialog = page.getByRole("dialog", { name: /Paste/ });
+      await dialog.getByRole("textbox").first().fill("refunds | Money back\nbilling\nrefunds");
+      await expect(dialog).toContainText("refunds");
+      return dialog;
     },
   },
 ];
 
-/** What is opened in a pane closes where panes and tabs change places, so each width has a page of its own. */
-const looks = (inPane: boolean) =>
-  inPane
-    ? [[390, axeFaultsInThemes] as const, [1440, axeFaultsInThemes] as const]
-    : [[390, axeFaultsEverywhere] as const];
+async function start(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 844 });
+  const playground = new PlaygroundPage(page);
+  await playground.open();
+  await playground.turnAutoRun(false);
+}
 
-for (const { name, inPane = false, open } of views) {
-  for (const [width, look] of looks(inPane)) {
-    test(`axe finds nothing in ${name} from ${width} px`, async ({ page }) => {
-      test.setTimeout(60_000);
-      await page.setViewportSize({ width, height: 844 });
-      const playground = new PlaygroundPage(page);
-      await playground.open();
-      await playground.turnAutoRun(false);
+/** Opens one view after another on a page, looks at each, and closes it. */
+async function lookAt(page: Page, views: readonly View[], look: (page: Page) => Promise<string[]>) {
+  for (const { name, open } of views) {
+    await test.step(name, async () => {
       const shown = await open(page);
-      expect.soft(await look(page)).toEqual([]);
+      expect.soft(await look(page), name).toEqual([]);
       await expect(shown).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(shown).toBeHidden();
     });
   }
 }
+
+test("axe finds nothing in the dialogs from 390 px", async ({ page }) => {
+  test.setTimeout(90_000);
+  await start(page, 390);
+  await lookAt(page, dialogs, axeFaultsEverywhere);
+});
+
+/** What is opened in a pane closes where panes and tabs change places, so each width has a page of its own. */
+for (const width of [390, 1440]) {
+  test(`axe finds nothing in what opens in the panes at ${width} px`, async ({ page }) => {
+    test.setTimeout(60_000);
+    await start(page, width);
+    await lookAt(page, inPanes, axeFaultsInThemes);
+  });
+}
+
+test("axe finds nothing in a question map as JSON from 390 px", async ({ page }) => {
+  await start(page, 390);
+  await goTo(page, "Questions");
+  await page
+    .getByRole("group", { name: "View of the questions" })
+    .getByRole("radio", { name: "JSON", exact: true })
+    .check();
+  const shown = await ready(page.getByRole("textbox", { name: "Questions as JSON" }));
+  expect.soft(await axeFaultsEverywhere(page)).toEqual([]);
+  await expect(shown).toBeVisible();
+});

@@ -1,5 +1,6 @@
 import { type ElementHandle, expect, type Page } from "playwright/test";
 import { test } from "../fixtures/app.ts";
+import { untilDrawn } from "../fixtures/axe.ts";
 import { markShapes, shapesInSight, textsInSight } from "../fixtures/drawn-parts.ts";
 import { PixelContrast } from "../fixtures/pixel-contrast.ts";
 import { ExamplesDialog } from "../pages/examples-dialog.ts";
@@ -28,7 +29,8 @@ async function unseen(page: Page, eye: PixelContrast): Promise<readonly string[]
   const faults: string[] = [];
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, forcedColors: "active" });
-    const picture = await stillPicture(page);
+    await page.evaluate(untilDrawn);
+    const picture = await page.screenshot();
     const texts = await textsInSight(page);
     const shapes = await shapesInSight(page);
     const measured = await eye.contrasts(

@@ -19,6 +19,8 @@ interface Edit {
   name: string;
   /** Brings the page to where the edit can be made. */
   before?: (way: Way) => Promise<void>;
+  /** Whether the document is edited on the way there. */
+  edited?: true;
   act: (way: Way) => Promise<void>;
   /** What undo calls it. */
   undoes: string | RegExp;
@@ -38,26 +40,8 @@ async function pasteOptions({ questions, page }: Way): Promise<void> {
   await page.keyboard.press("Escape");
 }
 
-const edits: readonly Edit[] = [
-  {
-    name: "the JSON view",
-    act: async ({ page }) => {
-      const map = new QuestionMapPage(page);
-      await map.open();
-      await map.replace('{"one": {"type": "noul", "instructions": "Is it late?"}}');
-    },
-    undoes: /edit the questions as JSON/,
-  },
-  {
-    name: "a pasted request",
-    before: ({ page }) => new QuestionMapPage(page).open(),
-    act: async ({ page }) => {
-      const map = new QuestionMapPage(page);
-      await map.pasteOver(map.text, request);
-      await map.button("Import request").click();
-    },
-    undoes: /import|take/i,
-  },
+/** Each is made in the same three questions; the last two leave them as JSON. */
+const ofQuestions: readonly Edit[] = [
   {
     name: "a deleted question",
     before: ({ questions }) => questions.open("department"),
@@ -87,6 +71,7 @@ const edits: readonly Edit[] = [
   },
   {
     name: "the grid of descriptions",
+    edited: true,
     before: async ({ questions, page }) => {
       await questions.open("department");
       await questions.field("Option 5 name").click();
@@ -105,6 +90,7 @@ const edits: readonly Edit[] = [
   },
   {
     name: "a fix of advice",
+    edited: true,
     before: async ({ questions }) => {
       await questions.open("department");
       await questions.button("Remove option 5").click();
@@ -114,6 +100,7 @@ const edits: readonly Edit[] = [
   },
   {
     name: "a split",
+    edited: true,
     before: async ({ questions, page }) => {
       await questions.open("department");
       await questions.field("Option 5 name").click();
@@ -125,7 +112,30 @@ const edits: readonly Edit[] = [
     undoes: "split a choice into groups",
   },
   {
+    name: "the JSON view",
+    act: async ({ page }) => {
+      const map = new QuestionMapPage(page);
+      await map.open();
+      await map.replace('{"one": {"type": "noul", "instructions": "Is it late?"}}');
+    },
+    undoes: /edit the questions as JSON/,
+  },
+  {
+    name: "a pasted request",
+    before: ({ page }) => new QuestionMapPage(page).open(),
+    act: async ({ page }) => {
+      const map = new QuestionMapPage(page);
+      await map.pasteOver(map.text, request);
+      await map.button("Import request").click();
+    },
+    undoes: /import|take/i,
+  },
+];
+
+const others: readonly Edit[] = [
+  {
     name: "a sample taken as the state",
+    edited: true,
     before: async ({ page }) => {
       const examples = new ExamplesDialog(page);
       await examples.show();
@@ -141,6 +151,7 @@ const edits: readonly Edit[] = [
   },
   {
     name: "a restored run",
+    edited: true,
     before: async ({ playground, questions }) => {
       await playground.runToAnswer();
       await questions.open("department");
@@ -157,24 +168,44 @@ const edits: readonly Edit[] = [
   },
 ];
 
-for (const { name, before, act, undoes } of edits) {
-  test(`undo takes back ${name}: the document is what it was`, async ({ page }) => {
-    const way = { page, playground: new PlaygroundPage(page), questions: new QuestionsPage(page) };
-    await way.playground.openWhole();
-    await way.playground.turnAutoRun(false);
-    await before?.(way);
-    await expect(way.playground.saving).toHaveText("Saved in this browser");
-    // The pause after which typing is an edit of its own, and is saved.
-    await page.waitForTimeout(1500);
-    await expect(way.playground.saving).toHaveText("Saved in this browser");
-    const former = await keptDocuments(page);
-    await act(way);
-    await expect.poll(() => keptDocuments(page)).not.toBe(former);
-    await expect(way.playground.undo).toHaveAccessibleName(
-      typeof undoes === "string" ? `Undo: ${undoes}` : undoes,
-    );
-    await way.playground.undo.click();
-    await expect.poll(() => keptDocuments(page)).toBe(former);
+async function start(page: Page): Promise<Way> {
+  const way = { page, playground: new PlaygroundPage(page), questions: new QuestionsPage(page) };
+  await way.playground.openWhole();
+  await way.playground.turnAutoRun(false);
+  return way;
+}
+
+async function expectUndone(way: Way, { before, edited, act, undoes }: Edit): Promise<void> {
+  const { page, playground } = way;
+  await before?.(way);
+  // The pause after which typing is an edit of its own, and is saved.
+  if (edited) await page.waitForTimeout(1500);
+  await expect(playground.saving).toHaveText("Saved in this browser");
+  const former = await keptDocuments(page);
+  await act(way);
+  await expect.poll(() => keptDocuments(page)).not.toBe(former);
+  await expect(playground.undo).toHaveAccessibleName(typeof undoes === "string" ? `Undo: ${undoes}` : undoes);
+  await playground.undo.click();
+  await expect.poll(() => keptDocuments(page)).toBe(former);
+}
+
+test("undo takes back each edit of questions: the document is what it was", async ({ page }) => {
+  test.setTimeout(120_000);
+  const way = await start(page);
+  await expect(way.playground.saving).toHaveText("Saved in this browser");
+  const first = await keptDocuments(page);
+  for (const edit of ofQuestions) {
+    await test.step(edit.name, async () => {
+      await expectUndone(way, edit);
+      while (await way.playground.undo.isEnabled()) await way.playground.undo.click();
+      await expect.poll(() => keptDocuments(page)).toBe(first);
+    });
+  }
+});
+
+for (const edit of others) {
+  test(`undo takes back ${edit.name}: the document is what it was`, async ({ page }) => {
+    await expectUndone(await start(page), edit);
   });
 }
 

@@ -136,7 +136,7 @@ describe("an answer that is made to hurt", () => {
       const port = await entry.port;
       const health = () => sendRaw(port, rawRequest(port, { path: "/healthz" }));
       await health();
-      await pause(500);
+      await pause(300);
       const before = residentMb(entry);
       let most = before;
       const watch = async (act: Promise<unknown>) => {
@@ -152,7 +152,7 @@ describe("an answer that is made to hurt", () => {
       };
       // The longest wait is the bench's: here other work may hold the cores for a moment.
       const middleOf = (waits: readonly number[]) => waits[Math.floor(waits.length / 2)] ?? 0;
-      const calm = middleOf(await watch(pause(1000)));
+      const calm = middleOf(await watch(pause(400)));
       const asked = Promise.all([1, 2].map(() => sendRaw(port, rawRequest(port, evaluation), 40_000)));
       const waits = await watch(asked);
       const answers = await asked;

@@ -1,3 +1,4 @@
+import type { ScryptOptions } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Server } from "node:http";
 import { isIP } from "node:net";
@@ -28,6 +29,8 @@ export interface ListenerParts {
   transport?: Transport;
   /** Servers of this machine that pages may be told of. */
   found?: readonly FoundServer[];
+  /** What an attempt at the password costs, where it isn't what a password is worth. */
+  passwordCost?: ScryptOptions;
 }
 
 export interface AssembledListener extends NodeListener {
@@ -38,13 +41,15 @@ export interface AssembledListener extends NodeListener {
 /** The whole server as one listener, from its configuration. */
 export function assembleListener(config: Config, parts: ListenerParts): AssembledListener {
   const { password, sessionSecret, bodyTimeoutMs, writeTimeoutMs, trust } = config;
-  const { rules, assets, log, transport, found = [] } = parts;
+  const { rules, assets, log, transport, found = [], passwordCost } = parts;
   const metrics = config.metrics === null ? null : createMetrics(() => performance.now());
   const serveMetrics = metrics
     ? createServeMetrics(metrics, config.metrics?.token ?? null, rules)
     : undefined;
   const access =
-    password === null ? openAccess : createPasswordAccess({ text: password, sessionSecret }, rules);
+    password === null
+      ? openAccess
+      : createPasswordAccess({ text: password, sessionSecret }, rules, passwordCost);
   const { forward, leaks, close } = openProxy(config, { log, metrics, transport });
   const session = { ...describeSession(config, access.mode), found: [...found] };
   const app = createApp({ session, access, rules, forward, assets, serveMetrics });

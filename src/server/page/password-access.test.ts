@@ -8,6 +8,7 @@ import {
   startTestServer,
   type TestServer,
 } from "#server/testing/test-server.ts";
+import { passwordCost } from "./password-access.ts";
 
 const password = "correct horse battery";
 let upstream: FakeUpstream;
@@ -144,6 +145,24 @@ describe("password mode", () => {
     expect((await login(password)).status).toBe(429);
     expect(upstream.requests.length).toBe(1);
   });
+});
+
+it("an attempt costs what OWASP asks of scrypt, and the password opens the calls at that cost", async () => {
+  expect(passwordCost).toMatchObject({ N: 2 ** 17, r: 8, p: 1 });
+  const strong = await startTestServer({ PLAYGROUND_PASSWORD: password }, { passwordCost });
+  const attempt = (candidate: string) =>
+    strong.send(
+      {
+        method: "POST",
+        path: "/api/login",
+        headers: apiHeaders,
+        body: JSON.stringify({ password: candidate }),
+      },
+      30_000,
+    );
+  expect([(await attempt("wrong")).status, (await attempt(password)).status]).toEqual([401, 204]);
+  strong.assertKept(password);
+  await strong.stop();
 });
 
 describe("open mode", () => {

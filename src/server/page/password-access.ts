@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+import { createHmac, randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { type Exchange, refuse } from "#server/exchange/exchange.ts";
 import type { HostRules } from "#server/exchange/host-rules.ts";
@@ -55,7 +55,7 @@ interface Password {
 }
 
 /** What OWASP's cheat sheet on storing passwords asks of scrypt: 128 MiB for each attempt. */
-const cost = { N: 2 ** 17, r: 8, p: 1, maxmem: 160 * 1024 * 1024 };
+export const passwordCost: ScryptOptions = { N: 2 ** 17, r: 8, p: 1, maxmem: 160 * 1024 * 1024 };
 const length = 32;
 
 /**
@@ -63,16 +63,17 @@ const length = 32;
  * they share: nothing that a browser holds lets anybody try passwords elsewhere. The password is part of the key, so
  * that a new one ends every session.
  */
-function createPassword(password: string, sessionSecret: string | null): Password {
+function createPassword(password: string, sessionSecret: string | null, cost: ScryptOptions): Password {
   const salt = randomBytes(16);
   const signing = createHmac("sha256", sessionSecret ?? randomBytes(32))
     .update(password)
     .digest();
-  const expected = derive(password, salt);
+  const derived = (candidate: string) => derive(candidate, salt, cost);
+  const expected = derived(password);
   let queue: Promise<unknown> = expected;
   return {
     matches(candidate) {
-      const result = queue.then(async () => timingSafeEqual(await derive(candidate, salt), await expected));
+      const result = queue.then(async () => timingSafeEqual(await derived(candidate), await expected));
       queue = result.catch(() => {});
       return result;
     },
@@ -80,7 +81,7 @@ function createPassword(password: string, sessionSecret: string | null): Passwor
   };
 }
 
-function derive(candidate: string, salt: Buffer): Promise<Buffer> {
+function derive(candidate: string, salt: Buffer, cost: ScryptOptions): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     scrypt(candidate, salt, length, cost, (error, bytes) => (error ? reject(error) : resolve(bytes)));
   });
@@ -162,8 +163,9 @@ const loginBytesMax = 8 * 1024;
 export function createPasswordAccess(
   { text, sessionSecret }: { text: string; sessionSecret: string | null },
   rules: HostRules,
+  cost = passwordCost,
 ): Access {
-  const password = createPassword(text, sessionSecret);
+  const password = createPassword(text, sessionSecret, cost);
   const sessions = createSessions(password, rules, Date.now);
   const throttle = createLoginThrottle(() => performance.now());
   return {

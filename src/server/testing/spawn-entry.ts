@@ -1,18 +1,23 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 
-/** Builds the two entries into a folder of their own, with an empty page beside them; gives that folder. */
+/** The built entries in a folder of their own, with an empty page beside them; gives that folder. */
 export function buildEntries(): string {
   mkdirSync(join(root, ".cache"), { recursive: true });
   const folder = mkdtempSync(join(root, ".cache", "entries-"));
-  const vite = join(root, "node_modules", "vite", "bin", "vite.js");
-  const args = ["build", "--ssr", "--outDir", join(folder, "server"), "--logLevel", "error"];
-  const { status } = spawnSync(process.execPath, [vite, ...args], { cwd: root, stdio: "inherit" });
-  if (status !== 0) throw new Error("The entries could not be built.");
+  const server = join(folder, "server");
+  const run = (...args: string[]) => spawnSync(process.execPath, args, { cwd: root, encoding: "utf8" });
+  const isBuilt = run(join(root, "scripts", "prepare.mjs"), "built").status === 0;
+  if (isBuilt) cpSync(join(root, "dist", "server"), server, { recursive: true });
+  else {
+    const vite = join(root, "node_modules", "vite", "bin", "vite.js");
+    const { status, stderr } = run(vite, "build", "--ssr", "--outDir", server, "--logLevel", "error");
+    if (status !== 0) throw new Error(`The entries could not be built:\n${stderr}`);
+  }
   writeFileSync(join(folder, "client-files.json"), "[]");
   return folder;
 }

@@ -1,3 +1,4 @@
+import type { ScryptOptions } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { afterAll, beforeEach } from "vitest";
 import { readConfig } from "#server/config/read-config.ts";
@@ -34,17 +35,20 @@ export const smallBody = JSON.stringify({
   questions: { refund: { type: "noul", instructions: "Does it ask for money back?" } },
 });
 
+/** Of the time that an attempt at a password takes, a hundredth: it is tested by itself. */
+const quickCost: ScryptOptions = { N: 2 ** 10 };
+
 /** The real server on a free port, configured as by the environment. */
 export async function startTestServer(
   values: Readonly<Record<string, string>> = {},
-  parts: { assets?: Assets; transport?: Transport } = {},
+  parts: { assets?: Assets; transport?: Transport; passwordCost?: ScryptOptions } = {},
 ): Promise<TestServer> {
   const lines: string[] = [];
   const wires: Buffer[] = [];
   const env = toEnvironment({ PORT: "0", HOST: "127.0.0.1", ...values });
   const config = readConfig(env, (path) => readFileSync(path, "utf8"));
   const log = (line: string) => void lines.push(line);
-  const server = await runServer(config, { assets: new Map(), ...parts, log });
+  const server = await runServer(config, { assets: new Map(), passwordCost: quickCost, ...parts, log });
   const sendBytes: TestServer["sendBytes"] = async (bytes, timeoutMs) => {
     const answer = await sendRaw(server.port, bytes, timeoutMs);
     wires.push(answer.wire);
