@@ -136,7 +136,7 @@ describe("an answer that is made to hurt", () => {
       const port = await entry.port;
       const health = () => sendRaw(port, rawRequest(port, { path: "/healthz" }));
       await health();
-      await pause(300);
+      await pause(500);
       const before = residentMb(entry);
       let most = before;
       const watch = async (act: Promise<unknown>) => {
