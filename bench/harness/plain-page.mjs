@@ -112,10 +112,13 @@ export function withColdPage(rate, act) {
   const flags = ["--headless", "--remote-debugging-pipe"];
   return withOwnChromium(flags, ["ignore", "ignore", "ignore", "pipe", "pipe"], async (child) => {
     const browser = speakTo(child);
+    const closed = new Promise((resolve) => child.once("exit", resolve));
     try {
       return await act(await openPage(browser, rate));
     } finally {
-      await browser.send("Browser.close").catch(() => {});
+      // Killed while it closes, its other processes would go on writing into the profile.
+      await browser.send("Browser.close").catch(() => child.kill());
+      await closed;
     }
   });
 }
