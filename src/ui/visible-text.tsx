@@ -54,8 +54,10 @@ interface LongNameProps {
 
 /** A long name where there may be no room for all of it: its middle is left out, since long names often begin alike. */
 export function LongName({ text, className = "", end }: LongNameProps) {
+  const shown =
+    text.length > shownCharacters ? `${text.slice(0, shownCharacters)}…${text.slice(-endings.below)}` : text;
   const letters = Array.from(
-    toVisibleParts(text)
+    toVisibleParts(shown)
       .map((part) => part.text)
       .join(""),
   );
@@ -67,7 +69,7 @@ export function LongName({ text, className = "", end }: LongNameProps) {
       className={`${end === "line" ? "flex whitespace-pre" : "grid leading-tight"} min-w-0 ${className}`}
       title={text}
     >
-      <span className="truncate">{letters.slice(0, Math.min(from, shownCharacters)).join("")}</span>
+      <span className="truncate">{letters.slice(0, from).join("")}</span>
       <span className={end === "line" ? "shrink-0" : "truncate"}>{letters.slice(from).join("")}</span>
     </bdi>
   );
