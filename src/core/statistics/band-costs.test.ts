@@ -7,6 +7,7 @@ import {
   cheapestCut,
   costAt,
   costCurve,
+  costPerThousand,
   plateauOf,
   theoreticalBand,
 } from "./band-costs.ts";
@@ -99,6 +100,28 @@ describe("the cheapest band", () => {
     const table = toCutTable({ labels: [1, 0], scores: [0.2, 0.8] });
     const costs = { falseYes: 1e9, falseNo: 1e-4, review: 1e-6 };
     expect(cheapestBand(table, costs)).toMatchObject({ lo: 0.2, hi: Infinity, reviews: 2 });
+  });
+
+  it("costs per thousand cases what it costs in all, and nothing is said of no cases", () => {
+    fc.assert(
+      fc.property(labelledScores, anyCosts, (data, costs) => {
+        const table = toCutTable(data);
+        const middle = table.scores.length >> 1;
+        const band = { lo: cutOf(table, middle >> 1), hi: cutOf(table, middle) };
+        const perThousand = costPerThousand(bandCounts(table, band), priced(costs));
+        const inAll = wholeCost(table, band, costs) / 10_000;
+        expect(((perThousand ?? 0) * table.n) / 1000).toBeCloseTo(inAll, 6);
+      }),
+    );
+    const none = { positives: 0, negatives: 0 };
+    const counts = { no: none, review: none, yes: none };
+    expect(costPerThousand(counts, { falseYes: 1, falseNo: 1, review: 1 })).toBeNull();
+    const one = { positives: 1, negatives: 2 };
+    const costs = { falseYes: 3, falseNo: 5, review: 7, reviewerError: 0.5 };
+    expect(costPerThousand({ no: one, review: one, yes: one }, costs)).toBeCloseTo(
+      (1000 * (5 + 3 * 7 + 0.5 * (5 + 2 * 3) + 2 * 3)) / 9,
+      9,
+    );
   });
 
   it("keeps a highest candidate of `hi`", () => {
