@@ -30,16 +30,21 @@ let gestures = 0;
 
 /** A threshold on a track: dragged, or moved by arrow keys (Shift: a tenth of a step). Must stand inside the track. */
 export function ThresholdHandle({ threshold, axis, onMove, onRest }: ThresholdHandleProps) {
-  const gesture = useRef<string | null>(null);
+  const gesture = useRef<{ name: string; value: number } | null>(null);
 
   function start(event: PointerEvent<HTMLElement>) {
     event.currentTarget.setPointerCapture(event.pointerId);
     gestures += 1;
-    gesture.current = `threshold ${gestures}`;
+    gesture.current = { name: `threshold ${gestures}`, value: threshold.value };
   }
 
   function drag(event: PointerEvent<HTMLElement>) {
-    if (gesture.current) onMove(valueAt(event, axis), gesture.current);
+    if (!gesture.current) return;
+    const value = valueAt(event, axis);
+    // Most moves stay within a step.
+    if (value === gesture.current.value) return;
+    gesture.current.value = value;
+    onMove(value, gesture.current.name);
   }
 
   function press(event: KeyboardEvent) {
