@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { downloadBlob, downloadText } from "#browser/save-file.ts";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
-import { inPieces, type TableFormat } from "#core/cases/tables/case-table.ts";
+import type { TableFormat } from "#core/cases/tables/case-table.ts";
 import { type AnswerCells, type ExportLosses, toAnswerCells } from "#core/cases/tables/export-cases.ts";
+import { inPieces } from "#core/cases/tables/row-pieces.ts";
 import { toFileStem } from "#core/export/code-literal.ts";
 import type { Case } from "#core/model/case.ts";
 import { playgroundStore, usePlayground } from "#playground/open-playground.ts";

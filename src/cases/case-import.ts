@@ -1,7 +1,6 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { downloadText } from "#browser/save-file.ts";
-import { inPieces, repeatName } from "#core/cases/tables/case-table.ts";
 import {
   addChoices,
   applyChoices,
@@ -10,7 +9,9 @@ import {
   noChoices,
 } from "#core/cases/tables/column-map.ts";
 import type { PlacedAnswers } from "#core/cases/tables/given-answers.ts";
+import { repeatName } from "#core/cases/tables/merge-repeats.ts";
 import { idField } from "#core/cases/tables/own-columns.ts";
+import { inPieces } from "#core/cases/tables/row-pieces.ts";
 import { profileOf } from "#core/contract/profiles.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import { type nameOf, rememberNames } from "#core/labels/fact-columns.ts";

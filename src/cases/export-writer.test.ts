@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { choice, noul } from "#core/advice/testing/build.ts";
-import { inPieces } from "#core/cases/tables/case-table.ts";
+import { inPieces } from "#core/cases/tables/row-pieces.ts";
 import { profileOf } from "#core/contract/profiles.ts";
 import type { Case } from "#core/model/case.ts";
 import { type ExportOrder, type ExportReply, ExportWriter } from "./export-writer.ts";

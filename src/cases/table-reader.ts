@@ -1,4 +1,4 @@
-import { type CaseTable, cellText, inPieces, type TableOrigin } from "#core/cases/tables/case-table.ts";
+import { type CaseTable, cellText, type TableOrigin } from "#core/cases/tables/case-table.ts";
 import type { ColumnMap } from "#core/cases/tables/column-map.ts";
 import { type PlacedAnswers, readGivenAnswers, uniteAnswers } from "#core/cases/tables/given-answers.ts";
 import { guessColumns } from "#core/cases/tables/guess-columns.ts";
@@ -6,6 +6,7 @@ import { type FaultyRow, importRows, writeBadRows } from "#core/cases/tables/imp
 import { type SeenValue, seenValues } from "#core/cases/tables/label-values.ts";
 import { countRepeats, type SettledRows, settleRepeats } from "#core/cases/tables/merge-repeats.ts";
 import { findEvaluations, idField } from "#core/cases/tables/own-columns.ts";
+import { inPieces } from "#core/cases/tables/row-pieces.ts";
 import { canSplit, requestColumn } from "#core/cases/tables/split-columns.ts";
 import type { LabelFact, NewCase } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";

@@ -10,7 +10,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { decisionTuningOf, limitsOf, tuningOf } from "#core/model/tuning.ts";
 import { cutOfQuestion } from "#core/policy/cuts.ts";
 import type { PairedLoss } from "#core/statistics/paired-sides.ts";
-import { describeBand, toPlain } from "#core/thresholds/describe-range.ts";
+import { describeBand, toPlain } from "#core/thresholds/describe-thresholds.ts";
 import { judgedBy } from "#core/thresholds/looks.ts";
 import { drawnOf, toSubject } from "#core/thresholds/subject.ts";
 import { type Verdict, verdictsOf } from "#core/thresholds/verdict.ts";

@@ -1,6 +1,6 @@
 import { toCounted, toCountText, toPercentText } from "#core/geometry/number-text.ts";
 import type { SidePair } from "#core/statistics/paired-sides.ts";
-import { describeLikely, fewCases } from "#core/thresholds/describe-range.ts";
+import { describeLikely, fewCases } from "#core/thresholds/describe-thresholds.ts";
 import type { JudgedSides, SideComparison, SideTally } from "./compare-cases.ts";
 
 /** Sides beside each other: more do not fit. */

@@ -3,7 +3,7 @@ import type { Ledger } from "#core/model/ledger.ts";
 import type { DecisionTuning } from "#core/model/tuning.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
 import { sampleSizeToSettle } from "#core/statistics/multiple-tests.ts";
-import { describeLikely } from "#core/thresholds/describe-range.ts";
+import { describeLikely } from "#core/thresholds/describe-thresholds.ts";
 import { confidenceOfLook, confidenceWhileLabelling } from "#core/thresholds/looks.ts";
 import type { Standing, Verdict } from "#core/thresholds/verdict.ts";
 import { type DecisionCounts, decideRows, decisionCounts } from "./decide-rows.ts";

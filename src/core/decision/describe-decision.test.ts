@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toPlain } from "#core/thresholds/describe-range.ts";
+import { toPlain } from "#core/thresholds/describe-thresholds.ts";
 import { decideRows, decisionGrid } from "./decide-rows.ts";
 import { thresholdsOf, toDecisionTable } from "./decision-table.ts";
 import {

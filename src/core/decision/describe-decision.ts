@@ -1,7 +1,7 @@
 import { toCounted, toCountText, toPercentText } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import { numberAt } from "#core/statistics/distribution.ts";
-import { describeLikely, fewCases, type Phrase, toCostText } from "#core/thresholds/describe-range.ts";
+import { describeLikely, fewCases, type Phrase, toCostText } from "#core/thresholds/describe-thresholds.ts";
 import {
   type DecisionCosts,
   type DecisionCounts,

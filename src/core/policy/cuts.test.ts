@@ -9,7 +9,7 @@ import { defaultRules } from "#core/model/rule.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { bandCounts } from "#core/statistics/band.ts";
 import { snapToPlateau } from "#core/thresholds/curve-charts.ts";
-import { keysOfCell, outcomeCells } from "#core/thresholds/describe-range.ts";
+import { keysOfCell, outcomeCells } from "#core/thresholds/describe-thresholds.ts";
 import { bandKind, gateKind, levelKind, tableOf } from "#core/thresholds/testing/any-table.ts";
 import {
   cutOfQuestion,

@@ -16,7 +16,7 @@ import {
 } from "#core/decision/describe-decision.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { decisionTuningOf } from "#core/model/tuning.ts";
-import { toPlain } from "#core/thresholds/describe-range.ts";
+import { toPlain } from "#core/thresholds/describe-thresholds.ts";
 import { describeStanding } from "#core/thresholds/verdict.ts";
 import type { ReportDecision } from "./report.ts";
 

@@ -30,7 +30,7 @@ import {
   describeTrueCases,
   outcomeCells,
   toPlain,
-} from "#core/thresholds/describe-range.ts";
+} from "#core/thresholds/describe-thresholds.ts";
 import { costsOf, thresholdsFor } from "#core/thresholds/goals.ts";
 import { describeInversion, findInversion, invertedStanding } from "#core/thresholds/label-doubts.ts";
 import { judgedBy } from "#core/thresholds/looks.ts";

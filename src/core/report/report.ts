@@ -2,7 +2,7 @@ import type { CurveChart } from "#core/geometry/chart-scale.ts";
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import type { ProofDescription } from "#core/policy/standing.ts";
 import type { Show } from "#core/present/show.ts";
-import type { OutcomeCell } from "#core/thresholds/describe-range.ts";
+import type { OutcomeCell } from "#core/thresholds/describe-thresholds.ts";
 
 /** A part of the scale of a question's rule, from low to high. */
 export interface ReportZone {

@@ -31,7 +31,7 @@ import {
   levelClasses,
   optionClasses,
 } from "#core/thresholds/classes.ts";
-import { describeLeftOut } from "#core/thresholds/describe-range.ts";
+import { describeLeftOut } from "#core/thresholds/describe-thresholds.ts";
 import type { Report, ReportFigures, ReportQuestion, ReportZone } from "./report.ts";
 import { reportDecision } from "./report-decision.ts";
 import { reportFigures } from "./report-figures.ts";

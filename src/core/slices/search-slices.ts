@@ -1,7 +1,7 @@
 import { toCountText, toPercentText } from "#core/geometry/number-text.ts";
 import { type Interval, wilsonInterval } from "#core/statistics/binomial.ts";
 import { chanceOfAsMany, falseDiscoveryRates } from "#core/statistics/multiple-tests.ts";
-import { describeLikely, toCostText } from "#core/thresholds/describe-range.ts";
+import { describeLikely, toCostText } from "#core/thresholds/describe-thresholds.ts";
 import {
   allConditions,
   type Condition,

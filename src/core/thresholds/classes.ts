@@ -18,12 +18,12 @@ import {
   type ClassResult,
   type ConfusionCell,
   classResults,
-  cohenKappa,
   confusionCells,
   confusionMatrix,
   quadraticWeight,
+  weightedKappa,
 } from "#core/statistics/measures.ts";
-import { describeLikely } from "./describe-range.ts";
+import { describeLikely } from "./describe-thresholds.ts";
 import type { MetricRow } from "./metric-list.ts";
 
 /** Cases by what is right and what was said, both as places in a list of names: options, or levels. */
@@ -167,7 +167,7 @@ function number({ value, reason }: Measure): string {
 /** The measures of ordered levels. */
 export function levelMetrics(items: readonly LabelledAnswer[], { names, cells }: Classes): MetricRow[] {
   const { labels, expected } = levelsOf(items);
-  const kappa = cohenKappa(confusionMatrix(cells, names.length), quadraticWeight);
+  const kappa = weightedKappa(confusionMatrix(cells, names.length), quadraticWeight);
   return [
     {
       name: "Mean absolute error",

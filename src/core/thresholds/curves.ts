@@ -25,7 +25,7 @@ import {
 } from "#core/statistics/cut-table.ts";
 import { precision, recall } from "#core/statistics/measures.ts";
 
-import { describeRange } from "./describe-range.ts";
+import { describeRange } from "./describe-thresholds.ts";
 import { type ChosenThresholds, type CutKind, costsOf } from "./goals.ts";
 
 /** Cuts that the table beside a curve has a row of: 0.05 apart on a probability. */

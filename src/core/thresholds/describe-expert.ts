@@ -17,7 +17,7 @@ import {
   type LikelyRate,
   ratesAtPrevalence,
 } from "#core/statistics/prevalence-rates.ts";
-import { fewCases } from "./describe-range.ts";
+import { fewCases } from "./describe-thresholds.ts";
 import { fewInBin } from "./metric-list.ts";
 
 /** How much more the scores of a bin say than came true. */

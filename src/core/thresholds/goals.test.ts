@@ -8,7 +8,7 @@ import { wilsonInterval } from "#core/statistics/binomial.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
 import type { CutTable } from "#core/statistics/cut-table.ts";
 
-import { describeChosen, describeCost, outcomeCells } from "./describe-range.ts";
+import { describeChosen, describeCost, outcomeCells } from "./describe-thresholds.ts";
 import { type CutKind, costsOf, thresholdsFor } from "./goals.ts";
 import { anyRows, bandKind, gateKind, levelKind, onScale, tableOf } from "./testing/any-table.ts";
 

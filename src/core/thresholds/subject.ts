@@ -13,7 +13,6 @@ import { fingerprintRows, hasChosen, rowMark, type UsedRows } from "#core/ledger
 import type { Case } from "#core/model/case.ts";
 import type { Drawn, RowUse } from "#core/model/ledger.ts";
 import type { AnswerTable, CountedAnswers, PlaygroundQuestion } from "#core/model/playground.ts";
-
 import { toCuts } from "#core/policy/cuts.ts";
 import { type CutTable, toCutTable, toTable } from "#core/statistics/cut-table.ts";
 import { parseScore } from "#core/statistics/distribution.ts";
@@ -39,51 +38,6 @@ export interface Subject {
   readonly spent: number;
   /** What was chosen. */
   readonly uses: readonly RowUse[];
-}
-
-function tableOf({ rows }: LabelledRows): CutTable {
-  return toCutTable({ labels: rows.map(({ label }) => label), scores: rows.map(({ score }) => score) });
-}
-
-function fingerprint({ rows }: LabelledRows, items: readonly LabelledAnswer[]): number {
-  const states = new Map(items.map(({ row }) => [row.key, row]));
-  return fingerprintRows(
-    rows.flatMap(({ key, score, label }) => {
-      const row = states.get(key);
-      return row ? [{ mark: rowMark(row), score, label }] : [];
-    }),
-  );
-}
-
-/** A number for each group of cases; equal states are a group too. */
-function groupNumbers() {
-  const [groups, states] = [new Map<string, number>(), new Map<string, number>()];
-  return ({ group, state }: Pick<Case, "group" | "state">): number => {
-    const [known, name] =
-      group !== ""
-        ? [groups, group]
-        : [states, state.form === "list" ? JSON.stringify(state.items) : state.text];
-    const number = known.get(name) ?? groups.size + states.size;
-    known.set(name, number);
-    return number;
-  };
-}
-
-/** Answered cases as a sample sees them. */
-function toCandidates(
-  answers: readonly OtherAnswer[],
-  { measure, from, max }: CutMeasure,
-): readonly Candidate[] {
-  const groupOf = groupNumbers();
-  const candidates: Candidate[] = [];
-  for (const { row, label, answer } of answers) {
-    const kind = kindOf(answer);
-    const score = parseScore(kind.number(answer, measure, from), max);
-    if (score === null) continue;
-    const labelled = label && { positive: kind.isTrue(answer, label.value, from), picked: label.picked };
-    candidates.push({ score, labelled, group: groupOf(row) });
-  }
-  return candidates;
 }
 
 /** Labelled cases split by the share (0..1) that is held out, as numbers that the rules cut. */
@@ -120,53 +74,54 @@ export function toSubject(
   };
 }
 
+function tableOf({ rows }: LabelledRows): CutTable {
+  return toCutTable({ labels: rows.map(({ label }) => label), scores: rows.map(({ score }) => score) });
+}
+
+function fingerprint({ rows }: LabelledRows, items: readonly LabelledAnswer[]): number {
+  const states = new Map(items.map(({ row }) => [row.key, row]));
+  return fingerprintRows(
+    rows.flatMap(({ key, score, label }) => {
+      const row = states.get(key);
+      return row ? [{ mark: rowMark(row), score, label }] : [];
+    }),
+  );
+}
+
+/** Answered cases as a sample sees them. */
+function toCandidates(
+  answers: readonly OtherAnswer[],
+  { measure, from, max }: CutMeasure,
+): readonly Candidate[] {
+  const groupOf = groupNumbers();
+  const candidates: Candidate[] = [];
+  for (const { row, label, answer } of answers) {
+    const kind = kindOf(answer);
+    const score = parseScore(kind.number(answer, measure, from), max);
+    if (score === null) continue;
+    const labelled = label && { positive: kind.isTrue(answer, label.value, from), picked: label.picked };
+    candidates.push({ score, labelled, group: groupOf(row) });
+  }
+  return candidates;
+}
+
+/** A number for each group of cases; equal states are a group too. */
+function groupNumbers() {
+  const [groups, states] = [new Map<string, number>(), new Map<string, number>()];
+  return ({ group, state }: Pick<Case, "group" | "state">): number => {
+    const [known, name] =
+      group !== ""
+        ? [groups, group]
+        : [states, state.form === "list" ? JSON.stringify(state.items) : state.text];
+    const number = known.get(name) ?? groups.size + states.size;
+    known.set(name, number);
+    return number;
+  };
+}
+
 /** The ranges of a ledger that hold of what is cut now. */
 export function drawnOf(drawn: readonly Drawn[], { measure, from }: CutMeasure): readonly DrawnRange[] {
   return drawn.filter((one) => one.measure === measure && one.level === from);
-}
-
-function sumOf(counts: readonly number[]): number {
-  return counts.reduce((sum, count) => sum + count, 0);
-}
-
-/** Why the counts of a question say nothing of its rule as it is now, in a sentence; null: they do. */
-export function describeMisfit(counted: CountedAnswers, question: PlaygroundQuestion): string | null {
-  const { measure, from } = toCuts(question, question.rules);
-  if (measure !== counted.measure)
-    return `The table counts the ${counted.measure}, and the threshold is on the ${measure}. Make the table again: cutpoint table.`;
-  if (from !== counted.from)
-    return `The table counts a row as positive from level ${counted.from}, and the question from ${from}. Make the table again: cutpoint table.`;
-  return sumOf(counted.labelled) === 0
-    ? `None of the ${toCountText(sumOf(counted.rows))} rows is labelled for this question. Add a column of labels, then make the table again: cutpoint table.`
-    : null;
-}
-
-/** "100,000,000 rows, aggregated". */
-export function describeTable({ rows }: AnswerTable): string {
-  return `${toCounted(rows, "row")}, aggregated`;
-}
-
-/** How many rows are labelled for a question. */
-export function labelledRowCount(counted: CountedAnswers): number {
-  return sumOf(counted.labelled);
-}
-
-/** Each row as one that came to be labelled by chance; `open` rows are not labelled. */
-function plainSample(table: CutTable, open: number): Sample {
-  const none = new Float64Array();
-  return {
-    scores: none,
-    labels: new Uint8Array(),
-    weights: none,
-    strata: new Uint32Array(),
-    clusters: new Uint32Array(),
-    table,
-    plain: true,
-    open,
-    unseen: 0,
-    handPicked: 0,
-    reviewed: 0,
-  };
 }
 
 const noTable = toTable(new Float64Array(), [], []);
@@ -194,4 +149,48 @@ export function subjectOfCounts(counted: CountedAnswers, question: PlaygroundQue
     spent: 0,
     uses: isDeclared ? [] : chosenUses,
   };
+}
+
+/** Each row as one that came to be labelled by chance; `open` rows are not labelled. */
+function plainSample(table: CutTable, open: number): Sample {
+  const none = new Float64Array();
+  return {
+    scores: none,
+    labels: new Uint8Array(),
+    weights: none,
+    strata: new Uint32Array(),
+    clusters: new Uint32Array(),
+    table,
+    plain: true,
+    open,
+    unseen: 0,
+    handPicked: 0,
+    reviewed: 0,
+  };
+}
+
+function sumOf(counts: readonly number[]): number {
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+/** "100,000,000 rows, aggregated". */
+export function describeTable({ rows }: AnswerTable): string {
+  return `${toCounted(rows, "row")}, aggregated`;
+}
+
+/** How many rows are labelled for a question. */
+export function labelledRowCount(counted: CountedAnswers): number {
+  return sumOf(counted.labelled);
+}
+
+/** Why the counts of a question say nothing of its rule as it is now, in a sentence; null: they do. */
+export function describeMisfit(counted: CountedAnswers, question: PlaygroundQuestion): string | null {
+  const { measure, from } = toCuts(question, question.rules);
+  if (measure !== counted.measure)
+    return `The table counts the ${counted.measure}, and the threshold is on the ${measure}. Make the table again: cutpoint table.`;
+  if (from !== counted.from)
+    return `The table counts a row as positive from level ${counted.from}, and the question from ${from}. Make the table again: cutpoint table.`;
+  return sumOf(counted.labelled) === 0
+    ? `None of the ${toCountText(sumOf(counted.rows))} rows is labelled for this question. Add a column of labels, then make the table again: cutpoint table.`
+    : null;
 }

@@ -4,7 +4,7 @@ import { type Limit, limitsOf, type Tuning } from "#core/model/tuning.ts";
 import { wilsonLower } from "#core/statistics/binomial.ts";
 import { type CertifiedSide, sampleSizeToSettle, testCuts } from "#core/statistics/multiple-tests.ts";
 import type { Rate } from "#core/statistics/weighted-rate.ts";
-import { describeLikely } from "./describe-range.ts";
+import { describeLikely } from "./describe-thresholds.ts";
 import {
   confidenceOfLook,
   confidenceWhileLabelling,

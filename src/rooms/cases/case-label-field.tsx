@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { type ComponentType, type KeyboardEvent, useId, useState } from "react";
 import { labelCommands } from "#cases/case-commands.ts";
 import { useAdjudicates } from "#cases/case-filter.ts";
-import { labelFits, labelWord } from "#core/cases/tables/case-table.ts";
+import { labelWord } from "#core/cases/tables/case-table.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import { kinds } from "#core/kinds/table.ts";
 import { type Case, type CaseLabel, labelOf, pickings } from "#core/model/case.ts";
@@ -54,7 +54,7 @@ export function CaseLabelField({
       </div>
       {label !== null && (
         <>
-          {!labelFits(question, label.value) && (
+          {!kinds[question.type].labelTest(question)(label.value) && (
             <Tag tone="warning">
               “{toVisibleName(labelWord(label.value))}” isn't an answer of this question now
             </Tag>

@@ -22,7 +22,7 @@ import { notHeldOut } from "#core/ledger/rows-in-sight.ts";
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { SidePair } from "#core/statistics/paired-sides.ts";
-import { toCostText } from "#core/thresholds/describe-range.ts";
+import { toCostText } from "#core/thresholds/describe-thresholds.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { Button } from "#ui/button.tsx";
 import { ChartFrame } from "#ui/chart/chart-frame.tsx";

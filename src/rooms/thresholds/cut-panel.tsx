@@ -16,7 +16,7 @@ import {
   describeTrueCases,
   type Phrase,
   toPlain,
-} from "#core/thresholds/describe-range.ts";
+} from "#core/thresholds/describe-thresholds.ts";
 import { findInversion, labelsFollowAnswers } from "#core/thresholds/label-doubts.ts";
 import type { Subject } from "#core/thresholds/subject.ts";
 import { usePlayground } from "#playground/open-playground.ts";

@@ -13,7 +13,7 @@ import {
   describeChosen,
   describeCost,
   describeUnkept,
-} from "#core/thresholds/describe-range.ts";
+} from "#core/thresholds/describe-thresholds.ts";
 import { costsOf } from "#core/thresholds/goals.ts";
 import type { Subject } from "#core/thresholds/subject.ts";
 import { usePlayground } from "#playground/open-playground.ts";

@@ -17,7 +17,7 @@ import {
   keysOfCell,
   type OutcomeCell,
   outcomeCells,
-} from "#core/thresholds/describe-range.ts";
+} from "#core/thresholds/describe-thresholds.ts";
 import { editOutcome, swapQuestionOutcomes } from "#playground/edit-rules.ts";
 import { Button } from "#ui/button.tsx";
 import { NumberField, OutcomeField } from "#ui/fields.tsx";

@@ -6,7 +6,7 @@ import { answererOf } from "#core/cases/plan-case-run.ts";
 import { toCounted, toCountText } from "#core/geometry/number-text.ts";
 import { questionWords } from "#core/json/visible-text.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { describeLeftOut, leftOutCount, type Phrase } from "#core/thresholds/describe-range.ts";
+import { describeLeftOut, leftOutCount, type Phrase } from "#core/thresholds/describe-thresholds.ts";
 import { describeTable } from "#core/thresholds/subject.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { removeTable } from "#playground/set-thresholds.ts";

@@ -6,7 +6,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { QuestionType } from "#core/model/question.ts";
 import { cutOfQuestion, type QuestionCut } from "#core/policy/cuts.ts";
 import { describeProof } from "#core/policy/standing.ts";
-import { describeLeftOut, leftOutCount } from "#core/thresholds/describe-range.ts";
+import { describeLeftOut, leftOutCount } from "#core/thresholds/describe-thresholds.ts";
 import { describeMisfit } from "#core/thresholds/subject.ts";
 import { editMeasure, moveThreshold, useShownQuestion } from "#playground/edit-rules.ts";
 import { Button } from "#ui/button.tsx";

@@ -8,7 +8,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type Limit, type Tuning, tuningOf } from "#core/model/tuning.ts";
 import type { QuestionCut } from "#core/policy/cuts.ts";
 import type { CutTable } from "#core/statistics/cut-table.ts";
-import { describeCost } from "#core/thresholds/describe-range.ts";
+import { describeCost } from "#core/thresholds/describe-thresholds.ts";
 import { type CutKind, costsOf } from "#core/thresholds/goals.ts";
 import { describeInversion, findInversion, invertedStanding } from "#core/thresholds/label-doubts.ts";
 import { describeLedger, type Judged, judgingOf } from "#core/thresholds/looks.ts";

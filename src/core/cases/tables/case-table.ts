@@ -2,10 +2,7 @@ import * as z from "zod/mini";
 import { toCounted } from "#core/geometry/number-text.ts";
 import type { JsonNode } from "#core/json/json-node.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
-import { kinds } from "#core/kinds/table.ts";
-import { type Case, type LabelFact, type LabelValue, type NewCase, saidSchema } from "#core/model/case.ts";
-import { metadataOf } from "#core/model/case-list.ts";
-import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { type LabelFact, type LabelValue, saidSchema } from "#core/model/case.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import { toStateText } from "#core/model/state.ts";
 import type { ColumnMap } from "./column-map.ts";
@@ -58,6 +55,13 @@ export function cellText(cell: Cell | undefined): string {
   return typeof cell === "object" ? cell.json : (cell ?? "");
 }
 
+/** A value of a JSON text as a cell: a text as it is, null as blank, anything else in its own spelling. */
+export function toCell(text: string, { type, offset, length }: JsonNode): Cell {
+  const source = text.slice(offset, offset + length);
+  if (type === "null") return "";
+  return type === "string" ? String(JSON.parse(source)) : { json: source };
+}
+
 // Also the full-width signs, which some spreadsheets read as the plain ones.
 const dangerous = /^'*[=+\-@\t\r\n＝＋－＠]/;
 const plainNegative = /^-\d+(\.\d+)?$/;
@@ -75,46 +79,6 @@ export function unguardCell(cell: string): string {
   return cell.startsWith("'") && dangerous.test(cell) ? cell.slice(1) : cell;
 }
 
-/** What a page copies to or from a worker well under a frame, by `weigh`. */
-const mostWeight = 250_000;
-const memberWeight = 500;
-
-/** About what a case costs to be copied: its characters, and 500 for the row, for each label and for all metadata. */
-function weigh({ state, note, labels, metadata }: NewCase): number {
-  let texts = state.items.reduce((sum, { length }) => sum + length, state.text.length + note.length);
-  for (const name in metadata) texts += metadata[name]?.length ?? 0;
-  return texts + memberWeight * ((metadata ? 2 : 1) + labels.length);
-}
-
-/** The same rows in their order, in pieces that each take well under a frame; a row heavier than that is a piece alone. */
-export function* inPieces<Row extends NewCase>(rows: readonly Row[]): Generator<Row[]> {
-  let piece: Row[] = [];
-  let weight = 0;
-  for (const row of rows) {
-    const added = weigh(row);
-    if (piece.length > 0 && weight + added > mostWeight) {
-      yield piece;
-      piece = [];
-      weight = 0;
-    }
-    piece.push(row);
-    weight += added;
-  }
-  if (piece.length > 0) yield piece;
-}
-
-/** A value of a JSON text as a cell: a text as it is, null as blank, anything else in its own spelling. */
-export function toCell(text: string, { type, offset, length }: JsonNode): Cell {
-  const source = text.slice(offset, offset + length);
-  if (type === "null") return "";
-  return type === "string" ? String(JSON.parse(source)) : { json: source };
-}
-
-/** Whether a label can be right for a question as it is written now. */
-export function labelFits(question: PlaygroundQuestion, value: LabelValue): boolean {
-  return kinds[question.type].labelTest(question)(value);
-}
-
 /** A label as one reads it: yes or no, an option's name, a level's number from 0. */
 export function labelWord(value: LabelValue): string {
   if (typeof value === "boolean") return value ? "yes" : "no";
@@ -130,18 +94,6 @@ export function writeLabelCell(value: LabelValue): string {
 /** A state as one cell: a list as JSON. */
 export function stateCell({ form, text, items }: AuthoredState): string {
   return form === "list" ? JSON.stringify(items) : text;
-}
-
-/**
- * What a case is known by among others: its id, where a metadata field holds ids, else its state. Null: it has no id.
- */
-export function repeatName(
-  { state, metadata }: Pick<Case, "state" | "metadata">,
-  field: string | null,
-): string | null {
-  if (field === null) return `${state.form} ${stateCell(state)}`;
-  const id = metadataOf({ metadata }, field);
-  return id === "" ? null : id;
 }
 
 export type StateReading = { ok: true; state: AuthoredState } | { ok: false; problem: string };

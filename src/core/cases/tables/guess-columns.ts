@@ -4,10 +4,10 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type CaseTable, cellText } from "./case-table.ts";
 import { type AnswerColumn, type ColumnMap, type LabelColumn, noColumns } from "./column-map.ts";
 import {
+  comparableName,
   findEvaluations,
   isMetadataColumn,
   ownColumns,
-  plainName,
   questionColumns,
   titleAt,
 } from "./own-columns.ts";
@@ -95,7 +95,7 @@ const sampledRows = 200;
 
 /** Guesses what columns mean by their names and first rows. Every guess can be changed before anything is taken. */
 export function guessColumns(table: CaseTable, questions: readonly PlaygroundQuestion[]): ColumnMap {
-  const free = new Map(table.columns.map((name, index) => [index, plainName(name)]));
+  const free = new Map(table.columns.map((name, index) => [index, comparableName(name)]));
   const take = (found: number | null) => {
     if (found !== null) free.delete(found);
     return found;
@@ -178,14 +178,16 @@ function guessLabels(
   const picked = questionColumns("picked", questions);
   const taken = new Set<number>();
   return questions.flatMap((question, index) => {
-    const id = plainName(question.id);
+    const id = comparableName(question.id);
     const likely = new Set([id, `label ${id}`, `${id} label`, `expected ${id}`, `is ${id}`]);
     // A table of our own says its labels' columns, and a question may be called as any other column is.
     const column =
       exactly(table, titleAt(own, index)) ??
       (isOwn ? -1 : null) ??
       exactly(table, question.id) ??
-      (id === "" ? -1 : table.columns.findIndex((name, at) => !taken.has(at) && likely.has(plainName(name))));
+      (id === ""
+        ? -1
+        : table.columns.findIndex((name, at) => !taken.has(at) && likely.has(comparableName(name))));
     if (column < 0 || taken.has(column)) return [];
     taken.add(column);
     take(column);
@@ -228,7 +230,7 @@ function isResponse(cell: string): boolean {
 
 /** The column with whole answers of a service, as logs of requests and responses have it. */
 function findResponse(table: CaseTable): number | null {
-  const column = table.columns.findIndex((name) => responseNames.has(plainName(name)));
+  const column = table.columns.findIndex((name) => responseNames.has(comparableName(name)));
   const cells = table.rows.slice(0, 20).map(({ cells: own }) => cellText(own[column]).trim());
   const filled = cells.filter((cell) => cell !== "");
   const found = filled.filter(isResponse).length;

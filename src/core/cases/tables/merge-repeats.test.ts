@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { noul } from "#core/advice/testing/build.ts";
 import { factsOf } from "#core/labels/fact-columns.ts";
-import { repeatName } from "./case-table.ts";
+
 import type { ColumnMap, RepeatChoice } from "./column-map.ts";
 import { guessColumns } from "./guess-columns.ts";
 import { importRows } from "./import-rows.ts";
-import { settleRepeats } from "./merge-repeats.ts";
+import { repeatName, settleRepeats } from "./merge-repeats.ts";
 import { idField } from "./own-columns.ts";
 import { parseTable } from "./parse-table.ts";
 

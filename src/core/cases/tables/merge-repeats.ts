@@ -1,7 +1,8 @@
 import { factsOf } from "#core/labels/fact-columns.ts";
 import { currentLabels, sortFacts } from "#core/labels/label-facts.ts";
-import type { LabelFact, NewCase } from "#core/model/case.ts";
-import { repeatName, stateCell, type TableRow } from "./case-table.ts";
+import type { Case, LabelFact, NewCase } from "#core/model/case.ts";
+import { metadataOf } from "#core/model/case-list.ts";
+import { stateCell, type TableRow } from "./case-table.ts";
 import type { RepeatChoice } from "./column-map.ts";
 import type { FaultyRow, ImportedRows } from "./import-rows.ts";
 
@@ -93,6 +94,18 @@ export function settleRepeats(
     merged,
     places,
   };
+}
+
+/**
+ * What a case is known by among others: its id, where a metadata field holds ids, else its state. Null: it has no id.
+ */
+export function repeatName(
+  { state, metadata }: Pick<Case, "state" | "metadata">,
+  field: string | null,
+): string | null {
+  if (field === null) return `${state.form} ${stateCell(state)}`;
+  const id = metadataOf({ metadata }, field);
+  return id === "" ? null : id;
 }
 
 /** How many rows have the id of another, or without ids its state. */

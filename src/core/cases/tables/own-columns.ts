@@ -86,7 +86,7 @@ export function idField(columns: readonly string[], map: ColumnMap): string | nu
 }
 
 /** Letters and digits of a name in lower case, with blanks between its words. */
-export function plainName(name: string): string {
+export function comparableName(name: string): string {
   return name
     .replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, "$1 $2")
     .toLowerCase()
@@ -133,9 +133,9 @@ export function findEvaluations(table: CaseTable, questions: readonly Playground
   const answers: AnswerColumn[] = [];
   const remarks = new Map<number, string>();
   for (const question of questions) {
-    const wanted = plainName(evaluationColumn(question.id));
+    const wanted = comparableName(evaluationColumn(question.id));
     const column = table.columns.findIndex(
-      (name) => name.startsWith(evaluationColumn("")) && plainName(name) === wanted,
+      (name) => name.startsWith(evaluationColumn("")) && comparableName(name) === wanted,
     );
     if (column < 0 || remarks.has(column)) continue;
     const unfit = describeUnfit(question, filledCells(table, column));

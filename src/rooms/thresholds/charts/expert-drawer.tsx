@@ -18,7 +18,7 @@ import {
   describeNoCurves,
   describePrevalence,
 } from "#core/thresholds/describe-expert.ts";
-import { toCostText } from "#core/thresholds/describe-range.ts";
+import { toCostText } from "#core/thresholds/describe-thresholds.ts";
 import type { CutKind } from "#core/thresholds/goals.ts";
 import { bandMetrics, cutMetrics, scoreMetrics } from "#core/thresholds/metric-list.ts";
 import type { Subject } from "#core/thresholds/subject.ts";

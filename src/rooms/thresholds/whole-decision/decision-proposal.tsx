@@ -11,7 +11,7 @@ import type { Thresholds } from "#core/kinds/kind.ts";
 import { kinds } from "#core/kinds/table.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { scaleOf } from "#core/policy/cuts.ts";
-import { toCostText } from "#core/thresholds/describe-range.ts";
+import { toCostText } from "#core/thresholds/describe-thresholds.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { applyTogether } from "#playground/set-thresholds.ts";
 import { circumstancesOf } from "#rooms/thresholds/use-subject.ts";

@@ -121,25 +121,6 @@ export function describeTrueCases({ no, review, yes }: BandCounts, words: CutWor
   return `Of ${toCounted(all, ...words.trueCases)}: ${parts.join(", ")}.`;
 }
 
-/** What moving from one band to another gains and gives up. */
-export function describeChange(before: BandCounts, after: BandCounts, words: CutWords): string {
-  const parts = [
-    describeDifference(automated(after) - automated(before), [
-      "case decided automatically",
-      "cases decided automatically",
-    ]),
-    describeDifference(after.yes.negatives - before.yes.negatives, words.yes.wrong),
-    describeDifference(after.no.positives - before.no.positives, words.no.wrong),
-  ].filter((part) => part !== null);
-  if (parts.length === 0) return "These thresholds decide the same cases as now and make the same errors.";
-  return `Compared with the current thresholds: ${parts.join(", ")}.`;
-}
-
-function describeDifference(by: number, noun: readonly [string, string]): string | null {
-  if (by === 0) return null;
-  return `${toCountText(Math.abs(by))} ${by > 0 ? "more" : "fewer"} ${Math.abs(by) === 1 ? noun[0] : noun[1]}`;
-}
-
 /** The cases of one zone and one truth. */
 export interface OutcomeCell {
   readonly zone: Zone;
@@ -164,11 +145,6 @@ function toCell(counts: BandCounts, words: CutWords, zone: Zone, truth: boolean)
   return { zone, truth, count, words: zone === "review" ? "to a person" : said, wrong };
 }
 
-function zoneOf(score: number, { lo, hi }: Band): Zone {
-  if (score >= hi) return "yes";
-  return score < lo ? "no" : "review";
-}
-
 /** The keys of a cell's cases, those first that are furthest from what is true of them. */
 export function keysOfCell(
   rows: readonly LabelledRow[],
@@ -177,6 +153,30 @@ export function keysOfCell(
 ): string[] {
   const found = rows.filter((row) => (row.label === 1) === truth && zoneOf(row.score, band) === zone);
   return found.sort((a, b) => (truth ? a.score - b.score : b.score - a.score)).map(({ key }) => key);
+}
+
+function zoneOf(score: number, { lo, hi }: Band): Zone {
+  if (score >= hi) return "yes";
+  return score < lo ? "no" : "review";
+}
+
+/** What moving from one band to another gains and gives up. */
+export function describeChange(before: BandCounts, after: BandCounts, words: CutWords): string {
+  const parts = [
+    describeDifference(automated(after) - automated(before), [
+      "case decided automatically",
+      "cases decided automatically",
+    ]),
+    describeDifference(after.yes.negatives - before.yes.negatives, words.yes.wrong),
+    describeDifference(after.no.positives - before.no.positives, words.no.wrong),
+  ].filter((part) => part !== null);
+  if (parts.length === 0) return "These thresholds decide the same cases as now and make the same errors.";
+  return `Compared with the current thresholds: ${parts.join(", ")}.`;
+}
+
+function describeDifference(by: number, noun: readonly [string, string]): string | null {
+  if (by === 0) return null;
+  return `${toCountText(Math.abs(by))} ${by > 0 ? "more" : "fewer"} ${Math.abs(by) === 1 ? noun[0] : noun[1]}`;
 }
 
 /** "Costs 41.5 per 1,000 cases." */
@@ -209,6 +209,26 @@ export function describeChosen(
   return capital(parts.join(" "));
 }
 
+function describePlateau(plateau: Plateau, scale: ThresholdScale): string {
+  const range = describeRange(plateau, scale);
+  return range === null ? "" : ` (the same anywhere between ${range})`;
+}
+
+/** "0.71 and 0.79": the part of a plateau that is on the scale; null where a threshold has hardly any room there. */
+export function describeRange(
+  { above, upTo }: Plateau,
+  { max, step, decimals }: ThresholdScale,
+): string | null {
+  const [from, to] = [Math.max(0, above), Math.min(max, upTo)];
+  return to - from < 1.5 * step
+    ? null
+    : `${toThresholdText(from, decimals)} and ${toThresholdText(to, decimals)}`;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** Why no thresholds are proposed: "Nothing can be automated at 95 % for certain with these cases." */
 export function describeUnkept(tuning: Tuning): string {
   const limits = limitsOf(tuning);
@@ -224,26 +244,6 @@ export function describeCertainty(certain: BandCounts, observed: BandCounts): st
   const [now, then] = [automated(certain), automated(observed)];
   if (then <= now) return null;
   return `Certainty costs ${toCountText(then - now)} automatic decisions: ${toCountText(now)} instead of ${toCountText(then)}.`;
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-function describePlateau(plateau: Plateau, scale: ThresholdScale): string {
-  const range = describeRange(plateau, scale);
-  return range === null ? "" : ` (the same anywhere between ${range})`;
-}
-
-/** "0.71 and 0.79": the part of a plateau that is on the scale; null where a threshold has hardly any room there. */
-export function describeRange(
-  { above, upTo }: Plateau,
-  { max, step, decimals }: ThresholdScale,
-): string | null {
-  const [from, to] = [Math.max(0, above), Math.min(max, upTo)];
-  return to - from < 1.5 * step
-    ? null
-    : `${toThresholdText(from, decimals)} and ${toThresholdText(to, decimals)}`;
 }
 
 const reasons: Record<keyof LeftOut, string> = {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { NewCase } from "#core/model/case.ts";
-import { inPieces } from "./case-table.ts";
+import { inPieces } from "./row-pieces.ts";
 
 const anyRows = fc.array(
   fc.record({

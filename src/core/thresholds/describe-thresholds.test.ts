@@ -15,7 +15,7 @@ import {
   describeUnkept,
   leftOutCount,
   toPlain,
-} from "./describe-range.ts";
+} from "./describe-thresholds.ts";
 import { tableOf } from "./testing/any-table.ts";
 
 type Six = [
