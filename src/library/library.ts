@@ -17,50 +17,18 @@ import { playgroundStore } from "#playground/open-playground.ts";
 import { keepCopyOfRun, keepRun, listRuns } from "#run/run-archive.ts";
 import { type Database, keysOf } from "#storage/database.ts";
 import { countCases } from "#storage/packed-cases.ts";
-import { keptTextName, readLastSaved, readPlayground, savePlayground } from "#storage/playgrounds.ts";
+import {
+  keptTextName,
+  playgroundStores,
+  readLastSaved,
+  readPlayground,
+  savePlayground,
+} from "#storage/playgrounds.ts";
 import { asUnstored, savingStore, storeSoon } from "#storage/saving.ts";
 import { putWholeCaseRun } from "#storage/whole-case-runs.ts";
 import { notify } from "#view/shown.ts";
 import { keptHistoryName } from "./kept-history.ts";
 import { forgetPrevious, getPrevious, libraryHolder, libraryKey, quoteName } from "./start.ts";
-
-/** Deletes a playground's records, and gives what puts them back as they were. Its runs stay. */
-async function deletePlayground(database: Database, key: string): Promise<() => Promise<void>> {
-  const records = [
-    ["playgrounds", key],
-    ["states", key],
-    ["questions", keysOf(key)],
-    ["cases", keysOf(key)],
-    ["caseChunks", keysOf(key)],
-    ["ledgers", key],
-    ["settings", keptTextName(key)],
-    ["settings", keptHistoryName(key)],
-  ] as const;
-  const write = () =>
-    database.transaction(
-      records.map(([store]) => store),
-      "readwrite",
-      { durability: "strict" },
-    );
-  const transaction = write();
-  const kept = await Promise.all(
-    records.map(async ([store, keys]) => ({
-      store,
-      found: await transaction.objectStore(store).getAll(keys),
-    })),
-  );
-  await Promise.all([
-    ...records.map(([store, keys]) => transaction.objectStore(store).delete(keys)),
-    transaction.done,
-  ]);
-
-  return async () => {
-    const back = write();
-    for (const { store, found } of kept)
-      for (const record of found) await back.objectStore(store).put(record);
-    await back.done;
-  };
-}
 
 /** A playground of the library, as a list shows it. */
 export interface ListedPlayground {
@@ -73,20 +41,6 @@ export interface ListedPlayground {
   cases: number;
   /** Those of its history. */
   runs: number;
-}
-
-const isBegun = () => savingStore.getState().status !== "starting";
-
-/** Waits until storage has answered, or was waited for long enough. */
-function untilBegun(): Promise<void> {
-  if (isBegun()) return Promise.resolve();
-  return new Promise((resolve) => {
-    const stop = savingStore.subscribe(() => {
-      if (!isBegun()) return;
-      stop();
-      resolve();
-    });
-  });
 }
 
 /** What the library holds, the newest first; null while the browser keeps nothing. Read each time. */
@@ -112,6 +66,22 @@ export const libraryQuery = queryOptions({
     return (await Promise.all(listed)).sort((one, other) => other.savedAt - one.savedAt);
   },
 });
+
+/** Waits until storage has answered, or was waited for long enough. */
+function untilBegun(): Promise<void> {
+  if (isBegun()) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = savingStore.subscribe(() => {
+      if (!isBegun()) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+function isBegun(): boolean {
+  return savingStore.getState().status !== "starting";
+}
 
 /** Opens a playground of the library, once the one before is safe; false when either cannot be done. */
 export async function openFromLibrary(key: string): Promise<boolean> {
@@ -170,13 +140,6 @@ export async function fileFromLibrary(key: string): Promise<{ name: string; text
   return playground && { name: toFileName(playground.name), text: writePlaygroundFile(playground) };
 }
 
-/** What a copy is called where these names are taken. */
-function nameOfCopy(name: string, taken: ReadonlySet<string>): string {
-  let copy = `${name} (copy)`;
-  for (let count = 2; taken.has(copy); count += 1) copy = `${name} (copy ${count})`;
-  return copy;
-}
-
 /**
  * Puts a copy of a playground beside it, with its newest answers; what its rows have chosen, those of the copy have
  * chosen, too. Answers with the name of the copy, or with null when there is none.
@@ -192,6 +155,13 @@ export async function duplicateInLibrary(key: string): Promise<string | null> {
   if (saved.status !== "saved") return null;
   await keepCopyOfRun(key, copy.key);
   return copy.name;
+}
+
+/** What a copy is called where these names are taken. */
+function nameOfCopy(name: string, taken: ReadonlySet<string>): string {
+  let copy = `${name} (copy)`;
+  for (let count = 2; taken.has(copy); count += 1) copy = `${name} (copy ${count})`;
+  return copy;
 }
 
 /**
@@ -213,10 +183,45 @@ export async function deleteFromLibrary(key: string): Promise<(() => Promise<voi
   return deletePlayground(database, key);
 }
 
-const fileBytesMax = 5_000_000;
+/** Deletes a playground's records, and gives what puts them back as they were. Its runs stay. */
+async function deletePlayground(database: Database, key: string): Promise<() => Promise<void>> {
+  const keys: Record<(typeof playgroundStores)[number], string | IDBKeyRange> = {
+    playgrounds: key,
+    states: key,
+    ledgers: key,
+    questions: keysOf(key),
+    cases: keysOf(key),
+    caseChunks: keysOf(key),
+  };
+  const records = [
+    ...playgroundStores.map((store) => [store, keys[store]] as const),
+    ["settings", keptTextName(key)] as const,
+    ["settings", keptHistoryName(key)] as const,
+  ];
+  const write = () =>
+    database.transaction(
+      records.map(([store]) => store),
+      "readwrite",
+      { durability: "strict" },
+    );
+  const transaction = write();
+  const kept = await Promise.all(
+    records.map(async ([store, range]) => ({
+      store,
+      found: await transaction.objectStore(store).getAll(range),
+    })),
+  );
+  await Promise.all([
+    ...records.map(([store, range]) => transaction.objectStore(store).delete(range)),
+    transaction.done,
+  ]);
 
-function readGalleryFile(name: string): Promise<string> {
-  return readOwnFile(`/gallery/${name}`, fileBytesMax);
+  return async () => {
+    const back = write();
+    for (const { store, found } of kept)
+      for (const record of found) await back.objectStore(store).put(record);
+    await back.done;
+  };
 }
 
 /**
@@ -231,13 +236,6 @@ export async function openSimulated(): Promise<string | null> {
   if (run) await storeSoon(`case run ${run.run.key}`, (database) => putWholeCaseRun(database, run));
   await beginShared(playground);
   return null;
-}
-
-/** Keeps what was recorded; a playground without it can still be opened. */
-async function keepAnswers(playground: Playground, recorded: RecordedAnswers): Promise<void> {
-  const profile = findProfile(recorded.profile);
-  const run = profile && toRecordedRun(playground, recorded, profile, newKey());
-  if (run) await storeSoon(`case run ${run.run.key}`, (database) => putWholeCaseRun(database, run));
 }
 
 /**
@@ -260,4 +258,17 @@ export async function openFromGallery(entry: GalleryEntry): Promise<string | nul
   await keepAnswers(playground, recorded);
   await beginShared(playground);
   return null;
+}
+
+const fileBytesMax = 5_000_000;
+
+function readGalleryFile(name: string): Promise<string> {
+  return readOwnFile(`/gallery/${name}`, fileBytesMax);
+}
+
+/** Keeps what was recorded; a playground without it can still be opened. */
+async function keepAnswers(playground: Playground, recorded: RecordedAnswers): Promise<void> {
+  const profile = findProfile(recorded.profile);
+  const run = profile && toRecordedRun(playground, recorded, profile, newKey());
+  if (run) await storeSoon(`case run ${run.run.key}`, (database) => putWholeCaseRun(database, run));
 }

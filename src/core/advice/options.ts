@@ -1,7 +1,7 @@
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type AuthoredEntry, type AuthoredOption, textEntry } from "#core/model/question.ts";
 import { type OptionSubject, toOptionSubject } from "./subjects.ts";
-import { lettersApart, type Pair, plainName } from "./words.ts";
+import { lettersApart, nameInWords, type Pair } from "./words.ts";
 
 /** Words in order, lowest first; words that share a place are apart by a stroke. */
 const ladders = [
@@ -31,7 +31,7 @@ const rungs = ladders.map(
 const kindsToo = new Set(["negative", "neutral", "positive"]);
 
 function bare(name: string): string {
-  return plainName(name).replace(/ (priority|severity|risk|urgency|quality|impact|effort|level|size)$/, "");
+  return nameInWords(name).replace(/ (priority|severity|risk|urgency|quality|impact|effort|level|size)$/, "");
 }
 
 function asNumbers(names: readonly string[]): number[] | null {
@@ -65,7 +65,7 @@ export function gradedOptions<Option extends { name: string }>(
   options: readonly Option[],
 ): readonly Graded<Option>[] | null {
   if (options.length > mostGraded) return null;
-  const graded = options.filter(({ name }) => !rest.test(plainName(name)));
+  const graded = options.filter(({ name }) => !rest.test(nameInWords(name)));
   const places = placesOnScale(graded.map(({ name }) => name));
   return places && graded.map((option, index) => ({ option, place: places[index] ?? 0 }));
 }

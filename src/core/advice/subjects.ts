@@ -8,7 +8,7 @@ import type { AuthoredEntry, AuthoredOption, AuthoredState } from "#core/model/q
 import { type Outcome, ownOutcomes } from "#core/model/rule.ts";
 import { isUnreadJson, readStateJson, toStateText } from "#core/model/state.ts";
 import type { Proof } from "#core/policy/standing.ts";
-import { backticked, contentOf, isForRest, plainName, stemsOf, toProse, wordKey } from "./words.ts";
+import { backticked, contentOf, isForRest, nameInWords, stemsOf, toProse, wordKey } from "./words.ts";
 
 /** A field of a state: what the items of an array have in common is one field. */
 export interface StateField {
@@ -219,7 +219,7 @@ export function toOptionSubject(option: AuthoredOption): OptionSubject {
   const before = knownOptions.get(option);
   if (before) return before;
   const description = option.description.text.slice(0, 1000);
-  const plain = plainName(option.name);
+  const plain = nameInWords(option.name);
   const made = {
     name: option.name,
     plain,

@@ -157,7 +157,7 @@ function isSlip(one: string, other: string): boolean {
 }
 
 /** A name in lower case, its parts apart by single spaces. */
-export function plainName(name: string): string {
+export function nameInWords(name: string): string {
   return name
     .slice(0, 200)
     .normalize("NFKC")

@@ -42,7 +42,7 @@ export class AnswerTable implements AnswersByCase {
     if (next !== null && this.last?.held.packed.keys[next] === caseKey) this.last.place = next;
     else {
       const held = this.chunks.get(chunkOf(caseKey));
-      const place = held ? placeOf(held.packed.keys, caseKey) : -1;
+      const place = held ? placeOfKey(held.packed.keys, caseKey) : -1;
       if (held === undefined || place < 0) return undefined;
       this.last = { held, place };
     }
@@ -68,7 +68,7 @@ export class AnswerTable implements AnswersByCase {
 }
 
 /** The place of a key among growing ones; −1 where it is not. */
-export function placeOf(keys: readonly string[], key: string): number {
+export function placeOfKey(keys: readonly string[], key: string): number {
   // Cases that were imported together have keys without gaps.
   const guess = Number(key) - Number(keys[0]);
   if (keys[guess] === key) return guess;

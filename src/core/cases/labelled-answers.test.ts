@@ -12,7 +12,7 @@ import {
   labelledRows,
   measureOf,
   partOfCase,
-  placeOf,
+  shareOfText,
 } from "./labelled-answers.ts";
 
 const [noul, choice, score] = examplePlayground("p").questions as [
@@ -232,13 +232,13 @@ const groups = Array.from({ length: 4000 }, (_, at) => `group ${at}`);
 const of = (group: string) => ({ group, state: { form: "text" as const, text: "", items: [] } });
 
 it("gives a text the same place on every machine", () => {
-  expect(["", "a", "group 12"].map(placeOf)).toEqual([
+  expect(["", "a", "group 12"].map(shareOfText)).toEqual([
     0.6689221884589642, 0.10352621669881046, 0.41772740334272385,
   ]);
 });
 
 it("spreads texts evenly, each tenth within 20 % of its share", () => {
-  const tenths = groups.map((group) => Math.floor(placeOf(group) * 10));
+  const tenths = groups.map((group) => Math.floor(shareOfText(group) * 10));
   for (let tenth = 0; tenth < 10; tenth += 1) {
     const count = tenths.filter((one) => one === tenth).length;
     expect(Math.abs(count - 400)).toBeLessThan(80);
@@ -251,5 +251,5 @@ it("keeps about the share that is asked for checking, and more of them as the sh
   expect(Math.abs(checking(0.3).length - 1200)).toBeLessThan(100);
   const more = new Set(checking(0.5));
   expect(checking(0.3).every((group) => more.has(group))).toBe(true);
-  expect(partOfCase(of("a"), placeOf("group a"))).toBe("tuning");
+  expect(partOfCase(of("a"), shareOfText("group a"))).toBe("tuning");
 });

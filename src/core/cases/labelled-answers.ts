@@ -252,13 +252,13 @@ export function itemsOf<Item extends { readonly row: SplitCase }>(
 
 /** The side of a split that a case falls on when a share (0..1) is kept for checking; smaller shares lie within larger. */
 export function partOfCase(row: SplitCase, checkShare: number): Part {
-  return placeOf(splitGroup(row)) < checkShare ? "checking" : "tuning";
+  return shareOfText(splitGroup(row)) < checkShare ? "checking" : "tuning";
 }
 
 /** Which of `folds` equal parts a case falls into, from 0; cases of one group, and equal states, share one. */
 export function foldOf(row: SplitCase, folds: number): number {
   // Another draw than that of the cases kept aside, which would leave some folds empty.
-  return Math.floor(placeOf(`fold ${splitGroup(row)}`) * folds);
+  return Math.floor(shareOfText(`fold ${splitGroup(row)}`) * folds);
 }
 
 /** What stays together: cases of a group that a person named, else equal states, so that copies stay on one side. */
@@ -267,7 +267,7 @@ function splitGroup({ group, state }: SplitCase): string {
   return state.form === "list" ? `list ${JSON.stringify(state.items)}` : `${state.form} ${state.text}`;
 }
 
-/** A place in 0..1 (1 excluded) that a text always has, spread evenly over texts. */
-export function placeOf(text: string): number {
+/** A share in 0..1 (1 excluded) that a text always has, spread evenly over texts. */
+export function shareOfText(text: string): number {
   return hashText(text) / 2 ** 32;
 }

@@ -3,7 +3,7 @@ import { changedPlaces } from "#core/model/case-list.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { CaseRow, CaseRun } from "#core/model/run.ts";
 import { type AnswerChunk, itemAt, readRows, replaceRows } from "./answer-chunks.ts";
-import { AnswerTable, type HeldChunk, placeOf, placesOf } from "./answer-table.ts";
+import { AnswerTable, type HeldChunk, placeOfKey, placesOf } from "./answer-table.ts";
 import {
   type CaseAnswers,
   findShown,
@@ -45,7 +45,7 @@ function holdChunk(packed: AnswerChunk, cases: readonly Case[]): HeldChunk {
   const changed = new Uint8Array(packed.keys.length);
   // Cases that are named otherwise may stand anywhere.
   for (const row of packed.chunk === "" ? cases : casesOfChunk(cases, packed.chunk)) {
-    const place = placeOf(packed.keys, row.key);
+    const place = placeOfKey(packed.keys, row.key);
     if (place >= 0 && isChanged(packed, place, row)) changed[place] = 1;
   }
   return { packed, changed };

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { bandCounts, coverage, errorRateOfAll, selectiveRisk } from "./band.ts";
 import { countsAt, toCutTable } from "./cut-table.ts";
 import * as measures from "./measures.ts";
-import { classResults, cohenKappa, confusionCells, confusionMatrix, quadraticWeight } from "./measures.ts";
+import { classResults, confusionCells, confusionMatrix, quadraticWeight, weightedKappa } from "./measures.ts";
 import { shares } from "./testing/labelled-scores.ts";
 import { topOf } from "./testing/vector.ts";
 
@@ -71,7 +71,7 @@ describe("many classes", () => {
   describe("Cohen's κ", () => {
     it("is whole with oneself", () => {
       expect(
-        cohenKappa(
+        weightedKappa(
           [
             [2, 0],
             [0, 3],
@@ -80,11 +80,11 @@ describe("many classes", () => {
         ).value,
       ).toBe(1);
       expect([
-        cohenKappa([
+        weightedKappa([
           [5, 0],
           [0, 0],
         ]).value,
-        cohenKappa([]).value,
+        weightedKappa([]).value,
       ]).toEqual([null, null]);
     });
   });

@@ -211,7 +211,7 @@ export const quadraticWeight: DisagreementWeight = (a, b) => (a - b) ** 2;
  * Cohen's κ of a square matrix of counts, up to 1: agreement beyond chance, near misses weighing less where
  * `weight` says so (Cohen 1960, 1968). Depends on the mix of classes.
  */
-export function cohenKappa(
+export function weightedKappa(
   matrix: readonly (readonly number[])[],
   weight: DisagreementWeight = anyDisagreement,
 ): Measure {

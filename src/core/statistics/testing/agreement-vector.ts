@@ -1,4 +1,9 @@
-import { cohenKappa, confusionCells, confusionMatrix, quadraticWeight } from "#core/statistics/measures.ts";
+import {
+  confusionCells,
+  confusionMatrix,
+  quadraticWeight,
+  weightedKappa,
+} from "#core/statistics/measures.ts";
 import { wilsonInterval } from "../binomial.ts";
 import { caseStability, type Shares, totalVariation } from "../distribution.ts";
 import { mcNemarOf } from "../paired-sides.ts";
@@ -20,10 +25,10 @@ export function agreementActual({ y, run_a: a, run_b: b, threshold, band }: Agre
   const [[noNo = 0, noYes = 0] = [], [yesNo = 0, yesYes = 0] = []] = matrixBy([threshold]);
   return {
     flip_wilson: wilsonInterval(noYes + yesNo, noNo + noYes + yesNo + yesYes).value,
-    kappa_at_threshold: cohenKappa(matrixBy([threshold])).value,
+    kappa_at_threshold: weightedKappa(matrixBy([threshold])).value,
     band_transition: matrixBy(band),
-    band_kappa: cohenKappa(matrixBy(band)).value,
-    band_kappa_quadratic: cohenKappa(matrixBy(band), quadraticWeight).value,
+    band_kappa: weightedKappa(matrixBy(band)).value,
+    band_kappa_quadratic: weightedKappa(matrixBy(band), quadraticWeight).value,
     ...(y && { mcnemar: mcNemarPart(y, a, b, threshold) }),
   };
 }

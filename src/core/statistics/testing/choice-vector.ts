@@ -1,4 +1,4 @@
-import { classResults, cohenKappa, confusionCells, confusionMatrix } from "#core/statistics/measures.ts";
+import { classResults, confusionCells, confusionMatrix, weightedKappa } from "#core/statistics/measures.ts";
 import {
   calibrationBins,
   equalWidthEdges,
@@ -43,7 +43,7 @@ export function choiceActual({ y, probs, calibration }: ChoiceInput, expected: C
       recall: result.recall.value,
       f1: result.f1.value,
     })),
-    cohen_kappa: cohenKappa(confusionMatrix(cells, probs[0]?.length ?? 0)).value,
+    cohen_kappa: weightedKappa(confusionMatrix(cells, probs[0]?.length ?? 0)).value,
     risk_coverage_top_probability: coveragePart(table, expected.risk_coverage_top_probability.index),
     top_label_calibration: calibration.map((bins) => calibrated(table, bins)),
   };

@@ -1,12 +1,12 @@
 import * as score from "#core/statistics/distribution.ts";
 import {
-  cohenKappa,
   confusionCells,
   confusionMatrix,
   matthews,
   precision,
   quadraticWeight,
   recall,
+  weightedKappa,
 } from "#core/statistics/measures.ts";
 import { rocAuc } from "../curves.ts";
 import { countsAt, toCutTable } from "../cut-table.ts";
@@ -54,9 +54,9 @@ function levelPart(y: readonly number[], said: readonly number[], count: number)
     mae: score.meanAbsoluteError(y, said).value,
     accuracy: score.shareWithin(y, said, 0).value,
     within_1: score.shareWithin(y, said, 1).value,
-    qwk: cohenKappa(confusion, quadraticWeight).value,
-    linear_kappa: cohenKappa(confusion, (a, b) => Math.abs(a - b)).value,
-    kappa: cohenKappa(confusion).value,
+    qwk: weightedKappa(confusion, quadraticWeight).value,
+    linear_kappa: weightedKappa(confusion, (a, b) => Math.abs(a - b)).value,
+    kappa: weightedKappa(confusion).value,
     confusion,
   };
 }
