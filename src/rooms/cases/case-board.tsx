@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { caseCommands, labelCommands } from "#cases/case-commands.ts";
-import { nameCase, namedCase, useAdjudicates, useCaseFilter } from "#cases/case-filter.ts";
+import { nameCase, namedCase, useAdjudicates, useCaseFilter } from "#cases/shown-cases.ts";
 import type { LabelFilter } from "#core/cases/view-cases.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import type { CaseLabel } from "#core/model/case.ts";

@@ -9,7 +9,7 @@ import {
   useCaseFilter,
   useCaseSort,
   useShownFields,
-} from "#cases/case-filter.ts";
+} from "#cases/shown-cases.ts";
 import {
   type CaseOrder,
   caseOrders,

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { filterCases, useAdjudicates, useShownFields } from "#cases/case-filter.ts";
+import { filterCases, useAdjudicates, useShownFields } from "#cases/shown-cases.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { VisibleText } from "#ui/visible-text.tsx";

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { type ComponentType, type KeyboardEvent, useId, useState } from "react";
 import { labelCommands } from "#cases/case-commands.ts";
-import { useAdjudicates } from "#cases/case-filter.ts";
+import { useAdjudicates } from "#cases/shown-cases.ts";
 import { labelWord } from "#core/cases/tables/case-table.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import { kinds } from "#core/kinds/table.ts";

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { labelCommands } from "#cases/case-commands.ts";
-import type { FocusSession } from "#cases/case-filter.ts";
-import { focusCommands } from "#cases/focus-session.ts";
+import { type FocusSession, focusCommands } from "#cases/shown-cases.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import { questionWords, toVisibleName } from "#core/json/visible-text.ts";
 import { labelChoices } from "#core/labeling/labeling-set.ts";

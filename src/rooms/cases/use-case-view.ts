@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo, useState } from "react";
 import { useCaseAnswers } from "#case-run/case-answers.ts";
+import { drawNextCases } from "#cases/labeling.ts";
 import {
   filterCases,
   followCase,
@@ -7,8 +8,7 @@ import {
   useCaseFilter,
   useCaseSort,
   usePicking,
-} from "#cases/case-filter.ts";
-import { drawNextCases } from "#cases/labeling.ts";
+} from "#cases/shown-cases.ts";
 import { useDuplicates } from "#cases/worked-out.ts";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { createCaseViewer } from "#core/cases/refresh-view.ts";

@@ -3,7 +3,7 @@ import { RotateCw } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
 import { savePicture } from "#browser/save-file.ts";
 import { downloadCompared } from "#cases/case-export.ts";
-import { showCases } from "#cases/case-filter.ts";
+import { showCases } from "#cases/shown-cases.ts";
 import type { Verdict } from "#core/cases/labelled-answers.ts";
 import { stateExcerpt } from "#core/cases/state-excerpt.ts";
 import { type CaseChange, type CaseSide, type ComparedCase, planAgain } from "#core/compare/compare-cases.ts";
@@ -28,66 +28,6 @@ import { Segmented } from "#ui/fields.tsx";
 import { OutcomeMove, Tag } from "#ui/tag.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 import type { NamedSide } from "./side-table.tsx";
-
-/** Above this a table has too many cells, and a picture takes its place. */
-const mostInTable = 30;
-
-/** What the matrix of A and another side says. */
-export function transitionWords(letter: string): MatrixWords {
-  return {
-    title: `Outcomes of A and ${letter}`,
-    corner: `A ↓ / ${letter} →`,
-    diagonal: "the diagonal stays",
-    cell: (from, to) => (from === to ? `${from} stays` : `${from} becomes ${to}`),
-  };
-}
-
-interface TransitionMatrixProps {
-  transitions: Transitions;
-  /** The side beside A: 1 is B. */
-  place: number;
-  /** Lists the cases of a cell. */
-  onShow: (ends: Ends) => void;
-}
-
-/** How many cases go from each outcome of A to each of another side. */
-function TransitionMatrix({ transitions: { names, cells }, place, onShow }: TransitionMatrixProps) {
-  const words = transitionWords(sideLetter(place));
-
-  function nameOf(at: number): string {
-    return toVisibleName(names[at] ?? "");
-  }
-
-  function show(from: number, to: number) {
-    onShow([names[from] ?? "", names[to] ?? ""]);
-  }
-
-  return (
-    <figure className="min-w-0 rounded-lg border border-line bg-panel p-3" aria-label={words.title}>
-      <figcaption>
-        <h3 className="font-semibold">{words.title}</h3>
-        <p className="mb-2 text-sm text-mute">Select a cell to list its cases.</p>
-      </figcaption>
-      {names.length > mostInTable ? (
-        <MatrixPicture cells={cells} size={names.length} nameOf={nameOf} words={words} onShow={show} />
-      ) : (
-        <MatrixTable cells={cells} names={names} words={words} onShow={show} />
-      )}
-      <PictureBar
-        title={words.title}
-        onSave={(picture, _, format) => void savePicture(picture, "transitions", format)}
-        picture={<MatrixDrawing cells={cells} size={names.length} nameOf={nameOf} words={words} />}
-        twin={{
-          columns: ["A", sideLetter(place), "Cases"],
-          rows: () =>
-            cells
-              .toSorted(([, , one], [, , other]) => other - one)
-              .map(([from, to, rows]) => [nameOf(from), nameOf(to), toCountText(rows)]),
-        }}
-      />
-    </figure>
-  );
-}
 
 const choices = [
   { value: "flips", label: "Flips only" },
@@ -160,42 +100,64 @@ export function ChangedCases({ question, sides, cases, place, onAskAgain }: Prop
   );
 }
 
-interface AskAgainButtonProps {
-  row: Case;
-  sides: readonly CaseSide[];
-  onAsk: () => void;
+/** Above this a table has too many cells, and a picture takes its place. */
+const mostInTable = 30;
+
+interface TransitionMatrixProps {
+  transitions: Transitions;
+  /** The side beside A: 1 is B. */
+  place: number;
+  /** Lists the cases of a cell. */
+  onShow: (ends: Ends) => void;
 }
 
-/** Asks about one case again, and says first what that takes. */
-function AskAgainButton({ row, sides, onAsk }: AskAgainButtonProps) {
-  const describeCost = useSayCost();
-  const plan = planAgain(row, sides);
-  const label = plan ? `Ask this case again, ${describeCost(plan)}` : "The state of this case can't be sent";
-  return <IconButton icon={RotateCw} label={label} disabled={plan === null} onClick={onAsk} />;
-}
+/** How many cases go from each outcome of A to each of another side. */
+function TransitionMatrix({ transitions: { names, cells }, place, onShow }: TransitionMatrixProps) {
+  const words = transitionWords(sideLetter(place));
 
-const lineHeight = 32;
-const padding = 12;
+  function nameOf(at: number): string {
+    return toVisibleName(names[at] ?? "");
+  }
 
-const verdictWords: Record<Verdict, string> = { right: "right", wrong: "wrong", unsure: "to a person" };
+  function show(from: number, to: number) {
+    onShow([names[from] ?? "", names[to] ?? ""]);
+  }
 
-function Change({ letter, one }: { letter: string | null; one: CaseChange | null }) {
   return (
-    <span className="flex h-8 items-center justify-end gap-2 whitespace-nowrap [&_bdi]:inline-block [&_bdi]:max-w-20 [&_bdi]:truncate sm:[&_bdi]:max-w-36">
-      {one?.hard && (
-        <Tag tone="warning" className="max-sm:sr-only">
-          allow ↔ block
-        </Tag>
+    <figure className="min-w-0 rounded-lg border border-line bg-panel p-3" aria-label={words.title}>
+      <figcaption>
+        <h3 className="font-semibold">{words.title}</h3>
+        <p className="mb-2 text-sm text-mute">Select a cell to list its cases.</p>
+      </figcaption>
+      {names.length > mostInTable ? (
+        <MatrixPicture cells={cells} size={names.length} nameOf={nameOf} words={words} onShow={show} />
+      ) : (
+        <MatrixTable cells={cells} names={names} words={words} onShow={show} />
       )}
-      {one?.verdicts && (
-        <span className="text-sm text-mute max-sm:hidden">
-          {verdictWords[one.verdicts.before]} → {verdictWords[one.verdicts.after]}
-        </span>
-      )}
-      {letter !== null && <b className="text-sm">{letter}</b>}
-      {one ? <OutcomeMove change={one.change} /> : <span className="text-mute">no answer</span>}
-    </span>
+      <PictureBar
+        title={words.title}
+        onSave={(picture, _, format) => void savePicture(picture, "transitions", format)}
+        picture={<MatrixDrawing cells={cells} size={names.length} nameOf={nameOf} words={words} />}
+        twin={{
+          columns: ["A", sideLetter(place), "Cases"],
+          rows: () =>
+            cells
+              .toSorted(([, , one], [, , other]) => other - one)
+              .map(([from, to, rows]) => [nameOf(from), nameOf(to), toCountText(rows)]),
+        }}
+      />
+    </figure>
   );
+}
+
+/** What the matrix of A and another side says. */
+export function transitionWords(letter: string): MatrixWords {
+  return {
+    title: `Outcomes of A and ${letter}`,
+    corner: `A ↓ / ${letter} →`,
+    diagonal: "the diagonal stays",
+    cell: (from, to) => (from === to ? `${from} stays` : `${from} becomes ${to}`),
+  };
 }
 
 interface ComparedCaseListProps {
@@ -203,6 +165,9 @@ interface ComparedCaseListProps {
   sides: readonly CaseSide[];
   onAskAgain: (row: Case) => void;
 }
+
+const lineHeight = 32;
+const padding = 12;
 
 /** The cases as every side answered them, those that change most first. */
 function ComparedCaseList({ cases, sides, onAskAgain }: ComparedCaseListProps) {
@@ -249,4 +214,39 @@ function ComparedCaseList({ cases, sides, onAskAgain }: ComparedCaseListProps) {
       </div>
     </div>
   );
+}
+
+const verdictWords: Record<Verdict, string> = { right: "right", wrong: "wrong", unsure: "to a person" };
+
+function Change({ letter, one }: { letter: string | null; one: CaseChange | null }) {
+  return (
+    <span className="flex h-8 items-center justify-end gap-2 whitespace-nowrap [&_bdi]:inline-block [&_bdi]:max-w-20 [&_bdi]:truncate sm:[&_bdi]:max-w-36">
+      {one?.hard && (
+        <Tag tone="warning" className="max-sm:sr-only">
+          allow ↔ block
+        </Tag>
+      )}
+      {one?.verdicts && (
+        <span className="text-sm text-mute max-sm:hidden">
+          {verdictWords[one.verdicts.before]} → {verdictWords[one.verdicts.after]}
+        </span>
+      )}
+      {letter !== null && <b className="text-sm">{letter}</b>}
+      {one ? <OutcomeMove change={one.change} /> : <span className="text-mute">no answer</span>}
+    </span>
+  );
+}
+
+interface AskAgainButtonProps {
+  row: Case;
+  sides: readonly CaseSide[];
+  onAsk: () => void;
+}
+
+/** Asks about one case again, and says first what that takes. */
+function AskAgainButton({ row, sides, onAsk }: AskAgainButtonProps) {
+  const describeCost = useSayCost();
+  const plan = planAgain(row, sides);
+  const label = plan ? `Ask this case again, ${describeCost(plan)}` : "The state of this case can't be sent";
+  return <IconButton icon={RotateCw} label={label} disabled={plan === null} onClick={onAsk} />;
 }

@@ -1,5 +1,5 @@
 import { memo, useDeferredValue, useMemo, useState } from "react";
-import { showCases } from "#cases/case-filter.ts";
+import { showCases } from "#cases/shown-cases.ts";
 import { toCounted, toCountText, toPercentText } from "#core/geometry/number-text.ts";
 import {
   ceilingOf,

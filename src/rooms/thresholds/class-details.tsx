@@ -1,5 +1,5 @@
 import { memo, useMemo, useState } from "react";
-import { showCases } from "#cases/case-filter.ts";
+import { showCases } from "#cases/shown-cases.ts";
 import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
 import { toCountText, toPercentText } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";

@@ -1,6 +1,6 @@
 import { ArrowLeftRight } from "lucide-react";
 import { memo } from "react";
-import { showCases } from "#cases/case-filter.ts";
+import { showCases } from "#cases/shown-cases.ts";
 import type { LabelledRow } from "#core/cases/labelled-answers.ts";
 import { toCounted, toCountText, toThresholdText } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";

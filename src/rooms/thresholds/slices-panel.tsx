@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import { showCases } from "#cases/case-filter.ts";
+import { showCases } from "#cases/shown-cases.ts";
 import { useSliceLines, useSliceSearch } from "#cases/worked-out.ts";
 import { type LabelledAnswers, measureOf } from "#core/cases/labelled-answers.ts";
 import { toCountText } from "#core/geometry/number-text.ts";

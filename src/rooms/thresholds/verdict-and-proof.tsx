@@ -1,5 +1,5 @@
 import { memo, useMemo } from "react";
-import { showCases } from "#cases/case-filter.ts";
+import { showCases } from "#cases/shown-cases.ts";
 import { useHeldOut } from "#cases/worked-out.ts";
 import type { LabelledRow } from "#core/cases/labelled-answers.ts";
 import { toPercentText } from "#core/geometry/number-text.ts";

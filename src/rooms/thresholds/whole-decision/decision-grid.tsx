@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { showCases } from "#cases/case-filter.ts";
+import { showCases } from "#cases/shown-cases.ts";
 import { attributeErrors } from "#core/decision/decide-rows.ts";
 import {
   type DecisionCell,

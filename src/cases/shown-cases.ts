@@ -1,7 +1,7 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { readCaseAddress, writeCaseAddress } from "#browser/address.ts";
-import { startTimer } from "#browser/time.ts";
+import { startTimer, steadyNow } from "#browser/time.ts";
 import {
   type CaseFilter,
   type CaseOrder,
@@ -10,10 +10,12 @@ import {
   noSort,
   pickingOf,
 } from "#core/cases/view-cases.ts";
-import type { Picking } from "#core/model/case.ts";
+import { labelBy } from "#core/labels/label-facts.ts";
+import type { Case, LabelValue, Picking } from "#core/model/case.ts";
 import type { NextCases } from "#core/thresholds/next-cases.ts";
 import { playgroundStore } from "#playground/open-playground.ts";
 import { showRoom } from "#view/shown.ts";
+import { labelCommands, labelStep } from "./case-commands.ts";
 
 /** Cases that are labelled one by one for one question. */
 export interface FocusSession {
@@ -45,7 +47,8 @@ interface CasesShown {
 }
 
 const plain: CasesShown = { filter: noFilter, sort: noSort, picking: null, fields: [], session: null };
-export const casesShown = createStore<CasesShown>()(() => plain);
+
+const casesShown = createStore<CasesShown>()(() => plain);
 
 playgroundStore.subscribe(({ playground: now }, { playground: before }) => {
   if (now.key !== before.key) casesShown.setState(plain);
@@ -77,14 +80,14 @@ export function usePicking(): Picking {
   return useStore(casesShown, ({ filter, sort, picking }) => picking ?? pickingOf(filter, sort));
 }
 
-/** Whether a label decides, as it does while cases are shown on which labels differ or may be wrong. */
-export function useAdjudicates(): boolean {
-  return useStore(casesShown, ({ filter }) => filter.label === "disputed" || filter.label === "suspect");
-}
-
 /** Says it for all labels to come; null: as filter and order have it. */
 export function setPicking(picking: Picking | null): void {
   casesShown.setState({ picking });
+}
+
+/** Whether a label decides, as it does while cases are shown on which labels differ or may be wrong. */
+export function useAdjudicates(): boolean {
+  return useStore(casesShown, ({ filter }) => filter.label === "disputed" || filter.label === "suspect");
 }
 
 /** Changes a part of the filter and leaves the rest. */
@@ -128,3 +131,59 @@ export function nameCase(key: string | null): void {
 export function followCase(key: string): void {
   if (named !== null && named !== key) nameCase(key);
 }
+
+export function useFocusSession(): FocusSession | null {
+  return useStore(casesShown, ({ session }) => session);
+}
+
+/** Changes the session that is on; nothing where none is. */
+function change(part: (session: FocusSession) => Partial<FocusSession>): void {
+  const { session } = casesShown.getState();
+  if (session !== null) casesShown.setState({ session: { ...session, ...part(session) } });
+}
+
+/** The cases that the author has not labelled for a question. */
+function casesToLabel(rows: readonly Case[], questionKey: string): readonly Case[] {
+  return rows.filter((row) => labelBy(row, questionKey, "") === null);
+}
+
+/** What is done while cases are labelled one by one. */
+export const focusCommands = {
+  start(rows: readonly Case[], questionKey: string, picked: Picking, draw: NextCases | null): void {
+    const keys = casesToLabel(rows, questionKey).map(({ key }) => key);
+    const now = steadyNow();
+    const session = { questionKey, keys, at: 0, picked, draw, labelled: [], since: now, until: now };
+    casesShown.setState({ session });
+  },
+
+  stop(): void {
+    casesShown.setState({ session: null });
+  },
+
+  /** Goes so many cases on, or back. */
+  go(by: number): void {
+    change(({ at, keys }) => ({ at: Math.min(keys.length, Math.max(0, at + by)) }));
+  },
+
+  /** Labels the case in hand and goes on to the next. */
+  label(value: LabelValue): void {
+    change(({ keys, at, questionKey, picked, draw, labelled }) => {
+      const key = keys[at];
+      if (key === undefined) return {};
+      labelCommands.label(key, { questionKey, value, picked }, draw);
+      return { at: at + 1, labelled: [...labelled.filter((one) => one !== key), key], until: steadyNow() };
+    });
+  },
+
+  /** Takes the last label back, and goes to its case. */
+  undo(): void {
+    change(({ keys, labelled, questionKey }) => {
+      const last = labelled.at(-1);
+      if (last === undefined) return {};
+      // A note that was written since stays.
+      if (playgroundStore.undoLabel() === labelStep) playgroundStore.undo();
+      else labelCommands.unlabel(last, questionKey);
+      return { at: keys.indexOf(last), labelled: labelled.slice(0, -1) };
+    });
+  },
+};
