@@ -85,14 +85,6 @@ export const table = command({
   },
 });
 
-const formats = { parquet: "PARQUET", csv: "CSV", jsonl: "JSON" } as const;
-const readers = { PARQUET: "read_parquet", CSV: "read_csv", JSON: "read_json" } as const;
-
-function formatOf(path: string): (typeof formats)[keyof typeof formats] | undefined {
-  const ending = /\.(parquet|csv|jsonl)$/i.exec(path)?.[1]?.toLowerCase();
-  return ending === undefined ? undefined : formats[ending as keyof typeof formats];
-}
-
 export const apply = command({
   name: "apply",
   usage: "FILE --answers IN --out OUT",
@@ -145,6 +137,14 @@ export const apply = command({
     });
   },
 });
+
+const formats = { parquet: "PARQUET", csv: "CSV", jsonl: "JSON" } as const;
+const readers = { PARQUET: "read_parquet", CSV: "read_csv", JSON: "read_json" } as const;
+
+function formatOf(path: string): (typeof formats)[keyof typeof formats] | undefined {
+  const ending = /\.(parquet|csv|jsonl)$/i.exec(path)?.[1]?.toLowerCase();
+  return ending === undefined ? undefined : formats[ending as keyof typeof formats];
+}
 
 export const sql = command({
   name: "sql",

@@ -12,31 +12,20 @@ import { parseScore } from "#core/statistics/distribution.ts";
 /** Whether an answer does what the label asks for; "unsure" leaves it to a person, whatever is right. */
 export type Verdict = "right" | "wrong" | "unsure";
 
-/** How near to a threshold counts as near: a twentieth of the scale. */
-export const nearShare = 0.05;
-
-/** Whether a placed answer would fall elsewhere if it, or the threshold, moved by a twentieth of the scale. */
-function isNearThreshold({ nearest }: Placed, question: PlaygroundQuestion): boolean {
-  if (nearest === null) return false;
-  // Ten more digits than an answer has: 0.75 is as near to 0.7 as 0.65 is.
-  return Math.abs(nearest.distance) <= nearShare * scaleOf(question).max + 1e-9;
-}
-
-/** Compares an answer, as its question's rule places it, with what is right. */
-function judgeAnswer(answer: Answer, zone: Zone, value: CaseLabel["value"], rules: Rules): Verdict | null {
-  const kind = kindOf(answer);
-  const isRight = kind.isRight(answer, zone, value, rules);
-  if (isRight === null) return null;
-  if (zone === kind.zones.middle) return "unsure";
-  return isRight ? "right" : "wrong";
-}
-
 /** Where a case's answer to one question falls, and how that stands to its label. */
 export interface Judged {
   placed: Placed;
   near: boolean;
   /** Null without a label that fits. */
   verdict: Verdict | null;
+}
+
+/** Judges an answer; null when it answers a question of another type than the question has now. */
+export function judge(answer: Answer, question: PlaygroundQuestion, label: CaseLabel | null): Judged | null {
+  if (answer.type !== question.type) return null;
+  const placed = place(answer, question.rules);
+  const verdict = verdictOf(answer, placed, question, label);
+  return { placed, near: isNearThreshold(placed, question), verdict };
 }
 
 /** Whether a placed answer does what its label asks for; null without a label that fits the question. */
@@ -49,12 +38,23 @@ export function verdictOf(
   return label === null || answer.type !== type ? null : judgeAnswer(answer, zone, label.value, rules);
 }
 
-/** Judges an answer; null when it answers a question of another type than the question has now. */
-export function judge(answer: Answer, question: PlaygroundQuestion, label: CaseLabel | null): Judged | null {
-  if (answer.type !== question.type) return null;
-  const placed = place(answer, question.rules);
-  const verdict = verdictOf(answer, placed, question, label);
-  return { placed, near: isNearThreshold(placed, question), verdict };
+/** Compares an answer, as its question's rule places it, with what is right. */
+function judgeAnswer(answer: Answer, zone: Zone, value: CaseLabel["value"], rules: Rules): Verdict | null {
+  const kind = kindOf(answer);
+  const isRight = kind.isRight(answer, zone, value, rules);
+  if (isRight === null) return null;
+  if (zone === kind.zones.middle) return "unsure";
+  return isRight ? "right" : "wrong";
+}
+
+/** How near to a threshold counts as near: a twentieth of the scale. */
+export const nearShare = 0.05;
+
+/** Whether a placed answer would fall elsewhere if it, or the threshold, moved by a twentieth of the scale. */
+function isNearThreshold({ nearest }: Placed, question: PlaygroundQuestion): boolean {
+  if (nearest === null) return false;
+  // Ten more digits than an answer has: 0.75 is as near to 0.7 as 0.65 is.
+  return Math.abs(nearest.distance) <= nearShare * scaleOf(question).max + 1e-9;
 }
 
 /** What measuring looks at of a run over cases. */
@@ -120,47 +120,6 @@ export interface LabelledAnswers {
   readonly counted?: CountedAnswers;
 }
 
-/** Ways of picking that bias every plain rate, and as what their cases are counted among those left out. */
-const picked: ReadonlyMap<Picking, "picked" | "drawn" | "reviewed"> = new Map([
-  ["stratified", "drawn"],
-  ["near-edge", "drawn"],
-  ["looked-wrong", "picked"],
-  ["by-hand", "picked"],
-  ["reviewed", "reviewed"],
-]);
-
-/**
- * Reads a case's label where rates can be made of it, or the reason why not. Where every one of `cases` has a label,
- * nothing was picked, in whatever order it was done.
- */
-export function labelReader(
-  question: Labelled,
-  cases: readonly Case[],
-): (row: Case) => CaseLabel | "unlabelled" | "unfit" | "picked" {
-  const fits = kinds[question.type].labelTest(question);
-  const read = (row: Case) => {
-    const label = labelOf(row, question.key);
-    if (!label) return "unlabelled";
-    return fits(label.value) ? label : "unfit";
-  };
-  if (cases.every((row) => typeof read(row) !== "string")) return read;
-  return (row) => {
-    const label = read(row);
-    return typeof label !== "string" && picked.has(label.picked) ? "picked" : label;
-  };
-}
-
-/** The answer of a case that its question still asks for, or why there is none. */
-function answerReader(question: Labelled, answered: AnsweredCases | null) {
-  const reworded = answered?.staleQuestions.has(question.key) === true;
-  return (row: Case): { answer: Answer; model: string | null } | "unanswered" | "stale" => {
-    const known = answered?.byCase.get(row.key);
-    const answer = known?.answers.get(question.key);
-    if (!known || answer?.type !== question.type) return "unanswered";
-    return known.stale || reworded ? "stale" : { answer, model: known.model };
-  };
-}
-
 /** The cases of a question that rates can be made of, in their order, and how many are left out for what. */
 export function labelledAnswers(
   question: Labelled,
@@ -187,6 +146,47 @@ export function labelledAnswers(
     }
   }
   return { items, others, leftOut, models: [...models] };
+}
+
+/**
+ * Reads a case's label where rates can be made of it, or the reason why not. Where every one of `cases` has a label,
+ * nothing was picked, in whatever order it was done.
+ */
+export function labelReader(
+  question: Labelled,
+  cases: readonly Case[],
+): (row: Case) => CaseLabel | "unlabelled" | "unfit" | "picked" {
+  const fits = kinds[question.type].labelTest(question);
+  const read = (row: Case) => {
+    const label = labelOf(row, question.key);
+    if (!label) return "unlabelled";
+    return fits(label.value) ? label : "unfit";
+  };
+  if (cases.every((row) => typeof read(row) !== "string")) return read;
+  return (row) => {
+    const label = read(row);
+    return typeof label !== "string" && picked.has(label.picked) ? "picked" : label;
+  };
+}
+
+/** Ways of picking that bias every plain rate, and as what their cases are counted among those left out. */
+const picked: ReadonlyMap<Picking, "picked" | "drawn" | "reviewed"> = new Map([
+  ["stratified", "drawn"],
+  ["near-edge", "drawn"],
+  ["looked-wrong", "picked"],
+  ["by-hand", "picked"],
+  ["reviewed", "reviewed"],
+]);
+
+/** The answer of a case that its question still asks for, or why there is none. */
+function answerReader(question: Labelled, answered: AnsweredCases | null) {
+  const reworded = answered?.staleQuestions.has(question.key) === true;
+  return (row: Case): { answer: Answer; model: string | null } | "unanswered" | "stale" => {
+    const known = answered?.byCase.get(row.key);
+    const answer = known?.answers.get(question.key);
+    if (!known || answer?.type !== question.type) return "unanswered";
+    return known.stale || reworded ? "stale" : { answer, model: known.model };
+  };
 }
 
 /** A case as a cut sees it. */

@@ -67,9 +67,6 @@ export interface CaseSort {
 
 export const noSort: CaseSort = { by: "order", descending: false };
 
-/** Orders that put first what its answer says, so that labels given from the top are no draw by chance. */
-const byAnswer: ReadonlySet<CaseOrder> = new Set<CaseOrder>(["answer", "edge", "worst"]);
-
 /**
  * How a row that is labelled in this view was picked: what narrows the view by its answers, or by hand, says
  * that rates over such rows would be biased.
@@ -83,17 +80,8 @@ export function pickingOf({ text, label, keys, metadata }: CaseFilter, { by }: C
   return by === "shuffled" ? "random" : "all";
 }
 
-/** A test of cases for a text, capital letters aside. */
-function textFinder(wanted: string): (row: Case) => boolean {
-  const text = wanted.trim().toLowerCase();
-  if (text === "") return () => true;
-  const has = (one: string) => one.toLowerCase().includes(text);
-  return ({ state, note, group, metadata }) =>
-    (state.form === "list" ? state.items.some(has) : has(state.text)) ||
-    has(note) ||
-    has(group) ||
-    (metadata !== undefined && Object.values(metadata).some(has));
-}
+/** Orders that put first what its answer says, so that labels given from the top are no draw by chance. */
+const byAnswer: ReadonlySet<CaseOrder> = new Set<CaseOrder>(["answer", "edge", "worst"]);
 
 /** What a view of the cases is made of. */
 export interface CaseSource {
@@ -167,33 +155,16 @@ export function viewTest(source: CaseSource, filter: CaseFilter): (row: Case) =>
     finds(row);
 }
 
-/** The cases to label next, or whose labels are doubtful, in the order in which they are offered. */
-function listedFor({ question, cases, answers, next = [] }: CaseSource, label: "next" | "suspect") {
-  if (question === null) return [];
-  return label === "next" ? next : labelSuspects(question, cases, answers);
-}
-
-/** Those first on which the fewest people agree with each other. */
-function mostDisputed(cases: readonly Case[], questionKey: string): readonly Case[] {
-  const ranked = cases.map((row) => ({ row, share: agreeingShare(standingFor(row, questionKey)) }));
-  return ranked.sort((one, other) => one.share - other.share).map(({ row }) => row);
-}
-
-export function standingFor(row: Case, questionKey: string): LabelStanding {
-  return standingOfFacts(questionKey, factsAbout(row, questionKey));
-}
-
-/** The share of people, 0..1, who say what most of them say. */
-export function agreeingShare({ byLabeler }: LabelStanding): number {
-  const counts = new Map<CaseLabel["value"] | null, number>();
-  for (const { value } of byLabeler.values()) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return Math.max(0, ...counts.values()) / byLabeler.size;
-}
-
-/** Cases in the order of their keys in a list that holds them all. */
-function listed(cases: readonly Case[], keys: ReadonlySet<string>): readonly Case[] {
-  const byKey = new Map(cases.map((row) => [row.key, row]));
-  return [...keys].flatMap((key) => byKey.get(key) ?? []);
+/** A test of cases for a text, capital letters aside. */
+function textFinder(wanted: string): (row: Case) => boolean {
+  const text = wanted.trim().toLowerCase();
+  if (text === "") return () => true;
+  const has = (one: string) => one.toLowerCase().includes(text);
+  return ({ state, note, group, metadata }) =>
+    (state.form === "list" ? state.items.some(has) : has(state.text)) ||
+    has(note) ||
+    has(group) ||
+    (metadata !== undefined && Object.values(metadata).some(has));
 }
 
 function labelTest(source: CaseSource, label: LabelFilter): (row: Case) => boolean {
@@ -223,6 +194,35 @@ function passesAnswer(
   if (label === "unanswered") return answer === null;
   if (label === "uncertain") return row?.standing === "uncertain";
   return label === "failed" && (row?.standing === "failed" || row?.standing === "refused");
+}
+
+/** The cases to label next, or whose labels are doubtful, in the order in which they are offered. */
+function listedFor({ question, cases, answers, next = [] }: CaseSource, label: "next" | "suspect") {
+  if (question === null) return [];
+  return label === "next" ? next : labelSuspects(question, cases, answers);
+}
+
+/** Cases in the order of their keys in a list that holds them all. */
+function listed(cases: readonly Case[], keys: ReadonlySet<string>): readonly Case[] {
+  const byKey = new Map(cases.map((row) => [row.key, row]));
+  return [...keys].flatMap((key) => byKey.get(key) ?? []);
+}
+
+/** Those first on which the fewest people agree with each other. */
+function mostDisputed(cases: readonly Case[], questionKey: string): readonly Case[] {
+  const ranked = cases.map((row) => ({ row, share: agreeingShare(standingFor(row, questionKey)) }));
+  return ranked.sort((one, other) => one.share - other.share).map(({ row }) => row);
+}
+
+export function standingFor(row: Case, questionKey: string): LabelStanding {
+  return standingOfFacts(questionKey, factsAbout(row, questionKey));
+}
+
+/** The share of people, 0..1, who say what most of them say. */
+export function agreeingShare({ byLabeler }: LabelStanding): number {
+  const counts = new Map<CaseLabel["value"] | null, number>();
+  for (const { value } of byLabeler.values()) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return Math.max(0, ...counts.values()) / byLabeler.size;
 }
 
 type Rank = number | string | null;

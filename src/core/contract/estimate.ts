@@ -15,20 +15,6 @@ export function estimateTokens(bytes: number, bytesPerToken = usualBytesPerToken
   return Math.ceil(bytes / bytesPerToken);
 }
 
-/** The price of input tokens in the profile's currency; output is free. */
-export function priceOf(inputTokens: number, price: Profile["price"]): number {
-  return (inputTokens / 1_000_000) * price.perMillionInputTokens;
-}
-
-/** An amount that a service says it billed, to six figures. */
-export function toAmountText(amount: number): string {
-  return amount === 0
-    ? "0"
-    : Number(amount.toPrecision(6))
-        .toFixed(Math.min(12, Math.max(2, 5 - Math.floor(Math.log10(amount)))))
-        .replace(/\.?0+$/, "");
-}
-
 /** The length of a text in UTF-8 bytes, without making the bytes; half of a surrogate pair counts two. */
 export function utf8Length(text: string): number {
   let bytes = text.length;
@@ -54,11 +40,6 @@ export function addSizes(sizes: readonly RequestSize[]): RequestSize {
     bytes: 0,
     again: 0,
   });
-}
-
-/** One answered request, and the input tokens that its usage named. */
-export interface CountedRequest extends RequestSize {
-  inputTokens: number;
 }
 
 /** How a server counts tokens. */
@@ -88,16 +69,30 @@ export function estimateRequest(
   return estimateTokens(counting.stateAgain ? bytes + again : bytes, counting.bytesPerToken);
 }
 
+/** One answered request, and the input tokens that its usage named. */
+export interface CountedRequest extends RequestSize {
+  inputTokens: number;
+}
+
+/**
+ * How a server counts, from requests that it answered: of the two ways that servers of the family have, the one under
+ * which a token's size is nearer the same in all of them, and nearer the usual one. Requests without a count are passed over.
+ */
+export function learnCounting(all: readonly CountedRequest[]): LearntCounting {
+  const counted = all.filter(({ bytes, inputTokens }) => bytes > 0 && inputTokens > 0);
+  if (counted.length === 0) return usualCounting;
+  const once = tryCounting(counted, false);
+  const again = tryCounting(counted, true);
+  const { bytesPerToken, stateAgain } = again.unlikely < once.unlikely ? again : once;
+  return { bytesPerToken, stateAgain, requests: counted.length };
+}
+
 /** No tokeniser of text is beyond these; a server that counts otherwise moves no estimate further. */
 const least = 1;
 const most = 16;
 
 /** How far a token's size is thought to stray: from one request to the next, and a server's from the usual; natural logarithms. */
 const spread = { requests: 0.1, servers: 0.5 };
-
-function unlikeliness(size: number, from: number, by: number): number {
-  return (Math.log(size / from) / by) ** 2;
-}
 
 /** The median size of a token if requests were counted this way, and how unlikely that makes what was counted. */
 function tryCounting(counted: readonly CountedRequest[], stateAgain: boolean) {
@@ -113,17 +108,22 @@ function tryCounting(counted: readonly CountedRequest[], stateAgain: boolean) {
   return { stateAgain, unlikely, bytesPerToken: Math.min(most, Math.max(least, middle)) };
 }
 
-/**
- * How a server counts, from requests that it answered: of the two ways that servers of the family have, the one under
- * which a token's size is nearer the same in all of them, and nearer the usual one. Requests without a count are passed over.
- */
-export function learnCounting(all: readonly CountedRequest[]): LearntCounting {
-  const counted = all.filter(({ bytes, inputTokens }) => bytes > 0 && inputTokens > 0);
-  if (counted.length === 0) return usualCounting;
-  const once = tryCounting(counted, false);
-  const again = tryCounting(counted, true);
-  const { bytesPerToken, stateAgain } = again.unlikely < once.unlikely ? again : once;
-  return { bytesPerToken, stateAgain, requests: counted.length };
+function unlikeliness(size: number, from: number, by: number): number {
+  return (Math.log(size / from) / by) ** 2;
+}
+
+/** The price of input tokens in the profile's currency; output is free. */
+export function priceOf(inputTokens: number, price: Profile["price"]): number {
+  return (inputTokens / 1_000_000) * price.perMillionInputTokens;
+}
+
+/** An amount that a service says it billed, to six figures. */
+export function toAmountText(amount: number): string {
+  return amount === 0
+    ? "0"
+    : Number(amount.toPrecision(6))
+        .toFixed(Math.min(12, Math.max(2, 5 - Math.floor(Math.log10(amount)))))
+        .replace(/\.?0+$/, "");
 }
 
 /**
@@ -148,16 +148,16 @@ export interface StateSize {
   mark: "none" | "near-question" | "over-question" | "over-request";
 }
 
-function markOf(tokens: number, limits: Profile["limits"]): StateSize["mark"] {
-  if (tokens > limits.requestTokens) return "over-request";
-  if (tokens > limits.questionTokens) return "over-question";
-  return tokens >= limits.questionTokens * near ? "near-question" : "none";
-}
-
 /** The size of a state's exact JSON text, from its length in UTF-8 bytes. */
 export function toStateSize(bytes: number, limits: Profile["limits"], bytesPerToken?: number): StateSize {
   const tokens = estimateTokens(bytes, bytesPerToken);
   return { bytes, tokens, mark: markOf(tokens, limits) };
+}
+
+function markOf(tokens: number, limits: Profile["limits"]): StateSize["mark"] {
+  if (tokens > limits.requestTokens) return "over-request";
+  if (tokens > limits.questionTokens) return "over-question";
+  return tokens >= limits.questionTokens * near ? "near-question" : "none";
 }
 
 /** What the service will receive as the state: `items` counts an array's; `unread` is too long to look at. */
@@ -175,10 +175,11 @@ export interface StateShape {
   odd: OddItem | null;
 }
 
-function oddItem(items: readonly JsonNode[]): OddItem | null {
-  const at = items.findIndex((item) => item.type !== "string");
-  const found = items[at];
-  return found === undefined ? null : { item: at + 1, type: found.type };
+/** The kind of what a state sends; of JSON with errors, a guess. */
+export function toStateShape(state: AuthoredState): StateShape {
+  if (state.form === "text") return { sent: { kind: "text" }, odd: null };
+  if (state.form === "list") return { sent: { kind: "list", items: state.items.length }, odd: null };
+  return isUnreadJson(state) ? { sent: { kind: "unread" }, odd: null } : jsonShape(state);
 }
 
 function jsonShape(state: AuthoredState): StateShape {
@@ -189,11 +190,10 @@ function jsonShape(state: AuthoredState): StateShape {
   return { sent: { kind: root?.type === "object" ? "object" : "text" }, odd: null };
 }
 
-/** The kind of what a state sends; of JSON with errors, a guess. */
-export function toStateShape(state: AuthoredState): StateShape {
-  if (state.form === "text") return { sent: { kind: "text" }, odd: null };
-  if (state.form === "list") return { sent: { kind: "list", items: state.items.length }, odd: null };
-  return isUnreadJson(state) ? { sent: { kind: "unread" }, odd: null } : jsonShape(state);
+function oddItem(items: readonly JsonNode[]): OddItem | null {
+  const at = items.findIndex((item) => item.type !== "string");
+  const found = items[at];
+  return found === undefined ? null : { item: at + 1, type: found.type };
 }
 
 const tenth = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
@@ -206,17 +206,17 @@ export function bytesInWords(bytes: number): string {
   return `${tenth.format(bytes / 1_000_000)} MB`;
 }
 
+/** "Sent as a JSON object, 412 bytes, about 103 tokens": the tokens are an estimate. */
+export function sentInWords(sent: StateKind, size: StateSize): string {
+  const tokens = size.tokens === 1 ? "about 1 token" : `about ${toCountText(size.tokens)} tokens`;
+  return `Sent as ${kindInWords(sent)}, ${bytesInWords(size.bytes)}, ${tokens}`;
+}
+
 function kindInWords(sent: StateKind): string {
   if (sent.kind === "object") return "a JSON object";
   if (sent.kind === "text") return "one text";
   if (sent.kind === "unread") return "text, too long to check here";
   return sent.items === 1 ? "a list of 1 text" : `a list of ${toCountText(sent.items)} texts`;
-}
-
-/** "Sent as a JSON object, 412 bytes, about 103 tokens": the tokens are an estimate. */
-export function sentInWords(sent: StateKind, size: StateSize): string {
-  const tokens = size.tokens === 1 ? "about 1 token" : `about ${toCountText(size.tokens)} tokens`;
-  return `Sent as ${kindInWords(sent)}, ${bytesInWords(size.bytes)}, ${tokens}`;
 }
 
 /** What its size means for a run, or null while it is far from every limit. */

@@ -11,6 +11,13 @@ import { type AuthoredQuestion, toEntryText } from "#core/model/question.ts";
 import { type Cuts, type FittedMark, isSimulated, type Rules, type Wording } from "#core/model/rule.ts";
 import { hasOwnThresholds, toCuts } from "./cuts.ts";
 
+type Circumstances = Omit<FittedMark, "wording" | "cuts">;
+
+/** The mark of a question whose rules were fitted in these circumstances. */
+export function toFittedMark(question: AuthoredQuestion, rules: Rules, about: Circumstances): FittedMark {
+  return { ...about, wording: toWording(question), cuts: toCuts(question, rules) };
+}
+
 /** A question's texts as fingerprints. */
 export function toWording(question: AuthoredQuestion): Wording {
   return {
@@ -30,13 +37,6 @@ export function toConfidenceSource(
 ): ConfidenceSource {
   if (measure !== "confidence" || confidence === null) return { confidence: null };
   return { confidence: confidence.source === "server" ? "served" : "computed" };
-}
-
-type Circumstances = Omit<FittedMark, "wording" | "cuts">;
-
-/** The mark of a question whose rules were fitted in these circumstances. */
-export function toFittedMark(question: AuthoredQuestion, rules: Rules, about: Circumstances): FittedMark {
-  return { ...about, wording: toWording(question), cuts: toCuts(question, rules) };
 }
 
 /** Whose confidence a rule was cut on, by answers to its question, and by which definition as far as they tell. */
@@ -73,6 +73,22 @@ export interface Today extends ConfidenceSource {
  * has changed since.
  */
 export type Proof = { state: "unfitted" } | { state: "proven" } | { state: "unproven"; changes: string[] };
+
+/** Whether a question's thresholds still rest on what they were fitted on. */
+export function proofOf(question: PlaygroundQuestion, today: Today): Proof {
+  const { fitted } = question;
+  if (fitted === null) return { state: "unfitted" };
+  const wording = wordingChanges(question, fitted);
+  const sameType = question.type === fitted.wording.type;
+  const changes = [
+    ...wording,
+    ...(sameType ? cutChanges(question, fitted) : []),
+    ...modelChanges(today, fitted),
+    ...upstreamChanges(today, fitted),
+    ...(sameType ? confidenceChanges(today, fitted) : []),
+  ];
+  return changes.length === 0 ? { state: "proven" } : { state: "unproven", changes };
+}
 
 function wordingChanges(question: PlaygroundQuestion, mark: FittedMark): string[] {
   const now = toWording(question);
@@ -129,20 +145,62 @@ function confidenceChanges({ confidence, definition }: Today, mark: FittedMark):
     : ["The confidence is now computed from the probabilities. It came from the service before."];
 }
 
-/** Whether a question's thresholds still rest on what they were fitted on. */
-export function proofOf(question: PlaygroundQuestion, today: Today): Proof {
+/** Whether labelled cases prove a question's thresholds, the least first. */
+export const proofStates = ["never_fitted", "unproven", "proven"] as const;
+export type ProofState = (typeof proofStates)[number];
+
+/** Each state as the first words of its sentence. */
+export const proofLabels = {
+  never_fitted: "Never fitted",
+  unproven: "Unproven",
+  proven: "Proven",
+} as const satisfies Record<ProofState, string>;
+
+/** The proof of a question's thresholds, in the same words on every screen and in every export. */
+export interface ProofDescription {
+  state: ProofState;
+  label: (typeof proofLabels)[ProofState];
+  /** Why they are not proven, in sentences; empty where they are. */
+  reasons: readonly string[];
+  /** The rest of the sentence: the reasons, and what the thresholds were fitted on. */
+  text: string;
+}
+
+/** Answers of the sandbox prove nothing of a model, even while nothing has changed since. */
+export function describeProof(question: PlaygroundQuestion, proof: Proof): ProofDescription {
   const { fitted } = question;
-  if (fitted === null) return { state: "unfitted" };
-  const wording = wordingChanges(question, fitted);
-  const sameType = question.type === fitted.wording.type;
-  const changes = [
-    ...wording,
-    ...(sameType ? cutChanges(question, fitted) : []),
-    ...modelChanges(today, fitted),
-    ...upstreamChanges(today, fitted),
-    ...(sameType ? confidenceChanges(today, fitted) : []),
+  if (proof.state === "unfitted" || fitted === null) {
+    const reason = hasOwnThresholds(question)
+      ? "The thresholds were set by hand, without labelled cases."
+      : "These are the starting thresholds. They haven't been set.";
+    return describe("never_fitted", [reason], reason);
+  }
+  const standIn = isSimulated(fitted)
+    ? "The cases and their answers are simulated: no model was asked."
+    : "The cases were answered by the sandbox, a local stand-in, not by a decider model.";
+  const reasons = [
+    ...(proof.state === "unproven" ? proof.changes : []),
+    ...(fitted.mode === "sandbox" ? [standIn] : []),
   ];
-  return changes.length === 0 ? { state: "proven" } : { state: "unproven", changes };
+  const fitting = describeFitting(fitted);
+  if (reasons.length > 0) return describe("unproven", reasons, [...reasons, fitting].join(" "));
+  const bounds = "Nothing has changed since. This only holds for similar cases, this model and this wording.";
+  return describe("proven", [], `${fitting} ${bounds}`);
+}
+
+function describeFitting({ at, cases, modelId, modelAsked }: FittedMark): string {
+  const day = new Date(at).toISOString().slice(0, 10);
+  const count = toCounted(cases, "labelled case");
+  return `Fitted on ${day} on ${count} with ${toVisibleName(modelId ?? modelAsked)}.`;
+}
+
+function describe(state: ProofState, reasons: readonly string[], text: string): ProofDescription {
+  return { state, label: proofLabels[state], reasons, text };
+}
+
+/** The least of these states: what holds for all of the questions together. */
+export function weakestProof(states: readonly ProofState[]): ProofState {
+  return proofStates.find((state) => states.includes(state)) ?? "never_fitted";
 }
 
 /** The answers come from elsewhere than those that a question's thresholds were fitted on. */
@@ -191,10 +249,12 @@ export function evidenceOf({ uses, looks }: Ledger, key: string): Evidence {
   return { chosenOn: new Set(chosen).size, checkedOn: own.at(-1)?.rows ?? null, looks: own.length };
 }
 
-/** "once", "twice", "3 times". */
-export function describeTimes(count: number): string {
-  if (count === 1) return "once";
-  return count === 2 ? "twice" : `${toCountText(count)} times`;
+/** A description of what thresholds are based on, with what the ledger knows of it at its end. */
+export function withEvidence<Description extends { text: string }>(
+  description: Description,
+  evidence: Evidence,
+): Description {
+  return { ...description, text: `${description.text} ${describeEvidence(evidence)}`.trimEnd() };
 }
 
 /** "Chosen on 312 cases, checked on 140 others, twice."; nothing where no case was used. */
@@ -204,68 +264,8 @@ function describeEvidence({ chosenOn, checkedOn, looks }: Evidence): string {
   return checkedOn === null ? "" : `Checked on ${toCounted(checkedOn, "case")}, ${describeTimes(looks)}.`;
 }
 
-/** A description of what thresholds are based on, with what the ledger knows of it at its end. */
-export function withEvidence<Description extends { text: string }>(
-  description: Description,
-  evidence: Evidence,
-): Description {
-  return { ...description, text: `${description.text} ${describeEvidence(evidence)}`.trimEnd() };
-}
-
-/** Whether labelled cases prove a question's thresholds, the least first. */
-export const proofStates = ["never_fitted", "unproven", "proven"] as const;
-export type ProofState = (typeof proofStates)[number];
-
-/** Each state as the first words of its sentence. */
-export const proofLabels = {
-  never_fitted: "Never fitted",
-  unproven: "Unproven",
-  proven: "Proven",
-} as const satisfies Record<ProofState, string>;
-
-/** The proof of a question's thresholds, in the same words on every screen and in every export. */
-export interface ProofDescription {
-  state: ProofState;
-  label: (typeof proofLabels)[ProofState];
-  /** Why they are not proven, in sentences; empty where they are. */
-  reasons: readonly string[];
-  /** The rest of the sentence: the reasons, and what the thresholds were fitted on. */
-  text: string;
-}
-
-function describeFitting({ at, cases, modelId, modelAsked }: FittedMark): string {
-  const day = new Date(at).toISOString().slice(0, 10);
-  const count = toCounted(cases, "labelled case");
-  return `Fitted on ${day} on ${count} with ${toVisibleName(modelId ?? modelAsked)}.`;
-}
-
-/** Answers of the sandbox prove nothing of a model, even while nothing has changed since. */
-export function describeProof(question: PlaygroundQuestion, proof: Proof): ProofDescription {
-  const { fitted } = question;
-  if (proof.state === "unfitted" || fitted === null) {
-    const reason = hasOwnThresholds(question)
-      ? "The thresholds were set by hand, without labelled cases."
-      : "These are the starting thresholds. They haven't been set.";
-    return describe("never_fitted", [reason], reason);
-  }
-  const standIn = isSimulated(fitted)
-    ? "The cases and their answers are simulated: no model was asked."
-    : "The cases were answered by the sandbox, a local stand-in, not by a decider model.";
-  const reasons = [
-    ...(proof.state === "unproven" ? proof.changes : []),
-    ...(fitted.mode === "sandbox" ? [standIn] : []),
-  ];
-  const fitting = describeFitting(fitted);
-  if (reasons.length > 0) return describe("unproven", reasons, [...reasons, fitting].join(" "));
-  const bounds = "Nothing has changed since. This only holds for similar cases, this model and this wording.";
-  return describe("proven", [], `${fitting} ${bounds}`);
-}
-
-function describe(state: ProofState, reasons: readonly string[], text: string): ProofDescription {
-  return { state, label: proofLabels[state], reasons, text };
-}
-
-/** The least of these states: what holds for all of the questions together. */
-export function weakestProof(states: readonly ProofState[]): ProofState {
-  return proofStates.find((state) => states.includes(state)) ?? "never_fitted";
+/** "once", "twice", "3 times". */
+export function describeTimes(count: number): string {
+  if (count === 1) return "once";
+  return count === 2 ? "twice" : `${toCountText(count)} times`;
 }

@@ -4,9 +4,8 @@ import { rowMark } from "#core/ledger/ledger.ts";
 import type { Case } from "#core/model/case.ts";
 import { metadataFields, metadataOf } from "#core/model/case-list.ts";
 import type { AuthoredState } from "#core/model/question.ts";
-
-import { type Tuning } from "#core/model/tuning.ts";
-import { type Band, bandCounts } from "#core/statistics/band.ts";
+import type { Tuning } from "#core/model/tuning.ts";
+import { type Band, bandCounts, zoneOf } from "#core/statistics/band.ts";
 import { costPerThousand } from "#core/statistics/band-costs.ts";
 import { type Interval, wilsonInterval } from "#core/statistics/binomial.ts";
 import { toCutTable } from "#core/statistics/cut-table.ts";
@@ -41,124 +40,16 @@ export function toSliceRows(
   });
 }
 
-/** What rows of a slice have in common. */
-export interface Condition {
-  /** Conditions of one family exclude each other, but those on words. */
-  readonly family: string;
-  readonly words: string;
-  /** A bit for each row. */
-  readonly bits: Uint32Array;
-  readonly count: number;
-}
-
-/** Rows without which nothing is said of a slice. */
-export const leastRows = 30;
-
-const lengthFamily = "length";
-export const wordFamily = "words";
-
-export function hasBit(bits: Uint32Array, at: number): boolean {
-  return ((bits[at >>> 5] ?? 0) & (1 << (at & 31))) !== 0;
-}
-
-export function toBits(count: number, is: (at: number) => boolean): Uint32Array {
-  const bits = new Uint32Array(Math.ceil(count / 32));
-  for (let at = 0; at < count; at += 1) if (is(at)) bits[at >>> 5] = (bits[at >>> 5] ?? 0) | (1 << (at & 31));
-  return bits;
-}
-
-function toCondition(family: string, words: string, rows: number, places: ReadonlySet<number>): Condition {
-  return { family, words, bits: toBits(rows, (at) => places.has(at)), count: places.size };
-}
-
-function textOf({ form, text, items }: AuthoredState): string {
-  return form === "list" ? items.join("\n") : text;
-}
-
-/** Quarters of the rows by the length of their states, in UTF-16 units; fewer where many are equally long. */
-function lengthConditions(rows: readonly SliceRow[]): readonly Condition[] {
-  const lengths = rows.map(({ state }) => textOf(state).length);
-  const sorted = [...lengths].sort((a, b) => a - b);
-  const quarters = [1, 2, 3].map((quarter) => sorted[Math.ceil((quarter * rows.length) / 4) - 1] ?? 0);
-  const ends = [...new Set([...quarters, sorted.at(-1) ?? 0])];
-  if (ends.length < 2) return [];
-  return ends.map((end, place) => {
-    const above = ends[place - 1] ?? -1;
-    const places = new Set(lengths.flatMap((length, at) => (length > above && length <= end ? [at] : [])));
-    const from = `${toCountText(above + 1)} to ${toCountText(end)} characters`;
-    const words =
-      place === 0
-        ? `up to ${toCountText(end)} characters`
-        : place === ends.length - 1
-          ? `over ${toCountText(above)} characters`
-          : from;
-    return toCondition(lengthFamily, words, rows.length, places);
-  });
-}
-
-/** Words that divide the rows, the most frequent of those that fewer than half of the rows have. */
-const mostWords = 80;
-/** Of longer states only the beginning counts, in UTF-16 units. */
-const longest = 20_000;
-
-function wordConditions(rows: readonly SliceRow[]): readonly Condition[] {
-  const places = new Map<string, Set<number>>();
-  for (const [at, { state }] of rows.entries()) {
-    const text = textOf(state).slice(0, longest).toLowerCase();
-    for (const [word] of text.matchAll(/\p{L}[\p{L}\p{M}\p{N}'’-]+/gu)) {
-      const known = places.get(word);
-      if (known === undefined) places.set(word, new Set([at]));
-      else known.add(at);
-    }
-  }
-  return [...places]
-    .filter(([, { size }]) => size >= leastRows && size <= rows.length / 2)
-    .sort(([one, a], [other, b]) => b.size - a.size || (one < other ? -1 : 1))
-    .slice(0, mostWords)
-    .map(([word, own]) => toCondition(wordFamily, `“${word}” in the text`, rows.length, own));
-}
-
-/** Values of a field that are looked at, the most frequent ones. */
-const mostValues = 20;
-
-function fieldConditions(rows: readonly SliceRow[], name: string): readonly Condition[] {
-  const places = new Map<string, Set<number>>();
-  for (const [at, row] of rows.entries()) {
-    const value = metadataOf(row, name);
-    const known = places.get(value);
-    if (known === undefined) places.set(value, new Set([at]));
-    else known.add(at);
-  }
-  return [...places]
-    .sort(([one, a], [other, b]) => b.size - a.size || (one < other ? -1 : 1))
-    .slice(0, mostValues)
-    .map(([value, own]) =>
-      toCondition(`field ${name}`, value === "" ? `without ${name}` : `${name}: ${value}`, rows.length, own),
-    );
-}
-
-/** Fields that are looked at. */
-const mostFields = 30;
-
-/** All that slices are made of, large enough to say something. */
-export function allConditions(rows: readonly SliceRow[]): readonly Condition[] {
-  const all = [
-    ...metadataFields(rows)
-      .slice(0, mostFields)
-      .flatMap((name) => fieldConditions(rows, name)),
-    ...lengthConditions(rows),
-    ...wordConditions(rows),
-  ];
-  return all.filter(({ count }) => count >= leastRows && count <= rows.length - leastRows);
+/** How a question is cut now, and what its outcomes cost. */
+export interface SliceCut {
+  readonly band: Band;
+  readonly kind: CutKind;
+  readonly tuning: Tuning;
 }
 
 /** What may be worse in a part of the cases: automatic decisions that are wrong, positives said no, cases that go to people. */
 export const sliceRates = ["wrong", "missed", "people"] as const;
 export type SliceRate = (typeof sliceRates)[number];
-
-function zoneOf(score: number, { lo, hi }: Band): "no" | "review" | "yes" {
-  return score >= hi ? "yes" : score < lo ? "no" : "review";
-}
 
 /** Whether a row is a fault under a band; null: it could not be one. */
 export const faultOf: Record<SliceRate, (row: SliceRow, band: Band) => boolean | null> = {
@@ -172,11 +63,6 @@ export const faultOf: Record<SliceRate, (row: SliceRow, band: Band) => boolean |
 
 /** What rows are divided by: their length, their words, or a field of their metadata. */
 export type Divider = { readonly by: "length" | "words" } | { readonly by: "field"; readonly name: string };
-
-export function conditionsBy(rows: readonly SliceRow[], divider: Divider): readonly Condition[] {
-  if (divider.by === "field") return fieldConditions(rows, divider.name);
-  return divider.by === "length" ? lengthConditions(rows) : wordConditions(rows);
-}
 
 /** All that these rows can be divided by; fields first. */
 export function dividersOf(rows: readonly SliceRow[]): readonly Divider[] {
@@ -252,13 +138,6 @@ function sharesOf(
   }));
 }
 
-/** How a question is cut now, and what its outcomes cost. */
-export interface SliceCut {
-  readonly band: Band;
-  readonly kind: CutKind;
-  readonly tuning: Tuning;
-}
-
 const folds = 5;
 
 /**
@@ -280,4 +159,129 @@ export function savingOf(rows: readonly SliceRow[], { band, kind, tuning }: Slic
     saved += costAt(band) - costAt({ lo: own.lower, hi: own.upper });
   }
   return saved;
+}
+
+/** What rows of a slice have in common. */
+export interface Condition {
+  /** Conditions of one family exclude each other, but those on words. */
+  readonly family: string;
+  readonly words: string;
+  /** A bit for each row. */
+  readonly bits: Uint32Array;
+  readonly count: number;
+}
+
+/** Rows without which nothing is said of a slice. */
+export const leastRows = 30;
+
+export function conditionsBy(rows: readonly SliceRow[], divider: Divider): readonly Condition[] {
+  if (divider.by === "field") return fieldConditions(rows, divider.name);
+  return divider.by === "length" ? lengthConditions(rows) : wordConditions(rows);
+}
+
+/** Fields that are looked at. */
+const mostFields = 30;
+
+/** All that slices are made of, large enough to say something. */
+export function allConditions(rows: readonly SliceRow[]): readonly Condition[] {
+  const all = [
+    ...metadataFields(rows)
+      .slice(0, mostFields)
+      .flatMap((name) => fieldConditions(rows, name)),
+    ...lengthConditions(rows),
+    ...wordConditions(rows),
+  ];
+  return all.filter(({ count }) => count >= leastRows && count <= rows.length - leastRows);
+}
+
+/** Values of a field that are looked at, the most frequent ones. */
+const mostValues = 20;
+
+function fieldConditions(rows: readonly SliceRow[], name: string): readonly Condition[] {
+  const values = placesBy(rows, (row) => [metadataOf(row, name)]);
+  return mostFrequent(values, mostValues).map(([value, own]) =>
+    toCondition(`field ${name}`, value === "" ? `without ${name}` : `${name}: ${value}`, rows.length, own),
+  );
+}
+
+/** Quarters of the rows by the length of their states, in UTF-16 units; fewer where many are equally long. */
+function lengthConditions(rows: readonly SliceRow[]): readonly Condition[] {
+  const lengths = rows.map(({ state }) => textOf(state).length);
+  const sorted = [...lengths].sort((a, b) => a - b);
+  const quarters = [1, 2, 3].map((quarter) => sorted[Math.ceil((quarter * rows.length) / 4) - 1] ?? 0);
+  const ends = [...new Set([...quarters, sorted.at(-1) ?? 0])];
+  if (ends.length < 2) return [];
+  return ends.map((end, place) => {
+    const above = ends[place - 1] ?? -1;
+    const places = new Set(lengths.flatMap((length, at) => (length > above && length <= end ? [at] : [])));
+    const from = `${toCountText(above + 1)} to ${toCountText(end)} characters`;
+    const words =
+      place === 0
+        ? `up to ${toCountText(end)} characters`
+        : place === ends.length - 1
+          ? `over ${toCountText(above)} characters`
+          : from;
+    return toCondition(lengthFamily, words, rows.length, places);
+  });
+}
+
+/** Words that divide the rows, the most frequent of those that fewer than half of the rows have. */
+const mostWords = 80;
+/** Of longer states only the beginning counts, in UTF-16 units. */
+const longest = 20_000;
+
+function wordConditions(rows: readonly SliceRow[]): readonly Condition[] {
+  const wordsOf = ({ state }: SliceRow) => {
+    const text = textOf(state).slice(0, longest).toLowerCase();
+    return Array.from(text.matchAll(/\p{L}[\p{L}\p{M}\p{N}'’-]+/gu), ([word]) => word);
+  };
+  const dividing = placesBy(rows, wordsOf).filter(
+    ([, { size }]) => size >= leastRows && size <= rows.length / 2,
+  );
+  return mostFrequent(dividing, mostWords).map(([word, own]) =>
+    toCondition(wordFamily, `“${word}” in the text`, rows.length, own),
+  );
+}
+
+type Named = readonly [name: string, places: ReadonlySet<number>];
+
+/** The places of the rows that have each of these names. */
+function placesBy(
+  rows: readonly SliceRow[],
+  namesOf: (row: SliceRow) => readonly string[],
+): readonly Named[] {
+  const places = new Map<string, Set<number>>();
+  for (const [at, row] of rows.entries()) {
+    for (const name of namesOf(row)) {
+      const known = places.get(name);
+      if (known === undefined) places.set(name, new Set([at]));
+      else known.add(at);
+    }
+  }
+  return [...places];
+}
+
+function mostFrequent(named: readonly Named[], most: number): readonly Named[] {
+  return named.toSorted(([one, a], [other, b]) => b.size - a.size || (one < other ? -1 : 1)).slice(0, most);
+}
+
+const lengthFamily = "length";
+export const wordFamily = "words";
+
+function toCondition(family: string, words: string, rows: number, places: ReadonlySet<number>): Condition {
+  return { family, words, bits: toBits(rows, (at) => places.has(at)), count: places.size };
+}
+
+function textOf({ form, text, items }: AuthoredState): string {
+  return form === "list" ? items.join("\n") : text;
+}
+
+export function hasBit(bits: Uint32Array, at: number): boolean {
+  return ((bits[at >>> 5] ?? 0) & (1 << (at & 31))) !== 0;
+}
+
+export function toBits(count: number, is: (at: number) => boolean): Uint32Array {
+  const bits = new Uint32Array(Math.ceil(count / 32));
+  for (let at = 0; at < count; at += 1) if (is(at)) bits[at >>> 5] = (bits[at >>> 5] ?? 0) | (1 << (at & 31));
+  return bits;
 }

@@ -23,6 +23,12 @@ export interface BandCounts {
 
 export type Zone = keyof BandCounts;
 
+/** The zone that a score falls into. */
+export function zoneOf(score: number, { lo, hi }: Band): Zone {
+  if (score >= hi) return "yes";
+  return score < lo ? "no" : "review";
+}
+
 /** The counts of a band, in O(log n). */
 export function bandCounts(table: CutTable, { lo, hi }: Band): BandCounts {
   const atLo = reaching(table, candidateOf(table, lo));

@@ -12,6 +12,7 @@ import {
   type BandCounts,
   errorRateOfAll,
   type Zone,
+  zoneOf,
   zoneSize,
 } from "#core/statistics/band.ts";
 import { type Costs, costPerThousand, type Plateau } from "#core/statistics/band-costs.ts";
@@ -153,11 +154,6 @@ export function keysOfCell(
 ): string[] {
   const found = rows.filter((row) => (row.label === 1) === truth && zoneOf(row.score, band) === zone);
   return found.sort((a, b) => (truth ? a.score - b.score : b.score - a.score)).map(({ key }) => key);
-}
-
-function zoneOf(score: number, { lo, hi }: Band): Zone {
-  if (score >= hi) return "yes";
-  return score < lo ? "no" : "review";
 }
 
 /** What moving from one band to another gains and gives up. */

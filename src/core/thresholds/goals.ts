@@ -32,41 +32,6 @@ import {
 import { numberAt } from "#core/statistics/distribution.ts";
 import { type Measure, meanOf } from "#core/statistics/measure.ts";
 
-/** Thresholds are written with three decimals at most. */
-const finest = 1000;
-
-/** The highest place on which a threshold can be set that a score still reaches. */
-export function placeBelow(score: number): number {
-  const nearest = Math.round(score * finest);
-  return (nearest / finest > score ? nearest - 1 : nearest) / finest;
-}
-
-/** The table with scores taken together that no settable threshold tells apart: its candidates are those that can be set. */
-export function settableTable(table: CutTable): CutTable {
-  const places: number[] = [];
-  const rows: number[] = [];
-  const trueRows: number[] = [];
-  for (const [candidate, score] of table.scores.entries()) {
-    const here = scoring(table, candidate);
-    const place = placeBelow(score);
-    if (place !== places.at(-1)) {
-      places.push(place);
-      rows.push(0);
-      trueRows.push(0);
-    }
-    const last = places.length - 1;
-    rows[last] = numberAt(rows, last) + here.rows;
-    trueRows[last] = numberAt(trueRows, last) + here.positives;
-  }
-  return toTable(Float64Array.from(places), rows, trueRows);
-}
-
-/** The highest candidate of a settable table that can be set: where scores lie at the end of the scale, it lets them in. */
-export function highestSettable({ scores }: CutTable, { max }: ThresholdScale): number {
-  const last = scores.length - 1;
-  return numberAt(scores, last) >= max ? last : scores.length;
-}
-
 /** How a subject is cut, and along what scale. */
 export interface CutKind {
   readonly shape: Shape;
@@ -81,14 +46,6 @@ export interface ChosenThresholds extends Thresholds {
   readonly outOfReach: boolean;
   /** Whether they keep the goal and every limit beside it on these rows, by as much as its aim asks for. */
   readonly kept: boolean;
-}
-
-/** What outcomes cost under a tuning. A choice that a person gets wrong costs what a wrong automatic one does. */
-export function costsOf(
-  { costs, reviewerError }: Pick<Tuning, "costs" | "reviewerError">,
-  shape: Shape,
-): Costs {
-  return { ...costs, falseNo: shape === "gate" ? costs.falseYes : costs.falseNo, reviewerError };
 }
 
 /** The thresholds that serve a goal and the limits beside it best on these rows, of all that can be set; null without rows. */
@@ -113,6 +70,14 @@ export function thresholdsFor(
     outOfReach: band.hi === Infinity && plateaus.upper.above >= scale.max,
     kept: keeps(settable, band, wanted),
   };
+}
+
+/** What outcomes cost under a tuning. A choice that a person gets wrong costs what a wrong automatic one does. */
+export function costsOf(
+  { costs, reviewerError }: Pick<Tuning, "costs" | "reviewerError">,
+  shape: Shape,
+): Costs {
+  return { ...costs, falseNo: shape === "gate" ? costs.falseYes : costs.falseNo, reviewerError };
 }
 
 /** What is asked of a band, as counts of the table's rows. */
@@ -148,10 +113,6 @@ function keeps(table: CutTable, band: Band, { limits, tuning, z, mostReviews, mo
   return right && zoneSize(counts.review) <= mostReviews && counts.no.positives <= mostMisses;
 }
 
-function shareOf(count: number, all: number): number {
-  return all === 0 ? 1 : Math.max(0, count) / all;
-}
-
 /** With a share of right decisions the band that decides most; else the cheapest. */
 function bandFor(
   table: CutTable,
@@ -163,6 +124,10 @@ function bandFor(
   const reviews = shareOf(mostReviews, table.n);
   const misses = shareOf(mostMisses, table.positives);
   return cheapestBand(table, costsOf(tuning, "band"), reviews, misses, highest);
+}
+
+function shareOf(count: number, all: number): number {
+  return all === 0 ? 1 : Math.max(0, count) / all;
 }
 
 /** With a share of right decisions the loosest gate that keeps it; else the cheapest. */
@@ -186,6 +151,41 @@ function cheapestGate(table: CutTable, tuning: Tuning, mostReviews: number, high
     if (reviews <= mostReviews && cost < best.cost - 1e-9) best = { hi: cutOf(table, k), cost };
   }
   return best.hi;
+}
+
+/** Thresholds are written with three decimals at most. */
+const finest = 1000;
+
+/** The table with scores taken together that no settable threshold tells apart: its candidates are those that can be set. */
+export function settableTable(table: CutTable): CutTable {
+  const places: number[] = [];
+  const rows: number[] = [];
+  const trueRows: number[] = [];
+  for (const [candidate, score] of table.scores.entries()) {
+    const here = scoring(table, candidate);
+    const place = placeBelow(score);
+    if (place !== places.at(-1)) {
+      places.push(place);
+      rows.push(0);
+      trueRows.push(0);
+    }
+    const last = places.length - 1;
+    rows[last] = numberAt(rows, last) + here.rows;
+    trueRows[last] = numberAt(trueRows, last) + here.positives;
+  }
+  return toTable(Float64Array.from(places), rows, trueRows);
+}
+
+/** The highest candidate of a settable table that can be set: where scores lie at the end of the scale, it lets them in. */
+export function highestSettable({ scores }: CutTable, { max }: ThresholdScale): number {
+  const last = scores.length - 1;
+  return numberAt(scores, last) >= max ? last : scores.length;
+}
+
+/** The highest place on which a threshold can be set that a score still reaches. */
+export function placeBelow(score: number): number {
+  const nearest = Math.round(score * finest);
+  return (nearest / finest > score ? nearest - 1 : nearest) / finest;
 }
 
 /** A place in a plateau that people can read: its middle to as few decimals as serve, three being the finest of a threshold. */
@@ -227,8 +227,6 @@ export interface HeldOut {
   readonly draws: Draws;
 }
 
-type Sums = Record<keyof Performance, number[]>;
-
 /** The out-of-bag estimate: thresholds chosen on the drawn rows, judged on the undrawn, about 36.8 %. */
 export function heldOut({ data, shape, scale, goal, tuning, draws }: HeldOutQuestion): HeldOut {
   const costs = costsOf(tuning, shape);
@@ -242,6 +240,8 @@ export function heldOut({ data, shape, scale, goal, tuning, draws }: HeldOutQues
   }
   return { same: toPerformance(same), held: toPerformance(held), draws };
 }
+
+type Sums = Record<keyof Performance, number[]>;
 
 function noSums(): Sums {
   return { right: [], review: [], missed: [], cost: [] };

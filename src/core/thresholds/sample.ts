@@ -6,6 +6,8 @@ import {
   type Band,
   type BandCounts,
   bandCounts,
+  type Zone,
+  zoneOf,
   zoneSize,
 } from "#core/statistics/band.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
@@ -55,66 +57,11 @@ export interface Sample {
   readonly reviewed: number;
 }
 
-/** More ranges than this make no cell of its own. */
-export const mostRanges = 40;
-
 /** Out of all cases alike, and out of a range of scores alike. */
 export const byChance: ReadonlySet<Picking> = new Set<Picking>(["all", "random"]);
 export const byRange: ReadonlySet<Picking> = new Set<Picking>(["stratified", "near-edge"]);
 
 const later: ReadonlySet<Picking> = new Set<Picking>(["reviewed"]);
-
-/** Where a score lies among ranges, as one text for all scores of a cell. */
-export function cellOf(score: number, ranges: readonly DrawnRange[]): string {
-  return ranges.map(({ from, to }) => (score >= from && score <= to ? "1" : "0")).join("");
-}
-
-interface Cell {
-  size: number;
-  readonly labelled: Candidate[];
-  /** Whether its cases had a chance of their own to be labelled. */
-  drawn: boolean;
-}
-
-function isPicked({ labelled }: Candidate, as: ReadonlySet<Picking>): boolean {
-  return labelled !== null && as.has(labelled.picked);
-}
-
-function toCells(cases: readonly Candidate[], ranges: readonly DrawnRange[]): Cell[] {
-  const cells = new Map<string, Cell>();
-  for (const one of cases) {
-    const name = ranges.length === 0 ? "" : cellOf(one.score, ranges);
-    const cell = cells.get(name) ?? { size: 0, labelled: [], drawn: false };
-    cell.size += 1;
-    if (one.labelled !== null) cell.labelled.push(one);
-    cell.drawn ||= name.includes("1") && isPicked(one, byRange);
-    cells.set(name, cell);
-  }
-  return joinPlain([...cells.values()]);
-}
-
-/**
- * Cells out of which nothing was drawn, though something is left to label, as one: their cases all had the same chance.
- * It stands where the first of them did.
- */
-function joinPlain(cells: readonly Cell[]): Cell[] {
-  const isPlain = ({ size, labelled, drawn }: Cell) => !drawn && labelled.length < size;
-  const plain = cells.filter(isPlain);
-  const [first] = plain;
-  if (first === undefined) return [...cells];
-  const joined = {
-    size: plain.reduce((sum, { size }) => sum + size, 0),
-    labelled: plain.flatMap(({ labelled }) => labelled),
-    drawn: false,
-  };
-  return cells.flatMap((cell) => (cell === first ? [joined] : isPlain(cell) ? [] : [cell]));
-}
-
-/** The labelled cases of a cell that came by chance; all of them where nothing of it is left to label. */
-function speaking({ size, labelled, drawn }: Cell): readonly Candidate[] {
-  if (labelled.length === size) return labelled;
-  return labelled.filter((one) => isPicked(one, byChance) || (drawn && isPicked(one, byRange)));
-}
 
 /**
  * The cases that can speak for all answered ones. Within a cell of scores, labels that came by chance stand for the
@@ -151,6 +98,61 @@ export function toSample(cases: readonly Candidate[], drawn: readonly DrawnRange
   };
 }
 
+interface Cell {
+  size: number;
+  readonly labelled: Candidate[];
+  /** Whether its cases had a chance of their own to be labelled. */
+  drawn: boolean;
+}
+
+/** More ranges than this make no cell of its own. */
+export const mostRanges = 40;
+
+function toCells(cases: readonly Candidate[], ranges: readonly DrawnRange[]): Cell[] {
+  const cells = new Map<string, Cell>();
+  for (const one of cases) {
+    const name = ranges.length === 0 ? "" : cellOf(one.score, ranges);
+    const cell = cells.get(name) ?? { size: 0, labelled: [], drawn: false };
+    cell.size += 1;
+    if (one.labelled !== null) cell.labelled.push(one);
+    cell.drawn ||= name.includes("1") && isPicked(one, byRange);
+    cells.set(name, cell);
+  }
+  return joinPlain([...cells.values()]);
+}
+
+/** Where a score lies among ranges, as one text for all scores of a cell. */
+export function cellOf(score: number, ranges: readonly DrawnRange[]): string {
+  return ranges.map(({ from, to }) => (score >= from && score <= to ? "1" : "0")).join("");
+}
+
+/**
+ * Cells out of which nothing was drawn, though something is left to label, as one: their cases all had the same chance.
+ * It stands where the first of them did.
+ */
+function joinPlain(cells: readonly Cell[]): Cell[] {
+  const isPlain = ({ size, labelled, drawn }: Cell) => !drawn && labelled.length < size;
+  const plain = cells.filter(isPlain);
+  const [first] = plain;
+  if (first === undefined) return [...cells];
+  const joined = {
+    size: plain.reduce((sum, { size }) => sum + size, 0),
+    labelled: plain.flatMap(({ labelled }) => labelled),
+    drawn: false,
+  };
+  return cells.flatMap((cell) => (cell === first ? [joined] : isPlain(cell) ? [] : [cell]));
+}
+
+/** The labelled cases of a cell that came by chance; all of them where nothing of it is left to label. */
+function speaking({ size, labelled, drawn }: Cell): readonly Candidate[] {
+  if (labelled.length === size) return labelled;
+  return labelled.filter((one) => isPicked(one, byChance) || (drawn && isPicked(one, byRange)));
+}
+
+function isPicked({ labelled }: Candidate, as: ReadonlySet<Picking>): boolean {
+  return labelled !== null && as.has(labelled.picked);
+}
+
 function toNumbers(names: readonly (string | number)[]): Uint32Array {
   const numbers = new Map<string | number, number>();
   return Uint32Array.from(names, (name) => {
@@ -159,26 +161,6 @@ function toNumbers(names: readonly (string | number)[]): Uint32Array {
     return known;
   });
 }
-
-/** Whether a row belongs to what a limited rate is over, and whether it is a hit. */
-const parts: Record<Limit, Part> = {
-  right: (positive, said) => [said !== "review", said === (positive ? "yes" : "no")],
-  people: (_, said) => [true, said === "review"],
-  misses: (positive, said) => [positive, positive && said === "no"],
-};
-
-/** The same from counts, where all rows weigh alike. */
-const counted: Record<Limit, (counts: BandCounts) => { hits: number; n: number }> = {
-  right: (counts) => ({ hits: automated(counts) - automatedErrors(counts), n: automated(counts) }),
-  people: ({ no, review, yes }) => ({
-    hits: zoneSize(review),
-    n: zoneSize(no) + zoneSize(review) + zoneSize(yes),
-  }),
-  misses: ({ no, review, yes }) => ({
-    hits: no.positives,
-    n: no.positives + review.positives + yes.positives,
-  }),
-};
 
 /**
  * The share of right among automatic decisions, of cases that go to people, or of positives that are said no, 0..1, with its
@@ -230,7 +212,27 @@ function effectiveCounts(sample: Sample, band: Band): BandCounts {
   return { no: zone(0), review: zone(1), yes: zone(2) };
 }
 
-type Part = (positive: boolean, said: "no" | "review" | "yes") => readonly [within: boolean, hit: boolean];
+type Part = (positive: boolean, said: Zone) => readonly [within: boolean, hit: boolean];
+
+/** Whether a row belongs to what a limited rate is over, and whether it is a hit. */
+const parts: Record<Limit, Part> = {
+  right: (positive, said) => [said !== "review", said === (positive ? "yes" : "no")],
+  people: (_, said) => [true, said === "review"],
+  misses: (positive, said) => [positive, positive && said === "no"],
+};
+
+/** The same from counts, where all rows weigh alike. */
+const counted: Record<Limit, (counts: BandCounts) => { hits: number; n: number }> = {
+  right: (counts) => ({ hits: automated(counts) - automatedErrors(counts), n: automated(counts) }),
+  people: ({ no, review, yes }) => ({
+    hits: zoneSize(review),
+    n: zoneSize(no) + zoneSize(review) + zoneSize(yes),
+  }),
+  misses: ({ no, review, yes }) => ({
+    hits: no.positives,
+    n: no.positives + review.positives + yes.positives,
+  }),
+};
 
 function rateWhere(sample: Sample, band: Band, part: Part, confidence?: number): Rate | null {
   const { scores, labels, weights, strata, clusters } = sample;
@@ -238,8 +240,7 @@ function rateWhere(sample: Sample, band: Band, part: Part, confidence?: number):
     const [within, hits] = [new Uint8Array(scores.length), new Uint8Array(scores.length)];
     for (let row = 0; row < scores.length; row += 1) {
       const score = numberAt(scores, row);
-      const said = score >= band.hi ? "yes" : score < band.lo ? "no" : "review";
-      const [is, hit] = part((labels[row] === 1) !== turned, said);
+      const [is, hit] = part((labels[row] === 1) !== turned, zoneOf(score, band));
       within[row] = is ? 1 : 0;
       hits[row] = hit ? 1 : 0;
     }

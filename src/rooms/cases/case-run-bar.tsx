@@ -28,64 +28,65 @@ import { Tag } from "#ui/tag.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 import { offerCaseRun } from "#view/shown.ts";
 
-const timeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+/** What the shown run over the cases has come to, how it goes, and what can be done with it. */
+export function CaseRunBar({ chosen }: { chosen?: ReadonlySet<string> }) {
+  const answers = useCaseAnswers();
+  const reading = useAnswersReading();
+  const live = useLiveRun();
+  const count = usePlayground(({ cases }) => cases.length);
+  const run = answers?.run;
+  const isLive = live.pace !== null && live.runKey === run?.key;
+  const isBusy = live.pace !== null || live.starting !== null;
+  const progress = useMemo(() => answers && toCaseRunProgress(answers, isLive), [answers, isLive]);
+  const wayOn = run && !isLive ? describeWayOn(run.phase) : null;
+  const figures = run && progress && !run.simulated && (
+    <CaseRunFigures run={run} progress={progress} pace={isLive ? live.pace : null} />
+  );
 
-/** The model that was asked for, and where that is a name for another who answered. */
-function describeModel(model: string, answering: string | null): string {
-  const asked = toVisibleName(model);
-  return answering === null || answering === model ? asked : `${asked} (${toVisibleName(answering)})`;
-}
-
-/** Whose answers are shown, where there is more than one run to choose from. */
-function CaseRunPicker({ busy }: { busy: boolean }) {
-  const id = useId();
-  const runs = useCaseRuns();
-  const shown = useCaseAnswers()?.run.key;
-  const answering = useAnsweringModels(runs);
-  const [bringBack, setBringBack] = useState<(() => Promise<void>) | null>(null);
   return (
-    <div className="flex flex-wrap items-center gap-2 text-sm empty:hidden">
-      {runs.length > 1 && shown !== undefined && (
-        <>
-          <label htmlFor={id}>Answers from the run of</label>
-          <select
-            id={id}
-            className="min-h-7 min-w-0 max-w-full rounded-md border border-line-strong bg-panel px-2"
-            value={shown}
-            onChange={(event) => void showCaseRun(event.target.value)}
-          >
-            {runs.map(({ key, startedAt, mode, model }) => (
-              <option key={key} value={key}>
-                {timeFormat.format(startedAt)}, {mode}, {describeModel(model, answering.get(key) ?? null)}
-              </option>
-            ))}
-          </select>
-          <Button
-            look="quiet"
-            disabled={busy}
-            onClick={async () => {
-              const undo = await deletePastCaseRun(shown);
-              setBringBack(() => undo);
-            }}
-          >
-            Delete this run
-          </Button>
-        </>
+    <section
+      aria-label="Run cases"
+      aria-busy={reading}
+      className="grid grid-cols-[minmax(0,1fr)] gap-2 rounded-md border border-line bg-panel p-3"
+    >
+      <div className="flex flex-wrap items-center gap-2">
+        {run && progress ? (
+          <>
+            <strong className="font-semibold">{describePhase(run.phase, progress.waiting, isLive)}</strong>
+            <span className="tabular-nums">
+              {toCountText(progress.answered)} of {toCountText(progress.rows)} answered
+            </span>
+            <Tag tone={run.mode === "sandbox" ? "quiet" : "plain"}>{answererOf(run)}</Tag>
+            {run.recorded && !run.simulated && <Tag tone="quiet">recorded</Tag>}
+            {!isLive && figures}
+          </>
+        ) : (
+          <span className="text-mute">
+            {reading && "Reading answers…"}
+            {!reading &&
+              (count === 0
+                ? "Add a case, then run the questions over all cases."
+                : "No answers yet. A run asks the included questions about every case, with one request per case.")}
+          </span>
+        )}
+        <CaseRunButtons run={run} live={live} canRun={count > 0 && !reading} chosen={chosen} />
+      </div>
+      {live.starting !== null && (
+        <p role="status">{live.pace === null ? "Preparing cases…" : "Waiting for the other run to end."}</p>
       )}
-      {bringBack && (
-        <span role="status">
-          Run and its answers deleted.{" "}
-          <Button
-            onClick={async () => {
-              setBringBack(null);
-              await bringBack();
-            }}
-          >
-            Undo
-          </Button>
-        </span>
+      {isLive && figures}
+      {live.problem !== null && (
+        <p role="alert" className="text-bad">
+          {live.problem}
+        </p>
       )}
-    </div>
+      {wayOn !== null && <p>{wayOn}</p>}
+      {run && progress && progress.uncertain.length > 0 && !isLive && run.phase.kind !== "cancelled" && (
+        <Uncertain runKey={run.key} caseKeys={progress.uncertain} busy={isBusy} />
+      )}
+      {progress && progress.problems.length > 0 && <Problems progress={progress} />}
+      <CaseRunPicker busy={isBusy} />
+    </section>
   );
 }
 
@@ -96,12 +97,6 @@ interface Props {
   /** Whether there are cases, and it is known what they were answered. */
   canRun: boolean;
   chosen: ReadonlySet<string> | undefined;
-}
-
-/** Goes on with a run at rest; one whose cap is spent needs another cap first. */
-function WayOn({ run }: { run: CaseRun }) {
-  if (isCapSpent(run.phase)) return <Button onClick={() => offerCaseRun()}>Raise cap…</Button>;
-  return <Button onClick={() => commandRun(run.key, { kind: "resume" })}>Resume</Button>;
 }
 
 /** What can be done with the shown run, and the way to another. */
@@ -128,6 +123,12 @@ function CaseRunButtons({ run, live, canRun, chosen }: Props) {
       )}
     </span>
   );
+}
+
+/** Goes on with a run at rest; one whose cap is spent needs another cap first. */
+function WayOn({ run }: { run: CaseRun }) {
+  if (isCapSpent(run.phase)) return <Button onClick={() => offerCaseRun()}>Raise cap…</Button>;
+  return <Button onClick={() => commandRun(run.key, { kind: "resume" })}>Resume</Button>;
 }
 
 /** A figure as the page words it, with the terms that it stands under. */
@@ -190,8 +191,6 @@ function CaseRunFigures({ run, progress, pace }: CaseRunFiguresProps) {
   );
 }
 
-const longestMessage = 300;
-
 /** Rows that may have been billed without an answer: they are asked again only at a person's word. */
 function Uncertain({
   runKey,
@@ -213,6 +212,8 @@ function Uncertain({
   );
 }
 
+const longestMessage = 300;
+
 function Problems({ progress }: { progress: CaseRunProgress }) {
   const cases = progress.problems.reduce((sum, { count }) => sum + count, 0);
   return (
@@ -231,64 +232,63 @@ function Problems({ progress }: { progress: CaseRunProgress }) {
   );
 }
 
-/** What the shown run over the cases has come to, how it goes, and what can be done with it. */
-export function CaseRunBar({ chosen }: { chosen?: ReadonlySet<string> }) {
-  const answers = useCaseAnswers();
-  const reading = useAnswersReading();
-  const live = useLiveRun();
-  const count = usePlayground(({ cases }) => cases.length);
-  const run = answers?.run;
-  const isLive = live.pace !== null && live.runKey === run?.key;
-  const isBusy = live.pace !== null || live.starting !== null;
-  const progress = useMemo(() => answers && toCaseRunProgress(answers, isLive), [answers, isLive]);
-  const wayOn = run && !isLive ? describeWayOn(run.phase) : null;
-  const figures = run && progress && !run.simulated && (
-    <CaseRunFigures run={run} progress={progress} pace={isLive ? live.pace : null} />
-  );
+const timeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
+/** Whose answers are shown, where there is more than one run to choose from. */
+function CaseRunPicker({ busy }: { busy: boolean }) {
+  const id = useId();
+  const runs = useCaseRuns();
+  const shown = useCaseAnswers()?.run.key;
+  const answering = useAnsweringModels(runs);
+  const [bringBack, setBringBack] = useState<(() => Promise<void>) | null>(null);
   return (
-    <section
-      aria-label="Run cases"
-      aria-busy={reading}
-      className="grid grid-cols-[minmax(0,1fr)] gap-2 rounded-md border border-line bg-panel p-3"
-    >
-      <div className="flex flex-wrap items-center gap-2">
-        {run && progress ? (
-          <>
-            <strong className="font-semibold">{describePhase(run.phase, progress.waiting, isLive)}</strong>
-            <span className="tabular-nums">
-              {toCountText(progress.answered)} of {toCountText(progress.rows)} answered
-            </span>
-            <Tag tone={run.mode === "sandbox" ? "quiet" : "plain"}>{answererOf(run)}</Tag>
-            {run.recorded && !run.simulated && <Tag tone="quiet">recorded</Tag>}
-            {!isLive && figures}
-          </>
-        ) : (
-          <span className="text-mute">
-            {reading && "Reading answers…"}
-            {!reading &&
-              (count === 0
-                ? "Add a case, then run the questions over all cases."
-                : "No answers yet. A run asks the included questions about every case, with one request per case.")}
-          </span>
-        )}
-        <CaseRunButtons run={run} live={live} canRun={count > 0 && !reading} chosen={chosen} />
-      </div>
-      {live.starting !== null && (
-        <p role="status">{live.pace === null ? "Preparing cases…" : "Waiting for the other run to end."}</p>
+    <div className="flex flex-wrap items-center gap-2 text-sm empty:hidden">
+      {runs.length > 1 && shown !== undefined && (
+        <>
+          <label htmlFor={id}>Answers from the run of</label>
+          <select
+            id={id}
+            className="min-h-7 min-w-0 max-w-full rounded-md border border-line-strong bg-panel px-2"
+            value={shown}
+            onChange={(event) => void showCaseRun(event.target.value)}
+          >
+            {runs.map(({ key, startedAt, mode, model }) => (
+              <option key={key} value={key}>
+                {timeFormat.format(startedAt)}, {mode}, {describeModel(model, answering.get(key) ?? null)}
+              </option>
+            ))}
+          </select>
+          <Button
+            look="quiet"
+            disabled={busy}
+            onClick={async () => {
+              const undo = await deletePastCaseRun(shown);
+              setBringBack(() => undo);
+            }}
+          >
+            Delete this run
+          </Button>
+        </>
       )}
-      {isLive && figures}
-      {live.problem !== null && (
-        <p role="alert" className="text-bad">
-          {live.problem}
-        </p>
+      {bringBack && (
+        <span role="status">
+          Run and its answers deleted.{" "}
+          <Button
+            onClick={async () => {
+              setBringBack(null);
+              await bringBack();
+            }}
+          >
+            Undo
+          </Button>
+        </span>
       )}
-      {wayOn !== null && <p>{wayOn}</p>}
-      {run && progress && progress.uncertain.length > 0 && !isLive && run.phase.kind !== "cancelled" && (
-        <Uncertain runKey={run.key} caseKeys={progress.uncertain} busy={isBusy} />
-      )}
-      {progress && progress.problems.length > 0 && <Problems progress={progress} />}
-      <CaseRunPicker busy={isBusy} />
-    </section>
+    </div>
   );
+}
+
+/** The model that was asked for, and where that is a name for another who answered. */
+function describeModel(model: string, answering: string | null): string {
+  const asked = toVisibleName(model);
+  return answering === null || answering === model ? asked : `${asked} (${toVisibleName(answering)})`;
 }

@@ -13,8 +13,7 @@ import {
 import { noFilter, noSort, viewCases } from "#core/cases/view-cases.ts";
 import { toCounted, toCountText } from "#core/geometry/number-text.ts";
 import { describeFound, type LabelsFound } from "#core/labeling/labels-file.ts";
-import type { ShareLink } from "#sharing/share-link.ts";
-import { makeLabelingLink, readLabelsLink } from "#sharing/share-link.ts";
+import { makeLabelingLink, readLabelsLink, type ShareLink } from "#sharing/share-link.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { NumberField } from "#ui/fields.tsx";
@@ -34,6 +33,7 @@ export function ExpertsDialog({ view, onClose }: { view: CaseView; onClose: () =
   );
 }
 
+/** Which cases and questions go out, as a page or a link. */
 function SendOut({ view }: { view: CaseView }) {
   const { questions, question } = view;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(question ? [question.key] : []));
@@ -123,6 +123,21 @@ function SendOut({ view }: { view: CaseView }) {
   );
 }
 
+/** What goes out: the cases shown, some of them, those that tell most about the goal, or those that people differ on. */
+type Source = "shown" | "random" | "next" | "disputed";
+
+function useSentRows(view: CaseView, from: Source) {
+  const { question, cases, answers } = view;
+  const next = useNextCases(question, cases, answers, from === "next");
+  const disputed = useMemo(
+    () => viewCases({ ...view, next: undefined }, { ...noFilter, label: "disputed" }, noSort),
+    [view],
+  );
+  if (from === "next") return { rows: next?.rows ?? [], picked: next?.picked ?? "by-hand", next, disputed };
+  if (from === "disputed") return { rows: disputed, picked: "by-hand" as const, next: null, disputed };
+  return { rows: view.rows, picked: view.picked, next: view.draw, disputed };
+}
+
 /** The chosen cases as a link, as long as they are few. */
 function SendLink({ wish, sent }: { wish: LabelingWish; sent: number }) {
   const [link, setLink] = useState<ShareLink | null>(null);
@@ -151,26 +166,7 @@ function SendLink({ wish, sent }: { wish: LabelingWish; sent: number }) {
   );
 }
 
-/** What goes out: the cases shown, some of them, those that tell most about the goal, or those that people differ on. */
-type Source = "shown" | "random" | "next" | "disputed";
-
-function useSentRows(view: CaseView, from: Source) {
-  const { question, cases, answers } = view;
-  const next = useNextCases(question, cases, answers, from === "next");
-  const disputed = useMemo(
-    () => viewCases({ ...view, next: undefined }, { ...noFilter, label: "disputed" }, noSort),
-    [view],
-  );
-  if (from === "next") return { rows: next?.rows ?? [], picked: next?.picked ?? "by-hand", next, disputed };
-  if (from === "disputed") return { rows: disputed, picked: "by-hand" as const, next: null, disputed };
-  return { rows: view.rows, picked: view.picked, next: view.draw, disputed };
-}
-
-/** What was found, and the button that adds it, come into sight of a low window. */
-function showFound(element: HTMLElement | null): void {
-  element?.scrollIntoView({ block: "center" });
-}
-
+/** What came back, looked at before it is added. */
 function TakeIn() {
   const input = useRef<HTMLInputElement>(null);
   const [opened, setOpened] = useState<readonly OpenedLabels[]>([]);
@@ -242,6 +238,11 @@ function TakeIn() {
       )}
     </section>
   );
+}
+
+/** What was found, and the button that adds it, come into sight of a low window. */
+function showFound(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: "center" });
 }
 
 function FoundLabels({ found }: { found: LabelsFound }) {

@@ -118,27 +118,6 @@ export function meaningOf(map: ColumnMap, column: number): ColumnMeaning {
   return sure === undefined ? { is: "unused" } : { is: "confidence", questionKey: sure.questionKey };
 }
 
-/** The map in which a column means nothing. */
-function freed(map: ColumnMap, column: number): ColumnMap {
-  const free = {
-    ...map,
-    state: map.state.filter((at) => at !== column),
-    metadata: map.metadata.filter((at) => at !== column),
-    labels: map.labels
-      .filter((label) => label.column !== column)
-      .map((label) => (label.pickedColumn === column ? { ...label, pickedColumn: null } : label)),
-    answers: map.answers
-      .filter((answer) => answer.column !== column)
-      .map((answer) => (answer.confidenceColumn === column ? { ...answer, confidenceColumn: null } : answer)),
-  };
-  for (const is of singles) if (map[is] === column) free[is] = null;
-  return free;
-}
-
-function inOrder(columns: readonly number[]): readonly number[] {
-  return columns.toSorted((a, b) => a - b);
-}
-
 /**
  * The map in which a column means this. The state may have many columns, which make a JSON object, and so may the
  * metadata; anything else has one, so that another column gives its meaning up.
@@ -162,6 +141,23 @@ export function withMeaning(map: ColumnMap, column: number, meaning: ColumnMeani
   return { ...left, labels: [...others, { ...label, column }] };
 }
 
+/** The map in which a column means nothing. */
+function freed(map: ColumnMap, column: number): ColumnMap {
+  const free = {
+    ...map,
+    state: map.state.filter((at) => at !== column),
+    metadata: map.metadata.filter((at) => at !== column),
+    labels: map.labels
+      .filter((label) => label.column !== column)
+      .map((label) => (label.pickedColumn === column ? { ...label, pickedColumn: null } : label)),
+    answers: map.answers
+      .filter((answer) => answer.column !== column)
+      .map((answer) => (answer.confidenceColumn === column ? { ...answer, confidenceColumn: null } : answer)),
+  };
+  for (const is of singles) if (map[is] === column) free[is] = null;
+  return free;
+}
+
 /** The map in which a column answers a question, or says how sure its answers are. */
 function withAnswer(
   map: ColumnMap,
@@ -176,6 +172,15 @@ function withAnswer(
     return { ...map, answers: [...others, { ...answer, column }] };
   }
   return known === undefined ? map : { ...map, answers: [...others, { ...known, confidenceColumn: column }] };
+}
+
+function madeOf(state: readonly number[], map: ColumnMap): ColumnMap {
+  if (state.length > 1) return { ...map, state, making: "object", form: null };
+  return { ...map, state, making: map.making === "object" ? "text" : map.making };
+}
+
+function inOrder(columns: readonly number[]): readonly number[] {
+  return columns.toSorted((a, b) => a - b);
 }
 
 /** The map in which every column that meant nothing stays with the case. */
@@ -201,17 +206,14 @@ export function withValue(
   return { ...map, labels };
 }
 
-function madeOf(state: readonly number[], map: ColumnMap): ColumnMap {
-  if (state.length > 1) return { ...map, state, making: "object", form: null };
-  return { ...map, state, making: map.making === "object" ? "text" : map.making };
-}
-
 /** A map of columns that somebody may have changed, and what it was at first. */
 export interface MappedColumns {
   readonly columns: readonly string[];
   readonly guess: ColumnMap;
   readonly map: ColumnMap;
 }
+
+const others = ["making", "repeated", "picked", "joinedBy"] as const;
 
 /** What somebody chose that was not guessed, by the name of a column or of what else it is about. */
 export interface ColumnChoices {
@@ -221,13 +223,7 @@ export interface ColumnChoices {
   readonly others: Partial<Pick<ColumnMap, (typeof others)[number]>>;
 }
 
-const others = ["making", "repeated", "picked", "joinedBy"] as const;
-
 export const noChoices: ColumnChoices = { meanings: new Map(), labels: new Map(), others: {} };
-
-function isSame(one: ColumnMeaning, other: ColumnMeaning): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
-}
 
 /** Earlier choices with those that a map shows; a choice for a column that is not there now is kept for when it is again. */
 export function addChoices(before: ColumnChoices, { columns, guess, map }: MappedColumns): ColumnChoices {
@@ -248,11 +244,13 @@ export function addChoices(before: ColumnChoices, { columns, guess, map }: Mappe
   return { meanings, labels, others: { ...before.others, ...pick(map, changed) } };
 }
 
+function isSame(one: ColumnMeaning, other: ColumnMeaning): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
 function pick(map: ColumnMap, names: readonly (typeof others)[number][]): ColumnChoices["others"] {
   return Object.fromEntries(names.map((name) => [name, map[name]]));
 }
-
-const told: ReadonlySet<ColumnMeaning["is"]> = new Set(["picked", "confidence"]);
 
 /** The guess with what was chosen before for columns of the same names. */
 export function applyChoices(
@@ -279,3 +277,5 @@ export function applyChoices(
     labels: map.labels.map((label) => ({ ...label, ...labels.get(label.questionKey) })),
   };
 }
+
+const told: ReadonlySet<ColumnMeaning["is"]> = new Set(["picked", "confidence"]);

@@ -36,50 +36,6 @@ export interface ImportedRows {
   partial: readonly FaultyRow[];
 }
 
-interface LabelTaker extends LabelColumn {
-  read: (cell: string) => ValueReading;
-}
-
-/** What is needed for every row, made once. */
-interface RowReader {
-  table: CaseTable;
-  map: ColumnMap;
-  takers: readonly LabelTaker[];
-  /** Questions by the name of their label column. */
-  targets: ReadonlyMap<string, FactsTarget>;
-  fields: readonly { readonly name: string; readonly column: number }[];
-  /** What rows have said so far, by what it says and when. */
-  shared: Map<string, SharedFact>;
-}
-
-/** A fact that many rows may have, which are then one object for all of them, with the label that it gives. */
-interface SharedFact {
-  readonly name: string;
-  readonly fact: LabelFact;
-  readonly label: CaseLabel;
-}
-
-/** More are hardly met again. */
-const mostShared = 10_000;
-
-function toReader(table: CaseTable, map: ColumnMap, questions: readonly PlaygroundQuestion[]): RowReader {
-  const takers = map.labels.flatMap((label): LabelTaker[] => {
-    const question = questions.find(({ key }) => key === label.questionKey);
-    if (question === undefined) return [];
-    return [{ ...label, read: valueReader(question, label) }];
-  });
-  const names = questionColumns("label", questions);
-  const targets = questions.map((question, at): [string, FactsTarget] => {
-    const fits = kinds[question.type].labelTest(question);
-    return [titleAt(names, at), { questionKey: question.key, fits }];
-  });
-  const fields = fieldsOfColumns(table.columns, fieldPlaces(map));
-  return { table, map, takers, targets: new Map(targets), fields, shared: new Map() };
-}
-
-/** Of rows that only bring something to cases that are here. */
-const stateless: StateReading = { ok: true, state: { form: "text", text: "", items: [] } };
-
 /**
  * Makes a case of every row whose state can be read. A label that cannot is left out, and a damaged character is
  * kept; both are reported with their row.
@@ -112,6 +68,47 @@ export function importRows(
     if (problems.length > 0) (reading.ok ? partial : bad).push({ row, problems });
   }
   return { good, sources, bad, partial };
+}
+
+/** Of rows that only bring something to cases that are here. */
+const stateless: StateReading = { ok: true, state: { form: "text", text: "", items: [] } };
+
+interface LabelTaker extends LabelColumn {
+  read: (cell: string) => ValueReading;
+}
+
+/** What is needed for every row, made once. */
+interface RowReader {
+  table: CaseTable;
+  map: ColumnMap;
+  takers: readonly LabelTaker[];
+  /** Questions by the name of their label column. */
+  targets: ReadonlyMap<string, FactsTarget>;
+  fields: readonly { readonly name: string; readonly column: number }[];
+  /** What rows have said so far, by what it says and when. */
+  shared: Map<string, SharedFact>;
+}
+
+/** A fact that many rows may have, which are then one object for all of them, with the label that it gives. */
+interface SharedFact {
+  readonly name: string;
+  readonly fact: LabelFact;
+  readonly label: CaseLabel;
+}
+
+function toReader(table: CaseTable, map: ColumnMap, questions: readonly PlaygroundQuestion[]): RowReader {
+  const takers = map.labels.flatMap((label): LabelTaker[] => {
+    const question = questions.find(({ key }) => key === label.questionKey);
+    if (question === undefined) return [];
+    return [{ ...label, read: valueReader(question, label) }];
+  });
+  const names = questionColumns("label", questions);
+  const targets = questions.map((question, at): [string, FactsTarget] => {
+    const fits = kinds[question.type].labelTest(question);
+    return [titleAt(names, at), { questionKey: question.key, fits }];
+  });
+  const fields = fieldsOfColumns(table.columns, fieldPlaces(map));
+  return { table, map, takers, targets: new Map(targets), fields, shared: new Map() };
 }
 
 /** The labels of a row, or what each person said of it where a cell tells that. */
@@ -161,6 +158,9 @@ function saidBy(
   return { labels: said.map(({ label }) => label), facts: said.map(({ fact }) => fact) };
 }
 
+/** More are hardly met again. */
+const mostShared = 10_000;
+
 function shareFact(
   shared: Map<string, SharedFact>,
   label: CaseLabel,
@@ -176,6 +176,26 @@ function shareFact(
   const made = { name, fact, label };
   if (shared.size < mostShared) shared.set(key, made);
   return made;
+}
+
+function readLabel(
+  cells: readonly Cell[],
+  { column, pickedColumn, questionKey, read }: LabelTaker,
+  { columns }: CaseTable,
+  map: ColumnMap,
+  problems: string[],
+): CaseLabel[] {
+  const { reading } = read(cellText(cells[column]));
+  if (reading.status === "none") return [];
+  const named = pickedColumn === null ? "" : cellText(cells[pickedColumn]).trim();
+  const picked = named === "" ? map.picked : pickings.find((picking) => picking === named);
+  const leaveOut = (at: number, problem: string) =>
+    problems.push(`Column ${toVisibleName(titleAt(columns, at))}: ${problem} The label is left out.`);
+  if (reading.status === "bad") leaveOut(column, reading.problem);
+  else if (picked === undefined) {
+    leaveOut(pickedColumn ?? column, `“${toVisibleName(named)}” isn't a way of picking a row.`);
+  } else return [{ questionKey, value: reading.value, picked }];
+  return [];
 }
 
 function readTexts(
@@ -205,26 +225,6 @@ function damagedCells({ cells }: TableRow, { table: { columns }, map }: RowReade
   });
 }
 
-function readLabel(
-  cells: readonly Cell[],
-  { column, pickedColumn, questionKey, read }: LabelTaker,
-  { columns }: CaseTable,
-  map: ColumnMap,
-  problems: string[],
-): CaseLabel[] {
-  const { reading } = read(cellText(cells[column]));
-  if (reading.status === "none") return [];
-  const named = pickedColumn === null ? "" : cellText(cells[pickedColumn]).trim();
-  const picked = named === "" ? map.picked : pickings.find((picking) => picking === named);
-  const leaveOut = (at: number, problem: string) =>
-    problems.push(`Column ${toVisibleName(titleAt(columns, at))}: ${problem} The label is left out.`);
-  if (reading.status === "bad") leaveOut(column, reading.problem);
-  else if (picked === undefined) {
-    leaveOut(pickedColumn ?? column, `“${toVisibleName(named)}” isn't a way of picking a row.`);
-  } else return [{ questionKey, value: reading.value, picked }];
-  return [];
-}
-
 /** Rows as CSV with their line and what is wrong before their cells: to mend, and where they gave no case to import again. */
 export function writeBadRows(columns: readonly string[], bad: readonly FaultyRow[]): string {
   const head = ["line", "problem", ...columns];
@@ -235,14 +235,6 @@ export function writeBadRows(columns: readonly string[], bad: readonly FaultyRow
   ]);
   return [head, ...rows].map((cells) => writeDelimitedRow(cells.map(guardCell), ",")).join("");
 }
-
-const secondsFrom = 1e8;
-const millisecondsFrom = 1e11;
-const latest = 8.64e15;
-
-const isoPattern =
-  /^(\d{4}-\d{2}-\d{2})(?:[T ]+(\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|UTC|[+-]\d{2}:?\d{2})?)?$/i;
-const dottedPattern = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:,?\s+(\d{1,2}:\d{2}(?::\d{2})?))?$/;
 
 /**
  * The time that a cell tells, in milliseconds since the epoch: ISO 8601, seconds or milliseconds since the epoch, or a
@@ -257,6 +249,14 @@ export function readTime(cell: string): number | null {
   if (year === "") return null;
   return parse(`${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`, time, "Z");
 }
+
+const secondsFrom = 1e8;
+const millisecondsFrom = 1e11;
+const latest = 8.64e15;
+
+const isoPattern =
+  /^(\d{4}-\d{2}-\d{2})(?:[T ]+(\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|UTC|[+-]\d{2}:?\d{2})?)?$/i;
+const dottedPattern = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:,?\s+(\d{1,2}:\d{2}(?::\d{2})?))?$/;
 
 function fromEpoch(number: number): number | null {
   if (number < secondsFrom || number > latest) return null;

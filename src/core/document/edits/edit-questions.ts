@@ -8,21 +8,24 @@ import type { FittedMark, Rules } from "#core/model/rule.ts";
 import { type DecisionTuning, decisionTuningOf, type Tuning, tuningOf } from "#core/model/tuning.ts";
 import { followLevels, moveMany } from "./edit-options.ts";
 
+/** A blank question with a free id, before the question now at `atIndex`, or last. */
+export function addQuestion(
+  playground: Playground,
+  type: QuestionType,
+  key: string,
+  atIndex: number = playground.questions.length,
+): Playground {
+  if (playground.questions.some((question) => question.key === key)) return playground;
+  const taken = new Set(playground.questions.map(({ id }) => id));
+  const question = blankQuestion(key, freeId(taken, "question", 1), type);
+  return { ...playground, questions: playground.questions.toSpliced(atIndex, 0, question) };
+}
+
 /** The first of `base_1`, `base_2`, … (counting from `from`) that is not taken. */
 function freeId(taken: ReadonlySet<string>, base: string, from: number): string {
   let number = from;
   while (taken.has(`${base}_${number}`)) number += 1;
   return `${base}_${number}`;
-}
-
-/** An id that ends in a small number, as copies and new questions have it. */
-const numbered = /^(.*)_([1-9]\d{0,2})$/su;
-
-/** The id itself where it is free; else of `x` it is `x_2`, of `x_2` it is `x_3`. */
-function idOfCopy(id: string, taken: ReadonlySet<string>): string {
-  if (!taken.has(id)) return id;
-  const [, base = id, number = "1"] = numbered.exec(id) ?? [];
-  return freeId(taken, base, Number(number) + 1);
 }
 
 /** Questions on their way into a playground, with what their rows have chosen. */
@@ -76,6 +79,16 @@ export function insertCopies(
   };
 }
 
+/** An id that ends in a small number, as copies and new questions have it. */
+const numbered = /^(.*)_([1-9]\d{0,2})$/su;
+
+/** The id itself where it is free; else of `x` it is `x_2`, of `x_2` it is `x_3`. */
+function idOfCopy(id: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(id)) return id;
+  const [, base = id, number = "1"] = numbered.exec(id) ?? [];
+  return freeId(taken, base, Number(number) + 1);
+}
+
 /** Copies of questions side by side, just after the last of them. */
 export function duplicateQuestions(
   playground: Playground,
@@ -86,17 +99,56 @@ export function duplicateQuestions(
   return insertCopies(playground, copiedQuestions(playground, keys), newKey, last + 1);
 }
 
-/** A blank question with a free id, before the question now at `atIndex`, or last. */
-export function addQuestion(
+/** A copy under a free id, just after its original: of `x` it is `x_2`, of `x_2` it is `x_3`. */
+export function duplicateQuestion(playground: Playground, key: string, newKey: string): Playground {
+  if (playground.questions.some((question) => question.key === newKey)) return playground;
+  return duplicateQuestions(playground, new Set([key]), () => newKey);
+}
+
+export function removeQuestions(playground: Playground, keys: ReadonlySet<string>): Playground {
+  const questions = playground.questions.filter((question) => !keys.has(question.key));
+  return questions.length === playground.questions.length ? playground : { ...playground, questions };
+}
+
+/** Puts an item at an index of the resulting order; an index outside is taken as the nearest end. */
+export function moveItem<Item>(items: readonly Item[], from: number, toIndex: number): readonly Item[] {
+  const to = Math.min(Math.max(toIndex, 0), items.length - 1);
+  if (from === to || from < 0 || from >= items.length) return items;
+  return items.toSpliced(from, 1).toSpliced(to, 0, ...items.slice(from, from + 1));
+}
+
+/** Puts a question at an index of the resulting order; an index outside is taken as the nearest end. */
+export function moveQuestion(playground: Playground, key: string, toIndex: number): Playground {
+  const from = playground.questions.findIndex((question) => question.key === key);
+  const questions = moveItem(playground.questions, from, toIndex);
+  return questions === playground.questions ? playground : { ...playground, questions };
+}
+
+/** Puts questions side by side, in their order, so that the first of them stands at an index of the resulting order. */
+export function moveQuestions(
   playground: Playground,
-  type: QuestionType,
-  key: string,
-  atIndex: number = playground.questions.length,
+  keys: ReadonlySet<string>,
+  toIndex: number,
 ): Playground {
-  if (playground.questions.some((question) => question.key === key)) return playground;
-  const taken = new Set(playground.questions.map(({ id }) => id));
-  const question = blankQuestion(key, freeId(taken, "question", 1), type);
-  return { ...playground, questions: playground.questions.toSpliced(atIndex, 0, question) };
+  const indexes = playground.questions.flatMap(({ key }, index) => (keys.has(key) ? [index] : []));
+  const { items } = moveMany(playground.questions, new Set(indexes), toIndex);
+  return items === playground.questions ? playground : { ...playground, questions: items };
+}
+
+/** Puts a whole list in the place of the questions (the JSON view's edit); by key, what is equal is kept. */
+export function replaceQuestions(
+  playground: Playground,
+  questions: readonly PlaygroundQuestion[],
+): Playground {
+  const before = new Map(playground.questions.map((question) => [question.key, question]));
+  const after = questions.map((question) => {
+    const former = before.get(question.key);
+    return share(former ?? question, followLevels(former ?? { ...question, levels: [] }, question));
+  });
+  const same =
+    after.length === playground.questions.length &&
+    after.every((question, index) => question === playground.questions[index]);
+  return same ? playground : { ...playground, questions: after };
 }
 
 /** The playground with one question changed; the same reference when the change changes nothing. */
@@ -134,6 +186,19 @@ function followRename(
   );
 }
 
+/** Gives a question another type. What it had stays; a list that the type needs begins with blank rows. */
+export function changeType(playground: Playground, key: string, type: QuestionType): Playground {
+  return changeQuestion(playground, key, (question) => ({
+    ...question,
+    ...kinds[type].criteria.firstRows(question),
+    type,
+  }));
+}
+
+export function includeQuestion(playground: Playground, key: string, included: boolean): Playground {
+  return changeQuestion(playground, key, (question) => ({ ...question, included }));
+}
+
 /** The question with what divides its options asked in a second request, or together with it. */
 export function withSteps(question: PlaygroundQuestion, on: boolean): PlaygroundQuestion {
   const { inSteps: _, ...together } = question;
@@ -142,15 +207,6 @@ export function withSteps(question: PlaygroundQuestion, on: boolean): Playground
 
 export function askInSteps(playground: Playground, key: string, on: boolean): Playground {
   return changeQuestion(playground, key, (question) => withSteps(question, on));
-}
-
-/** Gives a question another type. What it had stays; a list that the type needs begins with blank rows. */
-export function changeType(playground: Playground, key: string, type: QuestionType): Playground {
-  return changeQuestion(playground, key, (question) => ({
-    ...question,
-    ...kinds[type].criteria.firstRows(question),
-    type,
-  }));
 }
 
 /** Silences a rule of advice for one question. */
@@ -165,65 +221,6 @@ export function dismissAdvice(playground: Playground, key: string, rule: string)
 /** Lets every rule speak of a question again. */
 export function restoreAdvice(playground: Playground, key: string): Playground {
   return changeQuestion(playground, key, (question) => ({ ...question, dismissedAdvice: [] }));
-}
-
-/** A copy under a free id, just after its original: of `x` it is `x_2`, of `x_2` it is `x_3`. */
-export function duplicateQuestion(playground: Playground, key: string, newKey: string): Playground {
-  if (playground.questions.some((question) => question.key === newKey)) return playground;
-  return duplicateQuestions(playground, new Set([key]), () => newKey);
-}
-
-/** Puts a whole list in the place of the questions (the JSON view's edit); by key, what is equal is kept. */
-export function replaceQuestions(
-  playground: Playground,
-  questions: readonly PlaygroundQuestion[],
-): Playground {
-  const before = new Map(playground.questions.map((question) => [question.key, question]));
-  const after = questions.map((question) => {
-    const former = before.get(question.key);
-    return share(former ?? question, followLevels(former ?? { ...question, levels: [] }, question));
-  });
-  const same =
-    after.length === playground.questions.length &&
-    after.every((question, index) => question === playground.questions[index]);
-  return same ? playground : { ...playground, questions: after };
-}
-
-export function includeQuestion(playground: Playground, key: string, included: boolean): Playground {
-  return changeQuestion(playground, key, (question) => ({ ...question, included }));
-}
-
-/** Puts an item at an index of the resulting order; an index outside is taken as the nearest end. */
-export function moveItem<Item>(items: readonly Item[], from: number, toIndex: number): readonly Item[] {
-  const to = Math.min(Math.max(toIndex, 0), items.length - 1);
-  if (from === to || from < 0 || from >= items.length) return items;
-  return items.toSpliced(from, 1).toSpliced(to, 0, ...items.slice(from, from + 1));
-}
-
-/** Puts a question at an index of the resulting order; an index outside is taken as the nearest end. */
-export function moveQuestion(playground: Playground, key: string, toIndex: number): Playground {
-  const { questions } = playground;
-  const from = questions.findIndex((question) => question.key === key);
-  const question = questions[from];
-  const to = Math.min(Math.max(toIndex, 0), questions.length - 1);
-  if (question === undefined || from === to) return playground;
-  return { ...playground, questions: questions.toSpliced(from, 1).toSpliced(to, 0, question) };
-}
-
-/** Puts questions side by side, in their order, so that the first of them stands at an index of the resulting order. */
-export function moveQuestions(
-  playground: Playground,
-  keys: ReadonlySet<string>,
-  toIndex: number,
-): Playground {
-  const indexes = playground.questions.flatMap(({ key }, index) => (keys.has(key) ? [index] : []));
-  const { items } = moveMany(playground.questions, new Set(indexes), toIndex);
-  return items === playground.questions ? playground : { ...playground, questions: items };
-}
-
-export function removeQuestions(playground: Playground, keys: ReadonlySet<string>): Playground {
-  const questions = playground.questions.filter((question) => !keys.has(question.key));
-  return questions.length === playground.questions.length ? playground : { ...playground, questions };
 }
 
 /** Sets the rules of a question as fitted on cases, with the mark that says on which. */
