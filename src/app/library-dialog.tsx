@@ -46,7 +46,7 @@ interface Props {
 }
 
 /** A kept playground: what is in it, and what can be done with it. */
-export function LibraryRow({ listed, open, onOpened, onChanged, onDeleted }: Props) {
+function LibraryRow({ listed, open, onOpened, onChanged, onDeleted }: Props) {
   const { key, name, savedAt } = listed;
   return (
     <li className="flex flex-wrap items-center gap-x-2 gap-y-1 py-2">

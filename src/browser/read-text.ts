@@ -92,8 +92,7 @@ export async function readTextFile(file: File): Promise<TextFile> {
 }
 
 /** What the bytes of a table may be written in. */
-export const encodings = ["utf-8", "utf-16le", "utf-16be", "windows-1252"] as const;
-export type Encoding = (typeof encodings)[number];
+export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 
 type TableText = { ok: true; text: string; encoding: Encoding } | { ok: false; reason: string };
 

@@ -212,7 +212,7 @@ const rowsAhead = 64;
 const tokensAhead = 250_000;
 
 /** The exact texts of the states of a run, read for some rows at once: one by one, a fast server would wait for each. */
-export class StateTexts {
+class StateTexts {
   private readonly storage: PatientStorage;
   private readonly rows: readonly Pick<CaseRow, "stateHash" | "tokens">[];
   private ahead = new Map<number, Promise<string | null>>();

@@ -17,42 +17,6 @@ import { latestRunQuery, saveRun } from "#run/run-archive.ts";
 import { queryClient, sessionQuery, toProfile, useSession } from "#session/session.ts";
 import { keepProbe } from "./probes.ts";
 
-/** Whether a run answers everything that is included, as it is written now. */
-function answersAll(run: Run, playground: Playground, session: Session): boolean {
-  if (run.mode !== session.mode || run.recorded || run.second) return false;
-  const standing = standings(playground, run, toProfile(session));
-  return playground.questions.every(({ included }, index) => !included || standing[index] === "fresh");
-}
-
-/** What a probe sends, and the run that it is held against: the newest, if that answers everything. */
-function planAgainst(
-  latest: Run | null,
-  playground: Playground,
-  probe: Probe,
-  session: Session | undefined,
-): { plan: ProbePlan; plain: Run | null } {
-  const plain = session && latest && answersAll(latest, playground, session) ? latest : null;
-  return { plan: planProbe(playground, probe, toProfile(session), plain !== null), plain };
-}
-
-/** What a probe sends, once the newest run is known. */
-export async function planProbeToSend(playground: Playground, probe: Probe) {
-  const session = await queryClient.ensureQueryData(sessionQuery);
-  const latest = await queryClient.ensureQueryData(latestRunQuery(playground.key));
-  return { ...planAgainst(latest?.run ?? null, playground, probe, session), session };
-}
-
-/** What a probe on the open playground would send now. */
-export function useProbePlan(probe: Probe): ProbePlan {
-  const playground = usePlayground((whole) => whole);
-  const session = useSession();
-  const latest = useQuery(latestRunQuery(playground.key)).data?.run ?? null;
-  return useMemo(
-    () => planAgainst(latest, playground, probe, session).plan,
-    [playground, probe, session, latest],
-  );
-}
-
 /** How far the probe in flight, or the last one of this page, has come. */
 export interface ProbeProgress {
   key: string;
@@ -70,25 +34,33 @@ export function useProbeProgress(): ProbeProgress | null {
   return useStore(store, ({ progress }) => progress);
 }
 
-export function getProbeProgress(): ProbeProgress | null {
-  return store.getState().progress;
+/** What a probe on the open playground would send now. */
+export function useProbePlan(probe: Probe): ProbePlan {
+  const playground = usePlayground((whole) => whole);
+  const session = useSession();
+  const latest = useQuery(latestRunQuery(playground.key)).data?.run ?? null;
+  return useMemo(
+    () => planAgainst(latest, playground, probe, session).plan,
+    [playground, probe, session, latest],
+  );
 }
 
-export function setProbeProgress(progress: ProbeProgress): void {
-  store.setState({ progress });
+/** What a probe sends, and the run that it is held against: the newest, if that answers everything. */
+function planAgainst(
+  latest: Run | null,
+  playground: Playground,
+  probe: Probe,
+  session: Session | undefined,
+): { plan: ProbePlan; plain: Run | null } {
+  const plain = session && latest && answersAll(latest, playground, session) ? latest : null;
+  return { plan: planProbe(playground, probe, toProfile(session), plain !== null), plain };
 }
 
-/** Counts an answer, or an error after which the probe may stop. */
-export function countStep(error: ServiceError | null, stops: boolean): void {
-  const { progress } = store.getState();
-  if (progress === null) return;
-  setProbeProgress({
-    ...progress,
-    status: stops ? "stopped" : progress.status,
-    answered: progress.answered + (error ? 0 : 1),
-    failed: progress.failed + (error ? 1 : 0),
-    lastError: error ?? progress.lastError,
-  });
+/** Whether a run answers everything that is included, as it is written now. */
+function answersAll(run: Run, playground: Playground, session: Session): boolean {
+  if (run.mode !== session.mode || run.recorded || run.second) return false;
+  const standing = standings(playground, run, toProfile(session));
+  return playground.questions.every(({ included }, index) => !included || standing[index] === "fresh");
 }
 
 /** As many as the service's limits bear without a pause; one connection stays free for Run. */
@@ -141,6 +113,13 @@ export function cancelProbe(): void {
   cancelling.abort();
 }
 
+/** What a probe sends, once the newest run is known. */
+async function planProbeToSend(playground: Playground, probe: Probe) {
+  const session = await queryClient.ensureQueryData(sessionQuery);
+  const latest = await queryClient.ensureQueryData(latestRunQuery(playground.key));
+  return { ...planAgainst(latest?.run ?? null, playground, probe, session), session };
+}
+
 interface Sending {
   session: Session;
   probeKey: string;
@@ -170,4 +149,25 @@ async function sendAll(steps: readonly ProbeStep[], sending: Sending): Promise<(
   }
   await Promise.all(Array.from({ length: inFlightMost }, work));
   return runs;
+}
+
+function getProbeProgress(): ProbeProgress | null {
+  return store.getState().progress;
+}
+
+function setProbeProgress(progress: ProbeProgress): void {
+  store.setState({ progress });
+}
+
+/** Counts an answer, or an error after which the probe may stop. */
+function countStep(error: ServiceError | null, stops: boolean): void {
+  const { progress } = store.getState();
+  if (progress === null) return;
+  setProbeProgress({
+    ...progress,
+    status: stops ? "stopped" : progress.status,
+    answered: progress.answered + (error ? 0 : 1),
+    failed: progress.failed + (error ? 1 : 0),
+    lastError: error ?? progress.lastError,
+  });
 }

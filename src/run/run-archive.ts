@@ -95,7 +95,7 @@ export async function readRun(key: string): Promise<Run | null> {
 }
 
 /** Gives a copy of a playground the newest answers to its cases, as a run of its own that is at rest. */
-export async function copyNewestCaseRun(from: string, to: string, key: string): Promise<void> {
+async function copyNewestCaseRun(from: string, to: string, key: string): Promise<void> {
   const library = readable();
   const { getWholeCaseRun, putWholeCaseRun } = await import("#storage/whole-case-runs.ts");
   const newest = library && (await listCaseRuns(library, from))[0];

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 /** Every code that the playground's own server answers with; `upstream_error` is the service's error in our envelope. */
-export const problemCodes = [
+const problemCodes = [
   "bad_request",
   "host_not_allowed",
   "cross_site",

@@ -84,7 +84,7 @@ function itemText(question: AskedQuestion): string {
  * The exact body of a request in the list shape: members in the order model, input, questions; each question names
  * itself. The input is text, so a state of JSON goes as its own text.
  */
-export function composeList({ model, stateText, questions }: AskedRequest): string {
+function composeList({ model, stateText, questions }: AskedRequest): string {
   const items = questions.map(itemText);
   return `{"model":${JSON.stringify(model)},"input":${asText(stateText)},"questions":[${items.join(",")}]}`;
 }

@@ -15,7 +15,7 @@ const count = z.int().check(z.gte(0));
 const counts = z.readonly(z.array(count));
 
 /** The answers to one question as counts; lists are of one length, and counts may pass a billion. */
-export const countedAnswersSchema = z.object({
+const countedAnswersSchema = z.object({
   /** The question's key in the playground. */
   question: z.string(),
   /** What of the answers the scores are, as a rule names it, and the level from which on a case is positive. */
@@ -46,7 +46,7 @@ export const answerTableSchema = z.object({
 export type AnswerTable = z.infer<typeof answerTableSchema>;
 
 /** One state to show, with what its speaker says about it. */
-export const slideSchema = z.object({
+const slideSchema = z.object({
   /** Stable for the life of the slide. */
   key: z.string(),
   /** The case that it shows; null: the current state. */

@@ -71,7 +71,7 @@ const rate = z.pipe(
 );
 
 /** A server of the family that answers on this machine, and the command that uses it. */
-export const foundServerSchema = z.object({
+const foundServerSchema = z.object({
   /** "Ollama". */
   name: z.string(),
   /** Such as 127.0.0.1:11434. */

@@ -12,7 +12,7 @@ const outcome = z.string();
 /**
  * Two thresholds on P(true), both in 0..1: below `lower` is no, from `upper` on is yes, between them is unsure.
  */
-export const noulRuleSchema = z.object({
+const noulRuleSchema = z.object({
   lower: probability,
   upper: probability,
   outcomes: z.object({ no: outcome, unsure: outcome, yes: outcome }),
@@ -27,7 +27,7 @@ const choiceMeasures = ["probability", "confidence", "margin"] as const;
 export type ChoiceMeasure = (typeof choiceMeasures)[number];
 
 /** Below the cut of its measure the choice is unsure; else its option decides. */
-export const choiceRuleSchema = z.object({
+const choiceRuleSchema = z.object({
   measure: z._default(z.enum(choiceMeasures), "confidence"),
   /** On the confidence, 0..1. */
   cut: probability,
@@ -52,7 +52,7 @@ export type ScoreMeasure = (typeof scoreMeasures)[number];
 const tailSchema = z.object({ from: z.int().check(z.gte(1)), lower: probability, upper: probability });
 
 /** Two thresholds on its measure: below `lower` is low, from `upper` on is high. */
-export const scoreRuleSchema = z.object({
+const scoreRuleSchema = z.object({
   measure: z._default(z.enum(scoreMeasures), "level"),
   /** Thresholds on the expected level, in levels (0..n−1). */
   lower: z.number().check(z.gte(0)),
@@ -155,7 +155,7 @@ export function isSimulated({
 }
 
 /** The texts of a question that reach the model, as fingerprints. */
-export const wordingSchema = z.object({
+const wordingSchema = z.object({
   type: z.enum(questionTypes),
   instructions: z.string(),
   /** Glosses, options with their descriptions, or levels. */

@@ -78,7 +78,7 @@ export type ShownSlide = z.infer<typeof shownSlideSchema>;
  * A presentation by itself: what a screen, a link, a file or a report of it holds. It has no ids, no JSON, no
  * model and none of the fields that are masked, so none of them can be got out of it.
  */
-export const showSchema = z.object({
+const showSchema = z.object({
   name: z.string(),
   questions: z.array(shownQuestionSchema).readonly(),
   slides: z.array(shownSlideSchema).readonly(),

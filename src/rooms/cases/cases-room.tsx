@@ -21,7 +21,7 @@ import { ImportSource } from "./import/import-source.tsx";
 import { type CaseView, useCaseView } from "./use-case-view.ts";
 
 /** Writes the cases out as a table that the import takes back unchanged. */
-export function ExportDialog({ view, onClose }: { view: CaseView; onClose: () => void }) {
+function ExportDialog({ view, onClose }: { view: CaseView; onClose: () => void }) {
   const { cases, rows, answers } = view;
   const [format, setFormat] = useState<TableFormat>("csv");
   const [shownAlone, setShownAlone] = useState(false);

@@ -176,7 +176,7 @@ export function writeDelimitedRow(cells: readonly string[], delimiter: Delimiter
   return `${written.length === 1 && written[0] === "" ? '""' : written.join(delimiter)}\r\n`;
 }
 
-export const optionSeparators = ["\t", ",", ";", "|"] as const satisfies readonly (Delimiter | "|")[];
+const optionSeparators = ["\t", ",", ";", "|"] as const satisfies readonly (Delimiter | "|")[];
 export type OptionSeparator = (typeof optionSeparators)[number];
 
 /** Rows of cells, each as long as the longest. */

@@ -5,7 +5,7 @@ import { type CaseTable, cellText } from "./case-table.ts";
 import type { AnswerColumn, ColumnMap } from "./column-map.ts";
 
 /** What a column of our own says about a question: the label, how it was picked, or the answer. */
-export const aboutQuestions = ["label", "picked", "answer", "confidence"] as const;
+const aboutQuestions = ["label", "picked", "answer", "confidence"] as const;
 export type AboutQuestion = (typeof aboutQuestions)[number];
 
 /** Columns of our own that say something about the case itself. */

@@ -75,7 +75,7 @@ export function rekeyTable(
   };
 }
 
-export const sharedAnswersSchema = z.object({
+const sharedAnswersSchema = z.object({
   profile: z.string(),
   mode: z.enum(["sandbox", "live"]),
   /** Milliseconds since the epoch. */

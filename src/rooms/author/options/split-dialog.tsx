@@ -41,7 +41,7 @@ export interface Groups extends Kept {
 const none: ReadonlySet<number> = new Set();
 
 /** The groups as proposed and then changed by hand; nothing of it is in the document before it is made. */
-export function useGroups(options: readonly AuthoredOption[]): Groups {
+function useGroups(options: readonly AuthoredOption[]): Groups {
   const [kept, setKept] = useState<Kept>(() => firstProposal(options));
   const { groups, picked, open } = kept;
   const toggled = (indexes: readonly number[]) => {
