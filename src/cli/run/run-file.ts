@@ -20,46 +20,45 @@ import { linesPath, RowJournal } from "./row-journal.ts";
 import { RunProgress } from "./run-progress.ts";
 import { type RunValues, readSettings, readShard } from "./run-settings.ts";
 
-/** Rows that are paced together. */
-const windowRows = 2000;
-
-interface Rows {
-  source: AsyncIterable<InputRow>;
-  isWanted: (id: string) => boolean;
-  asked: readonly AskedQuestion[];
-  model: string;
+/** `cutpoint run`. */
+export async function runFile(file: string, values: RunValues, call: Call<Options>): Promise<ExitCode> {
+  const { out } = values;
+  if (out === undefined) throw usageFault({ name: "run" }, "Say where the answers go: --out answers.jsonl");
+  await checkOut(out);
+  const { playground } = await readDocument(file);
+  const service = openService(call);
+  const unlock = await lockFile(`${out}.lock`);
+  try {
+    const asked = writeQuestions(playground, service.profile);
+    // What can't be is refused before anything is written.
+    readSettings(values, service);
+    readShard(values.shard);
+    const source = await openRows(values, playground);
+    if (isParquet(out)) await checkParquet();
+    const digest = await service.digestOf(playground.model);
+    const note = await keepManifest(out, playground, asked, { ...service, digest });
+    if (note !== null) call.terminal.tell(note);
+    const journal = await RowJournal.open(out);
+    const code = await play(values, { playground, asked, service, journal, source, out }, call).finally(() =>
+      journal.close(),
+    );
+    if (isParquet(out) && (code === 0 || code === 2)) await writeParquet(linesPath(out), out);
+    return code;
+  } finally {
+    service.close();
+    await unlock();
+  }
 }
 
-/** The rows that still have to be asked, window by window; what can't be asked is set aside on the way. */
-async function* windowsOf(
-  { source, isWanted, asked, model }: Rows,
-  journal: RowJournal,
-): AsyncGenerator<RowToAsk[]> {
-  let rows: RowToAsk[] = [];
-  const seen = new Set<string>();
-  for await (const { id, line, stateText, problem } of source) {
-    if (!isWanted(id)) continue;
-    if (seen.has(id)) {
-      await journal.reject(id, line, "Another row before it has the same key.");
-      continue;
-    }
-    seen.add(id);
-    if (journal.isSettled(id)) continue;
-    if (stateText === null) {
-      await journal.reject(id, line, problem ?? "");
-      continue;
-    }
-    journal.noteLine(id, line);
-    rows.push({
-      id,
-      stateText,
-      tokens: estimateRequest(requestSize({ model, stateText, questions: asked })),
-    });
-    if (rows.length < windowRows) continue;
-    yield rows;
-    rows = [];
-  }
-  if (rows.length > 0) yield rows;
+/** What can't become a run's output is told before anything is written beside it. */
+async function checkOut(out: string): Promise<void> {
+  if (/\.(csv|tsv|xlsx?)$/i.test(out))
+    throw usageFault(
+      { name: "run" },
+      `${out} can't hold whole responses: name --out answers.jsonl, or .parquet`,
+    );
+  if ((await stat(out).catch(() => null))?.isDirectory())
+    throw new InputFault(describeFileFault({ code: "EISDIR" }, out, "written"));
 }
 
 /** The rows to ask about; what keeps the first from being read is a fault before anything is written. */
@@ -74,43 +73,6 @@ async function openRows(
     yield first.value;
     yield* rows;
   })();
-}
-
-/** About how many rows a file has; null where that isn't told by its lines. */
-async function countRows(path: string | undefined, { cases }: Playground): Promise<number | null> {
-  if (path === undefined) return cases.length;
-  if (!/\.(jsonl|ndjson|csv|tsv)$/i.test(path)) return null;
-  let count = 0;
-  for await (const { line } of readLines(path)) if (line !== "") count += 1;
-  return /\.(csv|tsv)$/i.test(path) ? count - 1 : count;
-}
-
-/** How a run ended, as its exit code and what to do. */
-function describeEnd(
-  { phase, fault }: AskEnd,
-  { counts, found }: RowJournal,
-  out: string,
-): [ExitCode, string] {
-  const lines = linesPath(out);
-  if (fault instanceof InputFault) return [3, `${fault.message} What was answered before is in ${lines}.`];
-  if (fault !== null) throw fault;
-  if (phase.kind === "cancelled")
-    return [130, `Stopped. What is answered is in ${lines}; the same command goes on.`];
-  if (phase.kind === "held" && phase.reason === "key") {
-    return [3, "The service refused the key. Fix DECISION_API_KEY, then run the same command again."];
-  }
-  if (phase.kind === "held" && phase.reason === "cap") {
-    return [2, "The cap is reached. To go on, run the same command with a higher cap."];
-  }
-  if (phase.kind === "held") {
-    return [
-      3,
-      `Five requests failed one after another; see ${out}.rejected.jsonl. The same command goes on.`,
-    ];
-  }
-  const aside = counts.refused + counts.failed + counts.unread + found.refused.size;
-  if (aside === 0) return [0, "Every row is answered."];
-  return [2, `${toCounted(aside, "row has", "rows have")} no answer; see ${out}.rejected.jsonl.`];
 }
 
 interface RunParts {
@@ -168,6 +130,85 @@ async function play(
   return tellEnd(describeEnd(end, journal, out), spent, { service, journal }, call);
 }
 
+/** About how many rows a file has; null where that isn't told by its lines. */
+async function countRows(path: string | undefined, { cases }: Playground): Promise<number | null> {
+  if (path === undefined) return cases.length;
+  if (!/\.(jsonl|ndjson|csv|tsv)$/i.test(path)) return null;
+  let count = 0;
+  for await (const { line } of readLines(path)) if (line !== "") count += 1;
+  return /\.(csv|tsv)$/i.test(path) ? count - 1 : count;
+}
+
+/** Rows that are paced together. */
+const windowRows = 2000;
+
+interface Rows {
+  source: AsyncIterable<InputRow>;
+  isWanted: (id: string) => boolean;
+  asked: readonly AskedQuestion[];
+  model: string;
+}
+
+/** The rows that still have to be asked, window by window; what can't be asked is set aside on the way. */
+async function* windowsOf(
+  { source, isWanted, asked, model }: Rows,
+  journal: RowJournal,
+): AsyncGenerator<RowToAsk[]> {
+  let rows: RowToAsk[] = [];
+  const seen = new Set<string>();
+  for await (const { id, line, stateText, problem } of source) {
+    if (!isWanted(id)) continue;
+    if (seen.has(id)) {
+      await journal.reject(id, line, "Another row before it has the same key.");
+      continue;
+    }
+    seen.add(id);
+    if (journal.isSettled(id)) continue;
+    if (stateText === null) {
+      await journal.reject(id, line, problem ?? "");
+      continue;
+    }
+    journal.noteLine(id, line);
+    rows.push({
+      id,
+      stateText,
+      tokens: estimateRequest(requestSize({ model, stateText, questions: asked })),
+    });
+    if (rows.length < windowRows) continue;
+    yield rows;
+    rows = [];
+  }
+  if (rows.length > 0) yield rows;
+}
+
+/** How a run ended, as its exit code and what to do. */
+function describeEnd(
+  { phase, fault }: AskEnd,
+  { counts, found }: RowJournal,
+  out: string,
+): [ExitCode, string] {
+  const lines = linesPath(out);
+  if (fault instanceof InputFault) return [3, `${fault.message} What was answered before is in ${lines}.`];
+  if (fault !== null) throw fault;
+  if (phase.kind === "cancelled")
+    return [130, `Stopped. What is answered is in ${lines}; the same command goes on.`];
+  if (phase.kind === "held" && phase.reason === "key") {
+    return [3, "The service refused the key. Fix DECISION_API_KEY, then run the same command again."];
+  }
+  if (phase.kind === "held" && phase.reason === "cap") {
+    return [2, "The cap is reached. To go on, run the same command with a higher cap."];
+  }
+  if (phase.kind === "held") {
+    return [
+      3,
+      `Five requests failed one after another; see ${out}.rejected.jsonl. The same command goes on.`,
+    ];
+  }
+  const aside = counts.refused + counts.failed + counts.unread + found.refused.size;
+  if (aside === 0) return [0, "Every row is answered."];
+  return [2, `${toCounted(aside, "row has", "rows have")} no answer; see ${out}.rejected.jsonl.`];
+}
+
 function tellEnd(
   [code, text]: [ExitCode, string],
   spent: number,
@@ -195,45 +236,4 @@ function tellEnd(
   }
   terminal.tell(text);
   return code;
-}
-
-/** What can't become a run's output is told before anything is written beside it. */
-async function checkOut(out: string): Promise<void> {
-  if (/\.(csv|tsv|xlsx?)$/i.test(out))
-    throw usageFault(
-      { name: "run" },
-      `${out} can't hold whole responses: name --out answers.jsonl, or .parquet`,
-    );
-  if ((await stat(out).catch(() => null))?.isDirectory())
-    throw new InputFault(describeFileFault({ code: "EISDIR" }, out, "written"));
-}
-
-/** `cutpoint run`. */
-export async function runFile(file: string, values: RunValues, call: Call<Options>): Promise<ExitCode> {
-  const { out } = values;
-  if (out === undefined) throw usageFault({ name: "run" }, "Say where the answers go: --out answers.jsonl");
-  await checkOut(out);
-  const { playground } = await readDocument(file);
-  const service = openService(call);
-  const unlock = await lockFile(`${out}.lock`);
-  try {
-    const asked = writeQuestions(playground, service.profile);
-    // What can't be is refused before anything is written.
-    readSettings(values, service);
-    readShard(values.shard);
-    const source = await openRows(values, playground);
-    if (isParquet(out)) await checkParquet();
-    const digest = await service.digestOf(playground.model);
-    const note = await keepManifest(out, playground, asked, { ...service, digest });
-    if (note !== null) call.terminal.tell(note);
-    const journal = await RowJournal.open(out);
-    const code = await play(values, { playground, asked, service, journal, source, out }, call).finally(() =>
-      journal.close(),
-    );
-    if (isParquet(out) && (code === 0 || code === 2)) await writeParquet(linesPath(out), out);
-    return code;
-  } finally {
-    service.close();
-    await unlock();
-  }
 }

@@ -13,6 +13,143 @@ import {
 import { writeStateText } from "#core/model/state.ts";
 import type { CaseAnswer, CaseAnswers } from "./case-answers.ts";
 
+/** Which cases to ask: those without a current answer, all of them anew, or those of the chosen without one. */
+export type CaseChoice = "unanswered" | "all" | "chosen";
+
+export interface CaseRunDraft {
+  model: string;
+  asked: readonly AskedQuestion[];
+  cases: readonly Case[];
+  session: Pick<Session, "mode" | "profile" | "limits">;
+  answers: CaseAnswers | null;
+  choice: CaseChoice;
+  chosen: ReadonlySet<string>;
+  /** As learnt; left out: the usual. */
+  counting?: TokenCounting;
+}
+
+/** What a run would do. */
+export interface CaseRunPlan {
+  /** The run that goes on, since it asks the same of the same; null: a run of its own. */
+  goesOn: CaseAnswers | null;
+  caseKeys: readonly string[];
+  /** Input tokens of all its requests, by estimate. */
+  tokens: number;
+  /** Cases that are left out, since a repeat of what may have been billed wants a person's word. */
+  uncertain: number;
+  /** Cases that are left out, since the service refused exactly this before. */
+  refused: number;
+}
+
+/** The cases that would be asked, in their order, and what that comes to. */
+export function planCaseRun(draft: CaseRunDraft): CaseRunPlan {
+  const { model, asked, cases, answers, choice, chosen, counting } = draft;
+  const goesOn = answers !== null && choice !== "all" && asksTheSameNow(answers, draft) ? answers : null;
+  const left = { uncertain: 0, refused: 0, answered: 0 };
+  let tokens = 0;
+  const caseKeys = cases.flatMap(({ key, state }) => {
+    if (choice === "chosen" && !chosen.has(key)) return [];
+    const part = partOf(goesOn?.byCase.get(key));
+    if (part !== "ask") {
+      left[part] += 1;
+      return [];
+    }
+    const written = writeStateText(state);
+    if (written.ok)
+      tokens += estimateRequest(requestSize({ model, stateText: written.text, questions: asked }), counting);
+    return [key];
+  });
+  return { goesOn, caseKeys, tokens, uncertain: left.uncertain, refused: left.refused };
+}
+
+/** Whether a run at rest asked exactly what would be asked now. */
+function asksTheSameNow(answers: CaseAnswers, { model, asked, session }: CaseRunDraft): boolean {
+  const { run } = answers;
+  if (run.recorded || run.mode !== session.mode || run.profileId !== session.profile) return false;
+  const stateText = "";
+  return asksTheSame(
+    { model: run.model, stateText, questions: run.asked },
+    { model, stateText, questions: asked },
+  );
+}
+
+type Part = "ask" | "uncertain" | "refused" | "answered";
+
+const parts: Record<Standing, Part> = {
+  waiting: "ask",
+  failed: "ask",
+  sent: "uncertain",
+  uncertain: "uncertain",
+  refused: "refused",
+  answered: "answered",
+};
+
+function partOf(answer: CaseAnswer | undefined): Part {
+  if (answer === undefined || answer.stale) return "ask";
+  return parts[answer.standing];
+}
+
+/** What a cap as typed comes to in input tokens; null: none, or nothing costs anything. */
+export type ParsedCap = { ok: true; tokensMax: number | null } | { ok: false; problem: string };
+
+/** Reads an amount above 0 in the price's currency, with a point or a comma before the fraction; blank is no cap. */
+export function parseCap(typed: string, { perMillionInputTokens }: Profile["price"]): ParsedCap {
+  if (typed.trim() === "") return { ok: true, tokensMax: null };
+  const isFree = perMillionInputTokens === 0;
+  const amount = Number(isFree ? typed.replaceAll(",", "") : typed.replace(",", "."));
+  if (!Number.isFinite(amount) || amount <= 0) {
+    return { ok: false, problem: "Enter the cap as a number, or leave it empty." };
+  }
+  return { ok: true, tokensMax: isFree ? amount : (amount / perMillionInputTokens) * 1_000_000 };
+}
+
+/** What asking takes: requests, and their size in all; `upTo`: answers decide, and it is no more. */
+export interface AskingCost {
+  requests: number;
+  size: RequestSize;
+  upTo?: boolean;
+}
+
+/** Who answers, at what price, and how tokens are counted there. */
+interface Asking {
+  mode: "sandbox" | "live";
+  price: Profile["price"];
+  counting: TokenCounting;
+}
+
+/** What asking takes, before it is asked: "2 requests, ≈ 540 tokens, price ≈ 0.000023". */
+export function describeCost(
+  { requests, size, upTo = false }: AskingCost,
+  { mode, price, counting }: Asking,
+): string {
+  const inputTokens = estimateRequest(size, counting);
+  const count = toCounted(requests, "request");
+  return `${upTo ? "up to " : ""}${count}, ≈ ${toCountText(inputTokens)} tokens, ${describePriceAsked(inputTokens, mode, price)}`;
+}
+
+/** The same within a sentence: "price ≈ 0.000023", or "free". */
+export function describePriceAsked(...cost: Parameters<typeof describePrice>): string {
+  const price = describePrice(...cost);
+  return price.startsWith("≈") ? `price ${price}` : price;
+}
+
+/** What so many input tokens cost, by estimate, or that they are free. */
+export function describePrice(tokens: number, mode: Asking["mode"], price: Profile["price"]): string {
+  if (mode === "sandbox") return "free (sandbox)";
+  return price.perMillionInputTokens === 0 ? "free" : `≈ ${toPriceText(tokens, price)}`;
+}
+
+/** The list price of so many input tokens, to two figures that matter; with the currency where the profile names one. */
+export function toPriceText(tokens: number, price: Profile["price"]): string {
+  const value = priceOf(tokens, price);
+  const digits = value === 0 ? 0 : Math.min(8, Math.max(2, 1 - Math.floor(Math.log10(value))));
+  return `${value.toFixed(digits)}${price.currency === null ? "" : ` ${price.currency}`}`;
+}
+
+/** Said of a run over cases where a choice is asked in two steps elsewhere. */
+export const stepsInOne =
+  "Over cases, a two-step choice is asked in one request: the group and every group’s options.";
+
 /** Rows that failed alike. */
 export interface ProblemCount {
   /** The HTTP status; null where none came. */
@@ -74,94 +211,12 @@ function countProblem(problems: Map<number | null, ProblemCount>, { standing, pr
   problems.set(problem.status, { ...(before ?? problem), count: (before?.count ?? 0) + 1 });
 }
 
-/** Which cases to ask: those without a current answer, all of them anew, or those of the chosen without one. */
-export type CaseChoice = "unanswered" | "all" | "chosen";
-
-export interface CaseRunDraft {
-  model: string;
-  asked: readonly AskedQuestion[];
-  cases: readonly Case[];
-  session: Pick<Session, "mode" | "profile" | "limits">;
-  answers: CaseAnswers | null;
-  choice: CaseChoice;
-  chosen: ReadonlySet<string>;
-  /** As learnt; left out: the usual. */
-  counting?: TokenCounting;
-}
-
-/** What a run would do. */
-export interface CaseRunPlan {
-  /** The run that goes on, since it asks the same of the same; null: a run of its own. */
-  goesOn: CaseAnswers | null;
-  caseKeys: readonly string[];
-  /** Input tokens of all its requests, by estimate. */
-  tokens: number;
-  /** Cases that are left out, since a repeat of what may have been billed wants a person's word. */
-  uncertain: number;
-  /** Cases that are left out, since the service refused exactly this before. */
-  refused: number;
-}
-
-/** Whether a run at rest asked exactly what would be asked now. */
-function asksTheSameNow(answers: CaseAnswers, { model, asked, session }: CaseRunDraft): boolean {
-  const { run } = answers;
-  if (run.recorded || run.mode !== session.mode || run.profileId !== session.profile) return false;
-  const stateText = "";
-  return asksTheSame(
-    { model: run.model, stateText, questions: run.asked },
-    { model, stateText, questions: asked },
-  );
-}
-
-type Part = "ask" | "uncertain" | "refused" | "answered";
-
-const parts: Record<Standing, Part> = {
-  waiting: "ask",
-  failed: "ask",
-  sent: "uncertain",
-  uncertain: "uncertain",
-  refused: "refused",
-  answered: "answered",
-};
-
-function partOf(answer: CaseAnswer | undefined): Part {
-  if (answer === undefined || answer.stale) return "ask";
-  return parts[answer.standing];
-}
-
-/** The cases that would be asked, in their order, and what that comes to. */
-export function planCaseRun(draft: CaseRunDraft): CaseRunPlan {
-  const { model, asked, cases, answers, choice, chosen, counting } = draft;
-  const goesOn = answers !== null && choice !== "all" && asksTheSameNow(answers, draft) ? answers : null;
-  const left = { uncertain: 0, refused: 0, answered: 0 };
-  let tokens = 0;
-  const caseKeys = cases.flatMap(({ key, state }) => {
-    if (choice === "chosen" && !chosen.has(key)) return [];
-    const part = partOf(goesOn?.byCase.get(key));
-    if (part !== "ask") {
-      left[part] += 1;
-      return [];
-    }
-    const written = writeStateText(state);
-    if (written.ok)
-      tokens += estimateRequest(requestSize({ model, stateText: written.text, questions: asked }), counting);
-    return [key];
+/** What became of rows that have no answer, by kind, in words: "3 were not accepted (422)". */
+export function describeProblems({ problems }: CaseRunProgress): string[] {
+  return problems.map(({ status, count, message }) => {
+    const rows = toCounted(count, "case");
+    return `${rows}${status === null ? "" : ` with status ${status}`}: ${message}`;
   });
-  return { goesOn, caseKeys, tokens, uncertain: left.uncertain, refused: left.refused };
-}
-
-/** What a cap as typed comes to in input tokens; null: none, or nothing costs anything. */
-export type ParsedCap = { ok: true; tokensMax: number | null } | { ok: false; problem: string };
-
-/** Reads an amount above 0 in the price's currency, with a point or a comma before the fraction; blank is no cap. */
-export function parseCap(typed: string, { perMillionInputTokens }: Profile["price"]): ParsedCap {
-  if (typed.trim() === "") return { ok: true, tokensMax: null };
-  const isFree = perMillionInputTokens === 0;
-  const amount = Number(isFree ? typed.replaceAll(",", "") : typed.replace(",", "."));
-  if (!Number.isFinite(amount) || amount <= 0) {
-    return { ok: false, problem: "Enter the cap as a number, or leave it empty." };
-  }
-  return { ok: true, tokensMax: isFree ? amount : (amount / perMillionInputTokens) * 1_000_000 };
 }
 
 /** Who answered a case run, in a word. */
@@ -179,49 +234,6 @@ export function toDurationText(ms: number): string {
   return rest === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${rest} min`;
 }
 
-/** The list price of so many input tokens, to two figures that matter; with the currency where the profile names one. */
-export function toPriceText(tokens: number, price: Profile["price"]): string {
-  const value = priceOf(tokens, price);
-  const digits = value === 0 ? 0 : Math.min(8, Math.max(2, 1 - Math.floor(Math.log10(value))));
-  return `${value.toFixed(digits)}${price.currency === null ? "" : ` ${price.currency}`}`;
-}
-
-/** What asking takes: requests, and their size in all; `upTo`: answers decide, and it is no more. */
-export interface AskingCost {
-  requests: number;
-  size: RequestSize;
-  upTo?: boolean;
-}
-
-/** Who answers, at what price, and how tokens are counted there. */
-interface Asking {
-  mode: "sandbox" | "live";
-  price: Profile["price"];
-  counting: TokenCounting;
-}
-
-/** What so many input tokens cost, by estimate, or that they are free. */
-export function describePrice(tokens: number, mode: Asking["mode"], price: Profile["price"]): string {
-  if (mode === "sandbox") return "free (sandbox)";
-  return price.perMillionInputTokens === 0 ? "free" : `≈ ${toPriceText(tokens, price)}`;
-}
-
-/** The same within a sentence: "price ≈ 0.000023", or "free". */
-export function describePriceAsked(...cost: Parameters<typeof describePrice>): string {
-  const price = describePrice(...cost);
-  return price.startsWith("≈") ? `price ${price}` : price;
-}
-
-/** What asking takes, before it is asked: "2 requests, ≈ 540 tokens, price ≈ 0.000023". */
-export function describeCost(
-  { requests, size, upTo = false }: AskingCost,
-  { mode, price, counting }: Asking,
-): string {
-  const inputTokens = estimateRequest(size, counting);
-  const count = toCounted(requests, "request");
-  return `${upTo ? "up to " : ""}${count}, ≈ ${toCountText(inputTokens)} tokens, ${describePriceAsked(inputTokens, mode, price)}`;
-}
-
 /** Where a run stands, in words; `live`: somebody runs it. */
 export function describePhase(phase: PacePhase, waiting: number, live: boolean): string {
   if (live) return phase.kind === "running" ? "Running" : "Finishing open requests";
@@ -230,9 +242,20 @@ export function describePhase(phase: PacePhase, waiting: number, live: boolean):
   return { running: "Interrupted", paused: "Paused", cancelled: "Cancelled" }[phase.kind];
 }
 
-/** Said of a run over cases where a choice is asked in two steps elsewhere. */
-export const stepsInOne =
-  "Over cases, a two-step choice is asked in one request: the group and every group’s options.";
+/** Why a run was held, as a sentence; null where it was not. */
+export function describeHold(phase: PacePhase): string | null {
+  return phase.kind === "held" ? `Why: ${held[phase.reason].said}.` : null;
+}
+
+/** What a person can do about a run that was stopped; null where nothing but going on comes to mind. */
+export function describeWayOn(phase: PacePhase): string | null {
+  return phase.kind === "held" ? held[phase.reason].wayOn : null;
+}
+
+/** A run that only another cap lets go on: resumed under the same one, it stops again at once. */
+export function isCapSpent(phase: PacePhase): boolean {
+  return phase.kind === "held" && phase.reason === "cap";
+}
 
 const held = {
   key: {
@@ -252,26 +275,3 @@ const held = {
     wayOn: "Resume sends the next request at once.",
   },
 };
-
-/** Why a run was held, as a sentence; null where it was not. */
-export function describeHold(phase: PacePhase): string | null {
-  return phase.kind === "held" ? `Why: ${held[phase.reason].said}.` : null;
-}
-
-/** A run that only another cap lets go on: resumed under the same one, it stops again at once. */
-export function isCapSpent(phase: PacePhase): boolean {
-  return phase.kind === "held" && phase.reason === "cap";
-}
-
-/** What a person can do about a run that was stopped; null where nothing but going on comes to mind. */
-export function describeWayOn(phase: PacePhase): string | null {
-  return phase.kind === "held" ? held[phase.reason].wayOn : null;
-}
-
-/** What became of rows that have no answer, by kind, in words: "3 were not accepted (422)". */
-export function describeProblems({ problems }: CaseRunProgress): string[] {
-  return problems.map(({ status, count, message }) => {
-    const rows = toCounted(count, "case");
-    return `${rows}${status === null ? "" : ` with status ${status}`}: ${message}`;
-  });
-}

@@ -15,15 +15,6 @@ import { type AuthoredState, authoredStateSchema, questionTypes } from "#core/mo
 import { type AskedQuestion, askedWordingSchema, type Run, type WholeCaseRun } from "#core/model/run.ts";
 import { decisionTuningSchema } from "#core/model/tuning.ts";
 
-/** A case run under another key and for another playground, at rest: what was under way is not, there. */
-export function moveCaseRun({ run, rows }: WholeCaseRun, key: string, playgroundKey: string): WholeCaseRun {
-  const phase = run.phase.kind === "running" ? ({ kind: "paused" } as const) : run.phase;
-  return {
-    run: { ...run, key, playgroundKey, phase },
-    rows: rows.map(({ row, stateText }) => ({ row: { ...row, runKey: key }, stateText })),
-  };
-}
-
 /** A stored playground without its parts. */
 export const playgroundRecordSchema = z.object({
   key: z.string(),
@@ -73,61 +64,6 @@ export const keptAsideSchema = z.object({
 });
 export type KeptAside = z.infer<typeof keptAsideSchema>;
 
-/** The records of one store that a save writes and deletes. */
-interface PartChanges<Part> {
-  put: readonly Part[];
-  /** Keys of parts that are no more. */
-  remove: readonly string[];
-}
-
-/** What a save writes beside the playground record itself, which every save writes. */
-export interface RecordChanges {
-  state: AuthoredState | null;
-  questions: PartChanges<PlaygroundQuestion>;
-  ledger: Ledger | null;
-}
-
-/** What changed between what is stored (null: nothing yet) and what should be; parts differ by identity. */
-export function changedRecords(stored: Playground | null, wanted: Playground): RecordChanges {
-  return {
-    state: stored?.state === wanted.state ? null : wanted.state,
-    questions: changedParts(stored?.questions ?? [], wanted.questions),
-    ledger: stored?.ledger === wanted.ledger ? null : wanted.ledger,
-  };
-}
-
-/** The parts that are new or another, and the keys of those that are gone. */
-export function changedParts<Part extends { key: string }>(
-  stored: readonly Part[],
-  wanted: readonly Part[],
-): PartChanges<Part> {
-  if (stored === wanted) return { put: [], remove: [] };
-  const gone = new Map(stored.map((part) => [part.key, part]));
-  const put = wanted.filter((part) => gone.get(part.key) !== part);
-  for (const { key } of wanted) gone.delete(key);
-  return { put, remove: [...gone.keys()] };
-}
-
-export function toPlaygroundRecord(
-  playground: Playground,
-  revision: number,
-  savedAt: number,
-): PlaygroundRecord {
-  const { key, name, notes, model, questions, presentation, decisionTuning, table } = playground;
-  return {
-    key,
-    name,
-    notes,
-    model,
-    questionKeys: questions.map((question) => question.key),
-    presentation,
-    ...(decisionTuning && { decisionTuning }),
-    ...(table && { table }),
-    revision,
-    savedAt,
-  };
-}
-
 /** A playground's records, as far as they are there. */
 export interface PlaygroundRecords {
   record: PlaygroundRecord;
@@ -156,6 +92,61 @@ export function fromRecords(records: PlaygroundRecords): Playground {
     ...(record.table && { table: record.table }),
     ledger: ledger?.ledger ?? inferLedger({ questions, cases }),
   };
+}
+
+export function toPlaygroundRecord(
+  playground: Playground,
+  revision: number,
+  savedAt: number,
+): PlaygroundRecord {
+  const { key, name, notes, model, questions, presentation, decisionTuning, table } = playground;
+  return {
+    key,
+    name,
+    notes,
+    model,
+    questionKeys: questions.map((question) => question.key),
+    presentation,
+    ...(decisionTuning && { decisionTuning }),
+    ...(table && { table }),
+    revision,
+    savedAt,
+  };
+}
+
+/** What a save writes beside the playground record itself, which every save writes. */
+export interface RecordChanges {
+  state: AuthoredState | null;
+  questions: PartChanges<PlaygroundQuestion>;
+  ledger: Ledger | null;
+}
+
+/** The records of one store that a save writes and deletes. */
+interface PartChanges<Part> {
+  put: readonly Part[];
+  /** Keys of parts that are no more. */
+  remove: readonly string[];
+}
+
+/** What changed between what is stored (null: nothing yet) and what should be; parts differ by identity. */
+export function changedRecords(stored: Playground | null, wanted: Playground): RecordChanges {
+  return {
+    state: stored?.state === wanted.state ? null : wanted.state,
+    questions: changedParts(stored?.questions ?? [], wanted.questions),
+    ledger: stored?.ledger === wanted.ledger ? null : wanted.ledger,
+  };
+}
+
+/** The parts that are new or another, and the keys of those that are gone. */
+export function changedParts<Part extends { key: string }>(
+  stored: readonly Part[],
+  wanted: readonly Part[],
+): PartChanges<Part> {
+  if (stored === wanted) return { put: [], remove: [] };
+  const gone = new Map(stored.map((part) => [part.key, part]));
+  const put = wanted.filter((part) => gone.get(part.key) !== part);
+  for (const { key } of wanted) gone.delete(key);
+  return { put, remove: [...gone.keys()] };
 }
 
 /** What this tab knows of the open playground. */
@@ -234,15 +225,6 @@ export const runTextsSchema = z.object({
 
 export type RunRecords = z.infer<typeof runTextsSchema> & { summary: RunSummary };
 
-/** The text whose hash names a list of questions. */
-export function questionsText(questions: readonly AskedQuestion[]): string {
-  return JSON.stringify(questions.map(({ id, type, text, names }) => [id, type, text, names]));
-}
-
-function written(questions: readonly AskedQuestion[]) {
-  return questions.map((question) => ({ ...question, names: [...question.names] }));
-}
-
 export function toRunRecords(run: Run, askedHash: string, stateHash: string): RunRecords {
   const { asked, responseText, second, ...rest } = run;
   return {
@@ -257,6 +239,15 @@ export function toRunRecords(run: Run, askedHash: string, stateHash: string): Ru
   };
 }
 
+function written(questions: readonly AskedQuestion[]) {
+  return questions.map((question) => ({ ...question, names: [...question.names] }));
+}
+
+/** The text whose hash names a list of questions. */
+export function questionsText(questions: readonly AskedQuestion[]): string {
+  return JSON.stringify(questions.map(({ id, type, text, names }) => [id, type, text, names]));
+}
+
 export function fromRunRecords({ summary, response, asked, state }: RunRecords): Run {
   const { askedHash: _asked, stateHash: _state, model, ...rest } = summary;
   return {
@@ -264,5 +255,14 @@ export function fromRunRecords({ summary, response, asked, state }: RunRecords):
     asked: { model, stateText: state.text, questions: asked.questions },
     responseText: response.text,
     ...(response.second && { second: response.second }),
+  };
+}
+
+/** A case run under another key and for another playground, at rest: what was under way is not, there. */
+export function moveCaseRun({ run, rows }: WholeCaseRun, key: string, playgroundKey: string): WholeCaseRun {
+  const phase = run.phase.kind === "running" ? ({ kind: "paused" } as const) : run.phase;
+  return {
+    run: { ...run, key, playgroundKey, phase },
+    rows: rows.map(({ row, stateText }) => ({ row: { ...row, runKey: key }, stateText })),
   };
 }
