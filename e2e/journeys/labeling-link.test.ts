@@ -1,7 +1,9 @@
+import { pathToFileURL } from "node:url";
 import { inflateRawSync } from "node:zlib";
 import { expect, type Page } from "playwright/test";
 import { axeFaults, axeFaultsInThemes } from "../fixtures/axe.ts";
 import { labelledByTwo } from "../fixtures/labelled-by-two.ts";
+import { labelledCases } from "../fixtures/labelled-cases.ts";
 import { test } from "../fixtures/live.ts";
 import { seedPlayground } from "../fixtures/seed-playground.ts";
 import { CasesPage } from "../pages/cases-page.ts";
@@ -93,4 +95,49 @@ test("a link of cases fits a narrow page, and one that is cut off says so", asyn
   await other.goto("about:blank");
   await other.goto(link.slice(0, -40));
   await expect(other.getByRole("alert")).toContainText("This link is incomplete");
+});
+
+test("beside a long case the question stays in sight, and the next case begins at its top", async ({
+  page,
+  browser,
+}, info) => {
+  const long = (at: number) =>
+    `Case ${at} begins. ${"I was charged twice and want one payment back. ".repeat(900)}`;
+  const rows = Array.from({ length: 3 }, () => ({ score: 0.9, label: true }));
+  const { playground, records } = labelledCases(rows, long);
+  await seedPlayground(page, playground, records);
+  const cases = new CasesPage(page);
+  await cases.enter();
+  await cases.button("Labels from others").click();
+  const dialog = page.getByRole("dialog", { name: "Labels from others" });
+  const instructions = `${"Read the whole message first. ".repeat(8)}The end.`;
+  await dialog.getByLabel("Instructions").fill(instructions);
+  await dialog.getByRole("button", { name: "Copy link" }).click();
+  const link = await dialog.getByRole("textbox", { name: "Link", exact: true }).inputValue();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    dialog.getByRole("button", { name: "Save page" }).click(),
+  ]);
+  const file = info.outputPath("labels.html");
+  await download.saveAs(file);
+
+  for (const address of [link, pathToFileURL(file).href]) {
+    const context = await browser.newContext({ viewport: { width: 390, height: 800 } });
+    const out = await context.newPage();
+    await out.goto(address);
+    await expect(out.getByText(instructions)).toBeVisible();
+    await out.getByLabel("Your name").fill("Cy");
+    await out.keyboard.press("Enter");
+    for (const place of [1, 2]) {
+      const hand = out.getByRole("group", { name: `${place} of 3`, exact: true });
+      await expect(hand).toBeFocused();
+      await expect(out.getByText(`${place - 1} of 3 labelled`)).toBeInViewport();
+      await expect(hand.getByRole("button", { name: "yes" })).toBeInViewport();
+      await hand.evaluate((element) => element.scrollIntoView({ block: "end" }));
+      await expect(out.getByText(`${place - 1} of 3 labelled`)).not.toBeInViewport();
+      await expect(hand.getByRole("heading")).toBeInViewport();
+      await out.keyboard.press("y");
+    }
+    await context.close();
+  }
 });

@@ -19,7 +19,7 @@ import {
 import type { LabelValue } from "#core/model/case.ts";
 import { makeLabelsLink, readLabelingLink } from "#sharing/share-link.ts";
 import { Button } from "#ui/button.tsx";
-import { CaseLines, LabelChoices, takeKeys } from "#ui/label-case.tsx";
+import { CaseLines, LabelChoices, shownCharacters, takeKeys } from "#ui/label-case.tsx";
 import { Keys } from "#ui/tag.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 import { LinkField } from "./link-field.tsx";
@@ -43,7 +43,7 @@ function Begin({ set, onBegin }: { set: LabelingSet; onBegin: (labeler: string) 
       </h1>
       {set.instructions !== "" && (
         <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
-          <VisibleText text={set.instructions} lines />
+          <VisibleText text={set.instructions} most={shownCharacters} lines />
         </p>
       )}
       <p>
@@ -96,6 +96,12 @@ interface Hand {
   at: number;
   /** Places that were labelled, in the order in which that happened. */
   done: readonly number[];
+}
+
+/** A `ref`: a new case takes the keys, and begins at its top wherever the one before was left. */
+function beginCase(element: HTMLElement | null): void {
+  element?.focus({ preventScroll: true });
+  element?.closest("main")?.scrollTo(0, 0);
 }
 
 /** One case after the other by keys, and the ways back to whoever sent them. */
@@ -197,17 +203,20 @@ function ItemInHand({ item, title, work, onLabel, onNote }: ItemProps) {
   const said = saidOf(work, item);
   return (
     <>
-      <div ref={takeKeys} role="group" aria-label={title} tabIndex={-1} className="grid gap-3 outline-none">
+      <div ref={beginCase} role="group" aria-label={title} tabIndex={-1} className="grid gap-3 outline-none">
         <CaseLines lines={item.row.lines} />
-        <h1 dir="auto" className="text-lg font-semibold [overflow-wrap:anywhere]">
-          <VisibleText text={item.question.words} />
-        </h1>
-        <LabelChoices
-          label="Labels"
-          choices={item.question.choices}
-          chosen={said?.value ?? null}
-          onLabel={onLabel}
-        />
+        {/* Of a long case the question stays in sight. */}
+        <div className="sticky bottom-0 grid max-h-[60dvh] gap-3 overflow-auto bg-bg py-2">
+          <h1 dir="auto" className="text-lg font-semibold [overflow-wrap:anywhere]">
+            <VisibleText text={item.question.words} most={shownCharacters} />
+          </h1>
+          <LabelChoices
+            label="Labels"
+            choices={item.question.choices}
+            chosen={said?.value ?? null}
+            onLabel={onLabel}
+          />
+        </div>
       </div>
       <label className="grid gap-1">
         Note

@@ -6,7 +6,8 @@ export function takeKeys(element: HTMLElement | null): void {
   element?.focus();
 }
 
-const shownCharacters = 20_000;
+/** What a person reads before labelling is not cut short of this. */
+export const shownCharacters = 20_000;
 
 /** What a case says, large, as people read it. */
 export function CaseLines({ lines }: { lines: readonly { label: string; text: string }[] }) {
@@ -57,11 +58,11 @@ export function LabelChoices<Value>({ label, choices, chosen, onLabel }: Props<V
           {key !== "" && <Keys text={key} />}
           <span className="min-w-0 [overflow-wrap:anywhere]">
             <b className="font-semibold">
-              <VisibleText text={words} />
+              <VisibleText text={words} most={shownCharacters} />
             </b>
             {gloss !== "" && (
-              <span className="block text-sm text-mute">
-                <VisibleText text={gloss} />
+              <span dir="auto" className="block text-left text-sm text-mute">
+                <VisibleText text={gloss} most={shownCharacters} />
               </span>
             )}
           </span>

@@ -40,9 +40,9 @@ export function cutText(text: string, max: number): string {
   return `${/[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut}…`;
 }
 
-/** An id as part of an accessible name: short, with what cannot be seen spelled out. */
-export function toVisibleName(id: string): string {
-  return toVisibleParts(cutText(id, longest))
+/** An id as part of an accessible name: short unless told how long, with what cannot be seen spelled out. */
+export function toVisibleName(id: string, most = longest): string {
+  return toVisibleParts(cutText(id, most))
     .map((part) => part.text)
     .join("");
 }

@@ -120,6 +120,13 @@ describe("choices of labels", () => {
     expect(choices.map(({ key }) => key)).toEqual(["1", "2", "3", "4", "5", "6", "7", "8", "9", "", ""]);
   });
 
+  it("show an option's name whole, with what cannot be seen spelled out", () => {
+    const names = [`${"long ".repeat(20)}north`, `${"long ".repeat(20)}south`, "ab\u202Ecd"];
+    const options = names.map((name) => ({ name, description: entry("") }));
+    const choices = labelChoices({ ...blankQuestion("q", "q", "choice"), options });
+    expect(choices.map(({ words }) => words)).toEqual([names[0], names[1], "abU+202Ecd"]);
+  });
+
   it("are levels by number from 0", () => {
     const levels = [entry("calm"), entry("cross")];
     expect(labelChoices({ ...blankQuestion("q", "q", "score"), levels })).toEqual([

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { toVisibleName } from "#core/json/visible-text.ts";
 import type { CriteriaList } from "#core/kinds/criteria.ts";
 import { kinds } from "#core/kinds/table.ts";
 import { markWording } from "#core/labels/label-facts.ts";
@@ -20,18 +21,26 @@ export interface LabelChoice {
 
 type Asked = Pick<PlaygroundQuestion, "type" | "glosses" | "options" | "levels">;
 
+/** An option's name is shown whole: two that begin alike may differ at their ends. */
+const mostOfName = 2000;
+
 const keyOfPlace = (place: number) => (place >= 0 && place <= 9 ? String(place) : "");
 
+interface Wording {
+  words: (short: string, value: LabelValue, place: number) => string;
+  gloss: (question: Asked, place: number, value: LabelValue) => string;
+  key: (place: number) => string;
+}
+
 /** What differs by what an author writes beside the question. */
-const byCriteria: Record<
-  CriteriaList,
-  { gloss: (question: Asked, place: number, value: LabelValue) => string; key: (place: number) => string }
-> = {
+const byCriteria: Record<CriteriaList, Wording> = {
   glosses: {
+    words: (short) => short,
     gloss: ({ glosses }, place) => plainWords(place === 0 ? glosses.true : glosses.false),
     key: (place) => (place === 0 ? "Y" : "N"),
   },
   options: {
+    words: (_, value) => toVisibleName(String(value), mostOfName),
     gloss({ options }, _, value) {
       const option = options.find(({ name }) => name === value);
       return option === undefined ? "" : plainWords(option.description);
@@ -39,6 +48,7 @@ const byCriteria: Record<
     key: (place) => keyOfPlace(place + 1),
   },
   levels: {
+    words: (_short, _value, place) => String(place),
     gloss({ levels }, place) {
       const level = levels[place];
       return level === undefined ? "" : plainWords(level);
@@ -50,10 +60,10 @@ const byCriteria: Record<
 /** The labels that a question can have, in order, with their meanings and keys. */
 export function labelChoices(question: Asked): readonly LabelChoice[] {
   const { criteria, labels } = kinds[question.type];
-  const { gloss, key } = byCriteria[criteria.list];
-  return labels(question).map(({ value, words }, place) => ({
+  const { words, gloss, key } = byCriteria[criteria.list];
+  return labels(question).map(({ value, words: short }, place) => ({
     value,
-    words: criteria.list === "levels" ? String(place) : words,
+    words: words(short, value, place),
     gloss: gloss(question, place, value),
     key: key(place),
   }));
