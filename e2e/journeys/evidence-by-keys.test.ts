@@ -54,8 +54,12 @@ test("rows are imported, labelled, sent out, adjudicated and proven without a mo
     press(page, cases.importing.getByRole("button", { name: /Choose a file|Choose file/ })),
   ]);
   await chooser.setFiles({ name: "tickets.csv", mimeType: "text/csv", buffer: Buffer.from(table) });
+  // What takes the place of a button that was pressed has the focus.
+  await cases.add.waitFor();
+  await expect(cases.importing.locator(":focus")).toHaveCount(1);
   await press(page, cases.add);
-  await press(page, cases.importing.getByRole("button", { name: "Show cases" }));
+  await expect(cases.importing.getByRole("button", { name: "Show cases" })).toBeFocused();
+  await page.keyboard.press("Enter");
   await expect(cases.row(1)).toContainText("0.95");
 
   await press(page, cases.button("Label one by one"));
@@ -64,6 +68,7 @@ test("rows are imported, labelled, sent out, adjudicated and proven without a mo
     await page.keyboard.press("y");
   }
   await page.keyboard.press("Enter");
+  await expect(cases.grid).toBeFocused();
 
   await press(page, cases.button("Labels from others"));
   const dialog = page.getByRole("dialog", { name: "Labels from others" });
@@ -80,6 +85,7 @@ test("rows are imported, labelled, sent out, adjudicated and proven without a mo
   ]);
   await choosing.setFiles({ name: "labels-ben.json", mimeType: "application/json", buffer: labels });
   await press(page, dialog.getByRole("button", { name: "Add 60 labels" }));
+  await expect(dialog.getByRole("button", { name: "Choose files" })).toBeFocused();
   await page.keyboard.press("Escape");
 
   await press(

@@ -38,6 +38,7 @@ test("cases are labelled one by one by keys, with nothing in the page that could
   await note.fill("yes, no and undo are letters here");
   await page.keyboard.press("Escape");
   await expect(note).toHaveCount(0);
+  await expect(inHand(2)).toBeFocused();
   await page.getByRole("button", { name: "N no" }).click();
   await page.keyboard.press("s");
   await page.keyboard.press("ArrowRight");
@@ -49,7 +50,8 @@ test("cases are labelled one by one by keys, with nothing in the page that could
   await page.keyboard.press("e");
   await expect(note).toHaveText("yes, no and undo are letters here");
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Stop Esc" }).click();
+  await page.keyboard.press("Escape");
+  await expect(cases.grid).toBeFocused();
 
   await cases.cell(2, 3).dblclick();
   const labels = cases.panel.getByRole("list", { name: "Labels by person" }).first();
@@ -69,6 +71,9 @@ test("axe finds nothing where cases are labelled one by one, nor at the end", as
   await expect(page.getByRole("heading", { name: "All cases are done." })).toBeVisible();
   await expect(page.getByText("60 of 60 labelled.")).toBeVisible();
   expect(await axeFaultsEverywhere(page)).toEqual([]);
-  await page.keyboard.press("Enter");
-  await expect(cases.grid).toBeVisible();
+  await page.keyboard.press("u");
+  await expect(page.getByRole("group", { name: "Case 60 of 60", exact: true })).toBeFocused();
+  await page.keyboard.press("y");
+  await page.keyboard.press("Escape");
+  await expect(cases.grid).toBeFocused();
 });

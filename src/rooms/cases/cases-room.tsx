@@ -10,6 +10,7 @@ import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { Segmented } from "#ui/fields.tsx";
 import { lazyDialog } from "#ui/part/lazy-part.tsx";
+import { takeLostFocus } from "#ui/take-focus.ts";
 import { showDialog } from "#view/shown.ts";
 import { formatWords } from "./bar-select.tsx";
 import { CaseBoard } from "./case-board.tsx";
@@ -156,6 +157,7 @@ function ImportTaken() {
       <FaultyRowsReport checked={checked} />
       <div className="flex gap-2">
         <Button
+          ref={takeLostFocus}
           look="primary"
           onClick={(event) => {
             event.currentTarget.closest("dialog")?.close();
@@ -221,7 +223,15 @@ function NoCases({ onImport }: { onImport: () => void }) {
           <Button look="primary" onClick={onImport}>
             Import cases
           </Button>
-          <Button onClick={caseCommands.addState}>Add the current state</Button>
+          <Button
+            onClick={(event) => {
+              // This button goes with the first case.
+              event.currentTarget.closest("main")?.querySelector("button")?.focus();
+              caseCommands.addState();
+            }}
+          >
+            Add the current state
+          </Button>
           <Button onClick={() => showDialog("gallery")}>Open an example with cases</Button>
         </div>
         <p className="mt-3 text-sm text-mute">

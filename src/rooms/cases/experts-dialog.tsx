@@ -169,6 +169,7 @@ function SendLink({ wish, sent }: { wish: LabelingWish; sent: number }) {
 /** What came back, looked at before it is added. */
 function TakeIn() {
   const input = useRef<HTMLInputElement>(null);
+  const choose = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState<readonly OpenedLabels[]>([]);
   const added = opened.reduce((sum, one) => sum + ("found" in one ? one.found.added : 0), 0);
   return (
@@ -179,7 +180,7 @@ function TakeIn() {
         before they are added.
       </p>
       <div>
-        <Button onClick={() => input.current?.click()}>
+        <Button ref={choose} onClick={() => input.current?.click()}>
           <FileUp size={14} aria-hidden /> Choose files
         </Button>
         <input
@@ -226,6 +227,7 @@ function TakeIn() {
               look="primary"
               disabled={added === 0}
               onClick={() => {
+                choose.current?.focus();
                 addLabels(opened);
                 setOpened([]);
                 notify(`Added ${toCounted(added, "label")}. Undo removes them.`);

@@ -16,6 +16,7 @@ import { Button } from "#ui/button.tsx";
 import { GrowingField } from "#ui/fields.tsx";
 import { CaseLines, LabelChoices, takeKeys } from "#ui/label-case.tsx";
 import { Keys } from "#ui/tag.tsx";
+import { focusAfter } from "#ui/take-focus.ts";
 import { QuestionText } from "#ui/visible-text.tsx";
 import { showRoom, showThresholdOf } from "#view/shown.ts";
 import { LabelDialog } from "./case-label-field.tsx";
@@ -36,35 +37,52 @@ export function FocusMode({ session }: { session: FocusSession }) {
   return <FocusCase key={key} session={session} row={row} question={question} />;
 }
 
+/** Ends the session; the grid that comes in its place takes the keys. */
+function leave(element: Element): void {
+  const room = element.closest("main");
+  focusAfter(focusCommands.stop, () => room?.querySelector<HTMLElement>('[role="grid"]'));
+}
+
 function Done({ session, why }: { session: FocusSession; why: string }) {
   const { labelled, keys } = session;
   return (
-    <section aria-label="Label one by one" className="m-auto grid justify-items-center gap-3 p-6 text-center">
-      <h2 className="text-xl font-semibold">{why}</h2>
-      <p>
-        {toCountText(labelled.length)} of {toCountText(keys.length)} labelled.
-      </p>
-      <div className="flex gap-2">
-        {session.at > 0 && <Button onClick={() => focusCommands.go(-1)}>Previous case</Button>}
-        <button
-          ref={takeKeys}
-          type="button"
-          className="rounded-md bg-accent px-3 py-1 font-semibold text-on-accent"
-          onClick={focusCommands.stop}
-        >
-          Back to cases
-        </button>
-        {session.draw !== null && (
-          <Button
-            onClick={() => {
-              focusCommands.stop();
-              showThresholdOf(session.questionKey);
-              showRoom("thresholds");
-            }}
+    <section aria-label="Label one by one" className="m-auto p-6 text-center">
+      <div
+        role="presentation"
+        className="grid justify-items-center gap-3"
+        onKeyDown={(event) => {
+          if (event.ctrlKey || event.metaKey || event.altKey) return;
+          if (event.key === "Escape") leave(event.currentTarget);
+          if (event.key.toLowerCase() === "u") focusCommands.undo();
+          if (event.key === "ArrowLeft") focusCommands.go(-1);
+        }}
+      >
+        <h2 className="text-xl font-semibold">{why}</h2>
+        <p>
+          {toCountText(labelled.length)} of {toCountText(keys.length)} labelled.
+        </p>
+        <div className="flex flex-wrap justify-center gap-2">
+          {session.at > 0 && <Button onClick={() => focusCommands.go(-1)}>Previous case</Button>}
+          <button
+            ref={takeKeys}
+            type="button"
+            className="rounded-md bg-accent px-3 py-1 font-semibold text-on-accent"
+            onClick={(event) => leave(event.currentTarget)}
           >
-            See the verdict
-          </Button>
-        )}
+            Back to cases
+          </button>
+          {session.draw !== null && (
+            <Button
+              onClick={() => {
+                focusCommands.stop();
+                showThresholdOf(session.questionKey);
+                showRoom("thresholds");
+              }}
+            >
+              See the verdict
+            </Button>
+          )}
+        </div>
       </div>
     </section>
   );
@@ -81,7 +99,6 @@ const acts: Partial<Record<string, () => void>> = {
   ArrowLeft: () => focusCommands.go(-1),
   s: () => focusCommands.go(1),
   u: focusCommands.undo,
-  Escape: focusCommands.stop,
 };
 
 /** More than this are found by their name. */
@@ -91,17 +108,26 @@ function FocusCase({ session, row, question }: Props) {
   const [open, setOpen] = useState<"note" | "find" | null>(null);
   const label = labelBy(row, question.key, "");
 
-  function press(event: KeyboardEvent) {
+  function press(event: KeyboardEvent<HTMLElement>) {
     const { target, ctrlKey, metaKey, altKey } = event;
     if (ctrlKey || metaKey || altKey || event.nativeEvent.isComposing) return;
     if (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement) {
-      if (event.key === "Escape") setOpen(null);
+      if (event.key !== "Escape") return;
+      event.currentTarget.querySelector<HTMLElement>('[role="group"]')?.focus();
+      setOpen(null);
       return;
     }
     const value = readLabelKey(event, question);
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     const act =
-      value === null ? { ...acts, e: () => setOpen("note"), l: () => setOpen("find") }[key] : undefined;
+      value === null
+        ? {
+            ...acts,
+            e: () => setOpen("note"),
+            l: () => setOpen("find"),
+            Escape: () => leave(event.currentTarget),
+          }[key]
+        : undefined;
     if (value === null && act === undefined) return;
     event.preventDefault();
     if (value === null) act?.();
@@ -156,7 +182,7 @@ function Progress({ session }: { session: FocusSession }) {
           Case {toCountText(at + 1)} of {toCountText(keys.length)}
         </h2>
         <p className="text-sm text-mute">{pace}</p>
-        <Button look="quiet" className="ml-auto" onClick={focusCommands.stop}>
+        <Button look="quiet" className="ml-auto" onClick={(event) => leave(event.currentTarget)}>
           Stop <Keys text="Esc" />
         </Button>
       </div>

@@ -10,6 +10,7 @@ import { pickings } from "#core/model/case.ts";
 import { metadataFields } from "#core/model/case-list.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { Button } from "#ui/button.tsx";
+import { takeLostFocus } from "#ui/take-focus.ts";
 import { notify } from "#view/shown.ts";
 import { BarSelect, formatWords, pickingWords } from "../bar-select.tsx";
 import { ImportColumns } from "./import-columns.tsx";
@@ -68,7 +69,7 @@ export function ImportMapping({ taking }: { taking: boolean }) {
   const others = withAllMetadata(map, table.columns.length);
   const change = (part: Partial<ColumnMap>) => void mapColumns({ ...map, ...part });
   return (
-    <div className="grid gap-3">
+    <div ref={takeLostFocus} tabIndex={-1} className="grid gap-3 outline-none">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <span className="min-w-0 truncate font-medium">
           {table.name === "" ? "Pasted rows" : <bdi>{toVisibleName(table.name)}</bdi>}

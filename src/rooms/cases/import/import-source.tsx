@@ -2,6 +2,7 @@ import { FileUp } from "lucide-react";
 import { type FormEvent, useRef } from "react";
 import { openTable } from "#cases/case-import.ts";
 import { Button } from "#ui/button.tsx";
+import { takeLostFocus } from "#ui/take-focus.ts";
 
 function paste(event: FormEvent<HTMLFormElement>) {
   event.preventDefault();
@@ -29,7 +30,7 @@ export function ImportSource({ reading, problem }: { reading: boolean; problem: 
         You get a report on every row before anything is added.
       </p>
       <div className="grid place-items-center gap-2 rounded-lg border-2 border-dashed border-line-strong p-6">
-        <Button look="primary" disabled={reading} onClick={() => input.current?.click()}>
+        <Button ref={takeLostFocus} look="primary" disabled={reading} onClick={() => input.current?.click()}>
           <FileUp size={14} aria-hidden /> Choose a file
         </Button>
         <span className="text-center text-sm text-mute">

@@ -1,0 +1,12 @@
+import { flushSync } from "react-dom";
+
+/** A `ref`: takes the focus when what had it has gone, as a step of a dialog does that comes in another's place. */
+export function takeLostFocus(element: HTMLElement | null): void {
+  if (document.activeElement === document.body) element?.focus();
+}
+
+/** Draws a change at once, and gives the focus to what came with it. */
+export function focusAfter(change: () => void, find: () => HTMLElement | null | undefined): void {
+  flushSync(change);
+  find()?.focus();
+}
