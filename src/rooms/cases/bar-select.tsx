@@ -12,7 +12,7 @@ interface Props {
 export function BarSelect({ label, value, choices, onChange }: Props) {
   return (
     <label className="inline-flex min-w-0 max-w-full items-center max-[700px]:flex-[1_1_9rem] max-[700px]:flex-wrap gap-x-1.5 text-sm text-mute">
-      <span className="shrink-0">{label}</span>
+      <span className="shrink-0 max-[700px]:w-full">{label}</span>
       <select
         className="field w-auto max-w-48 min-w-0 py-0.5 max-[700px]:max-w-full max-[700px]:flex-[1_1_6rem]"
         value={value}

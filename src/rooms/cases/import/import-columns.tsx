@@ -110,13 +110,13 @@ export function ImportColumns({ table, map, values }: Props) {
               key={column}
               className={`grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-b border-line px-3 py-1.5 last:border-0 min-[700px]:grid-cols-[minmax(0,12rem)_minmax(0,1fr)_auto] ${meaning.is === "unused" ? "text-mute" : ""}`}
             >
-              <span className="min-w-0 truncate font-medium">
+              <span className="min-w-0 font-medium [overflow-wrap:anywhere]">
                 <VisibleText text={name} />
               </span>
               <span className="min-w-0 truncate text-sm text-mute max-[700px]:order-3 max-[700px]:col-span-2">
                 <bdi>{firsts.join(" · ").replaceAll(/\s+/g, " ")}</bdi>
               </span>
-              <span className="flex flex-wrap items-center justify-end gap-2">
+              <span className="flex flex-wrap items-center justify-end gap-2 max-[700px]:w-40">
                 {label !== undefined && levels !== undefined && (
                   <BarSelect
                     label="levels"
@@ -138,6 +138,7 @@ export function ImportColumns({ table, map, values }: Props) {
                 {table.splittable[column] && (
                   <Button
                     look="quiet"
+                    className="max-[700px]:order-1"
                     title="Put each part of the values in its own column"
                     onClick={() => void readTableAs({ split: [...table.split, name] })}
                   >
@@ -146,7 +147,7 @@ export function ImportColumns({ table, map, values }: Props) {
                 )}
                 <select
                   aria-label={`Column ${toVisibleName(name)} is`}
-                  className="field w-56 py-0.5 max-[700px]:w-44"
+                  className="field w-56 py-0.5 max-[700px]:w-40"
                   value={idOf(meaning)}
                   onChange={(event) => {
                     const chosen = meanings.find(({ value }) => value === event.target.value);
@@ -213,14 +214,17 @@ function LabelValues({ question, map, values }: ValuesProps) {
       </summary>
       <ul className="mt-1 grid gap-1 pl-3">
         {shown.map(({ cell, count, value, origin }) => (
-          <li key={cell} className="flex flex-wrap items-center gap-x-2">
-            <span className="min-w-0 truncate">
-              <VisibleText text={cell} />
+          <li key={cell} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2">
+            <span className="[overflow-wrap:anywhere]">
+              <VisibleText text={cell} />{" "}
+              <span className="text-mute">
+                {toCountText(count)}
+                {origin === "guessed" && ", guessed"}
+              </span>
             </span>
-            <span className="text-mute">{toCountText(count)}</span>
             <select
               aria-label={`${toVisibleName(cell)} means`}
-              className="field ml-auto w-44 py-0.5"
+              className="field w-56 py-0.5 max-[700px]:w-40"
               value={
                 origin === "unread" ? "unread" : String(labels.findIndex((label) => label.value === value))
               }
@@ -241,7 +245,6 @@ function LabelValues({ question, map, values }: ValuesProps) {
               ))}
               <option value="-1">{leftOut}</option>
             </select>
-            {guessed > 0 && <span className="w-14 text-mute">{origin === "guessed" && "guessed"}</span>}
           </li>
         ))}
         {more > 0 && <li className="text-mute">And {toCountText(more)} rarer values.</li>}

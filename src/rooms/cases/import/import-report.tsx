@@ -87,7 +87,7 @@ function FaultyList({ kind, checked }: { kind: keyof typeof kinds; checked: Chec
   return (
     <section aria-label={title} className="grid gap-1.5">
       <div className="flex flex-wrap items-center gap-2">
-        <h3 className="font-medium">{title}</h3>
+        <h3 className="font-medium max-[700px]:w-full">{title}</h3>
         <Button
           onClick={async () =>
             setSaid((await copyText(await faultyRowsText(kind))) ? "Copied." : "Couldn't copy.")
