@@ -23,6 +23,10 @@ test("labels that differ keep a target open until somebody decides between them"
   await agreement.getByText("Coefficients, people and labels").click();
   await expect(agreement.getByRole("row", { name: /Cohen’s κ/ })).toContainText("0.00");
   expect.soft(await axeFaultsInThemes(page)).toEqual([]);
+  // The panel scrolls, and never the room around it, which would show nothing there.
+  expect(
+    await thresholds.main.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight),
+  ).toBeLessThanOrEqual(1);
 
   await agreement.getByRole("button", { name: "Adjudicate" }).click();
   const cases = new CasesPage(page);
