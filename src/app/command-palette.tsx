@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useState } from "react";
 import { type CaseRunControl, canControlCaseRun, controlCaseRun } from "#case-run/case-run-commands.ts";
+import { toCounted } from "#core/geometry/number-text.ts";
 import { useSaving } from "#storage/saving.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { beginHere } from "#ui/focus.ts";
@@ -161,7 +162,7 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       <p role="status" className="text-sm text-mute">
-        {found.length === 0 ? "No matching commands" : `${found.length} commands`}
+        {found.length === 0 ? "No matching commands" : toCounted(found.length, "command")}
       </p>
     </Dialog>
   );
