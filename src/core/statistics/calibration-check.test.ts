@@ -142,6 +142,16 @@ describe("a tenth", () => {
     expect(off).toEqual([]);
   });
 
+  it("is not named where all tenths together are not off, however unlikely it is by itself", () => {
+    // Too few rows to be named, and as many of them true as their scores say.
+    const others = [0.15, 0.25, 0.35, 0.65, 0.75, 0.85].map((score) =>
+      rowsAt(score, 9, Math.round(9 * score)),
+    );
+    const { pValue, off } = checked(rowsAt(0.5, 20, 15), ...others);
+    expect(pValue).toBeGreaterThan(0.05);
+    expect(off).toEqual([]);
+  });
+
   it("leaves room for rounding that grows with its rows", () => {
     // 532 of 1,000 lie 27 beyond what rounding explains, which 1,000 even draws do in 9 of 100 sets.
     const { pValue } = checked(rowsAt(0.5, 1000, 532));
