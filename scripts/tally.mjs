@@ -12,14 +12,18 @@ const endings = new Map(
 
 /** @typedef {{ passed: number, failed: number, command: string }} Count */
 
+/** @type {(result: any) => Count} */
+const readVitest = ({ numPassedTests, numFailedTests, numFailedTestSuites }) => ({
+  passed: numPassedTests,
+  failed: numFailedTests || numFailedTestSuites,
+  command: "test",
+});
+
 /** @type {Record<string, (result: any) => Count>} */
 const readers = {
   gates: ({ passed, failed }) => ({ passed, failed, command: "check" }),
-  unit: ({ numPassedTests, numFailedTests, numFailedTestSuites }) => ({
-    passed: numPassedTests,
-    failed: numFailedTests || numFailedTestSuites,
-    command: "test",
-  }),
+  pure: readVitest,
+  unit: readVitest,
   journeys: ({ stats, errors }) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected || errors.length,

@@ -11,6 +11,7 @@ import {
   isPackable,
   mergeCases,
   packCases,
+  pastChunk,
   unpackCases,
 } from "./case-chunks.ts";
 
@@ -137,4 +138,11 @@ describe("what is written of cases", () => {
     expect(casesOfChunk(rows, "00001").map(({ key }) => key)).toEqual(["00001000", "00001001", "00001999"]);
     expect(casesOfChunk(rows, "00003")).toEqual([]);
   });
+});
+
+it("ends a chunk behind all of its keys, and behind one that is no key of a case", () => {
+  const end = pastChunk("00012345");
+  for (const key of ["00012000", "00012999"]) expect(key < end).toBe(true);
+  expect("00013000" > end).toBe(true);
+  expect(pastChunk("named")).toBe("named");
 });

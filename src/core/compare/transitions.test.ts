@@ -1,15 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { CaseAnswers } from "#core/cases/case-answers.ts";
-import { examplePlayground } from "#core/document/new-playground.ts";
 import type { Answer } from "#core/model/answer.ts";
-import type { Case } from "#core/model/case.ts";
-import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { textEntry } from "#core/model/question.ts";
 import { defaultRules, formerRules } from "#core/model/rule.ts";
-import type { AnsweredSide } from "./baseline.ts";
 import { compareCases } from "./compare-cases.ts";
-import { question, toAnswers, toCase } from "./testing/labelled-rows.ts";
+import { question, toAnswers, toCase, toSide } from "./testing/labelled-rows.ts";
 import { casesBetween, findFlips, transitionsOf, writeFlips } from "./transitions.ts";
 
 const share = fc.option(fc.integer({ min: 0, max: 10 }).map((tenth) => tenth / 10));
@@ -127,38 +123,12 @@ describe("writeFlips", () => {
   });
 });
 
-const [refund, department] = examplePlayground("p").questions as [PlaygroundQuestion, PlaygroundQuestion];
-const outcomes = { no: "allow", unsure: "review", yes: "block" };
-const asked = { ...refund, rules: { ...refund.rules, noul: { lower: 0.3, upper: 0.7, outcomes } } };
-
-function rowOf(at: number, label: boolean | null): Case {
-  const labels = label === null ? [] : [{ questionKey: refund.key, value: label, picked: "all" as const }];
-  const state = { form: "text" as const, text: `case ${at}`, items: [] };
-  return { key: String(at).padStart(8, "0"), state, labels, note: "", group: "" };
-}
-
-function sideOf(
-  questions: readonly PlaygroundQuestion[],
-  cases: readonly Case[],
-  values: readonly (number | null)[],
-): AnsweredSide {
-  const playground: Playground = { ...examplePlayground("p"), questions, cases };
-  const byCase = new Map(
-    cases.map(({ key }, at) => {
-      const value = values[at] ?? null;
-      const answer: Answer[] = value === null ? [] : [{ type: "noul", value }];
-      return [key, { answers: new Map(answer.map((one) => [refund.key, one])), model: null, stale: false }];
-    }),
-  );
-  return { playground, answers: { byCase, staleQuestions: new Set() } as unknown as CaseAnswers };
-}
-
 describe("the cases that come to something else than they did", () => {
-  const cases = [rowOf(1, true), rowOf(2, false), rowOf(3, false), rowOf(4, null), rowOf(5, true)];
+  const cases = [toCase(1, true), toCase(2, false), toCase(3, false), toCase(4, null), toCase(5, true)];
 
   it("are found question by question where one decides: straight ones first, allow to block before back", () => {
-    const before = sideOf([asked], cases, [0.9, 0.1, 0.5, 0.5, 0.1]);
-    const after = sideOf([asked], cases, [0.1, 0.9, 0.1, null, 0.1]);
+    const before = toSide([question], cases, [0.9, 0.1, 0.5, 0.5, 0.1]);
+    const after = toSide([question], cases, [0.1, 0.9, 0.1, null, 0.1]);
     const { compared, flips } = findFlips(before, after);
     expect(compared).toBe(4);
     expect(flips.map(({ row, from, to, hard }) => [row.key.at(-1), from, to, hard])).toEqual([
@@ -171,15 +141,37 @@ describe("the cases that come to something else than they did", () => {
   });
 
   it("are none where the question is new", () => {
-    const before = sideOf([department], cases, []);
-    const after = sideOf([asked], cases, [0.9, 0.9, 0.9, 0.9, 0.9]);
+    const before = toSide([{ ...question, key: "other", id: "other" }], cases, []);
+    const after = toSide([question], cases, [0.9, 0.9, 0.9, 0.9, 0.9]);
     expect(findFlips(before, after)).toEqual({ compared: 0, flips: [] });
   });
 
   it("are found by a rule that moved, though the answers are the same", () => {
-    const moved = { ...asked, rules: { ...asked.rules, noul: { lower: 0.3, upper: 0.95, outcomes } } };
+    const moved = {
+      ...question,
+      rules: { ...question.rules, noul: { ...question.rules.noul, upper: 0.95 } },
+    };
     const values = [0.9, 0.1, 0.5, 0.5, 0.1];
-    const { flips } = findFlips(sideOf([asked], cases, values), sideOf([moved], cases, values));
+    const { flips } = findFlips(toSide([question], cases, values), toSide([moved], cases, values));
     expect(flips.map(({ from, to, hard }) => [from, to, hard])).toEqual([["block", "review", false]]);
+  });
+
+  it("are found by all questions together where several decide: one without an answer compares nothing", () => {
+    const strict = {
+      ...question,
+      key: "strict",
+      id: "strict",
+      rules: { ...question.rules, noul: { ...question.rules.noul, lower: 0.6, upper: 0.95 } },
+    };
+    const both = [question, strict];
+    const { compared, flips } = findFlips(
+      toSide(both, cases, [0.99, 0.1, 0.5, null, 0.1]),
+      toSide(both, cases, [0.1, 0.99, 0.5, 0.5, 0.1]),
+    );
+    expect(compared).toBe(4);
+    expect(flips.map(({ id, from, to }) => [id, from, to])).toEqual([
+      [null, "allow", "block"],
+      [null, "block", "allow"],
+    ]);
   });
 });

@@ -7,6 +7,7 @@ import { rowMark } from "#core/ledger/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { type LabelingSet, readLabelingSet, writeLabelingSet } from "./labeling-set.ts";
 import {
+  describeFound,
   findCopiedLabels,
   findLabels,
   itemsFor,
@@ -200,4 +201,15 @@ describe("the work of a person", () => {
     expect(file.labels).toHaveLength(2);
     expect(file.labels[0]).toMatchObject({ chance: 0.25, value: true, note: "sure", at: 9 });
   });
+});
+
+describe("what a file would add, in words", () => {
+  const found = { from: "Ana", facts: new Map(), added: 1, known: 0, missing: 0, reworded: 0 };
+
+  it.each([
+    [{}, "1 new label."],
+    [{ added: 6, known: 2 }, "6 new labels, 2 already here."],
+    [{ missing: 3 }, "1 new label, 3 of cases or questions that aren't here or have changed."],
+    [{ reworded: 4 }, "1 new label; 4 were given to another wording."],
+  ])("%j: %s", (other, words) => expect(describeFound({ ...found, ...other })).toBe(words));
 });

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { decider as profile } from "#core/contract/profiles.ts";
 import { clientTimeout, networkFailure } from "#core/contract/service-error.ts";
 import type { AskedQuestion } from "#core/model/run.ts";
-import { failedOutcome, readRowReply } from "./drive-run.ts";
+import { type DriveNeeds, failedOutcome, RunDriver, type RunOutcome, readRowReply } from "./drive-run.ts";
+import { startPacing } from "./next-pace.ts";
 
 const question: AskedQuestion = { id: "late", type: "noul", text: "{}", names: [] };
 const reading = { questions: [question], profile, now: Date.UTC(2026, 0, 1), isFree: false };
@@ -77,5 +78,80 @@ describe("a row without an answer", () => {
       message: "No answer came in time.",
     });
     expect(failedOutcome(networkFailure(), true)).toMatchObject({ mayBeBilled: false });
+  });
+});
+
+describe("a driven run", () => {
+  const answered: RunOutcome = { kind: "answered", responseText: "{}", inputTokens: 9, cost: undefined };
+  const settings = { requestsPerMinute: 1200, tokensPerSecond: 250_000, inFlight: 5, tokensMax: null };
+
+  /** Drives rows in a world of this kind; its clock stands still, and timers fire when they are called for. */
+  function drive(count: number, world: Partial<DriveNeeds>) {
+    const log: string[] = [];
+    const timers = new Set<() => void>();
+    const rows = Array.from({ length: count }, () => ({ tokens: 10 }));
+    const driver = new RunDriver(startPacing({ settings, rows }), {
+      async markSent(row) {
+        log.push(`sent ${row}`);
+      },
+      async settle(row, standing, outcome) {
+        log.push(`${standing} ${row} ${outcome?.kind ?? "-"}`);
+      },
+      ask(row) {
+        log.push(`ask ${row}`);
+        return { outcome: Promise.resolve(answered), cancel: () => {} };
+      },
+      now: () => 1000,
+      random: () => 0.5,
+      wait(_ms, run) {
+        timers.add(run);
+        return () => timers.delete(run);
+      },
+      look() {},
+      broken(error) {
+        log.push(String(error));
+      },
+      ...world,
+    });
+    driver.tell({ kind: "wake" });
+    return { driver, log, timers };
+  }
+
+  it("stores a row as sent before it leaves, then what came, and ends when all is stored", async () => {
+    const { driver, log, timers } = drive(1, {});
+    const { phase } = await driver.ended;
+    expect(log).toEqual(["sent 0", "ask 0", "answered 0 answered"]);
+    expect(phase.kind).toBe("done");
+    expect(timers.size).toBe(0);
+  });
+
+  it("sends nothing that couldn't be stored as sent", async () => {
+    const { driver, log } = drive(1, { markSent: () => Promise.reject(new Error("full")) });
+    driver.tell({ kind: "pause" });
+    expect((await driver.ended).phase.kind).toBe("paused");
+    expect(log.filter((line) => line.startsWith("ask"))).toEqual([]);
+  });
+
+  it("pauses, and says why, when what came can't be stored", async () => {
+    const { driver, log } = drive(2, { settle: () => Promise.reject(new Error("full")) });
+    await driver.ended;
+    expect(log).toContain("Error: full");
+  });
+
+  it("cancels what is under way, and lets nothing leave that was only stored as sent", async () => {
+    const cancelled: number[] = [];
+    const ask = (row: number) => ({
+      outcome: new Promise<RunOutcome>(() => {}),
+      cancel: () => void cancelled.push(row),
+    });
+    const { driver } = drive(1, { ask });
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    driver.tell({ kind: "cancel" });
+    await driver.ended;
+    expect(cancelled).toEqual([0]);
+    const early = drive(1, {});
+    early.driver.tell({ kind: "cancel" });
+    await early.driver.ended;
+    expect(early.log.filter((line) => line.startsWith("ask"))).toEqual([]);
   });
 });

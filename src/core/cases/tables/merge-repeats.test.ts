@@ -5,7 +5,7 @@ import { factsOf } from "#core/labels/fact-columns.ts";
 import type { ColumnMap, RepeatChoice } from "./column-map.ts";
 import { guessColumns } from "./guess-columns.ts";
 import { importRows } from "./import-rows.ts";
-import { repeatName, settleRepeats } from "./merge-repeats.ts";
+import { countRepeats, repeatName, settleRepeats } from "./merge-repeats.ts";
 import { idField } from "./own-columns.ts";
 import { parseTable } from "./parse-table.ts";
 
@@ -191,4 +191,17 @@ it("holds what many rows say alike once", () => {
   expect(one).toMatchObject({ labeler: "Ana", value: true });
   expect(other).toMatchObject({ labeler: "Ana", value: false });
   expect(again).toBe(one);
+});
+
+it("counts the rows that share an id, or without ids their state; a row without an id repeats none", () => {
+  const rows = ["a", "a", "b", "a"].map((words, at) => ({
+    state: { form: "text" as const, text: words, items: [] },
+    labels: [],
+    note: "",
+    group: "",
+    ...(at < 2 && { metadata: { id: String(at) } }),
+  }));
+  expect(countRepeats(rows, null)).toBe(3);
+  expect(countRepeats(rows, "id")).toBe(0);
+  expect(countRepeats([...rows, ...rows.slice(0, 1)], "id")).toBe(2);
 });

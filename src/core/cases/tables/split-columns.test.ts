@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type CaseTable, cellText } from "./case-table.ts";
 import { guessColumns } from "./guess-columns.ts";
 import { guessFormat, parseTable } from "./parse-table.ts";
-import { canSplit, splitColumns, toSheetTable, toValueTable } from "./split-columns.ts";
+import { canSplit, requestColumn, splitColumns, toSheetTable, toValueTable } from "./split-columns.ts";
 
 function tableOf(text: string, name = "a.csv"): CaseTable {
   const parsing = parseTable(text, guessFormat(name, text), true);
@@ -111,5 +111,17 @@ describe("tables of values", () => {
     ["501 columns", Array.from({ length: 501 }, String), [["x"]]],
   ])("refuses %s", (problem, columns, rows) => {
     expect(toValueTable(columns, rows, 1)).toEqual({ ok: false, problem: expect.stringContaining(problem) });
+  });
+});
+
+describe("the column with requests", () => {
+  const request = '{"state":"hi","questions":[]}';
+  const lines = (...rows: unknown[]) => tableOf(rows.map((row) => JSON.stringify(row)).join("\n"), "a.jsonl");
+
+  it("is that beside the responses, else one of which half hold state and questions", () => {
+    expect(requestColumn(lines({ response: "{}", request: "anything" }))).toBe("request");
+    expect(requestColumn(lines({ id: 1, sent: request }, { id: 2, sent: "[1]" }, { id: 3 }))).toBe("sent");
+    expect(requestColumn(lines({ sent: request }, { sent: "a" }, { sent: '{"state":1}' }))).toBeNull();
+    expect(requestColumn(lines({ sent: '{"state":1}' }, { sent: '{"broken"' }))).toBeNull();
   });
 });

@@ -1,7 +1,9 @@
+import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import type { AnsweredSide } from "../baseline.ts";
 import type { SideAnswers } from "../compare-cases.ts";
 
 const [refund] = examplePlayground("p").questions as [PlaygroundQuestion];
@@ -27,4 +29,25 @@ export function toCase(number: number, label: boolean | null): Case {
 /** Answers with P(true) per case; null where there is none. */
 export function toAnswers(values: readonly (number | null)[]): SideAnswers {
   return values.map((value): Answer | undefined => (value === null ? undefined : { type: "noul", value }));
+}
+
+/** A playground of these questions, with P(true) of each case for every yes/no question; null where there is no answer. */
+export function toSide(
+  questions: readonly PlaygroundQuestion[],
+  cases: readonly Case[],
+  values: readonly (number | null)[],
+): AnsweredSide {
+  const keys = questions.filter(({ type }) => type === "noul").map(({ key }) => key);
+  const byCase = new Map(
+    cases.map(({ key }, at) => {
+      const value = values[at] ?? null;
+      const answers = new Map<string, Answer>();
+      if (value !== null) for (const asked of keys) answers.set(asked, { type: "noul", value });
+      return [key, { answers, model: null, stale: false }];
+    }),
+  );
+  return {
+    playground: { ...examplePlayground("p"), questions, cases },
+    answers: { byCase, staleQuestions: new Set() } as unknown as CaseAnswers,
+  };
 }

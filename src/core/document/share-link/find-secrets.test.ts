@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { textEntry } from "#core/model/question.ts";
+import type { Run } from "#core/model/run.ts";
 import { findSecretsIn, textsToSearch } from "./find-secrets.ts";
 import type { SharedParts } from "./shared-text.ts";
 
@@ -79,5 +80,23 @@ describe("findSecrets", () => {
     const plain = took("a ");
     const hostile = ["1 ", "a.", "a@", "0-", "+", "-----BEGIN ", "eyJ", "(0", "Bearer ", "_-"];
     expect(hostile.filter((unit) => took(unit) > 100 * plain)).toEqual([]);
+  });
+
+  it("looks into other wordings, and into both bodies of the answers beside the state", () => {
+    const example = examplePlayground("p");
+    const [first] = example.questions;
+    if (!first) throw new Error("The example has questions.");
+    const words = { ...first, instructions: textEntry("Ask g@h.example") };
+    const variants = [
+      { key: "1", name: "for i@j.example", words },
+      { key: "2", name: "as it is", words: null },
+    ];
+    const playground = { ...example, questions: [{ ...first, variants }] };
+    expect(findSecrets(playground, all).map(({ hint }) => hint)).toEqual(["i@j.ex…", "g@h.ex…"]);
+    const run = { responseText: "k@l.example", second: { responseText: "m@n.example" } } as Run;
+    const places = (parts: SharedParts) =>
+      textsToSearch(example, parts, run).flatMap(({ place, text }) => findSecretsIn(place, text));
+    expect(places(all).map(({ place }) => place)).toEqual(["the answers", "the answers"]);
+    expect(places({ ...all, state: false })).toEqual([]);
   });
 });

@@ -1,0 +1,126 @@
+import { describe, expect, it } from "vitest";
+import { addUse } from "#core/ledger/ledger.ts";
+import { noLedger } from "#core/model/ledger.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { type AnsweredSide, compareWithBaseline, currentAnswer, fatesOf, twinOf } from "./baseline.ts";
+import { question, toCase, toSide } from "./testing/labelled-rows.ts";
+
+const allowed = { wrong: 0.02, people: 0.05 };
+const cases = Array.from({ length: 200 }, (_, at) => toCase(at + 1, at % 2 === 0));
+const right = cases.map((_, at) => (at % 2 === 0 ? 0.9 : 0.1));
+const second: PlaygroundQuestion = { ...question, key: "second", id: "second" };
+const moved: PlaygroundQuestion = {
+  ...question,
+  rules: { ...question.rules, noul: { ...question.rules.noul, upper: 0.75 } },
+};
+
+function withStale(side: AnsweredSide, questionKey: string): AnsweredSide {
+  return { ...side, answers: { ...side.answers, staleQuestions: new Set([questionKey]) } };
+}
+
+describe("a playground against how it was", () => {
+  it("is the same with the same rule and equal answers, and loses nothing", () => {
+    const side = toSide([question], cases, right);
+    const { parts, added, removed } = compareWithBaseline(side, side, allowed);
+    expect([added, removed]).toEqual([[], []]);
+    expect(parts).toHaveLength(1);
+    expect(parts[0]).toMatchObject({
+      id: question.id,
+      same: true,
+      wrong: { standing: "none", n: 200, before: 0, after: 0 },
+      people: { standing: "none", before: 0, after: 0 },
+    });
+  });
+
+  it("has lost where more cases are wrong, or go to a person, by more than is allowed", () => {
+    const before = toSide([question], cases, right);
+    const spoilt = (value: number) => right.map((one, at) => (at % 5 === 0 ? value : one));
+    const [wrong] = compareWithBaseline(
+      before,
+      toSide(
+        [question],
+        cases,
+        spoilt(0.1).map((one, at) => (at % 10 === 5 ? 0.9 : one)),
+      ),
+      allowed,
+    ).parts;
+    expect(wrong).toMatchObject({
+      same: false,
+      wrong: { standing: "loss", after: 40 },
+      people: { after: 0 },
+    });
+    const [people] = compareWithBaseline(before, toSide([question], cases, spoilt(0.5)), allowed).parts;
+    expect(people).toMatchObject({ wrong: { after: 0 }, people: { standing: "loss", after: 40 } });
+  });
+
+  it("is another by its rule, by one answer, or by answers that are out of date", () => {
+    const before = toSide([question], cases, right);
+    const sameOf = (after: AnsweredSide) => compareWithBaseline(before, after, allowed).parts[0]?.same;
+    expect(sameOf(toSide([moved], cases, right))).toBe(false);
+    expect(sameOf(toSide([question], cases, [0.91, ...right.slice(1)]))).toBe(false);
+    expect(sameOf(withStale(before, question.key))).toBe(false);
+  });
+
+  it("names questions of one side only, and judges the whole decision where several make it", () => {
+    const one = toSide([question], cases, right);
+    const two = toSide([question, second], cases, right);
+    const grown = compareWithBaseline(one, two, allowed);
+    expect([grown.added, grown.removed]).toEqual([["second"], []]);
+    expect(grown.parts.map(({ id, same }) => [id, same])).toEqual([
+      [question.id, true],
+      [null, false],
+    ]);
+    const shrunk = compareWithBaseline(two, one, allowed);
+    expect([shrunk.added, shrunk.removed]).toEqual([[], ["second"]]);
+    expect(shrunk.parts.map(({ id }) => id)).toEqual([question.id]);
+    expect(compareWithBaseline(two, two, allowed).parts.at(-1)).toMatchObject({ id: null, same: true });
+  });
+
+  it("can't prove that nothing was lost by rows that have chosen what changed", () => {
+    const before = toSide([question], cases, right);
+    const after = (now: PlaygroundQuestion, rows: typeof cases) => {
+      const side = toSide([now], cases, [0.91, ...right.slice(1)]);
+      const ledger = addUse(noLedger, question.key, "thresholds", rows);
+      return { ...side, playground: { ...side.playground, ledger } };
+    };
+    const standing = (now: PlaygroundQuestion, rows: typeof cases) =>
+      compareWithBaseline(before, after(now, rows), allowed).parts[0]?.wrong.standing;
+    expect(standing(moved, [])).toBe("none");
+    expect(standing(moved, cases)).toBe("unknown");
+    expect(standing(moved, cases.slice(0, 1))).toBe("none");
+    // The same words and rule: what the rows chose favours neither side.
+    expect(standing(question, cases)).toBe("none");
+  });
+});
+
+describe("the answers that count", () => {
+  it("are those of the question's type, to what is written", () => {
+    const side = toSide([question], cases.slice(0, 2), [0.9, null]);
+    const [first, unanswered] = cases as [(typeof cases)[0], (typeof cases)[0]];
+    expect(currentAnswer(side, question, first)).toEqual({ type: "noul", value: 0.9 });
+    expect(currentAnswer(side, question, unanswered)).toBeNull();
+    expect(currentAnswer(side, question, toCase(9, true))).toBeNull();
+    expect(currentAnswer(side, { ...question, type: "score" }, first)).toBeNull();
+    expect(currentAnswer(withStale(side, question.key), question, first)).toBeNull();
+  });
+
+  it("are counted where both sides have one and the case has a label", () => {
+    const few = [toCase(1, true), toCase(2, false), toCase(3, null), toCase(4, true)];
+    const before = toSide([question], few, [0.9, 0.9, 0.9, null]);
+    const after = toSide([question], few, [0.5, 0.1, 0.9, 0.9]);
+    const fates = fatesOf(question, question, before, after);
+    expect(fates.map(({ row, ...fate }) => [row.key.at(-1), fate])).toEqual([
+      ["1", { before: "right", after: "unsure" }],
+      ["2", { before: "wrong", after: "right" }],
+    ]);
+  });
+
+  it("belong to the question of that key and id, else of that id, of the same type and asked", () => {
+    const { playground } = toSide([{ ...question, key: "moved" }, second], [], []);
+    expect(twinOf(second, playground)?.key).toBe("second");
+    expect(twinOf(question, playground)?.key).toBe("moved");
+    expect(twinOf({ ...second, type: "score" }, playground)).toBeNull();
+    const left = { ...playground, questions: [{ ...second, included: false }] };
+    expect(twinOf(second, left)).toBeNull();
+  });
+});

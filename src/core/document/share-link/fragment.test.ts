@@ -1,0 +1,54 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  fragmentMax,
+  isLabelsFragment,
+  isShareFragment,
+  isShowFragment,
+  type LinkKind,
+  readFragment,
+  toFragment,
+} from "./fragment.ts";
+
+const kinds: readonly LinkKind[] = ["p", "s", "l", "b"];
+
+describe("a fragment", () => {
+  it("brings any bytes back as what they are, with or without its #, and as nothing else", () => {
+    fc.assert(
+      fc.property(fc.uint8Array(), fc.constantFrom(...kinds), (bytes, kind) => {
+        const fragment = toFragment(bytes, kind);
+        expect(fragment).toBe(`${kind}1.${Buffer.from(bytes).toString("base64url")}`);
+        for (const text of [fragment, `#${fragment}`]) {
+          expect(readFragment(text, kind)).toEqual({ status: "read", bytes });
+        }
+        for (const other of kinds.filter((one) => one !== kind)) {
+          expect(readFragment(fragment, other)).toEqual({ status: "none" });
+        }
+        expect([isShareFragment, isShowFragment, isLabelsFragment].map((is) => is(`#${fragment}`))).toEqual([
+          kind === "p",
+          kind === "s" || kind === "l",
+          kind === "b",
+        ]);
+      }),
+    );
+  });
+
+  it("is a playground's unless it is said", () => {
+    expect(readFragment(toFragment(new Uint8Array([7])))).toEqual({
+      status: "read",
+      bytes: new Uint8Array([7]),
+    });
+  });
+
+  it.each([
+    ["", "none"],
+    ["library", "none"],
+    ["p1.%%%", "broken"],
+    ["p1.A", "broken"],
+    ["p2.AAAA", "newer"],
+    [`p1.${"A".repeat(fragmentMax + 1)}`, "too-large"],
+    [`p1.${"A".repeat(fragmentMax)}`, "read"],
+  ])("%.12s is %s", (fragment, status) => {
+    expect(readFragment(fragment).status).toBe(status);
+  });
+});
