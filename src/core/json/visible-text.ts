@@ -40,11 +40,16 @@ export function cutText(text: string, max: number): string {
   return `${/[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut}…`;
 }
 
-/** An id as part of an accessible name: short unless told how long, with what cannot be seen spelled out. */
-export function toVisibleName(id: string, most = longest): string {
-  return toVisibleParts(cutText(id, most))
+/** A text with what cannot be seen spelled out. */
+export function spellUnseen(text: string): string {
+  return toVisibleParts(text)
     .map((part) => part.text)
     .join("");
+}
+
+/** An id as part of an accessible name: short, with what cannot be seen spelled out. */
+export function toVisibleName(id: string): string {
+  return spellUnseen(cutText(id, longest));
 }
 
 /** A name in quotes for a sentence: cut to 60 units, with characters that cannot be seen spelled as [U+…]. */

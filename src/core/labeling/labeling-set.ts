@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { toVisibleName } from "#core/json/visible-text.ts";
+import { cutText, spellUnseen } from "#core/json/visible-text.ts";
 import type { CriteriaList } from "#core/kinds/criteria.ts";
 import { kinds } from "#core/kinds/table.ts";
 import { markWording } from "#core/labels/label-facts.ts";
@@ -40,7 +40,7 @@ const byCriteria: Record<CriteriaList, Wording> = {
     key: (place) => (place === 0 ? "Y" : "N"),
   },
   options: {
-    words: (_, value) => toVisibleName(String(value), mostOfName),
+    words: (_, value) => spellUnseen(cutText(String(value), mostOfName)),
     gloss({ options }, _, value) {
       const option = options.find(({ name }) => name === value);
       return option === undefined ? "" : plainWords(option.description);
