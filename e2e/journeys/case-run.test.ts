@@ -16,7 +16,8 @@ test("60 cases run on the sandbox, after an estimate; the answers are there afte
   await expect(run.dialog).toContainText("Requests60");
   await expect(run.dialog).toContainText("free (sandbox)");
   expect(await axeFaults(page)).toEqual([]);
-  await run.dialog.getByRole("button", { name: "Start" }).click();
+  await run.dialog.getByRole("button", { name: "Start" }).press("Enter");
+  await expect(run.bar).toBeFocused();
   await expect(run.bar).toContainText("Done");
   await expect(run.bar).toContainText("60 of 60 answered");
   const spent = run.bar.getByText(/ input tokens$/);

@@ -19,8 +19,9 @@ test("an alias that moved: the pinned model is asked too, what changed comes fir
   await compare.open();
   await compare.addModel("decider-1.13.0");
   await expect(page.getByText(/^1 request, ≈ \d+ tokens/)).toBeVisible();
-  await page.getByRole("button", { name: "Ask this model" }).click();
+  await page.getByRole("button", { name: "Ask this model" }).press("Enter");
   await expect(comparison).toContainText("1 of 3 outcomes changes.");
+  await expect(page.getByRole("combobox", { name: "Another model" })).toBeFocused();
   await expect(comparison).toContainText("A was answered by decider-1.14.0, B by decider-1.13.0.");
   const cards = comparison.getByRole("article");
   await expect(cards.first()).toHaveAccessibleName("Change of refund_requested");

@@ -43,6 +43,14 @@ test("a playground is counted, duplicated with its answers, searched for and dow
     name: "Support triage (copy 3)",
   });
   expect(await axeFaultsEverywhere(page)).toEqual([]);
+  await dialog.getByRole("searchbox").fill("");
+  await dialog.getByRole("button", { name: "Delete Support triage (copy 4)" }).press("Enter");
+  await expect(rows).toHaveCount(4);
+  const undo = dialog.getByRole("button", { name: "Undo" });
+  await expect(undo).toBeFocused();
+  await undo.press("Enter");
+  await expect(rows).toHaveCount(5);
+  await expect(dialog.getByLabel("Import a file")).toBeFocused();
   await dialog.getByRole("button", { name: "Open Support triage (copy 3)" }).click();
   await expect(nameField(page)).toHaveValue("Support triage (copy 3)");
   await expect(playground.results.decision).toBeVisible();

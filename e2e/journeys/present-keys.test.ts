@@ -13,6 +13,9 @@ test("the keys of a show go on after a threshold was moved and the page turned, 
   await playground.runToAnswer();
   await present.goTo();
   for (let slide = 0; slide < 3; slide++) await page.getByRole("button", { name: "Current state" }).click();
+  await page.getByRole("button", { name: "Current state" }).click();
+  await page.getByRole("button", { name: "Remove slide 4" }).press("Enter");
+  await expect(page.getByRole("textbox", { name: "Title of slide 3" })).toBeFocused();
   await present.start();
   const { show } = present;
   const place = show.locator("footer").getByText(/^\d+ of \d+$/);

@@ -20,8 +20,9 @@ test("a hold-out probe says its cost, finds the planted sentence, is kept, and i
   await probes.choose("What does it depend on?");
   // Four parts; the plain answer is that of the automatic run, once it has come.
   await expect(probes.cost).toHaveText(/^4 requests, ≈ [\d,]+ tokens, free \(sandbox\)$/);
-  await probes.start.click();
+  await probes.start.press("Enter");
   await expect(probes.findings).toContainText("4 of 4 answered");
+  await expect(probes.start).toBeFocused();
   const rows = probes.findings.getByRole("row");
   await expect(rows.nth(1)).toContainText("I want my money back.");
   await expect(rows.nth(1)).toContainText(/moved \d\d points/);

@@ -98,10 +98,12 @@ test("a deleted run comes back; the newest answers follow", async ({ page }) => 
   await rows
     .first()
     .getByRole("button", { name: /^Delete the run/ })
-    .click();
+    .press("Enter");
   await expect(rows).toHaveCount(1);
   await expect(playground.results.stale).toHaveCount(3);
-  await dialog.getByRole("button", { name: "Undo" }).click();
+  const undo = dialog.getByRole("button", { name: "Undo" });
+  await expect(undo).toBeFocused();
+  await undo.press("Enter");
   await expect(rows).toHaveCount(2);
   await expect(playground.results.stale).toHaveCount(0);
 });
@@ -135,7 +137,7 @@ test("axe finds nothing in the history, empty and with runs", async ({ page }) =
   await playground.open();
   await playground.turnAutoRun(false);
   const { dialog, rows } = await openHistory(page);
-  await expect(dialog.getByText(/^No runs yet/)).toBeVisible();
+  await expect(dialog.getByText(/^No runs yet/)).toBeFocused();
   expect(await axeFaultsEverywhere(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await page.keyboard.press("ControlOrMeta+Enter");

@@ -22,6 +22,7 @@ import { isBilled } from "#session/session.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { Segmented } from "#ui/fields.tsx";
 import { BeyondLimits, SpendingTerms, StartLine } from "#ui/spending-terms.tsx";
+import { focusAfter } from "#ui/take-focus.ts";
 import { useShown } from "#view/shown.ts";
 
 /** What an answer takes where none has come yet; in milliseconds. */
@@ -126,11 +127,13 @@ export function CaseRunDialog({ onClose }: { onClose: () => void }) {
         onSubmit={async (event) => {
           event.preventDefault();
           if (offer.status !== "ready") return;
+          const { ownerDocument } = event.currentTarget;
           const parsed = parseCap(cap, offer.profile.price);
           if (!parsed.ok) return setProblem(parsed.problem);
           const fault = await startCaseRun(offer, parsed.tokensMax);
-          if (fault === null) onClose();
-          else setProblem(fault);
+          if (fault !== null) return setProblem(fault);
+          // The button that opened this goes while the cases run; their bar stays.
+          focusAfter(onClose, () => ownerDocument.querySelector('main section[aria-label="Run cases"]'));
         }}
       >
         <div className="flex flex-wrap items-center gap-2">

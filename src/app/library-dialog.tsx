@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ClipboardCopy, Copy, Download, Trash2 } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { playgroundAddress } from "#browser/address.ts";
 import { downloadText } from "#browser/save-file.ts";
 import { toCounted } from "#core/geometry/number-text.ts";
@@ -22,7 +22,9 @@ import { queryClient } from "#session/session.ts";
 import { Button, IconButton } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { SearchField } from "#ui/fields.tsx";
+import { focusNear } from "#ui/focus.ts";
 import { ReadingLine } from "#ui/note.tsx";
+import { focusAfter } from "#ui/take-focus.ts";
 import { VisibleText } from "#ui/visible-text.tsx";
 import { showDialog } from "#view/shown.ts";
 import { goToName } from "./commands.ts";
@@ -182,6 +184,7 @@ export function LibraryDialog({ onClose }: { onClose: () => void }) {
   const library = useQuery(libraryQuery).data;
   const [done, setDone] = useState<Done | null>(null);
   const [typed, setTyped] = useState("");
+  const undo = useRef<HTMLButtonElement>(null);
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const found = library?.filter(({ name, notes }) => {
     const text = `${name}\n${notes}`.toLowerCase();
@@ -234,7 +237,12 @@ export function LibraryDialog({ onClose }: { onClose: () => void }) {
             open={listed.key === open}
             onOpened={onClose}
             onChanged={(said) => tell({ said })}
-            onDeleted={(said, bringBack) => tell({ said, bringBack })}
+            onDeleted={(said, bringBack) =>
+              focusAfter(
+                () => tell({ said, bringBack }),
+                () => undo.current,
+              )
+            }
           />
         ))}
       </ul>
@@ -249,8 +257,11 @@ export function LibraryDialog({ onClose }: { onClose: () => void }) {
           )}
           {done?.bringBack && (
             <Button
+              ref={undo}
               className="ml-2"
-              onClick={async () => {
+              onClick={async ({ currentTarget }) => {
+                const dialog = currentTarget.closest("dialog");
+                if (dialog) focusNear(currentTarget, dialog);
                 await done.bringBack?.();
                 tell(null);
               }}

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { copyText } from "#browser/clipboard.ts";
 import { mostSides } from "#core/compare/describe-comparison.ts";
 import { exchangeTexts } from "#core/contract/write-body.ts";
@@ -11,9 +11,11 @@ import { deletePastRun, type PastRun, restorePastRun, runHistoryQuery } from "#r
 import { Button, IconButton } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { SearchField } from "#ui/fields.tsx";
+import { focusNear } from "#ui/focus.ts";
 import { JsonDialog } from "#ui/json-tree/json-dialog.tsx";
 import { ReadingLine } from "#ui/note.tsx";
 import { OutcomeChip, Tag } from "#ui/tag.tsx";
+import { focusAfter, takeLostFocus } from "#ui/take-focus.ts";
 import { VisibleText } from "#ui/visible-text.tsx";
 import { compareRunsOf, notify, showPane } from "#view/shown.ts";
 
@@ -165,13 +167,14 @@ export function RunsDialog({ onClose }: { onClose: () => void }) {
   const [looked, setLooked] = useState<Exchange | null>(null);
   const [bringBack, setBringBack] = useState<(() => Promise<void>) | null>(null);
   const [picked, setPicked] = useState<readonly string[]>([]);
+  const undo = useRef<HTMLButtonElement>(null);
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const found = history?.runs.filter((run) => words.every((word) => run.words.includes(word))) ?? [];
   return (
     <>
       <Dialog title="Run history" onClose={onClose} wide>
         {history?.runs.length === 0 ? (
-          <p className="py-6 text-center text-mute">
+          <p ref={takeLostFocus} tabIndex={-1} className="py-6 text-center text-mute outline-none">
             No runs yet. Each run is kept here with its request and response, except automatic runs.
           </p>
         ) : (
@@ -197,7 +200,12 @@ export function RunsDialog({ onClose }: { onClose: () => void }) {
               }
               onLook={(part) => setLooked({ key: run.summary.key, part })}
               onDone={onClose}
-              onDeleted={(undo) => setBringBack(() => undo)}
+              onDeleted={(back) =>
+                focusAfter(
+                  () => setBringBack(() => back),
+                  () => undo.current,
+                )
+              }
             />
           ))}
         </ul>
@@ -213,8 +221,11 @@ export function RunsDialog({ onClose }: { onClose: () => void }) {
             <>
               Run deleted.{" "}
               <Button
+                ref={undo}
                 className="ml-1"
-                onClick={async () => {
+                onClick={async ({ currentTarget }) => {
+                  const dialog = currentTarget.closest("dialog");
+                  if (dialog) focusNear(currentTarget, dialog);
                   setBringBack(null);
                   await bringBack();
                 }}

@@ -1,4 +1,4 @@
-import { Fragment, useId, useMemo, useState } from "react";
+import { Fragment, type MouseEvent, useId, useMemo, useState } from "react";
 import { showCaseRun, useAnswersReading, useCaseAnswers } from "#case-run/case-answers.ts";
 import { deletePastCaseRun } from "#case-run/case-run-commands.ts";
 import { type LiveRun, useLiveRun } from "#case-run/case-run-store.ts";
@@ -47,6 +47,7 @@ export function CaseRunBar({ chosen }: { chosen?: ReadonlySet<string> }) {
     <section
       aria-label="Run cases"
       aria-busy={reading}
+      tabIndex={-1}
       className="grid grid-cols-[minmax(0,1fr)] gap-2 rounded-md border border-line bg-panel p-3"
     >
       <div className="flex flex-wrap items-center gap-2">
@@ -90,6 +91,12 @@ export function CaseRunBar({ chosen }: { chosen?: ReadonlySet<string> }) {
   );
 }
 
+/** Commands a run; the bar takes the focus of a button that goes with what was commanded. */
+function command({ currentTarget }: MouseEvent, runKey: string, kind: "pause" | "resume" | "cancel"): void {
+  currentTarget.closest("section")?.focus();
+  commandRun(runKey, { kind });
+}
+
 interface Props {
   /** The shown run, if any. */
   run: CaseRun | undefined;
@@ -108,11 +115,11 @@ function CaseRunButtons({ run, live, canRun, chosen }: Props) {
   return (
     <span className="ml-auto flex flex-wrap items-center justify-end gap-2">
       {run && isLive && live.pace?.phase === "running" && (
-        <Button onClick={() => commandRun(run.key, { kind: "pause" })}>Pause</Button>
+        <Button onClick={(event) => command(event, run.key, "pause")}>Pause</Button>
       )}
       {run && waits && !isBusy && <WayOn run={run} />}
       {run && (isLive || (waits && !isBusy)) && (
-        <Button look="danger" onClick={() => commandRun(run.key, { kind: "cancel" })}>
+        <Button look="danger" onClick={(event) => command(event, run.key, "cancel")}>
           Cancel
         </Button>
       )}
@@ -128,7 +135,7 @@ function CaseRunButtons({ run, live, canRun, chosen }: Props) {
 /** Goes on with a run at rest; one whose cap is spent needs another cap first. */
 function WayOn({ run }: { run: CaseRun }) {
   if (isCapSpent(run.phase)) return <Button onClick={() => offerCaseRun()}>Raise cap…</Button>;
-  return <Button onClick={() => commandRun(run.key, { kind: "resume" })}>Resume</Button>;
+  return <Button onClick={(event) => command(event, run.key, "resume")}>Resume</Button>;
 }
 
 /** A figure as the page words it, with the terms that it stands under. */
@@ -191,16 +198,14 @@ function CaseRunFigures({ run, progress, pace }: CaseRunFiguresProps) {
   );
 }
 
-/** Rows that may have been billed without an answer: they are asked again only at a person's word. */
-function Uncertain({
-  runKey,
-  caseKeys,
-  busy,
-}: {
+interface UncertainProps {
   runKey: string;
   caseKeys: readonly string[];
   busy: boolean;
-}) {
+}
+
+/** Rows that may have been billed without an answer: they are asked again only at a person's word. */
+function Uncertain({ runKey, caseKeys, busy }: UncertainProps) {
   const count = toCountText(caseKeys.length);
   return (
     <p className="flex flex-wrap items-center gap-2">

@@ -163,10 +163,26 @@ export function AskOnState({ ask, label, onAnswered }: AskOnStateProps) {
   const requests = plan.ok ? plan.requests : 0;
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Button look="primary" disabled={asking || requests === 0} onClick={() => void begin()}>
+      <Button
+        look="primary"
+        className="aria-disabled:opacity-50"
+        disabled={!asking && requests === 0}
+        // Not disabled: it keeps the focus while it asks.
+        aria-disabled={asking}
+        onClick={() => !asking && void begin()}
+      >
         {label}
       </Button>
-      {asking && <Button onClick={() => cancelling.current?.abort()}>Cancel</Button>}
+      {asking && (
+        <Button
+          onClick={({ currentTarget }) => {
+            currentTarget.parentElement?.querySelector("button")?.focus();
+            cancelling.current?.abort();
+          }}
+        >
+          Cancel
+        </Button>
+      )}
       <span className="text-sm text-mute">
         {plan.ok && requests > 0 ? describeCost(plan) : !plan.ok && `Can't run yet: ${plan.problem}`}
       </span>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { type CompareProgress as Progress, useCompareProgress } from "#case-run/case-run-store.ts";
 import { cancelComparedRuns } from "#case-run/compare-queue.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
@@ -6,6 +6,7 @@ import { usePlayground } from "#playground/open-playground.ts";
 import { useComparableRuns, useKeptRuns } from "#run/run-history.ts";
 import { Button } from "#ui/button.tsx";
 import { Segmented } from "#ui/fields.tsx";
+import { focusNear } from "#ui/focus.ts";
 import { ReadingLine } from "#ui/note.tsx";
 import { pickRuns, setShownComparison, useShown } from "#view/shown.ts";
 import { AskOnState } from "./ask-over-cases.tsx";
@@ -48,12 +49,16 @@ function CompareState() {
   const { runs, reading } = useComparableRuns(playground.key);
   const chosen = useShown("pickedRuns");
   const [models, setModels] = useState<readonly string[]>([]);
+  const asking = useRef<HTMLDivElement>(null);
   const known = chosen.filter((key) => runs.some((run) => run.key === key));
   const newest = [runs[1], runs[0]].flatMap((run) => run?.key ?? []);
   const picked = known.length > 1 ? known : newest;
   const shown = useKeptRuns(picked).flatMap((run) => run ?? []);
 
   function takeAnswers(runKeys: readonly string[]) {
+    // The button that asked goes with its models.
+    const button = asking.current?.querySelector("button:focus");
+    if (asking.current && button) focusNear(button, asking.current, asking.current.querySelector("input"));
     const [base] = picked.slice(-1);
     pickRuns(runKeys.length > 1 || base === undefined ? runKeys : [base, ...runKeys]);
     setModels([]);
@@ -61,7 +66,7 @@ function CompareState() {
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <div className="grid gap-2">
+      <div ref={asking} className="grid gap-2">
         <ModelsField models={models} onChange={setModels} />
         {models.length > 0 && (
           <AskOnState

@@ -25,6 +25,7 @@ import { playgroundStore, usePlayground } from "#playground/open-playground.ts";
 import { useRedact } from "#sharing/presentation.ts";
 import { Button, IconButton } from "#ui/button.tsx";
 import { Checkbox } from "#ui/fields.tsx";
+import { focusNear } from "#ui/focus.ts";
 
 /** Makes an edit of what is presented; typing of one group is one step of undo. */
 export function editSlides(
@@ -115,7 +116,13 @@ function SlideRow({ slide, index, count, redact, onLook }: SlideRowProps) {
         <IconButton
           icon={X}
           label={`Remove slide ${number}`}
-          onClick={() => editSlides((now) => removeSlide(now, key), "remove a slide")}
+          onClick={({ currentTarget }) => {
+            const row = currentTarget.closest("li");
+            const room = currentTarget.closest("main");
+            const other = row?.nextElementSibling ?? row?.previousElementSibling;
+            if (row && room) focusNear(row, room, other?.querySelector("input"));
+            editSlides((now) => removeSlide(now, key), "remove a slide");
+          }}
         />
       </span>
     </li>

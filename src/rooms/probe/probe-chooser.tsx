@@ -186,7 +186,14 @@ function ProbeStart({ probe, running, onStart }: Props & { probe: Probe }) {
   const cost = useProbeCost(probe);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-      <Button look="primary" disabled={running || !cost.ok} onClick={onStart}>
+      <Button
+        look="primary"
+        className="aria-disabled:opacity-50"
+        disabled={!running && !cost.ok}
+        // Not disabled: it keeps the focus while it runs.
+        aria-disabled={running}
+        onClick={() => !running && onStart()}
+      >
         <Play size={14} aria-hidden /> Probe
       </Button>
       <span className="text-sm text-mute" role="status">
