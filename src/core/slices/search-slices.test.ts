@@ -100,8 +100,10 @@ describe("where it is worse", () => {
     expect(describeFound(first, "wrong")).toMatch(
       /^\d+ of \d+ automatic decisions are wrong: \d.*, likely between .* Elsewhere \d/,
     );
-    expect(describeSaving(first.saving)).toMatch(/^Thresholds of its own would save about \d+ per 1,000/);
-    expect(describeSaving(0.05)).toBe("Thresholds of its own would save nothing.");
+    expect(describeSaving(first.saving)).toMatch(
+      /^With thresholds of its own, costs would be about \d+ lower per 1,000/,
+    );
+    expect(describeSaving(0.05)).toBe("Thresholds of its own would cost no less.");
     expect(describeSearch(search)).toMatch(/^\d[\d,]* parts .* At most 5/);
   });
 

@@ -172,11 +172,11 @@ export function describeFound({ faults, n, interval, elsewhere }: FoundSlice, ra
   return `${counts}: ${toPercentText(faults / n)}, ${describeLikely(interval)}. Elsewhere ${toPercentText(elsewhere)}.`;
 }
 
-/** What thresholds of its own would save; a tenth of a unit is nothing. */
+/** How much less thresholds of its own would cost; a tenth of a unit is nothing. */
 export function describeSaving(saving: number): string {
   return saving < 0.1
-    ? "Thresholds of its own would save nothing."
-    : `Thresholds of its own would save about ${toCostText(saving)} per 1,000 of its cases.`;
+    ? "Thresholds of its own would cost no less."
+    : `With thresholds of its own, costs would be about ${toCostText(saving)} lower per 1,000 of its cases.`;
 }
 
 /** What was looked for, and what finding nothing means. */

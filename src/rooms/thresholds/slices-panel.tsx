@@ -169,8 +169,9 @@ function Parts({ rows, about, onShow }: PartProps) {
       )}
       {result !== undefined && result.length > 0 && <PartsTable lines={result} onShow={show} />}
       <p className="mt-1 text-sm text-mute">
-        Bold: differs from the other cases by more than chance explains. Saved: what separate thresholds for
-        the part would save per 1,000 of its cases, on cases that didn't choose them.
+        Bold: differs from the other cases by more than chance explains. Saved: how much lower costs would be
+        per 1,000 of the part's cases with thresholds of its own, on cases that didn't choose them. The goal
+        Cheapest says what an error and a review cost.
       </p>
     </section>
   );
