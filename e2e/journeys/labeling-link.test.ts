@@ -61,6 +61,7 @@ test("a few cases go out as a link without an answer in it, and their labels com
   expect.soft(await axeFaultsInThemes(other)).toEqual([]);
   for (const key of ["n", "n", "n"]) await other.keyboard.press(key);
   await expect(other.getByRole("heading", { name: /That was the last one/ })).toBeFocused();
+  await expect(other.getByRole("button", { name: "Skip" })).toHaveCount(0);
   await other.getByRole("button", { name: "Make link of labels" }).click();
   const back = await other.getByRole("textbox", { name: "Link", exact: true }).inputValue();
   // Opened cold, the link says what it would add before it does.

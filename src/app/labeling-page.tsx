@@ -178,9 +178,11 @@ function CaseByCase({ set, labeler }: { set: LabelingSet; labeler: string }) {
           <Button onClick={() => go(-1)}>
             <Keys text="←" /> Back
           </Button>
-          <Button onClick={() => go(1)}>
-            <Keys text="S" /> Skip
-          </Button>
+          {item && (
+            <Button onClick={() => go(1)}>
+              <Keys text="S" /> Skip
+            </Button>
+          )}
           <Button onClick={undo}>
             <Keys text="U" /> Undo label
           </Button>
