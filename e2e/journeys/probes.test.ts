@@ -75,6 +75,7 @@ test("the other probes tell what they found, and are deleted", async ({ page }) 
   await kept
     .first()
     .getByRole("button", { name: /^Delete/ })
-    .click();
+    .press("Enter");
   await expect(kept).toHaveCount(5);
+  await expect(kept.first().getByRole("button").first()).toBeFocused();
 });

@@ -237,7 +237,10 @@ function HiddenText({ text }: { text: string }) {
       <IconButton
         icon={X}
         label={`Show ${text}`}
-        onClick={() => editSlides((now) => hideText(now, text, false), "show a hidden text")}
+        onClick={({ currentTarget }) => {
+          currentTarget.closest("fieldset")?.querySelector("input")?.focus();
+          editSlides((now) => hideText(now, text, false), "show a hidden text");
+        }}
       />
     </li>
   );

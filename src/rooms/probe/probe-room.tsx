@@ -6,6 +6,7 @@ import { usePlayground } from "#playground/open-playground.ts";
 import { cancelProbe, type ProbeProgress as Progress, useProbeProgress } from "#probe/probe-run.ts";
 import { deleteProbe, useProbes } from "#probe/probes.ts";
 import { Button, IconButton } from "#ui/button.tsx";
+import { focusNear } from "#ui/focus.ts";
 import { Welcome } from "#ui/note.tsx";
 import { Pane } from "#ui/panes.tsx";
 import { ProbeChooser, probeKinds } from "./probe-chooser.tsx";
@@ -42,7 +43,13 @@ function PastProbes({ records, shownKey, onShow }: Props) {
               <IconButton
                 icon={Trash2}
                 label={`Delete the probe of ${time}`}
-                onClick={() => void deleteProbe(record)}
+                onClick={({ currentTarget }) => {
+                  const row = currentTarget.closest("li");
+                  const room = currentTarget.closest("main");
+                  const other = row?.nextElementSibling ?? row?.previousElementSibling;
+                  if (row && room) focusNear(row, room, other?.querySelector("button"));
+                  void deleteProbe(record);
+                }}
               />
             </li>
           );
