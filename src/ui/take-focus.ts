@@ -1,5 +1,6 @@
 import { flushSync } from "react-dom";
 
+// Apart from `focus.ts`, which the first screen brings: these are for rooms and dialogs that come later.
 /** A `ref`: takes the focus when what had it has gone, as a step of a dialog does that comes in another's place. */
 export function takeLostFocus(element: HTMLElement | null): void {
   if (document.activeElement === document.body) element?.focus();
