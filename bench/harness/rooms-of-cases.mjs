@@ -104,17 +104,24 @@ async function openImport(page) {
   await page.getByRole("button", { name: "Import", exact: true }).click();
   await page.waitForTimeout(1000);
   await page.evaluate(() => {
-    const times = { start: 0, read: 0, click: 0, added: 0, saved: 0 };
+    const times = { start: 0, read: 0, chosen: 0, united: 0, click: 0, added: 0, saved: 0 };
     const before = Object(window).importTimes;
     Object.assign(window, { importTimes: times });
     if (before !== undefined) return;
-    document.addEventListener("change", () => (Object(window).importTimes.start ||= performance.now()), true);
+    const changed = () => {
+      const now = Object(window).importTimes;
+      if (now.start === 0) now.start = performance.now();
+      else now.chosen = performance.now();
+    };
+    document.addEventListener("change", changed, true);
     document.addEventListener("click", () => (Object(window).importTimes.click = performance.now()), true);
     new MutationObserver(() => {
       const now = Object(window).importTimes;
       const text = document.querySelector("dialog")?.textContent ?? "";
       if (now.read === 0 && /Add ([\d,]+ cases|(labels|answers) to [\d,]+)/.test(text))
         now.read = performance.now();
+      if (now.chosen > 0 && now.united === 0 && /Add (labels|answers) to [\d,]+/.test(text))
+        now.united = performance.now();
       const added = now.click > 0 && text.includes("Show cases");
       if (now.added === 0 && added) now.added = performance.now();
       const saved = document.body.textContent?.includes("Saved in this browser");
@@ -124,8 +131,8 @@ async function openImport(page) {
 }
 
 /**
- * Imports a table: the time until it is read, from the click until it is added, and until that is saved, and the longest
- * task of the main thread from the choice of the file on.
+ * Imports a table: the time until it is read, with that until what is chosen of it shows, from the click until it is
+ * added, and until that is saved, and the longest task of the main thread from the choice of the file on.
  * @param {Page} page @param {Buffer} buffer @param {boolean} [unites] labels with those of the same id
  */
 export async function importTable(page, buffer, unites = false) {
@@ -134,21 +141,18 @@ export async function importTable(page, buffer, unites = false) {
   await input.setInputFiles({ name: "tickets.csv", mimeType: "text/csv", buffer });
   const add = page.getByRole("button", { name: /^Add ([\d,]+ cases|(labels|answers) to [\d,]+)/ });
   await add.waitFor({ timeout: 120_000 });
-  let chosen = 0;
   if (unites) {
-    const same = page.getByRole("combobox", { name: "Rows with the same id" });
-    chosen = await page.evaluate(() => performance.now());
-    await same.selectOption("combine their labels");
+    await page.getByRole("combobox", { name: "Rows with the same id" }).selectOption("combine their labels");
     await page.getByRole("button", { name: /^Add (labels|answers) to/ }).waitFor({ timeout: 120_000 });
-    chosen = (await page.evaluate(() => performance.now())) - chosen;
   }
   await page.waitForTimeout(500);
   await add.click();
   await page.waitForFunction(() => Object(window).importTimes.saved > 0, undefined, { timeout: 120_000 });
-  const { start, read, click, added, saved } = await page.evaluate(() => Object(window).importTimes);
+  const times = await page.evaluate(() => Object(window).importTimes);
+  const { start, read, chosen, united, click, added, saved } = times;
   const longest = await longestTask(page, start);
   await page.getByRole("button", { name: "Show cases" }).click();
-  return { read: read - start + chosen, added: added - click, saved: saved - click, longest };
+  return { read: read - start + (united - chosen), added: added - click, saved: saved - click, longest };
 }
 
 /** Imports a table into a fresh browser. @param {import("playwright").Browser} browser @param {string} origin @param {Buffer} buffer */

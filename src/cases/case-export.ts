@@ -3,7 +3,7 @@ import { downloadBlob, downloadText } from "#browser/save-file.ts";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import type { TableFormat } from "#core/cases/tables/case-table.ts";
 import { type AnswerCells, type ExportLosses, toAnswerCells } from "#core/cases/tables/export-cases.ts";
-import { inPieces } from "#core/cases/tables/row-pieces.ts";
+import { inPieces, weighRow } from "#core/cases/tables/row-pieces.ts";
 import { toFileStem } from "#core/export/code-literal.ts";
 import type { Case } from "#core/model/case.ts";
 import { playgroundStore, usePlayground } from "#playground/open-playground.ts";
@@ -20,7 +20,7 @@ function cellsOf(answers: CaseAnswers | null, caseKey: string): ReadonlyMap<stri
 }
 
 function* writtenCases(cases: readonly Case[], answers: CaseAnswers | null): Generator<WrittenCase[]> {
-  for (const piece of inPieces(cases))
+  for (const piece of inPieces(cases, weighRow))
     yield piece.map((row) => ({ row, answers: cellsOf(answers, row.key) }));
 }
 

@@ -11,7 +11,7 @@ import {
 import type { PlacedAnswers } from "#core/cases/tables/given-answers.ts";
 import { repeatName } from "#core/cases/tables/merge-repeats.ts";
 import { idField } from "#core/cases/tables/own-columns.ts";
-import { inPieces } from "#core/cases/tables/row-pieces.ts";
+import { inPieces, weighPair } from "#core/cases/tables/row-pieces.ts";
 import { profileOf } from "#core/contract/profiles.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import { type nameOf, rememberNames } from "#core/labels/fact-columns.ts";
@@ -129,13 +129,18 @@ async function tellKnown(map: ColumnMap): Promise<void> {
   if (told?.worker === worker && told?.cases === cases && told.field === field) return;
   told = { worker, cases, field };
   let first = true;
-  for (const piece of cases.length === 0 ? [[]] : inPieces(cases)) {
-    const entries = piece.flatMap((row): KnownCase[] => {
-      const name = repeatName(row, field);
-      return name === null ? [] : [[name, row.key]];
-    });
+  for (const entries of inPieces(namesOf(cases, field), weighPair)) {
     await ask({ kind: "known", entries, first }, () => undefined);
     first = false;
+  }
+  if (first) await ask({ kind: "known", entries: [], first }, () => undefined);
+}
+
+/** What each case is known by, one when it is asked for; those without an id are left out. */
+function* namesOf(cases: readonly Case[], field: string | null): Generator<KnownCase> {
+  for (const row of cases) {
+    const name = repeatName(row, field);
+    if (name !== null) yield [name, row.key];
   }
 }
 

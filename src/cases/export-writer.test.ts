@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { choice, noul } from "#core/advice/testing/build.ts";
-import { inPieces } from "#core/cases/tables/row-pieces.ts";
+import { inPieces, weighRow } from "#core/cases/tables/row-pieces.ts";
 import { profileOf } from "#core/contract/profiles.ts";
 import type { Case } from "#core/model/case.ts";
 import { type ExportOrder, type ExportReply, ExportWriter } from "./export-writer.ts";
@@ -32,7 +32,7 @@ async function ask(desk: TableReader, request: TableRequest) {
 /** Hands the cases over as the page does, and answers what the last of them brings. */
 function hand(order: ExportOrder): ExportReply {
   const desk = new ExportWriter();
-  for (const piece of inPieces(cases)) {
+  for (const piece of inPieces(cases, weighRow)) {
     const written = piece.map((row) => ({
       row,
       answers: new Map([["n", { answer: "0.25", confidence: "" }]]),

@@ -6,7 +6,7 @@ import { type FaultyRow, importRows, writeBadRows } from "#core/cases/tables/imp
 import { type SeenValue, seenValues } from "#core/cases/tables/label-values.ts";
 import { countRepeats, type SettledRows, settleRepeats } from "#core/cases/tables/merge-repeats.ts";
 import { findEvaluations, idField } from "#core/cases/tables/own-columns.ts";
-import { inPieces } from "#core/cases/tables/row-pieces.ts";
+import { inPieces, weighRow } from "#core/cases/tables/row-pieces.ts";
 import { canSplit, requestColumn } from "#core/cases/tables/split-columns.ts";
 import type { LabelFact, NewCase } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
@@ -251,7 +251,8 @@ export class TableReader {
 
   private *take(): Generator<Reply> {
     const { cases: all, facts } = this.settled;
-    for (const cases of inPieces(all)) yield { kind: "cases", cases, facts: [], answers: [], done: false };
+    for (const cases of inPieces(all, weighRow))
+      yield { kind: "cases", cases, facts: [], answers: [], done: false };
     const entries = [...facts];
     for (let at = 0; at < entries.length; at += factsAtOnce) {
       yield {

@@ -1,9 +1,15 @@
 import { flushSync } from "react-dom";
+import { nextFrame } from "#browser/screen.ts";
 
 // Apart from `focus.ts`, which the first screen brings: these are for rooms and dialogs that come later.
-/** A `ref`: takes the focus when what had it has gone, as a step of a dialog does that comes in another's place. */
+/**
+ * A `ref`: takes the focus when what had it has gone, as a step of a dialog does that comes in another's place. With the
+ * next frame, which lays the page out anyway: sooner would make one task of drawing and layout.
+ */
 export function takeLostFocus(element: HTMLElement | null): void {
-  if (document.activeElement === document.body) element?.focus();
+  nextFrame(() => {
+    if (document.activeElement === document.body) element?.focus();
+  });
 }
 
 /** Draws a change at once, and gives the focus to what came with it. */

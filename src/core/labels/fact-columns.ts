@@ -14,16 +14,18 @@ export function toRepeated<Item>(
   items: readonly Item[],
   tell: (item: Item) => unknown = (item) => item,
 ): Repeated<Item> {
-  const places = new Map<unknown, number>();
+  const met = new Map<Item, number>();
+  const named = new Map<unknown, number>();
   const of: Item[] = [];
-  const at = Uint16Array.from(items, (item) => {
+  const placeOf = (item: Item): number => {
     const name = tell(item);
-    const known = places.get(name);
-    if (known !== undefined) return known;
-    places.set(name, of.length);
-    return of.push(item) - 1;
-  });
-  return { of, at };
+    const place = named.get(name) ?? of.push(item) - 1;
+    named.set(name, place);
+    met.set(item, place);
+    return place;
+  };
+  // Most are met again as the same value, whose name is told already.
+  return { at: Uint16Array.from(items, (item) => met.get(item) ?? placeOf(item)), of };
 }
 
 /** The shape of values of which few differ. */
@@ -58,7 +60,7 @@ export function packFacts(cases: readonly (readonly LabelFact[])[]): FactColumns
   const facts = cases.flat();
   const starts = new Uint32Array(cases.length + 1);
   for (const [place, { length }] of cases.entries()) starts[place + 1] = (starts[place] ?? 0) + length;
-  const { of, at: places } = toRepeated(facts, rememberNames());
+  const { of, at: places } = toRepeated(facts, nameOf);
   const said = { of: of.map(({ at: _at, ...one }): Said => one), at: places };
   return { starts, said, at: Float64Array.from(facts, ({ at }) => at) };
 }
@@ -80,7 +82,8 @@ export function rememberNames(): (said: Said) => string {
     const known = names.get(said);
     if (known !== undefined) return known;
     const name = nameOf(said);
-    if (names.size < mostRemembered) names.set(said, name);
+    if (names.size === mostRemembered) names.clear();
+    names.set(said, name);
     return name;
   };
 }
@@ -95,25 +98,28 @@ export function hasFacts({ starts }: FactColumns, place: number): boolean {
   return (starts[place + 1] ?? 0) > (starts[place] ?? 0);
 }
 
+/** What was last read of columns, by the place of what is said: where times repeat, cases share facts. */
+const lastRead = new WeakMap<FactColumns, LabelFact[]>();
+
 /** The facts of the case at a place, the oldest first; of one question alone where it is named. */
-export function readFacts({ starts, said, at }: FactColumns, place: number, only?: string): LabelFact[] {
+export function readFacts(columns: FactColumns, place: number, only?: string): LabelFact[] {
+  const { starts, said, at: times } = columns;
+  const known = lastRead.get(columns) ?? [];
+  lastRead.set(columns, known);
   const facts: LabelFact[] = [];
   for (let fact = starts[place] ?? 0; fact < (starts[place + 1] ?? 0); fact += 1) {
-    const one = said.of[said.at[fact] ?? 0];
+    const which = said.at[fact] ?? 0;
+    const one = said.of[which];
     if (one === undefined || (only !== undefined && only !== one.questionKey)) continue;
-    // Member by member, which takes a fraction of the time of a spread over millions of facts.
-    const { questionKey, value, labeler, wording, picked, chance, note, adjudicated } = one;
-    facts.push({
-      questionKey,
-      value,
-      labeler,
-      wording,
-      picked,
-      chance,
-      note,
-      adjudicated,
-      at: at[fact] ?? 0,
-    });
+    const at = times[fact] ?? 0;
+    let read = known[which];
+    if (read?.at !== at) {
+      // Member by member, which takes a fraction of the time of a spread over millions of facts.
+      const { questionKey, value, labeler, wording, picked, chance, note, adjudicated } = one;
+      read = { questionKey, value, labeler, wording, picked, chance, note, adjudicated, at };
+      known[which] = read;
+    }
+    facts.push(read);
   }
   return facts;
 }

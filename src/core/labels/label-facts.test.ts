@@ -104,6 +104,12 @@ describe("facts of a case", () => {
     expect(addFacts({ ...bare, labels }, [fact("", true, { picked: "random" })]).facts).toBeUndefined();
   });
 
+  it("sorts labels from before facts were kept among those that come", () => {
+    const labels = ["z", "a"].map((questionKey) => ({ questionKey, value: true, picked: "all" }) as const);
+    const both = addFacts({ ...bare, labels }, [fact("Ben", true, { at: 3 })]);
+    expect(factsOf(both).map(({ questionKey }) => questionKey)).toEqual(["a", "z", "q"]);
+  });
+
   it("unite in any order, however often they come", () => {
     const some = fc.array(anyFact, { maxLength: 6 });
     fc.assert(

@@ -16,7 +16,7 @@ function compareFacts(one: Named, other: Named): number {
 
 /** Facts in the order that cases hold them, each once: by time, and where that is the same by what they say. */
 export function sortFacts(facts: readonly LabelFact[], toName = nameOf): readonly LabelFact[] {
-  if (facts.length < 2) return facts;
+  if (facts.every((fact, place) => place === 0 || follows(facts[place - 1], fact, toName))) return facts;
   const sorted = facts.map((fact) => ({ fact, name: toName(fact) })).sort(compareFacts);
   return sorted.flatMap((one, place) => {
     const before = sorted[place - 1];
@@ -24,10 +24,17 @@ export function sortFacts(facts: readonly LabelFact[], toName = nameOf): readonl
   });
 }
 
+function follows(before: LabelFact | undefined, fact: LabelFact | undefined, toName: typeof nameOf): boolean {
+  if (before === undefined || fact === undefined || before.at < fact.at) return true;
+  return before.at === fact.at && toName(before) < toName(fact);
+}
+
 /** The case with further facts, and the labels that then count; the case itself where it knows them all. */
 export function addFacts(row: Case, further: readonly LabelFact[], toName = nameOf): Case {
-  const before = factsOf(row);
-  const facts = sortFacts([...before, ...further], toName);
+  const before = row.facts === undefined ? sortFacts(factsOf(row), toName) : factsOf(row);
+  const added = sortFacts(further, toName);
+  const all = [...before, ...added];
+  const facts = follows(before.at(-1), added[0], toName) ? all : sortFacts(all, toName);
   return facts.length === before.length ? row : { ...row, facts, labels: currentLabels(facts) };
 }
 

@@ -2,7 +2,14 @@ import { toVisibleName } from "#core/json/visible-text.ts";
 import { kinds } from "#core/kinds/table.ts";
 import { nameOf } from "#core/labels/fact-columns.ts";
 import { currentLabels, sortFacts } from "#core/labels/label-facts.ts";
-import { type CaseLabel, type LabelFact, type NewCase, pickings } from "#core/model/case.ts";
+import {
+  type CaseLabel,
+  type LabelFact,
+  type LabelValue,
+  type NewCase,
+  type Picking,
+  pickings,
+} from "#core/model/case.ts";
 import { toMetadata } from "#core/model/case-list.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import {
@@ -75,6 +82,8 @@ const stateless: StateReading = { ok: true, state: { form: "text", text: "", ite
 
 interface LabelTaker extends LabelColumn {
   read: (cell: string) => ValueReading;
+  /** The label of a value, one object for all rows that have it. */
+  toLabel: (value: LabelValue, picked: Picking) => CaseLabel;
 }
 
 /** What is needed for every row, made once. */
@@ -85,8 +94,13 @@ interface RowReader {
   /** Questions by the name of their label column. */
   targets: ReadonlyMap<string, FactsTarget>;
   fields: readonly { readonly name: string; readonly column: number }[];
-  /** What rows have said so far, by what it says and when. */
-  shared: Map<string, SharedFact>;
+  /** What was said so far, by who said it, when and why. */
+  voices: Map<string, Voice>;
+}
+
+/** What one person said of rows at one time, for one reason. */
+interface Voice extends Pick<LabelFact, "note" | "labeler" | "at"> {
+  readonly said: Map<CaseLabel, SharedFact>;
 }
 
 /** A fact that many rows may have, which are then one object for all of them, with the label that it gives. */
@@ -100,7 +114,7 @@ function toReader(table: CaseTable, map: ColumnMap, questions: readonly Playgrou
   const takers = map.labels.flatMap((label): LabelTaker[] => {
     const question = questions.find(({ key }) => key === label.questionKey);
     if (question === undefined) return [];
-    return [{ ...label, read: valueReader(question, label) }];
+    return [{ ...label, read: valueReader(question, label), toLabel: labelSharer(question.key) }];
   });
   const names = questionColumns("label", questions);
   const targets = questions.map((question, at): [string, FactsTarget] => {
@@ -108,7 +122,7 @@ function toReader(table: CaseTable, map: ColumnMap, questions: readonly Playgrou
     return [titleAt(names, at), { questionKey: question.key, fits }];
   });
   const fields = fieldsOfColumns(table.columns, fieldPlaces(map));
-  return { table, map, takers, targets: new Map(targets), fields, shared: new Map() };
+  return { table, map, takers, targets: new Map(targets), fields, voices: new Map() };
 }
 
 /** The labels of a row, or what each person said of it where a cell tells that. */
@@ -120,7 +134,11 @@ function readSaid(
   const { table, map, takers, targets } = reader;
   const cell = map.facts === null ? "" : cellText(cells[map.facts]);
   if (cell.trim() === "") {
-    const labels = takers.flatMap((taker) => readLabel(cells, taker, table, map, problems));
+    const labels: CaseLabel[] = [];
+    for (const taker of takers) {
+      const label = readLabel(cells, taker, table, map, problems);
+      if (label !== null) labels.push(label);
+    }
     return labels.length === 0 ? { labels } : saidBy(labels, cells, reader, problems);
   }
   const told = readFactsCell(cell, targets);
@@ -137,7 +155,7 @@ const unnamedReviewer = "Reviewer";
 function saidBy(
   labels: readonly CaseLabel[],
   cells: readonly Cell[],
-  { table, map, shared }: RowReader,
+  { table, map, voices }: RowReader,
   problems: string[],
 ): Pick<NewCase, "labels" | "facts"> {
   const labeler = map.labeler === null ? "" : cellText(cells[map.labeler]).trim();
@@ -152,50 +170,66 @@ function saidBy(
   if (labeler === "" && at === null && note === "" && !isReviewed) return { labels };
   // Whoever reviewed a case later is nobody who labelled it before, so that no earlier label is overwritten.
   const who = labeler === "" && isReviewed ? unnamedReviewer : labeler;
-  const said = labels.map((label) => shareFact(shared, label, { note, labeler: who, at: at ?? 0 }));
+  const voice = voiceOf(voices, { note, labeler: who, at: at ?? 0 });
+  const said = labels.map((label) => sayLabel(voice, label));
   // Each is about another question, and all were said at once: the order of `sortFacts`.
   said.sort((one, other) => (one.name < other.name ? -1 : 1));
   return { labels: said.map(({ label }) => label), facts: said.map(({ fact }) => fact) };
 }
 
 /** More are hardly met again. */
-const mostShared = 10_000;
+const mostVoices = 10_000;
 
-function shareFact(
-  shared: Map<string, SharedFact>,
-  label: CaseLabel,
-  { note, labeler, at }: Pick<LabelFact, "note" | "labeler" | "at">,
-): SharedFact {
+function voiceOf(voices: Map<string, Voice>, about: Omit<Voice, "said">): Voice {
+  const key = `${about.at} ${about.labeler.length} ${about.labeler}${about.note}`;
+  const known = voices.get(key);
+  if (known !== undefined) return known;
+  const voice = { ...about, said: new Map() };
+  if (voices.size < mostVoices) voices.set(key, voice);
+  return voice;
+}
+
+function sayLabel({ said, note, labeler, at }: Voice, label: CaseLabel): SharedFact {
+  const known = said.get(label);
+  if (known !== undefined) return known;
   const { questionKey, value, picked } = label;
   const about = { wording: 0, chance: null, adjudicated: false };
   const fact = { questionKey, value, labeler, ...about, picked, note, at };
-  const name = nameOf(fact);
-  const key = at === 0 ? name : `${at} ${name}`;
-  const known = shared.get(key);
-  if (known !== undefined) return known;
-  const made = { name, fact, label };
-  if (shared.size < mostShared) shared.set(key, made);
+  const made = { name: nameOf(fact), fact, label };
+  said.set(label, made);
   return made;
+}
+
+/** Makes each label of a question once. */
+function labelSharer(questionKey: string): LabelTaker["toLabel"] {
+  const made = new Map<Picking, Map<LabelValue, CaseLabel>>();
+  return (value, picked) => {
+    const own = made.get(picked) ?? new Map<LabelValue, CaseLabel>();
+    made.set(picked, own);
+    const label = own.get(value) ?? { questionKey, value, picked };
+    own.set(value, label);
+    return label;
+  };
 }
 
 function readLabel(
   cells: readonly Cell[],
-  { column, pickedColumn, questionKey, read }: LabelTaker,
+  { column, pickedColumn, read, toLabel }: LabelTaker,
   { columns }: CaseTable,
   map: ColumnMap,
   problems: string[],
-): CaseLabel[] {
+): CaseLabel | null {
   const { reading } = read(cellText(cells[column]));
-  if (reading.status === "none") return [];
+  if (reading.status === "none") return null;
   const named = pickedColumn === null ? "" : cellText(cells[pickedColumn]).trim();
   const picked = named === "" ? map.picked : pickings.find((picking) => picking === named);
-  const leaveOut = (at: number, problem: string) =>
-    problems.push(`Column ${toVisibleName(titleAt(columns, at))}: ${problem} The label is left out.`);
-  if (reading.status === "bad") leaveOut(column, reading.problem);
-  else if (picked === undefined) {
-    leaveOut(pickedColumn ?? column, `“${toVisibleName(named)}” isn't a way of picking a row.`);
-  } else return [{ questionKey, value: reading.value, picked }];
-  return [];
+  if (reading.status === "read" && picked !== undefined) return toLabel(reading.value, picked);
+  const [at, problem] =
+    reading.status === "bad"
+      ? [column, reading.problem]
+      : [pickedColumn ?? column, `“${toVisibleName(named)}” isn't a way of picking a row.`];
+  problems.push(`Column ${toVisibleName(titleAt(columns, at))}: ${problem} The label is left out.`);
+  return null;
 }
 
 function readTexts(
