@@ -37,6 +37,16 @@ test("the palette finds, walks, runs and closes by keyboard alone; the focus com
   await palette.field.waitFor();
   await page.keyboard.press("ControlOrMeta+K");
   await expect(palette.dialog).toHaveCount(0);
+
+  // Keys that come at once: Escape closes, and the next opens again.
+  for (let round = 0; round < 5; round += 1) {
+    await page.keyboard.press("ControlOrMeta+K");
+    await palette.field.waitFor();
+    await Promise.all([page.keyboard.press("Escape"), page.keyboard.press("ControlOrMeta+K")]);
+    await palette.field.waitFor();
+    await page.keyboard.press("Escape");
+    await expect(palette.dialog).toHaveCount(0);
+  }
 });
 
 test("the palette gives a field its caret back, and typing goes on there", async ({ page }) => {

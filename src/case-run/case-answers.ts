@@ -77,10 +77,14 @@ function startKeeping(): Promise<AnswersKeeper> {
 let reads = 0;
 
 /** Reads what fits now; as long as storage is not there yet, there is nothing that could be said of answers. */
-async function read(by: Promise<AnswersKeeper>): Promise<void> {
+async function read(
+  by: Promise<AnswersKeeper>,
+  load = (keeper: AnswersKeeper) => keeper.load(),
+): Promise<void> {
   reads += 1;
   const turn = reads;
-  await (await by).load();
+  caseRunStore.setState({ reading: true });
+  await load(await by);
   if (turn === reads && savingStore.getState().status !== "starting")
     caseRunStore.setState({ reading: false });
 }
@@ -117,8 +121,9 @@ export function getCaseAnswers(): CaseAnswers | null {
 }
 
 /** Shows the answers of another case run of the open playground; null: the newest again. */
-export async function showCaseRun(runKey: string | null): Promise<void> {
-  await (await startKeeping()).pick(playgroundStore.get().key, runKey);
+export function showCaseRun(runKey: string | null): Promise<void> {
+  const { key } = playgroundStore.get();
+  return read(startKeeping(), (keeper) => keeper.pick(key, runKey));
 }
 
 /** Reads the case runs anew, as after one was added or deleted otherwise than by a runner. */

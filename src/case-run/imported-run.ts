@@ -1,5 +1,6 @@
 import { newKey } from "#browser/crypto.ts";
-import { sleep, steadyNow, wallNow } from "#browser/time.ts";
+import { nextTask } from "#browser/next-task.ts";
+import { steadyNow, wallNow } from "#browser/time.ts";
 import type { PlacedAnswers } from "#core/cases/tables/given-answers.ts";
 import { profileOf } from "#core/contract/profiles.ts";
 import type { RecordedAnswers } from "#core/examples/recorded-run.ts";
@@ -18,11 +19,10 @@ const frameMs = 8;
 
 /** Lets the page do other things once it has been held up for half a frame. */
 function createPause(): () => Promise<void> {
-  const { signal } = new AbortController();
   let since = steadyNow();
   return async () => {
     if (steadyNow() - since < frameMs) return;
-    await sleep(0, signal);
+    await nextTask();
     since = steadyNow();
   };
 }
@@ -88,5 +88,5 @@ export async function keepImportedAnswers(
   if (kept === null) return;
   await storeSoon(`case run ${key}`, (database) => putWholeCaseRun(database, { run: kept, rows }));
   await queryClient.invalidateQueries(caseRunsQuery(playground.key));
-  await showCaseRun(key);
+  void showCaseRun(key);
 }

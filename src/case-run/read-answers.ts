@@ -1,4 +1,4 @@
-import { sleep } from "#browser/time.ts";
+import { nextTask } from "#browser/next-task.ts";
 import type { AnswerChunk } from "#core/cases/answer-chunks.ts";
 import {
   addChunks,
@@ -43,7 +43,6 @@ export async function readAnswers(
   make: MakeChunks,
 ): Promise<HeldAnswers> {
   const profile = profileOf(run);
-  const { signal } = new AbortController();
   let answers = startAnswers(run, now(), profile);
   const kept = keptChunks(database, run, reader);
   for (;;) {
@@ -55,7 +54,7 @@ export async function readAnswers(
   const made = await make(database, run, reader, new Set(answers.byCase.chunks.keys()));
   for (let at = 0; at < made.length; at += chunksAtOnce) {
     answers = addChunks(answers, made.slice(at, at + chunksAtOnce));
-    await sleep(0, signal);
+    await nextTask();
   }
   return judgeAnswers(answers, now(), profile);
 }

@@ -1,7 +1,7 @@
 import { addressWith } from "#browser/address.ts";
 import { newKey } from "#browser/crypto.ts";
+import { nextTask } from "#browser/next-task.ts";
 import { deflate, inflate, TooLargeError } from "#browser/stream-text.ts";
-import { sleep } from "#browser/time.ts";
 import {
   findSecretsIn,
   type SearchedText,
@@ -89,7 +89,7 @@ async function findSecrets(texts: readonly SearchedText[]): Promise<Secret[]> {
     searched += text.length;
     if (searched < searchedAtOnce) continue;
     searched = 0;
-    await sleep(0, new AbortController().signal);
+    await nextTask();
   }
   return found;
 }

@@ -44,6 +44,8 @@ export function Dialog({ title, onClose, children, wide = false }: Props) {
       ref={open}
       aria-labelledby={titleId}
       onClose={onClose}
+      // At Escape itself: the closing is told a task later, when the next key may have come. A file field cancels, too.
+      onCancel={(event) => event.target === event.currentTarget && onClose()}
       onKeyDown={(event) => event.stopPropagation()}
       onPointerDown={(event) => event.target === event.currentTarget && event.currentTarget.close()}
       className={`m-auto max-h-[88dvh] rounded-xl border border-line bg-panel p-0 text-ink shadow-xl backdrop:bg-black/40 ${wide ? "w-[min(920px,94vw)]" : "w-[min(560px,94vw)]"}`}
