@@ -108,12 +108,14 @@ async function openImport(page) {
     const before = Object(window).importTimes;
     Object.assign(window, { importTimes: times });
     if (before !== undefined) return;
-    const changed = () => {
-      const now = Object(window).importTimes;
-      if (now.start === 0) now.start = performance.now();
-      else now.chosen = performance.now();
-    };
-    document.addEventListener("change", changed, true);
+    document.addEventListener(
+      "change",
+      () => {
+        const now = Object(window).importTimes;
+        now[now.start === 0 ? "start" : "chosen"] = performance.now();
+      },
+      true,
+    );
     document.addEventListener("click", () => (Object(window).importTimes.click = performance.now()), true);
     new MutationObserver(() => {
       const now = Object(window).importTimes;

@@ -16,6 +16,13 @@ export const startTimer: StartTimer = (ms, run) => {
   return () => clearTimeout(timer);
 };
 
+/** Ends this task of the page: what follows is another, and what waits comes between. */
+export function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    startTimer(0, resolve);
+  });
+}
+
 const longest = 2 ** 31 - 1;
 
 /** Waits so many milliseconds, or until the signal is aborted; never rejects. */

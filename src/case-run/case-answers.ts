@@ -77,10 +77,7 @@ function startKeeping(): Promise<AnswersKeeper> {
 let reads = 0;
 
 /** Reads what fits now; as long as storage is not there yet, there is nothing that could be said of answers. */
-async function read(
-  by: Promise<AnswersKeeper>,
-  load = (keeper: AnswersKeeper) => keeper.load(),
-): Promise<void> {
+async function read(by: Promise<AnswersKeeper>, load = (one: AnswersKeeper) => one.load()): Promise<void> {
   reads += 1;
   const turn = reads;
   caseRunStore.setState({ reading: true });
@@ -123,7 +120,7 @@ export function getCaseAnswers(): CaseAnswers | null {
 /** Shows the answers of another case run of the open playground; null: the newest again. */
 export function showCaseRun(runKey: string | null): Promise<void> {
   const { key } = playgroundStore.get();
-  return read(startKeeping(), (keeper) => keeper.pick(key, runKey));
+  return read(startKeeping(), (one) => one.pick(key, runKey));
 }
 
 /** Reads the case runs anew, as after one was added or deleted otherwise than by a runner. */

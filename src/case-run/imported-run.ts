@@ -1,6 +1,5 @@
 import { newKey } from "#browser/crypto.ts";
-import { nextTask } from "#browser/next-task.ts";
-import { steadyNow, wallNow } from "#browser/time.ts";
+import { nextTask, steadyNow, wallNow } from "#browser/time.ts";
 import type { PlacedAnswers } from "#core/cases/tables/given-answers.ts";
 import { profileOf } from "#core/contract/profiles.ts";
 import type { RecordedAnswers } from "#core/examples/recorded-run.ts";
@@ -15,9 +14,9 @@ import { showCaseRun } from "./case-answers.ts";
 import { caseRunsQuery } from "./case-runs.ts";
 
 const casesAtOnce = 100;
-const frameMs = 8;
+const frameMs = 16;
 
-/** Lets the page do other things once it has been held up for half a frame. */
+/** Lets the page do other things once it has been held up for a frame. */
 function createPause(): () => Promise<void> {
   let since = steadyNow();
   return async () => {

@@ -1,4 +1,4 @@
-import { nextTask } from "#browser/next-task.ts";
+import { nextTask } from "#browser/time.ts";
 import type { AnswerChunk } from "#core/cases/answer-chunks.ts";
 import {
   addChunks,

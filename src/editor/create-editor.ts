@@ -1,8 +1,7 @@
 import "./editor.css";
-import { nextTask } from "#browser/next-task.ts";
 import { preloadScript } from "#browser/own-server.ts";
 import { onVisit, whenPointerMoves } from "#browser/page.ts";
-import { whenIdle } from "#browser/time.ts";
+import { nextTask, whenIdle } from "#browser/time.ts";
 import type { EditorFace, FaceOptions, TextMark } from "./editor-face.ts";
 import { createPlainFace } from "./plain-face.ts";
 

@@ -1,7 +1,7 @@
 import { addressWith } from "#browser/address.ts";
 import { newKey } from "#browser/crypto.ts";
-import { nextTask } from "#browser/next-task.ts";
 import { deflate, inflate, TooLargeError } from "#browser/stream-text.ts";
+import { nextTask } from "#browser/time.ts";
 import {
   findSecretsIn,
   type SearchedText,

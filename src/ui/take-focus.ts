@@ -1,5 +1,4 @@
 import { flushSync } from "react-dom";
-import { nextFrame } from "#browser/screen.ts";
 
 // Apart from `focus.ts`, which the first screen brings: these are for rooms and dialogs that come later.
 /**
@@ -7,7 +6,7 @@ import { nextFrame } from "#browser/screen.ts";
  * next frame, which lays the page out anyway: sooner would make one task of drawing and layout.
  */
 export function takeLostFocus(element: HTMLElement | null): void {
-  nextFrame(() => {
+  requestAnimationFrame(() => {
     if (document.activeElement === document.body) element?.focus();
   });
 }

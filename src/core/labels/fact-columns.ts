@@ -72,22 +72,6 @@ export function nameOf(said: Said): string {
   return `[${quote(labeler)},${quote(questionKey)},${told},${wording},"${picked}",${chance},${quote(note)},${adjudicated}]`;
 }
 
-/** As many facts as are met again, where many cases share theirs. */
-const mostRemembered = 10_000;
-
-/** `nameOf`, which knows the names of facts that it has met. */
-export function rememberNames(): (said: Said) => string {
-  const names = new Map<Said, string>();
-  return (said) => {
-    const known = names.get(said);
-    if (known !== undefined) return known;
-    const name = nameOf(said);
-    if (names.size === mostRemembered) names.clear();
-    names.set(said, name);
-    return name;
-  };
-}
-
 /** A text as JSON, in a fraction of the time where nothing of it has to be escaped. */
 function quote(text: string): string {
   return /["\\]|[^ -~]/.test(text) ? JSON.stringify(text) : `"${text}"`;

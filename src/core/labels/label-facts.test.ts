@@ -3,20 +3,13 @@ import { describe, expect, it } from "vitest";
 import { blankQuestion } from "#core/document/new-playground.ts";
 import { anyFact, anyFacts } from "#core/document/testing/any-playground.ts";
 import type { Case, LabelFact } from "#core/model/case.ts";
-import {
-  factColumnsSchema,
-  factsAbout,
-  factsOf,
-  nameOf,
-  packFacts,
-  readFacts,
-  rememberNames,
-} from "./fact-columns.ts";
+import { factColumnsSchema, factsAbout, factsOf, nameOf, packFacts, readFacts } from "./fact-columns.ts";
 import {
   addFacts,
   currentLabels,
   isDisputed,
   markWording,
+  rememberNames,
   sortFacts,
   standingOfFacts,
 } from "./label-facts.ts";

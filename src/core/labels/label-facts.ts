@@ -1,5 +1,12 @@
 import { markText } from "#core/json/mark-text.ts";
-import { type Case, type CaseLabel, type LabelFact, type Picking, pickings } from "#core/model/case.ts";
+import {
+  type Case,
+  type CaseLabel,
+  type LabelFact,
+  type Picking,
+  pickings,
+  type Said,
+} from "#core/model/case.ts";
 import type { AuthoredEntry, AuthoredQuestion } from "#core/model/question.ts";
 import { factsAbout, factsOf, nameOf } from "./fact-columns.ts";
 
@@ -12,6 +19,22 @@ function compareFacts(one: Named, other: Named): number {
   if (one.fact.at !== other.fact.at) return one.fact.at - other.fact.at;
   if (one.name === other.name) return 0;
   return one.name < other.name ? -1 : 1;
+}
+
+/** As many facts as are met again, where many cases share theirs. */
+const mostRemembered = 10_000;
+
+/** `nameOf`, which knows the names of facts that it has met. */
+export function rememberNames(): (said: Said) => string {
+  const names = new Map<Said, string>();
+  return (said) => {
+    const known = names.get(said);
+    if (known !== undefined) return known;
+    const name = nameOf(said);
+    if (names.size === mostRemembered) names.clear();
+    names.set(said, name);
+    return name;
+  };
 }
 
 /** Facts in the order that cases hold them, each once: by time, and where that is the same by what they say. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readTime } from "./import-rows.ts";
+import { readTime } from "./row-labels.ts";
 
 const noon = Date.UTC(2026, 4, 1, 12, 30);
 
