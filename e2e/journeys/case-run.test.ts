@@ -67,7 +67,9 @@ test("another run keeps the first; the picker shows either, and a deleted one co
   await picker.selectOption({ index: 1 });
   await run.bar.getByRole("button", { name: "Delete this run" }).click();
   await expect(picker).toHaveCount(0);
+  await expect(run.bar).toBeFocused();
   await run.bar.getByRole("button", { name: "Undo" }).click();
   await expect(picker.getByRole("option")).toHaveCount(2);
+  await expect(run.bar).toBeFocused();
   expect(await axeFaults(page)).toEqual([]);
 });

@@ -16,6 +16,7 @@ test("a cancelled probe keeps what came, and sends nothing more", async ({ page,
   await expect(page.getByText("3 of 12 answered")).toBeVisible();
   await page.getByRole("button", { name: "Cancel", exact: true }).click();
   await expect(page.getByText("Cancelled: 3 of 12 answered. Answers so far are kept.")).toBeVisible();
+  await expect(page.locator(":focus")).toContainText("Cancelled");
   await expect(probes.findings).toContainText("3 of 12 answered");
   expect(upstream.requests.filter(({ method }) => method === "POST")).toHaveLength(7);
 });

@@ -16,3 +16,8 @@ export function focusAfter(change: () => void, find: () => HTMLElement | null | 
   flushSync(change);
   find()?.focus();
 }
+
+/** Gives the focus of something that is about to go to the part of the page around it. */
+export function focusAround(going: Element): void {
+  going.closest<HTMLElement>("[tabindex='-1']")?.focus();
+}

@@ -1,8 +1,6 @@
-import { Fragment, type MouseEvent, useId, useMemo, useState } from "react";
-import { showCaseRun, useAnswersReading, useCaseAnswers } from "#case-run/case-answers.ts";
-import { deletePastCaseRun } from "#case-run/case-run-commands.ts";
+import { Fragment, type MouseEvent, useMemo } from "react";
+import { useAnswersReading, useCaseAnswers } from "#case-run/case-answers.ts";
 import { type LiveRun, useLiveRun } from "#case-run/case-run-store.ts";
-import { useAnsweringModels, useCaseRuns } from "#case-run/case-runs.ts";
 import { commandRun } from "#case-run/live-run.ts";
 import {
   answererOf,
@@ -17,7 +15,6 @@ import {
 } from "#core/cases/plan-case-run.ts";
 import { toAmountText } from "#core/contract/estimate.ts";
 import { toCounted, toCountText } from "#core/geometry/number-text.ts";
-import { toVisibleName } from "#core/json/visible-text.ts";
 import type { CaseRun } from "#core/model/run.ts";
 import { timeLeft } from "#core/pacing/pacing.ts";
 import { usePlayground } from "#playground/open-playground.ts";
@@ -25,8 +22,10 @@ import { useProfile, useSession } from "#session/session.ts";
 import { Button } from "#ui/button.tsx";
 import { Meanings } from "#ui/meaning.tsx";
 import { Tag } from "#ui/tag.tsx";
+import { focusAround } from "#ui/take-focus.ts";
 import { VisibleText } from "#ui/visible-text.tsx";
 import { offerCaseRun } from "#view/shown.ts";
+import { CaseRunPicker } from "./case-run-picker.tsx";
 
 /** What the shown run over the cases has come to, how it goes, and what can be done with it. */
 export function CaseRunBar({ chosen }: { chosen?: ReadonlySet<string> }) {
@@ -92,9 +91,13 @@ export function CaseRunBar({ chosen }: { chosen?: ReadonlySet<string> }) {
 }
 
 /** Commands a run; the bar takes the focus of a button that goes with what was commanded. */
-function command({ currentTarget }: MouseEvent, runKey: string, kind: "pause" | "resume" | "cancel"): void {
-  currentTarget.closest("section")?.focus();
-  commandRun(runKey, { kind });
+function command(
+  { currentTarget }: MouseEvent,
+  runKey: string,
+  given: Parameters<typeof commandRun>[1],
+): void {
+  focusAround(currentTarget);
+  commandRun(runKey, given);
 }
 
 interface Props {
@@ -115,11 +118,11 @@ function CaseRunButtons({ run, live, canRun, chosen }: Props) {
   return (
     <span className="ml-auto flex flex-wrap items-center justify-end gap-2">
       {run && isLive && live.pace?.phase === "running" && (
-        <Button onClick={(event) => command(event, run.key, "pause")}>Pause</Button>
+        <Button onClick={(event) => command(event, run.key, { kind: "pause" })}>Pause</Button>
       )}
       {run && waits && !isBusy && <WayOn run={run} />}
       {run && (isLive || (waits && !isBusy)) && (
-        <Button look="danger" onClick={(event) => command(event, run.key, "cancel")}>
+        <Button look="danger" onClick={(event) => command(event, run.key, { kind: "cancel" })}>
           Cancel
         </Button>
       )}
@@ -135,7 +138,7 @@ function CaseRunButtons({ run, live, canRun, chosen }: Props) {
 /** Goes on with a run at rest; one whose cap is spent needs another cap first. */
 function WayOn({ run }: { run: CaseRun }) {
   if (isCapSpent(run.phase)) return <Button onClick={() => offerCaseRun()}>Raise cap…</Button>;
-  return <Button onClick={(event) => command(event, run.key, "resume")}>Resume</Button>;
+  return <Button onClick={(event) => command(event, run.key, { kind: "resume" })}>Resume</Button>;
 }
 
 /** A figure as the page words it, with the terms that it stands under. */
@@ -210,7 +213,10 @@ function Uncertain({ runKey, caseKeys, busy }: UncertainProps) {
   return (
     <p className="flex flex-wrap items-center gap-2">
       <span>{count} may have been billed without an answer. Repeating can bill them twice.</span>
-      <Button disabled={busy} onClick={() => commandRun(runKey, { kind: "repeat", caseKeys: [...caseKeys] })}>
+      <Button
+        disabled={busy}
+        onClick={(event) => command(event, runKey, { kind: "repeat", caseKeys: [...caseKeys] })}
+      >
         Repeat {count}
       </Button>
     </p>
@@ -235,65 +241,4 @@ function Problems({ progress }: { progress: CaseRunProgress }) {
       </ul>
     </details>
   );
-}
-
-const timeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
-
-/** Whose answers are shown, where there is more than one run to choose from. */
-function CaseRunPicker({ busy }: { busy: boolean }) {
-  const id = useId();
-  const runs = useCaseRuns();
-  const shown = useCaseAnswers()?.run.key;
-  const answering = useAnsweringModels(runs);
-  const [bringBack, setBringBack] = useState<(() => Promise<void>) | null>(null);
-  return (
-    <div className="flex flex-wrap items-center gap-2 text-sm empty:hidden">
-      {runs.length > 1 && shown !== undefined && (
-        <>
-          <label htmlFor={id}>Answers from the run of</label>
-          <select
-            id={id}
-            className="min-h-7 min-w-0 max-w-full rounded-md border border-line-strong bg-panel px-2"
-            value={shown}
-            onChange={(event) => void showCaseRun(event.target.value)}
-          >
-            {runs.map(({ key, startedAt, mode, model }) => (
-              <option key={key} value={key}>
-                {timeFormat.format(startedAt)}, {mode}, {describeModel(model, answering.get(key) ?? null)}
-              </option>
-            ))}
-          </select>
-          <Button
-            look="quiet"
-            disabled={busy}
-            onClick={async () => {
-              const undo = await deletePastCaseRun(shown);
-              setBringBack(() => undo);
-            }}
-          >
-            Delete this run
-          </Button>
-        </>
-      )}
-      {bringBack && (
-        <span role="status">
-          Run and its answers deleted.{" "}
-          <Button
-            onClick={async () => {
-              setBringBack(null);
-              await bringBack();
-            }}
-          >
-            Undo
-          </Button>
-        </span>
-      )}
-    </div>
-  );
-}
-
-/** The model that was asked for, and where that is a name for another who answered. */
-function describeModel(model: string, answering: string | null): string {
-  const asked = toVisibleName(model);
-  return answering === null || answering === model ? asked : `${asked} (${toVisibleName(answering)})`;
 }

@@ -4,10 +4,10 @@ import { cancelComparedRuns } from "#case-run/compare-queue.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { useComparableRuns, useKeptRuns } from "#run/run-history.ts";
-import { Button } from "#ui/button.tsx";
 import { Segmented } from "#ui/fields.tsx";
 import { focusNear } from "#ui/focus.ts";
 import { ReadingLine } from "#ui/note.tsx";
+import { ProgressLine } from "#ui/progress-line.tsx";
 import { pickRuns, setShownComparison, useShown } from "#view/shown.ts";
 import { AskOnState } from "./ask-over-cases.tsx";
 import { CompareCases, StateWelcome } from "./compare-cases.tsx";
@@ -30,15 +30,14 @@ function CompareProgress() {
   if (progress === null || (progress.status === "done" && progress.failed === 0)) return null;
   const { status, requests, answered, failed } = progress;
   return (
-    <div className="flex flex-wrap items-center gap-3 rounded-md border border-line bg-panel px-3 py-2 text-sm">
-      <progress
-        className="min-w-40 flex-1"
-        max={requests}
+    <div className="rounded-md border border-line bg-panel px-3 py-2 text-sm">
+      <ProgressLine
+        label="Running cases"
         value={answered + failed}
-        aria-label="Running cases"
+        max={requests}
+        text={words(progress)}
+        onCancel={status === "running" ? cancelComparedRuns : null}
       />
-      <span role="status">{words(progress)}</span>
-      {status === "running" && <Button onClick={cancelComparedRuns}>Cancel</Button>}
     </div>
   );
 }

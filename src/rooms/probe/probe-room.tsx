@@ -5,10 +5,11 @@ import type { ProbeRecord } from "#core/probe/probe-record.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { cancelProbe, type ProbeProgress as Progress, useProbeProgress } from "#probe/probe-run.ts";
 import { deleteProbe, useProbes } from "#probe/probes.ts";
-import { Button, IconButton } from "#ui/button.tsx";
+import { IconButton } from "#ui/button.tsx";
 import { focusNear } from "#ui/focus.ts";
 import { Welcome } from "#ui/note.tsx";
 import { Pane } from "#ui/panes.tsx";
+import { ProgressLine } from "#ui/progress-line.tsx";
 import { ProbeChooser, probeKinds } from "./probe-chooser.tsx";
 import { ProbeReport } from "./probe-report.tsx";
 
@@ -73,11 +74,13 @@ function ProbeProgress({ progress }: { progress: Progress }) {
   if (status === "done" && failed === 0) return null;
   return (
     <div className="border-b border-line bg-soft px-4 py-2.5 text-sm">
-      <div className="flex items-center gap-3">
-        <progress className="flex-1" max={steps} value={answered + failed} aria-label="Probe" />
-        <span role="status">{words(progress)}</span>
-        {status === "running" && <Button onClick={cancelProbe}>Cancel</Button>}
-      </div>
+      <ProgressLine
+        label="Probe"
+        value={answered + failed}
+        max={steps}
+        text={words(progress)}
+        onCancel={status === "running" ? cancelProbe : null}
+      />
       {lastError && (
         <p className="mt-1.5 text-mute">
           {errorWords(lastError.kind, lastError.code).title}.{" "}
