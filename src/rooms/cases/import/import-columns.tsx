@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { mapColumns, readTableAs, type useCaseImport } from "#cases/case-import.ts";
 import {
   type ColumnMap,
@@ -192,63 +193,75 @@ const originOrder = { unread: 0, guessed: 1, chosen: 2, written: 3 } as const;
 
 const leftOut = "leave out";
 
-/** What stands in a column of labels and which label each spelling gives, those first that want a look. */
-function LabelValues({ question, map, values }: ValuesProps) {
+/** What stands in a column of labels and which label each spelling gives, once somebody asks. */
+function LabelValues(props: ValuesProps) {
+  const [open, setOpen] = useState(false);
+  const { question, values } = props;
   if (values === undefined || values.first.length === 0) return null;
-  const labels = kinds[question.type].labels(question);
-  const most = Math.max(20, Math.floor(mostChoices / (labels.length + 1)));
-  const sorted = values.first.toSorted((one, other) => originOrder[one.origin] - originOrder[other.origin]);
-  const shown = sorted.slice(0, most);
-  const unread = sorted.filter(({ origin }) => origin === "unread").length;
-  const guessed = sorted.filter(({ origin }) => origin === "guessed").length;
-  const more = sorted.length - shown.length + values.more;
+  const countOf = (wanted: string) => values.first.filter(({ origin }) => origin === wanted).length;
+  const [unread, guessed] = [countOf("unread"), countOf("guessed")];
   const standing = [
     ...(unread > 0 ? [`${toCountText(unread)} not read`] : []),
     ...(guessed > 0 ? [`${toCountText(guessed)} guessed`] : []),
   ];
   return (
-    <details className="col-span-full text-sm max-[700px]:order-4">
+    <details
+      className="col-span-full text-sm max-[700px]:order-4"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary className="cursor-pointer text-mute">
-        Values of {toVisibleName(question.id)}: {toCountText(sorted.length + values.more)}
+        Values of {toVisibleName(question.id)}: {toCountText(values.first.length + values.more)}
         {standing.length > 0 && <span className="text-ink"> ({standing.join(", ")})</span>}
       </summary>
-      <ul className="mt-1 grid gap-1 pl-3">
-        {shown.map(({ cell, count, value, origin }) => (
-          <li key={cell} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2">
-            <span className="[overflow-wrap:anywhere]">
-              <VisibleText text={cell} />{" "}
-              <span className="text-mute">
-                {toCountText(count)}
-                {origin === "guessed" && ", guessed"}
-              </span>
-            </span>
-            <select
-              aria-label={`${toVisibleName(cell)} means`}
-              className="field w-56 py-0.5 max-[700px]:w-40"
-              value={
-                origin === "unread" ? "unread" : String(labels.findIndex((label) => label.value === value))
-              }
-              onChange={(event) => {
-                const chosen = labels[Number(event.target.value)]?.value ?? null;
-                void mapColumns(withValue(map, question.key, cell, chosen));
-              }}
-            >
-              {origin === "unread" && (
-                <option value="unread" disabled>
-                  not read
-                </option>
-              )}
-              {labels.map((label, at) => (
-                <option key={label.words} value={String(at)}>
-                  {label.words}
-                </option>
-              ))}
-              <option value="-1">{leftOut}</option>
-            </select>
-          </li>
-        ))}
-        {more > 0 && <li className="text-mute">And {toCountText(more)} rarer values.</li>}
-      </ul>
+      {open && <ValueChoices {...props} values={values} />}
     </details>
+  );
+}
+
+/** Each spelling with the label that it gives, those first that want a look. */
+function ValueChoices({ question, map, values }: ValuesProps & { values: Seen }) {
+  const labels = kinds[question.type].labels(question);
+  const most = Math.max(20, Math.floor(mostChoices / (labels.length + 1)));
+  const sorted = values.first.toSorted((one, other) => originOrder[one.origin] - originOrder[other.origin]);
+  const shown = sorted.slice(0, most);
+  const more = sorted.length - shown.length + values.more;
+  return (
+    <ul className="mt-1 grid gap-1 pl-3">
+      {shown.map(({ cell, count, value, origin }) => (
+        <li key={cell} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2">
+          <span className="[overflow-wrap:anywhere]">
+            <VisibleText text={cell} />{" "}
+            <span className="text-mute">
+              {toCountText(count)}
+              {origin === "guessed" && ", guessed"}
+            </span>
+          </span>
+          <select
+            aria-label={`${toVisibleName(cell)} means`}
+            className="field w-56 py-0.5 max-[700px]:w-40"
+            value={
+              origin === "unread" ? "unread" : String(labels.findIndex((label) => label.value === value))
+            }
+            onChange={(event) => {
+              const chosen = labels[Number(event.target.value)]?.value ?? null;
+              void mapColumns(withValue(map, question.key, cell, chosen));
+            }}
+          >
+            {origin === "unread" && (
+              <option value="unread" disabled>
+                not read
+              </option>
+            )}
+            {labels.map((label, at) => (
+              <option key={label.words} value={String(at)}>
+                {label.words}
+              </option>
+            ))}
+            <option value="-1">{leftOut}</option>
+          </select>
+        </li>
+      ))}
+      {more > 0 && <li className="text-mute">And {toCountText(more)} rarer values.</li>}
+    </ul>
   );
 }
