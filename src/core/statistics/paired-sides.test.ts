@@ -166,6 +166,53 @@ describe("a loss between sides", () => {
       expect(pairedLoss(rows, { ...terms, allowance: 0.3 }).standing).toBe("none");
     });
 
+    it("says how many more by the normal deviate of what would have to be shown", () => {
+      // z² · (differing − rise²) ÷ gap² + 2 rows, of z = 2.4977 for a loss among four, 1.96 for none.
+      const above = rowsOf({ onlyAfter: 9, onlyBefore: 2, neither: 89 });
+      expect(pairedLoss(above, terms)).toMatchObject({ standing: "unknown", needed: 184 });
+      const below = rowsOf({ onlyAfter: 5, onlyBefore: 5, neither: 90 });
+      expect(pairedLoss(below, terms)).toMatchObject({ standing: "unknown", needed: 938 });
+      const paired = above.flatMap((row, at) => [row, row].map((one) => ({ ...one, group: `g${at}` })));
+      expect(pairedLoss(paired, terms)).toMatchObject({ standing: "unknown", needed: 348 });
+    });
+
+    it("counts groups by how much their rows tell together", () => {
+      const after = { before: false, after: true, group: "" };
+      const before = { before: true, after: false, group: "" };
+      const neither = { before: false, after: false, group: "" };
+      const inGroups = (count: number, ...pair: PairedRow[]) =>
+        Array.from({ length: count }, (_, at) => pair.map((row) => ({ ...row, group: `g${at}` }))).flat();
+      const alone = Array.from({ length: 10 }, () => after);
+      const rows = rowsOf({ onlyAfter: 10, onlyBefore: 4, neither: 36 });
+      const alike = rows.flatMap((row, at) => [row, row].map((one) => ({ ...one, group: `g${at}` })));
+      // Rows alike in twos tell half; what differs within a group tells no less than rows alone.
+      const told: [PairedRow[], number, number, number][] = [
+        [alike, 4, 10, 50],
+        [inGroups(20, after, before), 20, 20, 40],
+        [inGroups(20, after, neither), 0, 20, 40],
+        [[...alone, ...inGroups(5, after, neither)], 0, 15, 20],
+      ];
+      for (const [given, less, more, all] of told) {
+        const [low = 0, high = 0] = pairedDifference(less, more, all).interval ?? [];
+        expect(pairedLoss(given, terms).interval).toEqual([
+          expect.closeTo(low, 12),
+          expect.closeTo(high, 12),
+        ]);
+      }
+    });
+
+    it("needs the interval and McNemar's test to be beyond chance, both among all comparisons", () => {
+      const one = { allowance: 0.02, comparisons: 1 };
+      // 5 to 0 has p = 0.0625, 6 to 0 has 0.031.
+      expect(pairedLoss(rowsOf({ onlyAfter: 5 }), one).standing).toBe("unknown");
+      expect(pairedLoss(rowsOf({ onlyAfter: 6 }), one).standing).toBe("loss");
+      expect(pairedLoss(rowsOf({ onlyAfter: 6 }), terms).standing).toBe("unknown");
+      // 0.198 ± 0.056 alone, ± 0.071 among four.
+      const many = rowsOf({ onlyAfter: 40, neither: 160 });
+      expect(pairedLoss(many, { allowance: 0.14, comparisons: 1 }).standing).toBe("loss");
+      expect(pairedLoss(many, { allowance: 0.14, comparisons: 4 }).standing).toBe("unknown");
+    });
+
     it("is the same whatever the order of the rows", () => {
       const anyRow = fc.record({
         before: fc.boolean(),

@@ -186,7 +186,6 @@ function rowsNeeded(
 ): number | null {
   const rise = (onlyAfter - onlyBefore) / n;
   const gap = Math.abs(terms.allowance - rise);
-  if (gap < 0.0005) return null;
   const differing = (onlyAfter + onlyBefore + 1) / (n + 2);
   const z = zOf(rise > terms.allowance ? 1 - alpha / terms.comparisons : 1 - alpha);
   const wanted = Math.ceil(((z * z * (differing - rise * rise)) / (gap * gap) + 2) * effect);

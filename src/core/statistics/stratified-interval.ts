@@ -1,4 +1,5 @@
 import type { Interval } from "./binomial.ts";
+import { crossing } from "./crossing.ts";
 
 /** Rows that were drawn at random out of one stratum. */
 export interface StratumCounts {
@@ -31,29 +32,6 @@ function against(share: number, strata: readonly StratumCounts[]): Stratum[] {
       .map((sort) => ({ count: counts[sort], value: values[sort] }));
     return { weight, rows: counts[0] + counts[1] + counts[2], sorts };
   });
-}
-
-/**
- * Where a falling function of a number crosses 0 between two bounds (Ridders 1979: a half of the way, then where an
- * exponential through the three points crosses; halves alone where it is infinite). What is `close` to 0 counts as 0.
- */
-function crossing(falling: (at: number) => number, [low, high]: Interval, close: number): number {
-  let [below, above] = [low, high];
-  let [overBelow, overAbove] = [falling(low), falling(high)];
-  for (let step = 0; step < 40; step += 1) {
-    const middle = (below + above) / 2;
-    const over = falling(middle);
-    if (Math.abs(over) <= close) return middle;
-    const bent = middle + ((middle - below) * over) / Math.sqrt(over ** 2 - overBelow * overAbove);
-    const places = bent > below && bent < above ? [middle, bent] : [middle];
-    for (const at of places) {
-      const here = at === middle ? over : falling(at);
-      if (Math.abs(here) <= close) return at;
-      if (here > 0 && at > below) [below, overBelow] = [at, here];
-      else if (!(here > 0) && at < above) [above, overAbove] = [at, here];
-    }
-  }
-  return (below + above) / 2;
 }
 
 /**
