@@ -52,7 +52,11 @@ function speakTo(child) {
     id += 1;
     const own = id;
     commands.write(`${JSON.stringify({ id: own, method, params, sessionId })}\0`);
-    return new Promise((resolve, reject) => waiting.set(own, { resolve, reject }));
+    return new Promise((resolve, reject) => {
+      waiting.set(own, { resolve, reject });
+      const give = () => waiting.delete(own) && reject(new Error(`The browser never answered ${method}.`));
+      setTimeout(give, patienceMs).unref();
+    });
   }
   /** @type {PlainPage["on"]} */
   const on = (method, listener) => void listeners.set(method, listener);
