@@ -95,6 +95,8 @@ async function measure(browser, origin) {
   const imports = [];
   for (const person of people.keys()) imports.push(await importTable(page, tableOf(person, ids), person > 0));
   const answers = await importTable(page, answersTable(ids), true);
+  // They are saved before they are in the grid, and made ready for the next time on the way there.
+  await page.locator('[aria-label="Run cases"][aria-busy="false"]').waitFor({ timeout: 120_000 });
   const opened = await repeat(rounds, () => loadGrid(page, origin, { restMs: 3000 }));
   const { keys, stored } = await labelByKeys(browser, page);
   const filtered = await timeFilters(page, lastOf("Message", count));

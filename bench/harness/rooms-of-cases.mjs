@@ -138,7 +138,10 @@ async function openImport(page) {
  * @param {Page} page @param {string} name
  */
 function noted(page, name) {
-  return page.waitForFunction((asked) => Object(window).importTimes[asked] > 0, name, { timeout: 120_000 });
+  return page.waitForFunction((asked) => Object(window).importTimes[asked] > 0, name, {
+    polling: 100,
+    timeout: 120_000,
+  });
 }
 
 /**
