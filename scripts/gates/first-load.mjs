@@ -5,8 +5,11 @@ import { gzipSync } from "node:zlib";
 import { parseSync } from "vite";
 import { runTool } from "./run-tool.mjs";
 
-/** The most JavaScript the first load may take, in bytes after gzip. */
-const budget = 210_000;
+/**
+ * JavaScript of the first load, in bytes after gzip, at which the build fails. The aim that `npm run bench` holds it
+ * against is 210 kB: a border of a module is drawn by its notion, and the gate leaves room for that.
+ */
+const budget = 220_000;
 
 /**
  * The scripts the built page asks for before anybody clicks; built first, when there is a build to make.

@@ -1,7 +1,5 @@
 import type { Breach } from "./small-project.ts";
 
-const lines = (count: number, line: string) => Array.from({ length: count }, () => line).join("\n");
-
 const effect = (call: string, from: string) => `${from}
 export function useEcho(text: string) {
   ${call}(() => {
@@ -13,37 +11,11 @@ export function useEcho(text: string) {
 /** What .oxlintrc.json forbids. */
 export const lintBreaches: Breach[] = [
   {
-    what: "a file of 301 lines",
-    rule: "max-lines",
-    files: { "src/core/policy/long.ts": `${lines(301, "export {};")}\n` },
-  },
-  {
-    what: "a function of 61 lines",
-    rule: "max-lines-per-function",
-    files: {
-      "src/core/policy/long-function.ts": `export function count(n: number) {\n  let sum = n;\n${lines(57, "  sum += n;")}\n  return sum;\n}\n`,
-    },
-  },
-  {
-    what: "a component of 101 lines",
-    rule: "max-lines-per-function",
-    files: {
-      "src/ui/long-component.tsx": `export function Long() {\n  return (\n    <div>\n${lines(95, "      <p>a</p>")}\n    </div>\n  );\n}\n`,
-    },
-  },
-  {
     what: "a function of six parameters",
     rule: "max-params",
     files: {
       "src/core/policy/params.ts":
         "export const sum = (a: number, b: number, c: number, d: number, e: number, f: number) =>\n  a + b + c + d + e + f;\n",
-    },
-  },
-  {
-    what: "a file of 15 imports",
-    rule: "max-dependencies",
-    files: {
-      "src/app/imports.ts": `${Array.from({ length: 29 }, (_, at) => `import { a as a${at} } from "./part-${at}.ts";`).join("\n")}\nexport const all = [${Array.from({ length: 29 }, (_, at) => `a${at}`).join(", ")}];\n`,
     },
   },
   {
