@@ -2,6 +2,7 @@ import { newKey } from "#browser/crypto.ts";
 import { nextTask, steadyNow, wallNow } from "#browser/time.ts";
 import type { PlacedAnswers } from "#core/cases/tables/given-answers.ts";
 import { profileOf } from "#core/contract/profiles.ts";
+import { questionIssues } from "#core/contract/write-request.ts";
 import type { RecordedAnswers } from "#core/examples/recorded-run.ts";
 import { findByKey } from "#core/model/case-list.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
@@ -39,8 +40,24 @@ async function answeredOf(
     if (at % casesAtOnce === 0) await pause();
     if (answered.size === questions.length) break;
   }
-  if (answered.size === 0) return questions;
-  return questions.filter(({ id }) => answered.has(id)).map((question) => ({ ...question, included: true }));
+  // One that could not be asked as it is would leave no run at all, and one of an id that is taken says nothing.
+  return questions
+    .filter((question, at) => {
+      const isFirst = questions.findIndex(({ id }) => id === question.id) === at;
+      const isMeant = answered.size === 0 || answered.has(question.id);
+      return isMeant && isFirst && questionIssues(question).length === 0;
+    })
+    .map((question) => ({ ...question, included: true }));
+}
+
+/** What became of answers that came with a table. */
+export interface KeptAnswers {
+  /** Of how many cases they are kept. */
+  readonly kept: number;
+  /** Of how many they can't be: their states can't be sent. */
+  readonly unsent: number;
+  /** False: they are in this tab alone until storage takes them. */
+  readonly isStored: boolean;
 }
 
 /**
@@ -50,7 +67,7 @@ async function answeredOf(
 export async function keepImportedAnswers(
   bodies: readonly PlacedAnswers<string>[],
   model: string | null,
-): Promise<void> {
+): Promise<KeptAnswers> {
   const playground = playgroundStore.get();
   const [{ toRecordedRun }, session] = await Promise.all([
     import("#core/examples/recorded-run.ts"),
@@ -78,14 +95,17 @@ export async function keepImportedAnswers(
     };
     const cases = piece.flatMap(([caseKey]) => findByKey(playground.cases, caseKey) ?? []);
     const whole = toRecordedRun({ ...playground, questions, cases }, recorded, profile, key);
-    if (whole === null) return;
+    if (whole === null) break;
     run = { ...whole.run, startedAt: now, finishedAt: now };
     rows.push(...whole.rows.map(({ row, stateText }) => ({ row: { ...row, sentAt: now }, stateText })));
     await pause();
   }
   const kept = run;
-  if (kept === null) return;
-  await storeSoon(`case run ${key}`, (database) => putWholeCaseRun(database, { run: kept, rows }));
+  if (kept === null || rows.length === 0) return { kept: 0, unsent: bodies.length, isStored: false };
+  const isStored = await storeSoon(`case run ${key}`, (database) =>
+    putWholeCaseRun(database, { run: kept, rows }),
+  );
   await queryClient.invalidateQueries(caseRunsQuery(playground.key));
   void showCaseRun(key);
+  return { kept: rows.length, unsent: bodies.length - rows.length, isStored };
 }

@@ -39,6 +39,8 @@ export interface CaseImport {
   table: OpenedTable | null;
   map: ColumnMap | null;
   checked: CheckedTable | null;
+  /** What came of it, counted when it was stored; null until then. */
+  taken: TakenTable | null;
   /** Why the last file or text was not read. */
   problem: string | null;
   /** What was chosen for columns, kept while the same file is read in other ways. */
@@ -50,6 +52,7 @@ const nothing: CaseImport = {
   table: null,
   map: null,
   checked: null,
+  taken: null,
   problem: null,
   choices: noChoices,
 };
@@ -144,15 +147,24 @@ function* namesOf(cases: readonly Case[], field: string | null): Generator<Known
   }
 }
 
-/** How many cases an import added, how many that were here got labels, and how many got answers. */
+/** How many cases an import added, how many that were here got labels, and what became of the answers. */
 interface TakenTable {
   count: number;
   joined: number;
+  /** How many answers came, how many of them are kept, and how many of those can't be since their states can't be sent. */
   answered: number;
+  kept: number;
+  unsent: number;
+  /** False: the answers are in this tab alone until storage takes them. */
+  isStored: boolean;
 }
 
+type Kept = Pick<TakenTable, "kept" | "unsent" | "isStored">;
+
 /** Keeps bodies with answers, each of another case, and who gave them, where it is told. */
-type KeepAnswers = (bodies: readonly PlacedAnswers<string>[], model: string | null) => Promise<void>;
+type KeepAnswers = (bodies: readonly PlacedAnswers<string>[], model: string | null) => Promise<Kept>;
+
+const noneKept: Kept = { kept: 0, unsent: 0, isStored: true };
 
 /** What undo says of an import. */
 function describeImport(count: number, joined: number): string {
@@ -189,29 +201,36 @@ function takePiece(to: TakenPieces, piece: TableReply & { kind: "cases" }, toNam
 
 async function take(keepAnswers: KeepAnswers): Promise<TakenTable> {
   store.setState({ step: "taking" });
-  const taken: TakenPieces = {
+  const pieces: TakenPieces = {
     added: [],
     facts: new Map(),
     joined: new CaseReplacement(playgroundStore.get().cases),
     bodies: [],
     bodiesOfAdded: [],
   };
-  const { added, facts, joined, bodies, bodiesOfAdded } = taken;
+  const { added, facts, joined, bodies, bodiesOfAdded } = pieces;
   const toName = rememberNames();
   const { checked } = store.getState();
   await ask({ kind: "take" }, (reply) => {
-    if (reply.kind === "cases") takePiece(taken, reply, toName);
+    if (reply.kind === "cases") takePiece(pieces, reply, toName);
   });
+  const before = playgroundStore.get().cases.length;
   if (added.length + facts.size > 0)
     caseCommands.add(added, describeImport(added.length, facts.size), facts, joined);
-  store.setState({ step: "taken" });
   const { cases } = playgroundStore.get();
   for (const [place, body] of bodiesOfAdded) {
     const row = cases[cases.length - added.length + place];
     if (row !== undefined) bodies.push([row.key, body]);
   }
-  if (bodies.length > 0) await keepAnswers(bodies, checked?.model ?? null);
-  return { count: added.length, joined: facts.size, answered: bodies.length };
+  const kept = bodies.length > 0 ? await keepAnswers(bodies, checked?.model ?? null) : noneKept;
+  const taken: TakenTable = {
+    count: cases.length - before,
+    joined: facts.size,
+    answered: bodies.length,
+    ...kept,
+  };
+  store.setState({ step: "taken", taken });
+  return taken;
 }
 
 /** Rows with what is wrong with them, as a table in text. */

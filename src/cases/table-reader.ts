@@ -69,6 +69,8 @@ export interface CheckedTable extends Record<FaultyKind, FaultyRows> {
   /** How many answers came with the rows, by the key of the question, and of how many rows. */
   answers: ReadonlyMap<string, number>;
   answered: number;
+  /** Why no answer to some question can be kept, each in a sentence. */
+  answerProblems: readonly string[];
   /** Who gave them, where it is told. */
   model: string | null;
   /** What stands in each label column, the most frequent first, by the key of the question. */
@@ -231,6 +233,7 @@ export class TableReader {
       labels,
       answers: answers.counts,
       answered: this.given.length,
+      answerProblems: answers.problems,
       model: answers.model,
       values,
     };

@@ -83,10 +83,13 @@ export async function openRecordLibrary(opened: RecordLibrary): Promise<void> {
   await storeWaiting();
 }
 
-/** Stores something beside the playgrounds; what storage does not take is written again by itself. Never rejects. */
-export async function storeSoon(name: string, write: Write): Promise<void> {
+/**
+ * Stores something beside the playgrounds, and tells whether it is stored; what storage does not take is written again
+ * by itself. Never rejects.
+ */
+export async function storeSoon(name: string, write: Write): Promise<boolean> {
   waiting.set(name, write);
-  if (library !== null) await tryWrite(name, write);
+  return library !== null && (await tryWrite(name, write));
 }
 
 /** Something that was to be stored is not wanted any more. */

@@ -114,6 +114,9 @@ export interface RequestDraft {
   questions: readonly AuthoredQuestion[];
 }
 
+/** Stands for any state where only the questions of a request matter. */
+export const placeholderState: AuthoredState = { form: "text", text: "-", items: [] };
+
 /** Something that keeps the request from being sent, at its place. */
 export type RequestIssue =
   | { at: "model" | "state" | "questions"; message: string }

@@ -53,6 +53,13 @@ it("answers to the playground as it came, and nothing of it is stale", () => {
   expect(first.row.inputTokens).toBeNull();
 });
 
+it.each(["", "{", "anything"])("is the same whatever stands in the state pane: %j", (text) => {
+  const state = { form: "json" as const, text, items: [] };
+  const made = toRecordedRun({ ...playground, state }, recorded, profile, "r");
+  expect(made).toEqual(toRecordedRun(playground, recorded, profile, "r"));
+  expect(made?.rows).toHaveLength(1);
+});
+
 it("is none where the playground could not be asked", () => {
   const unasked = { ...playground, questions: playground.questions.slice(0, 0) };
   expect(toRecordedRun(unasked, recorded, profile, "r")).toBeNull();

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { estimateRequest } from "#core/contract/estimate.ts";
 import { decider } from "#core/contract/profiles.ts";
 import { readUsageOf } from "#core/contract/read-response.ts";
-import { requestSize, writeRequest } from "#core/contract/write-request.ts";
+import { placeholderState, requestSize, writeRequest } from "#core/contract/write-request.ts";
 import { markText } from "#core/json/mark-text.ts";
 import type { Case } from "#core/model/case.ts";
 import type { Playground } from "#core/model/playground.ts";
@@ -57,8 +57,8 @@ export function writeRecordedAnswers(recorded: RecordedAnswers): string {
 
 /**
  * The run that the answers were recorded in, told by what the playground asks now: they come together, and nothing
- * has been edited in between. Answers to cases that the playground does not have are left out; null when the
- * playground as it is could not be asked.
+ * has been edited in between. Answers to cases that the playground does not have, or whose states can't be sent, are
+ * left out; null when its questions as they are could not be asked.
  */
 export function toRecordedRun(
   playground: Playground,
@@ -69,7 +69,8 @@ export function toRecordedRun(
   const included = playground.questions.filter((question) => question.included);
   const ask = (state: Case["state"]) =>
     writeRequest({ model: recorded.model, state, questions: included }, profile);
-  const first = ask(playground.state);
+  // What was asked is the questions; the playground's own state has no part in answers to cases.
+  const first = ask(placeholderState);
   if (!first.ok) return null;
   const recordedAt = Date.parse(recorded.recordedOn);
   const run: CaseRun = {

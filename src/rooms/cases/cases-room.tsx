@@ -139,21 +139,36 @@ function CaseHead({ empty, onLabel, chosen, onShow }: Props) {
   );
 }
 
-function addedOf({ good, joined }: { good: number; joined: number }): string[] {
-  const cases = toCounted(good, "case");
-  if (joined === 0) return [cases];
-  return good === 0
-    ? [`labels to ${toCounted(joined, "case")}`]
-    : [cases, `labels to ${toCountText(joined)}`];
+type Taken = NonNullable<ReturnType<typeof useCaseImport>["taken"]>;
+
+/** What is here now that was not before, in a sentence. */
+function describeAdded({ count, joined, kept, isStored }: Taken): string {
+  const added = [
+    ...(count > 0 ? [toCounted(count, "case")] : []),
+    ...(joined > 0 ? [`labels to ${toCounted(joined, "case")}`] : []),
+    ...(kept > 0 ? [`answers to ${toCounted(kept, "case")}`] : []),
+  ];
+  const undo = count + joined > 0 ? " Undo removes the cases and labels." : "";
+  const waiting = isStored ? "" : " The answers aren't stored yet: keep this tab open.";
+  return `${added.length === 0 ? "Nothing was added." : `Added ${added.join(", and ")}.`}${undo}${waiting}`;
+}
+
+/** Why answers that came with rows are not here, in a sentence; blank: all are. */
+function describeLost({ answered, kept, unsent }: Taken): string {
+  if (kept === answered) return "";
+  const lost = toCounted(answered - kept, "row's answers", "rows' answers");
+  return `${lost} weren't kept.${unsent > 0 ? " Their states or their questions can't be sent as they are." : ""}`;
 }
 
 /** What was added; rows that were not stay here until the dialog is closed. */
 function ImportTaken() {
-  const { checked } = useCaseImport();
-  if (checked === null) return null;
+  const { checked, taken } = useCaseImport();
+  if (checked === null || taken === null) return null;
+  const lost = describeLost(taken);
   return (
     <div className="grid gap-4">
-      <p>Added {addedOf(checked).join(", and ")}. Undo removes all of them.</p>
+      <p>{describeAdded(taken)}</p>
+      {lost !== "" && <p className="text-bad">{lost}</p>}
       <FaultyRowsReport checked={checked} />
       <div className="flex gap-2">
         <Button

@@ -24,7 +24,8 @@ function tableOf(text: string, name = "a.csv"): CaseTable {
 
 function given(table: CaseTable, change: Partial<ColumnMap> = {}, questions = asked) {
   const map = { ...guessColumns(table, questions), ...change };
-  const { bodies, model, counts, faulty } = readGivenAnswers(table, table.rows, map, questions, decider);
+  const read = readGivenAnswers(table, table.rows, map, questions, decider);
+  const { bodies, model, counts, faulty } = read;
   return {
     bodies: table.rows.map((row) => JSON.parse(bodies.get(row) ?? "null") as unknown),
     model,
@@ -115,5 +116,40 @@ describe("answers that came with a table", () => {
     expect(
       given(tableOf("state,answer:refund\na,1"), {}, [noul("", "", "", { key: "n", id: "" })]).counts,
     ).toEqual([]);
+  });
+});
+
+describe("questions that answers are for", () => {
+  const rows = "state,state_form,answer:refund,answer:team\na,text,0.9,billing\n";
+  const [refund, team] = asked as [PlaygroundQuestion, PlaygroundQuestion];
+  const readWith = (questions: readonly PlaygroundQuestion[]) => {
+    const table = tableOf(rows);
+    const { counts, problems } = readGivenAnswers(
+      table,
+      table.rows,
+      guessColumns(table, questions),
+      questions,
+      decider,
+    );
+    return { counts: [...counts], problems };
+  };
+
+  it("take them though a run would leave them out, or another one isn't finished", () => {
+    const blank = noul("", "", "", { key: "b", id: "blank" });
+    expect(readWith([{ ...refund, included: false }, team, blank])).toEqual({
+      counts: [
+        ["n", 1],
+        ["c", 1],
+      ],
+      problems: [],
+    });
+  });
+
+  it("say why they can't, and cost the others nothing", () => {
+    const unfinished = { ...refund, instructions: { form: "text" as const, text: "" } };
+    expect(readWith([unfinished, team])).toEqual({
+      counts: [["c", 1]],
+      problems: ["Answers to refund can't be kept: it isn't finished. Write what to ask."],
+    });
   });
 });

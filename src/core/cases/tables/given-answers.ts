@@ -1,5 +1,5 @@
 import { readResponse } from "#core/contract/read-response.ts";
-import { writeRequest } from "#core/contract/write-request.ts";
+import { placeholderState, writeRequest } from "#core/contract/write-request.ts";
 import { isJsonObject, parseJson } from "#core/json/json-object.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import { kinds } from "#core/kinds/table.ts";
@@ -21,6 +21,8 @@ export interface GivenAnswers {
   readonly counts: ReadonlyMap<string, number>;
   /** Rows with an answer that cannot be read. */
   readonly faulty: readonly FaultyRow[];
+  /** Why no answer to some question can be kept, each in a sentence. */
+  readonly problems: readonly string[];
 }
 
 interface Asked {
@@ -60,12 +62,35 @@ function bodyOf(row: TableRow, map: ColumnMap, { questions }: Asked): string | n
   return `{${model === "" ? "" : `"model":${JSON.stringify(model)},`}"answers":{${answers.join(",")}}}`;
 }
 
-/** What is asked now, which the answers are taken to answer; null: that could not be asked. */
-function askedNow(questions: readonly PlaygroundQuestion[], profile: Profile): Asked | null {
-  const included = questions.filter((question) => question.included);
-  const state = { form: "text" as const, text: "-", items: [] };
-  const written = writeRequest({ model: "-", state, questions: included }, profile);
-  return written.ok ? { questions: included, asked: written.asked.questions, profile } : null;
+/**
+ * The questions that answers may be taken to answer, and in a sentence why others can't: each by itself, so that one
+ * that isn't finished costs no answer to another.
+ */
+function askedNow(
+  questions: readonly PlaygroundQuestion[],
+  { answers, response }: ColumnMap,
+  profile: Profile,
+): { asked: Asked; problems: readonly string[] } {
+  const meant = new Set(answers.map(({ questionKey }) => questionKey));
+  const sent: PlaygroundQuestion[] = [];
+  const asked: AskedQuestion[] = [];
+  const problems: string[] = [];
+  for (const question of questions) {
+    if (response === null && !meant.has(question.key)) continue;
+    const { id } = question;
+    const written = writeRequest({ model: "-", state: placeholderState, questions: [question] }, profile);
+    const isTaken = asked.some((one) => one.id === id);
+    if (written.ok && !isTaken) {
+      sent.push(question);
+      asked.push(...written.asked.questions);
+    } else {
+      const why = written.ok
+        ? "another question has its id"
+        : `it isn't finished. ${written.issues[0]?.message}`;
+      problems.push(`Answers to ${toVisibleName(id)} can't be kept: ${why}`);
+    }
+  }
+  return { asked: { questions: sent, asked, profile }, problems };
 }
 
 /**
@@ -83,10 +108,11 @@ export function readGivenAnswers(
   const counts = new Map<string, number>();
   const models = new Map<string, number>();
   const faulty: FaultyRow[] = [];
-  const asked = askedNow(questions, profile);
-  if (asked === null || (map.response === null && map.answers.length === 0)) {
-    return { bodies, model: null, counts, faulty };
+  if (map.response === null && map.answers.length === 0) {
+    return { bodies, model: null, counts, faulty, problems: [] };
   }
+  const { asked, problems: unasked } = askedNow(questions, map, profile);
+  if (asked.questions.length === 0) return { bodies, model: null, counts, faulty, problems: unasked };
   const title = toVisibleName(titleAt(columns, map.response ?? map.answers[0]?.column));
   for (const row of rows) {
     const body = bodyOf(row, map, asked);
@@ -99,7 +125,7 @@ export function readGivenAnswers(
     if (problems.length > 0) faulty.push({ row, problems: problems.map((one) => `Column ${title}: ${one}`) });
   }
   const [most] = [...models].sort(([, one], [, other]) => other - one);
-  return { bodies, model: most?.[0] ?? null, counts, faulty };
+  return { bodies, model: most?.[0] ?? null, counts, faulty, problems: unasked };
 }
 
 /** The questions that a body answers, by key. */

@@ -23,13 +23,16 @@ function cases(number: number): string {
 }
 
 async function take() {
-  const { count, joined, answered } = await takeTable(keepImportedAnswers);
+  const { count, joined, kept, answered } = await takeTable(keepImportedAnswers);
   const added = [
     ...(count > 0 ? [cases(count)] : []),
     ...(joined > 0 ? [`labels to ${cases(joined)}`] : []),
-    ...(count === 0 && answered > 0 ? [`answers to ${cases(answered)}`] : []),
+    ...(kept > 0 ? [`answers to ${cases(kept)}`] : []),
   ];
-  notify(`Added ${added.join(" and ")}.${count + joined > 0 ? " Undo removes them." : ""}`);
+  const lost = kept < answered ? ` ${toCounted(answered - kept, "answer")} couldn't be kept.` : "";
+  notify(
+    `Added ${added.length === 0 ? "nothing" : added.join(" and ")}.${lost}${count + joined > 0 ? " Undo removes them." : ""}`,
+  );
 }
 
 const repeatWords = {

@@ -59,6 +59,11 @@ export function ImportReport({ checked }: { checked: Checked | null }) {
           a separate run, as answers to the questions as they are worded now.
         </p>
       )}
+      {checked.answerProblems.map((problem) => (
+        <p key={problem} className="text-bad">
+          {problem}
+        </p>
+      ))}
       <FaultyRowsReport checked={checked} />
     </div>
   );
