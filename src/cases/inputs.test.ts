@@ -1,0 +1,108 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { choice, noul, score } from "#core/advice/testing/build.ts";
+import { meaningOf } from "#core/cases/tables/column-map.ts";
+import { profileOf } from "#core/contract/profiles.ts";
+import { TableReader, type TableReply, type TableRequest } from "./table-reader.ts";
+
+const questions = [
+  noul("Is the order late?", "", "", { key: "l", id: "late" }),
+  choice("What is it about?", ["billing", "access", "none"], { key: "t", id: "topic" }),
+  score("How angry is it?", ["calm", "cool", "warm", "angry", "furious"], { key: "a", id: "anger" }),
+];
+const profile = profileOf({ profileId: "decider" });
+const folder = join(import.meta.dirname, "testing/inputs");
+
+async function ask<Kind extends TableReply["kind"]>(reader: TableReader, request: TableRequest, kind: Kind) {
+  for await (const reply of reader.answer(request)) {
+    if (reply.kind === kind) return reply as TableReply & { kind: Kind };
+    throw new Error(JSON.stringify(reply));
+  }
+  throw new Error("nothing was answered");
+}
+
+/** A file as somebody brings it, read and reckoned with nothing chosen. */
+async function open(name: string) {
+  const reader = new TableReader();
+  const source = new File([readFileSync(join(folder, name))], name);
+  const { table } = await ask(reader, { kind: "open", source, questions }, "opened");
+  const map = table.guess;
+  const { checked } = await ask(reader, { kind: "check", map, questions, profile }, "checked");
+  return { table, map, checked };
+}
+
+type Opened = Awaited<ReturnType<typeof open>>;
+
+function readAs({ table }: Opened): string {
+  const header = table.header ? "names on line 1" : "no names";
+  const isText = table.format === "csv" || table.format === "tsv";
+  return [table.format, ...(isText ? [header] : []), table.encoding ?? ""].filter(Boolean).join(" · ");
+}
+
+function columnsOf({ table, map }: Opened): string {
+  return table.columns
+    .map((name, at) => {
+      const meaning = meaningOf(map, at);
+      const id = "questionKey" in meaning ? questions.find(({ key }) => key === meaning.questionKey)?.id : "";
+      return `${name}: ${meaning.is}${id ? ` of ${id}` : ""}`;
+    })
+    .join("; ");
+}
+
+/** What stands open before the rows can be added. */
+function askedOf({ checked }: Opened): string {
+  const unread = [...checked.values.values()].flatMap(({ first }) =>
+    first
+      .filter(({ origin }) => origin === "unread")
+      .map(({ cell, count }) => `${cell || "(blank)"} × ${count}`),
+  );
+  return unread.length === 0 ? "nothing" : `label of ${unread.join(", ")}`;
+}
+
+const files = [
+  "03-semicolon-header-commas.csv",
+  "04-sep-line.csv",
+  "05-pipe.csv",
+  "06-preamble.csv",
+  "07-grows-a-column.csv",
+  "08-backslash-quotes.csv",
+  "09-apostrophe.csv",
+  "12-none-is-missing.csv",
+  "13-levels-from-one.csv",
+  "17-python-nan.jsonl",
+  "18-pretty.jsonl",
+  "20-pandas-columns.json",
+  "21-pandas-split.json",
+  "23a-import-first.csv",
+  "23b-import-again.csv",
+  "30-answers-rounding.jsonl",
+  "39-lines.txt",
+  "texts-without-ending",
+  "stars-1-to-5.csv",
+  "row-names-without-heading.csv",
+  "scores-rare-yes.csv",
+];
+
+const opening = `# Imports
+
+What becomes of files as people bring them, with nothing chosen by hand: how each was read, what its columns seem to mean,
+how many cases it gives, and what is asked before they can be added. The files are in \`src/cases/testing/inputs\`; the
+questions are a yes/no \`late\`, a choice \`topic\` (billing, access, none) and a score \`anger\` of five levels. This table is
+written by its test: \`npx vitest run src/cases/inputs -u\`.
+
+| file | read as | columns | cases | rows left out | asked |
+|---|---|---|---|---|---|
+`;
+
+it("docs/imports.md says how each file is read and what is asked", async () => {
+  const rows: string[] = [];
+  for (const name of files) {
+    const one = await open(name);
+    const cells = [name, readAs(one), columnsOf(one), one.checked.good, one.checked.bad.count, askedOf(one)];
+    rows.push(
+      `| ${cells.map((cell) => String(cell).replaceAll("|", "\\|").replaceAll("\n", " ")).join(" | ")} |\n`,
+    );
+  }
+  await expect(opening + rows.join("")).toMatchFileSnapshot("../../docs/imports.md");
+});
