@@ -34,3 +34,21 @@ test("a refused key stops a probe at once, in words", async ({ page, upstream })
   await expect(page.getByText(/refused the server's key/)).toBeVisible();
   expect(upstream.requests.filter(({ method }) => method === "POST").length).toBeLessThanOrEqual(4);
 });
+
+test("a probe that is refused counts its wait down, and goes on at a word", async ({ page, upstream }) => {
+  const playground = new PlaygroundPage(page);
+  const probes = new ProbePage(page);
+  const waiting = page.getByRole("status", { name: "Waiting to retry" });
+  await playground.open();
+  await probes.goTo();
+  await probes.choose("Is it stable?");
+  await page.getByRole("spinbutton", { name: "Times" }).fill("4");
+  await expect(probes.cost).toHaveText(/^4 requests/);
+  upstream.script(...[1, 2].map(() => ({ status: 529, headers: { "retry-after": "50" }, body: "{}" })));
+  await probes.start.click();
+  await expect(page.getByText("2 of 4 answered")).toBeVisible();
+  await expect(waiting).toContainText(/Retrying in [45]\d\.\d s, attempt 2 of 8/);
+  await waiting.getByRole("button", { name: "Ask now" }).click();
+  await expect(probes.findings).toContainText("4 of 4 answered");
+  await expect(waiting).toBeHidden();
+});

@@ -15,6 +15,7 @@ import { lazyDialog, PartBoundary } from "#ui/part/lazy-part.tsx";
 import { bringCode, type DialogId, hideDialog, type PaneId, showPane, useShown } from "#view/shown.ts";
 import { Header } from "./header.tsx";
 import { otherRooms } from "./rooms.tsx";
+import { WaitingBeside } from "./waiting-beside.tsx";
 
 /** What a command has just done, in a line of its own under the room: it covers nothing that is there. */
 function Notice() {
@@ -167,6 +168,7 @@ export function App() {
             </PartBoundary>
             <SavingBanner />
             <ReloadBanner />
+            <WaitingBeside />
           </div>
           <ShownRoom />
           <Notice />

@@ -1,5 +1,7 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
+import { useNow } from "#browser/page.ts";
+import { wallNow } from "#browser/time.ts";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import type { CaseRunEvent } from "./channel.ts";
 
@@ -53,4 +55,10 @@ export function useLiveRun(): LiveRun {
 
 export function useCompareProgress(): CompareProgress | null {
   return useStore(caseRunStore, ({ compared }) => compared);
+}
+
+/** The milliseconds until a time since the epoch, never below 0; ticks. */
+export function useMsUntil(until: number): number {
+  useNow();
+  return Math.max(0, until - wallNow());
 }

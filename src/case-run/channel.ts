@@ -35,7 +35,7 @@ export type CaseRunEvent = z.infer<typeof caseRunEventSchema>;
 const commandSchema = z.object({
   runKey: z.string(),
   wish: z.union([
-    z.object({ kind: z.enum(["pause", "resume", "cancel"]) }),
+    z.object({ kind: z.enum(["pause", "resume", "retry-now", "cancel"]) }),
     z.object({ kind: z.literal("repeat"), caseKeys: z.array(z.string()) }),
   ]),
 });

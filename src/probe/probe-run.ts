@@ -14,6 +14,7 @@ import { type Probe, type ProbePlan, type ProbeStep, toStepRecord } from "#core/
 import { playgroundStore, usePlayground } from "#playground/open-playground.ts";
 import { requestRun } from "#run/request-run.ts";
 import { latestRunQuery, saveRun } from "#run/run-archive.ts";
+import { tellWaits } from "#run/wait-beside.ts";
 import { queryClient, sessionQuery, toProfile, useSession } from "#session/session.ts";
 import { keepProbe } from "./probes.ts";
 
@@ -128,15 +129,15 @@ interface Sending {
 
 /** The runs of the steps, null for a step without an answer; a few are in flight at once. */
 async function sendAll(steps: readonly ProbeStep[], sending: Sending): Promise<(Run | null)[]> {
-  const { signal } = cancelling;
+  const controller = cancelling;
+  const { signal } = controller;
   const runs: (Run | null)[] = steps.map(() => null);
   const waiting = steps.map(({ asked }, at) => ({ asked, at }));
   let failuresInRow = 0;
   async function work(): Promise<void> {
     for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
       const { asked, at } = step;
-      const wake = () => signal;
-      const requested = await requestRun({ ...sending, asked, auto: false, signal, wake, onPhase: () => {} });
+      const requested = await requestRun({ ...sending, asked, auto: false, ...tellWaits(controller) });
       if (signal.aborted) return;
       failuresInRow = requested.ok ? 0 : failuresInRow + 1;
       if (requested.ok) runs[at] = requested.run;

@@ -16,6 +16,7 @@ import { queryClient, sessionQuery, toProfile, useProfile, useSession } from "#s
 import { requestRun, requestSteps } from "./request-run.ts";
 import { keepRun, saveRun } from "./run-archive.ts";
 import { useCounting } from "./token-size.ts";
+import { tellWaits } from "./wait-beside.ts";
 
 /** Says what asking takes, at the price of who answers now and by what past runs were billed. */
 export function useSayCost(): (cost: AskingCost) => string {
@@ -83,7 +84,7 @@ export interface StateAsked {
 }
 
 /** Asks, request after request, and keeps each run as it comes; cancelled, it keeps what came. */
-export async function askOnState(ask: StateAsk, signal: AbortSignal): Promise<StateAsked> {
+export async function askOnState(ask: StateAsk, cancelling: AbortController): Promise<StateAsked> {
   playgroundStore.flush();
   const playground = playgroundStore.get();
   const session = await queryClient.ensureQueryData(sessionQuery);
@@ -96,9 +97,7 @@ export async function askOnState(ask: StateAsk, signal: AbortSignal): Promise<St
       playgroundKey: playground.key,
       session,
       auto: false,
-      signal,
-      wake: () => signal,
-      onPhase: () => {},
+      ...tellWaits(cancelling),
       ...(!isOwn && { aside: true }),
       ...(wordings.length > 0 && { wordings }),
     });
@@ -132,7 +131,7 @@ export async function askCaseAgain(
   if (plan === null) return { ok: false, error: "The state of this case can't be sent." };
   const { key: playgroundKey, questions } = playgroundStore.get();
   const came = new Map<string, ResponseReading>();
-  const never = new AbortController();
+  const cancelling = new AbortController();
   for (const { run, asked } of plan.asks) {
     const requested = await requestRun({
       playgroundKey,
@@ -140,9 +139,7 @@ export async function askCaseAgain(
       session,
       auto: false,
       aside: true,
-      signal: never.signal,
-      wake: () => never.signal,
-      onPhase: () => {},
+      ...tellWaits(cancelling),
       ...(run.wordings && { wordings: run.wordings }),
     });
     if (!requested.ok) return { ok: false, error: requested.error };

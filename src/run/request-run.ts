@@ -3,7 +3,7 @@ import { type ApiReply, callApi } from "#browser/own-server.ts";
 import { sleep, steadyNow, wallNow } from "#browser/time.ts";
 import { withAskedIds } from "#core/contract/error-places.ts";
 import { joinReadings, readBill, readResponse, toResolvedId } from "#core/contract/read-response.ts";
-import { retryHint, retryPlan } from "#core/contract/retry.ts";
+import { attemptsByHand, retryHint, retryPlan } from "#core/contract/retry.ts";
 import {
   cancellation,
   networkFailure,
@@ -19,7 +19,6 @@ import type { AskedSteps } from "#core/split/steps.ts";
 import { digestOf, isBilled, toProfile } from "#session/session.ts";
 import type { RunPhase } from "./run-store.ts";
 
-const attemptsMax = 3;
 /** A server that says that it loads its model is asked again every second, for at most ten minutes. */
 const loadingMs = 600_000;
 const loadingPauseMs = 1000;
@@ -111,7 +110,8 @@ async function sendRequest(sending: Sending): Promise<SentRequest> {
       attempt -= 1;
       continue;
     }
-    const plan = retryPlan({ status: error.status ?? 0, attempt, attemptsMax, hintMs, random: randomUnit() });
+    const failed = { status: error.status ?? 0, attempt, attemptsMax: attemptsByHand, hintMs };
+    const plan = retryPlan({ ...failed, random: randomUnit() });
     if (plan.kind !== "wait") return { ok: false, error, attempts };
     const since = steadyNow();
     onPhase({ phase: "waiting", error, since, until: since + plan.ms, attempt });

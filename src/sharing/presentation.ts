@@ -18,6 +18,7 @@ import {
 import { playgroundStore, usePlayground, useShownPlayground } from "#playground/open-playground.ts";
 import { requestRun } from "#run/request-run.ts";
 import { type Results, useResults } from "#run/use-results.ts";
+import { tellWaits } from "#run/wait-beside.ts";
 import { queryClient, sessionQuery, toProfile } from "#session/session.ts";
 
 const noAnswers: KeptAnswers = { answers: new Map(), source: null };
@@ -99,7 +100,7 @@ export function useOpenShow(asked?: ReadonlyMap<string, KeptAnswers>): OpenShow 
 type AskedShown = { ok: true; kept: KeptAnswers } | { ok: false; problem: string };
 
 /** Asks the questions of a show about what one slide shows, in one request; the answers are not kept. */
-export async function askShown({ row }: PreparedSlide, signal: AbortSignal): Promise<AskedShown> {
+export async function askShown({ row }: PreparedSlide, leaving: AbortController): Promise<AskedShown> {
   playgroundStore.flush();
   const playground = playgroundStore.get();
   const session = await queryClient.ensureQueryData(sessionQuery).catch(() => null);
@@ -114,9 +115,7 @@ export async function askShown({ row }: PreparedSlide, signal: AbortSignal): Pro
     asked: written.asked,
     session,
     auto: false,
-    signal,
-    wake: () => signal,
-    onPhase: () => {},
+    ...tellWaits(leaving),
   });
   if (!requested.ok) {
     return { ok: false, problem: errorWords(requested.error.kind, requested.error.code).title };

@@ -64,3 +64,18 @@ it("says nothing of loading elsewhere than on this machine", () => {
   vi.advanceTimersByTime(10_000);
   expect(drawn).toEqual(["0 of 2 rows · 0 a minute · 0 tokens"]);
 });
+
+it("counts a wait down that a refusal begins, and stops with it", () => {
+  const { drawn, progress } = watch(false, true);
+  progress.look({ ...pace, now: 5_000, pausedUntil: 7_500 });
+  vi.advanceTimersByTime(10_000);
+  expect(drawn.slice(1)).toEqual([
+    "The service asks to wait: 3 seconds left · 0 rows",
+    "The service asks to wait: 2 seconds left · 0 rows",
+    "The service asks to wait: 1 second left · 0 rows",
+  ]);
+  expect(vi.getTimerCount()).toBe(0);
+  progress.look({ ...pace, now: 8_000, pausedUntil: 20_000 });
+  progress.close();
+  expect(vi.getTimerCount()).toBe(0);
+});

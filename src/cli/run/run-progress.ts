@@ -1,5 +1,6 @@
 import { LoadingWait } from "#cli/ask/service.ts";
 import { toDurationText, toPriceText } from "#core/cases/plan-case-run.ts";
+import { waitWords } from "#core/contract/retry.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import type { Profile } from "#core/model/profile.ts";
 import { type Pacing, timeLeft } from "#core/pacing/pacing.ts";
@@ -8,6 +9,7 @@ import type { Terminal } from "../call/terminal.ts";
 const minuteMs = 60_000;
 const drawnEveryMs = 250;
 const toldEveryMs = 60_000;
+const pauseToldEveryMs = 1000;
 
 /** What a run has done so far, for its progress line. */
 export interface RunSoFar {
@@ -29,6 +31,7 @@ export class RunProgress {
   private drawnAt = Number.NEGATIVE_INFINITY;
   private toldAt: number;
   private readonly loading: LoadingWait;
+  private pauseTimer: NodeJS.Timeout | undefined;
   /** When rows were answered, each second of the last minute. */
   private readonly marks: { at: number; answered: number }[] = [];
 
@@ -46,12 +49,33 @@ export class RunProgress {
   look(state: Pacing): void {
     this.loading.look();
     const now = performance.now();
+    if (this.watchPause(state, now)) return;
     if (now - this.drawnAt >= drawnEveryMs) this.draw(this.loading.line ?? this.describe(state, now), now);
   }
 
   /** Nothing more is said by itself. */
   close(): void {
     this.loading.close();
+    clearInterval(this.pauseTimer);
+  }
+
+  /** After a refusal says each second how long nothing is sent: until then nothing else happens that would say it. */
+  private watchPause({ pausedUntil, now: told, phase }: Pacing, now: number): boolean {
+    clearInterval(this.pauseTimer);
+    const until = now + pausedUntil - told;
+    if (!(until > now) || phase.kind !== "running") return false;
+    const say = () => {
+      const at = performance.now();
+      if (at >= until) return clearInterval(this.pauseTimer);
+      const { answered, before } = this.soFar();
+      this.draw(
+        `The service asks to wait: ${waitWords(until - at)} left · ${toCountText(before + answered)} rows`,
+        at,
+      );
+    };
+    this.pauseTimer = setInterval(say, pauseToldEveryMs);
+    say();
+    return true;
   }
 
   private draw(line: string, now: number): void {

@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type FailedAttempt, loadingWords, parseHttpDate, retryHint, retryPlan, waitWords } from "./retry.ts";
+import {
+  attemptsByHand,
+  type FailedAttempt,
+  loadingWords,
+  parseHttpDate,
+  retryHint,
+  retryPlan,
+  waitWords,
+} from "./retry.ts";
 
 const now = Date.UTC(2026, 4, 1, 12, 0, 0);
 
@@ -71,7 +79,13 @@ describe("parseHttpDate", () => {
 });
 
 describe("retryPlan", () => {
-  const failed: FailedAttempt = { status: 429, attempt: 0, attemptsMax: 3, hintMs: null, random: 0 };
+  const failed: FailedAttempt = {
+    status: 429,
+    attempt: 0,
+    attemptsMax: attemptsByHand,
+    hintMs: null,
+    random: 0,
+  };
   const plan = (change: Partial<FailedAttempt>) => retryPlan({ ...failed, ...change });
 
   it("repeats 429 and 529 alone", () => {
@@ -81,17 +95,26 @@ describe("retryPlan", () => {
     expect(plan({ status: 529 }).kind).toBe("wait");
   });
 
-  it("makes 3 requests by hand and 5 in a case run", () => {
-    expect([0, 1, 2].map((attempt) => plan({ attempt }).kind)).toEqual(["wait", "wait", "stop"]);
-    const kinds = [0, 1, 2, 3, 4].map((attempt) => plan({ attempt, attemptsMax: 5 }).kind);
-    expect(kinds).toEqual(["wait", "wait", "wait", "wait", "stop"]);
+  it("rides out half a minute of overload by hand in eight requests, with nobody's luck", () => {
+    const ms = (random: number) =>
+      Array.from({ length: attemptsByHand - 1 }, (_, attempt) => plan({ attempt, random })).map((next) =>
+        next.kind === "wait" ? next.ms : null,
+      );
+    expect(ms(0)).toEqual([500, 1_000, 2_000, 4_000, 8_000, 8_000, 8_000]);
+    expect(ms(1)).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 16_000, 16_000]);
+    expect(plan({ attempt: attemptsByHand - 1 })).toEqual({ kind: "stop" });
+  });
+
+  it("has no end where a queue waits", () => {
+    const forever = plan({ attempt: 1_000, attemptsMax: Number.POSITIVE_INFINITY, random: 1 });
+    expect(forever).toEqual({ kind: "wait", ms: 16_000 });
   });
 
   it("waits in [c/2, c] without a hint", () => {
-    expect(plan({})).toEqual({ kind: "wait", ms: 250 });
-    expect(plan({ random: 1 - 1e-12 })).toMatchObject({ ms: expect.closeTo(500, 6) });
-    expect(plan({ attempt: 1 })).toEqual({ kind: "wait", ms: 500 });
-    expect(plan({ attempt: 3, attemptsMax: 5, random: 0.5 })).toEqual({ kind: "wait", ms: 3_000 });
+    expect(plan({})).toEqual({ kind: "wait", ms: 500 });
+    expect(plan({ random: 1 - 1e-12 })).toMatchObject({ ms: expect.closeTo(1_000, 6) });
+    expect(plan({ attempt: 1 })).toEqual({ kind: "wait", ms: 1_000 });
+    expect(plan({ attempt: 3, random: 0.5 })).toEqual({ kind: "wait", ms: 6_000 });
   });
 
   it("waits the hint and a little", () => {
@@ -108,18 +131,20 @@ describe("retryPlan", () => {
   });
 
   it("takes a broken hint for absent", () => {
-    for (const hintMs of [0, -1, Number.NaN]) expect(plan({ hintMs })).toEqual({ kind: "wait", ms: 250 });
+    for (const hintMs of [0, -1, Number.NaN]) expect(plan({ hintMs })).toEqual({ kind: "wait", ms: 500 });
   });
 
   it("waits at least the hint, at most 60.3 s, and grows with the attempts", () => {
     const hints = fc.option(fc.double({ min: 1, max: 60_000, noNaN: true }));
     const randoms = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
     fc.assert(
-      fc.property(fc.nat(3), hints, randoms, (attempt, hintMs, random) => {
-        const next = plan({ attempt, attemptsMax: 5, hintMs, random });
+      fc.property(fc.nat(6), hints, randoms, (attempt, hintMs, random) => {
+        const next = plan({ attempt, hintMs, random });
         if (next.kind !== "wait") throw new Error("no wait");
-        expect(next.ms).toBeGreaterThanOrEqual(Math.max(hintMs ?? 0, 250 * 2 ** attempt));
-        expect(next.ms).toBeLessThanOrEqual(Math.max((hintMs ?? 0) + 300, 500 * 2 ** attempt));
+        expect(next.ms).toBeGreaterThanOrEqual(Math.max(hintMs ?? 0, Math.min(8_000, 500 * 2 ** attempt)));
+        expect(next.ms).toBeLessThanOrEqual(
+          Math.max((hintMs ?? 0) + 300, Math.min(16_000, 1_000 * 2 ** attempt)),
+        );
       }),
     );
   });
@@ -130,7 +155,7 @@ const minute = 60 * second;
 const hour = 60 * minute;
 
 it.each([
-  [1, "1 seconds"],
+  [1, "1 second"],
   [1_001, "2 seconds"],
   [119 * second, "119 seconds"],
   [119 * second + 1, "2 minutes"],

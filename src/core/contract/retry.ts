@@ -10,7 +10,7 @@ export interface FailedAttempt {
   status: number;
   /** Repeats made so far: 0 after the first request. */
   attempt: number;
-  /** Requests in all: 3 for one run by hand, 5 for a case in a case run, whose queue as a whole has no bound. */
+  /** Requests in all: `attemptsByHand` where a person waits; a queue of many has no bound. */
   attemptsMax: number;
   /** What `retryHint` read, in milliseconds. */
   hintMs: number | null;
@@ -18,8 +18,11 @@ export interface FailedAttempt {
   random: number;
 }
 
-const firstBackoffMs = 500;
-const longestBackoffMs = 8_000;
+/** Requests in all where a person waits for one answer: an overload of about a minute is ridden out. */
+export const attemptsByHand = 8;
+
+const firstBackoffMs = 1_000;
+const longestBackoffMs = 16_000;
 const longestSilenceMs = 60_000;
 const jitterShare = 0.2;
 const jitterMaxMs = 300;
@@ -31,7 +34,7 @@ export function isRetryable(status: number): boolean {
 
 /**
  * What comes after a failed attempt. Only 429 and 529 are repeated: the wait is uniform in [c/2, c] with
- * c = min(8 s, 0.5 s · 2ⁿ), and never shorter than the server's hint and a little. After a hint of more than
+ * c = min(16 s, 1 s · 2ⁿ), and never shorter than the server's hint and a little. After a hint of more than
  * 60 s the author is asked; `ms` is then the whole hint, which may be more than a timer can hold.
  */
 export function retryPlan({ status, attempt, attemptsMax, hintMs, random }: FailedAttempt): RetryPlan {
@@ -79,7 +82,7 @@ export function parseHttpDate(text: string | null): number | null {
 /** A length of time as words in a sentence. */
 export function waitWords(ms: number): string {
   const seconds = Math.ceil(ms / 1000);
-  if (seconds < 120) return `${seconds} seconds`;
+  if (seconds < 120) return seconds === 1 ? "1 second" : `${seconds} seconds`;
   const minutes = Math.ceil(seconds / 60);
   if (minutes < 120) return `${minutes} minutes`;
   const hours = Math.ceil(minutes / 60);

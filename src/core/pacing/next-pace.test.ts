@@ -116,10 +116,10 @@ describe("refusals", () => {
     run.wake(0);
     expect(run.fail(0, status, {}, 100)).toEqual([{ kind: "settle", row: 0, standing: "waiting" }]);
     expect(run.fail(1, status, {}, 100)).toHaveLength(1);
-    expect(run.state).toMatchObject({ width: 2, refusals: 1, pausedUntil: 350 });
+    expect(run.state).toMatchObject({ width: 2, refusals: 1, pausedUntil: 600 });
     for (const row of [2, 3, 4]) run.answer(row, 110);
-    expect(run.wake(349)).toEqual([{ kind: "wake", at: 350 }]);
-    expect(sent(run.wake(350))).toEqual([5, 6]);
+    expect(run.wake(599)).toEqual([{ kind: "wake", at: 600 }]);
+    expect(sent(run.wake(600))).toEqual([5, 6]);
   });
 
   it("takes the longest hint, and backs off as a whole", () => {
@@ -133,10 +133,10 @@ describe("refusals", () => {
     run.wake(9000);
     run.fail(5, 429, {}, 9000);
     run.fail(6, 429, {}, 9000);
-    expect([run.state.pausedUntil, run.state.width]).toEqual([9250, 1]);
-    run.wake(9250);
-    run.fail(7, 529, {}, 9250);
-    expect(run.state.pausedUntil).toBe(9750);
+    expect([run.state.pausedUntil, run.state.width]).toEqual([9500, 1]);
+    run.wake(9500);
+    run.fail(7, 529, {}, 9500);
+    expect(run.state.pausedUntil).toBe(10_500);
   });
 
   it("widens by one for every 20 answers", () => {
@@ -152,17 +152,30 @@ describe("refusals", () => {
     expect([widths[14], widths[15], widths[35], widths[55], widths[59]]).toEqual([2, 3, 4, 5, 5]);
   });
 
-  it("gives a row up after five requests", () => {
+  it("gives no row up: it waits 8 to 16 s between two requests for as long as the service refuses", () => {
     const run = startRun(1);
-    const ask = () => {
+    const waits = Array.from({ length: 50 }, () => {
       const now = Math.max(0, run.state.pausedUntil);
-      return [run.wake(now), run.fail(0, 429, {}, now)];
-    };
-    const heard = [0, 1, 2, 3, 4].map(ask);
-    expect(heard.map(([asked]) => asked)).toEqual(
-      [0, 1, 2, 3, 4].map((attempt) => [{ kind: "send", row: 0, attempt }]),
-    );
-    expect(heard[4]?.[1]).toEqual([{ kind: "settle", row: 0, standing: "failed" }, done("done")]);
+      expect(sent(run.wake(now))).toEqual([0]);
+      expect(run.fail(0, 429, {}, now)[0]).toEqual({ kind: "settle", row: 0, standing: "waiting" });
+      return run.state.pausedUntil - now;
+    });
+    expect(waits.slice(0, 6)).toEqual([500, 1000, 2000, 4000, 8000, 8000]);
+    expect(new Set(waits.slice(6))).toEqual(new Set([8000]));
+    run.wake(run.state.pausedUntil);
+    expect(run.answer(0).at(-1)).toEqual(done("done"));
+  });
+
+  it("ends its wait at a person's word, and that alone", () => {
+    const run = startRun(9);
+    run.wake(0);
+    run.fail(0, 429, { hintMs: 30_000 }, 0);
+    for (const row of [1, 2, 3, 4]) run.answer(row, 1);
+    expect(sent(run.tell({ kind: "retry-now" }, 2))).toEqual([5, 6]);
+    expect(run.state.phase).toEqual({ kind: "running" });
+    run.tell({ kind: "pause" }, 3);
+    expect(sent(run.tell({ kind: "retry-now" }, 4))).toEqual([]);
+    expect(run.state.phase).toEqual({ kind: "paused" });
   });
 
   it("is held by a hint of more than a minute until a person goes on", () => {

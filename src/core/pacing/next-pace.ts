@@ -17,7 +17,6 @@ import {
 } from "./pacing.ts";
 import { sendDue } from "./send-due.ts";
 
-const triesMax = 5;
 const answersToWiden = 20;
 const failuresMax = 5;
 
@@ -65,17 +64,19 @@ function takeFailure(state: Pacing, failure: RowFailure): PaceStep {
   if (flight === undefined) return { state, actions: [] };
   const { status } = failure;
   if (status === 503 && state.settings.isLocal)
-    return takeRefusal(state, { ...flight, tries: flight.tries - 1 }, { ...failure, status: 529 });
+    return takeRefusal(state, flight, { ...failure, status: 529 });
   if (status !== null && isRetryable(status)) return takeRefusal(state, flight, failure);
   if (status === 401 || status === 403) return takeKeyRefused(state, flight);
   if (status === 400 || status === 422) return land(state, failure.row, "refused") as PaceStep;
   return takeBreakdown(state, failure);
 }
 
-/** Its row goes to the end, so that each try asks with another one; the width is halved once for each pause. */
+/**
+ * Its row goes to the end, so that each try asks with another one, as often as it takes: only a person gives a run up. The
+ * width is halved once for each pause.
+ */
 function takeRefusal(state: Pacing, flight: Flight, { status, hintMs, random }: RowFailure): PaceStep {
-  const isSpent = flight.tries >= triesMax;
-  const landed = land(state, flight.row, isSpent ? "failed" : "waiting") as PaceStep;
+  const landed = land(state, flight.row, "waiting") as PaceStep;
   const isNewPause = flight.pauses === state.pauses;
   const refusals = isNewPause ? state.refusals + 1 : state.refusals;
   const failed = { status: status as number, attempt: Math.max(0, refusals - 1), hintMs, random };
@@ -84,7 +85,7 @@ function takeRefusal(state: Pacing, flight: Flight, { status, hintMs, random }: 
   const { phase } = state;
   const next: Pacing = {
     ...landed.state,
-    again: isSpent ? state.again : [...state.again, { row: flight.row, tries: flight.tries }],
+    again: [...state.again, { row: flight.row, tries: flight.tries }],
     refusals,
     pauses: isNewPause ? state.pauses + 1 : state.pauses,
     width: isNewPause ? Math.max(1, Math.floor(state.width / 2)) : state.width,
@@ -152,6 +153,7 @@ function take(state: Pacing, event: PaceEvent): PaceStep {
     case "wake":
     case "pause":
     case "resume":
+    case "retry-now":
     case "cap":
       return { state: change(state, event), actions: [] };
   }
@@ -161,10 +163,11 @@ function take(state: Pacing, event: PaceEvent): PaceStep {
 /** Events that settle no row. */
 function change(
   state: Pacing,
-  event: Extract<PaceEvent, { kind: "wake" | "pause" | "resume" | "cap" }>,
+  event: Extract<PaceEvent, { kind: "wake" | "pause" | "resume" | "retry-now" | "cap" }>,
 ): Pacing {
   if (event.kind === "cap") return { ...state, settings: { ...state.settings, tokensMax: event.tokensMax } };
   if (event.kind === "resume") return resume(state);
+  if (event.kind === "retry-now") return { ...state, pausedUntil: Math.min(state.pausedUntil, state.now) };
   return event.kind === "pause" && state.phase.kind === "running"
     ? { ...state, phase: { kind: "paused" } }
     : state;

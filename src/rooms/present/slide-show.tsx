@@ -10,10 +10,13 @@ import {
 import { printPage, watchPrinting } from "#browser/save-file.ts";
 import { enterFullScreen, leaveFullScreen } from "#browser/screen.ts";
 import { useCaseAnswers } from "#case-run/case-answers.ts";
+import { waitWords } from "#core/contract/retry.ts";
 import { answeredValues, describeRuleEffect } from "#core/present/rule-effect.ts";
 import { type Show, showPages } from "#core/present/show.ts";
 import type { KeptAnswers } from "#core/present/to-show.ts";
 import { endDrag, moveThreshold } from "#playground/edit-rules.ts";
+import { useSecondsLeft } from "#run/run-store.ts";
+import { useWaitBeside } from "#run/wait-beside.ts";
 import { askShown, useOpenShow } from "#sharing/presentation.ts";
 import { Button, IconButton } from "#ui/button.tsx";
 import { PrintedSheets } from "#ui/sheets.tsx";
@@ -212,11 +215,14 @@ export function OpenShow({ live, onClose }: { live: boolean; onClose: () => void
     return answered ? describeRuleEffect(answered, question, then) : "";
   }
 
+  const wait = useWaitBeside();
+  const secondsLeft = useSecondsLeft(wait?.until ?? 0);
+
   async function ask(place: number) {
     const slide = slides[place];
     if (!slide || asking === "Asking…") return;
     setAsking("Asking…");
-    const answer = await askShown(slide, leaving.signal);
+    const answer = await askShown(slide, leaving);
     setAsking(answer.ok ? "" : answer.problem);
     if (answer.ok) setAsked((now) => new Map([...now, [slide.slide.key, answer.kept]]));
   }
@@ -231,7 +237,7 @@ export function OpenShow({ live, onClose }: { live: boolean; onClose: () => void
         },
         effectOf,
         ask: live ? (place) => void ask(place) : null,
-        asking,
+        asking: wait ? `${wait.error.title}. Retrying in ${waitWords(secondsLeft * 1000)}.` : asking,
         live: new Set(slides.flatMap(({ slide }, place) => (asked.has(slide.key) ? [place] : []))),
       }}
       onClose={() => {

@@ -1,4 +1,4 @@
-import { loadingWords, waitWords } from "#core/contract/retry.ts";
+import { attemptsByHand, loadingWords, waitWords } from "#core/contract/retry.ts";
 import type { ServiceError } from "#core/contract/service-error.ts";
 import type { RequestIssue } from "#core/contract/write-request.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
@@ -15,6 +15,7 @@ import {
 } from "#run/run-store.ts";
 import { startRun } from "#run/start-run.ts";
 import { Button } from "#ui/button.tsx";
+import { RetryWait } from "#ui/retry-wait.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 
 /** The question that a fault is about: pressing its name goes to the field. */
@@ -62,22 +63,16 @@ function BlockedRun({ issues }: { issues: readonly RequestIssue[] }) {
   );
 }
 
-function Countdown({ until }: { until: number }) {
-  return <b>{useSecondsLeft(until).toFixed(1)} s</b>;
-}
-
 function Waiting({ phase }: { phase: Extract<RunPhase, { phase: "waiting" }> }) {
   return (
-    <div className="border-b border-line bg-yes-soft px-4 py-3" role="status" aria-label="Waiting to retry">
-      <b>{phase.error.title}</b>
-      <p className="text-sm">
-        Retrying in <Countdown until={phase.until} />, attempt {phase.attempt + 2} of 3.
-      </p>
-      <div className="mt-2 flex gap-2">
-        <Button onClick={repeatNow}>Ask now</Button>
-        <Button onClick={cancelRun}>Cancel</Button>
-      </div>
-    </div>
+    <RetryWait
+      title={phase.error.title}
+      secondsLeft={useSecondsLeft(phase.until)}
+      attempt={phase.attempt + 2}
+      attemptsMost={attemptsByHand}
+      onNow={repeatNow}
+      onCancel={cancelRun}
+    />
   );
 }
 

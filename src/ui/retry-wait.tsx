@@ -1,0 +1,28 @@
+import { Button } from "./button.tsx";
+
+interface Props {
+  title: string;
+  /** Until the request is sent again; ticks. */
+  secondsLeft: number;
+  /** The number of the next request, from 1. */
+  attempt: number;
+  attemptsMost: number;
+  onNow: () => void;
+  onCancel: () => void;
+}
+
+/** A request that waits to be sent again: why, how long, and the ways not to wait. */
+export function RetryWait({ title, secondsLeft, attempt, attemptsMost, onNow, onCancel }: Props) {
+  return (
+    <div className="border-b border-line bg-yes-soft px-4 py-3" role="status" aria-label="Waiting to retry">
+      <b>{title}</b>
+      <p className="text-sm">
+        Retrying in <b>{secondsLeft.toFixed(1)} s</b>, attempt {attempt} of {attemptsMost}.
+      </p>
+      <div className="mt-2 flex gap-2">
+        <Button onClick={onNow}>Ask now</Button>
+        <Button onClick={onCancel}>Cancel</Button>
+      </div>
+    </div>
+  );
+}
