@@ -8,9 +8,9 @@ import { toCountText, toPercentText } from "#core/geometry/number-text.ts";
 import { drawnFor, usedRows } from "#core/ledger/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { decisionTuningOf, limitsOf, tuningOf } from "#core/model/tuning.ts";
-import { cutOfQuestion } from "#core/policy/cuts.ts";
+import { cutOfQuestion, cutsOf } from "#core/policy/cuts.ts";
 import type { PairedLoss } from "#core/statistics/paired-sides.ts";
-import { describeBand, toPlain } from "#core/thresholds/describe-thresholds.ts";
+import { describeBand, describeUnmeasured, toPlain } from "#core/thresholds/describe-thresholds.ts";
 import { judgedBy } from "#core/thresholds/looks.ts";
 import { drawnOf, toSubject } from "#core/thresholds/subject.ts";
 import { type Verdict, verdictsOf } from "#core/thresholds/verdict.ts";
@@ -55,7 +55,7 @@ function readQuestion(question: PlaygroundQuestion, { playground, answers }: Ans
   const { checkShare } = tuningOf(question);
   const subject = toSubject(labelled, measure, checkShare, usedRows(ledger, question.key), drawn);
   const cut = cutOfQuestion(question);
-  return { cut, judged: judgedBy(question, cut, subject, ledger) };
+  return { cut, judged: judgedBy(question, cut, subject, ledger), answers: labelled.items.length };
 }
 
 function asked({ playground }: AnsweredSide): readonly PlaygroundQuestion[] {
@@ -65,8 +65,12 @@ function asked({ playground }: AnsweredSide): readonly PlaygroundQuestion[] {
 /** What each question's thresholds do to the labelled cases, in a sentence. */
 export function describeQuestions(side: AnsweredSide): CheckResult["figures"] {
   return asked(side).map((question) => {
-    const { judged } = readQuestion(question, side);
-    return { id: question.id, text: toPlain(describeBand(judged.counts)) };
+    const { judged, answers } = readQuestion(question, side);
+    const text =
+      judged.table.n === 0 && answers > 0
+        ? describeUnmeasured(answers, cutsOf(question).measure)
+        : toPlain(describeBand(judged.counts));
+    return { id: question.id, text };
   });
 }
 

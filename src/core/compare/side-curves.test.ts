@@ -95,7 +95,7 @@ describe("two sides in one picture", () => {
     expect(calibration?.twin.rows()).toHaveLength(20);
     expect(roc?.curves.map(({ words }) => words)).toEqual(["A", "C", "chance"]);
     expect(roc?.sentence).toMatch(
-      /^A random case labelled yes scores above a random one labelled no with A \d+ times in 100 \(likely \d+–\d+\), with C \d+ times/,
+      /^A random case labelled yes scores above a random case labelled no with A \d+ times in 100 \(likely \d+–\d+\), with C \d+ times/,
     );
     expect(roc?.twin.rows()[0]).toEqual(["A", "0\u00a0%", "0\u00a0%"]);
   });
@@ -113,12 +113,12 @@ describe("two sides in one picture", () => {
     const levels = Array.from({ length: 4 }, () => textEntry("level"));
     const score: PlaygroundQuestion = { ...question, type: "score", levels };
     const [byLevel] = curvesOfSides(score, [rowsThat(1, 3), rowsThat(1, 3)], 1).charts;
-    expect(byLevel?.title).toContain("by level");
+    expect(byLevel?.title).toContain("by expected level");
     expect(byLevel?.curves).toHaveLength(2);
     const choice: PlaygroundQuestion = { ...question, type: "choice" };
     const [calibration, roc] = curvesOfSides(choice, [rowsThat(1), rowsThat(1)], 1).charts;
     expect(calibration?.y.label).toBe("was right");
-    expect(roc?.sentence).toContain("right choice");
+    expect(roc?.sentence).toContain("random correct choice");
   });
 
   it("leave the range out where a class has a single case", () => {

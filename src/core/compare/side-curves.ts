@@ -144,13 +144,11 @@ export function curvesOfSides(
     : { charts: [], none };
 }
 
-function rocChart(sides: readonly Side[], { shape }: QuestionCut): CurveChart {
+function rocChart(sides: readonly Side[], { words }: QuestionCut): CurveChart {
   const drawn = sides.map(({ letter, table, look }) => {
     const points = thinned(rocCurve(table) ?? [], 400).map(({ fpr, tpr }) => ({ x: fpr, y: tpr }));
     return { letter, points, look, auc: rocAuc(table).value ?? 0, interval: aucInterval(table).value };
   });
-  const [high, low] =
-    shape === "gate" ? ["right choice", "wrong one"] : ["case labelled yes", "one labelled no"];
   const parts = drawn.map(({ letter, auc, interval }) => {
     const likely = interval ? ` (likely ${toHundred(interval[0])}–${toHundred(interval[1])})` : "";
     return `with ${letter} ${toHundred(auc)} times in 100${likely}`;
@@ -158,7 +156,7 @@ function rocChart(sides: readonly Side[], { shape }: QuestionCut): CurveChart {
   return {
     ...nothing,
     title: "ROC of both sides",
-    sentence: `A random ${high} scores above a random ${low} ${parts.join(", ")}.`,
+    sentence: `A random ${words.trueCases[0]} scores above a random ${words.falseCases[0]} ${parts.join(", ")}.`,
     x: { min: 0, max: 1, label: "false positive rate", text: toPercentText },
     y: { min: 0, max: 1, label: "true positive rate", text: toPercentText },
     curves: [
@@ -184,12 +182,12 @@ function calibrationChart(sides: readonly Side[], cut: QuestionCut): CurveChart 
   const isLevel = scale.unit === "level";
   const thresholds = equalWidthEdges(10).map((threshold) => threshold * scale.max);
   const drawn = sides.map((side) => ({ ...side, check: checkCalibration(side.table, thresholds, fewInBin) }));
-  const truth = shape === "gate" ? "was right" : "was labelled yes";
+  const truth = shape === "gate" ? "was right" : `was ${words.truth[0]}`;
   const say = (check: CalibrationCheck) =>
-    isLevel ? describeTruthByLevel(check.bins) : describeReliability(check, shape);
+    isLevel ? describeTruthByLevel(check.bins, words) : describeReliability(check, shape);
   return {
     ...nothing,
-    title: isLevel ? "Cases labelled yes by level, both sides" : "Calibration of both sides",
+    title: isLevel ? `Cases ${words.truth[0]}, by expected level, both sides` : "Calibration of both sides",
     sentence: drawn.map(({ letter, check }) => `${letter}: ${say(check)}`).join(" "),
     x: { min: 0, max: scale.max, label: words.axis, text: isLevel ? String : toPercentText },
     y: { min: 0, max: 1, label: truth, text: toPercentText },

@@ -1,4 +1,4 @@
-import { toCountText, toPercentText } from "#core/geometry/number-text.ts";
+import { toCountText, toPercentText, toTargetText } from "#core/geometry/number-text.ts";
 import type { Ledger } from "#core/model/ledger.ts";
 import type { DecisionTuning } from "#core/model/tuning.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
@@ -66,7 +66,7 @@ function aimsOf({ counts, lenient }: DecisionJudged, tuning: DecisionTuning): Ai
       hits: automatic - wrong,
       n: automatic,
       words: {
-        target: `Correct when automatic: at least ${toPercentText(rightShare)}.`,
+        target: `Correct when automatic: at least ${toTargetText(rightShare)}.`,
         cases: "automatic decisions",
         empty: "No case is decided automatically, so there is nothing to judge.",
       },
@@ -78,7 +78,7 @@ function aimsOf({ counts, lenient }: DecisionJudged, tuning: DecisionTuning): Ai
       hits: n - automatic,
       n,
       words: {
-        target: `To people: at most ${toPercentText(reviewShare)}.`,
+        target: `To people: at most ${toTargetText(reviewShare)}.`,
         cases: "cases",
         empty: "There are no cases.",
       },
@@ -90,7 +90,7 @@ function aimsOf({ counts, lenient }: DecisionJudged, tuning: DecisionTuning): Ai
       hits: counts.lenient,
       n: needing,
       words: {
-        target: `Missed: at most ${toPercentText(missShare)} of the cases that need more than ${lenient} are decided too leniently.`,
+        target: `Missed: at most ${toTargetText(missShare)} of the cases that need more than ${lenient} are decided too leniently.`,
         cases: `cases that need more than ${lenient}`,
         empty: `No case needs more than ${lenient}, so there is nothing to miss.`,
       },
@@ -108,7 +108,7 @@ function judgeAim({ goal, target, wants, hits, n, words }: Aim, judged: Decision
   if (interval === null) return { standing: "undefined", target: words.target, text: words.empty };
   const [low, high] = interval;
   const stop = on.kind === "declared" && judged.open > 0 ? " whenever labelling stops" : "";
-  const shown = `Your cases show ${toCountText(hits)} of ${toCountText(n)}: ${toPercentText(hits / n)}, ${describeLikely(interval)}${stop}.`;
+  const shown = `Your cases show ${toCountText(hits)} of ${toCountText(n)}: ${toPercentText(hits / n, target)}, ${describeLikely(interval, target)}${stop}.`;
   if (wants === "at least" ? high < target : low > target)
     return { standing: "not-met", target: words.target, text: shown };
   if (wants === "at least" ? low >= target : high <= target) return holding(shown, words.target, judged);

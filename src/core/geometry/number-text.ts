@@ -17,9 +17,22 @@ export function toCountText(count: number): string {
   return whole.format(count);
 }
 
+const plurals = new Intl.PluralRules("en");
+
+/** The one noun or the many of a count. */
+export function toNoun(count: number, one: string, many = toPlural(one)): string {
+  return plurals.select(count) === "one" ? one : many;
+}
+
+/** The plural of a noun, or of words that end in one, by the rules of English spelling: "cases", "boxes", "entries". */
+export function toPlural(one: string): string {
+  if (/(?:s|x|z|ch|sh)$/.test(one)) return `${one}es`;
+  return /[^aeiou]y$/.test(one) ? `${one.slice(0, -1)}ies` : `${one}s`;
+}
+
 /** A count with the word for what is counted: "1 case", "2,000 cases". */
-export function toCounted(count: number, one: string, many = `${one}s`): string {
-  return `${toCountText(count)} ${count === 1 ? one : many}`;
+export function toCounted(count: number, one: string, many?: string): string {
+  return `${toCountText(count)} ${toNoun(count, one, many)}`;
 }
 
 const short = new Intl.NumberFormat("en", { notation: "compact" });
@@ -36,10 +49,39 @@ export function toWholePercentText(share: number): string {
   return `${Math.round(100 * share)}\u00a0%`;
 }
 
-/** A share (0..1) as a percentage with one decimal at most; never "0 %" or "100 %" of what is only near it. Number and sign stay on one line. */
-export function toPercentText(share: number): string {
+/** Shares that differ by less than so many decimals of a percentage show count as equal. */
+const mostDecimals = 8;
+
+/** A share (0..1) as a percentage with one decimal at most; never "0 %" or "100 %" of what is only near it. */
+function toRounded(share: number): string {
   if (share > 0 && share < 0.0005) return "<\u00a00.1\u00a0%";
   if (share < 1 && share >= 0.9995) return ">\u00a099.9\u00a0%";
   const one = (100 * share).toFixed(1);
   return `${one.endsWith(".0") ? one.slice(0, -2) : one}\u00a0%`;
+}
+
+/**
+ * A share (0..1) as a percentage with one decimal at most; never "0 %" or "100 %" of what is only near it, and with more
+ * decimals where it would else be printed as the `target` (0..1) that it misses, or on its other side. Number and sign
+ * stay on one line.
+ */
+export function toPercentText(share: number, target = share): string {
+  const side = Math.sign(share - target);
+  const goal = Number((100 * target).toFixed(mostDecimals));
+  const isApart = (decimals: number) => {
+    const printed = Number((100 * share).toFixed(decimals));
+    const isEnd = (printed === 0 && share > 0) || (printed === 100 && share < 1);
+    return !isEnd && Math.sign(printed - goal) === side;
+  };
+  // "< 0.1 %" and "> 99.9 %" say nothing of a target that lies there too.
+  const tooRough = Math.max(share, target) < 0.001 || Math.min(share, target) > 0.999;
+  if (side === 0 || (isApart(1) && !tooRough)) return toRounded(share);
+  for (let decimals = 2; decimals <= mostDecimals; decimals += 1)
+    if (isApart(decimals)) return `${(100 * share).toFixed(decimals)}\u00a0%`;
+  return toRounded(share);
+}
+
+/** A share (0..1) that a person set as a percentage, with all of its decimals. */
+export function toTargetText(share: number): string {
+  return `${Number((100 * share).toFixed(mostDecimals))}\u00a0%`;
 }

@@ -21,6 +21,10 @@ export interface CutWords {
   readonly truth: readonly [positive: string, negative: string];
   /** What the true cases are called, one and many. */
   readonly trueCases: readonly [one: string, many: string];
+  /** What the false cases are called, one and many. */
+  readonly falseCases: readonly [one: string, many: string];
+  /** The decision at or above the upper threshold as the question itself puts it: "yes", "high". */
+  readonly above: string;
   /** What the number on the axis is. */
   readonly axis: string;
 }
@@ -29,7 +33,7 @@ function sideOf(outcome: Outcome, said: string, other: Outcome): Side {
   const word = outcome.trim();
   const known = word.toLowerCase();
   const unclear = word === "" || known === other.trim().toLowerCase() || known === "review";
-  if (unclear) return toSide(said, `predicted ${said}`, said);
+  if (unclear) return toSide(said, `predicted ${said}`, `${said} answer`);
   if (known === "block") return toSide(word, "blocked", "block");
   if (known === "allow") return toSide(word, "allowed", "allow");
   return toSide(word, `“${word}”`, `“${word}”`);
@@ -59,6 +63,8 @@ export function noulWords({ no, unsure, yes }: Outcomes): CutWords {
     review: unsure.trim() === "" ? "unsure" : unsure.trim(),
     truth: ["labelled yes", "labelled no"],
     trueCases: ["case labelled yes", "cases labelled yes"],
+    falseCases: ["case labelled no", "cases labelled no"],
+    above: "yes",
     axis: "probability of yes",
   };
 }
@@ -70,7 +76,9 @@ export function scoreWords({ measure, tail: { from }, outcomes }: ScoreRule): Cu
     yes: sideOf(outcomes.high, "high", outcomes.low),
     review: outcomes.middle.trim() === "" ? "middle" : outcomes.middle.trim(),
     truth: [`labelled level ${from} or more`, `labelled below level ${from}`],
-    trueCases: [`case of level ${from} or more`, `cases of level ${from} or more`],
+    trueCases: [`case labelled level ${from} or more`, `cases labelled level ${from} or more`],
+    falseCases: [`case labelled below level ${from}`, `cases labelled below level ${from}`],
+    above: "high",
     axis: measure === "tail" ? `probability of level ${from} or more` : "expected level",
   };
 }
@@ -85,11 +93,13 @@ export function choiceWords(measure: ChoiceMeasure, unsure: Outcome): CutWords {
     wrong: ["wrong decision", "wrong decisions"],
   };
   return {
-    no: toSide("no", "predicted no", "no"),
+    no: toSide("no", "predicted no", "no answer"),
     yes: taken,
     review: unsure.trim() === "" ? "unsure" : unsure.trim(),
     truth: ["correct choice", "wrong choice"],
     trueCases: ["correct choice", "correct choices"],
+    falseCases: ["wrong choice", "wrong choices"],
+    above: "automatic",
     axis: measure === "probability" ? "probability of the likeliest option" : measure,
   };
 }

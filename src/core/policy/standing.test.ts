@@ -17,11 +17,11 @@ import {
   describeProof,
   driftOf,
   evidenceOf,
+  type Proof,
   proofOf,
   type Today,
   toFittedMark,
   weakestProof,
-  withEvidence,
 } from "./standing.ts";
 
 const about: Omit<FittedMark, "wording" | "cuts"> = {
@@ -285,8 +285,8 @@ describe("a proof in words", () => {
 
   describe("what proves thresholds", () => {
     it("is nothing where nobody set them, or somebody did by hand", () => {
-      const starting = "These are the starting thresholds. They haven't been set.";
-      expect(describeProof(unset, { state: "unfitted" })).toEqual({
+      const starting = "These are the starting thresholds.";
+      expect(describeProof(unset, { state: "unfitted" }, noLedger)).toEqual({
         state: "never_fitted",
         label: "Never fitted",
         reasons: [starting],
@@ -296,28 +296,28 @@ describe("a proof in words", () => {
         ...unset,
         rules: { ...unset.rules, noul: { ...unset.rules.noul, upper: 0.9 } },
       };
-      expect(describeProof(byHand, { state: "unfitted" }).text).toBe(
-        "The thresholds were set by hand, without labelled cases.",
+      expect(describeProof(byHand, { state: "unfitted" }, noLedger).text).toBe(
+        "The thresholds were set by hand, not fitted to labelled cases.",
       );
-      expect(describeProof(unset, { state: "proven" }).state).toBe("never_fitted");
+      expect(describeProof(unset, { state: "proven" }, noLedger).state).toBe("never_fitted");
     });
 
     it("is the cases, as long as nothing has changed", () => {
-      const { state, label, reasons, text } = describeProof(fitted(), { state: "proven" });
-      expect([state, label, reasons]).toEqual(["proven", "Proven", []]);
+      const { state, label, reasons, text } = describeProof(fitted(), { state: "proven" }, noLedger);
+      expect([state, label, reasons]).toEqual(["proven", "As fitted", []]);
       expect(text).toBe(
         `${fitting} Nothing has changed since. This only holds for similar cases, this model and this wording.`,
       );
-      expect(describeProof(fitted({ cases: 1 }), { state: "proven" }).text).toContain(
+      expect(describeProof(fitted({ cases: 1 }), { state: "proven" }, noLedger).text).toContain(
         "on 1 labelled case with",
       );
-      expect(describeProof(fitted({ modelId: null }), { state: "proven" }).text).toContain(
+      expect(describeProof(fitted({ modelId: null }), { state: "proven" }, noLedger).text).toContain(
         "with decider-latest.",
       );
     });
 
     it("no longer holds after a change, and never with answers of the sandbox", () => {
-      const changed = describeProof(fitted(), { state: "unproven", changes: ["A.", "B."] });
+      const changed = describeProof(fitted(), { state: "unproven", changes: ["A.", "B."] }, noLedger);
       expect(changed).toEqual({
         state: "unproven",
         label: "Unproven",
@@ -326,12 +326,15 @@ describe("a proof in words", () => {
       });
       const standIn = "The cases were answered by the sandbox, a local stand-in, not by a decider model.";
       const sandbox = fitted({ mode: "sandbox" });
-      expect(describeProof(sandbox, { state: "proven" }).reasons).toEqual([standIn]);
+      expect(describeProof(sandbox, { state: "proven" }, noLedger).reasons).toEqual([standIn]);
       const simulated = fitted({ mode: "sandbox", modelId: "simulated" });
-      expect(describeProof(simulated, { state: "proven" }).reasons).toEqual([
+      expect(describeProof(simulated, { state: "proven" }, noLedger).reasons).toEqual([
         "The cases and their answers are simulated: no model was asked.",
       ]);
-      expect(describeProof(sandbox, { state: "unproven", changes: ["A."] }).reasons).toEqual(["A.", standIn]);
+      expect(describeProof(sandbox, { state: "unproven", changes: ["A."] }, noLedger).reasons).toEqual([
+        "A.",
+        standIn,
+      ]);
     });
 
     it("is for all questions together the weakest of theirs", () => {
@@ -357,21 +360,81 @@ describe("a proof in words", () => {
     };
   }
 
-  it("counts what chose and what checked a question, and says so", () => {
-    const said = (ledger: typeof noLedger) => withEvidence({ text: "Fitted." }, evidenceOf(ledger, "q")).text;
-    const chosen = addUse(noLedger, "q", "thresholds", rows);
-    const looked = addLook(addLook(chosen, look(1, 140)), look(2, 1400));
+  it("counts what chose and what checked a question", () => {
+    const looked = addLook(addLook(addUse(noLedger, "q", "thresholds", rows), look(1, 140)), look(2, 1400));
     expect(evidenceOf(looked, "q")).toEqual({ chosenOn: 2, checkedOn: 1400, looks: 2 });
     expect(evidenceOf(looked, "another")).toEqual({ chosenOn: 0, checkedOn: null, looks: 0 });
-    expect(said(noLedger)).toBe("Fitted.");
-    expect(said(chosen)).toBe("Fitted. Chosen on 2 cases, checked on no others.");
-    expect(said(looked)).toBe("Fitted. Chosen on 2 cases, checked on 1,400 others, twice.");
-    expect(said(addUse(noLedger, "q", "wording", rows.slice(1)))).toContain("Chosen on 1 case,");
-    expect(said(addUse(chosen, "another", "thresholds", rows))).toBe(said(chosen));
-    expect(said(addUse(chosen, "q", "wording", rows))).toBe(said(chosen));
-    expect(said(addLook(looked, look(3, 5)))).toBe(
-      "Fitted. Chosen on 2 cases, checked on 5 others, 3 times.",
+  });
+
+  it("never contradicts itself about the cases, however thresholds came about", () => {
+    const question = { ...unset, key: "q" };
+    const rulesAt = (upper: number) => ({ ...question.rules, noul: { ...question.rules.noul, upper } });
+    const origins: Record<string, PlaygroundQuestion> = {
+      starting: question,
+      "by hand": { ...question, rules: rulesAt(0.9) },
+      fitted: { ...fitted(), key: "q" },
+    };
+    const chose = addUse(noLedger, "q", "thresholds", rows);
+    const cutsAt = (upper: number) => ({ ...look(0, 0).cuts, edges: [0.3, upper] });
+    const ledgers: Record<string, (upper: number) => typeof noLedger> = {
+      "nothing known": () => noLedger,
+      "chose thresholds": () => chose,
+      "chose a wording": () => addUse(noLedger, "q", "wording", rows.slice(1)),
+      "chose all three": () => addUse(addUse(chose, "q", "wording", rows), "q", "repair", rows),
+      "chose, checked": (upper) => addLook(chose, { ...look(1, 140), cuts: cutsAt(upper) }),
+      "chose, checked others": () => addLook(chose, { ...look(1, 140), cuts: cutsAt(0.77) }),
+      "chose, checked these and others": (upper) =>
+        [0.77, 0.78, upper].reduce(
+          (ledger, at, index) => addLook(ledger, { ...look(index, 140), cuts: cutsAt(at) }),
+          chose,
+        ),
+      "checked one": (upper) => addLook(noLedger, { ...look(1, 1), cuts: cutsAt(upper) }),
+      "an older file": (upper) => addLook(noLedger, { ...look(1, 0), cuts: cutsAt(upper) }),
+      "another question's": () => addUse(noLedger, "another", "thresholds", rows),
+    };
+    const lines = Object.entries(origins).flatMap(([origin, one]) =>
+      Object.entries(ledgers).map(([known, ledgerAt]) => {
+        const proof: Proof = one.fitted === null ? { state: "unfitted" } : { state: "proven" };
+        const { label, text } = describeProof(one, proof, ledgerAt(one.rules.noul.upper));
+        const saysNone = /without labelled|haven't been set|no labelled/i.test(text);
+        expect(saysNone && /\d case/.test(text)).toBe(false);
+        expect(label).not.toBe("Proven");
+        return `${origin} · ${known} → ${label}: ${text}`;
+      }),
     );
-    expect(said(addLook(noLedger, look(1, 1)))).toBe("Fitted. Checked on 1 case, once.");
+    expect(`\n${lines.join("\n")}\n`).toMatchInlineSnapshot(`
+      "
+      starting · nothing known → Never fitted: These are the starting thresholds.
+      starting · chose thresholds → Never fitted: These are the starting thresholds. 2 cases helped to choose the thresholds, which were then set back. Not checked on other cases.
+      starting · chose a wording → Never fitted: These are the starting thresholds. 1 case helped to choose the wording. Not checked on other cases.
+      starting · chose all three → Never fitted: These are the starting thresholds. 2 cases helped to choose the calibration, the thresholds and the wording, which were then set back. Not checked on other cases.
+      starting · chose, checked → Never fitted: These are the starting thresholds. 2 cases helped to choose the thresholds, which were then set back. Checked on 140 other cases once.
+      starting · chose, checked others → Never fitted: These are the starting thresholds. 2 cases helped to choose the thresholds, which were then set back. Other thresholds were checked on 140 other cases once; these weren't.
+      starting · chose, checked these and others → Never fitted: These are the starting thresholds. 2 cases helped to choose the thresholds, which were then set back. Checked on 140 other cases 3 times, twice with other thresholds.
+      starting · checked one → Never fitted: These are the starting thresholds. Checked on 1 case once.
+      starting · an older file → Never fitted: These are the starting thresholds. Checked once.
+      starting · another question's → Never fitted: These are the starting thresholds.
+      by hand · nothing known → Never fitted: The thresholds were set by hand, not fitted to labelled cases.
+      by hand · chose thresholds → Never fitted: The thresholds were set by hand, not fitted to labelled cases. 2 cases helped to choose the thresholds. Not checked on other cases.
+      by hand · chose a wording → Never fitted: The thresholds were set by hand, not fitted to labelled cases. 1 case helped to choose the wording. Not checked on other cases.
+      by hand · chose all three → Never fitted: The thresholds were set by hand, not fitted to labelled cases. 2 cases helped to choose the calibration, the thresholds and the wording. Not checked on other cases.
+      by hand · chose, checked → Never fitted: The thresholds were set by hand, not fitted to labelled cases. 2 cases helped to choose the thresholds. Checked on 140 other cases once.
+      by hand · chose, checked others → Never fitted: The thresholds were set by hand, not fitted to labelled cases. 2 cases helped to choose the thresholds. Other thresholds were checked on 140 other cases once; these weren't.
+      by hand · chose, checked these and others → Never fitted: The thresholds were set by hand, not fitted to labelled cases. 2 cases helped to choose the thresholds. Checked on 140 other cases 3 times, twice with other thresholds.
+      by hand · checked one → Never fitted: The thresholds were set by hand, not fitted to labelled cases. Checked on 1 case once.
+      by hand · an older file → Never fitted: The thresholds were set by hand, not fitted to labelled cases. Checked once.
+      by hand · another question's → Never fitted: The thresholds were set by hand, not fitted to labelled cases.
+      fitted · nothing known → As fitted: Fitted on 2026-05-01 on 1,200 labelled cases with decider-1.13.0. Nothing has changed since. This only holds for similar cases, this model and this wording.
+      fitted · chose thresholds → As fitted: Fitted on 2026-05-01 on 1,200 labelled cases with decider-1.13.0. Nothing has changed since. This only holds for similar cases, this model and this wording. 2 cases helped to choose the thresholds. Not checked on other cases.
+      fitted · chose a wording → As fitted: Fitted on 2026-05-01 on 1,200 labelled cases with decider-1.13.0. Nothing has changed since. This only holds for similar cases, this model and this wording. 1 case helped to choose the wording. Not checked on other cases.
+      fitted · chose all three → As fitted: Fitted on 2026-05-01 on 1,200 labelled cases with decider-1.13.0. Nothing has changed since. This only holds for similar cases, this model and this wording. 2 cases helped to choose the calibration, the thresholds and the wording. Not checked on other cases.
+      fitted · chose, checked → As fitted: Fitted on 2026-05-01 on 1,200 labelled cases with decider-1.13.0. Nothing has changed since. This only holds for similar cases, this model and this wording. 2 cases helped to choose the thresholds. Checked on 140 other cases once.
+      fitted · chose, checked others → As fitted: Fitted on 2026-05-01 on 1,200 labelled cases with decider-1.13.0. Nothing has changed since. This only holds for similar cases, this model and this wording. 2 cases helped to choose the thresholds. Other thresholds were checked on 140 other cases once; these weren't.
+      fitted · chose, checked these and others → As fitted: Fitted on 2026-05-01 on 1,200 labelled cases with decider-1.13.0. Nothing has changed since. This only holds for similar cases, this model and this wording. 2 cases helped to choose the thresholds. Checked on 140 other cases 3 times, twice with other thresholds.
+      fitted · checked one → As fitted: Fitted on 2026-05-01 on 1,200 labelled cases with decider-1.13.0. Nothing has changed since. This only holds for similar cases, this model and this wording. Checked on 1 case once.
+      fitted · an older file → As fitted: Fitted on 2026-05-01 on 1,200 labelled cases with decider-1.13.0. Nothing has changed since. This only holds for similar cases, this model and this wording. Checked once.
+      fitted · another question's → As fitted: Fitted on 2026-05-01 on 1,200 labelled cases with decider-1.13.0. Nothing has changed since. This only holds for similar cases, this model and this wording.
+      "
+    `);
   });
 });

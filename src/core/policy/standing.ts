@@ -5,11 +5,11 @@ import { toVisibleName } from "#core/json/visible-text.ts";
 import { type Confident, definitionIn } from "#core/kinds/confidence-definition.ts";
 import { kinds } from "#core/kinds/table.ts";
 import type { Confidence } from "#core/model/answer.ts";
-import type { Ledger } from "#core/model/ledger.ts";
+import type { Ledger, RowUse } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type AuthoredQuestion, toEntryText } from "#core/model/question.ts";
 import { type Cuts, type FittedMark, isSimulated, type Rules, type Wording } from "#core/model/rule.ts";
-import { hasOwnThresholds, toCuts } from "./cuts.ts";
+import { cutsOf, hasOwnThresholds, sameCuts, toCuts } from "./cuts.ts";
 
 type Circumstances = Omit<FittedMark, "wording" | "cuts">;
 
@@ -149,11 +149,11 @@ function confidenceChanges({ confidence, definition }: Today, mark: FittedMark):
 export const proofStates = ["never_fitted", "unproven", "proven"] as const;
 export type ProofState = (typeof proofStates)[number];
 
-/** Each state as the first words of its sentence. */
+/** Each state as the first words of its sentence. Whether a target is proven is for its verdict alone to say. */
 export const proofLabels = {
   never_fitted: "Never fitted",
   unproven: "Unproven",
-  proven: "Proven",
+  proven: "As fitted",
 } as const satisfies Record<ProofState, string>;
 
 /** The proof of a question's thresholds, in the same words on every screen and in every export. */
@@ -166,14 +166,18 @@ export interface ProofDescription {
   text: string;
 }
 
-/** Answers of the sandbox prove nothing of a model, even while nothing has changed since. */
-export function describeProof(question: PlaygroundQuestion, proof: Proof): ProofDescription {
+/**
+ * What a question's thresholds rest on: how they came about, what has changed since, and which cases chose and checked
+ * them. Answers of the sandbox prove nothing of a model, even while nothing has changed since.
+ */
+export function describeProof(question: PlaygroundQuestion, proof: Proof, ledger: Ledger): ProofDescription {
   const { fitted } = question;
+  const evidence = describeEvidence(ledger, question);
   if (proof.state === "unfitted" || fitted === null) {
     const reason = hasOwnThresholds(question)
-      ? "The thresholds were set by hand, without labelled cases."
-      : "These are the starting thresholds. They haven't been set.";
-    return describe("never_fitted", [reason], reason);
+      ? "The thresholds were set by hand, not fitted to labelled cases."
+      : "These are the starting thresholds.";
+    return describe("never_fitted", [reason], [reason, ...evidence]);
   }
   const standIn = isSimulated(fitted)
     ? "The cases and their answers are simulated: no model was asked."
@@ -183,9 +187,9 @@ export function describeProof(question: PlaygroundQuestion, proof: Proof): Proof
     ...(fitted.mode === "sandbox" ? [standIn] : []),
   ];
   const fitting = describeFitting(fitted);
-  if (reasons.length > 0) return describe("unproven", reasons, [...reasons, fitting].join(" "));
+  if (reasons.length > 0) return describe("unproven", reasons, [...reasons, fitting, ...evidence]);
   const bounds = "Nothing has changed since. This only holds for similar cases, this model and this wording.";
-  return describe("proven", [], `${fitting} ${bounds}`);
+  return describe("proven", [], [fitting, bounds, ...evidence]);
 }
 
 function describeFitting({ at, cases, modelId, modelAsked }: FittedMark): string {
@@ -194,8 +198,12 @@ function describeFitting({ at, cases, modelId, modelAsked }: FittedMark): string
   return `Fitted on ${day} on ${count} with ${toVisibleName(modelId ?? modelAsked)}.`;
 }
 
-function describe(state: ProofState, reasons: readonly string[], text: string): ProofDescription {
-  return { state, label: proofLabels[state], reasons, text };
+function describe(
+  state: ProofState,
+  reasons: readonly string[],
+  sentences: readonly string[],
+): ProofDescription {
+  return { state, label: proofLabels[state], reasons, text: sentences.join(" ") };
 }
 
 /** The least of these states: what holds for all of the questions together. */
@@ -249,19 +257,37 @@ export function evidenceOf({ uses, looks }: Ledger, key: string): Evidence {
   return { chosenOn: new Set(chosen).size, checkedOn: own.at(-1)?.rows ?? null, looks: own.length };
 }
 
-/** A description of what thresholds are based on, with what the ledger knows of it at its end. */
-export function withEvidence<Description extends { text: string }>(
-  description: Description,
-  evidence: Evidence,
-): Description {
-  return { ...description, text: `${description.text} ${describeEvidence(evidence)}`.trimEnd() };
+const useWords: Record<RowUse, string> = {
+  thresholds: "the thresholds",
+  wording: "the wording",
+  repair: "the calibration",
+};
+
+/** What rows have chosen: "the thresholds and the wording". */
+export function describeUses(uses: readonly RowUse[]): string {
+  const words = uses.map((use) => useWords[use]);
+  const last = words.pop() ?? "";
+  return words.length === 0 ? last : `${words.join(", ")} and ${last}`;
 }
 
-/** "Chosen on 312 cases, checked on 140 others, twice."; nothing where no case was used. */
-function describeEvidence({ chosenOn, checkedOn, looks }: Evidence): string {
-  const others = checkedOn === null ? "" : `${toCountText(checkedOn)} others, ${describeTimes(looks)}`;
-  if (chosenOn > 0) return `Chosen on ${toCounted(chosenOn, "case")}, checked on ${others || "no others"}.`;
-  return checkedOn === null ? "" : `Checked on ${toCounted(checkedOn, "case")}, ${describeTimes(looks)}.`;
+/** Which cases chose something about a question, and which others checked it; nothing where no case was used. */
+function describeEvidence(ledger: Ledger, question: PlaygroundQuestion): string[] {
+  const { chosenOn, checkedOn, looks } = evidenceOf(ledger, question.key);
+  const uses = ledger.uses.flatMap(({ question: key, use }) => (key === question.key ? [use] : []));
+  const setBack = uses.includes("thresholds") && !hasOwnThresholds(question);
+  const chose = `${toCounted(chosenOn, "case")} helped to choose ${describeUses(uses)}${setBack ? ", which were then set back" : ""}.`;
+  const before = chosenOn === 0 ? [] : [chose];
+  if (checkedOn === null) return chosenOn === 0 ? [] : [...before, "Not checked on other cases."];
+  const now = cutsOf(question);
+  const others = ledger.looks.filter(
+    (look) => look.question === question.key && !sameCuts(look.cuts, now),
+  ).length;
+  // Files from before there was a ledger kept only how often somebody looked.
+  const on = checkedOn === 0 ? "" : ` on ${toCounted(checkedOn, chosenOn > 0 ? "other case" : "case")}`;
+  const checks = `checked${on} ${describeTimes(looks)}`;
+  if (others === looks) return [...before, `Other thresholds were ${checks}; these weren't.`];
+  const moved = others === 0 ? "" : `, ${describeTimes(others)} with other thresholds`;
+  return [...before, `${checks.charAt(0).toUpperCase()}${checks.slice(1)}${moved}.`];
 }
 
 /** "once", "twice", "3 times". */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { toThresholdText, toWholePercentText } from "#core/geometry/number-text.ts";
 import { parseJsonText } from "#core/json/parse-json-text.ts";
 import { limits } from "#core/model/question.ts";
 
@@ -15,6 +16,8 @@ const shownRuleSchema = z.object({
   zones: z.array(z.string()).min(2).max(3).readonly(),
   /** What stands on the scale; blank where the question itself says it. */
   of: z.string(),
+  /** What the scale counts; shows that did not keep it have a chance where it ends at 1. */
+  unit: z.enum(["chance", "level"]).optional(),
 });
 export type ShownRule = z.infer<typeof shownRuleSchema>;
 
@@ -44,6 +47,35 @@ const shownAnswerSchema = z.object({
     .default(null),
 });
 export type ShownAnswer = z.infer<typeof shownAnswerSchema>;
+
+/** Whether a rule cuts an expected level, of a score with two levels as well. */
+export function cutsLevel({ unit, max }: ShownRule): boolean {
+  return unit === undefined ? max > 1 : unit === "level";
+}
+
+/** Where an answer stands on the scale of its rule: "62 %", or "level 1.2 of 4" in tenths. */
+export function describePlace(value: number, rule: ShownRule): string {
+  if (!cutsLevel(rule)) return toWholePercentText(value);
+  return `level ${toThresholdText(Math.round(10 * value) / 10, 1)} of ${rule.max}`;
+}
+
+/**
+ * What an answer says, in parts that each name what their number counts: the chance of a yes, of the chosen option, of the
+ * likeliest levels, or the expected level.
+ */
+export function describeAnswer(
+  { rule }: ShownQuestion,
+  { option, value, rows, zone }: ShownAnswer,
+): string[] {
+  const first = rows?.filter((row) => row.first) ?? [];
+  const shares = first.map(({ words, share }) => `${words}: ${toWholePercentText(share)}`);
+  if (option !== "") return shares.length > 0 ? shares : [option];
+  const isScore = rows !== null || (rule !== null && rule.of !== "");
+  if (!isScore) return value === null ? [zone] : [`yes: ${toWholePercentText(value)}`];
+  if (value === null || rule === null) return shares.length > 0 ? shares : [zone];
+  const placed = describePlace(value, rule);
+  return [cutsLevel(rule) ? `expected ${placed}` : `${rule.of}: ${placed}`, ...shares];
+}
 
 /** When answers were given, in milliseconds since the epoch, and by whom. */
 const shownSourceSchema = z.object({

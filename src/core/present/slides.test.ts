@@ -101,7 +101,8 @@ describe("a show", () => {
       ["billing", false],
       ["account", false],
     ]);
-    expect(second?.left).toEqual({ count: 1, share: 0 });
+    // The fifth option came without a share: none is made up for it.
+    expect(second?.left).toBeNull();
     expect(third?.left).toBeNull();
     expect(third?.rows?.map(({ share, first: fullest }) => [share, fullest])).toEqual([
       [0.2, false],
@@ -226,6 +227,7 @@ describe("the rule of a question in a show", () => {
       edges: [0.3, 0.7],
       zones: Object.values(refund.rules.noul.outcomes),
       of: "",
+      unit: "chance",
     });
     expect(toShownRule(department)).toMatchObject({ max: 1, edges: [0.5], of: "How sure it is" });
     expect(toShownRule(frustration)).toMatchObject({ max: 3, edges: [1, 2] });

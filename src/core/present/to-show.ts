@@ -28,6 +28,7 @@ export function toShownRule(question: Shown): ShownRule {
     edges: inOrder.map((threshold) => Math.min(threshold, scale.max)),
     zones: outcomesOf(question),
     of: scaleWords[kinds[question.type].measure(question.rules)](question),
+    unit: scale.unit === "level" ? "level" : "chance",
   };
 }
 
@@ -133,7 +134,9 @@ export function toShow(
       const lines = prepared.lines.map(({ label, text }) => ({ label, text: redact(text) }));
       const shown = questions.map((question) => toShownAnswer(question, answers.get(question.key), redact));
       const decision = toShownDecision(questions, hidden, answers);
-      return { title: redact(title), notes: redact(notes), lines, source, answers: shown, decision };
+      // Nothing is recorded of a state whose answers are none that can be shown.
+      const kept = shown.some((answer) => answer !== null) || decision !== null ? source : null;
+      return { title: redact(title), notes: redact(notes), lines, source: kept, answers: shown, decision };
     }),
   };
 }
@@ -183,14 +186,14 @@ function toShownAnswer(
   if (!isSpread(answer)) return { outcome, option: "", level: "", zone, value, rows: null, left: null };
   const chosen = namesOption(answer) ? answer.choice : null;
   const most = Math.max(...answer.probabilities.map((share) => share ?? 0));
-  const rows = answer.probabilities.map((share, at): ShownRow => {
+  // What was not sent, or is too rounded to compare, has no share that could be shown.
+  const rows = answer.probabilities.flatMap((share, at): ShownRow[] => {
+    if (share === null || answer.tooRounded) return [];
     const level = question.levels[at];
     const name = question.options[at]?.name ?? "";
-    return {
-      words: redact(chosen !== null ? plainName(name) : level ? plainWords(level) : String(at)),
-      share: Math.min(Math.max(share ?? 0, 0), 1),
-      first: chosen !== null ? name === chosen : share === most,
-    };
+    const words = redact(chosen !== null ? plainName(name) : level ? plainWords(level) : String(at));
+    const first = chosen !== null ? name === chosen : share === most;
+    return [{ words, share: Math.min(Math.max(share, 0), 1), first }];
   });
   const fullest = [...rows].sort((a, b) => b.share - a.share);
   if (chosen !== null) {
@@ -200,7 +203,7 @@ function toShownAnswer(
       level: "",
       zone,
       value,
-      rows: fullest.slice(0, mostOptions),
+      rows: rows.length === 0 ? null : fullest.slice(0, mostOptions),
       left: addUp(fullest.slice(mostOptions)),
     };
   }
@@ -211,7 +214,7 @@ function toShownAnswer(
     level: toLevelHeading(rows, question),
     zone,
     value,
-    rows: rows.filter((row) => kept.has(row)),
+    rows: rows.length === 0 ? null : rows.filter((row) => kept.has(row)),
     left: addUp(fullest.slice(mostLevels)),
   };
 }

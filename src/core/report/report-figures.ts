@@ -1,7 +1,7 @@
 import { type LabelledAnswers, measureOf } from "#core/cases/labelled-answers.ts";
 import type { CurveChart } from "#core/geometry/chart-scale.ts";
 import { toCountText, toPercentText } from "#core/geometry/number-text.ts";
-import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
+import type { CutWords } from "#core/kinds/side-words.ts";
 import { drawnFor, usedRows } from "#core/ledger/ledger.ts";
 import type { Ledger } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
@@ -58,7 +58,7 @@ function reportMetrics(
 ): readonly ReportMetric[] {
   const decided = automated(counts);
   const positives = counts.no.positives + counts.review.positives + counts.yes.positives;
-  const [trueCases] = words.trueCases.slice(1);
+  const trueCases = words.trueCases[1];
   return [
     share("Decided automatically (coverage)", decided, table.n, "Cases decided without a person."),
     share(
@@ -67,30 +67,30 @@ function reportMetrics(
       decided,
       "Automatic decisions that contradict the labels.",
     ),
-    share("To people", zoneSize(counts.review), table.n, "Cases between the thresholds."),
+    share("To people", zoneSize(counts.review), table.n, "Cases that a person decides."),
     ...(shape === "band"
       ? [
           share(
             `Correct when it says “${words.yes.word}” (precision)`,
             counts.yes.positives,
             zoneSize(counts.yes),
-            "Of the cases at or above the upper threshold, the share labelled yes.",
+            `Of the cases at or above the upper threshold, the share ${words.truth[0]}.`,
           ),
           share(
             `Of ${trueCases}, ${words.yes.did} (recall)`,
             counts.yes.positives,
             positives,
-            "Of the cases labelled yes, the share at or above the upper threshold.",
+            `Of the ${trueCases}, the share at or above the upper threshold.`,
           ),
           share(
             `Of ${trueCases}, ${words.no.did} (missed)`,
             counts.no.positives,
             positives,
-            "Of the cases labelled yes, the share below the lower threshold.",
+            `Of the ${trueCases}, the share below the lower threshold.`,
           ),
         ]
       : []),
-    ...rankMetrics(table),
+    ...rankMetrics(table, words),
     ...(scale.unit === "level" ? [] : chanceMetrics(table)),
   ];
 }
@@ -99,7 +99,7 @@ function toText(value: number | null): string {
   return value === null ? "—" : value.toFixed(3);
 }
 
-function rankMetrics(table: CutTable): ReportMetric[] {
+function rankMetrics(table: CutTable, { trueCases, falseCases }: CutWords): ReportMetric[] {
   const auc = aucInterval(table).value;
   return [
     {
@@ -107,7 +107,7 @@ function rankMetrics(table: CutTable): ReportMetric[] {
       count: "",
       value: toText(rocAuc(table).value),
       likely: auc === null ? "" : `likely between ${toText(auc[0])} and ${toText(auc[1])}`,
-      meaning: "How often a case labelled yes scores above one labelled no; 0.5 is chance, 1 is always.",
+      meaning: `How often a ${trueCases[0]} scores above a ${falseCases[0]}; 0.5 is chance, 1 is always.`,
     },
   ];
 }
@@ -197,7 +197,8 @@ function reportVerdicts(
     text: `${target} ${text}`,
   }));
   const inversion = findInversion(subject.table, cut.shape);
-  if (inversion) verdicts.unshift({ standing: invertedStanding, text: describeInversion(inversion) });
+  if (inversion)
+    verdicts.unshift({ standing: invertedStanding, text: describeInversion(inversion, cut.words) });
   if (tuning.goal !== "cheapest") return verdicts;
   return [{ standing: "Cost", text: describeCost(judged.counts, costsOf(tuning, cut.shape)) }, ...verdicts];
 }
@@ -207,11 +208,11 @@ function reportGuarantee(
   question: PlaygroundQuestion,
   table: CutTable,
   models: readonly string[],
-  scale: ThresholdScale,
+  cut: QuestionCut,
 ): string {
   const { goal, rightShare } = tuningOf(question);
   const risk = goal === "right" ? 1 - rightShare : usualRisk;
-  return describeGuarantee(table, risk, models.length === 1 ? (models[0] ?? null) : null, scale);
+  return describeGuarantee(table, risk, models.length === 1 ? (models[0] ?? null) : null, cut);
 }
 
 /** What the labelled cases say of a cut, as the threshold room says it; null without a labelled and answered case. */
@@ -228,14 +229,14 @@ export function reportFigures(
   const subject = toSubject(labelled, measure, tuning.checkShare, usedRows(ledger, question.key), drawn);
   const { table } = subject;
   if (table.n === 0) return null;
-  const { shape, scale, thresholds, words } = cut;
+  const { shape, thresholds, words } = cut;
   const counts = bandCounts(table, { lo: thresholds.lower, hi: thresholds.upper });
   return {
     sentence: toPlain(describeBand(counts)),
     trueCases: shape === "band" ? describeTrueCases(counts, words) : "",
     cells: outcomeCells(counts, words, shape),
     verdicts: reportVerdicts(question, cut, subject, ledger),
-    guarantee: reportGuarantee(question, table, models, scale),
+    guarantee: reportGuarantee(question, table, models, cut),
     ...reportPictures(question, cut, table),
     metrics: reportMetrics(table, counts, cut),
   };

@@ -108,7 +108,7 @@ describe("a report", () => {
       expect(zones.every((zone) => zone.cases === null)).toBe(true);
       expect(proof).toMatchObject({
         state: "never_fitted",
-        text: "These are the starting thresholds. They haven't been set.",
+        text: "These are the starting thresholds.",
       });
       expect(figures).toBeNull();
       expect(findings).toEqual([]);
@@ -125,7 +125,13 @@ describe("a report", () => {
 
   it("counts the labelled cases as the threshold room does", () => {
     const report = reportOf(whole, { cases: runOver(cases) });
-    expect(report.answered).toEqual({ models: ["decider-1.13.0"], mode: "live", at: 5, cases: 80 });
+    expect(report.answered).toEqual({
+      models: ["decider-1.13.0"],
+      mode: "live",
+      at: 5,
+      cases: 80,
+      outOfDate: 0,
+    });
     const [noul, choice, score] = report.questions;
     expect(noul?.figures?.sentence).toContain("Of 80 cases, 80 are decided automatically");
     expect(noul?.figures?.cells.flat().reduce((sum, { count }) => sum + count, 0)).toBe(80);

@@ -72,6 +72,8 @@ export interface ReportQuestion {
   readonly exceptions: readonly { readonly name: string; readonly outcome: string }[];
   readonly proof: ProofDescription;
   readonly figures: ReportFigures | null;
+  /** Why there are no figures; blank where there are. */
+  readonly noFigures: string;
   /** Further findings in sentences, such as the options that are confused. */
   readonly findings: readonly string[];
   /** Cases that take no part, by reason. */
@@ -97,12 +99,15 @@ export interface Report {
   readonly at: number;
   /** The model as it is asked for now. */
   readonly model: string;
-  /** Who answered the labelled cases; null: nobody did yet. */
+  /** Who answered the cases; null: nobody was asked yet. */
   readonly answered: {
     readonly models: readonly string[];
     readonly mode: "sandbox" | "live" | "simulated";
     readonly at: number;
+    /** Cases with a usable answer. */
     readonly cases: number;
+    /** Those of them whose state, wording or model has changed since, which no figure counts. */
+    readonly outOfDate: number;
   } | null;
   readonly questions: readonly ReportQuestion[];
   /** Null where one question or none decides, or no labelled case tells. */

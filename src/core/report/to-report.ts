@@ -9,15 +9,13 @@ import type { Ledger } from "#core/model/ledger.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { QuestionType } from "#core/model/question.ts";
 import { type Cuts, type Outcome, ownOutcomes } from "#core/model/rule.ts";
-import { cutOfQuestion, type Ruled, scaleOf, toCuts } from "#core/policy/cuts.ts";
+import { cutOfQuestion, cutsOf, type Ruled, scaleOf, toCuts } from "#core/policy/cuts.ts";
 import {
   type Answering,
   type ConfidenceSource,
   describeProof,
-  evidenceOf,
   type Proof,
   proofOf,
-  withEvidence,
 } from "#core/policy/standing.ts";
 import { toZoneWord } from "#core/policy/zone.ts";
 import { plainName, type Redact, toRedact } from "#core/present/redact.ts";
@@ -31,7 +29,7 @@ import {
   levelClasses,
   optionClasses,
 } from "#core/thresholds/classes.ts";
-import { describeLeftOut } from "#core/thresholds/describe-thresholds.ts";
+import { describeLeftOut, describeUnmeasured } from "#core/thresholds/describe-thresholds.ts";
 import type { Report, ReportFigures, ReportQuestion, ReportZone } from "./report.ts";
 import { reportDecision } from "./report-decision.ts";
 import { reportFigures } from "./report-figures.ts";
@@ -132,8 +130,9 @@ function toReportQuestion(
     measure,
     zones: zones.map((zone, index) => ({ ...zone, cases: casesIn(figures, zones.length - 1 - index) })),
     exceptions: ownOutcomes(question.rules[type]),
-    proof: withEvidence(describeProof(question, proof), evidenceOf(ledger, key)),
+    proof: describeProof(question, proof, ledger),
     figures,
+    noFigures: mixed ? "" : describeNoFigures(question, labelled, figures),
     findings: mixed
       ? [
           `The answers come from ${labelled.models.length} models (${labelled.models.join(", ")}), so they aren't counted together.`,
@@ -143,6 +142,17 @@ function toReportQuestion(
         : findingsOf[type](question, labelled.items),
     leftOut: describeLeftOut(labelled.leftOut),
   };
+}
+
+function describeNoFigures(
+  question: PlaygroundQuestion,
+  { items }: LabelledAnswers,
+  figures: ReportFigures | null,
+): string {
+  if (figures !== null) return "";
+  return items.length === 0
+    ? "This question has no labelled case with an answer that counts."
+    : describeUnmeasured(items.length, cutsOf(question).measure);
 }
 
 /** The cases of a zone by its row in the outcome grid, which goes from yes to no. */
@@ -171,17 +181,21 @@ export function toReport(playground: Playground, sources: ReportSources): Report
   const redact = toRedact(playground);
   const asked = playground.questions.filter(({ included }) => included);
   const labelled = asked.map((question) => labelledAnswers(question, playground.cases, cases));
-  const models = [...new Set(labelled.flatMap((one) => one.models))];
-  const answered = cases && [...cases.byCase.values()].filter(({ answers }) => answers.size > 0).length;
+  const usable = cases === null ? [] : [...cases.byCase.values()].filter(({ answers }) => answers.size > 0);
+  const models = [...new Set(usable.flatMap(({ model }) => model ?? []))];
+  const allReworded = cases !== null && asked.every(({ key }) => cases.staleQuestions.has(key));
   return {
     name: redact(playground.name),
     notes: redact(playground.notes),
     at: now,
     model: playground.model,
-    answered:
-      cases && answered
-        ? { models, mode: answererOf(cases.run), at: cases.run.startedAt, cases: answered }
-        : null,
+    answered: cases && {
+      models,
+      mode: answererOf(cases.run),
+      at: cases.run.startedAt,
+      cases: usable.length,
+      outOfDate: allReworded ? usable.length : usable.filter(({ stale }) => stale).length,
+    },
     questions: asked.map((question, index) => {
       const { key } = question;
       const today = {

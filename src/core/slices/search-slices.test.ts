@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { noulWords } from "#core/kinds/side-words.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
 import {
@@ -10,6 +11,7 @@ import {
 } from "./search-slices.ts";
 import type { SliceRow } from "./slice-rates.ts";
 
+const words = noulWords({ no: "allow", unsure: "review", yes: "block" });
 const vocabulary = Array.from({ length: 25 }, (_, at) => `word${String.fromCodePoint(97 + at)}`);
 const scale = {
   min: 0,
@@ -97,29 +99,65 @@ describe("where it is worse", () => {
     expect(first.falseShare).toBeLessThanOrEqual(0.05);
     // Half of the cases wrong cost 500 of 1,000, all to people 200.
     expect(first.saving).toBeGreaterThan(150);
-    expect(describeFound(first, "wrong")).toMatch(
+    expect(describeFound(first, "wrong", words)).toMatch(
       /^\d+ of \d+ automatic decisions are wrong: \d.*, likely between .* Elsewhere \d/,
     );
     expect(describeSaving(first.saving)).toMatch(
       /^With thresholds of its own, costs would be about \d+ lower per 1,000/,
     );
     expect(describeSaving(0.05)).toBe("Thresholds of its own would cost no less.");
-    expect(describeSearch(search)).toMatch(/^\d[\d,]* parts .* At most 5/);
+    expect(describeSearch(search, "wrong", words)).toMatch(/^\d[\d,]* parts .* At most 5/);
   });
 
   it("is not told of few cases, and may be of those that go to people or are missed", () => {
     const next = mulberry32(3);
     const few = searchSlices(ask(drawRows(40, next, () => 0.5)));
-    expect(few).toEqual({ found: [], tested: 0 });
-    expect(describeSearch(few)).toMatch(/^No part of the cases/);
+    expect(few).toMatchObject({ found: [], tested: 0, large: 0 });
+    expect(describeSearch(few, "wrong", words)).toMatch(/^No part of the cases/);
     const rows = drawRows(600, next, () => 0.05).map((row) =>
       has("wordb")(row) ? { ...row, score: row.label === 1 ? 0.1 : 0.5 } : row,
     );
     const people = searchSlices(ask(rows, { rate: "people" }));
     expect(people.found[0]?.conditions).toEqual(["“wordb” in the text"]);
     expect(searchSlices(ask(rows, { rate: "missed" })).found[0]?.conditions).toContain("“wordb” in the text");
-    const same = { ...ask(drawRows(300, next, () => 0.1)), band: { lo: 0, hi: 0 } };
-    expect(describeSearch(searchSlices({ ...same, rate: "people" }))).toMatch(/^No part|^Nothing/);
-    expect(describeSearch({ found: [], tested: 3 })).toMatch(/^Nothing is worse/);
+    expect(describeSearch({ found: [], tested: 3, large: 3, faults: 9, n: 99 }, "wrong", words)).toMatch(
+      /^Nothing is worse/,
+    );
+  });
+
+  it("says that nothing is wrong, or too little, in place of asking for labels", () => {
+    const next = mulberry32(5);
+    const none = { ...ask(drawRows(300, next, () => 0.1)), band: { lo: 0, hi: 0 } };
+    expect(describeSearch(searchSlices({ ...none, rate: "people" }), "people", words)).toBe(
+      "No weak spots: 0 of 300 cases go to people.",
+    );
+    let wrong = 0;
+    const two = drawRows(300, next, () => (wrong++ < 2 ? 1 : 0));
+    expect(describeSearch(searchSlices(ask(two)), "wrong", words)).toBe(
+      "2 of 300 automatic decisions are wrong: too few to tell parts apart.",
+    );
+  });
+
+  it("tells one cause once, and a second one beside it", () => {
+    const next = mulberry32(8);
+    // Each word stands in most texts about one thing, as words of real texts do.
+    const aboutMail = (rows: SliceRow[], word: string, source: string) =>
+      rows.map((row) =>
+        row.metadata?.source === source && next() < 0.9
+          ? { ...row, state: { ...row.state, text: `${row.state.text} ${word}` } }
+          : row,
+      );
+    const words3 = ["inbox", "sender", "subject", "attachment", "reply", "forward", "draft"];
+    const drawn = drawRows(1500, next, ({ metadata }) => (metadata?.source === "mail" ? 0.5 : 0.05));
+    const rows = words3.reduce((all, word) => aboutMail(all, word, "mail"), drawn);
+    expect(searchSlices(ask(rows)).found).toHaveLength(1);
+    const second = rows.map((row) =>
+      row.metadata?.source !== "mail" && row.metadata?.language === "de" && next() < 0.4
+        ? { ...row, score: row.label === 1 ? 0.1 : 0.9 }
+        : row,
+    );
+    const found = searchSlices(ask(second)).found.map(({ conditions }) => conditions.join(" and "));
+    expect(found).toHaveLength(2);
+    expect(found.join(" · ")).toContain("language: de");
   });
 });

@@ -1,4 +1,5 @@
-import { toCountText, toPercentText } from "#core/geometry/number-text.ts";
+import { toCounted, toCountText, toPercentText } from "#core/geometry/number-text.ts";
+import type { CutWords } from "#core/kinds/side-words.ts";
 import { type Interval, wilsonInterval } from "#core/statistics/binomial.ts";
 import { chanceOfAsMany, falseDiscoveryRates } from "#core/statistics/multiple-tests.ts";
 import { describeLikely, toCostText } from "#core/thresholds/describe-thresholds.ts";
@@ -44,6 +45,11 @@ export interface FoundSlice {
 export interface SliceSearch {
   readonly found: readonly FoundSlice[];
   readonly tested: number;
+  /** Parts with enough cases inside and outside, whether or not there are faults enough to tell them apart. */
+  readonly large: number;
+  /** Faults among all cases, and cases that could be one. */
+  readonly faults: number;
+  readonly n: number;
 }
 
 /** The share of what is found that may be false. */
@@ -52,8 +58,6 @@ const falseShare = 0.05;
 const leastAttainable = 1e-4;
 /** Two conditions are worth a slice of their own where each takes away a tenth of the other. */
 const narrower = 0.9;
-/** Of found slices that are mostly the same cases, the surest is shown. */
-const alike = 0.5;
 const mostShown = 12;
 
 interface Candidate {
@@ -91,9 +95,11 @@ export function searchSlices(question: SliceQuestion): SliceSearch {
   const within = toBits(rows.length, (at) => marks[at] !== null);
   const faults = toBits(rows.length, (at) => marks[at] === true);
   const [all, allFaults] = [bitsInAll([within]), bitsInAll([faults])];
+  let large = 0;
   const candidate = (conditions: readonly Condition[], masks: readonly Uint32Array[]): Candidate[] => {
     const n = bitsInAll([within, ...masks]);
     if (n < leastRows || all - n < leastRows) return [];
+    large += 1;
     if (chanceOfAsMany(Math.min(n, allFaults), n, allFaults, all) > leastAttainable) return [];
     const own = bitsInAll([faults, ...masks]);
     const [bits = within] = masks;
@@ -113,27 +119,37 @@ export function searchSlices(question: SliceQuestion): SliceSearch {
     ...singles.map(({ pValue }) => ({ pValue, weight: weightOf(singles) })),
     ...pairs.map(({ pValue }) => ({ pValue, weight: weightOf(pairs) })),
   ]);
+  // By how much a chance counts for more than itself, at the first rank of all tests (Benjamini & Yekutieli 2001).
+  const dependence = tested.reduce((sum, _, at) => sum + 1 / (at + 1), 0);
   const found = tested
-    .map((one, at) => ({ ...one, falseShare: rates[at] ?? 1 }))
+    .map((one, at) => {
+      const weight = weightOf(at < singles.length ? singles : pairs);
+      return { ...one, falseShare: rates[at] ?? 1, perRank: (tested.length * dependence) / weight };
+    })
     .filter((one) => one.falseShare <= falseShare)
     .map((one) => ({ ...one, bits: one.conditions.map(({ bits }) => bits).reduce(both) }))
     .sort((one, other) => one.falseShare - other.falseShare || one.pValue - other.pValue || other.n - one.n);
   const confidence = 1 - (falseShare * found.length) / Math.max(1, tested.length);
   return {
     tested: tested.length,
-    found: apart(found).map(({ conditions: own, bits, n, faults: wrong, falseShare: share }) => {
-      const inSlice = rows.filter((_, at) => hasBit(bits, at));
-      return {
-        conditions: own.map(({ words }) => words),
-        keys: inSlice.map(({ key }) => key),
-        faults: wrong,
-        n,
-        interval: wilsonInterval(wrong, n, confidence).value ?? [0, 1],
-        elsewhere: (allFaults - wrong) / (all - n),
-        falseShare: share,
-        saving: savingOf(inSlice, question),
-      };
-    }),
+    large,
+    faults: allFaults,
+    n: all,
+    found: besideEachOther(found, { within, faults }).map(
+      ({ conditions: own, bits, n, faults: wrong, falseShare: share }) => {
+        const inSlice = rows.filter((_, at) => hasBit(bits, at));
+        return {
+          conditions: own.map(({ words }) => words),
+          keys: inSlice.map(({ key }) => key),
+          faults: wrong,
+          n,
+          interval: wilsonInterval(wrong, n, confidence).value ?? [0, 1],
+          elsewhere: (allFaults - wrong) / (all - n),
+          falseShare: share,
+          saving: savingOf(inSlice, question),
+        };
+      },
+    ),
   };
 }
 
@@ -146,29 +162,56 @@ function pairsOf(conditions: readonly Condition[]): (readonly [Condition, Condit
   );
 }
 
-/** Of slices that share most of their cases, the first alone. */
-function apart<Slice extends { readonly bits: Uint32Array }>(found: readonly Slice[]): readonly Slice[] {
+interface Marks {
+  readonly within: Uint32Array;
+  readonly faults: Uint32Array;
+}
+
+/**
+ * The surest slice, then the surest of those that are still worse among the cases outside all before it, and so on: each
+ * stands for cases of its own, so that one cause isn't told in a dozen overlapping ways. What is left of it is held to the
+ * same rate of false claims among all that were tested.
+ */
+function besideEachOther<Slice extends { readonly bits: Uint32Array; readonly perRank: number }>(
+  found: readonly Slice[],
+  { within, faults }: Marks,
+): readonly Slice[] {
   const shown: Slice[] = [];
-  for (const one of found) {
-    const isNew = shown.every(({ bits }) => {
-      const common = bitsInAll([one.bits, bits]);
-      return common < alike * Math.min(bitsInAll([one.bits]), bitsInAll([bits]));
+  let left = within;
+  let open = found;
+  while (shown.length < mostShown) {
+    const [all, allFaults] = [bitsInAll([left]), bitsInAll([left, faults])];
+    const still = open.flatMap((slice) => {
+      const n = bitsInAll([left, slice.bits]);
+      if (n < leastRows) return [];
+      const pValue = chanceOfAsMany(bitsInAll([left, faults, slice.bits]), n, allFaults, all);
+      const surprise = pValue * slice.perRank;
+      return surprise <= falseShare * (shown.length + 1) ? [{ slice, surprise }] : [];
     });
-    if (isNew) shown.push(one);
-    if (shown.length === mostShown) break;
+    // The surest among all cases goes first: there it was found beside others, which makes it surer.
+    const [next] = still.toSorted((one, other) => one.surprise - other.surprise);
+    const slice = shown.length === 0 ? found[0] : next?.slice;
+    if (slice === undefined) break;
+    shown.push(slice);
+    left = left.map((word, at) => word & ~(slice.bits[at] ?? 0));
+    open = open.filter((one) => one !== slice);
   }
   return shown;
 }
 
-const faultWords: Record<SliceRate, string> = {
-  wrong: "automatic decisions are wrong",
-  missed: "cases labelled yes are missed",
-  people: "cases go to people",
+const faultWords: Record<SliceRate, (words: CutWords) => string> = {
+  wrong: () => "automatic decisions are wrong",
+  missed: ({ trueCases }) => `${trueCases[1]} are missed`,
+  people: () => "cases go to people",
 };
 
 /** "24 of 60 automatic decisions are wrong: 40 %, likely between 22 % and 61 %. Elsewhere 8 %." */
-export function describeFound({ faults, n, interval, elsewhere }: FoundSlice, rate: SliceRate): string {
-  const counts = `${toCountText(faults)} of ${toCountText(n)} ${faultWords[rate]}`;
+export function describeFound(
+  { faults, n, interval, elsewhere }: FoundSlice,
+  rate: SliceRate,
+  words: CutWords,
+): string {
+  const counts = `${toCountText(faults)} of ${toCountText(n)} ${faultWords[rate](words)}`;
   return `${counts}: ${toPercentText(faults / n)}, ${describeLikely(interval)}. Elsewhere ${toPercentText(elsewhere)}.`;
 }
 
@@ -180,10 +223,17 @@ export function describeSaving(saving: number): string {
 }
 
 /** What was looked for, and what finding nothing means. */
-export function describeSearch({ found, tested }: SliceSearch): string {
+export function describeSearch(
+  { found, tested, large, faults, n }: SliceSearch,
+  rate: SliceRate,
+  words: CutWords,
+): string {
   const least = `at least ${leastRows} labelled cases`;
-  if (tested === 0) return `No part of the cases has ${least} and as many outside it. Label more cases.`;
-  const looked = `${toCountText(tested)} parts with ${least} were compared with the other cases.`;
+  const seen = `${toCountText(faults)} of ${toCountText(n)} ${faultWords[rate](words)}`;
+  if (n > 0 && faults === 0) return `No weak spots: ${seen}.`;
+  if (large === 0) return `No part of the cases has ${least} and as many outside it. Label more cases.`;
+  if (tested === 0) return `${seen}: too few to tell parts apart.`;
+  const looked = `${toCounted(tested, "part")} with ${least} ${tested === 1 ? "was" : "were"} compared with the other cases.`;
   if (found.length === 0) return `Nothing is worse by more than chance explains. ${looked}`;
   return `${looked} At most ${toPercentText(falseShare)} of what is found is there by chance.`;
 }

@@ -29,7 +29,7 @@ describe("measures without a denominator", () => {
       expect(measure(counts)).toEqual({ value: null, reason: expect.any(String) as string });
     }
     const noTrue = countsAt(toCutTable({ labels: [0], scores: [0.5] }), 0.2);
-    expect(measures.lift(noTrue)).toEqual({ value: null, reason: "no cases labelled yes in this set" });
+    expect(measures.lift(noTrue)).toEqual({ value: null, reason: "no positive cases in this set" });
     expect(measures.balancedAccuracy({ tp: 1, fp: 0, fn: 0, tn: 0 }).reason).toMatch(/no cases labelled no/);
     const band = bandCounts(empty, { lo: 0, hi: 1 });
     expect([coverage(band).value, selectiveRisk(band).value, errorRateOfAll(band).value]).toEqual([

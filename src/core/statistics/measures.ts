@@ -3,7 +3,7 @@ import { numberAt } from "./distribution.ts";
 import { combined, known, type Measure, ratio, unknown } from "./measure.ts";
 
 const noCases = "there are no cases";
-const noTrue = "no cases labelled yes in this set";
+const noTrue = "no positive cases in this set";
 const noFalse = "no cases labelled no in this set";
 
 const total = ({ tp, fp, fn, tn }: Counts): number => tp + fp + fn + tn;
@@ -37,7 +37,7 @@ export function negativePredictiveValue({ fn, tn }: Counts): Measure {
 export function fBeta({ tp, fp, fn }: Counts, beta = 1): Measure {
   const weight = beta * beta;
   const hits = (1 + weight) * tp;
-  return ratio(hits, hits + weight * fn + fp, "no case labelled yes, and none predicted yes");
+  return ratio(hits, hits + weight * fn + fp, "no positive case, and none predicted positive");
 }
 
 /** Accuracy: the share of cases that are said right, 0..1. */

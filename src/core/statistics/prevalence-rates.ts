@@ -70,7 +70,7 @@ export function rateAtPrevalence(
   const weights = [prevalence, 1 - prevalence] as const;
   const classes = [positive, negative] as const;
   if (classes.some((rows, at) => (weights[at] ?? 0) > 0 && rowsOf(rows) === 0)) {
-    return { value: unknown("this needs cases labelled yes and cases labelled no"), interval: null };
+    return { value: unknown("this needs positive and negative cases"), interval: null };
   }
   const [one, other] = [sharesOf(positive, weights[0]), sharesOf(negative, weights[1])];
   const value = ratio(one.hits + other.hits, one.both + other.both, "no case takes part");

@@ -52,8 +52,8 @@ describe("the options of labelled cases", () => {
     expect(describeAccuracy(optionClasses([], options))).toBe("There are no cases.");
     const pairs = confusedPairs(classes, 8);
     expect(pairs.map((pair) => describePair(classes, pair))).toEqual([
-      "a is mistaken for 10 2 times of 3.",
-      "10 is mistaken for a once of 1.",
+      "a is mistaken for 10 in 2 of 3 cases.",
+      "10 is mistaken for a in 1 of 1 case.",
     ]);
     expect(keysOfClassCell(classes, 2, 1)).toEqual(["2", "3"]);
     expect(classTable(classes).map(({ support, hits }) => [support, hits])).toEqual([

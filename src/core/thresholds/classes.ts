@@ -100,11 +100,11 @@ export function confusedPairs({ cells }: Classes, most: number): ConfusedPair[] 
     .slice(0, most);
 }
 
-/** "Billing is mistaken for refund 14 times of 60." */
+/** "Billing is mistaken for refund in 14 of 60 cases." */
 export function describePair({ names }: Classes, { truth, said, times, of }: ConfusedPair): string {
   const [right, wrong] = [names[truth] ?? "", names[said] ?? ""];
-  const count = times === 1 ? "once" : `${toCountText(times)} times`;
-  return `${toVisibleName(right)} is mistaken for ${toVisibleName(wrong)} ${count} of ${toCountText(of)}.`;
+  const cases = toCounted(of, "case");
+  return `${toVisibleName(right)} is mistaken for ${toVisibleName(wrong)} in ${toCountText(times)} of ${cases}.`;
 }
 
 /** The keys of the cases in one cell. */

@@ -109,9 +109,9 @@ export function riskChart(
   };
 }
 
-/** How often a yes is right, how many true cases it finds and how many go to people, wherever the upper threshold stands. */
+/** How often what is decided from the upper threshold on is right, how many true cases it finds and how many go to people, wherever the upper threshold stands. */
 export function precisionChart(
-  { thresholds, scale, shape }: QuestionCut,
+  { thresholds, scale, shape, words: own }: QuestionCut,
   table: CutTable,
   drawn: { precision: MeasureCurve; recall: MeasureCurve; review: MeasureCurve },
 ): CurveChart {
@@ -119,13 +119,13 @@ export function precisionChart(
   const threshold = isGate ? "threshold" : "upper threshold";
   const curves = [
     {
-      words: isGate ? "correct when automatic" : "correct when yes",
+      words: isGate ? "correct when automatic" : `correct when ${own.above}`,
       colour: "var(--yes)",
       dashed: false,
       ...drawn.precision,
     },
     {
-      words: isGate ? "correct choices accepted" : "cases labelled yes found",
+      words: isGate ? "correct choices accepted" : `${own.trueCases[1]} found`,
       colour: "var(--no)",
       dashed: false,
       ...drawn.recall,
@@ -135,7 +135,7 @@ export function precisionChart(
   return {
     ...nothing,
     title: `Precision, recall and review along the ${threshold}`,
-    sentence: describePrecisionRecall(countsAt(table, thresholds.upper), shape),
+    sentence: describePrecisionRecall(countsAt(table, thresholds.upper), shape, own),
     x: { min: 0, max: scale.max, label: threshold, text: String },
     y: { min: 0, max: 1, label: "share", text: toPercentText },
     curves,

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { probabilityScale } from "#core/geometry/threshold-scale.ts";
+import { noulWords } from "#core/kinds/side-words.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { bandCounts } from "#core/statistics/band.ts";
 import { costPerThousand } from "#core/statistics/band-costs.ts";
@@ -131,6 +132,7 @@ describe("risk against coverage", () => {
 });
 
 describe("what curves say", () => {
+  const words = noulWords({ no: "allow", unsure: "review", yes: "block" });
   const rows = [
     [0.2, 0],
     [0.6, 1],
@@ -140,7 +142,7 @@ describe("what curves say", () => {
 
   it("of precision and recall", () => {
     const say = (cut: number, shape: "band" | "gate" = "band", of: Parameters<typeof tableOf>[0] = rows) =>
-      describePrecisionRecall(countsAt(tableOf(of), cut), shape);
+      describePrecisionRecall(countsAt(tableOf(of), cut), shape, words);
     expect(say(0.7)).toBe(
       "When it says yes it is right 50 of 100 times, and it finds 50 of 100 cases labelled yes.",
     );
@@ -149,16 +151,18 @@ describe("what curves say", () => {
     );
     expect(say(0.97)).toBe("No case reaches the upper threshold, so it never says yes.");
     expect(say(0.97, "gate")).toBe("No case reaches the threshold, so all go to a person.");
-    expect(say(0.5, "band", [[0.5, 0]])).toBe("No case is labelled yes, so there is nothing to find.");
+    expect(say(0.5, "band", [[0.5, 0]])).toBe(
+      "There are no cases labelled yes, so there is nothing to find.",
+    );
     expect(say(0.5, "gate", [[0.5, 0]])).toBe("No choice is correct.");
   });
 
   it("of ranking", () => {
-    expect(describeRanking(0.913, [0.87, 0.95])).toBe(
-      "A random case labelled yes scores above a random one labelled no 91 times in 100 (likely between 87 and 95).",
+    expect(describeRanking(0.913, [0.87, 0.95], words)).toBe(
+      "A random case labelled yes scores above a random case labelled no 91 times in 100 (likely between 87 and 95).",
     );
-    expect(describeRanking(0.5, null)).toMatch(/50 times in 100\.$/);
-    expect(describeRanking(null, null)).toContain("no ranking");
+    expect(describeRanking(0.5, null, words)).toMatch(/50 times in 100\.$/);
+    expect(describeRanking(null, null, words)).toContain("no ranking");
   });
 
   it("of costs", () => {

@@ -180,20 +180,20 @@ export function describeRiskCoverage(points: readonly CurvePoint[], now: CurvePo
   return `${more}${less}. The current thresholds: ${toPercentText(now.x)}, with ${ofHundred(now.y)}.`;
 }
 
-/** "When it says yes it is right 94 of 100 times, and it finds 76 of 100 true cases." */
-export function describePrecisionRecall(counts: Counts, shape: Shape): string {
+/** "When it says yes it is right 94 of 100 times, and it finds 76 of 100 cases labelled yes." */
+export function describePrecisionRecall(counts: Counts, shape: Shape, words: CutWords): string {
   const [right, found] = [precision(counts), recall(counts)];
   if (found.value === null)
     return shape === "gate"
       ? "No choice is correct."
-      : "No case is labelled yes, so there is nothing to find.";
+      : `There are no ${words.trueCases[1]}, so there is nothing to find.`;
   if (shape === "gate") {
     if (right.value === null) return "No case reaches the threshold, so all go to a person.";
     return `Above the threshold it is right ${ofHundred(right.value)} of 100 times, and it accepts ${ofHundred(found.value)} of 100 correct choices.`;
   }
-  const finds = `it finds ${ofHundred(found.value)} of 100 cases labelled yes`;
-  if (right.value === null) return "No case reaches the upper threshold, so it never says yes.";
-  return `When it says yes it is right ${ofHundred(right.value)} of 100 times, and ${finds}.`;
+  const finds = `it finds ${ofHundred(found.value)} of 100 ${words.trueCases[1]}`;
+  if (right.value === null) return `No case reaches the upper threshold, so it never says ${words.above}.`;
+  return `When it says ${words.above} it is right ${ofHundred(right.value)} of 100 times, and ${finds}.`;
 }
 
 /** "A wrong block costs 1, a wrong allow 4, a review 0.2." */
@@ -220,9 +220,13 @@ export function describeCheapest(
     : `${least} Anything between ${range} costs the same for the upper threshold.`;
 }
 
-/** "A random true case outranks a random false one 91 times in 100." */
-export function describeRanking(auc: number | null, interval: readonly [number, number] | null): string {
+/** "A random case labelled yes scores above a random case labelled no 91 times in 100." */
+export function describeRanking(
+  auc: number | null,
+  interval: readonly [number, number] | null,
+  { trueCases, falseCases }: CutWords,
+): string {
   if (auc === null) return "All cases have the same label, so there is no ranking to judge.";
   const likely = interval ? ` (likely between ${ofHundred(interval[0])} and ${ofHundred(interval[1])})` : "";
-  return `A random case labelled yes scores above a random one labelled no ${ofHundred(auc)} times in 100${likely}.`;
+  return `A random ${trueCases[0]} scores above a random ${falseCases[0]} ${ofHundred(auc)} times in 100${likely}.`;
 }

@@ -1,6 +1,7 @@
 import { toCountText, toPercentText, toThresholdText } from "#core/geometry/number-text.ts";
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import type { Shape } from "#core/kinds/kind.ts";
+import type { CutWords } from "#core/kinds/side-words.ts";
 import type { QuestionCut } from "#core/policy/cuts.ts";
 import { type Band, bandCounts } from "#core/statistics/band.ts";
 import type { CalibrationBin } from "#core/statistics/calibration.ts";
@@ -57,8 +58,8 @@ function describeWorstBin({ pValue, off }: CalibrationCheck, shape: Shape): stri
   return `${fact}: ${gap(worst) > 0 ? "too high" : "too low"} there.`;
 }
 
-/** From where on a level is mostly true: "From about level 1.8 on, half of the cases or more are true: 64 % there (32 of 50)." */
-export function describeTruthByLevel(bins: readonly CalibrationBin[]): string {
+/** From where on a level is mostly true: "From about level 1.8 on, at least half of the cases are labelled level 2 or more: 64 % there (32 of 50)." */
+export function describeTruthByLevel(bins: readonly CalibrationBin[], { truth }: CutWords): string {
   const told = bins.filter(({ n }) => n >= fewInBin);
   const top = told.at(-1);
   if (!top) return tooFewInBins;
@@ -67,13 +68,13 @@ export function describeTruthByLevel(bins: readonly CalibrationBin[]): string {
   const there = `${toPercentText(observedRate)} there (${toCountText(positives)} of ${toCountText(n)})`;
   const level = `about level ${toThresholdText(Math.round(meanScore * 10) / 10, 1)}`;
   return first
-    ? `From ${level} on, at least half of the cases are labelled yes: ${there}.`
-    : `Even at ${level} fewer than half of the cases are labelled yes: ${there}.`;
+    ? `From ${level} on, at least half of the cases are ${truth[0]}: ${there}.`
+    : `Even at ${level} fewer than half of the cases are ${truth[0]}: ${there}.`;
 }
 
 /** "26.9 of 100 yes answers would be right (likely 21.2–36.1)": a rate with its range, in the same unit. */
-function describeRate({ value: { value }, interval }: LikelyRate, what: string): string {
-  if (value === null) return "nothing would be predicted yes";
+function describeRate({ value: { value }, interval }: LikelyRate, what: string, nothing: string): string {
+  if (value === null) return nothing;
   const rare = value > 0 && value < 0.005;
   const scale = rare ? 10_000 : 100;
   const count = (share: number) =>
@@ -83,24 +84,31 @@ function describeRate({ value: { value }, interval }: LikelyRate, what: string):
 }
 
 /** What the thresholds would do where another share of cases is true, each rate with where it likely lies. */
-export function describePrevalence(table: CutTable, band: Band, prevalence: number): string {
+export function describePrevalence(
+  table: CutTable,
+  band: Band,
+  prevalence: number,
+  { above, trueCases, falseCases }: CutWords,
+): string {
   const { ppv, yesRate } = ratesAtPrevalence(countsAt(table, band.hi), prevalence);
   const { review } = bandRatesAtPrevalence(bandCounts(table, band), prevalence);
   if (table.positives === 0 || table.negatives === 0)
-    return "This needs cases labelled yes and cases labelled no.";
+    return `This needs ${trueCases[1]} and ${falseCases[1]}.`;
   const start = `If ${toPercentText(prevalence)} of real cases are positive (${toPercentText(table.positives / table.n)} of these)`;
-  return `${start}, ${describeRate(ppv, "yes answers would be right")}; ${describeRate(yesRate, "cases would be predicted yes")}, and ${describeRate(review, "would go to a person")}.`;
+  const rate = (of: LikelyRate, what: string) =>
+    describeRate(of, what, `nothing would be predicted ${above}`);
+  return `${start}, ${rate(ppv, `${above} answers would be right`)}; ${rate(yesRate, `cases would be predicted ${above}`)}, and ${rate(review, "would go to a person")}.`;
 }
 
 /** The chance that a guarantee fails. */
 const failure = 0.05;
 
-/** From where on yes is certified wrong at most a share `risk` of the time, or why nowhere. */
+/** From where on automatic decisions are certified wrong at most a share `risk` of the time, or why nowhere. */
 export function describeGuarantee(
   table: CutTable,
   risk: number,
   model: string | null,
-  scale: ThresholdScale,
+  { scale, shape, words }: Pick<QuestionCut, "scale" | "shape" | "words">,
 ): string {
   const tested = testCuts(table, "yes", risk, scale);
   const cut = bonferroniCut(tested, failure);
@@ -108,8 +116,9 @@ export function describeGuarantee(
     const fewest = zeroErrorSampleSize(risk, 1 - failure / tested.length);
     return `No threshold can be certified with these labels: ${toCountText(fewest)} error-free cases above it are the minimum.`;
   }
+  const decisions = shape === "gate" ? "automatic decisions" : `automatic “${words.above}” decisions`;
   const who = model === null ? "the model stays the same" : `the model stays ${model}`;
-  return `With 95 % confidence, at most ${toPercentText(risk)} of automatic yes decisions are wrong from ${toThresholdText(cut, scale.decimals)} on, if future cases resemble these ${toCountText(table.n)} and ${who}.`;
+  return `With 95 % confidence, at most ${toPercentText(risk)} of ${decisions} are wrong from ${toThresholdText(cut, scale.decimals)} on, if future cases resemble these ${toCountText(table.n)} and ${who}.`;
 }
 
 /** The cuts that guarantees are tested at: "every hundredth from 0.99 down to 0.50". */

@@ -3,6 +3,7 @@ import { toCounted, toCountText, toPercentText, toThresholdText } from "#core/ge
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import type { Shape } from "#core/kinds/kind.ts";
 import type { CutWords } from "#core/kinds/side-words.ts";
+import type { Cuts } from "#core/model/rule.ts";
 import { limitsOf, type Tuning } from "#core/model/tuning.ts";
 import type { QuestionCut } from "#core/policy/cuts.ts";
 import {
@@ -41,9 +42,9 @@ function faint(text: string): Phrase {
 /** Below this many cases a percentage says little: counts come first, and it is set faint. */
 export const fewCases = 30;
 
-/** "likely between 0.9 % and 4.2 %". */
-export function describeLikely([low, high]: Interval): string {
-  return `likely between ${toPercentText(low)} and ${toPercentText(high)}`;
+/** "likely between 0.9 % and 4.2 %"; each end printed on its side of the target that it is held against, if any. */
+export function describeLikely([low, high]: Interval, target?: number): string {
+  return `likely between ${toPercentText(low, target)} and ${toPercentText(high, target)}`;
 }
 
 /** A share in brackets, with where it likely lies: faint where it is based on few cases. */
@@ -55,6 +56,19 @@ function describeShare(hits: number, n: number): Phrase[] {
   return n < fewCases
     ? [{ text: " " }, faint(`(${share}, ${likely})`)]
     : [{ text: ` (${share}, ` }, faint(likely), { text: ")" }];
+}
+
+const lacking: Record<Cuts["measure"], string> = {
+  probability: "probabilities",
+  confidence: "a confidence",
+  margin: "probabilities",
+  level: "an expected level",
+  tail: "probabilities",
+};
+
+/** Why thresholds divide none of these labelled answers: "3,080 labelled answers came without a confidence, …". */
+export function describeUnmeasured(answers: number, measure: Cuts["measure"]): string {
+  return `${toCounted(answers, "labelled answer")} came without ${lacking[measure]}, so thresholds can't divide ${answers === 1 ? "it" : "them"}.`;
 }
 
 /** What a band does to all cases, and how often what it decides is wrong. */
@@ -199,7 +213,7 @@ export function describeChosen(
   if (outOfReach) {
     const end = toThresholdText(scale.max, scale.decimals);
     parts.push(
-      `The cheapest choice would predict no yes at all, but some cases are at ${end}, which every threshold includes.`,
+      `The cheapest choice would predict “${words.above}” for no case, but some cases are at ${end}, which every threshold includes.`,
     );
   }
   return capital(parts.join(" "));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { probabilityScale } from "#core/geometry/threshold-scale.ts";
-import { scoreWords } from "#core/kinds/side-words.ts";
+import { noulWords, scoreWords } from "#core/kinds/side-words.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
 import { calibrationBins, equalWidthEdges } from "#core/statistics/calibration.ts";
@@ -74,15 +74,16 @@ describe("what came true along levels", () => {
         tableOf(rows),
         equalWidthEdges(10).map((threshold) => 3 * threshold),
       ),
+      scoreWords(decidingRules.score),
     );
 
   it("begins where half of the cases are true", () => {
     const rows = [...times(20, 0.4, 0), ...times(32, 1.8, 1), ...times(18, 1.8, 0), ...times(20, 2.9, 1)];
     expect(say(rows)).toBe(
-      "From about level 1.8 on, at least half of the cases are labelled yes: 64\u00a0% there (32 of 50).",
+      "From about level 1.8 on, at least half of the cases are labelled level 1 or more: 64\u00a0% there (32 of 50).",
     );
     expect(say(times(20, 0.4, 0))).toBe(
-      "Even at about level 0.4 fewer than half of the cases are labelled yes: 0\u00a0% there (0 of 20).",
+      "Even at about level 0.4 fewer than half of the cases are labelled level 1 or more: 0\u00a0% there (0 of 20).",
     );
     expect(say(times(9, 0.4, 0))).toContain("too few to tell");
   });
@@ -92,6 +93,9 @@ describe("what came true along levels", () => {
     expect(names).toEqual(["Area under ROC", "Average precision"]);
   });
 });
+
+const words = noulWords({ no: "allow", unsure: "review", yes: "block" });
+const cut = { shape: "band" as const, scale: probabilityScale, words };
 
 describe("other traffic", () => {
   const table = tableOf([
@@ -103,13 +107,13 @@ describe("other traffic", () => {
   const band = { lo: 0.3, hi: 0.7 };
 
   it("makes yes rarer and less often right", () => {
-    expect(describePrevalence(table, band, 0.02)).toBe(
+    expect(describePrevalence(table, band, 0.02, words)).toBe(
       "If 2\u00a0% of real cases are positive (50\u00a0% of these), 26.9 of 100 yes answers would be right (likely 13.5–49.2); 6.7 of 100 cases would be predicted yes (likely 3.6–13), and 20 of 10,000 would go to a person (likely 0–458).",
     );
-    expect(describePrevalence(table, { lo: 0.95, hi: 0.95 }, 0.02)).toContain(
+    expect(describePrevalence(table, { lo: 0.95, hi: 0.95 }, 0.02, words)).toContain(
       "nothing would be predicted yes",
     );
-    expect(describePrevalence(tableOf(times(5, 0.9, 1)), band, 0.02)).toBe(
+    expect(describePrevalence(tableOf(times(5, 0.9, 1)), band, 0.02, words)).toBe(
       "This needs cases labelled yes and cases labelled no.",
     );
   });
@@ -117,13 +121,13 @@ describe("other traffic", () => {
 
 describe("guarantees", () => {
   it("hold from a declared cut on, or say what they would take", () => {
-    expect(describeGuarantee(tableOf(times(640, 0.83, 1)), 0.05, "m-1", probabilityScale)).toBe(
-      "With 95 % confidence, at most 5\u00a0% of automatic yes decisions are wrong from 0.50 on, if future cases resemble these 640 and the model stays m-1.",
+    expect(describeGuarantee(tableOf(times(640, 0.83, 1)), 0.05, "m-1", cut)).toBe(
+      "With 95 % confidence, at most 5\u00a0% of automatic “yes” decisions are wrong from 0.50 on, if future cases resemble these 640 and the model stays m-1.",
     );
-    expect(describeGuarantee(tableOf(times(640, 0.83, 1)), 0.05, null, probabilityScale)).toContain(
+    expect(describeGuarantee(tableOf(times(640, 0.83, 1)), 0.05, null, cut)).toContain(
       "the model stays the same",
     );
-    expect(describeGuarantee(tableOf(times(60, 0.83, 1)), 0.05, null, probabilityScale)).toBe(
+    expect(describeGuarantee(tableOf(times(60, 0.83, 1)), 0.05, null, cut)).toBe(
       "No threshold can be certified with these labels: 135 error-free cases above it are the minimum.",
     );
   });
@@ -132,7 +136,9 @@ describe("guarantees", () => {
     const { scale } = levelKind;
     const rows = [...times(200, 2.3, 1), ...times(200, 0.4, 0)];
     const sure = tableOf(rows);
-    expect(describeGuarantee(sure, 0.05, null, scale)).toContain("are wrong from 1.5 on");
+    expect(
+      describeGuarantee(sure, 0.05, null, { ...levelKind, words: scoreWords(decidingRules.score) }),
+    ).toContain("are wrong from 1.5 on");
     expect(describeDeclared(scale)).toBe("every tenth of a level from 2.9 down to 1.5");
     expect(describeDeclared(probabilityScale)).toBe("every hundredth from 0.99 down to 0.50");
     expect(describeKept(sure, 0.05, scale)).toContain("score 2.3 or more");

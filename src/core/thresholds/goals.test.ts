@@ -290,7 +290,7 @@ describe("what is said of a goal", () => {
       "Allow below 0.50 (the same anywhere between 0.20 and 0.80), block from 0.50 (the same anywhere between 0.20 and 0.80).",
     );
     expect(chosen && describeChosen({ ...chosen, outOfReach: true }, { ...gateKind, words })).toBe(
-      "Block from 0.50 (the same anywhere between 0.20 and 0.80). The cheapest choice would predict no yes at all, but some cases are at 1.00, which every threshold includes.",
+      "Block from 0.50 (the same anywhere between 0.20 and 0.80). The cheapest choice would predict “yes” for no case, but some cases are at 1.00, which every threshold includes.",
     );
     const near = chosenFor(
       [

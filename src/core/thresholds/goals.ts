@@ -260,7 +260,7 @@ function toPerformance({ right, review, missed, cost }: Sums): Performance {
   return {
     right: meanOf(right, "no resample decides a case automatically"),
     review: meanOf(review, "no resample leaves a case out"),
-    missed: meanOf(missed, "no resample has a case labelled yes"),
+    missed: meanOf(missed, "no resample has a positive case"),
     cost: meanOf(cost, "no resample leaves a case out"),
   };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { noulWords } from "#core/kinds/side-words.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { Case, CaseLabel } from "#core/model/case.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
@@ -19,8 +20,10 @@ describe("labels that point the other way", () => {
   it("are found, and said with what to check", () => {
     const found = findInversion(tableOf(rows(200, 0.1)), "band");
     expect(found?.interval[1]).toBeLessThan(0.35);
-    expect(found && describeInversion(found)).toMatch(
-      /^A case labelled yes scores above one labelled no only 1\d times in 100 \(likely \d+–\d+\)\. Check what “yes” means/,
+    expect(
+      found && describeInversion(found, noulWords({ no: "allow", unsure: "review", yes: "block" })),
+    ).toMatch(
+      /^A case labelled yes scores above a case labelled no only 1\d times in 100 \(likely \d+–\d+\)\. Check what “labelled yes” means/,
     );
   });
 

@@ -1,5 +1,6 @@
 import type { AnsweredCases } from "#core/cases/labelled-answers.ts";
 import type { Shape } from "#core/kinds/kind.ts";
+import type { CutWords } from "#core/kinds/side-words.ts";
 import { kindOf } from "#core/kinds/table.ts";
 import { type Case, labelOf } from "#core/model/case.ts";
 import { aucInterval, rocAuc } from "#core/statistics/curves.ts";
@@ -10,7 +11,7 @@ const wellBelowChance = 0.45;
 
 /** Labels against which scores run the wrong way round. */
 export interface Inversion {
-  /** How often a case labelled yes scores above one labelled no, 0..1, with its range. */
+  /** How often a positive case scores above a negative one, 0..1, with its range. */
   readonly auc: number;
   readonly interval: readonly [low: number, high: number];
 }
@@ -34,8 +35,11 @@ function times(share: number): number {
 }
 
 /** What shows it, and what to check. */
-export function describeInversion({ auc, interval: [low, high] }: Inversion): string {
-  return `A case labelled yes scores above one labelled no only ${times(auc)} times in 100 (likely ${times(low)}–${times(high)}). Check what “yes” means in the labels and what the question asks for: one of them may be the opposite of the other.`;
+export function describeInversion(
+  { auc, interval: [low, high] }: Inversion,
+  { trueCases, falseCases, truth }: CutWords,
+): string {
+  return `A ${trueCases[0]} scores above a ${falseCases[0]} only ${times(auc)} times in 100 (likely ${times(low)}–${times(high)}). Check what “${truth[0]}” means and what the question asks for: one of them may be the opposite of the other.`;
 }
 
 const fewestLabels = 30;

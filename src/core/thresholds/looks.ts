@@ -5,7 +5,7 @@ import type { Ledger, Look, RowUse } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { targetsOf, tuningOf } from "#core/model/tuning.ts";
 import { cutsOf, type QuestionCut } from "#core/policy/cuts.ts";
-import { describeTimes } from "#core/policy/standing.ts";
+import { describeTimes, describeUses } from "#core/policy/standing.ts";
 import { type Band, type BandCounts, bandCounts } from "#core/statistics/band.ts";
 import { confidenceOfDeviate } from "#core/statistics/binomial.ts";
 import type { CutTable } from "#core/statistics/cut-table.ts";
@@ -87,17 +87,6 @@ function looksOf(ledger: Ledger, judging: Judging): Looks {
   const looks = looksAt(ledger, judging.question);
   const at = judging.rows === 0 ? -1 : looks.findIndex((look) => isSame(look, judging));
   return { place: at < 0 ? null : at + 1, count: looks.length };
-}
-
-const useWords: Record<RowUse, string> = {
-  thresholds: "the thresholds",
-  wording: "the wording",
-  repair: "the calibration",
-};
-
-/** What rows have chosen: "the thresholds and the wording". */
-export function describeUses(uses: readonly RowUse[]): string {
-  return uses.map((use) => useWords[use]).join(" and ");
 }
 
 /** What is known of the labelled cases of a question: which chose, which can prove, and how often they were looked at. */

@@ -148,7 +148,7 @@ function chanceMetrics(table: CutTable): MetricRow[] {
       text: number(logLoss(table)),
       formula: `mean −ln P(label), kept 2⁻⁵² off 0 and 1 (${clipped} rows)`,
     },
-    { name: "Calibration in the large", text: signed(table), formula: "mean score − share labelled yes" },
+    { name: "Calibration in the large", text: signed(table), formula: "mean score − share of positives" },
   ];
 }
 

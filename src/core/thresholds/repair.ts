@@ -99,6 +99,6 @@ export function repairFigures({ figures: { before, after } }: RepairView): Metri
     row("Expected calibration error", "expectedError", "Σ nᵦ/n·|rateᵦ − scoreᵦ|, 10 bins of equal width"),
     row("Brier score", "brier", "mean (score − label)²"),
     row("Log loss", "logLoss", "mean −ln P(label)"),
-    row("Calibration in the large", "inTheLarge", "mean score − share labelled yes"),
+    row("Calibration in the large", "inTheLarge", "mean score − share of positives"),
   ];
 }

@@ -1,17 +1,12 @@
-import { toCountText, toPercentText, toThresholdText } from "#core/geometry/number-text.ts";
+import { toCountText, toPercentText, toTargetText, toThresholdText } from "#core/geometry/number-text.ts";
 import type { CutWords } from "#core/kinds/side-words.ts";
 import { type Limit, limitsOf, type Tuning } from "#core/model/tuning.ts";
+import { describeUses } from "#core/policy/standing.ts";
 import { wilsonLower } from "#core/statistics/binomial.ts";
 import { type CertifiedSide, sampleSizeToSettle, testCuts } from "#core/statistics/multiple-tests.ts";
 import type { Rate } from "#core/statistics/weighted-rate.ts";
 import { describeLikely } from "./describe-thresholds.ts";
-import {
-  confidenceOfLook,
-  confidenceWhileLabelling,
-  describeUses,
-  type Judged,
-  type JudgedOn,
-} from "./looks.ts";
+import { confidenceOfLook, confidenceWhileLabelling, type Judged, type JudgedOn } from "./looks.ts";
 import { rateAt, type Sample } from "./sample.ts";
 
 /**
@@ -89,7 +84,7 @@ function proveRight(own: Verdict, judged: Judged, { rightShare, prevalence }: Tu
 function wantedOf(limit: Limit, tuning: Tuning, words: CutWords): Omit<Aim, "rate"> {
   if (limit === "right") {
     const empty = "No case is decided automatically, so there is nothing to judge.";
-    const target = `Correct when automatic: at least ${toPercentText(tuning.rightShare)}.`;
+    const target = `Correct when automatic: at least ${toTargetText(tuning.rightShare)}.`;
     return {
       target: tuning.rightShare,
       wants: "at least",
@@ -97,11 +92,11 @@ function wantedOf(limit: Limit, tuning: Tuning, words: CutWords): Omit<Aim, "rat
     };
   }
   if (limit === "people") {
-    const target = `To people: at most ${toPercentText(tuning.reviewShare)}.`;
+    const target = `To people: at most ${toTargetText(tuning.reviewShare)}.`;
     const empty = "There are no cases.";
     return { target: tuning.reviewShare, wants: "at most", words: { target, cases: "cases", empty } };
   }
-  const target = `Missed: at most ${toPercentText(tuning.missShare)} of the ${words.trueCases[1]} are ${words.no.did}.`;
+  const target = `Missed: at most ${toTargetText(tuning.missShare)} of the ${words.trueCases[1]} are ${words.no.did}.`;
   const empty = `There are no ${words.trueCases[1]}, so there is nothing to miss.`;
   return { target: tuning.missShare, wants: "at most", words: { target, cases: words.trueCases[1], empty } };
 }
@@ -117,7 +112,11 @@ function judge(limit: Limit, judged: Judged, tuning: Tuning, cut: CutWords): Ver
   const [low, high] = rate.interval;
   const holds = wants === "at least" ? low >= target : high <= target;
   const fails = wants === "at least" ? high < target : low > target;
-  const shown = describeRate(rate, sample, on, limit === "misses" ? null : tuning.prevalence);
+  const shown = describeRate(rate, sample, on, {
+    target,
+    prevalence: limit === "misses" ? null : tuning.prevalence,
+    truth: cut.truth[0],
+  });
   if (fails) return { standing: "not-met", target: words.target, text: shown };
   const aim = { target, wants, rate, words };
   if (holds) return holding(shown, aim, on, sample);
@@ -150,13 +149,13 @@ function describeRate(
   { hits, n, share, interval }: Rate,
   { plain, open }: Sample,
   on: JudgedOn,
-  prevalence: number | null,
+  { target, prevalence, truth }: { target: number; prevalence: number | null; truth: string },
 ): string {
   const stop = on.kind === "declared" && open > 0 ? " whenever labelling stops" : "";
-  const likely = `${toPercentText(share)}, ${describeLikely(interval)}${stop}`;
+  const likely = `${toPercentText(share, target)}, ${describeLikely(interval, target)}${stop}`;
   const counts = `${toCountText(hits)} of ${toCountText(n)}`;
   if (prevalence !== null)
-    return `Where ${toPercentText(prevalence)} are labelled yes, it would be ${likely}. Your cases show ${counts}.`;
+    return `Where ${toPercentText(prevalence)} are ${truth}, it would be ${likely}. Your cases show ${counts}.`;
   return plain
     ? `Your cases show ${counts}: ${likely}.`
     : `Your cases show ${counts}. Weighted by how they were drawn and grouped: ${likely}.`;

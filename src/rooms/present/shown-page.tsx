@@ -1,6 +1,8 @@
 import { toCountText } from "#core/geometry/number-text.ts";
 import type { Threshold } from "#core/kinds/kind.ts";
 import {
+  cutsLevel,
+  describePlace,
   describeSource,
   fitLines,
   type Show,
@@ -11,7 +13,7 @@ import {
   showPages,
 } from "#core/present/show.ts";
 import { OutcomeChip } from "#ui/tag.tsx";
-import { describeLevel, Headline, ShownQuestion } from "./shown-question.tsx";
+import { Headline, ShownQuestion } from "./shown-question.tsx";
 
 /** What can be done in a show of the open playground; a show from a link or a file has none of it. */
 export interface ShowStage {
@@ -30,7 +32,7 @@ export interface ShowStage {
 /** What an answer says in few words: the option, the level, or the zone. */
 function saidBy({ option, level, zone, value }: ShownAnswer, rule: ShownRule | null): string {
   if (option !== "" || level !== "") return option || level;
-  return value !== null && rule !== null && rule.max > 1 ? describeLevel(value, rule.max) : zone;
+  return value !== null && rule !== null && cutsLevel(rule) ? describePlace(value, rule) : zone;
 }
 
 /** As many as fit under the decision. */

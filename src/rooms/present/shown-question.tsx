@@ -1,8 +1,15 @@
 import type { ReactNode } from "react";
-import { toCounted, toThresholdText, toWholePercentText } from "#core/geometry/number-text.ts";
+import { toCounted, toWholePercentText } from "#core/geometry/number-text.ts";
 import { levelScale, probabilityScale } from "#core/geometry/threshold-scale.ts";
 import type { Threshold } from "#core/kinds/kind.ts";
-import type { ShownQuestion as Shown, ShownAnswer, ShownRow, ShownRule } from "#core/present/show.ts";
+import {
+  cutsLevel,
+  describePlace,
+  type ShownQuestion as Shown,
+  type ShownAnswer,
+  type ShownRow,
+  type ShownRule,
+} from "#core/present/show.ts";
 import { BandTrack } from "#ui/chart/band-track.tsx";
 import { OutcomeChip } from "#ui/tag.tsx";
 
@@ -76,8 +83,9 @@ interface ScaleProps {
 }
 
 /** The large scale of a question's rule: its thresholds can be moved before everybody's eyes. */
-function LargeScale({ words, rule: { max, edges, zones, of }, value, small, onMove }: ScaleProps) {
-  const scale = max === 1 ? probabilityScale : levelScale(max + 1);
+function LargeScale({ words, rule, value, small, onMove }: ScaleProps) {
+  const { max, edges, zones, of } = rule;
+  const scale = cutsLevel(rule) ? levelScale(max + 1) : probabilityScale;
   const [first = 0, last] = edges;
   const upper = { key: "upper", label: `From here: ${zones.at(-1)}. ${words}`, value: last ?? first };
   const lower = { key: "lower", label: `Below this: ${zones[0]}. ${words}`, value: first };
@@ -94,10 +102,7 @@ function LargeScale({ words, rule: { max, edges, zones, of }, value, small, onMo
           axis={scale}
           thresholds={last === undefined ? [upper] : [lower, upper]}
           zones={shade.map((tone, at) => ({ tone, word: zones[at] ?? "" }))}
-          marker={{
-            value,
-            text: max === 1 ? toWholePercentText(value) : describeLevel(value, max),
-          }}
+          marker={{ value, text: describePlace(value, rule) }}
           onMove={
             onMove &&
             ((threshold, to, gesture) => onMove(threshold === "lower" ? "lower" : "upper", to, gesture))
@@ -106,11 +111,6 @@ function LargeScale({ words, rule: { max, edges, zones, of }, value, small, onMo
       </div>
     </>
   );
-}
-
-/** Where an expected level stands, in tenths. */
-export function describeLevel(value: number, max: number): string {
-  return `${toThresholdText(Math.round(10 * value) / 10, 1)} of ${max}`;
 }
 
 const headlines = {
@@ -181,7 +181,7 @@ export function ShownQuestion({ question, answer, onMove, effect }: ShownQuestio
         {words}
       </h3>
       {answer === null ? (
-        <p className="mt-[0.5em] text-mute">Not answered yet.</p>
+        <p className="mt-[0.5em] text-mute">No usable answer yet.</p>
       ) : (
         <>
           <AnswerHeadline answer={answer} />

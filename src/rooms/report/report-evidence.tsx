@@ -140,7 +140,8 @@ export function ReportEvidence({
           </div>
         ))}
         <figcaption>
-          {picture.axis}, 0 to {picture.scale.max}; labelled yes above the line, labelled no below it.
+          {picture.axis}, 0 to {picture.scale.max}; {picture.sides[0]} above the line, {picture.sides[1]}{" "}
+          below it.
         </figcaption>
       </figure>
       <Outcomes figures={figures} />

@@ -1,5 +1,12 @@
-import { toCountText, toWholePercentText } from "#core/geometry/number-text.ts";
-import { describeSource, type Show, type ShownAnswer, type ShownSlide } from "#core/present/show.ts";
+import { toCounted, toCountText } from "#core/geometry/number-text.ts";
+import {
+  describeAnswer,
+  describeSource,
+  type Show,
+  type ShownAnswer,
+  type ShownQuestion,
+  type ShownSlide,
+} from "#core/present/show.ts";
 import type { Report, ReportQuestion as Reported } from "#core/report/report.ts";
 import {
   ReportEvidence,
@@ -64,7 +71,7 @@ const fewCriteria = 12;
 
 /** One question with everything that is signed of it. */
 function ReportQuestion({ question, number }: { question: Reported; number: number }) {
-  const { id, kind, instructions, criteria, figures, findings, leftOut, zones } = question;
+  const { id, kind, instructions, criteria, figures, noFigures, findings, leftOut, zones } = question;
   return (
     <section className="question">
       <h3>
@@ -91,7 +98,7 @@ function ReportQuestion({ question, number }: { question: Reported; number: numb
       )}
       <ReportRule question={question} />
       {figures === null ? (
-        <p className="note unproven">This question has no labelled case with an answer that counts.</p>
+        noFigures !== "" && <p className="note unproven">{noFigures}</p>
       ) : (
         <ReportEvidence figures={figures} zones={zones} />
       )}
@@ -158,15 +165,27 @@ const modes = {
   simulated: "example itself: simulated, no model was asked",
 };
 
-function describeUnproven(questions: number, unproven: number): string {
-  if (unproven === 0) return "None: all thresholds are proven.";
-  return questions === 1
-    ? "The only question; see its section."
-    : `${unproven} of ${questions} questions; see their sections.`;
+/** How many questions' thresholds are as they were fitted; whether they reach a target is for their verdicts to say. */
+function describeFitted(questions: number, fitted: number): string {
+  if (questions === 1) return fitted === 1 ? "As fitted to labelled cases" : "Not fitted, or changed since";
+  return `As fitted to labelled cases in ${fitted} of ${questions} questions`;
+}
+
+function describeAnswered({ cases, outOfDate, at, mode }: NonNullable<Report["answered"]>): string {
+  if (cases === 0) return `A run on ${toDayText(at)} by the ${modes[mode]}, without a usable answer`;
+  const answers = `${toCounted(cases, "case")}, answered on ${toDayText(at)} by the ${modes[mode]}`;
+  if (outOfDate === 0) return answers;
+  const which =
+    outOfDate === cases
+      ? cases === 1
+        ? "it is"
+        : "all of them are"
+      : `${toCountText(outOfDate)} of them are`;
+  return `${answers}; ${which} out of date, and not counted`;
 }
 
 function Facts({ report: { at, model, answered, questions } }: { report: Report }) {
-  const unproven = questions.filter(({ proof }) => proof.state !== "proven").length;
+  const fitted = questions.filter(({ proof }) => proof.state === "proven").length;
   return (
     <dl className="facts">
       <dt>Made on</dt>
@@ -178,13 +197,9 @@ function Facts({ report: { at, model, answered, questions } }: { report: Report 
       <dt>Model that answered</dt>
       <dd>{answered && answered.models.length > 0 ? answered.models.join(", ") : "not known"}</dd>
       <dt>Answers</dt>
-      <dd>
-        {answered === null
-          ? "No case run yet."
-          : `${toCountText(answered.cases)} cases, answered on ${toDayText(answered.at)} by the ${modes[answered.mode]}`}
-      </dd>
-      <dt>Not proven</dt>
-      <dd>{describeUnproven(questions.length, unproven)}</dd>
+      <dd>{answered === null ? "No case run yet." : describeAnswered(answered)}</dd>
+      <dt>Thresholds</dt>
+      <dd>{describeFitted(questions.length, fitted)}</dd>
     </dl>
   );
 }
@@ -252,13 +267,13 @@ function Sample({ slide: { title, lines, source, answers }, number, questions }:
           </tr>
         </thead>
         <tbody>
-          {questions.map(({ words }, index) => (
+          {questions.map((question, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- questions of a still page
             <tr key={index}>
               <th scope="row">
-                <ReportText text={words} />
+                <ReportText text={question.words} />
               </th>
-              <Answered answer={answers[index] ?? null} />
+              <Answered question={question} answer={answers[index] ?? null} />
             </tr>
           ))}
         </tbody>
@@ -268,19 +283,18 @@ function Sample({ slide: { title, lines, source, answers }, number, questions }:
   );
 }
 
-function Answered({ answer }: { answer: ShownAnswer | null }) {
-  if (answer === null) return <td colSpan={2}>Not answered yet</td>;
-  const { value, rows, outcome, zone } = answer;
-  const first = rows?.find((row) => row.first);
+function Answered({ question, answer }: { question: ShownQuestion; answer: ShownAnswer | null }) {
+  if (answer === null) return <td colSpan={2}>No usable answer yet</td>;
+  const { outcome, zone } = answer;
   return (
     <>
       <td>
-        {value !== null && `yes: ${toWholePercentText(value)}`}
-        {first && (
-          <>
-            <ReportText text={first.words} />: {toWholePercentText(first.share)}
-          </>
-        )}
+        {describeAnswer(question, answer).map((part, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- parts of a still text
+          <div key={index}>
+            <ReportText text={part} />
+          </div>
+        ))}
       </td>
       <td>{outcome.trim() === "" ? `${zone} (no outcome)` : <ReportText text={outcome} />}</td>
     </>

@@ -3,6 +3,7 @@ import { confidenceBy, definitionIn, definitionWords } from "#core/kinds/confide
 import { wholeShares } from "#core/kinds/spread.ts";
 import { type ChoiceAnswer, type ConfidenceDefinition, namesOption } from "#core/model/answer.ts";
 import { describeProof } from "#core/policy/standing.ts";
+import { usePlayground } from "#playground/open-playground.ts";
 import { toDriftOffer, useDrift, useProof } from "#run/proof.ts";
 import { type Result, type Results, useOfResults } from "#run/use-results.ts";
 import { useProfile } from "#session/session.ts";
@@ -11,7 +12,11 @@ import { VisibleText } from "#ui/visible-text.tsx";
 
 /** What the thresholds were fitted on, and what makes them unproven. */
 export function ProofLine({ result }: { result: Result }) {
-  const { state, label, text } = describeProof(result.question, useProof(result));
+  const { state, label, text } = describeProof(
+    result.question,
+    useProof(result),
+    usePlayground(({ ledger }) => ledger),
+  );
   const drift = toDriftOffer(useDrift(result.question));
   const isProven = state === "proven";
   return (

@@ -6,7 +6,7 @@ import { kinds } from "#core/kinds/table.ts";
 import { labelOf } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
-import type { QuestionCut } from "#core/policy/cuts.ts";
+import { cutsOf, type QuestionCut } from "#core/policy/cuts.ts";
 import { type BandCounts, bandCounts } from "#core/statistics/band.ts";
 import type { CutTable } from "#core/statistics/cut-table.ts";
 import { describeLimits } from "#core/thresholds/describe-expert.ts";
@@ -14,6 +14,7 @@ import {
   describeBand,
   describeOverall,
   describeTrueCases,
+  describeUnmeasured,
   type Phrase,
   toPlain,
 } from "#core/thresholds/describe-thresholds.ts";
@@ -171,7 +172,11 @@ export function CutPanel({ question, labelled, cut, heading, children }: Props) 
   const subject = useSubject(question, labelled);
   const { thresholds, words, shape } = cut;
   const counts = bandCounts(subject.table, { lo: thresholds.lower, hi: thresholds.upper });
-  const sentence = describeBand(counts);
+  const answers = labelled.items.length;
+  const sentence =
+    subject.table.n === 0 && answers > 0
+      ? [{ text: describeUnmeasured(answers, cutsOf(question).measure) }]
+      : describeBand(counts);
   const judged = useJudged(question, cut, subject);
   const proposal = useProposal(subject.table, cut, tuningOf(question));
   const ghost = proposal && proposal.chosen.kept && !proposal.stands ? proposal.chosen : null;

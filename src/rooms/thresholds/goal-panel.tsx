@@ -52,7 +52,8 @@ export function GoalPanel({ question, cut, counts, subject, labelled, proposal }
       )}
       {proposal && tuning.prevalence !== null && (
         <p className="mt-1 text-sm text-mute">
-          Proposed for the mix of these cases, not for {toPercentText(tuning.prevalence)} labelled yes.
+          Proposed for the mix of these cases, not for {toPercentText(tuning.prevalence)} {cut.words.truth[0]}
+          .
         </p>
       )}
       <ReviewerError question={question} tuning={tuning} />

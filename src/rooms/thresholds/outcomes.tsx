@@ -126,6 +126,13 @@ const fills = {
   no: "bg-no",
 };
 
+/** "Where the 80 cases labelled yes go". */
+function describeWhere(all: number, { trueCases }: CutWords): string {
+  return all === 1
+    ? `Where the one ${trueCases[0]} goes`
+    : `Where the ${toCountText(all)} ${trueCases[1]} go`;
+}
+
 /** Where the true cases go: one bar in three parts, and the sentence that says it. */
 export function TrueCasesBar({ counts, words }: { counts: BandCounts; words: CutWords }) {
   const parts = [
@@ -136,8 +143,8 @@ export function TrueCasesBar({ counts, words }: { counts: BandCounts; words: Cut
   const all = parts.reduce((sum, { count }) => sum + count, 0);
   if (all === 0) return <p className="mt-4 text-mute">{describeTrueCases(counts, words)}</p>;
   return (
-    <section className="isolate mt-4" aria-label="Where cases labelled yes go">
-      <h4 className="text-sm font-semibold">Where the {toCountText(all)} cases labelled yes go</h4>
+    <section className="isolate mt-4" aria-label={`Where ${words.trueCases[1]} go`}>
+      <h4 className="text-sm font-semibold">{describeWhere(all, words)}</h4>
       <div aria-hidden className="mt-1 flex h-4 gap-0.5 overflow-hidden rounded">
         {parts.map(({ zone, count }) => (
           <span

@@ -9,6 +9,7 @@ import { describeProof } from "#core/policy/standing.ts";
 import { describeLeftOut, leftOutCount } from "#core/thresholds/describe-thresholds.ts";
 import { describeMisfit } from "#core/thresholds/subject.ts";
 import { editMeasure, moveThreshold, useShownQuestion } from "#playground/edit-rules.ts";
+import { usePlayground } from "#playground/open-playground.ts";
 import { Button } from "#ui/button.tsx";
 import { Segmented } from "#ui/fields.tsx";
 import { ReadingLine } from "#ui/note.tsx";
@@ -68,7 +69,11 @@ function NothingToCut({ question, labelled }: Props) {
 /** The way out with the policy, and whether these thresholds still stand on what they were fitted on. */
 function TakeAway({ question: now, labelled }: Props) {
   const question = useDeferredValue(now);
-  const { label, text } = describeProof(question, useProofHere(question, labelled));
+  const { label, text } = describeProof(
+    question,
+    useProofHere(question, labelled),
+    usePlayground(({ ledger }) => ledger),
+  );
   return (
     <div
       role="group"

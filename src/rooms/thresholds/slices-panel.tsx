@@ -2,7 +2,8 @@ import { useMemo, useState } from "react";
 import { showCases } from "#cases/shown-cases.ts";
 import { useSliceLines, useSliceSearch } from "#cases/worked-out.ts";
 import { type LabelledAnswers, measureOf } from "#core/cases/labelled-answers.ts";
-import { toCountText } from "#core/geometry/number-text.ts";
+import { toCounted, toCountText } from "#core/geometry/number-text.ts";
+import type { CutWords } from "#core/kinds/side-words.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import type { QuestionCut } from "#core/policy/cuts.ts";
@@ -79,7 +80,7 @@ export function SlicesPanel({ question, labelled: { items }, cut }: Props) {
             </select>
           </label>
         </div>
-        <Found rows={rows} rate={rate} about={about} onShow={show} />
+        <Found rows={rows} rate={rate} about={about} words={cut.words} onShow={show} />
       </section>
       <Parts rows={rows} about={about} onShow={show} />
     </div>
@@ -92,16 +93,22 @@ interface PartProps {
   onShow: (keys: readonly string[], words: string) => void;
 }
 
-function Found({ rows, rate, about, onShow }: PartProps & { rate: SliceRate }) {
+function Found({ rows, rate, about, words, onShow }: PartProps & { rate: SliceRate; words: CutWords }) {
   const { result, failed, retry } = useSliceSearch({ rows, rate, ...about });
   if (failed) return <MissingPart text="Couldn't run this in the background." onRetry={retry} />;
   if (result === undefined) return <p className="mt-1 text-mute">Searching…</p>;
   return (
     <>
-      <p className="mt-1 text-sm text-mute">{describeSearch(result)}</p>
+      <p className="mt-1 text-sm text-mute">{describeSearch(result, rate, words)}</p>
       <ul className="grid gap-2">
         {result.found.map((slice) => (
-          <FoundLine key={slice.conditions.join(" ")} slice={slice} rate={rate} onShow={onShow} />
+          <FoundLine
+            key={slice.conditions.join(" ")}
+            slice={slice}
+            rate={rate}
+            cutWords={words}
+            onShow={onShow}
+          />
         ))}
       </ul>
     </>
@@ -111,9 +118,10 @@ function Found({ rows, rate, about, onShow }: PartProps & { rate: SliceRate }) {
 interface FoundLineProps extends Pick<PartProps, "onShow"> {
   slice: FoundSlice;
   rate: SliceRate;
+  cutWords: CutWords;
 }
 
-function FoundLine({ slice, rate, onShow }: FoundLineProps) {
+function FoundLine({ slice, rate, cutWords, onShow }: FoundLineProps) {
   const words = slice.conditions.join(" and ");
   return (
     <li className="mt-2 flex flex-wrap items-start gap-x-3 gap-y-1 border-l-[3px] border-yes bg-soft px-3 py-2 text-sm">
@@ -122,9 +130,9 @@ function FoundLine({ slice, rate, onShow }: FoundLineProps) {
           <VisibleText text={words} />
         </b>
         <br />
-        {describeFound(slice, rate)} {describeSaving(slice.saving)}
+        {describeFound(slice, rate, cutWords)} {describeSaving(slice.saving)}
       </p>
-      <Button onClick={() => onShow(slice.keys, words)}>Show {toCountText(slice.keys.length)} cases</Button>
+      <Button onClick={() => onShow(slice.keys, words)}>Show {toCounted(slice.keys.length, "case")}</Button>
     </li>
   );
 }

@@ -3,10 +3,9 @@ import { showCases } from "#cases/shown-cases.ts";
 import { useHeldOut } from "#cases/worked-out.ts";
 import type { LabelledRow } from "#core/cases/labelled-answers.ts";
 import { toPercentText } from "#core/geometry/number-text.ts";
-import type { Shape } from "#core/kinds/kind.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type Limit, type Tuning, tuningOf } from "#core/model/tuning.ts";
-import type { QuestionCut } from "#core/policy/cuts.ts";
+import { cutOfQuestion, type QuestionCut } from "#core/policy/cuts.ts";
 import type { CutTable } from "#core/statistics/cut-table.ts";
 import { describeCost } from "#core/thresholds/describe-thresholds.ts";
 import { type CutKind, costsOf } from "#core/thresholds/goals.ts";
@@ -75,7 +74,7 @@ export function VerdictCard({ question, cut, subject, judged, chosenByGoal }: Pr
   const optimistic = verdicts.some(({ standing }) => standing === "optimistic");
   return (
     <section aria-label="Verdict" className="grid gap-2">
-      <InvertedNote table={subject.table} shape={cut.shape} />
+      <InvertedNote table={subject.table} cut={cut} />
       {goal === null && <NoTarget />}
       {goal === "cheapest" && (
         <p className="border-l-[3px] border-line-strong bg-soft px-3 py-2 text-sm">
@@ -101,12 +100,12 @@ export function VerdictCard({ question, cut, subject, judged, chosenByGoal }: Pr
 }
 
 /** Labels that point the other way: until they are turned round, no verdict below means anything. */
-function InvertedNote({ table, shape }: { table: CutTable; shape: Shape }) {
+function InvertedNote({ table, cut: { shape, words } }: { table: CutTable; cut: QuestionCut }) {
   const found = useMemo(() => findInversion(table, shape), [table, shape]);
   if (found === null) return null;
   return (
     <p className="border-l-[3px] border-bad bg-soft px-3 py-2 text-sm">
-      <b className="font-semibold">{invertedStanding}.</b> {describeInversion(found)}
+      <b className="font-semibold">{invertedStanding}.</b> {describeInversion(found, words)}
     </p>
   );
 }
@@ -158,7 +157,12 @@ export function ProofPanel({ question, subject, judged, isCounted }: ProofProps)
         <HeldOut question={question} share={tuning.checkShare} />
       )}
       {table.positives > 0 && table.negatives > 0 && (
-        <Prevalence question={question} tuning={tuning} share={table.positives / table.n} />
+        <Prevalence
+          question={question}
+          tuning={tuning}
+          share={table.positives / table.n}
+          truth={cutOfQuestion(question).words.truth[0]}
+        />
       )}
     </section>
   );
@@ -179,13 +183,14 @@ interface PrevalenceProps {
   tuning: Tuning;
   /** Of the cases (0..1). */
   share: number;
+  /** What positives are called: "labelled yes". */
+  truth: string;
 }
 
-const prevalenceLabel = "Labelled yes in real traffic";
-
 /** How common positives are where the thresholds will decide: verdicts hold for that share. */
-const Prevalence = memo(function Prevalence({ question, tuning, share }: PrevalenceProps) {
+const Prevalence = memo(function Prevalence({ question, tuning, share, truth }: PrevalenceProps) {
   const { prevalence } = tuning;
+  const prevalenceLabel = `${truth.charAt(0).toUpperCase()}${truth.slice(1)} in real traffic`;
   return (
     <p className="mt-3 flex flex-wrap items-center gap-2 text-sm">
       <span aria-hidden>{prevalenceLabel}</span>

@@ -70,9 +70,13 @@ describe("a policy", () => {
       { chosenOn: 2, checkedOn: null, looks: 0 },
       { chosenOn: 0, checkedOn: null, looks: 0 },
     ]);
-    expect(statements.filter((one) => one.includes("Chosen on 2 cases, checked on no others."))).toHaveLength(
-      1,
-    );
+    expect(
+      statements.filter((one) =>
+        one.includes(
+          "2 cases helped to choose the thresholds, which were then set back. Not checked on other cases.",
+        ),
+      ),
+    ).toHaveLength(1);
   });
 
   it("is not made of questions that cannot be asked", () => {
@@ -88,8 +92,8 @@ describe("a policy", () => {
     expect(statements).toEqual([
       "Fitted on answers from the sandbox, a local stand-in that compares words, not a decider model: fit it again before you use it for decisions.",
       "Unproven, refund_requested: The question was reworded. It was fitted on sandbox answers, and a live service answers now. The cases were answered by the sandbox, a local stand-in, not by a decider model. Fitted on 2026-09-21 on 80 labelled cases with decider-1.13.0.",
-      "Never fitted, frustration: These are the starting thresholds. They haven't been set.",
-      "Proven, department: Fitted on 2026-09-21 on 1 labelled case with decider-1.13.0. Nothing has changed since. This only holds for similar cases, this model and this wording.",
+      "Never fitted, frustration: These are the starting thresholds.",
+      "As fitted, department: Fitted on 2026-09-21 on 1 labelled case with decider-1.13.0. Nothing has changed since. This only holds for similar cases, this model and this wording.",
       "decider-latest was decider-1.13.0 last; the policy holds for that version.",
     ]);
     expect(questions.map(({ proof, reasons }) => [proof, reasons.length])).toEqual([
@@ -110,16 +114,14 @@ describe("a policy", () => {
     expect(policyOf(simulated, { answering: drawn }).statements[0]).toMatch(/^Fitted on simulated answers/);
     expect(policyOf(example, { answering: sandboxed }).statements).toEqual([
       "Made while looking at answers from the sandbox, a local stand-in that compares words, not a decider model: check real answers before you use it for decisions.",
-      "Never fitted, refund_requested, department, frustration: These are the starting thresholds. They haven't been set.",
+      "Never fitted, refund_requested, department, frustration: These are the starting thresholds.",
       "decider-latest was decider-1.13.0 last; the policy holds for that version.",
     ]);
     const pinned = policyOf({ ...example, model: "decider-1.13.0" });
     expect(pinned.statements).toHaveLength(1);
     const many = Array.from({ length: 7 }, (_, at) => ({ ...refund, id: `q${at}` }));
     const [statement] = policyOf(withQuestions(...many)).statements;
-    expect(statement).toBe(
-      "Never fitted, q0, q1, q2, q3, q4 and 2 more: These are the starting thresholds. They haven't been set.",
-    );
+    expect(statement).toBe("Never fitted, q0, q1, q2, q3, q4 and 2 more: These are the starting thresholds.");
   });
 
   it("says which questions nobody has chosen outcomes for, in each form", () => {
@@ -159,7 +161,7 @@ describe("a policy", () => {
     const answered = { answering: fitMode(question) === "sandbox" ? sandboxed : answering };
     const policy = policyOf(withQuestions(fit(department, "live"), question), answered);
     const today = { model: example.model, confidence: null, ...answered };
-    const { label, text, reasons } = describeProof(question, proofOf(question, today));
+    const { label, text, reasons } = describeProof(question, proofOf(question, today), noLedger);
     const written = JSON.parse(writePolicy(policy)) as typeof policy;
     expect(written.questions[1]).toMatchObject({ proof: state, reasons });
     expect(reasons.length > 0).toBe(state !== "proven");

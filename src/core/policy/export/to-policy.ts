@@ -24,7 +24,6 @@ import {
   proofLabels,
   proofOf,
   weakestProof,
-  withEvidence,
 } from "#core/policy/standing.ts";
 import { type Divider, dividersOf } from "#core/split/steps.ts";
 import type { Policy } from "./policy.ts";
@@ -183,7 +182,7 @@ export function toPolicy(playground: Playground, context: PolicyContext): Policy
     const source = confidenceOf(question.key) ?? { confidence: null };
     const today = { model: playground.model, answering, ...source };
     const evidence = evidenceOf(playground.ledger, question.key);
-    const proof = withEvidence(describeProof(question, proofOf(question, today)), evidence);
+    const proof = describeProof(question, proofOf(question, today), playground.ledger);
     return { question, proof, evidence };
   });
   const questions = written.asked.questions.flatMap((asked, index) => {

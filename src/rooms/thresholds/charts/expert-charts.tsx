@@ -128,9 +128,9 @@ export function RocChart({ table, cut }: { table: CutTable; cut: QuestionCut }) 
   const { curve, sentence } = useMemo(
     () => ({
       curve: thinned(rocCurve(table) ?? [], 800),
-      sentence: describeRanking(rocAuc(table).value, aucInterval(table).value),
+      sentence: describeRanking(rocAuc(table).value, aucInterval(table).value, cut.words),
     }),
-    [table],
+    [table, cut.words],
   );
   const points = useMemo(() => curve.map(({ fpr, tpr }) => ({ x: fpr, y: tpr })), [curve]);
   const counts = countsAt(table, cut.thresholds.upper);
@@ -182,8 +182,8 @@ export function TrueByLevelChart({ table, cut: { scale, thresholds, words } }: L
   );
   return (
     <RoomChart
-      title="Cases labelled yes by level"
-      sentence={describeTruthByLevel(bins)}
+      title={`Cases ${words.truth[0]}, by expected level`}
+      sentence={describeTruthByLevel(bins, words)}
       x={{ min: 0, max: scale.max, label: words.axis, text: String }}
       y={{ min: 0, max: 1, label: words.truth[0], text: toPercentText }}
       legend={[{ words: `a tenth of the scale (hollow: fewer than ${fewInBin} cases)`, colour: "var(--no)" }]}

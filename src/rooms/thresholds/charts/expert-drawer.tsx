@@ -3,6 +3,7 @@ import { useHeldOut } from "#cases/worked-out.ts";
 import type { LabelledAnswers, LabelledRow } from "#core/cases/labelled-answers.ts";
 import { thinned } from "#core/geometry/chart-scale.ts";
 import { toPercentText, toThresholdText } from "#core/geometry/number-text.ts";
+import type { CutWords } from "#core/kinds/side-words.ts";
 import type { Goal, Tuning } from "#core/model/tuning.ts";
 import type { QuestionCut } from "#core/policy/cuts.ts";
 import type { Band } from "#core/statistics/band.ts";
@@ -48,7 +49,8 @@ interface GuaranteeCardProps {
 }
 
 /** What can be promised of future cases, and what it would take. */
-function GuaranteeCard({ table, cut: { shape, scale }, model }: GuaranteeCardProps) {
+function GuaranteeCard({ table, cut, model }: GuaranteeCardProps) {
+  const { shape, scale } = cut;
   const [risk, setRisk] = useState(0.05);
   return (
     <section className="rounded-lg border border-line bg-panel p-3">
@@ -65,7 +67,7 @@ function GuaranteeCard({ table, cut: { shape, scale }, model }: GuaranteeCardPro
           onCommit={(percent) => setRisk(percent / 100)}
         />
       </div>
-      <p className="mt-2 text-sm">{describeGuarantee(table, risk, model, scale)}</p>
+      <p className="mt-2 text-sm">{describeGuarantee(table, risk, model, cut)}</p>
       {shape === "band" && <p className="mt-1 text-sm">{describeKept(table, risk, scale)}</p>}
       <p className="mt-1 text-sm text-mute">
         Thresholds were declared before any label was seen: {describeDeclared(scale)} (Learn then Test,
@@ -84,8 +86,8 @@ function PrChart({ table, cut }: { table: CutTable; cut: QuestionCut }) {
   return (
     <RoomChart
       title="Precision and recall"
-      sentence={describePrecisionRecall(counts, "band")}
-      x={{ min: 0, max: 1, label: "recall: cases labelled yes found", text: toPercentText }}
+      sentence={describePrecisionRecall(counts, "band", cut.words)}
+      x={{ min: 0, max: 1, label: `recall: ${cut.words.trueCases[1]} found`, text: toPercentText }}
       y={{ min: 0, max: 1, label: "precision", text: toPercentText }}
       legend={[
         { words: "as the threshold moves", colour: "var(--no)" },
@@ -116,7 +118,7 @@ function PrChart({ table, cut }: { table: CutTable; cut: QuestionCut }) {
 const rarest = -4;
 
 /** What the thresholds would do in traffic where true cases are rarer, or more common, than in the set. */
-function PrevalenceCard({ table, band }: { table: CutTable; band: Band }) {
+function PrevalenceCard({ table, band, words }: { table: CutTable; band: Band; words: CutWords }) {
   const own = table.n > 0 ? table.positives / table.n : 0.5;
   const [prevalence, setPrevalence] = useState(own);
   return (
@@ -136,7 +138,7 @@ function PrevalenceCard({ table, band }: { table: CutTable; band: Band }) {
         />
         <output className="w-16 text-right font-semibold">{toPercentText(prevalence)}</output>
       </label>
-      <p className="mt-1 text-sm text-mute">{describePrevalence(table, band, prevalence)}</p>
+      <p className="mt-1 text-sm text-mute">{describePrevalence(table, band, prevalence, words)}</p>
       <p className="mt-1 text-sm text-mute">
         This assumes that positive and negative cases score as they do here, and only their mix differs.
       </p>
@@ -180,7 +182,7 @@ function Drawer({ cut, subject: { table, chosenOn }, tuning, model, labelled }: 
         </>
       )}
       <Calibration cut={cut} table={table} rows={chosenOn.rows} labelled={labelled} />
-      {shape === "band" && <PrevalenceCard table={table} band={band} />}
+      {shape === "band" && <PrevalenceCard table={table} band={band} words={cut.words} />}
       <GuaranteeCard table={table} cut={cut} model={model} />
       {tuning.goal !== null && !labelled.counted && (
         <HeldOutCard rows={chosenOn.rows} cut={cut} goal={tuning.goal} tuning={tuning} />
