@@ -367,11 +367,11 @@ describe("a proof in words", () => {
   });
 
   it("never contradicts itself about the cases, however thresholds came about", () => {
-    const question = { ...unset, key: "q" };
-    const rulesAt = (upper: number) => ({ ...question.rules, noul: { ...question.rules.noul, upper } });
+    const start = { ...unset, key: "q" };
+    const rulesAt = (upper: number) => ({ ...start.rules, noul: { ...start.rules.noul, upper } });
     const origins: Record<string, PlaygroundQuestion> = {
-      starting: question,
-      "by hand": { ...question, rules: rulesAt(0.9) },
+      starting: start,
+      "by hand": { ...start, rules: rulesAt(0.9) },
       fitted: { ...fitted(), key: "q" },
     };
     const chose = addUse(noLedger, "q", "thresholds", rows);

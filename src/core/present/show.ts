@@ -68,7 +68,7 @@ export function describeAnswer(
   { option, value, rows, zone }: ShownAnswer,
 ): string[] {
   const first = rows?.filter((row) => row.first) ?? [];
-  const shares = first.map(({ words, share }) => `${words}: ${toWholePercentText(share)}`);
+  const shares = first.map((row) => `${row.words}: ${toWholePercentText(row.share)}`);
   if (option !== "") return shares.length > 0 ? shares : [option];
   const isScore = rows !== null || (rule !== null && rule.of !== "");
   if (!isScore) return value === null ? [zone] : [`yes: ${toWholePercentText(value)}`];

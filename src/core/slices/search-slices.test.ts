@@ -11,7 +11,7 @@ import {
 } from "./search-slices.ts";
 import type { SliceRow } from "./slice-rates.ts";
 
-const words = noulWords({ no: "allow", unsure: "review", yes: "block" });
+const cutWords = noulWords({ no: "allow", unsure: "review", yes: "block" });
 const vocabulary = Array.from({ length: 25 }, (_, at) => `word${String.fromCodePoint(97 + at)}`);
 const scale = {
   min: 0,
@@ -99,28 +99,28 @@ describe("where it is worse", () => {
     expect(first.falseShare).toBeLessThanOrEqual(0.05);
     // Half of the cases wrong cost 500 of 1,000, all to people 200.
     expect(first.saving).toBeGreaterThan(150);
-    expect(describeFound(first, "wrong", words)).toMatch(
+    expect(describeFound(first, "wrong", cutWords)).toMatch(
       /^\d+ of \d+ automatic decisions are wrong: \d.*, likely between .* Elsewhere \d/,
     );
     expect(describeSaving(first.saving)).toMatch(
       /^With thresholds of its own, costs would be about \d+ lower per 1,000/,
     );
     expect(describeSaving(0.05)).toBe("Thresholds of its own would cost no less.");
-    expect(describeSearch(search, "wrong", words)).toMatch(/^\d[\d,]* parts .* At most 5/);
+    expect(describeSearch(search, "wrong", cutWords)).toMatch(/^\d[\d,]* parts .* At most 5/);
   });
 
   it("is not told of few cases, and may be of those that go to people or are missed", () => {
     const next = mulberry32(3);
     const few = searchSlices(ask(drawRows(40, next, () => 0.5)));
     expect(few).toMatchObject({ found: [], tested: 0, large: 0 });
-    expect(describeSearch(few, "wrong", words)).toMatch(/^No part of the cases/);
+    expect(describeSearch(few, "wrong", cutWords)).toMatch(/^No part of the cases/);
     const rows = drawRows(600, next, () => 0.05).map((row) =>
       has("wordb")(row) ? { ...row, score: row.label === 1 ? 0.1 : 0.5 } : row,
     );
     const people = searchSlices(ask(rows, { rate: "people" }));
     expect(people.found[0]?.conditions).toEqual(["“wordb” in the text"]);
     expect(searchSlices(ask(rows, { rate: "missed" })).found[0]?.conditions).toContain("“wordb” in the text");
-    expect(describeSearch({ found: [], tested: 3, large: 3, faults: 9, n: 99 }, "wrong", words)).toMatch(
+    expect(describeSearch({ found: [], tested: 3, large: 3, faults: 9, n: 99 }, "wrong", cutWords)).toMatch(
       /^Nothing is worse/,
     );
   });
@@ -128,12 +128,12 @@ describe("where it is worse", () => {
   it("says that nothing is wrong, or too little, in place of asking for labels", () => {
     const next = mulberry32(5);
     const none = { ...ask(drawRows(300, next, () => 0.1)), band: { lo: 0, hi: 0 } };
-    expect(describeSearch(searchSlices({ ...none, rate: "people" }), "people", words)).toBe(
+    expect(describeSearch(searchSlices({ ...none, rate: "people" }), "people", cutWords)).toBe(
       "No weak spots: 0 of 300 cases go to people.",
     );
     let wrong = 0;
     const two = drawRows(300, next, () => (wrong++ < 2 ? 1 : 0));
-    expect(describeSearch(searchSlices(ask(two)), "wrong", words)).toBe(
+    expect(describeSearch(searchSlices(ask(two)), "wrong", cutWords)).toBe(
       "2 of 300 automatic decisions are wrong: too few to tell parts apart.",
     );
   });
