@@ -3,7 +3,7 @@ import type { ColumnMap } from "#core/cases/tables/column-map.ts";
 import { type PlacedAnswers, readGivenAnswers, uniteAnswers } from "#core/cases/tables/given-answers.ts";
 import { guessColumns } from "#core/cases/tables/guess-columns.ts";
 import { type FaultyRow, importRows, writeBadRows } from "#core/cases/tables/import-rows.ts";
-import { type SeenValue, seenValues } from "#core/cases/tables/label-values.ts";
+import { readLabelColumn, type SeenValue } from "#core/cases/tables/label-values.ts";
 import { countRepeats, type SettledRows, settleRepeats } from "#core/cases/tables/merge-repeats.ts";
 import { findEvaluations, idField } from "#core/cases/tables/own-columns.ts";
 import { inPieces, weighRow } from "#core/cases/tables/row-pieces.ts";
@@ -73,8 +73,20 @@ export interface CheckedTable extends Record<FaultyKind, FaultyRows> {
   answerProblems: readonly string[];
   /** Who gave them, where it is told. */
   model: string | null;
-  /** What stands in each label column, the most frequent first, by the key of the question. */
-  values: ReadonlyMap<string, { first: readonly SeenValue[]; more: number }>;
+  /** What stands in each label column, by the key of the question. */
+  values: ReadonlyMap<string, LabelValues>;
+}
+
+/** What stands in a label column. */
+export interface LabelValues {
+  /** The most frequent spellings. */
+  readonly first: readonly SeenValue[];
+  /** How many others there are. */
+  readonly more: number;
+  /** What the lowest level is called; null: both 0 and 1 fit, and nobody has chosen. */
+  readonly firstLevel: 0 | 1 | null;
+  /** How many spellings somebody has to place before rows are added, and how many rows have them. */
+  readonly open: { readonly values: number; readonly rows: number };
 }
 
 /** What the worker answers; `turn` is the request's. Cases come in pieces, the last with `done`. */
@@ -245,9 +257,18 @@ export class TableReader {
       map.labels.flatMap((label) => {
         const question = questions.find(({ key }) => key === label.questionKey);
         if (question === undefined) return [];
-        const seen = seenValues(this.table, question, label);
-        const first = seen.slice(0, mostValues);
-        return [[question.key, { first, more: seen.length - first.length }] as const];
+        const { seen, firstLevel } = readLabelColumn(this.table, question, label);
+        // What is to be placed comes along whatever its rank; the rest by how often it stands there.
+        const open = seen.filter(({ isOpen }) => isOpen);
+        const first = [...open, ...seen.filter(({ isOpen }) => !isOpen)].slice(0, mostValues);
+        const rows = open.reduce((sum, { count }) => sum + count, 0);
+        const own: LabelValues = {
+          first: first.sort((one, other) => other.count - one.count),
+          more: seen.length - first.length,
+          firstLevel,
+          open: { values: open.length, rows },
+        };
+        return [[question.key, own] as const];
       }),
     );
   }

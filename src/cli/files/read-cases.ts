@@ -1,10 +1,14 @@
 import { InputFault } from "#cli/call/input-fault.ts";
 import { readTextFile } from "#cli/files/whole-file.ts";
 import { type CaseTable, cellText } from "#core/cases/tables/case-table.ts";
+import type { LabelColumn } from "#core/cases/tables/column-map.ts";
 import { guessColumns } from "#core/cases/tables/guess-columns.ts";
 import { importRows } from "#core/cases/tables/import-rows.ts";
+import { readLabelColumn } from "#core/cases/tables/label-values.ts";
+import { titleAt } from "#core/cases/tables/own-columns.ts";
 import { guessFormat, parseTable } from "#core/cases/tables/parse-table.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
+import { toVisibleName } from "#core/json/visible-text.ts";
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 
@@ -46,17 +50,23 @@ function toCases(
   path: string,
   tell: (line: string) => void,
 ): readonly Case[] {
-  const map = guessColumns({ columns, rows }, questions);
+  const table = { columns, rows };
+  const guess = guessColumns(table, questions);
+  const map = { ...guess, labels: guess.labels.map((label) => settleLabels(label, table, questions, tell)) };
+  const { good, sources, bad, partial } = importRows(table, map, questions);
+  const made = new Map(sources.map((row, at) => [row, good[at]]));
+  const problems = new Map([...bad, ...partial].map((faulty) => [faulty.row, faulty.problems]));
   const cases: Case[] = [];
   const seen = new Set<string>();
   const faults: string[] = [];
   for (const [index, row] of rows.entries()) {
-    const { good, bad, partial } = importRows({ columns, rows: [row] }, map, questions);
     const key = keyColumn === null ? String(index + 1) : cellText(row.cells[keyColumn]);
-    for (const { problems } of [...bad, ...partial]) faults.push(`line ${row.line}: ${problems.join(" ")}`);
+    const one = made.get(row);
+    const wrong = problems.get(row);
+    if (wrong !== undefined) faults.push(`line ${row.line}: ${wrong.join(" ")}`);
     if (seen.has(key))
       faults.push(`line ${row.line}: another row has the key “${key}”; this one is left out.`);
-    else cases.push(...good.map((one) => ({ ...one, key })));
+    else if (one !== undefined) cases.push({ ...one, key });
     seen.add(key);
   }
   if (cases.length === 0)
@@ -64,4 +74,24 @@ function toCases(
   for (const fault of faults.slice(0, 5)) tell(`${path}, ${fault}`);
   if (faults.length > 5) tell(`${path}: ${toCountText(faults.length - 5)} more problems like these.`);
   return cases;
+}
+
+/** A label column as a command reads it, which can't ask: what is told once of all of its rows. */
+function settleLabels(
+  label: LabelColumn,
+  table: CaseTable,
+  questions: readonly PlaygroundQuestion[],
+  tell: (line: string) => void,
+): LabelColumn {
+  const question = questions.find(({ key }) => key === label.questionKey);
+  if (question === undefined) return label;
+  const isUnsure = readLabelColumn(table, question, label).firstLevel === null;
+  const settled = isUnsure ? { ...label, firstLevel: 0 as const } : label;
+  const name = toVisibleName(titleAt(table.columns, label.column));
+  if (isUnsure) tell(`Column ${name}: levels may count from 0 or from 1. They are read from 0.`);
+  for (const { cell, count, isOpen } of readLabelColumn(table, question, settled).seen) {
+    const rows = `${toCountText(count)} rows with “${toVisibleName(cell)}”`;
+    if (isOpen) tell(`Column ${name}: ${rows} have no label of ${toVisibleName(question.id)}.`);
+  }
+  return settled;
 }

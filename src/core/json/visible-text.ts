@@ -31,6 +31,19 @@ export function toVisibleParts(text: string): readonly VisiblePart[] {
   return parts;
 }
 
+/** A text with anything beyond printable ASCII, or with blanks that a comparison leaves out. */
+const uncommon = /[^ -~]|^ | $| {2}/;
+
+/**
+ * A text as it is told apart from others: composed letters, one space for every run of blanks and none around, without
+ * characters that can't be seen.
+ */
+export function toComparableText(text: string): string {
+  if (!uncommon.test(text)) return text;
+  // Blanks first: a line break is among what can't be seen, and parts words.
+  return text.normalize("NFC").replaceAll(/\s+/g, " ").replaceAll(unseen, "").replaceAll(/ +/g, " ").trim();
+}
+
 const longest = 60;
 
 /** A text cut to `max` UTF-16 units, never within a surrogate pair, with … where something was cut. */

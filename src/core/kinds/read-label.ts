@@ -1,4 +1,4 @@
-import { toVisibleName } from "#core/json/visible-text.ts";
+import { toComparableText, toVisibleName } from "#core/json/visible-text.ts";
 import type { LabelValue } from "#core/model/case.ts";
 
 /** A label as read; `none` for a blank cell. */
@@ -7,15 +7,38 @@ export type LabelReading =
   | { status: "none" }
   | { status: "bad"; problem: string };
 
+/** How tables write that a cell says nothing: pandas, NumPy, R, SQL, Excel, and people. */
+const missingWords = new Set([
+  "",
+  ..."none nan null nil na n/a n.a. <na> #n/a #na #null! undefined missing unlabeled unlabelled".split(" "),
+  ..."- -- – — ? . ...".split(" "),
+  "(blank)",
+  "(empty)",
+  "no label",
+]);
+
+/** Whether a cell is blank or a word for a value that is missing; a name may still be called like that. */
+export function isMissingWord(cell: string): boolean {
+  return missingWords.has(toComparableText(cell).toLowerCase());
+}
+
 const trueWords = new Set(["yes", "y", "true", "t", "1", "1.0"]);
 const falseWords = new Set(["no", "n", "false", "f", "0", "0.0"]);
 
 export function readYesNo(cell: string): LabelReading {
-  const word = cell.trim().toLowerCase();
-  if (word === "") return { status: "none" };
+  const word = toComparableText(cell).toLowerCase();
+  if (missingWords.has(word)) return { status: "none" };
   if (trueWords.has(word)) return { status: "read", value: true };
   if (falseWords.has(word)) return { status: "read", value: false };
   return { status: "bad", problem: `${quoted(cell)} is neither yes nor no.` };
+}
+
+const levelNumber = /^(\d+)(?:[.,]0+)?(?: ?(?:stars?|points?|\/ ?\d+))?$/i;
+
+/** The level that a cell names by its number, such as 4, 4.0, 4/5 or 4 stars; null: it names none so. */
+export function toLevelNumber(cell: string): number | null {
+  const [, number] = levelNumber.exec(toComparableText(cell)) ?? [];
+  return number === undefined ? null : Number(number);
 }
 
 export function readLevelNumber(number: number, count: number, first: 0 | 1): LabelReading {
@@ -33,23 +56,46 @@ export function nameReader(
   const find = nameFinder(names);
   return (cell) => {
     if (cell.trim() === "") return { status: "none" };
-    const place = find(cell);
-    if (place !== null) return { status: "read", value: toValue(place) };
-    return { status: "bad", problem: `${quoted(cell)} isn't one of its ${plural}.` };
+    const found = find(cell);
+    if (typeof found === "number") return { status: "read", value: toValue(found) };
+    if (found === "missing") return { status: "none" };
+    return { status: "bad", problem: describeUnread[found](quoted(cell), plural) };
   };
 }
 
-/** Finds a name's place: exactly, else without regard to case and spaces around it when only one is so. */
-function nameFinder(names: readonly string[]): (cell: string) => number | null {
+const describeUnread = {
+  unknown: (cell: string, plural: string) => `${cell} isn't one of its ${plural}.`,
+  several: (cell: string, plural: string) =>
+    `${cell} fits several of its ${plural}: they differ only in case, blanks, hidden characters or how letters are composed.`,
+  unsure: (cell: string, plural: string) =>
+    `${cell} may be one of its ${plural} or mean that there is no label.`,
+};
+
+/** How names are compared where none is exactly the same. */
+function looseName(name: string): string {
+  return toComparableText(name).toLowerCase();
+}
+
+/**
+ * Finds a name's place: exactly, else without regard to case, blanks, hidden characters and composition when only one is
+ * so. A word for a missing value is no name, unless it is exactly one.
+ */
+function nameFinder(
+  names: readonly string[],
+): (cell: string) => number | "missing" | keyof typeof describeUnread {
   const exact = new Map(names.map((name, index) => [name, index]).reverse() as [string, number][]);
-  const loose = new Map<string, number | null>();
+  const loose = new Map<string, number | "several">();
   names.forEach((name, index) => {
-    const key = name.trim().toLowerCase();
-    loose.set(key, loose.has(key) ? null : index);
+    const key = looseName(name);
+    loose.set(key, loose.has(key) ? "several" : index);
   });
   return (cell) => {
     const name = fromJsonString(cell);
-    return exact.get(name) ?? exact.get(cell) ?? loose.get(cell.trim().toLowerCase()) ?? null;
+    const place = exact.get(name) ?? exact.get(cell) ?? exact.get(cell.trim());
+    if (place !== undefined) return place;
+    const found = loose.get(looseName(cell));
+    if (isMissingWord(cell)) return found === undefined ? "missing" : "unsure";
+    return found ?? "unknown";
   };
 }
 

@@ -12,7 +12,7 @@ import {
   readNumber,
   toUnit,
 } from "./read-distribution.ts";
-import { nameReader, readLevelNumber } from "./read-label.ts";
+import { nameReader, readLevelNumber, toLevelNumber } from "./read-label.ts";
 import { scoreWords } from "./side-words.ts";
 import { tailOf, tidy, wholeShares, writeShares } from "./spread.ts";
 
@@ -142,10 +142,13 @@ export const score: Kind<"score"> = {
     question.levels.map(({ text }, level) => ({ value: level, words: `${level} ${toVisibleName(text)}` })),
   labelReader(question, firstLevel) {
     const readName = nameReader(levels.names(question), "levels", (place) => place);
-    return (cell) =>
-      /^\s*\d+(\.0+)?\s*$/.test(cell)
-        ? readLevelNumber(Number(cell), question.levels.length, firstLevel)
-        : readName(cell);
+    return (cell) => {
+      const number = toLevelNumber(cell);
+      // A plain number is a level's number, whatever levels are called.
+      const named = number !== null && !/[^\d\s.,]/.test(cell) ? null : readName(cell);
+      if (named !== null && (number === null || named.status === "read")) return named;
+      return readLevelNumber(number ?? 0, question.levels.length, firstLevel);
+    };
   },
   likeliest: ({ level }) => Math.round(level),
   isTrue: (_, label, from) => Number(label) >= (from ?? 1),

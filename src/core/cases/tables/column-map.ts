@@ -9,13 +9,26 @@ export type StateMaking = "text" | "json" | "object";
 export interface LabelColumn {
   questionKey: string;
   column: number;
-  /** What the lowest level of a score is called where levels are given by number. */
-  firstLevel: 0 | 1;
+  /** What the lowest level of a score is called where levels are given by number; null: as the numbers tell, if they do. */
+  firstLevel: 0 | 1 | null;
   /** The column that says how the row was picked; null: all alike. */
   pickedColumn: number | null;
   /** What was chosen for cells, without blanks around them; null: the cell gives no label. */
   values: readonly { readonly cell: string; readonly value: LabelValue | null }[];
+  /** Whether yes means no, and no yes. */
+  isSwapped: boolean;
+  /** Whether what can't be read gives no label by choice. */
+  isRestLeft: boolean;
 }
+
+/** How a column of labels is read before anybody chose anything. */
+export const unchosenLabels = {
+  firstLevel: null,
+  pickedColumn: null,
+  values: [],
+  isSwapped: false,
+  isRestLeft: false,
+} as const satisfies Partial<LabelColumn>;
 
 /** A column of answers to a question that were given elsewhere, with how sure they are where a column tells it. */
 export interface AnswerColumn {
@@ -137,7 +150,7 @@ export function withMeaning(map: ColumnMap, column: number, meaning: ColumnMeani
   const others = left.labels.filter((label) => label.questionKey !== questionKey);
   if (meaning.is === "picked")
     return known === undefined ? left : { ...left, labels: [...others, { ...known, pickedColumn: column }] };
-  const label = known ?? { questionKey, firstLevel: 0 as const, pickedColumn: null, values: [] };
+  const label = known ?? { questionKey, ...unchosenLabels };
   return { ...left, labels: [...others, { ...label, column }] };
 }
 
@@ -206,11 +219,41 @@ export function withValue(
   return { ...map, labels };
 }
 
+/** The map in which a question's labels are read in another way. */
+export function withLabelReading(
+  map: ColumnMap,
+  questionKey: string,
+  change: Partial<LabelReadingChoice>,
+): ColumnMap {
+  const labels = map.labels.map((label) =>
+    label.questionKey === questionKey ? { ...label, ...change } : label,
+  );
+  return { ...map, labels };
+}
+
+/** The map in which yes and no of a question's labels change places, also where one was chosen for a cell. */
+export function withSwap(map: ColumnMap, questionKey: string): ColumnMap {
+  const label = map.labels.find((one) => one.questionKey === questionKey);
+  if (label === undefined) return map;
+  const values = label.values.map(({ cell, value }) => ({
+    cell,
+    value: typeof value === "boolean" ? !value : value,
+  }));
+  return withLabelReading(map, questionKey, { isSwapped: !label.isSwapped, values });
+}
+
 /** A map of columns that somebody may have changed, and what it was at first. */
 export interface MappedColumns {
   readonly columns: readonly string[];
   readonly guess: ColumnMap;
   readonly map: ColumnMap;
+}
+
+/** How labels of a column are read. */
+export type LabelReadingChoice = Pick<LabelColumn, "firstLevel" | "values" | "isSwapped" | "isRestLeft">;
+
+function readingOf({ firstLevel, values, isSwapped, isRestLeft }: LabelColumn): LabelReadingChoice {
+  return { firstLevel, values, isSwapped, isRestLeft };
 }
 
 const others = ["making", "repeated", "picked", "joinedBy"] as const;
@@ -219,7 +262,7 @@ const others = ["making", "repeated", "picked", "joinedBy"] as const;
 export interface ColumnChoices {
   readonly meanings: ReadonlyMap<string, ColumnMeaning>;
   /** How label columns are read, by the key of the question. */
-  readonly labels: ReadonlyMap<string, Pick<ColumnMap["labels"][number], "firstLevel" | "values">>;
+  readonly labels: ReadonlyMap<string, LabelReadingChoice>;
   readonly others: Partial<Pick<ColumnMap, (typeof others)[number]>>;
 }
 
@@ -234,17 +277,17 @@ export function addChoices(before: ColumnChoices, { columns, guess, map }: Mappe
     else meanings.set(name, now);
   }
   const labels = new Map(before.labels);
-  for (const { questionKey, firstLevel, values } of map.labels) {
-    const guessed = guess.labels.find((label) => label.questionKey === questionKey);
-    if (values.length > 0 || (guessed && guessed.firstLevel !== firstLevel))
-      labels.set(questionKey, { firstLevel, values });
-    else labels.delete(questionKey);
+  for (const label of map.labels) {
+    const guessed = guess.labels.find(({ questionKey }) => questionKey === label.questionKey);
+    const before = readingOf({ ...label, ...unchosenLabels, ...guessed });
+    if (isSame(readingOf(label), before)) labels.delete(label.questionKey);
+    else labels.set(label.questionKey, readingOf(label));
   }
   const changed = others.filter((name) => map[name] !== guess[name]);
   return { meanings, labels, others: { ...before.others, ...pick(map, changed) } };
 }
 
-function isSame(one: ColumnMeaning, other: ColumnMeaning): boolean {
+function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 

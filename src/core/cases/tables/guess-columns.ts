@@ -1,8 +1,13 @@
 import { looksLikeJson } from "#core/json/json-object.ts";
-import { kinds } from "#core/kinds/table.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type CaseTable, cellText } from "./case-table.ts";
-import { type AnswerColumn, type ColumnMap, type LabelColumn, noColumns } from "./column-map.ts";
+import {
+  type AnswerColumn,
+  type ColumnMap,
+  type LabelColumn,
+  noColumns,
+  unchosenLabels,
+} from "./column-map.ts";
 import {
   comparableName,
   findEvaluations,
@@ -116,7 +121,7 @@ export function guessColumns(table: CaseTable, questions: readonly PlaygroundQue
   const state = named(stateNames) ?? take(find(stateNames, isPart) ?? null);
   if (labels.length === 0 && questions[0] !== undefined && questions.length === 1) {
     const column = named(labelNames);
-    if (column !== null) labels.push(toLabel(table, questions[0], column, null));
+    if (column !== null) labels.push(toLabel(questions[0], column, null, false));
   }
   // What a trace is called says nothing of a case.
   const [note, group] = [table.origin ? null : named(noteNames), named(groupNames)];
@@ -191,7 +196,8 @@ function guessLabels(
     if (column < 0 || taken.has(column)) return [];
     taken.add(column);
     take(column);
-    return [toLabel(table, question, column, take(exactly(table, titleAt(picked, index))))];
+    const isOurs = isOwn || column === exactly(table, titleAt(own, index));
+    return [toLabel(question, column, take(exactly(table, titleAt(picked, index))), isOurs)];
   });
 }
 
@@ -237,23 +243,14 @@ function findResponse(table: CaseTable): number | null {
   return column >= 0 && found > 0 && 2 * found >= filled.length ? column : null;
 }
 
-/** A score's label column, whose levels seem to be counted from 1 when the last number is one too high from 0. */
+/** A label column that is read as its values tell; our own counts levels from 0. */
 function toLabel(
-  { rows }: CaseTable,
-  { key, type, levels }: PlaygroundQuestion,
+  { key }: PlaygroundQuestion,
   column: number,
   pickedColumn: number | null,
+  isOwn: boolean,
 ): LabelColumn {
-  const label = { questionKey: key, column, pickedColumn, values: [] };
-  if (!kinds[type].isGraded) return { ...label, firstLevel: 0 };
-  let highest = 0;
-  let zero = false;
-  for (const { cells } of rows) {
-    const text = cellText(cells[column]).trim();
-    if (/^\d+$/.test(text)) highest = Math.max(highest, Number(text));
-    zero ||= text === "0";
-  }
-  return { ...label, firstLevel: !zero && highest === levels.length ? 1 : 0 };
+  return { questionKey: key, column, ...unchosenLabels, pickedColumn, firstLevel: isOwn ? 0 : null };
 }
 
 /** The column with the longest texts in the first rows. */

@@ -1,14 +1,37 @@
 import { describe, expect, it } from "vitest";
 import { choice, noul, score } from "#core/advice/testing/build.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import type { LabelColumn } from "./column-map.ts";
-import { seenValues, valueReader } from "./label-values.ts";
+import { type LabelColumn, noColumns, unchosenLabels, withSwap } from "./column-map.ts";
+import { importRows } from "./import-rows.ts";
+import { readLabelColumn } from "./label-values.ts";
 import { parseTable } from "./parse-table.ts";
 
-const column: LabelColumn = { questionKey: "q", column: 1, firstLevel: 0, pickedColumn: null, values: [] };
+const column: LabelColumn = { questionKey: "q", column: 1, ...unchosenLabels };
+
+/** A column with these cells, each so many times. */
+function columnOf(cells: Readonly<Record<string, number>>) {
+  const rows = Object.entries(cells).flatMap(([cell, count]) =>
+    Array.from({ length: count }, (_, at) => ({ line: at + 2, cells: ["text", cell], fault: null })),
+  );
+  return { columns: ["text", "label"], rows };
+}
+
+/** What each cell means, in words. */
+function meanings(
+  cells: Readonly<Record<string, number>>,
+  question: PlaygroundQuestion,
+  change: Partial<LabelColumn> = {},
+) {
+  const { seen, firstLevel } = readLabelColumn(columnOf(cells), question, { ...column, ...change });
+  const said = seen.map(({ cell, value, origin, isOpen }) => [
+    cell,
+    `${origin} ${value}${isOpen ? " open" : ""}`,
+  ]);
+  return { firstLevel, ...Object.fromEntries(said) };
+}
 
 function read(question: PlaygroundQuestion, cell: string, values: LabelColumn["values"] = []) {
-  const { reading, origin } = valueReader(question, { ...column, values })(cell);
+  const { reading, origin } = readLabelColumn(columnOf({}), question, { ...column, values }).read(cell);
   return [origin, reading.status === "read" ? reading.value : null];
 }
 
@@ -53,9 +76,134 @@ describe("a label in another spelling", () => {
 it("counts the spellings of a column", () => {
   const parsing = parseTable("text,spam\na,Ja\nb,nein\nc, Ja\nd,\ne,?\nf,no,1", "csv", true);
   if (!parsing.ok) throw new Error(parsing.problem);
-  expect(seenValues(parsing.table, noul("Spam?"), column)).toEqual([
-    { cell: "Ja", count: 2, value: true, origin: "guessed" },
-    { cell: "nein", count: 1, value: false, origin: "guessed" },
-    { cell: "?", count: 1, value: null, origin: "unread" },
+  expect(readLabelColumn(parsing.table, noul("Spam?"), column).seen).toEqual([
+    { cell: "Ja", count: 2, value: true, origin: "guessed", isPlaced: true, isOpen: false },
+    { cell: "nein", count: 1, value: false, origin: "guessed", isPlaced: true, isOpen: false },
+    { cell: "?", count: 1, value: null, origin: "missing", isPlaced: true, isOpen: false },
   ]);
+});
+
+describe("two words for yes and no", () => {
+  const spam = noul("Spam?", "", "", { id: "is_spam" });
+
+  it("of which one is understood make the other its opposite", () => {
+    expect(meanings({ ham: 4826, "is spam": 747 }, spam)).toMatchObject({
+      ham: "guessed false",
+      "is spam": "guessed true",
+    });
+    expect(meanings({ passed: 9, no: 2, Passed: 1 }, spam)).toMatchObject({ passed: "guessed true" });
+  });
+
+  it("stay open where neither is, where a third is there, and where the other is between them or rare", () => {
+    expect(meanings({ ham: 4, eggs: 5 }, spam)).toMatchObject({
+      ham: "unread null open",
+      eggs: "unread null open",
+    });
+    expect(meanings({ yes: 9, ham: 4, eggs: 5 }, spam)).toMatchObject({ ham: "unread null open" });
+    expect(meanings({ yes: 9, maybe: 40 }, spam)).toMatchObject({ maybe: "unread null open" });
+    expect(meanings({ yes: 900, yse: 3 }, spam)).toMatchObject({ yse: "unread null" });
+  });
+
+  it("change places in one step, also where one was chosen", () => {
+    const map = { ...noColumns, labels: [{ ...column, values: [{ cell: "x", value: true }] }] };
+    const [label] = withSwap(map, "q").labels;
+    expect(meanings({ 0: 5, 1: 5, x: 5, Ja: 2 }, spam, label)).toMatchObject({
+      0: "written true",
+      1: "written false",
+      x: "chosen false",
+      Ja: "guessed false",
+    });
+    expect(withSwap(withSwap(map, "q"), "q")).toEqual(map);
+  });
+});
+
+describe("words for a missing value", () => {
+  const words = ["None", "nan", "NULL", "n/a", "-", "N/A", "<NA>", "#N/A"];
+  it.each(words)("%j is no label of a yes or no, of a choice or of a score", (cell) => {
+    const cells = { [cell]: 50 };
+    for (const question of [
+      noul("Late?"),
+      choice("What?", ["billing", "access"]),
+      score("How?", ["low", "high"]),
+    ]) {
+      expect(meanings(cells, question)).toMatchObject({ [cell]: "missing null" });
+    }
+  });
+
+  it("are an option only where one is exactly so called, and are asked about where one nearly is", () => {
+    const topic = choice("What?", ["billing", "access", "none"]);
+    expect(meanings({ none: 5, None: 5, nan: 5 }, topic)).toMatchObject({
+      none: "written none",
+      None: "missing null open",
+      nan: "missing null",
+    });
+    expect(readLabelColumn(columnOf({ None: 1 }), topic, column).read("None").reading).toMatchObject({
+      status: "bad",
+    });
+  });
+});
+
+describe("levels by number", () => {
+  const stars = score("How?", ["one", "two", "three", "four", "five"]);
+  it.each([
+    ["1 to 5", { 1: 3, 2: 3, 3: 3, 4: 3, 5: 3 }, 1],
+    ["0 to 4", { 0: 3, 1: 3, 2: 3, 3: 3, 4: 3 }, 0],
+    ["some of both ends", { 2: 9, 5: 9 }, 1],
+    ["a level that only counting from 0 has", { 0: 9, 2: 9 }, 0],
+    ["both fit", { 1: 9, 2: 9, 3: 9, 4: 9 }, null],
+    ["stars in words", { "1 star": 9, "5 stars": 9 }, 1],
+    ["as numbers of a spreadsheet", { "1.0": 9, "5,0": 9 }, 1],
+    ["no numbers", { one: 9, five: 2 }, 0],
+  ])("are counted as they tell: %s", (_, cells, firstLevel) =>
+    expect(meanings(cells, stars).firstLevel).toBe(firstLevel),
+  );
+
+  it("are never counted by whether the top level happens to be there, and wait where both fit", () => {
+    expect(meanings({ 1: 9, 4: 9 }, stars)).toEqual({
+      firstLevel: null,
+      1: "unread null open",
+      4: "unread null open",
+    });
+    expect(meanings({ 1: 9, 4: 9 }, stars, { firstLevel: 1 })).toMatchObject({
+      1: "written 0",
+      4: "written 3",
+    });
+  });
+});
+
+describe("a name that looks the same", () => {
+  const names = ["Café\u0301".normalize("NFC"), "Crème brûlée"];
+  it.each([
+    ["Cre\u0300me bru\u0302le\u0301e", "decomposed letters"],
+    ["Cr\u00e8me\u00a0 br\u00fbl\u00e9e ", "other blanks"],
+    ["Cr\u00e8me br\u00fb\u200bl\u00e9e\ufeff", "characters that can't be seen"],
+    ["\u2067Cr\u00e8me br\u00fbl\u00e9e\u2069", "marks of direction"],
+  ])("%j is read: %s", (cell) => {
+    expect(meanings({ [cell]: 9 }, choice("What?", names))).toMatchObject({
+      [cell.trim()]: "written Crème brûlée",
+    });
+  });
+
+  it("fits neither of two options that look the same, and says how they differ", () => {
+    const alike = choice("What?", ["cafe\u0301", "caf\u00e9\u200b", "tea"]);
+    const { reading } = readLabelColumn(columnOf({}), alike, column).read("CAFÉ");
+    expect(reading).toMatchObject({ status: "bad", problem: expect.stringContaining("hidden characters") });
+    expect(meanings({ "caf\u00e9\u200b": 9 }, alike)).toMatchObject({
+      "caf\u00e9\u200b": "written caf\u00e9\u200b",
+    });
+  });
+});
+
+it("leaves out all that can't be read in one step", () => {
+  const left = meanings({ a: 9, billing: 9, c: 1 }, choice("What?", ["billing"]), { isRestLeft: true });
+  expect(left).toMatchObject({ a: "chosen null", billing: "written billing", c: "chosen null" });
+});
+
+it("tells a value of many rows once, and one of few with its row", () => {
+  const table = columnOf({ no: 9, eggs: 4, ham: 3, yes: 9 });
+  const map = { ...noColumns, state: [0], labels: [column] };
+  const { partial } = importRows(table, map, [noul("Spam?", "", "", { key: "q" })]);
+  expect(partial.map(({ problems }) => problems)).toEqual(
+    Array.from({ length: 3 }, () => ["Column label: “ham” is neither yes nor no. The label is left out."]),
+  );
 });

@@ -20,7 +20,7 @@ import {
   type TableRow,
 } from "./case-table.ts";
 import type { ColumnMap, LabelColumn } from "./column-map.ts";
-import { type ValueReading, valueReader } from "./label-values.ts";
+import { type LabelColumnReading, readLabelColumn } from "./label-values.ts";
 import { questionColumns, titleAt } from "./own-columns.ts";
 
 type Labels = Pick<NewCase, "labels" | "facts">;
@@ -37,7 +37,7 @@ export function labelReader(
   const takers = map.labels.flatMap((label): LabelTaker[] => {
     const question = questions.find(({ key }) => key === label.questionKey);
     if (question === undefined) return [];
-    return [{ ...label, read: valueReader(question, label), toLabel: labelSharer(question.key) }];
+    return [{ ...label, ...readLabelColumn(table, question, label), toLabel: labelSharer(question.key) }];
   });
   const names = questionColumns("label", questions);
   const targets = new Map(
@@ -58,8 +58,7 @@ export function labelReader(
   };
 }
 
-interface LabelTaker extends LabelColumn {
-  read: (cell: string) => ValueReading;
+interface LabelTaker extends Omit<LabelColumn, "firstLevel">, LabelColumnReading {
   /** The label of a value, one object for all rows that have it. */
   toLabel: (value: LabelValue, picked: Picking) => CaseLabel;
 }
@@ -160,12 +159,15 @@ function labelSharer(questionKey: string): LabelTaker["toLabel"] {
 
 function readLabel(
   cells: readonly Cell[],
-  { column, pickedColumn, read, toLabel }: LabelTaker,
+  { column, pickedColumn, read, isFrequent, toLabel }: LabelTaker,
   { table: { columns }, map }: RowReader,
   problems: string[],
 ): CaseLabel | null {
-  const { reading } = read(cellText(cells[column]));
+  const cell = cellText(cells[column]);
+  const { reading } = read(cell);
   if (reading.status === "none") return null;
+  // It is told once, with the number of its rows.
+  if (reading.status === "bad" && isFrequent(cell)) return null;
   const named = pickedColumn === null ? "" : cellText(cells[pickedColumn]).trim();
   const picked = named === "" ? map.picked : pickings.find((picking) => picking === named);
   if (reading.status === "read" && picked !== undefined) return toLabel(reading.value, picked);

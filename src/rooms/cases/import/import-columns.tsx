@@ -1,20 +1,11 @@
-import { useState } from "react";
 import { mapColumns, readTableAs, type useCaseImport } from "#cases/case-import.ts";
-import {
-  type ColumnMap,
-  type ColumnMeaning,
-  meaningOf,
-  withMeaning,
-  withValue,
-} from "#core/cases/tables/column-map.ts";
-import { toCountText } from "#core/geometry/number-text.ts";
+import { type ColumnMap, type ColumnMeaning, meaningOf, withMeaning } from "#core/cases/tables/column-map.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
-import { kinds } from "#core/kinds/table.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { Button } from "#ui/button.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
-import { BarSelect } from "../bar-select.tsx";
+import { ImportLabels } from "./import-labels.tsx";
 
 type Import = ReturnType<typeof useCaseImport>;
 type Table = NonNullable<Import["table"]>;
@@ -105,7 +96,6 @@ export function ImportColumns({ table, map, values }: Props) {
           const firsts = table.first.map(({ cells }) => cells[column] ?? "").filter((text) => text !== "");
           const label = map.labels.find((one) => one.column === column);
           const labelled = questions.find(({ key }) => key === label?.questionKey);
-          const levels = labelled && kinds[labelled.type].isGraded ? labelled.levels.length : undefined;
           return (
             <li
               key={column}
@@ -118,24 +108,6 @@ export function ImportColumns({ table, map, values }: Props) {
                 <bdi>{firsts.join(" · ").replaceAll(/\s+/g, " ")}</bdi>
               </span>
               <span className="flex flex-wrap items-center justify-end gap-2 max-[700px]:w-40">
-                {label !== undefined && levels !== undefined && (
-                  <BarSelect
-                    label="levels"
-                    value={String(label.firstLevel)}
-                    choices={[
-                      { value: "0", words: `from 0 to ${levels - 1}` },
-                      { value: "1", words: `from 1 to ${levels}` },
-                    ]}
-                    onChange={(value) =>
-                      void mapColumns({
-                        ...map,
-                        labels: map.labels.map((one) =>
-                          one === label ? { ...one, firstLevel: value === "1" ? 1 : 0 } : one,
-                        ),
-                      })
-                    }
-                  />
-                )}
                 {table.splittable[column] && (
                   <Button
                     look="quiet"
@@ -167,101 +139,11 @@ export function ImportColumns({ table, map, values }: Props) {
                   {table.remarks[column]}
                 </span>
               )}
-              {labelled && <LabelValues question={labelled} map={map} values={values?.get(labelled.key)} />}
+              {labelled && <ImportLabels question={labelled} map={map} values={values?.get(labelled.key)} />}
             </li>
           );
         })}
       </ul>
     </div>
-  );
-}
-
-type Values = NonNullable<ReturnType<typeof useCaseImport>["checked"]>["values"];
-type Seen = NonNullable<ReturnType<Values["get"]>>;
-
-interface ValuesProps {
-  question: PlaygroundQuestion;
-  map: ColumnMap;
-  /** What stands in the column; undefined while it is read. */
-  values: Seen | undefined;
-}
-
-/** About as many choices as a page draws well under a frame. */
-const mostChoices = 4000;
-
-const originOrder = { unread: 0, guessed: 1, chosen: 2, written: 3 } as const;
-
-const leftOut = "leave out";
-
-/** What stands in a column of labels and which label each spelling gives, once somebody asks. */
-function LabelValues(props: ValuesProps) {
-  const [open, setOpen] = useState(false);
-  const { question, values } = props;
-  if (values === undefined || values.first.length === 0) return null;
-  const countOf = (wanted: string) => values.first.filter(({ origin }) => origin === wanted).length;
-  const [unread, guessed] = [countOf("unread"), countOf("guessed")];
-  const standing = [
-    ...(unread > 0 ? [`${toCountText(unread)} not read`] : []),
-    ...(guessed > 0 ? [`${toCountText(guessed)} guessed`] : []),
-  ];
-  return (
-    <details
-      className="col-span-full text-sm max-[700px]:order-4"
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
-      <summary className="cursor-pointer text-mute">
-        Values of {toVisibleName(question.id)}: {toCountText(values.first.length + values.more)}
-        {standing.length > 0 && <span className="text-ink"> ({standing.join(", ")})</span>}
-      </summary>
-      {open && <ValueChoices {...props} values={values} />}
-    </details>
-  );
-}
-
-/** Each spelling with the label that it gives, those first that want a look. */
-function ValueChoices({ question, map, values }: ValuesProps & { values: Seen }) {
-  const labels = kinds[question.type].labels(question);
-  const most = Math.max(20, Math.floor(mostChoices / (labels.length + 1)));
-  const sorted = values.first.toSorted((one, other) => originOrder[one.origin] - originOrder[other.origin]);
-  const shown = sorted.slice(0, most);
-  const more = sorted.length - shown.length + values.more;
-  return (
-    <ul className="mt-1 grid gap-1 pl-3">
-      {shown.map(({ cell, count, value, origin }) => (
-        <li key={cell} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2">
-          <span className="[overflow-wrap:anywhere]">
-            <VisibleText text={cell} />{" "}
-            <span className="text-mute">
-              {toCountText(count)}
-              {origin === "guessed" && ", guessed"}
-            </span>
-          </span>
-          <select
-            aria-label={`${toVisibleName(cell)} means`}
-            className="field w-56 py-0.5 max-[700px]:w-40"
-            value={
-              origin === "unread" ? "unread" : String(labels.findIndex((label) => label.value === value))
-            }
-            onChange={(event) => {
-              const chosen = labels[Number(event.target.value)]?.value ?? null;
-              void mapColumns(withValue(map, question.key, cell, chosen));
-            }}
-          >
-            {origin === "unread" && (
-              <option value="unread" disabled>
-                not read
-              </option>
-            )}
-            {labels.map((label, at) => (
-              <option key={label.words} value={String(at)}>
-                {label.words}
-              </option>
-            ))}
-            <option value="-1">{leftOut}</option>
-          </select>
-        </li>
-      ))}
-      {more > 0 && <li className="text-mute">And {toCountText(more)} rarer values.</li>}
-    </ul>
   );
 }

@@ -14,6 +14,7 @@ import { takeLostFocus } from "#ui/take-focus.ts";
 import { notify } from "#view/shown.ts";
 import { BarSelect, formatWords, pickingWords } from "../bar-select.tsx";
 import { ImportColumns } from "./import-columns.tsx";
+import { describeOpenLabels } from "./import-labels.tsx";
 import { ImportReport } from "./import-report.tsx";
 
 type Checked = NonNullable<ReturnType<typeof useCaseImport>["checked"]>;
@@ -67,8 +68,10 @@ function JoinedBy({ map, own }: { map: ColumnMap; own: string | null }) {
 /** What the columns mean, and what that would add. */
 export function ImportMapping({ taking }: { taking: boolean }) {
   const { table, map, checked } = useCaseImport();
+  const questions = usePlayground((playground) => playground.questions);
   if (table === null || map === null) return <p role="status">Reading…</p>;
   const isFlat = table.format !== "json" && table.format !== "jsonl" && table.format !== "parquet";
+  const open = checked === null ? null : describeOpenLabels(checked, questions);
   const others = withAllMetadata(map, table.columns.length);
   const change = (part: Partial<ColumnMap>) => void mapColumns({ ...map, ...part });
   return (
@@ -145,7 +148,12 @@ export function ImportMapping({ taking }: { taking: boolean }) {
       <div className="flex flex-wrap items-center gap-2">
         <Button
           look="primary"
-          disabled={taking || checked === null || checked.good + checked.joined + checked.answered === 0}
+          disabled={
+            taking ||
+            checked === null ||
+            open !== null ||
+            checked.good + checked.joined + checked.answered === 0
+          }
           onClick={() => void take()}
         >
           {checked === null ? "Reading…" : describeTaking(checked, map.state.length > 0)}
@@ -153,6 +161,9 @@ export function ImportMapping({ taking }: { taking: boolean }) {
         <Button look="quiet" onClick={endImport}>
           Another file
         </Button>
+        <span role="status" className="text-sm">
+          {open}
+        </span>
       </div>
     </div>
   );
