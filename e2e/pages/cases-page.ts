@@ -20,6 +20,13 @@ export class CasesPage {
     await this.button("Import").waitFor();
   }
 
+  /** Opens a playground with nothing in it. */
+  async startEmpty(): Promise<void> {
+    await this.page.getByRole("button", { name: "Playgrounds" }).click();
+    await this.page.getByRole("button", { name: "New playground" }).click();
+    await this.page.getByText("Untitled").first().waitFor();
+  }
+
   button(name: string | RegExp): Locator {
     return this.page.getByRole("main").getByRole("button", { name, exact: true });
   }
@@ -45,13 +52,18 @@ export class CasesPage {
 
   /** Reads a file into the import dialog, and waits until every row has been looked at. */
   async read(name: string, text: string): Promise<void> {
+    await this.open(name, text);
+    await this.add.waitFor();
+  }
+
+  /** Chooses a file in the import dialog. */
+  async open(name: string, text: string): Promise<void> {
     await this.button("Import").click();
     await this.page.getByLabel("File with cases").setInputFiles({
       name,
       mimeType: "text/plain",
       buffer: Buffer.from(text),
     });
-    await this.add.waitFor();
   }
 
   get add(): Locator {

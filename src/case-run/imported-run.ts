@@ -7,8 +7,11 @@ import type { RecordedAnswers } from "#core/examples/recorded-run.ts";
 import { findByKey } from "#core/model/case-list.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { CaseRun, WholeCaseRow } from "#core/model/run.ts";
+import { libraryHolder } from "#library/start.ts";
 import { playgroundStore } from "#playground/open-playground.ts";
 import { queryClient, sessionQuery } from "#session/session.ts";
+import { readCaseRows } from "#storage/case-rows.ts";
+import type { Database } from "#storage/database.ts";
 import { storeSoon } from "#storage/saving.ts";
 import { putWholeCaseRun } from "#storage/whole-case-runs.ts";
 import { showCaseRun } from "./case-answers.ts";
@@ -50,10 +53,43 @@ async function answeredOf(
     .map((question) => ({ ...question, included: true }));
 }
 
+/** Whether a run holds exactly these answers, by the keys of their cases. */
+async function holdsSame(
+  database: Database,
+  runKey: string,
+  bodies: ReadonlyMap<string, string>,
+): Promise<boolean> {
+  let count = 0;
+  for await (const rows of readCaseRows(database, runKey)) {
+    if (rows.some(({ caseKey, responseText }) => bodies.get(caseKey) !== responseText)) return false;
+    count += rows.length;
+  }
+  return count === bodies.size;
+}
+
+/** The key of an imported run with exactly these answers to these questions; null: there is none. */
+async function findSameRun(
+  playgroundKey: string,
+  questions: readonly PlaygroundQuestion[],
+  bodies: readonly PlacedAnswers<string>[],
+): Promise<string | null> {
+  const { readable } = libraryHolder;
+  if (readable === null) return null;
+  const wanted = new Map(bodies);
+  const keys = JSON.stringify(questions.map(({ key }) => key));
+  for (const run of await queryClient.ensureQueryData(caseRunsQuery(playgroundKey))) {
+    if (run.recorded !== true || JSON.stringify(run.questionKeys) !== keys) continue;
+    if (await holdsSame(readable, run.key, wanted)) return run.key;
+  }
+  return null;
+}
+
 /** What became of answers that came with a table. */
 export interface KeptAnswers {
   /** Of how many cases they are kept. */
   readonly kept: number;
+  /** Of how many they were here already, all of them alike. */
+  readonly known: number;
   /** Of how many they can't be: their states can't be sent. */
   readonly unsent: number;
   /** False: they are in this tab alone until storage takes them. */
@@ -80,6 +116,11 @@ export async function keepImportedAnswers(
   // Like the questions, the model counts as asked for as it is now; who answered is told by the bodies.
   const asked = playground.model.trim() === "" ? (model ?? "imported") : playground.model;
   const questions = await answeredOf(playground.questions, bodies, pause);
+  const same = await findSameRun(playground.key, questions, bodies);
+  if (same !== null) {
+    void showCaseRun(same);
+    return { kept: 0, known: bodies.length, unsent: 0, isStored: true };
+  }
   const rows: WholeCaseRow[] = [];
   let run: CaseRun | null = null;
   for (let at = 0; at < bodies.length; at += casesAtOnce) {
@@ -101,11 +142,11 @@ export async function keepImportedAnswers(
     await pause();
   }
   const kept = run;
-  if (kept === null || rows.length === 0) return { kept: 0, unsent: bodies.length, isStored: false };
+  if (kept === null || rows.length === 0) return { kept: 0, known: 0, unsent: bodies.length, isStored: true };
   const isStored = await storeSoon(`case run ${key}`, (database) =>
     putWholeCaseRun(database, { run: kept, rows }),
   );
   await queryClient.invalidateQueries(caseRunsQuery(playground.key));
   void showCaseRun(key);
-  return { kept: rows.length, unsent: bodies.length - rows.length, isStored };
+  return { kept: rows.length, known: 0, unsent: bodies.length - rows.length, isStored };
 }

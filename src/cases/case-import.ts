@@ -9,12 +9,12 @@ import {
   noChoices,
 } from "#core/cases/tables/column-map.ts";
 import type { PlacedAnswers } from "#core/cases/tables/given-answers.ts";
-import { repeatName } from "#core/cases/tables/merge-repeats.ts";
+import { markState, repeatName } from "#core/cases/tables/merge-repeats.ts";
 import { idField } from "#core/cases/tables/own-columns.ts";
 import { inPieces, weighPair } from "#core/cases/tables/row-pieces.ts";
 import { profileOf } from "#core/contract/profiles.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
-import type { nameOf } from "#core/labels/fact-columns.ts";
+import { factsOf, type nameOf } from "#core/labels/fact-columns.ts";
 import { addFacts, rememberNames } from "#core/labels/label-facts.ts";
 import type { Case, LabelFact, NewCase } from "#core/model/case.ts";
 import { CaseReplacement } from "#core/model/case-list.ts";
@@ -26,7 +26,7 @@ import { openTableWorker, type TableWorker } from "./read-table-in-worker.ts";
 import type {
   CheckedTable,
   FaultyKind,
-  KnownCase,
+  NamedCase,
   OpenedTable,
   TableReply,
   TableRequest,
@@ -112,7 +112,7 @@ export async function readTableAs(change: Partial<ReadingChoices>): Promise<void
 /** Says what the columns mean, and reckons what that gives. */
 export async function mapColumns(map: ColumnMap): Promise<void> {
   store.setState({ map, checked: null });
-  if (map.repeated !== "keep" || map.state.length === 0) await tellKnown(map);
+  await tellKnown(map);
   const session = await queryClient.ensureQueryData(sessionQuery).catch(() => null);
   const profile = profileOf({ profileId: session?.profile ?? "" });
   await ask({ kind: "check", map, questions: questions(), profile }, (reply) => {
@@ -132,7 +132,7 @@ async function tellKnown(map: ColumnMap): Promise<void> {
   if (told?.worker === worker && told?.cases === cases && told.field === field) return;
   told = { worker, cases, field };
   let first = true;
-  for (const entries of inPieces(namesOf(cases, field), weighPair)) {
+  for (const entries of inPieces(namesOf(cases, field), weighNamed)) {
     await ask({ kind: "known", entries, first }, () => undefined);
     first = false;
   }
@@ -140,31 +140,40 @@ async function tellKnown(map: ColumnMap): Promise<void> {
 }
 
 /** What each case is known by, one when it is asked for; those without an id are left out. */
-function* namesOf(cases: readonly Case[], field: string | null): Generator<KnownCase> {
+function* namesOf(cases: readonly Case[], field: string | null): Generator<NamedCase> {
   for (const row of cases) {
     const name = repeatName(row, field);
-    if (name !== null) yield [name, row.key];
+    // Where its state is its name, it can't have another.
+    const state = field === null ? 0 : markState(row);
+    if (name !== null) yield [name, { key: row.key, state, facts: factsOf(row) }];
   }
+}
+
+function weighNamed([name, { key, facts }]: NamedCase): number {
+  return weighPair([name, key]) * (1 + facts.length);
 }
 
 /** How many cases an import added, how many that were here got labels, and what became of the answers. */
 interface TakenTable {
   count: number;
   joined: number;
-  /** How many answers came, how many of them are kept, and how many of those can't be since their states can't be sent. */
+  /** Labels of the cases that were added. */
+  labels: number;
+  /** Of how many rows answers came; of how many they are kept, were here already, or can't be sent as they are. */
   answered: number;
   kept: number;
+  known: number;
   unsent: number;
   /** False: the answers are in this tab alone until storage takes them. */
   isStored: boolean;
 }
 
-type Kept = Pick<TakenTable, "kept" | "unsent" | "isStored">;
+type Kept = Pick<TakenTable, "kept" | "known" | "unsent" | "isStored">;
 
 /** Keeps bodies with answers, each of another case, and who gave them, where it is told. */
 type KeepAnswers = (bodies: readonly PlacedAnswers<string>[], model: string | null) => Promise<Kept>;
 
-const noneKept: Kept = { kept: 0, unsent: 0, isStored: true };
+const noneKept: Kept = { kept: 0, known: 0, unsent: 0, isStored: true };
 
 /** What undo says of an import. */
 function describeImport(count: number, joined: number): string {
@@ -225,6 +234,7 @@ async function take(keepAnswers: KeepAnswers): Promise<TakenTable> {
   const kept = bodies.length > 0 ? await keepAnswers(bodies, checked?.model ?? null) : noneKept;
   const taken: TakenTable = {
     count: cases.length - before,
+    labels: cases.slice(before).reduce((sum, row) => sum + row.labels.length, 0),
     joined: facts.size,
     answered: bodies.length,
     ...kept,

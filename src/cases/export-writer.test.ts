@@ -47,7 +47,7 @@ it.each(["csv", "tsv", "json", "jsonl"] as const)(
   async (format) => {
     const reply = hand({ wanted: "file", format, questions, answered: true });
     if (reply.kind !== "file") throw new Error(reply.kind);
-    const table = new TableReader();
+    const table = new TableReader(() => 1);
     const source = new File([reply.file], `a.${format}`);
     const [opened] = await ask(table, { kind: "open", source, questions });
     if (opened?.kind !== "opened") throw new Error(JSON.stringify(opened));

@@ -38,7 +38,7 @@ async function ask(reader: TableReader, request: TableRequest): Promise<Omit<Tab
 }
 
 it("takes 20,000 rows of a messy file, each fault costing its own row or label", async () => {
-  const reader = new TableReader();
+  const reader = new TableReader(() => 1);
   const source = new File([messyBytes(20_000)], "tickets.csv");
   const [opened] = (await ask(reader, { kind: "open", source, questions })) as TableReply[];
   if (opened?.kind !== "opened") throw new Error(JSON.stringify(opened));
@@ -244,13 +244,13 @@ const reports: Readonly<Record<string, unknown>> = {
 };
 
 it.each(Object.keys(files))("says of every row and column of %s what becomes of it", async (name) => {
-  const reader = new TableReader();
+  const reader = new TableReader(() => 1);
   const source = new File([(await files[name]?.()) ?? new Uint8Array()], name);
   const [opened] = (await ask(reader, { kind: "open", source, questions })) as TableReply[];
   if (opened?.kind !== "opened") throw new Error(JSON.stringify(opened));
   const { table } = opened;
-  const map = table.guess;
-  const entries = ["1", "2"].map((id) => [id, `0000000${id}`] as const);
+  const map: ColumnMap = { ...table.guess, repeated: "keep" };
+  const entries = ["1", "2"].map((id) => [id, { key: `0000000${id}`, state: 0, facts: [] }] as const);
   await ask(reader, { kind: "known", entries, first: true });
   const [checked] = (await ask(reader, { kind: "check", map, questions, profile })) as TableReply[];
   if (checked?.kind !== "checked") throw new Error(JSON.stringify(checked));
@@ -276,7 +276,7 @@ it.each(Object.keys(files))("says of every row and column of %s what becomes of 
 it("says the same of a choice whatever was chosen before", async () => {
   const source = new File([messyBytes(8000)], "tickets.csv");
   const open = async () => {
-    const reader = new TableReader();
+    const reader = new TableReader(() => 1);
     const [opened] = (await ask(reader, { kind: "open", source, questions })) as TableReply[];
     if (opened?.kind !== "opened") throw new Error(JSON.stringify(opened));
     return { reader, guess: opened.table.guess };

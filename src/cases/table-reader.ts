@@ -1,10 +1,17 @@
 import { type CaseTable, cellText, type TableOrigin } from "#core/cases/tables/case-table.ts";
-import type { ColumnMap } from "#core/cases/tables/column-map.ts";
+import type { ColumnMap, RepeatChoice } from "#core/cases/tables/column-map.ts";
 import { type PlacedAnswers, readGivenAnswers, uniteAnswers } from "#core/cases/tables/given-answers.ts";
 import { guessColumns } from "#core/cases/tables/guess-columns.ts";
 import { type FaultyRow, importRows, writeBadRows } from "#core/cases/tables/import-rows.ts";
 import { readLabelColumn, type SeenValue } from "#core/cases/tables/label-values.ts";
-import { countRepeats, type SettledRows, settleRepeats } from "#core/cases/tables/merge-repeats.ts";
+import {
+  countRepeats,
+  guessRepeats,
+  type KnownCase,
+  type LabelConflict,
+  type SettledRows,
+  settleRepeats,
+} from "#core/cases/tables/merge-repeats.ts";
 import { findEvaluations, idField } from "#core/cases/tables/own-columns.ts";
 import { inPieces, weighRow } from "#core/cases/tables/row-pieces.ts";
 import { canSplit, requestColumn } from "#core/cases/tables/split-columns.ts";
@@ -17,13 +24,13 @@ import { openSource, type ReadingChoices, type TableSource } from "./table-sourc
 export type TableRequest =
   | { kind: "open"; source: File | string; questions: readonly PlaygroundQuestion[] }
   | ({ kind: "read"; questions: readonly PlaygroundQuestion[] } & ReadingChoices)
-  | { kind: "known"; entries: readonly KnownCase[]; first: boolean }
+  | { kind: "known"; entries: readonly NamedCase[]; first: boolean }
   | { kind: "check"; map: ColumnMap; questions: readonly PlaygroundQuestion[]; profile: Profile }
   | { kind: "take" }
   | { kind: "write-rows"; rows: FaultyKind };
 
-/** What a case that is here is known by, and its key. */
-export type KnownCase = readonly [name: string, key: string];
+/** A case that is here, with what it is known by. */
+export type NamedCase = readonly [name: string, known: KnownCase];
 
 /** What is added to a case that is here, by its key. */
 export type AddedFacts = readonly [key: string, facts: readonly LabelFact[]];
@@ -62,6 +69,12 @@ export interface CheckedTable extends Record<FaultyKind, FaultyRows> {
   repeated: number;
   /** How many rows only brought labels to another row, or to a case that is here. */
   merged: number;
+  /** How many rows bring nothing that isn't here. */
+  same: number;
+  /** What becomes of repeated rows, as it was chosen or as they tell. */
+  how: RepeatChoice;
+  /** Labels of cases that are here which the table gives otherwise: the first of them, and for how many nobody has said which stays. */
+  conflicts: { readonly first: readonly LabelConflict[]; readonly count: number; readonly open: number };
   /** How many cases that are here get labels. */
   joined: number;
   /** How many labels are read, by the key of the question. */
@@ -113,6 +126,8 @@ const mostFaults = 500;
 
 const mostValues = 200;
 
+const mostConflicts = 100;
+
 const factsAtOnce = 500;
 
 type Reply = TableReply extends infer One ? (One extends TableReply ? Omit<One, "turn"> : never) : never;
@@ -128,14 +143,31 @@ interface RowsRead extends Pick<CheckedTable, "repeated" | "values"> {
   answers: ReturnType<typeof readGivenAnswers>;
 }
 
+const nothingSettled: SettledRows = {
+  cases: [],
+  facts: new Map(),
+  bad: [],
+  partial: [],
+  merged: 0,
+  same: 0,
+  conflicts: [],
+  places: [],
+};
+
 /** Holds the table that is being imported, and does what the page asks with it. */
 export class TableReader {
   private source: TableSource | null = null;
   private table: CaseTable = { columns: [], rows: [] };
-  private known = new Map<string, string>();
-  private settled: SettledRows = { cases: [], facts: new Map(), bad: [], partial: [], merged: 0, places: [] };
+  private known = new Map<string, KnownCase[]>();
+  private settled: SettledRows = nothingSettled;
   private given: readonly PlacedAnswers[] = [];
   private rows: RowsRead | null = null;
+  private readonly now: () => number;
+
+  /** `now` tells the time in milliseconds since the epoch. */
+  constructor(now: () => number) {
+    this.now = now;
+  }
 
   /** Answers a request; a long answer in pieces. */
   async *answer(request: TableRequest): AsyncGenerator<Reply> {
@@ -157,9 +189,13 @@ export class TableReader {
     return request === null ? opened : this.read({ ...opening.source.guess, split: [request] }, questions);
   }
 
-  private hear(entries: readonly KnownCase[], first: boolean): Reply {
+  private hear(entries: readonly NamedCase[], first: boolean): Reply {
     if (first) this.known.clear();
-    for (const [name, key] of entries) if (!this.known.has(name)) this.known.set(name, key);
+    for (const [name, one] of entries) {
+      const before = this.known.get(name);
+      if (before === undefined) this.known.set(name, [one]);
+      else before.push(one);
+    }
     return { kind: "known" };
   }
 
@@ -195,7 +231,7 @@ export class TableReader {
 
   /** What the rows hold; kept while it is only chosen what becomes of repeated ones. */
   private readRows({ map, questions, profile }: CheckRequest): RowsRead {
-    const key = JSON.stringify([{ ...map, repeated: null }, questions, profile.id]);
+    const key = JSON.stringify([{ ...map, repeated: null, changed: null }, questions, profile.id]);
     if (this.rows?.table === this.table && this.rows.key === key) return this.rows;
     const imported = importRows(this.table, map, questions);
     this.rows = {
@@ -214,10 +250,13 @@ export class TableReader {
     const { imported, answers, repeated, values } = this.readRows(request);
     const field = idField(this.table.columns, map);
     const addsCases = map.state.length > 0;
+    const how = addsCases ? (map.repeated ?? guessRepeats(imported.good, field, this.known, map)) : "merge";
     const settled = settleRepeats(imported, {
-      how: addsCases ? map.repeated : "merge",
+      how,
       field,
       known: this.known,
+      changed: map.changed,
+      now: this.now(),
       addsCases,
       isAnswered: (row) => answers.bodies.has(row),
     });
@@ -227,7 +266,7 @@ export class TableReader {
     const dropped = new Set(settled.bad.map(({ row }) => row));
     const odd = [...answers.faulty, ...united.faulty].filter(({ row }) => !dropped.has(row));
     this.settled = { ...settled, partial: uniteFaulty(settled.partial, odd) };
-    const { cases, facts, bad, partial, merged } = this.settled;
+    const { cases, facts, bad, partial, merged, same, conflicts } = this.settled;
     const labels = new Map<string, number>();
     for (const row of cases) {
       for (const { questionKey } of row.labels) labels.set(questionKey, (labels.get(questionKey) ?? 0) + 1);
@@ -241,6 +280,13 @@ export class TableReader {
       partial: toList(partial),
       repeated,
       merged,
+      same,
+      how,
+      conflicts: {
+        first: conflicts.slice(0, mostConflicts),
+        count: conflicts.length,
+        open: conflicts.filter(({ kept }) => kept === null).length,
+      },
       joined: facts.size,
       labels,
       answers: answers.counts,

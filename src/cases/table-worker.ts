@@ -1,6 +1,7 @@
+import { wallNow } from "#browser/time.ts";
 import { TableReader, type TableReply, type TableRequest } from "./table-reader.ts";
 
-const desk = new TableReader();
+const desk = new TableReader(wallNow);
 
 async function answer(turn: number, request: TableRequest): Promise<void> {
   try {

@@ -142,22 +142,24 @@ function CaseHead({ empty, onLabel, chosen, onShow }: Props) {
 type Taken = NonNullable<ReturnType<typeof useCaseImport>["taken"]>;
 
 /** What is here now that was not before, in a sentence. */
-function describeAdded({ count, joined, kept, isStored }: Taken): string {
+function describeAdded({ count, labels, joined, kept, known, isStored }: Taken): string {
   const added = [
     ...(count > 0 ? [toCounted(count, "case")] : []),
+    ...(labels > 0 ? [toCounted(labels, "label")] : []),
     ...(joined > 0 ? [`labels to ${toCounted(joined, "case")}`] : []),
     ...(kept > 0 ? [`answers to ${toCounted(kept, "case")}`] : []),
   ];
   const undo = count + joined > 0 ? " Undo removes the cases and labels." : "";
   const waiting = isStored ? "" : " The answers aren't stored yet: keep this tab open.";
-  return `${added.length === 0 ? "Nothing was added." : `Added ${added.join(", and ")}.`}${undo}${waiting}`;
+  const before = known > 0 ? ` ${toCounted(known, "case has", "cases have")} these answers already.` : "";
+  return `${added.length === 0 ? "Nothing was added." : `Added ${added.join(", ")}.`}${before}${undo}${waiting}`;
 }
 
 /** Why answers that came with rows are not here, in a sentence; blank: all are. */
-function describeLost({ answered, kept, unsent }: Taken): string {
-  if (kept === answered) return "";
-  const lost = toCounted(answered - kept, "row's answers", "rows' answers");
-  return `${lost} weren't kept.${unsent > 0 ? " Their states or their questions can't be sent as they are." : ""}`;
+function describeLost({ answered, kept, known, unsent }: Taken): string {
+  const lost = answered - kept - known;
+  if (lost === 0) return "";
+  return `The answers of ${toCounted(lost, "row")} weren't kept.${unsent > 0 ? " Their states or their questions can't be sent as they are." : ""}`;
 }
 
 /** What was added; rows that were not stay here until the dialog is closed. */

@@ -32,7 +32,9 @@ function joined(table: CaseTable, known: readonly (readonly [string, string])[])
   const settled = settleRepeats(imported, {
     how: "merge",
     field: idField(table.columns, map),
-    known: new Map(known),
+    known: new Map(known.map(([name, key]) => [name, [{ key, state: 0, facts: [] }]])),
+    changed: { all: null, single: [] },
+    now: 1,
     addsCases: map.state.length > 0,
     isAnswered: (row) => answers.bodies.has(row),
   });

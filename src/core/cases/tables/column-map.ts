@@ -41,6 +41,26 @@ export interface AnswerColumn {
 export const repeatChoices = ["keep", "drop", "merge"] as const;
 export type RepeatChoice = (typeof repeatChoices)[number];
 
+/** Which label of a case that is here stays where a table gives another by the same person. */
+export type KeptLabel = "here" | "table";
+
+/** The same for all of them, and where it was chosen otherwise for one. */
+export interface ChangedLabels {
+  /** Null: nobody has said. */
+  readonly all: KeptLabel | null;
+  readonly single: readonly {
+    readonly key: string;
+    readonly questionKey: string;
+    readonly kept: KeptLabel;
+  }[];
+}
+
+/** Which label of a case stays; null: nobody has said. */
+export function keptOf({ all, single }: ChangedLabels, key: string, questionKey: string): KeptLabel | null {
+  const own = single.find((one) => one.key === key && one.questionKey === questionKey);
+  return own?.kept ?? all;
+}
+
 /** What the columns of a table mean; places from 0. */
 export interface ColumnMap {
   state: readonly number[];
@@ -62,7 +82,9 @@ export interface ColumnMap {
   reason: number | null;
   /** The metadata field of cases here that has the same ids; null: the one that the id column becomes. */
   joinedBy: string | null;
-  repeated: RepeatChoice;
+  /** Null: as the rows tell. */
+  repeated: RepeatChoice | null;
+  changed: ChangedLabels;
   /** The column with everything that people said of a case, as our export writes it; it goes before the labels. */
   facts: number | null;
   answers: readonly AnswerColumn[];
@@ -88,7 +110,8 @@ export const noColumns: ColumnMap = {
   time: null,
   reason: null,
   joinedBy: null,
-  repeated: "keep",
+  repeated: null,
+  changed: { all: null, single: [] },
   facts: null,
   answers: [],
   response: null,
@@ -256,7 +279,7 @@ function readingOf({ firstLevel, values, isSwapped, isRestLeft }: LabelColumn): 
   return { firstLevel, values, isSwapped, isRestLeft };
 }
 
-const others = ["making", "repeated", "picked", "joinedBy"] as const;
+const others = ["making", "repeated", "changed", "picked", "joinedBy"] as const;
 
 /** What somebody chose that was not guessed, by the name of a column or of what else it is about. */
 export interface ColumnChoices {

@@ -1,11 +1,21 @@
-import { expect, it } from "vitest";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
 import { noul } from "#core/advice/testing/build.ts";
 import { factsOf } from "#core/labels/fact-columns.ts";
+import { addFacts } from "#core/labels/label-facts.ts";
+import type { Case } from "#core/model/case.ts";
 
 import type { ColumnMap, RepeatChoice } from "./column-map.ts";
 import { guessColumns } from "./guess-columns.ts";
 import { importRows } from "./import-rows.ts";
-import { countRepeats, repeatName, settleRepeats } from "./merge-repeats.ts";
+import {
+  countRepeats,
+  guessRepeats,
+  type KnownCase,
+  markState,
+  repeatName,
+  settleRepeats,
+} from "./merge-repeats.ts";
 import { idField } from "./own-columns.ts";
 import { parseTable } from "./parse-table.ts";
 
@@ -36,7 +46,9 @@ function settle(
   return settleRepeats(importRows(table, map, asked), {
     how,
     field,
-    known: new Map(known),
+    known: new Map(known.map(([name, key]) => [name, [{ key, state: 0, facts: [] }]])),
+    changed: { all: null, single: [] },
+    now: 1,
     addsCases: true,
     isAnswered: () => false,
   });
@@ -91,7 +103,7 @@ it("unites the labels of all, in a new case and in one that is here", () => {
     [4, "Its label differs from that of line 2, by the same person, and is left out."],
     [5, expect.any(String)],
     [6, expect.any(String)],
-    [8, "Its state differs from that of line 2, which stays."],
+    [8, "Its state differs from that of line 2. That one stays."],
   ]);
   const { facts, places } = settle("merge", [["1", "00000009"]]);
   expect(places).toEqual(["00000009", "00000009", "00000009", 0, 1, 2, "00000009"]);
@@ -107,7 +119,9 @@ it("only joins cases that are here where no column is the state", () => {
   const { cases, facts, bad, merged } = settleRepeats(imported, {
     how: "merge",
     field: idField(parsing.table.columns, map),
-    known: new Map([["1", "00000009"]]),
+    known: new Map([["1", [{ key: "00000009", state: 0, facts: [] }]]]),
+    changed: { all: null, single: [] },
+    now: 1,
     addsCases: false,
     isAnswered: () => false,
   });
@@ -150,7 +164,9 @@ it("takes what became of rows later as labels of reviews, with the reason as the
   const { facts, bad } = settleRepeats(importRows(parsing.table, map, asked), {
     how: "merge",
     field: idField(parsing.table.columns, map),
-    known: new Map([1, 2, 3].map((id) => [String(id), `0000000${id}`])),
+    known: new Map([1, 2, 3].map((id) => [String(id), [{ key: `0000000${id}`, state: 0, facts: [] }]])),
+    changed: { all: null, single: [] },
+    now: 1,
     addsCases: false,
     isAnswered: () => false,
   });
@@ -168,7 +184,14 @@ it("reports a repeated row that has nothing to unite", () => {
   const parsing = parseTable("id,text,refund\n1,pay,yes\n1,pay,\n1,pay,maybe", "csv", true);
   if (!parsing.ok) throw new Error(parsing.problem);
   const map = guessColumns(parsing.table, asked);
-  const settling = { how: "merge", known: new Map(), addsCases: true, isAnswered: () => false } as const;
+  const settling = {
+    how: "merge",
+    known: new Map(),
+    addsCases: true,
+    isAnswered: () => false,
+    now: 1,
+    changed: { all: null, single: [] },
+  } as const;
   const imported = importRows(parsing.table, map, asked);
   const { bad, merged } = settleRepeats(imported, { ...settling, field: "id" });
   expect([merged, ...bad.map(({ row, problems }) => [row.line, ...problems])]).toEqual([
@@ -204,4 +227,102 @@ it("counts the rows that share an id, or without ids their state; a row without 
   expect(countRepeats(rows, null)).toBe(3);
   expect(countRepeats(rows, "id")).toBe(0);
   expect(countRepeats([...rows, ...rows.slice(0, 1)], "id")).toBe(2);
+});
+
+const whole = { n: refund, l: late };
+
+/** What an import leaves of a table, over the cases that are here. */
+function importOver(here: readonly Case[], csv: string, changed: Partial<ColumnMap["changed"]> = {}) {
+  const parsing = parseTable(csv, "csv", true);
+  if (!parsing.ok) throw new Error(parsing.problem);
+  const questions = Object.values(whole);
+  const map = guessColumns(parsing.table, questions);
+  const field = idField(parsing.table.columns, map);
+  const known = new Map<string, KnownCase[]>();
+  for (const row of here) {
+    const name = repeatName(row, field) ?? "";
+    const one = { key: row.key, state: markState(row), facts: factsOf(row) };
+    known.set(name, [...(known.get(name) ?? []), one]);
+  }
+  const imported = importRows(parsing.table, map, questions);
+  const how = guessRepeats(imported.good, field, known, map);
+  const settling = { how, field, known, now: 9, addsCases: true, isAnswered: () => false };
+  const settled = settleRepeats(imported, { ...settling, changed: { all: null, single: [], ...changed } });
+  const joined = here.map((row) => addFacts(row, settled.facts.get(row.key) ?? []));
+  const added = settled.cases.map(
+    (row, at): Case => ({ ...row, key: String(here.length + at + 1).padStart(8, "0") }),
+  );
+  return { settled, how, cases: [...joined, ...added] };
+}
+
+describe("a file that comes again", () => {
+  const anyRow = fc.record({
+    text: fc.constantFrom("pay", "ho", "Café", "hello there"),
+    refund: fc.constantFrom("yes", "no", ""),
+    who: fc.constantFrom("Ana", "Ben", ""),
+  });
+
+  it("doubles nothing, by id or by state, whoever gave the labels", () => {
+    fc.assert(
+      fc.property(fc.array(anyRow, { minLength: 1, maxLength: 8 }), fc.boolean(), (rows, hasIds) => {
+        const lines = rows.map(({ text: state, refund: label, who }, at) =>
+          [...(hasIds ? [at] : []), state, label, who].join(","),
+        );
+        const csv = [`${hasIds ? "id," : ""}text,refund,annotator`, ...lines].join("\n");
+        const { cases: first } = importOver([], csv);
+        const again = importOver(first, csv);
+        expect(again.settled.cases).toEqual([]);
+        expect(again.cases).toEqual(first);
+        // Only what was left out the first time, since one person said both, is to be decided.
+        const whatever = new Set(rows.map(({ text: state, who }) => `${state} ${who}`));
+        if (whatever.size === rows.length) expect(again.settled.conflicts).toEqual([]);
+      }),
+    );
+  });
+
+  const here = importOver([], "id,text,refund\na1,Café chair missing,yes\na2,Stool arrived,no").cases;
+  const changed = "id,text,refund\na1,Cafe\u0301 chair missing ,no\na2,Stool arrived,no\na3,New row,yes";
+
+  it("adds what is new, and leaves a changed label to decide", () => {
+    const { settled, cases } = importOver(here, changed);
+    expect(cases.map(({ state, labels }) => [state.text, labels[0]?.value])).toEqual([
+      ["Café chair missing", true],
+      ["Stool arrived", false],
+      ["New row", true],
+    ]);
+    expect(settled.same).toBe(1);
+    expect(settled.partial).toEqual([]);
+    expect(settled.conflicts).toEqual([
+      { key: "00000001", line: 2, questionKey: "n", here: true, table: false, kept: null },
+    ]);
+  });
+
+  it.each([
+    ["here", true],
+    ["table", false],
+  ] as const)("keeps the label that is chosen: %s", (all, value) => {
+    expect(importOver(here, changed, { all }).cases[0]?.labels).toMatchObject([{ value }]);
+    const single = [{ key: "00000001", questionKey: "n", kept: all }];
+    const other = all === "here" ? "table" : "here";
+    expect(importOver(here, changed, { all: other, single }).cases[0]?.labels).toMatchObject([{ value }]);
+  });
+
+  it("says that a state has changed, which stays", () => {
+    const { settled } = importOver(here, "id,text,refund\na1,Another chair,yes");
+    expect(settled.partial.map(({ problems }) => problems)).toEqual([
+      ["Its state differs from that of case 1, which is here already. That one stays."],
+    ]);
+  });
+
+  it("combines the labels of several people by itself where ids repeat", () => {
+    const csv = "id,text,refund,rater\n1,pay,yes,Ana\n1,pay,no,Ben\n2,ho,no,Ana\n2,ho,no,Ben";
+    const { how, cases } = importOver([], csv);
+    expect([how, cases.length, cases.map((row) => factsOf(row).length)]).toEqual(["merge", 2, [2, 2]]);
+  });
+
+  it("keeps texts that happen to be the same, in one file and where few are known", () => {
+    const csv = "text,refund\nThanks,yes\nThanks,no\nho,no\nha,no\nhu,no";
+    expect(importOver([], csv).how).toBe("keep");
+    expect(importOver(importOver([], "text,refund\nho,no").cases, csv).how).toBe("keep");
+  });
 });

@@ -14,6 +14,7 @@ import { takeLostFocus } from "#ui/take-focus.ts";
 import { notify } from "#view/shown.ts";
 import { BarSelect, formatWords, pickingWords } from "../bar-select.tsx";
 import { ImportColumns } from "./import-columns.tsx";
+import { describeOpenConflicts } from "./import-conflicts.tsx";
 import { describeOpenLabels } from "./import-labels.tsx";
 import { ImportReport } from "./import-report.tsx";
 
@@ -24,13 +25,14 @@ function cases(number: number): string {
 }
 
 async function take() {
-  const { count, joined, kept, answered } = await takeTable(keepImportedAnswers);
+  const { count, joined, kept, known, answered } = await takeTable(keepImportedAnswers);
   const added = [
     ...(count > 0 ? [cases(count)] : []),
     ...(joined > 0 ? [`labels to ${cases(joined)}`] : []),
     ...(kept > 0 ? [`answers to ${cases(kept)}`] : []),
   ];
-  const lost = kept < answered ? ` ${toCounted(answered - kept, "answer")} couldn't be kept.` : "";
+  const left = answered - kept - known;
+  const lost = left > 0 ? ` The answers of ${toCounted(left, "row")} couldn't be kept.` : "";
   notify(
     `Added ${added.length === 0 ? "nothing" : added.join(" and ")}.${lost}${count + joined > 0 ? " Undo removes them." : ""}`,
   );
@@ -71,7 +73,7 @@ export function ImportMapping({ taking }: { taking: boolean }) {
   const questions = usePlayground((playground) => playground.questions);
   if (table === null || map === null) return <p role="status">Reading…</p>;
   const isFlat = table.format !== "json" && table.format !== "jsonl" && table.format !== "parquet";
-  const open = checked === null ? null : describeOpenLabels(checked, questions);
+  const open = checked && (describeOpenLabels(checked, questions) ?? describeOpenConflicts(checked));
   const others = withAllMetadata(map, table.columns.length);
   const change = (part: Partial<ColumnMap>) => void mapColumns({ ...map, ...part });
   return (
@@ -131,7 +133,7 @@ export function ImportMapping({ taking }: { taking: boolean }) {
         ) : (
           <BarSelect
             label={map.id === null ? "Rows with the same state" : "Rows with the same id"}
-            value={map.repeated}
+            value={map.repeated ?? checked?.how ?? "keep"}
             choices={repeatChoices.map((value) => ({ value, words: repeatWords[value] }))}
             onChange={(value) =>
               change({ repeated: repeatChoices.find((one) => one === value) ?? map.repeated })

@@ -6,6 +6,7 @@ import { toVisibleName } from "#core/json/visible-text.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { Button } from "#ui/button.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
+import { ImportConflicts } from "./import-conflicts.tsx";
 
 type Checked = NonNullable<ReturnType<typeof useCaseImport>["checked"]>;
 
@@ -41,6 +42,7 @@ export function ImportReport({ checked }: { checked: Checked | null }) {
         {checked.repeated > 0 &&
           map?.state.length !== 0 &&
           ` ${toCountText(checked.repeated)} have the same ${map?.id == null ? "state" : "id"} as another.`}
+        {checked.same > 0 && ` ${toCounted(checked.same, "row is", "rows are")} here already.`}
         {checked.merged > 0 && ` ${toCounted(checked.merged, "row adds", "rows add")} only labels.`}
         {checked.joined > 0 &&
           checked.good > 0 &&
@@ -64,6 +66,7 @@ export function ImportReport({ checked }: { checked: Checked | null }) {
           {problem}
         </p>
       ))}
+      {map !== null && <ImportConflicts conflicts={checked.conflicts} map={map} />}
       <FaultyRowsReport checked={checked} />
     </div>
   );
