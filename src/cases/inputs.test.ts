@@ -24,7 +24,7 @@ async function ask<Kind extends TableReply["kind"]>(reader: TableReader, request
 
 /** A file as somebody brings it, read and reckoned with nothing chosen. */
 async function open(name: string) {
-  const reader = new TableReader();
+  const reader = new TableReader(() => 1);
   const source = new File([readFileSync(join(folder, name))], name);
   const { table } = await ask(reader, { kind: "open", source, questions }, "opened");
   const map = table.guess;
@@ -50,14 +50,21 @@ function columnsOf({ table, map }: Opened): string {
     .join("; ");
 }
 
-/** What stands open before the rows can be added. */
+/** What stands open before the rows can be added, and what may be taken for no label. */
 function askedOf({ checked }: Opened): string {
-  const unread = [...checked.values.values()].flatMap(({ first }) =>
-    first
-      .filter(({ origin }) => origin === "unread")
-      .map(({ cell, count }) => `${cell || "(blank)"} × ${count}`),
-  );
-  return unread.length === 0 ? "nothing" : `label of ${unread.join(", ")}`;
+  const asked = [...checked.values].flatMap(([key, { first, firstLevel }]) => {
+    const id = questions.find((question) => question.key === key)?.id ?? "";
+    const told = (values: typeof first) =>
+      values.map(({ cell, count }) => `${cell || "(blank)"} × ${count}`).join(", ");
+    const unread = first.filter(({ isPlaced, origin }) => !isPlaced && origin !== "missing");
+    const missing = first.filter(({ origin }) => origin === "missing");
+    return [
+      ...(firstLevel === null ? [`whether levels of ${id} count from 0 or from 1`] : []),
+      ...(unread.length > 0 && firstLevel !== null ? [`label of ${id}: ${told(unread)}`] : []),
+      ...(missing.length > 0 ? [`no label of ${id}? ${told(missing)}`] : []),
+    ];
+  });
+  return asked.length === 0 ? "nothing" : asked.join("; ");
 }
 
 const files = [

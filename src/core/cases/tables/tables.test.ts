@@ -421,7 +421,7 @@ describe("the meaning of columns", () => {
     expect(two).toMatchObject({ state: [0, 6], making: "object", form: null });
     expect(withMeaning(two, 0, { is: "unused" })).toMatchObject({ state: [6], making: "text" });
     expect(withMeaning(map, 6, { is: "label", questionKey: "n" }).labels).toEqual([
-      { questionKey: "n", column: 6, firstLevel: 0, pickedColumn: 3, values: [] },
+      { questionKey: "n", column: 6, ...unchosenLabels, pickedColumn: 3 },
     ]);
     expect(withMeaning(noColumns, 6, { is: "label", questionKey: "n" }).labels[0]?.values).toEqual([]);
     const chosen = withValue(withValue(map, "n", "Ja", true), "n", "Ja", null);
