@@ -78,7 +78,7 @@ async function findSameRun(
   const wanted = new Map(bodies);
   const keys = JSON.stringify(questions.map(({ key }) => key));
   for (const run of await queryClient.ensureQueryData(caseRunsQuery(playgroundKey))) {
-    if (run.recorded !== true || JSON.stringify(run.questionKeys) !== keys) continue;
+    if (!run.recorded || JSON.stringify(run.questionKeys) !== keys) continue;
     if (await holdsSame(readable, run.key, wanted)) return run.key;
   }
   return null;

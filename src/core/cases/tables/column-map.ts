@@ -302,8 +302,8 @@ export function addChoices(before: ColumnChoices, { columns, guess, map }: Mappe
   const labels = new Map(before.labels);
   for (const label of map.labels) {
     const guessed = guess.labels.find(({ questionKey }) => questionKey === label.questionKey);
-    const before = readingOf({ ...label, ...unchosenLabels, ...guessed });
-    if (isSame(readingOf(label), before)) labels.delete(label.questionKey);
+    const unchosen = readingOf({ ...label, ...unchosenLabels, ...guessed });
+    if (isSame(readingOf(label), unchosen)) labels.delete(label.questionKey);
     else labels.set(label.questionKey, readingOf(label));
   }
   const changed = others.filter((name) => map[name] !== guess[name]);

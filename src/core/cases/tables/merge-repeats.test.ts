@@ -269,13 +269,13 @@ describe("a file that comes again", () => {
           [...(hasIds ? [at] : []), state, label, who].join(","),
         );
         const csv = [`${hasIds ? "id," : ""}text,refund,annotator`, ...lines].join("\n");
-        const { cases: first } = importOver([], csv);
-        const again = importOver(first, csv);
+        const { cases: once } = importOver([], csv);
+        const again = importOver(once, csv);
         expect(again.settled.cases).toEqual([]);
-        expect(again.cases).toEqual(first);
+        expect(again.cases).toEqual(once);
         // Only what was left out the first time, since one person said both, is to be decided.
         const whatever = new Set(rows.map(({ text: state, who }) => `${state} ${who}`));
-        if (whatever.size === rows.length) expect(again.settled.conflicts).toEqual([]);
+        expect(whatever.size < rows.length || again.settled.conflicts.length === 0).toBe(true);
       }),
     );
   });

@@ -90,11 +90,11 @@ export function settleRepeats(
   const conflicts: LabelConflict[] = [];
   const turns = new Map<string, number>();
   const nextKnown = (name: string) => {
-    const cases = known.get(name);
-    if (cases === undefined) return undefined;
+    const here = known.get(name);
+    if (here === undefined) return undefined;
     const turn = turns.get(name) ?? 0;
     turns.set(name, turn + 1);
-    return cases[turn] ?? cases.at(-1);
+    return here[turn] ?? here.at(-1);
   };
   let [merged, same] = [0, 0];
   for (const [index, row] of good.entries()) {
