@@ -149,6 +149,12 @@ const mostChoices = 4000;
 
 const originOrder = { unread: 0, missing: 1, guessed: 2, chosen: 3, written: 4 } as const;
 
+/** What is to be chosen comes first, then what may have been taken wrongly. */
+function orderOf({ isOpen, isPlaced, origin }: Seen): number {
+  if (isOpen) return -2;
+  return isPlaced ? originOrder[origin] : -1;
+}
+
 const leftOut = "no label";
 
 /** Every spelling with the label that it gives, open as long as something has to be chosen. */
@@ -185,7 +191,6 @@ function LabelValues({ question, map, values }: Known) {
 function ValueChoices({ question, map, values }: Known) {
   const labels = kinds[question.type].labels(question);
   const most = Math.max(20, Math.floor(mostChoices / (labels.length + 1)));
-  const orderOf = ({ isOpen, isPlaced, origin }: Seen) => (isOpen ? -2 : isPlaced ? originOrder[origin] : -1);
   const sorted = values.first.toSorted((one, other) => orderOf(one) - orderOf(other));
   const shown = sorted.slice(0, most);
   const more = sorted.length - shown.length + values.more;
