@@ -54,7 +54,19 @@ const breaches = [
     answers: { department: { ...department, probabilities: { billing: 0.9 } } },
     at: "department",
     says: "No probability was sent for",
-    usable: true,
+    usable: false,
+  },
+  {
+    name: "probabilities that sum to 0.6",
+    answers: {
+      department: {
+        ...department,
+        probabilities: { billing: 0.6, technical: 0, sales: 0, account: 0, none_of_these: 0 },
+      },
+    },
+    at: "department",
+    says: "The probabilities add up to 0.6, not 1",
+    usable: false,
   },
   {
     name: "no probabilities at all",
@@ -84,8 +96,10 @@ test("26: what breaks the contract is marked at its question, the others stay us
       upstream.script({ status: 200, body: exampleBody(answers) });
       await playground.run.click();
       const marked = playground.results.answer(at);
-      await expect(marked.violations.filter({ hasText: says })).toHaveCount(1);
+      const marks = usable ? marked.notes : marked.violations;
+      await expect(marks.filter({ hasText: says })).toHaveCount(1);
       await expect(marked.sentence).toHaveCount(usable ? 1 : 0);
+      await expect(marked.card.getByText(/^No usable answer→review$/)).toHaveCount(usable ? 0 : 1);
       const ids = ["refund_requested", "department", "frustration"];
       for (const other of ids.filter((id) => id !== at)) {
         await expect(playground.results.answer(other).sentence).toHaveCount(1);
@@ -116,6 +130,7 @@ test("26: an answer nobody asked for is named, sums of 1.01 and 0.99 are normal"
   });
   await playground.run.click();
   await expect(playground.results.answers).toHaveCount(3);
+  await expect(playground.results.answer("frustration").notes).toContainText("add up to 0.99");
   await expect(playground.results.pane.getByText(/Invalid response/)).toHaveCount(0);
   await expect(playground.results.pane.getByText(/also answered surprise, which wasn't asked/)).toBeVisible();
 });

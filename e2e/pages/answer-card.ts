@@ -15,9 +15,14 @@ export class AnswerCard {
     return this.card.getByText("Out of date", { exact: true });
   }
 
-  /** What breaks the contract, in the page's words. */
+  /** What breaks the contract, in the page's words: the answer can't be used. */
   get violations(): Locator {
     return this.card.getByRole("paragraph").filter({ hasText: "Invalid response:" });
+  }
+
+  /** What is off about an answer that is used all the same. */
+  get notes(): Locator {
+    return this.card.getByRole("paragraph").filter({ hasText: "Note:" });
   }
 
   /** A threshold or cut on the picture, by the beginning of its name. */

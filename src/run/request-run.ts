@@ -120,7 +120,7 @@ async function sendRequest(sending: Sending): Promise<SentRequest> {
   }
 }
 
-interface Asking extends Pick<Run, "playgroundKey" | "auto" | "aside" | "probeKey" | "wordings"> {
+interface Asking extends Pick<Run, "playgroundKey" | "auto" | "aside" | "probeKey" | "wordings" | "askers"> {
   asked: AskedRequest;
   session: Session;
   /** Aborted by cancel. */

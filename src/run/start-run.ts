@@ -29,15 +29,17 @@ export function writeOpen(profile: Profile) {
 
 interface Performing {
   playgroundKey: string;
+  questions: readonly PlaygroundQuestion[];
   steps: AskedSteps;
   session: Session;
   controls: RunControls;
 }
 
 /** Sends a request in its steps, tells how it stands, and keeps what was answered; says nothing once another run began. */
-async function performRun({ playgroundKey, steps, session, controls }: Performing): Promise<void> {
+async function performRun({ playgroundKey, questions, steps, session, controls }: Performing): Promise<void> {
   const { answered, failed } = await requestSteps(steps, {
     playgroundKey,
+    askers: questions.map(({ id, key }) => ({ id, key })),
     session,
     auto: controls.auto,
     signal: controls.cancelling.signal,
@@ -91,7 +93,7 @@ export async function startRun(): Promise<void> {
   if (!written.ok) return setRunPhase({ phase: "blocked", issues: written.issues });
   const steps = await inSteps(questions, written.asked).catch(() => null);
   if (steps === null) return setRunPhase({ phase: "failed", error: networkFailure(), asked: null });
-  await performRun({ playgroundKey: key, steps, session, controls });
+  await performRun({ playgroundKey: key, questions, steps, session, controls });
 }
 
 /**
@@ -106,7 +108,7 @@ async function startAutomaticRun(): Promise<void> {
   const steps = await inSteps(questions, written.asked).catch(() => null);
   if (steps === null || personRuns() || answeredAlready(steps, key)) return;
   cancelRun();
-  await performRun({ playgroundKey: key, steps, session, controls: takeControls(true) });
+  await performRun({ playgroundKey: key, questions, steps, session, controls: takeControls(true) });
 }
 
 const pauseMs = 700;

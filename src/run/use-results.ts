@@ -3,8 +3,9 @@ import { findAskedOf, isOutOfDate, type Standing, standings } from "#core/docume
 import type { AnswerReading, ResponseReading } from "#core/model/answer.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
-import { hasOutcomes, unansweredOutcome } from "#core/model/rule.ts";
+import { hasOutcomes } from "#core/model/rule.ts";
 import type { AnsweredRun, AskedQuestion, Run } from "#core/model/run.ts";
+import { unansweredOutcome } from "#core/policy/deciders.ts";
 import { combine, type Decision, type Placed, place } from "#core/policy/zone.ts";
 import {
   type JoinedOptions,
@@ -44,11 +45,10 @@ const known = new WeakMap<PlaygroundQuestion, Result>();
 function toResult(
   question: PlaygroundQuestion,
   standing: Standing,
-  run: Run,
-  reading: ResponseReading,
+  { questions, run, reading }: { questions: Playground["questions"]; run: Run; reading: ResponseReading },
   profile: Profile,
 ): Result[] {
-  const found = findAskedOf(run, question, profile);
+  const found = findAskedOf(run, question, questions, profile);
   const answer = found ? reading.answers[found.index] : undefined;
   if (!found || !answer || standing === "unasked") return [];
   const before = known.get(question);
@@ -62,8 +62,9 @@ function toResult(
 function toResults(playground: Playground, { run, reading }: AnsweredRun, profile: Profile): Results | null {
   if (!reading) return null;
   const standing = standings(playground, run, profile);
+  const of = { questions: playground.questions, run, reading };
   const results = playground.questions.flatMap((question, index) =>
-    toResult(question, standing[index] ?? "unasked", run, reading, profile),
+    toResult(question, standing[index] ?? "unasked", of, profile),
   );
   const unasked = playground.questions.filter((_, index) => standing[index] === "unasked");
   const parts = results.map(({ question, asked, placed }) => ({

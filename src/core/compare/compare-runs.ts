@@ -124,8 +124,8 @@ export function compareRuns({ questions }: Playground, one: Run, other: Run): Ru
   const [before, after] = [toAnsweredRun(one).reading, toAnsweredRun(other).reading];
   const changes: RunChange[] = [];
   for (const question of questions) {
-    const first = findAskedOf(one, question, profileOf(one));
-    const second = findAskedOf(other, question, profileOf(other));
+    const first = findAskedOf(one, question, questions, profileOf(one));
+    const second = findAskedOf(other, question, questions, profileOf(other));
     if (!first || !second) continue;
     changes.push({
       question,

@@ -87,6 +87,33 @@ describe("readResponse", () => {
     expect(reading).toMatchObject({ violations: [], answer: { tooRounded: true, confidence: null } });
   });
 
+  const numbers = fc.array(fc.constantFrom<number[]>(0, 0.3, 0.33, 0.34, 0.4, 0.6, 0.9, 1), {
+    minLength: 3,
+    maxLength: 3,
+  });
+
+  it("uses no answer whose probabilities are no distribution, however sure it says it is", () => {
+    const [, team, mood] = askedQuestions;
+    if (!team || !mood) throw new Error("There are three questions");
+    fc.assert(
+      fc.property(numbers, fc.nat({ max: 3 }), (shares, kept) => {
+        const probabilities = shares.slice(0, kept === 0 ? 3 : kept);
+        const isWhole = probabilities.length === 3;
+        const sum = probabilities.reduce((total, share) => total + share, 0);
+        const usable = isWhole && Math.abs(sum - 1) <= 0.03 + 1e-9;
+        const sent = JSON.stringify({
+          answers: {
+            team: { choice: "refund", probabilities, confidence: 1 },
+            mood: { score: 1, probabilities, confidence: 1 },
+          },
+        });
+        const { answers } = read(sent, [team, mood]);
+        expect(answers.map(({ answer }) => answer !== null)).toEqual([usable, usable]);
+        expect(answers.every(({ violations }) => usable || violations.length > 0)).toBe(true);
+      }),
+    );
+  });
+
   it("says in four sentences what is wrong with 255 probabilities", () => {
     const names = Array.from({ length: 255 }, (_, index) => `option ${index}`);
     const texts = JSON.stringify(names.map(() => "high"));

@@ -1,6 +1,6 @@
-import { kinds } from "#core/kinds/table.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { type Outcome, ownOutcomes } from "#core/model/rule.ts";
+import type { Outcome } from "#core/model/rule.ts";
+import { endOutcomes, outcomeKey, personTest, unansweredOutcome } from "#core/policy/deciders.ts";
 import { gravity, listOutcomes } from "#core/policy/zone.ts";
 
 /** One of the outcomes that the questions of a playground can lead to together. */
@@ -35,38 +35,26 @@ export function classOfCode(code: number): number {
   return code & classMask;
 }
 
-function toKey(outcome: Outcome): string {
-  return outcome.trim().toLowerCase();
-}
-
-/** What the ends of a question's scale lead to, and its options. */
-function endOutcomes({ type, rules }: Ruled): Outcome[] {
-  const { middle } = kinds[type].zones;
-  const ends = listOutcomes(type, rules).flatMap(({ key, outcome }) => (key === middle ? [] : outcome));
-  return [...ends, ...ownOutcomes(rules[type]).map(({ outcome }) => outcome)];
-}
-
 /** The codes of all that these questions can lead to. */
 export function outcomeCodes(questions: readonly Ruled[]): OutcomeCodes {
-  const automatic = new Set(questions.flatMap((question) => endOutcomes(question).map(toKey)));
+  const isPersons = personTest(questions);
   const all = questions.flatMap((question) => [
     ...listOutcomes(question.type, question.rules).map(({ outcome }) => outcome),
     ...endOutcomes(question),
+    unansweredOutcome(question.type, question.rules),
   ]);
   const outcomes: DecisionOutcome[] = [{ word: "", gravity: -1, toPerson: false }];
   const classes = new Map([["", 0]]);
   for (const word of all) {
-    const key = toKey(word);
+    const key = outcomeKey(word);
     if (classes.has(key)) continue;
-    const known = key === "allow" || key === "block";
-    const toPerson = key === "review" || !(known || automatic.has(key));
     classes.set(key, outcomes.length);
-    outcomes.push({ word: word.trim(), gravity: gravity(word), toPerson });
+    outcomes.push({ word: word.trim(), gravity: gravity(word), toPerson: isPersons(word) });
   }
   return {
     outcomes,
     codeOf(place, outcome) {
-      const kind = classes.get(toKey(outcome)) ?? 0;
+      const kind = classes.get(outcomeKey(outcome)) ?? 0;
       if (kind === 0) return 0;
       const rank = (gravity(outcome) + 1) * (questions.length + 1) + questions.length - place;
       return rank * 2 ** classBits + kind;

@@ -12,7 +12,13 @@ import {
   presentationSchema,
 } from "#core/model/playground.ts";
 import { type AuthoredState, authoredStateSchema, questionTypes } from "#core/model/question.ts";
-import { type AskedQuestion, askedWordingSchema, type Run, type WholeCaseRun } from "#core/model/run.ts";
+import {
+  type AskedQuestion,
+  askedWordingSchema,
+  askerSchema,
+  type Run,
+  type WholeCaseRun,
+} from "#core/model/run.ts";
 import { decisionTuningSchema } from "#core/model/tuning.ts";
 
 /** A stored playground without its parts. */
@@ -198,6 +204,7 @@ export const runSummarySchema = z.object({
   auto: z.boolean(),
   probeKey: z.optional(z.string()),
   wordings: z.optional(z.readonly(z.array(askedWordingSchema))),
+  askers: z.optional(z.readonly(z.array(askerSchema))),
   digest: z.optional(z.string()),
   cost: z.optional(z.number().check(z.nonnegative())),
   requestId: z.optional(z.string()),

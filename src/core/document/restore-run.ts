@@ -34,7 +34,9 @@ export function restoreRun(playground: Playground, run: Run, newKey: () => strin
   const left = [...playground.questions];
   const furtherIds = new Set(wordings.flatMap(({ id, of }) => (id === of ? [] : id)));
   const restore = (question: AskedQuestion): PlaygroundQuestion => {
-    const index = left.findIndex(({ id }) => id === question.id);
+    const asker = run.askers?.find(({ id }) => id === question.id)?.key;
+    const named = left.findIndex(({ id, key }) => id === question.id && key === asker);
+    const index = named < 0 ? left.findIndex(({ id }) => id === question.id) : named;
     const [own] = index < 0 ? [] : left.splice(index, 1);
     if (own?.variants && wordings.some(({ of }) => of === own.id)) return { ...own, included: true };
     const before = own ?? blankQuestion(newKey(), question.id, question.type);

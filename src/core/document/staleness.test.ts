@@ -93,10 +93,53 @@ describe("staleness", () => {
       ] as never,
     };
     const now = { ...first, instructions: textEntry("Other?") };
-    expect(findAskedOf(worded, now, decider)?.question.id).toBe(other.id);
-    expect(findAskedOf(worded, first, decider)?.question.id).toBe(first.id);
+    expect(findAskedOf(worded, now, [now], decider)?.question.id).toBe(other.id);
+    expect(findAskedOf(worded, first, [first], decider)?.question.id).toBe(first.id);
     const neither = { ...first, instructions: textEntry("Third?") };
-    expect(findAskedOf(worded, neither, decider)?.question.id).toBe(first.id);
+    expect(findAskedOf(worded, neither, [neither], decider)?.question.id).toBe(first.id);
+  });
+
+  describe("an answer belongs to the question that asked", () => {
+    const [first] = playground.questions;
+    if (!first) throw new Error("The example has no question.");
+    const askers = playground.questions.map(({ id, key }) => ({ id, key }));
+    const twin = { ...first, key: "twin", instructions: textEntry("Something else?") };
+    const withTwin = (one: typeof first, other = twin, place: "before" | "behind" = "behind") => ({
+      ...playground,
+      questions: [
+        ...(place === "before" ? [other, one] : [one, other]),
+        ...playground.questions.filter(({ key }) => key !== first.key),
+      ],
+    });
+    const reworded = { ...first, instructions: textEntry("Other?") };
+
+    it.each<[string, Playground, Run, string[]]>([
+      ["of two with one id", withTwin(first), { ...run, askers }, ["fresh", "unasked"]],
+      ["behind its twin", withTwin(first, twin, "before"), { ...run, askers }, ["unasked", "fresh"]],
+      ["reworded since", withTwin(reworded), { ...run, askers }, ["stale", "unasked"]],
+      [
+        "written as its twin is",
+        withTwin(first, { ...first, key: "twin" }),
+        { ...run, askers },
+        ["fresh", "unasked"],
+      ],
+      [
+        "whose id is another's by now",
+        withTwin({ ...first, id: "renamed" }),
+        { ...run, askers },
+        ["unasked", "unasked"],
+      ],
+      ["of a run that doesn't say which asked", withTwin(first, twin, "before"), run, ["unasked", "fresh"]],
+      ["that neither asks any more", withTwin(reworded), run, ["unasked", "unasked"]],
+      [
+        "of a playground under other keys",
+        changeFirst({ key: "other" }),
+        { ...run, askers },
+        ["fresh", "fresh"],
+      ],
+    ])("%s", (_name, changed, asked, expected) => {
+      expect(standings(changed, asked, decider).slice(0, 2)).toEqual(expected);
+    });
   });
 
   it("finds what was asked under an id", () => {

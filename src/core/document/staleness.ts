@@ -44,25 +44,54 @@ export function findAsked(
   return known.get(id) ?? null;
 }
 
-/** What a run asked of a question: of several wordings the one that is written now, else what has its id. */
+/** What a run asked in just the words that a question has now, among what was asked under its id. */
+function findWritten(run: Run, question: PlaygroundQuestion, profile: Profile): ReturnType<typeof findAsked> {
+  const asked = allAsked(run);
+  const wordings = (run.wordings ?? []).flatMap(({ id, of }) => (of === question.id ? [id] : []));
+  for (const id of [...wordings, question.id]) {
+    const found = findAsked(asked, id);
+    if (found && sameQuestion(question, found.question, profile)) return found;
+  }
+  return null;
+}
+
+/**
+ * The question that a run asked under an id: the one that asked, wherever that is known; else the one that has the id, and
+ * of several the first that is written as it was asked. Null: none of these.
+ */
+export function askerOf(
+  run: Run,
+  id: string,
+  questions: readonly PlaygroundQuestion[],
+  profile: Profile,
+): PlaygroundQuestion | null {
+  const key = run.askers?.find((asker) => asker.id === id)?.key;
+  const known = questions.find((question) => question.key === key);
+  if (known) return known.id === id ? known : null;
+  const [first = null, ...others] = questions.filter((question) => question.id === id);
+  if (others.length === 0) return first;
+  return [first, ...others].find((one) => one && findWritten(run, one, profile)) ?? null;
+}
+
+/**
+ * What a run asked of one of a playground's questions: of several wordings the one that is written now, else what has its
+ * id; null where that was another question.
+ */
 export function findAskedOf(
   run: Run,
   question: PlaygroundQuestion,
+  questions: readonly PlaygroundQuestion[],
   profile: Profile,
 ): ReturnType<typeof findAsked> {
-  const asked = allAsked(run);
-  for (const { id, of } of run.wordings ?? []) {
-    const found = of === question.id ? findAsked(asked, id) : null;
-    if (found && sameQuestion(question, found.question, profile)) return found;
-  }
-  return findAsked(asked, question.id);
+  if (askerOf(run, question.id, questions, profile) !== question) return null;
+  return findWritten(run, question, profile) ?? findAsked(allAsked(run), question.id);
 }
 
 /** The standing of each question of the playground, in its order; thresholds, notes and labels make nothing stale. */
 export function standings(playground: Playground, run: Run, profile: Profile): Standing[] {
   const same = sameSurroundings(playground, run, profile);
   return playground.questions.map((question) => {
-    const found = findAskedOf(run, question, profile);
+    const found = findAskedOf(run, question, playground.questions, profile);
     if (!found) return "unasked";
     return same && sameQuestion(question, found.question, profile) ? "fresh" : "stale";
   });

@@ -21,7 +21,7 @@ export function choiceConfidence(probabilities: readonly number[]): number | nul
   return toUnit((count * Math.max(...probabilities) - 1) / (count - 1));
 }
 
-/** Reads a choice among `names`. Without a choice that was asked for, the answer is unusable. */
+/** Reads a choice among `names`. Without one that was asked for, or with what is no distribution, the answer is unusable. */
 function readChoice(sent: JsonObject, names: readonly string[]): Reading<ChoiceAnswer> {
   const distribution = readDistribution(ownMember(sent, "probabilities"), names, "name");
   const chosen = readChosen(ownMember(sent, "choice"), names, distribution);
@@ -30,10 +30,13 @@ function readChoice(sent: JsonObject, names: readonly string[]): Reading<ChoiceA
     distribution,
     choiceConfidence,
   );
-  const { probabilities, tooRounded } = distribution;
+  const { probabilities, tooRounded, usable } = distribution;
   const { choice: name } = chosen;
   return {
-    answer: name === null ? null : { type: "choice", choice: name, probabilities, confidence, tooRounded },
+    answer:
+      name === null || !usable
+        ? null
+        : { type: "choice", choice: name, probabilities, confidence, tooRounded },
     violations: [...chosen.violations, ...distribution.violations, ...violations],
   };
 }

@@ -27,6 +27,8 @@ export interface Distribution {
   tooRounded: boolean;
   /** The same numbers when other numbers may be derived from them: none missing, sum near 1, not all 0. */
   derivable: readonly number[] | null;
+  /** Whether an answer with them can be used: they are a distribution, or there are none at all. */
+  usable: boolean;
 }
 
 interface Entry {
@@ -49,12 +51,16 @@ export function readDistribution(
   names: readonly string[],
   keyedBy: "name" | "level",
 ): Distribution {
-  if (sent === undefined) return withoutNumbers(names, "No probabilities were sent.");
+  if (sent === undefined || sent === null) return withoutNumbers(names, "No probabilities were sent.", true);
   const plain = keyedBy === "name" && isJsonObject(sent) ? readPlainMap(sent, names) : null;
   if (plain !== null) return summarise(plain, []);
   const entries = toEntries(sent);
   if (entries === null) {
-    return withoutNumbers(names, `"probabilities" is ${quoteValue(sent)}, not a map of probabilities.`);
+    return withoutNumbers(
+      names,
+      `"probabilities" is ${quoteValue(sent)}, not a map of probabilities.`,
+      false,
+    );
   }
   const violations: string[] = [];
   const probabilities = fill(entries, names, choosePlace(entries, names, keyedBy), violations);
@@ -77,12 +83,13 @@ function readPlainMap(sent: JsonObject, names: readonly string[]): number[] | nu
   return numbers;
 }
 
-function withoutNumbers(names: readonly string[], violation: string): Distribution {
+function withoutNumbers(names: readonly string[], violation: string, usable: boolean): Distribution {
   return {
     probabilities: names.map(() => null),
     violations: [violation],
     tooRounded: false,
     derivable: null,
+    usable,
   };
 }
 
@@ -156,9 +163,17 @@ function sumOf(numbers: readonly number[]): number {
   return numbers.reduce((sum, p) => sum + p, 0);
 }
 
-/** Whether numbers are a distribution as far as rounding lets them be: 0.02 off, or 0.005 for each of them. */
+/** Whether numbers are a distribution as far as rounding lets them be: 0.03 off, or 0.005 for each of them. */
 export function isNearOne(probabilities: readonly number[]): boolean {
-  return Math.abs(sumOf(probabilities) - 1) <= Math.max(0.02, probabilities.length * 0.005) + 1e-9;
+  return Math.abs(sumOf(probabilities) - 1) <= Math.max(0.03, probabilities.length * 0.005) + 1e-9;
+}
+
+/** That probabilities were used although rounding has put their sum off 1; null where it has not, or one is missing. */
+export function describeSum(probabilities: readonly (number | null)[]): string | null {
+  const numbers = probabilities.filter((p) => p !== null);
+  const sum = Number(sumOf(numbers).toFixed(4));
+  if (numbers.length < probabilities.length || sum === 1 || sum === 0 || !isNearOne(numbers)) return null;
+  return `The probabilities add up to ${sum}; so far from 1 can be rounding, so they are used.`;
 }
 
 function summarise(probabilities: readonly (number | null)[], violations: readonly string[]): Distribution {
@@ -172,6 +187,7 @@ function summarise(probabilities: readonly (number | null)[], violations: readon
     violations: off ? [...violations, sentence] : violations,
     tooRounded,
     derivable: whole && !off && !tooRounded ? numbers : null,
+    usable: whole && !off,
   };
 }
 

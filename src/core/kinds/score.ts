@@ -34,7 +34,7 @@ function sumOf(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
-/** Reads an expected level, 0 to n−1, over the levels `names`. Without one the answer is unusable. */
+/** Reads an expected level, 0 to n−1, over the levels `names`. Without one, or with what is no distribution, the answer is unusable. */
 function readScore(sent: JsonObject, names: readonly string[]): Reading<ScoreAnswer> {
   const distribution = readDistribution(ownMember(sent, "probabilities"), names, "level");
   const expected = readLevel(ownMember(sent, "score"), names, distribution);
@@ -43,10 +43,11 @@ function readScore(sent: JsonObject, names: readonly string[]): Reading<ScoreAns
     distribution,
     scoreConfidence,
   );
-  const { probabilities, tooRounded } = distribution;
+  const { probabilities, tooRounded, usable } = distribution;
   const { level } = expected;
   return {
-    answer: level === null ? null : { type: "score", level, probabilities, confidence, tooRounded },
+    answer:
+      level === null || !usable ? null : { type: "score", level, probabilities, confidence, tooRounded },
     violations: [...expected.violations, ...distribution.violations, ...violations],
   };
 }

@@ -124,11 +124,6 @@ export function hasOutcomes(type: QuestionType, rules: Rules): boolean {
   return [...Object.values(rules[type].outcomes), ...own].some((word) => word.trim() !== "");
 }
 
-/** What a question comes to without a usable answer: somebody should look at it, if it takes part at all. */
-export function unansweredOutcome(type: QuestionType, rules: Rules): Outcome {
-  return hasOutcomes(type, rules) ? "review" : "";
-}
-
 /** What a rule cuts, and where: the part of it that is fitted on cases. Outcomes are words, and not part of it. */
 export const cutsSchema = z.object({
   measure: z.enum(["probability", "confidence", "margin", "level", "tail"]),

@@ -52,6 +52,10 @@ export const askedWordingSchema = z.object({
 });
 export type AskedWording = z.infer<typeof askedWordingSchema>;
 
+/** Which question of the playground was asked under an id. */
+export const askerSchema = z.object({ id: z.string(), key: z.string() });
+export type Asker = z.infer<typeof askerSchema>;
+
 /** One answered request, kept with what it asked, so that it can be shown, compared and rebuilt. */
 export interface Run {
   key: string;
@@ -86,6 +90,8 @@ export interface Run {
   probeKey?: string;
   /** Questions that it asked in several wordings. */
   wordings?: readonly AskedWording[] | undefined;
+  /** The questions that asked, since an id may be another question's by now; absent where that is not known. */
+  askers?: readonly Asker[] | undefined;
 }
 
 /** A run with its answers as read, one for each question of its requests in order; null: its body can't be read. */

@@ -7,8 +7,9 @@ import { moveThreshold } from "#core/kinds/kind.ts";
 import { moveScoreThreshold } from "#core/kinds/score.ts";
 import { isSplit, marginOf, rankOptions } from "#core/kinds/spread.ts";
 import type { Answer } from "#core/model/answer.ts";
-import { defaultRules, formerRules, type Rules, rulesSchema, unansweredOutcome } from "#core/model/rule.ts";
+import { defaultRules, formerRules, type Rules, rulesSchema } from "#core/model/rule.ts";
 import { cutsOf, hasOwnThresholds, sameCuts, scaleOf } from "./cuts.ts";
+import { unansweredOutcome } from "./deciders.ts";
 import { decidingRules } from "./testing/deciding-rules.ts";
 import {
   combine,

@@ -7,15 +7,9 @@ import type { Answer } from "#core/model/answer.ts";
 import type { LabelValue } from "#core/model/case.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { QuestionType } from "#core/model/question.ts";
-import {
-  type Cuts,
-  defaultRules,
-  type Outcome,
-  ownOutcomes,
-  type Rules,
-  unansweredOutcome,
-} from "#core/model/rule.ts";
+import { type Cuts, defaultRules, type Outcome, ownOutcomes, type Rules } from "#core/model/rule.ts";
 import type { Run } from "#core/model/run.ts";
+import { unansweredOutcome } from "./deciders.ts";
 
 /** Where an answer falls by its rule, and how far it is from the nearest threshold (in the threshold's unit). */
 export interface Placed {
@@ -204,7 +198,7 @@ export function describeCause(answer: Answer | null, placed: Placed | null, rule
   return value === null ? `is ${zone} (${missing[kind.measure(rules)](kind.from(rules))})` : `is ${zone}`;
 }
 
-/** What a run's answers come to by the rules that the playground has now; rules go by id. */
+/** What a run's answers come to by the rules that the playground has now. */
 export function decideRun({ questions }: Playground, run: Run): Decision | null {
   const { reading } = toAnsweredRun(run);
   if (reading === null) return null;
@@ -212,7 +206,9 @@ export function decideRun({ questions }: Playground, run: Run): Decision | null 
   const parts = allAsked(run).questions.flatMap(({ id, type }, index) => {
     if (others.has(id)) return [];
     const answer = reading.answers[index]?.answer;
-    const rules = questions.find((question) => question.id === id)?.rules ?? defaultRules;
+    const asker = run.askers?.find((one) => one.id === id)?.key;
+    const known = questions.find(({ key }) => key === asker) ?? questions.find((one) => one.id === id);
+    const rules = known?.rules ?? defaultRules;
     return { id, outcome: answer ? place(answer, rules).outcome : unansweredOutcome(type, rules) };
   });
   return combine(parts);

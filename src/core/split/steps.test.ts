@@ -29,10 +29,7 @@ function write(questions: readonly PlaygroundQuestion[]): AskedRequest {
 const ids = (questions: readonly { id: string }[]) => questions.map(({ id }) => id);
 
 function answers(chosen: Record<string, string>, inputTokens = 10) {
-  const choices = Object.entries(chosen).map(([id, option]) => [
-    id,
-    { choice: option, probabilities: { [option]: 1 }, confidence: 1 },
-  ]);
+  const choices = Object.entries(chosen).map(([id, option]) => [id, { choice: option, confidence: 1 }]);
   return JSON.stringify({
     model: "decider-1",
     answers: { ...Object.fromEntries(choices), angry: { noul: 0.2 } },

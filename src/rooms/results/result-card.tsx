@@ -3,10 +3,18 @@ import { askedInstructions } from "#core/document/staleness.ts";
 import { toTwoDecimals } from "#core/geometry/number-text.ts";
 import { probabilityScale } from "#core/geometry/threshold-scale.ts";
 import { questionWords, toVisibleName } from "#core/json/visible-text.ts";
+import { describeSum } from "#core/kinds/read-distribution.ts";
 import { marginOf } from "#core/kinds/spread.ts";
-import { type Answer, type AnswerOf, type NoulAnswer, namesOption, refusedText } from "#core/model/answer.ts";
+import {
+  type Answer,
+  type AnswerOf,
+  isSpread,
+  type NoulAnswer,
+  namesOption,
+  refusedText,
+} from "#core/model/answer.ts";
 import type { QuestionType } from "#core/model/question.ts";
-import { hasOutcomes } from "#core/model/rule.ts";
+import { unansweredOutcome } from "#core/policy/deciders.ts";
 import { describeZone, type Placed, toZoneWord } from "#core/policy/zone.ts";
 import type { Result } from "#run/use-results.ts";
 import { lazyPart } from "#ui/part/lazy-part.tsx";
@@ -132,6 +140,26 @@ function Verdict({ answer, placed, stale }: VerdictProps) {
 /** Fetched with the first question that was ever fitted on cases. */
 const ProofLine = lazyPart(async () => (await import("./threshold-notes.tsx")).ProofLine);
 
+/** What an answer that nobody can use comes to: where it takes part, its outcome stands beside. */
+function WithoutAnswer({ result: { question, asked, standing } }: { result: Result }) {
+  const outcome = unansweredOutcome(asked.type, question.rules);
+  return (
+    <div className="flex max-w-[52%] shrink-0 flex-wrap items-baseline justify-end gap-x-1.5 text-lg leading-snug">
+      <span className="font-bold">No usable answer</span>
+      {outcome !== "" && (
+        <>
+          <span className="text-mute" aria-hidden>
+            →
+          </span>
+          <OutcomeChip outcome={outcome} stale={standing === "stale"} />
+        </>
+      )}
+    </div>
+  );
+}
+
+const noteLook = "mt-2 border-l-[3px] border-line-strong bg-soft px-2 py-1 text-sm";
+
 /** A dashed line beside it; to fade it would take the text's contrast with it. */
 const staleLook =
   "relative before:absolute before:inset-y-3 before:left-1 before:border-l-2 before:border-dashed before:border-line-strong";
@@ -140,6 +168,7 @@ const staleLook =
 const CardBody = memo(function CardBody({ result }: { result: Result }) {
   const { question, reading, placed, standing, asked } = result;
   const { answer, violations } = reading;
+  const sum = answer && isSpread(answer) ? describeSum(answer.probabilities) : null;
   const stale = standing === "stale";
   const words = questionWords(stale ? askedInstructions(asked) : question.instructions.text);
   return (
@@ -163,20 +192,31 @@ const CardBody = memo(function CardBody({ result }: { result: Result }) {
           </div>
         </div>
         {answer && placed && <Verdict answer={answer} placed={placed} stale={stale} />}
+        {answer === null && <WithoutAnswer result={result} />}
       </header>
       {answer && <div className={stale ? "saturate-50" : ""}>{lookOf(answer).draw(result, answer)}</div>}
       {question.fitted !== null && <ProofLine result={result} />}
       {reading.refused && (
         <p className="mt-2 border-l-[3px] border-line-strong bg-yes-soft px-2 py-1 text-sm">
           <b>Refused:</b> {refusedText}
-          {hasOutcomes(asked.type, question.rules) && " Its outcome is review."}
         </p>
       )}
-      {violations.map((violation) => (
-        <p key={violation} className="mt-2 border-l-[3px] border-bad bg-bad-soft px-2 py-1 text-sm">
-          <b>Invalid response:</b> {violation}
+      {violations.map((violation) =>
+        answer === null ? (
+          <p key={violation} className="mt-2 border-l-[3px] border-bad bg-bad-soft px-2 py-1 text-sm">
+            <b>Invalid response:</b> {violation}
+          </p>
+        ) : (
+          <p key={violation} className={noteLook}>
+            <b>Note:</b> {violation}
+          </p>
+        ),
+      )}
+      {sum && (
+        <p className={noteLook}>
+          <b>Note:</b> {sum}
         </p>
-      ))}
+      )}
     </>
   );
 });

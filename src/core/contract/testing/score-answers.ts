@@ -101,8 +101,14 @@ export const scoreAnswers: readonly AnswerBody[] = [
   {
     name: "all zero",
     text: '{"score":1.2,"probabilities":{"0":0,"1":0,"2":0}}',
-    answer: { ...at(1.2, [0, 0, 0], null), tooRounded: true },
+    answer: null,
     violations: ["The probabilities add up to 0, not 1."],
+  },
+  {
+    name: "a sum that is off by more than rounding puts it",
+    text: '{"score":1.2,"probabilities":{"0":0.1,"1":0.6,"2":0.26}}',
+    answer: null,
+    violations: ["The probabilities add up to 0.96, not 1."],
   },
   {
     name: "a score alone",
@@ -113,7 +119,7 @@ export const scoreAnswers: readonly AnswerBody[] = [
   {
     name: "empty probabilities",
     text: '{"score":1.2,"probabilities":{}}',
-    answer: at(1.2, [null, null, null], null),
+    answer: null,
     violations: ['No probability was sent for "calm", "cross", "furious".'],
   },
   {

@@ -42,6 +42,7 @@ class _NoulRule(TypedDict):
 class _Noul(TypedDict):
     id: str
     type: Literal["noul"]
+    withoutAnswer: str
     proof: Proof
     rule: _NoulRule
 
@@ -66,6 +67,7 @@ class _Part(TypedDict):
 class _Choice(TypedDict):
     id: str
     type: Literal["choice"]
+    withoutAnswer: str
     proof: Proof
     names: Sequence[str]
     rule: _ChoiceRule
@@ -87,6 +89,7 @@ _ScoreRule = TypedDict(
 class _Score(TypedDict):
     id: str
     type: Literal["score"]
+    withoutAnswer: str
     proof: Proof
     names: Sequence[str]
     rule: _ScoreRule
@@ -141,9 +144,10 @@ def _without_answer(
     zone: str | None = None,
     shares: _Shares | None = None,
 ) -> _Placed:
-    """Somebody should look at it, unless the question has no outcomes."""
-    outcome = "review" if _has_outcomes(question) else ""
-    return _Placed(outcome, zone, None, reason, shares)
+    return _Placed(question["withoutAnswer"], zone, None, reason, shares)
+
+
+_NO_DISTRIBUTION = "The probabilities are no distribution over what was asked for."
 
 
 def _place_noul(question: _Noul, sent: Mapping[str, object]) -> _Placed:
@@ -163,7 +167,10 @@ def _place_noul(question: _Noul, sent: Mapping[str, object]) -> _Placed:
 def _place_choice(question: _Choice, sent: Mapping[str, object]) -> _Placed:
     rule = question["rule"]
     names = question["names"]
-    shares = _read_shares(sent.get("probabilities"), names, by_level=False)
+    given = sent.get("probabilities")
+    shares = _read_shares(given, names, by_level=False)
+    if not _is_usable(given, shares):
+        return _without_answer(question, _NO_DISTRIBUTION)
     whole = _to_whole(shares)
     choice = _read_choice(sent.get("choice"), names, whole)
     if choice is None:
@@ -187,7 +194,10 @@ def _place_choice(question: _Choice, sent: Mapping[str, object]) -> _Placed:
 def _place_score(question: _Score, sent: Mapping[str, object]) -> _Placed:
     rule = question["rule"]
     count = len(question["names"])
-    shares = _read_shares(sent.get("probabilities"), question["names"], by_level=True)
+    given = sent.get("probabilities")
+    shares = _read_shares(given, question["names"], by_level=True)
+    if not _is_usable(given, shares):
+        return _without_answer(question, _NO_DISTRIBUTION)
     whole = _to_whole(shares)
     level = _read_level(sent.get("score"), count, whole)
     if level is None:

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { decider as profile } from "#core/contract/profiles.ts";
 import { defaultRules } from "#core/model/rule.ts";
+import { gravity } from "#core/policy/zone.ts";
 import { decideBy, type PolicyQuestion, type Proof } from "./decide.ts";
 import { type Policy, policySchema } from "./policy.ts";
 import { decideResponse, writePolicyCases } from "./policy-cases.ts";
@@ -34,7 +35,7 @@ describe("the code of a policy", () => {
           const { warnings: _warnings, ...decision } = applied(ruled, JSON.parse(text), asked);
           expect(decision).toEqual(decideResponse(ruled, text, asked));
           const unknown = decision.questions.filter(({ value }) => value === null);
-          expect(unknown.every(({ outcome }) => outcome === "" || outcome === "review")).toBe(true);
+          expect(unknown.every(({ outcome }) => gravity(outcome) > 0)).toBe(true);
         },
       ),
       { numRuns: 1000 },
@@ -47,6 +48,7 @@ describe("the code of a policy", () => {
       {
         id: "q",
         type: "choice" as const,
+        withoutAnswer: "review",
         proof: "proven" as const,
         names,
         rule: { measure, cut, outcomes: open, options: [] },
@@ -86,6 +88,7 @@ describe("the code of a policy", () => {
     const noul = (id: string) => ({
       id,
       type: "noul" as const,
+      withoutAnswer: "review",
       proof: "proven" as const,
       rule: { lower: 0.5, upper: 0.5, outcomes: { no: "no", unsure: "", yes: "yes" } },
     });
@@ -143,7 +146,13 @@ describe("the code of a policy", () => {
       ),
       { numRuns: 200 },
     );
-    const noul = { id: "q", type: "noul" as const, proof: "proven" as const, rule: defaultRules.noul };
+    const noul = {
+      id: "q",
+      type: "noul" as const,
+      withoutAnswer: "",
+      proof: "proven" as const,
+      rule: defaultRules.noul,
+    };
     const policy = {
       questions: [noul],
       noulMembers: ["noul"],
@@ -166,19 +175,28 @@ describe("the code of a policy", () => {
       outcomes: { unsure: "", chosen: "" },
       options: [],
     };
-    const choice = { type: "choice" as const, proof: "proven" as const, rule, dividedBy: [] };
+    const choice = {
+      type: "choice" as const,
+      withoutAnswer: "",
+      proof: "proven" as const,
+      rule,
+      dividedBy: [],
+    };
     const whole = { ...choice, id: "10", names: ["a", "b", "c"] };
     const dividedBy = [
       { option: "a", id: "__proto__" },
       { option: "b", id: "absent" },
+      { option: "c", id: "odd" },
     ];
     const part = { ...choice, id: "__proto__", names: ["x", "y"] };
+    const unusable = { ...choice, id: "odd", names: ["z", "w"] };
     const response: unknown = JSON.parse(
       '{"answers":{"10":{"choice":"a","probabilities":{"a":0.5,"b":0.25,"c":0.25}},' +
-        '"__proto__":{"choice":"x","probabilities":{"x":0.75}}}}',
+        '"__proto__":{"choice":"x","probabilities":{"x":0.75,"y":0.25}},' +
+        '"odd":{"choice":"z","probabilities":{"z":0.75}}}}',
     );
     const policy = {
-      questions: [{ ...whole, dividedBy }, part],
+      questions: [{ ...whole, dividedBy }, part, unusable],
       noulMembers: [],
       typeNames: [],
       shape: "list" as const,
@@ -187,10 +205,11 @@ describe("the code of a policy", () => {
     expect(decideBy(policy, response).questions.map(({ joined }) => joined)).toEqual([
       [
         { name: "x", group: "a", probability: 0.375 },
-        { name: "y", group: "a", probability: null },
+        { name: "y", group: "a", probability: 0.125 },
         { name: "b", group: null, probability: 0.25 },
         { name: "c", group: null, probability: 0.25 },
       ],
+      null,
       null,
     ]);
   });

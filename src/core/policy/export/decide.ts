@@ -1,6 +1,7 @@
 import {
   isObject,
   isRoundedAway,
+  isUsable,
   type Members,
   own,
   readChoice,
@@ -23,6 +24,8 @@ export type PolicyQuestion = NoulQuestion | ChoiceQuestion | ScoreQuestion;
 interface NoulQuestion {
   readonly id: string;
   readonly type: "noul";
+  /** The outcome where there is no usable answer. */
+  readonly withoutAnswer: string;
   readonly proof: Proof;
   /** P(true), 0..1: below `lower` is no, from `upper` on is yes. */
   readonly rule: {
@@ -35,6 +38,7 @@ interface NoulQuestion {
 interface ChoiceQuestion {
   readonly id: string;
   readonly type: "choice";
+  readonly withoutAnswer: string;
   readonly proof: Proof;
   readonly names: readonly string[];
   /** Below `cut` (0..1) the choice is unsure; else its own outcome counts, or the one of every option. */
@@ -51,6 +55,7 @@ interface ChoiceQuestion {
 interface ScoreQuestion {
   readonly id: string;
   readonly type: "score";
+  readonly withoutAnswer: string;
   readonly proof: Proof;
   /** The texts of the levels, the lowest first. */
   readonly names: readonly string[];
@@ -83,7 +88,7 @@ export type Zone = "no" | "unsure" | "yes" | "chosen" | "low" | "middle" | "high
 export interface QuestionDecision {
   id: string;
   outcome: string;
-  /** Null where there is no usable answer; the outcome is then "review", or blank without outcomes. */
+  /** Null where there is no usable answer; the outcome is then the question's own for that. */
   zone: Zone | null;
   /** The number that the rule cuts, or null. */
   value: number | null;
@@ -126,11 +131,11 @@ function hasOutcomes({ type, rule }: PolicyQuestion): boolean {
   return words.some((word) => word.trim() !== "");
 }
 
-/** Somebody should look at it, unless the question has no outcomes. */
-function withoutAnswer(question: PolicyQuestion, reason: string): Placed {
-  const outcome = hasOutcomes(question) ? "review" : "";
+function withoutAnswer({ withoutAnswer: outcome }: PolicyQuestion, reason: string): Placed {
   return { outcome, zone: null, value: null, reason, shares: null };
 }
+
+const noDistribution = "The probabilities are no distribution over what was asked for.";
 
 function placeNoul(question: NoulQuestion, sent: Members, members: readonly string[]): Placed {
   const { lower, upper, outcomes } = question.rule;
@@ -143,7 +148,9 @@ function placeNoul(question: NoulQuestion, sent: Members, members: readonly stri
 
 function placeChoice(question: ChoiceQuestion, sent: Members): Placed {
   const { measure, cut, outcomes, options } = question.rule;
-  const shares = readShares(own(sent, "probabilities"), question.names, "name");
+  const given = own(sent, "probabilities");
+  const shares = readShares(given, question.names, "name");
+  if (!isUsable(given, shares)) return withoutAnswer(question, noDistribution);
   const whole = toWhole(shares);
   const choice = readChoice(own(sent, "choice"), question.names, whole);
   if (choice === null) return withoutAnswer(question, "The answer names no option of the question.");
@@ -163,7 +170,9 @@ function placeChoice(question: ChoiceQuestion, sent: Members): Placed {
 
 function placeScore(question: ScoreQuestion, sent: Members): Placed {
   const { measure, from, lower, upper, outcomes } = question.rule;
-  const shares = readShares(own(sent, "probabilities"), question.names, "level");
+  const given = own(sent, "probabilities");
+  const shares = readShares(given, question.names, "level");
+  if (!isUsable(given, shares)) return withoutAnswer(question, noDistribution);
   const whole = toWhole(shares);
   const level = readLevel(own(sent, "score"), question.names.length, whole);
   if (level === null) return withoutAnswer(question, "The answer has no level of the question.");

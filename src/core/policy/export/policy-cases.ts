@@ -4,8 +4,9 @@ import { tidy } from "#core/kinds/spread.ts";
 import { kinds } from "#core/kinds/table.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
-import { type Cuts, hasOutcomes, unansweredOutcome } from "#core/model/rule.ts";
+import { type Cuts, hasOutcomes } from "#core/model/rule.ts";
 import type { AskedQuestion } from "#core/model/run.ts";
+import { unansweredOutcome } from "#core/policy/deciders.ts";
 import { combine, place } from "#core/policy/zone.ts";
 import {
   dividersOf,

@@ -17,6 +17,9 @@ const proof = z
 const common = {
   id: z.string().describe("The question's id, any text."),
   question: z.string().describe("The question as asked: JSON text, sent under the id byte for byte."),
+  withoutAnswer: outcome
+    .default("review")
+    .describe("The outcome where there is no usable answer; blank: not in the decision."),
   proof,
   reasons: z
     .array(z.string())
@@ -117,10 +120,7 @@ export const policySchema = z.object({
   }),
   questions: z.array(z.discriminatedUnion("type", [noulSchema, choiceSchema, scoreSchema])).readonly(),
   combine: z
-    .object({
-      gravest: z.literal(["block", "review", "*", "allow"]).array(),
-      withoutAnswer: z.literal("review"),
-    })
+    .object({ gravest: z.literal(["block", "review", "*", "allow"]).array() })
     .describe("The most severe outcome of the questions is the decision; * is any other word."),
   statements: z.array(z.string()).readonly().describe("Notes for the reader, in sentences."),
 });

@@ -110,14 +110,25 @@ def _is_rounded_away(shares: _Shares) -> bool:
     return bool(numbers) and not any(numbers)
 
 
-def _to_whole(shares: _Shares) -> list[float] | None:
-    """Probabilities to derive a number from: none is missing, their sum is 1 but for
-    rounding, not all are 0."""
+def _to_distribution(shares: _Shares) -> list[float] | None:
+    """The probabilities where they are a distribution: none is missing, and their sum
+    is 1 but for rounding."""
     numbers = [share for share in shares if share is not None]
-    total = _sum(numbers)
-    slack = max(0.02, len(numbers) * 0.005) + 1e-9
-    is_whole = len(numbers) == len(shares) and total > 0 and abs(total - 1) <= slack
-    return numbers if is_whole else None
+    slack = max(0.03, len(numbers) * 0.005) + 1e-9
+    is_whole = 0 < len(numbers) == len(shares)
+    return numbers if is_whole and abs(_sum(numbers) - 1) <= slack else None
+
+
+def _is_usable(sent: object, shares: _Shares) -> bool:
+    """Whether an answer with these probabilities can be used: they are a distribution,
+    or none were sent."""
+    return sent is None or _to_distribution(shares) is not None
+
+
+def _to_whole(shares: _Shares) -> list[float] | None:
+    """Probabilities to derive a number from: a distribution of which not all are 0."""
+    numbers = _to_distribution(shares)
+    return numbers if numbers is not None and any(numbers) else None
 
 
 def _read_confidence(sent: object, whole: list[float] | None) -> float | None:

@@ -90,9 +90,9 @@ describe("probabilities that were sent", () => {
 
   it.each([
     [[0.5, 0.5], true],
-    [[0.5, 0.52], true],
-    [[0.5, 0.48], true],
-    [[0.5, 0.521], false],
+    [[0.5, 0.53], true],
+    [[0.5, 0.47], true],
+    [[0.5, 0.531], false],
     [[0.5, null], false],
     [[0, 0], false],
     [[], false],

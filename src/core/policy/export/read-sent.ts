@@ -71,13 +71,27 @@ export function isRoundedAway(shares: Shares): boolean {
   return shares.includes(0) && shares.every((share) => share === 0 || share === null);
 }
 
-/** Probabilities to derive a number from: none is missing, their sum is 1 but for rounding, not all are 0. */
-export function toWhole(shares: Shares): number[] | null {
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((total, share) => total + share, 0);
+}
+
+/** The probabilities where they are a distribution: none is missing, and their sum is 1 but for rounding. */
+function toDistribution(shares: Shares): number[] | null {
   const numbers = shares.filter((share) => share !== null);
-  const sum = numbers.reduce((total, share) => total + share, 0);
-  const slack = Math.max(0.02, numbers.length * 0.005) + 1e-9;
-  const isWhole = numbers.length === shares.length && sum > 0 && Math.abs(sum - 1) <= slack;
-  return isWhole ? numbers : null;
+  const slack = Math.max(0.03, numbers.length * 0.005) + 1e-9;
+  const isWhole = numbers.length === shares.length && numbers.length > 0;
+  return isWhole && Math.abs(sumOf(numbers) - 1) <= slack ? numbers : null;
+}
+
+/** Whether an answer with these probabilities can be used: they are a distribution, or none were sent. */
+export function isUsable(sent: unknown, shares: Shares): boolean {
+  return sent === undefined || sent === null || toDistribution(shares) !== null;
+}
+
+/** Probabilities to derive a number from: a distribution of which not all are 0. */
+export function toWhole(shares: Shares): number[] | null {
+  const numbers = toDistribution(shares);
+  return numbers !== null && sumOf(numbers) > 0 ? numbers : null;
 }
 
 /** The server's own confidence, else the one its family's formula gives: (n·p₁ − 1) / (n − 1). */
@@ -104,8 +118,7 @@ export function toMargin(whole: number[] | null): number | null {
 /** P(level ≥ `from`); null where there is no such level. */
 export function toTail(whole: number[] | null, from: number): number | null {
   if (whole === null || from >= whole.length) return null;
-  const sum = whole.slice(from).reduce((total, share) => total + share, 0);
-  return Math.min(1, settled(sum));
+  return Math.min(1, settled(sumOf(whole.slice(from))));
 }
 
 /** The option that was chosen; where none was named, the one that is the most probable. */
@@ -121,6 +134,5 @@ export function readChoice(sent: unknown, names: readonly string[], whole: numbe
 export function readLevel(sent: unknown, levels: number, whole: number[] | null): number | null {
   if (sent !== undefined && sent !== null) return readNumber(sent, Math.max(0, levels - 1));
   if (whole === null) return null;
-  const sum = whole.reduce((total, share) => total + share, 0);
-  return whole.reduce((total, share, level) => total + share * level, 0) / sum;
+  return whole.reduce((total, share, level) => total + share * level, 0) / sumOf(whole);
 }

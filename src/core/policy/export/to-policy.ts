@@ -13,6 +13,7 @@ import {
   scoreThresholds,
 } from "#core/model/rule.ts";
 import type { AskedQuestion } from "#core/model/run.ts";
+import { unansweredOutcome } from "#core/policy/deciders.ts";
 import {
   type Answering,
   type ConfidenceSource,
@@ -134,6 +135,7 @@ type Written<Type extends QuestionType> = Omit<
 type Common = {
   id: string;
   question: string;
+  withoutAnswer: string;
   proof: ProofState;
   reasons: readonly string[];
   fitted: FittedMark | null;
@@ -168,7 +170,16 @@ function toRuled(
 ): Policy["questions"][number] {
   const { type, rules, fitted } = question;
   const { state, reasons } = proof;
-  const common = { id: asked.id, question: asked.text, proof: state, reasons, fitted, evidence };
+  const withoutAnswer = unansweredOutcome(type, rules);
+  const common = {
+    id: asked.id,
+    question: asked.text,
+    withoutAnswer,
+    proof: state,
+    reasons,
+    fitted,
+    evidence,
+  };
   return { ...common, ...writeRule[type](rules, asked, dividedBy) };
 }
 
@@ -207,7 +218,7 @@ export function toPolicy(playground: Playground, context: PolicyContext): Policy
       shape: profile.shape,
     },
     questions,
-    combine: { gravest: ["block", "review", "*", "allow"], withoutAnswer: "review" },
+    combine: { gravest: ["block", "review", "*", "allow"] },
     statements: describeStatements(judged, playground.model, answering),
   };
   return { ok: true, policy, asked: written.asked.questions };

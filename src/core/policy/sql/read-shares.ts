@@ -63,27 +63,34 @@ function saidStep(stem: string, says: string, number: string, dialect: Dialect):
   };
 }
 
-/** The probabilities as an object by name, where they are needed. */
-function sharesStep(stem: string, needed: string | null, keys: Keys, dialect: Dialect) {
+/** The probabilities as an object by name, and whether there are none at all. */
+function sharesStep(stem: string, keys: Keys, dialect: Dialect): Draft {
   const given = `${stem}_given`;
   const object = cases([
     [dialect.is(given, "object"), given],
     [dialect.is(given, "array"), gather(dialect, given, keys)],
   ]);
+  const isNone = `${given} IS NULL OR ${dialect.is(given, "null")}`;
   return {
     name: `${stem}_shared`,
-    adds: [[`${stem}_shares`, needed === null ? object : cases([[needed, object]])] as const],
+    adds: [
+      [`${stem}_shares`, object],
+      [`${stem}_bare`, `CASE WHEN ${isNone} THEN 1 ELSE 0 END`],
+    ],
   };
 }
 
-/** Each probability as a double from 0 to 1, then their sum, then the largest where other numbers may be derived from them. */
+/**
+ * Each probability as a double from 0 to 1, then their sum, then whether they are a distribution, or there are none at all,
+ * and the largest where other numbers may be derived from them.
+ */
 function wholeSteps(stem: string, found: readonly string[], dialect: Dialect): Draft[] {
   const { greatest } = dialect;
   const numbers = found.map((json, at) => [`${stem}_n${at}`, toNumber(json, dialect)] as const);
   const shares = found.map((_, at) => `${stem}_p${at}`);
-  const slack = Math.max(0.02, found.length * 0.005) + 1e-9;
+  const slack = Math.max(0.03, found.length * 0.005) + 1e-9;
   const sum = `${stem}_sum`;
-  const isWhole = `${sum} > 0e0 AND ABS(${sum} - 1e0) <= ${toDouble(slack)}`;
+  const isNear = `ABS(${sum} - 1e0) <= ${toDouble(slack)}`;
   return [
     { name: `${stem}_numbers`, adds: numbers },
     {
@@ -91,7 +98,13 @@ function wholeSteps(stem: string, found: readonly string[], dialect: Dialect): D
       adds: numbers.map(([number], at) => [`${stem}_p${at}`, toRange(number, 1, dialect)] as const),
     },
     { name: `${stem}_sums`, adds: [[sum, shares.join(" + ")]] },
-    { name: `${stem}_whole`, adds: [[`${stem}_top`, cases([[isWhole, largest(shares, greatest)]])]] },
+    {
+      name: `${stem}_whole`,
+      adds: [
+        [`${stem}_top`, cases([[`${sum} > 0e0 AND ${isNear}`, largest(shares, greatest)]])],
+        [`${stem}_usable`, `CASE WHEN ${stem}_bare = 1 OR ${isNear} THEN 1 ELSE 0 END`],
+      ],
+    },
   ];
 }
 
@@ -128,10 +141,10 @@ export function readChoice(one: Stemmed<Choice>, dialect: Dialect): Step[] {
   const { stem, question } = one;
   const { names, rule } = question;
   const { text, member } = dialect;
-  const [said, unsaid, served] = [`${stem}_said`, `${stem}_unsaid`, `${stem}_served`];
-  const needed = `${unsaid} = 1 OR ${served} IS NULL OR NOT ${isWithin(served, 1)}`;
+  const [said, unsaid] = [`${stem}_said`, `${stem}_unsaid`];
   const likeliest = cases(names.map((name, at) => [`${stem}_place = ${at}`, text(name)]));
   const choice = cases([
+    [`${stem}_usable = 0`, "NULL"],
     [`${said} IN (${names.map(text).join(", ")})`, said],
     [`${unsaid} = 1 AND ${stem}_next < ${stem}_top`, likeliest],
   ]);
@@ -145,7 +158,7 @@ export function readChoice(one: Stemmed<Choice>, dialect: Dialect): Step[] {
     [`${stem}_sent`],
     [
       saidStep(stem, "choice", "confidence", dialect),
-      sharesStep(stem, rule.measure === "confidence" ? needed : null, keys, dialect),
+      sharesStep(stem, keys, dialect),
       ...wholeSteps(
         stem,
         names.map((name) => member(`${stem}_shares`, name)),
@@ -200,6 +213,7 @@ export function readScore(one: Stemmed<Score>, dialect: Dialect): Step[] {
   });
   const weighted = shares.slice(1).map((share, at) => `${share} * ${toDouble(at + 1)}`);
   const level = cases([
+    [`${stem}_usable = 0`, "NULL"],
     [`${unsaid} = 0`, toRange(served, Math.max(0, names.length - 1), dialect)],
     [`${top} IS NOT NULL`, `(${weighted.join(" + ") || "0e0"}) / ${stem}_sum`],
   ]);
@@ -213,7 +227,7 @@ export function readScore(one: Stemmed<Score>, dialect: Dialect): Step[] {
     [`${stem}_sent`],
     [
       saidStep(stem, "score", "score", dialect),
-      sharesStep(stem, rule.from === null ? `${unsaid} = 1` : null, keys, dialect),
+      sharesStep(stem, keys, dialect),
       byTextStep(stem, names, levels, dialect),
       ...wholeSteps(stem, found, dialect),
       {

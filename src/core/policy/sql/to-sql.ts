@@ -159,11 +159,6 @@ interface Outcomes {
   readonly high: readonly [Zone, string];
 }
 
-/** Somebody should look at what has no usable answer, unless the question has no outcomes. */
-function withoutAnswer(outcomes: readonly string[]): string {
-  return outcomes.some((outcome) => outcome.trim() !== "") ? "review" : "";
-}
-
 function placeInBand(
   one: Stemmed,
   { lower, upper }: Band,
@@ -180,7 +175,7 @@ function placeInBand(
   const isUnknown = [`${answer} IS NULL`, "NULL"] as const;
   const isMiddle = [`${answer} IS NOT NULL`, text(middle[0])] as const;
   const own = [low[1], middle[1], high[1]];
-  const unanswered = withoutAnswer(own);
+  const unanswered = one.question.withoutAnswer;
   const zone = value === answer ? place(0) : [isUnknown, ...place(0), isMiddle];
   // A tail is cut only where there is an answer at all.
   const outcome =
@@ -207,14 +202,13 @@ function placings({ text }: Dialect): ByType<Placing> {
       return placeInBand(one, rule, outcomes, text);
     },
     choice(one) {
-      const { rule } = one.question;
+      const { rule, withoutAnswer: unanswered } = one.question;
       const { value, answer } = readingColumns(one);
       const { unsure, chosen } = rule.outcomes;
       const own = rule.options.filter(
         ({ name }, at, all) => all.findIndex((other) => other.name === name) === at,
       );
       const outcomes = [unsure, chosen, ...rule.options.map(({ outcome }) => outcome)];
-      const unanswered = withoutAnswer(outcomes);
       const isUnknown = `${answer} IS NULL`;
       const zone = cases(
         [
