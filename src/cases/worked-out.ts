@@ -4,7 +4,7 @@ import { duplicateSteps, haveSameStates } from "#core/cases/doubtful-rows.ts";
 import type { LabelledRow } from "#core/cases/labelled-answers.ts";
 import type { Proposal, ProposalQuestion } from "#core/decision/propose-thresholds.ts";
 import type { Case } from "#core/model/case.ts";
-import type { Goal, Tuning } from "#core/model/tuning.ts";
+import { type Goal, type Tuning, targetsOf } from "#core/model/tuning.ts";
 import type { SliceQuestion, SliceSearch } from "#core/slices/search-slices.ts";
 import type { LinesQuestion, SliceCut, SliceLine } from "#core/slices/slice-rates.ts";
 import type { CutKind, HeldOut } from "#core/thresholds/goals.ts";
@@ -38,8 +38,8 @@ export function useHeldOut(
   goal: Goal,
   tuning: Tuning,
 ): WorkedOut<HeldOut> {
-  const { rightShare, reviewShare, missShare, costs, reviewerError } = tuning;
-  const wanted = [shape, scale, goal, rightShare, reviewShare, missShare, costs, reviewerError];
+  const { also, aim, costs, reviewerError } = tuning;
+  const wanted = [shape, scale, goal, also, aim, targetsOf(tuning), costs, reviewerError];
   const query = useQuery({
     queryKey: ["held-out", objectId(rows), ...wanted],
     queryFn: ({ signal }) => {

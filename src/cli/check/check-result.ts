@@ -5,9 +5,11 @@ import { toSides } from "#core/decision/decision-sides.ts";
 import { toDecisionTable } from "#core/decision/decision-table.ts";
 import { judgeDecision } from "#core/decision/decision-verdicts.ts";
 import { toCountText, toPercentText } from "#core/geometry/number-text.ts";
+import { limitsFor } from "#core/goals/table.ts";
+import { kinds } from "#core/kinds/table.ts";
 import { drawnFor, usedRows } from "#core/ledger/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { decisionTuningOf, limitsOf, tuningOf } from "#core/model/tuning.ts";
+import { decisionTuningOf, tuningOf } from "#core/model/tuning.ts";
 import { cutOfQuestion, cutsOf } from "#core/policy/cuts.ts";
 import type { PairedLoss } from "#core/statistics/paired-sides.ts";
 import { describeBand, describeUnmeasured, toPlain } from "#core/thresholds/describe-thresholds.ts";
@@ -78,9 +80,9 @@ export function describeQuestions(side: AnsweredSide): CheckResult["figures"] {
 export function judgeTargets(side: AnsweredSide): CheckedTarget[] {
   const own = asked(side).flatMap((question): CheckedTarget[] => {
     const tuning = tuningOf(question);
-    if (limitsOf(tuning).length === 0) return [];
+    if (limitsFor(kinds[question.type].shape, tuning).length === 0) return [];
     const { cut, judged } = readQuestion(question, side);
-    return verdictsOf(judged, tuning, cut.words).map((verdict) => ({ ...verdict, id: question.id }));
+    return verdictsOf(judged, tuning, cut).map((verdict) => ({ ...verdict, id: question.id }));
   });
   return [...own, ...judgeWhole(side)];
 }

@@ -54,7 +54,7 @@ describe("a playground file", () => {
     expect(writePlaygroundFile(newPlayground("p"))).toMatchInlineSnapshot(`
       "{
         "format": "cutpoint.playground",
-        "version": 11,
+        "version": 12,
         "key": "p",
         "name": "Untitled",
         "notes": [

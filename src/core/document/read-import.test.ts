@@ -16,7 +16,7 @@ it("takes one playground, or a whole library", () => {
 });
 
 it.each([
-  ['{"format": "cutpoint.playground", "version": 12}', /newer Cutpoint/],
+  ['{"format": "cutpoint.playground", "version": 13}', /newer Cutpoint/],
   ['{"format": "cutpoint.library", "version": 9}', /newer Cutpoint/],
   ['{"format": "cutpoint.library", "version": 1}', /Nothing was imported\. Line 1/],
   ["no JSON", /Nothing was imported\. Line 1/],

@@ -1,10 +1,6 @@
-import {
-  firstWithLedger,
-  type Ledger5,
-  type Presentation4,
-  type Words2,
-} from "#core/document/versions/2-to-5.ts";
-import { type Case11, type Fact11, type Question11, rulesLeftOut8 } from "#core/document/versions/6-to-11.ts";
+import { firstWithLedger, type Presentation4, type Words2 } from "#core/document/versions/2-to-5.ts";
+import { type Case11, type Fact11, rulesLeftOut8 } from "#core/document/versions/6-to-11.ts";
+import type { Ledger12, Question12 } from "#core/document/versions/12.ts";
 import {
   type NewestFile,
   newestVersion,
@@ -42,7 +38,7 @@ function fromWords({ instructions, glosses, options = [], levels = [] }: Words2)
   };
 }
 
-function fromQuestion(question: Question11): PlaygroundQuestion {
+function fromQuestion(question: Question12): PlaygroundQuestion {
   const { key, id, type, variants } = question;
   return {
     key,
@@ -112,7 +108,7 @@ function fromPresentation({
   };
 }
 
-function fromLedger({ uses = [], looks = [], drawn = [] }: Ledger5): Ledger {
+function fromLedger({ uses = [], looks = [], drawn = [] }: Ledger12): Ledger {
   return sortLedger({ uses: uses.map(({ groups = [], ...use }) => ({ ...use, groups })), looks, drawn });
 }
 

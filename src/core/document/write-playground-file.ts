@@ -1,4 +1,4 @@
-import type { Ledger5, Presentation4, Words2 } from "#core/document/versions/2-to-5.ts";
+import type { Presentation4, Words2 } from "#core/document/versions/2-to-5.ts";
 import { rulesLeftOut8 } from "#core/document/versions/6-to-11.ts";
 import { factsOf } from "#core/labels/fact-columns.ts";
 import type { Case, LabelFact } from "#core/model/case.ts";
@@ -8,7 +8,8 @@ import type { AuthoredEntry, AuthoredState, Words } from "#core/model/question.t
 import { formerRules } from "#core/model/rule.ts";
 import { share } from "./share.ts";
 import type { Entry1, State1 } from "./versions/1.ts";
-import type { Case11, Fact11, Question11 } from "./versions/6-to-11.ts";
+import type { Case11, Fact11 } from "./versions/6-to-11.ts";
+import type { Ledger12, Question12 } from "./versions/12.ts";
 import { type NewestFile, newestVersion } from "./versions/newest.ts";
 
 function toEntry(entry: AuthoredEntry): Entry1 {
@@ -16,7 +17,7 @@ function toEntry(entry: AuthoredEntry): Entry1 {
 }
 
 /** The rules of the question's own type, and of others only what its author has set. */
-function toRules({ type, rules }: PlaygroundQuestion): Question11["rules"] {
+function toRules({ type, rules }: PlaygroundQuestion): Question12["rules"] {
   const written = (of: PlaygroundQuestion["type"]) =>
     of === type ||
     ![rulesLeftOut8, formerRules].some((first) => share<unknown>(first[of], rules[of]) === first[of]);
@@ -39,7 +40,7 @@ function toWords({ instructions, glosses, options, levels }: Words): Words2 {
   };
 }
 
-function toQuestion(question: PlaygroundQuestion): Question11 {
+function toQuestion(question: PlaygroundQuestion): Question12 {
   return {
     key: question.key,
     id: question.id,
@@ -127,7 +128,7 @@ function toPresentation(presentation: Presentation): Presentation4 {
   };
 }
 
-function toLedger({ uses, looks, drawn }: Ledger): Ledger5 {
+function toLedger({ uses, looks, drawn }: Ledger): Ledger12 {
   return {
     ...(uses.length > 0 && {
       uses: uses.map(({ question, use, rows, groups }) => ({

@@ -4,12 +4,23 @@ const share = z.number().check(z.gte(0), z.lte(1));
 const cost = z.number().check(z.gte(0));
 
 /** What the thresholds of a question are chosen for. */
-export const goals = ["right", "people", "misses", "cheapest"] as const;
+export const goals = ["right", "people", "misses", "alarms", "yesRight", "noRight", "cheapest"] as const;
 export type Goal = (typeof goals)[number];
 
-/** Goals that limit a rate, and can hold together. */
-export const limits = ["right", "people", "misses"] as const satisfies readonly Goal[];
+/** Goals that limit a rate, and can hold together: of all decisions, then of one side. */
+export const limits = [
+  "right",
+  "people",
+  "misses",
+  "alarms",
+  "yesRight",
+  "noRight",
+] as const satisfies readonly Goal[];
 export type Limit = (typeof limits)[number];
+
+/** Limits of the decision of all questions together. */
+export const decisionLimits = ["right", "people", "misses"] as const satisfies readonly Limit[];
+export type DecisionLimit = (typeof decisionLimits)[number];
 
 /**
  * "likely": thresholds are chosen so that the lower end of what is likely keeps the target, "observed": so that the cases
@@ -30,6 +41,11 @@ export const tuningSchema = z.object({
   reviewShare: share,
   /** Missed: at most this share of the true cases said no. */
   missShare: share,
+  /** At most this share of the false cases said yes. */
+  alarmShare: z._default(share, 0.05),
+  /** Right when said yes, and when said no: at least these shares. */
+  yesRightShare: z._default(share, 0.95),
+  noRightShare: z._default(share, 0.95),
   /** In any one unit; only their ratios matter to the choice. */
   costs: z.object({ falseYes: cost, falseNo: cost, review: cost }),
   /** The share of reviews that end in the wrong decision. */
@@ -45,8 +61,20 @@ export const tuningSchema = z.object({
 });
 export type Tuning = z.infer<typeof tuningSchema>;
 
+/** Members of a tuning that say how far a limit goes. */
+export type LimitShare =
+  | "rightShare"
+  | "reviewShare"
+  | "missShare"
+  | "alarmShare"
+  | "yesRightShare"
+  | "noRightShare";
+
 /** What a tuning's verdicts are about: its shares, which limits hold together, and for what traffic. */
 export interface Targets extends Pick<Tuning, "rightShare" | "reviewShare" | "missShare"> {
+  readonly alarmShare?: number | undefined;
+  readonly yesRightShare?: number | undefined;
+  readonly noRightShare?: number | undefined;
   readonly also?: readonly Limit[] | undefined;
   readonly prevalence?: number | undefined;
 }
@@ -59,6 +87,9 @@ const untuned: Tuning = {
   rightShare: 0.95,
   reviewShare: 0.2,
   missShare: 0.05,
+  alarmShare: 0.05,
+  yesRightShare: 0.95,
+  noRightShare: 0.95,
   costs: { falseYes: 1, falseNo: 1, review: 0.2 },
   reviewerError: 0,
   prevalence: null,
@@ -72,12 +103,18 @@ export function tuningOf({ tuning }: { readonly tuning?: Tuning | undefined }): 
   return tuning ?? untuned;
 }
 
-/** A tuning's targets alone. */
-export function targetsOf({ rightShare, reviewShare, missShare, also, prevalence }: Tuning): Targets {
+/** A tuning's targets alone. Shares of one side are among them where they are asked for. */
+export function targetsOf(tuning: Tuning): Targets {
+  const { rightShare, reviewShare, missShare, alarmShare, yesRightShare, noRightShare } = tuning;
+  const { also, prevalence } = tuning;
+  const asked = limitsOf(tuning);
   return {
     rightShare,
     reviewShare,
     missShare,
+    ...(asked.includes("alarms") && { alarmShare }),
+    ...(asked.includes("yesRight") && { yesRightShare }),
+    ...(asked.includes("noRight") && { noRightShare }),
     ...(also.length > 0 && { also }),
     ...(prevalence !== null && { prevalence }),
   };
@@ -102,7 +139,7 @@ export function toggleLimit(
 /** What the author wants of the decision of all questions together. */
 export const decisionTuningSchema = z.object({
   /** All of them must be kept, as one joint goal; none: the cheapest thresholds are wanted. */
-  goals: z.readonly(z.array(z.enum(limits))),
+  goals: z.readonly(z.array(z.enum(decisionLimits))),
   /** Right when automatic: at least this share. */
   rightShare: share,
   /** To people: at most this share of all cases. */

@@ -5,7 +5,7 @@ import type { CutWords } from "#core/kinds/side-words.ts";
 import { drawnFor, usedRows } from "#core/ledger/ledger.ts";
 import type { Ledger } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { tuningOf } from "#core/model/tuning.ts";
+import { limitsOf, tuningOf } from "#core/model/tuning.ts";
 import type { QuestionCut } from "#core/policy/cuts.ts";
 import { automated, automatedErrors, type BandCounts, bandCounts, zoneSize } from "#core/statistics/band.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
@@ -192,7 +192,7 @@ function reportVerdicts(
 ): ReportFigures["verdicts"] {
   const tuning = tuningOf(question);
   const judged = judgedBy(question, cut, subject, ledger);
-  const verdicts = verdictsOf(judged, tuning, cut.words).map(({ standing, target, text }) => ({
+  const verdicts = verdictsOf(judged, tuning, cut).map(({ standing, target, text }) => ({
     standing: describeStanding(standing),
     text: `${target} ${text}`,
   }));
@@ -210,8 +210,8 @@ function reportGuarantee(
   models: readonly string[],
   cut: QuestionCut,
 ): string {
-  const { goal, rightShare } = tuningOf(question);
-  const risk = goal === "right" ? 1 - rightShare : usualRisk;
+  const tuning = tuningOf(question);
+  const risk = limitsOf(tuning).includes("right") ? 1 - tuning.rightShare : usualRisk;
   return describeGuarantee(table, risk, models.length === 1 ? (models[0] ?? null) : null, cut);
 }
 

@@ -1,4 +1,5 @@
 import { type Band, type BandCounts, zoneSize } from "./band.ts";
+import type { BandPlaces } from "./band-search.ts";
 import { type CutTable, countsAt, countsOf, cutOf } from "./cut-table.ts";
 import { numberAt } from "./distribution.ts";
 
@@ -130,47 +131,47 @@ interface Candidates {
 }
 
 /**
- * The cheapest band with at most a share `maxReviewRate` (0..1) of rows in review, and at most a share `maxMissRate`
- * (0..1) of the true rows in no; `hi` is at most the candidate `highest`. Of equals: fewest reviews, then the
- * largest `hi`, then the largest `lo`.
+ * The cheapest band with at most `mostReviews` rows in review; null where no two places make one. Of equals: fewest
+ * reviews, then the largest `hi`, then the largest `lo`.
  *
  * The cost parts into a term of each cut, so the best `lo` for every `hi` is a sliding-window minimum: linear in the
- * number of distinct scores. A candidate enters the window only if it keeps the miss limit, and takes the place of those
+ * number of distinct scores. A candidate enters the window if `lo` may stand there, and takes the place of those
  * that cost as much or more; it leaves the window once the band up to `hi` has too many reviews.
  */
 export function cheapestBand(
   table: CutTable,
   costs: Costs,
-  maxReviewRate = 1,
-  maxMissRate = 1,
-  highest = table.scores.length,
-): CheapestBand {
-  const most = maxReviewRate * table.n + 1e-9;
-  const mostMisses = maxMissRate * table.positives + 1e-9;
+  mostReviews = table.n,
+  { lower = () => true, upper = () => true }: BandPlaces = {},
+): CheapestBand | null {
   const costOver = costDifference(table, costs);
   const window: number[] = [];
   let first = 0;
-  let best: Candidates = { lo: 0, hi: 0 };
-  for (let hi = 0; hi <= highest; hi += 1) {
-    if (misses(table, hi) <= mostMisses) {
+  let best: Candidates | null = null;
+  for (let hi = 0; hi <= table.scores.length; hi += 1) {
+    if (lower(hi)) {
       const newest = { lo: hi, hi };
       while (window.length > first && costOver({ lo: numberAt(window, window.length - 1), hi }, newest) >= 0)
         window.pop();
       window.push(hi);
     }
-    while (first < window.length && reviews(table, { lo: numberAt(window, first), hi }) > most) first += 1;
+    while (first < window.length && reviews(table, { lo: numberAt(window, first), hi }) > mostReviews)
+      first += 1;
     const lo = window[first];
-    if (lo === undefined) break;
+    if (lo === undefined || !upper(hi)) continue;
     const found = { lo, hi };
-    const more = costOver(found, best);
-    if (more < 0 || (more === 0 && reviews(table, found) <= reviews(table, best))) best = found;
+    const more = best === null ? -1 : costOver(found, best);
+    if (best === null || more < 0 || (more === 0 && reviews(table, found) <= reviews(table, best)))
+      best = found;
   }
-  return {
-    lo: cutOf(table, best.lo),
-    hi: cutOf(table, best.hi),
-    cost: totalCost(table, costs, best),
-    reviews: reviews(table, best),
-  };
+  return (
+    best && {
+      lo: cutOf(table, best.lo),
+      hi: cutOf(table, best.hi),
+      cost: totalCost(table, costs, best),
+      reviews: reviews(table, best),
+    }
+  );
 }
 
 function misses({ positives, positivesAtLeast }: CutTable, lo: number): number {

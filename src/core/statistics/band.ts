@@ -1,4 +1,4 @@
-import { type CutTable, candidateOf, cutOf, reaching } from "./cut-table.ts";
+import { type CutTable, candidateOf, reaching } from "./cut-table.ts";
 import { type Measure, ratio } from "./measure.ts";
 
 /** Two cuts: no below `lo`, review from `lo` up to `hi`, yes from `hi`; 0 ≤ lo ≤ hi, and `hi` may be +∞. */
@@ -78,52 +78,6 @@ export function errorRateOfAll(counts: BandCounts, reviewerError = 0): Measure {
   return ratio(errors, allRows(counts), "there are no cases");
 }
 
-export interface TargetBand extends Band {
-  /** Rows decided automatically. */
-  readonly automated: number;
-  /** Wrong ones among them. */
-  readonly errors: number;
-}
-
-/** What a band must keep besides its targets. */
-export interface BandLimits {
-  /** Normal deviate by which a side must beat its target: 1.96 aims at the lower end of a 95 % interval. 0: as observed. */
-  readonly z?: number;
-  /** True rows said no, at most. */
-  readonly mostMisses?: number;
-  /** The largest candidate of `hi`. */
-  readonly highest?: number;
-}
-
-/**
- * The band that decides most rows while its yes is right in a share `yesPrecision` (or says none) and its no
- * in a share `noPredictiveValue` (or says none), 0..1 each. Of equals: fewest errors, then the largest `hi`.
- * Always found, at worst with no row decided; linear in the number of distinct scores.
- */
-export function widestBand(
-  table: CutTable,
-  yesPrecision: number,
-  noPredictiveValue: number,
-  { z = 0, mostMisses = Infinity, highest = table.scores.length }: BandLimits = {},
-): TargetBand {
-  let lo = 0;
-  let best: TargetBand = { lo: cutOf(table, 0), hi: Infinity, automated: 0, errors: 0 };
-  for (let hi = 0; hi <= highest; hi += 1) {
-    const { rows, positives } = reaching(table, hi);
-    const [said, missed] = [table.n - rows, table.positives - positives];
-    if (missed <= mostMisses && keepsShare(said - missed, said, noPredictiveValue, z)) lo = hi;
-    if (!keepsShare(positives, rows, yesPrecision, z)) continue;
-    const found = toTargetBand(table, lo, hi);
-    if (
-      found.automated > best.automated ||
-      (found.automated === best.automated && found.errors <= best.errors)
-    ) {
-      best = found;
-    }
-  }
-  return best;
-}
-
 /**
  * Whether the lower end of the Wilson interval of `hits` among `n` keeps a share `target` (0..1): hits ≥ target · n
  * + z · √(n · target · (1 − target)), which is the score test that the interval inverts. Of nothing every share is kept; that
@@ -137,15 +91,4 @@ export function keepsShare(hits: number, n: number, target: number, z: number): 
 export function mostHits(n: number, target: number, z: number): number {
   if (target === 0 && z > 0 && n > 0) return -1;
   return target * n - z * Math.sqrt(n * target * (1 - target)) + 1e-9;
-}
-
-function toTargetBand(table: CutTable, lo: number, hi: number): TargetBand {
-  const atLo = reaching(table, lo);
-  const atHi = reaching(table, hi);
-  return {
-    lo: cutOf(table, lo),
-    hi: cutOf(table, hi),
-    automated: table.n - atLo.rows + atHi.rows,
-    errors: table.positives - atLo.positives + atHi.rows - atHi.positives,
-  };
 }

@@ -1,7 +1,7 @@
 import { type CurveChart, type CurvePoint, niceEnd } from "#core/geometry/chart-scale.ts";
 import { toCountText, toPercentText, toThresholdText } from "#core/geometry/number-text.ts";
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
-import type { Tuning } from "#core/model/tuning.ts";
+import { limitsOf, type Tuning } from "#core/model/tuning.ts";
 import type { QuestionCut } from "#core/policy/cuts.ts";
 import { plateauOf, theoreticalBand } from "#core/statistics/band-costs.ts";
 import { type CutTable, candidateOf, countsAt } from "#core/statistics/cut-table.ts";
@@ -79,7 +79,7 @@ export function riskChart(
   points: readonly CurvePoint[],
 ): CurveChart {
   const now = bandPoint(table, { lo: thresholds.lower, hi: thresholds.upper });
-  const target = tuning.goal === "right" ? 1 - tuning.rightShare : null;
+  const target = limitsOf(tuning).includes("right") ? 1 - tuning.rightShare : null;
   const most = niceEnd(Math.max(0.01, target ?? 0, now.y ?? 0, ...points.map(({ y }) => y ?? 0)));
   return {
     ...nothing,

@@ -93,8 +93,9 @@ export function riskCoverage(table: CutTable, { shape, scale }: CutKind): readon
   }
   const few = coarse(table, scale);
   return Array.from({ length: 41 }, (_, step) => {
-    const band = cheapestBand(few, { falseYes: 1, falseNo: 1, review: 0 }, 1 - step / 40);
-    const counts = bandCounts(few, band);
+    const mostReviews = (1 - step / 40) * few.n + 1e-9;
+    const band = cheapestBand(few, { falseYes: 1, falseNo: 1, review: 0 }, mostReviews);
+    const counts = bandCounts(few, band ?? { lo: 0, hi: Infinity });
     return { x: automated(counts) / table.n, y: selectiveRisk(counts).value };
   });
 }

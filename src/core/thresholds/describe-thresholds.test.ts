@@ -9,6 +9,7 @@ import {
   describeBand,
   describeCertainty,
   describeChange,
+  describeEmptySides,
   describeLeftOut,
   describeOverall,
   describeTrueCases,
@@ -195,7 +196,28 @@ describe("why no thresholds are proposed", () => {
       "No thresholds keep all of these limits with these cases.",
     ],
   ])("is said in a sentence", (asked, sentence) => {
-    expect(describeUnkept(asked).replaceAll(/\s/g, " ")).toBe(sentence);
+    expect(describeUnkept(asked, "band").replaceAll(/\s/g, " ")).toBe(sentence);
+  });
+});
+
+describe("a side that would decide no case", () => {
+  const some = { positives: 3, negatives: 4 };
+  const none = { positives: 0, negatives: 0 };
+
+  it("is said before thresholds are taken", () => {
+    const told = (sides: Partial<BandCounts>, shape: "band" | "gate" = "band") =>
+      describeEmptySides({ no: some, review: some, yes: some, ...sides }, blocking, shape);
+    expect(told({})).toBe("");
+    expect(told({ yes: none })).toBe("No case would be blocked: 7 go to a person.");
+    expect(told({ no: none, review: { positives: 1, negatives: 0 } })).toBe(
+      "No case would be allowed: 1 goes to a person.",
+    );
+    expect(told({ yes: none, review: none })).toBe("No case would be blocked.");
+    expect(told({ no: none, yes: none })).toBe("No case would be blocked or allowed: 7 go to a person.");
+    expect([told({ no: none }, "gate"), told({ no: none, yes: none }, "gate")]).toEqual([
+      "",
+      "No case would be blocked: 7 go to a person.",
+    ]);
   });
 });
 

@@ -1,10 +1,11 @@
 import type { LabelledRow, LeftOut } from "#core/cases/labelled-answers.ts";
 import { toCounted, toCountText, toPercentText, toThresholdText } from "#core/geometry/number-text.ts";
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
+import { limitsFor } from "#core/goals/table.ts";
 import type { Shape } from "#core/kinds/kind.ts";
 import type { CutWords } from "#core/kinds/side-words.ts";
 import type { Cuts } from "#core/model/rule.ts";
-import { limitsOf, type Tuning } from "#core/model/tuning.ts";
+import type { Tuning } from "#core/model/tuning.ts";
 import type { QuestionCut } from "#core/policy/cuts.ts";
 import {
   automated,
@@ -189,6 +190,17 @@ function describeDifference(by: number, noun: readonly [string, string]): string
   return `${toCountText(Math.abs(by))} ${by > 0 ? "more" : "fewer"} ${Math.abs(by) === 1 ? noun[0] : noun[1]}`;
 }
 
+/** Sides that would decide no case: "No case would be blocked: 497 go to a person."; blank where each decides some. */
+export function describeEmptySides(counts: BandCounts, words: CutWords, shape: Shape): string {
+  const sides = shape === "gate" ? (["yes"] as const) : (["yes", "no"] as const);
+  const empty = sides.filter((side) => zoneSize(counts[side]) === 0);
+  const reviews = zoneSize(counts.review);
+  if (empty.length === 0) return "";
+  const names = empty.map((side) => words[side].did).join(" or ");
+  const rest = reviews === 0 ? "" : `: ${toCounted(reviews, "goes", "go")} to a person`;
+  return `No case would be ${names}${rest}.`;
+}
+
 /** "Costs 41.5 per 1,000 cases." */
 export function describeCost(counts: BandCounts, costs: Costs): string {
   const cost = costPerThousand(counts, costs);
@@ -240,8 +252,8 @@ function capital(text: string): string {
 }
 
 /** Why no thresholds are proposed: "Nothing can be automated at 95 % for certain with these cases." */
-export function describeUnkept(tuning: Tuning): string {
-  const limits = limitsOf(tuning);
+export function describeUnkept(tuning: Tuning, shape: Shape): string {
+  const limits = limitsFor(shape, tuning);
   const certain = tuning.aim === "likely" ? " for certain" : "";
   if (limits.length > 1) return `No thresholds keep all of these limits${certain} with these cases.`;
   return limits[0] === "right"

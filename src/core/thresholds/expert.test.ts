@@ -149,7 +149,7 @@ describe("guarantees", () => {
         on: { kind: "same", uses: ["thresholds"], looks: 0, heldOut: 0 },
       }),
       { ...tuningOf({}), goal: "right" },
-      scoreWords(decidingRules.score),
+      { shape: "band", words: scoreWords(decidingRules.score) },
     );
     expect(verdicts[0]).toMatchObject({ standing: "met" });
     expect(verdicts[0]?.text).toContain("The tenths of a level from 1.5 outward were declared");
@@ -185,13 +185,13 @@ describe("thresholds on cases that did not choose them", () => {
     );
     const { same, held } = ask(rows);
     expect(held.right.value).toBeLessThan(same.right.value ?? 0);
-    expect(held.review.value).toBeGreaterThan(0);
+    expect(held.people.value).toBeGreaterThan(0);
     expect(held.cost.value).toBeGreaterThan(same.cost.value ?? 0);
   });
 
   it("are undefined where there is nothing to judge", () => {
-    expect(ask([]).held).toMatchObject({ right: { value: null }, review: { value: null } });
-    expect(ask(times(5, 0.5, 0)).held.missed.value).toBeNull();
+    expect(ask([]).held).toMatchObject({ right: { value: null }, people: { value: null } });
+    expect(ask(times(5, 0.5, 0)).held.misses.value).toBeNull();
     expect(ask(times(5, 0.5, 0), "gate").same.right.value).toBeNull();
   });
 });

@@ -1,16 +1,9 @@
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
+import { countShare, keepsGoal } from "#core/goals/goal.ts";
+import { limitGoals, limitsFor } from "#core/goals/table.ts";
 import type { Shape, Thresholds } from "#core/kinds/kind.ts";
-import { type Goal, type Limit, limitsOf, type Tuning } from "#core/model/tuning.ts";
-import {
-  automated,
-  automatedErrors,
-  type Band,
-  bandCounts,
-  keepsShare,
-  mostHits,
-  widestBand,
-  zoneSize,
-} from "#core/statistics/band.ts";
+import { type Goal, type Limit, limits, type Tuning } from "#core/model/tuning.ts";
+import { type Band, bandCounts, mostHits } from "#core/statistics/band.ts";
 import {
   type Costs,
   cheapestBand,
@@ -18,6 +11,7 @@ import {
   type Plateau,
   plateauOf,
 } from "#core/statistics/band-costs.ts";
+import { widestBand } from "#core/statistics/band-search.ts";
 import { zOf } from "#core/statistics/binomial.ts";
 import { type Draws, resamplesOf } from "#core/statistics/bootstrap.ts";
 import {
@@ -25,7 +19,6 @@ import {
   candidateOf,
   cutOf,
   type LabelledScores,
-  reaching,
   scoring,
   toTable,
 } from "#core/statistics/cut-table.ts";
@@ -48,7 +41,7 @@ export interface ChosenThresholds extends Thresholds {
   readonly kept: boolean;
 }
 
-/** The thresholds that serve a goal and the limits beside it best on these rows, of all that can be set; null without rows. */
+/** The thresholds that serve a goal and the asked beside it best on these rows, of all that can be set; null without rows. */
 export function thresholdsFor(
   table: CutTable,
   { shape, scale }: CutKind,
@@ -57,18 +50,21 @@ export function thresholdsFor(
 ): ChosenThresholds | null {
   if (table.n === 0) return null;
   const settable = settableTable(table);
-  const highest = highestSettable(settable, scale);
-  const wanted = toWanted(settable, goal, tuning);
-  const band = shape === "gate" ? gateFor(settable, wanted, highest) : bandFor(settable, wanted, highest);
+  const asked = goal === "cheapest" ? [] : limitsFor(shape, { goal, also: tuning.also });
+  const wanted = { shape, asked, tuning, z: tuning.aim === "likely" ? zOf(0.95) : 0 };
+  const found = searchBand(settable, wanted, highestSettable(settable, scale));
+  // Where nothing keeps the limits, all goes to people.
+  const band = found ?? { lo: 0, hi: Infinity };
   const [lo, hi] = [candidateOf(table, band.lo), candidateOf(table, band.hi)];
   const plateaus = { lower: plateauOf(table, lo), upper: plateauOf(table, hi) };
   const lower = shape === "gate" ? 0 : standWithin(plateaus.lower, scale);
+  const counts = bandCounts(settable, band);
   return {
     lower,
     upper: Math.max(lower, standWithin(plateaus.upper, scale)),
     plateaus,
     outOfReach: band.hi === Infinity && plateaus.upper.above >= scale.max,
-    kept: keeps(settable, band, wanted),
+    kept: found !== null && asked.every((limit) => keepsGoal(limitGoals[limit], counts, tuning, wanted.z)),
   };
 }
 
@@ -80,77 +76,41 @@ export function costsOf(
   return { ...costs, falseNo: shape === "gate" ? costs.falseYes : costs.falseNo, reviewerError };
 }
 
-/** What is asked of a band, as counts of the table's rows. */
+/** What is asked of a band. */
 interface Wanted {
-  readonly limits: readonly Limit[];
+  readonly shape: Shape;
+  readonly asked: readonly Limit[];
   readonly tuning: Tuning;
   /** The normal deviate by which a share must be kept. */
   readonly z: number;
-  /** Rows that may go to people, and true rows that may be said no. */
-  readonly mostReviews: number;
-  readonly mostMisses: number;
 }
 
-function toWanted({ n, positives }: CutTable, goal: Goal, tuning: Tuning): Wanted {
-  const z = tuning.aim === "likely" ? zOf(0.95) : 0;
-  const limits = goal === "cheapest" ? [] : limitsOf({ goal, also: tuning.also });
-  return {
-    limits,
-    tuning,
-    z,
-    mostReviews: limits.includes("people") ? mostHits(n, tuning.reviewShare, z) : n,
-    mostMisses: limits.includes("misses") ? mostHits(positives, tuning.missShare, z) : positives,
+/**
+ * With a share of right decisions the band that decides most, which has the fewest reviews; else the cheapest. A limit that
+ * bears on one side says where that side's threshold may stand, whatever the other one does.
+ */
+function searchBand(table: CutTable, wanted: Wanted, highest: number): Band | null {
+  const { shape, asked, tuning, z } = wanted;
+  const lower = sideKeeps(table, wanted, "no");
+  const upper = sideKeeps(table, wanted, "yes");
+  const places = {
+    lower: (candidate: number) => (shape === "gate" ? candidate === 0 : lower(candidate)),
+    upper: (candidate: number) => candidate <= highest && upper(candidate),
   };
+  if (asked.includes("right")) return widestBand(table, places, { share: tuning.rightShare, z });
+  const mostReviews = asked.includes("people") ? mostHits(table.n, tuning.reviewShare, z) : table.n;
+  return cheapestBand(table, costsOf(tuning, shape), mostReviews, places);
 }
 
-/** Whether a band keeps all that is wanted of it. */
-function keeps(table: CutTable, band: Band, { limits, tuning, z, mostReviews, mostMisses }: Wanted): boolean {
-  const counts = bandCounts(table, band);
-  const decided = automated(counts);
-  const right =
-    !limits.includes("right") ||
-    (decided > 0 && keepsShare(decided - automatedErrors(counts), decided, tuning.rightShare, z));
-  return right && zoneSize(counts.review) <= mostReviews && counts.no.positives <= mostMisses;
-}
-
-/** With a share of right decisions the band that decides most; else the cheapest. */
-function bandFor(
-  table: CutTable,
-  { limits, tuning, z, mostReviews, mostMisses }: Wanted,
-  highest: number,
-): Band {
-  if (limits.includes("right"))
-    return widestBand(table, tuning.rightShare, tuning.rightShare, { z, mostMisses, highest });
-  const reviews = shareOf(mostReviews, table.n);
-  const misses = shareOf(mostMisses, table.positives);
-  return cheapestBand(table, costsOf(tuning, "band"), reviews, misses, highest);
-}
-
-function shareOf(count: number, all: number): number {
-  return all === 0 ? 1 : Math.max(0, count) / all;
-}
-
-/** With a share of right decisions the loosest gate that keeps it; else the cheapest. */
-function gateFor(table: CutTable, { limits, tuning, z, mostReviews }: Wanted, highest: number): Band {
-  if (!limits.includes("right")) return { lo: 0, hi: cheapestGate(table, tuning, mostReviews, highest) };
-  for (let k = 0; k <= highest; k += 1) {
-    const { rows, positives } = reaching(table, k);
-    if (keepsShare(positives, rows, tuning.rightShare, z)) return { lo: 0, hi: cutOf(table, k) };
-  }
-  return { lo: 0, hi: Infinity };
-}
-
-/** The cheapest gate: a choice that is not taken costs a review, and the mistakes of reviewers. Of equals the loosest. */
-function cheapestGate(table: CutTable, tuning: Tuning, mostReviews: number, highest: number): number {
-  const { falseYes, review, reviewerError = 0 } = costsOf(tuning, "gate");
-  let best = { hi: cutOf(table, 0), cost: Infinity };
-  for (let k = 0; k <= highest; k += 1) {
-    const { rows, positives } = reaching(table, k);
-    const reviews = table.n - rows;
-    const cost = falseYes * (rows - positives) + (review + reviewerError * falseYes) * reviews;
-    if (reviews <= mostReviews && cost < best.cost - 1e-9) best = { hi: cutOf(table, k), cost };
-  }
-  return best.hi;
+/** Whether all limits that bear on one side are kept with that side's threshold at a candidate. */
+function sideKeeps(table: CutTable, { asked, tuning, z }: Wanted, side: "no" | "yes") {
+  const own = asked.map((limit) => limitGoals[limit]).filter(({ bearsOn }) => bearsOn === side);
+  return (candidate: number): boolean => {
+    if (own.length === 0) return true;
+    const cut = cutOf(table, candidate);
+    const counts = bandCounts(table, side === "no" ? { lo: cut, hi: Infinity } : { lo: -Infinity, hi: cut });
+    return own.every((goal) => keepsGoal(goal, counts, tuning, z));
+  };
 }
 
 /** Thresholds are written with three decimals at most. */
@@ -208,17 +168,8 @@ export interface HeldOutQuestion extends CutKind {
   readonly draws: Draws;
 }
 
-/** How thresholds do on average. */
-export interface Performance {
-  /** Right among the automatic decisions, 0..1. */
-  readonly right: Measure;
-  /** To people, 0..1 of all cases. */
-  readonly review: Measure;
-  /** Said no of the true cases, 0..1. */
-  readonly missed: Measure;
-  /** Per 1,000 cases. */
-  readonly cost: Measure;
-}
+/** How thresholds do on average: each rate that can be limited, 0..1, and the cost per 1,000 cases. */
+export type Performance = Readonly<Record<Limit | "cost", Measure>>;
 
 /** How well a goal's thresholds do on the cases that chose them, and on cases left out of the draw (Efron 1983). */
 export interface HeldOut {
@@ -241,26 +192,30 @@ export function heldOut({ data, shape, scale, goal, tuning, draws }: HeldOutQues
   return { same: toPerformance(same), held: toPerformance(held), draws };
 }
 
-type Sums = Record<keyof Performance, number[]>;
+type Sums = Readonly<Record<Limit | "cost", number[]>>;
 
 function noSums(): Sums {
-  return { right: [], review: [], missed: [], cost: [] };
+  return { right: [], people: [], misses: [], alarms: [], yesRight: [], noRight: [], cost: [] };
 }
 
 function add(sums: Sums, table: CutTable, { lower, upper }: Thresholds, costs: Costs): void {
   const counts = bandCounts(table, { lo: lower, hi: upper });
-  const decided = automated(counts);
-  if (decided > 0) sums.right.push(1 - automatedErrors(counts) / decided);
-  if (table.positives > 0) sums.missed.push(counts.no.positives / table.positives);
-  sums.review.push(zoneSize(counts.review) / table.n);
+  for (const limit of limits) {
+    const { hits, n } = countShare(limitGoals[limit], counts);
+    if (n > 0) sums[limit].push(hits / n);
+  }
   sums.cost.push(costPerThousand(counts, costs) ?? 0);
 }
 
-function toPerformance({ right, review, missed, cost }: Sums): Performance {
+function toPerformance(sums: Sums): Performance {
+  const mean = (of: keyof Sums, reason = "no resample has a case for it") => meanOf(sums[of], reason);
   return {
-    right: meanOf(right, "no resample decides a case automatically"),
-    review: meanOf(review, "no resample leaves a case out"),
-    missed: meanOf(missed, "no resample has a positive case"),
-    cost: meanOf(cost, "no resample leaves a case out"),
+    right: mean("right", "no resample decides a case automatically"),
+    people: mean("people", "no resample leaves a case out"),
+    misses: mean("misses", "no resample has a positive case"),
+    alarms: mean("alarms"),
+    yesRight: mean("yesRight"),
+    noRight: mean("noRight"),
+    cost: mean("cost", "no resample leaves a case out"),
   };
 }

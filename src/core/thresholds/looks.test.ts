@@ -43,7 +43,7 @@ function judge(ledger: Ledger, question = blank, items: readonly LabelledAnswer[
     [],
   );
   const judged = judgedBy(question, cut, subject, ledger);
-  const [verdict] = verdictsOf(judged, tuningOf(question), cut.words);
+  const [verdict] = verdictsOf(judged, tuningOf(question), cut);
   return { ...judged, subject, verdict, basis: describeLedger(subject, judged.looks) };
 }
 

@@ -1,19 +1,12 @@
+import { countShare, type LimitGoal } from "#core/goals/goal.ts";
+import { limitGoals } from "#core/goals/table.ts";
 import type { Picking } from "#core/model/case.ts";
 import type { Limit } from "#core/model/tuning.ts";
-import {
-  automated,
-  automatedErrors,
-  type Band,
-  type BandCounts,
-  bandCounts,
-  type Zone,
-  zoneOf,
-  zoneSize,
-} from "#core/statistics/band.ts";
+import { type Band, type BandCounts, bandCounts, zoneOf } from "#core/statistics/band.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
 import { type CutTable, toCutTable } from "#core/statistics/cut-table.ts";
 import { numberAt } from "#core/statistics/distribution.ts";
-import { bandRatesAtPrevalence } from "#core/statistics/prevalence-rates.ts";
+import { type ClassRows, rateAtPrevalence } from "#core/statistics/prevalence-rates.ts";
 import { type Rate, weightedRate } from "#core/statistics/weighted-rate.ts";
 
 /** An answered case that could speak for a rate. */
@@ -163,16 +156,15 @@ function toNumbers(names: readonly (string | number)[]): Uint32Array {
 }
 
 /**
- * The share of right among automatic decisions, of cases that go to people, or of positives that are said no, 0..1, with its
- * interval at a confidence; null where there is nothing to take a share of. In O(log n) for a plain sample, else in O(n).
+ * The rate of a limit, 0..1, with its interval at a confidence; null where there is nothing to take a share of. In O(log n) for a plain sample, else in O(n).
  */
 export function rateOf(sample: Sample, band: Band, limit: Limit, confidence?: number): Rate | null {
   if (sample.plain) {
-    const { hits, n } = counted[limit](bandCounts(sample.table, band));
+    const { hits, n } = countShare(limitGoals[limit], bandCounts(sample.table, band));
     const interval = wilsonInterval(hits, n, confidence).value;
     return interval && { hits, n, share: hits / n, effective: n, interval };
   }
-  return rateWhere(sample, band, parts[limit], confidence);
+  return rateWhere(sample, band, limitGoals[limit].partOf, confidence);
 }
 
 /**
@@ -187,22 +179,35 @@ export function rateAt(
   confidence?: number,
 ): Rate | null {
   const own = rateOf(sample, band, limit, confidence);
-  if (prevalence === null || limit === "misses" || own === null) return own;
+  const { followsPrevalence, partOf } = limitGoals[limit];
+  if (prevalence === null || !followsPrevalence || own === null) return own;
   const counts = sample.plain ? bandCounts(sample.table, band) : effectiveCounts(sample, band);
-  const rates = bandRatesAtPrevalence(counts, prevalence, confidence);
-  const { value, interval } = limit === "right" ? rates.right : rates.review;
+  const [positive, negative] = [classRows(counts, true, partOf), classRows(counts, false, partOf)];
+  const { value, interval } = rateAtPrevalence(positive, negative, prevalence, confidence);
   return value.value === null || interval === null ? null : { ...own, share: value.value, interval };
 }
 
+const zones = ["no", "review", "yes"] as const;
+
+/** The rows of one class by their part in a rate; a part that none of its zones has cannot occur. */
+function classRows(counts: BandCounts, positive: boolean, partOf: LimitGoal["partOf"]): ClassRows {
+  const rows: Partial<Record<keyof ClassRows, number>> = {};
+  for (const zone of zones) {
+    const part = partNames[partOf(positive, zone) ?? "none"];
+    rows[part] = (rows[part] ?? 0) + (positive ? counts[zone].positives : counts[zone].negatives);
+  }
+  return rows;
+}
+
+const partNames = { hit: "hits", other: "misses", none: "others" } as const;
+
 /** As many rows of each class and zone as would tell as much, were they plain. */
 function effectiveCounts(sample: Sample, band: Band): BandCounts {
-  const zones = ["no", "review", "yes"] as const;
   const ofClass = (wanted: boolean) => {
     const rates = zones.map((zone) =>
-      rateWhere(sample, band, (positive, said) => [
-        positive === wanted,
-        positive === wanted && said === zone,
-      ]),
+      rateWhere(sample, band, (positive, said) =>
+        positive === wanted ? (said === zone ? "hit" : "other") : null,
+      ),
     );
     const size = Math.min(...rates.map((rate) => rate?.effective ?? 0));
     return rates.map((rate) => (rate?.share ?? 0) * size);
@@ -212,37 +217,20 @@ function effectiveCounts(sample: Sample, band: Band): BandCounts {
   return { no: zone(0), review: zone(1), yes: zone(2) };
 }
 
-type Part = (positive: boolean, said: Zone) => readonly [within: boolean, hit: boolean];
-
-/** Whether a row belongs to what a limited rate is over, and whether it is a hit. */
-const parts: Record<Limit, Part> = {
-  right: (positive, said) => [said !== "review", said === (positive ? "yes" : "no")],
-  people: (_, said) => [true, said === "review"],
-  misses: (positive, said) => [positive, positive && said === "no"],
-};
-
-/** The same from counts, where all rows weigh alike. */
-const counted: Record<Limit, (counts: BandCounts) => { hits: number; n: number }> = {
-  right: (counts) => ({ hits: automated(counts) - automatedErrors(counts), n: automated(counts) }),
-  people: ({ no, review, yes }) => ({
-    hits: zoneSize(review),
-    n: zoneSize(no) + zoneSize(review) + zoneSize(yes),
-  }),
-  misses: ({ no, review, yes }) => ({
-    hits: no.positives,
-    n: no.positives + review.positives + yes.positives,
-  }),
-};
-
-function rateWhere(sample: Sample, band: Band, part: Part, confidence?: number): Rate | null {
+function rateWhere(
+  sample: Sample,
+  band: Band,
+  partOf: LimitGoal["partOf"],
+  confidence?: number,
+): Rate | null {
   const { scores, labels, weights, strata, clusters } = sample;
   const toColumns = (turned: boolean) => {
     const [within, hits] = [new Uint8Array(scores.length), new Uint8Array(scores.length)];
     for (let row = 0; row < scores.length; row += 1) {
       const score = numberAt(scores, row);
-      const [is, hit] = part((labels[row] === 1) !== turned, zoneOf(score, band));
-      within[row] = is ? 1 : 0;
-      hits[row] = hit ? 1 : 0;
+      const part = partOf((labels[row] === 1) !== turned, zoneOf(score, band));
+      within[row] = part === null ? 0 : 1;
+      hits[row] = part === "hit" ? 1 : 0;
     }
     return { within, hits };
   };

@@ -1,34 +1,19 @@
 import { measureOf } from "#core/cases/labelled-answers.ts";
+import type { LimitGoal } from "#core/goals/goal.ts";
+import { limitGoals, limitsFor } from "#core/goals/table.ts";
 import { markText } from "#core/json/mark-text.ts";
+import { kinds } from "#core/kinds/table.ts";
 import type { Case } from "#core/model/case.ts";
 import type { Drawn } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AuthoredState } from "#core/model/question.ts";
-import { type Limit, limitsOf, type Tuning, tuningOf } from "#core/model/tuning.ts";
+import { tuningOf } from "#core/model/tuning.ts";
 import { cutOfQuestion, type QuestionCut } from "#core/policy/cuts.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
 import { mostRanges } from "./sample.ts";
 
-type Zone = "no" | "review" | "yes";
-
 /** How much an error of a yes and of a no counts where no limit is set. */
-type Weigh = (zone: Zone, tuning: Tuning) => number;
-
-/** The least weight of zones in which positives are counted: without many labels nobody knows how many there are. */
-const leastOfCaught = 0.1;
-
-/**
- * How much one label, in a zone, can change a limited rate. People's share is known without labels. Against a target of
- * misses τ speaks a missed positive with 1 − τ, for it each other one with τ.
- */
-const weighBy: Record<Limit, Weigh> = {
-  right: (zone) => (zone === "review" ? 0 : 1),
-  people: () => 0,
-  misses: (zone, { missShare }) =>
-    zone === "no" ? 1 : Math.min(1, Math.max(leastOfCaught, missShare / (1 - missShare))),
-};
-
-const weighCosts: Weigh = (zone, { costs: { falseYes, falseNo } }) =>
+const weighCosts: LimitGoal["weigh"] = (zone, { costs: { falseYes, falseNo } }) =>
   zone === "review" ? 0 : zone === "yes" ? falseYes : falseNo;
 
 /** Taken from either end of the scale, 0..1: answers near an end may be less sure than they say. */
@@ -42,8 +27,8 @@ export function toDoubt(question: PlaygroundQuestion, scores: readonly number[])
   const { max } = measureOf(question);
   const { lower, upper } = cutOfQuestion(question).thresholds;
   const tuning = tuningOf(question);
-  const limits = limitsOf(tuning);
-  const weighs = limits.length === 0 ? [weighCosts] : limits.map((limit) => weighBy[limit]);
+  const limits = limitsFor(kinds[question.type].shape, tuning);
+  const weighs = limits.length === 0 ? [weighCosts] : limits.map((limit) => limitGoals[limit].weigh);
   const parts = weighs.map((weigh) => {
     const doubt = (score: number) => {
       const chance = margin + (1 - 2 * margin) * (score / max);

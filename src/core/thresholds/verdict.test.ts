@@ -1,11 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { probabilityScale } from "#core/geometry/threshold-scale.ts";
-import { noulWords } from "#core/kinds/side-words.ts";
-import { type Tuning, tuningOf } from "#core/model/tuning.ts";
+import { describeGoal } from "#core/goals/goal.ts";
+import { limitGoals } from "#core/goals/table.ts";
+import { choiceWords, noulWords } from "#core/kinds/side-words.ts";
+import { limits, type Tuning, tuningOf } from "#core/model/tuning.ts";
+import type { Band } from "#core/statistics/band.ts";
 import type { JudgedOn } from "./looks.ts";
 import { type Candidate, type DrawnRange, toSample } from "./sample.ts";
 import { judgedOn } from "./testing/any-table.ts";
-import { verdictsOf } from "./verdict.ts";
+import { describeOtherErrors, verdictsOf } from "./verdict.ts";
 
 const words = noulWords({ no: "allow", unsure: "review", yes: "block" });
 const same: JudgedOn & { kind: "same" } = { kind: "same", uses: ["thresholds"], looks: 0, heldOut: 0 };
@@ -16,17 +19,17 @@ interface Cells {
   yes?: [falses: number, trues: number];
 }
 
-function verdicts(cells: Cells, change: Partial<Tuning>, on: JudgedOn = same, band = { lo: 0.3, hi: 0.7 }) {
+function judgedCells(cells: Cells, on: JudgedOn = same, band = { lo: 0.3, hi: 0.7 }) {
   const rows = (score: number, [falses, trues]: [number, number] = [0, 0]) => [
     ...Array.from({ length: falses }, () => [score, 0] as const),
     ...Array.from({ length: trues }, () => [score, 1] as const),
   ];
   const all = [...rows(0.1, cells.no), ...rows(0.5, cells.review), ...rows(0.95, cells.yes)];
-  return verdictsOf(
-    judgedOn(all, { band, scale: probabilityScale, on }),
-    { ...tuningOf({}), ...change },
-    words,
-  );
+  return judgedOn(all, { band, scale: probabilityScale, on });
+}
+
+function verdicts(cells: Cells, change: Partial<Tuning>, on?: JudgedOn, band?: Band) {
+  return verdictsOf(judgedCells(cells, on, band), { ...tuningOf({}), ...change }, { shape: "band", words });
 }
 
 describe("a verdict", () => {
@@ -128,9 +131,50 @@ describe("a verdict", () => {
     expect(verdicts({ review: [60, 0], yes: [0, 40] }, { goal: "people" })[0]?.standing).toBe("not-met");
   });
 
-  it("judges misses beside right decisions", () => {
-    const [, misses] = verdicts({ no: [90, 3], yes: [0, 3] }, { goal: "right" });
-    expect(misses).toMatchObject({ standing: "not-met" });
+  it("judges only what was set, and says what else is wrong as a plain fact", () => {
+    const cells: Cells = { no: [90, 3], yes: [1, 3] };
+    for (const goal of limits) {
+      for (const also of [[], ["misses"], ["right", "noRight"]] as const) {
+        const asked = limits.filter((limit) => limit === goal || also.some((one) => one === limit));
+        const found = verdicts(cells, { goal, also });
+        expect(found.map(({ target }) => target)).toEqual(
+          asked.map((limit) => describeGoal(limitGoals[limit], tuningOf({})[limitGoals[limit].share], words)),
+        );
+      }
+    }
+    const others = (change: Partial<Tuning>) =>
+      describeOtherErrors(judgedCells(cells), { ...tuningOf({}), ...change }, { shape: "band", words });
+    expect(others({ goal: "right" })).toBe(
+      "Not a goal: 3 of 6 cases labelled yes are allowed (50 %); 1 of 91 cases labelled no are blocked (1.1 %).",
+    );
+    expect(others({ goal: "misses" })).toBe("Not a goal: 1 of 91 cases labelled no are blocked (1.1 %).");
+    expect([others({ goal: "misses", also: ["alarms"] }), others({ goal: null })]).toEqual(["", ""]);
+    expect(others({ goal: "cheapest" })).toBe("");
+  });
+
+  it("of a goal for one side is about that side alone", () => {
+    const cells: Cells = { no: [60, 40], review: [5, 5], yes: [0, 100] };
+    const standing = (goal: Tuning["goal"], change: Partial<Tuning> = {}) =>
+      verdicts(cells, { goal, ...change }, { kind: "declared" })[0]?.standing;
+    expect([standing("right"), standing("yesRight"), standing("noRight")]).toEqual([
+      "not-met",
+      "met",
+      "not-met",
+    ]);
+    expect([standing("misses"), standing("alarms")]).toEqual(["not-met", "unsure"]);
+    expect(standing("alarms", { alarmShare: 0.1 })).toBe("met");
+    expect(verdicts({ no: [9, 0] }, { goal: "yesRight" })[0]).toEqual({
+      standing: "undefined",
+      target: "Correct when blocked: at least 95 %.",
+      text: "No case is blocked, so there is nothing to judge.",
+    });
+  });
+
+  it("has no goal that its rule can't be held to", () => {
+    const cut = { shape: "gate" as const, words: choiceWords("confidence", "review") };
+    const tuning = { ...tuningOf({}), goal: "misses" as const, also: ["people" as const] };
+    const found = verdictsOf(judgedCells({ yes: [0, 50] }), tuning, cut);
+    expect(found.map(({ target }) => target)).toEqual(["To people: at most 20 %."]);
   });
 
   it("is undefined where there is nothing to judge", () => {
@@ -160,7 +204,7 @@ describe("a verdict over cases that do not all count alike", () => {
     return verdictsOf(
       { ...judged, table: sample.table, sample: () => sample },
       { ...tuningOf({}), goal: "right", rightShare: 0.9, ...change },
-      words,
+      { shape: "band", words },
     );
   }
 

@@ -1,13 +1,17 @@
-import { toCountText, toPercentText, toTargetText, toThresholdText } from "#core/geometry/number-text.ts";
+import { toCountText, toPercentText, toThresholdText } from "#core/geometry/number-text.ts";
+import { describeGoal } from "#core/goals/goal.ts";
+import { limitGoals, limitsFor } from "#core/goals/table.ts";
 import type { CutWords } from "#core/kinds/side-words.ts";
-import { type Limit, limitsOf, type Tuning } from "#core/model/tuning.ts";
+import { type Limit, limits, type Tuning } from "#core/model/tuning.ts";
+import type { QuestionCut } from "#core/policy/cuts.ts";
 import { describeUses } from "#core/policy/standing.ts";
+import type { Band } from "#core/statistics/band.ts";
 import { wilsonLower } from "#core/statistics/binomial.ts";
 import { type CertifiedSide, sampleSizeToSettle, testCuts } from "#core/statistics/multiple-tests.ts";
 import type { Rate } from "#core/statistics/weighted-rate.ts";
 import { describeLikely } from "./describe-thresholds.ts";
 import { confidenceOfLook, confidenceWhileLabelling, type Judged, type JudgedOn } from "./looks.ts";
-import { rateAt, type Sample } from "./sample.ts";
+import { rateAt, rateOf, type Sample } from "./sample.ts";
 
 /**
  * How a target stands. "optimistic": met on the very cases that chose the thresholds, which proves nothing.
@@ -51,61 +55,75 @@ interface AimWords {
   readonly empty: string;
 }
 
-/**
- * The author's targets against what the cases show: the goal's own and, beside a share of right decisions, the
- * misses, since saying the same of all cases is right most of the time where true cases are rare.
- */
-export function verdictsOf(judged: Judged, tuning: Tuning, words: CutWords): Verdict[] {
-  const limits = limitsOf(tuning);
-  const besides = limits.includes("right") && !limits.includes("misses") && judged.band.lo > 0;
-  return [...limits, ...(besides ? (["misses"] as const) : [])].map((limit) => {
-    const verdict = judge(limit, judged, tuning, words);
-    return limit === "right" ? proveRight(verdict, judged, tuning) : verdict;
+/** How a question is cut, and the words for what that does. */
+type JudgedCut = Pick<QuestionCut, "shape" | "words">;
+
+/** The targets that the author has set against what the cases show. */
+export function verdictsOf(judged: Judged, tuning: Tuning, cut: JudgedCut): Verdict[] {
+  return limitsFor(cut.shape, tuning).map((limit) => {
+    const verdict = judge(limit, judged, tuning, cut.words);
+    return proveOver(limit, verdict, judged, tuning, cut.words);
   });
 }
 
+/**
+ * What the cases show of errors that no target was set for, as plain facts: where true cases are rare, saying no to all is
+ * right most of the time. Blank without a target, or without such errors.
+ */
+export function describeOtherErrors(judged: Judged, tuning: Tuning, { shape, words }: JudgedCut): string {
+  const asked = limitsFor(shape, tuning);
+  const sample = judged.sample();
+  if (asked.length === 0 || sample.unseen > 0) return "";
+  const facts = limits.flatMap((limit) => {
+    const { fact, shapes } = limitGoals[limit];
+    if (fact === null || asked.includes(limit) || !shapes.includes(shape)) return [];
+    const rate = rateOf(sample, judged.band, limit);
+    if (rate === null || rate.hits === 0) return [];
+    const count = `${toCountText(rate.hits)} of ${toCountText(rate.n)}`;
+    return [`${fact(count, words)} (${toPercentText(rate.share)})`];
+  });
+  return facts.length === 0 ? "" : `Not a goal: ${facts.join("; ")}.`;
+}
+
 /** A verdict that the same cases cannot give, given by a guarantee over cuts declared beforehand. */
-function proveRight(own: Verdict, judged: Judged, { rightShare, prevalence }: Tuning): Verdict {
+function proveOver(limit: Limit, own: Verdict, judged: Judged, tuning: Tuning, words: CutWords): Verdict {
+  const goal = limitGoals[limit];
+  if (goal.wants === "at most") return own;
   const { table, scale, on } = judged;
   const sample = judged.sample();
   const open = own.standing === "optimistic" || own.standing === "unsure";
   // It allows for every threshold, not for other wordings, that were tried on the same cases.
   const onlyThresholds = on.kind !== "same" || on.uses.every((use) => use === "thresholds");
-  const plain = sample.plain && sample.unseen === 0 && sample.open === 0 && prevalence === null;
-  if (!open || !plain || !onlyThresholds || !isGuaranteed(judged, 1 - rightShare)) return own;
-  const wrong = toPercentText(1 - rightShare);
+  const plain = sample.plain && sample.unseen === 0 && sample.open === 0 && tuning.prevalence === null;
+  const risk = 1 - tuning[goal.share];
+  if (!open || !plain || !onlyThresholds || !isGuaranteed(judged, sidesOf(limit, judged.band), risk))
+    return own;
   const steps = scale.unit === "level" ? "tenths of a level" : "hundredths";
   const declared = `${steps} from ${toThresholdText(scale.max / 2, scale.decimals)} outward`;
-  const text = `With 95 % confidence, at most ${wrong} of automatic decisions are wrong on either side, if future cases resemble these ${toCountText(table.n)} and the model stays the same. The ${declared} were declared as thresholds before any label was seen.`;
+  const wrong = `${toPercentText(risk)} of ${goal.cases(words)} are wrong${goal.bearsOn === "both" ? " on either side" : ""}`;
+  const text = `With 95 % confidence, at most ${wrong}, if future cases resemble these ${toCountText(table.n)} and the model stays the same. The ${declared} were declared as thresholds before any label was seen.`;
   return { ...own, standing: "met", text };
 }
 
-/** What a limit asks for, and what it says where there is nothing to judge it by. */
-function wantedOf(limit: Limit, tuning: Tuning, words: CutWords): Omit<Aim, "rate"> {
-  if (limit === "right") {
-    const empty = "No case is decided automatically, so there is nothing to judge.";
-    const target = `Correct when automatic: at least ${toTargetText(tuning.rightShare)}.`;
-    return {
-      target: tuning.rightShare,
-      wants: "at least",
-      words: { target, cases: "automatic decisions", empty },
-    };
-  }
-  if (limit === "people") {
-    const target = `To people: at most ${toTargetText(tuning.reviewShare)}.`;
-    const empty = "There are no cases.";
-    return { target: tuning.reviewShare, wants: "at most", words: { target, cases: "cases", empty } };
-  }
-  const target = `Missed: at most ${toTargetText(tuning.missShare)} of the ${words.trueCases[1]} are ${words.no.did}.`;
-  const empty = `There are no ${words.trueCases[1]}, so there is nothing to miss.`;
-  return { target: tuning.missShare, wants: "at most", words: { target, cases: words.trueCases[1], empty } };
+/** The sides whose decisions a limit is about. A lower threshold at 0 never says no, and needs no proof. */
+function sidesOf(limit: Limit, { lo }: Band): readonly CertifiedSide[] {
+  const { bearsOn } = limitGoals[limit];
+  const sides = (["yes", "no"] as const).filter((side) => bearsOn === "both" || bearsOn === side);
+  return bearsOn === "both" && lo === 0 ? ["yes"] : sides;
 }
 
 /** A limit against what the cases show. */
 function judge(limit: Limit, judged: Judged, tuning: Tuning, cut: CutWords): Verdict {
   const { on } = judged;
   const sample = judged.sample();
-  const { target, wants, words } = wantedOf(limit, tuning, cut);
+  const goal = limitGoals[limit];
+  const { wants, followsPrevalence } = goal;
+  const target = tuning[goal.share];
+  const words: AimWords = {
+    target: describeGoal(goal, target, cut),
+    cases: goal.cases(cut),
+    empty: goal.empty(cut),
+  };
   const rate = likelyRate(judged, limit, tuning.prevalence);
   if (sample.unseen > 0) return { standing: "unsure", target: words.target, text: describeUnseen(sample) };
   if (rate === null) return { standing: "undefined", target: words.target, text: words.empty };
@@ -114,7 +132,7 @@ function judge(limit: Limit, judged: Judged, tuning: Tuning, cut: CutWords): Ver
   const fails = wants === "at least" ? high < target : low > target;
   const shown = describeRate(rate, sample, on, {
     target,
-    prevalence: limit === "misses" ? null : tuning.prevalence,
+    prevalence: followsPrevalence ? tuning.prevalence : null,
     truth: cut.truth[0],
   });
   if (fails) return { standing: "not-met", target: words.target, text: shown };
@@ -245,18 +263,19 @@ function casesToProve({ target, wants, rate: { share } }: Aim, confidence: numbe
 }
 
 /**
- * Whether a band's automatic decisions are wrong in at most a share `risk` (0..1), with the confidence that is left to
- * this judgement, half of the rest for each side: by a test over cuts declared before any label was seen, a step apart
- * from the middle of the scale outward (Learn then Test with Bonferroni's correction). A lower threshold at 0 never says no,
- * and needs no proof.
+ * Whether a band's decisions of some sides are wrong in at most a share `risk` (0..1) each, with the confidence that is left
+ * to this judgement, shared among the sides: by a test over cuts declared before any label was seen, a step apart from the
+ * middle of the scale outward (Learn then Test with Bonferroni's correction).
  */
-function isGuaranteed({ table, band: { lo, hi }, scale, on }: Judged, risk: number): boolean {
+function isGuaranteed(
+  { table, band: { lo, hi }, scale, on }: Judged,
+  sides: readonly CertifiedSide[],
+  risk: number,
+): boolean {
   const chance = 1 - (on.kind === "check" ? confidenceOfLook(on.look) : 0.95);
-  const sides = lo === 0 ? 1 : 2;
-  const isCertified = (side: CertifiedSide, cut: number) => {
+  return sides.every((side) => {
     const tested = testCuts(table, side, risk, scale);
-    const own = tested.find((one) => one.cut === cut);
-    return own !== undefined && own.pValue <= chance / sides / tested.length;
-  };
-  return isCertified("yes", hi) && (lo === 0 || isCertified("no", lo));
+    const own = tested.find((one) => one.cut === (side === "yes" ? hi : lo));
+    return own !== undefined && own.pValue <= chance / sides.length / tested.length;
+  });
 }

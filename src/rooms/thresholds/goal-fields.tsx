@@ -1,21 +1,6 @@
 import type { ReactNode } from "react";
 import { toPercentText } from "#core/geometry/number-text.ts";
-import type { Limit } from "#core/model/tuning.ts";
 import { NumberField } from "#ui/fields.tsx";
-
-/** The limits that a goal can set: of a question, or of the whole decision. */
-export const limits: Record<
-  Limit,
-  { words: string; member: "rightShare" | "reviewShare" | "missShare"; label: string }
-> = {
-  right: {
-    words: "Correct when automatic",
-    member: "rightShare",
-    label: "Correct when automatic, at least",
-  },
-  people: { words: "To people at most", member: "reviewShare", label: "To people, at most" },
-  misses: { words: "Miss at most", member: "missShare", label: "Missed, at most" },
-};
 
 interface GoalRowProps {
   words: string;

@@ -1,10 +1,18 @@
-import { memo } from "react";
+import { memo, useState } from "react";
 import { useCaseAnswers } from "#case-run/case-answers.ts";
 import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
 import { toPercentText, toThresholdText } from "#core/geometry/number-text.ts";
+import { limitGoals, limitsFor } from "#core/goals/table.ts";
 import type { Thresholds } from "#core/kinds/kind.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { type Limit, limitsOf, type Tuning, toggleLimit, tuningOf } from "#core/model/tuning.ts";
+import {
+  decisionLimits,
+  type Limit,
+  limits,
+  type Tuning,
+  toggleLimit,
+  tuningOf,
+} from "#core/model/tuning.ts";
 import type { QuestionCut } from "#core/policy/cuts.ts";
 import { type BandCounts, bandCounts } from "#core/statistics/band.ts";
 import {
@@ -12,6 +20,7 @@ import {
   describeChange,
   describeChosen,
   describeCost,
+  describeEmptySides,
   describeUnkept,
 } from "#core/thresholds/describe-thresholds.ts";
 import { costsOf } from "#core/thresholds/goals.ts";
@@ -20,7 +29,7 @@ import { usePlayground } from "#playground/open-playground.ts";
 import { applyThresholds, editTuning } from "#playground/set-thresholds.ts";
 import { useProfile } from "#session/session.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
-import { CostFields, GoalRow, limits, ShareField } from "./goal-fields.tsx";
+import { CostFields, GoalRow, ShareField } from "./goal-fields.tsx";
 import { circumstancesOf, circumstancesOfCounts, type Proposal } from "./use-subject.ts";
 
 interface Props {
@@ -85,15 +94,21 @@ function Proposed({ question, cut, counts, subject, labelled, proposal }: Propos
   if (!chosen.kept)
     return (
       <div className="mt-2 text-sm">
-        <p>{describeUnkept(tuning)}</p>
+        <p>{describeUnkept(tuning, cut.shape)}</p>
         {(observed?.kept || tuning.aim === "observed") && aim}
       </div>
     );
   const countsOf = ({ lower, upper }: Thresholds) => bandCounts(subject.table, { lo: lower, hi: upper });
   const after = countsOf(chosen);
+  const empty = describeEmptySides(after, cut.words, cut.shape);
   const price = observed?.kept ? describeCertainty(after, countsOf(observed)) : null;
   return (
     <div className="mt-2 text-sm text-mute">
+      {empty !== "" && (
+        <p className="mb-2 border-l-[3px] border-yes bg-soft px-3 py-2 text-ink">
+          <b className="font-semibold">One side is empty.</b> {empty}
+        </p>
+      )}
       <Button
         look="primary"
         disabled={stands || !about}
@@ -106,7 +121,7 @@ function Proposed({ question, cut, counts, subject, labelled, proposal }: Propos
       </p>
       {tuning.goal === "cheapest" && <p>{describeCost(after, costsOf(tuning, cut.shape))}</p>}
       {price !== null && <p>{price}</p>}
-      {limitsOf(tuning).length > 0 && aim}
+      {limitsFor(cut.shape, tuning).length > 0 && aim}
       <details>
         <summary className="min-h-6 cursor-pointer hover:text-ink">Why these</summary>
         <p>{describeChosen(chosen, cut)}</p>
@@ -163,30 +178,37 @@ interface GoalListProps {
 /** The limits that a question can be held to together, or the lowest costs, which stand alone. */
 const GoalList = memo(function GoalList({ question, tuning, shape, words }: GoalListProps) {
   const { goal, costs } = tuning;
-  const held = limitsOf(tuning);
-  const choices: readonly Limit[] = shape === "gate" ? ["right", "people"] : ["right", "people", "misses"];
+  const asked = limitsFor(shape, tuning);
+  const choices = limits.filter((limit) => limitGoals[limit].shapes.includes(shape));
+  const ofSides = choices.filter(isOfOneSide);
+  const [opened, setOpened] = useState(ofSides.some((limit) => asked.includes(limit)));
   const cheapest = goal === "cheapest";
+  const toRow = (limit: Limit) => {
+    const { share, title, name, wants } = limitGoals[limit];
+    return (
+      <GoalRow
+        key={limit}
+        words={title(words)}
+        on={asked.includes(limit)}
+        onToggle={(on) => editTuning(question, toggleLimit(tuning, limit, on))}
+      >
+        <ShareField
+          label={`${name(words)}, ${wants}`}
+          share={tuning[share]}
+          onCommit={(to) => editTuning(question, { ...toggleLimit(tuning, limit, true), [share]: to })}
+        />
+      </GoalRow>
+    );
+  };
   return (
     <div className="mt-1.5 grid gap-1.5">
-      {choices.map((limit) => {
-        const { words: title, member, label } = limits[limit];
-        return (
-          <GoalRow
-            key={limit}
-            words={title}
-            on={held.includes(limit)}
-            onToggle={(on) => editTuning(question, toggleLimit(tuning, limit, on))}
-          >
-            <ShareField
-              label={label}
-              share={tuning[member]}
-              onCommit={(share) =>
-                editTuning(question, { ...toggleLimit(tuning, limit, true), [member]: share })
-              }
-            />
-          </GoalRow>
-        );
-      })}
+      {choices.filter((limit) => !isOfOneSide(limit)).map(toRow)}
+      {ofSides.length > 0 && (
+        <details open={opened} onToggle={(event) => setOpened(event.currentTarget.open)}>
+          <summary className="min-h-6 cursor-pointer text-sm hover:text-ink">Goals for one side</summary>
+          <div className="mt-1 grid gap-1.5">{ofSides.map(toRow)}</div>
+        </details>
+      )}
       <GoalRow
         words="Cheapest"
         on={cheapest}
@@ -205,6 +227,11 @@ const GoalList = memo(function GoalList({ question, tuning, shape, words }: Goal
     </div>
   );
 });
+
+/** What the whole decision has no limit for. */
+function isOfOneSide(limit: Limit): boolean {
+  return !decisionLimits.some((one) => one === limit);
+}
 
 function costRows(shape: QuestionCut["shape"], { yes, no }: QuestionCut["words"]) {
   return [

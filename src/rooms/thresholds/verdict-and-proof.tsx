@@ -3,17 +3,19 @@ import { showCases } from "#cases/shown-cases.ts";
 import { useHeldOut } from "#cases/worked-out.ts";
 import type { LabelledRow } from "#core/cases/labelled-answers.ts";
 import { toPercentText } from "#core/geometry/number-text.ts";
+import { limitGoals } from "#core/goals/table.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type Limit, type Tuning, tuningOf } from "#core/model/tuning.ts";
 import { cutOfQuestion, type QuestionCut } from "#core/policy/cuts.ts";
 import type { CutTable } from "#core/statistics/cut-table.ts";
 import { describeCost } from "#core/thresholds/describe-thresholds.ts";
-import { type CutKind, costsOf } from "#core/thresholds/goals.ts";
+import { costsOf } from "#core/thresholds/goals.ts";
 import { describeInversion, findInversion, invertedStanding } from "#core/thresholds/label-doubts.ts";
 import { describeLedger, type Judged, judgingOf } from "#core/thresholds/looks.ts";
 import type { Subject } from "#core/thresholds/subject.ts";
 import {
   describeCostProof,
+  describeOtherErrors,
   describeStanding,
   type Standing,
   type Verdict,
@@ -24,27 +26,21 @@ import { Button, LinkButton } from "#ui/button.tsx";
 import { NumberField } from "#ui/fields.tsx";
 import { HeldOutField } from "./goal-fields.tsx";
 
-const measures = {
-  right: { of: "right", words: "correct when automatic" },
-  people: { of: "review", words: "to people" },
-  misses: { of: "missed", words: "missed" },
-} as const;
-
 interface EstimateProps {
   rows: readonly LabelledRow[];
-  cut: CutKind;
+  cut: QuestionCut;
   goal: Limit;
   tuning: Tuning;
 }
 
 function Estimate({ rows, cut, goal, tuning }: EstimateProps) {
   const { result } = useHeldOut(rows, cut, goal, tuning);
-  const { of, words } = measures[goal];
-  const value = result?.held[of].value ?? null;
+  const words = limitGoals[goal].name(cut.words);
+  const value = result?.held[goal].value ?? null;
   return (
     <p className="text-sm text-mute">
       Held-out estimate for this goal's thresholds:{" "}
-      {value === null ? "…" : `${toPercentText(value)} ${words}`}
+      {value === null ? "…" : `${toPercentText(value)} ${words.charAt(0).toLowerCase()}${words.slice(1)}`}
     </p>
   );
 }
@@ -70,7 +66,8 @@ const borders: Record<Standing, string> = {
 export function VerdictCard({ question, cut, subject, judged, chosenByGoal }: Props) {
   const tuning = tuningOf(question);
   const { goal } = tuning;
-  const verdicts = verdictsOf(judged, tuning, cut.words);
+  const verdicts = verdictsOf(judged, tuning, cut);
+  const others = describeOtherErrors(judged, tuning, cut);
   const optimistic = verdicts.some(({ standing }) => standing === "optimistic");
   return (
     <section aria-label="Verdict" className="grid gap-2">
@@ -85,6 +82,7 @@ export function VerdictCard({ question, cut, subject, judged, chosenByGoal }: Pr
       {verdicts.map((verdict) => (
         <VerdictLine key={verdict.target} verdict={verdict} />
       ))}
+      {others !== "" && <p className="text-sm text-mute">{others}</p>}
       {verdicts.some(({ standing }) => standing === "unsure") && subject.sample().open > 0 && (
         <div>
           <Button onClick={() => showCases({ question: question.key, label: "next" })}>
@@ -92,9 +90,13 @@ export function VerdictCard({ question, cut, subject, judged, chosenByGoal }: Pr
           </Button>
         </div>
       )}
-      {optimistic && chosenByGoal && goal !== null && goal !== "cheapest" && (
-        <Estimate rows={subject.chosenOn.rows} cut={cut} goal={goal} tuning={tuning} />
-      )}
+      {optimistic &&
+        chosenByGoal &&
+        goal !== null &&
+        goal !== "cheapest" &&
+        limitGoals[goal].shapes.includes(cut.shape) && (
+          <Estimate rows={subject.chosenOn.rows} cut={cut} goal={goal} tuning={tuning} />
+        )}
     </section>
   );
 }

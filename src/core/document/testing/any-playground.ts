@@ -6,7 +6,7 @@ import type { Ledger } from "#core/model/ledger.ts";
 import type { AnswerTable, Playground, PlaygroundQuestion, Presentation } from "#core/model/playground.ts";
 import { questionTypes, type Variant } from "#core/model/question.ts";
 import { defaultRules } from "#core/model/rule.ts";
-import { type DecisionTuning, goals, type Limit, type Tuning } from "#core/model/tuning.ts";
+import { type DecisionTuning, goals, type Limit, limits, type Tuning } from "#core/model/tuning.ts";
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
 
 /** Texts that objects, files and screens are wont to mangle. */
@@ -73,12 +73,15 @@ const fitted = fc.record({
 const tuningGoal = fc.constantFrom(...goals, null);
 const tuning: fc.Arbitrary<Tuning> = fc.record({
   goal: tuningGoal,
-  also: fc.subarray<Limit>(["right", "people", "misses"]),
+  also: fc.subarray<Limit>([...limits]),
   aim: fc.constantFrom("likely" as const, "observed" as const),
   prevalence: fc.option(probability),
   rightShare: probability,
   reviewShare: probability,
   missShare: probability,
+  alarmShare: probability,
+  yesRightShare: probability,
+  noRightShare: probability,
   costs: fc.record({ falseYes: probability, falseNo: probability, review: probability }),
   reviewerError: probability,
   checkShare: fc.constantFrom(0, 0.3),
@@ -210,7 +213,16 @@ export const anyLedger: fc.Arbitrary<Ledger> = fc
         at: fc.nat(3),
         question: fc.constantFrom("q", "p"),
         goal: tuningGoal,
-        targets: fc.record({ rightShare: probability, reviewShare: probability, missShare: probability }),
+        targets: fc.record(
+          {
+            rightShare: probability,
+            reviewShare: probability,
+            missShare: probability,
+            alarmShare: probability,
+            also: fc.subarray<Limit>([...limits]),
+          },
+          { requiredKeys: ["rightShare", "reviewShare", "missShare"] },
+        ),
         cuts,
         rows: fc.nat(9),
         shown: fc.nat(),

@@ -11,7 +11,6 @@ import {
   upgradeTo5,
 } from "./2-to-5.ts";
 import {
-  type PlaygroundFile11,
   playgroundFile6,
   playgroundFile7,
   playgroundFile8,
@@ -25,6 +24,7 @@ import {
   upgradeTo10,
   upgradeTo11,
 } from "./6-to-11.ts";
+import { type PlaygroundFile12, playgroundFile12, upgradeTo12 } from "./12.ts";
 
 /** One released shape of a file, and the way to it from the shape before. */
 interface VersionStep {
@@ -60,7 +60,8 @@ export const versionSteps: readonly VersionStep[] = [
   { version: 9, schema: playgroundFile9, upgrade: upgradeTo9 },
   { version: 10, schema: playgroundFile10, upgrade: upgradeTo10 },
   { version: 11, schema: playgroundFile11, upgrade: upgradeTo11 },
+  { version: 12, schema: playgroundFile12, upgrade: upgradeTo12 },
 ];
 
-export type NewestFile = PlaygroundFile11;
-export const newestVersion = 11;
+export type NewestFile = PlaygroundFile12;
+export const newestVersion = 12;

@@ -1,6 +1,8 @@
 import * as band from "../band.ts";
-import { widestBand } from "../band.ts";
+import { keepsShare } from "../band.ts";
 import {
+  type CheapestBand,
+  type Costs,
   cheapestBand,
   cheapestCut,
   costAt,
@@ -8,8 +10,9 @@ import {
   theoreticalBand,
   theoreticalCut,
 } from "../band-costs.ts";
+import { type WidestBand, widestBand } from "../band-search.ts";
 import { type IntervalMeasure, wilsonInterval } from "../binomial.ts";
-import { type Counts, type CutTable, countsAt, toCutTable } from "../cut-table.ts";
+import { type Counts, type CutTable, countsAt, reaching, toCutTable } from "../cut-table.ts";
 import * as measures from "../measures.ts";
 import { type BinaryExpected, type BinaryInput, curveParts } from "./curve-parts.ts";
 import { guaranteeParts } from "./guarantee-parts.ts";
@@ -127,8 +130,32 @@ function cutCostPart(table: CutTable, costs: ErrorCosts) {
   };
 }
 
+function cheapest(table: CutTable, costs: Costs, mostShare = 1): CheapestBand {
+  const found = cheapestBand(table, costs, mostShare * table.n + 1e-9);
+  if (found === null) throw new Error("no band");
+  return found;
+}
+
+/** Where each side keeps a share of its own, or decides nothing. */
+function widestBySide(table: CutTable, yes: number, no: number): WidestBand {
+  const places = {
+    lower: (candidate: number) => {
+      const { rows, positives } = reaching(table, candidate);
+      const said = table.n - rows;
+      return keepsShare(said - (table.positives - positives), said, no, 0);
+    },
+    upper: (candidate: number) => {
+      const { rows, positives } = reaching(table, candidate);
+      return keepsShare(positives, rows, yes, 0);
+    },
+  };
+  const found = widestBand(table, places, null);
+  if (found === null) throw new Error("no band");
+  return found;
+}
+
 function bandCostPart(table: CutTable, [falseYes, falseNo, review]: readonly [number, number, number]) {
-  const { lo, hi, cost, reviews } = cheapestBand(table, { falseYes, falseNo, review });
+  const { lo, hi, cost, reviews } = cheapest(table, { falseYes, falseNo, review });
   const bayes = theoreticalBand({ falseYes, falseNo, review });
   return {
     lo,
@@ -141,13 +168,13 @@ function bandCostPart(table: CutTable, [falseYes, falseNo, review]: readonly [nu
 }
 
 function targetBandPart(table: CutTable, [yes, no]: readonly [number, number]) {
-  const { lo, hi, automated, errors } = widestBand(table, yes, no);
+  const { lo, hi, automated, errors } = widestBySide(table, yes, no);
   const rest = { coverage: automated / table.n, errors, n_review: table.n - automated };
   return { target_yes_precision: yes, target_no_npv: no, lo, hi, automated, ...rest };
 }
 
 function reviewPart(table: CutTable, [rate, falseYes, falseNo]: readonly [number, number, number]) {
-  const { lo, hi, cost, reviews } = cheapestBand(table, { falseYes, falseNo, review: 0 }, rate);
+  const { lo, hi, cost, reviews } = cheapest(table, { falseYes, falseNo, review: 0 }, rate);
   return {
     max_review_rate: rate,
     cost_false_yes: falseYes,

@@ -1,3 +1,5 @@
+import { countShare } from "#core/goals/goal.ts";
+import { limitGoals } from "#core/goals/table.ts";
 import type { Limit, Tuning } from "#core/model/tuning.ts";
 import { type Band, bandCounts } from "#core/statistics/band.ts";
 import type { CutTable } from "#core/statistics/cut-table.ts";
@@ -28,12 +30,18 @@ export type Truth = Readonly<Record<Limit, number>>;
 
 /** The truth of a band in a population. */
 export function truthIn(whole: CutTable, band: Band): Truth {
-  const { no, review, yes } = bandCounts(whole, band);
-  const decided = no.positives + no.negatives + yes.positives + yes.negatives;
+  const counts = bandCounts(whole, band);
+  const shareOf = (limit: Limit) => {
+    const { hits, n } = countShare(limitGoals[limit], counts);
+    return hits / n;
+  };
   return {
-    right: (no.negatives + yes.positives) / decided,
-    people: (review.positives + review.negatives) / whole.n,
-    misses: no.positives / whole.positives,
+    right: shareOf("right"),
+    people: shareOf("people"),
+    misses: shareOf("misses"),
+    alarms: shareOf("alarms"),
+    yesRight: shareOf("yesRight"),
+    noRight: shareOf("noRight"),
   };
 }
 

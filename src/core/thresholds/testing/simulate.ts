@@ -1,4 +1,4 @@
-import type { Limit, Tuning } from "#core/model/tuning.ts";
+import { limitGoals, limitsFor } from "#core/goals/table.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import type { Band } from "#core/statistics/band.ts";
 import type { CutTable } from "#core/statistics/cut-table.ts";
@@ -18,12 +18,6 @@ export interface Outcome {
   readonly coverage: number | null;
 }
 
-const targetsOf: Record<Limit, (tuning: Tuning) => { target: number; atLeast: boolean }> = {
-  right: ({ rightShare }) => ({ target: rightShare, atLeast: true }),
-  people: ({ reviewShare }) => ({ target: reviewShare, atLeast: false }),
-  misses: ({ missShare }) => ({ target: missShare, atLeast: false }),
-};
-
 /** What one walk of a flow came to: what was read, and whether the shown interval held what is true. */
 function walkOnce(flow: Flow, population: Population, whole: CutTable, next: Draw) {
   const truthOf = (band: Band) => truthIn(whole, band);
@@ -31,10 +25,10 @@ function walkOnce(flow: Flow, population: Population, whole: CutTable, next: Dra
   const tuning = tuningOf(author.question);
   const { judged, verdicts } = readVerdicts(author);
   const truth = truthOf(judged.band);
-  const asked: readonly Limit[] = tuning.also.length > 0 ? ["right", "misses"] : ["right"];
-  const claims = asked.map((limit, place) => {
-    const { target, atLeast } = targetsOf[limit](tuning);
-    const isTrue = atLeast ? truth[limit] > target : truth[limit] < target;
+  const claims = limitsFor("band", tuning).map((limit, place) => {
+    const { share, wants } = limitGoals[limit];
+    const target = tuning[share];
+    const isTrue = wants === "at least" ? truth[limit] > target : truth[limit] < target;
     return { met: verdicts[place]?.standing === "met", isTrue };
   });
   // Where cases chose, the screen says beside the interval that it is optimistic.

@@ -127,5 +127,5 @@ export function readVerdicts(author: Author) {
   const { question, ledger } = author;
   const cut = cutOfQuestion(question);
   const judged = judgedBy(question, cut, subjectOf(author), ledger);
-  return { judged, verdicts: verdictsOf(judged, tuningOf(question), cut.words) };
+  return { judged, verdicts: verdictsOf(judged, tuningOf(question), cut) };
 }

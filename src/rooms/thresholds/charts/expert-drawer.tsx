@@ -3,8 +3,9 @@ import { useHeldOut } from "#cases/worked-out.ts";
 import type { LabelledAnswers, LabelledRow } from "#core/cases/labelled-answers.ts";
 import { thinned } from "#core/geometry/chart-scale.ts";
 import { toPercentText, toThresholdText } from "#core/geometry/number-text.ts";
+import { limitGoals } from "#core/goals/table.ts";
 import type { CutWords } from "#core/kinds/side-words.ts";
-import type { Goal, Tuning } from "#core/model/tuning.ts";
+import { type Goal, limits, type Tuning } from "#core/model/tuning.ts";
 import type { QuestionCut } from "#core/policy/cuts.ts";
 import type { Band } from "#core/statistics/band.ts";
 import { prCurve } from "#core/statistics/curves.ts";
@@ -20,7 +21,6 @@ import {
   describePrevalence,
 } from "#core/thresholds/describe-expert.ts";
 import { toCostText } from "#core/thresholds/describe-thresholds.ts";
-import type { CutKind } from "#core/thresholds/goals.ts";
 import { bandMetrics, cutMetrics, scoreMetrics } from "#core/thresholds/metric-list.ts";
 import type { Subject } from "#core/thresholds/subject.ts";
 import { Curve, Level, OperatingPoint } from "#ui/chart/marks.tsx";
@@ -198,7 +198,7 @@ function Drawer({ cut, subject: { table, chosenOn }, tuning, model, labelled }: 
 
 interface HeldOutProps {
   rows: readonly LabelledRow[];
-  cut: CutKind;
+  cut: QuestionCut;
   goal: Goal;
   tuning: Tuning;
 }
@@ -207,9 +207,10 @@ interface HeldOutProps {
 function HeldOutCard({ rows, cut, goal, tuning }: HeldOutProps) {
   const { result, failed, retry } = useHeldOut(rows, cut, goal, tuning);
   const lines = [
-    { name: "Correct when automatic", of: "right" as const, text: toPercentText },
-    { name: "To people", of: "review" as const, text: toPercentText },
-    ...(cut.shape === "band" ? [{ name: "Missed", of: "missed" as const, text: toPercentText }] : []),
+    ...limits.flatMap((of) => {
+      const { name, shapes } = limitGoals[of];
+      return shapes.includes(cut.shape) ? [{ name: name(cut.words), of, text: toPercentText }] : [];
+    }),
     { name: "Costs per 1,000", of: "cost" as const, text: toCostText },
   ];
   return (

@@ -19,11 +19,16 @@ import { type DecisionTable, thresholdsOf, toDecisionTable } from "#core/decisio
 import { judgeDecision } from "#core/decision/decision-verdicts.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import type { Thresholds } from "#core/kinds/kind.ts";
-import { type DecisionTuning, decisionTuningOf } from "#core/model/tuning.ts";
+import {
+  type DecisionLimit,
+  type DecisionTuning,
+  decisionLimits,
+  decisionTuningOf,
+} from "#core/model/tuning.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { editDecisionTuning, holdOutForAll, recordDecisionLook } from "#playground/set-thresholds.ts";
 import { Button } from "#ui/button.tsx";
-import { CostFields, GoalRow, HeldOutField, limits, ShareField } from "../goal-fields.tsx";
+import { CostFields, GoalRow, HeldOutField, ShareField } from "../goal-fields.tsx";
 import { NoTarget, VerdictLine } from "../verdict-and-proof.tsx";
 
 /** The decision of all questions over the cases that it can be judged on, under the thresholds in force. */
@@ -67,14 +72,25 @@ export function useDecision(): Decision {
   return { table, sides, tuning, ...under };
 }
 
-const goals = ["right", "people", "misses"] as const;
+const goals: Record<
+  DecisionLimit,
+  { words: string; member: "rightShare" | "reviewShare" | "missShare"; label: string }
+> = {
+  right: {
+    words: "Correct when automatic",
+    member: "rightShare",
+    label: "Correct when automatic, at least",
+  },
+  people: { words: "To people at most", member: "reviewShare", label: "To people, at most" },
+  misses: { words: "Miss at most", member: "missShare", label: "Missed, at most" },
+};
 
 /** What the whole decision must keep; several goals are one joint goal. */
 function GoalList({ tuning }: { tuning: DecisionTuning }) {
   return (
     <div className="mt-1.5 grid gap-1.5">
-      {goals.map((goal) => {
-        const { words, member, label } = limits[goal];
+      {decisionLimits.map((goal) => {
+        const { words, member, label } = goals[goal];
         const kept = tuning.goals.filter((one) => one !== goal);
         return (
           <GoalRow

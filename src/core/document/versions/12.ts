@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { type PlaygroundFile11, playgroundFile11 } from "./6-to-11.ts";
+
+const share = z.number().min(0).max(1);
+const limits12 = ["right", "people", "misses", "alarms", "yesRight", "noRight"] as const;
+const goal12 = z.enum([...limits12, "cheapest"]).nullable();
+const also12 = z.array(z.enum(limits12));
+
+const question11 = playgroundFile11.shape.questions.element;
+const ledger11 = playgroundFile11.shape.ledger.unwrap();
+const look11 = ledger11.shape.looks.unwrap().element;
+
+/** Absent shares of one side are those of a question that was never tuned. */
+const sides = {
+  alarmShare: share.optional(),
+  yesRightShare: share.optional(),
+  noRightShare: share.optional(),
+};
+
+const question12 = question11.extend({
+  tuning: question11.shape.tuning
+    .unwrap()
+    .extend({ goal: goal12, also: also12.optional(), ...sides })
+    .optional(),
+});
+
+const look12 = look11.extend({
+  goal: goal12,
+  targets: look11.shape.targets.extend({ also: also12.readonly().optional(), ...sides }),
+});
+
+const ledger12 = ledger11.extend({ looks: z.array(look12).optional() });
+
+/**
+ * A playground as a file, version 12: thresholds may be held to a goal for one side, such as how often a yes is right.
+ * Frozen, as the versions before are.
+ */
+export const playgroundFile12 = playgroundFile11.extend({
+  version: z.literal(12),
+  questions: z.array(question12),
+  ledger: ledger12.optional(),
+});
+
+export type PlaygroundFile12 = z.infer<typeof playgroundFile12>;
+export type Ledger12 = z.infer<typeof ledger12>;
+export type Question12 = PlaygroundFile12["questions"][number];
+
+export function upgradeTo12(before: PlaygroundFile11): PlaygroundFile12 {
+  return { ...before, version: 12 };
+}

@@ -1,0 +1,18 @@
+import { type LimitGoal, weighCaught } from "./goal.ts";
+
+/** Of the negative cases at most a share is said yes (the false positive rate). */
+export const alarms: LimitGoal = {
+  share: "alarmShare",
+  wants: "at most",
+  shapes: ["band"],
+  bearsOn: "yes",
+  partOf: (positive, said) => (positive ? null : said === "yes" ? "hit" : "other"),
+  followsPrevalence: false,
+  weigh: (zone, { alarmShare }) => (zone === "yes" ? 1 : weighCaught(alarmShare)),
+  name: ({ yes }) => `Wrongly ${yes.did}`,
+  title: ({ yes }) => `Wrongly ${yes.did} at most`,
+  of: ({ falseCases, yes }) => ` of the ${falseCases[1]} are ${yes.did}`,
+  cases: ({ falseCases }) => falseCases[1],
+  empty: ({ falseCases }) => `There are no ${falseCases[1]}, so nothing can be wrong here.`,
+  fact: (count, { falseCases, yes }) => `${count} ${falseCases[1]} are ${yes.did}`,
+};

@@ -1,0 +1,18 @@
+import { type LimitGoal, weighCaught } from "./goal.ts";
+
+/** Of the positive cases at most a share is said no (1 − recall, where review counts as found). */
+export const misses: LimitGoal = {
+  share: "missShare",
+  wants: "at most",
+  shapes: ["band"],
+  bearsOn: "no",
+  partOf: (positive, said) => (positive ? (said === "no" ? "hit" : "other") : null),
+  followsPrevalence: false,
+  weigh: (zone, { missShare }) => (zone === "no" ? 1 : weighCaught(missShare)),
+  name: () => "Missed",
+  title: () => "Miss at most",
+  of: ({ trueCases, no }) => ` of the ${trueCases[1]} are ${no.did}`,
+  cases: ({ trueCases }) => trueCases[1],
+  empty: ({ trueCases }) => `There are no ${trueCases[1]}, so there is nothing to miss.`,
+  fact: (count, { trueCases, no }) => `${count} ${trueCases[1]} are ${no.did}`,
+};

@@ -1,0 +1,18 @@
+import type { LimitGoal } from "./goal.ts";
+
+/** Of the cases said no at least a share is negative (negative predictive value). */
+export const noRight: LimitGoal = {
+  share: "noRightShare",
+  wants: "at least",
+  shapes: ["band"],
+  bearsOn: "no",
+  partOf: (positive, said) => (said === "no" ? (positive ? "other" : "hit") : null),
+  followsPrevalence: true,
+  weigh: (zone) => (zone === "no" ? 1 : 0),
+  name: ({ no }) => `Correct when ${no.did}`,
+  title: ({ no }) => `Correct when ${no.did}`,
+  of: () => "",
+  cases: ({ no }) => `cases ${no.did}`,
+  empty: ({ no }) => `No case is ${no.did}, so there is nothing to judge.`,
+  fact: null,
+};

@@ -1,0 +1,18 @@
+import type { LimitGoal } from "./goal.ts";
+
+/** Of all automatic decisions, yes and no together, at least a share is right. */
+export const right: LimitGoal = {
+  share: "rightShare",
+  wants: "at least",
+  shapes: ["band", "gate"],
+  bearsOn: "both",
+  partOf: (positive, said) => (said === "review" ? null : positive === (said === "yes") ? "hit" : "other"),
+  followsPrevalence: true,
+  weigh: (zone) => (zone === "review" ? 0 : 1),
+  name: () => "Correct when automatic",
+  title: () => "Correct when automatic",
+  of: () => "",
+  cases: () => "automatic decisions",
+  empty: () => "No case is decided automatically, so there is nothing to judge.",
+  fact: null,
+};

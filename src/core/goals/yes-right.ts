@@ -1,0 +1,18 @@
+import type { LimitGoal } from "./goal.ts";
+
+/** Of the cases said yes at least a share is positive (precision). A gate has no other decision than yes: see `right`. */
+export const yesRight: LimitGoal = {
+  share: "yesRightShare",
+  wants: "at least",
+  shapes: ["band"],
+  bearsOn: "yes",
+  partOf: (positive, said) => (said === "yes" ? (positive ? "hit" : "other") : null),
+  followsPrevalence: true,
+  weigh: (zone) => (zone === "yes" ? 1 : 0),
+  name: ({ yes }) => `Correct when ${yes.did}`,
+  title: ({ yes }) => `Correct when ${yes.did}`,
+  of: () => "",
+  cases: ({ yes }) => `cases ${yes.did}`,
+  empty: ({ yes }) => `No case is ${yes.did}, so there is nothing to judge.`,
+  fact: null,
+};

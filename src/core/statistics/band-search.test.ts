@@ -1,0 +1,75 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { automated, automatedErrors, type Band, bandCounts, keepsShare, zoneSize } from "./band.ts";
+import { type RightShare, type WidestBand, widestBand } from "./band-search.ts";
+import { mulberry32 } from "./bootstrap.ts";
+import { type CutTable, cutOf, toCutTable } from "./cut-table.ts";
+import { labelledScores } from "./testing/labelled-scores.ts";
+
+/** Of all bands at these candidates that keep the share: the widest, then fewest errors, then the largest `hi`. */
+function bruteForce(
+  table: CutTable,
+  lowers: readonly number[],
+  uppers: readonly number[],
+  right: RightShare | null,
+): WidestBand | null {
+  let best: WidestBand | null = null;
+  for (const hi of uppers) {
+    for (const lo of lowers.filter((one) => one <= hi)) {
+      const band: Band = { lo: cutOf(table, lo), hi: cutOf(table, hi) };
+      const counts = bandCounts(table, band);
+      const found = { ...band, automated: automated(counts), errors: automatedErrors(counts) };
+      const kept =
+        right === null || keepsShare(found.automated - found.errors, found.automated, right.share, right.z);
+      if (!kept) continue;
+      const isBetter =
+        best === null ||
+        found.automated > best.automated ||
+        (found.automated === best.automated && found.errors <= best.errors);
+      if (isBetter) best = found;
+    }
+  }
+  return best;
+}
+
+const anyRight = fc.option(
+  fc.record({ share: fc.constantFrom(0, 0.5, 0.8, 0.95, 1), z: fc.constantFrom(0, 0.5, 1, 1.96) }),
+);
+
+describe("the widest band", () => {
+  it("equals a search of all bands whose thresholds may stand where they do", () => {
+    fc.assert(
+      fc.property(labelledScores, anyRight, fc.nat(), fc.nat(), (data, right, lowerBits, upperBits) => {
+        const table = toCutTable(data);
+        const all = [...table.atLeast.keys()];
+        const within = (bits: number) => (candidate: number) => ((bits >> (candidate % 20)) & 1) === 1;
+        const [lower, upper] = [within(lowerBits), within(upperBits)];
+        expect(widestBand(table, { lower, upper }, right)).toEqual(
+          bruteForce(table, all.filter(lower), all.filter(upper), right),
+        );
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("equals it over many scores, whose lower thresholds are searched by halves", () => {
+    for (let seed = 1; seed <= 4; seed += 1) {
+      const next = mulberry32(seed);
+      const scores = Array.from({ length: 400 }, () => Math.round(next() * 140) / 140);
+      const labels = scores.map((score) => (next() < score ** seed ? 1 : 0));
+      const table = toCutTable({ labels, scores });
+      const all = [...table.atLeast.keys()];
+      for (const share of [0.6, 0.85, 0.93, 0.99]) {
+        const right = { share, z: seed % 2 === 0 ? 1.96 : 0 };
+        expect(widestBand(table, {}, right)).toEqual(bruteForce(table, all, all, right));
+      }
+    }
+  });
+
+  it("decides all where nothing is asked, and is none where no thresholds may stand", () => {
+    const table = toCutTable({ labels: [0, 1], scores: [0.2, 0.8] });
+    const found = widestBand(table, {}, null);
+    expect(found && zoneSize(bandCounts(table, found).review)).toBe(0);
+    expect(widestBand(table, { upper: () => false }, null)).toBeNull();
+  });
+});
