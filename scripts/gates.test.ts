@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { unbundled, undescribed, unplanned } from "./gates/dependencies.mjs";
+import { unlisted as notListed, unbundled, undescribed, unplanned, unused } from "./gates/dependencies.mjs";
 import { judgeFirstLoad } from "./gates/first-load.mjs";
 import { floors } from "./gates/floors.mjs";
 import { judgeLock } from "./gates/lock.mjs";
@@ -76,26 +76,38 @@ describe("gates that look at nothing", () => {
 });
 
 describe("dependencies", () => {
-  const manifest = { dependencies: { a: "1", "@b/c": "1" }, devDependencies: { d: "1" } };
+  const names = new Set(["a", "@b/c", "d"]);
 
   it("passes those that say why", () => {
-    expect(undescribed(manifest, "| a, @b/c | both |\n| d | types |\n")).toEqual([]);
-    expect(unplanned(manifest, { core: { floors: [], libraries: ["a"] } })).toEqual([]);
+    expect(undescribed(names, "| a, @b/c | both |\n| d | types |\n")).toEqual([]);
+    expect(unplanned(names, { core: { floors: [], libraries: ["a"] } })).toEqual([]);
   });
 
   it("catches one without a line", () => {
-    expect(undescribed(manifest, "| a | for d |\n| d | types |\n").join()).toContain("@b/c has no line");
+    expect(undescribed(names, "| a | for d |\n| d | types |\n").join()).toContain("@b/c has no line");
   });
 
   it("catches a plan that names what is not there", () => {
-    expect(unplanned(manifest, { core: { floors: [], libraries: ["e"] } }).join()).toContain(
-      "core may know e",
-    );
+    expect(unplanned(names, { core: { floors: [], libraries: ["e"] } }).join()).toContain("core may know e");
   });
 
   it("catches what the package would have installed although it is built in", () => {
     expect(unbundled({ devDependencies: { d: "1" } })).toEqual([]);
-    expect(unbundled(manifest).join()).toContain("a is built in");
+    expect(unbundled({ dependencies: { a: "1" } }).join()).toContain("a is built in");
+  });
+
+  it("catches a package of the tests in the product, and one that nobody lists", () => {
+    const product = new Set(["a"]);
+    const from = (path: string, name: string) => notListed([{ path, name }], product, names).join();
+    expect(from("src/core/x.ts", "a")).toBe("");
+    expect(from("src/core/x.test.ts", "d")).toBe("");
+    expect(from("src/core/x.ts", "d")).toContain("the-product-builds-alone");
+    expect(from("e2e/x.ts", "e")).toContain("imports-are-listed");
+  });
+
+  it("catches one that nothing names", () => {
+    expect(unused(names, 'from "@b/c"; import "a"; d').join()).toBe("");
+    expect(unused(names, 'from "@b/c"; import "a"').join()).toContain("nothing names d");
   });
 });
 

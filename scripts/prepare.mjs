@@ -1,6 +1,7 @@
 // @ts-check
-// Makes ready what a command needs: `install` (packages), `build` (dist), `browser` (a Chromium), `shell` (one without
-// a window, for the journeys). `built` fails where dist is older than the code, and makes nothing.
+// Makes ready what a command needs: `product` (the packages that the product is built of), `install` (those and what
+// tests and gates need), `build` (dist), `browser` (a Chromium), `shell` (one without a window, for the journeys).
+// `built` fails where dist is older than the code, and makes nothing.
 // Node's own modules only, since it runs before anything is installed.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -22,34 +23,46 @@ const sources = [
   "package-lock.json",
 ];
 
-const steps = { install, build, built, browser, shell };
+const steps = { product, install, build, built, browser, shell };
 
 try {
   const wanted = process.argv.slice(2);
   const unknown = wanted.find((name) => !Object.hasOwn(steps, name));
   if (unknown !== undefined || wanted.length === 0)
-    throw new Error("Use: node scripts/prepare.mjs install|build|built|browser|shell …");
+    throw new Error("Use: node scripts/prepare.mjs product|install|build|built|browser|shell …");
   for (const name of wanted) steps[/** @type {keyof typeof steps} */ (name)]();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
 
+function product() {
+  installPackages(["product", "all"], ["--workspaces=false"]);
+}
+
 function install() {
-  const lock = readFileSync(join(root, "package-lock.json"));
-  const wanted = hash([lock]);
-  if (readMark(installedMark) === wanted) return;
+  installPackages(["all"], []);
+}
+
+/**
+ * @param {string[]} sets the sets of packages that will do, the one that is installed first
+ * @param {string[]} options
+ */
+function installPackages(sets, options) {
+  const lock = hash([readFileSync(join(root, "package-lock.json"))]);
+  const marks = sets.map((set) => `${set} ${lock}`);
+  if (marks.includes(readMark(installedMark) ?? "")) return;
   say("Installing packages (npm ci) …");
-  run(
-    "npm",
-    ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"],
-    "npm ci failed. Its own words are above.",
-  );
-  writeFileSync(installedMark, wanted);
+  const words = ["ci", "--include=dev", ...options, "--no-audit", "--no-fund", "--loglevel=error"];
+  // Run by npm, its own file is named: Windows starts no `npm` without a shell.
+  const npm = process.env.npm_execpath;
+  const [command, first] = npm?.endsWith(".js") ? [process.execPath, [npm]] : ["npm", []];
+  run(command, [...first, ...words], "npm ci failed. Its own words are above.");
+  writeFileSync(installedMark, marks[0] ?? "");
 }
 
 function build() {
-  install();
+  product();
   const wanted = hashOfSources();
   if (readMark(builtMark) === wanted) return;
   say("Building the page and the server …");

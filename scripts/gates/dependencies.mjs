@@ -1,27 +1,103 @@
 // @ts-check
 import { existsSync, readFileSync } from "node:fs";
+import { isBuiltin } from "node:module";
 import { join } from "node:path";
 import { floorPlan } from "./floor-plan.mjs";
+import { namesOf, readManifests } from "./manifests.mjs";
+import { parseModule } from "./parse-module.mjs";
+import { codeFolders, filesUnder, isScript, isTest } from "./source-files.mjs";
 
 const record = "docs/decisions/002-dependencies.md";
 
 /**
- * Every dependency says in decision 002 what it is for, and the floor plan names none that is not there.
+ * Every dependency says in decision 002 what it is for, is used, and stands where it is installed early enough: the
+ * product is built of package.json's alone. The floor plan names none that is not there.
  * @param {string} root
  * @returns {Promise<string[]>} what is wrong; nothing when all is well
  */
 export async function dependencies(root) {
   if (!existsSync(join(root, record))) return [`there is no ${record}`];
-  const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  const { product, tests, all } = readManifests(root);
   const text = readFileSync(join(root, record), "utf8");
-  return [...undescribed(manifest, text), ...unplanned(manifest), ...unbundled(manifest)];
+  const paths = filesUnder(root, codeFolders).filter(isScript);
+  const imported = paths.flatMap((path) =>
+    importedPackages(parseModule(root, path)).map((name) => ({ path, name })),
+  );
+  const byName = [...paths, ...configuration.filter((path) => existsSync(join(root, path)))]
+    .map((path) => readFileSync(join(root, path), "utf8"))
+    .join("\n");
+  return [
+    ...undescribed(all, text),
+    ...unplanned(all),
+    ...unbundled(product),
+    ...unlisted(imported, new Set(namesOf(product)), all),
+    ...unused(all, byName),
+    ...namesOf(tests)
+      .filter((name) => namesOf(product).includes(name))
+      .map((name) => `listed-once: ${name} is in package.json and e2e/tools/package.json`),
+  ];
 }
 
-/** @typedef {{ dependencies?: Record<string, string>, devDependencies?: Record<string, string> }} Manifest */
+/** Where tools are named that no module imports. */
+const configuration = [
+  "package.json",
+  ".oxlintrc.json",
+  "biome.json",
+  "knip.json",
+  "stryker.config.mjs",
+  "vitest.config.ts",
+  "vite.config.ts",
+  "playwright.config.ts",
+  "tsconfig.json",
+  "tsconfig.tools.json",
+  "src/server/tsconfig.json",
+];
+
+/** @param {import("./parse-module.mjs").Module} module */
+function importedPackages({ imports }) {
+  return imports
+    .map(({ specifier }) => specifier.replace(/\?.*$/, ""))
+    .filter((specifier) => /^(@[\w.-]+\/)?[\w-][\w./-]*$/.test(specifier) && !isBuiltin(specifier))
+    .map((specifier) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier);
+}
+
+/**
+ * @param {{ path: string, name: string }[]} imported which file imports which package
+ * @param {ReadonlySet<string>} product the packages of package.json
+ * @param {ReadonlySet<string>} all
+ */
+export function unlisted(imported, product, all) {
+  return imported.flatMap(({ path, name }) => {
+    if (!all.has(name)) return [`imports-are-listed: ${path} imports ${name}`];
+    const shipped = path.startsWith("src/") && !isTest(path) && !path.includes("/testing/");
+    if (!shipped || product.has(name) || optionalPeers.has(name)) return [];
+    return [`the-product-builds-alone: ${path} imports ${name}, which e2e/tools/package.json lists`];
+  });
+}
+
+/** Imported where it is installed; the command says how to install it. */
+const optionalPeers = new Set(["@duckdb/node-api"]);
+
+/** Tools that a word of package.json's scripts or of a configuration stands for. */
+const toolWords = new Map([
+  ["@stryker-mutator/core", "stryker run"],
+  ["oxlint-tsgolint", "typeAware"],
+  ["@vitest/coverage-v8", 'provider: "v8"'],
+]);
+
+/**
+ * @param {ReadonlySet<string>} all
+ * @param {string} texts of all code and configuration
+ */
+export function unused(all, texts) {
+  return [...all]
+    .filter((name) => !name.startsWith("@types/") && !texts.includes(toolWords.get(name) ?? name))
+    .map((name) => `dependencies-are-used: nothing names ${name}`);
+}
 
 /**
  * The build takes in whatever the page and the server need, so that whoever installs the package installs nothing else.
- * @param {Manifest} manifest
+ * @param {import("./manifests.mjs").Manifest} manifest
  */
 export function unbundled(manifest) {
   return Object.keys(manifest.dependencies ?? {}).map(
@@ -29,24 +105,24 @@ export function unbundled(manifest) {
   );
 }
 
-/** @param {Manifest} manifest @param {string} text */
-export function undescribed(manifest, text) {
+/** @param {ReadonlySet<string>} names @param {string} text */
+export function undescribed(names, text) {
   const named = new Set(
     text
       .split("\n")
       .filter((line) => line.startsWith("| "))
       .flatMap((line) => line.split("|")[1]?.trim().split(/,\s*/) ?? []),
   );
-  return Object.keys({ ...manifest.dependencies, ...manifest.devDependencies })
+  return [...names]
     .filter((name) => !named.has(name))
     .map((name) => `every-dependency-says-why: ${name} has no line in ${record}`);
 }
 
-/** @param {Manifest} manifest */
-export function unplanned(manifest, plan = floorPlan) {
+/** @param {ReadonlySet<string>} names */
+export function unplanned(names, plan = floorPlan) {
   return Object.entries(plan).flatMap(([floor, { libraries }]) =>
     libraries
-      .filter((name) => !Object.hasOwn({ ...manifest.dependencies, ...manifest.devDependencies }, name))
+      .filter((name) => !names.has(name))
       .map((name) => `the-plan-is-up-to-date: ${floor} may know ${name}, which is not a dependency`),
   );
 }

@@ -1,7 +1,8 @@
 // @ts-check
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { dirname, join, posix } from "node:path";
+import { readManifests } from "./manifests.mjs";
 import { parseModule } from "./parse-module.mjs";
 
 /**
@@ -11,16 +12,12 @@ import { parseModule } from "./parse-module.mjs";
 
 /** Where every import of some files leads. @param {string} root @param {string[]} paths @returns {Graph} */
 export function readGraph(root, paths) {
-  const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
-  const libraries = new Set([
-    ...Object.keys(manifest.dependencies ?? {}),
-    ...Object.keys(manifest.devDependencies ?? {}),
-  ]);
+  const { product, all: libraries } = readManifests(root);
   return new Map(
     paths.map((path) => [
       path,
       parseModule(root, path).imports.map(({ specifier, line }) => ({
-        ...resolve({ root, path, aliases: manifest.imports ?? {}, libraries }, specifier),
+        ...resolve({ root, path, aliases: product.imports ?? {}, libraries }, specifier),
         specifier,
         line,
       })),

@@ -31,8 +31,8 @@ export function judgeLock({ packages }) {
   if (entries.length === 0) return ["lock-is-whole: no packages"];
   const names = new Set(entries.map(([path]) => path.split("node_modules/").at(-1)));
   return entries.flatMap(([path, entry]) => [
-    ...(entry.resolved ? [`lock-has-no-addresses: ${path}`] : []),
-    ...(entry.integrity || entry.link || path.includes("/node_modules/")
+    ...(entry.resolved && !entry.link ? [`lock-has-no-addresses: ${path}`] : []),
+    ...(entry.integrity || entry.link || !path.startsWith("node_modules/") || path.includes("/node_modules/")
       ? []
       : [`lock-has-digests: ${path}`]),
     ...Object.keys(entry.optionalDependencies ?? {})
