@@ -4,6 +4,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { firstScreenPlugin } from "./scripts/first-screen/first-screen-plugin.mjs";
+import { licencesPlugins } from "./scripts/licences/licences-plugin.mjs";
 import { devPlugin } from "./src/server/dev-plugin.ts";
 import { clientFilesPlugin, clientListPlugin } from "./src/server/page/client-files.ts";
 
@@ -60,8 +61,11 @@ const edge = {
   rolldownOptions: { input: { cutpoint: "src/server/edge-main.ts" } },
 };
 
+const licences = licencesPlugins();
+
 export default defineConfig(({ isSsrBuild, mode }) => ({
   worker: {
+    plugins: () => [licences.worker],
     // What reads a workbook is fetched by the worker that meets one.
     format: "es" as const,
     // Its list of all codecs compiles WebAssembly, which the page's policy forbids, so it has to stay out.
@@ -74,6 +78,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     tailwindcss(),
     devPlugin(),
     firstScreenPlugin(),
+    // Before the files are listed.
+    licences.page,
     clientFilesPlugin(),
     clientListPlugin(),
   ],

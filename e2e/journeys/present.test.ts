@@ -135,6 +135,7 @@ test("a hidden name is found elsewhere, and is in no slide, file or report once 
   await page.getByRole("button", { name: "Save as file" }).click();
   const file = await readFile(await (await download).path(), "utf8");
   expect(file).toContain("[hidden] is a long-time customer.");
+  expect(file).toMatch(/Tailwind Labs[\s\S]*Lucide/);
   expect(file).not.toMatch(/\bada\b|lovelace|dear team/i);
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Report" }).click();

@@ -110,7 +110,14 @@ export const floorPlan = {
     node: true,
   },
   rooms: {
-    floors: [...belowRooms, "browser/clipboard", "browser/read-text", "browser/save-file", "browser/screen"],
+    floors: [
+      ...belowRooms,
+      "browser/clipboard",
+      "browser/read-text",
+      "browser/save-file",
+      "browser/save-page",
+      "browser/screen",
+    ],
     libraries: [
       "react",
       "react-hook-form",

@@ -99,47 +99,6 @@ async function draw(address: string, width: number, height: number): Promise<Blo
   return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
 }
 
-const policy = "default-src 'none'; style-src 'unsafe-inline'";
-
-function escaped(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
-}
-
-/** The styles of the page as text, but for its fonts, which are files of their own. */
-export function ownStyles(): string {
-  return [...document.styleSheets]
-    .flatMap((sheet) => [...sheet.cssRules])
-    .filter((rule) => !(rule instanceof CSSFontFaceRule))
-    .map((rule) => rule.cssText)
-    .join("\n");
-}
-
-/**
- * Saves an element as a page of its own with its styles in it: nothing in the file is loaded from elsewhere, and it
- * needs no script. The element's own attributes and texts are taken as they stand; `data` is a block that nothing runs.
- */
-export function savePage(
-  element: HTMLElement,
-  { name, title, css, data = "" }: { name: string; title: string; css: string; data?: string },
-): void {
-  const page = `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${policy}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(title)}</title>
-<style>
-${css}</style>
-</head>
-<body>
-${element.outerHTML}
-${data}</body>
-</html>
-`;
-  downloadBlob(name, new Blob([page], { type: "text/html" }));
-}
-
 /** Opens the browser's own way to print, or to make a PDF, which takes the title for its header and its name. */
 export function printPage(title: string): void {
   const before = document.title;

@@ -1,6 +1,6 @@
 import { FileText, Plus, Presentation, Share2 } from "lucide-react";
 import { useMemo, useState } from "react";
-import { ownStyles, savePage } from "#browser/save-file.ts";
+import { ownStyles, savePage } from "#browser/save-page.ts";
 import { addSlides, hideQuestion } from "#core/document/edits/edit-presentation.ts";
 import { toFileStem } from "#core/export/code-literal.ts";
 import { toCounted } from "#core/geometry/number-text.ts";

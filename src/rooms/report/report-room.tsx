@@ -1,6 +1,7 @@
 import { FileDown, Printer } from "lucide-react";
 import { useRef } from "react";
-import { printPage, savePage } from "#browser/save-file.ts";
+import { printPage } from "#browser/save-file.ts";
+import { savePage } from "#browser/save-page.ts";
 import { useAnswersReading } from "#case-run/case-answers.ts";
 import { toFileStem } from "#core/export/code-literal.ts";
 import { usePlayground } from "#playground/open-playground.ts";

@@ -1,0 +1,142 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { DuckDBInstance } from "@duckdb/node-api";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+/** A command as a page has it, and why it isn't run where the line before its block says so. */
+interface Command {
+  line: number;
+  text: string;
+  notRun?: string;
+}
+
+const pages = ["README.md", ...readdirSync("docs").map((name) => `docs/${name}`)].filter((path) =>
+  path.endsWith(".md"),
+);
+/** Commands in running text that are whole: with a file, and without words left out. */
+const inline = /`((?:npx )?cutpoint [a-z]+ [\w-]+\.cutpoint\.json[^`…]*)`/g;
+
+function commandsOf(page: string): Command[] {
+  const lines = readFileSync(page, "utf8").split("\n");
+  const found: Command[] = [];
+  let reason: string | undefined;
+  let isShell = false;
+  let isCode = false;
+  for (const [at, line] of lines.entries()) {
+    const fence = /^```(\w*)/.exec(line);
+    if (fence) {
+      isCode = !isCode;
+      isShell = isCode && fence[1] === "sh";
+      if (isShell) reason = /^<!-- not run here: (\S.*) -->$/.exec(lines[at - 1] ?? "")?.[1];
+    } else if (isShell) {
+      const last = found.at(-1);
+      if (last?.text.endsWith("\\") && last.line + last.text.split("\n").length === at + 1)
+        last.text += `\n${line}`;
+      else if (line.trim() !== "" && !line.startsWith("#"))
+        found.push({ line: at + 1, text: line, ...(reason && { notRun: reason }) });
+    } else if (!isCode) {
+      for (const [, text = ""] of line.matchAll(inline)) found.push({ line: at + 1, text });
+    }
+  }
+  return found;
+}
+
+let folder: string;
+let sandbox: ChildProcess;
+let address: string;
+
+/** What the pages take for granted: two playgrounds, rows to ask about, the command, git, a service. */
+beforeAll(async () => {
+  execFileSync(process.execPath, ["scripts/prepare.mjs", "build"], { stdio: "inherit" });
+  folder = mkdtempSync(join(tmpdir(), "cutpoint-docs-"));
+  mkdirSync(join(folder, "bin"));
+  const command = `exec "${process.execPath}" "${join(process.cwd(), "dist/server/cutpoint.js")}" "$@"\n`;
+  const scripts = { cutpoint: command, npx: `[ "$1" = cutpoint ] || exit 127\nshift\n${command}` };
+  for (const [name, text] of Object.entries(scripts))
+    writeFileSync(join(folder, "bin", name), `#!/bin/sh\n${text}`, { mode: 0o755 });
+  sandbox = spawn(process.execPath, ["scripts/start.mjs", "sandbox-alone"], {
+    env: { ...process.env, PORT: "0" },
+  });
+  address = await new Promise((resolve) => {
+    for (const stream of [sandbox.stdout, sandbox.stderr])
+      stream?.on("data", (text: Buffer) => {
+        const found = /http:\/\/[\d.:]+/.exec(text.toString())?.[0];
+        if (found) resolve(found);
+      });
+  });
+}, 120_000);
+afterAll(() => {
+  sandbox.kill();
+  rmSync(folder, { recursive: true });
+});
+
+/** A folder as the reader of a page has it. */
+async function prepare(page: string): Promise<string> {
+  const at = join(folder, page.replaceAll(/\W/g, "-"));
+  for (const name of ["rows", "answers"]) mkdirSync(join(at, name), { recursive: true });
+  const examples = { triage: "support-triage", spam: "phishing-signals" };
+  for (const [name, example] of Object.entries(examples)) {
+    copyFileSync(`public/gallery/${example}.cutpoint.json`, join(at, `${name}.cutpoint.json`));
+    copyFileSync(`public/gallery/${example}.answers.json`, join(at, `${name}.answers.json`));
+  }
+  const rows = [1, 2, 3].map((id) => ({
+    id: `r${id}`,
+    mail_id: `m${id}`,
+    body: `Mail ${id}: reset your password`,
+    state: `Case ${id}`,
+  }));
+  const lines = `${rows.map((row) => JSON.stringify(row)).join("\n")}\n`;
+  writeFileSync(join(at, "rows.jsonl"), lines);
+  const duckdb = await (await DuckDBInstance.create()).connect();
+  await duckdb.run(
+    `COPY (FROM read_json('${join(at, "rows.jsonl")}')) TO '${join(at, "rows/part.parquet")}'`,
+  );
+  duckdb.closeSync();
+  expect(run(at, "cutpoint run spam.cutpoint.json --cases rows.jsonl --out answers/part.jsonl").status).toBe(
+    0,
+  );
+  execFileSync("git", ["init", "-q"], { cwd: at });
+  return at;
+}
+
+function run(cwd: string, text: string) {
+  const PATH = [join(folder, "bin"), process.env.PATH].join(delimiter);
+  const service = { DECISION_BASE_URL: address, DECISION_API_KEY: "sandbox" };
+  return spawnSync("bash", ["-o", "pipefail", "-c", text], {
+    cwd,
+    encoding: "utf8",
+    env: { PATH, HOME: folder, ...service },
+  });
+}
+
+describe.each(pages.filter((page) => commandsOf(page).some(({ notRun }) => notRun === undefined)))(
+  "%s",
+  (page) => {
+    it("its commands run as they are written", async () => {
+      const at = await prepare(page);
+      for (const { line, text, notRun } of commandsOf(page)) {
+        if (notRun) continue;
+        const { status, stderr } = run(at, text);
+        // 2: these few cases can't tell yet.
+        const isWell = status === 0 || (status === 2 && text.includes("cutpoint check"));
+        expect(isWell, `${page}:${line} ${text}\nexit ${status}\n${stderr}`).toBe(true);
+      }
+    }, 120_000);
+  },
+);
+
+it("finds commands on the pages, and reasons beside those that aren't run", () => {
+  const all = pages.flatMap(commandsOf);
+  expect(all.filter(({ notRun }) => notRun === undefined).length).toBeGreaterThan(12);
+  expect(all.filter(({ notRun }) => notRun !== undefined).length).toBeGreaterThan(5);
+});

@@ -1,0 +1,86 @@
+// @ts-check
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** Licences under which a package may be built in: each allows that with its text beside the copy. */
+const allowed = /\b(MIT|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|OFL-1\.1)\b/;
+
+/** Texts beside a licence that its package brings for what it has built in itself. */
+const isLicenceText = (/** @type {string} */ name) =>
+  /^(licen[cs]e|notice|third-?party-?notices)/i.test(name);
+
+/** Built in without a module of its own. */
+const withoutModules = { "dist/client": ["tailwindcss"], "dist/server": [] };
+
+/** Words of the sandbox, which the server (and a page without one) brings. */
+const wordList = "src/sandbox/words/wordnet-licence.md";
+
+/**
+ * Vite plugins that write `licences.txt` beside what is built: every package in it, its workers' too, with version,
+ * licence and text. A package without a licence that allows it fails the build.
+ */
+export function licencesPlugins() {
+  /** @type {Set<string>} */
+  const packages = new Set();
+  let root = "";
+  let outDir = "";
+  /** @param {{ moduleIds: readonly string[] }[]} chunks */
+  const add = (chunks) => {
+    for (const id of chunks.flatMap(({ moduleIds }) => moduleIds)) {
+      const folder = packageFolder(id);
+      if (folder) packages.add(folder);
+    }
+  };
+  const collect = {
+    name: "licences",
+    apply: /** @type {const} */ ("build"),
+    /** @param {unknown} _ @param {Record<string, { type: string, moduleIds?: readonly string[] }>} bundle */
+    generateBundle(_, bundle) {
+      add(Object.values(bundle).flatMap(({ moduleIds }) => (moduleIds ? [{ moduleIds }] : [])));
+    },
+  };
+  const page = {
+    ...collect,
+    /** @param {{ root: string, build: { outDir: string } }} config */
+    configResolved(config) {
+      root = config.root;
+      outDir = config.build.outDir;
+    },
+    /** @param {Error} [error] */
+    closeBundle(error) {
+      if (error) return;
+      const named = /** @type {Record<string, string[]>} */ (withoutModules)[outDir] ?? [];
+      for (const name of named) packages.add(join(root, "node_modules", name));
+      const texts = [...packages].sort().map(describe);
+      if (outDir !== "dist/client")
+        texts.push(`WordNet 3.1 (word list)\n\n${readFileSync(join(root, wordList), "utf8")}`);
+      mkdirSync(join(root, outDir), { recursive: true });
+      writeFileSync(
+        join(root, outDir, "licences.txt"),
+        texts.map((text) => `${text.trim()}\n`).join(`\n${"=".repeat(80)}\n\n`),
+      );
+    },
+  };
+  return { page, worker: collect };
+}
+
+/** @param {string} id a module's path, perhaps with a query */
+function packageFolder(id) {
+  const path = id.replace(/^\0/, "").replace(/\?.*$/, "");
+  return /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1];
+}
+
+/** @param {string} folder of a package */
+export function describe(folder) {
+  const { name, version, license } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  if (!allowed.test(license ?? ""))
+    throw new Error(
+      `${name} ${version} is built in, and its licence (${license ?? "none"}) is not among those that allow it.`,
+    );
+  const texts = readdirSync(folder)
+    .filter(isLicenceText)
+    .map((file) => readFileSync(join(folder, file), "utf8").trim());
+  if (texts.length === 0)
+    throw new Error(`${name} ${version} is built in, and brings no text of its licence.`);
+  return [`${name} ${version} (${license})`, ...texts].join("\n\n");
+}

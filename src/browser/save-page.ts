@@ -1,0 +1,51 @@
+import lucideLicence from "../../node_modules/lucide-react/LICENSE?raw";
+import tailwindLicence from "../../node_modules/tailwindcss/LICENSE?raw";
+
+import { downloadBlob } from "./save-file.ts";
+
+/** A saved page holds rules of the one and, where it has icons, drawings of the other. */
+const licences = `tailwindcss\n${tailwindLicence}\n\nlucide\n${lucideLicence}`.replaceAll("--", "- -");
+
+const policy = "default-src 'none'; style-src 'unsafe-inline'";
+
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+}
+
+/** The styles of the page as text, but for its fonts, which are files of their own. */
+export function ownStyles(): string {
+  return [...document.styleSheets]
+    .flatMap((sheet) => [...sheet.cssRules])
+    .filter((rule) => !(rule instanceof CSSFontFaceRule))
+    .map((rule) => rule.cssText)
+    .join("\n");
+}
+
+/**
+ * Saves an element as a page of its own with its styles in it: nothing in the file is loaded from elsewhere, and it
+ * needs no script. The element's own attributes and texts are taken as they stand; `data` is a block that nothing runs.
+ */
+export function savePage(
+  element: HTMLElement,
+  { name, title, css, data = "" }: { name: string; title: string; css: string; data?: string },
+): void {
+  const page = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(title)}</title>
+<!-- Built with parts under these licences:
+
+${licences}-->
+<style>
+${css}</style>
+</head>
+<body>
+${element.outerHTML}
+${data}</body>
+</html>
+`;
+  downloadBlob(name, new Blob([page], { type: "text/html" }));
+}
