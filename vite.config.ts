@@ -4,7 +4,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { firstScreenPlugin } from "./scripts/first-screen/first-screen-plugin.mjs";
-import { licencesPlugins } from "./scripts/licences/licences-plugin.mjs";
+import { describe as describeLicence, licencesPlugins } from "./scripts/licences/licences-plugin.mjs";
 import { devPlugin } from "./src/server/dev-plugin.ts";
 import { clientFilesPlugin, clientListPlugin } from "./src/server/page/client-files.ts";
 
@@ -63,6 +63,12 @@ const edge = {
 
 const licences = licencesPlugins();
 
+/** Of what a saved page holds, for a comment of HTML. */
+const savedLicences = ["tailwindcss", "lucide-react"]
+  .map((name) => describeLicence(`node_modules/${name}`))
+  .join("\n\n")
+  .replaceAll("--", "- -");
+
 export default defineConfig(({ isSsrBuild, mode }) => ({
   worker: {
     plugins: () => [licences.worker],
@@ -83,7 +89,11 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     clientFilesPlugin(),
     clientListPlugin(),
   ],
-  define: { CUTPOINT_VERSION: JSON.stringify(version), CUTPOINT_CORE: JSON.stringify(core) },
+  define: {
+    CUTPOINT_VERSION: JSON.stringify(version),
+    CUTPOINT_CORE: JSON.stringify(core),
+    CUTPOINT_SAVED_LICENCES: JSON.stringify(savedLicences),
+  },
   publicDir: isSsrBuild ? false : "public",
   build: mode === "edge" ? edge : isSsrBuild ? server : client,
   ssr: isSsrBuild

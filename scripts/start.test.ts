@@ -38,6 +38,7 @@ it("a signal to npm ends the server that it started", async () => {
   await until(() => answers(port));
   npm.kill("SIGTERM");
   await until(async () => !(await answers(port)));
+  expect(await answers(port)).toBe(false);
 }, 60_000);
 
 it.skipIf(process.platform === "win32")(

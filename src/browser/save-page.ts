@@ -1,10 +1,7 @@
-import lucideLicence from "../../node_modules/lucide-react/LICENSE?raw";
-import tailwindLicence from "../../node_modules/tailwindcss/LICENSE?raw";
-
 import { downloadBlob } from "./save-file.ts";
 
-/** A saved page holds rules of the one and, where it has icons, drawings of the other. */
-const licences = `tailwindcss\n${tailwindLicence}\n\nlucide\n${lucideLicence}`.replaceAll("--", "- -");
+/** The build writes it: the licences of the style rules and icons that a saved page may hold. */
+declare const CUTPOINT_SAVED_LICENCES: string;
 
 const policy = "default-src 'none'; style-src 'unsafe-inline'";
 
@@ -38,7 +35,8 @@ export function savePage(
 <title>${escaped(title)}</title>
 <!-- Built with parts under these licences:
 
-${licences}-->
+${CUTPOINT_SAVED_LICENCES}
+-->
 <style>
 ${css}</style>
 </head>
