@@ -41,17 +41,14 @@ it("a signal to npm ends the server that it started", async () => {
   expect(await answers(port)).toBe(false);
 }, 60_000);
 
-it.skipIf(process.platform === "win32")(
-  "a shell that ends without passing a signal on leaves no server",
-  async () => {
-    const port = await freePort();
-    const shell = spawn("sh", ["-c", "node scripts/start.mjs sandbox-alone; true"], {
-      stdio: "ignore",
-      env: { ...process.env, PORT: String(port) },
-    });
-    await until(() => answers(port));
-    shell.kill("SIGKILL");
-    await until(async () => !(await answers(port)));
-  },
-  60_000,
-);
+it("a shell that ends without passing a signal on leaves no server", async () => {
+  const port = await freePort();
+  const shell = spawn("sh", ["-c", "node scripts/start.mjs sandbox-alone; true"], {
+    stdio: "ignore",
+    env: { ...process.env, PORT: String(port) },
+  });
+  await until(() => answers(port));
+  shell.kill("SIGKILL");
+  await until(async () => !(await answers(port)));
+  expect(await answers(port)).toBe(false);
+}, 60_000);
