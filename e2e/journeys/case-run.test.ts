@@ -54,7 +54,7 @@ test("another run keeps the first; the picker shows either, and a deleted one co
   await run.dialog.getByText("All 4 again").click();
   await expect(run.dialog).toContainText("Starts a new run");
   await run.dialog.getByRole("button", { name: "Start" }).click();
-  const picker = run.bar.getByRole("combobox", { name: "Answers from the run of" });
+  const picker = run.bar.getByRole("combobox", { name: "Answers from" });
   await expect(picker.getByRole("option")).toHaveCount(2);
   await expect(run.bar).toContainText("4 of 4 answered");
   await expect(picker.getByRole("option")).toHaveText([

@@ -94,7 +94,7 @@ test("answers of a log set thresholds without a request to anybody", async ({ pa
   await expect(cases.row(1)).toContainText("0.90");
   // What nobody answered was not asked.
   await expect(cases.row(1)).not.toContainText("unusable");
-  await expect(page.getByText("recorded", { exact: true }).first()).toBeVisible();
+  await expect(page.getByText("imported", { exact: true }).first()).toBeVisible();
   await page.reload();
   await expect(cases.row(2)).toContainText("0.10");
   await page.getByRole("navigation", { name: "Rooms" }).getByRole("link", { name: "Thresholds" }).click();

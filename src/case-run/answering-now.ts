@@ -47,6 +47,11 @@ function confidenceOfCases(question: PlaygroundQuestion, { byCase }: CaseAnswers
   return { confidence: null };
 }
 
+/** Whether the cases say who answers: the sandbox, which answers while one types, gave no answers that a service gave. */
+function isSpokenFor(cases: Answering | null, newest: Answering): boolean {
+  return cases?.mode === "live" && newest.mode === "sandbox";
+}
+
 /** Who answers today, and whose confidence each question gets: by the newest run, failing that by the cases. */
 export function useAnsweringNow(): {
   answering: Answering | null;
@@ -55,7 +60,8 @@ export function useAnsweringNow(): {
   const results = useResults();
   const cases = useCaseAnswers();
   const questions = usePlayground((playground) => playground.questions);
-  if (results !== null) {
+  const byCases = cases && answeringOfCases(cases);
+  if (results !== null && !isSpokenFor(byCases, answeringOf(results))) {
     const find = (key: string) => results.results.find(({ question }) => question.key === key);
     const confidenceOf = (key: string) => {
       const result = find(key);
@@ -64,7 +70,7 @@ export function useAnsweringNow(): {
     return { answering: answeringOf(results), confidenceOf };
   }
   return {
-    answering: cases && answeringOfCases(cases),
+    answering: byCases,
     confidenceOf: (key) => {
       const question = questions.find((one) => one.key === key);
       return question && cases ? confidenceOfCases(question, cases) : null;

@@ -1,7 +1,8 @@
 import { isCapSpent } from "#core/cases/plan-case-run.ts";
 import { libraryHolder } from "#library/start.ts";
+import { playgroundStore } from "#playground/open-playground.ts";
 import { queryClient } from "#session/session.ts";
-import { deleteCaseRun } from "#storage/case-runs.ts";
+import { deleteCaseRun, renameCaseRun } from "#storage/case-runs.ts";
 import { getWholeCaseRun, putWholeCaseRun } from "#storage/whole-case-runs.ts";
 import { offerCaseRun } from "#view/shown.ts";
 import { getCaseAnswers, readCaseRunsAgain, showCaseRun } from "./case-answers.ts";
@@ -37,6 +38,14 @@ export function controlCaseRun(control: CaseRunControl): void {
   if (!run?.can.has(control)) return;
   if (control === "resume" && run.capSpent) offerCaseRun();
   else commandRun(run.runKey, { kind: control });
+}
+
+/** Gives a case run of the open playground another name; blank: it is called by its model again. */
+export async function renamePastCaseRun(key: string, name: string): Promise<void> {
+  const { current } = libraryHolder;
+  if (!current || !(await renameCaseRun(current.database, key, name))) return;
+  await queryClient.invalidateQueries(caseRunsQuery(playgroundStore.get().key));
+  await readCaseRunsAgain();
 }
 
 /** Deletes a case run with its answers, and gives what brings it back; null when it is gone already. */

@@ -14,7 +14,7 @@ const caseRunEventSchema = z.object({
     .object({
       /** `paused` already while what is under way comes in. */
       phase: z.enum(["running", "paused", "held", "cancelled", "done"]),
-      /** Requests in the last minute, as a rate. */
+      /** Requests of the last seconds, as a rate; 0: not known yet. */
       requestsPerMinute: z.number(),
       sentInMinute: z.number(),
       inFlight: z.number(),

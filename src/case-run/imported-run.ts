@@ -1,5 +1,6 @@
 import { newKey } from "#browser/crypto.ts";
 import { nextTask, steadyNow, wallNow } from "#browser/time.ts";
+import { freeName } from "#core/cases/plan-case-run.ts";
 import type { PlacedAnswers } from "#core/cases/tables/given-answers.ts";
 import { profileOf } from "#core/contract/profiles.ts";
 import { questionIssues } from "#core/contract/write-request.ts";
@@ -97,12 +98,13 @@ export interface KeptAnswers {
 }
 
 /**
- * Keeps answers that were given elsewhere as a run of their own, which asked the questions that they answer as those are
+ * Keeps answers that were given elsewhere as a run of their own under the name of their file, which asked the questions that they answer as those are
  * written now; each body is of another case.
  */
 export async function keepImportedAnswers(
   bodies: readonly PlacedAnswers<string>[],
   model: string | null,
+  name: string,
 ): Promise<KeptAnswers> {
   const playground = playgroundStore.get();
   const [{ toRecordedRun }, session] = await Promise.all([
@@ -115,6 +117,8 @@ export async function keepImportedAnswers(
   const key = newKey();
   // Like the questions, the model counts as asked for as it is now; who answered is told by the bodies.
   const asked = playground.model.trim() === "" ? (model ?? "imported") : playground.model;
+  const runs = await queryClient.ensureQueryData(caseRunsQuery(playground.key));
+  const named = runs.map((one) => one.name);
   const questions = await answeredOf(playground.questions, bodies, pause);
   const same = await findSameRun(playground.key, questions, bodies);
   if (same !== null) {
@@ -137,7 +141,7 @@ export async function keepImportedAnswers(
     const cases = piece.flatMap(([caseKey]) => findByKey(playground.cases, caseKey) ?? []);
     const whole = toRecordedRun({ ...playground, questions, cases }, recorded, profile, key);
     if (whole === null) break;
-    run = { ...whole.run, startedAt: now, finishedAt: now };
+    run = { ...whole.run, name: freeName(name, named), startedAt: now, finishedAt: now };
     rows.push(...whole.rows.map(({ row, stateText }) => ({ row: { ...row, sentAt: now }, stateText })));
     await pause();
   }

@@ -1,6 +1,6 @@
 import type { StartTimer } from "#browser/time.ts";
 import type { CaseRun } from "#core/model/run.ts";
-import type { Pacing } from "#core/pacing/pacing.ts";
+import { type Pacing, recentRate } from "#core/pacing/pacing.ts";
 import type { CaseRunEvent } from "./channel.ts";
 
 const everyMs = 250;
@@ -108,10 +108,9 @@ export class ProgressReport {
     if (this.state === null) return begun;
     const { sends, flights, pausedUntil, phase } = this.state;
     const now = this.needs.now();
-    const spanMs = Math.max(1000, now - (sends[0]?.at ?? now));
     return {
       phase: phase.kind,
-      requestsPerMinute: (sends.length / spanMs) * 60_000,
+      requestsPerMinute: recentRate(sends, now),
       sentInMinute: sends.length,
       inFlight: flights.length,
       pausedUntil: pausedUntil > now ? pausedUntil : null,

@@ -170,8 +170,12 @@ interface TakenTable {
 
 type Kept = Pick<TakenTable, "kept" | "known" | "unsent" | "isStored">;
 
-/** Keeps bodies with answers, each of another case, and who gave them, where it is told. */
-type KeepAnswers = (bodies: readonly PlacedAnswers<string>[], model: string | null) => Promise<Kept>;
+/** Keeps bodies with answers, each of another case, who gave them, where it is told, and the name of their file. */
+type KeepAnswers = (
+  bodies: readonly PlacedAnswers<string>[],
+  model: string | null,
+  name: string,
+) => Promise<Kept>;
 
 const noneKept: Kept = { kept: 0, known: 0, unsent: 0, isStored: true };
 
@@ -219,7 +223,7 @@ async function take(keepAnswers: KeepAnswers): Promise<TakenTable> {
   };
   const { added, facts, joined, bodies, bodiesOfAdded } = pieces;
   const toName = rememberNames();
-  const { checked } = store.getState();
+  const { checked, table } = store.getState();
   await ask({ kind: "take" }, (reply) => {
     if (reply.kind === "cases") takePiece(pieces, reply, toName);
   });
@@ -231,7 +235,8 @@ async function take(keepAnswers: KeepAnswers): Promise<TakenTable> {
     const row = cases[cases.length - added.length + place];
     if (row !== undefined) bodies.push([row.key, body]);
   }
-  const kept = bodies.length > 0 ? await keepAnswers(bodies, checked?.model ?? null) : noneKept;
+  const kept =
+    bodies.length > 0 ? await keepAnswers(bodies, checked?.model ?? null, table?.name ?? "") : noneKept;
   const taken: TakenTable = {
     count: cases.length - before,
     labels: cases.slice(before).reduce((sum, row) => sum + row.labels.length, 0),

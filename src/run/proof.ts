@@ -51,7 +51,10 @@ export function useProofOverCases(
   const result = useResult(question.key);
   const model = usePlayground((playground) => playground.model);
   const source = result ? confidenceIn(result) : cases.source;
-  return proofOf(question, { model, answering: newest ?? cases.answering, ...source });
+  // The sandbox, which answers while one types, says nothing of answers that a service gave.
+  const isService = cases.answering?.mode === "live" && newest?.mode === "sandbox";
+  const answering = isService ? cases.answering : (newest ?? cases.answering);
+  return proofOf(question, { model, answering, ...(isService ? cases.source : source) });
 }
 
 /** What has drifted, in words, and the way to the cases on both models. */

@@ -49,6 +49,15 @@ export async function listCaseRuns(database: Database, playgroundKey: string): P
   return found.flatMap((record) => caseRunRecordSchema.safeParse(record).data ?? []).toReversed();
 }
 
+/** Gives a case run another name; false: it is not there, or cannot be read. */
+export async function renameCaseRun(database: Database, key: string, name: string): Promise<boolean> {
+  const transaction = database.transaction("caseRuns", "readwrite", { durability: "strict" });
+  const record = caseRunRecordSchema.safeParse(await transaction.store.get(key)).data;
+  if (record !== undefined) await transaction.store.put({ ...record, name });
+  await transaction.done;
+  return record !== undefined;
+}
+
 /** Deletes a case run with its rows, and what it shared with other runs when it was the last to share it. */
 export async function deleteCaseRun(database: Database, key: string): Promise<void> {
   const own = ["caseRows", "caseRowChunks", "answerChunks"] as const;

@@ -81,6 +81,28 @@ export function DriftNote({ drift }: DriftNoteProps) {
   );
 }
 
+interface OfferNoteProps {
+  words: string;
+  /** What the button does. */
+  label: string;
+  onTake: () => void;
+}
+
+/** What else is there, and the way to it. */
+export function OfferNote({ words, label, onTake }: OfferNoteProps) {
+  return (
+    <div
+      role="note"
+      className="my-1 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-line bg-soft px-3 py-1.5 text-sm"
+    >
+      <VisibleText text={words} className="min-w-0" most={400} />
+      <Button className="max-w-full min-w-0 truncate py-0.5" onClick={onTake}>
+        {label}
+      </Button>
+    </div>
+  );
+}
+
 interface WelcomeProps {
   title: string;
   /** What will stand here, drawn: decoration, 240 × 64. */

@@ -3,7 +3,7 @@ import { toDurationText, toPriceText } from "#core/cases/plan-case-run.ts";
 import { waitWords } from "#core/contract/retry.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import type { Profile } from "#core/model/profile.ts";
-import { type Pacing, timeLeft } from "#core/pacing/pacing.ts";
+import { type Pacing, recentMs, timeLeft } from "#core/pacing/pacing.ts";
 import type { Terminal } from "../call/terminal.ts";
 
 const minuteMs = 60_000;
@@ -90,7 +90,7 @@ export class RunProgress {
     const { answered, rows, before, loads } = this.soFar();
     // How long the model takes to load says nothing of how fast it answers.
     if (!loads) this.marks.push({ at: now, answered });
-    while ((this.marks[0]?.at ?? now) < now - minuteMs) this.marks.shift();
+    while ((this.marks[0]?.at ?? now) < now - recentMs) this.marks.shift();
     const [first] = this.marks;
     const past = first ? now - first.at : 0;
     const perMinute = first && past > 0 ? ((answered - first.answered) / past) * minuteMs : 0;
@@ -100,7 +100,7 @@ export class RunProgress {
       `${toCountText(perMinute)} a minute`,
       ...(rows === null || perMinute === 0
         ? []
-        : [`${this.describeLeft(state, rows - done, perMinute)} left`]),
+        : [`about ${this.describeLeft(state, rows - done, perMinute)} left`]),
       this.describeSpent(state.spentTokens),
     ];
     return parts.join(" · ");

@@ -8,6 +8,7 @@ import { markText } from "#core/json/mark-text.ts";
 import type { CaseRow, CaseRun, PacePhase, Standing } from "#core/model/run.ts";
 import { judgeAnswers, mergeRows, startAnswers } from "./merge-answers.ts";
 import {
+  answererOf,
   type CaseRunDraft,
   describeCost,
   describeHold,
@@ -15,7 +16,9 @@ import {
   describePrice,
   describeProblems,
   describeWayOn,
+  freeName,
   isCapSpent,
+  nameOfRun,
   parseCap,
   planCaseRun,
   toCaseRunProgress,
@@ -307,4 +310,26 @@ it("caps tokens where nothing costs anything", () => {
   const freePrice = { ...capPrice, perMillionInputTokens: 0 };
   expect(parseCap("20,000", freePrice)).toEqual({ ok: true, tokensMax: 20_000 });
   expect(parseCap("", freePrice)).toEqual({ ok: true, tokensMax: null });
+});
+
+describe("what a run is called", () => {
+  it("is its name, or its model with the one that answered for it", () => {
+    expect(nameOfRun({ model: "decider-latest" }, "decider-1.13.0")).toBe("decider-latest (decider-1.13.0)");
+    expect(nameOfRun({ model: "decider-1.13.0" }, "decider-1.13.0")).toBe("decider-1.13.0");
+    expect(nameOfRun({ model: "m", name: "june.csv" }, null)).toBe("june.csv");
+    expect(nameOfRun({ model: "m", name: "  " }, null)).toBe("m");
+  });
+
+  it("is no name that another run has", () => {
+    expect(freeName("june.csv", ["june.csv", undefined])).toBe("june.csv 2");
+    expect(freeName("june.csv", ["june.csv", "june.csv 2"])).toBe("june.csv 3");
+    expect(freeName("june.csv", [])).toBe("june.csv");
+  });
+
+  it("goes with where its answers come from: what came with a file is never live", () => {
+    expect(answererOf({ mode: "live", recorded: true })).toBe("imported");
+    expect(answererOf({ mode: "live", recorded: false })).toBe("live");
+    expect(answererOf({ mode: "sandbox", recorded: true })).toBe("sandbox");
+    expect(answererOf({ mode: "live", recorded: true, simulated: true })).toBe("simulated");
+  });
 });

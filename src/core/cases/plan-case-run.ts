@@ -1,6 +1,7 @@
 import { estimateRequest, priceOf, type RequestSize, type TokenCounting } from "#core/contract/estimate.ts";
 import { requestSize } from "#core/contract/write-request.ts";
 import { toCounted, toCountText } from "#core/geometry/number-text.ts";
+import { toVisibleName } from "#core/json/visible-text.ts";
 import type { Case } from "#core/model/case.ts";
 import type { Profile, Session } from "#core/model/profile.ts";
 import {
@@ -219,9 +220,35 @@ export function describeProblems({ problems }: CaseRunProgress): string[] {
   });
 }
 
-/** Who answered a case run, in a word. */
-export function answererOf(run: Pick<CaseRunRecord, "mode" | "simulated">): "live" | "sandbox" | "simulated" {
-  return run.simulated ? "simulated" : run.mode;
+/** Where the answers of a case run come from. */
+export type RunSource = "live" | "sandbox" | "imported" | "simulated";
+
+/** Where answers come from, in a word: those that came with a file were not asked for here, and not billed here. */
+export function answererOf({
+  mode,
+  recorded,
+  simulated,
+}: Pick<CaseRunRecord, "mode" | "recorded" | "simulated">): RunSource {
+  if (simulated) return "simulated";
+  return recorded && mode === "live" ? "imported" : mode;
+}
+
+/** What a case run is called: by its name, or by the model that was asked and the one that answered for it. */
+export function nameOfRun(
+  { name, model }: Pick<CaseRunRecord, "name" | "model">,
+  answering: string | null,
+): string {
+  const given = name?.trim() ?? "";
+  const asked = given === "" ? toVisibleName(model) : toVisibleName(given);
+  const isSaid = answering === null || answering === model || asked.includes(answering);
+  return isSaid ? asked : `${asked} (${toVisibleName(answering)})`;
+}
+
+/** A name that no other run has: "july.csv", then "july.csv 2". */
+export function freeName(wanted: string, taken: readonly (string | undefined)[]): string {
+  let name = wanted;
+  for (let count = 2; taken.includes(name); count += 1) name = `${wanted} ${count}`;
+  return name;
 }
 
 /** A length of time to the precision that an estimate has: "40 s", "3 min", "1 h 5 min". */

@@ -19,7 +19,7 @@ it("has an answer to every row, most of them on the side of the label, and none 
   const whole = simulatedRun(playground, "r");
   expect(whole?.run).toMatchObject({ recorded: true, simulated: true, phase: { kind: "done" } });
   expect(whole?.run && answererOf(whole.run)).toBe("simulated");
-  expect(answererOf({ mode: "live" })).toBe("live");
+  expect(answererOf({ mode: "live", recorded: false })).toBe("live");
   expect(whole?.rows).toHaveLength(20_000);
   const read = whole?.rows.map(({ row }) => JSON.parse(row.responseText ?? "") as Answered) ?? [];
   expect(read.every(({ model }) => model === "simulated")).toBe(true);

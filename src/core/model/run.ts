@@ -110,6 +110,8 @@ const phaseSchema: z.ZodMiniType<PacePhase> = z.union([
 export const caseRunRecordSchema = z.object({
   key: z.string(),
   playgroundKey: z.string(),
+  /** As a person named it, or the file that it came with; left out: it is called by its model. */
+  name: z.optional(z.string()),
   /** The model as it was asked for. */
   model: z.string(),
   /** Keys of the questions in the playground, in the order asked. */

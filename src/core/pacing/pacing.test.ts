@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Standing } from "#core/model/run.ts";
-import { Standings, timeLeft, timeToRun } from "./pacing.ts";
+import { recentRate, Standings, timeLeft, timeToRun } from "./pacing.ts";
 
 const anyStanding = fc.constantFrom<Standing>(
   "waiting",
@@ -52,6 +52,28 @@ it("is decided by the slowest of answers, requests and tokens", () => {
   expect(timeToRun({ requests: 100, tokens: 0, limits }, 1000)).toBe(20_000);
   expect(timeToRun({ requests: 1080, tokens: 0, limits }, 100)).toBe(60_000);
   expect(timeToRun({ requests: 10, tokens: 2_250_000, limits }, 100)).toBe(10_000);
+});
+
+it("goes as fast as in the last seconds, however slowly it began", () => {
+  // One request a second for half a minute, then twenty.
+  const sends = Array.from({ length: 630 }, (_, at) => ({
+    at: at < 30 ? at * 1000 : 30_000 + (at - 30) * 50,
+  }));
+  const now = 60_000;
+  expect(recentRate(sends, now) / 1200).toBeCloseTo(1, 1);
+  expect(recentRate(sends.slice(0, 30), 30_000) / 60).toBeCloseTo(1, 0);
+  expect(recentRate([], now)).toBe(0);
+  expect(recentRate([{ at: 59_000 }], now)).toBe(0);
+  // Many in a moment tell as much as a few over seconds.
+  expect(
+    recentRate(
+      Array.from({ length: 60 }, (_, at) => ({ at: 59_000 + at })),
+      now,
+    ),
+  ).toBe(3600);
+  const left = (rate: number) =>
+    timeLeft({ requests: 1000, tokens: 0, limits }, { requestsPerMinute: rate, sentInMinute: 0 });
+  expect(left(recentRate(sends, now))).toBeLessThan(60_000);
 });
 
 it("goes on as fast as lately while this minute has room, then as the limits let it", () => {

@@ -216,8 +216,22 @@ export function timeToRun({ requests, tokens, limits }: LeftToSend, latencyMs: n
   );
 }
 
+/** Over how long a rate is measured, in milliseconds: long enough to even out bursts, short enough to follow a change. */
+export const recentMs = 10_000;
+/** A run that has sent for less time than this, in milliseconds, and fewer requests, has no rate yet. */
+const leastMs = 2_000;
+const leastSends = 50;
+
+/** Requests a minute over the last seconds, by when they left, the oldest first; 0 until a rate can be told. */
+export function recentRate(sends: readonly { readonly at: number }[], now: number): number {
+  const first = sends[0]?.at ?? now;
+  if (now <= first || (now - first < leastMs && sends.length < leastSends)) return 0;
+  const since = Math.max(first, now - recentMs);
+  return (sends.filter(({ at }) => at >= since).length / (now - since)) * minuteMs;
+}
+
 export interface Going {
-  /** Requests a minute, as measured over the last minute. */
+  /** Requests a minute, as measured over the last seconds; 0: not known yet. */
   requestsPerMinute: number;
   sentInMinute: number;
 }

@@ -80,7 +80,7 @@ export function describeAnswer(
 /** When answers were given, in milliseconds since the epoch, and by whom. */
 const shownSourceSchema = z.object({
   at: z.number().min(0).max(8.64e15),
-  mode: z.enum(["sandbox", "live", "simulated"]),
+  mode: z.enum(["sandbox", "live", "imported", "simulated"]),
 });
 export type ShownSource = z.infer<typeof shownSourceSchema>;
 
@@ -121,6 +121,7 @@ export type Show = z.infer<typeof showSchema>;
 export function describeSource(source: ShownSource | null, day: (at: number) => string): string {
   if (source === null) return "No recorded answer.";
   if (source.mode === "simulated") return "Simulated answers to simulated rows. No model was asked.";
+  if (source.mode === "imported") return `Answers imported on ${day(source.at)}, not asked for here.`;
   const by = source.mode === "sandbox" ? ", from the local stand-in, not a decider model" : "";
   return `Recorded answers from ${day(source.at)}${by}.`;
 }

@@ -1,3 +1,4 @@
+import type { RunSource } from "#core/cases/plan-case-run.ts";
 import type { CurveChart } from "#core/geometry/chart-scale.ts";
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import type { ProofDescription } from "#core/policy/standing.ts";
@@ -102,7 +103,9 @@ export interface Report {
   /** Who answered the cases; null: nobody was asked yet. */
   readonly answered: {
     readonly models: readonly string[];
-    readonly mode: "sandbox" | "live" | "simulated";
+    readonly mode: RunSource;
+    /** What the run is called; blank: nobody named it. */
+    readonly name: string;
     readonly at: number;
     /** Cases with a usable answer. */
     readonly cases: number;

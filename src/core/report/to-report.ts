@@ -192,6 +192,7 @@ export function toReport(playground: Playground, sources: ReportSources): Report
     answered: cases && {
       models,
       mode: answererOf(cases.run),
+      name: redact(cases.run.name ?? ""),
       at: cases.run.startedAt,
       cases: usable.length,
       outOfDate: allReworded ? usable.length : usable.filter(({ stale }) => stale).length,

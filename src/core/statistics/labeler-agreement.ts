@@ -190,7 +190,37 @@ export function agreementOf(
   }
   const sorted = Float64Array.from(values).sort();
   const [low, high] = [quantileType7(sorted, tail), quantileType7(sorted, 1 - tail)];
-  return { value, interval: low === null || high === null ? null : [low, high] };
+  if (low === null || high === null) return { value, interval: null };
+  return { value, interval: withUnseen([low, high], patterns, measure) };
+}
+
+/**
+ * An interval that has width also where every draw says the same, since all cases were labelled alike: with as large a share
+ * of cases of the other kinds as leaves a chance of 2.5 % to meet none of them (Clopper & Pearson 1934).
+ */
+function withUnseen([low, high]: Interval, patterns: Patterns, measure: AgreementMeasure): Interval {
+  const { rows, weights, categories } = patterns;
+  const pairs = rows.map((row) => labelsOf(row).length >= 2);
+  const first = rows[pairs.indexOf(true)];
+  if (first === undefined || high - low > 1e-9) return [low, high];
+  const hidden = 1 - 0.025 ** (1 / sumOf(weights.filter((_, at) => pairs[at])));
+  const weight = (sumOf(weights) * hidden) / (1 - hidden);
+  const [place = 0] = labelsOf(first);
+  const other = place === 0 ? 1 : 0;
+  const valueWith = (unseen: readonly (readonly number[])[]) =>
+    measure({
+      rows: [...rows, ...unseen],
+      weights: [...weights, ...unseen.map(() => weight / unseen.length)],
+      categories: Math.max(categories, 2),
+    }).value;
+  let given = 0;
+  const apart = first.map((own) => {
+    if (own < 0) return own;
+    given += 1;
+    return given % 2 === 0 ? other : place;
+  });
+  const together = [place, other].map((label) => first.map((own) => (own < 0 ? own : label)));
+  return [Math.min(low, valueWith([apart]) ?? low), Math.max(high, valueWith(together) ?? high)];
 }
 
 /**

@@ -39,7 +39,8 @@ export function CaseRunBar({ chosen }: { chosen?: ReadonlySet<string> }) {
   const isBusy = live.pace !== null || live.starting !== null;
   const progress = useMemo(() => answers && toCaseRunProgress(answers, isLive), [answers, isLive]);
   const wayOn = run && !isLive ? describeWayOn(run.phase) : null;
-  const figures = run && progress && !run.simulated && (
+  // What came with a file was neither asked for nor paid here.
+  const figures = run && progress && !run.recorded && !run.simulated && (
     <CaseRunFigures run={run} progress={progress} pace={isLive ? live.pace : null} />
   );
 
@@ -57,8 +58,9 @@ export function CaseRunBar({ chosen }: { chosen?: ReadonlySet<string> }) {
             <span className="tabular-nums">
               {toCountText(progress.answered)} of {toCountText(progress.rows)} answered
             </span>
-            <Tag tone={run.mode === "sandbox" ? "quiet" : "plain"}>{answererOf(run)}</Tag>
-            {run.recorded && !run.simulated && <Tag tone="quiet">recorded</Tag>}
+            {run.name && <VisibleText text={run.name} className="min-w-0" />}
+            <Tag tone={answererOf(run) === "live" ? "plain" : "quiet"}>{answererOf(run)}</Tag>
+            {run.recorded && answererOf(run) === "sandbox" && <Tag tone="quiet">recorded</Tag>}
             {!isLive && figures}
           </>
         ) : (
@@ -185,8 +187,9 @@ function CaseRunFigures({ run, progress, pace }: CaseRunFiguresProps) {
   ];
   if (refused + failed > 0)
     parts.push({ terms: ["Errors"], text: `${toCountText(refused + failed)} with an error` });
-  if (pace !== null) parts.push({ terms: ["Rate"], text: `${toCountText(pace.requestsPerMinute)} a minute` });
-  if (pace !== null && limits && waiting > 0) {
+  if (pace !== null && pace.requestsPerMinute > 0)
+    parts.push({ terms: ["Rate"], text: `${toCountText(pace.requestsPerMinute)} a minute` });
+  if (pace !== null && pace.requestsPerMinute > 0 && limits && waiting > 0) {
     const time = toDurationText(timeLeft({ ...left, limits }, pace));
     parts.push({ terms: ["Time left"], text: `about ${time} left` });
   }
@@ -206,7 +209,7 @@ function CaseRunFigures({ run, progress, pace }: CaseRunFiguresProps) {
       {pace?.pausedUntil && <PausedQueue runKey={run.key} until={pace.pausedUntil} />}
       <p role="status" className="sr-only">
         {pace === null
-          ? `The run is paused: ${answered} of ${rows} answered.`
+          ? `${describePhase(run.phase, waiting, false)}: ${toCountText(answered)} of ${toCountText(rows)} answered.`
           : `Running: ${Math.floor((settled * 10) / Math.max(1, rows)) * 10} % done.`}
       </p>
     </>

@@ -1,5 +1,8 @@
 import { useDeferredValue, useMemo, useState } from "react";
 import { useDriftOverCases } from "#case-run/answering-now.ts";
+import { answeredKeys, useRunOfSameCases } from "#case-run/other-answers.ts";
+import { describeApart } from "#core/cases/answers-elsewhere.ts";
+import { nameOfRun } from "#core/cases/plan-case-run.ts";
 import { stateExcerpt } from "#core/cases/state-excerpt.ts";
 import type { CasesComparison } from "#core/compare/compare-cases.ts";
 import {
@@ -16,7 +19,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { describeZone, place as placeAnswer } from "#core/policy/zone.ts";
 import { type AskedAgain, askCaseAgain } from "#run/ask-aside.ts";
 import { Segmented } from "#ui/fields.tsx";
-import { DriftNote } from "#ui/note.tsx";
+import { DriftNote, OfferNote } from "#ui/note.tsx";
 import { OutcomeChip } from "#ui/tag.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 import { ChangedCases } from "./changed-cases.tsx";
@@ -77,12 +80,43 @@ function AskedAgainNote({
   );
 }
 
+interface ApartProps {
+  /** A, and what is held against it. */
+  sides: readonly [NamedSide, NamedSide];
+  onCompareWith: ((runKey: string) => void) | undefined;
+}
+
+/** In the place of what changes where no case has an answer on both sides: what each has, and the run that A can be compared with. */
+function NothingInCommon({ sides, onCompareWith }: ApartProps) {
+  const [{ answers: base }, { answers: other }] = sides;
+  const match = useRunOfSameCases(base, onCompareWith !== undefined);
+  const names = [nameOfRun(base.run, null), nameOfRun(other.run, null)] as const;
+  const counts = [answeredKeys(base.byCase).length, answeredKeys(other.byCase).length] as const;
+  const words = describeApart(names, counts);
+  if (match === null || onCompareWith === undefined || match.key === other.run.key) return <p>{words}</p>;
+  return (
+    <OfferNote words={words} label={`Compare with ${match.name}`} onTake={() => onCompareWith(match.key)} />
+  );
+}
+
+interface HeadlineProps extends CasesComparison {
+  named: readonly NamedSide[];
+  onCompareWith: ((runKey: string) => void) | undefined;
+}
+
 /** What each side changes and which decides better, in sentences. */
-function Headline({ sides, judged }: CasesComparison) {
+function Headline({ sides, judged, named, onCompareWith }: HeadlineProps) {
   return (
     <ul className="grid max-w-4xl gap-2">
       {sides.map((side, at) => {
         const letter = sideLetter(at + 1);
+        const [base, other] = [named[0], named[at + 1]];
+        if (side.compared === 0 && base && other && base.answers.run.key !== other.answers.run.key)
+          return (
+            <li key={letter}>
+              <NothingInCommon sides={[base, other]} onCompareWith={onCompareWith} />
+            </li>
+          );
         return (
           <li key={letter}>
             <p className="text-lg leading-6">
@@ -110,10 +144,12 @@ interface Props {
   sides: readonly NamedSide[];
   /** Makes a side what is asked from now on, where that can be chosen. */
   onChoose?: (variantKey: string) => void;
+  /** Holds another run against A, where that can be chosen. */
+  onCompareWith?: (runKey: string) => void;
 }
 
 /** What several sides over the cases differ in: in sentences, case by case, in a table and in pictures. */
-export function CasesComparisonView({ question, sides, onChoose }: Props) {
+export function CasesComparisonView({ question, sides, onChoose, onCompareWith }: Props) {
   const drift = useDriftOverCases(question);
   const [again, setAgain] = useState<AgainSaid | null>(null);
   const [picked, setPicked] = useState(1);
@@ -134,7 +170,7 @@ export function CasesComparisonView({ question, sides, onChoose }: Props) {
   return (
     <section aria-label="Comparison" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <DriftNote drift={drift} />
-      <Headline {...comparison} />
+      <Headline {...comparison} named={sides} onCompareWith={onCompareWith} />
       {heldOut > 0 && (
         <p className="text-sm text-mute">
           {heldOut === 1

@@ -115,7 +115,12 @@ export function StateWelcome({ children }: { children: ReactNode }) {
   );
 }
 
-function Comparison({ sides }: { sides: readonly NamedSide[] }) {
+interface ComparisonProps {
+  sides: readonly NamedSide[];
+  onCompareWith: (runKey: string) => void;
+}
+
+function Comparison({ sides, onCompareWith }: ComparisonProps) {
   const questions = usePlayground((playground) => playground.questions);
   const [key, setKey] = useState<string | null>(null);
   const shared = questions.filter((question) =>
@@ -127,7 +132,7 @@ function Comparison({ sides }: { sides: readonly NamedSide[] }) {
     <>
       <SideQuestion questions={shared} value={question.key} onChange={setKey} />
       <AskedOtherwise sides={sides} questionKey={question.key} />
-      <CasesComparisonView question={question} sides={sides} />
+      <CasesComparisonView question={question} sides={sides} onCompareWith={onCompareWith} />
     </>
   );
 }
@@ -185,7 +190,11 @@ export function CompareCases() {
             choices={runs.map((run) => ({ key: run.key, title: runTitle(run) }))}
             onChange={setChosen}
           />
-          {sides.length === picked.length ? <Comparison sides={sides} /> : <ReadingLine what="answers" />}
+          {sides.length === picked.length ? (
+            <Comparison sides={sides} onCompareWith={(runKey) => setChosen([picked[0] ?? "", runKey])} />
+          ) : (
+            <ReadingLine what="answers" />
+          )}
         </>
       )}
     </div>

@@ -12,6 +12,7 @@ import { VisibleText } from "#ui/visible-text.tsx";
 const timeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "medium" });
 
 interface Titled {
+  name?: string | undefined;
   model: string;
   mode: "sandbox" | "live";
   startedAt: number;
@@ -27,6 +28,7 @@ function describeAsked(wordings: readonly AskedWording[]): string {
 
 /** A run in a list: when, which model was asked for, and who answered. */
 export function runTitle({
+  name,
   model,
   mode,
   startedAt,
@@ -35,8 +37,10 @@ export function runTitle({
   aside = false,
   wordings,
 }: Titled): string {
-  const kind = `${auto ? ", automatic" : ""}${recorded ? ", recorded" : ""}${aside ? ", asked to compare" : ""}${wordings ? `, ${describeAsked(wordings)}` : ""}`;
-  return `${timeFormat.format(startedAt)} · ${toVisibleName(model)} · ${mode}${kind}`;
+  const source = recorded && mode === "live" ? "imported" : mode;
+  const kind = `${auto ? ", automatic" : ""}${recorded && mode === "sandbox" ? ", recorded" : ""}${aside ? ", asked to compare" : ""}${wordings ? `, ${describeAsked(wordings)}` : ""}`;
+  const called = name ? `${toVisibleName(name)} · ` : "";
+  return `${called}${timeFormat.format(startedAt)} · ${toVisibleName(model)} · ${source}${kind}`;
 }
 
 interface QuestionProps {

@@ -1,3 +1,4 @@
+import type { RunSource } from "#core/cases/plan-case-run.ts";
 import { toCounted, toCountText } from "#core/geometry/number-text.ts";
 import {
   describeAnswer,
@@ -159,7 +160,7 @@ export function ReportPage({
   );
 }
 
-const modes = {
+const modes: Record<Exclude<RunSource, "imported">, string> = {
   sandbox: "sandbox: a local stand-in that compares words, not a decider model",
   live: "live service",
   simulated: "example itself: simulated, no model was asked",
@@ -171,9 +172,14 @@ function describeFitted(questions: number, fitted: number): string {
   return `As fitted to labelled cases in ${fitted} of ${questions} questions`;
 }
 
-function describeAnswered({ cases, outOfDate, at, mode }: NonNullable<Report["answered"]>): string {
-  if (cases === 0) return `A run on ${toDayText(at)} by the ${modes[mode]}, without a usable answer`;
-  const answers = `${toCounted(cases, "case")}, answered on ${toDayText(at)} by the ${modes[mode]}`;
+function describeAnswered({ cases, outOfDate, at, mode, name }: NonNullable<Report["answered"]>): string {
+  const named = name === "" ? "" : `${name}: `;
+  const how =
+    mode === "imported"
+      ? `imported on ${toDayText(at)}, not asked for here`
+      : `answered on ${toDayText(at)} by the ${modes[mode]}`;
+  if (cases === 0) return `${named}no case with a usable answer, ${how}`;
+  const answers = `${named}${toCounted(cases, "case")}, ${how}`;
   if (outOfDate === 0) return answers;
   const which =
     outOfDate === cases

@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from "react";
 import { useDriftOverCases } from "#case-run/answering-now.ts";
 import { useAnswersReading, useCaseAnswers } from "#case-run/case-answers.ts";
+import { useOtherAnswers } from "#case-run/other-answers.ts";
 import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
-import { answererOf } from "#core/cases/plan-case-run.ts";
+import { answererOf, nameOfRun } from "#core/cases/plan-case-run.ts";
 import { toCounted, toCountText } from "#core/geometry/number-text.ts";
 import { questionWords } from "#core/json/visible-text.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
@@ -11,7 +12,7 @@ import { describeTable } from "#core/thresholds/subject.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { removeTable } from "#playground/set-thresholds.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
-import { DriftNote } from "#ui/note.tsx";
+import { DriftNote, OfferNote } from "#ui/note.tsx";
 import { QuestionText, VisibleText } from "#ui/visible-text.tsx";
 
 /**
@@ -71,9 +72,16 @@ export function PanelHeading({
       </div>
       <div className="basis-full text-sm empty:hidden">
         <DriftNote drift={useDriftOverCases(question)} />
+        <OtherAnswersNote />
       </div>
     </header>
   );
+}
+
+/** Answers that are there, in a run that isn't shown, and the way to them. */
+export function OtherAnswersNote() {
+  const other = useOtherAnswers();
+  return other && <OfferNote words={other.words} label={`Show ${other.name}`} onTake={other.show} />;
 }
 
 interface AnsweredProps {
@@ -91,9 +99,10 @@ export function AnsweredBy({ what, count, models }: AnsweredProps) {
   const counted = run.simulated
     ? `${toCounted(count, `simulated ${what}`)}${what === "answer" ? " to simulated rows" : ""}`
     : [
+        ...(run.name ? [nameOfRun(run, null)] : []),
         `${toCounted(count, what)}${models.length === 1 ? ` ${what === "answer" ? "of" : "answered by"} ${models[0]}` : ""}`,
         answererOf(run),
-        ...(run.recorded ? ["recorded"] : []),
+        ...(run.recorded && run.mode === "sandbox" ? ["recorded"] : []),
       ].join(" · ");
   return <p className="rounded-full border border-dashed border-line-strong px-3 py-0.5">{counted}</p>;
 }

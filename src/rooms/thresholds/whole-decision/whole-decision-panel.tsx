@@ -17,7 +17,7 @@ import { usePlayground } from "#playground/open-playground.ts";
 import { Button } from "#ui/button.tsx";
 import { ReadingLine } from "#ui/note.tsx";
 import { showRoom, showThresholdOf } from "#view/shown.ts";
-import { AnsweredBy, LeftOut, MixedModels, Phrases } from "../panel-frame.tsx";
+import { AnsweredBy, LeftOut, MixedModels, OtherAnswersNote, Phrases } from "../panel-frame.tsx";
 import { type Decision, DecisionGoals, DecisionVerdict, useDecision } from "./decision-goals.tsx";
 import { DecisionGrid, QuestionShares } from "./decision-grid.tsx";
 import { DecisionProposal } from "./decision-proposal.tsx";
@@ -37,6 +37,9 @@ function Heading({ table }: { table: DecisionTable }) {
       <div className="flex flex-col text-sm text-mute min-[700px]:items-end">
         <AnsweredBy what="case" count={table.rows.length} models={table.models} />
         <LeftOut count={count} reasons={lines} />
+      </div>
+      <div className="basis-full text-sm empty:hidden">
+        <OtherAnswersNote />
       </div>
     </header>
   );
