@@ -10,6 +10,7 @@ import {
   describeMostLenient,
   describeOthers,
   describeParts,
+  describePositiveLevels,
   describeSettled,
   occurringClasses,
   wrongCells,
@@ -72,6 +73,17 @@ describe("the whole decision in words", () => {
     expect(describeParts({ questions: many.slice(0, 2) })).toBe("The strictest outcome of q0 and q1 wins.");
     expect(describeParts({ questions: many })).toBe(
       "The strictest outcome of q0, q1, q2, q3, q4 and 4 more wins.",
+    );
+  });
+
+  it("says from which level on a score counts as positive, since that decides what is right", () => {
+    const yesNo = yesNoQuestion("q");
+    const score = { ...yesNo, id: "tone", type: "score" as const };
+    const severe = { ...score.rules.score, tail: { ...score.rules.score.tail, from: 3 } };
+    const strict = { ...score, id: "harm", rules: { ...score.rules, score: severe } };
+    expect(describePositiveLevels({ questions: [yesNo] })).toBeNull();
+    expect(describePositiveLevels({ questions: [yesNo, score, strict] })).toBe(
+      "tone counts as positive from level 1, harm from level 3.",
     );
   });
 });

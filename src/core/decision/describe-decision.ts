@@ -1,5 +1,6 @@
 import { toCounted, toCountText, toPercentText } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
+import { kinds } from "#core/kinds/table.ts";
 import { numberAt } from "#core/statistics/distribution.ts";
 import { describeLikely, fewCases, type Phrase, toCostText } from "#core/thresholds/describe-thresholds.ts";
 import {
@@ -183,4 +184,16 @@ export function describeParts({ questions }: Pick<DecisionTable, "questions">): 
     return `Only ${first} leads to an outcome, so the whole decision is the same as that question’s.`;
   const some = names.length > 6 ? [...names.slice(0, 5), `${names.length - 5} more`] : names;
   return `The strictest outcome of ${some.slice(0, -1).join(", ")} and ${some.at(-1)} wins.`;
+}
+
+/** From which level on the labels of scores call for the high outcome: a setting of each question, which decides what is right. */
+export function describePositiveLevels({ questions }: Pick<DecisionTable, "questions">): string | null {
+  const parts = questions.flatMap(({ id, type, rules }) => {
+    const from = kinds[type].from(rules);
+    return from === null ? [] : [{ name: toVisibleName(id), from }];
+  });
+  const [first, ...rest] = parts;
+  if (first === undefined) return null;
+  const others = rest.map(({ name, from }) => `, ${name} from level ${from}`).join("");
+  return `${first.name} counts as positive from level ${first.from}${others}.`;
 }

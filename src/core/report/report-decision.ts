@@ -11,6 +11,7 @@ import {
   describeMostLenient,
   describeOthers,
   describeParts,
+  describePositiveLevels,
   describeSettled,
   occurringClasses,
 } from "#core/decision/describe-decision.ts";
@@ -40,6 +41,7 @@ export function reportDecision(playground: Playground, cases: CaseAnswers | null
   return {
     sentences: [
       describeParts(table),
+      describePositiveLevels(table) ?? "",
       toPlain(describeDecision(counts, grouped)),
       describeOthers(counts, describeMostLenient(table), grouped),
       describeSettled(table) ?? "",

@@ -63,7 +63,7 @@ function ClassTable({ classes }: { classes: Classes }) {
           <tbody>
             {rows.map(({ name, support, predicted, hits, precision, recall }) => (
               <tr key={name} className="border-t border-line">
-                <th scope="row" className="max-w-48 py-0.5 text-left font-normal">
+                <th scope="row" className="max-w-48 py-0.5 text-left font-normal [overflow-wrap:anywhere]">
                   <VisibleText text={classes.names[name] ?? ""} className="font-mono" />
                 </th>
                 <td className="px-2">{toCountText(support)}</td>
@@ -87,8 +87,10 @@ function Share({ measure, hits, n }: { measure: Measure; hits: number; n: number
     );
   }
   return (
-    <td className="px-2 whitespace-nowrap">
-      {toCountText(hits)} of {toCountText(n)}{" "}
+    <td className="px-2">
+      <span className="whitespace-nowrap">
+        {toCountText(hits)} of {toCountText(n)}
+      </span>{" "}
       <span className={n < fewCases ? "text-mute" : "font-semibold"}>{toPercentText(measure.value)}</span>
     </td>
   );
@@ -109,11 +111,13 @@ export const ChoiceDetails = memo(function ChoiceDetails({
     <section className="mt-5" aria-label="Options">
       <h4 className="font-semibold">Options</h4>
       <p className="text-mute">{describeAccuracy(classes)}</p>
-      <div className="mt-3 grid items-start gap-4 min-[1200px]:grid-cols-2">
-        <ClassMatrix classes={classes} questionKey={key} />
-        <div className="grid min-w-0 grid-cols-1 gap-4">
-          <Confused classes={classes} questionKey={key} />
-          <ClassTable classes={classes} />
+      <div className="@container">
+        <div className="mt-3 grid items-start gap-4 @min-[58rem]:grid-cols-2">
+          <ClassMatrix classes={classes} questionKey={key} />
+          <div className="grid min-w-0 grid-cols-1 gap-4">
+            <Confused classes={classes} questionKey={key} />
+            <ClassTable classes={classes} />
+          </div>
         </div>
       </div>
     </section>

@@ -10,6 +10,7 @@ import {
   describeMostLenient,
   describeOthers,
   describeParts,
+  describePositiveLevels,
   describeSettled,
 } from "#core/decision/describe-decision.ts";
 
@@ -30,7 +31,7 @@ function Heading({ table }: { table: DecisionTable }) {
         <h3 className="text-lg font-semibold">Whole decision</h3>
         {table.questions.length > 0 && (
           <p className="text-sm break-words text-mute" dir="auto">
-            {describeParts(table)}
+            {describeParts(table)} {describePositiveLevels(table)}
           </p>
         )}
       </div>
