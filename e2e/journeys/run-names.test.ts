@@ -56,5 +56,6 @@ test("imported runs have a name and a source, cost nothing, and say which answer
   await expect(picker.getByRole("option").nth(1)).toHaveText(/^First half of June /);
 
   await rooms.getByRole("link", { name: "Compare" }).click();
+  await page.getByText("All cases", { exact: true }).click();
   await expect(main).toContainText("No case has an answer in both.");
 });
