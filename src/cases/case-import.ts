@@ -1,6 +1,8 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { downloadText } from "#browser/save-file.ts";
+import { startTimer } from "#browser/time.ts";
+import { type ReadingChoices, readingOf } from "#core/cases/files/open-file.ts";
 import {
   addChoices,
   applyChoices,
@@ -23,6 +25,7 @@ import { queryClient, sessionQuery } from "#session/session.ts";
 import { asUnstored } from "#storage/saving.ts";
 import { caseCommands } from "./case-commands.ts";
 import { openTableWorker, type TableWorker } from "./read-table-in-worker.ts";
+import { recallReading, rememberReading, shapeOf } from "./reading-memory.ts";
 import type {
   CheckedTable,
   FaultyKind,
@@ -31,7 +34,6 @@ import type {
   TableReply,
   TableRequest,
 } from "./table-reader.ts";
-import type { ReadingChoices } from "./table-source.ts";
 
 /** Where an import stands. The map and what it gives belong together: `checked` is null while it is reckoned. */
 export interface CaseImport {
@@ -45,6 +47,10 @@ export interface CaseImport {
   problem: string | null;
   /** What was chosen for columns, kept while the same file is read in other ways. */
   choices: ColumnChoices;
+  /** Whether it is read as was chosen for a file of the same shape before. */
+  recalled: boolean;
+  /** Whether reading takes long. */
+  isSlow: boolean;
 }
 
 const nothing: CaseImport = {
@@ -55,6 +61,8 @@ const nothing: CaseImport = {
   taken: null,
   problem: null,
   choices: noChoices,
+  recalled: false,
+  isSlow: false,
 };
 const store = createStore<CaseImport>()(() => nothing);
 let worker: TableWorker | null = null;
@@ -81,9 +89,14 @@ function describeOverflow(cases: number, rows: number): string | null {
   return `A playground holds up to ${toCountText(mostCases)} cases. This one has ${toCountText(cases)}, and the table ${toCountText(rows)} rows: import fewer, or into another playground.`;
 }
 
-async function read(request: TableRequest, choices: ColumnChoices): Promise<void> {
-  store.setState({ ...nothing, step: "reading", choices });
+/** By then an import has to have answered, or say that it goes on. */
+const slowAfterMs = 8000;
+
+async function read(request: TableRequest, choices: ColumnChoices, recalled = false): Promise<void> {
+  store.setState({ ...nothing, step: "reading", choices, recalled });
+  const stopWatch = startTimer(slowAfterMs, () => store.setState({ isSlow: true }));
   await ask(request, (reply) => {
+    stopWatch();
     if (reply.kind === "refused") store.setState({ ...nothing, problem: reply.problem });
     if (reply.kind === "opened") {
       const problem = describeOverflow(playgroundStore.get().cases.length, reply.table.rows);
@@ -91,22 +104,41 @@ async function read(request: TableRequest, choices: ColumnChoices): Promise<void
     }
   });
   const { table } = store.getState();
-  if (table !== null) await mapColumns(applyChoices(table.columns, table.guess, choices));
+  if (table !== null && store.getState().step === "mapping")
+    await mapColumns(applyChoices(table.columns, table.guess, choices));
 }
 
-/** Reads a file, or pasted text, as a table of cases. */
+/** What files like the open one have in common. */
+let shape = "";
+
+/** Reads a file, or pasted text, as a table of cases: as was chosen for a file of its shape, else as it seems to be meant. */
 export async function openTable(source: File | string): Promise<void> {
   await read({ kind: "open", source, questions: questions() }, noChoices);
+  const { table } = store.getState();
+  if (table === null) return;
+  shape = shapeOf(table.name, table.found, table.columns);
+  const chosen = recallReading(shape);
+  if (chosen === null) return;
+  const reading = { ...readingOf(table), ...chosen };
+  await read({ kind: "read", ...reading, isNew: false, questions: questions() }, noChoices, true);
 }
 
-/** Reads the same text in another way; what was chosen stays where the columns do. */
-export async function readTableAs(change: Partial<ReadingChoices>): Promise<void> {
+/**
+ * Reads the same text in another way; what was chosen stays where the columns do. What goes with the change, such as the header with a
+ * separator, is found anew, unless it is told, too.
+ */
+export async function readTableAs(
+  change: Partial<ReadingChoices>,
+  isNew = (["format", "separator", "encoding", "sheet"] as const).some((name) => name in change),
+): Promise<void> {
   const { table, map, choices } = store.getState();
   if (table === null || map === null) return;
-  const { columns, guess, format, header, split, encoding, sheet } = table;
-  const reading = { format, header, split, encoding, sheet, ...change };
+  const { columns, guess } = table;
+  const reading = { ...readingOf(table), ...change };
   const chosen = addChoices(choices, { columns, guess, map });
-  await read({ kind: "read", ...reading, questions: questions() }, chosen);
+  await read({ kind: "read", ...reading, isNew, questions: questions() }, chosen);
+  const { table: now } = store.getState();
+  if (now !== null) rememberReading(shape, now.found, readingOf(now));
 }
 
 /** Says what the columns mean, and reckons what that gives. */

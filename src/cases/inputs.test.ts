@@ -34,10 +34,21 @@ async function open(name: string) {
 
 type Opened = Awaited<ReturnType<typeof open>>;
 
+const separatorWords = new Map([
+  [",", "comma"],
+  [";", "semicolon"],
+  ["\t", "tab"],
+  ["|", "bar"],
+]);
+
 function readAs({ table }: Opened): string {
-  const header = table.header ? "names on line 1" : "no names";
   const isText = table.format === "csv" || table.format === "tsv";
-  return [table.format, ...(isText ? [header] : []), table.encoding ?? ""].filter(Boolean).join(" · ");
+  const header = table.header === null ? "no names" : `names on line ${table.header}`;
+  const separator = table.separator === null ? "one column" : separatorWords.get(table.separator);
+  const parts = isText
+    ? [separator, header, ...(table.quoting === "doubled" ? [] : [`quotes: ${table.quoting}`])]
+    : [table.format];
+  return [...parts, table.encoding, ...table.notes].filter(Boolean).join(" · ");
 }
 
 function columnsOf({ table, map }: Opened): string {

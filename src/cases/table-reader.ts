@@ -1,3 +1,4 @@
+import { type ReadingChoices, readingOf, type TableSource } from "#core/cases/files/open-file.ts";
 import { type CaseTable, cellText, type TableOrigin } from "#core/cases/tables/case-table.ts";
 import type { ColumnMap, RepeatChoice } from "#core/cases/tables/column-map.ts";
 import { type PlacedAnswers, readGivenAnswers, uniteAnswers } from "#core/cases/tables/given-answers.ts";
@@ -18,12 +19,17 @@ import { canSplit, requestColumn } from "#core/cases/tables/split-columns.ts";
 import type { LabelFact, NewCase } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
-import { openSource, type ReadingChoices, type TableSource } from "./table-source.ts";
+import { openSource } from "./table-source.ts";
 
 /** What the page asks of the worker; one table is open at a time. */
 export type TableRequest =
   | { kind: "open"; source: File | string; questions: readonly PlaygroundQuestion[] }
-  | ({ kind: "read"; questions: readonly PlaygroundQuestion[] } & ReadingChoices)
+  | ({
+      kind: "read";
+      questions: readonly PlaygroundQuestion[];
+      /** What goes with what was chosen, such as the header with a separator, is to be found anew. */
+      isNew: boolean;
+    } & ReadingChoices)
   | { kind: "known"; entries: readonly NamedCase[]; first: boolean }
   | { kind: "check"; map: ColumnMap; questions: readonly PlaygroundQuestion[]; profile: Profile }
   | { kind: "take" }
@@ -41,8 +47,14 @@ export type FaultyKind = "bad" | "partial";
 /** A table as it was read, with its first rows and what its columns seem to mean. */
 export interface OpenedTable extends ReadingChoices {
   name: string;
-  /** The names of a workbook's sheets. */
-  sheets: readonly string[];
+  /** The sheets of a workbook. */
+  sheets: TableSource["sheets"];
+  /** Whether the header is more than a guess, or chosen. */
+  isHeaderSure: boolean;
+  /** How it seemed to be meant. */
+  found: ReadingChoices;
+  /** What is to be known of how it was read, each in a sentence. */
+  notes: readonly string[];
   columns: readonly string[];
   /** What the rows were made of; null: they stood in the file as they are. */
   origin: TableOrigin["name"] | null;
@@ -172,8 +184,10 @@ export class TableReader {
   /** Answers a request; a long answer in pieces. */
   async *answer(request: TableRequest): AsyncGenerator<Reply> {
     if (request.kind === "open") yield await this.open(request.source, request.questions);
-    else if (request.kind === "read") yield this.read(request, request.questions);
-    else if (request.kind === "known") yield this.hear(request.entries, request.first);
+    else if (request.kind === "read") {
+      const choices = request.isNew ? (this.source?.guessWith(request) ?? request) : request;
+      yield this.read(choices, request.questions);
+    } else if (request.kind === "known") yield this.hear(request.entries, request.first);
     else if (request.kind === "check") yield this.check(request);
     else if (request.kind === "take") yield* this.take();
     else yield { kind: "text", text: writeBadRows(this.table.columns, this.settled[request.rows]) };
@@ -200,14 +214,15 @@ export class TableReader {
   }
 
   private read(choices: ReadingChoices, questions: readonly PlaygroundQuestion[]): Reply {
-    if (this.source === null) return { kind: "refused", problem: "No file is open." };
-    const parsing = this.source.read(choices);
+    const { source } = this;
+    if (source === null) return { kind: "refused", problem: "No file is open." };
+    const parsing = source.read(choices);
     if (!parsing.ok) return { kind: "refused", problem: parsing.problem };
     this.table = parsing.table;
     const { columns, rows } = this.table;
-    const { format, header, split, encoding, sheet } = choices;
-    const { name, sheets } = this.source;
-    const { origin } = this.table;
+    const { split } = choices;
+    const { name, sheets } = source;
+    const { origin, notes = [] } = this.table;
     const guess = guessColumns(this.table, questions);
     const { remarks: told, answers } = findEvaluations(this.table, questions);
     const isLeft = (column: number) =>
@@ -217,7 +232,8 @@ export class TableReader {
         ? "Not used: other columns have the answers."
         : (told.get(column) ?? origin?.remarks.get(title) ?? "");
     const table: OpenedTable = {
-      ...{ name, sheets, format, header, split, encoding, sheet },
+      ...{ ...readingOf(choices), name, sheets, notes, found: source.guess },
+      isHeaderSure: source.isHeaderSure || choices.header !== source.guess.header,
       columns,
       origin: origin?.name ?? null,
       remarks: columns.map(remarkOf),

@@ -38,7 +38,7 @@ describe("a workbook", () => {
       ["", "no", "7"],
     ]);
     expect(await read("a.xlsx", bytes, { sheet: 1 })).toEqual([["text"], ["other"]]);
-    expect(await read("a.xlsx", bytes, { header: false, sheet: 1 })).toEqual([
+    expect(await read("a.xlsx", bytes, { header: null, sheet: 1 })).toEqual([
       ["Column 1"],
       ["text"],
       ["other"],

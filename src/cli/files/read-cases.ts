@@ -1,12 +1,11 @@
 import { InputFault } from "#cli/call/input-fault.ts";
-import { readTextFile } from "#cli/files/whole-file.ts";
+import { openTable } from "#cli/files/read-table.ts";
 import { type CaseTable, cellText } from "#core/cases/tables/case-table.ts";
 import type { LabelColumn } from "#core/cases/tables/column-map.ts";
 import { guessColumns } from "#core/cases/tables/guess-columns.ts";
 import { importRows } from "#core/cases/tables/import-rows.ts";
 import { readLabelColumn } from "#core/cases/tables/label-values.ts";
 import { titleAt } from "#core/cases/tables/own-columns.ts";
-import { guessFormat, parseTable } from "#core/cases/tables/parse-table.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import type { Case } from "#core/model/case.ts";
@@ -37,8 +36,8 @@ export async function readCases(
   key: string | undefined,
   tell: (line: string) => void,
 ): Promise<readonly Case[]> {
-  const text = await readTextFile(path);
-  const parsed = parseTable(text, guessFormat(path, text), true);
+  const source = await openTable(path);
+  const parsed = source.read(source.guess);
   if (!parsed.ok) throw new InputFault(`Couldn't read ${path}: ${parsed.problem}`);
   return toCases(parsed.table, findKeyColumn(parsed.table.columns, key, path), questions, path, tell);
 }

@@ -16,6 +16,11 @@ export async function withFile<Result>(
   }
 }
 
+/** The bytes of a file. */
+export function readFileBytes(path: string): Promise<Uint8Array<ArrayBuffer>> {
+  return withFile(path, "read", () => readFile(path));
+}
+
 /** A text file whole, without its byte order mark; UTF-8, or UTF-16 where its mark says so. */
 export async function readTextFile(path: string): Promise<string> {
   const bytes = await withFile(path, "read", () => readFile(path));

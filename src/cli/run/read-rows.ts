@@ -1,12 +1,15 @@
 import { InputFault } from "#cli/call/input-fault.ts";
 import { findKeyColumn } from "#cli/files/read-cases.ts";
-import { readLines, readTextFile } from "#cli/files/whole-file.ts";
+import { openTable, readText } from "#cli/files/read-table.ts";
+import { readFileBytes, readLines } from "#cli/files/whole-file.ts";
+import { isGzip } from "#core/cases/files/unpack.ts";
 import { type CaseTable, cellText, type TableRow } from "#core/cases/tables/case-table.ts";
 import { type ColumnMap, noColumns } from "#core/cases/tables/column-map.ts";
-import { guessDelimiter } from "#core/cases/tables/delimited-text.ts";
+import { sniffDialect } from "#core/cases/tables/dialect.ts";
 import { guessColumns } from "#core/cases/tables/guess-columns.ts";
 import { importRows } from "#core/cases/tables/import-rows.ts";
-import { delimitedTables, guessFormat, parseTable } from "#core/cases/tables/parse-table.ts";
+import { guessFormat, parseTable } from "#core/cases/tables/parse-table.ts";
+import { delimitedTables } from "#core/cases/tables/read-delimited.ts";
 import type { Case } from "#core/model/case.ts";
 import { toStateText } from "#core/model/state.ts";
 
@@ -93,31 +96,47 @@ function readRow(
 }
 
 async function* readTables(path: string): AsyncGenerator<CaseTable> {
-  if (/\.(jsonl|ndjson)$/i.test(path)) {
-    yield* readJsonLines(readLines(path));
-    return;
-  }
   if (isParquet(path)) {
-    yield* readJsonLines(readParquet(path));
+    yield* readJsonLines(readParquet(path), path);
     return;
   }
-  const text = await readTextFile(path);
-  const format = guessFormat(path, text);
-  if (format === "csv" || format === "tsv") {
-    yield* delimitedTables(text, format === "tsv" ? "\t" : guessDelimiter(text), rowsAtOnce);
+  if (/\.(jsonl|ndjson)$/i.test(path) && (await hasLinesOfJson(path))) {
+    yield* readJsonLines(readLines(path), path);
     return;
   }
-  const parsed = parseTable(text, format, true);
+  const bytes = await readFileBytes(path);
+  const text = isGzip(bytes) ? null : readText(bytes);
+  const format = text === null ? "jsonl" : guessFormat(path, text);
+  if (text !== null && (format === "csv" || format === "tsv")) {
+    yield* delimitedTables(text, sniffDialect(text), rowsAtOnce);
+    return;
+  }
+  const source = await openTable(path);
+  const parsed = source.read(source.guess);
   if (!parsed.ok) throw new InputFault(`Couldn't read ${path}: ${parsed.problem}`);
   yield parsed.table;
 }
 
+/** Whether the first line is a value by itself, as those of JSON over several lines are not. */
+async function hasLinesOfJson(path: string): Promise<boolean> {
+  for await (const { line } of readLines(path)) {
+    const text = line.replace(/^\ufeff/, "").trim();
+    if (text !== "") return !/^[[{]$/.test(text);
+  }
+  return true;
+}
+
 /** So many lines at a time, each as a table of its own with the line numbers of the file. */
-async function* readJsonLines(source: AsyncIterable<{ line: string }>): AsyncGenerator<CaseTable> {
+async function* readJsonLines(
+  source: AsyncIterable<{ line: string }>,
+  path: string,
+): AsyncGenerator<CaseTable> {
   let lines: string[] = [];
   let before = 0;
   const toTable = (): CaseTable | null => {
-    const parsed = parseTable(lines.join("\n"), "jsonl", true);
+    const text = lines.join("\n");
+    const parsed = parseTable(text, "jsonl");
+    if (!parsed.ok && text.trim() !== "") throw new InputFault(`Couldn't read ${path}: ${parsed.problem}`);
     const table = parsed.ok ? parsed.table : null;
     const rows = (table?.rows ?? []).map((row) => ({ ...row, line: row.line + before }));
     before += lines.length;

@@ -29,6 +29,14 @@ class MemberNames {
   }
 }
 
+const tooMany = "The value is too large to be read at once.";
+const numberWords = ["NaN", "Infinity", "-Infinity"];
+
+/** What programs write for numbers that JSON has no word for. */
+function numberWord(text: string, at: number): string | null {
+  return numberWords.find((word) => text.startsWith(word, at)) ?? null;
+}
+
 const mostLevels = 128;
 const mostFaults = 100;
 
@@ -60,25 +68,36 @@ type Open =
 class JsonTreeBuilder {
   /** What is wrong but does not stop the reading. */
   readonly faults: Fault[] = [];
+  /** Where there is a number that JSON has no word for; null: such are faults. */
+  readonly unspeakable: TextRange[] | null;
   private readonly text: string;
   private readonly open: Open[] = [];
-  private at = 0;
+  private at: number;
+  private room: number;
 
-  constructor(text: string) {
+  constructor(text: string, at = 0, most = Number.POSITIVE_INFINITY, unspeakable: TextRange[] | null = null) {
     this.text = text;
+    this.at = at;
+    this.room = most;
+    this.unspeakable = unspeakable;
   }
 
   /** The tree of the whole text; throws the fault that stops the reading. */
   build(): JsonNode {
+    const node = this.buildOne();
+    if (this.peek() !== ended) throw new Fault(this.at, 1, "The JSON ends before this; remove what follows.");
+    return node;
+  }
+
+  /** The tree of the value that comes next; throws the fault that stops the reading. */
+  buildOne(): JsonNode {
     let node = this.value();
     for (;;) {
       const inner = this.open.at(-1);
       if (node === null) node = this.value();
-      else if (inner === undefined) break;
+      else if (inner === undefined) return node;
       else node = this.settle(inner, node);
     }
-    if (this.peek() !== ended) throw new Fault(this.at, 1, "The JSON ends before this; remove what follows.");
-    return node;
   }
 
   /** Skips white space; the code there, or -1 at the end of the text. */
@@ -98,9 +117,16 @@ class JsonTreeBuilder {
   /** The value here, or null when it is a container whose first value comes next. */
   private value(): JsonNode | null {
     const first = this.peek();
+    this.room -= 1;
+    if (this.room < 0) throw new Fault(this.at, 0, tooMany);
     if (first === openBrace) return this.beginObject();
     if (first === openBracket) return this.beginArray();
     if (first === quote) return this.leaf("string", scanString(this.text, this.at));
+    const odd = this.unspeakable === null ? null : numberWord(this.text, this.at);
+    if (odd !== null) {
+      this.unspeakable?.push({ offset: this.at, length: odd.length });
+      return this.leaf("null", this.at + odd.length);
+    }
     if (first === minus || (first >= zero && first <= nine))
       return this.leaf("number", scanNumber(this.text, this.at));
     const literal = literalAt(this.text, this.at);
@@ -223,8 +249,8 @@ export type ParsedJsonText =
  * Reads strict JSON (RFC 8259) into a tree of places. Repeated names and more than 128 levels are errors.
  * Reading stops at the first error of form; its time and memory are linear, its stack constant.
  */
-export function parseJsonText(text: string): ParsedJsonText {
-  const builder = new JsonTreeBuilder(text);
+export function parseJsonText(text: string, most = Number.POSITIVE_INFINITY): ParsedJsonText {
+  const builder = new JsonTreeBuilder(text, 0, most);
   const faults = builder.faults;
   let root: JsonNode | null = null;
   try {
@@ -241,4 +267,30 @@ export function parseJsonText(text: string): ParsedJsonText {
     message,
   }));
   return { ok: false, root, errors };
+}
+
+/** A value that stands in a text. */
+export interface JsonValue {
+  readonly node: JsonNode;
+  readonly end: number;
+  /** Members whose names came before in the same object. */
+  readonly repeated: readonly TextRange[];
+  /** Numbers that JSON has no word for, such as NaN; as leaves they are null. */
+  readonly unspeakable: readonly TextRange[];
+}
+
+/**
+ * The value that begins at a place of a text, whatever follows it, or where and why there is none: it may have so many values
+ * in it. Of repeated names the last counts; NaN and Infinity are read as null.
+ */
+export function readJsonValue(text: string, at: number, most: number): JsonValue | Fault {
+  const unspeakable: TextRange[] = [];
+  const builder = new JsonTreeBuilder(text, at, most, unspeakable);
+  try {
+    const node = builder.buildOne();
+    return { node, end: node.offset + node.length, repeated: builder.faults, unspeakable };
+  } catch (fault) {
+    if (fault instanceof Fault) return fault;
+    throw fault;
+  }
 }

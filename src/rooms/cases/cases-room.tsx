@@ -200,7 +200,7 @@ function ImportDialog({ file, onClose }: ImportDialogProps) {
   useState(() => {
     if (file !== null) void openTable(file);
   });
-  const { step, problem } = useCaseImport();
+  const { step, problem, isSlow } = useCaseImport();
   return (
     <Dialog
       title="Import cases"
@@ -211,7 +211,7 @@ function ImportDialog({ file, onClose }: ImportDialogProps) {
       }}
     >
       {(step === "empty" || step === "reading") && (
-        <ImportSource reading={step === "reading"} problem={problem} />
+        <ImportSource reading={step === "reading"} isSlow={isSlow} problem={problem} />
       )}
       {(step === "mapping" || step === "taking") && <ImportMapping taking={step === "taking"} />}
       {step === "taken" && <ImportTaken />}

@@ -19,7 +19,7 @@ const questions = [
 const profile = profileOf({ profileId: "decider" });
 
 function tableOf(text: string, name: string): CaseTable {
-  const parsing = parseTable(text, guessFormat(name, text), true);
+  const parsing = parseTable(text, guessFormat(name, text));
   if (!parsing.ok) throw new Error(parsing.problem);
   return readLangfuse(parsing.table);
 }

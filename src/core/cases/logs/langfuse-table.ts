@@ -1,7 +1,7 @@
 import { toValueCell } from "#core/cases/tables/split-columns.ts";
 import { parseJson } from "#core/json/json-object.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
-import { type CaseTable, type Cell, cellText, type TableRow } from "../tables/case-table.ts";
+import { type CaseTable, type Cell, cellText, type TableRow, tableBounds } from "../tables/case-table.ts";
 import { evaluationColumn } from "../tables/own-columns.ts";
 
 /** What a column of a score is called: exports of the page and the interface spell it one way, those to storage another. */
@@ -75,7 +75,8 @@ function aboutOf({ observation, trace, session, subject }: Score): string {
 const scoreColumns = ["id", "annotator", "labeled_at", "reason"];
 
 /** Scores, one a row, with a column for each name and for who gave it. */
-function toScores({ columns, rows }: CaseTable): CaseTable {
+function toScores(table: CaseTable): CaseTable {
+  const { columns, rows } = table;
   const places = placesOf(columns);
   const taken = new Set([places.name, places.value, places.text, places.comment]);
   const rest = columns.flatMap((name, at) => (taken.has(at) || scoreColumns.includes(name) ? [] : [at]));
@@ -85,6 +86,7 @@ function toScores({ columns, rows }: CaseTable): CaseTable {
     return fault === null ? { score, ...columnOf(score) } : null;
   });
   const named = [...new Set(read.flatMap((one) => (one === null ? [] : [one.column])))];
+  if (named.length + columns.length > tableBounds.columns) return table;
   const remarks = new Map([
     ["id", "The observation that a score is about, else its trace or session."],
     ...named

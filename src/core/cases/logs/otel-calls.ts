@@ -1,6 +1,7 @@
 import type { JsonNode } from "#core/json/json-node.ts";
 import { isJsonObject, ownMember } from "#core/json/json-object.ts";
 import { parseJsonText } from "#core/json/parse-json-text.ts";
+import { tableBounds } from "../tables/case-table.ts";
 import { evaluationColumn } from "../tables/own-columns.ts";
 import {
   type Attributes,
@@ -56,18 +57,18 @@ function itemsOf(node: JsonNode | undefined): readonly JsonNode[] {
 
 /** Counts lines up to growing places of a text. */
 function lineCounter(text: string, first: number): (offset: number) => number {
-  let [line, from] = [first, 0];
+  let [line, next] = [first, text.indexOf("\n")];
   return (offset) => {
-    for (let at = text.indexOf("\n", from); at >= 0 && at < offset; at = text.indexOf("\n", from)) {
+    while (next >= 0 && next < offset) {
       line += 1;
-      from = at + 1;
+      next = text.indexOf("\n", next + 1);
     }
     return line;
   };
 }
 
 export function readEntries(text: string, firstLine: number): readonly Entry[] | null {
-  const parsed = parseJsonText(text);
+  const parsed = parseJsonText(text, tableBounds.values);
   if (!parsed.ok) return null;
   const shape = shapes.find(({ top }) => memberOf(parsed.root, top) !== undefined);
   if (shape === undefined) return null;

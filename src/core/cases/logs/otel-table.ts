@@ -1,8 +1,9 @@
-import { tooManyRows, toValueCell } from "#core/cases/tables/split-columns.ts";
+import { toValueCell } from "#core/cases/tables/split-columns.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import {
   type CaseTable,
   type Cell,
+  overflow,
   type TableParsing,
   type TableRow,
   tableBounds,
@@ -67,10 +68,16 @@ function withoutEmpty({ columns, rows, ...table }: CaseTable): CaseTable {
   return { ...table, columns: only(columns), rows: rows.map((row) => ({ ...row, cells: only(row.cells) })) };
 }
 
-function toTable(calls: readonly Call[]): CaseTable {
-  const names = [...new Set(calls.flatMap(({ attributes }) => [...attributes.keys()]))].filter(
-    (name) => !described.has(name),
-  );
+/** What calls say beside what every call says. */
+function attributeNames(calls: readonly Call[]): readonly string[] {
+  const names = new Set<string>();
+  for (const { attributes } of calls) {
+    for (const name of attributes.keys()) if (!described.has(name)) names.add(name);
+  }
+  return [...names];
+}
+
+function toTable(calls: readonly Call[], names: readonly string[]): CaseTable {
   const isAsked = calls.some(({ attributes }) => isTold(attributes.get(input)));
   return withoutEmpty({
     columns: [...mainColumns, ...names],
@@ -92,18 +99,18 @@ export function readOtel(text: string, isLines: boolean): TableParsing | null {
   for (const [at, one] of texts.entries()) {
     if (one.trim() === "") continue;
     const found = readEntries(one, at + 1);
-    if (found !== null) entries.push(...found);
+    if (found !== null) for (const entry of found) entries.push(entry);
     else if (!isLines) return null;
     else broken.push({ line: at + 1, cells: [one], fault: "It isn't JSON of the OpenTelemetry protocol." });
   }
-  if (entries.length > tableBounds.rows) return { ok: false, problem: tooManyRows };
-  const table = toTable(readCalls(entries));
-  if (table.columns.length > tableBounds.columns) {
-    return {
-      ok: false,
-      problem: `It has ${table.columns.length} attributes; up to ${tableBounds.columns} are read.`,
-    };
-  }
+  if (entries.length > tableBounds.rows) return { ok: false, problem: overflow({ rows: entries.length }) };
+  const calls = readCalls(entries);
+  const names = attributeNames(calls);
+  const columns = mainColumns.length + names.length;
+  if (columns > tableBounds.columns) return { ok: false, problem: overflow({ columns }) };
+  const cells = columns * calls.length;
+  if (cells > tableBounds.cells) return { ok: false, problem: overflow({ cells }) };
+  const table = toTable(calls, names);
   const rows = [...table.rows, ...broken].toSorted((one, other) => one.line - other.line);
   return rows.length === 0
     ? { ok: false, problem: "It has no spans." }

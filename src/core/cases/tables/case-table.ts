@@ -39,6 +39,8 @@ export interface CaseTable {
   rows: readonly TableRow[];
   /** Absent: its rows stood as they are. */
   origin?: TableOrigin;
+  /** What is to be known of the whole, each in a sentence. */
+  notes?: readonly string[];
 }
 
 /** A table, or in a sentence why a text holds none. */
@@ -47,8 +49,33 @@ export type TableParsing = { ok: true; table: CaseTable } | { ok: false; problem
 export const tableFormats = ["csv", "tsv", "json", "jsonl"] as const;
 export type TableFormat = (typeof tableFormats)[number];
 
-/** Bounds on what is read at once, so that a wrong file cannot fill the memory of the page. */
-export const tableBounds = { rows: 100_000, columns: 500, stateCharacters: 1_000_000, bytes: 100_000_000 };
+/**
+ * Bounds on what is read at once, so that a wrong file cannot fill the memory of the page: as many rows as a playground holds
+ * cases, bytes also as they are unpacked, and JSON values that stand in one value.
+ */
+export const tableBounds = {
+  rows: 500_000,
+  columns: 500,
+  cells: 5_000_000,
+  values: 2_000_000,
+  stateCharacters: 1_000_000,
+  bytes: 150_000_000,
+};
+
+/** What a table has too much of, in a sentence that says the way. */
+export function overflow(size: { rows?: number; columns?: number; cells?: number; bytes?: number }): string {
+  const { rows, columns, cells, values, bytes } = tableBounds;
+  const instead =
+    "Ask about more with `cutpoint run PLAYGROUND --cases FILE --out a.parquet`, then `cutpoint table PLAYGROUND --answers a.parquet`.";
+  if (size.columns !== undefined)
+    return `It has more than ${columns} columns. Leave out those that say nothing of a case.`;
+  if (size.bytes !== undefined) return `It has more than ${bytes / 1_000_000} MB, unpacked. ${instead}`;
+  if (size.cells !== undefined)
+    return `It has more than ${cells.toLocaleString("en")} cells. Leave out columns that say nothing of a case.`;
+  return size.rows === undefined
+    ? `One value in it has more than ${values.toLocaleString("en")} values. Write one case per line, as JSON lines.`
+    : `It has more than ${rows.toLocaleString("en")} rows, the most that a playground holds. ${instead}`;
+}
 
 /** A cell as text. */
 export function cellText(cell: Cell | undefined): string {

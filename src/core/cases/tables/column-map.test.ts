@@ -23,7 +23,7 @@ function opened(header: string) {
     .split(",")
     .map((_, at) => `cell ${at}`)
     .join(",")}`;
-  const parsing = parseTable(text, "csv", true);
+  const parsing = parseTable(text, "csv");
   if (!parsing.ok) throw new Error(parsing.problem);
   return { columns: parsing.table.columns, guess: guessColumns(parsing.table, questions) };
 }

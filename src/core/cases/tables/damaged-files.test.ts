@@ -10,7 +10,7 @@ import { guessFormat, parseTable } from "./parse-table.ts";
 const refund = noul("Refund?", "", "", { key: "n", id: "refund" });
 
 function read(name: string, text: string): ImportedRows & { table: CaseTable } {
-  const parsing = parseTable(text, guessFormat(name, text), true);
+  const parsing = parseTable(text, guessFormat(name, text));
   if (!parsing.ok) throw new Error(parsing.problem);
   const { table } = parsing;
   return { table, ...importRows(table, guessColumns(table, [refund]), [refund]) };

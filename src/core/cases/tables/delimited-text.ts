@@ -9,14 +9,23 @@ export interface DelimitedRow {
   fault: string | null;
 }
 
+/** What parts the cells that are written. */
 export type Delimiter = "," | ";" | "\t";
 
+/** What parts the cells that are read; null: nothing does, a row is one cell. */
+export type Separator = Delimiter | "|" | null;
+
+/** How a quote inside a cell in quotes is written: twice, behind a backslash, or no cell is in quotes at all. */
+export const quotings = ["doubled", "backslash", "none"] as const;
+export type Quoting = (typeof quotings)[number];
+
 const quote = 0x22;
+const backslash = 0x5c;
 const carriageReturn = 0x0d;
 const lineFeed = 0x0a;
 const lineEnd = /\r\n|\r|\n/;
-/** More than any state that is taken: a cell in quotes that is longer was never meant to be one. */
-const longestCell = 1_100_000;
+/** More than any state that is taken: a cell that is longer was never meant to be one. */
+export const longestCell = 1_100_000;
 /** From so many lines inside one cell on, most of them looking like rows say that they are rows. */
 const manyLines = 5;
 const mostlyAlike = 0.8;
@@ -29,17 +38,24 @@ const mostlyAlike = 0.8;
 export class DelimitedReader {
   private readonly text: string;
   private readonly separator: number;
-  private at = 0;
-  private line = 1;
+  private readonly quoting: Quoting;
+  /** How many cells go on behind the quote that closes them, as none that was meant to be in quotes does. */
+  odd = 0;
+  private at: number;
+  private line: number;
   /** Cells of the first row, which names the columns or is like all others; 0 before it. */
   private usual = 0;
   /** Cells of the last row that was whole; null unless lines of a damaged row may still follow. */
   private wholeCells: number | null = null;
   private lastCells = 0;
 
-  constructor(text: string, delimiter: Delimiter | "|") {
+  constructor(text: string, separator: Separator, quoting: Quoting = "doubled", from = { at: 0, line: 1 }) {
     this.text = text;
-    this.separator = delimiter.charCodeAt(0);
+    // No code of a character is -1.
+    this.separator = separator?.charCodeAt(0) ?? -1;
+    this.quoting = quoting;
+    this.at = from.at;
+    this.line = from.line;
   }
 
   /** The next row; null after the last. */
@@ -69,10 +85,12 @@ export class DelimitedReader {
     const { at: start, line } = this;
     const cells: string[] = [];
     for (;;) {
-      const quoted = this.text.charCodeAt(this.at) === quote;
+      const quoted = this.quoting !== "none" && this.text.charCodeAt(this.at) === quote;
       const inQuotes = quoted ? this.readQuoted(start) : "";
       if (inQuotes === null) return this.readDamaged(start, line, cells.length);
-      cells.push(inQuotes + this.readPlain());
+      const after = this.readPlain();
+      if (quoted && after.trim() !== "") this.odd += 1;
+      cells.push(inQuotes === "" ? after : inQuotes + after);
       if (this.text.charCodeAt(this.at) !== this.separator) break;
       this.at += 1;
     }
@@ -102,16 +120,28 @@ export class DelimitedReader {
       const end = this.text.indexOf('"', from);
       if (end < 0 || end - this.at > longestCell) return null;
       text += this.text.slice(from, end);
+      if (this.quoting === "backslash" && this.isEscaped(end, from)) {
+        text = `${text.slice(0, -1)}"`;
+        from = end + 1;
+        continue;
+      }
       if (this.text.charCodeAt(end + 1) !== quote) {
         const lines = text.split(lineEnd);
         if (lines.length > 1 && !(this.endsCell(end + 1) && !this.swallowsRows(start, lines))) return null;
         this.at = end + 1;
         this.line += lines.length - 1;
-        return text;
+        return this.quoting === "backslash" ? text.replaceAll("\\\\", "\\") : text;
       }
       text += '"';
       from = end + 2;
     }
+  }
+
+  /** Whether an odd number of backslashes stands right before a quote. */
+  private isEscaped(end: number, from: number): boolean {
+    let at = end;
+    while (at > from && this.text.charCodeAt(at - 1) === backslash) at -= 1;
+    return (end - at) % 2 === 1;
   }
 
   /** Whether nothing but blanks comes before the end of the cell. */
@@ -153,19 +183,6 @@ export class DelimitedReader {
     if (pair && this.text.charCodeAt(this.at) === lineFeed) this.at += 1;
     this.line += 1;
   }
-}
-
-const mostSampled = 20_000;
-
-/** What parts the cells, by what is most frequent outside quotes in the beginning of a text. */
-export function guessDelimiter(text: string): Delimiter {
-  const plain = text.slice(0, mostSampled).replaceAll(/"(?:[^"]|"")*"/g, "");
-  const firstLine = plain.split(/[\r\n]/, 1)[0] ?? "";
-  const counts = ([",", ";", "\t"] as const).map((delimiter) => ({
-    delimiter,
-    count: firstLine.split(delimiter).length,
-  }));
-  return counts.sort((a, b) => b.count - a.count)[0]?.delimiter ?? ",";
 }
 
 const needsQuotes = /[",;\t\r\n]|^\s|\s$/;

@@ -17,7 +17,7 @@ const asked: readonly PlaygroundQuestion[] = [
 const decider = profileOf({ profileId: "decider" });
 
 function tableOf(text: string, name = "a.csv"): CaseTable {
-  const parsing = parseTable(text, guessFormat(name, text), true);
+  const parsing = parseTable(text, guessFormat(name, text));
   if (!parsing.ok) throw new Error(parsing.problem);
   return parsing.table;
 }

@@ -74,7 +74,7 @@ describe("a label in another spelling", () => {
 });
 
 it("counts the spellings of a column", () => {
-  const parsing = parseTable("text,spam\na,Ja\nb,nein\nc, Ja\nd,\ne,?\nf,no,1", "csv", true);
+  const parsing = parseTable("text,spam\na,Ja\nb,nein\nc, Ja\nd,\ne,?\nf,no,1", "csv");
   if (!parsing.ok) throw new Error(parsing.problem);
   expect(readLabelColumn(parsing.table, noul("Spam?"), column).seen).toEqual([
     { cell: "Ja", count: 2, value: true, origin: "guessed", isPlaced: true, isOpen: false },

@@ -38,7 +38,7 @@ function settle(
   known: readonly (readonly [string, string])[] = [],
   change: Partial<ColumnMap> = {},
 ) {
-  const parsing = parseTable(text, "csv", true);
+  const parsing = parseTable(text, "csv");
   if (!parsing.ok) throw new Error(parsing.problem);
   const { table } = parsing;
   const map = { ...guessColumns(table, asked), ...change };
@@ -112,7 +112,7 @@ it("unites the labels of all, in a new case and in one that is here", () => {
 });
 
 it("only joins cases that are here where no column is the state", () => {
-  const parsing = parseTable("ticket id,refund,reviewer\n1,no,Ana\n2,yes,Ana\n,yes,Ana", "csv", true);
+  const parsing = parseTable("ticket id,refund,reviewer\n1,no,Ana\n2,yes,Ana\n,yes,Ana", "csv");
   if (!parsing.ok) throw new Error(parsing.problem);
   const map = { ...guessColumns(parsing.table, asked), state: [] };
   const imported = importRows(parsing.table, map, asked);
@@ -157,7 +157,7 @@ const later = [
 ].join("\n");
 
 it("takes what became of rows later as labels of reviews, with the reason as their note", () => {
-  const parsing = parseTable(later, "csv", true);
+  const parsing = parseTable(later, "csv");
   if (!parsing.ok) throw new Error(parsing.problem);
   const map = guessColumns(parsing.table, asked);
   expect(map).toMatchObject({ state: [], picked: "reviewed", id: 0, labeler: 2, time: 3, reason: 4 });
@@ -181,7 +181,7 @@ it("takes what became of rows later as labels of reviews, with the reason as the
 });
 
 it("reports a repeated row that has nothing to unite", () => {
-  const parsing = parseTable("id,text,refund\n1,pay,yes\n1,pay,\n1,pay,maybe", "csv", true);
+  const parsing = parseTable("id,text,refund\n1,pay,yes\n1,pay,\n1,pay,maybe", "csv");
   if (!parsing.ok) throw new Error(parsing.problem);
   const map = guessColumns(parsing.table, asked);
   const settling = {
@@ -207,7 +207,7 @@ it("reports a repeated row that has nothing to unite", () => {
 
 it("holds what many rows say alike once", () => {
   const rows = Array.from({ length: 4 }, (_, at) => `row ${at},${at % 2 === 0 ? "yes" : "no"},Ana`);
-  const parsing = parseTable(["text,refund,labeler", ...rows].join("\n"), "csv", true);
+  const parsing = parseTable(["text,refund,labeler", ...rows].join("\n"), "csv");
   if (!parsing.ok) throw new Error(parsing.problem);
   const { good } = importRows(parsing.table, guessColumns(parsing.table, [refund]), [refund]);
   const [one, other, again] = good.map((row) => factsOf(row)[0]);

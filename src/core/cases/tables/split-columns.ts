@@ -1,7 +1,16 @@
 import type { JsonNode } from "#core/json/json-node.ts";
 import { looksLikeJson } from "#core/json/json-object.ts";
 import { parseJsonText } from "#core/json/parse-json-text.ts";
-import { type CaseTable, type Cell, cellText, type TableParsing, tableBounds, toCell } from "./case-table.ts";
+import {
+  type CaseTable,
+  type Cell,
+  cellText,
+  overflow,
+  type TableParsing,
+  tableBounds,
+  toCell,
+} from "./case-table.ts";
+import { longestCell } from "./delimited-text.ts";
 
 /** Longer lists are no records with a place for each part. */
 const mostItems = 50;
@@ -60,7 +69,8 @@ function splitColumn(table: CaseTable, name: string): CaseTable {
   const at = table.columns.indexOf(name);
   if (at < 0) return table;
   const places = new Map<string, number>();
-  const room = tableBounds.columns - table.columns.length;
+  const most = Math.min(tableBounds.columns, tableBounds.cells / Math.max(1, table.rows.length));
+  const room = Math.floor(most) - table.columns.length;
   const parts = table.rows.map(({ cells, fault }): Cell[] => {
     const text = cellText(cells[at]);
     if (fault !== null || !looksLikeJson(text)) return [];
@@ -126,33 +136,23 @@ export function toValueTable(
   line: number,
 ): TableParsing {
   if (rows.length === 0) return { ok: false, problem: "It has no rows." };
-  if (rows.length > tableBounds.rows) return { ok: false, problem: tooManyRows };
-  if (columns.length > tableBounds.columns) {
-    return { ok: false, problem: `It has ${columns.length} columns; up to ${tableBounds.columns} are read.` };
-  }
+  const [height, width] = [rows.length, columns.length];
+  if (height > tableBounds.rows) return { ok: false, problem: overflow({ rows: height }) };
+  if (width > tableBounds.columns) return { ok: false, problem: overflow({ columns: width }) };
+  if (height * width > tableBounds.cells) return { ok: false, problem: overflow({ cells: height * width }) };
   const table: CaseTable = {
     columns,
-    rows: rows.map((row, at) => ({
-      line: line + at,
-      cells: columns.map((_, column) => toValueCell(row[column])),
-      fault: null,
-    })),
+    rows: rows.map((row, at) => {
+      const cells = columns.map((_, column) => toValueCell(row[column]));
+      const long = cells.findIndex((cell) => cellText(cell).length > longestCell);
+      if (long < 0) return { line: line + at, cells, fault: null };
+      const fault = `${columns[long] ?? ""} has more than ${longestCell.toLocaleString("en")} characters.`;
+      return { line: line + at, cells: cells.map((cell) => cellText(cell).slice(0, 200)), fault };
+    }),
   };
   // A row with nothing in it is none.
   const filled = table.rows.filter(({ cells }) => cells.some((cell) => cell !== ""));
   return filled.length === 0
     ? { ok: false, problem: "It has no rows." }
     : { ok: true, table: { columns, rows: filled } };
-}
-
-export const tooManyRows = `It has more than ${tableBounds.rows.toLocaleString("en")} rows: import it in parts.`;
-
-/** A sheet as a table, whose first row names the columns or is data as all others. */
-export function toSheetTable(rows: readonly (readonly unknown[])[], header: boolean): TableParsing {
-  const width = rows.reduce((most, { length }) => Math.max(most, length), 0);
-  const titles = Array.from({ length: width }, (_, column) => {
-    const cell = header ? toValueCell(rows[0]?.[column]) : `Column ${column + 1}`;
-    return typeof cell === "string" ? cell : cell.json;
-  });
-  return toValueTable(titles, header ? rows.slice(1) : rows, header ? 2 : 1);
 }

@@ -1,7 +1,6 @@
 import { useMemo } from "react";
 import { keepImportedAnswers } from "#case-run/imported-run.ts";
-import { endImport, mapColumns, readTableAs, takeTable, useCaseImport } from "#cases/case-import.ts";
-import { tableFormats } from "#core/cases/tables/case-table.ts";
+import { endImport, mapColumns, takeTable, useCaseImport } from "#cases/case-import.ts";
 import { type ColumnMap, repeatChoices, withAllMetadata } from "#core/cases/tables/column-map.ts";
 import { idField } from "#core/cases/tables/own-columns.ts";
 import { toCounted, toCountText } from "#core/geometry/number-text.ts";
@@ -12,10 +11,11 @@ import { usePlayground } from "#playground/open-playground.ts";
 import { Button } from "#ui/button.tsx";
 import { takeLostFocus } from "#ui/take-focus.ts";
 import { notify } from "#view/shown.ts";
-import { BarSelect, formatWords, pickingWords } from "../bar-select.tsx";
+import { BarSelect, pickingWords } from "../bar-select.tsx";
 import { ImportColumns } from "./import-columns.tsx";
 import { describeOpenConflicts } from "./import-conflicts.tsx";
 import { describeOpenLabels } from "./import-labels.tsx";
+import { ImportReading } from "./import-reading.tsx";
 import { ImportReport } from "./import-report.tsx";
 
 type Checked = NonNullable<ReturnType<typeof useCaseImport>["checked"]>;
@@ -72,31 +72,12 @@ export function ImportMapping({ taking }: { taking: boolean }) {
   const { table, map, checked } = useCaseImport();
   const questions = usePlayground((playground) => playground.questions);
   if (table === null || map === null) return <p role="status">Reading…</p>;
-  const isFlat = table.format !== "json" && table.format !== "jsonl" && table.format !== "parquet";
   const open = checked && (describeOpenLabels(checked, questions) ?? describeOpenConflicts(checked));
   const others = withAllMetadata(map, table.columns.length);
   const change = (part: Partial<ColumnMap>) => void mapColumns({ ...map, ...part });
   return (
     <div ref={takeLostFocus} tabIndex={-1} className="grid gap-3 outline-none">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <span className="min-w-0 truncate font-medium">
-          {table.name === "" ? "Pasted rows" : <bdi>{toVisibleName(table.name)}</bdi>}
-          <span className="font-normal text-mute">
-            {table.origin !== null && ` · ${table.origin}`} · {toCounted(table.rows, "row")}
-          </span>
-        </span>
-        <ImportFormat table={table} />
-        {isFlat && (
-          <label className="inline-flex items-center gap-1.5 text-sm text-mute">
-            <input
-              type="checkbox"
-              checked={table.header}
-              onChange={(event) => void readTableAs({ header: event.target.checked })}
-            />
-            the first row holds the column names
-          </label>
-        )}
-      </div>
+      <ImportReading table={table} />
       <ImportColumns table={table} map={map} values={checked?.values ?? null} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {map.state.length === 0 && (
@@ -168,54 +149,5 @@ export function ImportMapping({ taking }: { taking: boolean }) {
         </span>
       </div>
     </div>
-  );
-}
-
-type Table = NonNullable<ReturnType<typeof useCaseImport>["table"]>;
-
-const encodingWords = {
-  "utf-8": "UTF-8",
-  "utf-16le": "UTF-16 LE",
-  "utf-16be": "UTF-16 BE",
-  "windows-1252": "Windows-1252",
-} as const;
-const encodings = Object.keys(encodingWords) as (keyof typeof encodingWords)[];
-
-/** What a table is read as: a text in its format and encoding, or a sheet of a workbook. */
-function ImportFormat({ table }: { table: Table }) {
-  const { format, encoding, sheets } = table;
-  if (format === "parquet") return <span className="text-sm text-mute">Parquet</span>;
-  if (format === "xlsx") {
-    if (sheets.length < 2) return <span className="text-sm text-mute">Excel</span>;
-    return (
-      <BarSelect
-        label="Sheet"
-        value={String(table.sheet)}
-        choices={sheets.map((name, at) => ({ value: String(at), words: toVisibleName(name) }))}
-        onChange={(value) => void readTableAs({ sheet: Number(value), split: [] })}
-      />
-    );
-  }
-  return (
-    <>
-      <BarSelect
-        label="Read as"
-        value={format}
-        choices={tableFormats.map((value) => ({ value, words: formatWords[value] }))}
-        onChange={(value) =>
-          void readTableAs({ format: tableFormats.find((one) => one === value) ?? format, split: [] })
-        }
-      />
-      {encoding !== null && (
-        <BarSelect
-          label="Encoding"
-          value={encoding}
-          choices={encodings.map((value) => ({ value, words: encodingWords[value] }))}
-          onChange={(value) =>
-            void readTableAs({ encoding: encodings.find((one) => one === value) ?? encoding })
-          }
-        />
-      )}
-    </>
   );
 }

@@ -1,6 +1,6 @@
 import { FileUp } from "lucide-react";
 import { type FormEvent, useRef } from "react";
-import { openTable } from "#cases/case-import.ts";
+import { endImport, openTable } from "#cases/case-import.ts";
 import { Button } from "#ui/button.tsx";
 import { takeLostFocus } from "#ui/take-focus.ts";
 
@@ -11,7 +11,15 @@ function paste(event: FormEvent<HTMLFormElement>) {
 }
 
 /** Where a table comes from: a file, or rows copied out of a spreadsheet. */
-export function ImportSource({ reading, problem }: { reading: boolean; problem: string | null }) {
+export function ImportSource({
+  reading,
+  isSlow,
+  problem,
+}: {
+  reading: boolean;
+  isSlow: boolean;
+  problem: string | null;
+}) {
   const input = useRef<HTMLInputElement>(null);
 
   return (
@@ -42,7 +50,7 @@ export function ImportSource({ reading, problem }: { reading: boolean; problem: 
           type="file"
           hidden
           aria-label="File with cases"
-          accept=".csv,.tsv,.tab,.txt,.json,.jsonl,.ndjson,.xlsx,.parquet"
+          accept=".csv,.tsv,.tab,.txt,.json,.jsonl,.ndjson,.xlsx,.parquet,.gz"
           onChange={(event) => {
             const [file] = event.currentTarget.files ?? [];
             if (file !== undefined) void openTable(file);
@@ -51,7 +59,7 @@ export function ImportSource({ reading, problem }: { reading: boolean; problem: 
       </div>
       <form onSubmit={paste} className="grid gap-2">
         <label className="grid gap-1">
-          <span className="font-medium">Or paste rows, including the header</span>
+          <span className="font-medium">Or paste rows, with their header if they have one</span>
           <textarea
             name="rows"
             dir="auto"
@@ -66,9 +74,17 @@ export function ImportSource({ reading, problem }: { reading: boolean; problem: 
           </Button>
         </div>
       </form>
-      <p role="status" className={problem === null ? "text-mute" : "text-bad"}>
-        {reading ? "Reading…" : problem !== null && `Nothing was read. ${problem}`}
-      </p>
+      <div className="flex flex-wrap items-center gap-2">
+        <p role="status" className={problem === null ? "text-mute" : "text-bad"}>
+          {!reading && problem !== null && `Nothing was read. ${problem}`}
+          {reading && (isSlow ? "Still reading. It's a large file, or a damaged one." : "Reading…")}
+        </p>
+        {reading && (
+          <Button look="quiet" onClick={endImport}>
+            Cancel
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

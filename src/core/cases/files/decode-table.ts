@@ -1,0 +1,88 @@
+import { kindByBytes } from "./file-kinds.ts";
+
+/** What the bytes of a table may be written in, as the Encoding Standard names it. */
+export const encodings = [
+  "utf-8",
+  "utf-16le",
+  "utf-16be",
+  "windows-1252",
+  "windows-1250",
+  "windows-1251",
+  "macintosh",
+  "shift_jis",
+  "gb18030",
+  "big5",
+  "euc-kr",
+] as const;
+export type Encoding = (typeof encodings)[number];
+
+type TableText = { ok: true; text: string; encoding: Encoding } | { ok: false; reason: string };
+
+/** Up to this share of a file's characters may be damaged before it is in another encoding. */
+const mostDamaged = 0.001;
+const sampledBytes = 4000;
+
+/**
+ * The text of a table, in this encoding or else the likeliest: what a byte order mark says; UTF-16 where every other byte is
+ * NUL; UTF-8 where nearly everything is, and more than what is not; else Windows-1252, as older spreadsheets write it. NUL
+ * and a few bytes that are no UTF-8 damage the cells that they stand in and nothing else: what cannot be read becomes U+FFFD.
+ */
+export function decodeTable(bytes: Uint8Array, wanted: Encoding | null = null): TableText {
+  const kind = kindByBytes(bytes);
+  if (kind !== null) return { ok: false, reason: `it is ${kind}, and a table is text` };
+  if (wanted !== null) return decode(bytes, wanted);
+  const marked = markedEncoding(bytes) ?? wideEncoding(bytes);
+  if (marked !== null) return decode(bytes, marked);
+  const { sound, damaged, nuls, controls } = countBytes(bytes);
+  const isUtf8 =
+    damaged + nuls <= Math.max(1, bytes.length * mostDamaged) && (damaged === 0 || sound > damaged);
+  if (isUtf8) return decode(bytes, "utf-8");
+  // Text has no control characters but tabs and line ends.
+  return controls <= Math.max(1, bytes.length * mostDamaged)
+    ? decode(bytes, "windows-1252")
+    : { ok: false, reason: "it isn't a text file" };
+}
+
+function decode(bytes: Uint8Array, encoding: Encoding) {
+  return { ok: true as const, text: new TextDecoder(encoding).decode(bytes), encoding };
+}
+
+/** Characters of more bytes than one, bytes that belong to none, NULs and other control characters, as UTF-8 has them. */
+function countBytes(bytes: Uint8Array) {
+  const counts = { sound: 0, damaged: 0, nuls: 0, controls: 0 };
+  for (let at = 0; at < bytes.length; ) {
+    const byte = bytes[at] ?? 0;
+    if (byte < 0x80) {
+      if (byte === 0) counts.nuls += 1;
+      if (byte < 9 || (byte > 13 && byte < 32)) counts.controls += 1;
+      at += 1;
+      continue;
+    }
+    const length = byte >= 0xf0 && byte < 0xf5 ? 4 : byte >= 0xe0 ? 3 : byte >= 0xc2 ? 2 : 0;
+    const isWhole = length > 0 && byte < 0xf5 && isTail(bytes, at + 1, at + length);
+    if (isWhole) counts.sound += 1;
+    else counts.damaged += 1;
+    at += isWhole ? length : 1;
+  }
+  return counts;
+}
+
+function isTail(bytes: Uint8Array, from: number, to: number): boolean {
+  for (let at = from; at < to; at += 1) if (((bytes[at] ?? 0) & 0xc0) !== 0x80) return false;
+  return true;
+}
+
+function markedEncoding([first, second]: Uint8Array): Encoding | null {
+  if (first === 0xff && second === 0xfe) return "utf-16le";
+  return first === 0xfe && second === 0xff ? "utf-16be" : null;
+}
+
+/** UTF-16 without a mark, told by the NUL beside each Latin letter. */
+function wideEncoding(bytes: Uint8Array): Encoding | null {
+  const sample = bytes.subarray(0, sampledBytes);
+  const zeros = [0, 0];
+  for (const [at, byte] of sample.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  if (odd > sample.length / 4 && even < odd / 4) return "utf-16le";
+  return even > sample.length / 4 && odd < even / 4 ? "utf-16be" : null;
+}

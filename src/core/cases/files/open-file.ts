@@ -1,0 +1,221 @@
+import { readLangfuse } from "../logs/langfuse-table.ts";
+import { readOtel } from "../logs/otel-table.ts";
+import {
+  type CaseTable,
+  cellText,
+  overflow,
+  type TableFormat,
+  type TableParsing,
+  tableBounds,
+} from "../tables/case-table.ts";
+import type { Quoting, Separator } from "../tables/delimited-text.ts";
+import { sniffDialect } from "../tables/dialect.ts";
+import { findHeader } from "../tables/find-header.ts";
+import { guessFormat, parseTable } from "../tables/parse-table.ts";
+import { splitColumns } from "../tables/split-columns.ts";
+import { decodeTable, type Encoding } from "./decode-table.ts";
+import { gunzip, isGzip, TooMuchError } from "./unpack.ts";
+import { openWorkbook, type Sheet, type SheetPlace, type Workbook } from "./workbook.ts";
+
+/** What a table may come in. */
+export type SourceFormat = TableFormat | "xlsx" | "parquet";
+
+/** How a source is read as a table. */
+export interface ReadingChoices {
+  readonly format: SourceFormat;
+  /** Of delimited text. */
+  readonly separator: Separator;
+  readonly quoting: Quoting;
+  /** The line, or the row of a sheet, that names the columns, from 1; null: none does. */
+  readonly header: number | null;
+  /** Columns whose parts are columns too, by name. */
+  readonly split: readonly string[];
+  /** Null: it is pasted, or no text. */
+  readonly encoding: Encoding | null;
+  /** Place of the sheet of a workbook. */
+  readonly sheet: number;
+}
+
+/** A source that was opened, read in any way that is chosen. */
+export interface TableSource {
+  readonly name: string;
+  /** The sheets of a workbook. */
+  readonly sheets: readonly { readonly name: string; readonly isHidden: boolean }[];
+  /** How it seems to be meant. */
+  readonly guess: ReadingChoices;
+  /** Whether the header is more than a guess. */
+  readonly isHeaderSure: boolean;
+  /** How the source seems to be meant where this much of it is chosen: a header goes with a separator and a sheet. */
+  guessWith(choices: ReadingChoices): ReadingChoices;
+  read(choices: ReadingChoices): TableParsing;
+}
+
+/** A source, or in a sentence why it is none. */
+export type SourceOpening = { ok: true; source: TableSource } | { ok: false; problem: string };
+
+/** Nothing chosen. */
+export const plainReading: ReadingChoices = {
+  format: "csv",
+  separator: ",",
+  quoting: "doubled",
+  header: 1,
+  split: [],
+  encoding: null,
+  sheet: 0,
+};
+
+/** The choices alone of something that has them. */
+export function readingOf(choices: ReadingChoices): ReadingChoices {
+  const { format, separator, quoting, header, split, encoding, sheet } = choices;
+  return { format, separator, quoting, header, split, encoding, sheet };
+}
+
+/** A table as it was found, with what it means where another tool wrote it, and its columns in their parts. */
+export function finishTable(parsing: TableParsing, split: readonly string[]): TableParsing {
+  if (!parsing.ok) return parsing;
+  const table: CaseTable = splitColumns(readLangfuse(parsing.table), split);
+  return { ok: true, table };
+}
+
+const isDelimited = (format: SourceFormat) => format === "csv" || format === "tsv";
+
+/** A text as a source; `textIn` reads its bytes in an encoding. */
+export function openText(
+  name: string,
+  text: string,
+  encoding: Encoding | null,
+  textIn: (encoding: Encoding) => string,
+): TableSource {
+  let held = { encoding, text };
+  const textOf = (wanted: Encoding | null) => {
+    if (wanted !== null && wanted !== held.encoding) held = { encoding: wanted, text: textIn(wanted) };
+    return held.text;
+  };
+  const guessWith = (choices: ReadingChoices): ReadingChoices => {
+    if (!isDelimited(choices.format)) return choices;
+    // A separator says nothing of what was taken for JSON.
+    const isKnown = isDelimited(format) || choices.separator !== plainReading.separator;
+    const { sure: _, ...dialect } = sniffDialect(
+      textOf(choices.encoding),
+      isKnown ? { separator: choices.separator } : {},
+    );
+    return { ...choices, ...dialect };
+  };
+  const format = guessFormat(name, text);
+  const base = { ...plainReading, format, encoding };
+  const { sure, ...dialect } = isDelimited(format) ? sniffDialect(text) : { ...base, sure: true };
+  return {
+    name,
+    sheets: [],
+    guess: { ...base, ...dialect },
+    isHeaderSure: sure,
+    guessWith,
+    read(choices) {
+      const own = textOf(choices.encoding);
+      if (choices.format === "xlsx" || choices.format === "parquet")
+        return { ok: false, problem: "It is text, and no workbook." };
+      const isJson = !isDelimited(choices.format);
+      const log = isJson ? readOtel(own, choices.format === "jsonl") : null;
+      return finishTable(log ?? parseTable(own, choices.format, choices), choices.split);
+    },
+  };
+}
+
+/** Opens the bytes of a file by what they begin with: a workbook, text, or text that gzip packed. */
+export function openBytes(name: string, bytes: Uint8Array, readAgain: () => Uint8Array): SourceOpening {
+  if (bytes.length > tableBounds.bytes) return { ok: false, problem: overflow({ bytes: bytes.length }) };
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4) {
+    const workbook = openWorkbook(bytes);
+    return workbook === null
+      ? { ok: false, problem: "It is a zip archive, but no Excel workbook that can be read." }
+      : openSheets(name, workbook);
+  }
+  const unpacked = isGzip(bytes) ? unpack(bytes) : bytes;
+  if (typeof unpacked === "string") return { ok: false, problem: unpacked };
+  const decoded = decodeTable(unpacked);
+  if (!decoded.ok) return { ok: false, problem: `It can't be read as a table: ${decoded.reason}.` };
+  const textIn = (encoding: Encoding): string => {
+    const again = readAgain();
+    const whole = isGzip(again) ? unpack(again) : again;
+    const other = typeof whole === "string" ? null : decodeTable(whole, encoding);
+    return other?.ok ? other.text : "";
+  };
+  return { ok: true, source: openText(name, decoded.text, decoded.encoding, textIn) };
+}
+
+/** Or in a sentence why they can't be unpacked. */
+function unpack(bytes: Uint8Array): Uint8Array | string {
+  try {
+    return gunzip(bytes, tableBounds.bytes);
+  } catch (error) {
+    return error instanceof TooMuchError
+      ? overflow({ bytes: tableBounds.bytes + 1 })
+      : "It is packed by gzip, and damaged: it can't be unpacked.";
+  }
+}
+
+function openSheets(name: string, { sheets, read }: Workbook): SourceOpening {
+  if (sheets.length === 0) return { ok: false, problem: "The workbook has no sheets." };
+  let held: { place: SheetPlace; sheet: ReturnType<Workbook["read"]> } | null = null;
+  const sheetAt = (at: number): ReturnType<Workbook["read"]> => {
+    const place = sheets[at];
+    if (place === undefined) return { problem: "The workbook has no such sheet." };
+    if (held?.place !== place) held = { place, sheet: read(place) };
+    return held.sheet;
+  };
+  // What its author has hidden is read when it is asked for.
+  const order = [...sheets.keys()].sort((a, b) => Number(sheets[a]?.isHidden) - Number(sheets[b]?.isHidden));
+  const hasRows = (at: number) => {
+    const sheet = sheetAt(at);
+    return "problem" in sheet || sheet.rows.length > 0;
+  };
+  const first = order.find((at) => sheets[at]?.isHidden === false && hasRows(at)) ?? order.find(hasRows);
+  if (first === undefined) return { ok: false, problem: "The workbook is empty." };
+  const headerOf = (at: number) => {
+    const sheet = sheetAt(at);
+    const rows = "problem" in sheet ? [] : sheet.rows.slice(0, 500);
+    return findHeader(rows.map(({ line, cells }) => ({ line, cells: cells.map(cellText) })));
+  };
+  const { line, sure } = headerOf(first);
+  return {
+    ok: true,
+    source: {
+      name,
+      sheets: sheets.map(({ name: own, isHidden }) => ({ name: own, isHidden })),
+      guess: { ...plainReading, format: "xlsx", sheet: first, header: line },
+      isHeaderSure: sure,
+      guessWith: (choices) => ({ ...choices, header: headerOf(choices.sheet).line }),
+      read: ({ sheet: at, header, split }) => {
+        const sheet = sheetAt(at);
+        if ("problem" in sheet) return { ok: false, problem: sheet.problem };
+        return finishTable(toSheetTable(sheet, header), split);
+      },
+    },
+  };
+}
+
+/** A sheet as a table; what stands above the row that names the columns is left out. */
+function toSheetTable({ rows, notes }: Sheet, header: number | null): TableParsing {
+  const named = header === null ? undefined : rows.find(({ line }) => line >= header);
+  const below = named === undefined ? rows : rows.filter(({ line }) => line > named.line);
+  const names = (named?.cells ?? []).map(cellText);
+  const width = below.reduce((most, { cells }) => Math.max(most, cells.length), names.length);
+  const columns = Array.from({ length: width }, (_, at) =>
+    names[at]?.trim() ? (names[at] ?? "") : `Column ${at + 1}`,
+  );
+  if (below.length === 0) return { ok: false, problem: "It has no rows." };
+  if (below.length > tableBounds.rows) return { ok: false, problem: overflow({ rows: below.length }) };
+  if (below.length * width > tableBounds.cells)
+    return { ok: false, problem: overflow({ cells: below.length * width }) };
+  const table: CaseTable = {
+    columns,
+    rows: below.map(({ line, cells, warning }) => ({
+      line,
+      cells: columns.map((_, at) => cells[at] ?? ""),
+      fault: null,
+      ...(warning !== undefined && { warning }),
+    })),
+    ...(notes.length > 0 && { notes }),
+  };
+  return { ok: true, table };
+}

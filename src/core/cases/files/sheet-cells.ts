@@ -1,0 +1,100 @@
+import type { Cell } from "../tables/case-table.ts";
+import { readXml, type UnpackBudget } from "./read-xml.ts";
+import type { ZipEntry } from "./unpack.ts";
+
+/** A cell as a sheet writes it. */
+export interface Shown {
+  /** As ECMA-376 has it: s, str, inlineStr, b, e, d or n. */
+  readonly type: string;
+  readonly style: number;
+  text: string;
+}
+
+/** What a number is shown as. */
+type NumberForm = { readonly is: "plain" | "date" } | { readonly is: "padded"; readonly digits: number };
+
+const plain: NumberForm = { is: "plain" };
+// ECMA-376, part 1, 18.8.30: formats that have a number and no text.
+const isDateNumber = (id: number) =>
+  (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
+
+function formOf(code: string): NumberForm {
+  if (/^0{2,30}$/.test(code)) return { is: "padded", digits: code.length };
+  // A span of time, such as 30 hours, is no date.
+  if (/\[[hms]+\]/i.test(code)) return plain;
+  const signs = code.replaceAll(/"[^"]*"|\\.|_.|\[[^\]]*\]/g, "");
+  return /[ymdhs]/i.test(signs) && !/general/i.test(signs) ? { is: "date" } : plain;
+}
+
+/** The forms of numbers by the style of their cell. */
+function readForms(entry: ZipEntry | undefined, budget: UnpackBudget): readonly NumberForm[] {
+  const codes = new Map<number, string>();
+  const forms: NumberForm[] = [];
+  let isCell = false;
+  if (entry === undefined) return forms;
+  readXml(entry, budget, {
+    open(name, attributes) {
+      if (name === "numFmt") {
+        const { numFmtId, formatCode = "" } = attributes();
+        codes.set(Number(numFmtId), formatCode);
+      } else if (name === "cellXfs") isCell = true;
+      else if (name === "xf" && isCell) {
+        const id = Number(attributes().numFmtId ?? 0);
+        const code = codes.get(id);
+        forms.push(code === undefined ? (isDateNumber(id) ? { is: "date" } : plain) : formOf(code));
+      }
+    },
+    close(name) {
+      if (name === "cellXfs") isCell = false;
+    },
+  });
+  return forms;
+}
+
+const day = 86_400_000;
+/** Days from Excel's day 0, of 1900 or 1904, to 1970; the year 1900 has a leap day there that it never had. */
+const daysTo1970 = { since1900: 25_569, since1904: 24_107 };
+
+function toDate(serial: number, is1904: boolean): string | null {
+  if (serial >= 0 && serial < 1)
+    return new Date(Math.round(serial * 86_400) * 1000).toISOString().slice(11, 19);
+  const own = !is1904 && serial < 60 ? serial + 1 : serial;
+  const time = Math.round((own - (is1904 ? daysTo1970.since1904 : daysTo1970.since1900)) * 86_400) * 1000;
+  if (!(Math.abs(time) < 100_000_000 * day) || serial < 0) return null;
+  const text = new Date(time).toISOString();
+  return text.endsWith("T00:00:00.000Z") ? text.slice(0, 10) : text.slice(0, 19);
+}
+
+function toNumber(text: string, form: NumberForm, is1904: boolean): Cell {
+  const value = Number(text);
+  if (!Number.isFinite(value)) return text;
+  if (form.is === "date") return toDate(value, is1904) ?? { json: String(value) };
+  if (form.is === "padded" && Number.isInteger(value) && value >= 0)
+    return String(value).padStart(form.digits, "0");
+  return { json: String(value) };
+}
+
+/** Reads cells of sheets: a number as the file has it, which of a per cent is its hundredth; dates as ISO 8601, without a zone. */
+export function cellReader(
+  styles: ZipEntry | undefined,
+  budget: UnpackBudget,
+  is1904: boolean,
+): (shown: Shown, strings: readonly string[]) => Cell | { error: string } {
+  const forms = readForms(styles, budget);
+  return ({ type, style, text }, strings) => {
+    if (type === "s") return unescaped(strings[Number(text)] ?? "");
+    if (type === "str" || type === "inlineStr") return unescaped(text);
+    if (type === "b") return { json: text === "1" ? "true" : "false" };
+    if (type === "e") return { error: text.slice(0, 20) };
+    if (type === "d") return text.replace(/T00:00:00(\.0+)?Z?$/, "");
+    return toNumber(text, forms[style] ?? plain, is1904);
+  };
+}
+
+/** Characters that XML cannot hold stand as _x000D_ in a text (ECMA-376, part 1, 22.9.2.19). */
+function unescaped(text: string): string {
+  if (!text.includes("_x")) return text;
+  return text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
+}

@@ -1,0 +1,91 @@
+import { Gunzip, Inflate } from "fflate";
+
+/** Thrown where more would be unpacked than was allowed. */
+export class TooMuchError extends Error {}
+
+/** Bytes that go in at once: what comes out of them, at most a thousandfold, is held for a moment. */
+const slice = 16_384;
+
+interface Unpacking {
+  push(chunk: Uint8Array, final?: boolean): void;
+}
+
+function feed(unpacking: Unpacking, bytes: Uint8Array): void {
+  for (let at = 0; at < bytes.length; at += slice) {
+    unpacking.push(bytes.subarray(at, at + slice), at + slice >= bytes.length);
+  }
+}
+
+export function isGzip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x1f && bytes[1] === 0x8b;
+}
+
+/** What was packed by gzip, several packings one after the other included. Throws `TooMuchError` beyond so many bytes. */
+export function gunzip(bytes: Uint8Array, most: number): Uint8Array<ArrayBuffer> {
+  // Counted first and written then: pieces that are put together at the end need the memory twice.
+  let size = 0;
+  feed(
+    new Gunzip((piece) => {
+      size += piece.length;
+      if (size > most) throw new TooMuchError();
+    }),
+    bytes,
+  );
+  const whole = new Uint8Array(size);
+  let at = 0;
+  feed(
+    new Gunzip((piece) => {
+      whole.set(piece, at);
+      at += piece.length;
+    }),
+    bytes,
+  );
+  return whole;
+}
+
+/** A file of a zip archive, packed. */
+export interface ZipEntry {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  readonly isStored: boolean;
+}
+
+const endMark = 0x06054b50;
+const listMark = 0x02014b50;
+const fileMark = 0x04034b50;
+const mostComment = 65_535 + 22;
+/** More files than any workbook has. */
+const mostEntries = 20_000;
+
+/** The files of a zip archive by its list; null where there is none that can be read. */
+export function zipEntries(bytes: Uint8Array): ReadonlyMap<string, ZipEntry> | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let end = bytes.length - 22;
+  const least = Math.max(0, bytes.length - mostComment);
+  while (end >= least && view.getUint32(end, true) !== endMark) end -= 1;
+  if (end < least) return null;
+  const count = Math.min(view.getUint16(end + 10, true), mostEntries);
+  const entries = new Map<string, ZipEntry>();
+  let at = view.getUint32(end + 16, true);
+  for (let entry = 0; entry < count; entry += 1) {
+    if (at + 46 > bytes.length || view.getUint32(at, true) !== listMark) return null;
+    const method = view.getUint16(at + 10, true);
+    const size = view.getUint32(at + 20, true);
+    const nameLength = view.getUint16(at + 28, true);
+    const others = view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+    const file = view.getUint32(at + 42, true);
+    const name = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength));
+    at += 46 + nameLength + others;
+    if (file + 30 > bytes.length || view.getUint32(file, true) !== fileMark) return null;
+    const from = file + 30 + view.getUint16(file + 26, true) + view.getUint16(file + 28, true);
+    if (method !== 0 && method !== 8) continue;
+    entries.set(name, { name, bytes: bytes.subarray(from, from + size), isStored: method === 0 });
+  }
+  return entries;
+}
+
+/** Hands on the bytes of a file of an archive as they are unpacked. Throws what is damaged, or whatever `take` throws. */
+export function unpackEntry({ bytes, isStored }: ZipEntry, take: (piece: Uint8Array) => void): void {
+  if (isStored) for (let at = 0; at < bytes.length; at += slice) take(bytes.subarray(at, at + slice));
+  else feed(new Inflate((piece) => take(piece)), bytes);
+}
