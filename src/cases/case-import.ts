@@ -89,12 +89,14 @@ function describeOverflow(cases: number, rows: number): string | null {
   return `A playground holds up to ${toCountText(mostCases)} cases. This one has ${toCountText(cases)}, and the table ${toCountText(rows)} rows: import fewer, or into another playground.`;
 }
 
+let stopWatch = () => {};
 /** By then an import has to have answered, or say that it goes on. */
 const slowAfterMs = 8000;
 
 async function read(request: TableRequest, choices: ColumnChoices, recalled = false): Promise<void> {
   store.setState({ ...nothing, step: "reading", choices, recalled });
-  const stopWatch = startTimer(slowAfterMs, () => store.setState({ isSlow: true }));
+  stopWatch();
+  stopWatch = startTimer(slowAfterMs, () => store.setState({ isSlow: true }));
   await ask(request, (reply) => {
     stopWatch();
     if (reply.kind === "refused") store.setState({ ...nothing, problem: reply.problem });
@@ -297,6 +299,7 @@ export async function downloadFaultyRows(rows: FaultyKind): Promise<void> {
 
 /** Leaves the import: the worker goes, with all it holds. */
 export function endImport(): void {
+  stopWatch();
   worker?.close();
   worker = null;
   store.setState(nothing);

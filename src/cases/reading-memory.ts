@@ -1,28 +1,10 @@
-import * as z from "zod/mini";
 import { layoutStorage } from "#browser/tabs.ts";
-import { encodings } from "#core/cases/files/decode-table.ts";
+import { type ChosenReading, readKeptReadings } from "#core/cases/files/kept-readings.ts";
 import type { ReadingChoices } from "#core/cases/files/open-file.ts";
-import { tableFormats } from "#core/cases/tables/case-table.ts";
-import { quotings } from "#core/cases/tables/delimited-text.ts";
 
 const key = "cutpoint-import-readings";
 /** Kinds of files that are remembered, the newest first. */
 const mostKinds = 50;
-
-const chosenSchema = z.partial(
-  z.object({
-    format: z.enum(tableFormats),
-    separator: z.nullable(z.enum([",", ";", "\t", "|"])),
-    quoting: z.enum(quotings),
-    header: z.nullable(z.int().check(z.positive())),
-    encoding: z.nullable(z.enum(encodings)),
-    sheet: z.int().check(z.nonnegative()),
-  }),
-);
-const keptSchema = z.array(z.tuple([z.string(), chosenSchema]));
-
-/** What was chosen of how a file is read. */
-export type ChosenReading = z.infer<typeof chosenSchema>;
 
 const remembered = ["format", "separator", "quoting", "header", "encoding", "sheet"] as const;
 
@@ -32,14 +14,7 @@ export function shapeOf(name: string, found: ReadingChoices, columns: readonly s
   return JSON.stringify([ending, ...remembered.map((part) => found[part]), ...columns]).slice(0, 2000);
 }
 
-function readKept(): z.infer<typeof keptSchema> {
-  try {
-    const kept: unknown = JSON.parse(layoutStorage.getItem(key) ?? "[]");
-    return keptSchema.safeParse(kept).data ?? [];
-  } catch {
-    return [];
-  }
-}
+const readKept = () => readKeptReadings(layoutStorage.getItem(key));
 
 /** What was chosen for a file of this shape before; null: nothing. */
 export function recallReading(shape: string): ChosenReading | null {

@@ -3,8 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DuckDBInstance } from "@duckdb/node-api";
 import { describe, expect, it } from "vitest";
+import type { ReadingChoices } from "#core/cases/files/open-file.ts";
 import { cellText } from "#core/cases/tables/case-table.ts";
-import { openSource, type ReadingChoices } from "./table-source.ts";
+import { openSource } from "./table-source.ts";
 import { xlsxFile } from "./testing/xlsx-file.ts";
 
 async function read(

@@ -98,3 +98,21 @@ export function xlsxFile(
     ...Object.values(sheets).map((rows, at) => entry(`xl/worksheets/sheet${at + 1}.xml`, sheetXml(rows))),
   ]);
 }
+
+/** The files of a workbook of one sheet, with the inside of that sheet and of its table of strings. */
+export function sheetParts({
+  sheet = "",
+  strings,
+}: {
+  sheet?: string;
+  strings?: string;
+}): Record<string, string> {
+  const relation = (id: string, kind: string, target: string) =>
+    `<Relationship Id="${id}" Type="${relations}/${kind}" Target="${target}"/>`;
+  return {
+    "xl/workbook.xml": `<workbook ${main} xmlns:r="${relations}"><sheets><sheet name="A" sheetId="1" r:id="r1"/></sheets></workbook>`,
+    "xl/_rels/workbook.xml.rels": `<Relationships ${packaged}>${relation("r1", "worksheet", "worksheets/sheet1.xml")}${relation("r2", "sharedStrings", "sharedStrings.xml")}${relation("r3", "styles", "styles.xml")}</Relationships>`,
+    "xl/worksheets/sheet1.xml": `<worksheet ${main}><sheetData>${sheet}</sheetData></worksheet>`,
+    ...(strings === undefined ? {} : { "xl/sharedStrings.xml": `<sst ${main}>${strings}</sst>` }),
+  };
+}

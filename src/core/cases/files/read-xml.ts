@@ -4,7 +4,12 @@ import { TooMuchError, unpackEntry, type ZipEntry } from "./unpack.ts";
 
 /** What is heard of an XML text, names without their prefixes. */
 interface XmlHearer {
-  open(name: string, attributes: () => Readonly<Record<string, string>>): void;
+  /** Attributes as they are written; `decode` resolves their entities. */
+  open(
+    name: string,
+    attributes: () => Readonly<Record<string, string>>,
+    decode: (text: string) => string,
+  ): void;
   close?(name: string): void;
   text?(text: string): void;
 }
@@ -28,11 +33,7 @@ export function readXml(entry: ZipEntry, budget: UnpackBudget, hearer: XmlHearer
   });
   parser.on("openTag", (name, attributes, decode) => {
     sinceToken = 0;
-    hearer.open(bare(name), () => {
-      const own: Record<string, string> = {};
-      for (const [key, value] of Object.entries(attributes())) own[key] = decode(value);
-      return own;
-    });
+    hearer.open(bare(name), attributes, decode);
   });
   parser.on("closeTag", (name) => {
     sinceToken = 0;

@@ -33,10 +33,10 @@ function readForms(entry: ZipEntry | undefined, budget: UnpackBudget): readonly 
   let isCell = false;
   if (entry === undefined) return forms;
   readXml(entry, budget, {
-    open(name, attributes) {
+    open(name, attributes, decode) {
       if (name === "numFmt") {
         const { numFmtId, formatCode = "" } = attributes();
-        codes.set(Number(numFmtId), formatCode);
+        codes.set(Number(numFmtId), decode(formatCode));
       } else if (name === "cellXfs") isCell = true;
       else if (name === "xf" && isCell) {
         const id = Number(attributes().numFmtId ?? 0);

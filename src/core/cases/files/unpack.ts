@@ -4,7 +4,7 @@ import { Gunzip, Inflate } from "fflate";
 export class TooMuchError extends Error {}
 
 /** Bytes that go in at once: what comes out of them, at most a thousandfold, is held for a moment. */
-const slice = 16_384;
+const slice = 2048;
 
 interface Unpacking {
   push(chunk: Uint8Array, final?: boolean): void;
@@ -22,25 +22,33 @@ export function isGzip(bytes: Uint8Array): boolean {
 
 /** What was packed by gzip, several packings one after the other included. Throws `TooMuchError` beyond so many bytes. */
 export function gunzip(bytes: Uint8Array, most: number): Uint8Array<ArrayBuffer> {
-  // Counted first and written then: pieces that are put together at the end need the memory twice.
+  // Its last four bytes say how long it is where it is one packing (RFC 1952): pieces put together at the end need the memory twice.
+  const told = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(
+    Math.max(0, bytes.length - 4),
+    true,
+  );
+  let whole = new Uint8Array(told <= most && told <= bytes.length * mostRatio ? told : bytes.length);
   let size = 0;
   feed(
     new Gunzip((piece) => {
+      if (size + piece.length > most) throw new TooMuchError();
+      if (size + piece.length > whole.length)
+        whole = longer(whole, Math.min(most, 2 * (size + piece.length)));
+      whole.set(piece, size);
       size += piece.length;
-      if (size > most) throw new TooMuchError();
     }),
     bytes,
   );
-  const whole = new Uint8Array(size);
-  let at = 0;
-  feed(
-    new Gunzip((piece) => {
-      whole.set(piece, at);
-      at += piece.length;
-    }),
-    bytes,
-  );
-  return whole;
+  return whole.subarray(0, size);
+}
+
+/** No packing of deflate makes less of its input. */
+const mostRatio = 1032;
+
+function longer(bytes: Uint8Array, length: number): Uint8Array<ArrayBuffer> {
+  const copy = new Uint8Array(length);
+  copy.set(bytes);
+  return copy;
 }
 
 /** A file of a zip archive, packed. */

@@ -65,14 +65,14 @@ export function openWorkbook(bytes: Uint8Array): Workbook | null {
   try {
     const { byId, byKind } = readRelations(entries, budget, path);
     readXml(main, budget, {
-      open(name, attributes) {
+      open(name, attributes, decode) {
         if (name === "workbookPr") is1904 = /^(1|true)$/.test(attributes().date1904 ?? "");
         if (name !== "sheet") return;
         const own = attributes();
         const id = Object.entries(own).find(([key]) => key.endsWith(":id"))?.[1] ?? "";
         const entry = byId.get(id);
         if (entry === undefined) return;
-        sheets.push({ name: own.name ?? "", isHidden: /hidden/i.test(own.state ?? ""), entry });
+        sheets.push({ name: decode(own.name ?? ""), isHidden: /hidden/i.test(own.state ?? ""), entry });
       },
     });
     return { sheets, read: sheetReader(byKind, is1904) };
@@ -153,6 +153,8 @@ const longestExcelCell = 32_767;
 interface Reading {
   rows: SheetRow[];
   cells: number;
+  /** Cells with and without a value. */
+  seen: number;
   hidden: number;
 }
 
@@ -162,7 +164,7 @@ function readSheet(
   strings: readonly string[],
   toValue: (shown: Shown, strings: readonly string[]) => Cell | { error: string },
 ): Sheet {
-  const reading: Reading = { rows: [], cells: 0, hidden: 0 };
+  const reading: Reading = { rows: [], cells: 0, seen: 0, hidden: 0 };
   let line = 0;
   let column = -1;
   let row: Cell[] = [];
@@ -179,7 +181,7 @@ function readSheet(
     if (isError || value === "") return;
     if (column >= tableBounds.columns) throw new TooWideError();
     if (typeof value === "string" && value.length === longestExcelCell)
-      odd.push(`${place} has 32,767 characters, the most a cell of Excel holds: it may be cut there.`);
+      odd.push(`${place} has 32,767 characters, the most a cell of Excel holds: its end may be missing.`);
     reading.cells += column + 1 - row.length;
     if (reading.cells > tableBounds.cells) throw new TooManyError({ cells: reading.cells });
     while (row.length < column) row.push("");
@@ -198,6 +200,8 @@ function readSheet(
       } else if (name === "c") {
         const { r = "", t = "n", s = "0" } = attributes();
         column = columnOf(r) ?? column + 1;
+        reading.seen += 1;
+        if (reading.seen > tableBounds.cells) throw new TooManyError({ cells: reading.seen });
         cell = { type: t, style: Number(s), text: "" };
       } else if (name === "rPh") isSpoken = true;
       else if (name === "v" || name === "t") isValue = !isSpoken;

@@ -57,7 +57,7 @@ export const tableBounds = {
   rows: 500_000,
   columns: 500,
   cells: 5_000_000,
-  values: 2_000_000,
+  values: 1_000_000,
   stateCharacters: 1_000_000,
   bytes: 150_000_000,
 };

@@ -26,6 +26,8 @@ const lineFeed = 0x0a;
 const lineEnd = /\r\n|\r|\n/;
 /** More than any state that is taken: a cell that is longer was never meant to be one. */
 export const longestCell = 1_100_000;
+/** More cells than any table has: what follows them in a row is passed over. */
+const mostCells = 20_000;
 /** From so many lines inside one cell on, most of them looking like rows say that they are rows. */
 const manyLines = 5;
 const mostlyAlike = 0.8;
@@ -93,6 +95,7 @@ export class DelimitedReader {
       cells.push(inQuotes === "" ? after : inQuotes + after);
       if (this.text.charCodeAt(this.at) !== this.separator) break;
       this.at += 1;
+      if (cells.length > mostCells) this.passLine();
     }
     this.passLineEnd();
     return { line, cells, fault: null };
@@ -107,6 +110,7 @@ export class DelimitedReader {
       cells.push(this.readPlain());
       if (this.text.charCodeAt(this.at) !== this.separator) break;
       this.at += 1;
+      if (cells.length > mostCells) this.passLine();
     }
     this.passLineEnd();
     return { line, cells, fault: `A quote opens in cell ${column + 1} and never closes.` };
@@ -174,6 +178,14 @@ export class DelimitedReader {
       this.at += 1;
     }
     return this.text.slice(from, this.at);
+  }
+
+  private passLine(): void {
+    while (this.at < this.text.length) {
+      const code = this.text.charCodeAt(this.at);
+      if (code === carriageReturn || code === lineFeed) return;
+      this.at += 1;
+    }
   }
 
   private passLineEnd(): void {

@@ -308,7 +308,7 @@ function readList(text: string, start: number): TableParsing {
       const ended = at >= text.length;
       return {
         ok: false,
-        problem: `Line ${line}, column ${column}: ${ended ? "The text ends, but the list is still open. Is the file cut?" : "A comma is missing before this."}`,
+        problem: `Line ${line}, column ${column}: ${ended ? "The text ends, but the list is still open. Is the end of the file missing?" : "A comma is missing before this."}`,
       };
     }
   }
@@ -321,6 +321,9 @@ function readList(text: string, start: number): TableParsing {
   }
   return rows.finish();
 }
+
+/** Values that begin on a line and end nowhere, before each line is taken for itself. */
+const mostTries = 1000;
 
 /**
  * Reads one JSON value after another: a line each, or over several lines. What is no value is a row with a fault, and the next begins
@@ -335,20 +338,21 @@ export function readJsonLines(text: string): TableParsing {
     const list = readJson(text);
     if (list.ok) return list;
   }
+  let tries = mostTries;
   while (at < text.length) {
     const line = lines.at(at);
     const end = lineEndAfter(text, at);
     const own = text.slice(at, end);
     let value = readJsonValue(own, 0, tableBounds.values);
     let source = own;
-    if (value instanceof Fault && value.offset >= own.trimEnd().length && end < text.length) {
+    if (value instanceof Fault && value.offset >= own.trimEnd().length && end < text.length && tries > 0) {
       const longer = text.slice(at);
       const over = readJsonValue(longer, 0, tableBounds.values);
       if (!(over instanceof Fault)) {
         value = over;
         source = longer;
         isPretty = true;
-      }
+      } else tries -= 1;
     }
     if (value instanceof Fault) {
       const problem = isTooLarge(value)
