@@ -233,7 +233,7 @@ const whole = { n: refund, l: late };
 
 /** What an import leaves of a table, over the cases that are here. */
 function importOver(here: readonly Case[], csv: string, changed: Partial<ColumnMap["changed"]> = {}) {
-  const parsing = parseTable(csv, "csv", true);
+  const parsing = parseTable(csv, "csv");
   if (!parsing.ok) throw new Error(parsing.problem);
   const questions = Object.values(whole);
   const map = guessColumns(parsing.table, questions);
