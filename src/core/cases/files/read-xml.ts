@@ -1,4 +1,3 @@
-/// <reference path="./saxen.d.ts" />
 import { Parser } from "saxen";
 import { TooMuchError, unpackEntry, type ZipEntry } from "./unpack.ts";
 

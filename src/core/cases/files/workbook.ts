@@ -247,9 +247,9 @@ function fillMerged(rows: readonly SheetRow[], merged: readonly string[]): numbe
     const top = rows[at];
     looked += 1;
     if (looked > mostMerged) break;
-    if (top?.line !== Number(from)) continue;
-    const value = top.cells[column] ?? "";
-    for (at += 1; value !== "" && at < rows.length && (rows[at]?.line ?? 0) <= Number(to); at += 1) {
+    const value = top?.line === Number(from) ? (top.cells[column] ?? "") : "";
+    if (value === "") continue;
+    for (at += 1; at < rows.length && (rows[at]?.line ?? 0) <= Number(to); at += 1) {
       const cells = rows[at]?.cells ?? [];
       looked += 1;
       if (looked > mostMerged) break;

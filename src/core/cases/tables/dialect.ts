@@ -1,5 +1,5 @@
 import { DelimitedReader, type Quoting, type Separator } from "./delimited-text.ts";
-import { type FoundRow, findHeader } from "./find-header.ts";
+import { type FoundRow, findHeader, usualLength } from "./find-header.ts";
 
 /** How delimited text is read. */
 export interface Dialect {
@@ -51,9 +51,7 @@ function sampleOf(text: string, separator: Separator, quoting: Quoting): Sample 
 
 /** The rows' most usual number of cells, and which share of the rows below the titles has it, or one that stays from a row on. */
 function consistency(rows: readonly FoundRow[]): { columns: number; share: number } {
-  const counts = new Map<number, number>();
-  for (const { cells } of rows) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
-  const [[columns = 1, times = 0] = []] = [...counts].sort((a, b) => b[1] - a[1] || b[0] - a[0]);
+  const { length: columns, times } = usualLength(rows);
   const first = rows.findIndex(({ cells }) => cells.length >= columns - Number(columns > 2));
   const body = rows.length - Math.min(Math.max(0, first), 20);
   return { columns, share: body <= 0 ? 0 : times / body };

@@ -76,6 +76,17 @@ function nameness(row: readonly string[], body: readonly (readonly string[])[]):
   return score;
 }
 
+/** How many cells most rows have, of lengths that are as frequent the longest, and how many rows have that many. */
+export function usualLength(rows: readonly FoundRow[]): { length: number; times: number } {
+  const counts = new Map<number, number>();
+  for (const { cells } of rows) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
+  let usual = { length: 1, times: 0 };
+  for (const [length, times] of counts) {
+    if (times > usual.times || (times === usual.times && length > usual.length)) usual = { length, times };
+  }
+  return usual;
+}
+
 const mostTitles = 20;
 
 /**
@@ -85,9 +96,7 @@ const mostTitles = 20;
 export function findHeader(rows: readonly FoundRow[]): FoundHeader {
   const [first] = rows;
   if (first === undefined) return { line: null, sure: true };
-  const widths = new Map<number, number>();
-  for (const { cells } of rows) widths.set(cells.length, (widths.get(cells.length) ?? 0) + 1);
-  const [[usual = 1] = []] = [...widths].sort((a, b) => b[1] - a[1] || b[0] - a[0]);
+  const { length: usual } = usualLength(rows);
   const reached = rows.findIndex(({ cells }) => cells.length >= usual);
   const last = Math.min(Math.max(reached, 0), mostTitles, rows.length - 1);
   let best = { line: first.line, score: Number.NEGATIVE_INFINITY };
