@@ -1,9 +1,10 @@
 import { readFile } from "node:fs/promises";
-import { type BrowserContext, expect, type Page } from "playwright/test";
+import { type BrowserContext, expect, type Locator, type Page } from "playwright/test";
 import { toPlaygroundRecord } from "../../src/core/document/records.ts";
 import { test } from "../fixtures/app.ts";
 import { labelledCases, noulCases } from "../fixtures/labelled-cases.ts";
 import { CasesPage } from "../pages/cases-page.ts";
+import { QuestionsPage } from "../pages/questions-page.ts";
 
 const name = (page: Page) => page.getByRole("textbox", { name: "Playground name" });
 const saving = (page: Page) => page.getByRole("status", { name: "Saving" });
@@ -40,6 +41,26 @@ test("what is typed is there after a reload, a second later at most", async ({ p
   await expect(name(page)).toHaveValue("Kept as typed");
 });
 
+test("21: undo outlasts a reload, however soon after the edit it comes", async ({ page }) => {
+  const undo = page.getByRole("banner").getByRole("button", { name: /^Undo/ });
+  await page.goto("/");
+  await name(page).fill("First");
+  await expect(saving(page)).toHaveText("Saved in this browser");
+  for (const [at, afterMs] of [200, 500, 900].entries()) {
+    // The steps of before are there.
+    await expect(undo).toHaveAccessibleName(/^Undo: /);
+    await name(page).fill(`Edit ${at}`);
+    await page.waitForTimeout(afterMs);
+    await page.reload();
+    await expect(name(page)).toHaveValue(`Edit ${at}`);
+  }
+  await expect(undo).toHaveAccessibleName(/^Undo: /);
+  for (const before of ["Edit 1", "Edit 0", "Support triage"]) {
+    await undo.click();
+    await expect(name(page)).toHaveValue(before);
+  }
+});
+
 test("47: what is called saved survives a browser that is killed", async ({
   playwright,
   app,
@@ -57,6 +78,119 @@ test("47: what is called saved survives a browser that is killed", async ({
   const second = await open();
   await expect(name(await openPage(second))).toHaveValue("Before the end");
   await second.close();
+});
+
+/** A letter that nothing else on the page holds. */
+const typed = "Ж";
+
+interface Typed {
+  /** Where it is typed. */
+  field: (page: Page) => Locator | Promise<Locator>;
+  /** What shows it. */
+  shows: string;
+  store: "playgrounds" | "questions" | "states";
+}
+
+const typedInto: readonly Typed[] = [
+  { field: name, shows: "[data-playground-name]", store: "playgrounds" },
+  {
+    async field(page) {
+      const questions = new QuestionsPage(page);
+      await questions.open("department");
+      return questions.field("Instructions");
+    },
+    shows: 'textarea[name="instructions"], [aria-label="Instructions"]',
+    store: "questions",
+  },
+  {
+    field: (page) => page.getByRole("textbox", { name: "State", exact: true }),
+    shows: '[aria-label="State"] .view-lines, [aria-label="State"] textarea',
+    store: "states",
+  },
+];
+
+/** Hands on, whenever the page calls all saved, how many of the letters it shows. */
+async function watchSaved(page: Page, shows: string, hear: (letters: number) => void): Promise<void> {
+  await page.exposeFunction("underSaved", hear);
+  await page.evaluate(
+    ([selector, letter]) => {
+      const count = () =>
+        Math.max(
+          ...[...document.querySelectorAll(selector)].map((one) => {
+            const text = "value" in one ? String(one.value) : (one.textContent ?? "");
+            return text.split(letter).length - 1;
+          }),
+        );
+      let most = 0;
+      function look() {
+        const said = document.querySelector('[role="status"][aria-label="Saving"]')?.textContent;
+        const letters = count();
+        if (said !== "Saved in this browser" || letters <= most) return;
+        most = letters;
+        Object(window).underSaved(letters);
+      }
+      // Before each paint: what stands in the page then is what a person sees.
+      const tick = () => {
+        look();
+        requestAnimationFrame(tick);
+      };
+      tick();
+    },
+    [shows, typed] as const,
+  );
+}
+
+/** How many of the letters are stored. */
+async function countStored(page: Page, store: Typed["store"]): Promise<number> {
+  const records = await page.evaluate(async (of) => {
+    const opening = indexedDB.open("cutpoint");
+    await new Promise((resolve) => opening.addEventListener("success", resolve));
+    const request = opening.result.transaction(of).objectStore(of).getAll();
+    await new Promise((resolve) => request.addEventListener("success", resolve));
+    opening.result.close();
+    return JSON.stringify(request.result);
+  }, store);
+  return records.split(typed).length - 1;
+}
+
+test("96: whenever the browser is killed while one types, nothing is lost that was under the word Saved", async ({
+  playwright,
+  app,
+  launchOptions,
+}, info) => {
+  // KILLS=100 for the long trial.
+  const kills = Number(process.env["KILLS"] ?? 3);
+  test.setTimeout(kills * 20_000);
+  const profile = info.outputPath("profile");
+  const open = () =>
+    playwright.chromium.launchPersistentContext(profile, { ...launchOptions, baseURL: app.baseURL });
+  let underSaved = 0;
+  for (let kill = 0; kill < kills; kill += 1) {
+    const into = typedInto[kill % typedInto.length];
+    if (into === undefined) throw new Error("There is nothing to type into.");
+    const { field, shows, store } = into;
+    const context = await open();
+    const page = await openPage(context);
+    await expect(saving(page)).toHaveText("Saved in this browser");
+    let seen = 0;
+    await watchSaved(page, shows, (letters) => {
+      seen = Math.max(seen, letters);
+    });
+    await (await field(page)).focus();
+    const ends = Date.now() + 600 + ((kill * 397) % 1100);
+    while (Date.now() < ends) {
+      await page.keyboard.insertText(typed);
+      // Pauses let the page come to rest, so that the word is said at all.
+      await page.waitForTimeout(kill % 2 === 0 ? 15 : Math.random() < 0.1 ? 400 : 15);
+    }
+    await crash(context);
+    const again = await open();
+    const stored = await countStored(await openPage(again), store);
+    await again.close();
+    expect([kill, stored >= seen, stored, seen]).toEqual([kill, true, stored, seen]);
+    underSaved += seen;
+  }
+  expect(underSaved).toBeGreaterThan(0);
 });
 
 test("47: 100,000 cases are all there or none, whenever the browser is killed; all once they are called saved", async ({

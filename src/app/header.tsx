@@ -9,6 +9,7 @@ import { useSession } from "#session/session.ts";
 import { useSaving } from "#storage/saving.ts";
 import { Button, IconButton } from "#ui/button.tsx";
 import { Popover } from "#ui/dialog.tsx";
+import { useHasDrafts } from "#ui/drafts.ts";
 import { lazyPart } from "#ui/part/lazy-part.tsx";
 import { roomHash, roomIds, showDialog, showRoom, useShown } from "#view/shown.ts";
 import {
@@ -141,6 +142,7 @@ const words = {
   starting: "Opening…",
   saved: "Saved",
   saving: "Saving…",
+  draft: "Not saved yet",
   unsaved: "Unsaved",
   "memory-only": "Unsaved: only in this tab",
   "read-only": "Read only",
@@ -149,7 +151,8 @@ const words = {
 /** Where the open playground stands: in a completed transaction of this browser, or not. */
 function SavingNote() {
   const { status, waiting, underWay } = useSaving();
-  const rest = waiting ? "unsaved" : underWay > 0 ? "saving" : "saved";
+  const draft = useHasDrafts() ? "draft" : "saved";
+  const rest = waiting ? "unsaved" : underWay > 0 ? "saving" : draft;
   const shown = status === "saved" ? rest : status;
   const warns = shown === "unsaved" || shown === "memory-only";
   return (

@@ -93,9 +93,43 @@ describe("one tab", () => {
 
   it("saves at once, with what forms hold, when the page is left", async () => {
     const tab = await openTab();
-    tab.store.registerPending(() => name(tab, "typed"));
+    const release = tab.store.registerPending(() => {
+      name(tab, "typed");
+      release();
+    });
     await tab.leave();
     expect((await stored(tab))?.name).toBe("typed");
+    expect(tab.saving.status).toBe("saved");
+  });
+
+  it("calls nothing saved from the keystroke on until what was typed is stored", async () => {
+    const tab = await openTab();
+    const said: string[] = [];
+    tab.hear((status) => said.push(status));
+    const release = tab.store.registerPending(() => {
+      name(tab, "typed");
+      release();
+    });
+    expect(said).toEqual(["saving"]);
+    await tab.library.autosave.saveNow();
+    expect(said.filter((status) => status !== "saving")).toEqual(["saved"]);
+    expect(said.at(-1)).toBe("saved");
+    expect((await stored(tab))?.name).toBe("typed");
+  });
+
+  it("calls saved what was typed and landed as it was, and not what was typed while it was stored", async () => {
+    const tab = await openTab();
+    const typedBack = tab.store.registerPending(() => {});
+    expect(tab.saving.status).toBe("saving");
+    typedBack();
+    expect(tab.saving.status).toBe("saved");
+    name(tab, "a");
+    const saved = tab.library.autosave.saveNow();
+    const release = tab.store.registerPending(() => {});
+    await saved;
+    expect((await stored(tab))?.name).toBe("a");
+    expect(tab.saving.status).toBe("saving");
+    release();
     expect(tab.saving.status).toBe("saved");
   });
 

@@ -3,7 +3,7 @@ import { conflictCopy, resolveTabs, type StoredStanding } from "#core/document/r
 import { share } from "#core/document/share.ts";
 import { noLedger } from "#core/model/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";
-import type { PlaygroundStore } from "#playground/open-playground.ts";
+import type { PlaygroundState, PlaygroundStore } from "#playground/open-playground.ts";
 import { storageProblem } from "#storage/database.ts";
 import { type DatabaseConnection, retryDelay } from "#storage/database-connection.ts";
 import {
@@ -50,6 +50,8 @@ export class Autosave {
   private cancelTimer: (() => void) | null = null;
   private lastSaveMs = 0;
   private copying = false;
+  /** Makes the setting that is stored with a playground, in the same transaction. */
+  private besideOf: ((state: PlaygroundState, revision: number) => unknown) | null = null;
 
   /** Starts from what is stored of the playground to open, or from the store's own value when null. */
   constructor(needs: AutosaveNeeds, restored: StoredPlayground | null) {
@@ -59,9 +61,12 @@ export class Autosave {
       this.known.set(restored.playground.key, restored);
       needs.store.replace(restored.playground);
     }
-    this.unsubscribe = needs.store.subscribe((now, before) =>
-      this.onChange(now.playground, before.playground),
-    );
+    this.unsubscribe = needs.store.subscribe((now, before) => this.onChange(now, before));
+  }
+
+  /** From now on each save of a playground stores this too, of its state, for its revision. */
+  storeBeside(besideOf: (state: PlaygroundState, revision: number) => unknown): void {
+    this.besideOf = besideOf;
   }
 
   /** Settles the forms and saves at once; done when what was there is stored, or has failed. */
@@ -96,7 +101,8 @@ export class Autosave {
       } while (this.isUnsaved(store.get()));
       this.known.set(stored.playground.key, stored);
       store.replace(stored.playground);
-      say({ status: "saved", problem: undefined, copiedTo: undefined });
+      say({ copiedTo: undefined });
+      this.saySaved();
       opened = true;
     });
     return opened;
@@ -134,12 +140,25 @@ export class Autosave {
     return this.lost.has(playground.key) || this.known.get(playground.key)?.playground !== playground;
   }
 
-  private onChange(now: Playground, before: Playground): void {
-    if (now === before || this.copying) return;
+  private onChange(state: PlaygroundState, former: PlaygroundState): void {
+    const [now, before] = [state.playground, former.playground];
+    if (this.copying) return;
+    if (now === before) {
+      // What is typed is not stored from the keystroke on; what landed as it was, is.
+      if (state.pending !== former.pending && !this.isUnsaved(now)) this.saySaved();
+      return;
+    }
     const isAnother = now.key !== before.key;
-    if (isAnother) void this.jobs.add(async () => void (await this.save(before)));
+    if (isAnother) void this.jobs.add(async () => void (await this.save(before, former)));
     if (this.isUnsaved(now)) this.schedule(isAnother);
-    else if (this.failures === 0) this.needs.say({ status: "saved", problem: undefined });
+    else this.saySaved();
+  }
+
+  /** All that the playground knows is stored; what is typed meanwhile is not. */
+  private saySaved(): void {
+    if (this.failures > 0) return;
+    const { pending } = this.needs.store.getState();
+    this.needs.say({ status: pending ? "saving" : "saved", problem: undefined });
   }
 
   private schedule(atOnce = false): void {
@@ -182,20 +201,22 @@ export class Autosave {
   }
 
   private async saveOpen(): Promise<void> {
-    const { store, say } = this.needs;
+    const { store } = this.needs;
     store.flush();
     if (!(await this.save(store.get()))) return;
     if (this.isUnsaved(store.get())) this.schedule();
-    else say({ status: "saved", problem: undefined });
+    else this.saySaved();
   }
 
-  private async save(playground: Playground): Promise<boolean> {
+  private async save(playground: Playground, state = this.needs.store.getState()): Promise<boolean> {
     if (!this.isUnsaved(playground)) return true;
     const { connection, store, now, announce } = this.needs;
     const { key } = playground;
     const startedAt = now();
     const base = this.known.get(key) ?? null;
-    const result = await savePlayground(connection.database, base, playground, startedAt);
+    const beside = this.besideFor(playground, state);
+    const wanted = { playground, savedAt: startedAt, beside };
+    const result = await savePlayground(connection.database, base, wanted);
     this.lastSaveMs = now() - startedAt;
     if (result.status === "failed") {
       if (key !== store.get().key) this.left.set(key, playground);
@@ -215,6 +236,13 @@ export class Autosave {
     if (!isSame) return this.goOnInCopy(playground);
     await this.follow(base);
     return true;
+  }
+
+  /** What cannot be kept beside must not keep the playground from being stored. */
+  private besideFor(playground: Playground, state: PlaygroundState): ((revision: number) => unknown) | null {
+    const { besideOf, failures } = this;
+    if (besideOf === null || failures > 0 || state.playground !== playground) return null;
+    return (revision) => besideOf(state, revision);
   }
 
   /** Another tab has stored a text of its own here: this tab's goes on beside it. */

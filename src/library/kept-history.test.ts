@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { removeQuestions } from "#core/document/edits/edit-questions.ts";
+import { addQuestion, removeQuestions } from "#core/document/edits/edit-questions.ts";
 import { setName } from "#core/document/edits/edit-state.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import type { Playground } from "#core/model/playground.ts";
@@ -59,17 +59,73 @@ it("takes back and makes again after a reload what was done before it", async ()
   second.library.close();
 });
 
-it("forgets steps that lead away from another value than the stored one", async () => {
+it("stores the steps with the playground: none is lost with the page that is left before it rests", async () => {
   const first = await open();
-  first.edit("name", (now) => setName(now, "Kept"));
-  await first.rest();
-  first.edit("name", (now) => setName(now, "Not kept"));
+  for (const text of ["a", "b", "c"]) first.edit(`name ${text}`, (now) => setName(now, text));
+  first.store.undo();
   await first.library.autosave.saveNow();
   first.library.close();
 
   const second = await open();
-  expect(second.store.get().name).toBe("Not kept");
-  expect(second.store.canUndo()).toBe(false);
+  expect([second.store.get().name, second.store.undoLabel(), second.store.redoLabel()]).toEqual([
+    "b",
+    "name b",
+    "name c",
+  ]);
+  second.library.close();
+});
+
+it("loses a missing newest step alone: those before it are taken back, and what it did stays", async () => {
+  const first = await open();
+  first.store.replace(examplePlayground("p"));
+  first.edit("delete department", (now) => removeQuestions(now, new Set(["department"])));
+  first.edit("name", (now) => setName(now, "Renamed"));
+  await first.library.autosave.saveNow();
+  first.library.close();
+  // Saved by a page whose steps were not there yet.
+  const early = await openTab({ memory });
+  early.store.edit((now) => addQuestion(now, "noul", "added"), { label: "add a question" });
+  await early.library.autosave.saveNow();
+  early.library.close();
+
+  const second = await open();
+  expect(second.store.undoLabel()).toBe("name");
+  second.store.undo();
+  expect([second.store.get().name, second.store.get().questions.map(({ key }) => key)]).toEqual([
+    examplePlayground("p").name,
+    ["refund_requested", "frustration", "added"],
+  ]);
+  second.store.undo();
+  expect(second.store.get().questions.map(({ key }) => key)).toContain("department");
+  expect(second.store.get().questions.map(({ key }) => key)).toContain("added");
+  second.library.close();
+});
+
+it("loses a step that is too long alone", async () => {
+  const first = await open();
+  first.edit("name", (now) => setName(now, "Short"));
+  first.edit("notes", (now) => ({ ...now, notes: "x".repeat(1_000_001) }));
+  first.edit("no notes", (now) => ({ ...now, notes: "" }));
+  await first.library.autosave.saveNow();
+  first.library.close();
+  const second = await open();
+  // That which led to the long notes has nothing to take back now.
+  expect(second.store.undoLabel()).toBe("name");
+  second.library.close();
+});
+
+it("puts the steps of before under those that were made while the page opened", async () => {
+  const first = await open();
+  first.edit("name", (now) => setName(now, "Before"));
+  await first.rest();
+  first.library.close();
+  const tab = await openTab({ memory });
+  tab.store.edit((now) => ({ ...now, notes: "Early" }), { label: "notes" });
+  const second = await keep(tab);
+  expect(second.store.undoLabel()).toBe("notes");
+  second.store.undo();
+  second.store.undo();
+  expect([second.store.get().name, second.store.get().notes]).toEqual(["Untitled", ""]);
   second.library.close();
 });
 

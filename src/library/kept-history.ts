@@ -9,13 +9,9 @@ import {
 } from "#core/document/playground-patch.ts";
 import { playgroundRecordSchema } from "#core/document/records.ts";
 import type { Playground } from "#core/model/playground.ts";
-import type { PlaygroundStore, Step } from "#playground/open-playground.ts";
+import type { PlaygroundState, PlaygroundStore, Step } from "#playground/open-playground.ts";
+import { keptHistoryName } from "#storage/playgrounds.ts";
 import type { OpenLibrary } from "./open-library.ts";
-
-/** The name of the setting that holds a playground's steps of undo. */
-export function keptHistoryName(playgroundKey: string): string {
-  return `history:${playgroundKey}`;
-}
 
 const keptStepsSchema = z.array(z.object({ label: z.string(), patch: playgroundPatchSchema }));
 type KeptSteps = z.infer<typeof keptStepsSchema>;
@@ -65,16 +61,20 @@ function weigh(from: Playground, to: Playground): Weighed {
   return made;
 }
 
-/** The steps nearest to a value, as many as may be kept; each is told by its difference from the next. */
+/**
+ * The steps nearest to a value, as many as may be kept; each is told by its difference from the next. One that is too
+ * long costs only itself.
+ */
 function toKept(steps: readonly Step[], current: Playground): KeptSteps {
   const kept: KeptSteps = [];
   let [from, room] = [current, mostCharacters];
   for (const { label, other } of steps.toReversed()) {
     const { patch, characters } = weigh(from, other);
-    room -= characters;
-    if (patch === null || room < 0 || kept.length === mostSteps) break;
-    kept.push({ label, patch });
     from = other;
+    if (patch === null || characters > mostCharacters) continue;
+    room -= characters;
+    if (room < 0 || kept.length === mostSteps) break;
+    kept.push({ label, patch });
   }
   return kept.reverse();
 }
@@ -83,7 +83,10 @@ function fromKept(kept: KeptSteps, current: Playground): readonly Step[] {
   const steps: Step[] = [];
   let from = current;
   for (const { label, patch } of kept.toReversed()) {
-    from = applyPatch(from, patch);
+    const other = applyPatch(from, patch);
+    // What it takes back went with a step that is missing.
+    if (Object.keys(patchBetween(from, other)).length === 0) continue;
+    from = other;
     steps.push({ label, other: from, weight: JSON.stringify(patch).length });
   }
   return steps.reverse();
@@ -91,13 +94,23 @@ function fromKept(kept: KeptSteps, current: Playground): readonly Step[] {
 
 const restMs = 1000;
 
-/** Gives the playground the steps of before the reload, and keeps its steps from now on whenever editing rests. */
+/** What is kept of a playground's steps, as it is stored. */
+function toRecord({ playground, history }: PlaygroundState, revision: number) {
+  const [past, future] = [toKept(history.past, playground), toKept(history.future, playground)];
+  return { name: keptHistoryName(playground.key), revision, past, future };
+}
+
+/**
+ * Gives the playground the steps of before the reload. From now on its steps are stored in the transaction that stores
+ * it, and by themselves where only they changed.
+ */
 export async function keepHistory(
   library: OpenLibrary,
   store: PlaygroundStore,
   wait: StartTimer,
 ): Promise<void> {
   let stop: (() => void) | null = null;
+  library.autosave.storeBeside(toRecord);
   store.subscribe((now, before) => {
     // Without its former steps a playground is as good as any.
     if (now.playground.key !== before.playground.key) resume(library, store).catch(() => {});
@@ -113,7 +126,8 @@ export async function keepHistory(
   await resume(library, store);
 }
 
-async function resume({ database, autosave }: OpenLibrary, store: PlaygroundStore): Promise<void> {
+/** What was done while the page was opening stands on top of the steps of before. */
+async function resume({ database }: OpenLibrary, store: PlaygroundStore): Promise<void> {
   const { key } = store.get();
   const transaction = database.transaction(["playgrounds", "settings"]);
   const [record, found] = await Promise.all([
@@ -122,23 +136,22 @@ async function resume({ database, autosave }: OpenLibrary, store: PlaygroundStor
   ]);
   const kept = keptHistorySchema.safeParse(found).data;
   const { revision } = playgroundRecordSchema.safeParse(record).data ?? {};
-  const current = store.get();
-  if (kept === undefined || kept.revision !== revision || current.key !== key) return;
-  if (autosave.unsaved().length > 0) return;
-  store.resume({ past: fromKept(kept.past, current), future: fromKept(kept.future, current), open: null });
+  const { playground, history } = store.getState();
+  if (kept === undefined || playground.key !== key) return;
+  const opened = history.past[0]?.other ?? playground;
+  // What is made again must lead away from just this value; what is taken back may have a step on top that is missing.
+  const future = kept.revision === revision ? fromKept(kept.future, opened) : [];
+  store.resume({ past: fromKept(kept.past, opened), future });
 }
 
 async function write(library: OpenLibrary, store: PlaygroundStore): Promise<void> {
   await library.autosave.saveNow();
-  const { playground, history } = store.getState();
+  const state = store.getState();
   if (library.autosave.unsaved().length > 0) return;
-  const name = keptHistoryName(playground.key);
-  const [past, future] = [toKept(history.past, playground), toKept(history.future, playground)];
   const transaction = library.database.transaction(["playgrounds", "settings"], "readwrite");
   const record = playgroundRecordSchema.safeParse(
-    await transaction.objectStore("playgrounds").get(playground.key),
+    await transaction.objectStore("playgrounds").get(state.playground.key),
   ).data;
-  if (record)
-    await transaction.objectStore("settings").put({ name, revision: record.revision, past, future });
+  if (record) await transaction.objectStore("settings").put(toRecord(state, record.revision));
   await transaction.done;
 }

@@ -78,7 +78,10 @@ export async function importLibrary({
     const key = taken ? newKey() : playground.key;
     // What the rows of the playground that is there have chosen, those of an older file of it have chosen, too.
     const ledger = mergeLedgers(playground.ledger, stored?.playground.ledger ?? noLedger);
-    const saved = await savePlayground(database, null, { ...playground, key, ledger }, wallNow());
+    const saved = await savePlayground(database, null, {
+      playground: { ...playground, key, ledger },
+      savedAt: wallNow(),
+    });
     if (saved.status === "failed") return { ok: false, problem: saved.problem };
     keys.set(playground.key, key);
   }

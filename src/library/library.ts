@@ -18,6 +18,7 @@ import { keepCopyOfRun, keepRun, listRuns } from "#run/run-archive.ts";
 import { type Database, keysOf } from "#storage/database.ts";
 import { countCases } from "#storage/packed-cases.ts";
 import {
+  keptHistoryName,
   keptTextName,
   playgroundStores,
   readLastSaved,
@@ -27,7 +28,6 @@ import {
 import { asUnstored, savingStore, storeSoon } from "#storage/saving.ts";
 import { putWholeCaseRun } from "#storage/whole-case-runs.ts";
 import { notify } from "#view/shown.ts";
-import { keptHistoryName } from "./kept-history.ts";
 import { forgetPrevious, getPrevious, libraryHolder, libraryKey, quoteName } from "./start.ts";
 
 /** A playground of the library, as a list shows it. */
@@ -151,7 +151,7 @@ export async function duplicateInLibrary(key: string): Promise<string | null> {
   const kept = await current.database.getAll("playgrounds");
   const taken = kept.flatMap((record) => playgroundRecordSchema.safeParse(record).data?.name ?? []);
   const copy = { ...playground, key: newKey(), name: nameOfCopy(playground.name, new Set(taken)) };
-  const saved = await savePlayground(current.database, null, copy, wallNow());
+  const saved = await savePlayground(current.database, null, { playground: copy, savedAt: wallNow() });
   if (saved.status !== "saved") return null;
   await keepCopyOfRun(key, copy.key);
   return copy.name;

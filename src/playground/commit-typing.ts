@@ -31,27 +31,42 @@ export function createDelayedCommit<Value>(
   { quietMs, atMostMs }: Pauses = whileTyping,
 ): DelayedCommit<Value> {
   let waiting: { value: Value } | null = null;
-  let stops: (() => void)[] = [];
+  let release: (() => void) | null = null;
+  let stopLatest: (() => void) | null = null;
+  let stopQuiet: (() => void) | null = null;
+
+  function stop(): void {
+    waiting = null;
+    stopLatest?.();
+    stopQuiet?.();
+  }
+
+  /** What was typed since is still held. */
+  function letGo(): void {
+    if (waiting !== null) return;
+    release?.();
+    release = null;
+  }
 
   function drop(): void {
-    waiting = null;
-    for (const stop of stops) stop();
-    stops = [];
+    stop();
+    letGo();
   }
 
   function flush(): void {
     if (waiting === null) return;
     const { value } = waiting;
-    drop();
-    commit(value);
+    stop();
+    try {
+      commit(value);
+    } finally {
+      letGo();
+    }
   }
 
-  let stopQuiet: (() => void) | null = null;
   function put(value: Value): void {
-    if (waiting === null) {
-      const stopLatest = atMostMs === null ? () => {} : wait(atMostMs, flush);
-      stops = [store.registerPending(flush), stopLatest, () => stopQuiet?.()];
-    }
+    if (waiting === null && atMostMs !== null) stopLatest = wait(atMostMs, flush);
+    release ??= store.registerPending(flush);
     waiting = { value };
     stopQuiet?.();
     stopQuiet = wait(quietMs, flush);

@@ -123,6 +123,8 @@ export interface PlaygroundState {
   /** The playground with the edit that is only previewed, as while something is dragged; else the playground itself. */
   shown: Playground;
   history: EditHistory;
+  /** Whether something is typed or dragged that the playground doesn't know yet. */
+  pending: boolean;
 }
 
 export interface PlaygroundStore {
@@ -149,11 +151,11 @@ export interface PlaygroundStore {
   redoLabel(): string | null;
   /** Opens another playground: settles the forms into the old one, then forgets the history. */
   replace(playground: Playground): void;
-  /** Gives the open playground the steps that were made before the page was loaded, unless it has others by now. */
-  resume(history: EditHistory): void;
+  /** Gives the open playground the steps of before the page was loaded, under those that it has by now. */
+  resume(earlier: Pick<EditHistory, "past" | "future">): void;
   /** Changes the document and every step of its history alike, as when all of it moves to another key. */
   rebase(change: (playground: Playground) => Playground): void;
-  /** An open form hands in how to settle its keystrokes at once; the answer takes it out again. */
+  /** A form that holds keystrokes hands in how to settle them at once; the answer takes it out once they have landed. */
   registerPending(flush: () => void): () => void;
   /** Settles every open form: before run, save, undo, redo and leaving. */
   flush(): void;
@@ -174,10 +176,11 @@ export function createPlaygroundStore(initial: Playground, now: () => number): P
     playground: initial,
     shown: initial,
     history: noHistory,
+    pending: false,
   }));
   const show = (playground: Playground, history: EditHistory) =>
     store.setState({ playground, shown: playground, history });
-  const pending = createPending();
+  const pending = createPending((waits) => store.setState({ pending: waits }));
   let rowsInSight = noRows;
 
   function step(take: typeof stepBack): void {
@@ -215,8 +218,11 @@ export function createPlaygroundStore(initial: Playground, now: () => number): P
       pending.flush();
       show(playground, noHistory);
     },
-    resume(history) {
-      if (store.getState().history === noHistory) store.setState({ history });
+    resume(earlier) {
+      const { history } = store.getState();
+      const isFirst = history.past.length === 0 && history.future.length === 0;
+      const past = bounded([...earlier.past, ...history.past]);
+      store.setState({ history: { ...history, past, future: isFirst ? earlier.future : history.future } });
     },
     rebase(change) {
       pending.flush();
@@ -228,13 +234,19 @@ export function createPlaygroundStore(initial: Playground, now: () => number): P
   };
 }
 
-function createPending(): { register: (flush: () => void) => () => void; flush: () => void } {
+function createPending(tell: (waits: boolean) => void): {
+  register: (flush: () => void) => () => void;
+  flush: () => void;
+} {
   const flushes = new Set<() => void>();
   let flushing = false;
   return {
     register(flush) {
       flushes.add(flush);
-      return () => flushes.delete(flush);
+      if (flushes.size === 1) tell(true);
+      return () => {
+        if (flushes.delete(flush) && flushes.size === 0) tell(false);
+      };
     },
     /**
      * A settling form edits the document, and an edit settles the forms: once is enough. What a field hands to

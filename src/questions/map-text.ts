@@ -43,12 +43,14 @@ const about = { label: "edit the questions as JSON", group: "question-map" };
 export class MapText {
   private readonly needs: MapTextNeeds;
   private readonly settling: DelayedCommit<null>;
-  private readonly stops: (() => void)[];
+  private readonly stop: () => void;
   /** What the questions say. */
   private written: string;
   /** What the editor said when last asked. */
   private shown: string;
   private typed = false;
+  /** As long as the questions, or what is kept, do not know the text. */
+  private letGo: (() => void) | null = null;
   /** The text that is being read aside. */
   private reading: string | null = null;
   private kept: KeptText | null = null;
@@ -62,16 +64,14 @@ export class MapText {
     this.written = writeQuestionMap(store.get().questions);
     this.shown = this.written;
     this.settling = createDelayedCommit(() => this.settle(), { registerPending: () => () => {} }, wait);
-    this.stops = [
-      store.registerPending(() => this.flush()),
-      store.subscribe((now, before) => this.follow(now.playground, before.playground)),
-    ];
+    this.stop = store.subscribe((now, before) => this.follow(now.playground, before.playground));
     this.judge();
     void this.restore();
   }
 
   type(): void {
     this.typed = true;
+    this.hold();
     this.settling.put(null);
   }
 
@@ -82,6 +82,7 @@ export class MapText {
     this.typed = false;
     this.reading = null;
     if (text !== null) this.take(text, parseQuestionMap(text));
+    this.letGoIfLanded();
   }
 
   /** Lets the kept text go: the editor shows what the questions say. */
@@ -90,6 +91,7 @@ export class MapText {
     this.typed = false;
     this.keep(null);
     this.show(this.written);
+    this.letGoIfLanded();
   }
 
   /** Lets the text stand against what has changed in the questions since. */
@@ -102,13 +104,24 @@ export class MapText {
 
   release(): void {
     this.flush();
-    for (const stop of this.stops) stop();
+    this.stop();
+  }
+
+  private hold(): void {
+    this.letGo ??= this.needs.store.registerPending(() => this.flush());
+  }
+
+  private letGoIfLanded(): void {
+    if (this.typed || this.reading !== null) return;
+    this.letGo?.();
+    this.letGo = null;
   }
 
   private settle(): void {
     this.typed = false;
     const text = this.needs.editor.getText();
     if (text !== this.shown || this.kept !== null) this.read(text);
+    this.letGoIfLanded();
   }
 
   private read(text: string): void {
@@ -119,6 +132,7 @@ export class MapText {
       if (this.reading !== text) return;
       this.reading = null;
       this.take(text, parsing);
+      this.letGoIfLanded();
     });
   }
 

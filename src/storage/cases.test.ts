@@ -28,7 +28,7 @@ const rows = (count: number, text = "state"): NewCase[] =>
   }));
 
 async function save(base: StoredPlayground | null, playground: Playground): Promise<StoredPlayground> {
-  const saved = await savePlayground(database, base, playground, 1);
+  const saved = await savePlayground(database, base, { playground, savedAt: 1 });
   if (saved.status !== "saved") throw new Error(saved.status);
   return { playground, revision: saved.revision };
 }

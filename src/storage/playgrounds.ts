@@ -16,6 +16,11 @@ import type { Playground } from "#core/model/playground.ts";
 import { readCases, type UnreadableCases, writeCases } from "./cases.ts";
 import { type Database, keysOf, storageProblem, wholly } from "./database.ts";
 
+/** The name of the setting that holds a playground's steps of undo. */
+export function keptHistoryName(playgroundKey: string): string {
+  return `history:${playgroundKey}`;
+}
+
 /** The name of the setting that holds a playground's unfinished text of its questions. */
 export function keptTextName(playgroundKey: string): string {
   return `question-text:${playgroundKey}`;
@@ -130,39 +135,46 @@ type SaveResult =
   | { status: "stale" }
   | { status: "failed"; problem: string };
 
+/** What is to be stored of a playground. */
+export interface Wanted {
+  playground: Playground;
+  savedAt: number;
+  /** The setting that is stored with it, made for its revision: its steps of undo. */
+  beside?: ((revision: number) => unknown) | null;
+}
+
 /** Stores what changed since `base` (null: never stored), unless storage has moved on from it. */
 export async function savePlayground(
   database: Database,
   base: StoredPlayground | null,
-  wanted: Playground,
-  savedAt: number,
+  wanted: Wanted,
 ): Promise<SaveResult> {
   try {
-    return await saveWholly(database, base, wanted, savedAt);
+    return await saveWholly(database, base, wanted);
   } catch (error) {
     return { status: "failed", problem: storageProblem(error) };
   }
 }
 
+const savedStores = [...playgroundStores, "settings"] as const;
+
 function beginSave(database: Database) {
-  return database.transaction(playgroundStores, "readwrite", { durability: "strict" });
+  return database.transaction(savedStores, "readwrite", { durability: "strict" });
 }
 
 async function saveWholly(
   database: Database,
   base: StoredPlayground | null,
-  wanted: Playground,
-  savedAt: number,
+  wanted: Wanted,
 ): Promise<SaveResult> {
   const transaction = beginSave(database);
-  return wholly(transaction, () => saveInto(transaction, base, wanted, savedAt));
+  return wholly(transaction, () => saveInto(transaction, base, wanted));
 }
 
 async function saveInto(
   transaction: ReturnType<typeof beginSave>,
   base: StoredPlayground | null,
-  wanted: Playground,
-  savedAt: number,
+  { playground: wanted, savedAt, beside }: Wanted,
 ): Promise<SaveResult> {
   const playgrounds = transaction.objectStore("playgrounds");
   const states = transaction.objectStore("states");
@@ -192,6 +204,8 @@ async function saveInto(
     add(questions.put({ playgroundKey: wanted.key, key: question.key, question }));
   }
   for (const key of changes.questions.remove) add(questions.delete([wanted.key, key]));
+  const setting = beside?.(revision);
+  if (setting) add(transaction.objectStore("settings").put(setting));
   await Promise.all([...writes, writeCases(caseStores, wanted.key, before?.cases ?? [], wanted.cases)]);
   return { status: "saved", revision };
 }

@@ -89,7 +89,7 @@ export async function openRecordLibrary(opened: RecordLibrary): Promise<void> {
  */
 export async function storeSoon(name: string, write: Write): Promise<boolean> {
   waiting.set(name, write);
-  return library !== null && (await tryWrite(name, write));
+  return library !== null && (await asUnstored(() => tryWrite(name, write)));
 }
 
 /** Something that was to be stored is not wanted any more. */

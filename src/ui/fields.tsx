@@ -1,5 +1,6 @@
 import { type ComponentProps, type FocusEvent, useId, useState } from "react";
 import { directionOf } from "#core/json/visible-text.ts";
+import { useDraft } from "./drafts.ts";
 import { beginHere } from "./focus.ts";
 
 interface SegmentedProps<Value extends string> {
@@ -73,6 +74,7 @@ interface NumberFieldProps {
 /** A number that takes effect when the field is left or on Enter; what is no number goes back to what was. */
 export function NumberField({ label, min, max, step, text, onCommit, unit }: NumberFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
+  useDraft(typed !== null && typed !== text);
 
   function commit(event: FocusEvent<HTMLInputElement>) {
     const { value, valueAsNumber } = event.target;

@@ -16,7 +16,14 @@ export const playgroundPatchSchema = z.object({
   presentation: z.optional(presentationSchema),
   /** Null: there is none. */
   decisionTuning: z.optional(z.nullable(decisionTuningSchema)),
-  questions: z.optional(z.object({ keys: z.array(z.string()), put: z.array(playgroundQuestionSchema) })),
+  questions: z.optional(
+    z.object({
+      keys: z.array(z.string()),
+      put: z.array(playgroundQuestionSchema),
+      /** Those that go; others that are not among the keys came by a step that is missing, and stay. */
+      remove: z.optional(z.array(z.string())),
+    }),
+  ),
   cases: z.optional(z.object({ put: z.array(caseSchema), remove: z.array(z.string()) })),
 });
 export type PlaygroundPatch = z.infer<typeof playgroundPatchSchema>;
@@ -29,6 +36,7 @@ function withOwnFacts(row: Case): Case {
 /** From one value of a playground to another, but for the ledger, which only grows. */
 export function patchBetween(from: Playground, to: Playground): PlaygroundPatch {
   const rows = chunkChanges(from.cases, to.cases);
+  const questions = changedParts(from.questions, to.questions);
   return {
     ...(from.name !== to.name && { name: to.name }),
     ...(from.notes !== to.notes && { notes: to.notes }),
@@ -39,7 +47,8 @@ export function patchBetween(from: Playground, to: Playground): PlaygroundPatch 
     ...(from.questions !== to.questions && {
       questions: {
         keys: to.questions.map(({ key }) => key),
-        put: [...changedParts(from.questions, to.questions).put],
+        put: [...questions.put],
+        remove: [...questions.remove],
       },
     }),
     ...(rows.length > 0 && {
@@ -51,12 +60,16 @@ export function patchBetween(from: Playground, to: Playground): PlaygroundPatch 
   };
 }
 
-/** The value that a patch makes of another. A question that the patch takes for granted and is not there is left out. */
+/**
+ * The value that a patch makes of another, which may have gone on from the one that it was made for: a question that the
+ * patch takes for granted and is not there is left out, and one that it doesn't know of stays, at the end.
+ */
 export function applyPatch(from: Playground, patch: PlaygroundPatch): Playground {
   const { questions, cases, decisionTuning, name, notes, model, state, presentation } = patch;
   const { decisionTuning: former, ...rest } = from;
   const tuning = decisionTuning === undefined ? former : (decisionTuning ?? undefined);
   const known = new Map([...from.questions, ...(questions?.put ?? [])].map((one) => [one.key, one]));
+  const unknown = from.questions.filter(({ key }) => isUnknown(questions, key));
   const later = [
     ...(cases?.put.map((row) => [row.key, row] as const) ?? []),
     ...(cases?.remove.map((key) => [key, null] as const) ?? []),
@@ -69,7 +82,14 @@ export function applyPatch(from: Playground, patch: PlaygroundPatch): Playground
     state: state ?? from.state,
     presentation: presentation ?? from.presentation,
     ...(tuning && { decisionTuning: tuning }),
-    questions: questions?.keys.flatMap((key) => known.get(key) ?? []) ?? from.questions,
+    questions: questions
+      ? [...questions.keys.flatMap((key) => known.get(key) ?? []), ...unknown]
+      : from.questions,
     cases: mergeCases(from.cases, later),
   };
+}
+
+function isUnknown(questions: PlaygroundPatch["questions"], key: string): boolean {
+  if (questions?.remove === undefined) return false;
+  return !questions.keys.includes(key) && !questions.remove.includes(key);
 }

@@ -15,6 +15,8 @@ export interface Tab {
   store: PlaygroundStore;
   library: OpenLibrary;
   saving: Saving;
+  /** Hears how saving stands, each time it is said. */
+  hear(listener: (status: Saving["status"]) => void): void;
   /** The waits that were begun. */
   waits: { asked: number[] };
   /** Lets every wait end. */
@@ -78,11 +80,15 @@ export async function openTab({
   const initial = newPlayground(`fresh-${made}`);
   const store = given.store ?? createPlaygroundStore(initial, () => 0);
   const saving: Saving = { status: "starting", underWay: 0, keptAside: [] };
+  const listeners: ((status: Saving["status"]) => void)[] = [];
   const lives: PageLife[] = [];
   const waits = new Waits();
   const needs: LibraryNeeds = {
     store,
-    say: (news) => Object.assign(saving, news),
+    say: (news) => {
+      Object.assign(saving, news);
+      if (news.status) for (const listener of listeners) listener(news.status);
+    },
     copied: () => {},
     openBroadcast: (_name, hear) => joinBus(bus, hear),
     watchPageLife: (life) => {
@@ -106,6 +112,7 @@ export async function openTab({
     store,
     library,
     saving,
+    hear: (listener) => void listeners.push(listener),
     waits,
     async pass() {
       waits.end();

@@ -24,6 +24,7 @@ import {
 import { playgroundStore, usePlayground } from "#playground/open-playground.ts";
 import { useRedact } from "#sharing/presentation.ts";
 import { Button, IconButton } from "#ui/button.tsx";
+import { useDraft } from "#ui/drafts.ts";
 import { Checkbox } from "#ui/fields.tsx";
 import { focusNear } from "#ui/focus.ts";
 
@@ -250,6 +251,7 @@ function HiddenText({ text }: { text: string }) {
 function HiddenTexts() {
   const texts = usePlayground(({ presentation }) => presentation.hiddenTexts);
   const [draft, setDraft] = useState("");
+  useDraft(draft.trim() !== "");
   function add(event: FormEvent): void {
     event.preventDefault();
     const text = draft.trim();
