@@ -8,6 +8,7 @@ import {
   planCaseRun,
   toCaseRunProgress,
 } from "#core/cases/plan-case-run.ts";
+import { copiesOf } from "#core/cases/row-copies.ts";
 import type { TokenCounting } from "#core/contract/estimate.ts";
 import { beyondLimits } from "#core/contract/learnt-models.ts";
 import { type RequestIssue, writeRequest } from "#core/contract/write-request.ts";
@@ -138,7 +139,8 @@ export function recordComparison(offers: readonly ReadyOffer[]): void {
   const wordings = offers.flatMap((offer) => offer.wordings ?? []);
   for (const question of questions) {
     if (wordings.filter(({ of }) => of === question.id).length < 2) continue;
-    playgroundStore.record((ledger) => addUse(ledger, question.key, "wording", labelledFor(question, cases)));
+    const rows = labelledFor(question, cases);
+    playgroundStore.record((ledger) => addUse(ledger, question.key, "wording", rows, copiesOf(cases)));
   }
 }
 
@@ -149,7 +151,7 @@ function recordRewording({ questionKeys }: ReadyOffer): void {
   const { questions, cases } = playgroundStore.get();
   for (const question of questions.filter(({ key }) => questionKeys.includes(key))) {
     const rows = rowsThatReworded(question, cases, answers);
-    playgroundStore.record((ledger) => addUse(ledger, question.key, "wording", rows));
+    playgroundStore.record((ledger) => addUse(ledger, question.key, "wording", rows, copiesOf(cases)));
   }
 }
 

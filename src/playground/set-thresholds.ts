@@ -1,5 +1,6 @@
 import { newKey } from "#browser/crypto.ts";
 import { wallNow } from "#browser/time.ts";
+import { copiesOf } from "#core/cases/row-copies.ts";
 import { fitRules, setDecisionTuning, setTuning } from "#core/document/edits/edit-questions.ts";
 import type { Thresholds } from "#core/kinds/kind.ts";
 import { addLook, addUse } from "#core/ledger/ledger.ts";
@@ -67,8 +68,9 @@ export function applyTogether(
       ),
     { label: "Thresholds of the whole decision" },
   );
+  const copies = copiesOf(playgroundStore.get().cases);
   playgroundStore.record((ledger) =>
-    chosen.reduce((to, { key }) => addUse(to, key, "thresholds", rows), ledger),
+    chosen.reduce((to, { key }) => addUse(to, key, "thresholds", rows, copies), ledger),
   );
 }
 

@@ -1,4 +1,5 @@
 import { labelledAnswers, measureOf } from "#core/cases/labelled-answers.ts";
+import { copiesOf } from "#core/cases/row-copies.ts";
 import { type AnsweredSide, type BaselinePart } from "#core/compare/baseline.ts";
 import type { Flips } from "#core/compare/transitions.ts";
 import { toSides } from "#core/decision/decision-sides.ts";
@@ -54,8 +55,9 @@ function readQuestion(question: PlaygroundQuestion, { playground, answers }: Ans
   const measure = measureOf(question);
   const labelled = labelledAnswers(question, cases, answers);
   const drawn = drawnOf(drawnFor(ledger, question.key), measure);
-  const { checkShare } = tuningOf(question);
-  const subject = toSubject(labelled, measure, checkShare, usedRows(ledger, question.key), drawn);
+  const tuning = tuningOf(question);
+  const used = usedRows(ledger, question.key, copiesOf(cases, tuning.copiesApart));
+  const subject = toSubject(labelled, measure, tuning, used, drawn);
   const cut = cutOfQuestion(question);
   return { cut, judged: judgedBy(question, cut, subject, ledger), answers: labelled.items.length };
 }

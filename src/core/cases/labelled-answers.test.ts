@@ -14,6 +14,7 @@ import {
   partOfCase,
   shareOfText,
 } from "./labelled-answers.ts";
+import { noCopies } from "./row-copies.ts";
 
 const [noul, choice, score] = examplePlayground("p").questions as [
   PlaygroundQuestion,
@@ -212,17 +213,23 @@ describe("a split", () => {
       text: `state ${at % 15}`,
     }));
     const { items } = setOf(noul, told);
-    const [tuning, checking] = [itemsOf(items, "tuning", 0.5), itemsOf(items, "checking", 0.5)];
+    const [tuning, checking] = [
+      itemsOf(items, "tuning", 0.5, noCopies),
+      itemsOf(items, "checking", 0.5, noCopies),
+    ];
     expect(tuning.length + checking.length).toBe(60);
     const groupOf = ({ row }: (typeof items)[number]) => row.group || row.state.text;
     const sides = new Set(tuning.map(groupOf));
     expect(checking.filter((item) => sides.has(groupOf(item)))).toEqual([]);
-    expect([itemsOf(items, "tuning", 0), itemsOf(items, "checking", 0)]).toEqual([items, []]);
+    expect([itemsOf(items, "tuning", 0, noCopies), itemsOf(items, "checking", 0, noCopies)]).toEqual([
+      items,
+      [],
+    ]);
     const list = items.map((item) => ({
       ...item,
       row: { ...item.row, group: "", state: { ...item.row.state, form: "list" as const, items: ["a"] } },
     }));
-    expect([0, 60]).toContain(itemsOf(list, "checking", 0.5).length);
+    expect([0, 60]).toContain(itemsOf(list, "checking", 0.5, noCopies).length);
   });
 });
 
@@ -246,10 +253,11 @@ it("spreads texts evenly, each tenth within 20 % of its share", () => {
 });
 
 it("keeps about the share that is asked for checking, and more of them as the share grows", () => {
-  const checking = (share: number) => groups.filter((group) => partOfCase(of(group), share) === "checking");
+  const checking = (share: number) =>
+    groups.filter((group) => partOfCase(of(group), share, noCopies) === "checking");
   expect([checking(0).length, checking(1).length]).toEqual([0, 4000]);
   expect(Math.abs(checking(0.3).length - 1200)).toBeLessThan(100);
   const more = new Set(checking(0.5));
   expect(checking(0.3).every((group) => more.has(group))).toBe(true);
-  expect(partOfCase(of("a"), shareOfText("group a"))).toBe("tuning");
+  expect(partOfCase(of("a"), shareOfText("group a"), noCopies)).toBe("tuning");
 });

@@ -8,6 +8,7 @@ import type { Cuts, Rules } from "#core/model/rule.ts";
 import { type Ruled, scaleOf } from "#core/policy/cuts.ts";
 import { type Placed, place } from "#core/policy/zone.ts";
 import { parseScore } from "#core/statistics/distribution.ts";
+import { contentHash, type RowCopies } from "./row-copies.ts";
 
 /** Whether an answer does what the label asks for; "unsure" leaves it to a person, whatever is right. */
 export type Verdict = "right" | "wrong" | "unsure";
@@ -116,6 +117,8 @@ export interface LabelledAnswers {
   readonly leftOut: LeftOut;
   /** The distinct models that answered, in order of appearance. */
   readonly models: readonly string[];
+  /** All cases that these are among: they tell which are copies of each other; absent: these are all. */
+  readonly cases?: readonly Case[];
   /** Answers of many rows as counts, which stand in the place of cases; absent: there are none. */
   readonly counted?: CountedAnswers;
 }
@@ -145,7 +148,7 @@ export function labelledAnswers(
       else if (typeof read === "string") leftOut[read] += 1;
     }
   }
-  return { items, others, leftOut, models: [...models] };
+  return { items, others, leftOut, models: [...models], cases };
 }
 
 /**
@@ -240,28 +243,35 @@ type SplitCase = Pick<Case, "group" | "state">;
 
 export type Part = "tuning" | "checking";
 
-/** The items of one side of a split: cases of one group, and equal states, always fall on the same side. */
+/** The items of one side of a split: cases of one group, and copies, always fall on the same side. */
 export function itemsOf<Item extends { readonly row: SplitCase }>(
   items: readonly Item[],
   part: Part,
   checkShare: number,
+  copies: Pick<RowCopies, "firstOf">,
 ): readonly Item[] {
   if (checkShare === 0) return part === "tuning" ? items : [];
-  return items.filter(({ row }) => partOfCase(row, checkShare) === part);
+  return items.filter(({ row }) => partOfCase(row, checkShare, copies) === part);
 }
 
 /** The side of a split that a case falls on when a share (0..1) is kept for checking; smaller shares lie within larger. */
-export function partOfCase(row: SplitCase, checkShare: number): Part {
-  return shareOfText(splitGroup(row)) < checkShare ? "checking" : "tuning";
+export function partOfCase(row: SplitCase, checkShare: number, copies: Pick<RowCopies, "firstOf">): Part {
+  return splitPlace(row, copies) < checkShare ? "checking" : "tuning";
 }
 
-/** Which of `folds` equal parts a case falls into, from 0; cases of one group, and equal states, share one. */
+/** Where a case falls in every split, 0..1 (1 excluded): copies fall where the first of them does. */
+export function splitPlace(row: SplitCase, { firstOf }: Pick<RowCopies, "firstOf">): number {
+  return shareOfText(splitGroup(firstOf(row)));
+}
+
+/** Which of `folds` equal parts a case falls into, from 0; cases of one group, and those that say the same, share one. */
 export function foldOf(row: SplitCase, folds: number): number {
   // Another draw than that of the cases kept aside, which would leave some folds empty.
-  return Math.floor(shareOfText(`fold ${splitGroup(row)}`) * folds);
+  const name = row.group === "" ? String(contentHash(row)) : `group ${row.group}`;
+  return Math.floor(shareOfText(`fold ${name}`) * folds);
 }
 
-/** What stays together: cases of a group that a person named, else equal states, so that copies stay on one side. */
+/** What stays together: cases of a group that a person named, else equal states. */
 function splitGroup({ group, state }: SplitCase): string {
   if (group !== "") return `group ${group}`;
   return state.form === "list" ? `list ${JSON.stringify(state.items)}` : `${state.form} ${state.text}`;

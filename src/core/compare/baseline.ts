@@ -1,11 +1,13 @@
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { labelReader, type Verdict, verdictOf } from "#core/cases/labelled-answers.ts";
+import { copiesOf } from "#core/cases/row-copies.ts";
 import { decideRows, fateOf } from "#core/decision/decide-rows.ts";
 import { decidingQuestions, thresholdsOf, toDecisionTable } from "#core/decision/decision-table.ts";
 import { hasChosen, type UsedRows, usedRows } from "#core/ledger/ledger.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { Case } from "#core/model/case.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
+import { tuningOf } from "#core/model/tuning.ts";
 import { place } from "#core/policy/zone.ts";
 import {
   type LossTerms,
@@ -193,7 +195,9 @@ export function compareWithBaseline(
   };
   // Rows that chose what both sides share favour neither.
   const usedBy = ({ question, twin, same }: (typeof twins)[number]) =>
-    same || isAskedAlike(question, twin) ? [] : [usedRows(ledger, question.key)];
+    same || isAskedAlike(question, twin)
+      ? []
+      : [usedRows(ledger, question.key, copiesOf(after.playground.cases, tuningOf(question).copiesApart))];
   const parts = twins.map((one) =>
     partOf(one.question.id, fatesOf(one.question, one.twin, before, after), usedBy(one), one.same),
   );

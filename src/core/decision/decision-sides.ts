@@ -1,4 +1,5 @@
 import { foldOf, partOfCase } from "#core/cases/labelled-answers.ts";
+import { copiesOf, groupNumbers, noCopies, type RowCopies } from "#core/cases/row-copies.ts";
 import { hasChosen, usedRows } from "#core/ledger/ledger.ts";
 import type { Case } from "#core/model/case.ts";
 import type { Ledger, Look } from "#core/model/ledger.ts";
@@ -26,6 +27,7 @@ export interface DecisionSides {
   readonly fresh: DecisionSide;
   /** Whether any row of the tuning side has chosen something about a question. */
   readonly hasChosen: boolean;
+  readonly copies: RowCopies;
 }
 
 /** The share of cases that every question of a decision holds out. */
@@ -43,16 +45,15 @@ function sideOf(table: DecisionTable, keep: (row: Case) => boolean): DecisionSid
   return { rows: places.flatMap((place) => table.rows[place] ?? []), columns: pickRows(table, places) };
 }
 
-function isWithin(row: Case, share: number): boolean {
-  return share > 0 && partOfCase(row, share) === "checking";
-}
-
 /** Parts the rows of a decision, by what is held out and by what a ledger knows of them. */
 export function toSides(table: DecisionTable, ledger: Ledger): DecisionSides {
   const shares = table.questions.map((question) => tuningOf(question).checkShare);
-  const used = table.questions.map(({ key }) => usedRows(ledger, key));
+  const apart = table.questions.every((question) => tuningOf(question).copiesApart === true);
+  const copies = copiesOf(table.cases ?? table.rows, apart);
+  const used = table.questions.map(({ key }) => usedRows(ledger, key, copies));
   const chose = (row: Case) => used.some((one) => hasChosen(one, row));
   const [all, any] = [Math.min(...shares), Math.max(...shares)];
+  const isWithin = (row: Case, share: number) => share > 0 && partOfCase(row, share, copies) === "checking";
   const isAside = (row: Case) => isWithin(row, all);
   const tuning = sideOf(table, (row) => !isWithin(row, any));
   return {
@@ -60,6 +61,7 @@ export function toSides(table: DecisionTable, ledger: Ledger): DecisionSides {
     aside: sideOf(table, isAside),
     fresh: sideOf(table, (row) => isAside(row) && !chose(row)),
     hasChosen: tuning.rows.some(chose),
+    copies,
   };
 }
 
@@ -163,15 +165,10 @@ const parts: Record<Goal, (fate: DecisionFate, needs: boolean) => readonly [with
 export function groupedIntervals(
   { rows, columns }: DecisionSide,
   decided: Int32Array,
+  copies: Pick<RowCopies, "clusterOf"> = noCopies,
 ): GroupedIntervals | null {
-  if (rows.every(({ group }) => group === "")) return null;
-  const names = new Map<string, number>();
-  const clusters = Uint32Array.from(rows, ({ group, key }) => {
-    const name = group === "" ? `case ${key}` : `group ${group}`;
-    const number = names.get(name) ?? names.size;
-    names.set(name, number);
-    return number;
-  });
+  const clusters = Uint32Array.from(rows, groupNumbers(copies));
+  if (new Set(clusters).size === rows.length) return null;
   const graver = graverClasses(columns);
   const plain = {
     weights: new Uint8Array(rows.length).fill(1),

@@ -50,6 +50,8 @@ export interface DecisionTable extends DecisionColumns {
   /** The questions that take part, in the order of the columns. */
   readonly questions: readonly PlaygroundQuestion[];
   readonly rows: readonly Case[];
+  /** All cases that the rows are among: they tell which are copies of each other; absent: the rows are all. */
+  readonly cases?: readonly Case[];
   readonly leftOut: DecisionLeftOut;
   /** Rows that lack a label which could not change what is right. */
   readonly settled: number;
@@ -104,6 +106,7 @@ export function toDecisionTable(
     right: Int32Array.from(right),
     questions,
     rows,
+    cases,
     leftOut,
     settled,
     models: [...models],

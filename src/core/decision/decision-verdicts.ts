@@ -186,7 +186,7 @@ export function judgeDecision(
   const decided = decideRows(side.columns, thresholdsOf(table));
   const judged = {
     counts: decisionCounts(side.columns, decided),
-    grouped: groupedIntervals(side, decided),
+    grouped: groupedIntervals(side, decided, sides.copies),
     on,
     lenient: describeMostLenient(table),
     settled: table.settled,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { contentHash } from "#core/cases/row-copies.ts";
 import { addCases, changeCase, removeCases } from "#core/document/edits/edit-cases.ts";
 import {
   changeType,
@@ -13,7 +14,7 @@ import { examplePlayground } from "#core/document/new-playground.ts";
 import { noLedger } from "#core/model/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { followChoices, inferLedger } from "./follow-choices.ts";
-import { addUse, hasChosen, rowMark, usedRows } from "./ledger.ts";
+import { addUse, hasChosen, usedRows } from "./ledger.ts";
 
 const example = examplePlayground("p");
 const key = "refund_requested";
@@ -33,7 +34,7 @@ describe("what a step chooses", () => {
   it("is where a question is cut", () => {
     const after = followChoices(example, cutAt(example, 0.9), inSight);
     expect(after.ledger.uses).toEqual([
-      { question: key, use: "thresholds", rows: [rowMark(seen)], groups: [] },
+      { question: key, use: "thresholds", rows: [contentHash(seen)], groups: [] },
     ]);
     expect(followChoices(after, cutAt(after, 0.9), inSight)).toBe(after);
   });
@@ -99,7 +100,7 @@ describe("a playground of before there was a ledger", () => {
   it("takes every labelled row as having chosen thresholds that were set", () => {
     expect(inferLedger({ ...example, cases })).toEqual(noLedger);
     expect(inferLedger({ ...cutAt(example, 0.9), cases }).uses).toEqual([
-      { question: key, use: "thresholds", rows: [rowMark(seen)], groups: [] },
+      { question: key, use: "thresholds", rows: [contentHash(seen)], groups: [] },
     ]);
   });
 

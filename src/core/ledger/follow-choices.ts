@@ -1,3 +1,4 @@
+import { copiesOf } from "#core/cases/row-copies.ts";
 import type { Case } from "#core/model/case.ts";
 import { changedPlaces } from "#core/model/case-list.ts";
 import { type Ledger, type Look, noLedger, type RowUse } from "#core/model/ledger.ts";
@@ -48,7 +49,8 @@ export function followChoices(before: Playground, after: Playground, inSight: Ro
       const was = former.get(question.key);
       if (was === undefined) continue;
       for (const use of choicesOf(was, question)) {
-        ledger = addUse(ledger, question.key, use, inSight(was, use));
+        const copies = copiesOf(after.cases, tuningOf(question).copiesApart);
+        ledger = addUse(ledger, question.key, use, inSight(was, use), copies);
       }
     }
   }

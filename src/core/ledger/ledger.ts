@@ -1,3 +1,4 @@
+import { contentHash, noCopies, type RowCopies } from "#core/cases/row-copies.ts";
 import { markText } from "#core/json/mark-text.ts";
 import type { Case } from "#core/model/case.ts";
 import { type Drawn, type Ledger, type Look, noLedger, type RowUse, type Use } from "#core/model/ledger.ts";
@@ -8,7 +9,7 @@ type Row = Pick<Case, "state" | "group">;
 
 const markOfState = new WeakMap<AuthoredState, number>();
 
-/** The mark of what a row says: equal states have one mark. */
+/** 53 bits of what a row says to the letter. Ledgers of before version 12 know rows by it, all others by their content. */
 export function rowMark({ state }: Pick<Row, "state">): number {
   const before = markOfState.get(state);
   if (before !== undefined) return before;
@@ -18,10 +19,16 @@ export function rowMark({ state }: Pick<Row, "state">): number {
   return mark;
 }
 
-/** The mark of a row's group; null: the row stands alone. */
-function groupMark({ group }: Pick<Row, "group">): number | null {
-  return group === "" ? null : markText(`group ${group}`);
+/** The marks of what a row belongs to: its group, and the rows from which it differs only in numbers. */
+function groupMarks(row: Row, { numberedOf }: Copies): readonly number[] {
+  const numbered = numberedOf(row);
+  return [
+    ...(row.group === "" ? [] : [markText(`group ${row.group}`)]),
+    ...(numbered === null ? [] : [numbered]),
+  ];
 }
+
+type Copies = Pick<RowCopies, "numberedOf" | "numbered">;
 
 /** What a ledger keeps of rows. */
 export interface RowMarks {
@@ -36,15 +43,17 @@ function toMarks(marks: readonly number[]): readonly number[] {
 }
 
 /** The marks of rows and of their groups, ascending, each once. */
-function marksOf(rows: readonly Row[]): RowMarks {
-  return { rows: toMarks(rows.map(rowMark)), groups: toMarks(rows.flatMap((row) => groupMark(row) ?? [])) };
+function marksOf(rows: readonly Row[], copies: Copies): RowMarks {
+  return {
+    rows: toMarks(rows.map(contentHash)),
+    groups: toMarks(rows.flatMap((row) => groupMarks(row, copies))),
+  };
 }
 
 /** Whether a row, or another of its group, is among those marked. */
-function isMarked(row: Row, rows: ReadonlySet<number>, groups: ReadonlySet<number>): boolean {
-  if (rows.size > 0 && rows.has(rowMark(row))) return true;
-  const group = groups.size === 0 ? null : groupMark(row);
-  return group !== null && groups.has(group);
+function isMarked(row: Row, rows: ReadonlySet<number>, groups: ReadonlySet<number>, copies: Copies): boolean {
+  if (rows.size > 0 && (rows.has(contentHash(row)) || rows.has(rowMark(row)))) return true;
+  return groups.size > 0 && groupMarks(row, copies).some((mark) => groups.has(mark));
 }
 
 /** 32 bits that tell rows with their scores and labels from others; their order makes no difference. */
@@ -146,19 +155,20 @@ function setsOf(use: Use): MarkSets {
   return sets;
 }
 
-/** Rows that chose something about a question. */
+/** Rows that chose something about a question, and of which of them there may be copies. */
 export function addUse(
   ledger: Ledger,
   question: string,
   use: RowUse,
   rows: readonly Pick<Case, "state" | "group">[],
+  copies: Copies = noCopies,
 ): Ledger {
   const before = ledger.uses.find((one) => one.question === question && one.use === use);
   const known = before ? setsOf(before).rows : noMarks;
   // A threshold that moves again is chosen by the same rows, and costs one look at each.
-  const added = rows.filter((row) => !known.has(rowMark(row)));
+  const added = rows.filter((row) => !known.has(contentHash(row)));
   if (added.length === 0) return ledger;
-  return mergeLedgers(ledger, { ...noLedger, uses: [{ question, use, ...marksOf(added) }] });
+  return mergeLedgers(ledger, { ...noLedger, uses: [{ question, use, ...marksOf(added, copies) }] });
 }
 
 const noMarks: ReadonlySet<number> = new Set();
@@ -174,7 +184,7 @@ export function followRows(
   if (changed.length === 0) return ledger;
   return ledger.uses.reduce((to, use) => {
     const { rows, groups } = setsOf(use);
-    const chose = changed.filter(([before]) => isMarked(before, rows, groups));
+    const chose = changed.filter(([before]) => isMarked(before, rows, groups, noCopies));
     return addUse(
       to,
       use.question,
@@ -221,16 +231,27 @@ export interface UsedRows {
   readonly groups: ReadonlySet<number>;
   /** What they chose, in the order of their names. */
   readonly uses: readonly RowUse[];
+  /** Which rows there may be copies of now. */
+  readonly copies: Copies;
 }
 
-/** The rows that have chosen something about a question: none of them can prove anything about it. */
-export function usedRows(ledger: Ledger, question: string): UsedRows {
+/** The rows that have chosen something about a question: none of them can prove anything about it, and no copy of theirs. */
+export function usedRows(ledger: Ledger, question: string, copies: Copies = noCopies): UsedRows {
   const own = ledger.uses.filter((use) => use.question === question);
   const all = (part: keyof RowMarks) => new Set(own.flatMap((use) => use[part]));
-  return { rows: all("rows"), groups: all("groups"), uses: own.map(({ use }) => use) };
+  const [rows, groups] = [all("rows"), all("groups")];
+  for (const row of rows.size === 0 ? [] : copies.numbered) {
+    const mark = isMarked(row, rows, groups, noCopies) ? copies.numberedOf(row) : null;
+    if (mark !== null) groups.add(mark);
+  }
+  return { rows, groups, uses: own.map(({ use }) => use), copies };
 }
 
-/** Whether a row, or another one of its group, has chosen something. */
-export function hasChosen({ rows, groups }: UsedRows, row: Pick<Case, "state" | "group">): boolean {
-  return isMarked(row, rows, groups);
+/** Whether a row, another one of its group, or one that it may be a copy of has chosen something. */
+export function hasChosen(
+  { rows, groups, copies }: UsedRows,
+  row: Pick<Case, "state" | "group">,
+  withCopies = true,
+): boolean {
+  return isMarked(row, rows, groups, withCopies ? copies : noCopies);
 }

@@ -1,4 +1,5 @@
 import { type AnsweredCases, labelledAnswers, nearShare, partOfCase } from "#core/cases/labelled-answers.ts";
+import { copiesOf } from "#core/cases/row-copies.ts";
 import { type Case, labelOf } from "#core/model/case.ts";
 import type { Drawn, RowUse } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
@@ -6,10 +7,16 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { cutsOf, scaleOf } from "#core/policy/cuts.ts";
 
-/** The cases that are not held out for a question: those by which anything about it may be chosen. */
-export function notHeldOut(question: PlaygroundQuestion, cases: readonly Case[]): readonly Case[] {
-  const { checkShare } = tuningOf(question);
-  return checkShare === 0 ? cases : cases.filter((row) => partOfCase(row, checkShare) === "tuning");
+/** The cases, of `all`, that are not held out for a question: those by which anything about it may be chosen. */
+export function notHeldOut(
+  question: PlaygroundQuestion,
+  cases: readonly Case[],
+  all = cases,
+): readonly Case[] {
+  const { checkShare, copiesApart } = tuningOf(question);
+  if (checkShare === 0) return cases;
+  const copies = copiesOf(all, copiesApart);
+  return cases.filter((row) => partOfCase(row, checkShare, copies) === "tuning");
 }
 
 /**
@@ -30,6 +37,7 @@ export function rowsThatChoose(
   return notHeldOut(
     question,
     items.map(({ row }) => row),
+    cases,
   );
 }
 

@@ -54,6 +54,8 @@ export const tuningSchema = z.object({
   prevalence: z._default(z.nullable(share), null),
   /** The share of cases kept out of the choice, to check it by. */
   checkShare: z.number().check(z.gte(0), z.lte(0.9)),
+  /** Cases that differ only in numbers are no copies of each other; absent: they are suspected to be. */
+  copiesApart: z.optional(z.literal(true)),
   /** Looks at the cases kept out before version 5 of the file; since then they stand in the ledger. */
   looks: z.int().check(z.gte(0)),
   /** The thresholds that were judged at the last of those looks. */

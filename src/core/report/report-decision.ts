@@ -32,7 +32,7 @@ export function reportDecision(playground: Playground, cases: CaseAnswers | null
   const { columns } = sides.tuning;
   const decided = decideRows(columns, thresholdsOf(table));
   const counts = decisionCounts(columns, decided);
-  const grouped = groupedIntervals(sides.tuning, decided);
+  const grouped = groupedIntervals(sides.tuning, decided, sides.copies);
   const grid = decisionGrid(columns, decided);
   const occurring = occurringClasses(table.outcomes, grid);
   const classes = occurring.length <= mostOutcomes ? occurring : [];

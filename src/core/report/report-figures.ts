@@ -1,4 +1,5 @@
 import { type LabelledAnswers, measureOf } from "#core/cases/labelled-answers.ts";
+import { copiesOf } from "#core/cases/row-copies.ts";
 import type { CurveChart } from "#core/geometry/chart-scale.ts";
 import { toCountText, toPercentText } from "#core/geometry/number-text.ts";
 import type { CutWords } from "#core/kinds/side-words.ts";
@@ -226,7 +227,8 @@ export function reportFigures(
   const { models } = labelled;
   const measure = measureOf(question);
   const drawn = drawnOf(drawnFor(ledger, question.key), measure);
-  const subject = toSubject(labelled, measure, tuning.checkShare, usedRows(ledger, question.key), drawn);
+  const copies = copiesOf(labelled.cases ?? [], tuning.copiesApart);
+  const subject = toSubject(labelled, measure, tuning, usedRows(ledger, question.key, copies), drawn);
   const { table } = subject;
   if (table.n === 0) return null;
   const { shape, thresholds, words } = cut;

@@ -98,7 +98,12 @@ it("takes one case of a group and of equal states, and none that is held out", (
     label: { questionKey: "q", value: true, picked: "all" as const },
     answer: { type: "noul" as const, value: at === 4 ? 7 : 0.5 },
   }));
-  expect(toSliceRows(items, measureOf(question), 0).map(({ key }) => key)).toEqual(["0", "2"]);
-  expect(toSliceRows(items, measureOf(question), 0.9).length).toBeLessThanOrEqual(2);
-  expect(conditionsBy(toSliceRows(items, measureOf(question), 0), { by: "length" })).toEqual([]);
+  expect(toSliceRows(items, measureOf(question), { checkShare: 0 }).map(({ key }) => key)).toEqual([
+    "0",
+    "2",
+  ]);
+  expect(toSliceRows(items, measureOf(question), { checkShare: 0.9 }).length).toBeLessThanOrEqual(2);
+  expect(conditionsBy(toSliceRows(items, measureOf(question), { checkShare: 0 }), { by: "length" })).toEqual(
+    [],
+  );
 });

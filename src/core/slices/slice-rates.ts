@@ -1,6 +1,6 @@
 import { type CutMeasure, itemsOf, type LabelledAnswer, labelledRows } from "#core/cases/labelled-answers.ts";
+import { copiesOf, groupNumbers } from "#core/cases/row-copies.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
-import { rowMark } from "#core/ledger/ledger.ts";
 import type { Case } from "#core/model/case.ts";
 import { metadataFields, metadataOf } from "#core/model/case-list.ts";
 import type { AuthoredState } from "#core/model/question.ts";
@@ -20,18 +20,21 @@ export interface SliceRow extends Pick<Case, "key" | "state" | "metadata"> {
 }
 
 /**
- * The rows that slices are made of: cases that came to be labelled by chance and are not held out. Of a group, and of equal
- * states, one takes part, since tests take rows for independent.
+ * The rows that slices are made of: cases that came to be labelled by chance and are not held out. Of a group, and of
+ * copies, one takes part, since tests take rows for independent.
  */
 export function toSliceRows(
   items: readonly LabelledAnswer[],
   measure: CutMeasure,
-  checkShare: number,
+  { checkShare, copiesApart }: Pick<Tuning, "checkShare" | "copiesApart">,
+  all: readonly Case[] = items.map(({ row }) => row),
 ): readonly SliceRow[] {
-  const seen = new Set<string>();
-  const tuning = itemsOf(items, "tuning", checkShare).filter(({ row }) => {
-    const name = row.group === "" ? `state ${rowMark(row)}` : `group ${row.group}`;
-    return !seen.has(name) && seen.add(name);
+  const copies = copiesOf(all, copiesApart);
+  const groupOf = groupNumbers(copies);
+  const seen = new Set<number>();
+  const tuning = itemsOf(items, "tuning", checkShare, copies).filter(({ row }) => {
+    const group = groupOf(row);
+    return !seen.has(group) && seen.add(group);
   });
   const cases = new Map(tuning.map(({ row }) => [row.key, row]));
   return labelledRows(tuning, measure).rows.flatMap(({ key, score, label }) => {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { itemsOf, type LabelledAnswer, measureOf } from "#core/cases/labelled-answers.ts";
+import { noCopies } from "#core/cases/row-copies.ts";
 import { blankQuestion } from "#core/document/new-playground.ts";
 import { addLook, addUse, usedRows } from "#core/ledger/ledger.ts";
 import { type Ledger, noLedger } from "#core/model/ledger.ts";
@@ -35,13 +36,7 @@ const rowOf = ({ row }: LabelledAnswer) => row;
 function judge(ledger: Ledger, question = blank, items: readonly LabelledAnswer[] = rows) {
   const cut = cutOfQuestion(question);
   const used = usedRows(ledger, key);
-  const subject = toSubject(
-    { items, others: [] },
-    measureOf(question),
-    tuningOf(question).checkShare,
-    used,
-    [],
-  );
+  const subject = toSubject({ items, others: [] }, measureOf(question), tuningOf(question), used, []);
   const judged = judgedBy(question, cut, subject, ledger);
   const [verdict] = verdictsOf(judged, tuningOf(question), cut);
   return { ...judged, subject, verdict, basis: describeLedger(subject, judged.looks) };
@@ -61,7 +56,12 @@ describe("what a target is judged by", () => {
   it("is all cases that are not held out, which prove it as long as none of them chose anything", () => {
     expect(judge(noLedger)).toMatchObject({ on: { kind: "declared" }, opened: false });
     expect(judge(noLedger).verdict?.standing).toBe("met");
-    const one = addUse(noLedger, key, "thresholds", itemsOf(rows, "tuning", 0.5).slice(0, 1).map(rowOf));
+    const one = addUse(
+      noLedger,
+      key,
+      "thresholds",
+      itemsOf(rows, "tuning", 0.5, noCopies).slice(0, 1).map(rowOf),
+    );
     expect(judge(one)).toMatchObject({ on: { kind: "same", uses: ["thresholds"] }, opened: false });
     expect(judge(addUse(noLedger, "another", "thresholds", rows.map(rowOf))).on.kind).toBe("declared");
   });
@@ -74,7 +74,7 @@ describe("what a target is judged by", () => {
     expect(judge(looked, aims({ rightShare: 0.8 })).opened).toBe(false);
     expect(judge(looked, aims({ goal: "people" })).opened).toBe(false);
     expect(judge(looked, aims({ costs: { falseYes: 2, falseNo: 1, review: 1 } })).opened).toBe(true);
-    const [held] = itemsOf(rows, "checking", 0.5);
+    const [held] = itemsOf(rows, "checking", 0.5, noCopies);
     const relabelled = rows.map((one) =>
       one === held ? { ...one, label: { ...one.label, value: !one.label.value } } : one,
     );
@@ -123,7 +123,7 @@ describe("what a target is judged by", () => {
   });
 
   it("says what is known of the cases", () => {
-    const tuned = itemsOf(rows, "tuning", 0.5);
+    const tuned = itemsOf(rows, "tuning", 0.5, noCopies);
     const ledger = addUse(noLedger, key, "wording", tuned.map(rowOf));
     const held = rows.length - tuned.length;
     expect(judge(ledger).basis).toEqual([
@@ -142,7 +142,7 @@ describe("what a target is judged by", () => {
     const few = toSubject(
       { items: rows.slice(0, 1), others: [] },
       measureOf(blank),
-      0,
+      { checkShare: 0 },
       usedRows(ledger, "none"),
       [],
     );

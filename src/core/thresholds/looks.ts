@@ -94,7 +94,14 @@ function looksOf(ledger: Ledger, judging: Judging): Looks {
 
 /** What is known of the labelled cases of a question: which chose, which can prove, and how often they were looked at. */
 export function describeLedger(
-  { asideTable, chose, spent, uses }: Pick<Subject, "asideTable" | "chose" | "spent" | "uses">,
+  {
+    asideTable,
+    chose,
+    spent,
+    spentCopies,
+    numbered,
+    uses,
+  }: Pick<Subject, "asideTable" | "chose" | "spent" | "spentCopies" | "numbered" | "uses">,
   looks: number,
 ): readonly string[] {
   const fresh = asideTable.n;
@@ -106,9 +113,19 @@ export function describeLedger(
           `${toCounted(fresh, "case")} ${fresh === 1 ? "is" : "are"} held out, ${seen}, and didn't choose anything.`,
         ]
       : []),
-    ...(spent > 0
+    ...(spent > spentCopies
       ? [
-          `${toCounted(spent, "case")} in the held-out set helped to choose ${describeUses(uses)}, so they can't prove anything.`,
+          `${toCounted(spent - spentCopies, "case")} in the held-out set helped to choose ${describeUses(uses)}, so they can't prove anything.`,
+        ]
+      : []),
+    ...(spentCopies > 0
+      ? [
+          `${toCounted(spentCopies, "case")} in the held-out set ${spentCopies === 1 ? "is" : "are"} nearly the same as cases that chose ${describeUses(uses)}, so they can't prove anything.`,
+        ]
+      : []),
+    ...(numbered > 0
+      ? [
+          `${toCounted(numbered, "case")} differ${numbered === 1 ? "s" : ""} from others only in numbers. They stay together, and count as copies in what is likely.`,
         ]
       : []),
   ];

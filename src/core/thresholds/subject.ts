@@ -6,13 +6,15 @@ import {
   type LabelledRows,
   labelledRows,
   type OtherAnswer,
+  type Part,
 } from "#core/cases/labelled-answers.ts";
+import { copiesOf, groupNumbers, type RowCopies } from "#core/cases/row-copies.ts";
 import { toCounted, toCountText } from "#core/geometry/number-text.ts";
 import { kindOf } from "#core/kinds/table.ts";
 import { fingerprintRows, hasChosen, rowMark, type UsedRows } from "#core/ledger/ledger.ts";
-import type { Case } from "#core/model/case.ts";
 import type { Drawn, RowUse } from "#core/model/ledger.ts";
 import type { AnswerTable, CountedAnswers, PlaygroundQuestion } from "#core/model/playground.ts";
+import type { Tuning } from "#core/model/tuning.ts";
 import { toCuts } from "#core/policy/cuts.ts";
 import { type CutTable, toCutTable, toTable } from "#core/statistics/cut-table.ts";
 import { parseScore } from "#core/statistics/distribution.ts";
@@ -36,27 +38,33 @@ export interface Subject {
   readonly chose: number;
   /** How many more would be held out, had they not chosen something before. */
   readonly spent: number;
+  /** How many of those are only suspected copies of cases that have chosen. */
+  readonly spentCopies: number;
+  /** How many labelled and answered cases differ from others only in numbers. */
+  readonly numbered: number;
   /** What was chosen. */
   readonly uses: readonly RowUse[];
 }
 
 /** Labelled cases split by the share (0..1) that is held out, as numbers that the rules cut. */
 export function toSubject(
-  { items, others }: Pick<LabelledAnswers, "items" | "others">,
+  { items, others, cases }: Pick<LabelledAnswers, "items" | "others" | "cases">,
   measure: CutMeasure,
-  checkShare: number,
+  { checkShare, copiesApart }: Pick<Tuning, "checkShare" | "copiesApart">,
   used: UsedRows,
   drawn: readonly DrawnRange[],
 ): Subject {
+  const copies = copiesOf(cases ?? [...items, ...others].map(({ row }) => row), copiesApart);
+  const part = <Item extends OtherAnswer>(of: readonly Item[], name: Part) =>
+    itemsOf(of, name, checkShare, copies);
   const isFresh = ({ row }: OtherAnswer) => !hasChosen(used, row);
-  const tuning = itemsOf(items, "tuning", checkShare);
-  const held = itemsOf(items, "checking", checkShare);
+  const [tuning, held] = [part(items, "tuning"), part(items, "checking")];
   const fresh = held.filter(isFresh);
   const [chosenOn, aside] = [labelledRows(tuning, measure), labelledRows(fresh, measure)];
   const sampleOf = (labelled: readonly OtherAnswer[], rest: () => readonly OtherAnswer[]) => {
     let made: Sample | null = null;
     return () => {
-      made ??= toSample(toCandidates([...labelled, ...rest()], measure), drawn);
+      made ??= toSample(toCandidates([...labelled, ...rest()], measure, copies), drawn);
       return made;
     };
   };
@@ -65,13 +73,21 @@ export function toSubject(
     table: tableOf(chosenOn),
     aside,
     asideTable: tableOf(aside),
-    sample: sampleOf(tuning, () => itemsOf(others, "tuning", checkShare)),
-    asideSample: sampleOf(fresh, () => itemsOf(others, "checking", checkShare).filter(isFresh)),
+    sample: sampleOf(tuning, () => part(others, "tuning")),
+    asideSample: sampleOf(fresh, () => part(others, "checking").filter(isFresh)),
     asideShown: fingerprint(aside, fresh),
     chose: tuning.filter(({ row }) => hasChosen(used, row)).length,
     spent: held.length - fresh.length,
+    spentCopies: held.filter((one) => !isFresh(one) && !hasChosen(used, one.row, false)).length,
+    numbered: numberedIn(items, copies),
     uses: used.uses,
   };
+}
+
+function numberedIn(items: readonly LabelledAnswer[], { numbered }: RowCopies): number {
+  if (numbered.length === 0) return 0;
+  const keys = new Set(numbered.map(({ key }) => key));
+  return items.filter(({ row }) => keys.has(row.key)).length;
 }
 
 function tableOf({ rows }: LabelledRows): CutTable {
@@ -92,8 +108,9 @@ function fingerprint({ rows }: LabelledRows, items: readonly LabelledAnswer[]): 
 function toCandidates(
   answers: readonly OtherAnswer[],
   { measure, from, max }: CutMeasure,
+  copies: RowCopies,
 ): readonly Candidate[] {
-  const groupOf = groupNumbers();
+  const groupOf = groupNumbers(copies);
   const candidates: Candidate[] = [];
   for (const { row, label, answer } of answers) {
     const kind = kindOf(answer);
@@ -103,20 +120,6 @@ function toCandidates(
     candidates.push({ score, labelled, group: groupOf(row) });
   }
   return candidates;
-}
-
-/** A number for each group of cases; equal states are a group too. */
-function groupNumbers() {
-  const [groups, states] = [new Map<string, number>(), new Map<string, number>()];
-  return ({ group, state }: Pick<Case, "group" | "state">): number => {
-    const [known, name] =
-      group !== ""
-        ? [groups, group]
-        : [states, state.form === "list" ? JSON.stringify(state.items) : state.text];
-    const number = known.get(name) ?? groups.size + states.size;
-    known.set(name, number);
-    return number;
-  };
 }
 
 /** The ranges of a ledger that hold of what is cut now. */
@@ -147,6 +150,8 @@ export function subjectOfCounts(counted: CountedAnswers, question: PlaygroundQue
     asideShown: 0,
     chose: isDeclared ? 0 : table.n,
     spent: 0,
+    spentCopies: 0,
+    numbered: 0,
     uses: isDeclared ? [] : chosenUses,
   };
 }

@@ -44,12 +44,13 @@ const rateWords: Record<SliceRate, string> = {
 };
 
 /** Parts of the cases by length, words and metadata: where a rate is worse, and what the rates of each part are. */
-export function SlicesPanel({ question, labelled: { items }, cut }: Props) {
+export function SlicesPanel({ question, labelled: { items, cases }, cut }: Props) {
   const tuning = tuningOf(question);
+  const { checkShare, copiesApart } = tuning;
   const { measure, from, max } = measureOf(question);
   const rows = useMemo(
-    () => toSliceRows(items, { measure, from, max }, tuning.checkShare),
-    [items, measure, from, max, tuning.checkShare],
+    () => toSliceRows(items, { measure, from, max }, { checkShare, copiesApart }, cases),
+    [items, cases, measure, from, max, checkShare, copiesApart],
   );
   const [rate, setRate] = useState<SliceRate>("wrong");
   const { shape, scale, thresholds } = cut;

@@ -3,6 +3,7 @@ import { answeringBy } from "#case-run/answering-now.ts";
 import { useCaseAnswers } from "#case-run/case-answers.ts";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { type LabelledAnswers, labelledAnswers, measureOf } from "#core/cases/labelled-answers.ts";
+import { copiesOf } from "#core/cases/row-copies.ts";
 import { drawnFor, usedRows } from "#core/ledger/ledger.ts";
 import { isSpread } from "#core/model/answer.ts";
 import type { CountedAnswers, PlaygroundQuestion } from "#core/model/playground.ts";
@@ -43,14 +44,21 @@ const noAnswers: LabelledAnswers = {
 /** The subject of a question, worked out again only when its cases, answers, measure or ledger change. */
 export function useSubject(question: PlaygroundQuestion, labelled: LabelledAnswers): Subject {
   const { measure, from, max } = measureOf(question);
-  const { checkShare } = tuningOf(question);
+  const { checkShare, copiesApart } = tuningOf(question);
   const ledger = usePlayground((playground) => playground.ledger);
-  const used = useMemo(() => usedRows(ledger, question.key), [ledger, question.key]);
+  const copies = copiesOf(labelled.cases ?? [], copiesApart);
+  const used = useMemo(() => usedRows(ledger, question.key, copies), [ledger, question.key, copies]);
   return useMemo(() => {
     if (labelled.counted) return subjectOfCounts(labelled.counted, question);
     const cut = { measure, from, max };
-    return toSubject(labelled, cut, checkShare, used, drawnOf(drawnFor(ledger, question.key), cut));
-  }, [labelled, checkShare, measure, from, max, used, ledger, question]);
+    return toSubject(
+      labelled,
+      cut,
+      { checkShare, copiesApart },
+      used,
+      drawnOf(drawnFor(ledger, question.key), cut),
+    );
+  }, [labelled, checkShare, copiesApart, measure, from, max, used, ledger, question]);
 }
 
 const dragged = ["thresholds"] as const;

@@ -23,7 +23,7 @@ import {
 } from "#core/thresholds/verdict.ts";
 import { editTuning, recordLook } from "#playground/set-thresholds.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
-import { NumberField } from "#ui/fields.tsx";
+import { Checkbox, NumberField } from "#ui/fields.tsx";
 import { HeldOutField } from "./goal-fields.tsx";
 
 interface EstimateProps {
@@ -157,6 +157,14 @@ export function ProofPanel({ question, subject, judged, isCounted }: ProofProps)
         </p>
       ) : (
         <HeldOut question={question} share={tuning.checkShare} />
+      )}
+      {(subject.numbered > 0 || tuning.copiesApart === true) && (
+        <Checkbox
+          checked={tuning.copiesApart !== true}
+          onTick={(together) => editTuning(question, { copiesApart: together ? undefined : true })}
+        >
+          Treat cases that differ only in numbers as copies
+        </Checkbox>
       )}
       {table.positives > 0 && table.negatives > 0 && (
         <Prevalence

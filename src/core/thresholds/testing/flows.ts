@@ -14,6 +14,7 @@ import {
   readVerdicts,
   takeProposal,
   tune,
+  wordOf,
 } from "./walk.ts";
 
 /** What people do on the screens before they read a verdict. */
@@ -220,6 +221,38 @@ export const flows: readonly Flow[] = [
       const author = newAuthor(rows, (at) => `group ${Math.floor(at / 10)}`);
       label(author, rows, places(400), "all");
       tune(author, goalAt(truthOf(start)));
+      return author;
+    },
+  },
+  {
+    name: "choose, import the same file with a full stop more, hold out half, look",
+    row: 19,
+    walk(population, next) {
+      const rows = drawRows(population, 200, next);
+      const author = newAuthor([...rows, ...rows], undefined, (at) =>
+        at < 200 ? `row ${at}` : `Row  ${at - 200}.`,
+      );
+      const twins = author.cases.splice(200);
+      label(author, rows, places(200), "all");
+      tune(author, goal);
+      takeProposal(author);
+      author.cases.push(...twins);
+      label(author, [...rows, ...rows], places(200, 200), "all");
+      tune(author, { checkShare: 0.5 });
+      look(author);
+      return author;
+    },
+  },
+  {
+    name: "five numbered copies of each text, hold out half, choose, look",
+    row: 19,
+    walk(population, next) {
+      const rows = drawRows(population, 80, next).flatMap((row) => Array.from({ length: 5 }, () => row));
+      const author = newAuthor(rows, undefined, (at) => `text ${wordOf(Math.floor(at / 5))} copy ${at % 5}`);
+      label(author, rows, places(400), "all");
+      tune(author, { ...goal, checkShare: 0.5 });
+      takeProposal(author);
+      look(author);
       return author;
     },
   },

@@ -1,4 +1,5 @@
 import { labelledAnswers, measureOf } from "#core/cases/labelled-answers.ts";
+import { copiesOf } from "#core/cases/row-copies.ts";
 import { blankQuestion } from "#core/document/new-playground.ts";
 import { addDrawn, addLook, addUse, drawnFor, usedRows } from "#core/ledger/ledger.ts";
 import { rangesNear, rowsThatChoose } from "#core/ledger/rows-in-sight.ts";
@@ -26,10 +27,14 @@ export interface Author {
 }
 
 /** An author with unlabelled, answered cases, and thresholds at 0.30 and 0.70. */
-export function newAuthor(rows: readonly Drawn[], groupOf: (at: number) => string = () => ""): Author {
+export function newAuthor(
+  rows: readonly Drawn[],
+  groupOf: (at: number) => string = () => "",
+  textOf: (at: number) => string = (at) => `row ${at}`,
+): Author {
   const cases = rows.map((_, at) => ({
     key: String(at).padStart(8, "0"),
-    state: { form: "text" as const, text: `row ${at}`, items: [] },
+    state: { form: "text" as const, text: textOf(at), items: [] },
     labels: [],
     note: "",
     group: groupOf(at),
@@ -40,6 +45,11 @@ export function newAuthor(rows: readonly Drawn[], groupOf: (at: number) => strin
     scores: new Map(cases.map((row, at) => [row.key, rows[at]?.score ?? 0])),
     ledger: noLedger,
   };
+}
+
+/** Letters in place of a number, so that texts don't differ in numbers alone. */
+export function wordOf(at: number): string {
+  return at.toString(26).replaceAll(/\d/gu, (digit) => "qrstuvwxyz"[Number(digit)] ?? "");
 }
 
 /** Labels cases, in this order, as picked in this way. */
@@ -90,7 +100,9 @@ function subjectOf(author: Author) {
   const measure = measureOf(question);
   const labelled = labelledAnswers(question, cases, answersOf(author));
   const drawn = drawnOf(drawnFor(ledger, key), measure);
-  return toSubject(labelled, measure, tuningOf(question).checkShare, usedRows(ledger, key), drawn);
+  const tuning = tuningOf(question);
+  const used = usedRows(ledger, key, copiesOf(cases, tuning.copiesApart));
+  return toSubject(labelled, measure, tuning, used, drawn);
 }
 
 /** Takes the thresholds that the goal proposes, which the cases in sight have chosen then. */

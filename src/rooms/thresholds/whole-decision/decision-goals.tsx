@@ -64,7 +64,7 @@ export function useDecision(): Decision {
       thresholds,
       decided,
       counts: decisionCounts(columns, decided),
-      grouped: groupedIntervals(sides.tuning, decided),
+      grouped: groupedIntervals(sides.tuning, decided, sides.copies),
       grid: decisionGrid(columns, decided),
     };
   }, [table, sides]);
