@@ -55,10 +55,13 @@ function startKeeping(): Promise<AnswersKeeper> {
     void started.then((by) => by.hear(event));
     if (isTurn) void queryClient.invalidateQueries(caseRunsQuery(event.playgroundKey));
   });
-  playgroundStore.watchRows((question, use) => {
-    const answers = readCaseAnswers();
-    return answers ? rowsThatChoose(question, use, playgroundStore.get().cases, answers) : [];
-  });
+  playgroundStore.watchRows(
+    (question, use) => {
+      const answers = readCaseAnswers();
+      return answers ? rowsThatChoose(question, use, playgroundStore.get().cases, answers) : [];
+    },
+    (questionKey, row) => readCaseAnswers()?.byCase.get(row.key)?.answers.get(questionKey) !== undefined,
+  );
   playgroundStore.subscribe(({ playground: now }, { playground: before }) => {
     if (now.key !== before.key) caseRunStore.setState({ answers: null, reading: true });
     if (now.key !== before.key || now.model !== before.model) void read(started);

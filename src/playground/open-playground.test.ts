@@ -203,7 +203,10 @@ describe("the ledger", () => {
   it("holds the rows in sight of every step that moves a threshold, an undo too", () => {
     move(0.8);
     expect(store.get().ledger).toEqual(noLedger);
-    store.watchRows(() => [row]);
+    store.watchRows(
+      () => [row],
+      () => false,
+    );
     store.undo();
     expect(store.get().ledger.uses).toMatchObject([
       { question: key, use: "thresholds", rows: { length: 1 } },
@@ -212,7 +215,10 @@ describe("the ledger", () => {
   });
 
   it("loses nothing by undo, redo and further edits", () => {
-    store.watchRows(() => [row]);
+    store.watchRows(
+      () => [row],
+      () => false,
+    );
     move(0.8);
     name("Named");
     store.record((ledger) => addLook(ledger, look("a")));

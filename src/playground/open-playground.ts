@@ -3,7 +3,7 @@ import { createStore } from "zustand/vanilla";
 import { newKey } from "#browser/crypto.ts";
 import { steadyNow } from "#browser/time.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
-import { followChoices, type RowsInSight } from "#core/ledger/follow-choices.ts";
+import { followChoices, type HasAnswer, type RowsInSight } from "#core/ledger/follow-choices.ts";
 import { changedPlaces } from "#core/model/case-list.ts";
 import type { Ledger } from "#core/model/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";
@@ -137,10 +137,10 @@ export interface PlaygroundStore {
   /** Writes into the ledger of the open playground. It is no step: undo takes nothing out of the ledger. */
   record(change: (ledger: Ledger) => Ledger): void;
   /**
-   * Says by which rows a question's thresholds and wording can be chosen; each step that changes one of them then
-   * writes those rows into the ledger.
+   * Says by which rows a question's thresholds and wording can be chosen, and which have an answer; each step that
+   * changes one of them, or picks rows out by their answers, then writes those rows into the ledger.
    */
-  watchRows(inSight: RowsInSight): void;
+  watchRows(inSight: RowsInSight, hasAnswer: HasAnswer): void;
   /** Shows a pure edit without making it; the next edit, undo or redo ends the preview. */
   preview(change: (playground: Playground) => Playground): void;
   undo(): void;
@@ -182,6 +182,7 @@ export function createPlaygroundStore(initial: Playground, now: () => number): P
     store.setState({ playground, shown: playground, history });
   const pending = createPending((waits) => store.setState({ pending: waits }));
   let rowsInSight = noRows;
+  let isAnswered: HasAnswer = () => false;
 
   function step(take: typeof stepBack): void {
     pending.flush();
@@ -199,13 +200,14 @@ export function createPlaygroundStore(initial: Playground, now: () => number): P
     edit(change, about) {
       pending.flush();
       const { playground: before, history } = store.getState();
-      const after = followChoices(before, change(before), rowsInSight);
+      const after = followChoices(before, change(before), rowsInSight, isAnswered);
       if (after === before) store.setState({ shown: before });
       else show(after, recordEdit(history, before, after, about, now()));
     },
     record: (change) => store.setState((state) => withLedger(state, change(state.playground.ledger))),
-    watchRows(inSight) {
+    watchRows(inSight, hasAnswer) {
       rowsInSight = inSight;
+      isAnswered = hasAnswer;
     },
     preview: (change) => store.setState(({ playground }) => ({ shown: change(playground) })),
     undo: () => step(stepBack),

@@ -3,7 +3,7 @@ import { wallNow } from "#browser/time.ts";
 import { copiesOf } from "#core/cases/row-copies.ts";
 import { fitRules, setDecisionTuning, setTuning } from "#core/document/edits/edit-questions.ts";
 import type { Thresholds } from "#core/kinds/kind.ts";
-import { addLook, addUse } from "#core/ledger/ledger.ts";
+import { addLook, addSeen, addUse, type SeenRow, seenOf } from "#core/ledger/ledger.ts";
 import type { Case } from "#core/model/case.ts";
 import type { Look } from "#core/model/ledger.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
@@ -74,10 +74,11 @@ export function applyTogether(
   );
 }
 
-/** Says that a question's held-out cases were looked at as proof. */
-export function recordLook(judging: Judging): void {
+/** Says that a question's held-out cases were looked at as proof, and what they were labelled. */
+export function recordLook(judging: Judging, held: readonly SeenRow[]): void {
   const look = { ...judging, id: newKey(), at: wallNow() };
-  playgroundStore.record((ledger) => addLook(ledger, look));
+  const copies = copiesOf(playgroundStore.get().cases);
+  playgroundStore.record((ledger) => addSeen(addLook(ledger, look), judging.question, held, copies));
 }
 
 /** Changes what the thresholds of all questions together are chosen for. */
@@ -96,9 +97,18 @@ export function holdOutForAll(keys: readonly string[], checkShare: number): void
 }
 
 /** Says that held-out cases were looked at as proof of the whole decision: one look at each of its questions. */
-export function recordDecisionLook(toLooks: (about: Pick<Look, "id" | "at">) => readonly Look[]): void {
+export function recordDecisionLook(
+  toLooks: (about: Pick<Look, "id" | "at">) => readonly Look[],
+  rows: readonly Case[],
+): void {
   const looks = toLooks({ id: newKey(), at: wallNow() });
-  playgroundStore.record((ledger) => looks.reduce(addLook, ledger));
+  const copies = copiesOf(playgroundStore.get().cases);
+  playgroundStore.record((ledger) =>
+    looks.reduce(
+      (to, look) => addSeen(addLook(to, look), look.question, seenOf(rows, look.question), copies),
+      ledger,
+    ),
+  );
 }
 
 /** Takes the counts of many rows off the playground, so that its cases speak again. */

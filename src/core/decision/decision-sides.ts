@@ -1,7 +1,8 @@
 import { foldOf, partOfCase } from "#core/cases/labelled-answers.ts";
 import { copiesOf, groupNumbers, noCopies, type RowCopies } from "#core/cases/row-copies.ts";
+import { type Account, accountOf } from "#core/ledger/account.ts";
 import { hasChosen, usedRows } from "#core/ledger/ledger.ts";
-import type { Case } from "#core/model/case.ts";
+import { type Case, labelOf } from "#core/model/case.ts";
 import type { Ledger, Look } from "#core/model/ledger.ts";
 import { type DecisionTuning, tuningOf } from "#core/model/tuning.ts";
 import { toCuts } from "#core/policy/cuts.ts";
@@ -28,6 +29,33 @@ export interface DecisionSides {
   /** Whether any row of the tuning side has chosen something about a question. */
   readonly hasChosen: boolean;
   readonly copies: RowCopies;
+  /** What became of cases that were seen with their answers, of either side. */
+  readonly lost: { readonly tuning: DecisionLost; readonly fresh: DecisionLost };
+}
+
+/** How many rows did not stay as they were seen, for whatever question. */
+export interface DecisionLost {
+  readonly rows: number;
+  readonly accounts: readonly Account[];
+}
+
+export const noneLost: DecisionLost = { rows: 0, accounts: [] };
+
+function lostOf(
+  table: DecisionTable,
+  ledger: Ledger,
+  range: readonly [number, number],
+  rows: readonly Case[],
+): DecisionLost {
+  if (ledger.seen.length === 0) return noneLost;
+  const accounts = table.questions.map(({ key }) => {
+    const counting = rows.flatMap((row) => {
+      const label = labelOf(row, key);
+      return label === null ? [] : { row, label };
+    });
+    return accountOf({ seen: ledger.seen, question: key }, range, counting, table.cases ?? table.rows);
+  });
+  return { rows: new Set(accounts.flatMap(({ lost }) => lost.map(({ hash }) => hash))).size, accounts };
 }
 
 /** The share of cases that every question of a decision holds out. */
@@ -56,12 +84,17 @@ export function toSides(table: DecisionTable, ledger: Ledger): DecisionSides {
   const isWithin = (row: Case, share: number) => share > 0 && partOfCase(row, share, copies) === "checking";
   const isAside = (row: Case) => isWithin(row, all);
   const tuning = sideOf(table, (row) => !isWithin(row, any));
+  const aside = sideOf(table, isAside);
   return {
     tuning,
-    aside: sideOf(table, isAside),
+    aside,
     fresh: sideOf(table, (row) => isAside(row) && !chose(row)),
     hasChosen: tuning.rows.some(chose),
     copies,
+    lost: {
+      tuning: lostOf(table, ledger, [any, 1], tuning.rows),
+      fresh: lostOf(table, ledger, [0, all], aside.rows),
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type DecisionTuning, decisionTuningOf } from "#core/model/tuning.ts";
+import { noneLost } from "./decision-sides.ts";
 import { type DecisionJudged, decisionVerdicts } from "./decision-verdicts.ts";
 
 const all: DecisionTuning = { ...decisionTuningOf({}), goals: ["misses", "people", "right"] };
@@ -14,6 +15,7 @@ function judged(change: Partial<DecisionJudged> = {}): DecisionJudged {
     settled: 0,
     partly: 0,
     open: 0,
+    lost: noneLost,
     ...change,
   };
 }

@@ -1,14 +1,16 @@
 import { toCountText, toPercentText, toTargetText } from "#core/geometry/number-text.ts";
+import type { Account } from "#core/ledger/account.ts";
 import type { Ledger } from "#core/model/ledger.ts";
 import type { DecisionTuning } from "#core/model/tuning.ts";
-import { wilsonInterval } from "#core/statistics/binomial.ts";
+import { type Interval, wilsonInterval } from "#core/statistics/binomial.ts";
 import { sampleSizeToSettle } from "#core/statistics/multiple-tests.ts";
 import { describeLikely } from "#core/thresholds/describe-thresholds.ts";
 import { confidenceOfLook, confidenceWhileLabelling } from "#core/thresholds/looks.ts";
-import type { Standing, Verdict } from "#core/thresholds/verdict.ts";
+import { describeLost, type Standing, type Verdict } from "#core/thresholds/verdict.ts";
 import { type DecisionCounts, decideRows, decisionCounts } from "./decide-rows.ts";
 import {
   type DecisionLooks,
+  type DecisionLost,
   type DecisionSides,
   decisionLooks,
   type GroupedIntervals,
@@ -38,6 +40,8 @@ export interface DecisionJudged {
   readonly partly: number;
   /** Rows without a label that counts: whoever labels may stop as soon as the figures please. */
   readonly open: number;
+  /** What became of cases that were seen with their answers. */
+  readonly lost: DecisionLost;
 }
 
 interface Aim {
@@ -101,17 +105,36 @@ function aimsOf({ counts, lenient }: DecisionJudged, tuning: DecisionTuning): Ai
   );
 }
 
+function describeLostOf({ accounts }: DecisionLost, on: DecisionJudgedOn["kind"]): string {
+  const sum = (of: (account: Account) => number) => accounts.reduce((all, one) => Math.max(all, of(one)), 0);
+  return describeLost(
+    {
+      removed: sum(({ removed }) => removed),
+      relabelled: sum(({ relabelled }) => relabelled),
+      unanswered: sum(({ unanswered }) => unanswered),
+    },
+    on,
+  );
+}
+
 function judgeAim({ goal, target, wants, hits, n, words }: Aim, judged: DecisionJudged): Verdict {
-  const { on, grouped } = judged;
+  const { on, grouped, lost } = judged;
   const confidence = confidenceOf(judged);
-  const interval = grouped ? grouped(goal, confidence(n)) : wilsonInterval(hits, n, confidence(n)).value;
-  if (interval === null) return { standing: "undefined", target: words.target, text: words.empty };
+  const counted = grouped ? grouped(goal, confidence(n)) : wilsonInterval(hits, n, confidence(n)).value;
+  if (counted === null) return { standing: "undefined", target: words.target, text: words.empty };
+  const isLost = on.kind !== "same" && lost.rows > 0;
+  const interval = isLost ? withLost(counted, { hits, n }, lost.rows, confidence(n)) : counted;
   const [low, high] = interval;
   const stop = on.kind === "declared" && judged.open > 0 ? " whenever labelling stops" : "";
-  const shown = `Your cases show ${toCountText(hits)} of ${toCountText(n)}: ${toPercentText(hits / n, target)}, ${describeLikely(interval, target)}${stop}.`;
+  const rated = `Your cases show ${toCountText(hits)} of ${toCountText(n)}: ${toPercentText(hits / n, target)}, ${describeLikely(interval, target)}${stop}.`;
+  const shown = isLost ? `${rated} ${describeLostOf(lost, on.kind)}` : rated;
   if (wants === "at least" ? high < target : low > target)
     return { standing: "not-met", target: words.target, text: shown };
   if (wants === "at least" ? low >= target : high <= target) return holding(shown, words.target, judged);
+  if (isLost) {
+    const text = `${shown} New cases would settle it, or a second labeler who sees no answers.`;
+    return { standing: "unsure", target: words.target, text };
+  }
   const [share, errors] = wants === "at least" ? [target, n - hits] : [1 - target, hits];
   const needed =
     share < 1 ? sampleSizeToSettle(share, errors, on.kind === "same" ? undefined : confidence) : null;
@@ -142,6 +165,24 @@ function holding(shown: string, target: string, { on, settled, partly }: Decisio
       ? ` They were checked ${on.looks} times, which this accounts for.`
       : "";
   return { standing: "met", target, text: `${shown} These cases did not choose the thresholds.${looks}` };
+}
+
+/** What is likely of a share if the cases that did not stay as they were seen are all counted against it, or all for it. */
+function withLost(
+  interval: Interval,
+  { hits, n }: Pick<Aim, "hits" | "n">,
+  lost: number,
+  confidence: number,
+): Interval {
+  const own = wilsonInterval(hits, n, confidence).value ?? [0, 1];
+  const width = ([low, high]: Interval) => Math.max(high - low, 1e-9);
+  // Rows that are alike tell less each, and so do those that are lost.
+  const part = Math.min(1, (width(own) / width(interval)) ** 2);
+  const bounds = [hits, hits + lost].map(
+    (all) => wilsonInterval(all * part, (n + lost) * part, confidence).value ?? [0, 1],
+  );
+  const all = [interval, ...bounds];
+  return [Math.min(...all.map(([low]) => low)), Math.max(...all.map(([, high]) => high))];
 }
 
 const gravest: readonly Standing[] = ["not-met", "undefined", "unsure", "optimistic", "met"];
@@ -192,6 +233,7 @@ export function judgeDecision(
     settled: table.settled,
     partly: table.leftOut.partly,
     open: table.leftOut.unlabelled + table.leftOut.partly,
+    lost: place === null ? sides.lost.tuning : sides.lost.fresh,
   };
   return { verdicts: decisionVerdicts(judged, tuning), looks };
 }

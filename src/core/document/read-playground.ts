@@ -108,8 +108,13 @@ function fromPresentation({
   };
 }
 
-function fromLedger({ uses = [], looks = [], drawn = [] }: Ledger12): Ledger {
-  return sortLedger({ uses: uses.map(({ groups = [], ...use }) => ({ ...use, groups })), looks, drawn });
+function fromLedger({ uses = [], looks = [], drawn = [], seen = [] }: Ledger12): Ledger {
+  return sortLedger({
+    uses: uses.map(({ groups = [], ...use }) => ({ ...use, groups })),
+    looks,
+    drawn,
+    seen,
+  });
 }
 
 /** The playground that a file of the newest version holds. */

@@ -128,7 +128,7 @@ function toPresentation(presentation: Presentation): Presentation4 {
   };
 }
 
-function toLedger({ uses, looks, drawn }: Ledger): Ledger12 {
+function toLedger({ uses, looks, drawn, seen }: Ledger): Ledger12 {
   return {
     ...(uses.length > 0 && {
       uses: uses.map(({ question, use, rows, groups }) => ({
@@ -140,6 +140,7 @@ function toLedger({ uses, looks, drawn }: Ledger): Ledger12 {
     }),
     ...(looks.length > 0 && { looks: [...looks] }),
     ...(drawn.length > 0 && { drawn: [...drawn] }),
+    ...(seen.length > 0 && { seen: seen.map(({ rows, ...one }) => ({ ...one, rows: [...rows] })) }),
   };
 }
 

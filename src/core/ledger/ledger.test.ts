@@ -132,8 +132,10 @@ it("sorts what a file holds in any order", () => {
     uses: [use, { ...use, rows: [4] }],
     looks: [look("b", 2), look("a", 1)],
     drawn: [],
+    seen: [{ question: "q", label: true, part: 3, rows: [5, 2, 5] }],
   };
   const sorted = sortLedger(unsorted);
   expect(sorted.uses).toEqual([{ ...use, rows: [3, 4, 9], groups: [1, 2] }]);
   expect(sorted.looks.map(({ id }) => id)).toEqual(["a", "b"]);
+  expect(sorted.seen[0]?.rows).toEqual([2, 5]);
 });

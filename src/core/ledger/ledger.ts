@@ -1,7 +1,17 @@
+import { splitPlace } from "#core/cases/labelled-answers.ts";
 import { contentHash, noCopies, type RowCopies } from "#core/cases/row-copies.ts";
 import { markText } from "#core/json/mark-text.ts";
-import type { Case } from "#core/model/case.ts";
-import { type Drawn, type Ledger, type Look, noLedger, type RowUse, type Use } from "#core/model/ledger.ts";
+import { type Case, type LabelValue, labelOf } from "#core/model/case.ts";
+import {
+  type Drawn,
+  type Ledger,
+  type Look,
+  noLedger,
+  type RowUse,
+  type Seen,
+  splitParts,
+  type Use,
+} from "#core/model/ledger.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 
 /** What a row is known by, whatever its key. */
@@ -86,6 +96,8 @@ const lookKey = ({ id, question, at }: Look) => JSON.stringify([id, question, at
 const drawnKey = ({ question, measure, level, from, to }: Drawn) =>
   JSON.stringify([question, measure, level, from, to]);
 
+const seenKey = ({ question, label, part }: Seen) => JSON.stringify([question, label, part]);
+
 /** Items of two lists by their key, in order; `join` makes one of two with the same. */
 function joinLists<Item>(
   one: readonly Item[],
@@ -114,6 +126,12 @@ function joinUses(one: Use, other: Use): Use {
   return rows === other.rows && groups === other.groups ? other : { ...one, rows, groups };
 }
 
+function joinSeen(one: Seen, other: Seen): Seen {
+  const rows = unionOf(one.rows, other.rows);
+  if (rows === one.rows) return one;
+  return rows === other.rows ? other : { ...one, rows };
+}
+
 /** Two that claim to be the same look: either way round, the same one of them counts. */
 function joinLooks(one: Look, other: Look): Look {
   return compareTexts(JSON.stringify(one), JSON.stringify(other)) <= 0 ? one : other;
@@ -128,15 +146,18 @@ export function mergeLedgers(one: Ledger, other: Ledger): Ledger {
   const uses = joinLists(one.uses, other.uses, useKey, byKey, joinUses);
   const looks = joinLists(one.looks, other.looks, lookKey, byTime, joinLooks);
   const drawn = joinLists(one.drawn, other.drawn, drawnKey, byKey);
-  const is = (ledger: Ledger) => uses === ledger.uses && looks === ledger.looks && drawn === ledger.drawn;
+  const seen = joinLists(one.seen, other.seen, seenKey, byKey, joinSeen);
+  const is = (ledger: Ledger) =>
+    uses === ledger.uses && looks === ledger.looks && drawn === ledger.drawn && seen === ledger.seen;
   if (is(one)) return one;
-  return is(other) ? other : { uses, looks, drawn };
+  return is(other) ? other : { uses, looks, drawn, seen };
 }
 
 /** A ledger in the order that ledgers have, of lists that may be in any. */
-export function sortLedger({ uses, looks, drawn }: Ledger): Ledger {
+export function sortLedger({ uses, looks, drawn, seen }: Ledger): Ledger {
   const sorted = uses.map((use) => ({ ...use, rows: toMarks(use.rows), groups: toMarks(use.groups) }));
-  return mergeLedgers(noLedger, { uses: sorted, looks, drawn });
+  const seenRows = seen.map((one) => ({ ...one, rows: toMarks(one.rows) }));
+  return mergeLedgers(noLedger, { uses: sorted, looks, drawn, seen: seenRows });
 }
 
 interface MarkSets {
@@ -194,6 +215,43 @@ export function followRows(
   }, ledger);
 }
 
+/** A row, and what it is labelled. */
+export interface SeenRow {
+  readonly row: Row;
+  readonly label: LabelValue;
+}
+
+/** The rows that have a label for a question. */
+export function seenOf(rows: readonly Case[], question: string): readonly SeenRow[] {
+  return rows.flatMap((row) => {
+    const label = labelOf(row, question);
+    return label === null ? [] : { row, label: label.value };
+  });
+}
+
+/** Rows that were seen beside their answers; of one that was seen before, the label of then stays. */
+export function addSeen(
+  ledger: Ledger,
+  question: string,
+  rows: readonly SeenRow[],
+  copies: Pick<RowCopies, "firstOf">,
+): Ledger {
+  const known = new Set(ledger.seen.flatMap((one) => (one.question === question ? one.rows : [])));
+  const found = new Map<string, Omit<Seen, "rows"> & { rows: number[] }>();
+  for (const { row, label } of rows) {
+    const hash = contentHash(row);
+    if (known.has(hash)) continue;
+    const part = Math.floor(splitPlace(row, copies) * splitParts);
+    const name = JSON.stringify([label, part]);
+    const one = found.get(name) ?? { question, label, part, rows: [] };
+    one.rows.push(hash);
+    found.set(name, one);
+  }
+  if (found.size === 0) return ledger;
+  const seen = Array.from(found.values(), (one) => ({ ...one, rows: toMarks(one.rows) }));
+  return mergeLedgers(ledger, { ...noLedger, seen });
+}
+
 export function addLook(ledger: Ledger, look: Look): Ledger {
   return mergeLedgers(ledger, { ...noLedger, looks: [look] });
 }
@@ -209,8 +267,13 @@ export function rekeyLedger(ledger: Ledger, keyOf: (question: string) => string 
       const question = keyOf(item.question);
       return question === undefined ? [] : [{ ...item, question }];
     });
-  const { uses, looks, drawn } = ledger;
-  return mergeLedgers(noLedger, { uses: rekey(uses), looks: rekey(looks), drawn: rekey(drawn) });
+  const { uses, looks, drawn, seen } = ledger;
+  return mergeLedgers(noLedger, {
+    uses: rekey(uses),
+    looks: rekey(looks),
+    drawn: rekey(drawn),
+    seen: rekey(seen),
+  });
 }
 
 /** The looks at a question's held-out rows, the oldest first, over all goals. */
@@ -233,6 +296,9 @@ export interface UsedRows {
   readonly uses: readonly RowUse[];
   /** Which rows there may be copies of now. */
   readonly copies: Copies;
+  readonly question: string;
+  /** What is known of rows that were seen with their answers. */
+  readonly seen: Ledger["seen"];
 }
 
 /** The rows that have chosen something about a question: none of them can prove anything about it, and no copy of theirs. */
@@ -244,7 +310,7 @@ export function usedRows(ledger: Ledger, question: string, copies: Copies = noCo
     const mark = isMarked(row, rows, groups, noCopies) ? copies.numberedOf(row) : null;
     if (mark !== null) groups.add(mark);
   }
-  return { rows, groups, uses: own.map(({ use }) => use), copies };
+  return { rows, groups, uses: own.map(({ use }) => use), copies, question, seen: ledger.seen };
 }
 
 /** Whether a row, another one of its group, or one that it may be a copy of has chosen something. */

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { type AuthoredState, authoredStateSchema } from "./question.ts";
 
 /** What is right about a state: for a noul whether it is true, for a choice the option, for a score the level from 0. */
-const labelValueSchema = z.union([z.boolean(), z.string(), z.int().check(z.gte(0))]);
+export const labelValueSchema = z.union([z.boolean(), z.string(), z.int().check(z.gte(0))]);
 export type LabelValue = z.infer<typeof labelValueSchema>;
 
 /**

@@ -1,9 +1,13 @@
 import * as z from "zod/mini";
+import { labelValueSchema } from "./case.ts";
 import { cutsSchema } from "./rule.ts";
 import { goals, limits } from "./tuning.ts";
 
-/** What labelled rows have chosen: where a question is cut, how it is worded, or how its scores are calibrated. */
-const rowUses = ["thresholds", "wording", "repair"] as const;
+/**
+ * What labelled rows have chosen: where a question is cut, how it is worded, how its scores are calibrated, or which run's
+ * answers are kept.
+ */
+const rowUses = ["thresholds", "wording", "repair", "run"] as const;
 export type RowUse = (typeof rowUses)[number];
 
 /** Numbers of 53 bits that tell texts apart, ascending, each once. */
@@ -56,6 +60,24 @@ const drawnSchema = z.object({
 });
 export type Drawn = z.infer<typeof drawnSchema>;
 
+/** A split is divided into so many parts for `Seen`. */
+export const splitParts = 20;
+
+/**
+ * Rows whose label was seen beside their answer: held-out ones at a look, and those that were deleted or labelled anew
+ * afterwards. What becomes of them is held against this.
+ */
+const seenSchema = z.object({
+  question: z.string(),
+  /** What was right about them, as it was labelled then. */
+  label: labelValueSchema,
+  /** The twentieth of every split that they fall into, from 0: held out are those from the first on. */
+  part: z.int().check(z.gte(0), z.lt(splitParts)),
+  /** By what they say, as `Use` knows rows. */
+  rows: marks,
+});
+export type Seen = z.infer<typeof seenSchema>;
+
 /**
  * What a playground's labelled rows were used for. It only grows, whatever is undone: what was seen stays seen.
  * Each list is in the order of `mergeLedgers`, so that equal ledgers are written alike.
@@ -65,12 +87,15 @@ export interface Ledger {
   /** The oldest first: the k-th of a question is its k-th look. */
   readonly looks: readonly Look[];
   readonly drawn: readonly Drawn[];
+  readonly seen: readonly Seen[];
 }
 
 export const ledgerSchema: z.ZodMiniType<Ledger> = z.object({
   uses: z.readonly(z.array(useSchema)),
   looks: z.readonly(z.array(lookSchema)),
   drawn: z.readonly(z.array(drawnSchema)),
+  // Absent in storage of before it was kept.
+  seen: z._default(z.readonly(z.array(seenSchema)), []),
 });
 
-export const noLedger: Ledger = { uses: [], looks: [], drawn: [] };
+export const noLedger: Ledger = { uses: [], looks: [], drawn: [], seen: [] };

@@ -261,6 +261,7 @@ const useWords: Record<RowUse, string> = {
   thresholds: "the thresholds",
   wording: "the wording",
   repair: "the calibration",
+  run: "the run",
 };
 
 /** What rows have chosen: "the thresholds and the wording". */

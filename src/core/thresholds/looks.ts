@@ -10,7 +10,7 @@ import { type Band, type BandCounts, bandCounts } from "#core/statistics/band.ts
 import { confidenceOfDeviate } from "#core/statistics/binomial.ts";
 import type { CutTable } from "#core/statistics/cut-table.ts";
 import type { Sample } from "./sample.ts";
-import type { Subject } from "./subject.ts";
+import type { Subject, SubjectAccount } from "./subject.ts";
 
 /** 5 of 100: what all looks at one question's held-out rows together may be wrong by. */
 const alpha = 0.05;
@@ -161,6 +161,8 @@ export interface Judged {
   readonly opened: boolean;
   /** Looks at the held-out cases so far. */
   readonly looks: number;
+  /** What became of those among the cases that were seen with their answers. */
+  readonly account: SubjectAccount;
 }
 
 /**
@@ -191,5 +193,6 @@ export function judgedBy(
     on,
     opened: place !== null,
     looks: count,
+    account: place === null ? subject.account : subject.asideAccount,
   };
 }

@@ -11,7 +11,9 @@ import {
 import { copiesOf, groupNumbers, type RowCopies } from "#core/cases/row-copies.ts";
 import { toCounted, toCountText } from "#core/geometry/number-text.ts";
 import { kindOf } from "#core/kinds/table.ts";
+import { type Account, accountOf, cleanAccount, countingAnswers } from "#core/ledger/account.ts";
 import { fingerprintRows, hasChosen, rowMark, type UsedRows } from "#core/ledger/ledger.ts";
+import type { LabelValue } from "#core/model/case.ts";
 import type { Drawn, RowUse } from "#core/model/ledger.ts";
 import type { AnswerTable, CountedAnswers, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Tuning } from "#core/model/tuning.ts";
@@ -32,6 +34,11 @@ export interface Subject {
   /** The cases that can speak for all answered ones that are not held out, and for those that are; made when asked for. */
   readonly sample: () => Sample;
   readonly asideSample: () => Sample;
+  /** The labelled cases that are held out, and can prove something, in the order they come; made when asked for. */
+  readonly held: () => readonly LabelledAnswer[];
+  /** What became of the cases that were seen with their answers, on either side. */
+  readonly account: SubjectAccount;
+  readonly asideAccount: SubjectAccount;
   /** Tells the held-out rows, their scores and labels, from any others: 32 bits. */
   readonly asideShown: number;
   /** How many of `chosenOn` have chosen something. */
@@ -44,6 +51,14 @@ export interface Subject {
   readonly numbered: number;
   /** What was chosen. */
   readonly uses: readonly RowUse[];
+}
+
+/** What became of cases on one side of a split, and what speaks for the rest. */
+export interface SubjectAccount extends Account {
+  /** How many of those that are lost to proof were positive, as far as can be told without their answer. */
+  readonly lostPositives: number;
+  /** The sample of that side without those that are labelled otherwise than they were seen. */
+  readonly sample: () => Sample;
 }
 
 /** Labelled cases split by the share (0..1) that is held out, as numbers that the rules cut. */
@@ -68,13 +83,47 @@ export function toSubject(
       return made;
     };
   };
+  const all = cases ?? [...items, ...others].map(({ row }) => row);
+  const [sample, asideSample] = [
+    sampleOf(tuning, () => part(others, "tuning")),
+    sampleOf(fresh, () => part(others, "checking").filter(isFresh)),
+  ];
+  const accountFor = (
+    name: Part,
+    labelled: readonly LabelledAnswer[],
+    whole: () => Sample,
+  ): SubjectAccount => {
+    const range = name === "tuning" ? ([checkShare, 1] as const) : ([0, checkShare] as const);
+    const account = accountOf(
+      used,
+      range,
+      countingAnswers(labelled, used.seen.length === 0 ? [] : part(others, name)),
+      all,
+    );
+    const isPositive = (label: LabelValue) =>
+      typeof label === "number" ? label >= (measure.from ?? 1) : label !== false;
+    const isSteady = ({ row }: OtherAnswer) => !account.changed.has(row.key);
+    return {
+      ...account,
+      lostPositives: account.lost.filter(({ label }) => isPositive(label)).length,
+      sample:
+        account.changed.size === 0
+          ? whole
+          : sampleOf(labelled.filter(isSteady), () =>
+              part(others, name).filter((one) => isSteady(one) && (name === "tuning" || isFresh(one))),
+            ),
+    };
+  };
   return {
     chosenOn,
     table: tableOf(chosenOn),
     aside,
     asideTable: tableOf(aside),
-    sample: sampleOf(tuning, () => part(others, "tuning")),
-    asideSample: sampleOf(fresh, () => part(others, "checking").filter(isFresh)),
+    sample,
+    asideSample,
+    held: () => countingAnswers(fresh, part(others, "checking").filter(isFresh)),
+    account: accountFor("tuning", tuning, sample),
+    asideAccount: accountFor("checking", held, asideSample),
     asideShown: fingerprint(aside, fresh),
     chose: tuning.filter(({ row }) => hasChosen(used, row)).length,
     spent: held.length - fresh.length,
@@ -148,6 +197,9 @@ export function subjectOfCounts(counted: CountedAnswers, question: PlaygroundQue
     sample: () => plainSample(table, open),
     asideSample: () => plainSample(noTable, 0),
     asideShown: 0,
+    held: () => [],
+    account: { ...cleanAccount, lostPositives: 0, sample: () => plainSample(table, open) },
+    asideAccount: { ...cleanAccount, lostPositives: 0, sample: () => plainSample(noTable, 0) },
     chose: isDeclared ? 0 : table.n,
     spent: 0,
     spentCopies: 0,

@@ -1,17 +1,19 @@
-import { toCountText, toPercentText, toThresholdText } from "#core/geometry/number-text.ts";
+import { toCounted, toCountText, toPercentText, toThresholdText } from "#core/geometry/number-text.ts";
 import { describeGoal } from "#core/goals/goal.ts";
 import { limitGoals, limitsFor } from "#core/goals/table.ts";
 import type { CutWords } from "#core/kinds/side-words.ts";
+import type { Account } from "#core/ledger/account.ts";
 import { type Limit, limits, type Tuning } from "#core/model/tuning.ts";
 import type { QuestionCut } from "#core/policy/cuts.ts";
 import { describeUses } from "#core/policy/standing.ts";
 import type { Band } from "#core/statistics/band.ts";
-import { wilsonLower } from "#core/statistics/binomial.ts";
+import { type Interval, wilsonInterval, wilsonLower } from "#core/statistics/binomial.ts";
 import { type CertifiedSide, sampleSizeToSettle, testCuts } from "#core/statistics/multiple-tests.ts";
 import type { Rate } from "#core/statistics/weighted-rate.ts";
 import { describeLikely } from "./describe-thresholds.ts";
 import { confidenceOfLook, confidenceWhileLabelling, type Judged, type JudgedOn } from "./looks.ts";
 import { rateAt, rateOf, type Sample } from "./sample.ts";
+import type { SubjectAccount } from "./subject.ts";
 
 /**
  * How a target stands. "optimistic": met on the very cases that chose the thresholds, which proves nothing.
@@ -94,7 +96,8 @@ function proveOver(limit: Limit, own: Verdict, judged: Judged, tuning: Tuning, w
   const open = own.standing === "optimistic" || own.standing === "unsure";
   // It allows for every threshold, not for other wordings, that were tried on the same cases.
   const onlyThresholds = on.kind !== "same" || on.uses.every((use) => use === "thresholds");
-  const plain = sample.plain && sample.unseen === 0 && sample.open === 0 && tuning.prevalence === null;
+  const isWhole = judged.account.lost.length === 0 && sample.unseen === 0 && sample.open === 0;
+  const plain = sample.plain && isWhole && tuning.prevalence === null;
   const risk = 1 - tuning[goal.share];
   if (!open || !plain || !onlyThresholds || !isGuaranteed(judged, sidesOf(limit, judged.band), risk))
     return own;
@@ -130,27 +133,96 @@ function judge(limit: Limit, judged: Judged, tuning: Tuning, cut: CutWords): Ver
   const [low, high] = rate.interval;
   const holds = wants === "at least" ? low >= target : high <= target;
   const fails = wants === "at least" ? high < target : low > target;
-  const shown = describeRate(rate, sample, on, {
+  const isLost = isLostFrom(judged);
+  const rated = describeRate(rate, sample, on, {
     target,
     prevalence: followsPrevalence ? tuning.prevalence : null,
     truth: cut.truth[0],
   });
+  const shown = isLost ? `${rated} ${describeLost(judged.account, on.kind)}` : rated;
   if (fails) return { standing: "not-met", target: words.target, text: shown };
   const aim = { target, wants, rate, words };
   if (holds) return holding(shown, aim, on, sample);
-  return {
-    standing: "unsure",
-    target: words.target,
-    text: `${shown}${describeSettled(aim, nextConfidence(on, sample))}`,
-  };
+  const settled = isLost
+    ? describeWayOut(aim, limit, judged.account)
+    : describeSettled(aim, nextConfidence(on, sample));
+  return { standing: "unsure", target: words.target, text: `${shown}${settled}` };
+}
+
+/** "12 held-out cases were removed and 3 labelled otherwise after they were looked at." */
+export function describeLost(
+  { removed, relabelled, unanswered }: Pick<Account, "removed" | "relabelled" | "unanswered">,
+  on: JudgedOn["kind"],
+): string {
+  const cases = on === "check" ? "held-out case" : "case";
+  const parts = [
+    { count: removed, verb: "removed" },
+    { count: relabelled, verb: "labelled otherwise or left out" },
+  ].filter(({ count }) => count > 0);
+  const changed = parts.map(({ count, verb }, at) => {
+    const counted = at === 0 ? toCounted(count, cases) : toCountText(count);
+    return `${counted} ${count === 1 ? "was" : "were"} ${verb}`;
+  });
+  const after = changed.length > 0 ? `${changed.join(", and ")} after they were looked at.` : "";
+  const rest =
+    unanswered > 0
+      ? `${toCounted(unanswered, cases)} that ${unanswered === 1 ? "was" : "were"} looked at ${unanswered === 1 ? "has" : "have"} no answer now.`
+      : "";
+  return [after, rest, "What is likely counts each of them as wrong, or as right."]
+    .filter((one) => one !== "")
+    .join(" ");
+}
+
+/** What would still prove a target while some of its cases did not stay as they were seen. */
+function describeWayOut({ wants, target, rate, words }: Aim, limit: Limit, account: SubjectAccount): string {
+  const { share, effective } = rate;
+  const good = wants === "at least" ? share : 1 - share;
+  const least = wants === "at least" ? target : 1 - target;
+  const lost = lostFor(limit, account);
+  const proves = (more: number) =>
+    wilsonLower(good * (effective + more), effective + more + lost, 0.95) >= least;
+  let more = 1;
+  while (more < mostFurther && !proves(more)) more *= 2;
+  const cases =
+    more < mostFurther ? `About ${toCountText(more)} new ${words.cases} like these` : `New ${words.cases}`;
+  const blind = account.relabelled > 0 ? ", or a second labeler who sees no answers," : "";
+  return ` ${cases}${blind} would settle it.`;
+}
+
+/** More further cases than these are no way out. */
+const mostFurther = 1_000_000;
+
+/** How many of the cases that are lost to proof a limit can be about. */
+function lostFor(limit: Limit, { lost, lostPositives }: SubjectAccount): number {
+  if (limit === "misses") return lostPositives;
+  return limit === "alarms" ? lost.length - lostPositives : lost.length;
+}
+
+/** What is likely of a rate if cases that are lost to proof are all counted against it, or all for it. */
+function withLost({ share, effective, interval }: Rate, lost: number, confidence: number): Interval {
+  const hits = share * effective;
+  const bounds = [hits, hits + lost].map((all) => wilsonInterval(all, effective + lost, confidence).value);
+  const all = [interval, ...bounds.flatMap((one) => (one === null ? [] : [one]))];
+  return [Math.min(...all.map(([low]) => low)), Math.max(...all.map(([, high]) => high))];
 }
 
 /** A limited rate with an interval as wide as its reading asks for: see `confidenceOf`. */
 export function likelyRate(judged: Judged, limit: Limit, prevalence: number | null): Rate | null {
-  const { band, on } = judged;
-  const sample = judged.sample();
+  const { band, on, account } = judged;
+  const isLost = isLostFrom(judged);
+  const sample = isLost ? account.sample() : judged.sample();
   const rate = rateAt(sample, band, limit, prevalence);
-  return rate && rateAt(sample, band, limit, prevalence, confidenceOf(on, sample)(rate.effective));
+  if (rate === null) return null;
+  const confidence = confidenceOf(on, sample)(rate.effective);
+  const likely = rateAt(sample, band, limit, prevalence, confidence);
+  return isLost && likely
+    ? { ...likely, interval: withLost(likely, lostFor(limit, account), confidence) }
+    : likely;
+}
+
+/** Whether cases that could prove something did not stay as they were seen. */
+function isLostFrom({ on, account }: Judged): boolean {
+  return on.kind !== "same" && account.lost.length > 0;
 }
 
 /**

@@ -130,6 +130,10 @@ export function VerdictLine({ verdict: { standing, target, text } }: { verdict: 
   );
 }
 
+function heldRows({ held }: Subject) {
+  return held().map(({ row, label }) => ({ row, label: label.value }));
+}
+
 interface ProofProps {
   question: PlaygroundQuestion;
   subject: Subject;
@@ -148,7 +152,7 @@ export function ProofPanel({ question, subject, judged, isCounted }: ProofProps)
       <Basis
         sentences={describeLedger(subject, judged.looks)}
         opened={judged.opened}
-        onLook={asideTable.n > 0 ? () => recordLook(judgingOf(question, subject)) : null}
+        onLook={asideTable.n > 0 ? () => recordLook(judgingOf(question, subject), heldRows(subject)) : null}
       />
       {isCounted ? (
         <p className="text-sm text-mute">

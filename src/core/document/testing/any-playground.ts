@@ -201,7 +201,7 @@ export const anyLedger: fc.Arbitrary<Ledger> = fc
     uses: fc.array(
       fc.record({
         question: fc.constantFrom("q", "p", "__proto__"),
-        use: fc.constantFrom("thresholds" as const, "wording" as const, "repair" as const),
+        use: fc.constantFrom("thresholds" as const, "wording" as const, "repair" as const, "run" as const),
         rows: marks,
         groups: marks,
       }),
@@ -236,6 +236,15 @@ export const anyLedger: fc.Arbitrary<Ledger> = fc
         level: fc.option(fc.integer({ min: 1, max: 3 })),
         from: fc.constantFrom(0, 0.25),
         to: fc.constantFrom(0.5, 1),
+      }),
+      { maxLength: 4 },
+    ),
+    seen: fc.array(
+      fc.record({
+        question: fc.constantFrom("q", "p", "__proto__"),
+        label: fc.constantFrom(true, false, "1", 1),
+        part: fc.nat({ max: 19 }),
+        rows: marks,
       }),
       { maxLength: 4 },
     ),

@@ -20,7 +20,12 @@ const sides = {
 const question12 = question11.extend({
   tuning: question11.shape.tuning
     .unwrap()
-    .extend({ goal: goal12, also: also12.optional(), ...sides })
+    .extend({
+      goal: goal12,
+      also: also12.optional(),
+      copiesApart: z.literal(true).optional(),
+      ...sides,
+    })
     .optional(),
 });
 
@@ -29,11 +34,28 @@ const look12 = look11.extend({
   targets: look11.shape.targets.extend({ also: also12.readonly().optional(), ...sides }),
 });
 
-const ledger12 = ledger11.extend({ looks: z.array(look12).optional() });
+const use12 = ledger11.shape.uses
+  .unwrap()
+  .element.extend({ use: z.enum(["thresholds", "wording", "repair", "run"]) });
+
+/** Rows are known by hashes of their content, 53 bits. */
+const seen12 = z.object({
+  question: z.string(),
+  label: z.union([z.boolean(), z.string(), z.number().int().min(0)]),
+  part: z.int().min(0).max(19),
+  rows: z.array(z.int().min(0)),
+});
+
+const ledger12 = ledger11.extend({
+  uses: z.array(use12).optional(),
+  looks: z.array(look12).optional(),
+  seen: z.array(seen12).optional(),
+});
 
 /**
- * A playground as a file, version 12: thresholds may be held to a goal for one side, such as how often a yes is right.
- * Frozen, as the versions before are.
+ * A playground as a file, version 12: thresholds may be held to a goal for one side, such as how often a yes is right; the
+ * ledger knows which labels were seen beside their answers, and that rows chose between runs; cases that differ only in
+ * numbers may be no copies. Frozen, as the versions before are.
  */
 export const playgroundFile12 = playgroundFile11.extend({
   version: z.literal(12),

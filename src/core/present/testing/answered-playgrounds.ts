@@ -126,6 +126,7 @@ function tuned(): Playground {
         shown: 0,
       })),
       drawn: [],
+      seen: [],
     },
   };
 }

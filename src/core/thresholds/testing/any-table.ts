@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { levelScale, probabilityScale, type ThresholdScale } from "#core/geometry/threshold-scale.ts";
+import { cleanAccount } from "#core/ledger/account.ts";
 import { bandCounts } from "#core/statistics/band.ts";
 import { type CutTable, toCutTable } from "#core/statistics/cut-table.ts";
 import type { Judged } from "#core/thresholds/looks.ts";
@@ -58,5 +59,6 @@ export function judgedOn(
     on,
     opened: on.kind === "check",
     looks: 0,
+    account: { ...cleanAccount, lostPositives: 0, sample: () => sample },
   };
 }

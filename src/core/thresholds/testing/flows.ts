@@ -7,11 +7,13 @@ import type { Draw, Drawn, Population } from "./populations.ts";
 import {
   type Author,
   choose,
+  deleteWrong,
   label,
   look,
   newAuthor,
   openNearView,
   readVerdicts,
+  relabelWrong,
   takeProposal,
   tune,
   wordOf,
@@ -225,6 +227,32 @@ export const flows: readonly Flow[] = [
     },
   },
   {
+    name: "hold out half, choose, look, delete the wrong held-out cases, look again",
+    row: 17,
+    walk: (population, next) => mendAfterLook(population, next, deleteWrong),
+  },
+  {
+    name: "hold out half, choose, look, label the wrong held-out cases otherwise, look again",
+    row: 18,
+    walk: (population, next) => mendAfterLook(population, next, relabelWrong),
+  },
+  {
+    name: "hold out half, choose, delete the wrong held-out cases, look",
+    row: 17,
+    walk: (population, next) => mendAfterLook(population, next, deleteWrong, false),
+  },
+  {
+    name: "thresholds as they were, the wrong cases deleted",
+    row: 17,
+    walk(population, next, truthOf) {
+      const author = labelledAuthor(population, 200, next);
+      tune(author, { ...goalAt(truthOf(start)), checkShare: 0.9 });
+      deleteWrong(author);
+      tune(author, { checkShare: 0 });
+      return author;
+    },
+  },
+  {
     name: "choose, import the same file with a full stop more, hold out half, look",
     row: 19,
     walk(population, next) {
@@ -279,6 +307,22 @@ export const flows: readonly Flow[] = [
     },
   },
 ];
+
+/** Holds half of the cases out, chooses on the rest, and mends what is wrong in the held-out half before it is looked at last. */
+function mendAfterLook(
+  population: Population,
+  next: Draw,
+  mend: (author: Author) => void,
+  looksFirst = true,
+): Author {
+  const author = labelledAuthor(population, 300, next);
+  tune(author, { ...goal, checkShare: 0.5 });
+  takeProposal(author);
+  if (looksFirst) look(author);
+  mend(author);
+  look(author);
+  return author;
+}
 
 /** Labels cases in the order they come, ten by ten, and stops at the first "Met". */
 function labelUntilMet(author: Author, rows: readonly Drawn[], order: readonly number[]): void {

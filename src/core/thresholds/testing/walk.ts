@@ -1,7 +1,8 @@
 import { labelledAnswers, measureOf } from "#core/cases/labelled-answers.ts";
 import { copiesOf } from "#core/cases/row-copies.ts";
-import { blankQuestion } from "#core/document/new-playground.ts";
-import { addDrawn, addLook, addUse, drawnFor, usedRows } from "#core/ledger/ledger.ts";
+import { blankQuestion, newPlayground } from "#core/document/new-playground.ts";
+import { followChoices } from "#core/ledger/follow-choices.ts";
+import { addDrawn, addLook, addSeen, addUse, drawnFor, usedRows } from "#core/ledger/ledger.ts";
 import { rangesNear, rowsThatChoose } from "#core/ledger/rows-in-sight.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { Case, Picking } from "#core/model/case.ts";
@@ -130,8 +131,62 @@ export function openNearView(author: Author): void {
 /** Looks at the held-out cases as proof. */
 export function look(author: Author): void {
   const at = author.ledger.looks.length + 1;
-  const judging = judgingOf(author.question, subjectOf(author));
-  if (judging.rows > 0) author.ledger = addLook(author.ledger, { ...judging, id: String(at), at });
+  const subject = subjectOf(author);
+  const judging = judgingOf(author.question, subject);
+  if (judging.rows === 0) return;
+  const held = subject.held().map(({ row, label: { value } }) => ({ row, label: value }));
+  const ledger = addLook(author.ledger, { ...judging, id: String(at), at });
+  author.ledger = addSeen(ledger, key, held, copiesOf(author.cases));
+}
+
+/** Makes one step over the cases, as the screens make it. */
+function step(author: Author, change: (cases: readonly Case[]) => readonly Case[]): void {
+  const before = {
+    ...newPlayground(key),
+    questions: [author.question],
+    cases: author.cases,
+    ledger: author.ledger,
+  };
+  const after = { ...before, cases: change(author.cases) };
+  const { cases, ledger } = followChoices(
+    before,
+    after,
+    () => [],
+    () => true,
+  );
+  author.cases = [...cases];
+  author.ledger = ledger;
+}
+
+/** Whether a case is held out, and its answer wrong. */
+function isWrongHeldOut(author: Author): (row: Case) => boolean {
+  const wrong = new Set(
+    subjectOf(author)
+      .aside.rows.filter(({ score, label: right }) => {
+        const { lower, upper } = cutOfQuestion(author.question).thresholds;
+        return right === 1 ? score < lower : score >= upper;
+      })
+      .map((row) => row.key),
+  );
+  return (row) => wrong.has(row.key);
+}
+
+/** Deletes the held-out cases that the screen shows as answered wrong. */
+export function deleteWrong(author: Author): void {
+  const isWrong = isWrongHeldOut(author);
+  step(author, (cases) => cases.filter((row) => !isWrong(row)));
+}
+
+/** Labels the held-out cases that the screen shows as answered wrong the way that they were answered. */
+export function relabelWrong(author: Author): void {
+  const isWrong = isWrongHeldOut(author);
+  step(author, (cases) =>
+    cases.map((row) => {
+      if (!isWrong(row)) return row;
+      const labels = row.labels.map((one) => ({ ...one, value: one.value !== true }));
+      return { ...row, labels };
+    }),
+  );
 }
 
 /** What a person reads at the end. */

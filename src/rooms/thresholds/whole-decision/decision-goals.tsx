@@ -197,7 +197,11 @@ function HeldOut({ decision: { table, sides, tuning }, looks: { place, count }, 
         </span>
         {place !== null && <span>The verdict uses them.</span>}
         {place === null && hasGoals && fresh > 0 && (
-          <Button onClick={() => recordDecisionLook((about) => toLooks(table, tuning, sides.fresh, about))}>
+          <Button
+            onClick={() =>
+              recordDecisionLook((about) => toLooks(table, tuning, sides.fresh, about), sides.fresh.rows)
+            }
+          >
             Use held-out set
           </Button>
         )}

@@ -1,0 +1,119 @@
+import { describe, expect, it } from "vitest";
+import { mulberry32 } from "#core/statistics/bootstrap.ts";
+import type { Drawn } from "./testing/populations.ts";
+import {
+  type Author,
+  choose,
+  deleteWrong,
+  label,
+  look,
+  newAuthor,
+  readVerdicts,
+  relabelWrong,
+  tune,
+  wordOf,
+} from "./testing/walk.ts";
+
+/** Answers of which one in `wrong` is wrong, and sure. */
+function toRows(count: number, wrong: number): Drawn[] {
+  const next = mulberry32(1);
+  return Array.from({ length: count }, (_, at) => {
+    const positive = next() < 0.5;
+    return { score: positive === (at % wrong !== 0) ? 0.95 : 0.05, positive };
+  });
+}
+
+const places = (count: number, from = 0) => Array.from({ length: count }, (_, at) => from + at);
+
+/** An author who has labelled all of these rows, chosen thresholds on half, and looked at the rest. */
+function lookedAt(rows: readonly Drawn[], textOf?: (at: number) => string): Author {
+  const author = newAuthor(rows, undefined, textOf);
+  label(author, rows, places(rows.length), "all");
+  tune(author, { goal: "right", rightShare: 0.9, checkShare: 0.5 });
+  choose(author, "thresholds");
+  look(author);
+  return author;
+}
+
+function read(author: Author) {
+  const [verdict] = readVerdicts(author).verdicts;
+  return verdict ?? { standing: "undefined", text: "" };
+}
+
+describe("a held-out set with too many wrong answers", () => {
+  const author = () => lookedAt(toRows(400, 9));
+
+  it("isn't met by deleting the wrong cases after a look (a)", () => {
+    const own = author();
+    expect(read(own).standing).toBe("unsure");
+    deleteWrong(own);
+    look(own);
+    expect(read(own).standing).toBe("unsure");
+    expect(read(own).text).toMatch(
+      /\d+ held-out cases were removed after they were looked at\. What is likely counts each of them as wrong, or as right\./u,
+    );
+    expect(read(own).text).not.toContain("did not choose");
+  });
+
+  it("isn't met by deleting them before the look", () => {
+    const own = author();
+    own.ledger = { ...own.ledger, looks: [], seen: [] };
+    deleteWrong(own);
+    look(own);
+    expect(read(own)).toMatchObject({ standing: "unsure" });
+  });
+
+  it("isn't met by labelling the wrong cases otherwise (b)", () => {
+    const own = author();
+    relabelWrong(own);
+    look(own);
+    expect(read(own).standing).toBe("unsure");
+    expect(read(own).text).toMatch(
+      /\d+ held-out cases were labelled otherwise or left out after they were looked at\./u,
+    );
+    expect(read(own).text).toContain("a second labeler who sees no answers");
+  });
+});
+
+it("is met where it would be even with each removed case counted as wrong", () => {
+  const own = lookedAt(toRows(2000, 40));
+  expect(read(own).standing).toBe("met");
+  deleteWrong(own);
+  look(own);
+  expect(read(own).standing).toBe("met");
+  expect(read(own).text).toMatch(/\d+ held-out cases were removed after they were looked at/u);
+});
+
+describe("copies of cases", () => {
+  it("prove nothing that the cases chose, whatever spaces, case and punctuation they have (c)", () => {
+    const rows = toRows(400, 40);
+    const author = newAuthor([...rows, ...rows], undefined, (at) =>
+      at < 400 ? `text ${wordOf(at)}` : `  Text ${wordOf(at - 400).toUpperCase()} .`,
+    );
+    const twins = author.cases.splice(400);
+    label(author, rows, places(400), "all");
+    tune(author, { goal: "right", rightShare: 0.9 });
+    choose(author, "thresholds");
+    author.cases.push(...twins);
+    label(author, [...rows, ...rows], places(400, 400), "all");
+    tune(author, { checkShare: 0.5 });
+    look(author);
+    expect(read(author).standing).not.toBe("met");
+  });
+
+  it("stay together and widen what is likely where they differ only in numbers (c)", () => {
+    const rows = toRows(60, 9).flatMap((row) => Array.from({ length: 5 }, () => row));
+    const copied = lookedAt(rows, (at) => `text ${wordOf(Math.floor(at / 5))}, number ${at % 5}`);
+    const alone = lookedAt(rows, (at) => `text ${wordOf(at)}`);
+    const width = (own: Author) => {
+      const { judged } = readVerdicts(own);
+      return { n: judged.table.n, plain: judged.sample().plain };
+    };
+    expect(width(copied).plain).toBe(false);
+    expect(width(alone).plain).toBe(true);
+    expect(read(copied).text).toContain("Weighted by how they were drawn and grouped");
+    tune(copied, { copiesApart: true });
+    look(copied);
+    expect(readVerdicts(copied).judged.sample().plain).toBe(true);
+  });
+});
