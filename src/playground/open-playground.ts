@@ -162,6 +162,7 @@ export interface PlaygroundStore {
 }
 
 const noRows: RowsInSight = () => [];
+const noAnswer: HasAnswer = () => false;
 
 function withLedger(state: PlaygroundState, ledger: Ledger): PlaygroundState {
   const { playground, shown } = state;
@@ -182,7 +183,7 @@ export function createPlaygroundStore(initial: Playground, now: () => number): P
     store.setState({ playground, shown: playground, history });
   const pending = createPending((waits) => store.setState({ pending: waits }));
   let rowsInSight = noRows;
-  let isAnswered: HasAnswer = () => false;
+  let isAnswered = noAnswer;
 
   function step(take: typeof stepBack): void {
     pending.flush();

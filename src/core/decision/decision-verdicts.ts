@@ -167,6 +167,10 @@ function holding(shown: string, target: string, { on, settled, partly }: Decisio
   return { standing: "met", target, text: `${shown} These cases did not choose the thresholds.${looks}` };
 }
 
+function width([low, high]: Interval): number {
+  return Math.max(high - low, 1e-9);
+}
+
 /** What is likely of a share if the cases that did not stay as they were seen are all counted against it, or all for it. */
 function withLost(
   interval: Interval,
@@ -175,7 +179,6 @@ function withLost(
   confidence: number,
 ): Interval {
   const own = wilsonInterval(hits, n, confidence).value ?? [0, 1];
-  const width = ([low, high]: Interval) => Math.max(high - low, 1e-9);
   // Rows that are alike tell less each, and so do those that are lost.
   const part = Math.min(1, (width(own) / width(interval)) ** 2);
   const bounds = [hits, hits + lost].map(

@@ -100,12 +100,10 @@ export function toSubject(
       countingAnswers(labelled, used.seen.length === 0 ? [] : part(others, name)),
       all,
     );
-    const isPositive = (label: LabelValue) =>
-      typeof label === "number" ? label >= (measure.from ?? 1) : label !== false;
     const isSteady = ({ row }: OtherAnswer) => !account.changed.has(row.key);
     return {
       ...account,
-      lostPositives: account.lost.filter(({ label }) => isPositive(label)).length,
+      lostPositives: account.lost.filter(({ label }) => isPositive(label, measure)).length,
       sample:
         account.changed.size === 0
           ? whole
@@ -131,6 +129,11 @@ export function toSubject(
     numbered: numberedIn(items, copies),
     uses: used.uses,
   };
+}
+
+/** Whether a label is positive, as far as can be told without an answer. */
+function isPositive(label: LabelValue, { from }: CutMeasure): boolean {
+  return typeof label === "number" ? label >= (from ?? 1) : label !== false;
 }
 
 function numberedIn(items: readonly LabelledAnswer[], { numbered }: RowCopies): number {
