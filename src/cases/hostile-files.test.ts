@@ -8,7 +8,7 @@ import { DuckDBInstance } from "@duckdb/node-api";
 import { zipSync } from "fflate";
 import { build } from "vite";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { sheetParts } from "./testing/xlsx-file.ts";
+import { workbookParts } from "./testing/xlsx-file.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 let folder: string;
@@ -60,9 +60,11 @@ const lines = (count: number, line: (at: number) => string) =>
   Array.from({ length: count }, (_, at) => line(at)).join("\n");
 
 /** A workbook with this for its sheet or its strings, packed. */
-function workbook(parts: { sheet?: string; strings?: string }): Uint8Array {
+function workbook({ sheet = "", strings }: { sheet?: string; strings?: string }): Uint8Array {
   const encode = (text: string) => new TextEncoder().encode(text);
-  const files = Object.entries(sheetParts(parts)).map(([name, text]) => [name, encode(text)]);
+  const files = Object.entries(workbookParts({ sheets: [{ inside: `${sheet}</sheetData>` }], strings })).map(
+    ([name, text]) => [name, encode(text)],
+  );
   return zipSync(Object.fromEntries(files), { level: 1 });
 }
 
@@ -210,7 +212,7 @@ const files: readonly (readonly [
     "a cut packing",
     "file.csv.gz",
     () => gzipSync("text,late\nhello,yes\n".repeat(1000)).subarray(0, 60),
-    /damaged|rows/,
+    /damaged/,
   ],
   [
     "a span with 60,000 attributes",

@@ -99,20 +99,39 @@ export function xlsxFile(
   ]);
 }
 
-/** The files of a workbook of one sheet, with the inside of that sheet and of its table of strings. */
-export function sheetParts({
-  sheet = "",
-  strings,
-}: {
-  sheet?: string;
+/** What stands in the files of a workbook, as XML. */
+interface WorkbookParts {
+  /** The inside of each sheet, and whether it is hidden. */
+  sheets: readonly { readonly inside: string; readonly hidden?: boolean }[];
   strings?: string;
-}): Record<string, string> {
+  styles?: string;
+  is1904?: boolean;
+}
+
+/** The files of a workbook by their names. */
+export function workbookParts({
+  sheets,
+  strings,
+  styles = "",
+  is1904,
+}: WorkbookParts): Record<string, string> {
   const relation = (id: string, kind: string, target: string) =>
     `<Relationship Id="${id}" Type="${relations}/${kind}" Target="${target}"/>`;
+  const listed = sheets.map(
+    ({ hidden }, at) =>
+      `<sheet name="Sheet ${at + 1}" sheetId="${at + 1}"${hidden ? ' state="hidden"' : ""} r:id="r${at}"/>`,
+  );
+  const linked = sheets.map((_, at) => relation(`r${at}`, "worksheet", `worksheets/sheet${at}.xml`));
   return {
-    "xl/workbook.xml": `<workbook ${main} xmlns:r="${relations}"><sheets><sheet name="A" sheetId="1" r:id="r1"/></sheets></workbook>`,
-    "xl/_rels/workbook.xml.rels": `<Relationships ${packaged}>${relation("r1", "worksheet", "worksheets/sheet1.xml")}${relation("r2", "sharedStrings", "sharedStrings.xml")}${relation("r3", "styles", "styles.xml")}</Relationships>`,
-    "xl/worksheets/sheet1.xml": `<worksheet ${main}><sheetData>${sheet}</sheetData></worksheet>`,
+    "xl/workbook.xml": `<workbook ${main} xmlns:r="${relations}"><workbookPr date1904="${Number(is1904 ?? false)}"/><sheets>${listed.join("")}</sheets></workbook>`,
+    "xl/_rels/workbook.xml.rels": `<Relationships ${packaged}>${linked.join("")}${relation("s", "sharedStrings", "sharedStrings.xml")}${relation("t", "styles", "styles.xml")}</Relationships>`,
+    "xl/styles.xml": `<styleSheet ${main}>${styles}</styleSheet>`,
+    ...Object.fromEntries(
+      sheets.map(({ inside }, at) => [
+        `xl/worksheets/sheet${at}.xml`,
+        `<worksheet ${main}><sheetData>${inside}</worksheet>`,
+      ]),
+    ),
     ...(strings === undefined ? {} : { "xl/sharedStrings.xml": `<sst ${main}>${strings}</sst>` }),
   };
 }

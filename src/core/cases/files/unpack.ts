@@ -29,16 +29,19 @@ export function gunzip(bytes: Uint8Array, most: number): Uint8Array<ArrayBuffer>
   );
   let whole = new Uint8Array(told <= most && told <= bytes.length * mostRatio ? told : bytes.length);
   let size = 0;
-  feed(
-    new Gunzip((piece) => {
-      if (size + piece.length > most) throw new TooMuchError();
-      if (size + piece.length > whole.length)
-        whole = longer(whole, Math.min(most, 2 * (size + piece.length)));
-      whole.set(piece, size);
-      size += piece.length;
-    }),
-    bytes,
-  );
+  let begin = 0;
+  const unpacking = new Gunzip((piece) => {
+    if (size + piece.length > most) throw new TooMuchError();
+    if (size + piece.length > whole.length) whole = longer(whole, Math.min(most, 2 * (size + piece.length)));
+    whole.set(piece, size);
+    size += piece.length;
+  });
+  unpacking.onmember = () => {
+    begin = size;
+  };
+  feed(unpacking, bytes);
+  // The packing itself is not checked by who unpacks it: what is cut or damaged has another length.
+  if ((size - begin) % 2 ** 32 !== told) throw new Error("damaged");
   return whole.subarray(0, size);
 }
 

@@ -103,7 +103,11 @@ export function findHeader(rows: readonly FoundRow[]): FoundHeader {
   for (let at = 0; at <= last; at += 1) {
     const row = rows[at];
     if (row === undefined || (row.cells.length < usual - 1 && row.cells.length < 2 && usual > 1)) continue;
-    const body = rows.slice(at + 1, at + 1 + mostCompared).map(({ cells }) => cells);
+    // Where files were joined, the names come again.
+    const isAgain = (cells: readonly string[]) =>
+      cells.length > 1 && cells.join("\0") === row.cells.join("\0");
+    const below = rows.slice(at + 1, at + 1 + mostCompared).map(({ cells }) => cells);
+    const body = below.filter((cells) => !isAgain(cells));
     const score = nameness(row.cells, body);
     if (score > best.score) best = { line: row.line, score };
   }

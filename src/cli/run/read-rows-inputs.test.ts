@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { noul } from "#core/advice/testing/build.ts";
+import { readCases } from "../files/read-cases.ts";
+import { readRows } from "./read-rows.ts";
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "cutpoint-rows-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const questions = [noul("Late?", "", "", { key: "l", id: "late" })];
+
+function file(name: string, content: string | Uint8Array): string {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+}
+
+async function statesOf(path: string): Promise<readonly (string | null)[]> {
+  const states: (string | null)[] = [];
+  for await (const { stateText } of readRows(path, { key: undefined, state: [] })) states.push(stateText);
+  return states;
+}
+
+const lines = '{"text":"where is it","late":"yes"}\n{"text":"got it now","late":"no"}\n';
+
+it.each([
+  ["semicolons.csv", "text;late\nwhere is it;yes\ngot it now;no\n"],
+  ["title.csv", "Weekly export\n\ntext,late\nwhere is it,yes\ngot it now,no\n"],
+  ["packed.csv.gz", gzipSync("text,late\nwhere is it,yes\ngot it now,no\n")],
+  ["packed.jsonl.gz", gzipSync(lines)],
+  ["lines.jsonl", lines],
+  ["pretty.jsonl", lines.replaceAll("{", "{\n").replaceAll(",", ",\n").replaceAll("}", "\n}")],
+  ["columns.json", '{"text":{"0":"where is it","1":"got it now"},"late":{"0":"yes","1":"no"}}'],
+])("the command reads %s as the page does", async (name, content) => {
+  const path = file(name, content);
+  expect(await statesOf(path)).toEqual(['"where is it"', '"got it now"']);
+  const cases = await readCases(path, questions, undefined, () => undefined);
+  expect(cases.map(({ state, labels }) => [state.text, labels[0]?.value])).toEqual([
+    ["where is it", true],
+    ["got it now", false],
+  ]);
+});
+
+it("refuses a key of their own for each of 60,000 lines, in few words and little memory", async () => {
+  const own = Array.from({ length: 60_000 }, (_, at) => `{"text":"a","k${at}":1}`).join("\n");
+  const path = file("keys.jsonl", own);
+  await expect(readCases(path, questions, undefined, () => undefined)).rejects.toThrow(
+    /Line 500 brings column 501/,
+  );
+  await expect(statesOf(path)).rejects.toThrow(/Line 500 brings column 501/);
+});
