@@ -106,7 +106,7 @@ export const floorPlan = {
   },
   cli: {
     floors: ["core/", "server/"],
-    libraries: ["zod", "@duckdb/node-api"],
+    libraries: ["zod", "@duckdb/node-api", "tinyglobby"],
     node: true,
   },
   rooms: {

@@ -145,7 +145,7 @@ export async function runCli(
     }
     return await command.run({ ...call, ...surroundings } as Call<Options>);
   } catch (error) {
-    terminal.tell(describeFault(error));
+    for (const line of describeFault(error)) terminal.tell(line);
     return 3;
   }
 }
@@ -157,8 +157,8 @@ function findCommand(name: string, commands: readonly Command[]): Command {
   throw new InputFault(`There is no command “${name}”. Commands: ${names}. See: cutpoint --help`);
 }
 
-function describeFault(error: unknown): string {
-  if (error instanceof InputFault || error instanceof ConfigFault) return error.message;
-  const stack = error instanceof Error ? error.stack : String(error);
-  return `This is a fault in Cutpoint. Please report it with these lines:\n${stack}`;
+function describeFault(error: unknown): readonly string[] {
+  if (error instanceof InputFault || error instanceof ConfigFault) return [error.message];
+  const stack = (error instanceof Error ? error.stack : null) ?? String(error);
+  return ["This is a fault in Cutpoint. Please report it with these lines:", ...stack.split("\n")];
 }

@@ -1,4 +1,3 @@
-import { wrapText } from "#cli/call/terminal.ts";
 import { findRecorded } from "#cli/files/read-answers.ts";
 import { readDocument, readProfile } from "#cli/files/read-document.ts";
 import { allRules, checkCut, checkPlayground } from "#core/advice/check.ts";
@@ -8,6 +7,7 @@ import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { labelledAnswers, labelledRows, measureOf } from "#core/cases/labelled-answers.ts";
 import { toCounted } from "#core/geometry/number-text.ts";
 import { type JsonNode, nodeAt, textPlace, toJsonPointer } from "#core/json/json-node.ts";
+import { toOutputLine } from "#core/json/output-text.ts";
 import { parseJsonText } from "#core/json/parse-json-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import { kinds } from "#core/kinds/table.ts";
@@ -98,25 +98,27 @@ function describeCounts(findings: readonly LocatedFinding[]): string {
 }
 
 /** For a person, in the form that editors and terminals make links of. */
-function writeText(path: string, findings: readonly LocatedFinding[]): string {
+function writeText(path: string, findings: readonly LocatedFinding[]): readonly string[] {
   const lines = findings.flatMap(({ rule, level, message, question, line, column, fix }) => [
     `${path}:${line}:${column} ${level} ${rule}${question === null ? "" : ` ${toVisibleName(question)}`}`,
     `  ${message}`,
     ...(fix === null ? [] : [`  In the page: ${toVisibleName(fix)}.`]),
   ]);
-  return `${[...lines, describeCounts(findings)].join("\n")}\n`;
+  return [...lines, describeCounts(findings)];
 }
 
 /** For programs. */
-function writeJson(path: string, findings: readonly LocatedFinding[]): string {
+function toJson(path: string, findings: readonly LocatedFinding[]): object {
   const counts = countFindings(findings).map(([level, count]) => [plurals[level], count] as const);
-  return `${JSON.stringify({ file: path, ...Object.fromEntries(counts), findings }, null, 2)}\n`;
+  return { file: path, ...Object.fromEntries(counts), findings };
 }
 
 const commands = { error: "error", warning: "warning", hint: "notice" } as const;
 
+/** What of a text a command can't hold; its lines stay lines, and all else that can't be seen is spelled. */
 function escapeData(text: string): string {
-  return text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+  const lines = text.split(/\r\n|[\r\n]/).map(toOutputLine);
+  return lines.join("\n").replaceAll("%", "%25").replaceAll("\n", "%0A");
 }
 
 function escapeProperty(text: string): string {
@@ -218,8 +220,9 @@ export async function adviseFile(
     document,
     all.filter(({ level }) => levels.indexOf(level) <= least),
   );
-  const write = json ? writeJson : values.annotations ? writeAnnotations : null;
-  terminal.print(write ? write(path, shown) : wrapText(writeText(path, shown), terminal.columns));
+  if (json) terminal.printJson(toJson(path, shown), 2);
+  else if (values.annotations) terminal.print(writeAnnotations(path, shown));
+  else terminal.printLines(writeText(path, shown));
   const failing = values.strict ? ["error", "warning"] : ["error"];
   return all.some(({ level }) => failing.includes(level)) ? 1 : 0;
 }

@@ -1,14 +1,15 @@
+import { parseCap, toPriceText } from "#core/cases/plan-case-run.ts";
 import { estimateRequest } from "#core/contract/estimate.ts";
 import { requestSize, writeRequest } from "#core/contract/write-request.ts";
 import type { RecordedAnswers } from "#core/examples/recorded-run.ts";
+import { toCounted } from "#core/geometry/number-text.ts";
 import { markText } from "#core/json/mark-text.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
-import type { AskedQuestion, Standing } from "#core/model/run.ts";
+import type { AskedQuestion, PacePhase, Standing } from "#core/model/run.ts";
 import type { RunOutcome } from "#core/pacing/drive-run.ts";
 import type { Call, Options } from "../call/command.ts";
-import { InputFault } from "../call/input-fault.ts";
-import type { Terminal } from "../call/terminal.ts";
+import { InputFault, usageFault } from "../call/input-fault.ts";
 import { askRows, type RowToAsk } from "./ask-rows.ts";
 import { LoadingWait, openService } from "./service.ts";
 
@@ -26,13 +27,19 @@ export function writeQuestions(playground: Playground, profile: Profile): readon
   );
 }
 
+function describeHold(phase: PacePhase): string {
+  if (phase.kind !== "held") return "";
+  if (phase.reason === "key") return "The service refused the key. ";
+  return phase.reason === "cap" ? "The cap of --max-cost is reached. " : "";
+}
+
 const inFlight = 16;
 
-/** The cases that can be sent; of the others it is told why not. */
+/** The cases that can be sent; why not is kept of the others. */
 function toRows(
   { model, questions, cases }: Playground,
   profile: Profile,
-  terminal: Pick<Terminal, "tell">,
+  problems: Map<string, string>,
 ): readonly RowToAsk[] {
   const included = questions.filter((question) => question.included);
   return cases.flatMap(({ key, state }): RowToAsk[] => {
@@ -41,35 +48,79 @@ function toRows(
       const { stateText } = written.asked;
       return [{ id: key, stateText, tokens: estimateRequest(requestSize(written.asked)) }];
     }
-    terminal.tell(`Case ${key} can't be sent: ${written.issues[0]?.message}`);
+    problems.set(key, `can't be sent: ${written.issues[0]?.message ?? ""}`);
     return [];
   });
 }
 
-/** Asks about every case of a playground, and gives the answers; a case that gets none is told and left out. */
+/** What came of asking about cases. */
+export interface AskedCases {
+  readonly recorded: RecordedAnswers;
+  /** Why a case has no answer, by its key. */
+  readonly problems: ReadonlyMap<string, string>;
+  /** Input tokens that were billed, or may have been. */
+  readonly spentTokens: number;
+}
+
+/** What asking may cost: an amount by the list price, and the input tokens that earlier calls have spent of it. */
+export interface Budget {
+  readonly amount: string;
+  readonly spentTokens: number;
+}
+
+function readCap({ amount }: Budget, { price }: Profile): number {
+  const cap = parseCap(amount, price);
+  if (cap.ok && cap.tokensMax !== null && price.perMillionInputTokens > 0) return cap.tokensMax;
+  const problem = cap.ok
+    ? "Nothing is billed here, so leave --max-cost out"
+    : "--max-cost is an amount above 0, such as 2.50";
+  throw usageFault({ name: "check" }, problem);
+}
+
+/** The tokens that may still be spent; a fault where the estimate is above them, before anything is asked. */
+function checkBudget(budget: Budget, profile: Profile, rows: readonly RowToAsk[]): number {
+  const tokensMax = readCap(budget, profile);
+  const estimate = rows.reduce((sum, { tokens }) => sum + tokens, 0);
+  if (budget.spentTokens + estimate <= tokensMax) return tokensMax;
+  const [needed, spent] = [estimate, budget.spentTokens].map((tokens) => toPriceText(tokens, profile.price));
+  const before = budget.spentTokens === 0 ? "" : ` after ${spent} for the playgrounds before`;
+  throw new InputFault(
+    `Asking about ${toCounted(rows.length, "case")} costs about ${needed}${before}, and --max-cost is ${budget.amount}. None of them was asked.`,
+  );
+}
+
+/** Asks about every case of a playground, and gives the answers; a case that gets none is left out of them. */
 export async function askCases(
   playground: Playground,
-  { environment, terminal }: Pick<Call<Options>, "environment" | "terminal">,
-): Promise<RecordedAnswers> {
+  {
+    environment,
+    terminal,
+    budget,
+  }: Pick<Call<Options>, "environment" | "terminal"> & { budget: Budget | null },
+): Promise<AskedCases> {
   const service = openService({ environment });
   const { mode } = service;
   const { model } = playground;
   const digest = await service.digestOf(model);
   const asked = writeQuestions(playground, service.profile);
-  const rows = toRows(playground, service.profile, terminal);
+  const problems = new Map<string, string>();
+  const rows = toRows(playground, service.profile, problems);
+  const tokensMax = budget && checkBudget(budget, service.profile, rows);
+  let spentTokens = budget?.spentTokens ?? 0;
   const answers: RecordedAnswers["answers"] = [];
-  const refused: string[] = [];
+  let settled = 0;
   const keep = ({ id, stateText }: RowToAsk, standing: Standing, outcome: RunOutcome | null) => {
     // Asked again later.
     if (standing === "waiting") return Promise.resolve();
     if (outcome?.kind === "answered")
       answers.push({ case: id, response: outcome.responseText, mark: markText(stateText) });
-    else if (outcome?.kind === "failed") refused.push(`Case ${id}: ${outcome.message}`);
-    terminal.progress(`Asked ${answers.length + refused.length} of ${rows.length} cases`);
+    else if (outcome?.kind === "failed") problems.set(id, outcome.message);
+    settled += 1;
+    terminal.progress(`Asked ${settled} of ${rows.length} cases`);
     return Promise.resolve();
   };
   const loading = new LoadingWait(
-    () => service.isLocal && answers.length + refused.length === 0,
+    () => service.isLocal && settled === 0,
     (line) => terminal.progress(line),
   );
   const windows = (async function* () {
@@ -79,23 +130,29 @@ export async function askCases(
     model,
     asked,
     service,
-    settings: { ...service.limits, isLocal: service.isFree && mode === "live", inFlight, tokensMax: null },
+    settings: { ...service.limits, isLocal: service.isFree && mode === "live", inFlight, tokensMax },
     keeper: {
       markSent: () => Promise.resolve(),
       settle: keep,
-      look: () => loading.look(),
+      look: (state) => {
+        spentTokens = state.spentTokens;
+        loading.look();
+      },
     },
-    spentTokens: 0,
+    spentTokens,
     onLongWait: (ms) => terminal.tell(`The service asks to wait ${Math.ceil(ms / 1000)} s.`),
     stop: new AbortController().signal,
   });
   loading.close();
   service.close();
   if (answers.length === 0 || end.phase.kind !== "done") {
-    throw new InputFault(`The cases couldn't be asked. ${refused[0] ?? "Nothing came back."}`);
+    const [first] = problems;
+    const told = first === undefined ? "Nothing came back." : `Case ${first[0]}: ${first[1]}`;
+    throw new InputFault(`The cases couldn't be asked. ${describeHold(end.phase)}${told}`);
   }
-  for (const line of refused.slice(0, 5)) terminal.tell(line);
   const recordedOn = new Date().toISOString().slice(0, 10);
   const { id: profile } = service.profile;
-  return { format: "cutpoint.answers", version: 1, model, profile, mode, digest, recordedOn, answers };
+  const answerer = { model, profile, mode, digest, recordedOn };
+  const recorded = { format: "cutpoint.answers" as const, version: 1 as const, ...answerer, answers };
+  return { recorded, problems, spentTokens };
 }

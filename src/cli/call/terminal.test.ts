@@ -22,9 +22,9 @@ describe("a terminal", () => {
       out: "",
       err: "\r\u001b[KAsked 1 of 2 cases, and more \r\u001b[KDone.\nReally done, and that is all\n  there is to say of it.\n",
     });
-    expect(terminal.columns).toBe(30);
-    expect(terminal.hasColors).toBe(true);
-    expect(openTerminal(streams, { NO_COLOR: "1" }, () => {}).hasColors).toBe(false);
+    terminal.printLines(["Met."], "good");
+    openTerminal(streams, { NO_COLOR: "1" }, () => {}).printLines(["Met."], "good");
+    expect(written().out).toBe("\u001b[1;32mMet.\u001b[0m\nMet.\n");
   });
 
   it("is told from a file, which gets neither progress nor colours", () => {
@@ -32,9 +32,9 @@ describe("a terminal", () => {
     const terminal = openTerminal(streams, {}, () => {});
     terminal.progress("Asked 1 of 2 cases");
     terminal.tell("Done.");
-    expect(written()).toEqual({ out: "", err: "Done.\n" });
-    expect(terminal.columns).toBe(Number.POSITIVE_INFINITY);
-    expect(terminal.hasColors).toBe(false);
+    const long = "Not wrapped, so that a sentence can be searched.";
+    terminal.printLines([long], "good");
+    expect(written()).toEqual({ out: `${long}\n`, err: "Done.\n" });
   });
 
   it("ends the output, not the work, when nobody reads on; another failure is one", () => {

@@ -1,19 +1,25 @@
+import { escapeJson, toOutputLine } from "#core/json/output-text.ts";
 import { describeFileFault } from "./input-fault.ts";
+
+/** What a line says of a result, where there are colours. */
+export type Tone = "good" | "bad" | "open";
+
+const colors = { good: 32, bad: 31, open: 33 } as const;
 
 /** Where a command speaks. */
 export interface Terminal {
-  /** To standard output, as it is. */
+  /** To standard output, as it is: for what has no terminal or runner for a reader, or is escaped for them. */
   print(text: string): void;
-  /** A line to standard error. */
+  /** Lines for a person, whatever their names and texts hold; wrapped on a terminal. */
+  printLines(lines: readonly string[], tone?: Tone): void;
+  /** A value for a program. */
+  printJson(value: unknown, indent?: number): void;
+  /** A line to standard error, whatever its names and texts hold. */
   tell(line: string): void;
   /** Takes the place of the progress line before it; on a terminal only. */
   progress(line: string): void;
   /** Nobody reads standard output any more. */
   readonly isClosed: boolean;
-  /** How many letters a line of standard output has room for; no end where it is no terminal. */
-  readonly columns: number;
-  /** Whether standard output takes colours. */
-  readonly hasColors: boolean;
   /** Whether standard error is a terminal. */
   readonly isTerminal: boolean;
 }
@@ -47,21 +53,27 @@ export function openTerminal(
   // Without standard error there is nobody to tell.
   stderr.on("error", () => {});
   const isTerminal = stderr.isTTY;
+  const hasColors = stdout.isTTY && !environment.NO_COLOR;
+  const print = (text: string) => {
+    if (!isClosed) stdout.write(text);
+  };
   return {
-    print(text) {
-      if (!isClosed) stdout.write(text);
+    print,
+    printLines(lines, tone) {
+      const [start, end] = tone && hasColors ? [`\u001b[1;${colors[tone]}m`, "\u001b[0m"] : ["", ""];
+      for (const line of lines) print(`${start}${wrapText(toOutputLine(line), widthOf(stdout))}${end}\n`);
     },
-    tell: (line) => tell(`${wrapText(line, widthOf(stderr))}\n`),
+    printJson: (value, indent) => print(`${escapeJson(JSON.stringify(value, null, indent))}\n`),
+    tell: (line) => tell(`${wrapText(toOutputLine(line), widthOf(stderr))}\n`),
     progress(line) {
       if (!isTerminal) return;
-      stderr.write(`${clearLine}${line.slice(0, Math.max(20, widthOf(stderr) - 1))}`);
+      const shown = toOutputLine(line).slice(0, Math.max(20, widthOf(stderr) - 1));
+      stderr.write(`${clearLine}${shown}`);
       hasProgress = true;
     },
     get isClosed() {
       return isClosed;
     },
-    columns: widthOf(stdout),
-    hasColors: stdout.isTTY && !environment.NO_COLOR,
     isTerminal,
   };
 }
@@ -77,15 +89,10 @@ export function wrapLine(text: string, width: number): string[] {
   return lines;
 }
 
-/** Wraps each line of a text that is longer than `width`; what follows is two further in than its line. */
-export function wrapText(text: string, width: number): string {
-  return text
-    .split("\n")
-    .map((line) => {
-      if (line.length <= width) return line;
-      const indent = /^ */.exec(line)?.[0] ?? "";
-      const [first = "", ...rest] = wrapLine(line.slice(indent.length), width - indent.length - 2);
-      return [indent + first, ...rest.map((part) => `${indent}  ${part}`)].join("\n");
-    })
-    .join("\n");
+/** Wraps a line that is longer than `width`; what follows is two further in than it. */
+function wrapText(line: string, width: number): string {
+  if (line.length <= width) return line;
+  const indent = /^ */.exec(line)?.[0] ?? "";
+  const [first = "", ...rest] = wrapLine(line.slice(indent.length), width - indent.length - 2);
+  return [indent + first, ...rest.map((part) => `${indent}  ${part}`)].join("\n");
 }

@@ -117,8 +117,9 @@ describe("a check", () => {
       "--baseline",
       at("baseline.json"),
     ]);
-    expect(code).toBe(2);
+    expect(code).toBe(3);
     expect(out).toContain("The answers to abusive are out of date");
+    expect(out).toContain("Incomplete: 240 of 240 labelled cases have no current answer.");
   });
 
   it("can't tell from a handful of cases, and says how many more would", async () => {
@@ -129,7 +130,7 @@ describe("a check", () => {
       live,
     );
     expect(code).toBe(2);
-    expect(out).toMatch(/About [\d,]+ more labelled cases would tell/);
+    expect(out).toMatch(/Too few cases: about [\d,]+ more labelled cases would tell/);
   });
 
   it("judges the targets of the playground, in text and as JSON", async () => {
@@ -182,7 +183,7 @@ describe("bad input of a check", () => {
     ["no answers", () => [at("other.cutpoint.json")], "--live"],
     [
       "a baseline that is none",
-      () => [at("other.cutpoint.json"), "--live", "--baseline", at("other.cutpoint.json")],
+      () => [at("other.cutpoint.json"), "--sandbox", "--baseline", at("other.cutpoint.json")],
       "isn't a file of answers",
     ],
     [
@@ -192,7 +193,14 @@ describe("bad input of a check", () => {
     ],
     [
       "an allowance in words",
-      () => [at("other.cutpoint.json"), "--live", "--baseline", at("baseline.json"), "--allow-wrong", "few"],
+      () => [
+        at("other.cutpoint.json"),
+        "--sandbox",
+        "--baseline",
+        at("baseline.json"),
+        "--allow-wrong",
+        "few",
+      ],
       "--allow-wrong",
     ],
     [

@@ -1,4 +1,3 @@
-import { wrapText } from "#cli/call/terminal.ts";
 import {
   askedPlayground,
   type FoundAnswers,
@@ -11,79 +10,81 @@ import { readCases } from "#cli/files/read-cases.ts";
 import { type ReadDocument, readDocument } from "#cli/files/read-document.ts";
 import { writeWhole } from "#cli/files/whole-file.ts";
 import { toPriceText } from "#core/cases/plan-case-run.ts";
-import { type Allowances, type AnsweredSide, compareWithBaseline } from "#core/compare/baseline.ts";
+import { type AnsweredSide, compareWithBaseline, findUnanswered } from "#core/compare/baseline.ts";
 import { findFlips } from "#core/compare/transitions.ts";
 import { findProfile } from "#core/contract/profiles.ts";
 import { type RecordedAnswers, writeRecordedAnswers } from "#core/examples/recorded-run.ts";
 import { toCounted, toCountText } from "#core/geometry/number-text.ts";
 import type { Playground } from "#core/model/playground.ts";
-import type { Call, ExitCode, Options } from "../call/command.ts";
-import { InputFault, usageFault } from "../call/input-fault.ts";
+import type { Call, Options } from "../call/command.ts";
+import { InputFault } from "../call/input-fault.ts";
 import {
   type CheckedComparison,
   type CheckResult,
   codeOfParts,
   codeOfTargets,
   describeQuestions,
-  describeResult,
-  graver,
+  gravest,
+  isIncomplete,
   judgeTargets,
 } from "./check-result.ts";
-import { writeJunit, writeMarkdown, writeText } from "./write-result.ts";
+import type { CheckSettings } from "./check-settings.ts";
 
-/** The options of `check`, as given. */
-export interface CheckValues {
-  readonly cases: string | undefined;
-  readonly key: string | undefined;
-  readonly answers: string | undefined;
-  readonly live: boolean;
-  readonly baseline: string | undefined;
-  readonly accept: string | undefined;
-  readonly "allow-wrong": string | undefined;
-  readonly "allow-people": string | undefined;
-  readonly "require-targets": boolean;
-  readonly junit: string | undefined;
-  readonly markdown: string | undefined;
-}
+type Process = Pick<Call<Options>, "terminal" | "environment">;
 
-type Process = Pick<Call<Options>, "terminal" | "environment" | "json">;
-
-/** Points of a hundred as a share. */
-function readPoints(text: string | undefined, fallback: number, option: string): number {
-  if (text === undefined) return fallback;
-  const points = Number(text);
-  if (text.trim() !== "" && points >= 0 && points <= 100) return points / 100;
-  throw usageFault({ name: "check" }, `--${option} is a number of points from 0 to 100, such as 2`);
+/** What asking has cost so far, over all playgrounds of a call. */
+export interface Spent {
+  tokens: number;
 }
 
 /** A side with where its answers come from. */
 interface Side extends AnsweredSide {
   recorded: RecordedAnswers | null;
   source: string;
+  /** Why a case has no answer, by its key, where that is known. */
+  problems: ReadonlyMap<string, string>;
 }
 
-function toSide(playground: Playground, { answers, recorded, source }: FoundAnswers): Side {
-  const models = new Set([...answers.byCase.values()].flatMap(({ model }) => model ?? []));
-  const who = answers.run.mode === "sandbox" ? "the sandbox, a local stand-in" : [...models].join(", ");
-  return { playground, answers, recorded, source: `Answered by ${who} (${source}).` };
+const modes = { sandbox: "the sandbox, a local stand-in", live: "a service" } as const;
+
+function toSide(
+  playground: Playground,
+  { answers, recorded, source }: FoundAnswers,
+  problems: Side["problems"] = new Map(),
+): Side {
+  const models = modelsOf(answers);
+  const who = answers.run.mode === "sandbox" ? modes.sandbox : models;
+  return { playground, answers, recorded, source: `Answered by ${who} (${source}).`, problems };
+}
+
+function modelsOf({ byCase }: AnsweredSide["answers"]): string {
+  return [...new Set([...byCase.values()].flatMap(({ model }) => model ?? []))].join(", ");
 }
 
 /** What asks is loaded when it is needed: with the sandbox's words it takes a fifth of a second. */
-async function askNow(playground: Playground, process: Process): Promise<RecordedAnswers> {
+async function askNow(
+  playground: Playground,
+  { maxCost }: CheckSettings,
+  process: Process,
+  spent: Spent,
+): Promise<Side> {
   const { askCases } = await import("../ask/ask-cases.ts");
-  return askCases(playground, process);
+  const budget = maxCost === null ? null : { amount: maxCost, spentTokens: spent.tokens };
+  const { recorded, problems, spentTokens } = await askCases(playground, { ...process, budget });
+  spent.tokens = spentTokens;
+  return toSide(playground, toFound(playground, playground, recorded, "asked now"), problems);
 }
 
 async function readNow(
   file: string,
   document: ReadDocument,
-  values: CheckValues,
+  settings: CheckSettings,
   process: Process,
+  spent: Spent,
 ): Promise<Side> {
   const { playground } = document;
-  const found = values.live
-    ? toFound(playground, playground, await askNow(playground, process), "asked now")
-    : await findRecorded(file, document, values.answers);
+  if (settings.isLive) return askNow(playground, settings, process, spent);
+  const found = await findRecorded(file, document, settings.answers(file));
   if (found !== null) return toSide(playground, found);
   throw new InputFault(
     `${file} has no recorded answers. Name them with --answers, ask now with --live, or write them with: cutpoint run`,
@@ -117,12 +118,10 @@ function staleNotes({ playground, answers }: AnsweredSide): string[] {
   ];
 }
 
-function compare(before: Side, after: Side, allowed: Allowances): CheckedComparison {
+function compare(before: Side, after: Side, { allowed }: CheckSettings): CheckedComparison {
   const { parts, added, removed } = compareWithBaseline(before, after, allowed);
   const gone = [...before.answers.byCase.values()].filter(({ stale }) => stale).length;
-  const modelsOf = ({ answers }: Side) =>
-    [...new Set([...answers.byCase.values()].flatMap(({ model }) => model ?? []))].join(", ");
-  const [was, is] = [modelsOf(before), modelsOf(after)];
+  const [was, is] = [modelsOf(before.answers), modelsOf(after.answers)];
   const notes = [
     ...(was === is ? [] : [`The model moved from ${was} to ${is}.`]),
     ...(added.length > 0 ? [`Not in the baseline: ${added.join(", ")}.`] : []),
@@ -153,46 +152,85 @@ function describeCost(after: Side, before: Side | null): string {
   return `Asking about all cases takes ${told(after)}${was}.`;
 }
 
-/** What a check of a playground finds. */
-async function checkDocument(
+/** Answers of the stand-in say nothing of a service's. */
+function checkModes(before: Side, after: Side, baseline: string): void {
+  const [was, is] = [before.answers.run.mode, after.answers.run.mode];
+  if (was === is) return;
+  const fix =
+    is === "sandbox"
+      ? "Set DECISION_BASE_URL and DECISION_API_KEY, or accept a baseline of the sandbox."
+      : "Accept a baseline of the service with --live --accept.";
+  throw new InputFault(
+    `${baseline} was answered by ${modes[was]} (${modelsOf(before.answers)}), and the cases now by ${modes[is]} (${modelsOf(after.answers)}), so they can't be compared. ${fix}`,
+  );
+}
+
+function toUnanswered(side: Side, { maxUnanswered: allowed }: CheckSettings): CheckResult["unanswered"] {
+  const { labelled, cases } = findUnanswered(side);
+  const found = cases.map(({ row: { key }, why, questions }) => {
+    const about = why === "stale" ? "its answer is out of date" : "there is no usable answer";
+    return { key, problem: side.problems.get(key) ?? `${about} to ${questions.join(", ")}` };
+  });
+  return { cases: found, labelled, allowed };
+}
+
+async function readPlayground(
   file: string,
-  values: CheckValues,
-  process: Process,
-): Promise<[CheckResult, Side]> {
-  const allowed = {
-    wrong: readPoints(values["allow-wrong"], 0.02, "allow-wrong"),
-    people: readPoints(values["allow-people"], 0.05, "allow-people"),
-  };
+  settings: CheckSettings,
+  { terminal }: Process,
+): Promise<ReadDocument> {
   const document = await readDocument(file);
-  const { terminal } = process;
-  const tell = (line: string) => terminal.tell(line);
-  if (values.cases !== undefined) {
-    const cases = await readCases(values.cases, document.playground.questions, values.key, tell);
+  const table = settings.cases(file);
+  if (table !== undefined) {
+    const { questions } = document.playground;
+    const cases = await readCases(table, questions, settings.key, (line) => terminal.tell(line));
     document.playground = { ...document.playground, cases };
   }
+  if (document.playground.cases.length > 0) return document;
+  throw new InputFault(`${file} has no cases. Name labelled cases with --cases.`);
+}
+
+/** What a check of a playground finds; a baseline that is accepted is written, unless something was lost or is missing. */
+export async function checkFile(
+  file: string,
+  settings: CheckSettings,
+  process: Process,
+  spent: Spent,
+): Promise<CheckResult> {
+  const document = await readPlayground(file, settings, process);
   const { playground } = document;
-  if (playground.cases.length === 0)
-    throw new InputFault(`${file} has no cases. Name labelled cases with --cases.`);
-  const after = await readNow(file, document, values, process);
-  const before = values.baseline === undefined ? null : await readBaseline(values.baseline, playground);
+  const baseline = settings.baseline(file);
+  const before = baseline === undefined ? null : await readBaseline(baseline, playground);
+  const after = await readNow(file, document, settings, process, spent);
+  if (before !== null) checkModes(before, after, baseline ?? "");
   const targets = judgeTargets(after);
-  const comparison = before && compare(before, after, allowed);
+  const comparison = before && compare(before, after, settings);
   const ofTargets = codeOfTargets(targets);
   const ofParts = comparison && codeOfParts(comparison.parts);
-  const code =
-    ofParts === null ? ofTargets : values["require-targets"] ? graver(ofParts, ofTargets) : ofParts;
-  const result: CheckResult = {
+  const unanswered = toUnanswered(after, settings);
+  const code = gravest([
+    ...(isIncomplete(unanswered) ? [3 as const] : []),
+    ...(ofParts === null ? [] : [ofParts]),
+    ...(ofParts === null || settings.requiresTargets ? [ofTargets] : []),
+  ]);
+  const accepted = settings.accept(file);
+  const isAccepted = accepted !== undefined && code !== 3 && (code !== 1 || before === null);
+  if (isAccepted) await accept(accepted, after);
+  return {
+    file,
     name: playground.name,
-    code,
+    // Nothing is left to be told of what is accepted as it is.
+    code: isAccepted && before === null ? 0 : code,
     sources: [after.source, ...staleNotes(after)],
     cases: playground.cases.length,
     labelled: playground.cases.filter(({ labels }) => labels.length > 0).length,
+    unanswered,
     figures: describeQuestions(after),
     targets,
     comparison,
     cost: describeCost(after, before),
+    accepted: accepted === undefined ? null : { path: accepted, isWritten: isAccepted },
   };
-  return [result, after];
 }
 
 async function accept(path: string, { playground, recorded }: Side): Promise<void> {
@@ -201,30 +239,4 @@ async function accept(path: string, { playground, recorded }: Side): Promise<voi
   const answers = recorded.answers.filter((one) => now.has(one.case));
   const text = writeRecordedAnswers({ ...recorded, answers, playground: toAskingFile(playground) });
   await writeWhole(path, text);
-}
-
-/** `cutpoint check`. */
-export async function checkFile(file: string, values: CheckValues, call: Process): Promise<ExitCode> {
-  const { terminal, json } = call;
-  const [result, side] = await checkDocument(file, values, call);
-  for (const [path, write] of [
-    [values.junit, writeJunit],
-    [values.markdown, writeMarkdown],
-  ] as const) {
-    if (path !== undefined) await writeWhole(path, write(result));
-  }
-  if (values.accept !== undefined) {
-    await accept(values.accept, side);
-    terminal.tell(`Wrote the baseline ${values.accept}.`);
-  }
-  const colors = { good: 32, bad: 31, open: 33 };
-  const paint = (text: string, tone: keyof typeof colors) =>
-    terminal.hasColors ? `\u001b[1;${colors[tone]}m${text}\u001b[0m` : text;
-  terminal.print(
-    json
-      ? `${JSON.stringify({ ...result, verdict: describeResult(result) }, null, 2)}\n`
-      : wrapText(writeText(result, paint), terminal.columns),
-  );
-  // Whoever accepts what there is now has nothing left to be told from it.
-  return values.accept !== undefined && values.baseline === undefined ? 0 : result.code;
 }

@@ -1,18 +1,17 @@
 import { labelledAnswers, measureOf } from "#core/cases/labelled-answers.ts";
 import { copiesOf } from "#core/cases/row-copies.ts";
-import { type AnsweredSide, type BaselinePart } from "#core/compare/baseline.ts";
+import { type AnsweredSide, type BaselinePart, type ComparedLoss } from "#core/compare/baseline.ts";
 import type { Flips } from "#core/compare/transitions.ts";
 import { toSides } from "#core/decision/decision-sides.ts";
 import { toDecisionTable } from "#core/decision/decision-table.ts";
 import { judgeDecision } from "#core/decision/decision-verdicts.ts";
-import { toCountText, toPercentText } from "#core/geometry/number-text.ts";
+import { toCounted, toCountText, toPercentText } from "#core/geometry/number-text.ts";
 import { limitsFor } from "#core/goals/table.ts";
 import { kinds } from "#core/kinds/table.ts";
 import { drawnFor, usedRows } from "#core/ledger/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { decisionTuningOf, tuningOf } from "#core/model/tuning.ts";
 import { cutOfQuestion, cutsOf } from "#core/policy/cuts.ts";
-import type { PairedLoss } from "#core/statistics/paired-sides.ts";
 import { describeBand, describeUnmeasured, toPlain } from "#core/thresholds/describe-thresholds.ts";
 import { judgedBy } from "#core/thresholds/looks.ts";
 import { drawnOf, toSubject } from "#core/thresholds/subject.ts";
@@ -24,15 +23,26 @@ export interface CheckedTarget extends Verdict {
   readonly id: string | null;
 }
 
+/** Labelled cases without an answer that says what it was asked for. */
+export interface Unanswered {
+  readonly cases: readonly { readonly key: string; readonly problem: string }[];
+  readonly labelled: number;
+  /** The share (0..1) of labelled cases that may be without. */
+  readonly allowed: number;
+}
+
 /** What a check found, before it is written. */
 export interface CheckResult {
+  /** The path of the playground, as it was named. */
+  readonly file: string;
   readonly name: string;
-  /** 0 met, or no loss; 1 a proven loss, or a target proven not met; 2 can't tell. */
-  readonly code: 0 | 1 | 2;
+  /** 0 met, or no loss; 1 a proven loss, or a target proven not met; 2 can't tell; 3 more cases without an answer than may be. */
+  readonly code: 0 | 1 | 2 | 3;
   /** How the cases were answered, one sentence each. */
   readonly sources: readonly string[];
   readonly cases: number;
   readonly labelled: number;
+  readonly unanswered: Unanswered;
   /** What the thresholds of each question do to the labelled cases. */
   readonly figures: readonly { readonly id: string; readonly text: string }[];
   readonly targets: readonly CheckedTarget[];
@@ -40,7 +50,12 @@ export interface CheckResult {
   readonly comparison: CheckedComparison | null;
   /** What asking all cases took, before and now, as a sentence; blank where nothing is billed. */
   readonly cost: string;
+  /** Where what there is now was accepted, and whether it was written; null: it wasn't to be. */
+  readonly accepted: { readonly path: string; readonly isWritten: boolean } | null;
 }
+
+/** What became of one playground of a call: what was found, or why it couldn't be checked. */
+export type CheckReport = CheckResult | { readonly file: string; readonly code: 3; readonly fault: string };
 
 export interface CheckedComparison extends Flips {
   readonly parts: readonly BaselinePart[];
@@ -117,10 +132,48 @@ export function codeOfParts(parts: readonly BaselinePart[]): Code {
   return parts.length > 0 && isFine ? 0 : 2;
 }
 
-/** The graver of two codes. */
-export function graver(one: Code, other: Code): Code {
-  if (one === 1 || other === 1) return 1;
-  return one === 2 || other === 2 ? 2 : 0;
+/** The gravest first: what was not checked at all, then what has failed. */
+const gravity: readonly Code[] = [3, 1, 2, 0];
+
+/** The gravest of some codes. */
+export function gravest(codes: readonly Code[]): Code {
+  return gravity.find((code) => codes.includes(code)) ?? 0;
+}
+
+/** The exit code of a whole call. */
+export function codeOfReports(reports: readonly CheckReport[]): Code {
+  return gravest(reports.map(({ code }) => code));
+}
+
+/** Whether a baseline was written. */
+export function describeAccepted({ path, isWritten }: NonNullable<CheckResult["accepted"]>): string {
+  if (isWritten) return `Wrote the baseline ${path}.`;
+  return `Didn't write ${path}: a baseline holds no proven loss, and an answer to every labelled case. To accept a loss, leave --baseline out.`;
+}
+
+/** Whether more labelled cases are without an answer than may be. */
+export function isIncomplete({ cases, labelled, allowed }: Unanswered): boolean {
+  return cases.length > allowed * labelled + 1e-9;
+}
+
+/** "15 of 100 labelled cases have no answer, and count as for a person." */
+export function describeUnanswered({ cases, labelled, allowed }: Unanswered): string {
+  const count = `${toCountText(cases.length)} of ${toCounted(labelled, "labelled case")}`;
+  if (cases.length === 0) return `All ${toCounted(labelled, "labelled case")} have an answer.`;
+  const most = isIncomplete({ cases, labelled, allowed })
+    ? ` At most ${toPercentText(allowed)} may be without: see --max-unanswered.`
+    : "";
+  return `${count} ${cases.length === 1 ? "has" : "have"} no current answer.${most}`;
+}
+
+const mostListed = 5;
+
+/** The first cases without an answer, each with why, and how many more there are. */
+export function listUnanswered({ cases }: Unanswered): readonly string[] {
+  const listed = cases.slice(0, mostListed).map(({ key, problem }) => `${key}: ${problem}`);
+  return cases.length > mostListed
+    ? [...listed, `and ${toCountText(cases.length - mostListed)} more`]
+    : listed;
 }
 
 /** What a part is called. */
@@ -139,7 +192,7 @@ export function toPointsText(share: number): string {
 export function lossesOf(
   { wrong, people }: BaselinePart,
   allowed: CheckedComparison["allowed"],
-): readonly (readonly [name: string, loss: PairedLoss, allowed: number])[] {
+): readonly (readonly [name: string, loss: ComparedLoss, allowed: number])[] {
   return [
     ["Wrong decisions", wrong, allowed.wrong],
     ["Cases for a person", people, allowed.people],
@@ -147,7 +200,7 @@ export function lossesOf(
 }
 
 /** "3 of 200 (1.5 %) → 21 of 200 (10.5 %): +9.0 points, likely between +5.1 and +12.7." */
-export function describeLoss({ n, before, after, rise, interval }: PairedLoss): string {
+export function describeLoss({ n, before, after, rise, interval }: ComparedLoss): string {
   if (n === 0 || rise === null) return "No labelled case has a current answer on both sides.";
   const count = (hits: number) => `${toCountText(hits)} of ${toCountText(n)} (${toPercentText(hits / n)})`;
   const likely = interval
@@ -157,20 +210,31 @@ export function describeLoss({ n, before, after, rise, interval }: PairedLoss): 
 }
 
 /** What a loss comes to, in a word or two. */
-export function describeStandingOf({ standing }: PairedLoss, same: boolean): string {
+export function describeStandingOf({ standing }: ComparedLoss, same: boolean): string {
   if (same) return "Unchanged";
   return { loss: "Proven loss", none: "No loss", unknown: "Can't tell yet" }[standing];
 }
 
-/** How many more cases would tell; blank where that is settled, or nobody knows. */
-export function describeNeeded({ standing, needed }: PairedLoss, same: boolean): string {
-  if (same || standing !== "unknown" || needed === null) return "";
-  const figures = 10 ** Math.max(0, Math.floor(Math.log10(needed)) - 1);
-  return `About ${toCountText(Math.ceil(needed / figures) * figures)} more labelled cases would tell.`;
+/** A count to two digits, upwards. */
+function roundUp(count: number): string {
+  const figures = 10 ** Math.max(0, Math.floor(Math.log10(count)) - 1);
+  return toCountText(Math.ceil(count / figures) * figures);
+}
+
+/** Why it can't be told, and how many more cases would tell; blank where it is told. */
+export function describeNeeded({ standing, needed, chose, n }: ComparedLoss, same: boolean): string {
+  if (same || standing !== "unknown" || n === 0) return "";
+  if (chose > 0) {
+    const why = `${toCounted(chose, "of these cases", "of these cases")} helped to choose what changed, so they can't prove it.`;
+    return needed === null ? why : `${why} About ${roundUp(needed)} fresh labelled cases would tell.`;
+  }
+  if (needed === null) return "The rise is too near to what is allowed for any number of cases to tell.";
+  return `Too few cases: about ${roundUp(needed)} more labelled cases would tell.`;
 }
 
 /** The whole result in one sentence. */
-export function describeResult({ code, comparison, targets }: CheckResult): string {
+export function describeResult({ code, comparison, targets, unanswered }: CheckResult): string {
+  if (code === 3) return `Incomplete: ${describeUnanswered(unanswered)}`;
   if (comparison !== null) {
     const words = {
       0: "No loss against the baseline.",

@@ -2,9 +2,9 @@ import { command } from "../call/command.ts";
 
 export const check = command({
   name: "check",
-  usage: "FILE",
+  usage: "FILE…",
   summary: "Apply a playground's rules to its cases, and compare them with an accepted baseline.",
-  words: [1, 1],
+  words: [1, Number.POSITIVE_INFINITY],
   options: {
     cases: { value: "FILE", meaning: "Labelled cases (CSV, TSV, JSON, JSONL) instead of the playground's." },
     key: { value: "COLUMN", meaning: "Column that names a case; otherwise id, key or case, else its place." },
@@ -12,12 +12,24 @@ export const check = command({
       value: "FILE",
       meaning: "Recorded answers; otherwise NAME.answers.json or .jsonl beside FILE.",
     },
-    live: { meaning: "Ask the service (or the sandbox) now, instead of recorded answers." },
+    live: { meaning: "Ask the service now, instead of recorded answers." },
+    sandbox: { meaning: "Ask the embedded sandbox, a local stand-in, whatever is configured." },
+    "max-cost": {
+      value: "AMOUNT",
+      meaning: "With --live: ask nothing where it would cost more by the list price.",
+    },
     baseline: {
       value: "FILE",
       meaning: "Compare with these accepted answers and rules; fail on a proven loss.",
     },
-    accept: { value: "FILE", meaning: "Write answers and rules as the new baseline." },
+    accept: {
+      value: "FILE",
+      meaning: "Write answers and rules as the new baseline, unless a loss is proven or answers are missing.",
+    },
+    "max-unanswered": {
+      value: "PERCENT",
+      meaning: "Labelled cases that may be without an answer; otherwise 0. Each counts as for a person.",
+    },
     "allow-wrong": {
       value: "POINTS",
       meaning: "Rise in wrong decisions that is allowed; otherwise 2 points.",
@@ -31,15 +43,17 @@ export const check = command({
     markdown: { value: "FILE", meaning: "Also write a Markdown summary, with the changed cases first." },
   },
   notes: [
-    "Exit codes: 0 targets met, or no loss; 1 a proven loss, or a target that is proven not met; 2 can't tell yet, with how many more cases would; 3 wrong usage or input.",
+    "Several playgrounds, or a pattern in quotes, make one report; what belongs to one of them has {name} in its path.",
+    "Exit codes: 0 targets met, or no loss; 1 a proven loss, or a target that is proven not met; 2 can't tell yet, with how many more cases would; 3 wrong usage or input, or incomplete: too many cases without an answer.",
   ],
   examples: [
     "cutpoint check triage.cutpoint.json",
     "cutpoint check triage.cutpoint.json --live --accept baseline.json",
     "cutpoint check triage.cutpoint.json --live --baseline baseline.json",
+    "cutpoint check 'decisions/*.cutpoint.json' --baseline 'accepted/{name}.json'",
   ],
   async run(call) {
-    const { checkFile } = await import("./check-file.ts");
-    return checkFile(call.words[0] ?? "", call.values, call);
+    const { checkFiles } = await import("./check-files.ts");
+    return checkFiles(call.words, call.values, call);
   },
 });

@@ -1,14 +1,21 @@
 import type { BaselinePart } from "#core/compare/baseline.ts";
 import { toCounted, toCountText } from "#core/geometry/number-text.ts";
+import { toMarkdown, toXml } from "#core/json/output-text.ts";
+import { cutText } from "#core/json/visible-text.ts";
 import { describeStanding } from "#core/thresholds/verdict.ts";
+import type { Terminal } from "../call/terminal.ts";
 import {
   type CheckedComparison,
+  type CheckReport,
   type CheckResult,
   describeLoss,
   describeNeeded,
   describePart,
   describeResult,
   describeStandingOf,
+  describeUnanswered,
+  isIncomplete,
+  listUnanswered,
   lossesOf,
   toPointsText,
 } from "./check-result.ts";
@@ -21,29 +28,27 @@ function describeFlips({ flips, compared }: CheckedComparison): string {
   return `${toCountText(flips.length)} of ${toCounted(compared, "case")} ${flips.length === 1 ? "changes" : "change"} outcome.`;
 }
 
+const tones = { 0: "good", 1: "bad", 2: "open", 3: "bad" } as const;
+
 /** What a check found, for a person at a terminal. */
-export function writeText(
-  result: CheckResult,
-  paint: (text: string, tone: "good" | "bad" | "open") => string,
-): string {
-  const { name, cases, labelled, sources, figures, targets, comparison, cost, code } = result;
-  const tone = ({ 0: "good", 1: "bad", 2: "open" } as const)[code];
+export function writeResult(result: CheckResult, terminal: Pick<Terminal, "printLines">): void {
+  const { name, cases, labelled, unanswered, sources, figures, targets, comparison, cost, code } = result;
   const targetLines = targets.map(
     ({ id, standing, target, text }) =>
       `  ${describeStanding(standing)}: ${describePart({ id })}. ${target} ${text}`,
   );
   const blocks = [
     [`${name}: ${toCounted(cases, "case")}, ${toCountText(labelled)} labelled.`, ...sources],
+    unanswered.cases.length === 0
+      ? []
+      : [describeUnanswered(unanswered), ...listUnanswered(unanswered).map((line) => `  ${line}`)],
     ...(comparison ? comparisonBlocks(comparison) : []),
     comparison ? [] : figures.flatMap(({ id, text }) => [id, `  ${text}`]),
     targetLines.length > 0 ? ["Targets", ...targetLines] : [],
     cost === "" ? [] : [cost],
-    [paint(describeResult(result), tone)],
   ];
-  return `${blocks
-    .filter((lines) => lines.length > 0)
-    .map((lines) => lines.join("\n"))
-    .join("\n\n")}\n`;
+  for (const lines of blocks) if (lines.length > 0) terminal.printLines([...lines, ""]);
+  terminal.printLines([describeResult(result)], tones[code]);
 }
 
 function comparisonBlocks(comparison: CheckedComparison): string[][] {
@@ -58,7 +63,7 @@ function comparisonBlocks(comparison: CheckedComparison): string[][] {
     .slice(0, mostFlips)
     .map(
       ({ from, to, row, excerpt, id }) =>
-        `  ${from} → ${to}  ${row.key}${id === null ? "" : ` ${id}`}  ${excerpt.slice(0, 70)}`,
+        `  ${from} → ${to}  ${row.key}${id === null ? "" : ` ${id}`}  ${cutText(excerpt, 70)}`,
     );
   const more = flips.length > mostFlips ? [`  and ${toCountText(flips.length - mostFlips)} more`] : [];
   return [[describeFlips(comparison), ...listed, ...more], lines, [...notes]];
@@ -67,27 +72,19 @@ function comparisonBlocks(comparison: CheckedComparison): string[][] {
 interface TestCase {
   suite: string;
   name: string;
-  state: "passed" | "failure" | "skipped";
+  state: "passed" | "failure" | "error" | "skipped";
   text: string;
 }
 
-/** Text in XML: what no XML may hold is left out. */
-function escapeXml(text: string): string {
-  const entities: Readonly<Record<string, string>> = {
-    "&": "&amp;",
-    "<": "&lt;",
-    ">": "&gt;",
-    '"': "&quot;",
+function testCases(report: CheckReport): TestCase[] {
+  if ("fault" in report) return [{ suite: report.file, name: "Check", state: "error", text: report.fault }];
+  const { comparison, targets, unanswered } = report;
+  const answers: TestCase = {
+    suite: "Cases",
+    name: "Answers",
+    state: isIncomplete(unanswered) ? "error" : "passed",
+    text: [describeUnanswered(unanswered), ...listUnanswered(unanswered)].join(" "),
   };
-  return (
-    text
-      // oxlint-disable-next-line no-control-regex -- XML 1.0 forbids just these
-      .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, "")
-      .replaceAll(/[&<>"]/g, (letter) => entities[letter] ?? letter)
-  );
-}
-
-function testCases({ comparison, targets }: CheckResult): TestCase[] {
   const states = { loss: "failure", none: "passed", unknown: "skipped" } as const;
   const losses = (comparison?.parts ?? []).flatMap((part) =>
     lossesOf(part, comparison?.allowed ?? { wrong: 0, people: 0 }).map(([title, loss]): TestCase => {
@@ -109,36 +106,43 @@ function testCases({ comparison, targets }: CheckResult): TestCase[] {
       text: `${describeStanding(standing)}. ${text}`,
     };
   });
-  return [...losses, ...judged];
+  return [answers, ...losses, ...judged];
 }
 
 function writeCase({ suite, name, state, text }: TestCase): string {
-  const head = `    <testcase classname="${escapeXml(suite)}" name="${escapeXml(name)}"`;
-  if (state === "passed")
-    return `${head}>\n      <system-out>${escapeXml(text)}</system-out>\n    </testcase>\n`;
-  return `${head}>\n      <${state} message="${escapeXml(text)}"/>\n    </testcase>\n`;
+  const head = `    <testcase classname="${toXml(suite)}" name="${toXml(name)}"`;
+  if (state === "passed") return `${head}>\n      <system-out>${toXml(text)}</system-out>\n    </testcase>\n`;
+  return `${head}>\n      <${state} message="${toXml(text)}"/>\n    </testcase>\n`;
 }
 
-/** What a check found, as JUnit XML: what can't be told is skipped, a proven loss has failed. */
-export function writeJunit(result: CheckResult): string {
-  const cases = testCases(result);
+function countCases(cases: readonly TestCase[]): string {
   const count = (state: TestCase["state"]) => cases.filter((one) => one.state === state).length;
-  const counts = `tests="${cases.length}" failures="${count("failure")}" errors="0" skipped="${count("skipped")}"`;
+  return `tests="${cases.length}" failures="${count("failure")}" errors="${count("error")}" skipped="${count("skipped")}"`;
+}
+
+/** What a report is about, and what came of it. */
+function headOf(report: CheckReport): readonly [name: string, sentence: string] {
+  return "fault" in report ? [report.file, report.fault] : [report.name, describeResult(report)];
+}
+
+/**
+ * What a check found, as JUnit XML, a suite for each playground: what can't be told is skipped, a proven loss has failed,
+ * and what is missing is an error.
+ */
+export function writeJunit(reports: readonly CheckReport[]): string {
+  const suites = reports.map((report) => ({ head: headOf(report), cases: testCases(report) }));
+  const written = suites.map(({ head: [name, sentence], cases }) => {
+    const lines = cases.map(writeCase).join("");
+    const out = `    <system-out>${toXml(sentence)}</system-out>\n`;
+    return `  <testsuite name="${toXml(name)}" ${countCases(cases)}>\n${lines}${out}  </testsuite>\n`;
+  });
   return `<?xml version="1.0" encoding="UTF-8"?>
-<testsuites name="cutpoint check" ${counts}>
-  <testsuite name="${escapeXml(result.name)}" ${counts}>
-${cases.map(writeCase).join("")}    <system-out>${escapeXml(describeResult(result))}</system-out>
-  </testsuite>
-</testsuites>
+<testsuites name="cutpoint check" ${countCases(suites.flatMap(({ cases }) => cases))}>
+${written.join("")}</testsuites>
 `;
 }
 
-const marks = { 0: "✅", 1: "❌", 2: "❔" };
-
-/** Text in a cell of a table: no markup, no line ends. */
-function cell(text: string): string {
-  return text.replaceAll(/[\\`*_{}[\]<>#|~!&$]/g, String.raw`\$&`).replaceAll(/\s+/g, " ");
-}
+const marks = { 0: "✅", 1: "❌", 2: "❔", 3: "⛔" };
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   return [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
@@ -152,11 +156,11 @@ function writeFlips(comparison: CheckedComparison): string {
   const rows = flips
     .slice(0, mostFlipsInTable)
     .map(({ from, to, id, row, excerpt, verdicts }) => [
-      `${cell(from)} → ${cell(to)}`,
-      cell(row.key),
-      ...(id === null ? [] : [cell(id)]),
+      toMarkdown(`${from} → ${to}`),
+      toMarkdown(row.key),
+      ...(id === null ? [] : [toMarkdown(id)]),
       verdicts ? `${words[verdicts.before]} → ${words[verdicts.after]}` : "no label",
-      cell(excerpt.slice(0, 100)),
+      toMarkdown(cutText(excerpt, 100)),
     ]);
   const head = ["outcome", "case", ...(flips[0]?.id === null ? [] : ["question"]), "by its label", "state"];
   const more =
@@ -167,7 +171,7 @@ function writeFlips(comparison: CheckedComparison): string {
 function writeParts({ parts, allowed }: CheckedComparison): string {
   const rows = parts.flatMap((part) =>
     lossesOf(part, allowed).map(([title, loss, allowance]) => [
-      cell(describePart(part)),
+      toMarkdown(describePart(part)),
       title,
       describeStandingOf(loss, part.same),
       `${describeLoss(loss)} ${describeNeeded(loss, part.same)}`.trim(),
@@ -209,7 +213,7 @@ function drawRises(parts: readonly BaselinePart[], allowed: CheckedComparison["a
     const y = at * rowHeight + 20;
     const color = colors[standing];
     return [
-      `<text x="${left - 10}" y="${y + 4}" text-anchor="end" font-size="12" fill="#757575">${escapeXml(title.slice(0, 34))}</text>`,
+      `<text x="${left - 10}" y="${y + 4}" text-anchor="end" font-size="12" fill="#757575">${toXml(cutText(title, 34))}</text>`,
       `<line x1="${x(interval[0])}" x2="${x(interval[1])}" y1="${y}" y2="${y}" stroke="${color}" stroke-width="3"/>`,
       `<circle cx="${x(rise)}" cy="${y}" r="5" fill="${color}"/>`,
       `<line x1="${x(allowance)}" x2="${x(allowance)}" y1="${y - 9}" y2="${y + 9}" stroke="#757575" stroke-dasharray="2 2"/>`,
@@ -224,16 +228,32 @@ function drawRises(parts: readonly BaselinePart[], allowed: CheckedComparison["a
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="sans-serif" role="img" aria-label="Rises in points, with their likely ranges"><title>Rises in points, with their likely ranges</title>${zero}${lines.join("")}${scale.join("")}</svg>`;
 }
 
-/** What a check found, as Markdown: the changed cases first. */
-export function writeMarkdown(result: CheckResult): string {
-  const { name, code, comparison, targets, sources, cost, cases, labelled } = result;
+/** What a check found, as Markdown: the changed cases first; of several playgrounds a list above. */
+export function writeMarkdown(reports: readonly CheckReport[]): string {
+  const rows = reports.map((report) => {
+    const [name, sentence] = headOf(report);
+    return [`${marks[report.code]} ${toMarkdown(name)}`, toMarkdown(sentence)];
+  });
+  const list = rows.length > 1 ? `${table(["playground", "result"], rows)}\n\n` : "";
+  return list + reports.map(writeReport).join("\n");
+}
+
+function writeReport(report: CheckReport): string {
+  if ("fault" in report)
+    return `## ${marks[3]} ${toMarkdown(report.file)}: couldn't be checked.\n\n${toMarkdown(report.fault)}\n`;
+  const { name, code, comparison, targets, sources, cost, cases, labelled, unanswered } = report;
   const targetRows = targets.map(({ id, standing, target, text }) => [
-    cell(describePart({ id })),
+    toMarkdown(describePart({ id })),
     describeStanding(standing),
-    cell(`${target} ${text}`),
+    toMarkdown(`${target} ${text}`),
   ]);
+  const missing = [
+    describeUnanswered(unanswered),
+    ...listUnanswered(unanswered).map((line) => `- ${toMarkdown(line)}`),
+  ];
   const blocks = [
-    `## ${marks[code]} ${cell(name)}: ${describeResult(result)}`,
+    `## ${marks[code]} ${toMarkdown(name)}: ${describeResult(report)}`,
+    unanswered.cases.length === 0 ? "" : missing.join("\n"),
     ...(comparison
       ? [writeFlips(comparison), writeParts(comparison), drawRises(comparison.parts, comparison.allowed)]
       : []),
@@ -245,6 +265,7 @@ export function writeMarkdown(result: CheckResult): string {
       cost,
     ]
       .filter((sentence) => sentence !== "")
+      .map(toMarkdown)
       .join(" "),
   ];
   return `${blocks.filter((block) => block !== "").join("\n\n")}\n`;

@@ -39,13 +39,13 @@ export function isParquet(path: string): boolean {
 
 /** The rows of Parquet files as lines of JSON, so that they are read like those. */
 async function* readParquet(path: string): AsyncGenerator<{ line: string }> {
-  const [{ openDuckdb }, { duckdb }] = await Promise.all([
+  const [{ openDuckdb }, { doubled }] = await Promise.all([
     import("../warehouse/open-duckdb.ts"),
-    import("#core/policy/sql/dialects.ts"),
+    import("#core/policy/sql/dialect.ts"),
   ]);
   const database = await openDuckdb();
   try {
-    const relation = `read_parquet(${duckdb.text(path)}, union_by_name = true)`;
+    const relation = `read_parquet(${doubled(path)}, union_by_name = true)`;
     const lines = database.texts(`SELECT CAST(to_json(row) AS VARCHAR) FROM ${relation} AS row`);
     for await (const line of lines) yield { line };
   } finally {

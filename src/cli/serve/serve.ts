@@ -21,7 +21,7 @@ export const serve = command({
     const isServed = await runProcess(async (log) => {
       const started = await startPage(variables, dist, log, { target: words, starter: "npx cutpoint serve" });
       // The lines of its log follow.
-      if (json) terminal.print(`${JSON.stringify({ event: "listening", url: started.origin })}\n`);
+      if (json) terminal.printJson({ event: "listening", url: started.origin });
       return started;
     });
     return isServed ? 0 : 3;

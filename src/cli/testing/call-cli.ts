@@ -1,4 +1,5 @@
-import type { Terminal } from "../call/terminal.ts";
+import { EventEmitter } from "node:events";
+import { openTerminal, type Terminal } from "../call/terminal.ts";
 import { commands, defaultCommand } from "../commands.ts";
 import { type CommandList, runCli } from "../run-cli.ts";
 
@@ -16,19 +17,14 @@ export async function callCli(
   draw: (line: string) => void = () => {},
 ): Promise<Called> {
   const paper = { out: "", err: "" };
-  const terminal: Terminal = {
-    print: (text) => {
-      paper.out += text;
-    },
-    tell: (line) => {
-      paper.err += `${line}\n`;
-    },
-    progress: draw,
-    isClosed: false,
-    columns: Number.POSITIVE_INFINITY,
-    hasColors: false,
-    isTerminal: false,
-  };
+  const stream = (side: keyof typeof paper) =>
+    Object.assign(new EventEmitter(), {
+      write: (text: string) => {
+        paper[side] += text;
+      },
+    });
+  const streams = { stdout: stream("out"), stderr: stream("err") } as unknown as NodeJS.Process;
+  const terminal: Terminal = { ...openTerminal(streams, {}, () => {}), progress: draw };
   const code = await runCli(args, list, { terminal, environment, dist: "", version: "1.2.3" });
   return { code, ...paper };
 }

@@ -5,6 +5,7 @@ import { kinds } from "#core/kinds/table.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Policy } from "#core/policy/export/policy.ts";
 import { toPolicy } from "#core/policy/export/to-policy.ts";
+import { doubled } from "#core/policy/sql/dialect.ts";
 import { duckdb } from "#core/policy/sql/dialects.ts";
 import { answerColumns, type TableSource } from "#core/policy/sql/to-table-query.ts";
 import { type Duckdb, openDuckdb } from "./open-duckdb.ts";
@@ -78,7 +79,7 @@ async function findSource(
     throw new InputFault(
       `${path} should end in .parquet, .csv, .jsonl or .json, so that it is known how to read it.`,
     );
-  const relation = (columns: string) => reader(duckdb.text(path), columns);
+  const relation = (columns: string) => reader(doubled(path), columns);
   const described = async (table: string) =>
     new Map(
       (await database.rows(`DESCRIBE SELECT * FROM ${table}`)).map(
@@ -97,7 +98,7 @@ async function findSource(
   if (missing.length === 0) checkNumbers(path, found, wanted.answers);
   const response = missing.length === 0 ? null : duckdb.quote(column);
   const types = [...found].map(
-    ([name, type]) => `${duckdb.text(name)}: ${duckdb.text(name === column ? "JSON" : type)}`,
+    ([name, type]) => `${doubled(name)}: ${doubled(name === column ? "JSON" : type)}`,
   );
   const isJson = /json|ndjson/i.test(path);
   const table = relation(response !== null && isJson ? `, columns = {${types.join(", ")}}` : "");

@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { describeFileFault, InputFault } from "#cli/call/input-fault.ts";
 import { whole } from "#cli/files/whole-file.ts";
-import { duckdb } from "#core/policy/sql/dialects.ts";
+import { doubled } from "#core/policy/sql/dialect.ts";
 
 type DuckDB = typeof import("@duckdb/node-api");
 
@@ -91,11 +91,11 @@ export async function checkParquet(): Promise<void> {
 export async function writeParquet(lines: string, out: string): Promise<void> {
   const database = await openDuckdb();
   const columns = "{id: 'VARCHAR', input_tokens: 'BIGINT', state_mark: 'BIGINT', response: 'JSON'}";
-  const relation = `read_json(${duckdb.text(lines)}, format = 'newline_delimited', columns = ${columns})`;
+  const relation = `read_json(${doubled(lines)}, format = 'newline_delimited', columns = ${columns})`;
   try {
     await whole(out, (partial) =>
       database.run(
-        `COPY (SELECT * FROM ${relation}) TO ${duckdb.text(partial)} (FORMAT PARQUET, USE_TMP_FILE false)`,
+        `COPY (SELECT * FROM ${relation}) TO ${doubled(partial)} (FORMAT PARQUET, USE_TMP_FILE false)`,
       ),
     );
   } finally {

@@ -1,4 +1,5 @@
 import { toCounted, toCountText } from "#core/geometry/number-text.ts";
+import { escapeJson } from "#core/json/output-text.ts";
 import { command } from "../call/command.ts";
 import { InputFault, usageFault } from "../call/input-fault.ts";
 
@@ -60,7 +61,7 @@ export const table = command({
       const made = await makeTable(database, source, read);
       const text = writeTableFile(playground, made);
       if (out === undefined) {
-        terminal.print(text);
+        terminal.print(escapeJson(text));
         return 0;
       }
       await writeWhole(out, text);
@@ -74,12 +75,12 @@ export const table = command({
       const { rows, models } = made;
       if (json) {
         const told = { rows, models, out, ...(slice !== undefined && { slices: parts }) };
-        terminal.print(`${JSON.stringify(told)}\n`);
+        terminal.printJson(told);
         return 0;
       }
-      terminal.print(`Counted ${toCounted(rows, "row")}. Open ${out} in the page: Import.\n`);
+      terminal.printLines([`Counted ${toCounted(rows, "row")}. Open ${out} in the page: Import.`]);
       for (const part of parts)
-        terminal.print(`${toCountText(part.rows).padStart(15)}  ${part.value ?? "none"}: ${part.out}\n`);
+        terminal.printLines([`${toCountText(part.rows).padStart(15)}  ${part.value ?? "none"}: ${part.out}`]);
       return 0;
     });
   },
@@ -107,10 +108,11 @@ export const apply = command({
     const format = formatOf(out ?? "");
     if (out === undefined || format === undefined)
       throw usageFault(apply, "Name the output with its ending: --out decisions.parquet, .csv or .jsonl");
-    const [{ withAnswers }, { whole }, { toPolicyQuery }, { duckdb }] = await Promise.all([
+    const [{ withAnswers }, { whole }, { toPolicyQuery }, { doubled }, { duckdb }] = await Promise.all([
       import("./answer-source.ts"),
       import("#cli/files/whole-file.ts"),
       import("#core/policy/sql/to-sql.ts"),
+      import("#core/policy/sql/dialect.ts"),
       import("#core/policy/sql/dialects.ts"),
     ]);
     return withAnswers(path, { ...values, answers }, async ({ policy }, source, database) => {
@@ -120,19 +122,19 @@ export const apply = command({
         );
       const query = toPolicyQuery(policy, { ...source, key: duckdb.quote(key) }, duckdb).replace(/;\n$/, "");
       await whole(out, (partial) =>
-        database.run(`COPY (\n${query}\n) TO ${duckdb.text(partial)} (FORMAT ${format}, USE_TMP_FILE false)`),
+        database.run(`COPY (\n${query}\n) TO ${doubled(partial)} (FORMAT ${format}, USE_TMP_FILE false)`),
       );
       const counted = await database.rows(
-        `SELECT decision, COUNT(*) AS count FROM ${readers[format]}(${duckdb.text(out)}) GROUP BY decision ORDER BY count DESC`,
+        `SELECT decision, COUNT(*) AS count FROM ${readers[format]}(${doubled(out)}) GROUP BY decision ORDER BY count DESC`,
       );
       const counts = counted.map((row) => ({
         decision: row["decision"] as string | null,
         rows: Number(row["count"]),
       }));
-      if (json) terminal.print(`${JSON.stringify({ out, decisions: counts })}\n`);
+      if (json) terminal.printJson({ out, decisions: counts });
       else
         for (const { decision, rows } of counts)
-          terminal.print(`${toCountText(rows).padStart(15)}  ${decision ?? "no decision"}\n`);
+          terminal.printLines([`${toCountText(rows).padStart(15)}  ${decision ?? "no decision"}`]);
       return 0;
     });
   },
@@ -202,7 +204,8 @@ export const sql = command({
       query === "policy"
         ? toPolicyQuery(policy, source, dialect)
         : toTableQuery(policy, { ...source, labels, fromOf: fromLevels(playground) }, dialect);
-    terminal.print(json ? `${JSON.stringify({ dialect: dialect.id, query, sql: text })}\n` : text);
+    if (json) terminal.printJson({ dialect: dialect.id, query, sql: text });
+    else terminal.print(text);
     return 0;
   },
 });

@@ -2,7 +2,14 @@ import { describe, expect, it } from "vitest";
 import { addUse } from "#core/ledger/ledger.ts";
 import { noLedger } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { type AnsweredSide, compareWithBaseline, currentAnswer, fatesOf, twinOf } from "./baseline.ts";
+import {
+  type AnsweredSide,
+  compareWithBaseline,
+  currentAnswer,
+  fatesOf,
+  findUnanswered,
+  twinOf,
+} from "./baseline.ts";
 import { question, toCase, toSide } from "./testing/labelled-rows.ts";
 
 const allowed = { wrong: 0.02, people: 0.05 };
@@ -87,6 +94,10 @@ describe("a playground against how it was", () => {
       compareWithBaseline(before, after(now, rows), allowed).parts[0]?.wrong.standing;
     expect(standing(moved, [])).toBe("none");
     expect(standing(moved, cases)).toBe("unknown");
+    const [told] = compareWithBaseline(before, after(moved, cases), allowed).parts;
+    expect(told?.wrong).toMatchObject({ chose: 200, needed: expect.any(Number) });
+    const fresh = compareWithBaseline(before, after(moved, cases.slice(0, 190)), allowed).parts[0]?.wrong;
+    expect([fresh?.chose, (told?.wrong.needed ?? 0) - (fresh?.needed ?? 0)]).toEqual([190, 10]);
     expect(standing(moved, cases.slice(0, 1))).toBe("none");
     // The same words and rule: what the rows chose favours neither side.
     expect(standing(question, cases)).toBe("none");
@@ -104,7 +115,7 @@ describe("the answers that count", () => {
     expect(currentAnswer(withStale(side, question.key), question, first)).toBeNull();
   });
 
-  it("are counted where both sides have one and the case has a label", () => {
+  it("are counted where the case has a label; one that can't be used sends its case to a person", () => {
     const few = [toCase(1, true), toCase(2, false), toCase(3, null), toCase(4, true)];
     const before = toSide([question], few, [0.9, 0.9, 0.9, null]);
     const after = toSide([question], few, [0.5, 0.1, 0.9, 0.9]);
@@ -112,7 +123,41 @@ describe("the answers that count", () => {
     expect(fates.map(({ row, ...fate }) => [row.key.at(-1), fate])).toEqual([
       ["1", { before: "right", after: "unsure" }],
       ["2", { before: "wrong", after: "right" }],
+      ["4", { before: "unsure", after: "right" }],
     ]);
+  });
+
+  it("are missing of a case that nobody answered: it goes to a person, unless it was not asked", () => {
+    const few = [toCase(1, true), toCase(2, false), toCase(3, null)];
+    const full = toSide([question], few, [0.9, 0.1, 0.9]);
+    const without = (side: AnsweredSide, key: string): AnsweredSide => {
+      const byCase = new Map(side.answers.byCase);
+      byCase.delete(key);
+      return { ...side, answers: { ...side.answers, byCase } };
+    };
+    const [first, , unlabelled] = few.map(({ key }) => key);
+    const refused = without(without(full, first ?? ""), unlabelled ?? "");
+    expect(fatesOf(question, question, full, refused)[0]).toMatchObject({ before: "right", after: "unsure" });
+    expect(fatesOf(question, question, refused, full)).toHaveLength(1);
+    expect(fatesOf(question, question, full, withStale(refused, question.key))).toEqual([]);
+    const two = (side: AnsweredSide) => ({
+      ...side,
+      playground: { ...side.playground, questions: [question, second] },
+    });
+    const whole = compareWithBaseline(
+      toSide([question, second], few, [0.9, 0.1, 0.9]),
+      two(refused),
+      allowed,
+    );
+    expect(whole.parts.at(-1)).toMatchObject({ id: null, people: { n: 1, before: 0, after: 1 } });
+    expect(findUnanswered(full)).toEqual({ labelled: 2, cases: [] });
+    const missing = { why: "missing", questions: [question.id] };
+    expect(findUnanswered(refused)).toEqual({ labelled: 2, cases: [{ row: few[0], ...missing }] });
+    expect(findUnanswered(withStale(full, question.key)).cases.map(({ why }) => why)).toEqual([
+      "stale",
+      "stale",
+    ]);
+    expect(findUnanswered(toSide([question], few, [null, 0.1, null])).cases).toMatchObject([missing]);
   });
 
   it("belong to the question of that key and id, else of that id, of the same type and asked", () => {

@@ -10,6 +10,7 @@ import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { place } from "#core/policy/zone.ts";
 import {
+  freshRowsNeeded,
   type LossTerms,
   type PairedLoss,
   type PairedRow,
@@ -22,14 +23,20 @@ export interface AnsweredSide {
   readonly answers: CaseAnswers;
 }
 
+/** A loss with what its rows had to do with the choice of what changed. */
+export interface ComparedLoss extends PairedLoss {
+  /** Rows that chose what changed, and so can't prove that nothing was lost; 0 where that is not what keeps them from telling. */
+  readonly chose: number;
+}
+
 /** A question, or all of them together, against how it was. */
 export interface BaselinePart {
   /** The question's id; null: the whole decision. */
   readonly id: string | null;
   /** Wrong decisions. */
-  readonly wrong: PairedLoss;
+  readonly wrong: ComparedLoss;
   /** Cases that go to a person. */
-  readonly people: PairedLoss;
+  readonly people: ComparedLoss;
   /** It cannot have changed: same rule, and the same answer to every case. */
   readonly same: boolean;
 }
@@ -85,7 +92,43 @@ export function twinOf(question: PlaygroundQuestion, { questions }: Playground):
   );
 }
 
-/** The labelled rows of a question that both sides answered. */
+/** Whether what is written was asked about a case, so that an answer that is missing sends it to a person. */
+function isAsked({ answers }: AnsweredSide, keys: readonly string[], row: Case): boolean {
+  return answers.byCase.get(row.key)?.stale !== true && !keys.some((key) => answers.staleQuestions.has(key));
+}
+
+/** A labelled case that a side has no whole answer to. */
+export interface UnansweredCase {
+  readonly row: Case;
+  /** "stale": it was answered, in other words or as another text. */
+  readonly why: "missing" | "stale";
+  /** Ids of the questions without a usable answer. */
+  readonly questions: readonly string[];
+}
+
+/** The labelled cases of a side, and those without a usable answer to every question that is asked. */
+export function findUnanswered(side: AnsweredSide): { labelled: number; cases: readonly UnansweredCase[] } {
+  const { questions, cases } = side.playground;
+  const asked = questions.filter(({ included }) => included);
+  const keys = new Set(asked.map(({ key }) => key));
+  const labelled = cases.filter(({ labels }) => labels.some(({ questionKey }) => keys.has(questionKey)));
+  const found = labelled.flatMap((row): UnansweredCase[] => {
+    const open = asked.filter((question) => {
+      const answer = currentAnswer(side, question, row);
+      return answer === null || place(answer, question.rules).value === null;
+    });
+    if (open.length === 0) return [];
+    const isStale = !isAsked(
+      side,
+      open.map(({ key }) => key),
+      row,
+    );
+    return [{ row, why: isStale ? "stale" : "missing", questions: open.map(({ id }) => id) }];
+  });
+  return { labelled: labelled.length, cases: found };
+}
+
+/** The labelled rows of a question as both sides decide them; a row that got no answer now goes to a person. */
 export function fatesOf(
   question: PlaygroundQuestion,
   twin: PlaygroundQuestion,
@@ -97,10 +140,14 @@ export function fatesOf(
   return cases.flatMap((row): FatedRow[] => {
     const label = read(row);
     const [was, is] = [currentAnswer(before, twin, row), currentAnswer(after, question, row)];
-    if (typeof label === "string" || was === null || is === null) return [];
-    const fate = (answer: Answer, by: PlaygroundQuestion) =>
-      verdictOf(answer, place(answer, by.rules), { ...question, rules: by.rules }, label);
-    const [old, now] = [fate(was, twin), fate(is, question)];
+    if (typeof label === "string") return [];
+    const fate = (answer: Answer | null, by: PlaygroundQuestion, side: AnsweredSide, key: string) => {
+      if (answer === null) return isAsked(side, [key], row) ? "unsure" : null;
+      return verdictOf(answer, place(answer, by.rules), { ...question, rules: by.rules }, label);
+    };
+    // A case that the baseline knows nothing of is new.
+    const old = before.answers.byCase.has(row.key) ? fate(was, twin, before, twin.key) : null;
+    const now = fate(is, question, after, question.key);
     return old !== null && now !== null ? [{ row, before: old, after: now }] : [];
   });
 }
@@ -121,8 +168,10 @@ function decisionFates({ playground, answers }: AnsweredSide, cases: readonly Ca
 export function wholeFates(before: AnsweredSide, after: AnsweredSide): FatedRow[] {
   const { cases } = after.playground;
   const [was, is] = [decisionFates(before, cases), decisionFates(after, cases)];
+  const keys = decidingQuestions(after.playground.questions).map(({ key }) => key);
   return cases.flatMap((row): FatedRow[] => {
-    const [old, now] = [was.get(row.key), is.get(row.key)];
+    const old = was.get(row.key);
+    const now = is.get(row.key) ?? (isAsked(after, keys, row) ? "unsure" : null);
     return old && now ? [{ row, before: old, after: now }] : [];
   });
 }
@@ -133,20 +182,21 @@ function lossOf(
   fault: Fate,
   chose: (row: Case) => boolean,
   terms: LossTerms,
-): PairedLoss {
+): ComparedLoss {
   const pairs = rows.map(({ row, before, after }): PairedRow & { row: Case } => ({
     before: before === fault,
     after: after === fault,
     group: row.group,
     row,
   }));
-  const all = pairedLoss(pairs, terms);
+  const all = { ...pairedLoss(pairs, terms), chose: 0 };
   if (all.standing !== "none") return all;
   const fresh = pairs.filter(({ row }) => !chose(row));
   if (fresh.length === pairs.length) return all;
   // What was chosen on these very rows looks better on them than it is.
-  const proof = pairedLoss(fresh, terms);
-  return proof.standing === "none" ? all : { ...all, standing: "unknown", needed: proof.needed };
+  if (pairedLoss(fresh, terms).standing === "none") return all;
+  const needed = freshRowsNeeded(pairs, fresh.length, terms);
+  return { ...all, standing: "unknown", needed, chose: pairs.length - fresh.length };
 }
 
 /** Whether a question decides as it did, whatever the cases: the same rule, and equal answers to all of them. */

@@ -13,7 +13,8 @@ interface VisiblePart {
 export const unseen =
   /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029\u115f\u3164\uffa0]|\u1160|\u17b4|\u17b5|\u034f|\p{Variation_Selector}/gu;
 
-function spell(character: string): string {
+/** A character by its number: `U+200B`. */
+export function spell(character: string): string {
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
 }
 

@@ -177,20 +177,28 @@ function designEffect(rows: readonly PairedRow[], rise: number): number {
   return alone > 0 ? Math.max(1, grouped / alone) : 1;
 }
 
-/** About how many more rows would put the likely range on one side of the allowance, if they are like these. */
-function rowsNeeded(
-  { onlyBefore, onlyAfter }: Counts,
-  n: number,
-  effect: number,
-  terms: LossTerms,
-): number | null {
+/** About how many rows would put the likely range on one side of the allowance, if they are like these. */
+function rowsWanted({ onlyBefore, onlyAfter }: Counts, n: number, effect: number, terms: LossTerms): number {
   const rise = (onlyAfter - onlyBefore) / n;
   const gap = Math.abs(terms.allowance - rise);
   const differing = (onlyAfter + onlyBefore + 1) / (n + 2);
   const z = zOf(rise > terms.allowance ? 1 - alpha / terms.comparisons : 1 - alpha);
-  const wanted = Math.ceil(((z * z * (differing - rise * rise)) / (gap * gap) + 2) * effect);
-  const more = Math.max(1, wanted - n);
+  return Math.ceil(((z * z * (differing - rise * rise)) / (gap * gap) + 2) * effect);
+}
+
+/** How many more than `known` rows are wanted; null: more than anybody labels. */
+function moreThan(known: number, wanted: number): number | null {
+  const more = Math.max(1, wanted - known);
   return more > mostNeeded ? null : more;
+}
+
+/** About how many rows beside `known` ones would tell by themselves, if they are like these; null: nobody knows. */
+export function freshRowsNeeded(rows: readonly PairedRow[], known: number, terms: LossTerms): number | null {
+  const { length: n } = rows;
+  if (n === 0) return null;
+  const counts = countRows(rows);
+  const effect = designEffect(rows, (counts.onlyAfter - counts.onlyBefore) / n);
+  return moreThan(known, rowsWanted(counts, n, effect, terms));
 }
 
 /**
@@ -213,6 +221,6 @@ export function pairedLoss(rows: readonly PairedRow[], terms: LossTerms): Paired
   const proven = strict !== null && strict[0] > terms.allowance && pValue <= alpha / terms.comparisons;
   const excluded = interval !== null && interval[1] <= terms.allowance;
   const standing = proven ? "loss" : excluded ? "none" : "unknown";
-  const needed = standing === "unknown" ? rowsNeeded(counts, n, effect, terms) : null;
+  const needed = standing === "unknown" ? moreThan(n, rowsWanted(counts, n, effect, terms)) : null;
   return { ...faults, standing, rise, interval, needed };
 }

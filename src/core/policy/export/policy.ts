@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { toCounted } from "#core/geometry/number-text.ts";
-import { toVisibleParts } from "#core/json/visible-text.ts";
+import { toOutputLine } from "#core/json/output-text.ts";
 import { questionTypes } from "#core/model/question.ts";
 import { fittedMarkSchema } from "#core/model/rule.ts";
 import { proofStates } from "#core/policy/standing.ts";
@@ -138,14 +138,6 @@ export function writePolicy(policy: z.infer<typeof policySchema>): string {
   return `${JSON.stringify(policy, null, 2)}\n`;
 }
 
-/** A text on one line of a comment, with nothing in it that could end the line. */
-function toLine(text: string): string {
-  return toVisibleParts(text)
-    .map((part) => part.text)
-    .join("")
-    .trimEnd();
-}
-
 /** The comment that exported code begins with; `start` begins a line of it. */
 export function toComment(policy: Policy, start: string): string {
   const count = toCounted(policy.questions.length, "question");
@@ -154,5 +146,5 @@ export function toComment(policy: Policy, start: string): string {
     `Ask ${policy.model.asked}; ${count}, as in the policy's JSON file.`,
     ...policy.statements,
   ];
-  return lines.map((line) => `${toLine(`${start} ${line}`)}\n`).join("");
+  return lines.map((line) => `${toOutputLine(`${start} ${line}`).trimEnd()}\n`).join("");
 }

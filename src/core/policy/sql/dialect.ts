@@ -1,3 +1,5 @@
+import { splitUnprintable } from "#core/json/output-text.ts";
+
 /** What a piece of JSON can be. */
 type JsonKind = "object" | "array" | "string" | "number" | "boolean" | "null";
 
@@ -63,13 +65,26 @@ export function doubled(value: string, quote = "'"): string {
   return quote + toTakable(value).replaceAll(quote, quote + quote) + quote;
 }
 
+/**
+ * A text as an expression in which nothing speaks to a terminal or a runner that prints it: characters that can't be
+ * seen come from their numbers, by the engine's own function.
+ */
+export function joined(value: string, fromNumber: "chr" | "char"): string {
+  const parts = splitUnprintable(toTakable(value)).map(({ text, isPrintable }) =>
+    isPrintable ? doubled(text) : `${fromNumber}(${text.codePointAt(0)})`,
+  );
+  const [only = "''"] = parts;
+  return parts.length < 2 && only.startsWith("'") ? only : `('' || ${parts.join(" || ")})`;
+}
+
 /** A text between quotes where a backslash begins an escape. */
 export function escaped(value: string, quote = "'"): string {
-  const inner = toTakable(value).replace(/[\\'"`]|\p{Cc}/gu, (character) => {
-    const code = character.charCodeAt(0);
-    return /\p{Cc}/u.test(character) ? `\\u${code.toString(16).padStart(4, "0")}` : `\\${character}`;
+  const inner = splitUnprintable(toTakable(value)).map(({ text, isPrintable }) => {
+    const code = text.codePointAt(0) ?? 0;
+    if (isPrintable || code > 0xffff) return text.replaceAll(/[\\'"`]/g, String.raw`\$&`);
+    return `\\u${code.toString(16).padStart(4, "0")}`;
   });
-  return quote + inner + quote;
+  return quote + inner.join("") + quote;
 }
 
 /** A JavaScript number as a double: with an exponent, since engines read a plain fraction as a decimal. */

@@ -1,4 +1,4 @@
-import { type Dialect, doubled, escaped } from "./dialect.ts";
+import { type Dialect, doubled, escaped, joined } from "./dialect.ts";
 
 /** What most engines have in common. */
 const usual = {
@@ -25,12 +25,12 @@ export const duckdb: Dialect = {
   title: "DuckDB",
   column: "JSON or VARCHAR",
   quote: (name) => doubled(name, '"'),
-  text: (value) => doubled(value),
+  text: (value) => joined(value, "chr"),
   double: "DOUBLE",
   parse: (column) => `TRY_CAST(${column} AS JSON)`,
   // A JSON pointer takes any name as it is.
   member: (json, name) =>
-    `json_extract(${json}, ${doubled(`/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`)})`,
+    `json_extract(${json}, ${joined(`/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`, "chr")})`,
   is: (json, kind) => `json_type(${json}) ${duckdbKinds[kind]}`,
   number: (json) => `TRY_CAST(${json} AS DOUBLE)`,
   string: (json) => `json_extract_string(${json}, '$')`,
@@ -38,7 +38,7 @@ export const duckdb: Dialect = {
     `CASE WHEN json_type(${json}) = 'OBJECT' THEN len(json_keys(${json})) ELSE json_array_length(${json}) END`,
   gather(list, keys) {
     const items = `from_json(${list}, '["json"]')`;
-    const places = `[${keys.places.map((name) => doubled(name)).join(", ")}]`;
+    const places = `[${keys.places.map((name) => joined(name, "chr")).join(", ")}]`;
     const gathered = (key: string, value: string) => {
       const entry = `{'key': ${key}, 'value': COALESCE(${value}, CAST('null' AS JSON))}`;
       const keyed = `list_transform(${items}, lambda item, place: ${entry})`;
@@ -58,10 +58,10 @@ export const postgres: Dialect = {
   title: "PostgreSQL",
   column: "jsonb or json",
   quote: (name) => doubled(name, '"'),
-  text: (value) => doubled(value),
+  text: (value) => joined(value, "chr"),
   double: "double precision",
   parse: (column) => `CAST(${column} AS jsonb)`,
-  member: (json, name) => `(${json} -> ${doubled(name)})`,
+  member: (json, name) => `(${json} -> ${joined(name, "chr")})`,
   is: (json, kind) => `jsonb_typeof(${json}) = '${kind}'`,
   // A number that a double cannot hold is not cast: that would end the query.
   number: (json) =>
@@ -70,7 +70,7 @@ export const postgres: Dialect = {
   count: (json) =>
     `CASE WHEN jsonb_typeof(${json}) = 'object' THEN (SELECT COUNT(*) FROM jsonb_object_keys(${json})) ELSE jsonb_array_length(${json}) END`,
   gather(list, keys) {
-    const places = `(CAST(ARRAY[${keys.places.map((name) => doubled(name)).join(", ")}] AS text[]))`;
+    const places = `(CAST(ARRAY[${keys.places.map((name) => joined(name, "chr")).join(", ")}] AS text[]))`;
     const gathered = (key: string, value: string) =>
       `(SELECT jsonb_object_agg(key, value ORDER BY place DESC) FROM (SELECT place, ${key} AS key, COALESCE(${value}, 'null') AS value FROM jsonb_array_elements(${list}) WITH ORDINALITY AS listed (item, place)) AS keyed WHERE key IS NOT NULL)`;
     const named = `EXISTS (SELECT 1 FROM jsonb_array_elements(${list}) AS listed (item) WHERE ${keys.isNamed("item")})`;
@@ -96,12 +96,12 @@ export const sqlite: Dialect = {
   title: "SQLite",
   column: "TEXT",
   quote: (name) => doubled(name, '"'),
-  text: (value) => doubled(value),
+  text: (value) => joined(value, "char"),
   double: "REAL",
   greatest: "MAX",
   least: "MIN",
   parse: (column) => `CASE WHEN json_valid(${column}) THEN ${column} END`,
-  member: (json, name) => `(${json} -> ${doubled(`$.${JSON.stringify(name)}`)})`,
+  member: (json, name) => `(${json} -> ${joined(`$.${JSON.stringify(name)}`, "char")})`,
   is: (json, kind) => `json_type(${json}) ${sqliteKinds[kind]}`,
   number: (json) => `CAST(json_extract(${json}, '$') AS REAL)`,
   string: (json) =>
@@ -109,7 +109,7 @@ export const sqlite: Dialect = {
   count: (json) => `(SELECT COUNT(*) FROM json_each(${json}))`,
   gather(list, keys) {
     const item = `(${list} -> listed.fullkey)`;
-    const places = keys.places.map((name, place) => `WHEN ${place} THEN ${doubled(name)}`).join(" ");
+    const places = keys.places.map((name, place) => `WHEN ${place} THEN ${joined(name, "char")}`).join(" ");
     const gathered = (key: string, value: string) =>
       `(SELECT json_group_object(key, json(value)) FROM (SELECT ${key} AS key, COALESCE(${value}, 'null') AS value FROM json_each(${list}) AS listed) WHERE key IS NOT NULL)`;
     const named = `EXISTS (SELECT 1 FROM json_each(${list}) AS listed WHERE ${keys.isNamed(item)})`;

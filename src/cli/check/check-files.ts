@@ -1,0 +1,67 @@
+import { findFiles } from "#cli/files/find-files.ts";
+import { writeWhole } from "#cli/files/whole-file.ts";
+import { ConfigFault } from "#server/config/config.ts";
+import { toEnvironment } from "#server/config/variables.ts";
+import type { Call, ExitCode, Options } from "../call/command.ts";
+import { InputFault, usageFault } from "../call/input-fault.ts";
+import { checkFile, type Spent } from "./check-file.ts";
+import { type CheckReport, codeOfReports, describeAccepted, describeResult } from "./check-result.ts";
+import { type CheckValues, readCheckSettings } from "./check-settings.ts";
+import { writeJunit, writeMarkdown, writeResult } from "./write-result.ts";
+
+type Process = Pick<Call<Options>, "terminal" | "environment" | "json">;
+
+/** Who is asked now: without an address nobody but the sandbox could answer, and that is said by `--sandbox` alone. */
+function environmentOf(values: CheckValues, environment: Process["environment"]): Process["environment"] {
+  if (values.sandbox) {
+    const { DECISION_BASE_URL: _, DECISION_API_KEY: __, DECISION_API_KEY_FILE: ___, ...others } = environment;
+    return others;
+  }
+  if (!values.live || toEnvironment(environment)("DECISION_BASE_URL") !== undefined) return environment;
+  throw usageFault(
+    { name: "check" },
+    "--live needs DECISION_BASE_URL and DECISION_API_KEY, and DECISION_BASE_URL isn't set. To ask the embedded sandbox instead, say --sandbox",
+  );
+}
+
+/** `cutpoint check`. */
+export async function checkFiles(
+  words: readonly string[],
+  values: CheckValues,
+  call: Process,
+): Promise<ExitCode> {
+  const { terminal, json } = call;
+  const files = await findFiles(words);
+  const settings = readCheckSettings(values, files);
+  const process = { terminal, environment: environmentOf(values, call.environment) };
+  const spent: Spent = { tokens: 0 };
+  const reports: CheckReport[] = [];
+  for (const file of files) {
+    try {
+      reports.push(await checkFile(file, settings, process, spent));
+    } catch (error) {
+      if (!(error instanceof InputFault || error instanceof ConfigFault)) throw error;
+      reports.push({ file, code: 3, fault: error.message });
+    }
+  }
+  for (const [path, write] of [
+    [values.junit, writeJunit],
+    [values.markdown, writeMarkdown],
+  ] as const) {
+    if (path !== undefined) await writeWhole(path, write(reports));
+  }
+  const code = codeOfReports(reports);
+  for (const report of reports) {
+    if ("fault" in report) terminal.tell(report.fault);
+    else if (!json) writeResult(report, terminal);
+    if ("accepted" in report && report.accepted !== null) terminal.tell(describeAccepted(report.accepted));
+  }
+  const [only, second] = reports;
+  if (json && (second !== undefined || (only !== undefined && !("fault" in only)))) {
+    const told = reports.map((report) =>
+      "fault" in report ? report : { ...report, verdict: describeResult(report) },
+    );
+    terminal.printJson(second === undefined ? told[0] : { code, playgrounds: told }, 2);
+  }
+  return code;
+}

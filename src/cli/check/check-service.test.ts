@@ -1,0 +1,293 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { addUse } from "#core/ledger/ledger.ts";
+import type { Playground } from "#core/model/playground.ts";
+import { type Reply, startFakeUpstream } from "#server/testing/fake-upstream.ts";
+import { callCli } from "../testing/call-cli.ts";
+import { answerModeration, fileOf, moderation, reworded } from "../testing/moderation.ts";
+
+const upstream = await startFakeUpstream();
+const live = { DECISION_BASE_URL: upstream.url, DECISION_API_KEY: "key-of-the-fixture" };
+let folder: string;
+const at = (name: string) => join(folder, name);
+
+/** The cases that matter: one in six, and all of them comments that attack a person. */
+const matters = (body: Uint8Array) =>
+  Number(/Comment (\d+)/.exec(new TextDecoder().decode(body))?.[1]) % 6 === 0;
+
+/** Answers all but the cases that matter. */
+function refuseThreats(reply: Reply) {
+  upstream.choose((request) => (matters(request.body) ? reply : answerModeration(request)));
+}
+
+function write(name: string, playground: Playground): string {
+  writeFileSync(at(name), fileOf(playground));
+  return at(name);
+}
+
+async function gate(environment: Record<string, string> = live, ...more: string[]) {
+  const reports = ["--junit", at("junit.xml"), "--markdown", at("summary.md")];
+  for (const name of ["junit.xml", "summary.md"]) rmSync(at(name), { force: true });
+  const called = await callCli(
+    [
+      "check",
+      at("moderation.cutpoint.json"),
+      "--live",
+      "--baseline",
+      at("baseline.json"),
+      ...reports,
+      ...more,
+    ],
+    environment,
+  );
+  const read = (name: string) => readFileSync(at(name), "utf8");
+  return { ...called, junit: read("junit.xml"), summary: read("summary.md") };
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "cutpoint-gate-service-"));
+  upstream.choose(answerModeration);
+  write("moderation.cutpoint.json", moderation(90));
+  const accept = ["--live", "--accept", at("baseline.json")];
+  expect((await callCli(["check", at("moderation.cutpoint.json"), ...accept], live)).code).toBe(0);
+});
+afterAll(async () => {
+  await upstream.stop();
+  rmSync(folder, { recursive: true });
+});
+beforeEach(() => upstream.reset());
+
+describe("a gate at a service that refuses the cases that matter", () => {
+  it("is incomplete, and counts them in every output", async () => {
+    refuseThreats({ status: 422, body: '{"detail":"too odd"}' });
+    const { code, out, junit, summary } = await gate();
+    expect(code).toBe(3);
+    const count = "15 of 90 labelled cases have no current answer.";
+    for (const text of [out, junit, summary]) {
+      expect(text).toContain(count);
+      expect(text).toContain("too odd");
+      expect(text).not.toContain("No loss against");
+    }
+    expect(junit).toContain('errors="1"');
+    const { code: coded, out: told } = await gate(live, "--json");
+    expect(coded).toBe(3);
+    const { unanswered, verdict } = JSON.parse(told) as { unanswered: { cases: object[] }; verdict: string };
+    expect([unanswered.cases.length, verdict]).toEqual([15, expect.stringContaining(count)]);
+  });
+
+  it("counts each as for a person where so many may be without an answer", async () => {
+    refuseThreats({ status: 422, body: '{"detail":"too odd"}' });
+    const { code, out } = await gate(live, "--max-unanswered", "20");
+    expect(out).toMatch(/Proven loss: cases for a person 0 of 90 \(0\s%\) → 15 of 90 \(16.7\s%\)/);
+    expect([code, out]).toEqual([1, expect.stringContaining("Proven loss against the baseline.")]);
+    const lenient = await gate(live, "--max-unanswered", "20", "--allow-people", "40", "--allow-wrong", "5");
+    expect([lenient.code, lenient.out]).toEqual([
+      0,
+      expect.stringContaining("15 of 90 labelled cases have no current answer."),
+    ]);
+  });
+
+  it("accepts no baseline of what is missing", async () => {
+    refuseThreats({ status: 422, body: "{}" });
+    const accept = ["--live", "--accept", at("never.json")];
+    const { code, err } = await callCli(["check", at("moderation.cutpoint.json"), ...accept], live);
+    expect([code, err]).toEqual([3, expect.stringContaining("Didn't write")]);
+    expect(() => readFileSync(at("never.json"))).toThrow("ENOENT");
+  });
+});
+
+const half = JSON.stringify({ model: "decider-1.13.0", answers: { spam: { type: "noul", noul: 0.1 } } });
+const unusable = JSON.stringify({
+  model: "decider-1.13.0",
+  answers: { abusive: { type: "noul", noul: "high" }, spam: { type: "noul", noul: 0.1 } },
+});
+
+describe("a gate without all answers is never green", () => {
+  it.each<[string, Reply]>([
+    ["422", { status: 422, body: '{"detail":"too odd"}' }],
+    ["400", { status: 400, body: '{"error":"bad"}' }],
+    ["404", { status: 404, body: '{"error":"no such model"}' }],
+    ["500", { status: 500, body: "{}" }],
+    ["a connection that is reset", { body: half, cutAfter: 10, cutBy: "reset" }],
+    ["a body that is cut", { body: half, cutAfter: 10 }],
+    ["half of the questions", { body: half }],
+    ["an answer that can't be used", { body: unusable }],
+    ["no JSON", { body: "<html>" }],
+    ["an empty object", { body: "{}" }],
+  ])(
+    "%s for the cases that matter",
+    async (_name, reply) => {
+      refuseThreats(reply);
+      const { code, out, junit, summary } = await gate();
+      expect(code).toBe(3);
+      expect(out + summary).not.toContain("No loss against");
+      expect(junit).toMatch(/<testsuites [^>]*errors="1"/);
+      expect(summary).toMatch(/^## ⛔/);
+    },
+    60_000,
+  );
+
+  it("429 and 529 for ever for the case that matters", async () => {
+    const few = write("few.cutpoint.json", moderation(6));
+    let tries = 0;
+    upstream.choose((request) => {
+      if (!matters(request.body)) return answerModeration(request);
+      tries += 1;
+      return { status: tries % 2 === 0 ? 429 : 529, headers: { "retry-after-ms": "1" } };
+    });
+    const { code, out } = await callCli(["check", few, "--live", "--baseline", at("baseline.json")], live);
+    expect([code, tries]).toEqual([3, 5]);
+    expect(out).toContain("1 of 6 labelled cases has no current answer.");
+  }, 60_000);
+
+  it.each<[string, Record<string, string>, string]>([
+    ["no network", { ...live, DECISION_BASE_URL: "http://127.0.0.1:9" }, "couldn't be asked"],
+    ["no address", { DECISION_API_KEY: "key" }, "DECISION_BASE_URL isn't set"],
+    ["an address that is none", { ...live, DECISION_BASE_URL: "nowhere" }, "DECISION_BASE_URL"],
+  ])("%s", async (_name, environment, told) => {
+    const { code, err, out } = await callCli(
+      ["check", at("moderation.cutpoint.json"), "--live", "--baseline", at("baseline.json")],
+      environment,
+    );
+    expect([code, out, err]).toEqual([3, "", expect.stringContaining(told)]);
+  });
+
+  it("a wrong key", async () => {
+    upstream.choose(() => ({ status: 401, body: "{}" }));
+    const { code, err, summary } = await gate();
+    expect([code, err]).toEqual([3, expect.stringContaining("refused the key")]);
+    expect(summary).toContain("couldn't be checked");
+  });
+
+  it("a baseline of the service against the sandbox, and the other way round: both are named", async () => {
+    const baseline = ["--baseline", at("baseline.json")];
+    const sandbox = await callCli(["check", at("moderation.cutpoint.json"), "--sandbox", ...baseline]);
+    expect(sandbox.code).toBe(3);
+    expect(sandbox.err).toContain("answered by a service (decider-1.13.0)");
+    expect(sandbox.err).toContain("now by the sandbox, a local stand-in");
+    const own = at("sandbox.json");
+    await callCli(["check", at("moderation.cutpoint.json"), "--sandbox", "--accept", own]);
+    upstream.choose(answerModeration);
+    const other = await gate(live, "--baseline", own);
+    expect([other.code, other.err]).toEqual([3, expect.stringContaining("so they can't be compared")]);
+    // Named, it is asked whatever is configured, and billed nothing.
+    upstream.reset();
+    await callCli(["check", at("moderation.cutpoint.json"), "--sandbox", "--baseline", own], live);
+    expect(upstream.requests).toEqual([]);
+  });
+
+  it("recorded answers that lack the cases that matter", async () => {
+    upstream.choose(answerModeration);
+    const recorded = JSON.parse(readFileSync(at("baseline.json"), "utf8")) as { answers: { case: string }[] };
+    const answers = recorded.answers.filter((one) => Number(one.case) % 6 !== 0);
+    writeFileSync(at("some.json"), JSON.stringify({ ...recorded, answers }));
+    const words = ["check", at("moderation.cutpoint.json"), "--answers", at("some.json")];
+    const { code, out } = await callCli([...words, "--baseline", at("baseline.json")]);
+    expect([code, out]).toEqual([
+      3,
+      expect.stringContaining("15 of 90 labelled cases have no current answer."),
+    ]);
+  });
+});
+
+describe("what a gate says and writes", () => {
+  it("why it can't tell: these cases chose the threshold, and how many fresh ones would", async () => {
+    upstream.choose(answerModeration);
+    const playground = moderation(90);
+    const questions = playground.questions.map((one) => ({
+      ...one,
+      rules: { ...one.rules, noul: { ...one.rules.noul, upper: 0.75 } },
+    }));
+    const ledger = addUse(playground.ledger, "abusive", "thresholds", playground.cases);
+    const chosen = write("chosen.cutpoint.json", { ...playground, questions, ledger });
+    const { code, out } = await callCli(["check", chosen, "--live", "--baseline", at("baseline.json")], live);
+    expect(code).toBe(2);
+    expect(out).toMatch(
+      /90 of these cases helped to choose what changed, so they can't prove it\. About [\d,]+ fresh labelled cases would tell\./,
+    );
+  });
+
+  it("no baseline where a loss is proven, whatever was there before", async () => {
+    upstream.choose(answerModeration);
+    const worse = write("worse.cutpoint.json", reworded(moderation(240)));
+    const good = write("good.cutpoint.json", moderation(240));
+    const [baseline, next] = [at("good.json"), at("next.json")];
+    await callCli(["check", good, "--live", "--accept", baseline], live);
+    const before = readFileSync(baseline, "utf8");
+    const words = ["check", worse, "--live", "--baseline", baseline, "--accept"];
+    for (const path of [baseline, next]) {
+      const { code, err } = await callCli([...words, path], live);
+      expect([code, err]).toEqual([1, expect.stringContaining(`Didn't write ${path}`)]);
+    }
+    expect(readFileSync(baseline, "utf8")).toBe(before);
+    expect(() => readFileSync(next)).toThrow("ENOENT");
+    expect((await callCli(["check", worse, "--live", "--accept", next], live)).code).toBe(0);
+  });
+
+  it("nothing is asked where it would cost more than --max-cost, over all playgrounds of a call", async () => {
+    upstream.choose(answerModeration);
+    const words = ["check", at("moderation.cutpoint.json"), "--live"];
+    const capped = await callCli([...words, "--max-cost", "0.0000001"], live);
+    expect([capped.code, capped.err]).toEqual([3, expect.stringContaining("None of them was asked.")]);
+    expect(upstream.requests).toEqual([]);
+    expect((await callCli([...words, "--max-cost", "1"], live)).code).toBe(2);
+    for (const given of ["few", "0"])
+      expect((await callCli([...words, "--max-cost", given], live)).err).toContain("--max-cost is an amount");
+    const second = write("second.cutpoint.json", moderation(90));
+    upstream.reset();
+    upstream.choose(answerModeration);
+    const both = await callCli([...words, second, "--max-cost", "0.0003"], live);
+    expect([both.code, upstream.requests.length]).toEqual([3, 90]);
+    expect(both.err).toContain("for the playgrounds before");
+  });
+});
+
+describe("several playgrounds in one call", () => {
+  it("make one report of each, the gravest code, and one fault keeps no other from being checked", async () => {
+    upstream.choose(answerModeration);
+    write("one.several.json", moderation(90));
+    write("two.several.json", { ...reworded(moderation(240)), name: "Worse" });
+    write("two-good.json", moderation(240));
+    writeFileSync(at("three.several.json"), "{}");
+    const accepted = ["--live", "--accept"];
+    await callCli(["check", at("one.several.json"), ...accepted, at("one.several.baseline")], live);
+    await callCli(["check", at("two-good.json"), ...accepted, at("two.several.baseline")], live);
+    writeFileSync(at("three.several.baseline"), "{}");
+    const reports = ["--junit", at("all.xml"), "--markdown", at("all.md")];
+    const words = ["check", at("*.several.json"), "--live", "--baseline", at("{name}.baseline"), ...reports];
+    const { code, out, err } = await callCli(words, live);
+    expect(code).toBe(3);
+    expect(out).toContain("No loss against the baseline.");
+    expect(out).toContain("Proven loss against the baseline.");
+    expect(err).toContain("three.several.json isn't a playground");
+    const junit = readFileSync(at("all.xml"), "utf8");
+    expect(junit.match(/<testsuite /g)).toHaveLength(3);
+    expect(junit).toMatch(
+      /<testsuites name="cutpoint check" tests="15" failures="2" errors="1" skipped="0">/,
+    );
+    const summary = readFileSync(at("all.md"), "utf8");
+    expect(summary.match(/^## /gm)).toHaveLength(3);
+    expect(summary).toContain("| ❌ Worse | Proven loss against the baseline. |");
+    const told = await callCli([...words, "--json"], live);
+    const { code: coded, playgrounds } = JSON.parse(told.out) as {
+      code: number;
+      playgrounds: { code: number }[];
+    };
+    expect([coded, playgrounds.map((one) => one.code)]).toEqual([3, [0, 3, 1]]);
+  });
+
+  it.each([
+    ["a pattern that nothing matches", ["none-*.json"], "No file matches"],
+    [
+      "one baseline for all",
+      ["moderation.cutpoint.json", "chosen.cutpoint.json", "--baseline", "b.json"],
+      "{name}",
+    ],
+  ])("%s", async (_name, words, told) => {
+    const placed = words.map((word) => (word.endsWith(".json") ? at(word) : word));
+    const { code, err } = await callCli(["check", ...placed]);
+    expect([code, err]).toEqual([3, expect.stringContaining(told)]);
+  });
+});

@@ -1,0 +1,18 @@
+import { InputFault } from "#cli/call/input-fault.ts";
+import { fileExists } from "./whole-file.ts";
+
+/** The files that words of a command line name, each once: a path as it is, else a pattern such as `decisions/*.json`. */
+export async function findFiles(words: readonly string[]): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const word of words) found.push(...(await findMatches(word)));
+  return [...new Set(found)];
+}
+
+async function findMatches(word: string): Promise<readonly string[]> {
+  if (!/[*?[\]{}()]/.test(word) || (await fileExists(word))) return [word];
+  const { glob } = await import("tinyglobby");
+  const options = { expandDirectories: false, absolute: word.startsWith("/") };
+  const matches = await glob([word.replaceAll("\\", "/")], options);
+  if (matches.length > 0) return matches.toSorted();
+  throw new InputFault(`No file matches ${word}. Check the pattern.`);
+}
