@@ -105,9 +105,21 @@ describe("the packed file in an empty folder", () => {
     expect(err).toBe("");
     expect(out).toContain("labelled");
     expect(code).toBe(2);
-    const accepted = await cutpoint("check", "example.cutpoint.json", "--sandbox", "--accept", "baseline.json");
+    const accepted = await cutpoint(
+      "check",
+      "example.cutpoint.json",
+      "--sandbox",
+      "--accept",
+      "baseline.json",
+    );
     expect(accepted).toMatchObject({ code: 0, err: "Wrote the baseline baseline.json.\n" });
-    const again = await cutpoint("check", "example.cutpoint.json", "--sandbox", "--baseline", "baseline.json");
+    const again = await cutpoint(
+      "check",
+      "example.cutpoint.json",
+      "--sandbox",
+      "--baseline",
+      "baseline.json",
+    );
     expect(again.out).toContain("No loss against the baseline.");
     expect(again.code).toBe(0);
   });

@@ -28,6 +28,8 @@ export function writeQuestions(playground: Playground, profile: Profile): readon
 }
 
 function describeHold(phase: PacePhase): string {
+  if (phase.kind === "cancelled")
+    return "Nothing came back for so long that it was given up: see --timeout. ";
   if (phase.kind !== "held") return "";
   if (phase.reason === "key") return "The service refused the key. ";
   return phase.reason === "cap" ? "The cap of --max-cost is reached. " : "";
@@ -89,14 +91,17 @@ function checkBudget(budget: Budget, profile: Profile, rows: readonly RowToAsk[]
   );
 }
 
+interface Asking extends Pick<Call<Options>, "environment" | "terminal"> {
+  /** Null: without a cap. */
+  budget: Budget | null;
+  /** Asking ends once nothing has come of any case for so long: a service may ask to wait for ever. */
+  patienceMs: number;
+}
+
 /** Asks about every case of a playground, and gives the answers; a case that gets none is left out of them. */
 export async function askCases(
   playground: Playground,
-  {
-    environment,
-    terminal,
-    budget,
-  }: Pick<Call<Options>, "environment" | "terminal"> & { budget: Budget | null },
+  { environment, terminal, budget, patienceMs }: Asking,
 ): Promise<AskedCases> {
   const service = openService({ environment });
   const { mode } = service;
@@ -109,13 +114,20 @@ export async function askCases(
   let spentTokens = budget?.spentTokens ?? 0;
   const answers: RecordedAnswers["answers"] = [];
   let settled = 0;
+  const stop = new AbortController();
+  const patience = setTimeout(() => stop.abort(), patienceMs);
   const keep = ({ id, stateText }: RowToAsk, standing: Standing, outcome: RunOutcome | null) => {
     // Asked again later.
-    if (standing === "waiting") return Promise.resolve();
-    if (outcome?.kind === "answered")
+    if (standing === "waiting" || stop.signal.aborted) {
+      if (outcome?.kind === "failed") problems.set(id, outcome.message);
+      return Promise.resolve();
+    }
+    if (outcome?.kind === "answered") {
+      problems.delete(id);
       answers.push({ case: id, response: outcome.responseText, mark: markText(stateText) });
-    else if (outcome?.kind === "failed") problems.set(id, outcome.message);
+    } else if (outcome?.kind === "failed") problems.set(id, outcome.message);
     settled += 1;
+    patience.refresh();
     terminal.progress(`Asked ${settled} of ${rows.length} cases`);
     return Promise.resolve();
   };
@@ -141,11 +153,12 @@ export async function askCases(
     },
     spentTokens,
     onLongWait: (ms) => terminal.tell(`The service asks to wait ${Math.ceil(ms / 1000)} s.`),
-    stop: new AbortController().signal,
+    stop: stop.signal,
   });
+  clearTimeout(patience);
   loading.close();
   service.close();
-  if (answers.length === 0 || end.phase.kind !== "done") {
+  if (answers.length === 0 || end.phase.kind === "held") {
     const [first] = problems;
     const told = first === undefined ? "Nothing came back." : `Case ${first[0]}: ${first[1]}`;
     throw new InputFault(`The cases couldn't be asked. ${describeHold(end.phase)}${told}`);

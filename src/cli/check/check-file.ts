@@ -64,13 +64,13 @@ function modelsOf({ byCase }: AnsweredSide["answers"]): string {
 /** What asks is loaded when it is needed: with the sandbox's words it takes a fifth of a second. */
 async function askNow(
   playground: Playground,
-  { maxCost }: CheckSettings,
+  { maxCost, patienceMs }: CheckSettings,
   process: Process,
   spent: Spent,
 ): Promise<Side> {
   const { askCases } = await import("../ask/ask-cases.ts");
   const budget = maxCost === null ? null : { amount: maxCost, spentTokens: spent.tokens };
-  const { recorded, problems, spentTokens } = await askCases(playground, { ...process, budget });
+  const { recorded, problems, spentTokens } = await askCases(playground, { ...process, budget, patienceMs });
   spent.tokens = spentTokens;
   return toSide(playground, toFound(playground, playground, recorded, "asked now"), problems);
 }

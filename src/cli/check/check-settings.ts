@@ -15,6 +15,7 @@ export interface CheckValues {
   readonly "allow-people": string | undefined;
   readonly "max-unanswered": string | undefined;
   readonly "max-cost": string | undefined;
+  readonly timeout: string | undefined;
   readonly "require-targets": boolean;
   readonly junit: string | undefined;
   readonly markdown: string | undefined;
@@ -37,6 +38,8 @@ export interface CheckSettings {
   readonly maxUnanswered: number;
   /** An amount by the list price, as typed; null: no cap. */
   readonly maxCost: string | null;
+  /** Asking is given up after so many milliseconds without an answer. */
+  readonly patienceMs: number;
   readonly requiresTargets: boolean;
 }
 
@@ -47,6 +50,15 @@ function readShare(text: string | undefined, fallback: number, problem: string):
   const points = Number(text);
   if (text.trim() !== "" && points >= 0 && points <= 100) return points / 100;
   throw usageFault(check, problem);
+}
+
+const minuteMs = 60_000;
+
+function readPatience(text = "10"): number {
+  const minutes = Number(text);
+  // What a timer can hold: 24 days.
+  if (text.trim() !== "" && minutes > 0 && minutes < 35_000) return minutes * minuteMs;
+  throw usageFault(check, "--timeout is a number of minutes, such as 10");
 }
 
 const points = (option: string) => `--${option} is a number of points from 0 to 100, such as 2`;
@@ -104,6 +116,7 @@ export function readCheckSettings(values: CheckValues, files: readonly string[])
       "--max-unanswered is a percentage of the labelled cases from 0 to 100, such as 1",
     ),
     maxCost: values["max-cost"] ?? null,
+    patienceMs: readPatience(values.timeout),
     requiresTargets: values["require-targets"],
   };
 }

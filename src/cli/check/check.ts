@@ -18,6 +18,10 @@ export const check = command({
       value: "AMOUNT",
       meaning: "With --live: ask nothing where it would cost more by the list price.",
     },
+    timeout: {
+      value: "MINUTES",
+      meaning: "With --live: give up after so long without an answer; otherwise 10.",
+    },
     baseline: {
       value: "FILE",
       meaning: "Compare with these accepted answers and rules; fail on a proven loss.",
