@@ -15,11 +15,11 @@ function watch(loads: boolean, isTerminal: boolean) {
   const told: string[] = [];
   const terminal = {
     print: () => {},
+    printLines: () => {},
+    printJson: () => {},
     tell: (line: string) => void told.push(line),
     progress: (line: string) => void drawn.push(line),
     isClosed: false,
-    columns: 80,
-    hasColors: false,
     isTerminal,
   };
   const progress = new RunProgress(terminal, null, () => soFar);
