@@ -86,8 +86,17 @@ function compareDigests(
   if (is === undefined) {
     return `The server doesn't say which version of ${model} answers now, so it may be another than in the rows before.`;
   }
-  const [before, now] = [was, is].map((digest) => toResolvedId(null, model, digest));
   throw new InputFault(
-    `${model} has changed since ${out} was begun: it was ${before}, and is ${now}. Nothing was asked, since one file would hold answers of two models. Choose another --out.`,
+    `${describeVersions(model, out, was, is)} Nothing was asked, since one file would hold answers of two models. Choose another --out.`,
   );
+}
+
+function describeVersions(model: string, out: string, was: string | undefined, is: string): string {
+  const [before, now] = [was, is].map((digest) => toResolvedId(null, model, digest));
+  return `${model} has changed since ${out} was begun: it was ${before}, and is ${now}.`;
+}
+
+/** What is to be known of an output whose model was another at the end of a run. */
+export function describeMoved(model: string, out: string, was: string | undefined, is: string): string {
+  return `${describeVersions(model, out, was, is)} It may hold answers of both: ask again with another --out.`;
 }

@@ -38,11 +38,15 @@ const run = () => call("run", file, "--cases", rows, "--out", out);
 const readDigest = () => (JSON.parse(readFileSync(manifest, "utf8")) as { digest?: string }).digest;
 const asked = () => ollama.requests.filter(({ target }) => target === "/v1/systemone").length;
 
+function models(digest: string) {
+  const list = { object: "list", data: [{ id: model, object: "model", owned_by: "library" }] };
+  const tags = { models: [{ name: model, digest }] };
+  return [{ body: JSON.stringify(list) }, { body: JSON.stringify(tags) }];
+}
+
 /** The name stands for other weights the next time that the server is asked. */
 function moveName(): void {
-  const list = { object: "list", data: [{ id: model, object: "model", owned_by: "library" }] };
-  const tags = { models: [{ name: model, digest: "f".repeat(64) }] };
-  ollama.scriptModels({ body: JSON.stringify(list) }, { body: JSON.stringify(tags) });
+  ollama.scriptModels(...models("f".repeat(64)));
 }
 
 describe("a run at a server on this machine that tells which model its name stands for", () => {
@@ -55,6 +59,17 @@ describe("a run at a server on this machine that tells which model its name stan
       0,
       expect.stringMatching(/^1 row answered now, 3 in all .*\nEvery row is answered\.\n$/),
     ]);
+  });
+
+  it("says at its end that the name was moved meanwhile", async () => {
+    ollama.scriptModels(...models("a1b2c3d4e5f6".padEnd(64, "0")), ...models("f".repeat(64)));
+    const { code, err } = await run();
+    expect([code, err]).toEqual([
+      3,
+      expect.stringContaining("and is nimble:latest@ffffffffffff. It may hold answers of both"),
+    ]);
+    moveName();
+    expect((await run()).code).toBe(3);
   });
 
   it("knows a name without a tag as the latest", async () => {

@@ -1,5 +1,4 @@
-import { closeSync, ftruncateSync, openSync, rmSync, writeSync } from "node:fs";
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { closeSync, fstatSync, ftruncateSync, openSync, rmSync, statSync, writeSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
 import { InputFault } from "#cli/call/input-fault.ts";
 import { withFile } from "#cli/files/whole-file.ts";
@@ -13,18 +12,22 @@ export class AppendFile {
   private readonly file: number;
   /** Bytes of whole lines. */
   private length: number;
+  /** Throws where nothing may be written any more. */
+  private readonly guard: () => void;
   private waiting = "";
   private written: Promise<void> | null = null;
 
-  private constructor(path: string, file: number, length: number) {
+  private constructor(path: string, file: number, length: number, guard: () => void) {
     this.path = path;
     this.file = file;
     this.length = length;
+    this.guard = guard;
   }
 
   /** Opens a file whose first `length` bytes are whole lines; what follows them was cut off, and goes. */
-  static async open(path: string, length: number): Promise<AppendFile> {
-    const opened = new AppendFile(path, await withFile(path, "written", () => openSync(path, "a")), length);
+  static async open(path: string, length: number, guard: () => void): Promise<AppendFile> {
+    const file = await withFile(path, "written", () => openSync(path, "a"));
+    const opened = new AppendFile(path, file, length, guard);
     opened.cut();
     return opened;
   }
@@ -43,6 +46,17 @@ export class AppendFile {
     return this.written;
   }
 
+  /** Throws where lines would no longer come into the file of this name. */
+  check(): void {
+    this.guard();
+    const own = fstatSync(this.file);
+    const named = statSync(this.path, { throwIfNoEntry: false });
+    if (named?.ino === own.ino && named.dev === own.dev) return;
+    throw new InputFault(
+      `${this.path} was deleted, moved or replaced during the run, so nothing more can be kept in it. Bring it back, then run the same command again.`,
+    );
+  }
+
   close(): void {
     closeSync(this.file);
   }
@@ -54,6 +68,7 @@ export class AppendFile {
   }
 
   private write(bytes: Buffer): void {
+    this.check();
     let at = 0;
     try {
       while (at < bytes.length) at += writeSync(this.file, bytes, at);
@@ -72,42 +87,5 @@ export class AppendFile {
     } catch {
       // A device, such as /dev/full, has no length to cut.
     }
-  }
-}
-
-function isAlive(process_: number): boolean {
-  try {
-    return process_ > 0 && process.kill(process_, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
-  }
-}
-
-/** Keeps two runs from writing one file; the lock of a process that is gone doesn't count. Gives what lets go of it. */
-export async function lockFile(path: string): Promise<() => Promise<void>> {
-  const own = String(process.pid);
-  try {
-    await writeFile(path, own, { flag: "wx" });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "EEXIST") {
-      const owner = Number(await withFile(path, "read", () => readFile(path, "utf8")));
-      if (isAlive(owner)) {
-        throw new InputFault(
-          `Another run (process ${owner}) is writing this file. Wait for it, or choose another --out.`,
-        );
-      }
-    }
-    await takeOver(path, own);
-  }
-  return () => rm(path, { force: true });
-}
-
-/** Puts one's own number into the lock; on a full disk no empty one is left. */
-async function takeOver(path: string, own: string): Promise<void> {
-  try {
-    await withFile(path, "written", () => writeFile(path, own));
-  } catch (error) {
-    await rm(path, { force: true }).catch(() => {});
-    throw error;
   }
 }

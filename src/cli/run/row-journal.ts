@@ -9,10 +9,12 @@ import { isParquet } from "./read-rows.ts";
 
 /** What a run's files hold, as it is found. */
 interface Found {
-  /** Rows with an answer; they are never asked again. */
-  answered: Set<string>;
-  /** Rows that the service refused as they are. */
-  refused: Set<string>;
+  /** Rows with an answer, which are never asked again, each with the mark of its text; null: not kept. */
+  answered: Map<string, number | null>;
+  /** Rows that the service refused as they are, with their marks. */
+  refused: Map<string, number | null>;
+  /** How many answers each model gave, as it names itself. */
+  models: Map<string, number>;
   /** Input tokens of the answers. */
   answeredTokens: number;
   /** What the service says it billed for them; null: it doesn't say. */
@@ -22,7 +24,9 @@ interface Found {
   uncertainTokens: number;
 }
 
-const answerStart = /^\{"id":("(?:[^"\\]|\\.)*"),"input_tokens":(\d+)(?:,"cost":([\d.e+-]+))?/;
+const answerStart =
+  /^\{"id":("(?:[^"\\]|\\.)*"),"input_tokens":(\d+)(?:,"cost":([\d.e+-]+))?(?:,"state_mark":(\d+))?/;
+const modelMember = /"model"\s*:\s*("(?:[^"\\]|\\.)*")/;
 const sentStart = /^\{"sent":("(?:[^"\\]|\\.)*"),"tokens":(\d+)/;
 
 /** A row that has no answer, beside the output. */
@@ -32,6 +36,8 @@ interface RejectedRow {
   /** The HTTP status; null where nothing was sent, or none came. */
   status: number | null;
   problem: string;
+  /** `markText` of its text; left out where it has none. */
+  state_mark?: number;
 }
 
 /** Where the answers of a run are kept line by line: in the output itself, or beside a Parquet file, which can't grow. */
@@ -45,6 +51,10 @@ export class RowJournal {
   /** What the service says it billed, before and now; null: it doesn't say. */
   billed: number | null;
   readonly counts = { answered: 0, refused: 0, failed: 0, unread: 0 };
+  /** Answered rows whose text is another now. */
+  changed = 0;
+  /** What kept the newest rows from being answered, the last at the end. */
+  readonly failures: string[] = [];
   private readonly answers: AppendFile;
   private readonly rejected: AppendFile;
   private readonly journal: AppendFile;
@@ -59,7 +69,7 @@ export class RowJournal {
   }
 
   /** Opens the files of a run, new ones or those that an earlier run left, however it ended. */
-  static async open(out: string): Promise<RowJournal> {
+  static async open(out: string, { guard, retriesRefused }: JournalNeeds): Promise<RowJournal> {
     const [journalPath, rejectedPath] = [`${out}.journal`, `${out}.rejected.jsonl`];
     const found = newFound();
     const answersPath = linesPath(out);
@@ -68,12 +78,12 @@ export class RowJournal {
     const before =
       found.uncertainTokens === 0 ? "" : `${JSON.stringify({ sent: "", tokens: found.uncertainTokens })}\n`;
     await writeWhole(journalPath, before);
-    await writeWhole(rejectedPath, await readRefused(rejectedPath, found));
+    await writeWhole(rejectedPath, retriesRefused ? "" : await readRefused(rejectedPath, found));
     return new RowJournal(
       found,
-      await AppendFile.open(answersPath, length),
-      await AppendFile.open(rejectedPath, await sizeOf(rejectedPath)),
-      await AppendFile.open(journalPath, await sizeOf(journalPath)),
+      await AppendFile.open(answersPath, length, guard),
+      await AppendFile.open(rejectedPath, await sizeOf(rejectedPath), guard),
+      await AppendFile.open(journalPath, await sizeOf(journalPath), guard),
     );
   }
 
@@ -82,9 +92,22 @@ export class RowJournal {
     return this.found.answeredTokens + this.found.uncertainTokens;
   }
 
-  /** Whether a row needs no request any more. */
-  isSettled(id: string): boolean {
-    return this.found.answered.has(id) || this.found.refused.has(id);
+  /** Whether a row needs no request any more; one that was refused as another text does. */
+  isSettled(id: string, stateText: string | null): boolean {
+    const { answered, refused } = this.found;
+    const isOther = (mark: number | null | undefined) =>
+      stateText !== null && typeof mark === "number" && mark !== markText(stateText);
+    if (answered.has(id)) {
+      if (isOther(answered.get(id))) this.changed += 1;
+      return true;
+    }
+    if (isOther(refused.get(id))) refused.delete(id);
+    return refused.has(id);
+  }
+
+  /** Throws where what was kept is no longer in its place. */
+  check(): void {
+    for (const file of [this.answers, this.rejected, this.journal]) file.check();
   }
 
   /** Remembers where a row stands in the input, for what may have to be said of it. */
@@ -109,10 +132,20 @@ export class RowJournal {
     if (outcome.kind === "answered") {
       await this.answers.append(toAnswerLine(row, outcome));
       this.counts.answered += 1;
+      countModel(outcome.responseText, this.found);
       if (outcome.cost !== undefined) this.billed = (this.billed ?? 0) + outcome.cost;
     } else {
       this.counts[standing === "refused" ? "refused" : "failed"] += 1;
-      await this.keepRejected({ id, line, status: outcome.status, problem: outcome.message });
+      this.failures.push(outcome.message);
+      if (this.failures.length > failuresKept) this.failures.shift();
+      const mark = markText(row.stateText);
+      await this.keepRejected({
+        id,
+        line,
+        status: outcome.status,
+        problem: outcome.message,
+        state_mark: mark,
+      });
     }
     this.lines.delete(id);
   }
@@ -128,14 +161,32 @@ export class RowJournal {
   }
 }
 
+/** As many as hold a run when they come one after another. */
+const failuresKept = 5;
+
+interface JournalNeeds {
+  /** Throws where another run writes these files. */
+  guard: () => void;
+  /** Rows that the service refused are asked again. */
+  retriesRefused: boolean;
+}
+
+function countModel(text: string, { models }: Pick<Found, "models">): void {
+  const [, name] = modelMember.exec(text) ?? [];
+  if (name === undefined) return;
+  const model = JSON.parse(name) as string;
+  models.set(model, (models.get(model) ?? 0) + 1);
+}
+
 function sizeOf(path: string): Promise<number> {
   return withFile(path, "read", async () => (await stat(path)).size);
 }
 
 function newFound(): Found {
   return {
-    answered: new Set(),
-    refused: new Set(),
+    answered: new Map(),
+    refused: new Map(),
+    models: new Map(),
     answeredTokens: 0,
     billed: null,
     uncertain: 0,
@@ -154,6 +205,18 @@ function toAnswerLine(
   return `{"id":${JSON.stringify(id)},"input_tokens":${inputTokens ?? tokens}${bill},"state_mark":${mark},"response":${response}}`;
 }
 
+/** What a line of answers says of itself before the response; null: it is none. */
+export function readAnswerStart(line: string) {
+  const [, id, tokens, cost, mark] = answerStart.exec(line) ?? [];
+  if (id === undefined) return null;
+  return {
+    id: JSON.parse(id) as string,
+    tokens: Number(tokens),
+    cost: cost === undefined ? null : Number(cost),
+    mark: mark === undefined ? null : Number(mark),
+  };
+}
+
 /** Takes in the answers of earlier runs; gives how many bytes of the file are whole lines. */
 async function readAnswered(out: string, found: Found): Promise<number> {
   if (!(await fileExists(out))) return 0;
@@ -161,13 +224,21 @@ async function readAnswered(out: string, found: Found): Promise<number> {
   for await (const { line, end, whole } of readLines(out)) {
     if (!whole) break;
     length = end;
-    const [, id, tokens, cost] = answerStart.exec(line) ?? [];
-    if (id === undefined) continue;
-    found.answered.add(JSON.parse(id) as string);
-    found.answeredTokens += Number(tokens);
-    if (cost !== undefined) found.billed = (found.billed ?? 0) + Number(cost);
+    const answer = readAnswerStart(line);
+    if (answer === null) continue;
+    found.answered.set(answer.id, answer.mark);
+    found.answeredTokens += answer.tokens;
+    if (answer.cost !== null) found.billed = (found.billed ?? 0) + answer.cost;
+    countModel(line, found);
   }
   return length;
+}
+
+/** The mark of the text that each answer of an output is to; null: not kept. */
+export async function readMarks(path: string): Promise<ReadonlyMap<string, number | null>> {
+  const found = newFound();
+  await readAnswered(path, found);
+  return found.answered;
 }
 
 async function readSent(path: string, found: Found): Promise<void> {
@@ -195,9 +266,9 @@ async function readRefused(path: string, found: Found): Promise<string> {
   if (!(await fileExists(path))) return "";
   let kept = "";
   for await (const { line, whole } of readLines(path)) {
-    const { id, status } = readRejected(whole ? line : "");
+    const { id, status, state_mark: mark } = readRejected(whole ? line : "");
     if (id === undefined || (status !== 400 && status !== 422) || found.answered.has(id)) continue;
-    found.refused.add(id);
+    found.refused.set(id, mark ?? null);
     kept += `${line}\n`;
   }
   return kept;

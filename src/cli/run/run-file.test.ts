@@ -5,6 +5,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -220,6 +221,122 @@ describe("a run", () => {
         .toSorted(),
     );
     expect(parts.every((part) => part.length > 5)).toBe(true);
+  });
+});
+
+describe("what a run finds at its end", () => {
+  const place = (body: Uint8Array) => Number(/Comment (\d+)/.exec(new TextDecoder().decode(body))?.[1]);
+
+  it.each(["deleted", "moved", "replaced"])(
+    "an output that was %s meanwhile: not every row is answered",
+    async (how) => {
+      const rows = writeRows("gone.jsonl", comments(40));
+      upstream.choose((request) => {
+        if (place(request.body) === 20) {
+          if (how === "moved") renameSync(out, `${out}.moved`);
+          else rmSync(out);
+          if (how === "replaced") writeFileSync(out, "");
+        }
+        return answerModeration(request);
+      });
+      const { code, err } = await run("--cases", rows, "--in-flight", "1");
+      expect([code, err]).toEqual([
+        3,
+        expect.stringContaining("was deleted, moved or replaced during the run"),
+      ]);
+      expect(upstream.requests.length).toBeLessThan(30);
+      expect(readdirSync(folder).filter((name) => name.includes(".lock"))).toEqual([]);
+    },
+  );
+
+  it("an output that was deleted after its last row", async () => {
+    const rows = writeRows("last.jsonl", comments(3));
+    upstream.choose((request) => {
+      // Its line is written once its answer is here.
+      if (place(request.body) === 3) setTimeout(() => rmSync(out), 200);
+      return { ...answerModeration(request), delayMs: place(request.body) === 3 ? 400 : 0 };
+    });
+    const { code, err } = await run("--cases", rows, "--in-flight", "1");
+    expect([code, err]).toEqual([3, expect.not.stringContaining("Every row is answered")]);
+  });
+
+  it("two models that answered into one file, by name, whenever they did", async () => {
+    const rows = writeRows("moving.jsonl", comments(4));
+    const answerAs = (model: string) =>
+      upstream.choose((request) => {
+        const { body } = answerModeration(request);
+        return { body: JSON.stringify({ ...(JSON.parse(String(body)) as object), model }) };
+      });
+    answerAs("decider-1.13.0");
+    await run("--cases", rows);
+    answerAs("decider-1.13.1");
+    writeRows("moving.jsonl", comments(5));
+    const { err } = await run("--cases", rows);
+    expect(err).toContain("holds answers of 2 models: decider-1.13.0 (4 rows), decider-1.13.1 (1 row).");
+    const { out: told } = await run("--cases", rows, "--json");
+    expect(JSON.parse(told)).toMatchObject({ models: { "decider-1.13.0": 4, "decider-1.13.1": 1 } });
+  });
+
+  it("rows with other text under their key: says how many, and asks them again where it is told to", async () => {
+    const rows = writeRows("edited.jsonl", comments(4));
+    await run("--cases", rows);
+    const [, ...others] = comments(4);
+    writeRows("edited.jsonl", ['{"id":"r1","text":"Comment 3"}', ...others]);
+    const told = await run("--cases", rows);
+    expect([told.code, told.err]).toEqual([
+      2,
+      expect.stringContaining("1 row has other text than when it was answered; --ask-changed asks again."),
+    ]);
+    expect(asked()).toHaveLength(4);
+    const again = await run("--cases", rows, "--ask-changed", "--max-tokens", "1000");
+    expect([again.code, again.err]).toEqual([
+      0,
+      expect.stringContaining("1 row answered now, 4 in all (200 input tokens"),
+    ]);
+    expect(asked().slice(4)).toEqual(["Comment 3"]);
+    expect(answered().toSorted()).toEqual(["r1", "r2", "r3", "r4"]);
+    expect(linesOf<AnswerRow>(`${out}.replaced.jsonl`).map(({ id }) => id)).toEqual(["r1"]);
+    expect((await run("--cases", rows, "--ask-changed")).err).toContain("0 rows answered now, 4 in all");
+  });
+
+  it("refused rows are asked again as another text, and all of them with --retry-failed", async () => {
+    const rows = writeRows("refused.jsonl", comments(3));
+    upstream.choose((request) =>
+      place(request.body) === 2 ? answerModeration(request) : { status: 422, body: '{"detail":"too odd"}' },
+    );
+    expect((await run("--cases", rows)).code).toBe(2);
+    upstream.reset();
+    upstream.choose(answerModeration);
+    const [, second = "", third = ""] = comments(3);
+    writeRows("refused.jsonl", ['{"id":"r1","text":"Comment 10"}', second, third]);
+    expect((await run("--cases", rows)).err).toContain("1 row has no answer");
+    expect(asked()).toEqual(["Comment 10"]);
+    expect((await run("--cases", rows, "--retry-failed")).err).toContain("Every row is answered.");
+    expect(asked()).toEqual(["Comment 10", "Comment 3"]);
+    expect(rejected()).toEqual([]);
+  });
+
+  it.each([
+    [
+      "five failures alike: what they say",
+      500,
+      '{"error":"out of order"}',
+      /^5 requests failed one after another, each with: .*out of order\./m,
+      5,
+    ],
+    [
+      "a model that isn't there: after one request",
+      404,
+      '{"error":"no model decider-9"}',
+      /^[^\n]*no model decider-9\./m,
+      1,
+    ],
+  ])("%s", async (_name, status, body, told, requests) => {
+    const rows = writeRows("failing.jsonl", comments(30));
+    upstream.choose(() => ({ status, body }));
+    const { code, err } = await run("--cases", rows, "--in-flight", "1");
+    expect([code, err]).toEqual([3, expect.stringMatching(told)]);
+    expect(upstream.requests).toHaveLength(requests);
   });
 });
 

@@ -13,8 +13,9 @@ import { type AskEnd, askRows, type RowToAsk } from "../ask/ask-rows.ts";
 import { openService, type Service } from "../ask/service.ts";
 import type { Call, ExitCode, Options } from "../call/command.ts";
 import { describeFileFault, InputFault, usageFault } from "../call/input-fault.ts";
-import { keepManifest } from "./keep-manifest.ts";
-import { lockFile } from "./output-file.ts";
+import { setChangedAside } from "./ask-changed.ts";
+import { describeMoved, keepManifest } from "./keep-manifest.ts";
+import { OutputLock } from "./output-lock.ts";
 import { caseRows, type InputRow, isParquet, readRows } from "./read-rows.ts";
 import { linesPath, RowJournal } from "./row-journal.ts";
 import { RunProgress } from "./run-progress.ts";
@@ -27,7 +28,9 @@ export async function runFile(file: string, values: RunValues, call: Call<Option
   await checkOut(out);
   const { playground } = await readDocument(file);
   const service = openService(call);
-  const unlock = await lockFile(`${out}.lock`);
+  const lock = await OutputLock.take(out, () =>
+    call.terminal.tell(`Another run has begun ${out}; looking whether it still writes.`),
+  );
   try {
     const asked = writeQuestions(playground, service.profile);
     // What can't be is refused before anything is written.
@@ -38,15 +41,16 @@ export async function runFile(file: string, values: RunValues, call: Call<Option
     const digest = await service.digestOf(playground.model);
     const note = await keepManifest(out, playground, asked, { ...service, digest });
     if (note !== null) call.terminal.tell(note);
-    const journal = await RowJournal.open(out);
-    const code = await play(values, { playground, asked, service, journal, source, out }, call).finally(() =>
-      journal.close(),
-    );
+    if (values["ask-changed"]) await setChangedAside(out, source);
+    const retriesRefused = values["retry-failed"];
+    const journal = await RowJournal.open(out, { guard: () => lock.check(), retriesRefused });
+    const parts = { playground, asked, service, journal, source, out, digest };
+    const code = await play(values, parts, call).finally(() => journal.close());
     if (isParquet(out) && (code === 0 || code === 2)) await writeParquet(linesPath(out), out);
     return code;
   } finally {
     service.close();
-    await unlock();
+    await lock.release();
   }
 }
 
@@ -61,18 +65,17 @@ async function checkOut(out: string): Promise<void> {
     throw new InputFault(describeFileFault({ code: "EISDIR" }, out, "written"));
 }
 
-/** The rows to ask about; what keeps the first from being read is a fault before anything is written. */
+/** The rows to ask about, as often as they are read; what keeps the first from it is a fault before anything is written. */
 async function openRows(
   { cases, key, state }: RunValues,
   playground: Playground,
-): Promise<AsyncIterable<InputRow>> {
-  const rows = cases === undefined ? caseRows(playground.cases) : readRows(cases, { key, state });
-  const first = await rows.next();
+): Promise<() => AsyncIterable<InputRow>> {
+  const open = async function* () {
+    yield* cases === undefined ? caseRows(playground.cases) : readRows(cases, { key, state });
+  };
+  const first = await open().next();
   if (first.done === true) throw new InputFault("The playground has no cases. Name rows with --cases.");
-  return (async function* () {
-    yield first.value;
-    yield* rows;
-  })();
+  return open;
 }
 
 interface RunParts {
@@ -80,16 +83,15 @@ interface RunParts {
   asked: readonly AskedQuestion[];
   service: Service;
   journal: RowJournal;
-  source: AsyncIterable<InputRow>;
+  source: () => AsyncIterable<InputRow>;
   out: string;
+  /** Of the model behind its name when the run began. */
+  digest: string | undefined;
 }
 
-async function play(
-  values: RunValues,
-  { playground, asked, service, journal, source, out }: RunParts,
-  call: Call<Options>,
-): Promise<ExitCode> {
+async function play(values: RunValues, parts: RunParts, call: Call<Options>): Promise<ExitCode> {
   const { terminal } = call;
+  const { playground, asked, service, journal, source, out } = parts;
   const { model } = playground;
   const settings = readSettings(values, service);
   const isWanted = readShard(values.shard);
@@ -105,7 +107,7 @@ async function play(
   const onSignal = () => (stop.signal.aborted ? process.exit(130) : stop.abort());
   process.on("SIGINT", onSignal);
   process.on("SIGTERM", onSignal);
-  const end = await askRows(windowsOf({ source, isWanted, asked, model }, journal), {
+  const end = await askRows(windowsOf({ source: source(), isWanted, asked, model }, journal), {
     model,
     asked,
     service,
@@ -127,7 +129,33 @@ async function play(
     process.off("SIGINT", onSignal);
     process.off("SIGTERM", onSignal);
   });
-  return tellEnd(describeEnd(end, journal, out), spent, { service, journal }, call);
+  const ended = await checkEnd(end, parts);
+  for (const line of describeModels(journal, out)) terminal.tell(line);
+  return tellEnd(describeEnd(ended, journal, out), spent, { service, journal }, call);
+}
+
+/** A run that ended well, unless its files are gone or its model was another by then. */
+async function checkEnd(
+  end: AskEnd,
+  { journal, service, playground: { model }, digest, out }: RunParts,
+): Promise<AskEnd> {
+  if (end.fault !== null) return end;
+  try {
+    journal.check();
+    const now = digest === undefined ? undefined : await service.digestOf(model);
+    if (now !== undefined && now !== digest) throw new InputFault(describeMoved(model, out, digest, now));
+    return end;
+  } catch (error) {
+    if (error instanceof InputFault) return { ...end, fault: error };
+    throw error;
+  }
+}
+
+/** The models that gave the answers, where they are several. */
+function describeModels({ found: { models } }: RowJournal, out: string): string[] {
+  if (models.size < 2) return [];
+  const told = [...models].map(([model, rows]) => `${model} (${toCounted(rows, "row")})`);
+  return [`${linesPath(out)} holds answers of ${models.size} models: ${told.join(", ")}.`];
 }
 
 /** About how many rows a file has; null where that isn't told by its lines. */
@@ -163,7 +191,7 @@ async function* windowsOf(
       continue;
     }
     seen.add(id);
-    if (journal.isSettled(id)) continue;
+    if (journal.isSettled(id, stateText)) continue;
     if (stateText === null) {
       await journal.reject(id, line, problem ?? "");
       continue;
@@ -184,7 +212,7 @@ async function* windowsOf(
 /** How a run ended, as its exit code and what to do. */
 function describeEnd(
   { phase, fault }: AskEnd,
-  { counts, found }: RowJournal,
+  { counts, found, changed, failures }: RowJournal,
   out: string,
 ): [ExitCode, string] {
   const lines = linesPath(out);
@@ -198,15 +226,27 @@ function describeEnd(
   if (phase.kind === "held" && phase.reason === "cap") {
     return [2, "The cap is reached. To go on, run the same command with a higher cap."];
   }
-  if (phase.kind === "held") {
-    return [
-      3,
-      `Five requests failed one after another; see ${out}.rejected.jsonl. The same command goes on.`,
-    ];
-  }
+  if (phase.kind === "held")
+    return [3, `${describeFailures(failures)} See ${out}.rejected.jsonl. The same command goes on.`];
   const aside = counts.refused + counts.failed + counts.unread + found.refused.size;
-  if (aside === 0) return [0, "Every row is answered."];
-  return [2, `${toCounted(aside, "row has", "rows have")} no answer; see ${out}.rejected.jsonl.`];
+  const others =
+    changed === 0
+      ? ""
+      : `${toCounted(changed, "row has", "rows have")} other text than when ${changed === 1 ? "it was" : "they were"} answered; --ask-changed asks again.`;
+  if (aside === 0) return changed === 0 ? [0, "Every row is answered."] : [2, others];
+  return [
+    2,
+    `${toCounted(aside, "row has", "rows have")} no answer; see ${out}.rejected.jsonl. ${others}`.trimEnd(),
+  ];
+}
+
+/** What the requests that stopped a run have in common. */
+function describeFailures(failures: readonly string[]): string {
+  const last = failures.at(-1) ?? "";
+  const sentence = last.endsWith(".") ? last : `${last}.`;
+  if (failures.length < 2) return sentence;
+  const isShared = failures.every((one) => one === last);
+  return `${toCounted(failures.length, "request")} failed one after another, ${isShared ? "each" : "the last"} with: ${sentence}`;
 }
 
 function tellEnd(
@@ -219,8 +259,19 @@ function tellEnd(
   const { uncertain, answered: before } = journal.found;
   const answered = answeredNow + before.size;
   if (json) {
-    const told = { code, text, answered, answeredNow, ...others, spentTokens: spent, billed: journal.billed };
-    terminal.print(`${JSON.stringify(told)}\n`);
+    const { changed, billed, found } = journal;
+    const models = Object.fromEntries(found.models);
+    terminal.printJson({
+      code,
+      text,
+      answered,
+      answeredNow,
+      ...others,
+      changed,
+      models,
+      spentTokens: spent,
+      billed,
+    });
     return code;
   }
   const tokens = `${toCountText(spent)} input tokens`;

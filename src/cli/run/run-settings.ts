@@ -16,6 +16,8 @@ export interface RunValues {
   readonly "per-minute": string | undefined;
   readonly "tokens-per-second": string | undefined;
   readonly "in-flight": string | undefined;
+  readonly "ask-changed": boolean;
+  readonly "retry-failed": boolean;
 }
 
 const run = { name: "run" };

@@ -25,12 +25,17 @@ export const run = command({
       meaning: "Tokens a second, of which 90 % are used; 0: no limit.",
     },
     "in-flight": { value: "N", meaning: "Requests under way at once; otherwise 16." },
+    "retry-failed": { meaning: "Ask rows again that the service refused, too." },
+    "ask-changed": {
+      meaning:
+        "Ask rows again whose text is another than was answered; OUT.replaced.jsonl keeps the old answers.",
+    },
   },
   notes: [
     "Ctrl-C, a crash or kill -9 loses nothing: the same command goes on, and asks no row with an answer again.",
     "Parquet needs DuckDB; until the end, answers are then kept in OUT.jsonl.",
     "Rows that can't be read or were refused are in OUT.rejected.jsonl with the reason.",
-    "Exit codes: 0 every row is answered; 2 done, but rows were rejected or the cap was reached; 3 wrong usage, input or key; 130 stopped by Ctrl-C.",
+    "Exit codes: 0 every row is answered; 2 done, but rows were rejected, have other text, or the cap was reached; 3 wrong usage, input, key or model, or the output is gone; 130 stopped by Ctrl-C.",
   ],
   examples: [
     "cutpoint run triage.cutpoint.json --cases rows.jsonl --out answers.jsonl",

@@ -220,6 +220,14 @@ describe("other failures", () => {
     ]);
   });
 
+  it("is held by one 404: the model or the address isn't there, for every row alike", () => {
+    const run = startRun(20);
+    run.wake(0);
+    run.fail(0, 404, {}, 100);
+    expect(run.state.phase).toEqual({ kind: "held", reason: "failing" });
+    expect(run.state.standings.at(0)).toBe("failed");
+  });
+
   it("keeps what may have been billed apart, and is held after five failures in a row", () => {
     const run = startRun(20, { inFlight: 1 });
     run.wake();

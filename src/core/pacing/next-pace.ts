@@ -106,11 +106,14 @@ function takeKeyRefused(state: Pacing, { row, tries }: Flight): PaceStep {
   return { state: { ...landed, again, phase }, actions };
 }
 
-/** Timeouts, lost connections and other errors: kept, not repeated; five in a row hold the queue. */
-function takeBreakdown(state: Pacing, { row, mayBeBilled }: RowFailure): PaceStep {
+/**
+ * Timeouts, lost connections and other errors: kept, not repeated; five in a row hold the queue. One 404 does, since it's
+ * the model or the address that isn't there, for every row alike.
+ */
+function takeBreakdown(state: Pacing, { row, status, mayBeBilled }: RowFailure): PaceStep {
   const landed = land(state, row, mayBeBilled ? "uncertain" : "failed") as PaceStep;
   const failures = state.failures + 1;
-  const holds = failures >= failuresMax && state.phase.kind === "running";
+  const holds = (failures >= failuresMax || status === 404) && state.phase.kind === "running";
   const next: Pacing = {
     ...landed.state,
     failures,

@@ -1,0 +1,41 @@
+import { appendFile, open } from "node:fs/promises";
+import { readLines, whole, withFile } from "#cli/files/whole-file.ts";
+import { markText } from "#core/json/mark-text.ts";
+import type { InputRow } from "./read-rows.ts";
+import { linesPath, readAnswerStart, readMarks } from "./row-journal.ts";
+
+/** Answers to rows that have other text by now leave a run's output, so that they are asked again, and are kept beside it. */
+export async function setChangedAside(out: string, rows: () => AsyncIterable<InputRow>): Promise<void> {
+  const path = linesPath(out);
+  const marks = await readMarks(path);
+  const changed = new Set<string>();
+  for await (const { id, stateText } of marks.size === 0 ? [] : rows()) {
+    const mark = marks.get(id) ?? null;
+    if (mark !== null && stateText !== null && mark !== markText(stateText)) changed.add(id);
+  }
+  if (changed.size === 0) return;
+  let spent = 0;
+  const aside = `${out}.replaced.jsonl`;
+  await whole(path, async (place) => {
+    const file = await open(place, "w");
+    try {
+      for await (const { line, whole: isWhole } of readLines(path)) {
+        if (!isWhole) break;
+        const answer = readAnswerStart(line);
+        if (answer === null || !changed.has(answer.id)) {
+          await file.write(`${line}\n`);
+          continue;
+        }
+        spent += answer.tokens;
+        await withFile(aside, "written", () => appendFile(aside, `${line}\n`));
+      }
+    } finally {
+      await file.close();
+    }
+  });
+  // They were paid for, and count for the cap.
+  const journal = `${out}.journal`;
+  await withFile(journal, "written", () =>
+    appendFile(journal, `${JSON.stringify({ sent: "", tokens: spent })}\n`),
+  );
+}

@@ -1,0 +1,210 @@
+import { randomUUID } from "node:crypto";
+import { existsSync, readFileSync, readlinkSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { readdir, rm } from "node:fs/promises";
+import { hostname } from "node:os";
+import { basename, dirname, join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { z } from "zod";
+import { InputFault } from "#cli/call/input-fault.ts";
+import { withFile } from "#cli/files/whole-file.ts";
+
+/** The owner of a lock shows so often that it lives. */
+const beatMs = 1000;
+/** Without a beat for so long it doesn't; an owner that finds itself so late looks whether the lock is still its own. */
+const silenceMs = 4000;
+const lateMs = 1500;
+const lookMs = 250;
+
+const ownerSchema = z.object({
+  token: z.string(),
+  pid: z.number(),
+  /** What a pid is one of: this boot's processes in this container. */
+  space: z.string(),
+  /** When the process began, since pids are used again; "" where the system doesn't say. */
+  began: z.string(),
+});
+type Owner = z.infer<typeof ownerSchema>;
+
+function readOr(fallback: string, read: () => string): string {
+  try {
+    return read();
+  } catch {
+    return fallback;
+  }
+}
+
+function spaceOf(): string {
+  const boot = readOr("", () => readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim());
+  return boot === "" ? hostname() : `${boot} ${readOr(hostname(), () => readlinkSync("/proc/self/ns/pid"))}`;
+}
+
+/** When a process began, in ticks since the boot: the 22nd field, counted behind the name, which may hold anything. */
+function beganOf(pid: number): string {
+  const stat = readOr("", () => readFileSync(`/proc/${pid}/stat`, "utf8"));
+  return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? "";
+}
+
+function exists(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+/** Whether an owner lives, as far as its number tells; null: it can't be seen from here. */
+function isAlive({ pid, space, began }: Owner): boolean | null {
+  if (space !== spaceOf()) return null;
+  if (!exists(pid)) return false;
+  if (began === "") return null;
+  return beganOf(pid) === began;
+}
+
+function readOwner(path: string): Owner | null {
+  try {
+    return ownerSchema.parse(JSON.parse(readFileSync(path, "utf8")));
+  } catch {
+    return null;
+  }
+}
+
+/** Whether the owner of a lock shows no sign of life; it is watched for as long as that takes. */
+async function isDead(path: string): Promise<boolean> {
+  const owner = readOwner(path);
+  const alive = owner && isAlive(owner);
+  if (alive !== null) return !alive;
+  // To read it has a network disk ask for its time anew.
+  const beatOf = () => readOr("", () => `${readFileSync(path, "utf8")} ${statSync(path).mtimeMs}`);
+  const first = beatOf();
+  for (const start = performance.now(); performance.now() - start < silenceMs; ) {
+    await pause(lookMs);
+    const now = beatOf();
+    if (now !== first) return now === "";
+  }
+  return true;
+}
+
+/**
+ * A lock on an output, which two runs must not write: also from two containers, whose processes don't see each other, and
+ * from two hosts on one disk. Locks are numbered, and the highest is in force. One more is made, exclusively, to take over
+ * from an owner that is gone, and an owner that was still only late finds it and stops.
+ */
+export class OutputLock {
+  private readonly folder: string;
+  private readonly name: string;
+  private readonly owner: Owner;
+  private place = 0;
+  private checkedAt = 0;
+  private timer: NodeJS.Timeout | null = null;
+
+  private constructor(out: string) {
+    this.folder = dirname(out);
+    this.name = `${basename(out)}.lock`;
+    const { pid } = process;
+    this.owner = { token: randomUUID(), pid, space: spaceOf(), began: beganOf(pid) };
+  }
+
+  /** Takes the lock; `onWait` is told once where it has to be found out whether another run still writes. */
+  static async take(out: string, onWait: () => void): Promise<OutputLock> {
+    const lock = new OutputLock(out);
+    await lock.take(onWait);
+    lock.checkedAt = Date.now();
+    lock.timer = setInterval(() => lock.beat(), beatMs);
+    lock.timer.unref();
+    return lock;
+  }
+
+  /** Throws where another run has taken over; looks only where this process was too late to be sure. */
+  check(): void {
+    // A clock that was set back is no proof either.
+    const late = Date.now() - this.checkedAt;
+    if (late > lateMs || late < 0) this.beat();
+    if (this.timer === null) throw lostLock();
+  }
+
+  async release(): Promise<void> {
+    if (this.timer === null) return;
+    clearInterval(this.timer);
+    this.timer = null;
+    if (this.isOwn()) await rm(this.pathOf(this.place), { force: true });
+  }
+
+  private pathOf(place: number): string {
+    return join(this.folder, place === 1 ? this.name : `${this.name}.${place}`);
+  }
+
+  private isOwn(): boolean {
+    const { place } = this;
+    return !existsSync(this.pathOf(place + 1)) && readOwner(this.pathOf(place))?.token === this.owner.token;
+  }
+
+  private beat(): void {
+    if (this.timer === null) return;
+    if (this.isOwn()) {
+      const now = new Date();
+      try {
+        utimesSync(this.pathOf(this.place), now, now);
+        this.checkedAt = now.getTime();
+      } catch {
+        // The next beat, or the next line that is to be written, tries again.
+      }
+      return;
+    }
+    clearInterval(this.timer);
+    this.timer = null;
+  }
+
+  private async places(): Promise<number[]> {
+    const names = await readdir(this.folder).catch((): string[] => []);
+    const found = names.filter((name) => name === this.name || name.startsWith(`${this.name}.`));
+    return found
+      .map((name) => (name === this.name ? 1 : Number(name.slice(this.name.length + 1))))
+      .filter((place) => Number.isInteger(place) && place > 0)
+      .toSorted((a, b) => b - a);
+  }
+
+  private async take(onWait: () => void): Promise<void> {
+    const [highest = 0, ...lower] = await this.places();
+    if (highest > 0) {
+      const path = this.pathOf(highest);
+      const owner = readOwner(path);
+      if (owner === null || isAlive(owner) === null) onWait();
+      if (!(await isDead(path))) throw heldBy(owner);
+    }
+    this.place = highest + 1;
+    await this.make();
+    const others = (await this.places()).filter((place) => place !== this.place);
+    if (others.some((place) => place !== highest && !lower.includes(place))) {
+      rmSync(this.pathOf(this.place), { force: true });
+      throw heldBy(null);
+    }
+    // An owner that was only late looks again before it writes, within this time.
+    if (highest > 0 && isAlive(readOwner(this.pathOf(highest)) ?? this.owner) !== false) await pause(lateMs);
+    for (const place of others) rmSync(this.pathOf(place), { force: true });
+  }
+
+  private async make(): Promise<void> {
+    const path = this.pathOf(this.place);
+    try {
+      await withFile(path, "written", () => writeFileSync(path, JSON.stringify(this.owner), { flag: "wx" }));
+    } catch (error) {
+      const { code } = ((error as Error).cause ?? {}) as NodeJS.ErrnoException;
+      if (code === "EEXIST") throw heldBy(readOwner(path));
+      // On a full disk no empty one is left.
+      rmSync(path, { force: true });
+      throw error;
+    }
+  }
+}
+
+function heldBy(owner: Owner | null): InputFault {
+  const who =
+    owner === null
+      ? ""
+      : ` (process ${owner.pid}${owner.space === spaceOf() ? "" : " of another container or machine"})`;
+  return new InputFault(`Another run${who} is writing this file. Wait for it, or choose another --out.`);
+}
+
+function lostLock(): InputFault {
+  return new InputFault("Another run has taken this output over while this one stood still, so it stops.");
+}
