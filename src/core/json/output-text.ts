@@ -65,11 +65,14 @@ export function toXml(text: string): string {
     .replaceAll(/[&<>"]/g, (letter) => entities[letter] ?? letter);
 }
 
+/** Each code unit of a text as JSON escapes it. */
+function escapeUnits(text: string): string {
+  return text.replaceAll(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
+}
+
 /** JSON of which a terminal or a runner reads nothing but text: what can't be seen in its texts is escaped. */
 export function escapeJson(json: string): string {
-  const escape = (text: string) =>
-    text.replaceAll(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
   return json
-    .replaceAll(unseen, (character) => (character === "\n" ? character : escape(character)))
-    .replaceAll(/(?<=#)#(?=\[|vso\[|teamcity\[)/gi, escape);
+    .replaceAll(unseen, (character) => (character === "\n" ? character : escapeUnits(character)))
+    .replaceAll(/(?<=#)#(?=\[|vso\[|teamcity\[)/gi, escapeUnits);
 }
