@@ -188,6 +188,7 @@ interface Step {
   if?: string;
   shell?: string;
   uses?: string;
+  with?: Record<string, string>;
   env?: Record<string, string>;
   run?: string;
 }
@@ -200,19 +201,37 @@ interface Action {
 
 const action = parse(readFileSync(join(root, "action.yml"), "utf8")) as Action;
 
-/** Runs the steps of the action that are commands, one after another, as a runner would outside of a pull request. */
-async function runAction(given: Record<string, string>) {
-  const known = new Map<string, string>([["github.action_path", root]]);
+interface Runner {
+  /** What a run before has left stays. */
+  keeps?: boolean;
+  /** Folders of programs that are found first. */
+  tools?: string;
+  /** The steps to run; otherwise all that there are outside of a pull request. */
+  only?: readonly string[];
+  variables?: Record<string, string>;
+}
+
+/** Runs the steps of the action that are commands, one after another, as a runner would. */
+async function runAction(
+  given: Record<string, string>,
+  { keeps = false, tools, only, variables: outer = {} }: Runner = {},
+) {
+  const known = new Map<string, string>([
+    ["github.action_path", root],
+    ["github.token", "token"],
+    ["github.repository", "owner/name"],
+    ["github.event.pull_request.number", "7"],
+  ]);
   for (const [name, input] of Object.entries(action.inputs))
     known.set(`inputs.${name}`, given[name] ?? input.default ?? "");
   const at = (name: string) => join(folder, "runner", name);
-  rmSync(at("."), { recursive: true, force: true });
+  if (!keeps) rmSync(at("."), { recursive: true, force: true });
   mkdirSync(at("temp"), { recursive: true });
   const fill = (text: string) =>
     text.replaceAll(/\$\{\{ (\S+) \}\}/g, (_, name: string) => known.get(name) ?? "");
   const steps: { name: string; code: number | null; out: string; err: string }[] = [];
   for (const { name, id, env: variables = {}, run } of action.runs.steps) {
-    if (run === undefined || name === "Comment") continue;
+    if (run === undefined || !(only?.includes(name) ?? name !== "Comment")) continue;
     if (name === "Advice" && known.get("inputs.advice") === "off") continue;
     writeFileSync(at("output"), "");
     writeFileSync(at("step.sh"), fill(run));
@@ -224,6 +243,8 @@ async function runAction(given: Record<string, string>) {
     };
     const ran = await spawned("bash", ["--noprofile", "--norc", "-eo", "pipefail", at("step.sh")], {
       ...env,
+      ...outer,
+      ...(tools !== undefined && { PATH: `${tools}:${PATH}` }),
       ...files,
       ...own,
     });
@@ -235,7 +256,10 @@ async function runAction(given: Record<string, string>) {
   }
   const outputs = Object.entries(action.outputs).map(([name, { value }]) => [name, fill(value)] as const);
   const summary = existsSync(at("summary.md")) ? readFileSync(at("summary.md"), "utf8") : "";
-  return { steps, outputs: Object.fromEntries(outputs), summary };
+  const artefact = fill(
+    action.runs.steps.find(({ name }) => name === "Keep the report")?.with?.["name"] ?? "",
+  );
+  return { steps, outputs: Object.fromEntries(outputs), summary, artefact };
 }
 
 describe("the action", () => {
@@ -258,6 +282,14 @@ describe("the action", () => {
     }
   });
 
+  it("runs other actions by their commits, since a tag can be moved to other code", () => {
+    const used = action.runs.steps.flatMap(({ uses }) => uses ?? []);
+    expect(used.map((one) => one.replace(/@[\da-f]{40}$/, ""))).toEqual([
+      "actions/setup-node",
+      "actions/upload-artifact",
+    ]);
+  });
+
   it("is called in the guide by inputs that it has, in YAML that parses", () => {
     const blocks = (name: string) =>
       [...readFileSync(join(root, "docs", name), "utf8").matchAll(/^```yaml\n(.*?)^```/gms)].map(
@@ -277,7 +309,7 @@ describe("the action", () => {
     const { steps, outputs, summary } = await runAction({
       file: "example.cutpoint.json",
       baseline: "baseline.json",
-      live: "true",
+      sandbox: "true",
       package: packedFile,
     });
     expect(steps.map(({ name, code }) => [name, code])).toEqual([
@@ -295,7 +327,8 @@ describe("the action", () => {
   it.each([
     ["passes what the cases can't tell", {}, 0, "::notice title=Cutpoint check::Can't tell yet"],
     ["fails on it where it is told to", { "cant-tell": "fail" }, 2, ""],
-    ["fails on wrong input", { "allow-wrong": "few" }, 3, ""],
+    ["fails on wrong input", { "allow-wrong": "few" }, 3, "::error title=Cutpoint check::"],
+    ["fails without an address of a service", { live: "true" }, 3, "::error title=Cutpoint check::"],
   ])(
     "%s",
     async (_name, given, code, told) => {
@@ -305,4 +338,92 @@ describe("the action", () => {
     },
     300_000,
   );
+
+  /** A program that writes down how it was called, and then does something. */
+  function tool(name: string, does: string): string {
+    const tools = join(folder, "tools", name);
+    mkdirSync(tools, { recursive: true });
+    const called = join(tools, `${name}.calls`);
+    rmSync(called, { force: true });
+    writeFileSync(
+      join(tools, name),
+      `#!/usr/bin/env bash\necho "$* key=$DECISION_API_KEY$DECISION_API_KEY_FILE" >> "${called}"\n${does}\n`,
+      {
+        mode: 0o755,
+      },
+    );
+    return tools;
+  }
+  const callsOf = (name: string) =>
+    readFileSync(join(folder, "tools", name, `${name}.calls`), "utf8")
+      .trim()
+      .split("\n");
+
+  it.each([
+    ["a packed file", () => packedFile, "install"],
+    ["its own repository", () => "", "ci"],
+  ])("installs %s without scripts, and without the key in its environment", async (_name, file, command) => {
+    // The build that follows an installation from the repository is left out.
+    const tools = `${tool("npm", "")}:${tool("npx", "")}`;
+    const variables = { DECISION_API_KEY: "secret", DECISION_API_KEY_FILE: "/secret" };
+    const about = { file: "example.cutpoint.json", package: file() };
+    const { steps } = await runAction(about, { tools, only: ["Install"], variables });
+    expect(steps).toMatchObject([{ name: "Install", code: 0 }]);
+    const [call = ""] = callsOf("npm");
+    expect(call.startsWith(command)).toBe(true);
+    expect(call).toContain("--ignore-scripts");
+    expect(call).toMatch(/key=$/);
+  });
+
+  it("keeps the reports of two playgrounds, and checks several in one call", async () => {
+    copyFileSync(join(folder, "example.cutpoint.json"), join(folder, "second.cutpoint.json"));
+    copyFileSync(join(folder, "example.answers.json"), join(folder, "second.answers.json"));
+    const about = { package: packedFile, advice: "off" };
+    const first = await runAction({ ...about, file: "example.cutpoint.json" });
+    const second = await runAction({ ...about, file: "second.cutpoint.json" }, { keeps: true });
+    expect(second.artefact).not.toBe(first.artefact);
+    for (const { outputs, artefact } of [first, second]) {
+      expect(readFileSync(outputs["summary"] ?? "", "utf8")).toContain("labelled.");
+      expect(artefact).toMatch(/^cutpoint-check-\w+$/);
+    }
+    const both = await runAction({
+      package: packedFile,
+      file: "example.cutpoint.json\nsec*.cutpoint.json\n",
+    });
+    expect(both.steps.map(({ name, code }) => [name, code])).toEqual([
+      ["Install", 0],
+      ["Advice", 0],
+      ["Check", 0],
+      ["Result", 0],
+    ]);
+    expect(both.summary.match(/^## /gm)).toHaveLength(2);
+  }, 300_000);
+
+  it("changes the comment with its own mark, never another's", async () => {
+    const pages = join(folder, "comments.json");
+    const tools = tool("gh", `case "$*" in *--slurp*) cat "${pages}";; esac`);
+    const only = ["Install", "Check", "Comment"];
+    const about = { file: "example.cutpoint.json", package: packedFile };
+    writeFileSync(pages, "[[]]");
+    const { steps, outputs } = await runAction(about, { tools, only });
+    expect(steps.at(-1)).toMatchObject({ name: "Comment", code: 0, err: "" });
+    expect(callsOf("gh").at(-1)).toContain("--method POST repos/owner/name/issues/7/comments");
+    const report = readFileSync(join(outputs["summary"] ?? "", "..", "comment.md"), "utf8");
+    const [mark = ""] = report.split("\n");
+    expect(mark).toMatch(/^<!-- cutpoint-check \w+ -->$/);
+    const comment = (id: number, login: string, body: string) => ({ id, user: { login }, body });
+    const others = [
+      comment(1, "somebody", report),
+      comment(2, "github-actions[bot]", "Coverage 98 %"),
+      comment(3, "github-actions[bot]", report.replace(mark, "<!-- cutpoint-check another -->")),
+      comment(4, "other[bot]", report),
+    ];
+    writeFileSync(pages, JSON.stringify([others, []]));
+    await runAction(about, { tools, only });
+    expect(callsOf("gh").at(-1)).toContain("--method POST");
+    const own = comment(5, "github-actions[bot]", report.replaceAll("\n", "\r\n"));
+    writeFileSync(pages, JSON.stringify([others, [own]]));
+    await runAction(about, { tools, only });
+    expect(callsOf("gh").at(-1)).toContain("--method PATCH repos/owner/name/issues/comments/5");
+  }, 300_000);
 });

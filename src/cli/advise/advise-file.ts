@@ -1,3 +1,4 @@
+import { findFiles } from "#cli/files/find-files.ts";
 import { findRecorded } from "#cli/files/read-answers.ts";
 import { readDocument, readProfile } from "#cli/files/read-document.ts";
 import { allRules, checkCut, checkPlayground } from "#core/advice/check.ts";
@@ -205,12 +206,14 @@ function readLevel(text: string | undefined): AdviceLevel {
   throw usageFault({ name: "advise" }, `There is no level “${text}”: ${levels.join(", ")}`);
 }
 
-/** `cutpoint advise`. */
-export async function adviseFile(
-  path: string,
-  values: AdviseValues,
-  { terminal, json }: Pick<Call<Options>, "terminal" | "json">,
-): Promise<ExitCode> {
+interface Advised {
+  readonly path: string;
+  /** What is shown of what was found. */
+  readonly shown: readonly LocatedFinding[];
+  readonly isFailing: boolean;
+}
+
+async function advise(path: string, values: AdviseValues): Promise<Advised> {
   const least = levels.indexOf(readLevel(values.level));
   const profile = readProfile(values.profile);
   const document = await readDocument(path);
@@ -220,9 +223,23 @@ export async function adviseFile(
     document,
     all.filter(({ level }) => levels.indexOf(level) <= least),
   );
-  if (json) terminal.printJson(toJson(path, shown), 2);
-  else if (values.annotations) terminal.print(writeAnnotations(path, shown));
-  else terminal.printLines(writeText(path, shown));
   const failing = values.strict ? ["error", "warning"] : ["error"];
-  return all.some(({ level }) => failing.includes(level)) ? 1 : 0;
+  return { path, shown, isFailing: all.some(({ level }) => failing.includes(level)) };
+}
+
+/** `cutpoint advise`. */
+export async function adviseFiles(
+  words: readonly string[],
+  values: AdviseValues,
+  { terminal, json }: Pick<Call<Options>, "terminal" | "json">,
+): Promise<ExitCode> {
+  const advised: Advised[] = [];
+  for (const path of await findFiles(words)) advised.push(await advise(path, values));
+  const told = advised.map(({ path, shown }) => toJson(path, shown));
+  if (json) terminal.printJson(told.length === 1 ? told[0] : told, 2);
+  for (const { path, shown } of json ? [] : advised) {
+    if (values.annotations) terminal.print(writeAnnotations(path, shown));
+    else terminal.printLines(writeText(path, shown));
+  }
+  return advised.some(({ isFailing }) => isFailing) ? 1 : 0;
 }

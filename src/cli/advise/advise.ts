@@ -2,9 +2,9 @@ import { command } from "../call/command.ts";
 
 export const advise = command({
   name: "advise",
-  usage: "FILE",
+  usage: "FILE…",
   summary: "Say what could be better about questions, state, model and thresholds.",
-  words: [1, 1],
+  words: [1, Number.POSITIVE_INFINITY],
   options: {
     answers: {
       value: "FILE",
@@ -27,7 +27,7 @@ export const advise = command({
     "cutpoint advise triage.cutpoint.json --annotations --level warning",
   ],
   async run(call) {
-    const { adviseFile } = await import("./advise-file.ts");
-    return adviseFile(call.words[0] ?? "", call.values, call);
+    const { adviseFiles } = await import("./advise-file.ts");
+    return adviseFiles(call.words, call.values, call);
   },
 });
