@@ -1,3 +1,4 @@
+import { toOutputLine } from "#core/json/output-text.ts";
 import { ConfigFault } from "#server/config/config.ts";
 import { createLog, describeError, type LogSink } from "#server/exchange/request-log.ts";
 
@@ -22,7 +23,7 @@ export async function runProcess(start: (log: LogSink) => Promise<Started>): Pro
     return true;
   } catch (error) {
     if (!(error instanceof ConfigFault)) throw error;
-    process.stderr.write(`${error.message}\n`);
+    process.stderr.write(`${toOutputLine(error.message)}\n`);
     process.exitCode = 1;
     return false;
   }

@@ -1,6 +1,7 @@
 import { stat } from "node:fs/promises";
 import { fileExists, readLines, withFile, writeWhole } from "#cli/files/whole-file.ts";
 import { markText } from "#core/json/mark-text.ts";
+import { escapeJson } from "#core/json/output-text.ts";
 import type { Standing } from "#core/model/run.ts";
 import type { RunOutcome } from "#core/pacing/drive-run.ts";
 import type { RowToAsk } from "../ask/ask-rows.ts";
@@ -157,7 +158,7 @@ export class RowJournal {
   }
 
   private keepRejected(row: RejectedRow): Promise<void> {
-    return this.rejected.append(JSON.stringify(row));
+    return this.rejected.append(escapeJson(JSON.stringify(row)));
   }
 }
 

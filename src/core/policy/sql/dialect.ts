@@ -55,7 +55,7 @@ export interface Dialect {
 }
 
 /** A text that every engine takes: NUL and halves of a character never match anything. */
-function toTakable(value: string): string {
+export function toTakable(value: string): string {
   // oxlint-disable-next-line no-control-regex -- NUL is what is looked for
   return value.replace(/\p{Surrogate}|\u0000/gu, "\ufffd");
 }
@@ -77,12 +77,18 @@ export function joined(value: string, fromNumber: "chr" | "char"): string {
   return parts.length < 2 && only.startsWith("'") ? only : `('' || ${parts.join(" || ")})`;
 }
 
-/** A text between quotes where a backslash begins an escape. */
-export function escaped(value: string, quote = "'"): string {
+const toHex = (code: number, digits: number) => code.toString(16).padStart(digits, "0");
+
+/** A text between quotes where a backslash begins an escape; `large` is one of a number that four digits don't hold. */
+export function escaped(
+  value: string,
+  quote = "'",
+  large = (code: number) => String.raw`\U${toHex(code, 8)}`,
+): string {
   const inner = splitUnprintable(toTakable(value)).map(({ text, isPrintable }) => {
     const code = text.codePointAt(0) ?? 0;
-    if (isPrintable || code > 0xffff) return text.replaceAll(/[\\'"`]/g, String.raw`\$&`);
-    return `\\u${code.toString(16).padStart(4, "0")}`;
+    if (isPrintable) return text.replaceAll(/[\\'"`]/g, String.raw`\$&`);
+    return code > 0xffff ? large(code) : String.raw`\u${toHex(code, 4)}`;
   });
   return quote + inner.join("") + quote;
 }

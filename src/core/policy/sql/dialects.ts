@@ -1,4 +1,4 @@
-import { type Dialect, doubled, escaped, joined } from "./dialect.ts";
+import { type Dialect, doubled, escaped, joined, toTakable } from "./dialect.ts";
 
 /** What most engines have in common. */
 const usual = {
@@ -161,23 +161,26 @@ const snowflakeKinds = {
   null: "= 'NULL_VALUE'",
 } as const;
 
+/** Its escapes have four digits. */
+const quoted = (value: string) => escaped(value, "'", (code) => `' || CHR(${code}) || '`);
+
 export const snowflake: Dialect = {
   ...usual,
   id: "snowflake",
   title: "Snowflake",
   column: "VARCHAR",
   quote: (name) => `"${name.replaceAll('"', '""')}"`,
-  text: (value) => escaped(value),
+  text: (value) => quoted(value),
   double: "DOUBLE",
   parse: (column) => `TRY_PARSE_JSON(${column})`,
-  member: (json, name) => `GET(${json}, ${escaped(name)})`,
+  member: (json, name) => `GET(${json}, ${quoted(name)})`,
   is: (json, kind) => `TYPEOF(${json}) ${snowflakeKinds[kind]}`,
   number: (json) => `CAST(${json} AS DOUBLE)`,
   string: (json) => `CAST(${json} AS VARCHAR)`,
   count: (json) =>
     `CASE WHEN TYPEOF(${json}) = 'OBJECT' THEN ARRAY_SIZE(OBJECT_KEYS(${json})) ELSE ARRAY_SIZE(${json}) END`,
   gather(list, keys) {
-    const positions = keys.places.map((name, place) => `${escaped(name)}, GET(${list}, ${place})`).join(", ");
+    const positions = keys.places.map((name, place) => `${quoted(name)}, GET(${list}, ${place})`).join(", ");
     const name = keys.name("item");
     const value = `COALESCE(${keys.value("item")}, PARSE_JSON('null'))`;
     const has = `ARRAY_CONTAINS(CAST(${name} AS VARIANT), OBJECT_KEYS(gathered))`;
@@ -200,6 +203,15 @@ function sparkEntry(key: string, value: string): string {
   return `named_struct('key', ${key}, 'value', ${value})`;
 }
 
+/** A name between the quotes of a path, with its own escapes. */
+function sparkName(name: string): string {
+  const inner = toTakable(name).replace(/[\\'"`]|\p{Cc}/gu, (character) => {
+    const code = character.charCodeAt(0);
+    return /\p{Cc}/u.test(character) ? `\\u${code.toString(16).padStart(4, "0")}` : `\\${character}`;
+  });
+  return `"${inner}"`;
+}
+
 /** Entries as a map, of a key the first. */
 function sparkFirst(entries: string): string {
   return `aggregate(${entries}, CAST(map() AS MAP<STRING, VARIANT>), (gathered, one) -> CASE WHEN one.key IS NULL OR map_contains_key(gathered, one.key) THEN gathered ELSE map_concat(gathered, map(one.key, one.value)) END)`;
@@ -216,7 +228,7 @@ export const spark: Dialect = {
   double: "DOUBLE",
   parse: (column) => `try_parse_json(${column})`,
   fromObject: (object) => `parse_json(to_json(${object}))`,
-  member: (json, name) => `try_variant_get(${json}, ${escaped(`$[${escaped(name, '"')}]`)}, 'variant')`,
+  member: (json, name) => `try_variant_get(${json}, ${escaped(`$[${sparkName(name)}]`)}, 'variant')`,
   is: (json, kind) => `schema_of_variant(${json}) ${sparkKinds[kind]}`,
   number: (json) => `try_variant_get(${json}, '$', 'double')`,
   string: (json) => `try_variant_get(${json}, '$', 'string')`,
