@@ -12,7 +12,7 @@ function countedNouns(): Map<string, string> {
     if (!/\.tsx?$/.test(name) || name.includes(".test.")) continue;
     const text = readFileSync(join(folder, name), "utf8");
     for (const [, one = "", many] of text.matchAll(
-      /to(?:Counted|Noun)\((?:[^()"]|\([^()]*\))*, "([^"]+)"(?:,\s*"([^"]+)")?/g,
+      /toCounted\((?:[^()"]|\([^()]*\))*, "([^"]+)"(?:,\s*"([^"]+)")?/g,
     ))
       nouns.set(one, many ?? toPlural(one));
   }

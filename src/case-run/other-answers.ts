@@ -26,7 +26,7 @@ async function readAnswered(database: Database, runKey: string): Promise<Readonl
 const none: AnsweredByRun = new Map();
 
 /** Which cases these runs of the open playground have an answer to; nothing while it is read, or isn't asked for. */
-export function useAnsweredByRun(runKeys: readonly string[], isWanted: boolean): AnsweredByRun {
+function useAnsweredByRun(runKeys: readonly string[], isWanted: boolean): AnsweredByRun {
   const key = usePlayground((playground) => playground.key);
   const { data } = useQuery({
     queryKey: [...caseRunsQuery(key).queryKey, "answered", ...runKeys],

@@ -20,7 +20,7 @@ export function toCountText(count: number): string {
 const plurals = new Intl.PluralRules("en");
 
 /** The one noun or the many of a count. */
-export function toNoun(count: number, one: string, many = toPlural(one)): string {
+function toNoun(count: number, one: string, many = toPlural(one)): string {
   return plurals.select(count) === "one" ? one : many;
 }
 
