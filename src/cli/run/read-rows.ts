@@ -1,7 +1,12 @@
+import { createReadStream } from "node:fs";
+import { open } from "node:fs/promises";
+import { createInterface } from "node:readline";
+import { Readable } from "node:stream";
 import { InputFault } from "#cli/call/input-fault.ts";
 import { findKeyColumn } from "#cli/files/read-cases.ts";
 import { openTable, readText } from "#cli/files/read-table.ts";
-import { readFileBytes, readLines } from "#cli/files/whole-file.ts";
+import { readFileBytes, readLines, withFile } from "#cli/files/whole-file.ts";
+import { decodeTable } from "#core/cases/files/decode-table.ts";
 import { isGzip } from "#core/cases/files/unpack.ts";
 import { type CaseTable, cellText, type TableRow } from "#core/cases/tables/case-table.ts";
 import { type ColumnMap, noColumns } from "#core/cases/tables/column-map.ts";
@@ -95,13 +100,23 @@ function readRow(
   return one ? toText(one.state) : { stateText: null, problem: bad[0]?.problems.join(" ") ?? "" };
 }
 
+/** Lines of standard input as they come. */
+async function* readInput(): AsyncGenerator<{ line: string }> {
+  for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY }))
+    yield { line };
+}
+
 async function* readTables(path: string): AsyncGenerator<CaseTable> {
+  if (path === "-") {
+    yield* readJsonLines(readInput(), "standard input");
+    return;
+  }
   if (isParquet(path)) {
     yield* readJsonLines(readParquet(path), path);
     return;
   }
   if (/\.(jsonl|ndjson)$/i.test(path) && (await hasLinesOfJson(path))) {
-    yield* readJsonLines(readLines(path), path);
+    yield* readJsonLines(await openLines(path), path);
     return;
   }
   const bytes = await readFileBytes(path);
@@ -115,6 +130,29 @@ async function* readTables(path: string): AsyncGenerator<CaseTable> {
   const parsed = source.read(source.guess);
   if (!parsed.ok) throw new InputFault(`Couldn't read ${path}: ${parsed.problem}`);
   yield parsed.table;
+}
+
+/** By so much of its beginning a file tells its encoding. */
+const sampledBytes = 1 << 20;
+
+/** The lines of a file of any length, in the encoding that the page would read it in. */
+async function openLines(path: string): Promise<AsyncIterable<{ line: string }>> {
+  const file = await withFile(path, "read", () => open(path));
+  const { buffer, bytesRead } = await file
+    .read(new Uint8Array(sampledBytes), 0, sampledBytes, 0)
+    .finally(() => file.close());
+  const decoded = decodeTable(buffer.subarray(0, bytesRead));
+  if (!decoded.ok || decoded.encoding === "utf-8") return readLines(path);
+  const text = Readable.from(decodeFile(path, new TextDecoder(decoded.encoding)));
+  return (async function* () {
+    for await (const line of createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY }))
+      yield { line };
+  })();
+}
+
+async function* decodeFile(path: string, decoder: InstanceType<typeof TextDecoder>): AsyncGenerator<string> {
+  for await (const bytes of createReadStream(path)) yield decoder.decode(bytes as Buffer, { stream: true });
+  yield decoder.decode();
 }
 
 /** Whether the first line is a value by itself, as those of JSON over several lines are not. */

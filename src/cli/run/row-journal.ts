@@ -5,6 +5,8 @@ import { escapeJson } from "#core/json/output-text.ts";
 import type { Standing } from "#core/model/run.ts";
 import type { RunOutcome } from "#core/pacing/drive-run.ts";
 import type { RowToAsk } from "../ask/ask-rows.ts";
+import { InputFault } from "../call/input-fault.ts";
+import type { Terminal } from "../call/terminal.ts";
 import { AppendFile } from "./output-file.ts";
 import { isParquet } from "./read-rows.ts";
 
@@ -56,12 +58,12 @@ export class RowJournal {
   changed = 0;
   /** What kept the newest rows from being answered, the last at the end. */
   readonly failures: string[] = [];
-  private readonly answers: AppendFile;
-  private readonly rejected: AppendFile;
-  private readonly journal: AppendFile;
+  private readonly answers: LineSink;
+  private readonly rejected: LineSink;
+  private readonly journal: LineSink;
   private readonly lines = new Map<string, number>();
 
-  private constructor(found: Found, answers: AppendFile, rejected: AppendFile, journal: AppendFile) {
+  private constructor(found: Found, answers: LineSink, rejected: LineSink, journal: LineSink) {
     this.found = found;
     this.billed = found.billed;
     this.answers = answers;
@@ -85,6 +87,28 @@ export class RowJournal {
       await AppendFile.open(answersPath, length, guard),
       await AppendFile.open(rejectedPath, await sizeOf(rejectedPath), guard),
       await AppendFile.open(journalPath, await sizeOf(journalPath), guard),
+    );
+  }
+
+  /** Answers go to standard output as they come, and rows without one to standard error; nothing is kept. */
+  static toStreams(terminal: Terminal): RowJournal {
+    const check = () => {
+      if (terminal.isClosed) throw new InputFault("Nobody reads standard output any more, so the run stops.");
+    };
+    const sink = (append: (line: string) => void): LineSink => ({
+      async append(line) {
+        check();
+        append(line);
+      },
+      check,
+      close: () => {},
+      closeUnlessEmpty: () => {},
+    });
+    return new RowJournal(
+      newFound(),
+      sink((line) => terminal.print(`${escapeJson(line)}\n`)),
+      sink((line) => terminal.tell(line)),
+      sink(() => {}),
     );
   }
 
@@ -161,6 +185,9 @@ export class RowJournal {
     return this.rejected.append(escapeJson(JSON.stringify(row)));
   }
 }
+
+/** Where lines go. */
+type LineSink = Pick<AppendFile, "append" | "check" | "close" | "closeUnlessEmpty">;
 
 /** As many as hold a run when they come one after another. */
 const failuresKept = 5;

@@ -15,7 +15,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startFakeUpstream } from "#server/testing/fake-upstream.ts";
-import { buildEntries } from "#server/testing/spawn-entry.ts";
+import { buildEntries, runProgram } from "#server/testing/spawn-entry.ts";
 import { callCli } from "../testing/call-cli.ts";
 import { answerModeration, fileOf, moderation, reworded } from "../testing/moderation.ts";
 
@@ -337,6 +337,94 @@ describe("what a run finds at its end", () => {
     const { code, err } = await run("--cases", rows, "--in-flight", "1");
     expect([code, err]).toEqual([3, expect.stringMatching(told)]);
     expect(upstream.requests).toHaveLength(requests);
+  });
+});
+
+it.each(["rows.jsonl", "rows.csv"])(
+  "a file in another encoding than UTF-8, as the page reads it: %s",
+  async (name) => {
+    const texts = Array.from({ length: 12 }, (_, place) => `Comment ${place + 1}, größer ÄÖÜ`);
+    const isLines = name.endsWith("l");
+    const lines = texts.map((text, at_) =>
+      isLines ? JSON.stringify({ id: `r${at_}`, text }) : `r${at_},"${text}"`,
+    );
+    for (const encoding of ["latin1", "utf16le"] as const) {
+      const mark = encoding === "utf16le" ? "\ufeff" : "";
+      const body = `${mark}${isLines ? "" : "id,text\n"}${lines.join("\n")}\n`;
+      writeFileSync(at(name), Buffer.from(body, encoding));
+      upstream.reset();
+      upstream.choose(answerModeration);
+      out = at(`${encoding}-${name}.jsonl`);
+      expect((await run("--cases", at(name))).code).toBe(0);
+      expect(asked().toSorted()).toEqual(texts.toSorted());
+    }
+  },
+);
+
+describe("standard input and output", () => {
+  const pipe = (input: string, ...args: string[]) => {
+    const words = ["run", at("moderation.cutpoint.json"), "--cases", "-", ...fast, ...args];
+    return runProgram(process.execPath, [join(built, "server", "cutpoint.js"), ...words], {
+      env: live,
+      input,
+    });
+  };
+  const place = (body: Uint8Array) => Number(/Comment (\d+)/.exec(new TextDecoder().decode(body))?.[1]);
+
+  it("rows come in and answers go out, and nothing else does; rows without an answer are told", async () => {
+    upstream.choose((request) =>
+      place(request.body) === 2 ? { status: 422, body: '{"detail":"too odd"}' } : answerModeration(request),
+    );
+    const before = readdirSync(folder);
+    const { code, out: printed, err } = await pipe(`${comments(3).join("\n")}\n{ broken\n`, "--out", "-");
+    expect(code).toBe(2);
+    const rows = printed
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line) as AnswerRow);
+    expect(rows.map(({ id }) => id).toSorted()).toEqual(["r1", "r3"]);
+    expect(err).toContain('"id":"r2","line":2,"status":422');
+    expect(err).toContain("2 rows have no answer; see standard error.");
+    expect(readdirSync(folder)).toEqual(before);
+  }, 60_000);
+
+  it("rows come in and answers are kept, and a second call asks none of them again", async () => {
+    const input = comments(4).join("\n");
+    expect((await pipe(input, "--out", out)).code).toBe(0);
+    const { err } = await pipe(input, "--out", out);
+    expect(err).toContain("0 rows answered now, 4 in all");
+    expect(upstream.requests).toHaveLength(4);
+  }, 60_000);
+
+  it.each([
+    [["--out", "-", "--json"], "the answers are printed"],
+    [["--out", "-", "--retry-failed"], "no earlier run"],
+    [["--out", "OUT", "--ask-changed"], "reads the rows twice"],
+    [["--out", "-", "--progress", "bar"], "There is no progress “bar”"],
+  ])(
+    "%j can't be",
+    async (args, told) => {
+      const { code, err } = await pipe("", ...args.map((word) => (word === "OUT" ? out : word)));
+      expect([code, err]).toEqual([3, expect.stringContaining(told)]);
+    },
+    60_000,
+  );
+
+  it("tells progress, notes and the end as lines of JSON", async () => {
+    upstream.choose((request) => ({ ...answerModeration(request), delayMs: 30 }));
+    const { code, err } = await run("--progress", "json", "--in-flight", "1");
+    expect(code).toBe(0);
+    const events = err
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line) as { event: string });
+    expect(events[0]).toMatchObject({ event: "progress", answered: 0, rows: 30, spentTokens: 0 });
+    expect(events.at(-1)).toMatchObject({
+      event: "end",
+      code: 0,
+      answered: 30,
+      text: "Every row is answered.",
+    });
   });
 });
 

@@ -13,29 +13,66 @@ import { type AskEnd, askRows, type RowToAsk } from "../ask/ask-rows.ts";
 import { openService, type Service } from "../ask/service.ts";
 import type { Call, ExitCode, Options } from "../call/command.ts";
 import { describeFileFault, InputFault, usageFault } from "../call/input-fault.ts";
+import type { Terminal } from "../call/terminal.ts";
 import { setChangedAside } from "./ask-changed.ts";
 import { describeMoved, keepManifest } from "./keep-manifest.ts";
 import { OutputLock } from "./output-lock.ts";
 import { caseRows, type InputRow, isParquet, readRows } from "./read-rows.ts";
 import { linesPath, RowJournal } from "./row-journal.ts";
 import { RunProgress } from "./run-progress.ts";
-import { type RunValues, readSettings, readShard } from "./run-settings.ts";
+import { checkStreams, type RunValues, readSettings, readShard, tellsJson } from "./run-settings.ts";
 
 /** `cutpoint run`. */
 export async function runFile(file: string, values: RunValues, call: Call<Options>): Promise<ExitCode> {
   const { out } = values;
   if (out === undefined) throw usageFault({ name: "run" }, "Say where the answers go: --out answers.jsonl");
-  await checkOut(out);
+  const told = tellsJson(values) ? { ...call, terminal: toEvents(call.terminal) } : call;
+  checkStreams(values, call.json);
   const { playground } = await readDocument(file);
   const service = openService(call);
-  const lock = await OutputLock.take(out, () =>
-    call.terminal.tell(`Another run has begun ${out}; looking whether it still writes.`),
-  );
   try {
     const asked = writeQuestions(playground, service.profile);
     // What can't be is refused before anything is written.
     readSettings(values, service);
     readShard(values.shard);
+    if (service.mode === "sandbox")
+      told.terminal.tell("DECISION_BASE_URL isn't set, so the embedded sandbox answers, a local stand-in.");
+    const begun = { playground, asked, service, out };
+    if (out === "-") {
+      const source = await openRows(values, playground);
+      const journal = RowJournal.toStreams(told.terminal);
+      return await play(values, { ...begun, journal, source, digest: undefined }, told);
+    }
+    return await runInto(values, begun, told);
+  } finally {
+    service.close();
+  }
+}
+
+/** What a person would be told, as lines of JSON. */
+function toEvents(terminal: Terminal): Terminal {
+  return {
+    ...terminal,
+    tell: (text) => terminal.tell(text.startsWith("{") ? text : JSON.stringify({ event: "note", text })),
+    progress: () => {},
+    get isClosed() {
+      return terminal.isClosed;
+    },
+  };
+}
+
+/** A run into a file, which is gone on with where one was begun. */
+async function runInto(
+  values: RunValues,
+  begun: Omit<RunParts, "journal" | "source" | "digest">,
+  call: Call<Options>,
+): Promise<ExitCode> {
+  const { out, playground, asked, service } = begun;
+  await checkOut(out);
+  const lock = await OutputLock.take(out, () =>
+    call.terminal.tell(`Another run has begun ${out}; looking whether it still writes.`),
+  );
+  try {
     const source = await openRows(values, playground);
     if (isParquet(out)) await checkParquet();
     const digest = await service.digestOf(playground.model);
@@ -44,12 +81,11 @@ export async function runFile(file: string, values: RunValues, call: Call<Option
     if (values["ask-changed"]) await setChangedAside(out, source);
     const retriesRefused = values["retry-failed"];
     const journal = await RowJournal.open(out, { guard: () => lock.check(), retriesRefused });
-    const parts = { playground, asked, service, journal, source, out, digest };
+    const parts = { ...begun, journal, source, digest };
     const code = await play(values, parts, call).finally(() => journal.close());
     if (isParquet(out) && (code === 0 || code === 2)) await writeParquet(linesPath(out), out);
     return code;
   } finally {
-    service.close();
     await lock.release();
   }
 }
@@ -73,9 +109,15 @@ async function openRows(
   const open = async function* () {
     yield* cases === undefined ? caseRows(playground.cases) : readRows(cases, { key, state });
   };
-  const first = await open().next();
+  const rows = open();
+  const first = await rows.next();
   if (first.done === true) throw new InputFault("The playground has no cases. Name rows with --cases.");
-  return open;
+  if (cases !== "-") return open;
+  // Standard input is read once.
+  return async function* () {
+    yield first.value;
+    yield* rows;
+  };
 }
 
 interface RunParts {
@@ -98,10 +140,15 @@ async function play(values: RunValues, parts: RunParts, call: Call<Options>): Pr
   const all = values.shard === undefined ? await countRows(values.cases, playground) : null;
   const before = journal.found.answered.size;
   const price = service.isFree ? null : service.profile.price;
-  const progress = new RunProgress(terminal, price, () => {
-    const { answered, refused, failed } = journal.counts;
-    return { answered, rows: all, before, loads: service.isLocal && answered + refused + failed === 0 };
-  });
+  const progress = new RunProgress(
+    terminal,
+    price,
+    () => {
+      const { answered, refused, failed } = journal.counts;
+      return { answered, rows: all, before, loads: service.isLocal && answered + refused + failed === 0 };
+    },
+    tellsJson(values),
+  );
   let spent = journal.spentTokens;
   const stop = new AbortController();
   const onSignal = () => (stop.signal.aborted ? process.exit(130) : stop.abort());
@@ -131,7 +178,12 @@ async function play(values: RunValues, parts: RunParts, call: Call<Options>): Pr
   });
   const ended = await checkEnd(end, parts);
   for (const line of describeModels(journal, out)) terminal.tell(line);
-  return tellEnd(describeEnd(ended, journal, out), spent, { service, journal }, call);
+  return tellEnd(
+    describeEnd(ended, journal, out),
+    spent,
+    { service, journal },
+    { ...call, asEvents: tellsJson(values) },
+  );
 }
 
 /** A run that ended well, unless its files are gone or its model was another by then. */
@@ -215,7 +267,8 @@ function describeEnd(
   { counts, found, changed, failures }: RowJournal,
   out: string,
 ): [ExitCode, string] {
-  const lines = linesPath(out);
+  const lines = out === "-" ? "standard output" : linesPath(out);
+  const rejects = out === "-" ? "standard error" : `${out}.rejected.jsonl`;
   if (fault instanceof InputFault) return [3, `${fault.message} What was answered before is in ${lines}.`];
   if (fault !== null) throw fault;
   if (phase.kind === "cancelled")
@@ -227,17 +280,14 @@ function describeEnd(
     return [2, "The cap is reached. To go on, run the same command with a higher cap."];
   }
   if (phase.kind === "held")
-    return [3, `${describeFailures(failures)} See ${out}.rejected.jsonl. The same command goes on.`];
+    return [3, `${describeFailures(failures)} See ${rejects}. The same command goes on.`];
   const aside = counts.refused + counts.failed + counts.unread + found.refused.size;
   const others =
     changed === 0
       ? ""
       : `${toCounted(changed, "row has", "rows have")} other text than when ${changed === 1 ? "it was" : "they were"} answered; --ask-changed asks again.`;
   if (aside === 0) return changed === 0 ? [0, "Every row is answered."] : [2, others];
-  return [
-    2,
-    `${toCounted(aside, "row has", "rows have")} no answer; see ${out}.rejected.jsonl. ${others}`.trimEnd(),
-  ];
+  return [2, `${toCounted(aside, "row has", "rows have")} no answer; see ${rejects}. ${others}`.trimEnd()];
 }
 
 /** What the requests that stopped a run have in common. */
@@ -253,27 +303,17 @@ function tellEnd(
   [code, text]: [ExitCode, string],
   spent: number,
   { service, journal }: Pick<RunParts, "service" | "journal">,
-  { json, terminal }: Pick<Call<Options>, "json" | "terminal">,
+  { json, terminal, asEvents }: Pick<Call<Options>, "json" | "terminal"> & { asEvents: boolean },
 ): ExitCode {
   const { answered: answeredNow, ...others } = journal.counts;
   const { uncertain, answered: before } = journal.found;
   const answered = answeredNow + before.size;
-  if (json) {
-    const { changed, billed, found } = journal;
-    const models = Object.fromEntries(found.models);
-    terminal.printJson({
-      code,
-      text,
-      answered,
-      answeredNow,
-      ...others,
-      changed,
-      models,
-      spentTokens: spent,
-      billed,
-    });
-    return code;
-  }
+  const { changed, billed } = journal;
+  const models = Object.fromEntries(journal.found.models);
+  const end = { code, text, answered, answeredNow, ...others, changed, models, spentTokens: spent, billed };
+  if (json) terminal.printJson(end);
+  if (asEvents) terminal.tell(JSON.stringify({ event: "end", ...end }));
+  if (json || asEvents) return code;
   const tokens = `${toCountText(spent)} input tokens`;
   const { price } = service.profile;
   const listed = service.isFree ? tokens : `${tokens}, list price ${toPriceText(spent, price)}`;

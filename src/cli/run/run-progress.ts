@@ -10,6 +10,7 @@ const minuteMs = 60_000;
 const drawnEveryMs = 250;
 const toldEveryMs = 60_000;
 const pauseToldEveryMs = 1000;
+const jsonEveryMs = 1000;
 
 /** What a run has done so far, for its progress line. */
 export interface RunSoFar {
@@ -28,14 +29,19 @@ export class RunProgress {
   /** Null where nothing is billed. */
   private readonly price: Profile["price"] | null;
   private readonly soFar: () => RunSoFar;
+  /** For a program: one line of JSON a second, in place of all others. */
+  private readonly asJson: boolean;
+  private spentTokens = 0;
   private drawnAt = Number.NEGATIVE_INFINITY;
   private toldAt: number;
+  private jsonAt = Number.NEGATIVE_INFINITY;
   private readonly loading: LoadingWait;
   private pauseTimer: NodeJS.Timeout | undefined;
   /** When rows were answered, each second of the last minute. */
   private readonly marks: { at: number; answered: number }[] = [];
 
-  constructor(terminal: Terminal, price: RunProgress["price"], soFar: () => RunSoFar) {
+  constructor(terminal: Terminal, price: RunProgress["price"], soFar: () => RunSoFar, asJson = false) {
+    this.asJson = asJson;
     this.terminal = terminal;
     this.price = price;
     this.soFar = soFar;
@@ -47,6 +53,7 @@ export class RunProgress {
   }
 
   look(state: Pacing): void {
+    this.spentTokens = state.spentTokens;
     this.loading.look();
     const now = performance.now();
     if (this.watchPause(state, now)) return;
@@ -80,10 +87,25 @@ export class RunProgress {
 
   private draw(line: string, now: number): void {
     this.drawnAt = now;
+    if (this.asJson) return this.tellJson(line, now);
     this.terminal.progress(line);
     if (this.terminal.isTerminal || now - this.toldAt < toldEveryMs) return;
     this.toldAt = now;
     this.terminal.tell(line);
+  }
+
+  private tellJson(text: string, now: number): void {
+    if (now - this.jsonAt < jsonEveryMs) return;
+    this.jsonAt = now;
+    const { answered, rows, before } = this.soFar();
+    const told = {
+      event: "progress",
+      answered: before + answered,
+      rows,
+      spentTokens: this.spentTokens,
+      text,
+    };
+    this.terminal.tell(JSON.stringify(told));
   }
 
   private describe(state: Pacing, now: number): string {

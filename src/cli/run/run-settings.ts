@@ -17,6 +17,7 @@ export interface RunValues {
   readonly "tokens-per-second": string | undefined;
   readonly "in-flight": string | undefined;
   readonly "ask-changed": boolean;
+  readonly progress: string | undefined;
   readonly "retry-failed": boolean;
 }
 
@@ -52,6 +53,23 @@ function readCap(values: RunValues, { profile }: Pick<Service, "profile">): numb
 }
 
 const usualInFlight = 16;
+
+/** Whether progress is told as JSON, for a program. */
+export function tellsJson({ progress }: RunValues): boolean {
+  if (progress === undefined || progress === "json") return progress !== undefined;
+  throw usageFault(run, `There is no progress “${progress}”: json`);
+}
+
+/** What can't be with standard input and output, which are read and written once. */
+export function checkStreams(values: RunValues, json: boolean): void {
+  if (values.cases === "-" && values["ask-changed"])
+    throw usageFault(run, "--ask-changed reads the rows twice, so name a file with --cases");
+  if (values.out !== "-") return;
+  if (json)
+    throw usageFault(run, "With --out - the answers are printed; --progress json tells the end as JSON");
+  if (values["ask-changed"] || values["retry-failed"])
+    throw usageFault(run, "With --out - there is no earlier run to go on with");
+}
 
 /** How fast and up to what cost rows are asked. */
 export function readSettings(

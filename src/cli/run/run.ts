@@ -8,9 +8,13 @@ export const run = command({
   options: {
     cases: {
       value: "FILE",
-      meaning: "Rows to ask about (JSONL, CSV, TSV, JSON, Parquet); else its own cases.",
+      meaning:
+        "Rows to ask about (JSONL, CSV, TSV, JSON, Parquet; - for JSON lines from standard input); else its own cases.",
     },
-    out: { value: "FILE", meaning: "Where the answers go: one JSON object a line, or .parquet." },
+    out: {
+      value: "FILE",
+      meaning: "Where the answers go: one JSON object a line, or .parquet; - for standard output.",
+    },
     key: { value: "COLUMN", meaning: "Column that names a row; otherwise id, key or case, else its number." },
     state: { value: "COLUMN", multiple: true, meaning: "Column of the state; several make a JSON object." },
     shard: { value: "I/N", meaning: "Only the I-th of N parts of the rows, I from 0." },
@@ -26,6 +30,7 @@ export const run = command({
     },
     "in-flight": { value: "N", meaning: "Requests under way at once; otherwise 16." },
     "retry-failed": { meaning: "Ask rows again that the service refused, too." },
+    progress: { value: "json", meaning: "Tell progress, notes and the end as JSON lines on standard error." },
     "ask-changed": {
       meaning:
         "Ask rows again whose text is another than was answered; OUT.replaced.jsonl keeps the old answers.",
@@ -33,6 +38,7 @@ export const run = command({
   },
   notes: [
     "Ctrl-C, a crash or kill -9 loses nothing: the same command goes on, and asks no row with an answer again.",
+    "With --out - nothing is kept: such a run can't be gone on with, and rows without an answer are told on standard error.",
     "Parquet needs DuckDB; until the end, answers are then kept in OUT.jsonl.",
     "Rows that can't be read or were refused are in OUT.rejected.jsonl with the reason.",
     "Exit codes: 0 every row is answered; 2 done, but rows were rejected, have other text, or the cap was reached; 3 wrong usage, input, key or model, or the output is gone; 130 stopped by Ctrl-C.",
