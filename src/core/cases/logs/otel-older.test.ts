@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { cellText } from "../tables/case-table.ts";
+import { readMessages } from "./otel-older.ts";
 import { readOtel } from "./otel-table.ts";
 import { message, otelLogs, otelTraces, type SketchedSpan } from "./testing/log-files.ts";
 
@@ -148,4 +149,14 @@ describe("a call of older conventions", () => {
   ])("takes a prompt that is no list of messages as its text: %s", (prompt, expected) => {
     expect(readRows(otelTraces([{ id: "a", held: { "gen_ai.prompt": prompt } }]))[0]?.input).toBe(expected);
   });
+});
+
+it("messages that were written as JSON twice are read, and those that end in the middle are named", () => {
+  const messages = JSON.stringify([{ role: "user", parts: [{ type: "text", content: "Where is it?" }] }]);
+  expect(readMessages(JSON.stringify(messages))).toEqual({ ok: true, value: "Where is it?" });
+  expect(readMessages(messages.slice(0, 40))).toEqual({
+    ok: false,
+    problem: "Its messages end in the middle, as where a tool keeps no more of them.",
+  });
+  expect(readMessages("[a note]")).toEqual({ ok: true, value: "[a note]" });
 });

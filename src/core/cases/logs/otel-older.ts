@@ -51,7 +51,13 @@ const noText: ReadonlySet<string> = new Set(["blob", "uri", "file"]);
 
 /** Reads messages of the `gen_ai` conventions, which spans may hold as JSON in a text. */
 export function readMessages(value: unknown): MessagesReading {
-  const parsed = typeof value === "string" ? parseJson(value) : value;
+  const once = typeof value === "string" ? parseJson(value) : value;
+  // Some tools write their JSON as a JSON text once more.
+  const again = typeof once === "string" ? parseJson(once) : undefined;
+  const parsed = Array.isArray(again) ? again : once;
+  if (typeof value === "string" && once === undefined && /^\s*\[\s*\{\s*"/.test(value)) {
+    return { ok: false, problem: "Its messages end in the middle, as where a tool keeps no more of them." };
+  }
   if (!Array.isArray(parsed)) return { ok: true, value: value ?? "" };
   const parts = parsed.map((message) => listAt(message, "parts"));
   if (parts.flat().some((part) => noText.has(textAt(part, "type")))) {
