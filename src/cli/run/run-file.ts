@@ -35,8 +35,6 @@ export async function runFile(file: string, values: RunValues, call: Call<Option
     // What can't be is refused before anything is written.
     readSettings(values, service);
     readShard(values.shard);
-    if (service.mode === "sandbox")
-      told.terminal.tell("DECISION_BASE_URL isn't set, so the embedded sandbox answers, a local stand-in.");
     const begun = { playground, asked, service, out };
     if (out === "-") {
       const source = await openRows(values, playground);
@@ -135,6 +133,8 @@ async function play(values: RunValues, parts: RunParts, call: Call<Options>): Pr
   const { terminal } = call;
   const { playground, asked, service, journal, source, out } = parts;
   const { model } = playground;
+  if (service.mode === "sandbox")
+    terminal.tell("DECISION_BASE_URL isn't set, so the embedded sandbox answers, a local stand-in.");
   const settings = readSettings(values, service);
   const isWanted = readShard(values.shard);
   const all = values.shard === undefined ? await countRows(values.cases, playground) : null;
