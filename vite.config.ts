@@ -64,8 +64,10 @@ const edge = {
 const licences = licencesPlugins();
 
 /** Of what a saved page holds, for a comment of HTML. */
-const savedLicences = ["tailwindcss", "lucide-react"]
-  .map((name) => describeLicence(`node_modules/${name}`))
+const savedLicences = [
+  describeLicence("node_modules/tailwindcss"),
+  readFileSync("src/ui/icons-licence.txt", "utf8"),
+]
   .join("\n\n")
   .replaceAll("--", "- -");
 

@@ -93,7 +93,6 @@ export const floorPlan = {
     libraries: [
       "react",
       "react-dom",
-      "lucide-react",
       "@tanstack/react-virtual",
       "@atlaskit/pragmatic-drag-and-drop",
       "@atlaskit/pragmatic-drag-and-drop-hitbox",
@@ -122,7 +121,6 @@ export const floorPlan = {
       "react",
       "react-hook-form",
       "@hookform/resolvers",
-      "lucide-react",
       "@tanstack/react-virtual",
       "@atlaskit/pragmatic-drag-and-drop",
       "@atlaskit/pragmatic-drag-and-drop-hitbox",
@@ -130,7 +128,7 @@ export const floorPlan = {
   },
   app: {
     floors: [...belowRooms, "browser/", "storage/", "rooms/"],
-    libraries: ["react", "react-dom", "lucide-react", "@tanstack/react-query"],
+    libraries: ["react", "react-dom", "@tanstack/react-query"],
   },
   "main.tsx": {
     floors: ["app/", "ui/theme.css", "browser/without-eval"],

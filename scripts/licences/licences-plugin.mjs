@@ -9,11 +9,8 @@ const allowed = /\b(MIT|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|OFL-1\.1)\b/;
 const isLicenceText = (/** @type {string} */ name) =>
   /^(licen[cs]e|notice|third-?party-?notices)/i.test(name);
 
-/** Built in without a module of its own. */
-const withoutModules = { "dist/client": ["tailwindcss"], "dist/server": [] };
-
-/** Words of the sandbox, which the server (and a page without one) brings. */
-const wordList = "src/sandbox/words/wordnet-licence.md";
+/** Licences of what is built in without a package: the sandbox's word list in servers, the icons in the page. */
+const ofTexts = { page: ["src/ui/icons-licence.txt"], server: ["src/sandbox/words/wordnet-licence.md"] };
 
 /**
  * Vite plugins that write `licences.txt` beside what is built: every package in it, its workers' too, with version,
@@ -49,11 +46,13 @@ export function licencesPlugins() {
     /** @param {Error} [error] */
     closeBundle(error) {
       if (error) return;
-      const named = /** @type {Record<string, string[]>} */ (withoutModules)[outDir] ?? [];
-      for (const name of named) packages.add(join(root, "node_modules", name));
-      const texts = [...packages].sort().map(describe);
-      if (outDir !== "dist/client")
-        texts.push(`WordNet 3.1 (word list)\n\n${readFileSync(join(root, wordList), "utf8")}`);
+      const isPage = outDir === "dist/client";
+      // Its rules of style are no module.
+      if (isPage) packages.add(join(root, "node_modules/tailwindcss"));
+      const texts = [
+        ...[...packages].sort().map(describe),
+        ...ofTexts[isPage ? "page" : "server"].map((path) => readFileSync(join(root, path), "utf8")),
+      ];
       mkdirSync(join(root, outDir), { recursive: true });
       writeFileSync(
         join(root, outDir, "licences.txt"),

@@ -1,5 +1,4 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { X } from "lucide-react";
 import type { ComponentType } from "react";
 import { useMedia } from "#browser/screen.ts";
 import { layoutStorage } from "#browser/tabs.ts";
@@ -10,6 +9,7 @@ import { ResultsRoom } from "#rooms/results/results-room.tsx";
 import { queryClient, useReloadReason } from "#session/session.ts";
 import { dismissClearedNotice, dismissCopyNotice, type Saving, useSaving } from "#storage/saving.ts";
 import { Button, IconButton, LinkButton } from "#ui/button.tsx";
+import { X } from "#ui/icons.tsx";
 import { type PaneItem, Panes } from "#ui/panes.tsx";
 import { lazyDialog, PartBoundary } from "#ui/part/lazy-part.tsx";
 import { bringCode, type DialogId, hideDialog, type PaneId, showPane, useShown } from "#view/shown.ts";

@@ -1,4 +1,3 @@
-import { ChevronDown, Ellipsis, Play, Redo2, Square, TriangleAlert, Undo2 } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { setName } from "#core/document/edits/edit-state.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
@@ -10,6 +9,7 @@ import { useSaving } from "#storage/saving.ts";
 import { Button, IconButton } from "#ui/button.tsx";
 import { Popover } from "#ui/dialog.tsx";
 import { useHasDrafts } from "#ui/drafts.ts";
+import { ChevronDown, Ellipsis, Play, Redo2, Square, TriangleAlert, Undo2 } from "#ui/icons.tsx";
 import { lazyPart } from "#ui/part/lazy-part.tsx";
 import { roomHash, roomIds, showDialog, showRoom, useShown } from "#view/shown.ts";
 import {

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { ClipboardCopy, Copy, Download, Trash2 } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { playgroundAddress } from "#browser/address.ts";
 import { downloadText } from "#browser/save-file.ts";
@@ -23,6 +22,7 @@ import { Button, IconButton } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { SearchField } from "#ui/fields.tsx";
 import { focusNear } from "#ui/focus.ts";
+import { ClipboardCopy, Copy, Download, Trash2 } from "#ui/icons.tsx";
 import { ReadingLine } from "#ui/note.tsx";
 import { focusAfter } from "#ui/take-focus.ts";
 import { VisibleText } from "#ui/visible-text.tsx";

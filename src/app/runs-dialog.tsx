@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { copyText } from "#browser/clipboard.ts";
 import { mostSides } from "#core/compare/describe-comparison.ts";
@@ -12,6 +11,7 @@ import { Button, IconButton } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { SearchField } from "#ui/fields.tsx";
 import { focusNear } from "#ui/focus.ts";
+import { Trash2 } from "#ui/icons.tsx";
 import { JsonDialog } from "#ui/json-tree/json-dialog.tsx";
 import { ReadingLine } from "#ui/note.tsx";
 import { OutcomeChip, Tag } from "#ui/tag.tsx";

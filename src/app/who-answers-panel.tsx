@@ -1,4 +1,3 @@
-import { Check } from "lucide-react";
 import { useMemo, useState } from "react";
 import { adviceCommands, useModelAdvice } from "#advice/advice-store.ts";
 import { startTimer } from "#browser/time.ts";
@@ -19,6 +18,7 @@ import { allLearnt, learntOf, useOfferedModels } from "#session/learnt.ts";
 import { modelsQuery, queryClient, sessionQuery, useProfile, useSession } from "#session/session.ts";
 import { LinkButton } from "#ui/button.tsx";
 import { Checkbox } from "#ui/fields.tsx";
+import { Check } from "#ui/icons.tsx";
 import { AdviceNote } from "#ui/note.tsx";
 import { notify, showDialog } from "#view/shown.ts";
 

@@ -1,5 +1,5 @@
-import type { LucideIcon } from "lucide-react";
 import type { ComponentProps } from "react";
+import type { Icon } from "./icon.tsx";
 
 type Look = "plain" | "primary" | "quiet" | "danger";
 
@@ -20,7 +20,7 @@ export function Button({
   return <button type="button" className={`${shape} ${looks[look]} ${className}`} {...rest} />;
 }
 
-type Props = Omit<ComponentProps<"button">, "children"> & { icon: LucideIcon; label: string };
+type Props = Omit<ComponentProps<"button">, "children"> & { icon: Icon; label: string };
 
 /** A square button with a picture; the label is its name and its hint. At least 24 px on each side. */
 export function IconButton({ icon: Icon, label, className = "", ...rest }: Props) {

@@ -1,7 +1,7 @@
-import { X } from "lucide-react";
 import { type ReactNode, type RefObject, useId, useState } from "react";
 import { IconButton } from "./button.tsx";
 import { rememberCaret } from "./focus.ts";
+import { X } from "./icons.tsx";
 
 interface Props {
   title: string;

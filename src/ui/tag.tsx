@@ -1,5 +1,6 @@
-import { Check, CircleHelp, type LucideIcon, Minus, X } from "lucide-react";
 import type { ComponentProps } from "react";
+import type { Icon } from "./icon.tsx";
+import { Check, CircleHelp, Minus, X } from "./icons.tsx";
 import { VisibleText } from "./visible-text.tsx";
 
 type Tone = "plain" | "bad" | "warning" | "quiet";
@@ -28,7 +29,7 @@ export function Keys({ text }: { text: string }) {
 }
 
 /** By the outcome in small letters: a map, since an outcome may be called `__proto__`. */
-const looks: ReadonlyMap<string, { icon: LucideIcon; className: string }> = new Map([
+const looks: ReadonlyMap<string, { icon: Icon; className: string }> = new Map([
   ["allow", { icon: Check, className: "text-good" }],
   ["review", { icon: CircleHelp, className: "text-ink" }],
   ["block", { icon: X, className: "text-bad" }],

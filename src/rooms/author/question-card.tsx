@@ -1,4 +1,3 @@
-import { ArrowDown, ArrowUp, ChevronUp, Copy, GripVertical, Trash2 } from "lucide-react";
 import { memo, type ReactNode, useId } from "react";
 import { useQuestionAdvice } from "#advice/advice-store.ts";
 import { questionIssues } from "#core/contract/write-request.ts";
@@ -10,6 +9,7 @@ import { type AuthoredEntry, isBlank } from "#core/model/question.ts";
 import { markUsed, type OpenCard, showFault } from "#questions/question-cards.ts";
 import { useRefusal } from "#run/run-store.ts";
 import { IconButton } from "#ui/button.tsx";
+import { ArrowDown, ArrowUp, ChevronUp, Copy, GripVertical, Trash2 } from "#ui/icons.tsx";
 import { dragHandle, LandingLine, useSortable } from "#ui/sortable/sortable.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { QuestionText, VisibleText } from "#ui/visible-text.tsx";

@@ -1,10 +1,11 @@
-import { ChartNoAxesColumnIncreasing, CircleCheck, List, type LucideIcon } from "lucide-react";
 import { type ComponentType, type FocusEvent, memo, useCallback, useId } from "react";
 import { get, useController, useWatch } from "react-hook-form";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type QuestionType, questionTypes } from "#core/model/question.ts";
 import { questionCommands } from "#questions/question-commands.ts";
 import { Checkbox, FieldError, Segmented } from "#ui/fields.tsx";
+import type { Icon } from "#ui/icon.tsx";
+import { ChartNoAxesColumnIncreasing, CircleCheck, List } from "#ui/icons.tsx";
 import { lazyPart } from "#ui/part/lazy-part.tsx";
 import { EntryField, HiddenCharacters, TypedField, type WriteEntry } from "./entry-field.tsx";
 import { DismissedOfQuestion, QuestionAdvice } from "./question-advice.tsx";
@@ -21,7 +22,7 @@ import { QuestionVariants, TryAnotherWording } from "./question-variants.tsx";
 
 interface QuestionTypeWords {
   label: string;
-  icon: LucideIcon;
+  icon: Icon;
   /** What it answers, and a question of the kind. */
   answers: string;
   example: string;

@@ -1,10 +1,10 @@
-import { GripVertical, Plus, X } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
 import { useController } from "react-hook-form";
 import { moveItem } from "#core/document/edits/edit-questions.ts";
 import { type AuthoredEntry, blankEntry, limits } from "#core/model/question.ts";
 import { Button, IconButton } from "#ui/button.tsx";
 import { FieldError } from "#ui/fields.tsx";
+import { GripVertical, Plus, X } from "#ui/icons.tsx";
 import { dragHandle, LandingLine, useSortable } from "#ui/sortable/sortable.tsx";
 import { JsonToggle, PathField } from "./entry-field.tsx";
 import { QuestionAdvice } from "./question-advice.tsx";

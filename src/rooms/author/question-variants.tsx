@@ -1,10 +1,10 @@
-import { Pencil, Plus } from "lucide-react";
 import { useRef } from "react";
 import { type Variant, variantTitle } from "#core/model/question.ts";
 import { variantCommands } from "#questions/question-commands.ts";
 import { Button } from "#ui/button.tsx";
 import { Popover } from "#ui/dialog.tsx";
 import { Segmented } from "#ui/fields.tsx";
+import { Pencil, Plus } from "#ui/icons.tsx";
 import { useQuestionEditing } from "./question-editing.ts";
 
 /** Keeps what is written, and begins another wording as its copy. */

@@ -1,4 +1,3 @@
-import { ChevronsDownUp, ListChecks, Plus, Search, Undo2 } from "lucide-react";
 import { type ClipboardEvent, memo, type ReactNode, useRef, useState } from "react";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { QuestionType } from "#core/model/question.ts";
@@ -8,6 +7,7 @@ import type { OpenCard } from "#questions/question-cards.ts";
 import { isRemoval } from "#questions/question-commands.ts";
 import { Button, IconButton, LinkButton } from "#ui/button.tsx";
 import { SearchField, Segmented } from "#ui/fields.tsx";
+import { ChevronsDownUp, ListChecks, Plus, Search, Undo2 } from "#ui/icons.tsx";
 import { Pane } from "#ui/panes.tsx";
 import { lazyPart } from "#ui/part/lazy-part.tsx";
 import { dismissTour, type QuestionsView, showQuestionsAs, startTour, useShown } from "#view/shown.ts";

@@ -1,5 +1,5 @@
-import { ArrowDown, ArrowUp, ClipboardCopy, Copy, Trash2, X } from "lucide-react";
 import { IconButton, LinkButton } from "#ui/button.tsx";
+import { ArrowDown, ArrowUp, ClipboardCopy, Copy, Trash2, X } from "#ui/icons.tsx";
 import type { QuestionCommands } from "./use-question-cards.ts";
 
 interface Props {

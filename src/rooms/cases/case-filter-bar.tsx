@@ -1,4 +1,3 @@
-import { ArrowDown, ArrowUp, X } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
 import {
   filterCases,
@@ -26,6 +25,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { Button, IconButton } from "#ui/button.tsx";
 import { Popover } from "#ui/dialog.tsx";
 import { SearchField } from "#ui/fields.tsx";
+import { ArrowDown, ArrowUp, X } from "#ui/icons.tsx";
 import { BarSelect, pickingWords } from "./bar-select.tsx";
 import type { CaseView } from "./use-case-view.ts";
 

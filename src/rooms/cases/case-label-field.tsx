@@ -1,4 +1,3 @@
-import { X } from "lucide-react";
 import { type ComponentType, type KeyboardEvent, useId, useState } from "react";
 import { labelCommands } from "#cases/case-commands.ts";
 import { useAdjudicates } from "#cases/shown-cases.ts";
@@ -12,6 +11,7 @@ import { IconButton } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { Segmented } from "#ui/fields.tsx";
 import { beginHere } from "#ui/focus.ts";
+import { X } from "#ui/icons.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { BarSelect, pickingWords } from "./bar-select.tsx";
 import { readLabelKey } from "./press-case-key.ts";

@@ -1,4 +1,3 @@
-import { X } from "lucide-react";
 import { memo } from "react";
 import { useCaseAnswer } from "#case-run/case-answers.ts";
 import { caseCommands } from "#cases/case-commands.ts";
@@ -14,6 +13,7 @@ import { describeDistance } from "#core/policy/zone.ts";
 import { useFieldText } from "#playground/commit-typing.ts";
 import { Button, IconButton } from "#ui/button.tsx";
 import { GrowingField, Segmented } from "#ui/fields.tsx";
+import { X } from "#ui/icons.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 import { showRoom } from "#view/shown.ts";
 import { CaseLabelField } from "./case-label-field.tsx";

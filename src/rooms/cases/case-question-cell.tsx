@@ -1,4 +1,3 @@
-import { Check, CircleHelp, type LucideIcon, X } from "lucide-react";
 import { labelWord } from "#core/cases/tables/case-table.ts";
 import type { CaseStanding } from "#core/cases/view-cases.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
@@ -11,10 +10,12 @@ import type { Case, CaseLabel } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { scaleOf } from "#core/policy/cuts.ts";
 import { toZoneWord } from "#core/policy/zone.ts";
+import type { Icon } from "#ui/icon.tsx";
+import { Check, CircleHelp, X } from "#ui/icons.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { LongName, VisibleText } from "#ui/visible-text.tsx";
 
-const verdicts: Record<"right" | "wrong" | "unsure", { icon: LucideIcon; word: string; look: string }> = {
+const verdicts: Record<"right" | "wrong" | "unsure", { icon: Icon; word: string; look: string }> = {
   right: { icon: Check, word: "right", look: "text-good" },
   wrong: { icon: X, word: "wrong", look: "text-bad" },
   unsure: { icon: CircleHelp, word: "goes to a person", look: "text-mute" },

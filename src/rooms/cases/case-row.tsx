@@ -1,4 +1,3 @@
-import { PanelRightOpen } from "lucide-react";
 import { memo, useMemo } from "react";
 import { labelCommands } from "#cases/case-commands.ts";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
@@ -12,6 +11,7 @@ import type { Case, LabelFact } from "#core/model/case.ts";
 import { metadataOf } from "#core/model/case-list.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { IconButton, LinkButton } from "#ui/button.tsx";
+import { PanelRightOpen } from "#ui/icons.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 import { CaseQuestionCell } from "./case-question-cell.tsx";

@@ -1,4 +1,3 @@
-import { Download, Focus, Upload, Users } from "lucide-react";
 import { useDeferredValue, useMemo, useState } from "react";
 import { caseCommands } from "#cases/case-commands.ts";
 import { downloadCases, useExportLosses } from "#cases/case-export.ts";
@@ -9,6 +8,7 @@ import { toCounted, toCountText } from "#core/geometry/number-text.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { Segmented } from "#ui/fields.tsx";
+import { Download, Focus, Upload, Users } from "#ui/icons.tsx";
 import { lazyDialog } from "#ui/part/lazy-part.tsx";
 import { takeLostFocus } from "#ui/take-focus.ts";
 import { showDialog } from "#view/shown.ts";

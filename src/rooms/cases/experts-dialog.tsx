@@ -1,4 +1,3 @@
-import { FileUp } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
 import { copyText } from "#browser/clipboard.ts";
 import {
@@ -17,6 +16,7 @@ import { makeLabelingLink, readLabelsLink, type ShareLink } from "#sharing/share
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { NumberField } from "#ui/fields.tsx";
+import { FileUp } from "#ui/icons.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 import { notify } from "#view/shown.ts";
 import { type CaseView, useNextCases } from "./use-case-view.ts";

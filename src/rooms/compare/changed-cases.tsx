@@ -1,5 +1,4 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { RotateCw } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
 import { savePicture } from "#browser/save-file.ts";
 import { downloadCompared } from "#cases/case-export.ts";
@@ -25,6 +24,7 @@ import { PictureBar } from "#ui/chart/chart-frame.tsx";
 import { MatrixDrawing, MatrixPicture } from "#ui/chart/matrix-picture.tsx";
 import { MatrixTable, type MatrixWords } from "#ui/chart/matrix-table.tsx";
 import { Segmented } from "#ui/fields.tsx";
+import { RotateCw } from "#ui/icons.tsx";
 import { OutcomeMove, Tag } from "#ui/tag.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 import type { NamedSide } from "./side-table.tsx";

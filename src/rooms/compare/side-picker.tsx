@@ -1,4 +1,3 @@
-import { X } from "lucide-react";
 import { useId, useState } from "react";
 import { mostSides, sideLetter } from "#core/compare/describe-comparison.ts";
 import { describeWordings } from "#core/compare/wordings.ts";
@@ -7,6 +6,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AskedWording } from "#core/model/run.ts";
 import { useModels, useProfile } from "#session/session.ts";
 import { Button, IconButton } from "#ui/button.tsx";
+import { X } from "#ui/icons.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 
 const timeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "medium" });

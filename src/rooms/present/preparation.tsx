@@ -1,4 +1,3 @@
-import { ArrowDown, ArrowUp, EyeOff, X } from "lucide-react";
 import { type FormEvent, useMemo, useState } from "react";
 import {
   changeSlide,
@@ -20,13 +19,13 @@ import {
   plainState,
   type Redact,
 } from "#core/present/redact.ts";
-
 import { playgroundStore, usePlayground } from "#playground/open-playground.ts";
 import { useRedact } from "#sharing/presentation.ts";
 import { Button, IconButton } from "#ui/button.tsx";
 import { useDraft } from "#ui/drafts.ts";
 import { Checkbox } from "#ui/fields.tsx";
 import { focusNear } from "#ui/focus.ts";
+import { ArrowDown, ArrowUp, EyeOff, X } from "#ui/icons.tsx";
 
 /** Makes an edit of what is presented; typing of one group is one step of undo. */
 export function editSlides(

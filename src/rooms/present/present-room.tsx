@@ -1,4 +1,3 @@
-import { FileText, Plus, Presentation, Share2 } from "lucide-react";
 import { useMemo, useState } from "react";
 import { ownStyles, savePage } from "#browser/save-page.ts";
 import { addSlides, hideQuestion } from "#core/document/edits/edit-presentation.ts";
@@ -17,6 +16,7 @@ import {
 } from "#sharing/presentation.ts";
 import { Button } from "#ui/button.tsx";
 import { Checkbox } from "#ui/fields.tsx";
+import { FileText, Plus, Presentation, Share2 } from "#ui/icons.tsx";
 import { NeedsQuestion } from "#ui/note.tsx";
 import { toStillElement } from "#ui/sheets.tsx";
 import { showDialog, showRoom } from "#view/shown.ts";

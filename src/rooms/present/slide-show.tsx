@@ -1,4 +1,3 @@
-import { ChevronLeft, ChevronRight, Contrast, Maximize, NotebookText, Printer, X } from "lucide-react";
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -19,6 +18,7 @@ import { useSecondsLeft } from "#run/run-store.ts";
 import { useWaitBeside } from "#run/wait-beside.ts";
 import { askShown, useOpenShow } from "#sharing/presentation.ts";
 import { Button, IconButton } from "#ui/button.tsx";
+import { ChevronLeft, ChevronRight, Contrast, Maximize, NotebookText, Printer, X } from "#ui/icons.tsx";
 import { PrintedSheets } from "#ui/sheets.tsx";
 
 import css from "./show.css?inline";

@@ -1,4 +1,3 @@
-import { Play } from "lucide-react";
 import { useState } from "react";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import { hasOptions } from "#core/kinds/table.ts";
@@ -10,6 +9,7 @@ import { startProbe, useProbePlan } from "#probe/probe-run.ts";
 import { useSayCost } from "#run/ask-aside.ts";
 import { Button } from "#ui/button.tsx";
 import { Segmented } from "#ui/fields.tsx";
+import { Play } from "#ui/icons.tsx";
 
 export type ProbeKind = Probe["kind"];
 

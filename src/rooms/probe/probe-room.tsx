@@ -1,4 +1,3 @@
-import { Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { errorWords } from "#core/contract/error-words.ts";
 import type { ProbeRecord } from "#core/probe/probe-record.ts";
@@ -7,6 +6,7 @@ import { cancelProbe, type ProbeProgress as Progress, useProbeProgress } from "#
 import { deleteProbe, useProbes } from "#probe/probes.ts";
 import { IconButton } from "#ui/button.tsx";
 import { focusNear } from "#ui/focus.ts";
+import { Trash2 } from "#ui/icons.tsx";
 import { Welcome } from "#ui/note.tsx";
 import { Pane } from "#ui/panes.tsx";
 import { ProgressLine } from "#ui/progress-line.tsx";

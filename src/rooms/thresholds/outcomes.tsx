@@ -1,4 +1,3 @@
-import { ArrowLeftRight } from "lucide-react";
 import { memo } from "react";
 import { showCases } from "#cases/shown-cases.ts";
 import type { LabelledRow } from "#core/cases/labelled-answers.ts";
@@ -21,6 +20,7 @@ import {
 import { editOutcome, swapQuestionOutcomes } from "#playground/edit-rules.ts";
 import { Button } from "#ui/button.tsx";
 import { NumberField, OutcomeField } from "#ui/fields.tsx";
+import { ArrowLeftRight } from "#ui/icons.tsx";
 
 interface Props {
   question: PlaygroundQuestion;

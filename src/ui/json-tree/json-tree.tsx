@@ -1,5 +1,4 @@
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
-import { ChevronDown, ChevronRight, ChevronUp, Copy, FoldVertical, UnfoldVertical } from "lucide-react";
 import { useId, useRef } from "react";
 import { flushSync } from "react-dom";
 import { toCounted, toCountText } from "#core/geometry/number-text.ts";
@@ -8,6 +7,7 @@ import type { JsonNode } from "#core/json/json-node.ts";
 import { countParts, type JsonRow, jsonLeafText, jsonPath } from "#core/json/json-rows.ts";
 import { SearchField } from "#ui/fields.tsx";
 import { IconButton } from "../button.tsx";
+import { ChevronDown, ChevronRight, ChevronUp, Copy, FoldVertical, UnfoldVertical } from "../icons.tsx";
 import { VisibleText } from "../visible-text.tsx";
 import { canOpen, type JsonTree as Tree, toExcerpt, useJsonTree } from "./use-json-tree.ts";
 

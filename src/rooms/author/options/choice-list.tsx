@@ -1,5 +1,4 @@
 import { defaultRangeExtractor, measureElement, type Range, useVirtualizer } from "@tanstack/react-virtual";
-import { X } from "lucide-react";
 import {
   type ClipboardEvent,
   type KeyboardEvent,
@@ -22,6 +21,7 @@ import {
 } from "#rooms/author/question-editing.ts";
 import { IconButton } from "#ui/button.tsx";
 import { FieldError } from "#ui/fields.tsx";
+import { X } from "#ui/icons.tsx";
 import { dragHandle, LandingLine, useSortable } from "#ui/sortable/sortable.tsx";
 import { HiddenCharacters, JsonToggle, PathField, TypedField } from "../entry-field.tsx";
 import type { ChoiceCommands } from "./use-choice-commands.ts";

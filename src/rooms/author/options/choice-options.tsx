@@ -1,4 +1,3 @@
-import { ArrowDownAZ, ClipboardPaste, ListX, Plus, Search, Split, Table2 } from "lucide-react";
 import { memo, useId, useRef, useState } from "react";
 import { useController } from "react-hook-form";
 import { uniqueOptions } from "#core/document/edits/edit-options.ts";
@@ -9,6 +8,7 @@ import { usePlayground } from "#playground/open-playground.ts";
 import { questionCommands } from "#questions/question-commands.ts";
 import { Button } from "#ui/button.tsx";
 import { FieldError, SearchField } from "#ui/fields.tsx";
+import { ArrowDownAZ, ClipboardPaste, ListX, Plus, Search, Split, Table2 } from "#ui/icons.tsx";
 import { lazyDialog, lazyPart } from "#ui/part/lazy-part.tsx";
 import { QuestionAdvice } from "../question-advice.tsx";
 import { messageAt, useQuestionEditing } from "../question-editing.ts";

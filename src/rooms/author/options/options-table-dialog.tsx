@@ -1,4 +1,3 @@
-import { ArrowDownToLine, ArrowUpToLine, Trash2 } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { copyText } from "#browser/clipboard.ts";
 import { type CopyForm, copyOptions } from "#core/contract/options-text.ts";
@@ -7,6 +6,7 @@ import { type AuthoredOption, isBlank } from "#core/model/question.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { SearchField, Segmented } from "#ui/fields.tsx";
+import { ArrowDownToLine, ArrowUpToLine, Trash2 } from "#ui/icons.tsx";
 import { focusSelectAll, type OptionsTable, type Show, useOptionsTable } from "./options-table.ts";
 import { OptionsTableList } from "./options-table-list.tsx";
 import type { ChoiceCommands } from "./use-choice-commands.ts";

@@ -1,4 +1,3 @@
-import { ChevronDown, ChevronRight } from "lucide-react";
 import { useId, useState } from "react";
 import { proposeGroups, usualGroups } from "#core/advice/propose-groups.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
@@ -13,6 +12,7 @@ import {
 import { Button, IconButton } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { FieldError, Segmented } from "#ui/fields.tsx";
+import { ChevronDown, ChevronRight } from "#ui/icons.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 import { StepsChoice } from "./steps-choice.tsx";
 

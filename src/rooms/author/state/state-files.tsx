@@ -1,4 +1,3 @@
-import { FileUp, X } from "lucide-react";
 import {
   type ChangeEvent,
   type ClipboardEvent,
@@ -13,6 +12,7 @@ import { setState, takeTexts } from "#core/document/edits/edit-state.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import { playgroundStore } from "#playground/open-playground.ts";
 import { Button, IconButton } from "#ui/button.tsx";
+import { FileUp, X } from "#ui/icons.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 
 interface FilesProps {

@@ -1,5 +1,4 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { ArrowDown, ArrowUp, ListPlus, Plus, X } from "lucide-react";
 import { useCallback, useRef, useState } from "react";
 import { nextFrame } from "#browser/screen.ts";
 import {
@@ -13,6 +12,7 @@ import {
 import type { AuthoredState } from "#core/model/question.ts";
 import { Button, IconButton } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
+import { ArrowDown, ArrowUp, ListPlus, Plus, X } from "#ui/icons.tsx";
 import { bindStateText, editState } from "./state-binding.ts";
 
 interface Props {

@@ -1,7 +1,7 @@
-import { CircleAlert } from "lucide-react";
 import { type ClipboardEvent, type ReactNode, useState } from "react";
 import type { JsonTextError } from "#core/json/json-node.ts";
 import { playgroundStore } from "#playground/open-playground.ts";
+import { CircleAlert } from "#ui/icons.tsx";
 import { lazyPart } from "#ui/part/lazy-part.tsx";
 import type { PastedText } from "./request-offer.tsx";
 

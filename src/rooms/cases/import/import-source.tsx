@@ -1,7 +1,7 @@
-import { FileUp } from "lucide-react";
 import { type FormEvent, useRef } from "react";
 import { endImport, openTable } from "#cases/case-import.ts";
 import { Button } from "#ui/button.tsx";
+import { FileUp } from "#ui/icons.tsx";
 import { takeLostFocus } from "#ui/take-focus.ts";
 
 function paste(event: FormEvent<HTMLFormElement>) {

@@ -1,0 +1,29 @@
+import { createElement, type SVGProps } from "react";
+
+/** A drawing of 24 × 24 units in the colour of the text around it; hidden from screen readers, since its button has the name. */
+export type Icon = (
+  props: Omit<SVGProps<SVGSVGElement>, "size"> & { size?: number | string },
+) => React.JSX.Element;
+
+/** The shapes of a drawing, each by its SVG element and attributes. */
+type Shape = [element: string, attributes: Record<string, string>];
+
+export function icon(shapes: Shape[]): Icon {
+  return ({ size = 24, strokeWidth = 2, ...rest }) => (
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={strokeWidth}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden
+      {...rest}
+    >
+      {shapes.map(([element, attributes], at) => createElement(element, { key: at, ...attributes }))}
+    </svg>
+  );
+}
