@@ -77,7 +77,7 @@ async function shapesOf(file: string): Promise<[string, object][]> {
   const present = /export \{ default \} from '\.\/(.*)'/.exec(readFileSync(path, "utf8"))?.[1];
   if (present) return shapesOf(present);
   const { __iconData } = (await import(path)) as { __iconData: { node: [string, Record<string, string>][] } };
-  return __iconData.node.map(([element, { key, ...attributes }]) => [element, attributes]);
+  return __iconData.node.map(([element, { key: _key, ...attributes }]) => [element, attributes]);
 }
 
 it("the page's icons are lucide's (-u writes them)", async () => {
