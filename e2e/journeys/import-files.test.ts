@@ -1,6 +1,15 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page } from "playwright/test";
 import { test } from "../fixtures/cases-room.ts";
+import {
+  labelsAsCounts,
+  labelsAsRows,
+  manyClasses,
+  scores,
+  spamOfSpreadsheet,
+  spamWithoutHeader,
+  stars,
+} from "../fixtures/public-files.ts";
 import type { CasesPage } from "../pages/cases-page.ts";
 import { QuestionsPage } from "../pages/questions-page.ts";
 
@@ -61,3 +70,40 @@ test("a file that comes again adds what is new, and asks which label stays", asy
   await expect(cases.count).toHaveText("2 cases");
   await expect(cases.row(1)).toContainText("yes");
 });
+
+const kept = [
+  [
+    "spam without a header",
+    "SMSSpamCollection",
+    spamWithoutHeader(5572),
+    "spam",
+    "5,572 cases, 5,572 labels",
+  ],
+  ["an older spreadsheet's CSV", "spam.csv", spamOfSpreadsheet(5572), "spam", "5,572 cases, 5,572 labels"],
+  ["77 classes", "classes.csv", manyClasses(10_000), "category", "10,000 cases, 10,000 labels"],
+  ["counts of nine people", "counts.csv", labelsAsCounts(20_000), "majority_of_9_labelers", "20,000 cases, "],
+  ["rows of nine people", "rows.csv", labelsAsRows(5000), "label", "5,000 cases, 5,000 labels"],
+  ["stars", "reviews.jsonl", stars(100_000), "stars", "100,000 cases, 100,000 labels"],
+  ["scores", "scores.csv", scores(25_000), "spam", "25,000 cases, 25,000 labels, answers to 25,000 cases"],
+] as const;
+
+for (const [what, name, file, id, added] of kept) {
+  test(`${what}: one click from a file to labelled cases of a question that comes with them`, async ({
+    page,
+    cases,
+  }) => {
+    await cases.startEmpty();
+    await cases.enter();
+    const { importing } = cases;
+    await cases.open(name, file);
+    await expect(importing.getByText(`New question ${id}:`)).toBeVisible({ timeout: 30_000 });
+    await cases.add.click({ timeout: 30_000 });
+    const from = Date.now();
+    await expect(importing).toContainText(`Added ${added}`, { timeout: 60_000 });
+    test.info().annotations.push({ type: "kept", description: `${Date.now() - from} ms` });
+    await importing.getByRole("button", { name: "Show cases" }).click();
+    await expect(cases.grid.getByRole("columnheader", { name: id })).toBeVisible();
+    await page.keyboard.press("ControlOrMeta+z");
+    await expect(page.getByText("Try the questions on many states")).toBeVisible();
+  });
+}

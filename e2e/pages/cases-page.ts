@@ -57,12 +57,12 @@ export class CasesPage {
   }
 
   /** Chooses a file in the import dialog. */
-  async open(name: string, text: string): Promise<void> {
+  async open(name: string, text: string | Buffer): Promise<void> {
     await this.button("Import").click();
     await this.page.getByLabel("File with cases").setInputFiles({
       name,
       mimeType: "text/plain",
-      buffer: Buffer.from(text),
+      buffer: typeof text === "string" ? Buffer.from(text) : text,
     });
   }
 

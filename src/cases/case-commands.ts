@@ -15,22 +15,29 @@ import { addDrawn } from "#core/ledger/ledger.ts";
 import { rangesNear } from "#core/ledger/rows-in-sight.ts";
 import type { CaseLabel, LabelFact, LabelValue, NewCase, Picking } from "#core/model/case.ts";
 import type { CaseReplacement } from "#core/model/case-list.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import type { NextCases } from "#core/thresholds/next-cases.ts";
 import { playgroundStore as store } from "#playground/open-playground.ts";
 
 /** What can be done to cases, each one step of undo. */
 export const caseCommands = {
-  /** `facts` go to cases that are here, by their keys; `joined` is what comes of them, as long as no other edit comes between. */
+  /** `questions` come along; `facts` go to cases that are here, by their keys; `joined` is what comes of them, as long as no other edit comes between. */
   add(
     rows: readonly NewCase[],
     label: string,
     facts: ReadonlyMap<string, readonly LabelFact[]>,
     joined: CaseReplacement,
+    questions: readonly PlaygroundQuestion[] = [],
   ): void {
     const cases = joined.make();
     store.edit(
-      (now) => addCases(now.cases === joined.of ? { ...now, cases } : addCaseFacts(now, facts), rows),
+      (now) => {
+        const known = now.cases === joined.of ? { ...now, cases } : addCaseFacts(now, facts);
+        const asked =
+          questions.length === 0 ? known : { ...known, questions: [...known.questions, ...questions] };
+        return addCases(asked, rows);
+      },
       { label },
     );
   },

@@ -1,5 +1,7 @@
+import { useMemo } from "react";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
+import { newKey } from "#browser/crypto.ts";
 import { downloadText } from "#browser/save-file.ts";
 import { startTimer } from "#browser/time.ts";
 import { type ReadingChoices, readingOf } from "#core/cases/files/open-file.ts";
@@ -9,6 +11,7 @@ import {
   type ColumnChoices,
   type ColumnMap,
   noChoices,
+  withMeaning,
 } from "#core/cases/tables/column-map.ts";
 import type { PlacedAnswers } from "#core/cases/tables/given-answers.ts";
 import { markState, repeatName } from "#core/cases/tables/merge-repeats.ts";
@@ -20,7 +23,9 @@ import { factsOf, type nameOf } from "#core/labels/fact-columns.ts";
 import { addFacts, rememberNames } from "#core/labels/label-facts.ts";
 import type { Case, LabelFact, NewCase } from "#core/model/case.ts";
 import { CaseReplacement } from "#core/model/case-list.ts";
-import { playgroundStore } from "#playground/open-playground.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import type { QuestionType } from "#core/model/question.ts";
+import { playgroundStore, usePlayground } from "#playground/open-playground.ts";
 import { queryClient, sessionQuery } from "#session/session.ts";
 import { asUnstored } from "#storage/saving.ts";
 import { caseCommands } from "./case-commands.ts";
@@ -45,6 +50,8 @@ export interface CaseImport {
   taken: TakenTable | null;
   /** Why the last file or text was not read. */
   problem: string | null;
+  /** Questions that labels or answers of the table are for, and that are added with it. */
+  drafts: readonly PlaygroundQuestion[];
   /** What was chosen for columns, kept while the same file is read in other ways. */
   choices: ColumnChoices;
   /** Whether it is read as was chosen for a file of the same shape before. */
@@ -60,6 +67,7 @@ const nothing: CaseImport = {
   checked: null,
   taken: null,
   problem: null,
+  drafts: [],
   choices: noChoices,
   recalled: false,
   isSlow: false,
@@ -76,9 +84,21 @@ function ask(request: TableRequest, onPiece: (reply: TableReply) => void): Promi
   return worker.ask(request, onPiece);
 }
 
-function questions() {
+function ownQuestions(): readonly PlaygroundQuestion[] {
   playgroundStore.flush();
   return playgroundStore.get().questions;
+}
+
+/** The questions that a table is read for: those of the playground, and those that would come with it. */
+function questions(): readonly PlaygroundQuestion[] {
+  return [...ownQuestions(), ...store.getState().drafts];
+}
+
+/** The same for what shows them. */
+export function useImportQuestions(): readonly PlaygroundQuestion[] {
+  const { drafts } = useCaseImport();
+  const own = usePlayground((playground) => playground.questions);
+  return useMemo(() => [...own, ...drafts], [own, drafts]);
 }
 
 const mostCases = 500_000;
@@ -102,7 +122,11 @@ async function read(request: TableRequest, choices: ColumnChoices, recalled = fa
     if (reply.kind === "refused") store.setState({ ...nothing, problem: reply.problem });
     if (reply.kind === "opened") {
       const problem = describeOverflow(playgroundStore.get().cases.length, reply.table.rows);
-      store.setState(problem === null ? { step: "mapping", table: reply.table } : { ...nothing, problem });
+      const { draft } = reply.table;
+      const drafts = draft === null ? [] : [draft];
+      store.setState(
+        problem === null ? { step: "mapping", table: reply.table, drafts } : { ...nothing, problem },
+      );
     }
   });
   const { table } = store.getState();
@@ -115,14 +139,14 @@ let shape = "";
 
 /** Reads a file, or pasted text, as a table of cases: as was chosen for a file of its shape, else as it seems to be meant. */
 export async function openTable(source: File | string): Promise<void> {
-  await read({ kind: "open", source, questions: questions() }, noChoices);
+  await read({ kind: "open", source, questions: ownQuestions(), draftKey: newKey() }, noChoices);
   const { table } = store.getState();
   if (table === null) return;
   shape = shapeOf(table.name, table.found, table.columns);
   const chosen = recallReading(shape);
   if (chosen === null) return;
   const reading = { ...readingOf(table), ...chosen };
-  await read({ kind: "read", ...reading, isNew: false, questions: questions() }, noChoices, true);
+  await read({ kind: "read", ...reading, isNew: false, questions: ownQuestions() }, noChoices, true);
 }
 
 /**
@@ -138,7 +162,7 @@ export async function readTableAs(
   const { columns, guess } = table;
   const reading = { ...readingOf(table), ...change };
   const chosen = addChoices(choices, { columns, guess, map });
-  await read({ kind: "read", ...reading, isNew, questions: questions() }, chosen);
+  await read({ kind: "read", ...reading, isNew, questions: ownQuestions() }, chosen);
   const { table: now } = store.getState();
   if (now !== null) rememberReading(shape, now.found, readingOf(now));
 }
@@ -154,6 +178,24 @@ export async function mapColumns(map: ColumnMap): Promise<void> {
     if (reply.kind === "checked") store.setState({ checked: reply.checked });
     if (reply.kind === "refused") store.setState({ problem: reply.problem });
   });
+}
+
+/** Makes a question of a column's values, which are then its labels; `type` is as they tell where it is null. */
+export async function draftQuestion(column: number, type: QuestionType | null = null): Promise<void> {
+  const { map, drafts } = store.getState();
+  if (map === null) return;
+  const before = map.labels.find((label) => label.column === column)?.questionKey;
+  const replaced = drafts.find(({ key }) => key === before);
+  const key = replaced?.key ?? newKey();
+  const others = questions().filter((question) => question !== replaced);
+  let draft: PlaygroundQuestion | null = null;
+  await ask({ kind: "draft", column, key, type, questions: others }, (reply) => {
+    if (reply.kind === "drafted") ({ draft } = reply);
+  });
+  if (draft === null || store.getState().map !== map) return;
+  store.setState({ drafts: [...drafts.filter((one) => one !== replaced), draft] });
+  const free = withMeaning(map, column, { is: "unused" });
+  await mapColumns(withMeaning(free, column, { is: "label", questionKey: key }));
 }
 
 /** By what the worker knows the cases that are here. */
@@ -246,6 +288,15 @@ function takePiece(to: TakenPieces, piece: TableReply & { kind: "cases" }, toNam
   }
 }
 
+/** The questions that come with the table: those of which it has labels or answers. */
+function usedDrafts(): readonly PlaygroundQuestion[] {
+  const { drafts, map } = store.getState();
+  const used = new Set(
+    [...(map?.labels ?? []), ...(map?.answers ?? [])].map(({ questionKey }) => questionKey),
+  );
+  return drafts.filter(({ key }) => used.has(key));
+}
+
 async function take(keepAnswers: KeepAnswers): Promise<TakenTable> {
   store.setState({ step: "taking" });
   const pieces: TakenPieces = {
@@ -263,7 +314,7 @@ async function take(keepAnswers: KeepAnswers): Promise<TakenTable> {
   });
   const before = playgroundStore.get().cases.length;
   if (added.length + facts.size > 0)
-    caseCommands.add(added, describeImport(added.length, facts.size), facts, joined);
+    caseCommands.add(added, describeImport(added.length, facts.size), facts, joined, usedDrafts());
   const { cases } = playgroundStore.get();
   for (const [place, body] of bodiesOfAdded) {
     const row = cases[cases.length - added.length + place];

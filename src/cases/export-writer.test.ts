@@ -49,7 +49,7 @@ it.each(["csv", "tsv", "json", "jsonl"] as const)(
     if (reply.kind !== "file") throw new Error(reply.kind);
     const table = new TableReader(() => 1);
     const source = new File([reply.file], `a.${format}`);
-    const [opened] = await ask(table, { kind: "open", source, questions });
+    const [opened] = await ask(table, { kind: "open", source, questions, draftKey: "draft" });
     if (opened?.kind !== "opened") throw new Error(JSON.stringify(opened));
     expect(opened.table).toMatchObject({ format, rows: cases.length });
     expect(opened.table.columns).toContain("answer:refund");

@@ -26,7 +26,7 @@ async function ask<Kind extends TableReply["kind"]>(reader: TableReader, request
 async function open(name: string) {
   const reader = new TableReader(() => 1);
   const source = new File([readFileSync(join(folder, name))], name);
-  const { table } = await ask(reader, { kind: "open", source, questions }, "opened");
+  const { table } = await ask(reader, { kind: "open", source, questions, draftKey: "draft" }, "opened");
   const map = table.guess;
   const { checked } = await ask(reader, { kind: "check", map, questions, profile }, "checked");
   return { table, map, checked };

@@ -1,8 +1,9 @@
 import { type ReadingChoices, readingOf, type TableSource } from "#core/cases/files/open-file.ts";
 import { type CaseTable, cellText, type TableOrigin } from "#core/cases/tables/case-table.ts";
-import type { ColumnMap, RepeatChoice } from "#core/cases/tables/column-map.ts";
+import { type ColumnMap, type RepeatChoice, withMeaning } from "#core/cases/tables/column-map.ts";
+import { withMajority } from "#core/cases/tables/count-columns.ts";
 import { type PlacedAnswers, readGivenAnswers, uniteAnswers } from "#core/cases/tables/given-answers.ts";
-import { guessColumns } from "#core/cases/tables/guess-columns.ts";
+import { findLabelColumn, findProbabilities, guessColumns } from "#core/cases/tables/guess-columns.ts";
 import { type FaultyRow, importRows, writeBadRows } from "#core/cases/tables/import-rows.ts";
 import { readLabelColumn, type SeenValue } from "#core/cases/tables/label-values.ts";
 import {
@@ -14,16 +15,20 @@ import {
   settleRepeats,
 } from "#core/cases/tables/merge-repeats.ts";
 import { findEvaluations, idField } from "#core/cases/tables/own-columns.ts";
+import { withProbabilities } from "#core/cases/tables/probability-columns.ts";
+import { questionFromColumn } from "#core/cases/tables/question-from-column.ts";
 import { inPieces, weighRow } from "#core/cases/tables/row-pieces.ts";
 import { canSplit, requestColumn } from "#core/cases/tables/split-columns.ts";
+import { kinds } from "#core/kinds/table.ts";
 import type { LabelFact, NewCase } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
+import type { QuestionType } from "#core/model/question.ts";
 import { openSource } from "./table-source.ts";
 
 /** What the page asks of the worker; one table is open at a time. */
 export type TableRequest =
-  | { kind: "open"; source: File | string; questions: readonly PlaygroundQuestion[] }
+  | { kind: "open"; source: File | string; questions: readonly PlaygroundQuestion[]; draftKey: string }
   | ({
       kind: "read";
       questions: readonly PlaygroundQuestion[];
@@ -32,6 +37,13 @@ export type TableRequest =
     } & ReadingChoices)
   | { kind: "known"; entries: readonly NamedCase[]; first: boolean }
   | { kind: "check"; map: ColumnMap; questions: readonly PlaygroundQuestion[]; profile: Profile }
+  | {
+      kind: "draft";
+      column: number;
+      key: string;
+      type: QuestionType | null;
+      questions: readonly PlaygroundQuestion[];
+    }
   | { kind: "take" }
   | { kind: "write-rows"; rows: FaultyKind };
 
@@ -66,6 +78,8 @@ export interface OpenedTable extends ReadingChoices {
   /** The first rows, each cell cut short. */
   first: readonly { line: number; cells: readonly string[] }[];
   guess: ColumnMap;
+  /** The question whose labels the guess takes from a column, though it isn't written yet; null: none. */
+  draft: PlaygroundQuestion | null;
 }
 
 /** How many rows something is wrong with, and the first of them. */
@@ -119,6 +133,7 @@ export type TableReply =
   | { turn: number; kind: "opened"; table: OpenedTable }
   | { turn: number; kind: "checked"; checked: CheckedTable }
   | { turn: number; kind: "known" }
+  | { turn: number; kind: "drafted"; draft: PlaygroundQuestion | null }
   | {
       turn: number;
       kind: "cases";
@@ -174,6 +189,7 @@ export class TableReader {
   private settled: SettledRows = nothingSettled;
   private given: readonly PlacedAnswers[] = [];
   private rows: RowsRead | null = null;
+  private draftKey = "";
   private readonly now: () => number;
 
   /** `now` tells the time in milliseconds since the epoch. */
@@ -183,8 +199,13 @@ export class TableReader {
 
   /** Answers a request; a long answer in pieces. */
   async *answer(request: TableRequest): AsyncGenerator<Reply> {
-    if (request.kind === "open") yield await this.open(request.source, request.questions);
-    else if (request.kind === "read") {
+    if (request.kind === "open") {
+      this.draftKey = request.draftKey;
+      yield await this.open(request.source, request.questions);
+    } else if (request.kind === "draft") {
+      const { column, key, type, questions } = request;
+      yield { kind: "drafted", draft: questionFromColumn(this.table, column, key, questions, type) };
+    } else if (request.kind === "read") {
       const choices = request.isNew ? (this.source?.guessWith(request) ?? request) : request;
       yield this.read(choices, request.questions);
     } else if (request.kind === "known") yield this.hear(request.entries, request.first);
@@ -218,12 +239,14 @@ export class TableReader {
     if (source === null) return { kind: "refused", problem: "No file is open." };
     const parsing = source.read(choices);
     if (!parsing.ok) return { kind: "refused", problem: parsing.problem };
-    this.table = parsing.table;
+    const majority = questions.length === 0 ? withMajority(parsing.table) : null;
+    const mapped = withProbabilities(majority?.table ?? parsing.table, questions);
+    this.table = mapped.table;
     const { columns, rows } = this.table;
     const { split } = choices;
     const { name, sheets } = source;
     const { origin, notes = [] } = this.table;
-    const guess = guessColumns(this.table, questions);
+    const { guess, draft } = this.guess(questions, majority, mapped.answers);
     const { remarks: told, answers } = findEvaluations(this.table, questions);
     const isLeft = (column: number) =>
       answers.some((one) => one.column === column) && guess.answers.every((one) => one.column !== column);
@@ -241,8 +264,41 @@ export class TableReader {
       rows: rows.length,
       first: rows.slice(0, firstRows).map(({ line, cells }) => ({ line, cells: cells.map(excerpt) })),
       guess,
+      draft,
     };
     return { kind: "opened", table };
+  }
+
+  /** What columns seem to mean; where nothing is asked yet, also the question that a column of labels answers. */
+  private guess(
+    questions: readonly PlaygroundQuestion[],
+    majority: ReturnType<typeof withMajority>,
+    mapped: ReturnType<typeof withProbabilities>["answers"],
+  ): { guess: ColumnMap; draft: PlaygroundQuestion | null } {
+    let guess = guessColumns(this.table, questions);
+    for (const { questionKey, column } of mapped) {
+      if (guess.answers.length > 0 || guess.response !== null) break;
+      guess = withMeaning(guess, column, { is: "answer", questionKey });
+    }
+    const column =
+      questions.length === 0 ? findLabelColumn(this.table, guess, majority?.place ?? null) : null;
+    const draft = column === null ? null : questionFromColumn(this.table, column, this.draftKey, questions);
+    if (draft !== null && column !== null) {
+      // Again, since who gave labels means something only where there are labels.
+      guess = withMeaning(guessColumns(this.table, [draft], column), column, {
+        is: "label",
+        questionKey: draft.key,
+      });
+      for (const place of majority?.counts ?? []) guess = withMeaning(guess, place, { is: "metadata" });
+    }
+    const [labelled, ...others] = [...questions, ...(draft === null ? [] : [draft])].filter(({ key }) =>
+      guess.labels.some(({ questionKey }) => questionKey === key),
+    );
+    const isProbable = labelled !== undefined && others.length === 0 && !kinds[labelled.type].hasConfidence;
+    const probable = isProbable ? findProbabilities(this.table, guess) : null;
+    if (probable !== null && labelled !== undefined)
+      guess = withMeaning(guess, probable, { is: "answer", questionKey: labelled.key });
+    return { guess, draft };
   }
 
   /** What the rows hold; kept while it is only chosen what becomes of repeated ones. */

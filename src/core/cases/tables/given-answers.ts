@@ -2,6 +2,7 @@ import { readResponse } from "#core/contract/read-response.ts";
 import { placeholderState, writeRequest } from "#core/contract/write-request.ts";
 import { isJsonObject, parseJson } from "#core/json/json-object.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
+import { isMissingWord } from "#core/kinds/read-label.ts";
 import { kinds } from "#core/kinds/table.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
@@ -10,6 +11,7 @@ import { type CaseTable, cellText, type TableRow } from "./case-table.ts";
 import type { AnswerColumn, ColumnMap } from "./column-map.ts";
 import type { FaultyRow } from "./import-rows.ts";
 import { titleAt } from "./own-columns.ts";
+import { toNumber } from "./read-number.ts";
 
 /** Answers that came with a table, as a service would have sent them. */
 export interface GivenAnswers {
@@ -31,20 +33,60 @@ interface Asked {
   readonly profile: Profile;
 }
 
+/** A map of probabilities in a cell, by what each is of; null: it is none. Python's quotes count as JSON's. */
+function readProbabilities(text: string): ReadonlyMap<string, number> | null {
+  const sent = parseJson(text) ?? parseJson(text.replaceAll("'", '"'));
+  if (!isJsonObject(sent)) return null;
+  const shares = Object.entries(sent).flatMap(([name, value]): [string, number][] => {
+    const number = typeof value === "string" ? toNumber(value) : value;
+    return typeof number === "number" ? [[name, number]] : [];
+  });
+  return shares.length === Object.keys(sent).length && shares.length > 0 ? new Map(shares) : null;
+}
+
+/** An answer by its probabilities alone, as a service would say it; null: they are of something else. */
+function answerOfShares(question: PlaygroundQuestion, shares: ReadonlyMap<string, number>): unknown {
+  const { isGraded, hasConfidence, labelReader } = kinds[question.type];
+  const read = labelReader(question, 0);
+  const placed = Array.from(shares, ([name, share]) => ({ name, reading: read(name), share }));
+  if (placed.some(({ reading }) => reading.status !== "read")) return null;
+  const parts = placed.flatMap(({ reading, share }) =>
+    reading.status === "read" ? [{ value: reading.value, share }] : [],
+  );
+  if (!hasConfidence) {
+    const sure = parts.find(({ value }) => value === true);
+    const other = parts.find(({ value }) => value === false);
+    return sure === undefined && other === undefined
+      ? null
+      : { noul: sure?.share ?? 1 - (other?.share ?? 0) };
+  }
+  const probabilities = Object.fromEntries(parts.map(({ value, share }) => [String(value), share]));
+  if (isGraded) {
+    const total = parts.reduce((sum, { share }) => sum + share, 0);
+    const mean = parts.reduce((sum, { value, share }) => sum + Number(value) * share, 0) / total;
+    return { score: mean, probabilities };
+  }
+  const [first] = parts.toSorted((one, another) => another.share - one.share);
+  return { choice: first?.value, probabilities };
+}
+
 /** An answer in a cell as JSON of its own, or as what a service says of it; null: the cell is blank. */
 function answerJson(question: PlaygroundQuestion, cell: string, confidence: string): string | null {
   const text = cell.trim();
-  if (text === "") return null;
-  if (text.startsWith("{")) return text;
+  if (isMissingWord(text)) return null;
+  if (text.startsWith("{")) {
+    const shares = readProbabilities(text);
+    const answer = shares === null ? null : answerOfShares(question, shares);
+    return answer === null ? text : JSON.stringify(answer);
+  }
   const { isGraded, hasConfidence, labelReader } = kinds[question.type];
-  const number = Number(text);
-  const sure = Number(confidence);
+  const number = toNumber(text);
+  const sure = toNumber(confidence);
   const member = isGraded ? "score" : hasConfidence ? "choice" : "noul";
   const read = labelReader(question, 0)(cell);
   const named = hasConfidence && !isGraded && read.status === "read" ? read.value : text;
-  const value = Number.isNaN(number) || (hasConfidence && !isGraded) ? named : number;
-  const surely = confidence.trim() !== "" && !Number.isNaN(sure) ? { confidence: sure } : {};
-  return JSON.stringify({ [member]: value, ...surely });
+  const value = number === null || (hasConfidence && !isGraded) ? named : number;
+  return JSON.stringify({ [member]: value, ...(sure !== null && { confidence: sure }) });
 }
 
 function bodyOf(row: TableRow, map: ColumnMap, { questions }: Asked): string | null {

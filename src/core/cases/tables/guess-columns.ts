@@ -1,10 +1,12 @@
 import { looksLikeJson } from "#core/json/json-object.ts";
+import { isMissingWord } from "#core/kinds/read-label.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type CaseTable, cellText } from "./case-table.ts";
 import {
   type AnswerColumn,
   type ColumnMap,
   type LabelColumn,
+  meaningOf,
   noColumns,
   unchosenLabels,
 } from "./column-map.ts";
@@ -16,10 +18,19 @@ import {
   questionColumns,
   titleAt,
 } from "./own-columns.ts";
+import { toNumber } from "./read-number.ts";
 
 const stateNames = [
   "state",
   "text",
+  "sentence",
+  "tweet",
+  "review",
+  "review text",
+  "comment text",
+  "utterance",
+  "post",
+  "email",
   "input",
   "content",
   "message",
@@ -75,6 +86,12 @@ const idNames = [
 ];
 const labelerNames = [
   "labeler",
+  "rater id",
+  "annotator id",
+  "worker",
+  "worker id",
+  "coder",
+  "assessor",
   "labeller",
   "annotator",
   "labeled by",
@@ -96,10 +113,32 @@ const timeNames = ["labeled at", "labelled at", "annotated at", "reviewed at", "
 const responseNames = new Set(["response", "response body", "response text", "output"]);
 const modelNames = ["model", "model id", "response model", "provided model name"];
 const labelNames = ["label", "expected", "truth", "target", "gold", "ground truth"];
+/** What labels are called where no question has their name; columns without a name come last. */
+const otherLabelNames = ["class", "category", "stars", "rating", "sentiment", "emotion", "intent", "topic"];
+const probabilityNames = [
+  "prob",
+  "probability",
+  "proba",
+  "p",
+  "score",
+  "confidence",
+  "prediction",
+  "predicted",
+  "pred",
+  "p yes",
+  "p true",
+];
 const sampledRows = 200;
 
-/** Guesses what columns mean by their names and first rows. Every guess can be changed before anything is taken. */
-export function guessColumns(table: CaseTable, questions: readonly PlaygroundQuestion[]): ColumnMap {
+/**
+ * Guesses what columns mean by their names and first rows. Every guess can be changed before anything is taken. The
+ * labels of the first question are in `labelColumn`, where it is told.
+ */
+export function guessColumns(
+  table: CaseTable,
+  questions: readonly PlaygroundQuestion[],
+  labelColumn: number | null = null,
+): ColumnMap {
   const free = new Map(table.columns.map((name, index) => [index, comparableName(name)]));
   const take = (found: number | null) => {
     if (found !== null) free.delete(found);
@@ -112,19 +151,27 @@ export function guessColumns(table: CaseTable, questions: readonly PlaygroundQue
   const whole = wholeColumns(table.columns);
 
   const form = take(exactly(table, ownColumns.form));
+  const numeric = new Set([...free.keys()].filter((column) => form === null && isNumeric(table, column)));
+  // A number is no text to judge, whatever its column is called.
+  const isText = (column: number | null | undefined) => typeof column === "number" && !numeric.has(column);
   const fields = table.columns.flatMap((name, column) =>
     isMetadataColumn(name) ? (take(column) ?? []) : [],
   );
-  const labels = guessLabels(table, questions, take);
+  const [first] = questions;
+  const labels =
+    labelColumn === null || first === undefined
+      ? guessLabels(table, questions, take)
+      : [toLabel(first, take(labelColumn) ?? labelColumn, null, false)];
   for (const column of whole) free.delete(column);
   const isPart = (is: string, name: string) => is.endsWith(` ${name}`) && whole.size > 0;
-  const state = named(stateNames) ?? take(find(stateNames, isPart) ?? null);
+  const texts = stateNames.filter((name) => isText(find([name], (is, one) => is === one)));
+  const parts = stateNames.filter((name) => isText(find([name], isPart)));
+  const state = named(texts) ?? take(find(parts, isPart) ?? null);
   if (labels.length === 0 && questions[0] !== undefined && questions.length === 1) {
     const column = named(labelNames);
     if (column !== null) labels.push(toLabel(questions[0], column, null, false));
   }
-  // What a trace is called says nothing of a case.
-  const [note, group] = [table.origin ? null : named(noteNames), named(groupNames)];
+  const group = named(groupNames);
   const facts = take(form === null ? null : exactly(table, ownColumns.facts));
   const { answers, response } = guessAnswered(table, questions, take);
   const model = answers.length > 0 || response !== null ? named(modelNames) : null;
@@ -134,9 +181,15 @@ export function guessColumns(table: CaseTable, questions: readonly PlaygroundQue
   ) as [number | null, number | null, number | null];
   // A table of what became of rows later: labels and why they were looked at again, by the id of a row.
   const isLater = table.origin?.stateless ?? (state === null && id !== null && reason !== null);
-  const chosen = state ?? longest(table, [...free.keys()]) ?? 0;
+  const longestText = longest(
+    table,
+    [...free.keys()].filter((column) => !numeric.has(column)),
+  );
+  const chosen = state ?? longestText ?? longest(table, [...free.keys()]) ?? 0;
   const making = form === null && isJson(table, chosen) ? "json" : "text";
   if (!isLater) free.delete(chosen);
+  // What a trace is called says nothing of a case.
+  const note = table.origin ? null : named(noteNames);
   const metadata = [...free].filter(([, name]) => metadataNames.has(name)).map(([column]) => column);
   return {
     ...noColumns,
@@ -251,6 +304,70 @@ function toLabel(
   isOwn: boolean,
 ): LabelColumn {
   return { questionKey: key, column, ...unchosenLabels, pickedColumn, firstLevel: isOwn ? 0 : null };
+}
+
+/** Whether the first rows of a column hold numbers and nothing else. */
+function isNumeric({ rows }: CaseTable, column: number): boolean {
+  const cells = rows.slice(0, sampledRows).map((row) => cellText(row.cells[column]).trim());
+  const filled = cells.filter((cell) => cell !== "");
+  return filled.length > 0 && filled.every((cell) => /^[+-]?[\d.,]*\d[\d.,]*(?:e[+-]?\d+)? ?%?$/i.test(cell));
+}
+
+const mostValues = 255;
+const longestLabel = 60;
+/** A column of labels says the same of several rows. */
+const leastRowsPerValue = 3;
+
+/** How many values a column has, where they may be labels; null: they are too many, too long, or fractions. */
+function countLabels({ rows }: CaseTable, column: number): number | null {
+  const values = new Set<string>();
+  for (const { cells, fault } of rows) {
+    if (fault !== null) continue;
+    const text = cellText(cells[column]).trim();
+    if (text.length > longestLabel || /^[{[]/.test(text) || /^-?\d*[.,]\d*[1-9]\d*%?$/.test(text))
+      return null;
+    if (!isMissingWord(text)) values.add(text);
+    if (values.size > mostValues) return null;
+  }
+  return values.size >= 2 ? values.size : null;
+}
+
+/**
+ * The column whose values may be the labels of a question that isn't written yet, where none means a label: one that is
+ * called so, else the only one of few values. Null: none, or several.
+ */
+export function findLabelColumn(table: CaseTable, map: ColumnMap, majority: number | null): number | null {
+  if (map.labels.length > 0 || map.facts !== null || map.state.length === 0 || map.form !== null) return null;
+  if (majority !== null) return majority;
+  const spared = new Set([...map.state, map.note, map.group, map.id, map.labeler, map.time, map.reason]);
+  const columns = table.columns.flatMap((_, column) => {
+    const values = spared.has(column) ? null : countLabels(table, column);
+    return values === null ? [] : [{ column, values, name: comparableName(titleAt(table.columns, column)) }];
+  });
+  for (const wanted of [...labelNames, ...otherLabelNames]) {
+    const called = columns.find(({ name }) => name === wanted);
+    if (called !== undefined) return called.column;
+  }
+  const metadata = new Set(map.metadata);
+  const few = columns.filter(
+    ({ column, values }) => !metadata.has(column) && leastRowsPerValue * values <= table.rows.length,
+  );
+  return few.length === 1 ? (few[0]?.column ?? null) : null;
+}
+
+/** The column with how likely yes is of a question, as it was given elsewhere; null: none is called so. */
+export function findProbabilities(table: CaseTable, map: ColumnMap): number | null {
+  if (map.answers.length > 0 || map.response !== null) return null;
+  const column = table.columns.findIndex(
+    (title, at) => probabilityNames.includes(comparableName(title)) && meaningOf(map, at).is === "unused",
+  );
+  if (column < 0 || !isNumeric(table, column)) return null;
+  const numbers = table.rows.slice(0, sampledRows).flatMap(({ cells }) => {
+    const number = toNumber(cellText(cells[column]));
+    return number === null ? [] : [number];
+  });
+  const isFraction = numbers.some((number) => number > 0 && number < 1);
+  return isFraction && numbers.every((number) => number >= 0 && number <= 1) ? column : null;
 }
 
 /** The column with the longest texts in the first rows. */

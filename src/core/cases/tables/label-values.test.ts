@@ -95,11 +95,11 @@ describe("two words for yes and no", () => {
   });
 
   it("stay open where neither is, where a third is there, and where the other is between them or rare", () => {
-    expect(meanings({ ham: 4, eggs: 5 }, spam)).toMatchObject({
-      ham: "unread null open",
+    expect(meanings({ jam: 4, eggs: 5 }, spam)).toMatchObject({
+      jam: "unread null open",
       eggs: "unread null open",
     });
-    expect(meanings({ yes: 9, ham: 4, eggs: 5 }, spam)).toMatchObject({ ham: "unread null open" });
+    expect(meanings({ yes: 9, jam: 4, eggs: 5 }, spam)).toMatchObject({ jam: "unread null open" });
     expect(meanings({ yes: 9, maybe: 40 }, spam)).toMatchObject({ maybe: "unread null open" });
     expect(meanings({ yes: 900, yse: 3 }, spam)).toMatchObject({ yse: "unread null" });
   });
@@ -200,10 +200,10 @@ it("leaves out all that can't be read in one step", () => {
 });
 
 it("tells a value of many rows once, and one of few with its row", () => {
-  const table = columnOf({ no: 9, eggs: 4, ham: 3, yes: 9 });
+  const table = columnOf({ no: 9, eggs: 4, jam: 3, yes: 9 });
   const map = { ...noColumns, state: [0], labels: [column] };
   const { partial } = importRows(table, map, [noul("Spam?", "", "", { key: "q" })]);
   expect(partial.map(({ problems }) => problems)).toEqual(
-    Array.from({ length: 3 }, () => ["Column label: “ham” is neither yes nor no. The label is left out."]),
+    Array.from({ length: 3 }, () => ["Column label: “jam” is neither yes nor no. The label is left out."]),
   );
 });

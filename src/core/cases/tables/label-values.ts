@@ -1,6 +1,6 @@
 import { distance } from "fastest-levenshtein";
 import { toVisibleName } from "#core/json/visible-text.ts";
-import { isMissingWord, type LabelReading, toLevelNumber } from "#core/kinds/read-label.ts";
+import { isMissingWord, type LabelReading, readYesNo, toLevelNumber } from "#core/kinds/read-label.ts";
 import { kinds } from "#core/kinds/table.ts";
 import type { LabelValue } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
@@ -23,10 +23,21 @@ const yes = new Set(
   "ja oui si sí sim da tak ano evet kyllä igen ναι да はい 是 نعم wahr vrai richtig positive pos".split(" "),
 );
 const no = new Set(
-  "nein non não nao nee nej nie ne ei hayır hayir nem όχι нет いいえ 否 لا falsch faux negative neg".split(
+  "nein non não nao nee nej nie ne ei hayır hayir nem όχι нет いいえ 否 لا falsch faux negative neg ham legit legitimate benign".split(
     " ",
   ),
 );
+
+/** Whether a word means yes, or no, whatever is asked. */
+export function meansYes(word: string): boolean {
+  const reading = readYesNo(word);
+  return yes.has(word.trim().toLowerCase()) || (reading.status === "read" && reading.value === true);
+}
+
+export function meansNo(word: string): boolean {
+  const reading = readYesNo(word);
+  return no.has(word.trim().toLowerCase()) || (reading.status === "read" && reading.value === false);
+}
 
 /** Letters and digits alone, without accents and the s of a plural. */
 function plain(text: string): string {

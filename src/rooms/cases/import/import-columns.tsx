@@ -1,8 +1,13 @@
-import { mapColumns, readTableAs, type useCaseImport } from "#cases/case-import.ts";
+import {
+  draftQuestion,
+  mapColumns,
+  readTableAs,
+  type useCaseImport,
+  useImportQuestions,
+} from "#cases/case-import.ts";
 import { type ColumnMap, type ColumnMeaning, meaningOf, withMeaning } from "#core/cases/tables/column-map.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { usePlayground } from "#playground/open-playground.ts";
 import { Button } from "#ui/button.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 import { ImportLabels } from "./import-labels.tsx";
@@ -26,6 +31,8 @@ const plainMeanings: readonly { value: string; words: string; meaning: ColumnMea
   { value: "form", words: "state format", meaning: { is: "form" } },
   { value: "facts", words: "labels of several people", meaning: { is: "facts" } },
 ];
+
+const newQuestion = "new question";
 
 function meaningsFor(
   questions: readonly PlaygroundQuestion[],
@@ -77,7 +84,7 @@ interface Props {
 
 /** Every column with its first values, and what it means. */
 export function ImportColumns({ table, map, values }: Props) {
-  const questions = usePlayground((playground) => playground.questions);
+  const questions = useImportQuestions();
   const meanings = meaningsFor(
     questions,
     new Set(map.labels.map(({ questionKey }) => questionKey)),
@@ -123,6 +130,7 @@ export function ImportColumns({ table, map, values }: Props) {
                   className="field w-56 py-0.5 max-[700px]:w-40"
                   value={idOf(meaning)}
                   onChange={(event) => {
+                    if (event.target.value === newQuestion) void draftQuestion(column);
                     const chosen = meanings.find(({ value }) => value === event.target.value);
                     if (chosen !== undefined) void mapColumns(withMeaning(map, column, chosen.meaning));
                   }}
@@ -132,6 +140,7 @@ export function ImportColumns({ table, map, values }: Props) {
                       {words}
                     </option>
                   ))}
+                  <option value={newQuestion}>label of a new question</option>
                 </select>
               </span>
               {table.remarks[column] && (

@@ -1,9 +1,8 @@
-import { mapColumns, type useCaseImport } from "#cases/case-import.ts";
+import { mapColumns, type useCaseImport, useImportQuestions } from "#cases/case-import.ts";
 import { labelWord } from "#core/cases/tables/case-table.ts";
 import { type ColumnMap, keptOf } from "#core/cases/tables/column-map.ts";
 import { toCounted, toCountText } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
-import { usePlayground } from "#playground/open-playground.ts";
 import { Button } from "#ui/button.tsx";
 
 type Checked = NonNullable<ReturnType<typeof useCaseImport>["checked"]>;
@@ -24,7 +23,7 @@ function withKept(map: ColumnMap, kept: "here" | "table", only?: Conflict): Colu
 
 /** Labels of cases that are here which the file gives otherwise, each to decide, or all at once. */
 export function ImportConflicts({ conflicts, map }: { conflicts: Checked["conflicts"]; map: ColumnMap }) {
-  const questions = usePlayground((playground) => playground.questions);
+  const questions = useImportQuestions();
   const { first, count } = conflicts;
   if (count === 0) return null;
   return (

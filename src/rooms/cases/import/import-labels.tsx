@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { mapColumns, type useCaseImport } from "#cases/case-import.ts";
+import { draftQuestion, mapColumns, useCaseImport } from "#cases/case-import.ts";
 import { type ColumnMap, withLabelReading, withSwap, withValue } from "#core/cases/tables/column-map.ts";
 import { toCounted, toCountText } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
@@ -44,6 +44,7 @@ export function ImportLabels(props: Props) {
   if (values === undefined || values.first.length === 0) return null;
   return (
     <div className="col-span-full grid gap-1.5 text-sm max-[700px]:order-4">
+      <DraftQuestion question={question} map={map} />
       {kinds[question.type].isGraded && <FirstLevel question={question} map={map} values={values} />}
       <TakenFor question={question} map={map} values={values} />
       <MissingWords question={question} map={map} values={values} />
@@ -53,6 +54,35 @@ export function ImportLabels(props: Props) {
 }
 
 type Known = Props & { values: Values };
+
+const draftTypes = [
+  { value: "noul", words: "yes/no" },
+  { value: "choice", words: "choice" },
+  { value: "score", words: "score" },
+] as const;
+
+/** What a question asks that comes with the table, and its type. */
+function DraftQuestion({ question, map }: Omit<Props, "values">) {
+  const { drafts } = useCaseImport();
+  const { key, id, type, instructions } = question;
+  const column = map.labels.find(({ questionKey }) => questionKey === key)?.column;
+  if (column === undefined || !drafts.some((draft) => draft.key === key)) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span>
+        New question <VisibleText text={id} className="font-medium" />: {instructions.text}
+      </span>
+      <BarSelect
+        label="Type"
+        value={type}
+        choices={draftTypes}
+        onChange={(value) =>
+          void draftQuestion(column, draftTypes.find((one) => one.value === value)?.value ?? null)
+        }
+      />
+    </div>
+  );
+}
 
 /** Where numbers start to count levels: asked where both fit. */
 function FirstLevel({ question, map, values }: Known) {
@@ -105,6 +135,30 @@ function Spellings({ values }: { values: readonly Seen[] }) {
   );
 }
 
+/** Of two words that nobody could place, which is yes. */
+function ChooseYes({ question, map, values }: Known) {
+  const open = values.first.filter(({ isPlaced }) => !isPlaced);
+  if (
+    open.length !== 2 ||
+    kinds[question.type].labels(question).some(({ value }) => typeof value !== "boolean")
+  )
+    return null;
+  return (
+    <div
+      role="group"
+      aria-label={`Which is yes of ${toVisibleName(question.id)}`}
+      className="flex flex-wrap items-center gap-2"
+    >
+      <span className="font-medium">Which value means yes?</span>
+      {open.map(({ cell, count }) => (
+        <Button key={cell} onClick={() => void mapColumns(withValue(map, question.key, cell, true))}>
+          <VisibleText text={cell} /> ({toCountText(count)})
+        </Button>
+      ))}
+    </div>
+  );
+}
+
 /** What was taken for yes and for no, which change places in one step. */
 function TakenFor({ question, map, values }: Known) {
   const sides = kinds[question.type].labels(question).filter(({ value }) => typeof value === "boolean");
@@ -112,7 +166,8 @@ function TakenFor({ question, map, values }: Known) {
     words,
     seen: values.first.filter((one) => one.value === value),
   }));
-  if (told.every(({ seen }) => seen.length === 0)) return null;
+  if (told.every(({ seen }) => seen.length === 0))
+    return <ChooseYes question={question} map={map} values={values} />;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-mute">
       {told.map(({ words, seen }) => (

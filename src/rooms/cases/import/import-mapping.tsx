@@ -1,6 +1,12 @@
 import { useMemo } from "react";
 import { keepImportedAnswers } from "#case-run/imported-run.ts";
-import { endImport, mapColumns, takeTable, useCaseImport } from "#cases/case-import.ts";
+import {
+  endImport,
+  mapColumns,
+  takeTable,
+  useCaseImport,
+  useImportQuestions,
+} from "#cases/case-import.ts";
 import { type ColumnMap, repeatChoices, withAllMetadata } from "#core/cases/tables/column-map.ts";
 import { idField } from "#core/cases/tables/own-columns.ts";
 import { toCounted, toCountText } from "#core/geometry/number-text.ts";
@@ -70,7 +76,7 @@ function JoinedBy({ map, own }: { map: ColumnMap; own: string | null }) {
 /** What the columns mean, and what that would add. */
 export function ImportMapping({ taking }: { taking: boolean }) {
   const { table, map, checked } = useCaseImport();
-  const questions = usePlayground((playground) => playground.questions);
+  const questions = useImportQuestions();
   if (table === null || map === null) return <p role="status">Reading…</p>;
   const open = checked && (describeOpenLabels(checked, questions) ?? describeOpenConflicts(checked));
   const others = withAllMetadata(map, table.columns.length);

@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { copyText } from "#browser/clipboard.ts";
-import { downloadFaultyRows, faultyRowsText, useCaseImport } from "#cases/case-import.ts";
+import { downloadFaultyRows, faultyRowsText, useCaseImport, useImportQuestions } from "#cases/case-import.ts";
 import { toCounted, toCountText } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
-import { usePlayground } from "#playground/open-playground.ts";
 import { Button } from "#ui/button.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 import { ImportConflicts } from "./import-conflicts.tsx";
@@ -12,7 +11,7 @@ type Checked = NonNullable<ReturnType<typeof useCaseImport>["checked"]>;
 
 /** What a mapping adds and what not, row by row. */
 export function ImportReport({ checked }: { checked: Checked | null }) {
-  const questions = usePlayground((playground) => playground.questions);
+  const questions = useImportQuestions();
   const { map } = useCaseImport();
   if (checked === null)
     return (

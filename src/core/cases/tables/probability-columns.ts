@@ -1,0 +1,67 @@
+import { kinds } from "#core/kinds/table.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { type CaseTable, cellText, type TableRow } from "./case-table.ts";
+import { comparableName } from "./own-columns.ts";
+import { toNumber } from "./read-number.ts";
+
+/** Words before or after an option's name in the title of its probability. */
+const around =
+  /^(?:(?:p|prob|proba|probability|score|confidence)(?: of)? )?(.*?)(?: (?:p|prob|proba|probability|score|confidence))?$/;
+
+const rowsLookedAt = 200;
+
+/** The columns with the probability of each option or level, in their order; null: some have none. */
+function findParts({ columns, rows }: CaseTable, question: PlaygroundQuestion): readonly number[] | null {
+  const names = kinds[question.type].criteria.names(question).map(comparableName);
+  if (names.length < 2 || new Set(names).size < names.length) return null;
+  const id = comparableName(question.id);
+  const titles = columns.map((title) => {
+    const name = comparableName(title);
+    const rest = name.startsWith(`${id} `) ? name.slice(id.length + 1) : name;
+    return around.exec(rest)?.[1] ?? rest;
+  });
+  const places = names.map((name) => titles.indexOf(name));
+  if (places.includes(-1)) return null;
+  const isShare = (row: TableRow, place: number) => {
+    const text = cellText(row.cells[place]).trim();
+    const number = toNumber(text);
+    return text === "" || (number !== null && number >= 0 && number <= 1);
+  };
+  const sample = rows.filter(({ fault }) => fault === null).slice(0, rowsLookedAt);
+  const isFraction = sample.some((row) => places.some((place) => /[.,%]/.test(cellText(row.cells[place]))));
+  return isFraction && sample.every((row) => places.every((place) => isShare(row, place))) ? places : null;
+}
+
+/** A table with the probabilities of several columns as one map, which answers a question. */
+export interface MappedProbabilities {
+  readonly table: CaseTable;
+  readonly answers: readonly { readonly questionKey: string; readonly column: number }[];
+}
+
+/** The table with a further column for each choice or score of which columns give every part's probability. */
+export function withProbabilities(
+  table: CaseTable,
+  questions: readonly PlaygroundQuestion[],
+): MappedProbabilities {
+  let made = table;
+  const answers: { questionKey: string; column: number }[] = [];
+  for (const question of questions) {
+    const places = kinds[question.type].hasConfidence ? findParts(table, question) : null;
+    if (places === null) continue;
+    const names = kinds[question.type].criteria.names(question);
+    const rows = made.rows.map((row): TableRow => {
+      if (row.fault !== null) return row;
+      const parts = places.map((place) => toNumber(cellText(row.cells[place])));
+      const cells = Array.from(made.columns, (_, place) => row.cells[place] ?? "");
+      const isWhole = parts.every((part) => part !== null);
+      const members = parts.map((part, at) => [names[at] ?? "", part] as const);
+      return {
+        ...row,
+        cells: [...cells, isWhole ? { json: JSON.stringify(Object.fromEntries(members)) } : ""],
+      };
+    });
+    answers.push({ questionKey: question.key, column: made.columns.length });
+    made = { ...made, columns: [...made.columns, `probabilities of ${question.id}`], rows };
+  }
+  return { table: made, answers };
+}

@@ -1,0 +1,115 @@
+import { blankQuestion } from "#core/document/new-playground.ts";
+import { toComparableText } from "#core/json/visible-text.ts";
+import { isMissingWord, toLevelNumber } from "#core/kinds/read-label.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { blankEntry, type QuestionType, textEntry } from "#core/model/question.ts";
+import { type CaseTable, cellText } from "./case-table.ts";
+import { meansNo, meansYes } from "./label-values.ts";
+import { comparableName, titleAt } from "./own-columns.ts";
+
+/** More options than that no question has, and more levels none. */
+const mostOptions = 255;
+const mostLevels = 10;
+
+/** Names of numbers that rank; other numbers are names of classes. */
+const ranks =
+  /\b(stars?|ratings?|scores?|levels?|grades?|ranks?|sentiments?|severity|priority|likert|points?)\b/;
+
+/** Names that say nothing of what is asked. */
+const plainNames =
+  /^(label|labels|class|category|target|truth|gold|y|v\d+|column \d+|expected|ground truth|majority.*)$/;
+
+/** The values of a column that say something, the first first, and how often each stands there. */
+function valuesOf({ rows }: CaseTable, column: number): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { cells, fault } of rows) {
+    const cell = cellText(cells[column]);
+    if (fault !== null || isMissingWord(cell)) continue;
+    const value = toComparableText(cell);
+    counts.set(value, (counts.get(value) ?? 0) + 1);
+    if (counts.size > mostOptions) break;
+  }
+  return counts;
+}
+
+/** The levels that numbers name, from the lowest to the highest that they seem to go; null: they name none. */
+function levelsOf(values: readonly string[]): readonly [low: number, high: number] | null {
+  const numbers = values.map(toLevelNumber);
+  if (numbers.length < 2 || numbers.some((number) => number === null)) return null;
+  const high = Math.max(...numbers.map(Number));
+  const low = numbers.includes(0) ? 0 : 1;
+  const count = high - low + 1;
+  return count >= 2 && count <= mostLevels ? [low, high] : null;
+}
+
+function typeOf(values: readonly string[], name: string): QuestionType | null {
+  if (values.length < 2 || values.length > mostOptions) return null;
+  const levels = levelsOf(values);
+  if (levels !== null && values.length > 2) return ranks.test(name) ? "score" : "choice";
+  const isNamed = values.some((value) => meansYes(value) || meansNo(value)) || negatedOf(values) !== null;
+  return values.length === 2 && isNamed ? "noul" : "choice";
+}
+
+/** Of two values that say a thing and that it isn't so, such as "toxic" and "not toxic", the thing; null: they don't. */
+function negatedOf(values: readonly string[]): string | null {
+  const names = values.map(comparableName);
+  const found = values.find((_, at) =>
+    ["not", "non", "no"].some((word) => names[1 - at] === `${word} ${names[at]}`),
+  );
+  return values.length === 2 ? (found ?? null) : null;
+}
+
+function toId(words: string): string {
+  const id = comparableName(words).replaceAll(" ", "_").slice(0, 40);
+  return id === "" ? "label" : id;
+}
+
+function freeId(id: string, taken: ReadonlySet<string>): string {
+  for (let number = 1; ; number += 1) {
+    const tried = number === 1 ? id : `${id}_${number}`;
+    if (!taken.has(tried)) return tried;
+  }
+}
+
+/**
+ * A question whose labels a column holds, as its values tell: its type, its options or levels, and words to begin with.
+ * Null: its values are no labels, or not those of the type that is wanted.
+ */
+export function questionFromColumn(
+  table: CaseTable,
+  column: number,
+  key: string,
+  questions: readonly PlaygroundQuestion[],
+  wanted: QuestionType | null = null,
+): PlaygroundQuestion | null {
+  const counts = valuesOf(table, column);
+  const values = [...counts.keys()];
+  const title = titleAt(table.columns, column);
+  const name = comparableName(title);
+  const type = wanted ?? typeOf(values, name);
+  const levels = levelsOf(values);
+  if (type === null || values.length === 0 || values.length > mostOptions) return null;
+  if (type === "score" && levels === null) return null;
+  // Of two words the one that isn't no says what is asked.
+  const isNo = values.map(meansNo);
+  const other = values.length === 2 && isNo.includes(true) ? values[isNo.indexOf(false)] : undefined;
+  const words = negatedOf(values) ?? other ?? "";
+  const isTelling = words !== "" && !meansYes(words) && /\p{L}/u.test(words);
+  const taken = new Set(questions.map(({ id }) => id));
+  const called = plainNames.test(name) || name === "" ? "label" : name;
+  const blank = blankQuestion(key, freeId(toId(type === "noul" && isTelling ? words : title), taken), type);
+  if (type === "noul") {
+    const asked = isTelling ? `Is it ${words}?` : `Is it so: ${called}?`;
+    return { ...blank, instructions: textEntry(asked) };
+  }
+  if (type === "score") {
+    const [low, high] = levels ?? [0, 1];
+    const texts = Array.from({ length: high - low + 1 }, (_, at) => {
+      const end = at === 0 ? " (lowest)" : at === high - low ? " (highest)" : "";
+      return textEntry(`${low + at} of ${high}${end}`);
+    });
+    return { ...blank, instructions: textEntry(`Which ${called} does it deserve?`), levels: texts };
+  }
+  const options = values.map((value) => ({ name: value, description: blankEntry }));
+  return { ...blank, instructions: textEntry(`Which ${called} fits best?`), options };
+}

@@ -1,0 +1,14 @@
+/**
+ * A number as tables write it: with a decimal comma, in per cent, or in scientific notation. Null: it is none, or could be
+ * two, as 1,234 could.
+ */
+export function toNumber(cell: string): number | null {
+  const text = cell.trim();
+  const [, digits = "", percent = ""] =
+    /^([+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:e[+-]?\d+)?)\s*(%?)$/i.exec(text) ?? [];
+  if (digits === "" || /^[+-]?[1-9]\d{0,2},\d{3}$/.test(digits)) return null;
+  const number = Number(digits.replace(",", "."));
+  if (percent === "") return number;
+  // Digits as they are written, so that 79.66 % is 0.7966 and not a neighbour.
+  return Number(`${digits.replace(",", ".")}e-2`);
+}
