@@ -57,12 +57,12 @@ export class CasesPage {
   }
 
   /** Chooses a file in the import dialog. */
-  async open(name: string, text: string | Buffer): Promise<void> {
+  async open(name: string, text: string | Uint8Array): Promise<void> {
     await this.button("Import").click();
     await this.page.getByLabel("File with cases").setInputFiles({
       name,
       mimeType: "text/plain",
-      buffer: typeof text === "string" ? Buffer.from(text) : text,
+      buffer: Buffer.from(typeof text === "string" ? new TextEncoder().encode(text) : text),
     });
   }
 

@@ -115,7 +115,7 @@ const modelNames = ["model", "model id", "response model", "provided model name"
 const labelNames = ["label", "expected", "truth", "target", "gold", "ground truth"];
 /** What labels are called where no question has their name; columns without a name come last. */
 const otherLabelNames = ["class", "category", "stars", "rating", "sentiment", "emotion", "intent", "topic"];
-const probabilityNames = [
+const probabilityNames = new Set([
   "prob",
   "probability",
   "proba",
@@ -127,7 +127,7 @@ const probabilityNames = [
   "pred",
   "p yes",
   "p true",
-];
+]);
 const sampledRows = 200;
 
 /**
@@ -359,7 +359,7 @@ export function findLabelColumn(table: CaseTable, map: ColumnMap, majority: numb
 export function findProbabilities(table: CaseTable, map: ColumnMap): number | null {
   if (map.answers.length > 0 || map.response !== null) return null;
   const column = table.columns.findIndex(
-    (title, at) => probabilityNames.includes(comparableName(title)) && meaningOf(map, at).is === "unused",
+    (title, at) => probabilityNames.has(comparableName(title)) && meaningOf(map, at).is === "unused",
   );
   if (column < 0 || !isNumeric(table, column)) return null;
   const numbers = table.rows.slice(0, sampledRows).flatMap(({ cells }) => {

@@ -10,6 +10,12 @@ const around =
 
 const rowsLookedAt = 200;
 
+function isShare(row: TableRow, place: number): boolean {
+  const text = cellText(row.cells[place]).trim();
+  const number = toNumber(text);
+  return text === "" || (number !== null && number >= 0 && number <= 1);
+}
+
 /** The columns with the probability of each option or level, in their order; null: some have none. */
 function findParts({ columns, rows }: CaseTable, question: PlaygroundQuestion): readonly number[] | null {
   const names = kinds[question.type].criteria.names(question).map(comparableName);
@@ -22,11 +28,6 @@ function findParts({ columns, rows }: CaseTable, question: PlaygroundQuestion): 
   });
   const places = names.map((name) => titles.indexOf(name));
   if (places.includes(-1)) return null;
-  const isShare = (row: TableRow, place: number) => {
-    const text = cellText(row.cells[place]).trim();
-    const number = toNumber(text);
-    return text === "" || (number !== null && number >= 0 && number <= 1);
-  };
   const sample = rows.filter(({ fault }) => fault === null).slice(0, rowsLookedAt);
   const isFraction = sample.some((row) => places.some((place) => /[.,%]/.test(cellText(row.cells[place]))));
   return isFraction && sample.every((row) => places.every((place) => isShare(row, place))) ? places : null;
@@ -43,25 +44,30 @@ export function withProbabilities(
   table: CaseTable,
   questions: readonly PlaygroundQuestion[],
 ): MappedProbabilities {
-  let made = table;
-  const answers: { questionKey: string; column: number }[] = [];
-  for (const question of questions) {
+  const found = questions.flatMap((question) => {
     const places = kinds[question.type].hasConfidence ? findParts(table, question) : null;
-    if (places === null) continue;
-    const names = kinds[question.type].criteria.names(question);
-    const rows = made.rows.map((row): TableRow => {
-      if (row.fault !== null) return row;
+    return places === null
+      ? []
+      : [{ question, places, names: kinds[question.type].criteria.names(question) }];
+  });
+  if (found.length === 0) return { table, answers: [] };
+  const rows = table.rows.map((row): TableRow => {
+    if (row.fault !== null) return row;
+    const cells = Array.from(table.columns, (_, place) => row.cells[place] ?? "");
+    for (const { places, names } of found) {
       const parts = places.map((place) => toNumber(cellText(row.cells[place])));
-      const cells = Array.from(made.columns, (_, place) => row.cells[place] ?? "");
-      const isWhole = parts.every((part) => part !== null);
       const members = parts.map((part, at) => [names[at] ?? "", part] as const);
-      return {
-        ...row,
-        cells: [...cells, isWhole ? { json: JSON.stringify(Object.fromEntries(members)) } : ""],
-      };
-    });
-    answers.push({ questionKey: question.key, column: made.columns.length });
-    made = { ...made, columns: [...made.columns, `probabilities of ${question.id}`], rows };
-  }
-  return { table: made, answers };
+      const isWhole = parts.every((part) => part !== null);
+      cells.push(isWhole ? { json: JSON.stringify(Object.fromEntries(members)) } : "");
+    }
+    return { ...row, cells };
+  });
+  const titles = found.map(({ question }) => `probabilities of ${question.id}`);
+  return {
+    table: { ...table, columns: [...table.columns, ...titles], rows },
+    answers: found.map(({ question: { key } }, at) => ({
+      questionKey: key,
+      column: table.columns.length + at,
+    })),
+  };
 }

@@ -87,29 +87,54 @@ export function questionFromColumn(
   const title = titleAt(table.columns, column);
   const name = comparableName(title);
   const type = wanted ?? typeOf(values, name);
-  const levels = levelsOf(values);
   if (type === null || values.length === 0 || values.length > mostOptions) return null;
-  if (type === "score" && levels === null) return null;
-  // Of two words the one that isn't no says what is asked.
-  const isNo = values.map(meansNo);
-  const other = values.length === 2 && isNo.includes(true) ? values[isNo.indexOf(false)] : undefined;
-  const words = negatedOf(values) ?? other ?? "";
-  const isTelling = words !== "" && !meansYes(words) && /\p{L}/u.test(words);
+  const words = tellingWord(values);
   const taken = new Set(questions.map(({ id }) => id));
   const called = plainNames.test(name) || name === "" ? "label" : name;
-  const blank = blankQuestion(key, freeId(toId(type === "noul" && isTelling ? words : title), taken), type);
-  if (type === "noul") {
-    const asked = isTelling ? `Is it ${words}?` : `Is it so: ${called}?`;
-    return { ...blank, instructions: textEntry(asked) };
-  }
-  if (type === "score") {
-    const [low, high] = levels ?? [0, 1];
-    const texts = Array.from({ length: high - low + 1 }, (_, at) => {
+  const written = writers[type]({ values, words, called });
+  if (written === null) return null;
+  const blank = blankQuestion(key, freeId(toId(written.id ?? title), taken), type);
+  const { instructions, options = [], levels = [] } = written;
+  return { ...blank, instructions: textEntry(instructions), options, levels };
+}
+
+/** Of two words the one that isn't no, where it says what is asked; blank: it doesn't, or there are others. */
+function tellingWord(values: readonly string[]): string {
+  const isNo = values.map(meansNo);
+  const other = values.length === 2 && isNo.includes(true) ? values[isNo.indexOf(false)] : undefined;
+  const word = negatedOf(values) ?? other ?? "";
+  return meansYes(word) || !/\p{L}/u.test(word) ? "" : word;
+}
+
+interface ColumnWords {
+  readonly values: readonly string[];
+  readonly words: string;
+  /** What the column is called, or "label". */
+  readonly called: string;
+}
+
+interface WrittenQuestion extends Partial<Pick<PlaygroundQuestion, "options" | "levels">> {
+  readonly instructions: string;
+  /** Absent: the column's name. */
+  readonly id?: string;
+}
+
+/** What a question of each type asks of a column's values; null: they can't be its labels. */
+const writers: Readonly<Record<QuestionType, (column: ColumnWords) => WrittenQuestion | null>> = {
+  noul: ({ words, called }) =>
+    words === "" ? { instructions: `Is it so: ${called}?` } : { instructions: `Is it ${words}?`, id: words },
+  choice: ({ values, called }) => ({
+    instructions: `Which ${called} fits best?`,
+    options: values.map((value) => ({ name: value, description: blankEntry })),
+  }),
+  score({ values, called }) {
+    const range = levelsOf(values);
+    if (range === null) return null;
+    const [low, high] = range;
+    const levels = Array.from({ length: high - low + 1 }, (_, at) => {
       const end = at === 0 ? " (lowest)" : at === high - low ? " (highest)" : "";
       return textEntry(`${low + at} of ${high}${end}`);
     });
-    return { ...blank, instructions: textEntry(`Which ${called} does it deserve?`), levels: texts };
-  }
-  const options = values.map((value) => ({ name: value, description: blankEntry }));
-  return { ...blank, instructions: textEntry(`Which ${called} fits best?`), options };
-}
+    return { instructions: `Which ${called} does it deserve?`, levels };
+  },
+};
