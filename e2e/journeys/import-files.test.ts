@@ -7,6 +7,7 @@ import {
   manyClasses,
   scores,
   spamOfSpreadsheet,
+  spamWithoutHeader,
   stars,
 } from "../fixtures/public-files.ts";
 import type { CasesPage } from "../pages/cases-page.ts";
@@ -71,6 +72,13 @@ test("a file that comes again adds what is new, and asks which label stays", asy
 });
 
 const kept = [
+  [
+    "spam without a header",
+    "SMSSpamCollection",
+    spamWithoutHeader(5572),
+    "spam",
+    "5,572 cases, 5,572 labels",
+  ],
   ["an older spreadsheet's CSV", "spam.csv", spamOfSpreadsheet(5572), "spam", "5,572 cases, 5,572 labels"],
   ["77 classes", "classes.csv", manyClasses(10_000), "category", "10,000 cases, 10,000 labels"],
   ["counts of nine people", "counts.csv", labelsAsCounts(20_000), "majority_of_9_labelers", "20,000 cases, "],

@@ -40,7 +40,12 @@ async function ask(reader: TableReader, request: TableRequest): Promise<Omit<Tab
 it("takes 20,000 rows of a messy file, each fault costing its own row or label", async () => {
   const reader = new TableReader(() => 1);
   const source = new File([messyBytes(20_000)], "tickets.csv");
-  const [opened] = (await ask(reader, { kind: "open", source, questions, draftKey: "draft" })) as TableReply[];
+  const [opened] = (await ask(reader, {
+    kind: "open",
+    source,
+    questions,
+    draftKey: "draft",
+  })) as TableReply[];
   if (opened?.kind !== "opened") throw new Error(JSON.stringify(opened));
   expect(opened.table).toMatchObject({ encoding: "windows-1252", rows: 20_000 });
   const map: ColumnMap = { ...opened.table.guess, repeated: "drop" };
@@ -246,7 +251,12 @@ const reports: Readonly<Record<string, unknown>> = {
 it.each(Object.keys(files))("says of every row and column of %s what becomes of it", async (name) => {
   const reader = new TableReader(() => 1);
   const source = new File([(await files[name]?.()) ?? new Uint8Array()], name);
-  const [opened] = (await ask(reader, { kind: "open", source, questions, draftKey: "draft" })) as TableReply[];
+  const [opened] = (await ask(reader, {
+    kind: "open",
+    source,
+    questions,
+    draftKey: "draft",
+  })) as TableReply[];
   if (opened?.kind !== "opened") throw new Error(JSON.stringify(opened));
   const { table } = opened;
   const map: ColumnMap = { ...table.guess, repeated: "keep" };
@@ -277,7 +287,12 @@ it("says the same of a choice whatever was chosen before", async () => {
   const source = new File([messyBytes(8000)], "tickets.csv");
   const open = async () => {
     const reader = new TableReader(() => 1);
-    const [opened] = (await ask(reader, { kind: "open", source, questions, draftKey: "draft" })) as TableReply[];
+    const [opened] = (await ask(reader, {
+      kind: "open",
+      source,
+      questions,
+      draftKey: "draft",
+    })) as TableReply[];
     if (opened?.kind !== "opened") throw new Error(JSON.stringify(opened));
     return { reader, guess: opened.table.guess };
   };

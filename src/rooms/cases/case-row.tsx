@@ -195,8 +195,8 @@ function StateText({ row }: { row: Case }) {
   const excerpt = stateExcerpt(row.state);
   if (excerpt === "") return <span className="min-w-0 flex-1 text-mute italic">nothing written</span>;
   return (
-    <bdi className={`min-w-0 flex-1 truncate ${row.state.form === "json" ? "font-mono text-sm" : ""}`}>
-      {excerpt}
-    </bdi>
+    <span className={`min-w-0 flex-1 truncate ${row.state.form === "json" ? "font-mono text-sm" : ""}`}>
+      <VisibleText text={excerpt} most={excerpt.length} className="" />
+    </span>
   );
 }

@@ -6,7 +6,7 @@ import { parseTable } from "./parse-table.ts";
 import { questionFromColumn } from "./question-from-column.ts";
 
 function tableOf(text: string) {
-  const parsing = parseTable(text, "csv", true);
+  const parsing = parseTable(text, "csv");
   if (!parsing.ok) throw new Error(parsing.problem);
   return parsing.table;
 }

@@ -1,12 +1,6 @@
 import { useMemo } from "react";
 import { keepImportedAnswers } from "#case-run/imported-run.ts";
-import {
-  endImport,
-  mapColumns,
-  takeTable,
-  useCaseImport,
-  useImportQuestions,
-} from "#cases/case-import.ts";
+import { endImport, mapColumns, takeTable, useCaseImport, useImportQuestions } from "#cases/case-import.ts";
 import { type ColumnMap, repeatChoices, withAllMetadata } from "#core/cases/tables/column-map.ts";
 import { idField } from "#core/cases/tables/own-columns.ts";
 import { toCounted, toCountText } from "#core/geometry/number-text.ts";
