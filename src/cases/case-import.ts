@@ -1,4 +1,3 @@
-import { useMemo } from "react";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { newKey } from "#browser/crypto.ts";
@@ -98,7 +97,7 @@ function questions(): readonly PlaygroundQuestion[] {
 export function useImportQuestions(): readonly PlaygroundQuestion[] {
   const { drafts } = useCaseImport();
   const own = usePlayground((playground) => playground.questions);
-  return useMemo(() => [...own, ...drafts], [own, drafts]);
+  return drafts.length === 0 ? own : [...own, ...drafts];
 }
 
 const mostCases = 500_000;

@@ -19,11 +19,12 @@ import { withProbabilities } from "#core/cases/tables/probability-columns.ts";
 import { questionFromColumn } from "#core/cases/tables/question-from-column.ts";
 import { inPieces, weighRow } from "#core/cases/tables/row-pieces.ts";
 import { canSplit, requestColumn } from "#core/cases/tables/split-columns.ts";
+import { blankQuestion } from "#core/document/new-playground.ts";
 import { kinds } from "#core/kinds/table.ts";
 import type { LabelFact, NewCase } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
-import type { QuestionType } from "#core/model/question.ts";
+import type { AuthoredQuestion, QuestionType } from "#core/model/question.ts";
 import { openSource } from "./table-source.ts";
 
 /** What the page asks of the worker; one table is open at a time. */
@@ -181,6 +182,11 @@ const nothingSettled: SettledRows = {
   places: [],
 };
 
+/** A question that was made of a column, as it comes into a playground. */
+function toDraft(key: string, made: AuthoredQuestion | null): PlaygroundQuestion | null {
+  return made && { ...blankQuestion(key, made.id, made.type), ...made };
+}
+
 /** Holds the table that is being imported, and does what the page asks with it. */
 export class TableReader {
   private source: TableSource | null = null;
@@ -204,7 +210,7 @@ export class TableReader {
       yield await this.open(request.source, request.questions);
     } else if (request.kind === "draft") {
       const { column, key, type, questions } = request;
-      yield { kind: "drafted", draft: questionFromColumn(this.table, column, key, questions, type) };
+      yield { kind: "drafted", draft: toDraft(key, questionFromColumn(this.table, column, questions, type)) };
     } else if (request.kind === "read") {
       const choices = request.isNew ? (this.source?.guessWith(request) ?? request) : request;
       yield this.read(choices, request.questions);
@@ -282,7 +288,8 @@ export class TableReader {
     }
     const column =
       questions.length === 0 ? findLabelColumn(this.table, guess, majority?.place ?? null) : null;
-    const draft = column === null ? null : questionFromColumn(this.table, column, this.draftKey, questions);
+    const draft =
+      column === null ? null : toDraft(this.draftKey, questionFromColumn(this.table, column, questions));
     if (draft !== null && column !== null) {
       // Again, since who gave labels means something only where there are labels.
       guess = withMeaning(guessColumns(this.table, [draft], column), column, {

@@ -13,7 +13,7 @@ function tableOf(text: string) {
 
 function questionOf(name: string, cells: readonly string[]) {
   const text = [`text,${name}`, ...cells.map((cell, at) => `row ${at},${cell}`)].join("\n");
-  const made = questionFromColumn(tableOf(text), 1, "d", []);
+  const made = questionFromColumn(tableOf(text), 1, []);
   expect(made === null ? [] : questionIssues(made)).toEqual([]);
   return (
     made && [made.type, made.id, made.options.map((one) => one.name), made.levels.map((one) => one.text)]

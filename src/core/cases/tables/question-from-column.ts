@@ -1,8 +1,6 @@
-import { blankQuestion } from "#core/document/new-playground.ts";
 import { toComparableText } from "#core/json/visible-text.ts";
 import { isMissingWord, toLevelNumber } from "#core/kinds/read-label.ts";
-import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { blankEntry, type QuestionType, textEntry } from "#core/model/question.ts";
+import { type AuthoredQuestion, blankEntry, type QuestionType, textEntry } from "#core/model/question.ts";
 import { type CaseTable, cellText } from "./case-table.ts";
 import { meansNo, meansYes } from "./label-values.ts";
 import { comparableName, titleAt } from "./own-columns.ts";
@@ -78,10 +76,9 @@ function freeId(id: string, taken: ReadonlySet<string>): string {
 export function questionFromColumn(
   table: CaseTable,
   column: number,
-  key: string,
-  questions: readonly PlaygroundQuestion[],
+  questions: readonly Pick<AuthoredQuestion, "id">[],
   wanted: QuestionType | null = null,
-): PlaygroundQuestion | null {
+): AuthoredQuestion | null {
   const counts = valuesOf(table, column);
   const values = [...counts.keys()];
   const title = titleAt(table.columns, column);
@@ -93,9 +90,10 @@ export function questionFromColumn(
   const called = plainNames.test(name) || name === "" ? "label" : name;
   const written = writers[type]({ values, words, called });
   if (written === null) return null;
-  const blank = blankQuestion(key, freeId(toId(written.id ?? title), taken), type);
   const { instructions, options = [], levels = [] } = written;
-  return { ...blank, instructions: textEntry(instructions), options, levels };
+  const id = freeId(toId(written.id ?? title), taken);
+  const glosses = { true: blankEntry, false: blankEntry };
+  return { id, type, instructions: textEntry(instructions), glosses, options, levels };
 }
 
 /** Of two words the one that isn't no, where it says what is asked; blank: it doesn't, or there are others. */
@@ -113,7 +111,7 @@ interface ColumnWords {
   readonly called: string;
 }
 
-interface WrittenQuestion extends Partial<Pick<PlaygroundQuestion, "options" | "levels">> {
+interface WrittenQuestion extends Partial<Pick<AuthoredQuestion, "options" | "levels">> {
   readonly instructions: string;
   /** Absent: the column's name. */
   readonly id?: string;
