@@ -21,16 +21,19 @@ const againMs = 2000;
 /** What keeps answers is fetched when somebody first asks for them, and asked for again until the server has it. */
 async function fetchCode() {
   for (;;) {
-    const code = await Promise.all([import("./keep-answers.ts"), import("./answers-in-worker.ts")]).catch(
-      () => null,
-    );
+    const code = await Promise.all([
+      import("./keep-answers.ts"),
+      import("./answers-in-worker.ts"),
+      import("./follow-row-marks.ts"),
+    ]).catch(() => null);
     if (code) return code;
     await sleep(againMs, new AbortController().signal);
   }
 }
 
 async function startKeeper(): Promise<AnswersKeeper> {
-  const [{ AnswersKeeper: Keeper }, { makeChunksInWorker }] = await fetchCode();
+  const [{ AnswersKeeper: Keeper }, { makeChunksInWorker }, { followRowMarks }] = await fetchCode();
+  followRowMarks();
   keeper = new Keeper({
     database: () => libraryHolder.readable,
     playground: playgroundStore.get,

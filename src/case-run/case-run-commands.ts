@@ -5,9 +5,10 @@ import { queryClient } from "#session/session.ts";
 import { deleteCaseRun, renameCaseRun } from "#storage/case-runs.ts";
 import { getWholeCaseRun, putWholeCaseRun } from "#storage/whole-case-runs.ts";
 import { offerCaseRun } from "#view/shown.ts";
-import { getCaseAnswers, readCaseRunsAgain, showCaseRun } from "./case-answers.ts";
+import { getCaseAnswers, readCaseRunsAgain } from "./case-answers.ts";
 import { caseRunsQuery } from "./case-runs.ts";
 import { commandRun, getLiveRun } from "./live-run.ts";
+import { chooseCaseRun } from "./record-run-choice.ts";
 
 export type CaseRunControl = "pause" | "resume" | "cancel";
 
@@ -59,7 +60,7 @@ export async function deletePastCaseRun(key: string): Promise<(() => Promise<voi
     await readCaseRunsAgain();
   };
   await deleteCaseRun(database, key);
-  await showCaseRun(null);
+  await chooseCaseRun(null);
   await readAgain();
   return async () => {
     await putWholeCaseRun(database, whole);

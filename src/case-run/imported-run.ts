@@ -17,6 +17,7 @@ import { storeSoon } from "#storage/saving.ts";
 import { putWholeCaseRun } from "#storage/whole-case-runs.ts";
 import { showCaseRun } from "./case-answers.ts";
 import { caseRunsQuery } from "./case-runs.ts";
+import { chooseCaseRun } from "./record-run-choice.ts";
 
 const casesAtOnce = 100;
 const frameMs = 16;
@@ -151,6 +152,6 @@ export async function keepImportedAnswers(
     putWholeCaseRun(database, { run: kept, rows }),
   );
   await queryClient.invalidateQueries(caseRunsQuery(playground.key));
-  void showCaseRun(key);
+  void chooseCaseRun(key);
   return { kept: rows.length, known: 0, unsent: bodies.length - rows.length, isStored };
 }

@@ -25,6 +25,7 @@ import { digestOf, useProfile, useSession } from "#session/session.ts";
 import { savingStore } from "#storage/saving.ts";
 import { getCaseAnswers, showCaseRun, useCaseAnswers } from "./case-answers.ts";
 import { give } from "./live-run.ts";
+import { recordRunChoice } from "./record-run-choice.ts";
 
 /** What a run over the cases would ask, or what keeps it from being asked. */
 export type CaseRunOffer =
@@ -133,9 +134,14 @@ export async function storeCases(): Promise<string | null> {
   return status === "unsaved" ? (problem ?? "The cases couldn't be saved.") : null;
 }
 
-/** Whichever of several wordings is kept after they were asked to be compared, the labelled cases have chosen it. */
+/** Whichever of several wordings or models is kept after they were asked to be compared, the labelled cases have chosen it. */
 export function recordComparison(offers: readonly ReadyOffer[]): void {
   const { questions, cases } = playgroundStore.get();
+  const models = new Set(offers.map(({ model }) => model));
+  for (const question of models.size > 1 ? questions : []) {
+    const rows = labelledFor(question, cases);
+    playgroundStore.record((ledger) => addUse(ledger, question.key, "run", rows, copiesOf(cases)));
+  }
   const wordings = offers.flatMap((offer) => offer.wordings ?? []);
   for (const question of questions) {
     if (wordings.filter(({ of }) => of === question.id).length < 2) continue;
@@ -158,6 +164,9 @@ function recordRewording({ questionKeys }: ReadyOffer): void {
 /** Begins what was offered, once the cases are stored; gives what keeps it from beginning, or null. */
 export async function startCaseRun(offer: ReadyOffer, tokensMax: number | null): Promise<string | null> {
   recordRewording(offer);
+  if (offer.plan.goesOn === null) {
+    recordRunChoice(getCaseAnswers(), new Set(offer.plan.caseKeys));
+  }
   const fault = await storeCases();
   if (fault !== null) return fault;
   const run = toCaseRun(offer, tokensMax, await digestFor(offer));

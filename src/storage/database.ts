@@ -61,6 +61,8 @@ interface Stores extends DBSchema {
   };
   /** What the labelled cases of a playground were used for: by itself, so that other saves leave it alone. */
   ledgers: { key: string; value: unknown };
+  /** Which rows chose something or were looked at, also of playgrounds that are gone. */
+  rowMarks: { key: string; value: unknown };
   keptAside: { key: string; value: unknown };
   settings: { key: string; value: unknown };
 }
@@ -108,8 +110,18 @@ function addRowChunks(database: IDBPDatabase<Stores>): void {
   database.createObjectStore("caseRowChunks", { keyPath: ["runKey", "chunk"] });
 }
 
+function addRowMarks(database: IDBPDatabase<Stores>): void {
+  database.createObjectStore("rowMarks", { keyPath: "playgroundKey" });
+}
+
 /** The n-th makes version n of the library. Released ones never change. */
-export const migrations: readonly Migration[] = [createLibrary, addLedgers, addChunks, addRowChunks];
+export const migrations: readonly Migration[] = [
+  createLibrary,
+  addLedgers,
+  addChunks,
+  addRowChunks,
+  addRowMarks,
+];
 
 export type Database = IDBPDatabase<Stores>;
 

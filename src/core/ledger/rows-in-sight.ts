@@ -21,7 +21,7 @@ export function notHeldOut(
 
 /**
  * The rows by which an author can choose something about a question, none of which is held out: thresholds by those that
- * rates are made of, as the threshold room shows them; wordings by all that are labelled and were asked, as comparisons
+ * rates are made of, as the threshold room shows them; wordings and runs by all that are labelled and were asked, as comparisons
  * show them.
  */
 export function rowsThatChoose(
@@ -30,7 +30,7 @@ export function rowsThatChoose(
   cases: readonly Case[],
   answered: AnsweredCases,
 ): readonly Case[] {
-  if (use === "wording") {
+  if (use === "wording" || use === "run") {
     return labelledFor(question, cases).filter(({ key }) => answered.byCase.has(key));
   }
   const { items } = labelledAnswers(question, cases, answered);

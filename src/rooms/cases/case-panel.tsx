@@ -17,7 +17,7 @@ import { X } from "#ui/icons.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 import { showRoom } from "#view/shown.ts";
 import { CaseLabelField } from "./case-label-field.tsx";
-import { CaseQuestionCell } from "./case-question-cell.tsx";
+import { CaseQuestionCell, isUndecided } from "./case-question-cell.tsx";
 import { LabelersList } from "./case-row.tsx";
 import type { CaseView } from "./use-case-view.ts";
 
@@ -32,7 +32,8 @@ function CasePanelQuestion({
   view: CaseView;
 }) {
   const standing = standingOf(row, question, view.answers);
-  const far = standing.judged && describeDistance(standing.judged.placed, scaleOf(question));
+  const hidden = isUndecided(row, question.key);
+  const far = !hidden && standing.judged && describeDistance(standing.judged.placed, scaleOf(question));
   const violation = standing.row?.violations.get(question.key)?.[0];
   const problem = standing.answer === null ? (standing.row?.problem?.message ?? violation ?? null) : null;
   return (

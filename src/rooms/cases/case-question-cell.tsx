@@ -35,6 +35,7 @@ export function CaseQuestionCell({
   standing: CaseStanding;
 }) {
   const { label, answer, judged, stale } = standing;
+  const hidden = isUndecided(row, question.key);
   return (
     <div className="flex min-w-0 flex-1 items-center gap-1.5 whitespace-nowrap @max-[70rem]/grid:gap-2">
       <span
@@ -47,7 +48,11 @@ export function CaseQuestionCell({
           <LabelText value={label.value} />
         )}
       </span>
-      {answer !== null && judged !== null ? (
+      {hidden ? (
+        <span className="min-w-0 flex-1 truncate text-mute" title={hiddenReason}>
+          Hidden until decided
+        </span>
+      ) : answer !== null && judged !== null ? (
         <span
           className={`relative flex h-5 min-w-0 flex-1 items-center gap-1.5 @max-[70rem]/grid:gap-1 ${stale ? "text-mute" : ""}`}
         >
@@ -70,6 +75,13 @@ export function CaseQuestionCell({
       )}
     </div>
   );
+}
+
+const hiddenReason = "Labels differ. Decide first, so that the answer doesn't lead you.";
+
+/** Whether people disagree about a case, and nobody has decided: until then no answer is in sight. */
+export function isUndecided(row: Case, questionKey: string): boolean {
+  return row.facts !== undefined && isDisputed(standingOfFacts(questionKey, factsAbout(row, questionKey)));
 }
 
 /** Where an answer lies among its thresholds, for the eye alone: the word and the number beside it say it. */

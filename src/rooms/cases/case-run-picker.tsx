@@ -1,8 +1,9 @@
 import { useId, useState } from "react";
-import { showCaseRun, useCaseAnswers } from "#case-run/case-answers.ts";
+import { useCaseAnswers } from "#case-run/case-answers.ts";
 import { deletePastCaseRun, renamePastCaseRun } from "#case-run/case-run-commands.ts";
 import { useAnsweringModels, useCaseRuns } from "#case-run/case-runs.ts";
 import { useOtherAnswers } from "#case-run/other-answers.ts";
+import { chooseCaseRun } from "#case-run/record-run-choice.ts";
 import { answererOf, nameOfRun } from "#core/cases/plan-case-run.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import type { CaseRunRecord } from "#core/model/run.ts";
@@ -59,7 +60,7 @@ export function CaseRunPicker({ busy }: { busy: boolean }) {
             id={id}
             className="min-h-7 min-w-0 max-w-full rounded-md border border-line-strong bg-panel px-2"
             value={shown}
-            onChange={(event) => void showCaseRun(event.target.value)}
+            onChange={(event) => void chooseCaseRun(event.target.value)}
           >
             {runs.map((run) => (
               <option key={run.key} value={run.key}>

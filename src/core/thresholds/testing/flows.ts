@@ -14,6 +14,7 @@ import {
   openNearView,
   readVerdicts,
   relabelWrong,
+  rightShown,
   takeProposal,
   tune,
   wordOf,
@@ -306,7 +307,40 @@ export const flows: readonly Flow[] = [
       return author;
     },
   },
+  {
+    name: "the better of two runs is kept",
+    row: 21,
+    walk(population, next, truthOf) {
+      const author = keepBetterRun(population, next);
+      tune(author, goalAt(truthOf(start)));
+      return author;
+    },
+  },
+  {
+    name: "hold out half, keep the better of two runs, look",
+    row: 21,
+    walk(population, next, truthOf) {
+      const author = keepBetterRun(population, next, { checkShare: 0.5 });
+      tune(author, goalAt(truthOf(start)));
+      look(author);
+      return author;
+    },
+  },
 ];
+
+/** Labels cases that two runs answer, and keeps the run that is right more often where cases aren't held out. */
+function keepBetterRun(population: Population, next: Draw, change: Partial<Tuning> = {}): Author {
+  const runs = [drawRows(population, 200, next), drawRows(population, 200, next)].map((rows) => {
+    const author = newAuthor(rows);
+    label(author, rows, places(200), "all");
+    tune(author, change);
+    return author;
+  });
+  const [best] = runs.sort((one, other) => rightShown(other) - rightShown(one));
+  if (best === undefined) throw new Error("There is no run.");
+  choose(best, "run");
+  return best;
+}
 
 /** Holds half of the cases out, chooses on the rest, and mends what is wrong in the held-out half before it is looked at last. */
 function mendAfterLook(

@@ -10,6 +10,7 @@ import { type Ledger, noLedger, type RowUse } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type Tuning, tuningOf } from "#core/model/tuning.ts";
 import { cutOfQuestion, setQuestionThresholds } from "#core/policy/cuts.ts";
+import { bandCounts, zoneSize } from "#core/statistics/band.ts";
 import { judgedBy, judgingOf } from "#core/thresholds/looks.ts";
 import { nextCases } from "#core/thresholds/next-cases.ts";
 import { drawnOf, toSubject } from "#core/thresholds/subject.ts";
@@ -187,6 +188,13 @@ export function relabelWrong(author: Author): void {
       return { ...row, labels };
     }),
   );
+}
+
+/** The share of automatic decisions that are right among the cases that aren't held out, 0..1. */
+export function rightShown(author: Author): number {
+  const { lower: lo, upper: hi } = cutOfQuestion(author.question).thresholds;
+  const { no, yes } = bandCounts(subjectOf(author).table, { lo, hi });
+  return (no.negatives + yes.positives) / Math.max(1, zoneSize(no) + zoneSize(yes));
 }
 
 /** What a person reads at the end. */

@@ -1,0 +1,79 @@
+import { startTimer, wallNow } from "#browser/time.ts";
+import { mergeLedgers } from "#core/ledger/ledger.ts";
+import { bindRowMarks, type RowMarks, toRowMarks } from "#core/ledger/row-marks.ts";
+import { type Ledger, noLedger } from "#core/model/ledger.ts";
+import type { Playground } from "#core/model/playground.ts";
+import { libraryHolder } from "#library/start.ts";
+import { playgroundStore } from "#playground/open-playground.ts";
+import type { Database } from "#storage/database.ts";
+import { readPlayground } from "#storage/playgrounds.ts";
+import { putRowMarks, readRowMarks } from "#storage/row-marks.ts";
+
+/** After a change, in milliseconds. */
+const restMs = 300;
+
+/** What was read of the marks, until another playground is opened: their lists are long. */
+let known: { readonly key: string; readonly all: Map<string, RowMarks> } | null = null;
+let kept: Ledger = noLedger;
+
+async function marksFor(database: Database, key: string): Promise<Map<string, RowMarks>> {
+  if (known?.key === key) return known.all;
+  const read = await readRowMarks(database);
+  const all = new Map(read.map((marks) => [marks.playgroundKey, marks]));
+  await keepOthers(database, all);
+  known = { key, all };
+  return all;
+}
+
+async function keep(database: Database, playground: Playground, all: Map<string, RowMarks>): Promise<void> {
+  const before = all.get(playground.key) ?? null;
+  const marks = toRowMarks(playground, before, wallNow());
+  if (marks === null || marks.ledger === before?.ledger) return;
+  all.set(playground.key, marks);
+  await putRowMarks(database, marks);
+}
+
+/** Keeps the marks of playgrounds that were stored before there were any, or came in a file of a whole library. */
+async function keepOthers(database: Database, all: Map<string, RowMarks>): Promise<void> {
+  for (const key of await database.getAllKeys("ledgers")) {
+    if (all.has(key)) continue;
+    const { stored } = await readPlayground(database, key);
+    if (stored !== null) await keep(database, stored.playground, all);
+  }
+}
+
+async function follow(): Promise<void> {
+  const database = libraryHolder.current?.database;
+  if (database === undefined) return;
+  try {
+    const { key } = playgroundStore.get();
+    const all = await marksFor(database, key);
+    const playground = playgroundStore.get();
+    if (playground.key !== key) return;
+    const bound = bindRowMarks(playground, [...all.values()]);
+    playgroundStore.record((ledger) => mergeLedgers(ledger, bound));
+    const { ledger } = playgroundStore.get();
+    if (ledger === kept) return;
+    kept = ledger;
+    await keep(database, playgroundStore.get(), all);
+  } catch {
+    // What fails here fails in the next save too, which says so.
+  }
+}
+
+/**
+ * From now on, what rows chose in other playgrounds is known of the open one's, and what its own choose is kept beside the
+ * playgrounds, so that neither a new one nor a deleted one is a clean slate.
+ */
+export function followRowMarks(): void {
+  let cancel: (() => void) | null = null;
+  const later = () => {
+    cancel?.();
+    cancel = startTimer(restMs, () => void follow());
+  };
+  playgroundStore.subscribe(({ playground: now }, { playground: before }) => {
+    if (now.cases !== before.cases || now.ledger !== before.ledger || now.questions !== before.questions)
+      later();
+  });
+  later();
+}

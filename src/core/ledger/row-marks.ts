@@ -1,0 +1,146 @@
+import * as z from "zod/mini";
+import { contentHash } from "#core/cases/row-copies.ts";
+import { type Case, type LabelValue, labelOf, labelValueSchema } from "#core/model/case.ts";
+import { type Ledger, ledgerSchema, noLedger } from "#core/model/ledger.ts";
+import type { Playground } from "#core/model/playground.ts";
+import { mergeLedgers, rekeyLedger, rowMark } from "./ledger.ts";
+
+const labelledRowsSchema = z.object({
+  question: z.string(),
+  label: labelValueSchema,
+  /** Hashes of what the rows say, 53 bits. */
+  rows: z.readonly(z.array(z.int().check(z.gte(0)))),
+});
+
+/** What a library keeps of a playground's rows that chose something or were looked at, however long the playground lives. */
+export const rowMarksSchema = z.object({
+  playgroundKey: z.string(),
+  /** Milliseconds since the epoch. */
+  savedAt: z.number(),
+  ledger: ledgerSchema,
+  /** What the rows were labelled, by which another playground's question is told to be the same. */
+  labels: z.readonly(z.array(labelledRowsSchema)),
+});
+export type RowMarks = z.infer<typeof rowMarksSchema>;
+
+function addLabel(labels: Map<number, LabelValue>, row: number, label: LabelValue): void {
+  if (!labels.has(row)) labels.set(row, label);
+}
+
+/** What is to be kept of a playground, beside what was kept of it before; null: no row of it has chosen anything. */
+export function toRowMarks(
+  { key, questions, cases, ledger }: Playground,
+  before: RowMarks | null,
+  savedAt: number,
+): RowMarks | null {
+  const known = mergeLedgers(before?.ledger ?? noLedger, { ...ledger, drawn: [] });
+  if (known.uses.length === 0 && known.seen.length === 0) return null;
+  const keys = new Set([...questions.map((one) => one.key), ...known.uses.map(({ question }) => question)]);
+  const labels = [...keys].flatMap((question) => {
+    const marked = new Set(
+      [...known.uses, ...known.seen].flatMap((one) => (one.question === question ? one.rows : [])),
+    );
+    const byRow = new Map<number, LabelValue>();
+    for (const row of marked.size === 0 ? [] : cases) {
+      const label = labelOf(row, question);
+      const hash = contentHash(row);
+      if (label !== null && (marked.has(hash) || marked.has(rowMark(row))))
+        addLabel(byRow, hash, label.value);
+    }
+    for (const one of before?.labels ?? []) {
+      if (one.question === question) for (const row of one.rows) addLabel(byRow, row, one.label);
+    }
+    return byLabel(question, byRow);
+  });
+  return { playgroundKey: key, savedAt, ledger: known, labels };
+}
+
+function byLabel(question: string, rows: ReadonlyMap<number, LabelValue>): RowMarks["labels"] {
+  const found = new Map<LabelValue, number[]>();
+  for (const [row, label] of rows) {
+    const known = found.get(label);
+    if (known === undefined) found.set(label, [row]);
+    else known.push(row);
+  }
+  return Array.from(found, ([label, own]) => ({ question, label, rows: own }));
+}
+
+/** A question elsewhere is the same where labels agree on this share of the rows that both have. */
+const leastAgreement = 0.95;
+
+/**
+ * Of rows that either labels otherwise than most, the least share (0..1) on which the two agree: two rare things are both
+ * labelled no nearly everywhere.
+ */
+const leastOfRare = 1 / 3;
+
+/** Whether two questions are the same, by the labels of the rows that both have. */
+function areSame(shared: readonly (readonly [one: LabelValue, other: LabelValue])[]): boolean {
+  if (shared.length === 0) return false;
+  const agree = shared.filter(([one, other]) => one === other).length;
+  if (agree < leastAgreement * shared.length) return false;
+  const counts = new Map<LabelValue, number>();
+  for (const [one] of shared) counts.set(one, (counts.get(one) ?? 0) + 1);
+  const [most] = [...counts].reduce((a, b) => (b[1] > a[1] ? b : a));
+  const rare = shared.filter(([one, other]) => one !== most || other !== most);
+  return (
+    rare.length === 0 || rare.filter(([one, other]) => one === other).length >= leastOfRare * rare.length
+  );
+}
+
+/** Where so many of the rows that were looked at elsewhere are here, the others were taken out. */
+const sameSet = 0.8;
+
+function labelsHere(cases: readonly Case[], question: string): ReadonlyMap<number, LabelValue> {
+  const labels = new Map<number, LabelValue>();
+  for (const row of cases) {
+    const label = labelOf(row, question);
+    if (label !== null) labels.set(contentHash(row), label.value);
+  }
+  return labels;
+}
+
+/** What a ledger of elsewhere knows of the rows that are here, under another question's key. */
+function knownHere(ledger: Ledger, from: string, to: string, here: ReadonlySet<number>): Ledger {
+  const own = rekeyLedger(ledger, (question) => (question === from ? to : undefined));
+  const seenRows = own.seen.flatMap(({ rows }) => rows);
+  const isSameSet = seenRows.filter((row) => here.has(row)).length >= sameSet * seenRows.length;
+  const within = <Item extends { readonly rows: readonly number[] }>(item: Item): Item[] => {
+    const rows = item.rows.filter((row) => here.has(row));
+    return rows.length === 0 ? [] : [{ ...item, rows }];
+  };
+  const seen = isSameSet ? own.seen : own.seen.flatMap(within);
+  return { uses: own.uses.flatMap(within), looks: seen.length === 0 ? [] : own.looks, drawn: [], seen };
+}
+
+/**
+ * A playground's ledger with what its rows chose, or were looked at for, in other playgrounds: a question of those is bound
+ * to one of this where their labels agree, whatever their wording.
+ */
+export function bindRowMarks(
+  { key, questions, cases, ledger }: Playground,
+  elsewhere: readonly RowMarks[],
+): Ledger {
+  const others = elsewhere.filter(({ playgroundKey }) => playgroundKey !== key);
+  if (others.length === 0 || cases.length === 0) return ledger;
+  const here = new Set(cases.flatMap((row) => [contentHash(row), rowMark(row)]));
+  let bound = ledger;
+  for (const question of questions) {
+    const own = labelsHere(cases, question.key);
+    if (own.size === 0) continue;
+    for (const marks of others) {
+      for (const from of new Set(marks.labels.map((one) => one.question))) {
+        const shared = marks.labels.flatMap((one) =>
+          one.question === from
+            ? one.rows.flatMap((row): (readonly [LabelValue, LabelValue])[] => {
+                const label = own.get(row);
+                return label === undefined ? [] : [[one.label, label]];
+              })
+            : [],
+        );
+        if (areSame(shared)) bound = mergeLedgers(bound, knownHere(marks.ledger, from, question.key, here));
+      }
+    }
+  }
+  return bound;
+}
