@@ -15,7 +15,6 @@ import { readCaseRows } from "#storage/case-rows.ts";
 import type { Database } from "#storage/database.ts";
 import { storeSoon } from "#storage/saving.ts";
 import { putWholeCaseRun } from "#storage/whole-case-runs.ts";
-import { showCaseRun } from "./case-answers.ts";
 import { caseRunsQuery } from "./case-runs.ts";
 import { chooseCaseRun } from "./record-run-choice.ts";
 
@@ -123,7 +122,7 @@ export async function keepImportedAnswers(
   const questions = await answeredOf(playground.questions, bodies, pause);
   const same = await findSameRun(playground.key, questions, bodies);
   if (same !== null) {
-    void showCaseRun(same);
+    void chooseCaseRun(same);
     return { kept: 0, known: bodies.length, unsent: 0, isStored: true };
   }
   const rows: WholeCaseRow[] = [];

@@ -13,8 +13,9 @@ import { libraryHolder } from "#library/start.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { readCaseRows } from "#storage/case-rows.ts";
 import type { Database } from "#storage/database.ts";
-import { showCaseRun, useCaseAnswers } from "./case-answers.ts";
+import { useCaseAnswers } from "./case-answers.ts";
 import { caseRunsQuery, useCaseRuns } from "./case-runs.ts";
+import { chooseCaseRun } from "./record-run-choice.ts";
 
 async function readAnswered(database: Database, runKey: string): Promise<ReadonlySet<string>> {
   const answered = new Set<string>();
@@ -99,6 +100,6 @@ export function useOtherAnswers(): OtherAnswers | null {
     ...found,
     name,
     words: describeAnswersElsewhere(nameOfRun(shown.run, null), found, name),
-    show: () => void showCaseRun(found.runKey),
+    show: () => void chooseCaseRun(found.runKey),
   };
 }

@@ -27,6 +27,7 @@ it("opens the newest version, with every store", async () => {
     "probes",
     "questions",
     "responses",
+    "rowMarks",
     "runs",
     "settings",
     "stateTexts",

@@ -3,7 +3,7 @@ import { copiesOf } from "#core/cases/row-copies.ts";
 import type { CurveChart } from "#core/geometry/chart-scale.ts";
 import { toCountText, toPercentText } from "#core/geometry/number-text.ts";
 import type { CutWords } from "#core/kinds/side-words.ts";
-import { drawnFor, usedRows } from "#core/ledger/ledger.ts";
+import { drawnFor, looksAt, usedRows } from "#core/ledger/ledger.ts";
 import type { Ledger } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { limitsOf, tuningOf } from "#core/model/tuning.ts";
@@ -34,7 +34,7 @@ import {
 } from "#core/thresholds/describe-thresholds.ts";
 import { costsOf, thresholdsFor } from "#core/thresholds/goals.ts";
 import { describeInversion, findInversion, invertedStanding } from "#core/thresholds/label-doubts.ts";
-import { judgedBy } from "#core/thresholds/looks.ts";
+import { describeChanges, judgedBy } from "#core/thresholds/looks.ts";
 import { fewInBin } from "#core/thresholds/metric-list.ts";
 import { drawnOf, type Subject, toSubject } from "#core/thresholds/subject.ts";
 import { describeStanding, verdictsOf } from "#core/thresholds/verdict.ts";
@@ -238,6 +238,7 @@ export function reportFigures(
     trueCases: shape === "band" ? describeTrueCases(counts, words) : "",
     cells: outcomeCells(counts, words, shape),
     verdicts: reportVerdicts(question, cut, subject, ledger),
+    changes: describeChanges(subject, looksAt(ledger, question.key).length),
     guarantee: reportGuarantee(question, table, models, cut),
     ...reportPictures(question, cut, table),
     metrics: reportMetrics(table, counts, cut),

@@ -50,6 +50,8 @@ export interface ReportFigures {
   };
   readonly cells: readonly (readonly OutcomeCell[])[];
   readonly verdicts: readonly { readonly standing: string; readonly text: string }[];
+  /** What happened to the cases since they were first looked at; blank: they never were. */
+  readonly changes: string;
   /** What can be promised of future cases, or what that takes. */
   readonly guarantee: string;
   readonly curves: readonly CurveChart[];

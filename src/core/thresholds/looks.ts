@@ -1,4 +1,4 @@
-import { toCounted } from "#core/geometry/number-text.ts";
+import { toCounted, toCountText } from "#core/geometry/number-text.ts";
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import { looksAt } from "#core/ledger/ledger.ts";
 import type { Ledger, Look, RowUse } from "#core/model/ledger.ts";
@@ -90,6 +90,31 @@ function looksOf(ledger: Ledger, judging: Judging): Looks {
   const looks = looksAt(ledger, judging.question);
   const at = judging.rows === 0 ? -1 : looks.findIndex((look) => isSame(look, judging));
   return { place: at < 0 ? null : at + 1, count: looks.length };
+}
+
+/** Who labelled cases otherwise: "the author and Ada". */
+function describeLabelers(names: readonly string[]): string {
+  return names.map((name) => (name === "" ? "the author" : name)).join(" and ");
+}
+
+/** What happened to a question's cases since they were first looked at, in a sentence; blank: they never were. */
+export function describeChanges(
+  { account, asideAccount, added }: Pick<Subject, "account" | "asideAccount" | "added">,
+  looks: number,
+): string {
+  if (added === null) return "";
+  const { removed, relabelled, unanswered, by } = looks > 0 ? asideAccount : account;
+  const parts = [
+    ...(removed > 0 ? [`${toCountText(removed)} removed`] : []),
+    ...(relabelled > 0
+      ? [`${toCountText(relabelled)} labelled otherwise or left out by ${describeLabelers(by)}`]
+      : []),
+    ...(unanswered > 0 ? [`${toCountText(unanswered)} without an answer now`] : []),
+    ...(looks > 0 && added > 0 ? [`${toCountText(added)} added`] : []),
+  ];
+  if (looks === 0 && parts.length === 0) return "";
+  const since = looks > 0 ? "Held-out cases since the first check" : "Cases since their answers were seen";
+  return `${since}: ${parts.length === 0 ? "unchanged" : parts.join(", ")}.`;
 }
 
 /** What is known of the labelled cases of a question: which chose, which can prove, and how often they were looked at. */

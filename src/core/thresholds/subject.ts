@@ -8,7 +8,7 @@ import {
   type OtherAnswer,
   type Part,
 } from "#core/cases/labelled-answers.ts";
-import { copiesOf, groupNumbers, type RowCopies } from "#core/cases/row-copies.ts";
+import { contentHash, copiesOf, groupNumbers, type RowCopies } from "#core/cases/row-copies.ts";
 import { toCounted, toCountText } from "#core/geometry/number-text.ts";
 import { kindOf } from "#core/kinds/table.ts";
 import { type Account, accountOf, cleanAccount, countingAnswers } from "#core/ledger/account.ts";
@@ -39,6 +39,8 @@ export interface Subject {
   /** What became of the cases that were seen with their answers, on either side. */
   readonly account: SubjectAccount;
   readonly asideAccount: SubjectAccount;
+  /** How many of the held-out cases were added since some were looked at; null: none were. */
+  readonly added: number | null;
   /** Tells the held-out rows, their scores and labels, from any others: 32 bits. */
   readonly asideShown: number;
   /** How many of `chosenOn` have chosen something. */
@@ -123,6 +125,7 @@ export function toSubject(
     account: accountFor("tuning", tuning, sample),
     asideAccount: accountFor("checking", held, asideSample),
     asideShown: fingerprint(aside, fresh),
+    added: addedSince(fresh, used),
     chose: tuning.filter(({ row }) => hasChosen(used, row)).length,
     spent: held.length - fresh.length,
     spentCopies: held.filter((one) => !isFresh(one) && !hasChosen(used, one.row, false)).length,
@@ -134,6 +137,13 @@ export function toSubject(
 /** Whether a label is positive, as far as can be told without an answer. */
 function isPositive(label: LabelValue, { from }: CutMeasure): boolean {
   return typeof label === "number" ? label >= (from ?? 1) : label !== false;
+}
+
+function addedSince(held: readonly OtherAnswer[], { seen, question }: UsedRows): number | null {
+  const own = seen.filter((one) => one.question === question);
+  if (own.length === 0) return null;
+  const rows = new Set(own.flatMap((one) => one.rows));
+  return held.filter(({ row }) => !rows.has(contentHash(row))).length;
 }
 
 function numberedIn(items: readonly LabelledAnswer[], { numbered }: RowCopies): number {
@@ -202,6 +212,7 @@ export function subjectOfCounts(counted: CountedAnswers, question: PlaygroundQue
     asideShown: 0,
     held: () => [],
     account: { ...cleanAccount, lostPositives: 0, sample: () => plainSample(table, open) },
+    added: null,
     asideAccount: { ...cleanAccount, lostPositives: 0, sample: () => plainSample(noTable, 0) },
     chose: isDeclared ? 0 : table.n,
     spent: 0,

@@ -115,7 +115,7 @@ export function ReportEvidence({
   figures: ReportFigures;
   zones: ReportQuestion["zones"];
 }) {
-  const { sentence, trueCases, picture, verdicts, guarantee } = figures;
+  const { sentence, trueCases, picture, verdicts, changes, guarantee } = figures;
   return (
     <section>
       <h4>What the labelled cases show</h4>
@@ -151,6 +151,7 @@ export function ReportEvidence({
           <b>{standing}.</b> {text}
         </p>
       ))}
+      {changes !== "" && <p className="note">{changes}</p>}
       <p className="note">
         <b>Guarantee.</b> {guarantee}
       </p>

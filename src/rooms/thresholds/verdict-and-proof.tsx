@@ -11,7 +11,7 @@ import type { CutTable } from "#core/statistics/cut-table.ts";
 import { describeCost } from "#core/thresholds/describe-thresholds.ts";
 import { costsOf } from "#core/thresholds/goals.ts";
 import { describeInversion, findInversion, invertedStanding } from "#core/thresholds/label-doubts.ts";
-import { describeLedger, type Judged, judgingOf } from "#core/thresholds/looks.ts";
+import { describeChanges, describeLedger, type Judged, judgingOf } from "#core/thresholds/looks.ts";
 import type { Subject } from "#core/thresholds/subject.ts";
 import {
   describeCostProof,
@@ -83,6 +83,9 @@ export function VerdictCard({ question, cut, subject, judged, chosenByGoal }: Pr
         <VerdictLine key={verdict.target} verdict={verdict} />
       ))}
       {others !== "" && <p className="text-sm text-mute">{others}</p>}
+      {verdicts.some(({ standing }) => standing === "met") && (
+        <p className="text-sm text-mute">Proven, as far as this browser has seen these cases.</p>
+      )}
       {verdicts.some(({ standing }) => standing === "unsure") && subject.sample().open > 0 && (
         <div>
           <Button onClick={() => showCases({ question: question.key, label: "next" })}>
@@ -150,7 +153,9 @@ export function ProofPanel({ question, subject, judged, isCounted }: ProofProps)
     <section aria-label="Proof">
       <h4 className="font-semibold">Proof</h4>
       <Basis
-        sentences={describeLedger(subject, judged.looks)}
+        sentences={[...describeLedger(subject, judged.looks), describeChanges(subject, judged.looks)].filter(
+          (sentence) => sentence !== "",
+        )}
         opened={judged.opened}
         onLook={asideTable.n > 0 ? () => recordLook(judgingOf(question, subject), heldRows(subject)) : null}
       />
