@@ -63,7 +63,7 @@ describe("marks of rows in a library", () => {
   it("don't take two rare things for one, since both are mostly no", () => {
     const rare = {
       ...chosen,
-      cases: chosen.cases.map((row, at) => toCase(at, at === 7, "is_refund")),
+      cases: chosen.cases.map((_, at) => toCase(at, at === 7, "is_refund")),
       key: "rare",
     };
     const other = toPlayground("second", "other", (at) => at === 8);
