@@ -59,7 +59,7 @@ function findWritten(run: Run, question: PlaygroundQuestion, profile: Profile): 
  * The question that a run asked under an id: the one that asked, wherever that is known; else the one that has the id, and
  * of several the first that is written as it was asked. Null: none of these.
  */
-export function askerOf(
+function askerOf(
   run: Run,
   id: string,
   questions: readonly PlaygroundQuestion[],

@@ -167,7 +167,7 @@ export const playgroundFile5 = playgroundFile4.extend({
 });
 
 export type PlaygroundFile5 = z.infer<typeof playgroundFile5>;
-export type Ledger5 = z.infer<typeof ledger>;
+type Ledger5 = z.infer<typeof ledger>;
 
 /** Up to version 4 nothing says which rows have chosen: it is inferred from the whole document. */
 export const firstWithLedger = 5;

@@ -178,7 +178,7 @@ export const playgroundFile11 = playgroundFile10.extend({
 });
 
 export type PlaygroundFile11 = z.infer<typeof playgroundFile11>;
-export type Question11 = PlaygroundFile11["questions"][number];
+type Question11 = PlaygroundFile11["questions"][number];
 export type Case11 = z.infer<typeof case11>;
 export type Fact11 = z.infer<typeof fact11>;
 
