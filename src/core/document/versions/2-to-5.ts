@@ -167,7 +167,6 @@ export const playgroundFile5 = playgroundFile4.extend({
 });
 
 export type PlaygroundFile5 = z.infer<typeof playgroundFile5>;
-type Ledger5 = z.infer<typeof ledger>;
 
 /** Up to version 4 nothing says which rows have chosen: it is inferred from the whole document. */
 export const firstWithLedger = 5;

@@ -178,7 +178,6 @@ export const playgroundFile11 = playgroundFile10.extend({
 });
 
 export type PlaygroundFile11 = z.infer<typeof playgroundFile11>;
-type Question11 = PlaygroundFile11["questions"][number];
 export type Case11 = z.infer<typeof case11>;
 export type Fact11 = z.infer<typeof fact11>;
 
