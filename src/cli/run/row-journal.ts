@@ -93,7 +93,8 @@ export class RowJournal {
   /** Answers go to standard output as they come, and rows without one to standard error; nothing is kept. */
   static toStreams(terminal: Terminal): RowJournal {
     const check = () => {
-      if (terminal.isClosed) throw new InputFault("The reader of standard output has gone, so the run stops.");
+      if (terminal.isClosed)
+        throw new InputFault("The reader of standard output has gone, so the run stops.");
     };
     const sink = (append: (line: string) => void): LineSink => ({
       async append(line) {
