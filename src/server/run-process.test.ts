@@ -138,30 +138,45 @@ describe("an answer that is made to hurt", () => {
       await health();
       await pause(500);
       const before = residentMb(entry);
-      let most = before;
-      const watch = async (act: Promise<unknown>) => {
-        const waits: number[] = [];
-        const over = new AbortController();
-        void act.finally(() => over.abort());
-        while (!over.signal.aborted) {
-          waits.push((await health()).ms);
-          most = Math.max(most, residentMb(entry));
-          await pause(5);
-        }
-        return waits.toSorted((one, other) => one - other);
-      };
-      // The longest wait is the bench's: here other work may hold the cores for a moment.
-      const middleOf = (waits: readonly number[]) => waits[Math.floor(waits.length / 2)] ?? 0;
-      const calm = middleOf(await watch(pause(400)));
+      const calm = middleOf((await watchWhile(entry, health, pause(400))).waits);
       const asked = Promise.all([1, 2].map(() => sendRaw(port, rawRequest(port, evaluation), 40_000)));
-      const waits = await watch(asked);
-      const answers = await asked;
+      const { waits, most, result: answers } = await watchWhile(entry, health, asked);
       expect(answers.map((answer) => answer.status)).toEqual([status, status]);
       expect(middleOf(waits)).toBeLessThan(Math.max(100, 4 * calm));
       expect(waits.at(-1)).toBeLessThan(Math.max(600, 10 * calm));
       expect(most - before).toBeLessThan(150);
     },
   );
+});
+
+describe("a local server's list of models that is made to hurt", () => {
+  const owned = '"owned_by":"library"';
+  it.each([
+    ["10 MB of brackets", "[".repeat(10_000_000), 502],
+    ["arrays 999 deep", `{"data":[${`${"[".repeat(997)}${"]".repeat(997)},`.repeat(5000)}{${owned}}]}`, 200],
+    [
+      "700,000 keys",
+      `{"data":[{${owned}}],${Array.from({ length: 700_000 }, (_, at) => `"k${at}":1`).join()}}`,
+      200,
+    ],
+    ["a million small values in 1 MB", `{"data":[{${owned}},${"[],".repeat(330_000)}1]}`, 200],
+  ])("case 81: %s: health within 100 ms, growth within 150 MB", { retry: 2 }, async (_, body, status) => {
+    const local = await startFakeUpstream(0, () => ({ body }));
+    const entry = start({ DECISION_BASE_URL: local.url, DECISION_PROFILE: "systemone" });
+    const port = await entry.port;
+    const health = () => sendRaw(port, rawRequest(port, { path: "/healthz" }));
+    await health();
+    await pause(500);
+    const before = residentMb(entry);
+    const request = rawRequest(port, { path: "/api/models", headers: apiHeaders });
+    const { waits, most, result } = await watchWhile(entry, health, sendRaw(port, request, 40_000));
+    const calm = await watchWhile(entry, health, pause(400));
+    expect(result.status).toBe(status);
+    expect(middleOf(waits)).toBeLessThan(Math.max(100, 4 * middleOf(calm.waits)));
+    expect(waits.at(-1)).toBeLessThan(Math.max(600, 10 * middleOf(calm.waits)));
+    expect(most - before).toBeLessThan(150);
+    await local.stop();
+  });
 });
 
 describe("a stray error", () => {
@@ -175,6 +190,25 @@ describe("a stray error", () => {
     expect((await sendRaw(port, rawRequest(port, evaluation))).status).toBe(200);
     expect(entry.output()).toContain('"event":"unhandled_rejection"');
     expect(entry.output()).not.toContain("secret words");
+  });
+});
+
+describe("a log that can't be written", () => {
+  it("case 80: its reader goes away: the log stops, the server serves on, and no error follows another", async () => {
+    const count = "let n=0;process.on('uncaughtExceptionMonitor',()=>n++)";
+    const tell = "process.on('exit',()=>process.stderr.write(`strays: ${n}\\n`))";
+    const options = `--import data:text/javascript,${encodeURIComponent(`${count};${tell}`)}`;
+    const entry = start({ ...live(testKey), NODE_OPTIONS: options });
+    const port = await entry.port;
+    entry.process.stdout?.destroy();
+    for (let call = 0; call < 3; call++) {
+      expect((await sendRaw(port, rawRequest(port, { path: "/healthz" }))).status).toBe(200);
+      await pause(100);
+    }
+    entry.process.kill("SIGTERM");
+    expect(await entry.exit).toBe(0);
+    expect(entry.output()).toContain("strays: 0\n");
+    expect(entry.output().match(/The log can't be written/g)).toHaveLength(1);
   });
 });
 
@@ -242,6 +276,27 @@ describe("stopping", () => {
     expect(await entry.exit).toBe(0);
   });
 });
+
+/** Asks for the health while something goes on: how long each answer took, shortest first, and the most memory held. */
+async function watchWhile<Result>(entry: Entry, health: () => Promise<{ ms: number }>, act: Promise<Result>) {
+  const waits: number[] = [];
+  let most = residentMb(entry);
+  let isOver = false;
+  const over = act.finally(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    waits.push((await health()).ms);
+    most = Math.max(most, residentMb(entry));
+    await pause(5);
+  }
+  return { waits: waits.toSorted((one, other) => one - other), most, result: await over };
+}
+
+/** The longest wait is the bench's: here other work may hold the cores for a moment. */
+function middleOf(waits: readonly number[]): number {
+  return waits[Math.floor(waits.length / 2)] ?? 0;
+}
 
 function residentMb({ process: { pid } }: Entry): number {
   const status = `/proc/${pid}/status`;

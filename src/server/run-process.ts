@@ -13,7 +13,7 @@ export interface Started {
  * its configuration can't be, as the person at the terminal has been told.
  */
 export async function runProcess(start: (log: LogSink) => Promise<Started>): Promise<boolean> {
-  const log = createLog((text) => process.stdout.write(text));
+  const log = createLog(openOutput());
   try {
     const started = await start(log);
     process.stderr.write(`${started.notice}\n`);
@@ -27,6 +27,28 @@ export async function runProcess(start: (log: LogSink) => Promise<Started>): Pro
     process.exitCode = 1;
     return false;
   }
+}
+
+/**
+ * Writes to standard output, whatever becomes of its reader: a failed write loses its lines and nothing else. It must
+ * never reach the handler of stray errors, whose own line would fail in the same way, without end.
+ */
+function openOutput(): (text: string) => void {
+  let isTold = false;
+  const fail = () => {
+    if (!isTold) process.stderr.write("The log can't be written; the server goes on without it.\n");
+    isTold = true;
+  };
+  process.stdout.on("error", fail);
+  process.stderr.on("error", () => {});
+  return (text) => {
+    try {
+      process.stdout.write(text);
+    } catch {
+      // A file on a full disk throws at once.
+      fail();
+    }
+  };
 }
 
 function stopOnSignal(started: Started, log: ReturnType<typeof createLog>): void {

@@ -1,6 +1,7 @@
 import { readModels } from "#core/contract/read-models.ts";
 import { isJsonObject, ownMember, parseJson } from "#core/json/json-object.ts";
 import type { FoundServer } from "#core/model/profile.ts";
+import { readWebBody } from "#server/exchange/exchange.ts";
 import { isLoopback } from "#server/exchange/host-rules.ts";
 import { ConfigFault } from "./config.ts";
 import type { Environment } from "./variables.ts";
@@ -69,8 +70,8 @@ async function askModels(address: string, signal: AbortSignal): Promise<Listed |
       redirect: "manual",
       headers: { accept: "application/json" },
     });
-    const text = await response.text();
-    return text.length > listBytesMax ? null : { status: response.status, text };
+    const body = await readWebBody(response.body, listBytesMax);
+    return body.ok ? { status: response.status, text: new TextDecoder().decode(body.bytes) } : null;
   } catch {
     return null;
   }

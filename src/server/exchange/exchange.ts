@@ -7,7 +7,10 @@ export type BodyOutcome =
   | { ok: false; reason: "too_large" | "timeout" | "gone" };
 
 /** Reads a web stream to its end, counting; stops at the first byte over the limit. */
-async function readWebBody(stream: ReadableStream<Uint8Array> | null, limit: number): Promise<BodyOutcome> {
+export async function readWebBody(
+  stream: ReadableStream<Uint8Array> | null,
+  limit: number,
+): Promise<BodyOutcome> {
   if (stream === null) return { ok: true, bytes: new Uint8Array() };
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -6,7 +6,8 @@ export function isLoopback(hostname: string): boolean {
 /** Under which names this server answers; made from configuration and the real port, never from a request. */
 export interface HostRules {
   hosts: ReadonlySet<string>;
-  origins: ReadonlySet<string>;
+  /** The origins of the pages that each host serves. */
+  origins: ReadonlyMap<string, ReadonlySet<string>>;
   /** Hosts that TLS is ended for. */
   secureHosts: ReadonlySet<string>;
   loopbackHosts: ReadonlySet<string>;
@@ -25,11 +26,19 @@ export function createHostRules(
   const all = [...local, ...publicOrigins];
   return {
     hosts: new Set(all.flatMap(hostsOf)),
-    origins: new Set(all.map((url) => url.origin)),
+    origins: originsByHost(all),
     secureHosts: new Set(publicOrigins.filter((url) => url.protocol === "https:").flatMap(hostsOf)),
     loopbackHosts: new Set(local.flatMap(hostsOf)),
     canonicalOrigin: new URL(`http://${canonicalName}:${port}`).origin,
   };
+}
+
+function originsByHost(urls: readonly URL[]): Map<string, ReadonlySet<string>> {
+  const origins = new Map<string, Set<string>>();
+  for (const url of urls) {
+    for (const host of hostsOf(url)) origins.set(host, (origins.get(host) ?? new Set()).add(url.origin));
+  }
+  return origins;
 }
 
 /** A Host header that is no host and port at all, as against one that is another's. */

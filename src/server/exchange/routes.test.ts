@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { apiHeaders, problemOf, smallBody, startUpstreamAndServer } from "#server/testing/test-server.ts";
 
-const { upstream, server } = await startUpstreamAndServer({ PUBLIC_ORIGIN: "https://play.example" });
+const { upstream, server } = await startUpstreamAndServer({
+  PUBLIC_ORIGIN: "https://play.example, https://labels.example:8443",
+});
 afterEach(() => server.assertKept());
 
 const evaluation = { method: "POST", path: "/api/evaluate", headers: apiHeaders, body: smallBody };
@@ -63,6 +65,18 @@ describe("Host", () => {
 });
 
 describe("who asks", () => {
+  const origins = new Map([
+    [`127.0.0.1:${server.port}`, server.origin],
+    [`localhost:${server.port}`, `http://localhost:${server.port}`],
+    ["play.example", "https://play.example"],
+    ["labels.example:8443", "https://labels.example:8443"],
+  ]);
+
+  function fromOrigin(host: string, named: string) {
+    const headers = [...apiHeaders, `Origin: ${origins.get(named)}`, "Sec-Fetch-Site: same-origin"];
+    return server.send({ ...evaluation, host, headers });
+  }
+
   it("case 4: refuses another origin, whichever header tells", async () => {
     for (const headers of [
       ["Origin: https://evil.example", "Sec-Fetch-Site: cross-site"],
@@ -82,10 +96,19 @@ describe("who asks", () => {
   });
 
   it("case 4: accepts its own origins", async () => {
-    for (const origin of [server.origin, `http://localhost:${server.port}`, "https://play.example"]) {
-      const headers = [...apiHeaders, `Origin: ${origin}`, "Sec-Fetch-Site: same-origin"];
-      expect((await server.send({ ...evaluation, headers })).status).toBe(200);
+    const hosts = [...origins.keys()];
+    for (const host of hosts) expect((await fromOrigin(host, host)).status).toBe(200);
+    expect((await fromOrigin("play.example:443", "play.example")).status).toBe(200);
+  });
+
+  it("case 88: refuses the origin of one of its hosts at another", async () => {
+    for (const host of origins.keys()) {
+      for (const other of [...origins.keys()].filter((name) => name !== host)) {
+        const answer = await fromOrigin(host, other);
+        expect([host, other, answer.status]).toEqual([host, other, 403]);
+      }
     }
+    expect(upstream.requests).toHaveLength(0);
   });
 
   it("case 5: a form's text/plain is cross-site from a page, and not JSON from elsewhere", async () => {

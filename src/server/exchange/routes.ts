@@ -62,11 +62,11 @@ export function createGuard(rules: HostRules, hasSession: (exchange: Exchange) =
   };
 }
 
-function apiFault({ method, header }: Exchange, rules: HostRules): ProblemCode | null {
+function apiFault({ method, header, host }: Exchange, rules: HostRules): ProblemCode | null {
   const site = header("sec-fetch-site");
   const origin = header("origin");
   if (site !== null && site !== "same-origin") return "cross_site";
-  if (origin !== null && !rules.origins.has(origin)) return "cross_site";
+  if (origin !== null && !rules.origins.get(host)?.has(origin)) return "cross_site";
   if (header("x-playground") !== "1") return "missing_header";
   if (method !== "POST") return null;
   return isPlainJson(header) ? null : "unsupported_media_type";

@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer, type Socket } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { problemSchema } from "#core/contract/error-words.ts";
@@ -241,6 +242,42 @@ describe("answers that are passed on", () => {
       expect([raw, pieces.status, pieces.body.toString()]).toEqual([raw, 200, '{"a":1}']);
     }
     expect(upstream.requests).toHaveLength(8);
+  });
+
+  it("case 82: bytes of an answer that look like an interim head pass unchanged, wherever a segment begins", async () => {
+    const inner = "HTTP/1.1 100 Continue\r\n\r\n";
+    const texts = [inner, inner.repeat(3), "HTTP/1.1 100 ", `${inner}HTTP/1.1 200 OK`];
+    for (const text of texts) {
+      // No JSON holds such a text raw, but answers of errors and their details do.
+      const raw = `HTTP/1.1 400 Bad Request\r\ncontent-length: ${text.length}\r\n\r\n${text}`;
+      const answer = await answerTo({ raw, rawPieces: raw.length - text.length });
+      expect([text, answer.status, problemOf(answer).detail]).toEqual([text, 400, text]);
+    }
+  });
+
+  it("case 82: an interim head is passed over before each answer of a kept connection", async () => {
+    const sockets = new Set<Socket>();
+    const kept = createServer((socket) => {
+      sockets.add(socket);
+      socket.on("error", () => {});
+      socket.on("data", (chunk) => {
+        if (!chunk.includes("POST ")) return;
+        for (const piece of ["HTTP", "/1.1 100 Continue\r\n", "\r\n"]) socket.write(piece);
+        setTimeout(() => socket.write('HTTP/1.1 200 OK\r\ncontent-length: 7\r\n\r\n{"a":1}'), 20);
+      });
+    });
+    await new Promise<void>((resolve) => void kept.listen(0, "127.0.0.1", resolve));
+    const { port } = kept.address() as AddressInfo;
+    const before = await startTestServer(liveEnvironment(`http://127.0.0.1:${port}`));
+    for (let call = 0; call < 3; call++) {
+      const answer = await before.evaluate();
+      expect([answer.status, answer.body.toString()]).toEqual([200, '{"a":1}']);
+    }
+    expect(sockets.size).toBe(1);
+    before.assertKept();
+    await before.stop();
+    for (const socket of sockets) socket.destroy();
+    kept.close();
   });
 
   it("lists models through the profile's path", async () => {

@@ -5,7 +5,7 @@ import type { Metrics } from "#server/exchange/metrics.ts";
 import type { Reply } from "#server/exchange/reply.ts";
 import type { LogSink } from "#server/exchange/request-log.ts";
 import type { Sandbox } from "#server/sandbox/sandbox.ts";
-import { embeddedBounds, embeddedLimits } from "#server/sandbox/service-limits.ts";
+import { embeddedBounds, embeddedLimits, tooMuchWork } from "#server/sandbox/service-limits.ts";
 import { askUpstream, createForward, type Forward, type Operation } from "./forward.ts";
 import { type KeySource, openKeySource } from "./key-source.ts";
 import { createLeakCheck, type LeakCheck } from "./leak-check.ts";
@@ -122,9 +122,17 @@ function timed(transport: Transport, metrics: Metrics): Transport {
 /** Asked about one by one, so no more than this; the others are listed as they come. */
 const modelsMax = 40;
 
+/** Far more than a list of models or what is told of one; longer answers are passed on unread, or not taken. */
+const factsBytesMax = 1024 * 1024;
+/** Parsed in a few milliseconds, whatever they are. */
+const factsBounds = { charactersMax: factsBytesMax, valuesMax: 50_000 };
+
+/** What a body says, where it is small enough to be looked into in one go. */
 function bodyOf(outcome: UpstreamOutcome): unknown {
   if (outcome.kind !== "answer" || outcome.status !== 200 || outcome.flaw !== null) return undefined;
-  return parseJson(new TextDecoder().decode(outcome.body));
+  if (outcome.body.length > factsBytesMax) return undefined;
+  const text = new TextDecoder().decode(outcome.body);
+  return tooMuchWork(text, factsBounds) === null ? parseJson(text) : undefined;
 }
 
 function listIn(body: unknown, name: string): readonly JsonObject[] {
@@ -134,14 +142,15 @@ function listIn(body: unknown, name: string): readonly JsonObject[] {
 
 /** The digest of each model, by its name. */
 async function readDigests(transport: Transport, call: UpstreamCall): Promise<ReadonlyMap<unknown, unknown>> {
-  const tags = bodyOf(await transport({ ...call, path: "/api/tags" }));
+  const tags = bodyOf(await transport({ ...call, path: "/api/tags", answerBytesMax: factsBytesMax }));
   return new Map(listIn(tags, "models").map((item) => [ownMember(item, "name"), ownMember(item, "digest")]));
 }
 
 /** What a model can do, and how many tokens it reads. */
 async function readAbilities(transport: Transport, call: UpstreamCall, model: unknown): Promise<JsonObject> {
   const body = encoder.encode(JSON.stringify({ model }));
-  const shown = bodyOf(await transport({ ...call, method: "POST", path: "/api/show", body }));
+  const show = { ...call, method: "POST", path: "/api/show", body, answerBytesMax: factsBytesMax } as const;
+  const shown = bodyOf(await transport(show));
   if (!isJsonObject(shown)) return {};
   const info = ownMember(shown, "model_info");
   const window = isJsonObject(info)

@@ -4,6 +4,8 @@ export interface UpstreamCall {
   /** A path of the profile. */
   path: string;
   body: Uint8Array | null;
+  /** A bound of its own for the answer; none means `bodyBytesMax`. */
+  answerBytesMax?: number;
   requestId: string;
   /** Aborts when the browser has gone away or the server shuts down. */
   signal: AbortSignal;

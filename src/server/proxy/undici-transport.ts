@@ -10,6 +10,7 @@ import {
   type BodyFlaw,
   bodyBytesMax,
   type Transport,
+  type UpstreamCall,
   type UpstreamFailure,
   type UpstreamOutcome,
 } from "./transport.ts";
@@ -51,6 +52,7 @@ type Head = { status: number; headers: Readonly<Record<string, string | string[]
 class AnswerCollector implements Dispatcher.DispatchHandler {
   readonly #settle: (outcome: UpstreamOutcome) => void;
   readonly #signal: AbortSignal;
+  readonly #bytesMax: number;
   readonly #deadline: NodeJS.Timeout;
   readonly #leave = () => this.#stop("gone");
   #controller: Dispatcher.DispatchController | null = null;
@@ -59,9 +61,14 @@ class AnswerCollector implements Dispatcher.DispatchHandler {
   #size = 0;
   #settled = false;
 
-  constructor(signal: AbortSignal, timeoutMs: number, settle: (outcome: UpstreamOutcome) => void) {
+  constructor(
+    { signal, answerBytesMax = bodyBytesMax }: Pick<UpstreamCall, "signal" | "answerBytesMax">,
+    timeoutMs: number,
+    settle: (outcome: UpstreamOutcome) => void,
+  ) {
     this.#settle = settle;
     this.#signal = signal;
+    this.#bytesMax = answerBytesMax;
     this.#deadline = setTimeout(() => this.#stop("timeout"), timeoutMs);
     signal.addEventListener("abort", this.#leave);
     if (signal.aborted) this.#leave();
@@ -75,12 +82,12 @@ class AnswerCollector implements Dispatcher.DispatchHandler {
   onResponseStart(_: unknown, status: number, headers: Head["headers"]): void {
     if (status < 200) return;
     this.#head = { status, headers };
-    if (Number(headers["content-length"]) > bodyBytesMax) this.#stop("too_large");
+    if (Number(headers["content-length"]) > this.#bytesMax) this.#stop("too_large");
   }
 
   onResponseData(_: unknown, chunk: Buffer): void {
     this.#size += chunk.length;
-    if (this.#size > bodyBytesMax) this.#stop("too_large");
+    if (this.#size > this.#bytesMax) this.#stop("too_large");
     else this.#chunks.push(chunk);
   }
 
@@ -114,7 +121,9 @@ class AnswerCollector implements Dispatcher.DispatchHandler {
     const encoding = header("content-encoding");
     if (flaw || encoding === null) this.#settle({ ...answer, body: raw, flaw });
     else
-      void decodeBody(raw, encoding, bodyBytesMax).then((decoded) => this.#settle({ ...answer, ...decoded }));
+      void decodeBody(raw, encoding, this.#bytesMax).then((decoded) =>
+        this.#settle({ ...answer, ...decoded }),
+      );
   }
 
   #close(): boolean {
@@ -145,38 +154,61 @@ let isListening = false;
 
 /**
  * Has undici pass over interim answers, as RFC 9110 §15.2 wants: by itself it takes a `100 Continue` that nobody asked
- * for to be a broken answer. No JSON can hold such a head, so a body is never mistaken for one.
+ * for to be a broken answer. They stand before the final head of a request's answer and nowhere else: what follows that
+ * head passes as it comes, whatever it looks like.
  */
 function skipInterimAnswers(): void {
   if (isListening) return;
   isListening = true;
-  subscribe("undici:client:connected", (message) => skipOn((message as { socket: Socket }).socket));
+  const filters = new WeakMap<Socket, InterimFilter>();
+  subscribe("undici:client:connected", (message) => {
+    const { socket } = message as { socket: Socket };
+    const filter = new InterimFilter();
+    filters.set(socket, filter);
+    const read = socket.read.bind(socket);
+    socket.read = () => filter.take(read);
+  });
+  subscribe("undici:client:sendHeaders", (message) => {
+    filters.get((message as { socket: Socket }).socket)?.expectHead();
+  });
 }
 
-function skipOn(socket: Socket): void {
-  const read = socket.read.bind(socket);
-  let held: Buffer = Buffer.alloc(0);
-  socket.read = () => {
+/** What one connection carries, without the interim answers. Requests on it follow each other, one at a time. */
+class InterimFilter {
+  #isBeforeHead = false;
+  #held: Buffer = Buffer.alloc(0);
+
+  expectHead(): void {
+    this.#isBeforeHead = true;
+  }
+
+  take(read: () => unknown): Buffer | null {
     for (let chunk = read() as Buffer | null; chunk !== null; chunk = read() as Buffer | null) {
-      const bytes = held.length === 0 ? chunk : Buffer.concat([held, chunk]);
-      const { pass, isOpen } = afterInterim(bytes);
-      held = isOpen ? pass : Buffer.alloc(0);
-      if (!isOpen && pass.length > 0) return pass;
+      const pass = this.#isBeforeHead ? this.#skip(chunk) : chunk;
+      if (pass.length > 0) return pass;
     }
     return null;
-  };
-}
-
-/** What follows the interim answers at the start; open where the last of them has begun and not ended. */
-function afterInterim(bytes: Buffer): { pass: Buffer; isOpen: boolean } {
-  let pass = bytes;
-  while (beginning.test(pass.toString("latin1", 0, beginningLength))) {
-    const end = pass.indexOf(headEnd);
-    if (end < 0) return { pass, isOpen: pass.length <= headBytesMax };
-    pass = pass.subarray(end + headEnd.length);
   }
-  const isHeadCut = pass.length < bytes.length && pass.length < beginningLength;
-  return { pass, isOpen: isHeadCut };
+
+  /** What of these bytes may pass; the beginning of a head that has not all come is held. */
+  #skip(chunk: Buffer): Buffer {
+    let bytes = this.#held.length === 0 ? chunk : Buffer.concat([this.#held, chunk]);
+    while (beginning.test(bytes.toString("latin1", 0, beginningLength))) {
+      const end = bytes.indexOf(headEnd);
+      if (end < 0 && bytes.length <= headBytesMax) return this.#hold(bytes);
+      if (end < 0) break;
+      bytes = bytes.subarray(end + headEnd.length);
+    }
+    if (bytes.length < beginningLength) return this.#hold(bytes);
+    this.#isBeforeHead = false;
+    this.#hold(Buffer.alloc(0));
+    return bytes;
+  }
+
+  #hold(bytes: Buffer): Buffer {
+    this.#held = bytes;
+    return Buffer.alloc(0);
+  }
 }
 
 /**
@@ -208,7 +240,7 @@ export function createUndiciTransport(
   return (call) =>
     new Promise((resolve) => {
       const key = keys.current();
-      const collector = new AnswerCollector(call.signal, upstream.timeoutMs, (outcome) => {
+      const collector = new AnswerCollector(call, upstream.timeoutMs, (outcome) => {
         if (outcome.kind === "answer" && outcome.status === 401) keys.reread();
         resolve(outcome);
       });
