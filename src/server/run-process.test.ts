@@ -281,16 +281,14 @@ describe("stopping", () => {
 async function watchWhile<Result>(entry: Entry, health: () => Promise<{ ms: number }>, act: Promise<Result>) {
   const waits: number[] = [];
   let most = residentMb(entry);
-  let isOver = false;
-  const over = act.finally(() => {
-    isOver = true;
-  });
-  while (!isOver) {
+  const over = new AbortController();
+  const result = act.finally(() => over.abort());
+  while (!over.signal.aborted) {
     waits.push((await health()).ms);
     most = Math.max(most, residentMb(entry));
     await pause(5);
   }
-  return { waits: waits.toSorted((one, other) => one - other), most, result: await over };
+  return { waits: waits.toSorted((one, other) => one - other), most, result: await result };
 }
 
 /** The longest wait is the bench's: here other work may hold the cores for a moment. */

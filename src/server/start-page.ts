@@ -14,6 +14,7 @@ import { closeGently, connectListener, createStrictServer, listenOn } from "#ser
 import { loadAssets } from "#server/page/client-files.ts";
 import type { Assets } from "#server/page/serve-page.ts";
 import { createApp, describeSession } from "./create-app.ts";
+import { createBodyBudget } from "./exchange/limits.ts";
 import { createMetrics, createServeMetrics } from "./exchange/metrics.ts";
 import { openAccess } from "./page/access.ts";
 import { createPasswordAccess } from "./page/password-access.ts";
@@ -49,7 +50,7 @@ export function assembleListener(config: Config, parts: ListenerParts): Assemble
   const access =
     password === null
       ? openAccess
-      : createPasswordAccess({ text: password, sessionSecret }, rules, passwordCost);
+      : createPasswordAccess({ text: password, sessionSecret }, { rules, log, cost: passwordCost });
   const { forward, leaks, close } = openProxy(config, { log, metrics, transport });
   const session = { ...describeSession(config, access.mode), found: [...found] };
   const app = createApp({ session, access, rules, forward, assets, serveMetrics });
@@ -65,6 +66,7 @@ export function assembleListener(config: Config, parts: ListenerParts): Assemble
     redact,
     trust,
     metrics,
+    bodies: createBodyBudget(),
   });
   return { ...listener, close };
 }

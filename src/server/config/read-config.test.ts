@@ -123,6 +123,11 @@ describe("wrong values", () => {
     [{ ...live, HTTPS_PROXY: "proxy:3128" }, /HTTPS_PROXY must be an address/],
     [{ HOST: "192.168.1.5" }, /PLAYGROUND_PASSWORD must be set/],
     [{ HOST: "0", PLAYGROUND_PASSWORD: "correct horse" }, /HOST must be an IP address/],
+    [{ HOST: "0.0.0.0", PLAYGROUND_PASSWORD: "eleven char" }, /at least 12 characters/],
+    [{ HOST: "0.0.0.0", PLAYGROUND_PASSWORD: "e\u0308leven char" }, /at least 12 characters/],
+    [{ HOST: "192.168.1.5", PLAYGROUND_PASSWORD: "short" }, /at least 12 characters/],
+    [{ PUBLIC_ORIGIN: "https://a.example", PLAYGROUND_PASSWORD: "short" }, /at least 12 characters/],
+    [{ USER_LIMIT_PER_MINUTE: "5" }, /USER_LIMIT_PER_MINUTE needs IDENTITY_HEADER/],
   ])("%j is refused with the fix", (values, sentence) => {
     expect(refusal(values as unknown as Values)).toMatch(sentence);
   });

@@ -81,6 +81,19 @@ function readAddresses(env: Environment): readonly string[] {
   return [host];
 }
 
+/** The password, which must be long wherever others can reach the server. */
+function readPassword(env: Environment, isReachable: boolean): string | null {
+  const password = env("PLAYGROUND_PASSWORD") ?? null;
+  if (password === null || !isReachable || lengthOf(password) >= passwordLengthMin) return password;
+  throw new ConfigFault(
+    "PLAYGROUND_PASSWORD must have at least 12 characters where others can reach the playground (HOST or PUBLIC_ORIGIN is set).",
+  );
+}
+
+function lengthOf(password: string): number {
+  return [...password.normalize("NFC")].length;
+}
+
 const passwordLengthMin = 12;
 const keyLengthMin = 8;
 
@@ -93,7 +106,7 @@ function warningsOf({ upstream, password, publicOrigins }: Omit<Config, "warning
     "DECISION_API_KEY has fewer than 8 characters: answers can't be searched for it.":
       upstream !== null && upstream.key !== null && upstream.key.length < keyLengthMin,
     "PLAYGROUND_PASSWORD has fewer than 12 characters: a longer one is harder to guess.":
-      password !== null && password.length < passwordLengthMin,
+      password !== null && lengthOf(password) < passwordLengthMin,
     "PUBLIC_ORIGIN is set without PLAYGROUND_PASSWORD: anyone who reaches that address can spend the key.":
       publicOrigins.length > 0 && password === null,
     "PUBLIC_ORIGIN is not https: the password and its cookie travel in the clear.":
@@ -107,16 +120,24 @@ export function readConfig(env: Environment, readFile: FileReader): Config {
   const addresses = readAddresses(env);
   const { upstream, profile } = readUpstream(env, readFile);
   const isTrusted = readTrustedProxies(env);
+  const publicOrigins = readPublicOrigins(env);
+  const isReachable =
+    publicOrigins.length > 0 || !addresses.every((address) => Object.hasOwn(loopback, address));
+  const trust = { isTrusted, identityHeader: readIdentityHeader(env, isTrusted) };
+  const pace = readPace(env, upstream, profile);
+  if (pace.limit.perUser > 0 && trust.identityHeader === null) {
+    throw new ConfigFault("USER_LIMIT_PER_MINUTE needs IDENTITY_HEADER, which names the users. Set both.");
+  }
   const config = {
     port: readNumber(env, "PORT", { fallback: 4170, min: 0, max: 65_535 }),
     addresses,
-    publicOrigins: readPublicOrigins(env),
-    password: env("PLAYGROUND_PASSWORD") ?? null,
+    publicOrigins,
+    password: readPassword(env, isReachable),
     sessionSecret: readSessionSecret(env),
-    trust: { isTrusted, identityHeader: readIdentityHeader(env, isTrusted) },
+    trust,
     upstream,
     profile,
-    ...readPace(env, upstream, profile),
+    ...pace,
     bodyTimeoutMs: readNumber(env, "BODY_TIMEOUT_MS", { fallback: 30_000, min: 100, max: 30_000 }),
     writeTimeoutMs: readNumber(env, "WRITE_TIMEOUT_MS", { fallback: 30_000, min: 100, max: 60_000 }),
     connectionsMax: readNumber(env, "MAX_CONNECTIONS", { fallback: 512, min: 1, max: 65_535 }),

@@ -20,7 +20,11 @@ export const variables = [
     meaning: "Origins under which people reach the server, separated by commas: https://play.example.com.",
     fallback: "loopback names only",
   },
-  { name: "PLAYGROUND_PASSWORD", meaning: "Password that people sign in with.", fallback: "no password" },
+  {
+    name: "PLAYGROUND_PASSWORD",
+    meaning: "Password that people sign in with; at least 12 characters where HOST or PUBLIC_ORIGIN is set.",
+    fallback: "no password",
+  },
   {
     name: "SESSION_SECRET",
     meaning: "At least 32 characters that sign the sessions of several processes alike.",
@@ -94,7 +98,7 @@ export const variables = [
   {
     name: "USER_LIMIT_PER_MINUTE",
     meaning:
-      "Calls of the service in any 60 seconds by one user of IDENTITY_HEADER; 0 switches the limit off.",
+      "Calls of the service in any 60 seconds by one user of IDENTITY_HEADER, those without a name together; 0 switches the limit off.",
     fallback: "0",
   },
   { name: "METRICS", meaning: "1 counts requests, for GET /metrics from this machine.", fallback: "0" },

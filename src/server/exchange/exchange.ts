@@ -4,7 +4,7 @@ import { type Particulars, problemReply, type Reply } from "./reply.ts";
 /** A request body as it was read: all its bytes, or why not. */
 export type BodyOutcome =
   | { ok: true; bytes: Uint8Array }
-  | { ok: false; reason: "too_large" | "timeout" | "gone" };
+  | { ok: false; reason: "too_large" | "timeout" | "gone" | "crowded" };
 
 /** Reads a web stream to its end, counting; stops at the first byte over the limit. */
 export async function readWebBody(

@@ -5,6 +5,7 @@ import type { ProblemCode } from "#core/contract/error-words.ts";
 import type { IsTrusted, Trust } from "#server/config/config.ts";
 import type { BodyOutcome, Exchange } from "#server/exchange/exchange.ts";
 import { type HostRules, isMalformedHost } from "#server/exchange/host-rules.ts";
+import { type BodyBudget, shareName } from "#server/exchange/limits.ts";
 import type { Metrics } from "#server/exchange/metrics.ts";
 import { countWire, describeError, type LogSink } from "#server/exchange/request-log.ts";
 import { healthPath, routeName } from "#server/exchange/routes.ts";
@@ -57,7 +58,7 @@ interface Sender {
 }
 
 const forwardingHeaders = ["x-forwarded-for", "x-forwarded-host", "forwarded", "via"];
-const plainName = /^[\x21-\x7e](?:[\x20-\x7e]{0,126}[\x21-\x7e])?$/;
+const nameLengthMax = 128;
 
 function senderOf(incoming: IncomingMessage, { isTrusted, identityHeader }: Trust): Sender {
   const peer = plainAddress(incoming.socket.remoteAddress ?? "");
@@ -90,10 +91,22 @@ function plainAddress(text: string): string {
   return bare.replace(/%.*$/, "").replace(/^::ffff:(?=\d+\.)/i, "");
 }
 
-/** One name in visible characters; a doubled header names nobody. */
+/** One name in visible characters of UTF-8; a doubled header names nobody. */
 function readUser(values: readonly string[]): string | null {
   const [value, ...others] = values;
-  return value !== undefined && others.length === 0 && plainName.test(value) ? value : null;
+  if (value === undefined || others.length > 0) return null;
+  const name = decodeUtf8(value)?.normalize("NFC") ?? "";
+  const isVisible = name !== "" && !/[\p{C}\p{Zl}\p{Zp}]/u.test(name) && name.trim() === name;
+  return isVisible && [...name].length <= nameLengthMax ? name : null;
+}
+
+/** Node reads header bytes as Latin-1; null where they are no UTF-8. */
+function decodeUtf8(value: string): string | null {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.from(value, "latin1"));
+  } catch {
+    return null;
+  }
 }
 
 const unfinished = new WeakMap<object, Set<() => void>>();
@@ -120,24 +133,29 @@ function onceOver(incoming: IncomingMessage, outgoing: ServerResponse, act: () =
 export function readNodeBody(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  bounds: { limit: number; timeoutMs: number },
+  bounds: { limit: number; timeoutMs: number; budget?: BodyBudget; sender?: string },
 ): Promise<BodyOutcome> {
   if (Number(incoming.headers["content-length"]) > bounds.limit) {
     return Promise.resolve({ ok: false, reason: "too_large" });
   }
   if (expectsContinue(incoming)) outgoing.writeContinue();
   return new Promise((resolve) => {
+    const { budget, sender = "" } = bounds;
     const chunks: Buffer[] = [];
     let size = 0;
+    let held = 0;
     const settle = (outcome: BodyOutcome) => {
       clearTimeout(timer);
+      budget?.release(sender, held);
       incoming.off("data", onData).off("end", onEnd).off("close", onClose);
       resolve(outcome);
     };
     const onData = (chunk: Buffer) => {
       size += chunk.length;
-      if (size > bounds.limit) settle({ ok: false, reason: "too_large" });
-      else chunks.push(chunk);
+      if (size > bounds.limit) return settle({ ok: false, reason: "too_large" });
+      if (budget && !budget.hold(sender, chunk.length)) return settle({ ok: false, reason: "crowded" });
+      held = size;
+      chunks.push(chunk);
     };
     const onEnd = () =>
       settle({ ok: true, bytes: chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks, size) });
@@ -159,6 +177,7 @@ export interface ExchangeSettings {
   redact(text: string): string;
   trust: Trust;
   metrics: Metrics | null;
+  bodies: BodyBudget;
 }
 
 /** One request as the app sees it; when it is over, its line is logged and what it waited for is given up. */
@@ -168,7 +187,7 @@ export function openExchange(
   settings: ExchangeSettings,
   open: Set<AbortController>,
 ): Exchange {
-  const { mode, bodyTimeoutMs, log, redact, metrics } = settings;
+  const { mode, bodyTimeoutMs, log, redact, metrics, bodies } = settings;
   const { url = "", method = "", headers } = incoming;
   const [path = ""] = url.split("?", 1);
   const sender = senderOf(incoming, settings.trust);
@@ -202,7 +221,13 @@ export function openExchange(
     requestId,
     ...sender,
     signal: controller.signal,
-    readBody: (limit) => readNodeBody(incoming, outgoing, { limit, timeoutMs: bodyTimeoutMs }),
+    readBody: (limit) =>
+      readNodeBody(incoming, outgoing, {
+        limit,
+        timeoutMs: bodyTimeoutMs,
+        budget: bodies,
+        sender: shareName(sender),
+      }),
     note(code, cause) {
       problem = { code, ...(cause && { cause }) };
     },

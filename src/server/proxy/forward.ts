@@ -29,22 +29,30 @@ const failureCodes: Readonly<Record<UpstreamFailure["reason"], ProblemCode>> = {
 /** One call, sent once, its answer read whole before any of it is passed on. */
 export function createForward(parts: ProxyParts): Forward {
   return async (operation, exchange) => {
-    const wait = parts.limit.enter(exchange.user);
+    // Known to be refused, it isn't read; a place is taken when the whole body is there, since a slow one is no call.
+    const wait = parts.limit.waitMs(exchange);
     if (wait > 0) return refuse(exchange, "local_limit", { retryAfterMs: wait });
-    try {
-      return operation === "models"
-        ? await send(parts, operation, exchange, null)
-        : await readAndSend(parts, operation, exchange);
-    } finally {
-      parts.limit.leave();
-    }
+    if (operation === "models") return sendInTurn(parts, operation, exchange, null);
+    const body = await exchange.readBody(bodyBytesMax);
+    if (body.ok) return sendInTurn(parts, operation, exchange, body.bytes);
+    if (body.reason === "crowded") return refuse(exchange, "local_limit", { retryAfterMs: 1000 });
+    return refuse(exchange, body.reason === "too_large" ? "body_too_large" : "body_timeout");
   };
 }
 
-async function readAndSend(parts: ProxyParts, operation: Operation, exchange: Exchange): Promise<Reply> {
-  const body = await exchange.readBody(bodyBytesMax);
-  if (body.ok) return send(parts, operation, exchange, body.bytes);
-  return refuse(exchange, body.reason === "too_large" ? "body_too_large" : "body_timeout");
+async function sendInTurn(
+  parts: ProxyParts,
+  operation: Operation,
+  exchange: Exchange,
+  body: Uint8Array | null,
+): Promise<Reply> {
+  const wait = parts.limit.enter(exchange);
+  if (wait > 0) return refuse(exchange, "local_limit", { retryAfterMs: wait });
+  try {
+    return await send(parts, operation, exchange, body);
+  } finally {
+    parts.limit.leave(exchange);
+  }
 }
 
 async function send(
