@@ -5,12 +5,13 @@ import type { DecisionTuning } from "#core/model/tuning.ts";
 import { type Interval, wilsonInterval } from "#core/statistics/binomial.ts";
 import { sampleSizeToSettle } from "#core/statistics/multiple-tests.ts";
 import { describeLikely } from "#core/thresholds/describe-thresholds.ts";
-import { confidenceOfLook, confidenceWhileLabelling } from "#core/thresholds/looks.ts";
+import { confidenceOfLook, confidenceWhileLabelling, type ShownSet } from "#core/thresholds/looks.ts";
 import { describeLost, type Standing, type Verdict } from "#core/thresholds/verdict.ts";
 import { type DecisionCounts, decideRows, decisionCounts } from "./decide-rows.ts";
 import {
   type DecisionLooks,
   type DecisionLost,
+  type DecisionSide,
   type DecisionSides,
   decisionLooks,
   type GroupedIntervals,
@@ -206,6 +207,8 @@ function togetherOf(verdicts: readonly Verdict[]): Verdict {
 
 /** The goals of a decision under the thresholds in force, and how its held-out rows were looked at. */
 export interface JudgedDecision {
+  /** The rows that are judged. */
+  readonly side: DecisionSide;
   readonly verdicts: readonly Verdict[];
   readonly looks: DecisionLooks;
 }
@@ -219,9 +222,11 @@ export function judgeDecision(
   sides: DecisionSides,
   tuning: DecisionTuning,
   ledger: Ledger,
+  wanted: ShownSet = "held-out",
 ): JudgedDecision {
   const looks = decisionLooks(ledger, table, tuning, sides.fresh);
-  const { place, count } = looks;
+  const { count } = looks;
+  const place = wanted === "held-out" ? looks.place : null;
   const on: DecisionJudgedOn =
     place === null
       ? { kind: sides.hasChosen ? "same" : "declared" }
@@ -238,5 +243,5 @@ export function judgeDecision(
     open: table.leftOut.unlabelled + table.leftOut.partly,
     lost: place === null ? sides.lost.tuning : sides.lost.fresh,
   };
-  return { verdicts: decisionVerdicts(judged, tuning), looks };
+  return { verdicts: decisionVerdicts(judged, tuning), looks, side };
 }

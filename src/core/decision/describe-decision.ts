@@ -11,7 +11,13 @@ import {
   fateOf,
   totalCost,
 } from "./decide-rows.ts";
-import { type DecisionRate, decisionRates, type GroupedIntervals } from "./decision-sides.ts";
+import {
+  type DecisionRate,
+  type DecisionSide,
+  type DecisionSides,
+  decisionRates,
+  type GroupedIntervals,
+} from "./decision-sides.ts";
 import type { DecisionLeftOut, DecisionTable } from "./decision-table.ts";
 import type { DecisionOutcome } from "./outcome-codes.ts";
 
@@ -167,6 +173,12 @@ export function describeDecisionLeftOut(leftOut: DecisionLeftOut): { count: numb
     count: there.reduce((sum, name) => sum + leftOut[name], 0),
     lines: there.map((name) => `${toCountText(leftOut[name])} ${reasons[name]}`),
   };
+}
+
+/** What the judged rows are called, where some are held out; blank where none are. */
+export function describeDecisionSet({ fresh, aside }: DecisionSides, side: DecisionSide): string {
+  if (aside.rows.length === 0) return "";
+  return `${side === fresh ? "Held-out" : "Tuning"} set: ${toCounted(side.rows.length, "case")}.`;
 }
 
 /** Cases that count although a label is missing; null: there are none. */

@@ -8,6 +8,7 @@ import {
   describeDecision,
   describeDecisionLeftOut,
   describeDecisionOutcome,
+  describeDecisionSet,
   describeMostLenient,
   describeOthers,
   describeParts,
@@ -29,19 +30,21 @@ export function reportDecision(playground: Playground, cases: CaseAnswers | null
   const table = toDecisionTable(playground.questions, playground.cases, cases);
   if (table.questions.length < 2 || table.rows.length === 0 || table.models.length > 1) return null;
   const sides = toSides(table, playground.ledger);
-  const { columns } = sides.tuning;
+  const tuning = decisionTuningOf(playground);
+  const { verdicts, side } = judgeDecision(table, sides, tuning, playground.ledger);
+  const { columns } = side;
   const decided = decideRows(columns, thresholdsOf(table));
   const counts = decisionCounts(columns, decided);
-  const grouped = groupedIntervals(sides.tuning, decided, sides.copies);
+  const grouped = groupedIntervals(side, decided, sides.copies);
   const grid = decisionGrid(columns, decided);
   const occurring = occurringClasses(table.outcomes, grid);
   const classes = occurring.length <= mostOutcomes ? occurring : [];
   const nameOf = (kind: number) => describeDecisionOutcome(table.outcomes[kind]);
-  const { verdicts } = judgeDecision(table, sides, decisionTuningOf(playground), playground.ledger);
   return {
     sentences: [
       describeParts(table),
       describePositiveLevels(table) ?? "",
+      describeDecisionSet(sides, side),
       toPlain(describeDecision(counts, grouped)),
       describeOthers(counts, describeMostLenient(table), grouped),
       describeSettled(table) ?? "",

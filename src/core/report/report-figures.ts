@@ -34,7 +34,7 @@ import {
 } from "#core/thresholds/describe-thresholds.ts";
 import { costsOf, thresholdsFor } from "#core/thresholds/goals.ts";
 import { describeInversion, findInversion, invertedStanding } from "#core/thresholds/label-doubts.ts";
-import { describeChanges, judgedBy } from "#core/thresholds/looks.ts";
+import { describeChanges, describeShownSet, type Judged, judgedBy } from "#core/thresholds/looks.ts";
 import { fewInBin } from "#core/thresholds/metric-list.ts";
 import { drawnOf, type Subject, toSubject } from "#core/thresholds/subject.ts";
 import { describeStanding, verdictsOf } from "#core/thresholds/verdict.ts";
@@ -189,10 +189,9 @@ function reportVerdicts(
   question: PlaygroundQuestion,
   cut: QuestionCut,
   subject: Subject,
-  ledger: Ledger,
+  judged: Judged,
 ): ReportFigures["verdicts"] {
   const tuning = tuningOf(question);
-  const judged = judgedBy(question, cut, subject, ledger);
   const verdicts = verdictsOf(judged, tuning, cut).map(({ standing, target, text }) => ({
     standing: describeStanding(standing),
     text: `${target} ${text}`,
@@ -229,15 +228,17 @@ export function reportFigures(
   const drawn = drawnOf(drawnFor(ledger, question.key), measure);
   const copies = copiesOf(labelled.cases ?? [], tuning.copiesApart);
   const subject = toSubject(labelled, measure, tuning, usedRows(ledger, question.key, copies), drawn);
-  const { table } = subject;
+  const judged = judgedBy(question, cut, subject, ledger);
+  const { table } = judged;
   if (table.n === 0) return null;
   const { shape, thresholds, words } = cut;
   const counts = bandCounts(table, { lo: thresholds.lower, hi: thresholds.upper });
   return {
+    set: describeShownSet(judged, subject),
     sentence: toPlain(describeBand(counts)),
     trueCases: shape === "band" ? describeTrueCases(counts, words) : "",
     cells: outcomeCells(counts, words, shape),
-    verdicts: reportVerdicts(question, cut, subject, ledger),
+    verdicts: reportVerdicts(question, cut, subject, judged),
     changes: describeChanges(subject, looksAt(ledger, question.key).length),
     guarantee: reportGuarantee(question, table, models, cut),
     ...reportPictures(question, cut, table),

@@ -34,6 +34,8 @@ export interface ReportMetric {
 
 /** What the labelled cases say of a question's thresholds. */
 export interface ReportFigures {
+  /** Which cases all of this is about, where some are held out: "Held-out set: 412 cases."; else blank. */
+  readonly set: string;
   /** What the thresholds do to the cases, in a sentence. */
   readonly sentence: string;
   /** Where the true cases go; blank for a cut with one threshold. */

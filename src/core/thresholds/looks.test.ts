@@ -9,8 +9,16 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 
 import { tuningOf } from "#core/model/tuning.ts";
 import { cutOfQuestion } from "#core/policy/cuts.ts";
+import { zoneSize } from "#core/statistics/band.ts";
 import { zOf } from "#core/statistics/binomial.ts";
-import { confidenceOfLook, confidenceWhileLabelling, describeLedger, judgedBy, judgingOf } from "./looks.ts";
+import {
+  confidenceOfLook,
+  confidenceWhileLabelling,
+  describeLedger,
+  describeShownSet,
+  judgedBy,
+  judgingOf,
+} from "./looks.ts";
 import { toSubject } from "./subject.ts";
 import { describeCostProof, verdictsOf } from "./verdict.ts";
 
@@ -64,6 +72,34 @@ describe("what a target is judged by", () => {
     );
     expect(judge(one)).toMatchObject({ on: { kind: "same", uses: ["thresholds"] }, opened: false });
     expect(judge(addUse(noLedger, "another", "thresholds", rows.map(rowOf))).on.kind).toBe("declared");
+  });
+
+  it("is one set at a time, named: after a look the held-out one, or on demand the tuning set with its own verdict", () => {
+    // A wording, which no guarantee over thresholds allows for.
+    const chosen = addUse(noLedger, key, "wording", itemsOf(rows, "tuning", 0.5).map(rowOf));
+    const sets = (ledger: Ledger) =>
+      (["held-out", "tuning"] as const).map((wanted) => {
+        const { subject } = judge(ledger);
+        const judged = judgedBy(blank, cutOfQuestion(blank), subject, ledger, wanted);
+        const own = judged.opened ? subject.aside : subject.chosenOn;
+        expect([judged.cases, judged.table.n]).toEqual([own, own.rows.length]);
+        expect(zoneSize(judged.counts.yes) + zoneSize(judged.counts.no)).toBe(own.rows.length);
+        const [verdict] = verdictsOf(judged, tuningOf(blank), cutOfQuestion(blank));
+        return [describeShownSet(judged, subject), judged.canOpen, verdict?.standing];
+      });
+    const held = itemsOf(rows, "checking", 0.5).length;
+    const [asideText, tuningText] = [`Held-out set: ${held} cases.`, `Tuning set: ${400 - held} cases.`];
+    expect(sets(chosen)).toEqual([
+      [tuningText, false, "optimistic"],
+      [tuningText, false, "optimistic"],
+    ]);
+    expect(sets(look(chosen, "1"))).toEqual([
+      [asideText, true, "met"],
+      [tuningText, true, "optimistic"],
+    ]);
+    const whole = { ...blank, tuning: { ...tuningOf(blank), checkShare: 0 } };
+    const { subject } = judge(noLedger, whole);
+    expect(describeShownSet(judgedBy(whole, cutOfQuestion(whole), subject, noLedger), subject)).toBe("");
   });
 
   it("is the held-out cases only once they were looked at as they are now", () => {

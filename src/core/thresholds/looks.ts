@@ -1,3 +1,4 @@
+import type { LabelledRows } from "#core/cases/labelled-answers.ts";
 import { toCounted, toCountText } from "#core/geometry/number-text.ts";
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import { looksAt } from "#core/ledger/ledger.ts";
@@ -172,8 +173,22 @@ export type JudgedOn =
   /** Nothing, as they are held out: they were looked at for the `look`-th time of `looks` so far. */
   | { readonly kind: "check"; readonly look: number; readonly looks: number };
 
+/** The cases that are shown and judged: those that choose thresholds, or the held-out ones. */
+export type ShownSet = "tuning" | "held-out";
+
+/** What the shown cases are called, where some are held out: "Held-out set: 412 cases."; blank where none are. */
+export function describeShownSet(
+  { table, opened }: Judged,
+  { asideTable }: Pick<Subject, "asideTable">,
+): string {
+  if (asideTable.n === 0) return "";
+  return `${opened ? "Held-out" : "Tuning"} set: ${toCounted(table.n, "case")}.`;
+}
+
 /** The thresholds in force and the cases they are judged by. */
 export interface Judged {
+  /** The labelled cases among them, one by one; none where they are counts. */
+  readonly cases: LabelledRows;
   /** Those that came to be labelled by chance, as counts. */
   readonly table: CutTable;
   readonly counts: BandCounts;
@@ -184,6 +199,8 @@ export interface Judged {
   readonly on: JudgedOn;
   /** Whether the held-out cases speak. */
   readonly opened: boolean;
+  /** Whether they may, since they were looked at as things are now. */
+  readonly canOpen: boolean;
   /** Looks at the held-out cases so far. */
   readonly looks: number;
   /** What became of those among the cases that were seen with their answers. */
@@ -192,15 +209,18 @@ export interface Judged {
 
 /**
  * What a question's target is judged by: the held-out cases, once they were looked at as they are now, under this
- * target and with these very thresholds (`opened`); else all others, which prove nothing if one of them helped to choose.
+ * target and with these very thresholds (`opened`); else, or where the tuning set is wanted, all others, which prove nothing
+ * if one of them helped to choose.
  */
 export function judgedBy(
   question: Pick<PlaygroundQuestion, "key" | "tuning" | "type" | "rules">,
   { thresholds: { lower, upper }, scale }: QuestionCut,
   subject: Subject,
   ledger: Ledger,
+  wanted: ShownSet = "held-out",
 ): Judged {
-  const { place, count } = looksOf(ledger, judgingOf(question, subject));
+  const { place: looked, count } = looksOf(ledger, judgingOf(question, subject));
+  const place = wanted === "held-out" ? looked : null;
   const band = { lo: lower, hi: upper };
   const [table, sample] =
     place === null ? [subject.table, subject.sample] : [subject.asideTable, subject.asideSample];
@@ -210,6 +230,7 @@ export function judgedBy(
     chose > 0 ? { kind: "same" as const, uses, looks: count, heldOut } : { kind: "declared" as const };
   const on = place === null ? unproven : { kind: "check" as const, look: place, looks: count };
   return {
+    cases: place === null ? subject.chosenOn : subject.aside,
     table,
     sample,
     band,
@@ -217,6 +238,7 @@ export function judgedBy(
     scale,
     on,
     opened: place !== null,
+    canOpen: looked !== null,
     looks: count,
     account: place === null ? subject.account : subject.asideAccount,
   };

@@ -115,10 +115,11 @@ export function ReportEvidence({
   figures: ReportFigures;
   zones: ReportQuestion["zones"];
 }) {
-  const { sentence, trueCases, picture, verdicts, changes, guarantee } = figures;
+  const { set, sentence, trueCases, picture, verdicts, changes, guarantee } = figures;
   return (
     <section>
       <h4>What the labelled cases show</h4>
+      {set !== "" && <p className="note">{set}</p>}
       <p className="lead">{sentence}</p>
       {trueCases !== "" && <p>{trueCases}</p>}
       <figure aria-label={`Cases by ${picture.axis}`}>

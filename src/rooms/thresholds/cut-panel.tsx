@@ -19,8 +19,10 @@ import {
   toPlain,
 } from "#core/thresholds/describe-thresholds.ts";
 import { findInversion, labelsFollowAnswers } from "#core/thresholds/label-doubts.ts";
+import { describeShownSet, type Judged, type ShownSet } from "#core/thresholds/looks.ts";
 import type { Subject } from "#core/thresholds/subject.ts";
 import { usePlayground } from "#playground/open-playground.ts";
+import { LinkButton } from "#ui/button.tsx";
 import { AdviceNote, DismissedAdvice } from "#ui/note.tsx";
 import { lazyPart } from "#ui/part/lazy-part.tsx";
 import { AgreementCard } from "./agreement-card.tsx";
@@ -167,17 +169,42 @@ interface Props {
   children?: ReactNode;
 }
 
+interface ShownSetProps {
+  judged: Judged;
+  subject: Subject;
+  onSwitch: (to: ShownSet) => void;
+}
+
+/** Which cases headline, verdict, picture and grid are about, and the way to the others once they may be seen. */
+function ShownSetLine({ judged, subject, onSwitch }: ShownSetProps) {
+  const text = describeShownSet(judged, subject);
+  if (text === "") return null;
+  const { opened, canOpen } = judged;
+  return (
+    <p className="flex flex-wrap items-center gap-2 text-sm text-mute">
+      <b className="font-semibold">{text}</b>
+      {canOpen && (
+        <LinkButton onClick={() => onSwitch(opened ? "tuning" : "held-out")}>
+          {opened ? "Show tuning set" : "Show held-out set"}
+        </LinkButton>
+      )}
+    </p>
+  );
+}
+
 /** Is it good enough, and what would make it so: the cases under the thresholds, the verdict, and goals to try. */
 export function CutPanel({ question, labelled, cut, heading, children }: Props) {
   const subject = useSubject(question, labelled);
   const { thresholds, words, shape } = cut;
-  const counts = bandCounts(subject.table, { lo: thresholds.lower, hi: thresholds.upper });
+  const [wanted, setWanted] = useState<ShownSet>("held-out");
+  const judged = useJudged(question, cut, subject, wanted);
+  const band = { lo: thresholds.lower, hi: thresholds.upper };
+  const counts = bandCounts(judged.table, band);
   const answers = labelled.items.length;
   const sentence =
-    subject.table.n === 0 && answers > 0
+    judged.table.n === 0 && answers > 0
       ? [{ text: describeUnmeasured(answers, cutsOf(question).measure) }]
       : describeBand(counts);
-  const judged = useJudged(question, cut, subject);
   const proposal = useProposal(subject.table, cut, tuningOf(question));
   const ghost = proposal && proposal.chosen.kept && !proposal.stands ? proposal.chosen : null;
   const [said, setSaid] = useState("");
@@ -185,6 +212,7 @@ export function CutPanel({ question, labelled, cut, heading, children }: Props) 
     <>
       <div className={area.top}>
         {heading}
+        <ShownSetLine judged={judged} subject={subject} onSwitch={setWanted} />
         <BandSentence of={sentence} counts={counts} question={question} />
         <p role="status" className="sr-only">
           {said}
@@ -199,7 +227,7 @@ export function CutPanel({ question, labelled, cut, heading, children }: Props) 
         <ScoreHistogram
           question={question}
           cut={cut}
-          table={subject.table}
+          table={judged.table}
           counts={counts}
           proposed={ghost}
           onRest={() =>
@@ -211,7 +239,7 @@ export function CutPanel({ question, labelled, cut, heading, children }: Props) 
         <GoalPanel
           question={question}
           cut={cut}
-          counts={counts}
+          counts={bandCounts(subject.table, band)}
           subject={subject}
           labelled={labelled}
           proposal={proposal}
@@ -220,7 +248,7 @@ export function CutPanel({ question, labelled, cut, heading, children }: Props) 
           question={question}
           cut={cut}
           counts={counts}
-          rows={labelled.counted ? null : subject.chosenOn.rows}
+          rows={labelled.counted ? null : judged.cases.rows}
         />
         <ProofPanel
           question={question}
@@ -232,7 +260,7 @@ export function CutPanel({ question, labelled, cut, heading, children }: Props) 
       <div className={area.rest}>
         {!labelled.counted && <AgreementCard question={question} />}
         {shape === "band" && <TrueCasesBar counts={counts} words={words} />}
-        <CaseLimits table={subject.table} cut={cut} />
+        <CaseLimits table={judged.table} cut={cut} />
         <CutAdvice table={subject.table} question={question} labelled={labelled} />
         <FurtherPictures cut={cut} subject={subject} question={question} labelled={labelled} />
         {children}

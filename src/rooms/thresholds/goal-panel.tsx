@@ -118,6 +118,7 @@ function Proposed({ question, cut, counts, subject, labelled, proposal }: Propos
       </Button>
       <p className="mt-2">
         {stands ? "These are the current thresholds." : describeChange(counts, after, cut.words)}
+        {subject.asideTable.n > 0 && !stands && " Counted on the tuning set."}
       </p>
       {tuning.goal === "cheapest" && <p>{describeCost(after, costsOf(tuning, cut.shape))}</p>}
       {price !== null && <p>{price}</p>}

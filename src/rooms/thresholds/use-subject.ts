@@ -13,7 +13,7 @@ import { cutsOf, type QuestionCut } from "#core/policy/cuts.ts";
 import { confidenceSourceIn, type Proof } from "#core/policy/standing.ts";
 import type { CutTable } from "#core/statistics/cut-table.ts";
 import { type ChosenThresholds, thresholdsFor } from "#core/thresholds/goals.ts";
-import { type Judged, judgedBy } from "#core/thresholds/looks.ts";
+import { type Judged, judgedBy, type ShownSet } from "#core/thresholds/looks.ts";
 import { drawnOf, type Subject, subjectOfCounts, toSubject } from "#core/thresholds/subject.ts";
 import { useShownQuestion } from "#playground/edit-rules.ts";
 import { usePlayground } from "#playground/open-playground.ts";
@@ -64,12 +64,17 @@ export function useSubject(question: PlaygroundQuestion, labelled: LabelledAnswe
 const dragged = ["thresholds"] as const;
 
 /** What a question's targets are judged by, at its thresholds as they are shown; held-out cases speak when they are looked at. */
-export function useJudged(question: PlaygroundQuestion, cut: QuestionCut, subject: Subject): Judged {
+export function useJudged(
+  question: PlaygroundQuestion,
+  cut: QuestionCut,
+  subject: Subject,
+  wanted: ShownSet,
+): Judged {
   const ledger = usePlayground((playground) => playground.ledger);
   const shown = useShownQuestion(question);
   // Where a threshold is dragged to, these cases have chosen it as soon as it rests.
   const chosen = shown === question ? subject : { ...subject, chose: subject.table.n, uses: dragged };
-  return judgedBy(shown, cut, chosen, ledger);
+  return judgedBy(shown, cut, chosen, ledger, wanted);
 }
 
 /** The thresholds that serve a goal best. */

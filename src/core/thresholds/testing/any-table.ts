@@ -51,6 +51,7 @@ export function judgedOn(
     })),
   );
   return {
+    cases: { rows: [], broken: 0 },
     table,
     sample: () => sample,
     band,
@@ -58,6 +59,7 @@ export function judgedOn(
     scale,
     on,
     opened: on.kind === "check",
+    canOpen: on.kind === "check",
     looks: 0,
     account: { ...cleanAccount, lostPositives: 0, sample: () => sample },
   };

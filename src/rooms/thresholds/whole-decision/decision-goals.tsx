@@ -9,6 +9,7 @@ import {
 } from "#core/decision/decide-rows.ts";
 import {
   type DecisionLooks,
+  type DecisionSide,
   type DecisionSides,
   type GroupedIntervals,
   groupedIntervals,
@@ -16,7 +17,7 @@ import {
   toSides,
 } from "#core/decision/decision-sides.ts";
 import { type DecisionTable, thresholdsOf, toDecisionTable } from "#core/decision/decision-table.ts";
-import { judgeDecision } from "#core/decision/decision-verdicts.ts";
+import { type JudgedDecision, judgeDecision } from "#core/decision/decision-verdicts.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import type { Thresholds } from "#core/kinds/kind.ts";
 import {
@@ -25,6 +26,7 @@ import {
   decisionLimits,
   decisionTuningOf,
 } from "#core/model/tuning.ts";
+import type { ShownSet } from "#core/thresholds/looks.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { editDecisionTuning, holdOutForAll, recordDecisionLook } from "#playground/set-thresholds.ts";
 import { Button } from "#ui/button.tsx";
@@ -37,14 +39,17 @@ export interface Decision {
   readonly sides: DecisionSides;
   readonly thresholds: readonly Thresholds[];
   readonly tuning: DecisionTuning;
-  /** The class of each decision of the tuning side, how they are counted, and as a grid. */
+  /** The rows that are shown and judged. */
+  readonly side: DecisionSide;
+  readonly judged: JudgedDecision;
+  /** The class of each of their decisions, how they are counted, and as a grid. */
   readonly decided: Int32Array;
   readonly counts: DecisionCounts;
   readonly grouped: GroupedIntervals | null;
   readonly grid: DecisionGrid;
 }
 
-export function useDecision(): Decision {
+export function useDecision(wanted: ShownSet): Decision {
   const questions = usePlayground((playground) => playground.questions);
   const cases = usePlayground((playground) => playground.cases);
   const ledger = usePlayground((playground) => playground.ledger);
@@ -56,20 +61,25 @@ export function useDecision(): Decision {
     return toDecisionTable(questions, cases, answered);
   }, [questions, cases, byCase, staleQuestions]);
   const sides = useMemo(() => toSides(table, ledger), [table, ledger]);
+  const tuning = useMemo(() => decisionTuningOf({ decisionTuning }), [decisionTuning]);
+  const judged = useMemo(
+    () => judgeDecision(table, sides, tuning, ledger, wanted),
+    [table, sides, tuning, ledger, wanted],
+  );
+  const { side } = judged;
   const under = useMemo(() => {
-    const { columns } = sides.tuning;
+    const { columns } = side;
     const thresholds = thresholdsOf(table);
     const decided = decideRows(columns, thresholds);
     return {
       thresholds,
       decided,
       counts: decisionCounts(columns, decided),
-      grouped: groupedIntervals(sides.tuning, decided, sides.copies),
+      grouped: groupedIntervals(side, decided, sides.copies),
       grid: decisionGrid(columns, decided),
     };
-  }, [table, sides]);
-  const tuning = useMemo(() => decisionTuningOf({ decisionTuning }), [decisionTuning]);
-  return { table, sides, tuning, ...under };
+  }, [table, side]);
+  return { table, sides, tuning, judged, side, ...under };
 }
 
 const goals: Record<
@@ -163,9 +173,8 @@ export function DecisionGoals({ tuning, keys, share }: GoalsProps) {
 
 /** The goals of the whole decision against what the cases show. */
 export function DecisionVerdict({ decision }: { decision: Decision }) {
-  const { table, sides, tuning } = decision;
-  const ledger = usePlayground((playground) => playground.ledger);
-  const { verdicts, looks } = judgeDecision(table, sides, tuning, ledger);
+  const { sides } = decision;
+  const { verdicts, looks } = decision.judged;
   return (
     <section aria-label="Verdict" className="grid gap-2">
       {verdicts.length === 0 && <NoTarget />}
@@ -186,7 +195,11 @@ interface HeldOutProps {
 }
 
 /** What is held out, how much of it can still prove something, and the way to look at it. */
-function HeldOut({ decision: { table, sides, tuning }, looks: { place, count }, hasGoals }: HeldOutProps) {
+function HeldOut({
+  decision: { table, sides, side, tuning },
+  looks: { place, count },
+  hasGoals,
+}: HeldOutProps) {
   const [aside, fresh] = [sides.aside.rows.length, sides.fresh.rows.length];
   const seen = count === 0 ? "never checked" : `checked ${count === 1 ? "once" : `${count} times`}`;
   return (
@@ -195,7 +208,7 @@ function HeldOut({ decision: { table, sides, tuning }, looks: { place, count }, 
         <span>
           {toCountText(aside)} cases are held out, {seen}.
         </span>
-        {place !== null && <span>The verdict uses them.</span>}
+        {place !== null && sides.fresh === side && <span>The verdict uses them.</span>}
         {place === null && hasGoals && fresh > 0 && (
           <Button
             onClick={() =>

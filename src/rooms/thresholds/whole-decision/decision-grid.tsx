@@ -19,9 +19,9 @@ import type { Decision } from "./decision-goals.tsx";
 const mostInGrid = 6;
 const mostInList = 50;
 
-function showCell({ table, sides, decided }: Decision, { decided: said, right, words }: DecisionCell): void {
-  const keys = sides.tuning.rows.flatMap(({ key }, row) =>
-    decided[row] === said && sides.tuning.columns.right[row] === right ? key : [],
+function showCell({ table, side, decided }: Decision, { decided: said, right, words }: DecisionCell): void {
+  const keys = side.rows.flatMap(({ key }, row) =>
+    decided[row] === said && side.columns.right[row] === right ? key : [],
   );
   const sentence = `${words}: decided ${describeDecisionOutcome(table.outcomes[said])}, right is ${describeDecisionOutcome(table.outcomes[right])}`;
   showCases({ text: "", label: "any", keys: { keys: new Set(keys), words: sentence } });
@@ -107,8 +107,8 @@ function WrongList({ decision }: { decision: Decision }) {
 }
 
 /** Which questions cause wrong decisions and reviews. */
-export function QuestionShares({ decision: { table, sides, thresholds, counts } }: { decision: Decision }) {
-  const { columns } = sides.tuning;
+export function QuestionShares({ decision: { table, side, thresholds, counts } }: { decision: Decision }) {
+  const { columns } = side;
   const { shares, several } = useMemo(() => attributeErrors(columns, thresholds), [columns, thresholds]);
   if (table.questions.length < 2) return null;
   const byErrors = table.questions

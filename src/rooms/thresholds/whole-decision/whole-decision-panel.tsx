@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useAnswersReading } from "#case-run/case-answers.ts";
 
 import { sharedCheckShare } from "#core/decision/decision-sides.ts";
@@ -7,6 +7,7 @@ import {
   describeDecision,
   describeDecisionCost,
   describeDecisionLeftOut,
+  describeDecisionSet,
   describeMostLenient,
   describeOthers,
   describeParts,
@@ -14,8 +15,9 @@ import {
   describeSettled,
 } from "#core/decision/describe-decision.ts";
 
+import type { ShownSet } from "#core/thresholds/looks.ts";
 import { usePlayground } from "#playground/open-playground.ts";
-import { Button } from "#ui/button.tsx";
+import { Button, LinkButton } from "#ui/button.tsx";
 import { ReadingLine } from "#ui/note.tsx";
 import { showRoom, showThresholdOf } from "#view/shown.ts";
 import { AnsweredBy, LeftOut, MixedModels, OtherAnswersNote, Phrases } from "../panel-frame.tsx";
@@ -106,12 +108,24 @@ function NoCases({ table }: { table: DecisionTable }) {
   );
 }
 
-function Figures({ decision }: { decision: Decision }) {
-  const { table, counts, grouped, tuning } = decision;
+function Figures({ decision, onSwitch }: { decision: Decision; onSwitch: (to: ShownSet) => void }) {
+  const { table, sides, side, judged, counts, grouped, tuning } = decision;
+  const set = describeDecisionSet(sides, side);
+  const opened = side === sides.fresh;
   const settled = describeSettled(table);
   return (
     <div className="mt-3 grid gap-x-8 gap-y-5 min-[900px]:grid-cols-[minmax(0,1fr)_344px] min-[900px]:grid-rows-[max-content_max-content_1fr]">
       <div className="min-w-0 max-[899px]:-order-2">
+        {set !== "" && (
+          <p className="flex flex-wrap items-center gap-2 text-sm text-mute">
+            <b className="font-semibold">{set}</b>
+            {judged.looks.place !== null && (
+              <LinkButton onClick={() => onSwitch(opened ? "tuning" : "held-out")}>
+                {opened ? "Show tuning set" : "Show held-out set"}
+              </LinkButton>
+            )}
+          </p>
+        )}
         <p className="max-w-3xl text-xl leading-7">
           <Phrases of={describeDecision(counts, grouped)} />
         </p>
@@ -142,7 +156,8 @@ function Figures({ decision }: { decision: Decision }) {
 
 /** The decision of all questions over the labelled cases. */
 export function WholeDecisionPanel() {
-  const decision = useDecision();
+  const [wanted, setWanted] = useState<ShownSet>("held-out");
+  const decision = useDecision(wanted);
   const { table } = decision;
   return (
     <div className="min-w-0 p-4 min-[1100px]:overflow-auto min-[1100px]:px-6">
@@ -153,7 +168,7 @@ export function WholeDecisionPanel() {
         <NoCases table={table} />
       ) : (
         <MixedModels models={table.models}>
-          <Figures decision={decision} />
+          <Figures decision={decision} onSwitch={setWanted} />
         </MixedModels>
       )}
     </div>
