@@ -76,7 +76,7 @@ describe("what a target is judged by", () => {
 
   it("is one set at a time, named: after a look the held-out one, or on demand the tuning set with its own verdict", () => {
     // A wording, which no guarantee over thresholds allows for.
-    const chosen = addUse(noLedger, key, "wording", itemsOf(rows, "tuning", 0.5).map(rowOf));
+    const chosen = addUse(noLedger, key, "wording", itemsOf(rows, "tuning", 0.5, noCopies).map(rowOf));
     const sets = (ledger: Ledger) =>
       (["held-out", "tuning"] as const).map((wanted) => {
         const { subject } = judge(ledger);
@@ -87,7 +87,7 @@ describe("what a target is judged by", () => {
         const [verdict] = verdictsOf(judged, tuningOf(blank), cutOfQuestion(blank));
         return [describeShownSet(judged, subject), judged.canOpen, verdict?.standing];
       });
-    const held = itemsOf(rows, "checking", 0.5).length;
+    const held = itemsOf(rows, "checking", 0.5, noCopies).length;
     const [asideText, tuningText] = [`Held-out set: ${held} cases.`, `Tuning set: ${400 - held} cases.`];
     expect(sets(chosen)).toEqual([
       [tuningText, false, "optimistic"],
