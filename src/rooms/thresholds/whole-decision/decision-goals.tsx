@@ -78,7 +78,7 @@ export function useDecision(wanted: ShownSet): Decision {
       grouped: groupedIntervals(side, decided, sides.copies),
       grid: decisionGrid(columns, decided),
     };
-  }, [table, side]);
+  }, [table, side, sides.copies]);
   return { table, sides, tuning, judged, side, ...under };
 }
 
