@@ -166,12 +166,18 @@ export function App() {
             <PartBoundary>
               <Header />
             </PartBoundary>
-            <SavingBanner />
-            <ReloadBanner />
-            <WaitingBeside />
+            <PartBoundary>
+              <SavingBanner />
+              <ReloadBanner />
+              <WaitingBeside />
+            </PartBoundary>
           </div>
-          <ShownRoom />
-          <Notice />
+          <PartBoundary>
+            <ShownRoom />
+          </PartBoundary>
+          <PartBoundary>
+            <Notice />
+          </PartBoundary>
         </div>
         <ShownDialog />
       </QueryClientProvider>

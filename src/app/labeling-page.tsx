@@ -72,7 +72,7 @@ function Begin({ set, onBegin }: { set: LabelingSet; onBegin: (labeler: string) 
         </button>
       </form>
       <p className="text-sm text-mute">
-        This page sends nothing. Your labels stay in this browser until you save or copy them.
+        This page sends nothing. It keeps your labels in this browser, and says so if it can't.
       </p>
     </main>
   );
@@ -96,6 +96,8 @@ interface Hand {
   at: number;
   /** Places that were labelled, in the order in which that happened. */
   done: readonly number[];
+  /** Whether this browser has what was said last. */
+  isKept: boolean;
 }
 
 /** A `ref`: a new case takes the keys, and begins at its top wherever the one before was left. */
@@ -107,19 +109,20 @@ function beginCase(element: HTMLElement | null): void {
 /** One case after the other by keys, and the ways back to whoever sent them. */
 function CaseByCase({ set, labeler }: { set: LabelingSet; labeler: string }) {
   const [items] = useState(() => itemsFor(set, labeler));
-  const [{ work, at, done }, setHand] = useState<Hand>(() => {
+  const [{ work, at, done, isKept }, setHand] = useState<Hand>(() => {
     const kept = readWork(set, labeler);
     const first = items.findIndex((item) => (saidOf(kept, item)?.value ?? null) === null);
-    return { work: kept, at: first < 0 ? items.length : first, done: [] };
+    return { work: kept, at: first < 0 ? items.length : first, done: [], isKept: true };
   });
   const item = items[at];
 
-  function put(now: Hand) {
-    layoutStorage.setItem(memoryOf(set, labeler), JSON.stringify(now.work.said));
-    setHand(now);
+  function put(now: Omit<Hand, "isKept">) {
+    const taken = layoutStorage.setItem(memoryOf(set, labeler), JSON.stringify(now.work.said));
+    setHand({ ...now, isKept: taken });
   }
 
-  const go = (by: number) => setHand({ work, done, at: Math.min(items.length, Math.max(0, at + by)) });
+  const go = (by: number) =>
+    setHand({ work, done, isKept, at: Math.min(items.length, Math.max(0, at + by)) });
 
   function label(value: LabelValue) {
     if (item) put({ work: sayOf(work, item, { value }, wallNow()), at: at + 1, done: [...done, at] });
@@ -187,6 +190,12 @@ function CaseByCase({ set, labeler }: { set: LabelingSet; labeler: string }) {
             <Keys text="U" /> Undo label
           </Button>
         </div>
+        {!isKept && (
+          <p role="alert" className="rounded-md border border-line bg-yes-soft p-3">
+            Your newest labels aren't kept: this browser's storage is full or blocked. Save or copy your
+            labels before you close this page.
+          </p>
+        )}
         <SendBack set={set} work={work} />
       </div>
     </main>

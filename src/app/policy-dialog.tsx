@@ -77,6 +77,7 @@ function PolicyText({ text, fileName }: { text: string; fileName: string }) {
   return (
     <>
       <pre
+        translate="no"
         role="region"
         aria-label="Policy text"
         tabIndex={0}

@@ -76,11 +76,17 @@ function FoundLine({ found: { name, address, command, first } }: { found: FoundS
       <b className="font-medium">{name}</b> runs on this machine at {address}.
       {first !== null && (
         <span className="block text-mute">
-          It has no decision model yet. Get one: <code className="select-all">{first}</code>
+          It has no decision model yet. Get one:{" "}
+          <code translate="no" className="select-all">
+            {first}
+          </code>
         </span>
       )}
       <span className="block text-mute">
-        To use it, restart Cutpoint: <code className="select-all">{command}</code>
+        To use it, restart Cutpoint:{" "}
+        <code translate="no" className="select-all">
+          {command}
+        </code>
       </span>
     </li>
   );

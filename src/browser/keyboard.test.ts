@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { createTimerBetweenKeys } from "./keyboard.ts";
+import { createTimerBetweenKeys, endsComposition } from "./keyboard.ts";
 import type { StartTimer } from "./time.ts";
 
 let press: () => void;
@@ -60,3 +60,12 @@ it("can be stopped while it waits for a frame", () => {
 function range(from: number, to: number, step: number): number[] {
   return Array.from({ length: (to - from) / step }, (__, index) => from + index * step);
 }
+
+it.each([
+  ["Enter", false, 229, true],
+  ["Enter", true, 13, true],
+  ["Enter", false, 13, false],
+  ["a", true, 229, false],
+])("94: %s, composing %s, of code %i: ends a composition %s", (key, isComposing, keyCode, ends) => {
+  expect(endsComposition({ key, isComposing, keyCode })).toBe(ends);
+});

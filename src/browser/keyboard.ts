@@ -5,6 +5,22 @@ export function onKeyDown(listener: (event: KeyboardEvent) => void): void {
   if (typeof window !== "undefined") window.addEventListener("keydown", listener, { capture: true });
 }
 
+/** What browsers give as the code of a key that belongs to a composition. */
+const composedCode = 229;
+
+/**
+ * Whether this Enter ends a composition, and so commits nothing. Safari sends it after the composition has ended, told
+ * by its code alone.
+ */
+export function endsComposition(event: Pick<KeyboardEvent, "key" | "isComposing" | "keyCode">): boolean {
+  return event.key === "Enter" && (event.isComposing || event.keyCode === composedCode);
+}
+
+// Before any other listener of the page: no handler of ours has to tell it from an Enter.
+onKeyDown((event) => {
+  if (endsComposition(event)) event.stopImmediatePropagation();
+});
+
 /** Whether the keyboard calls its command key ⌘. */
 export const hasCommandKey = typeof navigator !== "undefined" && /mac|iphone|ipad/i.test(navigator.platform);
 

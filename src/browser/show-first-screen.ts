@@ -16,7 +16,7 @@ function show(content: DocumentFragment, root: HTMLElement): void {
   const hear = new AbortController();
   const options = { capture: true, signal: hear.signal };
   const onKey = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    if (event.key !== "Enter" || event.isComposing || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     done.push(event);

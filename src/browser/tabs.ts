@@ -62,11 +62,13 @@ export const layoutStorage = {
       return null;
     }
   },
-  setItem(key: string, value: string): void {
+  /** Whether the browser has taken it. */
+  setItem(key: string, value: string): boolean {
     try {
       localStorage.setItem(key, value);
+      return true;
     } catch {
-      // The page works without them.
+      return false;
     }
   },
 };

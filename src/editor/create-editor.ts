@@ -115,6 +115,7 @@ export function createEditor(options: EditorOptions): Editor {
   const screen = watchRichWanted(fitting.soon);
   let create = (options.rich && screen.wanted() && loaded) || createPlainFace;
   options.host.classList.add("editor-host");
+  options.host.translate = false;
   let face = make(options.text);
 
   function make(text: string): EditorFace {

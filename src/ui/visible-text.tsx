@@ -21,6 +21,7 @@ export function VisibleText({ text, className = "", most = shownCharacters, line
   const [first] = parts;
   return (
     <bdi
+      translate="no"
       className={`break-words ${className}`}
       title={short === text ? undefined : `${text.length} characters`}
     >
@@ -66,6 +67,7 @@ export function LongName({ text, className = "", end }: LongNameProps) {
   const from = letters.length - last.length + (word < last.length ? word : 0);
   return (
     <bdi
+      translate="no"
       className={`${end === "line" ? "flex whitespace-pre" : "grid leading-tight"} min-w-0 ${className}`}
       title={text}
     >
@@ -80,7 +82,7 @@ export function QuestionText({ text }: { text: string }) {
   return text.split("`").map((part, index) =>
     index % 2 === 1 ? (
       // oxlint-disable-next-line react/no-array-index-key -- parts have no names: their place is what they are
-      <code key={`${index} ${part}`} className="rounded bg-soft px-1 font-mono text-[0.9em]">
+      <code key={`${index} ${part}`} translate="no" className="rounded bg-soft px-1 font-mono text-[0.9em]">
         {part}
       </code>
     ) : (

@@ -99,6 +99,7 @@ function ChangedState({ before, after, side }: { before: string; after: string; 
 function StateText({ letter, ...marked }: ComponentProps<typeof MarkedText> & { letter: string }) {
   return (
     <pre
+      translate="no"
       role="region"
       aria-label={`State of ${letter}`}
       tabIndex={0}

@@ -79,7 +79,7 @@ function ReportQuestion({ question, number }: { question: Reported; number: numb
         {number}. {instructions.trim() === "" ? "No instructions" : <ReportWords text={instructions} />}
       </h3>
       <p className="quiet">
-        <code>
+        <code translate="no">
           <ReportText text={id} />
         </code>{" "}
         · {kind}

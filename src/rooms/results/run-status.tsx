@@ -87,18 +87,28 @@ function ServerWords({ error: { serverText, body, status, requestId } }: { error
       <summary className="cursor-pointer text-mute">
         What the server said{status ? ` (${status})` : ""}
       </summary>
-      <pre className={text} dir="auto">
+      <pre translate="no" className={text} dir="auto">
         {serverText}
       </pre>
       {requestId && (
         <p className="mt-2 text-mute">
-          The server's id of this request: <code className="select-all wrap-anywhere">{requestId}</code>
+          The server's id of this request:{" "}
+          <code translate="no" className="select-all wrap-anywhere">
+            {requestId}
+          </code>
         </p>
       )}
       {body && body !== serverText && (
         <>
           <p className="mt-2 text-mute">Full body, {toCountText(body.length)} characters</p>
-          <pre role="region" aria-label="Body of the error" tabIndex={0} className={text} dir="auto">
+          <pre
+            translate="no"
+            role="region"
+            aria-label="Body of the error"
+            tabIndex={0}
+            className={text}
+            dir="auto"
+          >
             {body.slice(0, shownCharacters)}
           </pre>
         </>

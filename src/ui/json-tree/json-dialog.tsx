@@ -30,6 +30,7 @@ const views = [
 function PlainBody({ text }: { text: string }) {
   return (
     <pre
+      translate="no"
       role="region"
       aria-label="Body"
       tabIndex={0}

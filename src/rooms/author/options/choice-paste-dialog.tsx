@@ -158,8 +158,8 @@ export function ChoicePasteDialog({ options, first, onPaste, onClose }: Props) {
         }}
       >
         <p className="text-sm text-mute">
-          One option per line: <code>name</code>, <code>name | description</code>, cells of a table,{" "}
-          <code>name,description</code>, or a JSON map.
+          One option per line: <code translate="no">name</code>, <code>name | description</code>, cells of a
+          table, <code translate="no">name,description</code>, or a JSON map.
         </p>
         <textarea
           dir="auto"
