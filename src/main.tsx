@@ -1,4 +1,5 @@
 import { openEarly } from "./app/early-opening.ts";
+import "./browser/translated-page.ts";
 import "./browser/without-eval.ts";
 import "@fontsource-variable/inter/wght.css";
 import "./ui/theme.css";

@@ -59,7 +59,10 @@ function WhoAnswers() {
           <span aria-hidden className="@max-xl:hidden">
             ·
           </span>
-          <bdi className="max-w-40 truncate @max-xl:sr-only @min-[86rem]:@max-[100rem]:max-w-28">
+          <bdi
+            translate="no"
+            className="max-w-40 truncate @max-xl:sr-only @min-[86rem]:@max-[100rem]:max-w-28"
+          >
             {model.trim() || "no model"}
           </bdi>
           <ChevronDown size={14} aria-hidden className="shrink-0 text-mute" />

@@ -252,7 +252,7 @@ export function LibraryDialog({ onClose }: { onClose: () => void }) {
           {done?.said.name !== undefined && (
             <>
               {" "}
-              “<bdi>{done.said.name}</bdi>”.
+              “<bdi translate="no">{done.said.name}</bdi>”.
             </>
           )}
           {done?.bringBack && (

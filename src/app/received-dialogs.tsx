@@ -175,7 +175,7 @@ export function LinkedLabelsDialog({ onClose }: { onClose: () => void }) {
             >
               {!kept.some((one) => one.key === key) && <option value={key}>{called(name)}</option>}
               {kept.map((one) => (
-                <option key={one.key} value={one.key}>
+                <option key={one.key} value={one.key} translate="no">
                   {called(one.name)}
                 </option>
               ))}

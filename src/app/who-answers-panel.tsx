@@ -61,8 +61,14 @@ function ModelChoice({ model, onPick }: { model: OfferedModel; onPick: (name: st
     >
       <Check size={14} aria-hidden className={`mt-0.5 shrink-0 ${isPicked ? "" : "invisible"}`} />
       <span className="min-w-0">
-        <bdi className="block font-mono text-sm wrap-anywhere">{model.name}</bdi>
-        {model.description && <bdi className="block text-xs text-mute">{model.description}</bdi>}
+        <bdi translate="no" className="block font-mono text-sm wrap-anywhere">
+          {model.name}
+        </bdi>
+        {model.description && (
+          <bdi translate="no" className="block text-xs text-mute">
+            {model.description}
+          </bdi>
+        )}
         {facts && <span className="block text-xs text-mute">{facts}</span>}
       </span>
     </button>

@@ -194,7 +194,7 @@ export function OutcomeField({ label, outcome, none = "None", onOutcome }: Outco
     >
       <option value="">{none}</option>
       {[...known, ...(isOwn ? [value] : [])].map((word) => (
-        <option key={word} value={word}>
+        <option key={word} value={word} translate="no">
           {word}
         </option>
       ))}

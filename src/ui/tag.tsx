@@ -50,7 +50,12 @@ export function OutcomeChip({ outcome, zone = "", sized, stale = false }: Props)
   if (outcome.trim() === "") {
     return <VisibleText text={zone === "" ? "no outcome" : zone} className="font-medium" />;
   }
-  if (stale) return <bdi className="text-mute">{outcome}</bdi>;
+  if (stale)
+    return (
+      <bdi translate="no" className="text-mute">
+        {outcome}
+      </bdi>
+    );
   const { icon: Icon, className } = looks.get(outcome.trim().toLowerCase()) ?? {
     icon: Minus,
     className: "text-ink",
@@ -60,7 +65,9 @@ export function OutcomeChip({ outcome, zone = "", sized, stale = false }: Props)
       className={`inline-flex items-center ${sized === "text" ? "gap-[0.15em]" : "gap-1"} font-semibold ${className} ${sized === "large" ? "text-2xl" : ""} ${sized ? "font-bold" : ""}`}
     >
       <Icon size={sized === "text" ? "0.75em" : sized === "large" ? 20 : 15} strokeWidth={2.4} aria-hidden />
-      <bdi className={sized === "large" ? "first-letter:uppercase" : ""}>{outcome}</bdi>
+      <bdi translate="no" className={sized === "large" ? "first-letter:uppercase" : ""}>
+        {outcome}
+      </bdi>
     </span>
   );
 }
@@ -83,7 +90,7 @@ export function OutcomeMove({ change }: OutcomeMoveProps) {
   if (!flips || outcomeBefore === null) {
     return (
       <span className="inline-flex items-center gap-1 text-mute">
-        stays <bdi>{outcomeAfter.trim() === "" ? zoneAfter : outcomeAfter}</bdi>
+        stays <bdi translate="no">{outcomeAfter.trim() === "" ? zoneAfter : outcomeAfter}</bdi>
       </span>
     );
   }

@@ -96,7 +96,7 @@ function OptionPicker({ question: { options, rules }, onPick }: PickerProps) {
     >
       <option value="">Which option?</option>
       {[...free].map((name) => (
-        <option key={name} value={name}>
+        <option key={name} value={name} translate="no">
           {toVisibleName(name)}
         </option>
       ))}

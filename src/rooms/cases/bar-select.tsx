@@ -4,7 +4,8 @@ import type { Picking } from "#core/model/case.ts";
 interface Props {
   label: string;
   value: string;
-  choices: readonly { value: string; words: string }[];
+  /** `named`: in words of the author's, which nothing translates. */
+  choices: readonly { value: string; words: string; named?: true }[];
   onChange: (value: string) => void;
 }
 
@@ -19,7 +20,7 @@ export function BarSelect({ label, value, choices, onChange }: Props) {
         onChange={(event) => onChange(event.target.value)}
       >
         {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
+          <option key={choice.value} value={choice.value} translate={choice.named && "no"}>
             {choice.words}
           </option>
         ))}

@@ -61,7 +61,7 @@ function MetadataFilter({ cases }: { cases: readonly Case[] }) {
         value={field}
         choices={[
           { value: "", words: "any" },
-          ...fields.map((name) => ({ value: name, words: toVisibleName(name) })),
+          ...fields.map((name) => ({ value: name, words: toVisibleName(name), named: true as const })),
         ]}
         onChange={choose}
       />
@@ -87,6 +87,7 @@ function ValueSelect({ cases, field }: { cases: readonly Case[]; field: string }
         ...values.map(({ value, count }, at) => ({
           value: String(at),
           words: `${value === "" ? "nothing given" : toVisibleName(value)} (${toCountText(count)})`,
+          named: true as const,
         })),
       ]}
       onChange={(at) => {
@@ -111,7 +112,9 @@ function ColumnMenu({ fields }: { fields: readonly string[] }) {
                 checked={shown.includes(name)}
                 onChange={(event) => showField(name, event.target.checked)}
               />
-              <bdi className="min-w-0 truncate">{toVisibleName(name)}</bdi>
+              <bdi translate="no" className="min-w-0 truncate">
+                {toVisibleName(name)}
+              </bdi>
             </label>
           </li>
         ))}
@@ -158,7 +161,7 @@ export function CaseFilterBar({ view, onRemove }: { view: CaseView; onRemove: ()
         <BarSelect
           label="Question"
           value={question?.key ?? ""}
-          choices={questions.map(({ key, id }) => ({ value: key, words: toVisibleName(id) }))}
+          choices={questions.map(({ key, id }) => ({ value: key, words: toVisibleName(id), named: true }))}
           onChange={(key) => filterCases({ question: key })}
         />
       )}
@@ -193,7 +196,7 @@ export function CaseFilterBar({ view, onRemove }: { view: CaseView; onRemove: ()
         <div className="col-span-2 flex flex-wrap items-center gap-2">
           {filter.keys !== null && (
             <span className="inline-flex items-center gap-1 rounded-md bg-accent-soft py-0.5 pr-0.5 pl-2">
-              <bdi>{filter.keys.words}</bdi>
+              <bdi translate="no">{filter.keys.words}</bdi>
               <IconButton
                 icon={X}
                 label="Remove this filter"

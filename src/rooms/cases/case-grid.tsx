@@ -213,7 +213,7 @@ const HeadRow = memo(function HeadRow({ fields, shown, focused }: HeadProps) {
             aria-colindex={index + 3}
             className={`${head} self-stretch border-l border-line px-2 leading-9 max-[700px]:hidden`}
           >
-            <bdi>{toVisibleName(name)}</bdi>
+            <bdi translate="no">{toVisibleName(name)}</bdi>
           </div>
         ))}
         {shown.map((question, index) => (

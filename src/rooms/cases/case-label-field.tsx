@@ -112,7 +112,7 @@ function PickField({ question, label, onPut }: ValueProps) {
         not labelled
       </option>
       {choices.map(({ value, words }, index) => (
-        <option key={String(value)} value={index}>
+        <option key={String(value)} value={index} translate="no">
           {words}
         </option>
       ))}
@@ -203,7 +203,7 @@ export function LabelDialog({ question, onPick, onClose }: Props) {
             className="block w-full text-left cursor-pointer rounded-md px-2 py-1 hover:bg-soft aria-selected:bg-accent-soft"
             onClick={() => onPick(value)}
           >
-            <bdi>{words}</bdi>
+            <bdi translate="no">{words}</bdi>
           </button>
         ))}
       </div>

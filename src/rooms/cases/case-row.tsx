@@ -135,7 +135,7 @@ export const CaseRow = memo(function CaseRow(props: Props) {
       >
         {row.note !== "" && (
           <span className="max-w-[40%] shrink-0 truncate font-medium">
-            <bdi>{row.note}</bdi>
+            <bdi translate="no">{row.note}</bdi>
           </span>
         )}
         <StateText row={row} />
@@ -163,7 +163,7 @@ export const CaseRow = memo(function CaseRow(props: Props) {
           aria-colindex={index + 3}
           className="min-w-0 self-stretch truncate border-l border-line px-2 text-sm leading-9 max-[700px]:hidden"
         >
-          <bdi>{metadataOf(row, name)}</bdi>
+          <bdi translate="no">{metadataOf(row, name)}</bdi>
         </div>
       ))}
       {questions.map((question, index) => (

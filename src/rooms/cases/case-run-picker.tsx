@@ -63,7 +63,7 @@ export function CaseRunPicker({ busy }: { busy: boolean }) {
             onChange={(event) => void chooseCaseRun(event.target.value)}
           >
             {runs.map((run) => (
-              <option key={run.key} value={run.key}>
+              <option key={run.key} value={run.key} translate="no">
                 {nameOfRun(run, answering.get(run.key) ?? null)}, {answererOf(run)},{" "}
                 {timeFormat.format(run.startedAt)}
               </option>

@@ -60,7 +60,7 @@ export function SideQuestion({ questions, value, onChange }: QuestionProps) {
         onChange={(event) => onChange(event.target.value)}
       >
         {questions.map(({ key, id }) => (
-          <option key={key} value={key}>
+          <option key={key} value={key} translate="no">
             {toVisibleName(id)}
           </option>
         ))}
@@ -98,7 +98,7 @@ export function SidePicker({ noun, picked, choices, onChange }: Props) {
               onChange={(event) => onChange(picked.with(place, event.target.value))}
             >
               {choices.map(({ key, title }) => (
-                <option key={key} value={key}>
+                <option key={key} value={key} translate="no">
                   {title}
                 </option>
               ))}
@@ -174,7 +174,7 @@ export function ModelsField({ models, onChange }: ModelsFieldProps) {
         {[...known]
           .filter((name) => !models.includes(name))
           .map((name) => (
-            <option key={name} value={name}>
+            <option key={name} value={name} translate="no">
               {name}
             </option>
           ))}

@@ -188,7 +188,7 @@ function HideElsewhere({ path }: { path: string }) {
         Hide it everywhere{" "}
         {found && (
           <span className={redacted ? "text-mute" : "text-bad"}>
-            “<bdi>{found.text}</bdi>” {redacted ? "is also hidden in" : "also appears in"}{" "}
+            “<bdi translate="no">{found.text}</bdi>” {redacted ? "is also hidden in" : "also appears in"}{" "}
             {describePlaces(found)}
           </span>
         )}
@@ -231,7 +231,7 @@ function HiddenText({ text }: { text: string }) {
   return (
     <li className="flex items-baseline gap-2">
       <span className="min-w-0 flex-1">
-        <bdi>{text}</bdi>{" "}
+        <bdi translate="no">{text}</bdi>{" "}
         <span className="text-mute">{found ? `Hidden in ${describePlaces(found)}` : "Not found"}</span>
       </span>
       <IconButton

@@ -145,7 +145,9 @@ function AnswerHeadline({ answer: { option, level, zone, outcome } }: { answer: 
   const said = option || level || zone;
   return (
     <Headline letters={said.length}>
-      <bdi className="inline-block first-letter:uppercase">{said}</bdi>
+      <bdi translate="no" className="inline-block first-letter:uppercase">
+        {said}
+      </bdi>
       {(option !== "" || outcome.trim() !== "") && (
         <>
           <span aria-hidden className="text-[length:var(--beside)] text-mute">

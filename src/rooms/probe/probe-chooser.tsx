@@ -116,7 +116,7 @@ function ProbeSettings({ probe, questions, onChange }: ProbeSettingsProps) {
         {questions
           .filter((question) => hasOptions(question) && question.included)
           .map(({ key, id }) => (
-            <option key={key} value={key}>
+            <option key={key} value={key} translate="no">
               {toVisibleName(id)}
             </option>
           ))}

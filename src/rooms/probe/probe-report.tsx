@@ -102,7 +102,7 @@ function QuestionPicker({ questions, value, onChange }: QuestionPickerProps) {
       onChange={(event) => onChange(event.target.value)}
     >
       {choices.map((choice) => (
-        <option key={choice.value} value={choice.value}>
+        <option key={choice.value} value={choice.value} translate="no">
           {choice.label}
         </option>
       ))}
@@ -175,7 +175,9 @@ function OffTopicTable({ result, questions }: Props) {
               {report.map(({ text, answer, verdict }) => (
                 <tr key={text}>
                   <td className="max-w-96">{text}</td>
-                  <td className="font-mono">{answerWords(answer)}</td>
+                  <td translate="no" className="font-mono">
+                    {answerWords(answer)}
+                  </td>
                   <td>{verdict && verdictTags[verdict]}</td>
                 </tr>
               ))}

@@ -251,6 +251,7 @@ export function HeldOutState({ state, changes }: HeldOutStateProps) {
       tabIndex={0}
       role="region"
       aria-label="State with its parts marked"
+      translate="no"
     >
       {texts.map((text, index) => {
         const item = state.form === "list" ? index : null;

@@ -10,7 +10,7 @@ import { HistogramPicture } from "#ui/chart/mirrored-histogram.tsx";
 /** Text of any origin, whole, in its own direction; characters that cannot be seen are spelled out. */
 export function ReportText({ text }: { text: string }) {
   return (
-    <bdi className="text">
+    <bdi translate="no" className="text">
       {toVisibleParts(text).map((part) =>
         part.hidden && !/^[\t\r\n]$/.test(text.charAt(part.at)) ? (
           <mark key={part.at}>{part.text}</mark>
@@ -27,7 +27,13 @@ export function ReportWords({ text }: { text: string }) {
   return text.split("`").map((part, at) => {
     const words = part !== "" && <ReportText text={part} />;
     // oxlint-disable-next-line react/no-array-index-key -- a part is its place
-    return at % 2 === 1 ? <code key={at}>{words}</code> : <Fragment key={at}>{words}</Fragment>;
+    return at % 2 === 1 ? (
+      <code key={at} translate="no">
+        {words}
+      </code>
+    ) : (
+      <Fragment key={at}>{words}</Fragment>
+    );
   });
 }
 

@@ -106,7 +106,9 @@ function ReportQuestion({ question, number }: { question: Reported; number: numb
       {findings.length > 0 && (
         <ul>
           {findings.map((finding) => (
-            <li key={finding}>{finding}</li>
+            <li key={finding} translate="no">
+              {finding}
+            </li>
           ))}
         </ul>
       )}

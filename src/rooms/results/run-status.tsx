@@ -140,7 +140,7 @@ function Failed({ error }: { error: ServiceError }) {
               <VisibleText text={place.field} />:{" "}
             </span>
           )}
-          <bdi>{place.message}</bdi>
+          <bdi translate="no">{place.message}</bdi>
         </p>
       ))}
       <ServerWords error={error} />

@@ -184,7 +184,7 @@ const ScoreCutPick = memo(function ScoreCutPick({ question }: { question: Playgr
           )}
           {levels.slice(1).map((level, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- a level is its place
-            <option key={index} value={index + 1}>
+            <option key={index} value={index + 1} translate="no">
               {`level ${index + 1}: ${level.text.slice(0, 60)}`}
             </option>
           ))}

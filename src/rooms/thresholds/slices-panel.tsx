@@ -165,7 +165,7 @@ function Parts({ rows, about, onShow }: PartProps) {
             onChange={({ target }) => setChosen(Number(target.value))}
           >
             {dividers.map((one, at) => (
-              <option key={`${one.by} ${dividerWords(one)}`} value={at}>
+              <option key={`${one.by} ${dividerWords(one)}`} value={at} translate="no">
                 {dividerWords(one)}
               </option>
             ))}

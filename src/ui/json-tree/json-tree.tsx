@@ -67,6 +67,7 @@ function JsonTreeRow({ id, text, row, open, active, at, measure, onUse }: JsonTr
       ref={measure}
       data-index={at.index}
       role="treeitem"
+      translate="no"
       aria-level={level}
       aria-posinset={row.place}
       aria-setsize={siblings}
@@ -159,7 +160,7 @@ function TreePath({ rows, at }: { rows: readonly JsonRow[]; at: number }) {
   return (
     <div role="note" aria-label="Path" className="mt-1.5 min-h-5 truncate font-mono text-xs text-mute">
       <ChevronRight size={12} aria-hidden className="mr-1 inline" />
-      <bdi>{jsonPath(rows, at) || "Top level"}</bdi>
+      <bdi translate="no">{jsonPath(rows, at) || "Top level"}</bdi>
     </div>
   );
 }

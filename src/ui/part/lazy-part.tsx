@@ -1,4 +1,4 @@
-import { Component, type ComponentType, Fragment, type ReactNode, useSyncExternalStore } from "react";
+import { Component, type ComponentType, type ReactNode, useSyncExternalStore } from "react";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 
@@ -86,37 +86,20 @@ interface Props {
   inPlace?: (said: ReactNode) => ReactNode;
 }
 
-/** A part that fails whenever it is drawn is not drawn anew for ever. */
-const mostByItself = 20;
-
-/**
- * Keeps a part that fails while it is drawn from taking the rest of the page with it. It is drawn anew at once: what
- * changes the page's texts under it, as a translator does, makes a part fail that works when it is begun again.
- */
-export class PartBoundary extends Component<Props, { broken: boolean; round: number }> {
-  override state = { broken: false, round: 0 };
-  private byItself = 0;
+/** Keeps a part that fails while it is drawn from taking the rest of the page with it. */
+export class PartBoundary extends Component<Props, { broken: boolean }> {
+  override state = { broken: false };
 
   static getDerivedStateFromError() {
     return { broken: true };
   }
 
-  override componentDidCatch() {
-    this.byItself += 1;
-    if (this.byItself <= mostByItself) this.drawAnew();
-  }
-
-  private drawAnew = () => this.setState(({ round }) => ({ broken: false, round: round + 1 }));
-
   override render() {
     const { children, inPlace } = this.props;
-    const { broken, round } = this.state;
-    if (!broken) return <Fragment key={round}>{children}</Fragment>;
-    const retry = () => {
-      this.byItself = 0;
-      this.drawAnew();
-    };
-    const said = <MissingPart text="This part stopped working." onRetry={retry} />;
+    if (!this.state.broken) return children;
+    const said = (
+      <MissingPart text="This part stopped working." onRetry={() => this.setState({ broken: false })} />
+    );
     return inPlace ? inPlace(said) : said;
   }
 }

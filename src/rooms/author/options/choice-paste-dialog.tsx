@@ -120,7 +120,7 @@ function ColumnField({ label, rows, headed, column, optional = false, onPick }: 
         {optional && <option value="">None</option>}
         {first.map((cell, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- a column is its place
-          <option key={at} value={at}>
+          <option key={at} value={at} translate="no">
             {headed && cell !== "" ? "" : `${at + 1}: `}
             {toVisibleName(cell.slice(0, longestSample))}
           </option>
@@ -158,8 +158,9 @@ export function ChoicePasteDialog({ options, first, onPaste, onClose }: Props) {
         }}
       >
         <p className="text-sm text-mute">
-          One option per line: <code translate="no">name</code>, <code>name | description</code>, cells of a
-          table, <code translate="no">name,description</code>, or a JSON map.
+          One option per line: <code translate="no">name</code>,{" "}
+          <code translate="no">name | description</code>, cells of a table,{" "}
+          <code translate="no">name,description</code>, or a JSON map.
         </p>
         <textarea
           dir="auto"

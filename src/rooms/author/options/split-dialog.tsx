@@ -261,7 +261,7 @@ function MoveTo({ groups, options }: { groups: Groups; options: readonly Authore
           <option value="new">a new group</option>
           {groups.groups.map((group, place) => (
             // oxlint-disable-next-line react/no-array-index-key -- a group is its place; names are being typed
-            <option key={place} value={place}>
+            <option key={place} value={place} translate="no">
               {toVisibleName(groupLabel(group, options))}
             </option>
           ))}

@@ -26,7 +26,9 @@ export function SampleMenu() {
               }}
             >
               <VisibleText text={note} className="truncate font-medium" />
-              <bdi className="truncate text-sm text-mute">{stateExcerpt(state)}</bdi>
+              <bdi translate="no" className="truncate text-sm text-mute">
+                {stateExcerpt(state)}
+              </bdi>
             </button>
           </li>
         ))}

@@ -95,7 +95,9 @@ function UnusedFields() {
       <b className="font-semibold whitespace-nowrap">{toWholePercentText(unused.share)}</b>
       <span className="min-w-0 [overflow-wrap:anywhere]">
         of the state is in fields that no question names:{" "}
-        <span className="font-mono">{names.join(", ")}</span>
+        <span translate="no" className="font-mono">
+          {names.join(", ")}
+        </span>
         {more > 0 && ` and ${more} more`}.{" "}
         <span className="text-mute">
           {unused.fields.length === 1 ? "It costs" : "They cost"} tokens and can distract the model.

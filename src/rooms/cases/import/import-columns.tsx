@@ -112,7 +112,7 @@ export function ImportColumns({ table, map, values }: Props) {
                 <VisibleText text={name} />
               </span>
               <span className="min-w-0 truncate text-sm text-mute max-[700px]:order-3 max-[700px]:col-span-2">
-                <bdi>{firsts.join(" · ").replaceAll(/\s+/g, " ")}</bdi>
+                <bdi translate="no">{firsts.join(" · ").replaceAll(/\s+/g, " ")}</bdi>
               </span>
               <span className="flex flex-wrap items-center justify-end gap-2 max-[700px]:w-40">
                 {table.splittable[column] && (

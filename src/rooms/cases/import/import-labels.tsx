@@ -275,7 +275,7 @@ function ValueChoices({ question, map, values }: Known) {
               </option>
             )}
             {labels.map((label, at) => (
-              <option key={label.words} value={String(at)}>
+              <option key={label.words} value={String(at)} translate="no">
                 {label.words}
               </option>
             ))}

@@ -54,7 +54,7 @@ export function ImportReading({ table }: { table: Table }) {
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <span className="min-w-0 truncate font-medium">
-          {table.name === "" ? "Pasted rows" : <bdi>{toVisibleName(table.name)}</bdi>}
+          {table.name === "" ? "Pasted rows" : <bdi translate="no">{toVisibleName(table.name)}</bdi>}
           <span className="font-normal text-mute">
             {table.origin !== null && ` · ${table.origin}`} · {toCounted(table.rows, "row")}
           </span>
