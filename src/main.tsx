@@ -1,9 +1,10 @@
 import { openEarly } from "./app/early-opening.ts";
-import "./browser/translated-page.ts";
 import "./browser/without-eval.ts";
 import "@fontsource-variable/inter/wght.css";
 import "./ui/theme.css";
 import { start } from "#app/start.tsx";
+import { bearTranslators } from "#browser/translated-page.ts";
 
+bearTranslators();
 const root = document.getElementById("root");
 if (root) void start(root, openEarly);

@@ -61,7 +61,7 @@ function findPlace(parent: Node, node: Node): Node | null {
   return placeIn(parent, node);
 }
 
-/** From now on what React does to a text is done to what stands for it. */
+/** What React does to a text is done to what stands for it. */
 function guardNodes(): void {
   const { removeChild, insertBefore } = Node.prototype;
   // oxlint-disable-next-line no-extend-native -- React asks for the node of each text itself; nothing else can answer
@@ -84,7 +84,8 @@ function guardNodes(): void {
   };
 }
 
-if (observer) {
+/** From now on the page bears a translator. */
+export function bearTranslators(): void {
   guardNodes();
-  observer.observe(document, { childList: true, subtree: true });
+  observer?.observe(document, { childList: true, subtree: true });
 }

@@ -68,7 +68,10 @@ function LabelersLine({ row, questionKey }: { row: Case; questionKey: string }) 
 function LabelerWord({ who, fact: { value, note } }: { who: string; fact: LabelFact }) {
   return (
     <li className="min-w-0 truncate break-words whitespace-[inherit]">
-      <bdi className="text-mute">{who}</bdi>:{" "}
+      <bdi translate="no" className="text-mute">
+        {who}
+      </bdi>
+      :{" "}
       <b className="font-medium">
         <VisibleText text={value === null ? "–" : labelWord(value)} />
       </b>

@@ -26,7 +26,7 @@ export function ReportText({ text }: { text: string }) {
 export function ReportWords({ text }: { text: string }) {
   return text.split("`").map((part, at) => {
     const words = part !== "" && <ReportText text={part} />;
-    // oxlint-disable-next-line react/no-array-index-key -- a part is its place
+    // oxlint-disable react/no-array-index-key -- a part is its place
     return at % 2 === 1 ? (
       <code key={at} translate="no">
         {words}
@@ -34,6 +34,7 @@ export function ReportWords({ text }: { text: string }) {
     ) : (
       <Fragment key={at}>{words}</Fragment>
     );
+    // oxlint-enable react/no-array-index-key
   });
 }
 
