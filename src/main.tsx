@@ -3,8 +3,6 @@ import "./browser/without-eval.ts";
 import "@fontsource-variable/inter/wght.css";
 import "./ui/theme.css";
 import { start } from "#app/start.tsx";
-import { bearTranslators } from "#browser/translated-page.ts";
 
-bearTranslators();
 const root = document.getElementById("root");
 if (root) void start(root, openEarly);

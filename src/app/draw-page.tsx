@@ -1,6 +1,7 @@
 import { type ReactNode, startTransition, useLayoutEffect } from "react";
 import { createRoot } from "react-dom/client";
 import { keepFirstScreen } from "#browser/first-screen.ts";
+import { bearTranslators } from "#browser/translated-page.ts";
 
 /** Says when the page is drawn, in a turn of its own: React listens to no field while it draws. */
 function Drawn({ onDrawn, children }: { onDrawn: () => void; children: ReactNode }) {
@@ -15,6 +16,7 @@ function Drawn({ onDrawn, children }: { onDrawn: () => void; children: ReactNode
  * screen without a wait, and from there into the page.
  */
 export function drawPage(element: HTMLElement, page: ReactNode): void {
+  bearTranslators();
   const root = createRoot(element);
   const drawn = <Drawn onDrawn={keepFirstScreen(element)}>{page}</Drawn>;
   startTransition(() => root.render(drawn));
