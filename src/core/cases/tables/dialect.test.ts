@@ -57,6 +57,19 @@ describe("how a text is read", () => {
           .join("");
         expect(sniffDialect(text).separator).toBe(separator);
       }),
+      // Two of four rows also hold as many of another separator.
+      {
+        examples: [
+          [
+            [
+              ['a "b" c', 'a "b" c'],
+              ["!", "a,b;c|d\te"],
+              ["!", "; "],
+            ],
+            "\t",
+          ],
+        ],
+      },
     );
   });
 });

@@ -49,12 +49,15 @@ function sampleOf(text: string, separator: Separator, quoting: Quoting): Sample 
   return { rows, odd: odd + reader.odd };
 }
 
-/** The rows' most usual number of cells, and which share of the rows below the titles has it, or one that stays from a row on. */
-function consistency(rows: readonly FoundRow[]): { columns: number; share: number } {
+/**
+ * The rows' most usual number of cells, how many have it, or one that stays from a row on, and which share that is of the
+ * rows below the titles.
+ */
+function consistency(rows: readonly FoundRow[]): { columns: number; times: number; share: number } {
   const { length: columns, times } = usualLength(rows);
   const first = rows.findIndex(({ cells }) => cells.length >= columns - Number(columns > 2));
   const body = rows.length - Math.min(Math.max(0, first), 20);
-  return { columns, share: body <= 0 ? 0 : times / body };
+  return { columns, times, share: body <= 0 ? 0 : times / body };
 }
 
 /** Whether what parts the cells is punctuation of prose: a blank behind each, in a row that is no list of names. */
@@ -75,6 +78,7 @@ function isDecimal(text: string): boolean {
 interface Candidate {
   separator: Separator;
   columns: number;
+  times: number;
   share: number;
   rows: readonly FoundRow[];
 }
@@ -86,13 +90,18 @@ function findSeparator(text: string): Candidate {
     const { rows } = sampleOf(text, separator, "doubled");
     return { separator, ...consistency(rows), rows };
   });
-  const whole = { separator: null, columns: 1, share: 1, rows: sampleOf(text, null, "doubled").rows };
+  const lines = sampleOf(text, null, "doubled").rows;
+  const whole = { separator: null, columns: 1, times: lines.length, share: 1, rows: lines };
   const likely = found.filter(
     ({ separator, columns, share, rows }) =>
       columns > 1 && share >= leastShare && !isProse(text, separator, rows),
   );
   const best = likely.toSorted(
-    (a, b) => Number(isHalf(a, text)) - Number(isHalf(b, text)) || b.share - a.share || b.columns - a.columns,
+    (a, b) =>
+      Number(isHalf(a, text)) - Number(isHalf(b, text)) ||
+      b.share - a.share ||
+      b.times - a.times ||
+      b.columns - a.columns,
   )[0];
   if (best !== undefined) return best;
   // Rows of any length, below a line of names: the commas of texts that nobody put into quotes.
