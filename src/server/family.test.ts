@@ -5,7 +5,7 @@ import { readModels } from "#core/contract/read-models.ts";
 import { readBill, readResponse, toResolvedId } from "#core/contract/read-response.ts";
 import { readServiceError, withoutBill } from "#core/contract/service-error.ts";
 import { writeBody } from "#core/contract/write-body.ts";
-import { recogniseRequest } from "#core/document/recognise-request.ts";
+import { recogniseRequest } from "#core/document/recognise/request.ts";
 import { definitionIn, definitionWords } from "#core/kinds/confidence-definition.ts";
 import { isSpread, namesOption } from "#core/model/answer.ts";
 import { sessionSchema } from "#core/model/profile.ts";

@@ -262,6 +262,29 @@ describe("a share link", () => {
     });
   });
 
+  it.each([")", ".", "…", "&gt;", ">", '"', "%E2%80%A6", "**", "_", "A", " and look", ").", "__"])(
+    "opens with %s after it, which came from the text around",
+    async (tail) => {
+      for (const playground of [
+        examplePlayground("p"),
+        { ...examplePlayground("p"), name: "a longer name" },
+      ]) {
+        const { address } = await makeShareLink(playground, everything, null);
+        const read = await readShareLink(new URL(address).hash + tail);
+        expect(read.ok && read.playground.name).toBe(playground.name);
+      }
+    },
+  );
+
+  it("says so wherever it is cut", async () => {
+    const { address } = await makeShareLink(examplePlayground("p"), everything, null);
+    const { hash } = new URL(address);
+    for (const length of [3, 4, 5, 10, 100, hash.length >> 1, hash.length - 8]) {
+      const read = await readShareLink(hash.slice(0, length));
+      expect(read).toEqual({ ok: false, problem: expect.stringMatching(/incomplete/) });
+    }
+  });
+
   it("is cut off on its way", async () => {
     const { address } = await makeShareLink(examplePlayground("p"), everything, null);
     const cut = new URL(address).hash.slice(0, -20);

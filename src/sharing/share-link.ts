@@ -13,6 +13,7 @@ import {
   inflatedMax,
   type LinkKind,
   readFragment,
+  shorterFragment,
   toFragment,
 } from "#core/document/share-link/fragment.ts";
 import {
@@ -102,7 +103,7 @@ interface Refused {
 const refusals = {
   "too-large": "This link is too large: it holds more than 32 kB, or unpacks to more than 1 MB.",
   newer: "A newer Cutpoint made this link. Open it in a new tab, or where it was made.",
-  broken: "This link is incomplete. It may have been cut off.",
+  broken: "This link is incomplete: it was cut or changed on its way. Ask for it again, or for a file.",
 };
 
 function refuse(problem: string): Refused {
@@ -117,10 +118,23 @@ async function readLink<Held>(
 ): Promise<Held | Refused> {
   const found = readFragment(fragment, kind);
   if (found.status !== "read") return refuse(refusals[found.status === "none" ? "broken" : found.status]);
+  const text = await inflateText(found.bytes);
+  if (text.ok) return read(text.text);
+  if (text.isTooLarge) return refuse(refusals["too-large"]);
+  // A letter of the text around it, such as the _ of Markdown, may have come with it.
+  const shorter = shorterFragment(fragment);
+  const again = shorter === null ? null : readFragment(shorter, kind);
+  const retried = again?.status === "read" ? await inflateText(again.bytes) : text;
+  return retried.ok ? read(retried.text) : refuse(refusals.broken);
+}
+
+type Inflated = { ok: true; text: string } | { ok: false; isTooLarge: boolean };
+
+async function inflateText(bytes: Uint8Array<ArrayBuffer>): Promise<Inflated> {
   try {
-    return read(await inflate(found.bytes, inflatedMax));
+    return { ok: true, text: await inflate(bytes, inflatedMax) };
   } catch (error) {
-    return refuse(error instanceof TooLargeError ? refusals["too-large"] : refusals.broken);
+    return { ok: false, isTooLarge: error instanceof TooLargeError };
   }
 }
 

@@ -1,9 +1,10 @@
+import { parseCodeValue } from "#core/json/code-value.ts";
 import type { JsonNode } from "#core/json/json-node.ts";
 import { parseJsonText } from "#core/json/parse-json-text.ts";
 import { type AuthoredOption, blankEntry, entryProblem, isBlank, textEntry } from "#core/model/question.ts";
 
 /** How a pasted text was read. */
-export type PasteForm = "json" | "tabs" | "bars" | "commas" | "lines";
+export type PasteForm = "json" | "code" | "tabs" | "bars" | "colons" | "dashes" | "commas" | "lines";
 
 /** Options in the order of the text, repeated names included; or why a text that is meant as JSON is not read. */
 export type PastedOptions =
@@ -13,18 +14,29 @@ export type PastedOptions =
 type Row = readonly [name: string, description: string];
 
 const looksLikeJson = /^\s*(\{\s*["}]|\[\s*["{[\]])/;
+/** A list or map in code, with the name that it is given. */
+const looksLikeCode =
+  /^\s*(?:(?:export\s+)?(?:(?:const|let|var)\s+)?[\w$.]+\s*(?::[^=\n]+)?=\s*)?[{[(]\s*(?:[rbu]?["'`]|#|\/\/)/;
+const assigned = /^\s*(?:export\s+)?(?:(?:const|let|var)\s+)?[\w$.]+\s*(?::[^=\n]+)?=\s*/;
 const headings: ReadonlySet<string> = new Set(["name", "option", "label", "category"]);
 
 /**
- * Reads options as people paste them: a JSON map or list, cells with tabs or `name | description`, line by line,
- * `name,description` (when every line is so, with a name of its own), names in one line with commas, or a name on each line.
- * JSON names are kept exactly; in lines, spaces around names and blank lines are dropped. As "lines", each
+ * Reads options as people paste them: a JSON map or list, the same in code, cells with tabs or `name | description`, line by
+ * line, `name: description`, `name – description` or `name,description` (when every line is so, with a name of its own),
+ * names in one line with commas, or a name on each line. Where every line is an item of a Markdown or YAML list, its
+ * mark goes. JSON names are kept exactly; in lines, spaces around names and blank lines are dropped. As "lines", each
  * line is one name whatever is in it.
  */
 export function parsePastedOptions(text: string, form?: "lines"): PastedOptions {
-  const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== "");
-  if (form === "lines") return rowsAs("lines", lines.map(nameAlone));
-  if (looksLikeJson.test(text)) return readJson(text);
+  const written = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== "");
+  if (form === "lines") return rowsAs("lines", written.map(nameAlone));
+  if (looksLikeJson.test(text) || looksLikeCode.test(text)) {
+    const code = parseJsonText(text).ok ? null : parseCodeValue(text.replace(assigned, ""));
+    if (code !== null && /^[{[]/.test(code.json) && code.computed.length === 0)
+      return { ...readJson(code.json), ...asCode };
+    if (looksLikeJson.test(text)) return readJson(text);
+  }
+  const lines = withoutMarks(written);
   const only = lines.length === 1 ? lines[0] : undefined;
   if (lines.length > 0 && lines.every((line) => line.includes("\t"))) {
     return rowsAs("tabs", lines.map(splitAtTab));
@@ -32,6 +44,9 @@ export function parsePastedOptions(text: string, form?: "lines"): PastedOptions 
   const forms = lines.map(separatorOf);
   const separated = forms.find((one) => one !== "lines");
   if (separated !== undefined) return rowsAs(separated, lines.map(splitAtOwn));
+  const described =
+    lines.length > 1 ? (rowsAt(lines, atColon, "colons") ?? rowsAt(lines, atDash, "dashes")) : null;
+  if (described !== null) return described;
   if (only?.includes(",")) return rowsAs("commas", splitCells(only).map(nameAlone));
   const commaRows = lines.map(splitAtComma).filter((row) => row !== null);
   const commaNames = new Set(commaRows.map(([name]) => name));
@@ -49,6 +64,46 @@ function rowsAs(form: PasteForm, rows: readonly Row[]): PastedOptions {
     form,
     options: named.map(([name, text]) => ({ name, description: text === "" ? blankEntry : textEntry(text) })),
   };
+}
+
+const asCode = { form: "code" } as const;
+const itemMark = /^\s*(?:[-*+•]|\d+[.)])\s+(?:\[[ xX]\]\s+)?/;
+const describedBelow = /^\s+description:\s*/;
+
+/** The lines without the marks of a Markdown or YAML list, where all of them have one. */
+function withoutMarks(lines: readonly string[]): string[] {
+  const items = lines.reduce<string[]>((all, line) => {
+    const before = all.at(-1);
+    const isBelow = before !== undefined && /^\s*-\s+name:/.test(before) && describedBelow.test(line);
+    if (!isBelow) return [...all, line];
+    const name = before.replace(/^(\s*-\s+)name:\s*/, "$1");
+    return [...all.slice(0, -1), `${name} | ${unquoteYaml(line.replace(describedBelow, ""))}`];
+  }, []);
+  if (items.length < 2 || !items.every((line) => itemMark.test(line))) return [...lines];
+  return items.map((line) => unquoteYaml(line.replace(itemMark, "").replace(/^name:\s+/, "")));
+}
+
+function unquoteYaml(text: string): string {
+  const [, quote, inner = ""] = /^(["'])(.*)\1\s*$/.exec(text.trim()) ?? [];
+  return quote === undefined ? text : inner;
+}
+
+const atColon = /^(.{1,60}?):\s+(\S.*)$/u;
+const atDash = /^(.{1,60}?)\s+[–—-]\s+(\S.*)$/u;
+
+/** A name and what follows its sign, when every line is so, with a name of its own. */
+function rowsAt(lines: readonly string[], pattern: RegExp, form: PasteForm): PastedOptions | null {
+  const rows = lines.flatMap((line): Row[] => {
+    const [, name, description] = pattern.exec(line.trim()) ?? [];
+    return name === undefined || description === undefined ? [] : [[plainName(name), description]];
+  });
+  const names = new Set(rows.map(([name]) => name));
+  return rows.length === lines.length && names.size === rows.length ? rowsAs(form, rows) : null;
+}
+
+/** A name without the stars or backticks that Markdown puts around it. */
+function plainName(name: string): string {
+  return /^(\*\*|__|`)(.+?):?\1$/.exec(name.trim())?.[2] ?? name.trim();
 }
 
 function nameAlone(line: string): Row {

@@ -6,7 +6,7 @@ import { newPlayground } from "./new-playground.ts";
 import { parseQuestionMap } from "./question-map/parse-question-map.ts";
 import { mergeQuestionMap } from "./question-map/write-question-map.ts";
 import { readPlaygroundFile } from "./read-playground.ts";
-import { recogniseRequest } from "./recognise-request.ts";
+import { recogniseRequest } from "./recognise/request.ts";
 import { writePlaygroundFile } from "./write-playground-file.ts";
 
 /**

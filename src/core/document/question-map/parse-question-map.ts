@@ -22,14 +22,14 @@ import {
 } from "#core/model/question.ts";
 
 /** Something to say about a stretch of the text. */
-interface MapFault extends TextRange {
+export interface MapFault extends TextRange {
   message: string;
 }
 
 const mostPlaced = 100;
 
 /** Faults with their lines and columns, in the order of the text, as many as anybody reads. */
-function placeFaults(text: string, faults: readonly MapFault[]): JsonTextError[] {
+export function placeFaults(text: string, faults: readonly MapFault[]): JsonTextError[] {
   const sorted = [...faults].sort((one, other) => one.offset - other.offset).slice(0, mostPlaced);
   let from = 0;
   let lines = 0;
@@ -79,7 +79,12 @@ export function parseMapString(text: string, node: JsonNode): string | null {
 }
 
 /** An entry as it stands in the text: a string is plain text, an object or array is kept as typed. */
-function parseMapEntry(text: string, node: JsonNode, name: string, faults: MapFault[]): AuthoredEntry | null {
+export function parseMapEntry(
+  text: string,
+  node: JsonNode,
+  name: string,
+  faults: MapFault[],
+): AuthoredEntry | null {
   if (node.type === "string") return textEntry(stringText(text, node));
   if (node.type === "object" || node.type === "array") {
     return { form: "json", text: text.slice(node.offset, node.offset + node.length) };
@@ -144,7 +149,7 @@ function refuse({ offset, length }: TextRange, message: string, faults: MapFault
 }
 
 const memberNames = new Set(["type", "instructions", "criteria"]);
-const typesInWords = questionTypes
+export const typesInWords = questionTypes
   .map((type) => (kinds[type].word === type ? `"${type}"` : `"${type}" (${kinds[type].word})`))
   .join(", ")
   .replace(/, (?=[^,]*$)/, " or ");
@@ -210,6 +215,23 @@ export type QuestionMapParsing =
   | { ok: true; questions: readonly AuthoredQuestion[]; remarks: readonly JsonTextError[] }
   | { ok: false; errors: readonly JsonTextError[] };
 
+/** The member with the questions, where a text is a whole request with a state or a model; null: it is no such. */
+function wholeRequest(root: JsonNode): JsonMember | null {
+  if (root.type !== "object" || !root.members.some(({ name }) => /^(?:state|model|input)$/.test(name)))
+    return null;
+  const asked = root.members.find(({ name }) => name === "questions");
+  const isOneQuestion = asked !== undefined && memberOf(asked.value, "instructions") !== undefined;
+  return asked === undefined || asked.value.type !== "object" || isOneQuestion ? null : asked;
+}
+
+/** What is wrong in the questions of a whole request; else that only they belong here. */
+function faultsInRequest(text: string, { nameRange, value }: JsonMember): MapFault[] {
+  const faults: MapFault[] = [];
+  if (value.type === "object") for (const member of value.members) parseMapQuestion(text, member, faults);
+  const message = 'This is a whole request. Only what is under "questions" goes here.';
+  return faults.length > 0 ? faults : [{ ...nameRange, message }];
+}
+
 /** Reads the JSON text of a map of questions. More than 255 options are remarked upon and stay. */
 export function parseQuestionMap(text: string): QuestionMapParsing {
   const { root, errors } = readJson(text);
@@ -219,6 +241,8 @@ export function parseQuestionMap(text: string): QuestionMapParsing {
     const message = 'The questions are an object, each under its id: { "id": { "type": … } }.';
     return { ok: false, errors: placeFaults(text, [{ offset: root.offset, length: root.length, message }]) };
   }
+  const whole = wholeRequest(root);
+  if (whole !== null) return { ok: false, errors: placeFaults(text, faultsInRequest(text, whole)) };
   const remarks: MapFault[] = [];
   const questions = root.members.flatMap((member) => {
     const question = parseMapQuestion(text, member, faults);

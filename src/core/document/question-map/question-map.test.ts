@@ -272,3 +272,14 @@ describe("what is wrong, in words and at its place", () => {
     expect(found[99]).toMatch(/^100:7 /);
   });
 });
+
+it("tells of a whole request what is wrong in its questions, not that it has a state and a model (13)", () => {
+  const request = (type: string) =>
+    `{"model": "m", "state": "s", "questions": {"a": {"type": "${type}", "instructions": "x"}}}`;
+  const at = (text: string) => {
+    const parsing = parseQuestionMap(text);
+    return parsing.ok ? [] : parsing.errors.map(({ offset, length }) => text.slice(offset, offset + length));
+  };
+  expect(at(request("boolean"))).toEqual(['"boolean"']);
+  expect(at(request("noul"))).toEqual(['"questions"']);
+});

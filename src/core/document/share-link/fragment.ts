@@ -42,10 +42,10 @@ export const inflatedMax = 1024 * 1024;
 export type LinkKind = "p" | "s" | "l" | "b";
 
 const forms: Record<LinkKind, RegExp> = {
-  p: /^#?p(\d{1,4})\.(.*)$/s,
-  s: /^#?s(\d{1,4})\.(.*)$/s,
-  l: /^#?l(\d{1,4})\.(.*)$/s,
-  b: /^#?b(\d{1,4})\.(.*)$/s,
+  p: /^#?p(\d{1,4})(?:\.(.*))?$/s,
+  s: /^#?s(\d{1,4})(?:\.(.*))?$/s,
+  l: /^#?l(\d{1,4})(?:\.(.*))?$/s,
+  b: /^#?b(\d{1,4})(?:\.(.*))?$/s,
 };
 const version = "1";
 
@@ -62,27 +62,55 @@ export function toFragment(bytes: Uint8Array, kind: LinkKind = "p"): string {
   return `${kind}${version}.${toBase64Url(bytes)}`;
 }
 
+/** What texts put after a link: a bracket, a stop, an entity, at most a few words. */
+const mostTail = 40;
+
+/**
+ * The letters of a link without what came with them from the text around. A letter too many that could be its own makes
+ * a length that no bytes have, at every fourth.
+ */
+function withoutTail(text: string): string {
+  const [own = ""] = /^[\w-]*/.exec(text) ?? [];
+  if (text.length - own.length > mostTail || (own === "" && text !== "")) return text;
+  return own.length % 4 === 1 && own.length > 1 ? own.slice(0, -1) : own;
+}
+
+/** The fragment without its last letter, which may have come from the text around a link; null: there is no shorter one. */
+export function shorterFragment(fragment: string): string | null {
+  const [, own] = /^(#?[pslb]\d{1,4}\.[\w-]+)/.exec(fragment) ?? [];
+  return own === undefined ? null : own.slice(0, -1);
+}
+
+/** The first link of ours in a text that is one, or a message around it; null: there is none. */
+export function linkIn(text: string): { holds: LinkKind; fragment: string } | null {
+  if (text.length > 2 * fragmentMax || /^[{[]/.test(text)) return null;
+  const found = /(?:^|\bhttps?:\/\/[^\s#]+)#([pslb])(\d{1,4}\.[\w-]*)/.exec(text);
+  if (found === null) return null;
+  const [, holds = "p", rest = ""] = found;
+  return { holds: holds as LinkKind, fragment: `#${holds}${rest}` };
+}
+
 /** The compressed bytes of a fragment, or why there are none. */
 export function readFragment(fragment: string, kind: LinkKind = "p"): FragmentReading {
   const [, found, text = ""] = forms[kind].exec(fragment) ?? [];
   if (found === undefined) return { status: "none" };
   if (text.length > fragmentMax) return { status: "too-large" };
   if (found !== version) return { status: "newer" };
-  const bytes = parseBase64Url(text);
+  const bytes = parseBase64Url(withoutTail(text));
   return bytes ? { status: "read", bytes } : { status: "broken" };
 }
 
 /** Whether a fragment means to be a link of ours, of any version. */
 export function isShareFragment(fragment: string): boolean {
-  return /^#?p\d{1,4}\./.test(fragment);
+  return /^#?p\d{1,4}(?:\.|$)/.test(fragment);
 }
 
 /** Whether a fragment means to be a page of its own, of any version: a presentation, or cases to label. */
 export function isShowFragment(fragment: string): boolean {
-  return /^#?[sl]\d{1,4}\./.test(fragment);
+  return /^#?[sl]\d{1,4}(?:\.|$)/.test(fragment);
 }
 
 /** Whether a fragment means to be labels that come back, of any version. */
 export function isLabelsFragment(fragment: string): boolean {
-  return /^#?b\d{1,4}\./.test(fragment);
+  return /^#?b\d{1,4}(?:\.|$)/.test(fragment);
 }

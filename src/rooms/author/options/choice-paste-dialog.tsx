@@ -51,8 +51,11 @@ function ChoicePastePreview({ options, coming }: ChoicePastePreviewProps) {
 
 const formWords: Record<PasteForm, string> = {
   json: "read as JSON",
+  code: "read as code",
   tabs: "read as cells: name, description",
   bars: "read as name | description",
+  colons: "read as name: description",
+  dashes: "read as name – description",
   commas: "read as comma-separated",
   lines: "one name per line",
 };

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { bytesInWords, utf8Length } from "#core/contract/estimate.ts";
 
-import { importRequest, type RecognisedRequest, recogniseRequest } from "#core/document/recognise-request.ts";
+import { importRequest, type RecognisedRequest, recogniseRequest } from "#core/document/recognise/request.ts";
 import { toCounted } from "#core/geometry/number-text.ts";
 import { quoteNames } from "#core/json/visible-text.ts";
 import { kinds } from "#core/kinds/table.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { examplePlayground } from "./new-playground.ts";
-import { parseQuestionMap } from "./question-map/parse-question-map.ts";
-import { importRequest, recogniseRequest } from "./recognise-request.ts";
+import { examplePlayground } from "../new-playground.ts";
+import { parseQuestionMap } from "../question-map/parse-question-map.ts";
+import { importRequest, recogniseRequest } from "./request.ts";
 
 const body = {
   model: "decider-1",
@@ -68,6 +68,7 @@ describe("a whole request", () => {
     ["--json", `curl --json ${single} https://host`],
     ["double quotes", `curl https://host -d ${double}`],
     ["$'…'", `curl https://host -d $'${json.replace("Dear", "D\\u0065ar").replace(" team", "\\x20team")}'`],
+    ["another command", `wget --post-data ${single} https://host`],
     ["a prompt before it", `$ curl https://host -d ${single}`],
   ])("is found in a curl command: %s", (_how, text) => {
     const found = recogniseRequest(text);
@@ -98,7 +99,6 @@ describe("a whole request", () => {
     ["questions as a list", '{"state": "x", "questions": []}'],
     ["broken JSON", '{"state": "x", "questions": {"a": {"type": "noul"}}'],
     ["a list", '[{"questions": {"a": {"type": "noul"}}}]'],
-    ["another command", `wget --data '${json}'`],
     ["a body from a file", "curl -d @questions.json https://host"],
     ["several bodies", `curl -d ${single} -d questions=1 https://host`],
     ["an open quote", `curl -d '${json}`],

@@ -1,0 +1,199 @@
+import { holdsImage } from "#core/contract/write-request.ts";
+import { replaceQuestions } from "#core/document/edits/edit-questions.ts";
+import { setModel, setState } from "#core/document/edits/edit-state.ts";
+import {
+  type MapFault,
+  parseMapString,
+  placeFaults,
+} from "#core/document/question-map/parse-question-map.ts";
+import { mergeQuestionMap } from "#core/document/question-map/write-question-map.ts";
+import { type CodeValue, codePlace, findCodeValues, parseCodeValue } from "#core/json/code-value.ts";
+import type { JsonNode, JsonTextError, TextRange } from "#core/json/json-node.ts";
+import { looksLikeJson } from "#core/json/json-object.ts";
+import { parseJsonText } from "#core/json/parse-json-text.ts";
+import type { Playground } from "#core/model/playground.ts";
+import type { AuthoredQuestion, AuthoredState } from "#core/model/question.ts";
+import { holdsQuestions, memberNode, readDialect } from "./dialects.ts";
+import { parseCurlBody } from "./shell-body.ts";
+
+/** A whole request found in a text; what it does not have is null. */
+export interface RecognisedRequest {
+  questions: readonly AuthoredQuestion[];
+  state: AuthoredState | null;
+  model: string | null;
+  /** Members that a request or its questions do not have, such as `stream`; they are left behind. */
+  unknown: readonly string[];
+  /** Ids of questions of a type that newer releases of the service have; they are left behind, too. */
+  newer: readonly string[];
+  /** The state holds images, which would be sent as their JSON text. */
+  hasImages: boolean;
+  /** What code works out as it runs, so that it is not there to be read. */
+  computed: readonly ("state" | "model")[];
+}
+
+const known: ReadonlySet<string> = new Set(["model", "state", "input", "questions"]);
+
+const workedOut = ["state", "model"] as const;
+
+/** Longer texts are not looked at. */
+const longestRead = 10_000_000;
+
+/** How a request was written. */
+export type RequestForm = "JSON" | "curl" | "code";
+
+/** "none": no request is meant. */
+export type RequestReading =
+  | { status: "read"; form: RequestForm; request: RecognisedRequest }
+  | { status: "bad"; form: RequestForm; faults: readonly JsonTextError[] }
+  | { status: "none" };
+
+/** A body of a request in a text: its JSON, and where a place of it stands in the text. */
+interface Body {
+  json: string;
+  form: RequestForm;
+  place: (offset: number) => number;
+  /** Where there is null since code works the value out. */
+  computed: readonly TextRange[];
+}
+
+/**
+ * The request that a text is or holds: a body of any dialect, an object with questions and perhaps a state and a model,
+ * a curl command that sends one, or code that writes one out; or what keeps it from being read, and where.
+ */
+export function readRequestText(text: string): RequestReading {
+  if (text.length > longestRead || !text.includes("questions")) return { status: "none" };
+  let bad: RequestReading = { status: "none" };
+  for (const body of bodiesIn(text)) {
+    const reading = readBody(text, body);
+    if (reading.status === "read") return reading;
+    if (bad.status === "none") bad = reading;
+  }
+  return bad;
+}
+
+/** The request that a text is or holds; null for all else, a bare map of questions too. */
+export function recogniseRequest(text: string): RecognisedRequest | null {
+  const reading = readRequestText(text);
+  return reading.status === "read" ? reading.request : null;
+}
+
+function* bodiesIn(text: string): Generator<Body> {
+  if (/^\s*\{/.test(text)) {
+    yield { json: text, form: "JSON", place: (offset) => offset, computed: [] };
+    const value = parseJsonText(text).ok ? null : parseCodeValue(text);
+    if (value !== null) yield ofCode(value);
+    return;
+  }
+  const sent = parseCurlBody(text);
+  if (sent !== null) {
+    const at = text.indexOf(sent);
+    yield { json: sent, form: "curl", place: (offset) => (at < 0 ? 0 : at + offset), computed: [] };
+    return;
+  }
+  if (!/^\s*curl\s/.test(text)) yield* bodiesInCode(text);
+}
+
+function ofCode(value: CodeValue): Body {
+  return {
+    json: value.json,
+    form: "code",
+    place: (offset) => codePlace(value, offset),
+    computed: value.computed,
+  };
+}
+
+const holdsAsked = (value: CodeValue) => /"questions":[[{]/.test(value.json);
+
+function* bodiesInCode(text: string): Generator<Body> {
+  const { values, names } = findCodeValues(text, holdsAsked);
+  for (const value of values) {
+    if (holdsAsked(value)) yield ofCode(value);
+    else if (value.json.startsWith('"') && value.json.includes("questions")) {
+      const json = JSON.parse(value.json) as string;
+      const place = () => codePlace(value, 0);
+      if (json.trimStart().startsWith("{")) yield { json, form: "code", place, computed: [] };
+    }
+  }
+  const asked = names.get("questions");
+  if (asked === undefined) return;
+  const parts = ["model", "state"].flatMap((name) => {
+    const value = names.get(name);
+    return value === undefined ? [] : [`"${name}":${value.json}`];
+  });
+  const lead = '{"questions":';
+  const json = `${lead}${[asked.json, ...parts].join(",")}}`;
+  const computed = asked.computed.map(({ offset, length }) => ({ offset: offset + lead.length, length }));
+  yield { json, form: "code", place: (offset) => codePlace(asked, offset - lead.length), computed };
+}
+
+function readBody(text: string, { json, form, place, computed }: Body): RequestReading {
+  const toFaults = (found: readonly MapFault[]) =>
+    placeFaults(
+      text,
+      found.map((fault) => ({ ...fault, offset: place(fault.offset) })),
+    );
+  const parsed = parseJsonText(json);
+  if (!parsed.ok) return { status: "bad", form, faults: toFaults(parsed.errors) };
+  const asked = memberNode(parsed.root, "questions");
+  if (parsed.root.type !== "object" || asked === undefined || !holdsQuestions(json, asked)) {
+    return { status: "none" };
+  }
+  const found: MapFault[] = [];
+  const { questions, newer, unknown } = readDialect(json, asked, found);
+  if (found.length > 0) {
+    const worked = (fault: MapFault) => computed.some(({ offset }) => offset === fault.offset);
+    return {
+      status: "bad",
+      form,
+      faults: toFaults(
+        found.map((fault) =>
+          worked(fault)
+            ? { ...fault, message: `${fault.message} The code works it out here; write it.` }
+            : fault,
+        ),
+      ),
+    };
+  }
+  const input = memberNode(parsed.root, "input");
+  const state = memberNode(parsed.root, "state") ?? input;
+  const model = memberNode(parsed.root, "model");
+  const isComputed = (node: JsonNode | undefined) => computed.some(({ offset }) => offset === node?.offset);
+  return {
+    status: "read",
+    form,
+    request: {
+      questions,
+      state: readState(json, state, state === input),
+      model: model === undefined ? null : parseMapString(json, model),
+      unknown: [...parsed.root.members.flatMap(({ name }) => (known.has(name) ? [] : [name])), ...unknown],
+      newer,
+      computed: workedOut.filter((name) => isComputed(name === "state" ? state : model)),
+      hasImages:
+        state !== undefined && holdsImage(JSON.parse(json.slice(state.offset, state.offset + state.length))),
+    },
+  };
+}
+
+function readState(text: string, node: JsonNode | undefined, isInput: boolean): AuthoredState | null {
+  if (node === undefined) return null;
+  const string = parseMapString(text, node);
+  // In the list shape, a state of JSON goes as its own text.
+  if (string !== null && isInput && looksLikeJson(string) && parseJsonText(string).ok) {
+    return { form: "json", text: string, items: [] };
+  }
+  if (string !== null) return { form: "text", text: string, items: [] };
+  const own = text.slice(node.offset, node.offset + node.length);
+  return node.type === "object" || node.type === "array" ? { form: "json", text: own, items: [] } : null;
+}
+
+/** Takes a whole request over: its questions in the place of those there are, its state and model if it has them. */
+export function importRequest(
+  playground: Playground,
+  { questions, state, model }: RecognisedRequest,
+  newKey: () => string,
+): Playground {
+  const merged = mergeQuestionMap(playground.questions, questions, newKey);
+  const asked = replaceQuestions(playground, merged);
+  const about = state === null ? asked : setState(asked, { ...state, items: asked.state.items });
+  return model === null ? about : setModel(about, model);
+}

@@ -1,0 +1,190 @@
+import type { JsonNode } from "#core/json/json-node.ts";
+import { type AuthoredQuestion, blankEntry, limits, textEntry } from "#core/model/question.ts";
+import { memberNode } from "./dialects.ts";
+
+/** Something of a schema that no question type answers. */
+interface LeftOut {
+  name: string;
+  reason: string;
+}
+
+/** What a JSON Schema, or the parameters of tools, ask for. */
+export interface SchemaQuestions {
+  questions: readonly AuthoredQuestion[];
+  leftOut: readonly LeftOut[];
+}
+
+const deepest = 8;
+
+/** Reads one schema, whose references lead into `root`. */
+class SchemaReader {
+  readonly questions: AuthoredQuestion[] = [];
+  readonly leftOut: LeftOut[] = [];
+  private readonly text: string;
+  private readonly root: JsonNode;
+
+  constructor(text: string, root: JsonNode) {
+    this.text = text;
+    this.root = root;
+  }
+
+  private string(node: JsonNode | undefined): string | null {
+    if (node?.type !== "string") return null;
+    return JSON.parse(this.text.slice(node.offset, node.offset + node.length)) as string;
+  }
+
+  private number(node: JsonNode | undefined): number | null {
+    return node?.type === "number" ? Number(this.text.slice(node.offset, node.offset + node.length)) : null;
+  }
+
+  private items(node: JsonNode, name: string): readonly JsonNode[] {
+    const list = memberNode(node, name);
+    return list?.type === "array" ? list.items : [];
+  }
+
+  /** What a node refers to, and the one form of several that is not null. */
+  private meant(node: JsonNode, depth = 0): JsonNode {
+    if (depth > deepest) return node;
+    const reference = this.string(memberNode(node, "$ref"));
+    if (reference?.startsWith("#/")) {
+      let found: JsonNode | undefined = this.root;
+      for (const step of reference.slice(2).split("/")) {
+        found = memberNode(found, decodeURIComponent(step).replaceAll("~1", "/").replaceAll("~0", "~"));
+      }
+      return found === undefined ? node : this.meant(found, depth + 1);
+    }
+    const forms = ["anyOf", "oneOf", "allOf"].flatMap((name) => this.items(node, name));
+    const [only, ...others] = forms.filter((form) => this.string(memberNode(form, "type")) !== "null");
+    return only !== undefined && others.length === 0 && memberNode(node, "type") === undefined
+      ? this.meant(only, depth + 1)
+      : node;
+  }
+
+  private typesOf(node: JsonNode): string[] {
+    const one = this.string(memberNode(node, "type"));
+    const types = one === null ? this.items(node, "type").map((item) => this.string(item) ?? "") : [one];
+    return types.filter((type) => type !== "null");
+  }
+
+  /** The properties of an object, and of the objects in it. */
+  object(node: JsonNode, within: string, depth = 0): void {
+    const properties = memberNode(node, "properties");
+    if (properties?.type !== "object" || depth > deepest) return;
+    for (const { name, value } of properties.members) {
+      const meant = this.meant(value);
+      const id = `${within}${name}`;
+      if (memberNode(meant, "properties")?.type === "object") this.object(meant, `${id}.`, depth + 1);
+      else this.property(id, name, value, meant);
+    }
+  }
+
+  private property(id: string, name: string, own: JsonNode, meant: JsonNode): void {
+    const [described, titled] = ["description", "title"].map(
+      (word) => this.string(memberNode(own, word)) ?? this.string(memberNode(meant, word)),
+    );
+    const asked = described ?? titled ?? `${name.replace(/[_-]+/g, " ")}?`;
+    const blank = { glosses: { true: blankEntry, false: blankEntry }, options: [], levels: [] };
+    const question = { id, instructions: textEntry(asked), ...blank };
+    const options = this.optionsOf(meant);
+    const levels = this.levelsOf(meant);
+    const types = this.typesOf(meant);
+    if (levels !== null) this.questions.push({ ...question, type: "score", levels: levels.map(textEntry) });
+    else if (options.length > 0) this.questions.push({ ...question, type: "choice", options });
+    else if (types.length === 1 && types[0] === "boolean") this.questions.push({ ...question, type: "noul" });
+    else this.leftOut.push({ name: id, reason: reasonOf(types) });
+  }
+
+  /** The values of an enumeration, or constants with their descriptions; null and other values are no options. */
+  private optionsOf(node: JsonNode): AuthoredQuestion["options"] {
+    const listed = this.items(node, "enum").flatMap((item) => this.string(item) ?? []);
+    if (listed.length > 0) return listed.map((name) => ({ name, description: blankEntry }));
+    return ["oneOf", "anyOf"].flatMap((word) =>
+      this.items(node, word).flatMap((form) => {
+        const name = this.string(memberNode(form, "const"));
+        if (name === null) return [];
+        const description =
+          this.string(memberNode(form, "description")) ?? this.string(memberNode(form, "title"));
+        return { name, description: textEntry(description ?? "") };
+      }),
+    );
+  }
+
+  /** The levels of whole numbers between bounds, or of an enumeration of such in a row; null: it is no scale. */
+  private levelsOf(node: JsonNode): string[] | null {
+    const listed = this.items(node, "enum").map((item) => this.number(item));
+    const types = this.typesOf(node);
+    const isWhole = types.length === 1 && types[0] === "integer";
+    const exclusive = (name: string, step: number) => {
+      const bound = this.number(memberNode(node, name));
+      return bound === null ? null : bound + step;
+    };
+    const low = listed[0] ?? this.number(memberNode(node, "minimum")) ?? exclusive("exclusiveMinimum", 1);
+    const high =
+      listed.at(-1) ?? this.number(memberNode(node, "maximum")) ?? exclusive("exclusiveMaximum", -1);
+    if (low === null || high === null || !Number.isInteger(low) || !Number.isInteger(high)) return null;
+    const count = high - low + 1;
+    const inRow = listed.length === 0 ? isWhole : listed.every((value, at) => value === low + at);
+    if (!inRow || count < limits.levelsMin || count > limits.levelsMax) return null;
+    return Array.from({ length: count }, (_, at) => String(low + at));
+  }
+}
+
+function reasonOf(types: readonly string[]): string {
+  const [type] = types;
+  if (type === "string") return "free text";
+  if (type === "array") return "a list";
+  if (type === "integer" || type === "number")
+    return `a number without ${limits.levelsMin} to ${limits.levelsMax} whole levels`;
+  return "no type that can be asked";
+}
+
+/** A schema with the name that goes before its properties. */
+interface NamedSchema {
+  name: string;
+  schema: JsonNode;
+}
+
+/** Whether a node is the schema of an object; a question may have any id. */
+function isSchema(node: JsonNode): boolean {
+  const properties = memberNode(node, "properties");
+  return properties?.type === "object" && memberNode(properties, "instructions") === undefined;
+}
+
+/** Where tools, functions and response formats of public APIs hold their schemas. */
+function schemasIn(text: string, node: JsonNode): NamedSchema[] {
+  if (node.type === "array") return node.items.flatMap((item) => schemasIn(text, item));
+  if (isSchema(node)) return [{ name: "", schema: node }];
+  const named = memberNode(node, "name");
+  const name =
+    named?.type === "string"
+      ? (JSON.parse(text.slice(named.offset, named.offset + named.length)) as string)
+      : "";
+  for (const word of ["parameters", "input_schema", "inputSchema", "schema"]) {
+    const schema = memberNode(node, word);
+    if (schema !== undefined && isSchema(schema)) return [{ name, schema }];
+  }
+  return ["tools", "functions", "function", "response_format", "json_schema", "format", "toolSpec"].flatMap(
+    (word) => {
+      const inner = memberNode(node, word);
+      return inner === undefined ? [] : schemasIn(text, inner);
+    },
+  );
+}
+
+/** The questions that a JSON Schema or tool definitions ask for; null where a text holds no schema. */
+export function readSchema(text: string, root: JsonNode): SchemaQuestions | null {
+  const schemas = schemasIn(text, root);
+  if (schemas.length === 0) return null;
+  const read = schemas.map(({ name, schema }) => {
+    const reader = new SchemaReader(
+      text,
+      memberNode(root, "$defs") || memberNode(root, "definitions") ? root : schema,
+    );
+    reader.object(schema, schemas.length > 1 && name !== "" ? `${name}.` : "");
+    return reader;
+  });
+  return {
+    questions: read.flatMap(({ questions }) => questions),
+    leftOut: read.flatMap(({ leftOut }) => leftOut),
+  };
+}

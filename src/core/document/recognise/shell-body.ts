@@ -1,0 +1,250 @@
+/** A word of a command; a bar and a semicolon outside quotes are words of their own. */
+interface Word {
+  text: string;
+  /** It is `|`, `;` or `&&` as the shell means it. */
+  ends: boolean;
+}
+
+/** One of the ways to write a piece of a word: what it looks like, and what it says. */
+interface Piece {
+  pattern: RegExp;
+  say: (match: RegExpExecArray) => string;
+}
+
+const simpleEscapes: Readonly<Record<string, string>> = {
+  n: "\n",
+  t: "\t",
+  r: "\r",
+  b: "\b",
+  f: "\f",
+  v: "\v",
+  a: "\u0007",
+  e: "\u001b",
+  E: "\u001b",
+};
+
+const ansiEscape = /\\(?:u([0-9a-fA-F]{1,4})|U([0-9a-fA-F]{1,8})|x([0-9a-fA-F]{1,2})|([0-7]{1,3})|([^]))/g;
+
+function decodeAnsi(body: string): string {
+  return body.replace(ansiEscape, (...[, short, long, hex, octal, plain]: (string | undefined)[]) => {
+    if (plain !== undefined) return simpleEscapes[plain] ?? plain;
+    const code =
+      octal === undefined ? Number.parseInt(short ?? long ?? hex ?? "", 16) : Number.parseInt(octal, 8);
+    return code > 0x10ffff ? "\ufffd" : String.fromCodePoint(code);
+  });
+}
+
+/** POSIX words, with bash's `$'…'`. */
+const posix: readonly Piece[] = [
+  { pattern: /\\\r?\n/y, say: () => "" },
+  { pattern: /\$'((?:[^'\\]|\\[^])*)'/y, say: ([, body = ""]) => decodeAnsi(body) },
+  { pattern: /'([^']*)'/y, say: ([, body = ""]) => body },
+  {
+    pattern: /"((?:[^"\\]|\\[^])*)"/y,
+    say: ([, body = ""]) => body.replace(/\\\r?\n/g, "").replace(/\\([$`"\\])/g, "$1"),
+  },
+  { pattern: /\\([^])/y, say: ([, letter = ""]) => letter },
+  { pattern: /(?:[^\s'"\\$|;]|\$(?!'))+/y, say: ([run]) => run },
+];
+
+/** Words as a program of Windows splits its line: a backslash means something only before a quote. */
+const windows: readonly Piece[] = [
+  {
+    pattern: /"((?:[^"\\]|""|\\\\|\\"|\\(?!["\\]))*)"/y,
+    say: ([, body = ""]) =>
+      body
+        .replace(/(\\+)("|$)/g, (_, slashes: string, quote: string) => half(slashes) + quote)
+        .replaceAll('""', '"'),
+  },
+  { pattern: /(\\+)"/y, say: ([, slashes = ""]) => `${half(slashes)}"` },
+  { pattern: /[^\s"\\]+|\\+(?!\\*")/y, say: ([run]) => run },
+];
+
+/** What browsers copy for Windows: they double every backslash, not only those before a quote. */
+const browserWindows: readonly Piece[] = [
+  {
+    pattern: /"((?:[^"\\]|\\[^])*)"/y,
+    say: ([, body = ""]) => body.replace(/\\([^])/g, "$1"),
+  },
+  { pattern: /[^\s"]+/y, say: ([run]) => run },
+];
+
+function half(slashes: string): string {
+  return "\\".repeat(Math.floor(slashes.length / 2));
+}
+
+/** PowerShell: a backtick escapes, a doubled quote is one, and single quotes keep all else. */
+const powerShell: readonly Piece[] = [
+  { pattern: /`\r?\n/y, say: () => "" },
+  { pattern: /@'\r?\n([^]*?)\r?\n'@/y, say: ([, body = ""]) => body },
+  { pattern: /@"\r?\n([^]*?)\r?\n"@/y, say: ([, body = ""]) => unescapeBackticks(body) },
+  { pattern: /'((?:[^']|'')*)'/y, say: ([, body = ""]) => body.replaceAll("''", "'") },
+  {
+    pattern: /"((?:[^"`]|`[^]|"")*)"/y,
+    say: ([, body = ""]) => unescapeBackticks(body.replaceAll('""', '"')),
+  },
+  { pattern: /`([^])/y, say: ([, letter = ""]) => letter },
+  { pattern: /[^\s'"`|;]+/y, say: ([run]) => run },
+];
+
+function unescapeBackticks(body: string): string {
+  return body.replace(/`([^])/g, (_, letter: string) =>
+    /[ntr0]/.test(letter) ? (simpleEscapes[letter] ?? "\0") : letter,
+  );
+}
+
+function pieceAt(text: string, at: number, pieces: readonly Piece[]): { end: number; said: string } | null {
+  for (const { pattern, say } of pieces) {
+    pattern.lastIndex = at;
+    const match = pattern.exec(text);
+    if (match !== null && match[0] !== "") return { end: pattern.lastIndex, said: say(match) };
+  }
+  return null;
+}
+
+/** Those whose words only blanks part. */
+const partedByBlanks = new Set([windows, browserWindows]);
+
+const between: ReadonlyMap<readonly Piece[], RegExp> = new Map([
+  [posix, /(?:\s|\\\r?\n)*/y],
+  [powerShell, /(?:\s|`\r?\n)*/y],
+]);
+const separator = /[|;]+|&&/y;
+
+/** The words of a command; null where a quote is left open. */
+function parseWords(text: string, pieces: readonly Piece[]): Word[] | null {
+  const words: Word[] = [];
+  let at = 0;
+  const skip = between.get(pieces) ?? /\s*/y;
+  while (at < text.length) {
+    skip.lastIndex = at;
+    skip.exec(text);
+    at = skip.lastIndex;
+    if (at === text.length) break;
+    separator.lastIndex = at;
+    const ending = partedByBlanks.has(pieces) ? null : separator.exec(text);
+    if (ending !== null) {
+      words.push({ text: ending[0], ends: true });
+      at = separator.lastIndex;
+      continue;
+    }
+    let word = "";
+    const stop = partedByBlanks.has(pieces) ? /\s/ : /[\s|;]/;
+    while (at < text.length && !stop.test(text.charAt(at))) {
+      const piece = pieceAt(text, at, pieces);
+      if (piece === null) return null;
+      word += piece.said;
+      at = piece.end;
+    }
+    words.push({ text: word, ends: false });
+  }
+  return words;
+}
+
+/** Carets of the Windows command line: before a line's end they go on with it, elsewhere they stand for the next letter. */
+function withoutCarets(text: string): string {
+  const joined = text.replace(/\^\r?\n(\r?\n)?/g, (_, second?: string) =>
+    second === undefined ? " " : "\n",
+  );
+  return joined.includes('^"') ? joined.replace(/\^([^])/g, "$1") : joined;
+}
+
+interface HereDocument {
+  /** The text without it. */
+  rest: string;
+  body: string;
+}
+
+/** The here document of a command, as its end word says how: quoted as it stands, else with its escapes read. */
+function parseHereDocument(text: string): HereDocument | null {
+  const opening = /<<(-?)\s*(?:'([^'\n]+)'|"([^"\n]+)"|\\?([\w.-]+))/.exec(text);
+  if (opening === null) return null;
+  const [found, dash, single, double, plain] = opening;
+  const word = single ?? double ?? plain ?? "";
+  const lineEnd = text.indexOf("\n", opening.index);
+  if (lineEnd < 0) return null;
+  const lines = text.slice(lineEnd + 1).split("\n");
+  const trim = (line: string) => (dash === "-" ? line.replace(/^\t+/, "") : line).replace(/\r$/, "");
+  const last = lines.findIndex((line) => trim(line) === word);
+  if (last < 0) return null;
+  const body = lines.slice(0, last).map(trim).join("\n");
+  const isOpen = plain !== undefined && !found.includes("\\");
+  return {
+    rest: `${text.slice(0, opening.index)}${text.slice(opening.index + found.length, lineEnd)}\n${lines.slice(last + 1).join("\n")}`,
+    body: isOpen ? body.replace(/\\\n/g, "").replace(/\\([$`\\])/g, "$1") : body,
+  };
+}
+
+const bodyOptions = ["--data-raw", "--data-binary", "--data-ascii", "--data", "--json", "-Body"];
+
+/** What an option says the body is; undefined where it says nothing of it. */
+function bodyOf(word: string, next: string | undefined): string | undefined {
+  if (word === "-d" || bodyOptions.includes(word) || /^-[sSvkLifgN]+d$/.test(word)) return next;
+  if (/^-d./.test(word)) return word.slice(2);
+  const option = bodyOptions.find((name) => word.startsWith(`${name}=`));
+  return option && word.slice(option.length + 1);
+}
+
+const stdin = /^@(?:-|\/dev\/stdin)$/;
+
+/** What `echo`, `printf` or `cat` hands on to the command after it, and the text of `<<<`. */
+function pipedText(words: readonly Word[], curlAt: number): string | null {
+  const here = words.findIndex(({ text }) => text.startsWith("<<<"));
+  if (here >= 0) {
+    const own = (words[here]?.text ?? "").slice(3);
+    return own === "" ? (words[here + 1]?.text ?? null) : own;
+  }
+  const bar = words[curlAt - 1];
+  if (bar?.text !== "|" || !bar.ends) return null;
+  const from = words.findLastIndex(
+    ({ text, ends }, at) => at < curlAt - 1 && !ends && /^(?:echo|printf)$/.test(text),
+  );
+  return from < 0 ? null : (words[curlAt - 2]?.text ?? null);
+}
+
+const curlStart =
+  /(?:^|\n|[|;&]\s*|[$%>!#]\s+|!)(?:curl(?:\.exe)?|Invoke-RestMethod|Invoke-WebRequest|irm|iwr)\s/i;
+const assignment = /^\$?([A-Za-z_]\w*)=(.*)$/s;
+
+/**
+ * The one body that a curl command sends, as shells, consoles and Windows write it; or null: no curl, no body, several,
+ * or one from a file.
+ */
+export function parseCurlBody(text: string): string | null {
+  const command = text.trim().replace(/^(?:[$%>!]|PS [^\n>]*>)\s*/, "");
+  if (!curlStart.test(command)) return null;
+  const here = /(?<!<)<<(?!<)/.test(command) ? parseHereDocument(command) : null;
+  const rest = here?.rest ?? command;
+  if (here !== null && /"\$\(\s*cat\s*\n/.test(rest)) return here.body;
+  const isPowerShell = /Invoke-|\birm\b|\biwr\b|`\r?\n/.test(rest);
+  const isWindows = !isPowerShell && /\^(?:"|\r?\n)/.test(rest);
+  const consoleWords = rest.includes('^"') ? browserWindows : windows;
+  const pieces = isPowerShell ? powerShell : isWindows ? consoleWords : posix;
+  // What stands on lines before is told apart by the shell; comments there may hold any quote.
+  const bare = (isWindows ? withoutCarets(rest) : rest).replace(/^#[^\n]*\n/gm, "");
+  const words = parseWords(bare, pieces);
+  if (words === null) return null;
+  const curlAt = words.findIndex(({ text: word }) =>
+    /^(?:curl(?:\.exe)?|invoke-restmethod|invoke-webrequest|irm|iwr)$/i.test(word),
+  );
+  if (curlAt < 0) return null;
+  const end = words.findIndex(({ ends }, at) => at > curlAt && ends);
+  const own = words.slice(curlAt + 1, end < 0 ? undefined : end);
+  const bodies = own.flatMap(({ text: word }, at) => bodyOf(word, own[at + 1]?.text) ?? []);
+  const [body] = bodies;
+  if (bodies.length !== 1 || body === undefined) return null;
+  if (stdin.test(body)) return here?.body ?? pipedText(words, curlAt);
+  const named = /^\$\{?([A-Za-z_]\w*)\}?$/.exec(body)?.[1];
+  if (named !== undefined) return assigned(words.slice(0, curlAt), named);
+  return body.startsWith("@") ? null : body;
+}
+
+/** What a variable was given before, in the way of POSIX shells or of PowerShell. */
+function assigned(words: readonly Word[], name: string): string | null {
+  for (const [at, { text }] of words.entries()) {
+    const [, found, value = ""] = assignment.exec(text) ?? [];
+    if (found === name) return value;
+    if (text === `$${name}` && words[at + 1]?.text === "=") return words[at + 2]?.text ?? null;
+  }
+  return null;
+}
