@@ -122,6 +122,7 @@ const dialogs: Record<DialogId, ComponentType<Props>> = {
   price: lazyDialog(async () => (await import("./price-dialog.tsx")).PriceDialog),
   show: lazyDialog(async () => (await import("./linked-show.tsx")).OpenedShowDialog),
   labels: lazyDialog(async () => (await import("./received-dialogs.tsx")).LinkedLabelsDialog),
+  import: lazyDialog(async () => (await import("./import-dialog.tsx")).ImportDialog),
   shared: lazyDialog(async () => (await import("./received-dialogs.tsx")).SharedDialog),
 };
 

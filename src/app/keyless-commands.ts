@@ -11,7 +11,7 @@ import { copyOpenQuestions, pasteFromClipboard, questionCommands } from "#questi
 import { autoRuns, setAutoRun } from "#run/run-store.ts";
 import { writeOpen } from "#run/start-run.ts";
 import { queryClient, sessionQuery, toProfile } from "#session/session.ts";
-import { notify, showDialog, showQuestionsAs, startTour } from "#view/shown.ts";
+import { notify, showDialog, showImport, showQuestionsAs, startTour } from "#view/shown.ts";
 import { type Command, goToName, goToPane } from "./commands.ts";
 import { roomCommands } from "./rooms.tsx";
 
@@ -89,6 +89,7 @@ function beginWith(begin: () => Promise<void>): () => Promise<void> {
 
 /** What the palette offers beside the commands that have keys. */
 export const keylessCommands: readonly Command[] = [
+  { title: "Import: paste or open", run: () => showImport() },
   { title: "New playground", run: beginWith(beginEmpty), offered: keepsPlaygrounds },
   { title: "Open starter example", run: beginWith(beginExample), offered: keepsPlaygrounds },
   { title: "Back to the previous playground", run: openPrevious, offered: () => getPrevious() !== null },

@@ -1,6 +1,7 @@
 import { startAdvice } from "#advice/advice-store.ts";
 import { onHashChange, readHash } from "#browser/address.ts";
 import { newKey } from "#browser/crypto.ts";
+import { onIncoming } from "#browser/incoming.ts";
 import { takeLongPastes } from "#browser/keyboard.ts";
 import { restoreScheme } from "#browser/screen.ts";
 import { whenIdle } from "#browser/time.ts";
@@ -27,7 +28,7 @@ import {
 } from "#session/session.ts";
 import { fitIfGrowing } from "#ui/fields.tsx";
 import { loadFailedParts, watchFailedParts } from "#ui/part/lazy-part.tsx";
-import { bringCode, getShown, listenToRooms, showDialog } from "#view/shown.ts";
+import { bringCode, getShown, listenToRooms, showDialog, showImport } from "#view/shown.ts";
 import { App } from "./app.tsx";
 import { listenToKeys } from "./commands.ts";
 import { drawPage } from "./draw-page.tsx";
@@ -131,6 +132,7 @@ export async function start(element: HTMLElement, open: typeof openEarly): Promi
   offerWayBack();
   listenToKeys();
   takeLongPastes(fitIfGrowing);
+  onIncoming(showImport);
   listenToAddress();
   followTabTitle();
   startAutoRun();

@@ -26,7 +26,8 @@ export type DialogId =
   | "share-show"
   | "price"
   | "labels"
-  | "show";
+  | "show"
+  | "import";
 
 /** The two views of the questions. */
 export type QuestionsView = "form" | "json";
@@ -40,6 +41,10 @@ interface Shown {
   chosenCases: ReadonlySet<string>;
   /** The presentation of a file; null: none is open, or it is in the address. */
   show: Show | null;
+  /** What was pasted or dropped on the page, for its dialog to recognise; null: nothing yet. */
+  incoming: string | readonly File[] | null;
+  /** A table that was brought elsewhere, for the room Cases to import; null: there is none. */
+  incomingCases: string | File | null;
   questionsView: QuestionsView;
   /** The key of the question that the room Thresholds was last asked to show; it may be no more. */
   thresholdQuestion: string | null;
@@ -84,6 +89,8 @@ const shown = createStore<Shown>()(() => ({
   dialog: null,
   chosenCases: noCases,
   show: null,
+  incoming: null,
+  incomingCases: null,
   questionsView: readTabMemory(viewMemory) === "json" ? "json" : "form",
   thresholdQuestion: null,
   wholeDecision: false,
@@ -161,6 +168,21 @@ export function offerCaseRun(chosenCases: ReadonlySet<string> = noCases): void {
 /** Shows a presentation that came with a file; it is not saved. */
 export function openShow(show: Show): void {
   shown.setState({ show, dialog: "show" });
+}
+
+/** Opens the dialog that recognises what an author brings. */
+export function showImport(incoming: string | readonly File[] | null = null): void {
+  shown.setState({ incoming, dialog: "import" });
+}
+
+/** Goes to the room Cases with a table to import. */
+export function importCases(incomingCases: string | File): void {
+  shown.setState({ incomingCases });
+  showRoom("cases");
+}
+
+export function endIncomingCases(): void {
+  shown.setState({ incomingCases: null });
 }
 
 export function closeShow(): void {

@@ -44,9 +44,9 @@ export function parsePastedOptions(text: string, form?: "lines"): PastedOptions 
   const forms = lines.map(separatorOf);
   const separated = forms.find((one) => one !== "lines");
   if (separated !== undefined) return rowsAs(separated, lines.map(splitAtOwn));
-  const described =
+  const parted =
     lines.length > 1 ? (rowsAt(lines, atColon, "colons") ?? rowsAt(lines, atDash, "dashes")) : null;
-  if (described !== null) return described;
+  if (parted !== null) return parted;
   if (only?.includes(",")) return rowsAs("commas", splitCells(only).map(nameAlone));
   const commaRows = lines.map(splitAtComma).filter((row) => row !== null);
   const commaNames = new Set(commaRows.map(([name]) => name));
@@ -72,13 +72,14 @@ const describedBelow = /^\s+description:\s*/;
 
 /** The lines without the marks of a Markdown or YAML list, where all of them have one. */
 function withoutMarks(lines: readonly string[]): string[] {
-  const items = lines.reduce<string[]>((all, line) => {
-    const before = all.at(-1);
-    const isBelow = before !== undefined && /^\s*-\s+name:/.test(before) && describedBelow.test(line);
-    if (!isBelow) return [...all, line];
-    const name = before.replace(/^(\s*-\s+)name:\s*/, "$1");
-    return [...all.slice(0, -1), `${name} | ${unquoteYaml(line.replace(describedBelow, ""))}`];
-  }, []);
+  const items: string[] = [];
+  for (const line of lines) {
+    const before = items.at(-1) ?? "";
+    if (/^\s*-\s+name:/.test(before) && describedBelow.test(line)) {
+      const name = before.replace(/^(\s*-\s+)name:\s*/, "$1");
+      items[items.length - 1] = `${name} | ${unquoteYaml(line.replace(describedBelow, ""))}`;
+    } else items.push(line);
+  }
   if (items.length < 2 || !items.every((line) => itemMark.test(line))) return [...lines];
   return items.map((line) => unquoteYaml(line.replace(itemMark, "").replace(/^name:\s+/, "")));
 }

@@ -40,10 +40,11 @@ const escapes: Readonly<Record<string, string>> = {
 const escape = /\\(?:u\{([\da-fA-F]+)\}|u([\da-fA-F]{4})|U([\da-fA-F]{8})|x([\da-fA-F]{2})|(\r?\n)|([^]))/g;
 
 function decode(body: string, python: boolean): string {
-  return body.replace(escape, (found, braced, short, long, byte, line, letter) => {
+  return body.replace(escape, (...parts: (string | undefined)[]) => {
+    const [found = "", braced, short, long, byte, line, letter] = parts;
     if (line !== undefined) return "";
     if (letter === undefined) {
-      const code = Number.parseInt(braced ?? short ?? long ?? byte, 16);
+      const code = Number.parseInt(braced ?? short ?? long ?? byte ?? "", 16);
       return code > 0x10ffff ? "\ufffd" : String.fromCharCode(...(code > 0xffff ? surrogates(code) : [code]));
     }
     return escapes[letter] ?? (python && !/["'\\]/.test(letter) ? found : letter);

@@ -10,7 +10,14 @@ import { SearchField, Segmented } from "#ui/fields.tsx";
 import { ChevronsDownUp, ListChecks, Plus, Search, Undo2 } from "#ui/icons.tsx";
 import { Pane } from "#ui/panes.tsx";
 import { lazyPart } from "#ui/part/lazy-part.tsx";
-import { dismissTour, type QuestionsView, showQuestionsAs, startTour, useShown } from "#view/shown.ts";
+import {
+  dismissTour,
+  type QuestionsView,
+  showImport,
+  showQuestionsAs,
+  startTour,
+  useShown,
+} from "#view/shown.ts";
 import { QuestionCard } from "./question-card.tsx";
 import { questionTypeWords } from "./question-form.tsx";
 import { type QuestionCommands, useQuestionCards } from "./use-question-cards.ts";
@@ -120,11 +127,19 @@ function findQuestions(
   );
 }
 
-/** Questions that are pasted anywhere but into a field come in after the card that has the focus, else last. */
-function handlePaste({ target, clipboardData }: ClipboardEvent, commands: QuestionCommands) {
+/** Questions as the playground copies them. */
+const copiedHere = /^\s*\{\s*"format"\s*:\s*"cutpoint\.playground"/;
+
+/** Questions copied here and pasted anywhere but into a field come in after the card that has the focus, else last. */
+function handlePaste(event: ClipboardEvent, commands: QuestionCommands) {
+  const { target, clipboardData } = event;
   if (!(target instanceof HTMLElement) || target.closest("textarea, input:not([type=checkbox])")) return;
+  const text = clipboardData.getData("text/plain");
+  // Anything else is recognised by the page, which asks before it changes anything.
+  if (!copiedHere.test(text)) return;
+  event.preventDefault();
   const card = target.closest<HTMLElement>("[data-question]");
-  commands.paste(clipboardData.getData("text/plain"), card?.dataset["question"]);
+  commands.paste(text, card?.dataset["question"]);
 }
 
 /** What the page is for, and the tour, for whoever is new; gone for good once it is taken or declined. */
@@ -222,6 +237,10 @@ function QuestionWelcome() {
         Each question has a type, and its answer is a number that you can set thresholds on.
       </p>
       <p className="text-mute">All questions are asked in one request.</p>
+      <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+        Have a request, curl, code, a schema or options?
+        <Button onClick={() => showImport()}>Import</Button>
+      </p>
     </div>
   );
 }

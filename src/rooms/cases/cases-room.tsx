@@ -11,7 +11,7 @@ import { Segmented } from "#ui/fields.tsx";
 import { Download, Focus, Upload, Users } from "#ui/icons.tsx";
 import { lazyDialog } from "#ui/part/lazy-part.tsx";
 import { takeLostFocus } from "#ui/take-focus.ts";
-import { showDialog } from "#view/shown.ts";
+import { endIncomingCases, showDialog, useShown } from "#view/shown.ts";
 import { formatWords } from "./bar-select.tsx";
 import { CaseBoard } from "./case-board.tsx";
 import { CaseRunBar } from "./case-run-bar.tsx";
@@ -190,8 +190,8 @@ function ImportTaken() {
 }
 
 interface ImportDialogProps {
-  /** A file that was dropped on the room; null: none yet. */
-  file: File | null;
+  /** A file that was dropped, or the text of a table; null: none yet. */
+  file: File | string | null;
   onClose: () => void;
 }
 
@@ -273,6 +273,7 @@ export function CasesRoom() {
   const show = (wanted: Shown["dialog"]) => setShown({ dialog: wanted, file: null });
   const { cases, rows, question, picked, draw } = view;
   const session = useFocusSession();
+  const incoming = useShown("incomingCases");
   const empty = cases.length === 0;
   // The first cases come with a grid to build, which is drawn apart from the edit that brings them.
   const bare = useDeferredValue(empty);
@@ -308,7 +309,15 @@ export function CasesRoom() {
         />
         {bare ? <NoCases onImport={() => show("import")} /> : <CaseBoard view={view} />}
       </div>
-      {dialog === "import" && <ImportDialog file={file} onClose={() => show(null)} />}
+      {(dialog === "import" || incoming !== null) && (
+        <ImportDialog
+          file={incoming ?? file}
+          onClose={() => {
+            endIncomingCases();
+            show(null);
+          }}
+        />
+      )}
       {dialog === "experts" && <ExpertsDialog view={view} onClose={() => show(null)} />}
       {dialog === "export" && <ExportDialog view={view} onClose={() => show(null)} />}
     </main>

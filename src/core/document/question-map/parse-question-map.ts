@@ -155,11 +155,7 @@ export const typesInWords = questionTypes
   .replace(/, (?=[^,]*$)/, " or ");
 
 /** One question of the map, or null with the reasons among the faults; what its type does not send is blank. */
-export function parseMapQuestion(
-  text: string,
-  member: JsonMember,
-  faults: MapFault[],
-): AuthoredQuestion | null {
+function parseMapQuestion(text: string, member: JsonMember, faults: MapFault[]): AuthoredQuestion | null {
   const { name: id, nameRange, value } = member;
   if (value.type !== "object") {
     faults.push({ ...rangeOf(value), message: "A question is an object with a type and instructions." });

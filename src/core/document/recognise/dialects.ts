@@ -6,6 +6,8 @@ import {
   typesInWords,
 } from "#core/document/question-map/parse-question-map.ts";
 import type { JsonMember, JsonNode } from "#core/json/json-node.ts";
+import type { CriteriaList } from "#core/kinds/criteria.ts";
+import { kinds } from "#core/kinds/table.ts";
 import {
   type AuthoredEntry,
   type AuthoredOption,
@@ -117,11 +119,23 @@ function readQuestion(source: Source, member: JsonMember, unknown: string[]): Au
     id,
     type,
     instructions: instructions ? entryOf(source, instructions, "The instructions") : blankEntry,
-    glosses: type === "noul" ? readGlosses(source, list) : { true: blankEntry, false: blankEntry },
-    options: type === "choice" ? readOptions(source, list) : [],
-    levels: type === "score" ? readLevels(source, list) : [],
+    ...noCriteria,
+    ...criteriaReaders[kinds[type].criteria.list](source, list),
   };
 }
+
+type Criteria = Pick<AuthoredQuestion, CriteriaList>;
+
+const noCriteria: Criteria = { glosses: { true: blankEntry, false: blankEntry }, options: [], levels: [] };
+
+const criteriaReaders: Record<
+  CriteriaList,
+  (source: Source, node: JsonNode | undefined) => Partial<Criteria>
+> = {
+  glosses: (source, node) => ({ glosses: readGlosses(source, node) }),
+  options: (source, node) => ({ options: readOptions(source, node) }),
+  levels: (source, node) => ({ levels: readLevels(source, node) }),
+};
 
 function readType(
   { text, faults }: Source,

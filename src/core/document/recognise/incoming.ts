@@ -7,13 +7,8 @@ import { type CodeValue, codePlace, findCodeValues, parseCodeValue } from "#core
 import type { JsonNode, JsonTextError } from "#core/json/json-node.ts";
 import { parseJsonText } from "#core/json/parse-json-text.ts";
 import { hasCurlyQuotes, straightenQuotes } from "#core/json/straighten-quotes.ts";
-import {
-  type AuthoredOption,
-  type AuthoredQuestion,
-  type AuthoredState,
-  limits,
-  textEntry,
-} from "#core/model/question.ts";
+import type { Playground } from "#core/model/playground.ts";
+import { type AuthoredOption, type AuthoredState, limits } from "#core/model/question.ts";
 import { holdsQuestions, readDialect } from "./dialects.ts";
 import { type RecognisedRequest, type RequestForm, readRequestText } from "./request.ts";
 import { readSchema, type SchemaQuestions } from "./schema.ts";
@@ -23,8 +18,9 @@ export type Incoming =
   | { kind: "nothing" }
   | { kind: "request"; form: RequestForm; request: RecognisedRequest }
   | { kind: "questions"; source: "questions" | "schema"; found: SchemaQuestions; newer: readonly string[] }
-  | { kind: "options"; options: readonly AuthoredOption[] }
-  | { kind: "playgrounds"; names: readonly string[]; questions: number; copied: readonly AuthoredQuestion[] }
+  | { kind: "options"; options: AuthoredOption[] }
+  /** `only`: the playground itself, where there is one alone. */
+  | { kind: "playgrounds"; names: readonly string[]; only: Playground | null }
   | { kind: "presentation" }
   | { kind: "labels" }
   | { kind: "link"; holds: LinkKind; fragment: string }
@@ -74,9 +70,9 @@ function recogniseFile(text: string, format: string): Incoming {
   if (!reading.ok) return unreadable("a file of Cutpoint", [], reading.problem);
   if (reading.show !== null) return { kind: "presentation" };
   const { playgrounds } = reading.contents;
-  const copied = playgrounds.length === 1 ? (playgrounds[0]?.questions ?? []) : [];
-  const questions = playgrounds.reduce((sum, one) => sum + one.questions.length, 0);
-  return { kind: "playgrounds", names: playgrounds.map(({ name }) => name), questions, copied };
+  const names = playgrounds.map(({ name }) => name);
+  const isAlone = names.length === 1 && reading.contents.runs.length + reading.contents.caseRuns.length === 0;
+  return { kind: "playgrounds", names, only: isAlone ? (playgrounds[0] ?? null) : null };
 }
 
 function unreadable(meant: string, faults: readonly JsonTextError[], message?: string): Unreadable {
@@ -111,11 +107,14 @@ function curlProblem(text: string): string {
     : `This command sends the file ${file}. Open that file instead.`;
 }
 
+function isJsonRow(line: string): boolean {
+  return /^\s*\{.*\}\s*$/.test(line) && parseJsonText(line).ok;
+}
+
 /** One JSON value per line: rows of cases. */
 function recogniseLines(text: string): Incoming | null {
   const [first = "", second = ""] = text.split("\n", 50).filter((line) => line.trim() !== "");
-  const isRow = (line: string) => /^\s*\{.*\}\s*$/.test(line) && parseJsonText(line).ok;
-  return isRow(first) && isRow(second) ? asCases(text, "lines.jsonl") : null;
+  return isJsonRow(first) && isJsonRow(second) ? asCases(text, "lines.jsonl") : null;
 }
 
 function asCases(text: string, name: string): Incoming | null {
@@ -179,7 +178,7 @@ function recogniseOptions(text: string, isHeaded = false): Incoming | null {
     options.length > 1 &&
     options.length <= limits.optionsMax &&
     options.every(({ name }) => name.length <= 100);
-  return isList && isPlausible ? { kind: "options", options } : null;
+  return isList && isPlausible ? { kind: "options", options: [...options] } : null;
 }
 
 const separators = ["\t", ",", ";", "|"];
@@ -199,16 +198,4 @@ function recogniseTable(text: string): Incoming | null {
     return isCertain && alike >= others.length * 0.6;
   });
   return isTable ? asCases(text, "table") : null;
-}
-
-/** The question that a list of options makes. */
-export function optionsQuestion(options: readonly AuthoredOption[]): AuthoredQuestion {
-  return {
-    id: "choice",
-    type: "choice",
-    instructions: textEntry("Which one fits?"),
-    glosses: { true: textEntry(""), false: textEntry("") },
-    options: [...options],
-    levels: [],
-  };
 }

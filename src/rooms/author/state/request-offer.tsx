@@ -1,12 +1,9 @@
 import { useMemo } from "react";
-import { bytesInWords, utf8Length } from "#core/contract/estimate.ts";
-
 import { importRequest, type RecognisedRequest, recogniseRequest } from "#core/document/recognise/request.ts";
+import { describeRequest } from "#core/document/recognise/take-incoming.ts";
 import { toCounted } from "#core/geometry/number-text.ts";
 import { quoteNames } from "#core/json/visible-text.ts";
-import { kinds } from "#core/kinds/table.ts";
 import type { Playground } from "#core/model/playground.ts";
-import { type AuthoredState, questionTypes } from "#core/model/question.ts";
 import { questionCommands } from "#questions/question-commands.ts";
 import { Button } from "#ui/button.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
@@ -18,21 +15,6 @@ function partsInWords({ questions, state, model }: RecognisedRequest): string {
   if (model !== null) parts.push("model");
   const last = parts.pop();
   return parts.length === 0 ? `its ${last}` : `its ${parts.join(", ")} and ${last}`;
-}
-
-function stateInWords({ form, text }: AuthoredState): string {
-  return `a state of ${bytesInWords(utf8Length(text))} as ${form === "json" ? "JSON" : "text"}`;
-}
-
-/** What is in a request, counted. */
-function contentInWords({ questions, state, model }: RecognisedRequest): string {
-  const parts = questionTypes.flatMap((type) => {
-    const having = questions.filter((question) => question.type === type);
-    return having.length === 0 ? [] : [kinds[type].counted(having)];
-  });
-  if (state !== null) parts.push(stateInWords(state));
-  if (model !== null) parts.push(`model ${model.slice(0, 60)}`);
-  return parts.join("; ");
 }
 
 /** A text that came by paste, and the playground as it was before. */
@@ -71,7 +53,7 @@ export function RequestOffer({ pasted: { text, before }, onClose, onTaken }: Pro
       </p>
       {canImport && (
         <p className="mt-0.5 text-mute">
-          <VisibleText text={contentInWords(request)} />.
+          <VisibleText text={describeRequest(request)} />.
           {there > 0
             ? ` It replaces ${there === 1 ? "the question" : `the ${there} questions`} you have.`
             : ""}

@@ -1,0 +1,53 @@
+import type { Locator, Page } from "playwright/test";
+
+/** The dialog that recognises what an author brings, and the ways to it. */
+export class ImportDialog {
+  readonly page: Page;
+  readonly dialog: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.dialog = page.getByRole("dialog", { name: "Import", exact: true });
+  }
+
+  get found(): Locator {
+    return this.dialog.getByRole("status", { name: "What was found" });
+  }
+
+  get text(): Locator {
+    return this.dialog.getByRole("textbox", { name: "Paste here" });
+  }
+
+  button(name: string): Locator {
+    return this.dialog.getByRole("button", { name, exact: true });
+  }
+
+  /** Pastes on the page itself, as Ctrl+V does where no field has the focus. */
+  async pasteOnPage(text: string): Promise<void> {
+    await this.page.locator("body").evaluate((body, pasted) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", pasted);
+      body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    }, text);
+  }
+
+  /** Drops a file on an element; answers whether the page took it. */
+  dropOn(target: Locator, name: string, text: string): Promise<boolean> {
+    return target.evaluate(
+      (element, [fileName, content]) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([content ?? ""], fileName ?? ""));
+        const about = { dataTransfer, bubbles: true, cancelable: true };
+        element.dispatchEvent(new DragEvent("dragover", about));
+        return !element.dispatchEvent(new DragEvent("drop", about));
+      },
+      [name, text],
+    );
+  }
+
+  async openFile(name: string, text: string): Promise<void> {
+    await this.dialog
+      .getByLabel("File to import")
+      .setInputFiles({ name, mimeType: "", buffer: Buffer.from(text) });
+  }
+}

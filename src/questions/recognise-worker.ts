@@ -1,0 +1,6 @@
+import "#browser/without-eval.ts";
+import { recogniseIncoming } from "#core/document/recognise/incoming.ts";
+
+self.addEventListener("message", ({ data }: MessageEvent<string>) => {
+  self.postMessage(recogniseIncoming(data), {});
+});
