@@ -5,7 +5,7 @@ import type { Question, QuestionOf, QuestionType } from "#core/model/question.ts
 import { scoreChoice } from "./answers/choice.ts";
 import { scoreNoul } from "./answers/noul.ts";
 import { scoreLevels } from "./answers/score.ts";
-import { type Reading, readState } from "./state/reading.ts";
+import { type Reading, readInSteps, readState } from "./state/reading.ts";
 
 /** P(true), 0 to 1, two decimals. */
 interface NoulVerdict {
@@ -36,6 +36,17 @@ export type Verdict = NoulVerdict | ChoiceVerdict | ScoreVerdict;
 export function judge(state: Json, questions: readonly Question[]): Verdict[] {
   const reading = readState(state);
   return questions.map((question) => judgeOne(reading, question));
+}
+
+/** The same in steps, for whoever has other work to do in between. */
+export function* judgeInSteps(state: Json, questions: readonly Question[]): Generator<void, Verdict[]> {
+  const reading = yield* readInSteps(state);
+  const verdicts: Verdict[] = [];
+  for (const question of questions) {
+    verdicts.push(judgeOne(reading, question));
+    yield;
+  }
+  return verdicts;
 }
 
 const judges: {

@@ -86,7 +86,7 @@ export async function runServer(config: Config, parts: Omit<ListenerParts, "rule
   let rules: HostRules | null = null;
   let listener: AssembledListener | null = null;
   for (const address of config.addresses) {
-    const server = createStrictServer(config);
+    const server = createStrictServer({ ...config, isTrusted: config.trust.isTrusted });
     const real = await tryListen(server, port, address, servers.length > 0);
     if (real === null) continue;
     port = real;

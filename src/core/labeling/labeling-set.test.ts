@@ -1,3 +1,4 @@
+import { createContext, runInContext } from "node:vm";
 import { describe, expect, it } from "vitest";
 import { addCases, labelCases } from "#core/document/edits/edit-cases.ts";
 import { blankQuestion, examplePlayground } from "#core/document/new-playground.ts";
@@ -11,6 +12,7 @@ import {
   toLabelingSet,
   writeLabelingPage,
 } from "./labeling-set.ts";
+import { findLabels, readLabelsFile } from "./labels-file.ts";
 
 const example = examplePlayground("p");
 const rows = ['{"customer":{"name":"Ada Lovelace"},"text":"</script><b>hello</b>"}', "plain"].map(
@@ -74,6 +76,83 @@ describe("a set to label", () => {
     const json = /<script type="application\/json" id="set">(.*?)<\/script>/s.exec(page)?.[1] ?? "";
     expect(JSON.parse(json)).toEqual(setOf());
   });
+});
+
+/** The page's own script over elements that only hold what is written to them; `storage` outlives it. */
+function openPage(page: string, storage: Map<string, string>) {
+  const elements = new Map<string, ReturnType<typeof element>>();
+  const element = (text = "") => {
+    const heard = new Map<string, (event: object) => void>();
+    const children: unknown[] = [];
+    return {
+      textContent: text,
+      value: "",
+      hidden: false,
+      children,
+      addEventListener: (name: string, act: (event: object) => void) => void heard.set(name, act),
+      fire: (name: string) => heard.get(name)?.({ preventDefault: () => undefined }),
+      replaceChildren: () => void children.splice(0),
+      append: (child: unknown) => void children.push(child),
+      setAttribute: () => undefined,
+      focus: () => undefined,
+      scrollTo: () => undefined,
+      click: () => undefined,
+    };
+  };
+  const [, set = "", script = ""] = /id="set">(.*?)<\/script>.*?<script>(.*?)<\/script>/s.exec(page) ?? [];
+  const at = (id: string) => {
+    const known = elements.get(id) ?? element(id === "set" ? set : "");
+    elements.set(id, known);
+    return known;
+  };
+  const files: string[] = [];
+  const context = createContext({
+    document: { getElementById: at, createElement: () => element(), addEventListener: () => undefined },
+    localStorage: {
+      getItem: (name: string) => storage.get(name) ?? null,
+      setItem: (name: string, text: string) => void storage.set(name, text),
+    },
+    URL: { createObjectURL: () => "" },
+    Blob: function keep([text]: string[]) {
+      files.push(text ?? "");
+    },
+    scrollTo: () => undefined,
+  });
+  runInContext(script, context);
+  return {
+    begin(name: string) {
+      at("labeler").value = name;
+      at("who").fire("submit");
+    },
+    labelFirst: () => (at("choices").children[0] as ReturnType<typeof element>).fire("click"),
+    progress: () => at("progress-words").textContent,
+    save() {
+      at("save").fire("click");
+      return JSON.parse(files.at(-1) ?? "") as { labeler: string; labels: unknown[] };
+    },
+    inherited: () =>
+      runInContext("Object.keys(Object.prototype).length + Object.keys(Object).length", context),
+  };
+}
+
+it("case 92: whoever labels may be called what an object inherits, and finds their labels again", () => {
+  const page = writeLabelingPage(setOf());
+  const storage = new Map<string, string>();
+  for (const name of ["__proto__", "constructor", "toString", "hasOwnProperty", "Ada"]) {
+    const first = openPage(page, storage);
+    first.begin(name);
+    expect([name, first.progress()]).toEqual([name, "0 of 2 labelled"]);
+    first.labelFirst();
+    expect([name, first.inherited()]).toEqual([name, 0]);
+    const again = openPage(page, storage);
+    again.begin(name);
+    expect([name, again.progress()]).toEqual([name, "1 of 2 labelled"]);
+    const file = again.save();
+    expect([file.labeler, file.labels.length]).toEqual([name, 1]);
+    const reading = readLabelsFile(JSON.stringify(file));
+    const found = reading.ok ? findLabels(labelled, reading.file) : null;
+    expect([name, found?.added]).toEqual([name, 1]);
+  }
 });
 
 it("draws rows that are each as likely as any other, in their order", () => {

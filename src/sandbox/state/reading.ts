@@ -114,6 +114,15 @@ export interface Reading {
 
 /** Reads a state: sentences, stems, concepts and signals, each with place, polarity and weight. */
 export function readState(state: Json): Reading {
+  const steps = readInSteps(state);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** The same in steps of a sentence each, for whoever has other work to do in between. */
+export function* readInSteps(state: Json): Generator<void, Reading> {
   const sentences: ReadSentence[] = [];
   const marks: MarkIndex = new Map();
   const leaves = toReadableLeaves(state);
@@ -121,7 +130,7 @@ export function readState(state: Json): Reading {
   const prose = leaves.some((leaf) => countWords(leaf.text) >= proseWords);
   for (const leaf of leaves) {
     const aside = prose && countWords(leaf.text) < asideWords;
-    readLeaf(leaf, sentences, marks, stemOf, aside ? 0.5 : 1);
+    yield* readLeaf(leaf, sentences, marks, stemOf, aside ? 0.5 : 1);
   }
   const words = sentences.flatMap((sentence) =>
     sentence.tokens.filter((token) => !token.mark).map((t) => t.word),
@@ -140,25 +149,30 @@ export function readState(state: Json): Reading {
   };
 }
 
-function readLeaf(
+function* readLeaf(
   leaf: Leaf,
   sentences: ReadSentence[],
   marks: MarkIndex,
   stemOf: StemOf,
   share: number,
-): void {
+): Generator<void, void> {
   const first = sentences.length;
   const key = leaf.path ? toTokens(keyWords(leaf.path)) : [];
-  const own = toSentences(toTokens(leaf.text)).map((tokens) => readSentence(tokens, stemOf));
+  const own: Sentence[] = [];
+  for (const tokens of toSentences(toTokens(leaf.text))) {
+    own.push(readSentence(tokens, stemOf));
+    yield;
+  }
   const spreads = own.map(toSpread);
   const quoted = hasScareQuotes(leaf.text);
-  own.forEach((sentence, index) => {
+  for (const [index, sentence] of own.entries()) {
     const previous = index > 0 ? sentences.at(-1)?.mood.sentiment : undefined;
     const beside = `${spreads[index - 1] ?? ""} ${spreads[index + 1] ?? ""}`;
     const spread = spreads[index] ?? " ";
     const mood = toMood(sentence, spread, { previous, beside, quoted });
     sentences.push({ ...sentence, path: leaf.path, spread, mood });
-  });
+    yield;
+  }
   if (key.length > 0) {
     const sentence = readSentence(key, stemOf);
     const at = sentences.length > first ? first : sentences.length;
@@ -173,6 +187,7 @@ function readLeaf(
     const sentence = sentences[at] as ReadSentence;
     const denied = deniesBefore(sentences[at + 1]?.spread ?? "");
     if (leaf.text) addSentenceMarks(marks, at, sentence, sentence.mood, denied ? -share : share);
+    yield;
   }
 }
 

@@ -83,7 +83,11 @@ export const variables = [
     meaning: "Longest pause of a browser that reads an answer; ten times that for the whole answer.",
     fallback: "30000",
   },
-  { name: "MAX_CONNECTIONS", meaning: "Connections open at once; more are closed.", fallback: "512" },
+  {
+    name: "MAX_CONNECTIONS",
+    meaning: "Connections open at once, half of them by one address; idle ones give way to new ones.",
+    fallback: "512",
+  },
   { name: "DRAIN_TIMEOUT_MS", meaning: "Longest wait for open requests after SIGTERM.", fallback: "9000" },
   {
     name: "LOCAL_LIMIT_PER_MINUTE",

@@ -22,15 +22,15 @@ afterEach(() => {
 });
 
 /** A connection that keeps its side open whatever the server does. */
-function open(port = server.port): Promise<Socket> {
-  const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true });
+function open(port = server.port, localAddress = "127.0.0.1"): Promise<Socket> {
+  const socket = connect({ port, host: "127.0.0.1", localAddress, allowHalfOpen: true });
   sockets.push(socket);
   socket.on("error", () => {});
   return new Promise((resolve) => void socket.once("connect", () => resolve(socket)));
 }
 
-function openMany(count: number, port?: number): Promise<Socket[]> {
-  return Promise.all(Array.from({ length: count }, () => open(port)));
+function openMany(count: number, port?: number, from?: string): Promise<Socket[]> {
+  return Promise.all(Array.from({ length: count }, () => open(port, from)));
 }
 
 /** Milliseconds until the server no longer holds its end: bytes sent there are then answered by a reset. */
@@ -102,12 +102,51 @@ describe("clients that keep their side open", () => {
     await patient.stop();
   });
 
-  it("case 65: connections over the limit are closed", async () => {
+  it("case 86: of idle connections one address keeps half, the newest, and the health is always told", async () => {
     const narrow = await startTestServer({ MAX_CONNECTIONS: "30" });
-    const crowd = await openMany(50, narrow.port);
+    const crowd = await openMany(600, narrow.port);
     for (const client of crowd) client.resume();
-    await expect.poll(() => crowd.filter((one) => one.readableEnded).length).toBe(20);
+    await expect.poll(() => crowd.filter((one) => one.readableEnded).length).toBe(585);
+    for (let call = 0; call < 20; call++) {
+      expect((await narrow.send({ path: "/healthz" }, 1000)).status).toBe(200);
+      expect((await narrow.send({ path: "/api/session", headers: apiHeaders }, 1000)).status).toBe(200);
+    }
     for (const client of crowd) client.destroy();
+    await narrow.stop();
+  });
+
+  it("case 86: another address has room beside the idle ones of the first", async () => {
+    const narrow = await startTestServer({ MAX_CONNECTIONS: "30" });
+    const crowd = await openMany(100, narrow.port);
+    for (const client of crowd) client.resume();
+    await expect.poll(() => crowd.filter((one) => one.readableEnded).length).toBe(85);
+    const others = await openMany(15, narrow.port, "127.0.0.2");
+    const answers = others.map(firstStatus);
+    for (const other of others)
+      other.write(rawRequest(narrow.port, { path: "/", host: `127.0.0.1:${narrow.port}` }));
+    expect(new Set(await Promise.all(answers))).toEqual(new Set(["404"]));
+    expect(crowd.filter((one) => one.readableEnded)).toHaveLength(85);
+    for (const client of crowd) client.destroy();
+    await narrow.stop();
+  });
+
+  it("case 86: where all places are busy, only the health is told", async () => {
+    const narrow = await startTestServer(
+      liveEnvironment(upstream.url, { MAX_CONNECTIONS: "20", BODY_TIMEOUT_MS: "20000" }),
+    );
+    const slow = await openMany(10, narrow.port);
+    for (const client of slow)
+      client.write(keptEvaluation().replaceAll(String(server.port), String(narrow.port)).slice(0, -5));
+    await new Promise((resolve) => void setTimeout(resolve, 300));
+    for (let call = 0; call < 20; call++) {
+      expect((await narrow.send({ path: "/healthz" }, 1000)).status).toBe(200);
+    }
+    const refused = await narrow.send({ path: "/api/session", headers: apiHeaders }, 1000);
+    expect([refused.count, refused.closed]).toEqual([0, true]);
+    for (const client of slow) client.destroy();
+    await expect
+      .poll(async () => (await narrow.send({ path: "/api/session", headers: apiHeaders }, 1000)).status)
+      .toBe(200);
     await narrow.stop();
   });
 });

@@ -2,6 +2,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { type AddressInfo, Server as NetServer, type Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import type { ProblemCode } from "#core/contract/error-words.ts";
+import type { IsTrusted } from "#server/config/config.ts";
+import { networkOf } from "#server/exchange/limits.ts";
+import { healthPath } from "#server/exchange/routes.ts";
 import type { NodeListener } from "./node-listener.ts";
 
 const headerBytesMax = 16 * 1024;
@@ -14,10 +17,86 @@ const connections = new WeakMap<Server, ReadonlySet<Socket>>();
 export interface ServerBounds {
   bodyTimeoutMs: number;
   connectionsMax: number;
+  /** Says of an address whether it is one of our own proxies, behind which many may be. */
+  isTrusted?: IsTrusted | null;
+}
+
+/** Of all connections so many may be one address's: the others are for others. */
+const shareOfOne = 0.5;
+/** Connections beyond the bound, each for one question after the server's health. */
+const spareMax = 16;
+
+/** Sockets with requests under way, and how many. */
+const busy = new WeakMap<Socket, number>();
+/** Sockets beyond the bound. */
+const spare = new WeakSet<Socket>();
+
+/** Counts a request of a socket until it is over. */
+function markBusy({ socket }: IncomingMessage, outgoing: ServerResponse): void {
+  busy.set(socket, (busy.get(socket) ?? 0) + 1);
+  outgoing.once("close", () => busy.set(socket, (busy.get(socket) ?? 1) - 1));
+}
+
+/**
+ * Keeps connections within their number and each address within its share. Who comes when that is used up takes the
+ * place of the oldest connection that asks for nothing, of the same address or of the one with the most; where there is
+ * none, the newcomer may ask after the health.
+ */
+function boundConnections(server: Server, { connectionsMax, isTrusted }: ServerBounds): ReadonlySet<Socket> {
+  const open = new Set<Socket>();
+  const all = new Set<Socket>();
+  const byAddress = new Map<string, Set<Socket>>();
+  const spares = new Set<Socket>();
+  const share = Math.ceil(connectionsMax * shareOfOne);
+  server.on("connection", (socket: Socket) => {
+    const address = socket.remoteAddress ?? "";
+    const name = networkOf(address);
+    const own = byAddress.get(name) ?? new Set();
+    const isOver = own.size >= share && !isTrusted?.(address);
+    const isFull = all.size >= connectionsMax;
+    const crowd = isOver ? own : largest(byAddress.values());
+    const room = isOver || isFull ? idleOf(crowd) : null;
+    open.add(socket);
+    socket.once("close", () => {
+      open.delete(socket);
+      forget(socket);
+      spares.delete(socket);
+    });
+    if (room === undefined) {
+      spare.add(socket);
+      spares.add(socket);
+      if (spares.size > spareMax) [...spares][0]?.destroy();
+      return;
+    }
+    if (room) {
+      forget(room);
+      room.destroy();
+    }
+    all.add(socket);
+    byAddress.set(name, own.add(socket));
+  });
+  const forget = (socket: Socket) => {
+    all.delete(socket);
+    for (const [name, own] of byAddress) if (own.delete(socket) && own.size === 0) byAddress.delete(name);
+  };
+  return open;
+}
+
+/** The oldest of them that asks for nothing. */
+function idleOf(sockets: Iterable<Socket>): Socket | undefined {
+  for (const socket of sockets) if (!busy.get(socket)) return socket;
+  return undefined;
+}
+
+function largest(sets: Iterable<ReadonlySet<Socket>>): ReadonlySet<Socket> {
+  let most: ReadonlySet<Socket> = new Set();
+  for (const one of sets) if (one.size > most.size) most = one;
+  return most;
 }
 
 /** A server of Node's with strict parsing and bounds, not yet listening. */
-export function createStrictServer({ bodyTimeoutMs, connectionsMax }: ServerBounds): Server {
+export function createStrictServer(bounds: ServerBounds): Server {
+  const { bodyTimeoutMs } = bounds;
   const server = createServer({
     insecureHTTPParser: false,
     requireHostHeader: false,
@@ -29,13 +108,8 @@ export function createStrictServer({ bodyTimeoutMs, connectionsMax }: ServerBoun
   });
   // Beyond a number of headers Node drops them without a word; what bounds them here is their size.
   server.maxHeadersCount = 0;
-  server.maxConnections = connectionsMax;
-  const sockets = new Set<Socket>();
-  server.on("connection", (socket: Socket) => {
-    sockets.add(socket);
-    socket.once("close", () => sockets.delete(socket));
-  });
-  connections.set(server, sockets);
+  server.on("request", markBusy);
+  connections.set(server, boundConnections(server, bounds));
   return server;
 }
 
@@ -45,15 +119,18 @@ export function connectListener(server: Server, listener: NodeListener): void {
   const refused = new WeakSet<Duplex>();
   const listen = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     answers.set(incoming.socket, outgoing);
-    void listener.listen(incoming, outgoing);
+    if (spare.has(incoming.socket) && incoming.url !== healthPath) incoming.socket.destroy();
+    else void listener.listen(incoming, outgoing);
   };
   const refuse: NodeListener["refuse"] = (socket, ...rest) => {
     refused.add(socket);
     listener.refuse(socket, ...rest);
   };
   server.on("request", listen);
-  server.on("checkContinue", listen);
-  server.on("checkExpectation", listen);
+  for (const event of ["checkContinue", "checkExpectation"] as const) {
+    server.on(event, markBusy);
+    server.on(event, listen);
+  }
   server.on("connect", (_, socket) => refuse(socket as Socket, "method_not_allowed", { allow: "GET, HEAD" }));
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     if (refused.has(socket)) return;

@@ -16,7 +16,7 @@ const encoder = new TextEncoder();
 
 /** Reaches the embedded sandbox as if it were an upstream, without a socket. */
 export function createSandboxTransport(sandbox: Sandbox, key: string): Transport {
-  return async ({ method, path, body }) => {
+  return async ({ method, path, body, signal }) => {
     const {
       status,
       headers,
@@ -24,6 +24,7 @@ export function createSandboxTransport(sandbox: Sandbox, key: string): Transport
     } = await sandbox({
       method,
       path,
+      signal,
       header: (name) => (name === "authorization" ? `Bearer ${key}` : null),
       readBody: async () => ({ ok: true, bytes: body ?? new Uint8Array() }),
     });

@@ -1,7 +1,7 @@
 import { type ReadQuestion, readRequest } from "#core/contract/read-request.ts";
 import type { Json } from "#core/json/json-object.ts";
 import type { QuestionType } from "#core/model/question.ts";
-import { judge, type Verdict } from "#sandbox/judge.ts";
+import { judgeInSteps, type Verdict } from "#sandbox/judge.ts";
 import type { Exchange } from "#server/exchange/exchange.ts";
 import type { Reply } from "#server/exchange/reply.ts";
 import {
@@ -114,7 +114,7 @@ export interface SandboxSettings {
   now: () => number;
 }
 
-type SandboxCall = Pick<Exchange, "method" | "path" | "header" | "readBody">;
+type SandboxCall = Pick<Exchange, "method" | "path" | "header" | "readBody"> & { signal?: AbortSignal };
 
 /** A service of docs/service.md that answers by comparing words. */
 export type Sandbox = (call: SandboxCall) => Promise<Reply>;
@@ -162,13 +162,20 @@ async function evaluate(
     const text = new TextDecoder().decode(body.bytes);
     const tooMuch = bounds ? tooMuchWork(text, bounds) : null;
     if (tooMuch !== null) return invalid([{ type: "too_much_work", loc: ["body"], msg: tooMuch }]);
-    return judgeBody(text, limits, now());
+    return await judgeBody(text, limits, now(), call.signal);
   } finally {
     limits.leave();
   }
 }
 
-function judgeBody(text: string, limits: RateLimits, now: number): Reply {
+/** Judges slice by slice, and no further than somebody waits for it. */
+async function judgeBody(
+  text: string,
+  limits: RateLimits,
+  now: number,
+  signal: AbortSignal | undefined,
+): Promise<Reply> {
+  await nextSlice();
   const read = readRequest(text);
   if (!read.ok) return invalid(read.issues);
   const model = resolveModel(read.model);
@@ -178,12 +185,43 @@ function judgeBody(text: string, limits: RateLimits, now: number): Reply {
   const input = countInputTokens(read.state, read.questions);
   const refusal = limits.spend(input, now);
   if (refusal) return refuse(refusal);
-  const verdicts = judge(
-    read.state,
-    read.questions.map((asked) => asked.question),
-  );
+  const questions = read.questions.map((asked) => asked.question);
+  const verdicts = await inSlices(judgeInSteps(read.state, questions), signal);
+  if (verdicts === null) return plainError(499, "cancelled", "Nobody waits for the answer");
   const usage = { input, output: countOutputTokens(read.questions) };
   return answer(200, writeResponse({ model, questions: read.questions, verdicts, usage }));
+}
+
+const sliceMs = 8;
+
+/** The result of all steps, a few milliseconds of them at a time; null when nobody waits for it any more. */
+async function inSlices<Result>(
+  steps: Generator<void, Result>,
+  signal: AbortSignal | undefined,
+): Promise<Result | null> {
+  for (;;) {
+    await nextSlice();
+    if (signal?.aborted) return null;
+    const until = performance.now() + sliceMs;
+    do {
+      const step = steps.next();
+      if (step.done) return step.value;
+    } while (performance.now() < until);
+  }
+}
+
+const waiting: (() => void)[] = [];
+
+/** Resolves when it is its turn: of all that are judged, one slice in each turn of the event loop. */
+function nextSlice(): Promise<void> {
+  return new Promise((resolve) => {
+    if (waiting.push(resolve) === 1) setImmediate(giveTurn);
+  });
+}
+
+function giveTurn(): void {
+  waiting.shift()?.();
+  if (waiting.length > 0) setImmediate(giveTurn);
 }
 
 function invalid(issues: readonly object[]): Reply {
