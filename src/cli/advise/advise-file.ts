@@ -15,6 +15,7 @@ import { kinds } from "#core/kinds/table.ts";
 import { labelOf } from "#core/model/case.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
+import { doingOf } from "#core/policy/done.ts";
 import { proofOf } from "#core/policy/standing.ts";
 import { toCutTable } from "#core/statistics/cut-table.ts";
 import { findInversion, labelsFollowAnswers } from "#core/thresholds/label-doubts.ts";
@@ -160,7 +161,7 @@ function toCutSubject(
 ): CutSubject {
   const { cases, model } = playground;
   const labelled = labelledAnswers(question, cases, answers);
-  const { rows } = labelledRows(labelled.items, measureOf(question));
+  const { rows } = labelledRows(labelled.items, measureOf(question), doingOf(question));
   const table = toCutTable({
     labels: Uint8Array.from(rows, ({ label }) => label),
     scores: Float64Array.from(rows, ({ score }) => score),

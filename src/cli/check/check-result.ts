@@ -12,6 +12,8 @@ import { drawnFor, usedRows } from "#core/ledger/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { decisionTuningOf, tuningOf } from "#core/model/tuning.ts";
 import { cutOfQuestion, cutsOf } from "#core/policy/cuts.ts";
+import { doingOf } from "#core/policy/done.ts";
+import { allRows } from "#core/statistics/band.ts";
 import { describeBand, describeUnmeasured, toPlain } from "#core/thresholds/describe-thresholds.ts";
 import { judgedBy } from "#core/thresholds/looks.ts";
 import { drawnOf, toSubject } from "#core/thresholds/subject.ts";
@@ -72,7 +74,7 @@ function readQuestion(question: PlaygroundQuestion, { playground, answers }: Ans
   const drawn = drawnOf(drawnFor(ledger, question.key), measure);
   const tuning = tuningOf(question);
   const used = usedRows(ledger, question.key, copiesOf(cases, tuning.copiesApart));
-  const subject = toSubject(labelled, measure, tuning, used, drawn);
+  const subject = toSubject(labelled, { ...measure, doing: doingOf(question) }, tuning, used, drawn);
   const cut = cutOfQuestion(question);
   return { cut, judged: judgedBy(question, cut, subject, ledger), answers: labelled.items.length };
 }
@@ -85,11 +87,11 @@ function asked({ playground }: AnsweredSide): readonly PlaygroundQuestion[] {
 export function describeQuestions(side: AnsweredSide): CheckResult["figures"] {
   return asked(side).map((question) => {
     const { judged, answers } = readQuestion(question, side);
-    const text =
-      judged.table.n === 0 && answers > 0
-        ? describeUnmeasured(answers, cutsOf(question).measure)
-        : toPlain(describeBand(judged.counts));
-    return { id: question.id, text };
+    const sentences = [
+      ...(judged.table.n === 0 && answers > 0 ? [describeUnmeasured(answers, cutsOf(question).measure)] : []),
+      ...(allRows(judged.counts) > 0 || answers === 0 ? [toPlain(describeBand(judged.counts))] : []),
+    ];
+    return { id: question.id, text: sentences.join(" ") };
   });
 }
 

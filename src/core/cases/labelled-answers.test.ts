@@ -3,6 +3,7 @@ import { examplePlayground } from "#core/document/new-playground.ts";
 import type { Answer } from "#core/model/answer.ts";
 import { type Case, type CaseLabel, pickings } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { asTheyFall } from "#core/statistics/band.ts";
 
 import {
   type AnsweredCases,
@@ -128,14 +129,14 @@ describe("the rows that a rule cuts", () => {
     question: PlaygroundQuestion,
     told: readonly Told[],
     by: CutMeasure["measure"] = "confidence",
-  ) => labelledRows(setOf(question, told).items, { ...measure, measure: by });
+  ) => labelledRows(setOf(question, told).items, { ...measure, measure: by }, null);
 
   it("of a yes/no question", () => {
-    const { rows, broken } = rowsOf(noul, [
+    const { rows } = rowsOf(noul, [
       { label: true, answer: yes(0.9) },
       { label: false, answer: yes(1.2) },
     ]);
-    expect([rows, broken]).toEqual([[{ key: "00000001", score: 0.9, label: 1 }], 1]);
+    expect(rows).toEqual([{ key: "00000001", score: 0.9, label: 1, done: asTheyFall }]);
   });
 
   it("of a choice, right or wrong", () => {
@@ -150,7 +151,7 @@ describe("the rows that a rule cuts", () => {
       { label: "billing", answer: chosen("billing", 0.8) },
       { label: "sales", answer: chosen("billing", null) },
     ];
-    expect(rowsOf(choice, told)).toEqual({ rows: [{ key: "00000001", score: 0.8, label: 1 }], broken: 1 });
+    expect(rowsOf(choice, told).rows).toMatchObject([{ key: "00000001", score: 0.8, label: 1 }]);
     expect(rowsOf(choice, told, "margin").rows.map(({ score: margin, label }) => [margin, label])).toEqual([
       [0.5, 1],
       [0.5, 0],
@@ -193,13 +194,10 @@ describe("the rows that a rule cuts", () => {
       { label: 1, answer: answer(3) },
       { label: 0, answer: answer(3.5) },
     ];
-    const { rows, broken } = labelledRows(setOf(score, told).items, { ...measureOf(byLevel), from: 2 });
-    expect([rows.map(({ score: level, label }) => [level, label]), broken]).toEqual([
-      [
-        [2.4, 1],
-        [3, 0],
-      ],
-      1,
+    const { rows } = labelledRows(setOf(score, told).items, { ...measureOf(byLevel), from: 2 }, null);
+    expect(rows.map(({ score: level, label }) => [level, label])).toEqual([
+      [2.4, 1],
+      [3, 0],
     ]);
   });
 });

@@ -1,16 +1,19 @@
 import { hashText } from "#core/json/hash-text.ts";
-import type { Zone } from "#core/kinds/kind.ts";
+import type { Zone, Zones } from "#core/kinds/kind.ts";
 import { kindOf, kinds } from "#core/kinds/table.ts";
 import type { Answer } from "#core/model/answer.ts";
 import { type Case, type CaseLabel, labelOf, type Picking } from "#core/model/case.ts";
 import type { CountedAnswers, PlaygroundQuestion } from "#core/model/playground.ts";
-import type { Cuts, Rules } from "#core/model/rule.ts";
+import type { Cuts } from "#core/model/rule.ts";
 import { type Ruled, scaleOf } from "#core/policy/cuts.ts";
+import { type Doing, doingOf } from "#core/policy/done.ts";
 import { type Placed, place } from "#core/policy/zone.ts";
+import { asTheyFall, type DoneRow, wherever } from "#core/statistics/band.ts";
+import type { Done } from "#core/statistics/cut-table.ts";
 import { parseScore } from "#core/statistics/distribution.ts";
 import { contentHash, type RowCopies } from "./row-copies.ts";
 
-/** Whether an answer does what the label asks for; "unsure" leaves it to a person, whatever is right. */
+/** Whether an answer does what the label asks for; "unsure" leads to a person, whatever is right. */
 export type Verdict = "right" | "wrong" | "unsure";
 
 /** Where a case's answer to one question falls, and how that stands to its label. */
@@ -32,20 +35,26 @@ export function judge(answer: Answer, question: PlaygroundQuestion, label: CaseL
 /** Whether a placed answer does what its label asks for; null without a label that fits the question. */
 export function verdictOf(
   answer: Answer,
-  { zone }: Placed,
+  { zone, value }: Placed,
   { type, rules }: PlaygroundQuestion,
   label: CaseLabel | null,
 ): Verdict | null {
-  return label === null || answer.type !== type ? null : judgeAnswer(answer, zone, label.value, rules);
+  if (label === null || answer.type !== type) return null;
+  const kind = kindOf(answer);
+  const isRight = kind.isRight(answer, zone, label.value, rules);
+  if (isRight === null) return null;
+  const doing = doingOf({ type, rules });
+  if (doing === null) return zone === kind.zones.middle ? "unsure" : isRight ? "right" : "wrong";
+  const isTrue = kind.isTrue(answer, label.value, kind.from(rules));
+  const done =
+    value === null ? doing.without(label.value) : doing.by(answer, label.value)[placeOf(kind, zone)];
+  const said = isTrue ? done.positive : done.negative;
+  return said === "review" ? "unsure" : (said === "yes") === isTrue ? "right" : "wrong";
 }
 
-/** Compares an answer, as its question's rule places it, with what is right. */
-function judgeAnswer(answer: Answer, zone: Zone, value: CaseLabel["value"], rules: Rules): Verdict | null {
-  const kind = kindOf(answer);
-  const isRight = kind.isRight(answer, zone, value, rules);
-  if (isRight === null) return null;
-  if (zone === kind.zones.middle) return "unsure";
-  return isRight ? "right" : "wrong";
+/** Where a zone lies on its scale. */
+function placeOf({ zones: { low, high } }: { zones: Zones }, zone: Zone): Done {
+  return zone === high ? "yes" : zone === low ? "no" : "review";
 }
 
 /** How near to a threshold counts as near: a twentieth of the scale. */
@@ -58,20 +67,20 @@ function isNearThreshold({ nearest }: Placed, question: PlaygroundQuestion): boo
   return Math.abs(nearest.distance) <= nearShare * scaleOf(question).max + 1e-9;
 }
 
+/** What measuring looks at of what a run says of a case. */
+export interface AnsweredRow {
+  readonly answers: Pick<ReadonlyMap<string, Answer>, "get">;
+  /** What is wrong with answers that came, by question; left out: nothing is. */
+  readonly violations?: Pick<ReadonlyMap<string, unknown>, "get">;
+  readonly problem?: { readonly status: number | null } | null;
+  readonly model: string | null;
+  /** The state or the model has changed since. */
+  readonly stale: boolean;
+}
+
 /** What measuring looks at of a run over cases. */
 export interface AnsweredCases {
-  readonly byCase: Pick<
-    ReadonlyMap<
-      string,
-      {
-        readonly answers: Pick<ReadonlyMap<string, Answer>, "get">;
-        readonly model: string | null;
-        /** The state or the model has changed since. */
-        readonly stale: boolean;
-      }
-    >,
-    "get" | "has" | "values"
-  >;
+  readonly byCase: Pick<ReadonlyMap<string, AnsweredRow>, "get" | "has" | "values">;
   /** Keys of questions that were asked in other words. */
   readonly staleQuestions: ReadonlySet<string>;
 }
@@ -86,6 +95,9 @@ export interface LabelledAnswer {
   readonly answer: Answer;
 }
 
+/** A labelled case whose response holds no usable answer to a question: what is then done needs no answer. */
+export type UnusableAnswer = Pick<LabelledAnswer, "row" | "label">;
+
 /** Cases that take no part in rates, by the first reason that applies. */
 export interface LeftOut {
   /** Nobody said what is right. */
@@ -98,6 +110,7 @@ export interface LeftOut {
   readonly drawn: number;
   /** Labelled after they were decided, such as on an appeal: nobody looked at the others again. */
   readonly reviewed: number;
+  /** Never asked, or no response came. */
   readonly unanswered: number;
   readonly stale: number;
 }
@@ -114,6 +127,8 @@ export interface LabelledAnswers {
   readonly items: readonly LabelledAnswer[];
   /** What `items` stand for besides themselves. */
   readonly others: readonly OtherAnswer[];
+  /** Labelled like `items`; the question's outcomes tell what becomes of them. */
+  readonly unusable: readonly UnusableAnswer[];
   readonly leftOut: LeftOut;
   /** The distinct models that answered, in order of appearance. */
   readonly models: readonly string[];
@@ -131,6 +146,7 @@ export function labelledAnswers(
 ): LabelledAnswers {
   const items: LabelledAnswer[] = [];
   const others: OtherAnswer[] = [];
+  const unusable: UnusableAnswer[] = [];
   const models = new Set<string>();
   const leftOut = { unlabelled: 0, unfit: 0, picked: 0, drawn: 0, reviewed: 0, unanswered: 0, stale: 0 };
   const labelFor = labelReader(question, cases);
@@ -143,12 +159,13 @@ export function labelledAnswers(
       if (read.model !== null) models.add(read.model);
     } else {
       if (typeof read !== "string") others.push({ row, label: own, answer: read.answer });
-      if (own !== null) leftOut[picked.get(own.picked) ?? "picked"] += 1;
+      if (typeof label !== "string" && read === "unusable") unusable.push({ row, label });
+      else if (own !== null) leftOut[picked.get(own.picked) ?? "picked"] += 1;
       else if (typeof label === "string") leftOut[label] += 1;
-      else if (typeof read === "string") leftOut[read] += 1;
+      else if (read === "unanswered" || read === "stale") leftOut[read] += 1;
     }
   }
-  return { items, others, leftOut, models: [...models], cases };
+  return { items, others, unusable, leftOut, models: [...models], cases };
 }
 
 /**
@@ -181,30 +198,36 @@ const picked: ReadonlyMap<Picking, "picked" | "drawn" | "reviewed"> = new Map([
   ["reviewed", "reviewed"],
 ]);
 
-/** The answer of a case that its question still asks for, or why there is none. */
+/** The answer of a case that its question still asks for, or why there is none: "unusable", a response came without one. */
 function answerReader(question: Labelled, answered: AnsweredCases | null) {
   const reworded = answered?.staleQuestions.has(question.key) === true;
-  return (row: Case): { answer: Answer; model: string | null } | "unanswered" | "stale" => {
+  return (row: Case): { answer: Answer; model: string | null } | "unanswered" | "unusable" | "stale" => {
     const known = answered?.byCase.get(row.key);
     const answer = known?.answers.get(question.key);
-    if (!known || answer?.type !== question.type) return "unanswered";
-    return known.stale || reworded ? "stale" : { answer, model: known.model };
+    const isUnusable = known !== undefined && answer === undefined && hasUnusable(known, question.key);
+    if (!known || (answer?.type !== question.type && !isUnusable)) return "unanswered";
+    if (known.stale || reworded) return "stale";
+    return answer === undefined ? "unusable" : { answer, model: known.model };
   };
 }
 
-/** A case as a cut sees it. */
-export interface LabelledRow {
+/** Whether a response came for a case that holds no usable answer to a question, though it was asked. */
+export function hasUnusable(
+  { violations, problem }: Pick<AnsweredRow, "violations" | "problem">,
+  questionKey: string,
+): boolean {
+  return violations?.get(questionKey) !== undefined || problem?.status === 200;
+}
+
+/** A case as a cut sees it: its score is the number that the question's rule cuts, in 0..1, or in levels. */
+export interface LabelledRow extends DoneRow {
   readonly key: string;
-  /** The number that the question's rule cuts, on its scale: 0..1, or in levels. */
-  readonly score: number;
-  /** 1 where the statement is true, the level is reached, or the chosen option is right. */
-  readonly label: 0 | 1;
 }
 
 export interface LabelledRows {
   readonly rows: readonly LabelledRow[];
-  /** Answers that break the contract, or lack the number that the rule cuts. */
-  readonly broken: number;
+  /** Rows without the number that the rule cuts, where the question's outcomes tell what is done to them; no score is NaN. */
+  readonly scoreless: readonly LabelledRow[];
 }
 
 /** What a rule cuts of an answer, such as P(true), or P(level ≥ `from`). */
@@ -227,15 +250,39 @@ export function measureOf(question: Ruled): CutMeasure {
 }
 
 /** The rows that a rule cuts: P(true), P(level ≥ k), an expected level, or how sure the chosen option is. */
-export function labelledRows(items: readonly LabelledAnswer[], measure: CutMeasure): LabelledRows {
+export function labelledRows(
+  items: readonly LabelledAnswer[],
+  measure: CutMeasure,
+  doing: Doing | null,
+  unusable: readonly UnusableAnswer[] = [],
+): LabelledRows {
   const rows: LabelledRow[] = [];
+  const scoreless: LabelledRow[] = [];
+  const addScoreless = ({ key }: Case, isTrue: boolean, { value }: CaseLabel) => {
+    const label = isTrue ? 1 : 0;
+    if (doing) scoreless.push({ key, score: Number.NaN, label, done: wherever(doing.without(value)) });
+  };
   for (const { answer, label, row } of items) {
     const kind = kindOf(answer);
+    const isTrue = kind.isTrue(answer, label.value, measure.from);
     const score = parseScore(kind.number(answer, measure.measure, measure.from), measure.max);
-    if (score === null) continue;
-    rows.push({ key: row.key, score, label: kind.isTrue(answer, label.value, measure.from) ? 1 : 0 });
+    if (score === null) addScoreless(row, isTrue, label);
+    else
+      rows.push({
+        key: row.key,
+        score,
+        label: isTrue ? 1 : 0,
+        done: doing?.by(answer, label.value) ?? asTheyFall,
+      });
   }
-  return { rows, broken: items.length - rows.length };
+  // Whether a choice is right, only an answer tells; without one it is none.
+  for (const { row, label } of unusable) addScoreless(row, isTrueLabel(label.value, measure.from), label);
+  return { rows, scoreless };
+}
+
+/** Whether a label by itself makes a case true; of a choice only an answer tells. */
+export function isTrueLabel(label: CaseLabel["value"], from: number | null): boolean {
+  return typeof label === "number" ? label >= (from ?? 1) : label === true;
 }
 
 /** What a case is split by. */

@@ -12,7 +12,8 @@ import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { cutOfQuestion, type QuestionCut } from "#core/policy/cuts.ts";
-import { bandCounts } from "#core/statistics/band.ts";
+import { doingOf } from "#core/policy/done.ts";
+import { doneCounts } from "#core/statistics/band.ts";
 import { costPerThousand } from "#core/statistics/band-costs.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
 import { equalWidthEdges } from "#core/statistics/calibration.ts";
@@ -50,7 +51,9 @@ function rowsOfSide(
     if (answer?.type !== question.type || label === undefined || typeof label === "string") continue;
     items.push({ row, label, answer });
   }
-  return new Map(labelledRows(items, measureOf(question)).rows.map((row) => [row.key, row]));
+  return new Map(
+    labelledRows(items, measureOf(question), doingOf(question)).rows.map((row) => [row.key, row]),
+  );
 }
 
 /**
@@ -86,7 +89,7 @@ export function sideCosts(question: PlaygroundQuestion, rows: readonly LabelledR
   const tuning = tuningOf(question);
   const costs = costsOf(tuning, cut.shape);
   const costOf = ({ lower, upper }: Thresholds) =>
-    costPerThousand(bandCounts(table, { lo: lower, hi: upper }), costs);
+    costPerThousand(doneCounts(table, { lo: lower, hi: upper }), costs);
   const best = thresholdsFor(table, cut, "cheapest", tuning);
   return {
     kind: { shape: cut.shape, scale: cut.scale },

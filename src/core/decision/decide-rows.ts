@@ -8,6 +8,7 @@ import { classOfCode, type DecisionOutcome } from "./outcome-codes.ts";
 /** The code of what a question leads to in one row under these thresholds. */
 function codeIn(column: DecidingColumn, row: number, { lower, upper }: Thresholds): number {
   const score = numberAt(column.scores, row);
+  if (Number.isNaN(score)) return column.without;
   if (score >= upper) return numberAt(column.high, row);
   return score < lower ? column.low : column.middle;
 }

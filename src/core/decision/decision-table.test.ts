@@ -3,7 +3,7 @@ import { blankQuestion } from "#core/document/new-playground.ts";
 import type { Answer } from "#core/model/answer.ts";
 import { defaultRules, formerRules } from "#core/model/rule.ts";
 import { combine, place } from "#core/policy/zone.ts";
-import { decideRows } from "./decide-rows.ts";
+import { countsUnder, decideRows } from "./decide-rows.ts";
 import { decidingQuestions, pickRows, thresholdsOf, toDecisionTable } from "./decision-table.ts";
 import { outcomeCodes } from "./outcome-codes.ts";
 import { answeredCases, drawnCases, type Told, yes, yesNoQuestion } from "./testing/answered-cases.ts";
@@ -143,7 +143,9 @@ describe("cases of a decision", () => {
     const nameless = answeredCases([
       { labels: { kind: "spam" }, answers: { kind: { ...chose("spam", 0), confidence: null } as Answer } },
     ]);
-    expect(toDecisionTable([kind], nameless.cases, nameless.answered).leftOut.unanswered).toBe(1);
+    const unsure = toDecisionTable([kind], nameless.cases, nameless.answered);
+    expect([unsure.leftOut.unanswered, unsure.rows.length]).toEqual([0, 1]);
+    expect(countsUnder(unsure, thresholdsOf(unsure))).toMatchObject({ n: 1, automatic: 0 });
   });
 
   it("are decided as single answers are", () => {

@@ -1,12 +1,18 @@
-import { type AnsweredCases, labelReader, measureOf } from "#core/cases/labelled-answers.ts";
+import {
+  type AnsweredCases,
+  type AnsweredRow,
+  hasUnusable,
+  labelReader,
+  measureOf,
+} from "#core/cases/labelled-answers.ts";
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import type { Shape, Thresholds } from "#core/kinds/kind.ts";
 import { kindOf, kinds } from "#core/kinds/table.ts";
-import type { Answer } from "#core/model/answer.ts";
 import { type Case, labelOf } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { hasOutcomes, ownOutcomes } from "#core/model/rule.ts";
 import { scaleOf } from "#core/policy/cuts.ts";
+import { unansweredOutcome } from "#core/policy/deciders.ts";
 import { outcomeOfLabel } from "#core/policy/zone.ts";
 import { numberAt, parseScore } from "#core/statistics/distribution.ts";
 import { classOfCode, type DecisionOutcome, type OutcomeCodes, outcomeCodes } from "./outcome-codes.ts";
@@ -15,11 +21,13 @@ import { classOfCode, type DecisionOutcome, type OutcomeCodes, outcomeCodes } fr
 export interface DecidingColumn {
   readonly shape: Shape;
   readonly scale: ThresholdScale;
-  /** What its rule cuts of each row's answer, on its scale. */
+  /** What its rule cuts of each row's answer, on its scale; NaN: there is no usable answer. */
   readonly scores: Float64Array;
   /** The code of what it leads to below its lower threshold, and between its thresholds. */
   readonly low: number;
   readonly middle: number;
+  /** The code of what it leads to without a usable answer. */
+  readonly without: number;
   /** The code of what it leads to from its upper threshold on: of a choice, the option's own. */
   readonly high: Int32Array;
   /** The code of what is right; −1 where nobody said. */
@@ -146,7 +154,7 @@ function readAnswers(
 ): { model: string | null } | "unanswered" | "stale" {
   const known = answered?.byCase.get(row.key);
   if (!answered || !known) return "unanswered";
-  if (!readers.every((reader) => reader.readAnswer(known.answers.get(reader.key)))) return "unanswered";
+  if (!readers.every((reader) => reader.readAnswer(known))) return "unanswered";
   const stale = known.stale || readers.some(({ key }) => answered.staleQuestions.has(key));
   return stale ? "stale" : { model: known.model };
 }
@@ -159,8 +167,8 @@ interface ColumnReader {
   readLabel(row: Case): { code: number | null; labelled: boolean } | "unfit" | "picked";
   /** Whether the case read last lacks a label. */
   lacksLabel(): boolean;
-  /** Whether an answer can be placed by the question's rule. */
-  readAnswer(answer: Answer | undefined): boolean;
+  /** Reads an answer, or that what came is none; false: nothing came that the rule could be applied to. */
+  readAnswer(known: AnsweredRow): boolean;
   /** Takes the case read last into the column. */
   keep(): void;
   toColumn(): DecidingColumn;
@@ -172,7 +180,8 @@ function endCodes({ type, rules }: PlaygroundQuestion, place: number, { codeOf }
   const outcomes: Readonly<Record<string, string | undefined>> = rules[type].outcomes;
   const codeIn = (zone: string) => codeOf(place, outcomes[zone] ?? "");
   const own = new Map(ownOutcomes(rules[type]).map(({ name, outcome }) => [name, codeOf(place, outcome)]));
-  return { low: codeIn(zones.low), middle: codeIn(zones.middle), high: codeIn(zones.high), own };
+  const without = codeOf(place, unansweredOutcome(type, rules));
+  return { low: codeIn(zones.low), middle: codeIn(zones.middle), high: codeIn(zones.high), own, without };
 }
 
 function labelCodesOf(question: PlaygroundQuestion, place: number, { codeOf }: OutcomeCodes) {
@@ -219,12 +228,14 @@ function columnReader(
       return { code: label, labelled: found !== "unlabelled" };
     },
     lacksLabel: () => label === null,
-    readAnswer(answer) {
-      if (answer?.type !== type) return false;
+    readAnswer(known) {
+      const answer = known.answers.get(key);
+      score = Number.NaN;
+      said = ends.high;
+      if (answer === undefined) return hasUnusable(known, key);
+      if (answer.type !== type) return false;
       const kind = kindOf(answer);
-      const number = parseScore(kind.number(answer, measure, from), max);
-      if (number === null) return false;
-      score = number;
+      score = parseScore(kind.number(answer, measure, from), max) ?? Number.NaN;
       if (ends.own.size > 0) said = ends.own.get(String(kind.told(answer))) ?? ends.high;
       return true;
     },
@@ -239,6 +250,7 @@ function columnReader(
       scores: Float64Array.from(scores),
       low: ends.low,
       middle: ends.middle,
+      without: ends.without,
       high: Int32Array.from(high),
       right: Int32Array.from(right),
     }),

@@ -158,7 +158,7 @@ export function wrongCells(
 const reasons: Record<keyof DecisionLeftOut, string> = {
   unlabelled: "without a label for any question of the decision",
   partly: "without a label that could still change which outcome is right",
-  unanswered: "without a usable answer to every question",
+  unanswered: "that weren't asked every question, or had no response",
   stale: "with an answer to an earlier wording, state or model",
   picked:
     "picked because of their answer (for one question’s goal, near a threshold or looking wrong), or reviewed after they were decided, which would bias every rate",

@@ -23,7 +23,7 @@ export interface Candidates {
   readonly settable: CutTable;
   /** The highest candidate that can be set; at the number of bins, no row reaches the threshold. */
   readonly highest: number;
-  /** The bin of each row. */
+  /** The bin of each row; −1: it has no score. */
   readonly bins: Int32Array;
 }
 
@@ -35,9 +35,12 @@ export interface Cut {
 
 /** The candidates of a question, by its scores. */
 export function toCandidates(column: DecidingColumn): Candidates {
-  const table = toCutTable({ scores: column.scores, labels: new Uint8Array(column.scores.length) });
+  const scores = column.scores.filter((score) => !Number.isNaN(score));
+  const table = toCutTable({ scores, labels: new Uint8Array(scores.length) });
   const settable = settableTable(table);
-  const bins = Int32Array.from(column.scores, (score) => candidateOf(settable, placeBelow(score)));
+  const bins = Int32Array.from(column.scores, (score) =>
+    Number.isNaN(score) ? -1 : candidateOf(settable, placeBelow(score)),
+  );
   return { column, table, settable, highest: highestSettable(settable, column.scale), bins };
 }
 
@@ -63,6 +66,7 @@ export function toThresholds({ table, settable, column }: Candidates, { lo, hi }
 /** The code of what a question leads to in a row under a cut. */
 export function codeUnder({ column, bins }: Candidates, row: number, { lo, hi }: Cut): number {
   const bin = numberAt(bins, row);
+  if (bin < 0) return column.without;
   if (bin >= hi) return numberAt(column.high, row);
   return bin < lo ? column.low : column.middle;
 }
@@ -108,20 +112,20 @@ function at(numbers: Int32Array, place: number): number {
 /** Sums over the rows, in O(rows + candidates); `base` is the gravest code of the other questions in each row. */
 export function sumCuts(candidates: Candidates, base: Int32Array, right: Int32Array, fates: Fates): CutSums {
   const { column, bins, settable, highest } = candidates;
-  const { low, middle, high } = column;
+  const { low, middle, high, without } = column;
   const { classes, flags } = fates;
   const length = settable.scores.length;
   const [automatic, wrong, lenient] = [noCount(length), noCount(length), noCount(length)];
   for (let row = 0; row < right.length; row += 1) {
     const floor = at(base, row);
     const wanted = at(right, row);
-    const below = at(flags, classOfCode(Math.max(low, floor)) * classes + wanted);
-    const within = at(flags, classOfCode(Math.max(middle, floor)) * classes + wanted);
-    const above = at(flags, classOfCode(Math.max(at(high, row), floor)) * classes + wanted);
     const bin = at(bins, row);
-    addTo(automatic, bin, below & 1, within & 1, above & 1);
-    addTo(wrong, bin, (below >> 1) & 1, (within >> 1) & 1, (above >> 1) & 1);
-    addTo(lenient, bin, below >> 2, within >> 2, above >> 2);
+    const flagOf = (code: number) =>
+      at(flags, classOfCode(Math.max(bin < 0 ? without : code, floor)) * classes + wanted);
+    const [below, within, above] = [flagOf(low), flagOf(middle), flagOf(at(high, row))];
+    addTo(automatic, Math.max(0, bin), below & 1, within & 1, above & 1);
+    addTo(wrong, Math.max(0, bin), (below >> 1) & 1, (within >> 1) & 1, (above >> 1) & 1);
+    addTo(lenient, Math.max(0, bin), below >> 2, within >> 2, above >> 2);
   }
   for (const count of [automatic, wrong, lenient]) accumulate(count);
   return { automatic, wrong, lenient, highest, isGate: column.shape === "gate" };

@@ -45,6 +45,7 @@ function tableOf(rows: readonly Row[], count: number, form = 0): DecisionColumns
       scores: Float64Array.from(rows, ({ scores }) => (scores[place] ?? 0) * own.scale.max),
       low: own.shape === "gate" ? review : allow,
       middle: review,
+      without: review,
       high: new Int32Array(rows.length).fill(block),
       right: Int32Array.from(rows, ({ labels }) => (labels[place] ? block : allow)),
     };

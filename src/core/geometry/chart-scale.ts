@@ -198,17 +198,25 @@ export function barsPath(counts: readonly number[], place: BarPlace, scale: Coun
     .join("");
 }
 
-/** The outline of one dot per count, stacked away from the base. */
-export function dotsPath(counts: readonly number[], place: BarPlace): string {
+/**
+ * The outline of one dot per count, stacked away from the base; `within` a stretch of the width, in which a bin that reaches
+ * beyond it has its dots, too. `most` is the highest stack that has to find room.
+ */
+export function dotsPath(
+  counts: readonly number[],
+  place: BarPlace,
+  within: readonly [from: number, to: number] = [0, place.width],
+  most = Math.max(1, ...counts),
+): string {
   const step = place.width / counts.length;
-  const across = Math.min(step, place.height / Math.max(1, ...counts), 14);
+  const across = Math.min(step, place.height / most, 14);
   const r = across * 0.42;
   const sign = place.direction === "up" ? -1 : 1;
   return counts
     .map((count, bin) =>
       Array.from({ length: count }, (_, dot) => {
         const y = place.base + sign * (dot + 0.6) * across;
-        const left = at((bin + 0.5) * step - r);
+        const left = at((Math.max(bin * step, within[0]) + Math.min((bin + 1) * step, within[1])) / 2 - r);
         return `M${left} ${at(y)}a${at(r)} ${at(r)} 0 1 0 ${at(2 * r)} 0a${at(r)} ${at(r)} 0 1 0 ${at(-2 * r)} 0z`;
       }).join(""),
     )

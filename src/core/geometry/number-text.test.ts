@@ -1,6 +1,14 @@
 import fc from "fast-check";
-import { expect, it } from "vitest";
-import { toCounted, toPercentText, toPlural, toTargetText, toWholePercentText } from "./number-text.ts";
+import { describe, expect, it } from "vitest";
+import {
+  toCounted,
+  toCutPercentText,
+  toCutText,
+  toPercentText,
+  toPlural,
+  toTargetText,
+  toWholePercentText,
+} from "./number-text.ts";
 
 it.each([
   [0, "0 %", "0 %"],
@@ -55,4 +63,42 @@ it.each([
     `2 ${many}`,
     `0 ${many}`,
   ]);
+});
+
+describe("numbers on different sides of a threshold", () => {
+  const threshold = fc.integer({ min: 0, max: 1000 }).map((thousandths) => thousandths / 1000);
+  const near = fc
+    .tuple(
+      threshold,
+      fc.constantFrom(0, 1e-16, 2e-16, 1e-9, 1e-7, 4e-4, 0.0034, 0.005),
+      fc.constantFrom(-1, 1),
+    )
+    .map(([at, off, side]) => Math.min(1, Math.max(0, at + side * off)));
+  const value = fc.oneof(near, fc.double({ min: 0, max: 1, noNaN: true }));
+
+  it("are never written alike, and each is written on its own side, also as a percentage", () => {
+    fc.assert(
+      fc.property(fc.array(threshold, { minLength: 1, maxLength: 2 }), value, (thresholds, one) => {
+        const text = Number(toCutText(one, thresholds));
+        const percent = toCutPercentText(one, thresholds).replaceAll("\u00a0", " ");
+        const said = /^[\d.]+ %$/.test(percent) ? Number(percent.slice(0, -2)) / 100 : text;
+        for (const at of thresholds) expect([text >= at, text]).toEqual([one >= at, text]);
+        for (const at of thresholds) expect([said > at - 1e-9, said]).toEqual([one >= at, said]);
+        expect(Math.abs(text - one)).toBeLessThanOrEqual(0.005 + 1e-9);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it.each([
+    [0.7966, [0.8], "0.797"],
+    [0.8, [0.8], "0.80"],
+    [0.8000000000000002, [0.8], "0.80"],
+    [0.30000000000000004, [0.3], "0.30"],
+    [0.7999999999, [0.8], "0.799999"],
+    [0.92, [0.8], "0.92"],
+    [0.5, [], "0.50"],
+  ])("%d at thresholds %j is %s", (number, thresholds, text) => {
+    expect(toCutText(number, thresholds)).toBe(text);
+  });
 });

@@ -10,6 +10,33 @@ export function toThresholdText(value: number, decimals = 2): string {
   return text;
 }
 
+/** Decimals that a value is written with at the most, to tell it from a threshold. */
+const finestCut = 6;
+
+/**
+ * A value that thresholds cut, with `decimals` or as many more as tell on which side of each threshold it is: at a threshold
+ * of 0.80, 0.7966 is "0.797". So no two values on different sides of a threshold are written alike. What is nearer to one
+ * than a millionth is cut off on its own side.
+ */
+export function toCutText(value: number, thresholds: readonly number[], decimals = 2): string {
+  const isOnItsSide = (text: string) =>
+    thresholds.every((threshold) => Number(text) >= threshold === value >= threshold);
+  for (let places = decimals; places <= finestCut; places += 1) {
+    const text = value.toFixed(places);
+    if (isOnItsSide(text)) return text;
+  }
+  const steps = Math.floor(value * 10 ** finestCut);
+  const inside = [steps, steps + 1].map((step) => (step / 10 ** finestCut).toFixed(finestCut));
+  return inside.find(isOnItsSide) ?? String(value);
+}
+
+/** A share (0..1) that thresholds cut as a percentage: whole, and with as many decimals as tell its side where that doesn't. */
+export function toCutPercentText(share: number, thresholds: readonly number[]): string {
+  const text = toCutText(share, thresholds);
+  if (text === toTwoDecimals(share)) return toWholePercentText(share);
+  return `${Number((100 * Number(text)).toFixed(4))}\u00a0%`;
+}
+
 const whole = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
 
 /** A count with its thousands apart: "12,345". One formatter for all, since making one takes milliseconds. */

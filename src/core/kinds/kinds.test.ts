@@ -75,7 +75,7 @@ describe.each(questionTypes)("a %s", (type) => {
     expect(own.isTrue(answer, own.likeliest(answer), cuts.from)).toBe(true);
     expect(own.isRight(answer, kind.zones.high, own.likeliest(answer), defaultRules)).toBe(true);
     expect(own.sureness(answer)).toBe(1);
-    expect(describeAnswer(answer)).not.toBe("");
+    expect(describeAnswer(answer, defaultRules)).not.toBe("");
   });
 
   it("knows the labels that it offers, by their cells too, and no others", () => {

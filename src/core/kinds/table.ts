@@ -1,6 +1,7 @@
-import { toTwoDecimals } from "#core/geometry/number-text.ts";
+import { toCutText } from "#core/geometry/number-text.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { QuestionType } from "#core/model/question.ts";
+import type { Rules } from "#core/model/rule.ts";
 import { choice } from "./choice.ts";
 import { glosses, options } from "./criteria.ts";
 import type { Kind, Zone } from "./kind.ts";
@@ -31,8 +32,23 @@ export function isYesNo({ type }: { readonly type: QuestionType }): boolean {
   return kinds[type].criteria === glosses;
 }
 
-/** What an answer says by itself, in short: the name of an option, or a number with two decimals. */
-export function describeAnswer(answer: Answer): string {
-  const told = kindOf(answer).told(answer);
-  return typeof told === "string" ? told : toTwoDecimals(told);
+/**
+ * What an answer says by itself, in short: the name of an option, or a number with two decimals, and with more where the
+ * rules (null: nobody cuts it) cut that number and two don't tell its side.
+ */
+export function describeAnswer(answer: Answer, rules: Rules | null): string {
+  const kind = kindOf(answer);
+  const told = kind.told(answer);
+  if (typeof told === "string") return told;
+  const isCut = rules !== null && kind.number(answer, kind.measure(rules), kind.from(rules)) === told;
+  return toCutText(told, isCut ? edgesOf(kind, rules) : []);
+}
+
+/** The thresholds that answers of a kind are cut at. */
+function edgesOf(
+  { shape, thresholds }: Pick<Kind<QuestionType>, "shape" | "thresholds">,
+  rules: Rules,
+): number[] {
+  const { lower, upper } = thresholds(rules);
+  return shape === "gate" ? [upper] : [lower, upper];
 }

@@ -7,7 +7,7 @@ import { noulWords } from "#core/kinds/side-words.ts";
 import { blankEntry } from "#core/model/question.ts";
 import { defaultRules } from "#core/model/rule.ts";
 import { tuningOf } from "#core/model/tuning.ts";
-import { bandCounts } from "#core/statistics/band.ts";
+import { asTheyFall, bandCounts } from "#core/statistics/band.ts";
 import { snapToPlateau } from "#core/thresholds/curve-charts.ts";
 import { keysOfCell, outcomeCells } from "#core/thresholds/describe-thresholds.ts";
 import { bandKind, gateKind, levelKind, tableOf } from "#core/thresholds/testing/any-table.ts";
@@ -118,7 +118,7 @@ describe("the cut of a question", () => {
       { key: "d", score: 0.8, label: 0 },
       { key: "e", score: 0.9, label: 0 },
       { key: "f", score: 0.9, label: 1 },
-    ] as const;
+    ].map((row) => ({ ...row, label: row.label === 1 ? (1 as const) : (0 as const), done: asTheyFall }));
     const band = { lo: 0.3, hi: 0.7 };
     const counts = bandCounts(tableOf(rows.map(({ score, label }) => [score, label])), band);
 

@@ -1,5 +1,5 @@
 import { allAsked, toAnsweredRun } from "#core/contract/read-response.ts";
-import { toThresholdText } from "#core/geometry/number-text.ts";
+import { toCutText, toThresholdText } from "#core/geometry/number-text.ts";
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import type { Zone } from "#core/kinds/kind.ts";
 import { kindOf, kinds } from "#core/kinds/table.ts";
@@ -81,6 +81,12 @@ export function describeOutcome(answer: Answer, placed: Placed): string {
   return placed.outcome.trim() === "" ? describeZone(answer, placed) : placed.outcome;
 }
 
+/** A number of a placed answer with two decimals, and with more where it is what the rule cuts and two don't tell its side. */
+export function toPlacedText(value: number, placed: Pick<Placed, "value" | "nearest">): string {
+  const { nearest } = placed;
+  return toCutText(value, nearest && placed.value === value ? [nearest.threshold] : []);
+}
+
 /**
  * How far an answer is from its nearest threshold, as the end of a sentence: "0.22 above the threshold at 0.70", or
  * above what that threshold is called where its number stands beside: "0.22 above the upper threshold".
@@ -94,8 +100,9 @@ export function describeDistance(
   const { threshold, distance } = nearest;
   const text = toThresholdText(Math.abs(distance), decimals);
   const number = toThresholdText(threshold, decimals);
-  if (Number(text) === 0) return `exactly at the ${name ?? `threshold of ${number}`}`;
-  return `${text} ${distance > 0 ? "above" : "below"} the ${name ?? `threshold at ${number}`}`;
+  if (distance === 0) return `exactly at the ${name ?? `threshold of ${number}`}`;
+  const far = Number(text) === 0 ? "less than 0.001" : text;
+  return `${far} ${distance > 0 ? "above" : "below"} the ${name ?? `threshold at ${number}`}`;
 }
 
 /** One zone of a question's rule with what it leads to. */

@@ -1,7 +1,8 @@
-import type { AnsweredCases } from "#core/cases/labelled-answers.ts";
+import { type AnsweredCases, hasUnusable } from "#core/cases/labelled-answers.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { cutOfQuestion, setQuestionThresholds } from "#core/policy/cuts.ts";
+import { unansweredOutcome } from "#core/policy/deciders.ts";
 import { describeOutcome, place } from "#core/policy/zone.ts";
 import { toShownRule } from "./to-show.ts";
 
@@ -18,16 +19,22 @@ export function answeredValues(question: Ruled, { byCase, staleQuestions }: Answ
   const values = new Map<string, number[]>();
   if (staleQuestions.has(question.key)) return new Map();
   const allReached = setQuestionThresholds(question, { lower: 0, upper: 0 });
-  for (const { answers, stale } of byCase.values()) {
-    const answer = stale ? undefined : answers.get(question.key);
-    if (answer?.type !== question.type) continue;
-    const placed = place(answer, allReached);
-    const { value } = placed;
-    if (value === null) continue;
-    const outcome = describeOutcome(answer, placed);
+  const add = (outcome: string, value: number) => {
     const known = values.get(outcome);
     if (known) known.push(value);
     else values.set(outcome, [value]);
+  };
+  // Without a number to cut it has its outcome wherever the thresholds stand, as what is above both of them has.
+  const without = unansweredOutcome(question.type, question.rules);
+  const addWithout = () => without !== "" && add(without, Infinity);
+  for (const known of byCase.values()) {
+    if (known.stale) continue;
+    const answer = known.answers.get(question.key);
+    if (answer === undefined && hasUnusable(known, question.key)) addWithout();
+    if (answer?.type !== question.type) continue;
+    const placed = place(answer, allReached);
+    if (placed.value === null) addWithout();
+    else add(describeOutcome(answer, placed), placed.value);
   }
   return new Map([...values].map(([outcome, list]) => [outcome, Float64Array.from(list).sort()]));
 }

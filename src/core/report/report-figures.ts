@@ -8,12 +8,27 @@ import type { Ledger } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { limitsOf, tuningOf } from "#core/model/tuning.ts";
 import type { QuestionCut } from "#core/policy/cuts.ts";
-import { automated, automatedErrors, type BandCounts, bandCounts, zoneSize } from "#core/statistics/band.ts";
+import { doingOf } from "#core/policy/done.ts";
+import {
+  allRows,
+  automated,
+  automatedErrors,
+  type BandCounts,
+  bandCounts,
+  doneCounts,
+  zoneSize,
+} from "#core/statistics/band.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
 import { equalWidthEdges } from "#core/statistics/calibration.ts";
 import { checkCalibration } from "#core/statistics/calibration-check.ts";
 import { aucInterval, rocAuc } from "#core/statistics/curves.ts";
-import { binsFor, type CutTable, drawsDots, histogramOf } from "#core/statistics/cut-table.ts";
+import {
+  binsFor,
+  type CutTable,
+  drawsDots,
+  histogramOf,
+  zoneHistograms,
+} from "#core/statistics/cut-table.ts";
 import { brierScore } from "#core/statistics/measures.ts";
 import { costChart, precisionChart, riskChart } from "#core/thresholds/curve-charts.ts";
 import {
@@ -54,21 +69,22 @@ function share(name: string, hits: number, n: number, meaning: string): ReportMe
 /** The measures of a cut that a reviewer needs, counts first. */
 function reportMetrics(
   table: CutTable,
-  counts: BandCounts,
-  { shape, scale, words }: QuestionCut,
+  done: BandCounts,
+  { shape, scale, words, thresholds }: QuestionCut,
 ): readonly ReportMetric[] {
-  const decided = automated(counts);
+  const [decided, all] = [automated(done), allRows(done)];
+  const counts = bandCounts(table, { lo: thresholds.lower, hi: thresholds.upper });
   const positives = counts.no.positives + counts.review.positives + counts.yes.positives;
   const trueCases = words.trueCases[1];
   return [
-    share("Decided automatically (coverage)", decided, table.n, "Cases decided without a person."),
+    share("Decided automatically (coverage)", decided, all, "Cases whose outcome is not a person's."),
     share(
       "Wrong among those",
-      automatedErrors(counts),
+      automatedErrors(done),
       decided,
       "Automatic decisions that contradict the labels.",
     ),
-    share("To people", zoneSize(counts.review), table.n, "Cases that a person decides."),
+    share("To people", zoneSize(done.review), all, "Cases that a person decides."),
     ...(shape === "band"
       ? [
           share(
@@ -170,13 +186,15 @@ function reportPictures(
 ): Pick<ReportFigures, "picture" | "curves" | "noCurves"> {
   const { shape, scale, thresholds, words } = cut;
   const bins = histogramOf(table, binsFor(table.n, scale.max), scale.max);
+  const edges = shape === "band" ? [thresholds.lower, thresholds.upper] : [thresholds.upper];
   const picture = {
     ...bins,
+    parts: zoneHistograms(table, bins.trues.length, scale.max, edges),
     dots: drawsDots(bins),
     scale,
     axis: words.axis,
     sides: words.truth,
-    thresholds: shape === "band" ? [thresholds.lower, thresholds.upper] : [thresholds.upper],
+    thresholds: edges,
   };
   return { picture, ...reportCurves(question, cut, table) };
 }
@@ -227,16 +245,24 @@ export function reportFigures(
   const measure = measureOf(question);
   const drawn = drawnOf(drawnFor(ledger, question.key), measure);
   const copies = copiesOf(labelled.cases ?? [], tuning.copiesApart);
-  const subject = toSubject(labelled, measure, tuning, usedRows(ledger, question.key, copies), drawn);
+  const subject = toSubject(
+    labelled,
+    { ...measure, doing: doingOf(question) },
+    tuning,
+    usedRows(ledger, question.key, copies),
+    drawn,
+  );
   const judged = judgedBy(question, cut, subject, ledger);
   const { table } = judged;
   if (table.n === 0) return null;
   const { shape, thresholds, words } = cut;
-  const counts = bandCounts(table, { lo: thresholds.lower, hi: thresholds.upper });
+  const band = { lo: thresholds.lower, hi: thresholds.upper };
+  const [counts, fallen] = [doneCounts(table, band), bandCounts(table, band)];
   return {
     set: describeShownSet(judged, subject),
     sentence: toPlain(describeBand(counts)),
     trueCases: shape === "band" ? describeTrueCases(counts, words) : "",
+    fallen: [fallen.yes, fallen.review, fallen.no].map(zoneSize),
     cells: outcomeCells(counts, words, shape),
     verdicts: reportVerdicts(question, cut, subject, judged),
     changes: describeChanges(subject, looksAt(ledger, question.key).length),

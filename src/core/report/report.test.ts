@@ -134,13 +134,13 @@ describe("a report", () => {
       name: "",
     });
     const [noul, choice, score] = report.questions;
-    expect(noul?.figures?.sentence).toContain("Of 80 cases, 80 are decided automatically");
+    expect(noul?.figures?.sentence).toContain("Of 80 cases, 40 are decided automatically");
     expect(noul?.figures?.cells.flat().reduce((sum, { count }) => sum + count, 0)).toBe(80);
     expect(noul?.zones.map((zone) => zone.cases)).toEqual([40, 0, 40]);
     expect(noul?.figures?.metrics.map(({ name, count }) => [name, count])).toEqual([
-      ["Decided automatically (coverage)", "80 of 80"],
-      ["Wrong among those", "16 of 80"],
-      ["To people", "0 of 80"],
+      ["Decided automatically (coverage)", "40 of 80"],
+      ["Wrong among those", "8 of 40"],
+      ["To people", "40 of 80"],
       ["Correct when it says “yes” (precision)", "32 of 40"],
       ["Of cases labelled yes, predicted yes (recall)", "32 of 40"],
       ["Of cases labelled yes, allowed (missed)", "8 of 40"],

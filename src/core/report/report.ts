@@ -43,6 +43,8 @@ export interface ReportFigures {
   readonly picture: {
     readonly trues: readonly number[];
     readonly falses: readonly number[];
+    /** The same for the cases of each zone, from low to high. */
+    readonly parts: readonly { readonly trues: readonly number[]; readonly falses: readonly number[] }[];
     readonly dots: boolean;
     readonly scale: ThresholdScale;
     readonly axis: string;
@@ -51,6 +53,8 @@ export interface ReportFigures {
     readonly thresholds: readonly number[];
   };
   readonly cells: readonly (readonly OutcomeCell[])[];
+  /** How many cases fall into each zone, from yes to no. */
+  readonly fallen: readonly number[];
   readonly verdicts: readonly { readonly standing: string; readonly text: string }[];
   /** What happened to the cases since they were first looked at; blank: they never were. */
   readonly changes: string;

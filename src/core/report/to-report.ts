@@ -155,10 +155,9 @@ function describeNoFigures(
     : describeUnmeasured(items.length, cutsOf(question).measure);
 }
 
-/** The cases of a zone by its row in the outcome grid, which goes from yes to no. */
-function casesIn(figures: ReportFigures | null, row: number): ReportZone["cases"] {
-  const cells = figures?.cells[row];
-  return cells === undefined ? null : cells.reduce((sum, { count }) => sum + count, 0);
+/** The cases that fall into a zone, of zones that go from yes to no. */
+function casesIn(figures: ReportFigures | null, place: number): ReportZone["cases"] {
+  return figures?.fallen[place] ?? null;
 }
 
 /** What a report is made of beside the playground. */

@@ -3,6 +3,7 @@ import { measureOf } from "#core/cases/labelled-answers.ts";
 import { blankQuestion } from "#core/document/new-playground.ts";
 import { probabilityScale } from "#core/geometry/threshold-scale.ts";
 import { tuningOf } from "#core/model/tuning.ts";
+import { asTheyFall } from "#core/statistics/band.ts";
 import { describeSliceShare } from "./search-slices.ts";
 import {
   allConditions,
@@ -15,7 +16,14 @@ import {
 
 function toRow(at: number, text: string, score: number, label: 0 | 1, language?: string): SliceRow {
   const metadata = language === undefined ? undefined : { language };
-  return { key: String(at), state: { form: "text", text, items: [] }, metadata, score, label };
+  return {
+    key: String(at),
+    state: { form: "text", text, items: [] },
+    metadata,
+    score,
+    label,
+    done: asTheyFall,
+  };
 }
 
 const cut = {
@@ -98,12 +106,12 @@ it("takes one case of a group and of equal states, and none that is held out", (
     label: { questionKey: "q", value: true, picked: "all" as const },
     answer: { type: "noul" as const, value: at === 4 ? 7 : 0.5 },
   }));
-  expect(toSliceRows(items, measureOf(question), { checkShare: 0 }).map(({ key }) => key)).toEqual([
+  expect(toSliceRows(items, measureOf(question), null, { checkShare: 0 }).map(({ key }) => key)).toEqual([
     "0",
     "2",
   ]);
-  expect(toSliceRows(items, measureOf(question), { checkShare: 0.9 }).length).toBeLessThanOrEqual(2);
-  expect(conditionsBy(toSliceRows(items, measureOf(question), { checkShare: 0 }), { by: "length" })).toEqual(
-    [],
-  );
+  expect(toSliceRows(items, measureOf(question), null, { checkShare: 0.9 }).length).toBeLessThanOrEqual(2);
+  expect(
+    conditionsBy(toSliceRows(items, measureOf(question), null, { checkShare: 0 }), { by: "length" }),
+  ).toEqual([]);
 });

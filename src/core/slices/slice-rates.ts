@@ -5,19 +5,15 @@ import type { Case } from "#core/model/case.ts";
 import { metadataFields, metadataOf } from "#core/model/case-list.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import type { Tuning } from "#core/model/tuning.ts";
-import { type Band, bandCounts, zoneOf } from "#core/statistics/band.ts";
+import type { Doing } from "#core/policy/done.ts";
+import { type Band, type DoneRow, doneCounts, doneTo, toDoneTable } from "#core/statistics/band.ts";
 import { costPerThousand } from "#core/statistics/band-costs.ts";
 import { type Interval, wilsonInterval } from "#core/statistics/binomial.ts";
-import { toCutTable } from "#core/statistics/cut-table.ts";
 import { chanceOfAsMany, falseDiscoveryRates } from "#core/statistics/multiple-tests.ts";
 import { type CutKind, costsOf, thresholdsFor } from "#core/thresholds/goals.ts";
 
 /** A labelled and answered case as slices see it. */
-export interface SliceRow extends Pick<Case, "key" | "state" | "metadata"> {
-  /** The number that the rule cuts, and what is right. */
-  readonly score: number;
-  readonly label: 0 | 1;
-}
+export interface SliceRow extends Pick<Case, "key" | "state" | "metadata">, DoneRow {}
 
 /**
  * The rows that slices are made of: cases that came to be labelled by chance and are not held out. Of a group, and of
@@ -26,6 +22,7 @@ export interface SliceRow extends Pick<Case, "key" | "state" | "metadata"> {
 export function toSliceRows(
   items: readonly LabelledAnswer[],
   measure: CutMeasure,
+  doing: Doing | null,
   { checkShare, copiesApart }: Pick<Tuning, "checkShare" | "copiesApart">,
   all: readonly Case[] = items.map(({ row }) => row),
 ): readonly SliceRow[] {
@@ -37,9 +34,9 @@ export function toSliceRows(
     return !seen.has(group) && seen.add(group);
   });
   const cases = new Map(tuning.map(({ row }) => [row.key, row]));
-  return labelledRows(tuning, measure).rows.flatMap(({ key, score, label }) => {
+  return labelledRows(tuning, measure, doing).rows.flatMap(({ key, ...done }) => {
     const row = cases.get(key);
-    return row ? [{ key, state: row.state, metadata: row.metadata, score, label }] : [];
+    return row ? [{ key, state: row.state, metadata: row.metadata, ...done }] : [];
   });
 }
 
@@ -56,12 +53,12 @@ export type SliceRate = (typeof sliceRates)[number];
 
 /** Whether a row is a fault under a band; null: it could not be one. */
 export const faultOf: Record<SliceRate, (row: SliceRow, band: Band) => boolean | null> = {
-  wrong({ score, label }, band) {
-    const zone = zoneOf(score, band);
-    return zone === "review" ? null : (zone === "yes") !== (label === 1);
+  wrong(row, band) {
+    const done = doneTo(row, band);
+    return done === "review" ? null : (done === "yes") !== (row.label === 1);
   },
-  missed: ({ score, label }, band) => (label === 1 ? zoneOf(score, band) === "no" : null),
-  people: ({ score }, band) => zoneOf(score, band) === "review",
+  missed: (row, band) => (row.label === 1 ? doneTo(row, band) === "no" : null),
+  people: (row, band) => doneTo(row, band) === "review",
 };
 
 /** What rows are divided by: their length, their words, or a field of their metadata. */
@@ -153,12 +150,12 @@ export function savingOf(rows: readonly SliceRow[], { band, kind, tuning }: Slic
   for (let fold = 0; fold < folds; fold += 1) {
     const tableOf = (isHeld: boolean) => {
       const part = rows.filter((_, at) => (at % folds === fold) === isHeld);
-      return toCutTable({ labels: part.map(({ label }) => label), scores: part.map(({ score }) => score) });
+      return toDoneTable(part);
     };
     const held = tableOf(true);
     const own = thresholdsFor(tableOf(false), kind, "cheapest", tuning);
     if (own === null || held.n === 0) continue;
-    const costAt = (at: Band) => ((costPerThousand(bandCounts(held, at), costs) ?? 0) * held.n) / rows.length;
+    const costAt = (at: Band) => ((costPerThousand(doneCounts(held, at), costs) ?? 0) * held.n) / rows.length;
     saved += costAt(band) - costAt({ lo: own.lower, hi: own.upper });
   }
   return saved;

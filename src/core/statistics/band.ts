@@ -1,4 +1,12 @@
-import { type CutTable, candidateOf, reaching } from "./cut-table.ts";
+import {
+  type CutTable,
+  candidateOf,
+  type Done,
+  type DoneBy,
+  type RowsByTruth,
+  reaching,
+  toCutTable,
+} from "./cut-table.ts";
 import { type Measure, ratio } from "./measure.ts";
 
 /** Two cuts: no below `lo`, review from `lo` up to `hi`, yes from `hi`; 0 ≤ lo ≤ hi, and `hi` may be +∞. */
@@ -7,12 +15,8 @@ export interface Band {
   readonly hi: number;
 }
 
-export interface ZoneCounts {
-  /** True cases in the zone. */
-  readonly positives: number;
-  /** False cases in the zone. */
-  readonly negatives: number;
-}
+/** True and false cases in a zone. */
+export type ZoneCounts = RowsByTruth;
 
 /** Three zones by two labels; the six sum to n. */
 export interface BandCounts {
@@ -40,6 +44,95 @@ export function bandCounts(table: CutTable, { lo, hi }: Band): BandCounts {
   };
 }
 
+const zones = ["no", "review", "yes"] as const satisfies readonly Done[];
+
+function addDone(
+  sums: Record<Done, { positives: number; negatives: number }>,
+  counts: BandCounts,
+  done: DoneBy,
+) {
+  for (const place of zones) {
+    sums[done[place].positive].positives += counts[place].positives;
+    sums[done[place].negative].negatives += counts[place].negatives;
+  }
+}
+
+export const asTheyFall: DoneBy = {
+  no: { positive: "no", negative: "no" },
+  review: { positive: "review", negative: "review" },
+  yes: { positive: "yes", negative: "yes" },
+};
+
+/** A labelled row with what is done to it, by where it falls; rows alike share that. */
+export interface DoneRow {
+  /** NaN: it has none. */
+  readonly score: number;
+  /** 1: true. */
+  readonly label: 0 | 1;
+  readonly done: DoneBy;
+}
+
+/** The same done wherever a row falls. */
+export function wherever(done: DoneBy["no"]): DoneBy {
+  return { no: done, review: done, yes: done };
+}
+
+/** What is done to a row of a score (NaN: none) under a band. */
+export function doneTo({ score, label, done }: DoneRow, band: Band): Done {
+  const { positive, negative } = done[zoneOf(score, band)];
+  return label === 1 ? positive : negative;
+}
+
+/** Whether rows are done by what their zones say. */
+function fallsAsIs(done: DoneBy): boolean {
+  return zones.every((place) => done[place].positive === place && done[place].negative === place);
+}
+
+/** A cut table of rows that knows what is done to them. */
+export function toDoneTable(rows: readonly DoneRow[]): CutTable {
+  const scored = rows.filter(({ score }) => !Number.isNaN(score));
+  const byDone = new Map<DoneBy, DoneRow[]>();
+  for (const row of scored) {
+    const alike = byDone.get(row.done) ?? [];
+    if (alike.length === 0) byDone.set(row.done, alike);
+    alike.push(row);
+  }
+  const isPlain = [...byDone.keys()].every(fallsAsIs);
+  const parts = [...byDone].map(([done, alike]) => ({ done, table: toScored(alike) }));
+  const scoreless = scored.length < rows.length && noRows();
+  for (const row of rows) {
+    if (scoreless && Number.isNaN(row.score))
+      scoreless[doneTo(row, { lo: 0, hi: 0 })][row.label === 1 ? "positives" : "negatives"] += 1;
+  }
+  return { ...toScored(scored), ...(!isPlain && { parts }), ...(scoreless && { scoreless }) };
+}
+
+function toScored(rows: readonly DoneRow[]): CutTable {
+  return toCutTable({ labels: rows.map(({ label }) => label), scores: rows.map(({ score }) => score) });
+}
+
+function noRows(): Record<Done, { positives: number; negatives: number }> {
+  return {
+    no: { positives: 0, negatives: 0 },
+    review: { positives: 0, negatives: 0 },
+    yes: { positives: 0, negatives: 0 },
+  };
+}
+
+/**
+ * Rows by what is done to them, wherever they fall: "review" is what goes to a person by its outcome, and no and yes are what
+ * nobody looks at. Rows without a score are among them.
+ */
+export function doneCounts(table: CutTable, band: Band): BandCounts {
+  const { parts, scoreless } = table;
+  if (!parts && !scoreless) return bandCounts(table, band);
+  const sums = noRows();
+  for (const part of parts ?? [{ table, done: asTheyFall }])
+    addDone(sums, bandCounts(part.table, band), part.done);
+  if (scoreless) addDone(sums, scoreless, asTheyFall);
+  return sums;
+}
+
 function zone(rows: number, positives: number): ZoneCounts {
   return { positives, negatives: rows - positives };
 }
@@ -58,7 +151,8 @@ export function automatedErrors({ no, yes }: BandCounts): number {
   return no.positives + yes.negatives;
 }
 
-function allRows(counts: BandCounts): number {
+/** All rows that counts are of. */
+export function allRows(counts: BandCounts): number {
   return automated(counts) + zoneSize(counts.review);
 }
 

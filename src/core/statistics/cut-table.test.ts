@@ -12,6 +12,7 @@ import {
   drawsDots,
   histogramOf,
   toCutTable,
+  zoneHistograms,
 } from "./cut-table.ts";
 import { labelledScores } from "./testing/labelled-scores.ts";
 
@@ -105,6 +106,30 @@ it("a histogram counts every row once, in the bin that its score falls into", ()
     }),
   );
   expect([binsFor(10), binsFor(200), binsFor(20_000)]).toEqual([20, 25, 50]);
+});
+
+it("a bar that a threshold goes through is split by counts: no zone shows a case of another", () => {
+  const unit = fc.integer({ min: 0, max: 100 }).map((hundredths) => hundredths / 100);
+  fc.assert(
+    fc.property(fc.array(fc.tuple(unit, fc.constantFrom(0, 1))), unit, unit, (rows, one, other) => {
+      const [lower, upper] = [Math.min(one, other), Math.max(one, other)];
+      const table = toCutTable({ scores: rows.map(([at]) => at), labels: rows.map(([, label]) => label) });
+      const zones = zoneHistograms(table, 20, 1, [lower, upper]);
+      const whole = histogramOf(table, 20);
+      const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
+      const count = (zone: number, label: number) =>
+        rows.filter(([at, own]) => own === label && (at >= upper ? 2 : at < lower ? 0 : 1) === zone).length;
+      expect(zones.map(({ trues, falses }) => [sumOf(trues), sumOf(falses)])).toEqual(
+        [0, 1, 2].map((zone) => [count(zone, 1), count(zone, 0)]),
+      );
+      expect(whole.trues.map((_, bin) => sumOf(zones.map(({ trues }) => trues[bin] ?? 0)))).toEqual(
+        whole.trues,
+      );
+      expect(whole.falses.map((_, bin) => sumOf(zones.map(({ falses }) => falses[bin] ?? 0)))).toEqual(
+        whole.falses,
+      );
+    }),
+  );
 });
 
 it("a histogram of levels reaches over their scale, in bins for as many rows as there are", () => {

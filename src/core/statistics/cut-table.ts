@@ -19,6 +19,29 @@ export interface CutTable {
   readonly scores: Float64Array;
   readonly atLeast: Uint32Array | Float64Array;
   readonly positivesAtLeast: Uint32Array | Float64Array;
+  /**
+   * The same rows in parts, with what is done to each; absent: no and yes are done by themselves, and what lies between
+   * goes to a person.
+   */
+  readonly parts?: readonly TablePart[];
+  /** Rows without a score, by what is done to them; they are not among the others. */
+  readonly scoreless?: Readonly<Record<Done, RowsByTruth>>;
+}
+
+/** What is done to a row: it is said no or yes by itself, or goes to a person. */
+export type Done = "no" | "review" | "yes";
+
+/** What is done to true and to false rows that fall below both cuts, between them, or above. */
+export type DoneBy = Readonly<Record<Done, { readonly positive: Done; readonly negative: Done }>>;
+
+export interface TablePart {
+  readonly table: CutTable;
+  readonly done: DoneBy;
+}
+
+export interface RowsByTruth {
+  readonly positives: number;
+  readonly negatives: number;
 }
 
 /** Sorts labelled scores into a cut table; rows with the same score move together. */
@@ -152,6 +175,36 @@ export function histogramOf(table: CutTable, bins: number, max = 1): Histogram {
     falses.push(from.rows - above.rows - positives);
   });
   return { trues, falses };
+}
+
+/**
+ * The same bins for the rows of each zone alone, from low to high, as thresholds part them: a bin that a threshold goes
+ * through has a count on either side of it.
+ */
+export function zoneHistograms(
+  table: CutTable,
+  bins: number,
+  max: number,
+  thresholds: readonly number[],
+): readonly Histogram[] {
+  const edgeOf = (bin: number) => (bin === 0 ? -Infinity : bin === bins ? Infinity : (bin * max) / bins);
+  const ends = [-Infinity, ...thresholds, Infinity];
+  return ends.slice(1).map((to, zone) => {
+    const from = ends[zone] ?? -Infinity;
+    const counts = Array.from({ length: bins }, (_, bin) => {
+      const [low, high] = [Math.max(from, edgeOf(bin)), Math.min(to, edgeOf(bin + 1))];
+      if (high <= low) return { rows: 0, positives: 0 };
+      const [at, above] = [
+        reaching(table, candidateOf(table, low)),
+        reaching(table, candidateOf(table, high)),
+      ];
+      return { rows: at.rows - above.rows, positives: at.positives - above.positives };
+    });
+    return {
+      trues: counts.map(({ positives }) => positives),
+      falses: counts.map(({ rows, positives }) => rows - positives),
+    };
+  });
 }
 
 /** How many bins over 0..`max` show n rows well: up to 20 to 50, so that their ends are short to write. */

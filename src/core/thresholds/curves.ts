@@ -5,10 +5,11 @@ import type { Shape } from "#core/kinds/kind.ts";
 import type { CutWords } from "#core/kinds/side-words.ts";
 import type { Tuning } from "#core/model/tuning.ts";
 import {
+  allRows,
   automated,
   automatedErrors,
   type Band,
-  bandCounts,
+  doneCounts,
   selectiveRisk,
   zoneSize,
 } from "#core/statistics/band.ts";
@@ -45,7 +46,7 @@ export function upperCosts(
   costs: Costs,
   scale: ThresholdScale,
 ): readonly CurvePoint[] {
-  const costAt = (hi: number) => costPerThousand(bandCounts(table, { lo, hi }), costs);
+  const costAt = (hi: number) => costPerThousand(doneCounts(table, { lo, hi }), costs);
   return curveCuts(scale)
     .filter((cut) => cut >= lo)
     .map((cut) => ({ x: cut, y: costAt(cut) }));
@@ -58,7 +59,7 @@ export function lowerCosts(
   costs: Costs,
   scale: ThresholdScale,
 ): readonly CurvePoint[] {
-  const costAt = (lo: number) => costPerThousand(bandCounts(table, { lo, hi }), costs);
+  const costAt = (lo: number) => costPerThousand(doneCounts(table, { lo, hi }), costs);
   return curveCuts(scale)
     .filter((cut) => cut <= hi)
     .map((cut) => ({ x: cut, y: costAt(cut) }));
@@ -95,7 +96,7 @@ export function riskCoverage(table: CutTable, { shape, scale }: CutKind): readon
   return Array.from({ length: 41 }, (_, step) => {
     const mostReviews = (1 - step / 40) * few.n + 1e-9;
     const band = cheapestBand(few, { falseYes: 1, falseNo: 1, review: 0 }, mostReviews);
-    const counts = bandCounts(few, band ?? { lo: 0, hi: Infinity });
+    const counts = doneCounts(few, band ?? { lo: 0, hi: Infinity });
     return { x: automated(counts) / table.n, y: selectiveRisk(counts).value };
   });
 }
@@ -145,17 +146,17 @@ export function precisionAndRecall(
 /** The share of cases that go to a person, wherever the upper threshold stands over a lower one. */
 export function reviewCurve(table: CutTable, lower: number, scale: ThresholdScale): MeasureCurve {
   return measureCurve(scale, (cut) => {
-    const counts = bandCounts(table, { lo: Math.min(lower, cut), hi: cut });
-    return [zoneSize(counts.review), table.n];
+    const counts = doneCounts(table, { lo: Math.min(lower, cut), hi: cut });
+    return [zoneSize(counts.review), allRows(counts)];
   });
 }
 
 /** The operating point of a band on its risk–coverage curve. */
 export function bandPoint(table: CutTable, band: Band): CurvePoint {
-  const counts = bandCounts(table, band);
-  const decided = automated(counts);
+  const counts = doneCounts(table, band);
+  const [decided, all] = [automated(counts), allRows(counts)];
   return {
-    x: table.n === 0 ? 0 : decided / table.n,
+    x: all === 0 ? 0 : decided / all,
     y: decided === 0 ? null : automatedErrors(counts) / decided,
   };
 }

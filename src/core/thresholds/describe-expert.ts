@@ -3,7 +3,7 @@ import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import type { Shape } from "#core/kinds/kind.ts";
 import type { CutWords } from "#core/kinds/side-words.ts";
 import type { QuestionCut } from "#core/policy/cuts.ts";
-import { type Band, bandCounts } from "#core/statistics/band.ts";
+import { type Band, doneCounts } from "#core/statistics/band.ts";
 import type { CalibrationBin } from "#core/statistics/calibration.ts";
 import { type CalibrationCheck, calibrationLevel } from "#core/statistics/calibration-check.ts";
 import { type CutTable, countsAt } from "#core/statistics/cut-table.ts";
@@ -91,7 +91,7 @@ export function describePrevalence(
   { above, trueCases, falseCases }: CutWords,
 ): string {
   const { ppv, yesRate } = ratesAtPrevalence(countsAt(table, band.hi), prevalence);
-  const { review } = bandRatesAtPrevalence(bandCounts(table, band), prevalence);
+  const { review } = bandRatesAtPrevalence(doneCounts(table, band), prevalence);
   if (table.positives === 0 || table.negatives === 0)
     return `This needs ${trueCases[1]} and ${falseCases[1]}.`;
   const start = `If ${toPercentText(prevalence)} of real cases are positive (${toPercentText(table.positives / table.n)} of these)`;

@@ -12,9 +12,9 @@ import {
   automatedErrors,
   type Band,
   type BandCounts,
+  doneTo,
   errorRateOfAll,
   type Zone,
-  zoneOf,
   zoneSize,
 } from "#core/statistics/band.ts";
 import { type Costs, costPerThousand, type Plateau } from "#core/statistics/band-costs.ts";
@@ -167,7 +167,7 @@ export function keysOfCell(
   band: Band,
   { zone, truth }: Pick<OutcomeCell, "zone" | "truth">,
 ): string[] {
-  const found = rows.filter((row) => (row.label === 1) === truth && zoneOf(row.score, band) === zone);
+  const found = rows.filter((row) => (row.label === 1) === truth && doneTo(row, band) === zone);
   return found.sort((a, b) => (truth ? a.score - b.score : b.score - a.score)).map(({ key }) => key);
 }
 
@@ -276,7 +276,7 @@ const reasons: Record<keyof LeftOut, string> = {
     "drawn for the goal or near a threshold: only the verdict counts them, weighted by how they were drawn",
   reviewed:
     "reviewed after they were decided, such as on an appeal: they are no random sample, so no rate counts them",
-  unanswered: "without a usable answer",
+  unanswered: "without an answer",
   stale: "with an answer to an earlier wording, state or model",
 };
 

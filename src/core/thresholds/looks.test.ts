@@ -44,7 +44,13 @@ const rowOf = ({ row }: LabelledAnswer) => row;
 function judge(ledger: Ledger, question = blank, items: readonly LabelledAnswer[] = rows) {
   const cut = cutOfQuestion(question);
   const used = usedRows(ledger, key);
-  const subject = toSubject({ items, others: [] }, measureOf(question), tuningOf(question), used, []);
+  const subject = toSubject(
+    { items, others: [], unusable: [] },
+    { ...measureOf(question), doing: null },
+    tuningOf(question),
+    used,
+    [],
+  );
   const judged = judgedBy(question, cut, subject, ledger);
   const [verdict] = verdictsOf(judged, tuningOf(question), cut);
   return { ...judged, subject, verdict, basis: describeLedger(subject, judged.looks) };
@@ -176,8 +182,8 @@ describe("what a target is judged by", () => {
       "3 times",
     ]);
     const few = toSubject(
-      { items: rows.slice(0, 1), others: [] },
-      measureOf(blank),
+      { items: rows.slice(0, 1), others: [], unusable: [] },
+      { ...measureOf(blank), doing: null },
       { checkShare: 0 },
       usedRows(ledger, "none"),
       [],

@@ -7,7 +7,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { targetsOf, tuningOf } from "#core/model/tuning.ts";
 import { cutsOf, type QuestionCut } from "#core/policy/cuts.ts";
 import { describeTimes, describeUses } from "#core/policy/standing.ts";
-import { type Band, type BandCounts, bandCounts } from "#core/statistics/band.ts";
+import { type Band, type BandCounts, doneCounts } from "#core/statistics/band.ts";
 import { confidenceOfDeviate } from "#core/statistics/binomial.ts";
 import type { CutTable } from "#core/statistics/cut-table.ts";
 import type { Sample } from "./sample.ts";
@@ -234,7 +234,7 @@ export function judgedBy(
     table,
     sample,
     band,
-    counts: bandCounts(table, band),
+    counts: doneCounts(table, band),
     scale,
     on,
     opened: place !== null,

@@ -1,6 +1,6 @@
 import { toPercentText } from "#core/geometry/number-text.ts";
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
-import { type Band, bandCounts, coverage, errorRateOfAll, selectiveRisk } from "#core/statistics/band.ts";
+import { type Band, coverage, doneCounts, errorRateOfAll, selectiveRisk } from "#core/statistics/band.ts";
 import {
   brierParts,
   distinctScoreBins,
@@ -78,7 +78,7 @@ export function cutMetrics(table: CutTable, upper: number): MetricRow[] {
 
 /** The measures of a band or gate. */
 export function bandMetrics(table: CutTable, band: Band, reviewerError: number): MetricRow[] {
-  const counts = bandCounts(table, band);
+  const counts = doneCounts(table, band);
   return [
     { name: "Coverage", text: share(coverage(counts)), formula: "automatic / n" },
     { name: "Selective risk", text: share(selectiveRisk(counts)), formula: "wrong automatic / automatic" },

@@ -2,9 +2,16 @@ import { countShare, type LimitGoal } from "#core/goals/goal.ts";
 import { limitGoals } from "#core/goals/table.ts";
 import type { Picking } from "#core/model/case.ts";
 import type { Limit } from "#core/model/tuning.ts";
-import { type Band, type BandCounts, bandCounts, zoneOf } from "#core/statistics/band.ts";
+import {
+  asTheyFall,
+  type Band,
+  type BandCounts,
+  doneCounts,
+  doneTo,
+  toDoneTable,
+} from "#core/statistics/band.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
-import { type CutTable, toCutTable } from "#core/statistics/cut-table.ts";
+import type { CutTable, DoneBy } from "#core/statistics/cut-table.ts";
 import { numberAt } from "#core/statistics/distribution.ts";
 import { type ClassRows, rateAtPrevalence } from "#core/statistics/prevalence-rates.ts";
 import { type Rate, weightedRate } from "#core/statistics/weighted-rate.ts";
@@ -15,6 +22,8 @@ export interface Candidate {
   readonly score: number;
   /** What is right, and how the case came to be labelled; null: not labelled. */
   readonly labelled: { readonly positive: boolean; readonly picked: Picking } | null;
+  /** What is done to it, by where its score (NaN: it has none) falls; left out: what its zones say. */
+  readonly done?: DoneBy;
   /** What it shares with cases that are like it; any value of its own where it stands alone. */
   readonly group: string | number;
 }
@@ -33,6 +42,8 @@ export interface Sample {
   readonly scores: Float64Array;
   /** 1: positive. */
   readonly labels: Uint8Array;
+  /** What is done to each row, by where it falls. */
+  readonly done: readonly DoneBy[];
   readonly weights: Float64Array;
   readonly strata: Uint32Array;
   readonly clusters: Uint32Array;
@@ -70,6 +81,7 @@ export function toSample(cases: readonly Candidate[], drawn: readonly DrawnRange
   const labels = Uint8Array.from(rows, ({ row }) => (row.labelled?.positive ? 1 : 0));
   const weights = Float64Array.from(rows, ({ weight }) => weight);
   const scores = Float64Array.from(rows, ({ row }) => row.score);
+  const done = rows.map(({ row }) => row.done ?? asTheyFall);
   const clusters = toNumbers(rows.map(({ row }) => row.group));
   const even = weights.every((weight) => weight === weights[0]);
   return {
@@ -78,7 +90,10 @@ export function toSample(cases: readonly Candidate[], drawn: readonly DrawnRange
     weights,
     strata: Uint32Array.from(rows, ({ stratum }) => stratum),
     clusters,
-    table: toCutTable({ labels, scores }),
+    done,
+    table: toDoneTable(
+      done.map((one, row) => ({ score: numberAt(scores, row), label: labels[row] === 1 ? 1 : 0, done: one })),
+    ),
     plain: even && new Set(clusters).size === rows.length,
     open: spoken.reduce((sum, cell) => sum + cell.size - cell.labelled.length, 0),
     unseen: spoken.reduce((sum, cell) => sum + (cell.rows.length === 0 ? cell.size : 0), 0),
@@ -160,7 +175,7 @@ function toNumbers(names: readonly (string | number)[]): Uint32Array {
  */
 export function rateOf(sample: Sample, band: Band, limit: Limit, confidence?: number): Rate | null {
   if (sample.plain) {
-    const { hits, n } = countShare(limitGoals[limit], bandCounts(sample.table, band));
+    const { hits, n } = countShare(limitGoals[limit], doneCounts(sample.table, band));
     const interval = wilsonInterval(hits, n, confidence).value;
     return interval && { hits, n, share: hits / n, effective: n, interval };
   }
@@ -181,7 +196,7 @@ export function rateAt(
   const own = rateOf(sample, band, limit, confidence);
   const { followsPrevalence, partOf } = limitGoals[limit];
   if (prevalence === null || !followsPrevalence || own === null) return own;
-  const counts = sample.plain ? bandCounts(sample.table, band) : effectiveCounts(sample, band);
+  const counts = sample.plain ? doneCounts(sample.table, band) : effectiveCounts(sample, band);
   const [positive, negative] = [classRows(counts, true, partOf), classRows(counts, false, partOf)];
   const { value, interval } = rateAtPrevalence(positive, negative, prevalence, confidence);
   return value.value === null || interval === null ? null : { ...own, share: value.value, interval };
@@ -223,12 +238,17 @@ function rateWhere(
   partOf: LimitGoal["partOf"],
   confidence?: number,
 ): Rate | null {
-  const { scores, labels, weights, strata, clusters } = sample;
+  const { scores, labels, weights, strata, clusters, done } = sample;
   const toColumns = (turned: boolean) => {
     const [within, hits] = [new Uint8Array(scores.length), new Uint8Array(scores.length)];
     for (let row = 0; row < scores.length; row += 1) {
-      const score = numberAt(scores, row);
-      const part = partOf((labels[row] === 1) !== turned, zoneOf(score, band));
+      const isTrue = (labels[row] === 1) !== turned;
+      const of = {
+        score: numberAt(scores, row),
+        label: isTrue ? 1 : 0,
+        done: done[row] ?? asTheyFall,
+      } as const;
+      const part = partOf(isTrue, doneTo(of, band));
       within[row] = part === null ? 0 : 1;
       hits[row] = part === "hit" ? 1 : 0;
     }

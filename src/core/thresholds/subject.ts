@@ -1,5 +1,6 @@
 import {
   type CutMeasure,
+  isTrueLabel,
   itemsOf,
   type LabelledAnswer,
   type LabelledAnswers,
@@ -7,6 +8,7 @@ import {
   labelledRows,
   type OtherAnswer,
   type Part,
+  type UnusableAnswer,
 } from "#core/cases/labelled-answers.ts";
 import { contentHash, copiesOf, groupNumbers, type RowCopies } from "#core/cases/row-copies.ts";
 import { toCounted, toCountText } from "#core/geometry/number-text.ts";
@@ -18,7 +20,9 @@ import type { Drawn, RowUse } from "#core/model/ledger.ts";
 import type { AnswerTable, CountedAnswers, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Tuning } from "#core/model/tuning.ts";
 import { toCuts } from "#core/policy/cuts.ts";
-import { type CutTable, toCutTable, toTable } from "#core/statistics/cut-table.ts";
+import type { Doing } from "#core/policy/done.ts";
+import { toDoneTable, wherever } from "#core/statistics/band.ts";
+import { type CutTable, toTable } from "#core/statistics/cut-table.ts";
 import { parseScore } from "#core/statistics/distribution.ts";
 import { type Candidate, type DrawnRange, type Sample, toSample } from "./sample.ts";
 
@@ -63,32 +67,44 @@ export interface SubjectAccount extends Account {
   readonly sample: () => Sample;
 }
 
+/** What a rule cuts of answers, and what its outcomes do. */
+interface DoneMeasure extends CutMeasure {
+  readonly doing: Doing | null;
+}
+
 /** Labelled cases split by the share (0..1) that is held out, as numbers that the rules cut. */
 export function toSubject(
-  { items, others, cases }: Pick<LabelledAnswers, "items" | "others" | "cases">,
-  measure: CutMeasure,
+  { items, others, unusable, cases }: Pick<LabelledAnswers, "items" | "others" | "unusable" | "cases">,
+  { doing, ...measure }: DoneMeasure,
   { checkShare, copiesApart }: Pick<Tuning, "checkShare" | "copiesApart">,
   used: UsedRows,
   drawn: readonly DrawnRange[],
 ): Subject {
   const copies = copiesOf(cases ?? [...items, ...others].map(({ row }) => row), copiesApart);
-  const part = <Item extends OtherAnswer>(of: readonly Item[], name: Part) =>
+  const part = <Item extends Pick<OtherAnswer, "row">>(of: readonly Item[], name: Part) =>
     itemsOf(of, name, checkShare, copies);
-  const isFresh = ({ row }: OtherAnswer) => !hasChosen(used, row);
+  const isFresh = ({ row }: Pick<OtherAnswer, "row">) => !hasChosen(used, row);
   const [tuning, held] = [part(items, "tuning"), part(items, "checking")];
   const fresh = held.filter(isFresh);
-  const [chosenOn, aside] = [labelledRows(tuning, measure), labelledRows(fresh, measure)];
-  const sampleOf = (labelled: readonly OtherAnswer[], rest: () => readonly OtherAnswer[]) => {
+  const without = part(unusable, "tuning");
+  const asideWithout = part(unusable, "checking").filter(isFresh);
+  const chosenOn = labelledRows(tuning, measure, doing, without);
+  const aside = labelledRows(fresh, measure, doing, asideWithout);
+  const sampleOf = (
+    labelled: readonly OtherAnswer[],
+    own: readonly UnusableAnswer[],
+    rest: () => readonly OtherAnswer[],
+  ) => {
     let made: Sample | null = null;
     return () => {
-      made ??= toSample(toCandidates([...labelled, ...rest()], measure, copies), drawn);
+      made ??= toSample(toCandidates([...labelled, ...rest()], own, measure, copies, doing), drawn);
       return made;
     };
   };
   const all = cases ?? [...items, ...others].map(({ row }) => row);
   const [sample, asideSample] = [
-    sampleOf(tuning, () => part(others, "tuning")),
-    sampleOf(fresh, () => part(others, "checking").filter(isFresh)),
+    sampleOf(tuning, without, () => part(others, "tuning")),
+    sampleOf(fresh, asideWithout, () => part(others, "checking").filter(isFresh)),
   ];
   const accountFor = (
     name: Part,
@@ -102,15 +118,17 @@ export function toSubject(
       countingAnswers(labelled, used.seen.length === 0 ? [] : part(others, name)),
       all,
     );
-    const isSteady = ({ row }: OtherAnswer) => !account.changed.has(row.key);
+    const isSteady = ({ row }: Pick<OtherAnswer, "row">) => !account.changed.has(row.key);
     return {
       ...account,
       lostPositives: account.lost.filter(({ label }) => isPositive(label, measure)).length,
       sample:
         account.changed.size === 0
           ? whole
-          : sampleOf(labelled.filter(isSteady), () =>
-              part(others, name).filter((one) => isSteady(one) && (name === "tuning" || isFresh(one))),
+          : sampleOf(
+              labelled.filter(isSteady),
+              (name === "tuning" ? without : asideWithout).filter(isSteady),
+              () => part(others, name).filter((one) => isSteady(one) && (name === "tuning" || isFresh(one))),
             ),
     };
   };
@@ -152,8 +170,8 @@ function numberedIn(items: readonly LabelledAnswer[], { numbered }: RowCopies): 
   return items.filter(({ row }) => keys.has(row.key)).length;
 }
 
-function tableOf({ rows }: LabelledRows): CutTable {
-  return toCutTable({ labels: rows.map(({ label }) => label), scores: rows.map(({ score }) => score) });
+function tableOf({ rows, scoreless }: LabelledRows): CutTable {
+  return toDoneTable([...rows, ...scoreless]);
 }
 
 function fingerprint({ rows }: LabelledRows, items: readonly LabelledAnswer[]): number {
@@ -169,17 +187,29 @@ function fingerprint({ rows }: LabelledRows, items: readonly LabelledAnswer[]): 
 /** Answered cases as a sample sees them. */
 function toCandidates(
   answers: readonly OtherAnswer[],
+  unusable: readonly UnusableAnswer[],
   { measure, from, max }: CutMeasure,
   copies: RowCopies,
+  doing: Doing | null,
 ): readonly Candidate[] {
   const groupOf = groupNumbers(copies);
   const candidates: Candidate[] = [];
   for (const { row, label, answer } of answers) {
     const kind = kindOf(answer);
     const score = parseScore(kind.number(answer, measure, from), max);
-    if (score === null) continue;
     const labelled = label && { positive: kind.isTrue(answer, label.value, from), picked: label.picked };
-    candidates.push({ score, labelled, group: groupOf(row) });
+    if (score !== null) {
+      const done = label && doing ? { done: doing.by(answer, label.value) } : {};
+      candidates.push({ score, labelled, group: groupOf(row), ...done });
+    } else if (label && doing) {
+      const done = wherever(doing.without(label.value));
+      candidates.push({ score: Number.NaN, labelled, group: groupOf(row), done });
+    }
+  }
+  for (const { row, label } of doing ? unusable : []) {
+    const labelled = { positive: isTrueLabel(label.value, from), picked: label.picked };
+    const done = doing ? { done: wherever(doing.without(label.value)) } : {};
+    candidates.push({ score: Number.NaN, labelled, group: groupOf(row), ...done });
   }
   return candidates;
 }
@@ -190,7 +220,7 @@ export function drawnOf(drawn: readonly Drawn[], { measure, from }: CutMeasure):
 }
 
 const noTable = toTable(new Float64Array(), [], []);
-const noRows = { rows: [], broken: 0 };
+const noRows = { rows: [], scoreless: [] };
 const chosenUses = ["thresholds"] as const;
 
 /**
@@ -203,7 +233,7 @@ export function subjectOfCounts(counted: CountedAnswers, question: PlaygroundQue
   const { edges } = toCuts(question, question.rules);
   const isDeclared = edges.every((edge, at) => edge === counted.edges[at]);
   return {
-    chosenOn: { ...noRows, broken: counted.unanswered },
+    chosenOn: noRows,
     table,
     aside: noRows,
     asideTable: noTable,
@@ -228,6 +258,7 @@ function plainSample(table: CutTable, open: number): Sample {
   return {
     scores: none,
     labels: new Uint8Array(),
+    done: [],
     weights: none,
     strata: new Uint32Array(),
     clusters: new Uint32Array(),

@@ -21,7 +21,7 @@ function LatestAnswer({ questionKey }: { questionKey: string }) {
       className={`text-sm font-semibold ${stale ? "text-mute italic" : ""}`}
       title={stale ? "Out of date: changed since this answer" : "The newest answer"}
     >
-      <VisibleText text={describeAnswer(result.reading.answer)} />
+      <VisibleText text={describeAnswer(result.reading.answer, result.question.rules)} />
       {stale && <span className="sr-only"> (out of date)</span>}
     </span>
   );

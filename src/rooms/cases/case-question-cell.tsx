@@ -8,6 +8,7 @@ import { isDisputed, standingOfFacts } from "#core/labels/label-facts.ts";
 import { type Answer, namesOption, refusedText } from "#core/model/answer.ts";
 import type { Case, CaseLabel } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import type { Rules } from "#core/model/rule.ts";
 import { scaleOf } from "#core/policy/cuts.ts";
 import { toZoneWord } from "#core/policy/zone.ts";
 import type { Icon } from "#ui/icon.tsx";
@@ -59,7 +60,7 @@ export function CaseQuestionCell({
           {judged.placed.value !== null && <SmallBand question={question} value={judged.placed.value} />}
           <span className="flex min-w-0 gap-1">
             <span className="sr-only">Answer: </span>
-            <AnswerText answer={answer} zone={judged.placed.zone} />
+            <AnswerText answer={answer} zone={judged.placed.zone} rules={question.rules} />
           </span>
           {judged.verdict !== null && <Sign verdict={judged.verdict} />}
           {stale ? (
@@ -146,12 +147,12 @@ function Word({ text }: { text: string }) {
   return <VisibleText text={text} className="block truncate whitespace-nowrap" />;
 }
 
-function AnswerText({ answer, zone }: { answer: Answer; zone: Zone }) {
+function AnswerText({ answer, zone, rules }: { answer: Answer; zone: Zone; rules: Rules }) {
   if (namesOption(answer)) return <Word text={answer.choice} />;
   return (
     <>
       <span className="min-w-0 truncate">{toZoneWord(zone)}</span>
-      <span className="shrink-0 text-mute">{describeAnswer(answer)}</span>
+      <span className="shrink-0 text-mute">{describeAnswer(answer, rules)}</span>
     </>
   );
 }

@@ -13,10 +13,10 @@ import {
   sideLetter,
 } from "#core/compare/describe-comparison.ts";
 import { errorWords } from "#core/contract/error-words.ts";
-import { toCountText, toTwoDecimals } from "#core/geometry/number-text.ts";
+import { toCountText } from "#core/geometry/number-text.ts";
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { describeZone, place as placeAnswer } from "#core/policy/zone.ts";
+import { describeZone, place as placeAnswer, toPlacedText } from "#core/policy/zone.ts";
 import { type AskedAgain, askCaseAgain } from "#run/ask-aside.ts";
 import { Segmented } from "#ui/fields.tsx";
 import { DriftNote, OfferNote } from "#ui/note.tsx";
@@ -48,7 +48,7 @@ function Answers({ asked, question }: { asked: AskedAgain; question: PlaygroundQ
         <b>{sideLetter(side)}</b>
         {placed ? (
           <>
-            {placed.value !== null && toTwoDecimals(placed.value)}{" "}
+            {placed.value !== null && toPlacedText(placed.value, placed)}{" "}
             <OutcomeChip outcome={placed.outcome} zone={describeZone(placed.answer, placed)} />
           </>
         ) : (

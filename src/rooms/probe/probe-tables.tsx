@@ -19,7 +19,7 @@ import type { ProbeKind } from "./probe-chooser.tsx";
 
 /** An answer in a word or a number. */
 export function answerWords(answer: Answer | null): string {
-  return answer === null ? "—" : toVisibleName(describeAnswer(answer));
+  return answer === null ? "—" : toVisibleName(describeAnswer(answer, null));
 }
 
 /** How much probability moved, as a bar from 0 to 1 and in words. */

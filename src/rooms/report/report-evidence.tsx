@@ -133,8 +133,8 @@ export function ReportEvidence({
         {Object.entries(widths).map(([name, pixels]) => (
           <div key={name} className={name}>
             <HistogramPicture
-              up={picture.trues}
-              down={picture.falses}
+              bins={picture}
+              parts={picture.parts}
               sides={picture.sides}
               dots={picture.dots}
               scale={picture.scale}

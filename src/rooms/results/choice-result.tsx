@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import { toThresholdText, toTwoDecimals } from "#core/geometry/number-text.ts";
+import { toCutText, toThresholdText } from "#core/geometry/number-text.ts";
 import { probabilityScale } from "#core/geometry/threshold-scale.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import { rankOptions } from "#core/kinds/spread.ts";
@@ -101,7 +101,7 @@ function ChoiceTrack({ result, value, computed, onMove }: Props) {
         onMove={onMove}
         onRest={endDrag}
       />
-      <span className="self-start pt-1.5 text-right">{toTwoDecimals(value)}</span>
+      <span className="self-start pt-1.5 text-right">{toCutText(value, [choiceCut(rule)])}</span>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { probabilityScale } from "#core/geometry/threshold-scale.ts";
 import { questionWords, toVisibleName } from "#core/json/visible-text.ts";
 import { describeSum } from "#core/kinds/read-distribution.ts";
 import { marginOf } from "#core/kinds/spread.ts";
+import { describeAnswer } from "#core/kinds/table.ts";
 import {
   type Answer,
   type AnswerOf,
@@ -15,7 +16,7 @@ import {
 } from "#core/model/answer.ts";
 import type { QuestionType } from "#core/model/question.ts";
 import { unansweredOutcome } from "#core/policy/deciders.ts";
-import { describeZone, type Placed, toZoneWord } from "#core/policy/zone.ts";
+import { describeZone, type Placed, toPlacedText, toZoneWord } from "#core/policy/zone.ts";
 import type { Result } from "#run/use-results.ts";
 import { lazyPart } from "#ui/part/lazy-part.tsx";
 import { OutcomeChip, Tag } from "#ui/tag.tsx";
@@ -32,7 +33,7 @@ function NoulResult({ result, answer }: { result: Result; answer: NoulAnswer }) 
     <TwoThresholds
       result={result}
       axis={probabilityScale}
-      marker={{ value: answer.value, text: toTwoDecimals(answer.value) }}
+      marker={{ value: answer.value, text: describeAnswer(answer, result.question.rules) }}
       zones={[
         { key: "no", word: "no", outcome: no },
         { key: "unsure", word: "unsure", outcome: unsure },
@@ -47,7 +48,7 @@ interface Look<Type extends QuestionType> {
   headline: (answer: AnswerOf<Type>, placed: Placed) => string;
   /** Whether the headline is the zone. */
   saysZone: boolean;
-  detail: (answer: AnswerOf<Type>) => string;
+  detail: (answer: AnswerOf<Type>, placed: Placed) => string;
   /** What the figures of a card are: all of them are told at one place, which is its only stop for reading. */
   figures: Parameters<typeof Terms>[0]["of"];
   draw: (result: Result, answer: AnswerOf<Type>) => ReactNode;
@@ -65,15 +66,15 @@ const looks: { readonly [Type in QuestionType]: Look<Type> } = {
   choice: {
     headline: ({ choice }) => choice,
     saysZone: false,
-    detail({ probabilities }) {
+    detail({ probabilities }, placed) {
       const margin = marginOf(probabilities);
-      return margin === null ? "no margin" : `margin ${toTwoDecimals(margin)}`;
+      return margin === null ? "no margin" : `margin ${toPlacedText(margin, placed)}`;
     },
     figures: ["Margin", "Probability", "Confidence"],
     draw: (result, answer) => <ChoiceResult result={result} answer={answer} />,
   },
   score: {
-    headline: ({ level }) => toTwoDecimals(level),
+    headline: ({ level }, placed) => toPlacedText(level, placed),
     saysZone: false,
     detail: ({ confidence }) =>
       confidence ? `confidence ${toTwoDecimals(confidence.value)}` : "no confidence sent",
@@ -131,7 +132,7 @@ function Verdict({ answer, placed, stale }: VerdictProps) {
         <Outcome answer={answer} placed={placed} stale={stale} />
       </div>
       <div className="text-xs text-mute">
-        <Terms of={figures}>{detail(answer)}</Terms>
+        <Terms of={figures}>{detail(answer, placed)}</Terms>
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { toTwoDecimals } from "#core/geometry/number-text.ts";
+import { toCutText, toTwoDecimals } from "#core/geometry/number-text.ts";
 import { levelScale, probabilityScale } from "#core/geometry/threshold-scale.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import { isSplit } from "#core/kinds/spread.ts";
@@ -151,7 +151,9 @@ export function ScoreResult({ result, answer }: { result: Result; answer: ScoreA
       <TwoThresholds
         result={result}
         {...scale(names, byTail)}
-        marker={value === null ? null : { value, text: byTail ? toTwoDecimals(value) : null }}
+        marker={
+          value === null ? null : { value, text: byTail ? toCutText(value, [tail.lower, tail.upper]) : null }
+        }
         zones={[
           { key: "low", word: "low", outcome: outcomes.low },
           { key: "middle", word: "middle", outcome: outcomes.middle },

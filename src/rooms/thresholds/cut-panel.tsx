@@ -7,7 +7,7 @@ import { labelOf } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { cutsOf, type QuestionCut } from "#core/policy/cuts.ts";
-import { type BandCounts, bandCounts } from "#core/statistics/band.ts";
+import { allRows, type BandCounts, bandCounts, doneCounts } from "#core/statistics/band.ts";
 import type { CutTable } from "#core/statistics/cut-table.ts";
 import { describeLimits } from "#core/thresholds/describe-expert.ts";
 import {
@@ -199,12 +199,13 @@ export function CutPanel({ question, labelled, cut, heading, children }: Props) 
   const [wanted, setWanted] = useState<ShownSet>("held-out");
   const judged = useJudged(question, cut, subject, wanted);
   const band = { lo: thresholds.lower, hi: thresholds.upper };
-  const counts = bandCounts(judged.table, band);
+  const counts = doneCounts(judged.table, band);
   const answers = labelled.items.length;
-  const sentence =
+  const unmeasured =
     judged.table.n === 0 && answers > 0
-      ? [{ text: describeUnmeasured(answers, cutsOf(question).measure) }]
-      : describeBand(counts);
+      ? [{ text: `${describeUnmeasured(answers, cutsOf(question).measure)} ` }]
+      : [];
+  const sentence = [...unmeasured, ...(allRows(counts) > 0 || answers === 0 ? describeBand(counts) : [])];
   const proposal = useProposal(subject.table, cut, tuningOf(question));
   const ghost = proposal && proposal.chosen.kept && !proposal.stands ? proposal.chosen : null;
   const [said, setSaid] = useState("");
@@ -228,7 +229,7 @@ export function CutPanel({ question, labelled, cut, heading, children }: Props) 
           question={question}
           cut={cut}
           table={judged.table}
-          counts={counts}
+          counts={bandCounts(judged.table, band)}
           proposed={ghost}
           onRest={() =>
             setSaid(`${toPlain(sentence)} ${shape === "band" ? describeTrueCases(counts, words) : ""}`)
@@ -248,7 +249,7 @@ export function CutPanel({ question, labelled, cut, heading, children }: Props) 
           question={question}
           cut={cut}
           counts={counts}
-          rows={labelled.counted ? null : judged.cases.rows}
+          rows={labelled.counted ? null : judged.cases}
         />
         <ProofPanel
           question={question}

@@ -14,7 +14,7 @@ import {
   tuningOf,
 } from "#core/model/tuning.ts";
 import type { QuestionCut } from "#core/policy/cuts.ts";
-import { type BandCounts, bandCounts } from "#core/statistics/band.ts";
+import { type BandCounts, doneCounts } from "#core/statistics/band.ts";
 import {
   describeCertainty,
   describeChange,
@@ -98,7 +98,7 @@ function Proposed({ question, cut, counts, subject, labelled, proposal }: Propos
         {(observed?.kept || tuning.aim === "observed") && aim}
       </div>
     );
-  const countsOf = ({ lower, upper }: Thresholds) => bandCounts(subject.table, { lo: lower, hi: upper });
+  const countsOf = ({ lower, upper }: Thresholds) => doneCounts(subject.table, { lo: lower, hi: upper });
   const after = countsOf(chosen);
   const empty = describeEmptySides(after, cut.words, cut.shape);
   const price = observed?.kept ? describeCertainty(after, countsOf(observed)) : null;

@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { showCases } from "#cases/shown-cases.ts";
-import type { LabelledRow } from "#core/cases/labelled-answers.ts";
+import type { LabelledRows } from "#core/cases/labelled-answers.ts";
 import { toCounted, toCountText, toThresholdText } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import type { Threshold } from "#core/kinds/kind.ts";
@@ -27,7 +27,7 @@ interface Props {
   cut: QuestionCut;
   counts: BandCounts;
   /** Null: they are counts, of which there is nothing to read. */
-  rows: readonly LabelledRow[] | null;
+  rows: LabelledRows | null;
 }
 
 function zoneWord(zone: Zone, words: CutWords): string {
@@ -40,7 +40,11 @@ export function OutcomeGrid({ question, cut, counts, rows }: Props) {
   const { words, shape, thresholds } = cut;
 
   function show(cell: OutcomeCell) {
-    const keys = keysOfCell(rows ?? [], { lo: thresholds.lower, hi: thresholds.upper }, cell);
+    const keys = keysOfCell(
+      rows ? [...rows.rows, ...rows.scoreless] : [],
+      { lo: thresholds.lower, hi: thresholds.upper },
+      cell,
+    );
     const sentence = `${cell.words}, ${words.truth[cell.truth ? 0 : 1]}`;
     const shown = { keys: new Set(keys), words: sentence };
     showCases({ question: question.key, text: "", label: "any", keys: shown }, "worst");

@@ -7,6 +7,7 @@ import type { CutWords } from "#core/kinds/side-words.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import type { QuestionCut } from "#core/policy/cuts.ts";
+import { doingOf } from "#core/policy/done.ts";
 import {
   describeFound,
   describeSaving,
@@ -48,9 +49,10 @@ export function SlicesPanel({ question, labelled: { items, cases }, cut }: Props
   const tuning = tuningOf(question);
   const { checkShare, copiesApart } = tuning;
   const { measure, from, max } = measureOf(question);
+  const doing = doingOf(question);
   const rows = useMemo(
-    () => toSliceRows(items, { measure, from, max }, { checkShare, copiesApart }, cases),
-    [items, cases, measure, from, max, checkShare, copiesApart],
+    () => toSliceRows(items, { measure, from, max }, doing, { checkShare, copiesApart }, cases),
+    [items, cases, measure, from, max, doing, checkShare, copiesApart],
   );
   const [rate, setRate] = useState<SliceRate>("wrong");
   const { shape, scale, thresholds } = cut;

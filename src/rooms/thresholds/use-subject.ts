@@ -10,6 +10,7 @@ import type { CountedAnswers, PlaygroundQuestion } from "#core/model/playground.
 import type { FittedMark } from "#core/model/rule.ts";
 import { type Tuning, tuningOf } from "#core/model/tuning.ts";
 import { cutsOf, type QuestionCut } from "#core/policy/cuts.ts";
+import { doingOf } from "#core/policy/done.ts";
 import { confidenceSourceIn, type Proof } from "#core/policy/standing.ts";
 import type { CutTable } from "#core/statistics/cut-table.ts";
 import { type ChosenThresholds, thresholdsFor } from "#core/thresholds/goals.ts";
@@ -37,6 +38,7 @@ export function useLabelledAnswers({ key, type, options, levels }: PlaygroundQue
 const noAnswers: LabelledAnswers = {
   items: [],
   others: [],
+  unusable: [],
   leftOut: { unlabelled: 0, unfit: 0, picked: 0, drawn: 0, reviewed: 0, unanswered: 0, stale: 0 },
   models: [],
 };
@@ -44,13 +46,14 @@ const noAnswers: LabelledAnswers = {
 /** The subject of a question, worked out again only when its cases, answers, measure or ledger change. */
 export function useSubject(question: PlaygroundQuestion, labelled: LabelledAnswers): Subject {
   const { measure, from, max } = measureOf(question);
+  const doing = doingOf(question);
   const { checkShare, copiesApart } = tuningOf(question);
   const ledger = usePlayground((playground) => playground.ledger);
   const copies = copiesOf(labelled.cases ?? [], copiesApart);
   const used = useMemo(() => usedRows(ledger, question.key, copies), [ledger, question.key, copies]);
   return useMemo(() => {
     if (labelled.counted) return subjectOfCounts(labelled.counted, question);
-    const cut = { measure, from, max };
+    const cut = { measure, from, max, doing };
     return toSubject(
       labelled,
       cut,
@@ -58,7 +61,7 @@ export function useSubject(question: PlaygroundQuestion, labelled: LabelledAnswe
       used,
       drawnOf(drawnFor(ledger, question.key), cut),
     );
-  }, [labelled, checkShare, copiesApart, measure, from, max, used, ledger, question]);
+  }, [labelled, checkShare, copiesApart, measure, from, max, doing, used, ledger, question]);
 }
 
 const dragged = ["thresholds"] as const;

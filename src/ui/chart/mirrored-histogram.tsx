@@ -26,10 +26,17 @@ interface Zone {
   word: string;
 }
 
+/** Cases by bins: those above the middle, and those below it. */
+interface ZoneBins {
+  trues: readonly number[];
+  falses: readonly number[];
+}
+
 /** What is drawn, whether or not its thresholds can be moved. */
 interface Drawn {
-  up: readonly number[];
-  down: readonly number[];
+  bins: ZoneBins;
+  /** The same for the cases of each zone, from low to high. */
+  parts: readonly ZoneBins[];
   /** What stands above and below the middle. */
   sides: readonly [up: string, down: string];
   /** The scale of the cases and the thresholds. */
@@ -90,8 +97,8 @@ function innerOf(width: number): number {
 
 /** The same as a still picture, `width` pixels wide. */
 export function HistogramPicture({
-  up,
-  down,
+  bins,
+  parts,
   sides,
   dots,
   scale,
@@ -101,7 +108,7 @@ export function HistogramPicture({
 }: Drawn & { width: number }) {
   const [fills, definitions] = useZoneFills();
   const inner = innerOf(width);
-  const counts = useMemo(() => toCountScale([...up, ...down]), [up, down]);
+  const counts = useMemo(() => toCountScale([...bins.trues, ...bins.falses]), [bins]);
   const cuts = [0, ...thresholds.map(({ value }) => toShare(value, 0, scale.max)), 1].map(
     (share) => share * inner,
   );
@@ -128,8 +135,8 @@ export function HistogramPicture({
         ))}
         <Grid scale={counts} dots={dots} width={inner} />
         <Bars
-          up={up}
-          down={down}
+          parts={parts}
+          most={Math.max(1, ...bins.trues, ...bins.falses)}
           scale={counts}
           dots={dots}
           width={inner}
@@ -202,8 +209,9 @@ const Grid = memo(function Grid({ scale, dots, width }: GridProps) {
 });
 
 interface BarsProps {
-  up: readonly number[];
-  down: readonly number[];
+  parts: readonly ZoneBins[];
+  /** The fullest bin. */
+  most: number;
   scale: CountScale;
   dots: boolean;
   width: number;
@@ -212,16 +220,23 @@ interface BarsProps {
   fills: ZoneFills;
 }
 
-/** The bars are drawn once per zone, each time clipped to it: moving a threshold moves only the clips. */
-function Bars({ up, down, scale, dots, width, cuts, zones, fills }: BarsProps) {
+const above = { base: middle - 1, height: reach, direction: "up" } as const;
+const below = { base: middle + 1, height: reach, direction: "down" } as const;
+
+/** Each zone has bars of its own cases, clipped to it: a bin that a threshold goes through has two heights. */
+function Bars({ parts, most, scale, dots, width, cuts, zones, fills }: BarsProps) {
   const id = useId().replaceAll(/\W/g, "");
-  const paths = useMemo(() => {
-    const place = { width, base: middle - 1, height: reach, direction: "up" } as const;
-    const below = { ...place, base: middle + 1, direction: "down" } as const;
-    return dots
-      ? [dotsPath(up, place), dotsPath(down, below)]
-      : [barsPath(up, place, scale), barsPath(down, below, scale)];
-  }, [up, down, dots, width, scale]);
+  if (dots)
+    return zones.map(({ tone }, zone) => {
+      const within = [cuts[zone] ?? 0, cuts[zone + 1] ?? width] as const;
+      const { trues = [], falses = [] } = parts[zone] ?? {};
+      return (
+        <g key={tone} fill={fills[tone]}>
+          <Outline d={dotsPath(trues, { ...above, width }, within, most)} />
+          <Outline d={dotsPath(falses, { ...below, width }, within, most)} faded />
+        </g>
+      );
+    });
   return zones.map(({ tone }, zone) => (
     <g key={tone}>
       <clipPath id={`${id}-${tone}`}>
@@ -233,8 +248,8 @@ function Bars({ up, down, scale, dots, width, cuts, zones, fills }: BarsProps) {
         />
       </clipPath>
       <g clipPath={`url(#${id}-${tone})`} fill={fills[tone]}>
-        <Outline d={paths[0] ?? ""} />
-        <Outline d={paths[1] ?? ""} faded />
+        <Outline d={barsPath(parts[zone]?.trues ?? [], { ...above, width }, scale)} />
+        <Outline d={barsPath(parts[zone]?.falses ?? [], { ...below, width }, scale)} faded />
       </g>
     </g>
   ));

@@ -51,7 +51,7 @@ export function judgedOn(
     })),
   );
   return {
-    cases: { rows: [], broken: 0 },
+    cases: { rows: [], scoreless: [] },
     table,
     sample: () => sample,
     band,

@@ -10,6 +10,7 @@ import { type Ledger, noLedger, type RowUse } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type Tuning, tuningOf } from "#core/model/tuning.ts";
 import { cutOfQuestion, setQuestionThresholds } from "#core/policy/cuts.ts";
+import { doingOf } from "#core/policy/done.ts";
 import { bandCounts, zoneSize } from "#core/statistics/band.ts";
 import { judgedBy, judgingOf } from "#core/thresholds/looks.ts";
 import { nextCases } from "#core/thresholds/next-cases.ts";
@@ -104,7 +105,7 @@ function subjectOf(author: Author) {
   const drawn = drawnOf(drawnFor(ledger, key), measure);
   const tuning = tuningOf(question);
   const used = usedRows(ledger, key, copiesOf(cases, tuning.copiesApart));
-  return toSubject(labelled, measure, tuning, used, drawn);
+  return toSubject(labelled, { ...measure, doing: doingOf(question) }, tuning, used, drawn);
 }
 
 /** Takes the thresholds that the goal proposes, which the cases in sight have chosen then. */

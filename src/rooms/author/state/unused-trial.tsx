@@ -13,7 +13,7 @@ import { showRoom } from "#view/shown.ts";
 const mostNamed = 3;
 
 function answerWords(answer: Answer | null): string {
-  return answer ? describeAnswer(answer) : "no answer";
+  return answer ? describeAnswer(answer, null) : "no answer";
 }
 
 /** What the answers were with and without the fields, those that lead elsewhere first. */

@@ -12,6 +12,7 @@ import {
   drawsDots,
   type Histogram,
   histogramOf,
+  zoneHistograms,
 } from "#core/statistics/cut-table.ts";
 import { snapToPlateau } from "#core/thresholds/curve-charts.ts";
 import { endDrag, moveThreshold } from "#playground/edit-rules.ts";
@@ -83,8 +84,13 @@ export function ScoreHistogram({ question, cut, table, counts, proposed, onRest 
     <>
       <figure className="mt-3" aria-label={`Cases by ${words.axis}`}>
         <MirroredHistogram
-          up={bins.trues}
-          down={bins.falses}
+          bins={bins}
+          parts={zoneHistograms(
+            table,
+            bins.trues.length,
+            scale.max,
+            isBand ? [thresholds.lower, thresholds.upper] : [thresholds.upper],
+          )}
           sides={words.truth}
           dots={drawsDots(bins)}
           scale={scale}

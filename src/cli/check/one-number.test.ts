@@ -1,0 +1,228 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { engines } from "#cli/warehouse/testing/engines.ts";
+import type { CaseAnswers } from "#core/cases/case-answers.ts";
+import { type AnsweredRow, labelledAnswers, measureOf } from "#core/cases/labelled-answers.ts";
+import { decider } from "#core/contract/profiles.ts";
+import { readResponse } from "#core/contract/read-response.ts";
+import { countsUnder } from "#core/decision/decide-rows.ts";
+import { thresholdsOf, toDecisionTable } from "#core/decision/decision-table.ts";
+import { newPlayground } from "#core/document/new-playground.ts";
+import { kinds } from "#core/kinds/table.ts";
+import { usedRows } from "#core/ledger/ledger.ts";
+import { refusedText } from "#core/model/answer.ts";
+import type { Case } from "#core/model/case.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { cutOfQuestion } from "#core/policy/cuts.ts";
+import { doingOf } from "#core/policy/done.ts";
+import { decideBy } from "#core/policy/export/decide.ts";
+import type { RuledQuestion } from "#core/policy/export/policy-cases.ts";
+import { toApplied, toPython } from "#core/policy/export/policy-code.ts";
+import { anyResponse, anyRuled, toRuledPolicy } from "#core/policy/export/testing/any-policy.ts";
+import { toStemmed } from "#core/policy/sql/columns.ts";
+import { defaultSource, toPolicyQuery } from "#core/policy/sql/to-sql.ts";
+import { reportFigures } from "#core/report/report-figures.ts";
+import { automated, doneCounts } from "#core/statistics/band.ts";
+import { outcomeCells } from "#core/thresholds/describe-thresholds.ts";
+import { toSubject } from "#core/thresholds/subject.ts";
+import { runProgram } from "#server/testing/spawn-entry.ts";
+import { describeQuestions } from "./check-result.ts";
+
+const policies = Number(process.env["POLICIES"] ?? 40);
+const rows = 250;
+
+/** Text that no engine of SQL holds: NUL, and halves of a character. */
+// oxlint-disable-next-line no-control-regex -- NUL is what is looked for
+const isUntakable = (text: string) => /\p{Surrogate}|\u0000|\\u0000|\\ud[89a-f]/iu.test(text);
+
+/** A rule with its thresholds in order, as every way of setting them leaves them. */
+function inOrder<Rule extends { lower: number; upper: number }>(rule: Rule): Rule {
+  return { ...rule, lower: Math.min(rule.lower, rule.upper), upper: Math.max(rule.lower, rule.upper) };
+}
+
+function withOrder({ question, asked }: RuledQuestion): RuledQuestion {
+  const { noul, score } = question.rules;
+  const ordered = { ...inOrder(score), tail: inOrder(score.tail) };
+  return {
+    question: { ...question, rules: { ...question.rules, noul: inOrder(noul), score: ordered } },
+    asked,
+  };
+}
+
+const drawn = anyRuled
+  .map((ruled) => ruled.map(withOrder))
+  .chain((ruled) =>
+    fc.tuple(
+      fc.constant(ruled),
+      fc.array(anyResponse(ruled), { minLength: rows, maxLength: rows }),
+      fc.array(fc.nat(), { minLength: rows, maxLength: rows }),
+    ),
+  )
+  .filter(([ruled, bodies]) => ![JSON.stringify(ruled), ...bodies].some(isUntakable));
+
+type Drawn = typeof drawn extends fc.Arbitrary<infer One> ? One : never;
+
+/** A playground with the drawn questions and a labelled case for each response, and what a run says of those. */
+function toSide([ruled, bodies, picks]: Drawn) {
+  const questions = ruled.map(({ question }) => question);
+  const cases = bodies.map((_, at): Case => {
+    const key = String(at).padStart(8, "0");
+    const labels = questions.map((question) => {
+      const all = kinds[question.type].labels(question);
+      const value = all[(picks[at] ?? 0) % all.length]?.value ?? true;
+      return { questionKey: question.key, value, picked: "all" as const };
+    });
+    return { key, note: "", group: "", state: { form: "text", text: key, items: [] }, labels };
+  });
+  const byCase = new Map(
+    bodies.map((body, at): [string, AnsweredRow] => {
+      const asked = ruled.map((one) => one.asked);
+      const read = readResponse(body, asked, decider);
+      const readings = read.ok ? read.reading.answers : [];
+      const said = readings.map((reading, place) => [questions[place]?.key ?? "", reading] as const);
+      return [
+        cases[at]?.key ?? "",
+        {
+          answers: new Map(said.flatMap(([key, { answer }]) => (answer ? [[key, answer] as const] : []))),
+          violations: new Map(
+            said.flatMap(([key, { violations, refused }]) =>
+              refused
+                ? [[key, [refusedText]] as const]
+                : violations.length > 0
+                  ? [[key, violations] as const]
+                  : [],
+            ),
+          ),
+          problem: read.ok ? null : { status: 200 },
+          model: "m",
+          stale: false,
+        },
+      ];
+    }),
+  );
+  const answers = { byCase, staleQuestions: new Set<string>() } as unknown as CaseAnswers;
+  return { playground: { ...newPlayground("p"), questions, cases }, answers };
+}
+
+type Side = ReturnType<typeof toSide>;
+
+/** "Of 117 cases, 91 are decided automatically": 91. */
+function readSentence(text: string): number {
+  const found = /([\d,]+) (?:is|are) decided automatically/.exec(text)?.[1];
+  if (found) return Number(found.replaceAll(",", ""));
+  return /is decided automatically[.,]/.test(text) && !text.includes("none") ? 1 : 0;
+}
+
+/** How many cases of a question are automatic, by each part of the product that says it. */
+function countsOf(question: PlaygroundQuestion, at: number, { playground, answers }: Side) {
+  const cut = cutOfQuestion(question);
+  const { lower, upper } = cut.thresholds;
+  const labelled = labelledAnswers(question, playground.cases, answers);
+  const used = usedRows(playground.ledger, question.key);
+  const { table } = toSubject(
+    labelled,
+    { ...measureOf(question), doing: doingOf(question) },
+    { checkShare: 0, copiesApart: true },
+    used,
+    [],
+  );
+  const counts = doneCounts(table, { lo: lower, hi: upper });
+  const cells = outcomeCells(counts, cut.words, cut.shape).flat();
+  const figures = reportFigures(question, cut, labelled, playground.ledger);
+  const whole = toDecisionTable([question], playground.cases, answers);
+  const isWhole = doingOf(question) !== null;
+  const headline = automated(counts);
+  return {
+    headline,
+    grid:
+      cut.shape === "gate"
+        ? headline
+        : cells.reduce((sum, { zone, count }) => sum + (zone === "review" ? 0 : count), 0),
+    report: figures ? Number(figures.metrics[0]?.count.split(" of ")[0]?.replaceAll(",", "")) : headline,
+    check: readSentence(describeQuestions({ playground, answers })[at]?.text ?? ""),
+    decision: isWhole ? countsUnder(whole, thresholdsOf(whole)).automatic : headline,
+  };
+}
+
+/** Whether an exported decision about a question is automatic. */
+function isAutomatic(question: PlaygroundQuestion, outcome: unknown, zone: unknown): boolean {
+  const doing = doingOf(question);
+  if (doing) return !doing.isPersons(String(outcome));
+  return zone !== null && zone !== kinds[question.type].zones.middle;
+}
+
+interface Exported {
+  questions: readonly { outcome: unknown; zone: unknown }[];
+}
+
+function automaticIn(questions: readonly PlaygroundQuestion[], decided: readonly Exported[]): number[] {
+  return questions.map(
+    (question, at) =>
+      decided.filter((one) => isAutomatic(question, one.questions[at]?.outcome, one.questions[at]?.zone))
+        .length,
+  );
+}
+
+describe("what is decided automatically", () => {
+  it("is one number in headline, grid, report, check, decision, exported code and SQL", async () => {
+    const all = fc.sample(drawn, policies);
+    const folder = mkdtempSync(join(tmpdir(), "one-number-"));
+    const texts = all.map(([ruled, bodies], at) => {
+      writeFileSync(join(folder, `policy${at}.py`), toPython(toRuledPolicy(ruled)));
+      return bodies;
+    });
+    writeFileSync(join(folder, "texts.json"), JSON.stringify(texts));
+    const runner = `
+import importlib, json
+texts = json.load(open("texts.json", encoding="utf-8"))
+print(json.dumps([[importlib.import_module(f"policy{at}").decide(json.loads(text)) for text in own] for at, own in enumerate(texts)]))
+`;
+    writeFileSync(join(folder, "run.py"), runner);
+    const ran = await runProgram("python3", ["run.py"], { cwd: folder });
+    rmSync(folder, { recursive: true });
+    const python = JSON.parse(ran.out) as Exported[][];
+    const databases = await Promise.all(
+      ["duckdb", "sqlite"].map((name) => engines[name]?.() ?? Promise.reject(new Error(name))),
+    );
+    for (const [place, one] of all.entries()) {
+      const [ruled, bodies] = one;
+      const side = toSide(one);
+      const { questions } = side.playground;
+      const policy = toRuledPolicy(ruled);
+      const applied = toApplied(policy);
+      const sql = await Promise.all(
+        databases.map(async (engine) => {
+          await engine.fill(bodies);
+          const found = await engine.query(toPolicyQuery(policy, defaultSource, engine.dialect));
+          const stems = toStemmed(policy.questions).map(({ stem }) => stem);
+          return found.map((row) => ({
+            questions: stems.map((stem) => ({ outcome: row[`${stem}_outcome`], zone: row[`${stem}_zone`] })),
+          }));
+        }),
+      );
+      const typescript = bodies.map((body): Exported => decideBy(applied, JSON.parse(body)));
+      const exported = [typescript, python[place] ?? [], ...sql].map((decided) =>
+        automaticIn(questions, decided),
+      );
+      for (const [at, question] of questions.entries()) {
+        const { headline, ...others } = countsOf(question, at, side);
+        expect({
+          question: question.rules,
+          ...others,
+          exported: exported.map((counts) => counts[at]),
+        }).toEqual({
+          question: question.rules,
+          grid: headline,
+          report: headline,
+          check: headline,
+          decision: headline,
+          exported: exported.map(() => headline),
+        });
+      }
+    }
+    for (const engine of databases) await engine.close();
+  }, 600_000);
+});
