@@ -17,9 +17,13 @@ const missingWords = new Set([
   "no label",
 ]);
 
+/** Hidden characters may stand between the letters; a text of some length is no such word, and need not be looked at. */
+const longestMissing = 40;
+
 /** Whether a cell is blank or a word for a value that is missing; a name may still be called like that. */
 export function isMissingWord(cell: string): boolean {
-  return missingWords.has(toComparableText(cell).toLowerCase());
+  const word = cell.trim();
+  return word.length <= longestMissing && missingWords.has(toComparableText(word).toLowerCase());
 }
 
 const trueWords = new Set(["yes", "y", "true", "t", "1", "1.0"]);

@@ -196,6 +196,7 @@ export function guessRepeats(
   { labeler }: ColumnMap,
 ): RepeatChoice {
   if (labeler !== null && countRepeats(rows, field) > 0) return "merge";
+  if (known.size === 0) return "keep";
   let here = 0;
   for (const row of rows) {
     const name = repeatName(row, field);
