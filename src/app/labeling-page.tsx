@@ -43,7 +43,7 @@ function Begin({ set, onBegin }: { set: LabelingSet; onBegin: (labeler: string) 
       </h1>
       {set.instructions !== "" && (
         <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
-          <VisibleText text={set.instructions} most={shownCharacters} lines />
+          <VisibleText text={set.instructions} most={shownCharacters} read />
         </p>
       )}
       <p>

@@ -75,7 +75,7 @@ function SharedPreview({ playground, parts }: { playground: Playground; parts: S
           tabIndex={0}
           className="mt-3 max-h-40 overflow-auto rounded-md bg-soft p-2 font-mono text-sm break-words whitespace-pre-wrap"
         >
-          <VisibleText text={text} most={shownCharacters} lines />
+          <VisibleText text={text} most={shownCharacters} read />
         </div>
       )}
       {parts.notes && (

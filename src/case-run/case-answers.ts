@@ -99,7 +99,7 @@ function subscribe(listener: () => void): () => void {
 
 /** The answers of the open playground's newest case run that fits, or of the one picked; null before there is one. */
 export function useCaseAnswers(): CaseAnswers | null {
-  return useSyncExternalStore(subscribe, readCaseAnswers);
+  return useSyncExternalStore(subscribe, readCaseAnswers, readCaseAnswers);
 }
 
 /** Whether answers may be there that are not read yet: until then, none is no statement. */

@@ -16,7 +16,7 @@ export function CaseLines({ lines }: { lines: readonly { label: string; text: st
     <div key={at}>
       {label !== "" && <p className="text-sm text-mute">{label}</p>}
       <p dir="auto" className="text-xl leading-9 [overflow-wrap:anywhere] whitespace-pre-wrap">
-        <VisibleText text={text} most={shownCharacters} lines />
+        <VisibleText text={text} most={shownCharacters} read />
       </p>
     </div>
   ));

@@ -1,4 +1,5 @@
-import { toVisibleParts } from "#core/json/visible-text.ts";
+import { Fragment } from "react";
+import { findHidden, toReadParts, toVisibleParts } from "#core/json/visible-text.ts";
 
 const shownCharacters = 120;
 
@@ -7,39 +8,78 @@ interface Props {
   className?: string;
   /** How many UTF-16 units are shown. */
   most?: number;
-  /** Line breaks and tabs are what they are, in an element that keeps them. */
-  lines?: boolean;
+  /** It is a text to read, where line breaks and emoji are as they are, and no name to tell apart. */
+  read?: boolean;
+  /** Whether a page translator may turn it into another language; names never. */
+  translate?: "yes" | "no";
+}
+
+/** Parts of a text, with what is hidden in it set apart. */
+function Parts({ parts }: { parts: ReturnType<typeof toVisibleParts> }) {
+  return parts.map((part) => (
+    <span
+      key={part.at}
+      className={
+        part.hidden
+          ? "mx-px rounded bg-yes-soft px-0.5 font-mono text-xs text-ink outline outline-yes"
+          : undefined
+      }
+    >
+      {part.text}
+    </span>
+  ));
 }
 
 /**
  * Text of unknown origin, an id say: shown in its own direction, shortened when very long, with invisible
  * and direction-changing characters spelled out.
  */
-export function VisibleText({ text, className = "", most = shownCharacters, lines = false }: Props) {
+export function VisibleText({
+  text,
+  className = "",
+  most = shownCharacters,
+  read = false,
+  translate = "no",
+}: Props) {
   const short = text.length > most ? `${text.slice(0, most)}…` : text;
-  const parts = toVisibleParts(short);
+  const parts = read ? toReadParts(short) : toVisibleParts(short);
   const [first] = parts;
   return (
     <bdi
-      translate="no"
+      translate={translate}
       className={`break-words ${className}`}
       title={short === text ? undefined : `${text.length} characters`}
     >
-      {parts.length === 1 && !first?.hidden
-        ? short
-        : parts.map((part) =>
-            part.hidden && !(lines && /[\t\r\n]/.test(short.charAt(part.at))) ? (
-              <span
-                key={part.at}
-                className="mx-px rounded bg-yes-soft px-0.5 font-mono text-xs text-ink outline outline-yes"
-              >
-                {part.text}
-              </span>
-            ) : (
-              <span key={part.at}>{part.hidden ? short.charAt(part.at) : part.text}</span>
-            ),
-          )}
+      {parts.length === 1 && !first?.hidden ? short : <Parts parts={parts} />}
     </bdi>
+  );
+}
+
+/** A text to read and to judge, whole. */
+export function ReadText({ text, className = "", translate = "yes" }: Omit<Props, "most" | "read">) {
+  return <VisibleText text={text} className={className} translate={translate} most={text.length} read />;
+}
+
+/** How many places with hidden characters are shown beside a field. */
+const placesShown = 3;
+
+/** Spells out what is hidden in the text of a field, which itself cannot show it. */
+export function HiddenInField({ text }: { text: string }) {
+  const { places, more } = findHidden(text, placesShown);
+  if (places.length === 0) return null;
+  return (
+    <p className="px-1.5 pt-0.5 text-sm break-words text-mute">
+      Contains hidden characters:{" "}
+      {places.map((place, at) => (
+        <Fragment key={place[0]?.at}>
+          {at > 0 && " · "}
+          <bdi translate="no" className="font-mono text-ink">
+            <Parts parts={place} />
+          </bdi>
+        </Fragment>
+      ))}
+      {more > 0 && ` and ${more} more`}
+    </p>
   );
 }
 

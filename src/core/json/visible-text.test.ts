@@ -1,11 +1,16 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   cutText,
+  describeDifference,
   directionOf,
+  findHidden,
   questionWords,
   quoteName,
   quoteNames,
   quoteValue,
+  spell,
+  toReadParts,
   toVisibleName,
   toVisibleParts,
 } from "./visible-text.ts";
@@ -81,6 +86,36 @@ it.each([
   expect(toVisibleName(id)).toBe(name);
 });
 
+it.each([
+  ["a blank", "tea time", "tea\u00a0time", "one has U+0020 where another has U+00A0"],
+  ["what only one has", "tea", "tea\u200b", "one has nothing where another has U+200B"],
+  ["what stands within", "te\u00ada", "tea", "one has U+00AD where another has nothing"],
+  ["letters of another script", "tea", "te\u0430", "one has a (U+0061) where another has а (U+0430)"],
+  ["a repeat", "aa", "aaa", "one has nothing where another has a (U+0061)"],
+  [
+    "more than can be told",
+    "x",
+    "abcdef",
+    "one has x (U+0078) where another has a (U+0061) b (U+0062) c (U+0063) d (U+0064) …",
+  ],
+])("tells apart names that look the same: %s", (_, one, other, told) => {
+  expect(describeDifference(one, other)).toContain(told);
+});
+
+it("tells where any two texts differ", () => {
+  const letters = fc.array(fc.constantFrom("a", "\u0430", "\u200b", "😀"), { maxLength: 6 });
+  fc.assert(
+    fc.property(letters, letters, (first, second) => {
+      const said = describeDifference(first.join(""), second.join(""));
+      const place = Number(/character (\d+)/.exec(said ?? "")?.[1]) - 1;
+      expect(said === null).toBe(first.join("") === second.join(""));
+      if (said === null) return true;
+      const isSameBefore = first.slice(0, place).join("") === second.slice(0, place).join("");
+      return isSameBefore && first[place] !== second[place];
+    }),
+  );
+});
+
 it("cuts no character in two", () => {
   expect(cutText("ab", 2)).toBe("ab");
   expect(cutText("abc", 2)).toBe("ab…");
@@ -108,4 +143,77 @@ it("names any JSON value", () => {
     "an object",
     "too large to read",
   ]);
+});
+
+describe("a text that people judge", () => {
+  const judged = (text: string) =>
+    toReadParts(text)
+      .map((part) => (part.hidden ? `[${part.text}]` : part.text))
+      .join("");
+
+  it.each([
+    ["an override", "pay \u202eevil", "pay [U+202E]evil"],
+    ["an isolate", "a\u2066b\u2069", "a[U+2066]b[U+2069]"],
+    ["a zero-width space", "free\u200bze", "free[U+200B]ze"],
+    ["tags that spell words", "hi\u{e0068}\u{e0069}", "hi[U+E0068][U+E0069]"],
+    ["a selector that changes nothing", "a\ufe0fb", "a[U+FE0F]b"],
+    ["a joiner between other letters", "a\u200db", "a[U+200D]b"],
+    ["a keycap cut short", "1\ufe0f2", "1[U+FE0F]2"],
+    ["NUL", "a\0", "a[U+0000]"],
+    ["nothing", "", "[(empty)]"],
+  ])("spells out %s", (_, text, expected) => {
+    expect(judged(text)).toBe(expected);
+  });
+
+  it.each([
+    ["line breaks and tabs", "a\r\n\tb\n"],
+    ["emoji of several parts", "❤️ 👩🏽‍🚀 🏃‍♂️ ❤️‍🔥 👨‍👩‍👧 1️⃣"],
+    ["a non-joiner of Persian", "می\u200cخواهم"],
+    ["a joiner of Hindi", "क्\u200dष"],
+    ["Arabic, Hebrew and Thai", "مرحبا שלום สวัสดี"],
+  ])("leaves %s as they are", (_, text) => {
+    expect(judged(text)).toBe(text);
+    expect(findHidden(text, 3)).toEqual({ places: [], more: 0 });
+  });
+
+  it("is told by the places where characters are hidden, with what stands around them", () => {
+    const told = (text: string, most: number) => {
+      const { places, more } = findHidden(text, most);
+      return [...places.map((place) => place.map((part) => part.text).join("")), more];
+    };
+    const filler = "x".repeat(100);
+    const [before, after] = [`…${"x".repeat(24)}`, `${"x".repeat(24)}…`];
+    expect(told("a\u202eb\u202cc", 3)).toEqual(["aU+202EbU+202Cc", 0]);
+    expect(told(`${filler}\u202e${filler}\u200b\u200b${filler}`, 1)).toEqual([`${before}U+202E${after}`, 2]);
+    expect(told(`${filler}\u202e${filler}\u200b\u200b`, 2)).toEqual([
+      `${before}U+202E${after}`,
+      `${before}U+200BU+200B`,
+      0,
+    ]);
+    expect(told(`${"😀".repeat(20)}x\u202e`, 1)).toEqual([`…${"😀".repeat(11)}xU+202E`, 0]);
+    expect(told("\u200b".repeat(90), 2)).toEqual(["U+200B".repeat(40), "U+200B".repeat(40), 10]);
+  });
+
+  it("hides no character of any text, and loses none", () => {
+    const character = fc.oneof(
+      fc.constantFrom("\u202e", "\u200d", "\ufe0f", "❤", "1", "\n", " "),
+      fc.string(),
+    );
+    fc.assert(
+      fc.property(fc.array(character), fc.integer({ min: 1, max: 4 }), (characters, most) => {
+        const text = characters.join("");
+        const parts = toReadParts(text);
+        const ends = [...parts.slice(1).map(({ at }) => at), text.length];
+        const whole = parts.map(({ at, text: said, hidden }, place) => {
+          const written = text.slice(at, ends[place]);
+          return (hidden && written !== "" ? spell(written) : written || said) === said;
+        });
+        expect(whole).not.toContain(false);
+        const hidden = text === "" ? 0 : parts.filter((part) => part.hidden).length;
+        const { places, more } = findHidden(text, most);
+        const told = places.flatMap((place) => place.filter((part) => part.hidden));
+        expect(told.length + more).toBe(hidden);
+      }),
+    );
+  });
 });

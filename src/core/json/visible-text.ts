@@ -13,6 +13,21 @@ interface VisiblePart {
 export const unseen =
   /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029\u115f\u3164\uffa0]|\u1160|\u17b4|\u17b5|\u034f|\p{Variation_Selector}/gu;
 
+/** Scripts whose spelling has joiners and non-joiners between letters. */
+const joining = String.raw`\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}`;
+
+/** Among the characters that cannot be seen, those by which a text is set: line breaks and tabs, parts of emoji, joiners. */
+const setting = [
+  String.raw`[\t\r\n]`,
+  String.raw`(?<=\p{Extended_Pictographic})\ufe0f`,
+  String.raw`(?<=[\d#*])\ufe0f(?=\u20e3)`,
+  String.raw`(?<=\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]?)\u200d(?=\p{Extended_Pictographic})`,
+  `(?<=[${joining}])[\\u200c\\u200d](?=[${joining}])`,
+].join("|");
+
+/** Characters that are hidden from a person who reads a text to judge it, such as a direction override. */
+export const hiddenWhenRead = new RegExp(`(?!${setting})(?:${unseen.source})`, "gu");
+
 /** A character by its number: `U+200B`. */
 export function spell(character: string): string {
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
@@ -20,10 +35,63 @@ export function spell(character: string): string {
 
 /** The parts of a text with every character that cannot be seen spelled as `U+…`; the empty text says so. */
 export function toVisibleParts(text: string): readonly VisiblePart[] {
+  return partsOf(text, unseen);
+}
+
+/** The same of a text that people read and judge: line breaks, emoji and joined letters are as they are. */
+export function toReadParts(text: string): readonly VisiblePart[] {
+  return partsOf(text, hiddenWhenRead);
+}
+
+/** Characters around a hidden one that are shown with it, in UTF-16 units. */
+const around = 24;
+/** How many parts are shown of one place where characters are hidden close to each other. */
+const mostParts = 40;
+
+/** Where characters are hidden in a text that people read, each with what stands around it, up to so many places. */
+export function findHidden(
+  text: string,
+  most: number,
+): { places: readonly (readonly VisiblePart[])[]; more: number } {
+  const parts = text === "" ? [] : toReadParts(text);
+  const places: { from: number; to: number }[] = [];
+  let all = 0;
+  for (const [at, part] of parts.entries()) {
+    if (!part.hidden) continue;
+    all += 1;
+    const last = places.at(-1);
+    const between = parts.slice(last && last.to + 1, at);
+    const isNear = between.every((one) => one.text.length <= around);
+    if (last && isNear && at - last.from < mostParts) last.to = at;
+    else places.push({ from: at, to: at });
+  }
+  const shown = places
+    .slice(0, most)
+    .map(({ from, to }) => [
+      ...parts.slice(Math.max(0, from - 1), from).flatMap(endOf),
+      ...parts.slice(from, to + 1),
+      ...parts.slice(to + 1, to + 2).flatMap(startOf),
+    ]);
+  const told = shown.flat().filter(({ hidden }) => hidden).length;
+  return { places: shown, more: all - told };
+}
+
+function endOf({ at, text, hidden }: VisiblePart): VisiblePart[] {
+  if (hidden) return [];
+  if (text.length <= around) return [{ at, text, hidden }];
+  const end = text.slice(-around).replace(/^[\uDC00-\uDFFF]/, "");
+  return [{ at: at + text.length - end.length, text: `…${end}`, hidden }];
+}
+
+function startOf({ at, text, hidden }: VisiblePart): VisiblePart[] {
+  return hidden ? [] : [{ at, text: cutText(text, around), hidden }];
+}
+
+function partsOf(text: string, hidden: RegExp): readonly VisiblePart[] {
   if (text === "") return [{ at: 0, text: "(empty)", hidden: true }];
   const parts: VisiblePart[] = [];
   let from = 0;
-  for (const match of text.matchAll(unseen)) {
+  for (const match of text.matchAll(hidden)) {
     if (match.index > from) parts.push({ at: from, text: text.slice(from, match.index), hidden: false });
     parts.push({ at: match.index, text: spell(match[0]), hidden: true });
     from = match.index + match[0].length;
@@ -46,6 +114,35 @@ export function toComparableText(text: string): string {
 }
 
 const longest = 60;
+
+/** Of each text, how many characters are told where it differs. */
+const mostTold = 4;
+
+/** Where two texts part, for names that look the same: the characters of each, by their numbers; null: they are alike. */
+export function describeDifference(one: string, other: string): string | null {
+  if (one === other) return null;
+  const [first, second] = [Array.from(one), Array.from(other)];
+  const from = first.findIndex((character, at) => character !== second[at]);
+  const start = from < 0 ? first.length : from;
+  let ends = 0;
+  while (
+    ends < Math.min(first.length, second.length) - start &&
+    first[first.length - 1 - ends] === second[second.length - 1 - ends]
+  ) {
+    ends += 1;
+  }
+  const [here, there] = [first, second].map((characters) => {
+    const told = characters.slice(start, characters.length - ends);
+    const more = told.length > mostTold ? " …" : "";
+    return told.length === 0 ? "nothing" : told.slice(0, mostTold).map(tellCharacter).join(" ") + more;
+  });
+  return `At character ${start + 1}, one has ${here} where another has ${there}.`;
+}
+
+/** A character that can be seen by itself, too; a mark that stands on another can't. */
+function tellCharacter(character: string): string {
+  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(character) ? `${character} (${spell(character)})` : spell(character);
+}
 
 /** A text cut to `max` UTF-16 units, never within a surrogate pair, with … where something was cut. */
 export function cutText(text: string, max: number): string {

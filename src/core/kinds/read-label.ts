@@ -1,4 +1,4 @@
-import { toComparableText, toVisibleName } from "#core/json/visible-text.ts";
+import { describeDifference, toComparableText, toVisibleName } from "#core/json/visible-text.ts";
 import type { LabelValue } from "#core/model/case.ts";
 
 /** A label as read; `none` for a blank cell. */
@@ -63,7 +63,11 @@ export function nameReader(
     const found = find(cell);
     if (typeof found === "number") return { status: "read", value: toValue(found) };
     if (found === "missing") return { status: "none" };
-    return { status: "bad", problem: describeUnread[found](quoted(cell), plural) };
+    const problem = describeUnread[found](quoted(cell), plural);
+    if (found !== "several") return { status: "bad", problem };
+    const [one = "", other = ""] = names.filter((name) => looseName(name) === looseName(cell));
+    const difference = describeDifference(one, other);
+    return { status: "bad", problem: difference === null ? problem : `${problem} ${difference}` };
   };
 }
 

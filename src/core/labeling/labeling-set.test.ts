@@ -2,6 +2,7 @@ import { createContext, runInContext } from "node:vm";
 import { describe, expect, it } from "vitest";
 import { addCases, labelCases } from "#core/document/edits/edit-cases.ts";
 import { blankQuestion, examplePlayground } from "#core/document/new-playground.ts";
+import { toReadParts } from "#core/json/visible-text.ts";
 import { rowMark } from "#core/ledger/ledger.ts";
 import { toRedact } from "#core/present/redact.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
@@ -99,6 +100,13 @@ function openPage(page: string, storage: Map<string, string>) {
       click: () => undefined,
     };
   };
+  const saidBy = ({ textContent, children }: ReturnType<typeof element>): string =>
+    [
+      textContent,
+      ...children.map((child) =>
+        typeof child === "string" ? child : saidBy(child as ReturnType<typeof element>),
+      ),
+    ].join("");
   const [, set = "", script = ""] = /id="set">(.*?)<\/script>.*?<script>(.*?)<\/script>/s.exec(page) ?? [];
   const at = (id: string) => {
     const known = elements.get(id) ?? element(id === "set" ? set : "");
@@ -126,6 +134,7 @@ function openPage(page: string, storage: Map<string, string>) {
     },
     labelFirst: () => (at("choices").children[0] as ReturnType<typeof element>).fire("click"),
     progress: () => at("progress-words").textContent,
+    said: (id: string) => saidBy(at(id)),
     save() {
       at("save").fire("click");
       return JSON.parse(files.at(-1) ?? "") as { labeler: string; labels: unknown[] };
@@ -153,6 +162,35 @@ it("case 92: whoever labels may be called what an object inherits, and finds the
     const found = reading.ok ? findLabels(labelled, reading.file) : null;
     expect([name, found?.added]).toEqual([name, 1]);
   }
+});
+
+it("spells out in its page what is hidden, as the other pages do", () => {
+  const set = setOf();
+  const text = "Pay\u202e now\nor 👩🏽‍🚀\u{e0041}";
+  const [question, ...others] = set.questions;
+  const choices = question?.choices.map((choice) => ({ ...choice, words: text, gloss: text, key: "" })) ?? [];
+  const page = openPage(
+    writeLabelingPage({
+      ...set,
+      name: text,
+      instructions: text,
+      questions: question ? [{ ...question, words: text, choices }, ...others] : [],
+      cases: set.cases.map((one) => ({ ...one, lines: [{ label: text, text }] })),
+    }),
+    new Map(),
+  );
+  page.begin("Ada");
+  const spelled = toReadParts(text)
+    .map((part) => part.text)
+    .join("");
+  expect(spelled).toContain("PayU+202E now\nor 👩🏽‍🚀U+E0041");
+  expect(["name", "instructions", "question", "state", "choices"].map(page.said)).toEqual([
+    spelled,
+    spelled,
+    spelled,
+    spelled.repeat(2),
+    spelled.repeat(4),
+  ]);
 });
 
 it("draws rows that are each as likely as any other, in their order", () => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cutText, spellUnseen } from "#core/json/visible-text.ts";
+import { cutText, hiddenWhenRead, spellUnseen } from "#core/json/visible-text.ts";
 import type { CriteriaList } from "#core/kinds/criteria.ts";
 import { kinds } from "#core/kinds/table.ts";
 import { markWording } from "#core/labels/label-facts.ts";
@@ -133,7 +133,8 @@ export function toLabelingSet(
 export function writeLabelingPage(set: LabelingSet): string {
   // In a script an opening bracket could end it.
   const json = JSON.stringify(set).replaceAll("<", String.raw`\u003c`);
-  return template.replace('"__SET__"', () => json);
+  const hidden = JSON.stringify(hiddenWhenRead.source).replaceAll("<", String.raw`\u003c`);
+  return template.replace('"__HIDDEN__"', () => hidden).replace('"__SET__"', () => json);
 }
 
 /** So many rows, each as likely as any other, in their order. */

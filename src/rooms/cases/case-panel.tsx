@@ -14,7 +14,7 @@ import { useFieldText } from "#playground/commit-typing.ts";
 import { Button, IconButton } from "#ui/button.tsx";
 import { GrowingField, Segmented } from "#ui/fields.tsx";
 import { X } from "#ui/icons.tsx";
-import { VisibleText } from "#ui/visible-text.tsx";
+import { HiddenInField, VisibleText } from "#ui/visible-text.tsx";
 import { showRoom } from "#view/shown.ts";
 import { CaseLabelField } from "./case-label-field.tsx";
 import { CaseQuestionCell, isUndecided } from "./case-question-cell.tsx";
@@ -63,7 +63,13 @@ interface SettledFieldProps {
 
 /** A text of the document that settles into it while one types. Give it the key of what it belongs to. */
 function SettledField({ value, onLand, long = false, ...face }: SettledFieldProps) {
-  return <GrowingField {...face} {...useFieldText(value, long ? "long" : "short", onLand)} />;
+  const field = useFieldText(value, long ? "long" : "short", onLand);
+  return (
+    <div className="min-w-0">
+      <GrowingField {...face} {...field} />
+      <HiddenInField text={value} />
+    </div>
+  );
 }
 
 const forms = [

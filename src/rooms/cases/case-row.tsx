@@ -13,7 +13,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { IconButton, LinkButton } from "#ui/button.tsx";
 import { PanelRightOpen } from "#ui/icons.tsx";
 import { Tag } from "#ui/tag.tsx";
-import { VisibleText } from "#ui/visible-text.tsx";
+import { ReadText, VisibleText } from "#ui/visible-text.tsx";
 import { CaseQuestionCell } from "./case-question-cell.tsx";
 
 /** Who labelled a case for a question, where that is more than the author alone. */
@@ -199,7 +199,7 @@ function StateText({ row }: { row: Case }) {
   if (excerpt === "") return <span className="min-w-0 flex-1 text-mute italic">nothing written</span>;
   return (
     <span className={`min-w-0 flex-1 truncate ${row.state.form === "json" ? "font-mono text-sm" : ""}`}>
-      <VisibleText text={excerpt} most={excerpt.length} className="" />
+      <ReadText translate="no" text={excerpt} />
     </span>
   );
 }

@@ -20,6 +20,31 @@ it("reads in every sentence as a person has read it, the same from a link or a f
   await expect(pages.join("\n")).toMatchFileSnapshot("testing/show-sentences.txt");
 });
 
+it.each(standings.slice(0, 1))(
+  "spells out what is hidden in every text that it shows: %s",
+  (_, playground, answers) => {
+    const show = showOf(playground, answers);
+    const said = {
+      ...show,
+      questions: show.questions.map((one) => ({ ...one, words: `a\u202e${one.words}` })),
+    };
+    const slides = show.slides.map((slide) => ({
+      ...slide,
+      title: "Title\u2066!",
+      lines: [
+        { label: "from\u200b", text: "Pay\u202e now or 👩🏽‍🚀" },
+        { label: "", text: "plain" },
+      ],
+    }));
+    const page = renderToStaticMarkup(<ShowSheets show={{ ...said, slides }} />);
+    expect(page).not.toMatch(/[\u202e\u2066\u200b]/);
+    const lines = toLines(page).join("\n");
+    for (const shown of ["aU+202E", "TitleU+2066!", "fromU+200B", "PayU+202E now or 👩🏽‍🚀"]) {
+      expect(lines).toContain(shown);
+    }
+  },
+);
+
 it.each(standings)("says yes and no of yes/no questions alone: %s", (_, of, given) => {
   const lines = showLines(showOf({ ...of, questions: of.questions.slice(1) }, given));
   expect(lines.filter((line) => /\byes\b/i.test(line))).toEqual([]);

@@ -13,6 +13,7 @@ import {
   showPages,
 } from "#core/present/show.ts";
 import { OutcomeChip } from "#ui/tag.tsx";
+import { ReadText } from "#ui/visible-text.tsx";
 import { Headline, ShownQuestion } from "./shown-question.tsx";
 
 /** What can be done in a show of the open playground; a show from a link or a file has none of it. */
@@ -66,10 +67,10 @@ function ShownDecision({ show, slide }: { show: Show; slide: ShownSlide }) {
               className={`grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-[1em] border-b border-line py-[0.45em] ${causes.has(at) ? "font-semibold" : "text-mute"}`}
             >
               <span className="line-clamp-2 leading-snug" dir="auto">
-                {words}
+                <ReadText text={words} />
               </span>
               <span className="max-w-[12em] text-right break-words" dir="auto">
-                {answer ? saidBy(answer, rule) : "–"}
+                <ReadText text={answer ? saidBy(answer, rule) : "–"} />
               </span>
             </li>
           );
@@ -112,10 +113,12 @@ function ShownLine({ line: { label, text } }: { line: ShownSlide["lines"][number
     <div className="mb-[0.7em] leading-snug break-words whitespace-pre-wrap">
       {label && (
         <p className="text-[0.65em] text-mute first-letter:uppercase" dir="auto">
-          {label}
+          <ReadText text={label} />
         </p>
       )}
-      <p dir="auto">{text}</p>
+      <p dir="auto">
+        <ReadText text={text} />
+      </p>
     </div>
   );
 }
@@ -158,7 +161,7 @@ export function ShownPage({ show, page: { at, slide, question }, stage, still = 
         <section aria-label="State" className="min-w-0">
           {slide.title && (
             <h2 className="mb-[0.6em] text-[1.75em] leading-tight font-bold" dir="auto">
-              {slide.title}
+              <ReadText text={slide.title} />
             </h2>
           )}
           <ShownState lines={slide.lines} />

@@ -12,6 +12,7 @@ import {
 } from "#core/present/show.ts";
 import { BandTrack } from "#ui/chart/band-track.tsx";
 import { OutcomeChip } from "#ui/tag.tsx";
+import { ReadText } from "#ui/visible-text.tsx";
 
 /** Up to so many rows there is room for words of three lines each, else of two. */
 const roomyRows = 4;
@@ -32,7 +33,7 @@ function LargeBars({ rows }: { rows: readonly ShownRow[] }) {
           className={`grid items-center gap-x-[0.7em] ${columns}`}
         >
           <span className={`${fit} ${first ? "font-semibold" : "text-mute"}`} dir="auto">
-            {words}
+            <ReadText text={words} />
           </span>
           <span aria-hidden className="h-[1em] rounded bg-soft forced-color-adjust-none">
             <span
@@ -94,7 +95,7 @@ function LargeScale({ words, rule, value, small, onMove }: ScaleProps) {
     <>
       {of && (
         <p className="mt-[0.8em] mb-[0.4em] text-[0.85em] text-mute" dir="auto">
-          {of}
+          <ReadText text={of} />
         </p>
       )}
       <div className={`[zoom:1.4] ${small ? "" : "@min-[72rem]:[zoom:1.8]"}`}>
@@ -145,9 +146,7 @@ function AnswerHeadline({ answer: { option, level, zone, outcome } }: { answer: 
   const said = option || level || zone;
   return (
     <Headline letters={said.length}>
-      <bdi translate="no" className="inline-block first-letter:uppercase">
-        {said}
-      </bdi>
+      <ReadText translate="no" text={said} className="inline-block first-letter:uppercase" />
       {(option !== "" || outcome.trim() !== "") && (
         <>
           <span aria-hidden className="text-[length:var(--beside)] text-mute">
@@ -180,7 +179,7 @@ export function ShownQuestion({ question, answer, onMove, effect }: ShownQuestio
   return (
     <article className={size}>
       <h3 className="text-[1.3em] leading-tight font-semibold" dir="auto">
-        {words}
+        <ReadText text={words} />
       </h3>
       {answer === null ? (
         <p className="mt-[0.5em] text-mute">No usable answer yet.</p>

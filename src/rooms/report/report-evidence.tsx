@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import type { CurveChart } from "#core/geometry/chart-scale.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
-import { toVisibleParts } from "#core/json/visible-text.ts";
+import { toReadParts } from "#core/json/visible-text.ts";
 import type { ReportDecision, ReportFigures, ReportQuestion } from "#core/report/report.ts";
 import { Axes, chartHeight, LegendLine, toPlace } from "#ui/chart/chart-frame.tsx";
 import { CurveMarks, linesOf } from "#ui/chart/marks.tsx";
@@ -11,12 +11,8 @@ import { HistogramPicture } from "#ui/chart/mirrored-histogram.tsx";
 export function ReportText({ text }: { text: string }) {
   return (
     <bdi translate="no" className="text">
-      {toVisibleParts(text).map((part) =>
-        part.hidden && !/^[\t\r\n]$/.test(text.charAt(part.at)) ? (
-          <mark key={part.at}>{part.text}</mark>
-        ) : (
-          <span key={part.at}>{part.hidden ? text.charAt(part.at) : part.text}</span>
-        ),
+      {toReadParts(text).map((part) =>
+        part.hidden ? <mark key={part.at}>{part.text}</mark> : <span key={part.at}>{part.text}</span>,
       )}
     </bdi>
   );

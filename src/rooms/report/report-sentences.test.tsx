@@ -25,6 +25,24 @@ describe("every sentence of a report", () => {
     await expect(pages.join("\n")).toMatchFileSnapshot("testing/report-sentences.txt");
   });
 
+  it.each(standings.slice(0, 1))("spells out what is hidden in a sample: %s", (_, of, given) => {
+    const samples = showOf(of, given);
+    const lines = [{ label: "from\u200b", text: "Pay\u202e now or 👩🏽‍🚀" }];
+    const slides = samples.slides.map((slide) => ({ ...slide, title: "Title\u2066!", lines }));
+    const report = toReport(of, {
+      cases: given,
+      answering: null,
+      confidenceOf: () => null,
+      samples: { ...samples, slides },
+      now: 0,
+    });
+    const page = renderToStaticMarkup(<ReportPage report={report} at={{ current: null }} />);
+    expect(page).not.toMatch(/[\u202e\u2066\u200b]/);
+    const said = toLines(page).join("\n");
+    for (const shown of ["TitleU+2066!", "fromU+200B", "PayU+202E now or 👩🏽‍🚀"])
+      expect(said).toContain(shown);
+  });
+
   it.each(standings)("says yes and no of yes/no questions alone: %s", (_, of, given) => {
     const others = { ...of, questions: of.questions.slice(1) };
     const lines = reportLines(others, given);

@@ -45,7 +45,7 @@ function Value({ text, node, open }: { text: string; node: JsonNode; open: boole
   const left = read.length - shown.length;
   return (
     <>
-      <VisibleText text={shown} most={longestShown} lines className="whitespace-pre-wrap" />
+      <VisibleText text={shown} most={longestShown} read className="whitespace-pre-wrap" />
       {left > 0 && (
         <span className="text-sm text-mute">
           {" "}
