@@ -3,6 +3,7 @@ import { libraryHolder } from "#library/start.ts";
 import { playgroundStore } from "#playground/open-playground.ts";
 import { queryClient } from "#session/session.ts";
 import { deleteCaseRun, renameCaseRun } from "#storage/case-runs.ts";
+import { storeSoon } from "#storage/saving.ts";
 import { getWholeCaseRun, putWholeCaseRun } from "#storage/whole-case-runs.ts";
 import { offerCaseRun } from "#view/shown.ts";
 import { getCaseAnswers, readCaseRunsAgain } from "./case-answers.ts";
@@ -44,7 +45,8 @@ export function controlCaseRun(control: CaseRunControl): void {
 /** Gives a case run of the open playground another name; blank: it is called by its model again. */
 export async function renamePastCaseRun(key: string, name: string): Promise<void> {
   const { current } = libraryHolder;
-  if (!current || !(await renameCaseRun(current.database, key, name))) return;
+  if (!current) return;
+  await storeSoon(`name of ${key}`, async (database) => void (await renameCaseRun(database, key, name)));
   await queryClient.invalidateQueries(caseRunsQuery(playgroundStore.get().key));
   await readCaseRunsAgain();
 }
@@ -63,7 +65,7 @@ export async function deletePastCaseRun(key: string): Promise<(() => Promise<voi
   await chooseCaseRun(null);
   await readAgain();
   return async () => {
-    await putWholeCaseRun(database, whole);
+    await storeSoon(`case run ${key}`, (library) => putWholeCaseRun(library, whole));
     await readAgain();
   };
 }

@@ -316,6 +316,23 @@ describe("case 76: storage that fails under a run", () => {
     expect((await rig.stored())?.phase.kind).toBe("done");
   });
 
+  it("says so while the run is being prepared, and begins by itself", async () => {
+    const rig = await openHarness({ origin: server.origin, count: 20, speed: 20 });
+    upstream.choose(({ body }) => answer(rowOf(body), 5));
+    const broken = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    const done = begin(rig, rig.openRunner().runner);
+    await vi.waitFor(
+      () => expect(rig.news.at(-1)?.problem).toContain("storage for this site is full"),
+      20_000,
+    );
+    broken.mockRestore();
+    await done;
+    expect(await rig.standings()).toEqual(Array(20).fill("answered"));
+    expect(rig.news.at(-1)?.problem).toBeNull();
+  });
+
   it("opens a closed connection again", async () => {
     const rig = await openHarness({ origin: server.origin, count: 20, speed: 20 });
     upstream.choose(({ body }) => answer(rowOf(body), 5));

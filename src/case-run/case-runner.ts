@@ -73,11 +73,13 @@ interface Drive {
 export class CaseRunner {
   private readonly needs: RunnerNeeds;
   private readonly storage: PatientStorage;
+  /** Says how storage stands while a run is prepared. */
+  private sayStorage = () => {};
   private driven: { runKey: string; driver: RunDriver; shelf: RowStorage } | null = null;
 
   constructor(needs: RunnerNeeds) {
     this.needs = needs;
-    this.storage = new PatientStorage(needs.connection, needs.wait);
+    this.storage = new PatientStorage(needs.connection, needs.wait, () => this.sayStorage());
   }
 
   /** Done when the run is at rest, here or in the tab that runs it. */
@@ -110,20 +112,23 @@ export class CaseRunner {
   }
 
   private async begin(run: CaseRun, caseKeys: readonly string[]): Promise<void> {
-    const { connection, post } = this.needs;
+    const { post } = this.needs;
     const { key: runKey, playgroundKey } = run;
+    const say = (problem: string | null, changed: string[] = []) =>
+      post({ runKey, playgroundKey, changed, anew: false, pace: null, problem, refusal: null, unstored: 0 });
+    this.sayStorage = () => say(this.trouble().problem);
     try {
       const record = new RunRecord(this.storage, run);
       // Rows that are not all there yet are not sent by anybody.
       record.phase({ kind: "paused" });
       await record.stored();
-      await prepareRows(connection.database, run, caseKeys);
+      await this.storage.persist((database) => prepareRows(database, run, caseKeys));
       record.phase({ kind: "running" });
       await record.stored();
     } catch (error) {
-      const problem = storageProblem(error);
-      const event = { runKey, playgroundKey, changed: [...caseKeys], anew: false, pace: null, problem };
-      return post({ ...event, refusal: null, unstored: 0 });
+      return say(storageProblem(error), [...caseKeys]);
+    } finally {
+      this.sayStorage = () => {};
     }
     const begun: CaseRun = { ...run, phase: { kind: "running" }, finishedAt: null };
     return this.drive({ run: begun, wish: null, follows: false }, caseKeys);

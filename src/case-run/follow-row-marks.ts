@@ -8,6 +8,7 @@ import { playgroundStore } from "#playground/open-playground.ts";
 import type { Database } from "#storage/database.ts";
 import { readPlayground } from "#storage/playgrounds.ts";
 import { putRowMarks, readRowMarks } from "#storage/row-marks.ts";
+import { storeSoon } from "#storage/saving.ts";
 
 /** After a change, in milliseconds. */
 const restMs = 300;
@@ -25,12 +26,12 @@ async function marksFor(database: Database, key: string): Promise<Map<string, Ro
   return all;
 }
 
-async function keep(database: Database, playground: Playground, all: Map<string, RowMarks>): Promise<void> {
+async function keep(playground: Playground, all: Map<string, RowMarks>): Promise<void> {
   const before = all.get(playground.key) ?? null;
   const marks = toRowMarks(playground, before, wallNow());
   if (marks === null || marks.ledger === before?.ledger) return;
   all.set(playground.key, marks);
-  await putRowMarks(database, marks);
+  await storeSoon(`row marks ${playground.key}`, (database) => putRowMarks(database, marks));
 }
 
 /** Keeps the marks of playgrounds that were stored before there were any, or came in a file of a whole library. */
@@ -38,7 +39,7 @@ async function keepOthers(database: Database, all: Map<string, RowMarks>): Promi
   for (const key of await database.getAllKeys("ledgers")) {
     if (all.has(key)) continue;
     const { stored } = await readPlayground(database, key);
-    if (stored !== null) await keep(database, stored.playground, all);
+    if (stored !== null) await keep(stored.playground, all);
   }
 }
 
@@ -55,9 +56,9 @@ async function follow(): Promise<void> {
     const { ledger } = playgroundStore.get();
     if (ledger === kept) return;
     kept = ledger;
-    await keep(database, playgroundStore.get(), all);
+    await keep(playgroundStore.get(), all);
   } catch {
-    // What fails here fails in the next save too, which says so.
+    // What cannot be read now is read after the next change.
   }
 }
 

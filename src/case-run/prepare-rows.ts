@@ -10,7 +10,7 @@ import type { RunOutcome } from "#core/pacing/drive-run.ts";
 import { startPacing } from "#core/pacing/next-pace.ts";
 import { addCount, noCounts, type Pacing, type Sent } from "#core/pacing/pacing.ts";
 import { forgetChunks } from "#storage/case-rows.ts";
-import type { Database } from "#storage/database.ts";
+import { type Database, wholly } from "#storage/database.ts";
 import { casesOfKeys } from "#storage/packed-cases.ts";
 import type { RowStorage } from "./row-storage.ts";
 
@@ -66,20 +66,23 @@ export async function prepareRows(
 async function putPrepared(database: Database, prepared: readonly Prepared[]): Promise<void> {
   const stores = ["caseRows", "answerChunks", "stateTexts"] as const;
   const transaction = database.transaction(stores, "readwrite", { durability: "strict" });
-  const writes: Promise<unknown>[] = [];
-  writes.push(
-    ...forgetChunks(
-      transaction.objectStore("answerChunks"),
-      prepared.map(({ row }) => row),
-    ),
-  );
-  for (const { row, stateText } of prepared) {
-    writes.push(transaction.objectStore("caseRows").put(row));
-    if (stateText === null) continue;
-    writes.push(transaction.objectStore("stateTexts").put({ hash: row.stateHash, text: stateText }));
-  }
-  await Promise.allSettled([...writes, transaction.done]);
-  await transaction.done;
+  await wholly(transaction, async () => {
+    const rows = prepared.map(({ row }) => row);
+    void forgetChunks(transaction.objectStore("answerChunks"), rows);
+    // Why a write fails is said by the transaction's end.
+    for (const { row, stateText } of prepared) {
+      transaction
+        .objectStore("caseRows")
+        .put(row)
+        .catch(() => {});
+      if (stateText === null) continue;
+      const text = { hash: row.stateHash, text: stateText };
+      transaction
+        .objectStore("stateTexts")
+        .put(text)
+        .catch(() => {});
+    }
+  });
 }
 
 /** So that a browser's six connections leave one free for Run. */

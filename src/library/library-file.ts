@@ -11,7 +11,7 @@ import type { Playground } from "#core/model/playground.ts";
 import type { Run } from "#core/model/run.ts";
 import { playgroundStore } from "#playground/open-playground.ts";
 import { allRuns, saveRun } from "#run/run-archive.ts";
-import { storageProblem } from "#storage/database.ts";
+import { putWholly, storageProblem } from "#storage/database.ts";
 import { readPlayground, savePlayground } from "#storage/playgrounds.ts";
 import { savingStore } from "#storage/saving.ts";
 import { addWholeCaseRuns, allWholeCaseRuns } from "#storage/whole-case-runs.ts";
@@ -92,10 +92,13 @@ export async function importLibrary({
   for (const run of moved) await saveRun(run);
   try {
     await addWholeCaseRuns(database, caseRuns, keys);
+    await putWholly(
+      database,
+      keptAside.map((record) => ["keptAside", record] as const),
+    );
   } catch (error) {
     return { ok: false, problem: storageProblem(error) };
   }
-  for (const record of keptAside) await database.put("keptAside", record);
   savingStore.setState((saving) => ({ keptAside: [...saving.keptAside, ...keptAside] }));
   return { ok: true, added: playgrounds.length, runs: moved.length };
 }

@@ -15,7 +15,7 @@ import type { Playground } from "#core/model/playground.ts";
 import type { Run } from "#core/model/run.ts";
 import { playgroundStore } from "#playground/open-playground.ts";
 import { keepCopyOfRun, keepRun, listRuns } from "#run/run-archive.ts";
-import { type Database, keysOf } from "#storage/database.ts";
+import { type Database, keysOf, putWholly } from "#storage/database.ts";
 import { countCases } from "#storage/packed-cases.ts";
 import {
   keptHistoryName,
@@ -198,13 +198,8 @@ async function deletePlayground(database: Database, key: string): Promise<() => 
     ["settings", keptTextName(key)] as const,
     ["settings", keptHistoryName(key)] as const,
   ];
-  const write = () =>
-    database.transaction(
-      records.map(([store]) => store),
-      "readwrite",
-      { durability: "strict" },
-    );
-  const transaction = write();
+  const stores = records.map(([store]) => store);
+  const transaction = database.transaction(stores, "readwrite", { durability: "strict" });
   const kept = await Promise.all(
     records.map(async ([store, range]) => ({
       store,
@@ -216,12 +211,8 @@ async function deletePlayground(database: Database, key: string): Promise<() => 
     transaction.done,
   ]);
 
-  return async () => {
-    const back = write();
-    for (const { store, found } of kept)
-      for (const record of found) await back.objectStore(store).put(record);
-    await back.done;
-  };
+  const back = kept.flatMap(({ store, found }) => found.map((record) => [store, record] as const));
+  return async () => void (await storeSoon(`playground ${key}`, (library) => putWholly(library, back)));
 }
 
 /**

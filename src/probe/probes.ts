@@ -11,12 +11,8 @@ import {
 import { libraryHolder } from "#library/start.ts";
 import { readRun, removeRun } from "#run/run-archive.ts";
 import { queryClient } from "#session/session.ts";
-import { type Database, keysOf } from "#storage/database.ts";
+import { type Database, keysOf, putWholly } from "#storage/database.ts";
 import { forgetUnstored, storeSoon } from "#storage/saving.ts";
-
-async function putProbe(database: Database, record: ProbeRecord): Promise<void> {
-  await database.put("probes", record);
-}
 
 /** One playground's probes that can be read, the newest first. */
 async function listProbes(database: Database, playgroundKey: string): Promise<ProbeRecord[]> {
@@ -36,7 +32,7 @@ const inMemory = new Map<string, ProbeRecord>();
 async function saveProbe(record: ProbeRecord): Promise<void> {
   inMemory.set(record.key, record);
   await storeSoon(`probe ${record.key}`, async (database) => {
-    await putProbe(database, record);
+    await putWholly(database, [["probes", record]]);
     if (inMemory.get(record.key) === record) inMemory.delete(record.key);
   });
 }

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { libraryHolder } from "#library/start.ts";
 import { queryClient } from "#session/session.ts";
+import { putWholly } from "#storage/database.ts";
 import { keptTextName } from "#storage/playgrounds.ts";
 import { storeSoon } from "#storage/saving.ts";
 
@@ -23,7 +24,7 @@ export async function writeKeptText(playgroundKey: string, kept: KeptText | null
   const name = keptTextName(playgroundKey);
   await storeSoon(name, async (database) => {
     if (kept === null) await database.delete("settings", name);
-    else await database.put("settings", { name, ...kept });
+    else await putWholly(database, [["settings", { name, ...kept }]]);
   });
 }
 

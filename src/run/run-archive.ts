@@ -100,7 +100,9 @@ async function copyNewestCaseRun(from: string, to: string, key: string): Promise
   const { getWholeCaseRun, putWholeCaseRun } = await import("#storage/whole-case-runs.ts");
   const newest = library && (await listCaseRuns(library, from))[0];
   const whole = library && newest && (await getWholeCaseRun(library, newest.key));
-  if (library && whole) await putWholeCaseRun(library, moveCaseRun(whole, key, to));
+  if (!whole) return;
+  const copy = moveCaseRun(whole, key, to);
+  await storeSoon(`case run ${key}`, (database) => putWholeCaseRun(database, copy));
 }
 
 export async function removeRun(key: string): Promise<void> {

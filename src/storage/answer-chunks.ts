@@ -65,26 +65,37 @@ export async function* makeChunks(
     if (chunk !== "" && !known.has(chunk)) yield await makeChunk(database, run, profile, { chunk, reader });
 }
 
-/** In one transaction, so that no row changes between being read and what it says being kept. */
-function makeChunk(
+/**
+ * In one transaction, so that no row changes between being read and what it says being kept. Storage that is full keeps
+ * nothing, and what was read is shown all the same: it is read anew next time.
+ */
+async function makeChunk(
   database: Database,
   run: CaseRun,
   profile: Profile,
   about: Pick<AnswerChunk, "chunk" | "reader">,
 ): Promise<AnswerChunk> {
   const transaction = database.transaction(["caseRows", "caseRowChunks", "answerChunks"], "readwrite");
-  return wholly(transaction, async () => {
-    const range = IDBKeyRange.bound([run.key, about.chunk], [run.key, `${about.chunk}:`]);
-    const [records, together] = await Promise.all([
-      transaction.objectStore("caseRows").getAll(range),
-      transaction.objectStore("caseRowChunks").get([run.key, about.chunk]),
-    ]);
-    const rows = new Map(parsePacked(together).map((whole) => [whole.row.caseKey, toCaseRow(whole)]));
-    // Those by themselves count over them.
-    for (const row of parseRows(records)) rows.set(row.caseKey, row);
-    const read = readRows([...rows.values()], run, profile);
-    const packed = packAnswers(run, { ...about, rows: records.length }, read);
-    await transaction.objectStore("answerChunks").put(packed);
-    return packed;
-  });
+  let packed: AnswerChunk | null = null;
+  try {
+    await wholly(transaction, async () => {
+      const range = IDBKeyRange.bound([run.key, about.chunk], [run.key, `${about.chunk}:`]);
+      const [records, together] = await Promise.all([
+        transaction.objectStore("caseRows").getAll(range),
+        transaction.objectStore("caseRowChunks").get([run.key, about.chunk]),
+      ]);
+      const rows = new Map(parsePacked(together).map((whole) => [whole.row.caseKey, toCaseRow(whole)]));
+      // Those by themselves count over them.
+      for (const row of parseRows(records)) rows.set(row.caseKey, row);
+      packed = packAnswers(
+        run,
+        { ...about, rows: records.length },
+        readRows([...rows.values()], run, profile),
+      );
+      await transaction.objectStore("answerChunks").put(packed);
+    });
+  } catch (error) {
+    if (packed === null) throw error;
+  }
+  return packed as unknown as AnswerChunk;
 }

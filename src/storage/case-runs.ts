@@ -8,7 +8,7 @@ import {
   toCaseRunRecord,
 } from "#core/model/run.ts";
 import { parseRows } from "./case-rows.ts";
-import { type Database, keysOf } from "./database.ts";
+import { type Database, keysOf, putWholly } from "./database.ts";
 
 /** A case run as two records: runs that asked the same share the questions. */
 export async function caseRunRecords(run: CaseRun) {
@@ -20,14 +20,10 @@ export async function caseRunRecords(run: CaseRun) {
 /** Stores a case run without its rows. */
 export async function putCaseRun(database: Database, run: CaseRun): Promise<void> {
   const records = await caseRunRecords(run);
-  const stores = ["caseRuns", "askedQuestions"] as const;
-  const transaction = database.transaction(stores, "readwrite", { durability: "strict" });
-  const writes = [
-    transaction.objectStore("caseRuns").put(records.run),
-    transaction.objectStore("askedQuestions").put(records.asked),
-  ];
-  await Promise.allSettled([...writes, transaction.done]);
-  await transaction.done;
+  await putWholly(database, [
+    ["caseRuns", records.run],
+    ["askedQuestions", records.asked],
+  ]);
 }
 
 /** A case run without its questions and rows; null when it is not there, or cannot be read. */

@@ -103,10 +103,13 @@ export class PatientStorage {
   problem: string | null = null;
   private readonly connection: LibraryConnection;
   private readonly wait: StartTimer;
+  private readonly onProblem: () => void;
 
-  constructor(connection: LibraryConnection, wait: StartTimer) {
+  /** `onProblem` is called whenever `problem` may be another one. */
+  constructor(connection: LibraryConnection, wait: StartTimer, onProblem = () => {}) {
     this.connection = connection;
     this.wait = wait;
+    this.onProblem = onProblem;
   }
 
   /** Does this until it succeeds; `act` may be called many times. */
@@ -114,14 +117,20 @@ export class PatientStorage {
     for (let failures = 0; ; failures += 1) {
       try {
         const result = await act(this.connection.database);
-        this.problem = null;
+        this.say(null);
         return result;
       } catch (error) {
         if (isLasting(error)) throw error;
-        this.problem = storageProblem(error);
+        this.say(storageProblem(error));
       }
       await new Promise<void>((resolve) => this.wait(retryDelay(failures), resolve));
       await this.connection.ensureOpen();
     }
+  }
+
+  private say(problem: string | null): void {
+    const isNews = problem !== this.problem;
+    this.problem = problem;
+    if (isNews) this.onProblem();
   }
 }

@@ -74,6 +74,7 @@ it("says why there is no database", async () => {
 
 it.each([
   ["QuotaExceededError", "full"],
+  ["NS_ERROR_DOM_QUOTA_REACHED", "full"],
   ["InvalidStateError", "closed"],
   ["DataCloneError", "rejected this value"],
   ["SecurityError", "doesn't let"],

@@ -5,6 +5,7 @@ export function storageProblem(error: unknown): string {
   const name = error instanceof Error || error instanceof DOMException ? error.name : "";
   switch (name) {
     case "QuotaExceededError":
+    case "NS_ERROR_DOM_QUOTA_REACHED":
       return "The browser's storage for this site is full.";
     case "InvalidStateError":
     case "AbortError":
@@ -164,7 +165,7 @@ async function openNewer(name: string): Promise<DatabaseOpening> {
 
 /** Does this in a transaction: all of it is stored, or nothing, also where a write throws at once. */
 export async function wholly<Result>(
-  transaction: { abort(): void; done: Promise<void> },
+  transaction: { abort(): void; done: Promise<void>; error: DOMException | null },
   act: () => Promise<Result>,
 ): Promise<Result> {
   // Heard below, unless `act` fails first.
@@ -177,10 +178,29 @@ export async function wholly<Result>(
     try {
       transaction.abort();
     } catch {
-      // It has ended already.
+      // It has ended already: what ended it says more than what was under way then.
+      throw transaction.error ?? error;
     }
     throw error;
   }
+}
+
+/** Puts these records: all of them are stored, or none. */
+export async function putWholly(
+  database: Database,
+  records: readonly (readonly [store: StoreNames<Stores>, record: unknown])[],
+): Promise<void> {
+  if (records.length === 0) return;
+  const stores = [...new Set(records.map(([store]) => store))];
+  const transaction = database.transaction(stores, "readwrite", { durability: "strict" });
+  await wholly(transaction, async () => {
+    // Why a write fails is said by the transaction's end.
+    for (const [store, record] of records)
+      transaction
+        .objectStore(store)
+        .put(record)
+        .catch(() => {});
+  });
 }
 
 /** Every compound key whose first part is this playground's. */

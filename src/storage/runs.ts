@@ -8,7 +8,7 @@ import {
   toRunRecords,
 } from "#core/document/records.ts";
 import type { Run } from "#core/model/run.ts";
-import { type Database, keysOf } from "./database.ts";
+import { type Database, keysOf, putWholly } from "./database.ts";
 
 const runStores = ["runs", "responses", "askedQuestions", "stateTexts"] as const;
 
@@ -18,15 +18,12 @@ export async function putRun(database: Database, run: Run): Promise<void> {
   const askedHash = (await sha256(questionsText(run.asked.questions))) ?? run.key;
   const stateHash = (await sha256(run.asked.stateText)) ?? run.key;
   const records = toRunRecords(run, askedHash, stateHash);
-  const transaction = database.transaction(runStores, "readwrite", { durability: "strict" });
-  const writes = [
-    transaction.objectStore("runs").put(records.summary),
-    transaction.objectStore("responses").put(records.response),
-    transaction.objectStore("askedQuestions").put(records.asked),
-    transaction.objectStore("stateTexts").put(records.state),
-  ];
-  await Promise.allSettled([...writes, transaction.done]);
-  await transaction.done;
+  await putWholly(database, [
+    ["runs", records.summary],
+    ["responses", records.response],
+    ["askedQuestions", records.asked],
+    ["stateTexts", records.state],
+  ]);
   const before = (await listSummaries(database, run.playgroundKey)).filter(
     ({ auto, key }) => auto && key !== run.key,
   );

@@ -1,5 +1,5 @@
 import type { KeptAside } from "#core/document/records.ts";
-import type { Database } from "./database.ts";
+import { type Database, wholly } from "./database.ts";
 import { playgroundStores, type Unreadable } from "./playgrounds.ts";
 
 /** Moves unreadable records out of the way, as they are, in one transaction. */
@@ -11,13 +11,16 @@ export async function setAside(
 ): Promise<void> {
   const stores = ["keptAside", ...playgroundStores] as const;
   const transaction = database.transaction(stores, "readwrite", { durability: "strict" });
-  const writes: Promise<unknown>[] = [];
-  for (const { reason, record, ...place } of found) {
-    const kept: KeptAside = { key: newKey(), store: place.store, reason, at, record };
-    writes.push(transaction.objectStore("keptAside").put(kept));
-    const store = transaction.objectStore(place.store) as { delete(key: IDBValidKey): Promise<void> };
-    writes.push(store.delete(place.key));
-  }
-  await Promise.allSettled([...writes, transaction.done]);
-  await transaction.done;
+  await wholly(transaction, async () => {
+    for (const { reason, record, ...place } of found) {
+      const kept: KeptAside = { key: newKey(), store: place.store, reason, at, record };
+      // Why a write fails is said by the transaction's end.
+      transaction
+        .objectStore("keptAside")
+        .put(kept)
+        .catch(() => {});
+      const store = transaction.objectStore(place.store) as { delete(key: IDBValidKey): Promise<void> };
+      store.delete(place.key).catch(() => {});
+    }
+  });
 }
