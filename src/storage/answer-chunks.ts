@@ -76,7 +76,7 @@ async function makeChunk(
   about: Pick<AnswerChunk, "chunk" | "reader">,
 ): Promise<AnswerChunk> {
   const transaction = database.transaction(["caseRows", "caseRowChunks", "answerChunks"], "readwrite");
-  let packed: AnswerChunk | null = null;
+  const made: AnswerChunk[] = [];
   try {
     await wholly(transaction, async () => {
       const range = IDBKeyRange.bound([run.key, about.chunk], [run.key, `${about.chunk}:`]);
@@ -87,15 +87,18 @@ async function makeChunk(
       const rows = new Map(parsePacked(together).map((whole) => [whole.row.caseKey, toCaseRow(whole)]));
       // Those by themselves count over them.
       for (const row of parseRows(records)) rows.set(row.caseKey, row);
-      packed = packAnswers(
+      const packed = packAnswers(
         run,
         { ...about, rows: records.length },
         readRows([...rows.values()], run, profile),
       );
+      made.push(packed);
       await transaction.objectStore("answerChunks").put(packed);
     });
   } catch (error) {
-    if (packed === null) throw error;
+    if (made.length === 0) throw error;
   }
-  return packed as unknown as AnswerChunk;
+  const [chunk] = made;
+  if (chunk === undefined) throw new RangeError("Nothing was read.");
+  return chunk;
 }
