@@ -3,10 +3,10 @@ import type { Command } from "./call/command.ts";
 import { check } from "./check/check.ts";
 import { run } from "./run/run.ts";
 import { serve } from "./serve/serve.ts";
-import { apply, sql, table } from "./warehouse/warehouse-commands.ts";
+import { apply, exportPolicy, sql, table } from "./warehouse/warehouse-commands.ts";
 
 /** Every command, in the order of the help. What one needs is imported by its `run`. */
-export const commands: readonly Command[] = [serve, check, run, apply, table, sql, advise];
+export const commands: readonly Command[] = [serve, check, run, apply, table, sql, exportPolicy, advise];
 
 /** What is done when no command is named. */
 export const defaultCommand = serve;

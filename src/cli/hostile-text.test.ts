@@ -155,6 +155,15 @@ const calls: Readonly<Record<string, () => Promise<Outputs>>> = {
       }
     return { ...outputs, ...(await call("sql", at("p.json"), "--dialect", hostile)) };
   },
+  async export() {
+    const outputs: Record<string, string> = {};
+    for (const lang of ["ts", "python", "json", "cases"]) {
+      const words = ["export", at("p.json"), "--lang", lang];
+      outputs[lang] = (await call(...words))["export text"] ?? "";
+      outputs[`${lang} --json`] = (await call(...words, "--json"))["export --json"] ?? "";
+    }
+    return { ...outputs, ...(await call("export", at("p.json"), "--lang", hostile)) };
+  },
   async advise() {
     const words = ["advise", at("p.json")];
     const annotations = (await call(...words, "--annotations"))["advise text"] ?? "";

@@ -17,7 +17,11 @@ export interface ReadDocument {
 
 /** Reads a playground's file, or a library of one playground. */
 export async function readDocument(path: string): Promise<ReadDocument> {
-  const text = await readTextFile(path);
+  return toDocument(path, await readTextFile(path));
+}
+
+/** The playground in the text of a file. */
+export function toDocument(path: string, text: string): ReadDocument {
   const reading = readImport(text);
   if (!reading.ok) {
     throw new InputFault(

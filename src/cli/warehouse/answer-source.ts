@@ -1,28 +1,54 @@
 import type { ExitCode } from "#cli/call/command.ts";
 import { InputFault } from "#cli/call/input-fault.ts";
-import { readDocument, readProfile } from "#cli/files/read-document.ts";
+import { readProfile, toDocument } from "#cli/files/read-document.ts";
+import { readTextFile } from "#cli/files/whole-file.ts";
 import { kinds } from "#core/kinds/table.ts";
 import type { Playground } from "#core/model/playground.ts";
-import type { Policy } from "#core/policy/export/policy.ts";
+import { type Policy, readPolicyText } from "#core/policy/export/policy.ts";
 import { toPolicy } from "#core/policy/export/to-policy.ts";
 import { doubled } from "#core/policy/sql/dialect.ts";
 import { duckdb } from "#core/policy/sql/dialects.ts";
 import { answerColumns, type TableSource } from "#core/policy/sql/to-table-query.ts";
-import { type Duckdb, openDuckdb } from "./open-duckdb.ts";
+import { unguardedCell } from "./csv-cells.ts";
+import { type Duckdb, openDuckdb, type Share } from "./open-duckdb.ts";
 
-/** A playground with its policy. */
+/** A policy, and the playground that it is of; null where the file is the policy alone. */
 export interface ReadPolicy {
-  readonly playground: Playground;
+  readonly playground: Playground | null;
   readonly policy: Policy;
 }
 
-/** The playground of a file, and its policy as a service of the profile is asked. */
+/** The policy of a file: an exported one as it is, or that of a playground as a service of the profile is asked. */
 export async function readPolicy(path: string, profileId: string | undefined): Promise<ReadPolicy> {
+  const text = await readTextFile(path);
+  const exported = readPolicyText(text);
+  if (exported === null) {
+    const { playground } = toDocument(path, text);
+    return { playground, policy: toWholePolicy(path, playground, profileId).policy };
+  }
+  if ("problem" in exported)
+    throw new InputFault(`${path} isn't a whole policy: ${exported.problem}. Export it again.`);
+  if (profileId !== undefined && profileId !== exported.profile.id)
+    throw new InputFault(
+      `${path} is a policy for ${exported.profile.id}. Leave out --profile, or name the playground.`,
+    );
+  return { playground: null, policy: exported };
+}
+
+/** The policy of a playground, and its questions as they are asked. */
+export function toWholePolicy(path: string, playground: Playground, profileId: string | undefined) {
   const profile = readProfile(profileId);
-  const { playground } = await readDocument(path);
   const made = toPolicy(playground, { profile, answering: null, confidenceOf: () => null, now: Date.now() });
-  if (made.ok) return { playground, policy: made.policy };
+  if (made.ok) return { profile, policy: made.policy, asked: made.asked };
   throw new InputFault(`The questions of ${path} can't be sent as written: ${made.issues[0]?.message}`);
+}
+
+/** The playground of a file that may be a policy alone, which says nothing of labels. */
+export function playgroundOf(path: string, { playground }: ReadPolicy): Playground {
+  if (playground !== null) return playground;
+  throw new InputFault(
+    `${path} is a policy, which doesn't say which labels are right. Name the playground's file.`,
+  );
 }
 
 /** The level from which on a case is positive, by the id of its question. */
@@ -31,20 +57,40 @@ export function fromLevels({ questions }: Playground): (id: string) => number {
   return (id) => levels.get(id) ?? 1;
 }
 
+/** The share of the machine that options ask for. */
+function readShare({ memory, threads }: { memory: string | undefined; threads: string | undefined }): Share {
+  const [, size, unit = ""] = /^(\d+(?:\.\d+)?)\s*([MGT])i?B?$/i.exec(memory ?? "") ?? [];
+  if (memory !== undefined && (size === undefined || Number(size) === 0))
+    throw new InputFault(`--memory ${memory} isn't a size. Write it as 500MB or 8GB.`);
+  if (threads !== undefined && !/^[1-9]\d{0,2}$/.test(threads))
+    throw new InputFault(`--threads ${threads} isn't a number of threads, from 1 to 999.`);
+  const factor = { M: 1e6, G: 1e9, T: 1e12 }[unit.toUpperCase()] ?? 0;
+  return {
+    memory: memory === undefined ? undefined : Math.max(smallest, Number(size) * factor),
+    threads: threads === undefined ? undefined : Number(threads),
+  };
+}
+
+/** DuckDB doesn't start on less, in bytes. */
+const smallest = 20e6;
+
 interface Asked {
   readonly answers: string;
   readonly response: string | undefined;
   readonly profile: string | undefined;
+  readonly memory: string | undefined;
+  readonly threads: string | undefined;
 }
 
 /** Does something with the answers of files and the policy of a playground, in a database that is closed afterwards. */
 export async function withAnswers(
   path: string,
-  { answers, response = "response", profile }: Asked,
+  { answers, response = "response", profile, memory, threads }: Asked,
   act: (read: ReadPolicy, source: AnswerSource, database: Duckdb) => Promise<ExitCode>,
 ): Promise<ExitCode> {
+  const share = readShare({ memory, threads });
   const read = await readPolicy(path, profile);
-  const database = await openDuckdb();
+  const database = await openDuckdb(share);
   try {
     return await act(read, await findSource(database, answers, read.policy, response), database);
   } finally {
@@ -101,9 +147,20 @@ async function findSource(
     ([name, type]) => `${doubled(name)}: ${doubled(name === column ? "JSON" : type)}`,
   );
   const isJson = /json|ndjson/i.test(path);
-  const table = relation(response !== null && isJson ? `, columns = {${types.join(", ")}}` : "");
+  const read = relation(response !== null && isJson ? `, columns = {${types.join(", ")}}` : "");
+  const texts = [...found].flatMap(([name, type]) => (type === "VARCHAR" ? [duckdb.quote(name)] : []));
+  // Only what `apply` wrote has such cells.
+  const isOwn = /\.(csv|tsv)(\.gz)?$/i.test(path) && found.has("decision");
+  const table = isOwn ? unguarded(read, texts) : read;
   const padded = labels === null ? table : withLabels(table, wanted.labels, found);
   return { table: padded, response, labels, columns: found };
+}
+
+/** The relation whose cells of text are as they were before a spreadsheet was kept from running them. */
+function unguarded(table: string, texts: readonly string[]): string {
+  if (texts.length === 0) return table;
+  const cells = texts.map((name) => `${unguardedCell(name)} AS ${name}`);
+  return `(SELECT * REPLACE (${cells.join(", ")}) FROM ${table})`;
 }
 
 /** The relation with a column of labels for each question: those of some may be missing. */

@@ -1,4 +1,5 @@
 import { createRequire } from "node:module";
+import { totalmem } from "node:os";
 import { join } from "node:path";
 import { describeFileFault, InputFault } from "#cli/call/input-fault.ts";
 import { whole } from "#cli/files/whole-file.ts";
@@ -31,12 +32,27 @@ export interface Duckdb {
   close(): void;
 }
 
-const most = "300MB";
+/** What of the machine a database may use. */
+export interface Share {
+  /** In bytes; undefined: half of what the machine, or the container, has. */
+  readonly memory?: number | undefined;
+  /** Undefined: as many as there are cores. */
+  readonly threads?: number | undefined;
+}
 
-/** DuckDB in memory, which puts on disk what does not fit into 300 MB. */
-export async function openDuckdb(): Promise<Duckdb> {
+/** Half of the memory of the machine, or of the container where that has less. */
+function usualMemory(): number {
+  const [bound, whole] = [process.constrainedMemory(), totalmem()];
+  return (bound > 0 && bound < whole ? bound : whole) / 2;
+}
+
+/** DuckDB in memory, which puts on disk what does not fit into its share. */
+export async function openDuckdb({ memory = usualMemory(), threads }: Share = {}): Promise<Duckdb> {
   const { DuckDBInstance } = await findDuckdb();
-  const instance = await DuckDBInstance.create(":memory:", { memory_limit: most });
+  const instance = await DuckDBInstance.create(":memory:", {
+    memory_limit: `${Math.floor(memory / 1e6)}MB`,
+    ...(threads !== undefined && { threads: String(threads) }),
+  });
   const connection = await instance.connect();
   await connection.run("SET preserve_insertion_order = false");
   return {
@@ -72,6 +88,9 @@ function describeProblem(message: string): string {
   const [, full] = /"([^"]+)": No space left/.exec(message) ?? [];
   if (full !== undefined)
     return describeFileFault({ code: "ENOSPC" }, full.replace(/\.partial$/, ""), "written");
+  const [, used] = /Out of Memory Error:.*?([\d.]+ [KMGT]?iB) used/.exec(message) ?? [];
+  if (used !== undefined)
+    return `This needs more memory than the ${used} it may use. Allow more, such as --memory 8GB, or take fewer threads: --threads 1.`;
   const [, pattern] = /No files found that match the pattern "([^"]+)"/.exec(message) ?? [];
   if (pattern !== undefined) return describeFileFault({ code: "ENOENT" }, pattern, "read");
   const [, path, near] = /Malformed JSON in file "([^"]+)", at byte \d+ in line (\d+)/.exec(message) ?? [];

@@ -3,10 +3,51 @@ import { escapeJson } from "#core/json/output-text.ts";
 import { command } from "../call/command.ts";
 import { InputFault, usageFault } from "../call/input-fault.ts";
 
+/** The form of `--lang`, as the page has it. */
+const languages = { ts: "typescript", python: "python", json: "json", cases: "cases" } as const;
+
+export const exportPolicy = command({
+  name: "export",
+  usage: "FILE --lang NAME",
+  summary: "Write the policy as code, as JSON, or as test cases.",
+  words: [1, 1],
+  options: {
+    lang: { value: "NAME", meaning: "ts, python, json or cases; otherwise json." },
+    out: { value: "FILE", meaning: "Where to write it; otherwise it is printed." },
+    profile: { value: "ID", meaning: "The kind of service that is asked; otherwise decider." },
+  },
+  examples: [
+    "cutpoint export spam.cutpoint.json --lang python --out spam_policy.py",
+    "cutpoint export spam.cutpoint.json --lang cases --out spam.policy-cases.json",
+  ],
+  async run({ words, values, json, terminal }) {
+    const [path = ""] = words;
+    const { lang = "json", out } = values;
+    if (!Object.hasOwn(languages, lang))
+      throw usageFault(exportPolicy, `There is no language “${lang}”: ts, python, json or cases`);
+    const [{ writeExport }, { writeWhole }] = await Promise.all([
+      import("./write-export.ts"),
+      import("#cli/files/whole-file.ts"),
+    ]);
+    const text = await writeExport(path, languages[lang as keyof typeof languages], values.profile);
+    if (out !== undefined) await writeWhole(out, text);
+    if (json) terminal.printJson({ lang, ...(out === undefined ? { text } : { out }) });
+    else if (out === undefined) terminal.print(lang === "ts" || lang === "python" ? text : escapeJson(text));
+    else terminal.printLines([`Wrote ${out}.`]);
+    return 0;
+  },
+});
+
 /** What is told in the same way to every command over answers. */
 const sourceOptions = {
   response: { value: "NAME", meaning: "The column of whole responses as JSON; otherwise response." },
   profile: { value: "ID", meaning: "The kind of service that answered; otherwise decider." },
+} as const;
+
+/** What of the machine the commands that read many rows may use. */
+const shareOptions = {
+  memory: { value: "SIZE", meaning: "At most so much memory, such as 4GB; otherwise half of the machine's." },
+  threads: { value: "N", meaning: "So many threads; otherwise one for each core." },
 } as const;
 
 const keyOption = {
@@ -32,6 +73,7 @@ export const table = command({
       meaning: "Also a table for each value of a column, at most 50, beside --out.",
     },
     ...sourceOptions,
+    ...shareOptions,
   },
   notes: [
     "Labels are columns named after the questions, such as spam_label. See docs/warehouse.md in the package.",
@@ -46,7 +88,7 @@ export const table = command({
     if (answers === undefined) throw usageFault(table, "Name the answers: --answers answers.parquet");
     if (slice !== undefined && out === undefined)
       throw usageFault(table, "Say where the tables go: --out spam.table.json");
-    const [{ withAnswers }, { makeTable }, { findSlices }, { writeTableFile }, { writeWhole }] =
+    const [{ playgroundOf, withAnswers }, { makeTable }, { findSlices }, { writeTableFile }, { writeWhole }] =
       await Promise.all([
         import("./answer-source.ts"),
         import("./make-table.ts"),
@@ -55,10 +97,12 @@ export const table = command({
         import("#cli/files/whole-file.ts"),
       ]);
     return withAnswers(path, { ...values, answers }, async (read, source, database) => {
-      const { playground } = read;
+      const { policy } = read;
+      const playground = playgroundOf(path, read);
+      const whole = { playground, policy };
       // A column that isn't there is told before anything is written.
       const slices = slice === undefined ? [] : await findSlices(database, source, slice);
-      const made = await makeTable(database, source, read);
+      const made = await makeTable(database, source, whole);
       const text = writeTableFile(playground, made);
       if (out === undefined) {
         terminal.print(escapeJson(text));
@@ -69,7 +113,7 @@ export const table = command({
       for (const { value, rows, suffix, source: part } of slices) {
         const own = { ...playground, name: `${playground.name} · ${slice}: ${value ?? "none"}` };
         const partPath = `${out.replace(/(\.table)?\.json$/, "")}.${suffix}.table.json`;
-        await writeWhole(partPath, writeTableFile(own, await makeTable(database, part, read)));
+        await writeWhole(partPath, writeTableFile(own, await makeTable(database, part, whole)));
         parts.push({ value, rows, out: partPath });
       }
       const { rows, models } = made;
@@ -89,13 +133,14 @@ export const table = command({
 export const apply = command({
   name: "apply",
   usage: "FILE --answers IN --out OUT",
-  summary: "Decide recorded answers by the playground's rules.",
+  summary: "Decide recorded answers by the rules of a playground, or of an exported policy.",
   words: [1, 1],
   options: {
     answers: answersOption,
     out: { value: "OUT", meaning: "Where to write the decisions: .parquet, .csv or .jsonl." },
     key: keyOption,
     ...sourceOptions,
+    ...shareOptions,
   },
   notes: [
     "Rows may come out in another order; the key tells them apart. See docs/warehouse.md in the package.",
@@ -108,8 +153,18 @@ export const apply = command({
     const format = formatOf(out ?? "");
     if (out === undefined || format === undefined)
       throw usageFault(apply, "Name the output with its ending: --out decisions.parquet, .csv or .jsonl");
-    const [{ withAnswers }, { whole }, { toPolicyQuery }, { doubled }, { duckdb }] = await Promise.all([
+    const [
+      { withAnswers },
+      { guardedCell, unguardedCell },
+      { guardCell },
+      { whole },
+      { toPolicyQuery },
+      { doubled },
+      { duckdb },
+    ] = await Promise.all([
       import("./answer-source.ts"),
+      import("./csv-cells.ts"),
+      import("#core/cases/tables/case-table.ts"),
       import("#cli/files/whole-file.ts"),
       import("#core/policy/sql/to-sql.ts"),
       import("#core/policy/sql/dialect.ts"),
@@ -121,11 +176,24 @@ export const apply = command({
           `${answers} has no column “${key}”. Name the one that tells its rows apart with --key: ${[...source.columns.keys()].slice(0, 12).join(", ")}.`,
         );
       const query = toPolicyQuery(policy, { ...source, key: duckdb.quote(key) }, duckdb).replace(/;\n$/, "");
+      // Every text, the key and the names of columns included.
+      const guarded = async (rows: string) => {
+        const columns = await database.rows(`DESCRIBE ${rows}`);
+        const cells = columns.map(({ column_name: name, column_type: type }) => {
+          const column = duckdb.quote(String(name));
+          const isText = !/^(DOUBLE|FLOAT|DECIMAL|U?(TINY|SMALL|BIG|HUGE)?INT|BOOLEAN)/.test(String(type));
+          const cell = isText ? guardedCell(`CAST(${column} AS VARCHAR)`) : column;
+          return `${cell} AS ${duckdb.quote(guardCell(String(name)))}`;
+        });
+        return `SELECT ${cells.join(", ")} FROM (\n${rows}\n)`;
+      };
+      const written = format === "CSV" ? await guarded(query) : query;
       await whole(out, (partial) =>
-        database.run(`COPY (\n${query}\n) TO ${doubled(partial)} (FORMAT ${format}, USE_TMP_FILE false)`),
+        database.run(`COPY (\n${written}\n) TO ${doubled(partial)} (FORMAT ${format}, USE_TMP_FILE false)`),
       );
+      const decision = format === "CSV" ? unguardedCell("decision") : "decision";
       const counted = await database.rows(
-        `SELECT decision, COUNT(*) AS count FROM ${readers[format]}(${doubled(out)}) GROUP BY decision ORDER BY count DESC`,
+        `SELECT ${decision} AS decision, COUNT(*) AS count FROM ${readers[format]}(${doubled(out)}) GROUP BY 1 ORDER BY count DESC`,
       );
       const counts = counted.map((row) => ({
         decision: row["decision"] as string | null,
@@ -176,14 +244,13 @@ export const sql = command({
   ],
   async run({ words, values, json, terminal }) {
     const [path = ""] = words;
-    const [{ fromLevels, readPolicy }, { dialects }, { toPolicyQuery }, { toTableQuery }] = await Promise.all(
-      [
+    const [{ fromLevels, playgroundOf, readPolicy }, { dialects }, { toPolicyQuery }, { toTableQuery }] =
+      await Promise.all([
         import("./answer-source.ts"),
         import("#core/policy/sql/dialects.ts"),
         import("#core/policy/sql/to-sql.ts"),
         import("#core/policy/sql/to-table-query.ts"),
-      ],
-    );
+      ]);
     const dialect = dialects.find(({ id }) => id === (values.dialect ?? "duckdb"));
     const query = values.query ?? "policy";
     if (!dialect)
@@ -193,7 +260,8 @@ export const sql = command({
       );
     if (query !== "policy" && query !== "table")
       throw usageFault(sql, `There is no query “${query}”: policy or table`);
-    const { playground, policy } = await readPolicy(path, values.profile);
+    const read = await readPolicy(path, values.profile);
+    const { policy } = read;
     const source = {
       table: values.table ?? "answers",
       key: values.key ?? "id",
@@ -203,7 +271,7 @@ export const sql = command({
     const text =
       query === "policy"
         ? toPolicyQuery(policy, source, dialect)
-        : toTableQuery(policy, { ...source, labels, fromOf: fromLevels(playground) }, dialect);
+        : toTableQuery(policy, { ...source, labels, fromOf: fromLevels(playgroundOf(path, read)) }, dialect);
     if (json) terminal.printJson({ dialect: dialect.id, query, sql: text });
     else terminal.print(text);
     return 0;

@@ -10,17 +10,29 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { guardCell, unguardCell } from "#core/cases/tables/case-table.ts";
+import { DelimitedReader } from "#core/cases/tables/delimited-text.ts";
 import { blankQuestion, newPlayground } from "#core/document/new-playground.ts";
 import { readImport } from "#core/document/read-import.ts";
 import { writePlaygroundFile } from "#core/document/write-playground-file.ts";
 import { blankEntry, textEntry } from "#core/model/question.ts";
 import { defaultRules } from "#core/model/rule.ts";
+import { toPython, toTypeScript } from "#core/policy/export/policy-code.ts";
 import { countsAt } from "#core/statistics/cut-table.ts";
 import { subjectOfCounts } from "#core/thresholds/subject.ts";
 import { callCli } from "../testing/call-cli.ts";
+import { readPolicy } from "./answer-source.ts";
 
 let folder: string;
 const at = (name: string) => join(folder, name);
+
+/** The cells of a CSV. */
+function rowsOf(text: string): string[][] {
+  const reader = new DelimitedReader(text, ",");
+  const rows: string[][] = [];
+  for (let row = reader.next(); row !== null; row = reader.next()) rows.push(row.cells);
+  return rows;
+}
 
 const call = (...args: string[]) => callCli(args);
 
@@ -90,6 +102,146 @@ describe("cutpoint apply", () => {
     expect(rows).toHaveLength(300);
     expect(rows).toContain('r99,0.99,yes,block,b,0.9,chosen,"",block');
     expect(readdirSync(folder).filter((name) => name.endsWith(".partial"))).toEqual([]);
+  });
+});
+
+describe("cells of text in a CSV", () => {
+  const formula = "=cmd|' /C calc'!A0";
+  const words = ["@now", "-1+2", "-0.5", "'quoted", "'=x", "\ttab", "＋wide", "plain", "it's"];
+  const ids = [formula, ...words];
+
+  it("are kept from spreadsheets as the page keeps them, and are read as they were", async () => {
+    const outcomes = { no: formula, unsure: "'-a", yes: "-1" };
+    const ruled = { ...spam, rules: { ...rules, noul: { ...rules.noul, outcomes } } };
+    const options = [formula, "@b"].map((name) => ({ name, description: blankEntry }));
+    const questions = [ruled, { ...topic, options }];
+    writeFileSync(at("formulas.cutpoint.json"), writePlaygroundFile({ ...playground, questions }));
+    const asked = ids.map((id, place) => {
+      const probabilities = { [formula]: place % 2 === 0 ? 0.9 : 0.1, "@b": place % 2 === 0 ? 0.1 : 0.9 };
+      const chosen = { choice: place % 2 === 0 ? formula : "@b", probabilities };
+      return {
+        "=id": id,
+        response: { model: "m", answers: { "Is it spam?": { noul: place / 10 }, topic: chosen } },
+      };
+    });
+    writeFileSync(at("formulas.jsonl"), asked.map((row) => `${JSON.stringify(row)}\n`).join(""));
+    const words = ["apply", at("formulas.cutpoint.json"), "--answers"];
+    const first = await call(
+      ...words,
+      at("formulas.jsonl"),
+      "--key",
+      "=id",
+      "--out",
+      at("formulas.csv"),
+      "--json",
+    );
+    expect(first).toMatchObject({ code: 0, err: "" });
+    const { decisions } = JSON.parse(first.out) as { decisions: { decision: string }[] };
+    expect(new Set(decisions.map(({ decision }) => decision))).toEqual(new Set(Object.values(outcomes)));
+    const cells = rowsOf(readFileSync(at("formulas.csv"), "utf8"));
+    expect(cells[0]?.[0]).toBe("'=id");
+    expect(new Set(cells.slice(1).map(([id]) => id))).toEqual(new Set(ids.map(guardCell)));
+    for (const cell of cells.flat()) expect(guardCell(unguardCell(cell))).toBe(cell);
+    const again = await call(...words, at("formulas.csv"), "--key", "'=id", "--out", at("again.csv"));
+    expect(again).toMatchObject({ code: 0, err: "" });
+    const lines = (name: string) => readFileSync(at(name), "utf8").trim().split("\n").slice(1).toSorted();
+    expect(lines("again.csv")).toEqual(lines("formulas.csv"));
+  });
+});
+
+describe("an exported policy in place of its playground", () => {
+  it("decides the same, in apply and in sql; a table needs the labels of the playground", async () => {
+    const policy = at("mail.policy.json");
+    expect((await call("export", at("mail.cutpoint.json"), "--out", policy)).out).toBe(`Wrote ${policy}.\n`);
+    const decided = async (file: string, out: string) => {
+      const told = await call("apply", file, "--answers", at("answers.jsonl"), "--out", at(out));
+      expect(told).toMatchObject({ code: 0, err: "" });
+      return readFileSync(at(out), "utf8").trim().split("\n").toSorted();
+    };
+    expect(await decided(policy, "by-policy.csv")).toEqual(
+      await decided(at("mail.cutpoint.json"), "by-file.csv"),
+    );
+    for (const dialect of ["postgres", "spark"]) {
+      const [one, other] = [policy, at("mail.cutpoint.json")].map((file) =>
+        call("sql", file, "--dialect", dialect),
+      );
+      expect((await one)?.out).toBe((await other)?.out);
+    }
+    for (const words of [
+      ["table", policy, "--answers", at("answers.jsonl")],
+      ["sql", policy, "--query", "table"],
+      ["export", policy, "--lang", "cases"],
+    ])
+      expect(await call(...words)).toMatchObject({
+        code: 3,
+        out: "",
+        err: expect.stringContaining("is a policy") as string,
+      });
+    expect(await call("sql", policy, "--profile", "decisions")).toMatchObject({ code: 3 });
+  });
+
+  it.each([
+    ["a version that isn't known", { version: 9 }, "it is of another version than 2"],
+    ["a member of another type", { questions: 3 }, "questions: "],
+    ["no options", { questions: [{ names: [] }] }, "has no options or levels"],
+  ])("isn't taken with %s", async (_name, wrong, problem) => {
+    const whole = JSON.parse((await call("export", at("mail.cutpoint.json"))).out) as { questions: object[] };
+    const questions = Array.isArray(wrong.questions)
+      ? [{ ...whole.questions[1], names: [] }]
+      : wrong.questions;
+    writeFileSync(
+      at("wrong.json"),
+      JSON.stringify({ ...whole, ...wrong, ...(questions !== undefined && { questions }) }),
+    );
+    const { code, err } = await call("sql", at("wrong.json"));
+    expect({ code, err }).toMatchObject({ code: 3, err: expect.stringContaining(problem) as string });
+  });
+});
+
+describe("cutpoint export", () => {
+  it("writes each form as the page does", async () => {
+    const { policy } = await readPolicy(at("mail.cutpoint.json"), undefined);
+    for (const [lang, write] of [
+      ["ts", toTypeScript],
+      ["python", toPython],
+    ] as const)
+      expect((await call("export", at("mail.cutpoint.json"), "--lang", lang)).out).toBe(write(policy));
+    const cases = JSON.parse(
+      (await call("export", at("mail.cutpoint.json"), "--lang", "cases")).out,
+    ) as object;
+    expect(cases).toMatchObject({ format: "cutpoint.policy-cases", policy: "Mail", leftOut: 0 });
+    expect((await call("export", at("mail.cutpoint.json"), "--lang", "cobol")).code).toBe(3);
+  });
+});
+
+describe("the share of the machine", () => {
+  it.each([
+    [["--memory", "lots"], "--memory lots isn't a size"],
+    [["--memory", "0GB"], "isn't a size"],
+    [["--threads", "0"], "isn't a number of threads"],
+    [["--memory", "20MB", "--threads", "16"], "Allow more, such as --memory 8GB"],
+  ])("%j is told where it isn't one or doesn't do", async (options, problem) => {
+    const words = [
+      "apply",
+      at("mail.cutpoint.json"),
+      "--answers",
+      at("answers.jsonl"),
+      "--out",
+      at("share.parquet"),
+    ];
+    const { code, err } = await call(...words, ...options);
+    expect({ code, err }).toMatchObject({ code: 3, err: expect.stringContaining(problem) as string });
+  });
+
+  it.each(["apply", "table"])("%s finds the same with 1, 2, 4 and 16 threads", async (command) => {
+    const found = new Set<string>();
+    for (const threads of ["1", "2", "4", "16"]) {
+      const out = at(`threads-${threads}.${command === "apply" ? "csv" : "json"}`);
+      const words = [command, at("mail.cutpoint.json"), "--answers", at("answers.jsonl"), "--out", out];
+      expect(await call(...words, "--threads", threads)).toMatchObject({ code: 0, err: "" });
+      found.add(readFileSync(out, "utf8").split("\n").toSorted().join("\n"));
+    }
+    expect(found.size).toBe(1);
   });
 });
 

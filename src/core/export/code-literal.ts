@@ -1,5 +1,5 @@
 import type { JsonNode } from "#core/json/json-node.ts";
-import { unseen } from "#core/json/visible-text.ts";
+import { splitUnprintable } from "#core/json/output-text.ts";
 
 /** The beginning of a name that every file system takes: letters and digits of any script, hyphens, at most 60. */
 export function toFileStem(name: string): string {
@@ -99,7 +99,10 @@ export function toSpelledValue(text: string, node: JsonNode): Value {
 /** A string's literal: what cannot be seen is escaped, so that nobody reads another text than what runs. */
 function toString(text: string, spelling: Spelling): string {
   const json = spelling.quote(JSON.stringify(text));
-  return json.replace(unseen, (found) => spelling.escape(found.codePointAt(0) ?? 0));
+  const pieces = splitUnprintable(json).map(({ text, isPrintable }) =>
+    isPrintable ? text : spelling.escape(text.codePointAt(0) ?? 0),
+  );
+  return pieces.join("");
 }
 
 /** Where a value stands: how far its line is indented, and how many columns the line has beside it. */

@@ -138,6 +138,28 @@ export function writePolicy(policy: z.infer<typeof policySchema>): string {
   return `${JSON.stringify(policy, null, 2)}\n`;
 }
 
+/** A policy in the text of a file: null where it is something else, a problem where it isn't whole. */
+export function readPolicyText(text: string): Policy | { problem: string } | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  const named = z.object({ format: z.literal("cutpoint.policy"), version: z.unknown() }).safeParse(value);
+  if (!named.success) return null;
+  const { success, data, error } = policySchema.safeParse(value);
+  if (success) {
+    const ids = new Set(data.questions.map(({ id }) => id));
+    if (ids.size < data.questions.length) return { problem: "two of its questions have the same id" };
+    const empty = data.questions.find((one) => one.type !== "noul" && one.names.length === 0);
+    return empty === undefined ? data : { problem: `its question ${empty.id} has no options or levels` };
+  }
+  if (named.data.version !== 2) return { problem: "it is of another version than 2" };
+  const [issue] = error.issues;
+  return { problem: `${issue?.path.join(".") ?? ""}: ${issue?.message ?? ""}` };
+}
+
 /** The comment that exported code begins with; `start` begins a line of it. */
 export function toComment(policy: Policy, start: string): string {
   const count = toCounted(policy.questions.length, "question");

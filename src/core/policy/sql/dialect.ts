@@ -1,7 +1,7 @@
 import { splitUnprintable } from "#core/json/output-text.ts";
 
 /** What a piece of JSON can be. */
-type JsonKind = "object" | "array" | "string" | "number" | "boolean" | "null";
+export type JsonKind = "object" | "array" | "string" | "number" | "boolean" | "null";
 
 const dialectIds = ["duckdb", "postgres", "sqlite", "bigquery", "snowflake", "spark"] as const;
 type DialectId = (typeof dialectIds)[number];
@@ -18,6 +18,20 @@ export interface Keys {
   readonly places: readonly string[];
   /** Whether places count only where there are as many items. */
   readonly isWhole: boolean;
+}
+
+/** Many paths at once. */
+export interface Picking {
+  /** What lies at each path, as a list; NULL where there is nothing. */
+  all(json: string, paths: readonly (readonly string[])[]): string;
+  /** An item of such a list; the first is 0. */
+  item(list: string, place: number): string;
+  /** An object whose one member is a JSON. */
+  wrap(name: string, json: string): string;
+  /** A JSON without blanks around it. */
+  trim(json: string): string;
+  /** Whether a JSON string is one of these as they are usually written. */
+  same(json: string, texts: readonly string[]): string;
 }
 
 /** What of SQL differs by engine: how values are spelled, and how something is found in JSON. */
@@ -38,6 +52,8 @@ export interface Dialect {
   /** The member of an object; NULL where there is none. */
   member(json: string, name: string): string;
   is(json: string, kind: JsonKind): string;
+  /** How an engine reads what lies at many paths of a JSON at once; null: a member at a time. */
+  readonly picking: Picking | null;
   /** A JSON number as a double; NULL where that holds no such number. Asked of numbers only. */
   number(json: string): string;
   /** The text of a JSON string, or of a truth value. Asked of these only. */
@@ -140,6 +156,36 @@ export function toSteps(sent: readonly string[], steps: readonly Omit<Step, "dro
     const isLast = at === steps.length - 1;
     const added = steps.slice(0, at).flatMap(({ adds }) => adds.map(([column]) => column));
     return { ...step, drops: isLast ? [...sent, ...added] : [] };
+  });
+}
+
+/** More columns side by side come near the bounds of engines: PostgreSQL ends at 1,664, SQLite at 2,000. */
+const mostAtOnce = 300;
+
+const widthOf = (steps: readonly Step[]) => steps.reduce((sum, { adds }) => sum + adds.length, 0);
+
+/** Steps of several questions side by side: a step each would carry the columns of all others through each. */
+export function besideEachOther(questions: readonly (readonly Step[])[]): Step[] {
+  const groups: { width: number; members: (readonly Step[])[] }[] = [];
+  for (const steps of questions) {
+    const [width, last] = [widthOf(steps), groups.at(-1)];
+    if (last && last.width + width <= mostAtOnce) {
+      last.members.push(steps);
+      last.width += width;
+    } else groups.push({ width, members: [steps] });
+  }
+  return groups.flatMap(({ members }, group) => {
+    const [only] = members;
+    if (only && members.length === 1) return only;
+    const depth = Math.max(...members.map((steps) => steps.length));
+    return Array.from({ length: depth }, (_, at) => {
+      const together = members.flatMap((steps) => steps[at] ?? []);
+      return {
+        name: `read_${group + 1}_${at + 1}`,
+        adds: together.flatMap(({ adds }) => adds),
+        drops: together.flatMap(({ drops }) => drops),
+      };
+    });
   });
 }
 

@@ -1,4 +1,4 @@
-import { type Dialect, doubled, escaped, joined, toTakable } from "./dialect.ts";
+import { type Dialect, doubled, escaped, type JsonKind, joined, toTakable } from "./dialect.ts";
 
 /** What most engines have in common. */
 const usual = {
@@ -7,16 +7,24 @@ const usual = {
   fromObject: (object: string) => object,
   fence: "",
   hint: "",
+  picking: null,
 };
 
-const duckdbKinds = {
-  object: "= 'OBJECT'",
-  array: "= 'ARRAY'",
-  string: "= 'VARCHAR'",
-  number: "IN ('DOUBLE', 'UBIGINT', 'BIGINT', 'HUGEINT', 'UHUGEINT')",
-  boolean: "= 'BOOLEAN'",
-  null: "= 'NULL'",
-} as const;
+const asText = (json: string) => `CAST(${json} AS VARCHAR)`;
+
+/** What a piece of JSON is by its first character: asking for its type would read it once more. */
+const duckdbKinds: Readonly<Record<JsonKind, (text: string) => string>> = {
+  object: (text) => `starts_with(${text}, '{')`,
+  array: (text) => `starts_with(${text}, '[')`,
+  string: (text) => `starts_with(${text}, '"')`,
+  number: (text) => `(${text} BETWEEN '-' AND ':')`,
+  boolean: (text) => `(${text} IN ('true', 'false'))`,
+  null: (text) => `(${text} = 'null')`,
+};
+
+/** A JSON pointer takes any name as it is. */
+const toPointer = (path: readonly string[]) =>
+  joined(path.map((name) => `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`).join(""), "chr");
 
 /** DuckDB 1.3 or later. */
 export const duckdb: Dialect = {
@@ -28,14 +36,20 @@ export const duckdb: Dialect = {
   text: (value) => joined(value, "chr"),
   double: "DOUBLE",
   parse: (column) => `TRY_CAST(${column} AS JSON)`,
-  // A JSON pointer takes any name as it is.
-  member: (json, name) =>
-    `json_extract(${json}, ${joined(`/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`, "chr")})`,
-  is: (json, kind) => `json_type(${json}) ${duckdbKinds[kind]}`,
-  number: (json) => `TRY_CAST(${json} AS DOUBLE)`,
+  member: (json, name) => `json_extract(${json}, ${toPointer([name])})`,
+  is: (json, kind) => duckdbKinds[kind](asText(json)),
+  picking: {
+    all: (json, paths) => `json_extract(${json}, [${paths.map(toPointer).join(", ")}])`,
+    item: (list, place) => `${list}[${place + 1}]`,
+    wrap: (name, json) => `CAST('{${JSON.stringify(name)}:' || ${json} || '}' AS JSON)`,
+    trim: (json) => `json_extract(${json}, '$')`,
+    same: (json, texts) =>
+      `${asText(json)} IN (${texts.map((text) => joined(JSON.stringify(text), "chr")).join(", ")})`,
+  },
+  number: (json) => `TRY_CAST(${asText(json)} AS DOUBLE)`,
   string: (json) => `json_extract_string(${json}, '$')`,
   count: (json) =>
-    `CASE WHEN json_type(${json}) = 'OBJECT' THEN len(json_keys(${json})) ELSE json_array_length(${json}) END`,
+    `CASE WHEN ${duckdb.is(json, "object")} THEN len(json_keys(${json})) ELSE json_array_length(${json}) END`,
   gather(list, keys) {
     const items = `from_json(${list}, '["json"]')`;
     const places = `[${keys.places.map((name) => joined(name, "chr")).join(", ")}]`;

@@ -19,6 +19,21 @@ type Choice = Extract<Named, { dividedBy: unknown }>;
 type Score = Exclude<Named, Choice>;
 type Draft = Omit<Step, "drops">;
 
+/** What lies at a path of an answer; NULL where there is nothing, or the answer is of another type. */
+export type Part = (path: readonly string[]) => string;
+
+interface Found {
+  readonly stem: string;
+  readonly part: Part;
+}
+
+/** Every path of a choice or a score that is read of each answer. */
+export function partsOf({ type, names }: Named): readonly (readonly string[])[] {
+  const keys = type === "choice" ? names : names.map((_, level) => String(level));
+  const own = type === "choice" ? [["choice"], ["confidence"]] : [["score"]];
+  return [...own, ["probabilities"], ...keys.map((key) => ["probabilities", key])];
+}
+
 /** The names of a question as JavaScript would write a number that is meant by them: "1" for 1.0, not "01". */
 function numbersAmong(names: readonly string[]): string[] {
   return [...new Set(names)].filter((name) => String(Number(name)) === name && Number.isFinite(Number(name)));
@@ -48,19 +63,25 @@ function shareKeys(places: readonly string[], numbers: readonly string[], dialec
 }
 
 /** What an answer says by itself under a member, a number beside it, and the probabilities as they were sent. */
-function saidStep(stem: string, says: string, number: string, dialect: Dialect): Draft {
-  const { member, is, string } = dialect;
-  const sent = `${stem}_sent`;
-  const said = member(sent, says);
+function saidStep({ stem, part }: Found, says: string, number: string, dialect: Dialect): Draft {
+  const { is, string } = dialect;
+  const said = part([says]);
   return {
     name: `${stem}_saying`,
     adds: [
       [`${stem}_unsaid`, `CASE WHEN ${said} IS NULL OR ${is(said, "null")} THEN 1 ELSE 0 END`],
       [`${stem}_said`, cases([[is(said, "string"), string(said)]])],
-      [`${stem}_served`, toNumber(member(sent, number), dialect)],
-      [`${stem}_given`, member(sent, "probabilities")],
+      [`${stem}_served`, toNumber(part([number]), dialect)],
+      [`${stem}_given`, part(["probabilities"])],
     ],
   };
+}
+
+/** A probability by its name: where many paths are read at once, it is there unless they came as a list. */
+function shareOf({ stem, part }: Found, name: string, { picking, is, member }: Dialect): string {
+  const gathered = member(`${stem}_shares`, name);
+  if (picking === null) return gathered;
+  return `CASE WHEN ${is(`${stem}_given`, "array")} THEN ${gathered} ELSE ${part(["probabilities", name])} END`;
 }
 
 /** The probabilities as an object by name, and whether there are none at all. */
@@ -137,10 +158,11 @@ function toConfidence(stem: string, count: number, dialect: Dialect): string {
 }
 
 /** The chosen option, and how sure it is by the measure of the rule. */
-export function readChoice(one: Stemmed<Choice>, dialect: Dialect): Step[] {
+export function readChoice(one: Stemmed<Choice>, part: Part, dialect: Dialect): Step[] {
   const { stem, question } = one;
   const { names, rule } = question;
-  const { text, member } = dialect;
+  const { text } = dialect;
+  const found = { stem, part };
   const [said, unsaid] = [`${stem}_said`, `${stem}_unsaid`];
   const likeliest = cases(names.map((name, at) => [`${stem}_place = ${at}`, text(name)]));
   const choice = cases([
@@ -157,11 +179,11 @@ export function readChoice(one: Stemmed<Choice>, dialect: Dialect): Step[] {
   return toSteps(
     [`${stem}_sent`],
     [
-      saidStep(stem, "choice", "confidence", dialect),
+      saidStep(found, "choice", "confidence", dialect),
       sharesStep(stem, keys, dialect),
       ...wholeSteps(
         stem,
-        names.map((name) => member(`${stem}_shares`, name)),
+        names.map((name) => shareOf(found, name, dialect)),
         dialect,
       ),
       ...leadSteps(stem, names.length, dialect),
@@ -177,23 +199,19 @@ export function readChoice(one: Stemmed<Choice>, dialect: Dialect): Step[] {
 }
 
 /** Whether probabilities of levels go by the texts of the levels: only those account for all of them. */
-function byTextStep(
-  stem: string,
-  names: readonly string[],
-  levels: readonly string[],
-  dialect: Dialect,
-): Draft {
-  const shares = `${stem}_shares`;
-  const has = (keys: readonly string[]) =>
-    keys.map((key) => `${dialect.member(shares, key)} IS NOT NULL`).join(" AND ");
+function byTextStep(found: Found, names: readonly string[], dialect: Dialect): Draft {
+  const { stem } = found;
   const given = `${stem}_given`;
+  const shares = `${stem}_shares`;
+  const all = (values: readonly string[]) => values.map((value) => `${value} IS NOT NULL`).join(" AND ");
   const count = `CASE WHEN ${dialect.is(given, "object")} OR ${dialect.is(given, "array")} THEN ${dialect.count(given)} END`;
   const isDistinct = new Set(names).size === names.length;
   const byText = cases(
     [
-      [`${shares} IS NULL OR ${count} <> ${names.length}`, "0"],
-      [has(levels), "0"],
-      [has(names), "1"],
+      [`${shares} IS NULL`, "0"],
+      [all(names.map((_, level) => shareOf(found, String(level), dialect))), "0"],
+      [`${count} <> ${names.length}`, "0"],
+      [all(names.map((name) => dialect.member(shares, name))), "1"],
     ],
     "0",
   );
@@ -201,14 +219,16 @@ function byTextStep(
 }
 
 /** The expected level, and where the rule cuts it the probability of reaching a level. */
-export function readScore(one: Stemmed<Score>, dialect: Dialect): Step[] {
+export function readScore(one: Stemmed<Score>, part: Part, dialect: Dialect): Step[] {
   const { stem, question } = one;
   const { names, rule } = question;
   const levels = names.map((_, level) => String(level));
   const [unsaid, served, top] = [`${stem}_unsaid`, `${stem}_served`, `${stem}_top`];
   const shares = names.map((_, at) => `${stem}_p${at}`);
-  const found = names.map((name, at) => {
-    const [byText, byLevel] = [name, String(at)].map((key) => dialect.member(`${stem}_shares`, key));
+  const found = { stem, part };
+  const numbers = names.map((name, at) => {
+    const byText = dialect.member(`${stem}_shares`, name);
+    const byLevel = shareOf(found, String(at), dialect);
     return `CASE WHEN ${stem}_by_text = 1 THEN ${byText} ELSE ${byLevel} END`;
   });
   const weighted = shares.slice(1).map((share, at) => `${share} * ${toDouble(at + 1)}`);
@@ -226,10 +246,10 @@ export function readScore(one: Stemmed<Score>, dialect: Dialect): Step[] {
   return toSteps(
     [`${stem}_sent`],
     [
-      saidStep(stem, "score", "score", dialect),
+      saidStep(found, "score", "score", dialect),
       sharesStep(stem, keys, dialect),
-      byTextStep(stem, names, levels, dialect),
-      ...wholeSteps(stem, found, dialect),
+      byTextStep(found, names, dialect),
+      ...wholeSteps(stem, numbers, dialect),
       {
         name: `${stem}_read`,
         adds: [

@@ -2,10 +2,12 @@ import type { Zone } from "#core/kinds/kind.ts";
 import { type Policy, toComment } from "#core/policy/export/policy.ts";
 import { type ByType, byType, columnsOf, readingColumns, type Stemmed, toStemmed } from "./columns.ts";
 import {
+  besideEachOther,
   cases,
   type Dialect,
   gather,
   type Keys,
+  type Picking,
   type Step,
   toDouble,
   toNumber,
@@ -13,7 +15,7 @@ import {
   toSteps,
   writeSteps,
 } from "./dialect.ts";
-import { readChoice, readScore } from "./read-shares.ts";
+import { type Part, partsOf, readChoice, readScore } from "./read-shares.ts";
 
 /** How the responses that are read are spelled. */
 export interface Spelled {
@@ -40,24 +42,18 @@ function answerKeys(all: readonly Stemmed[], { member, is, string }: Dialect): K
   };
 }
 
-/** The object that answers a question; NULL where it says that it is of another type. */
-function toTyped({ question, stem }: Stemmed, { typeNames }: Spelled, { is, member, string, text }: Dialect) {
-  const found = `${stem}_found`;
-  const others = typeNames.filter(({ type }) => type !== question.type).map(({ name }) => text(name));
-  const type = member(found, "type");
-  const named = `CASE WHEN ${is(type, "string")} THEN ${string(type)} END`;
-  return cases([
-    ...(others.length === 0 ? [] : ([[`${named} IN (${others.join(", ")})`, "NULL"]] as const)),
-    [is(found, "object"), found],
-  ]);
+/** Whether an answer says that it is of another type. */
+function isOther(type: string, { question }: Stemmed, { typeNames }: Spelled, { is, string, text }: Dialect) {
+  const others = typeNames.filter((one) => one.type !== question.type).map(({ name }) => text(name));
+  return others.length === 0 ? null : `${is(type, "string")} AND ${string(type)} IN (${others.join(", ")})`;
 }
 
-/** From the body of a response to the object that answers each question. */
-function findAnswers(all: readonly Stemmed[], spelled: Spelled, dialect: Dialect): Step[] {
+/** The answers in the body of a response as an object by id, wherever they stand. */
+function unwrap(body: string, all: readonly Stemmed[], spelled: Spelled, dialect: Dialect): Step[] {
   const { is, member } = dialect;
-  const [own, result] = [member("body", "answers"), member("body", "result")];
+  const [own, result] = [member(body, "answers"), member(body, "result")];
   const answers = cases([
-    [`NOT ${is("body", "object")}`, "NULL"],
+    [`NOT ${is(body, "object")}`, "NULL"],
     [`${own} IS NOT NULL AND NOT ${is(own, "null")}`, own],
     [is(result, "object"), member(result, "answers")],
   ]);
@@ -67,25 +63,133 @@ function findAnswers(all: readonly Stemmed[], spelled: Spelled, dialect: Dialect
       ? [[is("sent", "array"), gather(dialect, "sent", answerKeys(all, dialect))] as const]
       : []),
   ]);
-  const found = (id: string) => member("answers", id);
   return [
-    { name: "unwrapped", adds: [["sent", answers]], drops: ["body"] },
+    { name: "unwrapped", adds: [["sent", answers]], drops: [body] },
     { name: "gathered", adds: [["answers", byId]], drops: ["sent"] },
+  ];
+}
+
+/** How the parts of each answer are found in a column `body`: the steps to it, the columns that stay, and where a part then is. */
+interface Finding {
+  readonly steps: readonly Step[];
+  readonly kept: readonly string[];
+  part(one: Stemmed): Part;
+}
+
+/** A member at a time, from the object that answers each question. */
+function findMembers(all: readonly Stemmed[], spelled: Spelled, dialect: Dialect): Finding {
+  const { is, member } = dialect;
+  const steps: Step[] = [
     {
       name: "found",
-      adds: all.map(({ question, stem }) => [`${stem}_found`, found(question.id)]),
+      adds: all.map(({ question, stem }) => [`${stem}_found`, member("answers", question.id)]),
       drops: ["answers"],
     },
     {
       name: "typed",
-      adds: all.map((one) => [`${one.stem}_sent`, toTyped(one, spelled, dialect)]),
+      adds: all.map((one) => {
+        const found = `${one.stem}_found`;
+        const other = isOther(member(found, "type"), one, spelled, dialect);
+        const sent = cases([
+          ...(other === null ? [] : ([[other, "NULL"]] as const)),
+          [is(found, "object"), found],
+        ]);
+        return [`${one.stem}_sent`, sent] as const;
+      }),
       drops: all.map(({ stem }) => `${stem}_found`),
     },
   ];
+  return {
+    steps: [...unwrap("body", all, spelled, dialect), ...steps],
+    kept: [],
+    part:
+      ({ stem }) =>
+      (path) =>
+        path.reduce(member, `${stem}_sent`),
+  };
 }
 
-function readNoul({ stem }: Stemmed, { noulMembers }: Spelled, dialect: Dialect): Step[] {
-  const members = [...new Set(noulMembers)].map((name) => dialect.member(`${stem}_sent`, name));
+/** Every path of a question's answer that is read of each. */
+function pathsOf({ question }: Stemmed, { noulMembers }: Spelled): readonly (readonly string[])[] {
+  const own = question.type === "noul" ? [...new Set(noulMembers)].map((name) => [name]) : partsOf(question);
+  return [["type"], ...own];
+}
+
+/**
+ * All at once, from an object by id under `answers`, as nearly every response has them; what has nothing there is unwrapped
+ * and read again. An id that begins with no letter proves nothing: a path takes it as a place in a list.
+ */
+function findAtOnce(
+  all: readonly Stemmed[],
+  spelled: Spelled,
+  dialect: Dialect,
+  { all: pick, item, wrap, trim, same }: Picking,
+): Finding {
+  const paths = all.flatMap((one) =>
+    pathsOf(one, spelled).map((path) => ["answers", one.question.id, ...path]),
+  );
+  const places = new Map(paths.map((path, place) => [JSON.stringify(path.slice(1)), place]));
+  const placeOf = (id: string, path: readonly string[]) => places.get(JSON.stringify([id, ...path])) ?? 0;
+  const telling = paths.flatMap(([, id = ""], place) => (/^[a-z]/i.test(id) ? [item("picked", place)] : []));
+  const isThere = telling.length === 0 ? "1 = 0" : `COALESCE(${telling.join(", ")}, NULL) IS NOT NULL`;
+  const typed = all.map((one) => {
+    const type = item("parts", placeOf(one.question.id, ["type"]));
+    const names = spelled.typeNames.filter(
+      ({ name }) =>
+        !spelled.typeNames.some((other) => other.name === name && other.type !== one.question.type),
+    );
+    const other = isOther(type, one, spelled, dialect);
+    const usual: readonly (readonly [string, string])[] =
+      names.length === 0
+        ? []
+        : [
+            [
+              same(
+                type,
+                names.map(({ name }) => name),
+              ),
+              "1",
+            ],
+          ];
+    return [
+      `${one.stem}_sent`,
+      cases([[`${type} IS NULL`, "1"], ...usual, ...(other === null ? [] : ([[other, "0"]] as const))], "1"),
+    ] as const;
+  });
+  return {
+    steps: [
+      { name: "picked", adds: [["picked", pick("body", paths)]], drops: [] },
+      {
+        name: "others",
+        adds: [["other", `CASE WHEN ${isThere} THEN NULL ELSE ${trim("body")} END`]],
+        drops: ["body"],
+      },
+      ...unwrap("other", all, spelled, dialect).map((step, at) => ({
+        ...step,
+        drops: at === 0 ? [] : step.drops,
+      })),
+      {
+        name: "found",
+        adds: [
+          [
+            "parts",
+            `CASE WHEN other IS NULL THEN picked ELSE ${pick(wrap("answers", "answers"), paths)} END`,
+          ],
+        ],
+        drops: ["picked", "other", "answers"],
+      },
+      { name: "typed", adds: typed, drops: [] },
+    ],
+    kept: ["parts"],
+    part:
+      ({ stem, question: { id } }) =>
+      (path) =>
+        `CASE WHEN ${stem}_sent = 1 THEN ${item("parts", placeOf(id, path))} END`,
+  };
+}
+
+function readNoul({ stem }: Stemmed, part: Part, { noulMembers }: Spelled, dialect: Dialect): Step[] {
+  const members = [...new Set(noulMembers)].map((name) => part([name]));
   const sent = members.length === 1 ? `${members[0]}` : `COALESCE(${members.join(", ")})`;
   const number = `${stem}_number`;
   return toSteps(
@@ -99,12 +203,19 @@ function readNoul({ stem }: Stemmed, { noulMembers }: Spelled, dialect: Dialect)
 
 /** From a column `body` of JSON to the columns that the rules look at. */
 export function readBody(all: readonly Stemmed[], spelled: Spelled, dialect: Dialect): readonly Step[] {
+  const { picking } = dialect;
+  const { steps, kept, part } =
+    picking === null ? findMembers(all, spelled, dialect) : findAtOnce(all, spelled, dialect, picking);
   const readers: ByType<Step[]> = {
-    noul: (one) => readNoul(one, spelled, dialect),
-    choice: (one) => readChoice(one, dialect),
-    score: (one) => readScore(one, dialect),
+    noul: (one) => readNoul(one, part(one), spelled, dialect),
+    choice: (one) => readChoice(one, part(one), dialect),
+    score: (one) => readScore(one, part(one), dialect),
   };
-  return [...findAnswers(all, spelled, dialect), ...all.flatMap((one) => byType(readers, one))];
+  const read = besideEachOther(all.map((one) => byType(readers, one)));
+  return [
+    ...steps,
+    ...read.map((step, at) => (at < read.length - 1 ? step : { ...step, drops: [...step.drops, ...kept] })),
+  ];
 }
 
 /** Where the answers are: a table, the column that tells its rows apart, and what holds the answers. */

@@ -1,0 +1,42 @@
+import { InputFault } from "#cli/call/input-fault.ts";
+import { readDocument } from "#cli/files/read-document.ts";
+import type { WholeCaseRun } from "#core/model/run.ts";
+import {
+  type RuledQuestion,
+  type SampleResponse,
+  writePolicyCases,
+} from "#core/policy/export/policy-cases.ts";
+import { policyExports } from "#core/policy/export/policy-code.ts";
+import { readPolicy, toWholePolicy } from "./answer-source.ts";
+
+const mostSamples = 20;
+
+/** Answers to exactly these questions from the runs of the file, each text once. */
+function samplesOf(runs: readonly WholeCaseRun[], ruled: readonly RuledQuestion[]): SampleResponse[] {
+  const same = runs.filter(({ run }) =>
+    ruled.every(({ asked }) => run.asked.some(({ id, text }) => id === asked.id && text === asked.text)),
+  );
+  const texts = same.flatMap(({ rows }) => rows.flatMap(({ row }) => row.responseText ?? []));
+  return [...new Set(texts)]
+    .slice(0, mostSamples)
+    .map((text, place) => ({ name: `Answer ${place + 1} of its runs`, text }));
+}
+
+/** The policy of a file in one of the forms of the page. */
+export async function writeExport(path: string, id: string, profileId: string | undefined): Promise<string> {
+  const read = await readPolicy(path, profileId);
+  const write = policyExports.find((form) => form.id === id)?.write;
+  if (write) return write(read.policy);
+  if (read.playground === null)
+    throw new InputFault(
+      `${path} is a policy, and test cases are written from questions. Name the playground's file.`,
+    );
+  const { playground, caseRuns } = await readDocument(path);
+  const { profile, policy, asked } = toWholePolicy(path, playground, profileId);
+  const included = playground.questions.filter((question) => question.included);
+  const ruled = included.flatMap((question, at) => {
+    const one = asked[at];
+    return one ? [{ question, asked: one }] : [];
+  });
+  return writePolicyCases(policy, ruled, samplesOf(caseRuns, ruled), profile);
+}
