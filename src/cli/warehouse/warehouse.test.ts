@@ -149,6 +149,14 @@ describe("cells of text in a CSV", () => {
   });
 });
 
+const wholeChoice = {
+  ...{ type: "choice", id: "topic", question: "{}", proof: "unproven", reasons: [], fitted: null },
+  evidence: { chosenOn: 0, checkedOn: null, looks: 0 },
+  names: ["a", "b"],
+  rule: { measure: "confidence", cut: 0.5, outcomes: { unsure: "", chosen: "" }, options: [] },
+  dividedBy: [],
+};
+
 describe("an exported policy in place of its playground", () => {
   it("decides the same, in apply and in sql; a table needs the labels of the playground", async () => {
     const policy = at("mail.policy.json");
@@ -183,16 +191,11 @@ describe("an exported policy in place of its playground", () => {
   it.each([
     ["a version that isn't known", { version: 9 }, "it is of another version than 2"],
     ["a member of another type", { questions: 3 }, "questions: "],
-    ["no options", { questions: [{ names: [] }] }, "has no options or levels"],
+    ["no options", { questions: [{ ...wholeChoice, names: [] }] }, "has no options or levels"],
+    ["an id twice", { questions: [wholeChoice, wholeChoice] }, "the same id"],
   ])("isn't taken with %s", async (_name, wrong, problem) => {
-    const whole = JSON.parse((await call("export", at("mail.cutpoint.json"))).out) as { questions: object[] };
-    const questions = Array.isArray(wrong.questions)
-      ? [{ ...whole.questions[1], names: [] }]
-      : wrong.questions;
-    writeFileSync(
-      at("wrong.json"),
-      JSON.stringify({ ...whole, ...wrong, ...(questions !== undefined && { questions }) }),
-    );
+    const whole = JSON.parse((await call("export", at("mail.cutpoint.json"))).out) as object;
+    writeFileSync(at("wrong.json"), JSON.stringify({ ...whole, ...wrong }));
     const { code, err } = await call("sql", at("wrong.json"));
     expect({ code, err }).toMatchObject({ code: 3, err: expect.stringContaining(problem) as string });
   });
