@@ -42,8 +42,8 @@ export interface Share {
 
 /** Half of the memory of the machine, or of the container where that has less. */
 function usualMemory(): number {
-  const [bound, whole] = [process.constrainedMemory(), totalmem()];
-  return (bound > 0 && bound < whole ? bound : whole) / 2;
+  const [bound, machine] = [process.constrainedMemory(), totalmem()];
+  return (bound > 0 && bound < machine ? bound : machine) / 2;
 }
 
 /** DuckDB in memory, which puts on disk what does not fit into its share. */

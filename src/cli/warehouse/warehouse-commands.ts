@@ -191,9 +191,9 @@ export const apply = command({
       await whole(out, (partial) =>
         database.run(`COPY (\n${written}\n) TO ${doubled(partial)} (FORMAT ${format}, USE_TMP_FILE false)`),
       );
-      const decision = format === "CSV" ? unguardedCell("decision") : "decision";
+      const cell = format === "CSV" ? unguardedCell("decision") : "decision";
       const counted = await database.rows(
-        `SELECT ${decision} AS decision, COUNT(*) AS count FROM ${readers[format]}(${doubled(out)}) GROUP BY 1 ORDER BY count DESC`,
+        `SELECT ${cell} AS decision, COUNT(*) AS count FROM ${readers[format]}(${doubled(out)}) GROUP BY 1 ORDER BY count DESC`,
       );
       const counts = counted.map((row) => ({
         decision: row["decision"] as string | null,

@@ -107,8 +107,8 @@ describe("cutpoint apply", () => {
 
 describe("cells of text in a CSV", () => {
   const formula = "=cmd|' /C calc'!A0";
-  const words = ["@now", "-1+2", "-0.5", "'quoted", "'=x", "\ttab", "＋wide", "plain", "it's"];
-  const ids = [formula, ...words];
+  const others = ["@now", "-1+2", "-0.5", "'quoted", "'=x", "\ttab", "＋wide", "plain", "it's"];
+  const ids = [formula, ...others];
 
   it("are kept from spreadsheets as the page keeps them, and are read as they were", async () => {
     const outcomes = { no: formula, unsure: "'-a", yes: "-1" };
@@ -144,8 +144,8 @@ describe("cells of text in a CSV", () => {
     for (const cell of cells.flat()) expect(guardCell(unguardCell(cell))).toBe(cell);
     const again = await call(...words, at("formulas.csv"), "--key", "'=id", "--out", at("again.csv"));
     expect(again).toMatchObject({ code: 0, err: "" });
-    const lines = (name: string) => readFileSync(at(name), "utf8").trim().split("\n").slice(1).toSorted();
-    expect(lines("again.csv")).toEqual(lines("formulas.csv"));
+    const rowsIn = (name: string) => readFileSync(at(name), "utf8").trim().split("\n").slice(1).toSorted();
+    expect(rowsIn("again.csv")).toEqual(rowsIn("formulas.csv"));
   });
 });
 

@@ -99,8 +99,8 @@ export function toSpelledValue(text: string, node: JsonNode): Value {
 /** A string's literal: what cannot be seen is escaped, so that nobody reads another text than what runs. */
 function toString(text: string, spelling: Spelling): string {
   const json = spelling.quote(JSON.stringify(text));
-  const pieces = splitUnprintable(json).map(({ text, isPrintable }) =>
-    isPrintable ? text : spelling.escape(text.codePointAt(0) ?? 0),
+  const pieces = splitUnprintable(json).map(({ text: piece, isPrintable }) =>
+    isPrintable ? piece : spelling.escape(piece.codePointAt(0) ?? 0),
   );
   return pieces.join("");
 }

@@ -152,7 +152,7 @@ export function readPolicyText(text: string): Policy | { problem: string } | nul
   if (success) {
     const ids = new Set(data.questions.map(({ id }) => id));
     if (ids.size < data.questions.length) return { problem: "two of its questions have the same id" };
-    const empty = data.questions.find((one) => one.type !== "noul" && one.names.length === 0);
+    const empty = data.questions.find((one) => "names" in one && one.names.length === 0);
     return empty === undefined ? data : { problem: `its question ${empty.id} has no options or levels` };
   }
   if (named.data.version !== 2) return { problem: "it is of another version than 2" };

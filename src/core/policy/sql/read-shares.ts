@@ -27,13 +27,6 @@ interface Found {
   readonly part: Part;
 }
 
-/** Every path of a choice or a score that is read of each answer. */
-export function partsOf({ type, names }: Named): readonly (readonly string[])[] {
-  const keys = type === "choice" ? names : names.map((_, level) => String(level));
-  const own = type === "choice" ? [["choice"], ["confidence"]] : [["score"]];
-  return [...own, ["probabilities"], ...keys.map((key) => ["probabilities", key])];
-}
-
 /** The names of a question as JavaScript would write a number that is meant by them: "1" for 1.0, not "01". */
 function numbersAmong(names: readonly string[]): string[] {
   return [...new Set(names)].filter((name) => String(Number(name)) === name && Number.isFinite(Number(name)));
@@ -198,20 +191,21 @@ export function readChoice(one: Stemmed<Choice>, part: Part, dialect: Dialect): 
   );
 }
 
+const areThere = (values: readonly string[]) => values.map((value) => `${value} IS NOT NULL`).join(" AND ");
+
 /** Whether probabilities of levels go by the texts of the levels: only those account for all of them. */
 function byTextStep(found: Found, names: readonly string[], dialect: Dialect): Draft {
   const { stem } = found;
   const given = `${stem}_given`;
   const shares = `${stem}_shares`;
-  const all = (values: readonly string[]) => values.map((value) => `${value} IS NOT NULL`).join(" AND ");
   const count = `CASE WHEN ${dialect.is(given, "object")} OR ${dialect.is(given, "array")} THEN ${dialect.count(given)} END`;
   const isDistinct = new Set(names).size === names.length;
   const byText = cases(
     [
       [`${shares} IS NULL`, "0"],
-      [all(names.map((_, level) => shareOf(found, String(level), dialect))), "0"],
+      [areThere(names.map((_, level) => shareOf(found, String(level), dialect))), "0"],
       [`${count} <> ${names.length}`, "0"],
-      [all(names.map((name) => dialect.member(shares, name))), "1"],
+      [areThere(names.map((name) => dialect.member(shares, name))), "1"],
     ],
     "0",
   );

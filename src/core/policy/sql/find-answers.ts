@@ -1,0 +1,176 @@
+import { type ByType, byType, type Stemmed } from "./columns.ts";
+import { cases, type Dialect, gather, type Keys, type Picking, type Step } from "./dialect.ts";
+import type { Part } from "./read-shares.ts";
+
+/** How the responses that are read are spelled. */
+export interface Spelled {
+  readonly noulMembers: readonly string[];
+  readonly typeNames: readonly { readonly name: string; readonly type: string }[];
+  readonly shape: "map" | "list";
+}
+
+/** Answers by the first text among the members that may name one, or by place where none is named and none is missing. */
+function answerKeys(all: readonly Stemmed[], { member, is, string }: Dialect): Keys {
+  const named = (item: string) =>
+    cases(
+      ["name", "id", "question_id", "key"].map((name) => {
+        const value = member(item, name);
+        return [is(value, "string"), string(value)];
+      }),
+    );
+  return {
+    isNamed: (item) => `${named(item)} IS NOT NULL`,
+    name: named,
+    value: (item) => item,
+    places: all.map(({ question }) => question.id),
+    isWhole: true,
+  };
+}
+
+/** Whether an answer says that it is of another type. */
+function isOther(type: string, { question }: Stemmed, { typeNames }: Spelled, { is, string, text }: Dialect) {
+  const others = typeNames.filter((one) => one.type !== question.type).map(({ name }) => text(name));
+  return others.length === 0 ? null : `${is(type, "string")} AND ${string(type)} IN (${others.join(", ")})`;
+}
+
+/** The answers in the body of a response as an object by id, wherever they stand. */
+function unwrap(body: string, all: readonly Stemmed[], spelled: Spelled, dialect: Dialect): Step[] {
+  const { is, member } = dialect;
+  const [own, result] = [member(body, "answers"), member(body, "result")];
+  const answers = cases([
+    [`NOT ${is(body, "object")}`, "NULL"],
+    [`${own} IS NOT NULL AND NOT ${is(own, "null")}`, own],
+    [is(result, "object"), member(result, "answers")],
+  ]);
+  const byId = cases([
+    [is("sent", "object"), "sent"],
+    ...(spelled.shape === "list"
+      ? [[is("sent", "array"), gather(dialect, "sent", answerKeys(all, dialect))] as const]
+      : []),
+  ]);
+  return [
+    { name: "unwrapped", adds: [["sent", answers]], drops: [body] },
+    { name: "gathered", adds: [["answers", byId]], drops: ["sent"] },
+  ];
+}
+
+/** How the parts of each answer are found in a column `body`: the steps to it, the columns that stay, and where a part then is. */
+interface Finding {
+  readonly steps: readonly Step[];
+  readonly kept: readonly string[];
+  part(one: Stemmed): Part;
+}
+
+/** A member at a time, from the object that answers each question. */
+export function findMembers(all: readonly Stemmed[], spelled: Spelled, dialect: Dialect): Finding {
+  const { is, member } = dialect;
+  const steps: Step[] = [
+    {
+      name: "found",
+      adds: all.map(({ question, stem }) => [`${stem}_found`, member("answers", question.id)]),
+      drops: ["answers"],
+    },
+    {
+      name: "typed",
+      adds: all.map((one) => {
+        const found = `${one.stem}_found`;
+        const other = isOther(member(found, "type"), one, spelled, dialect);
+        const sent = cases([
+          ...(other === null ? [] : ([[other, "NULL"]] as const)),
+          [is(found, "object"), found],
+        ]);
+        return [`${one.stem}_sent`, sent] as const;
+      }),
+      drops: all.map(({ stem }) => `${stem}_found`),
+    },
+  ];
+  return {
+    steps: [...unwrap("body", all, spelled, dialect), ...steps],
+    kept: [],
+    part:
+      ({ stem }) =>
+      (path) =>
+        path.reduce(member, `${stem}_sent`),
+  };
+}
+
+type Paths = readonly (readonly string[])[];
+
+const shares = (keys: readonly string[]): Paths => [
+  ["probabilities"],
+  ...keys.map((key) => ["probabilities", key]),
+];
+
+/** Every path of an answer that is read of each. */
+function pathsOf(one: Stemmed, { noulMembers }: Spelled): Paths {
+  const own: ByType<Paths> = {
+    noul: () => [...new Set(noulMembers)].map((name) => [name]),
+    choice: ({ question: { names } }) => [["choice"], ["confidence"], ...shares(names)],
+    score: ({ question: { names } }) => [["score"], ...shares(names.map((_, level) => String(level)))],
+  };
+  return [["type"], ...byType(own, one)];
+}
+
+/** 1 where an answer is of its question's type by what it says, else 0: the usual words are told by how they are written. */
+function toFit(one: Stemmed, type: string, spelled: Spelled, dialect: Dialect): readonly [string, string] {
+  const { typeNames } = spelled;
+  const others = new Set(typeNames.flatMap((other) => (other.type === one.question.type ? [] : other.name)));
+  const names = typeNames.flatMap(({ name }) => (others.has(name) ? [] : name));
+  const other = isOther(type, one, spelled, dialect);
+  const branches: (readonly [string, string])[] = [[`${type} IS NULL`, "1"]];
+  if (names.length > 0 && dialect.picking) branches.push([dialect.picking.same(type, names), "1"]);
+  if (other !== null) branches.push([other, "0"]);
+  return [`${one.stem}_sent`, cases(branches, "1")];
+}
+
+/**
+ * All at once, from an object by id under `answers`, as nearly every response has them; what has nothing there is unwrapped
+ * and read again. An id that begins with no letter proves nothing: a path takes it as a place in a list.
+ */
+export function findAtOnce(
+  all: readonly Stemmed[],
+  spelled: Spelled,
+  dialect: Dialect,
+  { all: pick, item, wrap, trim }: Picking,
+): Finding {
+  const paths = all.flatMap((one) =>
+    pathsOf(one, spelled).map((path) => ["answers", one.question.id, ...path]),
+  );
+  const places = new Map(paths.map((path, place) => [JSON.stringify(path.slice(1)), place]));
+  const placeOf = (id: string, path: readonly string[]) => places.get(JSON.stringify([id, ...path])) ?? 0;
+  const telling = paths.flatMap(([, id = ""], place) => (/^[a-z]/i.test(id) ? [item("picked", place)] : []));
+  const isThere = telling.length === 0 ? "1 = 0" : `COALESCE(${telling.join(", ")}, NULL) IS NOT NULL`;
+  const typed = all.map((one) =>
+    toFit(one, item("parts", placeOf(one.question.id, ["type"])), spelled, dialect),
+  );
+  return {
+    steps: [
+      { name: "picked", adds: [["picked", pick("body", paths)]], drops: [] },
+      {
+        name: "others",
+        adds: [["other", `CASE WHEN ${isThere} THEN NULL ELSE ${trim("body")} END`]],
+        drops: ["body"],
+      },
+      ...unwrap("other", all, spelled, dialect).map((step, at) => ({
+        ...step,
+        drops: at === 0 ? [] : step.drops,
+      })),
+      {
+        name: "found",
+        adds: [
+          [
+            "parts",
+            `CASE WHEN other IS NULL THEN picked ELSE ${pick(wrap("answers", "answers"), paths)} END`,
+          ],
+        ],
+        drops: ["picked", "other", "answers"],
+      },
+      { name: "typed", adds: typed, drops: [] },
+    ],
+    kept: ["parts"],
+    part:
+      ({ stem, question: { id } }) =>
+      (path) =>
+        `CASE WHEN ${stem}_sent = 1 THEN ${item("parts", placeOf(id, path))} END`,
+  };
+}
