@@ -324,6 +324,7 @@ describe("what a run is called", () => {
     expect(freeName("june.csv", ["june.csv", undefined])).toBe("june.csv 2");
     expect(freeName("june.csv", ["june.csv", "june.csv 2"])).toBe("june.csv 3");
     expect(freeName("june.csv", [])).toBe("june.csv");
+    expect(freeName(" ", ["", undefined])).toBe("");
   });
 
   it("goes with where its answers come from: what came with a file is never live", () => {

@@ -244,10 +244,10 @@ export function nameOfRun(
   return isSaid ? asked : `${asked} (${toVisibleName(answering)})`;
 }
 
-/** A name that no other run has: "july.csv", then "july.csv 2". */
+/** A name that no other run has: "july.csv", then "july.csv 2"; blank, as of pasted rows, stays blank. */
 export function freeName(wanted: string, taken: readonly (string | undefined)[]): string {
-  let name = wanted;
-  for (let count = 2; taken.includes(name); count += 1) name = `${wanted} ${count}`;
+  let name = wanted.trim();
+  for (let count = 2; name !== "" && taken.includes(name); count += 1) name = `${wanted} ${count}`;
   return name;
 }
 

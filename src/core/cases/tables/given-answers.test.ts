@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { choice, noul, score } from "#core/advice/testing/build.ts";
 import { profileOf } from "#core/contract/profiles.ts";
@@ -109,6 +110,74 @@ describe("answers that came with a table", () => {
     ]);
     const unknown = { answers: [{ questionKey: "gone", column: 1, confidenceColumn: null }] };
     expect(given(tableOf("text,score\na,1"), unknown).counts).toEqual([]);
+  });
+
+  const mapIn = (cell: string, at = 1) => {
+    const table = tableOf(`text;answer\na;"${cell.replaceAll('"', '""')}"`);
+    const key = asked[at]?.key ?? "";
+    const { bodies, problems } = given(table, {
+      answers: [{ questionKey: key, column: 1, confidenceColumn: null }],
+    });
+    const answers = (bodies[0] as { answers: object } | null)?.answers ?? {};
+    return Object.values(answers)[0] ?? problems[0]?.[1];
+  };
+
+  it.each([
+    ["JSON", '{"billing":0.1,"=1":0.9}'],
+    ["Python's quotes", "{'billing': 0.1, '=1': 0.9}"],
+    ["numbers as texts", '{"billing":"0.1","=1":"0.9"}'],
+    ["decimal commas", '{"billing":"0,1","=1":"0,9"}'],
+    ["per cents", '{"billing":"10 %","=1":"90%"}'],
+    ["names spelled otherwise", '{" Billing":0.1,"=1":0.9}'],
+  ])("are read from a map of probabilities with %s", (_, cell) => {
+    expect(mapIn(cell)).toEqual({ choice: "=1", probabilities: { billing: 0.1, "=1": 0.9 } });
+  });
+
+  it.each([
+    ["a yes or no", 0, '{"yes":0.8,"no":0.2}', { noul: 0.8 }],
+    ["a no alone", 0, '{"false":"25 %"}', { noul: 0.75 }],
+    [
+      "a score by level names",
+      2,
+      '{"calm":0.5,"cross":0.25,"furious":0.25}',
+      { score: 0.75, probabilities: { 0: 0.5, 1: 0.25, 2: 0.25 } },
+    ],
+    [
+      "a score by numbers",
+      2,
+      '{"0":0,"1":"50 %","2":"0,5"}',
+      { score: 1.5, probabilities: { 0: 0, 1: 0.5, 2: 0.5 } },
+    ],
+  ])("are read from a map for %s", (_, at, cell, answer) => {
+    expect(mapIn(cell, at)).toEqual(answer);
+  });
+
+  it.each([
+    ["an option that isn't its own", '{"billing":0.1,"sales":0.9}'],
+    ["a share that is none", '{"billing":"often","=1":0.9}'],
+    ["none at all", "{}"],
+    ["a map within", '{"billing":{"p":0.1},"=1":0.9}'],
+  ])("are told as unread where a map has %s", (_, cell) => {
+    expect(mapIn(cell)).toEqual(expect.stringContaining("team"));
+  });
+
+  it("are the same from any map of shares as from a service's own answer", () => {
+    const part = fc.integer({ min: 1, max: 9999 });
+    fc.assert(
+      fc.property(part, fc.constantFrom("JSON", "commas", "percent"), (parts, how) => {
+        const shares = [parts / 10_000, (10_000 - parts) / 10_000] as const;
+        const write = {
+          JSON: String,
+          commas: (share: number) => `"${String(share).replace(".", ",")}"`,
+          percent: (share: number) => `"${(share * 100).toFixed(2)} %"`,
+        }[how];
+        const said = mapIn(`{"billing":${write(shares[0])},"=1":${write(shares[1])}}`);
+        expect(said).toEqual({
+          choice: parts >= 5000 ? "billing" : "=1",
+          probabilities: { billing: shares[0], "=1": shares[1] },
+        });
+      }),
+    );
   });
 
   it("are none where nothing could be asked, or no column has any", () => {

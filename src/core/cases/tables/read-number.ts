@@ -7,8 +7,9 @@ export function toNumber(cell: string): number | null {
   const [, digits = "", percent = ""] =
     /^([+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:e[+-]?\d+)?)\s*(%?)$/i.exec(text) ?? [];
   if (digits === "" || /^[+-]?[1-9]\d{0,2},\d{3}$/.test(digits)) return null;
-  const number = Number(digits.replace(",", "."));
-  if (percent === "") return number;
+  const written = digits.replace(",", ".");
+  if (percent === "") return Number(written);
   // Digits as they are written, so that 79.66 % is 0.7966 and not a neighbour.
-  return Number(`${digits.replace(",", ".")}e-2`);
+  const [mantissa, exponent = "0"] = written.toLowerCase().split("e");
+  return Number(`${mantissa}e${Number(exponent) - 2}`);
 }
