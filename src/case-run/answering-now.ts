@@ -2,17 +2,17 @@ import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { type Answer, isSpread } from "#core/model/answer.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toCuts } from "#core/policy/cuts.ts";
-import { type Answering, type ConfidenceSource, confidenceSourceIn, driftOf } from "#core/policy/standing.ts";
+import {
+  type Answering,
+  answeringBy,
+  type ConfidenceSource,
+  confidenceSourceIn,
+  driftOf,
+} from "#core/policy/standing.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { answeringOf, type DriftOffer, toDriftOffer, useDrift } from "#run/proof.ts";
 import { useResults } from "#run/use-results.ts";
 import { useCaseAnswers } from "./case-answers.ts";
-
-/** Who answered a run over cases, by the distinct models that did: several are no one model. */
-export function answeringBy(run: CaseAnswers["run"], models: readonly string[]): Answering {
-  const modelId = models.length === 1 ? (models[0] ?? null) : null;
-  return { modelAsked: run.model, modelId, mode: run.mode, profileId: run.profileId };
-}
 
 const modelsKnown = new WeakMap<CaseAnswers["byCase"], readonly string[]>();
 

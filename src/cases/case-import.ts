@@ -257,7 +257,7 @@ const noneKept: Kept = { kept: 0, known: 0, unsent: 0, isStored: true };
 /** What undo says of an import. */
 function describeImport(count: number, joined: number): string {
   const [verb, number] = count > 0 ? ["import", count] : ["add labels to", joined];
-  return `${verb} ${number === 1 ? "a case" : `${number} cases`}`;
+  return `${verb} ${number === 1 ? "a case" : `${toCountText(number)} cases`}`;
 }
 
 /** Adds every good row, as one edit. Until the answers are kept, too, the page doesn't call itself saved. */

@@ -15,8 +15,9 @@ import { kinds } from "#core/kinds/table.ts";
 import { labelOf } from "#core/model/case.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
+import { isOfUnknownModel } from "#core/model/rule.ts";
 import { doingOf } from "#core/policy/done.ts";
-import { proofOf } from "#core/policy/standing.ts";
+import { answeringBy, proofOf } from "#core/policy/standing.ts";
 import { toCutTable } from "#core/statistics/cut-table.ts";
 import { findInversion, labelsFollowAnswers } from "#core/thresholds/label-doubts.ts";
 
@@ -169,15 +170,14 @@ function toCutSubject(
   const [only, second] = labelled.models;
   const answeredBy = second === undefined ? (only ?? null) : null;
   const run = answers?.run;
-  const answering = run
-    ? { modelAsked: run.model, modelId: answeredBy, mode: run.mode, profileId: run.profileId }
-    : null;
+  const answering = run ? answeringBy(run, labelled.models) : null;
   return {
     playground,
     profile,
     question,
     proof: proofOf(question, { model, answering, confidence: null }),
     answeredBy,
+    isModelUnknown: answering !== null && isOfUnknownModel(answering),
     labels: cases.filter((row) => labelOf(row, question.key) !== null).length,
     labelsFollowAnswers: labelsFollowAnswers(question.key, cases, answers),
     labelsInverted: findInversion(table, kinds[question.type].shape) !== null,

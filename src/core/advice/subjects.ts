@@ -103,6 +103,8 @@ export interface CutSubject {
   proof: Proof;
   /** The versioned id that answered the cases; null where none or several did. */
   answeredBy: string | null;
+  /** Whether the cases' answers were imported, and their file names no model, or several. */
+  isModelUnknown: boolean;
   /** Cases with a label for this question. */
   labels: number;
   /** Whether the labels look as if they had been taken from sure answers. */

@@ -149,6 +149,20 @@ export function isSimulated({
   return mode === "sandbox" && modelId === simulatedModel;
 }
 
+/** What stands for the model that was asked where answers were imported: nobody was asked here. */
+export const importedModel = "";
+
+/** Whether answers were imported, and their file names no model, or several. */
+export function isOfUnknownModel({
+  modelAsked,
+  modelId,
+}: {
+  modelAsked: string;
+  modelId: string | null;
+}): boolean {
+  return modelAsked === importedModel && modelId === null;
+}
+
 /** The texts of a question that reach the model, as fingerprints. */
 const wordingSchema = z.object({
   type: z.enum(questionTypes),
@@ -166,7 +180,7 @@ export type Wording = z.infer<typeof wordingSchema>;
 export const fittedMarkSchema = z.object({
   /** Milliseconds since the epoch. */
   at: z.number(),
-  /** The model id or alias as asked, and the versioned id that answered, if it named one. */
+  /** The model id or alias as asked, blank where answers were imported, and the versioned id that answered, if it named one. */
   modelAsked: z.string(),
   modelId: z.nullable(z.string()),
   mode: z.enum(["sandbox", "live"]),

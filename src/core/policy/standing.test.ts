@@ -9,9 +9,10 @@ import type { Confidence } from "#core/model/answer.ts";
 import { type Look, noLedger } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { textEntry } from "#core/model/question.ts";
-import type { FittedMark, Rules } from "#core/model/rule.ts";
+import { type FittedMark, importedModel, type Rules } from "#core/model/rule.ts";
 import { hasOwnThresholds, toCuts } from "./cuts.ts";
 import {
+  answeringBy,
   confidenceSourceIn,
   describeDrift,
   describeProof,
@@ -260,6 +261,48 @@ describe("driftOf", () => {
     ["another service answers", mark, { ...moved, answering: { ...answering, profileId: "x" } }],
   ])("has nothing to say when %s", (_, fitted, now) => {
     expect(driftOf(fitted, now)).toBeNull();
+  });
+});
+
+describe("thresholds fitted on imported answers", () => {
+  const run = { model: "decider-latest", mode: "live", profileId: "decider", recorded: true } as const;
+  const latest = { model: "decider-latest", confidence: null };
+  const describeFittedOn = (models: readonly string[], now: Today) => {
+    const of = fit(question, answeringBy(run, models));
+    return describeProof(of, proofOf(of, now), noLedger);
+  };
+
+  it.each([[[]], [["a", "b"]]])("are proven of no model where their file names %j", (models) => {
+    const live = { ...answering, modelId: "decider-1.13.0" };
+    for (const now of [answeringBy(run, models), null, live, { ...live, mode: "sandbox" as const }]) {
+      const proof = describeFittedOn(models, { ...latest, answering: now });
+      expect(proof.state).toBe("unproven");
+      expect(proof.text).toBe(
+        "The answers were imported without the name of one model, so nothing shows that decider-latest answers alike. Fitted on 1970-01-01 on 80 labelled cases with imported answers.",
+      );
+    }
+    expect(
+      driftOf(fit(question, answeringBy(run, models)).fitted, { ...latest, answering: live }),
+    ).toBeNull();
+  });
+
+  it("hold for the model that their file names, once it is asked", () => {
+    const models = ["decider-1.13.0"];
+    const now = answeringBy(run, models);
+    expect(describeFittedOn(models, { ...latest, answering: now }).text).toBe(
+      "The answers were imported from decider-1.13.0, and decider-latest is asked now. Fitted on 1970-01-01 on 80 labelled cases with imported answers of decider-1.13.0.",
+    );
+    expect(describeFittedOn(models, { ...latest, model: "decider-1.13.0", answering: now }).state).toBe(
+      "proven",
+    );
+    const live = { ...answering, modelId: "decider-1.13.0" };
+    expect(describeFittedOn(models, { ...latest, answering: live }).state).toBe("proven");
+  });
+
+  it("name the model that was asked where a service answered", () => {
+    expect(answeringBy({ ...run, recorded: undefined }, []).modelAsked).toBe("decider-latest");
+    expect(answeringBy({ ...run, mode: "sandbox" }, []).modelAsked).toBe("decider-latest");
+    expect(answeringBy(run, []).modelAsked).toBe(importedModel);
   });
 });
 

@@ -8,7 +8,16 @@ import type { Confidence } from "#core/model/answer.ts";
 import type { Ledger, RowUse } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type AuthoredQuestion, toEntryText } from "#core/model/question.ts";
-import { type Cuts, type FittedMark, isSimulated, type Rules, type Wording } from "#core/model/rule.ts";
+import {
+  type Cuts,
+  type FittedMark,
+  importedModel,
+  isOfUnknownModel,
+  isSimulated,
+  type Rules,
+  type Wording,
+} from "#core/model/rule.ts";
+import type { CaseRun } from "#core/model/run.ts";
 import { cutsOf, hasOwnThresholds, sameCuts, toCuts } from "./cuts.ts";
 
 type Circumstances = Omit<FittedMark, "wording" | "cuts">;
@@ -52,11 +61,21 @@ export function confidenceSourceIn(
 
 /** Who answers now, as far as the newest run tells. */
 export interface Answering {
-  /** The model as asked in that run, and the versioned id that answered, if it named one. */
+  /** The model as asked in that run, blank where it was imported, and the versioned id that answered, if it named one. */
   modelAsked: string;
   modelId: string | null;
   mode: "sandbox" | "live";
   profileId: string;
+}
+
+/** Who answered a run over cases, by the distinct models that did: several are no one model. */
+export function answeringBy(
+  { model, mode, profileId, recorded }: Pick<CaseRun, "model" | "mode" | "profileId" | "recorded">,
+  models: readonly string[],
+): Answering {
+  const modelId = models.length === 1 ? (models[0] ?? null) : null;
+  const isImported = recorded === true && mode === "live";
+  return { modelAsked: isImported ? importedModel : model, modelId, mode, profileId };
 }
 
 /**
@@ -118,12 +137,20 @@ function modelChanges({ model, answering }: Today, mark: FittedMark): string[] {
   if (known !== null && mark.modelId !== null) {
     return known === mark.modelId ? [] : [`${known} answers now, not ${mark.modelId}.`];
   }
+  if (isOfUnknownModel(mark)) {
+    return [
+      `The answers were imported without the name of one model, so nothing shows that ${toVisibleName(model)} answers alike.`,
+    ];
+  }
   const same = model === mark.modelAsked || model === mark.modelId;
+  if (!same && mark.modelAsked === importedModel) {
+    return [`The answers were imported from ${mark.modelId}, and ${model} is asked now.`];
+  }
   return same ? [] : [`${model} is asked now, not ${mark.modelAsked}.`];
 }
 
 function upstreamChanges({ answering }: Today, mark: FittedMark): string[] {
-  if (answering === null) return [];
+  if (answering === null || mark.modelAsked === importedModel) return [];
   if (answering.mode !== mark.mode) {
     return mark.mode === "sandbox"
       ? ["It was fitted on sandbox answers, and a live service answers now."]
@@ -195,7 +222,10 @@ export function describeProof(question: PlaygroundQuestion, proof: Proof, ledger
 function describeFitting({ at, cases, modelId, modelAsked }: FittedMark): string {
   const day = new Date(at).toISOString().slice(0, 10);
   const count = toCounted(cases, "labelled case");
-  return `Fitted on ${day} on ${count} with ${toVisibleName(modelId ?? modelAsked)}.`;
+  const imported = modelAsked === importedModel ? "imported answers" : "";
+  const model = modelId ?? modelAsked;
+  const source = [imported, ...(model === "" ? [] : [toVisibleName(model)])].filter(Boolean).join(" of ");
+  return `Fitted on ${day} on ${count} with ${source}.`;
 }
 
 function describe(
@@ -225,7 +255,7 @@ export interface Drift {
  * the confidence. Null while that is not known, or where the upstream itself is another.
  */
 export function driftOf(mark: FittedMark | null, { model, answering, confidence }: Today): Drift | null {
-  if (mark === null || answering === null) return null;
+  if (mark === null || answering === null || isOfUnknownModel(mark)) return null;
   const isSameUpstream = answering.mode === mark.mode && answering.profileId === mark.profileId;
   if (!isSameUpstream || answering.modelAsked !== model) return null;
   const answeredBy = answering.modelId ?? answering.modelAsked;

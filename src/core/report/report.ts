@@ -106,7 +106,7 @@ export interface Report {
   readonly notes: string;
   /** Milliseconds since the epoch. */
   readonly at: number;
-  /** The model as it is asked for now. */
+  /** The model as it is asked for now, which gave no imported answers. */
   readonly model: string;
   /** Who answered the cases; null: nobody was asked yet. */
   readonly answered: {
@@ -125,6 +125,6 @@ export interface Report {
   readonly decision: ReportDecision | null;
   /** Fields that were taken out of every state, in plain words. */
   readonly masked: readonly string[];
-  /** The prepared states with their answers. */
+  /** The prepared states with their answers; no slide where nothing was written. */
   readonly samples: Show;
 }

@@ -213,8 +213,14 @@ export function toReport(playground: Playground, sources: ReportSources): Report
     }),
     decision: reportDecision(playground, cases),
     masked: playground.presentation.masked.map(plainName),
-    samples,
+    samples: hasSample(playground) ? samples : { ...samples, slides: [] },
   };
+}
+
+/** Whether there is a slide, or a state that stands for one. */
+function hasSample({ presentation: { slides }, state }: Playground): boolean {
+  if (slides.length > 0) return true;
+  return state.form === "list" ? state.items.length > 0 : state.text.trim() !== "";
 }
 
 /** A question without what the author hides in texts. */

@@ -121,6 +121,8 @@ describe("risk against coverage", () => {
     expect(describeRiskCoverage(points, { x: 0.6, y: 0.0005 })).toBe(
       "To automate 80\u00a0% you accept about 3.4 errors per 100; at 40\u00a0% about 1. The current thresholds: 60\u00a0%, with fewer than 0.1.",
     );
+    const few = describeRiskCoverage([{ x: 0.9, y: 0.0005 }], { x: 0.9, y: 0.0005 });
+    expect(few).toContain("you accept fewer than 0.1 errors per 100; at");
     expect(describeRiskCoverage([{ x: 0.5, y: 0.125 }], { x: 0.5, y: 0.125 })).toContain(
       "about 13 errors per 100. The current thresholds",
     );

@@ -161,10 +161,14 @@ export function bandPoint(table: CutTable, band: Band): CurvePoint {
   };
 }
 
-/** A count of 100 with a decimal where it is small: "3", "0.4". */
-function ofHundred(share: number): string {
+/** A count of 100 with a decimal where it is small: "3", "0.4"; "fewer than 0.1" is never about so many. */
+function ofHundred(share: number, about = ""): string {
   const count = 100 * share;
   if (count > 0 && count < 0.1) return "fewer than 0.1";
+  return `${about}${countText(count)}`;
+}
+
+function countText(count: number): string {
   return String(count < 10 ? Math.round(count * 10) / 10 : Math.round(count));
 }
 
@@ -176,9 +180,9 @@ export function describeRiskCoverage(points: readonly CurvePoint[], now: CurvePo
   });
   const [wide, narrow] = [parts[0], parts.at(-1)];
   if (!wide || !narrow || now.y === null) return "These thresholds decide no case automatically.";
-  const more = `To automate ${toPercentText(wide.coverage)} you accept about ${ofHundred(wide.risk)} errors per 100`;
+  const more = `To automate ${toPercentText(wide.coverage)} you accept ${ofHundred(wide.risk, "about ")} errors per 100`;
   const less =
-    wide === narrow ? "" : `; at ${toPercentText(narrow.coverage)} about ${ofHundred(narrow.risk)}`;
+    wide === narrow ? "" : `; at ${toPercentText(narrow.coverage)} ${ofHundred(narrow.risk, "about ")}`;
   return `${more}${less}. The current thresholds: ${toPercentText(now.x)}, with ${ofHundred(now.y)}.`;
 }
 

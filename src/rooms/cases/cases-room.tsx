@@ -2,6 +2,7 @@ import { useDeferredValue, useMemo, useState } from "react";
 import { caseCommands } from "#cases/case-commands.ts";
 import { downloadCases, useExportLosses } from "#cases/case-export.ts";
 import { endImport, openTable, useCaseImport } from "#cases/case-import.ts";
+import { describeUndo } from "#cases/describe-undo.ts";
 import { focusCommands, showCases, useFocusSession } from "#cases/shown-cases.ts";
 import { type TableFormat, tableFormats } from "#core/cases/tables/case-table.ts";
 import { toCounted, toCountText } from "#core/geometry/number-text.ts";
@@ -149,10 +150,9 @@ function describeAdded({ count, labels, joined, kept, known, isStored }: Taken):
     ...(joined > 0 ? [`labels to ${toCounted(joined, "case")}`] : []),
     ...(kept > 0 ? [`answers to ${toCounted(kept, "case")}`] : []),
   ];
-  const undo = count + joined > 0 ? " Undo removes the cases and labels." : "";
   const waiting = isStored ? "" : " The answers aren't stored yet: keep this tab open.";
   const before = known > 0 ? ` ${toCounted(known, "case has", "cases have")} these answers already.` : "";
-  return `${added.length === 0 ? "Nothing was added." : `Added ${added.join(", ")}.`}${before}${undo}${waiting}`;
+  return `${added.length === 0 ? "Nothing was added." : `Added ${added.join(", ")}.`}${before}${describeUndo({ count, labels, joined })}${waiting}`;
 }
 
 /** Why answers that came with rows are not here, in a sentence; blank: all are. */

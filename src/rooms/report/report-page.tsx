@@ -1,5 +1,6 @@
 import type { RunSource } from "#core/cases/plan-case-run.ts";
 import { toCounted, toCountText } from "#core/geometry/number-text.ts";
+import type { ProofState } from "#core/policy/standing.ts";
 import {
   describeAnswer,
   describeSource,
@@ -168,10 +169,18 @@ const modes: Record<Exclude<RunSource, "imported">, string> = {
   simulated: "example itself: simulated, no model was asked",
 };
 
+const fittedWords: Record<ProofState, string> = {
+  never_fitted: "Never fitted to labelled cases",
+  unproven: "Fitted to labelled cases, unproven",
+  proven: "As fitted to labelled cases",
+};
+
 /** How many questions' thresholds are as they were fitted; whether they reach a target is for their verdicts to say. */
-function describeFitted(questions: number, fitted: number): string {
-  if (questions === 1) return fitted === 1 ? "As fitted to labelled cases" : "Not fitted, or changed since";
-  return `As fitted to labelled cases in ${fitted} of ${questions} questions`;
+function describeFitted(states: readonly ProofState[]): string {
+  const [only] = states;
+  if (only !== undefined && states.length === 1) return fittedWords[only];
+  const fitted = states.filter((state) => state === "proven").length;
+  return `As fitted to labelled cases in ${fitted} of ${states.length} questions`;
 }
 
 function describeAnswered({ cases, outOfDate, at, mode, name }: NonNullable<Report["answered"]>): string {
@@ -193,7 +202,6 @@ function describeAnswered({ cases, outOfDate, at, mode, name }: NonNullable<Repo
 }
 
 function Facts({ report: { at, model, answered, questions } }: { report: Report }) {
-  const fitted = questions.filter(({ proof }) => proof.state === "proven").length;
   return (
     <dl className="facts">
       <dt>Made on</dt>
@@ -201,13 +209,14 @@ function Facts({ report: { at, model, answered, questions } }: { report: Report 
       <dt>Model asked</dt>
       <dd>
         <ReportText text={model} />
+        {answered?.mode === "imported" && ", but not for the answers below"}
       </dd>
       <dt>Model that answered</dt>
       <dd>{answered && answered.models.length > 0 ? answered.models.join(", ") : "not known"}</dd>
       <dt>Answers</dt>
       <dd>{answered === null ? "No case run yet." : describeAnswered(answered)}</dd>
       <dt>Thresholds</dt>
-      <dd>{describeFitted(questions.length, fitted)}</dd>
+      <dd>{describeFitted(questions.map(({ proof }) => proof.state))}</dd>
     </dl>
   );
 }
@@ -234,6 +243,7 @@ function Signatures() {
 
 /** The prepared states with their answers, without the fields that are masked. */
 function ReportSamples({ show }: { show: Show }) {
+  if (show.slides.length === 0) return null;
   return (
     <section>
       <h2>Samples</h2>

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import type { Playground } from "#core/model/playground.ts";
+import { answeringBy, toFittedMark } from "#core/policy/standing.ts";
 import { showOf, standings, toLines } from "#core/present/testing/answered-playgrounds.ts";
 import { toReport } from "#core/report/to-report.ts";
 import { ReportPage } from "./report-page.tsx";
@@ -41,6 +42,25 @@ describe("every sentence of a report", () => {
     const said = toLines(page).join("\n");
     for (const shown of ["TitleU+2066!", "fromU+200B", "PayU+202E now or 👩🏽‍🚀"])
       expect(said).toContain(shown);
+  });
+
+  it("claims no model and shows no sample where answers were imported and no state was written", () => {
+    const [, of, given] = standings[0] ?? [];
+    if (!of || !given) throw new Error("No answered playground.");
+    const run = { ...given.run, mode: "live", recorded: true, name: "answers.csv" } as const;
+    const byCase = new Map([...given.byCase].map(([key, one]) => [key, { ...one, model: null }]));
+    const [first] = of.questions;
+    if (!first) throw new Error("No question.");
+    const mark = { ...answeringBy(run, []), confidence: null, at: 0, cases: 80, picked: ["all"] } as const;
+    const question = { ...first, fitted: toFittedMark(first, first.rules, mark) };
+    const state = { ...of.state, form: "text", text: "" } as const;
+    const lines = reportLines({ ...of, questions: [question], state }, { ...given, run, byCase });
+    const after = (line: string) => lines.slice(lines.indexOf(line) + 1);
+    expect(lines).toContain("decider-latest, but not for the answers below");
+    expect(after("Model that answered")[0]).toBe("not known");
+    expect(after("Thresholds")[0]).toBe("Fitted to labelled cases, unproven");
+    expect(lines.filter((line) => /Fitted on/.test(line) && /with decider/.test(line))).toEqual([]);
+    expect(lines).not.toContain("Samples");
   });
 
   it.each(standings)("says yes and no of yes/no questions alone: %s", (_, of, given) => {

@@ -5,8 +5,10 @@ import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
 import { kinds } from "#core/kinds/table.ts";
 import { labelOf } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { isOfUnknownModel } from "#core/model/rule.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { cutsOf, type QuestionCut } from "#core/policy/cuts.ts";
+import { answeringBy } from "#core/policy/standing.ts";
 import { allRows, type BandCounts, bandCounts, doneCounts } from "#core/statistics/band.ts";
 import type { CutTable } from "#core/statistics/cut-table.ts";
 import { describeLimits } from "#core/thresholds/describe-expert.ts";
@@ -43,15 +45,17 @@ interface CutAdviceProps {
 }
 
 /** What the labels of a question say by themselves, wherever its thresholds stand. */
-function useLabels({ key }: PlaygroundQuestion) {
+function useLabels({ key }: PlaygroundQuestion, { items, models }: LabelledAnswers) {
   const cases = usePlayground((playground) => playground.cases);
   const answers = useCaseAnswers();
   const byCase = answers?.byCase;
-  return useMemo(() => {
+  const ofLabels = useMemo(() => {
     const answered = byCase ? { byCase, staleQuestions: new Set<string>() } : null;
     const labels = cases.reduce((sum, row) => sum + (labelOf(row, key) === null ? 0 : 1), 0);
     return { labels, labelsFollowAnswers: labelsFollowAnswers(key, cases, answered) };
   }, [key, cases, byCase]);
+  const answering = answers && items.length > 0 ? answeringBy(answers.run, models) : null;
+  return { ...ofLabels, isModelUnknown: answering !== null && isOfUnknownModel(answering) };
 }
 
 /** What is worth a thought before these thresholds decide anything; none of it blocks. */
@@ -69,7 +73,7 @@ export const CutAdvice = memo(function CutAdvice({ question: now, labelled, tabl
     proof,
     answeredBy,
     labelsInverted,
-    ...useLabels(question),
+    ...useLabels(question, labelled),
   });
   if (findings.length + dismissed.length === 0) return null;
   return (

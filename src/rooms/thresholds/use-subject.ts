@@ -1,5 +1,4 @@
 import { useMemo } from "react";
-import { answeringBy } from "#case-run/answering-now.ts";
 import { useCaseAnswers } from "#case-run/case-answers.ts";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { type LabelledAnswers, labelledAnswers, measureOf } from "#core/cases/labelled-answers.ts";
@@ -7,11 +6,11 @@ import { copiesOf } from "#core/cases/row-copies.ts";
 import { drawnFor, usedRows } from "#core/ledger/ledger.ts";
 import { isSpread } from "#core/model/answer.ts";
 import type { CountedAnswers, PlaygroundQuestion } from "#core/model/playground.ts";
-import type { FittedMark } from "#core/model/rule.ts";
+import { type FittedMark, importedModel } from "#core/model/rule.ts";
 import { type Tuning, tuningOf } from "#core/model/tuning.ts";
 import { cutsOf, type QuestionCut } from "#core/policy/cuts.ts";
 import { doingOf } from "#core/policy/done.ts";
-import { confidenceSourceIn, type Proof } from "#core/policy/standing.ts";
+import { answeringBy, confidenceSourceIn, type Proof } from "#core/policy/standing.ts";
 import type { CutTable } from "#core/statistics/cut-table.ts";
 import { type ChosenThresholds, thresholdsFor } from "#core/thresholds/goals.ts";
 import { type Judged, judgedBy, type ShownSet } from "#core/thresholds/looks.ts";
@@ -125,7 +124,7 @@ export function circumstancesOfCounts(
   asked: { model: string; profileId: string },
 ): Circumstances {
   return {
-    modelAsked: asked.model,
+    modelAsked: models.length === 1 ? asked.model : importedModel,
     modelId: models.length === 1 ? (models[0] ?? null) : null,
     mode: "live",
     profileId: asked.profileId,

@@ -76,7 +76,18 @@ const pinnedModel: Rule = {
   },
   checkCut(subject) {
     const { playground, question, labels } = subject;
-    if (!aliasOf(playground.model) || (labels === 0 && !hasOwnThresholds(question))) return [];
+    if (labels === 0 && !hasOwnThresholds(question)) return [];
+    // No version can be pinned that these answers are known to be of.
+    if (subject.isModelUnknown) {
+      return [
+        {
+          path: ["rules"],
+          message:
+            "These answers were imported without the name of one model, so thresholds set on them prove nothing of a model that you ask. Run the cases on a versioned id to prove them.",
+        },
+      ];
+    }
+    if (!aliasOf(playground.model)) return [];
     return [
       {
         path: ["rules"],

@@ -18,7 +18,9 @@ export interface Sketch {
   /** What the model is known to take at most. */
   modelLimits?: ModelLimits;
   /** What the thresholds of the first question stand on; without it thresholds are not looked at. */
-  cut?: Partial<Pick<CutSubject, "answeredBy" | "labels" | "labelsFollowAnswers" | "labelsInverted">>;
+  cut?: Partial<
+    Pick<CutSubject, "answeredBy" | "isModelUnknown" | "labels" | "labelsFollowAnswers" | "labelsInverted">
+  >;
 }
 
 function question(parts: Partial<PlaygroundQuestion>): PlaygroundQuestion {
@@ -92,6 +94,13 @@ function cutFindings(playground: Playground, cut: Sketch["cut"]): readonly Findi
   if (cut === undefined || first === undefined) return [];
   const { model } = playground;
   const proof = proofOf(first, { model, answering: null, confidence: null });
-  const known = { answeredBy: null, labels: 0, labelsFollowAnswers: false, labelsInverted: false, ...cut };
+  const known = {
+    answeredBy: null,
+    isModelUnknown: false,
+    labels: 0,
+    labelsFollowAnswers: false,
+    labelsInverted: false,
+    ...cut,
+  };
   return checkCut({ playground, profile: decider, question: first, proof, ...known }).findings;
 }

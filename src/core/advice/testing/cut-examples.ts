@@ -186,6 +186,7 @@ export const cutExamples: ExampleTable = {
       { questions: [banded({ upper: 0.9 })], model: "decider-latest" },
       cut(banded({ upper: 0.9 }), {}, { model: "decider-latest" }),
       cut(refund, { labels: 3 }, { model: "decider-preview" }),
+      cut(refund, { labels: 3, isModelUnknown: true }),
     ],
     silent: [
       cut(banded({ upper: 0.9 })),

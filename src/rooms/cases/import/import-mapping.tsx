@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { keepImportedAnswers } from "#case-run/imported-run.ts";
 import { endImport, mapColumns, takeTable, useCaseImport, useImportQuestions } from "#cases/case-import.ts";
+import { describeUndo } from "#cases/describe-undo.ts";
 import { type ColumnMap, repeatChoices, withAllMetadata } from "#core/cases/tables/column-map.ts";
 import { idField } from "#core/cases/tables/own-columns.ts";
 import { toCounted, toCountText } from "#core/geometry/number-text.ts";
@@ -25,7 +26,7 @@ function cases(number: number): string {
 }
 
 async function take() {
-  const { count, joined, kept, known, answered } = await takeTable(keepImportedAnswers);
+  const { count, labels, joined, kept, known, answered } = await takeTable(keepImportedAnswers);
   const added = [
     ...(count > 0 ? [cases(count)] : []),
     ...(joined > 0 ? [`labels to ${cases(joined)}`] : []),
@@ -34,7 +35,7 @@ async function take() {
   const left = answered - kept - known;
   const lost = left > 0 ? ` The answers of ${toCounted(left, "row")} couldn't be kept.` : "";
   notify(
-    `Added ${added.length === 0 ? "nothing" : added.join(" and ")}.${lost}${count + joined > 0 ? " Undo removes them." : ""}`,
+    `Added ${added.length === 0 ? "nothing" : added.join(" and ")}.${lost}${describeUndo({ count, labels, joined })}`,
   );
 }
 
