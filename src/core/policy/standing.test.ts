@@ -300,7 +300,7 @@ describe("thresholds fitted on imported answers", () => {
   });
 
   it("name the model that was asked where a service answered", () => {
-    expect(answeringBy({ ...run, recorded: undefined }, []).modelAsked).toBe("decider-latest");
+    expect(answeringBy({ ...run, recorded: false }, []).modelAsked).toBe("decider-latest");
     expect(answeringBy({ ...run, mode: "sandbox" }, []).modelAsked).toBe("decider-latest");
     expect(answeringBy(run, []).modelAsked).toBe(importedModel);
   });
