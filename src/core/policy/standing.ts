@@ -74,7 +74,7 @@ export function answeringBy(
   models: readonly string[],
 ): Answering {
   const modelId = models.length === 1 ? (models[0] ?? null) : null;
-  const isImported = recorded === true && mode === "live";
+  const isImported = recorded && mode === "live";
   return { modelAsked: isImported ? importedModel : model, modelId, mode, profileId };
 }
 
