@@ -60,6 +60,7 @@ it("what is said of thresholds can be dismissed for the question, and is said wh
     const known = {
       proof: { state: "unfitted" as const },
       answeredBy: null,
+      isModelUnknown: false,
       labels: 0,
       labelsFollowAnswers: false,
       labelsInverted: false,
