@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { copyText } from "#browser/clipboard.ts";
 import type { Secret } from "#core/document/share-link/find-secrets.ts";
 import { fragmentMax } from "#core/document/share-link/fragment.ts";
+import { linkWarning } from "#core/document/share-link/link-warning.ts";
 import type { ShareLink } from "#sharing/share-link.ts";
 import { Button } from "#ui/button.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
@@ -84,6 +85,7 @@ interface Props {
 /** A link to take by hand or by the button, which says what came of it until the link is another. */
 export function LinkField({ address, risky, children }: Props) {
   const [said, setSaid] = useState<{ of: string; words: string } | null>(null);
+  const warning = address === null ? null : linkWarning(address);
   return (
     <>
       <input
@@ -93,6 +95,11 @@ export function LinkField({ address, risky, children }: Props) {
         value={address ?? ""}
         onFocus={(event) => event.target.select()}
       />
+      {warning !== null && (
+        <p role="note" className="mt-2 rounded-md bg-yes-soft px-3 py-1.5 text-sm">
+          {warning}
+        </p>
+      )}
       <div className="mt-3 flex flex-wrap items-center gap-3">
         <Button
           look={risky ? "danger" : "primary"}

@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
+import { downloadText } from "#browser/save-file.ts";
 import { showSecrets } from "#core/document/share-link/find-secrets.ts";
 import { canShareAnswers, type SharedParts } from "#core/document/share-link/shared-text.ts";
+import { toFileName } from "#core/export/code-literal.ts";
 import { toCounted, toCountText } from "#core/geometry/number-text.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Run } from "#core/model/run.ts";
@@ -10,7 +12,7 @@ import { type Show, writeShow } from "#core/present/show.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { useResults } from "#run/use-results.ts";
 import { useOpenShow } from "#sharing/presentation.ts";
-import { makeShareLink, makeShowLink } from "#sharing/share-link.ts";
+import { makeShareLink, makeShowLink, sharedPart } from "#sharing/share-link.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { Checkbox } from "#ui/fields.tsx";
@@ -76,6 +78,14 @@ function ShareParts({ playground, parts, run, onChange }: PartsProps) {
   );
 }
 
+/** Saves what would go into the link as a file of its own, which Import opens. */
+async function saveShared(playground: Playground, parts: SharedParts): Promise<void> {
+  const code = await bringCode(() => import("#core/document/write-playground-file.ts"));
+  const shared = sharedPart(playground, parts);
+  if (code === null || shared === null) return;
+  downloadText(toFileName(shared.name), code.writePlaygroundFile(shared));
+}
+
 /** Makes a link that holds the playground itself; what else goes in is ticked, and secrets are named first. */
 export function ShareDialog({ onClose }: { onClose: () => void }) {
   const playground = usePlayground((now) => now);
@@ -108,11 +118,17 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
       </p>
       <ShareParts playground={playground} parts={parts} run={run} onChange={setParts} />
       <SecretList secrets={secrets} />
-      <LinkSize
-        link={link ?? null}
-        instead="Leave out the state or the cases, or download the playground and send the file."
-      />
-      <LinkField address={link?.fits ? link.address : null} risky={secrets.length > 0} />
+      <LinkSize link={link ?? null} instead="Leave out the state or the cases, or save it as a file." />
+      <LinkField address={link?.fits ? link.address : null} risky={secrets.length > 0}>
+        <Button
+          look={secrets.length > 0 ? "danger" : "plain"}
+          disabled={link === undefined}
+          onClick={() => saveShared(playground, parts)}
+        >
+          {secrets.length > 0 ? "Save file anyway" : "Save as file"}
+        </Button>
+      </LinkField>
+      {parts.answers && parts.state && <p className="mt-2 text-sm text-mute">A file has no answers.</p>}
     </Dialog>
   );
 }

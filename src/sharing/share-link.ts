@@ -58,6 +58,12 @@ export async function makeShareLink(
   return { ...link, secrets: await findSecrets(texts) };
 }
 
+/** The playground without the parts that are not to be shared. */
+export function sharedPart(playground: Playground, parts: SharedParts): Playground | null {
+  const reading = readSharedText(toSharedText(playground, { ...parts, answers: false }, null), newKey);
+  return reading.status === "read" ? reading.playground : null;
+}
+
 /** A whole presentation in an address; nothing is sent anywhere. */
 export function makeShowLink(show: Show): Promise<ShareLink> {
   return toLink(writeShow(show), "s");

@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type AuthoredOption, blankEntry, textEntry } from "#core/model/question.ts";
-import { type CopyForm, copyOptions, type PasteForm, parsePastedOptions } from "./options-text.ts";
+import {
+  type CopyForm,
+  copyOptions,
+  type PasteForm,
+  parsePastedLevels,
+  parsePastedOptions,
+} from "./options-text.ts";
 
 type Pair = [name: string, description: string];
 
@@ -346,4 +352,38 @@ describe("options copied out", () => {
       }),
     );
   });
+});
+
+it.each<[string, string, string[] | null]>([
+  ["one line", "calm", null],
+  ["a line that was copied whole", "calm\n", null],
+  ["lines", "calm\nannoyed\r\nangry\n", ["calm", "annoyed", "angry"]],
+  ["a numbered list", "1. calm\n2. angry", ["calm", "angry"]],
+  ["numbers with their meaning", "0: calm\n1: angry, even rude", ["calm", "angry, even rude"]],
+  ["cells with numbers", "1\tcalm\n2\tangry", ["calm", "angry"]],
+  ["names with their meaning", "low: calm\nhigh: angry", ["low: calm", "high: angry"]],
+  ["JSON", '["calm", "angry"]', ["calm", "angry"]],
+  ["a list of Python", "['calm', 'angry']", ["calm", "angry"]],
+])("levels take a paste like options: %s (14)", (_how, text, levels) => {
+  expect(parsePastedLevels(text)?.map((level) => level.text) ?? null).toEqual(levels);
+});
+
+it.each([
+  ["CSV", 'name,description\nbilling,"Charges,\nand ""refunds"""\nsales,Prices'],
+  ["cells", 'billing\t"Charges,\nand ""refunds"""\r\nsales\tPrices'],
+])("line breaks in quotes stay in their description: %s (14)", (_how, text) => {
+  expect(read(text).pairs).toEqual([
+    ["billing", 'Charges,\nand "refunds"'],
+    ["sales", "Prices"],
+  ]);
+});
+
+it.each([
+  ["name: description", "billing: Charges: all\nsales: Prices"],
+  ["name – description", "billing – Charges: all\nsales - Prices"],
+])("reads %s on every line (14)", (_how, text) => {
+  expect(read(text).pairs).toEqual([
+    ["billing", "Charges: all"],
+    ["sales", "Prices"],
+  ]);
 });

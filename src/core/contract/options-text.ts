@@ -1,7 +1,14 @@
 import { parseCodeValue } from "#core/json/code-value.ts";
 import type { JsonNode } from "#core/json/json-node.ts";
 import { parseJsonText } from "#core/json/parse-json-text.ts";
-import { type AuthoredOption, blankEntry, entryProblem, isBlank, textEntry } from "#core/model/question.ts";
+import {
+  type AuthoredEntry,
+  type AuthoredOption,
+  blankEntry,
+  entryProblem,
+  isBlank,
+  textEntry,
+} from "#core/model/question.ts";
 
 /** How a pasted text was read. */
 export type PasteForm = "json" | "code" | "tabs" | "bars" | "colons" | "dashes" | "commas" | "lines";
@@ -28,7 +35,7 @@ const headings: ReadonlySet<string> = new Set(["name", "option", "label", "categ
  * line is one name whatever is in it.
  */
 export function parsePastedOptions(text: string, form?: "lines"): PastedOptions {
-  const written = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== "");
+  const written = linesOf(text).filter((line) => line.trim() !== "");
   if (form === "lines") return rowsAs("lines", written.map(nameAlone));
   if (looksLikeJson.test(text) || looksLikeCode.test(text)) {
     const code = parseJsonText(text).ok ? null : parseCodeValue(text.replace(assigned, ""));
@@ -64,6 +71,13 @@ function rowsAs(form: PasteForm, rows: readonly Row[]): PastedOptions {
     form,
     options: named.map(([name, text]) => ({ name, description: text === "" ? blankEntry : textEntry(text) })),
   };
+}
+
+/** A line, with the breaks in those of its cells that stand in quotes. */
+const wholeLine = /(?:(?<=^|[,\t\r\n])"(?:[^"]|"")*"(?=[,\t\r\n]|$)|[^\r\n])+/g;
+
+function linesOf(text: string): string[] {
+  return text.match(wholeLine) ?? [];
 }
 
 const asCode = { form: "code" } as const;
@@ -190,10 +204,26 @@ function spelling(text: string, node: JsonNode): string {
   return node.type === "string" ? String(JSON.parse(source)) : source;
 }
 
-function toEntry(text: string, node: JsonNode | undefined): AuthoredOption["description"] {
+function toEntry(text: string, node: JsonNode | undefined): AuthoredEntry {
   if (node === undefined || node.type === "null") return blankEntry;
   if (node.type === "object" || node.type === "array") return { form: "json", text: spelling(text, node) };
   return textEntry(spelling(text, node));
+}
+
+/** The levels that a text lists, lowest first, read like options; null where it is one line of text. */
+export function parsePastedLevels(text: string): AuthoredEntry[] | null {
+  const pasted = parsePastedOptions(text);
+  const isList =
+    pasted.ok && (pasted.form === "json" || pasted.form === "code" || /\S[^\S\n]*[\r\n]\s*\S/.test(text));
+  if (!pasted.ok || !isList) return null;
+  const { options } = pasted;
+  const start = Number(options[0]?.name);
+  const areNumbered = options.every(({ name }, at) => name === String(start + at));
+  return options.map(({ name, description }) => {
+    if (isBlank(description)) return textEntry(name);
+    if (areNumbered) return description;
+    return description.form === "json" ? description : textEntry(`${name}: ${description.text}`);
+  });
 }
 
 /** How options are written to be pasted elsewhere, or back. */

@@ -1,6 +1,9 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useRef } from "react";
 import { useController } from "react-hook-form";
+import { parsePastedLevels } from "#core/contract/options-text.ts";
+import { planLevels } from "#core/document/edits/edit-options.ts";
 import { moveItem } from "#core/document/edits/edit-questions.ts";
+import { toCounted } from "#core/geometry/number-text.ts";
 import { type AuthoredEntry, blankEntry, limits } from "#core/model/question.ts";
 import { Button, IconButton } from "#ui/button.tsx";
 import { FieldError } from "#ui/fields.tsx";
@@ -16,21 +19,43 @@ interface Props {
   level: AuthoredEntry;
   message: string | undefined;
   onChange: (change: Partial<AuthoredEntry>) => void;
-  onMove: (from: number, to: number) => void;
-  onRemove: (index: number) => void;
+  actions: LevelActions;
+}
+
+/** What a level asks of its list. */
+interface LevelActions {
+  move: (from: number, to: number) => void;
+  /** Goes on to the level after this one, a new one after the last. */
+  next: (index: number) => void;
+  paste: (index: number, coming: readonly AuthoredEntry[]) => void;
+  remove: (index: number) => void;
 }
 
 /** One level: its number, by which it is dragged, and what it means. */
-function QuestionLevel({ index, count, level, message, onChange, onMove, onRemove }: Props) {
-  const { row, landing } = useSortable("levels", index, onMove);
+function QuestionLevel(props: Props) {
+  const { index, count, level, message, onChange, actions } = props;
+  const { row, landing } = useSortable("levels", index, actions.move);
   const errorId = useId();
   const fewest = count <= limits.levelsMin;
 
-  function moveByKey(event: KeyboardEvent) {
+  function press(event: KeyboardEvent) {
     const to = movedTo(event, index);
-    if (to === null) return;
+    if (to !== null) {
+      event.preventDefault();
+      if (to >= 0 && to < count) actions.move(index, to);
+    } else if (event.key === "Enter" && level.form === "text" && !event.nativeEvent.isComposing) {
+      // A line break would be sent as part of the level.
+      event.preventDefault();
+      actions.next(index);
+    }
+  }
+
+  function paste(event: ClipboardEvent) {
+    const pasted = event.clipboardData.getData("text/plain");
+    const coming = level.form === "text" ? parsePastedLevels(pasted) : null;
+    if (coming === null) return;
     event.preventDefault();
-    if (to >= 0 && to < count) onMove(index, to);
+    actions.paste(index, coming);
   }
 
   return (
@@ -58,7 +83,8 @@ function QuestionLevel({ index, count, level, message, onChange, onMove, onRemov
           placeholder={levelHint(index, count)}
           errorId={message === undefined ? undefined : errorId}
           data-row-field="level"
-          onKeyDown={moveByKey}
+          onKeyDown={press}
+          onPaste={paste}
           onText={(text) => onChange({ text })}
         />
         <JsonToggle label={`Level ${index} as JSON`} entry={level} onChange={onChange} />
@@ -67,7 +93,7 @@ function QuestionLevel({ index, count, level, message, onChange, onMove, onRemov
           label={`Remove level ${index}`}
           title={fewest ? "A score takes at least 2 levels." : undefined}
           disabled={fewest}
-          onClick={() => onRemove(index)}
+          onClick={() => actions.remove(index)}
         />
       </div>
       <div className="pl-9">
@@ -75,6 +101,20 @@ function QuestionLevel({ index, count, level, message, onChange, onMove, onRemov
       </div>
     </li>
   );
+}
+
+function breaks(text: string): number {
+  return text.split("\n").length;
+}
+
+/** What was written without the line breaks that came with it, as from a cell or a line that was copied whole. */
+function inOneLine(
+  level: AuthoredEntry,
+  { form = level.form, text }: Partial<AuthoredEntry>,
+): Partial<AuthoredEntry> {
+  if (text === undefined || form === "json" || breaks(text) <= breaks(level.text))
+    return { form, text: text ?? level.text };
+  return { form, text: text.replace(/\s*[\r\n]+\s*$/, "").replace(/\s*[\r\n]+\s*/g, " ") };
 }
 
 function levelHint(index: number, count: number): string {
@@ -93,7 +133,9 @@ export function QuestionLevels() {
   const countMessage = messageAt(fieldState.error);
 
   function write(index: number, written: Partial<AuthoredEntry>) {
-    field.onChange(values().levels.map((level, at) => (at === index ? { ...level, ...written } : level)));
+    field.onChange(
+      values().levels.map((level, at) => (at === index ? { ...level, ...inOneLine(level, written) } : level)),
+    );
     typing(`levels.${index}.text`);
   }
 
@@ -102,6 +144,19 @@ export function QuestionLevels() {
     const landed = Math.min(Math.max(to, 0), levels.length - 1);
     focusRow(list.current, landed);
     announce(`Level ${from} is now level ${landed}.`);
+  }
+
+  function next(index: number) {
+    if (index + 1 < levels.length) focusRow(list.current, index + 1);
+    else if (!full) add();
+  }
+
+  function paste(index: number, coming: readonly AuthoredEntry[]) {
+    const { added, surplus } = planLevels(values().levels, coming, index);
+    change("paste levels", (now) => ({ ...now, levels: [...planLevels(now.levels, coming, index).levels] }));
+    focusRow(list.current, index);
+    const left = surplus > 0 ? ` ${surplus} left out: a score takes at most ${limits.levelsMax}.` : "";
+    announce(`${toCounted(added, "level")} pasted.${left}`);
   }
 
   function add() {
@@ -129,8 +184,7 @@ export function QuestionLevels() {
             level={level}
             message={messageAt(fieldState.error, index, "text")}
             onChange={(written) => write(index, written)}
-            onMove={move}
-            onRemove={remove}
+            actions={{ move, next, paste, remove }}
           />
         ))}
       </ol>

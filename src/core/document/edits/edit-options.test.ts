@@ -2,8 +2,16 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
-import { type AuthoredOption, blankEntry, textEntry } from "#core/model/question.ts";
-import { moveMany, planOptions, removeMany, sortOptions, uniqueOptions } from "./edit-options.ts";
+import { type AuthoredEntry, type AuthoredOption, blankEntry, textEntry } from "#core/model/question.ts";
+import {
+  moveMany,
+  planLevels,
+  planOptions,
+  removeMany,
+  replaceInOptions,
+  sortOptions,
+  uniqueOptions,
+} from "./edit-options.ts";
 import { changeQuestion, changeType, duplicateQuestion, moveItem } from "./edit-questions.ts";
 
 const option = (name: string, text = ""): AuthoredOption => ({
@@ -150,5 +158,45 @@ describe("many options", () => {
         );
       }),
     );
+  });
+});
+
+describe("pasted levels (14)", () => {
+  const [a, b, c] = ["a", "b", "c"].map(textEntry) as [AuthoredEntry, AuthoredEntry, AuthoredEntry];
+
+  it("take the place of blank levels, come after a written one, and never are more than ten", () => {
+    expect(planLevels([blankEntry, blankEntry], [a, b, c], 0)).toEqual({
+      levels: [a, b, c],
+      added: 3,
+      surplus: 0,
+    });
+    expect(planLevels([a, blankEntry, c], [b], 0).levels).toEqual([a, b, c]);
+    expect(planLevels([a, c], [b], 0).levels).toEqual([a, b, c]);
+    const many = Array.from({ length: 12 }, () => b);
+    expect(planLevels([a, blankEntry], many, 1)).toMatchObject({
+      levels: { length: 10 },
+      added: 9,
+      surplus: 3,
+    });
+  });
+});
+
+describe("find and replace in options (14)", () => {
+  it("changes names and descriptions alike, to the letter, and no JSON into none", () => {
+    const options = [
+      { name: "a.b", description: textEntry("A.B and axb") },
+      { name: "c", description: { form: "json" as const, text: '{"k": "a.b"}' } },
+      { name: "d", description: { form: "json" as const, text: '["x"]' } },
+    ];
+    const replaced = replaceInOptions(options, "A.b", "$&");
+    expect(replaced.changed).toBe(2);
+    expect(replaced.options.map(({ name, description }) => [name, description.text])).toEqual([
+      ["$&", "$& and axb"],
+      ["c", '{"k": "$&"}'],
+      ["d", '["x"]'],
+    ]);
+    expect(replaceInOptions(options, '"', "").options[1]).toBe(options[1]);
+    expect(replaceInOptions(options, "", "x")).toEqual({ options, changed: 0 });
+    expect(replaceInOptions(options, "zzz", "x").options).toBe(options);
   });
 });

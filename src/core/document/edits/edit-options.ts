@@ -1,5 +1,12 @@
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { type AuthoredOption, isBlank, isWrittenOption, limits } from "#core/model/question.ts";
+import {
+  type AuthoredEntry,
+  type AuthoredOption,
+  entryProblem,
+  isBlank,
+  isWrittenOption,
+  limits,
+} from "#core/model/question.ts";
 import { firstScoreThresholds } from "#core/policy/cuts.ts";
 
 /** The changed question, whose thresholds go along with the number of its levels as long as nobody has set them. */
@@ -76,6 +83,55 @@ export function planOptions(
     repeated: coming.length - fresh.length,
     surplus: Math.max(0, options.length - limits.optionsMax),
   };
+}
+
+/** The levels after a paste into the one at an index, and how many stay out since a score takes no more. */
+export interface LevelsPlan {
+  levels: readonly AuthoredEntry[];
+  added: number;
+  surplus: number;
+}
+
+/** Pasted levels in the place of the one at `atIndex` and the blank ones after it, or after it where it is written. */
+export function planLevels(
+  present: readonly AuthoredEntry[],
+  coming: readonly AuthoredEntry[],
+  atIndex: number,
+): LevelsPlan {
+  const isWritten = present[atIndex] !== undefined && !isBlank(present[atIndex]);
+  const before = present.slice(0, isWritten ? atIndex + 1 : atIndex);
+  const rest = present.slice(before.length);
+  const written = rest.findIndex((level) => !isBlank(level));
+  const after = written < 0 ? [] : rest.slice(written);
+  const room = Math.max(0, limits.levelsMax - before.length - after.length);
+  const added = coming.slice(0, room);
+  return {
+    levels: [...before, ...added, ...after],
+    added: added.length,
+    surplus: coming.length - added.length,
+  };
+}
+
+/** The options with every occurrence of a text in names and descriptions replaced, upper and lower case alike. */
+export function replaceInOptions(
+  options: readonly AuthoredOption[],
+  find: string,
+  replacement: string,
+): { options: readonly AuthoredOption[]; changed: number } {
+  if (find === "") return { options, changed: 0 };
+  const pattern = new RegExp(find.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"), "giu");
+  const put = (text: string) => text.replace(pattern, () => replacement);
+  const next = options.map((option) => {
+    const { name, description } = option;
+    const changed = { ...description, text: put(description.text) };
+    // What was JSON and is none any more could not be sent.
+    const described =
+      entryProblem(changed) !== null && entryProblem(description) === null ? description : changed;
+    const isSame = put(name) === name && described.text === description.text;
+    return isSame ? option : { name: put(name), description: described };
+  });
+  const changed = next.filter((option, at) => option !== options[at]).length;
+  return { options: changed === 0 ? options : next, changed };
 }
 
 const order = new Intl.Collator("en", { numeric: true });

@@ -169,6 +169,7 @@ export function OptionsTableDialog({ options, commands, onClose }: Props) {
           />
         </div>
       </div>
+      {search !== "" && <ReplaceAll table={table} />}
       <SelectShown table={table} />
       {rows.length === 0 ? (
         <p className="border-y border-line py-6 text-center text-mute">
@@ -180,6 +181,31 @@ export function OptionsTableDialog({ options, commands, onClose }: Props) {
       <OptionsTableTools options={options} table={table} />
       <output className="block min-h-6 pt-1 text-sm text-mute">{table.said}</output>
     </Dialog>
+  );
+}
+
+/** Replaces what is searched for in all names and descriptions. */
+function ReplaceAll({ table }: { table: OptionsTable }) {
+  const [replacement, setReplacement] = useState("");
+  return (
+    <form
+      className="flex flex-wrap items-center gap-2 pb-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        table.replace(replacement);
+      }}
+    >
+      <label className="flex min-w-48 flex-1 items-center gap-1.5 text-mute">
+        Replace with
+        <input
+          className="field min-w-0 flex-1"
+          spellCheck={false}
+          value={replacement}
+          onChange={({ target }) => setReplacement(target.value)}
+        />
+      </label>
+      <Button type="submit">Replace all</Button>
+    </form>
   );
 }
 

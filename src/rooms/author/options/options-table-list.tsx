@@ -2,8 +2,11 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, useRef } from "react";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import type { AuthoredOption } from "#core/model/question.ts";
+import { editOptionOutcome } from "#playground/edit-rules.ts";
+import { usePlayground } from "#playground/open-playground.ts";
 import { HiddenCharacters, TypedField } from "#rooms/author/entry-field.tsx";
-import { focusRow, movedTo, rowField } from "#rooms/author/question-editing.ts";
+import { focusRow, movedTo, rowField, useQuestionEditing } from "#rooms/author/question-editing.ts";
+import { OutcomeField } from "#ui/fields.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { focusSelectAll, type OptionsTable, type TableRow } from "./options-table.ts";
 import type { ChoiceCommands } from "./use-choice-commands.ts";
@@ -22,7 +25,23 @@ interface OptionsTableRowProps {
   actions: RowActions;
 }
 
-/** An option as a row of the table: selected by its box, its name and description at hand. */
+/** What an option leads to, where that is not what any option of the question does. */
+function OptionOutcome({ name }: { name: string }) {
+  const { questionKey } = useQuestionEditing();
+  const question = usePlayground(({ questions }) => questions.find(({ key }) => key === questionKey));
+  if (question === undefined) return null;
+  const { outcomes, options } = question.rules.choice;
+  return (
+    <OutcomeField
+      label={`${toVisibleName(name)} leads to`}
+      outcome={options.find((option) => option.name === name)?.outcome ?? ""}
+      none={outcomes.chosen.trim() === "" ? "No outcome" : `As any: ${outcomes.chosen}`}
+      onOutcome={(to) => editOptionOutcome(question, name, to)}
+    />
+  );
+}
+
+/** An option as a row of the table: selected by its box, its name, description and outcome at hand. */
 function OptionsTableRow({ row, option, picked, actions }: OptionsTableRowProps) {
   const { index, likeness, follows } = row;
   const { name, description } = option;
@@ -30,7 +49,7 @@ function OptionsTableRow({ row, option, picked, actions }: OptionsTableRowProps)
   return (
     <div
       role="presentation"
-      className={`grid grid-cols-[1.75rem_2.25rem_minmax(0,1fr)] items-start py-1 min-[640px]:grid-cols-[1.75rem_2.25rem_minmax(0,2fr)_minmax(0,3fr)] ${picked ? "bg-accent-soft" : ""}`}
+      className={`grid grid-cols-[1.75rem_2.25rem_minmax(0,1fr)] items-start py-1 min-[640px]:grid-cols-[1.75rem_2.25rem_minmax(0,2fr)_minmax(0,3fr)_8.5rem] ${picked ? "bg-accent-soft" : ""}`}
       onKeyDown={(event) => actions.key(event, index)}
     >
       <label className="grid h-7 place-items-center">
@@ -74,6 +93,9 @@ function OptionsTableRow({ row, option, picked, actions }: OptionsTableRowProps)
         data-row-field="description"
         onText={(text) => actions.write(index, { description: { text } })}
       />
+      <div className="col-start-3 min-[640px]:col-start-5 min-[640px]:pl-2">
+        {name !== "" && <OptionOutcome name={name} />}
+      </div>
     </div>
   );
 }

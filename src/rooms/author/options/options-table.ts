@@ -112,6 +112,8 @@ export interface OptionsTable {
   pickShown: () => void;
   pickFollowing: () => void;
   remove: () => void;
+  /** Replaces what is searched for in every option. */
+  replace: (replacement: string) => void;
   /** Puts what is selected side by side, the first at this index. */
   move: (toIndex: number) => void;
 }
@@ -136,6 +138,10 @@ export function useOptionsTable(options: readonly AuthoredOption[], commands: Ch
     remove() {
       commands.removeMany(picked);
       say(`Removed ${toCounted(picked.size, "option")}. Undo restores ${picked.size === 1 ? "it" : "them"}.`);
+    },
+    replace(replacement) {
+      const replaced = commands.replaceText(search, replacement);
+      say(`Replaced in ${toCounted(replaced, "option")}.${replaced > 0 ? " Undo takes it back." : ""}`);
     },
     move(toIndex) {
       const at = commands.moveMany(picked, toIndex);

@@ -3,6 +3,7 @@ import {
   moveMany,
   planOptions,
   removeMany,
+  replaceInOptions,
   sortOptions,
   uniqueOptions,
 } from "#core/document/edits/edit-options.ts";
@@ -47,6 +48,8 @@ export interface ChoiceCommands {
   removeMany: (indexes: ReadonlySet<number>) => void;
   /** Puts several side by side, the first of them at the index; answers where they came to stand. */
   moveMany: (indexes: ReadonlySet<number>, toIndex: number) => number;
+  /** Replaces a text in all names and descriptions as one step; answers in how many options. */
+  replaceText: (find: string, replacement: string) => number;
   sort: () => void;
   removeRepeated: () => void;
 }
@@ -122,6 +125,12 @@ function createChoiceCommands(
     moveMany(indexes, toIndex) {
       edit(`move ${count(indexes)}`, (now) => moveMany(now, indexes, toIndex).items);
       return moveMany(options(), indexes, toIndex).at;
+    },
+    replaceText(find, replacement) {
+      const { changed } = replaceInOptions(options(), find, replacement);
+      if (changed > 0)
+        edit("replace in the options", (now) => replaceInOptions(now, find, replacement).options);
+      return changed;
     },
     sort: () => edit("sort the options", sortOptions),
     removeRepeated: () => edit("remove repeated options", uniqueOptions),
