@@ -220,7 +220,7 @@ describe("JSON", () => {
 });
 
 it("never loses a name that is a line of plain words", () => {
-  const line = fc.stringMatching(/^[a-zA-Z0-9_-]+( [a-zA-Z0-9_-]+)*$/);
+  const line = fc.stringMatching(/^[a-zA-Z0-9_][a-zA-Z0-9_-]*( [a-zA-Z0-9_-]+)*$/);
   fc.assert(
     fc.property(fc.array(line), (names) => {
       const pasted = parsePastedOptions(names.join("\n"));
@@ -380,7 +380,7 @@ it.each([
 
 it.each([
   ["name: description", "billing: Charges: all\nsales: Prices"],
-  ["name – description", "billing – Charges: all\nsales - Prices"],
+  ["name – description", "billing – Charges: all\nsales — Prices"],
 ])("reads %s on every line (14)", (_how, text) => {
   expect(read(text).pairs).toEqual([
     ["billing", "Charges: all"],

@@ -104,7 +104,7 @@ function unquoteYaml(text: string): string {
 }
 
 const atColon = /^(.{1,60}?):\s+(\S.*)$/u;
-const atDash = /^(.{1,60}?)\s+[–—-]\s+(\S.*)$/u;
+const atDash = /^(.{1,60}?)\s+[–—]\s+(\S.*)$/u;
 
 /** A name and what follows its sign, when every line is so, with a name of its own. */
 function rowsAt(lines: readonly string[], pattern: RegExp, form: PasteForm): PastedOptions | null {
