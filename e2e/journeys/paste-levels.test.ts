@@ -3,9 +3,7 @@ import { test } from "../fixtures/app.ts";
 import { PlaygroundPage } from "../pages/playground-page.ts";
 import { QuestionsPage } from "../pages/questions-page.ts";
 
-test("levels take a paste like options, Enter goes on to the next, and undo takes it back (14)", async ({
-  page,
-}) => {
+test("levels take a paste like options, and Enter goes on to the next (14)", async ({ page }) => {
   const questions = new QuestionsPage(page);
   const playground = new PlaygroundPage(page);
   await playground.open();
