@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { toThresholdText, toWholePercentText } from "#core/geometry/number-text.ts";
+import { toCutPercentText, toCutText, toWholePercentText } from "#core/geometry/number-text.ts";
 import { parseJsonText } from "#core/json/parse-json-text.ts";
 import { limits } from "#core/model/question.ts";
 
@@ -55,8 +55,8 @@ export function cutsLevel({ unit, max }: ShownRule): boolean {
 
 /** Where an answer stands on the scale of its rule: "62 %", or "level 1.2 of 4" in tenths. */
 export function describePlace(value: number, rule: ShownRule): string {
-  if (!cutsLevel(rule)) return toWholePercentText(value);
-  return `level ${toThresholdText(Math.round(10 * value) / 10, 1)} of ${rule.max}`;
+  if (!cutsLevel(rule)) return toCutPercentText(value, rule.edges);
+  return `level ${toCutText(value, rule.edges, 1)} of ${rule.max}`;
 }
 
 /**
@@ -71,7 +71,7 @@ export function describeAnswer(
   const shares = first.map((row) => `${row.words}: ${toWholePercentText(row.share)}`);
   if (option !== "") return shares.length > 0 ? shares : [option];
   const isScore = rows !== null || (rule !== null && rule.of !== "");
-  if (!isScore) return value === null ? [zone] : [`yes: ${toWholePercentText(value)}`];
+  if (!isScore) return value === null ? [zone] : [`yes: ${toCutPercentText(value, rule?.edges ?? [])}`];
   if (value === null || rule === null) return shares.length > 0 ? shares : [zone];
   const placed = describePlace(value, rule);
   return [cutsLevel(rule) ? `expected ${placed}` : `${rule.of}: ${placed}`, ...shares];

@@ -10,6 +10,7 @@ import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { QuestionType } from "#core/model/question.ts";
 import { type Cuts, type Outcome, ownOutcomes } from "#core/model/rule.ts";
 import { cutOfQuestion, cutsOf, type Ruled, scaleOf, toCuts } from "#core/policy/cuts.ts";
+import { doingOf } from "#core/policy/done.ts";
 import {
   type Answering,
   type ConfidenceSource,
@@ -30,6 +31,7 @@ import {
   optionClasses,
 } from "#core/thresholds/classes.ts";
 import { describeLeftOut, describeUnmeasured } from "#core/thresholds/describe-thresholds.ts";
+import { leftOutOf } from "#core/thresholds/subject.ts";
 import type { Report, ReportFigures, ReportQuestion, ReportZone } from "./report.ts";
 import { reportDecision } from "./report-decision.ts";
 import { reportFigures } from "./report-figures.ts";
@@ -140,7 +142,7 @@ function toReportQuestion(
       : labelled.items.length === 0
         ? []
         : findingsOf[type](question, labelled.items),
-    leftOut: describeLeftOut(labelled.leftOut),
+    leftOut: describeLeftOut(leftOutOf(labelled, doingOf(question))),
   };
 }
 

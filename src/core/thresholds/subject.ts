@@ -5,6 +5,7 @@ import {
   type LabelledAnswer,
   type LabelledAnswers,
   type LabelledRows,
+  type LeftOut,
   labelledRows,
   type OtherAnswer,
   type Part,
@@ -212,6 +213,14 @@ function toCandidates(
     candidates.push({ score: Number.NaN, labelled, group: groupOf(row), ...done });
   }
   return candidates;
+}
+
+/** Cases that take no part: those without a usable answer too, where the question's outcomes don't say what becomes of them. */
+export function leftOutOf(
+  { leftOut, unusable }: Pick<LabelledAnswers, "leftOut" | "unusable">,
+  doing: Doing | null,
+): LeftOut {
+  return doing === null ? { ...leftOut, unanswered: leftOut.unanswered + unusable.length } : leftOut;
 }
 
 /** The ranges of a ledger that hold of what is cut now. */

@@ -35,6 +35,8 @@ export function ChoiceResult({ result, answer }: { result: Result; answer: Choic
   const joined = useJoinedChoice(result);
   const { names } = result.asked;
   const { probabilities, choice } = answer;
+  const rule = result.question.rules.choice;
+  const cut = rule.measure === "probability" ? choiceCut(rule) : undefined;
   const many = names.length > shownAtFirst;
   const order = many ? "probability" : "author";
   const likeliest = useMemo(() => rankOptions(names, probabilities, order), [names, probabilities, order]);
@@ -51,7 +53,7 @@ export function ChoiceResult({ result, answer }: { result: Result; answer: Choic
       ) : (
         <div className="mt-2">
           {likeliest.slice(0, shownAtFirst).map((option) => (
-            <OptionBar key={option.index} option={option} winner={option.name === choice} />
+            <OptionBar key={option.index} option={option} winner={option.name === choice} cut={cut} />
           ))}
         </div>
       )}

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { toTwoDecimals } from "#core/geometry/number-text.ts";
+import { toCutText } from "#core/geometry/number-text.ts";
 import type { RankedOption } from "#core/kinds/spread.ts";
 import type { Meanings } from "#ui/meaning.tsx";
 import { lazyPart } from "#ui/part/lazy-part.tsx";
@@ -13,8 +13,15 @@ export const barColumns =
 export const shortName = 16;
 const longName = 30;
 
+interface BarProps {
+  option: RankedOption;
+  winner: boolean;
+  /** The threshold that the winner's probability is held to, where it is. */
+  cut?: number | undefined;
+}
+
 /** One option as a bar from 0 to 1, the winner in ink. */
-export function OptionBar({ option, winner }: { option: RankedOption; winner: boolean }) {
+export function OptionBar({ option, winner, cut }: BarProps) {
   const { name, probability } = option;
   const look = `font-mono text-sm ${winner ? "font-semibold text-ink" : "text-mute"}`;
   return (
@@ -34,7 +41,7 @@ export function OptionBar({ option, winner }: { option: RankedOption; winner: bo
         />
       </span>
       <span className={`text-right ${winner ? "font-semibold" : ""}`}>
-        {probability === null ? "—" : toTwoDecimals(probability)}
+        {probability === null ? "—" : toCutText(probability, winner && cut !== undefined ? [cut] : [])}
       </span>
     </div>
   );

@@ -7,8 +7,9 @@ import { answererOf, nameOfRun } from "#core/cases/plan-case-run.ts";
 import { toCounted, toCountText } from "#core/geometry/number-text.ts";
 import { questionWords } from "#core/json/visible-text.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { doingOf } from "#core/policy/done.ts";
 import { describeLeftOut, leftOutCount, type Phrase } from "#core/thresholds/describe-thresholds.ts";
-import { describeTable } from "#core/thresholds/subject.ts";
+import { describeTable, leftOutOf } from "#core/thresholds/subject.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { removeTable } from "#playground/set-thresholds.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
@@ -53,6 +54,7 @@ export function PanelHeading({
 }) {
   const reading = useAnswersReading();
   const words = questionWords(question.instructions.text);
+  const leftOut = leftOutOf(labelled, doingOf(question));
   return (
     <header className="mb-3 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
       <div className="min-w-0">
@@ -66,9 +68,7 @@ export function PanelHeading({
       <div className="flex flex-col text-sm text-mute min-[700px]:items-end">
         {labelled.counted && <TableNote />}
         <AnsweredBy what="answer" count={labelled.items.length} models={labelled.models} />
-        {!reading && (
-          <LeftOut count={leftOutCount(labelled.leftOut)} reasons={describeLeftOut(labelled.leftOut)} />
-        )}
+        {!reading && <LeftOut count={leftOutCount(leftOut)} reasons={describeLeftOut(leftOut)} />}
       </div>
       <div className="basis-full text-sm empty:hidden">
         <DriftNote drift={useDriftOverCases(question)} />

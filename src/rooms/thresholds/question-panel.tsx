@@ -7,7 +7,7 @@ import type { QuestionType } from "#core/model/question.ts";
 import { cutOfQuestion, type QuestionCut } from "#core/policy/cuts.ts";
 import { describeProof } from "#core/policy/standing.ts";
 import { describeLeftOut, leftOutCount } from "#core/thresholds/describe-thresholds.ts";
-import { describeMisfit } from "#core/thresholds/subject.ts";
+import { describeMisfit, leftOutOf } from "#core/thresholds/subject.ts";
 import { editMeasure, moveThreshold, useShownQuestion } from "#playground/edit-rules.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { Button } from "#ui/button.tsx";
@@ -60,7 +60,7 @@ function NothingToCut({ question, labelled }: Props) {
   if (reading) return <ReadingLine what="answers" />;
   return (
     <div className="mt-6 max-w-xl">
-      <NoCases leftOut={labelled.leftOut} />
+      <NoCases leftOut={leftOutOf(labelled, null)} />
       <CutAdvice question={question} labelled={labelled} />
     </div>
   );
