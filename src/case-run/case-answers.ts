@@ -63,7 +63,10 @@ function startKeeping(): Promise<AnswersKeeper> {
       const answers = readCaseAnswers();
       return answers ? rowsThatChoose(question, use, playgroundStore.get().cases, answers) : [];
     },
-    (questionKey, row) => readCaseAnswers()?.byCase.get(row.key)?.answers.get(questionKey) !== undefined,
+    (questionKey, row, fresh) => {
+      const said = readCaseAnswers()?.byCase.get(row.key);
+      return said?.answers.get(questionKey) !== undefined && !(fresh && said.stale);
+    },
   );
   playgroundStore.subscribe(({ playground: now }, { playground: before }) => {
     if (now.key !== before.key) caseRunStore.setState({ answers: null, reading: true });

@@ -1,29 +1,30 @@
+import { useEffect } from "react";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
-import { copiesOf } from "#core/cases/row-copies.ts";
-import { addUse } from "#core/ledger/ledger.ts";
-import { labelledFor } from "#core/ledger/rows-in-sight.ts";
-import { tuningOf } from "#core/model/tuning.ts";
-import { playgroundStore } from "#playground/open-playground.ts";
+import { addComparedRuns, addRunChoice } from "#core/ledger/run-choice.ts";
+import { playgroundStore, usePlayground } from "#playground/open-playground.ts";
 import { getCaseAnswers, showCaseRun } from "./case-answers.ts";
 
-/**
- * Whichever of two runs is kept, the labelled cases that both answer have chosen it, once the answers of the first were in
- * sight; none of them is held out.
- */
+/** A run takes the place of another whose answers were in sight. */
 export function recordRunChoice(
   first: CaseAnswers | null,
   second: Pick<ReadonlySet<string>, "has"> | null | undefined,
 ): void {
-  // What the stand-in answered chooses no model.
-  if (first === null || second == null || first.run.mode === "sandbox") return;
-  const { questions, cases } = playgroundStore.get();
-  for (const question of questions) {
-    const rows = labelledFor(question, cases).filter(
-      ({ key }) => second.has(key) && first.byCase.get(key)?.answers.get(question.key) !== undefined,
-    );
-    const copies = copiesOf(cases, tuningOf(question).copiesApart);
-    playgroundStore.record((ledger) => addUse(ledger, question.key, "run", rows, copies));
-  }
+  if (first === null || second == null) return;
+  playgroundStore.record((ledger) => addRunChoice(ledger, playgroundStore.get(), first, second));
+}
+
+/** Runs are shown beside each other, by the labels of a question; labels that come while they are choose as well. */
+export function useComparedRuns(
+  sides: readonly { answers: CaseAnswers }[],
+  questionKey: string | null,
+): void {
+  const questions = usePlayground((playground) => playground.questions);
+  const cases = usePlayground((playground) => playground.cases);
+  useEffect(() => {
+    if (questionKey === null) return;
+    const runs = sides.map(({ answers }) => answers);
+    playgroundStore.record((ledger) => addComparedRuns(ledger, { questions, cases }, questionKey, runs));
+  }, [sides, questionKey, questions, cases]);
 }
 
 /** Shows the answers of another case run in place of those in sight; null: of the newest that fits. */

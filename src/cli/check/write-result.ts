@@ -2,7 +2,7 @@ import type { BaselinePart } from "#core/compare/baseline.ts";
 import { toCounted, toCountText } from "#core/geometry/number-text.ts";
 import { toMarkdown, toXml } from "#core/json/output-text.ts";
 import { cutText } from "#core/json/visible-text.ts";
-import { describeStanding } from "#core/thresholds/verdict.ts";
+import { describeReach, describeStanding } from "#core/thresholds/verdict.ts";
 import type { Terminal } from "../call/terminal.ts";
 import {
   type CheckedComparison,
@@ -44,7 +44,9 @@ export function writeResult(result: CheckResult, terminal: Pick<Terminal, "print
       : [describeUnanswered(unanswered), ...listUnanswered(unanswered).map((line) => `  ${line}`)],
     ...(comparison ? comparisonBlocks(comparison) : []),
     comparison ? [] : figures.flatMap(({ id, text }) => [id, `  ${text}`]),
-    targetLines.length > 0 ? ["Targets", ...targetLines] : [],
+    targetLines.length > 0
+      ? ["Targets", ...targetLines, describeReach(targets, "file")].filter((line) => line !== "")
+      : [],
     cost === "" ? [] : [cost],
   ];
   for (const lines of blocks) if (lines.length > 0) terminal.printLines([...lines, ""]);
@@ -103,7 +105,7 @@ function testCases(report: CheckReport): TestCase[] {
       suite: describePart({ id }),
       name: target,
       state,
-      text: `${describeStanding(standing)}. ${text}`,
+      text: `${describeStanding(standing)}. ${text} ${describeReach([{ standing }], "file")}`.trimEnd(),
     };
   });
   return [answers, ...losses, ...judged];
@@ -258,6 +260,7 @@ function writeReport(report: CheckReport): string {
       ? [writeFlips(comparison), writeParts(comparison), drawRises(comparison.parts, comparison.allowed)]
       : []),
     targetRows.length > 0 ? table(["question", "target", "what the cases show"], targetRows) : "",
+    describeReach(targets, "file"),
     [
       ...(comparison?.notes ?? []),
       ...sources,

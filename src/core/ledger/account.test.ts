@@ -144,6 +144,20 @@ describe("a case with an answer that was not looked at as proof", () => {
     expect(stepTo(repickCases(labelled, first, "q", "by-hand", 5 * minute))).toMatchObject({ relabelled: 2 });
   });
 
+  it("joins the account when its text is written anew, before any look", () => {
+    const write = (text: string, { cases }: Playground = labelled): Playground => ({
+      ...labelled,
+      cases: cases.map((row, at) => (at === 0 ? { ...row, state: { ...row.state, text } } : row)),
+    });
+    expect(stepTo(write("another"))).toMatchObject({ removed: 1, relabelled: 0, lost: 1 });
+    // A full stop more makes no other row of it, and takes its answer away all the same.
+    const stopped = followChoices(labelled, write("row 1."), () => [], always);
+    expect(stopped.ledger.seen.map(({ rows }) => rows.length)).toEqual([1]);
+    expect(stepTo(write("another"), (_key, _row, fresh) => !fresh)).toEqual(clean);
+    const rewritten = followChoices(labelled, write("another"), () => [], always);
+    expect(account({ ...rewritten, cases: labelled.cases })).toEqual(clean);
+  });
+
   it("does not where nothing shows that its answer was the reason", () => {
     expect(stepTo(removeCases(labelled, first), () => false)).toEqual(clean);
     expect(stepTo(removeCases(labelled, keysOf(labelled)))).toEqual(clean);

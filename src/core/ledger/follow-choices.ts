@@ -37,8 +37,8 @@ function changedRows(before: readonly Case[], after: readonly Case[]): (readonly
   return rows;
 }
 
-/** Whether a case has an answer to a question that an author can have seen. */
-export type HasAnswer = (questionKey: string, row: Case) => boolean;
+/** Whether a case has an answer to a question that an author can have seen; `fresh`: one to the text that it has now. */
+export type HasAnswer = (questionKey: string, row: Case, fresh: boolean) => boolean;
 
 /** A label that is corrected so soon was a slip, in milliseconds. */
 const slipMs = 60_000;
@@ -64,7 +64,7 @@ function isRelabelled(before: Case, after: Case, questionKey: string): boolean {
 }
 
 /**
- * Labelled and answered cases that a step took out, or labelled otherwise, by question. Where it did so with all that a
+ * Labelled and answered cases that a step took out, wrote anew or labelled otherwise, by question. Where it did so with all that a
  * question has, none was picked by its answer.
  */
 function pickedOut(before: Playground, after: Playground, hasAnswer: HasAnswer): ReadonlyMap<string, Case[]> {
@@ -81,10 +81,13 @@ function pickedOut(before: Playground, after: Playground, hasAnswer: HasAnswer):
     const rows = changed.filter((row) => {
       if (labelOf(row, key) === null) return false;
       const to = rowAfter(row);
-      return (to === undefined || isRelabelled(row, to, key)) && hasAnswer(key, row);
+      if (to === undefined || isRelabelled(row, to, key)) return hasAnswer(key, row, false);
+      // While a text is typed, only the first letter changes one that was answered.
+      return to.state !== row.state && hasAnswer(key, row, true);
     });
     const isWhole = () =>
-      rows.length === before.cases.filter((row) => labelOf(row, key) !== null && hasAnswer(key, row)).length;
+      rows.length ===
+      before.cases.filter((row) => labelOf(row, key) !== null && hasAnswer(key, row, false)).length;
     if (rows.length > 0 && !isWhole()) found.set(key, rows);
   }
   return found;
@@ -93,8 +96,8 @@ function pickedOut(before: Playground, after: Playground, hasAnswer: HasAnswer):
 /**
  * The playground after a step, with everything in its ledger that was there before the step, and the rows in sight
  * as having chosen what the step changed: thresholds, or which wording is asked. By which way it came to the step
- * makes no difference: an undo chooses as well as a drag does. Labelled cases that it took out or labelled otherwise, once
- * they had an answer, stay in the account as they were.
+ * makes no difference: an undo chooses as well as a drag does. Labelled cases that it took out, wrote anew or labelled
+ * otherwise, once they had an answer, stay in the account as they were.
  */
 export function followChoices(
   before: Playground,

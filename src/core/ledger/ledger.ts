@@ -40,8 +40,8 @@ function groupMarks(row: Row, { numberedOf }: Copies): readonly number[] {
 
 type Copies = Pick<RowCopies, "numberedOf" | "numbered">;
 
-/** What a ledger keeps of rows. */
-export interface RowMarks {
+/** What a ledger keeps of rows that chose something. */
+interface UseMarks {
   readonly rows: readonly number[];
   readonly groups: readonly number[];
 }
@@ -53,7 +53,7 @@ function toMarks(marks: readonly number[]): readonly number[] {
 }
 
 /** The marks of rows and of their groups, ascending, each once. */
-function marksOf(rows: readonly Row[], copies: Copies): RowMarks {
+function marksOf(rows: readonly Row[], copies: Copies): UseMarks {
   return {
     rows: toMarks(rows.map(contentHash)),
     groups: toMarks(rows.flatMap((row) => groupMarks(row, copies))),
@@ -304,7 +304,7 @@ export interface UsedRows {
 /** The rows that have chosen something about a question: none of them can prove anything about it, and no copy of theirs. */
 export function usedRows(ledger: Ledger, question: string, copies: Copies = noCopies): UsedRows {
   const own = ledger.uses.filter((use) => use.question === question);
-  const all = (part: keyof RowMarks) => new Set(own.flatMap((use) => use[part]));
+  const all = (part: keyof UseMarks) => new Set(own.flatMap((use) => use[part]));
   const [rows, groups] = [all("rows"), all("groups")];
   for (const row of rows.size === 0 ? [] : copies.numbered) {
     const mark = isMarked(row, rows, groups, noCopies) ? copies.numberedOf(row) : null;

@@ -19,7 +19,7 @@ import {
 import type { Playground } from "#core/model/playground.ts";
 import { decisionTuningOf } from "#core/model/tuning.ts";
 import { toPlain } from "#core/thresholds/describe-thresholds.ts";
-import { describeStanding } from "#core/thresholds/verdict.ts";
+import { describeReach, describeStanding } from "#core/thresholds/verdict.ts";
 import type { ReportDecision } from "./report.ts";
 
 /** With more outcomes than these a table is wider than a page, and left out. */
@@ -57,6 +57,7 @@ export function reportDecision(playground: Playground, cases: CaseAnswers | null
       standing: describeStanding(standing),
       text: `${target} ${text}`,
     })),
+    reach: describeReach(verdicts, "report"),
     leftOut: describeDecisionLeftOut(table.leftOut).lines,
   };
 }

@@ -52,7 +52,7 @@ import { describeInversion, findInversion, invertedStanding } from "#core/thresh
 import { describeChanges, describeShownSet, type Judged, judgedBy } from "#core/thresholds/looks.ts";
 import { fewInBin } from "#core/thresholds/metric-list.ts";
 import { drawnOf, type Subject, toSubject } from "#core/thresholds/subject.ts";
-import { describeStanding, verdictsOf } from "#core/thresholds/verdict.ts";
+import { describeReach, describeStanding, verdictsOf } from "#core/thresholds/verdict.ts";
 import type { ReportFigures, ReportMetric } from "./report.ts";
 
 function share(name: string, hits: number, n: number, meaning: string): ReportMetric {
@@ -265,6 +265,7 @@ export function reportFigures(
     fallen: [fallen.yes, fallen.review, fallen.no].map(zoneSize),
     cells: outcomeCells(counts, words, shape),
     verdicts: reportVerdicts(question, cut, subject, judged),
+    reach: describeReach(verdictsOf(judged, tuning, cut), "report"),
     changes: describeChanges(subject, looksAt(ledger, question.key).length),
     guarantee: reportGuarantee(question, table, models, cut),
     ...reportPictures(question, cut, table),

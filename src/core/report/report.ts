@@ -56,6 +56,8 @@ export interface ReportFigures {
   /** How many cases fall into each zone, from yes to no. */
   readonly fallen: readonly number[];
   readonly verdicts: readonly { readonly standing: string; readonly text: string }[];
+  /** By whom it's known what the cases were used for, where a target is met; else blank. */
+  readonly reach: string;
   /** What happened to the cases since they were first looked at; blank: they never were. */
   readonly changes: string;
   /** What can be promised of future cases, or what that takes. */
@@ -96,6 +98,7 @@ export interface ReportDecision {
   readonly outcomes: readonly string[];
   readonly rows: readonly (readonly { readonly count: number; readonly words: string }[])[];
   readonly verdicts: readonly { readonly standing: string; readonly text: string }[];
+  readonly reach: string;
   /** Cases that take no part, by reason. */
   readonly leftOut: readonly string[];
 }

@@ -34,6 +34,20 @@ export function describeStanding(standing: Standing): string {
   return standingWords[standing];
 }
 
+const reachWords = {
+  browser: "“Met” is proven as far as this browser has seen these cases.",
+  report: "“Met” is proven as far as the browser that made this report has seen these cases.",
+  file: "“Met” is proven as far as this file knows these cases.",
+};
+
+/** Who knows what these cases were used for, where a target is met; else blank. */
+export function describeReach(
+  verdicts: readonly Pick<Verdict, "standing">[],
+  knownTo: keyof typeof reachWords,
+): string {
+  return verdicts.some(({ standing }) => standing === "met") ? reachWords[knownTo] : "";
+}
+
 /** A target against what the cases show. */
 export interface Verdict {
   readonly standing: Standing;

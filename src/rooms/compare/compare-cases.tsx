@@ -1,8 +1,10 @@
 import { type ReactNode, useMemo, useState } from "react";
 import { useCaseRuns, useCaseRunsReading } from "#case-run/case-runs.ts";
 import { useAnswersOf } from "#case-run/plan-compared.ts";
+import { useComparedRuns } from "#case-run/record-run-choice.ts";
 import type { Transitions } from "#core/compare/transitions.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
+import { comparedRows } from "#core/ledger/run-choice.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { MatrixTable } from "#ui/chart/matrix-table.tsx";
 import { ReadingLine } from "#ui/note.tsx";
@@ -127,11 +129,21 @@ function Comparison({ sides, onCompareWith }: ComparisonProps) {
     sides.every(({ answers }) => answers.run.questionKeys.includes(question.key)),
   );
   const question = shared.find((candidate) => candidate.key === key) ?? shared[0];
+  const shownKey = question?.key ?? null;
+  const used = usePlayground(({ ledger }) => (shownKey === null ? 0 : comparedRows(ledger, shownKey)));
+  useComparedRuns(sides, shownKey);
   if (question === undefined) return <p>These runs have no question in common.</p>;
   return (
     <>
       <SideQuestion questions={shared} value={question.key} onChange={setKey} />
       <AskedOtherwise sides={sides} questionKey={question.key} />
+      {used > 0 && (
+        <p className="text-sm text-mute">
+          {used === 1
+            ? "1 labelled case was compared between runs. It can't prove a target any more."
+            : `${toCountText(used)} labelled cases were compared between runs. They can't prove a target any more.`}
+        </p>
+      )}
       <CasesComparisonView question={question} sides={sides} onCompareWith={onCompareWith} />
     </>
   );

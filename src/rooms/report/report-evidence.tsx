@@ -118,7 +118,7 @@ export function ReportEvidence({
   figures: ReportFigures;
   zones: ReportQuestion["zones"];
 }) {
-  const { set, sentence, trueCases, picture, verdicts, changes, guarantee } = figures;
+  const { set, sentence, trueCases, picture, verdicts, reach, changes, guarantee } = figures;
   return (
     <section>
       <h4>What the labelled cases show</h4>
@@ -155,6 +155,7 @@ export function ReportEvidence({
           <b>{standing}.</b> {text}
         </p>
       ))}
+      {reach !== "" && <p className="note">{reach}</p>}
       {changes !== "" && <p className="note">{changes}</p>}
       <p className="note">
         <b>Guarantee.</b> {guarantee}
@@ -221,7 +222,7 @@ function Measures({ figures: { metrics } }: { figures: ReportFigures }) {
 
 /** The decision of all questions: what is decided against what is right. */
 export function WholeDecision({ decision }: { decision: ReportDecision }) {
-  const { sentences, outcomes, rows, verdicts, leftOut } = decision;
+  const { sentences, outcomes, rows, verdicts, reach, leftOut } = decision;
   return (
     <section>
       <h2>Whole decision</h2>
@@ -261,6 +262,7 @@ export function WholeDecision({ decision }: { decision: ReportDecision }) {
           <b>{standing}.</b> {text}
         </p>
       ))}
+      {reach !== "" && <p className="note">{reach}</p>}
       {leftOut.length > 0 && <p className="quiet">Cases left out: {leftOut.join("; ")}.</p>}
     </section>
   );

@@ -16,6 +16,7 @@ import type { Subject } from "#core/thresholds/subject.ts";
 import {
   describeCostProof,
   describeOtherErrors,
+  describeReach,
   describeStanding,
   type Standing,
   type Verdict,
@@ -83,9 +84,7 @@ export function VerdictCard({ question, cut, subject, judged, chosenByGoal }: Pr
         <VerdictLine key={verdict.target} verdict={verdict} />
       ))}
       {others !== "" && <p className="text-sm text-mute">{others}</p>}
-      {verdicts.some(({ standing }) => standing === "met") && (
-        <p className="text-sm text-mute">Proven, as far as this browser has seen these cases.</p>
-      )}
+      <VerdictReach verdicts={verdicts} />
       {verdicts.some(({ standing }) => standing === "unsure") && subject.sample().open > 0 && (
         <div>
           <Button onClick={() => showCases({ question: question.key, label: "next" })}>
@@ -102,6 +101,12 @@ export function VerdictCard({ question, cut, subject, judged, chosenByGoal }: Pr
         )}
     </section>
   );
+}
+
+/** By whom it's known what the cases were used for, where a target is met. */
+export function VerdictReach({ verdicts }: { verdicts: readonly Verdict[] }) {
+  const reach = describeReach(verdicts, "browser");
+  return reach !== "" && <p className="text-sm text-mute">{reach}</p>;
 }
 
 /** Labels that point the other way: until they are turned round, no verdict below means anything. */

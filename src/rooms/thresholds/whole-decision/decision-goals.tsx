@@ -31,7 +31,7 @@ import { usePlayground } from "#playground/open-playground.ts";
 import { editDecisionTuning, holdOutForAll, recordDecisionLook } from "#playground/set-thresholds.ts";
 import { Button } from "#ui/button.tsx";
 import { CostFields, GoalRow, HeldOutField, ShareField } from "../goal-fields.tsx";
-import { NoTarget, VerdictLine } from "../verdict-and-proof.tsx";
+import { NoTarget, VerdictLine, VerdictReach } from "../verdict-and-proof.tsx";
 
 /** The decision of all questions over the cases that it can be judged on, under the thresholds in force. */
 export interface Decision {
@@ -181,6 +181,7 @@ export function DecisionVerdict({ decision }: { decision: Decision }) {
       {verdicts.map((verdict) => (
         <VerdictLine key={verdict.target} verdict={verdict} />
       ))}
+      <VerdictReach verdicts={verdicts} />
       {sides.aside.rows.length > 0 && (
         <HeldOut decision={decision} looks={looks} hasGoals={verdicts.length > 0} />
       )}

@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import type { Standing } from "#core/thresholds/verdict.ts";
+import type { CheckResult } from "./check-result.ts";
+import { writeJunit, writeMarkdown, writeResult } from "./write-result.ts";
+
+const reach = "“Met” is proven as far as this file knows these cases.";
+
+function toResult(standing: Standing): CheckResult {
+  return {
+    file: "a.cutpoint.json",
+    name: "A",
+    code: standing === "met" ? 0 : 2,
+    sources: [],
+    cases: 40,
+    labelled: 40,
+    unanswered: { cases: [], labelled: 40, allowed: 0 },
+    figures: [],
+    targets: [{ id: null, standing, target: "To people: at most 20 %.", text: "Your cases show 1 of 40." }],
+    comparison: null,
+    cost: "",
+    accepted: null,
+  };
+}
+
+function formatsOf(result: CheckResult): string[] {
+  const lines: string[] = [];
+  writeResult(result, { printLines: (printed) => void lines.push(...printed) });
+  return [lines.join("\n"), writeMarkdown([result]), writeJunit([result])];
+}
+
+it("says in every format by whom it's known what the cases were used for, where a target is met", () => {
+  for (const text of formatsOf(toResult("met"))) expect(text).toContain(reach);
+  for (const standing of ["unsure", "optimistic", "not-met", "undefined"] as const)
+    for (const text of formatsOf(toResult(standing))) expect(text).not.toContain(reach);
+});

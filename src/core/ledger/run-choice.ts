@@ -1,0 +1,52 @@
+import type { CaseAnswers } from "#core/cases/case-answers.ts";
+import { copiesOf } from "#core/cases/row-copies.ts";
+import type { Ledger } from "#core/model/ledger.ts";
+import type { Playground } from "#core/model/playground.ts";
+import { tuningOf } from "#core/model/tuning.ts";
+import { addUse } from "./ledger.ts";
+import { labelledFor } from "./rows-in-sight.ts";
+
+type Shown = Pick<Playground, "questions" | "cases">;
+type Answered = Pick<CaseAnswers, "byCase"> & { readonly run: Pick<CaseAnswers["run"], "key" | "mode"> };
+
+/**
+ * Whichever of two runs is kept, the labelled cases that both answer have chosen it, once the answers of the first were in
+ * sight; none of them is held out.
+ */
+export function addRunChoice(
+  ledger: Ledger,
+  { questions, cases }: Shown,
+  first: Answered,
+  second: Pick<ReadonlySet<string>, "has">,
+): Ledger {
+  // What the stand-in answered chooses no model.
+  if (first.run.mode === "sandbox") return ledger;
+  return questions.reduce((to, question) => {
+    const rows = labelledFor(question, cases).filter(
+      ({ key }) => second.has(key) && first.byCase.get(key)?.answers.get(question.key) !== undefined,
+    );
+    return addUse(to, question.key, "run", rows, copiesOf(cases, tuningOf(question).copiesApart));
+  }, ledger);
+}
+
+/** Runs beside each other, by the labels of one question: whichever is kept afterwards, those cases have chosen it. */
+export function addComparedRuns(
+  ledger: Ledger,
+  { questions, cases }: Shown,
+  questionKey: string,
+  [base, ...others]: readonly Answered[],
+): Ledger {
+  const shown = { questions: questions.filter(({ key }) => key === questionKey), cases };
+  return others.reduce(
+    (to, other) =>
+      base === undefined || other.run.key === base.run.key || other.run.mode === "sandbox"
+        ? to
+        : addRunChoice(to, shown, base, other.byCase),
+    ledger,
+  );
+}
+
+/** How many cases chose between runs for a question. */
+export function comparedRows({ uses }: Ledger, questionKey: string): number {
+  return uses.find(({ question, use }) => question === questionKey && use === "run")?.rows.length ?? 0;
+}
