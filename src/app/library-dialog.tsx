@@ -246,6 +246,12 @@ export function LibraryDialog({ onClose }: { onClose: () => void }) {
           />
         ))}
       </ul>
+      {library && (
+        <p className="pt-3 text-sm text-mute">
+          Your work is in this browser on this device. Clearing its site data deletes it, so download a copy
+          of what matters.
+        </p>
+      )}
       <LibraryFiles onImported={readAgain}>
         <div role="status" className="text-sm [overflow-wrap:anywhere]">
           {done?.said.text}

@@ -32,6 +32,13 @@ export function askBeforeLeaving(isUnsaved: () => boolean): void {
   });
 }
 
+/** Asks the browser to keep what this site stores also where space runs short. It may refuse, and answers nothing here. */
+export function askToKeepStorage(): void {
+  // Without a secure origin there is none.
+  if (typeof navigator === "undefined" || !("storage" in navigator)) return;
+  navigator.storage.persist().catch(() => {});
+}
+
 const tickMs = 100;
 
 function subscribe(onTick: () => void): () => void {

@@ -59,6 +59,20 @@ it("opens the example first, and after a reload what was made of it", async () =
   again.close();
 });
 
+it("asks the browser once to keep what is stored, at the first edit", async () => {
+  const persist = vi.fn<() => Promise<boolean>>(async () => true);
+  vi.stubGlobal("navigator", { storage: { persist } });
+  const page = await loadPage();
+  await page.start(async () => {});
+  await page.idle();
+  expect(persist).not.toHaveBeenCalled();
+  page.name("Mine");
+  page.name("Mine again");
+  expect(persist).toHaveBeenCalledTimes(1);
+  await page.idle();
+  page.close();
+});
+
 it("lists what it holds to whoever asks before storage has answered", async () => {
   const page = await loadPage();
   const { queryClient } = await import("#session/session.ts");

@@ -1,7 +1,7 @@
 import { readPlaygroundAddress, reloadPage, writePlaygroundAddress } from "#browser/address.ts";
 import { newKey } from "#browser/crypto.ts";
 import { startTimerBetweenKeys } from "#browser/keyboard.ts";
-import { askBeforeLeaving, watchPageLife } from "#browser/page.ts";
+import { askBeforeLeaving, askToKeepStorage, watchPageLife } from "#browser/page.ts";
 import { openBroadcast, readTabMemory, writeTabMemory } from "#browser/tabs.ts";
 import { startTimer, wallNow, whenIdle } from "#browser/time.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
@@ -139,6 +139,7 @@ async function settle(opening: DatabaseOpening, starting: Starting, failures = 0
       notify("This address names a playground that isn't in this browser.");
     waiting.began = false;
     libraryHolder.current = library;
+    keepFromFirstEdit();
     void queryClient.invalidateQueries({ queryKey: libraryKey });
     await openRunArchive(library);
     whenIdle(() => {
@@ -149,6 +150,15 @@ async function settle(opening: DatabaseOpening, starting: Starting, failures = 0
   } catch (error) {
     browserNeeds.say({ status: "memory-only", problem: storageProblem(error) });
   }
+}
+
+/** What nobody has worked on needs no promise of the browser's, which some ask the person for. */
+function keepFromFirstEdit(): void {
+  const stop = playgroundStore.subscribe(({ playground: now }, { playground: before }) => {
+    if (now === before || now.key !== before.key) return;
+    stop();
+    askToKeepStorage();
+  });
 }
 
 /** Storage that does not open now is tried again: what was worked on meanwhile is stored beside what is there. */
