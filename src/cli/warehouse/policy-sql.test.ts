@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { validate } from "@polyglot-sql/sdk";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -6,7 +7,7 @@ import { decideResponse } from "#core/policy/export/policy-cases.ts";
 import { anyResponse, anyRuled, profiles, toRuledPolicy } from "#core/policy/export/testing/any-policy.ts";
 import { toPolicy } from "#core/policy/export/to-policy.ts";
 import { readingColumns, toStemmed } from "#core/policy/sql/columns.ts";
-import { bigquery, snowflake, spark } from "#core/policy/sql/dialects.ts";
+import { bigquery, snowflake, spark, sqlite } from "#core/policy/sql/dialects.ts";
 import { defaultSource, toPolicyQuery } from "#core/policy/sql/to-sql.ts";
 import { stepsPerUnit, toTableQuery } from "#core/policy/sql/to-table-query.ts";
 import { moderation } from "../testing/moderation.ts";
@@ -107,6 +108,30 @@ describe.each(Object.entries(engines))("the count of scores in %s", (_name, open
     await engine.close();
   }, 300_000);
 });
+
+const installed = spawnSync("sqlite3", ["--version"], { encoding: "utf8" }).stdout ?? "";
+const [, minor] = /^3\.(\d+)/.exec(installed) ?? [];
+
+it.skipIf(minor === undefined || Number(minor) >= 45)(
+  "an SQLite that misses escaped names refuses the query",
+  () => {
+    const made = toPolicy(moderation(1), {
+      profile: decider,
+      answering: null,
+      confidenceOf: () => null,
+      now: 0,
+    });
+    if (!made.ok) throw new Error("The policy is whole");
+    const query = toPolicyQuery(made.policy, defaultSource, sqlite);
+    const input = `CREATE TABLE answers (id INTEGER, response TEXT);\n${query}`;
+    const { stderr, stdout, status } = spawnSync("sqlite3", ["-bail", ":memory:"], {
+      input,
+      encoding: "utf8",
+    });
+    expect({ stderr, stdout, failed: status !== 0 }).toMatchObject({ stdout: "", failed: true });
+    expect(stderr).toContain("no such function: jsonb");
+  },
+);
 
 const sources = [defaultSource, { ...defaultSource, response: null }];
 const parsed = [bigquery, snowflake, spark];

@@ -103,7 +103,7 @@ const sqliteKinds = {
   null: "= 'null'",
 } as const;
 
-/** SQLite 3.45 or later. */
+/** SQLite 3.45 or later. Earlier ones miss names with quotes or escapes; they refuse the query, since they have no `jsonb`. */
 export const sqlite: Dialect = {
   ...usual,
   id: "sqlite",
@@ -114,7 +114,7 @@ export const sqlite: Dialect = {
   double: "REAL",
   greatest: "MAX",
   least: "MIN",
-  parse: (column) => `CASE WHEN json_valid(${column}) THEN ${column} END`,
+  parse: (column) => `CASE WHEN json_valid(${column}) AND jsonb('0') IS NOT NULL THEN ${column} END`,
   member: (json, name) => `(${json} -> ${joined(`$.${JSON.stringify(name)}`, "char")})`,
   is: (json, kind) => `json_type(${json}) ${sqliteKinds[kind]}`,
   number: (json) => `CAST(json_extract(${json}, '$') AS REAL)`,

@@ -215,7 +215,7 @@ function everyRule(): Policy[] {
 it.each([
   ["duckdb", "129f4420d7186c0b"],
   ["postgres", "ad18bf66b9deade5"],
-  ["sqlite", "a71a7c28223e6e26"],
+  ["sqlite", "0d5a4731b855b37a"],
   ["bigquery", "e227bebaa0b9c7f0"],
   ["snowflake", "783495336cf7daf3"],
   ["spark", "60de620c406f2828"],
