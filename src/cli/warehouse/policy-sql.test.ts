@@ -110,28 +110,27 @@ describe.each(Object.entries(engines))("the count of scores in %s", (_name, open
 });
 
 const installed = spawnSync("sqlite3", ["--version"], { encoding: "utf8" }).stdout ?? "";
-const [, minor] = /^3\.(\d+)/.exec(installed) ?? [];
+const [version, minor] = /^3\.(\d+)[.\d]*/.exec(installed) ?? [];
+/** Where an earlier one is installed, such as Debian 12's. */
+const early = version !== undefined && Number(minor) < 45 ? [version] : [];
 
-it.skipIf(minor === undefined || Number(minor) >= 45)(
-  "an SQLite that misses escaped names refuses the query",
-  () => {
-    const made = toPolicy(moderation(1), {
-      profile: decider,
-      answering: null,
-      confidenceOf: () => null,
-      now: 0,
-    });
-    if (!made.ok) throw new Error("The policy is whole");
-    const query = toPolicyQuery(made.policy, defaultSource, sqlite);
-    const input = `CREATE TABLE answers (id INTEGER, response TEXT);\n${query}`;
-    const { stderr, stdout, status } = spawnSync("sqlite3", ["-bail", ":memory:"], {
-      input,
-      encoding: "utf8",
-    });
-    expect({ stderr, stdout, failed: status !== 0 }).toMatchObject({ stdout: "", failed: true });
-    expect(stderr).toContain("no such function: jsonb");
-  },
-);
+it.each(early)("SQLite %s, which misses escaped names, refuses the query", () => {
+  const made = toPolicy(moderation(1), {
+    profile: decider,
+    answering: null,
+    confidenceOf: () => null,
+    now: 0,
+  });
+  if (!made.ok) throw new Error("The policy is whole");
+  const query = toPolicyQuery(made.policy, defaultSource, sqlite);
+  const input = `CREATE TABLE answers (id INTEGER, response TEXT);\n${query}`;
+  const { stderr, stdout, status } = spawnSync("sqlite3", ["-bail", ":memory:"], {
+    input,
+    encoding: "utf8",
+  });
+  expect({ stderr, stdout, failed: status !== 0 }).toMatchObject({ stdout: "", failed: true });
+  expect(stderr).toContain("no such function: jsonb");
+});
 
 const sources = [defaultSource, { ...defaultSource, response: null }];
 const parsed = [bigquery, snowflake, spark];
