@@ -33,6 +33,7 @@ function create() {
       version: "1",
     },
     access: openAccess,
+    log: () => {},
     rules: createHostRules(4170, [new URL(origin)]),
     forward: createForward({
       profile: findProfile("decider") as Profile,

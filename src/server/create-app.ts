@@ -3,8 +3,10 @@ import type { Session } from "#core/model/profile.ts";
 import { type Config, version } from "#server/config/config.ts";
 import { type Exchange, refuse } from "#server/exchange/exchange.ts";
 import type { HostRules } from "#server/exchange/host-rules.ts";
-import type { Reply } from "#server/exchange/reply.ts";
+import { type Reply, reportPath } from "#server/exchange/reply.ts";
+import type { LogSink } from "#server/exchange/request-log.ts";
 import { createGuard, healthPath, isApiPath, metricsPath } from "#server/exchange/routes.ts";
+import { createViolationReports } from "#server/exchange/violation-reports.ts";
 import { type Access, serveLogin } from "#server/page/access.ts";
 import { type Assets, canonicalRedirect, servePage } from "#server/page/serve-page.ts";
 import type { Forward } from "#server/proxy/forward.ts";
@@ -36,6 +38,7 @@ export interface AppParts {
   assets: Assets;
   /** Where it is given, the metrics have a route. */
   serveMetrics?: ((exchange: Exchange) => Reply) | undefined;
+  log: LogSink;
 }
 
 type Serve = (exchange: Exchange) => Reply | Promise<Reply>;
@@ -43,7 +46,7 @@ type Serve = (exchange: Exchange) => Reply | Promise<Reply>;
 /** The server without a listener; it never throws. */
 export type App = (exchange: Exchange) => Promise<Reply>;
 
-export function createApp({ session, access, rules, forward, assets, serveMetrics }: AppParts): App {
+export function createApp({ session, access, rules, forward, assets, serveMetrics, log }: AppParts): App {
   const guard = createGuard(rules, access.hasSession);
   const routes = new Map<string, Serve>([
     ["/api/evaluate", (exchange) => forward("evaluate", exchange)],
@@ -51,6 +54,7 @@ export function createApp({ session, access, rules, forward, assets, serveMetric
     ["/api/session", () => json(session)],
     ["/api/login", access.login],
     ["/api/logout", access.logout],
+    [reportPath, createViolationReports({ rules, log, now: () => performance.now() })],
     [healthPath, () => json({ status: "ok" })],
   ]);
   if (serveMetrics) routes.set(metricsPath, serveMetrics);

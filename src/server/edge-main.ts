@@ -88,6 +88,7 @@ function openHandler({ ASSETS, ...values }: EdgeBindings): Handler {
       leaks,
     }),
     assets: toAssets(ASSETS),
+    log: (line) => console.log(line),
   });
   const always = { ...securityHeaders, ...transportSecurity(rules) };
   const redact = (text: string) => (leaks(text) ? "" : text);

@@ -53,7 +53,7 @@ export function assembleListener(config: Config, parts: ListenerParts): Assemble
       : createPasswordAccess({ text: password, sessionSecret }, { rules, log, cost: passwordCost });
   const { forward, leaks, close } = openProxy(config, { log, metrics, transport });
   const session = { ...describeSession(config, access.mode), found: [...found] };
-  const app = createApp({ session, access, rules, forward, assets, serveMetrics });
+  const app = createApp({ session, access, rules, forward, assets, serveMetrics, log });
   const redact = (text: string) => (leaks(text) ? "" : text);
   const { mode } = session;
   const listener = createNodeListener({

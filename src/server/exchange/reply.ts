@@ -1,6 +1,9 @@
 import type { Problem, ProblemCode } from "#core/contract/error-words.ts";
 import { type HostRules, isLoopback } from "./host-rules.ts";
 
+/** Where browsers tell of what the policy has kept from happening, in workers too. */
+export const reportPath = "/csp-report";
+
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -13,6 +16,8 @@ const policy = [
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
+  // Its successor, report-to, waits for up to a minute and is unknown to some browsers, and where it stands this isn't used.
+  `report-uri ${reportPath}`,
 ];
 
 const denied = [

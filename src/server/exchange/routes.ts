@@ -1,14 +1,15 @@
 import type { ProblemCode } from "#core/contract/error-words.ts";
 import { type Exchange, refuse } from "./exchange.ts";
 import type { HostRules } from "./host-rules.ts";
-import type { Reply } from "./reply.ts";
+import { type Reply, reportPath } from "./reply.ts";
 
-const apiRoutes: Readonly<Record<string, readonly string[]>> = {
+const namedRoutes: Readonly<Record<string, readonly string[]>> = {
   "/api/evaluate": ["POST"],
   "/api/models": ["GET"],
   "/api/session": ["GET"],
   "/api/login": ["POST"],
   "/api/logout": ["POST"],
+  [reportPath]: ["POST"],
 };
 
 const readMethods = ["GET", "HEAD"];
@@ -24,12 +25,12 @@ export function isApiPath(path: string): boolean {
 }
 
 function methodsOf(path: string): readonly string[] {
-  return Object.hasOwn(apiRoutes, path) ? (apiRoutes[path] as readonly string[]) : readMethods;
+  return Object.hasOwn(namedRoutes, path) ? (namedRoutes[path] as readonly string[]) : readMethods;
 }
 
 /** The route's name for the log: a known one, never what a client made up. */
 export function routeName(path: string): string {
-  if (Object.hasOwn(apiRoutes, path) || path === healthPath || path === metricsPath) return path;
+  if (Object.hasOwn(namedRoutes, path) || path === healthPath || path === metricsPath) return path;
   if (isApiPath(path)) return "/api/*";
   return path.startsWith("/assets/") ? "/assets/*" : "/*";
 }
