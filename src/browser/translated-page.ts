@@ -64,7 +64,6 @@ function findPlace(parent: Node, node: Node): Node | null {
 /** What React does to a text is done to what stands for it. */
 function guardNodes(): void {
   const { removeChild, insertBefore } = Node.prototype;
-  // oxlint-disable-next-line no-extend-native -- React asks for the node of each text itself; nothing else can answer
   Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
     if (child.parentNode === this) return removeChild.call(this, child) as Child;
     const place = findPlace(this, child);

@@ -109,7 +109,8 @@ interface Refused {
 const refusals = {
   "too-large": "This link is too large: it holds more than 32 kB, or unpacks to more than 1 MB.",
   newer: "A newer Cutpoint made this link. Open it in a new tab, or where it was made.",
-  broken: "This link is incomplete: it was cut or changed on its way. Ask for it again, or for a file.",
+  broken:
+    "This link is incomplete: part of it was lost or changed on its way. Ask for it again, or for a file.",
 };
 
 function refuse(problem: string): Refused {

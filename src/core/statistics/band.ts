@@ -28,7 +28,7 @@ export interface BandCounts {
 export type Zone = keyof BandCounts;
 
 /** The zone that a score falls into. */
-export function zoneOf(score: number, { lo, hi }: Band): Zone {
+function zoneOf(score: number, { lo, hi }: Band): Zone {
   if (score >= hi) return "yes";
   return score < lo ? "no" : "review";
 }

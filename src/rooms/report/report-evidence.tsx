@@ -22,15 +22,15 @@ export function ReportText({ text }: { text: string }) {
 export function ReportWords({ text }: { text: string }) {
   return text.split("`").map((part, at) => {
     const words = part !== "" && <ReportText text={part} />;
-    // oxlint-disable react/no-array-index-key -- a part is its place
-    return at % 2 === 1 ? (
+    if (at % 2 === 0)
+      // oxlint-disable-next-line react/no-array-index-key -- a part has no name: it is its place
+      return <Fragment key={at}>{words}</Fragment>;
+    return (
+      // oxlint-disable-next-line react/no-array-index-key -- a part has no name: it is its place
       <code key={at} translate="no">
         {words}
       </code>
-    ) : (
-      <Fragment key={at}>{words}</Fragment>
     );
-    // oxlint-enable react/no-array-index-key
   });
 }
 

@@ -187,7 +187,7 @@ async function judgeBody(
   if (refusal) return refuse(refusal);
   const questions = read.questions.map((asked) => asked.question);
   const verdicts = await inSlices(judgeInSteps(read.state, questions), signal);
-  if (verdicts === null) return plainError(499, "cancelled", "Nobody waits for the answer");
+  if (verdicts === null) return plainError(499, "cancelled", "The client has gone");
   const usage = { input, output: countOutputTokens(read.questions) };
   return answer(200, writeResponse({ model, questions: read.questions, verdicts, usage }));
 }

@@ -14,6 +14,6 @@ export function linkWarning(address: string): string | null {
     return "Only this computer can open this address. To send it, save a file instead.";
   }
   return fragment.length >= cutFrom
-    ? "Chats and mail often cut links of this length. A file arrives whole."
+    ? "Chats and mail often shorten links of this length. A file arrives whole."
     : null;
 }
