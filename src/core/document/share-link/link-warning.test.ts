@@ -5,7 +5,7 @@ const kilobyte = 1024;
 
 it.each([
   ["https://a.example/", 4 * kilobyte - 1, /^nothing$/],
-  ["https://a.example/", 4 * kilobyte, /cut links/],
+  ["https://a.example/", 4 * kilobyte, /shorten links/],
   ["https://localhost.example/", kilobyte, /^nothing$/],
   ["http://127.0.0.1:4170/", kilobyte - 1, /^nothing$/],
   ["http://127.0.0.1:4170/", kilobyte, /Only this computer/],
