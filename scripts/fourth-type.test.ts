@@ -56,6 +56,10 @@ const places = {
     "src/core/policy/export/to-policy.ts",
   ],
   "what is told of its cases and probes": ["src/core/probe/reports.ts", "src/core/report/to-report.ts"],
+  "what people bring of it": [
+    "src/core/cases/tables/question-from-column.ts",
+    "src/core/document/recognise/dialects.ts",
+  ],
   "the stand-in": [
     "src/sandbox/judge.ts",
     "src/sandbox/testing/measures.ts",

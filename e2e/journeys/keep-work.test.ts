@@ -381,5 +381,5 @@ test("a library of the version before opens with its cases and the answers that 
     opening.result.close();
     return { version, hasPacked: objectStoreNames.contains("caseRowChunks") };
   });
-  expect(stored).toEqual({ version: 4, hasPacked: true });
+  expect(stored).toEqual({ version: 5, hasPacked: true });
 });

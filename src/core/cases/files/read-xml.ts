@@ -1,3 +1,5 @@
+// oxlint-disable-next-line typescript/triple-slash-reference -- its package brings no types, and every project that reads this file needs these
+/// <reference path="./saxen.d.ts" />
 import { Parser } from "saxen";
 import { TooMuchError, unpackEntry, type ZipEntry } from "./unpack.ts";
 
