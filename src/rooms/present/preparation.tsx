@@ -87,7 +87,7 @@ function SlideRow({ slide, index, count, redact, onLook }: SlideRowProps) {
         <textarea
           className="field text-sm [field-sizing:content]"
           aria-label={`Notes on slide ${number}`}
-          placeholder="Speaker notes (only you see them)"
+          placeholder="Speaker notes"
           rows={1}
           value={notes}
           onFocus={() => onLook(key)}
