@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { downloadBlob, downloadText } from "#browser/save-file.ts";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import type { TableFormat } from "#core/cases/tables/case-table.ts";
-import { type AnswerCells, type ExportLosses, toAnswerCells } from "#core/cases/tables/export-cases.ts";
+import { type AnsweredCells, type ExportLosses, toAnswerCells } from "#core/cases/tables/export-cases.ts";
 import { inPieces, weighRow } from "#core/cases/tables/row-pieces.ts";
 import { toFileStem } from "#core/export/code-literal.ts";
 import type { Case } from "#core/model/case.ts";
@@ -12,16 +12,19 @@ import { exportInWorker } from "./export-in-worker.ts";
 import type { WrittenCase } from "./export-writer.ts";
 import { objectId } from "./worked-out-in-worker.ts";
 
-function cellsOf(answers: CaseAnswers | null, caseKey: string): ReadonlyMap<string, AnswerCells> | null {
-  const answered = answers?.byCase.get(caseKey)?.answers;
-  return answered
-    ? new Map(Array.from(answered, ([key, answer]) => [key, toAnswerCells(answer)] as const))
-    : null;
+function cellsOf({ run, byCase, shown }: CaseAnswers, caseKey: string): AnsweredCells | null {
+  const answered = byCase.get(caseKey);
+  if (answered === undefined) return null;
+  const cells = Array.from(answered.answers, ([key, answer]) => {
+    const { names = [] } = run.asked[shown?.get(key) ?? run.questionKeys.indexOf(key)] ?? {};
+    return [key, toAnswerCells(answer, names)] as const;
+  });
+  return { model: answered.model ?? "", cells: new Map(cells) };
 }
 
 function* writtenCases(cases: readonly Case[], answers: CaseAnswers | null): Generator<WrittenCase[]> {
   for (const piece of inPieces(cases, weighRow))
-    yield piece.map((row) => ({ row, answers: cellsOf(answers, row.key) }));
+    yield piece.map((row) => ({ row, answers: answers && cellsOf(answers, row.key) }));
 }
 
 /** Hands a table of compared cases over as a CSV file. */

@@ -35,7 +35,7 @@ function hand(order: ExportOrder): ExportReply {
   for (const piece of inPieces(cases, weighRow)) {
     const written = piece.map((row) => ({
       row,
-      answers: new Map([["n", { answer: "0.25", confidence: "" }]]),
+      answers: { model: "", cells: new Map([["n", { answer: "0.25", confidence: "", probabilities: "" }]]) },
     }));
     expect(desk.answer({ cases: written, order: null })).toEqual({ kind: "more" });
   }

@@ -1,7 +1,6 @@
 import type { TableFormat } from "#core/cases/tables/case-table.ts";
 import {
-  type AnswerCells,
-  type AnswersOf,
+  type AnsweredCells,
   type ExportLosses,
   exportLosses,
   writeCases,
@@ -9,10 +8,10 @@ import {
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 
-/** A case to be written, with what was answered to it by the key of the question. */
+/** A case to be written, with what was answered to it. */
 export interface WrittenCase {
   row: Case;
-  answers: ReadonlyMap<string, AnswerCells> | null;
+  answers: AnsweredCells | null;
 }
 
 /** What is to be made of the cases: the file, or what it could not hold. */
@@ -39,7 +38,7 @@ export type ExportReply =
 /** Gathers the cases of one export, and writes them when they are all there. */
 export class ExportWriter {
   private readonly cases: Case[] = [];
-  private readonly answers = new Map<string, ReturnType<AnswersOf>>();
+  private readonly answers = new Map<string, AnsweredCells | null>();
 
   answer({ cases, order }: ExportPiece): ExportReply {
     for (const { row, answers } of cases) {

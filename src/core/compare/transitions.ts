@@ -2,7 +2,7 @@ import type { Verdict } from "#core/cases/labelled-answers.ts";
 import { stateExcerpt } from "#core/cases/state-excerpt.ts";
 import { guardCell, stateCell, writeLabelCell } from "#core/cases/tables/case-table.ts";
 import { writeDelimitedRow } from "#core/cases/tables/delimited-text.ts";
-import { byteOrderMark, toAnswerCells } from "#core/cases/tables/export-cases.ts";
+import { byteOrderMark, writeAnswerCell } from "#core/cases/tables/export-cases.ts";
 import { decidingQuestions } from "#core/decision/decision-table.ts";
 import { kinds } from "#core/kinds/table.ts";
 import type { Answer } from "#core/model/answer.ts";
@@ -100,7 +100,7 @@ export function casesBetween(
 const verdictCells: Record<Verdict, string> = { right: "right", wrong: "wrong", unsure: "to a person" };
 
 function answerCell(answer: Answer | null): string {
-  return answer === null ? "" : toAnswerCells(answer).answer;
+  return answer === null ? "" : writeAnswerCell(answer);
 }
 
 function verdictCell(verdict: Verdict | undefined): string {

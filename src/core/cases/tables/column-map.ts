@@ -30,12 +30,19 @@ export const unchosenLabels = {
   isRestLeft: false,
 } as const satisfies Partial<LabelColumn>;
 
-/** A column of answers to a question that were given elsewhere, with how sure they are where a column tells it. */
+/** A column of answers to a question that were given elsewhere, with how sure they are and how likely each part is where a column tells it. */
 export interface AnswerColumn {
   questionKey: string;
   column: number;
   confidenceColumn: number | null;
+  /** Of a map of probabilities by option, or by level from 0. */
+  probabilitiesColumn: number | null;
 }
+
+/** Of what an answer has beside it, the member that holds its column. */
+const besideAnswer = { confidence: "confidenceColumn", probabilities: "probabilitiesColumn" } as const;
+type BesideAnswer = keyof typeof besideAnswer;
+const besideAnswers = ["confidence", "probabilities"] as const;
 
 /** What becomes of rows with the same id, or without ids the same state: all stay, the first stays, or labels unite. */
 export const repeatChoices = ["keep", "drop", "merge"] as const;
@@ -136,7 +143,7 @@ const singles = [
 /** What one column means; a question is named by its key. */
 export type ColumnMeaning =
   | { is: "unused" | "state" | "metadata" | (typeof singles)[number] }
-  | { is: "label" | "picked" | "answer" | "confidence"; questionKey: string };
+  | { is: "label" | "picked" | "answer" | BesideAnswer; questionKey: string };
 
 /** What a column means by a map. */
 export function meaningOf(map: ColumnMap, column: number): ColumnMeaning {
@@ -150,8 +157,11 @@ export function meaningOf(map: ColumnMap, column: number): ColumnMeaning {
   if (picked !== undefined) return { is: "picked", questionKey: picked.questionKey };
   const answer = map.answers.find((one) => one.column === column);
   if (answer !== undefined) return { is: "answer", questionKey: answer.questionKey };
-  const sure = map.answers.find((one) => one.confidenceColumn === column);
-  return sure === undefined ? { is: "unused" } : { is: "confidence", questionKey: sure.questionKey };
+  for (const is of besideAnswers) {
+    const beside = map.answers.find((one) => one[besideAnswer[is]] === column);
+    if (beside !== undefined) return { is, questionKey: beside.questionKey };
+  }
+  return { is: "unused" };
 }
 
 /**
@@ -166,7 +176,7 @@ export function withMeaning(map: ColumnMap, column: number, meaning: ColumnMeani
   if (meaning.is === "metadata") return { ...left, metadata: inOrder([...left.metadata, column]) };
   if (!("questionKey" in meaning)) return { ...left, [meaning.is]: column };
   const { questionKey } = meaning;
-  if (meaning.is === "answer" || meaning.is === "confidence") {
+  if (meaning.is === "answer" || meaning.is === "confidence" || meaning.is === "probabilities") {
     return withAnswer(left, column, meaning.is, questionKey);
   }
   const known = left.labels.find((label) => label.questionKey === questionKey);
@@ -188,26 +198,31 @@ function freed(map: ColumnMap, column: number): ColumnMap {
       .map((label) => (label.pickedColumn === column ? { ...label, pickedColumn: null } : label)),
     answers: map.answers
       .filter((answer) => answer.column !== column)
-      .map((answer) => (answer.confidenceColumn === column ? { ...answer, confidenceColumn: null } : answer)),
+      .map((answer) => {
+        const is = besideAnswers.find((one) => answer[besideAnswer[one]] === column);
+        return is === undefined ? answer : { ...answer, [besideAnswer[is]]: null };
+      }),
   };
   for (const is of singles) if (map[is] === column) free[is] = null;
   return free;
 }
 
-/** The map in which a column answers a question, or says how sure its answers are. */
+/** The map in which a column answers a question, or says how sure its answers are or how likely each part is. */
 function withAnswer(
   map: ColumnMap,
   column: number,
-  is: "answer" | "confidence",
+  is: "answer" | BesideAnswer,
   questionKey: string,
 ): ColumnMap {
   const known = map.answers.find((answer) => answer.questionKey === questionKey);
   const others = map.answers.filter((answer) => answer.questionKey !== questionKey);
   if (is === "answer") {
-    const answer = known ?? { questionKey, confidenceColumn: null };
+    const answer = known ?? { questionKey, confidenceColumn: null, probabilitiesColumn: null };
     return { ...map, answers: [...others, { ...answer, column }] };
   }
-  return known === undefined ? map : { ...map, answers: [...others, { ...known, confidenceColumn: column }] };
+  return known === undefined
+    ? map
+    : { ...map, answers: [...others, { ...known, [besideAnswer[is]]: column }] };
 }
 
 function madeOf(state: readonly number[], map: ColumnMap): ColumnMap {
@@ -344,4 +359,4 @@ export function applyChoices(
   };
 }
 
-const told: ReadonlySet<ColumnMeaning["is"]> = new Set(["picked", "confidence"]);
+const told: ReadonlySet<ColumnMeaning["is"]> = new Set(["picked", ...besideAnswers]);

@@ -1,6 +1,6 @@
 import { kindOf, kinds } from "#core/kinds/table.ts";
 import { factsOf } from "#core/labels/fact-columns.ts";
-import { type Answer, isSpread } from "#core/model/answer.ts";
+import { type Answer, isSpread, namesOption } from "#core/model/answer.ts";
 import { type Case, type LabelFact, labelOf } from "#core/model/case.ts";
 import { metadataFields, metadataOf } from "#core/model/case-list.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
@@ -8,14 +8,21 @@ import { guardCell, stateCell, type TableFormat, writeFactsCell, writeLabelCell 
 import { writeDelimitedRow } from "./delimited-text.ts";
 import { metadataColumn, ownColumns, questionColumns, titleAt } from "./own-columns.ts";
 
-/** An answer as cells; `confidence` is blank where there is none. */
+/** An answer as cells; `confidence` and `probabilities` are blank where there are none. */
 export interface AnswerCells {
   answer: string;
   confidence: string;
+  /** JSON: a number for each option, or for each level from 0. */
+  probabilities: string;
 }
 
-/** What a case was answered, by the key of the question. */
-export type AnswersOf = (caseKey: string) => ReadonlyMap<string, AnswerCells> | null;
+/** What a case was answered, by the key of the question, and by which model; blank where none is named. */
+export interface AnsweredCells {
+  model: string;
+  cells: ReadonlyMap<string, AnswerCells>;
+}
+
+export type AnswersOf = (caseKey: string) => AnsweredCells | null;
 
 /** What an export cannot hold. */
 export interface ExportLosses {
@@ -31,9 +38,23 @@ interface Column {
 }
 
 /** An answer as it stands in a table: of a noul P(true), of a choice the option, of a score the level from 0. */
-export function toAnswerCells(answer: Answer): AnswerCells {
-  const confidence = isSpread(answer) ? String(answer.confidence?.value ?? "") : "";
-  return { answer: writeLabelCell(kindOf(answer).told(answer)), confidence };
+export function writeAnswerCell(answer: Answer): string {
+  return writeLabelCell(kindOf(answer).told(answer));
+}
+
+/** All that a table says of an answer to a question that was asked with these names of options or levels. */
+export function toAnswerCells(answer: Answer, names: readonly string[]): AnswerCells {
+  const cell = writeAnswerCell(answer);
+  if (!isSpread(answer)) return { answer: cell, confidence: "", probabilities: "" };
+  const members = answer.probabilities.flatMap((share, at) => {
+    const name = namesOption(answer) ? names[at] : String(at);
+    return share === null || name === undefined ? [] : [`${JSON.stringify(name)}:${share}`];
+  });
+  return {
+    answer: cell,
+    confidence: String(answer.confidence?.value ?? ""),
+    probabilities: members.length === 0 ? "" : `{${members.join(",")}}`,
+  };
 }
 
 function columnsOf(
@@ -55,6 +76,7 @@ function columnsOf(
   const pickedNames = questionColumns("picked", questions);
   const answerNames = questionColumns("answer", questions);
   const confidenceNames = questionColumns("confidence", questions);
+  const shareNames = questionColumns("probabilities", questions);
   questions.forEach((question, index) => {
     const fits = kinds[question.type].labelTest(question);
     const labelled = (row: Case) => {
@@ -64,12 +86,14 @@ function columnsOf(
     columns.push({ name: titleAt(labelNames, index), of: (row) => writeOr(labelled(row)?.value) });
     columns.push({ name: titleAt(pickedNames, index), of: (row) => labelled(row)?.picked ?? "" });
     if (answers === null) return;
-    const answered = (row: Case) => answers(row.key)?.get(question.key);
+    const answered = (row: Case) => answers(row.key)?.cells.get(question.key);
     columns.push({ name: titleAt(answerNames, index), of: (row) => answered(row)?.answer ?? "" });
     if (kinds[question.type].hasConfidence) {
       columns.push({ name: titleAt(confidenceNames, index), of: (row) => answered(row)?.confidence ?? "" });
+      columns.push({ name: titleAt(shareNames, index), of: (row) => answered(row)?.probabilities ?? "" });
     }
   });
+  if (answers !== null) columns.push({ name: ownColumns.model, of: ({ key }) => answers(key)?.model ?? "" });
   if (cases.some(({ facts }) => facts !== undefined)) columns.push(factsColumn(questions, labelNames));
   return columns.filter(
     ({ name, of }) =>

@@ -1,9 +1,10 @@
-import { readResponse } from "#core/contract/read-response.ts";
+import { readAnswer, readResponse } from "#core/contract/read-response.ts";
 import { placeholderState, writeRequest } from "#core/contract/write-request.ts";
-import { isJsonObject, parseJson } from "#core/json/json-object.ts";
+import { isJsonObject, type JsonObject, parseJson } from "#core/json/json-object.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import { isMissingWord } from "#core/kinds/read-label.ts";
 import { kinds } from "#core/kinds/table.ts";
+import { isSpread } from "#core/model/answer.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { AskedQuestion } from "#core/model/run.ts";
@@ -70,33 +71,57 @@ function answerOfShares(question: PlaygroundQuestion, shares: ReadonlyMap<string
   return { choice: first?.value, probabilities };
 }
 
+/** What a table says of an answer, each as a cell. */
+interface AnswerCells {
+  readonly answer: string;
+  readonly confidence: string;
+  readonly probabilities: string;
+}
+
 /** An answer in a cell as JSON of its own, or as what a service says of it; null: the cell is blank. */
-function answerJson(question: PlaygroundQuestion, cell: string, confidence: string): string | null {
+function answerJson(
+  question: PlaygroundQuestion,
+  { answer: cell, confidence, probabilities }: AnswerCells,
+  confidenceOf: (answer: JsonObject) => number | null,
+): string | null {
   const text = cell.trim();
-  if (isMissingWord(text)) return null;
-  if (text.startsWith("{")) {
+  const { isGraded, hasConfidence, labelReader } = kinds[question.type];
+  const member = isGraded ? "score" : hasConfidence ? "choice" : "noul";
+  const read = labelReader(question, 0)(cell);
+  // Options may be called as what is missing, or as JSON.
+  const option = member === "choice" && read.status === "read" ? read.value : null;
+  if (option === null && isMissingWord(text)) return null;
+  if (option === null && text.startsWith("{")) {
     const shares = readProbabilities(text);
     const answer = shares === null ? null : answerOfShares(question, shares);
     return answer === null ? text : JSON.stringify(answer);
   }
-  const { isGraded, hasConfidence, labelReader } = kinds[question.type];
-  const number = toNumber(text);
   const sure = toNumber(confidence);
-  const member = isGraded ? "score" : hasConfidence ? "choice" : "noul";
-  const read = labelReader(question, 0)(cell);
-  const named = hasConfidence && !isGraded && read.status === "read" ? read.value : text;
-  const value = number === null || (hasConfidence && !isGraded) ? named : number;
-  return JSON.stringify({ [member]: value, ...(sure !== null && { confidence: sure }) });
+  const value = option ?? (member === "choice" ? text : (toNumber(text) ?? text));
+  const shares = parseJson(probabilities);
+  const answer = { [member]: value, ...(isJsonObject(shares) && { probabilities: shares }) };
+  // What was reckoned from the probabilities is reckoned again.
+  const isReckoned = sure !== null && isJsonObject(shares) && confidenceOf(answer) === sure;
+  return JSON.stringify({ ...answer, ...(sure !== null && !isReckoned && { confidence: sure }) });
 }
 
-function bodyOf(row: TableRow, map: ColumnMap, { questions }: Asked): string | null {
+function bodyOf(row: TableRow, map: ColumnMap, { questions, asked, profile }: Asked): string | null {
   const whole = map.response === null ? "" : cellText(row.cells[map.response]).trim();
   if (whole !== "") return whole;
-  const answers = map.answers.flatMap(({ questionKey, column, confidenceColumn }: AnswerColumn) => {
-    const question = questions.find(({ key }) => key === questionKey);
-    if (question === undefined) return [];
-    const confidence = confidenceColumn === null ? "" : cellText(row.cells[confidenceColumn]);
-    const json = answerJson(question, cellText(row.cells[column]), confidence);
+  const textOf = (place: number | null) => (place === null ? "" : cellText(row.cells[place]));
+  const answers = map.answers.flatMap((given: AnswerColumn) => {
+    const at = questions.findIndex(({ key }) => key === given.questionKey);
+    const [question, sent] = [questions[at], asked[at]];
+    if (question === undefined || sent === undefined) return [];
+    const cells = {
+      answer: textOf(given.column),
+      confidence: textOf(given.confidenceColumn),
+      probabilities: textOf(given.probabilitiesColumn),
+    };
+    const json = answerJson(question, cells, (answer) => {
+      const read = readAnswer(sent, answer, profile).answer;
+      return read !== null && isSpread(read) ? (read.confidence?.value ?? null) : null;
+    });
     return json === null ? [] : [`${JSON.stringify(question.id)}:${json}`];
   });
   if (answers.length === 0) return null;

@@ -276,10 +276,13 @@ function guessAnswers(
 ): AnswerColumn[] {
   const names = questionColumns("answer", questions);
   const sure = questionColumns("confidence", questions);
+  const shares = questionColumns("probabilities", questions);
   return questions.flatMap(({ key }, index): AnswerColumn[] => {
     const column = take(exactly(table, titleAt(names, index)));
     if (column === null) return [];
-    return [{ questionKey: key, column, confidenceColumn: take(exactly(table, titleAt(sure, index))) }];
+    const confidenceColumn = take(exactly(table, titleAt(sure, index)));
+    const probabilitiesColumn = take(exactly(table, titleAt(shares, index)));
+    return [{ questionKey: key, column, confidenceColumn, probabilitiesColumn }];
   });
 }
 

@@ -4,8 +4,8 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type CaseTable, cellText } from "./case-table.ts";
 import type { AnswerColumn, ColumnMap } from "./column-map.ts";
 
-/** What a column of our own says about a question: the label, how it was picked, or the answer. */
-const aboutQuestions = ["label", "picked", "answer", "confidence"] as const;
+/** What a column of our own says about a question: the label, how it was picked, the answer, or what stands beside that. */
+const aboutQuestions = ["label", "picked", "answer", "confidence", "probabilities"] as const;
 export type AboutQuestion = (typeof aboutQuestions)[number];
 
 /** Columns of our own that say something about the case itself. */
@@ -15,6 +15,7 @@ export const ownColumns = {
   note: "note",
   group: "group",
   facts: "facts",
+  model: "model",
 } as const;
 
 /** The name of a column about a question; `turn` counts questions of the same id from 1. */
@@ -141,7 +142,13 @@ export function findEvaluations(table: CaseTable, questions: readonly Playground
     const unfit = describeUnfit(question, filledCells(table, column));
     const taken = `Taken as answers to ${toVisibleName(question.id)}, which the file does not say. Change it if they mean something else.`;
     remarks.set(column, unfit ?? taken);
-    if (unfit === null) answers.push({ questionKey: question.key, column, confidenceColumn: null });
+    if (unfit === null)
+      answers.push({
+        questionKey: question.key,
+        column,
+        confidenceColumn: null,
+        probabilitiesColumn: null,
+      });
   }
   return { answers, remarks };
 }

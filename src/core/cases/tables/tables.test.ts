@@ -196,23 +196,27 @@ describe("cases out and in again", () => {
     ];
     const shared = { probabilities: [], tooRounded: false };
     const answers = new Map([
-      ["n", toAnswerCells({ type: "noul", value: 0.25 })],
-      ["c", toAnswerCells({ ...shared, type: "choice", choice: '"x"', confidence: null })],
+      ["n", toAnswerCells({ type: "noul", value: 0.25 }, [])],
+      ["c", toAnswerCells({ ...shared, type: "choice", choice: '"x"', confidence: null }, optionNames)],
       [
         "s",
-        toAnswerCells({
-          ...shared,
-          type: "score",
-          level: 1.5,
-          confidence: { value: 0.5, source: "server" },
-        }),
+        toAnswerCells(
+          {
+            ...shared,
+            probabilities: [0, 0.5, 0.5],
+            type: "score",
+            level: 1.5,
+            confidence: { value: 0.5, source: "server" },
+          },
+          [],
+        ),
       ],
     ]);
-    const [head, row] = [...writeCases(cases, questions, () => answers, "tsv")];
+    const [head, row] = [...writeCases(cases, questions, () => ({ model: "m", cells: answers }), "tsv")];
     expect(head).toContain(
-      "answer:refund\tanswer:note\tconfidence:note\tanswer#2:refund\tconfidence#2:refund",
+      "answer:refund\tanswer:note\tconfidence:note\tprobabilities:note\tanswer#2:refund\tconfidence#2:refund\tprobabilities#2:refund\tmodel",
     );
-    expect(row).toBe('a\ud800\ttext\t\t\t0.25\t"""\\""x\\"""""\t\t1.5\t0.5\r\n');
+    expect(row).toBe('a\ud800\ttext\t\t\t0.25\t"""\\""x\\"""""\t\t\t1.5\t0.5\t"{""0"":0,""1"":0.5,""2"":0.5}"\tm\r\n');
     expect(exportLosses(cases, questions, "csv")).toEqual({ labels: 1, halfCharacters: 1 });
     expect(exportLosses(cases, questions, "json")).toEqual({ labels: 1, halfCharacters: 0 });
   });
@@ -422,7 +426,7 @@ describe("the meaning of columns", () => {
     expect(withMeaning(map, 6, { is: "picked", questionKey: "none" })).toEqual(map);
     expect(withMeaning(map, 6, { is: "confidence", questionKey: "none" })).toEqual(map);
     expect(withMeaning(noColumns, 6, { is: "answer", questionKey: "n" }).answers).toEqual([
-      { questionKey: "n", column: 6, confidenceColumn: null },
+      { questionKey: "n", column: 6, confidenceColumn: null, probabilitiesColumn: null },
     ]);
   });
 });

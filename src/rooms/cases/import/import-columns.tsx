@@ -61,11 +61,16 @@ function meaningsFor(
       words: `confidence in ${name}`,
       meaning: { is: "confidence", questionKey: key } as const,
     };
+    const probabilities = {
+      value: `probabilities ${key}`,
+      words: `probabilities for ${name}`,
+      meaning: { is: "probabilities", questionKey: key } as const,
+    };
     return [
       label,
       ...(labelled.has(key) ? [picked] : []),
       answer,
-      ...(answered.has(key) ? [confidence] : []),
+      ...(answered.has(key) ? [confidence, probabilities] : []),
     ];
   });
   return [...plainMeanings, ...labels];
