@@ -217,3 +217,75 @@ test("the JSON view completes what the contract defines, and explains it", async
   await map.card("urgent").click();
   await expect(page.getByRole("textbox", { name: "Yes when" })).toHaveValue("It cannot wait.");
 });
+
+test("a question, its paths and its layout come by keys alone, and each type is explained as itself", async ({
+  page,
+}) => {
+  const map = new QuestionMapPage(page);
+  await map.open();
+  await map.replace("{}");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ControlOrMeta+Space");
+  const widget = page.getByRole("listbox", { name: "Suggest" });
+  await expect(widget).toContainText(/noul question.*choice question.*score question/s);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("team");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Who should answer `te");
+  await expect(widget).toContainText("message.text");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("?");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("billing");
+  await expect(map.faults).toHaveCount(0);
+  await expect(map.lines).toContainText('"instructions": "Who should answer `message.text`?"');
+  await expect(map.lines).toContainText('"billing": null');
+  await map.lines.getByText('"criteria"').hover();
+  const hover = page.getByRole("tooltip");
+  await expect(hover.filter({ hasText: "The options in order" }).first()).toBeVisible();
+
+  await map.replace('{"team":{"type":"choice","instructions":"Who?","criteria":{"a":null,"b":"1.0"}}}');
+  await page.keyboard.press("Shift+Alt+f");
+  await expect(map.lines.locator(".view-line")).toHaveText([
+    "{",
+    /"team":.\{$/,
+    /"type":."choice",$/,
+    /"instructions"/,
+    /"criteria":.\{$/,
+    /"a":.null,$/,
+    /"b":."1\.0"$/,
+    /^\s*\}$/,
+    /^\s*\}$/,
+    "}",
+    "",
+  ]);
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(map.lines.locator(".view-line").first()).toContainText('{"team":{"type"');
+  await map.replace('{"team": }');
+  await map.pane.getByRole("button", { name: "Format", exact: true }).press("Enter");
+  await expect(map.text).toBeFocused();
+});
+
+test("the state as JSON completes what its cases and questions know", async ({ page }) => {
+  const state = new StatePage(page);
+  await state.bringMonaco();
+  await state.text.focus();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.insertText("{}");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.type('"');
+  const widget = page.getByRole("listbox", { name: "Suggest" });
+  await expect(widget).toContainText("message");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type('{"text": "Hello", "by": "A"}');
+  await page.keyboard.press("Shift+Alt+f");
+  await expect(state.lines.locator(".view-line")).toHaveText([
+    "{",
+    /"message":.\{$/,
+    /"text":."Hello",$/,
+    /"by":."A"$/,
+    /\}$/,
+    "}",
+  ]);
+});

@@ -81,7 +81,7 @@ export type EditorOptions = FaceOptions & {
 /** One text and whichever face shows it. */
 export type Editor = Pick<
   EditorFace,
-  "getText" | "setText" | "setLanguage" | "setMarks" | "reveal" | "find" | "dispose"
+  "getText" | "setText" | "replaceText" | "setLanguage" | "setMarks" | "reveal" | "find" | "dispose"
 >;
 
 /** Another face in a face's place, with its text, selection and scroll. */
@@ -148,6 +148,7 @@ export function createEditor(options: EditorOptions): Editor {
       face.setText(text);
       if (!face.showsAll()) fitting.soon();
     },
+    replaceText: (text) => face.replaceText(text),
     setLanguage: (next) => {
       language = next;
       face.setLanguage(next);

@@ -1,3 +1,5 @@
+import type { JsonSuggestion } from "#core/json/json-place.ts";
+
 /** How the text reads: as prose, or as JSON. */
 export type EditorLanguage = "prose" | "json";
 
@@ -25,7 +27,7 @@ export interface TextAssist {
     offset: number,
   ): {
     token: { offset: number; length: number };
-    suggestions: readonly { label: string; detail: string; text: string }[];
+    suggestions: readonly JsonSuggestion[];
   };
   /** What the token at an offset means. */
   explain(
@@ -48,6 +50,8 @@ export interface FaceOptions {
   /** Undo and redo asked of an editor that has nothing of its own to take back. */
   onUndo: () => void;
   onRedo: () => void;
+  /** The key that lays the text out over lines. */
+  onFormat?: () => void;
   /** Brings help with the text, when it is first wanted. */
   loadAssist?: () => Promise<TextAssist>;
 }
@@ -59,6 +63,8 @@ export interface EditorFace {
   showsAll(): boolean;
   /** Shows another text; the selection moves with what stays. Not a step of the editor's own undo. */
   setText(text: string): void;
+  /** Puts another text in the text's place as its reader would: a step of the editor's own undo where it has one. */
+  replaceText(text: string): void;
   getPlace(): EditorPlace;
   setPlace(place: EditorPlace): void;
   setLanguage(language: EditorLanguage): void;

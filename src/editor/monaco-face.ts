@@ -25,6 +25,7 @@ import {
 import {
   assistModel,
   changeModel,
+  editWhole,
   goTo,
   markModel,
   openFind,
@@ -188,6 +189,8 @@ export function createMonacoFace(options: FaceOptions): EditorFace {
   dress();
   direct();
   const release = catchLargePaste(options.host, (text) => putLong(shown, model, text, dress));
+  const { onFormat } = options;
+  if (onFormat) shown.addCommand(KeyMod.Shift | KeyMod.Alt | KeyCode.KeyF, onFormat);
   const ownUndo = handOnUndo(shown, options.onUndo, options.onRedo);
   shown.onDidBlurEditorWidget(options.onBlur);
   model.onDidChangeContent(() => {
@@ -205,6 +208,7 @@ export function createMonacoFace(options: FaceOptions): EditorFace {
       replacing = false;
       ownUndo.end();
     },
+    replaceText: (text) => editWhole(shown, model, text),
     getPlace: () => placeOf(shown, model),
     setPlace: (place) => goTo(shown, model, place),
     setLanguage: (next) => {

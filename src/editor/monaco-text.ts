@@ -1,5 +1,5 @@
 import { editor, languages, MarkerSeverity, Range, Selection } from "monaco-editor/editor";
-import type { TextChange } from "#core/json/text-change.ts";
+import { type TextChange, textChanges } from "#core/json/text-change.ts";
 import type { EditorPlace, TextAssist, TextMark } from "./editor-face.ts";
 import { jsonLanguageId } from "./monaco-look.ts";
 
@@ -37,6 +37,17 @@ export function changeModel(model: editor.ITextModel, changes: readonly TextChan
       text: inserted,
     })),
   );
+}
+
+/** Puts another text in the text's place; a step of the editor's own undo. */
+export function editWhole(shown: editor.ICodeEditor, model: editor.ITextModel, text: string): void {
+  const edits = textChanges(textOf(model), text).map(({ offset, removed, inserted }) => ({
+    range: selectionAt(model, offset, offset + removed),
+    text: inserted,
+  }));
+  shown.pushUndoStop();
+  shown.executeEdits("replace", edits);
+  shown.pushUndoStop();
 }
 
 /** Selects a stretch, scrolls to it and gives it the focus. */
@@ -91,6 +102,11 @@ async function assistOf(model: editor.ITextModel): Promise<TextAssist | undefine
     .catch(() => undefined);
 }
 
+/** Monaco reads hovers as Markdown; values of a state are shown as they are. */
+function asPlain(text: string): string {
+  return text.replaceAll(/[!-/:-@[-`{-~]/g, "\\$&");
+}
+
 function register(): void {
   if (registered) return;
   registered = true;
@@ -100,22 +116,27 @@ function register(): void {
       const found = assist?.explain(textOf(model), model.getOffsetAt(position)) ?? null;
       if (found === null) return null;
       const { offset, length } = found.token;
-      return { range: rangeAt(model, offset, length), contents: [{ value: found.description }] };
+      return { range: rangeAt(model, offset, length), contents: [{ value: asPlain(found.description) }] };
     },
   });
   languages.registerCompletionItemProvider(jsonLanguageId, {
-    triggerCharacters: ['"', ":"],
+    triggerCharacters: ['"', ":", "`"],
     async provideCompletionItems(model, position) {
       const assist = await assistOf(model);
       const found = assist?.suggest(textOf(model), model.getOffsetAt(position));
       if (found === undefined) return { suggestions: [] };
       const range = rangeAt(model, found.token.offset, found.token.length);
-      const suggestions = found.suggestions.map(({ label, detail, text }) => ({
+      const suggestions = found.suggestions.map(({ label, detail, text, isSnippet = false }, at) => ({
         label,
         detail,
         filterText: text,
         insertText: text,
-        kind: languages.CompletionItemKind.Property,
+        insertTextRules: isSnippet
+          ? languages.CompletionItemInsertTextRule.InsertAsSnippet
+          : languages.CompletionItemInsertTextRule.None,
+        kind: isSnippet ? languages.CompletionItemKind.Snippet : languages.CompletionItemKind.Property,
+        // Else the editor has them by the alphabet.
+        sortText: String(at).padStart(4, "0"),
         range,
       }));
       return { suggestions };

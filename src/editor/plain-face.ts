@@ -191,6 +191,7 @@ export function createPlainFace(options: FaceOptions): EditorFace {
       show(text);
       if (change !== null) goTo(field, moved(place, change));
     },
+    replaceText: type,
     getPlace: () => placeOf(field),
     setPlace: (place) => goTo(field, place),
     setLanguage: (language) => setLanguage(field, language, placeholders[language]),

@@ -1,11 +1,13 @@
 import { useCallback, useRef, useState } from "react";
 import { writeQuestionMap } from "#core/document/question-map/write-question-map.ts";
+import { formatJsonText } from "#core/json/edit-json-text.ts";
 import type { JsonTextError } from "#core/json/json-node.ts";
+import { parseJsonText } from "#core/json/parse-json-text.ts";
 import { createEditor, type Editor } from "#editor/create-editor.ts";
 import type { TextMark } from "#editor/editor-face.ts";
 import { playgroundStore } from "#playground/open-playground.ts";
 import { joinMapText, type MapStanding, type MapText } from "#questions/map-text.ts";
-import { Button } from "#ui/button.tsx";
+import { Button, LinkButton } from "#ui/button.tsx";
 import { FaultList, RequestTarget } from "./state/text-frame.tsx";
 
 /** The editor of the map, and its text while it is on the page. */
@@ -19,6 +21,23 @@ const placeholder = 'Paste a map of questions:\n{ "id": { "type": "noul", "instr
 
 function toMarks(errors: readonly JsonTextError[], mild: boolean): TextMark[] {
   return errors.map(({ offset, length, message }) => ({ offset, length, message, mild }));
+}
+
+async function loadMapAssist() {
+  const [{ mapAssist }, { withStatePaths }] = await Promise.all([
+    import("#core/document/question-map/map-assist.ts"),
+    import("#core/advice/json-assist.ts"),
+  ]);
+  return withStatePaths(mapAssist, () => playgroundStore.get().state);
+}
+
+/** Lays the text out over lines, every name, text and number spelled as it was; what is no JSON shows where. */
+function formatMap(editor: Editor): void {
+  const text = editor.getText();
+  const parsed = parseJsonText(text);
+  if (parsed.ok) return editor.replaceText(`${formatJsonText(text, parsed.root)}\n`);
+  const [first] = parsed.errors;
+  if (first) editor.reveal(first.offset, first.length);
 }
 
 /** Joins an editor to the questions: what settles becomes an edit, edits from elsewhere are shown. */
@@ -36,7 +55,8 @@ function bindQuestionMap(host: HTMLElement, onStanding: (standing: MapStanding) 
     onBlur: () => text?.flush(),
     onUndo: playgroundStore.undo,
     onRedo: playgroundStore.redo,
-    loadAssist: async () => (await import("#core/document/question-map/map-assist.ts")).mapAssist,
+    onFormat: () => formatMap(editor),
+    loadAssist: loadMapAssist,
   });
   text = joinMapText(editor, (standing) => {
     editor.setMarks([...toMarks(standing.errors, false), ...toMarks(standing.remarks, true)]);
@@ -84,6 +104,8 @@ function QuestionMapNotice({ standing: { kept, behind }, onTakeForm, onKeepMine 
   );
 }
 
+const tool = "rounded px-1.5 py-1";
+
 const atFirst: MapStanding = { errors: [], remarks: [], kept: false, behind: false };
 
 function toListed(errors: readonly JsonTextError[]) {
@@ -113,6 +135,14 @@ export function QuestionMapView() {
         onTakeForm={() => bound.current?.text.takeForm()}
         onKeepMine={() => bound.current?.text.keepMine()}
       />
+      <div className="flex gap-1 px-2.5 text-sm">
+        <LinkButton className={tool} onClick={() => bound.current?.editor.find()}>
+          Find
+        </LinkButton>
+        <LinkButton className={tool} onClick={() => bound.current && formatMap(bound.current.editor)}>
+          Format
+        </LinkButton>
+      </div>
       <div ref={attach} className="min-h-40 flex-1 overflow-hidden" />
       <FaultList label="What is wrong" faults={toListed(standing.errors)} onGo={go} />
       <FaultList label="What prevents sending" faults={toListed(standing.remarks)} mild onGo={go} />

@@ -22,7 +22,7 @@ export function addQuestion(
 }
 
 /** The first of `base_1`, `base_2`, … (counting from `from`) that is not taken. */
-function freeId(taken: ReadonlySet<string>, base: string, from: number): string {
+export function freeId(taken: ReadonlySet<string>, base: string, from: number): string {
   let number = from;
   while (taken.has(`${base}_${number}`)) number += 1;
   return `${base}_${number}`;

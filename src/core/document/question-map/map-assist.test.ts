@@ -14,6 +14,11 @@ function suggested(marked: string): { labels: string[]; token: string; texts: st
   };
 }
 
+/** A snippet whose stops are left as they come. */
+function filled(snippet: string): string {
+  return snippet.replaceAll(/\$\{\d+:(\w*)\}|\$\d+/g, "$1");
+}
+
 function explained(marked: string): string | undefined {
   return mapAssist.explain(marked.replace("|", ""), marked.indexOf("|"))?.description;
 }
@@ -21,10 +26,21 @@ function explained(marked: string): string | undefined {
 describe("what could stand at a place of the map", () => {
   it.each([
     ["a question", '{"a": |}', ["noul question", "choice question", "score question"], ""],
-    ["its members", '{"a": {|}}', ["type", "instructions", "criteria"], ""],
+    ["its members", '{"a": {|}}', ["instructions", "type", "criteria"], ""],
+    ["those behind it are there", '{"a": {"|", "type": "choice", "criteria": {}}}', ["instructions"], '""'],
+    ["what yes and no mean", '{"a": {"criteria": {"|"}, "type": "noul"}}', ["true", "false"], '""'],
+    ["nothing behind a value", '{"a": {} |}', [], ""],
+    ["a whole question", '{"a": {}, |}', ["noul question", "choice question", "score question"], ""],
+    [
+      "a whole question behind a quote",
+      '{"|"}',
+      ["noul question", "choice question", "score question"],
+      '""',
+    ],
     ["a member half written", '{"a": {"type": "noul", "ins|', ["instructions", "criteria"], '"ins'],
     ["its type", '{"a": {"type": "|"}}', ["noul", "choice", "score"], '""'],
-    ["an id is the author's own", '{"|"}', [], '""'],
+    ["an id is the author's own", '{"u|"}', [], '"u"'],
+    ["also where it names a question", '{"|": {}}', [], '""'],
     ["a text is the author's own", '{"a": {"instructions": "|"}}', [], '""'],
     ["names of options are", '{"a": {"type": "choice", "criteria": {"|', [], '"'],
     ["nothing before the map", '| {"a"', [], ""],
@@ -39,16 +55,35 @@ describe("what could stand at a place of the map", () => {
 
   it("begins questions that are read once they are filled in", () => {
     for (const text of suggested('{"a": |}').texts)
-      expect(JSON.parse(text)).toHaveProperty("instructions", "");
+      expect(JSON.parse(filled(text))).toHaveProperty("instructions", "");
+    for (const text of suggested('{"question_1": {}, | "b": {}}').texts)
+      expect(JSON.parse(`{${filled(text)} "b": {}}`)).toHaveProperty("question_2.instructions", "");
   });
 });
 
 describe("what stands in the map", () => {
   it("is explained where the contract knows it", () => {
-    expect(explained('{"a": {"ty|pe": "score"}}')).toMatch(/2 to 10 levels|Yes or no/);
+    expect(explained('{"a": {"criteria": {"tr|ue": "x"}, "type": "noul"}}')).toMatch(/answer is yes/);
     expect(explained('{"a": {"type": "sc|ore"}}')).toMatch(/2 to 10 levels/);
     expect(explained('{"a": {"type": "choice", "crit|eria": {}}}')).toMatch(/options in order/);
     expect(explained('{"a": {"type": "sc|ore"')).toMatch(/2 to 10 levels/);
+  });
+
+  it.each([
+    ["noul", "{}", /^Yes or no/, /^When yes/],
+    ["choice", "{}", /^One of 1 to 255/, /^The options/],
+    ["score", "[]", /^One of 2 to 10/, /^The levels/],
+  ])("is explained by the question's own type, wherever that stands: %s", (type, list, its, criteria) => {
+    expect(explained(`{"a": {"ty|pe": "${type}"}}`)).toMatch(its);
+    for (const marked of [
+      `{"a": {"crit|eria": ${list}, "type": "${type}"}}`,
+      `{"a": {"type": "${type}", "crit|eria": ${list}}}`,
+    ])
+      expect(explained(marked)).toMatch(criteria);
+  });
+
+  it("is explained for every type where none is known", () => {
+    expect(explained('{"a": {"crit|eria": {}}}')).toMatch(/^When yes[^]*\n\nThe options[^]*\n\nThe levels/);
   });
 
   it("is left alone where it is the author's own", () => {

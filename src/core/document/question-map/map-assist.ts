@@ -1,62 +1,7 @@
 import { z } from "zod";
+import { type JsonPlace, type JsonSuggestion, jsonPlaceAt, unquoted } from "#core/json/json-place.ts";
 import { limits } from "#core/model/question.ts";
-
-/** Where in a text, finished or not, an offset stands: inside which members, and in a name or a value. */
-interface MapPlace {
-  /** Names of the members around it; the items of arrays have none. */
-  path: readonly string[];
-  at: "name" | "value";
-  /** The token that it stands in or behind; of no length between tokens. */
-  token: { offset: number; length: number };
-  /** The strings that members of the innermost object before it have, and their names. */
-  before: ReadonlyMap<string, string>;
-}
-
-interface Level {
-  object: boolean;
-  name: string | null;
-  members: Map<string, string>;
-}
-
-const tokens = /"(?:[^"\\\n]|\\.)*"?|[{}[\]:,]|[^\s{}[\]:,"]+/g;
-
-function unquote(token: string): string {
-  try {
-    return JSON.parse(token) as string;
-  } catch {
-    return token.slice(1);
-  }
-}
-
-function step(levels: Level[], token: string): void {
-  const level = levels.at(-1);
-  if (token === "{" || token === "[") levels.push({ object: token === "{", name: null, members: new Map() });
-  else if (token === "}" || token === "]") levels.pop();
-  else if (level === undefined || token === ":") return;
-  else if (token === ",") level.name = null;
-  else if (level.object && level.name === null) level.name = unquote(token);
-  else if (level.name !== null) level.members.set(level.name, unquote(token));
-}
-
-/** The place of an offset, or null outside of the map. */
-function mapPlace(text: string, offset: number): MapPlace | null {
-  const levels: Level[] = [];
-  let token = { offset, length: 0 };
-  for (const match of text.matchAll(tokens)) {
-    const end = match.index + match[0].length;
-    const opens = /^["\w]/.test(match[0]);
-    if (match.index >= offset || (opens && end >= offset)) {
-      if (opens && match.index < offset) token = { offset: match.index, length: match[0].length };
-      break;
-    }
-    step(levels, match[0]);
-  }
-  const inner = levels.at(-1);
-  if (inner === undefined) return null;
-  const at = inner.object && inner.name === null ? "name" : "value";
-  const path = levels.flatMap(({ name }) => name ?? []);
-  return { path, at, token, before: inner.members };
-}
+import { freeId } from "../edits/edit-questions.ts";
 
 const entry = z.union([z.string(), z.record(z.string(), z.json()), z.array(z.json())]);
 
@@ -118,13 +63,6 @@ function questionSchemas(): readonly SchemaNode[] {
   return typeof question === "object" ? (question.oneOf ?? []) : [];
 }
 
-/** What could stand at a place, in place of the token there. */
-export interface MapSuggestion {
-  label: string;
-  detail: string;
-  text: string;
-}
-
 const longestRead = 1_000_000;
 let known: readonly SchemaNode[] | null = null;
 
@@ -133,45 +71,70 @@ function schemas(): readonly SchemaNode[] {
   return known;
 }
 
+const levelStops = Array.from({ length: limits.levelsMin }, (_, level) => `"$${level + 3}"`);
+
+/** A new question of each type, to be filled in from stop to stop; the first is for its id. */
 const bodies: Readonly<Record<string, string>> = {
-  noul: '"type": "noul",\n  "instructions": ""',
-  choice: '"type": "choice",\n  "instructions": "",\n  "criteria": {\n    "": null\n  }',
-  score: `"type": "score",\n  "instructions": "",\n  "criteria": [\n    ${Array.from({ length: limits.levelsMin }, () => '""').join(",\n    ")}\n  ]`,
+  noul: '"type": "noul",\n  "instructions": "$2"',
+  choice: '"type": "choice",\n  "instructions": "$2",\n  "criteria": {\n    "$3": null$4\n  }',
+  score: `"type": "score",\n  "instructions": "$2",\n  "criteria": [\n    ${levelStops.join(",\n    ")}\n  ]`,
 };
+
+/** A member of a question first says what is asked, then how it is answered. */
+const memberOrder = ["instructions", "type", "criteria"];
 
 function typeOf(schema: SchemaNode): string {
   return schema.properties?.type?.const ?? "";
 }
 
-/** The schemas that a question may have whose members before the place are these. */
-function fitting(type: string | undefined): readonly SchemaNode[] {
+/** The schemas that a question of a type may have; of a type that is none, all. */
+function fitting(type: string | null | undefined): readonly SchemaNode[] {
   const found = schemas().filter((schema) => typeOf(schema) === type);
   return found.length > 0 ? found : schemas();
 }
 
-function memberSuggestions(
-  schema: SchemaNode,
-  before: ReadonlyMap<string, string>,
-  colon: string,
-): MapSuggestion[] {
-  return Object.entries(schema.properties ?? {})
-    .filter(([name]) => !before.has(name))
-    .map(([name, { description = "" }]) => ({
+/** What the schemas say of a place below a question, where they have it. */
+function nodesAt(place: JsonPlace, below: readonly string[]): readonly SchemaNode[] {
+  return fitting(place.objects[1]?.get("type")).flatMap((schema) => {
+    const node = below.reduce<SchemaNode | undefined>((at, name) => ownProperty(at, name), schema);
+    return node ?? [];
+  });
+}
+
+function ownProperty(node: SchemaNode | undefined, name: string): SchemaNode | undefined {
+  return node?.properties && Object.hasOwn(node.properties, name) ? node.properties[name] : undefined;
+}
+
+/** Each different description once; where a question's type is not known, those of all types. */
+function describe(nodes: readonly SchemaNode[]): string {
+  return [...new Set(nodes.flatMap(({ description }) => description ?? []))].join("\n\n");
+}
+
+function memberSuggestions(place: JsonPlace, own: string, colon: string): JsonSuggestion[] {
+  const others = place.objects.at(-1);
+  const nodes = nodesAt(place, place.path.slice(1));
+  const names = [...new Set(nodes.flatMap(({ properties }) => Object.keys(properties ?? {})))];
+  return names
+    .filter((name) => name === own || !others?.has(name))
+    .toSorted((one, other) => memberOrder.indexOf(one) - memberOrder.indexOf(other))
+    .map((name) => ({
       label: name,
-      detail: description,
+      detail: describe(nodes.flatMap((node) => ownProperty(node, name) ?? [])),
       text: JSON.stringify(name) + colon,
     }));
 }
 
-function valueSuggestions({ path }: MapPlace): MapSuggestion[] {
-  if (path.length === 1) {
-    return schemas().map((schema) => ({
-      label: `${typeOf(schema)} question`,
-      detail: schema.description ?? "",
-      text: `{\n  ${bodies[typeOf(schema)]}\n}`,
-    }));
-  }
-  if (path.length !== 2 || path[1] !== "type") return [];
+/** A whole question, behind its id or with a stop for it. */
+function questionSuggestions(before: string, after: string): JsonSuggestion[] {
+  return schemas().map((schema) => ({
+    label: `${typeOf(schema)} question`,
+    detail: schema.description ?? "",
+    text: `${before}{\n  ${bodies[typeOf(schema)]}\n}${after}`,
+    isSnippet: true,
+  }));
+}
+
+function typeSuggestions(): JsonSuggestion[] {
   return schemas().map((schema) => ({
     label: typeOf(schema),
     detail: schema.properties?.type?.description ?? "",
@@ -179,36 +142,40 @@ function valueSuggestions({ path }: MapPlace): MapSuggestion[] {
   }));
 }
 
+function suggestionsAt(text: string, place: JsonPlace): JsonSuggestion[] {
+  const { path, at, token } = place;
+  const written = text.slice(token.offset, token.offset + token.length);
+  const rest = text.slice(token.offset + token.length);
+  if (at === "name" && path.length === 0) {
+    // An id that is begun is the author's own.
+    const isFree = /^"?"?$/.test(written) && !/^\s*:/.test(rest);
+    const id = freeId(new Set(place.objects[0]?.keys()), "question", 1);
+    return isFree ? questionSuggestions(`"\${1:${id}}": `, /^\s*"/.test(rest) ? "," : "") : [];
+  }
+  if (at === "name") return memberSuggestions(place, unquoted(written), /^\s*:/.test(rest) ? "" : ": ");
+  if (at === "value" && path.length === 1) return questionSuggestions("", "");
+  return at === "value" && path.length === 2 && path[1] === "type" ? typeSuggestions() : [];
+}
+
 /** What could stand at an offset of the text of a map, and the stretch it would take the place of. */
 function suggest(text: string, offset: number) {
-  const place = text.length > longestRead ? null : mapPlace(text, offset);
+  const place = text.length > longestRead ? null : jsonPlaceAt(text, offset);
   if (place === null) return { token: { offset, length: 0 }, suggestions: [] };
-  const { path, at, token, before } = place;
-  const [schema] = fitting(before.get("type"));
-  const colon = /^\s*:/.test(text.slice(token.offset + token.length)) ? "" : ": ";
-  const named = at === "name" && path.length === 1 && schema !== undefined;
-  return {
-    token,
-    suggestions: named
-      ? memberSuggestions(schema, before, colon)
-      : at === "value"
-        ? valueSuggestions(place)
-        : [],
-  };
+  return { token: place.token, suggestions: suggestionsAt(text, place) };
 }
 
 /** What a member of a question means, for the name or the type at an offset; null for all else. */
 function explain(text: string, offset: number) {
-  const place = text.length > longestRead ? null : mapPlace(text, offset);
+  const place = text.length > longestRead ? null : jsonPlaceAt(text, offset);
   if (place === null || place.token.length === 0) return null;
-  const { path, at, token, before } = place;
+  const { path, at, token } = place;
   const said = text.slice(token.offset + 1, token.offset + token.length - 1);
-  const [schema] = fitting(at === "name" ? before.get("type") : said);
-  const own =
-    at === "name" && path.length === 1 ? said : at === "value" && path.length === 2 ? path[1] : null;
-  if (own == null || (at === "value" && own !== "type")) return null;
-  const description = schema?.properties?.[own]?.description;
-  return description === undefined ? null : { token, description };
+  let nodes: readonly SchemaNode[] = [];
+  if (at === "name" && path.length > 0) nodes = nodesAt(place, [...path.slice(1), said]);
+  else if (at !== "name" && path.length === 2 && path[1] === "type") {
+    nodes = schemas().flatMap((schema) => (typeOf(schema) === said ? (schema.properties?.type ?? []) : []));
+  }
+  return nodes.length === 0 ? null : { token, description: describe(nodes) };
 }
 
 /** Help with the text of a map: completion and explanations of what the contract defines. */

@@ -1,4 +1,4 @@
-import { setState } from "#core/document/edits/edit-state.ts";
+import { formatState, setState } from "#core/document/edits/edit-state.ts";
 import { mergeShownText, toShownOffset, toShownText } from "#core/json/text-change.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import { toStateText } from "#core/model/state.ts";
@@ -10,6 +10,12 @@ import { playgroundStore } from "#playground/open-playground.ts";
 /** One step of the document that changes the state. */
 export function editState(change: (state: AuthoredState) => AuthoredState, label: string): void {
   playgroundStore.edit((playground) => setState(playground, change(playground.state)), { label });
+}
+
+/** Lays the state's JSON out over lines, with what is still being typed. */
+export function formatShownState(): void {
+  playgroundStore.flush();
+  editState(formatState, "Format the state");
 }
 
 /** One text of the state and how it is edited. */
@@ -61,6 +67,8 @@ export function bindStateText(host: HTMLElement, part: StatePart): { editor: Edi
     onBlur: settling.flush,
     onUndo: playgroundStore.undo,
     onRedo: playgroundStore.redo,
+    onFormat: formatShownState,
+    loadAssist: async () => (await import("#core/advice/json-assist.ts")).stateAssist(playgroundStore.get),
   });
   editor.setMarks(marksOf(first));
   const unsubscribe = playgroundStore.subscribe(({ playground: { state } }, { playground: before }) => {

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from "react";
 import { copyText } from "#browser/clipboard.ts";
-import { formatState, switchStateForm } from "#core/document/edits/edit-state.ts";
+import { switchStateForm } from "#core/document/edits/edit-state.ts";
 import { type JsonTextError } from "#core/json/json-node.ts";
 import { toShownOffset } from "#core/json/text-change.ts";
 import { type AuthoredState, type StateForm } from "#core/model/question.ts";
@@ -11,7 +11,7 @@ import { LinkButton } from "#ui/button.tsx";
 import { Segmented } from "#ui/fields.tsx";
 import { Pane } from "#ui/panes.tsx";
 import { lazyDialog, lazyPart } from "#ui/part/lazy-part.tsx";
-import { bindStateText, editState } from "./state-binding.ts";
+import { bindStateText, editState, formatShownState } from "./state-binding.ts";
 import { type FileNotice, FileTarget, OpenFile, StateNotice, takeStateFiles } from "./state-files.tsx";
 import { StateFooter } from "./state-footer.tsx";
 import { FaultList, RequestTarget } from "./text-frame.tsx";
@@ -92,7 +92,7 @@ function TextTools({ state, onFind }: { state: AuthoredState; onFind: () => void
       </LinkButton>
       {isJson && (
         <>
-          <LinkButton className={tool} onClick={() => editState(formatState, "Format the state")}>
+          <LinkButton className={tool} onClick={formatShownState}>
             Format
           </LinkButton>
           <LinkButton className={tool} onClick={() => setTree(true)}>

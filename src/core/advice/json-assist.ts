@@ -1,0 +1,171 @@
+import type { JsonNode, TextRange } from "#core/json/json-node.ts";
+import { type JsonSuggestion, jsonPlaceAt, unquoted } from "#core/json/json-place.ts";
+import type { Playground } from "#core/model/playground.ts";
+import { namedPaths, pathPlaceAt, suggestPaths } from "./state-paths-at.ts";
+import { mentionsOf, toQuestionSubject, toStateSubject } from "./subjects.ts";
+
+/** Help with a text while it is written, as an editor asks for it. */
+interface JsonAssist {
+  suggest(text: string, offset: number): { token: TextRange; suggestions: readonly JsonSuggestion[] };
+  explain(text: string, offset: number): { token: TextRange; description: string } | null;
+}
+
+const longestRead = 1_000_000;
+
+/** The text of a question's string around an offset, and where it begins; null elsewhere. */
+function questionTextAt(text: string, offset: number): { content: string; start: number } | null {
+  const place = text.length > longestRead ? null : jsonPlaceAt(text, offset);
+  if (place?.at !== "value" || !/^(instructions|criteria)$/.test(place.path[1] ?? "")) return null;
+  const { token } = place;
+  const written = text.slice(token.offset, token.offset + token.length);
+  if (!written.startsWith('"') || offset === token.offset) return null;
+  return { content: written.slice(1).replace(/"$/, ""), start: token.offset + 1 };
+}
+
+const inString = (path: string): string => JSON.stringify(path).slice(1, -1);
+
+/** Help with a map of questions that also completes and explains paths of the state in backticks. */
+export function withStatePaths(assist: JsonAssist, getState: () => Playground["state"]): JsonAssist {
+  function pathAt(text: string, offset: number) {
+    const found = questionTextAt(text, offset);
+    const place = found && pathPlaceAt(found.content, offset - found.start);
+    if (found === null || place === null) return null;
+    const token = { offset: found.start + place.from, length: place.to - place.from };
+    return { token, typed: place.typed, isClosed: found.content[place.to] === "`" };
+  }
+
+  return {
+    suggest(text, offset) {
+      const at = pathAt(text, offset);
+      if (at === null) return assist.suggest(text, offset);
+      const suggestions = suggestPaths(getState(), at.typed).map(({ path, value }) => ({
+        label: path,
+        detail: value,
+        text: inString(path) + (at.isClosed ? "" : "`"),
+      }));
+      return { token: at.token, suggestions };
+    },
+    explain(text, offset) {
+      const at = pathAt(text, offset);
+      if (at === null) return assist.explain(text, offset);
+      const { token } = at;
+      const written = text.slice(token.offset, token.offset + token.length);
+      const [named] = namedPaths(`\`${written}\``, getState());
+      return named ? { token, description: `${named.path}: ${named.value}` } : null;
+    },
+  };
+}
+
+/** Cases whose states are looked at for their shape. */
+const mostCases = 100;
+/** Longer states are not read for it. */
+const longestState = 10_000;
+
+/** What is known of a field that states have. */
+interface KnownField {
+  kinds: Set<JsonNode["type"]>;
+  cases: number;
+  askedBy: Set<string>;
+}
+
+/** The kinds of value at each path of a state; places in arrays are left out. */
+function kindsByPath(root: JsonNode): Map<string, Set<JsonNode["type"]>> {
+  const found = new Map<string, Set<JsonNode["type"]>>();
+  function walk(node: JsonNode, path: readonly string[]): void {
+    if (node.type === "array") for (const item of node.items.slice(0, 100)) walk(item, path);
+    if (node.type !== "object") return;
+    for (const { name, value } of node.members) {
+      const own = [...path, name];
+      const key = own.join(".");
+      found.set(key, (found.get(key) ?? new Set()).add(value.type));
+      walk(value, own);
+    }
+  }
+  walk(root, []);
+  return found;
+}
+
+/** The fields that the state's own items, the cases and the questions' backticks know. */
+function knownFields({ cases, questions, state }: Playground): Map<string, KnownField> {
+  const known = new Map<string, KnownField>();
+  function field(path: string): KnownField {
+    const made = known.get(path) ?? { kinds: new Set(), cases: 0, askedBy: new Set() };
+    known.set(path, made);
+    return made;
+  }
+  const states = [state, ...cases.slice(0, mostCases).map((one) => one.state)];
+  states.forEach((one, index) => {
+    const root = one.text.length > longestState ? null : toStateSubject(one).root;
+    if (root === null) return;
+    for (const [path, kinds] of kindsByPath(root)) {
+      const at = field(path);
+      for (const kind of kinds) at.kinds.add(kind);
+      if (index > 0) at.cases += 1;
+    }
+  });
+  for (const question of questions) {
+    for (const path of mentionsOf(toQuestionSubject(question)).names) {
+      // Words in backticks that are no path have blanks.
+      if (/\s/.test(path)) continue;
+      field(path).askedBy.add(question.id);
+      for (let dot = path.indexOf("."); dot !== -1; dot = path.indexOf(".", dot + 1))
+        field(path.slice(0, dot));
+    }
+  }
+  return known;
+}
+
+const kindWords: Readonly<Record<JsonNode["type"], string>> = {
+  string: "Text",
+  number: "Number",
+  boolean: "true or false",
+  null: "null",
+  object: "Object",
+  array: "List",
+};
+
+function describe({ kinds, cases, askedBy }: KnownField, looked: number): string {
+  const said = [...kinds].map((kind) => kindWords[kind]).join(", ");
+  const inCases = looked > 0 ? `in ${cases} of ${looked} cases` : "";
+  const asked = askedBy.size > 0 ? `named by ${[...askedBy].join(", ")}` : "";
+  return [said, inCases, asked].filter((part) => part !== "").join(" · ");
+}
+
+/** Help with a state as JSON: the names that the cases and the questions know at each place, and what they are. */
+export function stateAssist(getPlayground: () => Playground): JsonAssist {
+  function look() {
+    const playground = getPlayground();
+    return { known: knownFields(playground), looked: Math.min(mostCases, playground.cases.length) };
+  }
+
+  return {
+    suggest(text, offset) {
+      const place = text.length > longestRead ? null : jsonPlaceAt(text, offset);
+      if (place?.at !== "name") return { token: { offset, length: 0 }, suggestions: [] };
+      const { path, token, objects } = place;
+      const { known, looked } = look();
+      const own = unquoted(text.slice(token.offset, token.offset + token.length));
+      const above = path.map((name) => `${name}.`).join("");
+      const colon = /^\s*:/.test(text.slice(token.offset + token.length)) ? "" : ": ";
+      const suggestions = [...known]
+        .filter(([full]) => full.startsWith(above) && !full.slice(above.length).includes("."))
+        .map(([full, field]) => ({ name: full.slice(above.length), field }))
+        .filter(({ name }) => name !== "" && (name === own || !objects.at(-1)?.has(name)))
+        .map(({ name, field }) => ({
+          label: name,
+          detail: describe(field, looked),
+          text: JSON.stringify(name) + colon,
+        }));
+      return { token, suggestions };
+    },
+    explain(text, offset) {
+      const place = text.length > longestRead ? null : jsonPlaceAt(text, offset);
+      if (place?.at !== "name" || place.token.length === 0) return null;
+      const { path, token } = place;
+      const name = unquoted(text.slice(token.offset, token.offset + token.length));
+      const { known, looked } = look();
+      const field = known.get([...path, name].join("."));
+      return field ? { token, description: describe(field, looked) } : null;
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import type { TextRange } from "./json-node.ts";
+
+/** Where in a JSON text, finished or not, an offset stands. */
+export interface JsonPlace {
+  /** Names of the members around it; the items of arrays have none. */
+  path: readonly string[];
+  /** In a member's name, in a value, or behind a value that nothing parts from it. */
+  at: "name" | "value" | "after";
+  /** The token that it stands in or behind; of no length between tokens. */
+  token: TextRange;
+  /** The objects around it, the outermost first: the name of each of their members, and what it is where that is no object or array. */
+  objects: readonly ReadonlyMap<string, string | null>[];
+}
+
+/** What could stand in place of a token. */
+export interface JsonSuggestion {
+  label: string;
+  detail: string;
+  text: string;
+  /** The text has stops for the caret, spelled `$2` or `${1:word}`. */
+  isSnippet?: boolean;
+}
+
+interface Level {
+  isObject: boolean;
+  name: string | null;
+  filled: boolean;
+  members: Map<string, string | null>;
+}
+
+const token = /"(?:[^"\\\n]|\\.)*"?|[{}[\]:,]|[^\s{}[\]:,"]+/;
+
+/** Whether a string is begun and not ended. */
+function isOpen(written: string): boolean {
+  return written.startsWith('"') && !/^"(?:[^"\\]|\\.)*"$/.test(written);
+}
+
+/** What a string token spells, also an unfinished one; another token as it is. */
+export function unquoted(written: string): string {
+  try {
+    return String(JSON.parse(written));
+  } catch {
+    return written.replace(/^"/, "");
+  }
+}
+
+function fill(level: Level | undefined, value: string | null): void {
+  if (level === undefined) return;
+  level.filled = true;
+  if (level.name !== null) level.members.set(level.name, value);
+}
+
+function step(levels: Level[], written: string): void {
+  const level = levels.at(-1);
+  if (written === "{" || written === "[") {
+    fill(level, null);
+    levels.push({ isObject: written === "{", name: null, filled: false, members: new Map() });
+  } else if (written === "}" || written === "]") levels.pop();
+  else if (level === undefined || written === ":") return;
+  else if (written === ",") {
+    level.name = null;
+    level.filled = false;
+  } else if (level.isObject && level.name === null) level.name = unquoted(written);
+  else fill(level, unquoted(written));
+}
+
+function placeIn(levels: readonly Level[], range: TextRange): Omit<JsonPlace, "objects"> | null {
+  const inner = levels.at(-1);
+  if (inner === undefined) return null;
+  const isName = inner.isObject && inner.name === null;
+  return {
+    path: levels.flatMap(({ name }) => name ?? []),
+    at: isName ? "name" : inner.filled ? "after" : "value",
+    token: range,
+  };
+}
+
+/** The place of an offset by the tokens around it, so that it is found in text that is not yet right; null outside of objects and arrays. */
+export function jsonPlaceAt(text: string, offset: number): JsonPlace | null {
+  const levels: Level[] = [];
+  let place: Omit<JsonPlace, "objects"> | null | undefined;
+  let around: Level[] = [];
+  const tokens = new RegExp(token, "g");
+  for (let match = tokens.exec(text); match !== null; match = tokens.exec(text)) {
+    const from = match.index;
+    let [written] = match;
+    if (place === undefined && from < offset && tokens.lastIndex > offset && isOpen(written)) {
+      // What stands behind the caret is no part of a string that is begun.
+      written = text.slice(from, offset);
+      tokens.lastIndex = offset;
+    }
+    const end = tokens.lastIndex;
+    const hasText = /^["\w-]/.test(written);
+    if (place === undefined && (from >= offset || (hasText && end >= offset))) {
+      const isIn = hasText && from < offset;
+      place = placeIn(levels, isIn ? { offset: from, length: written.length } : { offset, length: 0 });
+      around = [...levels];
+      // A name without a colon is still being written.
+      if (isIn && place?.at === "name" && !/^\s*:/.test(text.slice(end, end + 100))) continue;
+    }
+    step(levels, written);
+  }
+  if (place === undefined) {
+    place = placeIn(levels, { offset, length: 0 });
+    around = levels;
+  }
+  return (
+    place && { ...place, objects: around.flatMap(({ isObject, members }) => (isObject ? [members] : [])) }
+  );
+}
