@@ -103,12 +103,16 @@ describe("answers that came with a table", () => {
         [3, expect.stringContaining('has no "answers"')],
       ],
     });
-    const column = { answers: [{ questionKey: "n", column: 1, confidenceColumn: null }] };
+    const column = {
+      answers: [{ questionKey: "n", column: 1, confidenceColumn: null, probabilitiesColumn: null }],
+    };
     expect(given(tableOf("text,score\na,often\nb,{"), column).problems).toEqual([
       [2, expect.stringContaining("refund")],
       [3, expect.stringContaining("JSON")],
     ]);
-    const unknown = { answers: [{ questionKey: "gone", column: 1, confidenceColumn: null }] };
+    const unknown = {
+      answers: [{ questionKey: "gone", column: 1, confidenceColumn: null, probabilitiesColumn: null }],
+    };
     expect(given(tableOf("text,score\na,1"), unknown).counts).toEqual([]);
   });
 
@@ -116,7 +120,7 @@ describe("answers that came with a table", () => {
     const table = tableOf(`text;answer\na;"${cell.replaceAll('"', '""')}"`);
     const key = asked[at]?.key ?? "";
     const { bodies, problems } = given(table, {
-      answers: [{ questionKey: key, column: 1, confidenceColumn: null }],
+      answers: [{ questionKey: key, column: 1, confidenceColumn: null, probabilitiesColumn: null }],
     });
     const answers = (bodies[0] as { answers: object } | null)?.answers ?? {};
     return Object.values(answers)[0] ?? problems[0]?.[1];

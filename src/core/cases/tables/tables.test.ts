@@ -216,7 +216,9 @@ describe("cases out and in again", () => {
     expect(head).toContain(
       "answer:refund\tanswer:note\tconfidence:note\tprobabilities:note\tanswer#2:refund\tconfidence#2:refund\tprobabilities#2:refund\tmodel",
     );
-    expect(row).toBe('a\ud800\ttext\t\t\t0.25\t"""\\""x\\"""""\t\t\t1.5\t0.5\t"{""0"":0,""1"":0.5,""2"":0.5}"\tm\r\n');
+    expect(row).toBe(
+      'a\ud800\ttext\t\t\t0.25\t"""\\""x\\"""""\t\t\t1.5\t0.5\t"{""0"":0,""1"":0.5,""2"":0.5}"\tm\r\n',
+    );
     expect(exportLosses(cases, questions, "csv")).toEqual({ labels: 1, halfCharacters: 1 });
     expect(exportLosses(cases, questions, "json")).toEqual({ labels: 1, halfCharacters: 0 });
   });
@@ -378,7 +380,7 @@ describe("the meaning of columns", () => {
     time: 11,
     response: 12,
     model: 13,
-    answers: [{ questionKey: "n", column: 14, confidenceColumn: 15 }],
+    answers: [{ questionKey: "n", column: 14, confidenceColumn: 15, probabilitiesColumn: 16 }],
   };
   const meanings: ColumnMeaning[] = [
     { is: "state" },
@@ -397,6 +399,7 @@ describe("the meaning of columns", () => {
     { is: "model" },
     { is: "answer", questionKey: "n" },
     { is: "confidence", questionKey: "n" },
+    { is: "probabilities", questionKey: "n" },
   ];
 
   it("is told of each, and can be changed to any other", () => {
@@ -405,7 +408,7 @@ describe("the meaning of columns", () => {
       for (const meaning of meanings) {
         // How rows were picked is said of a label alone, which this column has just stopped to be.
         if (meaning.is === "picked" && column === 2) continue;
-        if (meaning.is === "confidence" && column === 14) continue;
+        if ((meaning.is === "confidence" || meaning.is === "probabilities") && column === 14) continue;
         expect(meaningOf(withMeaning(map, column, meaning), column)).toEqual(meaning);
       }
     }
