@@ -9,7 +9,7 @@ import { profileOf } from "#core/contract/profiles.ts";
 import { readResponse } from "#core/contract/read-response.ts";
 import { placeholderState, writeRequest } from "#core/contract/write-request.ts";
 import type { Answer } from "#core/model/answer.ts";
-import type { Case, NewCase } from "#core/model/case.ts";
+import type { NewCase } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { ExportWriter } from "./export-writer.ts";
 import { TableReader, type TableReply } from "./table-reader.ts";
@@ -40,7 +40,7 @@ async function take(source: File, asked: readonly PlaygroundQuestion[]) {
   const reader = new TableReader(() => 1);
   const replies: TableReply[] = [];
   const ask = async (request: Parameters<TableReader["answer"]>[0]) => {
-    for await (const reply of reader.answer(request)) replies.push({ ...reply, turn: 0 } as TableReply);
+    for await (const reply of reader.answer(request)) replies.push({ ...reply, turn: 0 });
     return replies.at(-1);
   };
   const opened = await ask({ kind: "open", source, questions: asked, draftKey: "draft" });
@@ -63,7 +63,7 @@ function write(
   asked = questions,
 ): File {
   const written = cases.map((row, at) => ({
-    row: { ...row, key: String(at).padStart(8, "0") } as Case,
+    row: { ...row, key: String(at).padStart(8, "0") },
     answers: answers.get(at) ?? null,
   }));
   const order = { wanted: "file", format, questions: asked, answered: true } as const;
@@ -102,7 +102,7 @@ const mapOf = (keys: readonly string[], shares: readonly number[]) =>
 
 /** What a service may answer to a question: with and without what it may leave out. */
 const anyAnswers = fc.record({
-  late: fc.option(share.map((noul) => `{"noul":${noul}}`)),
+  late: fc.option(share.map((value) => `{"noul":${value}}`)),
   topic: fc.option(
     fc
       .tuple(fc.constantFrom(...names), fc.option(sharesOf(names.length)), fc.option(share))
@@ -157,7 +157,8 @@ describe("answers out and in again", () => {
         bodies.forEach((body, at) => {
           const [before, after] = [answersIn(body), answersIn(taken?.bodies.get(at))];
           expect(after.answers).toEqual(before.answers);
-          if (before.answers.some((answer) => answer !== null)) expect(after.model).toBe(before.model);
+          const isAnswered = before.answers.some((answer) => answer !== null);
+          expect(after.model).toBe(isAnswered ? before.model : null);
         });
       }),
       { numRuns: 50 },

@@ -24,16 +24,17 @@ function questionTextAt(text: string, offset: number): { content: string; start:
 
 const inString = (path: string): string => JSON.stringify(path).slice(1, -1);
 
+/** The path in backticks around an offset of a map of questions; null elsewhere. */
+function pathAt(text: string, offset: number) {
+  const found = questionTextAt(text, offset);
+  const place = found && pathPlaceAt(found.content, offset - found.start);
+  if (found === null || place === null) return null;
+  const token = { offset: found.start + place.from, length: place.to - place.from };
+  return { token, typed: place.typed, isClosed: found.content[place.to] === "`" };
+}
+
 /** Help with a map of questions that also completes and explains paths of the state in backticks. */
 export function withStatePaths(assist: JsonAssist, getState: () => Playground["state"]): JsonAssist {
-  function pathAt(text: string, offset: number) {
-    const found = questionTextAt(text, offset);
-    const place = found && pathPlaceAt(found.content, offset - found.start);
-    if (found === null || place === null) return null;
-    const token = { offset: found.start + place.from, length: place.to - place.from };
-    return { token, typed: place.typed, isClosed: found.content[place.to] === "`" };
-  }
-
   return {
     suggest(text, offset) {
       const at = pathAt(text, offset);

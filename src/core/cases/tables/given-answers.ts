@@ -86,10 +86,11 @@ function answerJson(
 ): string | null {
   const text = cell.trim();
   const { isGraded, hasConfidence, labelReader } = kinds[question.type];
-  const member = isGraded ? "score" : hasConfidence ? "choice" : "noul";
+  const namesOptions = hasConfidence && !isGraded;
+  const member = isGraded ? "score" : namesOptions ? "choice" : "noul";
   const read = labelReader(question, 0)(cell);
   // Options may be called as what is missing, or as JSON.
-  const option = member === "choice" && read.status === "read" ? read.value : null;
+  const option = namesOptions && read.status === "read" ? read.value : null;
   if (option === null && isMissingWord(text)) return null;
   if (option === null && text.startsWith("{")) {
     const shares = readProbabilities(text);
@@ -97,7 +98,7 @@ function answerJson(
     return answer === null ? text : JSON.stringify(answer);
   }
   const sure = toNumber(confidence);
-  const value = option ?? (member === "choice" ? text : (toNumber(text) ?? text));
+  const value = option ?? (namesOptions ? text : (toNumber(text) ?? text));
   const shares = parseJson(probabilities);
   const answer = { [member]: value, ...(isJsonObject(shares) && { probabilities: shares }) };
   // What was reckoned from the probabilities is reckoned again.
