@@ -1,12 +1,15 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { sleep } from "#browser/time.ts";
 import { duplicateSteps, haveSameStates } from "#core/cases/doubtful-rows.ts";
-import type { LabelledRow } from "#core/cases/labelled-answers.ts";
+import type { LabelledRow, LabelledRows } from "#core/cases/labelled-answers.ts";
 import type { Proposal, ProposalQuestion } from "#core/decision/propose-thresholds.ts";
 import type { Case } from "#core/model/case.ts";
 import { type Goal, type Tuning, targetsOf } from "#core/model/tuning.ts";
 import type { SliceQuestion, SliceSearch } from "#core/slices/search-slices.ts";
 import type { LinesQuestion, SliceCut, SliceLine } from "#core/slices/slice-rates.ts";
+import { toDoneTable } from "#core/statistics/band.ts";
+import { toDoneScores } from "#core/statistics/bootstrap.ts";
+import { isDone } from "#core/statistics/done-search.ts";
 import type { CutKind, HeldOut } from "#core/thresholds/goals.ts";
 import { objectId, workOut } from "./worked-out-in-worker.ts";
 
@@ -26,14 +29,14 @@ function toWorkedOut<Result>({ data, isError, refetch }: UseQueryResult<Result>)
 
 const seed = 42;
 
-/** Fewer draws of many rows: each is then the steadier. */
-function resamplesFor(n: number): number {
-  return n > 5000 ? 200 : 1000;
+/** Fewer draws of many rows: each is then the steadier. Where outcomes say what is done, each draw takes a longer search. */
+function resamplesFor(rows: readonly LabelledRow[]): number {
+  return rows.length <= 5000 && !isDone(toDoneTable(rows)) ? 1000 : 200;
 }
 
 /** How well a goal's thresholds do on cases that did not choose them. */
 export function useHeldOut(
-  rows: readonly LabelledRow[],
+  labelled: LabelledRows,
   { shape, scale }: CutKind,
   goal: Goal,
   tuning: Tuning,
@@ -41,14 +44,11 @@ export function useHeldOut(
   const { also, aim, costs, reviewerError } = tuning;
   const wanted = [shape, scale, goal, also, aim, targetsOf(tuning), costs, reviewerError];
   const query = useQuery({
-    queryKey: ["held-out", objectId(rows), ...wanted],
+    queryKey: ["held-out", objectId(labelled), ...wanted],
     queryFn: ({ signal }) => {
-      const data = {
-        labels: Float64Array.from(rows, ({ label }) => label),
-        scores: Float64Array.from(rows, ({ score }) => score),
-      };
-      const draws = { seed, resamples: resamplesFor(rows.length) };
-      return workOut("heldOut", { data, shape, scale, goal, tuning, draws }, signal);
+      const rows = [...labelled.rows, ...labelled.scoreless];
+      const draws = { seed, resamples: resamplesFor(rows) };
+      return workOut("heldOut", { data: toDoneScores(rows), shape, scale, goal, tuning, draws }, signal);
     },
     ...kept,
   });

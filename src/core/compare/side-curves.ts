@@ -13,7 +13,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { cutOfQuestion, type QuestionCut } from "#core/policy/cuts.ts";
 import { doingOf } from "#core/policy/done.ts";
-import { doneCounts } from "#core/statistics/band.ts";
+import { doneCounts, toDoneTable } from "#core/statistics/band.ts";
 import { costPerThousand } from "#core/statistics/band-costs.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
 import { equalWidthEdges } from "#core/statistics/calibration.ts";
@@ -82,10 +82,7 @@ export function describeSharedRows(sides: readonly (readonly LabelledRow[])[]): 
 /** The costs of one side over its rows. */
 export function sideCosts(question: PlaygroundQuestion, rows: readonly LabelledRow[]): SideCosts {
   const cut = cutOfQuestion(question);
-  const table = toCutTable({
-    labels: rows.map(({ label }) => label),
-    scores: rows.map(({ score: value }) => value),
-  });
+  const table = toDoneTable(rows);
   const tuning = tuningOf(question);
   const costs = costsOf(tuning, cut.shape);
   const costOf = ({ lower, upper }: Thresholds) =>

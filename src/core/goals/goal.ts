@@ -67,7 +67,11 @@ export function countShare({ partOf }: Pick<LimitGoal, "partOf">, counts: BandCo
  * of none nothing can be said.
  */
 export function keepsGoal(goal: LimitGoal, counts: BandCounts, tuning: Tuning, z: number): boolean {
-  const { hits, n } = countShare(goal, counts);
+  return keepsGoalShare(goal, countShare(goal, counts), tuning, z);
+}
+
+/** The same of the share that was counted. */
+export function keepsGoalShare(goal: LimitGoal, { hits, n }: Share, tuning: Tuning, z: number): boolean {
   const share = tuning[goal.share];
   return goal.wants === "at least" ? n > 0 && keepsShare(hits, n, share, z) : hits <= mostHits(n, share, z);
 }

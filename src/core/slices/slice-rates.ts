@@ -148,14 +148,13 @@ export function savingOf(rows: readonly SliceRow[], { band, kind, tuning }: Slic
   const costs = costsOf(tuning, kind.shape);
   let saved = 0;
   for (let fold = 0; fold < folds; fold += 1) {
-    const tableOf = (isHeld: boolean) => {
-      const part = rows.filter((_, at) => (at % folds === fold) === isHeld);
-      return toDoneTable(part);
-    };
-    const held = tableOf(true);
-    const own = thresholdsFor(tableOf(false), kind, "cheapest", tuning);
-    if (own === null || held.n === 0) continue;
-    const costAt = (at: Band) => ((costPerThousand(doneCounts(held, at), costs) ?? 0) * held.n) / rows.length;
+    const part = (isHeld: boolean) => rows.filter((_, at) => (at % folds === fold) === isHeld);
+    const judged = part(true);
+    const held = toDoneTable(judged);
+    const own = thresholdsFor(toDoneTable(part(false)), kind, "cheapest", tuning);
+    if (own === null || judged.length === 0) continue;
+    const costAt = (at: Band) =>
+      ((costPerThousand(doneCounts(held, at), costs) ?? 0) * judged.length) / rows.length;
     saved += costAt(band) - costAt({ lo: own.lower, hi: own.upper });
   }
   return saved;

@@ -1,4 +1,13 @@
-import { type CutTable, candidateOf, type LabelledScores, toCutTable, toTable } from "./cut-table.ts";
+import { asTheyFall, type DoneRow, doneTo, toDoneTable } from "./band.ts";
+import {
+  type CutTable,
+  candidateOf,
+  type DoneBy,
+  type LabelledScores,
+  type TablePart,
+  toCutTable,
+  toTable,
+} from "./cut-table.ts";
 import { numberAt } from "./distribution.ts";
 
 /** The type-7 quantile (linear between order statistics) of ascending numbers; null of none. */
@@ -66,6 +75,92 @@ function weigh(
     if (labels[row] === 1) trueRows[at] = numberAt(trueRows, at) + weight;
   });
   return toTable(scores, rows, trueRows);
+}
+
+/** Labelled scores with what is done to each row; a row without a score has NaN. */
+export interface DoneScores extends LabelledScores {
+  /** The place in `done` of each row; absent: all fall by their zones. */
+  readonly by?: ArrayLike<number>;
+  readonly done?: readonly DoneBy[];
+}
+
+export function toDoneScores(rows: readonly DoneRow[]): DoneScores {
+  const done = [...new Set(rows.map((row) => row.done))];
+  const places = new Map(done.map((one, place) => [one, place]));
+  return {
+    labels: Float64Array.from(rows, ({ label }) => label),
+    scores: Float64Array.from(rows, ({ score }) => score),
+    by: Uint32Array.from(rows, (row) => places.get(row.done) ?? 0),
+    done,
+  };
+}
+
+/** Rows without a score by what is done to them, each as often as its weight says. */
+function weighScoreless(
+  places: readonly number[],
+  rows: readonly DoneRow[],
+  weights: Uint32Array,
+): NonNullable<CutTable["scoreless"]> {
+  const sums = {
+    no: { positives: 0, negatives: 0 },
+    review: { positives: 0, negatives: 0 },
+    yes: { positives: 0, negatives: 0 },
+  };
+  for (const place of places) {
+    const row = rows[place];
+    if (!row) continue;
+    sums[doneTo(row, { lo: 0, hi: 0 })][row.label === 1 ? "positives" : "negatives"] += numberAt(
+      weights,
+      place,
+    );
+  }
+  return sums;
+}
+
+/** The same resamples of rows that are done by outcomes, those without a score among them. */
+export function* resamplesOfDone(data: DoneScores, seed: number, resamples: number): Generator<Resample> {
+  const { labels, scores, by, done } = data;
+  if (!by || !done) {
+    yield* resamplesOf(data, seed, resamples);
+    return;
+  }
+  const rows = Array.from(scores, (score, row): DoneRow => {
+    const label = labels[row] === 1 ? 1 : 0;
+    return { score, label, done: done[numberAt(by, row)] ?? asTheyFall };
+  });
+  const whole = toDoneTable(rows);
+  const scored = Array.from(rows.keys()).filter((row) => !Number.isNaN(scores[row]));
+  const scoreless = Array.from(rows.keys()).filter((row) => Number.isNaN(scores[row]));
+  const places = new Map<CutTable, Uint32Array>();
+  const weighPart = (part: CutTable, of: readonly number[], weights: Uint32Array) => {
+    const own = places.get(part) ?? Uint32Array.from(of, (row) => candidateOf(part, numberAt(scores, row)));
+    places.set(part, own);
+    return weigh(
+      part.scores,
+      own,
+      of.map((row) => numberAt(labels, row)),
+      Uint32Array.from(of, (row) => numberAt(weights, row)),
+    );
+  };
+  const partRows = (whole.parts ?? []).map((part) => ({
+    ...part,
+    rows: scored.filter((row) => rows[row]?.done === part.done),
+  }));
+  const weighted = (weights: Uint32Array): CutTable => {
+    const parts = partRows.map(
+      ({ table, done: of, rows: own }): TablePart => ({ done: of, table: weighPart(table, own, weights) }),
+    );
+    return {
+      ...weighPart(whole, scored, weights),
+      ...(whole.parts && { parts }),
+      ...(whole.scoreless && { scoreless: weighScoreless(scoreless, rows, weights) }),
+    };
+  };
+  const next = mulberry32(seed);
+  for (let resample = 0; resample < resamples; resample += 1) {
+    const times = drawTimes(next, rows.length);
+    yield { drawn: weighted(times), left: weighted(times.map((drawn) => (drawn === 0 ? 1 : 0))) };
+  }
 }
 
 /** How resamples are drawn; the seed is part of the result and is shown with it. */

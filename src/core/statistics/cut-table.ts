@@ -102,6 +102,22 @@ export function toTable(
   return { n, positives, negatives: n - positives, scores: distinct, atLeast, positivesAtLeast };
 }
 
+/** The rows of several tables as one. */
+export function mergedTable(tables: readonly CutTable[]): CutTable {
+  const scores = Float64Array.from(new Set(tables.flatMap((table) => [...table.scores]))).sort();
+  const [rows, trueRows] = [new Float64Array(scores.length), new Float64Array(scores.length)];
+  for (const table of tables) {
+    for (const [at, score] of scores.entries()) {
+      const candidate = candidateOf(table, score);
+      if (table.scores[candidate] !== score) continue;
+      const here = scoring(table, candidate);
+      rows[at] = numberAt(rows, at) + here.rows;
+      trueRows[at] = numberAt(trueRows, at) + here.positives;
+    }
+  }
+  return toTable(scores, rows, trueRows);
+}
+
 /** The candidate that a cut at `threshold` is the same as: the first score that reaches it, in O(log n). */
 export function candidateOf(table: CutTable, threshold: number): number {
   let low = 0;

@@ -21,13 +21,15 @@ import {
   type CutTable,
   candidateOf,
   countsAt,
+  cutOf,
   reaching,
   toTable,
 } from "#core/statistics/cut-table.ts";
+import { bestDoneBand, errorCells, isDone, personCells } from "#core/statistics/done-search.ts";
 import { precision, recall } from "#core/statistics/measures.ts";
 
 import { describeRange } from "./describe-thresholds.ts";
-import { type ChosenThresholds, type CutKind, costsOf } from "./goals.ts";
+import { type ChosenThresholds, type CutKind, costsOf, partsOf } from "./goals.ts";
 
 /** Cuts that the table beside a curve has a row of: 0.05 apart on a probability. */
 export function rowCuts({ max }: ThresholdScale): number[] {
@@ -72,11 +74,12 @@ function coarse(table: CutTable, scale: ThresholdScale): CutTable {
   const places = cuts.map((cut) => reaching(table, candidateOf(table, cut)));
   const nothing = { rows: 0, positives: 0 };
   const next = (at: number) => places[at + 1] ?? nothing;
-  return toTable(
+  const together = toTable(
     Float64Array.from(cuts),
     places.map(({ rows }, at) => rows - next(at).rows),
     places.map(({ positives }, at) => positives - next(at).positives),
   );
+  return { ...together, ...partsOf(table, (part) => coarse(part, scale)) };
 }
 
 /**
@@ -85,19 +88,38 @@ function coarse(table: CutTable, scale: ThresholdScale): CutTable {
  */
 export function riskCoverage(table: CutTable, { shape, scale }: CutKind): readonly CurvePoint[] {
   if (table.n === 0) return [];
-  if (shape === "gate") {
-    const points = riskCoverageCurve(table).map(({ automated: rows, errors }) => ({
+  if (shape === "gate") return thinned(gatePoints(table), 400);
+  const few = coarse(table, scale);
+  const all = allRows(doneCounts(few, { lo: 0, hi: Infinity }));
+  const points = Array.from({ length: 41 }, (_, step) => {
+    const mostReviews = (1 - step / 40) * all + 1e-9;
+    const band = fewestErrors(few, mostReviews);
+    const counts = band && doneCounts(few, band);
+    return counts ? [{ x: automated(counts) / all, y: selectiveRisk(counts).value }] : [];
+  });
+  return points.flat();
+}
+
+function fewestErrors(table: CutTable, mostReviews: number): Band | null {
+  if (!isDone(table)) return cheapestBand(table, { falseYes: 1, falseNo: 1, review: 0 }, mostReviews);
+  const anywhere = () => true;
+  return bestDoneBand(table, {
+    places: { lower: anywhere, upper: anywhere },
+    limits: [{ hits: personCells, n: personCells, keeps: (reviews) => reviews <= mostReviews }],
+    least: [errorCells, personCells],
+  });
+}
+
+/** A gate lets in the surest first. Options that lead to a person are decided by nobody else, however sure. */
+function gatePoints(table: CutTable): readonly CurvePoint[] {
+  if (!isDone(table))
+    return riskCoverageCurve(table).map(({ automated: rows, errors }) => ({
       x: rows / table.n,
       y: errors / rows,
     }));
-    return thinned(points, 400);
-  }
-  const few = coarse(table, scale);
-  return Array.from({ length: 41 }, (_, step) => {
-    const mostReviews = (1 - step / 40) * few.n + 1e-9;
-    const band = cheapestBand(few, { falseYes: 1, falseNo: 1, review: 0 }, mostReviews);
-    const counts = doneCounts(few, band ?? { lo: 0, hi: Infinity });
-    return { x: automated(counts) / table.n, y: selectiveRisk(counts).value };
+  return Array.from(table.scores, (_, index) => {
+    const counts = doneCounts(table, { lo: 0, hi: cutOf(table, table.scores.length - 1 - index) });
+    return { x: automated(counts) / allRows(counts), y: selectiveRisk(counts).value };
   });
 }
 

@@ -1,4 +1,4 @@
-import { toCountText, toPercentText, toThresholdText } from "#core/geometry/number-text.ts";
+import { toCounted, toCountText, toPercentText, toThresholdText } from "#core/geometry/number-text.ts";
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import type { Shape } from "#core/kinds/kind.ts";
 import type { CutWords } from "#core/kinds/side-words.ts";
@@ -6,7 +6,7 @@ import type { QuestionCut } from "#core/policy/cuts.ts";
 import { type Band, doneCounts } from "#core/statistics/band.ts";
 import type { CalibrationBin } from "#core/statistics/calibration.ts";
 import { type CalibrationCheck, calibrationLevel } from "#core/statistics/calibration-check.ts";
-import { type CutTable, countsAt } from "#core/statistics/cut-table.ts";
+import { type CutTable, countsAt, mergedTable } from "#core/statistics/cut-table.ts";
 import {
   bonferroniCut,
   classConformalCut,
@@ -110,15 +110,27 @@ export function describeGuarantee(
   model: string | null,
   { scale, shape, words }: Pick<QuestionCut, "scale" | "shape" | "words">,
 ): string {
-  const tested = testCuts(table, "yes", risk, scale);
+  const own = automaticAbove(table);
+  if (own === null) {
+    const which = shape === "gate" ? "Every option" : `“${words.above}”`;
+    return `${which} leads to a person, so there is no automatic decision to certify.`;
+  }
+  const tested = testCuts(own, "yes", risk, scale);
   const cut = bonferroniCut(tested, failure);
   if (cut === null) {
     const fewest = zeroErrorSampleSize(risk, 1 - failure / tested.length);
-    return `No threshold can be certified with these labels: ${toCountText(fewest)} error-free cases above it are the minimum.`;
+    return `No threshold is certified for at most ${toPercentText(risk)} wrong with 95 % confidence: that takes at least ${toCounted(fewest, "case")} above it without an error.`;
   }
   const decisions = shape === "gate" ? "automatic decisions" : `automatic “${words.above}” decisions`;
   const who = model === null ? "the model stays the same" : `the model stays ${model}`;
-  return `With 95 % confidence, at most ${toPercentText(risk)} of ${decisions} are wrong from ${toThresholdText(cut, scale.decimals)} on, if future cases resemble these ${toCountText(table.n)} and ${who}.`;
+  return `With 95 % confidence, at most ${toPercentText(risk)} of ${decisions} are wrong from ${toThresholdText(cut, scale.decimals)} on, if future cases resemble these ${toCountText(own.n)} and ${who}.`;
+}
+
+/** The rows that are decided without a person from an upper threshold on; null: none are, wherever it stands. */
+function automaticAbove(table: CutTable): CutTable | null {
+  if (!table.parts) return table;
+  const parts = table.parts.filter(({ done }) => done.yes.positive !== "review");
+  return parts.length === 0 ? null : mergedTable(parts.map((part) => part.table));
 }
 
 /** The cuts that guarantees are tested at: "every hundredth from 0.99 down to 0.50". */

@@ -19,6 +19,8 @@ import {
 } from "#core/statistics/band.ts";
 import { type Costs, costPerThousand, type Plateau } from "#core/statistics/band-costs.ts";
 import { type Interval, wilsonInterval } from "#core/statistics/binomial.ts";
+import type { CutTable } from "#core/statistics/cut-table.ts";
+import { leadsToPerson } from "#core/statistics/done-search.ts";
 import type { ChosenThresholds } from "./goals.ts";
 
 /** A stretch of a sentence; "faint" is what should not be leaned on. */
@@ -190,10 +192,18 @@ function describeDifference(by: number, noun: readonly [string, string]): string
   return `${toCountText(Math.abs(by))} ${by > 0 ? "more" : "fewer"} ${Math.abs(by) === 1 ? noun[0] : noun[1]}`;
 }
 
-/** Sides that would decide no case: "No case would be blocked: 497 go to a person."; blank where each decides some. */
-export function describeEmptySides(counts: BandCounts, words: CutWords, shape: Shape): string {
+/**
+ * Sides that would decide no case: "No case would be blocked: 497 go to a person."; blank where each decides some. A side that
+ * leads to a person by its outcome is meant to decide none.
+ */
+export function describeEmptySides(
+  counts: BandCounts,
+  words: CutWords,
+  shape: Shape,
+  table: Pick<CutTable, "parts"> = {},
+): string {
   const sides = shape === "gate" ? (["yes"] as const) : (["yes", "no"] as const);
-  const empty = sides.filter((side) => zoneSize(counts[side]) === 0);
+  const empty = sides.filter((side) => zoneSize(counts[side]) === 0 && !leadsToPerson(table, side));
   const reviews = zoneSize(counts.review);
   if (empty.length === 0) return "";
   const names = empty.map((side) => words[side].did).join(" or ");

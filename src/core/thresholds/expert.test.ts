@@ -128,7 +128,7 @@ describe("guarantees", () => {
       "the model stays the same",
     );
     expect(describeGuarantee(tableOf(times(60, 0.83, 1)), 0.05, null, cut)).toBe(
-      "No threshold can be certified with these labels: 135 error-free cases above it are the minimum.",
+      "No threshold is certified for at most 5\u00a0% wrong with 95 % confidence: that takes at least 135 cases above it without an error.",
     );
   });
 

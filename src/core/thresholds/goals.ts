@@ -1,9 +1,9 @@
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
-import { countShare, keepsGoal } from "#core/goals/goal.ts";
+import { countShare, keepsGoal, keepsGoalShare } from "#core/goals/goal.ts";
 import { limitGoals, limitsFor } from "#core/goals/table.ts";
 import type { Shape, Thresholds } from "#core/kinds/kind.ts";
 import { type Goal, type Limit, limits, type Tuning } from "#core/model/tuning.ts";
-import { type Band, bandCounts, mostHits } from "#core/statistics/band.ts";
+import { type Band, bandCounts, doneCounts, keepsShare, mostHits } from "#core/statistics/band.ts";
 import {
   type Costs,
   cheapestBand,
@@ -13,16 +13,25 @@ import {
 } from "#core/statistics/band-costs.ts";
 import { widestBand } from "#core/statistics/band-search.ts";
 import { zOf } from "#core/statistics/binomial.ts";
-import { type Draws, resamplesOf } from "#core/statistics/bootstrap.ts";
+import { type DoneScores, type Draws, resamplesOfDone } from "#core/statistics/bootstrap.ts";
 import {
   type CutTable,
   candidateOf,
   cutOf,
-  type LabelledScores,
+  type RowsByTruth,
   scoring,
   toTable,
 } from "#core/statistics/cut-table.ts";
 import { numberAt } from "#core/statistics/distribution.ts";
+import {
+  bestDoneBand,
+  costCells,
+  errorCells,
+  isDone,
+  personCells,
+  type ShareLimit,
+  shareCells,
+} from "#core/statistics/done-search.ts";
 import { type Measure, meanOf } from "#core/statistics/measure.ts";
 
 /** How a subject is cut, and along what scale. */
@@ -53,12 +62,11 @@ export function thresholdsFor(
   const asked = goal === "cheapest" ? [] : limitsFor(shape, { goal, also: tuning.also });
   const wanted = { shape, asked, tuning, z: tuning.aim === "likely" ? zOf(0.95) : 0 };
   const found = searchBand(settable, wanted, highestSettable(settable, scale));
-  // Where nothing keeps the limits, all goes to people.
-  const band = found ?? { lo: 0, hi: Infinity };
+  const band = found ?? mostToPeople(settable, shape, highestSettable(settable, scale));
   const [lo, hi] = [candidateOf(table, band.lo), candidateOf(table, band.hi)];
   const plateaus = { lower: plateauOf(table, lo), upper: plateauOf(table, hi) };
   const lower = shape === "gate" ? 0 : standWithin(plateaus.lower, scale);
-  const counts = bandCounts(settable, band);
+  const counts = doneCounts(settable, band);
   return {
     lower,
     upper: Math.max(lower, standWithin(plateaus.upper, scale)),
@@ -90,6 +98,7 @@ interface Wanted {
  * bears on one side says where that side's threshold may stand, whatever the other one does.
  */
 function searchBand(table: CutTable, wanted: Wanted, highest: number): Band | null {
+  if (isDone(table)) return searchDoneBand(table, wanted, highest);
   const { shape, asked, tuning, z } = wanted;
   const lower = sideKeeps(table, wanted, "no");
   const upper = sideKeeps(table, wanted, "yes");
@@ -100,6 +109,47 @@ function searchBand(table: CutTable, wanted: Wanted, highest: number): Band | nu
   if (asked.includes("right")) return widestBand(table, places, { share: tuning.rightShare, z });
   const mostReviews = asked.includes("people") ? mostHits(table.n, tuning.reviewShare, z) : table.n;
   return cheapestBand(table, costsOf(tuning, shape), mostReviews, places);
+}
+
+function donePlaces(shape: Shape, highest: number) {
+  return {
+    lower: (candidate: number) => shape !== "gate" || candidate === 0,
+    upper: (candidate: number) => candidate <= highest,
+  };
+}
+
+/** The same where outcomes say what is done: every limit is judged by both thresholds together. */
+function searchDoneBand(table: CutTable, { shape, asked, tuning, z }: Wanted, highest: number): Band | null {
+  const most = asked.includes("right");
+  const limits = asked.flatMap((limit): ShareLimit | [] => {
+    const goal = limitGoals[limit];
+    // Of bands that decide most none leaves fewer to people.
+    if (most && limit === "people") return [];
+    const keeps = (hits: number, n: number) =>
+      limit === "right"
+        ? keepsShare(hits, n, tuning.rightShare, z)
+        : keepsGoalShare(goal, { hits, n }, tuning, z);
+    return { ...shareCells(goal.partOf), keeps };
+  });
+  return bestDoneBand(table, {
+    places: donePlaces(shape, highest),
+    limits,
+    least: most ? [personCells, errorCells] : [costCells(costsOf(tuning, shape)), personCells],
+  });
+}
+
+/** What stands where nothing keeps the limits: all goes to people, as far as outcomes send anything there. */
+function mostToPeople(table: CutTable, shape: Shape, highest: number): Band {
+  const all = { lo: 0, hi: Infinity };
+  if (!isDone(table)) return all;
+  const { no, review, yes } = personCells;
+  const fewest = { no: negated(no), review: negated(review), yes: negated(yes) };
+  const places = donePlaces(shape, highest);
+  return bestDoneBand(table, { places, limits: [], least: [fewest, errorCells] }) ?? all;
+}
+
+function negated({ positives, negatives }: RowsByTruth): RowsByTruth {
+  return { positives: -positives, negatives: -negatives };
 }
 
 /** Whether all limits that bear on one side are kept with that side's threshold at a candidate. */
@@ -133,7 +183,18 @@ export function settableTable(table: CutTable): CutTable {
     rows[last] = numberAt(rows, last) + here.rows;
     trueRows[last] = numberAt(trueRows, last) + here.positives;
   }
-  return toTable(Float64Array.from(places), rows, trueRows);
+  return { ...toTable(Float64Array.from(places), rows, trueRows), ...partsOf(table, settableTable) };
+}
+
+/** The parts of a table, each changed in the same way, and its rows without a score. */
+export function partsOf(
+  { parts, scoreless }: CutTable,
+  change: (part: CutTable) => CutTable,
+): Pick<CutTable, "parts" | "scoreless"> {
+  return {
+    ...(parts && { parts: parts.map(({ table, done }) => ({ done, table: change(table) })) }),
+    ...(scoreless && { scoreless }),
+  };
 }
 
 /** The highest candidate of a settable table that can be set: where scores lie at the end of the scale, it lets them in. */
@@ -162,7 +223,7 @@ export function standWithin({ above, upTo }: Plateau, { max, decimals }: Thresho
 
 /** What is asked: thresholds chosen for a goal, again and again on redrawn cases. */
 export interface HeldOutQuestion extends CutKind {
-  readonly data: LabelledScores;
+  readonly data: DoneScores;
   readonly goal: Goal;
   readonly tuning: Tuning;
   readonly draws: Draws;
@@ -183,7 +244,7 @@ export function heldOut({ data, shape, scale, goal, tuning, draws }: HeldOutQues
   const costs = costsOf(tuning, shape);
   const same = noSums();
   const held = noSums();
-  for (const { drawn, left } of resamplesOf(data, draws.seed, draws.resamples)) {
+  for (const { drawn, left } of resamplesOfDone(data, draws.seed, draws.resamples)) {
     const thresholds = thresholdsFor(drawn, { shape, scale }, goal, tuning);
     if (!thresholds || left.n === 0) continue;
     add(same, drawn, thresholds, costs);
@@ -199,7 +260,7 @@ function noSums(): Sums {
 }
 
 function add(sums: Sums, table: CutTable, { lower, upper }: Thresholds, costs: Costs): void {
-  const counts = bandCounts(table, { lo: lower, hi: upper });
+  const counts = doneCounts(table, { lo: lower, hi: upper });
   for (const limit of limits) {
     const { hits, n } = countShare(limitGoals[limit], counts);
     if (n > 0) sums[limit].push(hits / n);

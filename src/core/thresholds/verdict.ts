@@ -8,6 +8,7 @@ import type { QuestionCut } from "#core/policy/cuts.ts";
 import { describeUses } from "#core/policy/standing.ts";
 import type { Band } from "#core/statistics/band.ts";
 import { type Interval, wilsonInterval, wilsonLower } from "#core/statistics/binomial.ts";
+import { isDone } from "#core/statistics/done-search.ts";
 import { type CertifiedSide, sampleSizeToSettle, testCuts } from "#core/statistics/multiple-tests.ts";
 import type { Rate } from "#core/statistics/weighted-rate.ts";
 import { describeLikely } from "./describe-thresholds.ts";
@@ -111,7 +112,8 @@ function proveOver(limit: Limit, own: Verdict, judged: Judged, tuning: Tuning, w
   // It allows for every threshold, not for other wordings, that were tried on the same cases.
   const onlyThresholds = on.kind !== "same" || on.uses.every((use) => use === "thresholds");
   const isWhole = judged.account.lost.length === 0 && sample.unseen === 0 && sample.open === 0;
-  const plain = sample.plain && isWhole && tuning.prevalence === null;
+  // The cuts are tested by what lies beyond them, which outcomes may send elsewhere.
+  const plain = sample.plain && isWhole && tuning.prevalence === null && !isDone(sample.table);
   const risk = 1 - tuning[goal.share];
   if (!open || !plain || !onlyThresholds || !isGuaranteed(judged, sidesOf(limit, judged.band), risk))
     return own;

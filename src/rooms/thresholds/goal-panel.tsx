@@ -100,7 +100,7 @@ function Proposed({ question, cut, counts, subject, labelled, proposal }: Propos
     );
   const countsOf = ({ lower, upper }: Thresholds) => doneCounts(subject.table, { lo: lower, hi: upper });
   const after = countsOf(chosen);
-  const empty = describeEmptySides(after, cut.words, cut.shape);
+  const empty = describeEmptySides(after, cut.words, cut.shape, subject.table);
   const price = observed?.kept ? describeCertainty(after, countsOf(observed)) : null;
   return (
     <div className="mt-2 text-sm text-mute">

@@ -1,7 +1,7 @@
 import { memo, useMemo } from "react";
 import { showCases } from "#cases/shown-cases.ts";
 import { useHeldOut } from "#cases/worked-out.ts";
-import type { LabelledRow } from "#core/cases/labelled-answers.ts";
+import type { LabelledRows } from "#core/cases/labelled-answers.ts";
 import { toPercentText } from "#core/geometry/number-text.ts";
 import { limitGoals } from "#core/goals/table.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
@@ -28,14 +28,14 @@ import { Checkbox, NumberField } from "#ui/fields.tsx";
 import { HeldOutField } from "./goal-fields.tsx";
 
 interface EstimateProps {
-  rows: readonly LabelledRow[];
+  labelled: LabelledRows;
   cut: QuestionCut;
   goal: Limit;
   tuning: Tuning;
 }
 
-function Estimate({ rows, cut, goal, tuning }: EstimateProps) {
-  const { result } = useHeldOut(rows, cut, goal, tuning);
+function Estimate({ labelled, cut, goal, tuning }: EstimateProps) {
+  const { result } = useHeldOut(labelled, cut, goal, tuning);
   const words = limitGoals[goal].name(cut.words);
   const value = result?.held[goal].value ?? null;
   return (
@@ -97,7 +97,7 @@ export function VerdictCard({ question, cut, subject, judged, chosenByGoal }: Pr
         goal !== null &&
         goal !== "cheapest" &&
         limitGoals[goal].shapes.includes(cut.shape) && (
-          <Estimate rows={subject.chosenOn.rows} cut={cut} goal={goal} tuning={tuning} />
+          <Estimate labelled={subject.chosenOn} cut={cut} goal={goal} tuning={tuning} />
         )}
     </section>
   );

@@ -1,6 +1,6 @@
 import { type ComponentProps, useMemo, useState } from "react";
 import { useHeldOut } from "#cases/worked-out.ts";
-import type { LabelledAnswers, LabelledRow } from "#core/cases/labelled-answers.ts";
+import type { LabelledAnswers, LabelledRows } from "#core/cases/labelled-answers.ts";
 import { thinned } from "#core/geometry/chart-scale.ts";
 import { toPercentText, toThresholdText } from "#core/geometry/number-text.ts";
 import { limitGoals } from "#core/goals/table.ts";
@@ -185,7 +185,7 @@ function Drawer({ cut, subject: { table, chosenOn }, tuning, model, labelled }: 
       {shape === "band" && <PrevalenceCard table={table} band={band} words={cut.words} />}
       <GuaranteeCard table={table} cut={cut} model={model} />
       {tuning.goal !== null && !labelled.counted && (
-        <HeldOutCard rows={chosenOn.rows} cut={cut} goal={tuning.goal} tuning={tuning} />
+        <HeldOutCard labelled={chosenOn} cut={cut} goal={tuning.goal} tuning={tuning} />
       )}
       <MetricTable title="With these thresholds" rows={bandMetrics(table, band, tuning.reviewerError)} />
       {shape === "band" && (
@@ -197,15 +197,15 @@ function Drawer({ cut, subject: { table, chosenOn }, tuning, model, labelled }: 
 }
 
 interface HeldOutProps {
-  rows: readonly LabelledRow[];
+  labelled: LabelledRows;
   cut: QuestionCut;
   goal: Goal;
   tuning: Tuning;
 }
 
 /** How much better a goal's thresholds look on the cases that chose them than on others. */
-function HeldOutCard({ rows, cut, goal, tuning }: HeldOutProps) {
-  const { result, failed, retry } = useHeldOut(rows, cut, goal, tuning);
+function HeldOutCard({ labelled, cut, goal, tuning }: HeldOutProps) {
+  const { result, failed, retry } = useHeldOut(labelled, cut, goal, tuning);
   const lines = [
     ...limits.flatMap((of) => {
       const { name, shapes } = limitGoals[of];

@@ -1,0 +1,167 @@
+import { asTheyFall, type Band, type Zone } from "./band.ts";
+import type { Costs } from "./band-costs.ts";
+import type { BandPlaces } from "./band-search.ts";
+import { type CutTable, candidateOf, cutOf, type DoneBy, type RowsByTruth, reaching } from "./cut-table.ts";
+import { numberAt } from "./distribution.ts";
+
+/** What a row adds to a sum, by what is done to it and what is true of it. */
+export type CellWeights = Readonly<Record<Zone, RowsByTruth>>;
+
+/** A share that a band must keep, as sums over its rows. */
+export interface ShareLimit {
+  readonly hits: CellWeights;
+  readonly n: CellWeights;
+  readonly keeps: (hits: number, n: number) => boolean;
+}
+
+export interface DoneSearch {
+  readonly places: Required<BandPlaces>;
+  readonly limits: readonly ShareLimit[];
+  /** The sums to be least: the second decides between bands that are equal by the first. */
+  readonly least: readonly [CellWeights, CellWeights];
+}
+
+/** Whether what is done to rows is not what their zones alone say. */
+export function isDone({ parts, scoreless }: CutTable): boolean {
+  return parts !== undefined || scoreless !== undefined;
+}
+
+/** Whether all rows of a zone go to a person, wherever the cuts are. */
+export function leadsToPerson({ parts }: Pick<CutTable, "parts">, zone: "no" | "yes"): boolean {
+  return parts?.every(({ done }) => done[zone].positive === "review") === true;
+}
+
+const zones = ["no", "review", "yes"] as const;
+
+/** A sum under every band: it parts into what all rows add between the cuts, and what each cut changes. */
+interface CutSum {
+  readonly base: number;
+  /** Of the rows below a candidate. */
+  readonly below: Float64Array;
+  /** Of the rows from a candidate on. */
+  readonly above: Float64Array;
+}
+
+function weightOf(weights: CellWeights, done: DoneBy, zone: Zone): RowsByTruth {
+  const { positive, negative } = done[zone];
+  return { positives: weights[positive].positives, negatives: weights[negative].negatives };
+}
+
+/** Sums of a table whose rows are done by outcomes, at every candidate. */
+function sumOver(table: CutTable, weights: CellWeights): CutSum {
+  const length = table.scores.length + 1;
+  const [below, above] = [new Float64Array(length), new Float64Array(length)];
+  let base = 0;
+  for (const { table: part, done } of table.parts ?? [{ table, done: asTheyFall }]) {
+    const [no, review, yes] = [
+      weightOf(weights, done, "no"),
+      weightOf(weights, done, "review"),
+      weightOf(weights, done, "yes"),
+    ];
+    base += part.positives * review.positives + part.negatives * review.negatives;
+    for (let at = 0; at < length; at += 1) {
+      const { rows, positives } = reaching(part, candidateOf(part, cutOf(table, at)));
+      const negatives = rows - positives;
+      below[at] =
+        numberAt(below, at) +
+        (part.positives - positives) * (no.positives - review.positives) +
+        (part.negatives - negatives) * (no.negatives - review.negatives);
+      above[at] =
+        numberAt(above, at) +
+        positives * (yes.positives - review.positives) +
+        negatives * (yes.negatives - review.negatives);
+    }
+  }
+  for (const zone of table.scoreless ? zones : []) {
+    const rows = table.scoreless?.[zone];
+    base +=
+      (rows?.positives ?? 0) * weights[zone].positives + (rows?.negatives ?? 0) * weights[zone].negatives;
+  }
+  return { base, below, above };
+}
+
+function totalOf({ base, below, above }: CutSum, lo: number, hi: number): number {
+  return base + numberAt(below, lo) + numberAt(above, hi);
+}
+
+/** Sums of equal value differ by rounding: closer than this share of them is a tie. */
+const slack = 1e-9;
+
+/**
+ * The best band of a table whose rows are done by what their outcomes say, of all pairs of cuts. Nothing is monotone here: an
+ * end may lead to a person, and the middle may not. Of equals: fewest rows between the cuts, then the largest `hi`, then the
+ * largest `lo`; null where no band keeps the limits. O(candidates²), less where good bands are found early.
+ */
+export function bestDoneBand(table: CutTable, { places, limits, least }: DoneSearch): Band | null {
+  const [first, second] = [sumOver(table, least[0]), sumOver(table, least[1])];
+  const limited = limits.map(({ hits, n, keeps }) => ({
+    hits: sumOver(table, hits),
+    n: sumOver(table, n),
+    keeps,
+  }));
+  const keepsAll = (lo: number, hi: number) =>
+    limited.every(({ hits, n, keeps }) => keeps(totalOf(hits, lo, hi), totalOf(n, lo, hi)));
+  const candidates = [...table.atLeast.keys()];
+  const lowers = candidates
+    .filter(places.lower)
+    .sort((a, b) => numberAt(first.below, a) - numberAt(first.below, b));
+  const keyOf = (lo: number, hi: number) => [
+    totalOf(first, lo, hi),
+    totalOf(second, lo, hi),
+    numberAt(table.atLeast, lo) - numberAt(table.atLeast, hi),
+    -hi,
+    -lo,
+  ];
+  let best: { lo: number; hi: number; key: readonly number[] } | null = null;
+  for (const hi of candidates.filter(places.upper)) {
+    for (const lo of lowers) {
+      if (best && isLess(best.key[0] ?? 0, totalOf(first, lo, hi))) break;
+      if (lo > hi) continue;
+      const key = keyOf(lo, hi);
+      if ((best === null || comesBefore(key, best.key)) && keepsAll(lo, hi)) best = { lo, hi, key };
+    }
+  }
+  return best && { lo: cutOf(table, best.lo), hi: cutOf(table, best.hi) };
+}
+
+function isLess(one: number, other: number): boolean {
+  return other - one > slack * Math.max(1, Math.abs(one), Math.abs(other));
+}
+
+function comesBefore(key: readonly number[], other: readonly number[]): boolean {
+  for (const [at, one] of key.entries()) {
+    if (isLess(one, other[at] ?? 0)) return true;
+    if (isLess(other[at] ?? 0, one)) return false;
+  }
+  return false;
+}
+
+function cells(weightOfCell: (zone: Zone, positive: boolean) => number): CellWeights {
+  const of = (zone: Zone) => ({ positives: weightOfCell(zone, true), negatives: weightOfCell(zone, false) });
+  return { no: of("no"), review: of("review"), yes: of("yes") };
+}
+
+/** Rows that go to a person, and wrong ones that don't. */
+export const personCells = cells((zone) => (zone === "review" ? 1 : 0));
+export const errorCells = cells((zone, positive) =>
+  zone !== "review" && positive !== (zone === "yes") ? 1 : 0,
+);
+
+/** What each row costs. */
+export function costCells({ falseYes, falseNo, review, reviewerError = 0 }: Costs): CellWeights {
+  return cells((zone, positive) => {
+    const wrong = positive ? falseNo : falseYes;
+    if (zone === "review") return review + reviewerError * wrong;
+    return positive === (zone === "yes") ? 0 : wrong;
+  });
+}
+
+/** The hits of a share and what it is a share of, told cell by cell. */
+export function shareCells(
+  partOf: (positive: boolean, zone: Zone) => "hit" | "other" | null,
+): Pick<ShareLimit, "hits" | "n"> {
+  return {
+    hits: cells((zone, positive) => (partOf(positive, zone) === "hit" ? 1 : 0)),
+    n: cells((zone, positive) => (partOf(positive, zone) === null ? 0 : 1)),
+  };
+}

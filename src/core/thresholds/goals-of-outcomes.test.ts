@@ -1,0 +1,295 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { keepsGoal } from "#core/goals/goal.ts";
+import { limitGoals, limitsFor } from "#core/goals/table.ts";
+import { noulWords } from "#core/kinds/side-words.ts";
+import type { Answer } from "#core/model/answer.ts";
+import type { LabelValue } from "#core/model/case.ts";
+import type { QuestionType } from "#core/model/question.ts";
+import { defaultRules, type Rules } from "#core/model/rule.ts";
+import { type Goal, goals, type Limit, limits, type Tuning, tuningOf } from "#core/model/tuning.ts";
+import { doingOf } from "#core/policy/done.ts";
+import {
+  allRows,
+  automated,
+  automatedErrors,
+  type Band,
+  type BandCounts,
+  type DoneRow,
+  doneCounts,
+  doneTo,
+  toDoneTable,
+  wherever,
+  zoneSize,
+} from "#core/statistics/band.ts";
+import { costPerThousand } from "#core/statistics/band-costs.ts";
+import { zOf } from "#core/statistics/binomial.ts";
+import { resamplesOfDone, toDoneScores } from "#core/statistics/bootstrap.ts";
+import type { CutTable } from "#core/statistics/cut-table.ts";
+import { riskAt, riskCoverage } from "./curves.ts";
+import { describeGuarantee } from "./describe-expert.ts";
+import { describeEmptySides } from "./describe-thresholds.ts";
+import { type CutKind, costsOf, heldOut, thresholdsFor } from "./goals.ts";
+import { bandKind, gateKind, levelKind } from "./testing/any-table.ts";
+
+const outcome = fc.constantFrom("allow", "block", "review", "escalate", "");
+const anyRules: fc.Arbitrary<Rules> = fc
+  .record({
+    noul: fc.record({ no: outcome, unsure: outcome, yes: outcome }),
+    choice: fc.record({ unsure: outcome, chosen: outcome }),
+    a: outcome,
+    score: fc.record({ low: outcome, middle: outcome, high: outcome }),
+  })
+  .map(({ noul, choice, a, score }) => ({
+    noul: { ...defaultRules.noul, outcomes: noul },
+    choice: { ...defaultRules.choice, outcomes: choice, options: [{ name: "a", outcome: a }] },
+    score: { ...defaultRules.score, outcomes: score },
+  }));
+
+interface Sketch {
+  readonly part: number;
+  readonly label: number;
+  readonly option: number;
+  readonly answered: boolean;
+}
+
+const anySketches: fc.Arbitrary<readonly Sketch[]> = fc.array(
+  fc.record({
+    part: fc.nat(12),
+    label: fc.nat(2),
+    option: fc.nat(2),
+    answered: fc.boolean().map((one, at = 0) => one || at > 0),
+  }),
+  { minLength: 1, maxLength: 16 },
+);
+
+const options = ["a", "b", "c"];
+const spread = { probabilities: [], confidence: null, tooRounded: false };
+
+/** A labelled case of each type, with what its question's outcomes do. */
+function toRow(type: QuestionType, rules: Rules, { part, label, option, answered }: Sketch): DoneRow {
+  const doing = doingOf({ type, rules });
+  const value: LabelValue = type === "noul" ? label > 0 : type === "choice" ? (options[label] ?? "a") : label;
+  const said = options[option] ?? "a";
+  const answers: Record<QuestionType, Answer> = {
+    noul: { type: "noul", value: part / 12 },
+    choice: { type: "choice", choice: said, ...spread },
+    score: { type: "score", level: (3 * part) / 12, ...spread },
+  };
+  const isTrue = type === "choice" ? value === said : Number(value) >= 1;
+  const plain = {
+    no: { positive: "no", negative: "no" },
+    review: { positive: "review", negative: "review" },
+  };
+  return {
+    score: answered ? (type === "score" ? 3 : 1) * (part / 12) : Number.NaN,
+    label: isTrue ? 1 : 0,
+    done: answered
+      ? (doing?.by(answers[type], value) ?? { ...plain, yes: { positive: "yes", negative: "yes" } })
+      : wherever(doing?.without(value) ?? plain.review),
+  } as DoneRow;
+}
+
+const kindsBy: Record<QuestionType, CutKind> = { noul: bandKind, choice: gateKind, score: levelKind };
+
+const anyTuning = fc
+  .record({
+    rightShare: fc.constantFrom(0.5, 0.6, 0.8, 0.95),
+    reviewShare: fc.constantFrom(0, 0.2, 0.5, 0.8),
+    missShare: fc.constantFrom(0.1, 0.5, 0.8),
+    alarmShare: fc.constantFrom(0.1, 0.5, 0.8),
+    yesRightShare: fc.constantFrom(0.5, 0.8),
+    costs: fc.record({ falseYes: fc.nat(4), falseNo: fc.nat(4), review: fc.constantFrom(0, 0.25, 1) }),
+    reviewerError: fc.constantFrom(0, 0.125),
+    also: fc.subarray<Limit>([...limits], { maxLength: 2 }),
+    aim: fc.constantFrom("likely" as const, "observed" as const),
+  })
+  .map((part): Tuning => ({ ...tuningOf({}), ...part }));
+
+/** Every pair of thresholds that rows tell apart, judged as the screens judge. */
+function allBands(rows: readonly DoneRow[], { shape, scale }: CutKind): Band[] {
+  const scores = rows.map(({ score }) => score).filter((score) => !Number.isNaN(score));
+  const places = [...new Set([0, ...scores.map((score) => Math.floor(score * 1000) / 1000), scale.max])];
+  return places.flatMap((hi) =>
+    (shape === "gate" ? [0] : places).filter((lo) => lo <= hi).map((lo) => ({ lo, hi })),
+  );
+}
+
+interface Judged {
+  readonly kept: boolean;
+  /** What the goal wants least. */
+  readonly least: number;
+}
+
+function judge(counts: BandCounts, { shape }: CutKind, goal: Goal, tuning: Tuning): Judged {
+  const asked = goal === "cheapest" ? [] : limitsFor(shape, { goal, also: tuning.also });
+  const z = tuning.aim === "likely" ? zOf(0.95) : 0;
+  return {
+    kept: asked.every((limit) => keepsGoal(limitGoals[limit], counts, tuning, z)),
+    least: asked.includes("right")
+      ? zoneSize(counts.review)
+      : (costPerThousand(counts, costsOf(tuning, shape)) ?? 0),
+  };
+}
+
+const types = ["noul", "choice", "score"] as const;
+
+describe("a goal is searched as it is judged, where outcomes send cases to people", () => {
+  it("equals a search of all thresholds in 5,000 random tables and policies", () => {
+    let worse = 0;
+    let sent = 0;
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...types),
+        anyRules,
+        anySketches,
+        fc.constantFrom(...goals),
+        anyTuning,
+        (type, rules, sketches, goal, tuning) => {
+          const kind = kindsBy[type];
+          const rows = sketches.map((sketch) => toRow(type, rules, sketch));
+          const table = toDoneTable(rows);
+          const chosen = thresholdsFor(table, kind, goal, tuning);
+          if (chosen === null) return;
+          const countsOf = (band: Band) => doneCounts(table, band);
+          const all = allBands(rows, kind).map((band) => judge(countsOf(band), kind, goal, tuning));
+          const kept = all.filter((one) => one.kept);
+          const own = judge(countsOf({ lo: chosen.lower, hi: chosen.upper }), kind, goal, tuning);
+          if (table.parts) sent += 1;
+          expect(own.kept).toBe(kept.length > 0);
+          expect(chosen.kept).toBe(own.kept);
+          if (own.kept && own.least > Math.min(...kept.map(({ least }) => least)) + 1e-6) worse += 1;
+        },
+      ),
+      { numRuns: 5000, seed: 36 },
+    );
+    expect(worse).toBe(0);
+    expect(sent).toBeGreaterThan(2000);
+  });
+
+  it("proposes no pair by yes that only people see", () => {
+    const rules = {
+      ...defaultRules,
+      noul: { ...defaultRules.noul, outcomes: { no: "allow", unsure: "review", yes: "review" } },
+    };
+    const rows = Array.from({ length: 100 }, (_, at) =>
+      toRow("noul", rules, {
+        part: Math.floor(at / 8),
+        label: at % 8 === 7 || at > 50 ? 1 : 0,
+        option: 0,
+        answered: true,
+      }),
+    );
+    const table = toDoneTable(rows);
+    const tuning = { ...tuningOf({}), aim: "observed" as const, rightShare: 0.85 };
+    const chosen = thresholdsFor(table, bandKind, "right", tuning);
+    const counts = doneCounts(table, { lo: chosen?.lower ?? 0, hi: chosen?.upper ?? 0 });
+    expect(zoneSize(counts.yes)).toBe(0);
+    expect(describeEmptySides(counts, noulWords(rules.noul.outcomes), "band", table)).toBe("");
+    expect(automatedErrors(counts) / automated(counts)).toBeLessThanOrEqual(0.15);
+    expect(automated(counts)).toBeGreaterThan(40);
+  });
+
+  it("sends to people what it can where nothing keeps the limits", () => {
+    const rules = {
+      ...defaultRules,
+      noul: { ...defaultRules.noul, outcomes: { no: "review", unsure: "allow", yes: "block" } },
+    };
+    const rows = Array.from({ length: 12 }, (_, part) =>
+      toRow("noul", rules, { part, label: 0, option: 0, answered: true }),
+    );
+    const table = toDoneTable(rows);
+    const chosen = thresholdsFor(table, bandKind, "right", { ...tuningOf({}), rightShare: 0.99 });
+    expect(chosen?.kept).toBe(false);
+    const counts = doneCounts(table, { lo: chosen?.lower ?? 0, hi: chosen?.upper ?? 0 });
+    expect(zoneSize(counts.review)).toBe(12);
+  });
+});
+
+const leadsToPeople: Rules = {
+  ...defaultRules,
+  noul: { ...defaultRules.noul, outcomes: { no: "allow", unsure: "review", yes: "review" } },
+};
+
+describe("what is drawn and estimated counts what outcomes do", () => {
+  it("draws the least share of wrong decisions as all bands have it", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...types), anyRules, anySketches, (type, rules, sketches) => {
+        const kind = kindsBy[type];
+        const rows = sketches.map((sketch) => toRow(type, rules, sketch));
+        const table = toDoneTable(rows);
+        if (table.n === 0) return;
+        const points = riskCoverage(table, kind);
+        // A picture goes as far as scores do, whatever can be set.
+        const bands = allBands(rows, kind).flatMap((band) => [
+          band,
+          { ...band, hi: Infinity },
+          ...(kind.shape === "band" ? [{ lo: Infinity, hi: Infinity }] : []),
+        ]);
+        const all = bands.map((band) => doneCounts(table, band));
+        for (const { x, y } of points) {
+          const wrong = Math.round((y ?? 0) * x * rows.length);
+          const better = all.some(
+            (counts) => automated(counts) >= x * rows.length - 1e-9 && automatedErrors(counts) < wrong,
+          );
+          if (kind.shape === "band") expect(better).toBe(false);
+          expect(all.some((counts) => Math.abs(automated(counts) / allRows(counts) - x) < 1e-9)).toBe(true);
+        }
+        const most = Math.max(...all.map(automated));
+        if (kind.shape === "band") expect(riskAt(points, (most + 1) / rows.length)).toBeNull();
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("estimates held-out rates of what is done, rows without an answer among them", () => {
+    const rows = Array.from({ length: 200 }, (_, at) =>
+      toRow("noul", leadsToPeople, {
+        part: at % 13,
+        label: at % 13 > 6 ? 1 : 0,
+        option: 0,
+        answered: at % 10 !== 0,
+      }),
+    );
+    const { held } = heldOut({
+      data: toDoneScores(rows),
+      ...bandKind,
+      goal: "right",
+      tuning: { ...tuningOf({}), aim: "observed" },
+      draws: { seed: 1, resamples: 40 },
+    });
+    // All of the upper half, and those without an answer, go to people whatever is chosen.
+    expect(held.people.value).toBeGreaterThan(0.45);
+    expect(held.right.value).toBeGreaterThan(0.9);
+  });
+
+  it("draws resamples whose rows are done as those of the whole are", () => {
+    fc.assert(
+      fc.property(anyRules, anySketches, fc.nat(100), (rules, sketches, seed) => {
+        const rows = sketches.map((sketch) => toRow("choice", rules, sketch));
+        const [resample] = resamplesOfDone(toDoneScores(rows), seed, 1);
+        const sumOf = (of: CutTable) => allRows(doneCounts(of, { lo: 0.2, hi: 0.6 }));
+        expect(resample && sumOf(resample.drawn)).toBe(rows.length);
+        const done = toDoneTable(rows.filter((row) => doneTo(row, { lo: 0.2, hi: 0.6 }) === "review"));
+        if (sumOf(done) === rows.length)
+          expect(automated(doneCounts(resample?.drawn ?? done, { lo: 0.2, hi: 0.6 }))).toBe(0);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it("certifies no automatic yes where yes leads to a person", () => {
+    const rows = Array.from({ length: 300 }, (_, at) =>
+      toRow("noul", leadsToPeople, {
+        part: at % 2 === 0 ? 12 : 0,
+        label: at % 2 === 0 ? 1 : 0,
+        option: 0,
+        answered: true,
+      }),
+    );
+    const words = noulWords(leadsToPeople.noul.outcomes);
+    expect(describeGuarantee(toDoneTable(rows), 0.05, null, { ...bandKind, words })).toBe(
+      "“yes” leads to a person, so there is no automatic decision to certify.",
+    );
+  });
+});
