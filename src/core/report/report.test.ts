@@ -183,7 +183,7 @@ describe("a report", () => {
     });
     const judged = reportOf(tuned("right"), { cases: runOver(cases) }).questions[0]?.figures;
     expect(judged?.verdicts[0]?.standing).toBe("Not met");
-    expect(judged?.guarantee).toContain("certified");
+    expect(judged?.guarantee).toContain("certify");
     const cheap = reportOf(tuned("cheapest"), { cases: runOver(cases) }).questions[0]?.figures;
     expect(cheap?.verdicts).toEqual([{ standing: "Cost", text: expect.stringContaining("per 1,000") }]);
   });
