@@ -5,17 +5,18 @@ import type { Flips } from "#core/compare/transitions.ts";
 import { toSides } from "#core/decision/decision-sides.ts";
 import { toDecisionTable } from "#core/decision/decision-table.ts";
 import { judgeDecision } from "#core/decision/decision-verdicts.ts";
-import { toCounted, toCountText, toPercentText } from "#core/geometry/number-text.ts";
+import { toAboutText, toCounted, toCountText, toPercentText } from "#core/geometry/number-text.ts";
 import { limitsFor } from "#core/goals/table.ts";
 import { kinds } from "#core/kinds/table.ts";
 import { drawnFor, usedRows } from "#core/ledger/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { hasOutcomes } from "#core/model/rule.ts";
 import { decisionTuningOf, tuningOf } from "#core/model/tuning.ts";
 import { cutOfQuestion, cutsOf } from "#core/policy/cuts.ts";
 import { doingOf } from "#core/policy/done.ts";
 import { allRows } from "#core/statistics/band.ts";
 import { describeBand, describeUnmeasured, toPlain } from "#core/thresholds/describe-thresholds.ts";
-import { judgedBy } from "#core/thresholds/looks.ts";
+import { describeShownSet, judgedBy } from "#core/thresholds/looks.ts";
 import { drawnOf, toSubject } from "#core/thresholds/subject.ts";
 import { type Verdict, verdictsOf } from "#core/thresholds/verdict.ts";
 
@@ -76,7 +77,7 @@ function readQuestion(question: PlaygroundQuestion, { playground, answers }: Ans
   const used = usedRows(ledger, question.key, copiesOf(cases, tuning.copiesApart));
   const subject = toSubject(labelled, { ...measure, doing: doingOf(question) }, tuning, used, drawn);
   const cut = cutOfQuestion(question);
-  return { cut, judged: judgedBy(question, cut, subject, ledger), answers: labelled.items.length };
+  return { cut, subject, judged: judgedBy(question, cut, subject, ledger), answers: labelled.items.length };
 }
 
 function asked({ playground }: AnsweredSide): readonly PlaygroundQuestion[] {
@@ -86,10 +87,14 @@ function asked({ playground }: AnsweredSide): readonly PlaygroundQuestion[] {
 /** What each question's thresholds do to the labelled cases, in a sentence. */
 export function describeQuestions(side: AnsweredSide): CheckResult["figures"] {
   return asked(side).map((question) => {
-    const { judged, answers } = readQuestion(question, side);
+    const { judged, answers, subject } = readQuestion(question, side);
+    const set = describeShownSet(judged, subject);
     const sentences = [
+      ...(set === "" ? [] : [set]),
       ...(judged.table.n === 0 && answers > 0 ? [describeUnmeasured(answers, cutsOf(question).measure)] : []),
-      ...(allRows(judged.counts) > 0 || answers === 0 ? [toPlain(describeBand(judged.counts))] : []),
+      ...(allRows(judged.counts) > 0 || answers === 0
+        ? [toPlain(describeBand(judged.counts, hasOutcomes(question.type, question.rules)))]
+        : []),
     ];
     return { id: question.id, text: sentences.join(" ") };
   });
@@ -217,21 +222,15 @@ export function describeStandingOf({ standing }: ComparedLoss, same: boolean): s
   return { loss: "Proven loss", none: "No loss", unknown: "Can't tell yet" }[standing];
 }
 
-/** A count to two digits, upwards. */
-function roundUp(count: number): string {
-  const figures = 10 ** Math.max(0, Math.floor(Math.log10(count)) - 1);
-  return toCountText(Math.ceil(count / figures) * figures);
-}
-
 /** Why it can't be told, and how many more cases would tell; blank where it is told. */
 export function describeNeeded({ standing, needed, chose, n }: ComparedLoss, same: boolean): string {
   if (same || standing !== "unknown" || n === 0) return "";
   if (chose > 0) {
     const why = `${toCounted(chose, "of these cases", "of these cases")} helped to choose what changed, so they can't prove it.`;
-    return needed === null ? why : `${why} About ${roundUp(needed)} fresh labelled cases would tell.`;
+    return needed === null ? why : `${why} It takes ${toAboutText(needed)} fresh labelled cases to tell.`;
   }
   if (needed === null) return "The rise is too near to what is allowed for any number of cases to tell.";
-  return `Too few cases: about ${roundUp(needed)} more labelled cases would tell.`;
+  return `Too few cases: ${toAboutText(needed)} more labelled cases would tell.`;
 }
 
 /** The whole result in one sentence. */

@@ -207,7 +207,7 @@ describe("what a gate says and writes", () => {
     const { code, out } = await callCli(["check", chosen, "--live", "--baseline", at("baseline.json")], live);
     expect(code).toBe(2);
     expect(out).toMatch(
-      /90 of these cases helped to choose what changed, so they can't prove it\. About [\d,]+ fresh labelled cases would tell\./,
+      /90 of these cases helped to choose what changed, so they can't prove it\. It takes about [\d,]+ fresh labelled cases to tell\./,
     );
   });
 

@@ -111,9 +111,9 @@ type Side = ReturnType<typeof toSide>;
 
 /** "Of 117 cases, 91 are decided automatically": 91. */
 function readSentence(text: string): number {
-  const found = /([\d,]+) (?:is|are) decided automatically/.exec(text)?.[1];
+  const found = /([\d,]+) (?:is|are|would be) decided automatically/.exec(text)?.[1];
   if (found) return Number(found.replaceAll(",", ""));
-  return /is decided automatically[.,]/.test(text) && !text.includes("none") ? 1 : 0;
+  return /(?:is|would be) decided automatically[.,]/.test(text) && !text.includes("none") ? 1 : 0;
 }
 
 /** How many cases of a question are automatic, by each part of the product that says it. */

@@ -76,7 +76,7 @@ describe("goals of the whole decision", () => {
   it("say how many cases would settle them, where some number would", () => {
     const few = { counts: { n: 40, automatic: 40, wrong: 1, lenient: 1, needing: 20 } };
     expect(decisionVerdicts(judged(few), all)[0]?.text).toMatch(
-      /about \d+ checked automatic decisions would settle it/,
+      /about \d+ checked automatic decisions in all would settle it/,
     );
     const never = { ...all, goals: ["right" as const], rightShare: 1 };
     expect(decisionVerdicts(judged({ counts: { ...good, wrong: 0 } }), never)[0]?.text).not.toContain(

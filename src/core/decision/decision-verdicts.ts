@@ -1,4 +1,4 @@
-import { toCountText, toPercentText, toTargetText } from "#core/geometry/number-text.ts";
+import { toAboutText, toCountText, toPercentText, toTargetText } from "#core/geometry/number-text.ts";
 import type { Account } from "#core/ledger/account.ts";
 import type { Ledger } from "#core/model/ledger.ts";
 import type { DecisionTuning } from "#core/model/tuning.ts";
@@ -6,7 +6,7 @@ import { type Interval, wilsonInterval } from "#core/statistics/binomial.ts";
 import { sampleSizeToSettle } from "#core/statistics/multiple-tests.ts";
 import { describeLikely } from "#core/thresholds/describe-thresholds.ts";
 import { confidenceOfLook, confidenceWhileLabelling, type ShownSet } from "#core/thresholds/looks.ts";
-import { describeLost, type Standing, type Verdict } from "#core/thresholds/verdict.ts";
+import { describeLost, describeNoMore, type Standing, type Verdict } from "#core/thresholds/verdict.ts";
 import { type DecisionCounts, decideRows, decisionCounts } from "./decide-rows.ts";
 import {
   type DecisionLooks,
@@ -142,7 +142,7 @@ function judgeAim({ goal, target, wants, hits, n, words }: Aim, judged: Decision
   const settles =
     needed === null || needed <= n
       ? ""
-      : ` With no more errors, about ${toCountText(needed)} checked ${words.cases} would settle it.`;
+      : ` ${describeNoMore(goal, errors)}, ${toAboutText(needed)} checked ${words.cases} in all would settle it.`;
   return { standing: "unsure", target: words.target, text: `${shown}${settles}` };
 }
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  toAboutText,
   toCounted,
   toCutPercentText,
   toCutText,
@@ -100,5 +101,18 @@ describe("numbers on different sides of a threshold", () => {
     [0.5, [], "0.50"],
   ])("%d at thresholds %j is %s", (number, thresholds, text) => {
     expect(toCutText(number, thresholds)).toBe(text);
+  });
+});
+
+describe("an estimated count", () => {
+  it("has two figures, and is never too few", () => {
+    expect([3761, 1820, 339, 99, 7, 100].map(toAboutText)).toEqual([
+      "about 3,800",
+      "about 1,900",
+      "about 340",
+      "about 99",
+      "about 7",
+      "about 100",
+    ]);
   });
 });

@@ -44,6 +44,12 @@ export function toCountText(count: number): string {
   return whole.format(count);
 }
 
+/** A count that is worked out from an estimate: "about 3,800" of 3,761, rounded up to two figures. */
+export function toAboutText(count: number): string {
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(count)) - 1);
+  return `about ${toCountText(Math.ceil(count / unit) * unit)}`;
+}
+
 const plurals = new Intl.PluralRules("en");
 
 /** The one noun or the many of a count. */

@@ -6,6 +6,7 @@ import type { CutWords } from "#core/kinds/side-words.ts";
 import { drawnFor, looksAt, usedRows } from "#core/ledger/ledger.ts";
 import type { Ledger } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { hasOutcomes } from "#core/model/rule.ts";
 import { limitsOf, tuningOf } from "#core/model/tuning.ts";
 import type { QuestionCut } from "#core/policy/cuts.ts";
 import { doingOf } from "#core/policy/done.ts";
@@ -260,7 +261,7 @@ export function reportFigures(
   const [counts, fallen] = [doneCounts(table, band), bandCounts(table, band)];
   return {
     set: describeShownSet(judged, subject),
-    sentence: toPlain(describeBand(counts)),
+    sentence: toPlain(describeBand(counts, hasOutcomes(question.type, question.rules))),
     trueCases: shape === "band" ? describeTrueCases(counts, words) : "",
     fallen: [fallen.yes, fallen.review, fallen.no].map(zoneSize),
     cells: outcomeCells(counts, words, shape),

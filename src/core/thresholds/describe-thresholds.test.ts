@@ -91,6 +91,18 @@ describe("what a band does", () => {
     ],
   ])("%j", (six, text) => expect(toPlain(describeBand(countsOf(six)))).toBe(text));
 
+  it.each<[Six, string]>([
+    [[0, 0, 1, 0, 0, 0], "The one case would go to a person."],
+    [[1, 0, 0, 0, 0, 0], "The one case would be decided automatically. It would be right."],
+    [[0, 0, 2, 1, 0, 0], "Of 3 cases none would be decided automatically: all would go to a person."],
+    [
+      [3, 0, 2, 0, 1, 2],
+      "Of 8 cases, 6 would be decided automatically (75\u00a0%), 2 would go to a person. 1 of the 6 would be wrong (16.7\u00a0%, likely between 3\u00a0% and 56.4\u00a0%).",
+    ],
+  ])("says of a question without outcomes only what it would do: %j", (six, text) =>
+    expect(toPlain(describeBand(countsOf(six), false))).toBe(text),
+  );
+
   it("sets percentages of few cases faint", () => {
     expect(describeBand(countsOf([3, 0, 0, 0, 0, 2])).filter(({ tone }) => tone === "faint")).toHaveLength(2);
   });

@@ -74,8 +74,8 @@ export function describeUnmeasured(answers: number, measure: Cuts["measure"]): s
   return `${toCounted(answers, "labelled answer")} came without ${lacking[measure]}, so thresholds can't divide ${answers === 1 ? "it" : "them"}.`;
 }
 
-/** What a band does to all cases, and how often what it decides is wrong. */
-export function describeBand(counts: BandCounts): Phrase[] {
+/** What a band does to all cases, and how often what it decides is wrong; without outcomes, what it would do. */
+export function describeBand(counts: BandCounts, hasOutcome = true): Phrase[] {
   const decided = automated(counts);
   const reviews = zoneSize(counts.review);
   const all = decided + reviews;
@@ -84,36 +84,49 @@ export function describeBand(counts: BandCounts): Phrase[] {
   if (decided === 0) {
     return [
       { text: all === 1 ? of : `Of ${toCountText(all)} cases ` },
-      strong(describeNoneDecided(all)),
+      strong(describeNoneDecided(all, hasOutcome)),
       { text: "." },
     ];
   }
   if (all === 1)
-    return [{ text: `${of} is ` }, strong("decided automatically"), ...describeErrors(counts, 1)];
-  const verb = decided === 1 ? "is" : "are";
+    return [
+      { text: `${of} ${hasOutcome ? "is" : "would be"} ` },
+      strong("decided automatically"),
+      ...describeErrors(counts, 1, hasOutcome),
+    ];
+  const verb = hasOutcome ? (decided === 1 ? "is" : "are") : "would be";
   return [
     { text: of },
     strong(`${toCountText(decided)} ${verb} decided automatically`),
     all < fewCases
       ? faint(` (${toPercentText(decided / all)})`)
       : { text: ` (${toPercentText(decided / all)})` },
-    { text: `, ${toCounted(reviews, "goes", "go")} to a person` },
-    ...describeErrors(counts, decided),
+    {
+      text: `, ${hasOutcome ? toCounted(reviews, "goes", "go") : `${toCountText(reviews)} would go`} to a person`,
+    },
+    ...describeErrors(counts, decided, hasOutcome),
   ];
 }
 
-function describeNoneDecided(all: number): string {
-  return all === 1 ? " goes to a person" : "none is decided automatically: all go to a person";
+function describeNoneDecided(all: number, hasOutcome: boolean): string {
+  const [go, none, allGo] = hasOutcome
+    ? ["goes", "is decided", "all go"]
+    : ["would go", "would be decided", "all would go"];
+  return all === 1 ? ` ${go} to a person` : `none ${none} automatically: ${allGo} to a person`;
 }
 
-function describeErrors(counts: BandCounts, decided: number): Phrase[] {
+function describeErrors(counts: BandCounts, decided: number, hasOutcome: boolean): Phrase[] {
   const errors = automatedErrors(counts);
-  if (decided === 1) return [{ text: errors === 1 ? ". It is wrong." : ". It is right." }];
-  const verb = errors === 1 ? "is" : "are";
+  if (decided === 1) {
+    const is = hasOutcome ? "is" : "would be";
+    return [{ text: errors === 1 ? `. It ${is} wrong.` : `. It ${is} right.` }];
+  }
+  const one = hasOutcome ? "is" : "would be";
+  const verb = errors > 1 && hasOutcome ? "are" : one;
   const words = errors === 0 ? "None" : toCountText(errors);
   return [
     { text: ". " },
-    strong(`${words} of the ${toCountText(decided)} ${errors === 0 ? "is" : verb} wrong`),
+    strong(`${words} of the ${toCountText(decided)} ${verb} wrong`),
     ...describeShare(errors, decided),
     { text: "." },
   ];

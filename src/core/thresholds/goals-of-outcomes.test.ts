@@ -11,6 +11,7 @@ import { type Goal, goals, type Limit, limits, type Tuning, tuningOf } from "#co
 import { doingOf } from "#core/policy/done.ts";
 import {
   allRows,
+  asTheyFall,
   automated,
   automatedErrors,
   type Band,
@@ -77,17 +78,13 @@ function toRow(type: QuestionType, rules: Rules, { part, label, option, answered
     score: { type: "score", level: (3 * part) / 12, ...spread },
   };
   const isTrue = type === "choice" ? value === said : Number(value) >= 1;
-  const plain = {
-    no: { positive: "no", negative: "no" },
-    review: { positive: "review", negative: "review" },
-  };
   return {
     score: answered ? (type === "score" ? 3 : 1) * (part / 12) : Number.NaN,
     label: isTrue ? 1 : 0,
     done: answered
-      ? (doing?.by(answers[type], value) ?? { ...plain, yes: { positive: "yes", negative: "yes" } })
-      : wherever(doing?.without(value) ?? plain.review),
-  } as DoneRow;
+      ? (doing?.by(answers[type], value) ?? asTheyFall)
+      : wherever(doing?.without(value) ?? asTheyFall.review),
+  };
 }
 
 const kindsBy: Record<QuestionType, CutKind> = { noul: bandKind, choice: gateKind, score: levelKind };

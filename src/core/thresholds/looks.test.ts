@@ -157,7 +157,7 @@ describe("what a target is judged by", () => {
     expect([subject.asideTable.n, subject.spent > 30, opened]).toEqual([0, true, false]);
     expect(verdict?.standing).toBe("optimistic");
     expect(verdict?.text).toMatch(
-      /helped to choose the thresholds, so they can't prove it\. About \d+ further/,
+      /helped to choose the thresholds, so they can't prove it\. That takes about \d+ further/,
     );
     expect(basis.join(" ")).toMatch(
       /in the held-out set helped to choose the thresholds, so they can't prove/,

@@ -43,10 +43,10 @@ describe("a verdict", () => {
     expect(right).toEqual({
       standing: "unsure",
       target: "Correct when automatic: at least 98\u00a0%.",
-      text: "Your cases show 69 of 70: 98.6\u00a0%, likely between 92.3\u00a0% and 99.7\u00a0%. If no more than 1 contradict it, about 339 checked automatic decisions would settle it.",
+      text: "Your cases show 69 of 70: 98.6\u00a0%, likely between 92.3\u00a0% and 99.7\u00a0%. With no more errors, about 340 checked automatic decisions in all would settle it.",
     });
     const [sure] = verdicts({ yes: [0, 70] }, { goal: "right", rightShare: 0.98 });
-    expect(sure?.text).toContain("If none of them contradicts it, about 247 checked");
+    expect(sure?.text).toContain("With no error, about 250 checked");
     const [whole] = verdicts({ yes: [0, 70] }, { goal: "right", rightShare: 1 });
     expect(whole?.text).toMatch(/and 100\u00a0%\.$/);
   });
@@ -97,13 +97,13 @@ describe("a verdict", () => {
     const text = (change: Partial<typeof same>, cells: Cells = { yes: [0, 60], review: [30, 30] }) =>
       verdicts(cells, { goal: "right", rightShare: 0.9 }, { ...same, ...change })[0]?.text;
     expect(text({})).toContain(
-      "these cases helped to choose the thresholds, so they can't prove it. A held-out set of about 92 further labels would.",
+      "these cases helped to choose the thresholds, so they can't prove it. That takes a held-out set of about 92 further labels.",
     );
-    expect(text({ heldOut: 0.5 })).toMatch(/ About 184 further labels would\.$/);
-    expect(text({ looks: 1, heldOut: 0.5 })).toMatch(/ About 252 further labels would\.$/);
+    expect(text({ heldOut: 0.5 })).toMatch(/ That takes about 190 further labels\.$/);
+    expect(text({ looks: 1, heldOut: 0.5 })).toMatch(/ That takes about 260 further labels\.$/);
     expect(text({ uses: ["thresholds", "wording"] })).toContain("the thresholds and the wording");
     const [people] = verdicts({ yes: [0, 90], review: [9, 0] }, { goal: "people", reviewShare: 0.2 });
-    expect(people?.text).toMatch(/A held-out set of about \d+ further labels would\.$/);
+    expect(people?.text).toMatch(/That takes a held-out set of about \d+ further labels\.$/);
   });
 
   it("is met by a guarantee over cuts declared before", () => {
@@ -277,7 +277,7 @@ describe("a verdict over cases that do not all count alike", () => {
     const [open] = verdictOver([...labelled, ...cases(1, 0.9, null)]);
     expect([whole?.standing, open?.standing]).toEqual(["met", "unsure"]);
     expect(open?.text).toMatch(
-      /whenever labelling stops\. If none of them contradicts it, about \d\d checked automatic decisions would settle it\.$/,
+      /whenever labelling stops\. With no error, about \d\d checked automatic decisions in all would settle it\.$/,
     );
     const settled = Number(/about (\d+) checked/.exec(open?.text ?? "")?.[1]);
     const further = cases(settled, 0.9, right);
@@ -290,7 +290,7 @@ describe("a verdict over cases that do not all count alike", () => {
     const grouped = verdictOver(cases(100, 0.9, right, (at) => Math.floor(at / 10)));
     expect([alone[0]?.standing, grouped[0]?.standing]).toEqual(["met", "unsure"]);
     expect(grouped[0]?.text).toMatch(
-      /If none of them contradicts it, about \d{3} checked automatic decisions/,
+      /With no error, about \d{3} checked automatic decisions/,
     );
   });
 

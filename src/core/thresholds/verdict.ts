@@ -1,4 +1,10 @@
-import { toCounted, toCountText, toPercentText, toThresholdText } from "#core/geometry/number-text.ts";
+import {
+  toAboutText,
+  toCounted,
+  toCountText,
+  toPercentText,
+  toThresholdText,
+} from "#core/geometry/number-text.ts";
 import { describeGoal } from "#core/goals/goal.ts";
 import { limitGoals, limitsFor } from "#core/goals/table.ts";
 import type { CutWords } from "#core/kinds/side-words.ts";
@@ -70,6 +76,7 @@ interface AimWords {
   readonly target: string;
   readonly cases: string;
   readonly empty: string;
+  readonly limit: Limit;
 }
 
 /** How a question is cut, and the words for what that does. */
@@ -142,6 +149,7 @@ function judge(limit: Limit, judged: Judged, tuning: Tuning, cut: CutWords): Ver
     target: describeGoal(goal, target, cut),
     cases: goal.cases(cut),
     empty: goal.empty(cut),
+    limit,
   };
   const rate = likelyRate(judged, limit, tuning.prevalence);
   if (sample.unseen > 0) return { standing: "unsure", target: words.target, text: describeUnseen(sample) };
@@ -200,7 +208,7 @@ function describeWayOut({ wants, target, rate, words }: Aim, limit: Limit, accou
   let more = 1;
   while (more < mostFurther && !proves(more)) more *= 2;
   const cases =
-    more < mostFurther ? `About ${toCountText(more)} new ${words.cases} like these` : `New ${words.cases}`;
+    more < mostFurther ? `With ${toAboutText(more)} new ${words.cases} like these` : `New ${words.cases}`;
   const blind = account.relabelled > 0 ? ", or a second labeler who sees no answers," : "";
   return ` ${cases}${blind} would settle it.`;
 }
@@ -310,6 +318,12 @@ function nextConfidence(on: JudgedOn, sample: Sample): (n: number) => number {
   return on.kind === "declared" ? confidenceOf(on, sample) : () => confidenceOfLook(on.looks + 1);
 }
 
+/** The condition of an estimate: that no further case speaks against the target. */
+export function describeNoMore(limit: Limit, errors: number): string {
+  if (limit === "people") return "If no further case goes to a person";
+  return errors === 0 ? "With no error" : "With no more errors";
+}
+
 /** How many checked cases would settle it, should no further one speak against the target. */
 function describeSettled({ target, wants, rate, words }: Aim, confidence: (n: number) => number): string {
   const { share: seen, effective, n } = rate;
@@ -319,18 +333,16 @@ function describeSettled({ target, wants, rate, words }: Aim, confidence: (n: nu
   // Rows that are alike, or stand for many, tell less each.
   const needed = enough === null ? null : Math.ceil((enough * n) / effective);
   if (needed === null || needed <= n) return "";
-  const so =
-    errors === 0 ? "If none of them contradicts it" : `If no more than ${toCountText(errors)} contradict it`;
-  return ` ${so}, about ${toCountText(needed)} checked ${words.cases} would settle it.`;
+  return ` ${describeNoMore(words.limit, errors)}, ${toAboutText(needed)} checked ${words.cases} in all would settle it.`;
 }
 
 /** How many more labelled cases would prove what these only suggest, should they be like these. */
 function describeFurther(aim: Aim, on: JudgedOn & { kind: "same" }, all: number): string {
   const needed = casesToProve(aim, confidenceOfLook(on.looks + 1));
-  const labels = toCountText(Math.ceil((needed * all) / aim.rate.effective / (on.heldOut || 1)));
+  const labels = toAboutText(Math.ceil((needed * all) / aim.rate.effective / (on.heldOut || 1)));
   return on.heldOut > 0
-    ? ` About ${labels} further labels would.`
-    : ` A held-out set of about ${labels} further labels would.`;
+    ? ` That takes ${labels} further labels.`
+    : ` That takes a held-out set of ${labels} further labels.`;
 }
 
 /** Cases that an aim's share, which is beyond its target, would be proven by if it stays as it is. */

@@ -5,7 +5,7 @@ import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
 import { kinds } from "#core/kinds/table.ts";
 import { labelOf } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { isOfUnknownModel } from "#core/model/rule.ts";
+import { hasOutcomes, isOfUnknownModel } from "#core/model/rule.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { cutsOf, type QuestionCut } from "#core/policy/cuts.ts";
 import { answeringBy } from "#core/policy/standing.ts";
@@ -209,7 +209,12 @@ export function CutPanel({ question, labelled, cut, heading, children }: Props) 
     judged.table.n === 0 && answers > 0
       ? [{ text: `${describeUnmeasured(answers, cutsOf(question).measure)} ` }]
       : [];
-  const sentence = [...unmeasured, ...(allRows(counts) > 0 || answers === 0 ? describeBand(counts) : [])];
+  const sentence = [
+    ...unmeasured,
+    ...(allRows(counts) > 0 || answers === 0
+      ? describeBand(counts, hasOutcomes(question.type, question.rules))
+      : []),
+  ];
   const proposal = useProposal(subject.table, cut, tuningOf(question));
   const ghost = proposal && proposal.chosen.kept && !proposal.stands ? proposal.chosen : null;
   const [said, setSaid] = useState("");

@@ -222,10 +222,22 @@ export function ThresholdNumbers({ thresholds, scale, width }: ThresholdNumbersP
   });
 }
 
-/** Where a threshold would stand: a dashed line with its number beside it, above the words in the picture's corner. */
-export function ProposedMark({ value, scale }: { value: number; scale: ThresholdScale }) {
+interface ProposedMarkProps {
+  value: number;
+  scale: ThresholdScale;
+  /** Of the track, in pixels. */
+  width: number;
+  /** Above the words of another. */
+  raised: boolean;
+}
+
+/** About the width of "Proposed 0.125", in pixels. */
+const proposedWidth = 100;
+
+/** Where a threshold would stand: a dashed line with its name beside it, above the words in the picture's corner. */
+export function ProposedMark({ value, scale, width, raised }: ProposedMarkProps) {
   const share = toShare(value, 0, scale.max);
-  const side = share < 0.9 ? "left-1" : "right-1";
+  const side = share * width + proposedWidth < width ? "left-1" : "right-1";
   return (
     <span
       aria-hidden
@@ -233,9 +245,9 @@ export function ProposedMark({ value, scale }: { value: number; scale: Threshold
       style={{ left: `${100 * share}%` }}
     >
       <span
-        className={`absolute bottom-6 rounded bg-panel px-1 text-xs font-medium whitespace-nowrap text-accent ${side}`}
+        className={`absolute rounded bg-panel px-1 text-xs font-medium whitespace-nowrap text-accent ${side} ${raised ? "bottom-11" : "bottom-6"}`}
       >
-        {toThresholdText(value, scale.decimals)}
+        Proposed {toThresholdText(value, scale.decimals)}
       </span>
     </span>
   );

@@ -83,8 +83,8 @@ export function MirroredHistogram({ onMove, onRest, proposed, ...drawn }: Props)
           />
         ))}
         <ThresholdNumbers thresholds={thresholds} scale={scale} width={innerOf(width)} />
-        {proposed.map((value) => (
-          <ProposedMark key={value} value={value} scale={scale} />
+        {proposed.map((value, index) => (
+          <ProposedMark key={value} value={value} scale={scale} width={innerOf(width)} raised={index > 0} />
         ))}
       </div>
     </div>

@@ -30,6 +30,14 @@ describe("a question from a column", () => {
     expect(questionOf(name, cells)).toEqual([type, id, [], []]),
   );
 
+  it.each([
+    ["label", "Is this a positive case?"],
+    ["is_spam", "Is it spam?"],
+    ["refund requested", "Does “refund requested” apply?"],
+  ])("asks a question that can be answered by yes or no: %s", (name, asked) =>
+    expect(questionFromColumn(tableOf(`text,${name}\na,1\nb,0`), 1, [])?.instructions.text).toBe(asked),
+  );
+
   it("is a choice of the words that stand there, without those for a missing value", () => {
     expect(questionOf("topic", ["billing", "access", "None", "billing", "nan"])).toEqual([
       "choice",

@@ -104,6 +104,13 @@ function tellingWord(values: readonly string[]): string {
   return meansYes(word) || !/\p{L}/u.test(word) ? "" : word;
 }
 
+/** What a column of yes and no asks, as its name tells: "is spam", "refund requested", or nothing. */
+function askOf(called: string): string {
+  if (called === "label") return "Is this a positive case?";
+  const [, state] = /^is (.+)$/.exec(called) ?? [];
+  return state === undefined ? `Does “${called}” apply?` : `Is it ${state}?`;
+}
+
 interface ColumnWords {
   readonly values: readonly string[];
   readonly words: string;
@@ -120,7 +127,7 @@ interface WrittenQuestion extends Partial<Pick<AuthoredQuestion, "options" | "le
 /** What a question of each type asks of a column's values; null: they can't be its labels. */
 const writers: Readonly<Record<QuestionType, (column: ColumnWords) => WrittenQuestion | null>> = {
   noul: ({ words, called }) =>
-    words === "" ? { instructions: `Is it so: ${called}?` } : { instructions: `Is it ${words}?`, id: words },
+    words === "" ? { instructions: askOf(called) } : { instructions: `Is it ${words}?`, id: words },
   choice: ({ values, called }) => ({
     instructions: `Which ${called} fits best?`,
     options: values.map((value) => ({ name: value, description: blankEntry })),
