@@ -15,7 +15,7 @@ export interface ShareLimit {
 }
 
 export interface DoneSearch {
-  readonly places: Required<BandPlaces>;
+  readonly places?: BandPlaces;
   readonly limits: readonly ShareLimit[];
   /** The sums to be least: the second decides between bands that are equal by the first. */
   readonly least: readonly [CellWeights, CellWeights];
@@ -92,7 +92,8 @@ const slack = 1e-9;
  * end may lead to a person, and the middle may not. Of equals: fewest rows between the cuts, then the largest `hi`, then the
  * largest `lo`; null where no band keeps the limits. O(candidates²), less where good bands are found early.
  */
-export function bestDoneBand(table: CutTable, { places, limits, least }: DoneSearch): Band | null {
+export function bestDoneBand(table: CutTable, { places = {}, limits, least }: DoneSearch): Band | null {
+  const { lower = () => true, upper = () => true } = places;
   const [first, second] = [sumOver(table, least[0]), sumOver(table, least[1])];
   const limited = limits.map(({ hits, n, keeps }) => ({
     hits: sumOver(table, hits),
@@ -102,9 +103,7 @@ export function bestDoneBand(table: CutTable, { places, limits, least }: DoneSea
   const keepsAll = (lo: number, hi: number) =>
     limited.every(({ hits, n, keeps }) => keeps(totalOf(hits, lo, hi), totalOf(n, lo, hi)));
   const candidates = [...table.atLeast.keys()];
-  const lowers = candidates
-    .filter(places.lower)
-    .sort((a, b) => numberAt(first.below, a) - numberAt(first.below, b));
+  const lowers = candidates.filter(lower).sort((a, b) => numberAt(first.below, a) - numberAt(first.below, b));
   const keyOf = (lo: number, hi: number) => [
     totalOf(first, lo, hi),
     totalOf(second, lo, hi),
@@ -113,7 +112,7 @@ export function bestDoneBand(table: CutTable, { places, limits, least }: DoneSea
     -lo,
   ];
   let best: { lo: number; hi: number; key: readonly number[] } | null = null;
-  for (const hi of candidates.filter(places.upper)) {
+  for (const hi of candidates.filter(upper)) {
     for (const lo of lowers) {
       if (best && isLess(best.key[0] ?? 0, totalOf(first, lo, hi))) break;
       if (lo > hi) continue;

@@ -102,9 +102,7 @@ export function riskCoverage(table: CutTable, { shape, scale }: CutKind): readon
 
 function fewestErrors(table: CutTable, mostReviews: number): Band | null {
   if (!isDone(table)) return cheapestBand(table, { falseYes: 1, falseNo: 1, review: 0 }, mostReviews);
-  const anywhere = () => true;
   return bestDoneBand(table, {
-    places: { lower: anywhere, upper: anywhere },
     limits: [{ hits: personCells, n: personCells, keeps: (reviews) => reviews <= mostReviews }],
     least: [errorCells, personCells],
   });

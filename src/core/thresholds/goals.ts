@@ -121,7 +121,7 @@ function donePlaces(shape: Shape, highest: number) {
 /** The same where outcomes say what is done: every limit is judged by both thresholds together. */
 function searchDoneBand(table: CutTable, { shape, asked, tuning, z }: Wanted, highest: number): Band | null {
   const most = asked.includes("right");
-  const limits = asked.flatMap((limit): ShareLimit | [] => {
+  const kept = asked.flatMap((limit): ShareLimit | [] => {
     const goal = limitGoals[limit];
     // Of bands that decide most none leaves fewer to people.
     if (most && limit === "people") return [];
@@ -133,7 +133,7 @@ function searchDoneBand(table: CutTable, { shape, asked, tuning, z }: Wanted, hi
   });
   return bestDoneBand(table, {
     places: donePlaces(shape, highest),
-    limits,
+    limits: kept,
     least: most ? [personCells, errorCells] : [costCells(costsOf(tuning, shape)), personCells],
   });
 }

@@ -289,9 +289,7 @@ describe("a verdict over cases that do not all count alike", () => {
     const alone = verdictOver(cases(100, 0.9, right));
     const grouped = verdictOver(cases(100, 0.9, right, (at) => Math.floor(at / 10)));
     expect([alone[0]?.standing, grouped[0]?.standing]).toEqual(["met", "unsure"]);
-    expect(grouped[0]?.text).toMatch(
-      /With no error, about \d{3} checked automatic decisions/,
-    );
+    expect(grouped[0]?.text).toMatch(/With no error, about \d{3} checked automatic decisions/);
   });
 
   it("holds for the stated traffic, and misses as they are", () => {
