@@ -13,6 +13,7 @@ import type { NewCase } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { ExportWriter } from "./export-writer.ts";
 import { TableReader, type TableReply } from "./table-reader.ts";
+import { keptAnswers, keptCases, keptQuestions } from "./testing/kept-cases.ts";
 
 const profile = profileOf({ profileId: "decider" });
 const names = [
@@ -72,20 +73,26 @@ function write(
   return new File([reply.file], `a.${format}`);
 }
 
-const request = writeRequest({ model: "-", state: placeholderState, questions }, profile);
-const asked = request.ok ? request.asked.questions : [];
+function askedOf(of: readonly PlaygroundQuestion[]) {
+  const request = writeRequest({ model: "-", state: placeholderState, questions: of }, profile);
+  return request.ok ? request.asked.questions : [];
+}
 
-function answersIn(body: string | undefined): { model: string | null; answers: (Answer | null)[] } {
+function answersIn(
+  body: string | undefined,
+  asked = askedOf(questions),
+): { model: string | null; answers: (Answer | null)[] } {
   const read = readResponse(body ?? '{"answers":{}}', asked, profile);
   if (!read.ok) throw new Error(read.problem);
   const { model, answers } = read.reading;
   return { model, answers: answers.map(({ answer }) => answer) };
 }
 
-function cellsOf(body: string): AnsweredCells {
-  const { model, answers } = answersIn(body);
+function cellsOf(body: string, of = questions): AnsweredCells {
+  const sentOf = askedOf(of);
+  const { model, answers } = answersIn(body, sentOf);
   const cells = answers.flatMap((answer, at) => {
-    const [question, sent] = [questions[at], asked[at]];
+    const [question, sent] = [of[at], sentOf[at]];
     return answer && question && sent ? [[question.key, toAnswerCells(answer, sent.names)] as const] : [];
   });
   return { model: model ?? "", cells: new Map(cells) };
@@ -180,6 +187,79 @@ describe("a file as people bring it, exported and imported again", () => {
     for (const format of tableFormats) {
       const again = await take(write(first.cases, new Map(), format, own), own);
       expect(again?.cases).toEqual(first.cases);
+    }
+  });
+});
+
+describe("a file that a spreadsheet saved", () => {
+  const folder = join(import.meta.dirname, "testing/libreoffice");
+  const open = (name: string) => new File([readFileSync(join(folder, name))], name);
+  /** What a spreadsheet makes of text that looks like a number, a day or a truth; nothing in the file tells what it was. */
+  const first = { note: "", group: "123", metadata: { zip: "4109", day: "2026-05-01" } };
+  const third = { note: "TRUE", group: "" };
+
+  it.each([
+    [
+      "csv",
+      [{ ...first, metadata: { ...first.metadata, share: "85%", long: "1.23456789012346E+019" } }, third],
+    ],
+    [
+      "xlsx",
+      [
+        { ...first, metadata: { ...first.metadata, share: "0.85", long: "12345678901234600000" } },
+        { ...third, note: "true" },
+      ],
+    ],
+  ])("has the states, labels and answers that were exported: %s", async (format, changed) => {
+    const taken = await take(open(`saved-again.${format}`), keptQuestions);
+    expect(taken?.checked.bad.first).toEqual([]);
+    expect(taken?.checked.partial.first).toEqual([]);
+    const judged = (cases: readonly NewCase[] = []) => cases.map(({ state, labels }) => ({ state, labels }));
+    const beside = (cases: readonly NewCase[] = []) =>
+      cases.map(({ state: _state, labels: _labels, ...others }) => others);
+    expect(judged(taken?.cases)).toEqual(judged(keptCases));
+    expect(beside(taken?.cases)).toMatchObject([
+      changed[0],
+      { note: "'quoted'", metadata: { zip: "99999", long: "100000" } },
+      changed[1],
+      {},
+    ]);
+    const read = [...(taken?.bodies.values() ?? [])].map((body) => cellsOf(body, keptQuestions).cells);
+    expect(read).toHaveLength(3);
+    for (const [at, { cells }] of [...keptAnswers.values()].entries()) {
+      for (const [key, { answer, probabilities }] of cells) {
+        const isNumber = key !== "t";
+        expect(read[at]?.get(key)?.probabilities).toBe(probabilities);
+        // A spreadsheet keeps 15 digits.
+        const given = read[at]?.get(key)?.answer ?? "";
+        expect(isNumber ? Number(given).toFixed(14) : given).toBe(
+          isNumber ? Number(answer).toFixed(14) : answer,
+        );
+      }
+    }
+  });
+
+  it("is read where it has hidden sheets, titles, merged and faulty cells, days and per cents of its own", async () => {
+    const reader = new TableReader(() => 1);
+    for await (const reply of reader.answer({
+      kind: "open",
+      source: open("sheets.xlsx"),
+      questions: [],
+      draftKey: "d",
+    })) {
+      expect(reply).toMatchObject({
+        kind: "opened",
+        table: {
+          sheet: 1,
+          header: 3,
+          columns: ["text", "topic", "day", "code", "share", "sum"],
+          first: [
+            { cells: ["My order is late,\nplease help", "billing", "2026-05-01", "00123", "0.85", ""] },
+            { cells: ["Größe naïve 日本 🙂", "billing", "1999-12-31", "99999", "1", "124"] },
+            { cells: ["third", "access", "", "", "", "1"] },
+          ],
+        },
+      });
     }
   });
 });

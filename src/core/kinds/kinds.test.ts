@@ -148,3 +148,14 @@ it("says in words what a question has and what its answer is divided among", () 
   const parts = questionTypes.map((type) => kinds[type].parts(["a", "b"]));
   expect(parts).toEqual([["yes"], ["a", "b"], ["0 a", "1 b"]]);
 });
+
+it("finds options that are called by a number once a spreadsheet has saved them, where only one has it", () => {
+  const options = ["007", "1.10", "2", "02", "3.0", "12345678901234567890"];
+  const question = { ...written, options: options.map((name) => ({ name, description: textEntry("") })) };
+  const read = kinds.choice.labelReader({ ...question, type: "choice" }, 0);
+  const found = ["7", "1.1", "2", "02", "3", "12345678901234600000", "2.0", "8"].map((cell) => {
+    const reading = read(cell);
+    return reading.status === "read" ? reading.value : reading.status;
+  });
+  expect(found).toEqual(["007", "1.10", "2", "02", "3.0", "bad", "bad", "bad"]);
+});

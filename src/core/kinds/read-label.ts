@@ -84,9 +84,17 @@ function looseName(name: string): string {
   return toComparableText(name).toLowerCase();
 }
 
+const plainNumber = /^\d+(?:\.\d+)?$/;
+
+/** How names that are numbers are compared once a spreadsheet has saved them: 007 as 7, 1.10 as 1.1. */
+function numberName(name: string): string | null {
+  const text = name.trim();
+  return plainNumber.test(text) && text.length <= 15 ? String(Number(text)) : null;
+}
+
 /**
- * Finds a name's place: exactly, else without regard to case, blanks, hidden characters and composition when only one is
- * so. A word for a missing value is no name, unless it is exactly one.
+ * Finds a name's place: exactly, else without regard to case, blanks, hidden characters and composition, or as a number, when only
+ * one is so. A word for a missing value is no name, unless it is exactly one.
  */
 function nameFinder(
   names: readonly string[],
@@ -94,14 +102,14 @@ function nameFinder(
   const exact = new Map(names.map((name, index) => [name, index]).reverse() as [string, number][]);
   const loose = new Map<string, number | "several">();
   names.forEach((name, index) => {
-    const key = looseName(name);
-    loose.set(key, loose.has(key) ? "several" : index);
+    for (const key of new Set([looseName(name), numberName(name) ?? looseName(name)]))
+      loose.set(key, loose.has(key) ? "several" : index);
   });
   return (cell) => {
     const name = fromJsonString(cell);
     const place = exact.get(name) ?? exact.get(cell) ?? exact.get(cell.trim());
     if (place !== undefined) return place;
-    const found = loose.get(looseName(cell));
+    const found = loose.get(looseName(cell)) ?? loose.get(numberName(cell) ?? "");
     if (isMissingWord(cell)) return found === undefined ? "missing" : "unsure";
     return found ?? "unknown";
   };

@@ -2,16 +2,19 @@ import { readLangfuse } from "../logs/langfuse-table.ts";
 import { readOtel } from "../logs/otel-table.ts";
 import {
   type CaseTable,
+  type Cell,
   cellText,
   overflow,
   type TableFormat,
   type TableParsing,
   tableBounds,
+  unguardCell,
 } from "../tables/case-table.ts";
 import type { Quoting, Separator } from "../tables/delimited-text.ts";
 import { sniffDialect } from "../tables/dialect.ts";
 import { findHeader } from "../tables/find-header.ts";
 import { guessFormat, parseTable } from "../tables/parse-table.ts";
+import { isOwn } from "../tables/read-delimited.ts";
 import { splitColumns } from "../tables/split-columns.ts";
 import { decodeTable, type Encoding } from "./decode-table.ts";
 import { gunzip, isGzip, TooMuchError } from "./unpack.ts";
@@ -198,7 +201,11 @@ function openSheets(name: string, { sheets, read }: Workbook): SourceOpening {
 function toSheetTable({ rows, notes }: Sheet, header: number | null): TableParsing {
   const named = header === null ? undefined : rows.find(({ line }) => line >= header);
   const below = named === undefined ? rows : rows.filter(({ line }) => line > named.line);
-  const names = (named?.cells ?? []).map(cellText);
+  // We write no workbooks, so one of ours was saved from a guarded table.
+  const toOwn = isOwn((named?.cells ?? []).map(cellText))
+    ? (cell: Cell) => (typeof cell === "string" ? unguardCell(cell) : cell)
+    : (cell: Cell) => cell;
+  const names = (named?.cells ?? []).map((cell) => cellText(toOwn(cell)));
   const width = below.reduce((most, { cells }) => Math.max(most, cells.length), names.length);
   const columns = Array.from({ length: width }, (_, at) =>
     names[at]?.trim() ? (names[at] ?? "") : `Column ${at + 1}`,
@@ -211,7 +218,7 @@ function toSheetTable({ rows, notes }: Sheet, header: number | null): TableParsi
     columns,
     rows: below.map(({ line, cells, warning }) => ({
       line,
-      cells: columns.map((_, at) => cells[at] ?? ""),
+      cells: columns.map((_, at) => toOwn(cells[at] ?? "")),
       fault: null,
       ...(warning !== undefined && { warning }),
     })),

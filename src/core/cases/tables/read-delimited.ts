@@ -37,7 +37,7 @@ function freeName(name: string, names: readonly string[]): string {
 }
 
 /** Tables that we wrote ourselves, in which an apostrophe keeps a spreadsheet from reckoning a cell. */
-function isOwn(names: readonly string[]): boolean {
+export function isOwn(names: readonly string[]): boolean {
   return names.includes(ownColumns.form) || (names[0] === "line" && names[1] === "problem");
 }
 
