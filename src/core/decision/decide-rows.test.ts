@@ -42,7 +42,16 @@ describe("decisions over cases", () => {
       [1, 1, 2, 1],
     );
     const counts = decisionCounts(table, decided);
-    expect(counts).toEqual({ n: 5, automatic: 4, wrong: 3, lenient: 1, needing: 2 });
+    expect(counts).toEqual({
+      n: 5,
+      automatic: 4,
+      wrong: 3,
+      lenient: 1,
+      needing: 2,
+      strict: 3,
+      strictWrong: 2,
+      alarms: 2,
+    });
     expect(totalCost(counts, { lenient: 10, strict: 1, review: 0.5 })).toBe(12.5);
   });
 
@@ -84,12 +93,32 @@ describe("goals of a decision", () => {
   const tuning = (change: Partial<DecisionTuning>) => ({ ...decisionTuningOf({}), ...change });
   const all = tuning({ goals: ["right", "people", "misses"], aim: "observed" });
 
+  const plain = { strict: 0, strictWrong: 0, alarms: 0 };
+
+  it("may be about one side: what is stricter than the most lenient outcome, or as lenient", () => {
+    const sided = tuning({
+      goals: ["alarms", "yesRight", "noRight"],
+      alarmShare: 0.1,
+      yesRightShare: 0.8,
+      noRightShare: 0.9,
+      aim: "observed",
+    });
+    const limits = toLimits(sided, { n: 100, needing: 40 }, 1);
+    const counts = { automatic: 60, wrong: 4, lenient: 2, strict: 10, strictWrong: 2, alarms: 1 };
+    expect(rowsOver(limits, counts)).toBe(0);
+    expect(rowsOver(limits, { ...counts, wrong: 8, strictWrong: 3 })).toBe(1);
+    expect(rowsOver(limits, { ...counts, wrong: 9 })).toBe(2);
+    expect(rowsOver(limits, { ...counts, alarms: 8 })).toBe(2);
+    // Of no decision nothing can be right.
+    expect(rowsOver(limits, { ...counts, automatic: 50, wrong: 2, strict: 0, strictWrong: 0 })).toBe(1);
+  });
+
   it("are rows that may be wrong, sent to people, or decided too leniently", () => {
     const limits = toLimits(all, { n: 100, needing: 40 }, 1);
     expect(limits).toMatchObject({ mostReviews: 20, mostLenient: 2 });
     expect([0, 19, 20, 100].map((automatic) => limits.mostWrong[automatic])).toEqual([100, 0, 1, 5]);
-    expect(rowsOver(limits, { automatic: 90, wrong: 6, lenient: 5 })).toBe(2 + 3);
-    expect(rowsOver(limits, { automatic: 70, wrong: 0, lenient: 0 })).toBe(10);
+    expect(rowsOver(limits, { ...plain, automatic: 90, wrong: 6, lenient: 5 })).toBe(2 + 3);
+    expect(rowsOver(limits, { ...plain, automatic: 70, wrong: 0, lenient: 0 })).toBe(10);
   });
 
   it("leave less room where they must likely hold", () => {

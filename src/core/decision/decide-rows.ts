@@ -1,5 +1,5 @@
 import type { Thresholds } from "#core/kinds/kind.ts";
-import type { DecisionTuning } from "#core/model/tuning.ts";
+import { type DecisionTuning, sideLimits } from "#core/model/tuning.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
 import { numberAt } from "#core/statistics/distribution.ts";
 import type { DecidingColumn, DecisionColumns } from "./decision-table.ts";
@@ -52,6 +52,11 @@ export interface DecisionCounts {
   readonly lenient: number;
   /** Rows where something graver than the most lenient outcome is right: all that can be decided too leniently. */
   readonly needing: number;
+  /** Decided without a person as graver than the most lenient outcome; of them those that are wrong. */
+  readonly strict: number;
+  readonly strictWrong: number;
+  /** The same where nothing graver than the most lenient outcome is right. */
+  readonly alarms: number;
 }
 
 /** Whether each class is graver than the most lenient one; no outcome is one where it is right for some row. */
@@ -80,7 +85,16 @@ export function decisionGrid({ outcomes, right }: DecisionColumns, decided: Int3
 /** What decisions come to, counted. */
 export function decisionCounts(table: DecisionColumns, decided: Int32Array): DecisionCounts {
   const graver = graverClasses(table);
-  const counts = { n: decided.length, automatic: 0, wrong: 0, lenient: 0, needing: 0 };
+  const counts = {
+    n: decided.length,
+    automatic: 0,
+    wrong: 0,
+    lenient: 0,
+    needing: 0,
+    strict: 0,
+    strictWrong: 0,
+    alarms: 0,
+  };
   for (const [row, kind] of decided.entries()) {
     const right = numberAt(table.right, row);
     const fate = fateOf(table.outcomes, kind, right);
@@ -88,6 +102,10 @@ export function decisionCounts(table: DecisionColumns, decided: Int32Array): Dec
     if (fate === "lenient" || fate === "strict") counts.wrong += 1;
     if (fate === "lenient") counts.lenient += 1;
     if (graver[right]) counts.needing += 1;
+    if (fate === "person" || !graver[kind]) continue;
+    counts.strict += 1;
+    if (fate !== "right") counts.strictWrong += 1;
+    if (!graver[right]) counts.alarms += 1;
   }
   return counts;
 }
@@ -178,6 +196,15 @@ export interface DecisionLimits {
   readonly mostWrong: Int32Array;
   readonly mostReviews: number;
   readonly mostLenient: number;
+  /** Goals of one side; null where none is set. */
+  readonly sides: SideLimits | null;
+}
+
+/** Wrong decisions by how many are strict, and by how many are as lenient as can be, 0..n; −1 where there must be some. */
+interface SideLimits {
+  readonly mostStrictWrong: Int32Array;
+  readonly mostLenientWrong: Int32Array;
+  readonly mostAlarms: number;
 }
 
 /** The confidence that shares are kept with; null: as they are observed. */
@@ -205,24 +232,36 @@ function mostHits(of: number, most: number, confidence: Confidence, from = -1): 
  * the `thresholds` that are chosen takes its part of the 5 %, since the more are chosen the more they follow chance.
  */
 export function toLimits(
-  { goals, rightShare, reviewShare, missShare, costs, aim }: DecisionTuning,
+  tuning: DecisionTuning,
   { n, needing }: Pick<DecisionCounts, "n" | "needing">,
   thresholds: number,
 ): DecisionLimits {
+  const { goals, rightShare, reviewShare, missShare, alarmShare, costs, aim } = tuning;
   const confidence = aim === "likely" ? 1 - 0.05 / Math.max(1, thresholds) : null;
-  const mostWrong = new Int32Array(n + 1).fill(n);
-  if (goals.includes("right")) {
-    // One more automatic decision never takes away room for a wrong one, so each starts where the one before ended.
-    let most = -1;
-    for (let automatic = 1; automatic <= n; automatic += 1) {
-      most = mostHits(automatic, 1 - rightShare, confidence, most);
-      mostWrong[automatic] = most;
+  const mostOf = (goal: "right" | "yesRight" | "noRight", share: number, ofNone: number) => {
+    const most = new Int32Array(n + 1).fill(n);
+    if (!goals.includes(goal)) return most;
+    most[0] = ofNone;
+    // One more decision never takes away room for a wrong one, so each starts where the one before ended.
+    let wrong = -1;
+    for (let decided = 1; decided <= n; decided += 1) {
+      wrong = mostHits(decided, 1 - share, confidence, wrong);
+      most[decided] = wrong;
     }
-  }
+    return most;
+  };
+  const free = n - needing;
   return {
     n,
     costs,
-    mostWrong,
+    mostWrong: mostOf("right", rightShare, n),
+    sides: sideLimits.some((goal) => goals.includes(goal))
+      ? {
+          mostStrictWrong: mostOf("yesRight", tuning.yesRightShare, -1),
+          mostLenientWrong: mostOf("noRight", tuning.noRightShare, -1),
+          mostAlarms: goals.includes("alarms") && free > 0 ? mostHits(free, alarmShare, confidence) : n,
+        }
+      : null,
     mostReviews: goals.includes("people") ? mostHits(n, reviewShare, confidence) : n,
     mostLenient: goals.includes("misses") && needing > 0 ? mostHits(needing, missShare, confidence) : n,
   };
@@ -234,17 +273,30 @@ export interface Score {
   readonly cost: number;
 }
 
-export type Tally = Pick<DecisionCounts, "automatic" | "wrong" | "lenient">;
+export type Tally = Omit<DecisionCounts, "n" | "needing">;
 
 /** By how many rows counts are over their limits; 0: all goals are kept. */
 export function rowsOver(
-  { n, mostWrong, mostReviews, mostLenient }: DecisionLimits,
-  { automatic, wrong, lenient }: Tally,
+  { n, mostWrong, mostReviews, mostLenient, sides }: DecisionLimits,
+  tally: Tally,
 ): number {
+  const { automatic, wrong, lenient } = tally;
   return (
     Math.max(0, wrong - numberAt(mostWrong, automatic)) +
     Math.max(0, n - automatic - mostReviews) +
-    Math.max(0, lenient - mostLenient)
+    Math.max(0, lenient - mostLenient) +
+    (sides === null ? 0 : rowsOverSides(sides, tally))
+  );
+}
+
+function rowsOverSides(
+  { mostStrictWrong, mostLenientWrong, mostAlarms }: SideLimits,
+  { automatic, wrong, strict, strictWrong, alarms }: Tally,
+): number {
+  return (
+    Math.max(0, strictWrong - numberAt(mostStrictWrong, strict)) +
+    Math.max(0, wrong - strictWrong - numberAt(mostLenientWrong, automatic - strict)) +
+    Math.max(0, alarms - mostAlarms)
   );
 }
 

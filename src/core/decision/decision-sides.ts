@@ -4,7 +4,7 @@ import { type Account, accountOf } from "#core/ledger/account.ts";
 import { hasChosen, usedRows } from "#core/ledger/ledger.ts";
 import { type Case, labelOf } from "#core/model/case.ts";
 import type { Ledger, Look } from "#core/model/ledger.ts";
-import { type DecisionTuning, tuningOf } from "#core/model/tuning.ts";
+import { type DecisionTuning, type Tuning, tuningOf } from "#core/model/tuning.ts";
 import { toCuts } from "#core/policy/cuts.ts";
 import { type Interval, wilsonInterval } from "#core/statistics/binomial.ts";
 import { numberAt } from "#core/statistics/distribution.ts";
@@ -103,6 +103,18 @@ export function halvesOf({ rows }: DecisionSide): Uint8Array {
   return Uint8Array.from(rows, (row) => foldOf(row, 2));
 }
 
+/** The shares of one side that are asked for. */
+function sideShares(
+  tuning: DecisionTuning,
+): Partial<Pick<Tuning, "alarmShare" | "yesRightShare" | "noRightShare">> {
+  const { goals, alarmShare, yesRightShare, noRightShare } = tuning;
+  return {
+    ...(goals.includes("alarms") && { alarmShare }),
+    ...(goals.includes("yesRight") && { yesRightShare }),
+    ...(goals.includes("noRight") && { noRightShare }),
+  };
+}
+
 /** A number of 32 bits over what a look shows: goals, and each row with its label and what it is decided by. */
 function fingerprintSide(tuning: DecisionTuning, { rows, columns }: DecisionSide): number {
   let hash = 0x811c9dc5;
@@ -111,7 +123,8 @@ function fingerprintSide(tuning: DecisionTuning, { rows, columns }: DecisionSide
     hash = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b);
   };
   const { goals, rightShare, reviewShare, missShare } = tuning;
-  const wanted = JSON.stringify([goals, rightShare, reviewShare, missShare]);
+  const ofSides = Object.values(sideShares(tuning));
+  const wanted = JSON.stringify([goals, rightShare, reviewShare, missShare, ...ofSides]);
   for (const letter of wanted) mix(letter.charCodeAt(0));
   for (const { key } of rows) mix(Number(key));
   columns.right.forEach(mix);
@@ -138,7 +151,7 @@ export function toLooks(
     at,
     question: question.key,
     goal: null,
-    targets: { rightShare, reviewShare, missShare },
+    targets: { rightShare, reviewShare, missShare, ...sideShares(tuning) },
     cuts: toCuts(question, question.rules),
     rows: fresh.rows.length,
     shown,
@@ -184,12 +197,17 @@ type Goal = DecisionTuning["goals"][number];
 export type GroupedIntervals = (goal: Goal, confidence?: number) => Interval | null;
 
 /** Whether a row belongs to what a goal is about, and whether it is a hit. */
-const parts: Record<Goal, (fate: DecisionFate, needs: boolean) => readonly [within: boolean, hit: boolean]> =
-  {
-    right: (fate) => [fate !== "person", fate === "right"],
-    people: (fate) => [true, fate === "person"],
-    misses: (fate, needs) => [needs, needs && fate === "lenient"],
-  };
+const parts: Record<
+  Goal,
+  (fate: DecisionFate, needs: boolean, isStrict: boolean) => readonly [within: boolean, hit: boolean]
+> = {
+  right: (fate) => [fate !== "person", fate === "right"],
+  people: (fate) => [true, fate === "person"],
+  misses: (fate, needs) => [needs, needs && fate === "lenient"],
+  alarms: (fate, needs, isStrict) => [!needs, !needs && fate !== "person" && isStrict],
+  yesRight: (fate, _, isStrict) => [fate !== "person" && isStrict, fate === "right" && isStrict],
+  noRight: (fate, _, isStrict) => [fate !== "person" && !isStrict, fate === "right" && !isStrict],
+};
 
 /**
  * The intervals of the goals' shares where rows of one group are alike and tell less than rows that stand alone; null
@@ -212,7 +230,11 @@ export function groupedIntervals(
     const [within, hits] = [new Uint8Array(rows.length), new Uint8Array(rows.length)];
     for (const [row, kind] of decided.entries()) {
       const right = numberAt(columns.right, row);
-      const [is, hit] = parts[goal](fateOf(columns.outcomes, kind, right), graver[right] === true);
+      const [is, hit] = parts[goal](
+        fateOf(columns.outcomes, kind, right),
+        graver[right] === true,
+        graver[kind] === true,
+      );
       within[row] = Number(is);
       hits[row] = Number(hit);
     }

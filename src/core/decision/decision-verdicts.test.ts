@@ -4,7 +4,16 @@ import { noneLost } from "./decision-sides.ts";
 import { type DecisionJudged, decisionVerdicts } from "./decision-verdicts.ts";
 
 const all: DecisionTuning = { ...decisionTuningOf({}), goals: ["misses", "people", "right"] };
-const good = { n: 2000, automatic: 1700, wrong: 20, lenient: 2, needing: 600 };
+const good = {
+  n: 2000,
+  automatic: 1700,
+  wrong: 20,
+  lenient: 2,
+  needing: 600,
+  strict: 0,
+  strictWrong: 0,
+  alarms: 0,
+};
 
 function judged(change: Partial<DecisionJudged> = {}): DecisionJudged {
   return {
@@ -38,13 +47,47 @@ describe("goals of the whole decision", () => {
     expect(standings({}, { ...all, goals: ["right"] })).toEqual(["met"]);
   });
 
+  it("may be about one side", () => {
+    const goals = ["alarms", "yesRight", "noRight"] as const;
+    const counts = { ...good, strict: 500, strictWrong: 18, alarms: 15 };
+    const texts = decisionVerdicts(judged({ counts }), { ...all, goals }).map(
+      ({ standing, target, text }) => `${standing}: ${target} ${text}`,
+    );
+    expect(texts.slice(0, 3).map((text) => text.replaceAll("\u00a0", " "))).toEqual([
+      expect.stringMatching(
+        /^met: Too strict: at most 5 % of the cases that need no more than “allow” are decided more strictly\. Your cases show 15 of 1,400: /,
+      ),
+      expect.stringMatching(
+        /Correct when stricter than “allow”: at least 95 %\. Your cases show 482 of 500: /,
+      ),
+      expect.stringMatching(/^met: Correct when “allow”: at least 95 %\. Your cases show 1,198 of 1,200: /),
+    ]);
+    const none = { ...counts, automatic: 0, wrong: 0, lenient: 0, strict: 0, strictWrong: 0, alarms: 0 };
+    expect(standings({ counts: none }, { ...all, goals: ["yesRight", "noRight"] })).toEqual([
+      "undefined",
+      "undefined",
+      "undefined",
+    ]);
+  });
+
   it("are not met together where one is not", () => {
     expect(standings({ counts: { ...good, wrong: 300 } })).toEqual(["not-met", "met", "met", "not-met"]);
     expect(standings({ counts: { ...good, lenient: 25 } })).toEqual(["met", "met", "unsure", "unsure"]);
     expect(standings({ counts: { ...good, needing: 0, lenient: 0 } }).at(-1)).toBe("undefined");
-    expect(standings({ counts: { n: 0, automatic: 0, wrong: 0, lenient: 0, needing: 0 } })[1]).toBe(
-      "undefined",
-    );
+    expect(
+      standings({
+        counts: {
+          n: 0,
+          automatic: 0,
+          wrong: 0,
+          lenient: 0,
+          needing: 0,
+          strict: 0,
+          strictWrong: 0,
+          alarms: 0,
+        },
+      })[1],
+    ).toBe("undefined");
   });
 
   it("are never met on rows that chose the thresholds", () => {
@@ -74,7 +117,18 @@ describe("goals of the whole decision", () => {
   });
 
   it("say how many cases would settle them, where some number would", () => {
-    const few = { counts: { n: 40, automatic: 40, wrong: 1, lenient: 1, needing: 20 } };
+    const few = {
+      counts: {
+        n: 40,
+        automatic: 40,
+        wrong: 1,
+        lenient: 1,
+        needing: 20,
+        strict: 0,
+        strictWrong: 0,
+        alarms: 0,
+      },
+    };
     expect(decisionVerdicts(judged(few), all)[0]?.text).toMatch(
       /about \d+ checked automatic decisions in all would settle it/,
     );

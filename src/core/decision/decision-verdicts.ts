@@ -1,7 +1,7 @@
 import { toAboutText, toCountText, toPercentText, toTargetText } from "#core/geometry/number-text.ts";
 import type { Account } from "#core/ledger/account.ts";
 import type { Ledger } from "#core/model/ledger.ts";
-import type { DecisionTuning } from "#core/model/tuning.ts";
+import { type DecisionTuning, limits } from "#core/model/tuning.ts";
 import { type Interval, wilsonInterval } from "#core/statistics/binomial.ts";
 import { sampleSizeToSettle } from "#core/statistics/multiple-tests.ts";
 import { describeLikely } from "#core/thresholds/describe-thresholds.ts";
@@ -61,8 +61,8 @@ export function decisionVerdicts(judged: DecisionJudged, tuning: DecisionTuning)
 }
 
 function aimsOf({ counts, lenient }: DecisionJudged, tuning: DecisionTuning): Aim[] {
-  const { n, automatic, wrong, needing } = counts;
-  const { rightShare, reviewShare, missShare } = tuning;
+  const { n, automatic, wrong, needing, strict, strictWrong } = counts;
+  const { rightShare, reviewShare, missShare, alarmShare, yesRightShare, noRightShare } = tuning;
   const aims: Record<DecisionTuning["goals"][number], Aim> = {
     right: {
       goal: "right",
@@ -100,10 +100,44 @@ function aimsOf({ counts, lenient }: DecisionJudged, tuning: DecisionTuning): Ai
         empty: `No case needs more than ${lenient}, so there is nothing to miss.`,
       },
     },
+    alarms: {
+      goal: "alarms",
+      target: alarmShare,
+      wants: "at most",
+      hits: counts.alarms,
+      n: n - needing,
+      words: {
+        target: `Too strict: at most ${toTargetText(alarmShare)} of the cases that need no more than ${lenient} are decided more strictly.`,
+        cases: `cases that need no more than ${lenient}`,
+        empty: `Every case needs more than ${lenient}, so none can be decided too strictly.`,
+      },
+    },
+    yesRight: {
+      goal: "yesRight",
+      target: yesRightShare,
+      wants: "at least",
+      hits: strict - strictWrong,
+      n: strict,
+      words: {
+        target: `Correct when stricter than ${lenient}: at least ${toTargetText(yesRightShare)}.`,
+        cases: `automatic decisions stricter than ${lenient}`,
+        empty: `No automatic decision is stricter than ${lenient}, so there is nothing to judge.`,
+      },
+    },
+    noRight: {
+      goal: "noRight",
+      target: noRightShare,
+      wants: "at least",
+      hits: automatic - strict - (wrong - strictWrong),
+      n: automatic - strict,
+      words: {
+        target: `Correct when ${lenient}: at least ${toTargetText(noRightShare)}.`,
+        cases: `automatic ${lenient} decisions`,
+        empty: `No case is automatically decided as ${lenient}, so there is nothing to judge.`,
+      },
+    },
   };
-  return (["right", "people", "misses"] as const).flatMap((goal) =>
-    tuning.goals.includes(goal) ? aims[goal] : [],
-  );
+  return limits.flatMap((goal) => (tuning.goals.includes(goal) ? aims[goal] : []));
 }
 
 function describeLostOf({ accounts }: DecisionLost, on: DecisionJudgedOn["kind"]): string {

@@ -7,6 +7,7 @@ import {
   describeDecision,
   describeDecisionCost,
   describeDecisionLeftOut,
+  describeEmptyDecisionSides,
   describeMostLenient,
   describeOthers,
   describeParts,
@@ -17,9 +18,31 @@ import {
 } from "./describe-decision.ts";
 import { answeredCases, yes, yesNoQuestion } from "./testing/answered-cases.ts";
 
-const counts = { n: 19_671, automatic: 9056, wrong: 647, lenient: 12, needing: 4000 };
+const counts = {
+  n: 19_671,
+  automatic: 9056,
+  wrong: 647,
+  lenient: 12,
+  needing: 4000,
+  strict: 0,
+  strictWrong: 0,
+  alarms: 0,
+};
 
 describe("the whole decision in words", () => {
+  it("says which side a proposal leaves empty, where an outcome could decide it", () => {
+    const { cases, answered } = answeredCases([{ labels: { a: true }, answers: { a: yes(0.9) } }]);
+    const table = toDecisionTable([yesNoQuestion("a")], cases, answered);
+    const some = { ...counts, n: 10, automatic: 6, strict: 2 };
+    expect(describeEmptyDecisionSides(table, some, "“allow”")).toBe("");
+    expect(describeEmptyDecisionSides(table, { ...some, strict: 0 }, "“allow”")).toBe(
+      "No case would be decided more strictly than “allow”: 4 go to a person.",
+    );
+    expect(describeEmptyDecisionSides(table, { ...some, automatic: 2 }, "“allow”")).toBe(
+      "No case would be decided as “allow”: 8 go to a person.",
+    );
+  });
+
   it("says how much is automatic, and how much of that is wrong", () => {
     expect(toPlain(describeDecision(counts, null))).toBe(
       "9,056 of 19,671 cases are decided automatically; 647 of them wrongly (7.1\u00a0%, likely between 6.6\u00a0% and 7.7\u00a0%).",
@@ -37,7 +60,11 @@ describe("the whole decision in words", () => {
     expect(describeOthers(counts, "“allow”", null)).toMatch(
       /^10,615 go to a person \(54\s%, .*\)\. Of 4,000 cases that need more than “allow”, 12 are decided too leniently \(/,
     );
-    const one = describeOthers({ n: 2, automatic: 1, wrong: 1, lenient: 1, needing: 1 }, "“allow”", null);
+    const one = describeOthers(
+      { n: 2, automatic: 1, wrong: 1, lenient: 1, needing: 1, strict: 0, strictWrong: 0, alarms: 0 },
+      "“allow”",
+      null,
+    );
     expect(one).toContain("1 goes to a person");
     expect(one).toContain("Of 1 case that needs more than “allow”, 1 is decided too leniently");
     expect(describeOthers({ ...counts, needing: 0 }, "“allow”", null)).toContain(

@@ -9,6 +9,7 @@ import {
   type DecisionFate,
   type DecisionGrid,
   fateOf,
+  graverClasses,
   totalCost,
 } from "./decide-rows.ts";
 import {
@@ -18,7 +19,7 @@ import {
   decisionRates,
   type GroupedIntervals,
 } from "./decision-sides.ts";
-import type { DecisionLeftOut, DecisionTable } from "./decision-table.ts";
+import type { DecisionColumns, DecisionLeftOut, DecisionTable } from "./decision-table.ts";
 import type { DecisionOutcome } from "./outcome-codes.ts";
 
 /** An outcome as a heading. */
@@ -73,6 +74,24 @@ export function describeOthers(
       : `Of ${toCounted(needing, "case that needs", "cases that need")} more than ${lenient}, ${toCounted(counts.lenient, "is", "are")} decided too leniently (${describeRate(rates.lenient)}).`,
   ];
   return n === 0 ? "" : parts.join(" ");
+}
+
+/** Sides that a proposal would decide no case on, though some outcome does; blank where each decides some. */
+export function describeEmptyDecisionSides(
+  table: DecisionColumns,
+  counts: DecisionCounts,
+  lenient: string,
+): string {
+  const graver = graverClasses(table);
+  const can = (isStrict: boolean) =>
+    table.outcomes.some(({ word, toPerson }, kind) => word !== "" && !toPerson && graver[kind] === isStrict);
+  const { n, automatic, strict } = counts;
+  const people = `: ${toCounted(n - automatic, "goes", "go")} to a person`;
+  const rest = n === automatic ? "" : people;
+  return [
+    ...(can(true) && strict === 0 ? [`No case would be decided more strictly than ${lenient}${rest}.`] : []),
+    ...(can(false) && automatic === strict ? [`No case would be decided as ${lenient}${rest}.`] : []),
+  ].join(" ");
 }
 
 /** What decisions cost per 1,000 cases. */

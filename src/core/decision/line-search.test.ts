@@ -20,7 +20,7 @@ function sumsOf(seed: number) {
     2,
   );
   return {
-    sums: sumCuts(candidates, base, table.right, toFates(table)),
+    sums: sumCuts(candidates, base, table.right, toFates(table, true)),
     highest: candidates.highest,
     limits,
   };
@@ -33,12 +33,14 @@ it("finds the cheapest pair of candidates by any price", () => {
   fc.assert(
     fc.property(fc.nat(999), part, part, part, (seed, automatic, wrong, lenient) => {
       const { sums, highest } = sumsOf(seed);
+      const price = { automatic, wrong, lenient, strict: wrong, strictWrong: lenient, alarms: automatic };
+      const names = ["automatic", "wrong", "lenient", "strict", "strictWrong", "alarms"] as const;
       const priceOf = ({ lo, hi }: typeof from) =>
-        (["automatic", "wrong", "lenient"] as const).reduce((sum, count) => {
-          const times = { automatic, wrong, lenient }[count];
+        names.reduce((sum, count) => {
+          const times = price[count];
           return sum + times * ((sums[count].below[lo] ?? 0) + (sums[count].above[hi] ?? 0));
         }, 0);
-      const found = priceOf(cheapestCut(sums, { automatic, wrong, lenient }, from));
+      const found = priceOf(cheapestCut(sums, price, from));
       for (let hi = 0; hi <= highest; hi += 1)
         for (let lo = 0; lo <= hi; lo += 1) expect(priceOf({ lo, hi })).toBeGreaterThanOrEqual(found);
     }),

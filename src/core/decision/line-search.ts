@@ -4,9 +4,11 @@ import { type CutTable, candidateOf, cutOf, toCutTable } from "#core/statistics/
 import { numberAt } from "#core/statistics/distribution.ts";
 import { highestSettable, placeBelow, settableTable, standWithin } from "#core/thresholds/goals.ts";
 import {
+  type DecisionCosts,
   type DecisionFate,
   type DecisionLimits,
   fateOf,
+  graverClasses,
   isBetter,
   rowsOver,
   type Score,
@@ -74,19 +76,28 @@ export function codeUnder({ column, bins }: Candidates, row: number, { lo, hi }:
 /** What each class does to the counts where another is right, looked up by `decided * classes + right`. */
 export interface Fates {
   readonly classes: number;
-  /** 1 where the decision is automatic, 2 where it is wrong, 4 where it is too lenient, added up. */
+  /**
+   * 1 where the decision is automatic, 2 where it is wrong, 4 where it is too lenient, 8 where it is automatic and graver than
+   * the most lenient outcome, 16 where it is wrong besides, 32 where nothing so grave is right; added up.
+   */
   readonly flags: Int32Array;
+  /** Whether the last three are counted: some goal is about one side. */
+  readonly sided: boolean;
 }
 
 const flagsOf: Record<DecisionFate, number> = { person: 0, right: 1, strict: 3, lenient: 7 };
 
-export function toFates({ outcomes }: Pick<DecisionColumns, "outcomes">): Fates {
+export function toFates(table: DecisionColumns, sided: boolean): Fates {
+  const { outcomes } = table;
   const classes = outcomes.length;
-  const flags = Int32Array.from(
-    { length: classes * classes },
-    (_, place) => flagsOf[fateOf(outcomes, Math.floor(place / classes), place % classes)],
-  );
-  return { classes, flags };
+  const graver = graverClasses(table);
+  const flags = Int32Array.from({ length: classes * classes }, (_, place) => {
+    const [decided, right] = [Math.floor(place / classes), place % classes];
+    const fate = fateOf(outcomes, decided, right);
+    if (fate === "person" || !graver[decided]) return flagsOf[fate];
+    return flagsOf[fate] + 8 + (fate === "right" ? 0 : 16) + (graver[right] ? 0 : 32);
+  });
+  return { classes, flags, sided };
 }
 
 /**
@@ -113,9 +124,10 @@ function at(numbers: Int32Array, place: number): number {
 export function sumCuts(candidates: Candidates, base: Int32Array, right: Int32Array, fates: Fates): CutSums {
   const { column, bins, settable, highest } = candidates;
   const { low, middle, high, without } = column;
-  const { classes, flags } = fates;
+  const { classes, flags, sided } = fates;
   const length = settable.scores.length;
   const [automatic, wrong, lenient] = [noCount(length), noCount(length), noCount(length)];
+  const [strict, strictWrong, alarms] = [noCount(length), noCount(length), noCount(length)];
   for (let row = 0; row < right.length; row += 1) {
     const floor = at(base, row);
     const wanted = at(right, row);
@@ -125,10 +137,15 @@ export function sumCuts(candidates: Candidates, base: Int32Array, right: Int32Ar
     const [below, within, above] = [flagOf(low), flagOf(middle), flagOf(at(high, row))];
     addTo(automatic, Math.max(0, bin), below & 1, within & 1, above & 1);
     addTo(wrong, Math.max(0, bin), (below >> 1) & 1, (within >> 1) & 1, (above >> 1) & 1);
-    addTo(lenient, Math.max(0, bin), below >> 2, within >> 2, above >> 2);
+    addTo(lenient, Math.max(0, bin), (below >> 2) & 1, (within >> 2) & 1, (above >> 2) & 1);
+    if (!sided) continue;
+    addTo(strict, Math.max(0, bin), (below >> 3) & 1, (within >> 3) & 1, (above >> 3) & 1);
+    addTo(strictWrong, Math.max(0, bin), (below >> 4) & 1, (within >> 4) & 1, (above >> 4) & 1);
+    addTo(alarms, Math.max(0, bin), (below >> 5) & 1, (within >> 5) & 1, (above >> 5) & 1);
   }
-  for (const count of [automatic, wrong, lenient]) accumulate(count);
-  return { automatic, wrong, lenient, highest, isGate: column.shape === "gate" };
+  const counts = { automatic, wrong, lenient, strict, strictWrong, alarms };
+  for (const count of Object.values(counts)) accumulate(count);
+  return { ...counts, highest, isGate: column.shape === "gate" };
 }
 
 function noCount(length: number): CutCount {
@@ -153,22 +170,51 @@ function accumulate({ below, above }: CutCount): void {
 }
 
 /** The counts under a cut. */
-function tallyOf({ automatic, wrong, lenient }: CutSums, { lo, hi }: Cut): Tally {
+function tallyOf(
+  { automatic, wrong, lenient, strict, strictWrong, alarms }: CutSums,
+  { lo, hi }: Cut,
+): Tally {
   const count = ({ below, above }: CutCount) => at(below, lo) + at(above, hi);
-  return { automatic: count(automatic), wrong: count(wrong), lenient: count(lenient) };
+  return {
+    automatic: count(automatic),
+    wrong: count(wrong),
+    lenient: count(lenient),
+    strict: count(strict),
+    strictWrong: count(strictWrong),
+    alarms: count(alarms),
+  };
 }
 
 /** A linear price of counts: a cost, or a cost with penalties in the place of limits. */
 export type Price = Tally;
 
-function priced(price: Price, { automatic, wrong, lenient }: CutSums, side: keyof CutCount): Float64Array {
+function priced(
+  price: Price,
+  { automatic, wrong, lenient, strict, strictWrong, alarms }: CutSums,
+  side: keyof CutCount,
+): Float64Array {
   return Float64Array.from(
     automatic[side],
     (count, place) =>
       price.automatic * count +
       price.wrong * at(wrong[side], place) +
-      price.lenient * at(lenient[side], place),
+      price.lenient * at(lenient[side], place) +
+      price.strict * at(strict[side], place) +
+      price.strictWrong * at(strictWrong[side], place) +
+      price.alarms * at(alarms[side], place),
   );
+}
+
+/** What counts cost as they are; those of one side cost nothing beside. */
+export function plainPrice({ lenient, strict, review }: DecisionCosts): Price {
+  return {
+    automatic: -review,
+    wrong: strict,
+    lenient: lenient - strict,
+    strict: 0,
+    strictWrong: 0,
+    alarms: 0,
+  };
 }
 
 /** The cheapest cut by a linear price, of all pairs, in O(candidates); `from` where none is cheaper. */
@@ -204,7 +250,7 @@ interface ScoredCut {
  */
 export function bestCut(sums: CutSums, limits: DecisionLimits, from: Cut, budget: Budget): ScoredCut {
   const { costs, n } = limits;
-  const price = { automatic: -costs.review, wrong: costs.strict, lenient: costs.lenient - costs.strict };
+  const price = plainPrice(costs);
   const [below, above] = [priced(price, sums, "below"), priced(price, sums, "above")];
   const costAt = (lo: number, hi: number) => costs.review * n + numberAt(below, lo) + numberAt(above, hi);
   let best: ScoredCut = {

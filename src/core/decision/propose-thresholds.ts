@@ -27,7 +27,16 @@ export interface Proposal {
   readonly held: DecisionCounts | null;
 }
 
-const nothing: DecisionCounts = { n: 0, automatic: 0, wrong: 0, lenient: 0, needing: 0 };
+const nothing: DecisionCounts = {
+  n: 0,
+  automatic: 0,
+  wrong: 0,
+  lenient: 0,
+  needing: 0,
+  strict: 0,
+  strictWrong: 0,
+  alarms: 0,
+};
 
 function added(one: DecisionCounts, other: DecisionCounts): DecisionCounts {
   return {
@@ -36,6 +45,9 @@ function added(one: DecisionCounts, other: DecisionCounts): DecisionCounts {
     wrong: one.wrong + other.wrong,
     lenient: one.lenient + other.lenient,
     needing: one.needing + other.needing,
+    strict: one.strict + other.strict,
+    strictWrong: one.strictWrong + other.strictWrong,
+    alarms: one.alarms + other.alarms,
   };
 }
 

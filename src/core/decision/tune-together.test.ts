@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { levelScale, probabilityScale } from "#core/geometry/threshold-scale.ts";
-import { type DecisionTuning, decisionTuningOf } from "#core/model/tuning.ts";
+import { limits as allGoals, type DecisionTuning, decisionTuningOf } from "#core/model/tuning.ts";
 import { countsUnder, isBetter, type Score, scoreOf, thresholdCount, toLimits } from "./decide-rows.ts";
 import { type DecidingColumn, type DecisionColumns, toDecisionTable } from "./decision-table.ts";
 import { type Cut, toCandidates, toThresholds } from "./line-search.ts";
@@ -65,10 +65,13 @@ function anyTable(count: number, most: number): fc.Arbitrary<DecisionColumns> {
 }
 
 const anyTuning: fc.Arbitrary<DecisionTuning> = fc.record({
-  goals: fc.subarray(["right", "people", "misses"] as const),
+  goals: fc.subarray([...allGoals]),
   rightShare: fc.constantFrom(0.6, 0.8, 0.95),
   reviewShare: fc.constantFrom(0.1, 0.3, 0.6),
   missShare: fc.constantFrom(0, 0.1, 0.4),
+  alarmShare: fc.constantFrom(0, 0.1, 0.4),
+  yesRightShare: fc.constantFrom(0.5, 0.8),
+  noRightShare: fc.constantFrom(0.5, 0.8),
   costs: fc.record({
     lenient: fc.constantFrom(0, 0.5, 1, 5),
     strict: fc.constantFrom(0, 1, 2),

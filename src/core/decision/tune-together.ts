@@ -23,6 +23,7 @@ import {
   codeUnder,
   type Fates,
   type Price,
+  plainPrice,
   sumCuts,
   toCandidates,
   toCut,
@@ -78,7 +79,7 @@ function toSearch(table: DecisionColumns, tuning: DecisionTuning, budget: Budget
   const nothing = new Int32Array(table.right.length);
   const limits = toLimits(tuning, decisionCounts(table, nothing), thresholdCount(table));
   const candidates = table.columns.map(toCandidates);
-  return { table, candidates, fates: toFates(table), limits, tuning, budget };
+  return { table, candidates, fates: toFates(table, limits.sides !== null), limits, tuning, budget };
 }
 
 function codesUnder(candidates: Candidates, cut: Cut): Int32Array {
@@ -144,17 +145,24 @@ function withinLimits({ limits, budget }: Search): Choose {
 }
 
 /** Prices with penalties in the place of the goals, the heavier the later: they let questions share what a goal leaves. */
-function penalisedPrices({ goals, rightShare, costs }: DecisionTuning): Price[] {
-  const plain = { automatic: -costs.review, wrong: costs.strict, lenient: costs.lenient - costs.strict };
+function penalisedPrices(tuning: DecisionTuning): Price[] {
+  const { goals, rightShare, costs } = tuning;
+  const plain = plainPrice(costs);
   if (goals.length === 0) return [plain];
   const unit = Math.max(costs.lenient, costs.strict, costs.review) || 1;
   const asks = (goal: DecisionTuning["goals"][number]) => (goals.includes(goal) ? 1 : 0);
   return [0, 0.3, 1, 3, 10, 30].map((times) => {
     const penalty = times * unit;
+    const [strictRoom, lenientRoom] = [1 - tuning.yesRightShare, 1 - tuning.noRightShare];
     return {
-      automatic: plain.automatic - penalty * (asks("people") + asks("right") * (1 - rightShare)),
-      wrong: plain.wrong + penalty * asks("right"),
+      automatic:
+        plain.automatic -
+        penalty * (asks("people") + asks("right") * (1 - rightShare) + asks("noRight") * lenientRoom),
+      wrong: plain.wrong + penalty * (asks("right") + asks("noRight")),
       lenient: plain.lenient + penalty * asks("misses"),
+      strict: penalty * (asks("noRight") * lenientRoom - asks("yesRight") * strictRoom),
+      strictWrong: penalty * (asks("yesRight") - asks("noRight")),
+      alarms: penalty * asks("alarms"),
     };
   });
 }

@@ -22,7 +22,7 @@ import {
   type Presentation,
 } from "#core/model/playground.ts";
 import type { AuthoredEntry, AuthoredState, Words } from "#core/model/question.ts";
-import { tuningOf } from "#core/model/tuning.ts";
+import { decisionTuningOf, tuningOf } from "#core/model/tuning.ts";
 import type { Entry1, State1 } from "./versions/1.ts";
 
 function fromEntry(entry: Entry1): AuthoredEntry {
@@ -128,7 +128,7 @@ function fromFile(file: NewestFile): Playground {
     state: fromState(file.state),
     cases: (file.cases ?? []).map(fromCase),
     presentation: file.presentation ? fromPresentation(file.presentation) : noPresentation,
-    ...(file.decision && { decisionTuning: file.decision }),
+    ...(file.decision && { decisionTuning: { ...decisionTuningOf({}), ...file.decision } }),
     ...(file.table && { table: file.table }),
     ledger: file.ledger ? fromLedger(file.ledger) : noLedger,
   };

@@ -18,9 +18,9 @@ export const limits = [
 ] as const satisfies readonly Goal[];
 export type Limit = (typeof limits)[number];
 
-/** Limits of the decision of all questions together. */
-export const decisionLimits = ["right", "people", "misses"] as const satisfies readonly Limit[];
-export type DecisionLimit = (typeof decisionLimits)[number];
+/** Limits that bear on the decisions of one side alone; what is missed is asked for everywhere. */
+export const sideLimits = ["alarms", "yesRight", "noRight"] as const satisfies readonly Limit[];
+export type SideLimit = (typeof sideLimits)[number];
 
 /**
  * "likely": thresholds are chosen so that the lower end of what is likely keeps the target, "observed": so that the cases
@@ -141,13 +141,18 @@ export function toggleLimit(
 /** What the author wants of the decision of all questions together. */
 export const decisionTuningSchema = z.object({
   /** All of them must be kept, as one joint goal; none: the cheapest thresholds are wanted. */
-  goals: z.readonly(z.array(z.enum(decisionLimits))),
+  goals: z.readonly(z.array(z.enum(limits))),
   /** Right when automatic: at least this share. */
   rightShare: share,
   /** To people: at most this share of all cases. */
   reviewShare: share,
   /** Missed: at most this share of the cases that call for a stricter outcome than the most lenient. */
   missShare: share,
+  /** Decided more strictly than the most lenient outcome: at most this share of the cases that need no more. */
+  alarmShare: z._default(share, 0.05),
+  /** Right when stricter than the most lenient outcome, and right when as lenient as that: at least these shares. */
+  yesRightShare: z._default(share, 0.95),
+  noRightShare: z._default(share, 0.95),
   /** In any one unit; only their ratios matter to the choice. `strict` is any wrong decision that isn't too lenient. */
   costs: z.object({ lenient: cost, strict: cost, review: cost }),
   /** Whether goals are kept by what the cases likely show (95 %), or only by what they do show. */
@@ -161,6 +166,9 @@ const untunedDecision: DecisionTuning = {
   rightShare: 0.95,
   reviewShare: 0.2,
   missShare: 0.05,
+  alarmShare: 0.05,
+  yesRightShare: 0.95,
+  noRightShare: 0.95,
   costs: { lenient: 1, strict: 1, review: 0.2 },
   aim: "likely",
 };

@@ -5,14 +5,7 @@ import { toPercentText, toThresholdText } from "#core/geometry/number-text.ts";
 import { limitGoals, limitsFor } from "#core/goals/table.ts";
 import type { Thresholds } from "#core/kinds/kind.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import {
-  decisionLimits,
-  type Limit,
-  limits,
-  type Tuning,
-  toggleLimit,
-  tuningOf,
-} from "#core/model/tuning.ts";
+import { type Limit, limits, sideLimits, type Tuning, toggleLimit, tuningOf } from "#core/model/tuning.ts";
 import type { QuestionCut } from "#core/policy/cuts.ts";
 import { type BandCounts, doneCounts } from "#core/statistics/band.ts";
 import {
@@ -181,7 +174,7 @@ const GoalList = memo(function GoalList({ question, tuning, shape, words }: Goal
   const { goal, costs } = tuning;
   const asked = limitsFor(shape, tuning);
   const choices = limits.filter((limit) => limitGoals[limit].shapes.includes(shape));
-  const ofSides = choices.filter(isOfOneSide);
+  const ofSides = sideLimits.filter((limit) => choices.includes(limit));
   const [opened, setOpened] = useState(ofSides.some((limit) => asked.includes(limit)));
   const cheapest = goal === "cheapest";
   const toRow = (limit: Limit) => {
@@ -203,7 +196,7 @@ const GoalList = memo(function GoalList({ question, tuning, shape, words }: Goal
   };
   return (
     <div className="mt-1.5 grid gap-1.5">
-      {choices.filter((limit) => !isOfOneSide(limit)).map(toRow)}
+      {choices.filter((limit) => !ofSides.some((one) => one === limit)).map(toRow)}
       {ofSides.length > 0 && (
         <details open={opened} onToggle={(event) => setOpened(event.currentTarget.open)}>
           <summary className="min-h-6 cursor-pointer text-sm hover:text-ink">Goals for one side</summary>
@@ -228,11 +221,6 @@ const GoalList = memo(function GoalList({ question, tuning, shape, words }: Goal
     </div>
   );
 });
-
-/** What the whole decision has no limit for. */
-function isOfOneSide(limit: Limit): boolean {
-  return !decisionLimits.some((one) => one === limit);
-}
 
 function costRows(shape: QuestionCut["shape"], { yes, no }: QuestionCut["words"]) {
   return [

@@ -89,10 +89,13 @@ const tuning: fc.Arbitrary<Tuning> = fc.record({
   lookedAt: fc.option(fc.record({ lower: probability, upper: probability })),
 });
 const decisionTuning: fc.Arbitrary<DecisionTuning> = fc.record({
-  goals: fc.subarray(["right", "people", "misses"] as const),
+  goals: fc.subarray([...limits]),
   rightShare: probability,
   reviewShare: probability,
   missShare: probability,
+  alarmShare: probability,
+  yesRightShare: probability,
+  noRightShare: probability,
   costs: fc.record({ lenient: probability, strict: probability, review: probability }),
   aim: fc.constantFrom("likely" as const, "observed" as const),
 });

@@ -52,14 +52,20 @@ const ledger12 = ledger11.extend({
   seen: z.array(seen12).optional(),
 });
 
+const decision12 = playgroundFile11.shape.decision.unwrap().extend({
+  goals: z.array(z.enum(["right", "people", "misses", "alarms", "yesRight", "noRight"])),
+  ...sides,
+});
+
 /**
- * A playground as a file, version 12: thresholds may be held to a goal for one side, such as how often a yes is right; the
+ * A playground as a file, version 12: thresholds, and all questions together, may be held to a goal for one side, such as how often a yes is right; the
  * ledger knows which labels were seen beside their answers, and that rows chose between runs; cases that differ only in
  * numbers may be no copies. Frozen, as the versions before are.
  */
 export const playgroundFile12 = playgroundFile11.extend({
   version: z.literal(12),
   questions: z.array(question12),
+  decision: decision12.optional(),
   ledger: ledger12.optional(),
 });
 

@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { useCaseAnswers } from "#case-run/case-answers.ts";
 import {
   type DecisionCounts,
@@ -21,10 +21,12 @@ import { type JudgedDecision, judgeDecision } from "#core/decision/decision-verd
 import { toCountText } from "#core/geometry/number-text.ts";
 import type { Thresholds } from "#core/kinds/kind.ts";
 import {
-  type DecisionLimit,
   type DecisionTuning,
-  decisionLimits,
   decisionTuningOf,
+  type Limit,
+  type LimitShare,
+  limits,
+  sideLimits,
 } from "#core/model/tuning.ts";
 import type { ShownSet } from "#core/thresholds/looks.ts";
 import { usePlayground } from "#playground/open-playground.ts";
@@ -82,41 +84,64 @@ export function useDecision(wanted: ShownSet): Decision {
   return { table, sides, tuning, judged, side, ...under };
 }
 
-const goals: Record<
-  DecisionLimit,
-  { words: string; member: "rightShare" | "reviewShare" | "missShare"; label: string }
-> = {
-  right: {
-    words: "Correct when automatic",
-    member: "rightShare",
-    label: "Correct when automatic, at least",
-  },
-  people: { words: "To people at most", member: "reviewShare", label: "To people, at most" },
-  misses: { words: "Miss at most", member: "missShare", label: "Missed, at most" },
-};
+interface DecisionGoal {
+  words: string;
+  member: LimitShare;
+  label: string;
+}
+
+function toGoals(lenient: string): Record<Limit, DecisionGoal> {
+  return {
+    right: {
+      words: "Correct when automatic",
+      member: "rightShare",
+      label: "Correct when automatic, at least",
+    },
+    people: { words: "To people at most", member: "reviewShare", label: "To people, at most" },
+    misses: { words: "Miss at most", member: "missShare", label: "Missed, at most" },
+    alarms: { words: "Too strict at most", member: "alarmShare", label: "Too strict, at most" },
+    yesRight: {
+      words: `Correct when stricter than ${lenient}`,
+      member: "yesRightShare",
+      label: `Correct when stricter than ${lenient}, at least`,
+    },
+    noRight: {
+      words: `Correct when ${lenient}`,
+      member: "noRightShare",
+      label: `Correct when ${lenient}, at least`,
+    },
+  };
+}
 
 /** What the whole decision must keep; several goals are one joint goal. */
-function GoalList({ tuning }: { tuning: DecisionTuning }) {
+function GoalList({ tuning, lenient }: { tuning: DecisionTuning; lenient: string }) {
+  const goals = toGoals(lenient);
+  const [opened, setOpened] = useState(sideLimits.some((goal) => tuning.goals.includes(goal)));
+  const toRow = (goal: Limit) => {
+    const { words, member, label } = goals[goal];
+    const kept = tuning.goals.filter((one) => one !== goal);
+    return (
+      <GoalRow
+        key={goal}
+        words={words}
+        on={tuning.goals.includes(goal)}
+        onToggle={(on) => editDecisionTuning({ goals: on ? [...kept, goal] : kept })}
+      >
+        <ShareField
+          label={label}
+          share={tuning[member]}
+          onCommit={(share) => editDecisionTuning({ goals: [...kept, goal], [member]: share })}
+        />
+      </GoalRow>
+    );
+  };
   return (
     <div className="mt-1.5 grid gap-1.5">
-      {decisionLimits.map((goal) => {
-        const { words, member, label } = goals[goal];
-        const kept = tuning.goals.filter((one) => one !== goal);
-        return (
-          <GoalRow
-            key={goal}
-            words={words}
-            on={tuning.goals.includes(goal)}
-            onToggle={(on) => editDecisionTuning({ goals: on ? [...kept, goal] : kept })}
-          >
-            <ShareField
-              label={label}
-              share={tuning[member]}
-              onCommit={(share) => editDecisionTuning({ goals: [...kept, goal], [member]: share })}
-            />
-          </GoalRow>
-        );
-      })}
+      {limits.filter((goal) => !sideLimits.some((one) => one === goal)).map(toRow)}
+      <details open={opened} onToggle={(event) => setOpened(event.currentTarget.open)}>
+        <summary className="min-h-6 cursor-pointer text-sm hover:text-ink">Goals for one side</summary>
+        <div className="mt-1 grid gap-1.5">{sideLimits.map(toRow)}</div>
+      </details>
       {tuning.goals.length > 0 && (
         <label className="flex flex-wrap items-center gap-2 text-sm">
           <input
@@ -143,6 +168,8 @@ const costs = [
 
 interface GoalsProps {
   tuning: DecisionTuning;
+  /** The most lenient outcome, in quotes. */
+  lenient: string;
   /** The keys of the questions that decide. */
   keys: readonly string[];
   /** Of the cases, held out for all of them. */
@@ -150,11 +177,11 @@ interface GoalsProps {
 }
 
 /** What the whole decision is tuned for. */
-export function DecisionGoals({ tuning, keys, share }: GoalsProps) {
+export function DecisionGoals({ tuning, lenient, keys, share }: GoalsProps) {
   return (
     <section aria-label="Goal" className="isolate">
       <h4 className="font-semibold">Goal</h4>
-      <GoalList tuning={tuning} />
+      <GoalList tuning={tuning} lenient={lenient} />
       <div className="mt-3">
         <CostFields
           rows={costs}

@@ -4,7 +4,7 @@ import { useDecisionProposal } from "#cases/worked-out.ts";
 import { labelledAnswers } from "#core/cases/labelled-answers.ts";
 import { type DecisionCounts, totalCost } from "#core/decision/decide-rows.ts";
 import { halvesOf } from "#core/decision/decision-sides.ts";
-import { describeMostLenient } from "#core/decision/describe-decision.ts";
+import { describeEmptyDecisionSides, describeMostLenient } from "#core/decision/describe-decision.ts";
 import type { Proposal } from "#core/decision/propose-thresholds.ts";
 import { toCountText, toPercentText, toThresholdText } from "#core/geometry/number-text.ts";
 import type { Thresholds } from "#core/kinds/kind.ts";
@@ -65,7 +65,8 @@ function isSame(one: Thresholds | undefined, other: Thresholds | undefined): boo
 }
 
 function Proposed({ decision, proposal }: { decision: Decision; proposal: Proposal }) {
-  const { thresholds, tuning } = decision;
+  const { table, sides, thresholds, tuning } = decision;
+  const empty = describeEmptyDecisionSides(sides.tuning.columns, proposal.after, describeMostLenient(table));
   const stands = proposal.thresholds.every((one, place) => isSame(one, thresholds[place]));
   const apply = useApply(decision, proposal);
   return (
@@ -73,6 +74,11 @@ function Proposed({ decision, proposal }: { decision: Decision; proposal: Propos
       {!proposal.keeps && tuning.goals.length > 0 && (
         <p className="border-l-[3px] border-yes bg-soft px-3 py-2 text-sm">
           No thresholds meet all goals on these cases. These come closest.
+        </p>
+      )}
+      {empty !== "" && (
+        <p className="border-l-[3px] border-yes bg-soft px-3 py-2 text-sm">
+          <b className="font-semibold">One side is empty.</b> {empty}
         </p>
       )}
       <div className="grid items-start gap-x-6 gap-y-3 min-[1250px]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">

@@ -142,6 +142,7 @@ function Figures({ decision, onSwitch }: { decision: Decision; onSwitch: (to: Sh
         <DecisionVerdict decision={decision} />
         <DecisionGoals
           tuning={tuning}
+          lenient={describeMostLenient(table)}
           keys={table.questions.map(({ key }) => key)}
           share={sharedCheckShare(table)}
         />
