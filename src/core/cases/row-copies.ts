@@ -9,8 +9,11 @@ type Row = Pick<Case, "state" | "group">;
 function plainText({ form, text, items }: AuthoredState): string {
   const said = form === "list" ? items.join("\n") : text;
   const plain = said
+    .toLowerCase()
     .normalize("NFKC")
     .toLowerCase()
+    // A sigma is written otherwise at the end of a word, also where another letter became one.
+    .replaceAll("ς", "σ")
     .replace(/(^|[^\p{L}\p{N}])-(?=\p{N})/gu, "$1−")
     .replace(/[\p{P}\p{Z}\p{C}]+/gu, " ")
     .trim();
