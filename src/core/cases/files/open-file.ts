@@ -1,3 +1,4 @@
+import { readLabeled } from "../logs/labeled-table.ts";
 import { readLangfuse } from "../logs/langfuse-table.ts";
 import { readOtel } from "../logs/otel-table.ts";
 import {
@@ -76,7 +77,7 @@ export function readingOf(choices: ReadingChoices): ReadingChoices {
 /** A table as it was found, with what it means where another tool wrote it, and its columns in their parts. */
 export function finishTable(parsing: TableParsing, split: readonly string[]): TableParsing {
   if (!parsing.ok) return parsing;
-  const table: CaseTable = splitColumns(readLangfuse(parsing.table), split);
+  const table: CaseTable = splitColumns(readLabeled(readLangfuse(parsing.table)), split);
   return { ok: true, table };
 }
 

@@ -3,6 +3,7 @@ import { choice, noul, score } from "#core/advice/testing/build.ts";
 import { findEvaluations, idField } from "#core/cases/tables/own-columns.ts";
 import { profileOf } from "#core/contract/profiles.ts";
 import { type CaseTable, cellText } from "../tables/case-table.ts";
+import { withLabelReading } from "../tables/column-map.ts";
 import { readGivenAnswers, uniteAnswers } from "../tables/given-answers.ts";
 import { guessColumns } from "../tables/guess-columns.ts";
 import { importRows } from "../tables/import-rows.ts";
@@ -26,7 +27,8 @@ function tableOf(text: string, name: string): CaseTable {
 
 /** What a table brings to cases that are here, by what they are known by. */
 function joined(table: CaseTable, known: readonly (readonly [string, string])[]) {
-  const map = guessColumns(table, questions);
+  // Where levels count from is asked; these count from 0.
+  const map = withLabelReading(guessColumns(table, questions), "s", { firstLevel: 0 });
   const imported = importRows(table, map, questions);
   const answers = readGivenAnswers(table, imported.sources, map, questions, profile);
   const settled = settleRepeats(imported, {
@@ -101,6 +103,10 @@ describe("an export of scores", () => {
       ["trace-2", "00000002"],
     ]);
     expect(map).toMatchObject({ state: [], picked: "reviewed" });
+    expect(guessColumns(table, questions).labels.at(-1)).toMatchObject({
+      questionKey: "s",
+      firstLevel: null,
+    });
     expect(facts).toEqual([
       ["00000001", ["n", true, "Ana", "reviewed", "clear case"], ["c", "billing", "Ben", "reviewed", ""]],
       ["00000002", ["s", 2, "Ana", "reviewed", ""]],

@@ -26,7 +26,14 @@ export interface TableRow {
 
 /** What a table was made of that had another shape, such as the spans of a log. */
 export interface TableOrigin {
-  readonly name: "OpenTelemetry" | "Langfuse" | "Langfuse scores";
+  readonly name:
+    | "OpenTelemetry"
+    | "Langfuse"
+    | "Langfuse scores"
+    | "Label Studio"
+    | "Argilla"
+    | "promptfoo"
+    | "OpenAI Evals";
   /** Its rows bring labels and answers to cases that are here, and no states. */
   readonly stateless: boolean;
   /** What is to be known of a column, in a sentence, by the column's name. */

@@ -249,7 +249,8 @@ function guessLabels(
     if (column < 0 || taken.has(column)) return [];
     taken.add(column);
     take(column);
-    const isOurs = isOwn || column === exactly(table, titleAt(own, index));
+    // Scores of other tools count from where those do, whatever their columns are called.
+    const isOurs = isOwn || (table.origin === undefined && column === exactly(table, titleAt(own, index)));
     return [toLabel(question, column, take(exactly(table, titleAt(picked, index))), isOurs)];
   });
 }

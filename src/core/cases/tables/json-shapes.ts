@@ -92,9 +92,18 @@ function fromIndex(text: string, root: JsonObjectNode): Records | null {
   return { records, notes: ["Read as rows by their name."] };
 }
 
+/** Results of an evaluation beside its sums and prompts, as promptfoo writes them. */
+function nestedResults(root: JsonObjectNode): readonly JsonNode[] | null {
+  const outer = valueOf(root, "results");
+  const inner = outer?.type === "object" ? valueOf(outer, "results") : undefined;
+  return inner?.type === "array" && inner.items.length > 0 ? inner.items : null;
+}
+
 /** The rows in a JSON text that is an object: in its one list of objects, as pandas writes tables, or itself the one row. */
 export function toRecords(text: string, root: JsonNode): Records | null {
   if (root.type !== "object") return null;
+  const results = nestedResults(root);
+  if (results !== null) return { records: results.map((node) => ({ at: node.offset, node })), notes: [] };
   const shaped = fromSplit(text, root) ?? fromColumns(text, root) ?? fromIndex(text, root);
   if (shaped !== null) return shaped;
   const lists = root.members.flatMap(({ value }) => (value.type === "array" ? [value] : []));
