@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { choice, noul, score } from "#core/advice/testing/build.ts";
+import { factsOf } from "#core/labels/fact-columns.ts";
 import { openText } from "../files/open-file.ts";
 import { type CaseTable, cellText } from "../tables/case-table.ts";
 import { guessColumns } from "../tables/guess-columns.ts";
@@ -36,10 +37,12 @@ function casesOf(table: CaseTable) {
   const map = guessColumns(table, questions);
   const { good, bad, partial } = importRows(table, map, questions);
   expect([bad, partial]).toEqual([[], []]);
-  return good.map(({ state, labels, facts = [], metadata }) => ({
+  return good.map(({ state, labels, facts, metadata }) => ({
     state: state.text,
     labels: Object.fromEntries(labels.map(({ questionKey, value }) => [questionKey, value])),
-    labelers: [...new Set(facts.map(({ labeler }) => labeler))],
+    labelers: [
+      ...new Set((facts === undefined ? [] : factsOf({ facts, labels })).map(({ labeler }) => labeler)),
+    ],
     metadata,
   }));
 }

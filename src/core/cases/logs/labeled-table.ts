@@ -29,6 +29,10 @@ const jsonCell = (value: unknown): Cell =>
       ? ""
       : { json: JSON.stringify(value) };
 
+function toSource(cell: Cell): string {
+  return typeof cell === "string" ? JSON.stringify(cell) : cell.json;
+}
+
 /** The members of an object in a cell, numbers as they are spelt. */
 function membersOf(cell: Cell): [name: string, value: Cell][] {
   const text = cellText(cell);
@@ -53,7 +57,7 @@ function labelled(
 
 /** Columns of the material under names that no column beside them has. */
 function material(members: readonly [string, Cell][]): [string, Cell][] {
-  return members.map(([name, value]) => [beside.includes(name) ? `data ${name}` : name, value]);
+  return members.map(([name, value]) => [beside.has(name) ? `data ${name}` : name, value]);
 }
 
 /** One value where it is the only one; several as a list, which is no label. */
@@ -61,7 +65,7 @@ function onlyOf(values: unknown): unknown {
   return Array.isArray(values) && values.length === 1 ? values[0] : values;
 }
 
-const beside = ["id", "annotator", "labeled_at", "model"];
+const beside = new Set(["id", "annotator", "labeled_at", "model"]);
 
 /** What a person, or a model, chose in Label Studio: of other tools such as boxes nothing is a label. */
 function chosenIn(results: unknown): [name: string, value: unknown][] {
@@ -171,9 +175,8 @@ const promptfoo: Tool = {
   toRows(cells) {
     const vars = membersOf(cells("vars"));
     const [, output = ""] = membersOf(cells("response")).find(([name]) => name === "output") ?? [];
-    const source = (cell: Cell) => (typeof cell === "string" ? JSON.stringify(cell) : cell.json);
     const judged = [...vars, ["output", output] as const].map(
-      ([name, value]) => `${JSON.stringify(name)}: ${source(value)}`,
+      ([name, value]) => `${JSON.stringify(name)}: ${toSource(value)}`,
     );
     const test = parseJson(cellText(cells("testCase")));
     const graded = parseJson(cellText(cells("gradingResult")));
