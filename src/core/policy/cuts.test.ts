@@ -16,10 +16,26 @@ import {
   firstRules,
   firstScoreThresholds,
   moveQuestionThreshold,
+  probabilityEdges,
   type Ruled,
   setQuestionThresholds,
 } from "./cuts.ts";
 import { decidingRules } from "./testing/deciding-rules.ts";
+
+it("tells probabilities from thresholds only where the rule cuts probabilities", () => {
+  const { choice, score } = decidingRules;
+  const of = (type: "noul" | "choice" | "score", rules = decidingRules) => probabilityEdges({ type, rules });
+  expect(of("noul")).toEqual([decidingRules.noul.lower, decidingRules.noul.upper]);
+  expect(of("choice", { ...decidingRules, choice: { ...choice, measure: "margin" } })).toEqual([]);
+  expect(of("choice", { ...decidingRules, choice: { ...choice, measure: "probability" } })).toEqual([
+    choice.probabilityCut,
+  ]);
+  expect(of("score", { ...decidingRules, score: { ...score, measure: "level" } })).toEqual([]);
+  expect(of("score", { ...decidingRules, score: { ...score, measure: "tail" } })).toEqual([
+    score.tail.lower,
+    score.tail.upper,
+  ]);
+});
 
 it.each([
   [1, 0.3, 0.7],

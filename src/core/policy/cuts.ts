@@ -30,6 +30,12 @@ export function toCuts({ type }: Pick<AuthoredQuestion, "type">, rules: Rules): 
   return { measure: kind.measure(rules), from: kind.from(rules), edges };
 }
 
+/** The thresholds that a probability shown of a question must be told from: those of its rule, where that cuts probabilities. */
+export function probabilityEdges(question: OwnThresholdsRuled): readonly number[] {
+  const { measure, edges } = cutsOf(question);
+  return measure === "probability" || measure === "tail" ? edges : [];
+}
+
 type OwnThresholdsRuled = Pick<PlaygroundQuestion, "type" | "rules">;
 
 /** What a question's rule cuts, and where. */

@@ -258,6 +258,9 @@ function probabilityAt(answered: readonly StepAnswers[], at: PlantedAt): number 
 /** So much less at the end than at the start is no matter of place. */
 const clear = 0.3;
 
+/** From this probability on a sentence counts as read. */
+export const readFrom = 0.5;
+
 /** Whether the end of the state was read, told by the sentence at its end against the same at its start. */
 export function truncationReport(answered: readonly StepAnswers[]): TruncationReport {
   const start = probabilityAt(answered, "start");
@@ -265,10 +268,10 @@ export function truncationReport(answered: readonly StepAnswers[]): TruncationRe
   if (start === null || end === null) {
     return { start, end, verdict: "unknown", words: "There are no two answers to compare." };
   }
-  if (end >= 0.5 || (start >= 0.5 && start - end < clear)) {
+  if (end >= readFrom || (start >= readFrom && start - end < clear)) {
     return { start, end, verdict: "read", words: "The end of the state is read." };
   }
-  if (start >= 0.5) {
+  if (start >= readFrom) {
     const words =
       "The end of the state is not read: the same sentence is found at the start. Shorten the state, or ask a model with a larger window.";
     return { start, end, verdict: "cut", words };

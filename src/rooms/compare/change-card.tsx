@@ -3,12 +3,13 @@ import { useDriftOverCases } from "#case-run/answering-now.ts";
 import { type AnswerChange, describeMoved } from "#core/compare/compare-runs.ts";
 import { sideLetter } from "#core/compare/describe-comparison.ts";
 import { askedInstructions } from "#core/document/staleness.ts";
-import { toTwoDecimals } from "#core/geometry/number-text.ts";
+import { toCutText } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import { hasOptions, kinds } from "#core/kinds/table.ts";
 import { type Answer, isSpread } from "#core/model/answer.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AskedQuestion } from "#core/model/run.ts";
+import { probabilityEdges } from "#core/policy/cuts.ts";
 import { DriftNote } from "#ui/note.tsx";
 import { OutcomeMove, Tag } from "#ui/tag.tsx";
 import { QuestionText, VisibleText } from "#ui/visible-text.tsx";
@@ -114,9 +115,16 @@ function toSideRows(answers: readonly (Answer | null)[], names: readonly string[
 
 const fills = ["bg-unsure", "bg-ink", "bg-accent", "bg-mute"];
 
-function Bar({ place, value }: { place: number; value: number | null }) {
+interface BarProps {
+  place: number;
+  value: number | null;
+  /** The thresholds that cut it. */
+  edges: readonly number[];
+}
+
+function Bar({ place, value, edges }: BarProps) {
   return (
-    <span className="grid grid-cols-[1rem_1fr_2.6rem] items-center gap-x-1.5 text-sm">
+    <span className="grid grid-cols-[1rem_1fr_minmax(2.6rem,auto)] items-center gap-x-1.5 text-sm">
       <span className="text-xs text-mute">{sideLetter(place)}</span>
       <span aria-hidden className="h-2 rounded-[2px] bg-soft">
         <span
@@ -124,13 +132,13 @@ function Bar({ place, value }: { place: number; value: number | null }) {
           style={{ width: `${100 * Math.min(value ?? 0, 1)}%` }}
         />
       </span>
-      <span className="text-right">{value === null ? "—" : toTwoDecimals(value)}</span>
+      <span className="text-right">{value === null ? "—" : toCutText(value, edges)}</span>
     </span>
   );
 }
 
 /** Probabilities on every side, one under another. */
-function SideBars({ rows }: { rows: readonly SideRow[] }) {
+function SideBars({ rows, edges }: { rows: readonly SideRow[]; edges: readonly number[] }) {
   return (
     <ul className="grid gap-1.5">
       {rows.map(({ name, place, values, isOption }) => (
@@ -142,7 +150,7 @@ function SideBars({ rows }: { rows: readonly SideRow[] }) {
           <span>
             {values.map((value, side) => (
               // oxlint-disable-next-line react/no-array-index-key -- a side is its place
-              <Bar key={side} place={side} value={value} />
+              <Bar key={side} place={side} value={value} edges={edges} />
             ))}
           </span>
         </li>
@@ -173,7 +181,7 @@ export function ChangeCard({ question, names, changes, children }: Props) {
     >
       <ChangeWords id={question.id} changes={changes} />
       <DriftNote drift={drift} />
-      <SideBars rows={toSideRows(answers, names)} />
+      <SideBars rows={toSideRows(answers, names)} edges={probabilityEdges(question)} />
       {children}
     </article>
   );

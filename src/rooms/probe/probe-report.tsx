@@ -1,7 +1,8 @@
 import { useState } from "react";
-import { toCountText, toTwoDecimals } from "#core/geometry/number-text.ts";
+import { toCountText, toCutText } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { probabilityEdges } from "#core/policy/cuts.ts";
 import { answerTo, type ProbeRecord } from "#core/probe/probe-record.ts";
 import {
   changesOf,
@@ -10,6 +11,7 @@ import {
   offTopicReport,
   orderReport,
   type ProbeChange,
+  readFrom,
   truncationReport,
 } from "#core/probe/reports.ts";
 import { usePlayground } from "#playground/open-playground.ts";
@@ -32,6 +34,8 @@ function OrderReportView({ result, questions }: OrderProps) {
   const names = asked?.step.asked.questions[0]?.names ?? [];
   if (asked === undefined) return null;
   const report = orderReport(result.answered);
+  const [question] = questions;
+  const edges = question ? probabilityEdges(question) : [];
   const shown = names
     .map((name, place) => ({ name, place, ...(report.options[place] ?? { least: 0, mean: 0, most: 0 }) }))
     .sort((one, other) => other.mean - one.mean)
@@ -51,10 +55,10 @@ function OrderReportView({ result, questions }: OrderProps) {
             <th scope="row">
               <VisibleText text={name} className="font-mono" />
             </th>
-            <td>{toTwoDecimals(least)}</td>
+            <td>{toCutText(least, edges)}</td>
             <td>
               <span className="flex items-center gap-3">
-                {toTwoDecimals(mean)}
+                {toCutText(mean, edges)}
                 <span aria-hidden className="relative block h-2.5 w-48 rounded max-sm:w-36-[2px] bg-soft">
                   <span
                     className="absolute inset-y-0 min-w-px rounded-[2px] bg-unsure"
@@ -67,7 +71,7 @@ function OrderReportView({ result, questions }: OrderProps) {
                 </span>
               </span>
             </td>
-            <td>{toTwoDecimals(most)}</td>
+            <td>{toCutText(most, edges)}</td>
           </tr>
         ))}
       </DataTable>
@@ -216,11 +220,11 @@ function TruncationView({ result: { answered } }: { result: ProbeResult }) {
       >
         <tr>
           <td>Before the state</td>
-          <td className="font-mono">{start === null ? "no answer" : toTwoDecimals(start)}</td>
+          <td className="font-mono">{start === null ? "no answer" : toCutText(start, [readFrom])}</td>
         </tr>
         <tr>
           <td>After the state</td>
-          <td className="font-mono">{end === null ? "no answer" : toTwoDecimals(end)}</td>
+          <td className="font-mono">{end === null ? "no answer" : toCutText(end, [readFrom])}</td>
         </tr>
       </DataTable>
     </div>

@@ -1,10 +1,11 @@
 import { describeMoved } from "#core/compare/compare-runs.ts";
-import { toTwoDecimals } from "#core/geometry/number-text.ts";
+import { toCutText } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import { describeAnswer } from "#core/kinds/table.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AuthoredState } from "#core/model/question.ts";
+import { cutsOf } from "#core/policy/cuts.ts";
 import { answerTo, type ProbeStep } from "#core/probe/probe-record.ts";
 import { changesOf, type ProbeChange, type RepeatReport, repeatReport } from "#core/probe/reports.ts";
 import type { Measure } from "#core/statistics/measure.ts";
@@ -172,7 +173,7 @@ export function RepeatTable({ result, questions }: RepeatProps) {
             </th>
             <td>{describeOutcomes(report)}</td>
             <td>{describeVerdict(report)}</td>
-            <td>{spread ? toTwoDecimals(spread.mean) : "—"}</td>
+            <td>{spread ? toCutText(spread.mean, cutsOf(question).edges) : "—"}</td>
             <td>{spread ? spread.standardDeviation.toFixed(3) : "—"}</td>
             <td>{spread ? spread.range.toFixed(3) : "—"}</td>
           </tr>

@@ -1,9 +1,10 @@
-import { toCutText, toTwoDecimals } from "#core/geometry/number-text.ts";
+import { toCutText } from "#core/geometry/number-text.ts";
 import { levelScale, probabilityScale } from "#core/geometry/threshold-scale.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import { isSplit } from "#core/kinds/spread.ts";
 import type { ScoreAnswer } from "#core/model/answer.ts";
 import type { ScoreMeasure } from "#core/model/rule.ts";
+import { cutsOf } from "#core/policy/cuts.ts";
 import { editMeasure } from "#playground/edit-rules.ts";
 import type { Result } from "#run/use-results.ts";
 import { Segmented } from "#ui/fields.tsx";
@@ -16,6 +17,8 @@ interface Props {
   probabilities: readonly (number | null)[];
   /** The expected level, 0..n−1. */
   level: number;
+  /** The thresholds that cut a probability of levels. */
+  edges: readonly number[];
 }
 
 const columnHeight = 52;
@@ -23,7 +26,7 @@ const columnHeight = 52;
 const mostUnderColumns = 5;
 
 /** A distribution over ordered levels as columns, the fullest in ink, with the expected level as a line. */
-function LevelColumns({ names, probabilities, level }: Props) {
+function LevelColumns({ names, probabilities, level, edges }: Props) {
   const most = Math.max(...probabilities.map((value) => value ?? 0));
   const apart = names.length > mostUnderColumns;
   return (
@@ -46,7 +49,7 @@ function LevelColumns({ names, probabilities, level }: Props) {
                 />
               </div>
               <div className="border-t border-line-strong pt-1 text-sm font-semibold">
-                {value === null ? "—" : toTwoDecimals(value)}
+                {value === null ? "—" : toCutText(value, edges)}
               </div>
               <div className="text-xs text-mute">
                 {index} <VisibleText text={name} className={apart ? "sr-only" : "[overflow-wrap:anywhere]"} />
@@ -131,14 +134,20 @@ export function ScoreResult({ result, answer }: { result: Result; answer: ScoreA
   const { names } = result.asked;
   const { measure, tail, outcomes } = result.question.rules.score;
   const byTail = measure === "tail";
+  const { edges } = cutsOf(result.question);
   const value = result.placed?.value ?? null;
   return (
     <>
-      <LevelColumns names={names} probabilities={answer.probabilities} level={answer.level} />
+      <LevelColumns
+        names={names}
+        probabilities={answer.probabilities}
+        level={answer.level}
+        edges={byTail ? edges : []}
+      />
       {isSplit(answer.probabilities) && (
         <p className="mt-2 border-l-[3px] border-yes bg-yes-soft px-2 py-1 text-sm">
-          The probability is split between distant levels, so {toTwoDecimals(answer.level)} lies between them
-          and may not be a meaningful level.
+          The probability is split between distant levels, so {toCutText(answer.level, byTail ? [] : edges)}{" "}
+          lies between them and may not be a meaningful level.
         </p>
       )}
       {byTail && (
@@ -151,9 +160,7 @@ export function ScoreResult({ result, answer }: { result: Result; answer: ScoreA
       <TwoThresholds
         result={result}
         {...scale(names, byTail)}
-        marker={
-          value === null ? null : { value, text: byTail ? toCutText(value, [tail.lower, tail.upper]) : null }
-        }
+        marker={value === null ? null : { value, text: byTail ? toCutText(value, edges) : null }}
         zones={[
           { key: "low", word: "low", outcome: outcomes.low },
           { key: "middle", word: "middle", outcome: outcomes.middle },

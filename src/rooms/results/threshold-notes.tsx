@@ -1,7 +1,8 @@
-import { toTwoDecimals } from "#core/geometry/number-text.ts";
+import { toCutText } from "#core/geometry/number-text.ts";
 import { confidenceBy, definitionIn, definitionWords } from "#core/kinds/confidence-definition.ts";
 import { wholeShares } from "#core/kinds/spread.ts";
 import { type ChoiceAnswer, type ConfidenceDefinition, namesOption } from "#core/model/answer.ts";
+import { cutsOf } from "#core/policy/cuts.ts";
 import { describeProof } from "#core/policy/standing.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { toDriftOffer, useDrift, useProof } from "#run/proof.ts";
@@ -70,11 +71,12 @@ export function ConfidenceNote({ result, answer }: { result: Result; answer: Cho
   const then = fittedOn ?? "lead";
   const confidence = answer.confidence?.source === "server" ? answer.confidence.value : null;
   if (here === null || here === then || shares === null || confidence === null) return null;
+  const { edges } = cutsOf(result.question);
   return (
     <p className="text-sm" role="note">
-      Confidence is {definitionWords[here]} on this server: {toTwoDecimals(confidence)}. As{" "}
+      Confidence is {definitionWords[here]} on this server: {toCutText(confidence, edges)}. As{" "}
       {definitionWords[then]}, {fittedOn ? "which this threshold was fitted on" : "which other servers use"},
-      it would be {toTwoDecimals(confidenceBy[then](shares))}.
+      it would be {toCutText(confidenceBy[then](shares), edges)}.
     </p>
   );
 }

@@ -1,0 +1,19 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+
+/** Numbers that no threshold cuts, by file: all others are written by `toCutText`, on their side of each threshold. */
+const uncut: Readonly<Record<string, string>> = {
+  "src/app/runs-dialog.tsx": "seconds",
+  "src/core/geometry/number-text.ts": "the writer itself",
+  "src/core/labels/agreement.ts": "agreement beyond chance",
+  "src/rooms/results/result-card.tsx": "the confidence of a score, which no rule cuts",
+  "src/rooms/results/results-room.tsx": "seconds",
+};
+
+it("writes a number of an answer so that its side of a threshold shows, in every table, picture and note", () => {
+  const files = readdirSync("src", { recursive: true, encoding: "utf8" })
+    .map((path) => `src/${path.replaceAll("\\", "/")}`)
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\/testing\//.test(path));
+  const rounding = files.filter((path) => /toTwoDecimals\(|toFixed\(2\)/.test(readFileSync(path, "utf8")));
+  expect(rounding.sort()).toEqual(Object.keys(uncut));
+});
