@@ -3,7 +3,8 @@ import { choice, noul, toPlayground } from "#core/advice/testing/build.ts";
 import { decider as profile, profileOf } from "#core/contract/profiles.ts";
 import { requestSize } from "#core/contract/write-request.ts";
 import { wordsOf } from "#core/model/question.ts";
-import { planStateAsk } from "./ask-aside.ts";
+import type { CaseRun } from "#core/model/run.ts";
+import { askersOf, planStateAsk, type StateAsk } from "./ask-aside.ts";
 
 const matter = choice("What is it about?", ["money", "tools"], { id: "matter", inSteps: true });
 const within = choice("Which?", ["saw", "hammer"], {
@@ -34,6 +35,29 @@ it("asks every model in the steps of a plain run, and counts the most that can b
     requestSize(inOne.asks[0]?.steps.first ?? { model: "", stateText: "", questions: [] }),
   );
   expect(plan.size.bytes).toBeGreaterThan(2 * inOne.size.bytes);
+});
+
+it("records for every request which question asked under which id, whichever model or wording it is", () => {
+  const late = noul("Is it late?", "", "", {
+    key: "q-late",
+    id: "late",
+    variants: [
+      { key: "a", name: "A", words: wordsOf(noul("Is a delivery late?")) },
+      { key: "b", name: "B", words: null },
+    ],
+  });
+  const worded = toPlayground({ questions: [late] });
+  const askersBy = (ask: StateAsk) => {
+    const plan = planStateAsk(worded, ask, profile);
+    return plan.ok && plan.asks.map(({ askers }) => askers.map(({ id, key }) => `${id}: ${key}`));
+  };
+  expect(askersBy({ kind: "models", models: ["m-1", "m-2"] })).toEqual([["late: q-late"], ["late: q-late"]]);
+  expect(askersBy({ kind: "wordings" })).toEqual([["late: q-late", "late_B: q-late"]]);
+  const asked = [{ id: "one" }, { id: "two" }] as unknown as CaseRun["asked"];
+  expect(askersOf({ asked, questionKeys: ["k-1", "k-2"] })).toEqual([
+    { id: "one", key: "k-1" },
+    { id: "two", key: "k-2" },
+  ]);
 });
 
 it("says why nothing can be asked", () => {

@@ -9,7 +9,7 @@ import type { Answer, ResponseReading } from "#core/model/answer.ts";
 import type { Case } from "#core/model/case.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
-import type { AskedWording } from "#core/model/run.ts";
+import type { AskedWording, Asker, CaseRun } from "#core/model/run.ts";
 import { type AskedSteps, toSteps } from "#core/split/steps.ts";
 import { playgroundStore } from "#playground/open-playground.ts";
 import { queryClient, sessionQuery, toProfile, useProfile, useSession } from "#session/session.ts";
@@ -32,6 +32,7 @@ export type StateAsk = { kind: "models"; models: readonly string[] } | { kind: "
 /** One of the requests, in the steps of a plain run. */
 interface StateRequest {
   steps: AskedSteps;
+  askers: readonly Asker[];
   wordings: readonly AskedWording[];
   /** It asks what is written now of the model in use, so that its answers are shown elsewhere too. */
   isOwn: boolean;
@@ -70,7 +71,8 @@ export function planStateAsk(
     if (!written.ok) return { ok: false, problem: written.issues[0]?.message ?? "" };
     const { largest, ...steps } = toSteps(draft.questions, written.asked);
     const sent = largest.length === 0 ? [steps.first] : [steps.first, { ...steps.first, questions: largest }];
-    asks.push({ steps, wordings: draft.wordings, isOwn: draft.isOwn });
+    const askers = draft.questions.map(({ id, key }) => ({ id, key }));
+    asks.push({ steps, askers, wordings: draft.wordings, isOwn: draft.isOwn });
     sizes.push(...sent.map(requestSize));
   }
   const requests = sizes.length;
@@ -92,9 +94,10 @@ export async function askOnState(ask: StateAsk, cancelling: AbortController): Pr
   if (!plan.ok) return { runKeys: [], problem: plan.problem };
   const runKeys: string[] = [];
   let problem: ServiceError | null = null;
-  for (const { steps, wordings, isOwn } of plan.asks) {
+  for (const { steps, askers, wordings, isOwn } of plan.asks) {
     const { answered, failed } = await requestSteps(steps, {
       playgroundKey: playground.key,
+      askers,
       session,
       auto: false,
       ...tellWaits(cancelling),
@@ -112,6 +115,14 @@ export async function askOnState(ask: StateAsk, cancelling: AbortController): Pr
   }
   await queryClient.invalidateQueries({ queryKey: ["runs", "comparable"] });
   return { runKeys, problem: problem?.kind === "cancelled" ? null : problem };
+}
+
+/** The questions of a run over cases that asked under each id. */
+export function askersOf({ asked, questionKeys }: Pick<CaseRun, "asked" | "questionKeys">): readonly Asker[] {
+  return asked.flatMap(({ id }, at) => {
+    const key = questionKeys[at];
+    return key === undefined ? [] : [{ id, key }];
+  });
 }
 
 /** What each side says of a case when it is asked once more, null where it gave no answer. */
@@ -135,6 +146,7 @@ export async function askCaseAgain(
   for (const { run, asked } of plan.asks) {
     const requested = await requestRun({
       playgroundKey,
+      askers: askersOf(run),
       asked,
       session,
       auto: false,
