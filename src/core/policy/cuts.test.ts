@@ -13,6 +13,7 @@ import { keysOfCell, outcomeCells } from "#core/thresholds/describe-thresholds.t
 import { bandKind, gateKind, levelKind, tableOf } from "#core/thresholds/testing/any-table.ts";
 import {
   cutOfQuestion,
+  firstPositiveLevel,
   firstRules,
   firstScoreThresholds,
   moveQuestionThreshold,
@@ -50,8 +51,21 @@ it.each([
 
 it("is what a blank question has while no level is written", () => {
   expect(firstRules(0)).toEqual(defaultRules);
-  expect(firstRules(4)).toEqual(defaultRules);
+  const { score } = defaultRules;
+  expect(firstRules(4)).toEqual({ ...defaultRules, score: { ...score, tail: { ...score.tail, from: 2 } } });
 });
+
+it.each([
+  [0, 1],
+  [1, 1],
+  [2, 1],
+  [3, 2],
+  [4, 2],
+  [5, 3],
+  [10, 6],
+])("of %i levels the first that is high counts as positive: %i", (levels, from) =>
+  expect(firstPositiveLevel(levels)).toBe(from),
+);
 
 describe("the cut of a question", () => {
   const levels = ["calm", "annoyed", "angry", "furious"].map((text) => ({ form: "text" as const, text }));

@@ -17,9 +17,17 @@ export function firstScoreThresholds(levels: number): Thresholds {
   return { lower: atThird(1), upper: atThird(2) };
 }
 
+/** The level from which on a case of a score of n levels counts as positive, until somebody says: the first one that is high. */
+export function firstPositiveLevel(levels: number): number {
+  return levels === 0
+    ? defaultRules.score.tail.from
+    : Math.max(1, Math.ceil(firstScoreThresholds(levels).upper));
+}
+
 /** The rules that a question begins with, which its number of levels has a part in. */
 export function firstRules(levels: number): Rules {
-  return { ...defaultRules, score: { ...defaultRules.score, ...firstScoreThresholds(levels) } };
+  const tail = { ...defaultRules.score.tail, from: firstPositiveLevel(levels) };
+  return { ...defaultRules, score: { ...defaultRules.score, ...firstScoreThresholds(levels), tail } };
 }
 
 /** What the rule of a question's type cuts, and where. */

@@ -7,7 +7,7 @@ import {
   isWrittenOption,
   limits,
 } from "#core/model/question.ts";
-import { firstScoreThresholds } from "#core/policy/cuts.ts";
+import { firstPositiveLevel, firstScoreThresholds } from "#core/policy/cuts.ts";
 
 /** The changed question, whose thresholds go along with the number of its levels as long as nobody has set them. */
 export function followLevels(
@@ -19,9 +19,11 @@ export function followLevels(
   const next = firstScoreThresholds(after.levels.length);
   const unset = (thresholds: typeof first) =>
     thresholds.lower === first.lower && thresholds.upper === first.upper;
-  const stays = next.lower === score.lower && next.upper === score.upper;
+  const isFirst = score.tail.from === firstPositiveLevel(before.levels.length);
+  const from = isFirst ? firstPositiveLevel(after.levels.length) : score.tail.from;
+  const stays = next.lower === score.lower && next.upper === score.upper && from === score.tail.from;
   if (stays || after.fitted !== null || !unset(before.rules.score) || !unset(score)) return after;
-  return { ...after, rules: { ...after.rules, score: { ...score, ...next } } };
+  return { ...after, rules: { ...after.rules, score: { ...score, ...next, tail: { ...score.tail, from } } } };
 }
 
 /** What is left without the items at these indexes. */

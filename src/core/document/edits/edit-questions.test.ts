@@ -169,6 +169,22 @@ describe("levels that follow", () => {
     expect(thresholds(withLevels(withLevels(score, 3), 2))).toEqual([0.3, 0.7, false]);
   });
 
+  it("counts as positive from the first level that is high, until somebody says from which", () => {
+    const fromOf = ({ questions: [question] }: Playground) => question?.rules.score.tail.from;
+    const score = changeType(empty, "s", "score");
+    expect([2, 3, 4, 5, 10].map((count) => fromOf(withLevels(score, count)))).toEqual([1, 2, 2, 3, 6]);
+    const coming = { ...blankQuestion("new", "new", "score"), levels: entries(4) };
+    expect(fromOf(replaceQuestions(empty, [coming]))).toBe(2);
+    const said = changeQuestion(withLevels(score, 5), "s", (question) => ({
+      ...question,
+      rules: {
+        ...question.rules,
+        score: { ...question.rules.score, tail: { ...question.rules.score.tail, from: 1 } },
+      },
+    }));
+    expect(fromOf(withLevels(said, 4))).toBe(1);
+  });
+
   it("leaves thresholds alone that somebody has set, or that are set with the levels", () => {
     const set = changeQuestion(withLevels(empty, 3), "s", (question) => ({
       ...question,
