@@ -151,3 +151,34 @@ test.describe("at 390 px", () => {
     expect(await axeFaults(page)).toEqual([]);
   });
 });
+
+test("an answer is hidden in grid and case until somebody decides between labels that differ", async ({
+  page,
+}) => {
+  const { playground, records } = labelledByTwo();
+  await seedPlayground(page, playground, records);
+  const cases = new CasesPage(page);
+  await cases.enter();
+  const hidden = "Hidden until decided";
+  await expect(cases.cell(1, 3)).toContainText(hidden);
+  await expect(cases.cell(1, 3)).not.toContainText("Answer:");
+  await expect(cases.cell(7, 3)).toContainText("Answer:");
+
+  await cases.choose("Show").selectOption("whose labels differ");
+  await cases.cell(1, 3).click();
+  await page.keyboard.press("e");
+  await expect(cases.panel).toContainText(hidden);
+  await expect(cases.panel).not.toContainText("0.95");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("y");
+  await expect(cases.count).toHaveText("5 of 60");
+
+  await cases.choose("Show").selectOption("all cases");
+  await expect(cases.cell(1, 3)).toContainText("Answer: ");
+  await expect(cases.cell(1, 3)).not.toContainText(hidden);
+  await expect(cases.cell(2, 3)).toContainText(hidden);
+  await expect(page.getByText("Saved in this browser")).toBeVisible();
+  await page.reload();
+  await expect(cases.cell(1, 3)).toContainText("Answer: ");
+  await expect(cases.cell(2, 3)).toContainText(hidden);
+});

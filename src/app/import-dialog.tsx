@@ -17,6 +17,7 @@ import { quoteNames } from "#core/json/visible-text.ts";
 import { beginShared } from "#library/library.ts";
 import { importFile } from "#library/library-file.ts";
 import { keepsPlaygrounds } from "#library/start.ts";
+import { notifyStep } from "#playground/notify-step.ts";
 import { playgroundStore, usePlayground } from "#playground/open-playground.ts";
 import { pasteQuestions } from "#questions/question-commands.ts";
 import { recogniseInWorker } from "#questions/recognise-in-worker.ts";
@@ -219,7 +220,7 @@ function RequestChoice({ request, incoming, onFinish }: RequestProps) {
     onFinish(() => {
       playgroundStore.edit((now) => how(now, request, newKey), { label: "import" });
       showRoom("author");
-      notify(`Imported ${describeRequest(request)}.`, { label: "Undo", run: playgroundStore.undo });
+      notifyStep(`Imported ${describeRequest(request)}.`, true);
     });
   const there = [count > 0 && toCounted(count, "question"), hasState && state !== null && "a state"].filter(
     Boolean,

@@ -5,6 +5,7 @@ import { kinds } from "#core/kinds/table.ts";
 import { type QuestionType, questionTypes } from "#core/model/question.ts";
 import { beginEmpty, beginExample, openPrevious } from "#library/library.ts";
 import { getPrevious, keepsPlaygrounds } from "#library/start.ts";
+import { notifyStep } from "#playground/notify-step.ts";
 import { playgroundStore } from "#playground/open-playground.ts";
 import { choose, closeAllCards, closeCard, lastOpenCard, openCard } from "#questions/question-cards.ts";
 import { copyOpenQuestions, pasteFromClipboard, questionCommands } from "#questions/question-commands.ts";
@@ -105,7 +106,7 @@ export const keylessCommands: readonly Command[] = [
     run: onOpenCard((key) => {
       closeCard(key);
       questionCommands.remove(key);
-      notify("Question deleted. Undo restores it.");
+      notifyStep("Question deleted. Undo restores it.");
     }),
     offered: hasOpenCard,
   },

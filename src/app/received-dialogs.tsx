@@ -9,6 +9,7 @@ import { describeFound } from "#core/labeling/labels-file.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { beginShared, libraryQuery, openFromLibrary } from "#library/library.ts";
 import { keepsPlaygrounds } from "#library/start.ts";
+import { notifyStep } from "#playground/notify-step.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { readLabelsLink, readShareLink } from "#sharing/share-link.ts";
 import { Button } from "#ui/button.tsx";
@@ -16,7 +17,7 @@ import { Dialog } from "#ui/dialog.tsx";
 import { beginHere } from "#ui/focus.ts";
 import { Tag } from "#ui/tag.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
-import { notify, showRoom } from "#view/shown.ts";
+import { showRoom } from "#view/shown.ts";
 
 /** What the link in the address holds; undefined until it is read. */
 function useLinked<Held>(what: string, read: (hash: string) => Promise<Held>): Held | undefined {
@@ -191,7 +192,7 @@ export function LinkedLabelsDialog({ onClose }: { onClose: () => void }) {
                 addLabels([opened]);
                 close();
                 showRoom("cases");
-                notify(`Added ${labels}. Undo removes them.`);
+                notifyStep(`Added ${labels}. Undo removes them.`);
               }}
             >
               Add {labels}

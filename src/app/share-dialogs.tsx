@@ -73,6 +73,9 @@ function ShareParts({ playground, parts, run, onChange }: PartsProps) {
       })}
       <p className="mt-1 text-sm text-mute">
         Never included: the key, the service’s address, auto-run, the run history, answers to cases.
+        {!parts.cases &&
+          playground.ledger.uses.length > 0 &&
+          " Without its cases, it tells how many helped to choose, and not which."}
       </p>
     </fieldset>
   );

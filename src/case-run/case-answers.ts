@@ -65,7 +65,7 @@ function startKeeping(): Promise<AnswersKeeper> {
     },
     (questionKey, row, fresh) => {
       const said = readCaseAnswers()?.byCase.get(row.key);
-      return said?.answers.get(questionKey) !== undefined && !(fresh && said.stale);
+      return said?.answers.get(questionKey) !== undefined && !(fresh && said.rewritten);
     },
   );
   playgroundStore.subscribe(({ playground: now }, { playground: before }) => {

@@ -8,21 +8,23 @@ import { playgroundStore } from "#playground/open-playground.ts";
 import type { Database } from "#storage/database.ts";
 import { readPlayground } from "#storage/playgrounds.ts";
 import { putRowMarks, readRowMarks } from "#storage/row-marks.ts";
-import { storeSoon } from "#storage/saving.ts";
+import { savingStore, storeSoon } from "#storage/saving.ts";
 
 /** After a change, in milliseconds. */
 const restMs = 300;
 
-/** What was read of the marks, until another playground is opened: their lists are long. */
-let known: { readonly key: string; readonly all: Map<string, RowMarks> } | null = null;
+/** What was read of the marks, until cases come in: their lists are long. */
+let known: Map<string, RowMarks> | null = null;
+let hasKeptOthers = false;
 let kept: Ledger = noLedger;
 
-async function marksFor(database: Database, key: string): Promise<Map<string, RowMarks>> {
-  if (known?.key === key) return known.all;
+async function marksOf(database: Database): Promise<Map<string, RowMarks>> {
+  if (known !== null) return known;
   const read = await readRowMarks(database);
   const all = new Map(read.map((marks) => [marks.playgroundKey, marks]));
-  await keepOthers(database, all);
-  known = { key, all };
+  if (!hasKeptOthers) await keepOthers(database, all);
+  hasKeptOthers = true;
+  known = all;
   return all;
 }
 
@@ -48,7 +50,7 @@ async function follow(): Promise<void> {
   if (database === undefined) return;
   try {
     const { key } = playgroundStore.get();
-    const all = await marksFor(database, key);
+    const all = await marksOf(database);
     const playground = playgroundStore.get();
     if (playground.key !== key) return;
     const bound = bindRowMarks(playground, [...all.values()]);
@@ -72,9 +74,19 @@ export function followRowMarks(): void {
     cancel?.();
     cancel = startTimer(restMs, () => void follow());
   };
+  // Another tab may have marked them since the marks were read, and nothing may be proven by them meanwhile.
+  const atOnce = () => {
+    known = null;
+    void follow();
+  };
   playgroundStore.subscribe(({ playground: now }, { playground: before }) => {
-    if (now.cases !== before.cases || now.ledger !== before.ledger || now.questions !== before.questions)
+    if (now.key !== before.key || now.cases.length > before.cases.length) atOnce();
+    else if (now.cases !== before.cases || now.ledger !== before.ledger || now.questions !== before.questions)
       later();
   });
-  later();
+  // Storage may answer only after the first render.
+  savingStore.subscribe((now, before) => {
+    if (now.status !== before.status && known === null) later();
+  });
+  atOnce();
 }

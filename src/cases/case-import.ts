@@ -121,8 +121,7 @@ async function read(request: TableRequest, choices: ColumnChoices, recalled = fa
     if (reply.kind === "refused") store.setState({ ...nothing, problem: reply.problem });
     if (reply.kind === "opened") {
       const problem = describeOverflow(playgroundStore.get().cases.length, reply.table.rows);
-      const { draft } = reply.table;
-      const drafts = draft === null ? [] : [draft];
+      const { drafts } = reply.table;
       store.setState(
         problem === null ? { step: "mapping", table: reply.table, drafts } : { ...nothing, problem },
       );
@@ -289,10 +288,11 @@ function takePiece(to: TakenPieces, piece: TableReply & { kind: "cases" }, toNam
 
 /** The questions that come with the table: those of which it has labels or answers. */
 function usedDrafts(): readonly PlaygroundQuestion[] {
-  const { drafts, map } = store.getState();
-  const used = new Set(
-    [...(map?.labels ?? []), ...(map?.answers ?? [])].map(({ questionKey }) => questionKey),
-  );
+  const { drafts, map, checked } = store.getState();
+  const used = new Set([
+    ...[...(map?.labels ?? []), ...(map?.answers ?? [])].map(({ questionKey }) => questionKey),
+    ...(checked?.answers.keys() ?? []),
+  ]);
   return drafts.filter(({ key }) => used.has(key));
 }
 

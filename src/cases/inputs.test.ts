@@ -4,9 +4,10 @@ import { expect, it } from "vitest";
 import { choice, noul, score } from "#core/advice/testing/build.ts";
 import { meaningOf } from "#core/cases/tables/column-map.ts";
 import { profileOf } from "#core/contract/profiles.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { TableReader, type TableReply, type TableRequest } from "./table-reader.ts";
 
-const questions = [
+const three = [
   noul("Is the order late?", "", "", { key: "l", id: "late" }),
   choice("What is it about?", ["billing", "access", "none"], { key: "t", id: "topic" }),
   score("How angry is it?", ["calm", "cool", "warm", "angry", "furious"], { key: "a", id: "anger" }),
@@ -22,14 +23,15 @@ async function ask<Kind extends TableReply["kind"]>(reader: TableReader, request
   throw new Error("nothing was answered");
 }
 
-/** A file as somebody brings it, read and reckoned with nothing chosen. */
-async function open(name: string) {
+/** A file as somebody brings it into a playground with these questions, read and reckoned with nothing chosen. */
+async function open(name: string, questions: readonly PlaygroundQuestion[]) {
   const reader = new TableReader(() => 1);
   const source = new File([readFileSync(join(folder, name))], name);
   const { table } = await ask(reader, { kind: "open", source, questions, draftKey: "draft" }, "opened");
   const map = table.guess;
-  const { checked } = await ask(reader, { kind: "check", map, questions, profile }, "checked");
-  return { table, map, checked };
+  const known = [...questions, ...table.drafts];
+  const { checked } = await ask(reader, { kind: "check", map, questions: known, profile }, "checked");
+  return { table, map, checked, questions: known };
 }
 
 type Opened = Awaited<ReturnType<typeof open>>;
@@ -51,7 +53,7 @@ function readAs({ table }: Opened): string {
   return [...parts, table.encoding, ...table.notes].filter(Boolean).join(" · ");
 }
 
-function columnsOf({ table, map }: Opened): string {
+function columnsOf({ table, map, questions }: Opened): string {
   return table.columns
     .map((name, at) => {
       const meaning = meaningOf(map, at);
@@ -62,7 +64,7 @@ function columnsOf({ table, map }: Opened): string {
 }
 
 /** What stands open before the rows can be added, and what may be taken for no label. */
-function askedOf({ checked }: Opened): string {
+function askedOf({ checked, questions }: Opened): string {
   const asked = [...checked.values].flatMap(([key, { first, firstLevel }]) => {
     const id = questions.find((question) => question.key === key)?.id ?? "";
     const told = (values: typeof first) =>
@@ -76,6 +78,17 @@ function askedOf({ checked }: Opened): string {
     ];
   });
   return asked.length === 0 ? "nothing" : asked.join("; ");
+}
+
+/** What becomes a question, and what is kept of labels and answers. */
+function keptOf({ table, checked }: Opened): readonly string[] {
+  const made = table.drafts.map(({ id, type, options, levels, instructions }) => {
+    const parts = [...options.map(({ name }) => name), ...levels.map(({ text }) => text)];
+    return `${id} (${type}${parts.length > 0 ? `: ${parts.join(", ")}` : ""}) “${instructions.text}”`;
+  });
+  const sum = (counts: ReadonlyMap<string, number>) =>
+    [...counts.values()].reduce((all, one) => all + one, 0);
+  return [made.join("; ") || "none", String(sum(checked.labels)), String(sum(checked.answers))];
 }
 
 const files = [
@@ -113,14 +126,31 @@ written by its test: \`npx vitest run src/cases/inputs -u\`.
 |---|---|---|---|---|---|
 `;
 
+const openingOfEmpty = `
+## In an empty playground
+
+What nobody has asked yet is made of the file: a question of a column of labels, and those that answers in it are to.
+
+| file | columns | new questions | labels | answers | asked |
+|---|---|---|---|---|---|
+`;
+
+function rowOf(cells: readonly (string | number)[]): string {
+  return `| ${cells.map((cell) => String(cell).replaceAll("|", "\\|").replaceAll("\n", " ")).join(" | ")} |\n`;
+}
+
 it("docs/imports.md says how each file is read and what is asked", async () => {
   const rows: string[] = [];
+  const rowsOfEmpty: string[] = [];
   for (const name of files) {
-    const one = await open(name);
-    const cells = [name, readAs(one), columnsOf(one), one.checked.good, one.checked.bad.count, askedOf(one)];
+    const one = await open(name, three);
     rows.push(
-      `| ${cells.map((cell) => String(cell).replaceAll("|", "\\|").replaceAll("\n", " ")).join(" | ")} |\n`,
+      rowOf([name, readAs(one), columnsOf(one), one.checked.good, one.checked.bad.count, askedOf(one)]),
     );
+    const empty = await open(name, []);
+    expect([name, empty.checked.good]).toEqual([name, one.checked.good]);
+    rowsOfEmpty.push(rowOf([name, columnsOf(empty), ...keptOf(empty), askedOf(empty)]));
   }
-  await expect(opening + rows.join("")).toMatchFileSnapshot("../../docs/imports.md");
+  const text = opening + rows.join("") + openingOfEmpty + rowsOfEmpty.join("");
+  await expect(text).toMatchFileSnapshot("../../docs/imports.md");
 });

@@ -3,7 +3,12 @@ import { type CaseTable, cellText, type TableOrigin } from "#core/cases/tables/c
 import { type ColumnMap, type RepeatChoice, withMeaning } from "#core/cases/tables/column-map.ts";
 import { withMajority } from "#core/cases/tables/count-columns.ts";
 import { type PlacedAnswers, readGivenAnswers, uniteAnswers } from "#core/cases/tables/given-answers.ts";
-import { findLabelColumn, findProbabilities, guessColumns } from "#core/cases/tables/guess-columns.ts";
+import {
+  findLabelColumn,
+  findProbabilities,
+  findResponse,
+  guessColumns,
+} from "#core/cases/tables/guess-columns.ts";
 import { type FaultyRow, importRows, writeBadRows } from "#core/cases/tables/import-rows.ts";
 import { readLabelColumn, type SeenValue } from "#core/cases/tables/label-values.ts";
 import {
@@ -17,9 +22,13 @@ import {
 import { findEvaluations, idField } from "#core/cases/tables/own-columns.ts";
 import { withProbabilities } from "#core/cases/tables/probability-columns.ts";
 import { questionFromColumn } from "#core/cases/tables/question-from-column.ts";
+import { questionsFromAnswers } from "#core/cases/tables/questions-from-answers.ts";
 import { inPieces, weighRow } from "#core/cases/tables/row-pieces.ts";
 import { canSplit, requestColumn } from "#core/cases/tables/split-columns.ts";
 import { blankQuestion } from "#core/document/new-playground.ts";
+import { recogniseRequest } from "#core/document/recognise/request.ts";
+import { toCountText } from "#core/geometry/number-text.ts";
+import { toVisibleName } from "#core/json/visible-text.ts";
 import { kinds } from "#core/kinds/table.ts";
 import type { LabelFact, NewCase } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
@@ -79,8 +88,8 @@ export interface OpenedTable extends ReadingChoices {
   /** The first rows, each cell cut short. */
   first: readonly { line: number; cells: readonly string[] }[];
   guess: ColumnMap;
-  /** The question whose labels the guess takes from a column, though it isn't written yet; null: none. */
-  draft: PlaygroundQuestion | null;
+  /** Questions that aren't written yet, of which the guess takes labels from a column, or answers. */
+  drafts: readonly PlaygroundQuestion[];
 }
 
 /** How many rows something is wrong with, and the first of them. */
@@ -182,6 +191,19 @@ const nothingSettled: SettledRows = {
   places: [],
 };
 
+/** Requests of a log ask much the same. */
+const requestsLookedAt = 200;
+
+/** What is to be known of questions that only answers tell of. */
+function describeAnswered(made: readonly AuthoredQuestion[]): string {
+  if (made.length === 0)
+    return "These answers are left out: nothing tells what they answer. Add the questions first.";
+  const names = made.slice(0, 5).map(({ id }) => toVisibleName(id));
+  const more = made.length > 5 ? ` and ${toCountText(made.length - 5)} more` : "";
+  const [those, they] = made.length === 1 ? ["question", "it is"] : ["questions", "they are"];
+  return `Adds the ${those} that ${they} to: ${names.join(", ")}${more}. Where no request tells what was asked, check the words before you ask again.`;
+}
+
 /** A question that was made of a column, as it comes into a playground. */
 function toDraft(key: string, made: AuthoredQuestion | null): PlaygroundQuestion | null {
   return made && { ...blankQuestion(key, made.id, made.type), ...made };
@@ -252,14 +274,15 @@ export class TableReader {
     const { split } = choices;
     const { name, sheets } = source;
     const { origin, notes = [] } = this.table;
-    const { guess, draft } = this.guess(questions, majority, mapped.answers);
-    const { remarks: told, answers } = findEvaluations(this.table, questions);
+    const { guess, drafts, answered } = this.guess(questions, majority, mapped.answers);
+    const { remarks: told, answers } = findEvaluations(this.table, [...questions, ...drafts]);
     const isLeft = (column: number) =>
       answers.some((one) => one.column === column) && guess.answers.every((one) => one.column !== column);
-    const remarkOf = (title: string, column: number) =>
-      isLeft(column)
-        ? "Not used: other columns have the answers."
-        : (told.get(column) ?? origin?.remarks.get(title) ?? "");
+    const remarkOf = (title: string, column: number) => {
+      if (isLeft(column)) return "Not used: other columns have the answers.";
+      if (column === guess.response && questions.length === 0) return describeAnswered(answered);
+      return told.get(column) ?? origin?.remarks.get(title) ?? "";
+    };
     const table: OpenedTable = {
       ...{ ...readingOf(choices), name, sheets, notes, found: source.guess },
       isHeaderSure: source.isHeaderSure || choices.header !== source.guess.header,
@@ -270,18 +293,27 @@ export class TableReader {
       rows: rows.length,
       first: rows.slice(0, firstRows).map(({ line, cells }) => ({ line, cells: cells.map(excerpt) })),
       guess,
-      draft,
+      drafts,
     };
     return { kind: "opened", table };
   }
 
-  /** What columns seem to mean; where nothing is asked yet, also the question that a column of labels answers. */
+  /** What columns seem to mean; where nothing is asked yet, also the questions that labels or answers in it are of. */
   private guess(
     questions: readonly PlaygroundQuestion[],
     majority: ReturnType<typeof withMajority>,
     mapped: ReturnType<typeof withProbabilities>["answers"],
-  ): { guess: ColumnMap; draft: PlaygroundQuestion | null } {
-    let guess = guessColumns(this.table, questions);
+  ): {
+    guess: ColumnMap;
+    drafts: readonly PlaygroundQuestion[];
+    answered: readonly AuthoredQuestion[];
+  } {
+    const answered = questions.length === 0 ? this.answeredQuestions() : [];
+    const known = [
+      ...questions,
+      ...answered.flatMap((made, at) => toDraft(`${this.draftKey}-${at + 1}`, made) ?? []),
+    ];
+    let guess = guessColumns(this.table, known);
     for (const { questionKey, column } of mapped) {
       if (guess.answers.length > 0 || guess.response !== null) break;
       guess = withMeaning(guess, column, { is: "answer", questionKey });
@@ -289,23 +321,39 @@ export class TableReader {
     const column =
       questions.length === 0 ? findLabelColumn(this.table, guess, majority?.place ?? null) : null;
     const draft =
-      column === null ? null : toDraft(this.draftKey, questionFromColumn(this.table, column, questions));
+      column === null ? null : toDraft(this.draftKey, questionFromColumn(this.table, column, known));
     if (draft !== null && column !== null) {
       // Again, since who gave labels means something only where there are labels.
-      guess = withMeaning(guessColumns(this.table, [draft], column), column, {
+      guess = withMeaning(guessColumns(this.table, [draft, ...known], column), column, {
         is: "label",
         questionKey: draft.key,
       });
       for (const place of majority?.counts ?? []) guess = withMeaning(guess, place, { is: "metadata" });
     }
-    const [labelled, ...others] = [...questions, ...(draft === null ? [] : [draft])].filter(({ key }) =>
+    const drafts = [...known.slice(questions.length), ...(draft === null ? [] : [draft])];
+    const [labelled, ...others] = [...questions, ...drafts].filter(({ key }) =>
       guess.labels.some(({ questionKey }) => questionKey === key),
     );
     const isProbable = labelled !== undefined && others.length === 0 && !kinds[labelled.type].hasConfidence;
     const probable = isProbable ? findProbabilities(this.table, guess) : null;
     if (probable !== null && labelled !== undefined)
       guess = withMeaning(guess, probable, { is: "answer", questionKey: labelled.key });
-    return { guess, draft };
+    return { guess, drafts, answered };
+  }
+
+  /** The questions that whole responses answer: as a request beside them asks, else as the answers tell. */
+  private answeredQuestions(): readonly AuthoredQuestion[] {
+    const column = findResponse(this.table);
+    if (column === null) return [];
+    const request = requestColumn(this.table);
+    const at = request === null ? -1 : this.table.columns.indexOf(request);
+    const asked = new Map<string, AuthoredQuestion>();
+    for (const { cells, fault } of at < 0 ? [] : this.table.rows.slice(0, requestsLookedAt)) {
+      const sent = fault === null ? recogniseRequest(cellText(cells[at])) : null;
+      for (const question of sent?.questions ?? [])
+        if (!asked.has(question.id)) asked.set(question.id, question);
+    }
+    return questionsFromAnswers(this.table, column).map((made) => asked.get(made.id) ?? made);
   }
 
   /** What the rows hold; kept while it is only chosen what becomes of repeated ones. */

@@ -25,6 +25,7 @@ import { toVisibleName } from "#core/json/visible-text.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { QuestionType } from "#core/model/question.ts";
 import type { OptionGroup } from "#core/split/split-choice.ts";
+import { notifyStep } from "#playground/notify-step.ts";
 import { playgroundStore as store } from "#playground/open-playground.ts";
 import { bringCode, notify } from "#view/shown.ts";
 import { choose } from "./question-cards.ts";
@@ -206,7 +207,9 @@ export async function pasteQuestions(text: string, afterKey?: string): Promise<v
   choose(keys);
   const after = store.get().questions.filter(({ key }) => keys.has(key));
   const source = from === null ? "" : ` from “${toVisibleName(from)}”`;
-  notify(`${toCounted(keys.size, "question")} pasted${source}.${renamedInWords(copied.questions, after)}`);
+  notifyStep(
+    `${toCounted(keys.size, "question")} pasted${source}.${renamedInWords(copied.questions, after)}`,
+  );
 }
 
 /** The same with what is on the clipboard. */

@@ -250,6 +250,13 @@ export function notify(text: string, action: NoticeAction | null = null): void {
   stopNotice = startTimer(action === null ? shownMs : actionMs, () => shown.setState({ notice: noNotice }));
 }
 
+/** Takes a notice away before its time, where it is still the one that is shown. */
+export function endNotice(text: string): void {
+  if (shown.getState().notice.text !== text) return;
+  stopNotice?.();
+  shown.setState({ notice: noNotice });
+}
+
 /**
  * Fetches code that a command needs; null when it could not be fetched, which is said in passing. What is fetched when
  * the page is idle comes from the browser's cache, so this fails only where the server goes early.

@@ -122,7 +122,11 @@ class TableAnswer implements CaseAnswer {
   }
 
   get stale(): boolean {
-    return this.table.otherModel || this.held.changed[this.place] === 1;
+    return this.table.otherModel || this.rewritten;
+  }
+
+  get rewritten(): boolean {
+    return this.held.changed[this.place] === 1;
   }
 
   get answers(): ByQuestion<Answer> {

@@ -99,6 +99,8 @@ export interface CaseAnswer {
   cost: number | null;
   /** The state or the model has changed since; for the wording of a question see `staleQuestions`. */
   stale: boolean;
+  /** The state has changed since. */
+  rewritten: boolean;
   /** What was answered to what the run asked at a place, whichever wording is shown. */
   answerAt(index: number): Answer | null;
 }

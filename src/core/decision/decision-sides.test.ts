@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { addLook, addUse } from "#core/ledger/ledger.ts";
+import { noCopies } from "#core/cases/row-copies.ts";
+import { addLook, addSeen, addUse, seenOf } from "#core/ledger/ledger.ts";
 import { type Ledger, noLedger } from "#core/model/ledger.ts";
 import { decisionTuningOf, tuningOf } from "#core/model/tuning.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
@@ -15,6 +16,7 @@ import {
   toSides,
 } from "./decision-sides.ts";
 import { thresholdsOf, toDecisionTable } from "./decision-table.ts";
+import { describeDecisionChanges } from "./decision-verdicts.ts";
 import { drawnCases, yesNoQuestion } from "./testing/answered-cases.ts";
 
 const { cases, answered } = drawnCases(400, ["a", "b"]);
@@ -84,9 +86,9 @@ describe("a look at held-out rows", () => {
   it("is one for the decision, and one at each question", () => {
     const ledger = look(noLedger, "first");
     expect(ledger.looks.map(({ question }) => question)).toEqual(["a", "b"]);
-    expect(looksOf(noLedger)).toEqual({ place: null, count: 0 });
-    expect(looksOf(ledger)).toEqual({ place: 1, count: 1 });
-    expect(looksOf(look(ledger, "second"))).toEqual({ place: 1, count: 2 });
+    expect(looksOf(noLedger)).toMatchObject({ place: null, count: 0 });
+    expect(looksOf(ledger)).toMatchObject({ place: 1, count: 1 });
+    expect(looksOf(look(ledger, "second"))).toMatchObject({ place: 1, count: 2 });
   });
 
   it("is of these thresholds, goals and rows alone", () => {
@@ -96,7 +98,7 @@ describe("a look at held-out rows", () => {
     expect(looksOf(ledger, undefined, { ...tuning, rightShare: 0.9 }).place).toBeNull();
     expect(
       decisionLooks(ledger, { questions: [] }, tuning, toSides(tableWith([0, 0]), ledger).fresh),
-    ).toEqual({ place: null, count: 0 });
+    ).toMatchObject({ place: null, count: 0 });
   });
 });
 
@@ -161,5 +163,39 @@ describe("rates over groups", () => {
       const { wrong } = decisionRates({ ...counts, automatic: 0, wrong: 0 }, people);
       expect(wrong.likely).toBeNull();
     });
+  });
+});
+
+describe("what happened to a decision's cases since the first check", () => {
+  const questions = ["a", "b"].map((key) => ({
+    ...yesNoQuestion(key),
+    tuning: { ...tuningOf({}), checkShare: 0.3 },
+  }));
+  const tableOf = (rows: typeof cases) => toDecisionTable(questions, rows, answered);
+  const goals = { ...decisionTuningOf({}), goals: ["right" as const] };
+  const whole = tableOf(cases);
+  const { fresh } = toSides(whole, noLedger);
+  const at = Date.parse("2026-11-20T10:00:00Z");
+  const looked = toLooks(whole, goals, fresh, { id: "one", at }).reduce(addLook, noLedger);
+  const seen = questions.reduce<Ledger>(
+    (ledger, { key }) => addSeen(ledger, key, seenOf(fresh.rows, key), noCopies),
+    looked,
+  );
+  const said = (rows: typeof cases, ledger = seen) => {
+    const table = tableOf(rows);
+    const sides = toSides(table, ledger);
+    return describeDecisionChanges(sides, decisionLooks(ledger, table, goals, sides.fresh));
+  };
+
+  it("is told with the day of that check", () => {
+    expect(said(cases)).toBe("Held-out cases since the first check on 2026-11-20: unchanged.");
+    const gone = new Set(fresh.rows.slice(0, 3).map(({ key }) => key));
+    expect(said(cases.filter(({ key }) => !gone.has(key)))).toBe(
+      "Held-out cases since the first check on 2026-11-20: 3 removed.",
+    );
+  });
+
+  it("is nothing where nobody looked", () => {
+    expect(said(cases, noLedger)).toBe("");
   });
 });

@@ -1,7 +1,7 @@
 import { foldOf, partOfCase } from "#core/cases/labelled-answers.ts";
-import { copiesOf, groupNumbers, noCopies, type RowCopies } from "#core/cases/row-copies.ts";
+import { contentHash, copiesOf, groupNumbers, noCopies, type RowCopies } from "#core/cases/row-copies.ts";
 import { type Account, accountOf } from "#core/ledger/account.ts";
-import { hasChosen, usedRows } from "#core/ledger/ledger.ts";
+import { hasChosen, type UnnamedRows, unnamedRows, usedRows } from "#core/ledger/ledger.ts";
 import { type Case, labelOf } from "#core/model/case.ts";
 import type { Ledger, Look } from "#core/model/ledger.ts";
 import { type DecisionTuning, type Tuning, tuningOf } from "#core/model/tuning.ts";
@@ -29,8 +29,12 @@ export interface DecisionSides {
   /** Whether any row of the tuning side has chosen something about a question. */
   readonly hasChosen: boolean;
   readonly copies: RowCopies;
+  /** Cases elsewhere that have chosen about a question, of which some may be among these. */
+  readonly unnamed: UnnamedRows;
   /** What became of cases that were seen with their answers, of either side. */
   readonly lost: { readonly tuning: DecisionLost; readonly fresh: DecisionLost };
+  /** How many of the held-out cases were added since some were looked at; null: none were. */
+  readonly added: number | null;
 }
 
 /** How many rows did not stay as they were seen, for whatever question. */
@@ -46,16 +50,26 @@ function lostOf(
   ledger: Ledger,
   range: readonly [number, number],
   rows: readonly Case[],
+  isWithin: (row: Case) => boolean,
 ): DecisionLost {
   if (ledger.seen.length === 0) return noneLost;
+  const here = (table.cases ?? table.rows).filter(isWithin);
   const accounts = table.questions.map(({ key }) => {
     const counting = rows.flatMap((row) => {
       const label = labelOf(row, key);
       return label === null ? [] : { row, label };
     });
-    return accountOf({ seen: ledger.seen, question: key }, range, counting, table.cases ?? table.rows);
+    return accountOf({ seen: ledger.seen, question: key }, range, counting, here);
   });
   return { rows: new Set(accounts.flatMap(({ lost }) => lost.map(({ hash }) => hash))).size, accounts };
+}
+
+function addedSince({ questions }: DecisionTable, { seen }: Ledger, rows: readonly Case[]): number | null {
+  const keys = new Set(questions.map(({ key }) => key));
+  const own = seen.filter(({ question }) => keys.has(question));
+  if (own.length === 0) return null;
+  const known = new Set(own.flatMap((one) => one.rows));
+  return rows.filter((row) => !known.has(contentHash(row))).length;
 }
 
 /** The share of cases that every question of a decision holds out. */
@@ -73,6 +87,11 @@ function sideOf(table: DecisionTable, keep: (row: Case) => boolean): DecisionSid
   return { rows: places.flatMap((place) => table.rows[place] ?? []), columns: pickRows(table, places) };
 }
 
+function mostOf(unnamed: readonly UnnamedRows[]): UnnamedRows {
+  const uses = new Set(unnamed.flatMap((one) => one.uses));
+  return { count: Math.max(0, ...unnamed.map(({ count }) => count)), uses: [...uses] };
+}
+
 /** Parts the rows of a decision, by what is held out and by what a ledger knows of them. */
 export function toSides(table: DecisionTable, ledger: Ledger): DecisionSides {
   const shares = table.questions.map((question) => tuningOf(question).checkShare);
@@ -83,17 +102,21 @@ export function toSides(table: DecisionTable, ledger: Ledger): DecisionSides {
   const [all, any] = [Math.min(...shares), Math.max(...shares)];
   const isWithin = (row: Case, share: number) => share > 0 && partOfCase(row, share, copies) === "checking";
   const isAside = (row: Case) => isWithin(row, all);
-  const tuning = sideOf(table, (row) => !isWithin(row, any));
+  const isTuning = (row: Case) => !isWithin(row, any);
+  const tuning = sideOf(table, isTuning);
   const aside = sideOf(table, isAside);
+  const fresh = sideOf(table, (row) => isAside(row) && !chose(row));
   return {
     tuning,
     aside,
-    fresh: sideOf(table, (row) => isAside(row) && !chose(row)),
+    fresh,
     hasChosen: tuning.rows.some(chose),
     copies,
+    unnamed: mostOf(table.questions.map(({ key }) => unnamedRows(ledger, key))),
+    added: addedSince(table, ledger, fresh.rows),
     lost: {
-      tuning: lostOf(table, ledger, [any, 1], tuning.rows),
-      fresh: lostOf(table, ledger, [0, all], aside.rows),
+      tuning: lostOf(table, ledger, [any, 1], tuning.rows, isTuning),
+      fresh: lostOf(table, ledger, [0, all], aside.rows, isAside),
     },
   };
 }
@@ -168,6 +191,8 @@ export interface DecisionLooks {
   readonly place: number | null;
   /** All looks so far, at the decision or at any of its questions. */
   readonly count: number;
+  /** When the first of them was, in milliseconds since the epoch; 0: none, or nothing tells. */
+  readonly first: number;
 }
 
 /** The looks at held-out rows of any of a decision's questions, and the first of them that saw what there is now. */
@@ -182,7 +207,7 @@ export function decisionLooks(
   const ids = [...new Set(looks.map(({ id }) => id))];
   const now = toLooks({ questions }, tuning, fresh, { id: "", at: 0 });
   const at = fresh.rows.length === 0 ? -1 : ids.findIndex((id) => sawAll(looks, id, now));
-  return { place: at < 0 ? null : at + 1, count: ids.length };
+  return { place: at < 0 ? null : at + 1, count: ids.length, first: looks[0]?.at ?? 0 };
 }
 
 function sawAll(looks: readonly Look[], id: string, wanted: readonly Look[]): boolean {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { noUnnamed } from "#core/ledger/ledger.ts";
 import { type DecisionTuning, decisionTuningOf } from "#core/model/tuning.ts";
 import { noneLost } from "./decision-sides.ts";
 import { type DecisionJudged, decisionVerdicts } from "./decision-verdicts.ts";
@@ -25,6 +26,7 @@ function judged(change: Partial<DecisionJudged> = {}): DecisionJudged {
     partly: 0,
     open: 0,
     lost: noneLost,
+    unnamed: noUnnamed,
     ...change,
   };
 }

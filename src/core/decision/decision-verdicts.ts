@@ -1,11 +1,18 @@
 import { toAboutText, toCountText, toPercentText, toTargetText } from "#core/geometry/number-text.ts";
 import type { Account } from "#core/ledger/account.ts";
+import type { UnnamedRows } from "#core/ledger/ledger.ts";
 import type { Ledger } from "#core/model/ledger.ts";
 import { type DecisionTuning, limits } from "#core/model/tuning.ts";
 import { type Interval, wilsonInterval } from "#core/statistics/binomial.ts";
 import { sampleSizeToSettle } from "#core/statistics/multiple-tests.ts";
 import { describeLikely } from "#core/thresholds/describe-thresholds.ts";
-import { confidenceOfLook, confidenceWhileLabelling, type ShownSet } from "#core/thresholds/looks.ts";
+import {
+  confidenceOfLook,
+  confidenceWhileLabelling,
+  describeNoChoice,
+  describeSinceSeen,
+  type ShownSet,
+} from "#core/thresholds/looks.ts";
 import { describeLost, describeNoMore, type Standing, type Verdict } from "#core/thresholds/verdict.ts";
 import { type DecisionCounts, decideRows, decisionCounts } from "./decide-rows.ts";
 import {
@@ -43,6 +50,7 @@ export interface DecisionJudged {
   readonly open: number;
   /** What became of cases that were seen with their answers. */
   readonly lost: DecisionLost;
+  readonly unnamed: UnnamedRows;
 }
 
 interface Aim {
@@ -140,16 +148,24 @@ function aimsOf({ counts, lenient }: DecisionJudged, tuning: DecisionTuning): Ai
   return limits.flatMap((goal) => (tuning.goals.includes(goal) ? aims[goal] : []));
 }
 
-function describeLostOf({ accounts }: DecisionLost, on: DecisionJudgedOn["kind"]): string {
-  const sum = (of: (account: Account) => number) => accounts.reduce((all, one) => Math.max(all, of(one)), 0);
-  return describeLost(
-    {
-      removed: sum(({ removed }) => removed),
-      relabelled: sum(({ relabelled }) => relabelled),
-      unanswered: sum(({ unanswered }) => unanswered),
-    },
-    on,
-  );
+/** Of the questions that a case was seen for, the one that tells most: a case is removed or labelled otherwise for each. */
+function mostOf({ accounts }: DecisionLost): Pick<Account, "removed" | "relabelled" | "unanswered" | "by"> {
+  const most = (of: (account: Account) => number) => Math.max(0, ...accounts.map(of));
+  return {
+    removed: most(({ removed }) => removed),
+    relabelled: most(({ relabelled }) => relabelled),
+    unanswered: most(({ unanswered }) => unanswered),
+    by: [...new Set(accounts.flatMap(({ by }) => by))],
+  };
+}
+
+/** What happened to a decision's cases since they were first looked at, in a sentence; blank: they never were. */
+export function describeDecisionChanges(
+  { lost, added }: Pick<DecisionSides, "lost" | "added">,
+  { count, first }: DecisionLooks,
+): string {
+  const account = mostOf(count > 0 ? lost.fresh : lost.tuning);
+  return added === null ? "" : describeSinceSeen(account, added, { looks: count, firstLook: first });
 }
 
 function judgeAim({ goal, target, wants, hits, n, words }: Aim, judged: DecisionJudged): Verdict {
@@ -162,7 +178,7 @@ function judgeAim({ goal, target, wants, hits, n, words }: Aim, judged: Decision
   const [low, high] = interval;
   const stop = on.kind === "declared" && judged.open > 0 ? " whenever labelling stops" : "";
   const rated = `Your cases show ${toCountText(hits)} of ${toCountText(n)}: ${toPercentText(hits / n, target)}, ${describeLikely(interval, target)}${stop}.`;
-  const shown = isLost ? `${rated} ${describeLostOf(lost, on.kind)}` : rated;
+  const shown = isLost ? `${rated} ${describeLost(mostOf(lost), on.kind)}` : rated;
   if (wants === "at least" ? high < target : low > target)
     return { standing: "not-met", target: words.target, text: shown };
   if (wants === "at least" ? low >= target : high <= target) return holding(shown, words.target, judged);
@@ -186,7 +202,7 @@ function confidenceOf({ on, open }: DecisionJudged): (n: number) => number {
   return on.kind === "declared" && open > 0 ? confidenceWhileLabelling : () => 0.95;
 }
 
-function holding(shown: string, target: string, { on, settled, partly }: DecisionJudged): Verdict {
+function holding(shown: string, target: string, { on, settled, partly, unnamed }: DecisionJudged): Verdict {
   if (on.kind === "same") {
     const why = "Probably optimistic: the same cases chose these thresholds. A held-out set can prove it.";
     return { standing: "optimistic", target, text: `${shown} ${why}` };
@@ -199,7 +215,7 @@ function holding(shown: string, target: string, { on, settled, partly }: Decisio
     on.kind === "check" && on.looks > 1
       ? ` They were checked ${on.looks} times, which this accounts for.`
       : "";
-  return { standing: "met", target, text: `${shown} These cases did not choose the thresholds.${looks}` };
+  return { standing: "met", target, text: `${shown} ${describeNoChoice("the thresholds", unnamed)}${looks}` };
 }
 
 function width([low, high]: Interval): number {
@@ -276,6 +292,7 @@ export function judgeDecision(
     partly: table.leftOut.partly,
     open: table.leftOut.unlabelled + table.leftOut.partly,
     lost: place === null ? sides.lost.tuning : sides.lost.fresh,
+    unnamed: sides.unnamed,
   };
   return { verdicts: decisionVerdicts(judged, tuning), looks, side };
 }

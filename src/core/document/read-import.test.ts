@@ -5,6 +5,7 @@ import { writeLibraryFile } from "./library-file.ts";
 import { examplePlayground } from "./new-playground.ts";
 import { readImport, readTableFile, writeTableFile } from "./read-import.ts";
 import { describeIssue } from "./read-playground.ts";
+import { newestVersion } from "./versions/newest.ts";
 import { writePlaygroundFile } from "./write-playground-file.ts";
 
 const playground = examplePlayground("p");
@@ -16,7 +17,7 @@ it("takes one playground, or a whole library", () => {
 });
 
 it.each([
-  ['{"format": "cutpoint.playground", "version": 13}', /newer Cutpoint/],
+  [`{"format": "cutpoint.playground", "version": ${newestVersion + 1}}`, /newer Cutpoint/],
   ['{"format": "cutpoint.library", "version": 9}', /newer Cutpoint/],
   ['{"format": "cutpoint.library", "version": 1}', /Nothing was imported\. Line 1/],
   ["no JSON", /Nothing was imported\. Line 1/],

@@ -1,6 +1,7 @@
 import { firstWithLedger, type Presentation4, type Words2 } from "#core/document/versions/2-to-5.ts";
 import { type Case11, type Fact11, rulesLeftOut8 } from "#core/document/versions/6-to-11.ts";
-import type { Ledger12, Question12 } from "#core/document/versions/12.ts";
+import type { Question12 } from "#core/document/versions/12.ts";
+import type { Ledger13 } from "#core/document/versions/13.ts";
 import {
   type NewestFile,
   newestVersion,
@@ -108,9 +109,10 @@ function fromPresentation({
   };
 }
 
-function fromLedger({ uses = [], looks = [], drawn = [], seen = [] }: Ledger12): Ledger {
+function fromLedger({ uses = [], unnamed = [], looks = [], drawn = [], seen = [] }: Ledger13): Ledger {
   return sortLedger({
     uses: uses.map(({ groups = [], ...use }) => ({ ...use, groups })),
+    unnamed,
     looks,
     drawn,
     seen,

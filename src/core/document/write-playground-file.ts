@@ -9,7 +9,8 @@ import { formerRules } from "#core/model/rule.ts";
 import { share } from "./share.ts";
 import type { Entry1, State1 } from "./versions/1.ts";
 import type { Case11, Fact11 } from "./versions/6-to-11.ts";
-import type { Ledger12, Question12 } from "./versions/12.ts";
+import type { Question12 } from "./versions/12.ts";
+import type { Ledger13 } from "./versions/13.ts";
 import { type NewestFile, newestVersion } from "./versions/newest.ts";
 
 function toEntry(entry: AuthoredEntry): Entry1 {
@@ -128,7 +129,7 @@ function toPresentation(presentation: Presentation): Presentation4 {
   };
 }
 
-function toLedger({ uses, looks, drawn, seen }: Ledger): Ledger12 {
+function toLedger({ uses, unnamed, looks, drawn, seen }: Ledger): Ledger13 {
   return {
     ...(uses.length > 0 && {
       uses: uses.map(({ question, use, rows, groups }) => ({
@@ -138,6 +139,7 @@ function toLedger({ uses, looks, drawn, seen }: Ledger): Ledger12 {
         ...(groups.length > 0 && { groups: [...groups] }),
       })),
     }),
+    ...(unnamed.length > 0 && { unnamed: [...unnamed] }),
     ...(looks.length > 0 && { looks: [...looks] }),
     ...(drawn.length > 0 && { drawn: [...drawn] }),
     ...(seen.length > 0 && { seen: seen.map(({ rows, ...one }) => ({ ...one, rows: [...rows] })) }),

@@ -4,12 +4,14 @@ import { addCases, labelCases } from "#core/document/edits/edit-cases.ts";
 import { blankQuestion, examplePlayground } from "#core/document/new-playground.ts";
 import { toReadParts } from "#core/json/visible-text.ts";
 import { rowMark } from "#core/ledger/ledger.ts";
+import type { Case } from "#core/model/case.ts";
 import { toRedact } from "#core/present/redact.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
 import {
   drawRows,
   type LabelingSet,
   labelChoices,
+  shownMark,
   toLabelingSet,
   writeLabelingPage,
 } from "./labeling-set.ts";
@@ -61,7 +63,7 @@ describe("a set to label", () => {
       ]),
     ).toEqual([["refund_requested", ["yesY", "noN"]]]);
     expect(set.cases.map(({ key, mark, chance }) => [key, mark, chance])).toEqual(
-      labelled.cases.map((row) => [row.key, rowMark(row), 0.5]),
+      labelled.cases.map((row) => [row.key, shownMark(row, labelled.presentation, toRedact(labelled)), 0.5]),
     );
     const text = JSON.stringify(set);
     for (const secret of ["a label of", "another label", "a note of", "a group", "Ada", "Lovelace"]) {
@@ -143,6 +145,27 @@ function openPage(page: string, storage: Map<string, string>) {
       runInContext("Object.keys(Object.prototype).length + Object.keys(Object).length", context),
   };
 }
+
+describe("what a row is known by in a set", () => {
+  const redact = toRedact(labelled);
+  const markOf = (at: number, text = labelled.cases[at]?.state.text ?? "") =>
+    shownMark(
+      { ...labelled.cases[at], state: { form: at === 0 ? "json" : "text", text, items: [] } } as Case,
+      labelled.presentation,
+      redact,
+    );
+
+  it("tells nothing of what is hidden: by trying names out, nobody finds the one", () => {
+    const row = labelled.cases[0] as Case;
+    expect(markOf(0)).not.toBe(rowMark(row));
+    expect(markOf(0, row.state.text.replace("Ada Lovelace", "Grace Hopper"))).toBe(markOf(0));
+    expect(markOf(0, row.state.text.replace("hello", "goodbye"))).not.toBe(markOf(0));
+  });
+
+  it("is the mark of all that it says where nothing of it is hidden", () => {
+    expect(markOf(1)).toBe(rowMark(labelled.cases[1] as Case));
+  });
+});
 
 it("case 92: whoever labels may be called what an object inherits, and finds their labels again", () => {
   const page = writeLabelingPage(setOf());

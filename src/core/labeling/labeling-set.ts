@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { markText } from "#core/json/mark-text.ts";
 import { cutText, hiddenWhenRead, spellUnseen } from "#core/json/visible-text.ts";
 import type { CriteriaList } from "#core/kinds/criteria.ts";
 import { kinds } from "#core/kinds/table.ts";
@@ -99,6 +100,27 @@ interface Chosen {
   chanceOf: (row: Case) => number | null;
 }
 
+type Hiding = Pick<Playground["presentation"], "masked">;
+
+function shownLines({ state }: Case, { masked }: Hiding, redact: Redact) {
+  const whole = plainState(state);
+  const shown = plainState(maskState(state, masked)).map(({ label, text }) => ({
+    label,
+    text: redact(text),
+  }));
+  const isWhole = shown.length === whole.length && shown.every(({ text }, at) => text === whole[at]?.text);
+  return { shown, isWhole };
+}
+
+/**
+ * What a row is known by in a set: a mark of what its reader sees. By a mark of all that it says, somebody could try out
+ * what is hidden.
+ */
+export function shownMark(row: Case, hiding: Hiding, redact: Redact): number {
+  const { shown, isWhole } = shownLines(row, hiding, redact);
+  return isWhole ? rowMark(row) : markText(JSON.stringify(shown.map(({ label, text }) => [label, text])));
+}
+
 /** The set of what an author has chosen; what presentations hide is hidden here, too. */
 export function toLabelingSet(
   { name, presentation }: Pick<Playground, "name" | "presentation">,
@@ -119,12 +141,9 @@ export function toLabelingSet(
     })),
     cases: rows.map((row) => ({
       key: row.key,
-      mark: rowMark(row),
+      mark: shownMark(row, presentation, redact),
       chance: chanceOf(row),
-      lines: plainState(maskState(row.state, presentation.masked)).map(({ label, text }) => ({
-        label,
-        text: redact(text),
-      })),
+      lines: shownLines(row, presentation, redact).shown,
     })),
   };
 }

@@ -6,8 +6,9 @@ import { addFacts, markWording } from "#core/labels/label-facts.ts";
 import { rowMark } from "#core/ledger/ledger.ts";
 import { type Case, type LabelFact, type LabelValue, pickings } from "#core/model/case.ts";
 import type { Playground } from "#core/model/playground.ts";
+import { toRedact } from "#core/present/redact.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
-import type { LabelingSet } from "./labeling-set.ts";
+import { type LabelingSet, shownMark } from "./labeling-set.ts";
 
 const labelsFileSchema = z.object({
   format: z.literal("cutpoint.labels"),
@@ -85,7 +86,7 @@ export function describeFound({ added, known, missing, reworded }: LabelsFound):
   return `${parts}${reworded > 0 ? `; ${toCountText(reworded)} were given to another wording` : ""}.`;
 }
 
-type Target = Pick<Playground, "cases" | "questions">;
+type Target = Pick<Playground, "cases" | "questions" | "presentation" | "name" | "state">;
 
 /** What was said about a case that is known by its key and by what it says. */
 interface Entry {
@@ -116,14 +117,25 @@ export function findCopiedLabels(target: Target, copy: Playground): LabelsFound 
   return collect(target, copy.name, entries);
 }
 
-function collect({ cases, questions }: Target, from: string, entries: readonly Entry[]): LabelsFound {
-  const byMark = new Map(cases.map((row) => [rowMark(row), row]));
+/** What a row is known by: all that it says, and what of it whoever labels was shown where something is hidden. */
+function marksIn(target: Target): (row: Case) => readonly number[] {
+  const { masked, redacted, hiddenTexts } = target.presentation;
+  if (masked.length + redacted.length + hiddenTexts.length === 0) return (row) => [rowMark(row)];
+  const redact = toRedact(target);
+  return (row) => [rowMark(row), shownMark(row, target.presentation, redact)];
+}
+
+function collect(target: Target, from: string, entries: readonly Entry[]): LabelsFound {
+  const { cases, questions } = target;
+  const marksOf = marksIn(target);
+  const byMark = new Map(cases.flatMap((row) => marksOf(row).map((mark) => [mark, row] as const)));
   const byKey = new Map(cases.map((row) => [row.key, row]));
   const wordings = new Map(questions.map((question) => [question.key, markWording(question)]));
   const facts = new Map<string, LabelFact[]>();
   const counts = { added: 0, known: 0, missing: 0, reworded: 0 };
   for (const { key, mark, fact } of entries) {
-    const row = rowOf(byKey.get(key), mark) ?? byMark.get(mark);
+    const own = byKey.get(key);
+    const row = own && marksOf(own).includes(mark) ? own : byMark.get(mark);
     const wording = wordings.get(fact.questionKey);
     if (row === undefined || wording === undefined) counts.missing += 1;
     else if (addFacts(row, [fact]) === row) counts.known += 1;
@@ -134,10 +146,6 @@ function collect({ cases, questions }: Target, from: string, entries: readonly E
     }
   }
   return { from, facts, ...counts };
-}
-
-function rowOf(row: Case | undefined, mark: number): Case | undefined {
-  return row !== undefined && rowMark(row) === mark ? row : undefined;
 }
 
 /** What a person said of one case for one question, and when, in milliseconds since the epoch. */

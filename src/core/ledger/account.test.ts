@@ -3,6 +3,7 @@ import { noCopies } from "#core/cases/row-copies.ts";
 import {
   addCaseFacts,
   adjudicateCases,
+  changeCase,
   labelCases,
   removeCases,
   repickCases,
@@ -156,6 +157,15 @@ describe("a case with an answer that was not looked at as proof", () => {
     expect(stepTo(write("another"), (_key, _row, fresh) => !fresh)).toEqual(clean);
     const rewritten = followChoices(labelled, write("another"), () => [], always);
     expect(account({ ...rewritten, cases: labelled.cases })).toEqual(clean);
+  });
+
+  it("joins the account when another group may take it out of the held-out ones", () => {
+    const group = (key: string) => changeCase(labelled, key, { group: "moved" });
+    const moved = followChoices(labelled, group("00000001"), () => [], always);
+    expect(moved.ledger.seen.map(({ rows }) => rows.length)).toEqual([1]);
+    // On the side where it was it still counts.
+    expect(account(moved)).toEqual(clean);
+    expect(account({ ...moved, cases: moved.cases.slice(1) })).toMatchObject({ removed: 1, lost: 1 });
   });
 
   it("does not where nothing shows that its answer was the reason", () => {

@@ -82,8 +82,9 @@ function pickedOut(before: Playground, after: Playground, hasAnswer: HasAnswer):
       if (labelOf(row, key) === null) return false;
       const to = rowAfter(row);
       if (to === undefined || isRelabelled(row, to, key)) return hasAnswer(key, row, false);
-      // While a text is typed, only the first letter changes one that was answered.
-      return to.state !== row.state && hasAnswer(key, row, true);
+      // Another group may put a case on the other side of a split. While either is typed, what the first letter makes of
+      // it was never answered.
+      return (to.state !== row.state || to.group !== row.group) && hasAnswer(key, row, true);
     });
     const isWhole = () =>
       rows.length ===

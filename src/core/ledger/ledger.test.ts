@@ -130,6 +130,7 @@ it("sorts what a file holds in any order", () => {
   const use = { question: "q", use: "thresholds" as const, rows: [9, 3, 9], groups: [2, 1] };
   const unsorted: Ledger = {
     uses: [use, { ...use, rows: [4] }],
+    unnamed: [3, 7].map((count) => ({ question: "q", use: "thresholds", count })),
     looks: [look("b", 2), look("a", 1)],
     drawn: [],
     seen: [{ question: "q", label: true, part: 3, rows: [5, 2, 5] }],
@@ -138,4 +139,5 @@ it("sorts what a file holds in any order", () => {
   expect(sorted.uses).toEqual([{ ...use, rows: [3, 4, 9], groups: [1, 2] }]);
   expect(sorted.looks.map(({ id }) => id)).toEqual(["a", "b"]);
   expect(sorted.seen[0]?.rows).toEqual([2, 5]);
+  expect(sorted.unnamed).toEqual([{ question: "q", use: "thresholds", count: 7 }]);
 });

@@ -10,6 +10,7 @@ import {
   type RowUse,
   type Seen,
   splitParts,
+  type UnnamedUse,
   type Use,
 } from "#core/model/ledger.ts";
 import type { AuthoredState } from "#core/model/question.ts";
@@ -91,7 +92,7 @@ function compareTexts(one: string, other: string): number {
   return one < other ? -1 : 1;
 }
 
-const useKey = ({ question, use }: Use) => JSON.stringify([question, use]);
+const useKey = ({ question, use }: Pick<Use, "question" | "use">) => JSON.stringify([question, use]);
 const lookKey = ({ id, question, at }: Look) => JSON.stringify([id, question, at]);
 const drawnKey = ({ question, measure, level, from, to }: Drawn) =>
   JSON.stringify([question, measure, level, from, to]);
@@ -132,6 +133,11 @@ function joinSeen(one: Seen, other: Seen): Seen {
   return rows === other.rows ? other : { ...one, rows };
 }
 
+/** Whether the rows of two that are unnamed are the same can't be told; the same link that is opened twice adds none. */
+function joinUnnamed(one: UnnamedUse, other: UnnamedUse): UnnamedUse {
+  return one.count >= other.count ? one : other;
+}
+
 /** Two that claim to be the same look: either way round, the same one of them counts. */
 function joinLooks(one: Look, other: Look): Look {
   return compareTexts(JSON.stringify(one), JSON.stringify(other)) <= 0 ? one : other;
@@ -144,20 +150,25 @@ const byTime = (one: Look, other: Look) => one.at - other.at;
 export function mergeLedgers(one: Ledger, other: Ledger): Ledger {
   if (one === other) return one;
   const uses = joinLists(one.uses, other.uses, useKey, byKey, joinUses);
+  const unnamed = joinLists(one.unnamed, other.unnamed, useKey, byKey, joinUnnamed);
   const looks = joinLists(one.looks, other.looks, lookKey, byTime, joinLooks);
   const drawn = joinLists(one.drawn, other.drawn, drawnKey, byKey);
   const seen = joinLists(one.seen, other.seen, seenKey, byKey, joinSeen);
   const is = (ledger: Ledger) =>
-    uses === ledger.uses && looks === ledger.looks && drawn === ledger.drawn && seen === ledger.seen;
+    uses === ledger.uses &&
+    unnamed === ledger.unnamed &&
+    looks === ledger.looks &&
+    drawn === ledger.drawn &&
+    seen === ledger.seen;
   if (is(one)) return one;
-  return is(other) ? other : { uses, looks, drawn, seen };
+  return is(other) ? other : { uses, unnamed, looks, drawn, seen };
 }
 
 /** A ledger in the order that ledgers have, of lists that may be in any. */
-export function sortLedger({ uses, looks, drawn, seen }: Ledger): Ledger {
+export function sortLedger({ uses, unnamed, looks, drawn, seen }: Ledger): Ledger {
   const sorted = uses.map((use) => ({ ...use, rows: toMarks(use.rows), groups: toMarks(use.groups) }));
   const seenRows = seen.map((one) => ({ ...one, rows: toMarks(one.rows) }));
-  return mergeLedgers(noLedger, { uses: sorted, looks, drawn, seen: seenRows });
+  return mergeLedgers(noLedger, { uses: sorted, unnamed, looks, drawn, seen: seenRows });
 }
 
 interface MarkSets {
@@ -267,13 +278,37 @@ export function rekeyLedger(ledger: Ledger, keyOf: (question: string) => string 
       const question = keyOf(item.question);
       return question === undefined ? [] : [{ ...item, question }];
     });
-  const { uses, looks, drawn, seen } = ledger;
+  const { uses, unnamed, looks, drawn, seen } = ledger;
   return mergeLedgers(noLedger, {
     uses: rekey(uses),
+    unnamed: rekey(unnamed),
     looks: rekey(looks),
     drawn: rekey(drawn),
     seen: rekey(seen),
   });
+}
+
+/** What may be told of rows where the rows themselves are left out: how many chose what, and no mark by which a text could be guessed. */
+export function unnameRows({ uses, unnamed }: Ledger): Ledger {
+  const counts = uses.map(({ question, use, rows }): UnnamedUse => {
+    const before = unnamed.find((one) => one.question === question && one.use === use)?.count ?? 0;
+    return { question, use, count: rows.length + before };
+  });
+  const named = counts.filter(({ count }) => count > 0);
+  return mergeLedgers({ ...noLedger, unnamed: named }, { ...noLedger, unnamed });
+}
+
+/** Rows that chose something about a question elsewhere: at least how many, and what. */
+export interface UnnamedRows {
+  readonly count: number;
+  readonly uses: readonly RowUse[];
+}
+
+export const noUnnamed: UnnamedRows = { count: 0, uses: [] };
+
+export function unnamedRows({ unnamed }: Pick<Ledger, "unnamed">, question: string): UnnamedRows {
+  const own = unnamed.filter((one) => one.question === question);
+  return { count: Math.max(0, ...own.map(({ count }) => count)), uses: own.map(({ use }) => use) };
 }
 
 /** The looks at a question's held-out rows, the oldest first, over all goals. */
@@ -299,6 +334,8 @@ export interface UsedRows {
   readonly question: string;
   /** What is known of rows that were seen with their answers. */
   readonly seen: Ledger["seen"];
+  /** Rows that have chosen, too, of which nothing tells whether they are here. */
+  readonly unnamed: UnnamedRows;
 }
 
 /** The rows that have chosen something about a question: none of them can prove anything about it, and no copy of theirs. */
@@ -310,7 +347,8 @@ export function usedRows(ledger: Ledger, question: string, copies: Copies = noCo
     const mark = isMarked(row, rows, groups, noCopies) ? copies.numberedOf(row) : null;
     if (mark !== null) groups.add(mark);
   }
-  return { rows, groups, uses: own.map(({ use }) => use), copies, question, seen: ledger.seen };
+  const unnamed = unnamedRows(ledger, question);
+  return { rows, groups, uses: own.map(({ use }) => use), copies, question, seen: ledger.seen, unnamed };
 }
 
 /** Whether a row, another one of its group, or one that it may be a copy of has chosen something. */

@@ -110,7 +110,8 @@ function knownHere(ledger: Ledger, from: string, to: string, here: ReadonlySet<n
     return rows.length === 0 ? [] : [{ ...item, rows }];
   };
   const seen = isSameSet ? own.seen : own.seen.flatMap(within);
-  return { uses: own.uses.flatMap(within), looks: seen.length === 0 ? [] : own.looks, drawn: [], seen };
+  const looks = seen.length === 0 ? [] : own.looks;
+  return { uses: own.uses.flatMap(within), unnamed: [], looks, drawn: [], seen };
 }
 
 /**

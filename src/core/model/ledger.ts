@@ -20,6 +20,14 @@ const marks = z.readonly(z.array(z.int().check(z.gte(0))));
 const useSchema = z.object({ question: z.string(), use: z.enum(rowUses), rows: marks, groups: marks });
 export type Use = z.infer<typeof useSchema>;
 
+/** Rows that chose something about a question elsewhere: how many, in a link or file that left the cases out. */
+const unnamedUseSchema = z.object({
+  question: z.string(),
+  use: z.enum(rowUses),
+  count: z.int().check(z.gte(1)),
+});
+export type UnnamedUse = z.infer<typeof unnamedUseSchema>;
+
 const share = z.number().check(z.gte(0), z.lte(1));
 
 /** A look at held-out rows as proof. What it judged is kept, since any change of it needs another look. */
@@ -84,6 +92,7 @@ export type Seen = z.infer<typeof seenSchema>;
  */
 export interface Ledger {
   readonly uses: readonly Use[];
+  readonly unnamed: readonly UnnamedUse[];
   /** The oldest first: the k-th of a question is its k-th look. */
   readonly looks: readonly Look[];
   readonly drawn: readonly Drawn[];
@@ -92,10 +101,12 @@ export interface Ledger {
 
 export const ledgerSchema: z.ZodMiniType<Ledger> = z.object({
   uses: z.readonly(z.array(useSchema)),
+  // Absent in storage of before it was kept.
+  unnamed: z._default(z.readonly(z.array(unnamedUseSchema)), []),
   looks: z.readonly(z.array(lookSchema)),
   drawn: z.readonly(z.array(drawnSchema)),
   // Absent in storage of before it was kept.
   seen: z._default(z.readonly(z.array(seenSchema)), []),
 });
 
-export const noLedger: Ledger = { uses: [], looks: [], drawn: [], seen: [] };
+export const noLedger: Ledger = { uses: [], unnamed: [], looks: [], drawn: [], seen: [] };

@@ -281,10 +281,15 @@ export interface Evidence {
   readonly looks: number;
 }
 
-export function evidenceOf({ uses, looks }: Ledger, key: string): Evidence {
+export function evidenceOf({ uses, unnamed, looks }: Ledger, key: string): Evidence {
   const chosen = uses.flatMap(({ question, rows }) => (question === key ? rows : []));
   const own = looks.filter(({ question }) => question === key);
-  return { chosenOn: new Set(chosen).size, checkedOn: own.at(-1)?.rows ?? null, looks: own.length };
+  const elsewhere = Math.max(0, ...unnamed.flatMap(({ question, count }) => (question === key ? count : [])));
+  return {
+    chosenOn: new Set(chosen).size + elsewhere,
+    checkedOn: own.at(-1)?.rows ?? null,
+    looks: own.length,
+  };
 }
 
 const useWords: Record<RowUse, string> = {
@@ -304,17 +309,24 @@ export function describeUses(uses: readonly RowUse[]): string {
 /** Which cases chose something about a question, and which others checked it; nothing where no case was used. */
 function describeEvidence(ledger: Ledger, question: PlaygroundQuestion): string[] {
   const { chosenOn, checkedOn, looks } = evidenceOf(ledger, question.key);
-  const uses = ledger.uses.flatMap(({ question: key, use }) => (key === question.key ? [use] : []));
+  const own = [...ledger.uses, ...ledger.unnamed].flatMap(({ question: key, use }) =>
+    key === question.key ? [use] : [],
+  );
+  const uses = [...new Set(own)];
   const setBack = uses.includes("thresholds") && !hasOwnThresholds(question);
   const chose = `${toCounted(chosenOn, "case")} helped to choose ${describeUses(uses)}${setBack ? ", which were then set back" : ""}.`;
   const before = chosenOn === 0 ? [] : [chose];
-  if (checkedOn === null) return chosenOn === 0 ? [] : [...before, "Not checked on other cases."];
+  // A link or file without its cases doesn't tell whether others checked what they chose.
+  const isToldApart = ledger.unnamed.every((one) => one.question !== question.key);
+  if (checkedOn === null)
+    return isToldApart && chosenOn > 0 ? [...before, "Not checked on other cases."] : before;
   const now = cutsOf(question);
   const others = ledger.looks.filter(
     (look) => look.question === question.key && !sameCuts(look.cuts, now),
   ).length;
   // Files from before there was a ledger kept only how often somebody looked.
-  const on = checkedOn === 0 ? "" : ` on ${toCounted(checkedOn, chosenOn > 0 ? "other case" : "case")}`;
+  const on =
+    checkedOn === 0 ? "" : ` on ${toCounted(checkedOn, chosenOn > 0 && isToldApart ? "other case" : "case")}`;
   const checks = `checked${on} ${describeTimes(looks)}`;
   if (others === looks) return [...before, `Other thresholds were ${checks}; these weren't.`];
   const moved = others === 0 ? "" : `, ${describeTimes(others)} with other thresholds`;

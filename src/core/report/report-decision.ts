@@ -2,7 +2,7 @@ import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { decideRows, decisionCounts, decisionGrid } from "#core/decision/decide-rows.ts";
 import { groupedIntervals, toSides } from "#core/decision/decision-sides.ts";
 import { thresholdsOf, toDecisionTable } from "#core/decision/decision-table.ts";
-import { judgeDecision } from "#core/decision/decision-verdicts.ts";
+import { describeDecisionChanges, judgeDecision } from "#core/decision/decision-verdicts.ts";
 import {
   decisionCells,
   describeDecision,
@@ -31,7 +31,7 @@ export function reportDecision(playground: Playground, cases: CaseAnswers | null
   if (table.questions.length < 2 || table.rows.length === 0 || table.models.length > 1) return null;
   const sides = toSides(table, playground.ledger);
   const tuning = decisionTuningOf(playground);
-  const { verdicts, side } = judgeDecision(table, sides, tuning, playground.ledger);
+  const { verdicts, side, looks } = judgeDecision(table, sides, tuning, playground.ledger);
   const { columns } = side;
   const decided = decideRows(columns, thresholdsOf(table));
   const counts = decisionCounts(columns, decided);
@@ -58,6 +58,7 @@ export function reportDecision(playground: Playground, cases: CaseAnswers | null
       text: `${target} ${text}`,
     })),
     reach: describeReach(verdicts, "report"),
+    changes: describeDecisionChanges(sides, looks),
     leftOut: describeDecisionLeftOut(table.leftOut).lines,
   };
 }

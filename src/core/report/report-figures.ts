@@ -3,7 +3,7 @@ import { copiesOf } from "#core/cases/row-copies.ts";
 import type { CurveChart } from "#core/geometry/chart-scale.ts";
 import { toCountText, toPercentText } from "#core/geometry/number-text.ts";
 import type { CutWords } from "#core/kinds/side-words.ts";
-import { drawnFor, looksAt, usedRows } from "#core/ledger/ledger.ts";
+import { drawnFor, usedRows } from "#core/ledger/ledger.ts";
 import type { Ledger } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { hasOutcomes } from "#core/model/rule.ts";
@@ -267,7 +267,7 @@ export function reportFigures(
     cells: outcomeCells(counts, words, shape),
     verdicts: reportVerdicts(question, cut, subject, judged),
     reach: describeReach(verdictsOf(judged, tuning, cut), "report"),
-    changes: describeChanges(subject, looksAt(ledger, question.key).length),
+    changes: describeChanges(subject, judged),
     guarantee: reportGuarantee(question, table, models, cut),
     ...reportPictures(question, cut, table),
     metrics: reportMetrics(table, counts, cut),

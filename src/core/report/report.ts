@@ -99,6 +99,8 @@ export interface ReportDecision {
   readonly rows: readonly (readonly { readonly count: number; readonly words: string }[])[];
   readonly verdicts: readonly { readonly standing: string; readonly text: string }[];
   readonly reach: string;
+  /** What happened to its cases since they were first looked at; blank: nothing is known of it. */
+  readonly changes: string;
   /** Cases that take no part, by reason. */
   readonly leftOut: readonly string[];
 }

@@ -195,9 +195,9 @@ describe("what a target is judged by", () => {
   });
 
   it("says of a cost what its cases had to do with it", () => {
-    expect(describeCostProof(judge(noLedger).on)).toBe("These cases did not choose the thresholds.");
-    expect(describeCostProof(judge(look(noLedger, "1")).on)).toBe("On the held-out set.");
-    expect(describeCostProof(judge(addUse(noLedger, key, "wording", rows.map(rowOf))).on)).toBe(
+    expect(describeCostProof(judge(noLedger))).toBe("These cases did not choose the thresholds.");
+    expect(describeCostProof(judge(look(noLedger, "1")))).toBe("On the held-out set.");
+    expect(describeCostProof(judge(addUse(noLedger, key, "wording", rows.map(rowOf))))).toBe(
       "Probably optimistic: the same cases helped to choose the wording.",
     );
   });

@@ -1,7 +1,8 @@
 import type { LabelledRows } from "#core/cases/labelled-answers.ts";
 import { toCounted, toCountText } from "#core/geometry/number-text.ts";
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
-import { looksAt } from "#core/ledger/ledger.ts";
+import type { Account } from "#core/ledger/account.ts";
+import { looksAt, type UnnamedRows } from "#core/ledger/ledger.ts";
 import type { Ledger, Look, RowUse } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { targetsOf, tuningOf } from "#core/model/tuning.ts";
@@ -98,13 +99,27 @@ function describeLabelers(names: readonly string[]): string {
   return names.map((name) => (name === "" ? "the author" : name)).join(" and ");
 }
 
+/** How often held-out cases were looked at, and when first: milliseconds since the epoch, 0 where that isn't told. */
+export interface LooksSoFar {
+  readonly looks: number;
+  readonly firstLook: number;
+}
+
 /** What happened to a question's cases since they were first looked at, in a sentence; blank: they never were. */
 export function describeChanges(
   { account, asideAccount, added }: Pick<Subject, "account" | "asideAccount" | "added">,
-  looks: number,
+  sofar: LooksSoFar,
 ): string {
-  if (added === null) return "";
-  const { removed, relabelled, unanswered, by } = looks > 0 ? asideAccount : account;
+  return added === null ? "" : describeSinceSeen(sofar.looks > 0 ? asideAccount : account, added, sofar);
+}
+
+/** What became of cases since they were seen, in a sentence; blank where nothing did and nobody looked. */
+export function describeSinceSeen(
+  { removed, relabelled, unanswered, by }: Pick<Account, "removed" | "relabelled" | "unanswered" | "by">,
+  added: number,
+  { looks, firstLook }: LooksSoFar,
+): string {
+  const day = firstLook > 0 ? ` on ${new Date(firstLook).toISOString().slice(0, 10)}` : "";
   const parts = [
     ...(removed > 0 ? [`${toCountText(removed)} removed`] : []),
     ...(relabelled > 0
@@ -114,8 +129,21 @@ export function describeChanges(
     ...(looks > 0 && added > 0 ? [`${toCountText(added)} added`] : []),
   ];
   if (looks === 0 && parts.length === 0) return "";
-  const since = looks > 0 ? "Held-out cases since the first check" : "Cases since their answers were seen";
+  const since =
+    looks > 0 ? `Held-out cases since the first check${day}` : "Cases since their answers were seen";
   return `${since}: ${parts.length === 0 ? "unchanged" : parts.join(", ")}.`;
+}
+
+/** Which cases have chosen is not told where they were left out. */
+export function describeUnnamed({ count, uses }: UnnamedRows): string {
+  return `${toCounted(count, "case")} helped to choose ${describeUses(uses)} elsewhere. They were left out of the link or file, so nothing tells which.`;
+}
+
+/** What cases had to do with a choice, as far as it is told: a sentence. */
+export function describeNoChoice(chose: string, { count }: UnnamedRows): string {
+  return count === 0
+    ? `These cases did not choose ${chose}.`
+    : `These cases did not choose ${chose}, unless some are among the ${toCountText(count)} that did elsewhere.`;
 }
 
 /** What is known of the labelled cases of a question: which chose, which can prove, and how often they were looked at. */
@@ -127,16 +155,18 @@ export function describeLedger(
     spentCopies,
     numbered,
     uses,
-  }: Pick<Subject, "asideTable" | "chose" | "spent" | "spentCopies" | "numbered" | "uses">,
+    unnamed,
+  }: Pick<Subject, "asideTable" | "chose" | "spent" | "spentCopies" | "numbered" | "uses" | "unnamed">,
   looks: number,
 ): readonly string[] {
   const fresh = asideTable.n;
   const seen = looks === 0 ? "never checked" : `checked ${describeTimes(looks)}`;
   return [
     ...(chose > 0 ? [`${toCounted(chose, "case")} helped to choose ${describeUses(uses)}.`] : []),
+    ...(unnamed.count > 0 ? [describeUnnamed(unnamed)] : []),
     ...(fresh > 0
       ? [
-          `${toCounted(fresh, "case")} ${fresh === 1 ? "is" : "are"} held out, ${seen}, and didn't choose anything.`,
+          `${toCounted(fresh, "case")} ${fresh === 1 ? "is" : "are"} held out, ${seen}${unnamed.count > 0 ? "." : ", and didn't choose anything."}`,
         ]
       : []),
     ...(spent > spentCopies
@@ -203,8 +233,12 @@ export interface Judged {
   readonly canOpen: boolean;
   /** Looks at the held-out cases so far. */
   readonly looks: number;
+  /** When the first of them was, in milliseconds since the epoch; 0: none, or nothing tells. */
+  readonly firstLook: number;
   /** What became of those among the cases that were seen with their answers. */
   readonly account: SubjectAccount;
+  /** Cases elsewhere that have chosen, of which some may be among these. */
+  readonly unnamed: UnnamedRows;
 }
 
 /**
@@ -240,6 +274,8 @@ export function judgedBy(
     opened: place !== null,
     canOpen: looked !== null,
     looks: count,
+    firstLook: looksAt(ledger, question.key)[0]?.at ?? 0,
     account: place === null ? subject.account : subject.asideAccount,
+    unnamed: subject.unnamed,
   };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { unnameRows } from "#core/ledger/ledger.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
 import type { Drawn } from "./testing/populations.ts";
 import {
@@ -9,6 +10,7 @@ import {
   look,
   newAuthor,
   readVerdicts,
+  regroupWrong,
   relabelWrong,
   tune,
   wordOf,
@@ -82,6 +84,36 @@ it("is met where it would be even with each removed case counted as wrong", () =
   look(own);
   expect(read(own).standing).toBe("met");
   expect(read(own).text).toMatch(/\d+ held-out cases were removed after they were looked at/u);
+});
+
+it("is met only as far as is told where thresholds came without the cases that chose them (d)", () => {
+  const rows = toRows(2000, 40);
+  const sent = lookedAt(rows);
+  const taken = newAuthor(rows);
+  taken.question = sent.question;
+  tune(taken, { checkShare: 0 });
+  label(taken, rows, places(rows.length), "all");
+  expect(read(taken).text).toContain("These cases did not choose the thresholds.");
+  taken.ledger = unnameRows(sent.ledger);
+  const count = sent.ledger.uses[0]?.rows.length ?? 0;
+  const unless = new RegExp(
+    `did not choose [a-z ]+, unless some are among the ${count.toLocaleString("en")} that did elsewhere`,
+    "u",
+  );
+  expect(read(taken)).toMatchObject({ standing: "met" });
+  expect(read(taken).text).toMatch(unless);
+  tune(taken, { checkShare: 0.5 });
+  look(taken);
+  expect(read(taken).text).toMatch(unless);
+});
+
+it("isn't met by moving the wrong held-out cases to the other side by a group", () => {
+  const own = lookedAt(toRows(400, 9));
+  own.ledger = { ...own.ledger, looks: [], seen: [] };
+  regroupWrong(own);
+  look(own);
+  expect(read(own).standing).toBe("unsure");
+  expect(read(own).text).toMatch(/\d+ held-out cases were removed after they were looked at\./u);
 });
 
 describe("copies of cases", () => {

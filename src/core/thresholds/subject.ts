@@ -15,7 +15,14 @@ import { contentHash, copiesOf, groupNumbers, type RowCopies } from "#core/cases
 import { toCounted, toCountText } from "#core/geometry/number-text.ts";
 import { kindOf } from "#core/kinds/table.ts";
 import { type Account, accountOf, cleanAccount, countingAnswers } from "#core/ledger/account.ts";
-import { fingerprintRows, hasChosen, rowMark, type UsedRows } from "#core/ledger/ledger.ts";
+import {
+  fingerprintRows,
+  hasChosen,
+  noUnnamed,
+  rowMark,
+  type UnnamedRows,
+  type UsedRows,
+} from "#core/ledger/ledger.ts";
 import type { LabelValue } from "#core/model/case.ts";
 import type { Drawn, RowUse } from "#core/model/ledger.ts";
 import type { AnswerTable, CountedAnswers, PlaygroundQuestion } from "#core/model/playground.ts";
@@ -58,6 +65,8 @@ export interface Subject {
   readonly numbered: number;
   /** What was chosen. */
   readonly uses: readonly RowUse[];
+  /** Cases elsewhere that have chosen, too; any of these may be one of them. */
+  readonly unnamed: UnnamedRows;
 }
 
 /** What became of cases on one side of a split, and what speaks for the rest. */
@@ -102,7 +111,7 @@ export function toSubject(
       return made;
     };
   };
-  const all = cases ?? [...items, ...others].map(({ row }) => row);
+  const rowsOfAll = cases?.map((row) => ({ row })) ?? [...items, ...others];
   const [sample, asideSample] = [
     sampleOf(tuning, without, () => part(others, "tuning")),
     sampleOf(fresh, asideWithout, () => part(others, "checking").filter(isFresh)),
@@ -113,11 +122,12 @@ export function toSubject(
     whole: () => Sample,
   ): SubjectAccount => {
     const range = name === "tuning" ? ([checkShare, 1] as const) : ([0, checkShare] as const);
+    const isSeen = used.seen.length > 0;
     const account = accountOf(
       used,
       range,
-      countingAnswers(labelled, used.seen.length === 0 ? [] : part(others, name)),
-      all,
+      countingAnswers(labelled, isSeen ? part(others, name) : []),
+      isSeen ? part(rowsOfAll, name).map(({ row }) => row) : [],
     );
     const isSteady = ({ row }: Pick<OtherAnswer, "row">) => !account.changed.has(row.key);
     return {
@@ -150,6 +160,7 @@ export function toSubject(
     spentCopies: held.filter((one) => !isFresh(one) && !hasChosen(used, one.row, false)).length,
     numbered: numberedIn(items, copies),
     uses: used.uses,
+    unnamed: used.unnamed,
   };
 }
 
@@ -258,6 +269,7 @@ export function subjectOfCounts(counted: CountedAnswers, question: PlaygroundQue
     spentCopies: 0,
     numbered: 0,
     uses: isDeclared ? [] : chosenUses,
+    unnamed: noUnnamed,
   };
 }
 

@@ -18,7 +18,13 @@ import { isDone } from "#core/statistics/done-search.ts";
 import { type CertifiedSide, sampleSizeToSettle, testCuts } from "#core/statistics/multiple-tests.ts";
 import type { Rate } from "#core/statistics/weighted-rate.ts";
 import { describeLikely } from "./describe-thresholds.ts";
-import { confidenceOfLook, confidenceWhileLabelling, type Judged, type JudgedOn } from "./looks.ts";
+import {
+  confidenceOfLook,
+  confidenceWhileLabelling,
+  describeNoChoice,
+  type Judged,
+  type JudgedOn,
+} from "./looks.ts";
 import { rateAt, rateOf, type Sample } from "./sample.ts";
 import type { SubjectAccount } from "./subject.ts";
 
@@ -113,11 +119,12 @@ export function describeOtherErrors(judged: Judged, tuning: Tuning, { shape, wor
 function proveOver(limit: Limit, own: Verdict, judged: Judged, tuning: Tuning, words: CutWords): Verdict {
   const goal = limitGoals[limit];
   if (goal.wants === "at most") return own;
-  const { table, scale, on } = judged;
+  const { table, scale, on, unnamed } = judged;
   const sample = judged.sample();
   const open = own.standing === "optimistic" || own.standing === "unsure";
   // It allows for every threshold, not for other wordings, that were tried on the same cases.
-  const onlyThresholds = on.kind !== "same" || on.uses.every((use) => use === "thresholds");
+  const uses = [...unnamed.uses, ...(on.kind === "same" ? on.uses : [])];
+  const onlyThresholds = uses.every((use) => use === "thresholds");
   const isWhole = judged.account.lost.length === 0 && sample.unseen === 0 && sample.open === 0;
   // The cuts are tested by what lies beyond them, which outcomes may send elsewhere.
   const plain = sample.plain && isWhole && tuning.prevalence === null && !isDone(sample.table);
@@ -166,7 +173,7 @@ function judge(limit: Limit, judged: Judged, tuning: Tuning, cut: CutWords): Ver
   const shown = isLost ? `${rated} ${describeLost(judged.account, on.kind)}` : rated;
   if (fails) return { standing: "not-met", target: words.target, text: shown };
   const aim = { target, wants, rate, words };
-  if (holds) return holding(shown, aim, on, sample);
+  if (holds) return holding(shown, aim, judged);
   const settled = isLost
     ? describeWayOut(aim, limit, judged.account)
     : describeSettled(aim, nextConfidence(on, sample));
@@ -288,29 +295,30 @@ function describeUnseen({ unseen, table, handPicked, reviewed }: Sample): string
   return `${toCountText(unseen)} answered cases${counted} have no label that came by chance, so no rate is known for them.${picked}${later} Label cases in the order they come.`;
 }
 
-function holding(shown: string, aim: Aim, on: JudgedOn, sample: Sample): Verdict {
+function holding(shown: string, aim: Aim, { on, unnamed, sample }: Judged): Verdict {
   const { target } = aim.words;
   if (on.kind === "check") {
     const looks = on.looks > 1 ? ` They were checked ${on.looks} times, which this accounts for.` : "";
-    return { standing: "met", target, text: `${shown} These cases did not choose anything.${looks}` };
+    const text = `${shown} ${describeNoChoice("anything", unnamed)}${looks}`;
+    return { standing: "met", target, text };
   }
   if (on.kind === "declared") {
-    return { standing: "met", target, text: `${shown} These cases did not choose the thresholds.` };
+    return { standing: "met", target, text: `${shown} ${describeNoChoice("the thresholds", unnamed)}` };
   }
   const why = ` Probably optimistic: these cases helped to choose ${describeUses(on.uses)}, so they can't prove it.`;
   return {
     standing: "optimistic",
     target,
-    text: `${shown}${why}${describeFurther(aim, on, sample.table.n)}`,
+    text: `${shown}${why}${describeFurther(aim, on, sample().table.n)}`,
   };
 }
 
 /** What the cases that a cost was counted on had to do with the thresholds. */
-export function describeCostProof(on: JudgedOn): string {
+export function describeCostProof({ on, unnamed }: Pick<Judged, "on" | "unnamed">): string {
   if (on.kind === "check") return "On the held-out set.";
   return on.kind === "same"
     ? `Probably optimistic: the same cases helped to choose ${describeUses(on.uses)}.`
-    : "These cases did not choose the thresholds.";
+    : describeNoChoice("the thresholds", unnamed);
 }
 
 /** The confidence of the next judgement: what was looked at before leaves less of it to chance. */

@@ -5,8 +5,8 @@ import type { LabelFilter } from "#core/cases/view-cases.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import type { CaseLabel } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { notifyStep } from "#playground/notify-step.ts";
 import { Keys } from "#ui/tag.tsx";
-import { notify } from "#view/shown.ts";
 import { CaseFilterBar } from "./case-filter-bar.tsx";
 import { CaseGrid } from "./case-grid.tsx";
 import { LabelDialog } from "./case-label-field.tsx";
@@ -44,7 +44,7 @@ function removeCases(keys: readonly string[]): void {
     keys.length === 1
       ? "the case. Undo restores it."
       : `${toCountText(keys.length)} cases. Undo restores them.`;
-  notify(`Deleted ${said}`);
+  notifyStep(`Deleted ${said}`);
 }
 
 const noneWords = new Map<LabelFilter, string>([

@@ -40,13 +40,13 @@ export function CaseQuestionCell({
   return (
     <div className="flex min-w-0 flex-1 items-center gap-1.5 whitespace-nowrap @max-[70rem]/grid:gap-2">
       <span
-        className={`min-w-9 truncate @max-[70rem]/grid:min-w-5.5 ${label === null ? "text-mute" : "font-medium"} ${hasOptions(question) ? "flex-1" : ""}`}
+        className={`max-w-40 min-w-9 truncate @max-[70rem]/grid:min-w-5.5 ${label === null ? "text-mute" : "font-medium"} ${hasOptions(question) ? "max-w-none flex-1" : ""}`}
       >
         <span className="sr-only">Label: </span>
         {label === null ? (
           <NoLabel row={row} questionKey={question.key} />
         ) : (
-          <LabelText value={label.value} />
+          <LabelText question={question} value={label.value} />
         )}
       </span>
       {hidden ? (
@@ -134,9 +134,16 @@ function NoLabel({ row, questionKey }: { row: Case; questionKey: string }) {
   );
 }
 
-/** A name is anybody's text; yes, no and numbers are ours. */
-function LabelText({ value }: { value: CaseLabel["value"] }) {
-  return typeof value === "string" ? <Word text={value} /> : labelWord(value);
+/** A name is anybody's text; yes, no and numbers are ours. A level counts from 0, so its name stands beside the number. */
+function LabelText({ question, value }: { question: PlaygroundQuestion; value: CaseLabel["value"] }) {
+  if (typeof value === "string") return <Word text={value} />;
+  const name = typeof value === "number" ? toVisibleName(question.levels[value]?.text ?? "") : "";
+  if (name === "") return labelWord(value);
+  return (
+    <span title={`${labelWord(value)} ${name}`}>
+      {labelWord(value)} <span className="font-normal text-mute">{name}</span>
+    </span>
+  );
 }
 
 /** From here on a name seldom has room in its cell. */

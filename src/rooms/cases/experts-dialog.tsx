@@ -12,6 +12,7 @@ import {
 import { noFilter, noSort, viewCases } from "#core/cases/view-cases.ts";
 import { toCounted, toCountText } from "#core/geometry/number-text.ts";
 import { describeFound, type LabelsFound } from "#core/labeling/labels-file.ts";
+import { notifyStep } from "#playground/notify-step.ts";
 import { makeLabelingLink, readLabelsLink, type ShareLink } from "#sharing/share-link.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
@@ -230,7 +231,7 @@ function TakeIn() {
                 choose.current?.focus();
                 addLabels(opened);
                 setOpened([]);
-                notify(`Added ${toCounted(added, "label")}. Undo removes them.`);
+                notifyStep(`Added ${toCounted(added, "label")}. Undo removes them.`);
               }}
             >
               Add {toCounted(added, "label")}

@@ -222,7 +222,7 @@ function Measures({ figures: { metrics } }: { figures: ReportFigures }) {
 
 /** The decision of all questions: what is decided against what is right. */
 export function WholeDecision({ decision }: { decision: ReportDecision }) {
-  const { sentences, outcomes, rows, verdicts, reach, leftOut } = decision;
+  const { sentences, outcomes, rows, verdicts, reach, changes, leftOut } = decision;
   return (
     <section>
       <h2>Whole decision</h2>
@@ -263,6 +263,7 @@ export function WholeDecision({ decision }: { decision: ReportDecision }) {
         </p>
       ))}
       {reach !== "" && <p className="note">{reach}</p>}
+      {changes !== "" && <p className="note">{changes}</p>}
       {leftOut.length > 0 && <p className="quiet">Cases left out: {leftOut.join("; ")}.</p>}
     </section>
   );

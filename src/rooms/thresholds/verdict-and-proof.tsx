@@ -77,7 +77,7 @@ export function VerdictCard({ question, cut, subject, judged, chosenByGoal }: Pr
       {goal === "cheapest" && (
         <p className="border-l-[3px] border-line-strong bg-soft px-3 py-2 text-sm">
           <b className="font-semibold">{describeCost(judged.counts, costsOf(tuning, cut.shape))}</b>{" "}
-          {describeCostProof(judged.on)}
+          {describeCostProof(judged)}
         </p>
       )}
       {verdicts.map((verdict) => (
@@ -158,7 +158,7 @@ export function ProofPanel({ question, subject, judged, isCounted }: ProofProps)
     <section aria-label="Proof">
       <h4 className="font-semibold">Proof</h4>
       <Basis
-        sentences={[...describeLedger(subject, judged.looks), describeChanges(subject, judged.looks)].filter(
+        sentences={[...describeLedger(subject, judged.looks), describeChanges(subject, judged)].filter(
           (sentence) => sentence !== "",
         )}
         opened={judged.opened}

@@ -10,6 +10,7 @@ import {
   noColumns,
   unchosenLabels,
 } from "./column-map.ts";
+import { meansNo, meansYes } from "./label-values.ts";
 import {
   comparableName,
   findEvaluations,
@@ -17,6 +18,7 @@ import {
   ownColumns,
   questionColumns,
   titleAt,
+  withoutRemark,
 } from "./own-columns.ts";
 import { toNumber } from "./read-number.ts";
 
@@ -245,7 +247,9 @@ function guessLabels(
       exactly(table, question.id) ??
       (id === ""
         ? -1
-        : table.columns.findIndex((name, at) => !taken.has(at) && likely.has(comparableName(name))));
+        : table.columns.findIndex(
+            (name, at) => !taken.has(at) && likely.has(comparableName(withoutRemark(name))),
+          ));
     if (column < 0 || taken.has(column)) return [];
     taken.add(column);
     take(column);
@@ -292,7 +296,7 @@ function isResponse(cell: string): boolean {
 }
 
 /** The column with whole answers of a service, as logs of requests and responses have it. */
-function findResponse(table: CaseTable): number | null {
+export function findResponse(table: CaseTable): number | null {
   const column = table.columns.findIndex((name) => responseNames.has(comparableName(name)));
   const cells = table.rows.slice(0, 20).map(({ cells: own }) => cellText(own[column]).trim());
   const filled = cells.filter((cell) => cell !== "");
@@ -336,6 +340,15 @@ function countLabels({ rows }: CaseTable, column: number): number | null {
   return values.size >= 2 ? values.size : null;
 }
 
+/** Whether a column says yes in some rows, no in others, and nothing else. */
+function isYesNo({ rows }: CaseTable, column: number): boolean {
+  const words = rows.flatMap(({ cells, fault }) => {
+    const word = cellText(cells[column]).trim();
+    return fault === null && !isMissingWord(word) ? [word] : [];
+  });
+  return words.every((word) => meansYes(word) || meansNo(word));
+}
+
 /**
  * The column whose values may be the labels of a question that isn't written yet, where none means a label: one that is
  * called so, else the only one of few values. Null: none, or several.
@@ -353,6 +366,9 @@ export function findLabelColumn(table: CaseTable, map: ColumnMap, majority: numb
     if (called !== undefined) return called.column;
   }
   const metadata = new Set(map.metadata);
+  // Yes and no are labels in however few rows.
+  const plain = columns.filter(({ column }) => isYesNo(table, column));
+  if (plain.length === 1) return plain[0]?.column ?? null;
   const few = columns.filter(
     ({ column, values }) => !metadata.has(column) && leastRowsPerValue * values <= table.rows.length,
   );

@@ -41,6 +41,12 @@ export function titleAt(titles: readonly string[], place: number | null | undefi
   return titles[place ?? -1] ?? "";
 }
 
+/** A title without what explains it in brackets at its end: "late (yes or no)" is called late. */
+export function withoutRemark(title: string): string {
+  const name = title.replace(/\s*(?:\([^()]*\)|\[[^[\]]*\])\s*$/u, "");
+  return name.trim() === "" ? title : name;
+}
+
 /** The name of the column with what an evaluation elsewhere told, which may be an answer to the question of that name. */
 export function evaluationColumn(name: string): string {
   return `evaluation:${name}`;

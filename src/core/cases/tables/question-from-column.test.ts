@@ -50,6 +50,27 @@ describe("a question from a column", () => {
     expect(questionOf("label", ["0", "1", "2"])?.[0]).toBe("choice");
   });
 
+  it("has none as an option where people wrote it beside names, and as missing beside yes and no", () => {
+    expect(questionOf("topic", ["billing", "access", "none", "None", "nan"])?.[2]).toEqual([
+      "billing",
+      "access",
+      "none",
+    ]);
+    expect(questionOf("late", ["yes", "no", "none"])?.[0]).toBe("noul");
+    expect(questionOf("stars", ["1", "2", "3", "none"])?.[0]).toBe("score");
+  });
+
+  it("is a score where numbers count from 1, unless its name says that they are classes", () => {
+    expect(questionOf("anger", ["1", "2", "4"])?.[0]).toBe("score");
+    expect(questionOf("topic_id", ["1", "2", "3"])?.[0]).toBe("choice");
+    expect(questionOf("anger", ["0", "1", "2"])?.[0]).toBe("choice");
+  });
+
+  it("is called as its title without what explains it", () => {
+    expect(questionOf("late (yes or no)", ["yes", "no"])?.[1]).toBe("late");
+    expect(questionOf("(late)", ["yes", "no"])?.[1]).toBe("late");
+  });
+
   it("is a score where numbers rank", () => {
     const levels = ["1 of 5 (lowest)", "2 of 5", "3 of 5", "4 of 5", "5 of 5 (highest)"];
     expect(questionOf("stars", ["4", "5", "1"])).toEqual(["score", "stars", [], levels]);

@@ -3,7 +3,7 @@ import { isMissingWord, toLevelNumber } from "#core/kinds/read-label.ts";
 import { type AuthoredQuestion, blankEntry, type QuestionType, textEntry } from "#core/model/question.ts";
 import { type CaseTable, cellText } from "./case-table.ts";
 import { meansNo, meansYes } from "./label-values.ts";
-import { comparableName, titleAt } from "./own-columns.ts";
+import { comparableName, titleAt, withoutRemark } from "./own-columns.ts";
 
 /** More options than that no question has, and more levels none. */
 const mostOptions = 255;
@@ -17,17 +17,34 @@ const ranks =
 const plainNames =
   /^(label|labels|class|category|target|truth|gold|y|v\d+|column \d+|expected|ground truth|majority.*)$/;
 
+/** Names of classes that may be numbered from 1 without any rank. */
+const classes = /\b(class|category|cluster|topic|intent|type|kind|code|group|emotion|language|id)\b/;
+
 /** The values of a column that say something, the first first, and how often each stands there. */
 function valuesOf({ rows }: CaseTable, column: number): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { cells, fault } of rows) {
     const cell = cellText(cells[column]);
-    if (fault !== null || isMissingWord(cell)) continue;
+    const isNone = cell.trim() === none;
+    if (fault !== null || (isMissingWord(cell) && !isNone)) continue;
     const value = toComparableText(cell);
     counts.set(value, (counts.get(value) ?? 0) + 1);
     if (counts.size > mostOptions) break;
   }
+  if (counts.has(none) && !areNames([...counts.keys()])) counts.delete(none);
   return counts;
+}
+
+/** What people call none of several things; programs write a missing value otherwise, as None, null or nothing. */
+const none = "none";
+
+/** Whether values other than none are names of things, of which none may be one more. */
+function areNames(values: readonly string[]): boolean {
+  const others = values.filter((value) => value !== none);
+  return (
+    others.length > 0 &&
+    others.every((value) => !meansYes(value) && !meansNo(value) && toLevelNumber(value) === null)
+  );
 }
 
 /** The levels that numbers name, from the lowest to the highest that they seem to go; null: they name none. */
@@ -43,7 +60,9 @@ function levelsOf(values: readonly string[]): readonly [low: number, high: numbe
 function typeOf(values: readonly string[], name: string): QuestionType | null {
   if (values.length < 2 || values.length > mostOptions) return null;
   const levels = levelsOf(values);
-  if (levels !== null && values.length > 2) return ranks.test(name) ? "score" : "choice";
+  // Programs number classes from 0; whoever counts from 1 mostly ranks.
+  const isRank = ranks.test(name) || (levels?.[0] === 1 && !classes.test(name) && !plainNames.test(name));
+  if (levels !== null && values.length > 2) return isRank ? "score" : "choice";
   const isNamed = values.some((value) => meansYes(value) || meansNo(value)) || negatedOf(values) !== null;
   return values.length === 2 && isNamed ? "noul" : "choice";
 }
@@ -81,7 +100,7 @@ export function questionFromColumn(
 ): AuthoredQuestion | null {
   const counts = valuesOf(table, column);
   const values = [...counts.keys()];
-  const title = titleAt(table.columns, column);
+  const title = withoutRemark(titleAt(table.columns, column));
   const name = comparableName(title);
   const type = wanted ?? typeOf(values, name);
   if (type === null || values.length === 0 || values.length > mostOptions) return null;
@@ -92,6 +111,19 @@ export function questionFromColumn(
   if (written === null) return null;
   const { instructions, options = [], levels = [] } = written;
   const id = freeId(toId(written.id ?? title), taken);
+  const glosses = { true: blankEntry, false: blankEntry };
+  return { id, type, instructions: textEntry(instructions), glosses, options, levels };
+}
+
+/** A question under an id, with these options or levels, and words to begin with; null: there are no such questions. */
+export function writeQuestion(
+  id: string,
+  type: QuestionType,
+  values: readonly string[],
+): AuthoredQuestion | null {
+  const written = writers[type]({ values, words: "", called: comparableName(id) || "label" });
+  if (written === null || values.length > mostOptions) return null;
+  const { instructions, options = [], levels = [] } = written;
   const glosses = { true: blankEntry, false: blankEntry };
   return { id, type, instructions: textEntry(instructions), glosses, options, levels };
 }

@@ -1,5 +1,6 @@
 import { countsUnder } from "#core/decision/decide-rows.ts";
 import { noneLost } from "#core/decision/decision-sides.ts";
+import { noUnnamed } from "#core/ledger/ledger.ts";
 import { noLedger } from "#core/model/ledger.ts";
 import { type DecisionTuning, decisionTuningOf, tuningOf } from "#core/model/tuning.ts";
 import { toSides } from "../decision-sides.ts";
@@ -48,7 +49,17 @@ export function simulateWholeDecision(
     const on = { kind: "check" as const, look: 1, looks: 1 };
     const counts = countsUnder(fresh.columns, thresholds);
     const verdicts = decisionVerdicts(
-      { counts, on, lenient: "“allow”", grouped: null, settled: 0, partly: 0, open: 0, lost: noneLost },
+      {
+        counts,
+        on,
+        lenient: "“allow”",
+        grouped: null,
+        settled: 0,
+        partly: 0,
+        open: 0,
+        lost: noneLost,
+        unnamed: noUnnamed,
+      },
       tuning,
     );
     const met = verdicts.at(-1)?.standing === "met";

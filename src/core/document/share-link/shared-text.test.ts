@@ -83,7 +83,18 @@ describe("what a link says of a playground", () => {
     const { playground: read, parts } = readBack(toSharedText(playground, nothing, null));
     expect(parts).toEqual(nothing);
     expect(read.state).toEqual({ form: "text", text: "", items: [] });
-    expect([read.notes, read.cases, read.ledger]).toEqual(["", [], noLedger]);
+    expect([read.notes, read.cases]).toEqual(["", []]);
+  });
+
+  it("tells how many cases have chosen where it leaves them out, and nothing to know them by", () => {
+    const text = toSharedText(playground, nothing, null);
+    const { playground: read } = readBack(text);
+    const question = read.questions[0]?.key;
+    expect(read.ledger).toEqual({ ...noLedger, unnamed: [{ question, use: "thresholds", count: 1 }] });
+    for (const mark of playground.ledger.uses.flatMap(({ rows, groups }) => [...rows, ...groups]))
+      expect(text).not.toContain(String(mark));
+    const again = readBack(toSharedText(read, nothing, null)).playground;
+    expect(again.ledger.unnamed).toMatchObject([{ use: "thresholds", count: 1 }]);
   });
 
   it.each([

@@ -5,9 +5,8 @@ import { writeRequest } from "#core/contract/write-request.ts";
 import { parseJsonText } from "#core/json/parse-json-text.ts";
 import { factsOf } from "#core/labels/fact-columns.ts";
 import { currentLabels, sortFacts } from "#core/labels/label-facts.ts";
-import { rekeyLedger } from "#core/ledger/ledger.ts";
+import { rekeyLedger, unnameRows } from "#core/ledger/ledger.ts";
 import type { Case } from "#core/model/case.ts";
-import { noLedger } from "#core/model/ledger.ts";
 import type { AnswerTable, Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { asksTheSame, type Run } from "#core/model/run.ts";
 import { toSteps } from "#core/split/steps.ts";
@@ -115,7 +114,8 @@ export function toSharedText(playground: Playground, parts: SharedParts, run: Ru
   const questions = rekeyQuestions(playground.questions, String);
   const labelled = cases ? rekeyLabels(playground.cases, playground.questions, questions) : [];
   const keys = keyMap(playground.questions, questions);
-  const ledger = cases ? rekeyLedger(playground.ledger, (key) => keys.get(key)) : noLedger;
+  const known = rekeyLedger(playground.ledger, (key) => keys.get(key));
+  const ledger = cases ? known : unnameRows(known);
   const file = toFile({ ...playground, questions, cases: labelled, ledger });
   return JSON.stringify({
     version: newestVersion,

@@ -210,6 +210,14 @@ export const anyLedger: fc.Arbitrary<Ledger> = fc
       }),
       { maxLength: 4 },
     ),
+    unnamed: fc.array(
+      fc.record({
+        question: fc.constantFrom("q", "p"),
+        use: fc.constantFrom("thresholds" as const, "wording" as const),
+        count: fc.integer({ min: 1, max: 400 }),
+      }),
+      { maxLength: 3 },
+    ),
     looks: fc.array(
       fc.record({
         id: fc.constantFrom("a", "b", "c"),

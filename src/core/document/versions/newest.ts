@@ -24,7 +24,8 @@ import {
   upgradeTo10,
   upgradeTo11,
 } from "./6-to-11.ts";
-import { type PlaygroundFile12, playgroundFile12, upgradeTo12 } from "./12.ts";
+import { playgroundFile12, upgradeTo12 } from "./12.ts";
+import { type PlaygroundFile13, playgroundFile13, upgradeTo13 } from "./13.ts";
 
 /** One released shape of a file, and the way to it from the shape before. */
 interface VersionStep {
@@ -61,7 +62,8 @@ export const versionSteps: readonly VersionStep[] = [
   { version: 10, schema: playgroundFile10, upgrade: upgradeTo10 },
   { version: 11, schema: playgroundFile11, upgrade: upgradeTo11 },
   { version: 12, schema: playgroundFile12, upgrade: upgradeTo12 },
+  { version: 13, schema: playgroundFile13, upgrade: upgradeTo13 },
 ];
 
-export type NewestFile = PlaygroundFile12;
-export const newestVersion = 12;
+export type NewestFile = PlaygroundFile13;
+export const newestVersion = 13;

@@ -115,6 +115,7 @@ function tuned(): Playground {
     })),
     ledger: {
       uses: questions.map(({ key }) => ({ question: key, use: "thresholds", rows: [1, 2, 3], groups: [] })),
+      unnamed: [],
       looks: questions.map((question, at) => ({
         id: String(at),
         at,

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { levelScale, probabilityScale, type ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import { cleanAccount } from "#core/ledger/account.ts";
+import { noUnnamed } from "#core/ledger/ledger.ts";
 import { bandCounts } from "#core/statistics/band.ts";
 import { type CutTable, toCutTable } from "#core/statistics/cut-table.ts";
 import type { Judged } from "#core/thresholds/looks.ts";
@@ -61,6 +62,8 @@ export function judgedOn(
     opened: on.kind === "check",
     canOpen: on.kind === "check",
     looks: 0,
+    firstLook: 0,
     account: { ...cleanAccount, lostPositives: 0, sample: () => sample },
+    unnamed: noUnnamed,
   };
 }

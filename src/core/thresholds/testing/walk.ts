@@ -1,5 +1,5 @@
-import { labelledAnswers, measureOf } from "#core/cases/labelled-answers.ts";
-import { copiesOf } from "#core/cases/row-copies.ts";
+import { labelledAnswers, measureOf, splitPlace } from "#core/cases/labelled-answers.ts";
+import { copiesOf, noCopies } from "#core/cases/row-copies.ts";
 import { blankQuestion, newPlayground } from "#core/document/new-playground.ts";
 import { followChoices } from "#core/ledger/follow-choices.ts";
 import { addDrawn, addLook, addSeen, addUse, drawnFor, usedRows } from "#core/ledger/ledger.ts";
@@ -177,6 +177,19 @@ function isWrongHeldOut(author: Author): (row: Case) => boolean {
 export function deleteWrong(author: Author): void {
   const isWrong = isWrongHeldOut(author);
   step(author, (cases) => cases.filter((row) => !isWrong(row)));
+}
+
+/** Gives each held-out case that the screen shows as answered wrong a group that isn't held out. */
+export function regroupWrong(author: Author): void {
+  const isWrong = isWrongHeldOut(author);
+  const groups = Array.from({ length: 40 }, (_, at) => `group ${wordOf(at)}`);
+  const isTuning = (row: Case) => splitPlace(row, noCopies) >= tuningOf(author.question).checkShare;
+  step(author, (cases) =>
+    cases.map((row) => {
+      const group = groups.find((one) => isTuning({ ...row, group: one })) ?? "";
+      return isWrong(row) ? { ...row, group } : row;
+    }),
+  );
 }
 
 /** Labels the held-out cases that the screen shows as answered wrong the way that they were answered. */

@@ -8,10 +8,10 @@ import { toCounted, toCountText } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import { pickings } from "#core/model/case.ts";
 import { metadataFields } from "#core/model/case-list.ts";
+import { notifyStep } from "#playground/notify-step.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { Button } from "#ui/button.tsx";
 import { takeLostFocus } from "#ui/take-focus.ts";
-import { notify } from "#view/shown.ts";
 import { BarSelect, pickingWords } from "../bar-select.tsx";
 import { ImportColumns } from "./import-columns.tsx";
 import { describeOpenConflicts } from "./import-conflicts.tsx";
@@ -34,7 +34,7 @@ async function take() {
   ];
   const left = answered - kept - known;
   const lost = left > 0 ? ` The answers of ${toCounted(left, "row")} couldn't be kept.` : "";
-  notify(
+  notifyStep(
     `Added ${added.length === 0 ? "nothing" : added.join(" and ")}.${lost}${describeUndo({ count, labels, joined })}`,
   );
 }

@@ -17,7 +17,11 @@ import {
   toSides,
 } from "#core/decision/decision-sides.ts";
 import { type DecisionTable, thresholdsOf, toDecisionTable } from "#core/decision/decision-table.ts";
-import { type JudgedDecision, judgeDecision } from "#core/decision/decision-verdicts.ts";
+import {
+  describeDecisionChanges,
+  type JudgedDecision,
+  judgeDecision,
+} from "#core/decision/decision-verdicts.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import type { Thresholds } from "#core/kinds/kind.ts";
 import {
@@ -28,7 +32,7 @@ import {
   limits,
   sideLimits,
 } from "#core/model/tuning.ts";
-import type { ShownSet } from "#core/thresholds/looks.ts";
+import { describeUnnamed, type ShownSet } from "#core/thresholds/looks.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { editDecisionTuning, holdOutForAll, recordDecisionLook } from "#playground/set-thresholds.ts";
 import { Button } from "#ui/button.tsx";
@@ -202,6 +206,7 @@ export function DecisionGoals({ tuning, lenient, keys, share }: GoalsProps) {
 export function DecisionVerdict({ decision }: { decision: Decision }) {
   const { sides } = decision;
   const { verdicts, looks } = decision.judged;
+  const changes = describeDecisionChanges(sides, looks);
   return (
     <section aria-label="Verdict" className="grid gap-2">
       {verdicts.length === 0 && <NoTarget />}
@@ -209,6 +214,8 @@ export function DecisionVerdict({ decision }: { decision: Decision }) {
         <VerdictLine key={verdict.target} verdict={verdict} />
       ))}
       <VerdictReach verdicts={verdicts} />
+      {sides.unnamed.count > 0 && <p className="text-sm text-mute">{describeUnnamed(sides.unnamed)}</p>}
+      {changes !== "" && <p className="text-sm text-mute">{changes}</p>}
       {sides.aside.rows.length > 0 && (
         <HeldOut decision={decision} looks={looks} hasGoals={verdicts.length > 0} />
       )}
