@@ -43,6 +43,33 @@ test("a live run wants consent, is paused, goes on after a reload, and sends no 
   expect(requests(upstream.requests, 60)).toEqual(Array.from({ length: 60 }, () => 1));
 });
 
+test("a queue that the service asks to wait says how long, and goes on at once when told to", async ({
+  page,
+  upstream,
+}) => {
+  let refusals = 0;
+  upstream.choose(() => {
+    refusals += 1;
+    return refusals <= 3 ? { status: 429, headers: { "retry-after": "50" }, body: "{}" } : {};
+  });
+  await seedPlayground(page, playgroundWithCases(12));
+  const run = new CaseRunPage(page);
+  await run.open();
+  await run.start();
+  await expect(run.bar).toContainText(/The service asks to wait: \d+ seconds? left\./);
+  const asked = upstream.requests.length;
+  await page.waitForTimeout(1500);
+  expect(upstream.requests).toHaveLength(asked);
+  await run.bar.getByRole("button", { name: "Ask now" }).click();
+  // Whatever is refused once more waits once more, until somebody says so again.
+  for (let more = 0; more < 3; more += 1) {
+    const again = run.bar.getByRole("button", { name: "Ask now" });
+    await expect(again.or(run.bar.getByText("Done"))).toBeVisible();
+    if (await again.isVisible()) await again.click();
+  }
+  await expect(run.bar).toContainText("12 of 12 answered");
+});
+
 test("a reload in the middle goes on by itself; what was under way is repeated only on a word", async ({
   page,
   upstream,

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page } from "playwright/test";
+import { axeFaultsInThemes } from "../fixtures/axe.ts";
 import { test } from "../fixtures/cases-room.ts";
 import {
   labelsAsCounts,
@@ -69,6 +70,36 @@ test("a file that comes again adds what is new, and asks which label stays", asy
   await page.keyboard.press("ControlOrMeta+z");
   await expect(cases.count).toHaveText("2 cases");
   await expect(cases.row(1)).toContainText("yes");
+});
+
+test("answers of a file come with their questions, and the notice goes with them", async ({
+  page,
+  cases,
+}) => {
+  await cases.startEmpty();
+  await cases.enter();
+  const { importing } = cases;
+  await cases.open("log.jsonl", input("30-answers-rounding.jsonl"));
+  await expect(importing).toContainText("Adds the questions that they are to: topic, late.");
+  await cases.add.click();
+  await expect(importing).toContainText("answers to 4 cases");
+  await importing.getByRole("button", { name: "Show cases" }).click();
+  for (const name of ["topic", "late"])
+    await expect(cases.grid.getByRole("columnheader", { name })).toBeVisible();
+  const notice = page.getByRole("status", { name: "Notice" });
+  await expect(notice).toContainText("Added 4 cases");
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(notice).toHaveText("");
+});
+
+test("a level stands in the grid by its number and by what was brought", async ({ page, cases }) => {
+  await cases.startEmpty();
+  await cases.enter();
+  await cases.open("stars.csv", input("stars-1-to-5.csv"));
+  await cases.add.click();
+  await cases.importing.getByRole("button", { name: "Show cases" }).click();
+  await expect(cases.grid).toContainText("4 5 of 5 (highest)");
+  expect.soft(await axeFaultsInThemes(page)).toEqual([]);
 });
 
 const kept = [

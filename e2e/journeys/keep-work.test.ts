@@ -193,17 +193,50 @@ test("96: whenever the browser is killed while one types, nothing is lost that w
   expect(underSaved).toBeGreaterThan(0);
 });
 
+test("97: a browser that is killed while it saves has the text of before or of after, and nothing between", async ({
+  playwright,
+  app,
+  launchOptions,
+}, info) => {
+  // KILLS=100 for the long trial.
+  const kills = Number(process.env["KILLS"] ?? 2);
+  test.setTimeout(kills * 20_000);
+  const profile = info.outputPath("profile");
+  const open = () =>
+    playwright.chromium.launchPersistentContext(profile, { ...launchOptions, baseURL: app.baseURL });
+  const letters = 50;
+  let before = 0;
+  for (let kill = 0; kill < kills; kill += 1) {
+    const { field, store } = typedInto[0] as Typed;
+    const context = await open();
+    const page = await openPage(context);
+    await expect(saving(page)).toHaveText("Saved in this browser");
+    await (await field(page)).focus();
+    await page.keyboard.insertText(typed.repeat(letters));
+    await expect(saving(page)).toHaveText("Saving…");
+    // By then it waits for typing to rest, writes, or has just written.
+    await page.waitForTimeout((kill * 37) % 700);
+    await crash(context);
+    const again = await open();
+    const stored = await countStored(await openPage(again), store);
+    await again.close();
+    expect([kill, [before, before + letters].includes(stored), stored]).toEqual([kill, true, stored]);
+    before = stored;
+  }
+});
+
 test("47: 100,000 cases are all there or none, whenever the browser is killed; all once they are called saved", async ({
   playwright,
   app,
   launchOptions,
 }, info) => {
-  test.setTimeout(180_000);
-  const profile = info.outputPath("profile");
+  // KILLS=100 for the long trial, in which ten are killed while they import.
+  const kills = Number(process.env["KILLS"] ?? 0) / 10;
+  test.setTimeout(180_000 + kills * 60_000);
   const rows = Array.from({ length: 100_000 }, (_, at) => `"Message ${at}: I was charged twice"`);
   /** Adds the cases, where none are, and kills the browser so many ms later; null: when they are called saved. */
-  async function addAndCrash(afterMs: number | null): Promise<string> {
-    const context = await playwright.chromium.launchPersistentContext(profile, {
+  async function addAndCrash(afterMs: number | null, profile = "profile"): Promise<string> {
+    const context = await playwright.chromium.launchPersistentContext(info.outputPath(profile), {
       ...launchOptions,
       baseURL: app.baseURL,
     });
@@ -229,6 +262,10 @@ test("47: 100,000 cases are all there or none, whenever the browser is killed; a
   for (const afterMs of [250, 700, null])
     expect([before, "100,000 cases"]).toContain(await addAndCrash(afterMs));
   expect(await addAndCrash(null)).toBe("100,000 cases");
+  for (let kill = 0; kill < kills; kill += 1) {
+    await addAndCrash(kill * 150, `profile ${kill}`);
+    expect([before, "100,000 cases"]).toContain(await addAndCrash(0, `profile ${kill}`));
+  }
 });
 
 test("a tab follows the other", async ({ context }) => {

@@ -82,7 +82,7 @@ describe("a set to label", () => {
 });
 
 /** The page's own script over elements that only hold what is written to them; `storage` outlives it. */
-function openPage(page: string, storage: Map<string, string>) {
+function openPage(page: string, storage: Map<string, string>, isFull = () => false) {
   const elements = new Map<string, ReturnType<typeof element>>();
   const element = (text = "") => {
     const heard = new Map<string, (event: object) => void>();
@@ -120,7 +120,10 @@ function openPage(page: string, storage: Map<string, string>) {
     document: { getElementById: at, createElement: () => element(), addEventListener: () => undefined },
     localStorage: {
       getItem: (name: string) => storage.get(name) ?? null,
-      setItem: (name: string, text: string) => void storage.set(name, text),
+      setItem: (name: string, text: string) => {
+        if (isFull()) throw new DOMException("", "QuotaExceededError");
+        storage.set(name, text);
+      },
     },
     URL: { createObjectURL: () => "" },
     Blob: function keep([text]: string[]) {
@@ -185,6 +188,20 @@ it("case 92: whoever labels may be called what an object inherits, and finds the
     const found = reading.ok ? findLabels(labelled, reading.file) : null;
     expect([name, found?.added]).toEqual([name, 1]);
   }
+});
+
+it("says in its page while a full storage keeps no labels, and gives back all of them", () => {
+  const storage = new Map<string, string>();
+  let full = true;
+  const opened = openPage(writeLabelingPage(setOf()), storage, () => full);
+  opened.begin("Ada");
+  opened.labelFirst();
+  expect(opened.said("kept")).toMatch(/Save your labels before you close it/u);
+  expect(opened.save().labels).toHaveLength(1);
+  full = false;
+  opened.labelFirst();
+  expect([opened.said("kept"), opened.save().labels.length]).toEqual(["", 2]);
+  expect([...storage.values()].join("")).toContain("Ada");
 });
 
 it("spells out in its page what is hidden, as the other pages do", () => {

@@ -299,6 +299,18 @@ describe("thresholds fitted on imported answers", () => {
     expect(describeFittedOn(models, { ...latest, answering: live }).state).toBe("proven");
   });
 
+  it("are unproven beside imported answers where their mark is from before imports were told", () => {
+    const now: Today = { ...latest, answering: answeringBy(run, []) };
+    const old = fit(question, { ...answering, modelId: null });
+    const proof = describeProof(old, proofOf(old, now), noLedger);
+    expect(proof.state).toBe("unproven");
+    expect(proof.text).toContain("don't tell whether they were fitted on such");
+    const live = { ...latest, answering: { ...answering, modelId: null } };
+    expect(proofOf(old, live).state).toBe("proven");
+    const fitted = old.fitted && { ...old.fitted, at: Date.UTC(2027, 0, 1) };
+    expect(proofOf({ ...old, fitted }, now).state).toBe("proven");
+  });
+
   it("name the model that was asked where a service answered", () => {
     expect(answeringBy({ ...run, recorded: false }, []).modelAsked).toBe("decider-latest");
     expect(answeringBy({ ...run, mode: "sandbox" }, []).modelAsked).toBe("decider-latest");

@@ -131,8 +131,17 @@ function cutChanges(question: PlaygroundQuestion, { cuts }: FittedMark): string[
   return same ? [] : ["A threshold was moved by hand."];
 }
 
+/** Marks of before 27 November 2026 name the model that the playground asked also where answers were imported. */
+const importsTold = Date.UTC(2026, 10, 27);
+
 /** By the versioned ids where both are known, else by what was asked. */
 function modelChanges({ model, answering }: Today, mark: FittedMark): string[] {
+  const isOld = mark.at < importsTold && mark.mode === "live" && mark.modelAsked !== importedModel;
+  if (isOld && answering?.modelAsked === importedModel) {
+    return [
+      `The answers were imported, and thresholds of before ${new Date(importsTold).toISOString().slice(0, 10)} don't tell whether they were fitted on such: nothing shows that ${toVisibleName(mark.modelAsked)} gave them.`,
+    ];
+  }
   const known = answering?.modelAsked === model ? answering.modelId : null;
   if (known !== null && mark.modelId !== null) {
     return known === mark.modelId ? [] : [`${known} answers now, not ${mark.modelId}.`];
