@@ -205,13 +205,13 @@ test("97: a browser that is killed while it saves has the text of before or of a
   const open = () =>
     playwright.chromium.launchPersistentContext(profile, { ...launchOptions, baseURL: app.baseURL });
   const letters = 50;
+  const store = "playgrounds";
   let before = 0;
   for (let kill = 0; kill < kills; kill += 1) {
-    const { field, store } = typedInto[0] as Typed;
     const context = await open();
     const page = await openPage(context);
     await expect(saving(page)).toHaveText("Saved in this browser");
-    await (await field(page)).focus();
+    await name(page).focus();
     await page.keyboard.insertText(typed.repeat(letters));
     await expect(saving(page)).toHaveText("Saving…");
     // By then it waits for typing to rest, writes, or has just written.

@@ -64,6 +64,12 @@ async function follow(): Promise<void> {
   }
 }
 
+/** Another tab may have marked rows since the marks were read, and nothing may be proven by them meanwhile. */
+function atOnce(): void {
+  known = null;
+  void follow();
+}
+
 /**
  * From now on, what rows chose in other playgrounds is known of the open one's, and what its own choose is kept beside the
  * playgrounds, so that neither a new one nor a deleted one is a clean slate.
@@ -73,11 +79,6 @@ export function followRowMarks(): void {
   const later = () => {
     cancel?.();
     cancel = startTimer(restMs, () => void follow());
-  };
-  // Another tab may have marked them since the marks were read, and nothing may be proven by them meanwhile.
-  const atOnce = () => {
-    known = null;
-    void follow();
   };
   playgroundStore.subscribe(({ playground: now }, { playground: before }) => {
     if (now.key !== before.key || now.cases.length > before.cases.length) atOnce();

@@ -1,16 +1,17 @@
 import { endNotice, notify } from "#view/shown.ts";
 import { playgroundStore } from "./open-playground.ts";
 
+const newestStep = () => playgroundStore.getState().history.past.at(-1);
+
 /**
  * Says in passing what the newest step did. It goes with that step: once another is the newest, undo takes back something
  * else than is said.
  */
 export function notifyStep(text: string, offersUndo = false): void {
-  const newest = () => playgroundStore.getState().history.past.at(-1);
-  const step = newest();
+  const step = newestStep();
   notify(text, offersUndo ? { label: "Undo", run: playgroundStore.undo } : null);
   const stop = playgroundStore.subscribe(() => {
-    if (newest() === step) return;
+    if (newestStep() === step) return;
     stop();
     endNotice(text);
   });

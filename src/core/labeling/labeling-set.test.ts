@@ -151,22 +151,20 @@ function openPage(page: string, storage: Map<string, string>, isFull = () => fal
 
 describe("what a row is known by in a set", () => {
   const redact = toRedact(labelled);
-  const markOf = (at: number, text = labelled.cases[at]?.state.text ?? "") =>
-    shownMark(
-      { ...labelled.cases[at], state: { form: at === 0 ? "json" : "text", text, items: [] } } as Case,
-      labelled.presentation,
-      redact,
-    );
+  const [withName, plain] = labelled.cases;
+  if (!withName || !plain) throw new Error("The cases are gone.");
+  const markOf = (row: Case, text = row.state.text) =>
+    shownMark({ ...row, state: { ...row.state, text } }, labelled.presentation, redact);
+  const { text: said } = withName.state;
 
   it("tells nothing of what is hidden: by trying names out, nobody finds the one", () => {
-    const row = labelled.cases[0] as Case;
-    expect(markOf(0)).not.toBe(rowMark(row));
-    expect(markOf(0, row.state.text.replace("Ada Lovelace", "Grace Hopper"))).toBe(markOf(0));
-    expect(markOf(0, row.state.text.replace("hello", "goodbye"))).not.toBe(markOf(0));
+    expect(markOf(withName)).not.toBe(rowMark(withName));
+    expect(markOf(withName, said.replace("Ada Lovelace", "Grace Hopper"))).toBe(markOf(withName));
+    expect(markOf(withName, said.replace("hello", "goodbye"))).not.toBe(markOf(withName));
   });
 
   it("is the mark of all that it says where nothing of it is hidden", () => {
-    expect(markOf(1)).toBe(rowMark(labelled.cases[1] as Case));
+    expect(markOf(plain)).toBe(rowMark(plain));
   });
 });
 
