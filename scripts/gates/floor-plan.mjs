@@ -53,7 +53,7 @@ export const floorPlan = {
     libraries: ["zustand"],
   },
   playground: {
-    floors: ["core/", "browser/"],
+    floors: ["core/", "browser/", "view/"],
     libraries: ["react", "zustand"],
   },
   run: {
