@@ -218,6 +218,15 @@ const files: readonly (readonly [
     /damaged/,
   ],
   [
+    "a packing with a letter changed",
+    "file.csv.gz",
+    () => {
+      const whole = gzipSync("text,late\nhello,yes\n".repeat(1000), { level: 0 });
+      return whole.with(100, 0x21);
+    },
+    /packed by gzip, and damaged/,
+  ],
+  [
     "a span with 60,000 attributes",
     "traces.json",
     () =>

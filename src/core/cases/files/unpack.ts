@@ -3,6 +3,30 @@ import { Gunzip, Inflate } from "fflate";
 /** Thrown where more would be unpacked than was allowed. */
 export class TooMuchError extends Error {}
 
+/** Thrown where what was unpacked is not what was packed. */
+class DamagedError extends Error {
+  constructor() {
+    super("It is damaged.");
+  }
+}
+
+/** The header and the end of a packing, with nothing between them. */
+const leastGzip = 18;
+
+const sums = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let sum = byte;
+  for (let bit = 0; bit < 8; bit += 1) sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1;
+  return sum;
+});
+
+/** CRC-32 (ISO 3309), by which gzip and zip tell whether what they hold came through whole. */
+function checksum(bytes: Uint8Array, before = 0): number {
+  let sum = ~before;
+  for (let at = 0; at < bytes.length; at += 1)
+    sum = (sums[(sum ^ (bytes[at] ?? 0)) & 255] ?? 0) ^ (sum >>> 8);
+  return ~sum >>> 0;
+}
+
 /** Bytes that go in at once: what comes out of them, at most a thousandfold, is held for a moment. */
 const slice = 2048;
 
@@ -23,10 +47,9 @@ export function isGzip(bytes: Uint8Array): boolean {
 /** What was packed by gzip, several packings one after the other included. Throws `TooMuchError` beyond so many bytes. */
 export function gunzip(bytes: Uint8Array, most: number): Uint8Array<ArrayBuffer> {
   // Its last four bytes say how long it is where it is one packing (RFC 1952): pieces put together at the end need the memory twice.
-  const told = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(
-    Math.max(0, bytes.length - 4),
-    true,
-  );
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (bytes.length < leastGzip) throw new DamagedError();
+  const told = view.getUint32(bytes.length - 4, true);
   let whole = new Uint8Array(told <= most && told <= bytes.length * mostRatio ? told : bytes.length);
   let size = 0;
   let begin = 0;
@@ -36,12 +59,16 @@ export function gunzip(bytes: Uint8Array, most: number): Uint8Array<ArrayBuffer>
     whole.set(piece, size);
     size += piece.length;
   });
-  unpacking.onmember = () => {
+  /** What is unpacked does not check itself: a packing ends with the sum and the length of what was packed. */
+  const check = (end: number) => {
+    const isWhole = view.getUint32(end - 4, true) === (size - begin) % 2 ** 32;
+    if (!isWhole || view.getUint32(end - 8, true) !== checksum(whole.subarray(begin, size)))
+      throw new DamagedError();
     begin = size;
   };
+  unpacking.onmember = check;
   feed(unpacking, bytes);
-  // The packing itself is not checked by who unpacks it: what is cut or damaged has another length.
-  if ((size - begin) % 2 ** 32 !== told) throw new Error("damaged");
+  check(bytes.length);
   return whole.subarray(0, size);
 }
 
@@ -58,6 +85,8 @@ function longer(bytes: Uint8Array, length: number): Uint8Array<ArrayBuffer> {
 export interface ZipEntry {
   readonly name: string;
   readonly bytes: Uint8Array;
+  /** The checksum of what it holds; 0 where its writer left it out. */
+  readonly sum: number;
   readonly isStored: boolean;
 }
 
@@ -81,6 +110,7 @@ export function zipEntries(bytes: Uint8Array): ReadonlyMap<string, ZipEntry> | n
   for (let entry = 0; entry < count; entry += 1) {
     if (at + 46 > bytes.length || view.getUint32(at, true) !== listMark) return null;
     const method = view.getUint16(at + 10, true);
+    const sum = view.getUint32(at + 16, true);
     const size = view.getUint32(at + 20, true);
     const nameLength = view.getUint16(at + 28, true);
     const others = view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
@@ -90,13 +120,19 @@ export function zipEntries(bytes: Uint8Array): ReadonlyMap<string, ZipEntry> | n
     if (file + 30 > bytes.length || view.getUint32(file, true) !== fileMark) return null;
     const from = file + 30 + view.getUint16(file + 26, true) + view.getUint16(file + 28, true);
     if (method !== 0 && method !== 8) continue;
-    entries.set(name, { name, bytes: bytes.subarray(from, from + size), isStored: method === 0 });
+    entries.set(name, { name, bytes: bytes.subarray(from, from + size), sum, isStored: method === 0 });
   }
   return entries;
 }
 
 /** Hands on the bytes of a file of an archive as they are unpacked. Throws what is damaged, or whatever `take` throws. */
-export function unpackEntry({ bytes, isStored }: ZipEntry, take: (piece: Uint8Array) => void): void {
-  if (isStored) for (let at = 0; at < bytes.length; at += slice) take(bytes.subarray(at, at + slice));
-  else feed(new Inflate((piece) => take(piece)), bytes);
+export function unpackEntry({ bytes, sum, isStored }: ZipEntry, take: (piece: Uint8Array) => void): void {
+  let found = 0;
+  const hand = (piece: Uint8Array) => {
+    found = checksum(piece, found);
+    take(piece);
+  };
+  if (isStored) for (let at = 0; at < bytes.length; at += slice) hand(bytes.subarray(at, at + slice));
+  else feed(new Inflate(hand), bytes);
+  if (sum !== 0 && found !== sum) throw new DamagedError();
 }

@@ -8,7 +8,7 @@ import { guardCell, stateCell, type TableFormat, writeFactsCell, writeLabelCell 
 import { writeDelimitedRow } from "./delimited-text.ts";
 import { metadataColumn, ownColumns, questionColumns, titleAt } from "./own-columns.ts";
 
-/** An answer as cells; `confidence` and `probabilities` are blank where there are none. */
+/** An answer as cells; `confidence` and `probabilities` are blank where no server sent any. */
 export interface AnswerCells {
   answer: string;
   confidence: string;
@@ -52,7 +52,8 @@ export function toAnswerCells(answer: Answer, names: readonly string[]): AnswerC
   });
   return {
     answer: cell,
-    confidence: String(answer.confidence?.value ?? ""),
+    // What was reckoned here is reckoned again where it is read, and stays told as reckoned.
+    confidence: answer.confidence?.source === "server" ? String(answer.confidence.value) : "",
     probabilities: members.length === 0 ? "" : `{${members.join(",")}}`,
   };
 }

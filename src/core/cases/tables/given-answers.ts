@@ -1,10 +1,9 @@
-import { readAnswer, readResponse } from "#core/contract/read-response.ts";
+import { readResponse } from "#core/contract/read-response.ts";
 import { placeholderState, writeRequest } from "#core/contract/write-request.ts";
-import { isJsonObject, type JsonObject, parseJson } from "#core/json/json-object.ts";
+import { isJsonObject, parseJson } from "#core/json/json-object.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import { isMissingWord } from "#core/kinds/read-label.ts";
 import { kinds } from "#core/kinds/table.ts";
-import { isSpread } from "#core/model/answer.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { AskedQuestion } from "#core/model/run.ts";
@@ -82,7 +81,6 @@ interface AnswerCells {
 function answerJson(
   question: PlaygroundQuestion,
   { answer: cell, confidence, probabilities }: AnswerCells,
-  confidenceOf: (answer: JsonObject) => number | null,
 ): string | null {
   const text = cell.trim();
   const { isGraded, hasConfidence, labelReader } = kinds[question.type];
@@ -100,28 +98,24 @@ function answerJson(
   const sure = toNumber(confidence);
   const value = option ?? (namesOptions ? text : (toNumber(text) ?? text));
   const shares = parseJson(probabilities);
-  const answer = { [member]: value, ...(isJsonObject(shares) && { probabilities: shares }) };
-  // What was reckoned from the probabilities is reckoned again.
-  const isReckoned = sure !== null && isJsonObject(shares) && confidenceOf(answer) === sure;
-  return JSON.stringify({ ...answer, ...(sure !== null && !isReckoned && { confidence: sure }) });
+  return JSON.stringify({
+    [member]: value,
+    ...(isJsonObject(shares) && { probabilities: shares }),
+    ...(sure !== null && { confidence: sure }),
+  });
 }
 
-function bodyOf(row: TableRow, map: ColumnMap, { questions, asked, profile }: Asked): string | null {
+function bodyOf(row: TableRow, map: ColumnMap, { questions }: Asked): string | null {
   const whole = map.response === null ? "" : cellText(row.cells[map.response]).trim();
   if (whole !== "") return whole;
   const textOf = (place: number | null) => (place === null ? "" : cellText(row.cells[place]));
   const answers = map.answers.flatMap((given: AnswerColumn) => {
-    const at = questions.findIndex(({ key }) => key === given.questionKey);
-    const [question, sent] = [questions[at], asked[at]];
-    if (question === undefined || sent === undefined) return [];
-    const cells = {
+    const question = questions.find(({ key }) => key === given.questionKey);
+    if (question === undefined) return [];
+    const json = answerJson(question, {
       answer: textOf(given.column),
       confidence: textOf(given.confidenceColumn),
       probabilities: textOf(given.probabilitiesColumn),
-    };
-    const json = answerJson(question, cells, (answer) => {
-      const read = readAnswer(sent, answer, profile).answer;
-      return read !== null && isSpread(read) ? (read.confidence?.value ?? null) : null;
     });
     return json === null ? [] : [`${JSON.stringify(question.id)}:${json}`];
   });

@@ -11,6 +11,7 @@ import {
   type TableRow,
 } from "./case-table.ts";
 import type { ColumnMap } from "./column-map.ts";
+import { cutFinder } from "./cut-texts.ts";
 import { writeDelimitedRow } from "./delimited-text.ts";
 import { fieldPlaces, fieldsOfColumns, titleAt } from "./own-columns.ts";
 import { labelReader } from "./row-labels.ts";
@@ -41,6 +42,7 @@ export function importRows(
 ): ImportedRows {
   const readLabels = labelReader(table, map, questions);
   const fields = fieldsOfColumns(table.columns, fieldPlaces(map));
+  const describeCut = cutFinder(table, map.state);
   const good: NewCase[] = [];
   const sources: TableRow[] = [];
   const bad: FaultyRow[] = [];
@@ -59,7 +61,7 @@ export function importRows(
       good.push({ state: reading.state, ...said, ...readTexts(row, map, fields) });
       sources.push(row);
     }
-    problems.push(...damagedCells(row, table, map));
+    problems.push(...damagedCells(row, table, map), ...describeCut(row));
     if (problems.length > 0) (reading.ok ? partial : bad).push({ row, problems });
   }
   return { good, sources, bad, partial };
