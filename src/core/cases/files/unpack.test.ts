@@ -45,7 +45,9 @@ describe("gzip", () => {
   });
 
   it.each([0, 2, 17])("is refused where %i bytes of it are left", (length) => {
-    expect(() => gunzip(new Uint8Array(gzipSync("text")).subarray(0, length), most)).toThrow("It is damaged.");
+    expect(() => gunzip(new Uint8Array(gzipSync("text")).subarray(0, length), most)).toThrow(
+      "It is damaged.",
+    );
   });
 });
 
