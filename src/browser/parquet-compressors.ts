@@ -9,6 +9,25 @@ import {
 /** Unpacks a page to so many bytes. */
 type Unpack = (input: Uint8Array, length: number) => Uint8Array;
 
+/** How large a Zstandard frame says that its content is (RFC 8878, 3.1.1); null where it leaves that out. */
+function zstdSize(input: Uint8Array): number | null {
+  const flags = input[4] ?? 0;
+  const isSingle = (flags >> 5) & 1;
+  const length = flags >> 6 === 0 ? isSingle : 1 << (flags >> 6);
+  if (length === 0) return null;
+  const at = 6 - isSingle + ([0, 1, 2, 4][flags & 3] ?? 0);
+  let size = 0;
+  for (let byte = length - 1; byte >= 0; byte -= 1) size = size * 256 + (input[at + byte] ?? 0);
+  return length === 2 ? size + 256 : size;
+}
+
+/** Into as many bytes as its page says, since a frame may unpack to anything. */
+function unpackZstd(input: Uint8Array, length: number): Uint8Array {
+  const size = zstdSize(input);
+  if (size !== null && size !== length) throw new Error("Its pages are larger than it says.");
+  return decompressZstd(input, new Uint8Array(length));
+}
+
 /**
  * What unpacks the pages of a Parquet file, beside the reader's own Snappy: the one that comes with these is
  * WebAssembly, which the page's content security policy forbids, and it is compiled as soon as it is imported.
@@ -16,7 +35,7 @@ type Unpack = (input: Uint8Array, length: number) => Uint8Array;
 const compressors: Readonly<Record<string, Unpack>> = {
   GZIP: decompressGzip,
   BROTLI: decompressBrotli,
-  ZSTD: (input) => decompressZstd(input),
+  ZSTD: unpackZstd,
   LZ4: decompressLz4,
   LZ4_RAW: decompressLz4Raw,
 };

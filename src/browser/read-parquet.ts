@@ -1,4 +1,5 @@
 import { parquetMetadata, parquetReadObjects, snappyUncompress } from "hyparquet";
+import { parquetHeader } from "hyparquet/src/column.js";
 
 /** Rows as a Parquet file has them. */
 interface ParquetRows {
@@ -25,6 +26,44 @@ function overOf(metadata: ReturnType<typeof parquetMetadata>, most: Most): Parti
   return bytes > most.bytes ? { bytes } : null;
 }
 
+class LyingError extends Error {
+  constructor() {
+    super("Its pages hold more than it says.");
+  }
+}
+
+/** Refuses pages that say of themselves that they hold more than the file says of them: lists are made as long as they say. */
+function checkPages(
+  file: ArrayBuffer,
+  { row_groups: groups }: ReturnType<typeof parquetMetadata>,
+  most: Most,
+): void {
+  let bytes = 0;
+  for (const { meta_data: chunk } of groups.flatMap(({ columns }) => columns)) {
+    if (chunk === undefined) continue;
+    const start = Number(chunk.dictionary_page_offset || chunk.data_page_offset);
+    const end = start + Number(chunk.total_compressed_size);
+    const reader = { view: new DataView(file, 0, Math.min(end, file.byteLength)), offset: start };
+    const told = Math.min(Number(chunk.num_values), most.cells);
+    let values = 0;
+    while (reader.offset < end) {
+      const header = parquetHeader(reader);
+      const {
+        data_page_header: data,
+        data_page_header_v2: second,
+        dictionary_page_header: dictionary,
+      } = header;
+      const count = data?.num_values ?? second?.num_values ?? 0;
+      const [packed, unpacked] = [header.compressed_page_size, header.uncompressed_page_size];
+      values += count;
+      bytes += unpacked;
+      const isCounted = count >= 0 && values <= told && (dictionary?.num_values ?? 0) <= most.cells;
+      if (!isCounted || packed < 0 || unpacked < 0 || bytes > most.bytes) throw new LyingError();
+      reader.offset += packed;
+    }
+  }
+}
+
 function unpackSnappy(input: Uint8Array, length: number): Uint8Array {
   const output = new Uint8Array(length);
   snappyUncompress(input, output);
@@ -39,6 +78,7 @@ export async function readParquet(
   const metadata = parquetMetadata(file);
   const over = overOf(metadata, most);
   if (over !== null) return { over };
+  checkPages(file, metadata, most);
   const { boundedCompressors } = await import("./parquet-compressors.ts");
   const compressors = boundedCompressors({ SNAPPY: unpackSnappy }, most.bytes);
   const objects = await parquetReadObjects({ file, metadata, compressors });

@@ -1,11 +1,12 @@
 import { execFile } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
 import { DuckDBInstance } from "@duckdb/node-api";
 import { zipSync } from "fflate";
+import { parquetMetadata } from "hyparquet";
 import { build } from "vite";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { workbookParts } from "./testing/xlsx-file.ts";
@@ -71,12 +72,53 @@ function workbook({ sheet = "", strings }: { sheet?: string; strings?: string })
   return zipSync(Object.fromEntries(files), { level: 1 });
 }
 
-async function parquet(select: string): Promise<void> {
+async function parquet(select: string, compression = "zstd"): Promise<void> {
   const duckdb = await (await DuckDBInstance.create()).connect();
   await duckdb.run(
-    `COPY (${select}) TO '${join(folder, "file.parquet")}' (FORMAT parquet, COMPRESSION zstd)`,
+    `COPY (${select}) TO '${join(folder, "file.parquet")}' (FORMAT parquet, COMPRESSION ${compression})`,
   );
   duckdb.closeSync();
+}
+
+/** A number as Thrift's compact protocol writes it, in at least so many bytes. */
+function varint(value: number, least = 1): Buffer {
+  const bytes: number[] = [];
+  for (let rest = value * 2; rest > 0 || bytes.length < least; rest = Math.floor(rest / 128))
+    bytes.push(rest % 128);
+  return Buffer.from(bytes.map((byte, at) => (at < bytes.length - 1 ? byte | 0x80 : byte)));
+}
+
+/** Bytes with each place where one number is written telling another, in as many bytes. */
+function retold(bytes: Buffer, [from, to]: readonly [number, number]): Buffer {
+  const told = varint(from);
+  const copy = Buffer.from(bytes);
+  for (let at = copy.indexOf(told); at >= 0; at = copy.indexOf(told, at + told.length)) {
+    varint(to, told.length).copy(copy, at);
+  }
+  return copy;
+}
+
+/** A file of 600 MB in two pages, of which everything but their packing says that they have 20 bytes each. */
+async function smallPages(): Promise<Uint8Array> {
+  await parquet("SELECT repeat('a', 300000000) AS text FROM range(2)");
+  const bytes = readFileSync(join(folder, "file.parquet"));
+  const { row_groups: groups } = parquetMetadata(Uint8Array.from(bytes).buffer);
+  const total = Number(groups[0]?.columns[0]?.meta_data?.total_uncompressed_size);
+  // The text, its length, and six bytes that say that it is one.
+  return retold(retold(bytes, [total, 100]), [300_000_000 + 4 + 6, 20]);
+}
+
+/** A page that says that it has a billion values, in a file that says 20. */
+async function manyValues(): Promise<Uint8Array> {
+  await parquet("SELECT 'a' || i AS text FROM range(20) t(i)", "uncompressed");
+  const bytes = readFileSync(join(folder, "file.parquet"));
+  const values = bytes.indexOf(Buffer.concat([Buffer.from([0x2c, 0x15]), varint(20)])) + 2;
+  const total = Number(
+    parquetMetadata(Uint8Array.from(bytes).buffer).row_groups[0]?.columns[0]?.meta_data
+      ?.total_compressed_size,
+  );
+  const whole = Buffer.concat([bytes.subarray(0, values), varint(1_000_000_000), bytes.subarray(values + 1)]);
+  return retold(whole, [total, total + 4]);
 }
 
 const attribute = (at: number) => ({ key: `gen_ai.x${at}`, value: { stringValue: "a" } });
@@ -88,7 +130,7 @@ const traces = (spans: readonly unknown[]) =>
 const files: readonly (readonly [
   what: string,
   name: string,
-  make: () => Uint8Array | string | Promise<void>,
+  make: () => Uint8Array | string | Promise<Uint8Array | void>,
   said: RegExp,
 ])[] = [
   ["one line of 140 MB", "file.csv", () => Buffer.alloc(140 * million, "a"), /^1 rows|no rows/],
@@ -204,6 +246,8 @@ const files: readonly (readonly [
     () => parquet(`SELECT ${Array.from({ length: 2000 }, (_, at) => `1 AS c${at}`).join()} FROM range(3)`),
     /more than 500 columns/,
   ],
+  ["pages that unpack to 600 MB and say 20 bytes", "file.parquet", smallPages, /larger than it says/],
+  ["a page that says a billion values", "file.parquet", manyValues, /hold more than it says/],
   ["a gigabyte of NUL", "file.csv.gz", () => gzipSync(zeros(1000 * million)), /more than 150 MB/],
   [
     "a text of 140 MB, packed",
