@@ -60,7 +60,7 @@ test("how common positives are in real traffic reaches the verdict, and goes bac
   await share.fill("2");
   await share.press("Enter");
   await expect(thresholds.verdict).toContainText("Where 2\u00a0% are labelled yes, it would be");
-  const proposed = "Proposed for the mix of these cases, not for 2\u00a0% labelled yes.";
+  const proposed = "Proposed for 2\u00a0% labelled yes.";
   await expect(page.getByRole("region", { name: "Goal" })).toContainText(proposed);
   await expect(page.getByText("Saved in this browser")).toBeVisible();
   await page.reload();

@@ -30,8 +30,8 @@ function toWorkedOut<Result>({ data, isError, refetch }: UseQueryResult<Result>)
 const seed = 42;
 
 /** Fewer draws of many rows: each is then the steadier. Where outcomes say what is done, each draw takes a longer search. */
-function resamplesFor(rows: readonly LabelledRow[]): number {
-  return rows.length <= 5000 && !isDone(toDoneTable(rows)) ? 1000 : 200;
+function resamplesFor(rows: readonly LabelledRow[], { prevalence }: Tuning): number {
+  return rows.length <= 5000 && prevalence === null && !isDone(toDoneTable(rows)) ? 1000 : 200;
 }
 
 /** How well a goal's thresholds do on cases that did not choose them. */
@@ -47,7 +47,7 @@ export function useHeldOut(
     queryKey: ["held-out", objectId(labelled), ...wanted],
     queryFn: ({ signal }) => {
       const rows = [...labelled.rows, ...labelled.scoreless];
-      const draws = { seed, resamples: resamplesFor(rows) };
+      const draws = { seed, resamples: resamplesFor(rows, tuning) };
       return workOut("heldOut", { data: toDoneScores(rows), shape, scale, goal, tuning, draws }, signal);
     },
     ...kept,

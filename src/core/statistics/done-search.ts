@@ -1,4 +1,4 @@
-import { asTheyFall, type Band, type Zone } from "./band.ts";
+import { asTheyFall, type Band, type BandCounts, type Zone } from "./band.ts";
 import type { Costs } from "./band-costs.ts";
 import type { BandPlaces } from "./band-search.ts";
 import { type CutTable, candidateOf, cutOf, type DoneBy, type RowsByTruth, reaching } from "./cut-table.ts";
@@ -7,16 +7,30 @@ import { numberAt } from "./distribution.ts";
 /** What a row adds to a sum, by what is done to it and what is true of it. */
 export type CellWeights = Readonly<Record<Zone, RowsByTruth>>;
 
-/** A share that a band must keep, as sums over its rows. */
-export interface ShareLimit {
-  readonly hits: CellWeights;
-  readonly n: CellWeights;
-  readonly keeps: (hits: number, n: number) => boolean;
+/** What a band must keep, by sums over its rows. */
+export interface BandLimit {
+  readonly sums: readonly CellWeights[];
+  readonly keeps: (sums: readonly number[]) => boolean;
+}
+
+/** Whether counts keep a limit. */
+export function keepsLimit({ sums, keeps }: BandLimit, counts: BandCounts): boolean {
+  return keeps(
+    sums.map((weights) =>
+      zones.reduce(
+        (sum, zone) =>
+          sum +
+          weights[zone].positives * counts[zone].positives +
+          weights[zone].negatives * counts[zone].negatives,
+        0,
+      ),
+    ),
+  );
 }
 
 export interface DoneSearch {
   readonly places?: BandPlaces;
-  readonly limits: readonly ShareLimit[];
+  readonly limits: readonly BandLimit[];
   /** The sums to be least: the second decides between bands that are equal by the first. */
   readonly least: readonly [CellWeights, CellWeights];
 }
@@ -95,13 +109,12 @@ const slack = 1e-9;
 export function bestDoneBand(table: CutTable, { places = {}, limits, least }: DoneSearch): Band | null {
   const { lower = () => true, upper = () => true } = places;
   const [first, second] = [sumOver(table, least[0]), sumOver(table, least[1])];
-  const limited = limits.map(({ hits, n, keeps }) => ({
-    hits: sumOver(table, hits),
-    n: sumOver(table, n),
+  const limited = limits.map(({ sums, keeps }) => ({
+    sums: sums.map((weights) => sumOver(table, weights)),
     keeps,
   }));
   const keepsAll = (lo: number, hi: number) =>
-    limited.every(({ hits, n, keeps }) => keeps(totalOf(hits, lo, hi), totalOf(n, lo, hi)));
+    limited.every(({ sums, keeps }) => keeps(sums.map((sum) => totalOf(sum, lo, hi))));
   const candidates = [...table.atLeast.keys()];
   const lowers = candidates.filter(lower).sort((a, b) => numberAt(first.below, a) - numberAt(first.below, b));
   const keyOf = (lo: number, hi: number) => [
@@ -156,11 +169,19 @@ export function costCells({ falseYes, falseNo, review, reviewerError = 0 }: Cost
 }
 
 /** The hits of a share and what it is a share of, told cell by cell. */
-export function shareCells(
-  partOf: (positive: boolean, zone: Zone) => "hit" | "other" | null,
-): Pick<ShareLimit, "hits" | "n"> {
+export function shareCells(partOf: (positive: boolean, zone: Zone) => "hit" | "other" | null): {
+  readonly hits: CellWeights;
+  readonly n: CellWeights;
+} {
   return {
     hits: cells((zone, positive) => (partOf(positive, zone) === "hit" ? 1 : 0)),
     n: cells((zone, positive) => (partOf(positive, zone) === null ? 0 : 1)),
   };
+}
+
+/** Weights times a factor for each class. */
+export function timesClasses(weights: CellWeights, { positives, negatives }: RowsByTruth): CellWeights {
+  return cells((zone, positive) =>
+    positive ? positives * weights[zone].positives : negatives * weights[zone].negatives,
+  );
 }

@@ -103,7 +103,7 @@ export function riskCoverage(table: CutTable, { shape, scale }: CutKind): readon
 function fewestErrors(table: CutTable, mostReviews: number): Band | null {
   if (!isDone(table)) return cheapestBand(table, { falseYes: 1, falseNo: 1, review: 0 }, mostReviews);
   return bestDoneBand(table, {
-    limits: [{ hits: personCells, n: personCells, keeps: (reviews) => reviews <= mostReviews }],
+    limits: [{ sums: [personCells], keeps: ([reviews = 0]) => reviews <= mostReviews }],
     least: [errorCells, personCells],
   });
 }

@@ -31,6 +31,7 @@ import { riskAt, riskCoverage } from "./curves.ts";
 import { describeGuarantee } from "./describe-expert.ts";
 import { describeEmptySides } from "./describe-thresholds.ts";
 import { type CutKind, costsOf, heldOut, thresholdsFor } from "./goals.ts";
+import { rateAt, toSample } from "./sample.ts";
 import { bandKind, gateKind, levelKind } from "./testing/any-table.ts";
 
 const outcome = fc.constantFrom("allow", "block", "review", "escalate", "");
@@ -129,6 +130,41 @@ function judge(counts: BandCounts, { shape }: CutKind, goal: Goal, tuning: Tunin
   };
 }
 
+/** The same for a stated prevalence, by the rates that verdicts are given by. */
+function judgeAt(rows: readonly DoneRow[], band: Band, kind: CutKind, goal: Goal, tuning: Tuning): Judged {
+  const table = toDoneTable(rows);
+  const counts = doneCounts(table, band);
+  const asked = goal === "cheapest" ? [] : limitsFor(kind.shape, { goal, also: tuning.also });
+  const { prevalence } = tuning;
+  const sample = toSample(
+    rows.map(({ score, label, done }, group) => ({
+      score,
+      done,
+      labelled: { positive: label === 1, picked: "all" as const },
+      group,
+    })),
+  );
+  const kept = asked.every((limit) => {
+    const rate = rateAt(sample, band, limit, prevalence);
+    const { share, wants, followsPrevalence } = limitGoals[limit];
+    if (!followsPrevalence)
+      return keepsGoal(limitGoals[limit], counts, tuning, tuning.aim === "likely" ? zOf(0.95) : 0);
+    if (rate === null) return wants === "at most";
+    const [low, high] = tuning.aim === "likely" ? rate.interval : [rate.share, rate.share];
+    return wants === "at least" ? low >= tuning[share] - 1e-9 : high <= tuning[share] + 1e-9;
+  });
+  const part = (of: "positives" | "negatives", weight: number) => {
+    const all = counts.no[of] + counts.review[of] + counts.yes[of];
+    const wrong = of === "positives" ? counts.no[of] : counts.yes[of];
+    const costs = costsOf(tuning, kind.shape);
+    const price = of === "positives" ? costs.falseNo : costs.falseYes;
+    const review = costs.review + (costs.reviewerError ?? 0) * price;
+    const cost = asked.includes("right") ? counts.review[of] : price * wrong + review * counts.review[of];
+    return (weight * cost) / all;
+  };
+  return { kept, least: part("positives", prevalence ?? 0) + part("negatives", 1 - (prevalence ?? 0)) };
+}
+
 const types = ["noul", "choice", "score"] as const;
 
 describe("a goal is searched as it is judged, where outcomes send cases to people", () => {
@@ -162,6 +198,39 @@ describe("a goal is searched as it is judged, where outcomes send cases to peopl
     );
     expect(worse).toBe(0);
     expect(sent).toBeGreaterThan(2000);
+  });
+
+  it("equals it for another share of positives, which limits and costs are then judged at", () => {
+    let worse = 0;
+    let searched = 0;
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...types),
+        anyRules,
+        anySketches,
+        fc.constantFrom(...goals),
+        fc.tuple(anyTuning, fc.constantFrom(0.02, 0.3, 0.9)),
+        (type, rules, sketches, goal, [others, prevalence]) => {
+          const kind = kindsBy[type];
+          const tuning = { ...others, prevalence };
+          const rows = sketches.map((sketch) => toRow(type, rules, sketch));
+          const positives = rows.filter(({ label }) => label === 1).length;
+          if (positives === 0 || positives === rows.length) return;
+          const chosen = thresholdsFor(toDoneTable(rows), kind, goal, tuning);
+          if (chosen === null) return;
+          const judgeBand = (band: Band) => judgeAt(rows, band, kind, goal, tuning);
+          const kept = allBands(rows, kind)
+            .map(judgeBand)
+            .filter((one) => one.kept);
+          const own = judgeBand({ lo: chosen.lower, hi: chosen.upper });
+          searched += 1;
+          expect([own.kept, chosen.kept]).toEqual([kept.length > 0, kept.length > 0]);
+          if (own.kept && own.least > Math.min(...kept.map(({ least }) => least)) + 1e-6) worse += 1;
+        },
+      ),
+      { numRuns: 2000, seed: 36 },
+    );
+    expect([worse, searched > 1000]).toEqual([0, true]);
   });
 
   it("proposes no pair by yes that only people see", () => {

@@ -1,9 +1,9 @@
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
-import { countShare, keepsGoal, keepsGoalShare } from "#core/goals/goal.ts";
+import { countShare, keepsGoal, keepsGoalShare, type LimitGoal } from "#core/goals/goal.ts";
 import { limitGoals, limitsFor } from "#core/goals/table.ts";
 import type { Shape, Thresholds } from "#core/kinds/kind.ts";
 import { type Goal, type Limit, limits, type Tuning } from "#core/model/tuning.ts";
-import { type Band, bandCounts, doneCounts, keepsShare, mostHits } from "#core/statistics/band.ts";
+import { type Band, type BandCounts, bandCounts, doneCounts, mostHits } from "#core/statistics/band.ts";
 import {
   type Costs,
   cheapestBand,
@@ -24,15 +24,19 @@ import {
 } from "#core/statistics/cut-table.ts";
 import { numberAt } from "#core/statistics/distribution.ts";
 import {
+  type BandLimit,
   bestDoneBand,
+  type CellWeights,
   costCells,
   errorCells,
   isDone,
+  keepsLimit,
   personCells,
-  type ShareLimit,
   shareCells,
+  timesClasses,
 } from "#core/statistics/done-search.ts";
 import { type Measure, meanOf } from "#core/statistics/measure.ts";
+import { type ClassRows, rateAtPrevalence } from "#core/statistics/prevalence-rates.ts";
 
 /** How a subject is cut, and along what scale. */
 export interface CutKind {
@@ -60,7 +64,8 @@ export function thresholdsFor(
   if (table.n === 0) return null;
   const settable = settableTable(table);
   const asked = goal === "cheapest" ? [] : limitsFor(shape, { goal, also: tuning.also });
-  const wanted = { shape, asked, tuning, z: tuning.aim === "likely" ? zOf(0.95) : 0 };
+  const mix = mixOf(doneCounts(settable, { lo: 0, hi: Infinity }), tuning.prevalence);
+  const wanted = { shape, asked, tuning, z: tuning.aim === "likely" ? zOf(0.95) : 0, mix };
   const found = searchBand(settable, wanted, highestSettable(settable, scale));
   const band = found ?? mostToPeople(settable, shape, highestSettable(settable, scale));
   const [lo, hi] = [candidateOf(table, band.lo), candidateOf(table, band.hi)];
@@ -72,7 +77,7 @@ export function thresholdsFor(
     upper: Math.max(lower, standWithin(plateaus.upper, scale)),
     plateaus,
     outOfReach: band.hi === Infinity && plateaus.upper.above >= scale.max,
-    kept: found !== null && asked.every((limit) => keepsGoal(limitGoals[limit], counts, tuning, wanted.z)),
+    kept: found !== null && asked.every((limit) => keepsLimit(toBandLimit(limit, wanted, false), counts)),
   };
 }
 
@@ -91,6 +96,7 @@ interface Wanted {
   readonly tuning: Tuning;
   /** The normal deviate by which a share must be kept. */
   readonly z: number;
+  readonly mix: Mix | null;
 }
 
 /**
@@ -98,7 +104,7 @@ interface Wanted {
  * bears on one side says where that side's threshold may stand, whatever the other one does.
  */
 function searchBand(table: CutTable, wanted: Wanted, highest: number): Band | null {
-  if (isDone(table)) return searchDoneBand(table, wanted, highest);
+  if (isDone(table) || wanted.mix !== null) return searchDoneBand(table, wanted, highest);
   const { shape, asked, tuning, z } = wanted;
   const lower = sideKeeps(table, wanted, "no");
   const upper = sideKeeps(table, wanted, "yes");
@@ -118,24 +124,96 @@ function donePlaces(shape: Shape, highest: number) {
   };
 }
 
-/** The same where outcomes say what is done: every limit is judged by both thresholds together. */
-function searchDoneBand(table: CutTable, { shape, asked, tuning, z }: Wanted, highest: number): Band | null {
+/**
+ * The same where outcomes say what is done, or where other shares of cases are positive than of these: every limit is judged
+ * by both thresholds together.
+ */
+function searchDoneBand(table: CutTable, wanted: Wanted, highest: number): Band | null {
+  const { shape, asked, tuning, mix } = wanted;
   const most = asked.includes("right");
-  const kept = asked.flatMap((limit): ShareLimit | [] => {
-    const goal = limitGoals[limit];
-    // Of bands that decide most none leaves fewer to people.
-    if (most && limit === "people") return [];
-    const keeps = (hits: number, n: number) =>
-      limit === "right"
-        ? keepsShare(hits, n, tuning.rightShare, z)
-        : keepsGoalShare(goal, { hits, n }, tuning, z);
-    return { ...shareCells(goal.partOf), keeps };
-  });
+  // Of bands that decide most none leaves fewer to people.
+  const kept = asked.filter((limit) => !most || limit !== "people");
+  const least = most
+    ? ([personCells, errorCells] as const)
+    : ([costCells(costsOf(tuning, shape)), personCells] as const);
+  const inMix = (weights: CellWeights) => (mix === null ? weights : timesClasses(weights, mix));
   return bestDoneBand(table, {
     places: donePlaces(shape, highest),
-    limits: kept,
-    least: most ? [personCells, errorCells] : [costCells(costsOf(tuning, shape)), personCells],
+    limits: kept.map((limit) => toBandLimit(limit, wanted, true)),
+    least: [inMix(least[0]), inMix(least[1])],
   });
+}
+
+/** A limit as it is judged; `ofNone`: where nothing is decided, decisions are right. */
+function toBandLimit(limit: Limit, { tuning, z, mix }: Wanted, ofNone: boolean): BandLimit {
+  const goal = limitGoals[limit];
+  const { hits, n } = shareCells(goal.partOf);
+  const target = tuning[goal.share];
+  if (mix === null || tuning.prevalence === null || !goal.followsPrevalence) {
+    const keeps = ([hit = 0, all = 0]: readonly number[]) =>
+      limit === "right" && all === 0 ? ofNone : keepsGoalShare(goal, { hits: hit, n: all }, tuning, z);
+    return { sums: [hits, n], keeps };
+  }
+  const { prevalence } = tuning;
+  const sign = goal.wants === "at least" ? 1 : -1;
+  const isWithin = (share: number) => sign * (share - target) >= -1e-9;
+  const [weightedHits, weightedRows] = [timesClasses(hits, mix), timesClasses(n, mix)];
+  const parts = [true, false].map((positive) => partsIn(goal, positive));
+  const { rows } = mix;
+  return {
+    sums: [weightedHits, weightedRows, ...ofClasses(hits), ...ofClasses(n)],
+    keeps([hit = 0, all = 0, ...byClass]) {
+      if (all <= 0) return limit === "right" ? ofNone : goal.wants === "at most";
+      if (!isWithin(hit / all)) return false;
+      if (z === 0) return true;
+      const rowsOf = (at: 0 | 1) => parts[at]?.(byClass[at] ?? 0, byClass[at + 2] ?? 0, rows[at]) ?? {};
+      const { interval } = rateAtPrevalence(rowsOf(0), rowsOf(1), prevalence);
+      return interval !== null && isWithin(interval[sign > 0 ? 0 : 1]);
+    },
+  };
+}
+
+/** Weights of positive and of negative rows alone. */
+function ofClasses(weights: CellWeights): readonly [CellWeights, CellWeights] {
+  return [
+    timesClasses(weights, { positives: 1, negatives: 0 }),
+    timesClasses(weights, { positives: 0, negatives: 1 }),
+  ];
+}
+
+/** How rows of one class take part in a goal's rate, of so many hits, rows that take part, and rows. */
+function partsIn({ partOf }: LimitGoal, positive: boolean) {
+  const can = new Set((["no", "review", "yes"] as const).map((zone) => partOf(positive, zone)));
+  return (hits: number, n: number, all: number): ClassRows => ({
+    ...(can.has("hit") && { hits }),
+    ...(can.has("other") && { misses: n - hits }),
+    ...(can.has(null) && { others: all - n }),
+  });
+}
+
+/** What each class counts where a share `prevalence` of cases is positive, so that all count as many as they are. */
+interface Mix extends RowsByTruth {
+  /** Positive and negative rows. */
+  readonly rows: readonly [number, number];
+}
+
+/** Null: as among these cases, or they tell nothing of one of the classes. */
+function mixOf(counts: BandCounts, prevalence: number | null): Mix | null {
+  const sumOf = (of: keyof RowsByTruth) => counts.no[of] + counts.review[of] + counts.yes[of];
+  const rows = [sumOf("positives"), sumOf("negatives")] as const;
+  if (prevalence === null || rows.includes(0)) return null;
+  const all = rows[0] + rows[1];
+  return { positives: (prevalence * all) / rows[0], negatives: ((1 - prevalence) * all) / rows[1], rows };
+}
+
+/** Counts as they would be in another mix. */
+function mixed(counts: BandCounts, mix: Mix | null): BandCounts {
+  if (mix === null) return counts;
+  const of = ({ positives, negatives }: RowsByTruth) => ({
+    positives: positives * mix.positives,
+    negatives: negatives * mix.negatives,
+  });
+  return { no: of(counts.no), review: of(counts.review), yes: of(counts.yes) };
 }
 
 /** What stands where nothing keeps the limits: all goes to people, as far as outcomes send anything there. */
@@ -247,8 +325,8 @@ export function heldOut({ data, shape, scale, goal, tuning, draws }: HeldOutQues
   for (const { drawn, left } of resamplesOfDone(data, draws.seed, draws.resamples)) {
     const thresholds = thresholdsFor(drawn, { shape, scale }, goal, tuning);
     if (!thresholds || left.n === 0) continue;
-    add(same, drawn, thresholds, costs);
-    add(held, left, thresholds, costs);
+    add(same, drawn, thresholds, costs, tuning.prevalence);
+    add(held, left, thresholds, costs, tuning.prevalence);
   }
   return { same: toPerformance(same), held: toPerformance(held), draws };
 }
@@ -259,8 +337,15 @@ function noSums(): Sums {
   return { right: [], people: [], misses: [], alarms: [], yesRight: [], noRight: [], cost: [] };
 }
 
-function add(sums: Sums, table: CutTable, { lower, upper }: Thresholds, costs: Costs): void {
-  const counts = doneCounts(table, { lo: lower, hi: upper });
+function add(
+  sums: Sums,
+  table: CutTable,
+  { lower, upper }: Thresholds,
+  costs: Costs,
+  prevalence: number | null,
+): void {
+  const plain = doneCounts(table, { lo: lower, hi: upper });
+  const counts = mixed(plain, mixOf(plain, prevalence));
   for (const limit of limits) {
     const { hits, n } = countShare(limitGoals[limit], counts);
     if (n > 0) sums[limit].push(hits / n);

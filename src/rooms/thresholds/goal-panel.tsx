@@ -54,8 +54,8 @@ export function GoalPanel({ question, cut, counts, subject, labelled, proposal }
       )}
       {proposal && tuning.prevalence !== null && (
         <p className="mt-1 text-sm text-mute">
-          Proposed for the mix of these cases, not for {toPercentText(tuning.prevalence)} {cut.words.truth[0]}
-          .
+          Proposed for {toPercentText(tuning.prevalence)} {cut.words.truth[0]}. Changes are counted on these
+          cases.
         </p>
       )}
       <ReviewerError question={question} tuning={tuning} />
