@@ -66,6 +66,13 @@ test("every look at the held-out cases counts, also after undo and under another
   await thresholds.useHeldOut.click();
   await expect(proof).toContainText("are held out, checked once, and didn't choose anything.");
   await expect(proof).toContainText("The verdict uses them.");
+  // Headline, picture and grid count one set at a time, named, with a switch.
+  await expect(thresholds.main).toContainText(/Held-out set: \d+ cases\./);
+  await thresholds.main.getByRole("button", { name: "Show tuning set" }).click();
+  await expect(thresholds.main).toContainText(/Tuning set: \d+ cases\./);
+  await expect(proof).not.toContainText("The verdict uses them.");
+  await thresholds.main.getByRole("button", { name: "Show held-out set" }).click();
+  await expect(proof).toContainText("The verdict uses them.");
 
   await opened.undo.click();
   await expect(proof).toContainText("checked once");

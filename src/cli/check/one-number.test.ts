@@ -16,6 +16,7 @@ import { usedRows } from "#core/ledger/ledger.ts";
 import { refusedText } from "#core/model/answer.ts";
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { tuningOf } from "#core/model/tuning.ts";
 import { cutOfQuestion } from "#core/policy/cuts.ts";
 import { doingOf } from "#core/policy/done.ts";
 import { decideBy } from "#core/policy/export/decide.ts";
@@ -165,6 +166,24 @@ function automaticIn(questions: readonly PlaygroundQuestion[], decided: readonly
         .length,
   );
 }
+
+it("names the set that it counts, where cases are held out", () => {
+  const [one] = fc.sample(
+    drawn.filter(([ruled]) => ruled.some(({ question }) => question.included && question.type === "noul")),
+    { numRuns: 1, seed: 36 },
+  );
+  if (!one) throw new Error("Nothing was drawn.");
+  const { playground, answers } = toSide(one);
+  const questions = playground.questions.map((question) => ({
+    ...question,
+    tuning: { ...tuningOf({}), checkShare: 0.5 },
+  }));
+  const texts = describeQuestions({ playground: { ...playground, questions }, answers }).map(
+    ({ text }) => text,
+  );
+  expect(texts.some((text) => /^Tuning set: \d+ cases?\. /.test(text))).toBe(true);
+  expect(describeQuestions({ playground, answers }).every(({ text }) => !text.includes(" set: "))).toBe(true);
+});
 
 describe("what is decided automatically", () => {
   it("is one number in headline, grid, report, check, decision, exported code and SQL", async () => {

@@ -1,15 +1,22 @@
 import { describe, expect, it } from "vitest";
 import type { CaseAnswer, CaseAnswers } from "#core/cases/case-answers.ts";
+import { labelledAnswers, measureOf } from "#core/cases/labelled-answers.ts";
+import { noCopies } from "#core/cases/row-copies.ts";
 import { maskField } from "#core/document/edits/edit-presentation.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
+import { addLook, usedRows } from "#core/ledger/ledger.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { Case } from "#core/model/case.ts";
+import { type Ledger, noLedger } from "#core/model/ledger.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { CaseRun } from "#core/model/run.ts";
 import { decisionTuningOf, tuningOf } from "#core/model/tuning.ts";
+import { doingOf } from "#core/policy/done.ts";
 import { toFittedMark } from "#core/policy/standing.ts";
 import { toRedact } from "#core/present/redact.ts";
 import { prepareSlides, questionsOfShow, toShow } from "#core/present/to-show.ts";
+import { judgingOf } from "#core/thresholds/looks.ts";
+import { toSubject } from "#core/thresholds/subject.ts";
 import { type ReportSources, toReport } from "./to-report.ts";
 
 const example = examplePlayground("p");
@@ -174,6 +181,34 @@ describe("a report", () => {
     const [first] = report.questions[0]?.figures?.verdicts ?? [];
     expect(first).toMatchObject({ standing: "Labels or question look inverted" });
     expect(reportOf(whole, { cases: runOver(cases) }).questions[0]?.figures?.verdicts).toEqual([]);
+  });
+
+  it("counts the set that is judged, after its author's look and before, as `cutpoint check` does", () => {
+    const held: Playground = {
+      ...whole,
+      questions: [{ ...refund, tuning: { ...tuningOf({}), goal: "people", checkShare: 0.5 } }],
+    };
+    const [question = refund] = held.questions;
+    const answers = runOver(cases);
+    const labelled = labelledAnswers(question, cases, answers);
+    const subject = toSubject(
+      labelled,
+      { ...measureOf(question), doing: doingOf(question) },
+      tuningOf(question),
+      usedRows(noLedger, question.key, noCopies),
+      [],
+    );
+    const seen = addLook(noLedger, { ...judgingOf(question, subject), id: "look", at: 1 });
+    const setIn = (ledger: Ledger) => {
+      const figures = reportOf({ ...held, ledger }, { cases: answers }).questions[0]?.figures;
+      const counted = /^Of (\d+) cases/.exec(figures?.sentence ?? "")?.[1];
+      return { set: figures?.set, counted: Number(counted), standing: figures?.verdicts[0]?.standing };
+    };
+    const [before, after] = [setIn(noLedger), setIn(seen)];
+    expect(before.set).toBe(`Tuning set: ${before.counted} cases.`);
+    expect(after.set).toBe(`Held-out set: ${after.counted} cases.`);
+    expect([before.counted, after.counted]).toEqual([subject.table.n, subject.asideTable.n]);
+    expect(before.counted + after.counted).toBe(80);
   });
 
   it("judges the targets that were set, and says the cost", () => {
