@@ -32,11 +32,11 @@ export function askBeforeLeaving(isUnsaved: () => boolean): void {
   });
 }
 
-/** Asks the browser to keep what this site stores also where space runs short. It may refuse, and answers nothing here. */
-export function askToKeepStorage(): void {
+/** Asks the browser to keep what this site stores also where space runs short; answers whether it will. */
+export async function askToKeepStorage(): Promise<boolean> {
   // Without a secure origin there is none.
-  if (typeof navigator === "undefined" || !("storage" in navigator)) return;
-  navigator.storage.persist().catch(() => {});
+  if (typeof navigator === "undefined" || !("storage" in navigator)) return false;
+  return navigator.storage.persist().catch(() => false);
 }
 
 const tickMs = 100;

@@ -1,4 +1,9 @@
+import { downloadText } from "#browser/save-file.ts";
 import { isCapSpent } from "#core/cases/plan-case-run.ts";
+import { toFileStem } from "#core/export/code-literal.ts";
+import { parseJson } from "#core/json/json-object.ts";
+import { findByKey } from "#core/model/case-list.ts";
+import { writeStateText } from "#core/model/state.ts";
 import { libraryHolder } from "#library/start.ts";
 import { playgroundStore } from "#playground/open-playground.ts";
 import { queryClient } from "#session/session.ts";
@@ -7,6 +12,7 @@ import { storeSoon } from "#storage/saving.ts";
 import { getWholeCaseRun, putWholeCaseRun } from "#storage/whole-case-runs.ts";
 import { offerCaseRun } from "#view/shown.ts";
 import { getCaseAnswers, readCaseRunsAgain } from "./case-answers.ts";
+import type { LiveRun } from "./case-run-store.ts";
 import { caseRunsQuery } from "./case-runs.ts";
 import { commandRun, getLiveRun } from "./live-run.ts";
 import { chooseCaseRun } from "./record-run-choice.ts";
@@ -40,6 +46,18 @@ export function controlCaseRun(control: CaseRunControl): void {
   if (!run?.can.has(control)) return;
   if (control === "resume" && run.capSpent) offerCaseRun();
   else commandRun(run.runKey, { kind: control });
+}
+
+/** Answers that the browser doesn't keep, as lines of JSON that an import takes in. */
+export function downloadUnstored(answers: LiveRun["unstored"]): void {
+  const { cases, name } = playgroundStore.get();
+  const lines = answers.map(([key, body]) => {
+    const row = findByKey(cases, key);
+    const state = row && writeStateText(row.state);
+    const response = parseJson(body) === undefined ? JSON.stringify(body) : body;
+    return `{"case":${JSON.stringify(key)},${state?.ok ? `"state":${state.text},` : ""}"response":${response.replaceAll("\n", " ")}}\n`;
+  });
+  downloadText(`${toFileStem(name)}-unsaved-answers.jsonl`, lines.join(""));
 }
 
 /** Gives a case run of the open playground another name; blank: it is called by its model again. */

@@ -12,6 +12,8 @@ export interface LiveRun {
   pace: CaseRunEvent["pace"];
   /** Why a runner could not go on, where the rows do not say it. */
   problem: string | null;
+  /** Answers that storage has not taken, by the case's key. */
+  unstored: CaseRunEvent["unstoredAnswers"];
   /** A run that was handed to the runner and is not heard of yet: its rows are prepared, or another run goes first. */
   starting: string | null;
 }
@@ -39,7 +41,7 @@ interface CaseRunState {
 }
 
 export const caseRunStore = createStore<CaseRunState>()(() => ({
-  live: { runKey: null, pace: null, problem: null, starting: null },
+  live: { runKey: null, pace: null, problem: null, unstored: [], starting: null },
   compared: null,
   answers: null,
   reading: true,

@@ -308,11 +308,15 @@ describe("case 76: storage that fails under a run", () => {
     // At most what was stored as sent already.
     expect(upstream.requests.length).toBeLessThanOrEqual(sent + 5);
     expect(rig.news.at(-1)?.unstored).toBeGreaterThan(0);
+    // What was answered, and may have been paid for, is at hand until storage takes it.
+    const unstored = rig.news.at(-1)?.unstoredAnswers ?? [];
+    expect(unstored.length).toBeGreaterThan(0);
+    for (const [, body] of unstored) expect(JSON.parse(body)).toHaveProperty("answers");
     broken.mockRestore();
     await done;
     expect(await rig.standings()).toEqual(Array(200).fill("answered"));
     expect(requests(200)).toEqual(Array(200).fill(1));
-    expect(rig.news.at(-1)).toMatchObject({ problem: null, unstored: 0, pace: null });
+    expect(rig.news.at(-1)).toMatchObject({ problem: null, unstored: 0, unstoredAnswers: [], pace: null });
     expect((await rig.stored())?.phase.kind).toBe("done");
   });
 

@@ -104,18 +104,29 @@ export class CaseRunner {
   }
 
   /** What storage has not taken of the run under way, and why. */
-  private trouble(): { problem: string | null; unstored: number } {
+  private trouble(): ReturnType<ProgressReport["trouble"]> {
     const { problem } = this.storage;
-    if (problem === null) return { problem, unstored: 0 };
+    if (problem === null) return { problem, unstored: 0, unstoredAnswers: [] };
     const said = `Not saved: ${problem} Answers are kept in this tab and nothing more is sent. Trying again.`;
-    return { problem: said, unstored: this.driven?.shelf.unstored ?? 0 };
+    const { unstored = 0, unstoredAnswers = [] } = this.driven?.shelf ?? {};
+    return { problem: said, unstored, unstoredAnswers };
   }
 
   private async begin(run: CaseRun, caseKeys: readonly string[]): Promise<void> {
     const { post } = this.needs;
     const { key: runKey, playgroundKey } = run;
     const say = (problem: string | null, changed: string[] = []) =>
-      post({ runKey, playgroundKey, changed, anew: false, pace: null, problem, refusal: null, unstored: 0 });
+      post({
+        runKey,
+        playgroundKey,
+        changed,
+        anew: false,
+        pace: null,
+        problem,
+        refusal: null,
+        unstored: 0,
+        unstoredAnswers: [],
+      });
     this.sayStorage = () => say(this.trouble().problem);
     try {
       const record = new RunRecord(this.storage, run);

@@ -28,6 +28,8 @@ const caseRunEventSchema = z.object({
   refusal: z.object({ model: z.string(), sentence: z.string() }).nullable().default(null),
   /** Rows that storage has not taken yet. */
   unstored: z.number().default(0),
+  /** What was answered in them, by the case's key. */
+  unstoredAnswers: z.array(z.tuple([z.string(), z.string()])).default([]),
 });
 /** What the runner of a case run tells every tab, its own too, at most four times a second. */
 export type CaseRunEvent = z.infer<typeof caseRunEventSchema>;

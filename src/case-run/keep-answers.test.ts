@@ -225,6 +225,7 @@ it("takes in rows as a runner stores them, and finds a run that is new", async (
     problem: null,
     refusal: null,
     unstored: 0,
+    unstoredAnswers: [],
     anew: false,
   };
   await keeper.hear({ ...event, changed: [key(0)] });

@@ -14,11 +14,12 @@ let stopWatch: (() => void) | null = null;
  * Takes in event; when a runner falls silent, its tab is gone and this one's takes its place. Says whether the list of
  * runs may be another now: one began or came to rest.
  */
-export function hearLiveRun({ runKey, pace, problem, unstored }: CaseRunEvent): boolean {
+export function hearLiveRun({ runKey, pace, problem, unstored, unstoredAnswers }: CaseRunEvent): boolean {
   hearUnstoredRows(unstored);
   stopWatch?.();
   const { starting, ...before } = getLiveRun();
-  changeLiveRun({ runKey, pace, problem, starting: starting === runKey ? null : starting });
+  const stillStarting = starting === runKey ? null : starting;
+  changeLiveRun({ runKey, pace, problem, unstored: unstoredAnswers, starting: stillStarting });
   if (pace === null) return true;
   stopWatch = startTimer(silenceMs, () => {
     changeLiveRun({ pace: null });

@@ -21,7 +21,7 @@ function tell(rowsAtOnce: number): number[] {
         };
       },
     },
-    () => ({ problem: null, unstored: 0 }),
+    () => ({ problem: null, unstored: 0, unstoredAnswers: [] }),
   );
   for (; now < 5000; now += 10) {
     for (let row = 0; row < rowsAtOnce; row += 1) report.note(`${now} ${row}`);

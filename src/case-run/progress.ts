@@ -34,7 +34,7 @@ export class ProgressReport {
   private cancelTimer: (() => void) | null = null;
   private cancelAlive: (() => void) | null = null;
   /** What storage has not taken, and why. */
-  private readonly trouble: () => Pick<CaseRunEvent, "problem" | "unstored">;
+  readonly trouble: () => Pick<CaseRunEvent, "problem" | "unstored" | "unstoredAnswers">;
 
   constructor(run: CaseRun, needs: ReportNeeds, trouble: ProgressReport["trouble"]) {
     this.trouble = trouble;

@@ -8,6 +8,7 @@ import { forgetChunks, readCaseRows } from "#storage/case-rows.ts";
 import { type Database, wholly } from "#storage/database.ts";
 import { type PatientStorage, RecordGoneError } from "#storage/database-connection.ts";
 import { askRow, type RowRequest } from "./ask-row.ts";
+import type { CaseRunEvent } from "./channel.ts";
 import type { ProgressReport } from "./progress.ts";
 
 /** A row without the answer's body, which only storage keeps. */
@@ -19,7 +20,7 @@ export class RowStorage {
   private readonly runKey: string;
   private readonly storage: PatientStorage;
   private readonly texts: StateTexts;
-  private writing = 0;
+  private writing: readonly CaseRow[] = [];
   private waiting = new Map<string, CaseRow>();
   private nextWrite: Promise<void> | null = null;
   private lastWrite: Promise<void> = Promise.resolve();
@@ -51,7 +52,15 @@ export class RowStorage {
 
   /** Rows that are not in a completed transaction yet. */
   get unstored(): number {
-    return this.waiting.size + this.writing;
+    return this.waiting.size + this.writing.length;
+  }
+
+  /** The bodies among them, which may have been paid for. */
+  get unstoredAnswers(): CaseRunEvent["unstoredAnswers"] {
+    return [...this.writing, ...this.waiting.values()].flatMap(
+      ({ caseKey, responseText }): [string, string][] =>
+        responseText === null ? [] : [[caseKey, responseText]],
+    );
   }
 
   /** The exact text of a row's state. */
@@ -95,12 +104,12 @@ export class RowStorage {
     const rows = [...this.waiting.values()];
     this.waiting = new Map();
     this.nextWrite = null;
-    this.writing = rows.length;
+    this.writing = rows;
     const durability = this.gather === null ? "strict" : "relaxed";
     const written = this.storage
       .persist((database) => writeRows(database, this.runKey, rows, durability))
       .finally(() => {
-        this.writing = 0;
+        this.writing = [];
       });
     this.lastWrite = written.catch(() => {});
     return written;

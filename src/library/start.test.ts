@@ -73,6 +73,33 @@ it("asks the browser once to keep what is stored, at the first edit", async () =
   page.close();
 });
 
+it("says once where work is where the browser won't promise to keep it", async () => {
+  const words = new Map<string, string>();
+  vi.stubGlobal("localStorage", {
+    getItem: (name: string) => words.get(name) ?? null,
+    setItem: (name: string, word: string) => void words.set(name, word),
+  });
+  vi.stubGlobal("navigator", { storage: { persist: async () => false } });
+  const { setTimeout: wait } = globalThis;
+  const waits = vi
+    .spyOn(globalThis, "setTimeout")
+    .mockImplementation(((run: () => void, ms?: number) =>
+      wait(run, ms === 30_000 ? 0 : ms)) as typeof setTimeout);
+  const sayIn = async () => {
+    const page = await loadPage();
+    const { getShown } = await import("#view/shown.ts");
+    await page.start(async () => {});
+    page.name("Mine");
+    await page.idle();
+    await new Promise((resolve) => wait(resolve, 20));
+    page.close();
+    return getShown("notice").text;
+  };
+  expect(await sayIn()).toContain("Your work is in this browser alone");
+  expect(await sayIn()).toBe("");
+  waits.mockRestore();
+});
+
 it("lists what it holds to whoever asks before storage has answered", async () => {
   const page = await loadPage();
   const { queryClient } = await import("#session/session.ts");

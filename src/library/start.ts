@@ -2,7 +2,7 @@ import { readPlaygroundAddress, reloadPage, writePlaygroundAddress } from "#brow
 import { newKey } from "#browser/crypto.ts";
 import { startTimerBetweenKeys } from "#browser/keyboard.ts";
 import { askBeforeLeaving, askToKeepStorage, watchPageLife } from "#browser/page.ts";
-import { openBroadcast, readTabMemory, writeTabMemory } from "#browser/tabs.ts";
+import { layoutStorage, openBroadcast, readTabMemory, writeTabMemory } from "#browser/tabs.ts";
 import { startTimer, wallNow, whenIdle } from "#browser/time.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
@@ -14,7 +14,7 @@ import { type Database, type DatabaseOpening, openDatabase, storageProblem } fro
 import { retryDelay } from "#storage/database-connection.ts";
 import { readLastOpen, readPlayground } from "#storage/playgrounds.ts";
 import { countUnstored, savingStore } from "#storage/saving.ts";
-import { notify } from "#view/shown.ts";
+import { getShown, notify } from "#view/shown.ts";
 import { type LibraryNeeds, manyCases, type OpenLibrary, openLibrary } from "./open-library.ts";
 import type { TidyCommand } from "./tidy-worker.ts";
 
@@ -157,8 +157,23 @@ function keepFromFirstEdit(): void {
   const stop = playgroundStore.subscribe(({ playground: now }, { playground: before }) => {
     if (now === before || now.key !== before.key) return;
     stop();
-    askToKeepStorage();
+    void askToKeepStorage().then((isKept) => {
+      if (!isKept && layoutStorage.getItem(toldWhere) === null) startTimer(tellAfterMs, tellWhere);
+    });
   });
+}
+
+const toldWhere = "cutpoint.told-where-work-is";
+/** By then the first words have been typed, and saved. */
+const tellAfterMs = 30_000;
+
+/** Says once, in this browser, that what is saved in it may go. */
+function tellWhere(): void {
+  if (getShown("notice").text !== "") return void startTimer(tellAfterMs, tellWhere);
+  layoutStorage.setItem(toldWhere, "yes");
+  notify(
+    "Your work is in this browser alone, which may clear it when space runs short. Export what matters.",
+  );
 }
 
 /** Storage that does not open now is tried again: what was worked on meanwhile is stored beside what is there. */

@@ -1,5 +1,6 @@
 import { Fragment, type MouseEvent, useMemo } from "react";
 import { useAnswersReading, useCaseAnswers } from "#case-run/case-answers.ts";
+import { downloadUnstored } from "#case-run/case-run-commands.ts";
 import { type LiveRun, useLiveRun, useMsUntil } from "#case-run/case-run-store.ts";
 import { commandRun } from "#case-run/live-run.ts";
 import {
@@ -20,7 +21,7 @@ import type { CaseRun } from "#core/model/run.ts";
 import { timeLeft } from "#core/pacing/pacing.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { useProfile, useSession } from "#session/session.ts";
-import { Button } from "#ui/button.tsx";
+import { Button, LinkButton } from "#ui/button.tsx";
 import { Meanings } from "#ui/meaning.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { focusAround } from "#ui/take-focus.ts";
@@ -80,7 +81,12 @@ export function CaseRunBar({ chosen }: { chosen?: ReadonlySet<string> }) {
       {isLive && figures}
       {live.problem !== null && (
         <p role="alert" className="text-bad">
-          {live.problem}
+          {live.problem}{" "}
+          {live.unstored.length > 0 && (
+            <LinkButton onClick={() => downloadUnstored(live.unstored)}>
+              Download {toCounted(live.unstored.length, "unsaved answer")}
+            </LinkButton>
+          )}
         </p>
       )}
       {wayOn !== null && <p>{wayOn}</p>}
