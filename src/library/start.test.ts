@@ -83,8 +83,7 @@ it("says once where work is where the browser won't promise to keep it", async (
   const { setTimeout: wait } = globalThis;
   const waits = vi
     .spyOn(globalThis, "setTimeout")
-    .mockImplementation(((run: () => void, ms?: number) =>
-      wait(run, ms === 30_000 ? 0 : ms)) as typeof setTimeout);
+    .mockImplementation((run: () => void, ms?: number) => wait(run, ms === 30_000 ? 0 : ms));
   const sayIn = async () => {
     const page = await loadPage();
     const { getShown } = await import("#view/shown.ts");
