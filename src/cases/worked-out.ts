@@ -31,7 +31,9 @@ const seed = 42;
 
 /** Fewer draws of many rows: each is then the steadier. Where outcomes say what is done, each draw takes a longer search. */
 function resamplesFor(rows: readonly LabelledRow[], { prevalence }: Tuning): number {
-  return rows.length <= 5000 && prevalence === null && !isDone(toDoneTable(rows)) ? 1000 : 200;
+  const isPlain = prevalence === null && !isDone(toDoneTable(rows));
+  if (isPlain) return rows.length > 5000 ? 200 : 1000;
+  return rows.length > 1000 ? 50 : 200;
 }
 
 /** How well a goal's thresholds do on cases that did not choose them. */

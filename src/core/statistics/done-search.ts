@@ -111,26 +111,33 @@ export function bestDoneBand(table: CutTable, { places = {}, limits, least }: Do
   const [first, second] = [sumOver(table, least[0]), sumOver(table, least[1])];
   const limited = limits.map(({ sums, keeps }) => ({
     sums: sums.map((weights) => sumOver(table, weights)),
+    values: sums.map(() => 0),
     keeps,
   }));
   const keepsAll = (lo: number, hi: number) =>
-    limited.every(({ sums, keeps }) => keeps(sums.map((sum) => totalOf(sum, lo, hi))));
+    limited.every(({ sums, values, keeps }) => {
+      for (const [at, sum] of sums.entries()) values[at] = totalOf(sum, lo, hi);
+      return keeps(values);
+    });
   const candidates = [...table.atLeast.keys()];
   const lowers = candidates.filter(lower).sort((a, b) => numberAt(first.below, a) - numberAt(first.below, b));
-  const keyOf = (lo: number, hi: number) => [
-    totalOf(first, lo, hi),
-    totalOf(second, lo, hi),
-    numberAt(table.atLeast, lo) - numberAt(table.atLeast, hi),
-    -hi,
-    -lo,
-  ];
-  let best: { lo: number; hi: number; key: readonly number[] } | null = null;
+  const between = (lo: number, hi: number) => numberAt(table.atLeast, lo) - numberAt(table.atLeast, hi);
+  let best: { lo: number; hi: number; first: number; second: number } | null = null;
+  /** Whether a pair of no worse a first sum than the best comes before it. */
+  const isBetter = (lo: number, hi: number, sum: number): boolean => {
+    if (best === null || isLess(sum, best.first)) return true;
+    const other = totalOf(second, lo, hi);
+    if (isLess(other, best.second) || isLess(best.second, other)) return isLess(other, best.second);
+    const more = between(lo, hi) - between(best.lo, best.hi);
+    if (more !== 0) return more < 0;
+    return hi === best.hi ? lo > best.lo : hi > best.hi;
+  };
   for (const hi of candidates.filter(upper)) {
     for (const lo of lowers) {
-      if (best && isLess(best.key[0] ?? 0, totalOf(first, lo, hi))) break;
-      if (lo > hi) continue;
-      const key = keyOf(lo, hi);
-      if ((best === null || comesBefore(key, best.key)) && keepsAll(lo, hi)) best = { lo, hi, key };
+      const sum = totalOf(first, lo, hi);
+      if (best && isLess(best.first, sum)) break;
+      if (lo > hi || !isBetter(lo, hi, sum) || !keepsAll(lo, hi)) continue;
+      best = { lo, hi, first: sum, second: totalOf(second, lo, hi) };
     }
   }
   return best && { lo: cutOf(table, best.lo), hi: cutOf(table, best.hi) };
@@ -138,14 +145,6 @@ export function bestDoneBand(table: CutTable, { places = {}, limits, least }: Do
 
 function isLess(one: number, other: number): boolean {
   return other - one > slack * Math.max(1, Math.abs(one), Math.abs(other));
-}
-
-function comesBefore(key: readonly number[], other: readonly number[]): boolean {
-  for (const [at, one] of key.entries()) {
-    if (isLess(one, other[at] ?? 0)) return true;
-    if (isLess(other[at] ?? 0, one)) return false;
-  }
-  return false;
 }
 
 function cells(weightOfCell: (zone: Zone, positive: boolean) => number): CellWeights {
