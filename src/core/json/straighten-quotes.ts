@@ -1,9 +1,21 @@
+import { parseJsonText } from "./parse-json-text.ts";
+
+/** Longer texts come from no chat. */
+const longestStraightened = 200_000;
+
 const doubles = "“”„‟″";
 const singles = "‘’‚‛";
 
 /** Whether a text holds quotes that word processors and chats put in the place of straight ones. */
 export function hasCurlyQuotes(text: string): boolean {
   return /[“”„‟″‘’‚‛]/.test(text);
+}
+
+/** JSON that only lacks straight quotes, with them; null: it is read as it is, or not even then. */
+export function straightenedJson(text: string): string | null {
+  if (!hasCurlyQuotes(text) || text.length > longestStraightened || parseJsonText(text).ok) return null;
+  const straight = straightenQuotes(text);
+  return parseJsonText(straight).ok ? straight : null;
 }
 
 /** Where a text that a curly quote opened ends: at the quote before a sign of JSON, or at the end. */

@@ -3,6 +3,7 @@ import { writeQuestionMap } from "#core/document/question-map/write-question-map
 import { formatJsonText } from "#core/json/edit-json-text.ts";
 import type { JsonTextError } from "#core/json/json-node.ts";
 import { parseJsonText } from "#core/json/parse-json-text.ts";
+import { straightenedJson } from "#core/json/straighten-quotes.ts";
 import { createEditor, type Editor } from "#editor/create-editor.ts";
 import type { TextMark } from "#editor/editor-face.ts";
 import { playgroundStore } from "#playground/open-playground.ts";
@@ -38,6 +39,11 @@ function formatMap(editor: Editor): void {
   if (parsed.ok) return editor.replaceText(`${formatJsonText(text, parsed.root)}\n`);
   const [first] = parsed.errors;
   if (first) editor.reveal(first.offset, first.length);
+}
+
+function straightenMap(editor: Editor): void {
+  const text = straightenedJson(editor.getText());
+  if (text !== null) editor.replaceText(text);
 }
 
 /** Joins an editor to the questions: what settles becomes an edit, edits from elsewhere are shown. */
@@ -119,8 +125,13 @@ function toListed(errors: readonly JsonTextError[]) {
 export function QuestionMapView() {
   const bound = useRef<BoundMap>(null);
   const [standing, setStanding] = useState(atFirst);
+  const [canStraighten, setCanStraighten] = useState(false);
   const attach = useCallback((host: HTMLDivElement) => {
-    bound.current = bindQuestionMap(host, setStanding);
+    bound.current = bindQuestionMap(host, (now) => {
+      setStanding(now);
+      const text = now.errors.length > 0 ? (bound.current?.editor.getText() ?? "") : "";
+      setCanStraighten(straightenedJson(text) !== null);
+    });
     return bound.current.release;
   }, []);
 
@@ -142,6 +153,11 @@ export function QuestionMapView() {
         <LinkButton className={tool} onClick={() => bound.current && formatMap(bound.current.editor)}>
           Format
         </LinkButton>
+        {canStraighten && (
+          <LinkButton className={tool} onClick={() => bound.current && straightenMap(bound.current.editor)}>
+            Straighten quotes
+          </LinkButton>
+        )}
       </div>
       <div ref={attach} className="min-h-40 flex-1 overflow-hidden" />
       <FaultList label="What is wrong" faults={toListed(standing.errors)} onGo={go} />

@@ -10,6 +10,7 @@ import {
   openLinkedLabels,
 } from "#cases/labeling.ts";
 import { noFilter, noSort, viewCases } from "#core/cases/view-cases.ts";
+import { linkWarning } from "#core/document/share-link/link-warning.ts";
 import { toCounted, toCountText } from "#core/geometry/number-text.ts";
 import { describeFound, type LabelsFound } from "#core/labeling/labels-file.ts";
 import { notifyStep } from "#playground/notify-step.ts";
@@ -142,6 +143,7 @@ function useSentRows(view: CaseView, from: Source) {
 /** The chosen cases as a link, as long as they are few. */
 function SendLink({ wish, sent }: { wish: LabelingWish; sent: number }) {
   const [link, setLink] = useState<ShareLink | null>(null);
+  const warning = link?.fits ? linkWarning(link.address) : null;
   return (
     <>
       <Button
@@ -162,6 +164,11 @@ function SendLink({ wish, sent }: { wish: LabelingWish; sent: number }) {
       )}
       {link?.fits && (
         <input className="field w-full font-mono text-sm" aria-label="Link" readOnly value={link.address} />
+      )}
+      {warning !== null && (
+        <p role="note" className="w-full rounded-md bg-yes-soft px-3 py-1.5 text-sm">
+          {warning}
+        </p>
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import { share } from "#core/document/share.ts";
 import { formatJsonText } from "#core/json/edit-json-text.ts";
+import { straightenedJson } from "#core/json/straighten-quotes.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { AuthoredState, StateForm } from "#core/model/question.ts";
 import { readStateJson } from "#core/model/state.ts";
@@ -62,6 +63,12 @@ export function formatState(state: AuthoredState): AuthoredState {
   if (!parsed?.ok) return state;
   const text = formatJsonText(state.text, parsed.root);
   return text === state.text ? state : { ...state, text };
+}
+
+/** Its JSON with straight quotes, where curly ones are all that is wrong with it; else as it is. */
+export function straightenState(state: AuthoredState): AuthoredState {
+  const text = state.form === "json" ? straightenedJson(state.text) : null;
+  return text === null ? state : { ...state, text };
 }
 
 /** The state in another form. Text and JSON share their text; a first list begins with it; nothing is lost. */

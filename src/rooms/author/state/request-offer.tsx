@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { importRequest, type RecognisedRequest, recogniseRequest } from "#core/document/recognise/request.ts";
 import { describeRequest } from "#core/document/recognise/take-incoming.ts";
 import { toCounted } from "#core/geometry/number-text.ts";
+import { hasCurlyQuotes, straightenQuotes } from "#core/json/straighten-quotes.ts";
 import { quoteNames } from "#core/json/visible-text.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { questionCommands } from "#questions/question-commands.ts";
@@ -31,7 +32,11 @@ interface Props {
 
 /** The offer to take over a request that was pasted, with what is in it; nothing for any other text. */
 export function RequestOffer({ pasted: { text, before }, onClose, onTaken }: Props) {
-  const request = useMemo(() => recogniseRequest(text), [text]);
+  const { request, isStraightened } = useMemo(() => {
+    const asIs = recogniseRequest(text);
+    const isCurly = asIs === null && hasCurlyQuotes(text);
+    return { request: isCurly ? recogniseRequest(straightenQuotes(text)) : asIs, isStraightened: isCurly };
+  }, [text]);
   if (request === null) return null;
   const there = before.questions.length;
   const { questions, unknown, newer, hasImages } = request;
@@ -59,6 +64,7 @@ export function RequestOffer({ pasted: { text, before }, onClose, onTaken }: Pro
             : ""}
         </p>
       )}
+      {isStraightened && <p className="mt-0.5">Its curly quotes are made straight.</p>}
       {unknown.length > 0 && (
         <p className="mt-0.5">Left out, because the service rejects it: {quoteNames(unknown)}.</p>
       )}

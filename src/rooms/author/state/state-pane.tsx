@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from "react";
 import { copyText } from "#browser/clipboard.ts";
-import { switchStateForm } from "#core/document/edits/edit-state.ts";
+import { straightenState, switchStateForm } from "#core/document/edits/edit-state.ts";
 import { type JsonTextError } from "#core/json/json-node.ts";
 import { toShownOffset } from "#core/json/text-change.ts";
 import { type AuthoredState, type StateForm } from "#core/model/question.ts";
@@ -90,6 +90,11 @@ function TextTools({ state, onFind }: { state: AuthoredState; onFind: () => void
       <LinkButton className={tool} onClick={onFind}>
         Find
       </LinkButton>
+      {state.form === "json" && !isJson && straightenState(state) !== state && (
+        <LinkButton className={tool} onClick={() => editState(straightenState, "Straighten quotes")}>
+          Straighten quotes
+        </LinkButton>
+      )}
       {isJson && (
         <>
           <LinkButton className={tool} onClick={formatShownState}>
