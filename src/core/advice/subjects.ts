@@ -1,5 +1,6 @@
 import { utf8Length } from "#core/contract/estimate.ts";
 import type { JsonMember, JsonNode, TextRange } from "#core/json/json-node.ts";
+import { toComparableText } from "#core/json/visible-text.ts";
 import type { Zone } from "#core/kinds/kind.ts";
 import { hasOptions, kinds, zonesOf } from "#core/kinds/table.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
@@ -171,6 +172,11 @@ export function findInState(
   return { range, found };
 }
 
+/** A name as it looks: in lower case, Unicode folded, without blanks around it and what can't be seen in it. */
+export function foldName(name: string): string {
+  return toComparableText(name.normalize("NFKC")).toLowerCase();
+}
+
 /** An option as rules compare it. */
 export interface OptionSubject {
   name: string;
@@ -180,7 +186,7 @@ export interface OptionSubject {
   content: ReadonlySet<string>;
   /** Every word of name and description, as stems. */
   stems: readonly string[];
-  /** Trimmed, in lower case, Unicode folded. */
+  /** By `foldName`. */
   folded: string;
   nameKey: string;
   descriptionKey: string;
@@ -228,7 +234,7 @@ export function toOptionSubject(option: AuthoredOption): OptionSubject {
     description,
     content: contentOf(description),
     stems: stemsOf(`${option.name.slice(0, 200)} ${description}`),
-    folded: option.name.normalize("NFKC").trim().toLowerCase(),
+    folded: foldName(option.name),
     nameKey: wordKey(plain),
     descriptionKey: wordKey(description),
     isForRest: isForRest(option.name, description),

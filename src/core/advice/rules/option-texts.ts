@@ -2,7 +2,7 @@ import { isYesNo } from "#core/kinds/table.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { coversAll, yesAndNo } from "../options.ts";
 import { type PlaygroundSubject, questionFix, type Remark, type Rule, requestErrors } from "../rule.ts";
-import { type OptionSubject, toQuestionSubject } from "../subjects.ts";
+import { foldName, type OptionSubject, toQuestionSubject } from "../subjects.ts";
 import { likenessOf, overlapOf, samePair } from "../words.ts";
 
 const empty = /^(?:[a-z]|\d{1,2}|(?:option|choice|class|label|category|type|group)[ _-]?(?:\d{1,3}|[a-z]))$/i;
@@ -77,14 +77,14 @@ function foldedRepeats(texts: readonly Folded[]): number[] {
 }
 
 function fold(text: string): Folded {
-  return { text, folded: text.normalize("NFKC").trim().toLowerCase() };
+  return { text, folded: foldName(text) };
 }
 
 function foldedIds({ questions }: PlaygroundSubject): Remark[] {
   return foldedRepeats(questions.map(({ question }) => fold(question.id))).flatMap((index) => {
     const key = questions[index]?.question.key ?? "";
     const message =
-      "Another id differs only in spaces, case or letter encoding, and code that reads the answers can confuse them. Rename one.";
+      "Another id differs only in spaces, case, hidden characters or letter encoding, and code that reads the answers can confuse them. Rename one.";
     return [{ place: { at: "question", key, path: ["id"] }, message, level: "warning" }];
   });
 }
@@ -99,7 +99,7 @@ const uniqueNames: Rule = {
     foldedRepeats(options.map(({ name, folded }) => ({ text: name, folded }))).map((index) => ({
       path: ["options", index, "name"],
       message:
-        "An earlier name differs only in spaces, case or letter encoding, so the two split one option. Rename or remove one.",
+        "An earlier name differs only in spaces, case, hidden characters or letter encoding, so the two split one option. Rename or remove one.",
       level: "warning",
     })),
 };

@@ -47,10 +47,14 @@ export const requestExamples: ExampleTable = {
     fires: [
       choice("Which colour is it?", ["red", "red", "other"]),
       choice("Which colour is it?", ["red", "Red ", "other"]),
+      // A zero-width space and a soft hyphen, by which names look the same.
+      choice("Which colour is it?", ["red", "re\u200bd", "other"]),
+      choice("Which colour is it?", ["red", "re\u00add", "other"]),
       choice("Which colour is it?", ["", "red", "other"]),
       { ...good, id: "" },
       { questions: [good, { ...good, key: "other" }] },
       { questions: [good, { ...noul("Is a name given in the text?"), key: "other", id: "ASKED" }] },
+      { questions: [good, { ...noul("Is a name given in the text?"), key: "other", id: "asked\u200b" }] },
     ],
     silent: [choice("Which colour is it?", ["red", "reddish", "other"]), { questions: [good] }],
   },
