@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { StoreApi } from "zustand";
+import { endImport, openTable, useCaseImport } from "./case-import.ts";
+import type { TableReply, TableRequest } from "./table-reader.ts";
+
+/** Workers that were started; what they do with what they are asked is the test's. */
+const started: FakeWorker[] = [];
+let onAsk: (worker: FakeWorker, asked: { turn: number; request: TableRequest }) => void = () => {};
+
+class FakeWorker extends EventTarget {
+  isEnded = false;
+
+  constructor() {
+    super();
+    started.push(this);
+  }
+
+  postMessage(asked: { turn: number; request: TableRequest }): void {
+    onAsk(this, asked);
+  }
+
+  say(reply: TableReply): void {
+    if (!this.isEnded) this.dispatchEvent(new MessageEvent("message", { data: reply }));
+  }
+
+  terminate(): void {
+    this.isEnded = true;
+  }
+}
+
+// What a component would be shown, without one.
+vi.mock("zustand", async (original) => ({
+  ...(await original<typeof import("zustand")>()),
+  useStore: (store: StoreApi<unknown>, select = (state: unknown) => state) => select(store.getState()),
+}));
+
+const standing = useCaseImport;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("Worker", FakeWorker);
+  started.length = 0;
+});
+
+afterEach(() => {
+  endImport();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+it("says that it goes on where a reader stalls, and Cancel ends it: the next file is read by another", async () => {
+  onAsk = () => {};
+  void openTable("text\nHello");
+  await vi.advanceTimersByTimeAsync(7900);
+  expect(standing()).toMatchObject({ step: "reading", isSlow: false });
+  await vi.advanceTimersByTimeAsync(200);
+  expect(standing()).toMatchObject({ step: "reading", isSlow: true });
+
+  endImport();
+  expect(standing()).toMatchObject({ step: "empty", isSlow: false, problem: null });
+  expect(started.map(({ isEnded }) => isEnded)).toEqual([true]);
+  onAsk = (worker, { turn }) => worker.say({ turn, kind: "refused", problem: "The file is empty." });
+  await openTable("");
+  expect(standing()).toMatchObject({ step: "empty", isSlow: false, problem: "The file is empty." });
+  expect(started.map(({ isEnded }) => isEnded)).toEqual([true, false]);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(standing().isSlow).toBe(false);
+});
