@@ -1,7 +1,14 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { unlisted as notListed, unbundled, undescribed, unplanned, unused } from "./gates/dependencies.mjs";
+import {
+  listedTwice,
+  unlisted as notListed,
+  unbundled,
+  undescribed,
+  unplanned,
+  unused,
+} from "./gates/dependencies.mjs";
 import { judgeFirstLoad } from "./gates/first-load.mjs";
 import { floors } from "./gates/floors.mjs";
 import { judgeLock } from "./gates/lock.mjs";
@@ -93,6 +100,10 @@ describe("dependencies", () => {
 
   it("catches what the package would have installed although it is built in", () => {
     expect(unbundled({ devDependencies: { d: "1" } })).toEqual([]);
+    const alsoTests = { devDependencies: { d: "1" } };
+    expect(listedTwice({ devDependencies: { a: "1" } }, alsoTests)).toEqual([]);
+    for (const kind of ["devDependencies", "peerDependencies", "optionalDependencies"])
+      expect(listedTwice({ [kind]: { d: "1" } }, alsoTests).join()).toContain("listed-once: d");
     expect(unbundled({ dependencies: { a: "1" } }).join()).toContain("a is built in");
   });
 

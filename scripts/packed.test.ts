@@ -167,7 +167,7 @@ describe("the packed file in an empty folder", () => {
       expect(told).toEqual({
         code: 3,
         out: "",
-        err: "This command needs DuckDB, which isn't installed. Add it: npm install @duckdb/node-api\n",
+        err: "This command needs DuckDB, which isn't installed. Add it: npm install @duckdb/node-api@1.5.5-r.5\n",
       });
     }
     expect(existsSync(join(folder, "decisions.csv"))).toBe(false);

@@ -32,9 +32,7 @@ export async function dependencies(root) {
     ...unbundled(product),
     ...unlisted(imported, new Set(namesOf(product)), all),
     ...unused(all, byName),
-    ...namesOf(tests)
-      .filter((name) => namesOf(product).includes(name))
-      .map((name) => `listed-once: ${name} is in package.json and e2e/tools/package.json`),
+    ...listedTwice(product, tests),
   ];
 }
 
@@ -70,13 +68,26 @@ export function unlisted(imported, product, all) {
   return imported.flatMap(({ path, name }) => {
     if (!all.has(name)) return [`imports-are-listed: ${path} imports ${name}`];
     const shipped = path.startsWith("src/") && !isTest(path) && !path.includes("/testing/");
-    if (!shipped || product.has(name) || optionalPeers.has(name)) return [];
+    if (!shipped || product.has(name) || installedByUsers.has(name)) return [];
     return [`the-product-builds-alone: ${path} imports ${name}, which e2e/tools/package.json lists`];
   });
 }
 
+/**
+ * What both list is installed with the product. An optional peer is, too: npm finds it among the tests' packages.
+ * @param {import("./manifests.mjs").Manifest & { peerDependencies?: Record<string, string>, optionalDependencies?: Record<string, string> }} product
+ * @param {import("./manifests.mjs").Manifest} tests
+ */
+export function listedTwice(product, tests) {
+  const own = { ...product.peerDependencies, ...product.optionalDependencies };
+  const names = new Set([...namesOf(product), ...Object.keys(own)]);
+  return namesOf(tests)
+    .filter((name) => names.has(name))
+    .map((name) => `listed-once: ${name} is in package.json and e2e/tools/package.json`);
+}
+
 /** Imported where it is installed; the command says how to install it. */
-const optionalPeers = new Set(["@duckdb/node-api"]);
+const installedByUsers = new Set(["@duckdb/node-api"]);
 
 /** Tools that a word of package.json's scripts or of a configuration stands for. */
 const toolWords = new Map([

@@ -8,6 +8,8 @@ import { doubled } from "#core/policy/sql/dialect.ts";
 type DuckDB = typeof import("@duckdb/node-api");
 
 const name = "@duckdb/node-api";
+/** The release that the tests run. */
+const tested = `${name}@1.5.5-r.5`;
 
 /** Found beside Cutpoint, or in the folder where the command runs. */
 async function findDuckdb(): Promise<DuckDB> {
@@ -18,7 +20,7 @@ async function findDuckdb(): Promise<DuckDB> {
     try {
       return here(name) as DuckDB;
     } catch {
-      throw new InputFault(`This command needs DuckDB, which isn't installed. Add it: npm install ${name}`);
+      throw new InputFault(`This command needs DuckDB, which isn't installed. Add it: npm install ${tested}`);
     }
   }
 }
