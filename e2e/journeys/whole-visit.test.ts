@@ -42,15 +42,59 @@ test("41, 54: a whole visit breaks no policy, turns to no other origin and needs
   expect([...origins]).toEqual([app.baseURL]);
 });
 
-test("the watch over the pages notices what it is there for", async ({ page, complaints }) => {
-  await new PlaygroundPage(page).open();
-  await page.evaluate(() => {
-    const image = document.createElement("img");
-    image.src = "https://elsewhere.example/x.png";
-    document.body.append(image);
-    console.error("planted");
+test.describe("on purpose", () => {
+  test.use({ breaksPolicy: true });
+
+  test("the watch over the pages notices what it is there for", async ({ page, complaints }) => {
+    await new PlaygroundPage(page).open();
+    await page.evaluate(() => {
+      const image = document.createElement("img");
+      image.src = "https://elsewhere.example/x.png";
+      document.body.append(image);
+      console.error("planted");
+    });
+    await expect.poll(() => complaints.join("\n")).toMatch(/policy violation: img-src https:\/\/elsewhere/);
+    expect(complaints.join("\n")).toContain("console: planted");
+    complaints.length = 0;
   });
-  await expect.poll(() => complaints.join("\n")).toMatch(/policy violation: img-src https:\/\/elsewhere/);
-  expect(complaints.join("\n")).toContain("console: planted");
-  complaints.length = 0;
+
+  test("no text becomes markup or code in the page, nor an address that isn't of its files", async ({
+    page,
+    app,
+    complaints,
+  }) => {
+    await new PlaygroundPage(page).open();
+    const tried = await page.evaluate(() => {
+      const attempt = (act: () => unknown) => {
+        try {
+          act();
+          return "done";
+        } catch (error) {
+          return (error as Error).name;
+        }
+      };
+      const script = document.createElement("script");
+      const { trustedTypes } = window as unknown as {
+        trustedTypes: { createPolicy(name: string, rules: object): unknown };
+      };
+      return {
+        isIsolated: crossOriginIsolated && window.originAgentCluster,
+        markup: attempt(() => (document.createElement("p").innerHTML = "<b>bold</b>")),
+        code: attempt(() => (script.text = "1")),
+        foreign: attempt(() => (script.src = "https://elsewhere.example/x.js")),
+        other: attempt(() => (script.src = "/api/session")),
+        worker: attempt(() => new Worker("data:text/javascript,1")),
+        policy: attempt(() => trustedTypes.createPolicy("planted", {})),
+        again: attempt(() => trustedTypes.createPolicy("default", {})),
+        own: attempt(() => (script.src = "/assets/page.js")),
+      };
+    });
+    expect(tried).toEqual({
+      isIsolated: true,
+      ...{ markup: "TypeError", code: "TypeError", foreign: "TypeError", other: "TypeError" },
+      ...{ worker: "TypeError", policy: "TypeError", again: "TypeError", own: "done" },
+    });
+    await expect.poll(() => app.log()).toContain('"directive":"require-trusted-types-for"');
+    complaints.length = 0;
+  });
 });

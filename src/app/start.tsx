@@ -5,6 +5,7 @@ import { onIncoming } from "#browser/incoming.ts";
 import { takeLongPastes } from "#browser/keyboard.ts";
 import { restoreScheme } from "#browser/screen.ts";
 import { whenIdle } from "#browser/time.ts";
+import { trustOwnScripts } from "#browser/trusted-types.ts";
 import { resumeCaseRuns } from "#case-run/resume.ts";
 import { toAnsweredRun } from "#core/contract/read-response.ts";
 import { isLabelsFragment, isShareFragment } from "#core/document/share-link/fragment.ts";
@@ -119,6 +120,7 @@ const LinkedShow = lazyRoom(async () => (await import("./linked-show.tsx")).read
 /** Brings the page to life in an element, with what was open before; a link of a presentation is shown alone. */
 export async function start(element: HTMLElement, open: typeof openEarly): Promise<void> {
   const needs = { open, isFirstVisit: isFirstVisit() };
+  trustOwnScripts();
   restoreScheme();
   watchParts();
   if (holdsShow()) return drawPage(element, <LinkedShow />);

@@ -1,3 +1,4 @@
+import "#browser/without-eval.ts";
 import { randomUnit } from "#browser/crypto.ts";
 import { callApi } from "#browser/own-server.ts";
 import { withLock } from "#browser/tabs.ts";

@@ -1,3 +1,4 @@
+import "#browser/without-eval.ts";
 import { type ExportPiece, ExportWriter } from "./export-writer.ts";
 
 const desk = new ExportWriter();

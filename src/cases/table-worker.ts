@@ -1,3 +1,4 @@
+import "#browser/without-eval.ts";
 import { wallNow } from "#browser/time.ts";
 import { TableReader, type TableReply, type TableRequest } from "./table-reader.ts";
 

@@ -1,3 +1,4 @@
+import "#browser/without-eval.ts";
 import { type ProposalQuestion, proposeThresholds } from "#core/decision/propose-thresholds.ts";
 import { type SliceQuestion, searchSlices } from "#core/slices/search-slices.ts";
 import { type LinesQuestion, sliceLines } from "#core/slices/slice-rates.ts";

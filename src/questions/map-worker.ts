@@ -1,3 +1,4 @@
+import "#browser/without-eval.ts";
 import { parseQuestionMap } from "#core/document/question-map/parse-question-map.ts";
 
 self.addEventListener("message", ({ data }: MessageEvent<{ turn: number; text: string }>) => {

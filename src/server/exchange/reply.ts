@@ -4,6 +4,19 @@ import { type HostRules, isLoopback } from "./host-rules.ts";
 /** Where browsers tell of what the policy has kept from happening, in workers too. */
 export const reportPath = "/csp-report";
 
+/** By which Monaco makes markup of its own lines, and its DOMPurify cleans hints. */
+const editorPolicies = [
+  "editorViewLayer",
+  "domLineBreaksComputer",
+  "richScreenReaderContent",
+  "tokenizeToString",
+  "standaloneColorizer",
+  "diffEditorWidget",
+  "diffReview",
+  "defaultWorkerFactory",
+  "dompurify",
+];
+
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -16,6 +29,9 @@ const policy = [
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
+  // No text of the page becomes markup, code or an address of code, but by one of these.
+  "require-trusted-types-for 'script'",
+  `trusted-types ${["default", ...editorPolicies].join(" ")}`,
   // Its successor, report-to, waits for up to a minute and is unknown to some browsers, and where it stands this isn't used.
   `report-uri ${reportPath}`,
 ];
@@ -55,6 +71,8 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "no-referrer",
   "cross-origin-opener-policy": "same-origin",
+  "cross-origin-embedder-policy": "require-corp",
+  "origin-agent-cluster": "?1",
   "cross-origin-resource-policy": "same-origin",
   "permissions-policy": [
     ...denied.map((feature) => `${feature}=()`),

@@ -149,9 +149,11 @@ describe("headers", () => {
         "x-content-type-options": "nosniff",
         "referrer-policy": "no-referrer",
         "cross-origin-opener-policy": "same-origin",
+        "cross-origin-embedder-policy": "require-corp",
+        "origin-agent-cluster": "?1",
         "cross-origin-resource-policy": "same-origin",
         "content-security-policy":
-          "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; report-uri /csp-report",
+          "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default editorViewLayer domLineBreaksComputer richScreenReaderContent tokenizeToString standaloneColorizer diffEditorWidget diffReview defaultWorkerFactory dompurify; report-uri /csp-report",
       });
       expect(headers["permissions-policy"]).toMatch(/camera=\(\).*fullscreen=\(self\)/);
       expect(headers.server ?? headers["x-powered-by"]).toBeUndefined();

@@ -1,0 +1,12 @@
+import { readFileSync } from "node:fs";
+import { globSync } from "tinyglobby";
+import { expect, it } from "vitest";
+
+it("each worker says that there is no eval before anything can make a schema", () => {
+  const workers = globSync("src/**/*-worker.ts", { ignore: "src/**/*-in-worker.ts" });
+  expect(workers.length).toBeGreaterThan(8);
+  const first = (file: string) => readFileSync(file, "utf8").split("\n")[0];
+  const late = workers.filter((file) => first(file) !== 'import "#browser/without-eval.ts";');
+  // Monaco's has no schemas.
+  expect(late).toEqual(["src/editor/editor-worker.ts"]);
+});
