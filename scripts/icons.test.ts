@@ -1,68 +1,72 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { dirname, join, posix } from "node:path";
 import { expect, it } from "vitest";
 import { describe as describeLicence } from "./licences/licences-plugin.mjs";
 
-/** Icons of the page, by their names in lucide-react. */
-const names = [
-  "ArrowDown",
-  "ArrowDownAZ",
-  "ArrowDownToLine",
-  "ArrowLeftRight",
-  "ArrowUp",
-  "ArrowUpToLine",
-  "ChartNoAxesColumnIncreasing",
-  "Check",
-  "ChevronDown",
-  "ChevronLeft",
-  "ChevronRight",
-  "ChevronUp",
-  "ChevronsDownUp",
-  "CircleAlert",
-  "CircleCheck",
-  "CircleHelp",
-  "ClipboardCopy",
-  "ClipboardPaste",
-  "Contrast",
-  "Copy",
-  "Download",
-  "Ellipsis",
-  "EyeOff",
-  "FileDown",
-  "FileText",
-  "FileUp",
-  "Focus",
-  "FoldVertical",
-  "GripVertical",
-  "List",
-  "ListChecks",
-  "ListPlus",
-  "ListX",
-  "Maximize",
-  "Minus",
-  "NotebookText",
-  "PanelRightOpen",
-  "Pencil",
-  "Play",
-  "Plus",
-  "Presentation",
-  "Printer",
-  "Redo2",
-  "RotateCw",
-  "Search",
-  "Share2",
-  "Split",
-  "Square",
-  "Table2",
-  "Trash2",
-  "TriangleAlert",
-  "Undo2",
-  "UnfoldVertical",
-  "Upload",
-  "Users",
-  "X",
-] as const;
+/** Icons by their names in lucide-react: what the first load draws, and what comes with parts that are fetched later. */
+const files = {
+  "icons.tsx": [
+    "ArrowDown",
+    "ArrowUp",
+    "ChartNoAxesColumnIncreasing",
+    "Check",
+    "ChevronDown",
+    "ChevronUp",
+    "ChevronsDownUp",
+    "CircleAlert",
+    "CircleCheck",
+    "CircleHelp",
+    "Copy",
+    "Ellipsis",
+    "FileUp",
+    "GripVertical",
+    "List",
+    "ListChecks",
+    "Minus",
+    "Pencil",
+    "Play",
+    "Plus",
+    "Redo2",
+    "Search",
+    "Square",
+    "Trash2",
+    "TriangleAlert",
+    "Undo2",
+    "X",
+  ],
+  "later-icons.tsx": [
+    "ArrowDownAZ",
+    "ArrowDownToLine",
+    "ArrowLeftRight",
+    "ArrowUpToLine",
+    "ChevronLeft",
+    "ChevronRight",
+    "ClipboardCopy",
+    "ClipboardPaste",
+    "Contrast",
+    "Download",
+    "EyeOff",
+    "FileDown",
+    "FileText",
+    "Focus",
+    "FoldVertical",
+    "ListPlus",
+    "ListX",
+    "Maximize",
+    "NotebookText",
+    "PanelRightOpen",
+    "Presentation",
+    "Printer",
+    "RotateCw",
+    "Share2",
+    "Split",
+    "Table2",
+    "UnfoldVertical",
+    "Upload",
+    "Users",
+  ],
+};
 
 const require = createRequire(import.meta.url);
 const folderOf = (name: string) => dirname(require.resolve(`${name}/package.json`));
@@ -80,7 +84,7 @@ async function shapesOf(file: string): Promise<[string, object][]> {
   return __iconData.node.map(([element, { key: _key, ...attributes }]) => [element, attributes]);
 }
 
-it("the page's icons are lucide's (-u writes them)", async () => {
+it.each(Object.entries(files))("%s are lucide's (-u writes them)", async (file, names) => {
   const { version } = require("lucide-react/package.json") as { version: string };
   const lines = [];
   for (const name of names)
@@ -89,8 +93,25 @@ it("the page's icons are lucide's (-u writes them)", async () => {
 // product would install.
 import { icon } from "./icon.tsx";
 `;
-  await expect(`${opening}\n${lines.join("\n")}\n`).toMatchFileSnapshot("../src/ui/icons.tsx");
+  await expect(`${opening}\n${lines.join("\n")}\n`).toMatchFileSnapshot(`../src/ui/${file}`);
+});
+
+it("the licence of the icons is lucide's", async () => {
   await expect(`${describeLicence(folderOf("lucide-react"))}\n`).toMatchFileSnapshot(
     "../src/ui/icons-licence.txt",
   );
+});
+
+/** What a file imports at once, not on demand: types aside, which are gone from the build. */
+const imports = /^(?:import|export) (?!type )(?:[^;"]*? from )?"((?:#|\.)[^"?]+)"/gm;
+
+it("the first load draws no icon of those that come later", () => {
+  const seen = new Set(["src/main.tsx"]);
+  for (const path of seen) {
+    if (!/\.tsx?$/.test(path)) continue;
+    for (const [, to = ""] of readFileSync(path, "utf8").matchAll(imports))
+      seen.add(to.startsWith("#") ? to.replace("#", "src/") : posix.join(dirname(path), to));
+  }
+  expect(seen).toContain("src/ui/icons.tsx");
+  expect(seen).not.toContain("src/ui/later-icons.tsx");
 });

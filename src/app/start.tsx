@@ -18,7 +18,7 @@ import { offerCard, remembersCards } from "#questions/question-cards.ts";
 import { loadWhatOpens } from "#rooms/author/author-room.tsx";
 import { loadRunStatus } from "#rooms/results/results-room.tsx";
 import { latestRunQuery, saveRun } from "#run/run-archive.ts";
-import { startAutoRun } from "#run/start-run.ts";
+import { loadRequests, startAutoRun } from "#run/start-run.ts";
 import {
   doWhenReachable,
   offerReload,
@@ -110,6 +110,7 @@ function offerWayBack(): void {
 function prepareParts(): void {
   void loadWhatOpens();
   loadRunStatus();
+  loadRequests().catch(() => {});
   void doWhenReachable(adoptModel);
   void doWhenReachable(startAdvice);
   watchServer();

@@ -1,5 +1,4 @@
 import { startTimer, steadyNow } from "#browser/time.ts";
-import { networkFailure } from "#core/contract/service-error.ts";
 import { writeRequest } from "#core/contract/write-request.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile, Session } from "#core/model/profile.ts";
@@ -7,7 +6,7 @@ import { type AskedRequest, asksTheSame } from "#core/model/run.ts";
 import type { AskedSteps } from "#core/split/steps.ts";
 import { type PlaygroundState, playgroundStore } from "#playground/open-playground.ts";
 import { queryClient, sessionQuery, toProfile } from "#session/session.ts";
-import { requestSteps } from "./request-run.ts";
+import { bringCode } from "#view/shown.ts";
 import { keepRun, latestRunQuery } from "./run-archive.ts";
 import {
   autoRuns,
@@ -27,7 +26,17 @@ export function writeOpen(profile: Profile) {
   return { key, questions: included, written: writeRequest({ model, state, questions: included }, profile) };
 }
 
+/** What sends a request and says why it fails; fetched before it is wanted, while the server is there. */
+export async function loadRequests() {
+  const [{ requestSteps }, { networkFailure }] = await Promise.all([
+    import("./request-run.ts"),
+    import("#core/contract/service-error.ts"),
+  ]);
+  return { requestSteps, networkFailure };
+}
+
 interface Performing {
+  requestSteps: Awaited<ReturnType<typeof loadRequests>>["requestSteps"];
   playgroundKey: string;
   questions: readonly PlaygroundQuestion[];
   steps: AskedSteps;
@@ -36,7 +45,8 @@ interface Performing {
 }
 
 /** Sends a request in its steps, tells how it stands, and keeps what was answered; says nothing once another run began. */
-async function performRun({ playgroundKey, questions, steps, session, controls }: Performing): Promise<void> {
+async function performRun(performing: Performing): Promise<void> {
+  const { requestSteps, playgroundKey, questions, steps, session, controls } = performing;
   const { answered, failed } = await requestSteps(steps, {
     playgroundKey,
     askers: questions.map(({ id, key }) => ({ id, key })),
@@ -85,15 +95,16 @@ export async function startRun(): Promise<void> {
   if (personRuns()) return;
   cancelRun();
   const controls = takeControls(false);
-  const session = await sessionFor(controls);
+  const [session, code] = await Promise.all([sessionFor(controls), bringCode(loadRequests)]);
   if (!hasControls(controls)) return;
-  if (controls.cancelling.signal.aborted) return setRunPhase({ phase: "idle" });
+  if (code === null || controls.cancelling.signal.aborted) return setRunPhase({ phase: "idle" });
+  const { networkFailure, requestSteps } = code;
   if (!session) return setRunPhase({ phase: "failed", error: networkFailure(), asked: null });
   const { key, written, questions } = writeOpen(toProfile(session));
   if (!written.ok) return setRunPhase({ phase: "blocked", issues: written.issues });
   const steps = await inSteps(questions, written.asked).catch(() => null);
   if (steps === null) return setRunPhase({ phase: "failed", error: networkFailure(), asked: null });
-  await performRun({ playgroundKey: key, questions, steps, session, controls });
+  await performRun({ requestSteps, playgroundKey: key, questions, steps, session, controls });
 }
 
 /**
@@ -105,10 +116,20 @@ async function startAutomaticRun(): Promise<void> {
   if (!session || personRuns()) return;
   const { key, written, questions } = writeOpen(toProfile(session));
   if (!written.ok) return;
-  const steps = await inSteps(questions, written.asked).catch(() => null);
-  if (steps === null || personRuns() || answeredAlready(steps, key)) return;
+  const [code, steps] = await Promise.all([
+    loadRequests().catch(() => null),
+    inSteps(questions, written.asked).catch(() => null),
+  ]);
+  if (code === null || steps === null || personRuns() || answeredAlready(steps, key)) return;
   cancelRun();
-  await performRun({ playgroundKey: key, questions, steps, session, controls: takeControls(true) });
+  await performRun({
+    requestSteps: code.requestSteps,
+    playgroundKey: key,
+    questions,
+    steps,
+    session,
+    controls: takeControls(true),
+  });
 }
 
 const pauseMs = 700;

@@ -12,7 +12,7 @@ import {
   joinAnswers,
   type OptionProbabilities,
   toOptionProbabilities,
-} from "#core/split/steps.ts";
+} from "#core/split/join-answers.ts";
 import { usePlayground, useShownPlayground } from "#playground/open-playground.ts";
 import { useProfile } from "#session/session.ts";
 import { latestRunQuery } from "./run-archive.ts";

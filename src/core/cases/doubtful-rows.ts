@@ -7,7 +7,8 @@ import { type Case, type CaseLabel, labelOf } from "#core/model/case.ts";
 import { areAlike } from "#core/model/case-list.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AuthoredState } from "#core/model/question.ts";
-import { type AnsweredCases, foldOf, type Labelled } from "./labelled-answers.ts";
+import { type AnsweredCases, type Labelled } from "./labelled-answers.ts";
+import { foldOf } from "./split-place.ts";
 
 /** The place of a label among the shares of an answer; −1: it has none. */
 const placeBy: Record<CriteriaList, (value: CaseLabel["value"], question: Labelled) => number> = {

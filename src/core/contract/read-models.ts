@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { firstMember, isJsonObject, type JsonObject, ownMember, parseJson } from "#core/json/json-object.ts";
 import { cutText, quoteValue } from "#core/json/visible-text.ts";
+import { errorText } from "./error-text.ts";
 import { withLatest } from "./read-response.ts";
-import { errorText } from "./service-error.ts";
 
 /** A model that a server lists. */
 export interface ListedModel extends ModelFacts {

@@ -6,8 +6,8 @@ import type { AnswerReading, Reading, ResponseReading } from "#core/model/answer
 import type { Profile } from "#core/model/profile.ts";
 import { type QuestionType, questionTypes } from "#core/model/question.ts";
 import type { AnsweredRun, AskedQuestion, AskedRequest, Run } from "#core/model/run.ts";
+import { errorText } from "./error-text.ts";
 import { profileOf } from "./profiles.ts";
-import { errorText } from "./service-error.ts";
 
 const tokens = z.int().check(z.gte(0));
 const amount = z.number().check(z.nonnegative());

@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { errorBodies } from "#core/contract/testing/error-bodies.ts";
 import { problemBodies, problemText } from "#core/contract/testing/problems.ts";
+import { errorText } from "./error-text.ts";
 import { errorWords } from "./error-words.ts";
 import {
   cancellation,
   clientTimeout,
-  errorText,
   mayBeBilled,
   networkFailure,
   notAnAnswer,

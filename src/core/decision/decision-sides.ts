@@ -1,5 +1,5 @@
-import { foldOf, partOfCase } from "#core/cases/labelled-answers.ts";
 import { contentHash, copiesOf, groupNumbers, noCopies, type RowCopies } from "#core/cases/row-copies.ts";
+import { foldOf, partOfCase } from "#core/cases/split-place.ts";
 import { type Account, accountOf } from "#core/ledger/account.ts";
 import { hasChosen, type UnnamedRows, unnamedRows, usedRows } from "#core/ledger/ledger.ts";
 import { type Case, labelOf } from "#core/model/case.ts";

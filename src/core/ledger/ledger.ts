@@ -1,5 +1,5 @@
-import { splitPlace } from "#core/cases/labelled-answers.ts";
 import { contentHash, noCopies, type RowCopies } from "#core/cases/row-copies.ts";
+import { splitPlace } from "#core/cases/split-place.ts";
 import { markText } from "#core/json/mark-text.ts";
 import { type Case, type LabelValue, labelOf } from "#core/model/case.ts";
 import {

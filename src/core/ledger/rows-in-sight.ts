@@ -1,5 +1,6 @@
-import { type AnsweredCases, labelledAnswers, nearShare, partOfCase } from "#core/cases/labelled-answers.ts";
+import { type AnsweredCases, labelledAnswers, nearShare } from "#core/cases/labelled-answers.ts";
 import { copiesOf } from "#core/cases/row-copies.ts";
+import { partOfCase } from "#core/cases/split-place.ts";
 import { type Case, labelOf } from "#core/model/case.ts";
 import type { Drawn, RowUse } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";

@@ -1,5 +1,6 @@
-import { type CutMeasure, itemsOf, type LabelledAnswer, labelledRows } from "#core/cases/labelled-answers.ts";
+import { type CutMeasure, type LabelledAnswer, labelledRows } from "#core/cases/labelled-answers.ts";
 import { copiesOf, groupNumbers } from "#core/cases/row-copies.ts";
+import { itemsOf } from "#core/cases/split-place.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import type { Case } from "#core/model/case.ts";
 import { metadataFields, metadataOf } from "#core/model/case-list.ts";

@@ -5,8 +5,8 @@ import { choice, findingsOn, toPlayground } from "#core/advice/testing/build.ts"
 import { anyText } from "#core/document/testing/any-playground.ts";
 import { type AuthoredOption, blankEntry, textEntry } from "#core/model/question.ts";
 import { defaultRules } from "#core/model/rule.ts";
+import { joinAnswers } from "./join-answers.ts";
 import { cut, groupsFault, moveToGroup, type OptionGroup, splitChoice, withinLimit } from "./split-choice.ts";
-import { joinAnswers } from "./steps.ts";
 
 const option = (name: string, text = ""): AuthoredOption => ({
   name,

@@ -1,15 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import * as levels from "./distribution.ts";
-import {
-  caseStability,
-  meanAbsoluteError,
-  numberAt,
-  parseScore,
-  rankCorrelation,
-  totalVariation,
-  toWhole,
-} from "./distribution.ts";
+import { caseStability, numberAt, parseScore, totalVariation, toWhole } from "./distribution.ts";
+import { meanAbsoluteError, rankCorrelation } from "./level-errors.ts";
 import { shares } from "./testing/labelled-scores.ts";
 
 it("is 0 beyond the ends of a list, and of no list", () => {

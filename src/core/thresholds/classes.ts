@@ -5,14 +5,14 @@ import { isSplit } from "#core/kinds/spread.ts";
 import { isSpread, namesOption } from "#core/model/answer.ts";
 import type { AuthoredOption } from "#core/model/question.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
+import { nearestLevel } from "#core/statistics/distribution.ts";
 import {
   levelBias,
   meanAbsoluteError,
-  nearestLevel,
   rankCorrelation,
   rootMeanSquaredError,
   shareWithin,
-} from "#core/statistics/distribution.ts";
+} from "#core/statistics/level-errors.ts";
 import type { Measure } from "#core/statistics/measure.ts";
 import {
   type ClassResult,

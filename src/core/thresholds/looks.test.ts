@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { itemsOf, type LabelledAnswer, measureOf } from "#core/cases/labelled-answers.ts";
+import { type LabelledAnswer, measureOf } from "#core/cases/labelled-answers.ts";
 import { noCopies } from "#core/cases/row-copies.ts";
+import { itemsOf } from "#core/cases/split-place.ts";
 import { blankQuestion } from "#core/document/new-playground.ts";
 import { addLook, addUse, usedRows } from "#core/ledger/ledger.ts";
 import { type Ledger, noLedger } from "#core/model/ledger.ts";

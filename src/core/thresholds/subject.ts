@@ -1,17 +1,16 @@
 import {
   type CutMeasure,
   isTrueLabel,
-  itemsOf,
   type LabelledAnswer,
   type LabelledAnswers,
   type LabelledRows,
   type LeftOut,
   labelledRows,
   type OtherAnswer,
-  type Part,
   type UnusableAnswer,
 } from "#core/cases/labelled-answers.ts";
 import { contentHash, copiesOf, groupNumbers, type RowCopies } from "#core/cases/row-copies.ts";
+import { itemsOf, type Part } from "#core/cases/split-place.ts";
 import { toCounted, toCountText } from "#core/geometry/number-text.ts";
 import { kindOf } from "#core/kinds/table.ts";
 import { type Account, accountOf, cleanAccount, countingAnswers } from "#core/ledger/account.ts";

@@ -7,7 +7,7 @@ import { PartBoundary } from "#ui/part/lazy-part.tsx";
 import { loadDragging } from "#ui/sortable/sortable.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 import type { PaneId } from "#view/shown.ts";
-import { loadChoiceOptions } from "./question-form.tsx";
+import { loadCriteria } from "./question-form.tsx";
 import { QuestionsPane } from "./questions-pane.tsx";
 import { StatePane } from "./state/state-pane.tsx";
 
@@ -33,9 +33,9 @@ interface Props {
   layout: ComponentType<{ panes: readonly PaneItem<PaneId>[] }>;
 }
 
-/** Brings what an open card needs beyond its form: the options of a choice, and what drags. */
+/** Brings what an open card needs beyond its form: options, levels, and what drags. */
 export async function loadWhatOpens(): Promise<void> {
-  await Promise.all([loadChoiceOptions(), loadDragging()]);
+  await Promise.all([loadCriteria(), loadDragging()]);
 }
 
 function latestAnswer({ key }: PlaygroundQuestion) {

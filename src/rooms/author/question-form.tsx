@@ -16,9 +16,8 @@ import {
   useQuestionEditing,
   useQuestionForm,
 } from "./question-editing.ts";
-import { QuestionLevels } from "./question-levels.tsx";
 import { QuestionOutcomes } from "./question-outcomes.tsx";
-import { QuestionVariants, TryAnotherWording } from "./question-variants.tsx";
+import { TryAnotherWording } from "./try-another-wording.tsx";
 
 interface QuestionTypeWords {
   label: string;
@@ -185,8 +184,15 @@ const ChoiceOptions = lazyPart(async () => (await import("./options/choice-optio
   waiting: () => <div className="h-64" />,
 });
 
-/** Brings the options of a choice; all else of an open card is there from the start. */
-export const loadChoiceOptions = ChoiceOptions.load;
+const QuestionVariants = lazyPart(async () => (await import("./question-variants.tsx")).QuestionVariants);
+
+/** With what reads a pasted list, JSON and code among them. */
+const QuestionLevels = lazyPart(async () => (await import("./question-levels.tsx")).QuestionLevels, {
+  waiting: () => <div className="h-64" />,
+});
+
+/** Brings the options of a choice and the levels of a score; all else of an open card is there from the start. */
+export const loadCriteria = () => Promise.all([ChoiceOptions.load(), QuestionLevels.load()]);
 
 const lists: Record<QuestionType, ComponentType> = {
   noul: QuestionGlosses,

@@ -1,8 +1,8 @@
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useRef } from "react";
 import { useController } from "react-hook-form";
 import { parsePastedLevels } from "#core/contract/options-text.ts";
-import { planLevels } from "#core/document/edits/edit-options.ts";
 import { moveItem } from "#core/document/edits/edit-questions.ts";
+import { planLevels } from "#core/document/edits/plan-options.ts";
 import { toCounted } from "#core/geometry/number-text.ts";
 import { type AuthoredEntry, blankEntry, limits } from "#core/model/question.ts";
 import { Button, IconButton } from "#ui/button.tsx";

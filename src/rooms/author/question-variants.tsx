@@ -4,25 +4,9 @@ import { variantCommands } from "#questions/question-commands.ts";
 import { Button } from "#ui/button.tsx";
 import { Popover } from "#ui/dialog.tsx";
 import { Segmented } from "#ui/fields.tsx";
-import { Pencil, Plus } from "#ui/icons.tsx";
+import { Pencil } from "#ui/icons.tsx";
 import { useQuestionEditing } from "./question-editing.ts";
-
-/** Keeps what is written, and begins another wording as its copy. */
-export function TryAnotherWording({ questionKey }: { questionKey: string }) {
-  const { announce } = useQuestionEditing();
-  return (
-    <Button
-      look="quiet"
-      className="-ml-2 self-start text-sm"
-      onClick={() => {
-        variantCommands.add(questionKey);
-        announce("The new wording starts as a copy. The old one is kept.");
-      }}
-    >
-      <Plus size={14} aria-hidden /> Try another wording
-    </Button>
-  );
-}
+import { TryAnotherWording } from "./try-another-wording.tsx";
 
 interface Props {
   questionKey: string;

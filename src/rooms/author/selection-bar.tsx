@@ -1,5 +1,6 @@
 import { IconButton, LinkButton } from "#ui/button.tsx";
-import { ArrowDown, ArrowUp, ClipboardCopy, Copy, Trash2, X } from "#ui/icons.tsx";
+import { ArrowDown, ArrowUp, Copy, Trash2, X } from "#ui/icons.tsx";
+import { ClipboardCopy } from "#ui/later-icons.tsx";
 import type { QuestionCommands } from "./use-question-cards.ts";
 
 interface Props {

@@ -11,7 +11,7 @@ import type { Case, LabelFact } from "#core/model/case.ts";
 import { metadataOf } from "#core/model/case-list.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { IconButton, LinkButton } from "#ui/button.tsx";
-import { PanelRightOpen } from "#ui/icons.tsx";
+import { PanelRightOpen } from "#ui/later-icons.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { ReadText, VisibleText } from "#ui/visible-text.tsx";
 import { CaseQuestionCell } from "./case-question-cell.tsx";

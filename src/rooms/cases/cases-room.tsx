@@ -9,7 +9,7 @@ import { toCounted, toCountText } from "#core/geometry/number-text.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { Segmented } from "#ui/fields.tsx";
-import { Download, Focus, Upload, Users } from "#ui/icons.tsx";
+import { Download, Focus, Upload, Users } from "#ui/later-icons.tsx";
 import { lazyDialog } from "#ui/part/lazy-part.tsx";
 import { takeLostFocus } from "#ui/take-focus.ts";
 import { endIncomingCases, showDialog, useShown } from "#view/shown.ts";

@@ -24,7 +24,7 @@ import { PictureBar } from "#ui/chart/chart-frame.tsx";
 import { MatrixDrawing, MatrixPicture } from "#ui/chart/matrix-picture.tsx";
 import { MatrixTable, type MatrixWords } from "#ui/chart/matrix-table.tsx";
 import { Segmented } from "#ui/fields.tsx";
-import { RotateCw } from "#ui/icons.tsx";
+import { RotateCw } from "#ui/later-icons.tsx";
 import { OutcomeMove, Tag } from "#ui/tag.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 import type { NamedSide } from "./side-table.tsx";

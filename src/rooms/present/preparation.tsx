@@ -25,7 +25,8 @@ import { Button, IconButton } from "#ui/button.tsx";
 import { useDraft } from "#ui/drafts.ts";
 import { Checkbox } from "#ui/fields.tsx";
 import { focusNear } from "#ui/focus.ts";
-import { ArrowDown, ArrowUp, EyeOff, X } from "#ui/icons.tsx";
+import { ArrowDown, ArrowUp, X } from "#ui/icons.tsx";
+import { EyeOff } from "#ui/later-icons.tsx";
 
 /** Makes an edit of what is presented; typing of one group is one step of undo. */
 export function editSlides(

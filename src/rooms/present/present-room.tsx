@@ -16,7 +16,8 @@ import {
 } from "#sharing/presentation.ts";
 import { Button } from "#ui/button.tsx";
 import { Checkbox } from "#ui/fields.tsx";
-import { FileText, Plus, Presentation, Share2 } from "#ui/icons.tsx";
+import { Plus } from "#ui/icons.tsx";
+import { FileText, Presentation, Share2 } from "#ui/later-icons.tsx";
 import { NeedsQuestion } from "#ui/note.tsx";
 import { toStillElement } from "#ui/sheets.tsx";
 import { showDialog, showRoom } from "#view/shown.ts";

@@ -18,7 +18,8 @@ import { useSecondsLeft } from "#run/run-store.ts";
 import { useWaitBeside } from "#run/wait-beside.ts";
 import { askShown, useOpenShow } from "#sharing/presentation.ts";
 import { Button, IconButton } from "#ui/button.tsx";
-import { ChevronLeft, ChevronRight, Contrast, Maximize, NotebookText, Printer, X } from "#ui/icons.tsx";
+import { X } from "#ui/icons.tsx";
+import { ChevronLeft, ChevronRight, Contrast, Maximize, NotebookText, Printer } from "#ui/later-icons.tsx";
 import { PrintedSheets } from "#ui/sheets.tsx";
 
 import css from "./show.css?inline";

@@ -6,7 +6,7 @@ import { toFileStem } from "#core/export/code-literal.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { useReport } from "#sharing/report.ts";
 import { Button } from "#ui/button.tsx";
-import { FileDown, Printer } from "#ui/icons.tsx";
+import { FileDown, Printer } from "#ui/later-icons.tsx";
 import { NeedsQuestion, ReadingLine } from "#ui/note.tsx";
 import { showRoom } from "#view/shown.ts";
 import css from "./report.css?inline";

@@ -20,7 +20,7 @@ import {
 import { editOutcome, swapQuestionOutcomes } from "#playground/edit-rules.ts";
 import { Button } from "#ui/button.tsx";
 import { NumberField, OutcomeField } from "#ui/fields.tsx";
-import { ArrowLeftRight } from "#ui/icons.tsx";
+import { ArrowLeftRight } from "#ui/later-icons.tsx";
 
 interface Props {
   question: PlaygroundQuestion;

@@ -7,7 +7,8 @@ import type { JsonNode } from "#core/json/json-node.ts";
 import { countParts, type JsonRow, jsonLeafText, jsonPath } from "#core/json/json-rows.ts";
 import { SearchField } from "#ui/fields.tsx";
 import { IconButton } from "../button.tsx";
-import { ChevronDown, ChevronRight, ChevronUp, Copy, FoldVertical, UnfoldVertical } from "../icons.tsx";
+import { ChevronDown, ChevronUp, Copy } from "../icons.tsx";
+import { ChevronRight, FoldVertical, UnfoldVertical } from "../later-icons.tsx";
 import { VisibleText } from "../visible-text.tsx";
 import { canOpen, type JsonTree as Tree, toExcerpt, useJsonTree } from "./use-json-tree.ts";
 

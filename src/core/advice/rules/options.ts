@@ -1,4 +1,4 @@
-import { planOptions } from "#core/document/edits/edit-options.ts";
+import { planOptions } from "#core/document/edits/plan-options.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type AuthoredOption, limits, textEntry } from "#core/model/question.ts";
 import { coversAll, gradedOptions, optionsAsScore, yesAndNo } from "../options.ts";

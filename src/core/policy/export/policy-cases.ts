@@ -8,12 +8,8 @@ import { type Cuts, hasOutcomes } from "#core/model/rule.ts";
 import type { AskedQuestion } from "#core/model/run.ts";
 import { unansweredOutcome } from "#core/policy/deciders.ts";
 import { combine, place } from "#core/policy/zone.ts";
-import {
-  dividersOf,
-  joinAnswers,
-  type OptionProbabilities,
-  toOptionProbabilities,
-} from "#core/split/steps.ts";
+import { joinAnswers, type OptionProbabilities, toOptionProbabilities } from "#core/split/join-answers.ts";
+import { dividersOf } from "#core/split/steps.ts";
 import { toCuts } from "../cuts.ts";
 import type { JoinedOption } from "./decide.ts";
 import type { Policy } from "./policy.ts";

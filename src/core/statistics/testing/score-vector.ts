@@ -1,4 +1,4 @@
-import * as score from "#core/statistics/distribution.ts";
+import * as score from "#core/statistics/level-errors.ts";
 import {
   confusionCells,
   confusionMatrix,

@@ -1,6 +1,6 @@
 import { memo, useId, useRef, useState } from "react";
 import { useController } from "react-hook-form";
-import { uniqueOptions } from "#core/document/edits/edit-options.ts";
+import { uniqueOptions } from "#core/document/edits/plan-options.ts";
 import { toCounted } from "#core/geometry/number-text.ts";
 import { limits } from "#core/model/question.ts";
 import type { OptionGroup } from "#core/split/split-choice.ts";
@@ -8,7 +8,8 @@ import { usePlayground } from "#playground/open-playground.ts";
 import { questionCommands } from "#questions/question-commands.ts";
 import { Button } from "#ui/button.tsx";
 import { FieldError, SearchField } from "#ui/fields.tsx";
-import { ArrowDownAZ, ClipboardPaste, ListX, Plus, Search, Split, Table2 } from "#ui/icons.tsx";
+import { Plus, Search } from "#ui/icons.tsx";
+import { ArrowDownAZ, ClipboardPaste, ListX, Split, Table2 } from "#ui/later-icons.tsx";
 import { lazyDialog, lazyPart } from "#ui/part/lazy-part.tsx";
 import { QuestionAdvice } from "../question-advice.tsx";
 import { messageAt, useQuestionEditing } from "../question-editing.ts";

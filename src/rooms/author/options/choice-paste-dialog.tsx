@@ -9,7 +9,7 @@ import {
   toOptions,
 } from "#core/cases/tables/delimited-text.ts";
 import { type PastedOptions, type PasteForm, parsePastedOptions } from "#core/contract/options-text.ts";
-import { planOptions } from "#core/document/edits/edit-options.ts";
+import { planOptions } from "#core/document/edits/plan-options.ts";
 import { toCounted } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import { type AuthoredOption, isBlank } from "#core/model/question.ts";

@@ -12,7 +12,8 @@ import {
 import { Button, IconButton } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { FieldError, Segmented } from "#ui/fields.tsx";
-import { ChevronDown, ChevronRight } from "#ui/icons.tsx";
+import { ChevronDown } from "#ui/icons.tsx";
+import { ChevronRight } from "#ui/later-icons.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 import { StepsChoice } from "./steps-choice.tsx";
 

@@ -1,13 +1,12 @@
 import { type RefObject, useMemo, useState } from "react";
+import { moveMany, removeMany } from "#core/document/edits/edit-options.ts";
+import { moveItem } from "#core/document/edits/edit-questions.ts";
 import {
-  moveMany,
   planOptions,
-  removeMany,
   replaceInOptions,
   sortOptions,
   uniqueOptions,
-} from "#core/document/edits/edit-options.ts";
-import { moveItem } from "#core/document/edits/edit-questions.ts";
+} from "#core/document/edits/plan-options.ts";
 import { toCounted } from "#core/geometry/number-text.ts";
 import {
   type AuthoredEntry,

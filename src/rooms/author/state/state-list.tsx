@@ -12,7 +12,8 @@ import {
 import type { AuthoredState } from "#core/model/question.ts";
 import { Button, IconButton } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
-import { ArrowDown, ArrowUp, ListPlus, Plus, X } from "#ui/icons.tsx";
+import { ArrowDown, ArrowUp, Plus, X } from "#ui/icons.tsx";
+import { ListPlus } from "#ui/later-icons.tsx";
 import { bindStateText, editState } from "./state-binding.ts";
 
 interface Props {

@@ -11,8 +11,9 @@ import { LinkButton } from "#ui/button.tsx";
 import { Segmented } from "#ui/fields.tsx";
 import { Pane } from "#ui/panes.tsx";
 import { lazyDialog, lazyPart } from "#ui/part/lazy-part.tsx";
+import { bringCode } from "#view/shown.ts";
 import { bindStateText, editState, formatShownState } from "./state-binding.ts";
-import { type FileNotice, FileTarget, OpenFile, StateNotice, takeStateFiles } from "./state-files.tsx";
+import { type FileNotice, FileTarget, OpenFile, StateNotice } from "./state-files.tsx";
 import { StateFooter } from "./state-footer.tsx";
 import { FaultList, RequestTarget } from "./text-frame.tsx";
 
@@ -151,7 +152,9 @@ export function StatePane() {
   const [notice, setNotice] = useState<FileNotice | null>(null);
 
   async function take(files: readonly File[]) {
-    if (files.length > 0) setNotice(await takeStateFiles(files));
+    if (files.length === 0) return;
+    const code = await bringCode(() => import("./take-state-files.ts"));
+    if (code !== null) setNotice(await code.takeStateFiles(files));
   }
 
   const current = notice !== null && (notice.made === null || notice.made === state) ? notice : null;

@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react";
-import { foldOf, type LabelledAnswers, type LabelledRow } from "#core/cases/labelled-answers.ts";
+import { type LabelledAnswers, type LabelledRow } from "#core/cases/labelled-answers.ts";
+import { foldOf } from "#core/cases/split-place.ts";
 import { toPixel } from "#core/geometry/chart-scale.ts";
 import { toCountText, toPercentText, toThresholdText } from "#core/geometry/number-text.ts";
 
