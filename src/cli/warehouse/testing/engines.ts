@@ -1,4 +1,9 @@
 import { execFileSync } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { DuckDBInstance } from "@duckdb/node-api";
 import { PGlite } from "@electric-sql/pglite";
 import initSqlite from "sql.js";
@@ -11,8 +16,8 @@ export type Row = Readonly<Record<string, unknown>>;
 /** A database that really runs what is written for it. */
 export interface Engine {
   readonly dialect: Dialect;
-  /** Fills `answers` with bodies of responses, whose ids are their places. */
-  fill(bodies: readonly string[]): Promise<void>;
+  /** Fills `answers` with bodies of responses, whose ids are their places; `asWritten`: the column keeps their text. */
+  fill(bodies: readonly string[], asWritten?: boolean): Promise<void>;
   query(text: string): Promise<readonly Row[]>;
   close(): Promise<void>;
 }
@@ -47,10 +52,13 @@ async function openPostgres(): Promise<Engine> {
   const database = await PGlite.create();
   return {
     dialect: postgres,
-    async fill(bodies) {
-      await database.exec("DROP TABLE IF EXISTS answers; CREATE TABLE answers (id integer, response jsonb)");
+    async fill(bodies, asWritten = false) {
+      const type = asWritten ? "json" : "jsonb";
+      await database.exec(
+        `DROP TABLE IF EXISTS answers; CREATE TABLE answers (id integer, response ${type})`,
+      );
       await database.query(
-        "INSERT INTO answers SELECT (ord - 1)::int, body::jsonb FROM json_array_elements_text($1::json) WITH ORDINALITY AS listed (body, ord)",
+        `INSERT INTO answers SELECT (ord - 1)::int, body::${type} FROM json_array_elements_text($1::json) WITH ORDINALITY AS listed (body, ord)`,
         [JSON.stringify(bodies)],
       );
     },
@@ -89,11 +97,12 @@ async function openServer(address: string): Promise<Engine> {
     });
   return {
     dialect: postgres,
-    async fill(bodies) {
+    async fill(bodies, asWritten = false) {
+      const type = asWritten ? "json" : "jsonb";
       const list = `$listed$${JSON.stringify(bodies)}$listed$::json`;
       psql(
-        `DROP TABLE IF EXISTS answers; CREATE TABLE answers (id integer, response jsonb);
-INSERT INTO answers SELECT (ord - 1)::int, body::jsonb FROM json_array_elements_text(${list}) WITH ORDINALITY AS listed (body, ord);`,
+        `DROP TABLE IF EXISTS answers; CREATE TABLE answers (id integer, response ${type});
+INSERT INTO answers SELECT (ord - 1)::int, body::${type} FROM json_array_elements_text(${list}) WITH ORDINALITY AS listed (body, ord);`,
       );
     },
     async query(text) {
@@ -106,11 +115,54 @@ INSERT INTO answers SELECT (ord - 1)::int, body::jsonb FROM json_array_elements_
   };
 }
 
+const debian = "/usr/lib/postgresql";
+const installed = existsSync(debian) ? readdirSync(debian).findLast((name) => /^\d+$/.test(name)) : undefined;
+
+/** The server of Debian's package, started in a folder of its own; it refuses to be root. */
+async function openInstalled(release: string): Promise<Engine> {
+  const folder = mkdtempSync(join(tmpdir(), "cutpoint-postgres-"));
+  const isRoot = process.getuid?.() === 0;
+  const call = (name: string, ...words: readonly string[]) => {
+    const own = [join(debian, release, "bin", name), "-D", folder, ...words];
+    const [command = "", ...rest] = isRoot ? ["runuser", "-u", "postgres", "--", ...own] : own;
+    execFileSync(command, rest, { stdio: "ignore", cwd: tmpdir() });
+  };
+  if (isRoot) execFileSync("chown", ["postgres", folder]);
+  call("initdb", "--auth=trust", "--username=postgres", "--no-sync", "--encoding=UTF8");
+  const port = await freePort();
+  call("pg_ctl", "-o", `-p ${port} -h 127.0.0.1 -k ${folder}`, "-l", join(folder, "log"), "-w", "start");
+  function stop() {
+    process.off("exit", stop);
+    call("pg_ctl", "-m", "immediate", "stop");
+    rmSync(folder, { recursive: true });
+  }
+  process.on("exit", stop);
+  const engine = await openServer(`postgresql://postgres@127.0.0.1:${port}/postgres`);
+  return { ...engine, close: async () => stop() };
+}
+
+async function freePort(): Promise<number> {
+  const holder = createServer().listen(0, "127.0.0.1");
+  await once(holder, "listening");
+  const { port } = holder.address() as { port: number };
+  holder.close();
+  await once(holder, "close");
+  return port;
+}
+
 const server = process.env["PSQL"];
+
+/** How an engine is asked for its version, by its dialect. */
+export const versionQueries: Readonly<Partial<Record<Dialect["id"], string>>> = {
+  duckdb: "SELECT version() AS version",
+  postgres: "SELECT current_setting('server_version') AS version",
+  sqlite: "SELECT sqlite_version() AS version",
+};
 
 export const engines: Readonly<Record<string, () => Promise<Engine>>> = {
   duckdb: openDuckdb,
   postgres: openPostgres,
   sqlite: openSqlite,
   ...(server !== undefined && { server: () => openServer(server) }),
+  ...(server === undefined && installed !== undefined && { server: () => openInstalled(installed) }),
 };

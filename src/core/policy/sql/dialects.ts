@@ -22,6 +22,36 @@ const duckdbKinds: Readonly<Record<JsonKind, (text: string) => string>> = {
   null: (text) => `(${text} = 'null')`,
 };
 
+/** In SQL between quotes: a comma before a closing bracket, or a number that is none; DuckDB reads both as JSON. */
+const loose = String.raw`',\s*[\]}]|[:,\[]\s*-?(?i:nan|inf)'`;
+const stringsIn = String.raw`'"(\\.|[^"\\])*"'`;
+
+/**
+ * A text of JSON in which NUL and halves of a character are written as U+FFFD, as the names that are looked for are: what
+ * refuses them refuses the whole response for them.
+ */
+function withoutHalves(text: string): string {
+  const steps: readonly (readonly [pattern: string, by: string])[] = [
+    // Neither an escaped backslash nor a whole pair begins a half; a text of JSON has neither of these two characters.
+    [String.raw`'\\\\'`, "chr(1)"],
+    [String.raw`'\\u([dD][89abAB]..)\\u([dD][c-fC-F]..)'`, String.raw`chr(2) || '\1' || chr(2) || '\2'`],
+    [String.raw`'\\u(0000|[dD][89a-fA-F]..)'`, String.raw`'\\ufffd'`],
+    ["chr(1)", String.raw`'\\\\'`],
+    ["chr(2)", String.raw`'\\u'`],
+  ];
+  return steps.reduce((whole, [pattern, by]) => `regexp_replace(${whole}, ${pattern}, ${by}, 'g')`, text);
+}
+
+/** What JSON.parse takes: DuckDB takes more, and not halves of a character. */
+function parseStrictly(column: string): string {
+  const text = asText(column);
+  const outside = `regexp_replace(${text}, ${stringsIn}, '""', 'g')`;
+  const isLoose = `regexp_matches(${text}, ${loose}) AND regexp_matches(${outside}, ${loose})`;
+  const isWhole = String.raw`regexp_matches(${text}, '\\u[dD]') AND NOT regexp_matches(${text}, '[\x01\x02]')`;
+  const repaired = `CASE WHEN ${isWhole} THEN TRY_CAST(${withoutHalves(text)} AS JSON) END`;
+  return `CASE WHEN ${isLoose} THEN NULL ELSE COALESCE(TRY_CAST(${column} AS JSON), ${repaired}) END`;
+}
+
 /** A JSON pointer takes any name as it is. */
 const toPointer = (path: readonly string[]) =>
   joined(path.map((name) => `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`).join(""), "chr");
@@ -35,7 +65,7 @@ export const duckdb: Dialect = {
   quote: (name) => doubled(name, '"'),
   text: (value) => joined(value, "chr"),
   double: "DOUBLE",
-  parse: (column) => `TRY_CAST(${column} AS JSON)`,
+  parse: parseStrictly,
   member: (json, name) => `json_extract(${json}, ${toPointer([name])})`,
   is: (json, kind) => duckdbKinds[kind](asText(json)),
   picking: {
@@ -65,6 +95,18 @@ export const duckdb: Dialect = {
   },
 };
 
+/**
+ * A column of type json may hold what jsonb refuses, which would end the query: NUL and halves of a character, and numbers
+ * with exponents of five digits, which get one of four.
+ */
+function toJsonb(column: string): string {
+  const text = `CAST(${column} AS text)`;
+  const large = String.raw`([:,\[]\s*-?[0-9]+(?:\.[0-9]+)?[eE][+-]?)0*[1-9][0-9]{4,}`;
+  const isRefused = String.raw`${text} ~ '\\u(0000|[dD][89a-fA-F])|${large}'`;
+  const repaired = String.raw`regexp_replace(${withoutHalves(text)}, '${large}', '\19999', 'g')`;
+  return `CASE WHEN ${isRefused} THEN CAST(${repaired} AS jsonb) ELSE CAST(${column} AS jsonb) END`;
+}
+
 /** PostgreSQL 14 or later. */
 export const postgres: Dialect = {
   ...usual,
@@ -74,7 +116,7 @@ export const postgres: Dialect = {
   quote: (name) => doubled(name, '"'),
   text: (value) => joined(value, "chr"),
   double: "double precision",
-  parse: (column) => `CAST(${column} AS jsonb)`,
+  parse: toJsonb,
   member: (json, name) => `(${json} -> ${joined(name, "chr")})`,
   is: (json, kind) => `jsonb_typeof(${json}) = '${kind}'`,
   // A number that a double cannot hold is not cast: that would end the query.
