@@ -1,5 +1,6 @@
-import { labelledAnswers, measureOf, splitPlace } from "#core/cases/labelled-answers.ts";
+import { labelledAnswers, measureOf } from "#core/cases/labelled-answers.ts";
 import { copiesOf, noCopies } from "#core/cases/row-copies.ts";
+import { splitPlace } from "#core/cases/split-place.ts";
 import { blankQuestion, newPlayground } from "#core/document/new-playground.ts";
 import { followChoices } from "#core/ledger/follow-choices.ts";
 import { addDrawn, addLook, addSeen, addUse, drawnFor, usedRows } from "#core/ledger/ledger.ts";
