@@ -34,7 +34,7 @@ function stateText({ state }: Playground): string {
 }
 
 /** What a link holds, as text. */
-function SharedPreview({ playground, parts }: { playground: Playground; parts: SharedParts }) {
+export function SharedPreview({ playground, parts }: { playground: Playground; parts: SharedParts }) {
   const { name, model, questions, notes, cases, table } = playground;
   const text = stateText(playground);
   const more = questions.length - mostListed;
@@ -49,7 +49,7 @@ function SharedPreview({ playground, parts }: { playground: Playground; parts: S
         {parts.answers && " · with recorded answers"}
         {parts.notes && " · with notes"}
         {parts.cases && ` · with ${toCounted(cases.length, "case")}`}
-        {table && ` · with counts of ${table.rows.toLocaleString("en")} rows`}
+        {table && ` · with counts of ${toCounted(table.rows, "row")}`}
       </p>
       <ul
         aria-label="Questions in the link"

@@ -45,7 +45,7 @@ function describeParts(
     { part: "cases", words: `${labelled}${people}`, there: cases.length > 0 },
     {
       part: "table",
-      words: `Counts of the answers to ${toCountText(table?.rows ?? 0)} rows`,
+      words: `Counts of the answers to ${toCounted(table?.rows ?? 0, "row")}`,
       there: table !== undefined,
     },
   ];
@@ -53,7 +53,7 @@ function describeParts(
 }
 
 /** What goes into a link. */
-function ShareParts({ playground, parts, run, onChange }: PartsProps) {
+export function ShareParts({ playground, parts, run, onChange }: PartsProps) {
   return (
     <fieldset>
       <legend className="font-medium">In the link</legend>
@@ -137,7 +137,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** What is in a show that is about to be shared. */
-function ShownParts({ show: { slides, questions } }: { show: Show }) {
+export function ShownParts({ show: { slides, questions } }: { show: Show }) {
   const answered = slides.filter(({ source }) => source !== null).length;
   return (
     <section className="mt-3">
