@@ -20,7 +20,6 @@ export type Limit = (typeof limits)[number];
 
 /** Limits that bear on the decisions of one side alone; what is missed is asked for everywhere. */
 export const sideLimits = ["alarms", "yesRight", "noRight"] as const satisfies readonly Limit[];
-export type SideLimit = (typeof sideLimits)[number];
 
 /**
  * "likely": thresholds are chosen so that the lower end of what is likely keeps the target, "observed": so that the cases
