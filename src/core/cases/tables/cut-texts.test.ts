@@ -10,7 +10,7 @@ function told(cells: readonly (string | { json: string })[]) {
 }
 
 const others = Array.from({ length: 8 }, (_, at) => long(at, 300 + at));
-const cut = "Column text: the text is exactly 1,024 characters long, as in 3 rows. Was it cut?";
+const cut = "Column text: the text is exactly 1,024 characters long, as in 3 rows. Was it truncated?";
 
 describe("texts that were cut", () => {
   it("are as long as the longest, several of them", () => {
@@ -35,7 +35,7 @@ describe("texts that were cut", () => {
     "Hello [cut off]",
     "Hello… [200 chars omitted]",
   ])("say so: %s", (text) => {
-    const said = "Column text: its text says that it was cut.";
+    const said = "Column text: its text says that it was truncated.";
     expect(told([text, JSON.stringify([text]), "Hello"])).toEqual([said, said, ""]);
   });
 

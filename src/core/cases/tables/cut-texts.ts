@@ -70,10 +70,10 @@ export function cutFinder(table: CaseTable, columns: readonly number[]): (row: T
     limits.flatMap(({ column, limit }) => {
       const name = `Column ${toVisibleName(titleAt(table.columns, column))}`;
       const texts = suspects(cells[column]);
-      if (texts.some((text) => isToldCut(text))) return [`${name}: its text says that it was cut.`];
+      if (texts.some((text) => isToldCut(text))) return [`${name}: its text says that it was truncated.`];
       if (limit === null || !texts.some((text) => text.length === limit.length)) return [];
       return [
-        `${name}: the text is exactly ${toCountText(limit.length)} characters long, as in ${toCounted(limit.rows, "row")}. Was it cut?`,
+        `${name}: the text is exactly ${toCountText(limit.length)} characters long, as in ${toCounted(limit.rows, "row")}. Was it truncated?`,
       ];
     });
 }

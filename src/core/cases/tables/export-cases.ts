@@ -22,7 +22,7 @@ export interface AnsweredCells {
   cells: ReadonlyMap<string, AnswerCells>;
 }
 
-export type AnswersOf = (caseKey: string) => AnsweredCells | null;
+type AnswersOf = (caseKey: string) => AnsweredCells | null;
 
 /** What an export cannot hold. */
 export interface ExportLosses {
