@@ -159,6 +159,26 @@ function EffectTable({ decision: { table, tuning }, proposal: { now, after, oneB
     { name: "Automatic", of: ({ automatic, n }) => toShare(automatic, n) },
     { name: "Wrong when automatic", of: ({ wrong, automatic }) => toShare(wrong, automatic) },
     { name: "Missed", of: ({ lenient, needing }) => toShare(lenient, needing) },
+    ...(tuning.goals.includes("alarms")
+      ? [{ name: "Too strict", of: ({ alarms, n, needing }: DecisionCounts) => toShare(alarms, n - needing) }]
+      : []),
+    ...(tuning.goals.includes("yesRight")
+      ? [
+          {
+            name: `Correct when stricter than ${describeMostLenient(table)}`,
+            of: ({ strict, strictWrong }: DecisionCounts) => toShare(strict - strictWrong, strict),
+          },
+        ]
+      : []),
+    ...(tuning.goals.includes("noRight")
+      ? [
+          {
+            name: `Correct when ${describeMostLenient(table)}`,
+            of: ({ automatic, wrong, strict, strictWrong }: DecisionCounts) =>
+              toShare(automatic - strict - (wrong - strictWrong), automatic - strict),
+          },
+        ]
+      : []),
     {
       name: "Costs per 1,000",
       of: (counts) =>
