@@ -2,7 +2,7 @@
 import { statSync, writeFileSync } from "node:fs";
 import { cutpoint, inFolder } from "./harness/command.mjs";
 import { figuresOf, repeat, rowOf } from "./harness/rows.mjs";
-import { duckdb, playground, writeAnswers } from "./warehouse/mail.mjs";
+import { asked, duckdb, playground, scanLines, writeAnswers, writeResponses } from "./warehouse/mail.mjs";
 
 const times = 3;
 const millions = 10;
@@ -13,6 +13,9 @@ export async function run() {
     const [file, answers, out] = [at("mail.cutpoint.json"), at("answers.parquet"), at("decisions.parquet")];
     writeFileSync(file, JSON.stringify(playground));
     await writeAnswers(answers, millions);
+    const [four, lines] = [at("four.cutpoint.json"), at("responses.jsonl")];
+    writeFileSync(four, JSON.stringify(asked));
+    await writeResponses(lines, 1);
     const turns = await repeat(times, async () => ({
       scan: await duckdb(
         `SELECT count(*), sum(spam_probability), sum(spam_label::INT), count(DISTINCT topic_choice), sum(topic_confidence), sum(anger_level) FROM '${answers}'`,
@@ -20,9 +23,13 @@ export async function run() {
       copy: await duckdb(`COPY (SELECT * FROM '${answers}') TO '${at("copy.parquet")}' (FORMAT PARQUET)`),
       table: await cutpoint(["table", file, "--answers", answers, "--out", at("mail.table.json")]),
       apply: await cutpoint(["apply", file, "--answers", answers, "--out", out]),
+      scanLines: await duckdb(scanLines(lines)),
+      applyLines: await cutpoint(["apply", four, "--answers", lines, "--out", out]),
+      tableLines: await cutpoint(["table", four, "--answers", lines, "--out", at("four.table.json")]),
     }));
     const row = figuresOf(turns);
     const about = `${millions},000,000 rows × 3 questions`;
+    const ofLines = "1,000,000 lines of JSON × 4 questions";
     const kB = statSync(at("mail.table.json")).size / 1000;
     return [
       row(`cutpoint table, ${about}`, "s", ({ table }) => table.ms / 1000, 3),
@@ -36,6 +43,11 @@ export async function run() {
       row("DuckDB's plain copy of the file", "s", ({ copy }) => copy.ms / 1000),
       row("cutpoint apply to DuckDB's plain copy", "×", ({ apply, copy }) => apply.ms / copy.ms),
       row("cutpoint apply, peak memory", "MB", ({ apply }) => apply.peakMB, 400),
+      row(`cutpoint apply, ${ofLines}`, "s", (turn) => turn.applyLines.ms / 1000),
+      row(`cutpoint table, ${ofLines}`, "s", (turn) => turn.tableLines.ms / 1000),
+      row("DuckDB's plain scan of the lines", "s", (turn) => turn.scanLines.ms / 1000),
+      row("cutpoint apply to that scan", "×", (turn) => turn.applyLines.ms / turn.scanLines.ms, 3),
+      row("cutpoint table to that scan", "×", (turn) => turn.tableLines.ms / turn.scanLines.ms, 3),
     ];
   });
 }

@@ -46,3 +46,24 @@ export async function duckdb(/** @type {string} */ sql) {
 export function writeAnswers(/** @type {string} */ path, /** @type {number} */ millions) {
   return duckdb(`COPY (${rowsOf(millions)}) TO '${path}' (FORMAT PARQUET)`);
 }
+
+const ids = ["spam", "abuse", "urgent", "refund"];
+
+/** Four yes/no questions whose answers are whole responses. */
+export const asked = {
+  ...playground,
+  questions: ids.map((id) => ({ ...playground.questions[0], key: id, id })),
+};
+
+/** DuckDB's own scan of such lines, which it reads as a structure with types. */
+export const scanLines = (/** @type {string} */ path) =>
+  `SELECT count(*), ${ids.map((id) => `sum(response.answers.${id}.noul)`).join(", ")} FROM '${path}'`;
+
+/** Writes so many million rows of whole responses as lines of JSON. */
+export function writeResponses(/** @type {string} */ path, /** @type {number} */ millions) {
+  const answers = ids.map((id, at) => `'${id}': {'noul': round((hash(n + ${at}) % 10000) / 10000.0, 4)}`);
+  const response = `{'model': 'm', 'answers': {${answers.join(", ")}}}`;
+  return duckdb(
+    `COPY (SELECT n AS id, ${response} AS response FROM range(${millions}000000) AS t (n)) TO '${path}' (FORMAT JSON)`,
+  );
+}

@@ -4,6 +4,7 @@ import type { AnswerTable, CountedAnswers, Playground, PlaygroundQuestion } from
 
 import { toCuts } from "#core/policy/cuts.ts";
 import type { Policy } from "#core/policy/export/policy.ts";
+import { toTakable } from "#core/policy/sql/dialect.ts";
 import { duckdb } from "#core/policy/sql/dialects.ts";
 import { stepsPerUnit, toTableQuery } from "#core/policy/sql/to-table-query.ts";
 import { type AnswerSource, fromLevels } from "./answer-source.ts";
@@ -37,20 +38,27 @@ function modelsOf({ response, columns }: AnswerSource): string | null {
   return columns.has("model") ? "model" : null;
 }
 
-/** Counts the answers of a source by question and score; each question is one pass over its own columns. */
+/** Counts the answers of a source by question and score: whole responses in one pass, columns in one for each question's own. */
 export async function makeTable(
   database: Duckdb,
   source: AnswerSource,
   { playground, policy }: { playground: Playground; policy: Policy },
 ): Promise<AnswerTable> {
   const about = { ...source, key: "id", fromOf: fromLevels(playground) };
-  const questions: CountedAnswers[] = [];
-  for (const one of policy.questions) {
-    const question = playground.questions.find(({ id }) => id === one.id);
-    if (!question) continue;
-    const query = toTableQuery({ ...policy, questions: [one] }, about, duckdb);
-    questions.push(toCounted(question, await database.rows(query)));
-  }
+  const asked = policy.questions.filter((one) => playground.questions.some(({ id }) => id === one.id));
+  const passes = source.response === null ? asked.map((one) => [one]) : asked.length > 0 ? [asked] : [];
+  const rows: Row[] = [];
+  for (const together of passes)
+    rows.push(...(await database.rows(toTableQuery({ ...policy, questions: together }, about, duckdb))));
+  const questions = asked.flatMap(({ id }) => {
+    const question = playground.questions.find((one) => one.id === id);
+    return question
+      ? toCounted(
+          question,
+          rows.filter((row) => row["question"] === toTakable(id)),
+        )
+      : [];
+  });
   const model = modelsOf(source);
   const models =
     model === null ? [] : await database.rows(`SELECT DISTINCT ${model} AS model FROM ${source.table}`);

@@ -237,10 +237,18 @@ describe("the share of the machine", () => {
   });
 
   it.each(["apply", "table"])("%s finds the same with 1, 2, 4 and 16 threads", async (command) => {
+    // Each file is read by a thread of its own.
+    for (let file = 0; file < 16; file += 1) {
+      const own = lines.map((line) => JSON.stringify({ ...line, id: `${line.id}-${file}` }));
+      writeFileSync(
+        at(`many-${file}.jsonl`),
+        Array.from({ length: 7 }, () => `${own.join("\n")}\n`).join(""),
+      );
+    }
     const found = new Set<string>();
     for (const threads of ["1", "2", "4", "16"]) {
       const out = at(`threads-${threads}.${command === "apply" ? "csv" : "json"}`);
-      const words = [command, at("mail.cutpoint.json"), "--answers", at("answers.jsonl"), "--out", out];
+      const words = [command, at("mail.cutpoint.json"), "--answers", at("many-*.jsonl"), "--out", out];
       expect(await call(...words, "--threads", threads)).toMatchObject({ code: 0, err: "" });
       found.add(readFileSync(out, "utf8").split("\n").toSorted().join("\n"));
     }

@@ -46,10 +46,16 @@ function withoutHalves(text: string): string {
 function parseStrictly(column: string): string {
   const text = asText(column);
   const outside = `regexp_replace(${text}, ${stringsIn}, '""', 'g')`;
-  const isLoose = `regexp_matches(${text}, ${loose}) AND regexp_matches(${outside}, ${loose})`;
+  // Each look costs more than the one before. A CASE asks the next of these rows alone, where an AND asks it of all.
+  const isLoose = [`regexp_matches(${outside}, ${loose})`, `regexp_matches(${text}, ${loose})`].reduce(
+    (next, look) => `CASE WHEN ${look} THEN ${next} ELSE false END`,
+  );
+  const parts = ["nan", "inf"].map((part) => `contains(lower(${text}), '${part}')`).join(" OR ");
+  const mayBeLoose = String.raw`regexp_matches(${text}, ',\s*[\]}]') OR ${parts}`;
   const isWhole = String.raw`regexp_matches(${text}, '\\u[dD]') AND NOT regexp_matches(${text}, '[\x01\x02]')`;
   const repaired = `CASE WHEN ${isWhole} THEN TRY_CAST(${withoutHalves(text)} AS JSON) END`;
-  return `CASE WHEN ${isLoose} THEN NULL ELSE COALESCE(TRY_CAST(${column} AS JSON), ${repaired}) END`;
+  const isNone = `CASE WHEN ${mayBeLoose} THEN ${isLoose} ELSE false END`;
+  return `CASE WHEN ${isNone} THEN NULL ELSE COALESCE(TRY_CAST(${column} AS JSON), ${repaired}) END`;
 }
 
 /** A JSON pointer takes any name as it is. */

@@ -34,15 +34,37 @@ export interface TableSource extends SqlSource {
   readonly fromOf: (id: string) => number;
 }
 
-function countOf(one: Stemmed, relation: string, { labels, fromOf }: TableSource, dialect: Dialect): string {
+/** What is counted of a row: the step of its score, and 1 where its label is fit, and where that is positive. */
+function toCounted(one: Stemmed, { labels, fromOf }: TableSource, dialect: Dialect) {
   const { value, answer } = readingColumns(one);
   const [fits, isPositive] = byType(labelTests(dialect, fromOf), one);
-  const labelled = labels === null ? "0" : `SUM(CASE WHEN ${fits} THEN 1 ELSE 0 END)`;
-  const positives = labels === null ? "0" : `SUM(CASE WHEN ${fits} AND ${isPositive} THEN 1 ELSE 0 END)`;
-  const score = `CASE WHEN ${answer} IS NOT NULL AND ${value} IS NOT NULL THEN ${toStep(value)} END`;
-  return `SELECT ${dialect.text(one.question.id)} AS question, ${score} / ${stepsPerUnit}e0 AS score, COUNT(*) AS answers, ${labelled} AS labelled, ${positives} AS positives
+  const isOne = (test: string) => (labels === null ? null : `CASE WHEN ${test} THEN 1 ELSE 0 END`);
+  return {
+    score: `CASE WHEN ${answer} IS NOT NULL AND ${value} IS NOT NULL THEN ${toStep(value)} END`,
+    labelled: isOne(fits),
+    positive: isOne(`${fits} AND ${isPositive}`),
+  };
+}
+
+const sumOf = (ones: string | null) => (ones === null ? "0" : `SUM(${ones})`);
+
+function countOf(one: Stemmed, relation: string, source: TableSource, dialect: Dialect): string {
+  const { score, labelled, positive } = toCounted(one, source, dialect);
+  return `SELECT ${dialect.text(one.question.id)} AS question, ${score} / ${stepsPerUnit}e0 AS score, COUNT(*) AS answers, ${sumOf(labelled)} AS labelled, ${sumOf(positive)} AS positives
 FROM ${relation}
 GROUP BY ${score}`;
+}
+
+/** The same of all questions in one pass, where an engine makes a row of each item of a list. */
+function countAtOnce(all: readonly Stemmed[], relation: string, source: TableSource, dialect: Dialect) {
+  const items = all.map((one) => {
+    const { score, labelled, positive } = toCounted(one, source, dialect);
+    const text = dialect.text(one.question.id);
+    return `{'question': ${text}, 'step': ${score}, 'fits': ${labelled ?? "0"}, 'holds': ${positive ?? "0"}}`;
+  });
+  return `SELECT question, step / ${stepsPerUnit}e0 AS score, COUNT(*) AS answers, SUM(fits) AS labelled, SUM(holds) AS positives
+FROM (SELECT UNNEST([${items.join(", ")}], recursive := true) FROM ${relation})
+GROUP BY question, step`;
 }
 
 /**
@@ -60,7 +82,10 @@ export function toTableQuery(policy: Policy, source: TableSource, dialect: Diale
   const first = `source AS ${dialect.hint}(\n  SELECT ${columns} FROM ${table}${dialect.fence}\n)`;
   const steps = readBody(all, policy.profile, dialect);
   const { ctes, last } = writeSteps("source", [...labelColumns, "body"], steps, dialect);
-  const counts = all.map((one) => countOf(one, last, source, dialect)).join("\nUNION ALL\n");
+  const counts =
+    dialect.picking === null
+      ? all.map((one) => countOf(one, last, source, dialect)).join("\nUNION ALL\n")
+      : countAtOnce(all, last, source, dialect);
   return `${toComment(policy, "--")}WITH ${[first, ...ctes].join(",\n")}\n${counts};\n`;
 }
 
