@@ -7,10 +7,10 @@ import { namesOf, readManifests } from "./manifests.mjs";
 import { parseModule } from "./parse-module.mjs";
 import { codeFolders, filesUnder, isScript, isTest } from "./source-files.mjs";
 
-const record = "docs/decisions/002-dependencies.md";
+const record = "docs/decisions/dependencies.md";
 
 /**
- * Every dependency says in decision 002 what it is for, is used, and stands where it is installed early enough: the
+ * Every dependency says in the record what it is for, is used, and stands where it is installed early enough: the
  * product is built of package.json's alone. The floor plan names none that is not there.
  * @param {string} root
  * @returns {Promise<string[]>} what is wrong; nothing when all is well

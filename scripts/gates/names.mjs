@@ -1,5 +1,6 @@
 // @ts-check
-import { posix } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
+import { join, posix } from "node:path";
 import { codeFolders, filesUnder, isScript } from "./source-files.mjs";
 
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
@@ -17,17 +18,18 @@ const drawers = new Set([
   "lib",
   "index",
 ]);
+const decisionIndex = "docs/decisions/README.md";
 const drawerFolders = new Set([...drawers, "components", "hooks"]);
 
 /**
- * Files and folders are kebab-case and named for a subject; decision records have a number each.
+ * Files and folders are kebab-case and named for a subject; each page of decisions has a line in their index.
  * @param {string} root
  * @returns {Promise<string[]>} what is wrong; nothing when all is well
  */
 export async function names(root) {
   const paths = filesUnder(root, [...codeFolders, "docs", "public"]);
   const hasSource = paths.some((path) => path.startsWith("src/") && isScript(path));
-  return hasSource ? judgeNames(paths) : ["no files found"];
+  return hasSource ? [...judgeNames(paths), ...judgeDecisions(root, paths)] : ["no files found"];
 }
 
 /** @param {string[]} paths */
@@ -38,25 +40,30 @@ function judgeNames(paths) {
     const stem = file.split(".")[0] ?? "";
     return [
       ...[...parts, file]
-        .filter((part) => !kebabCase.test(part))
+        .filter((part) => !kebabCase.test(part) && path !== decisionIndex)
         .map((part) => `kebab-case: ${path} (${part})`),
       ...parts.filter((part) => drawerFolders.has(part)).map((part) => `no-drawers: ${path} (${part}/)`),
       ...(drawers.has(stem) && /\.tsx?$/.test(file) ? [`no-drawers: ${path}`] : []),
     ];
   });
-  return [...new Set([...odd, ...judgeRecords(paths)])];
+  return [...new Set(odd)];
 }
 
-/** @param {string[]} paths */
-function judgeRecords(paths) {
-  const records = paths.filter((path) => path.startsWith("docs/decisions/"));
-  const numbers = records.map((path) => posix.basename(path).slice(0, 3));
+/** @param {string} root @param {string[]} paths */
+function judgeDecisions(root, paths) {
+  const index = join(root, decisionIndex);
+  const text = existsSync(index) ? readFileSync(index, "utf8") : "";
+  const listed = [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, name]) => `docs/decisions/${name}`);
+  const pages = paths.filter((path) => path.startsWith("docs/decisions/") && path !== decisionIndex);
   return [
-    ...records
-      .filter((path) => !/^\d{3}-.+\.md$/.test(posix.basename(path)))
-      .map((path) => `record-names: ${path}`),
-    ...records
-      .filter((_, at) => numbers.indexOf(numbers[at] ?? "") !== at)
-      .map((path) => `record-numbers: ${path} takes a number that is taken`),
+    ...pages
+      .filter((path) => /^\d/.test(posix.basename(path)))
+      .map((path) => `decisions-by-subject: ${path} is named by a number`),
+    ...pages
+      .filter((path) => !listed.includes(path))
+      .map((path) => `decisions-are-listed: ${path} has no line in ${decisionIndex}`),
+    ...listed
+      .filter((path) => !pages.includes(path))
+      .map((path) => `decisions-are-listed: ${path} is gone, but has a line in ${decisionIndex}`),
   ];
 }

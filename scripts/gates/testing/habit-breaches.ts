@@ -8,9 +8,19 @@ export const nameBreaches: Breach[] = [
   { what: "a file called types", rule: "no-drawers", files: { "src/core/policy/types.ts": "" } },
   { what: "an index", rule: "no-drawers", files: { "src/ui/index.ts": "" } },
   {
-    what: "two records of one number",
-    rule: "record-numbers",
-    files: { "docs/decisions/001-b.md": "", "docs/decisions/001-a.md": "" },
+    what: "a decision named by a number",
+    rule: "decisions-by-subject",
+    files: { "docs/decisions/001-tests.md": "" },
+  },
+  {
+    what: "a decision that the index lacks",
+    rule: "decisions-are-listed",
+    files: { "docs/decisions/tests.md": "" },
+  },
+  {
+    what: "a line of the index without its page",
+    rule: "decisions-are-listed: docs/decisions/tools.md is gone",
+    files: { "docs/decisions/README.md": "[Tools](tools.md)\n" },
   },
 ];
 
