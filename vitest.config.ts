@@ -33,7 +33,7 @@ export default defineConfig({
     projects: [
       // These keep nothing between files, so they share their modules instead of loading them anew for each.
       { extends: true, test: { name: "pure", include: pure, exclude: simulations, isolate: false } },
-      // Coverage makes these dearer by half, and 95 % of the branches are reached without them (decision 380).
+      // Coverage makes these dearer by half, and 95 % of the branches are reached without them (docs/decisions/test-speed.md).
       { extends: true, test: { name: "simulations", include: simulations, isolate: false } },
       { extends: true, test: { name: "servers", include: servers, isolate: false } },
       {

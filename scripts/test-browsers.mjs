@@ -63,7 +63,7 @@ async function walkAll(driver, origin) {
 const columns = [];
 for (const [name, start] of browsers) {
   if (start === null) {
-    console.error(`${name} is not installed: see docs/decisions/251-three-engines.md.`);
+    console.error(`${name} is not installed: see docs/decisions/tests.md.`);
     process.exitCode = 1;
     continue;
   }
@@ -85,7 +85,7 @@ const table = [
   ...journeys.map(([name], at) => row([name, ...columns.map(({ results }) => results[at] ?? "")])),
 ];
 const opening =
-  "# Three engines\n\nThe journeys of `e2e/` run in Chromium with every `npm test`. The main ways through the page run in the two other\nengines by `npm run test:browsers`, which writes this page ([decision 251](decisions/251-three-engines.md)).\n";
+  "# Three engines\n\nThe journeys of `e2e/` run in Chromium with every `npm test`. The main ways through the page run in the two other\nengines by `npm run test:browsers`, which writes this page ([Tests](decisions/tests.md)).\n";
 if (columns.length === browsers.length)
   await writeFile(
     fileURLToPath(new URL("../docs/browsers.md", import.meta.url)),

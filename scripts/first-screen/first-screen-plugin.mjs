@@ -68,7 +68,7 @@ async function drawFirstScreen(root) {
 
 /**
  * A Vite plugin that puts the first screen into the built page, as a template, and before the page's own script a small
- * one that shows it to a first visit (docs/decisions/325-a-first-screen-before-the-script.md).
+ * one that shows it to a first visit (docs/decisions/first-load.md).
  * @returns {import("vite").Plugin}
  */
 export function firstScreenPlugin() {

@@ -10,7 +10,7 @@ export const nameBreaches: Breach[] = [
   {
     what: "a decision named by a number",
     rule: "decisions-by-subject",
-    files: { "docs/decisions/001-tests.md": "" },
+    files: { "docs/decisions/7-tests.md": "" },
   },
   {
     what: "a decision that the index lacks",
