@@ -66,7 +66,7 @@ const licences = licencesPlugins();
 /** Of what a saved page holds, for a comment of HTML. */
 const savedLicences = [
   describeLicence("node_modules/tailwindcss"),
-  readFileSync("src/ui/icons-licence.txt", "utf8"),
+  readFileSync("src/web/kit/ui/icons-licence.txt", "utf8"),
 ]
   .join("\n\n")
   .replaceAll("--", "- -");

@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 const pure = ["src/core/**/*.test.ts", "src/sandbox/**/*.test.ts"];
 const simulations = [
   "src/core/{statistics,thresholds}/simulated-*.test.ts",
-  "src/core/decision/decision-flows.test.ts",
+  "src/core/thresholds/decision/decision-flows.test.ts",
 ];
 const servers = ["src/server/**/*.test.ts", "src/cli/**/*.test.ts", "scripts/**/*.test.ts"];
 

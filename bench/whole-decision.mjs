@@ -12,9 +12,9 @@ const rounds = 3;
 /** A worker that draws cases of eight questions, and searches their thresholds for each kind of goal. */
 const source = `
 import { decisionTuningOf } from "/src/core/model/tuning.ts";
-import { thresholdsOf, toDecisionTable } from "/src/core/decision/decision-table.ts";
-import { proposeThresholds } from "/src/core/decision/propose-thresholds.ts";
-import { drawnCases, yesNoQuestion } from "/src/core/decision/testing/answered-cases.ts";
+import { thresholdsOf, toDecisionTable } from "/src/core/thresholds/decision/decision-table.ts";
+import { proposeThresholds } from "/src/core/thresholds/decision/propose-thresholds.ts";
+import { drawnCases, yesNoQuestion } from "/src/core/thresholds/decision/testing/answered-cases.ts";
 
 const keys = Array.from({ length: 8 }, (_, at) => "q" + at);
 const { cases, answered } = drawnCases(${cases}, keys, { share: 0.05, pull: 6 });

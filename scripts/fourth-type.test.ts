@@ -52,12 +52,12 @@ const places = {
     "src/core/document/write-playground-file.ts",
   ],
   "policies, whose files and code know three": [
-    "src/core/policy/export/policy-code.ts",
-    "src/core/policy/export/to-policy.ts",
+    "src/core/policy-export/code/policy-code.ts",
+    "src/core/policy-export/code/to-policy.ts",
   ],
   "what is told of its cases and probes": ["src/core/probe/reports.ts", "src/core/report/to-report.ts"],
   "what people bring of it": [
-    "src/core/cases/tables/question-from-column.ts",
+    "src/core/cases/import/tables/question-from-column.ts",
     "src/core/document/recognise/dialects.ts",
   ],
   "the stand-in": [
@@ -65,11 +65,14 @@ const places = {
     "src/sandbox/testing/measures.ts",
     "src/server/sandbox/sandbox.ts",
   ],
-  "its form and its words": ["src/rooms/author/question-form.tsx", "src/rooms/cases/case-label-field.tsx"],
+  "its form and its words": [
+    "src/web/author/question-form.tsx",
+    "src/web/cases/labelling/case-label-field.tsx",
+  ],
   "its pictures": [
-    "src/rooms/compare/change-card.tsx",
-    "src/rooms/results/result-card.tsx",
-    "src/rooms/thresholds/question-panel.tsx",
+    "src/web/compare/change-card.tsx",
+    "src/web/results/result-card.tsx",
+    "src/web/thresholds/question-panel.tsx",
   ],
 };
 

@@ -93,12 +93,12 @@ it.each(Object.entries(files))("%s are lucide's (-u writes them)", async (file, 
 // product would install.
 import { icon } from "./icon.tsx";
 `;
-  await expect(`${opening}\n${lines.join("\n")}\n`).toMatchFileSnapshot(`../src/ui/${file}`);
+  await expect(`${opening}\n${lines.join("\n")}\n`).toMatchFileSnapshot(`../src/web/kit/ui/${file}`);
 });
 
 it("the licence of the icons is lucide's", async () => {
   await expect(`${describeLicence(folderOf("lucide-react"))}\n`).toMatchFileSnapshot(
-    "../src/ui/icons-licence.txt",
+    "../src/web/kit/ui/icons-licence.txt",
   );
 });
 
@@ -106,12 +106,12 @@ it("the licence of the icons is lucide's", async () => {
 const imports = /^(?:import|export) (?!type )(?:[^;"]*? from )?"((?:#|\.)[^"?]+)"/gm;
 
 it("the first load draws no icon of those that come later", () => {
-  const seen = new Set(["src/main.tsx"]);
+  const seen = new Set(["src/web/main.tsx"]);
   for (const path of seen) {
     if (!/\.tsx?$/.test(path)) continue;
     for (const [, to = ""] of readFileSync(path, "utf8").matchAll(imports))
       seen.add(to.startsWith("#") ? to.replace("#", "src/") : posix.join(dirname(path), to));
   }
-  expect(seen).toContain("src/ui/icons.tsx");
-  expect(seen).not.toContain("src/ui/later-icons.tsx");
+  expect(seen).toContain("src/web/kit/ui/icons.tsx");
+  expect(seen).not.toContain("src/web/kit/ui/later-icons.tsx");
 });

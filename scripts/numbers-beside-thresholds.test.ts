@@ -3,11 +3,11 @@ import { expect, it } from "vitest";
 
 /** Numbers that no threshold cuts, by file: all others are written by `toCutText`, on their side of each threshold. */
 const uncut: Readonly<Record<string, string>> = {
-  "src/app/runs-dialog.tsx": "seconds",
-  "src/core/geometry/number-text.ts": "the writer itself",
-  "src/core/labels/agreement.ts": "agreement beyond chance",
-  "src/rooms/results/result-card.tsx": "the confidence of a score, which no rule cuts",
-  "src/rooms/results/results-room.tsx": "seconds",
+  "src/web/results/runs-dialog.tsx": "seconds",
+  "src/core/text/number-text.ts": "the writer itself",
+  "src/core/cases/labels/agreement.ts": "agreement beyond chance",
+  "src/web/results/result-card.tsx": "the confidence of a score, which no rule cuts",
+  "src/web/results/results-room.tsx": "seconds",
 };
 
 it("writes a number of an answer so that its side of a threshold shows, in every table, picture and note", () => {

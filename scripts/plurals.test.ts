@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { toCounted, toPlural } from "../src/core/geometry/number-text.ts";
+import { toCounted, toPlural } from "../src/core/text/number-text.ts";
 
 const folder = join(import.meta.dirname, "../src");
 

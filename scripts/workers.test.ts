@@ -6,7 +6,7 @@ it("each worker says that there is no eval before anything can make a schema", (
   const workers = globSync("src/**/*-worker.ts", { ignore: "src/**/*-in-worker.ts" });
   expect(workers.length).toBeGreaterThan(8);
   const first = (file: string) => readFileSync(file, "utf8").split("\n")[0];
-  const late = workers.filter((file) => first(file) !== 'import "#browser/without-eval.ts";');
+  const late = workers.filter((file) => first(file) !== 'import "#web/kit/browser/without-eval.ts";');
   // Monaco's has no schemas.
-  expect(late).toEqual(["src/editor/editor-worker.ts"]);
+  expect(late).toEqual(["src/web/kit/editor/editor-worker.ts"]);
 });

@@ -1,6 +1,6 @@
 import { expect } from "playwright/test";
-import { xlsxFile } from "#cases/testing/xlsx-file.ts";
-import { decisionSpan, otelTraces, pageScore, toCsv } from "#core/cases/logs/testing/log-files.ts";
+import { decisionSpan, otelTraces, pageScore, toCsv } from "#core/cases/import/logs/testing/log-files.ts";
+import { xlsxFile } from "#web/cases/testing/xlsx-file.ts";
 import { axeFaultsEverywhere } from "../fixtures/axe.ts";
 import { test } from "../fixtures/cases-room.ts";
 import { parquetFile } from "../fixtures/parquet-file.ts";

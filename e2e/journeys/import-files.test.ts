@@ -14,7 +14,7 @@ import {
 import type { CasesPage } from "../pages/cases-page.ts";
 import { QuestionsPage } from "../pages/questions-page.ts";
 
-const inputs = "src/cases/testing/inputs";
+const inputs = "src/web/cases/testing/inputs";
 const input = (name: string) => readFileSync(`${inputs}/${name}`, "utf8");
 
 /** An empty playground but for a yes/no question, in the room of cases. */

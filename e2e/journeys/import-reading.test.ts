@@ -3,7 +3,7 @@ import { expect } from "playwright/test";
 import { test } from "../fixtures/cases-room.ts";
 
 const titled = readFileSync(
-  new URL("../../src/cases/testing/inputs/06-preamble.csv", import.meta.url),
+  new URL("../../src/web/cases/testing/inputs/06-preamble.csv", import.meta.url),
   "utf8",
 );
 

@@ -1,7 +1,7 @@
 import { expect } from "playwright/test";
 import { examplePlayground } from "../../src/core/document/new-playground.ts";
-import type { Policy } from "../../src/core/policy/export/policy.ts";
 import { toFittedMark } from "../../src/core/policy/standing.ts";
+import type { Policy } from "../../src/core/policy-export/code/policy.ts";
 import { test } from "../fixtures/app.ts";
 import { axeFaultsEverywhere } from "../fixtures/axe.ts";
 import { runPolicy } from "../fixtures/run-policy.ts";

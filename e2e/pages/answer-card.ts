@@ -1,5 +1,5 @@
 import type { Locator } from "playwright/test";
-import { toVisibleName } from "../../src/core/json/visible-text.ts";
+import { toVisibleName } from "../../src/core/text/visible-text.ts";
 import { typeOutcome } from "./outcome-field.ts";
 
 /** One question's answer among the results. */

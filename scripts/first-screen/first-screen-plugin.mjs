@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import { createServer, transformWithOxc } from "vite";
 
 const mark = "<!-- first screen -->";
-const early = "src/browser/show-first-screen.ts";
+const early = "src/web/kit/browser/show-first-screen.ts";
 /** Where the author room hangs in the editor of the state, which is none of React's. */
 const stateHost = '<div class="min-h-40 flex-1 overflow-hidden">';
 
@@ -53,9 +53,9 @@ async function drawFirstScreen(root) {
     server: { middlewareMode: true, hmr: false, watch: null, ws: false },
   });
   try {
-    const { App } = await server.ssrLoadModule("/src/app/app.tsx");
-    const { playgroundStore } = await server.ssrLoadModule("/src/playground/open-playground.ts");
-    const { offerCard } = await server.ssrLoadModule("/src/questions/question-cards.ts");
+    const { App } = await server.ssrLoadModule("/src/web/app/app.tsx");
+    const { playgroundStore } = await server.ssrLoadModule("/src/web/document/open-playground.ts");
+    const { offerCard } = await server.ssrLoadModule("/src/web/author/question-cards.ts");
     const { questions, state } = playgroundStore.get();
     offerCard(questions[0].key);
     const drawn = renderToString(createElement(App)).replace(/^(?:<link [^>]*>)+/, "");

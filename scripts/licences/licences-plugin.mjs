@@ -10,7 +10,10 @@ const isLicenceText = (/** @type {string} */ name) =>
   /^(licen[cs]e|notice|third-?party-?notices)/i.test(name);
 
 /** Licences of what is built in without a package: the sandbox's word list in servers, the icons in the page. */
-const ofTexts = { page: ["src/ui/icons-licence.txt"], server: ["src/sandbox/words/wordnet-licence.md"] };
+const ofTexts = {
+  page: ["src/web/kit/ui/icons-licence.txt"],
+  server: ["src/sandbox/words/wordnet-licence.md"],
+};
 
 /**
  * Vite plugins that write `licences.txt` beside what is built: every package in it, its workers' too, with version,

@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { unseen } from "#core/json/visible-text.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { textEntry } from "#core/model/question.ts";
+import { unseen } from "#core/text/visible-text.ts";
 import { type Reply, startFakeUpstream } from "#server/testing/fake-upstream.ts";
 import { commands } from "./commands.ts";
 import { callCli } from "./testing/call-cli.ts";

@@ -1,8 +1,8 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
-import { wrapLine } from "#cli/call/terminal.ts";
 import { ConfigFault } from "#server/config/config.ts";
 import type { Call, Command, ExitCode, Option, Options } from "./call/command.ts";
 import { InputFault, usageFault } from "./call/input-fault.ts";
+import { wrapLine } from "./call/terminal.ts";
 
 /** Options that every command takes. */
 const commonOptions: Readonly<Record<"json" | "help", Option>> = {

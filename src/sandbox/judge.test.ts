@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Entry, Json } from "#core/json/json-object.ts";
 import type { Question } from "#core/model/question.ts";
+import type { Entry, Json } from "#core/text/json/json-object.ts";
 import {
   indexOfLargest,
   judge,

@@ -1,7 +1,7 @@
-import type { Json } from "#core/json/json-object.ts";
 import { choiceConfidence } from "#core/kinds/choice.ts";
 import { scoreConfidence } from "#core/kinds/score.ts";
 import type { Question, QuestionOf, QuestionType } from "#core/model/question.ts";
+import type { Json } from "#core/text/json/json-object.ts";
 import { scoreChoice } from "./answers/choice.ts";
 import { scoreNoul } from "./answers/noul.ts";
 import { scoreLevels } from "./answers/score.ts";

@@ -3,17 +3,17 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { transformWithOxc } from "vite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { decider as profile } from "#core/contract/profiles.ts";
-import { writeRequest } from "#core/contract/write-request.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
-import { takeOuts, toCode } from "#core/export/write-code.ts";
-import { plainJsonText } from "#core/json/edit-json-text.ts";
 import { blankEntry, textEntry } from "#core/model/question.ts";
 import { type AskedRequest, composeRequest } from "#core/model/run.ts";
-import { runProgram } from "#server/testing/spawn-entry.ts";
+import { decider as profile } from "#core/service/profiles.ts";
+import { takeOuts, toCode } from "#core/service/write-code.ts";
+import { writeRequest } from "#core/service/write-request.ts";
+import { plainJsonText } from "#core/text/json/edit-json-text.ts";
 import { toEnvironment } from "./config/variables.ts";
 import { runSandbox } from "./run-sandbox.ts";
 import { type FakeUpstream, startFakeUpstream } from "./testing/fake-upstream.ts";
+import { runProgram } from "./testing/spawn-entry.ts";
 
 const nasty = [
   "__proto__",

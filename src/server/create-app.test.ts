@@ -2,17 +2,17 @@ import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { findProfile } from "#core/contract/profiles.ts";
 import { type Profile, sessionSchema } from "#core/model/profile.ts";
-import { createHostRules } from "#server/exchange/host-rules.ts";
-import { askWeb, smallBody } from "#server/testing/test-server.ts";
+import { findProfile } from "#core/service/profiles.ts";
 import { createApp } from "./create-app.ts";
+import { createHostRules } from "./exchange/host-rules.ts";
 import { createLocalLimit } from "./exchange/limits.ts";
 import { openAccess } from "./page/access.ts";
 import { createForward } from "./proxy/forward.ts";
 import { createLeakCheck } from "./proxy/leak-check.ts";
 import { createSandboxTransport } from "./proxy/open-proxy.ts";
 import { createSandbox, defaultServiceLimits } from "./sandbox/sandbox.ts";
+import { askWeb, smallBody } from "./testing/test-server.ts";
 
 const origin = "https://play.example";
 

@@ -1,15 +1,15 @@
-import { fingerprintOf } from "#core/json/hash-text.ts";
 import type { Session } from "#core/model/profile.ts";
-import { type Config, version } from "#server/config/config.ts";
-import { type Exchange, refuse } from "#server/exchange/exchange.ts";
-import type { HostRules } from "#server/exchange/host-rules.ts";
-import { type Reply, reportPath } from "#server/exchange/reply.ts";
-import type { LogSink } from "#server/exchange/request-log.ts";
-import { createGuard, healthPath, isApiPath, metricsPath } from "#server/exchange/routes.ts";
-import { createViolationReports } from "#server/exchange/violation-reports.ts";
-import { type Access, serveLogin } from "#server/page/access.ts";
-import { type Assets, canonicalRedirect, servePage } from "#server/page/serve-page.ts";
-import type { Forward } from "#server/proxy/forward.ts";
+import { fingerprintOf } from "#core/text/hash-text.ts";
+import { type Config, version } from "./config/config.ts";
+import { type Exchange, refuse } from "./exchange/exchange.ts";
+import type { HostRules } from "./exchange/host-rules.ts";
+import { type Reply, reportPath } from "./exchange/reply.ts";
+import type { LogSink } from "./exchange/request-log.ts";
+import { createGuard, healthPath, isApiPath, metricsPath } from "./exchange/routes.ts";
+import { createViolationReports } from "./exchange/violation-reports.ts";
+import { type Access, serveLogin } from "./page/access.ts";
+import { type Assets, canonicalRedirect, servePage } from "./page/serve-page.ts";
+import type { Forward } from "./proxy/forward.ts";
 
 /** What the browser is told of who answers. */
 export function describeSession(

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
-import { createHostRules } from "#server/exchange/host-rules.ts";
-import { createLog } from "#server/exchange/request-log.ts";
-import type { NodeListener } from "#server/listen/node-listener.ts";
 import { readConfig } from "./config/read-config.ts";
 import { toEnvironment } from "./config/variables.ts";
+import { createHostRules } from "./exchange/host-rules.ts";
+import { createLog } from "./exchange/request-log.ts";
+import type { NodeListener } from "./listen/node-listener.ts";
 import { assembleListener } from "./start-page.ts";
 
 /** The server's listener for development: configured as the built one, but without files of its own. */

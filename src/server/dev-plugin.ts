@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { NodeListener } from "#server/listen/node-listener.ts";
+import type { NodeListener } from "./listen/node-listener.ts";
 
 /** As much of Vite's development server as is used here. */
 interface DevServer {

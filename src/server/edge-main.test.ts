@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { problemSchema } from "#core/contract/error-words.ts";
+import { problemSchema } from "#core/service/error-words.ts";
 import { type FakeUpstream, startFakeUpstream } from "./testing/fake-upstream.ts";
 import { smallBody, testKey } from "./testing/test-server.ts";
 

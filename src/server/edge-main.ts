@@ -2,20 +2,20 @@
  * The server where there is no Node, as one module that `npm run build:edge` writes: no password, no metrics and no
  * sandbox, and people are signed in before it.
  */
-import type { ProblemCode } from "#core/contract/error-words.ts";
-import { toExchange } from "#server/exchange/exchange.ts";
-import { createHostRules } from "#server/exchange/host-rules.ts";
-import { problemReply, securityHeaders, toResponse, transportSecurity } from "#server/exchange/reply.ts";
-import { describeError } from "#server/exchange/request-log.ts";
-import { routeName } from "#server/exchange/routes.ts";
-import type { Assets } from "#server/page/serve-page.ts";
+import type { ProblemCode } from "#core/service/error-words.ts";
 import { ConfigFault } from "./config/config.ts";
 import { readPace, readUpstream } from "./config/read-upstream.ts";
 import { type Environment, readPublicOrigins, toEnvironment, type VariableName } from "./config/variables.ts";
 import { createApp, describeSession } from "./create-app.ts";
+import { toExchange } from "./exchange/exchange.ts";
+import { createHostRules } from "./exchange/host-rules.ts";
 import { createLocalLimit } from "./exchange/limits.ts";
+import { problemReply, securityHeaders, toResponse, transportSecurity } from "./exchange/reply.ts";
+import { describeError } from "./exchange/request-log.ts";
+import { routeName } from "./exchange/routes.ts";
 import { openAccess } from "./page/access.ts";
 import type { ClientFiles } from "./page/client-files.ts";
+import type { Assets } from "./page/serve-page.ts";
 import { createForward } from "./proxy/forward.ts";
 import { createLeakCheck } from "./proxy/leak-check.ts";
 import { createFetchTransport } from "./proxy/transport.ts";

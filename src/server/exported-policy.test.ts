@@ -7,10 +7,15 @@ import fc from "fast-check";
 import { transformWithOxc } from "vite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { anyText } from "#core/document/testing/any-playground.ts";
-import { decideResponse, writePolicyCases } from "#core/policy/export/policy-cases.ts";
-import { toPython, toTypeScript } from "#core/policy/export/policy-code.ts";
-import { anyResponse, anyRuled, profiles, toRuledPolicy } from "#core/policy/export/testing/any-policy.ts";
-import { runProgram } from "#server/testing/spawn-entry.ts";
+import { decideResponse, writePolicyCases } from "#core/policy-export/code/policy-cases.ts";
+import { toPython, toTypeScript } from "#core/policy-export/code/policy-code.ts";
+import {
+  anyResponse,
+  anyRuled,
+  profiles,
+  toRuledPolicy,
+} from "#core/policy-export/code/testing/any-policy.ts";
+import { runProgram } from "./testing/spawn-entry.ts";
 
 interface Sample {
   typescript: string;

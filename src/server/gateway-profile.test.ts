@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { gateway as profile } from "#core/contract/profiles.ts";
-import { readResponse } from "#core/contract/read-response.ts";
-import { writeRequest } from "#core/contract/write-request.ts";
 import { type AuthoredQuestion, blankEntry, textEntry } from "#core/model/question.ts";
 import { type AskedRequest, composeRequest } from "#core/model/run.ts";
+import { gateway as profile } from "#core/service/profiles.ts";
+import { readResponse } from "#core/service/read-response.ts";
+import { writeRequest } from "#core/service/write-request.ts";
 import { type FakeUpstream, startFakeUpstream } from "./testing/fake-upstream.ts";
 import { apiHeaders, liveEnvironment, startTestServer, type TestServer } from "./testing/test-server.ts";
 

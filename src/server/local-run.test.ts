@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { estimateTokens } from "#core/contract/estimate.ts";
 import { sessionSchema } from "#core/model/profile.ts";
+import { estimateTokens } from "#core/service/estimate.ts";
 import { driveCases } from "./testing/drive-cases.ts";
 import { startFamilyServer } from "./testing/family-servers.ts";
 import { startTestServer, type TestServer } from "./testing/test-server.ts";

@@ -1,6 +1,6 @@
-import { toOutputLine } from "#core/json/output-text.ts";
-import { ConfigFault } from "#server/config/config.ts";
-import { createLog, describeError, type LogSink } from "#server/exchange/request-log.ts";
+import { toOutputLine } from "#core/text/json/output-text.ts";
+import { ConfigFault } from "./config/config.ts";
+import { createLog, describeError, type LogSink } from "./exchange/request-log.ts";
 
 export interface Started {
   /** One line for the person at the terminal. */

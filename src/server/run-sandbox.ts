@@ -1,8 +1,8 @@
-import { ConfigFault } from "#server/config/config.ts";
-import { type Environment, readNumber } from "#server/config/variables.ts";
-import { headerOf, readNodeBody } from "#server/listen/node-exchange.ts";
-import { sendReply } from "#server/listen/node-listener.ts";
-import { closeGently, createStrictServer, listenOn } from "#server/listen/start-server.ts";
+import { ConfigFault } from "./config/config.ts";
+import { type Environment, readNumber } from "./config/variables.ts";
+import { headerOf, readNodeBody } from "./listen/node-exchange.ts";
+import { sendReply } from "./listen/node-listener.ts";
+import { closeGently, createStrictServer, listenOn } from "./listen/start-server.ts";
 import { createSandbox, defaultServiceLimits } from "./sandbox/sandbox.ts";
 
 const address = "127.0.0.1";

@@ -29,14 +29,16 @@ export const floorBreaches: Breach[] = [
     what: "ui that reaches up to a subject",
     rule: "only-its-floors",
     files: {
-      "src/ui/reach.tsx": 'import { isThere } from "#library/server.ts";\nexport const there = isThere;\n',
+      "src/web/kit/ui/reach.tsx":
+        'import { isThere } from "#library/server.ts";\nexport const there = isThere;\n',
     },
   },
   {
     what: "a browser floor that imports the sandbox",
     rule: "only-its-floors",
     files: {
-      "src/library/judged.ts": 'import { judge } from "#sandbox/judge.ts";\nexport const judged = judge;\n',
+      "src/web/library/judged.ts":
+        'import { judge } from "#sandbox/judge.ts";\nexport const judged = judge;\n',
     },
   },
   {
@@ -50,29 +52,29 @@ export const floorBreaches: Breach[] = [
   {
     what: "a browser floor that imports the server",
     rule: "only-its-floors",
-    files: { "src/library/server.ts": 'import "#server/main.ts";\n' },
+    files: { "src/web/library/server.ts": 'import "#server/main.ts";\n' },
   },
   {
     what: "a room that imports another room",
     rule: "rooms-never-meet",
     files: {
-      "src/rooms/author/neighbour.tsx":
-        'import { CasesRoom } from "#rooms/cases/cases-room.tsx";\nexport const Neighbour = CasesRoom;\n',
+      "src/web/author/neighbour.tsx":
+        'import { CasesRoom } from "#web/cases/cases-room.tsx";\nexport const Neighbour = CasesRoom;\n',
     },
   },
   {
     what: "a room that opens another on demand",
     rule: "rooms-never-meet",
     files: {
-      "src/rooms/author/on-demand.tsx": 'export const open = () => import("../cases/cases-room.tsx");\n',
+      "src/web/author/on-demand.tsx": 'export const open = () => import("../cases/cases-room.tsx");\n',
     },
   },
   {
     what: "an app that climbs in by the window",
     rule: "rooms-have-one-entry",
     files: {
-      "src/app/window.tsx": 'import { Row } from "#rooms/cases/row.tsx";\nexport const AppRow = Row;\n',
-      "src/rooms/cases/row.tsx": "export const Row = () => <p>Row</p>;\n",
+      "src/web/app/window.tsx": 'import { Row } from "#rooms/cases/row.tsx";\nexport const AppRow = Row;\n',
+      "src/web/cases/row.tsx": "export const Row = () => <p>Row</p>;\n",
     },
   },
   {
@@ -96,19 +98,19 @@ export const floorBreaches: Breach[] = [
     what: "an alias that leads nowhere",
     rule: "imports-lead-somewhere",
     files: {
-      "src/library/nowhere.ts": 'import { gone } from "#core/gone.ts";\nexport const again = gone;\n',
+      "src/web/library/nowhere.ts": 'import { gone } from "#core/gone.ts";\nexport const again = gone;\n',
     },
   },
   {
     what: "a library package.json does not name",
     rule: "imports-lead-somewhere",
-    files: { "src/browser/unknown.ts": 'import lodash from "lodash";\nexport const all = lodash;\n' },
+    files: { "src/web/kit/browser/unknown.ts": 'import lodash from "lodash";\nexport const all = lodash;\n' },
   },
   {
     what: "a floor reached by climbing",
     rule: "floors-meet-by-alias",
     files: {
-      "src/library/climb.ts":
+      "src/web/library/climb.ts":
         'import { reaches } from "../core/policy/zone.ts";\nexport const climbed = reaches;\n',
     },
   },
@@ -123,7 +125,7 @@ export const floorBreaches: Breach[] = [
     what: "an adapter with two libraries",
     rule: "one-library-per-adapter",
     files: {
-      "src/storage/crowded.ts":
+      "src/web/library/storage/crowded.ts":
         'import { openDB } from "idb";\nimport { Agent } from "undici";\nexport const both = [openDB, Agent];\n',
     },
   },
@@ -150,9 +152,10 @@ export const floorBreaches: Breach[] = [
     what: "subjects that need each other",
     rule: "no-folder-circles",
     files: {
-      "src/library/here.ts": 'import { runs } from "#run/runs.ts";\nexport const here = runs;\n',
-      "src/run/runs.ts": "export const runs = 1;\n",
-      "src/run/there.ts": 'import { isThere } from "#library/server.ts";\nexport const there = isThere;\n',
+      "src/web/library/here.ts": 'import { runs } from "#run/runs.ts";\nexport const here = runs;\n',
+      "src/web/run/runs.ts": "export const runs = 1;\n",
+      "src/web/run/there.ts":
+        'import { isThere } from "#library/server.ts";\nexport const there = isThere;\n',
     },
   },
   {

@@ -4,9 +4,9 @@ import type { Breach } from "./small-project.ts";
 export const nameBreaches: Breach[] = [
   { what: "a file in camel case", rule: "kebab-case", files: { "src/core/policy/camelCase.ts": "" } },
   { what: "a folder called utils", rule: "no-drawers", files: { "src/core/utils/sum.ts": "" } },
-  { what: "a folder called hooks", rule: "no-drawers", files: { "src/rooms/cases/hooks/use-a.ts": "" } },
+  { what: "a folder called hooks", rule: "no-drawers", files: { "src/web/cases/hooks/use-a.ts": "" } },
   { what: "a file called types", rule: "no-drawers", files: { "src/core/policy/types.ts": "" } },
-  { what: "an index", rule: "no-drawers", files: { "src/ui/index.ts": "" } },
+  { what: "an index", rule: "no-drawers", files: { "src/web/kit/ui/index.ts": "" } },
   {
     what: "a decision named by a number",
     rule: "decisions-by-subject",
@@ -48,7 +48,9 @@ export const testBreaches: Breach[] = [
   {
     what: "a mock of our own module",
     rule: "no-mocks-of-ours",
-    files: { "src/library/mock.test.ts": 'import { vi } from "vitest";\nvi.mock("#browser/requests.ts");\n' },
+    files: {
+      "src/web/library/mock.test.ts": 'import { vi } from "vitest";\nvi.mock("#browser/requests.ts");\n',
+    },
   },
 ];
 
@@ -58,7 +60,8 @@ export const wordBreaches: Breach[] = [
     what: "a private word between tags",
     rule: "“Edges” in “Edges of {…}”",
     files: {
-      "src/ui/heading.tsx": "export const Heading = ({ id }: { id: string }) => <h2>Edges of {id}</h2>;\n",
+      "src/web/kit/ui/heading.tsx":
+        "export const Heading = ({ id }: { id: string }) => <h2>Edges of {id}</h2>;\n",
     },
   },
   {
@@ -69,7 +72,9 @@ export const wordBreaches: Breach[] = [
   {
     what: "a private word in an attribute",
     rule: "“gallery” in “Open the gallery”",
-    files: { "src/ui/opener.tsx": 'export const Opener = () => <button aria-label="Open the gallery" />;\n' },
+    files: {
+      "src/web/kit/ui/opener.tsx": 'export const Opener = () => <button aria-label="Open the gallery" />;\n',
+    },
   },
 ];
 
@@ -114,8 +119,8 @@ export const formatBreaches: Breach[] = [
     what: "imports out of order",
     rule: "assist",
     files: {
-      "src/library/order.ts":
-        'import { openStorage } from "#storage/database.ts";\nimport { readStatus } from "#browser/requests.ts";\n\nexport const both = [openStorage, readStatus];\n',
+      "src/web/library/order.ts":
+        'import { openStorage } from "#web/library/storage/database.ts";\nimport { readStatus } from "#browser/requests.ts";\n\nexport const both = [openStorage, readStatus];\n',
     },
   },
 ];

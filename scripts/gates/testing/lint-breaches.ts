@@ -22,45 +22,45 @@ export const lintBreaches: Breach[] = [
     what: "an effect in a room",
     rule: "no-restricted-imports",
     files: {
-      "src/rooms/cases/use-echo.ts": effect("useEffect", 'import { useEffect } from "react";\n'),
+      "src/web/cases/use-echo.ts": effect("useEffect", 'import { useEffect } from "react";\n'),
     },
   },
   {
     what: "an effect in a room, by another name",
     rule: "no-restricted-imports",
     files: {
-      "src/rooms/cases/use-echo-two.ts": effect("React.useLayoutEffect", 'import * as React from "react";\n'),
+      "src/web/cases/use-echo-two.ts": effect("React.useLayoutEffect", 'import * as React from "react";\n'),
     },
   },
   {
     what: "a raw fetch in ui",
     rule: "no-restricted-globals",
-    files: { "src/ui/fetch.ts": 'export const ask = () => fetch("/api");\n' },
+    files: { "src/web/kit/ui/fetch.ts": 'export const ask = () => fetch("/api");\n' },
   },
   {
     what: "a fetch through the window",
     rule: "no-restricted-globals",
-    files: { "src/rooms/cases/window.ts": 'export const ask = () => window.fetch("/api");\n' },
+    files: { "src/web/cases/window.ts": 'export const ask = () => window.fetch("/api");\n' },
   },
   {
     what: "local storage in data",
     rule: "no-restricted-globals",
-    files: { "src/library/storage.ts": 'export const kept = () => localStorage.getItem("a");\n' },
+    files: { "src/web/library/storage.ts": 'export const kept = () => localStorage.getItem("a");\n' },
   },
   {
     what: "the clipboard in a room",
     rule: "no-restricted-globals",
-    files: { "src/rooms/cases/copy.ts": 'export const copy = () => navigator.clipboard.writeText("a");\n' },
+    files: { "src/web/cases/copy.ts": 'export const copy = () => navigator.clipboard.writeText("a");\n' },
   },
   {
     what: "a timer in data",
     rule: "no-restricted-globals",
-    files: { "src/library/timer.ts": "export const wait = (then: () => void) => setTimeout(then, 1);\n" },
+    files: { "src/web/library/timer.ts": "export const wait = (then: () => void) => setTimeout(then, 1);\n" },
   },
   {
     what: "a worker in data",
     rule: "no-restricted-globals",
-    files: { "src/library/worker.ts": 'export const work = () => new Worker("/a.js");\n' },
+    files: { "src/web/library/worker.ts": 'export const work = () => new Worker("/a.js");\n' },
   },
   {
     what: "the clock in core",
@@ -76,20 +76,20 @@ export const lintBreaches: Breach[] = [
     what: "raw HTML",
     rule: "no-danger",
     files: {
-      "src/ui/raw.tsx":
+      "src/web/kit/ui/raw.tsx":
         "export const Raw = ({ html }: { html: string }) => <p dangerouslySetInnerHTML={{ __html: html }} />;\n",
     },
   },
   {
     what: "a picture without words",
     rule: "alt-text",
-    files: { "src/ui/picture.tsx": 'export const Picture = () => <img src="/a.png" />;\n' },
+    files: { "src/web/kit/ui/picture.tsx": 'export const Picture = () => <img src="/a.png" />;\n' },
   },
   {
     what: "a hook behind a condition",
     rule: "rules-of-hooks",
     files: {
-      "src/ui/use-sometimes.ts":
+      "src/web/kit/ui/use-sometimes.ts":
         'import { useState } from "react";\nexport const useSometimes = (on: boolean) => {\n  if (on) return useState(1);\n  return null;\n};\n',
     },
   },
@@ -107,7 +107,7 @@ export const lintBreaches: Breach[] = [
     what: "a promise nobody waits for",
     rule: "no-floating-promises",
     files: {
-      "src/library/floating.ts":
+      "src/web/library/floating.ts":
         'import { isThere } from "./server.ts";\n\nexport function look() {\n  isThere();\n}\n',
     },
   },

@@ -20,7 +20,7 @@ export const moduleBreaches: Breach[] = [
   {
     what: "a glob beyond its folder",
     rule: "globs-stay-home",
-    files: { "src/library/glob.ts": 'export const rooms = import.meta.glob("../rooms/**/*.tsx");\n' },
+    files: { "src/web/library/glob.ts": 'export const rooms = import.meta.glob("../rooms/**/*.tsx");\n' },
   },
 ];
 
@@ -35,14 +35,16 @@ export const kindBreaches: Breach[] = [
     what: "a switch over types",
     rule: "no-type-asked",
     files: {
-      "src/rooms/cases/switched.ts":
+      "src/web/cases/switched.ts":
         'export function toWord(type: string) {\n  switch (type) {\n    case "choice":\n      return "one";\n    default:\n      return "yes";\n  }\n}\n',
     },
   },
   {
     what: "a list of some types",
     rule: "no-type-asked",
-    files: { "src/ui/listed.ts": 'export const isListed = (type: string) => ["choice"].includes(type);\n' },
+    files: {
+      "src/web/kit/ui/listed.ts": 'export const isListed = (type: string) => ["choice"].includes(type);\n',
+    },
   },
 ];
 
@@ -55,20 +57,20 @@ export const componentBreaches: Breach[] = [
   {
     what: "a component of five states",
     rule: "max-state",
-    files: { "src/ui/states.tsx": states(5) },
+    files: { "src/web/kit/ui/states.tsx": states(5) },
   },
   {
     what: "a component that takes nine props apart",
     rule: "max-props",
     files: {
-      "src/ui/props.tsx": `export const Wide = ({ ${letters.join(", ")} }: Record<string, string>) => <p>{${letters.join(" + ")}}</p>;\n`,
+      "src/web/kit/ui/props.tsx": `export const Wide = ({ ${letters.join(", ")} }: Record<string, string>) => <p>{${letters.join(" + ")}}</p>;\n`,
     },
   },
   {
     what: "a component whose props type has nine members",
     rule: "max-props",
     files: {
-      "src/ui/props-type.tsx": `type Props = { ${letters.map((name) => `${name}: string`).join("; ")} };\nexport const Wide = (props: Readonly<Props>) => <p {...props} />;\n`,
+      "src/web/kit/ui/props-type.tsx": `type Props = { ${letters.map((name) => `${name}: string`).join("; ")} };\nexport const Wide = (props: Readonly<Props>) => <p {...props} />;\n`,
     },
   },
 ];

@@ -57,21 +57,21 @@ it("reaches the edge itself", () => {
 /** The stand-in's answer to everything. */
 export const judge = (): number => (reaches(1, 0.5) ? 1 : 0);
 `,
-  "src/browser/requests.ts": `/** The status of a path of our own server. */
+  "src/web/kit/browser/requests.ts": `/** The status of a path of our own server. */
 export const readStatus = async (path: string): Promise<number> => (await fetch(path)).status;
 `,
-  "src/storage/database.ts": `import { openDB } from "idb";
+  "src/web/library/storage/database.ts": `import { openDB } from "idb";
 
 /** The browser's own database. */
 export const openStorage = () => openDB("small", 1);
 `,
-  "src/ui/badge.tsx": `/** A word in a frame. */
+  "src/web/kit/ui/badge.tsx": `/** A word in a frame. */
 export function Badge({ word }: { word: string }) {
   return <span>{word}</span>;
 }
 `,
-  "src/library/server.ts": `import { readStatus } from "#browser/requests.ts";
-import { openStorage } from "#storage/database.ts";
+  "src/web/library/server.ts": `import { readStatus } from "#browser/requests.ts";
+import { openStorage } from "#web/library/storage/database.ts";
 
 /** Whether the server is there, or at least the database. */
 export const isThere = async (): Promise<boolean> =>
@@ -81,7 +81,7 @@ export const isThere = async (): Promise<boolean> =>
 
 process.exitCode = reaches(1, 0.5) ? 0 : 1;
 `,
-  "src/rooms/author/author-room.tsx": `import { useState } from "react";
+  "src/web/author/author-room.tsx": `import { useState } from "react";
 import { reaches } from "#core/policy/zone.ts";
 import { isThere } from "#library/server.ts";
 import { Badge } from "#ui/badge.tsx";
@@ -96,15 +96,15 @@ export function AuthorRoom() {
   );
 }
 `,
-  "src/rooms/cases/cases-room.tsx": `import { questionTypes } from "#core/model/question.ts";
+  "src/web/cases/cases-room.tsx": `import { questionTypes } from "#core/model/question.ts";
 
 /** The second room. */
 export function CasesRoom() {
   return <p>Cases of {questionTypes.join(", ")}</p>;
 }
 `,
-  "src/app/app.tsx": `import { AuthorRoom } from "#rooms/author/author-room.tsx";
-import { CasesRoom } from "#rooms/cases/cases-room.tsx";
+  "src/web/app/app.tsx": `import { AuthorRoom } from "#web/author/author-room.tsx";
+import { CasesRoom } from "#web/cases/cases-room.tsx";
 
 /** Both rooms. */
 export function App() {
@@ -116,8 +116,8 @@ export function App() {
   );
 }
 `,
-  "src/main.tsx": `import { createRoot } from "react-dom/client";
-import { App } from "#app/app.tsx";
+  "src/web/main.tsx": `import { createRoot } from "react-dom/client";
+import { App } from "#web/app/app.tsx";
 
 createRoot(document.body).render(<App />);
 `,

@@ -30,12 +30,12 @@ export const typeBreaches: Breach[] = [
   {
     what: "Node in the browser",
     rule: "TS2591",
-    files: { "src/library/process.ts": "export const env = process.env;\n" },
+    files: { "src/web/library/process.ts": "export const env = process.env;\n" },
   },
   {
     what: "a wrong type in a room",
     rule: "TS2322",
-    files: { "src/rooms/cases/wrong.ts": 'export const count: number = "one";\n' },
+    files: { "src/web/cases/wrong.ts": 'export const count: number = "one";\n' },
   },
   {
     what: "a wrong type in a test",

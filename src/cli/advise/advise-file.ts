@@ -1,16 +1,8 @@
-import { findFiles } from "#cli/files/find-files.ts";
-import { findRecorded } from "#cli/files/read-answers.ts";
-import { readDocument, readProfile } from "#cli/files/read-document.ts";
 import { allRules, checkCut, checkPlayground } from "#core/advice/check.ts";
 import type { AdviceLevel, Finding, Place } from "#core/advice/rule.ts";
 import type { CutSubject } from "#core/advice/subjects.ts";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { labelledAnswers, labelledRows, measureOf } from "#core/cases/labelled-answers.ts";
-import { toCounted } from "#core/geometry/number-text.ts";
-import { type JsonNode, nodeAt, textPlace, toJsonPointer } from "#core/json/json-node.ts";
-import { toOutputLine } from "#core/json/output-text.ts";
-import { parseJsonText } from "#core/json/parse-json-text.ts";
-import { toVisibleName } from "#core/json/visible-text.ts";
 import { kinds } from "#core/kinds/table.ts";
 import { labelOf } from "#core/model/case.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
@@ -19,10 +11,17 @@ import { isOfUnknownModel } from "#core/model/rule.ts";
 import { doingOf } from "#core/policy/done.ts";
 import { answeringBy, proofOf } from "#core/policy/standing.ts";
 import { toCutTable } from "#core/statistics/cut-table.ts";
+import { type JsonNode, nodeAt, textPlace, toJsonPointer } from "#core/text/json/json-node.ts";
+import { toOutputLine } from "#core/text/json/output-text.ts";
+import { parseJsonText } from "#core/text/json/parse-json-text.ts";
+import { toCounted } from "#core/text/number-text.ts";
+import { toVisibleName } from "#core/text/visible-text.ts";
 import { findInversion, labelsFollowAnswers } from "#core/thresholds/label-doubts.ts";
-
 import type { Call, ExitCode, Options } from "../call/command.ts";
 import { usageFault } from "../call/input-fault.ts";
+import { findFiles } from "../files/find-files.ts";
+import { findRecorded } from "../files/read-answers.ts";
+import { readDocument, readProfile } from "../files/read-document.ts";
 
 /** A finding with where it stands in the file. */
 export interface LocatedFinding {

@@ -1,13 +1,13 @@
 import { parseCap, toPriceText } from "#core/cases/plan-case-run.ts";
-import { estimateRequest } from "#core/contract/estimate.ts";
-import { requestSize, writeRequest } from "#core/contract/write-request.ts";
 import type { RecordedAnswers } from "#core/examples/recorded-run.ts";
-import { toCounted } from "#core/geometry/number-text.ts";
-import { markText } from "#core/json/mark-text.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { AskedQuestion, PacePhase, Standing } from "#core/model/run.ts";
-import type { RunOutcome } from "#core/pacing/drive-run.ts";
+import { estimateRequest } from "#core/service/estimate.ts";
+import type { RunOutcome } from "#core/service/pacing/drive-run.ts";
+import { requestSize, writeRequest } from "#core/service/write-request.ts";
+import { markText } from "#core/text/mark-text.ts";
+import { toCounted } from "#core/text/number-text.ts";
 import type { Call, Options } from "../call/command.ts";
 import { InputFault, usageFault } from "../call/input-fault.ts";
 import { askRows, type RowToAsk } from "./ask-rows.ts";

@@ -1,6 +1,4 @@
 import { setMaxListeners } from "node:events";
-import { cancellation, networkFailure } from "#core/contract/service-error.ts";
-import { writeBody } from "#core/contract/write-body.ts";
 import type { AskedQuestion, PacePhase, Standing } from "#core/model/run.ts";
 import {
   type Asking,
@@ -9,9 +7,11 @@ import {
   RunDriver,
   type RunOutcome,
   readRowReply,
-} from "#core/pacing/drive-run.ts";
-import { continuePacing, startPacing } from "#core/pacing/next-pace.ts";
-import type { PaceSettings, Pacing } from "#core/pacing/pacing.ts";
+} from "#core/service/pacing/drive-run.ts";
+import { continuePacing, startPacing } from "#core/service/pacing/next-pace.ts";
+import type { PaceSettings, Pacing } from "#core/service/pacing/pacing.ts";
+import { cancellation, networkFailure } from "#core/service/service-error.ts";
+import { writeBody } from "#core/service/write-body.ts";
 import type { Service } from "./service.ts";
 
 /** One row to ask about. */

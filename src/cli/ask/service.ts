@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
-import { digestIn, readModels } from "#core/contract/read-models.ts";
-import { loadingWords } from "#core/contract/retry.ts";
 import type { Profile } from "#core/model/profile.ts";
-import type { RowReply } from "#core/pacing/drive-run.ts";
+import type { RowReply } from "#core/service/pacing/drive-run.ts";
+import { digestIn, readModels } from "#core/service/read-models.ts";
+import { loadingWords } from "#core/service/retry.ts";
 import type { Config } from "#server/config/config.ts";
 import { readConfig } from "#server/config/read-config.ts";
 import { toEnvironment } from "#server/config/variables.ts";

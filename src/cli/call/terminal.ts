@@ -1,4 +1,4 @@
-import { escapeJson, toOutputLine } from "#core/json/output-text.ts";
+import { escapeJson, toOutputLine } from "#core/text/json/output-text.ts";
 import { describeFileFault } from "./input-fault.ts";
 
 /** What a line says of a result, where there are colours. */

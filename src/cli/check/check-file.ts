@@ -1,3 +1,12 @@
+import { toPriceText } from "#core/cases/plan-case-run.ts";
+import { type AnsweredSide, compareWithBaseline, findUnanswered } from "#core/compare/baseline.ts";
+import { findFlips } from "#core/compare/transitions.ts";
+import { type RecordedAnswers, writeRecordedAnswers } from "#core/examples/recorded-run.ts";
+import type { Playground } from "#core/model/playground.ts";
+import { findProfile } from "#core/service/profiles.ts";
+import { toCounted, toCountText } from "#core/text/number-text.ts";
+import type { Call, Options } from "../call/command.ts";
+import { InputFault } from "../call/input-fault.ts";
 import {
   askedPlayground,
   type FoundAnswers,
@@ -5,19 +14,10 @@ import {
   readAnswers,
   toAskingFile,
   toFound,
-} from "#cli/files/read-answers.ts";
-import { readCases } from "#cli/files/read-cases.ts";
-import { type ReadDocument, readDocument } from "#cli/files/read-document.ts";
-import { writeWhole } from "#cli/files/whole-file.ts";
-import { toPriceText } from "#core/cases/plan-case-run.ts";
-import { type AnsweredSide, compareWithBaseline, findUnanswered } from "#core/compare/baseline.ts";
-import { findFlips } from "#core/compare/transitions.ts";
-import { findProfile } from "#core/contract/profiles.ts";
-import { type RecordedAnswers, writeRecordedAnswers } from "#core/examples/recorded-run.ts";
-import { toCounted, toCountText } from "#core/geometry/number-text.ts";
-import type { Playground } from "#core/model/playground.ts";
-import type { Call, Options } from "../call/command.ts";
-import { InputFault } from "../call/input-fault.ts";
+} from "../files/read-answers.ts";
+import { readCases } from "../files/read-cases.ts";
+import { type ReadDocument, readDocument } from "../files/read-document.ts";
+import { writeWhole } from "../files/whole-file.ts";
 import {
   type CheckedComparison,
   type CheckResult,

@@ -1,9 +1,9 @@
-import { findFiles } from "#cli/files/find-files.ts";
-import { writeWhole } from "#cli/files/whole-file.ts";
 import { ConfigFault } from "#server/config/config.ts";
 import { toEnvironment } from "#server/config/variables.ts";
 import type { Call, ExitCode, Options } from "../call/command.ts";
 import { InputFault, usageFault } from "../call/input-fault.ts";
+import { findFiles } from "../files/find-files.ts";
+import { writeWhole } from "../files/whole-file.ts";
 import { checkFile, type Spent } from "./check-file.ts";
 import { type CheckReport, codeOfReports, describeAccepted, describeResult } from "./check-result.ts";
 import { type CheckValues, readCheckSettings } from "./check-settings.ts";

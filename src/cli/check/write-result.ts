@@ -1,7 +1,7 @@
 import type { BaselinePart } from "#core/compare/baseline.ts";
-import { toCounted, toCountText } from "#core/geometry/number-text.ts";
-import { toMarkdown, toXml } from "#core/json/output-text.ts";
-import { cutText } from "#core/json/visible-text.ts";
+import { toMarkdown, toXml } from "#core/text/json/output-text.ts";
+import { toCounted, toCountText } from "#core/text/number-text.ts";
+import { cutText } from "#core/text/visible-text.ts";
 import { describeReach, describeStanding } from "#core/thresholds/verdict.ts";
 import type { Terminal } from "../call/terminal.ts";
 import {

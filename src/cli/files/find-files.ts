@@ -1,4 +1,4 @@
-import { InputFault } from "#cli/call/input-fault.ts";
+import { InputFault } from "../call/input-fault.ts";
 import { fileExists } from "./whole-file.ts";
 
 /** The files that words of a command line name, each once: a path as it is, else a pattern such as `decisions/*.json`. */

@@ -1,10 +1,6 @@
 import { z } from "zod";
-import { InputFault } from "#cli/call/input-fault.ts";
-import type { ReadDocument } from "#cli/files/read-document.ts";
-import { fileExists, readTextFile } from "#cli/files/whole-file.ts";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { mergeRows, startAnswers } from "#core/cases/merge-answers.ts";
-import { findProfile } from "#core/contract/profiles.ts";
 import { readPlaygroundValue } from "#core/document/read-playground.ts";
 import { toFile } from "#core/document/write-playground-file.ts";
 import {
@@ -16,6 +12,10 @@ import {
 import { noLedger } from "#core/model/ledger.ts";
 import { noPresentation, type Playground } from "#core/model/playground.ts";
 import type { WholeCaseRun } from "#core/model/run.ts";
+import { findProfile } from "#core/service/profiles.ts";
+import { InputFault } from "../call/input-fault.ts";
+import type { ReadDocument } from "./read-document.ts";
+import { fileExists, readTextFile } from "./whole-file.ts";
 
 /** What a run asked and whom, beside its answers: a run goes on only where all of it is the same. */
 const manifestSchema = z.object({

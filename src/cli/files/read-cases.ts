@@ -1,15 +1,15 @@
-import { InputFault } from "#cli/call/input-fault.ts";
-import { openTable } from "#cli/files/read-table.ts";
-import { type CaseTable, cellText } from "#core/cases/tables/case-table.ts";
-import type { LabelColumn } from "#core/cases/tables/column-map.ts";
-import { guessColumns } from "#core/cases/tables/guess-columns.ts";
-import { importRows } from "#core/cases/tables/import-rows.ts";
-import { readLabelColumn } from "#core/cases/tables/label-values.ts";
-import { titleAt } from "#core/cases/tables/own-columns.ts";
-import { toCountText } from "#core/geometry/number-text.ts";
-import { toVisibleName } from "#core/json/visible-text.ts";
+import { type CaseTable, cellText } from "#core/cases/import/tables/case-table.ts";
+import type { LabelColumn } from "#core/cases/import/tables/column-map.ts";
+import { guessColumns } from "#core/cases/import/tables/guess-columns.ts";
+import { importRows } from "#core/cases/import/tables/import-rows.ts";
+import { readLabelColumn } from "#core/cases/import/tables/label-values.ts";
+import { titleAt } from "#core/cases/import/tables/own-columns.ts";
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { toCountText } from "#core/text/number-text.ts";
+import { toVisibleName } from "#core/text/visible-text.ts";
+import { InputFault } from "../call/input-fault.ts";
+import { openTable } from "./read-table.ts";
 
 /** Columns that name a row, where none is named on the command line. */
 const keyNames = new Set(["id", "key", "case", "row_key"]);

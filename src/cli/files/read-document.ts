@@ -1,11 +1,11 @@
-import { InputFault } from "#cli/call/input-fault.ts";
-import { readTextFile } from "#cli/files/whole-file.ts";
-import { decider, findProfile, profiles } from "#core/contract/profiles.ts";
 import type { LibraryContents } from "#core/document/library-file.ts";
 import { readImport } from "#core/document/read-import.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { WholeCaseRun } from "#core/model/run.ts";
+import { decider, findProfile, profiles } from "#core/service/profiles.ts";
+import { InputFault } from "../call/input-fault.ts";
+import { readTextFile } from "./whole-file.ts";
 
 /** A playground, and what its file has of runs over its cases. */
 export interface ReadDocument {

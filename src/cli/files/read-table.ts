@@ -1,7 +1,7 @@
-import { InputFault } from "#cli/call/input-fault.ts";
-import { readFileBytes } from "#cli/files/whole-file.ts";
-import { decodeTable } from "#core/cases/files/decode-table.ts";
-import { openBytes, type TableSource } from "#core/cases/files/open-file.ts";
+import { decodeTable } from "#core/cases/import/files/decode-table.ts";
+import { openBytes, type TableSource } from "#core/cases/import/files/open-file.ts";
+import { InputFault } from "../call/input-fault.ts";
+import { readFileBytes } from "./whole-file.ts";
 
 /** A file of rows, opened by what its bytes begin with. */
 export async function openTable(path: string): Promise<TableSource> {

@@ -1,6 +1,6 @@
 import { createReadStream, rmSync } from "node:fs";
 import { readFile, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
-import { describeFileFault, InputFault } from "#cli/call/input-fault.ts";
+import { describeFileFault, InputFault } from "../call/input-fault.ts";
 
 /** Does something with a file; a system error becomes a fault of the input that names the file. */
 export async function withFile<Result>(

@@ -1,6 +1,6 @@
 import { appendFile, open } from "node:fs/promises";
-import { readLines, whole, withFile } from "#cli/files/whole-file.ts";
-import { markText } from "#core/json/mark-text.ts";
+import { markText } from "#core/text/mark-text.ts";
+import { readLines, whole, withFile } from "../files/whole-file.ts";
 import type { InputRow } from "./read-rows.ts";
 import { linesPath, readAnswerStart, readMarks } from "./row-journal.ts";
 

@@ -1,17 +1,17 @@
-import { InputFault } from "#cli/call/input-fault.ts";
+import type { Playground } from "#core/model/playground.ts";
+import { type AskedQuestion, asksTheSame } from "#core/model/run.ts";
+import { toResolvedId } from "#core/service/read-response.ts";
+import { writeQuestions } from "../ask/ask-cases.ts";
+import type { Service } from "../ask/service.ts";
+import { InputFault } from "../call/input-fault.ts";
 import {
   askedPlayground,
   manifestPath,
   type RunManifest,
   readManifest,
   toAskingFile,
-} from "#cli/files/read-answers.ts";
-import { fileExists, writeWhole } from "#cli/files/whole-file.ts";
-import { toResolvedId } from "#core/contract/read-response.ts";
-import type { Playground } from "#core/model/playground.ts";
-import { type AskedQuestion, asksTheSame } from "#core/model/run.ts";
-import { writeQuestions } from "../ask/ask-cases.ts";
-import type { Service } from "../ask/service.ts";
+} from "../files/read-answers.ts";
+import { fileExists, writeWhole } from "../files/whole-file.ts";
 
 /** Who answers; `digest` is of the model behind its name now, where that is told. */
 interface Answerer extends Pick<Service, "mode" | "profile"> {

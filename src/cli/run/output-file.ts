@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, ftruncateSync, openSync, rmSync, statSync, writeSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
-import { InputFault } from "#cli/call/input-fault.ts";
-import { withFile } from "#cli/files/whole-file.ts";
+import { InputFault } from "../call/input-fault.ts";
+import { withFile } from "../files/whole-file.ts";
 
 /**
  * A file that only grows, by whole lines: what is told as kept survives the end of this process, however it ends. The lines

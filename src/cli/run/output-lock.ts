@@ -5,8 +5,8 @@ import { hostname } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
-import { InputFault } from "#cli/call/input-fault.ts";
-import { withFile } from "#cli/files/whole-file.ts";
+import { InputFault } from "../call/input-fault.ts";
+import { withFile } from "../files/whole-file.ts";
 
 /** The owner of a lock shows so often that it lives. */
 const beatMs = 1000;

@@ -2,21 +2,21 @@ import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
-import { InputFault } from "#cli/call/input-fault.ts";
-import { findKeyColumn } from "#cli/files/read-cases.ts";
-import { openTable, readText } from "#cli/files/read-table.ts";
-import { readFileBytes, readLines, withFile } from "#cli/files/whole-file.ts";
-import { decodeTable } from "#core/cases/files/decode-table.ts";
-import { isGzip } from "#core/cases/files/unpack.ts";
-import { type CaseTable, cellText, type TableRow } from "#core/cases/tables/case-table.ts";
-import { type ColumnMap, noColumns } from "#core/cases/tables/column-map.ts";
-import { sniffDialect } from "#core/cases/tables/dialect.ts";
-import { guessColumns } from "#core/cases/tables/guess-columns.ts";
-import { importRows } from "#core/cases/tables/import-rows.ts";
-import { guessFormat, parseTable } from "#core/cases/tables/parse-table.ts";
-import { delimitedTables } from "#core/cases/tables/read-delimited.ts";
+import { decodeTable } from "#core/cases/import/files/decode-table.ts";
+import { isGzip } from "#core/cases/import/files/unpack.ts";
+import { type CaseTable, cellText, type TableRow } from "#core/cases/import/tables/case-table.ts";
+import { type ColumnMap, noColumns } from "#core/cases/import/tables/column-map.ts";
+import { sniffDialect } from "#core/cases/import/tables/dialect.ts";
+import { guessColumns } from "#core/cases/import/tables/guess-columns.ts";
+import { importRows } from "#core/cases/import/tables/import-rows.ts";
+import { guessFormat, parseTable } from "#core/cases/import/tables/parse-table.ts";
+import { delimitedTables } from "#core/cases/import/tables/read-delimited.ts";
 import type { Case } from "#core/model/case.ts";
 import { toStateText } from "#core/model/state.ts";
+import { InputFault } from "../call/input-fault.ts";
+import { findKeyColumn } from "../files/read-cases.ts";
+import { openTable, readText } from "../files/read-table.ts";
+import { readFileBytes, readLines, withFile } from "../files/whole-file.ts";
 
 /** A row of the input: the exact JSON text of its state, or why it has none. */
 export interface InputRow {
@@ -46,7 +46,7 @@ export function isParquet(path: string): boolean {
 async function* readParquet(path: string): AsyncGenerator<{ line: string }> {
   const [{ openDuckdb }, { doubled }] = await Promise.all([
     import("../warehouse/open-duckdb.ts"),
-    import("#core/policy/sql/dialect.ts"),
+    import("#core/policy-export/sql/dialect.ts"),
   ]);
   const database = await openDuckdb();
   try {

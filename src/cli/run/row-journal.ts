@@ -1,12 +1,12 @@
 import { stat } from "node:fs/promises";
-import { fileExists, readLines, withFile, writeWhole } from "#cli/files/whole-file.ts";
-import { markText } from "#core/json/mark-text.ts";
-import { escapeJson } from "#core/json/output-text.ts";
 import type { Standing } from "#core/model/run.ts";
-import type { RunOutcome } from "#core/pacing/drive-run.ts";
+import type { RunOutcome } from "#core/service/pacing/drive-run.ts";
+import { escapeJson } from "#core/text/json/output-text.ts";
+import { markText } from "#core/text/mark-text.ts";
 import type { RowToAsk } from "../ask/ask-rows.ts";
 import { InputFault } from "../call/input-fault.ts";
 import type { Terminal } from "../call/terminal.ts";
+import { fileExists, readLines, withFile, writeWhole } from "../files/whole-file.ts";
 import { AppendFile } from "./output-file.ts";
 import { isParquet } from "./read-rows.ts";
 

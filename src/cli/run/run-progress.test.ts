@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { startPacing } from "#core/pacing/next-pace.ts";
+import { startPacing } from "#core/service/pacing/next-pace.ts";
 import { RunProgress, type RunSoFar } from "./run-progress.ts";
 
 beforeEach(() => void vi.useFakeTimers());

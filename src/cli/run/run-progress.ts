@@ -1,9 +1,9 @@
-import { LoadingWait } from "#cli/ask/service.ts";
 import { toDurationText, toPriceText } from "#core/cases/plan-case-run.ts";
-import { waitWords } from "#core/contract/retry.ts";
-import { toCountText } from "#core/geometry/number-text.ts";
 import type { Profile } from "#core/model/profile.ts";
-import { type Pacing, recentMs, timeLeft } from "#core/pacing/pacing.ts";
+import { type Pacing, recentMs, timeLeft } from "#core/service/pacing/pacing.ts";
+import { waitWords } from "#core/service/retry.ts";
+import { toCountText } from "#core/text/number-text.ts";
+import { LoadingWait } from "../ask/service.ts";
 import type { Terminal } from "../call/terminal.ts";
 
 const minuteMs = 60_000;

@@ -1,8 +1,8 @@
-import { usageFault } from "#cli/call/input-fault.ts";
 import { parseCap } from "#core/cases/plan-case-run.ts";
-import { markText } from "#core/json/mark-text.ts";
-import type { PaceSettings } from "#core/pacing/pacing.ts";
+import type { PaceSettings } from "#core/service/pacing/pacing.ts";
+import { markText } from "#core/text/mark-text.ts";
 import type { Service } from "../ask/service.ts";
+import { usageFault } from "../call/input-fault.ts";
 
 /** The options of `run`, as given. */
 export interface RunValues {

@@ -1,14 +1,14 @@
-import type { ExitCode } from "#cli/call/command.ts";
-import { InputFault } from "#cli/call/input-fault.ts";
-import { readProfile, toDocument } from "#cli/files/read-document.ts";
-import { readTextFile } from "#cli/files/whole-file.ts";
 import { kinds } from "#core/kinds/table.ts";
 import type { Playground } from "#core/model/playground.ts";
-import { type Policy, readPolicyText } from "#core/policy/export/policy.ts";
-import { toPolicy } from "#core/policy/export/to-policy.ts";
-import { doubled } from "#core/policy/sql/dialect.ts";
-import { duckdb } from "#core/policy/sql/dialects.ts";
-import { answerColumns, type TableSource } from "#core/policy/sql/to-table-query.ts";
+import { type Policy, readPolicyText } from "#core/policy-export/code/policy.ts";
+import { toPolicy } from "#core/policy-export/code/to-policy.ts";
+import { doubled } from "#core/policy-export/sql/dialect.ts";
+import { duckdb } from "#core/policy-export/sql/dialects.ts";
+import { answerColumns, type TableSource } from "#core/policy-export/sql/to-table-query.ts";
+import type { ExitCode } from "../call/command.ts";
+import { InputFault } from "../call/input-fault.ts";
+import { readProfile, toDocument } from "../files/read-document.ts";
+import { readTextFile } from "../files/whole-file.ts";
 import { unguardedCell } from "./csv-cells.ts";
 import { type Duckdb, openDuckdb, type Share } from "./open-duckdb.ts";
 

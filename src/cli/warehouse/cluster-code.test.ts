@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { toPython } from "#core/policy/export/policy-code.ts";
+import { toPython } from "#core/policy-export/code/policy-code.ts";
 import { runProgram } from "#server/testing/spawn-entry.ts";
 import { callCli } from "../testing/call-cli.ts";
 import { answerModeration, fileOf, moderation } from "../testing/moderation.ts";

@@ -1,5 +1,5 @@
-import { formulaStart, plainNegative } from "#core/cases/tables/case-table.ts";
-import { doubled } from "#core/policy/sql/dialect.ts";
+import { formulaStart, plainNegative } from "#core/cases/import/tables/case-table.ts";
+import { doubled } from "#core/policy-export/sql/dialect.ts";
 
 const matches = (text: string, { source }: RegExp) => `regexp_matches(${text}, ${doubled(source)})`;
 

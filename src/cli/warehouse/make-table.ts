@@ -1,12 +1,11 @@
-import { InputFault } from "#cli/call/input-fault.ts";
-import { toCountText } from "#core/geometry/number-text.ts";
 import type { AnswerTable, CountedAnswers, Playground, PlaygroundQuestion } from "#core/model/playground.ts";
-
 import { toCuts } from "#core/policy/cuts.ts";
-import type { Policy } from "#core/policy/export/policy.ts";
-import { toTakable } from "#core/policy/sql/dialect.ts";
-import { duckdb } from "#core/policy/sql/dialects.ts";
-import { stepsPerUnit, toTableQuery } from "#core/policy/sql/to-table-query.ts";
+import type { Policy } from "#core/policy-export/code/policy.ts";
+import { toTakable } from "#core/policy-export/sql/dialect.ts";
+import { duckdb } from "#core/policy-export/sql/dialects.ts";
+import { stepsPerUnit, toTableQuery } from "#core/policy-export/sql/to-table-query.ts";
+import { toCountText } from "#core/text/number-text.ts";
+import { InputFault } from "../call/input-fault.ts";
 import { type AnswerSource, fromLevels } from "./answer-source.ts";
 import type { Duckdb } from "./open-duckdb.ts";
 

@@ -1,9 +1,9 @@
 import { createRequire } from "node:module";
 import { totalmem } from "node:os";
 import { join } from "node:path";
-import { describeFileFault, InputFault } from "#cli/call/input-fault.ts";
-import { whole } from "#cli/files/whole-file.ts";
-import { doubled } from "#core/policy/sql/dialect.ts";
+import { doubled } from "#core/policy-export/sql/dialect.ts";
+import { describeFileFault, InputFault } from "../call/input-fault.ts";
+import { whole } from "../files/whole-file.ts";
 
 type DuckDB = typeof import("@duckdb/node-api");
 

@@ -3,14 +3,19 @@ import { readFileSync } from "node:fs";
 import { validate } from "@polyglot-sql/sdk";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { decider } from "#core/contract/profiles.ts";
-import { decideResponse } from "#core/policy/export/policy-cases.ts";
-import { anyResponse, anyRuled, profiles, toRuledPolicy } from "#core/policy/export/testing/any-policy.ts";
-import { toPolicy } from "#core/policy/export/to-policy.ts";
-import { readingColumns, toStemmed } from "#core/policy/sql/columns.ts";
-import { bigquery, snowflake, spark, sqlite } from "#core/policy/sql/dialects.ts";
-import { defaultSource, toPolicyQuery } from "#core/policy/sql/to-sql.ts";
-import { stepsPerUnit, toTableQuery } from "#core/policy/sql/to-table-query.ts";
+import { decideResponse } from "#core/policy-export/code/policy-cases.ts";
+import {
+  anyResponse,
+  anyRuled,
+  profiles,
+  toRuledPolicy,
+} from "#core/policy-export/code/testing/any-policy.ts";
+import { toPolicy } from "#core/policy-export/code/to-policy.ts";
+import { readingColumns, toStemmed } from "#core/policy-export/sql/columns.ts";
+import { bigquery, snowflake, spark, sqlite } from "#core/policy-export/sql/dialects.ts";
+import { defaultSource, toPolicyQuery } from "#core/policy-export/sql/to-sql.ts";
+import { stepsPerUnit, toTableQuery } from "#core/policy-export/sql/to-table-query.ts";
+import { decider } from "#core/service/profiles.ts";
 import { moderation } from "../testing/moderation.ts";
 import { type Engine, engines, type Row, versionQueries } from "./testing/engines.ts";
 

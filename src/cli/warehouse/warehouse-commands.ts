@@ -1,5 +1,5 @@
-import { toCounted, toCountText } from "#core/geometry/number-text.ts";
-import { escapeJson } from "#core/json/output-text.ts";
+import { escapeJson } from "#core/text/json/output-text.ts";
+import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { command } from "../call/command.ts";
 import { InputFault, usageFault } from "../call/input-fault.ts";
 
@@ -27,7 +27,7 @@ export const exportPolicy = command({
       throw usageFault(exportPolicy, `There is no language “${lang}”: ts, python, json or cases`);
     const [{ writeExport }, { writeWhole }] = await Promise.all([
       import("./write-export.ts"),
-      import("#cli/files/whole-file.ts"),
+      import("../files/whole-file.ts"),
     ]);
     const text = await writeExport(path, languages[lang as keyof typeof languages], values.profile);
     if (out !== undefined) await writeWhole(out, text);
@@ -94,7 +94,7 @@ export const table = command({
         import("./make-table.ts"),
         import("./make-table.ts"),
         import("#core/document/read-import.ts"),
-        import("#cli/files/whole-file.ts"),
+        import("../files/whole-file.ts"),
       ]);
     return withAnswers(path, { ...values, answers }, async (read, source, database) => {
       const { policy } = read;
@@ -164,11 +164,11 @@ export const apply = command({
     ] = await Promise.all([
       import("./answer-source.ts"),
       import("./csv-cells.ts"),
-      import("#core/cases/tables/case-table.ts"),
-      import("#cli/files/whole-file.ts"),
-      import("#core/policy/sql/to-sql.ts"),
-      import("#core/policy/sql/dialect.ts"),
-      import("#core/policy/sql/dialects.ts"),
+      import("#core/cases/import/tables/case-table.ts"),
+      import("../files/whole-file.ts"),
+      import("#core/policy-export/sql/to-sql.ts"),
+      import("#core/policy-export/sql/dialect.ts"),
+      import("#core/policy-export/sql/dialects.ts"),
     ]);
     return withAnswers(path, { ...values, answers }, async ({ policy }, source, database) => {
       if (!source.columns.has(key))
@@ -247,9 +247,9 @@ export const sql = command({
     const [{ fromLevels, playgroundOf, readPolicy }, { dialects }, { toPolicyQuery }, { toTableQuery }] =
       await Promise.all([
         import("./answer-source.ts"),
-        import("#core/policy/sql/dialects.ts"),
-        import("#core/policy/sql/to-sql.ts"),
-        import("#core/policy/sql/to-table-query.ts"),
+        import("#core/policy-export/sql/dialects.ts"),
+        import("#core/policy-export/sql/to-sql.ts"),
+        import("#core/policy-export/sql/to-table-query.ts"),
       ]);
     const dialect = dialects.find(({ id }) => id === (values.dialect ?? "duckdb"));
     const query = values.query ?? "policy";

@@ -10,14 +10,14 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { guardCell, unguardCell } from "#core/cases/tables/case-table.ts";
-import { DelimitedReader } from "#core/cases/tables/delimited-text.ts";
+import { guardCell, unguardCell } from "#core/cases/import/tables/case-table.ts";
+import { DelimitedReader } from "#core/cases/import/tables/delimited-text.ts";
 import { blankQuestion, newPlayground } from "#core/document/new-playground.ts";
 import { readImport } from "#core/document/read-import.ts";
 import { writePlaygroundFile } from "#core/document/write-playground-file.ts";
 import { blankEntry, textEntry } from "#core/model/question.ts";
 import { defaultRules } from "#core/model/rule.ts";
-import { toPython, toTypeScript } from "#core/policy/export/policy-code.ts";
+import { toPython, toTypeScript } from "#core/policy-export/code/policy-code.ts";
 import { countsAt } from "#core/statistics/cut-table.ts";
 import { subjectOfCounts } from "#core/thresholds/subject.ts";
 import { callCli } from "../testing/call-cli.ts";

@@ -1,12 +1,12 @@
-import { InputFault } from "#cli/call/input-fault.ts";
-import { readDocument } from "#cli/files/read-document.ts";
 import type { WholeCaseRun } from "#core/model/run.ts";
 import {
   type RuledQuestion,
   type SampleResponse,
   writePolicyCases,
-} from "#core/policy/export/policy-cases.ts";
-import { policyExports } from "#core/policy/export/policy-code.ts";
+} from "#core/policy-export/code/policy-cases.ts";
+import { policyExports } from "#core/policy-export/code/policy-code.ts";
+import { InputFault } from "../call/input-fault.ts";
+import { readDocument } from "../files/read-document.ts";
 import { readPolicy, toWholePolicy } from "./answer-source.ts";
 
 const mostSamples = 20;

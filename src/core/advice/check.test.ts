@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { decider } from "#core/contract/profiles.ts";
-import { writeRequest } from "#core/contract/write-request.ts";
 import { changeQuestion } from "#core/document/edits/edit-questions.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import { anyPlayground } from "#core/document/testing/any-playground.ts";
 import type { Playground } from "#core/model/playground.ts";
+import { decider } from "#core/service/profiles.ts";
+import { writeRequest } from "#core/service/write-request.ts";
 import { checkPlayground } from "./check.ts";
 import { findingsOn, noul, toPlayground } from "./testing/build.ts";
 

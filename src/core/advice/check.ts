@@ -1,7 +1,7 @@
-import { writeRequest } from "#core/contract/write-request.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { AuthoredState, QuestionType } from "#core/model/question.ts";
+import { writeRequest } from "#core/service/write-request.ts";
 import type { Finding, PlaygroundSubject, QuestionRemark, Remark, Rule } from "./rule.ts";
 import { instructionsRules } from "./rules/instructions.ts";
 import { levelsRules } from "./rules/levels.ts";

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { AnsweredCases } from "#core/cases/labelled-answers.ts";
-import { decider as profile } from "#core/contract/profiles.ts";
 import { dismissAdvice } from "#core/document/edits/edit-questions.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { Case } from "#core/model/case.ts";
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
+import { decider as profile } from "#core/service/profiles.ts";
 import { labelsFollowAnswers } from "#core/thresholds/label-doubts.ts";
 import { checkCut, checkPlayground } from "./check.ts";
 import { noul, toPlayground } from "./testing/build.ts";

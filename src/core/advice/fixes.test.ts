@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { questionIssues } from "#core/contract/write-request.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { blankEntry, textEntry } from "#core/model/question.ts";
+import { questionIssues } from "#core/service/write-request.ts";
 import { choice, findingsOn, noul, type Sketch, score, toPlayground } from "./testing/build.ts";
 
 /** Takes the fix that a rule offers; it must take the finding away and be no second step when taken again. */

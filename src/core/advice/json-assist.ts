@@ -1,6 +1,6 @@
-import type { JsonNode, TextRange } from "#core/json/json-node.ts";
-import { type JsonSuggestion, jsonPlaceAt, unquoted } from "#core/json/json-place.ts";
 import type { Playground } from "#core/model/playground.ts";
+import type { JsonNode, TextRange } from "#core/text/json/json-node.ts";
+import { type JsonSuggestion, jsonPlaceAt, unquoted } from "#core/text/json/json-place.ts";
 import { namedPaths, pathPlaceAt, suggestPaths } from "./state-paths-at.ts";
 import { mentionsOf, toQuestionSubject, toStateSubject } from "./subjects.ts";
 

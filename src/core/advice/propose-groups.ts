@@ -1,5 +1,5 @@
 import type { AuthoredOption } from "#core/model/question.ts";
-import { cut, type GroupWay, type OptionGroup, withinLimit } from "#core/split/split-choice.ts";
+import { cut, type GroupWay, type OptionGroup, withinLimit } from "#core/two-step-choice/split-choice.ts";
 import { toOptionSubject } from "./subjects.ts";
 import { isForRest, stemsOf } from "./words.ts";
 

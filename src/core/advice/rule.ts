@@ -1,8 +1,8 @@
-import type { RequestIssue } from "#core/contract/write-request.ts";
 import { changeQuestion } from "#core/document/edits/edit-questions.ts";
-import type { TextRange } from "#core/json/json-node.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { ModelLimits, Profile } from "#core/model/profile.ts";
+import type { RequestIssue } from "#core/service/write-request.ts";
+import type { TextRange } from "#core/text/json/json-node.ts";
 import type { CutSubject, QuestionSubject, StateSubject } from "./subjects.ts";
 import type { UnusedFields } from "./unused-fields.ts";
 

@@ -1,6 +1,6 @@
-import type { JsonNode } from "#core/json/json-node.ts";
-import { cutText } from "#core/json/visible-text.ts";
 import type { AuthoredState } from "#core/model/question.ts";
+import type { JsonNode } from "#core/text/json/json-node.ts";
+import { cutText } from "#core/text/visible-text.ts";
 import { findField, flatFields, type StateField, toStateSubject } from "./subjects.ts";
 import { backticked } from "./words.ts";
 

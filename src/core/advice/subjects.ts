@@ -1,6 +1,3 @@
-import { utf8Length } from "#core/contract/estimate.ts";
-import type { JsonMember, JsonNode, TextRange } from "#core/json/json-node.ts";
-import { toComparableText } from "#core/json/visible-text.ts";
 import type { Zone } from "#core/kinds/kind.ts";
 import { hasOptions, kinds, zonesOf } from "#core/kinds/table.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
@@ -9,6 +6,9 @@ import type { AuthoredEntry, AuthoredOption, AuthoredState } from "#core/model/q
 import { type Outcome, ownOutcomes } from "#core/model/rule.ts";
 import { isUnreadJson, readStateJson, toStateText } from "#core/model/state.ts";
 import type { Proof } from "#core/policy/standing.ts";
+import { utf8Length } from "#core/service/estimate.ts";
+import type { JsonMember, JsonNode, TextRange } from "#core/text/json/json-node.ts";
+import { toComparableText } from "#core/text/visible-text.ts";
 import { backticked, contentOf, isForRest, nameInWords, stemsOf, toProse, wordKey } from "./words.ts";
 
 /** A field of a state: what the items of an array have in common is one field. */

@@ -1,7 +1,7 @@
-import { withoutNodes } from "#core/json/edit-json-text.ts";
-import type { JsonNode } from "#core/json/json-node.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AuthoredState } from "#core/model/question.ts";
+import { withoutNodes } from "#core/text/json/edit-json-text.ts";
+import type { JsonNode } from "#core/text/json/json-node.ts";
 import {
   mentionsOf,
   type QuestionSubject,

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { decider as profile } from "#core/contract/profiles.ts";
-import { writeRequest } from "#core/contract/write-request.ts";
 import { addCases, changeCase, removeCases } from "#core/document/edits/edit-cases.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
-import { markText } from "#core/json/mark-text.ts";
 import type { CaseRow, CaseRun } from "#core/model/run.ts";
+import { decider as profile } from "#core/service/profiles.ts";
+import { writeRequest } from "#core/service/write-request.ts";
+import { markText } from "#core/text/mark-text.ts";
 import { isAnswerChunk, packAnswers, readRows } from "./answer-chunks.ts";
 import { judgeAnswers, mergeRows, startAnswers } from "./merge-answers.ts";
 

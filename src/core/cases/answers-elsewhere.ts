@@ -1,4 +1,4 @@
-import { toCounted } from "#core/geometry/number-text.ts";
+import { toCounted } from "#core/text/number-text.ts";
 
 /** Which cases a run has an answer to, by the run's key. */
 export type AnsweredByRun = ReadonlyMap<string, ReadonlySet<string>>;

@@ -1,16 +1,16 @@
 import { expect, it } from "vitest";
 import { alignSide, answersTo } from "#core/compare/compare-cases.ts";
 import { withWordings } from "#core/compare/wordings.ts";
-import { decider as profile } from "#core/contract/profiles.ts";
-import { writeRequest } from "#core/contract/write-request.ts";
 import { addCases } from "#core/document/edits/edit-cases.ts";
 import { changeQuestion } from "#core/document/edits/edit-questions.ts";
 import { addVariant, chooseVariant } from "#core/document/edits/edit-variants.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
-import { markText } from "#core/json/mark-text.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { textEntry } from "#core/model/question.ts";
 import type { CaseRow, CaseRun } from "#core/model/run.ts";
+import { decider as profile } from "#core/service/profiles.ts";
+import { writeRequest } from "#core/service/write-request.ts";
+import { markText } from "#core/text/mark-text.ts";
 import { isOfOtherWording, wordingIndex } from "./case-answers.ts";
 import { judgeAnswers, mergeRows, startAnswers } from "./merge-answers.ts";
 

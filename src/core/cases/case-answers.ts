@@ -1,12 +1,12 @@
-import { readResponse, toResolvedId } from "#core/contract/read-response.ts";
-import { questionIssues, toQuestionText } from "#core/contract/write-request.ts";
-import { markText } from "#core/json/mark-text.ts";
 import { type Answer, type AnswerReading, refusedText } from "#core/model/answer.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import type { AskedQuestion, CaseRow, CaseRun, Standing } from "#core/model/run.ts";
 import { writeStateText } from "#core/model/state.ts";
+import { readResponse, toResolvedId } from "#core/service/read-response.ts";
+import { questionIssues, toQuestionText } from "#core/service/write-request.ts";
+import { markText } from "#core/text/mark-text.ts";
 
 /** What was asked under a place of a run, by the question's key: where several wordings were, the one that is shown. */
 export type ShownWordings = ReadonlyMap<string, number>;

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyFacts, anyMetadata, anyText } from "#core/document/testing/any-playground.ts";
-import { factsOf, packFacts } from "#core/labels/fact-columns.ts";
 import type { Case } from "#core/model/case.ts";
 import {
   caseChunkSchema,
@@ -14,6 +13,7 @@ import {
   pastChunk,
   unpackCases,
 } from "./case-chunks.ts";
+import { factsOf, packFacts } from "./labels/fact-columns.ts";
 
 const anyLabel = fc.record({
   questionKey: anyText,

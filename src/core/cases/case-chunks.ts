@@ -1,14 +1,5 @@
 import * as z from "zod/mini";
 import {
-  factColumnsSchema,
-  factsOf,
-  hasFacts,
-  mostFacts,
-  packFacts,
-  repeatedSchema,
-  toRepeated,
-} from "#core/labels/fact-columns.ts";
-import {
   type Case,
   type CaseLabel,
   caseLabelSchema,
@@ -24,6 +15,15 @@ import {
   metadataOf,
   toMetadata,
 } from "#core/model/case-list.ts";
+import {
+  factColumnsSchema,
+  factsOf,
+  hasFacts,
+  mostFacts,
+  packFacts,
+  repeatedSchema,
+  toRepeated,
+} from "./labels/fact-columns.ts";
 
 /** Keys that differ in their last three digits alone share a chunk. */
 export const ownDigits = 3;

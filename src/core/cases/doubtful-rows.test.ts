@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { blankQuestion } from "#core/document/new-playground.ts";
-import { addFacts } from "#core/labels/label-facts.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { Case, LabelValue } from "#core/model/case.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
 import { duplicateSteps, findDuplicates, haveSameStates, labelSuspects } from "./doubtful-rows.ts";
 import type { AnsweredCases } from "./labelled-answers.ts";
+import { addFacts } from "./labels/label-facts.ts";
 
 interface Drawn {
   label: LabelValue;

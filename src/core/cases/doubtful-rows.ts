@@ -1,13 +1,13 @@
 import type { CriteriaList } from "#core/kinds/criteria.ts";
 import { kindOf, kinds } from "#core/kinds/table.ts";
-import { factsAbout } from "#core/labels/fact-columns.ts";
-import { standingOfFacts } from "#core/labels/label-facts.ts";
 import type { Answer } from "#core/model/answer.ts";
 import { type Case, type CaseLabel, labelOf } from "#core/model/case.ts";
 import { areAlike } from "#core/model/case-list.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import { type AnsweredCases, type Labelled } from "./labelled-answers.ts";
+import { factsAbout } from "./labels/fact-columns.ts";
+import { standingOfFacts } from "./labels/label-facts.ts";
 import { foldOf } from "./split-place.ts";
 
 /** The place of a label among the shares of an answer; −1: it has none. */

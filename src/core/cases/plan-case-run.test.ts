@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { usualCounting } from "#core/contract/estimate.ts";
-import { decider as profile } from "#core/contract/profiles.ts";
-import { writeRequest } from "#core/contract/write-request.ts";
 import { addCases, changeCase } from "#core/document/edits/edit-cases.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
-import { markText } from "#core/json/mark-text.ts";
 import type { CaseRow, CaseRun, PacePhase, Standing } from "#core/model/run.ts";
+import { usualCounting } from "#core/service/estimate.ts";
+import { decider as profile } from "#core/service/profiles.ts";
+import { writeRequest } from "#core/service/write-request.ts";
+import { markText } from "#core/text/mark-text.ts";
 import { judgeAnswers, mergeRows, startAnswers } from "./merge-answers.ts";
 import {
   answererOf,

@@ -1,7 +1,3 @@
-import { estimateRequest, priceOf, type RequestSize, type TokenCounting } from "#core/contract/estimate.ts";
-import { requestSize } from "#core/contract/write-request.ts";
-import { toCounted, toCountText } from "#core/geometry/number-text.ts";
-import { toVisibleName } from "#core/json/visible-text.ts";
 import type { Case } from "#core/model/case.ts";
 import type { Profile, Session } from "#core/model/profile.ts";
 import {
@@ -12,6 +8,10 @@ import {
   type Standing,
 } from "#core/model/run.ts";
 import { writeStateText } from "#core/model/state.ts";
+import { estimateRequest, priceOf, type RequestSize, type TokenCounting } from "#core/service/estimate.ts";
+import { requestSize } from "#core/service/write-request.ts";
+import { toCounted, toCountText } from "#core/text/number-text.ts";
+import { toVisibleName } from "#core/text/visible-text.ts";
 import type { CaseAnswer, CaseAnswers } from "./case-answers.ts";
 
 /** Which cases to ask: those without a current answer, all of them anew, or those of the chosen without one. */

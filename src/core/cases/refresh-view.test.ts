@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, it, vi } from "vitest";
 import { noul } from "#core/advice/testing/build.ts";
-import { addFacts } from "#core/labels/label-facts.ts";
 import type { Case, LabelFact } from "#core/model/case.ts";
 import { replaceCases } from "#core/model/case-list.ts";
 import type { CaseAnswer, CaseAnswers } from "./case-answers.ts";
+import { addFacts } from "./labels/label-facts.ts";
 import { createCaseViewer } from "./refresh-view.ts";
 import { type CaseFilter, type CaseSource, caseOrders, noFilter, noSort, viewCases } from "./view-cases.ts";
 

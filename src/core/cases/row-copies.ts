@@ -1,7 +1,7 @@
-import { markText } from "#core/json/mark-text.ts";
 import type { Case } from "#core/model/case.ts";
 import { areAlike } from "#core/model/case-list.ts";
 import type { AuthoredState } from "#core/model/question.ts";
+import { markText } from "#core/text/mark-text.ts";
 
 type Row = Pick<Case, "state" | "group">;
 

@@ -1,5 +1,5 @@
-import { hashText } from "#core/json/hash-text.ts";
 import type { Case } from "#core/model/case.ts";
+import { hashText } from "#core/text/hash-text.ts";
 import { contentHash, type RowCopies } from "./row-copies.ts";
 
 /** What a case is split by. */

@@ -1,6 +1,5 @@
 import { describe, expect, it, test } from "vitest";
 import { choice, noul, score } from "#core/advice/testing/build.ts";
-import { addFacts } from "#core/labels/label-facts.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { Case, CaseLabel } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
@@ -8,6 +7,7 @@ import { formerRules } from "#core/model/rule.ts";
 import type { CaseAnswer, CaseAnswers } from "./case-answers.ts";
 import { findDuplicates } from "./doubtful-rows.ts";
 import { judge } from "./labelled-answers.ts";
+import { addFacts } from "./labels/label-facts.ts";
 import { stateExcerpt, stateLength } from "./state-excerpt.ts";
 import {
   type CaseFilter,

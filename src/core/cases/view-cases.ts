@@ -1,13 +1,13 @@
-import { markText } from "#core/json/mark-text.ts";
-import { factsAbout } from "#core/labels/fact-columns.ts";
-import { isDisputed, type LabelStanding, standingOfFacts } from "#core/labels/label-facts.ts";
 import type { Answer } from "#core/model/answer.ts";
 import { type Case, type CaseLabel, labelOf, type Picking } from "#core/model/case.ts";
 import { metadataOf } from "#core/model/case-list.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { markText } from "#core/text/mark-text.ts";
 import { type CaseAnswer, type CaseAnswers, isStaleAnswer } from "./case-answers.ts";
 import { labelSuspects } from "./doubtful-rows.ts";
 import { type Judged, judge } from "./labelled-answers.ts";
+import { factsAbout } from "./labels/fact-columns.ts";
+import { isDisputed, type LabelStanding, standingOfFacts } from "./labels/label-facts.ts";
 import { stateExcerpt } from "./state-excerpt.ts";
 
 /** Which cases of one question are shown; `value`: those with this label. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { addUse } from "#core/ledger/ledger.ts";
 import { noLedger } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { addUse } from "#core/thresholds/evidence/ledger.ts";
 import {
   type AnsweredSide,
   compareWithBaseline,

@@ -1,9 +1,6 @@
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { labelReader, type Verdict, verdictOf } from "#core/cases/labelled-answers.ts";
 import { copiesOf } from "#core/cases/row-copies.ts";
-import { decideRows, fateOf } from "#core/decision/decide-rows.ts";
-import { decidingQuestions, thresholdsOf, toDecisionTable } from "#core/decision/decision-table.ts";
-import { hasChosen, type UsedRows, usedRows } from "#core/ledger/ledger.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { Case } from "#core/model/case.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
@@ -16,6 +13,13 @@ import {
   type PairedRow,
   pairedLoss,
 } from "#core/statistics/paired-sides.ts";
+import { decideRows, fateOf } from "#core/thresholds/decision/decide-rows.ts";
+import {
+  decidingQuestions,
+  thresholdsOf,
+  toDecisionTable,
+} from "#core/thresholds/decision/decision-table.ts";
+import { hasChosen, type UsedRows, usedRows } from "#core/thresholds/evidence/ledger.ts";
 
 /** A playground with one run's answers to its cases: as it is now, or as it was accepted. */
 export interface AnsweredSide {

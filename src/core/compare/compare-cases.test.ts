@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { startAnswers } from "#core/cases/merge-answers.ts";
-import { utf8Length } from "#core/contract/estimate.ts";
-import { decider as profile } from "#core/contract/profiles.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import { type CaseRun, composeRequest } from "#core/model/run.ts";
+import { utf8Length } from "#core/service/estimate.ts";
+import { decider as profile } from "#core/service/profiles.ts";
 import { compareCases, planAgain } from "./compare-cases.ts";
 import { question, toAnswers, toCase } from "./testing/labelled-rows.ts";
 

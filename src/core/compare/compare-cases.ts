@@ -1,8 +1,6 @@
 import { type CaseAnswer, type CaseAnswers, wordingIndex } from "#core/cases/case-answers.ts";
 import { labelReader, type Verdict, verdictOf } from "#core/cases/labelled-answers.ts";
 import type { AskingCost } from "#core/cases/plan-case-run.ts";
-import { addSizes } from "#core/contract/estimate.ts";
-import { requestSize } from "#core/contract/write-request.ts";
 import type { Answer } from "#core/model/answer.ts";
 import { type Case, labelOf } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
@@ -10,6 +8,8 @@ import type { Outcome } from "#core/model/rule.ts";
 import type { AskedRequest, CaseRun } from "#core/model/run.ts";
 import { toStateText } from "#core/model/state.ts";
 import { place } from "#core/policy/zone.ts";
+import { addSizes } from "#core/service/estimate.ts";
+import { requestSize } from "#core/service/write-request.ts";
 import { type IntervalMeasure, wilsonInterval } from "#core/statistics/binomial.ts";
 import { compareSides, type Decided, type SidePair } from "#core/statistics/paired-sides.ts";
 import { type AnswerChange, changeOfPlaced, type PlacedAnswer } from "./compare-runs.ts";

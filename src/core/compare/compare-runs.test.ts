@@ -1,6 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { decider as profile } from "#core/contract/profiles.ts";
-import { writeRequest } from "#core/contract/write-request.ts";
 import { setState } from "#core/document/edits/edit-state.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import type { Answer, ChoiceAnswer } from "#core/model/answer.ts";
@@ -8,6 +6,8 @@ import type { Playground } from "#core/model/playground.ts";
 import { defaultRules } from "#core/model/rule.ts";
 import type { AskedQuestion, Run } from "#core/model/run.ts";
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
+import { decider as profile } from "#core/service/profiles.ts";
+import { writeRequest } from "#core/service/write-request.ts";
 import { known, unknown } from "#core/statistics/measure.ts";
 import {
   byMovement,

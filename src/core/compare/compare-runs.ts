@@ -1,15 +1,15 @@
-import { profileOf } from "#core/contract/profiles.ts";
-import { allAsked, toAnsweredRun } from "#core/contract/read-response.ts";
 import { findAsked, findAskedOf } from "#core/document/staleness.ts";
-import { toCounted } from "#core/geometry/number-text.ts";
 import { kindOf } from "#core/kinds/table.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { hasOutcomes, type Outcome, type Rules } from "#core/model/rule.ts";
 import { type AskedQuestion, asksTheSame, type Run } from "#core/model/run.ts";
 import { describeZone, type Placed, place } from "#core/policy/zone.ts";
+import { profileOf } from "#core/service/profiles.ts";
+import { allAsked, toAnsweredRun } from "#core/service/read-response.ts";
 import { totalVariation } from "#core/statistics/distribution.ts";
 import { known, type Measure, unknown } from "#core/statistics/measure.ts";
+import { toCounted } from "#core/text/number-text.ts";
 
 /** An answer beside another to the same question. */
 export interface AnswerChange {

@@ -1,5 +1,5 @@
-import { toCounted, toCountText, toPercentText } from "#core/geometry/number-text.ts";
 import type { SidePair } from "#core/statistics/paired-sides.ts";
+import { toCounted, toCountText, toPercentText } from "#core/text/number-text.ts";
 import { describeLikely, fewCases } from "#core/thresholds/describe-thresholds.ts";
 import type { JudgedSides, SideComparison, SideTally } from "./compare-cases.ts";
 

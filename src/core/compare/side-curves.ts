@@ -6,7 +6,6 @@ import {
   measureOf,
 } from "#core/cases/labelled-answers.ts";
 import { type ChartCurve, type CurveChart, thinned } from "#core/geometry/chart-scale.ts";
-import { toCountText, toPercentText, toThresholdText } from "#core/geometry/number-text.ts";
 import type { Thresholds } from "#core/kinds/kind.ts";
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
@@ -20,6 +19,7 @@ import { equalWidthEdges } from "#core/statistics/calibration.ts";
 import { type CalibrationCheck, checkCalibration } from "#core/statistics/calibration-check.ts";
 import { aucInterval, rocAuc, rocCurve } from "#core/statistics/curves.ts";
 import { type CutTable, toCutTable } from "#core/statistics/cut-table.ts";
+import { toCountText, toPercentText, toThresholdText } from "#core/text/number-text.ts";
 import {
   describeNoCurves,
   describeReliability,

@@ -1,7 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { decider as profile, profileOf } from "#core/contract/profiles.ts";
-import { writeRequest } from "#core/contract/write-request.ts";
 import { changeQuestion } from "#core/document/edits/edit-questions.ts";
 import { addVariant, chooseVariant } from "#core/document/edits/edit-variants.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
@@ -11,6 +9,8 @@ import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { textEntry } from "#core/model/question.ts";
 import type { AskedQuestion, Run } from "#core/model/run.ts";
 import { decideRun } from "#core/policy/zone.ts";
+import { decider as profile, profileOf } from "#core/service/profiles.ts";
+import { writeRequest } from "#core/service/write-request.ts";
 import {
   describeWordings,
   draftWordings,

@@ -1,13 +1,13 @@
 import { isWritten } from "#core/cases/case-answers.ts";
-import { areVariantsApart } from "#core/contract/profiles.ts";
-import { allAsked, readRun } from "#core/contract/read-response.ts";
 import { findAsked, toAuthoredQuestion, wordingsOf } from "#core/document/staleness.ts";
-import { toVisibleName } from "#core/json/visible-text.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import { type AskedQuestion, type AskedWording, asksTheSame, type Run } from "#core/model/run.ts";
 import { toStateText } from "#core/model/state.ts";
+import { areVariantsApart } from "#core/service/profiles.ts";
+import { allAsked, readRun } from "#core/service/read-response.ts";
+import { toVisibleName } from "#core/text/visible-text.ts";
 
 /** Questions for one request in which wordings are asked, each under an id that no other question has. */
 export interface WordingsDraft {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { markText } from "#core/json/mark-text.ts";
 import type { Run, WholeCaseRun } from "#core/model/run.ts";
+import { markText } from "#core/text/mark-text.ts";
 import { writeLibraryFile } from "./library-file.ts";
 import { examplePlayground } from "./new-playground.ts";
 import { readLibraryFile } from "./read-import.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { addQuestion, changeType, setRules } from "#core/document/edits/edit-questions.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
+import { addQuestion, changeType, setRules } from "./edits/edit-questions.ts";
 import { newPlayground } from "./new-playground.ts";
 import { readPlaygroundFile } from "./read-playground.ts";
 import { readSharedText, toSharedText } from "./share-link/shared-text.ts";

@@ -1,10 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { rulesLeftOut8 } from "#core/document/versions/6-to-11.ts";
-import { newestVersion, upgradeThrough, versionSteps } from "#core/document/versions/newest.ts";
-import { factsOf } from "#core/labels/fact-columns.ts";
-import { addFacts } from "#core/labels/label-facts.ts";
+import { factsOf } from "#core/cases/labels/fact-columns.ts";
+import { addFacts } from "#core/cases/labels/label-facts.ts";
 import { defaultRules, formerRules } from "#core/model/rule.ts";
 import { maskField } from "./edits/edit-presentation.ts";
 import { addVariant } from "./edits/edit-variants.ts";
@@ -12,6 +10,8 @@ import { blankQuestion, examplePlayground, newPlayground } from "./new-playgroun
 import { readPlaygroundFile } from "./read-playground.ts";
 import { anyPlayground } from "./testing/any-playground.ts";
 import { rulesLeftOut1 } from "./versions/1.ts";
+import { rulesLeftOut8 } from "./versions/6-to-11.ts";
+import { newestVersion, upgradeThrough, versionSteps } from "./versions/newest.ts";
 import { writePlaygroundFile } from "./write-playground-file.ts";
 
 function counted(): () => string {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { chunkChanges, mergeCases } from "#core/cases/case-chunks.ts";
-import { factsOf } from "#core/labels/fact-columns.ts";
+import { factsOf } from "#core/cases/labels/fact-columns.ts";
 import { type Case, caseSchema } from "#core/model/case.ts";
 import { type Playground, playgroundQuestionSchema, presentationSchema } from "#core/model/playground.ts";
 import { authoredStateSchema } from "#core/model/question.ts";

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { type JsonTextError } from "#core/json/json-node.ts";
-import { markText } from "#core/json/mark-text.ts";
-import { parseJsonText } from "#core/json/parse-json-text.ts";
 import { type AnswerTable, answerTableSchema, type Playground } from "#core/model/playground.ts";
 import type { AskedQuestion, Run, WholeCaseRow, WholeCaseRun } from "#core/model/run.ts";
 import { readShow, type Show } from "#core/present/show.ts";
+import { type JsonTextError } from "#core/text/json/json-node.ts";
+import { parseJsonText } from "#core/text/json/parse-json-text.ts";
+import { markText } from "#core/text/mark-text.ts";
 import {
   type FileCaseRun,
   type LibraryContents,

@@ -1,19 +1,4 @@
-import { firstWithLedger, type Presentation4, type Words2 } from "#core/document/versions/2-to-5.ts";
-import { type Case11, type Fact11, rulesLeftOut8 } from "#core/document/versions/6-to-11.ts";
-import type { Question12 } from "#core/document/versions/12.ts";
-import type { Ledger13 } from "#core/document/versions/13.ts";
-import {
-  type NewestFile,
-  newestVersion,
-  upgradeThrough,
-  versionSteps,
-} from "#core/document/versions/newest.ts";
-import { type JsonNode, type JsonTextError, nodeAt, textPlace } from "#core/json/json-node.ts";
-
-import { parseJsonText } from "#core/json/parse-json-text.ts";
-import { addFacts } from "#core/labels/label-facts.ts";
-import { inferLedger } from "#core/ledger/follow-choices.ts";
-import { sortLedger } from "#core/ledger/ledger.ts";
+import { addFacts } from "#core/cases/labels/label-facts.ts";
 import type { Case, LabelFact } from "#core/model/case.ts";
 import { type Ledger, noLedger } from "#core/model/ledger.ts";
 import {
@@ -24,7 +9,16 @@ import {
 } from "#core/model/playground.ts";
 import type { AuthoredEntry, AuthoredState, Words } from "#core/model/question.ts";
 import { decisionTuningOf, tuningOf } from "#core/model/tuning.ts";
+import { type JsonNode, type JsonTextError, nodeAt, textPlace } from "#core/text/json/json-node.ts";
+import { parseJsonText } from "#core/text/json/parse-json-text.ts";
+import { inferLedger } from "#core/thresholds/evidence/follow-choices.ts";
+import { sortLedger } from "#core/thresholds/evidence/ledger.ts";
 import type { Entry1, State1 } from "./versions/1.ts";
+import { firstWithLedger, type Presentation4, type Words2 } from "./versions/2-to-5.ts";
+import { type Case11, type Fact11, rulesLeftOut8 } from "./versions/6-to-11.ts";
+import type { Question12 } from "./versions/12.ts";
+import type { Ledger13 } from "./versions/13.ts";
+import { type NewestFile, newestVersion, upgradeThrough, versionSteps } from "./versions/newest.ts";
 
 function fromEntry(entry: Entry1): AuthoredEntry {
   return typeof entry === "string" ? { form: "text", text: entry } : { form: "json", text: entry.json };

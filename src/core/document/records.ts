@@ -1,6 +1,4 @@
 import * as z from "zod/mini";
-import { inferLedger } from "#core/ledger/follow-choices.ts";
-import { mergeLedgers } from "#core/ledger/ledger.ts";
 import { type Case, caseSchema } from "#core/model/case.ts";
 import { type Ledger, ledgerSchema } from "#core/model/ledger.ts";
 import {
@@ -20,6 +18,8 @@ import {
   type WholeCaseRun,
 } from "#core/model/run.ts";
 import { decisionTuningSchema } from "#core/model/tuning.ts";
+import { inferLedger } from "#core/thresholds/evidence/follow-choices.ts";
+import { mergeLedgers } from "#core/thresholds/evidence/ledger.ts";
 
 /** A stored playground without its parts. */
 export const playgroundRecordSchema = z.object({

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { decider as profile } from "#core/contract/profiles.ts";
-import { writeRequest } from "#core/contract/write-request.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { composeRequest, type Run } from "#core/model/run.ts";
+import { decider as profile } from "#core/service/profiles.ts";
+import { writeRequest } from "#core/service/write-request.ts";
 import { examplePlayground } from "./new-playground.ts";
 import { restoreRun } from "./restore-run.ts";
 import { askedInstructions } from "./staleness.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { decider, gateway } from "#core/contract/profiles.ts";
-import { writeRequest } from "#core/contract/write-request.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { textEntry } from "#core/model/question.ts";
 import type { Run } from "#core/model/run.ts";
+import { decider, gateway } from "#core/service/profiles.ts";
+import { writeRequest } from "#core/service/write-request.ts";
 import { examplePlayground } from "./new-playground.ts";
 import { findAsked, findAskedOf, isOutOfDate, standings } from "./staleness.ts";
 

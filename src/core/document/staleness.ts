@@ -1,6 +1,3 @@
-import { allAsked } from "#core/contract/read-response.ts";
-import { questionIssues, toQuestionText } from "#core/contract/write-request.ts";
-import { jsonElements, jsonMembers, type Span } from "#core/json/json-object.ts";
 import type { CriteriaList } from "#core/kinds/criteria.ts";
 import { kinds } from "#core/kinds/table.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
@@ -14,6 +11,9 @@ import {
 } from "#core/model/question.ts";
 import type { AskedQuestion, AskedRequest, Run } from "#core/model/run.ts";
 import { toStateText } from "#core/model/state.ts";
+import { allAsked } from "#core/service/read-response.ts";
+import { questionIssues, toQuestionText } from "#core/service/write-request.ts";
+import { jsonElements, jsonMembers, type Span } from "#core/text/json/json-object.ts";
 
 /**
  * How a question stands to a run. "fresh": its answer is to exactly what is written now. "stale": something

@@ -1,6 +1,4 @@
-import type { Presentation4, Words2 } from "#core/document/versions/2-to-5.ts";
-import { rulesLeftOut8 } from "#core/document/versions/6-to-11.ts";
-import { factsOf } from "#core/labels/fact-columns.ts";
+import { factsOf } from "#core/cases/labels/fact-columns.ts";
 import type { Case, LabelFact } from "#core/model/case.ts";
 import type { Ledger } from "#core/model/ledger.ts";
 import type { Playground, PlaygroundQuestion, Presentation } from "#core/model/playground.ts";
@@ -8,7 +6,9 @@ import type { AuthoredEntry, AuthoredState, Words } from "#core/model/question.t
 import { formerRules } from "#core/model/rule.ts";
 import { share } from "./share.ts";
 import type { Entry1, State1 } from "./versions/1.ts";
+import type { Presentation4, Words2 } from "./versions/2-to-5.ts";
 import type { Case11, Fact11 } from "./versions/6-to-11.ts";
+import { rulesLeftOut8 } from "./versions/6-to-11.ts";
 import type { Question12 } from "./versions/12.ts";
 import type { Ledger13 } from "./versions/13.ts";
 import { type NewestFile, newestVersion } from "./versions/newest.ts";

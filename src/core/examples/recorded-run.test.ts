@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { mergeRows, startAnswers } from "#core/cases/merge-answers.ts";
-import { decider as profile } from "#core/contract/profiles.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import type { Case } from "#core/model/case.ts";
+import { decider as profile } from "#core/service/profiles.ts";
 import {
   type RecordedAnswers,
   readRecordedAnswers,

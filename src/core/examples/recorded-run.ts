@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { estimateRequest } from "#core/contract/estimate.ts";
-import { decider } from "#core/contract/profiles.ts";
-import { readUsageOf } from "#core/contract/read-response.ts";
-import { placeholderState, requestSize, writeRequest } from "#core/contract/write-request.ts";
-import { markText } from "#core/json/mark-text.ts";
 import type { Case } from "#core/model/case.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { CaseRun, Run, WholeCaseRow, WholeCaseRun } from "#core/model/run.ts";
+import { estimateRequest } from "#core/service/estimate.ts";
+import { decider } from "#core/service/profiles.ts";
+import { readUsageOf } from "#core/service/read-response.ts";
+import { placeholderState, requestSize, writeRequest } from "#core/service/write-request.ts";
+import { markText } from "#core/text/mark-text.ts";
 
 /** Whom recorded answers are from, and since when. */
 export const answererShape = {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { checkPlayground } from "#core/advice/check.ts";
 import { answererOf } from "#core/cases/plan-case-run.ts";
-import { decider as profile } from "#core/contract/profiles.ts";
+import { decider as profile } from "#core/service/profiles.ts";
 import { simulatedEntry } from "./examples.ts";
 import { simulatedPlayground, simulatedRun } from "./simulated-rows.ts";
 

@@ -1,4 +1,3 @@
-import { decider as profile } from "#core/contract/profiles.ts";
 import { addCases } from "#core/document/edits/edit-cases.ts";
 import { blankQuestion, newPlayground } from "#core/document/new-playground.ts";
 import type { NewCase } from "#core/model/case.ts";
@@ -6,6 +5,7 @@ import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { textEntry } from "#core/model/question.ts";
 import { defaultRules, simulatedModel } from "#core/model/rule.ts";
 import type { WholeCaseRun } from "#core/model/run.ts";
+import { decider as profile } from "#core/service/profiles.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
 import { simulatedEntry } from "./examples.ts";
 import { toRecordedRun } from "./recorded-run.ts";

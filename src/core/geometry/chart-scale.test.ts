@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { toTickText } from "#core/text/number-text.ts";
 import {
   bandPath,
   barsPath,
@@ -13,7 +14,6 @@ import {
   toHeight,
   toPixel,
 } from "./chart-scale.ts";
-import { toTickText } from "./number-text.ts";
 
 const x = { min: 0, max: 1, from: 0, to: 100 };
 const y = { min: 0, max: 1, from: 50, to: 0 };

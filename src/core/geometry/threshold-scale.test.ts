@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { toThresholdText } from "./number-text.ts";
+import { toThresholdText } from "#core/text/number-text.ts";
 import {
   levelScale,
   partsOfUnit,

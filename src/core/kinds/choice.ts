@@ -1,9 +1,8 @@
-import { toCounted } from "#core/geometry/number-text.ts";
-import { type JsonObject, ownMember } from "#core/json/json-object.ts";
-import { quoteName, quoteValue, toVisibleName } from "#core/json/visible-text.ts";
-
 import type { ChoiceAnswer, Reading } from "#core/model/answer.ts";
 import { type ChoiceRule, choiceCut, choiceCutMembers } from "#core/model/rule.ts";
+import { type JsonObject, ownMember } from "#core/text/json/json-object.ts";
+import { toCounted } from "#core/text/number-text.ts";
+import { quoteName, quoteValue, toVisibleName } from "#core/text/visible-text.ts";
 import { options } from "./criteria.ts";
 import { type Kind, settleThreshold } from "./kind.ts";
 import { type Distribution, readConfidence, readDistribution, toUnit } from "./read-distribution.ts";

@@ -1,10 +1,10 @@
-import type { JsonObject } from "#core/json/json-object.ts";
 import type { AnswerOf, Reading } from "#core/model/answer.ts";
 import type { LabelValue } from "#core/model/case.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { AuthoredQuestion, QuestionType } from "#core/model/question.ts";
 import type { Cuts, Rules } from "#core/model/rule.ts";
 import type { AskedQuestion } from "#core/model/run.ts";
+import type { JsonObject } from "#core/text/json/json-object.ts";
 import type { CriteriaForm } from "./criteria.ts";
 import type { LabelReading } from "./read-label.ts";
 import type { CutWords } from "./side-words.ts";

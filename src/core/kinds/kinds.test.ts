@@ -1,9 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { writeLabelCell } from "#core/cases/tables/case-table.ts";
-import { toFieldPath } from "#core/contract/error-places.ts";
-import { decider as profile } from "#core/contract/profiles.ts";
-import { readAnswer } from "#core/contract/read-response.ts";
+import { writeLabelCell } from "#core/cases/import/tables/case-table.ts";
 import {
   type AuthoredQuestion,
   limits,
@@ -14,6 +11,9 @@ import {
 import { defaultRules } from "#core/model/rule.ts";
 import { toCuts } from "#core/policy/cuts.ts";
 import { place } from "#core/policy/zone.ts";
+import { toFieldPath } from "#core/service/error-places.ts";
+import { decider as profile } from "#core/service/profiles.ts";
+import { readAnswer } from "#core/service/read-response.ts";
 import { describeAnswer, kindOf, kinds, zonesOf } from "./table.ts";
 
 const names = ["calm", "cross", "furious"];

@@ -1,4 +1,4 @@
-import { firstMember } from "#core/json/json-object.ts";
+import { firstMember } from "#core/text/json/json-object.ts";
 import { glosses } from "./criteria.ts";
 import { type Kind, moveThreshold } from "./kind.ts";
 import { readNumber } from "./read-distribution.ts";

@@ -1,6 +1,6 @@
-import { firstMember, isJsonObject, type JsonObject, ownMember } from "#core/json/json-object.ts";
-import { quoteName, quoteNames, quoteValue } from "#core/json/visible-text.ts";
 import type { Confidence } from "#core/model/answer.ts";
+import { firstMember, isJsonObject, type JsonObject, ownMember } from "#core/text/json/json-object.ts";
+import { quoteName, quoteNames, quoteValue } from "#core/text/visible-text.ts";
 
 /** What binary arithmetic may put a number outside its range without anybody being wrong. */
 const noise = 1e-6;

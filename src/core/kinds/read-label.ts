@@ -1,5 +1,5 @@
-import { describeDifference, toComparableText, toVisibleName } from "#core/json/visible-text.ts";
 import type { LabelValue } from "#core/model/case.ts";
+import { describeDifference, toComparableText, toVisibleName } from "#core/text/visible-text.ts";
 
 /** A label as read; `none` for a blank cell. */
 export type LabelReading =

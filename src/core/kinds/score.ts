@@ -1,8 +1,8 @@
-import { toCounted } from "#core/geometry/number-text.ts";
-import { type JsonObject, ownMember } from "#core/json/json-object.ts";
-import { toVisibleName } from "#core/json/visible-text.ts";
 import type { Reading, ScoreAnswer } from "#core/model/answer.ts";
 import { type ScoreRule, scoreThresholds } from "#core/model/rule.ts";
+import { type JsonObject, ownMember } from "#core/text/json/json-object.ts";
+import { toCounted } from "#core/text/number-text.ts";
+import { toVisibleName } from "#core/text/visible-text.ts";
 import { levels } from "./criteria.ts";
 import { type Kind, moveThreshold, type Threshold } from "./kind.ts";
 import {

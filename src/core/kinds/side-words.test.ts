@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { toPlural } from "#core/geometry/number-text.ts";
 import { defaultRules } from "#core/model/rule.ts";
+import { toPlural } from "#core/text/number-text.ts";
 import { choiceWords, noulWords, scoreWords } from "./side-words.ts";
 
 it("counts wrong decisions in a plural that English has, whatever the outcomes are called", () => {

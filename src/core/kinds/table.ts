@@ -1,7 +1,7 @@
-import { toCutText } from "#core/geometry/number-text.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { QuestionType } from "#core/model/question.ts";
 import type { Rules } from "#core/model/rule.ts";
+import { toCutText } from "#core/text/number-text.ts";
 import { choice } from "./choice.ts";
 import { glosses, options } from "./criteria.ts";
 import type { Kind, Zone } from "./kind.ts";

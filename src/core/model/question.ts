@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import type { Entry } from "#core/json/json-object.ts";
-import { parseJsonText } from "#core/json/parse-json-text.ts";
-import { toVisibleName } from "#core/json/visible-text.ts";
+import type { Entry } from "#core/text/json/json-object.ts";
+import { parseJsonText } from "#core/text/json/parse-json-text.ts";
+import { toVisibleName } from "#core/text/visible-text.ts";
 
 export const questionTypes = ["noul", "choice", "score"] as const;
 

@@ -1,5 +1,5 @@
-import type { JsonTextError } from "#core/json/json-node.ts";
-import { type ParsedJsonText, parseJsonText } from "#core/json/parse-json-text.ts";
+import type { JsonTextError } from "#core/text/json/json-node.ts";
+import { type ParsedJsonText, parseJsonText } from "#core/text/json/parse-json-text.ts";
 import type { AuthoredState } from "./question.ts";
 
 /** Beyond this many UTF-16 units JSON is not read on every keystroke: about four times what a request takes. */

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { toCountText, toThresholdText, toTwoDecimals } from "#core/geometry/number-text.ts";
 import { probabilityScale } from "#core/geometry/threshold-scale.ts";
 import { moveCut } from "#core/kinds/choice.ts";
 import { moveThreshold } from "#core/kinds/kind.ts";
@@ -8,6 +7,7 @@ import { moveScoreThreshold } from "#core/kinds/score.ts";
 import { isSplit, marginOf, rankOptions } from "#core/kinds/spread.ts";
 import type { Answer } from "#core/model/answer.ts";
 import { defaultRules, formerRules, type Rules, rulesSchema } from "#core/model/rule.ts";
+import { toCountText, toThresholdText, toTwoDecimals } from "#core/text/number-text.ts";
 import { cutsOf, hasOwnThresholds, sameCuts, scaleOf } from "./cuts.ts";
 import { unansweredOutcome } from "./deciders.ts";
 import { decidingRules } from "./testing/deciding-rules.ts";

@@ -3,13 +3,13 @@ import { describe, expect, it } from "vitest";
 import { fitRules, setRules } from "#core/document/edits/edit-questions.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import { anyPlayground } from "#core/document/testing/any-playground.ts";
-import { fingerprintOf } from "#core/json/hash-text.ts";
-import { addLook, addUse } from "#core/ledger/ledger.ts";
 import type { Confidence } from "#core/model/answer.ts";
 import { type Look, noLedger } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { textEntry } from "#core/model/question.ts";
 import { type FittedMark, importedModel, type Rules } from "#core/model/rule.ts";
+import { fingerprintOf } from "#core/text/hash-text.ts";
+import { addLook, addUse } from "#core/thresholds/evidence/ledger.ts";
 import { hasOwnThresholds, toCuts } from "./cuts.ts";
 import {
   answeringBy,

@@ -1,7 +1,3 @@
-import { criteriaText } from "#core/contract/write-request.ts";
-import { toCounted, toCountText } from "#core/geometry/number-text.ts";
-import { fingerprintOf } from "#core/json/hash-text.ts";
-import { toVisibleName } from "#core/json/visible-text.ts";
 import { type Confident, definitionIn } from "#core/kinds/confidence-definition.ts";
 import { kinds } from "#core/kinds/table.ts";
 import type { Confidence } from "#core/model/answer.ts";
@@ -18,6 +14,10 @@ import {
   type Wording,
 } from "#core/model/rule.ts";
 import type { CaseRun } from "#core/model/run.ts";
+import { criteriaText } from "#core/service/write-request.ts";
+import { fingerprintOf } from "#core/text/hash-text.ts";
+import { toCounted, toCountText } from "#core/text/number-text.ts";
+import { toVisibleName } from "#core/text/visible-text.ts";
 import { cutsOf, hasOwnThresholds, sameCuts, toCuts } from "./cuts.ts";
 
 type Circumstances = Omit<FittedMark, "wording" | "cuts">;

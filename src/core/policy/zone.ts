@@ -1,5 +1,3 @@
-import { allAsked, toAnsweredRun } from "#core/contract/read-response.ts";
-import { toCutText, toThresholdText } from "#core/geometry/number-text.ts";
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import type { Zone } from "#core/kinds/kind.ts";
 import { kindOf, kinds } from "#core/kinds/table.ts";
@@ -9,6 +7,8 @@ import type { Playground } from "#core/model/playground.ts";
 import type { QuestionType } from "#core/model/question.ts";
 import { type Cuts, defaultRules, type Outcome, ownOutcomes, type Rules } from "#core/model/rule.ts";
 import type { Run } from "#core/model/run.ts";
+import { allAsked, toAnsweredRun } from "#core/service/read-response.ts";
+import { toCutText, toThresholdText } from "#core/text/number-text.ts";
 import { unansweredOutcome } from "./deciders.ts";
 
 /** Where an answer falls by its rule, and how far it is from the nearest threshold (in the threshold's unit). */

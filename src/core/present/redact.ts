@@ -1,8 +1,8 @@
-import { withoutNodes } from "#core/json/edit-json-text.ts";
-import type { JsonNode } from "#core/json/json-node.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { AuthoredEntry, AuthoredState } from "#core/model/question.ts";
 import { readStateJson } from "#core/model/state.ts";
+import { withoutNodes } from "#core/text/json/edit-json-text.ts";
+import type { JsonNode } from "#core/text/json/json-node.ts";
 
 /** A name in plain words: "crm_notes" and "crmNotes" are "crm notes"; a name of words stays as it is written. */
 export function plainName(name: string): string {

@@ -1,9 +1,9 @@
 import { type AnsweredCases, hasUnusable } from "#core/cases/labelled-answers.ts";
-import { toCountText } from "#core/geometry/number-text.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { cutOfQuestion, setQuestionThresholds } from "#core/policy/cuts.ts";
 import { unansweredOutcome } from "#core/policy/deciders.ts";
 import { describeOutcome, place } from "#core/policy/zone.ts";
+import { toCountText } from "#core/text/number-text.ts";
 import { toShownRule } from "./to-show.ts";
 
 type Ruled = Pick<PlaygroundQuestion, "key" | "type" | "rules" | "levels">;

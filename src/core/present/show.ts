@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { toCutPercentText, toCutText, toWholePercentText } from "#core/geometry/number-text.ts";
-import { parseJsonText } from "#core/json/parse-json-text.ts";
 import { limits } from "#core/model/question.ts";
+import { parseJsonText } from "#core/text/json/parse-json-text.ts";
+import { toCutPercentText, toCutText, toWholePercentText } from "#core/text/number-text.ts";
 
 const share = z.number().min(0).max(1);
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { utf8Length } from "#core/contract/estimate.ts";
-import { decider as profile } from "#core/contract/profiles.ts";
 import { includeQuestion } from "#core/document/edits/edit-questions.ts";
 import { setState } from "#core/document/edits/edit-state.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import { composeRequest } from "#core/model/run.ts";
+import { utf8Length } from "#core/service/estimate.ts";
+import { decider as profile } from "#core/service/profiles.ts";
 import { optionOrders, planCost, planProbe } from "./plan-probe.ts";
 import type { Probe, ProbeStep } from "./probe-record.ts";
 

@@ -1,14 +1,14 @@
 import { withoutUnused } from "#core/advice/unused-fields.ts";
 import type { AskingCost } from "#core/cases/plan-case-run.ts";
-import { addSizes } from "#core/contract/estimate.ts";
-import { areVariantsApart } from "#core/contract/profiles.ts";
-import { requestSize, writeRequest } from "#core/contract/write-request.ts";
 import { blankQuestion } from "#core/document/new-playground.ts";
 import { hasOptions, kinds } from "#core/kinds/table.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import { type AuthoredQuestion, type AuthoredState, textEntry } from "#core/model/question.ts";
 import { toStateText } from "#core/model/state.ts";
+import { addSizes } from "#core/service/estimate.ts";
+import { areVariantsApart } from "#core/service/profiles.ts";
+import { requestSize, writeRequest } from "#core/service/write-request.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
 import type { PlantedAt, Probe, ProbePlan, ProbeStep, TriedQuestion } from "./probe-record.ts";
 import { stateParts } from "./state-parts.ts";

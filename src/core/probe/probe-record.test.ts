@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { decider as profile } from "#core/contract/profiles.ts";
-import { writeRequest } from "#core/contract/write-request.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
+import { decider as profile } from "#core/service/profiles.ts";
+import { writeRequest } from "#core/service/write-request.ts";
 import { fromStepRecord, type ProbeStep, toStepRecord } from "./probe-record.ts";
 
 const written = writeRequest(examplePlayground("p"), profile);

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { readResponse } from "#core/contract/read-response.ts";
-import type { RequestIssue } from "#core/contract/write-request.ts";
 import { type Answer, isSpread } from "#core/model/answer.ts";
 import type { Profile } from "#core/model/profile.ts";
 import { authoredStateSchema } from "#core/model/question.ts";
 import type { AskedRequest } from "#core/model/run.ts";
+import { readResponse } from "#core/service/read-response.ts";
+import type { RequestIssue } from "#core/service/write-request.ts";
 import type { Grain, StatePlace } from "./state-parts.ts";
 
 /** What a person wants to know, beyond the answer itself. */

@@ -1,6 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { decider as profile } from "#core/contract/profiles.ts";
-import { readRequest } from "#core/contract/read-request.ts";
 import { setState } from "#core/document/edits/edit-state.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import type { Answer, ChoiceAnswer } from "#core/model/answer.ts";
@@ -9,6 +7,8 @@ import type { AuthoredState, Question } from "#core/model/question.ts";
 import { defaultRules } from "#core/model/rule.ts";
 import { composeRequest } from "#core/model/run.ts";
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
+import { decider as profile } from "#core/service/profiles.ts";
+import { readRequest } from "#core/service/read-request.ts";
 import { known, unknown } from "#core/statistics/measure.ts";
 import { planProbe, plantSentence } from "./plan-probe.ts";
 import { answerTo, type Probe, readStep, type StepAnswers } from "./probe-record.ts";

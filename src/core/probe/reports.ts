@@ -6,8 +6,6 @@ import {
   describeMoved,
   moved,
 } from "#core/compare/compare-runs.ts";
-import { toCounted } from "#core/geometry/number-text.ts";
-import { toVisibleName } from "#core/json/visible-text.ts";
 import type { Zone } from "#core/kinds/kind.ts";
 import { kindOf } from "#core/kinds/table.ts";
 import { type Answer, namesOption } from "#core/model/answer.ts";
@@ -17,6 +15,8 @@ import type { Outcome, Rules } from "#core/model/rule.ts";
 import { describeOutcome, place } from "#core/policy/zone.ts";
 import { type CaseStability, caseStability } from "#core/statistics/distribution.ts";
 import { known, type Measure, meanOf, unknown } from "#core/statistics/measure.ts";
+import { toCounted } from "#core/text/number-text.ts";
+import { toVisibleName } from "#core/text/visible-text.ts";
 import { answerTo, type PlantedAt, type ProbeStep, type StepAnswers } from "./probe-record.ts";
 
 /** What one step changed about one question. */

@@ -1,7 +1,7 @@
-import { stringPlaces, withoutNodes } from "#core/json/edit-json-text.ts";
-import type { JsonNode, TextRange } from "#core/json/json-node.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import { readStateJson } from "#core/model/state.ts";
+import { stringPlaces, withoutNodes } from "#core/text/json/edit-json-text.ts";
+import type { JsonNode, TextRange } from "#core/text/json/json-node.ts";
 
 const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
 

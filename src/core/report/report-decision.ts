@@ -1,8 +1,10 @@
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
-import { decideRows, decisionCounts, decisionGrid } from "#core/decision/decide-rows.ts";
-import { groupedIntervals, toSides } from "#core/decision/decision-sides.ts";
-import { thresholdsOf, toDecisionTable } from "#core/decision/decision-table.ts";
-import { describeDecisionChanges, judgeDecision } from "#core/decision/decision-verdicts.ts";
+import type { Playground } from "#core/model/playground.ts";
+import { decisionTuningOf } from "#core/model/tuning.ts";
+import { decideRows, decisionCounts, decisionGrid } from "#core/thresholds/decision/decide-rows.ts";
+import { groupedIntervals, toSides } from "#core/thresholds/decision/decision-sides.ts";
+import { thresholdsOf, toDecisionTable } from "#core/thresholds/decision/decision-table.ts";
+import { describeDecisionChanges, judgeDecision } from "#core/thresholds/decision/decision-verdicts.ts";
 import {
   decisionCells,
   describeDecision,
@@ -15,9 +17,7 @@ import {
   describePositiveLevels,
   describeSettled,
   occurringClasses,
-} from "#core/decision/describe-decision.ts";
-import type { Playground } from "#core/model/playground.ts";
-import { decisionTuningOf } from "#core/model/tuning.ts";
+} from "#core/thresholds/decision/describe-decision.ts";
 import { toPlain } from "#core/thresholds/describe-thresholds.ts";
 import { describeReach, describeStanding } from "#core/thresholds/verdict.ts";
 import type { ReportDecision } from "./report.ts";

@@ -1,9 +1,7 @@
 import { type LabelledAnswers, measureOf } from "#core/cases/labelled-answers.ts";
 import { copiesOf } from "#core/cases/row-copies.ts";
 import type { CurveChart } from "#core/geometry/chart-scale.ts";
-import { toCountText, toPercentText } from "#core/geometry/number-text.ts";
 import type { CutWords } from "#core/kinds/side-words.ts";
-import { drawnFor, usedRows } from "#core/ledger/ledger.ts";
 import type { Ledger } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { hasOutcomes } from "#core/model/rule.ts";
@@ -31,6 +29,7 @@ import {
   zoneHistograms,
 } from "#core/statistics/cut-table.ts";
 import { brierScore } from "#core/statistics/measures.ts";
+import { toCountText, toPercentText } from "#core/text/number-text.ts";
 import { costChart, precisionChart, riskChart } from "#core/thresholds/curve-charts.ts";
 import {
   lowerCosts,
@@ -48,6 +47,7 @@ import {
   outcomeCells,
   toPlain,
 } from "#core/thresholds/describe-thresholds.ts";
+import { drawnFor, usedRows } from "#core/thresholds/evidence/ledger.ts";
 import { costsOf, thresholdsFor } from "#core/thresholds/goals.ts";
 import { describeInversion, findInversion, invertedStanding } from "#core/thresholds/label-doubts.ts";
 import { describeChanges, describeShownSet, type Judged, judgedBy } from "#core/thresholds/looks.ts";

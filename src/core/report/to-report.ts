@@ -1,7 +1,6 @@
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { type LabelledAnswers, labelledAnswers } from "#core/cases/labelled-answers.ts";
 import { answererOf } from "#core/cases/plan-case-run.ts";
-import { toThresholdText } from "#core/geometry/number-text.ts";
 import { toStretches } from "#core/geometry/threshold-scale.ts";
 import type { Zone } from "#core/kinds/kind.ts";
 import { kinds, zonesOf } from "#core/kinds/table.ts";
@@ -21,6 +20,7 @@ import {
 import { toZoneWord } from "#core/policy/zone.ts";
 import { plainName, type Redact, toRedact } from "#core/present/redact.ts";
 import type { Show } from "#core/present/show.ts";
+import { toThresholdText } from "#core/text/number-text.ts";
 import {
   confusedPairs,
   describeAccuracy,

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { LabelledAnswer } from "#core/cases/labelled-answers.ts";
-import { toPercentText } from "#core/geometry/number-text.ts";
 import { textEntry } from "#core/model/question.ts";
+import { toPercentText } from "#core/text/number-text.ts";
 import {
   classTable,
   confusedPairs,

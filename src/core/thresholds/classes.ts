@@ -1,6 +1,4 @@
 import type { LabelledAnswer } from "#core/cases/labelled-answers.ts";
-import { toCounted, toCountText, toPercentText } from "#core/geometry/number-text.ts";
-import { toVisibleName } from "#core/json/visible-text.ts";
 import { isSplit } from "#core/kinds/spread.ts";
 import { isSpread, namesOption } from "#core/model/answer.ts";
 import type { AuthoredOption } from "#core/model/question.ts";
@@ -23,6 +21,8 @@ import {
   quadraticWeight,
   weightedKappa,
 } from "#core/statistics/measures.ts";
+import { toCounted, toCountText, toPercentText } from "#core/text/number-text.ts";
+import { toVisibleName } from "#core/text/visible-text.ts";
 import { describeLikely } from "./describe-thresholds.ts";
 import type { MetricRow } from "./metric-list.ts";
 

@@ -1,10 +1,10 @@
 import { type CurveChart, type CurvePoint, niceEnd } from "#core/geometry/chart-scale.ts";
-import { toCountText, toPercentText, toThresholdText } from "#core/geometry/number-text.ts";
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import { limitsOf, type Tuning } from "#core/model/tuning.ts";
 import type { QuestionCut } from "#core/policy/cuts.ts";
 import { plateauOf, theoreticalBand } from "#core/statistics/band-costs.ts";
 import { type CutTable, candidateOf, countsAt } from "#core/statistics/cut-table.ts";
+import { toCountText, toPercentText, toThresholdText } from "#core/text/number-text.ts";
 import {
   bandPoint,
   describeCheapest,

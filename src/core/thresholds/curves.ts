@@ -1,5 +1,4 @@
 import { type BandPoint, type CurvePoint, thinned } from "#core/geometry/chart-scale.ts";
-import { toPercentText, toThresholdText } from "#core/geometry/number-text.ts";
 import { partsOfUnit, placesOf, type ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import type { Shape } from "#core/kinds/kind.ts";
 import type { CutWords } from "#core/kinds/side-words.ts";
@@ -27,6 +26,7 @@ import {
 } from "#core/statistics/cut-table.ts";
 import { bestDoneBand, errorCells, isDone, personCells } from "#core/statistics/done-search.ts";
 import { precision, recall } from "#core/statistics/measures.ts";
+import { toPercentText, toThresholdText } from "#core/text/number-text.ts";
 
 import { describeRange } from "./describe-thresholds.ts";
 import { type ChosenThresholds, type CutKind, costsOf, partsOf } from "./goals.ts";

@@ -1,4 +1,3 @@
-import { toCounted, toCountText, toPercentText, toThresholdText } from "#core/geometry/number-text.ts";
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import type { Shape } from "#core/kinds/kind.ts";
 import type { CutWords } from "#core/kinds/side-words.ts";
@@ -18,6 +17,7 @@ import {
   type LikelyRate,
   ratesAtPrevalence,
 } from "#core/statistics/prevalence-rates.ts";
+import { toCounted, toCountText, toPercentText, toThresholdText } from "#core/text/number-text.ts";
 import { fewCases } from "./describe-thresholds.ts";
 import { fewInBin } from "./metric-list.ts";
 

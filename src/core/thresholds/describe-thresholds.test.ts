@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { toPercentText } from "#core/geometry/number-text.ts";
 import { choiceWords, noulWords, scoreWords } from "#core/kinds/side-words.ts";
 import type { ScoreRule } from "#core/model/rule.ts";
 import { type Tuning, toggleLimit, tuningOf } from "#core/model/tuning.ts";
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
 import { type BandCounts, bandCounts } from "#core/statistics/band.ts";
+import { toPercentText } from "#core/text/number-text.ts";
 import {
   describeBand,
   describeCertainty,

@@ -1,7 +1,5 @@
 import type { LabelledRow, LeftOut } from "#core/cases/labelled-answers.ts";
-import { toCounted, toCountText, toPercentText, toThresholdText } from "#core/geometry/number-text.ts";
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
-import { limitsFor } from "#core/goals/table.ts";
 import type { Shape } from "#core/kinds/kind.ts";
 import type { CutWords } from "#core/kinds/side-words.ts";
 import type { Cuts } from "#core/model/rule.ts";
@@ -21,6 +19,8 @@ import { type Costs, costPerThousand, type Plateau } from "#core/statistics/band
 import { type Interval, wilsonInterval } from "#core/statistics/binomial.ts";
 import type { CutTable } from "#core/statistics/cut-table.ts";
 import { leadsToPerson } from "#core/statistics/done-search.ts";
+import { toCounted, toCountText, toPercentText, toThresholdText } from "#core/text/number-text.ts";
+import { limitsFor } from "./goals/table.ts";
 import type { ChosenThresholds } from "./goals.ts";
 
 /** A stretch of a sentence; "faint" is what should not be leaned on. */

@@ -1,7 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { keepsGoal } from "#core/goals/goal.ts";
-import { limitGoals, limitsFor } from "#core/goals/table.ts";
 import { noulWords } from "#core/kinds/side-words.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { LabelValue } from "#core/model/case.ts";
@@ -30,6 +28,8 @@ import type { CutTable } from "#core/statistics/cut-table.ts";
 import { riskAt, riskCoverage } from "./curves.ts";
 import { describeGuarantee } from "./describe-expert.ts";
 import { describeEmptySides } from "./describe-thresholds.ts";
+import { keepsGoal } from "./goals/goal.ts";
+import { limitGoals, limitsFor } from "./goals/table.ts";
 import { type CutKind, costsOf, heldOut, thresholdsFor } from "./goals.ts";
 import { rateAt, toSample } from "./sample.ts";
 import { bandKind, gateKind, levelKind } from "./testing/any-table.ts";

@@ -1,6 +1,4 @@
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
-import { countShare, keepsGoal, keepsGoalShare, type LimitGoal } from "#core/goals/goal.ts";
-import { limitGoals, limitsFor } from "#core/goals/table.ts";
 import type { Shape, Thresholds } from "#core/kinds/kind.ts";
 import { type Goal, type Limit, limits, type Tuning } from "#core/model/tuning.ts";
 import { type Band, type BandCounts, bandCounts, doneCounts, mostHits } from "#core/statistics/band.ts";
@@ -37,6 +35,8 @@ import {
 } from "#core/statistics/done-search.ts";
 import { type Measure, meanOf } from "#core/statistics/measure.ts";
 import { type ClassRows, rateAtPrevalence } from "#core/statistics/prevalence-rates.ts";
+import { countShare, keepsGoal, keepsGoalShare, type LimitGoal } from "./goals/goal.ts";
+import { limitGoals, limitsFor } from "./goals/table.ts";
 
 /** How a subject is cut, and along what scale. */
 export interface CutKind {

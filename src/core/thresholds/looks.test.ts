@@ -4,14 +4,13 @@ import { type LabelledAnswer, measureOf } from "#core/cases/labelled-answers.ts"
 import { noCopies } from "#core/cases/row-copies.ts";
 import { itemsOf } from "#core/cases/split-place.ts";
 import { blankQuestion } from "#core/document/new-playground.ts";
-import { addLook, addUse, usedRows } from "#core/ledger/ledger.ts";
 import { type Ledger, noLedger } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-
 import { tuningOf } from "#core/model/tuning.ts";
 import { cutOfQuestion } from "#core/policy/cuts.ts";
 import { zoneSize } from "#core/statistics/band.ts";
 import { zOf } from "#core/statistics/binomial.ts";
+import { addLook, addUse, usedRows } from "./evidence/ledger.ts";
 import {
   confidenceOfLook,
   confidenceWhileLabelling,

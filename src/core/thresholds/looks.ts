@@ -1,8 +1,5 @@
 import type { LabelledRows } from "#core/cases/labelled-answers.ts";
-import { toCounted, toCountText } from "#core/geometry/number-text.ts";
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
-import type { Account } from "#core/ledger/account.ts";
-import { looksAt, type UnnamedRows } from "#core/ledger/ledger.ts";
 import type { Ledger, Look, RowUse } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { targetsOf, tuningOf } from "#core/model/tuning.ts";
@@ -11,6 +8,9 @@ import { describeTimes, describeUses } from "#core/policy/standing.ts";
 import { type Band, type BandCounts, doneCounts } from "#core/statistics/band.ts";
 import { confidenceOfDeviate } from "#core/statistics/binomial.ts";
 import type { CutTable } from "#core/statistics/cut-table.ts";
+import { toCounted, toCountText } from "#core/text/number-text.ts";
+import type { Account } from "./evidence/account.ts";
+import { looksAt, type UnnamedRows } from "./evidence/ledger.ts";
 import type { Sample } from "./sample.ts";
 import type { Subject, SubjectAccount } from "./subject.ts";
 

@@ -1,4 +1,3 @@
-import { toPercentText } from "#core/geometry/number-text.ts";
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import { type Band, coverage, doneCounts, errorRateOfAll, selectiveRisk } from "#core/statistics/band.ts";
 import {
@@ -27,6 +26,7 @@ import {
   specificity,
   youdenJ,
 } from "#core/statistics/measures.ts";
+import { toPercentText } from "#core/text/number-text.ts";
 
 /** A measure as an expert reads it. */
 export interface MetricRow {

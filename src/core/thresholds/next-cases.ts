@@ -1,11 +1,11 @@
 import { type LabelledAnswers, measureOf, type OtherAnswer } from "#core/cases/labelled-answers.ts";
-import { toCountText } from "#core/geometry/number-text.ts";
-import { markText } from "#core/json/mark-text.ts";
 import { kindOf } from "#core/kinds/table.ts";
 import type { Case, Picking } from "#core/model/case.ts";
 import type { Drawn } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { parseScore } from "#core/statistics/distribution.ts";
+import { markText } from "#core/text/mark-text.ts";
+import { toCountText } from "#core/text/number-text.ts";
 import { byChance, byRange, cellOf } from "./sample.ts";
 import { spreadOrder, strataFor, toDoubt } from "./strata.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { unnameRows } from "#core/ledger/ledger.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
+import { unnameRows } from "./evidence/ledger.ts";
 import type { Drawn } from "./testing/populations.ts";
 import {
   type Author,

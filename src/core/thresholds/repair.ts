@@ -1,4 +1,3 @@
-import { toPercentText, toThresholdText } from "#core/geometry/number-text.ts";
 import type { QuestionCut } from "#core/policy/cuts.ts";
 import {
   type CalibrationFigures,
@@ -9,6 +8,7 @@ import {
 } from "#core/statistics/calibration-repair.ts";
 import type { LabelledScores } from "#core/statistics/cut-table.ts";
 import type { Measure } from "#core/statistics/measure.ts";
+import { toPercentText, toThresholdText } from "#core/text/number-text.ts";
 import type { MetricRow } from "./metric-list.ts";
 
 /** A labelled score and the fold that it is judged in, from 0. */

@@ -1,5 +1,3 @@
-import { countShare, type LimitGoal } from "#core/goals/goal.ts";
-import { limitGoals } from "#core/goals/table.ts";
 import type { Picking } from "#core/model/case.ts";
 import type { Limit } from "#core/model/tuning.ts";
 import {
@@ -15,6 +13,8 @@ import type { CutTable, DoneBy } from "#core/statistics/cut-table.ts";
 import { numberAt } from "#core/statistics/distribution.ts";
 import { type ClassRows, rateAtPrevalence } from "#core/statistics/prevalence-rates.ts";
 import { type Rate, weightedRate } from "#core/statistics/weighted-rate.ts";
+import { countShare, type LimitGoal } from "./goals/goal.ts";
+import { limitGoals } from "./goals/table.ts";
 
 /** An answered case that could speak for a rate. */
 export interface Candidate {

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { limitGoals } from "#core/goals/table.ts";
 import { type Goal, goals, type Limit, limits, type Tuning, tuningOf } from "#core/model/tuning.ts";
 import { automated, automatedErrors, type BandCounts, bandCounts, zoneSize } from "#core/statistics/band.ts";
 import { costPerThousand } from "#core/statistics/band-costs.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
 import { type CutTable, toTable } from "#core/statistics/cut-table.ts";
+import { limitGoals } from "./goals/table.ts";
 import { type CutKind, costsOf, thresholdsFor } from "./goals.ts";
 import { bandKind, gateKind, levelKind, tableOf } from "./testing/any-table.ts";
 import rareYes from "./testing/rare-yes.json" with { type: "json" };

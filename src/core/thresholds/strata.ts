@@ -1,7 +1,4 @@
 import { measureOf } from "#core/cases/labelled-answers.ts";
-import type { LimitGoal } from "#core/goals/goal.ts";
-import { limitGoals, limitsFor } from "#core/goals/table.ts";
-import { markText } from "#core/json/mark-text.ts";
 import { kinds } from "#core/kinds/table.ts";
 import type { Case } from "#core/model/case.ts";
 import type { Drawn } from "#core/model/ledger.ts";
@@ -10,6 +7,9 @@ import type { AuthoredState } from "#core/model/question.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { cutOfQuestion, type QuestionCut } from "#core/policy/cuts.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
+import { markText } from "#core/text/mark-text.ts";
+import type { LimitGoal } from "./goals/goal.ts";
+import { limitGoals, limitsFor } from "./goals/table.ts";
 import { mostRanges } from "./sample.ts";
 
 /** How much an error of a yes and of a no counts where no limit is set. */

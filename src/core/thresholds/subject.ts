@@ -11,17 +11,7 @@ import {
 } from "#core/cases/labelled-answers.ts";
 import { contentHash, copiesOf, groupNumbers, type RowCopies } from "#core/cases/row-copies.ts";
 import { itemsOf, type Part } from "#core/cases/split-place.ts";
-import { toCounted, toCountText } from "#core/geometry/number-text.ts";
 import { kindOf } from "#core/kinds/table.ts";
-import { type Account, accountOf, cleanAccount, countingAnswers } from "#core/ledger/account.ts";
-import {
-  fingerprintRows,
-  hasChosen,
-  noUnnamed,
-  rowMark,
-  type UnnamedRows,
-  type UsedRows,
-} from "#core/ledger/ledger.ts";
 import type { LabelValue } from "#core/model/case.ts";
 import type { Drawn, RowUse } from "#core/model/ledger.ts";
 import type { AnswerTable, CountedAnswers, PlaygroundQuestion } from "#core/model/playground.ts";
@@ -31,6 +21,16 @@ import type { Doing } from "#core/policy/done.ts";
 import { toDoneTable, wherever } from "#core/statistics/band.ts";
 import { type CutTable, toTable } from "#core/statistics/cut-table.ts";
 import { parseScore } from "#core/statistics/distribution.ts";
+import { toCounted, toCountText } from "#core/text/number-text.ts";
+import { type Account, accountOf, cleanAccount, countingAnswers } from "./evidence/account.ts";
+import {
+  fingerprintRows,
+  hasChosen,
+  noUnnamed,
+  rowMark,
+  type UnnamedRows,
+  type UsedRows,
+} from "./evidence/ledger.ts";
 import { type Candidate, type DrawnRange, type Sample, toSample } from "./sample.ts";
 
 /**

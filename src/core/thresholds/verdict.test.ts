@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { probabilityScale } from "#core/geometry/threshold-scale.ts";
-import { describeGoal } from "#core/goals/goal.ts";
-import { limitGoals } from "#core/goals/table.ts";
 import { choiceWords, noulWords } from "#core/kinds/side-words.ts";
 import { limits, type Tuning, tuningOf } from "#core/model/tuning.ts";
 import type { Band } from "#core/statistics/band.ts";
+import { describeGoal } from "./goals/goal.ts";
+import { limitGoals } from "./goals/table.ts";
 import type { JudgedOn } from "./looks.ts";
 import { type Candidate, type DrawnRange, toSample } from "./sample.ts";
 import { judgedOn } from "./testing/any-table.ts";

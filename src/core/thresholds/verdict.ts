@@ -1,14 +1,4 @@
-import {
-  toAboutText,
-  toCounted,
-  toCountText,
-  toPercentText,
-  toThresholdText,
-} from "#core/geometry/number-text.ts";
-import { describeGoal } from "#core/goals/goal.ts";
-import { limitGoals, limitsFor } from "#core/goals/table.ts";
 import type { CutWords } from "#core/kinds/side-words.ts";
-import type { Account } from "#core/ledger/account.ts";
 import { type Limit, limits, type Tuning } from "#core/model/tuning.ts";
 import type { QuestionCut } from "#core/policy/cuts.ts";
 import { describeUses } from "#core/policy/standing.ts";
@@ -17,7 +7,17 @@ import { type Interval, wilsonInterval, wilsonLower } from "#core/statistics/bin
 import { isDone } from "#core/statistics/done-search.ts";
 import { type CertifiedSide, sampleSizeToSettle, testCuts } from "#core/statistics/multiple-tests.ts";
 import type { Rate } from "#core/statistics/weighted-rate.ts";
+import {
+  toAboutText,
+  toCounted,
+  toCountText,
+  toPercentText,
+  toThresholdText,
+} from "#core/text/number-text.ts";
 import { describeLikely } from "./describe-thresholds.ts";
+import type { Account } from "./evidence/account.ts";
+import { describeGoal } from "./goals/goal.ts";
+import { limitGoals, limitsFor } from "./goals/table.ts";
 import {
   confidenceOfLook,
   confidenceWhileLabelling,

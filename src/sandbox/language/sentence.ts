@@ -1,4 +1,4 @@
-import { fillers, negators, oneOf, transparent, wordSet } from "#sandbox/words/words.ts";
+import { fillers, negators, oneOf, transparent, wordSet } from "../words/words.ts";
 import { knowledge, type Meaning, matchPhrases, type PhraseTrie } from "./knowledge.ts";
 import { isBoundless, type Polarity, toPolarity } from "./negation.ts";
 import { remembered, type Token, toSentences, toStem, toTokens } from "./text.ts";

@@ -1,5 +1,5 @@
 import { stemmer } from "stemmer";
-import { alternatives, words } from "#sandbox/words/words.ts";
+import { alternatives, words } from "../words/words.ts";
 
 /** One word or mark of punctuation: `word` is folded for comparing, `loud` tells of a word in capitals. */
 export interface Token {

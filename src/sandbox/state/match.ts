@@ -1,5 +1,5 @@
 import { distance } from "fastest-levenshtein";
-import { keptBy, toStem } from "#sandbox/language/text.ts";
+import { keptBy, toStem } from "../language/text.ts";
 import type { Unit } from "./hypothesis.ts";
 import type { Mark, Match } from "./marks.ts";
 import type { Focus, Reading } from "./reading.ts";

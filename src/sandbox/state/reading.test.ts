@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Json } from "#core/json/json-object.ts";
+import type { Json } from "#core/text/json/json-object.ts";
 import {
   keyWords,
   readLimit,

@@ -1,9 +1,9 @@
-import type { Entry, Json } from "#core/json/json-object.ts";
-import { hasScareQuotes, type Mood, toMood, toSpread } from "#sandbox/language/mood.ts";
-import { readSentence, type Sentence } from "#sandbox/language/sentence.ts";
-import { toLanguage, toSignals } from "#sandbox/language/signals.ts";
-import { keptBy, toSentences, toStem, toTokens } from "#sandbox/language/text.ts";
-import { correctWord, isKnownWord } from "#sandbox/language/vocabulary.ts";
+import type { Entry, Json } from "#core/text/json/json-object.ts";
+import { hasScareQuotes, type Mood, toMood, toSpread } from "../language/mood.ts";
+import { readSentence, type Sentence } from "../language/sentence.ts";
+import { toLanguage, toSignals } from "../language/signals.ts";
+import { keptBy, toSentences, toStem, toTokens } from "../language/text.ts";
+import { correctWord, isKnownWord } from "../language/vocabulary.ts";
 import { addLeafMarks, addSentenceMarks, type Mark, type MarkIndex, type Match } from "./marks.ts";
 
 /** One text of a state, at a dotted path of keys and indexes; `fact` is what a bare value says of its key. */

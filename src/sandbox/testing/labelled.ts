@@ -1,5 +1,5 @@
-import type { Json } from "#core/json/json-object.ts";
 import type { ChoiceQuestion, NoulQuestion, ScoreQuestion } from "#core/model/question.ts";
+import type { Json } from "#core/text/json/json-object.ts";
 
 /** A question, and states with the answers that a careful reader gives. */
 export interface Labelled<Q, Answer> {

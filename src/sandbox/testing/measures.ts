@@ -1,4 +1,3 @@
-import type { Json } from "#core/json/json-object.ts";
 import type {
   ChoiceQuestion,
   NoulQuestion,
@@ -9,7 +8,8 @@ import type {
 } from "#core/model/question.ts";
 import { calibrationBins, equalWidthEdges, expectedCalibrationError } from "#core/statistics/calibration.ts";
 import { toCutTable } from "#core/statistics/cut-table.ts";
-import { judge } from "#sandbox/judge.ts";
+import type { Json } from "#core/text/json/json-object.ts";
+import { judge } from "../judge.ts";
 import type { Labelled } from "./labelled.ts";
 
 /** An answer to one question: a probability, a level or an option's name. */

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { describeServer, findServers, localServers, withTarget } from "#server/config/find-servers.ts";
-import { readConfig } from "#server/config/read-config.ts";
-import { toEnvironment } from "#server/config/variables.ts";
-import type { FakeUpstream } from "#server/testing/fake-upstream.ts";
-import { type FamilyMember, startFamilyServer } from "#server/testing/family-servers.ts";
+import type { FakeUpstream } from "../testing/fake-upstream.ts";
+import { type FamilyMember, startFamilyServer } from "../testing/family-servers.ts";
+import { describeServer, findServers, localServers, withTarget } from "./find-servers.ts";
+import { readConfig } from "./read-config.ts";
+import { toEnvironment } from "./variables.ts";
 
 const ollama = localServers.find(({ word }) => word === "ollama") ?? expect.fail();
 const started: FakeUpstream[] = [];

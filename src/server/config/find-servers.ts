@@ -1,8 +1,8 @@
-import { readModels } from "#core/contract/read-models.ts";
-import { isJsonObject, ownMember, parseJson } from "#core/json/json-object.ts";
 import type { FoundServer } from "#core/model/profile.ts";
-import { readWebBody } from "#server/exchange/exchange.ts";
-import { isLoopback } from "#server/exchange/host-rules.ts";
+import { readModels } from "#core/service/read-models.ts";
+import { isJsonObject, ownMember, parseJson } from "#core/text/json/json-object.ts";
+import { readWebBody } from "../exchange/exchange.ts";
+import { isLoopback } from "../exchange/host-rules.ts";
 import { ConfigFault } from "./config.ts";
 import type { Environment } from "./variables.ts";
 

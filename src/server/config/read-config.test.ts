@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { testKey } from "#server/testing/test-server.ts";
+import { testKey } from "../testing/test-server.ts";
 import { type Config, ConfigFault } from "./config.ts";
 import { readConfig } from "./read-config.ts";
 import { toEnvironment } from "./variables.ts";

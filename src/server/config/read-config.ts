@@ -1,5 +1,5 @@
 import { BlockList, isIP } from "node:net";
-import { isLoopback } from "#server/exchange/host-rules.ts";
+import { isLoopback } from "../exchange/host-rules.ts";
 import { type Config, ConfigFault, type IsTrusted } from "./config.ts";
 import { type FileReader, readPace, readUpstream } from "./read-upstream.ts";
 import { type Environment, readNumber, readPublicOrigins } from "./variables.ts";

@@ -1,8 +1,8 @@
-import { readPrice } from "#core/contract/estimate.ts";
-import { findProfile, profiles } from "#core/contract/profiles.ts";
 import type { Profile } from "#core/model/profile.ts";
-import { isLoopback } from "#server/exchange/host-rules.ts";
-import { embeddedLimits } from "#server/sandbox/service-limits.ts";
+import { readPrice } from "#core/service/estimate.ts";
+import { findProfile, profiles } from "#core/service/profiles.ts";
+import { isLoopback } from "../exchange/host-rules.ts";
+import { embeddedLimits } from "../sandbox/service-limits.ts";
 import { type Config, ConfigFault, type Upstream } from "./config.ts";
 import { localName } from "./find-servers.ts";
 import { type Environment, readNumber, type VariableName } from "./variables.ts";

@@ -1,4 +1,4 @@
-import type { ProblemCode } from "#core/contract/error-words.ts";
+import type { ProblemCode } from "#core/service/error-words.ts";
 import { type Particulars, problemReply, type Reply } from "./reply.ts";
 
 /** A request body as it was read: all its bytes, or why not. */

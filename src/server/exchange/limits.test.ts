@@ -1,13 +1,13 @@
 import { connect, type Socket } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
-import { type RawAnswer, rawRequest, sendRaw } from "#server/testing/raw-http.ts";
+import { type RawAnswer, rawRequest, sendRaw } from "../testing/raw-http.ts";
 import {
   apiHeaders,
   liveEnvironment,
   smallBody,
   startTestServer,
   startUpstreamAndServer,
-} from "#server/testing/test-server.ts";
+} from "../testing/test-server.ts";
 import { createBodyBudget } from "./limits.ts";
 
 const { upstream, server } = await startUpstreamAndServer({

@@ -4,7 +4,7 @@ import {
   liveEnvironment,
   startTestServer,
   startUpstreamAndServer,
-} from "#server/testing/test-server.ts";
+} from "../testing/test-server.ts";
 
 const token = "metrics-token-0123456789";
 const { upstream, server } = await startUpstreamAndServer({

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { type Exchange, refuse } from "#server/exchange/exchange.ts";
-import type { HostRules } from "#server/exchange/host-rules.ts";
-import type { Reply } from "#server/exchange/reply.ts";
+import { type Exchange, refuse } from "./exchange.ts";
+import type { HostRules } from "./host-rules.ts";
+import type { Reply } from "./reply.ts";
 
 /** Counts of durations under fixed bounds, for each set of labels. */
 export interface Histogram {

@@ -1,4 +1,4 @@
-import type { Problem, ProblemCode } from "#core/contract/error-words.ts";
+import type { Problem, ProblemCode } from "#core/service/error-words.ts";
 import { type HostRules, isLoopback } from "./host-rules.ts";
 
 /** Where browsers tell of what the policy has kept from happening, in workers too. */

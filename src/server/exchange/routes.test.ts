@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { apiHeaders, problemOf, smallBody, startUpstreamAndServer } from "#server/testing/test-server.ts";
+import { apiHeaders, problemOf, smallBody, startUpstreamAndServer } from "../testing/test-server.ts";
 
 const { upstream, server } = await startUpstreamAndServer({
   PUBLIC_ORIGIN: "https://play.example, https://labels.example:8443",

@@ -1,4 +1,4 @@
-import type { ProblemCode } from "#core/contract/error-words.ts";
+import type { ProblemCode } from "#core/service/error-words.ts";
 import { type Exchange, refuse } from "./exchange.ts";
 import type { HostRules } from "./host-rules.ts";
 import { type Reply, reportPath } from "./reply.ts";

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { problemSchema } from "#core/contract/error-words.ts";
-import type { Reply } from "#server/testing/fake-upstream.ts";
-import type { RawAnswer } from "#server/testing/raw-http.ts";
-import { apiHeaders, smallBody, startUpstreamAndServer, testKey } from "#server/testing/test-server.ts";
+import { problemSchema } from "#core/service/error-words.ts";
+import type { Reply } from "../testing/fake-upstream.ts";
+import type { RawAnswer } from "../testing/raw-http.ts";
+import { apiHeaders, smallBody, startUpstreamAndServer, testKey } from "../testing/test-server.ts";
 
 const { upstream, server } = await startUpstreamAndServer({
   DECISION_TIMEOUT_MS: "400",

@@ -1,13 +1,13 @@
 import { connect, type Socket } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
-import { rawRequest } from "#server/testing/raw-http.ts";
+import { rawRequest } from "../testing/raw-http.ts";
 import {
   apiHeaders,
   liveEnvironment,
   smallBody,
   startTestServer,
   startUpstreamAndServer,
-} from "#server/testing/test-server.ts";
+} from "../testing/test-server.ts";
 
 const { upstream, server } = await startUpstreamAndServer({
   BODY_TIMEOUT_MS: "400",

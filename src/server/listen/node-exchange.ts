@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isIP } from "node:net";
-import type { ProblemCode } from "#core/contract/error-words.ts";
-import type { IsTrusted, Trust } from "#server/config/config.ts";
-import type { BodyOutcome, Exchange } from "#server/exchange/exchange.ts";
-import { type HostRules, isMalformedHost } from "#server/exchange/host-rules.ts";
-import { type BodyBudget, shareName } from "#server/exchange/limits.ts";
-import type { Metrics } from "#server/exchange/metrics.ts";
-import { countWire, describeError, type LogSink } from "#server/exchange/request-log.ts";
-import { healthPath, routeName } from "#server/exchange/routes.ts";
+import type { ProblemCode } from "#core/service/error-words.ts";
+import type { IsTrusted, Trust } from "../config/config.ts";
+import type { BodyOutcome, Exchange } from "../exchange/exchange.ts";
+import { type HostRules, isMalformedHost } from "../exchange/host-rules.ts";
+import { type BodyBudget, shareName } from "../exchange/limits.ts";
+import type { Metrics } from "../exchange/metrics.ts";
+import { countWire, describeError, type LogSink } from "../exchange/request-log.ts";
+import { healthPath, routeName } from "../exchange/routes.ts";
 
 const target = /^\/[\x21\x22\x24-\x5b\x5d-\x7e]*$/;
 const headersMax = 200;

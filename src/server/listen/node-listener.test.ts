@@ -1,15 +1,15 @@
 import { connect } from "node:net";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { problemSchema } from "#core/contract/error-words.ts";
-import { gather, parseAnswer, rawRequest } from "#server/testing/raw-http.ts";
+import { problemSchema } from "#core/service/error-words.ts";
+import { gather, parseAnswer, rawRequest } from "../testing/raw-http.ts";
 import {
   apiHeaders,
   problemOf,
   smallBody,
   startTestServer,
   startUpstreamAndServer,
-} from "#server/testing/test-server.ts";
+} from "../testing/test-server.ts";
 
 const { upstream, server } = await startUpstreamAndServer({ BODY_TIMEOUT_MS: "400" });
 

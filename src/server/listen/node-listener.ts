@@ -1,10 +1,10 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
-import type { ProblemCode } from "#core/contract/error-words.ts";
-import { type Exchange, refuse } from "#server/exchange/exchange.ts";
-import type { HostRules } from "#server/exchange/host-rules.ts";
-import { problemReply, type Reply, securityHeaders, transportSecurity } from "#server/exchange/reply.ts";
-import { countWire, type LogSink } from "#server/exchange/request-log.ts";
+import type { ProblemCode } from "#core/service/error-words.ts";
+import { type Exchange, refuse } from "../exchange/exchange.ts";
+import type { HostRules } from "../exchange/host-rules.ts";
+import { problemReply, type Reply, securityHeaders, transportSecurity } from "../exchange/reply.ts";
+import { countWire, type LogSink } from "../exchange/request-log.ts";
 import { type ExchangeSettings, openExchange, rawFault } from "./node-exchange.ts";
 
 /** An answer that a client reads without a pause may take this many times the longest pause. */

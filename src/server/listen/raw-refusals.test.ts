@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { afterAll, describe, expect, it } from "vitest";
-import { problemSchema } from "#core/contract/error-words.ts";
-import { gather, parseAnswer } from "#server/testing/raw-http.ts";
+import { problemSchema } from "#core/service/error-words.ts";
+import { gather, parseAnswer } from "../testing/raw-http.ts";
 import {
   apiHeaders,
   liveEnvironment,
@@ -9,7 +9,7 @@ import {
   smallBody,
   startTestServer,
   startUpstreamAndServer,
-} from "#server/testing/test-server.ts";
+} from "../testing/test-server.ts";
 
 const { upstream, server } = await startUpstreamAndServer({ BODY_TIMEOUT_MS: "400" });
 const secure = await startTestServer(
@@ -117,7 +117,7 @@ describe("an error in a handler", () => {
   });
 
   it("case 60: a message that holds the key is left out", async () => {
-    const { testKey } = await import("#server/testing/test-server.ts");
+    const { testKey } = await import("../testing/test-server.ts");
     const failing = await startTestServer(liveEnvironment(upstream.url), {
       transport: () => Promise.reject(new Error(`header Bearer ${testKey} refused\n    at ${testKey}`)),
     });

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { type AddressInfo, Server as NetServer, type Socket } from "node:net";
 import type { Duplex } from "node:stream";
-import type { ProblemCode } from "#core/contract/error-words.ts";
-import type { IsTrusted } from "#server/config/config.ts";
-import { networkOf } from "#server/exchange/limits.ts";
-import { healthPath } from "#server/exchange/routes.ts";
+import type { ProblemCode } from "#core/service/error-words.ts";
+import type { IsTrusted } from "../config/config.ts";
+import { networkOf } from "../exchange/limits.ts";
+import { healthPath } from "../exchange/routes.ts";
 import type { NodeListener } from "./node-listener.ts";
 
 const headerBytesMax = 16 * 1024;

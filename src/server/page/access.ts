@@ -1,6 +1,6 @@
-import { type Exchange, refuse } from "#server/exchange/exchange.ts";
-import type { Reply } from "#server/exchange/reply.ts";
-import { isPagePath } from "#server/exchange/routes.ts";
+import { type Exchange, refuse } from "../exchange/exchange.ts";
+import type { Reply } from "../exchange/reply.ts";
+import { isPagePath } from "../exchange/routes.ts";
 
 /** Who may use the playground: everybody who reaches it, or who knows its password. */
 export interface Access {

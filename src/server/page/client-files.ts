@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { z } from "zod";
-import { ConfigFault } from "#server/config/config.ts";
+import { ConfigFault } from "../config/config.ts";
 import type { Asset, Assets, Encoding } from "./serve-page.ts";
 
 const clientFilesSchema = z.array(

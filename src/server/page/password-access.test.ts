@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { type FakeUpstream, startFakeUpstream } from "#server/testing/fake-upstream.ts";
-import type { RawAnswer } from "#server/testing/raw-http.ts";
+import { type FakeUpstream, startFakeUpstream } from "../testing/fake-upstream.ts";
+import type { RawAnswer } from "../testing/raw-http.ts";
 import {
   apiHeaders,
   liveEnvironment,
   problemOf,
   startTestServer,
   type TestServer,
-} from "#server/testing/test-server.ts";
+} from "../testing/test-server.ts";
 import { passwordCost } from "./password-access.ts";
 
 const password = "correct horse battery";

@@ -1,11 +1,11 @@
 import { createHmac, randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
-import { type Exchange, refuse } from "#server/exchange/exchange.ts";
-import type { HostRules } from "#server/exchange/host-rules.ts";
-import { createSlidingCount, networkOf, type SlidingCount } from "#server/exchange/limits.ts";
-import type { Reply } from "#server/exchange/reply.ts";
-import type { LogSink } from "#server/exchange/request-log.ts";
-import type { Access } from "#server/page/access.ts";
+import { type Exchange, refuse } from "../exchange/exchange.ts";
+import type { HostRules } from "../exchange/host-rules.ts";
+import { createSlidingCount, networkOf, type SlidingCount } from "../exchange/limits.ts";
+import type { Reply } from "../exchange/reply.ts";
+import type { LogSink } from "../exchange/request-log.ts";
+import type { Access } from "./access.ts";
 
 /** Bounds wrong passwords: each network by itself, and all together for those who have many. Right ones are free. */
 export interface LoginThrottle {

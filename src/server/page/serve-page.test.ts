@@ -3,14 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type FakeUpstream, startFakeUpstream } from "#server/testing/fake-upstream.ts";
-import type { RawAnswer } from "#server/testing/raw-http.ts";
-import {
-  apiHeaders,
-  liveEnvironment,
-  startTestServer,
-  type TestServer,
-} from "#server/testing/test-server.ts";
+import { type FakeUpstream, startFakeUpstream } from "../testing/fake-upstream.ts";
+import type { RawAnswer } from "../testing/raw-http.ts";
+import { apiHeaders, liveEnvironment, startTestServer, type TestServer } from "../testing/test-server.ts";
 import { type ClientFiles, loadAssets } from "./client-files.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "cutpoint-"));
@@ -56,7 +51,7 @@ describe("files", () => {
       "/.env",
       "/.git/config",
       "/package.json",
-      "/src/main.tsx",
+      "/src/web/main.tsx",
       "/assets/index.js.map",
       `${scriptPath}.map`,
       `${scriptPath}.gz`,

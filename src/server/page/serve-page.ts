@@ -1,7 +1,7 @@
-import { type Exchange, refuse } from "#server/exchange/exchange.ts";
-import type { HostRules } from "#server/exchange/host-rules.ts";
-import type { Reply } from "#server/exchange/reply.ts";
-import { isPagePath } from "#server/exchange/routes.ts";
+import { type Exchange, refuse } from "../exchange/exchange.ts";
+import type { HostRules } from "../exchange/host-rules.ts";
+import type { Reply } from "../exchange/reply.ts";
+import { isPagePath } from "../exchange/routes.ts";
 
 /** A file of the built client, ready to be sent. */
 export interface Asset {

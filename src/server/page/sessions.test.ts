@@ -1,6 +1,6 @@
 import { createHmac, scryptSync } from "node:crypto";
 import { afterEach, describe, expect, it } from "vitest";
-import { apiHeaders, startTestServer, type TestServer } from "#server/testing/test-server.ts";
+import { apiHeaders, startTestServer, type TestServer } from "../testing/test-server.ts";
 
 const password = "correct horse battery";
 const SESSION_SECRET = "0123456789abcdef0123456789abcdef";

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { apiHeaders, problemOf, startTestServer, type TestServer } from "#server/testing/test-server.ts";
+import { apiHeaders, problemOf, startTestServer, type TestServer } from "../testing/test-server.ts";
 
 const password = "correct horse battery";
 const servers: TestServer[] = [];

@@ -1,8 +1,8 @@
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { problemSchema } from "#core/contract/error-words.ts";
-import { type FakeUpstream, type Reply, startFakeUpstream } from "#server/testing/fake-upstream.ts";
+import { problemSchema } from "#core/service/error-words.ts";
+import { type FakeUpstream, type Reply, startFakeUpstream } from "../testing/fake-upstream.ts";
 import {
   apiHeaders,
   liveEnvironment,
@@ -10,7 +10,7 @@ import {
   startTestServer,
   type TestServer,
   testKey,
-} from "#server/testing/test-server.ts";
+} from "../testing/test-server.ts";
 
 let upstream: FakeUpstream;
 let second: FakeUpstream;

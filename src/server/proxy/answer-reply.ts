@@ -1,5 +1,5 @@
-import type { ProblemCode } from "#core/contract/error-words.ts";
-import { problemReply, type Reply } from "#server/exchange/reply.ts";
+import type { ProblemCode } from "#core/service/error-words.ts";
+import { problemReply, type Reply } from "../exchange/reply.ts";
 import { createJsonScan } from "./json-scan.ts";
 import type { LeakCheck } from "./leak-check.ts";
 import type { BodyFlaw, UpstreamAnswer } from "./transport.ts";

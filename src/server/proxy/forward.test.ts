@@ -1,8 +1,8 @@
 import { connect } from "node:net";
 import fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
-import { startFakeUpstream } from "#server/testing/fake-upstream.ts";
-import { rawRequest } from "#server/testing/raw-http.ts";
+import { startFakeUpstream } from "../testing/fake-upstream.ts";
+import { rawRequest } from "../testing/raw-http.ts";
 import {
   apiHeaders,
   liveEnvironment,
@@ -11,7 +11,7 @@ import {
   startTestServer,
   startUpstreamAndServer,
   testKey,
-} from "#server/testing/test-server.ts";
+} from "../testing/test-server.ts";
 
 const { upstream, server } = await startUpstreamAndServer({ LOCAL_LIMIT_PER_MINUTE: "0" });
 afterEach(() => server.assertKept());

@@ -1,8 +1,8 @@
-import type { ProblemCode } from "#core/contract/error-words.ts";
 import type { Profile } from "#core/model/profile.ts";
-import { type Exchange, refuse } from "#server/exchange/exchange.ts";
-import type { LocalLimit } from "#server/exchange/limits.ts";
-import { problemReply, type Reply } from "#server/exchange/reply.ts";
+import type { ProblemCode } from "#core/service/error-words.ts";
+import { type Exchange, refuse } from "../exchange/exchange.ts";
+import type { LocalLimit } from "../exchange/limits.ts";
+import { problemReply, type Reply } from "../exchange/reply.ts";
 import { answerReply } from "./answer-reply.ts";
 import type { LeakCheck } from "./leak-check.ts";
 import { bodyBytesMax, type Transport, type UpstreamCall, type UpstreamFailure } from "./transport.ts";

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, expect, it } from "vitest";
-import { startFakeUpstream } from "#server/testing/fake-upstream.ts";
-import { startTestServer, testKey } from "#server/testing/test-server.ts";
+import { startFakeUpstream } from "../testing/fake-upstream.ts";
+import { startTestServer, testKey } from "../testing/test-server.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "cutpoint-key-"));
 const file = join(folder, "key");

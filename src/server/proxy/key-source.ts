@@ -1,5 +1,5 @@
 import { readFileSync, unwatchFile, watchFile } from "node:fs";
-import { readKeyFile } from "#server/config/read-upstream.ts";
+import { readKeyFile } from "../config/read-upstream.ts";
 
 /** The key as it stands now. */
 export interface KeySource {

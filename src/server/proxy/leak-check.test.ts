@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Reply } from "#server/testing/fake-upstream.ts";
-import { problemOf, startUpstreamAndServer, testKey } from "#server/testing/test-server.ts";
+import type { Reply } from "../testing/fake-upstream.ts";
+import { problemOf, startUpstreamAndServer, testKey } from "../testing/test-server.ts";
 import { createLeakCheck } from "./leak-check.ts";
 
 const { upstream, server } = await startUpstreamAndServer();

@@ -1,11 +1,11 @@
-import { isJsonObject, type JsonObject, ownMember, parseJson } from "#core/json/json-object.ts";
-import type { Config, Upstream } from "#server/config/config.ts";
-import { createLocalLimit } from "#server/exchange/limits.ts";
-import type { Metrics } from "#server/exchange/metrics.ts";
-import type { Reply } from "#server/exchange/reply.ts";
-import type { LogSink } from "#server/exchange/request-log.ts";
-import type { Sandbox } from "#server/sandbox/sandbox.ts";
-import { embeddedBounds, embeddedLimits, tooMuchWork } from "#server/sandbox/service-limits.ts";
+import { isJsonObject, type JsonObject, ownMember, parseJson } from "#core/text/json/json-object.ts";
+import type { Config, Upstream } from "../config/config.ts";
+import { createLocalLimit } from "../exchange/limits.ts";
+import type { Metrics } from "../exchange/metrics.ts";
+import type { Reply } from "../exchange/reply.ts";
+import type { LogSink } from "../exchange/request-log.ts";
+import type { Sandbox } from "../sandbox/sandbox.ts";
+import { embeddedBounds, embeddedLimits, tooMuchWork } from "../sandbox/service-limits.ts";
 import { askUpstream, createForward, type Forward, type Operation } from "./forward.ts";
 import { type KeySource, openKeySource } from "./key-source.ts";
 import { createLeakCheck, type LeakCheck } from "./leak-check.ts";
@@ -48,7 +48,7 @@ function chooseTransport(upstream: Upstream | null, keys: KeySource): Transport 
 
 /** Reads the stand-in's words while the server listens already; with an upstream they are never read. */
 async function loadSandbox(): Promise<Transport> {
-  const { createSandbox } = await import("#server/sandbox/sandbox.ts");
+  const { createSandbox } = await import("../sandbox/sandbox.ts");
   const key = crypto.randomUUID();
   return createSandboxTransport(
     createSandbox({ key, limits: embeddedLimits, bounds: embeddedBounds, now }),

@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import { createServer, type Server } from "node:net";
 import { createServer as createTlsServer } from "node:tls";
 import { afterEach, expect, it } from "vitest";
-import { liveEnvironment, problemOf, startTestServer } from "#server/testing/test-server.ts";
+import { liveEnvironment, problemOf, startTestServer } from "../testing/test-server.ts";
 
 const servers: Server[] = [];
 afterEach(() => {

@@ -4,7 +4,7 @@ import { duplexPair } from "node:stream";
 import { promisify } from "node:util";
 import { brotliDecompress, gunzip, inflate } from "node:zlib";
 import { Client, type Dispatcher, EnvHttpProxyAgent, Pool } from "undici";
-import type { Upstream } from "#server/config/config.ts";
+import type { Upstream } from "../config/config.ts";
 import type { KeySource } from "./key-source.ts";
 import {
   type BodyFlaw,

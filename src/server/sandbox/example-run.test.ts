@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import { exampleResponse, toExampleRun } from "#core/examples/recorded-run.ts";
 import { composeRequest } from "#core/model/run.ts";
-import { askWeb } from "#server/testing/test-server.ts";
+import { askWeb } from "../testing/test-server.ts";
 import { createSandbox } from "./sandbox.ts";
 
 it("the example's recorded answers are what the sandbox answers to it now", async () => {

@@ -1,7 +1,5 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { decider as profile } from "#core/contract/profiles.ts";
-import { writeRequest } from "#core/contract/write-request.ts";
 import { answersFileOf, type GalleryEntry, gallery } from "#core/examples/examples.ts";
 import {
   type RecordedAnswers,
@@ -10,8 +8,10 @@ import {
 } from "#core/examples/recorded-run.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { type AskedRequest, composeRequest } from "#core/model/run.ts";
-import { galleryFolder, galleryPlayground } from "#server/testing/gallery-playground.ts";
-import { askWeb } from "#server/testing/test-server.ts";
+import { decider as profile } from "#core/service/profiles.ts";
+import { writeRequest } from "#core/service/write-request.ts";
+import { galleryFolder, galleryPlayground } from "../testing/gallery-playground.ts";
+import { askWeb } from "../testing/test-server.ts";
 import { createSandbox } from "./sandbox.ts";
 
 const sandbox = createSandbox({

@@ -1,15 +1,15 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { decider as profile } from "#core/contract/profiles.ts";
-import { readResponse } from "#core/contract/read-response.ts";
-import { writeRequest } from "#core/contract/write-request.ts";
 import { answersFileOf, type GalleryEntry, gallery } from "#core/examples/examples.ts";
 import { readRecordedAnswers } from "#core/examples/recorded-run.ts";
 import type { Answer } from "#core/model/answer.ts";
 import { type CaseLabel, labelOf } from "#core/model/case.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
+import { decider as profile } from "#core/service/profiles.ts";
+import { readResponse } from "#core/service/read-response.ts";
+import { writeRequest } from "#core/service/write-request.ts";
 import { areaUnderCurve, rankCorrelation } from "#sandbox/testing/measures.ts";
-import { galleryFolder, galleryPlayground } from "#server/testing/gallery-playground.ts";
+import { galleryFolder, galleryPlayground } from "../testing/gallery-playground.ts";
 
 const opening = `# The examples, and how the sandbox does on them
 

@@ -1,11 +1,11 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { checkPlayground } from "#core/advice/check.ts";
-import { decider as profile } from "#core/contract/profiles.ts";
 import { answersFileOf, gallery, playgroundFileOf } from "#core/examples/examples.ts";
 import type { CaseLabel } from "#core/model/case.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
-import { galleryFolder, galleryPlayground } from "#server/testing/gallery-playground.ts";
+import { decider as profile } from "#core/service/profiles.ts";
+import { galleryFolder, galleryPlayground } from "../testing/gallery-playground.ts";
 
 /** Hints that are true of any choice of many options, or of any whose cut was set. */
 const trueOfEveryChoice = new Set<string | undefined>(["C8", "C9", "C11"]);

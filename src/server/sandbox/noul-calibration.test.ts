@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { decider as profile } from "#core/contract/profiles.ts";
-import { readRequest } from "#core/contract/read-request.ts";
-import { writeRequest } from "#core/contract/write-request.ts";
 import { gallery } from "#core/examples/examples.ts";
 import { labelOf } from "#core/model/case.ts";
 import { composeRequest } from "#core/model/run.ts";
+import { decider as profile } from "#core/service/profiles.ts";
+import { readRequest } from "#core/service/read-request.ts";
+import { writeRequest } from "#core/service/write-request.ts";
 import { calibrate, noulCalibration, toNoulEvidence } from "#sandbox/answers/noul.ts";
 import { readState } from "#sandbox/state/reading.ts";
 import { type Example, fitCalibration } from "#sandbox/testing/fit-calibration.ts";
@@ -13,7 +13,7 @@ import { moreNoulItemsA } from "#sandbox/testing/fresh/noul-a-more.ts";
 import { noulItemsB } from "#sandbox/testing/fresh/noul-b.ts";
 import { noulItemsC } from "#sandbox/testing/fresh/noul-c.ts";
 import { areaUnderCurve, calibrationError } from "#sandbox/testing/measures.ts";
-import { galleryPlayground } from "#server/testing/gallery-playground.ts";
+import { galleryPlayground } from "../testing/gallery-playground.ts";
 
 function labelledExamples(items: typeof noulItemsA): Example[] {
   return items.flatMap(({ question, answers }) =>

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { askWeb } from "#server/testing/test-server.ts";
+import { askWeb } from "../testing/test-server.ts";
 import { createSandbox, defaultServiceLimits, type Sandbox } from "./sandbox.ts";
 import type { ServiceLimits } from "./service-limits.ts";
 

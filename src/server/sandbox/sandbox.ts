@@ -1,9 +1,9 @@
-import { type ReadQuestion, readRequest } from "#core/contract/read-request.ts";
-import type { Json } from "#core/json/json-object.ts";
 import type { QuestionType } from "#core/model/question.ts";
+import { type ReadQuestion, readRequest } from "#core/service/read-request.ts";
+import type { Json } from "#core/text/json/json-object.ts";
 import { judgeInSteps, type Verdict } from "#sandbox/judge.ts";
-import type { Exchange } from "#server/exchange/exchange.ts";
-import type { Reply } from "#server/exchange/reply.ts";
+import type { Exchange } from "../exchange/exchange.ts";
+import type { Reply } from "../exchange/reply.ts";
 import {
   createRateLimits,
   type RateLimits,

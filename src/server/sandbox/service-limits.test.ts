@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { startTestServer } from "#server/testing/test-server.ts";
+import { startTestServer } from "../testing/test-server.ts";
 
 const server = await startTestServer();
 afterAll(() => server.stop());

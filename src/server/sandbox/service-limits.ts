@@ -1,4 +1,4 @@
-import { createSlidingCount } from "#server/exchange/limits.ts";
+import { createSlidingCount } from "../exchange/limits.ts";
 
 /** The limits of docs/service.md §8, and how many evaluations may be under way at once; 0 switches one off. */
 export interface ServiceLimits {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { startTestServer } from "#server/testing/test-server.ts";
+import { startTestServer } from "../testing/test-server.ts";
 
 /** A state of 400 kB, of which all is read that ever is, and 300 questions: half a second of work. */
 const large = JSON.stringify({

@@ -1,8 +1,8 @@
-import { retryHint } from "#core/contract/retry.ts";
-import { isJsonObject, type JsonObject, ownMember, parseJson } from "#core/json/json-object.ts";
 import type { Standing } from "#core/model/run.ts";
-import { nextPace, startPacing } from "#core/pacing/next-pace.ts";
-import type { PaceEvent, PaceSettings, Pacing } from "#core/pacing/pacing.ts";
+import { nextPace, startPacing } from "#core/service/pacing/next-pace.ts";
+import type { PaceEvent, PaceSettings, Pacing } from "#core/service/pacing/pacing.ts";
+import { retryHint } from "#core/service/retry.ts";
+import { isJsonObject, type JsonObject, ownMember, parseJson } from "#core/text/json/json-object.ts";
 import type { RawAnswer } from "./raw-http.ts";
 import type { TestServer } from "./test-server.ts";
 

@@ -1,13 +1,13 @@
 import type { ScryptOptions } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { afterAll, beforeEach } from "vitest";
-import { readConfig } from "#server/config/read-config.ts";
-import { toEnvironment } from "#server/config/variables.ts";
-import { type Exchange, toExchange } from "#server/exchange/exchange.ts";
-import { type Reply, toResponse } from "#server/exchange/reply.ts";
-import type { Assets } from "#server/page/serve-page.ts";
-import type { Transport } from "#server/proxy/transport.ts";
-import { runServer } from "#server/start-page.ts";
+import { readConfig } from "../config/read-config.ts";
+import { toEnvironment } from "../config/variables.ts";
+import { type Exchange, toExchange } from "../exchange/exchange.ts";
+import { type Reply, toResponse } from "../exchange/reply.ts";
+import type { Assets } from "../page/serve-page.ts";
+import type { Transport } from "../proxy/transport.ts";
+import { runServer } from "../start-page.ts";
 import { type FakeUpstream, startFakeUpstream } from "./fake-upstream.ts";
 import { type RawAnswer, type RawRequest, rawRequest, sendRaw } from "./raw-http.ts";
 

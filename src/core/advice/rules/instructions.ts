@@ -1,8 +1,8 @@
-import { findField, type QuestionSubject, type StateSubject } from "#core/advice/subjects.ts";
 import { isYesNo, kinds } from "#core/kinds/table.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { isBlank } from "#core/model/question.ts";
 import { type Fix, onInstructions, type QuestionRemark, type Remark, type Rule } from "../rule.ts";
+import { findField, type QuestionSubject, type StateSubject } from "../subjects.ts";
 import { contentOf } from "../words.ts";
 
 const questionWord =

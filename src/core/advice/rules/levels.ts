@@ -1,5 +1,5 @@
-import { toThresholdText } from "#core/geometry/number-text.ts";
 import { cutsOf } from "#core/policy/cuts.ts";
+import { toThresholdText } from "#core/text/number-text.ts";
 import { seemsDescending } from "../options.ts";
 import { onInstructions, type QuestionRemark, questionFix, type Rule, requestErrors } from "../rule.ts";
 import { oneLetterApart, samePair, wordKey } from "../words.ts";

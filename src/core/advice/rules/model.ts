@@ -1,9 +1,9 @@
-import { estimateTokens } from "#core/contract/estimate.ts";
-import { beyondLimits } from "#core/contract/learnt-models.ts";
 import { setModel } from "#core/document/edits/edit-state.ts";
-import { toCountText } from "#core/geometry/number-text.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { hasOwnThresholds } from "#core/policy/cuts.ts";
+import { estimateTokens } from "#core/service/estimate.ts";
+import { beyondLimits } from "#core/service/learnt-models.ts";
+import { toCountText } from "#core/text/number-text.ts";
 import type { Fix, PlaygroundSubject, Rule } from "../rule.ts";
 
 const alias = /^(.+)-(?:latest|preview)$/;

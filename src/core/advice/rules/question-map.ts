@@ -1,8 +1,8 @@
-import { estimateTokens, utf8Length } from "#core/contract/estimate.ts";
-import { toQuestionText } from "#core/contract/write-request.ts";
-import { toCountText } from "#core/geometry/number-text.ts";
 import { isYesNo, kinds } from "#core/kinds/table.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { estimateTokens, utf8Length } from "#core/service/estimate.ts";
+import { toQuestionText } from "#core/service/write-request.ts";
+import { toCountText } from "#core/text/number-text.ts";
 import { onInstructions, type PlaygroundSubject, type Remark, type Rule, requestErrors } from "../rule.ts";
 import type { QuestionSubject } from "../subjects.ts";
 import { contentOf, overlapOf } from "../words.ts";

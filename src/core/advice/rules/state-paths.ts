@@ -1,15 +1,9 @@
 import { distance } from "fastest-levenshtein";
-import {
-  findField,
-  flatFields,
-  type QuestionSubject,
-  type StateSubject,
-  toFieldName,
-} from "#core/advice/subjects.ts";
-import { estimateTokens } from "#core/contract/estimate.ts";
 import { kinds } from "#core/kinds/table.ts";
 import { type AuthoredEntry, isBlank } from "#core/model/question.ts";
+import { estimateTokens } from "#core/service/estimate.ts";
 import { type Fix, type QuestionRemark, questionFix, type Remark, type Rule } from "../rule.ts";
+import { findField, flatFields, type QuestionSubject, type StateSubject, toFieldName } from "../subjects.ts";
 import { namesField } from "../unused-fields.ts";
 import { backticked } from "../words.ts";
 

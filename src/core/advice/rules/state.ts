@@ -1,10 +1,10 @@
-import { findInState, flatFields, type StateSubject } from "#core/advice/subjects.ts";
-import { estimateTokens } from "#core/contract/estimate.ts";
 import { setState, switchStateForm } from "#core/document/edits/edit-state.ts";
-import { toCountText } from "#core/geometry/number-text.ts";
-import type { JsonNode, TextRange } from "#core/json/json-node.ts";
-import { looksLikeJson } from "#core/json/json-object.ts";
+import { estimateTokens } from "#core/service/estimate.ts";
+import type { JsonNode, TextRange } from "#core/text/json/json-node.ts";
+import { looksLikeJson } from "#core/text/json/json-object.ts";
+import { toCountText } from "#core/text/number-text.ts";
 import { type Fix, type Remark, type Rule, requestErrors } from "../rule.ts";
+import { findInState, flatFields, type StateSubject } from "../subjects.ts";
 import { namesInBackticks } from "../unused-fields.ts";
 
 const dataUrl = /\bdata:[a-z]{1,20}\/[\w.+-]{1,60};base64,/i;

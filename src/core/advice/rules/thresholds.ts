@@ -1,11 +1,11 @@
-import { toCountText, toThresholdText } from "#core/geometry/number-text.ts";
-import { toVisibleName } from "#core/json/visible-text.ts";
 import { hasOptions, isYesNo, kinds } from "#core/kinds/table.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { defaultRules } from "#core/model/rule.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { cutsOf, hasOwnThresholds } from "#core/policy/cuts.ts";
 import { toWording } from "#core/policy/standing.ts";
+import { toCountText, toThresholdText } from "#core/text/number-text.ts";
+import { toVisibleName } from "#core/text/visible-text.ts";
 import type { QuestionRemark, Rule } from "../rule.ts";
 import { automaticOutcomes } from "../subjects.ts";
 

@@ -1,7 +1,7 @@
-import { flatFields, type QuestionSubject } from "#core/advice/subjects.ts";
 import type { CriteriaList } from "#core/kinds/criteria.ts";
 import { kinds } from "#core/kinds/table.ts";
 import { onInstructions, type Remark, type Rule } from "../rule.ts";
+import { flatFields, type QuestionSubject } from "../subjects.ts";
 import { namesInBackticks } from "../unused-fields.ts";
 
 const broadVerdictWording =

@@ -1,10 +1,10 @@
-import { decider } from "#core/contract/profiles.ts";
 import { blankQuestion } from "#core/document/new-playground.ts";
 import { noLedger } from "#core/model/ledger.ts";
 import { noPresentation, type Playground, type PlaygroundQuestion } from "#core/model/playground.ts";
 import type { ModelLimits } from "#core/model/profile.ts";
 import { type AuthoredEntry, type AuthoredState, blankEntry, textEntry } from "#core/model/question.ts";
 import { proofOf } from "#core/policy/standing.ts";
+import { decider } from "#core/service/profiles.ts";
 import { checkCut, checkPlayground } from "../check.ts";
 import type { Finding } from "../rule.ts";
 import type { CutSubject } from "../subjects.ts";

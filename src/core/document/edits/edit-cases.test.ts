@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { blankQuestion, newPlayground } from "#core/document/new-playground.ts";
-import { factsOf } from "#core/labels/fact-columns.ts";
-import { markWording } from "#core/labels/label-facts.ts";
+import { factsOf } from "#core/cases/labels/fact-columns.ts";
+import { markWording } from "#core/cases/labels/label-facts.ts";
 import type { NewCase } from "#core/model/case.ts";
 import type { Playground } from "#core/model/playground.ts";
+import { blankQuestion, newPlayground } from "../new-playground.ts";
 import {
   addCaseFacts,
   addCases,

@@ -1,5 +1,5 @@
-import { factsAbout, factsOf } from "#core/labels/fact-columns.ts";
-import { addFacts, labelBy, markWording, noteBy, standingOfFacts } from "#core/labels/label-facts.ts";
+import { factsAbout, factsOf } from "#core/cases/labels/fact-columns.ts";
+import { addFacts, labelBy, markWording, noteBy, standingOfFacts } from "#core/cases/labels/label-facts.ts";
 import type { Case, CaseLabel, LabelFact, NewCase, Picking } from "#core/model/case.ts";
 import { replaceCases } from "#core/model/case-list.ts";
 import type { Playground } from "#core/model/playground.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { examplePlayground } from "#core/document/new-playground.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { type AuthoredEntry, type AuthoredOption, blankEntry, textEntry } from "#core/model/question.ts";
+import { examplePlayground } from "../new-playground.ts";
 import { moveMany, removeMany } from "./edit-options.ts";
 import { changeQuestion, changeType, duplicateQuestion, moveItem } from "./edit-questions.ts";
 import { planLevels, planOptions, replaceInOptions, sortOptions, uniqueOptions } from "./plan-options.ts";

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { blankQuestion, examplePlayground, newPlayground } from "#core/document/new-playground.ts";
-import { readQuestionsText, writeQuestionsText } from "#core/document/questions-text.ts";
-import { addUse, hasChosen, usedRows } from "#core/ledger/ledger.ts";
 import { noLedger } from "#core/model/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { textEntry } from "#core/model/question.ts";
 import { defaultRules } from "#core/model/rule.ts";
 import { hasOwnThresholds } from "#core/policy/cuts.ts";
+import { addUse, hasChosen, usedRows } from "#core/thresholds/evidence/ledger.ts";
+import { blankQuestion, examplePlayground, newPlayground } from "../new-playground.ts";
+import { readQuestionsText, writeQuestionsText } from "../questions-text.ts";
 import {
   addQuestion,
   askInSteps,

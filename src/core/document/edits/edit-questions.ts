@@ -1,11 +1,11 @@
-import { blankQuestion } from "#core/document/new-playground.ts";
-import { share } from "#core/document/share.ts";
 import { kinds } from "#core/kinds/table.ts";
-import { mergeLedgers, rekeyLedger } from "#core/ledger/ledger.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { QuestionType } from "#core/model/question.ts";
 import type { FittedMark, Rules } from "#core/model/rule.ts";
 import { type DecisionTuning, decisionTuningOf, type Tuning, tuningOf } from "#core/model/tuning.ts";
+import { mergeLedgers, rekeyLedger } from "#core/thresholds/evidence/ledger.ts";
+import { blankQuestion } from "../new-playground.ts";
+import { share } from "../share.ts";
 import { followLevels, moveMany } from "./edit-options.ts";
 
 /** A blank question with a free id, before the question now at `atIndex`, or last. */

@@ -1,9 +1,9 @@
-import { share } from "#core/document/share.ts";
-import { formatJsonText } from "#core/json/edit-json-text.ts";
-import { straightenedJson } from "#core/json/straighten-quotes.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { AuthoredState, StateForm } from "#core/model/question.ts";
 import { readStateJson } from "#core/model/state.ts";
+import { formatJsonText } from "#core/text/json/edit-json-text.ts";
+import { straightenedJson } from "#core/text/straighten-quotes.ts";
+import { share } from "../share.ts";
 
 export function setModel(playground: Playground, model: string): Playground {
   return model === playground.model ? playground : { ...playground, model };

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { examplePlayground } from "#core/document/new-playground.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { textEntry, wordsOf } from "#core/model/question.ts";
+import { examplePlayground } from "../new-playground.ts";
 import { wordingsOf } from "../staleness.ts";
 import { changeQuestion } from "./edit-questions.ts";
 import { addVariant, chooseVariant, removeVariant, renameVariant } from "./edit-variants.ts";

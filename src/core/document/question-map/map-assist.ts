@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type JsonPlace, type JsonSuggestion, jsonPlaceAt, unquoted } from "#core/json/json-place.ts";
 import { limits } from "#core/model/question.ts";
+import { type JsonPlace, type JsonSuggestion, jsonPlaceAt, unquoted } from "#core/text/json/json-place.ts";
 import { freeId } from "../edits/edit-questions.ts";
 
 const entry = z.union([z.string(), z.record(z.string(), z.json()), z.array(z.json())]);

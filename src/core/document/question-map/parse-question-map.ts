@@ -1,13 +1,3 @@
-import { describeNewerType, isNewerType, questionIssues } from "#core/contract/write-request.ts";
-import {
-  type JsonMember,
-  type JsonNode,
-  type JsonTextError,
-  type TextRange,
-  textPlace,
-} from "#core/json/json-node.ts";
-
-import { parseJsonText } from "#core/json/parse-json-text.ts";
 import type { CriteriaList, QuestionIssue } from "#core/kinds/criteria.ts";
 import { kinds } from "#core/kinds/table.ts";
 import {
@@ -20,6 +10,15 @@ import {
   questionTypes,
   textEntry,
 } from "#core/model/question.ts";
+import { describeNewerType, isNewerType, questionIssues } from "#core/service/write-request.ts";
+import {
+  type JsonMember,
+  type JsonNode,
+  type JsonTextError,
+  type TextRange,
+  textPlace,
+} from "#core/text/json/json-node.ts";
+import { parseJsonText } from "#core/text/json/parse-json-text.ts";
 
 /** Something to say about a stretch of the text. */
 export interface MapFault extends TextRange {

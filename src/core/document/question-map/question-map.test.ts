@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { questionIssues, toQuestionText } from "#core/contract/write-request.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { familyDefaults } from "#core/model/profile.ts";
 import { type AuthoredEntry, blankEntry, textEntry } from "#core/model/question.ts";
+import { questionIssues, toQuestionText } from "#core/service/write-request.ts";
 import { blankQuestion, examplePlayground } from "../new-playground.ts";
 import { anyPlayground } from "../testing/any-playground.ts";
 import { parseQuestionMap } from "./parse-question-map.ts";

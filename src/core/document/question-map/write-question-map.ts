@@ -1,5 +1,3 @@
-import { isDeeperThan } from "#core/json/json-object.ts";
-import { toShownText } from "#core/json/text-change.ts";
 import type { CriteriaList, CriteriaPart } from "#core/kinds/criteria.ts";
 import { kinds } from "#core/kinds/table.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
@@ -11,6 +9,8 @@ import {
   isBlank,
   isWrittenOption,
 } from "#core/model/question.ts";
+import { isDeeperThan } from "#core/text/json/json-object.ts";
+import { toShownText } from "#core/text/text-change.ts";
 import { unsetQuestion } from "../new-playground.ts";
 import { share } from "../share.ts";
 

@@ -1,11 +1,3 @@
-import { describeNewerType, isNewerType } from "#core/contract/write-request.ts";
-import {
-  type MapFault,
-  parseMapEntry,
-  parseMapString,
-  typesInWords,
-} from "#core/document/question-map/parse-question-map.ts";
-import type { JsonMember, JsonNode } from "#core/json/json-node.ts";
 import type { CriteriaList } from "#core/kinds/criteria.ts";
 import { kinds } from "#core/kinds/table.ts";
 import {
@@ -16,6 +8,14 @@ import {
   type QuestionType,
   textEntry,
 } from "#core/model/question.ts";
+import { describeNewerType, isNewerType } from "#core/service/write-request.ts";
+import type { JsonMember, JsonNode } from "#core/text/json/json-node.ts";
+import {
+  type MapFault,
+  parseMapEntry,
+  parseMapString,
+  typesInWords,
+} from "../question-map/parse-question-map.ts";
 
 /** How services of the family name the types. */
 const typeNames: ReadonlyMap<string, QuestionType> = new Map([

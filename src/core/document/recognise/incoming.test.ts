@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { profiles } from "#core/contract/profiles.ts";
-import { writeRequest } from "#core/contract/write-request.ts";
-import { examplePlayground } from "#core/document/new-playground.ts";
-import { anyWritablePlayground } from "#core/document/testing/any-writable-playground.ts";
-import { writePlaygroundFile } from "#core/document/write-playground-file.ts";
-import { takeOutsFor, toCode } from "#core/export/write-code.ts";
-import { parseJsonText } from "#core/json/parse-json-text.ts";
 import type { AuthoredQuestion } from "#core/model/question.ts";
+import { profiles } from "#core/service/profiles.ts";
+import { takeOutsFor, toCode } from "#core/service/write-code.ts";
+import { writeRequest } from "#core/service/write-request.ts";
+import { parseJsonText } from "#core/text/json/parse-json-text.ts";
+import { examplePlayground } from "../new-playground.ts";
+import { anyWritablePlayground } from "../testing/any-writable-playground.ts";
+import { writePlaygroundFile } from "../write-playground-file.ts";
 import { type Incoming, recogniseIncoming } from "./incoming.ts";
 
 const questions = `{

@@ -1,18 +1,14 @@
-import { holdsImage } from "#core/contract/write-request.ts";
-import { replaceQuestions } from "#core/document/edits/edit-questions.ts";
-import { setModel, setState } from "#core/document/edits/edit-state.ts";
-import {
-  type MapFault,
-  parseMapString,
-  placeFaults,
-} from "#core/document/question-map/parse-question-map.ts";
-import { mergeQuestionMap } from "#core/document/question-map/write-question-map.ts";
-import { type CodeValue, codePlace, findCodeValues, parseCodeValue } from "#core/json/code-value.ts";
-import type { JsonNode, JsonTextError, TextRange } from "#core/json/json-node.ts";
-import { looksLikeJson } from "#core/json/json-object.ts";
-import { parseJsonText } from "#core/json/parse-json-text.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { AuthoredQuestion, AuthoredState } from "#core/model/question.ts";
+import { holdsImage } from "#core/service/write-request.ts";
+import { type CodeValue, codePlace, findCodeValues, parseCodeValue } from "#core/text/code-value.ts";
+import type { JsonNode, JsonTextError, TextRange } from "#core/text/json/json-node.ts";
+import { looksLikeJson } from "#core/text/json/json-object.ts";
+import { parseJsonText } from "#core/text/json/parse-json-text.ts";
+import { replaceQuestions } from "../edits/edit-questions.ts";
+import { setModel, setState } from "../edits/edit-state.ts";
+import { type MapFault, parseMapString, placeFaults } from "../question-map/parse-question-map.ts";
+import { mergeQuestionMap } from "../question-map/write-question-map.ts";
 import { holdsQuestions, memberNode, readDialect } from "./dialects.ts";
 import { parseCurlBody } from "./shell-body.ts";
 

@@ -1,5 +1,5 @@
-import type { JsonNode } from "#core/json/json-node.ts";
 import { type AuthoredQuestion, blankEntry, limits, textEntry } from "#core/model/question.ts";
+import type { JsonNode } from "#core/text/json/json-node.ts";
 import { memberNode } from "./dialects.ts";
 
 /** Something of a schema that no question type answers. */

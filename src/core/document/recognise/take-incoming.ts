@@ -1,12 +1,12 @@
-import { bytesInWords, utf8Length } from "#core/contract/estimate.ts";
-import { insertCopies } from "#core/document/edits/edit-questions.ts";
-import { setModel, setState } from "#core/document/edits/edit-state.ts";
-import { mergeQuestionMap } from "#core/document/question-map/write-question-map.ts";
-import { toCounted } from "#core/geometry/number-text.ts";
 import { kinds } from "#core/kinds/table.ts";
 import { noLedger } from "#core/model/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { type AuthoredQuestion, blankEntry, questionTypes, textEntry } from "#core/model/question.ts";
+import { bytesInWords, utf8Length } from "#core/service/estimate.ts";
+import { toCounted } from "#core/text/number-text.ts";
+import { insertCopies } from "../edits/edit-questions.ts";
+import { setModel, setState } from "../edits/edit-state.ts";
+import { mergeQuestionMap } from "../question-map/write-question-map.ts";
 import type { Incoming } from "./incoming.ts";
 import type { RecognisedRequest } from "./request.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { examplePlayground } from "#core/document/new-playground.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { textEntry } from "#core/model/question.ts";
 import type { Run } from "#core/model/run.ts";
+import { examplePlayground } from "../new-playground.ts";
 import { findSecretsIn, textsToSearch } from "./find-secrets.ts";
 import type { SharedParts } from "./shared-text.ts";
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { decider as profile } from "#core/contract/profiles.ts";
-import { writeRequest } from "#core/contract/write-request.ts";
-import { examplePlayground } from "#core/document/new-playground.ts";
-import { addUse } from "#core/ledger/ledger.ts";
 import { noLedger } from "#core/model/ledger.ts";
 import type { AnswerTable, Playground } from "#core/model/playground.ts";
 import type { Run } from "#core/model/run.ts";
+import { decider as profile } from "#core/service/profiles.ts";
+import { writeRequest } from "#core/service/write-request.ts";
+import { addUse } from "#core/thresholds/evidence/ledger.ts";
+import { examplePlayground } from "../new-playground.ts";
 import { newestVersion } from "../versions/newest.ts";
 import {
   canShareAnswers,

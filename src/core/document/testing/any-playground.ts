@@ -1,6 +1,5 @@
 import fc from "fast-check";
-import { currentLabels, sortFacts } from "#core/labels/label-facts.ts";
-import { sortLedger } from "#core/ledger/ledger.ts";
+import { currentLabels, sortFacts } from "#core/cases/labels/label-facts.ts";
 import { type Case, type LabelFact, pickings } from "#core/model/case.ts";
 import type { Ledger } from "#core/model/ledger.ts";
 import type { AnswerTable, Playground, PlaygroundQuestion, Presentation } from "#core/model/playground.ts";
@@ -8,6 +7,7 @@ import { questionTypes, type Variant } from "#core/model/question.ts";
 import { defaultRules } from "#core/model/rule.ts";
 import { type DecisionTuning, goals, type Limit, limits, type Tuning } from "#core/model/tuning.ts";
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
+import { sortLedger } from "#core/thresholds/evidence/ledger.ts";
 
 /** Texts that objects, files and screens are wont to mangle. */
 export const anyText = fc.oneof(

@@ -1,11 +1,6 @@
-import {
-  confusionCells,
-  confusionMatrix,
-  quadraticWeight,
-  weightedKappa,
-} from "#core/statistics/measures.ts";
 import { wilsonInterval } from "../binomial.ts";
 import { caseStability, type Shares, totalVariation } from "../distribution.ts";
+import { confusionCells, confusionMatrix, quadraticWeight, weightedKappa } from "../measures.ts";
 import { mcNemarOf } from "../paired-sides.ts";
 import { topOf } from "./vector.ts";
 

@@ -1,4 +1,3 @@
-import { classResults, confusionCells, confusionMatrix, weightedKappa } from "#core/statistics/measures.ts";
 import {
   calibrationBins,
   equalWidthEdges,
@@ -8,6 +7,7 @@ import {
 import { riskCoverageCurve } from "../curves.ts";
 import { type CutTable, toCutTable } from "../cut-table.ts";
 import { type Shares } from "../distribution.ts";
+import { classResults, confusionCells, confusionMatrix, weightedKappa } from "../measures.ts";
 import { type PointIndex, pick } from "./curve-parts.ts";
 import { binRows } from "./probability-parts.ts";
 import { topOf } from "./vector.ts";

@@ -1,14 +1,9 @@
-import {
-  bonferroniCut,
-  classConformalCut,
-  testCuts,
-  zeroErrorSampleSize,
-} from "#core/statistics/multiple-tests.ts";
 import { cheapestCut } from "../band-costs.ts";
 import { mulberry32, quantileType7, resamplesOf } from "../bootstrap.ts";
 import { rocAuc } from "../curves.ts";
 import type { CutTable } from "../cut-table.ts";
 import { caseStability } from "../distribution.ts";
+import { bonferroniCut, classConformalCut, testCuts, zeroErrorSampleSize } from "../multiple-tests.ts";
 import type { BinaryInput } from "./curve-parts.ts";
 
 export function guaranteeParts(table: CutTable, input: BinaryInput) {

@@ -1,6 +1,6 @@
-import { zeroErrorSampleSize } from "#core/statistics/multiple-tests.ts";
 import { betaQuantile, wilsonInterval } from "../binomial.ts";
 import { mulberry32 } from "../bootstrap.ts";
+import { zeroErrorSampleSize } from "../multiple-tests.ts";
 
 interface SampleSizeInput {
   readonly proportions: readonly (readonly [hits: number, n: number, confidence: number])[];

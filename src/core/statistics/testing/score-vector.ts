@@ -1,4 +1,7 @@
-import * as score from "#core/statistics/level-errors.ts";
+import { rocAuc } from "../curves.ts";
+import { countsAt, toCutTable } from "../cut-table.ts";
+import { expectedLevel, levelSpread, roundedLevel, type Shares } from "../distribution.ts";
+import * as score from "../level-errors.ts";
 import {
   confusionCells,
   confusionMatrix,
@@ -7,10 +10,7 @@ import {
   quadraticWeight,
   recall,
   weightedKappa,
-} from "#core/statistics/measures.ts";
-import { rocAuc } from "../curves.ts";
-import { countsAt, toCutTable } from "../cut-table.ts";
-import { expectedLevel, levelSpread, roundedLevel, type Shares } from "../distribution.ts";
+} from "../measures.ts";
 
 interface ScoreInput {
   readonly y: readonly number[];

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { levelScale, probabilityScale, type ThresholdScale } from "#core/geometry/threshold-scale.ts";
-import { cleanAccount } from "#core/ledger/account.ts";
-import { noUnnamed } from "#core/ledger/ledger.ts";
 import { bandCounts } from "#core/statistics/band.ts";
 import { type CutTable, toCutTable } from "#core/statistics/cut-table.ts";
-import type { Judged } from "#core/thresholds/looks.ts";
+import { cleanAccount } from "../evidence/account.ts";
+import { noUnnamed } from "../evidence/ledger.ts";
 import type { CutKind } from "../goals.ts";
+import type { Judged } from "../looks.ts";
 import { toSample } from "../sample.ts";
 
 /** A band and a gate on a probability, and a band on the expected level among four. */

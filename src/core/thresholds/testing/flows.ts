@@ -1,8 +1,8 @@
-import { countShare } from "#core/goals/goal.ts";
-import { limitGoals } from "#core/goals/table.ts";
 import type { Limit, Tuning } from "#core/model/tuning.ts";
 import { type Band, bandCounts } from "#core/statistics/band.ts";
 import type { CutTable } from "#core/statistics/cut-table.ts";
+import { countShare } from "../goals/goal.ts";
+import { limitGoals } from "../goals/table.ts";
 import type { Draw, Drawn, Population } from "./populations.ts";
 import {
   type Author,

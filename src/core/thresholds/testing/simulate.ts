@@ -1,8 +1,8 @@
-import { limitGoals, limitsFor } from "#core/goals/table.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import type { Band } from "#core/statistics/band.ts";
 import type { CutTable } from "#core/statistics/cut-table.ts";
-import { likelyRate } from "#core/thresholds/verdict.ts";
+import { limitGoals, limitsFor } from "../goals/table.ts";
+import { likelyRate } from "../verdict.ts";
 import { type Flow, truthIn } from "./flows.ts";
 import type { Draw, Population } from "./populations.ts";
 import { readVerdicts } from "./walk.ts";

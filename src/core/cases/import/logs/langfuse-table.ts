@@ -1,0 +1,175 @@
+import { parseJson } from "#core/text/json/json-object.ts";
+import { toVisibleName } from "#core/text/visible-text.ts";
+import { type CaseTable, type Cell, cellText, type TableRow, tableBounds } from "../tables/case-table.ts";
+import { evaluationColumn } from "../tables/own-columns.ts";
+import { toValueCell } from "../tables/split-columns.ts";
+
+/** What a column of a score is called: exports of the page and the interface spell it one way, those to storage another. */
+const spellings = {
+  name: ["name"],
+  value: ["value"],
+  text: ["stringValue", "string_value"],
+  type: ["dataType", "data_type"],
+  source: ["source"],
+  observation: ["observationId", "observation_id"],
+  trace: ["traceId", "trace_id"],
+  session: ["sessionId", "session_id"],
+  subject: ["subject"],
+  author: ["authorUserName", "authorUserId", "author_user_id"],
+  time: ["timestamp"],
+  comment: ["comment"],
+} as const;
+
+type Part = keyof typeof spellings;
+
+/** A score's parts as texts; blank where the export has no such column. */
+type Score = Readonly<Record<Part, string>>;
+
+function placesOf(columns: readonly string[]): Readonly<Record<Part, number>> {
+  const parts = Object.entries(spellings).map(([part, names]): [string, number] => {
+    const found = names.map((name) => columns.indexOf(name)).find((place) => place >= 0);
+    return [part, found ?? -1];
+  });
+  return Object.fromEntries(parts) as Record<Part, number>;
+}
+
+function isScores(columns: readonly string[]): boolean {
+  const { name, value, text, type, source, trace, subject } = placesOf(columns);
+  const all = [name, source, type].every((place) => place >= 0);
+  return all && (value >= 0 || text >= 0) && (trace >= 0 || subject >= 0);
+}
+
+/** What a score says, by its type: yes and no and categories stand as texts beside a number. */
+function said({ type, value, text }: Score): string {
+  return type.toUpperCase() === "NUMERIC" || text === "" ? value : text;
+}
+
+/** The column that a score goes to, and why nothing may come of it. */
+function columnOf(score: Score): { column: string; remark: string } {
+  const { name, source } = score;
+  const type = score.type.toUpperCase();
+  const shown = toVisibleName(name);
+  if (type === "TEXT" || type === "CORRECTION") {
+    return { column: `score:${name}`, remark: `“${shown}” is free text, not a label.` };
+  }
+  if (source.toUpperCase() === "ANNOTATION") {
+    return { column: `label:${name}`, remark: `No question is called “${shown}”, so it labels nothing.` };
+  }
+  if (type === "BOOLEAN") {
+    const remark = `“${shown}” is a yes or no from ${toVisibleName(source)}, without a probability: neither an answer nor a person's label.`;
+    return { column: `score:${name}`, remark };
+  }
+  return {
+    column: evaluationColumn(name),
+    remark: `“${shown}” is from ${toVisibleName(source)}, so it is no person's label, and it isn't read as an answer.`,
+  };
+}
+
+/** The id of what a score is about: the observation, else the trace or the session. */
+function aboutOf({ observation, trace, session, subject }: Score): string {
+  const about = parseJson(subject) as { id?: unknown } | undefined;
+  if (typeof about?.id === "string") return about.id;
+  return observation || trace || session;
+}
+
+const scoreColumns = ["id", "annotator", "labeled_at", "reason"];
+
+/** Scores, one a row, with a column for each name and for who gave it. */
+function toScores(table: CaseTable): CaseTable {
+  const { columns, rows } = table;
+  const places = placesOf(columns);
+  const taken = new Set([places.name, places.value, places.text, places.comment]);
+  const rest = columns.flatMap((name, at) => (taken.has(at) || scoreColumns.includes(name) ? [] : [at]));
+  const read = rows.map(({ cells, fault }) => {
+    const parts = Object.entries(places).map(([part, at]) => [part, at < 0 ? "" : cellText(cells[at])]);
+    const score = Object.fromEntries(parts) as Score;
+    return fault === null ? { score, ...columnOf(score) } : null;
+  });
+  const named = [...new Set(read.flatMap((one) => (one === null ? [] : [one.column])))];
+  if (named.length + columns.length > tableBounds.columns) return table;
+  const remarks = new Map([
+    ["id", "The observation that a score is about, else its trace or session."],
+    ...named
+      .filter((name) => name.startsWith("evaluation:"))
+      .map(
+        (name) =>
+          [name, "Given by a program: an answer only if it is a probability, an option or a level."] as const,
+      ),
+  ]);
+  return {
+    columns: [...scoreColumns, ...named, ...rest.map((at) => columns[at] ?? "")],
+    rows: rows.map((row, index): TableRow => {
+      const one = read[index];
+      if (!one) return row;
+      const { score, column, remark } = one;
+      const isLabel = score.source.toUpperCase() === "ANNOTATION";
+      const own: Cell[] = [aboutOf(score), isLabel ? score.author : "", score.time, score.comment];
+      const values = named.map((name) => (name === column ? said(score) : ""));
+      return { ...row, cells: [...own, ...values, ...rest.map((at) => row.cells[at] ?? "")], remark };
+    }),
+    origin: { name: "Langfuse scores", stateless: true, remarks },
+  };
+}
+
+const listColumns = new Set([
+  "tags",
+  "comments",
+  "toolCalls",
+  "toolCallNames",
+  "tool_calls",
+  "tool_call_names",
+]);
+
+/** The only item of a list of texts or numbers, several as they are; null: it is no such list. */
+function unlisted(cell: Cell): Cell | null {
+  const list = parseJson(cellText(cell));
+  if (!Array.isArray(list) || list.some((item) => typeof item === "object")) return null;
+  const [only] = list as unknown[];
+  return list.length === 1 ? toValueCell(only) : cell;
+}
+
+/** Traces or observations, whose scores are lists that say neither who gave them nor how. */
+function toItems(table: CaseTable): CaseTable {
+  const scored = table.columns.flatMap((name, at) => {
+    const filled = table.rows.flatMap(({ cells, fault }) =>
+      fault === null && cellText(cells[at]) !== "" ? (cells[at] ?? []) : [],
+    );
+    const isScore =
+      filled.length > 0 && !listColumns.has(name) && filled.every((cell) => unlisted(cell) !== null);
+    return isScore ? [at] : [];
+  });
+  const names = table.columns.map((name, at) => (scored.includes(at) ? `score:${name}` : name));
+  const remark =
+    "A score that says neither who gave it nor how. Use it if you know; an export of scores tells both.";
+  return {
+    columns: names,
+    rows: table.rows.map((row) =>
+      row.fault === null
+        ? {
+            ...row,
+            cells: row.cells.map((cell, at) => (scored.includes(at) ? (unlisted(cell) ?? "") : cell)),
+          }
+        : row,
+    ),
+    origin: {
+      name: "Langfuse",
+      stateless: false,
+      remarks: new Map(scored.map((at) => [names[at] ?? "", remark])),
+    },
+  };
+}
+
+function isItems(columns: readonly string[]): boolean {
+  const has = (...names: readonly string[]) => names.some((name) => columns.includes(name));
+  const isTrace = has("sessionId", "session_id") && has("userId", "user_id");
+  return has("id") && has("input") && has("output") && (has("traceId", "trace_id") || isTrace);
+}
+
+/**
+ * A table that Langfuse exported, so that its columns mean something: scores as labels and answers by their name, and
+ * traces and observations; any other table as it is. https://langfuse.com/docs/api-and-data-platform
+ */
+export function readLangfuse(table: CaseTable): CaseTable {
+  if (isScores(table.columns)) return toScores(table);
+  return isItems(table.columns) ? toItems(table) : table;
+}

@@ -1,0 +1,240 @@
+import type { JsonNode } from "#core/text/json/json-node.ts";
+import { isJsonObject, ownMember } from "#core/text/json/json-object.ts";
+import { parseJsonText } from "#core/text/json/parse-json-text.ts";
+import { tableBounds } from "../tables/case-table.ts";
+import { evaluationColumn } from "../tables/own-columns.ts";
+import {
+  type Attributes,
+  aboutCall,
+  listAt,
+  OlderMessages,
+  readAnyValue,
+  readAttributes,
+  readNanoseconds,
+  readOlderEvent,
+  textAt,
+} from "./otel-older.ts";
+
+/** A span, or a record of a log, with what its resource is. */
+export interface Entry {
+  readonly line: number;
+  readonly value: unknown;
+  readonly isLog: boolean;
+  readonly resource: Attributes;
+}
+
+/** A call of a model, or what is told of one that another file has. */
+export interface Call {
+  readonly line: number;
+  readonly ids: {
+    readonly time: string;
+    readonly trace: string;
+    readonly span: string;
+    readonly name: string;
+  };
+  readonly attributes: Map<string, unknown>;
+  readonly fault: string | null;
+  /** How often each evaluation was told. */
+  readonly told: Map<string, number>;
+}
+
+const details = "gen_ai.client.inference.operation.details";
+const result = "gen_ai.evaluation.result";
+
+/** Where the text's entries stand, per signal. */
+const shapes = [
+  { top: "resourceSpans", scope: "scopeSpans", items: "spans", isLog: false },
+  { top: "resourceLogs", scope: "scopeLogs", items: "logRecords", isLog: true },
+] as const;
+
+function memberOf(node: JsonNode | undefined, name: string): JsonNode | undefined {
+  return node?.type === "object" ? node.members.find((member) => member.name === name)?.value : undefined;
+}
+
+function itemsOf(node: JsonNode | undefined): readonly JsonNode[] {
+  return node?.type === "array" ? node.items : [];
+}
+
+/** Counts lines up to growing places of a text. */
+function lineCounter(text: string, first: number): (offset: number) => number {
+  let [line, next] = [first, text.indexOf("\n")];
+  return (offset) => {
+    while (next >= 0 && next < offset) {
+      line += 1;
+      next = text.indexOf("\n", next + 1);
+    }
+    return line;
+  };
+}
+
+export function readEntries(text: string, firstLine: number): readonly Entry[] | null {
+  const parsed = parseJsonText(text, tableBounds.values);
+  if (!parsed.ok) return null;
+  const shape = shapes.find(({ top }) => memberOf(parsed.root, top) !== undefined);
+  if (shape === undefined) return null;
+  const lineAt = lineCounter(text, firstLine);
+  const valueOf = ({ offset, length }: JsonNode): unknown => JSON.parse(text.slice(offset, offset + length));
+  return itemsOf(memberOf(parsed.root, shape.top)).flatMap((group) => {
+    const about = memberOf(group, "resource");
+    const resource = readAttributes(about === undefined ? [] : listAt(valueOf(about), "attributes"));
+    return itemsOf(memberOf(group, shape.scope)).flatMap((scope) =>
+      itemsOf(memberOf(scope, shape.items)).map((node): Entry => {
+        return { line: lineAt(node.offset), value: valueOf(node), isLog: shape.isLog, resource };
+      }),
+    );
+  });
+}
+
+/** What a log record, or an event of a span, is called: newer ones have a field for it. */
+function eventName(value: unknown, attributes: Attributes): string {
+  const name = textAt(value, "eventName") || textAt(value, "name") || attributes.get("event.name");
+  return typeof name === "string" ? name : "";
+}
+
+function attributesOf(value: unknown): Attributes {
+  return readAttributes(listAt(value, "attributes"));
+}
+
+/** A record may hold what it tells in its body instead of its attributes. */
+function recordAttributes(value: unknown): Attributes {
+  const body = isJsonObject(value) ? readAnyValue(ownMember(value, "body")) : null;
+  return new Map([...(isJsonObject(body) ? Object.entries(body) : []), ...attributesOf(value)]);
+}
+
+function toCall({ line, value, isLog, resource }: Entry, attributes: Attributes, fault: string | null): Call {
+  const time = isJsonObject(value) ? ownMember(value, isLog ? "timeUnixNano" : "startTimeUnixNano") : null;
+  const own = new Map(attributes);
+  for (const [key, held] of resource) own.set(`resource.${key}`, held);
+  return {
+    line,
+    ids: {
+      time: readNanoseconds(time),
+      trace: textAt(value, "traceId"),
+      span: textAt(value, "spanId"),
+      name: isLog ? eventName(value, attributes) : textAt(value, "name"),
+    },
+    attributes: own,
+    fault,
+    told: new Map(),
+  };
+}
+
+/** Writes what an evaluation told beside the call. */
+function addEvaluation({ attributes, told }: Call, from: Attributes): void {
+  const named = from.get("gen_ai.evaluation.name");
+  const name = typeof named === "string" ? named : "";
+  told.set(name, (told.get(name) ?? 0) + 1);
+  const column = evaluationColumn(name);
+  const [value, label] = [
+    from.get("gen_ai.evaluation.score.value"),
+    from.get("gen_ai.evaluation.score.label"),
+  ];
+  attributes.set(column, value ?? label);
+  if (value !== undefined && label !== undefined) attributes.set(`${column}.label`, label);
+  const why = from.get("gen_ai.evaluation.explanation");
+  if (why !== undefined) attributes.set(`${column}.explanation`, why);
+}
+
+/** A record of a log, or an event of a span, which tells something of a call. */
+interface Event {
+  readonly entry: Entry;
+  readonly attributes: Attributes;
+  readonly name: string;
+}
+
+/** The spans of a file, and all that is told of calls beside them. */
+function readSpans(entries: readonly Entry[]): { calls: Call[]; events: Event[] } {
+  const calls: Call[] = [];
+  const events: Event[] = [];
+  for (const entry of entries) {
+    const { value, isLog } = entry;
+    const attributes = isLog ? recordAttributes(value) : attributesOf(value);
+    if (isLog) events.push({ entry, attributes, name: eventName(value, attributes) });
+    else {
+      const own = listAt(value, "events").map((event): Event => {
+        const about = attributesOf(event);
+        return { entry, attributes: about, name: eventName(event, about) };
+      });
+      const names = [...attributes.keys(), ...own.map(({ name }) => name)];
+      const isCall = names.some((name) => name.startsWith("gen_ai."));
+      calls.push(
+        toCall(entry, attributes, isCall ? null : "It isn't a model call: it has no gen_ai attributes."),
+      );
+      events.push(...own);
+    }
+  }
+  return { calls, events };
+}
+
+/** Finds calls by the span that they are, else by the response that they gave. */
+class KnownCalls {
+  private readonly byName = new Map<string, Call>();
+
+  constructor(calls: readonly Call[]) {
+    for (const call of calls) this.add(call, call.attributes);
+  }
+
+  private static names(
+    { trace, span }: Pick<Call["ids"], "trace" | "span">,
+    attributes: Attributes,
+  ): string[] {
+    const response = attributes.get("gen_ai.response.id");
+    return [
+      ...(span === "" ? [] : [`span ${trace} ${span}`]),
+      ...(typeof response === "string" ? [`response ${response}`] : []),
+    ];
+  }
+
+  add(call: Call, attributes: Attributes): void {
+    for (const name of KnownCalls.names(call.ids, attributes)) {
+      if (!this.byName.has(name)) this.byName.set(name, call);
+    }
+  }
+
+  find({ entry: { value }, attributes }: Event): Call | undefined {
+    const ids = { trace: textAt(value, "traceId"), span: textAt(value, "spanId") };
+    return KnownCalls.names(ids, attributes)
+      .map((name) => this.byName.get(name))
+      .find((call) => call !== undefined);
+  }
+}
+
+function addMissing(to: Call, attributes: Attributes): void {
+  for (const [key, held] of attributes) if (!to.attributes.has(key)) to.attributes.set(key, held);
+}
+
+/** Calls of models in the order of the file; other spans and records are rows with a fault. */
+export function readCalls(entries: readonly Entry[]): readonly Call[] {
+  const { calls, events } = readSpans(entries);
+  const known = new KnownCalls(calls);
+  const older = new OlderMessages<Call>();
+  const addCall = (call: Call, attributes: Attributes) => {
+    calls.push(call);
+    known.add(call, attributes);
+    return call;
+  };
+  // What a model was asked comes before what was then told of it, in whatever order a file has them.
+  for (const event of events.toSorted(
+    (one, other) => Number(one.name === result) - Number(other.name === result),
+  )) {
+    const { entry, attributes, name } = event;
+    const of = known.find(event);
+    const messages = readOlderEvent(name, attributes);
+    if (name === result) addEvaluation(of ?? addCall(toCall(entry, new Map(), null), attributes), attributes);
+    else if (messages !== null && (of !== undefined || entry.isLog)) {
+      const about = aboutCall(attributes);
+      const call = of ?? addCall(toCall(entry, about, faultOfMessage(entry)), about);
+      addMissing(call, about);
+      older.add(call, messages);
+    } else if (name === details && of !== undefined) addMissing(of, attributes);
+    else if (name === details && entry.isLog) addCall(toCall(entry, attributes, null), attributes);
+    else if (entry.isLog)
+      calls.push(toCall(entry, attributes, "It is neither a model call nor an evaluation result."));
+  }
+  older.finish(calls);
+  return calls;
+}
+
+function faultOfMessage({ value }: Entry): string | null {
+  return textAt(value, "spanId") === "" ? "It doesn't say which span it belongs to." : null;
+}

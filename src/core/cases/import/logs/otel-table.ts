@@ -1,0 +1,118 @@
+import { toVisibleName } from "#core/text/visible-text.ts";
+import {
+  type CaseTable,
+  type Cell,
+  overflow,
+  type TableParsing,
+  type TableRow,
+  tableBounds,
+} from "../tables/case-table.ts";
+import { toValueCell } from "../tables/split-columns.ts";
+import { type Call, type Entry, readCalls, readEntries } from "./otel-calls.ts";
+import { readMessages } from "./otel-older.ts";
+
+const input = "gen_ai.input.messages";
+const output = "gen_ai.output.messages";
+const described = new Set([input, output, "gen_ai.response.model", "gen_ai.conversation.id"]);
+
+function isTold(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== "";
+}
+
+/** The cells that every call has, before its other attributes. */
+function mainCells({ ids, attributes }: Call): { cells: readonly Cell[]; fault: string | null } {
+  const asked = readMessages(attributes.get(input));
+  const answered = readMessages(attributes.get(output));
+  const model = attributes.get("gen_ai.response.model") ?? attributes.get("gen_ai.request.model");
+  const values = [
+    ids.span,
+    asked.ok ? asked.value : attributes.get(input),
+    answered.ok ? answered.value : attributes.get(output),
+    model,
+    attributes.get("gen_ai.conversation.id"),
+    ids.time,
+    ids.trace,
+    ids.name,
+  ];
+  return { cells: values.map(toValueCell), fault: asked.ok ? null : asked.problem };
+}
+
+const mainColumns = ["span_id", "input", "output", "model", "conversation_id", "time", "trace_id", "span"];
+
+const remarks = new Map([
+  ["input", "A single message as its text, several as JSON."],
+  ["output", "Read as answers where a service's whole response was recorded."],
+]);
+
+function toRow(call: Call, names: readonly string[], isAsked: boolean): TableRow {
+  const { cells, fault } = mainCells(call);
+  const twice = [...call.told].flatMap(([name, times]) => (times > 1 ? [name] : []));
+  return {
+    line: call.line,
+    cells: [...cells, ...names.map((name) => toValueCell(call.attributes.get(name)))],
+    fault: call.fault ?? fault,
+    ...(isAsked &&
+      !isTold(call.attributes.get(input)) && {
+        remark: `It has no ${input}: what was asked was not recorded.`,
+      }),
+    ...(twice.length > 0 && {
+      warning: `It has several evaluations of ${twice.map(toVisibleName).join(", ")}: the last counts.`,
+    }),
+  };
+}
+
+/** Leaves out columns that are empty in every row. */
+function withoutEmpty({ columns, rows, ...table }: CaseTable): CaseTable {
+  const filled = columns.flatMap((_, at) => (rows.some(({ cells }) => isTold(cells[at])) ? [at] : []));
+  const only = <Item>(items: readonly Item[]) => filled.flatMap((at) => items[at] ?? []);
+  return { ...table, columns: only(columns), rows: rows.map((row) => ({ ...row, cells: only(row.cells) })) };
+}
+
+/** What calls say beside what every call says. */
+function attributeNames(calls: readonly Call[]): readonly string[] {
+  const names = new Set<string>();
+  for (const { attributes } of calls) {
+    for (const name of attributes.keys()) if (!described.has(name)) names.add(name);
+  }
+  return [...names];
+}
+
+function toTable(calls: readonly Call[], names: readonly string[]): CaseTable {
+  const isAsked = calls.some(({ attributes }) => isTold(attributes.get(input)));
+  return withoutEmpty({
+    columns: [...mainColumns, ...names],
+    rows: calls.map((call) => toRow(call, names, isAsked)),
+    origin: { name: "OpenTelemetry", stateless: !isAsked, remarks },
+  });
+}
+
+/**
+ * Reads traces or logs in the JSON of the OpenTelemetry protocol, one request in a text or one on each line, as a table of
+ * the calls of models; null where the text is none. https://opentelemetry.io/docs/specs/semconv/gen-ai
+ */
+export function readOtel(text: string, isLines: boolean): TableParsing | null {
+  const [start] = text.trimStart().slice(0, 20_000).split("\n", 1);
+  if (!/"resource(Spans|Logs)"/.test(isLines ? (start ?? "") : text.slice(0, 20_000))) return null;
+  const texts = isLines ? text.split(/\r\n|\n|\r/) : [text];
+  const entries: Entry[] = [];
+  const broken: TableRow[] = [];
+  for (const [at, one] of texts.entries()) {
+    if (one.trim() === "") continue;
+    const found = readEntries(one, at + 1);
+    if (found !== null) for (const entry of found) entries.push(entry);
+    else if (!isLines) return null;
+    else broken.push({ line: at + 1, cells: [one], fault: "It isn't JSON of the OpenTelemetry protocol." });
+  }
+  if (entries.length > tableBounds.rows) return { ok: false, problem: overflow({ rows: entries.length }) };
+  const calls = readCalls(entries);
+  const names = attributeNames(calls);
+  const columns = mainColumns.length + names.length;
+  if (columns > tableBounds.columns) return { ok: false, problem: overflow({ columns }) };
+  const cells = columns * calls.length;
+  if (cells > tableBounds.cells) return { ok: false, problem: overflow({ cells }) };
+  const table = toTable(calls, names);
+  const rows = [...table.rows, ...broken].toSorted((one, other) => one.line - other.line);
+  return rows.length === 0
+    ? { ok: false, problem: "It has no spans." }
+    : { ok: true, table: { ...table, rows } };
+}

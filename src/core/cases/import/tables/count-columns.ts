@@ -1,0 +1,110 @@
+import { toVisibleName } from "#core/text/visible-text.ts";
+import { type CaseTable, cellText, type TableRow } from "./case-table.ts";
+
+/** Columns that count how many people gave each label. */
+interface Counts {
+  readonly places: readonly number[];
+  /** How many people labelled a row, where it is the same for nearly all; null: it differs. */
+  readonly people: number | null;
+}
+
+const rowsLookedAt = 1000;
+const mostPeople = 1000;
+const fewestRows = 5;
+
+function countOf({ cells }: TableRow, place: number): number | null {
+  const text = cellText(cells[place]).trim();
+  return /^\d{1,4}(\.0+)?$/.test(text) ? Number(text) : null;
+}
+
+/** The counts of a row; null where one of them is none. */
+function countsOf(row: TableRow, places: readonly number[]): readonly number[] | null {
+  const counts = places.map((place) => countOf(row, place));
+  return counts.every((count) => count !== null) ? counts : null;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((all, one) => all + one, 0);
+}
+
+/**
+ * The columns side by side that count how many people gave each label: whole numbers that come to the same in every row,
+ * or to what another column says. Null: there are none.
+ */
+function findCounts({ columns, rows }: CaseTable): Counts | null {
+  const sample = rows.filter(({ fault }) => fault === null).slice(0, rowsLookedAt);
+  if (sample.length < fewestRows) return null;
+  const isCount = columns.map((_, place) => sample.every((row) => countOf(row, place) !== null));
+  const runs: number[][] = [];
+  for (const [place, is] of isCount.entries()) {
+    if (!is) continue;
+    const last = runs.at(-1);
+    if (last?.at(-1) === place - 1) last.push(place);
+    else runs.push([place]);
+  }
+  for (const run of runs) {
+    // The total and a number of the winner may stand beside them: the longest stretch that adds up is taken.
+    for (let length = run.length; length >= 2; length -= 1) {
+      for (let from = 0; from + length <= run.length; from += 1) {
+        const places = run.slice(from, from + length);
+        const others = run.filter((place) => !places.includes(place));
+        const people = peopleOf(sample, places, others);
+        if (people !== undefined) return { places, people };
+      }
+    }
+  }
+  return null;
+}
+
+/** How many people labelled each row; null: another column says it of each. Undefined: the columns don't add up. */
+function peopleOf(
+  rows: readonly TableRow[],
+  places: readonly number[],
+  others: readonly number[],
+): number | null | undefined {
+  const sums = rows.map((row) => sum(countsOf(row, places) ?? []));
+  const [first = 0] = sums;
+  const isSplit = rows.some((row) => (countsOf(row, places) ?? []).filter((count) => count > 0).length > 1);
+  if (!isSplit || Math.max(...sums) > mostPeople) return undefined;
+  if (first >= 2 && sums.every((one) => one === first)) return first;
+  const total = others.find((place) => rows.every((row, at) => countOf(row, place) === sums[at]));
+  return total !== undefined && sums.some((one) => one >= 2) ? null : undefined;
+}
+
+/** A table with the label that most people gave, and which columns it was taken from. */
+export interface MajorityTable {
+  readonly table: CaseTable;
+  /** The places of the counts, and of the new column. */
+  readonly counts: readonly number[];
+  readonly place: number;
+}
+
+/**
+ * The table with a further column, the label that more people gave than any other, where columns count them; a tie gives
+ * none, and is told. Null: no columns count people.
+ */
+export function withMajority(table: CaseTable): MajorityTable | null {
+  const found = findCounts(table);
+  if (found === null) return null;
+  const { places, people } = found;
+  const title = people === null ? "majority of labelers" : `majority of ${people} labelers`;
+  const rows = table.rows.map((row): TableRow => {
+    if (row.fault !== null) return row;
+    const counts = countsOf(row, places) ?? [];
+    const most = Math.max(0, ...counts);
+    const winners = places.filter((_, at) => most > 0 && counts[at] === most);
+    const names = winners.map((place) => table.columns[place] ?? "");
+    const cells = Array.from(table.columns, (_, place) => row.cells[place] ?? "");
+    const tie = `As many people said ${names.map(toVisibleName).join(" as ")}: it has no label.`;
+    return {
+      ...row,
+      cells: [...cells, names.length === 1 ? (names[0] ?? "") : ""],
+      ...(names.length > 1 && { warning: [row.warning, tie].filter(Boolean).join(" ") }),
+    };
+  });
+  return {
+    table: { ...table, columns: [...table.columns, title], rows },
+    counts: places,
+    place: table.columns.length,
+  };
+}

@@ -1,0 +1,409 @@
+import { isMissingWord } from "#core/kinds/read-label.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { looksLikeJson } from "#core/text/json/json-object.ts";
+import { type CaseTable, cellText } from "./case-table.ts";
+import {
+  type AnswerColumn,
+  type ColumnMap,
+  type LabelColumn,
+  meaningOf,
+  noColumns,
+  unchosenLabels,
+} from "./column-map.ts";
+import { meansNo, meansYes } from "./label-values.ts";
+import {
+  comparableName,
+  findEvaluations,
+  isMetadataColumn,
+  ownColumns,
+  questionColumns,
+  titleAt,
+  withoutRemark,
+} from "./own-columns.ts";
+import { toNumber } from "./read-number.ts";
+
+const stateNames = [
+  "state",
+  "text",
+  "sentence",
+  "tweet",
+  "review",
+  "review text",
+  "comment text",
+  "utterance",
+  "post",
+  "email",
+  "input",
+  "content",
+  "message",
+  "body",
+  "prompt",
+  "document",
+  "ticket",
+  "conversation",
+];
+const noteNames = ["note", "notes", "comment", "comments", "name", "title"];
+const groupNames = [
+  "group",
+  "group id",
+  "thread",
+  "thread id",
+  "conversation id",
+  "session",
+  "session id",
+  "user id",
+];
+/** What rows are sliced by; other columns stay out unless they are chosen. */
+const metadataNames = new Set([
+  "source",
+  "channel",
+  "language",
+  "lang",
+  "locale",
+  "country",
+  "region",
+  "market",
+  "customer",
+  "customer id",
+  "tenant",
+  "category",
+  "product",
+  "date",
+  "day",
+  "created",
+  "created at",
+  "version",
+  "environment",
+]);
+const idNames = [
+  "id",
+  "case id",
+  "row id",
+  "ticket id",
+  "message id",
+  "request id",
+  "span id",
+  "uuid",
+  "key",
+];
+const labelerNames = [
+  "labeler",
+  "rater id",
+  "annotator id",
+  "worker",
+  "worker id",
+  "coder",
+  "assessor",
+  "labeller",
+  "annotator",
+  "labeled by",
+  "labelled by",
+  "annotated by",
+  "reviewer",
+  "rater",
+];
+/** Why somebody looked at a row again. */
+const reasonNames = [
+  "reason",
+  "review reason",
+  "override reason",
+  "appeal reason",
+  "reviewed because",
+  "why",
+];
+const timeNames = ["labeled at", "labelled at", "annotated at", "reviewed at", "decided at"];
+const responseNames = new Set(["response", "response body", "response text", "output"]);
+const modelNames = ["model", "model id", "response model", "provided model name"];
+const labelNames = ["label", "expected", "truth", "target", "gold", "ground truth"];
+/** What labels are called where no question has their name; columns without a name come last. */
+const otherLabelNames = ["class", "category", "stars", "rating", "sentiment", "emotion", "intent", "topic"];
+const probabilityNames = new Set([
+  "prob",
+  "probability",
+  "proba",
+  "p",
+  "score",
+  "confidence",
+  "prediction",
+  "predicted",
+  "pred",
+  "p yes",
+  "p true",
+]);
+const sampledRows = 200;
+
+/**
+ * Guesses what columns mean by their names and first rows. Every guess can be changed before anything is taken. The
+ * labels of the first question are in `labelColumn`, where it is told.
+ */
+export function guessColumns(
+  table: CaseTable,
+  questions: readonly PlaygroundQuestion[],
+  labelColumn: number | null = null,
+): ColumnMap {
+  const free = new Map(table.columns.map((name, index) => [index, comparableName(name)]));
+  const take = (found: number | null) => {
+    if (found !== null) free.delete(found);
+    return found;
+  };
+  const find = (names: readonly string[], isNamed: (is: string, name: string) => boolean) =>
+    names.map((name) => [...free].find(([, is]) => isNamed(is, name))?.[0]).find((at) => at !== undefined);
+  const named = (names: readonly string[]) => take(find(names, (is, name) => is === name) ?? null);
+  // A column that was split says what its parts say, which are named by their paths.
+  const whole = wholeColumns(table.columns);
+
+  const form = take(exactly(table, ownColumns.form));
+  const numeric = new Set([...free.keys()].filter((column) => form === null && isNumeric(table, column)));
+  // A number is no text to judge, whatever its column is called.
+  const isText = (column: number | null | undefined) => typeof column === "number" && !numeric.has(column);
+  const fields = table.columns.flatMap((name, column) =>
+    isMetadataColumn(name) ? (take(column) ?? []) : [],
+  );
+  const [first] = questions;
+  const labels =
+    labelColumn === null || first === undefined
+      ? guessLabels(table, questions, take)
+      : [toLabel(first, take(labelColumn) ?? labelColumn, null, false)];
+  for (const column of whole) free.delete(column);
+  const isPart = (is: string, name: string) => is.endsWith(` ${name}`) && whole.size > 0;
+  const texts = stateNames.filter((name) => isText(find([name], (is, one) => is === one)));
+  const parts = stateNames.filter((name) => isText(find([name], isPart)));
+  const state = named(texts) ?? take(find(parts, isPart) ?? null);
+  if (labels.length === 0 && questions[0] !== undefined && questions.length === 1) {
+    const column = named(labelNames);
+    if (column !== null) labels.push(toLabel(questions[0], column, null, false));
+  }
+  const group = named(groupNames);
+  const facts = take(form === null ? null : exactly(table, ownColumns.facts));
+  const { answers, response } = guessAnswered(table, questions, take);
+  const model = answers.length > 0 || response !== null ? named(modelNames) : null;
+  const id = form === null ? named(idNames) : null;
+  const [labeler, time, reason] = [labelerNames, timeNames, reasonNames].map((names) =>
+    labels.length === 0 ? null : named(names),
+  ) as [number | null, number | null, number | null];
+  // A table of what became of rows later: labels and why they were looked at again, by the id of a row.
+  const isLater = table.origin?.stateless ?? (state === null && id !== null && reason !== null);
+  const longestText = longest(
+    table,
+    [...free.keys()].filter((column) => !numeric.has(column)),
+  );
+  const chosen = state ?? longestText ?? longest(table, [...free.keys()]) ?? 0;
+  const making = form === null && isJson(table, chosen) ? "json" : "text";
+  if (!isLater) free.delete(chosen);
+  // What a trace is called says nothing of a case.
+  const note = table.origin ? null : named(noteNames);
+  const metadata = [...free].filter(([, name]) => metadataNames.has(name)).map(([column]) => column);
+  return {
+    ...noColumns,
+    state: isLater ? [] : [chosen],
+    making,
+    form,
+    labels,
+    // Rows without a state bring nothing but labels and answers.
+    note: isLater ? null : note,
+    group: isLater ? null : group,
+    metadata: isLater ? [] : [...fields, ...metadata].toSorted((a, b) => a - b),
+    id,
+    labeler,
+    time,
+    reason,
+    picked: isLater ? "reviewed" : "all",
+    facts,
+    answers,
+    response,
+    model,
+  };
+}
+
+/** Columns that have others for their parts. */
+function wholeColumns(columns: readonly string[]): ReadonlySet<number> {
+  const places = columns.flatMap((name, column) =>
+    columns.some((other) => other.startsWith(`${name}.`)) ? column : [],
+  );
+  return new Set(places);
+}
+
+function exactly({ columns }: CaseTable, name: string): number | null {
+  const at = columns.indexOf(name);
+  return at < 0 ? null : at;
+}
+
+function guessLabels(
+  table: CaseTable,
+  questions: readonly PlaygroundQuestion[],
+  take: (found: number | null) => number | null,
+): LabelColumn[] {
+  const isOwn = exactly(table, ownColumns.form) !== null;
+  const own = questionColumns("label", questions);
+  const picked = questionColumns("picked", questions);
+  const taken = new Set<number>();
+  return questions.flatMap((question, index) => {
+    const id = comparableName(question.id);
+    const likely = new Set([id, `label ${id}`, `${id} label`, `expected ${id}`, `is ${id}`]);
+    // A table of our own says its labels' columns, and a question may be called as any other column is.
+    const column =
+      exactly(table, titleAt(own, index)) ??
+      (isOwn ? -1 : null) ??
+      exactly(table, question.id) ??
+      (id === ""
+        ? -1
+        : table.columns.findIndex(
+            (name, at) => !taken.has(at) && likely.has(comparableName(withoutRemark(name))),
+          ));
+    if (column < 0 || taken.has(column)) return [];
+    taken.add(column);
+    take(column);
+    // Scores of other tools count from where those do, whatever their columns are called.
+    const isOurs = isOwn || (table.origin === undefined && column === exactly(table, titleAt(own, index)));
+    return [toLabel(question, column, take(exactly(table, titleAt(picked, index))), isOurs)];
+  });
+}
+
+/** The columns that say what was answered: our own, else whole responses, else what evaluations elsewhere told. */
+function guessAnswered(
+  table: CaseTable,
+  questions: readonly PlaygroundQuestion[],
+  take: (found: number | null) => number | null,
+): Pick<ColumnMap, "answers" | "response"> {
+  const answers = guessAnswers(table, questions, take);
+  if (answers.length > 0) return { answers, response: null };
+  const response = take(findResponse(table));
+  if (response !== null) return { answers, response };
+  const told = findEvaluations(table, questions).answers;
+  return { answers: told.filter(({ column }) => take(column) !== null), response };
+}
+
+/** Columns of answers as our export writes them. */
+function guessAnswers(
+  table: CaseTable,
+  questions: readonly PlaygroundQuestion[],
+  take: (found: number | null) => number | null,
+): AnswerColumn[] {
+  const names = questionColumns("answer", questions);
+  const sure = questionColumns("confidence", questions);
+  const shares = questionColumns("probabilities", questions);
+  return questions.flatMap(({ key }, index): AnswerColumn[] => {
+    const column = take(exactly(table, titleAt(names, index)));
+    if (column === null) return [];
+    const confidenceColumn = take(exactly(table, titleAt(sure, index)));
+    const probabilitiesColumn = take(exactly(table, titleAt(shares, index)));
+    return [{ questionKey: key, column, confidenceColumn, probabilitiesColumn }];
+  });
+}
+
+function isResponse(cell: string): boolean {
+  return cell.startsWith("{") && cell.includes('"answers"');
+}
+
+/** The column with whole answers of a service, as logs of requests and responses have it. */
+export function findResponse(table: CaseTable): number | null {
+  const column = table.columns.findIndex((name) => responseNames.has(comparableName(name)));
+  const cells = table.rows.slice(0, 20).map(({ cells: own }) => cellText(own[column]).trim());
+  const filled = cells.filter((cell) => cell !== "");
+  const found = filled.filter(isResponse).length;
+  return column >= 0 && found > 0 && 2 * found >= filled.length ? column : null;
+}
+
+/** A label column that is read as its values tell; our own counts levels from 0. */
+function toLabel(
+  { key }: PlaygroundQuestion,
+  column: number,
+  pickedColumn: number | null,
+  isOwn: boolean,
+): LabelColumn {
+  return { questionKey: key, column, ...unchosenLabels, pickedColumn, firstLevel: isOwn ? 0 : null };
+}
+
+/** Whether the first rows of a column hold numbers and nothing else. */
+function isNumeric({ rows }: CaseTable, column: number): boolean {
+  const cells = rows.slice(0, sampledRows).map((row) => cellText(row.cells[column]).trim());
+  const filled = cells.filter((cell) => cell !== "");
+  return filled.length > 0 && filled.every((cell) => /^[+-]?[\d.,]*\d[\d.,]*(?:e[+-]?\d+)? ?%?$/i.test(cell));
+}
+
+const mostValues = 255;
+const longestLabel = 60;
+/** A column of labels says the same of several rows. */
+const leastRowsPerValue = 3;
+
+/** How many values a column has, where they may be labels; null: they are too many, too long, or fractions. */
+function countLabels({ rows }: CaseTable, column: number): number | null {
+  const values = new Set<string>();
+  for (const { cells, fault } of rows) {
+    if (fault !== null) continue;
+    const text = cellText(cells[column]).trim();
+    if (text.length > longestLabel || /^[{[]/.test(text) || /^-?\d*[.,]\d*[1-9]\d*%?$/.test(text))
+      return null;
+    if (!isMissingWord(text)) values.add(text);
+    if (values.size > mostValues) return null;
+  }
+  return values.size >= 2 ? values.size : null;
+}
+
+/** Whether a column says yes in some rows, no in others, and nothing else. */
+function isYesNo({ rows }: CaseTable, column: number): boolean {
+  const words = rows.flatMap(({ cells, fault }) => {
+    const word = cellText(cells[column]).trim();
+    return fault === null && !isMissingWord(word) ? [word] : [];
+  });
+  return words.every((word) => meansYes(word) || meansNo(word));
+}
+
+/**
+ * The column whose values may be the labels of a question that isn't written yet, where none means a label: one that is
+ * called so, else the only one of few values. Null: none, or several.
+ */
+export function findLabelColumn(table: CaseTable, map: ColumnMap, majority: number | null): number | null {
+  if (map.labels.length > 0 || map.facts !== null || map.state.length === 0 || map.form !== null) return null;
+  if (majority !== null) return majority;
+  const spared = new Set([...map.state, map.note, map.group, map.id, map.labeler, map.time, map.reason]);
+  const columns = table.columns.flatMap((_, column) => {
+    const values = spared.has(column) ? null : countLabels(table, column);
+    return values === null ? [] : [{ column, values, name: comparableName(titleAt(table.columns, column)) }];
+  });
+  for (const wanted of [...labelNames, ...otherLabelNames]) {
+    const called = columns.find(({ name }) => name === wanted);
+    if (called !== undefined) return called.column;
+  }
+  const metadata = new Set(map.metadata);
+  // Yes and no are labels in however few rows.
+  const plain = columns.filter(({ column }) => isYesNo(table, column));
+  if (plain.length === 1) return plain[0]?.column ?? null;
+  const few = columns.filter(
+    ({ column, values }) => !metadata.has(column) && leastRowsPerValue * values <= table.rows.length,
+  );
+  return few.length === 1 ? (few[0]?.column ?? null) : null;
+}
+
+/** The column with how likely yes is of a question, as it was given elsewhere; null: none is called so. */
+export function findProbabilities(table: CaseTable, map: ColumnMap): number | null {
+  if (map.answers.length > 0 || map.response !== null) return null;
+  const column = table.columns.findIndex(
+    (title, at) => probabilityNames.has(comparableName(title)) && meaningOf(map, at).is === "unused",
+  );
+  if (column < 0 || !isNumeric(table, column)) return null;
+  const numbers = table.rows.slice(0, sampledRows).flatMap(({ cells }) => {
+    const number = toNumber(cellText(cells[column]));
+    return number === null ? [] : [number];
+  });
+  const isFraction = numbers.some((number) => number > 0 && number < 1);
+  return isFraction && numbers.every((number) => number >= 0 && number <= 1) ? column : null;
+}
+
+/** The column with the longest texts in the first rows. */
+function longest({ rows }: CaseTable, columns: readonly number[]): number | null {
+  const sums = columns.map((column) => ({
+    column,
+    length: rows.slice(0, sampledRows).reduce((sum, { cells }) => sum + cellText(cells[column]).length, 0),
+  }));
+  return sums.sort((a, b) => b.length - a.length)[0]?.column ?? null;
+}
+
+/** Whether the first rows of a column are all JSON objects or lists. */
+function isJson({ rows }: CaseTable, column: number): boolean {
+  const texts = rows.slice(0, 20).flatMap(({ cells }) => {
+    const cell = cells[column];
+    return typeof cell === "string" && cell.trim() !== "" ? [cell] : [];
+  });
+  return texts.length > 0 && texts.every(looksLikeJson);
+}

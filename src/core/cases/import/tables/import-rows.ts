@@ -1,0 +1,110 @@
+import type { NewCase } from "#core/model/case.ts";
+import { toMetadata } from "#core/model/case-list.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { toVisibleName } from "#core/text/visible-text.ts";
+import {
+  type CaseTable,
+  cellText,
+  guardCell,
+  readStateCells,
+  type StateReading,
+  type TableRow,
+} from "./case-table.ts";
+import type { ColumnMap } from "./column-map.ts";
+import { cutFinder } from "./cut-texts.ts";
+import { writeDelimitedRow } from "./delimited-text.ts";
+import { fieldPlaces, fieldsOfColumns, titleAt } from "./own-columns.ts";
+import { labelReader } from "./row-labels.ts";
+
+/** A row with what is wrong in it, each in a sentence. */
+export interface FaultyRow {
+  row: TableRow;
+  problems: readonly string[];
+}
+
+/** Cases in the order of their rows, the rows that gave none, and those that gave one with something left out or odd. */
+export interface ImportedRows {
+  good: readonly NewCase[];
+  /** The row that each case was made of. */
+  sources: readonly TableRow[];
+  bad: readonly FaultyRow[];
+  partial: readonly FaultyRow[];
+}
+
+/**
+ * Makes a case of every row whose state can be read. A label that cannot is left out, and a damaged character is
+ * kept; both are reported with their row.
+ */
+export function importRows(
+  table: CaseTable,
+  map: ColumnMap,
+  questions: readonly PlaygroundQuestion[],
+): ImportedRows {
+  const readLabels = labelReader(table, map, questions);
+  const fields = fieldsOfColumns(table.columns, fieldPlaces(map));
+  const describeCut = cutFinder(table, map.state);
+  const good: NewCase[] = [];
+  const sources: TableRow[] = [];
+  const bad: FaultyRow[] = [];
+  const partial: FaultyRow[] = [];
+  for (const row of table.rows) {
+    if (row.fault !== null) {
+      bad.push({ row, problems: [row.fault] });
+      continue;
+    }
+    const problems: string[] = [];
+    const reading = map.state.length === 0 ? stateless : readStateCells(row.cells, table, map);
+    if (!reading.ok) problems.push(reading.problem, ...(row.remark === undefined ? [] : [row.remark]));
+    if (row.warning !== undefined) problems.push(row.warning);
+    const said = readLabels(row, problems);
+    if (reading.ok) {
+      good.push({ state: reading.state, ...said, ...readTexts(row, map, fields) });
+      sources.push(row);
+    }
+    problems.push(...damagedCells(row, table, map), ...describeCut(row));
+    if (problems.length > 0) (reading.ok ? partial : bad).push({ row, problems });
+  }
+  return { good, sources, bad, partial };
+}
+
+/** Of rows that only bring something to cases that are here. */
+const stateless: StateReading = { ok: true, state: { form: "text", text: "", items: [] } };
+
+function readTexts(
+  { cells }: TableRow,
+  { note, group }: ColumnMap,
+  fields: ReturnType<typeof fieldsOfColumns>,
+): Pick<NewCase, "note" | "group" | "metadata"> {
+  const metadata = toMetadata(fields, ({ column }) => cellText(cells[column]));
+  return {
+    note: note === null ? "" : cellText(cells[note]),
+    group: group === null ? "" : cellText(cells[group]),
+    ...(metadata && { metadata }),
+  };
+}
+
+/** What no sound file holds, in the cells that are taken as text. */
+function damagedCells({ cells }: TableRow, { columns }: CaseTable, map: ColumnMap): string[] {
+  const taken = [...map.state, map.note, map.group, ...fieldPlaces(map)].filter((column) => column !== null);
+  return taken.flatMap((column) => {
+    const text = cellText(cells[column]);
+    const found = [
+      ...(text.includes("\0") ? ["a NUL character"] : []),
+      ...(text.includes("\ufffd") ? ["a character that was damaged (\ufffd)"] : []),
+    ];
+    return found.map(
+      (what) => `Column ${toVisibleName(titleAt(columns, column))}: contains ${what}, which is kept.`,
+    );
+  });
+}
+
+/** Rows as CSV with their line and what is wrong before their cells: to mend, and where they gave no case to import again. */
+export function writeBadRows(columns: readonly string[], bad: readonly FaultyRow[]): string {
+  const head = ["line", "problem", ...columns];
+  const rows = bad.map(({ row, problems }) => [
+    String(row.line),
+    problems.join(" "),
+    ...row.cells.map(cellText),
+  ]);
+  return [head, ...rows].map((cells) => writeDelimitedRow(cells.map(guardCell), ",")).join("");
+}

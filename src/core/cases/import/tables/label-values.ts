@@ -1,0 +1,232 @@
+import { distance } from "fastest-levenshtein";
+import { isMissingWord, type LabelReading, readYesNo, toLevelNumber } from "#core/kinds/read-label.ts";
+import { kinds } from "#core/kinds/table.ts";
+import type { LabelValue } from "#core/model/case.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { toVisibleName } from "#core/text/visible-text.ts";
+import { type CaseTable, cellText } from "./case-table.ts";
+import type { LabelColumn } from "./column-map.ts";
+
+/**
+ * How a cell came to its label: as it is written, by a likely meaning, by choice, as a word for a missing value, or not
+ * at all.
+ */
+export type ValueOrigin = "written" | "guessed" | "chosen" | "missing" | "unread";
+
+/** What a cell of a label column means. */
+export interface ValueReading {
+  readonly reading: LabelReading;
+  readonly origin: ValueOrigin;
+}
+
+const yes = new Set(
+  "ja oui si sí sim da tak ano evet kyllä igen ναι да はい 是 نعم wahr vrai richtig positive pos".split(" "),
+);
+const no = new Set(
+  "nein non não nao nee nej nie ne ei hayır hayir nem όχι нет いいえ 否 لا falsch faux negative neg ham legit legitimate benign".split(
+    " ",
+  ),
+);
+
+/** Whether a word means yes, or no, whatever is asked. */
+export function meansYes(word: string): boolean {
+  const reading = readYesNo(word);
+  return yes.has(word.trim().toLowerCase()) || (reading.status === "read" && reading.value === true);
+}
+
+export function meansNo(word: string): boolean {
+  const reading = readYesNo(word);
+  return no.has(word.trim().toLowerCase()) || (reading.status === "read" && reading.value === false);
+}
+
+/** Letters and digits alone, without accents and the s of a plural. */
+function plain(text: string): string {
+  return text
+    .normalize("NFKD")
+    .replaceAll(/\p{M}/gu, "")
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+    .trim()
+    .replaceAll(/([\p{L}]{3,})s\b/gu, "$1");
+}
+
+/** The label that a word of another language, or another spelling, likely means; undefined: nobody can tell. */
+function guess(question: PlaygroundQuestion, cell: string): LabelValue | undefined {
+  const word = cell.trim().toLowerCase();
+  const labels = kinds[question.type].labels(question);
+  if (labels.some(({ value }) => typeof value === "boolean")) {
+    const id = plain(question.id);
+    const said = plain(cell);
+    if (yes.has(word) || (id !== "" && said === id)) return true;
+    return no.has(word) || ["not", "no", "non"].some((before) => said === `${before} ${id}`)
+      ? false
+      : undefined;
+  }
+  const said = plain(cell);
+  const names = labels.map(({ value, words }) => ({ value, name: plain(nameOf(value, words)) }));
+  return (
+    only(names.filter(({ name }) => name === said)) ??
+    only(
+      names.filter(({ name }) => said.length > 4 && distance(name, said) <= 1 + Number(said.length > 8)),
+    ) ??
+    only(names.filter(({ name }) => name !== "" && ` ${said} `.includes(` ${name} `)))
+  );
+}
+
+/** An option is called by its name; a level's words begin with its number. */
+function nameOf(value: LabelValue, words: string): string {
+  return typeof value === "number" ? words.slice(String(value).length + 1) : String(value);
+}
+
+function only(found: readonly { value: LabelValue }[]): LabelValue | undefined {
+  return found.length === 1 ? found[0]?.value : undefined;
+}
+
+/** A spelling in a label column, how often it stands there, and its label; null: it gives none. */
+export interface SeenValue {
+  readonly cell: string;
+  readonly count: number;
+  readonly value: LabelValue | null;
+  readonly origin: ValueOrigin;
+  /** Whether it is clear what it means, be it a label or none. */
+  readonly isPlaced: boolean;
+  /** Whether somebody has to say what it means before rows are added: it isn't clear, and many rows have it. */
+  readonly isOpen: boolean;
+}
+
+/** How a column of labels is read, told by all of its rows. */
+export interface LabelColumnReading {
+  readonly read: (cell: string) => ValueReading;
+  /** The spellings, the most frequent first. */
+  readonly seen: readonly SeenValue[];
+  /** What the lowest level is called where levels are given by number; null: both fit, and nobody has chosen. */
+  readonly firstLevel: 0 | 1 | null;
+  /** Whether so many rows have this cell that it is told once, with their number. */
+  readonly isFrequent: (cell: string) => boolean;
+}
+
+/** Values of so few rows may be typing errors, and cost their own labels only. */
+const fewRows = 3;
+
+/** How often each spelling stands in a column, without blanks around it. */
+function countSpellings({ rows }: CaseTable, column: number): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { cells, fault } of rows) {
+    const cell = cellText(cells[column]).trim();
+    if (fault === null && cell !== "") counts.set(cell, (counts.get(cell) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** From where numbers count levels, of which there are so many; null: from 0 and from 1 both fit. */
+function findFirstLevel(numbers: readonly number[], levels: number): 0 | 1 | null {
+  if (numbers.includes(0)) return 0;
+  if (numbers.includes(levels)) return 1;
+  return numbers.some((number) => number < levels) ? null : 0;
+}
+
+/** Words between yes and no. */
+const undecided = new Set(
+  "maybe perhaps vielleicht unsure unclear unknown other skip skipped both partial partly mixed neutral depends unsicher unklar idk"
+    .split(" ")
+    .concat("not sure", "can t tell", "don t know"),
+);
+
+/** The least part of the labelled rows that the second of two words has. */
+const leastShare = 0.2;
+
+/**
+ * What the second of two words means of which the other is yes, or no; undefined: there are more, none is known, or it
+ * is too rare to be the other of two.
+ */
+function findOpposite(
+  readings: readonly { readonly cell: string; readonly count: number; readonly reading: ValueReading }[],
+) {
+  const unread = readings.filter(({ reading }) => reading.origin === "unread");
+  const words = new Set(unread.map(({ cell }) => plain(cell)));
+  const rows = (of: typeof readings) => of.reduce((sum, { count }) => sum + count, 0);
+  if (rows(unread) <= fewRows && rows(unread) < leastShare * rows(readings)) return undefined;
+  const known = new Set(
+    readings.flatMap(({ reading: { reading } }) => (reading.status === "read" ? [reading.value] : [])),
+  );
+  const [word = ""] = words;
+  const [value] = known;
+  const isFraction = unread.some(({ cell }) => /\d[.,]\d/.test(cell));
+  if (words.size !== 1 || known.size !== 1 || isFraction) return undefined;
+  if (word === "" || undecided.has(word) || typeof value !== "boolean") return undefined;
+  return { word, value: !value };
+}
+
+const noLabel: LabelReading = { status: "none" };
+
+/** Reads a question's labels out of a column, each spelling once. */
+export function readLabelColumn(
+  table: CaseTable,
+  question: PlaygroundQuestion,
+  { column, firstLevel: chosenLevel, values, isSwapped, isRestLeft }: LabelColumn,
+): LabelColumnReading {
+  const counts = countSpellings(table, column);
+  const { isGraded, labelReader } = kinds[question.type];
+  const numbers = isGraded ? [...counts.keys()].flatMap((cell) => toLevelNumber(cell) ?? []) : [];
+  const firstLevel = chosenLevel ?? findFirstLevel(numbers, question.levels.length);
+  const readWritten = labelReader(question, firstLevel ?? 0);
+  const chosen = new Map(values.map(({ cell, value }) => [cell, value]));
+
+  const readCell = (cell: string): ValueReading => {
+    const own = chosen.get(cell.trim());
+    if (own !== undefined) {
+      return { origin: "chosen", reading: own === null ? noLabel : { status: "read", value: own } };
+    }
+    const reading = readWritten(cell);
+    if (isMissingWord(cell) && reading.status !== "read") {
+      return { origin: cell.trim() === "" ? "written" : "missing", reading };
+    }
+    if (firstLevel === null && typeof toLevelNumber(cell) === "number") {
+      const problem = `${toVisibleName(cell)} may count levels from 0 or from 1.`;
+      return { origin: "unread", reading: { status: "bad", problem } };
+    }
+    if (reading.status === "read") return { origin: "written", reading };
+    const value = guess(question, cell);
+    if (value === undefined) return { origin: "unread", reading };
+    return { origin: "guessed", reading: { status: "read", value } };
+  };
+
+  const first = Array.from(counts, ([cell, count]) => ({ cell, count, reading: readCell(cell) }));
+  const opposite = findOpposite(first);
+  const settle = (cell: string, found: ValueReading): ValueReading => {
+    const { origin, reading } = found;
+    if (origin === "chosen") return found;
+    if (origin === "unread" && opposite !== undefined && plain(cell) === opposite.word) {
+      return settle(cell, { origin: "guessed", reading: { status: "read", value: opposite.value } });
+    }
+    if (reading.status === "bad" && isRestLeft) return { origin: "chosen", reading: noLabel };
+    if (isSwapped && reading.status === "read" && typeof reading.value === "boolean") {
+      return { origin, reading: { status: "read", value: !reading.value } };
+    }
+    return found;
+  };
+
+  const known = new Map<string, ValueReading>();
+  const isFrequent = (cell: string) => (counts.get(cell.trim()) ?? 0) > fewRows;
+  const seen = first.map(({ cell, count, reading: before }): SeenValue => {
+    const found = settle(cell, before);
+    known.set(cell, found);
+    const { reading, origin } = found;
+    const value = reading.status === "read" ? reading.value : null;
+    const isPlaced = reading.status !== "bad";
+    return { cell, count, value, origin, isPlaced, isOpen: !isPlaced && isFrequent(cell) };
+  });
+  const read = (cell: string) => {
+    const before = known.get(cell);
+    if (before !== undefined) return before;
+    const found = settle(cell, readCell(cell));
+    known.set(cell, found);
+    return found;
+  };
+  return {
+    read,
+    seen: seen.sort((one, other) => other.count - one.count),
+    firstLevel,
+    isFrequent,
+  };
+}

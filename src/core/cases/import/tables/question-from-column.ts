@@ -1,0 +1,177 @@
+import { isMissingWord, toLevelNumber } from "#core/kinds/read-label.ts";
+import { type AuthoredQuestion, blankEntry, type QuestionType, textEntry } from "#core/model/question.ts";
+import { toComparableText } from "#core/text/visible-text.ts";
+import { type CaseTable, cellText } from "./case-table.ts";
+import { meansNo, meansYes } from "./label-values.ts";
+import { comparableName, titleAt, withoutRemark } from "./own-columns.ts";
+
+/** More options than that no question has, and more levels none. */
+const mostOptions = 255;
+const mostLevels = 10;
+
+/** Names of numbers that rank; other numbers are names of classes. */
+const ranks =
+  /\b(stars?|ratings?|scores?|levels?|grades?|ranks?|sentiments?|severity|priority|likert|points?)\b/;
+
+/** Names that say nothing of what is asked. */
+const plainNames =
+  /^(label|labels|class|category|target|truth|gold|y|v\d+|column \d+|expected|ground truth|majority.*)$/;
+
+/** Names of classes that may be numbered from 1 without any rank. */
+const classes = /\b(class|category|cluster|topic|intent|type|kind|code|group|emotion|language|id)\b/;
+
+/** The values of a column that say something, the first first, and how often each stands there. */
+function valuesOf({ rows }: CaseTable, column: number): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { cells, fault } of rows) {
+    const cell = cellText(cells[column]);
+    const isNone = cell.trim() === none;
+    if (fault !== null || (isMissingWord(cell) && !isNone)) continue;
+    const value = toComparableText(cell);
+    counts.set(value, (counts.get(value) ?? 0) + 1);
+    if (counts.size > mostOptions) break;
+  }
+  if (counts.has(none) && !areNames([...counts.keys()])) counts.delete(none);
+  return counts;
+}
+
+/** What people call none of several things; programs write a missing value otherwise, as None, null or nothing. */
+const none = "none";
+
+/** Whether values other than none are names of things, of which none may be one more. */
+function areNames(values: readonly string[]): boolean {
+  const others = values.filter((value) => value !== none);
+  return (
+    others.length > 0 &&
+    others.every((value) => !meansYes(value) && !meansNo(value) && toLevelNumber(value) === null)
+  );
+}
+
+/** The levels that numbers name, from the lowest to the highest that they seem to go; null: they name none. */
+function levelsOf(values: readonly string[]): readonly [low: number, high: number] | null {
+  const numbers = values.map(toLevelNumber);
+  if (numbers.length < 2 || numbers.some((number) => number === null)) return null;
+  const high = Math.max(...numbers.map(Number));
+  const low = numbers.includes(0) ? 0 : 1;
+  const count = high - low + 1;
+  return count >= 2 && count <= mostLevels ? [low, high] : null;
+}
+
+function typeOf(values: readonly string[], name: string): QuestionType | null {
+  if (values.length < 2 || values.length > mostOptions) return null;
+  const levels = levelsOf(values);
+  // Programs number classes from 0; whoever counts from 1 mostly ranks.
+  const isRank = ranks.test(name) || (levels?.[0] === 1 && !classes.test(name) && !plainNames.test(name));
+  if (levels !== null && values.length > 2) return isRank ? "score" : "choice";
+  const isNamed = values.some((value) => meansYes(value) || meansNo(value)) || negatedOf(values) !== null;
+  return values.length === 2 && isNamed ? "noul" : "choice";
+}
+
+/** Of two values that say a thing and that it isn't so, such as "toxic" and "not toxic", the thing; null: they don't. */
+function negatedOf(values: readonly string[]): string | null {
+  const names = values.map(comparableName);
+  const found = values.find((_, at) =>
+    ["not", "non", "no"].some((word) => names[1 - at] === `${word} ${names[at]}`),
+  );
+  return values.length === 2 ? (found ?? null) : null;
+}
+
+function toId(words: string): string {
+  const id = comparableName(words).replaceAll(" ", "_").slice(0, 40);
+  return id === "" ? "label" : id;
+}
+
+function freeId(id: string, taken: ReadonlySet<string>): string {
+  for (let number = 1; ; number += 1) {
+    const tried = number === 1 ? id : `${id}_${number}`;
+    if (!taken.has(tried)) return tried;
+  }
+}
+
+/**
+ * A question whose labels a column holds, as its values tell: its type, its options or levels, and words to begin with.
+ * Null: its values are no labels, or not those of the type that is wanted.
+ */
+export function questionFromColumn(
+  table: CaseTable,
+  column: number,
+  questions: readonly Pick<AuthoredQuestion, "id">[],
+  wanted: QuestionType | null = null,
+): AuthoredQuestion | null {
+  const counts = valuesOf(table, column);
+  const values = [...counts.keys()];
+  const title = withoutRemark(titleAt(table.columns, column));
+  const name = comparableName(title);
+  const type = wanted ?? typeOf(values, name);
+  if (type === null || values.length === 0 || values.length > mostOptions) return null;
+  const words = tellingWord(values);
+  const taken = new Set(questions.map(({ id }) => id));
+  const called = plainNames.test(name) || name === "" ? "label" : name;
+  const written = writers[type]({ values, words, called });
+  if (written === null) return null;
+  const { instructions, options = [], levels = [] } = written;
+  const id = freeId(toId(written.id ?? title), taken);
+  const glosses = { true: blankEntry, false: blankEntry };
+  return { id, type, instructions: textEntry(instructions), glosses, options, levels };
+}
+
+/** A question under an id, with these options or levels, and words to begin with; null: there are no such questions. */
+export function writeQuestion(
+  id: string,
+  type: QuestionType,
+  values: readonly string[],
+): AuthoredQuestion | null {
+  const written = writers[type]({ values, words: "", called: comparableName(id) || "label" });
+  if (written === null || values.length > mostOptions) return null;
+  const { instructions, options = [], levels = [] } = written;
+  const glosses = { true: blankEntry, false: blankEntry };
+  return { id, type, instructions: textEntry(instructions), glosses, options, levels };
+}
+
+/** Of two words the one that isn't no, where it says what is asked; blank: it doesn't, or there are others. */
+function tellingWord(values: readonly string[]): string {
+  const isNo = values.map(meansNo);
+  const other = values.length === 2 && isNo.includes(true) ? values[isNo.indexOf(false)] : undefined;
+  const word = negatedOf(values) ?? other ?? "";
+  return meansYes(word) || !/\p{L}/u.test(word) ? "" : word;
+}
+
+/** What a column of yes and no asks, as its name tells: "is spam", "refund requested", or nothing. */
+function askOf(called: string): string {
+  if (called === "label") return "Is this a positive case?";
+  const [, state] = /^is (.+)$/.exec(called) ?? [];
+  return state === undefined ? `Does “${called}” apply?` : `Is it ${state}?`;
+}
+
+interface ColumnWords {
+  readonly values: readonly string[];
+  readonly words: string;
+  /** What the column is called, or "label". */
+  readonly called: string;
+}
+
+interface WrittenQuestion extends Partial<Pick<AuthoredQuestion, "options" | "levels">> {
+  readonly instructions: string;
+  /** Absent: the column's name. */
+  readonly id?: string;
+}
+
+/** What a question of each type asks of a column's values; null: they can't be its labels. */
+const writers: Readonly<Record<QuestionType, (column: ColumnWords) => WrittenQuestion | null>> = {
+  noul: ({ words, called }) =>
+    words === "" ? { instructions: askOf(called) } : { instructions: `Is it ${words}?`, id: words },
+  choice: ({ values, called }) => ({
+    instructions: `Which ${called} fits best?`,
+    options: values.map((value) => ({ name: value, description: blankEntry })),
+  }),
+  score({ values, called }) {
+    const range = levelsOf(values);
+    if (range === null) return null;
+    const [low, high] = range;
+    const levels = Array.from({ length: high - low + 1 }, (_, at) => {
+      const end = at === 0 ? " (lowest)" : at === high - low ? " (highest)" : "";
+      return textEntry(`${low + at} of ${high}${end}`);
+    });
+    return { instructions: `Which ${called} does it deserve?`, levels };
+  },
+};

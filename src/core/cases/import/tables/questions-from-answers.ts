@@ -1,0 +1,82 @@
+import type { AuthoredQuestion, QuestionType } from "#core/model/question.ts";
+import { isJsonObject, ownMember, parseJson } from "#core/text/json/json-object.ts";
+import { type CaseTable, cellText } from "./case-table.ts";
+import { writeQuestion } from "./question-from-column.ts";
+
+/** Answers beyond these tell nothing more of what was asked. */
+const mostRows = 5000;
+const mostQuestions = 200;
+const mostLevels = 10;
+
+/** What answers to one id show of its question. */
+interface Shown {
+  readonly types: Map<QuestionType, number>;
+  readonly names: Set<string>;
+  highest: number;
+}
+
+/** The names of a distribution: a map, or a list of names with their shares. */
+function namesOf(probabilities: unknown): readonly string[] {
+  if (Array.isArray(probabilities)) {
+    return probabilities.map((one, at) => {
+      if (!isJsonObject(one)) return String(at);
+      const name = ownMember(one, "value") ?? ownMember(one, "label");
+      return typeof name === "string" || typeof name === "number" ? String(name) : String(at);
+    });
+  }
+  return isJsonObject(probabilities) ? Object.keys(probabilities) : [];
+}
+
+function look(shown: Shown, answer: unknown): void {
+  const count = (type: QuestionType) => shown.types.set(type, (shown.types.get(type) ?? 0) + 1);
+  if (!isJsonObject(answer)) return;
+  const [choice, score] = [ownMember(answer, "choice"), ownMember(answer, "score")];
+  const names = namesOf(ownMember(answer, "probabilities"));
+  if (typeof choice === "string") {
+    count("choice");
+    for (const name of [...names, choice]) shown.names.add(name);
+  } else if (typeof score === "number") {
+    count("score");
+    shown.highest = Math.max(shown.highest, Math.ceil(score), names.length - 1);
+  } else if (
+    ["noul", "boolean", "predicate", "probability", "value"].some(
+      (name) => typeof ownMember(answer, name) === "number",
+    )
+  )
+    count("noul");
+}
+
+function answersIn(body: unknown): Readonly<Record<string, unknown>> {
+  if (!isJsonObject(body)) return {};
+  const answers = ownMember(body, "answers");
+  if (isJsonObject(answers)) return answers;
+  const result = ownMember(body, "result");
+  return isJsonObject(result) ? answersIn({ answers: ownMember(result, "answers") }) : {};
+}
+
+/**
+ * The questions that whole responses in a column answer, as far as these tell: ids, types, options and how many levels. What was
+ * asked they don't say, so each has words to begin with.
+ */
+export function questionsFromAnswers({ rows }: CaseTable, column: number): readonly AuthoredQuestion[] {
+  const byId = new Map<string, Shown>();
+  for (const { cells, fault } of rows.slice(0, mostRows)) {
+    if (fault !== null) continue;
+    for (const [id, answer] of Object.entries(answersIn(parseJson(cellText(cells[column]))))) {
+      const shown = byId.get(id) ?? { types: new Map(), names: new Set(), highest: 0 };
+      look(shown, answer);
+      if (byId.size < mostQuestions) byId.set(id, shown);
+    }
+  }
+  return [...byId].flatMap(([id, { types, names, highest }]) => {
+    const [most] = [...types].toSorted(([, one], [, other]) => other - one);
+    if (most === undefined) return [];
+    const levels = Math.min(mostLevels, Math.max(2, highest + 1));
+    const values = {
+      noul: [],
+      choice: [...names],
+      score: Array.from({ length: levels }, (_, at) => String(at)),
+    };
+    return writeQuestion(id, most[0], values[most[0]]) ?? [];
+  });
+}

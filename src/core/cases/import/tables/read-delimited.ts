@@ -1,0 +1,176 @@
+import { toCounted, toCountText } from "#core/text/number-text.ts";
+import {
+  type CaseTable,
+  overflow,
+  type TableParsing,
+  type TableRow,
+  tableBounds,
+  unguardCell,
+} from "./case-table.ts";
+import { DelimitedReader, type DelimitedRow, longestCell } from "./delimited-text.ts";
+import { type Dialect, startOf } from "./dialect.ts";
+import { ownColumns } from "./own-columns.ts";
+
+const shown = 200;
+
+/** A row whose cells could be a state; else one that says which is too long, cut short. */
+function bounded(row: DelimitedRow): DelimitedRow {
+  const at = row.cells.findIndex((cell) => cell.length > longestCell);
+  if (at < 0) return row;
+  const length = toCountText(row.cells[at]?.length ?? 0);
+  const most = toCountText(longestCell);
+  return {
+    line: row.line,
+    cells: row.cells.map((cell) => (cell.length > longestCell ? cell.slice(0, shown) : cell)),
+    fault: `Cell ${at + 1} has ${length} characters; up to ${most} are read.`,
+  };
+}
+
+/** Names as the file has them; what has none is numbered. */
+function nameColumns(cells: readonly string[], width: number): string[] {
+  const names = Array.from({ length: width }, (_, at) => cells[at] ?? "");
+  return names.map((name, at) => (name.trim() === "" ? freeName(`Column ${at + 1}`, names) : name));
+}
+
+function freeName(name: string, names: readonly string[]): string {
+  return names.includes(name) ? freeName(`${name} `, names) : name;
+}
+
+/** Tables that we wrote ourselves, in which an apostrophe keeps a spreadsheet from reckoning a cell. */
+export function isOwn(names: readonly string[]): boolean {
+  return names.includes(ownColumns.form) || (names[0] === "line" && names[1] === "problem");
+}
+
+const unguarded = (row: DelimitedRow): DelimitedRow => ({ ...row, cells: row.cells.map(unguardCell) });
+
+/** How many cells beyond the names are empty in every row that has them. */
+function trimmed(row: DelimitedRow, width: number): number {
+  let length = row.cells.length;
+  while (length > width && row.cells[length - 1] === "") length -= 1;
+  return length;
+}
+
+/** Few rows more than this are one text whose separators nobody put into quotes. */
+const leastGrown = 2;
+
+/**
+ * How many columns there are where rows have more cells than names: a column without a heading is before those that have one, where it
+ * tells the rows apart, or behind them, where rows have it from some row on.
+ */
+function widen(names: readonly string[], rows: readonly DelimitedRow[]): { names: string[]; width: number } {
+  const wide = rows.map((row) => (row.fault === null ? trimmed(row, names.length) : 0));
+  const first = wide.findIndex((length) => length > names.length);
+  if (first < 0) return { names: nameColumns(names, names.length), width: names.length };
+  const more = wide.filter((length) => length === names.length + 1).length;
+  if (more >= leastGrown && more >= rows.length * 0.95) {
+    const ids = new Set(rows.map(({ cells }) => cells[0]));
+    if (ids.size >= rows.length * 0.95) {
+      return { names: nameColumns(["", ...names], names.length + 1), width: names.length + 1 };
+    }
+  }
+  const after = wide.slice(first).filter((length) => length > 0);
+  const longer = after.filter((length) => length > names.length);
+  const grows = longer.length >= leastGrown && longer.length >= after.length * 0.9;
+  const common = grows ? toUsual(longer) : names.length;
+  return { names: nameColumns(names, common), width: common };
+}
+
+function toUsual(lengths: readonly number[]): number {
+  const counts = new Map<number, number>();
+  for (const length of lengths) counts.set(length, (counts.get(length) ?? 0) + 1);
+  return [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0])[0]?.[0] ?? 0;
+}
+
+function fit(row: DelimitedRow, names: readonly string[], header: readonly string[] | null): TableRow {
+  const { line, fault } = row;
+  if (fault !== null) return { line, cells: row.cells, fault };
+  const length = trimmed(row, names.length);
+  const cells = length === row.cells.length ? row.cells : row.cells.slice(0, length);
+  while (cells.length < names.length) cells.push("");
+  if (header !== null && header.length > 1 && isSame(row.cells, header)) {
+    return { line, cells, fault: "It repeats the names of the columns, as where two files were joined." };
+  }
+  const over = length - names.length;
+  return {
+    line,
+    cells,
+    fault: over > 0 ? `It has ${toCounted(over, "more cell")} than there are columns.` : null,
+  };
+}
+
+function isSame(cells: readonly string[], header: readonly string[]): boolean {
+  return header.every((name, at) => cells[at]?.trim() === name.trim());
+}
+
+/** Reads the rows below the names of the columns, or all of them where there are none. */
+export function readDelimited(text: string, { separator, quoting, header }: Dialect): TableParsing {
+  const reader = new DelimitedReader(text, separator, quoting, startOf(text));
+  const found: DelimitedRow[] = [];
+  let names: readonly string[] | null = null;
+  let cells = 0;
+  for (let next = reader.next(); next !== null; next = reader.next()) {
+    const row = bounded(next);
+    if (header !== null && names === null) {
+      if (row.line < header) continue;
+      names = row.cells;
+      if (names.length > tableBounds.columns) return refuse({ columns: names.length });
+      continue;
+    }
+    cells += Math.max(row.cells.length, names?.length ?? 0);
+    if (row.cells.length > tableBounds.columns) return refuse({ columns: row.cells.length });
+    if (found.length >= tableBounds.rows) return refuse({ rows: found.length + 1 });
+    if (cells > tableBounds.cells) return refuse({ cells });
+    found.push(row);
+  }
+  const isGuarded = isOwn(names ?? []);
+  const rows = isGuarded ? found.map(unguarded) : found;
+  const written = isGuarded ? (names ?? []).map(unguardCell) : names;
+  const wide = widen(written ?? [], written === null ? [] : rows);
+  const width =
+    written === null ? rows.reduce((most, row) => Math.max(most, trimmed(row, 0)), 1) : wide.width;
+  const columns = written === null ? nameColumns([], width) : wide.names;
+  return { ok: true, table: { columns, rows: rows.map((row) => fit(row, columns, written)) } };
+}
+
+function refuse(size: Parameters<typeof overflow>[0]): TableParsing {
+  return { ok: false, problem: overflow(size) };
+}
+
+/** The rows of delimited text, so many at a time: of a text with more rows than one table takes. */
+export function* delimitedTables(
+  text: string,
+  { separator, quoting, header }: Dialect,
+  most: number,
+): Generator<CaseTable> {
+  const reader = new DelimitedReader(text, separator, quoting, startOf(text));
+  let written: readonly string[] | null = null;
+  let columns: readonly string[] | null = null;
+  let isGuarded = false;
+  let found: DelimitedRow[] = [];
+  const toTable = (): CaseTable => {
+    const rows = isGuarded ? found.map(unguarded) : found;
+    // What columns there are is told by the first rows.
+    columns ??=
+      written === null
+        ? nameColumns(
+            [],
+            rows.reduce((longest, row) => Math.max(longest, trimmed(row, 0)), 1),
+          )
+        : widen(written, rows).names;
+    const names = columns;
+    found = [];
+    return { columns: names, rows: rows.map((row) => fit(row, names, written)) };
+  };
+  for (let next = reader.next(); next !== null; next = reader.next()) {
+    const row = bounded(next);
+    if (header !== null && written === null) {
+      if (row.line < header) continue;
+      isGuarded = isOwn(row.cells);
+      written = isGuarded ? row.cells.map(unguardCell) : row.cells;
+      continue;
+    }
+    found.push(row);
+    if (found.length >= most) yield toTable();
+  }
+  if (found.length > 0) yield toTable();
+}

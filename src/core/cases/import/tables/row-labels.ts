@@ -1,0 +1,215 @@
+import { kinds } from "#core/kinds/table.ts";
+import {
+  type CaseLabel,
+  type LabelFact,
+  type LabelValue,
+  type NewCase,
+  type Picking,
+  pickings,
+} from "#core/model/case.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { toVisibleName } from "#core/text/visible-text.ts";
+import { nameOf } from "../../labels/fact-columns.ts";
+import { currentLabels, sortFacts } from "../../labels/label-facts.ts";
+import {
+  type CaseTable,
+  type Cell,
+  cellText,
+  type FactsTarget,
+  readFactsCell,
+  type TableRow,
+} from "./case-table.ts";
+import type { ColumnMap, LabelColumn } from "./column-map.ts";
+import { type LabelColumnReading, readLabelColumn } from "./label-values.ts";
+import { questionColumns, titleAt } from "./own-columns.ts";
+
+type Labels = Pick<NewCase, "labels" | "facts">;
+
+/**
+ * Reads the labels of each row, or what each person said of it where a cell tells that. What cannot be read is left out,
+ * and is said among the row's problems. Rows that say the same share it.
+ */
+export function labelReader(
+  table: CaseTable,
+  map: ColumnMap,
+  questions: readonly PlaygroundQuestion[],
+): (row: TableRow, problems: string[]) => Labels {
+  const takers = map.labels.flatMap((label): LabelTaker[] => {
+    const question = questions.find(({ key }) => key === label.questionKey);
+    if (question === undefined) return [];
+    return [{ ...label, ...readLabelColumn(table, question, label), toLabel: labelSharer(question.key) }];
+  });
+  const names = questionColumns("label", questions);
+  const targets = new Map(
+    questions.map((question, at): [string, FactsTarget] => {
+      const fits = kinds[question.type].labelTest(question);
+      return [titleAt(names, at), { questionKey: question.key, fits }];
+    }),
+  );
+  const reader = { table, map, takers, voices: new Map<string, Voice>() };
+  return ({ cells }, problems) => {
+    const cell = map.facts === null ? "" : cellText(cells[map.facts]);
+    if (cell.trim() === "") return readLabels(cells, reader, problems);
+    const told = readFactsCell(cell, targets);
+    const name = toVisibleName(titleAt(table.columns, map.facts));
+    problems.push(...told.problems.map((problem) => `Column ${name}: ${problem}`));
+    const facts = sortFacts(told.facts);
+    return facts.length === 0 ? { labels: [] } : { labels: currentLabels(facts), facts };
+  };
+}
+
+interface LabelTaker extends Omit<LabelColumn, "firstLevel">, LabelColumnReading {
+  /** The label of a value, one object for all rows that have it. */
+  toLabel: (value: LabelValue, picked: Picking) => CaseLabel;
+}
+
+/** What is needed for every row, made once. */
+interface RowReader {
+  table: CaseTable;
+  map: ColumnMap;
+  takers: readonly LabelTaker[];
+  /** What was said so far, by who said it, when and why. */
+  voices: Map<string, Voice>;
+}
+
+/** What one person said of rows at one time, for one reason. */
+interface Voice extends Pick<LabelFact, "note" | "labeler" | "at"> {
+  readonly said: Map<CaseLabel, SharedFact>;
+}
+
+/** A fact that many rows may have, which are then one object for all of them, with the label that it gives. */
+interface SharedFact {
+  readonly name: string;
+  readonly fact: LabelFact;
+  readonly label: CaseLabel;
+}
+
+function readLabels(cells: readonly Cell[], reader: RowReader, problems: string[]): Labels {
+  const labels: CaseLabel[] = [];
+  for (const taker of reader.takers) {
+    const label = readLabel(cells, taker, reader, problems);
+    if (label !== null) labels.push(label);
+  }
+  return labels.length === 0 ? { labels } : saidBy(labels, cells, reader, problems);
+}
+
+/** Who reviewed cases later, where no column tells it. */
+const unnamedReviewer = "Reviewer";
+
+/** Labels as facts, where a column tells who gave them or when. */
+function saidBy(
+  labels: readonly CaseLabel[],
+  cells: readonly Cell[],
+  { table, map, voices }: RowReader,
+  problems: string[],
+): Pick<NewCase, "labels" | "facts"> {
+  const labeler = map.labeler === null ? "" : cellText(cells[map.labeler]).trim();
+  const told = map.time === null ? "" : cellText(cells[map.time]).trim();
+  const at = readTime(told);
+  if (told !== "" && at === null) {
+    const name = toVisibleName(titleAt(table.columns, map.time));
+    problems.push(`Column ${name}: “${toVisibleName(told)}” isn't a time. The label has none.`);
+  }
+  const note = map.reason === null ? "" : cellText(cells[map.reason]).trim();
+  const isReviewed = map.picked === "reviewed";
+  if (labeler === "" && at === null && note === "" && !isReviewed) return { labels };
+  // Whoever reviewed a case later is nobody who labelled it before, so that no earlier label is overwritten.
+  const who = labeler === "" && isReviewed ? unnamedReviewer : labeler;
+  const voice = voiceOf(voices, { note, labeler: who, at: at ?? 0 });
+  const said = labels.map((label) => sayLabel(voice, label));
+  // Each is about another question, and all were said at once: the order of `sortFacts`.
+  said.sort((one, other) => (one.name < other.name ? -1 : 1));
+  return { labels: said.map(({ label }) => label), facts: said.map(({ fact }) => fact) };
+}
+
+/** More are hardly met again. */
+const mostVoices = 10_000;
+
+function voiceOf(voices: Map<string, Voice>, about: Omit<Voice, "said">): Voice {
+  const key = `${about.at} ${about.labeler.length} ${about.labeler}${about.note}`;
+  const known = voices.get(key);
+  if (known !== undefined) return known;
+  const voice = { ...about, said: new Map() };
+  if (voices.size < mostVoices) voices.set(key, voice);
+  return voice;
+}
+
+function sayLabel({ said, note, labeler, at }: Voice, label: CaseLabel): SharedFact {
+  const known = said.get(label);
+  if (known !== undefined) return known;
+  const { questionKey, value, picked } = label;
+  const about = { wording: 0, chance: null, adjudicated: false };
+  const fact = { questionKey, value, labeler, ...about, picked, note, at };
+  const made = { name: nameOf(fact), fact, label };
+  said.set(label, made);
+  return made;
+}
+
+/** Makes each label of a question once. */
+function labelSharer(questionKey: string): LabelTaker["toLabel"] {
+  const made = new Map<Picking, Map<LabelValue, CaseLabel>>();
+  return (value, picked) => {
+    const own = made.get(picked) ?? new Map<LabelValue, CaseLabel>();
+    made.set(picked, own);
+    const label = own.get(value) ?? { questionKey, value, picked };
+    own.set(value, label);
+    return label;
+  };
+}
+
+function readLabel(
+  cells: readonly Cell[],
+  { column, pickedColumn, read, isFrequent, toLabel }: LabelTaker,
+  { table: { columns }, map }: RowReader,
+  problems: string[],
+): CaseLabel | null {
+  const cell = cellText(cells[column]);
+  const { reading } = read(cell);
+  if (reading.status === "none") return null;
+  // It is told once, with the number of its rows.
+  if (reading.status === "bad" && isFrequent(cell)) return null;
+  const named = pickedColumn === null ? "" : cellText(cells[pickedColumn]).trim();
+  const picked = named === "" ? map.picked : pickings.find((picking) => picking === named);
+  if (reading.status === "read" && picked !== undefined) return toLabel(reading.value, picked);
+  const [at, problem] =
+    reading.status === "bad"
+      ? [column, reading.problem]
+      : [pickedColumn ?? column, `“${toVisibleName(named)}” isn't a way of picking a row.`];
+  problems.push(`Column ${toVisibleName(titleAt(columns, at))}: ${problem} The label is left out.`);
+  return null;
+}
+
+/**
+ * The time that a cell tells, in milliseconds since the epoch: ISO 8601, seconds or milliseconds since the epoch, or a
+ * day with dots. Without a zone it is UTC. Null: it tells none; days with slashes may be read in two ways.
+ */
+export function readTime(cell: string): number | null {
+  const text = cell.trim();
+  if (/^\d+(\.\d+)?$/.test(text)) return fromEpoch(Number(text));
+  const iso = isoPattern.exec(text);
+  if (iso) return parse(iso[1] ?? "", iso[2] ?? "00:00", iso[3] ?? "Z");
+  const [, day = "", month = "", year = "", time = "00:00"] = dottedPattern.exec(text) ?? [];
+  if (year === "") return null;
+  return parse(`${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`, time, "Z");
+}
+
+const secondsFrom = 1e8;
+const millisecondsFrom = 1e11;
+const latest = 8.64e15;
+
+const isoPattern =
+  /^(\d{4}-\d{2}-\d{2})(?:[T ]+(\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|UTC|[+-]\d{2}:?\d{2})?)?$/i;
+const dottedPattern = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:,?\s+(\d{1,2}:\d{2}(?::\d{2})?))?$/;
+
+function fromEpoch(number: number): number | null {
+  if (number < secondsFrom || number > latest) return null;
+  return number < millisecondsFrom ? number * 1000 : number;
+}
+
+function parse(day: string, time: string, zone: string): number | null {
+  const at = /^(utc|z)$/i.test(zone) ? "Z" : zone.replace(/(\d{2}):?(\d{2})$/, "$1:$2");
+  const value = Date.parse(
+    `${day}T${time.padStart(time.indexOf(":") === 1 ? time.length + 1 : 0, "0")}${at}`,
+  );
+  return Number.isNaN(value) || value < 0 ? null : value;
+}

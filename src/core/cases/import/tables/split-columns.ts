@@ -1,0 +1,158 @@
+import type { JsonNode } from "#core/text/json/json-node.ts";
+import { looksLikeJson } from "#core/text/json/json-object.ts";
+import { parseJsonText } from "#core/text/json/parse-json-text.ts";
+import {
+  type CaseTable,
+  type Cell,
+  cellText,
+  overflow,
+  type TableParsing,
+  tableBounds,
+  toCell,
+} from "./case-table.ts";
+import { longestCell } from "./delimited-text.ts";
+
+/** Longer lists are no records with a place for each part. */
+const mostItems = 50;
+const sampled = 20;
+
+/** Whether the first filled cells of a column hold JSON with parts, as objects and short lists do. */
+export function canSplit({ rows }: CaseTable, column: number): boolean {
+  let seen = 0;
+  for (const { cells, fault } of rows) {
+    const text = cellText(cells[column]);
+    if (fault !== null || text.trim() === "") continue;
+    if (!looksLikeJson(text) || partsOf(text).length === 0) return false;
+    seen += 1;
+    if (seen === sampled) return true;
+  }
+  return seen > 0;
+}
+
+function isRequest(text: string): boolean {
+  if (!text.trimStart().startsWith("{")) return false;
+  const names = new Set(partsOf(text).map(({ name }) => name));
+  return names.has("state") && names.has("questions");
+}
+
+/** The column with requests to a service, of which a part is the state: in a log beside responses, else by what it holds. */
+export function requestColumn({ columns, rows }: CaseTable): string | null {
+  if (columns.includes("request") && columns.includes("response")) return "request";
+  const found = columns.find((_, column) => {
+    const texts = rows.flatMap(({ cells, fault }) => (fault === null ? [cellText(cells[column])] : []));
+    const filled = texts.filter((text) => text.trim() !== "").slice(0, sampled);
+    const requests = filled.filter(isRequest).length;
+    return requests > 0 && 2 * requests >= filled.length;
+  });
+  return found ?? null;
+}
+
+/** The parts of a JSON text by name or place; none where it is neither object nor short list, or no JSON. */
+function partsOf(text: string): readonly { name: string; node: JsonNode }[] {
+  const parsed = parseJsonText(text);
+  if (!parsed.ok) return [];
+  const { root } = parsed;
+  if (root.type === "object") return root.members.map(({ name, value }) => ({ name, node: value }));
+  if (root.type !== "array" || root.items.length > mostItems) return [];
+  return root.items.map((node, at) => ({ name: String(at), node }));
+}
+
+/**
+ * The table with columns for the parts of these columns, named by their paths (`input.message`), right behind them. A
+ * name may be that of a column that an earlier one brings.
+ */
+export function splitColumns(table: CaseTable, names: readonly string[]): CaseTable {
+  return names.reduce(splitColumn, table);
+}
+
+function splitColumn(table: CaseTable, name: string): CaseTable {
+  const at = table.columns.indexOf(name);
+  if (at < 0) return table;
+  const places = new Map<string, number>();
+  const most = Math.min(tableBounds.columns, tableBounds.cells / Math.max(1, table.rows.length));
+  const room = Math.floor(most) - table.columns.length;
+  const parts = table.rows.map(({ cells, fault }): Cell[] => {
+    const text = cellText(cells[at]);
+    if (fault !== null || !looksLikeJson(text)) return [];
+    const own: Cell[] = [];
+    for (const part of partsOf(text)) {
+      const place = places.get(part.name) ?? places.size;
+      if (place >= room) continue;
+      places.set(part.name, place);
+      own[place] = toCell(text, part.node);
+    }
+    return own;
+  });
+  const added = [...places.keys()];
+  const put = <Item>(items: readonly Item[], more: readonly Item[]) => [
+    ...items.slice(0, at + 1),
+    ...more,
+    ...items.slice(at + 1),
+  ];
+  return {
+    ...table,
+    columns: put(
+      table.columns,
+      added.map((part) => `${name}.${part}`),
+    ),
+    rows: table.rows.map((row, index) =>
+      row.fault === null
+        ? {
+            ...row,
+            cells: put(
+              row.cells,
+              added.map((_, place) => parts[index]?.[place] ?? ""),
+            ),
+          }
+        : row,
+    ),
+  };
+}
+
+/** JSON of values that a file may hold beside those of JSON: large whole numbers, dates and bytes. */
+function toJson(value: unknown): string {
+  const text = JSON.stringify(value, (_, member: unknown) => {
+    if (typeof member !== "bigint") return member;
+    return Number.isSafeInteger(Number(member)) ? Number(member) : String(member);
+  }) as string | undefined;
+  return text ?? "";
+}
+
+/** A value of a file that is no text, as a cell: a time as ISO 8601 has it, and a day alone at midnight. */
+export function toValueCell(value: unknown): Cell {
+  if (value === null || value === undefined) return "";
+  if (typeof value === "string") return value;
+  if (value instanceof Date) {
+    if (Number.isNaN(value.getTime())) return "";
+    return value.toISOString().replace(/T00:00:00\.000Z$/, "");
+  }
+  return { json: toJson(value) };
+}
+
+/** Rows of values as a table; `line` is where the first of them stands. */
+export function toValueTable(
+  columns: readonly string[],
+  rows: readonly (readonly unknown[])[],
+  line: number,
+): TableParsing {
+  if (rows.length === 0) return { ok: false, problem: "It has no rows." };
+  const [height, width] = [rows.length, columns.length];
+  if (height > tableBounds.rows) return { ok: false, problem: overflow({ rows: height }) };
+  if (width > tableBounds.columns) return { ok: false, problem: overflow({ columns: width }) };
+  if (height * width > tableBounds.cells) return { ok: false, problem: overflow({ cells: height * width }) };
+  const table: CaseTable = {
+    columns,
+    rows: rows.map((row, at) => {
+      const cells = columns.map((_, column) => toValueCell(row[column]));
+      const long = cells.findIndex((cell) => cellText(cell).length > longestCell);
+      if (long < 0) return { line: line + at, cells, fault: null };
+      const fault = `${columns[long] ?? ""} has more than ${longestCell.toLocaleString("en")} characters.`;
+      return { line: line + at, cells: cells.map((cell) => cellText(cell).slice(0, 200)), fault };
+    }),
+  };
+  // A row with nothing in it is none.
+  const filled = table.rows.filter(({ cells }) => cells.some((cell) => cell !== ""));
+  return filled.length === 0
+    ? { ok: false, problem: "It has no rows." }
+    : { ok: true, table: { columns, rows: filled } };
+}

@@ -1,0 +1,232 @@
+import { kinds } from "#core/kinds/table.ts";
+import type { Case, CaseFacts, FactColumns, LabelValue, Said } from "#core/model/case.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import type { Interval } from "#core/statistics/binomial.ts";
+import {
+  type Agreement,
+  agreementOf,
+  categoryAgreement,
+  cohenKappa,
+  fleissKappa,
+  nominalAlpha,
+  ordinalAlpha,
+  percentAgreement,
+  type Ratings,
+} from "#core/statistics/labeler-agreement.ts";
+import { toCounted, toCountText, toPercentText } from "#core/text/number-text.ts";
+import { toVisibleName } from "#core/text/visible-text.ts";
+
+/** What people said of the cases that at least two of them labelled for a question. */
+export interface SharedLabels {
+  /** By name; the author's is blank. */
+  readonly people: readonly string[];
+  readonly cases: number;
+  /** For cases that were labelled alike, the place of every person's label among the question's labels; −1: none. */
+  readonly rows: readonly (readonly number[])[];
+  /** How many cases were labelled as each row says. */
+  readonly counts: readonly number[];
+  /** How many cases have labels that differ, with nobody having decided. */
+  readonly disputed: number;
+}
+
+type Asked = Pick<PlaygroundQuestion, "key" | "type" | "options" | "levels">;
+
+/** What one fact does to what is known of a case: a person's label by its place, or a decision. */
+interface Word {
+  /** The place of the person; −1: it decides between people. */
+  readonly person: number;
+  /** −1: taken back, or none that the question has. */
+  readonly place: number;
+}
+
+/** Reads facts of a question as places of people and labels; people get theirs as they appear. */
+class WordReader {
+  readonly people = new Map<string, number>();
+  private readonly questionKey: string;
+  private readonly places: ReadonlyMap<LabelValue, number>;
+  /** Many cases are said the same about: what stands in columns is read once. */
+  private readonly read = new Map<FactColumns, readonly (Word | null)[]>();
+
+  constructor(question: Asked) {
+    this.questionKey = question.key;
+    const labels = kinds[question.type].labels(question);
+    this.places = new Map(labels.map(({ value }, place) => [value, place]));
+  }
+
+  /** What the facts of a case say, the oldest first. */
+  wordsOf(facts: CaseFacts): readonly Word[] {
+    if (!("columns" in facts)) return facts.flatMap((fact) => this.toWord(fact) ?? []);
+    const { columns, place } = facts;
+    const known = this.read.get(columns) ?? columns.said.of.map((said) => this.toWord(said));
+    this.read.set(columns, known);
+    const words: Word[] = [];
+    for (let at = columns.starts[place] ?? 0; at < (columns.starts[place + 1] ?? 0); at += 1) {
+      const word = known[columns.said.at[at] ?? 0];
+      if (word) words.push(word);
+    }
+    return words;
+  }
+
+  private toWord({ questionKey, value, labeler, adjudicated }: Said): Word | null {
+    if (questionKey !== this.questionKey) return null;
+    const place = value === null ? -1 : (this.places.get(value) ?? -1);
+    if (adjudicated) return { person: -1, place: value === null ? -1 : 0 };
+    const person = this.people.get(labeler) ?? this.people.size;
+    this.people.set(labeler, person);
+    return { person, place };
+  }
+}
+
+/** What people said who labelled the same cases; labels that the question no longer has are left out. */
+export function sharedLabels(question: Asked, cases: readonly Case[]): SharedLabels {
+  const reader = new WordReader(question);
+  const alike = new Map<string, { said: readonly number[]; count: number }>();
+  const shared = { cases: 0, disputed: 0 };
+  for (const { facts } of cases) {
+    if (facts === undefined) continue;
+    const said: number[] = [];
+    let isDecided = false;
+    for (const { person, place } of reader.wordsOf(facts)) {
+      if (person < 0) isDecided = place >= 0;
+      else {
+        while (said.length < person) said.push(-1);
+        said[person] = place;
+      }
+    }
+    const given = said.filter((place) => place >= 0);
+    if (given.length < 2) continue;
+    shared.cases += 1;
+    if (!isDecided && given.some((place) => place !== given[0])) shared.disputed += 1;
+    const name = said.join(" ");
+    const pattern = alike.get(name) ?? { said, count: 0 };
+    pattern.count += 1;
+    alike.set(name, pattern);
+  }
+  const patterns = [...alike.values()];
+  const people = [...reader.people]
+    .filter(([, person]) => patterns.some(({ said }) => (said[person] ?? -1) >= 0))
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+  return {
+    ...shared,
+    people: people.map(([name]) => name),
+    rows: patterns.map(({ said }) => people.map(([, person]) => said[person] ?? -1)),
+    counts: patterns.map(({ count }) => count),
+  };
+}
+
+/** How far two people agree. */
+export interface PairAgreement {
+  readonly people: readonly [string, string];
+  /** Cases that both labelled. */
+  readonly cases: number;
+  readonly percent: Agreement;
+  readonly kappa: Agreement;
+}
+
+/** How far the people agree who labelled the same cases for a question. */
+export interface AgreementReport {
+  readonly kappa: Agreement;
+  readonly kappaName: "Cohen’s κ" | "Fleiss’ κ";
+  readonly alpha: Agreement;
+  readonly alphaName: "Krippendorff’s α" | "Krippendorff’s α, ordinal";
+  readonly pairs: readonly PairAgreement[];
+  /** How often another label says the same where one says this, for each label that anybody gave. */
+  readonly labels: readonly { readonly words: string; readonly percent: Agreement }[];
+}
+
+function ratingsOf(question: Asked, { rows, counts }: SharedLabels): Ratings {
+  return { cases: rows, counts, categories: kinds[question.type].labels(question).length };
+}
+
+/** The share of people's labels that agree, which no threshold can be proven above. */
+export function ceilingOf(question: Asked, shared: SharedLabels): Agreement {
+  return agreementOf(ratingsOf(question, shared), percentAgreement);
+}
+
+export function reportAgreement(question: Asked, shared: SharedLabels): AgreementReport {
+  const { people, rows } = shared;
+  const { isGraded, labels } = kinds[question.type];
+  const ratings = ratingsOf(question, shared);
+  const two = people.length === 2;
+  return {
+    kappa: agreementOf(ratings, two ? cohenKappa : fleissKappa),
+    kappaName: two ? "Cohen’s κ" : "Fleiss’ κ",
+    alpha: agreementOf(ratings, isGraded ? ordinalAlpha : nominalAlpha),
+    alphaName: isGraded ? "Krippendorff’s α, ordinal" : "Krippendorff’s α",
+    pairs: two ? [] : pairsOf(people, ratings),
+    labels: labels(question).flatMap(({ words }, place) =>
+      rows.some((row) => row.includes(place))
+        ? [{ words, percent: agreementOf(ratings, categoryAgreement(place)) }]
+        : [],
+    ),
+  };
+}
+
+/** More people than this make more pairs than anybody reads. */
+const mostInPairs = 6;
+
+function pairsOf(people: readonly string[], { cases, counts = [], categories }: Ratings): PairAgreement[] {
+  if (people.length > mostInPairs) return [];
+  return people.flatMap((one, first) =>
+    people.slice(first + 1).flatMap((other, offset): PairAgreement[] => {
+      const both = cases.flatMap((row, at) => {
+        const said = [row[first] ?? -1, row[first + 1 + offset] ?? -1];
+        return said.includes(-1) ? [] : [{ said, count: counts[at] ?? 0 }];
+      });
+      if (both.length === 0) return [];
+      const own = both.map(({ count }) => count);
+      const ratings = { cases: both.map(({ said }) => said), counts: own, categories };
+      return [
+        {
+          people: [one, other],
+          cases: own.reduce((sum, count) => sum + count, 0),
+          percent: agreementOf(ratings, percentAgreement),
+          kappa: agreementOf(ratings, cohenKappa),
+        },
+      ];
+    }),
+  );
+}
+
+/** What a labeler is called on the page. */
+export function labelerName(labeler: string): string {
+  return labeler === "" ? "You" : toVisibleName(labeler);
+}
+
+/** Both ends of what is likely: "79–93 %". */
+function toRange([low, high]: Interval): string {
+  return `${toPercentText(low).replace(/\s%$/, "")}–${toPercentText(high)}`;
+}
+
+/** A share with its interval: "87 % (79–93 %)". */
+export function describeShare({ value, interval }: Agreement): string {
+  if (value.value === null) return `– (${value.reason})`;
+  return `${toPercentText(value.value)}${interval ? ` (${toRange(interval)})` : ""}`;
+}
+
+/** Two decimals, with a minus sign, and none before zero. */
+function toSigned(value: number): string {
+  const text = Math.abs(value).toFixed(2);
+  return value < 0 && Number(text) > 0 ? `−${text}` : text;
+}
+
+/** A coefficient with its interval: "0.74 (0.58 to 0.87)". */
+export function describeCoefficient({ value, interval }: Agreement): string {
+  if (value.value === null) return `– (${value.reason})`;
+  const likely = interval ? ` (${interval.map(toSigned).join(" to ")})` : "";
+  return `${toSigned(value.value)}${likely}`;
+}
+
+/** How far people agree, in the words of whoever sets a threshold. */
+export function describeCeiling(
+  { people, cases: count }: SharedLabels,
+  { value, interval }: Agreement,
+): string {
+  if (value.value === null || interval === null) return "";
+  const share = toPercentText(value.value);
+  const likely = `likely ${toRange(interval)}`;
+  const cases = toCounted(count, "case");
+  return people.length === 2
+    ? `Two people agree on ${share} of ${cases} (${likely}).`
+    : `Any two of ${toCountText(people.length)} people agree on ${share} of ${cases} (${likely}).`;
+}

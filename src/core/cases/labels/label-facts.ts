@@ -1,0 +1,155 @@
+import {
+  type Case,
+  type CaseLabel,
+  type LabelFact,
+  type Picking,
+  pickings,
+  type Said,
+} from "#core/model/case.ts";
+import type { AuthoredEntry, AuthoredQuestion } from "#core/model/question.ts";
+import { markText } from "#core/text/mark-text.ts";
+import { factsAbout, factsOf, nameOf } from "./fact-columns.ts";
+
+interface Named {
+  readonly fact: LabelFact;
+  readonly name: string;
+}
+
+function compareFacts(one: Named, other: Named): number {
+  if (one.fact.at !== other.fact.at) return one.fact.at - other.fact.at;
+  if (one.name === other.name) return 0;
+  return one.name < other.name ? -1 : 1;
+}
+
+/** As many facts as are met again, where many cases share theirs. */
+const mostRemembered = 10_000;
+
+/** `nameOf`, which knows the names of facts that it has met. */
+export function rememberNames(): (said: Said) => string {
+  const names = new Map<Said, string>();
+  return (said) => {
+    const known = names.get(said);
+    if (known !== undefined) return known;
+    const name = nameOf(said);
+    if (names.size === mostRemembered) names.clear();
+    names.set(said, name);
+    return name;
+  };
+}
+
+/** Facts in the order that cases hold them, each once: by time, and where that is the same by what they say. */
+export function sortFacts(facts: readonly LabelFact[], toName = nameOf): readonly LabelFact[] {
+  if (facts.every((fact, place) => place === 0 || follows(facts[place - 1], fact, toName))) return facts;
+  const sorted = facts.map((fact) => ({ fact, name: toName(fact) })).sort(compareFacts);
+  return sorted.flatMap((one, place) => {
+    const before = sorted[place - 1];
+    return before === undefined || compareFacts(before, one) !== 0 ? one.fact : [];
+  });
+}
+
+function follows(before: LabelFact | undefined, fact: LabelFact | undefined, toName: typeof nameOf): boolean {
+  if (before === undefined || fact === undefined || before.at < fact.at) return true;
+  return before.at === fact.at && toName(before) < toName(fact);
+}
+
+/** The case with further facts, and the labels that then count; the case itself where it knows them all. */
+export function addFacts(row: Case, further: readonly LabelFact[], toName = nameOf): Case {
+  const before = row.facts === undefined ? sortFacts(factsOf(row), toName) : factsOf(row);
+  const added = sortFacts(further, toName);
+  const all = [...before, ...added];
+  const facts = follows(before.at(-1), added[0], toName) ? all : sortFacts(all, toName);
+  return facts.length === before.length ? row : { ...row, facts, labels: currentLabels(facts) };
+}
+
+/** How people's labels of one case stand to each other for one question. */
+export interface LabelStanding {
+  /** Each person's latest label, by name; the author's is blank. Labels that were taken back are left out. */
+  readonly byLabeler: ReadonlyMap<string, LabelFact>;
+  /** The latest decision between them; null: none was made, or it was taken back. */
+  readonly adjudicated: LabelFact | null;
+  /** What counts: the adjudicated label, else the only one, else that of more than half; null: none does. */
+  readonly current: CaseLabel | null;
+}
+
+/** Whether people disagree about a case and nobody has decided between them. */
+export function isDisputed({ byLabeler, adjudicated }: LabelStanding): boolean {
+  return adjudicated === null && new Set([...byLabeler.values()].map(({ value }) => value)).size > 1;
+}
+
+/** How the labels of a case stand for one question, by what was said about it. */
+export function standingOfFacts(questionKey: string, facts: readonly LabelFact[]): LabelStanding {
+  const byLabeler = new Map<string, LabelFact>();
+  let decided: LabelFact | null = null;
+  for (const fact of facts) {
+    const { labeler, value, adjudicated } = fact;
+    if (adjudicated) decided = value === null ? null : fact;
+    else if (value === null) byLabeler.delete(labeler);
+    else byLabeler.set(labeler, fact);
+  }
+  return { byLabeler, adjudicated: decided, current: currentOf(questionKey, byLabeler, decided) };
+}
+
+function currentOf(
+  questionKey: string,
+  byLabeler: ReadonlyMap<string, LabelFact>,
+  adjudicated: LabelFact | null,
+): CaseLabel | null {
+  const labels = [...byLabeler.values()];
+  const value = adjudicated?.value ?? majorityOf(labels);
+  if (value === null) return null;
+  return {
+    questionKey,
+    value,
+    picked: pickingOf(labels.length > 0 || !adjudicated ? labels : [adjudicated]),
+  };
+}
+
+/** What more than half of the labels say. */
+function majorityOf(labels: readonly LabelFact[]): LabelFact["value"] {
+  const counts = new Map<LabelFact["value"], number>();
+  for (const { value } of labels) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].find(([, count]) => 2 * count > labels.length)?.[0] ?? null;
+}
+
+/** A row that came to one person by chance is a row by chance, whoever else labelled it for another reason. */
+function pickingOf(labels: readonly LabelFact[]): Picking {
+  return pickings.find((picking) => labels.some(({ picked }) => picked === picking)) ?? "by-hand";
+}
+
+/** The labels that count, of everything that people said about a case. */
+export function currentLabels(facts: readonly LabelFact[]): readonly CaseLabel[] {
+  const about = new Map<string, LabelFact[]>();
+  for (const fact of facts) {
+    const known = about.get(fact.questionKey);
+    if (known === undefined) about.set(fact.questionKey, [fact]);
+    else known.push(fact);
+  }
+  return [...about].flatMap(([questionKey, own]) => standingOfFacts(questionKey, own).current ?? []);
+}
+
+/** What one person's label of a case for a question is; null: none, or it was taken back. */
+export function labelBy(row: Case, questionKey: string, labeler: string): LabelFact | null {
+  return standingOfFacts(questionKey, factsAbout(row, questionKey)).byLabeler.get(labeler) ?? null;
+}
+
+/** The note that one person last wrote beside a case for a question, also where no label came with it. */
+export function noteBy(row: Case, questionKey: string, labeler: string): string {
+  const own = factsAbout(row, questionKey).filter((fact) => fact.labeler === labeler && !fact.adjudicated);
+  return own.at(-1)?.note ?? "";
+}
+
+const entry = ({ form, text }: AuthoredEntry) => [form, text];
+
+/** A mark of 53 bits of everything that a question says to whoever labels: another wording, another mark. */
+export function markWording({ type, instructions, glosses, options, levels }: AuthoredQuestion): number {
+  const named = options.map(({ name, description }) => [name, entry(description)]);
+  const all = [
+    type,
+    entry(instructions),
+    entry(glosses.true),
+    entry(glosses.false),
+    named,
+    levels.map(entry),
+  ];
+  return markText(JSON.stringify(all));
+}

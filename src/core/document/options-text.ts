@@ -1,0 +1,303 @@
+import {
+  type AuthoredEntry,
+  type AuthoredOption,
+  blankEntry,
+  entryProblem,
+  isBlank,
+  textEntry,
+} from "#core/model/question.ts";
+import { parseCodeValue } from "#core/text/code-value.ts";
+import type { JsonNode } from "#core/text/json/json-node.ts";
+import { parseJsonText } from "#core/text/json/parse-json-text.ts";
+
+/** How a pasted text was read. */
+export type PasteForm = "json" | "code" | "tabs" | "bars" | "colons" | "dashes" | "commas" | "lines";
+
+/** Options in the order of the text, repeated names included; or why a text that is meant as JSON is not read. */
+export type PastedOptions =
+  | { ok: true; form: PasteForm; options: readonly AuthoredOption[] }
+  | { ok: false; message: string };
+
+type Row = readonly [name: string, description: string];
+
+const looksLikeJson = /^\s*(\{\s*["}]|\[\s*["{[\]])/;
+/** A list or map in code, with the name that it is given. */
+const looksLikeCode =
+  /^\s*(?:(?:export\s+)?(?:(?:const|let|var)\s+)?[\w$.]+\s*(?::[^=\n]+)?=\s*)?[{[(]\s*(?:[rbu]?["'`]|#|\/\/)/;
+const assigned = /^\s*(?:export\s+)?(?:(?:const|let|var)\s+)?[\w$.]+\s*(?::[^=\n]+)?=\s*/;
+const headings: ReadonlySet<string> = new Set(["name", "option", "label", "category"]);
+
+/**
+ * Reads options as people paste them: a JSON map or list, the same in code, cells with tabs or `name | description`, line by
+ * line, `name: description`, `name – description` or `name,description` (when every line is so, with a name of its own),
+ * names in one line with commas, or a name on each line. Where every line is an item of a Markdown or YAML list, its
+ * mark goes. JSON names are kept exactly; in lines, spaces around names and blank lines are dropped. As "lines", each
+ * line is one name whatever is in it.
+ */
+export function parsePastedOptions(text: string, form?: "lines"): PastedOptions {
+  const written = linesOf(text).filter((line) => line.trim() !== "");
+  if (form === "lines") return rowsAs("lines", written.map(nameAlone));
+  if (looksLikeJson.test(text) || looksLikeCode.test(text)) {
+    const code = parseJsonText(text).ok ? null : parseCodeValue(text.replace(assigned, ""));
+    if (code !== null && /^[{[]/.test(code.json) && code.computed.length === 0)
+      return { ...readJson(code.json), ...asCode };
+    if (looksLikeJson.test(text)) return readJson(text);
+  }
+  const lines = withoutMarks(written);
+  const only = lines.length === 1 ? lines[0] : undefined;
+  if (lines.length > 0 && lines.every((line) => line.includes("\t"))) {
+    return rowsAs("tabs", lines.map(splitAtTab));
+  }
+  const forms = lines.map(separatorOf);
+  const separated = forms.find((one) => one !== "lines");
+  if (separated !== undefined) return rowsAs(separated, lines.map(splitAtOwn));
+  const parted =
+    lines.length > 1 ? (rowsAt(lines, atColon, "colons") ?? rowsAt(lines, atDash, "dashes")) : null;
+  if (parted !== null) return parted;
+  if (only?.includes(",")) return rowsAs("commas", splitCells(only).map(nameAlone));
+  const commaRows = lines.map(splitAtComma).filter((row) => row !== null);
+  const commaNames = new Set(commaRows.map(([name]) => name));
+  if (lines.length > 1 && commaNames.size === lines.length) return rowsAs("commas", commaRows);
+  return rowsAs("lines", lines.map(nameAlone));
+}
+
+function rowsAs(form: PasteForm, rows: readonly Row[]): PastedOptions {
+  const [first] = rows;
+  const headed =
+    first !== undefined && headings.has(first[0].toLowerCase()) && first[1].toLowerCase() === "description";
+  const named = (headed ? rows.slice(1) : rows).filter(([name]) => name !== "");
+  return {
+    ok: true,
+    form,
+    options: named.map(([name, text]) => ({ name, description: text === "" ? blankEntry : textEntry(text) })),
+  };
+}
+
+/** A line, with the breaks in those of its cells that stand in quotes. */
+const wholeLine = /(?:(?<=^|[,\t\r\n])"(?:[^"]|"")*"(?=[,\t\r\n]|$)|[^\r\n])+/g;
+
+function linesOf(text: string): string[] {
+  return text.match(wholeLine) ?? [];
+}
+
+const asCode = { form: "code" } as const;
+const itemMark = /^\s*(?:[-*+•]|\d+[.)])\s+(?:\[[ xX]\]\s+)?/;
+const describedBelow = /^\s+description:\s*/;
+
+/** The lines without the marks of a Markdown or YAML list, where all of them have one. */
+function withoutMarks(lines: readonly string[]): string[] {
+  const items: string[] = [];
+  for (const line of lines) {
+    const before = items.at(-1) ?? "";
+    if (/^\s*-\s+name:/.test(before) && describedBelow.test(line)) {
+      const name = before.replace(/^(\s*-\s+)name:\s*/, "$1");
+      items[items.length - 1] = `${name} | ${unquoteYaml(line.replace(describedBelow, ""))}`;
+    } else items.push(line);
+  }
+  if (items.length < 2 || !items.every((line) => itemMark.test(line))) return [...lines];
+  return items.map((line) => unquoteYaml(line.replace(itemMark, "").replace(/^name:\s+/, "")));
+}
+
+function unquoteYaml(text: string): string {
+  const [, quote, inner = ""] = /^(["'])(.*)\1\s*$/.exec(text.trim()) ?? [];
+  return quote === undefined ? text : inner;
+}
+
+const atColon = /^(.{1,60}?):\s+(\S.*)$/u;
+const atDash = /^(.{1,60}?)\s+[–—]\s+(\S.*)$/u;
+
+/** A name and what follows its sign, when every line is so, with a name of its own. */
+function rowsAt(lines: readonly string[], pattern: RegExp, form: PasteForm): PastedOptions | null {
+  const rows = lines.flatMap((line): Row[] => {
+    const [, name, description] = pattern.exec(line.trim()) ?? [];
+    return name === undefined || description === undefined ? [] : [[plainName(name), description]];
+  });
+  const names = new Set(rows.map(([name]) => name));
+  return rows.length === lines.length && names.size === rows.length ? rowsAs(form, rows) : null;
+}
+
+/** A name without the stars or backticks that Markdown puts around it. */
+function plainName(name: string): string {
+  return /^(\*\*|__|`)(.+?):?\1$/.exec(name.trim())?.[2] ?? name.trim();
+}
+
+function nameAlone(line: string): Row {
+  return [line.trim(), ""];
+}
+
+function splitAtTab(line: string): Row {
+  const [name = "", ...rest] = line.split("\t").map(unquote);
+  return [name, rest.filter((cell) => cell !== "").join(" ")];
+}
+
+/** What parts a line's name from its description: the tab or the bar that comes first. Tabs around it part nothing. */
+function separatorOf(line: string): "tabs" | "bars" | "lines" {
+  const within = line.trim();
+  const [tab, bar] = [within.indexOf("\t"), within.search(/\s\|\s/)];
+  if (bar >= 0 && (tab < 0 || bar <= tab)) return "bars";
+  return tab >= 0 ? "tabs" : "lines";
+}
+
+function splitAtOwn(line: string): Row {
+  const separator = separatorOf(line);
+  if (separator === "bars") return splitAtBar(line);
+  return separator === "tabs" ? splitAtTab(line.trim()) : nameAlone(line);
+}
+
+function splitAtBar(line: string): Row {
+  const bar = /\s\|\s/.exec(line);
+  if (bar === null) return nameAlone(line);
+  return [line.slice(0, bar.index).trim(), line.slice(bar.index + bar[0].length).trim()];
+}
+
+/** `name,description`: a short name before the first comma that is not in quotes, and words after it. */
+function splitAtComma(line: string): Row | null {
+  const [name = "", ...rest] = splitCells(line);
+  const description = rest.join(", ");
+  const plausible = name !== "" && description !== "" && name.length <= 60;
+  return plausible ? [name, description] : null;
+}
+
+function splitCells(line: string): string[] {
+  const cells = line.match(/(?:^|,)(?:\s*"(?:[^"]|"")*"\s*(?=,|$)|[^,]*)/g) ?? [];
+  return cells.map((cell) => unquote(cell.replace(/^,/, "")));
+}
+
+function unquote(cell: string): string {
+  const trimmed = cell.trim();
+  const quoted = /^"((?:[^"]|"")*)"$/.exec(trimmed);
+  return quoted?.[1] === undefined ? trimmed : quoted[1].replaceAll('""', '"');
+}
+
+function readJson(text: string): PastedOptions {
+  const parsed = parseJsonText(text);
+  if (!parsed.ok) {
+    const first = parsed.errors[0];
+    const place = first ? ` Line ${first.line}, column ${first.column}: ${first.message}` : "";
+    return { ok: false, message: `This looks like JSON but can't be read.${place}` };
+  }
+  const { root } = parsed;
+  if (root.type === "object") {
+    const options = root.members.map(({ name, value }) => ({ name, description: toEntry(text, value) }));
+    return { ok: true, form: "json", options };
+  }
+  const items = root.type === "array" ? root.items : [];
+  return { ok: true, form: "json", options: items.map((item) => toOption(text, item)) };
+}
+
+function toOption(text: string, item: JsonNode): AuthoredOption {
+  if (item.type === "object") {
+    const name = item.members.find((member) => headings.has(member.name));
+    const description = item.members.find((member) => member.name === "description");
+    if (name !== undefined)
+      return { name: spelling(text, name.value), description: toEntry(text, description?.value) };
+  }
+  if (item.type === "array" && item.items[0] !== undefined) {
+    return { name: spelling(text, item.items[0]), description: toEntry(text, item.items[1]) };
+  }
+  return { name: spelling(text, item), description: blankEntry };
+}
+
+/** A string's own text; of anything else, its JSON as written. */
+function spelling(text: string, node: JsonNode): string {
+  const source = text.slice(node.offset, node.offset + node.length);
+  return node.type === "string" ? String(JSON.parse(source)) : source;
+}
+
+function toEntry(text: string, node: JsonNode | undefined): AuthoredEntry {
+  if (node === undefined || node.type === "null") return blankEntry;
+  if (node.type === "object" || node.type === "array") return { form: "json", text: spelling(text, node) };
+  return textEntry(spelling(text, node));
+}
+
+/** The levels that a text lists, lowest first, read like options; null where it is one line of text. */
+export function parsePastedLevels(text: string): AuthoredEntry[] | null {
+  const pasted = parsePastedOptions(text);
+  const isList =
+    pasted.ok && (pasted.form === "json" || pasted.form === "code" || /\S[^\S\n]*[\r\n]\s*\S/.test(text));
+  if (!pasted.ok || !isList) return null;
+  const { options } = pasted;
+  const start = Number(options[0]?.name);
+  const areNumbered = options.every(({ name }, at) => name === String(start + at));
+  return options.map(({ name, description }) => {
+    if (isBlank(description)) return textEntry(name);
+    if (areNumbered) return description;
+    return description.form === "json" ? description : textEntry(`${name}: ${description.text}`);
+  });
+}
+
+/** How options are written to be pasted elsewhere, or back. */
+export type CopyForm = "lines" | "bars" | "tabs" | "json";
+
+export interface CopiedOptions {
+  text: string;
+  /** Whether pasting the text gives these options again; of `lines`, their names. */
+  whole: boolean;
+}
+
+/** Options as text that `parsePastedOptions` reads. JSON keeps everything; lines cannot keep a line break. */
+export function copyOptions(options: readonly AuthoredOption[], form: CopyForm): CopiedOptions {
+  const text = writers[form](options);
+  return { text, whole: form === "json" || isReadBack(text, options, form) };
+}
+
+const writers: Record<CopyForm, (options: readonly AuthoredOption[]) => string> = {
+  lines: (options) => options.map(({ name }) => name).join("\n"),
+  bars: (options) =>
+    options
+      .map(({ name, description }) => (isBlank(description) ? name : `${name} | ${description.text}`))
+      .join("\n"),
+  tabs: (options) =>
+    [
+      "name\tdescription",
+      ...options.map((option) => `${quotedCell(option.name)}\t${quotedCell(described(option))}`),
+    ].join("\n"),
+  json: writeJson,
+};
+
+function described({ description }: AuthoredOption): string {
+  return isBlank(description) ? "" : description.text;
+}
+
+/** A cell as spreadsheets copy it: in quotes where its thresholds or quotes would be lost. */
+function quotedCell(text: string): string {
+  return text === text.trim() && !text.includes('"') ? text : `"${text.replaceAll('"', '""')}"`;
+}
+
+/** A map; a list where a map could not hold a name twice. */
+function writeJson(options: readonly AuthoredOption[]): string {
+  if (options.length === 0) return "{}";
+  const names = options.map(({ name }) => JSON.stringify(name));
+  const repeats = new Set(names).size < names.length;
+  const members = options.map((option, index) =>
+    repeats
+      ? `{ "name": ${names[index]}, "description": ${descriptionJson(option)} }`
+      : `${names[index]}: ${descriptionJson(option)}`,
+  );
+  const [open, close] = repeats ? ["[", "]"] : ["{", "}"];
+  return `${open}\n${members.map((member) => `  ${member}`).join(",\n")}\n${close}`;
+}
+
+/** What cannot be read as JSON is written as text, so that nothing of it is lost. */
+function descriptionJson({ description }: AuthoredOption): string {
+  if (description.text === "") return "null";
+  const asWritten =
+    description.form === "json" && !isBlank(description) && entryProblem(description) === null;
+  return asWritten ? description.text : JSON.stringify(description.text);
+}
+
+function isReadBack(text: string, options: readonly AuthoredOption[], form: CopyForm): boolean {
+  const read = parsePastedOptions(text);
+  return (
+    read.ok &&
+    read.options.length === options.length &&
+    options.every((option, index) => {
+      const back = read.options[index];
+      return (
+        back?.name === option.name &&
+        (form === "lines" ||
+          (back.description.text === described(option) && option.description.form === "text"))
+      );
+    })
+  );
+}

@@ -1,0 +1,208 @@
+import { z } from "zod";
+import { markWording } from "#core/cases/labels/label-facts.ts";
+import type { CriteriaList } from "#core/kinds/criteria.ts";
+import { kinds } from "#core/kinds/table.ts";
+import { type Case, type LabelValue, type Picking, pickings } from "#core/model/case.ts";
+import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
+import { maskState, plainState, plainWords, type Redact } from "#core/present/redact.ts";
+import { markText } from "#core/text/mark-text.ts";
+import { cutText, hiddenWhenRead, spellUnseen } from "#core/text/visible-text.ts";
+import { rowMark } from "#core/thresholds/evidence/ledger.ts";
+import template from "./labelling-page.html?raw";
+
+/** A label that can be given, as a person who labels sees it. */
+export interface LabelChoice {
+  readonly value: LabelValue;
+  readonly words: string;
+  /** What the author says it means; blank: nothing. */
+  readonly gloss: string;
+  /** The key that gives it, in capitals; blank: none does. */
+  readonly key: string;
+}
+
+type Asked = Pick<PlaygroundQuestion, "type" | "glosses" | "options" | "levels">;
+
+/** An option's name is shown whole: two that begin alike may differ at their ends. */
+const mostOfName = 2000;
+
+const keyOfPlace = (place: number) => (place >= 0 && place <= 9 ? String(place) : "");
+
+interface Wording {
+  words: (short: string, value: LabelValue, place: number) => string;
+  gloss: (question: Asked, place: number, value: LabelValue) => string;
+  key: (place: number) => string;
+}
+
+/** What differs by what an author writes beside the question. */
+const byCriteria: Record<CriteriaList, Wording> = {
+  glosses: {
+    words: (short) => short,
+    gloss: ({ glosses }, place) => plainWords(place === 0 ? glosses.true : glosses.false),
+    key: (place) => (place === 0 ? "Y" : "N"),
+  },
+  options: {
+    words: (_, value) => spellUnseen(cutText(String(value), mostOfName)),
+    gloss({ options }, _, value) {
+      const option = options.find(({ name }) => name === value);
+      return option === undefined ? "" : plainWords(option.description);
+    },
+    key: (place) => keyOfPlace(place + 1),
+  },
+  levels: {
+    words: (_short, _value, place) => String(place),
+    gloss({ levels }, place) {
+      const level = levels[place];
+      return level === undefined ? "" : plainWords(level);
+    },
+    key: keyOfPlace,
+  },
+};
+
+/** The labels that a question can have, in order, with their meanings and keys. */
+export function labelChoices(question: Asked): readonly LabelChoice[] {
+  const { criteria, labels } = kinds[question.type];
+  const { words, gloss, key } = byCriteria[criteria.list];
+  return labels(question).map(({ value, words: short }, place) => ({
+    value,
+    words: words(short, value, place),
+    gloss: gloss(question, place, value),
+    key: key(place),
+  }));
+}
+
+/** What goes out to people who label: cases and questions, and nothing that anybody answered or labelled. */
+export interface LabelingSet {
+  /** Unique, so that a browser keeps the work on two sets apart. */
+  readonly id: string;
+  readonly name: string;
+  readonly instructions: string;
+  readonly picked: Picking;
+  readonly questions: readonly {
+    readonly key: string;
+    readonly words: string;
+    readonly choices: readonly LabelChoice[];
+    readonly wording: number;
+  }[];
+  readonly cases: readonly {
+    readonly key: string;
+    readonly mark: number;
+    readonly chance: number | null;
+    readonly lines: readonly { readonly label: string; readonly text: string }[];
+  }[];
+}
+
+interface Chosen {
+  questions: readonly PlaygroundQuestion[];
+  rows: readonly Case[];
+  instructions: string;
+  picked: Picking;
+  /** With which a row was drawn, 0..1; null: it was not drawn. */
+  chanceOf: (row: Case) => number | null;
+}
+
+type Hiding = Pick<Playground["presentation"], "masked">;
+
+function shownLines({ state }: Case, { masked }: Hiding, redact: Redact) {
+  const whole = plainState(state);
+  const shown = plainState(maskState(state, masked)).map(({ label, text }) => ({
+    label,
+    text: redact(text),
+  }));
+  const isWhole = shown.length === whole.length && shown.every(({ text }, at) => text === whole[at]?.text);
+  return { shown, isWhole };
+}
+
+/**
+ * What a row is known by in a set: a mark of what its reader sees. By a mark of all that it says, somebody could try out
+ * what is hidden.
+ */
+export function shownMark(row: Case, hiding: Hiding, redact: Redact): number {
+  const { shown, isWhole } = shownLines(row, hiding, redact);
+  return isWhole ? rowMark(row) : markText(JSON.stringify(shown.map(({ label, text }) => [label, text])));
+}
+
+/** The set of what an author has chosen; what presentations hide is hidden here, too. */
+export function toLabelingSet(
+  { name, presentation }: Pick<Playground, "name" | "presentation">,
+  { questions, rows, instructions, picked, chanceOf }: Chosen,
+  id: string,
+  redact: Redact,
+): LabelingSet {
+  return {
+    id,
+    name: redact(name),
+    instructions,
+    picked,
+    questions: questions.map((question) => ({
+      key: question.key,
+      words: redact(plainWords(question.instructions)),
+      choices: labelChoices(question),
+      wording: markWording(question),
+    })),
+    cases: rows.map((row) => ({
+      key: row.key,
+      mark: shownMark(row, presentation, redact),
+      chance: chanceOf(row),
+      lines: shownLines(row, presentation, redact).shown,
+    })),
+  };
+}
+
+/** The set as one page that needs nothing else: it opens from a disk, without a network, and gives a file of labels back. */
+export function writeLabelingPage(set: LabelingSet): string {
+  // In a script an opening bracket could end it.
+  const json = JSON.stringify(set).replaceAll("<", String.raw`\u003c`);
+  const hidden = JSON.stringify(hiddenWhenRead.source).replaceAll("<", String.raw`\u003c`);
+  return template.replace('"__HIDDEN__"', () => hidden).replace('"__SET__"', () => json);
+}
+
+/** So many rows, each as likely as any other, in their order. */
+export function drawRows(rows: readonly Case[], count: number, next: () => number): readonly Case[] {
+  let left = Math.min(count, rows.length);
+  return rows.filter((_, at) => {
+    const isDrawn = next() * (rows.length - at) < left;
+    if (isDrawn) left -= 1;
+    return isDrawn;
+  });
+}
+
+const text = z.string();
+const value = z.union([z.boolean(), text, z.number().int().min(0)]);
+const setSchema = z.object({
+  format: z.literal("cutpoint.labeling"),
+  version: z.literal(1),
+  id: text,
+  name: text,
+  instructions: text,
+  picked: z.enum(pickings),
+  questions: z.array(
+    z.object({
+      key: text,
+      words: text,
+      choices: z.array(z.object({ value, words: text, gloss: text, key: text })),
+      wording: z.int().min(0),
+    }),
+  ),
+  cases: z.array(
+    z.object({
+      key: text,
+      mark: z.int().min(0),
+      chance: z.number().min(0).max(1).nullable(),
+      lines: z.array(z.object({ label: text, text })),
+    }),
+  ),
+});
+
+/** A set as a link holds it. */
+export function writeLabelingSet(set: LabelingSet): string {
+  return JSON.stringify({ format: "cutpoint.labeling", version: 1, ...set });
+}
+
+/** The set of such a text; null: it is none, or one of a newer Cutpoint. */
+export function readLabelingSet(written: string): LabelingSet | null {
+  try {
+    return setSchema.parse(JSON.parse(written));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,221 @@
+import { z } from "zod";
+import { factsOf } from "#core/cases/labels/fact-columns.ts";
+import { addFacts, markWording } from "#core/cases/labels/label-facts.ts";
+import { type Case, type LabelFact, type LabelValue, pickings } from "#core/model/case.ts";
+import type { Playground } from "#core/model/playground.ts";
+import { toRedact } from "#core/present/redact.ts";
+import { mulberry32 } from "#core/statistics/bootstrap.ts";
+import { markText } from "#core/text/mark-text.ts";
+import { toCounted, toCountText } from "#core/text/number-text.ts";
+import { rowMark } from "#core/thresholds/evidence/ledger.ts";
+import { type LabelingSet, shownMark } from "./labelling-set.ts";
+
+const labelsFileSchema = z.object({
+  format: z.literal("cutpoint.labels"),
+  version: z.literal(1),
+  set: z.string(),
+  picked: z.enum(pickings),
+  labeler: z.string().trim().min(1).max(200),
+  labels: z.array(
+    z.object({
+      case: z.string(),
+      /** Of what the case said. */
+      mark: z.int().min(0),
+      question: z.string(),
+      wording: z.int().min(0),
+      value: z.union([z.boolean(), z.string(), z.number().int().min(0)]).nullable(),
+      at: z.number().min(0),
+      chance: z.number().min(0).max(1).nullable(),
+      note: z.string(),
+    }),
+  ),
+});
+
+/** What a person labelled, as the page that was sent out gives it back. */
+export type LabelsFile = z.infer<typeof labelsFileSchema>;
+
+export const newerFile = "It comes from a newer Cutpoint. Update this one to open it.";
+
+export type LabelsReading = { ok: true; file: LabelsFile } | { ok: false; problem: string };
+
+export function readLabelsFile(text: string): LabelsReading {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return { ok: false, problem: "It isn't JSON, or it is cut off." };
+  }
+  const { format, version } = (value ?? {}) as { format?: unknown; version?: unknown };
+  if (format !== "cutpoint.labels") return { ok: false, problem: "It isn't a file of labels." };
+  if (typeof version === "number" && version > 1) {
+    return { ok: false, problem: newerFile };
+  }
+  const parsed = labelsFileSchema.safeParse(value);
+  if (parsed.success) return { ok: true, file: parsed.data };
+  const [issue] = parsed.error.issues;
+  return {
+    ok: false,
+    problem: `Its member ${issue?.path.join(".") ?? ""} can't be read: ${issue?.message ?? ""}.`,
+  };
+}
+
+/** What a file would add. */
+export interface LabelsFound {
+  /** Whose labels they are: a person, or the name of a copy of the playground. */
+  readonly from: string;
+  /** By the key of the case. */
+  readonly facts: ReadonlyMap<string, readonly LabelFact[]>;
+  /** Labels that are new, and those that are here already. */
+  readonly added: number;
+  readonly known: number;
+  /** Labels of cases, or of questions, that the playground does not have, or whose text has changed since. */
+  readonly missing: number;
+  /** New labels that were given to another wording of their question. */
+  readonly reworded: number;
+}
+
+/** "6 new labels, 2 already here." */
+export function describeFound({ added, known, missing, reworded }: LabelsFound): string {
+  const parts = [
+    toCounted(added, "new label"),
+    ...(known > 0 ? [`${toCountText(known)} already here`] : []),
+    ...(missing > 0
+      ? [`${toCountText(missing)} of cases or questions that aren't here or have changed`]
+      : []),
+  ].join(", ");
+  return `${parts}${reworded > 0 ? `; ${toCountText(reworded)} were given to another wording` : ""}.`;
+}
+
+type Target = Pick<Playground, "cases" | "questions" | "presentation" | "name" | "state">;
+
+/** What was said about a case that is known by its key and by what it says. */
+interface Entry {
+  readonly key: string;
+  readonly mark: number;
+  readonly fact: LabelFact;
+}
+
+/** Finds the cases and questions that a file's labels are about; a case is found by what it says, whatever its key. */
+export function findLabels(target: Target, { labeler, picked, labels }: LabelsFile): LabelsFound {
+  const entries = labels.map(({ case: key, mark, question, ...said }): Entry => {
+    return { key, mark, fact: { ...said, questionKey: question, labeler, picked, adjudicated: false } };
+  });
+  return collect(target, labeler, entries);
+}
+
+/** Finds everything that a copy of the playground knows of its cases; its questions by their key, else by their id. */
+export function findCopiedLabels(target: Target, copy: Playground): LabelsFound {
+  const ids = new Map(target.questions.map(({ id, key }) => [id, key]));
+  const own = new Set(target.questions.map(({ key }) => key));
+  const keys = new Map(copy.questions.map(({ key, id }) => [key, own.has(key) ? key : (ids.get(id) ?? key)]));
+  const entries = copy.cases.flatMap((row) =>
+    factsOf(row).map((fact): Entry => {
+      const questionKey = keys.get(fact.questionKey) ?? fact.questionKey;
+      return { key: row.key, mark: rowMark(row), fact: { ...fact, questionKey } };
+    }),
+  );
+  return collect(target, copy.name, entries);
+}
+
+/** What a row is known by: all that it says, and what of it whoever labels was shown where something is hidden. */
+function marksIn(target: Target): (row: Case) => readonly number[] {
+  const { masked, redacted, hiddenTexts } = target.presentation;
+  if (masked.length + redacted.length + hiddenTexts.length === 0) return (row) => [rowMark(row)];
+  const redact = toRedact(target);
+  return (row) => [rowMark(row), shownMark(row, target.presentation, redact)];
+}
+
+function collect(target: Target, from: string, entries: readonly Entry[]): LabelsFound {
+  const { cases, questions } = target;
+  const marksOf = marksIn(target);
+  const byMark = new Map(cases.flatMap((row) => marksOf(row).map((mark) => [mark, row] as const)));
+  const byKey = new Map(cases.map((row) => [row.key, row]));
+  const wordings = new Map(questions.map((question) => [question.key, markWording(question)]));
+  const facts = new Map<string, LabelFact[]>();
+  const counts = { added: 0, known: 0, missing: 0, reworded: 0 };
+  for (const { key, mark, fact } of entries) {
+    const own = byKey.get(key);
+    const row = own && marksOf(own).includes(mark) ? own : byMark.get(mark);
+    const wording = wordings.get(fact.questionKey);
+    if (row === undefined || wording === undefined) counts.missing += 1;
+    else if (addFacts(row, [fact]) === row) counts.known += 1;
+    else {
+      counts.added += 1;
+      if (fact.wording !== wording && fact.wording !== 0) counts.reworded += 1;
+      facts.set(row.key, [...(facts.get(row.key) ?? []), fact]);
+    }
+  }
+  return { from, facts, ...counts };
+}
+
+/** What a person said of one case for one question, and when, in milliseconds since the epoch. */
+export interface SaidOfItem {
+  readonly value: LabelValue | null;
+  readonly note: string;
+  readonly at: number;
+}
+
+/** One person's work on a set, by the names of its items. */
+export interface LabelWork {
+  readonly labeler: string;
+  readonly said: Readonly<Record<string, SaidOfItem>>;
+}
+
+/** One case and one question about it. */
+export interface LabelItem {
+  readonly name: string;
+  readonly row: LabelingSet["cases"][number];
+  readonly question: LabelingSet["questions"][number];
+}
+
+/** What a person labels, the cases in an order of their own. */
+export function itemsFor({ id, cases, questions }: LabelingSet, labeler: string): readonly LabelItem[] {
+  const next = mulberry32(markText(`${labeler} ${id}`));
+  return cases
+    .map((row) => ({ row, place: next() }))
+    .sort((one, other) => one.place - other.place)
+    .flatMap(({ row }) =>
+      questions.map((question) => ({ name: `${row.key} ${question.key}`, row, question })),
+    );
+}
+
+/** What was said of an item; null: nothing yet. */
+export function saidOf({ said }: LabelWork, { name }: LabelItem): SaidOfItem | null {
+  return Object.hasOwn(said, name) ? (said[name] ?? null) : null;
+}
+
+/** The work with a label, or a note, more. */
+export function sayOf(
+  work: LabelWork,
+  item: LabelItem,
+  part: Partial<Pick<SaidOfItem, "value" | "note">>,
+  at: number,
+): LabelWork {
+  const before = saidOf(work, item) ?? { value: null, note: "" };
+  return { ...work, said: { ...work.said, [item.name]: { ...before, ...part, at } } };
+}
+
+/** How many items have a label. */
+export function labelledCount(work: LabelWork, items: readonly LabelItem[]): number {
+  return items.filter((item) => (saidOf(work, item)?.value ?? null) !== null).length;
+}
+
+/** What goes back to the author. */
+export function labelsOf(set: LabelingSet, work: LabelWork): LabelsFile {
+  const labels = itemsFor(set, work.labeler).flatMap((item) => {
+    const said = saidOf(work, item);
+    if (said === null || (said.value === null && said.note === "")) return [];
+    const { key, mark, chance } = item.row;
+    return [
+      { case: key, mark, question: item.question.key, wording: item.question.wording, chance, ...said },
+    ];
+  });
+  return {
+    format: "cutpoint.labels",
+    version: 1,
+    set: set.id,
+    picked: set.picked,
+    labeler: work.labeler,
+    labels,
+  };
+}

@@ -1,0 +1,199 @@
+import type { Zone } from "#core/kinds/kind.ts";
+import { tidy } from "#core/kinds/spread.ts";
+import { kinds } from "#core/kinds/table.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import type { Profile } from "#core/model/profile.ts";
+import { type Cuts, hasOutcomes } from "#core/model/rule.ts";
+import type { AskedQuestion } from "#core/model/run.ts";
+import { toCuts } from "#core/policy/cuts.ts";
+import { unansweredOutcome } from "#core/policy/deciders.ts";
+import { combine, place } from "#core/policy/zone.ts";
+import { readResponse } from "#core/service/read-response.ts";
+import {
+  joinAnswers,
+  type OptionProbabilities,
+  toOptionProbabilities,
+} from "#core/two-step-choice/join-answers.ts";
+import { dividersOf } from "#core/two-step-choice/steps.ts";
+import type { JoinedOption } from "./decide.ts";
+import type { Policy } from "./policy.ts";
+
+/** An answer as JSON text, and where its number lies. */
+export interface ThresholdAnswer {
+  name: string;
+  text: string;
+}
+
+/** Just beside a threshold: the finest step that a threshold is set by is 0.001. */
+const beside = 0.0001;
+
+/** Answers to a question whose number lies at the top of the scale, at each threshold, and just below it. */
+function thresholdAnswers(asked: AskedQuestion, cuts: Cuts): ThresholdAnswer[] {
+  const top = cuts.measure === "level" ? Math.max(1, asked.names.length - 1) : 1;
+  const thresholds = [...new Set(cuts.edges)].filter((threshold) => threshold <= top);
+  const values = thresholds.flatMap((threshold) => [
+    { name: `at the threshold ${threshold}`, value: threshold },
+    ...(threshold >= beside
+      ? [{ name: `just below the threshold ${threshold}`, value: tidy(threshold - beside) }]
+      : []),
+  ]);
+  return [{ name: "at the top", value: top }, ...values].map(({ name, value }) => ({
+    name,
+    text: kinds[asked.type].writeAnswer(asked.names, cuts, value),
+  }));
+}
+
+/** A question with its rules as it was asked. */
+export interface RuledQuestion {
+  question: PlaygroundQuestion;
+  asked: AskedQuestion;
+}
+
+/** The exact body of a response, and what to call it. */
+export interface SampleResponse {
+  name: string;
+  text: string;
+}
+
+/** What a policy has to make of a response. */
+export interface ExpectedDecision {
+  outcome: string | null;
+  causes: readonly string[];
+  questions: readonly {
+    id: string;
+    outcome: string;
+    zone: Zone | null;
+    value: number | null;
+    joined: readonly JoinedOption[] | null;
+  }[];
+  withoutOutcomes: readonly string[];
+}
+
+/** A divided choice's options with those of the questions that divide it, as the results show them. */
+function joinedOf(
+  { question }: RuledQuestion,
+  ruled: readonly RuledQuestion[],
+  answers: ReadonlyMap<string, OptionProbabilities | null>,
+): JoinedOption[] | null {
+  const whole = answers.get(question.id) ?? null;
+  const dividers = dividersOf(
+    question.key,
+    ruled.map((one) => one.question),
+  );
+  if (whole === null || dividers.length === 0) return null;
+  const parts = new Map(dividers.map(({ option, id }) => [option, answers.get(id) ?? null]));
+  const { names, groups, probabilities } = joinAnswers(whole, parts);
+  return names.map((name, at) => ({
+    name,
+    group: groups[at] ?? null,
+    probability: probabilities[at] ?? null,
+  }));
+}
+
+/** What the playground itself makes of a response: the same reading, placing and combining as its results. */
+export function decideResponse(
+  ruled: readonly RuledQuestion[],
+  text: string,
+  profile: Profile,
+): ExpectedDecision {
+  const read = readResponse(
+    text,
+    ruled.map(({ asked }) => asked),
+    profile,
+  );
+  const answers = ruled.map((_, index) => (read.ok ? (read.reading.answers[index]?.answer ?? null) : null));
+  const options = new Map(
+    ruled.map(({ asked }, index) => [asked.id, toOptionProbabilities(asked.names, answers[index] ?? null)]),
+  );
+  const questions = ruled.map((one, index) => {
+    const { question, asked } = one;
+    const answer = answers[index] ?? null;
+    const placed = answer && place(answer, question.rules);
+    return {
+      id: asked.id,
+      outcome: placed?.outcome ?? unansweredOutcome(asked.type, question.rules),
+      zone: placed?.zone ?? null,
+      value: placed?.value ?? null,
+      joined: joinedOf(one, ruled, options),
+    };
+  });
+  const decision = combine(questions);
+  const silent = ruled.filter(({ question: { type, rules } }) => !hasOutcomes(type, rules));
+  return {
+    outcome: decision?.outcome ?? null,
+    causes: decision?.causes ?? [],
+    questions,
+    withoutOutcomes: silent.map(({ asked }) => asked.id),
+  };
+}
+
+/** The least that answers a question at the top of its scale, so that a file stays small. */
+function calmAnswer({ question, asked }: RuledQuestion): string {
+  const cuts = toCuts(question, question.rules);
+  const calm = kinds[asked.type].calmAnswer(asked.names, cuts.measure);
+  return calm ?? thresholdAnswers(asked, cuts)[0]?.text ?? "{}";
+}
+
+/** Responses with an answer at, and just below, each threshold of one question after the other. */
+function thresholdResponses(ruled: readonly RuledQuestion[]): SampleResponse[] {
+  const calm = ruled.map(calmAnswer);
+  return ruled.flatMap(({ question, asked }, index) =>
+    thresholdAnswers(asked, toCuts(question, question.rules)).map(({ name, text }) => {
+      const members = ruled.map(
+        (other, at) => `${JSON.stringify(other.asked.id)}:${at === index ? text : calm[at]}`,
+      );
+      return {
+        name: `Question ${index + 1}, ${name}`,
+        text: `{"model":"any","answers":{${members.join(",")}}}`,
+      };
+    }),
+  );
+}
+
+/** Responses that are not as agreed: no answers at all, and none for the first question. */
+const brokenResponses: readonly SampleResponse[] = [
+  { name: "No answer to any question", text: '{"model":"any","answers":{}}' },
+  { name: "No answers", text: '{"error":"overloaded"}' },
+];
+
+/** More makes a file that nobody reads, and that a page is slow to write. */
+const mostCharacters = 5_000_000;
+
+function withinBounds(samples: readonly SampleResponse[]): SampleResponse[] {
+  let room = mostCharacters;
+  return samples.filter(({ text }) => {
+    if (text.length > room) return false;
+    room -= text.length;
+    return true;
+  });
+}
+
+/**
+ * A file of test cases: responses, and what the policy has to make of each. Real responses first, then broken
+ * ones, then values at each threshold, as far as 5,000,000 characters go. Written as text, so that each response keeps
+ * its members to the byte.
+ */
+export function writePolicyCases(
+  { name: policy, statements }: Pick<Policy, "name" | "statements">,
+  ruled: readonly RuledQuestion[],
+  real: readonly SampleResponse[],
+  profile: Profile,
+): string {
+  const all = [...real, ...brokenResponses, ...thresholdResponses(ruled)];
+  const samples = withinBounds(all);
+  const cases = samples.map(({ name, text }) => {
+    const expected = JSON.stringify(decideResponse(ruled, text, profile));
+    return `    {\n      "name": ${JSON.stringify(name)},\n      "response": ${text.trim()},\n      "expected": ${expected}\n    }`;
+  });
+  return `{
+  "format": "cutpoint.policy-cases",
+  "version": 1,
+  "policy": ${JSON.stringify(policy)},
+  "statements": ${JSON.stringify(statements)},
+  "leftOut": ${all.length - samples.length},
+  "cases": [
+${cases.join(",\n")}
+  ]
+}
+`;
+}

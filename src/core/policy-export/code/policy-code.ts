@@ -1,0 +1,149 @@
+import { python, type Spelling, toFileStem, toLiteral, typescript } from "#core/text/code-literal.ts";
+import { dialects, duckdb } from "../sql/dialects.ts";
+import { defaultSource, toPolicyQuery } from "../sql/to-sql.ts";
+import pythonDecide from "./decide.py?raw";
+import type { AppliedPolicy } from "./decide.ts";
+// oxlint-disable-next-line import/default -- it is the text of the file, not the module
+import typescriptDecide from "./decide.ts?raw";
+import { type Policy, toComment, writePolicy, writePolicySchema } from "./policy.ts";
+import pythonRead from "./read-sent.py?raw";
+// oxlint-disable-next-line import/default -- it is the text of the file, not the module
+import typescriptRead from "./read-sent.ts?raw";
+
+/** What of a policy is needed to apply it. */
+export function toApplied({ questions, profile }: Policy): AppliedPolicy {
+  const fittedWith = questions.flatMap(({ fitted }) => fitted?.modelId ?? []);
+  return {
+    questions: questions.map(
+      ({ question: _text, fitted: _fitted, reasons: _reasons, evidence: _evidence, ...applied }) => applied,
+    ),
+    noulMembers: profile.noulMembers,
+    typeNames: profile.typeNames,
+    shape: profile.shape,
+    fittedWith: [...new Set(fittedWith)],
+  };
+}
+
+function policyLiteral(policy: Policy, spelling: Spelling): string {
+  const { questions, ...more } = toApplied(policy);
+  return toLiteral({ questions: questions.map((question) => ({ ...question })), ...more }, spelling);
+}
+
+/** The code as one module: what it reads answers by, and how it decides by them. */
+const typescriptCode = [
+  typescriptDecide.replace(/^import [^;]+;\n+/gm, ""),
+  typescriptRead.replace(/^export /gm, ""),
+].join("\n");
+
+/** A TypeScript module that exports `decide(response)`; it imports nothing. */
+export function toTypeScript(policy: Policy): string {
+  return `${toComment(policy, "//")}
+const policy: AppliedPolicy = ${policyLiteral(policy, typescript)};
+
+/** Whether labelled cases prove all of its thresholds. Each decision says the same for itself. */
+export const proof: Proof = ${toLiteral(policy.proof, typescript)};
+
+${typescriptCode}
+/** What the policy makes of the body of a response, as parsed from JSON. Never throws. */
+export function decide(response: unknown): Decision {
+  return decideBy(policy, response);
+}
+`;
+}
+
+/** A Python module with `decide(response)`, of the standard library (3.9 or later); run, it reads a response from stdin. */
+export function toPython(policy: Policy): string {
+  return `${toComment(policy, "#")}
+from __future__ import annotations
+
+import json
+import math
+import sys
+from collections.abc import Iterable, Mapping, Sequence
+from decimal import Decimal
+from typing import Literal, NamedTuple, NoReturn, Optional, TypedDict, Union, cast
+
+_POLICY: _Policy = ${policyLiteral(policy, python)}
+
+# Whether labelled cases prove all of its thresholds. Each decision says the same for itself.
+PROOF: Proof = ${toLiteral(policy.proof, python)}
+
+${pythonRead}
+
+${pythonDecide}`;
+}
+
+/** A policy in one of the forms in which it can be taken away. */
+export interface PolicyExport {
+  id: string;
+  title: string;
+  /** What it is good for, in a sentence. */
+  about: string;
+  fileName: (stem: string) => string;
+  /** Its text; null for the test cases, which are written from answers. */
+  write: ((policy: Policy) => string) | null;
+  /** The same for one of several readers, the first of which `write` is for. */
+  dialects?: readonly { id: string; title: string; write: (policy: Policy) => string }[];
+}
+
+/** A policy as a query over answers in a table, in each dialect of SQL. */
+const sqlDialects = dialects.map((dialect) => ({
+  id: dialect.id,
+  title: dialect.title,
+  write: (policy: Policy) => toPolicyQuery(policy, defaultSource, dialect),
+}));
+
+/** Every form, in the order of the choice. */
+export const policyExports: readonly PolicyExport[] = [
+  {
+    id: "json",
+    title: "JSON",
+    about: "Questions as asked, rules, and what they were fitted on.",
+    fileName: (stem) => `${stem}.policy.json`,
+    write: writePolicy,
+  },
+  {
+    id: "typescript",
+    title: "TypeScript",
+    about: "decide(response) gives outcome and causes. It imports nothing.",
+    fileName: (stem) => `${stem}.policy.ts`,
+    write: toTypeScript,
+  },
+  {
+    id: "python",
+    title: "Python",
+    about:
+      "decide(response) gives outcome and causes. Standard library only. Run it to read a response from stdin.",
+    fileName: (stem) => `${stem.replaceAll("-", "_")}_policy.py`,
+    write: toPython,
+  },
+  {
+    id: "sql",
+    title: "SQL",
+    about:
+      "Decides answers where they already are: a table “answers” with a column “id” and a column “response” of whole responses as JSON.",
+    fileName: (stem) => `${stem}.policy.sql`,
+    write: (policy) => toPolicyQuery(policy, defaultSource, duckdb),
+    dialects: sqlDialects,
+  },
+  {
+    id: "cases",
+    title: "Test cases",
+    about:
+      "Saved answers to these questions, values at each threshold, and broken answers, with the expected result of each.",
+    fileName: (stem) => `${stem}.policy-cases.json`,
+    write: null,
+  },
+  {
+    id: "schema",
+    title: "Schema",
+    about: "The JSON Schema of the JSON format, the same for every policy.",
+    fileName: () => "cutpoint-policy.schema.json",
+    write: writePolicySchema,
+  },
+];
+
+/** The name of the file that a policy is taken away as. */
+export function toPolicyFileName(form: PolicyExport, policyName: string): string {
+  return form.fileName(toFileStem(policyName));
+}

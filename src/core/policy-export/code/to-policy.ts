@@ -1,0 +1,225 @@
+import { hasOptions, kinds } from "#core/kinds/table.ts";
+import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
+import type { Profile } from "#core/model/profile.ts";
+import { type QuestionType, questionTypes } from "#core/model/question.ts";
+import {
+  choiceCut,
+  type FittedMark,
+  hasOutcomes,
+  isSimulated,
+  type Rules,
+  scoreThresholds,
+} from "#core/model/rule.ts";
+import type { AskedQuestion } from "#core/model/run.ts";
+import { unansweredOutcome } from "#core/policy/deciders.ts";
+import {
+  type Answering,
+  type ConfidenceSource,
+  describeProof,
+  type Evidence,
+  evidenceOf,
+  type ProofDescription,
+  type ProofState,
+  proofLabels,
+  proofOf,
+  weakestProof,
+} from "#core/policy/standing.ts";
+import { type RequestIssue, writeRequest } from "#core/service/write-request.ts";
+import { toVisibleName } from "#core/text/visible-text.ts";
+import { type Divider, dividersOf } from "#core/two-step-choice/steps.ts";
+import type { Policy } from "./policy.ts";
+
+interface Judged {
+  question: PlaygroundQuestion;
+  proof: ProofDescription;
+  evidence: Evidence;
+}
+
+const standIn = "the sandbox, a local stand-in that compares words, not a decider model";
+const mostNamed = 5;
+
+function describeNames(judged: readonly Judged[]): string {
+  const names = judged.slice(0, mostNamed).map(({ question }) => toVisibleName(question.id));
+  const more = judged.length - names.length;
+  return more > 0 ? `${names.join(", ")} and ${more} more` : names.join(", ");
+}
+
+/** The questions of a state by what their proof says, each sentence once. */
+function describeProofs(judged: readonly Judged[], state: ProofState): string[] {
+  const having = judged.filter(({ proof }) => proof.state === state);
+  const texts = new Set(having.map(({ proof }) => proof.text));
+  return [...texts].map((text) => {
+    const alike = having.filter(({ proof }) => proof.text === text);
+    return `${proofLabels[state]}, ${describeNames(alike)}: ${text}`;
+  });
+}
+
+function describeDivided({ question }: Judged, judged: readonly Judged[]): string[] {
+  const parts = judged.filter((one) => one.question.narrows?.key === question.key);
+  if (!hasOptions(question) || parts.length === 0) return [];
+  const id = toVisibleName(question.id);
+  return [
+    `${id}: decided on its own options. Those that they are divided into are computed, P(group) × P(option within the group), from ${describeNames(parts)}.`,
+  ];
+}
+
+function describeWithoutOutcomes(judged: readonly Judged[]): string[] {
+  const silent = judged.filter(({ question: { type, rules } }) => !hasOutcomes(type, rules));
+  if (silent.length === 0) return [];
+  return [`No outcomes chosen, ${describeNames(silent)}: answered by zone only, and not in the decision.`];
+}
+
+function describeSandbox(judged: readonly Judged[], answering: Answering | null): string[] {
+  if (judged.some(({ question: { fitted } }) => fitted && isSimulated(fitted))) {
+    return ["Fitted on simulated answers, not on a model's: fit it again before you use it for decisions."];
+  }
+  if (judged.some(({ question }) => question.fitted?.mode === "sandbox")) {
+    return [`Fitted on answers from ${standIn}: fit it again before you use it for decisions.`];
+  }
+  if (answering && isSimulated(answering)) {
+    return ["Made while looking at simulated answers: check real answers before you use it for decisions."];
+  }
+  return answering?.mode === "sandbox"
+    ? [`Made while looking at answers from ${standIn}: check real answers before you use it for decisions.`]
+    : [];
+}
+
+function describeAlias(model: string, answering: Answering | null): string[] {
+  const id = answering?.modelAsked === model ? answering.modelId : null;
+  if (id === null || id === undefined || id === model) return [];
+  return [`${toVisibleName(model)} was ${toVisibleName(id)} last; the policy holds for that version.`];
+}
+
+/** What whoever applies a policy should know first: the sandbox, what is unproven, what was never fitted. */
+function describeStatements(judged: readonly Judged[], model: string, answering: Answering | null): string[] {
+  return [
+    ...describeSandbox(judged, answering),
+    ...describeWithoutOutcomes(judged),
+    ...describeProofs(judged, "unproven"),
+    ...describeProofs(judged, "never_fitted"),
+    ...describeProofs(judged, "proven"),
+    ...judged.flatMap((one) => describeDivided(one, judged)),
+    ...describeAlias(model, answering),
+  ];
+}
+
+/** What a policy is made of beside the playground. */
+export interface PolicyContext {
+  profile: Profile;
+  /** Who answered last, or null. */
+  answering: Answering | null;
+  /** Whose confidence the newest answer to a question holds; null where it is not known. */
+  confidenceOf: (questionKey: string) => ConfidenceSource | null;
+  /** Milliseconds since the epoch. */
+  now: number;
+}
+
+export type PolicyReading =
+  | { ok: true; policy: Policy; asked: readonly AskedQuestion[] }
+  | { ok: false; issues: readonly RequestIssue[] };
+
+const anyState = { form: "text" as const, text: "any", items: [] };
+
+/** How the profile and its family spell the type of an answer; the first of a name counts. */
+function toTypeNames({ typeNames }: Profile): Policy["profile"]["typeNames"] {
+  const own = questionTypes.flatMap((type) => [typeNames[type], type].map((name) => ({ name, type })));
+  const family = questionTypes.flatMap((type) => kinds[type].spellings.map((name) => ({ name, type })));
+  const all = [...own, ...family];
+  return all.filter(({ name }, at) => all.findIndex((one) => one.name === name) === at);
+}
+
+type Written<Type extends QuestionType> = Omit<
+  Extract<Policy["questions"][number], { type: Type }>,
+  keyof Common
+>;
+type Common = {
+  id: string;
+  question: string;
+  withoutAnswer: string;
+  proof: ProofState;
+  reasons: readonly string[];
+  fitted: FittedMark | null;
+  evidence: Evidence;
+};
+
+/** What a policy holds of a question of each type, beside what it holds of any. */
+const writeRule: {
+  [Type in QuestionType]: (
+    rules: Rules,
+    asked: AskedQuestion,
+    dividedBy: readonly Divider[],
+  ) => Written<Type>;
+} = {
+  noul: (rules) => ({ type: "noul", rule: rules.noul }),
+  choice({ choice }, { names }, dividedBy) {
+    const { measure, outcomes, options } = choice;
+    return { type: "choice", names, rule: { measure, cut: choiceCut(choice), outcomes, options }, dividedBy };
+  },
+  score({ score }, { names }) {
+    const { measure, tail, outcomes } = score;
+    const { lower, upper } = scoreThresholds(score);
+    const from = measure === "tail" ? tail.from : null;
+    return { type: "score", names, rule: { measure, from, lower, upper, outcomes } };
+  },
+};
+
+function toRuled(
+  { question, proof, evidence }: Judged,
+  asked: AskedQuestion,
+  dividedBy: readonly Divider[],
+): Policy["questions"][number] {
+  const { type, rules, fitted } = question;
+  const { state, reasons } = proof;
+  const withoutAnswer = unansweredOutcome(type, rules);
+  const common = {
+    id: asked.id,
+    question: asked.text,
+    withoutAnswer,
+    proof: state,
+    reasons,
+    fitted,
+    evidence,
+  };
+  return { ...common, ...writeRule[type](rules, asked, dividedBy) };
+}
+
+/** The policy of the questions that a run asks, with those in the same order, or why they cannot be asked. */
+export function toPolicy(playground: Playground, context: PolicyContext): PolicyReading {
+  const { profile, answering, confidenceOf, now } = context;
+  const included = playground.questions.filter((question) => question.included);
+  const written = writeRequest({ model: playground.model, state: anyState, questions: included }, profile);
+  if (!written.ok) return written;
+  const judged = included.map((question) => {
+    const source = confidenceOf(question.key) ?? { confidence: null };
+    const today = { model: playground.model, answering, ...source };
+    const evidence = evidenceOf(playground.ledger, question.key);
+    const proof = describeProof(question, proofOf(question, today), playground.ledger);
+    return { question, proof, evidence };
+  });
+  const questions = written.asked.questions.flatMap((asked, index) => {
+    const one = judged[index];
+    return one ? [toRuled(one, asked, dividersOf(one.question.key, included))] : [];
+  });
+  const policy: Policy = {
+    format: "cutpoint.policy",
+    version: 2,
+    name: playground.name,
+    writtenAt: now,
+    proof: weakestProof(judged.map(({ proof }) => proof.state)),
+    model: {
+      asked: playground.model,
+      answered: answering?.modelId ?? null,
+      mode: answering?.mode ?? null,
+    },
+    profile: {
+      id: profile.id,
+      noulMembers: [...profile.noulMembers, ...kinds.noul.spellings],
+      typeNames: toTypeNames(profile),
+      shape: profile.shape,
+    },
+    questions,
+    combine: { gravest: ["block", "review", "*", "allow"] },
+    statements: describeStatements(judged, playground.model, answering),
+  };
+  return { ok: true, policy, asked: written.asked.questions };
+}

@@ -1,0 +1,66 @@
+import type { Policy } from "../code/policy.ts";
+
+type PolicyQuestion = Policy["questions"][number];
+type QuestionOf<Type extends PolicyQuestion["type"]> = Extract<PolicyQuestion, { type: Type }>;
+
+/** A question with the beginning of its columns' names. */
+export interface Stemmed<Question extends PolicyQuestion = PolicyQuestion> {
+  readonly question: Question;
+  readonly stem: string;
+}
+
+/** The beginning of a name that needs no quotes anywhere: lower case, digits and underscores, at most 30. */
+function toStem(id: string): string {
+  const words = id.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  const stem = words.join("_").slice(0, 30).replace(/_$/, "");
+  if (stem === "") return "question";
+  return /^[a-z]/.test(stem) ? stem : `q_${stem}`;
+}
+
+/** Questions with stems of their own, in their order: of two alike, the later one has a number. */
+export function toStemmed(questions: readonly PolicyQuestion[]): readonly Stemmed[] {
+  const taken = new Set<string>();
+  return questions.map((question) => {
+    const wanted = toStem(question.id);
+    let stem = wanted;
+    for (let count = 2; taken.has(stem); count += 1) stem = `${wanted}_${count}`;
+    taken.add(stem);
+    return { question, stem };
+  });
+}
+
+/** What differs by the type of a question. */
+export type ByType<Result> = {
+  readonly [Type in PolicyQuestion["type"]]: (one: Stemmed<QuestionOf<Type>>) => Result;
+};
+
+export function byType<Result>(table: ByType<Result>, one: Stemmed): Result {
+  return (table[one.question.type] as (one: Stemmed) => Result)(one);
+}
+
+/** The columns of an answer that a rule looks at. */
+export interface ReadingColumns {
+  /** The number that the rule cuts, as a double. */
+  readonly value: string;
+  /** NULL where there is no usable answer; the same as `value` where that tells it. */
+  readonly answer: string;
+}
+
+const readings: ByType<ReadingColumns> = {
+  noul: ({ stem }) => ({ value: `${stem}_probability`, answer: `${stem}_probability` }),
+  choice: ({ stem, question: { rule } }) => ({ value: `${stem}_${rule.measure}`, answer: `${stem}_choice` }),
+  score: ({ stem, question: { rule } }) => ({
+    value: rule.from === null ? `${stem}_level` : `${stem}_from_${rule.from}`,
+    answer: `${stem}_level`,
+  }),
+};
+
+export function readingColumns(one: Stemmed): ReadingColumns {
+  return byType(readings, one);
+}
+
+/** The columns that a rule reads, each once. */
+export function columnsOf(one: Stemmed): readonly string[] {
+  const { value, answer } = readingColumns(one);
+  return value === answer ? [value] : [answer, value];
+}

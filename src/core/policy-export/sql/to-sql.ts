@@ -1,0 +1,209 @@
+import type { Zone } from "#core/kinds/kind.ts";
+import { type Policy, toComment } from "../code/policy.ts";
+import { type ByType, byType, columnsOf, readingColumns, type Stemmed, toStemmed } from "./columns.ts";
+import {
+  besideEachOther,
+  cases,
+  type Dialect,
+  type Step,
+  toDouble,
+  toNumber,
+  toRange,
+  toSteps,
+  writeSteps,
+} from "./dialect.ts";
+import { findAtOnce, findMembers, type Spelled } from "./find-answers.ts";
+import { type Part, readChoice, readScore } from "./read-shares.ts";
+
+function readNoul({ stem }: Stemmed, part: Part, { noulMembers }: Spelled, dialect: Dialect): Step[] {
+  const members = [...new Set(noulMembers)].map((name) => part([name]));
+  const sent = members.length === 1 ? `${members[0]}` : `COALESCE(${members.join(", ")})`;
+  const number = `${stem}_number`;
+  return toSteps(
+    [`${stem}_sent`],
+    [
+      { name: `${stem}_numbers`, adds: [[number, toNumber(sent, dialect)]] },
+      { name: `${stem}_read`, adds: [[`${stem}_probability`, toRange(number, 1, dialect)]] },
+    ],
+  );
+}
+
+/** From a column `body` of JSON to the columns that the rules look at. */
+export function readBody(all: readonly Stemmed[], spelled: Spelled, dialect: Dialect): readonly Step[] {
+  const { picking } = dialect;
+  const { steps, kept, part } =
+    picking === null ? findMembers(all, spelled, dialect) : findAtOnce(all, spelled, dialect, picking);
+  const readers: ByType<Step[]> = {
+    noul: (one) => readNoul(one, part(one), spelled, dialect),
+    choice: (one) => readChoice(one, part(one), dialect),
+    score: (one) => readScore(one, part(one), dialect),
+  };
+  const read = besideEachOther(all.map((one) => byType(readers, one)));
+  return [
+    ...steps,
+    ...read.map((step, at) => (at < read.length - 1 ? step : { ...step, drops: [...step.drops, ...kept] })),
+  ];
+}
+
+/** Where the answers are: a table, the column that tells its rows apart, and what holds the answers. */
+export interface SqlSource {
+  /** As it is written in SQL, quoted where it has to be. */
+  readonly table: string;
+  readonly key: string;
+  /** The column of whole responses, as JSON; null: each answer has columns of its own. */
+  readonly response: string | null;
+}
+
+export const defaultSource: SqlSource = { table: "answers", key: "id", response: "response" };
+
+/** The query that decides every row: for each question what the rule looks at, the zone and the outcome; then the decision. */
+export function toPolicyQuery(policy: Policy, source: SqlSource, dialect: Dialect): string {
+  const all = toStemmed(policy.questions);
+  const readings = all.flatMap(columnsOf);
+  const { table, key, response } = source;
+  const body = `SELECT ${key} AS row_key, ${dialect.parse(response ?? "")} AS body FROM ${table}${dialect.fence}`;
+  const columns = `SELECT ${[`${key} AS row_key`, ...readings].join(", ")} FROM ${table}${dialect.fence}`;
+  const read = response === null ? [] : readBody(all, policy.profile, dialect);
+  const { ctes, last } = writeSteps(
+    "source",
+    response === null ? ["row_key", ...readings] : ["row_key", "body"],
+    [...read, ...placeReadings(all, dialect)],
+    dialect,
+  );
+  const first = `source AS ${dialect.hint}(\n  ${response === null ? columns : body}\n)`;
+  const shown = all.flatMap((one) => [...columnsOf(one), `${one.stem}_zone`, `${one.stem}_outcome`]);
+  return `${toComment(policy, "--")}WITH ${[first, ...ctes].join(",\n")}
+SELECT
+  ${[`row_key AS ${key}`, ...shown, "decision"].join(",\n  ")}
+FROM ${last};
+`;
+}
+
+/** What a rule makes of an answer: the zone that it falls into, its outcome, and every outcome that there is. */
+interface Placing {
+  zone: string;
+  outcome: string;
+  outcomes: readonly string[];
+}
+
+interface Band {
+  readonly lower: number;
+  readonly upper: number;
+}
+
+interface Outcomes {
+  readonly low: readonly [Zone, string];
+  readonly middle: readonly [Zone, string];
+  readonly high: readonly [Zone, string];
+}
+
+function placeInBand(
+  one: Stemmed,
+  { lower, upper }: Band,
+  { low, middle, high }: Outcomes,
+  text: Dialect["text"],
+) {
+  const { value, answer } = readingColumns(one);
+  const place = (at: 0 | 1) =>
+    [
+      [`${value} >= ${toDouble(upper)}`, text(high[at])],
+      [`${value} < ${toDouble(lower)}`, text(low[at])],
+      [`${value} IS NOT NULL`, text(middle[at])],
+    ] as const;
+  const isUnknown = [`${answer} IS NULL`, "NULL"] as const;
+  const isMiddle = [`${answer} IS NOT NULL`, text(middle[0])] as const;
+  const own = [low[1], middle[1], high[1]];
+  const unanswered = one.question.withoutAnswer;
+  const zone = value === answer ? place(0) : [isUnknown, ...place(0), isMiddle];
+  // A tail is cut only where there is an answer at all.
+  const outcome =
+    value === answer ? place(1) : [[`${answer} IS NULL`, text(unanswered)] as const, ...place(1)];
+  return { zone: cases(zone), outcome: cases(outcome, text(unanswered)), outcomes: [...own, unanswered] };
+}
+
+function placings({ text }: Dialect): ByType<Placing> {
+  return {
+    noul(one) {
+      const { rule } = one.question;
+      const { no, unsure, yes } = rule.outcomes;
+      return placeInBand(
+        one,
+        rule,
+        { low: ["no", no], middle: ["unsure", unsure], high: ["yes", yes] },
+        text,
+      );
+    },
+    score(one) {
+      const { rule } = one.question;
+      const { low, middle, high } = rule.outcomes;
+      const outcomes = { low: ["low", low], middle: ["middle", middle], high: ["high", high] } as const;
+      return placeInBand(one, rule, outcomes, text);
+    },
+    choice(one) {
+      const { rule, withoutAnswer: unanswered } = one.question;
+      const { value, answer } = readingColumns(one);
+      const { unsure, chosen } = rule.outcomes;
+      const own = rule.options.filter(
+        ({ name }, at, all) => all.findIndex((other) => other.name === name) === at,
+      );
+      const outcomes = [unsure, chosen, ...rule.options.map(({ outcome }) => outcome)];
+      const isUnknown = `${answer} IS NULL`;
+      const zone = cases(
+        [
+          [isUnknown, "NULL"],
+          [`${value} >= ${toDouble(rule.cut)}`, text("chosen")],
+        ],
+        text("unsure"),
+      );
+      const outcome = cases(
+        [
+          [`${isUnknown} OR ${value} IS NULL`, text(unanswered)],
+          [`${value} < ${toDouble(rule.cut)}`, text(unsure)],
+          ...own.map((option) => [`${answer} = ${text(option.name)}`, text(option.outcome)] as const),
+        ],
+        text(chosen),
+      );
+      return { zone, outcome, outcomes: [...outcomes, unanswered] };
+    },
+  };
+}
+
+/** How severe an outcome is: block over review over other words over allow. */
+function gravity(outcome: string): number {
+  const place = ["allow", "", "review", "block"].indexOf(outcome.trim().toLowerCase());
+  return place < 0 ? 1 : place;
+}
+
+/** The gravest outcome of all, the first of equals; NULL where no question takes part. */
+function decide(
+  placed: readonly (readonly [column: string, outcomes: readonly string[]])[],
+  text: Dialect["text"],
+) {
+  const branches = [3, 2, 1, 0].flatMap((grave) =>
+    placed.flatMap(([column, outcomes]) => {
+      const alike = [...new Set(outcomes)].filter(
+        (outcome) => outcome.trim() !== "" && gravity(outcome) === grave,
+      );
+      return alike.length === 0 ? [] : [[`${column} IN (${alike.map(text).join(", ")})`, column] as const];
+    }),
+  );
+  return cases(branches);
+}
+
+/** From the columns that the rules look at to a zone and an outcome for each question, and the decision. */
+function placeReadings(all: readonly Stemmed[], dialect: Dialect): readonly Step[] {
+  const table = placings(dialect);
+  const placed = all.map((one) => ({ stem: one.stem, ...byType(table, one) }));
+  const outcomes = placed.map(({ stem, outcomes: own }) => [`${stem}_outcome`, own] as const);
+  return [
+    {
+      name: "placed",
+      adds: placed.flatMap(({ stem, zone, outcome }) => [
+        [`${stem}_zone`, zone] as const,
+        [`${stem}_outcome`, outcome] as const,
+      ]),
+      drops: [],
+    },
+    { name: "decided", adds: [["decision", decide(outcomes, dialect.text)]], drops: [] },
+  ];
+}

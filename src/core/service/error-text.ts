@@ -1,0 +1,47 @@
+import { isJsonObject, type JsonObject, ownMember } from "#core/text/json/json-object.ts";
+import { cutText } from "#core/text/visible-text.ts";
+import { readPlaces, toPath } from "./error-places.ts";
+
+const longest = 2_000;
+
+/**
+ * What a server says went wrong, at most 2,000 characters, from the first of the places where servers of the
+ * family say it: a bare text, `error`, `error.message`, `message`, `detail`, `detail.message`, a list of
+ * `detail`, `detail.error_type`, a list of `errors`. Null where it says nothing there.
+ */
+export function errorText(body: unknown): string | null {
+  const candidates = isJsonObject(body) ? textsOf(body) : [body];
+  const found = candidates.find((text) => typeof text === "string" && text.trim() !== "");
+  return typeof found === "string" ? cutText(found.trim(), longest) : null;
+}
+
+function textsOf(body: JsonObject): unknown[] {
+  const error = ownMember(body, "error");
+  const detail = ownMember(body, "detail");
+  return [
+    error,
+    memberOf(error, "message"),
+    ownMember(body, "message"),
+    detail,
+    memberOf(detail, "message"),
+    textOfPlaces(body),
+    memberOf(detail, "error_type"),
+    textOfErrors(ownMember(body, "errors")),
+  ];
+}
+
+/** A member of what may be an object. */
+export function memberOf(value: unknown, name: string): unknown {
+  return isJsonObject(value) ? ownMember(value, name) : undefined;
+}
+
+function textOfPlaces(body: JsonObject): string {
+  return readPlaces(body)
+    .map((place) => (place.loc.length === 0 ? place.message : `${toPath(place.loc)}: ${place.message}`))
+    .join("; ");
+}
+
+function textOfErrors(errors: unknown): string {
+  const texts = Array.isArray(errors) ? errors.map((item) => memberOf(item, "message") ?? item) : [];
+  return texts.filter((text) => typeof text === "string").join("; ");
+}

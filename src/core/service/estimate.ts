@@ -1,0 +1,253 @@
+import type { Profile } from "#core/model/profile.ts";
+import type { AuthoredState } from "#core/model/question.ts";
+import { isUnreadJson, readStateJson } from "#core/model/state.ts";
+import type { JsonNode } from "#core/text/json/json-node.ts";
+import { toCounted, toCountText } from "#core/text/number-text.ts";
+
+/** A rule of thumb for English. */
+const usualBytesPerToken = 4;
+
+/**
+ * An estimate of the tokens in a text of this many UTF-8 bytes: about four bytes of English a token, a
+ * figure that past runs correct. Never exact, always called an estimate.
+ */
+export function estimateTokens(bytes: number, bytesPerToken = usualBytesPerToken): number {
+  return Math.ceil(bytes / bytesPerToken);
+}
+
+/** The length of a text in UTF-8 bytes, without making the bytes; half of a surrogate pair counts two. */
+export function utf8Length(text: string): number {
+  let bytes = text.length;
+  const first = text.search(/[\u0080-\uffff]/);
+  if (first === -1) return bytes;
+  for (let index = first; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index);
+    if (unit >= 0x80) bytes += unit < 0x800 || (unit >= 0xd800 && unit <= 0xdfff) ? 1 : 2;
+  }
+  return bytes;
+}
+
+/** How large requests are, in UTF-8 bytes; those of several add up. */
+export interface RequestSize {
+  /** Of the whole body. */
+  bytes: number;
+  /** Of the state, once for each question after the first: what a server adds that counts it for each question. */
+  again: number;
+}
+
+export function addSizes(sizes: readonly RequestSize[]): RequestSize {
+  return sizes.reduce((sum, { bytes, again }) => ({ bytes: sum.bytes + bytes, again: sum.again + again }), {
+    bytes: 0,
+    again: 0,
+  });
+}
+
+/** How a server counts tokens. */
+export interface TokenCounting {
+  bytesPerToken: number;
+  /** The state is counted for each question, not once in a request. */
+  stateAgain: boolean;
+}
+
+/** How a server counts, and of how many requests that was learnt. */
+export interface LearntCounting extends TokenCounting {
+  requests: number;
+}
+
+/** Before anything was learnt. */
+export const usualCounting: LearntCounting = {
+  bytesPerToken: usualBytesPerToken,
+  stateAgain: false,
+  requests: 0,
+};
+
+/** The input tokens of requests of this size, by estimate. */
+export function estimateRequest(
+  { bytes, again }: RequestSize,
+  counting: Partial<TokenCounting> = {},
+): number {
+  return estimateTokens(counting.stateAgain ? bytes + again : bytes, counting.bytesPerToken);
+}
+
+/** One answered request, and the input tokens that its usage named. */
+export interface CountedRequest extends RequestSize {
+  inputTokens: number;
+}
+
+/**
+ * How a server counts, from requests that it answered: of the two ways that servers of the family have, the one under
+ * which a token's size is nearer the same in all of them, and nearer the usual one. Requests without a count are passed over.
+ */
+export function learnCounting(all: readonly CountedRequest[]): LearntCounting {
+  const counted = all.filter(({ bytes, inputTokens }) => bytes > 0 && inputTokens > 0);
+  if (counted.length === 0) return usualCounting;
+  const once = tryCounting(counted, false);
+  const again = tryCounting(counted, true);
+  const { bytesPerToken, stateAgain } = again.unlikely < once.unlikely ? again : once;
+  return { bytesPerToken, stateAgain, requests: counted.length };
+}
+
+/** No tokeniser of text is beyond these; a server that counts otherwise moves no estimate further. */
+const least = 1;
+const most = 16;
+
+/** How far a token's size is thought to stray: from one request to the next, and a server's from the usual; natural logarithms. */
+const spread = { requests: 0.1, servers: 0.5 };
+
+/** The median size of a token if requests were counted this way, and how unlikely that makes what was counted. */
+function tryCounting(counted: readonly CountedRequest[], stateAgain: boolean) {
+  const sizes = counted
+    .map(({ bytes, again, inputTokens }) => (stateAgain ? bytes + again : bytes) / inputTokens)
+    .sort((one, other) => one - other);
+  const upper = sizes[sizes.length >> 1] ?? usualBytesPerToken;
+  const lower = sizes[(sizes.length - 1) >> 1] ?? usualBytesPerToken;
+  const middle = (upper + lower) / 2;
+  const unlikely =
+    sizes.reduce((sum, size) => sum + unlikeliness(size, middle, spread.requests), 0) +
+    unlikeliness(middle, usualBytesPerToken, spread.servers);
+  return { stateAgain, unlikely, bytesPerToken: Math.min(most, Math.max(least, middle)) };
+}
+
+function unlikeliness(size: number, from: number, by: number): number {
+  return (Math.log(size / from) / by) ** 2;
+}
+
+/** The price of input tokens in the profile's currency; output is free. */
+export function priceOf(inputTokens: number, price: Profile["price"]): number {
+  return (inputTokens / 1_000_000) * price.perMillionInputTokens;
+}
+
+/** An amount that a service says it billed, to six figures. */
+export function toAmountText(amount: number): string {
+  return amount === 0
+    ? "0"
+    : Number(amount.toPrecision(6))
+        .toFixed(Math.min(12, Math.max(2, 5 - Math.floor(Math.log10(amount)))))
+        .replace(/\.?0+$/, "");
+}
+
+/**
+ * A typed price of a million input tokens, 0 to 1,000,000, with a point or a comma before the decimals; null where
+ * the text is none.
+ */
+export function readPrice(text: string): number | null {
+  const typed = text.trim().replace(",", ".");
+  if (!/^(\d+\.?\d*|\.\d+)$/.test(typed)) return null;
+  const price = Number(typed);
+  return price <= 1_000_000 ? price : null;
+}
+
+const near = 0.8;
+
+/** How a state of this size stands to the limits that the service reports. */
+export interface StateSize {
+  bytes: number;
+  /** Estimated. */
+  tokens: number;
+  /** The limit it is near or over: of one question with its state, or of a whole request. */
+  mark: "none" | "near-question" | "over-question" | "over-request";
+}
+
+/** The size of a state's exact JSON text, from its length in UTF-8 bytes. */
+export function toStateSize(bytes: number, limits: Profile["limits"], bytesPerToken?: number): StateSize {
+  const tokens = estimateTokens(bytes, bytesPerToken);
+  return { bytes, tokens, mark: markOf(tokens, limits) };
+}
+
+function markOf(tokens: number, limits: Profile["limits"]): StateSize["mark"] {
+  if (tokens > limits.requestTokens) return "over-request";
+  if (tokens > limits.questionTokens) return "over-question";
+  return tokens >= limits.questionTokens * near ? "near-question" : "none";
+}
+
+/** What the service will receive as the state: `items` counts an array's; `unread` is too long to look at. */
+type StateKind = { kind: "text" } | { kind: "object" } | { kind: "unread" } | { kind: "list"; items: number };
+
+/** An item of an array that is not text, counted from 1. */
+interface OddItem {
+  item: number;
+  type: JsonNode["type"];
+}
+
+export interface StateShape {
+  sent: StateKind;
+  /** The first item that is not text; the service takes arrays of texts only. */
+  odd: OddItem | null;
+}
+
+/** The kind of what a state sends; of JSON with errors, a guess. */
+export function toStateShape(state: AuthoredState): StateShape {
+  if (state.form === "text") return { sent: { kind: "text" }, odd: null };
+  if (state.form === "list") return { sent: { kind: "list", items: state.items.length }, odd: null };
+  return isUnreadJson(state) ? { sent: { kind: "unread" }, odd: null } : jsonShape(state);
+}
+
+function jsonShape(state: AuthoredState): StateShape {
+  const { root } = readStateJson(state);
+  if (root?.type === "array") {
+    return { sent: { kind: "list", items: root.items.length }, odd: oddItem(root.items) };
+  }
+  return { sent: { kind: root?.type === "object" ? "object" : "text" }, odd: null };
+}
+
+function oddItem(items: readonly JsonNode[]): OddItem | null {
+  const at = items.findIndex((item) => item.type !== "string");
+  const found = items[at];
+  return found === undefined ? null : { item: at + 1, type: found.type };
+}
+
+const tenth = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
+const figures = new Intl.NumberFormat("en", { maximumSignificantDigits: 2 });
+
+/** A length in bytes as people read it: 412 bytes, 12 kB, 9.5 MB. */
+export function bytesInWords(bytes: number): string {
+  if (bytes < 1000) return toCounted(bytes, "byte");
+  if (bytes < 999_500) return `${bytes < 9950 ? tenth.format(bytes / 1000) : toCountText(bytes / 1000)} kB`;
+  return `${tenth.format(bytes / 1_000_000)} MB`;
+}
+
+/** "Sent as a JSON object, 412 bytes, about 103 tokens": the tokens are an estimate. */
+export function sentInWords(sent: StateKind, size: StateSize): string {
+  const tokens = size.tokens === 1 ? "about 1 token" : `about ${toCountText(size.tokens)} tokens`;
+  return `Sent as ${kindInWords(sent)}, ${bytesInWords(size.bytes)}, ${tokens}`;
+}
+
+function kindInWords(sent: StateKind): string {
+  if (sent.kind === "object") return "a JSON object";
+  if (sent.kind === "text") return "one text";
+  if (sent.kind === "unread") return "text, too long to check here";
+  return sent.items === 1 ? "a list of 1 text" : `a list of ${toCountText(sent.items)} texts`;
+}
+
+/** What its size means for a run, or null while it is far from every limit. */
+export function sizeWarning(
+  size: StateSize,
+  { limits, price }: Pick<Profile, "limits" | "price">,
+): string | null {
+  if (size.mark === "none") return null;
+  const question = toCountText(limits.questionTokens);
+  if (size.mark === "near-question") {
+    return `Near the ${question} token limit for the state and the longest question.`;
+  }
+  const cost = figures.format(priceOf(size.tokens, price));
+  const currency = price.currency === null ? "" : ` ${price.currency}`;
+  const paid = price.perMillionInputTokens === 0 ? "" : ` A run costs about ${cost}${currency}.`;
+  if (size.mark === "over-question") {
+    return `Over the ${question} token limit for the state and the longest question. The service may refuse it.${paid}`;
+  }
+  return `Over the ${toCountText(limits.requestTokens)} token limit for a request. The service will probably refuse it.${paid}`;
+}
+
+const typeNames: Record<OddItem["type"], string> = {
+  object: "an object",
+  array: "an array",
+  string: "text",
+  number: "a number",
+  boolean: "true or false",
+  null: "null",
+};
+
+/** Why an array with such an item may be refused. */
+export function oddItemInWords({ item, type }: OddItem): string {
+  return `The service takes arrays of texts, and item ${toCountText(item)} is ${typeNames[type]}. Put the array into an object, or make its items texts.`;
+}

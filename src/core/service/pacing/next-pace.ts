@@ -1,0 +1,283 @@
+import type { Standing } from "#core/model/run.ts";
+import { isRetryable, retryPlan } from "../retry.ts";
+import {
+  addCount,
+  expectTokens,
+  type Flight,
+  noCounts,
+  type PaceAction,
+  type PaceEvent,
+  type PaceSettings,
+  type PaceStep,
+  type Pacing,
+  type RowFailure,
+  type Sent,
+  Standings,
+  type TokenCounts,
+} from "./pacing.ts";
+import { sendDue } from "./send-due.ts";
+
+const answersToWiden = 20;
+const failuresMax = 5;
+
+/** Answers take so many times the shortest, or so many milliseconds more, before they count as slow. */
+const slowFactor = 2;
+const slowMs = 20;
+
+function withLatency({ latency }: Pacing, ms: number): { least: number; lately: number } {
+  if (latency === null) return { least: ms, lately: ms };
+  return { least: Math.min(latency.least, ms), lately: (latency.lately + ms) / 2 };
+}
+
+/** Whether one more may be in flight: after every 20 answers, or, on this machine, once each has had one as fast as before. */
+function mayWiden(state: Pacing, { least, lately }: { least: number; lately: number }): boolean {
+  const { isLocal = false, inFlight } = state.settings;
+  if (state.width >= inFlight) return false;
+  if (!isLocal) return state.answersSince + 1 >= answersToWiden;
+  return state.answersSince + 1 >= state.width && lately <= slowFactor * least + slowMs;
+}
+
+/** A row has its answer: it is never sent again, and more may be in flight. */
+function takeAnswer(state: Pacing, row: number, inputTokens: number | null): PaceStep {
+  const flight = state.flights.find((one) => one.row === row);
+  const landed = land(state, row, "answered");
+  if (landed === null || flight === undefined) return { state, actions: [] };
+  const latency = withLatency(state, state.now - flight.at);
+  const widens = mayWiden(state, latency);
+  const estimate = state.tokens[row] as number;
+  const next: Pacing = {
+    ...landed.state,
+    refusals: 0,
+    failures: 0,
+    width: widens ? state.width + 1 : state.width,
+    answersSince: widens ? 0 : state.answersSince + 1,
+    latency,
+    counted: inputTokens === null ? state.counted : addCount(state.counted, estimate, inputTokens),
+    spentTokens: state.spentTokens + (inputTokens ?? expectTokens(state.counted, estimate)),
+  };
+  return { state: next, actions: landed.actions };
+}
+
+/** 429 and 529 stop the whole queue for a while, 401 until a person goes on, 422 nothing at all. */
+function takeFailure(state: Pacing, failure: RowFailure): PaceStep {
+  const flight = state.flights.find(({ row }) => row === failure.row);
+  if (flight === undefined) return { state, actions: [] };
+  const { status } = failure;
+  if (status === 503 && state.settings.isLocal)
+    return takeRefusal(state, flight, { ...failure, status: 529 });
+  if (status !== null && isRetryable(status)) return takeRefusal(state, flight, failure);
+  if (status === 401 || status === 403) return takeKeyRefused(state, flight);
+  if (status === 400 || status === 422) return land(state, failure.row, "refused") as PaceStep;
+  return takeBreakdown(state, failure);
+}
+
+/**
+ * Its row goes to the end, so that each try asks with another one, as often as it takes: only a person gives a run up. The
+ * width is halved once for each pause.
+ */
+function takeRefusal(state: Pacing, flight: Flight, { status, hintMs, random }: RowFailure): PaceStep {
+  const landed = land(state, flight.row, "waiting") as PaceStep;
+  const isNewPause = flight.pauses === state.pauses;
+  const refusals = isNewPause ? state.refusals + 1 : state.refusals;
+  const failed = { status: status as number, attempt: Math.max(0, refusals - 1), hintMs, random };
+  const plan = retryPlan({ ...failed, attemptsMax: Number.POSITIVE_INFINITY });
+  const until = plan.kind === "stop" ? state.now : state.now + plan.ms;
+  const { phase } = state;
+  const next: Pacing = {
+    ...landed.state,
+    again: [...state.again, { row: flight.row, tries: flight.tries }],
+    refusals,
+    pauses: isNewPause ? state.pauses + 1 : state.pauses,
+    width: isNewPause ? Math.max(1, Math.floor(state.width / 2)) : state.width,
+    answersSince: 0,
+    pausedUntil: Math.max(state.pausedUntil, until),
+    phase:
+      plan.kind === "ask" && phase.kind === "running" ? { kind: "held", reason: "long-wait", until } : phase,
+  };
+  return { state: next, actions: landed.actions };
+}
+
+/** The row was not judged: it is the first to be sent again once the key is right. */
+function takeKeyRefused(state: Pacing, { row, tries }: Flight): PaceStep {
+  const { state: landed, actions } = land(state, row, "waiting") as PaceStep;
+  const again = [{ row, tries: tries - 1 }, ...state.again];
+  const isOpen = state.phase.kind === "running" || state.phase.kind === "paused";
+  const phase = isOpen ? { kind: "held" as const, reason: "key" as const } : state.phase;
+  return { state: { ...landed, again, phase }, actions };
+}
+
+/**
+ * Timeouts, lost connections and other errors: kept, not repeated; five in a row hold the queue. One 404 does, since it's
+ * the model or the address that isn't there, for every row alike.
+ */
+function takeBreakdown(state: Pacing, { row, status, mayBeBilled }: RowFailure): PaceStep {
+  const landed = land(state, row, mayBeBilled ? "uncertain" : "failed") as PaceStep;
+  const failures = state.failures + 1;
+  const holds = (failures >= failuresMax || status === 404) && state.phase.kind === "running";
+  const next: Pacing = {
+    ...landed.state,
+    failures,
+    phase: holds ? { kind: "held", reason: "failing" } : state.phase,
+    spentTokens: state.spentTokens + (mayBeBilled ? (state.tokens[row] as number) : 0),
+  };
+  return { state: next, actions: landed.actions };
+}
+
+/** Takes a row out of flight; null where it is not in flight. */
+function land(state: Pacing, row: number, standing: Standing): PaceStep | null {
+  if (!state.flights.some((flight) => flight.row === row)) return null;
+  return {
+    state: {
+      ...state,
+      flights: state.flights.filter((flight) => flight.row !== row),
+      standings: state.standings.with(row, standing),
+    },
+    actions: [{ kind: "settle", row, standing }],
+  };
+}
+
+/** What follows from an event at a time: a pure step; what does not fit the state changes nothing. */
+export function nextPace(before: Pacing, event: PaceEvent, now: number): PaceStep {
+  const taken = take({ ...before, now: Math.max(before.now, now) }, event);
+  const due = sendDue(taken.state);
+  return { state: due.state, actions: [...taken.actions, ...due.actions] };
+}
+
+function take(state: Pacing, event: PaceEvent): PaceStep {
+  switch (event.kind) {
+    case "answered":
+      return takeAnswer(state, event.row, event.inputTokens);
+    case "failed":
+      return takeFailure(state, event);
+    case "cancel":
+      return cancel(state);
+    case "repeat":
+      return repeat(state, event.rows);
+    case "wake":
+    case "pause":
+    case "resume":
+    case "retry-now":
+    case "cap":
+      return { state: change(state, event), actions: [] };
+  }
+  return event;
+}
+
+/** Events that settle no row. */
+function change(
+  state: Pacing,
+  event: Extract<PaceEvent, { kind: "wake" | "pause" | "resume" | "retry-now" | "cap" }>,
+): Pacing {
+  if (event.kind === "cap") return { ...state, settings: { ...state.settings, tokensMax: event.tokensMax } };
+  if (event.kind === "resume") return resume(state);
+  if (event.kind === "retry-now") return { ...state, pausedUntil: Math.min(state.pausedUntil, state.now) };
+  return event.kind === "pause" && state.phase.kind === "running"
+    ? { ...state, phase: { kind: "paused" } }
+    : state;
+}
+
+function goOn(state: Pacing): Pacing {
+  return { ...state, phase: { kind: "running" }, told: false, failures: 0 };
+}
+
+/** After a pause or a hold, also before a long wait is over; what was cancelled or is done goes on by `repeat` alone. */
+function resume(state: Pacing): Pacing {
+  const { phase } = state;
+  if (phase.kind !== "paused" && phase.kind !== "held") return state;
+  const isLongWait = phase.kind === "held" && phase.reason === "long-wait";
+  return { ...goOn(state), pausedUntil: isLongWait ? state.now : state.pausedUntil };
+}
+
+/** The driver closes what is under way; elsewhere than on this machine that may have been billed all the same. */
+function cancel(state: Pacing): PaceStep {
+  if (state.phase.kind === "cancelled" || state.phase.kind === "done") return { state, actions: [] };
+  const rows = state.flights.map(({ row }) => row);
+  const { isLocal = false } = state.settings;
+  const left: Standing = isLocal ? "failed" : "uncertain";
+  const actions = rows.map((row): PaceAction => ({ kind: "settle", row, standing: left }));
+  const expected = rows.map((row) => expectTokens(state.counted, state.tokens[row] as number));
+  const spent = isLocal ? state.spentTokens : expected.reduce((sum, one) => sum + one, state.spentTokens);
+  const standings = Standings.of(
+    state.standings.all().map((standing) => (standing === "sent" ? left : standing)),
+  );
+  return {
+    state: {
+      ...state,
+      phase: { kind: "cancelled" },
+      flights: [],
+      standings,
+      spentTokens: spent,
+      told: false,
+    },
+    actions,
+  };
+}
+
+function repeat(state: Pacing, rows: readonly number[]): PaceStep {
+  const repeatable = new Set(["refused", "failed", "uncertain"]);
+  const wanted = [...new Set(rows)].filter((row) => repeatable.has(state.standings.at(row) ?? ""));
+  const wantedRows = new Set(wanted);
+  const standings = Standings.of(
+    state.standings.all().map((standing, row) => (wantedRows.has(row) ? "waiting" : standing)),
+  );
+  const behind = wanted.filter((row) => row < state.head).map((row) => ({ row, tries: 0 }));
+  const rested = state.phase.kind === "done" || state.phase.kind === "cancelled";
+  const next = { ...state, standings, again: [...state.again, ...behind] };
+  return {
+    state: rested && wanted.length > 0 ? goOn(next) : next,
+    actions: wanted.map((row) => ({ kind: "settle", row, standing: "waiting" })),
+  };
+}
+
+interface StartedRun {
+  settings: PaceSettings;
+  /** Every row in order, as stored: `sent` without an answer means that it was under way when the page went. */
+  rows: readonly { tokens: number; standing?: Standing }[];
+  /** What earlier runs sent in the last minute with the same key, the oldest first, by the same clock. */
+  sends?: readonly Sent[];
+  /** Input tokens that the stored rows were billed, as far as the cap counts them. */
+  spentTokens?: number;
+  /** What answers of the stored rows have taught of tokens. */
+  counted?: TokenCounts;
+}
+
+/** A run at its start, or where it was: rows that were under way may have been billed and are not sent again. */
+export function startPacing({
+  settings,
+  rows,
+  sends = [],
+  spentTokens = 0,
+  counted = noCounts,
+}: StartedRun): Pacing {
+  return {
+    settings,
+    phase: { kind: "running" },
+    tokens: rows.map((row) => row.tokens),
+    standings: Standings.of(
+      rows.map(({ standing = "waiting" }) => (standing === "sent" ? "uncertain" : standing)),
+    ),
+    head: 0,
+    again: [],
+    flights: [],
+    sends,
+    width: settings.isLocal ? 1 : settings.inFlight,
+    answersSince: 0,
+    refusals: 0,
+    failures: 0,
+    pausedUntil: Number.NEGATIVE_INFINITY,
+    pauses: 0,
+    told: false,
+    spentTokens,
+    counted,
+    latency: null,
+    now: Number.NEGATIVE_INFINITY,
+  };
+}
+
+/** The same pace over further rows, once those before have come to rest. */
+export function continuePacing(before: Pacing, rows: StartedRun["rows"]): Pacing {
+  const { settings, sends, spentTokens, width, answersSince, refusals, failures } = before;
+  const { pausedUntil, pauses, latency, counted, now } = before;
+  const carried = { width, answersSince, refusals, failures, pausedUntil, pauses, latency, counted, now };
+  return { ...startPacing({ settings, rows, sends, spentTokens }), ...carried };
+}

@@ -1,0 +1,152 @@
+import { z } from "zod";
+import {
+  firstMember,
+  isJsonObject,
+  type JsonObject,
+  ownMember,
+  parseJson,
+} from "#core/text/json/json-object.ts";
+import { cutText, quoteValue } from "#core/text/visible-text.ts";
+import { errorText } from "./error-text.ts";
+import { withLatest } from "./read-response.ts";
+
+/** A model that a server lists. */
+export interface ListedModel extends ModelFacts {
+  name: string;
+  description?: string;
+  releaseDate?: string;
+}
+
+/** What a models route said; a `note` says what an author should know of a list that was accepted. */
+export type ModelsReading =
+  | { ok: true; models: readonly ListedModel[]; note?: string }
+  | { ok: false; problem: string };
+
+const nameSchema = z.string().min(1);
+const listsNone = "lists none";
+
+/**
+ * Reads a list of models: `{models: […]}`, `{data: […]}` or a bare list, of names or of objects with a name
+ * or an id. A 404 means that the server lists none. A list proves that the key is accepted, nothing more.
+ */
+export function readModels(status: number, text: string): ModelsReading {
+  if (status === 404) return { ok: true, models: [], note: listsNone };
+  const body = parseJson(text);
+  if (status < 200 || status > 299) return { ok: false, problem: describeFailure(status, body, text) };
+  const list = findList(body);
+  if (list === null) return { ok: false, problem: describeShape(body) };
+  const named = list.flatMap((item) => readModel(item) ?? []);
+  const beside = new Map(listedBeside(body, list).map((model) => [model.name, model]));
+  const models = [
+    ...new Map(named.map((model) => [model.name, { ...beside.get(model.name), ...model }])).values(),
+  ];
+  if (list.length === 0) return { ok: true, models, note: listsNone };
+  const nameless = list.length - named.length;
+  return nameless === 0 ? { ok: true, models } : { ok: true, models, note: `${nameless} without a name` };
+}
+
+/** The digest of the model that a name stands for; a name without a tag is the latest, as Ollama has it. */
+export function digestIn(models: readonly ListedModel[], name: string): string | undefined {
+  const named = models.find((model) => model.name === name);
+  return (named ?? models.find((model) => model.name === withLatest(name)))?.digest;
+}
+
+function findList(body: unknown): readonly unknown[] | null {
+  if (Array.isArray(body)) return body;
+  if (!isJsonObject(body)) return null;
+  const lists = ["models", "data", "result"].map((name) => ownMember(body, name));
+  const filled = lists.find((list) => Array.isArray(list) && list.length > 0) ?? lists.find(Array.isArray);
+  if (Array.isArray(filled)) return filled;
+  if (isJsonObject(lists[2])) return findList(lists[2]);
+  return lists.includes(null) ? [] : null;
+}
+
+/** What another list of the same body tells of its models: llama.cpp says some in `models`, some in `data`. */
+function listedBeside(body: unknown, list: readonly unknown[]): readonly ListedModel[] {
+  const data = isJsonObject(body) ? ownMember(body, "data") : undefined;
+  return Array.isArray(data) && data !== list ? data.flatMap((item) => readModel(item) ?? []) : [];
+}
+
+function readModel(item: unknown): ListedModel | null {
+  if (!isJsonObject(item)) return nameSchema.safeParse(item).success ? { name: item as string } : null;
+  const name = [ownMember(item, "name"), ownMember(item, "id")].find(
+    (text) => nameSchema.safeParse(text).success,
+  );
+  if (name === undefined) return null;
+  const description = firstMember(item, ["description"])?.value;
+  const releaseDate = firstMember(item, ["release_date", "releaseDate"])?.value;
+  return {
+    name: name as string,
+    ...(typeof description === "string" && { description }),
+    ...(typeof releaseDate === "string" && { releaseDate }),
+    ...readModelFacts(item),
+  };
+}
+
+function describeFailure(status: number, body: unknown, text: string): string {
+  const said = errorText(body) ?? cutText(text.trim(), 200);
+  return said === "" ? `The server answered ${status}.` : `The server answered ${status}: ${said}`;
+}
+
+function describeShape(body: unknown): string {
+  if (body === undefined) return "The list of models isn't JSON.";
+  const said = errorText(isJsonObject(body) ? body : null);
+  if (said !== null) return `The server sent no list of models. It says: ${said}`;
+  return isJsonObject(body)
+    ? "The server sent an object without a list of models."
+    : `The list of models is ${quoteValue(body)}.`;
+}
+
+/** What a list of models says of one beside its name. */
+export interface ModelFacts {
+  /** Whether it answers typed questions; absent where the server does not tell. */
+  decides?: boolean;
+  /** Tokens that it reads at most; what is beyond may be left out without a word. */
+  window?: number;
+  /** Of its weights: what the name stands for now. */
+  digest?: string;
+  /** Price of a million input tokens. */
+  price?: number;
+}
+
+const decisionWords = new Set(["decision", "decisions", "systemone"]);
+const kindMembers = ["capabilities", "type", "mode", "task", "modality"];
+const windowMembers = ["context_length", "max_model_len", "context_window", "max_input_tokens", "n_ctx"];
+
+/** Reads what a list says of one model, wherever servers of the family say it. */
+export function readModelFacts(item: JsonObject): ModelFacts {
+  const decides = readDecides(item);
+  const window = readWindow(item);
+  const digest = ownMember(item, "digest");
+  const price = readListedPrice(item);
+  return {
+    ...(decides !== null && { decides }),
+    ...(window !== null && { window }),
+    ...(typeof digest === "string" && digest !== "" && { digest }),
+    ...(price !== null && { price }),
+  };
+}
+
+/** Null where nothing is said of what the model can do. */
+function readDecides(item: JsonObject): boolean | null {
+  const told = kindMembers.flatMap((name) => ownMember(item, name) ?? []);
+  const words = told.filter((word) => typeof word === "string");
+  return words.length === 0 ? null : words.some((word) => decisionWords.has(word.toLowerCase()));
+}
+
+function readWindow(item: JsonObject): number | null {
+  const meta = ownMember(item, "meta");
+  const places = isJsonObject(meta) ? [item, meta] : [item];
+  const found = places.map((place) => firstMember(place, [...windowMembers, "n_ctx_train"])?.value);
+  const window = found.find((value) => typeof value === "number" && Number.isInteger(value) && value > 0);
+  return (window as number | undefined) ?? null;
+}
+
+/** A gateway's list names the price of one token, as text. */
+function readListedPrice(item: JsonObject): number | null {
+  const pricing = ownMember(item, "pricing");
+  const one = isJsonObject(pricing) ? firstMember(pricing, ["prompt", "input"])?.value : undefined;
+  const price = typeof one === "string" && one.trim() !== "" ? Number(one) : one;
+  if (typeof price !== "number" || !Number.isFinite(price) || price < 0) return null;
+  return Number((price * 1_000_000).toPrecision(6));
+}

@@ -1,0 +1,276 @@
+import type { CriteriaList } from "#core/kinds/criteria.ts";
+import { kinds } from "#core/kinds/table.ts";
+import { familyDefaults } from "#core/model/profile.ts";
+import { type Question, type QuestionType, questionTypes } from "#core/model/question.ts";
+import {
+  type Entry,
+  isDeeperThan,
+  type Json,
+  jsonElements,
+  jsonMembers,
+  type Member,
+  type Span,
+} from "#core/text/json/json-object.ts";
+import { parseJsonText } from "#core/text/json/parse-json-text.ts";
+import { describeNewerType, holdsImage, isNewerType } from "./write-request.ts";
+
+/** One fault of a request body, as a 422 lists it; `loc` starts with "body". */
+interface Issue {
+  type: string;
+  loc: Loc;
+  msg: string;
+}
+
+type Loc = readonly (string | number)[];
+
+/** Adds an issue; past the first hundred a request is broken enough. */
+function addIssue(issues: Issue[], type: string, loc: Loc, msg: string): void {
+  if (issues.length < 100) issues.push({ type, loc, msg });
+}
+
+/** Issues for names that are unknown, doubled or missing in an object at `loc`. */
+function checkMembers(
+  found: readonly { name: string }[],
+  rules: { known: readonly string[]; required: readonly string[] },
+  loc: Loc,
+  issues: Issue[],
+): void {
+  const seen = new Set<string>();
+  for (const { name } of found) {
+    if (seen.has(name)) addIssue(issues, "duplicate_key", [...loc, name], "The name occurs twice");
+    else if (!rules.known.includes(name))
+      addIssue(issues, "extra_forbidden", [...loc, name], "Extra inputs are not permitted");
+    seen.add(name);
+  }
+  for (const name of rules.required) {
+    if (!seen.has(name)) addIssue(issues, "missing", [...loc, name], "Field required");
+  }
+}
+
+/** Issues for names that occur twice in a map whose names are the caller's. */
+function checkDoubles(found: readonly { name: string }[], loc: Loc, issues: Issue[]): void {
+  const seen = new Set<string>();
+  for (const { name } of found) {
+    if (seen.has(name)) addIssue(issues, "duplicate_key", [...loc, name], "The name occurs twice");
+    seen.add(name);
+  }
+}
+
+/** A question with its id, and the JSON text of each level as it was sent (empty unless a score). */
+export interface ReadQuestion {
+  id: string;
+  question: Question;
+  legend: readonly string[];
+}
+
+interface Place {
+  text: string;
+  loc: Loc;
+  issues: Issue[];
+}
+
+const { optionsMax, levelsMin, levelsMax } = familyDefaults.limits;
+
+/** The question whose JSON text spans `member`, or null with the reasons among the issues. */
+function readQuestion(text: string, member: Member, issues: Issue[]): ReadQuestion | null {
+  const place = { text, loc: ["body", "questions", member.name], issues };
+  if (text[member.start] !== "{") return fault(place, "dict_type", "A question should be an object");
+  const found = jsonMembers(text, member.start);
+  const written = valueOf(text, found, "type");
+  if (isNewerType(written)) return fault(at(place, "type"), "unsupported_type", describeNewerType(written));
+  const type = questionTypes.find((one) => one === written) ?? null;
+  const needsCriteria = written === undefined || (type !== null && !kinds[type].criteria.isOptional);
+  const required = ["type", "instructions", ...(needsCriteria ? ["criteria"] : [])];
+  const before = issues.length;
+  checkMembers(found, { known: ["type", "instructions", "criteria"], required }, place.loc, issues);
+  if (issues.length > before) return null;
+  const instructions = readEntry(valueOf(text, found, "instructions"), at(place, "instructions"));
+  const span = found.find((one) => one.name === "criteria");
+  const read = readCriteria(type, span ?? null, at(place, "criteria"));
+  if (instructions === null || read === null || issues.length > before) return null;
+  return { id: member.name, question: { type, ...read.part, instructions } as Question, legend: read.legend };
+}
+
+type Criteria = { part: Pick<Question, "criteria">; legend: readonly string[] };
+
+function readCriteria(type: QuestionType | null, span: Span | null, place: Place): Criteria | null {
+  if (type !== null && span !== null) return readers[kinds[type].criteria.list](span, place);
+  if (type !== null) return { part: { criteria: {} }, legend: [] };
+  const loc = [...place.loc.slice(0, -1), "type"];
+  return fault({ ...place, loc }, "literal_error", `Input should be one of ${questionTypes.join(", ")}`);
+}
+
+const readers: Record<CriteriaList, (span: Span, place: Place) => Criteria | null> = {
+  glosses: readGlosses,
+  options: readOptions,
+  levels: readLevels,
+};
+
+function readGlosses(span: Span, place: Place): Criteria | null {
+  const criteria: { true?: Entry; false?: Entry } = {};
+  if (place.text[span.start] !== "{") return fault(place, "dict_type", "Glosses should be an object");
+  const found = jsonMembers(place.text, span.start);
+  checkMembers(found, { known: ["true", "false"], required: [] }, place.loc, place.issues);
+  for (const name of ["true", "false"] as const) {
+    const value = valueOf(place.text, found, name);
+    const gloss = value === undefined ? null : readEntry(value, at(place, name));
+    if (gloss !== null) criteria[name] = gloss;
+  }
+  return { part: { criteria }, legend: [] };
+}
+
+function readOptions(span: Span, place: Place): Criteria | null {
+  if (place.text[span.start] !== "{") return fault(place, "dict_type", "Options should be an object");
+  const found = jsonMembers(place.text, span.start);
+  if (found.length < 1) return fault(place, "too_short", "A choice should have at least 1 option");
+  if (found.length > optionsMax) {
+    return fault(
+      place,
+      "too_long",
+      `A choice should have at most ${optionsMax} options, not ${found.length}`,
+    );
+  }
+  checkDoubles(found, place.loc, place.issues);
+  const criteria = new Map<string, Entry | null>();
+  for (const option of found) {
+    const value = parseSpan(place.text, option);
+    criteria.set(option.name, value === null ? null : readEntry(value, at(place, option.name)));
+  }
+  return { part: { criteria }, legend: [] };
+}
+
+function readLevels(span: Span, place: Place): Criteria | null {
+  if (place.text[span.start] !== "[") return fault(place, "list_type", "Levels should be an array");
+  const found = jsonElements(place.text, span.start);
+  if (found.length < levelsMin)
+    return fault(place, "too_short", `A score should have at least ${levelsMin} levels`);
+  if (found.length > levelsMax)
+    return fault(place, "too_long", `A score should have at most ${levelsMax} levels`);
+  const criteria = found.map(
+    (level, index) => readEntry(parseSpan(place.text, level), at(place, index)) ?? "",
+  );
+  return {
+    part: { criteria },
+    legend: found.map((level) => place.text.slice(level.start, level.end)),
+  };
+}
+
+function readEntry(value: Json | undefined, place: Place): Entry | null {
+  if (typeof value === "string" || (typeof value === "object" && value !== null)) return value;
+  return fault(place, "entry_type", "Input should be a string, an object or an array");
+}
+
+function valueOf(text: string, found: readonly Member[], name: string): Json | undefined {
+  const member = found.find((one) => one.name === name);
+  return member && parseSpan(text, member);
+}
+
+function parseSpan(text: string, span: Span): Json {
+  return JSON.parse(text.slice(span.start, span.end)) as Json;
+}
+
+function at(place: Place, step: string | number): Place {
+  return { ...place, loc: [...place.loc, step] };
+}
+
+function fault(place: Place, type: string, msg: string): null {
+  addIssue(place.issues, type, place.loc, msg);
+  return null;
+}
+
+/** A well-formed evaluation request, its questions in the order of the text. */
+export interface EvaluationRequest {
+  ok: true;
+  model: string;
+  state: Json;
+  questions: readonly ReadQuestion[];
+}
+
+export interface RefusedRequest {
+  ok: false;
+  issues: readonly Issue[];
+}
+
+const names = ["model", "state", "questions"];
+const depthMax = 128;
+const locatedMax = 200_000;
+
+/**
+ * The strict reading of a request body (docs/service.md §2, §4.1): nothing unknown, nothing doubled, ids and order kept.
+ * Inside the state and other free JSON a doubled name is JSON.parse's affair: the last one wins.
+ */
+export function readRequest(text: string): EvaluationRequest | RefusedRequest {
+  const issues: Issue[] = [];
+  const body = parseBody(text, issues);
+  if (body === undefined) return { ok: false, issues };
+  const found = jsonMembers(text);
+  checkMembers(found, { known: names, required: names }, ["body"], issues);
+  if (issues.length > 0) return { ok: false, issues };
+  const { model, state } = body as { model: Json; state: Json };
+  checkModel(model, issues);
+  checkState(state, issues);
+  const questions = readQuestions(text, found, issues);
+  return issues.length > 0 ? { ok: false, issues } : { ok: true, model: model as string, state, questions };
+}
+
+function parseBody(text: string, issues: Issue[]): Json | undefined {
+  const loc: Loc = ["body"];
+  if (isDeeperThan(text, depthMax)) {
+    addIssue(issues, "recursion_limit", loc, `The body should nest at most ${depthMax} levels`);
+    return undefined;
+  }
+  let body: Json;
+  try {
+    body = JSON.parse(text) as Json;
+  } catch (error) {
+    addIssue(issues, "json_invalid", ["body", faultOffset(text, String(error))], "JSON decode error");
+    return undefined;
+  }
+  if (typeof body === "object" && body !== null && !Array.isArray(body)) return body;
+  addIssue(issues, "dict_type", loc, "The body should be a JSON object");
+  return undefined;
+}
+
+/** Where the text stops being JSON; exact in short texts, else as far as the engine tells. */
+function faultOffset(text: string, message: string): number {
+  const told = /position (\d+)/.exec(message);
+  if (told) return Number(told[1]);
+  if (message.includes("end of JSON")) return text.length;
+  if (text.length > locatedMax) return 0;
+  const parsed = parseJsonText(text);
+  return parsed.ok ? 0 : (parsed.errors[0]?.offset ?? 0);
+}
+
+function checkModel(model: Json, issues: Issue[]): void {
+  if (typeof model !== "string") {
+    addIssue(issues, "string_type", ["body", "model"], "Input should be a valid string");
+  }
+}
+
+const imagesRefused = "Images in the state belong to newer releases of the service, and aren't read here";
+
+function checkState(state: Json, issues: Issue[]): void {
+  const loc = ["body", "state"];
+  if (Array.isArray(state)) {
+    state.forEach((item, index) => {
+      if (typeof item === "string") return;
+      if (holdsImage(item)) addIssue(issues, "unsupported_image", [...loc, index], imagesRefused);
+      else addIssue(issues, "string_type", [...loc, index], "Input should be a valid string");
+    });
+  } else if (typeof state !== "string" && (typeof state !== "object" || state === null)) {
+    addIssue(issues, "state_type", loc, "Input should be a string, an object or an array of strings");
+  }
+}
+
+function readQuestions(text: string, found: readonly Member[], issues: Issue[]): ReadQuestion[] {
+  const loc = ["body", "questions"];
+  const span = found.find((member) => member.name === "questions") as Member;
+  if (text[span.start] !== "{") {
+    addIssue(issues, "dict_type", loc, "Input should be an object");
+    return [];
+  }
+  const asked = jsonMembers(text, span.start);
+  if (asked.length === 0) addIssue(issues, "too_short", loc, "At least one question is required");
+  checkDoubles(asked, loc, issues);
+  return asked.flatMap((member) => readQuestion(text, member, issues) ?? []);
+}

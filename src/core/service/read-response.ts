@@ -1,0 +1,238 @@
+import * as z from "zod/mini";
+import { kinds } from "#core/kinds/table.ts";
+import type { AnswerReading, Reading, ResponseReading } from "#core/model/answer.ts";
+import type { Profile } from "#core/model/profile.ts";
+import { type QuestionType, questionTypes } from "#core/model/question.ts";
+import type { AnsweredRun, AskedQuestion, AskedRequest, Run } from "#core/model/run.ts";
+import {
+  firstMember,
+  isJsonObject,
+  type JsonObject,
+  ownMember,
+  parseJson,
+} from "#core/text/json/json-object.ts";
+import { quoteName, quoteValue } from "#core/text/visible-text.ts";
+import { errorText } from "./error-text.ts";
+import { profileOf } from "./profiles.ts";
+
+const tokens = z.int().check(z.gte(0));
+const amount = z.number().check(z.nonnegative());
+const modelName = z.string().check(z.minLength(1));
+const inputSpellings = ["input_tokens", "inputTokens", "prompt_tokens", "promptTokens"];
+const outputSpellings = ["output_tokens", "outputTokens", "completion_tokens", "completionTokens"];
+
+type WholeReading = { ok: true; reading: ResponseReading } | { ok: false; problem: string };
+
+/**
+ * Reads the body of a 200: one reading per asked question in the order asked, whatever the server sent for
+ * each. Only a body that is no object with `answers` is refused.
+ */
+export function readResponse(text: string, asked: readonly AskedQuestion[], profile: Profile): WholeReading {
+  const body = parseJson(text);
+  const layers = layersOf(body);
+  const found = firstIn(layers, ["answers"]);
+  const answers = toAnswerSource(found, asked, profile);
+  if (answers === null) return { ok: false, problem: describeProblem(body, found) };
+  const model = modelName.safeParse(firstIn(layers, ["model"]));
+  const ids = new Set(asked.map((question) => question.id));
+  const reading: ResponseReading = {
+    model: model.success ? model.data : null,
+    usage: readUsage(firstIn(layers, ["usage"])),
+    answers: asked.map((question) => readAnswer(question, answers.answerTo(question.id), profile)),
+    unasked: answers.ids.filter((id) => !ids.has(id)),
+  };
+  return { ok: true, reading };
+}
+
+/** What a body says that it used, without reading its answers; null where it says nothing. */
+export function readUsageOf(text: string): ResponseReading["usage"] {
+  return readUsage(firstIn(layersOf(parseJson(text)), ["usage"]));
+}
+
+/** Answers by id, from a map or from the list of a profile that sends lists; null where they came in neither. */
+function toAnswerSource(
+  sent: unknown,
+  asked: readonly AskedQuestion[],
+  profile: Profile,
+): { ids: readonly string[]; answerTo: (id: string) => unknown } | null {
+  if (Array.isArray(sent) && profile.shape === "list") {
+    const byId = answersById(sent, asked);
+    return { ids: [...byId.keys()], answerTo: (id) => byId.get(id) };
+  }
+  if (!isJsonObject(sent)) return null;
+  return { ids: Object.keys(sent), answerTo: (id) => ownMember(sent, id) };
+}
+
+/** The body itself, then what it holds when it is an envelope `{result: …}`. */
+function layersOf(body: unknown): readonly JsonObject[] {
+  if (!isJsonObject(body)) return [];
+  const result = ownMember(body, "result");
+  return isJsonObject(result) ? [body, result] : [body];
+}
+
+function firstIn(layers: readonly JsonObject[], names: readonly string[]): unknown {
+  const found = layers.map((layer) => firstMember(layer, names)?.value);
+  return (
+    found.find((value) => value !== undefined && value !== null) ?? found.find((value) => value === null)
+  );
+}
+
+function describeProblem(body: unknown, answers: unknown): string {
+  if (body === undefined) return "The body is not JSON.";
+  if (!isJsonObject(body)) return `The body is ${quoteValue(body)}, not an object with answers.`;
+  if (answers !== undefined)
+    return `"answers" is ${quoteValue(answers)}, not a map of answers by question id.`;
+  const said = errorText(body);
+  return said === null ? 'The body has no "answers".' : `The body has no "answers". The server says: ${said}`;
+}
+
+function readUsage(sent: unknown): ResponseReading["usage"] {
+  if (!isJsonObject(sent)) return null;
+  const input = tokens.safeParse(firstMember(sent, inputSpellings)?.value);
+  const output = tokens.safeParse(firstMember(sent, outputSpellings)?.value);
+  if (!input.success) return null;
+  const cost = amount.safeParse(ownMember(sent, "cost"));
+  return {
+    inputTokens: input.data,
+    outputTokens: output.success ? output.data : null,
+    ...(cost.success && { cost: cost.data }),
+  };
+}
+
+/** What an answer's headers say was billed for it, in the service's own currency; undefined where they say nothing. */
+export function readBill({ headers }: { headers: { get(name: string): string | null } }): number | undefined {
+  const text = headers.get("x-upstream-cost");
+  const cost = Number(text ?? Number.NaN);
+  return text !== null && text.trim() !== "" && Number.isFinite(cost) && cost >= 0 ? cost : undefined;
+}
+
+const refusal = "refusal";
+
+/** Reads what was sent for one question; undefined means that nothing was. */
+export function readAnswer(question: AskedQuestion, sent: unknown, profile: Profile): AnswerReading {
+  return { id: question.id, ...readSent(question, sent, profile) };
+}
+
+function readSent(question: AskedQuestion, sent: unknown, profile: Profile): Reading {
+  if (sent === undefined) return unusable("No answer came back for this question.");
+  if (!isJsonObject(sent)) return unusable(`The answer is ${quoteValue(sent)}, not an object.`);
+  const { readAnswer: readMembers } = kinds[question.type];
+  const named = ownMember(sent, "type");
+  if (named === undefined || named === null) return readMembers(sent, question, profile);
+  if (named === refusal) return { answer: null, violations: [], refused: true };
+  const type = typeof named === "string" ? findType(named, profile) : null;
+  if (type === question.type) return readMembers(sent, question, profile);
+  if (type !== null) {
+    return unusable(`The answer is of type ${quoteName(type)}, but the question is a ${question.type}.`);
+  }
+  const reading = readMembers(sent, question, profile);
+  const violation = `The answer's type is ${quoteValue(named)}, which wasn't asked for.`;
+  return { ...reading, violations: [violation, ...reading.violations] };
+}
+
+function unusable(violation: string): Reading {
+  return { answer: null, violations: [violation] };
+}
+
+function findType(named: string, profile: Profile): QuestionType | null {
+  return (
+    questionTypes.find((type) => profile.typeNames[type] === named || type === named) ??
+    questionTypes.find((type) => kinds[type].spellings.includes(named)) ??
+    null
+  );
+}
+
+const nameMembers = ["name", "id", "question_id", "key"];
+
+function nameOf(item: unknown): string | null {
+  const name = nameMembers
+    .map((member) => (isJsonObject(item) ? ownMember(item, member) : null))
+    .find((value) => typeof value === "string");
+  return typeof name === "string" ? name : null;
+}
+
+/**
+ * Answers sent as a list, by the ids of what was asked: by the name of each, or by their places where none has a name
+ * and the list is as long as the questions'. Of two with one name the first counts.
+ */
+function answersById(
+  list: readonly unknown[],
+  asked: readonly AskedQuestion[],
+): ReadonlyMap<string, unknown> {
+  const names = list.map(nameOf);
+  const isNameless = names.every((name) => name === null) && list.length === asked.length;
+  const byId = new Map<string, unknown>();
+  list.forEach((item, at) => {
+    const id = isNameless ? asked[at]?.id : names[at];
+    if (typeof id === "string" && !byId.has(id)) byId.set(id, item);
+  });
+  return byId;
+}
+
+/** Digits of a digest that tell one from another, and can be read. */
+const shown = 12;
+
+/** The name in full of one that was given without a tag. */
+export function withLatest(name: string): string {
+  return `${name}:latest`;
+}
+
+/**
+ * The id of the model that answered. Some servers repeat the name that was asked; where the digest behind that name is
+ * known, the two together are the id, so that a name that was moved is told apart.
+ */
+export function toResolvedId(told: string | null, asked: string, digest: string | undefined): string | null {
+  const repeats = told === null || told === asked || told === withLatest(asked);
+  if (digest === undefined || !repeats) return told;
+  return `${asked}@${digest.replace(/^sha256:/, "").slice(0, shown)}`;
+}
+
+const known = new WeakMap<Run, AskedRequest>();
+
+/** Everything that a run asked, in the order asked: of one in two steps the questions of both requests. */
+export function allAsked(run: Run): AskedRequest {
+  const { asked, second } = run;
+  if (!second) return asked;
+  const all = known.get(run) ?? { ...asked, questions: [...asked.questions, ...second.questions] };
+  known.set(run, all);
+  return all;
+}
+
+/** The answers of a run, one for each question of `allAsked`. */
+export function readRun({ asked, responseText, second, digest }: Run, profile: Profile): WholeReading {
+  const whole = readResponse(responseText, asked.questions, profile);
+  if (!whole.ok) return whole;
+  const model = toResolvedId(whole.reading.model, asked.model, digest);
+  const first = { ok: true as const, reading: { ...whole.reading, model } };
+  if (!second) return first;
+  const next = readResponse(second.responseText, second.questions, profile);
+  if (!next.ok) return next;
+  return { ok: true, reading: joinReadings(first.reading, next.reading) };
+}
+
+/** Reads a run's answers by the profile that asked; those of a run just made are read already. */
+export function toAnsweredRun(run: Run): AnsweredRun {
+  const read = readRun(run, profileOf(run));
+  return { run, reading: read.ok ? read.reading : null };
+}
+
+/** The answers of two requests as those of one; their usage is the sum. */
+export function joinReadings(first: ResponseReading, second: ResponseReading): ResponseReading {
+  return {
+    ...first,
+    usage: first.usage && second.usage && addUsage(first.usage, second.usage),
+    answers: [...first.answers, ...second.answers],
+    unasked: [...first.unasked, ...second.unasked],
+  };
+}
+
+type Usage = ResponseReading["usage"] & {};
+
+function addUsage(one: Usage, other: Usage): Usage {
+  const bothSaid = one.outputTokens !== null && other.outputTokens !== null;
+  return {
+    inputTokens: one.inputTokens + other.inputTokens,
+    outputTokens: bothSaid ? (one.outputTokens ?? 0) + (other.outputTokens ?? 0) : null,
+    ...(one.cost !== undefined && other.cost !== undefined && { cost: one.cost + other.cost }),
+  };
+}

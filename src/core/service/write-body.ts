@@ -1,0 +1,105 @@
+import { hasOptions } from "#core/kinds/table.ts";
+import type { Profile } from "#core/model/profile.ts";
+import { type AskedQuestion, type AskedRequest, composeRequest, type Run } from "#core/model/run.ts";
+import { jsonElements, jsonMembers } from "#core/text/json/json-object.ts";
+import { profileOf } from "./profiles.ts";
+
+const writers: Readonly<Record<Profile["shape"], (asked: AskedRequest) => string>> = {
+  map: composeRequest,
+  list: composeList,
+};
+
+/** The exact body of a request as an upstream of this profile wants it. */
+export function writeBody(asked: AskedRequest, { shape }: Pick<Profile, "shape">): string {
+  return writers[shape](asked);
+}
+
+/** A value as the text that this shape wants: a text as it is, anything else as its JSON. */
+function asText(json: string): string {
+  return json.startsWith('"') ? json : JSON.stringify(json);
+}
+
+function objectText(members: readonly (readonly [name: string, json: string])[]): string {
+  return `{${members.map(([name, json]) => `"${name}":${json}`).join(",")}}`;
+}
+
+/** The words inside a JSON text of a text; other JSON as it stands. */
+function wordsOf(json: string): string {
+  return JSON.parse(asText(json)) as string;
+}
+
+/** Predicates have no room for what yes and no mean, so that follows the instructions. */
+function withGlosses(
+  instructions: string,
+  glosses: readonly (readonly [name: string, json: string])[],
+): string {
+  const meant = glosses.filter(([, json]) => json !== "null");
+  if (meant.length === 0) return asText(instructions);
+  const lines = meant.map(([name, json]) => `${name === "true" ? "Yes" : "No"} means: ${wordsOf(json)}`);
+  return JSON.stringify([wordsOf(instructions), ...lines].join("\n"));
+}
+
+function describedItem(member: "value" | "label", name: string, description: string): string {
+  const described = description === "null" ? [] : [["description", asText(description)] as const];
+  return objectText([[member, JSON.stringify(name)], ...described]);
+}
+
+/** One question of the list, from the exact JSON text of its form in a map. */
+function itemText(question: AskedQuestion): string {
+  const { id, text } = question;
+  const members = new Map(jsonMembers(text).map(({ name, start, end }) => [name, { start, end }]));
+  const jsonOf = (name: string) => {
+    const span = members.get(name);
+    return span ? text.slice(span.start, span.end) : null;
+  };
+  const instructions = jsonOf("instructions") ?? '""';
+  const criteria = jsonOf("criteria");
+  const named = [["type", jsonOf("type") ?? '""'] as const, ["name", JSON.stringify(id)] as const];
+  if (criteria?.startsWith("[")) {
+    const levels = jsonElements(criteria).map(({ start, end }) =>
+      describedItem("label", wordsOf(criteria.slice(start, end)), "null"),
+    );
+    return objectText([
+      ...named,
+      ["instructions", asText(instructions)],
+      ["levels", `[${levels.join(",")}]`],
+    ]);
+  }
+  const entries =
+    criteria === null
+      ? []
+      : jsonMembers(criteria).map(({ name, start, end }) => [name, criteria.slice(start, end)] as const);
+  if (!hasOptions(question)) {
+    return objectText([...named, ["instructions", withGlosses(instructions, entries)]]);
+  }
+  const choices = entries.map(([name, description]) => describedItem("value", name, description));
+  return objectText([
+    ...named,
+    ["instructions", asText(instructions)],
+    ["choices", `[${choices.join(",")}]`],
+  ]);
+}
+
+/**
+ * The exact body of a request in the list shape: members in the order model, input, questions; each question names
+ * itself. The input is text, so a state of JSON goes as its own text.
+ */
+function composeList({ model, stateText, questions }: AskedRequest): string {
+  const items = questions.map(itemText);
+  return `{"model":${JSON.stringify(model)},"input":${asText(stateText)},"questions":[${items.join(",")}]}`;
+}
+
+/** One side of a run to the byte: a text for each of its requests, named by its place among them. */
+export function exchangeTexts(
+  run: Run,
+  part: "request" | "response",
+): readonly { label: string; text: string }[] {
+  const { asked, responseText, second } = run;
+  const both = [{ asked, responseText }];
+  if (second)
+    both.push({ asked: { ...asked, questions: second.questions }, responseText: second.responseText });
+  return both.map((step, at) => ({
+    label: `${at === 0 ? "First" : "Second"} ${part}`,
+    text: part === "request" ? writeBody(step.asked, profileOf(run)) : step.responseText,
+  }));
+}

@@ -1,0 +1,178 @@
+import type { Profile } from "#core/model/profile.ts";
+import type { AskedRequest } from "#core/model/run.ts";
+import { python, type Spelling, toLiteral, toSpelledValue, typescript } from "#core/text/code-literal.ts";
+import { formatJsonText, plainJsonText } from "#core/text/json/edit-json-text.ts";
+import type { JsonNode } from "#core/text/json/json-node.ts";
+import { parseJsonText } from "#core/text/json/parse-json-text.ts";
+import { unseen } from "#core/text/visible-text.ts";
+import { writeBody } from "./write-body.ts";
+
+/** The path that the SDK asks, whatever its address. */
+const sdkPath = "/v1/systemone";
+
+/** A request as code holds it: the body's own bytes, and its tree. */
+interface Body {
+  text: string;
+  root: JsonNode;
+}
+
+/** Whether an object of JavaScript is sent as the same JSON: ids like numbers move, long numbers are rounded. */
+function survivesJavaScript({ text }: Body): boolean {
+  return !text.includes('"__proto__"') && JSON.stringify(JSON.parse(text)) === plainJsonText(text);
+}
+
+const digits = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
+
+/** Whether Python writes a number as it reads it: whole ones of any length, others by their shortest digits. */
+function survivesPython(number: string): boolean {
+  if (!number.includes(".")) return digits.test(number) && number !== "-0";
+  const [value, size] = [Number(number), Math.abs(Number(number))];
+  const shortest = Number.isInteger(value) ? `${value}.0` : String(value);
+  return digits.test(number) && shortest === number && size >= 1e-4 && size < 1e16;
+}
+
+function numbersOf({ text, root }: Body): string[] {
+  if (root.type === "number") return [text.slice(root.offset, root.offset + root.length)];
+  if (root.type === "array") return root.items.flatMap((item) => numbersOf({ text, root: item }));
+  return root.type === "object" ? root.members.flatMap(({ value }) => numbersOf({ text, root: value })) : [];
+}
+
+function escapeUnits(found: string): string {
+  return found.replace(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
+}
+
+/** The body over lines for code that keeps text as it stands; what cannot be seen in it, or would end the text, is escaped. */
+function layOut({ text, root }: Body, ends: RegExp): string {
+  return formatJsonText(text, root, (token) => token.replace(unseen, escapeUnits).replace(ends, escapeUnits));
+}
+
+/** Beside a request stands too much for it to share a line. */
+const ownLines = { indent: 0, beside: 60 };
+
+function writeObject({ text, root }: Body, spelling: Spelling): string {
+  return toLiteral(toSpelledValue(text, root), spelling, ownLines);
+}
+
+/** The object, or the text where an object would not be sent as the same JSON. */
+function writeInTypeScript(body: Body): { value: string; isText: boolean } {
+  if (survivesJavaScript(body)) return { value: writeObject(body, typescript), isText: false };
+  return { value: `String.raw\`${layOut(body, /`|\$(?=\{)/g)}\``, isText: true };
+}
+
+const asText = "As text: an object would reorder or round what it holds.";
+
+function fetchOption(path: string, ownBytes: boolean): string {
+  if (path === sdkPath && !ownBytes) return "";
+  const why = [
+    ...(path === sdkPath ? [] : ["  // This service has its own path.\n"]),
+    ...(ownBytes
+      ? ["  // The request goes out as this text: an object would reorder or round what it holds.\n"]
+      : []),
+  ];
+  const url = path === sdkPath ? "url" : `String(url).replace("${sdkPath}", "${path}")`;
+  return `${why.join("")}  fetch: (url, init) => fetch(${url}, ${ownBytes ? "{ ...init, body }" : "init"}),\n`;
+}
+
+/** A request by the published client of the family. */
+function writeSdk(body: Body, path: string): string {
+  const { value, isText } = writeInTypeScript(body);
+  const text = isText ? `const body = ${value};\n\n` : "";
+  return `import { TypeSafeClient } from "@typesafe-ai/sdk";
+
+${text}const client = new TypeSafeClient({
+  apiKey: process.env.DECISION_API_KEY,
+  baseURL: process.env.DECISION_BASE_URL,
+${fetchOption(path, isText)}});
+
+const response = await client.systemOne(${isText ? "JSON.parse(body)" : value});
+console.log(JSON.stringify(response, null, 2));
+`;
+}
+
+/** A way to take a request out of the playground, as code that runs as it is. */
+export interface TakeOut {
+  id: string;
+  title: string;
+  /** The code; address and key are only ever read from DECISION_BASE_URL and DECISION_API_KEY. */
+  write: (body: Body, path: string) => string;
+}
+
+/** A word on a line of its own that ends the body and does not occur in it. */
+function endOf(body: string): string {
+  let word = "END";
+  while (body.split("\n").includes(word)) word += "_";
+  return word;
+}
+
+function writeCurl({ text, root }: Body, path: string): string {
+  const body = formatJsonText(text, root);
+  const end = endOf(body);
+  return `curl --fail-with-body "$DECISION_BASE_URL${path}" \\
+  -H "Authorization: Bearer $DECISION_API_KEY" \\
+  -H "Content-Type: application/json" \\
+  --data-binary @- <<'${end}'
+${body}
+${end}
+`;
+}
+
+function writeTypeScript(body: Body, path: string): string {
+  const { value, isText } = writeInTypeScript(body);
+  return `${isText ? `// ${asText}\n` : ""}const body = ${value};
+
+const response = await fetch(\`\${process.env.DECISION_BASE_URL}${path}\`, {
+  method: "POST",
+  headers: {
+    Authorization: \`Bearer \${process.env.DECISION_API_KEY}\`,
+    "Content-Type": "application/json",
+  },
+  body${isText ? "" : ": JSON.stringify(body)"},
+});
+if (!response.ok) throw new Error(\`\${response.status}: \${await response.text()}\`);
+console.log(JSON.stringify(await response.json(), null, 2));
+`;
+}
+
+function writePython(body: Body, path: string): string {
+  const isText = !numbersOf(body).every(survivesPython);
+  const value = isText ? `r'''${layOut(body, /'(?='')/g)}'''` : writeObject(body, python);
+  return `import json
+import os
+import urllib.request
+
+${isText ? `# ${asText}\n` : ""}body = ${value}
+
+request = urllib.request.Request(
+    os.environ["DECISION_BASE_URL"] + "${path}",
+    data=${isText ? "body" : "json.dumps(body)"}.encode("utf-8"),
+    headers={
+        "Authorization": "Bearer " + os.environ["DECISION_API_KEY"],
+        "Content-Type": "application/json",
+    },
+)
+with urllib.request.urlopen(request) as response:
+    print(json.dumps(json.load(response), indent=2))
+`;
+}
+
+/** Every way to take a request out, in the order of the menu. */
+export const takeOuts: readonly TakeOut[] = [
+  { id: "json", title: "Request as JSON", write: ({ text }) => text },
+  { id: "curl", title: "curl", write: writeCurl },
+  { id: "typescript", title: "TypeScript (fetch)", write: writeTypeScript },
+  { id: "sdk", title: "TypeScript (@typesafe-ai/sdk)", write: writeSdk },
+  { id: "python", title: "Python (standard library)", write: writePython },
+];
+
+/** The ways that fit an upstream: the published client knows only questions in a map. */
+export function takeOutsFor({ shape }: Pick<Profile, "shape">): readonly TakeOut[] {
+  return shape === "map" ? takeOuts : takeOuts.filter(({ id }) => id !== "sdk");
+}
+
+/** A request as code for the upstream of a profile. Half characters are replaced, as they are when it is sent. */
+export function toCode(takeOut: TakeOut, asked: AskedRequest, profile: Profile): string {
+  const text = writeBody(asked, profile).replace(/\p{Surrogate}/gu, "\uFFFD");
+  const { root } = parseJsonText(text);
+  // A state too long to be read is sent unchecked, and what is no JSON cannot be laid out.
+  return root === null ? text : takeOut.write({ text, root }, profile.paths.evaluate);
+}

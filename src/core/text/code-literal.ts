@@ -1,0 +1,159 @@
+import type { JsonNode } from "./json/json-node.ts";
+import { splitUnprintable } from "./json/output-text.ts";
+
+/** The beginning of a name that every file system takes: letters and digits of any script, hyphens, at most 60. */
+export function toFileStem(name: string): string {
+  const words =
+    name
+      .normalize("NFC")
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
+  const short = [...words.join("-")].slice(0, 60).join("").replace(/-$/, "");
+  return short === "" ? "playground" : short;
+}
+
+/** The name of a playground's file. */
+export function toFileName(name: string): string {
+  return `${toFileStem(name)}.cutpoint.json`;
+}
+
+/** How a language spells what JSON has, and how its formatter lays it out. */
+export interface Spelling {
+  null: string;
+  true: string;
+  false: string;
+  /** A character by its code point. */
+  escape: (codePoint: number) => string;
+  /** A string from its JSON text. */
+  quote: (json: string) => string;
+  /** Columns that a line may have. */
+  width: number;
+  /** Spaces that each level is indented by. */
+  indent: number;
+}
+
+function hex(codePoint: number, digits: number): string {
+  return codePoint.toString(16).toUpperCase().padStart(digits, "0");
+}
+
+export const typescript: Spelling = {
+  null: "null",
+  true: "true",
+  false: "false",
+  escape: (codePoint) => (codePoint > 0xffff ? `\\u{${hex(codePoint, 0)}}` : `\\u${hex(codePoint, 4)}`),
+  quote: (json) => json,
+  width: 100,
+  indent: 2,
+};
+
+/** In single quotes where that spares backslashes, as Python's formatters write it. */
+function quotePython(json: string): string {
+  const inner = json.slice(1, -1);
+  const doubles = inner.split('\\"').length;
+  if (doubles <= inner.split("'").length) return json;
+  const swapped = { '\\"': '"', "'": "\\'" } as const;
+  return `'${inner.replace(/\\.|'/g, (found) => swapped[found as keyof typeof swapped] ?? found)}'`;
+}
+
+export const python: Spelling = {
+  null: "None",
+  true: "True",
+  false: "False",
+  // Lower case, as Python's formatters write it.
+  escape: (codePoint) =>
+    codePoint > 0xffff ? `\\U${hex(codePoint, 8).toLowerCase()}` : `\\u${hex(codePoint, 4).toLowerCase()}`,
+  quote: quotePython,
+  width: 88,
+  indent: 4,
+};
+
+/** A number that keeps its spelling. */
+class Spelled {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Value =
+  | string
+  | number
+  | boolean
+  | null
+  | Spelled
+  | readonly Value[]
+  | ReadonlyMap<string, Value>
+  | { readonly [name: string]: Value };
+
+/** JSON as a value to write: members keep their order, numbers their spelling. */
+export function toSpelledValue(text: string, node: JsonNode): Value {
+  if (node.type === "array") return node.items.map((item) => toSpelledValue(text, item));
+  if (node.type === "object") {
+    return new Map(node.members.map(({ name, value }) => [name, toSpelledValue(text, value)]));
+  }
+  const literal = text.slice(node.offset, node.offset + node.length);
+  return node.type === "number" ? new Spelled(literal) : (JSON.parse(literal) as string | boolean | null);
+}
+
+/** A string's literal: what cannot be seen is escaped, so that nobody reads another text than what runs. */
+function toString(text: string, spelling: Spelling): string {
+  const json = spelling.quote(JSON.stringify(text));
+  const pieces = splitUnprintable(json).map(({ text: piece, isPrintable }) =>
+    isPrintable ? piece : spelling.escape(piece.codePointAt(0) ?? 0),
+  );
+  return pieces.join("");
+}
+
+/** Where a value stands: how far its line is indented, and how many columns the line has beside it. */
+interface Place {
+  indent: number;
+  beside: number;
+}
+
+/** Printable ASCII has one column a character; how wide other characters are, formatters disagree about. */
+const narrow = /^[ -~]*$/;
+
+/** On one line where that surely fits, else an item a line with a comma after the last, which formatters keep. */
+function join(
+  parts: readonly string[],
+  [open, close]: readonly [string, string],
+  { indent, beside }: Place,
+  spelling: Spelling,
+): string {
+  const line = `${open}${parts.join(", ")}${close}`;
+  const fits = beside + line.length <= spelling.width && narrow.test(line);
+  if (parts.length === 0 || fits) return line;
+  const deeper = " ".repeat(indent + spelling.indent);
+  return `${open}\n${parts.map((part) => `${deeper}${part},\n`).join("")}${" ".repeat(indent)}${close}`;
+}
+
+const top: Place = { indent: 0, beside: 0 };
+
+/** A value as source text. */
+export function toLiteral(value: Value, spelling: Spelling, place = top): string {
+  if (value === null) return spelling.null;
+  if (typeof value === "boolean") return value ? spelling.true : spelling.false;
+  if (typeof value === "string") return toString(value, spelling);
+  if (typeof value === "number") return JSON.stringify(value);
+  if (value instanceof Spelled) return value.text;
+  const indent = place.indent + spelling.indent;
+  /** A part on a line of its own, after its name and before a comma. */
+  const part = (item: Value, name = "") =>
+    `${name}${toLiteral(item, spelling, { indent, beside: indent + name.length + 1 })}`;
+  if (isList(value)) {
+    return join(
+      value.map((item) => part(item)),
+      ["[", "]"],
+      place,
+      spelling,
+    );
+  }
+  const entries = value instanceof Map ? [...value] : Object.entries(value);
+  const members = entries.map(([name, member]) => part(member, `${toString(name, spelling)}: `));
+  return join(members, ["{", "}"], place, spelling);
+}
+
+function isList(value: Value): value is readonly Value[] {
+  return Array.isArray(value);
+}

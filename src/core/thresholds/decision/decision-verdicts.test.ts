@@ -1,0 +1,142 @@
+import { describe, expect, it } from "vitest";
+import { type DecisionTuning, decisionTuningOf } from "#core/model/tuning.ts";
+import { noUnnamed } from "../evidence/ledger.ts";
+import { noneLost } from "./decision-sides.ts";
+import { type DecisionJudged, decisionVerdicts } from "./decision-verdicts.ts";
+
+const all: DecisionTuning = { ...decisionTuningOf({}), goals: ["misses", "people", "right"] };
+const good = {
+  n: 2000,
+  automatic: 1700,
+  wrong: 20,
+  lenient: 2,
+  needing: 600,
+  strict: 0,
+  strictWrong: 0,
+  alarms: 0,
+};
+
+function judged(change: Partial<DecisionJudged> = {}): DecisionJudged {
+  return {
+    counts: good,
+    on: { kind: "check", look: 1, looks: 1 },
+    lenient: "“allow”",
+    grouped: null,
+    settled: 0,
+    partly: 0,
+    open: 0,
+    lost: noneLost,
+    unnamed: noUnnamed,
+    ...change,
+  };
+}
+
+function standings(change: Partial<DecisionJudged>, tuning = all) {
+  return decisionVerdicts(judged(change), tuning).map(({ standing }) => standing);
+}
+
+describe("goals of the whole decision", () => {
+  it("are each judged, and then all together", () => {
+    const verdicts = decisionVerdicts(judged(), all);
+    expect(verdicts.map(({ standing, target }) => `${standing}: ${target}`)).toEqual([
+      "met: Correct when automatic: at least 95\u00a0%.",
+      "met: To people: at most 20\u00a0%.",
+      "met: Missed: at most 5\u00a0% of the cases that need more than “allow” are decided too leniently.",
+      "met: All goals together.",
+    ]);
+    expect(verdicts[0]?.text).toContain("did not choose the thresholds.");
+    expect(standings({}, { ...all, goals: [] })).toEqual([]);
+    expect(standings({}, { ...all, goals: ["right"] })).toEqual(["met"]);
+  });
+
+  it("may be about one side", () => {
+    const goals = ["alarms", "yesRight", "noRight"] as const;
+    const counts = { ...good, strict: 500, strictWrong: 18, alarms: 15 };
+    const texts = decisionVerdicts(judged({ counts }), { ...all, goals }).map(
+      ({ standing, target, text }) => `${standing}: ${target} ${text}`,
+    );
+    expect(texts.slice(0, 3).map((text) => text.replaceAll("\u00a0", " "))).toEqual([
+      expect.stringMatching(
+        /^met: Too strict: at most 5 % of the cases that need no more than “allow” are decided more strictly\. Your cases show 15 of 1,400: /,
+      ),
+      expect.stringMatching(
+        /Correct when stricter than “allow”: at least 95 %\. Your cases show 482 of 500: /,
+      ),
+      expect.stringMatching(/^met: Correct when “allow”: at least 95 %\. Your cases show 1,198 of 1,200: /),
+    ]);
+    const none = { ...counts, automatic: 0, wrong: 0, lenient: 0, strict: 0, strictWrong: 0, alarms: 0 };
+    expect(standings({ counts: none }, { ...all, goals: ["yesRight", "noRight"] })).toEqual([
+      "undefined",
+      "undefined",
+      "undefined",
+    ]);
+  });
+
+  it("are not met together where one is not", () => {
+    expect(standings({ counts: { ...good, wrong: 300 } })).toEqual(["not-met", "met", "met", "not-met"]);
+    expect(standings({ counts: { ...good, lenient: 25 } })).toEqual(["met", "met", "unsure", "unsure"]);
+    expect(standings({ counts: { ...good, needing: 0, lenient: 0 } }).at(-1)).toBe("undefined");
+    expect(
+      standings({
+        counts: {
+          n: 0,
+          automatic: 0,
+          wrong: 0,
+          lenient: 0,
+          needing: 0,
+          strict: 0,
+          strictWrong: 0,
+          alarms: 0,
+        },
+      })[1],
+    ).toBe("undefined");
+  });
+
+  it("are never met on rows that chose the thresholds", () => {
+    expect(standings({ on: { kind: "same" } })).toEqual([
+      "optimistic",
+      "optimistic",
+      "optimistic",
+      "optimistic",
+    ]);
+    expect(standings({ on: { kind: "declared" } }).at(-1)).toBe("met");
+  });
+
+  it("ask more of every further look", () => {
+    const near = { counts: { ...good, automatic: 1700, wrong: 60 } };
+    expect(standings({ ...near, on: { kind: "check", look: 1, looks: 1 } })[0]).toBe("met");
+    expect(standings({ ...near, on: { kind: "check", look: 40, looks: 40 } })[0]).toBe("unsure");
+    const [third] = decisionVerdicts(judged({ on: { kind: "check", look: 2, looks: 3 } }), all);
+    expect(third?.text).toContain("checked 3 times, which this accounts for.");
+  });
+
+  it("are not met while only strict cases count without all their labels", () => {
+    expect(standings({ settled: 9 }).at(-1)).toBe("met");
+    expect(standings({ partly: 9 }).at(-1)).toBe("met");
+    const [right] = decisionVerdicts(judged({ settled: 9, partly: 4 }), all);
+    expect(right?.standing).toBe("unsure");
+    expect(right?.text).toContain("Label the 4 for every question to settle it.");
+  });
+
+  it("say how many cases would settle them, where some number would", () => {
+    const few = {
+      counts: {
+        n: 40,
+        automatic: 40,
+        wrong: 1,
+        lenient: 1,
+        needing: 20,
+        strict: 0,
+        strictWrong: 0,
+        alarms: 0,
+      },
+    };
+    expect(decisionVerdicts(judged(few), all)[0]?.text).toMatch(
+      /about \d+ checked automatic decisions in all would settle it/,
+    );
+    const never = { ...all, goals: ["right" as const], rightShare: 1 };
+    expect(decisionVerdicts(judged({ counts: { ...good, wrong: 0 } }), never)[0]?.text).not.toContain(
+      "settle",
+    );
+  });
+});

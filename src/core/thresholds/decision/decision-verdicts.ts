@@ -1,0 +1,298 @@
+import type { Ledger } from "#core/model/ledger.ts";
+import { type DecisionTuning, limits } from "#core/model/tuning.ts";
+import { type Interval, wilsonInterval } from "#core/statistics/binomial.ts";
+import { sampleSizeToSettle } from "#core/statistics/multiple-tests.ts";
+import { toAboutText, toCountText, toPercentText, toTargetText } from "#core/text/number-text.ts";
+import { describeLikely } from "../describe-thresholds.ts";
+import type { Account } from "../evidence/account.ts";
+import type { UnnamedRows } from "../evidence/ledger.ts";
+import {
+  confidenceOfLook,
+  confidenceWhileLabelling,
+  describeNoChoice,
+  describeSinceSeen,
+  type ShownSet,
+} from "../looks.ts";
+import { describeLost, describeNoMore, type Standing, type Verdict } from "../verdict.ts";
+import { type DecisionCounts, decideRows, decisionCounts } from "./decide-rows.ts";
+import {
+  type DecisionLooks,
+  type DecisionLost,
+  type DecisionSide,
+  type DecisionSides,
+  decisionLooks,
+  type GroupedIntervals,
+  groupedIntervals,
+} from "./decision-sides.ts";
+import { type DecisionTable, thresholdsOf } from "./decision-table.ts";
+import { describeMostLenient } from "./describe-decision.ts";
+
+/** What the judged rows had to do with the thresholds of any question. */
+type DecisionJudgedOn =
+  /** Some of them have chosen. */
+  | { readonly kind: "same" }
+  /** Nothing has been chosen by them. */
+  | { readonly kind: "declared" }
+  /** Held-out rows that have chosen nothing: they were looked at for the `look`-th time of `looks` so far. */
+  | { readonly kind: "check"; readonly look: number; readonly looks: number };
+
+export interface DecisionJudged {
+  readonly counts: DecisionCounts;
+  readonly on: DecisionJudgedOn;
+  /** The most lenient outcome, as its author wrote it. */
+  readonly lenient: string;
+  /** Intervals where some of the rows are alike; null: each stands alone. */
+  readonly grouped: GroupedIntervals | null;
+  /** Rows that count without a label for every question, and rows that can't: together they bias every rate. */
+  readonly settled: number;
+  readonly partly: number;
+  /** Rows without a label that counts: whoever labels may stop as soon as the figures please. */
+  readonly open: number;
+  /** What became of cases that were seen with their answers. */
+  readonly lost: DecisionLost;
+  readonly unnamed: UnnamedRows;
+}
+
+interface Aim {
+  readonly goal: DecisionTuning["goals"][number];
+  readonly target: number;
+  readonly wants: "at least" | "at most";
+  readonly hits: number;
+  readonly n: number;
+  readonly words: { readonly target: string; readonly cases: string; readonly empty: string };
+}
+
+/** The author's goals for the whole decision against what the cases show; of several, the last says all of them together. */
+export function decisionVerdicts(judged: DecisionJudged, tuning: DecisionTuning): Verdict[] {
+  const verdicts = aimsOf(judged, tuning).map((aim) => judgeAim(aim, judged));
+  return verdicts.length < 2 ? verdicts : [...verdicts, togetherOf(verdicts)];
+}
+
+function aimsOf({ counts, lenient }: DecisionJudged, tuning: DecisionTuning): Aim[] {
+  const { n, automatic, wrong, needing, strict, strictWrong } = counts;
+  const { rightShare, reviewShare, missShare, alarmShare, yesRightShare, noRightShare } = tuning;
+  const aims: Record<DecisionTuning["goals"][number], Aim> = {
+    right: {
+      goal: "right",
+      target: rightShare,
+      wants: "at least",
+      hits: automatic - wrong,
+      n: automatic,
+      words: {
+        target: `Correct when automatic: at least ${toTargetText(rightShare)}.`,
+        cases: "automatic decisions",
+        empty: "No case is decided automatically, so there is nothing to judge.",
+      },
+    },
+    people: {
+      goal: "people",
+      target: reviewShare,
+      wants: "at most",
+      hits: n - automatic,
+      n,
+      words: {
+        target: `To people: at most ${toTargetText(reviewShare)}.`,
+        cases: "cases",
+        empty: "There are no cases.",
+      },
+    },
+    misses: {
+      goal: "misses",
+      target: missShare,
+      wants: "at most",
+      hits: counts.lenient,
+      n: needing,
+      words: {
+        target: `Missed: at most ${toTargetText(missShare)} of the cases that need more than ${lenient} are decided too leniently.`,
+        cases: `cases that need more than ${lenient}`,
+        empty: `No case needs more than ${lenient}, so there is nothing to miss.`,
+      },
+    },
+    alarms: {
+      goal: "alarms",
+      target: alarmShare,
+      wants: "at most",
+      hits: counts.alarms,
+      n: n - needing,
+      words: {
+        target: `Too strict: at most ${toTargetText(alarmShare)} of the cases that need no more than ${lenient} are decided more strictly.`,
+        cases: `cases that need no more than ${lenient}`,
+        empty: `Every case needs more than ${lenient}, so none can be decided too strictly.`,
+      },
+    },
+    yesRight: {
+      goal: "yesRight",
+      target: yesRightShare,
+      wants: "at least",
+      hits: strict - strictWrong,
+      n: strict,
+      words: {
+        target: `Correct when stricter than ${lenient}: at least ${toTargetText(yesRightShare)}.`,
+        cases: `automatic decisions stricter than ${lenient}`,
+        empty: `No automatic decision is stricter than ${lenient}, so there is nothing to judge.`,
+      },
+    },
+    noRight: {
+      goal: "noRight",
+      target: noRightShare,
+      wants: "at least",
+      hits: automatic - strict - (wrong - strictWrong),
+      n: automatic - strict,
+      words: {
+        target: `Correct when ${lenient}: at least ${toTargetText(noRightShare)}.`,
+        cases: `automatic ${lenient} decisions`,
+        empty: `No case is automatically decided as ${lenient}, so there is nothing to judge.`,
+      },
+    },
+  };
+  return limits.flatMap((goal) => (tuning.goals.includes(goal) ? aims[goal] : []));
+}
+
+/** Of the questions that a case was seen for, the one that tells most: a case is removed or labelled otherwise for each. */
+function mostOf({ accounts }: DecisionLost): Pick<Account, "removed" | "relabelled" | "unanswered" | "by"> {
+  const most = (of: (account: Account) => number) => Math.max(0, ...accounts.map(of));
+  return {
+    removed: most(({ removed }) => removed),
+    relabelled: most(({ relabelled }) => relabelled),
+    unanswered: most(({ unanswered }) => unanswered),
+    by: [...new Set(accounts.flatMap(({ by }) => by))],
+  };
+}
+
+/** What happened to a decision's cases since they were first looked at, in a sentence; blank: they never were. */
+export function describeDecisionChanges(
+  { lost, added }: Pick<DecisionSides, "lost" | "added">,
+  { count, first }: DecisionLooks,
+): string {
+  const account = mostOf(count > 0 ? lost.fresh : lost.tuning);
+  return added === null ? "" : describeSinceSeen(account, added, { looks: count, firstLook: first });
+}
+
+function judgeAim({ goal, target, wants, hits, n, words }: Aim, judged: DecisionJudged): Verdict {
+  const { on, grouped, lost } = judged;
+  const confidence = confidenceOf(judged);
+  const counted = grouped ? grouped(goal, confidence(n)) : wilsonInterval(hits, n, confidence(n)).value;
+  if (counted === null) return { standing: "undefined", target: words.target, text: words.empty };
+  const isLost = on.kind !== "same" && lost.rows > 0;
+  const interval = isLost ? withLost(counted, { hits, n }, lost.rows, confidence(n)) : counted;
+  const [low, high] = interval;
+  const stop = on.kind === "declared" && judged.open > 0 ? " whenever labelling stops" : "";
+  const rated = `Your cases show ${toCountText(hits)} of ${toCountText(n)}: ${toPercentText(hits / n, target)}, ${describeLikely(interval, target)}${stop}.`;
+  const shown = isLost ? `${rated} ${describeLost(mostOf(lost), on.kind)}` : rated;
+  if (wants === "at least" ? high < target : low > target)
+    return { standing: "not-met", target: words.target, text: shown };
+  if (wants === "at least" ? low >= target : high <= target) return holding(shown, words.target, judged);
+  if (isLost) {
+    const text = `${shown} New cases would settle it, or a second labeler who sees no answers.`;
+    return { standing: "unsure", target: words.target, text };
+  }
+  const [share, errors] = wants === "at least" ? [target, n - hits] : [1 - target, hits];
+  const needed =
+    share < 1 ? sampleSizeToSettle(share, errors, on.kind === "same" ? undefined : confidence) : null;
+  const settles =
+    needed === null || needed <= n
+      ? ""
+      : ` ${describeNoMore(goal, errors)}, ${toAboutText(needed)} checked ${words.cases} in all would settle it.`;
+  return { standing: "unsure", target: words.target, text: `${shown}${settles}` };
+}
+
+/** The confidence (0..1) of an interval from so many rows, by what was looked at before and what can still be added. */
+function confidenceOf({ on, open }: DecisionJudged): (n: number) => number {
+  if (on.kind === "check") return () => confidenceOfLook(on.look);
+  return on.kind === "declared" && open > 0 ? confidenceWhileLabelling : () => 0.95;
+}
+
+function holding(shown: string, target: string, { on, settled, partly, unnamed }: DecisionJudged): Verdict {
+  if (on.kind === "same") {
+    const why = "Probably optimistic: the same cases chose these thresholds. A held-out set can prove it.";
+    return { standing: "optimistic", target, text: `${shown} ${why}` };
+  }
+  if (settled > 0 && partly > 0) {
+    const text = `${shown} ${toCountText(settled)} cases count although a label is missing, because a stricter outcome decides them, and ${toCountText(partly)} can't: this bias could hide errors. Label the ${toCountText(partly)} for every question to settle it.`;
+    return { standing: "unsure", target, text };
+  }
+  const looks =
+    on.kind === "check" && on.looks > 1
+      ? ` They were checked ${on.looks} times, which this accounts for.`
+      : "";
+  return { standing: "met", target, text: `${shown} ${describeNoChoice("the thresholds", unnamed)}${looks}` };
+}
+
+function width([low, high]: Interval): number {
+  return Math.max(high - low, 1e-9);
+}
+
+/** What is likely of a share if the cases that did not stay as they were seen are all counted against it, or all for it. */
+function withLost(
+  interval: Interval,
+  { hits, n }: Pick<Aim, "hits" | "n">,
+  lost: number,
+  confidence: number,
+): Interval {
+  const own = wilsonInterval(hits, n, confidence).value ?? [0, 1];
+  // Rows that are alike tell less each, and so do those that are lost.
+  const part = Math.min(1, (width(own) / width(interval)) ** 2);
+  const bounds = [hits, hits + lost].map(
+    (all) => wilsonInterval(all * part, (n + lost) * part, confidence).value ?? [0, 1],
+  );
+  const all = [interval, ...bounds];
+  return [Math.min(...all.map(([low]) => low)), Math.max(...all.map(([, high]) => high))];
+}
+
+const gravest: readonly Standing[] = ["not-met", "undefined", "unsure", "optimistic", "met"];
+
+const togetherWords: Record<Standing, string> = {
+  met: "Each is met by itself, and that proves all of them.",
+  "not-met": "At least one is not met.",
+  unsure: "Not every goal is proven yet.",
+  optimistic: "Each looks met on the cases that chose the thresholds.",
+  undefined: "There is nothing to judge one of them by.",
+};
+
+/** All goals as one: met where each is, since a joint claim is wrong no more often than its weakest part. */
+function togetherOf(verdicts: readonly Verdict[]): Verdict {
+  const standing = gravest.find((one) => verdicts.some((verdict) => verdict.standing === one)) ?? "undefined";
+  return { standing, target: "All goals together.", text: togetherWords[standing] };
+}
+
+/** The goals of a decision under the thresholds in force, and how its held-out rows were looked at. */
+export interface JudgedDecision {
+  /** The rows that are judged. */
+  readonly side: DecisionSide;
+  readonly verdicts: readonly Verdict[];
+  readonly looks: DecisionLooks;
+}
+
+/**
+ * What a decision's goals are judged by: the fresh held-out rows, once they were looked at as they are now; else those
+ * that thresholds are chosen on, which prove nothing if one of them has chosen.
+ */
+export function judgeDecision(
+  table: DecisionTable,
+  sides: DecisionSides,
+  tuning: DecisionTuning,
+  ledger: Ledger,
+  wanted: ShownSet = "held-out",
+): JudgedDecision {
+  const looks = decisionLooks(ledger, table, tuning, sides.fresh);
+  const { count } = looks;
+  const place = wanted === "held-out" ? looks.place : null;
+  const on: DecisionJudgedOn =
+    place === null
+      ? { kind: sides.hasChosen ? "same" : "declared" }
+      : { kind: "check", look: place, looks: count };
+  const side = place === null ? sides.tuning : sides.fresh;
+  const decided = decideRows(side.columns, thresholdsOf(table));
+  const judged = {
+    counts: decisionCounts(side.columns, decided),
+    grouped: groupedIntervals(side, decided, sides.copies),
+    on,
+    lenient: describeMostLenient(table),
+    settled: table.settled,
+    partly: table.leftOut.partly,
+    open: table.leftOut.unlabelled + table.leftOut.partly,
+    lost: place === null ? sides.lost.tuning : sides.lost.fresh,
+    unnamed: sides.unnamed,
+  };
+  return { verdicts: decisionVerdicts(judged, tuning), looks, side };
+}

@@ -1,0 +1,230 @@
+import { kinds } from "#core/kinds/table.ts";
+import { numberAt } from "#core/statistics/distribution.ts";
+import { toCounted, toCountText, toPercentText } from "#core/text/number-text.ts";
+import { toVisibleName } from "#core/text/visible-text.ts";
+import { describeLikely, fewCases, type Phrase, toCostText } from "../describe-thresholds.ts";
+import {
+  type DecisionCosts,
+  type DecisionCounts,
+  type DecisionFate,
+  type DecisionGrid,
+  fateOf,
+  graverClasses,
+  totalCost,
+} from "./decide-rows.ts";
+import {
+  type DecisionRate,
+  type DecisionSide,
+  type DecisionSides,
+  decisionRates,
+  type GroupedIntervals,
+} from "./decision-sides.ts";
+import type { DecisionColumns, DecisionLeftOut, DecisionTable } from "./decision-table.ts";
+import type { DecisionOutcome } from "./outcome-codes.ts";
+
+/** An outcome as a heading. */
+export function describeDecisionOutcome(outcome: DecisionOutcome | undefined): string {
+  return outcome === undefined || outcome.word === "" ? "no outcome" : outcome.word;
+}
+
+/** The most lenient of the outcomes that some question leads to, in quotes. */
+export function describeMostLenient({ outcomes }: Pick<DecisionTable, "outcomes">): string {
+  const [least] = outcomes.slice(1).sort((one, other) => one.gravity - other.gravity);
+  return `“${describeDecisionOutcome(least)}”`;
+}
+
+/** "7.1 %, likely between 6.6 % and 7.7 %"; null where there is nothing to judge. */
+function describeRate({ hits, of, likely }: DecisionRate): string | null {
+  return likely === null ? null : `${toPercentText(hits / of)}, ${describeLikely(likely)}`;
+}
+
+/** How many cases are decided automatically, and how many of them wrongly. */
+export function describeDecision(counts: DecisionCounts, grouped: GroupedIntervals | null): Phrase[] {
+  const { n, automatic, wrong } = counts;
+  if (n === 0) return [{ text: "No case can be judged yet." }];
+  const verb = automatic === 1 ? "is" : "are";
+  const decided: Phrase = {
+    text: `${toCountText(automatic)} of ${toCountText(n)} cases ${verb} decided automatically`,
+    tone: "strong",
+  };
+  if (automatic === 0) return [decided, { text: "." }];
+  const rate = describeRate(decisionRates(counts, grouped).wrong);
+  return [
+    decided,
+    { text: "; " },
+    { text: `${wrong === 0 ? "none" : toCountText(wrong)} of them wrongly`, tone: "strong" },
+    { text: ` (${rate})`, ...(automatic < fewCases && { tone: "faint" as const }) },
+    { text: "." },
+  ];
+}
+
+/** What becomes of the other cases, and how many decisions are too lenient. */
+export function describeOthers(
+  counts: DecisionCounts,
+  lenient: string,
+  grouped: GroupedIntervals | null,
+): string {
+  const { n, automatic, needing } = counts;
+  const people = n - automatic;
+  const rates = decisionRates(counts, grouped);
+  const parts = [
+    `${toCounted(people, "goes", "go")} to a person (${describeRate(rates.people)}).`,
+    needing === 0
+      ? `No case needs more than ${lenient}.`
+      : `Of ${toCounted(needing, "case that needs", "cases that need")} more than ${lenient}, ${toCounted(counts.lenient, "is", "are")} decided too leniently (${describeRate(rates.lenient)}).`,
+  ];
+  return n === 0 ? "" : parts.join(" ");
+}
+
+/** Sides that a proposal would decide no case on, though some outcome does; blank where each decides some. */
+export function describeEmptyDecisionSides(
+  table: DecisionColumns,
+  counts: DecisionCounts,
+  lenient: string,
+): string {
+  const graver = graverClasses(table);
+  const can = (isStrict: boolean) =>
+    table.outcomes.some(({ word, toPerson }, kind) => word !== "" && !toPerson && graver[kind] === isStrict);
+  const { n, automatic, strict } = counts;
+  const people = `: ${toCounted(n - automatic, "goes", "go")} to a person`;
+  const rest = n === automatic ? "" : people;
+  return [
+    ...(can(true) && strict === 0 ? [`No case would be decided more strictly than ${lenient}${rest}.`] : []),
+    ...(can(false) && automatic === strict ? [`No case would be decided as ${lenient}${rest}.`] : []),
+  ].join(" ");
+}
+
+/** What decisions cost per 1,000 cases. */
+export function describeDecisionCost(counts: DecisionCounts, costs: DecisionCosts): string {
+  if (counts.n === 0) return "";
+  return `Costs ${toCostText((1000 * totalCost(counts, costs)) / counts.n)} per 1,000 cases.`;
+}
+
+const fateWords: Record<DecisionFate, string> = {
+  right: "correct",
+  lenient: "too lenient",
+  strict: "too strict",
+  person: "to a person",
+};
+
+/** A cell of the grid: the cases of one decision where one outcome is right. */
+export interface DecisionCell {
+  readonly decided: number;
+  readonly right: number;
+  readonly count: number;
+  /** What became of them. */
+  readonly words: string;
+  readonly wrong: boolean;
+}
+
+function cellOf(
+  outcomes: readonly DecisionOutcome[],
+  { classes, cells }: DecisionGrid,
+  decided: number,
+  right: number,
+): DecisionCell {
+  const fate = fateOf(outcomes, decided, right);
+  const asGrave = fate === "strict" && outcomes[decided]?.gravity === outcomes[right]?.gravity;
+  return {
+    decided,
+    right,
+    count: numberAt(cells, decided * classes + right),
+    words: asGrave ? "wrong" : fateWords[fate],
+    wrong: fate === "lenient" || fate === "strict",
+  };
+}
+
+/** The classes that occur as a decision or as what is right, the gravest first. */
+export function occurringClasses(
+  outcomes: readonly DecisionOutcome[],
+  grid: DecisionGrid,
+): readonly number[] {
+  const { classes: size, cells } = grid;
+  const gravities = outcomes.map(({ gravity }) => gravity);
+  const occurs = (kind: number) =>
+    outcomes.some(
+      (_, other) => numberAt(cells, kind * size + other) + numberAt(cells, other * size + kind) > 0,
+    );
+  return [...outcomes.keys()]
+    .filter(occurs)
+    .sort((one, other) => numberAt(gravities, other) - numberAt(gravities, one));
+}
+
+/** A cell for every pair of classes: a row for each decision. */
+export function decisionCells(
+  outcomes: readonly DecisionOutcome[],
+  grid: DecisionGrid,
+  classes: readonly number[],
+): readonly (readonly DecisionCell[])[] {
+  return classes.map((decided) => classes.map((right) => cellOf(outcomes, grid, decided, right)));
+}
+
+/** The cells of wrong decisions that have cases, the most frequent first. */
+export function wrongCells(
+  outcomes: readonly DecisionOutcome[],
+  grid: DecisionGrid,
+): readonly DecisionCell[] {
+  const { classes, cells } = grid;
+  const found: DecisionCell[] = [];
+  for (const [place, count] of cells.entries()) {
+    if (count === 0) continue;
+    const cell = cellOf(outcomes, grid, Math.floor(place / classes), place % classes);
+    if (cell.wrong) found.push(cell);
+  }
+  return found.sort((one, other) => other.count - one.count);
+}
+
+const reasons: Record<keyof DecisionLeftOut, string> = {
+  unlabelled: "without a label for any question of the decision",
+  partly: "without a label that could still change which outcome is right",
+  unanswered: "that weren't asked every question, or had no response",
+  stale: "with an answer to an earlier wording, state or model",
+  picked:
+    "picked because of their answer (for one question’s goal, near a threshold or looking wrong), or reviewed after they were decided, which would bias every rate",
+  unfit: "with a label that its question no longer has",
+};
+
+/** How many cases take no part, and a line for each reason that applies. */
+export function describeDecisionLeftOut(leftOut: DecisionLeftOut): { count: number; lines: string[] } {
+  const names = ["unlabelled", "partly", "unanswered", "stale", "picked", "unfit"] as const;
+  const there = names.filter((name) => leftOut[name] > 0);
+  return {
+    count: there.reduce((sum, name) => sum + leftOut[name], 0),
+    lines: there.map((name) => `${toCountText(leftOut[name])} ${reasons[name]}`),
+  };
+}
+
+/** What the judged rows are called, where some are held out; blank where none are. */
+export function describeDecisionSet({ fresh, aside }: DecisionSides, side: DecisionSide): string {
+  if (aside.rows.length === 0) return "";
+  return `${side === fresh ? "Held-out" : "Tuning"} set: ${toCounted(side.rows.length, "case")}.`;
+}
+
+/** Cases that count although a label is missing; null: there are none. */
+export function describeSettled({ settled }: Pick<DecisionTable, "settled">): string | null {
+  if (settled === 0) return null;
+  const subject = toCounted(settled, "case counts", "cases count");
+  return `${subject} although a label is missing, because no label there could change which outcome is right.`;
+}
+
+/** Which questions the decision is made of. */
+export function describeParts({ questions }: Pick<DecisionTable, "questions">): string {
+  const names = questions.map(({ id }) => toVisibleName(id));
+  const [first = ""] = names;
+  if (names.length === 1)
+    return `Only ${first} leads to an outcome, so the whole decision is the same as that question’s.`;
+  const some = names.length > 6 ? [...names.slice(0, 5), `${names.length - 5} more`] : names;
+  return `The strictest outcome of ${some.slice(0, -1).join(", ")} and ${some.at(-1)} wins.`;
+}
+
+/** From which level on the labels of scores call for the high outcome: a setting of each question, which decides what is right. */
+export function describePositiveLevels({ questions }: Pick<DecisionTable, "questions">): string | null {
+  const parts = questions.flatMap(({ id, type, rules }) => {
+    const from = kinds[type].from(rules);
+    return from === null ? [] : [{ name: toVisibleName(id), from }];
+  });
+  const [first, ...rest] = parts;
+  if (first === undefined) return null;
+  const others = rest.map(({ name, from }) => `, ${name} from level ${from}`).join("");
+  return `${first.name} counts as positive from level ${first.from}${others}.`;
+}

@@ -1,0 +1,281 @@
+import type { Thresholds } from "#core/kinds/kind.ts";
+import { plateauOf } from "#core/statistics/band-costs.ts";
+import { type CutTable, candidateOf, cutOf, toCutTable } from "#core/statistics/cut-table.ts";
+import { numberAt } from "#core/statistics/distribution.ts";
+import { highestSettable, placeBelow, settableTable, standWithin } from "../goals.ts";
+import {
+  type DecisionCosts,
+  type DecisionFate,
+  type DecisionLimits,
+  fateOf,
+  graverClasses,
+  isBetter,
+  rowsOver,
+  type Score,
+  type Tally,
+} from "./decide-rows.ts";
+import type { DecidingColumn, DecisionColumns } from "./decision-table.ts";
+import { classOfCode } from "./outcome-codes.ts";
+
+/** Where the thresholds of one question can stand: candidate `k` lets in the rows of bin `k` and above. */
+export interface Candidates {
+  readonly column: DecidingColumn;
+  /** All scores, and those that no settable threshold tells apart taken together. */
+  readonly table: CutTable;
+  readonly settable: CutTable;
+  /** The highest candidate that can be set; at the number of bins, no row reaches the threshold. */
+  readonly highest: number;
+  /** The bin of each row; −1: it has no score. */
+  readonly bins: Int32Array;
+}
+
+/** Thresholds as candidates, `lo` ≤ `hi`; of a gate `lo` is 0. */
+export interface Cut {
+  readonly lo: number;
+  readonly hi: number;
+}
+
+/** The candidates of a question, by its scores. */
+export function toCandidates(column: DecidingColumn): Candidates {
+  const scores = column.scores.filter((score) => !Number.isNaN(score));
+  const table = toCutTable({ scores, labels: new Uint8Array(scores.length) });
+  const settable = settableTable(table);
+  const bins = Int32Array.from(column.scores, (score) =>
+    Number.isNaN(score) ? -1 : candidateOf(settable, placeBelow(score)),
+  );
+  return { column, table, settable, highest: highestSettable(settable, column.scale), bins };
+}
+
+/** The candidates that thresholds are the same as. */
+export function toCut({ table, settable, highest, column }: Candidates, { lower, upper }: Thresholds): Cut {
+  const candidateAt = (threshold: number) => {
+    const score = cutOf(table, candidateOf(table, threshold));
+    const place = score === Infinity ? settable.scores.length : candidateOf(settable, placeBelow(score));
+    return Math.min(place, highest);
+  };
+  const hi = candidateAt(upper);
+  return { lo: column.shape === "gate" ? 0 : Math.min(candidateAt(lower), hi), hi };
+}
+
+/** Thresholds that people can read, which cut as the candidates do. */
+export function toThresholds({ table, settable, column }: Candidates, { lo, hi }: Cut): Thresholds {
+  const thresholdAt = (candidate: number) =>
+    standWithin(plateauOf(table, candidateOf(table, cutOf(settable, candidate))), column.scale);
+  const lower = column.shape === "gate" ? 0 : thresholdAt(lo);
+  return { lower, upper: Math.max(lower, thresholdAt(hi)) };
+}
+
+/** The code of what a question leads to in a row under a cut. */
+export function codeUnder({ column, bins }: Candidates, row: number, { lo, hi }: Cut): number {
+  const bin = numberAt(bins, row);
+  if (bin < 0) return column.without;
+  if (bin >= hi) return numberAt(column.high, row);
+  return bin < lo ? column.low : column.middle;
+}
+
+/** What each class does to the counts where another is right, looked up by `decided * classes + right`. */
+export interface Fates {
+  readonly classes: number;
+  /**
+   * 1 where the decision is automatic, 2 where it is wrong, 4 where it is too lenient, 8 where it is automatic and graver than
+   * the most lenient outcome, 16 where it is wrong besides, 32 where nothing so grave is right; added up.
+   */
+  readonly flags: Int32Array;
+  /** Whether the last three are counted: some goal is about one side. */
+  readonly sided: boolean;
+}
+
+const flagsOf: Record<DecisionFate, number> = { person: 0, right: 1, strict: 3, lenient: 7 };
+
+export function toFates(table: DecisionColumns, sided: boolean): Fates {
+  const { outcomes } = table;
+  const classes = outcomes.length;
+  const graver = graverClasses(table);
+  const flags = Int32Array.from({ length: classes * classes }, (_, place) => {
+    const [decided, right] = [Math.floor(place / classes), place % classes];
+    const fate = fateOf(outcomes, decided, right);
+    if (fate === "person" || !graver[decided]) return flagsOf[fate];
+    return flagsOf[fate] + 8 + (fate === "right" ? 0 : 16) + (graver[right] ? 0 : 32);
+  });
+  return { classes, flags, sided };
+}
+
+/**
+ * One count under every cut of one question while the others stay: it parts into what the lower threshold does
+ * (`below[lo]`) and what the upper one does (`above[hi]`), and the sum of both is the count.
+ */
+interface CutCount {
+  readonly below: Int32Array;
+  readonly above: Int32Array;
+}
+
+/** The counts under every cut of one question. */
+export interface CutSums extends Readonly<Record<keyof Tally, CutCount>> {
+  readonly highest: number;
+  readonly isGate: boolean;
+}
+
+/** A number of a list of codes or counts. For these alone: one function for all kinds of lists is many times slower. */
+function at(numbers: Int32Array, place: number): number {
+  return numbers[place] ?? 0;
+}
+
+/** Sums over the rows, in O(rows + candidates); `base` is the gravest code of the other questions in each row. */
+export function sumCuts(candidates: Candidates, base: Int32Array, right: Int32Array, fates: Fates): CutSums {
+  const { column, bins, settable, highest } = candidates;
+  const { low, middle, high, without } = column;
+  const { classes, flags, sided } = fates;
+  const length = settable.scores.length;
+  const [automatic, wrong, lenient] = [noCount(length), noCount(length), noCount(length)];
+  const [strict, strictWrong, alarms] = [noCount(length), noCount(length), noCount(length)];
+  for (let row = 0; row < right.length; row += 1) {
+    const floor = at(base, row);
+    const wanted = at(right, row);
+    const bin = at(bins, row);
+    const flagOf = (code: number) =>
+      at(flags, classOfCode(Math.max(bin < 0 ? without : code, floor)) * classes + wanted);
+    const [below, within, above] = [flagOf(low), flagOf(middle), flagOf(at(high, row))];
+    addTo(automatic, Math.max(0, bin), below & 1, within & 1, above & 1);
+    addTo(wrong, Math.max(0, bin), (below >> 1) & 1, (within >> 1) & 1, (above >> 1) & 1);
+    addTo(lenient, Math.max(0, bin), (below >> 2) & 1, (within >> 2) & 1, (above >> 2) & 1);
+    if (!sided) continue;
+    addTo(strict, Math.max(0, bin), (below >> 3) & 1, (within >> 3) & 1, (above >> 3) & 1);
+    addTo(strictWrong, Math.max(0, bin), (below >> 4) & 1, (within >> 4) & 1, (above >> 4) & 1);
+    addTo(alarms, Math.max(0, bin), (below >> 5) & 1, (within >> 5) & 1, (above >> 5) & 1);
+  }
+  const counts = { automatic, wrong, lenient, strict, strictWrong, alarms };
+  for (const count of Object.values(counts)) accumulate(count);
+  return { ...counts, highest, isGate: column.shape === "gate" };
+}
+
+function noCount(length: number): CutCount {
+  return { below: new Int32Array(length + 1), above: new Int32Array(length + 1) };
+}
+
+/**
+ * Adds a row of a bin that counts 0 or 1 below the band, in it and above it: a lower threshold above its bin turns it from
+ * the band to below, an upper threshold at or below its bin to above.
+ */
+function addTo(count: CutCount, bin: number, below: number, within: number, above: number): void {
+  const last = count.above.length - 1;
+  count.above[last] = at(count.above, last) + within;
+  count.below[bin + 1] = at(count.below, bin + 1) + below - within;
+  count.above[bin] = at(count.above, bin) + above - within;
+}
+
+/** Turns what each bin changes into what all bins up to a threshold change. */
+function accumulate({ below, above }: CutCount): void {
+  for (let k = 1; k < below.length; k += 1) below[k] = at(below, k) + at(below, k - 1);
+  for (let k = above.length - 2; k >= 0; k -= 1) above[k] = at(above, k) + at(above, k + 1);
+}
+
+/** The counts under a cut. */
+function tallyOf(
+  { automatic, wrong, lenient, strict, strictWrong, alarms }: CutSums,
+  { lo, hi }: Cut,
+): Tally {
+  const count = ({ below, above }: CutCount) => at(below, lo) + at(above, hi);
+  return {
+    automatic: count(automatic),
+    wrong: count(wrong),
+    lenient: count(lenient),
+    strict: count(strict),
+    strictWrong: count(strictWrong),
+    alarms: count(alarms),
+  };
+}
+
+/** A linear price of counts: a cost, or a cost with penalties in the place of limits. */
+export type Price = Tally;
+
+function priced(
+  price: Price,
+  { automatic, wrong, lenient, strict, strictWrong, alarms }: CutSums,
+  side: keyof CutCount,
+): Float64Array {
+  return Float64Array.from(
+    automatic[side],
+    (count, place) =>
+      price.automatic * count +
+      price.wrong * at(wrong[side], place) +
+      price.lenient * at(lenient[side], place) +
+      price.strict * at(strict[side], place) +
+      price.strictWrong * at(strictWrong[side], place) +
+      price.alarms * at(alarms[side], place),
+  );
+}
+
+/** What counts cost as they are; those of one side cost nothing beside. */
+export function plainPrice({ lenient, strict, review }: DecisionCosts): Price {
+  return {
+    automatic: -review,
+    wrong: strict,
+    lenient: lenient - strict,
+    strict: 0,
+    strictWrong: 0,
+    alarms: 0,
+  };
+}
+
+/** The cheapest cut by a linear price, of all pairs, in O(candidates); `from` where none is cheaper. */
+export function cheapestCut(sums: CutSums, price: Price, from: Cut): Cut {
+  const [below, above] = [priced(price, sums, "below"), priced(price, sums, "above")];
+  const priceOf = ({ lo, hi }: Cut) => numberAt(below, lo) + numberAt(above, hi);
+  let best = from;
+  let least = priceOf(from);
+  let lo = 0;
+  for (let hi = 0; hi <= sums.highest; hi += 1) {
+    if (!sums.isGate && numberAt(below, hi) < numberAt(below, lo)) lo = hi;
+    const here = priceOf({ lo, hi });
+    if (here < least - 1e-9 * Math.max(1, Math.abs(least))) [best, least] = [{ lo, hi }, here];
+  }
+  return best;
+}
+
+/** What a search may still do: pairs of candidates, and rows, that it looks at. */
+export interface Budget {
+  pairs: number;
+  rows: number;
+}
+
+/** A cut, and how the decision fares under it. */
+interface ScoredCut {
+  readonly cut: Cut;
+  readonly score: Score;
+}
+
+/**
+ * The best cut within limits, of all pairs: rows over the limits first, then the cost. Cuts that cost no less than the
+ * best one that keeps the limits are passed over. Once the budget is spent, only one threshold moves at a time.
+ */
+export function bestCut(sums: CutSums, limits: DecisionLimits, from: Cut, budget: Budget): ScoredCut {
+  const { costs, n } = limits;
+  const price = plainPrice(costs);
+  const [below, above] = [priced(price, sums, "below"), priced(price, sums, "above")];
+  const costAt = (lo: number, hi: number) => costs.review * n + numberAt(below, lo) + numberAt(above, hi);
+  let best: ScoredCut = {
+    cut: from,
+    score: { over: rowsOver(limits, tallyOf(sums, from)), cost: costAt(from.lo, from.hi) },
+  };
+  const look = (lo: number, hi: number) => {
+    const cost = costAt(lo, hi);
+    if (best.score.over === 0 && cost >= best.score.cost) return;
+    const cut = { lo, hi };
+    const score = { over: rowsOver(limits, tallyOf(sums, cut)), cost };
+    if (isBetter(score, best.score)) best = { cut, score };
+  };
+  let cheapest = Infinity;
+  for (let hi = 0; hi <= sums.highest; hi += 1) {
+    if (!sums.isGate || hi === 0) cheapest = Math.min(cheapest, numberAt(below, hi));
+    if (best.score.over === 0 && costs.review * n + cheapest + numberAt(above, hi) >= best.score.cost)
+      continue;
+    if (sums.isGate) look(0, hi);
+    else if (budget.pairs > 0) {
+      budget.pairs -= hi + 1;
+      for (let lo = 0; lo <= hi; lo += 1) look(lo, hi);
+    } else if (best.cut.lo <= hi) look(best.cut.lo, hi);
+  }
+  const { hi } = best.cut;
+  if (!sums.isGate && budget.pairs <= 0) for (let lo = 0; lo <= hi; lo += 1) look(lo, hi);
+  return best;
+}

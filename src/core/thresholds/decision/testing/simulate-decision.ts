@@ -1,0 +1,72 @@
+import { noLedger } from "#core/model/ledger.ts";
+import { type DecisionTuning, decisionTuningOf, tuningOf } from "#core/model/tuning.ts";
+import { noUnnamed } from "../../evidence/ledger.ts";
+import { countsUnder } from "../decide-rows.ts";
+import { noneLost, toSides } from "../decision-sides.ts";
+import { toDecisionTable } from "../decision-table.ts";
+import { decisionVerdicts } from "../decision-verdicts.ts";
+import { tuneTogether } from "../tune-together.ts";
+import { drawnCases, yesNoQuestion } from "./answered-cases.ts";
+
+const keys = ["a", "b"];
+const population = { share: 0.15, pull: 4 };
+const targets = { rightShare: 0.95, missShare: 0.08 };
+
+function tableOf(count: number, seed: number) {
+  const { cases, answered } = drawnCases(count, keys, { ...population, seed });
+  const questions = keys.map((key) => ({
+    ...yesNoQuestion(key),
+    tuning: { ...tuningOf({}), checkShare: 0.5 },
+  }));
+  return toDecisionTable(questions, cases, answered);
+}
+
+/** How often a joint goal that doesn't hold is called met, over draws of labelled cases from a known population. */
+export interface SimulatedDecision {
+  readonly draws: number;
+  /** Held-out rows said "Met". */
+  readonly met: number;
+  /** They did, and the goals do not hold of 20,000 other cases. */
+  readonly falselyMet: number;
+  /** The goals do not hold of 20,000 other cases. */
+  readonly failing: number;
+}
+
+/** Two questions tuned together on half of `count` cases for two goals, and judged once on the other half. */
+export function simulateWholeDecision(
+  draws: number,
+  count: number,
+  aim: DecisionTuning["aim"],
+): SimulatedDecision {
+  const truth = tableOf(20_000, 1);
+  const tuning: DecisionTuning = { ...decisionTuningOf({}), ...targets, goals: ["right", "misses"], aim };
+  const result = { draws, met: 0, falselyMet: 0, failing: 0 };
+  for (let draw = 0; draw < draws; draw += 1) {
+    const { tuning: chosenOn, fresh } = toSides(tableOf(count, 1000 + draw), noLedger);
+    const start = keys.map(() => ({ lower: 0.3, upper: 0.7 }));
+    const { thresholds } = tuneTogether(chosenOn.columns, tuning, start);
+    const on = { kind: "check" as const, look: 1, looks: 1 };
+    const counts = countsUnder(fresh.columns, thresholds);
+    const verdicts = decisionVerdicts(
+      {
+        counts,
+        on,
+        lenient: "“allow”",
+        grouped: null,
+        settled: 0,
+        partly: 0,
+        open: 0,
+        lost: noneLost,
+        unnamed: noUnnamed,
+      },
+      tuning,
+    );
+    const met = verdicts.at(-1)?.standing === "met";
+    const { automatic, wrong, lenient, needing } = countsUnder(truth, thresholds);
+    const fails = wrong > (1 - targets.rightShare) * automatic || lenient > targets.missShare * needing;
+    result.met += met ? 1 : 0;
+    result.failing += fails ? 1 : 0;
+    result.falselyMet += met && fails ? 1 : 0;
+  }
+  return result;
+}

@@ -1,0 +1,108 @@
+import type { LabelledAnswer, OtherAnswer } from "#core/cases/labelled-answers.ts";
+import { factsAbout } from "#core/cases/labels/fact-columns.ts";
+import { standingOfFacts } from "#core/cases/labels/label-facts.ts";
+import { contentHash } from "#core/cases/row-copies.ts";
+import { type Case, type LabelValue, labelOf, type Picking } from "#core/model/case.ts";
+import { type Seen, splitParts } from "#core/model/ledger.ts";
+
+/** What became of rows that were seen with their answers, on one side of a split. */
+export interface Account {
+  /** Rows that are there no more. */
+  readonly removed: number;
+  /** Rows that are labelled otherwise, or no more, or left out, for no reason that proves anything. */
+  readonly relabelled: number;
+  /** Rows that have no answer now. */
+  readonly unanswered: number;
+  /** All of those rows, by the hash of their content, and what they were labelled when they were seen. */
+  readonly lost: readonly { readonly hash: number; readonly label: LabelValue }[];
+  /** Keys of cases that still count, with another label than they were seen with. */
+  readonly changed: ReadonlySet<string>;
+  /** Who labelled them anew, by name; the author's is blank. */
+  readonly by: readonly string[];
+}
+
+export const cleanAccount: Account = {
+  removed: 0,
+  relabelled: 0,
+  unanswered: 0,
+  lost: [],
+  changed: new Set(),
+  by: [],
+};
+
+const byHand: ReadonlySet<Picking> = new Set<Picking>(["looked-wrong", "by-hand", "reviewed"]);
+
+/** Answered cases whose label can speak for others. */
+export function countingAnswers(
+  items: readonly LabelledAnswer[],
+  others: readonly OtherAnswer[],
+): readonly LabelledAnswer[] {
+  const drawn = others.flatMap(({ label, ...other }) =>
+    label === null || byHand.has(label.picked) ? [] : { ...other, label },
+  );
+  return drawn.length === 0 ? items : [...items, ...drawn];
+}
+
+/** Whether somebody other than the author says what is right, who saw no answer. */
+function isConfirmed(row: Case, question: string, value: LabelValue): boolean {
+  if (row.facts === undefined) return false;
+  const { byLabeler } = standingOfFacts(question, factsAbout(row, question));
+  return [...byLabeler].some(([name, fact]) => name !== "" && fact.value === value);
+}
+
+/** Who said last what is right; the author's name is blank. */
+function lastLabeler(row: Case, question: string): string {
+  return factsAbout(row, question).at(-1)?.labeler ?? "";
+}
+
+/**
+ * What became of the rows of a question that were seen with their answers: each should still be there as it was, or with
+ * a label that another labeler gives. `counting` are the labelled and answered rows of the side between two shares
+ * (0..1) of the split.
+ */
+export function accountOf(
+  { seen, question }: { readonly seen: readonly Seen[]; readonly question: string },
+  [from, to]: readonly [number, number],
+  counting: readonly Pick<LabelledAnswer, "row" | "label">[],
+  cases: readonly Case[],
+): Account {
+  const isWithin = (part: number) => (part + 0.5) / splitParts >= from && (part + 0.5) / splitParts < to;
+  const own = seen.filter((one) => one.question === question && isWithin(one.part));
+  if (own.length === 0) return cleanAccount;
+  const labels = new Map<number, Set<LabelValue>>();
+  for (const { label, rows } of own) {
+    for (const hash of rows) labels.set(hash, (labels.get(hash) ?? new Set()).add(label));
+  }
+  const [kept, changed] = [new Set<string>(), new Map<number, Case[]>()];
+  for (const { row, label } of counting) {
+    const hash = contentHash(row);
+    const then = labels.get(hash);
+    if (then === undefined) continue;
+    if (then.has(label.value)) kept.add(JSON.stringify([hash, label.value]));
+    else if (isConfirmed(row, question, label.value))
+      for (const one of then) kept.add(JSON.stringify([hash, one]));
+    else changed.set(hash, [...(changed.get(hash) ?? []), row]);
+  }
+  const here = new Map<number, Case>();
+  for (const row of cases) if (labels.has(contentHash(row))) here.set(contentHash(row), row);
+  const lost: { hash: number; label: LabelValue }[] = [];
+  const by = new Set<string>();
+  const counts = { removed: 0, relabelled: 0, unanswered: 0 };
+  for (const [hash, then] of labels) {
+    const rows = changed.get(hash) ?? [];
+    const gone = [...then].filter((one) => !kept.has(JSON.stringify([hash, one])));
+    if (gone.length === 0 && rows.length === 0) continue;
+    const row = rows[0] ?? here.get(hash);
+    const label = row && labelOf(row, question);
+    const isAsSeen = label != null && then.has(label.value) && !byHand.has(label.picked);
+    for (const one of gone.length > 0 ? gone : then) lost.push({ hash, label: one });
+    if (row === undefined) counts.removed += 1;
+    else if (isAsSeen) counts.unanswered += 1;
+    else {
+      counts.relabelled += 1;
+      by.add(lastLabeler(row, question));
+    }
+  }
+  const keys = [...changed.values()].flatMap((rows) => rows.map(({ key }) => key));
+  return { ...counts, lost, changed: new Set(keys), by: [...by] };
+}

@@ -1,0 +1,361 @@
+import { contentHash, noCopies, type RowCopies } from "#core/cases/row-copies.ts";
+import { splitPlace } from "#core/cases/split-place.ts";
+import { type Case, type LabelValue, labelOf } from "#core/model/case.ts";
+import {
+  type Drawn,
+  type Ledger,
+  type Look,
+  noLedger,
+  type RowUse,
+  type Seen,
+  splitParts,
+  type UnnamedUse,
+  type Use,
+} from "#core/model/ledger.ts";
+import type { AuthoredState } from "#core/model/question.ts";
+import { markText } from "#core/text/mark-text.ts";
+
+/** What a row is known by, whatever its key. */
+type Row = Pick<Case, "state" | "group">;
+
+const markOfState = new WeakMap<AuthoredState, number>();
+
+/** 53 bits of what a row says to the letter. Ledgers of before version 12 know rows by it, all others by their content. */
+export function rowMark({ state }: Pick<Row, "state">): number {
+  const before = markOfState.get(state);
+  if (before !== undefined) return before;
+  const said = state.form === "list" ? JSON.stringify(state.items) : state.text;
+  const mark = markText(`${state.form} ${said}`);
+  markOfState.set(state, mark);
+  return mark;
+}
+
+/** The marks of what a row belongs to: its group, and the rows from which it differs only in numbers. */
+function groupMarks(row: Row, { numberedOf }: Copies): readonly number[] {
+  const numbered = numberedOf(row);
+  return [
+    ...(row.group === "" ? [] : [markText(`group ${row.group}`)]),
+    ...(numbered === null ? [] : [numbered]),
+  ];
+}
+
+type Copies = Pick<RowCopies, "numberedOf" | "numbered">;
+
+/** What a ledger keeps of rows that chose something. */
+interface UseMarks {
+  readonly rows: readonly number[];
+  readonly groups: readonly number[];
+}
+
+/** Marks ascending, each once. */
+function toMarks(marks: readonly number[]): readonly number[] {
+  // Sorts numbers several times faster than a list with a comparison does.
+  return [...new Float64Array(new Set(marks)).sort()];
+}
+
+/** The marks of rows and of their groups, ascending, each once. */
+function marksOf(rows: readonly Row[], copies: Copies): UseMarks {
+  return {
+    rows: toMarks(rows.map(contentHash)),
+    groups: toMarks(rows.flatMap((row) => groupMarks(row, copies))),
+  };
+}
+
+/** Whether a row, or another of its group, is among those marked. */
+function isMarked(row: Row, rows: ReadonlySet<number>, groups: ReadonlySet<number>, copies: Copies): boolean {
+  if (rows.size > 0 && (rows.has(contentHash(row)) || rows.has(rowMark(row)))) return true;
+  return groups.size > 0 && groupMarks(row, copies).some((mark) => groups.has(mark));
+}
+
+/** 32 bits that tell rows with their scores and labels from others; their order makes no difference. */
+export function fingerprintRows(
+  rows: readonly { readonly mark: number; readonly score: number; readonly label: 0 | 1 }[],
+): number {
+  let sum = 0;
+  for (const { mark, score, label } of rows) {
+    const seen = Math.imul(Math.round(score * 1e6) * 2 + label + 1, 0x9e3779b1);
+    sum = (sum + Math.imul(mark ^ seen, 0x85ebca6b)) >>> 0;
+  }
+  return sum;
+}
+
+/** Both lists in one, ascending, each number once; one of the two itself where it holds the other. */
+function unionOf(one: readonly number[], other: readonly number[]): readonly number[] {
+  if (one === other || other.length === 0) return one;
+  const all = toMarks([...one, ...other]);
+  if (all.length === one.length) return one;
+  return all.length === other.length ? other : all;
+}
+
+function compareTexts(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}
+
+const useKey = ({ question, use }: Pick<Use, "question" | "use">) => JSON.stringify([question, use]);
+const lookKey = ({ id, question, at }: Look) => JSON.stringify([id, question, at]);
+const drawnKey = ({ question, measure, level, from, to }: Drawn) =>
+  JSON.stringify([question, measure, level, from, to]);
+
+const seenKey = ({ question, label, part }: Seen) => JSON.stringify([question, label, part]);
+
+/** Items of two lists by their key, in order; `join` makes one of two with the same. */
+function joinLists<Item>(
+  one: readonly Item[],
+  other: readonly Item[],
+  keyOf: (item: Item) => string,
+  order: (one: Item, other: Item) => number,
+  join: (one: Item, other: Item) => Item = (first) => first,
+): readonly Item[] {
+  if (one === other || other.length === 0) return one;
+  const joined = new Map(one.map((item) => [keyOf(item), item]));
+  for (const item of other) {
+    const before = joined.get(keyOf(item));
+    joined.set(keyOf(item), before === undefined ? item : join(before, item));
+  }
+  const all = [...joined.values()].sort((a, b) => order(a, b) || compareTexts(keyOf(a), keyOf(b)));
+  const same = (list: readonly Item[]) =>
+    list.length === all.length && all.every((item, index) => item === list[index]);
+  if (same(one)) return one;
+  return same(other) ? other : all;
+}
+
+function joinUses(one: Use, other: Use): Use {
+  const rows = unionOf(one.rows, other.rows);
+  const groups = unionOf(one.groups, other.groups);
+  if (rows === one.rows && groups === one.groups) return one;
+  return rows === other.rows && groups === other.groups ? other : { ...one, rows, groups };
+}
+
+function joinSeen(one: Seen, other: Seen): Seen {
+  const rows = unionOf(one.rows, other.rows);
+  if (rows === one.rows) return one;
+  return rows === other.rows ? other : { ...one, rows };
+}
+
+/** Whether the rows of two that are unnamed are the same can't be told; the same link that is opened twice adds none. */
+function joinUnnamed(one: UnnamedUse, other: UnnamedUse): UnnamedUse {
+  return one.count >= other.count ? one : other;
+}
+
+/** Two that claim to be the same look: either way round, the same one of them counts. */
+function joinLooks(one: Look, other: Look): Look {
+  return compareTexts(JSON.stringify(one), JSON.stringify(other)) <= 0 ? one : other;
+}
+
+const byKey = () => 0;
+const byTime = (one: Look, other: Look) => one.at - other.at;
+
+/** All that either ledger knows; the first itself where the second adds nothing. */
+export function mergeLedgers(one: Ledger, other: Ledger): Ledger {
+  if (one === other) return one;
+  const uses = joinLists(one.uses, other.uses, useKey, byKey, joinUses);
+  const unnamed = joinLists(one.unnamed, other.unnamed, useKey, byKey, joinUnnamed);
+  const looks = joinLists(one.looks, other.looks, lookKey, byTime, joinLooks);
+  const drawn = joinLists(one.drawn, other.drawn, drawnKey, byKey);
+  const seen = joinLists(one.seen, other.seen, seenKey, byKey, joinSeen);
+  const is = (ledger: Ledger) =>
+    uses === ledger.uses &&
+    unnamed === ledger.unnamed &&
+    looks === ledger.looks &&
+    drawn === ledger.drawn &&
+    seen === ledger.seen;
+  if (is(one)) return one;
+  return is(other) ? other : { uses, unnamed, looks, drawn, seen };
+}
+
+/** A ledger in the order that ledgers have, of lists that may be in any. */
+export function sortLedger({ uses, unnamed, looks, drawn, seen }: Ledger): Ledger {
+  const sorted = uses.map((use) => ({ ...use, rows: toMarks(use.rows), groups: toMarks(use.groups) }));
+  const seenRows = seen.map((one) => ({ ...one, rows: toMarks(one.rows) }));
+  return mergeLedgers(noLedger, { uses: sorted, unnamed, looks, drawn, seen: seenRows });
+}
+
+interface MarkSets {
+  readonly rows: ReadonlySet<number>;
+  readonly groups: ReadonlySet<number>;
+}
+
+const setsOfUses = new WeakMap<Use, MarkSets>();
+
+/** The marks of a use, to be looked up. */
+function setsOf(use: Use): MarkSets {
+  const known = setsOfUses.get(use);
+  if (known !== undefined) return known;
+  const sets = { rows: new Set(use.rows), groups: new Set(use.groups) };
+  setsOfUses.set(use, sets);
+  return sets;
+}
+
+/** Rows that chose something about a question, and of which of them there may be copies. */
+export function addUse(
+  ledger: Ledger,
+  question: string,
+  use: RowUse,
+  rows: readonly Pick<Case, "state" | "group">[],
+  copies: Copies = noCopies,
+): Ledger {
+  const before = ledger.uses.find((one) => one.question === question && one.use === use);
+  const known = before ? setsOf(before).rows : noMarks;
+  // A threshold that moves again is chosen by the same rows, and costs one look at each.
+  const added = rows.filter((row) => !known.has(contentHash(row)));
+  if (added.length === 0) return ledger;
+  return mergeLedgers(ledger, { ...noLedger, uses: [{ question, use, ...marksOf(added, copies) }] });
+}
+
+const noMarks: ReadonlySet<number> = new Set();
+
+/** Rows that say something else now: what they chose before, they have still chosen. */
+export function followRows(
+  ledger: Ledger,
+  changed: readonly (readonly [
+    before: Pick<Case, "state" | "group">,
+    after: Pick<Case, "state" | "group">,
+  ])[],
+): Ledger {
+  if (changed.length === 0) return ledger;
+  return ledger.uses.reduce((to, use) => {
+    const { rows, groups } = setsOf(use);
+    const chose = changed.filter(([before]) => isMarked(before, rows, groups, noCopies));
+    return addUse(
+      to,
+      use.question,
+      use.use,
+      chose.map(([, after]) => after),
+    );
+  }, ledger);
+}
+
+/** A row, and what it is labelled. */
+export interface SeenRow {
+  readonly row: Row;
+  readonly label: LabelValue;
+}
+
+/** The rows that have a label for a question. */
+export function seenOf(rows: readonly Case[], question: string): readonly SeenRow[] {
+  return rows.flatMap((row) => {
+    const label = labelOf(row, question);
+    return label === null ? [] : { row, label: label.value };
+  });
+}
+
+/** Rows that were seen beside their answers; of one that was seen before, the label of then stays. */
+export function addSeen(
+  ledger: Ledger,
+  question: string,
+  rows: readonly SeenRow[],
+  copies: Pick<RowCopies, "firstOf">,
+): Ledger {
+  const known = new Set(ledger.seen.flatMap((one) => (one.question === question ? one.rows : [])));
+  const found = new Map<string, Omit<Seen, "rows"> & { rows: number[] }>();
+  for (const { row, label } of rows) {
+    const hash = contentHash(row);
+    if (known.has(hash)) continue;
+    const part = Math.floor(splitPlace(row, copies) * splitParts);
+    const name = JSON.stringify([label, part]);
+    const one = found.get(name) ?? { question, label, part, rows: [] };
+    one.rows.push(hash);
+    found.set(name, one);
+  }
+  if (found.size === 0) return ledger;
+  const seen = Array.from(found.values(), (one) => ({ ...one, rows: toMarks(one.rows) }));
+  return mergeLedgers(ledger, { ...noLedger, seen });
+}
+
+export function addLook(ledger: Ledger, look: Look): Ledger {
+  return mergeLedgers(ledger, { ...noLedger, looks: [look] });
+}
+
+export function addDrawn(ledger: Ledger, drawn: readonly Drawn[]): Ledger {
+  return drawn.reduce((to, one) => mergeLedgers(to, { ...noLedger, drawn: [one] }), ledger);
+}
+
+/** The ledger with all that it knows of questions under other keys; what `keyOf` gives no key for is left out. */
+export function rekeyLedger(ledger: Ledger, keyOf: (question: string) => string | undefined): Ledger {
+  const rekey = <Item extends { question: string }>(items: readonly Item[]): Item[] =>
+    items.flatMap((item) => {
+      const question = keyOf(item.question);
+      return question === undefined ? [] : [{ ...item, question }];
+    });
+  const { uses, unnamed, looks, drawn, seen } = ledger;
+  return mergeLedgers(noLedger, {
+    uses: rekey(uses),
+    unnamed: rekey(unnamed),
+    looks: rekey(looks),
+    drawn: rekey(drawn),
+    seen: rekey(seen),
+  });
+}
+
+/** What may be told of rows where the rows themselves are left out: how many chose what, and no mark by which a text could be guessed. */
+export function unnameRows({ uses, unnamed }: Ledger): Ledger {
+  const counts = uses.map(({ question, use, rows }): UnnamedUse => {
+    const before = unnamed.find((one) => one.question === question && one.use === use)?.count ?? 0;
+    return { question, use, count: rows.length + before };
+  });
+  const named = counts.filter(({ count }) => count > 0);
+  return mergeLedgers({ ...noLedger, unnamed: named }, { ...noLedger, unnamed });
+}
+
+/** Rows that chose something about a question elsewhere: at least how many, and what. */
+export interface UnnamedRows {
+  readonly count: number;
+  readonly uses: readonly RowUse[];
+}
+
+export const noUnnamed: UnnamedRows = { count: 0, uses: [] };
+
+export function unnamedRows({ unnamed }: Pick<Ledger, "unnamed">, question: string): UnnamedRows {
+  const own = unnamed.filter((one) => one.question === question);
+  return { count: Math.max(0, ...own.map(({ count }) => count)), uses: own.map(({ use }) => use) };
+}
+
+/** The looks at a question's held-out rows, the oldest first, over all goals. */
+export function looksAt({ looks }: Ledger, question: string): readonly Look[] {
+  return looks.filter((look) => look.question === question);
+}
+
+/** The ranges of a question's score out of which cases were offered for labelling. */
+export function drawnFor({ drawn }: Ledger, question: string): readonly Drawn[] {
+  return drawn.filter((one) => one.question === question);
+}
+
+/** The rows that have chosen something about a question. */
+export interface UsedRows {
+  /** Marks of what the rows say. */
+  readonly rows: ReadonlySet<number>;
+  /** Marks of the groups that they belong to. */
+  readonly groups: ReadonlySet<number>;
+  /** What they chose, in the order of their names. */
+  readonly uses: readonly RowUse[];
+  /** Which rows there may be copies of now. */
+  readonly copies: Copies;
+  readonly question: string;
+  /** What is known of rows that were seen with their answers. */
+  readonly seen: Ledger["seen"];
+  /** Rows that have chosen, too, of which nothing tells whether they are here. */
+  readonly unnamed: UnnamedRows;
+}
+
+/** The rows that have chosen something about a question: none of them can prove anything about it, and no copy of theirs. */
+export function usedRows(ledger: Ledger, question: string, copies: Copies = noCopies): UsedRows {
+  const own = ledger.uses.filter((use) => use.question === question);
+  const all = (part: keyof UseMarks) => new Set(own.flatMap((use) => use[part]));
+  const [rows, groups] = [all("rows"), all("groups")];
+  for (const row of rows.size === 0 ? [] : copies.numbered) {
+    const mark = isMarked(row, rows, groups, noCopies) ? copies.numberedOf(row) : null;
+    if (mark !== null) groups.add(mark);
+  }
+  const unnamed = unnamedRows(ledger, question);
+  return { rows, groups, uses: own.map(({ use }) => use), copies, question, seen: ledger.seen, unnamed };
+}
+
+/** Whether a row, another one of its group, or one that it may be a copy of has chosen something. */
+export function hasChosen(
+  { rows, groups, copies }: UsedRows,
+  row: Pick<Case, "state" | "group">,
+  withCopies = true,
+): boolean {
+  return isMarked(row, rows, groups, withCopies ? copies : noCopies);
+}

@@ -1,0 +1,170 @@
+import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
+import { type AuthoredEntry, type AuthoredOption, isBlank, limits, textEntry } from "#core/model/question.ts";
+import type { ChoiceRule } from "#core/model/rule.ts";
+import { cutText, quoteName } from "#core/text/visible-text.ts";
+
+/** Options of a choice that are asked for together: their indexes, in the author's order. */
+export interface OptionGroup {
+  name: string;
+  indexes: readonly number[];
+}
+
+/** How groups are begun; from then on the author moves options by hand. */
+export type GroupWay = "prefix" | "likeness" | "order";
+
+const ascending = (one: number, other: number) => one - other;
+
+/** Groups with these options put into the group at `to`, or into a new one; a group left empty goes. */
+export function moveToGroup(
+  groups: readonly OptionGroup[],
+  indexes: ReadonlySet<number>,
+  to: number | "new",
+): readonly OptionGroup[] {
+  if (indexes.size === 0) return groups;
+  const left = groups.map(({ name, indexes: own }, place) => ({
+    name,
+    indexes: place === to ? union(own, indexes) : own.filter((index) => !indexes.has(index)),
+  }));
+  const all =
+    to === "new" ? [...left, { name: freeName(groups), indexes: [...indexes].sort(ascending) }] : left;
+  return all.filter((group) => group.indexes.length > 0);
+}
+
+function union(own: readonly number[], more: ReadonlySet<number>): readonly number[] {
+  return [...new Set([...own, ...more])].sort(ascending);
+}
+
+function freeName(groups: readonly OptionGroup[]): string {
+  let number = groups.length + 1;
+  while (groups.some(({ name }) => name === `group ${number}`)) number += 1;
+  return `group ${number}`;
+}
+
+/** Groups of more than a choice takes, each cut into several of equal size. */
+export function withinLimit(groups: readonly OptionGroup[]): readonly OptionGroup[] {
+  return groups.flatMap(({ name, indexes }) => {
+    const pieces = Math.ceil(indexes.length / limits.optionsMax);
+    if (pieces < 2) return [{ name, indexes }];
+    return cut(indexes, pieces).map((part, place) => ({ name: `${name} ${place + 1}`, indexes: part }));
+  });
+}
+
+/** A list in so many stretches, their lengths at most one apart. */
+export function cut<Item>(items: readonly Item[], pieces: number): readonly (readonly Item[])[] {
+  const at = (piece: number) => Math.round((piece * items.length) / pieces);
+  return Array.from({ length: pieces }, (_, piece) => items.slice(at(piece), at(piece + 1)));
+}
+
+/** The name that stands for a group in the group question; an option that stands alone stands for itself. */
+export function groupLabel({ name, indexes }: OptionGroup, options: readonly AuthoredOption[]): string {
+  return indexes.length === 1 ? (options[indexes[0] ?? 0]?.name ?? "") : name;
+}
+
+/** Why these groups cannot be asked, in a sentence; null when they can. */
+export function groupsFault(
+  groups: readonly OptionGroup[],
+  options: readonly AuthoredOption[],
+): string | null {
+  if (groups.length < 2) return "At least two groups are needed.";
+  if (groups.length > limits.optionsMax)
+    return `A choice takes ${limits.optionsMax} groups and options; these are ${groups.length}.`;
+  const large = groups.find(({ indexes }) => indexes.length > limits.optionsMax);
+  if (large)
+    return `${quoteName(large.name)} has ${large.indexes.length} options; a choice takes ${limits.optionsMax}.`;
+  const labels = groups.map((group) => groupLabel(group, options));
+  if (labels.includes("")) return "Give each group a name.";
+  const twice = labels.find((label, place) => labels.indexOf(label) < place);
+  return twice === undefined ? null : `Two groups are named ${quoteName(twice)}; names must differ.`;
+}
+
+const longestDescription = 240;
+
+/**
+ * Makes of one choice a question about the group and, right after it, one for each group of several options,
+ * all to be asked in one request. The group question goes on from the whole: key, id and rules stay; an
+ * outcome that all options of a group share becomes the group's. The others take no part in the decision.
+ */
+export function splitChoice(
+  playground: Playground,
+  key: string,
+  groups: readonly OptionGroup[],
+  newKey: () => string,
+): Playground {
+  const at = playground.questions.findIndex((question) => question.key === key);
+  const whole = playground.questions[at];
+  if (whole === undefined || groups.length === 0) return playground;
+  const { options } = whole;
+  const ids = new Set(playground.questions.map(({ id }) => id));
+  const parts = groups
+    .filter(({ indexes }) => indexes.length > 1)
+    .map((group) => toPart(whole, group, newKey(), freePartId(whole.id, group.name, ids)));
+  const asked: PlaygroundQuestion = {
+    ...whole,
+    options: groups.map((group) => toGroupOption(group, options)),
+    rules: { ...whole.rules, choice: toGroupRule(whole.rules.choice, groups, options) },
+  };
+  return { ...playground, questions: playground.questions.toSpliced(at, 1, asked, ...parts) };
+}
+
+function ofGroup({ indexes }: OptionGroup, options: readonly AuthoredOption[]): AuthoredOption[] {
+  return indexes.flatMap((index) => options[index] ?? []);
+}
+
+function toGroupOption(group: OptionGroup, options: readonly AuthoredOption[]): AuthoredOption {
+  const own = ofGroup(group, options);
+  const [only] = own;
+  if (only !== undefined && own.length === 1) return only;
+  const names = own.map(({ name }) => name).join(", ");
+  return { name: group.name, description: textEntry(`Any of: ${cutText(names, longestDescription)}`) };
+}
+
+function toPart(whole: PlaygroundQuestion, group: OptionGroup, key: string, id: string): PlaygroundQuestion {
+  const { choice } = whole.rules;
+  const { variants: _, ...one } = whole;
+  return {
+    ...one,
+    key,
+    id,
+    instructions: given(whole.instructions, group.name),
+    options: ofGroup(group, whole.options),
+    rules: {
+      ...whole.rules,
+      choice: { ...choice, outcomes: { unsure: "", chosen: "" }, options: [] },
+    },
+    fitted: null,
+    narrows: { key: whole.key, option: group.name },
+  };
+}
+
+/** JSON of the author's own is left as it is. */
+function given(instructions: AuthoredEntry, group: string): AuthoredEntry {
+  if (instructions.form === "json" || isBlank(instructions)) return instructions;
+  return textEntry(`${instructions.text.trimEnd()} Assume that it is within "${group}".`);
+}
+
+function toGroupRule(
+  rule: ChoiceRule,
+  groups: readonly OptionGroup[],
+  options: readonly AuthoredOption[],
+): ChoiceRule {
+  const own = new Map(rule.options.map(({ name, outcome }) => [name, outcome]));
+  const kept = groups.flatMap((group) => {
+    const [first, ...rest] = ofGroup(group, options).map(({ name }) => own.get(name));
+    if (first === undefined || rest.some((outcome) => outcome !== first)) return [];
+    return [{ name: groupLabel(group, options), outcome: first }];
+  });
+  return { ...rule, options: kept };
+}
+
+function freePartId(id: string, group: string, taken: Set<string>): string {
+  const slug = group
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "_")
+    .replaceAll(/^_+|_+$/g, "")
+    .slice(0, 40);
+  const base = `${id}_${slug === "" ? "group" : slug}`;
+  let free = base;
+  for (let number = 2; taken.has(free); number += 1) free = `${base}_${number}`;
+  taken.add(free);
+  return free;
+}

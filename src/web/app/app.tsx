@@ -1,0 +1,199 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import type { ComponentType } from "react";
+import { toCounted } from "#core/text/number-text.ts";
+import { AuthorRoom } from "#web/author/author-room.tsx";
+import { useMedia } from "#web/kit/browser/screen.ts";
+import { layoutStorage } from "#web/kit/browser/tabs.ts";
+import {
+  bringCode,
+  type DialogId,
+  hideDialog,
+  type PaneId,
+  showPane,
+  useShown,
+} from "#web/kit/navigation/shown.ts";
+import { Button, IconButton, LinkButton } from "#web/kit/ui/button.tsx";
+import { X } from "#web/kit/ui/icons.tsx";
+import { type PaneItem, Panes } from "#web/kit/ui/panes.tsx";
+import { lazyDialog, PartBoundary } from "#web/kit/ui/part/lazy-part.tsx";
+import { reloadWhenSaved } from "#web/library/start.ts";
+import {
+  dismissClearedNotice,
+  dismissCopyNotice,
+  type Saving,
+  useSaving,
+} from "#web/library/storage/saving.ts";
+import { ResultsRoom } from "#web/results/results-room.tsx";
+import { queryClient, useReloadReason } from "#web/service/session.ts";
+import { Header } from "./header.tsx";
+import { otherRooms } from "./rooms.tsx";
+import { WaitingBeside } from "./waiting-beside.tsx";
+
+/** What a command has just done, in a line of its own under the room: it covers nothing that is there. */
+function Notice() {
+  const { text, action } = useShown("notice");
+  return (
+    <div role="status" aria-label="Notice" className="relative z-40">
+      {text && (
+        <p className="border-t border-line-strong bg-panel px-4 py-1.5 text-center text-sm">
+          {text} {action && <LinkButton onClick={() => void action.run()}>{action.label}</LinkButton>}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const reasons = {
+  newer: "A new version is available. Reload when you're ready.",
+  stuck: "Part of this page couldn't be loaded. Reload when you're ready.",
+};
+
+/** Offers to reload the page, never by itself, and only where the edits outlast it. */
+function ReloadBanner() {
+  const reason = useReloadReason();
+  const { status } = useSaving();
+  if (reason === null) return null;
+  const kept = status === "saved" || status === "saving";
+  return (
+    <div
+      role="status"
+      aria-label="Reload"
+      className="flex flex-wrap items-center gap-3 border-b border-line bg-accent-soft px-4 py-2 text-sm"
+    >
+      <span className="min-w-0 flex-1">
+        {reasons[reason]}
+        {!kept && " Your edits aren't saved in this browser. Download them first."}
+      </span>
+      <Button disabled={!kept} onClick={reloadWhenSaved}>
+        Reload
+      </Button>
+    </div>
+  );
+}
+
+/** Why something is not saved, and that it is in this tab; null when all of it is. */
+function describeUnsaved({ status, problem, waiting }: Saving): string | null {
+  if (status === "read-only") return problem ?? null;
+  if (status === "unsaved" || status === "memory-only") {
+    return `Not saved: ${problem ?? "storage isn't responding."} Your work is kept in this tab. Trying again.`;
+  }
+  if (!waiting) return problem ?? null;
+  const { count } = waiting;
+  const what = toCounted(count, "run or draft is", "runs or drafts are");
+  return `Not saved: ${waiting.problem} ${what} kept in this tab. Trying again.`;
+}
+
+/** Fetched when it is asked for: it writes every shape that was ever saved. */
+async function downloadEverything(): Promise<void> {
+  await (await bringCode(() => import("#web/library/library-file.ts")))?.downloadLibrary();
+}
+
+/** What a person must know of where their work is kept; lasts as long as it is so. */
+function SavingBanner() {
+  const saving = useSaving();
+  const { cleared, copiedTo, keptAside } = saving;
+  const sentences = [
+    describeUnsaved(saving),
+    cleared &&
+      "The browser's storage for Cutpoint was deleted. The open playground was saved again. Other playgrounds and earlier runs are gone.",
+    keptAside.length > 0 &&
+      `${keptAside.length} stored records couldn't be read. They are set aside, not deleted.`,
+    copiedTo &&
+      `Another tab changed this playground. Your changes are in a copy: “${copiedTo}”. Both are saved.`,
+  ].filter(Boolean);
+  if (sentences.length === 0) return null;
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-3 border-b border-line bg-yes-soft px-4 py-2 text-sm"
+    >
+      <span className="min-w-0 flex-1">{sentences.join(" ")}</span>
+      <Button onClick={downloadEverything}>Download everything</Button>
+      {copiedTo && <IconButton icon={X} label="Dismiss copy notice" onClick={dismissCopyNotice} />}
+      {cleared && <IconButton icon={X} label="Dismiss storage notice" onClick={dismissClearedNotice} />}
+    </div>
+  );
+}
+
+interface Props {
+  onClose: () => void;
+}
+
+const dialogs: Record<DialogId, ComponentType<Props>> = {
+  palette: lazyDialog(async () => (await import("./command-palette.tsx")).PaletteDialog),
+  shortcuts: lazyDialog(async () => (await import("./help-dialogs.tsx")).ShortcutsDialog),
+  library: lazyDialog(async () => (await import("#web/library/library-dialog.tsx")).LibraryDialog),
+  gallery: lazyDialog(async () => (await import("#web/library/examples-dialog.tsx")).ExamplesDialog),
+  runs: lazyDialog(async () => (await import("#web/results/runs-dialog.tsx")).RunsDialog),
+  policy: lazyDialog(async () => (await import("#web/share/policy-dialog.tsx")).PolicyDialog),
+  share: lazyDialog(async () => (await import("#web/share/share-dialogs.tsx")).ShareDialog),
+  "case-run": lazyDialog(async () => (await import("#web/case-runs/case-run-dialog.tsx")).CaseRunDialog),
+  glossary: lazyDialog(async () => (await import("./help-dialogs.tsx")).GlossaryDialog),
+  tour: lazyDialog(async () => (await import("./help-dialogs.tsx")).TourCard),
+  "share-show": lazyDialog(async () => (await import("#web/share/share-dialogs.tsx")).ShareShowDialog),
+  price: lazyDialog(async () => (await import("#web/service/price-dialog.tsx")).PriceDialog),
+  show: lazyDialog(async () => (await import("./linked-show.tsx")).OpenedShowDialog),
+  labels: lazyDialog(async () => (await import("./received-dialogs.tsx")).LinkedLabelsDialog),
+  import: lazyDialog(async () => (await import("#web/import/import-dialog.tsx")).ImportDialog),
+  shared: lazyDialog(async () => (await import("./received-dialogs.tsx")).SharedDialog),
+};
+
+/** The page's dialog that is open, fetched when it first is. */
+function ShownDialog() {
+  const shown = useShown("dialog");
+  if (shown === null) return null;
+  const Shown = dialogs[shown];
+  return <Shown key={shown} onClose={() => hideDialog(shown)} />;
+}
+
+/** Panes side by side where there is room, else one at a time. */
+function PaneLayout({ panes }: { panes: readonly PaneItem<PaneId>[] }) {
+  return (
+    <Panes
+      id="author"
+      panes={panes}
+      wide={useMedia("(min-width: 1100px)")}
+      label="Parts of the playground"
+      shown={useShown("pane")}
+      onShow={showPane}
+      storage={layoutStorage}
+    />
+  );
+}
+
+/** The room of the address. */
+function ShownRoom() {
+  const shown = useShown("room");
+  if (shown === "author") return <AuthorRoom results={<ResultsRoom />} layout={PaneLayout} />;
+  const Room = otherRooms[shown];
+  return <Room key={shown} />;
+}
+
+/** The shell: the header over the room of the address. What fails in one of its parts leaves the others. */
+export function App() {
+  return (
+    <PartBoundary>
+      <QueryClientProvider client={queryClient}>
+        <div className="grid h-full grid-rows-[auto_minmax(0,1fr)_auto]">
+          <div>
+            <PartBoundary>
+              <Header />
+            </PartBoundary>
+            <PartBoundary>
+              <SavingBanner />
+              <ReloadBanner />
+              <WaitingBeside />
+            </PartBoundary>
+          </div>
+          <PartBoundary>
+            <ShownRoom />
+          </PartBoundary>
+          <PartBoundary>
+            <Notice />
+          </PartBoundary>
+        </div>
+        <ShownDialog />
+      </QueryClientProvider>
+    </PartBoundary>
+  );
+}

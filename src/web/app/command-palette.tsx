@@ -1,0 +1,169 @@
+import { type KeyboardEvent, useId, useState } from "react";
+import { toCounted } from "#core/text/number-text.ts";
+import { type CaseRunControl, canControlCaseRun, controlCaseRun } from "#web/case-runs/case-run-commands.ts";
+import { Dialog } from "#web/kit/ui/dialog.tsx";
+import { beginHere } from "#web/kit/ui/focus.ts";
+import { Keys } from "#web/kit/ui/tag.tsx";
+import { useSaving } from "#web/library/storage/saving.ts";
+import { type Command, commands, paletteCommand, toKeysText } from "./commands.ts";
+import { keylessCommands } from "./keyless-commands.ts";
+
+/** How many letters stand between those of a word, from the beginning of a word on; −1 when they do not come. */
+function spread(word: string, title: string): number {
+  const first = title.startsWith(word[0] ?? "") ? 0 : title.indexOf(` ${word[0]}`) + 1;
+  let at = first - 1;
+  for (const letter of word) {
+    at = title.indexOf(letter, at + 1);
+    if (at < 0) return -1;
+  }
+  return title[first] === word[0] ? at - first + 1 - word.length : -1;
+}
+
+/** How far a word is from a title: 0 begins a word of it, 1 is in it, more is scattered; null is not there. */
+function distance(word: string, title: string): number | null {
+  const at = title.indexOf(word);
+  if (at === 0 || (at > 0 && title[at - 1] === " ")) return 0;
+  if (at > 0) return 1;
+  const apart = word.length > 1 ? spread(word, title) : -1;
+  return apart < 0 ? null : 2 + apart;
+}
+
+/** Those whose title has every typed word, the nearest first; as they were when nothing is typed. */
+export function rankTitles<Titled extends { title: string }>(
+  all: readonly Titled[],
+  typed: string,
+): Titled[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const ranked = all.flatMap((one) => {
+    const title = one.title.toLowerCase();
+    const distances = words.map((word) => distance(word, title));
+    if (distances.includes(null)) return [];
+    return [{ one, far: distances.reduce<number>((sum, each) => sum + (each ?? 0), 0) }];
+  });
+  return ranked.sort((a, b) => a.far - b.far).map(({ one }) => one);
+}
+
+function toCommand(control: CaseRunControl, title: string): Command {
+  return { title, run: () => controlCaseRun(control), offered: () => canControlCaseRun(control) };
+}
+
+/** What the palette can do with a run over the cases, whichever room is shown. */
+const caseRunCommands: readonly Command[] = [
+  toCommand("pause", "Pause the case run"),
+  toCommand("resume", "Resume the case run"),
+  toCommand("cancel", "Cancel the case run"),
+];
+
+interface Props {
+  id: string;
+  command: Command;
+  active: boolean;
+  onPoint: () => void;
+  onChoose: (dialog: HTMLDialogElement | null) => void;
+}
+
+function bringIntoSight(option: HTMLDivElement | null) {
+  option?.scrollIntoView({ block: "nearest" });
+}
+
+/** A command of the palette; the field keeps the focus, so keys are heard there. */
+function PaletteOption({ id, command, active, onPoint, onChoose }: Props) {
+  const shortcut = command.shortcuts?.[0];
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field that holds the focus hears Enter
+    <div
+      ref={active ? bringIntoSight : undefined}
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={active}
+      className="flex min-h-8 cursor-pointer items-center gap-3 rounded-md px-2 py-1 aria-selected:bg-accent-soft"
+      onPointerMove={active ? undefined : onPoint}
+      onClick={(event) => onChoose(event.currentTarget.closest("dialog"))}
+    >
+      <span className="flex-1">{command.title}</span>
+      {shortcut && <Keys text={toKeysText(shortcut)} />}
+    </div>
+  );
+}
+
+const moves: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
+
+function offered(): Command[] {
+  const all = [...commands, ...keylessCommands, ...caseRunCommands].filter(
+    (command) => command !== paletteCommand,
+  );
+  return all.filter((command) => command.offered?.() ?? true);
+}
+
+/** One step goes round at the ends, a page stops there. */
+function moved(from: number, by: number, count: number): number {
+  const to = from + by;
+  return Math.abs(by) === 1 ? (to + count) % count : Math.min(Math.max(to, 0), count - 1);
+}
+
+/** The dialog goes first and gives the focus back, so that the command may take it elsewhere. */
+function choose(command: Command, dialog: HTMLDialogElement | null) {
+  dialog?.close();
+  void command.run();
+}
+
+/** Every command by its name: type, choose, done. */
+export function PaletteDialog({ onClose }: { onClose: () => void }) {
+  const [typed, setTyped] = useState("");
+  const [active, setActive] = useState(0);
+  // Some commands are there once the library is open.
+  useSaving();
+  const id = useId();
+  const found = rankTitles(offered(), typed);
+  const optionId = (index: number) => `${id}-${index}`;
+
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    const by = moves[event.key];
+    const command = found[active];
+    if (event.nativeEvent.isComposing || !command) return;
+    if (by !== undefined) setActive(moved(active, by, found.length));
+    else if (event.key === "Enter") choose(command, event.currentTarget.closest("dialog"));
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <Dialog title="Commands" onClose={onClose}>
+      <input
+        ref={beginHere}
+        role="combobox"
+        className="field"
+        aria-label="Find a command"
+        placeholder="Find a command"
+        aria-expanded="true"
+        aria-autocomplete="list"
+        aria-controls={id}
+        aria-activedescendant={found[active] && optionId(active)}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setActive(0);
+        }}
+        onKeyDown={press}
+      />
+      <div id={id} role="listbox" aria-label="Commands" className="mt-2 h-[46dvh] overflow-auto">
+        {found.map((command, index) => (
+          <PaletteOption
+            key={command.title}
+            id={optionId(index)}
+            command={command}
+            active={index === active}
+            onPoint={() => setActive(index)}
+            onChoose={(dialog) => choose(command, dialog)}
+          />
+        ))}
+      </div>
+      <p role="status" className="text-sm text-mute">
+        {found.length === 0 ? "No matching commands" : toCounted(found.length, "command")}
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,281 @@
+import { type ReactNode, useRef } from "react";
+import { setName } from "#core/document/edits/edit-state.ts";
+import type { Session } from "#core/model/profile.ts";
+import { toCountText } from "#core/text/number-text.ts";
+import { playgroundStore, useEditHistory, usePlayground } from "#web/document/open-playground.ts";
+import { roomHash, roomIds, showDialog, showRoom, useShown } from "#web/kit/navigation/shown.ts";
+import { Button, IconButton } from "#web/kit/ui/button.tsx";
+import { Popover } from "#web/kit/ui/dialog.tsx";
+import { useHasDrafts } from "#web/kit/ui/drafts.ts";
+import { ChevronDown, Ellipsis, Play, Redo2, Square, TriangleAlert, Undo2 } from "#web/kit/ui/icons.tsx";
+import { lazyPart } from "#web/kit/ui/part/lazy-part.tsx";
+import { useSaving } from "#web/library/storage/saving.ts";
+import { inFlight, useRunPhase } from "#web/run/run-store.ts";
+import { useSession } from "#web/service/session.ts";
+import {
+  type Command,
+  cancelCommand,
+  libraryCommand,
+  paletteCommand,
+  redoCommand,
+  runCommand,
+  runsCommand,
+  shareCommand,
+  toKeysText,
+  undoCommand,
+} from "./commands.ts";
+import { roomTitles } from "./rooms.tsx";
+
+/** Who answers, in a word and in words, and how that looks. */
+function describeMode(session: Session | undefined): { name: string; words: string; look: string } {
+  if (session === undefined) return { name: "…", words: "Not known yet who answers", look: "border-line" };
+  const { mode, local } = session;
+  if (mode === "sandbox") {
+    const look = "border-dashed border-line-strong";
+    return { name: "Sandbox", words: "Sandbox: a local stand-in answers", look };
+  }
+  const words = local === null ? "Live: answers are billed" : `${local.name} answers on this machine`;
+  return { name: local?.name ?? "Live", words, look: "border-accent" };
+}
+
+const Panel = lazyPart(async () => (await import("./who-answers-panel.tsx")).WhoAnswersPanel, {
+  waiting: () => <div className="h-64" />,
+});
+
+/** Who answers, in a word and the model's id; behind it all that can be chosen of that. */
+function WhoAnswers() {
+  const session = useSession();
+  const model = usePlayground((playground) => playground.model);
+  const popover = useRef<HTMLDivElement>(null);
+  const { name, words, look } = describeMode(session);
+  return (
+    <Popover
+      label="Who answers"
+      title={words}
+      popover={popover}
+      trigger={
+        <span className={`flex items-center gap-1 rounded-md border bg-panel px-2.5 py-1 text-ink ${look}`}>
+          {name}
+          <span aria-hidden className="@max-xl:hidden">
+            ·
+          </span>
+          <bdi
+            translate="no"
+            className="max-w-40 truncate @max-xl:sr-only @min-[86rem]:@max-[100rem]:max-w-28"
+          >
+            {model.trim() || "no model"}
+          </bdi>
+          <ChevronDown size={14} aria-hidden className="shrink-0 text-mute" />
+        </span>
+      }
+    >
+      {() => <Panel mode={words} onClose={() => popover.current?.hidePopover()} />}
+    </Popover>
+  );
+}
+
+/** Runs; while a run is in flight, cancels it. The second click of a double click does neither. */
+function RunButton() {
+  const busy = inFlight(useRunPhase());
+  const command = busy ? cancelCommand : runCommand;
+  const keys = command.shortcuts?.map(toKeysText)[0];
+  const Icon = busy ? Square : Play;
+  return (
+    <Button
+      look={busy ? "plain" : "primary"}
+      className="justify-center @xl:min-w-24"
+      title={`${command.title} (${keys})`}
+      onClick={(event) => event.detail < 2 && command.run()}
+    >
+      <Icon size={13} fill="currentColor" aria-hidden />
+      {busy ? "Cancel" : "Run"}
+      <kbd
+        className="hidden font-sans text-xs font-normal @4xl:inline @min-[86rem]:@max-[100rem]:hidden"
+        aria-hidden
+      >
+        {keys}
+      </kbd>
+    </Button>
+  );
+}
+
+/** The playground's name, to read and to change. */
+function PlaygroundName() {
+  const name = usePlayground((playground) => playground.name);
+  return (
+    <input
+      className="field-quiet w-auto max-w-52 min-w-12 @max-xl:-ml-1.5 @max-xl:max-w-36 @xl:ml-2 truncate font-medium [field-sizing:content]"
+      data-playground-name
+      aria-label="Playground name"
+      placeholder="Unnamed"
+      dir="auto"
+      value={name}
+      onChange={(event) => {
+        const typed = event.target.value;
+        playgroundStore.edit((playground) => setName(playground, typed), { label: "Name", group: "name" });
+      }}
+    />
+  );
+}
+
+/** Undo and redo, each named with what it would take back or make again. */
+function HistoryButtons() {
+  const { undoLabel, redoLabel } = useEditHistory();
+  return (
+    <span className="flex shrink-0">
+      <IconButton
+        icon={Undo2}
+        label={undoLabel ? `Undo: ${undoLabel}` : "Undo"}
+        aria-disabled={!undoLabel}
+        className={undoLabel ? "" : "opacity-40"}
+        onClick={undoCommand.run}
+      />
+      <IconButton
+        icon={Redo2}
+        label={redoLabel ? `Redo: ${redoLabel}` : "Redo"}
+        aria-disabled={!redoLabel}
+        className={`@max-xl:hidden ${redoLabel ? "" : "opacity-40"}`}
+        onClick={redoCommand.run}
+      />
+    </span>
+  );
+}
+
+const words = {
+  starting: "Opening…",
+  saved: "Saved",
+  saving: "Saving…",
+  draft: "Not saved yet",
+  unsaved: "Unsaved",
+  "memory-only": "Unsaved: only in this tab",
+  "read-only": "Read only",
+};
+
+/** Where the open playground stands: in a completed transaction of this browser, or not. */
+function SavingNote() {
+  const { status, waiting, underWay } = useSaving();
+  const draft = useHasDrafts() ? "draft" : "saved";
+  const rest = waiting ? "unsaved" : underWay > 0 ? "saving" : draft;
+  const shown = status === "saved" ? rest : status;
+  const warns = shown === "unsaved" || shown === "memory-only";
+  return (
+    <span
+      role="status"
+      aria-label="Saving"
+      className={
+        warns
+          ? "flex items-center gap-1 rounded border border-line-strong bg-yes-soft px-1.5 text-xs font-medium whitespace-nowrap text-ink"
+          : "text-xs whitespace-nowrap text-mute @max-3xl:sr-only @min-[86rem]:@max-[96rem]:sr-only"
+      }
+    >
+      {warns && <TriangleAlert aria-hidden className="size-3.5" />}
+      {words[shown]}
+      {shown === "saved" && <span className="sr-only"> in this browser</span>}
+    </span>
+  );
+}
+
+/** The ways to the rooms, with the one that is shown marked: on a phone all of them share the width. */
+function RoomLinks() {
+  const shown = useShown("room");
+  const cases = usePlayground((playground) => playground.cases.length);
+  return (
+    <nav
+      aria-label="Rooms"
+      className="order-last -mx-2.5 flex w-full @max-xl:mx-0 @max-xl:flex-wrap @max-xl:justify-between @min-[86rem]:order-none @min-[86rem]:mx-0 @min-[86rem]:w-auto @min-[86rem]:shrink-0"
+    >
+      {roomIds.map((room) => (
+        <a
+          key={room}
+          href={roomHash(room)}
+          aria-current={room === shown ? "page" : undefined}
+          className="border-b-2 border-transparent px-2.5 py-2 text-mute -outline-offset-2 hover:text-ink aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-ink @max-xl:px-0 @max-xl:text-sm @min-[86rem]:px-2 @min-[86rem]:py-3.5 @min-[100rem]:px-2.5"
+        >
+          {roomTitles[room]}
+          {room === "cases" && cases > 0 && (
+            <span aria-hidden className="ml-1 font-normal text-mute @max-xl:hidden">
+              {toCountText(cases)}
+            </span>
+          )}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** What can be done with the playground, by what the shown room is there to bring about. */
+function RoomActions() {
+  const inThresholds = useShown("room") === "thresholds";
+  return (
+    <span className="flex gap-2 @max-3xl:hidden @min-[86rem]:@max-[100rem]:gap-1">
+      {inThresholds ? (
+        <>
+          <Button onClick={() => showRoom("report")}>Report</Button>
+          <Button onClick={() => showDialog("policy")}>Export policy</Button>
+        </>
+      ) : (
+        <>
+          <CommandButton command={runsCommand}>History</CommandButton>
+          <CommandButton command={shareCommand}>Share</CommandButton>
+        </>
+      )}
+    </span>
+  );
+}
+
+/** A command as a word in the header, its name and keys in the hint. */
+function CommandButton({ command, children }: { command: Command; children: ReactNode }) {
+  const keys = command.shortcuts?.map(toKeysText)[0];
+  return (
+    <Button title={`${command.title} (${keys})`} onClick={() => void command.run()}>
+      {children}
+    </Button>
+  );
+}
+
+/** The palette, named by its keys. */
+function PaletteButton() {
+  const keys = paletteCommand.shortcuts?.map(toKeysText)[0];
+  return (
+    <Button
+      look="quiet"
+      aria-label={`${keys}: ${paletteCommand.title}`}
+      title={paletteCommand.title}
+      onClick={paletteCommand.run}
+    >
+      <kbd className="font-sans text-sm">{keys}</kbd>
+    </Button>
+  );
+}
+
+/** The bar above every room: what is open, the rooms, who answers, and Run. */
+export function Header() {
+  return (
+    <header className="@container isolate border-b border-line bg-panel">
+      <div className="flex flex-wrap items-center gap-x-3 px-4 @min-[86rem]:flex-nowrap">
+        <div className="flex min-h-12 min-w-0 flex-1 items-center gap-x-1 @min-[86rem]:flex-initial">
+          <h1 className="flex shrink-0 items-center gap-2 text-lg font-bold tracking-tight @max-xl:sr-only">
+            <img src="/icon.svg" alt="" width="20" height="20" />
+            cutpoint
+          </h1>
+          <PlaygroundName />
+          <IconButton icon={ChevronDown} label="Playgrounds" className="-ml-1" onClick={libraryCommand.run} />
+          <HistoryButtons />
+          <span className="@3xl:hidden">
+            <IconButton icon={Ellipsis} label={paletteCommand.title} onClick={paletteCommand.run} />
+          </span>
+          <SavingNote />
+        </div>
+        <RoomLinks />
+        <div className="ml-auto flex shrink-0 items-center gap-x-2 @min-[86rem]:@max-[100rem]:gap-x-1">
+          <RoomActions />
+          <span className="@max-3xl:hidden">
+            <PaletteButton />
+          </span>
+          <WhoAnswers />
+          <RunButton />
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,168 @@
+import { useState } from "react";
+import { glossary } from "#core/text/glossary.ts";
+import { nextFrame } from "#web/kit/browser/screen.ts";
+import { type PaneId, showPane, showRoom } from "#web/kit/navigation/shown.ts";
+import { Button } from "#web/kit/ui/button.tsx";
+import { Dialog } from "#web/kit/ui/dialog.tsx";
+import { SearchField } from "#web/kit/ui/fields.tsx";
+import { Keys } from "#web/kit/ui/tag.tsx";
+import { commands, toKeysText } from "./commands.ts";
+
+interface TourStep {
+  title: string;
+  text: string;
+  /** The part of the author's room that it is about. */
+  pane: PaneId;
+  /** What it points at, as a selector of roles and names; what is not on the page is not pointed at. */
+  at: string;
+}
+
+/** From a question to what its answer leads to. */
+const tourSteps: readonly TourStep[] = [
+  {
+    title: "A question",
+    text: "Each card is one question: yes/no, a choice, or a score. Say what each answer leads to: allow, review, block or your own words.",
+    pane: "questions",
+    at: '[aria-label="Questions"] > li',
+  },
+  {
+    title: "The state",
+    text: "What the questions are about: a message, a record, any text. Paste your own.",
+    pane: "state",
+    at: 'section[aria-label="State"]',
+  },
+  {
+    title: "Run",
+    text: "One request answers all questions, with probabilities. Press Ctrl or ⌘ and Enter anywhere to run.",
+    pane: "results",
+    at: 'header button[title^="Run ("]',
+  },
+  {
+    title: "A threshold",
+    text: "Drag it to change what an answer leads to. Between two thresholds, a person decides. Next: try many cases under Cases, and see what thresholds do to them under Thresholds.",
+    pane: "results",
+    at: 'main section[aria-label="Results"] [role="slider"]',
+  },
+];
+
+/** Brings what a step is about to the front, and marks it for as long as the element that this is the ref of is there. */
+function pointAt({ pane, at }: TourStep): (mark: HTMLElement | null) => () => void {
+  return () => {
+    let found: Element | null = null;
+    let left = false;
+    showRoom("author");
+    showPane(pane);
+    nextFrame(() => {
+      found = left ? null : document.querySelector(at);
+      found?.setAttribute("data-toured", "");
+      found?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    });
+    return () => {
+      left = true;
+      found?.removeAttribute("data-toured");
+    };
+  };
+}
+
+const pointers = tourSteps.map(pointAt);
+
+/** A small card beside the work, a step at a time; it covers nothing that it points at and takes no focus. */
+export function TourCard({ onClose }: { onClose: () => void }) {
+  const [at, setAt] = useState(0);
+  const step = tourSteps[at];
+  if (!step) return null;
+  const last = at === tourSteps.length - 1;
+
+  return (
+    <aside
+      aria-label="Tour"
+      className="fixed bottom-4 left-4 z-40 w-[min(320px,calc(100vw-2rem))] rounded-xl border border-line-strong bg-panel p-3 shadow-xl"
+    >
+      <span key={at} ref={pointers[at]} hidden />
+      <div className="flex items-start gap-2">
+        <h2 className="flex-1 pt-1 font-semibold">{step.title}</h2>
+        <Button look="quiet" className="-mr-1 text-sm" onClick={onClose}>
+          End tour
+        </Button>
+      </div>
+      <p aria-live="polite" className="text-sm">
+        {step.text}
+      </p>
+      <div className="mt-2 flex items-center gap-2">
+        <span className="flex-1 text-sm text-mute">
+          {at + 1} of {tourSteps.length}
+        </span>
+        <Button disabled={at === 0} onClick={() => setAt(at - 1)}>
+          Back
+        </Button>
+        <Button look="primary" onClick={() => (last ? onClose() : setAt(at + 1))}>
+          {last ? "Done" : "Next"}
+        </Button>
+      </div>
+    </aside>
+  );
+}
+
+/** What the terms of the rooms mean. */
+export function GlossaryDialog({ onClose }: { onClose: () => void }) {
+  const [typed, setTyped] = useState("");
+  const needle = typed.trim().toLowerCase();
+  const parts = glossary.flatMap(({ title, terms }) => {
+    const found = terms.filter(({ term, meaning }) => `${term} ${meaning}`.toLowerCase().includes(needle));
+    return found.length === 0 ? [] : [{ title, terms: found }];
+  });
+  return (
+    <Dialog title="Glossary" onClose={onClose}>
+      <SearchField label="Find a term" value={typed} onChange={(text) => setTyped(text ?? "")} />
+      <div role="region" aria-label="Terms" tabIndex={0} className="mt-2 h-[56dvh] overflow-auto">
+        {parts.map(({ title, terms }) => (
+          <section key={title} className="mb-4">
+            <h3 className="font-semibold">{title}</h3>
+            <dl>
+              {terms.map(({ term, meaning }) => (
+                <div key={term} className="border-b border-line py-1.5">
+                  <dt className="font-medium">{term}</dt>
+                  <dd className="text-sm text-mute">{meaning}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+        {parts.length === 0 && <p className="text-mute">No matching terms</p>}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Every command that has keys, with them. */
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title="Keyboard shortcuts" onClose={onClose}>
+      <table className="w-full">
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Command</th>
+            <th scope="col">Keys</th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {commands.map(({ title, shortcuts = [] }) => (
+            <tr key={title}>
+              <th scope="row" className="py-1.5 text-left font-normal">
+                {title}
+              </th>
+              <td className="flex justify-end gap-1.5 py-1.5">
+                {shortcuts.map(toKeysText).map((keys) => (
+                  <Keys key={keys} text={keys} />
+                ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-3 text-sm text-mute">
+        These shortcuts take priority in editors, except undo and redo. Tab leaves the editor.
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,133 @@
+import { kinds } from "#core/kinds/table.ts";
+import { type QuestionType, questionTypes } from "#core/model/question.ts";
+import { type TakeOut, takeOuts, toCode } from "#core/service/write-code.ts";
+import { choose, closeAllCards, closeCard, lastOpenCard, openCard } from "#web/author/question-cards.ts";
+import { copyOpenQuestions, pasteFromClipboard, questionCommands } from "#web/author/question-commands.ts";
+import { notifyStep } from "#web/document/notify-step.ts";
+import { playgroundStore } from "#web/document/open-playground.ts";
+import { copyText } from "#web/kit/browser/clipboard.ts";
+import { type Scheme, schemes, setScheme } from "#web/kit/browser/screen.ts";
+import { notify, showDialog, showImport, showQuestionsAs, startTour } from "#web/kit/navigation/shown.ts";
+import { beginEmpty, beginExample, openPrevious } from "#web/library/library.ts";
+import { getPrevious, keepsPlaygrounds } from "#web/library/start.ts";
+import { autoRuns, setAutoRun } from "#web/run/run-store.ts";
+import { writeOpen } from "#web/run/start-run.ts";
+import { queryClient, sessionQuery, toProfile } from "#web/service/session.ts";
+import { type Command, goToName, goToPane } from "./commands.ts";
+import { roomCommands } from "./rooms.tsx";
+
+function copyCommand(takeOut: TakeOut): Command {
+  return {
+    title: takeOut.id === "json" ? "Copy the request as JSON" : `Copy the request as ${takeOut.title}`,
+    run: async () => notify(await copyRequest(takeOut)),
+  };
+}
+
+/** One command for each form in which the request can be taken along. */
+const copyCommands: readonly Command[] = takeOuts.map(copyCommand);
+
+function themeCommand(scheme: Scheme): Command {
+  return { title: `Theme: ${scheme === "system" ? "match system" : scheme}`, run: () => setScheme(scheme) };
+}
+
+/** What the palette offers of the page itself: how it looks, and what its words mean. */
+const pageCommands: readonly Command[] = [
+  ...schemes.map(themeCommand),
+  { title: "Glossary", run: () => showDialog("glossary") },
+  { title: "Take the tour", run: startTour },
+];
+
+function openQuestion(key: string): void {
+  goToPane("questions");
+  openCard({ key, how: "focused" });
+}
+
+function addCommand(type: QuestionType): Command {
+  return { title: `Add a ${kinds[type].word} question`, run: () => openQuestion(questionCommands.add(type)) };
+}
+
+function hasOpenCard(): boolean {
+  return lastOpenCard() !== null;
+}
+
+function onOpenCard(act: (key: string) => void): () => void {
+  return () => {
+    const key = lastOpenCard()?.key;
+    if (key !== undefined) act(key);
+  };
+}
+
+function hasQuestions(): boolean {
+  return playgroundStore.get().questions.length > 0;
+}
+
+/** What is done with many questions at once. */
+const questionSetCommands: readonly Command[] = [
+  {
+    title: "Select all questions",
+    run: () => {
+      goToPane("questions");
+      showQuestionsAs("form");
+      choose(playgroundStore.get().questions.map(({ key }) => key));
+    },
+    offered: hasQuestions,
+  },
+  {
+    title: "Copy all questions",
+    run: () => copyOpenQuestions(new Set(playgroundStore.get().questions.map(({ key }) => key))),
+    offered: hasQuestions,
+  },
+  { title: "Paste questions", run: pasteFromClipboard },
+  { title: "Close all question cards", run: closeAllCards, offered: hasOpenCard },
+];
+
+function beginWith(begin: () => Promise<void>): () => Promise<void> {
+  return async () => {
+    await begin();
+    goToName();
+  };
+}
+
+/** What the palette offers beside the commands that have keys. */
+export const keylessCommands: readonly Command[] = [
+  { title: "Import: paste or open", run: () => showImport() },
+  { title: "New playground", run: beginWith(beginEmpty), offered: keepsPlaygrounds },
+  { title: "Open starter example", run: beginWith(beginExample), offered: keepsPlaygrounds },
+  { title: "Back to the previous playground", run: openPrevious, offered: () => getPrevious() !== null },
+  { title: "Browse examples", run: () => showDialog("gallery") },
+  ...questionTypes.map(addCommand),
+  {
+    title: "Duplicate the open question",
+    run: onOpenCard((key) => openQuestion(questionCommands.duplicate(key))),
+    offered: hasOpenCard,
+  },
+  {
+    title: "Delete the open question",
+    run: onOpenCard((key) => {
+      closeCard(key);
+      questionCommands.remove(key);
+      notifyStep("Question deleted. Undo restores it.");
+    }),
+    offered: hasOpenCard,
+  },
+  ...questionSetCommands,
+  ...roomCommands,
+  { title: "Go to questions", run: () => goToPane("questions") },
+  { title: "Go to state", run: () => goToPane("state") },
+  { title: "Go to results", run: () => goToPane("results") },
+  { title: "Turn auto-run on", run: () => setAutoRun(true), offered: () => !autoRuns() },
+  { title: "Turn auto-run off", run: () => setAutoRun(false), offered: autoRuns },
+  ...pageCommands,
+  ...copyCommands,
+  { title: "Set the token price", run: () => showDialog("price") },
+  { title: "Export policy", run: () => showDialog("policy") },
+];
+
+/** Copies what Run would send as code, and says what came of it. */
+async function copyRequest(takeOut: TakeOut): Promise<string> {
+  const profile = toProfile(queryClient.getQueryData(sessionQuery.queryKey));
+  const { written } = writeOpen(profile);
+  if (!written.ok) return `Not copied: ${written.issues[0]?.message ?? "the request can't be written."}`;
+  const copied = await copyText(toCode(takeOut, written.asked, profile));
+  return copied ? `Copied: ${takeOut.title}` : "Couldn't copy.";
+}

@@ -1,0 +1,89 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { toCounted } from "#core/text/number-text.ts";
+import { toVisibleName } from "#core/text/visible-text.ts";
+import { dropHash, openWithoutHash, readHash, setPageTitle, useHash } from "#web/kit/browser/address.ts";
+import { closeShow, useShown } from "#web/kit/navigation/shown.ts";
+import { Button } from "#web/kit/ui/button.tsx";
+import { Dialog } from "#web/kit/ui/dialog.tsx";
+import { VisibleText } from "#web/kit/ui/visible-text.tsx";
+import { ReceivedShow } from "#web/present/present-room.tsx";
+import { type LinkedShow, readShowLink } from "#web/share/share-link.ts";
+
+/** The page of a linked presentation: the show, and what is there before and after it. */
+function LinkedShowPage({ linked }: { linked: LinkedShow }) {
+  const [showing, setShowing] = useState(linked.ok);
+  const name = linked.ok ? linked.show.name.trim() : "";
+  return (
+    <main className="mx-auto grid h-full max-w-xl content-center gap-4 p-6">
+      <h1 className="text-2xl font-bold">{name === "" ? "A presentation" : <VisibleText text={name} />}</h1>
+      {linked.ok ? (
+        <p className="text-mute">
+          {toCounted(linked.show.slides.length, "slide")} with recorded answers. They are stored in the link:
+          nothing was run, and nothing is saved.
+        </p>
+      ) : (
+        <p role="alert">{linked.problem}</p>
+      )}
+      <p className="flex flex-wrap gap-2">
+        {linked.ok && (
+          <Button look="primary" onClick={() => setShowing(true)}>
+            Show again
+          </Button>
+        )}
+        <Button onClick={openWithoutHash}>Open Cutpoint</Button>
+      </p>
+      {showing && linked.ok && <ReceivedShow show={linked.show} onClose={() => setShowing(false)} />}
+    </main>
+  );
+}
+
+/**
+ * The page of the presentation that the address holds, and nothing else: the library stays closed, nobody is asked who
+ * answers, and nothing is kept.
+ */
+export async function readLinkedShow() {
+  if (!/^#?s/.test(readHash()))
+    return (await import("#web/cases/labelling/labelling-page.tsx")).readLinkedLabeling();
+  const linked: LinkedShow = await readShowLink(readHash());
+  const name = linked.ok ? linked.show.name.trim() : "";
+  if (name !== "") setPageTitle(`${toVisibleName(name)} – Cutpoint`);
+  return () => <LinkedShowPage linked={linked} />;
+}
+
+/** A presentation that came with a file, or that the address holds, over what is open. */
+export function OpenedShowDialog({ onClose }: { onClose: () => void }) {
+  const fromFile = useShown("show");
+  const hash = useHash();
+  const linked = useQuery({
+    queryKey: ["linked-show", hash],
+    queryFn: () => readShowLink(hash),
+    enabled: fromFile === null,
+    staleTime: 0,
+    gcTime: 0,
+  }).data;
+
+  function close() {
+    onClose();
+    closeShow();
+    if (fromFile === null) dropHash();
+  }
+
+  if (fromFile !== null) return <ReceivedShow show={fromFile} onClose={close} />;
+  if (linked === undefined) return null;
+  if (!/^#?s/.test(hash))
+    return (
+      <Dialog title="Labels" onClose={close}>
+        <p>
+          Cases to label open in a tab of their own. Labels that came back are added under Cases, Labels from
+          others.
+        </p>
+      </Dialog>
+    );
+  if (linked.ok) return <ReceivedShow show={linked.show} onClose={close} />;
+  return (
+    <Dialog title="A presentation" onClose={close}>
+      <p role="alert">{linked.problem} Nothing was opened.</p>
+    </Dialog>
+  );
+}

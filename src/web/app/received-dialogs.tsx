@@ -1,0 +1,208 @@
+import { useQuery } from "@tanstack/react-query";
+import type { SharedParts } from "#core/document/share-link/shared-text.ts";
+import { kinds } from "#core/kinds/table.ts";
+import { describeFound } from "#core/labelling/labels-file.ts";
+import type { Playground } from "#core/model/playground.ts";
+import { toCounted } from "#core/text/number-text.ts";
+import { questionWords, toVisibleName } from "#core/text/visible-text.ts";
+import { addLabels, openLinkedLabels } from "#web/cases/labelling/labelling.ts";
+import { notifyStep } from "#web/document/notify-step.ts";
+import { usePlayground } from "#web/document/open-playground.ts";
+import { dropHash, useHash } from "#web/kit/browser/address.ts";
+import { showRoom } from "#web/kit/navigation/shown.ts";
+import { Button } from "#web/kit/ui/button.tsx";
+import { Dialog } from "#web/kit/ui/dialog.tsx";
+import { beginHere } from "#web/kit/ui/focus.ts";
+import { Tag } from "#web/kit/ui/tag.tsx";
+import { VisibleText } from "#web/kit/ui/visible-text.tsx";
+import { beginShared, libraryQuery, openFromLibrary } from "#web/library/library.ts";
+import { keepsPlaygrounds } from "#web/library/start.ts";
+import { readLabelsLink, readShareLink } from "#web/share/share-link.ts";
+
+/** What the link in the address holds; undefined until it is read. */
+function useLinked<Held>(what: string, read: (hash: string) => Promise<Held>): Held | undefined {
+  const hash = useHash();
+  const query = { queryKey: ["link", what, hash], queryFn: () => read(hash), staleTime: 0, gcTime: 0 };
+  return useQuery(query).data;
+}
+
+const mostListed = 100;
+const shownCharacters = 1500;
+
+function stateText({ state }: Playground): string {
+  return state.form === "list" ? state.items.join("\n\n") : state.text;
+}
+
+/** What a link holds, as text. */
+export function SharedPreview({ playground, parts }: { playground: Playground; parts: SharedParts }) {
+  const { name, model, questions, notes, cases, table } = playground;
+  const text = stateText(playground);
+  const more = questions.length - mostListed;
+  return (
+    <>
+      <p className="text-lg font-semibold">
+        <VisibleText text={name === "" ? "Unnamed" : name} />
+      </p>
+      <p className="text-sm text-mute">
+        {toCounted(questions.length, "question")} with rules · model{" "}
+        <VisibleText text={model} className="font-mono" /> · {parts.state ? "with a state" : "no state"}
+        {parts.answers && " · with recorded answers"}
+        {parts.notes && " · with notes"}
+        {parts.cases && ` · with ${toCounted(cases.length, "case")}`}
+        {table && ` · with counts of ${toCounted(table.rows, "row")}`}
+      </p>
+      <ul
+        aria-label="Questions in the link"
+        className="mt-3 max-h-60 divide-y divide-line overflow-auto border-y border-line"
+      >
+        {questions.slice(0, mostListed).map((question) => (
+          <li key={question.key} className="py-1.5">
+            <span className="flex items-center gap-2">
+              <VisibleText text={question.id} className="min-w-0 font-mono text-sm" />
+              <Tag>{kinds[question.type].tag(question)}</Tag>
+            </span>
+            <VisibleText
+              text={questionWords(question.instructions.text)}
+              className="block text-sm text-mute"
+            />
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="text-sm text-mute">and {more} more questions</p>}
+      {parts.state && (
+        <div
+          role="region"
+          aria-label="State in the link"
+          tabIndex={0}
+          className="mt-3 max-h-40 overflow-auto rounded-md bg-soft p-2 font-mono text-sm break-words whitespace-pre-wrap"
+        >
+          <VisibleText text={text} most={shownCharacters} read />
+        </div>
+      )}
+      {parts.notes && (
+        <p className="mt-2 text-sm whitespace-pre-wrap">
+          <VisibleText text={notes} />
+        </p>
+      )}
+      <p className="mt-3 text-sm text-mute">Nothing has been opened, saved or run yet.</p>
+    </>
+  );
+}
+
+/** What a link holds, before any of it is opened: to open as a playground of one's own, or to leave. */
+export function SharedDialog({ onClose }: { onClose: () => void }) {
+  const shared = useLinked("playground", readShareLink);
+
+  function close() {
+    onClose();
+    dropHash();
+  }
+
+  // A dialog gives the focus as it opens: by then its answer has to be there.
+  if (shared === undefined) return null;
+
+  return (
+    <Dialog title="Shared playground" onClose={close}>
+      {!shared.ok && <p role="alert">{shared.problem} Nothing was opened.</p>}
+      {shared.ok && <SharedPreview playground={shared.playground} parts={shared.parts} />}
+      {shared.ok && !keepsPlaygrounds() && (
+        <p className="mt-3 text-sm">
+          This browser can't store anything, so opening this replaces the open playground. Download that
+          first.
+        </p>
+      )}
+      <div className="sticky -bottom-4 -mb-4 flex flex-wrap gap-2 bg-panel py-4">
+        {shared.ok && (
+          <Button
+            ref={beginHere}
+            look="primary"
+            onClick={async () => {
+              await beginShared(shared.playground, shared.run);
+              close();
+            }}
+          >
+            Open as new playground
+          </Button>
+        )}
+        <Button ref={shared.ok ? null : beginHere} onClick={close}>
+          {shared.ok ? "Don't open" : "Continue without it"}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+const called = (name: string) => (name.trim() === "" ? "Unnamed" : toVisibleName(name));
+
+/** Labels that a link brought back, and what they add to a playground, before anything is added. */
+export function LinkedLabelsDialog({ onClose }: { onClose: () => void }) {
+  const { key, name } = usePlayground((playground) => playground);
+  const text = useLinked("labels", readLabelsLink);
+  const kept = useQuery(libraryQuery).data ?? [];
+  // A dialog gives the focus as it opens: by then its answer has to be there.
+  if (text === undefined) return null;
+  const opened = openLinkedLabels(text);
+  const found = "found" in opened ? opened.found : null;
+  const added = found?.added ?? 0;
+  const isElsewhere = found !== null && added + found.known === 0;
+  const labels = toCounted(added, "label");
+
+  function close() {
+    onClose();
+    dropHash();
+  }
+
+  return (
+    <Dialog title="Labels in the link" onClose={close}>
+      <div className="grid gap-3">
+        {found === null ? (
+          <p role="alert">{"problem" in opened && opened.problem} Nothing was added.</p>
+        ) : (
+          <p role="status">
+            <b className="font-semibold">
+              <VisibleText text={found.from} />
+            </b>
+            : {describeFound(found)}
+            {isElsewhere && " Choose the playground that the cases came from."}
+          </p>
+        )}
+        {found !== null && (
+          <label className="grid gap-1">
+            <span className="font-medium">Add them to</span>
+            <select
+              className="field max-w-full"
+              value={key}
+              onChange={({ target }) => void openFromLibrary(target.value)}
+            >
+              {!kept.some((one) => one.key === key) && <option value={key}>{called(name)}</option>}
+              {kept.map((one) => (
+                <option key={one.key} value={one.key} translate="no">
+                  {called(one.name)}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <div className="flex flex-wrap gap-2">
+          {added > 0 && (
+            <Button
+              ref={beginHere}
+              look="primary"
+              onClick={() => {
+                addLabels([opened]);
+                close();
+                showRoom("cases");
+                notifyStep(`Added ${labels}. Undo removes them.`);
+              }}
+            >
+              Add {labels}
+            </Button>
+          )}
+          <Button ref={added > 0 ? null : beginHere} onClick={close}>
+            {added > 0 ? "Don't add" : "Continue without it"}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ComponentType } from "react";
+import { toVisibleName } from "#core/text/visible-text.ts";
+import { playgroundStore } from "#web/document/open-playground.ts";
+import { setPageTitle } from "#web/kit/browser/address.ts";
+import { offerCaseRun, onShownRoom, type RoomId, roomIds, showRoom } from "#web/kit/navigation/shown.ts";
+import { lazyPart } from "#web/kit/ui/part/lazy-part.tsx";
+import type { Command } from "./commands.ts";
+
+/** A room that is fetched when it is first gone to. */
+export function lazyRoom(fetch: () => Promise<ComponentType<object>>) {
+  return lazyPart(fetch, {
+    waiting: () => <main aria-busy className="min-h-0" />,
+    missing: (said) => <main className="grid min-h-0">{said}</main>,
+  });
+}
+
+/** The rooms beside the author's own, fetched when they are first gone to. */
+export const otherRooms = {
+  cases: lazyRoom(async () => (await import("#web/cases/cases-room.tsx")).CasesRoom),
+  thresholds: lazyRoom(async () => (await import("#web/thresholds/thresholds-room.tsx")).ThresholdsRoom),
+  compare: lazyRoom(async () => (await import("#web/compare/compare-room.tsx")).CompareRoom),
+  probe: lazyRoom(async () => (await import("#web/probe/probe-room.tsx")).ProbeRoom),
+  present: lazyRoom(async () => (await import("#web/present/present-room.tsx")).PresentRoom),
+  report: lazyRoom(async () => (await import("#web/report/report-room.tsx")).ReportRoom),
+} satisfies Record<Exclude<RoomId, "author">, unknown>;
+
+/** What a room is called where one goes to it. */
+export const roomTitles: Record<RoomId, string> = {
+  author: "Author",
+  cases: "Cases",
+  thresholds: "Thresholds",
+  compare: "Compare",
+  probe: "Probe",
+  present: "Present",
+  report: "Report",
+};
+
+export const roomCommands: readonly Command[] = [
+  ...roomIds.map((room) => ({ title: `Room: ${roomTitles[room]}`, run: () => showRoom(room) })),
+  {
+    title: "Run cases…",
+    run: () => {
+      showRoom("cases");
+      offerCaseRun();
+    },
+    offered: () => playgroundStore.get().cases.length > 0,
+  },
+];
+
+/** What a browser's tab is called: what is open, and where in it one is. */
+export function toTabTitle(name: string, room: RoomId): string {
+  const shown = name.trim() === "" ? "Unnamed" : toVisibleName(name.trim());
+  return `${shown} – ${roomTitles[room]} – Cutpoint`;
+}
+
+/** Keeps the tab called after the open playground and its room. */
+export function followTabTitle(): void {
+  let room: RoomId = "author";
+  const show = () => setPageTitle(toTabTitle(playgroundStore.get().name, room));
+  onShownRoom((now) => {
+    room = now;
+    show();
+  });
+  playgroundStore.subscribe(({ playground: now }, { playground: before }) => {
+    if (now.name !== before.name) show();
+  });
+}

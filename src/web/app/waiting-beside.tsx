@@ -1,0 +1,23 @@
+import { attemptsByHand } from "#core/service/retry.ts";
+import { RetryWait } from "#web/kit/ui/retry-wait.tsx";
+import { useSecondsLeft } from "#web/run/run-store.ts";
+import { useWaitBeside, type WaitBeside } from "#web/run/wait-beside.ts";
+
+function Waiting({ wait }: { wait: WaitBeside }) {
+  return (
+    <RetryWait
+      title={wait.error.title}
+      secondsLeft={useSecondsLeft(wait.until)}
+      attempt={wait.attempt + 2}
+      attemptsMost={attemptsByHand}
+      onNow={wait.repeatNow}
+      onCancel={wait.cancel}
+    />
+  );
+}
+
+/** What a request of a probe, a comparison or a wording waits for, in whichever room it was asked. */
+export function WaitingBeside() {
+  const wait = useWaitBeside();
+  return wait && <Waiting wait={wait} />;
+}

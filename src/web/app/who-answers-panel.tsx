@@ -1,0 +1,295 @@
+import { useMemo, useState } from "react";
+import { setModel } from "#core/document/edits/edit-state.ts";
+import type { Playground } from "#core/model/playground.ts";
+import type { FoundServer, Profile } from "#core/model/profile.ts";
+import type { AskedRequest } from "#core/model/run.ts";
+import { addSizes, estimateRequest, priceOf, type RequestSize } from "#core/service/estimate.ts";
+import { type OfferedModel, offerModels } from "#core/service/learnt-models.ts";
+import { decider } from "#core/service/profiles.ts";
+import { requestSize } from "#core/service/write-request.ts";
+import { toCountText } from "#core/text/number-text.ts";
+import { toSteps } from "#core/two-step-choice/steps.ts";
+import { adviceCommands, useModelAdvice } from "#web/author/advice-store.ts";
+import { playgroundStore, usePlayground } from "#web/document/open-playground.ts";
+import { startTimer } from "#web/kit/browser/time.ts";
+import { notify, showDialog } from "#web/kit/navigation/shown.ts";
+import { LinkButton } from "#web/kit/ui/button.tsx";
+import { Checkbox } from "#web/kit/ui/fields.tsx";
+import { Check } from "#web/kit/ui/icons.tsx";
+import { AdviceNote } from "#web/kit/ui/note.tsx";
+import { setAutoRun, useAutoRun } from "#web/run/run-store.ts";
+import { describeCounting, useCounting, useDraft } from "#web/run/token-size.ts";
+import { allLearnt, learntOf, useOfferedModels } from "#web/service/learnt.ts";
+import { modelsQuery, queryClient, sessionQuery, useProfile, useSession } from "#web/service/session.ts";
+
+/** What to think about before this model is asked. */
+function ModelAdvice({ onFix }: { onFix: () => void }) {
+  const found = useModelAdvice().filter(({ level }) => level !== "error");
+  return found.map((finding) => (
+    <AdviceNote
+      key={finding.rule}
+      finding={finding}
+      onFix={(fix) => {
+        adviceCommands.apply(fix);
+        onFix();
+      }}
+    />
+  ));
+}
+
+/** What is known of a model, in one line: capability, window, options at most, price. */
+function describeFacts({ decides, window, optionsMax, price }: OfferedModel): string {
+  return [
+    decides === undefined ? "" : decides ? "answers questions" : "not a decision model",
+    window === undefined ? "" : `${toCountText(window)} tokens`,
+    optionsMax === undefined ? "" : `at most ${optionsMax} options`,
+    price === undefined ? "" : price === 0 ? "free" : `${price} per million tokens`,
+  ]
+    .filter((part) => part !== "")
+    .join(" · ");
+}
+
+function ModelChoice({ model, onPick }: { model: OfferedModel; onPick: (name: string) => void }) {
+  const isPicked = usePlayground((playground) => playground.model === model.name);
+  const facts = describeFacts(model);
+  return (
+    <button
+      type="button"
+      className="flex w-full items-start gap-2 rounded-md px-2 py-1.5 text-left hover:bg-soft"
+      aria-pressed={isPicked}
+      onClick={() => onPick(model.name)}
+    >
+      <Check size={14} aria-hidden className={`mt-0.5 shrink-0 ${isPicked ? "" : "invisible"}`} />
+      <span className="min-w-0">
+        <bdi translate="no" className="block font-mono text-sm wrap-anywhere">
+          {model.name}
+        </bdi>
+        {model.description && (
+          <bdi translate="no" className="block text-xs text-mute">
+            {model.description}
+          </bdi>
+        )}
+        {facts && <span className="block text-xs text-mute">{facts}</span>}
+      </span>
+    </button>
+  );
+}
+
+/** A server of this machine that could answer instead of the sandbox, and how. */
+function FoundLine({ found: { name, address, command, first } }: { found: FoundServer }) {
+  return (
+    <li className="rounded-md bg-soft px-2 py-1.5 text-sm">
+      <b className="font-medium">{name}</b> runs on this machine at {address}.
+      {first !== null && (
+        <span className="block text-mute">
+          It has no decision model yet. Get one:{" "}
+          <code translate="no" className="select-all">
+            {first}
+          </code>
+        </span>
+      )}
+      <span className="block text-mute">
+        To use it, restart Cutpoint:{" "}
+        <code translate="no" className="select-all">
+          {command}
+        </code>
+      </span>
+    </li>
+  );
+}
+
+const shownMost = 30;
+
+/** What the model menu holds: advice, the models that can be asked, and servers of this machine. */
+function ModelMenu({ onPick, onClose }: { onPick: (name: string) => void; onClose: () => void }) {
+  const session = useSession();
+  const { offered, others, note } = useOfferedModels();
+  const [search, setSearch] = useState("");
+  const [all, setAll] = useState(false);
+  const listed = all ? [...offered, ...others] : offered;
+  const matching = listed.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()));
+  const more = matching.length - shownMost;
+  return (
+    <>
+      <ModelAdvice onFix={onClose} />
+      {listed.length > shownMost && (
+        <input
+          className="field mb-1 w-full"
+          aria-label="Search models"
+          placeholder={`Search ${toCountText(listed.length)} models`}
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+      )}
+      {matching.slice(0, shownMost).map((model) => (
+        <ModelChoice key={model.name} model={model} onPick={onPick} />
+      ))}
+      {more > 0 && <p className="px-2 text-xs text-mute">and {toCountText(more)} more; search for them</p>}
+      {others.length > 0 && !all && (
+        <p className="px-2">
+          <LinkButton onClick={() => setAll(true)}>
+            Show {toCountText(others.length)} other {others.length === 1 ? "model" : "models"}
+          </LinkButton>
+        </p>
+      )}
+      <p className="px-2 py-1.5 text-xs text-mute">
+        {note} You can type any other id. A versioned id pins the model. The list only shows that the key is
+        accepted.
+      </p>
+      {session !== undefined && session.found.length > 0 && (
+        <ul aria-label="Servers on this machine" className="grid gap-1">
+          {session.found.map((found) => (
+            <FoundLine key={found.address} found={found} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function describePrice(tokens: number, price: Profile["price"]): string {
+  if (price.perMillionInputTokens === 0) return "free";
+  const unit = price.currency ? ` ${price.currency}` : "";
+  return `${priceOf(tokens, price).toFixed(7)}${unit}, at ${price.perMillionInputTokens}${unit} per million input tokens`;
+}
+
+/** The tokens of requests of this size; `requests`: at most so many are sent. */
+function EstimateText({ size, requests }: { size: RequestSize; requests: 1 | 2 }) {
+  const { price } = useProfile();
+  const counting = useCounting();
+  const tokens = estimateRequest(size, counting);
+  return (
+    <p className="text-sm text-mute">
+      <span
+        title={`An estimate: ${describeCounting(counting)}. Price: ${describePrice(tokens, price)}.`}
+        className="text-ink"
+      >
+        {requests === 2 && "Up to 2 requests, "}≈ {toCountText(tokens)} tokens
+      </span>{" "}
+      a run. <LinkButton onClick={() => showDialog("price")}>Set price</LinkButton>
+    </p>
+  );
+}
+
+/** The estimate of a run in two steps: both requests, the second as large as it can be. */
+function StepsEstimate({ asked }: { asked: AskedRequest }) {
+  const questions = usePlayground((playground) => playground.questions);
+  const { first, largest } = useMemo(
+    () =>
+      toSteps(
+        questions.filter(({ included }) => included),
+        asked,
+      ),
+    [questions, asked],
+  );
+  if (largest.length === 0) return <EstimateText size={requestSize(first)} requests={1} />;
+  const both = addSizes([requestSize(first), requestSize({ ...first, questions: largest })]);
+  return <EstimateText size={both} requests={2} />;
+}
+
+/** About how many tokens a run would send and what they cost; nothing while the request cannot be sent. */
+function Estimate() {
+  const written = useDraft();
+  const inSteps = usePlayground(({ questions }) =>
+    questions.some((question) => question.included && question.inSteps),
+  );
+  if (!written.ok) return null;
+  if (!inSteps) return <EstimateText size={requestSize(written.asked)} requests={1} />;
+  return <StepsEstimate asked={written.asked} />;
+}
+
+function edit(model: string) {
+  playgroundStore.edit((playground) => setModel(playground, model), { label: "Model", group: "model" });
+}
+
+/** The model to ask, typed: any id, whether it is listed or not. */
+function ModelField() {
+  const model = usePlayground((playground) => playground.model);
+  return (
+    <label className="grid gap-1 px-2 text-sm text-mute">
+      Model
+      <input
+        className="field font-mono text-sm"
+        spellCheck={false}
+        autoComplete="off"
+        placeholder="Model id"
+        value={model}
+        onChange={(event) => edit(event.target.value)}
+      />
+    </label>
+  );
+}
+
+/** Whether a pause in typing runs. */
+function AutoRunSwitch() {
+  const on = useAutoRun();
+  return (
+    <Checkbox
+      look="cursor-pointer items-center"
+      title="Runs when you stop typing. These runs aren't kept in the history."
+      checked={on}
+      onTick={setAutoRun}
+    >
+      Auto-run when typing pauses
+    </Checkbox>
+  );
+}
+
+interface Props {
+  /** In words, whether a stand-in or a service answers. */
+  mode: string;
+  onClose: () => void;
+}
+
+/** Who is asked, with which model, how much a run sends, and whether a pause in typing runs. */
+export function WhoAnswersPanel({ mode, onClose }: Props) {
+  return (
+    <div className="grid gap-2 py-1.5">
+      <p className="px-2 font-medium">{mode}</p>
+      <ModelField />
+      <div>
+        <ModelMenu
+          onPick={(name) => {
+            edit(name);
+            onClose();
+          }}
+          onClose={onClose}
+        />
+      </div>
+      <div className="grid gap-1.5 border-t border-line px-2 pt-2">
+        <Estimate />
+        <AutoRunSwitch />
+      </div>
+    </div>
+  );
+}
+
+/** Whether a playground asks a model that only the first party has, and nothing was fitted on that model's answers. */
+function asksElsewhere({ model, questions }: Playground): boolean {
+  const isForeign = model === "" || decider.knownModels.includes(model);
+  return isForeign && questions.every(({ fitted }) => fitted === null);
+}
+
+/**
+ * Where a server on this machine answers, playgrounds that ask a model of the first party ask the first that this
+ * server offers instead: an edit that can be undone, and is told.
+ */
+export async function adoptLocalModel(): Promise<void> {
+  const session = await queryClient.ensureQueryData(sessionQuery);
+  if (session.local === null) return;
+  const listed = await queryClient.ensureQueryData(modelsQuery);
+  const models = listed.ok ? listed.models : [];
+  const [first] = offerModels(models, [], learntOf(session, allLearnt())).offered;
+  if (first === undefined) return;
+  const names = new Set(models.map(({ name }) => name));
+  const adopt = () => {
+    const playground = playgroundStore.get();
+    if (names.has(playground.model) || !asksElsewhere(playground)) return;
+    playgroundStore.edit((now) => setModel(now, first.name), { label: "Model" });
+    notify(`The model is now ${first.name}, the first that this server offers.`);
+  };
+  adopt();
+  playgroundStore.subscribe(({ playground: now }, { playground: before }) => {
+    if (now.key !== before.key) startTimer(0, adopt);
+  });
+}

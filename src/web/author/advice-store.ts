@@ -1,0 +1,197 @@
+import { useStore } from "zustand";
+import { createStore } from "zustand/vanilla";
+import type { Advice, QuestionAdvice } from "#core/advice/check.ts";
+import type { Finding, Fix, Place } from "#core/advice/rule.ts";
+import type { CutSubject } from "#core/advice/subjects.ts";
+import { dismissAdvice, restoreAdvice } from "#core/document/edits/edit-questions.ts";
+import { setState } from "#core/document/edits/edit-state.ts";
+import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
+import { playgroundStore, usePlayground } from "#web/document/open-playground.ts";
+import { newKey } from "#web/kit/browser/crypto.ts";
+import { startTimerBetweenKeys } from "#web/kit/browser/keyboard.ts";
+import { steadyNow } from "#web/kit/browser/time.ts";
+import { bringCode } from "#web/kit/navigation/shown.ts";
+import { latestRunQuery } from "#web/run/run-archive.ts";
+import { queryClient, sessionQuery, toProfile, useProfile } from "#web/service/session.ts";
+
+/** The versioned id that answered a playground's newest run, as far as it has been read; else null. */
+function answeredBy(playgroundKey: string): string | null {
+  return queryClient.getQueryData(latestRunQuery(playgroundKey).queryKey)?.reading?.model ?? null;
+}
+
+/** Longer than a pause between words: what is half written is left in peace. */
+const quietMs = 500;
+/** About half a frame. */
+const sliceMs = 8;
+
+type Checker = typeof import("#core/advice/check.ts");
+type PathFinder = typeof import("#core/advice/state-paths-at.ts");
+type Learnt = typeof import("#web/service/learnt.ts");
+
+interface AdviceState {
+  /** What there is to say of the open playground; null until it has been looked at. */
+  advice: Advice | null;
+  /** What looks at thresholds, and what finds paths of the state; null until they are loaded. */
+  checkCut: Checker["checkCut"] | null;
+  finder: PathFinder | null;
+}
+
+const adviceStore = createStore<AdviceState>()(() => ({ advice: null, checkCut: null, finder: null }));
+
+let checker: Checker | null = null;
+let learnt: Learnt | null = null;
+let stop: (() => void) | null = null;
+
+/** Looks at questions in slices that leave the page time to answer; then says what there is to say. */
+function look(by: Checker, from = 0): void {
+  const { questions, state } = playgroundStore.get();
+  const start = steadyNow();
+  for (let at = from; at < questions.length; at += 1) {
+    const question = questions[at];
+    if (question !== undefined) by.prepareAdvice(question, state);
+    if (steadyNow() - start < sliceMs) continue;
+    stop = startTimerBetweenKeys(0, () => look(by, at + 1));
+    return;
+  }
+  finish(by);
+}
+
+function finish(by: Checker): void {
+  const playground = playgroundStore.get();
+  const profile = toProfile(queryClient.getQueryData(sessionQuery.queryKey));
+  const limits = learnt?.limitsOfModel(playground.model);
+  adviceStore.setState({
+    advice: by.checkPlayground(playground, profile, answeredBy(playground.key), limits),
+  });
+}
+
+function lookAfter(ms: number): void {
+  stop?.();
+  const by = checker;
+  if (by !== null) stop = startTimerBetweenKeys(ms, () => look(by));
+}
+
+/** Looks at once, after a step that somebody took for the sake of advice. */
+function lookNow(): void {
+  lookAfter(0);
+}
+
+/**
+ * Follows the open playground from here on; answers whether the rules came. They are loaded apart, since the page
+ * opens without them.
+ */
+export async function startAdvice(): Promise<boolean> {
+  try {
+    checker = await import("#core/advice/check.ts");
+    learnt = await import("#web/service/learnt.ts");
+    learnt.watchLearnt(lookNow);
+    const finder = await import("#core/advice/state-paths-at.ts");
+    adviceStore.setState({ checkCut: checker.checkCut, finder });
+  } catch {
+    return false;
+  }
+  playgroundStore.subscribe((now, before) => {
+    if (now.playground !== before.playground) lookAfter(quietMs);
+  });
+  lookNow();
+  return true;
+}
+
+const nothing: QuestionAdvice = { findings: [], dismissed: [] };
+const none: readonly Finding[] = [];
+
+/** What there is to say of one question; the same value as long as it says the same. */
+export function useQuestionAdvice(key: string): QuestionAdvice {
+  return useStore(adviceStore, ({ advice }) => advice?.questions.get(key) ?? nothing);
+}
+
+/** What there is to say of a question's thresholds where they are set, by what they are based on. */
+export function useCutAdvice(
+  question: PlaygroundQuestion,
+  standing: Omit<CutSubject, "playground" | "profile" | "question">,
+): QuestionAdvice {
+  const checkCut = useStore(adviceStore, (store) => store.checkCut);
+  const playground = usePlayground((now) => now);
+  const profile = useProfile();
+  return checkCut ? checkCut({ playground, profile, question, ...standing }) : nothing;
+}
+
+export function useStateAdvice(): readonly Finding[] {
+  return useStore(adviceStore, ({ advice }) => advice?.state ?? none);
+}
+
+export function useModelAdvice(): readonly Finding[] {
+  return useStore(adviceStore, ({ advice }) => advice?.model ?? none);
+}
+
+/** Finds paths of the state; null until it is loaded. */
+export function usePathFinder(): PathFinder | null {
+  return useStore(adviceStore, ({ finder }) => finder);
+}
+
+/** The fields of the state that no question names; null until they have been looked for. */
+export function useUnusedFields(): Advice["unused"] | null {
+  return useStore(adviceStore, ({ advice }) => advice?.unused ?? null);
+}
+
+/** How many warnings there are on what a run would ask, and where the first of them is. */
+export function useWarnings(): { count: number; first: Place | null } {
+  const count = useStore(adviceStore, ({ advice }) => (advice ? countWarnings(advice) : 0));
+  const first = useStore(adviceStore, ({ advice }) => (advice ? firstWarned(advice) : null));
+  return { count, first };
+}
+
+function isWarning({ level }: Finding): boolean {
+  return level === "warning";
+}
+
+function includedKeys(): readonly string[] {
+  return playgroundStore.get().questions.flatMap(({ key, included }) => (included ? [key] : []));
+}
+
+function countWarnings({ questions, state, model }: Advice): number {
+  const ofQuestions = includedKeys().flatMap((key) => questions.get(key)?.findings ?? []);
+  return [...ofQuestions, ...state, ...model].filter(isWarning).length;
+}
+
+function firstWarned({ questions, state }: Advice): Place | null {
+  const ofQuestions = includedKeys().flatMap((key) => questions.get(key)?.findings ?? []);
+  return [...ofQuestions, ...state].find(isWarning)?.place ?? null;
+}
+
+/** What can be done about advice, each one step of undo; the playground is checked again at once. */
+export const adviceCommands = {
+  apply(fix: Fix): void {
+    playgroundStore.edit((playground) => fix.apply(playground, newKey), { label: fix.step });
+    lookNow();
+  },
+
+  /** Takes the fields that no question names out of the state. */
+  async leaveOutUnused(): Promise<void> {
+    const code = await bringCode(() => import("#core/advice/unused-fields.ts"));
+    if (code === null) return;
+    const leave = (playground: Playground) => {
+      const reduced = code.withoutUnused(playground.state, playground.questions);
+      return reduced === null ? playground : setState(playground, reduced.state);
+    };
+    playgroundStore.edit(leave, { label: "leave out unused fields" });
+    lookNow();
+  },
+
+  dismiss(key: string, rule: string): void {
+    playgroundStore.edit((playground) => dismissAdvice(playground, key, rule), { label: "dismiss advice" });
+    lookNow();
+  },
+
+  restore(key: string): void {
+    playgroundStore.edit((playground) => restoreAdvice(playground, key), { label: "show advice again" });
+    lookNow();
+  },
+};
+
+/** Asks about the state without the fields that no question names; the probe's result says what that changes. */
+export async function runWithoutUnused(): Promise<void> {
+  const code = await bringCode(() => import("#web/probe/probe-run.ts"));
+  if (code === null) return;
+  await code.startProbe({ kind: "unused" });
+}

@@ -1,0 +1,59 @@
+import type { ComponentType, ReactNode } from "react";
+import { describeAnswer } from "#core/kinds/table.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import type { PaneId } from "#web/kit/navigation/shown.ts";
+import type { PaneItem } from "#web/kit/ui/panes.tsx";
+import { PartBoundary } from "#web/kit/ui/part/lazy-part.tsx";
+import { loadDragging } from "#web/kit/ui/sortable/sortable.tsx";
+import { VisibleText } from "#web/kit/ui/visible-text.tsx";
+import { useResult } from "#web/run/use-results.ts";
+import { loadCriteria } from "./question-form.tsx";
+import { QuestionsPane } from "./questions-pane.tsx";
+import { StatePane } from "./state/state-pane.tsx";
+
+/** The newest answer to a question, small, and marked once it is out of date. */
+function LatestAnswer({ questionKey }: { questionKey: string }) {
+  const result = useResult(questionKey);
+  if (!result?.reading.answer) return null;
+  const stale = result.standing === "stale";
+  return (
+    <span
+      className={`text-sm font-semibold ${stale ? "text-mute italic" : ""}`}
+      title={stale ? "Out of date: changed since this answer" : "The newest answer"}
+    >
+      <VisibleText text={describeAnswer(result.reading.answer, result.question.rules)} />
+      {stale && <span className="sr-only"> (out of date)</span>}
+    </span>
+  );
+}
+
+interface Props {
+  results: ReactNode;
+  /** Lays panes out in the room there is. */
+  layout: ComponentType<{ panes: readonly PaneItem<PaneId>[] }>;
+}
+
+/** Brings what an open card needs beyond its form: options, levels, and what drags. */
+export async function loadWhatOpens(): Promise<void> {
+  await Promise.all([loadCriteria(), loadDragging()]);
+}
+
+function latestAnswer({ key }: PlaygroundQuestion) {
+  return <LatestAnswer questionKey={key} />;
+}
+
+/** Questions and state, with the results beside them. */
+export function AuthorRoom({ results, layout: Layout }: Props) {
+  const panes: PaneItem<PaneId>[] = [
+    { id: "questions", title: "Questions", share: 36, content: <QuestionsPane latest={latestAnswer} /> },
+    { id: "state", title: "State", share: 27, content: <StatePane /> },
+    { id: "results", title: "Results", share: 37, content: results },
+  ];
+  return (
+    <main className="min-h-0">
+      <Layout
+        panes={panes.map((pane) => ({ ...pane, content: <PartBoundary>{pane.content}</PartBoundary> }))}
+      />
+    </main>
+  );
+}

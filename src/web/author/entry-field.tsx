@@ -1,0 +1,199 @@
+import { type ComponentProps, memo, useId, useRef } from "react";
+import type { AuthoredEntry } from "#core/model/question.ts";
+import { mergeShownText, toShownText } from "#core/text/text-change.ts";
+import { toVisibleParts } from "#core/text/visible-text.ts";
+import { FieldError, fitField, GrowingField } from "#web/kit/ui/fields.tsx";
+import { VisibleText } from "#web/kit/ui/visible-text.tsx";
+import { NamedPaths, PathList, usePathCompletion } from "./path-completion.tsx";
+
+export type TypedFieldProps = Omit<
+  ComponentProps<typeof GrowingField>,
+  "ref" | "value" | "defaultValue" | "onChange"
+> & {
+  value: string;
+  onText: (text: string, field: HTMLTextAreaElement) => void;
+};
+
+/** Where no browser draws, as when the page is built, the text has to come with the field. */
+const isDrawnAhead = typeof document === "undefined";
+
+/**
+ * A field of the open question, whose form has the text at every key. The browser draws what is typed: written back by
+ * React, even as its default, a text would be taken in again at every key. So the field is written only where the text
+ * came from elsewhere.
+ */
+export function TypedField({ value, onText, ...rest }: TypedFieldProps) {
+  const shown = useRef<string | null>(null);
+  return (
+    <GrowingField
+      {...rest}
+      defaultValue={isDrawnAhead ? toShownText(value) : undefined}
+      ref={(field) => {
+        if (field === null || value === shown.current) return;
+        shown.current = value;
+        const text = toShownText(value);
+        fitField(field, text);
+        field.value = text;
+      }}
+      onChange={({ target }) => {
+        const text = mergeShownText(shown.current ?? value, target.value);
+        shown.current = text;
+        onText(text, target);
+      }}
+    />
+  );
+}
+
+/** Spells out a field's text when it holds characters that cannot be seen. */
+export function HiddenCharacters({ text }: { text: string }) {
+  if (text === "" || !toVisibleParts(text).some((part) => part.hidden)) return null;
+  return (
+    <p className="px-1.5 pt-0.5 text-sm text-mute">
+      Contains hidden characters: <VisibleText text={text} className="font-mono text-ink" />
+    </p>
+  );
+}
+
+/** Puts what is new into the entry as it is by then; the same function while the field is on the page. */
+export type WriteEntry = (written: Partial<AuthoredEntry>) => void;
+
+interface EntryFormSwitchProps {
+  label: string;
+  form: AuthoredEntry["form"];
+  onWrite: WriteEntry;
+}
+
+const forms = [
+  { form: "text", name: "Text" },
+  { form: "json", name: "JSON" },
+] as const;
+
+/** Whether an entry is sent as text or as JSON of the author's own; quiet, since text is the rule. */
+const EntryFormSwitch = memo(function EntryFormSwitch({ label, form, onWrite }: EntryFormSwitchProps) {
+  const name = useId();
+  return (
+    <fieldset className="flex gap-2 text-xs">
+      <legend className="sr-only">{`${label}: text or JSON`}</legend>
+      {forms.map((choice) => (
+        <label
+          key={choice.form}
+          className="relative cursor-pointer rounded-sm py-0.5 text-mute decoration-accent decoration-2 underline-offset-4 hover:text-ink has-checked:text-ink has-checked:underline has-focus-visible:outline-2 has-focus-visible:outline-accent"
+        >
+          <input
+            type="radio"
+            className="absolute inset-0 cursor-pointer opacity-0"
+            name={name}
+            checked={choice.form === form}
+            onChange={() => onWrite({ form: choice.form })}
+          />
+          {choice.name}
+        </label>
+      ))}
+    </fieldset>
+  );
+});
+
+interface Props {
+  label: string;
+  entry: AuthoredEntry;
+  placeholder: string;
+  message: string | undefined;
+  takesFocus: boolean;
+  onWrite: WriteEntry;
+}
+
+function focusField(place: HTMLElement | null) {
+  const field = place?.querySelector("textarea");
+  field?.focus();
+  field?.setSelectionRange(field.value.length, field.value.length);
+}
+
+/** Text or JSON under a visible label, with the switch between the two. */
+export function EntryField({ label, entry, placeholder, message, takesFocus, onWrite }: Props) {
+  const errorId = useId();
+  const paths = usePathCompletion(entry);
+  return (
+    <div>
+      <div className="flex items-center justify-between pb-1">
+        <span aria-hidden className="text-sm text-mute">
+          {label}
+        </span>
+        <EntryFormSwitch label={label} form={entry.form} onWrite={onWrite} />
+      </div>
+      <div ref={takesFocus ? focusField : undefined} className="relative">
+        <TypedField
+          {...paths.field}
+          label={label}
+          className="max-h-72"
+          mono={entry.form === "json"}
+          value={entry.text}
+          placeholder={entry.form === "json" ? "{ … } or [ … ]" : placeholder}
+          errorId={message === undefined ? undefined : errorId}
+          onText={(text, field) => {
+            onWrite({ text });
+            paths.typed(field);
+          }}
+        />
+        <PathList list={paths.list} />
+      </div>
+      <NamedPaths entry={entry} />
+      <FieldError id={errorId} message={message} />
+    </div>
+  );
+}
+
+type PathFieldProps = Omit<TypedFieldProps, "value" | "onText" | "mono"> & {
+  entry: AuthoredEntry;
+  onText: (text: string) => void;
+  /** Of the place that the field and what is under it have. */
+  place?: string;
+};
+
+/** A field of a list: paths of the state complete in its text, and what they hold stands under it. */
+export function PathField({ entry, onText, onKeyDown, place = "", ...rest }: PathFieldProps) {
+  const paths = usePathCompletion(entry);
+  return (
+    <div className={`relative min-w-0 ${place}`}>
+      <TypedField
+        {...rest}
+        {...paths.field}
+        mono={entry.form === "json"}
+        value={entry.text}
+        onKeyDown={(event) => {
+          paths.field.onKeyDown(event);
+          if (!event.defaultPrevented) onKeyDown?.(event);
+        }}
+        onText={(text, field) => {
+          onText(text);
+          paths.typed(field);
+        }}
+      />
+      <PathList list={paths.list} />
+      <NamedPaths entry={entry} />
+    </div>
+  );
+}
+
+interface JsonToggleProps {
+  label: string;
+  entry: AuthoredEntry;
+  onChange: (change: Pick<AuthoredEntry, "form">) => void;
+}
+
+/** The switch between text and JSON where there is little room; shown while its row is in use, or on. */
+export function JsonToggle({ label, entry, onChange }: JsonToggleProps) {
+  const on = entry.form === "json";
+  const shown = on ? "" : "hidden group-focus-within:inline group-hover:inline pointer-coarse:inline";
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-pressed={on}
+      title={on ? "Sent as JSON; switch to text" : "Sent as text; switch to JSON"}
+      className={`inline-grid size-7 shrink-0 place-items-center rounded-md font-mono text-xs hover:bg-soft ${on ? "text-accent" : "text-mute"}`}
+      onClick={() => onChange({ form: on ? "text" : "json" })}
+    >
+      <span className={shown}>{"{ }"}</span>
+    </button>
+  );
+}

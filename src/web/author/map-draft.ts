@@ -1,0 +1,53 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import * as z from "zod/mini";
+import { libraryHolder } from "#web/library/start.ts";
+import { putWholly } from "#web/library/storage/database.ts";
+import { keptTextName } from "#web/library/storage/playgrounds.ts";
+import { storeSoon } from "#web/library/storage/saving.ts";
+import { queryClient } from "#web/service/session.ts";
+
+/** A text of a map that is not the questions' yet, and the text that the questions had when it left them. */
+export interface KeptText {
+  text: string;
+  base: string;
+}
+
+const recordSchema = z.object({ name: z.string(), text: z.string(), base: z.string() });
+
+/** What is kept of each playground in this tab; null: nothing, whatever the library still says. */
+const held = new Map<string, KeptText | null>();
+
+/** Keeps a playground's unfinished text in the library, beside the playground, or forgets it. */
+export async function writeKeptText(playgroundKey: string, kept: KeptText | null): Promise<void> {
+  held.set(playgroundKey, kept);
+  queryClient.setQueryData(hasKeptTextQuery(playgroundKey).queryKey, kept !== null);
+  const name = keptTextName(playgroundKey);
+  await storeSoon(name, async (database) => {
+    if (kept === null) await database.delete("settings", name);
+    else await putWholly(database, [["settings", { name, ...kept }]]);
+  });
+}
+
+function hasKeptTextQuery(playgroundKey: string) {
+  return queryOptions({
+    queryKey: ["kept-text", playgroundKey],
+    queryFn: async () => (await readKeptText(playgroundKey)) !== null,
+  });
+}
+
+/** Whether a playground has an unfinished text. */
+export function useHasKeptText(playgroundKey: string): boolean {
+  return useQuery(hasKeptTextQuery(playgroundKey)).data === true;
+}
+
+/** The unfinished text of a playground, or null. */
+export async function readKeptText(playgroundKey: string): Promise<KeptText | null> {
+  const here = held.get(playgroundKey);
+  if (here !== undefined) return here;
+  try {
+    const found = await libraryHolder.readable?.get("settings", keptTextName(playgroundKey));
+    return recordSchema.safeParse(found).data ?? null;
+  } catch {
+    return null;
+  }
+}

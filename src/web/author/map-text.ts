@@ -1,0 +1,233 @@
+import { replaceQuestions } from "#core/document/edits/edit-questions.ts";
+import { parseQuestionMap, type QuestionMapParsing } from "#core/document/question-map/parse-question-map.ts";
+import { mergeQuestionMap, writeQuestionMap } from "#core/document/question-map/write-question-map.ts";
+import type { Playground } from "#core/model/playground.ts";
+import type { JsonTextError } from "#core/text/json/json-node.ts";
+import { createDelayedCommit, type DelayedCommit } from "#web/document/commit-typing.ts";
+import { type PlaygroundStore, playgroundStore } from "#web/document/open-playground.ts";
+import { newKey } from "#web/kit/browser/crypto.ts";
+import { startTimerBetweenKeys } from "#web/kit/browser/keyboard.ts";
+import type { StartTimer } from "#web/kit/browser/time.ts";
+import { type KeptText, readKeptText, writeKeptText } from "./map-draft.ts";
+import { parseInWorker } from "./parse-map-in-worker.ts";
+
+/** How the text stands to the questions. */
+export interface MapStanding {
+  /** What is wrong with the text. */
+  errors: readonly JsonTextError[];
+  /** What keeps questions of a right text from being sent. */
+  remarks: readonly JsonTextError[];
+  /** The text is kept here alone: it is wrong, or the questions have gone on without it. */
+  kept: boolean;
+  /** The questions have changed since the text left them. */
+  behind: boolean;
+}
+
+interface MapTextNeeds {
+  store: PlaygroundStore;
+  editor: { getText(): string; setText(text: string): void };
+  say(standing: MapStanding): void;
+  /** Reads a long text without holding up the page. */
+  parseAside(text: string): Promise<QuestionMapParsing>;
+  readKept(playgroundKey: string): Promise<KeptText | null>;
+  writeKept(playgroundKey: string, kept: KeptText | null): Promise<void>;
+  newKey(): string;
+  wait: StartTimer;
+}
+
+/** From this many characters on a text is read aside. */
+const longFrom = 200_000;
+const about = { label: "edit the questions as JSON", group: "question-map" };
+
+/** The text of the map while it is on the page: what settles becomes an edit, edits from elsewhere are written. */
+export class MapText {
+  private readonly needs: MapTextNeeds;
+  private readonly settling: DelayedCommit<null>;
+  private readonly stop: () => void;
+  /** What the questions say. */
+  private written: string;
+  /** What the editor said when last asked. */
+  private shown: string;
+  private typed = false;
+  /** As long as the questions, or what is kept, do not know the text. */
+  private letGo: (() => void) | null = null;
+  /** The text that is being read aside. */
+  private reading: string | null = null;
+  private kept: KeptText | null = null;
+  private parsing: QuestionMapParsing = { ok: true, questions: [], remarks: [] };
+  private landing = false;
+
+  /** The editor shows `writeQuestionMap` of the store's questions. */
+  constructor(needs: MapTextNeeds) {
+    const { store, wait } = needs;
+    this.needs = needs;
+    this.written = writeQuestionMap(store.get().questions);
+    this.shown = this.written;
+    this.settling = createDelayedCommit(() => this.settle(), { registerPending: () => () => {} }, wait);
+    this.stop = store.subscribe((now, before) => this.follow(now.playground, before.playground));
+    this.judge();
+    void this.restore();
+  }
+
+  type(): void {
+    this.typed = true;
+    this.hold();
+    this.settling.put(null);
+  }
+
+  /** Settles what is typed, and waits for no worker. */
+  flush(): void {
+    this.settling.drop();
+    const text = this.typed ? this.needs.editor.getText() : this.reading;
+    this.typed = false;
+    this.reading = null;
+    if (text !== null) this.take(text, parseQuestionMap(text));
+    this.letGoIfLanded();
+  }
+
+  /** Lets the kept text go: the editor shows what the questions say. */
+  takeForm(): void {
+    this.settling.drop();
+    this.typed = false;
+    this.keep(null);
+    this.show(this.written);
+    this.letGoIfLanded();
+  }
+
+  /** Lets the text stand against what has changed in the questions since. */
+  keepMine(): void {
+    if (this.kept === null) return;
+    this.keep({ ...this.kept, base: this.written });
+    this.typed = true;
+    this.flush();
+  }
+
+  release(): void {
+    this.flush();
+    this.stop();
+  }
+
+  private hold(): void {
+    this.letGo ??= this.needs.store.registerPending(() => this.flush());
+  }
+
+  private letGoIfLanded(): void {
+    if (this.typed || this.reading !== null) return;
+    this.letGo?.();
+    this.letGo = null;
+  }
+
+  private settle(): void {
+    this.typed = false;
+    const text = this.needs.editor.getText();
+    if (text !== this.shown || this.kept !== null) this.read(text);
+    this.letGoIfLanded();
+  }
+
+  private read(text: string): void {
+    this.shown = text;
+    if (text.length < longFrom) return this.take(text, parseQuestionMap(text));
+    this.reading = text;
+    void this.needs.parseAside(text).then((parsing) => {
+      if (this.reading !== text) return;
+      this.reading = null;
+      this.take(text, parsing);
+      this.letGoIfLanded();
+    });
+  }
+
+  private take(text: string, parsing: QuestionMapParsing): void {
+    this.shown = text;
+    this.parsing = parsing;
+    if (text === this.written) this.keep(null);
+    else if (parsing.ok && !this.isBehind()) this.land(parsing);
+    else this.keep({ text, base: this.kept?.base ?? this.written });
+    this.say();
+  }
+
+  private say(): void {
+    const { parsing } = this;
+    this.needs.say({
+      errors: parsing.ok ? [] : parsing.errors,
+      remarks: parsing.ok ? parsing.remarks : [],
+      kept: this.kept !== null,
+      behind: this.isBehind(),
+    });
+  }
+
+  private land({ questions }: Extract<QuestionMapParsing, { ok: true }>): void {
+    const { store } = this.needs;
+    this.landing = true;
+    store.edit(
+      (now) => replaceQuestions(now, mergeQuestionMap(now.questions, questions, this.needs.newKey)),
+      about,
+    );
+    this.landing = false;
+    this.written = writeQuestionMap(store.get().questions);
+    this.keep(null);
+  }
+
+  private follow(now: Playground, before: Playground): void {
+    if (now.key !== before.key) return this.move(now, before);
+    if (this.landing || now.questions === before.questions) return;
+    this.written = writeQuestionMap(now.questions);
+    if (this.kept === null) this.show(this.written);
+    else this.say();
+  }
+
+  /** Another playground is open; one with the same questions is this one under another key. */
+  private move(now: Playground, before: Playground): void {
+    const { kept } = this;
+    if (now.questions === before.questions) {
+      if (kept !== null) void this.needs.writeKept(now.key, kept);
+      return;
+    }
+    this.kept = null;
+    this.written = writeQuestionMap(now.questions);
+    this.show(this.written);
+    void this.restore();
+  }
+
+  private show(text: string): void {
+    if (text !== this.shown) this.needs.editor.setText(text);
+    this.shown = text;
+    this.judge();
+  }
+
+  private judge(): void {
+    this.read(this.shown);
+  }
+
+  private async restore(): Promise<void> {
+    const { store, readKept } = this.needs;
+    const { key } = store.get();
+    const kept = await readKept(key);
+    if (kept === null || this.typed || this.shown !== this.written || store.get().key !== key) return;
+    this.kept = kept;
+    this.show(kept.text);
+  }
+
+  private keep(kept: KeptText | null): void {
+    const same = kept?.text === this.kept?.text && kept?.base === this.kept?.base;
+    this.kept = kept;
+    if (!same) void this.needs.writeKept(this.needs.store.get().key, kept);
+  }
+
+  private isBehind(): boolean {
+    return this.kept !== null && this.kept.base !== this.written;
+  }
+}
+
+/** Joins an editor to the questions of the open playground. */
+export function joinMapText(editor: MapTextNeeds["editor"], say: MapTextNeeds["say"]): MapText {
+  return new MapText({
+    store: playgroundStore,
+    editor,
+    say,
+    parseAside: parseInWorker,
+    readKept: readKeptText,
+    writeKept: writeKeptText,
+    newKey,
+    wait: startTimerBetweenKeys,
+  });
+}

@@ -1,0 +1,270 @@
+import { defaultRangeExtractor, measureElement, type Range, useVirtualizer } from "@tanstack/react-virtual";
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  memo,
+  type RefObject,
+  useCallback,
+  useId,
+  useState,
+} from "react";
+import { doubtfulSeparator } from "#core/cases/import/tables/delimited-text.ts";
+import { parsePastedOptions } from "#core/document/options-text.ts";
+import { type AuthoredEntry, type AuthoredOption, limits } from "#core/model/question.ts";
+import { IconButton } from "#web/kit/ui/button.tsx";
+import { FieldError } from "#web/kit/ui/fields.tsx";
+import { X } from "#web/kit/ui/icons.tsx";
+import { dragHandle, LandingLine, useSortable } from "#web/kit/ui/sortable/sortable.tsx";
+import { HiddenCharacters, JsonToggle, PathField, TypedField } from "../entry-field.tsx";
+import { type OpenCard, useOpenCard } from "../question-cards.ts";
+import { messageAt, movedTo, rowField, rowIndex, useQuestionEditing } from "../question-editing.ts";
+import type { ChoiceCommands } from "./use-choice-commands.ts";
+
+/** Moves the option, or opens a new one after it. */
+function handleKey(event: KeyboardEvent, index: number, commands: ChoiceCommands) {
+  const field = event.target instanceof Element ? rowField(event.target) : undefined;
+  const to = movedTo(event, index);
+  if (to !== null) {
+    event.preventDefault();
+    commands.move(index, to, field);
+  } else if (event.key === "Enter" && field === "name" && !event.nativeEvent.isComposing) {
+    event.preventDefault();
+    commands.insert(index + 1);
+  }
+}
+
+/** Many lines, or a JSON map, become options, a table once it is said how; anything else is pasted as text. */
+function handlePaste(event: ClipboardEvent, index: number, commands: ChoiceCommands) {
+  const text = event.clipboardData.getData("text/plain").trim();
+  if (doubtfulSeparator(text) !== null) {
+    event.preventDefault();
+    commands.askHow(text, index + 1);
+    return;
+  }
+  const pasted = parsePastedOptions(text);
+  if (!pasted.ok || (pasted.form !== "json" && !/[\r\n]/.test(text))) return;
+  event.preventDefault();
+  commands.paste(pasted.options, index + 1);
+}
+
+interface ChoiceOptionProps {
+  measure: (row: Element | null) => void;
+  row: number;
+  start: number;
+  index: number;
+  option: AuthoredOption;
+  nameMessage: string | undefined;
+  descriptionMessage: string | undefined;
+  commands: ChoiceCommands;
+}
+
+/** One option: its number, by which it is dragged, its name, and what it means. */
+const ChoiceOption = memo(function ChoiceOption(props: ChoiceOptionProps) {
+  const { measure, row, start, index, option, nameMessage, descriptionMessage, commands } = props;
+  const { row: sortableRow, landing } = useSortable("options", index, commands.move);
+  const nameError = useId();
+  const { name, description } = option;
+  return (
+    <li
+      ref={measure}
+      data-index={row}
+      data-row={index}
+      style={{ transform: `translateY(${start}px)` }}
+      className="group absolute inset-x-0 top-0 border-line not-last:border-b focus-within:z-10"
+    >
+      <div
+        ref={sortableRow}
+        role="presentation"
+        className="relative py-1"
+        onKeyDown={(event) => handleKey(event, index, commands)}
+      >
+        <LandingLine edge={landing} />
+        <div className="grid grid-cols-[2rem_minmax(0,1fr)_auto] items-start @min-[26rem]:grid-cols-[2rem_minmax(0,2fr)_minmax(0,3fr)_auto]">
+          <OptionNumber index={index} />
+          <TypedField
+            label={`Option ${index + 1} name`}
+            quiet
+            mono
+            className="max-h-24"
+            value={name}
+            placeholder="name"
+            errorId={nameMessage === undefined ? undefined : nameError}
+            data-row-field="name"
+            onPaste={(event) => handlePaste(event, index, commands)}
+            onText={(text) => commands.write(index, { name: text })}
+          />
+          <OptionDescription
+            index={index}
+            description={description}
+            message={descriptionMessage}
+            commands={commands}
+          />
+        </div>
+        <div className="pl-8">
+          <FieldError id={nameError} message={nameMessage} />
+          <HiddenCharacters text={name} />
+        </div>
+      </div>
+    </li>
+  );
+});
+
+interface OptionDescriptionProps {
+  index: number;
+  description: AuthoredEntry;
+  message: string | undefined;
+  commands: ChoiceCommands;
+}
+
+/** What an option means, and what can be done to its row; typing its name leaves them alone. */
+const OptionDescription = memo(function OptionDescription(props: OptionDescriptionProps) {
+  const { index, description, message, commands } = props;
+  const errorId = useId();
+  return (
+    <>
+      <div className="col-start-2 row-start-2 min-w-0 @min-[26rem]:col-start-3 @min-[26rem]:row-start-1">
+        <PathField
+          label={`Option ${index + 1} description`}
+          quiet
+          className="max-h-48"
+          entry={description}
+          placeholder="no description"
+          errorId={message === undefined ? undefined : errorId}
+          data-row-field="description"
+          onText={(text) => commands.write(index, { description: { text } })}
+        />
+        <FieldError id={errorId} message={message} />
+      </div>
+      <div className="col-start-3 row-start-1 flex @min-[26rem]:col-start-4">
+        <JsonToggle
+          label={`Option ${index + 1} description as JSON`}
+          entry={description}
+          onChange={(form) => commands.write(index, { description: form })}
+        />
+        <IconButton icon={X} label={`Remove option ${index + 1}`} onClick={() => commands.remove(index)} />
+      </div>
+    </>
+  );
+});
+
+const OptionNumber = memo(function OptionNumber({ index }: { index: number }) {
+  const beyond = index >= limits.optionsMax;
+  return (
+    <span
+      {...dragHandle}
+      title={beyond ? "Beyond 255: this option can't be sent" : "Drag, or Alt+↑ and Alt+↓ in a field"}
+      className={`relative flex h-7 cursor-grab items-center justify-end pr-1.5 text-sm ${beyond ? "font-medium text-bad" : "text-mute"}`}
+    >
+      {index + 1}
+      {beyond && <span className="sr-only"> beyond 255</span>}
+    </span>
+  );
+});
+
+/** How high a list with many options is, so that its rows need not wait until it has been measured. */
+const fullHeight = 352;
+
+/** A row's height as the browser tells it before it paints: to ask for it would have the page laid out twice. */
+const measureLater: typeof measureElement = (row, entry, list) => {
+  if (entry !== undefined) return measureElement(row, entry, list);
+  const index = list.indexFromElement(row);
+  return list.itemSizeCache.get(list.options.getItemKey(index)) ?? list.options.estimateSize(index);
+};
+
+const lineHeight = 20;
+const lineLetters = 40;
+const mostLines = 9;
+
+/** About how high a row is: the nearer, the fewer rows are drawn only to be found out of sight. */
+function likelyHeight(option: AuthoredOption | undefined): number {
+  const lines = Math.ceil((option?.description.text.length ?? 0) / lineLetters);
+  return 17 + lineHeight * Math.min(mostLines, Math.max(1, lines));
+}
+
+interface Props {
+  scroller: RefObject<HTMLDivElement | null>;
+  options: readonly AuthoredOption[];
+  filter: string;
+  error: unknown;
+  commands: ChoiceCommands;
+}
+
+/**
+ * The options that the filter lets through, of which only those in sight are on the page. The row in use
+ * stays, also when it is scrolled away or what is typed no longer matches.
+ */
+export function ChoiceList({ scroller, options, filter, error, commands }: Props) {
+  const open = useOpenCard(useQuestionEditing().questionKey);
+  const [used, setUsed] = useState<{ row: number | null; since: OpenCard | null } | null>(null);
+  // The row that the card was opened for, until another one has the caret.
+  const held = used?.since === open ? used.row : wantedRow(open);
+  const shown = matchingIndexes(options, filter, held);
+  const heldRow = held === null ? -1 : shown.indexOf(held);
+  const rows = useVirtualizer({
+    count: shown.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (row) => likelyHeight(options[shown[row] ?? 0]),
+    overscan: 1,
+    initialRect: { width: 0, height: fullHeight },
+    measureElement: measureLater,
+    rangeExtractor: useCallback((range: Range) => withRow(defaultRangeExtractor(range), heldRow), [heldRow]),
+    getItemKey: (row) => shown[row] ?? row,
+  });
+  const { measureElement: watchRow } = rows;
+  const measure = useCallback(
+    (row: Element | null) => {
+      watchRow(row);
+      if (row !== null) commands.arrive(row);
+    },
+    [watchRow, commands],
+  );
+  return (
+    <div
+      ref={scroller}
+      onFocus={(event) => setUsed({ row: rowIndex(event.target), since: open })}
+      className="relative max-h-88 overflow-x-hidden overflow-y-auto overscroll-contain border-y border-line"
+    >
+      <ol style={{ height: rows.getTotalSize() }} aria-label="Options" className="relative">
+        {rows.getVirtualItems().map(({ index: row, start }) => {
+          const index = shown[row] ?? 0;
+          const option = options[index];
+          if (option === undefined) return null;
+          return (
+            <ChoiceOption
+              key={index}
+              measure={measure}
+              row={row}
+              start={start}
+              index={index}
+              option={option}
+              nameMessage={messageAt(error, index, "name")}
+              descriptionMessage={messageAt(error, index, "description", "text")}
+              commands={commands}
+            />
+          );
+        })}
+      </ol>
+    </div>
+  );
+}
+
+function wantedRow(open: OpenCard | null): number | null {
+  const [list, index] = open?.path ?? [];
+  return list === "options" && typeof index === "number" ? index : null;
+}
+
+/** Rows in order, and one more among them; −1 for none. */
+function withRow(rows: readonly number[], row: number): number[] {
+  return row < 0 || rows.includes(row) ? [...rows] : [...rows, row].sort((one, other) => one - other);
+}
+
+/** The places of the options that hold the wanted text, of those without a name yet, and of the held one. */
+function matchingIndexes(options: readonly AuthoredOption[], filter: string, held: number | null) {
+  const wanted = filter.toLowerCase();
+  if (wanted === "") return options.map((_, index) => index);
+  const matches = options.map(
+    ({ name, description }, index) =>
+      name === "" || index === held || `${name}\n${description.text}`.toLowerCase().includes(wanted),
+  );
+  return matches.flatMap((matched, index) => (matched ? [index] : []));
+}

@@ -1,0 +1,254 @@
+import { useState } from "react";
+import {
+  doubtfulSeparator,
+  guessColumns,
+  type OptionColumns,
+  type OptionSeparator,
+  type PastedRows,
+  readPastedRows,
+  toOptions,
+} from "#core/cases/import/tables/delimited-text.ts";
+import { planOptions } from "#core/document/edits/plan-options.ts";
+import { type PastedOptions, type PasteForm, parsePastedOptions } from "#core/document/options-text.ts";
+import { type AuthoredOption, isBlank } from "#core/model/question.ts";
+import { toCounted } from "#core/text/number-text.ts";
+import { toVisibleName } from "#core/text/visible-text.ts";
+import { Button } from "#web/kit/ui/button.tsx";
+import { Dialog } from "#web/kit/ui/dialog.tsx";
+import { Checkbox } from "#web/kit/ui/fields.tsx";
+import { beginHere } from "#web/kit/ui/focus.ts";
+import { Tag } from "#web/kit/ui/tag.tsx";
+import { VisibleText } from "#web/kit/ui/visible-text.tsx";
+
+interface ChoicePastePreviewProps {
+  options: readonly AuthoredOption[];
+  coming: readonly AuthoredOption[];
+}
+
+const mostShown = 6;
+
+/** The first options as they were read; those that stay out are struck through. */
+function ChoicePastePreview({ options, coming }: ChoicePastePreviewProps) {
+  if (coming.length === 0) return null;
+  const present = new Set(options.map((option) => option.name));
+  const shown = coming.slice(0, mostShown);
+  return (
+    <ol aria-label="Preview" className="divide-y divide-line border-y border-line text-sm">
+      {shown.map(({ name, description }, index) => {
+        const repeated = present.has(name) || shown.findIndex((other) => other.name === name) < index;
+        return (
+          // oxlint-disable-next-line react/no-array-index-key -- names may repeat; the place is all there is
+          <li key={index} className="grid grid-cols-[2fr_3fr] gap-3 py-1">
+            <VisibleText text={name} className={`font-mono ${repeated ? "text-mute line-through" : ""}`} />
+            {!isBlank(description) && <VisibleText text={description.text} className="text-mute" />}
+          </li>
+        );
+      })}
+      {coming.length > mostShown && <li className="py-1 text-mute">and {coming.length - mostShown} more</li>}
+    </ol>
+  );
+}
+
+const formWords: Record<PasteForm, string> = {
+  json: "read as JSON",
+  code: "read as code",
+  tabs: "read as cells: name, description",
+  bars: "read as name | description",
+  colons: "read as name: description",
+  dashes: "read as name – description",
+  commas: "read as comma-separated",
+  lines: "one name per line",
+};
+
+/** How a text is parted: by itself, each line as one name, or by a separator into columns. */
+type Parting = "auto" | "lines" | OptionSeparator;
+
+const partings: readonly (readonly [Parting, string])[] = [
+  ["auto", "Automatic"],
+  ["\t", "Tab"],
+  [",", "Comma"],
+  [";", "Semicolon"],
+  ["|", "Bar |"],
+  ["lines", "None: each line is one name"],
+];
+
+interface Reading {
+  pasted: PastedOptions;
+  /** How it was read, in words. */
+  as: string;
+  rows: PastedRows | null;
+  columns: OptionColumns | null;
+}
+
+/** Reads a text as it is parted; columns that were picked come before those that are guessed. */
+function readPaste(text: string, parting: Parting, picked: Partial<OptionColumns>): Reading {
+  const separator = parting === "auto" ? doubtfulSeparator(text) : parting;
+  if (separator === null || separator === "lines") {
+    const pasted = parsePastedOptions(text, separator ?? undefined);
+    return { pasted, as: pasted.ok ? formWords[pasted.form] : "", rows: null, columns: null };
+  }
+  const rows = readPastedRows(text, separator);
+  const columns = { ...guessColumns(rows), ...picked };
+  return {
+    pasted: { ok: true, form: "lines", options: toOptions(rows, columns) },
+    as: "read as a table",
+    rows,
+    columns,
+  };
+}
+
+interface ColumnFieldProps {
+  label: string;
+  rows: PastedRows;
+  headed: boolean;
+  column: number | null;
+  /** Whether there may be none. */
+  optional?: boolean;
+  onPick: (column: number | null) => void;
+}
+
+const longestSample = 30;
+
+/** Picks a column by its heading, or by what stands in it first. */
+function ColumnField({ label, rows, headed, column, optional = false, onPick }: ColumnFieldProps) {
+  const [first = []] = rows;
+  return (
+    <label className="flex min-w-0 items-center gap-1.5">
+      {label}
+      <select
+        className="field w-auto max-w-52 py-0.5"
+        value={column ?? ""}
+        onChange={({ target }) => onPick(target.value === "" ? null : Number(target.value))}
+      >
+        {optional && <option value="">None</option>}
+        {first.map((cell, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a column is its place
+          <option key={at} value={at} translate="no">
+            {headed && cell !== "" ? "" : `${at + 1}: `}
+            {toVisibleName(cell.slice(0, longestSample))}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+interface Props {
+  options: readonly AuthoredOption[];
+  /** What was pasted elsewhere already; "" where it is pasted here. */
+  first: string;
+  onPaste: (coming: readonly AuthoredOption[]) => void;
+  onClose: () => void;
+}
+
+/** Many options at once, with what would become of them before it happens. */
+export function ChoicePasteDialog({ options, first, onPaste, onClose }: Props) {
+  const [text, setText] = useState(first);
+  const [parting, setParting] = useState<Parting>("auto");
+  const [picked, setPicked] = useState<Partial<OptionColumns>>({});
+  const { pasted, as, rows, columns } = readPaste(text, parting, picked);
+  const coming = pasted.ok ? pasted.options : [];
+  const plan = planOptions(options, coming);
+  const pick = (more: Partial<OptionColumns>) => setPicked({ ...picked, ...more });
+  return (
+    <Dialog title="Paste lines" onClose={onClose}>
+      <form
+        className="flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onPaste(coming);
+          event.currentTarget.closest("dialog")?.close();
+        }}
+      >
+        <p className="text-sm text-mute">
+          One option per line: <code translate="no">name</code>,{" "}
+          <code translate="no">name | description</code>, cells of a table,{" "}
+          <code translate="no">name,description</code>, or a JSON map.
+        </p>
+        <textarea
+          dir="auto"
+          aria-label="Lines to paste"
+          rows={9}
+          spellCheck={false}
+          className="field resize-y font-mono text-sm"
+          placeholder={"billing | Charges and refunds\ntechnical | Faults and error messages"}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setPicked({});
+          }}
+        />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+          <label className="flex items-center gap-1.5">
+            Separator
+            <select
+              className="field w-auto py-0.5"
+              value={parting}
+              onChange={({ target }) => {
+                setParting(partings.find(([value]) => value === target.value)?.[0] ?? "auto");
+                setPicked({});
+              }}
+            >
+              {partings.map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </label>
+          {rows && columns && (
+            <>
+              <ColumnField
+                label="Names"
+                rows={rows}
+                headed={columns.headed}
+                column={columns.name}
+                onPick={(name) => pick({ name: name ?? 0 })}
+              />
+              <ColumnField
+                label="Descriptions"
+                optional
+                rows={rows}
+                headed={columns.headed}
+                column={columns.description}
+                onPick={(description) => pick({ description })}
+              />
+              <Checkbox checked={columns.headed} onTick={(headed) => pick({ headed })}>
+                First row is headings
+              </Checkbox>
+            </>
+          )}
+        </div>
+        <PasteSummary pasted={pasted} as={as} plan={plan} />
+        <ChoicePastePreview options={options} coming={coming} />
+        <Button
+          ref={first === "" ? undefined : beginHere}
+          type="submit"
+          look="primary"
+          className="self-end"
+          disabled={plan.added === 0}
+        >
+          Add {toCounted(plan.added, "option")}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+interface SummaryProps {
+  pasted: PastedOptions;
+  as: string;
+  plan: ReturnType<typeof planOptions>;
+}
+
+function PasteSummary({ pasted, as, plan }: SummaryProps) {
+  if (!pasted.ok) return <output className="text-sm text-bad">{pasted.message}</output>;
+  return (
+    <output className="flex flex-wrap items-center gap-1.5 text-sm text-mute">
+      <span className="text-ink">{plan.added} new</span>
+      {plan.repeated > 0 && <Tag>{toCounted(plan.repeated, "duplicate")} left out</Tag>}
+      {plan.surplus > 0 && <Tag tone="bad">{plan.surplus} beyond 255</Tag>}
+      {pasted.options.length > 0 && <span>· {as}</span>}
+    </output>
+  );
+}

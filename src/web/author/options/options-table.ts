@@ -1,0 +1,153 @@
+import { useState } from "react";
+import { type LikeGroup, type Likeness, likeOptions } from "#core/advice/options.ts";
+import { type AuthoredOption, isBlank } from "#core/model/question.ts";
+import { toCounted } from "#core/text/number-text.ts";
+import type { ChoiceCommands } from "./use-choice-commands.ts";
+
+/** Which options the table shows. */
+export type Show = "all" | "undescribed" | "alike" | "selected";
+
+export interface TableRow {
+  index: number;
+  /** What it has in common with the rows around it; said once, by the first of its group. */
+  likeness: Likeness | null;
+  /** Another option of its group stands before it. */
+  follows: boolean;
+}
+
+/** What the table shows and what is selected in it, for a list of so many options. */
+export interface TableView {
+  show: Show;
+  search: string;
+  /** Found when the view was chosen: a row stays while it is typed in. */
+  rows: readonly TableRow[];
+  picked: ReadonlySet<number>;
+  /** Where a range of rows begins; an option's index. */
+  anchor: number | null;
+  count: number;
+}
+
+const nothing: ReadonlySet<number> = new Set();
+
+/** The view of a list as it is now, with these options selected. */
+export function lookAt(
+  options: readonly AuthoredOption[],
+  { show, search, picked = nothing }: { show: Show; search: string; picked?: ReadonlySet<number> },
+): TableView {
+  const wanted = search.toLowerCase();
+  const rows = rowsOf(options, show, picked).filter(({ index }) => holds(options[index], wanted));
+  return { show, search, rows, picked, anchor: null, count: options.length };
+}
+
+function rowsOf(
+  options: readonly AuthoredOption[],
+  show: Show,
+  picked: ReadonlySet<number>,
+): readonly TableRow[] {
+  if (show === "alike") return likeOptions(options).flatMap(groupRows);
+  return options.flatMap(({ description }, index) => {
+    const shown = show === "all" || (show === "selected" ? picked.has(index) : isBlank(description));
+    return shown ? [{ index, likeness: null, follows: false }] : [];
+  });
+}
+
+function groupRows({ indexes, likeness }: LikeGroup): readonly TableRow[] {
+  return indexes.map((index, place) => ({ index, likeness, follows: place > 0 }));
+}
+
+function holds(option: AuthoredOption | undefined, wanted: string): boolean {
+  return (
+    option !== undefined &&
+    (wanted === "" || `${option.name}\n${option.description.text}`.toLowerCase().includes(wanted))
+  );
+}
+
+/** Selects an option or lets it go; with `range`, all shown rows from the last one touched to this one. */
+export function pick(view: TableView, index: number, range: boolean): TableView {
+  const picked = new Set(view.picked);
+  const on = !picked.has(index);
+  for (const one of range ? between(view, index) : [index]) {
+    if (on || range) picked.add(one);
+    else picked.delete(one);
+  }
+  return { ...view, picked, anchor: index };
+}
+
+function between({ rows, anchor }: TableView, index: number): readonly number[] {
+  const shown = rows.map((row) => row.index);
+  const [from, to] = [shown.indexOf(anchor ?? index), shown.indexOf(index)];
+  if (from < 0) return [index];
+  return shown.slice(Math.min(from, to), Math.max(from, to) + 1);
+}
+
+/** Every shown row selected, or none when all of them are. */
+export function pickShown(view: TableView): TableView {
+  const all = view.rows.every(({ index }) => view.picked.has(index));
+  const picked = new Set(view.picked);
+  for (const { index } of view.rows) {
+    if (all) picked.delete(index);
+    else picked.add(index);
+  }
+  return { ...view, picked, anchor: null };
+}
+
+/** Of each group of like options all but the first selected. */
+export function pickFollowing(view: TableView): TableView {
+  return { ...view, picked: new Set(view.rows.flatMap(({ index, follows }) => (follows ? [index] : []))) };
+}
+
+/** Takes the focus to the box above the rows: what had it goes with the selected options. */
+export function focusSelectAll(from: Element): void {
+  from.closest("dialog")?.querySelector<HTMLElement>("[data-select-all]")?.focus();
+}
+
+export interface OptionsTable {
+  view: TableView;
+  /** What was done last, in words. */
+  said: string;
+  say: (text: string) => void;
+  show: (show: Show) => void;
+  search: (text: string) => void;
+  pick: (index: number, range: boolean) => void;
+  pickShown: () => void;
+  pickFollowing: () => void;
+  remove: () => void;
+  /** Replaces what is searched for in every option. */
+  replace: (replacement: string) => void;
+  /** Puts what is selected side by side, the first at this index. */
+  move: (toIndex: number) => void;
+}
+
+/** The state of the table; a list that changes elsewhere, by undo say, is shown again with nothing selected. */
+export function useOptionsTable(options: readonly AuthoredOption[], commands: ChoiceCommands): OptionsTable {
+  const [kept, setView] = useState(() => lookAt(options, { show: "all", search: "" }));
+  const [said, say] = useState("");
+  const changed = kept.count !== options.length;
+  const view = changed ? lookAt(options, { show: kept.show, search: kept.search }) : kept;
+  if (changed) setView(view);
+  const { show, search, picked } = view;
+  return {
+    view,
+    said,
+    say,
+    show: (next) => setView(lookAt(options, { show: next, search, picked })),
+    search: (text) => setView(lookAt(options, { show, search: text, picked })),
+    pick: (index, range) => setView(pick(view, index, range)),
+    pickShown: () => setView(pickShown(view)),
+    pickFollowing: () => setView(pickFollowing(view)),
+    remove() {
+      commands.removeMany(picked);
+      say(`Removed ${toCounted(picked.size, "option")}. Undo restores ${picked.size === 1 ? "it" : "them"}.`);
+    },
+    replace(replacement) {
+      const replaced = commands.replaceText(search, replacement);
+      say(`Replaced in ${toCounted(replaced, "option")}.${replaced > 0 ? " Undo takes it back." : ""}`);
+    },
+    move(toIndex) {
+      const at = commands.moveMany(picked, toIndex);
+      const moved = new Set(Array.from(picked, (_, place) => at + place));
+      setView({ ...lookAt(options, { show: "all", search: "", picked: moved }), anchor: at });
+      say(`Moved ${toCounted(picked.size, "option")} to ${at + 1}.`);
+    },
+  };
+}

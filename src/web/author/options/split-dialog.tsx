@@ -1,0 +1,279 @@
+import { useId, useState } from "react";
+import { proposeGroups, usualGroups } from "#core/advice/propose-groups.ts";
+import type { AuthoredOption } from "#core/model/question.ts";
+import { toVisibleName } from "#core/text/visible-text.ts";
+import {
+  type GroupWay,
+  groupLabel,
+  groupsFault,
+  moveToGroup,
+  type OptionGroup,
+} from "#core/two-step-choice/split-choice.ts";
+import { Button, IconButton } from "#web/kit/ui/button.tsx";
+import { Dialog } from "#web/kit/ui/dialog.tsx";
+import { FieldError, Segmented } from "#web/kit/ui/fields.tsx";
+import { ChevronDown } from "#web/kit/ui/icons.tsx";
+import { ChevronRight } from "#web/kit/ui/later-icons.tsx";
+import { VisibleText } from "#web/kit/ui/visible-text.tsx";
+import { StepsChoice } from "./steps-choice.tsx";
+
+interface Kept {
+  way: GroupWay;
+  /** How many groups are wished for. */
+  wished: number;
+  groups: readonly OptionGroup[];
+  /** Indexes of the options that are selected. */
+  picked: ReadonlySet<number>;
+  /** The place of the group whose options are listed. */
+  open: number | null;
+}
+
+export interface Groups extends Kept {
+  fault: string | null;
+  propose: (way: GroupWay, wished: number) => void;
+  rename: (place: number, name: string) => void;
+  pick: (index: number) => void;
+  pickGroup: (place: number) => void;
+  show: (place: number | null) => void;
+  /** Puts what is selected into a group. */
+  move: (to: number | "new") => void;
+}
+
+const none: ReadonlySet<number> = new Set();
+
+/** The groups as proposed and then changed by hand; nothing of it is in the document before it is made. */
+function useGroups(options: readonly AuthoredOption[]): Groups {
+  const [kept, setKept] = useState<Kept>(() => firstProposal(options));
+  const { groups, picked, open } = kept;
+  const toggled = (indexes: readonly number[]) => {
+    const all = indexes.every((index) => picked.has(index));
+    const next = new Set(picked);
+    for (const index of indexes) {
+      if (all) next.delete(index);
+      else next.add(index);
+    }
+    return next;
+  };
+  return {
+    ...kept,
+    fault: groupsFault(groups, options),
+    propose: (way, wished) =>
+      setKept({ way, wished, groups: proposeGroups(options, way, wished), picked: none, open: null }),
+    rename: (place, name) =>
+      setKept({ ...kept, groups: groups.map((group, at) => (at === place ? { ...group, name } : group)) }),
+    pick: (index) => setKept({ ...kept, picked: toggled([index]) }),
+    pickGroup: (place) => setKept({ ...kept, picked: toggled(groups[place]?.indexes ?? []) }),
+    show: (place) => setKept({ ...kept, open: place === open ? null : place }),
+    move: (to) => setKept({ ...kept, groups: moveToGroup(groups, picked, to), picked: none, open: null }),
+  };
+}
+
+/** By prefix where names have some, else by likeness. */
+function firstProposal(options: readonly AuthoredOption[]): Kept {
+  const wished = usualGroups(options.length);
+  const byPrefix = proposeGroups(options, "prefix", wished);
+  const fits = groupsFault(byPrefix, options) === null && byPrefix.length <= options.length / 2;
+  const way = fits ? "prefix" : "likeness";
+  const groups = fits ? byPrefix : proposeGroups(options, "likeness", wished);
+  return { way, wished, groups, picked: none, open: null };
+}
+
+interface GroupRowProps {
+  place: number;
+  group: OptionGroup;
+  options: readonly AuthoredOption[];
+  groups: Groups;
+}
+
+const mostListed = 300;
+
+/** A group: its name, what it holds, and its options on demand. One option alone stands beside the groups. */
+function GroupRow({ place, group, options, groups }: GroupRowProps) {
+  const { indexes, name } = group;
+  const alone = indexes.length === 1;
+  const open = groups.open === place;
+  const names = indexes.map((index) => options[index]?.name ?? "");
+  const title = alone ? toVisibleName(names[0] ?? "") : `group ${toVisibleName(name)}`;
+  const picked = indexes.filter((index) => groups.picked.has(index)).length;
+  return (
+    <li className="border-b border-line py-1">
+      <div className="flex items-center gap-2">
+        <input
+          type="checkbox"
+          aria-label={`Select ${title}`}
+          className="ml-1 size-4 shrink-0"
+          checked={picked === indexes.length}
+          ref={(box) => {
+            if (box) box.indeterminate = picked > 0 && picked < indexes.length;
+          }}
+          onChange={() => groups.pickGroup(place)}
+        />
+        {alone ? (
+          <span className="min-w-0 flex-1 px-2 py-1">
+            <VisibleText text={names[0] ?? ""} className="font-mono text-sm" />{" "}
+            <span className="text-sm text-mute">not in a group</span>
+          </span>
+        ) : (
+          <>
+            <input
+              aria-label={`Name of group ${place + 1}`}
+              dir="auto"
+              className="field min-w-0 flex-1 font-mono text-sm"
+              value={name}
+              onChange={(event) => groups.rename(place, event.target.value)}
+            />
+            <span className="w-20 shrink-0 text-right text-sm text-mute">{indexes.length} options</span>
+            <IconButton
+              icon={open ? ChevronDown : ChevronRight}
+              label={`${open ? "Hide" : "Show"} the options of ${title}`}
+              aria-expanded={open}
+              onClick={() => groups.show(place)}
+            />
+          </>
+        )}
+      </div>
+      {!alone && !open && (
+        <p className="truncate pl-9 text-xs text-mute">{names.slice(0, 12).map(toVisibleName).join(", ")}</p>
+      )}
+      {open && (
+        <ul aria-label={`Options of ${title}`} className="max-h-56 overflow-auto pl-9">
+          {indexes.slice(0, mostListed).map((index) => (
+            <li key={index}>
+              <label className="flex min-h-7 items-center gap-2 text-sm">
+                <input
+                  type="checkbox"
+                  className="size-4 shrink-0"
+                  checked={groups.picked.has(index)}
+                  onChange={() => groups.pick(index)}
+                />
+                <VisibleText text={options[index]?.name ?? ""} className="font-mono" />
+              </label>
+            </li>
+          ))}
+          {indexes.length > mostListed && (
+            <li className="py-1 text-sm text-mute">and {indexes.length - mostListed} more</li>
+          )}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+interface Props {
+  options: readonly AuthoredOption[];
+  onSplit: (groups: readonly OptionGroup[], inSteps: boolean) => void;
+  onClose: () => void;
+}
+
+const ways: readonly { value: GroupWay; label: string }[] = [
+  { value: "prefix", label: "By prefix" },
+  { value: "likeness", label: "By shared words" },
+  { value: "order", label: "In order" },
+];
+
+/** Makes groups of a long list: proposed, then changed by hand, then one question each. */
+export function SplitDialog({ options, onSplit, onClose }: Props) {
+  const groups = useGroups(options);
+  const [inSteps, setInSteps] = useState(false);
+  const faultId = useId();
+  const parts = groups.groups.filter(({ indexes }) => indexes.length > 1).length;
+  return (
+    <Dialog title="Split into groups" onClose={onClose} wide>
+      <p className="pb-3 text-sm text-mute">
+        One question picks the group, and one more per group picks the option. An option’s probability is its
+        group’s probability times its own within the group.
+      </p>
+      <Proposal groups={groups} />
+      <ul aria-label="Groups" className="max-h-[45dvh] overflow-auto border-t border-line">
+        {groups.groups.map((group, place) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a group is its place; names are being typed
+          <GroupRow key={place} place={place} group={group} options={options} groups={groups} />
+        ))}
+      </ul>
+      <MoveTo groups={groups} options={options} />
+      <FieldError id={faultId} message={groups.fault ?? undefined} />
+      <div className="pt-3">
+        <StepsChoice checked={inSteps} onChange={setInSteps} />
+      </div>
+      <div className="flex flex-wrap items-center justify-end gap-3 pt-3">
+        <span className="text-sm text-mute">
+          {inSteps
+            ? "Each run then sends up to two requests."
+            : `Each run then asks ${parts + 1} questions instead of one.`}{" "}
+          Undo restores the single question.
+        </span>
+        <Button
+          look="primary"
+          disabled={groups.fault !== null}
+          onClick={(event) => {
+            onSplit(groups.groups, inSteps);
+            event.currentTarget.closest("dialog")?.close();
+          }}
+        >
+          Make {parts + 1} questions
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function Proposal({ groups: { way, wished, propose } }: { groups: Groups }) {
+  return (
+    <div className="flex flex-wrap items-center gap-3 pb-2">
+      <Segmented
+        label="Group the options"
+        value={way}
+        choices={ways}
+        onChange={(next) => propose(next, wished)}
+      />
+      {way !== "prefix" && (
+        <label className="inline-flex items-center gap-1.5 text-sm text-mute">
+          About
+          <input
+            type="number"
+            min={2}
+            max={255}
+            className="field w-16"
+            aria-label="How many groups"
+            value={wished}
+            onChange={(event) => propose(way, Math.min(255, Math.max(1, event.target.valueAsNumber || 1)))}
+          />
+          groups
+        </label>
+      )}
+    </div>
+  );
+}
+
+function MoveTo({ groups, options }: { groups: Groups; options: readonly AuthoredOption[] }) {
+  const [to, setTo] = useState("new");
+  const { picked } = groups;
+  const known = to === "new" || Number(to) < groups.groups.length;
+  return (
+    <div className="flex flex-wrap items-center gap-2 pt-2 text-sm">
+      <span className="text-mute">{picked.size} selected</span>
+      <label className="inline-flex items-center gap-1.5 whitespace-nowrap text-mute">
+        Move to
+        <select
+          className="field max-w-56"
+          value={known ? to : "new"}
+          onChange={(event) => setTo(event.target.value)}
+        >
+          <option value="new">a new group</option>
+          {groups.groups.map((group, place) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a group is its place; names are being typed
+            <option key={place} value={place} translate="no">
+              {toVisibleName(groupLabel(group, options))}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Button
+        disabled={picked.size === 0}
+        onClick={() => groups.move(to === "new" || !known ? "new" : Number(to))}
+      >
+        Move
+      </Button>
+    </div>
+  );
+}

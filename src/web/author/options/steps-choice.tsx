@@ -1,0 +1,43 @@
+import { useId } from "react";
+import { usePlayground } from "#web/document/open-playground.ts";
+import { Checkbox } from "#web/kit/ui/fields.tsx";
+import { questionCommands } from "../question-commands.ts";
+
+interface Props {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** Whether groups are asked within at once, or only the one that wins, and what each costs. */
+export function StepsChoice({ checked, onChange }: Props) {
+  const aboutId = useId();
+  return (
+    <div className="text-sm">
+      <Checkbox
+        look="min-h-6 cursor-pointer items-center"
+        checked={checked}
+        aria-describedby={aboutId}
+        onTick={onChange}
+      >
+        Ask in two steps
+      </Checkbox>
+      <p id={aboutId} className="pl-5 text-mute">
+        {checked
+          ? "Asks for the group first, then only for the options of the winning group. Each state takes up to two requests and is sent in both."
+          : "Asks for the group and for every group’s options in one request, so the state is sent once."}
+      </p>
+    </div>
+  );
+}
+
+/** How a choice that other questions divide is asked. */
+export function QuestionSteps({ questionKey }: { questionKey: string }) {
+  const inSteps = usePlayground(
+    ({ questions }) => questions.find(({ key }) => key === questionKey)?.inSteps ?? false,
+  );
+  return (
+    <div className="pt-2">
+      <StepsChoice checked={inSteps} onChange={(on) => questionCommands.askInSteps(questionKey, on)} />
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import { type RefObject, useMemo, useState } from "react";
+import { moveMany, removeMany } from "#core/document/edits/edit-options.ts";
+import { moveItem } from "#core/document/edits/edit-questions.ts";
+import {
+  planOptions,
+  replaceInOptions,
+  sortOptions,
+  uniqueOptions,
+} from "#core/document/edits/plan-options.ts";
+import {
+  type AuthoredEntry,
+  type AuthoredOption,
+  blankEntry,
+  HeldOptions,
+  isBlank,
+} from "#core/model/question.ts";
+import { toCounted } from "#core/text/number-text.ts";
+import { focusRow, type QuestionEditing, rowIndex, useQuestionEditing } from "../question-editing.ts";
+
+interface OptionChange {
+  name?: string;
+  description?: Partial<AuthoredEntry>;
+}
+
+/** What can be done to the options of the open question; the same object while the list is on the page. */
+export interface ChoiceCommands {
+  /** Typing in one option: what is new goes into the option as it is by then. */
+  write: (index: number, written: OptionChange) => void;
+  /** The caret into a blank option at the index: the one that is there, else one put in before it. */
+  insert: (atIndex: number) => void;
+  /** A row has come onto the page: perhaps the one that waits for the caret. */
+  arrive: (row: Element) => void;
+  add: () => void;
+  remove: (index: number) => void;
+  /** Moves an option; the caret goes with it into the field of this name, if there is one. */
+  move: (from: number, to: number, field?: string) => void;
+  /** Puts pasted options in before the one at the index, or last. */
+  paste: (coming: readonly AuthoredOption[], atIndex?: number) => void;
+  /** Asks how a pasted table becomes options, which then go before the one at the index. */
+  askHow: (text: string, atIndex: number) => void;
+  /** Several at once, as one step. */
+  removeMany: (indexes: ReadonlySet<number>) => void;
+  /** Puts several side by side, the first of them at the index; answers where they came to stand. */
+  moveMany: (indexes: ReadonlySet<number>, toIndex: number) => number;
+  /** Replaces a text in all names and descriptions as one step; answers in how many options. */
+  replaceText: (find: string, replacement: string) => number;
+  sort: () => void;
+  removeRepeated: () => void;
+}
+
+type List = RefObject<HTMLElement | null>;
+type Change = (options: readonly AuthoredOption[]) => readonly AuthoredOption[];
+
+/** `onTable` is asked how a pasted table is meant; hand in a function that may be kept. */
+export function useChoiceCommands(
+  list: List,
+  onChange: (options: HeldOptions) => void,
+  onTable: (text: string, atIndex: number) => void,
+): ChoiceCommands {
+  const editing = useQuestionEditing();
+  const [ask] = useState(() => onTable);
+  return useMemo(
+    () => ({ ...createChoiceCommands(list, onChange, editing), askHow: ask }),
+    [list, onChange, editing, ask],
+  );
+}
+
+function createChoiceCommands(
+  list: List,
+  onChange: (options: HeldOptions) => void,
+  { values, typing, change, announce }: QuestionEditing,
+): Omit<ChoiceCommands, "askHow"> {
+  const options = () => values().options;
+  const edit = (label: string, next: Change) =>
+    change(label, (question) => ({ ...question, options: [...next(question.options)] }));
+
+  let awaited: number | null = null;
+
+  function insert(atIndex: number) {
+    const there = options()[atIndex];
+    if (there?.name === "" && isBlank(there.description) && focusRow(list.current, atIndex)) return;
+    edit("add an option", (now) => now.toSpliced(atIndex, 0, { name: "", description: blankEntry }));
+    if (focusRow(list.current, atIndex)) return;
+    awaited = atIndex;
+    list.current?.scrollTo({ top: list.current.scrollHeight });
+  }
+
+  return {
+    write(index, written) {
+      onChange(
+        new HeldOptions(options().map((option, at) => (at === index ? merge(option, written) : option))),
+      );
+      typing(`options.${index}.${written.name === undefined ? "description.text" : "name"}`);
+    },
+    insert,
+    arrive(row) {
+      if (awaited === null || rowIndex(row) !== awaited) return;
+      focusRow(list.current, awaited);
+      awaited = null;
+    },
+    add: () => insert(options().length),
+    remove(index) {
+      edit("remove an option", (now) => now.toSpliced(index, 1));
+      focusRow(list.current, Math.min(index, options().length - 1));
+      announce(`Removed option ${index + 1}.`);
+    },
+    move(from, to, field) {
+      if (to < 0 || to >= options().length || to === from) return;
+      edit("move an option", (now) => moveItem(now, from, to));
+      if (field !== undefined) focusRow(list.current, to, field);
+      announce(`Option ${from + 1} is now option ${to + 1}.`);
+    },
+    paste(coming, atIndex) {
+      const plan = planOptions(options(), coming, atIndex);
+      edit("paste options", (now) => planOptions(now, coming, atIndex).options);
+      announce(pasteNotice(plan));
+    },
+    removeMany: (indexes) => edit(`remove ${count(indexes)}`, (now) => removeMany(now, indexes)),
+    moveMany(indexes, toIndex) {
+      edit(`move ${count(indexes)}`, (now) => moveMany(now, indexes, toIndex).items);
+      return moveMany(options(), indexes, toIndex).at;
+    },
+    replaceText(find, replacement) {
+      const { changed } = replaceInOptions(options(), find, replacement);
+      if (changed > 0)
+        edit("replace in the options", (now) => replaceInOptions(now, find, replacement).options);
+      return changed;
+    },
+    sort: () => edit("sort the options", sortOptions),
+    removeRepeated: () => edit("remove repeated options", uniqueOptions),
+  };
+}
+
+function merge(option: AuthoredOption, { name = option.name, description }: OptionChange): AuthoredOption {
+  return { name, description: description ? { ...option.description, ...description } : option.description };
+}
+
+function count({ size }: ReadonlySet<number>): string {
+  return size === 1 ? "an option" : `${size} options`;
+}
+
+function pasteNotice({ added, repeated, surplus }: ReturnType<typeof planOptions>): string {
+  const parts = [
+    `${toCounted(added, "option")} added.`,
+    repeated > 0 ? `${repeated} duplicates left out.` : "",
+    surplus > 0 ? `${surplus} beyond 255.` : "",
+  ];
+  return parts.filter((part) => part !== "").join(" ");
+}

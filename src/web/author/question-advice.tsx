@@ -1,0 +1,89 @@
+import { memo } from "react";
+import type { Finding } from "#core/advice/rule.ts";
+import { toCounted } from "#core/text/number-text.ts";
+import { focusNear } from "#web/kit/ui/focus.ts";
+import { AdviceNote, DismissedAdvice } from "#web/kit/ui/note.tsx";
+import { adviceCommands, useQuestionAdvice } from "./advice-store.ts";
+import { useQuestionEditing } from "./question-editing.ts";
+
+/** The findings at a field, named by the beginning of its path. Errors stand there already. */
+function findingsAt(findings: readonly Finding[], field: string): readonly Finding[] {
+  const steps = field.split(".");
+  return findings.filter(
+    ({ level, place }) =>
+      level !== "error" &&
+      place.at === "question" &&
+      steps.every((step, index) => place.path[index] === step),
+  );
+}
+
+/** Under a field: warnings as they are, hints one click away. */
+export const QuestionAdvice = memo(function QuestionAdvice({ field }: { field: string }) {
+  const { questionKey } = useQuestionEditing();
+  const found = findingsAt(useQuestionAdvice(questionKey).findings, field);
+  const warnings = found.filter(({ level }) => level === "warning");
+  const hints = found.filter(({ level }) => level === "hint");
+  if (found.length === 0) return null;
+  return (
+    <div data-advice className="my-1.5 space-y-1.5">
+      {warnings.map((finding) => (
+        <Note key={finding.rule + finding.message} finding={finding} />
+      ))}
+      {hints.length > 0 && (
+        <details>
+          <summary className="w-fit cursor-pointer rounded px-1.5 text-xs text-mute hover:text-ink">
+            {toCounted(hints.length, "hint")}
+          </summary>
+          <div className="mt-1 space-y-1.5">
+            {hints.map((finding) => (
+              <Note key={finding.rule + finding.message} finding={finding} />
+            ))}
+          </div>
+        </details>
+      )}
+    </div>
+  );
+});
+
+function Note({ finding }: { finding: Finding }) {
+  const { questionKey, announce } = useQuestionEditing();
+  return (
+    <AdviceNote
+      finding={finding}
+      onFix={(fix, button) => {
+        leaveNote(button);
+        adviceCommands.apply(fix);
+        announce(`Done: ${fix.step}.`);
+      }}
+      onDismiss={(button) => {
+        leaveNote(button);
+        adviceCommands.dismiss(questionKey, finding.rule);
+        announce("Dismissed.");
+      }}
+    >
+      <PlaceInList finding={finding} />
+    </AdviceNote>
+  );
+}
+
+/** The focus stays at the field that the note was about. */
+function leaveNote(button: Element): void {
+  const [notes, card] = [button.closest("[data-advice]"), button.closest("li")];
+  const row = notes?.parentElement?.querySelector<HTMLElement>("[data-row-field]");
+  if (notes && card) focusNear(notes, card, row);
+}
+
+/** Which option or level a finding is about: the note stands over the whole list. */
+function PlaceInList({ finding: { place } }: { finding: Finding }) {
+  if (place.at !== "question") return null;
+  const [list, index] = place.path;
+  if (typeof index !== "number") return null;
+  return <b className="font-medium">{list === "options" ? `Option ${index + 1}: ` : `Level ${index}: `}</b>;
+}
+
+/** What the author does not want to hear, and the way back. */
+export function DismissedOfQuestion() {
+  const { questionKey } = useQuestionEditing();
+  const { dismissed } = useQuestionAdvice(questionKey);
+  return <DismissedAdvice count={dismissed.length} onRestore={() => adviceCommands.restore(questionKey)} />;
+}

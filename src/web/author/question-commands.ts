@@ -1,0 +1,221 @@
+import {
+  addQuestion,
+  askInSteps,
+  type CopiedQuestions,
+  changeQuestion,
+  changeType,
+  duplicateQuestion,
+  duplicateQuestions,
+  includeQuestion,
+  insertCopies,
+  moveQuestion,
+  moveQuestions,
+  removeQuestions,
+} from "#core/document/edits/edit-questions.ts";
+import {
+  addVariant,
+  chooseVariant,
+  removeVariant,
+  renameVariant,
+} from "#core/document/edits/edit-variants.ts";
+import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
+import type { QuestionType } from "#core/model/question.ts";
+import { toCounted } from "#core/text/number-text.ts";
+import { toVisibleName } from "#core/text/visible-text.ts";
+import type { OptionGroup } from "#core/two-step-choice/split-choice.ts";
+import { notifyStep } from "#web/document/notify-step.ts";
+import { playgroundStore as store } from "#web/document/open-playground.ts";
+import { copyText, readCopiedText } from "#web/kit/browser/clipboard.ts";
+import { newKey } from "#web/kit/browser/crypto.ts";
+import { bringCode, notify } from "#web/kit/navigation/shown.ts";
+import { choose } from "./question-cards.ts";
+
+const loadSplit = () => import("#core/two-step-choice/split-choice.ts");
+
+/** What can be done to questions, each one step of undo. Those that make a question answer its key. */
+export const questionCommands = {
+  add(type: QuestionType): string {
+    const key = newKey();
+    store.edit((now) => changeType(addQuestion(now, type, key), key, type), {
+      label: `add a ${type} question`,
+    });
+    return key;
+  },
+
+  duplicate(key: string): string {
+    const copy = newKey();
+    store.edit((now) => duplicateQuestion(now, key, copy), { label: "duplicate a question" });
+    return copy;
+  },
+
+  /** Copies of several side by side; answers their keys. */
+  duplicateMany(keys: ReadonlySet<string>): ReadonlySet<string> {
+    return added(() =>
+      store.edit((now) => duplicateQuestions(now, keys, newKey), {
+        label: `duplicate ${counted(keys.size)}`,
+      }),
+    );
+  },
+
+  remove(...keys: string[]): void {
+    store.edit((now) => removeQuestions(now, new Set(keys)), { label: `${removal}${counted(keys.length)}` });
+  },
+
+  /** Puts several side by side, the first of them at a place of the resulting order. */
+  moveMany(keys: ReadonlySet<string>, to: number): void {
+    store.edit((now) => moveQuestions(now, keys, to), { label: `move ${counted(keys.size)}` });
+  },
+
+  /** Puts questions from elsewhere in before the one at a place; answers their keys. */
+  insert(copied: CopiedQuestions, at?: number): ReadonlySet<string> {
+    const label = `paste ${counted(copied.questions.length)}`;
+    return added(() => store.edit((now) => insertCopies(now, copied, newKey, at), { label }));
+  },
+
+  /** Takes over what was pasted into the state of `before`; the text of the paste goes, as if it had not been put in. */
+  importPasted(before: Playground, take: (now: Playground, newKey: () => string) => Playground): void {
+    store.edit((now) => take(now.key === before.key ? { ...now, state: before.state } : now, newKey), {
+      label: "import a request",
+    });
+  },
+
+  /** Moves the question at one place to another; answers it when it moved. */
+  move(from: number, to: number): PlaygroundQuestion | null {
+    store.flush();
+    const { questions } = store.get();
+    const moved = questions[from];
+    if (moved === undefined || from === to || to < 0 || to >= questions.length) return null;
+    store.edit((now) => moveQuestion(now, moved.key, to), { label: "move a question" });
+    return moved;
+  },
+
+  changeType(key: string, type: QuestionType): void {
+    store.edit((now) => changeType(now, key, type), { label: "change the type" });
+  },
+
+  include(key: string, included: boolean): void {
+    const label = included ? "include a question" : "exclude a question";
+    store.edit((now) => includeQuestion(now, key, included), { label });
+  },
+
+  /** Fetches what splits, before anybody makes groups. */
+  readySplit: loadSplit,
+
+  /** Puts a question about the group and one for each group in the place of a choice. */
+  async split(key: string, groups: readonly OptionGroup[], inSteps: boolean): Promise<void> {
+    const code = await bringCode(loadSplit);
+    if (code === null) return;
+    store.edit((now) => askInSteps(code.splitChoice(now, key, groups, newKey), key, inSteps), {
+      label: "split a choice into groups",
+    });
+  },
+
+  /** Whether the questions that divide this one's options wait for its answer. */
+  askInSteps(key: string, on: boolean): void {
+    store.edit((now) => askInSteps(now, key, on), { label: on ? "ask in two steps" : "ask in one request" });
+  },
+
+  change(key: string, label: string, change: (question: PlaygroundQuestion) => PlaygroundQuestion): void {
+    store.edit((now) => changeQuestion(now, key, change), { label });
+  },
+};
+
+const removal = "delete ";
+
+/** Whether an undo label is that of a removal, which can still be taken back then. */
+export function isRemoval(label: string | null): boolean {
+  return label !== null && label.startsWith(removal) && label.includes("question");
+}
+
+function counted(count: number): string {
+  return count === 1 ? "a question" : `${count} questions`;
+}
+
+/** The keys of the questions that an edit brings. */
+function added(edit: () => void): ReadonlySet<string> {
+  const before = new Set(store.get().questions.map(({ key }) => key));
+  edit();
+  return new Set(store.get().questions.flatMap(({ key }) => (before.has(key) ? [] : [key])));
+}
+
+/** What can be done to the wordings of a question, each one step of undo. */
+export const variantCommands = {
+  add(questionKey: string): void {
+    store.edit((now) => addVariant(now, questionKey, newKey), { label: "try another wording" });
+  },
+
+  choose(questionKey: string, variantKey: string): void {
+    store.edit((now) => chooseVariant(now, questionKey, variantKey), { label: "choose a wording" });
+  },
+
+  rename(questionKey: string, variantKey: string, name: string): void {
+    const group = `name of wording ${questionKey} ${variantKey}`;
+    store.edit((now) => renameVariant(now, questionKey, variantKey, name), {
+      label: "rename a wording",
+      group,
+    });
+  },
+
+  remove(questionKey: string, variantKey: string): void {
+    store.edit((now) => removeVariant(now, questionKey, variantKey), { label: "delete a wording" });
+  },
+};
+
+/** Comes when it is needed: it reads every shape of a playground that was ever saved. */
+const loadText = () => bringCode(() => import("#core/document/questions-text.ts"));
+
+/** Copies questions of a playground as JSON text, and says what came of it. */
+export async function copyQuestions(playground: Playground, keys: ReadonlySet<string>): Promise<string> {
+  const code = await loadText();
+  if (code === null) return "";
+  const copied = await copyText(code.writeQuestionsText(playground, keys));
+  return copied
+    ? `${toCounted(keys.size, "question")} copied. Paste in the questions of any playground.`
+    : "Couldn't copy. Allow this page to use the clipboard, then try again.";
+}
+
+/** Copies questions of the open playground, with what is being typed in them. */
+export async function copyOpenQuestions(keys: ReadonlySet<string>): Promise<void> {
+  store.flush();
+  notify(await copyQuestions(store.get(), keys));
+}
+
+const longestId = 60;
+
+function shownId(id: string): string {
+  return toVisibleName(id.slice(-longestId));
+}
+
+/** Which ids became others: they were taken. */
+function renamedInWords(before: readonly PlaygroundQuestion[], after: readonly PlaygroundQuestion[]): string {
+  const renamed = before.flatMap(({ id }, index) => (after[index]?.id === id ? [] : [{ id, at: index }]));
+  const [first] = renamed;
+  if (first === undefined) return "";
+  const others = renamed.length > 1 ? `, and ${renamed.length - 1} more` : "";
+  return ` Taken ids were changed: ${shownId(first.id)} is now ${shownId(after[first.at]?.id ?? "")}${others}.`;
+}
+
+/** Puts the questions of a text in after the one of a key, else last, as one step; selects them and says what came. */
+export async function pasteQuestions(text: string, afterKey?: string): Promise<void> {
+  const code = await loadText();
+  if (code === null) return;
+  const read = code.readQuestionsText(text);
+  if (!read.ok) return notify(read.problem);
+  const { copied, from } = read;
+  const place = store.get().questions.findIndex(({ key }) => key === afterKey);
+  const keys = questionCommands.insert(copied, place < 0 ? undefined : place + 1);
+  choose(keys);
+  const after = store.get().questions.filter(({ key }) => keys.has(key));
+  const source = from === null ? "" : ` from “${toVisibleName(from)}”`;
+  notifyStep(
+    `${toCounted(keys.size, "question")} pasted${source}.${renamedInWords(copied.questions, after)}`,
+  );
+}
+
+/** The same with what is on the clipboard. */
+export async function pasteFromClipboard(): Promise<void> {
+  const text = await readCopiedText();
+  if (text === null)
+    notify("The browser didn't allow reading the clipboard. Click a card and press Ctrl or ⌘ and V.");
+  else await pasteQuestions(text);
+}

@@ -1,0 +1,209 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { createContext, type KeyboardEvent, useCallback, useContext, useMemo } from "react";
+import { type Control, type FieldErrors, useForm } from "react-hook-form";
+import { changeQuestion } from "#core/document/edits/edit-questions.ts";
+import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
+import {
+  type AuthoredQuestion,
+  fromHeld,
+  type HeldQuestion,
+  heldQuestionSchema,
+  isBlank,
+  limits,
+  toHeld,
+} from "#core/model/question.ts";
+import { questionIssues } from "#core/service/write-request.ts";
+import { type FormPart, useFormCommit } from "#web/document/commit-typing.ts";
+import { keepCaret } from "#web/kit/ui/focus.ts";
+import { onRunFaults, refusalsOf } from "#web/run/run-store.ts";
+import type { OpenCard } from "./question-cards.ts";
+import { questionCommands } from "./question-commands.ts";
+
+/** What the fields of the open question need from their form. */
+export interface QuestionEditing {
+  questionKey: string;
+  control: Control<HeldQuestion>;
+  /** What the form holds at this moment. */
+  values: () => AuthoredQuestion;
+  /** A field has a new value; it settles when typing pauses. */
+  typing: (field: string) => void;
+  settle: () => void;
+  /** Changes the question as one named step, after what was typed. */
+  change: (label: string, change: (question: PlaygroundQuestion) => PlaygroundQuestion) => void;
+  /** Says what happened to those who cannot see it. */
+  announce: (text: string) => void;
+}
+
+export const QuestionEditingContext = createContext<QuestionEditing | null>(null);
+
+export function useQuestionEditing(): QuestionEditing {
+  const editing = useContext(QuestionEditingContext);
+  if (editing === null) throw new Error("Fields of a question must be inside its form.");
+  return editing;
+}
+
+/** The message at a place below a field's error, if there is one. */
+export function messageAt(error: unknown, ...path: readonly (string | number)[]): string | undefined {
+  let at = error;
+  for (const step of [...path, "message"]) {
+    at = typeof at === "object" && at !== null ? (at as FieldErrors)[step] : undefined;
+  }
+  return typeof at === "string" ? at : undefined;
+}
+
+/** The part of the playground that the form of one question shows: what is authored, never rules or place. */
+function questionPart(question: PlaygroundQuestion): FormPart<AuthoredQuestion> {
+  const { key } = question;
+  return {
+    read: (playground) => {
+      const now = playground.questions.find((candidate) => candidate.key === key);
+      return now === undefined ? null : toAuthored(now);
+    },
+    write: (playground: Playground, values) =>
+      changeQuestion(playground, key, (now) => ({ ...now, ...toAuthored(values) })),
+    about: (field) => ({ label: editLabel(field), group: `question:${key}:${field}` }),
+    judgedWhole: !isUnwritten(question),
+  };
+}
+
+/** The members that an author writes. */
+function toAuthored(question: AuthoredQuestion): AuthoredQuestion {
+  const { id, type, instructions, glosses, options, levels } = question;
+  return { id, type, instructions, glosses, options, levels };
+}
+
+function editLabel(field: string): string {
+  return field === "id" ? "rename a question" : `edit ${field.split(".")[0]}`;
+}
+
+/** A question as it was just added: complaints wait until there is something to complain about. */
+function isUnwritten({ instructions, options, levels }: AuthoredQuestion): boolean {
+  return isBlank(instructions) && levels.every(isBlank) && options.every((option) => option.name === "");
+}
+
+const questionFormSchema = heldQuestionSchema.check(({ value, issues }) => {
+  const question = fromHeld(value);
+  for (const { path, message } of [...questionIssues(question), ...refusalsOf(question)]) {
+    issues.push({ code: "custom", path: [...path], message, input: value });
+  }
+});
+
+/** Judges a question as the form holds it: all that the service would refuse, or has refused, at its place. */
+const questionResolver = zodResolver(questionFormSchema);
+
+/** The form of one question, which settles into the document and follows it. */
+export function useQuestionForm(
+  question: PlaygroundQuestion,
+  announce: (text: string) => void,
+): QuestionEditing {
+  const { control, getValues, reset, trigger } = useForm<HeldQuestion>({
+    defaultValues: toHeld(toAuthored(question)),
+    resolver: questionResolver,
+  });
+  const values = useCallback(() => fromHeld(getValues()), [getValues]);
+  const { typing, settle } = useFormCommit(
+    questionPart(question),
+    {
+      values,
+      reset: (now) => keepCaret(() => reset(toHeld(now))),
+      judge: (fields) => {
+        const whole = fields === undefined || getValues("options").list.length > limits.optionsMax;
+        void trigger(whole ? undefined : (fields as Parameters<typeof trigger>[0]));
+      },
+    },
+    onRunFaults,
+  );
+  const { key } = question;
+  return useMemo(
+    () => ({
+      questionKey: key,
+      control,
+      values,
+      typing,
+      settle,
+      announce,
+      change: (label, change) => questionCommands.change(key, label, change),
+    }),
+    [control, values, typing, settle, announce, key],
+  );
+}
+
+/** Puts the caret into the first field of a row that is on the page, or into the field of the given name; false when it is not. */
+export function focusRow(list: Element | null, index: number, field?: string): boolean {
+  const mark = field === undefined ? "[data-row-field]" : `[data-row-field="${field}"]`;
+  const found = list?.querySelector<HTMLElement>(`[data-row="${index}"] ${mark}`);
+  found?.focus();
+  return found != null;
+}
+
+/** The name of the field of its row that has the caret. */
+export function rowField(element: Element): string | undefined {
+  return element.getAttribute("data-row-field") ?? undefined;
+}
+
+/** The index of the row that an element stands in; null outside of rows. */
+export function rowIndex(element: Element): number | null {
+  const row = element.closest("[data-row]")?.getAttribute("data-row");
+  return row === null || row === undefined ? null : Number(row);
+}
+
+/** Where Alt with an arrow moves a row to; null for every other key. */
+export function movedTo(event: KeyboardEvent, index: number): number | null {
+  if (!event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return null;
+  return event.key === "ArrowUp" ? index - 1 : index + 1;
+}
+
+type Path = NonNullable<OpenCard["path"]>;
+type Find = (form: HTMLElement) => HTMLElement | null | undefined;
+
+/** The field at a path of the question, or the first of the part that the path begins with. */
+function fieldAt(form: HTMLElement, path: Path): HTMLElement | null | undefined {
+  const [part = "", at, member] = path;
+  if (typeof at === "number") {
+    const row = form.querySelector(`[data-place="${part}"] [data-row="${at}"]`);
+    const mark = member === "description" ? "[data-row-field=description]" : "[data-row-field]";
+    return row?.querySelector<HTMLElement>(mark);
+  }
+  const name = part === "glosses" ? `glosses.${at ?? "true"}` : part;
+  const place = form.querySelector<HTMLElement>(`[data-place="${name}"]`);
+  // The rows of a list come onto the page after its buttons.
+  const hasRows = Number(place?.dataset["rows"] ?? 0) > 0;
+  return place?.querySelector<HTMLElement>(hasRows ? "[data-row-field]" : "textarea, button");
+}
+
+function finderOf({ how, path }: OpenCard): Find | null {
+  if (how === "outcomes") return (form) => form.querySelector<HTMLElement>("[data-outcome]");
+  if (path !== undefined) return (form) => fieldAt(form, path);
+  return how === "fault" ? (form) => form.querySelector<HTMLElement>('[aria-invalid="true"]') : null;
+}
+
+/** Seeks until the place is there, or somebody has begun to do something else; the answer stops it. */
+function arriveAt(form: HTMLElement, find: Find): () => void {
+  const observer = new MutationObserver(seek);
+  const stop = () => observer.disconnect();
+  function seek() {
+    const field = find(form);
+    if (!field) return;
+    stop();
+    field.focus({ preventScroll: true });
+    field.scrollIntoView({ block: "center" });
+    // What there is to say of a list stands over it.
+    field.closest("[data-place]")?.querySelector("[data-advice]")?.scrollIntoView({ block: "nearest" });
+  }
+  observer.observe(form, { subtree: true, childList: true, attributeFilter: ["aria-invalid"] });
+  form.addEventListener("pointerdown", stop, { once: true });
+  form.addEventListener("keydown", stop, { once: true });
+  seek();
+  return stop;
+}
+
+/** For the form of a card: puts the caret where the card was opened for, as soon as that is there. */
+export function useArrival(open: OpenCard): (form: HTMLElement | null) => (() => void) | undefined {
+  return useCallback(
+    (form) => {
+      const find = finderOf(open);
+      return form === null || find === null ? undefined : arriveAt(form, find);
+    },
+    [open],
+  );
+}

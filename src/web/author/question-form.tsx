@@ -1,0 +1,228 @@
+import { type ComponentType, type FocusEvent, memo, useCallback, useId } from "react";
+import { get, useController, useWatch } from "react-hook-form";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { type QuestionType, questionTypes } from "#core/model/question.ts";
+import { Checkbox, FieldError, Segmented } from "#web/kit/ui/fields.tsx";
+import type { Icon } from "#web/kit/ui/icon.tsx";
+import { ChartNoAxesColumnIncreasing, CircleCheck, List } from "#web/kit/ui/icons.tsx";
+import { lazyPart } from "#web/kit/ui/part/lazy-part.tsx";
+import { EntryField, HiddenCharacters, TypedField, type WriteEntry } from "./entry-field.tsx";
+import { DismissedOfQuestion, QuestionAdvice } from "./question-advice.tsx";
+import { questionCommands } from "./question-commands.ts";
+import {
+  messageAt,
+  QuestionEditingContext,
+  useArrival,
+  useQuestionEditing,
+  useQuestionForm,
+} from "./question-editing.ts";
+import { QuestionOutcomes } from "./question-outcomes.tsx";
+import { TryAnotherWording } from "./try-another-wording.tsx";
+
+interface QuestionTypeWords {
+  label: string;
+  icon: Icon;
+  /** What it answers, and a question of the kind. */
+  answers: string;
+  example: string;
+}
+
+/** Each type in words for an author. */
+const typeWords: Record<QuestionType, QuestionTypeWords> = {
+  noul: {
+    label: "Yes/no",
+    icon: CircleCheck,
+    answers: "how likely yes is",
+    example: "Does the customer ask for their money back?",
+  },
+  choice: {
+    label: "Choice",
+    icon: List,
+    answers: "one of up to 255 options",
+    example: "Which team should handle the message?",
+  },
+  score: {
+    label: "Score",
+    icon: ChartNoAxesColumnIncreasing,
+    answers: "a level from low to high",
+    example: "How frustrated does the writer sound?",
+  },
+};
+
+/** The types in the order of the choice. */
+export const questionTypeWords = questionTypes.map((type) => ({ type, ...typeWords[type] }));
+
+interface InclusionProps {
+  questionKey: string;
+  included: boolean;
+}
+
+/** Whether a run asks this question. */
+const QuestionInclusion = memo(function QuestionInclusion({ questionKey, included }: InclusionProps) {
+  return (
+    <Checkbox
+      look="cursor-pointer items-center text-sm text-mute hover:text-ink"
+      checked={included}
+      onTick={(on) => questionCommands.include(questionKey, on)}
+    >
+      Include in runs
+    </Checkbox>
+  );
+});
+
+const typeChoices = questionTypeWords.map(({ type, label }) => ({ value: type, label }));
+
+interface TypeProps {
+  questionKey: string;
+  type: QuestionType;
+}
+
+/** The type of the open question; beside it there is room for the card's buttons. */
+const QuestionTypePicker = memo(function QuestionTypePicker({ questionKey, type }: TypeProps) {
+  return (
+    <div className="pr-36">
+      <Segmented<QuestionType>
+        label="Type"
+        value={type}
+        choices={typeChoices}
+        onChange={(chosen) => questionCommands.changeType(questionKey, chosen)}
+      />
+    </div>
+  );
+});
+
+/** By which id answers name the open question, and whether a run asks it. */
+function QuestionId({ question, repeated }: { question: PlaygroundQuestion; repeated: boolean }) {
+  const { control, typing } = useQuestionEditing();
+  const { field, fieldState } = useController({ control, name: "id" });
+  const errorId = useId();
+  const taken = repeated && field.value === question.id ? "Another question already has this id." : undefined;
+  const message = messageAt(fieldState.error) ?? taken;
+  return (
+    <div data-place="id">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <div className="-ml-1.5 min-w-48 flex-1">
+          <TypedField
+            label="Id"
+            quiet
+            mono
+            className="max-h-24 break-all"
+            value={field.value}
+            placeholder="id"
+            errorId={message === undefined ? undefined : errorId}
+            onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+            onText={(text) => {
+              field.onChange(text);
+              typing("id");
+            }}
+          />
+        </div>
+        <QuestionInclusion questionKey={question.key} included={question.included} />
+      </div>
+      <FieldError id={errorId} message={message} />
+      <HiddenCharacters text={field.value} />
+      <QuestionAdvice field="id" />
+    </div>
+  );
+}
+
+interface QuestionEntryProps {
+  name: "instructions" | "glosses.true" | "glosses.false";
+  label: string;
+  placeholder: string;
+  takesFocus?: boolean;
+}
+
+/** An entry of the open question that is not part of a list. */
+function QuestionEntry({ name, label, placeholder, takesFocus = false }: QuestionEntryProps) {
+  const { control, typing, values } = useQuestionEditing();
+  const { field, fieldState } = useController({ control, name });
+  const { onChange } = field;
+  const write = useCallback<WriteEntry>(
+    (written) => {
+      onChange({ ...get(values(), name), ...written });
+      typing(`${name}.text`);
+    },
+    [onChange, typing, values, name],
+  );
+  return (
+    <div data-place={name}>
+      <EntryField
+        label={label}
+        entry={field.value}
+        placeholder={placeholder}
+        message={messageAt(fieldState.error, "text")}
+        takesFocus={takesFocus}
+        onWrite={write}
+      />
+      <QuestionAdvice field={name} />
+    </div>
+  );
+}
+
+/** When a yes/no question is yes and when it is no, in words that the model reads. */
+function QuestionGlosses() {
+  return (
+    <div className="grid gap-3 @lg:grid-cols-2">
+      <QuestionEntry name="glosses.true" label="Yes when" placeholder="Optional: what counts as yes" />
+      <QuestionEntry name="glosses.false" label="No when" placeholder="Optional: what counts as no" />
+    </div>
+  );
+}
+
+interface Props {
+  question: PlaygroundQuestion;
+  /** Another question has the same id. */
+  repeated: boolean;
+  /** What the card was opened for: the caret goes there. */
+  open: Parameters<typeof useArrival>[0];
+  announce: (text: string) => void;
+}
+
+/** With the virtual list, a twentieth of the first load. */
+const ChoiceOptions = lazyPart(async () => (await import("./options/choice-options.tsx")).ChoiceOptions, {
+  waiting: () => <div className="h-64" />,
+});
+
+const QuestionVariants = lazyPart(async () => (await import("./question-variants.tsx")).QuestionVariants);
+
+/** With what reads a pasted list, JSON and code among them. */
+const QuestionLevels = lazyPart(async () => (await import("./question-levels.tsx")).QuestionLevels, {
+  waiting: () => <div className="h-64" />,
+});
+
+/** Brings the options of a choice and the levels of a score; all else of an open card is there from the start. */
+export const loadCriteria = () => Promise.all([ChoiceOptions.load(), QuestionLevels.load()]);
+
+const lists: Record<QuestionType, ComponentType> = {
+  noul: QuestionGlosses,
+  choice: ChoiceOptions,
+  score: QuestionLevels,
+};
+
+/** The open question: every field is the form's until it settles into the document. */
+export function QuestionForm({ question, repeated, open, announce }: Props) {
+  const editing = useQuestionForm(question, announce);
+  const Criteria = lists[useWatch({ control: editing.control, name: "type" })];
+  const arrive = useArrival(open);
+  const settleOnLeaving = (event: FocusEvent) => event.target !== event.relatedTarget && editing.settle();
+  return (
+    <QuestionEditingContext value={editing}>
+      <div ref={arrive} onBlur={settleOnLeaving} className="flex flex-col gap-3 px-4 pt-2 pb-4">
+        <QuestionTypePicker questionKey={question.key} type={question.type} />
+        {question.variants && <QuestionVariants questionKey={question.key} variants={question.variants} />}
+        <QuestionEntry
+          name="instructions"
+          label="Instructions"
+          placeholder="Ask about the state. Name its fields in backticks: `message.text`"
+          takesFocus={open.how === "focused"}
+        />
+        <QuestionId question={question} repeated={repeated} />
+        <Criteria />
+        <QuestionOutcomes question={question} />
+        {!question.variants && <TryAnotherWording questionKey={question.key} />}
+        <DismissedOfQuestion />
+      </div>
+    </QuestionEditingContext>
+  );
+}

@@ -1,0 +1,167 @@
+import { useCallback, useRef, useState } from "react";
+import { writeQuestionMap } from "#core/document/question-map/write-question-map.ts";
+import { formatJsonText } from "#core/text/json/edit-json-text.ts";
+import type { JsonTextError } from "#core/text/json/json-node.ts";
+import { parseJsonText } from "#core/text/json/parse-json-text.ts";
+import { straightenedJson } from "#core/text/straighten-quotes.ts";
+import { playgroundStore } from "#web/document/open-playground.ts";
+import { createEditor, type Editor } from "#web/kit/editor/create-editor.ts";
+import type { TextMark } from "#web/kit/editor/editor-face.ts";
+import { Button, LinkButton } from "#web/kit/ui/button.tsx";
+import { joinMapText, type MapStanding, type MapText } from "./map-text.ts";
+import { FaultList, RequestTarget } from "./state/text-frame.tsx";
+
+/** The editor of the map, and its text while it is on the page. */
+interface BoundMap {
+  editor: Editor;
+  text: MapText;
+  release: () => void;
+}
+
+const placeholder = 'Paste a map of questions:\n{ "id": { "type": "noul", "instructions": "…" } }';
+
+function toMarks(errors: readonly JsonTextError[], mild: boolean): TextMark[] {
+  return errors.map(({ offset, length, message }) => ({ offset, length, message, mild }));
+}
+
+async function loadMapAssist() {
+  const [{ mapAssist }, { withStatePaths }] = await Promise.all([
+    import("#core/document/question-map/map-assist.ts"),
+    import("#core/advice/json-assist.ts"),
+  ]);
+  return withStatePaths(mapAssist, () => playgroundStore.get().state);
+}
+
+/** Lays the text out over lines, every name, text and number spelled as it was; what is no JSON shows where. */
+function formatMap(editor: Editor): void {
+  const text = editor.getText();
+  const parsed = parseJsonText(text);
+  if (parsed.ok) return editor.replaceText(`${formatJsonText(text, parsed.root)}\n`);
+  const [first] = parsed.errors;
+  if (first) editor.reveal(first.offset, first.length);
+}
+
+function straightenMap(editor: Editor): void {
+  const text = straightenedJson(editor.getText());
+  if (text !== null) editor.replaceText(text);
+}
+
+/** Joins an editor to the questions: what settles becomes an edit, edits from elsewhere are shown. */
+function bindQuestionMap(host: HTMLElement, onStanding: (standing: MapStanding) => void): BoundMap {
+  let text: MapText | null = null;
+  const editor = createEditor({
+    host,
+    label: "Questions as JSON",
+    rich: true,
+    asked: true,
+    language: "json",
+    placeholders: { prose: "", json: placeholder },
+    text: writeQuestionMap(playgroundStore.get().questions),
+    onType: () => text?.type(),
+    onBlur: () => text?.flush(),
+    onUndo: playgroundStore.undo,
+    onRedo: playgroundStore.redo,
+    onFormat: () => formatMap(editor),
+    loadAssist: loadMapAssist,
+  });
+  text = joinMapText(editor, (standing) => {
+    editor.setMarks([...toMarks(standing.errors, false), ...toMarks(standing.remarks, true)]);
+    onStanding(standing);
+  });
+  const joined = text;
+  return {
+    editor,
+    text: joined,
+    release: () => {
+      joined.release();
+      editor.dispose();
+    },
+  };
+}
+
+interface Props {
+  standing: MapStanding;
+  onTakeForm: () => void;
+  onKeepMine: () => void;
+}
+
+/** That the text is not the questions', and what can be done about it. */
+function QuestionMapNotice({ standing: { kept, behind }, onTakeForm, onKeepMine }: Props) {
+  return (
+    <div role="status" className={kept ? "border-b border-line bg-yes-soft px-4 py-1.5 text-sm" : ""}>
+      {kept ? (
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="min-w-40 flex-1">
+            {behind
+              ? "The form has changed since. Your text is kept here, and the form stays unchanged."
+              : "Your text is kept here. The form stays unchanged until this can be read."}
+          </span>
+          <Button className="text-sm" onClick={onTakeForm}>
+            Use form text
+          </Button>
+          {behind ? (
+            <Button className="text-sm" onClick={onKeepMine}>
+              Keep mine
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+const tool = "rounded px-1.5 py-1";
+
+const atFirst: MapStanding = { errors: [], remarks: [], kept: false, behind: false };
+
+function toListed(errors: readonly JsonTextError[]) {
+  return errors.map((error) => ({
+    error,
+    message: `Line ${error.line}, column ${error.column}: ${error.message}`,
+  }));
+}
+
+/** The whole map of questions as one JSON text, with its faults listed under it. */
+export function QuestionMapView() {
+  const bound = useRef<BoundMap>(null);
+  const [standing, setStanding] = useState(atFirst);
+  const [canStraighten, setCanStraighten] = useState(false);
+  const attach = useCallback((host: HTMLDivElement) => {
+    bound.current = bindQuestionMap(host, (now) => {
+      setStanding(now);
+      const text = now.errors.length > 0 ? (bound.current?.editor.getText() ?? "") : "";
+      setCanStraighten(straightenedJson(text) !== null);
+    });
+    return bound.current.release;
+  }, []);
+
+  function go({ offset, length }: JsonTextError) {
+    bound.current?.editor.reveal(offset, length);
+  }
+
+  return (
+    <RequestTarget onTaken={() => bound.current?.text.takeForm()}>
+      <QuestionMapNotice
+        standing={standing}
+        onTakeForm={() => bound.current?.text.takeForm()}
+        onKeepMine={() => bound.current?.text.keepMine()}
+      />
+      <div className="flex gap-1 px-2.5 text-sm">
+        <LinkButton className={tool} onClick={() => bound.current?.editor.find()}>
+          Find
+        </LinkButton>
+        <LinkButton className={tool} onClick={() => bound.current && formatMap(bound.current.editor)}>
+          Format
+        </LinkButton>
+        {canStraighten && (
+          <LinkButton className={tool} onClick={() => bound.current && straightenMap(bound.current.editor)}>
+            Straighten quotes
+          </LinkButton>
+        )}
+      </div>
+      <div ref={attach} className="min-h-40 flex-1 overflow-hidden" />
+      <FaultList label="What is wrong" faults={toListed(standing.errors)} onGo={go} />
+      <FaultList label="What prevents sending" faults={toListed(standing.remarks)} mild onGo={go} />
+    </RequestTarget>
+  );
+}

@@ -1,0 +1,84 @@
+import { useRef } from "react";
+import { type Variant, variantTitle } from "#core/model/question.ts";
+import { Button } from "#web/kit/ui/button.tsx";
+import { Popover } from "#web/kit/ui/dialog.tsx";
+import { Segmented } from "#web/kit/ui/fields.tsx";
+import { Pencil } from "#web/kit/ui/icons.tsx";
+import { variantCommands } from "./question-commands.ts";
+import { useQuestionEditing } from "./question-editing.ts";
+import { TryAnotherWording } from "./try-another-wording.tsx";
+
+interface Props {
+  questionKey: string;
+  variants: readonly Variant[];
+}
+
+/** The wordings of the open question: the one picked is written below, and asked by a run. */
+export function QuestionVariants({ questionKey, variants }: Props) {
+  const asked = variants.findIndex(({ words }) => words === null);
+  const current = variants[asked];
+  if (current === undefined) return null;
+  const title = variantTitle(current, asked);
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <div className="max-w-full overflow-x-auto">
+        <Segmented
+          label="Wording"
+          value={current.key}
+          choices={variants.map((variant, place) => ({
+            value: variant.key,
+            label: variantTitle(variant, place),
+          }))}
+          onChange={(key) => variantCommands.choose(questionKey, key)}
+        />
+      </div>
+      <EditVariant key={current.key} questionKey={questionKey} variant={current} title={title} />
+      <TryAnotherWording questionKey={questionKey} />
+    </div>
+  );
+}
+
+interface EditProps {
+  questionKey: string;
+  variant: Variant;
+  title: string;
+}
+
+function EditVariant({ questionKey, variant, title }: EditProps) {
+  const { announce } = useQuestionEditing();
+  const popover = useRef<HTMLDivElement>(null);
+  return (
+    <Popover
+      label={`Rename or delete wording ${title}`}
+      trigger={<Pencil size={14} aria-hidden />}
+      popover={popover}
+    >
+      <div
+        role="presentation"
+        className="grid gap-2 p-2"
+        // Escape closes this and not the card.
+        onKeyDown={(event) => event.key === "Escape" && event.stopPropagation()}
+      >
+        <label className="grid gap-1 text-sm">
+          Name of this wording
+          <input
+            className="field"
+            value={variant.name}
+            onChange={(event) => variantCommands.rename(questionKey, variant.key, event.target.value)}
+          />
+        </label>
+        <Button
+          look="danger"
+          className="justify-self-start"
+          onClick={() => {
+            popover.current?.hidePopover();
+            variantCommands.remove(questionKey, variant.key);
+            announce(`Wording ${title} deleted. Undo restores it.`);
+          }}
+        >
+          Delete this wording
+        </Button>
+      </div>
+    </Popover>
+  );
+}

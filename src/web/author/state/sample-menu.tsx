@@ -1,0 +1,41 @@
+import { useRef } from "react";
+import { stateExcerpt } from "#core/cases/state-excerpt.ts";
+import { caseCommands } from "#web/cases/case-commands.ts";
+import { usePlayground } from "#web/document/open-playground.ts";
+import { Popover } from "#web/kit/ui/dialog.tsx";
+import { VisibleText } from "#web/kit/ui/visible-text.tsx";
+
+const mostListed = 100;
+
+/** The cases that have a note, each one click from being the state. */
+export function SampleMenu() {
+  const cases = usePlayground((playground) => playground.cases);
+  const popover = useRef<HTMLDivElement>(null);
+  const named = cases.filter(({ note }) => note.trim() !== "");
+  return (
+    <Popover label="Samples" trigger="Samples" popover={popover} wide>
+      <ul aria-label="Cases with a note">
+        {named.slice(0, mostListed).map(({ key, note, state }) => (
+          <li key={key}>
+            <button
+              type="button"
+              className="grid w-full rounded-md px-2 py-1 text-left hover:bg-soft"
+              onClick={() => {
+                caseCommands.makeState(state);
+                popover.current?.hidePopover();
+              }}
+            >
+              <VisibleText text={note} className="truncate font-medium" />
+              <bdi translate="no" className="truncate text-sm text-mute">
+                {stateExcerpt(state)}
+              </bdi>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {named.length > mostListed && (
+        <p className="px-2 py-1 text-sm text-mute">And {named.length - mostListed} more in the cases.</p>
+      )}
+    </Popover>
+  );
+}

@@ -1,0 +1,93 @@
+import { formatState, setState } from "#core/document/edits/edit-state.ts";
+import type { AuthoredState } from "#core/model/question.ts";
+import { toStateText } from "#core/model/state.ts";
+import { mergeShownText, toShownOffset, toShownText } from "#core/text/text-change.ts";
+import { createDelayedCommit } from "#web/document/commit-typing.ts";
+import { playgroundStore } from "#web/document/open-playground.ts";
+import { createEditor, type Editor, type EditorOptions } from "#web/kit/editor/create-editor.ts";
+import type { TextMark } from "#web/kit/editor/editor-face.ts";
+
+/** One step of the document that changes the state. */
+export function editState(change: (state: AuthoredState) => AuthoredState, label: string): void {
+  playgroundStore.edit((playground) => setState(playground, change(playground.state)), { label });
+}
+
+/** Lays the state's JSON out over lines, with what is still being typed. */
+export function formatShownState(): void {
+  playgroundStore.flush();
+  editState(formatState, "Format the state");
+}
+
+/** One text of the state and how it is edited. */
+interface StatePart extends Pick<EditorOptions, "label" | "placeholders" | "rich"> {
+  read: (state: AuthoredState) => string;
+  write: (state: AuthoredState, text: string) => AuthoredState;
+}
+
+function languageOf(state: AuthoredState) {
+  return state.form === "json" ? "json" : "prose";
+}
+
+function marksOf(state: AuthoredState): TextMark[] {
+  if (state.form !== "json" || state.text.trim() === "") return [];
+  const result = toStateText(state);
+  if (result.ok) return [];
+  return result.issues.flatMap(({ error }) =>
+    error === null
+      ? []
+      : [{ offset: toShownOffset(state.text, error.offset), length: error.length, message: error.message }],
+  );
+}
+
+/** Puts an edited text into the document as one step with the typing around it. */
+function landText({ read, write }: StatePart, shown: string): void {
+  playgroundStore.edit(
+    (playground) => {
+      const { state } = playground;
+      return setState(playground, write(state, mergeShownText(read(state), shown)));
+    },
+    { label: "Edit the state", group: "state" },
+  );
+}
+
+/** Joins an editor to a text of the state: what settles becomes an edit, edits from elsewhere are shown. */
+export function bindStateText(host: HTMLElement, part: StatePart): { editor: Editor; release: () => void } {
+  const first = playgroundStore.get().state;
+  let shown = toShownText(part.read(first));
+  const settling = createDelayedCommit<() => string>((getText) => {
+    shown = getText();
+    landText(part, shown);
+  });
+  const editor = createEditor({
+    ...part,
+    host,
+    text: shown,
+    language: languageOf(first),
+    onType: () => settling.put(editor.getText),
+    onBlur: settling.flush,
+    onUndo: playgroundStore.undo,
+    onRedo: playgroundStore.redo,
+    onFormat: formatShownState,
+    loadAssist: async () => (await import("#core/advice/json-assist.ts")).stateAssist(playgroundStore.get),
+  });
+  editor.setMarks(marksOf(first));
+  const unsubscribe = playgroundStore.subscribe(({ playground: { state } }, { playground: before }) => {
+    if (state === before.state) return;
+    const text = toShownText(part.read(state));
+    if (text !== shown) {
+      settling.drop();
+      editor.setText(text);
+      shown = text;
+    }
+    if (state.form !== before.state.form) editor.setLanguage(languageOf(state));
+    editor.setMarks(marksOf(state));
+  });
+  return {
+    editor,
+    release: () => {
+      settling.flush();
+      unsubscribe();
+      editor.dispose();
+    },
+  };
+}

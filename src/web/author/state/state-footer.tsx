@@ -1,0 +1,179 @@
+import type { ReactNode } from "react";
+import type { Finding } from "#core/advice/rule.ts";
+import { switchStateForm } from "#core/document/edits/edit-state.ts";
+import type { AuthoredState } from "#core/model/question.ts";
+import { toStateText } from "#core/model/state.ts";
+import {
+  oddItemInWords,
+  type StateSize,
+  sentInWords,
+  sizeWarning,
+  toStateShape,
+  toStateSize,
+  utf8Length,
+} from "#core/service/estimate.ts";
+import { looksLikeJson } from "#core/text/json/json-object.ts";
+import { toCountText, toWholePercentText } from "#core/text/number-text.ts";
+import { toVisibleName } from "#core/text/visible-text.ts";
+import { Button, LinkButton } from "#web/kit/ui/button.tsx";
+import { focusNear } from "#web/kit/ui/focus.ts";
+import { AdviceNote } from "#web/kit/ui/note.tsx";
+import { lazyPart } from "#web/kit/ui/part/lazy-part.tsx";
+import { describeCounting, useCounting } from "#web/run/token-size.ts";
+import { useProfile } from "#web/service/session.ts";
+import { adviceCommands, runWithoutUnused, useStateAdvice, useUnusedFields } from "../advice-store.ts";
+import { editState } from "./state-binding.ts";
+
+interface Props {
+  /** Estimated. */
+  tokens: number;
+  limits: { questionTokens: number; requestTokens: number };
+}
+
+function thousands(value: number): string {
+  return `${Math.round(value / 1000)}k`;
+}
+
+/** How much of a request a state fills: a rail to the request's limit, with a mark at one question's. */
+function SizeMeter({ tokens, limits }: Props) {
+  const along = (value: number) => `${(100 * Math.min(value, limits.requestTokens)) / limits.requestTokens}%`;
+  const over = tokens > limits.questionTokens;
+  const title = `About ${toCountText(tokens)} tokens; marks at ${thousands(limits.questionTokens)} and ${thousands(limits.requestTokens)}`;
+  return (
+    <div role="img" aria-label={title} title={title} className="relative h-1 bg-soft">
+      <div className={`h-full ${over ? "bg-yes" : "bg-accent"}`} style={{ width: along(tokens) }} />
+      <i className="absolute inset-y-0 w-0.5 bg-line-strong" style={{ left: along(limits.questionTokens) }} />
+      <i className="absolute inset-y-0 right-0 w-0.5 bg-line-strong" />
+    </div>
+  );
+}
+
+const mostNamed = 3;
+
+/** What the footer says in words of its own. */
+function isSaid({ rule, level }: Finding, form: AuthoredState["form"]): boolean {
+  return level === "error" || rule === "R7" || rule === "T1" || (rule === "T2" && form === "text");
+}
+
+/** The focus stays near the note that goes. */
+function leaveNote(button: Element): void {
+  const [note, pane] = [button.closest("[role=note]"), button.closest("section")];
+  if (note && pane) focusNear(note, pane);
+}
+
+/** What to think about in the state before it is sent; never in the way. */
+function StateAdvice({ form }: { form: AuthoredState["form"] }) {
+  const found = useStateAdvice().filter((finding) => !isSaid(finding, form));
+  return (
+    <>
+      {found.map((finding) => (
+        <AdviceNote
+          key={finding.rule}
+          finding={finding}
+          onFix={(fix, button) => {
+            leaveNote(button);
+            adviceCommands.apply(fix);
+          }}
+        />
+      ))}
+      <UnusedFields />
+    </>
+  );
+}
+
+const UnusedTrial = lazyPart(async () => (await import("./unused-trial.tsx")).UnusedTrial);
+
+/** How much of the state is in fields that no question names. */
+function UnusedFields() {
+  const unused = useUnusedFields();
+  if (unused === null || unused.fields.length === 0) return null;
+  const names = unused.fields.slice(0, mostNamed).map(({ path }) => toVisibleName(path));
+  const more = unused.fields.length - names.length;
+  const them = unused.fields.length === 1 ? "it" : "them";
+  return (
+    <p className="flex gap-2.5" role="note">
+      <b className="font-semibold whitespace-nowrap">{toWholePercentText(unused.share)}</b>
+      <span className="min-w-0 [overflow-wrap:anywhere]">
+        of the state is in fields that no question names:{" "}
+        <span translate="no" className="font-mono">
+          {names.join(", ")}
+        </span>
+        {more > 0 && ` and ${more} more`}.{" "}
+        <span className="text-mute">
+          {unused.fields.length === 1 ? "It costs" : "They cost"} tokens and can distract the model.
+        </span>{" "}
+        <LinkButton
+          title="Runs with and without these fields, and shows what changes"
+          onClick={runWithoutUnused}
+        >
+          Test without {them}
+        </LinkButton>{" "}
+        <LinkButton
+          className="ml-1.5"
+          title="Removes the fields from the state; undo restores them"
+          onClick={({ currentTarget }) => {
+            leaveNote(currentTarget);
+            void adviceCommands.leaveOutUnused();
+          }}
+        >
+          Remove {them}
+        </LinkButton>
+        <UnusedTrial />
+      </span>
+    </p>
+  );
+}
+
+/** The size of a state's JSON text, and where its tokens are estimated from, in words; "" by the usual figure. */
+function useStateSize(text: string): { size: StateSize; from: string } {
+  const { limits } = useProfile();
+  const learnt = useCounting();
+  const size = toStateSize(utf8Length(text), limits, learnt.bytesPerToken);
+  return { size, from: learnt.requests > 0 ? ` (${describeCounting(learnt)})` : "" };
+}
+
+function sendAsJson() {
+  editState((state) => switchStateForm(state, "json"), "Send the state as JSON");
+}
+
+function Remark({ children }: { children: ReactNode }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 border-l-3 border-yes py-0.5 pl-2.5">{children}</p>
+  );
+}
+
+function unsent(state: AuthoredState): string {
+  const wrong = state.form === "json" && state.text.trim() !== "";
+  return wrong ? "Not sent until it is valid JSON" : "Nothing to send yet";
+}
+
+/** What will be sent, in one quiet line, and what to think about before it is. */
+export function StateFooter({ state }: { state: AuthoredState }) {
+  const profile = useProfile();
+  const result = toStateText(state);
+  const { sent, odd } = toStateShape(state);
+  const { size, from } = useStateSize(result.ok ? result.text : "");
+  const warning = sizeWarning(size, profile);
+  return (
+    <footer className="border-t border-line text-sm">
+      <SizeMeter tokens={size.tokens} limits={profile.limits} />
+      <div className="space-y-1.5 px-4 py-2">
+        {state.form === "text" && looksLikeJson(state.text) ? (
+          <Remark>
+            This looks like JSON. Send it as an object?
+            <Button className="text-sm" onClick={sendAsJson}>
+              Send as JSON
+            </Button>
+          </Remark>
+        ) : null}
+        {result.ok && odd !== null ? <Remark>{oddItemInWords(odd)}</Remark> : null}
+        {warning === null ? null : <Remark>{warning}</Remark>}
+        <StateAdvice form={state.form} />
+        <p className="text-mute">
+          {result.ok ? sentInWords(sent, size) : unsent(state)}
+          {result.ok && from}
+        </p>
+      </div>
+    </footer>
+  );
+}

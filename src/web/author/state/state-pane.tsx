@@ -1,0 +1,176 @@
+import { useCallback, useRef, useState } from "react";
+import { straightenState, switchStateForm } from "#core/document/edits/edit-state.ts";
+import { type AuthoredState, type StateForm } from "#core/model/question.ts";
+import { toStateText } from "#core/model/state.ts";
+import { type JsonTextError } from "#core/text/json/json-node.ts";
+import { toShownOffset } from "#core/text/text-change.ts";
+import { usePlayground } from "#web/document/open-playground.ts";
+import { copyText } from "#web/kit/browser/clipboard.ts";
+import { type Editor } from "#web/kit/editor/create-editor.ts";
+import { bringCode } from "#web/kit/navigation/shown.ts";
+import { LinkButton } from "#web/kit/ui/button.tsx";
+import { Segmented } from "#web/kit/ui/fields.tsx";
+import { Pane } from "#web/kit/ui/panes.tsx";
+import { lazyDialog, lazyPart } from "#web/kit/ui/part/lazy-part.tsx";
+import { bindStateText, editState, formatShownState } from "./state-binding.ts";
+import { type FileNotice, FileTarget, OpenFile, StateNotice } from "./state-files.tsx";
+import { StateFooter } from "./state-footer.tsx";
+import { FaultList, RequestTarget } from "./text-frame.tsx";
+
+const SampleMenu = lazyPart(async () => (await import("./sample-menu.tsx")).SampleMenu);
+
+/** With the virtual list; few states are lists. */
+const StateList = lazyPart(async () => (await import("./state-list.tsx")).StateList);
+
+/** The way to the named samples, where there are any. */
+function StateSamples() {
+  const has = usePlayground(({ cases }) => cases.some(({ note }) => note.trim() !== ""));
+  if (!has) return null;
+  return <SampleMenu />;
+}
+
+const forms: { value: StateForm; label: string }[] = [
+  { value: "text", label: "Text" },
+  { value: "json", label: "JSON" },
+  { value: "list", label: "List" },
+];
+
+function setForm(form: StateForm) {
+  editState((state) => switchStateForm(state, form), "Change state format");
+}
+
+interface Props {
+  form: StateForm;
+  onFiles: (files: readonly File[]) => void;
+}
+
+/** The ways to another state, and its form. */
+function StateActions({ form, onFiles }: Props) {
+  return (
+    <>
+      <StateSamples />
+      <OpenFile onFiles={onFiles} />
+      <Segmented label="State format" value={form} choices={forms} onChange={setForm} />
+    </>
+  );
+}
+
+interface StateFaultsProps {
+  state: AuthoredState;
+  onGo: (error: JsonTextError) => void;
+}
+
+/** Where JSON text is wrong; each line leads to its place. */
+function StateFaults({ state, onGo }: StateFaultsProps) {
+  if (state.form !== "json" || state.text.trim() === "") return null;
+  const result = toStateText(state);
+  return result.ok ? null : <FaultList label="What is wrong" faults={result.issues} onGo={onGo} />;
+}
+
+const part = {
+  label: "State",
+  rich: true,
+  placeholders: {
+    prose: "Paste what to judge: a message, a page, a record.\nText, JSON and CSV files can be dropped here.",
+    json: 'Paste a JSON object, such as { "message": "…" }.\nEvery question is asked about it, and can name its fields.',
+  },
+  read: (state: AuthoredState) => state.text,
+  write: (state: AuthoredState, text: string) => ({ ...state, text }),
+};
+
+const TreeDialog = lazyDialog(async () => (await import("#web/kit/ui/json-tree/json-dialog.tsx")).JsonDialog);
+
+const tool = "rounded px-1.5 py-1";
+
+/** What can be done with a long text: find in it; of JSON, lay it out or fold it as a tree. */
+function TextTools({ state, onFind }: { state: AuthoredState; onFind: () => void }) {
+  const [tree, setTree] = useState(false);
+  const isJson = state.form === "json" && toStateText(state).ok;
+  return (
+    <div className="flex gap-1 px-2.5 text-sm">
+      <LinkButton className={tool} onClick={onFind}>
+        Find
+      </LinkButton>
+      {state.form === "json" && !isJson && straightenState(state) !== state && (
+        <LinkButton className={tool} onClick={() => editState(straightenState, "Straighten quotes")}>
+          Straighten quotes
+        </LinkButton>
+      )}
+      {isJson && (
+        <>
+          <LinkButton className={tool} onClick={formatShownState}>
+            Format
+          </LinkButton>
+          <LinkButton className={tool} onClick={() => setTree(true)}>
+            View as tree
+          </LinkButton>
+        </>
+      )}
+      {tree && (
+        <TreeDialog
+          title="State"
+          about="JSON"
+          texts={[{ label: "State", text: state.text }]}
+          copy={copyText}
+          onClose={() => setTree(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The state as one text, plain or JSON, with its faults listed under it. */
+function StateTextEditor({ state }: { state: AuthoredState }) {
+  const editor = useRef<Editor>(null);
+  const attach = useCallback((host: HTMLDivElement) => {
+    const bound = bindStateText(host, part);
+    editor.current = bound.editor;
+    return bound.release;
+  }, []);
+
+  return (
+    <>
+      {/* Above the text: what is said of it under it comes when it is left, and would move a row that is being clicked. */}
+      {state.text.trim() !== "" && <TextTools state={state} onFind={() => editor.current?.find()} />}
+      <div ref={attach} className="min-h-40 flex-1 overflow-hidden" />
+      <StateFaults
+        state={state}
+        onGo={({ offset, length }) => editor.current?.reveal(toShownOffset(state.text, offset), length)}
+      />
+    </>
+  );
+}
+
+/** Tab is not caught by the editor, which those who know editors do not expect. */
+const leaving = (
+  <span className="invisible pointer-coarse:hidden in-[section:focus-within]:visible">Tab exits</span>
+);
+
+/** The material that is judged: one text, JSON, or a list of texts. */
+export function StatePane() {
+  const state = usePlayground((playground) => playground.state);
+  const [notice, setNotice] = useState<FileNotice | null>(null);
+
+  async function take(files: readonly File[]) {
+    if (files.length === 0) return;
+    const code = await bringCode(() => import("./take-state-files.ts"));
+    if (code !== null) setNotice(await code.takeStateFiles(files));
+  }
+
+  const current = notice !== null && (notice.made === null || notice.made === state) ? notice : null;
+  return (
+    <Pane
+      title="State"
+      aside={state.form === "list" ? null : leaving}
+      actions={<StateActions form={state.form} onFiles={take} />}
+    >
+      <FileTarget onFiles={take}>
+        {current === null ? null : <StateNotice notice={current} onClose={() => setNotice(null)} />}
+        <RequestTarget>
+          {state.form === "list" ? <StateList items={state.items} /> : <StateTextEditor state={state} />}
+        </RequestTarget>
+        <StateFooter state={state} />
+      </FileTarget>
+    </Pane>
+  );
+}

@@ -1,0 +1,46 @@
+import { setState, takeTexts } from "#core/document/edits/edit-state.ts";
+import type { AuthoredState } from "#core/model/question.ts";
+import { bytesInWords } from "#core/service/estimate.ts";
+import { playgroundStore } from "#web/document/open-playground.ts";
+import { readTextFile, type TextFile } from "#web/kit/browser/read-text.ts";
+import type { FileNotice } from "./state-files.tsx";
+
+type Taken = Extract<TextFile, { ok: true }>;
+type Refused = Extract<TextFile, { ok: false }>;
+
+function refusal(refused: readonly Refused[]): Omit<FileNotice, "made"> | null {
+  const [first] = refused;
+  if (first === undefined) return null;
+  const others = refused.length === 1 ? "" : ` And ${refused.length - 1} more were skipped.`;
+  return { before: "", name: first.name, after: ` was skipped: ${first.reason}.${others}` };
+}
+
+function welcome(taken: readonly Taken[], first: Taken, before: AuthoredState, made: AuthoredState) {
+  const size = bytesInWords(taken.reduce((sum, { bytes }) => sum + bytes, 0));
+  const others = taken.length === 1 ? "" : ` and ${taken.length - 1} more`;
+  const joined = before.form === "list" && made.form === "list";
+  const place = joined && taken.length === 1 ? ` as text ${made.items.length}` : "";
+  return {
+    before: joined ? "Added " : "State replaced by ",
+    name: first.name,
+    after: `${others} (${size})${place}.`,
+  };
+}
+
+/** Makes files the state, as one edit, and says what became of them. */
+export async function takeStateFiles(files: readonly File[]): Promise<FileNotice | null> {
+  const read = await Promise.all(files.map(readTextFile));
+  const taken = read.filter((file): file is Taken => file.ok);
+  const refused = refusal(read.filter((file): file is Refused => !file.ok));
+  const [first] = taken;
+  if (first === undefined) return refused && { ...refused, made: null };
+  playgroundStore.flush();
+  const before = playgroundStore.get().state;
+  playgroundStore.edit((playground) => setState(playground, takeTexts(playground.state, taken)), {
+    label: taken.length === 1 ? `Use ${first.name}` : `Use ${taken.length} files`,
+  });
+  const made = playgroundStore.get().state;
+  const notice = welcome(taken, first, before, made);
+  const rest = refused === null ? "" : ` ${refused.name}${refused.after}`;
+  return { ...notice, after: `${notice.after}${rest}`, made };
+}

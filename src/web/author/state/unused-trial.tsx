@@ -1,0 +1,85 @@
+import { describeAnswer } from "#core/kinds/table.ts";
+import type { Answer } from "#core/model/answer.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { answerTo, type ProbeRecord } from "#core/probe/probe-record.ts";
+import { changesOf } from "#core/probe/reports.ts";
+import { usePlayground } from "#web/document/open-playground.ts";
+import { showRoom } from "#web/kit/navigation/shown.ts";
+import { LinkButton } from "#web/kit/ui/button.tsx";
+import { VisibleText } from "#web/kit/ui/visible-text.tsx";
+import { cancelProbe, useProbeProgress } from "#web/probe/probe-run.ts";
+import { useProbe, useProbes } from "#web/probe/probes.ts";
+
+const mostNamed = 3;
+
+function answerWords(answer: Answer | null): string {
+  return answer ? describeAnswer(answer, null) : "no answer";
+}
+
+/** What the answers were with and without the fields, those that lead elsewhere first. */
+function TrialResult({
+  record,
+  questions,
+}: {
+  record: ProbeRecord;
+  questions: readonly PlaygroundQuestion[];
+}) {
+  const result = useProbe(record);
+  if (result === null) return null;
+  const { plain, answered } = result;
+  const changes = questions
+    .flatMap((question) =>
+      changesOf(question, plain && answerTo(plain, question.key), answered).map(({ change }) => ({
+        question,
+        change,
+      })),
+    )
+    .sort((one, other) => Number(other.change.flips) - Number(one.change.flips));
+  const flipped = changes.filter(({ change }) => change.flips).length;
+  const moved = changes.filter(({ change }) => answerWords(change.before) !== answerWords(change.after));
+  return (
+    <>
+      Tested:{" "}
+      <b className="font-medium">
+        {flipped === 0
+          ? "no outcome changes"
+          : flipped === 1
+            ? "1 outcome changes"
+            : `${flipped} outcomes change`}
+      </b>
+      {moved.length === 0 ? ", and every answer stays the same" : ": "}
+      {moved.slice(0, mostNamed).map(({ question, change }, index) => (
+        <span key={question.key}>
+          {index > 0 && ", "}
+          <VisibleText text={question.id} className="font-mono" /> {answerWords(change.before)} →{" "}
+          {answerWords(change.after)}
+        </span>
+      ))}
+      {moved.length > mostNamed && ` and ${moved.length - mostNamed} more`}.{" "}
+      <LinkButton onClick={() => showRoom("probe")}>Details</LinkButton>
+    </>
+  );
+}
+
+/** What a run without the fields that no question names has shown, in the place where it was asked for. */
+export function UnusedTrial() {
+  const playground = usePlayground((now) => now);
+  const progress = useProbeProgress();
+  const record = useProbes(playground.key).find(({ key }) => key === progress?.key);
+  if (progress?.probe.kind !== "unused") return null;
+  const running = progress.status === "running";
+  if (!running && record?.state.text !== playground.state.text) return null;
+  return (
+    <span role="status" className="mt-1 block">
+      {running && (
+        <>
+          Testing… <LinkButton onClick={cancelProbe}>Cancel</LinkButton>
+        </>
+      )}
+      {!running && progress.answered === 0 && "The test wasn't answered. Try again."}
+      {!running && progress.answered > 0 && record && (
+        <TrialResult record={record} questions={playground.questions} />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,227 @@
+import { type KeyboardEvent, type MouseEvent, type RefObject, useMemo, useState } from "react";
+import type { QuestionType } from "#core/model/question.ts";
+import { toCounted } from "#core/text/number-text.ts";
+import { toVisibleName } from "#core/text/visible-text.ts";
+import { playgroundStore } from "#web/document/open-playground.ts";
+import {
+  choose,
+  closeAllCards,
+  closeCard,
+  endChoosing,
+  extendChosen,
+  getChosen,
+  isOpenCard,
+  type OpenCard,
+  openCard,
+  toggleChosen,
+  useChosen,
+  useOpenCards,
+} from "./question-cards.ts";
+import { copyOpenQuestions, pasteQuestions, questionCommands } from "./question-commands.ts";
+
+/** What cards can do; the same object while the pane is on the page. */
+export interface QuestionCommands {
+  /** A click on a card's button: opens or closes it; with Ctrl, ⌘ or Shift it selects. */
+  press: (key: string, event: MouseEvent) => void;
+  close: (key: string) => void;
+  closeAll: () => void;
+  add: (type: QuestionType) => void;
+  duplicate: (key: string) => void;
+  remove: (key: string, id: string) => void;
+  /** Moves a question, with the others that are selected if it is one of them. */
+  move: (from: number, to: number) => void;
+  choose: (key: string) => void;
+  /** Selects from where the range began to a card, as the list shows them. */
+  extend: (from: string, to: string) => void;
+  chooseAll: () => void;
+  chooseNone: () => void;
+  endChoosing: () => void;
+  copyChosen: () => void;
+  duplicateChosen: () => void;
+  removeChosen: () => void;
+  /** Moves what is selected by one place. */
+  moveChosen: (step: 1 | -1) => void;
+  /** Questions of a text come in after the one of this key, else last. */
+  paste: (text: string, afterKey?: string) => void;
+  announce: (text: string) => void;
+}
+
+interface Cards {
+  openCards: readonly OpenCard[];
+  chosen: ReadonlySet<string> | null;
+  notice: string;
+  commands: QuestionCommands;
+}
+
+type List = RefObject<HTMLElement | null>;
+type Announce = (text: string) => void;
+
+/** Which cards are open and which are selected, what was last said, and the commands of the cards. */
+export function useQuestionCards(list: List): Cards {
+  const openCards = useOpenCards();
+  const chosen = useChosen();
+  const [notice, setNotice] = useState("");
+  const commands = useMemo(
+    () => ({ ...cardCommands(list, setNotice), ...chosenCommands(list, setNotice), announce: setNotice }),
+    [list],
+  );
+  return { openCards, chosen, notice, commands };
+}
+
+function cardCommands(pane: List, announce: Announce) {
+  function press(key: string, event: MouseEvent) {
+    if (event.shiftKey) extendChosen(shownKeys(pane.current), key, key);
+    else if (event.ctrlKey || event.metaKey) toggleChosen(key);
+    else if (isOpenCard(key)) closeCard(key);
+    else openCard({ key, how: isTouch(event) ? "quiet" : "focused" });
+  }
+  return {
+    press,
+    close: closeCard,
+    closeAll: closeAllCards,
+    add: (type: QuestionType) => openCard({ key: questionCommands.add(type), how: "focused" }),
+    duplicate: (key: string) => openCard({ key: questionCommands.duplicate(key), how: "focused" }),
+    remove(key: string, id: string) {
+      focusNeighbour(pane.current, new Set([key]));
+      closeCard(key);
+      questionCommands.remove(key);
+      announce(`Deleted ${toVisibleName(id)}.`);
+    },
+    move(from: number, to: number) {
+      const { questions } = playgroundStore.get();
+      const chosen = getChosen();
+      const key = questions[from]?.key ?? "";
+      if (chosen?.has(key) && chosen.size > 1) {
+        // Where the one that is dragged would come to stand, counted in those that stay.
+        const slot = to > from ? to + 1 : to;
+        questionCommands.moveMany(
+          chosen,
+          questions.slice(0, slot).filter((one) => !chosen.has(one.key)).length,
+        );
+        announce(`Moved ${toCounted(chosen.size, "question")}.`);
+        return;
+      }
+      const moved = questionCommands.move(from, to);
+      if (moved) announce(`${toVisibleName(moved.id)} is now question ${to + 1}.`);
+    },
+  };
+}
+
+function chosenCommands(pane: List, announce: Announce) {
+  return {
+    choose: toggleChosen,
+    extend: (from: string, to: string) => extendChosen(shownKeys(pane.current), from, to),
+    chooseAll: () => choose(shownKeys(pane.current)),
+    chooseNone: () => choose([]),
+    endChoosing,
+    copyChosen: () => void copyOpenQuestions(getChosen() ?? new Set()),
+    duplicateChosen() {
+      const copies = questionCommands.duplicateMany(getChosen() ?? new Set());
+      choose(copies);
+      announce(`Duplicated ${toCounted(copies.size, "question")}. The copies are selected.`);
+    },
+    removeChosen() {
+      const keys = [...(getChosen() ?? [])];
+      focusNeighbour(pane.current, new Set(keys));
+      endChoosing();
+      for (const key of keys) closeCard(key);
+      questionCommands.remove(...keys);
+      announce(`Deleted ${toCounted(keys.length, "question")}.`);
+    },
+    moveChosen(step: 1 | -1) {
+      const chosen = getChosen() ?? new Set<string>();
+      const { questions } = playgroundStore.get();
+      const first = questions.findIndex(({ key }) => chosen.has(key));
+      questionCommands.moveMany(chosen, Math.max(0, first + step));
+      announce(`Moved ${toCounted(chosen.size, "question")} ${step < 0 ? "up" : "down"}.`);
+    },
+    paste: (text: string, afterKey?: string) => void pasteQuestions(text, afterKey),
+  };
+}
+
+function isTouch({ nativeEvent }: MouseEvent): boolean {
+  return nativeEvent instanceof PointerEvent && nativeEvent.pointerType === "touch";
+}
+
+/** The keys of the cards that the list shows, in their order. */
+function shownKeys(pane: HTMLElement | null): string[] {
+  const cards = pane?.querySelectorAll<HTMLElement>("[data-question]") ?? [];
+  return Array.from(cards, (card) => card.dataset["question"] ?? "");
+}
+
+/** The card after those that go, else the one before them, else the first button that adds one. */
+function focusNeighbour(pane: HTMLElement | null, going: ReadonlySet<string>): void {
+  const keys = shownKeys(pane);
+  const last = keys.findLastIndex((key) => going.has(key));
+  const next = keys.findIndex((key, index) => index > last && !going.has(key));
+  const neighbour = next >= 0 ? next : keys.findLastIndex((key) => !going.has(key));
+  const cards = pane?.querySelectorAll<HTMLElement>("[data-card-button]");
+  (cards?.[neighbour] ?? pane?.querySelector<HTMLElement>("[data-add-question]"))?.focus();
+}
+
+const controls = ["data-card-button", "data-card-box"];
+
+/** Which of a card's own controls an element is; null for what is in its form. */
+function controlOf(target: EventTarget): string | null {
+  return target instanceof HTMLElement ? (controls.find((name) => target.hasAttribute(name)) ?? null) : null;
+}
+
+/** Puts the focus on a control of a card: by default on the button that opens it. */
+function focusCard(card: Element | null | undefined, control: string = "data-card-button"): void {
+  card?.querySelector<HTMLElement>(`[${control}]`)?.focus();
+}
+
+function keyOf(card: Element | null | undefined): string | undefined {
+  return card instanceof HTMLElement ? card.dataset["question"] : undefined;
+}
+
+interface Card {
+  question: { key: string };
+  index: number;
+  open: object | null;
+  chosen: boolean | null;
+  commands: QuestionCommands;
+}
+
+/** The keys of a card: as in a list box, and of an open card Escape and Alt with an arrow in its fields, too. */
+export function handleCardKey(event: KeyboardEvent<HTMLElement>, card: Card): void {
+  if (event.defaultPrevented || event.nativeEvent.isComposing) return;
+  const control = controlOf(event.target);
+  if (leave(event, card) || stepTo(event, card, control) || (control !== null && select(event, card)))
+    event.preventDefault();
+}
+
+function leave({ key, currentTarget }: KeyboardEvent, { question, open, chosen, commands }: Card): boolean {
+  if (key !== "Escape" || (open === null && chosen === null)) return false;
+  focusCard(currentTarget.closest("li"));
+  if (open) commands.close(question.key);
+  else commands.endChoosing();
+  return true;
+}
+
+/** An arrow goes to the next card, with Shift selecting it; with Alt it takes the card along. */
+function stepTo(event: KeyboardEvent, { index, question, commands }: Card, control: string | null): boolean {
+  const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+  // Alt with an arrow opens a list of choices.
+  const isOwnKey = event.altKey ? !(event.target instanceof HTMLSelectElement) : control !== null;
+  if (by === undefined || !isOwnKey) return false;
+  if (event.altKey) {
+    commands.move(index, index + by);
+    return true;
+  }
+  const li = event.currentTarget.closest("li");
+  const next = by < 0 ? li?.previousElementSibling : li?.nextElementSibling;
+  const to = keyOf(next);
+  if (event.shiftKey) commands.extend(question.key, to ?? question.key);
+  focusCard(next, control ?? undefined);
+  return true;
+}
+
+function select(event: KeyboardEvent, { question, chosen, commands }: Card): boolean {
+  const mod = event.ctrlKey || event.metaKey;
+  if (event.key === " " && (mod || event.shiftKey)) commands.choose(question.key);
+  else if (event.key === "a" && mod) commands.chooseAll();
+  else if (event.key === "Delete" && chosen) commands.removeChosen();
+  else return false;
+  return true;
+}

@@ -1,0 +1,90 @@
+import type { CaseAnswers } from "#core/cases/case-answers.ts";
+import { type Answer, isSpread } from "#core/model/answer.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { toCuts } from "#core/policy/cuts.ts";
+import {
+  type Answering,
+  answeringBy,
+  type ConfidenceSource,
+  confidenceSourceIn,
+  driftOf,
+} from "#core/policy/standing.ts";
+import { usePlayground } from "#web/document/open-playground.ts";
+import { answeringOf, type DriftOffer, toDriftOffer, useDrift } from "#web/run/proof.ts";
+import { useResults } from "#web/run/use-results.ts";
+import { useCaseAnswers } from "./case-answers.ts";
+
+const modelsKnown = new WeakMap<CaseAnswers["byCase"], readonly string[]>();
+
+/** The distinct models that answered; many rows are looked at once. */
+function modelsOf({ byCase }: CaseAnswers): readonly string[] {
+  const known = modelsKnown.get(byCase);
+  if (known !== undefined) return known;
+  const models = new Set<string>();
+  for (const { model } of byCase.values()) if (model !== null) models.add(model);
+  modelsKnown.set(byCase, [...models]);
+  return [...models];
+}
+
+/** Who answered the cases; null while none is answered. */
+function answeringOfCases(answers: CaseAnswers): Answering | null {
+  const models = modelsOf(answers);
+  return models.length === 0 ? null : answeringBy(answers.run, models);
+}
+
+function sourceOf(question: PlaygroundQuestion, answer: Answer | null | undefined): ConfidenceSource {
+  const spreads = answer && isSpread(answer) ? [answer] : [];
+  return confidenceSourceIn(toCuts(question, question.rules), spreads);
+}
+
+/** Whose confidence the first case's answer to a question holds; null where its rule cuts something else. */
+function confidenceOfCases(question: PlaygroundQuestion, { byCase }: CaseAnswers): ConfidenceSource {
+  for (const { answers } of byCase.values()) {
+    const answer = answers.get(question.key);
+    if (answer && !isSpread(answer)) break;
+    if (answer?.confidence) return sourceOf(question, answer);
+  }
+  return { confidence: null };
+}
+
+/** Whether the cases say who answers: the sandbox, which answers while one types, gave no answers that a service gave. */
+function isSpokenFor(cases: Answering | null, newest: Answering): boolean {
+  return cases?.mode === "live" && newest.mode === "sandbox";
+}
+
+/** Who answers today, and whose confidence each question gets: by the newest run, failing that by the cases. */
+export function useAnsweringNow(): {
+  answering: Answering | null;
+  confidenceOf: (key: string) => ConfidenceSource | null;
+} {
+  const results = useResults();
+  const cases = useCaseAnswers();
+  const questions = usePlayground((playground) => playground.questions);
+  const byCases = cases && answeringOfCases(cases);
+  if (results !== null && !isSpokenFor(byCases, answeringOf(results))) {
+    const find = (key: string) => results.results.find(({ question }) => question.key === key);
+    const confidenceOf = (key: string) => {
+      const result = find(key);
+      return result ? sourceOf(result.question, result.reading.answer) : null;
+    };
+    return { answering: answeringOf(results), confidenceOf };
+  }
+  return {
+    answering: byCases,
+    confidenceOf: (key) => {
+      const question = questions.find((one) => one.key === key);
+      return question && cases ? confidenceOfCases(question, cases) : null;
+    },
+  };
+}
+
+/** What has drifted since a question's thresholds were fitted, by the newest run or else by the cases. */
+export function useDriftOverCases(question: PlaygroundQuestion): DriftOffer | null {
+  const model = usePlayground((playground) => playground.model);
+  const byRun = useDrift(question);
+  const answers = useCaseAnswers();
+  if (byRun !== null || answers === null || question.fitted === null) return toDriftOffer(byRun);
+  const answering = answeringOfCases(answers);
+  const source = confidenceOfCases(question, answers);
+  return toDriftOffer(driftOf(question.fitted, { model, answering, ...source }));
+}

@@ -1,0 +1,46 @@
+import type { Profile } from "#core/model/profile.ts";
+import type { AskedQuestion } from "#core/model/run.ts";
+import { type Asking, failedOutcome, type RunOutcome, readRowReply } from "#core/service/pacing/drive-run.ts";
+import { cancellation, clientTimeout, networkFailure } from "#core/service/service-error.ts";
+import type { ApiReply } from "#web/kit/browser/own-server.ts";
+import { startTimer } from "#web/kit/browser/time.ts";
+
+/** Longer than the playground's server waits for the service; after a closed laptop no answer comes at all. */
+const deadlineMs = 660_000;
+
+/** One row's request. */
+export interface RowRequest {
+  body: string;
+  questions: readonly AskedQuestion[];
+  profile: Profile;
+  call(body: string, signal: AbortSignal): Promise<ApiReply>;
+  now(): number;
+  /** Nothing is billed here. */
+  isFree: boolean;
+}
+
+/** Sends one row's request, once; never rejects. */
+async function send(request: RowRequest, control: AbortController): Promise<RunOutcome> {
+  const { body, call, now, isFree } = request;
+  let late = false;
+  const forgetDeadline = startTimer(deadlineMs, () => {
+    late = true;
+    control.abort();
+  });
+  try {
+    const reply = await call(body, control.signal);
+    return readRowReply(reply, { ...request, now: now() });
+  } catch {
+    if (late) return failedOutcome(clientTimeout(), isFree);
+    return failedOutcome(control.signal.aborted ? cancellation() : networkFailure(), isFree);
+  } finally {
+    forgetDeadline();
+  }
+}
+
+/** Sends a row's request as soon as it is there; null: its state is nowhere to be found. */
+export function askRow(request: Promise<RowRequest | null>, missing: RunOutcome): Asking {
+  const control = new AbortController();
+  const outcome = request.then((ready) => (ready === null ? missing : send(ready, control)));
+  return { outcome, cancel: () => control.abort() };
+}

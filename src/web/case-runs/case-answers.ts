@@ -1,0 +1,138 @@
+import { useMemo, useSyncExternalStore } from "react";
+import type { CaseAnswer, CaseAnswers } from "#core/cases/case-answers.ts";
+import { rowsThatChoose } from "#core/thresholds/evidence/rows-in-sight.ts";
+import { playgroundStore } from "#web/document/open-playground.ts";
+import { sleep } from "#web/kit/browser/time.ts";
+import { libraryHolder } from "#web/library/start.ts";
+import { storageProblem } from "#web/library/storage/database.ts";
+import { savingStore } from "#web/library/storage/saving.ts";
+import { queryClient, sessionQuery } from "#web/service/session.ts";
+import { caseRunStore } from "./case-run-store.ts";
+import { caseRunsQuery } from "./case-runs.ts";
+import { openCaseRunEvents } from "./channel.ts";
+import type { AnswersKeeper } from "./keep-answers.ts";
+import { hearLiveRun } from "./live-run.ts";
+
+let keeper: AnswersKeeper | null = null;
+let keeping: Promise<AnswersKeeper> | null = null;
+
+const againMs = 2000;
+
+/** What keeps answers is fetched when somebody first asks for them, and asked for again until the server has it. */
+async function fetchCode() {
+  for (;;) {
+    const code = await Promise.all([
+      import("./keep-answers.ts"),
+      import("./answers-in-worker.ts"),
+      import("./follow-row-marks.ts"),
+    ]).catch(() => null);
+    if (code) return code;
+    await sleep(againMs, new AbortController().signal);
+  }
+}
+
+async function startKeeper(): Promise<AnswersKeeper> {
+  const [{ AnswersKeeper: Keeper }, { makeChunksInWorker }, { followRowMarks }] = await fetchCode();
+  followRowMarks();
+  keeper = new Keeper({
+    database: () => libraryHolder.readable,
+    playground: playgroundStore.get,
+    session: () => queryClient.ensureQueryData(sessionQuery).catch(() => null),
+    publish: (answers) =>
+      caseRunStore.setState({
+        answers: answers?.run.playgroundKey === playgroundStore.get().key ? answers : null,
+      }),
+    make: makeChunksInWorker,
+    report: (error) => savingStore.setState({ problem: storageProblem(error) }),
+  });
+  return keeper;
+}
+
+/** Begins to keep the answers, once a page: from now on they follow storage, document and other tabs. */
+function startKeeping(): Promise<AnswersKeeper> {
+  if (keeping !== null) return keeping;
+  const started = startKeeper();
+  keeping = started;
+  openCaseRunEvents((event) => {
+    const isTurn = hearLiveRun(event);
+    void started.then((by) => by.hear(event));
+    if (isTurn) void queryClient.invalidateQueries(caseRunsQuery(event.playgroundKey));
+  });
+  playgroundStore.watchRows(
+    (question, use) => {
+      const answers = readCaseAnswers();
+      return answers ? rowsThatChoose(question, use, playgroundStore.get().cases, answers) : [];
+    },
+    (questionKey, row, fresh) => {
+      const said = readCaseAnswers()?.byCase.get(row.key);
+      return said?.answers.get(questionKey) !== undefined && !(fresh && said.rewritten);
+    },
+  );
+  playgroundStore.subscribe(({ playground: now }, { playground: before }) => {
+    if (now.key !== before.key) caseRunStore.setState({ answers: null, reading: true });
+    if (now.key !== before.key || now.model !== before.model) void read(started);
+    else if (now.cases !== before.cases || now.questions !== before.questions) keeper?.judge();
+  });
+  // Storage may answer only after the first render.
+  savingStore.subscribe((now, before) => {
+    const wasAway = before.status === "starting" || before.status === "memory-only";
+    if (now.status !== before.status && caseRunStore.getState().answers === null && wasAway)
+      void read(started);
+  });
+  void read(started);
+  return started;
+}
+
+let reads = 0;
+
+/** Reads what fits now; as long as storage is not there yet, there is nothing that could be said of answers. */
+async function read(by: Promise<AnswersKeeper>, load = (one: AnswersKeeper) => one.load()): Promise<void> {
+  reads += 1;
+  const turn = reads;
+  caseRunStore.setState({ reading: true });
+  await load(await by);
+  if (turn === reads && savingStore.getState().status !== "starting")
+    caseRunStore.setState({ reading: false });
+}
+
+function subscribe(listener: () => void): () => void {
+  void startKeeping();
+  return caseRunStore.subscribe(listener);
+}
+
+/** The answers of the open playground's newest case run that fits, or of the one picked; null before there is one. */
+export function useCaseAnswers(): CaseAnswers | null {
+  return useSyncExternalStore(subscribe, readCaseAnswers, readCaseAnswers);
+}
+
+/** Whether answers may be there that are not read yet: until then, none is no statement. */
+export function useAnswersReading(): boolean {
+  return useSyncExternalStore(subscribe, () => caseRunStore.getState().reading && readCaseAnswers() === null);
+}
+
+/** The answers to one case; null when the run does not hold it. */
+export function useCaseAnswer(caseKey: string): CaseAnswer | null {
+  const byCase = useCaseAnswers()?.byCase;
+  return useMemo(() => byCase?.get(caseKey) ?? null, [byCase, caseKey]);
+}
+
+function readCaseAnswers(): CaseAnswers | null {
+  return caseRunStore.getState().answers;
+}
+
+/** The same, as far as they have been read; the first who asks has them read. */
+export function getCaseAnswers(): CaseAnswers | null {
+  void startKeeping();
+  return readCaseAnswers();
+}
+
+/** Shows the answers of another case run of the open playground; null: the newest again. */
+export function showCaseRun(runKey: string | null): Promise<void> {
+  const { key } = playgroundStore.get();
+  return read(startKeeping(), (one) => one.pick(key, runKey));
+}
+
+/** Reads the case runs anew, as after one was added or deleted otherwise than by a runner. */
+export function readCaseRunsAgain(): Promise<void> {
+  return read(startKeeping());
+}

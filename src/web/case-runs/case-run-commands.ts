@@ -1,0 +1,89 @@
+import { isCapSpent } from "#core/cases/plan-case-run.ts";
+import { findByKey } from "#core/model/case-list.ts";
+import { writeStateText } from "#core/model/state.ts";
+import { toFileStem } from "#core/text/code-literal.ts";
+import { parseJson } from "#core/text/json/json-object.ts";
+import { playgroundStore } from "#web/document/open-playground.ts";
+import { downloadText } from "#web/kit/browser/save-file.ts";
+import { offerCaseRun } from "#web/kit/navigation/shown.ts";
+import { libraryHolder } from "#web/library/start.ts";
+import { deleteCaseRun, renameCaseRun } from "#web/library/storage/case-runs.ts";
+import { storeSoon } from "#web/library/storage/saving.ts";
+import { getWholeCaseRun, putWholeCaseRun } from "#web/library/storage/whole-case-runs.ts";
+import { queryClient } from "#web/service/session.ts";
+import { getCaseAnswers, readCaseRunsAgain } from "./case-answers.ts";
+import type { LiveRun } from "./case-run-store.ts";
+import { caseRunsQuery } from "./case-runs.ts";
+import { commandRun, getLiveRun } from "./live-run.ts";
+import { chooseCaseRun } from "./record-run-choice.ts";
+
+export type CaseRunControl = "pause" | "resume" | "cancel";
+
+/** The run over cases that can be paused, resumed or cancelled from anywhere: the live one, else the one that is shown. */
+function controlled(): { runKey: string; can: ReadonlySet<CaseRunControl>; capSpent: boolean } | null {
+  const { runKey, pace, starting } = getLiveRun();
+  if (runKey !== null && pace !== null) {
+    return {
+      runKey,
+      can: new Set(pace.phase === "running" ? ["pause", "cancel"] : ["cancel"]),
+      capSpent: false,
+    };
+  }
+  const shown = getCaseAnswers()?.run;
+  if (!shown || starting !== null || shown.recorded) return null;
+  const waits = shown.phase.kind !== "done" && shown.phase.kind !== "cancelled";
+  return waits
+    ? { runKey: shown.key, can: new Set(["resume", "cancel"]), capSpent: isCapSpent(shown.phase) }
+    : null;
+}
+
+export function canControlCaseRun(control: CaseRunControl): boolean {
+  return controlled()?.can.has(control) ?? false;
+}
+
+export function controlCaseRun(control: CaseRunControl): void {
+  const run = controlled();
+  if (!run?.can.has(control)) return;
+  if (control === "resume" && run.capSpent) offerCaseRun();
+  else commandRun(run.runKey, { kind: control });
+}
+
+/** Answers that the browser doesn't keep, as lines of JSON that an import takes in. */
+export function downloadUnstored(answers: LiveRun["unstored"]): void {
+  const { cases, name } = playgroundStore.get();
+  const lines = answers.map(([key, body]) => {
+    const row = findByKey(cases, key);
+    const state = row && writeStateText(row.state);
+    const response = parseJson(body) === undefined ? JSON.stringify(body) : body;
+    return `{"case":${JSON.stringify(key)},${state?.ok ? `"state":${state.text},` : ""}"response":${response.replaceAll("\n", " ")}}\n`;
+  });
+  downloadText(`${toFileStem(name)}-unsaved-answers.jsonl`, lines.join(""));
+}
+
+/** Gives a case run of the open playground another name; blank: it is called by its model again. */
+export async function renamePastCaseRun(key: string, name: string): Promise<void> {
+  const { current } = libraryHolder;
+  if (!current) return;
+  await storeSoon(`name of ${key}`, async (database) => void (await renameCaseRun(database, key, name)));
+  await queryClient.invalidateQueries(caseRunsQuery(playgroundStore.get().key));
+  await readCaseRunsAgain();
+}
+
+/** Deletes a case run with its answers, and gives what brings it back; null when it is gone already. */
+export async function deletePastCaseRun(key: string): Promise<(() => Promise<void>) | null> {
+  const { current } = libraryHolder;
+  const whole = current && (await getWholeCaseRun(current.database, key));
+  if (!current || !whole) return null;
+  const { database } = current;
+  const readAgain = async () => {
+    await queryClient.invalidateQueries(caseRunsQuery(whole.run.playgroundKey));
+    await readCaseRunsAgain();
+  };
+  await deleteCaseRun(database, key);
+  await chooseCaseRun(null);
+  await readAgain();
+  return async () => {
+    await storeSoon(`case run ${key}`, (library) => putWholeCaseRun(library, whole));
+    await readAgain();
+  };
+}

@@ -1,0 +1,156 @@
+import { useState } from "react";
+import {
+  type CaseChoice,
+  describePrice,
+  parseCap,
+  stepsInOne,
+  toDurationText,
+} from "#core/cases/plan-case-run.ts";
+import { timeToRun } from "#core/service/pacing/pacing.ts";
+import { toCountText } from "#core/text/number-text.ts";
+import { usePlayground } from "#web/document/open-playground.ts";
+import { useShown } from "#web/kit/navigation/shown.ts";
+import { Dialog } from "#web/kit/ui/dialog.tsx";
+import { Segmented } from "#web/kit/ui/fields.tsx";
+import { BeyondLimits, SpendingTerms, StartLine } from "#web/kit/ui/spending-terms.tsx";
+import { focusAfter } from "#web/kit/ui/take-focus.ts";
+import { describeCounting, useCounting } from "#web/run/token-size.ts";
+import { useResults } from "#web/run/use-results.ts";
+import { isBilled } from "#web/service/session.ts";
+import { useCaseAnswers } from "./case-answers.ts";
+import { type CaseRunOffer, startCaseRun, useBeyondLimits, useCaseRunOffer } from "./start-case-run.ts";
+
+/** What an answer takes where none has come yet; in milliseconds. */
+const usualLatencyMs = { sandbox: 20, live: 1000 };
+
+type ReadyOffer = Extract<CaseRunOffer, { status: "ready" }>;
+
+/** The latency of the newest run, where one request brought it. */
+function useLatency(mode: "sandbox" | "live"): number {
+  const run = useResults()?.run;
+  return run?.mode === mode && run.attempts === 1 ? run.durationMs : usualLatencyMs[mode];
+}
+
+/** What becomes of the answers that are there. */
+function useFate({ plan }: ReadyOffer, choice: CaseChoice): string {
+  const shown = useCaseAnswers()?.run;
+  if (plan.caseKeys.length === 0)
+    return "All of these cases have answers. Choose all cases to run them again.";
+  if (plan.goesOn !== null) return "Continues the latest run. Its answers stay.";
+  const stay = "Starts a new run. Earlier answers stay in the list of runs.";
+  if (choice === "all" || shown === undefined) return stay;
+  const reason = shown.recorded ? "were recorded elsewhere" : "are out of date";
+  return `The answers shown ${reason}, so they don't count. ${stay}`;
+}
+
+/** Requests, tokens, price and time of a run, by estimate, and what it leaves out. */
+function CaseRunEstimate({ offer, choice }: { offer: ReadyOffer; choice: CaseChoice }) {
+  const { plan, session, profile, asked } = offer;
+  const latency = useLatency(session.mode);
+  const steps = usePlayground(({ questions }) => questions.some((question) => question.inSteps));
+  const requests = plan.caseKeys.length;
+  const ms = timeToRun({ requests, tokens: plan.tokens, limits: session.limits }, latency);
+  const learnt = useCounting();
+  const fate = useFate(offer, choice);
+  const figures = [
+    ["Requests", toCountText(requests)],
+    ["Questions per request", toCountText(asked.length)],
+    ["Input tokens", `≈ ${toCountText(plan.tokens)}, ${describeCounting(learnt)}`],
+    ["Price", describePrice(plan.tokens, session.mode, profile.price)],
+    ["Time", `≈ ${toDurationText(ms)}`],
+  ];
+  const left = [
+    ...(plan.uncertain > 0
+      ? [
+          `${toCountText(plan.uncertain)} may have been billed already. Repeat them from the bar above the cases.`,
+        ]
+      : []),
+    ...(plan.refused > 0 ? [`${toCountText(plan.refused)} were rejected by the service.`] : []),
+  ];
+  return (
+    <div>
+      {requests > 0 && (
+        <dl className="mb-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 tabular-nums">
+          {figures.map(([name, value]) => (
+            <div key={name} className="col-span-2 grid grid-cols-subgrid">
+              <dt className="text-mute">{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p className="text-sm text-mute">{fate}</p>
+      {steps && <p className="mt-1 text-sm text-mute">{stepsInOne}</p>}
+      {left.length > 0 && <p className="mt-1 text-sm text-mute">Left out: {left.join(" ")}</p>}
+    </div>
+  );
+}
+
+function Blocked({ offer }: { offer: Extract<CaseRunOffer, { status: "blocked" }> }) {
+  return (
+    <div role="alert" className="rounded-md bg-bad-soft p-3">
+      <p className="font-medium">The questions can't be run yet.</p>
+      <ul className="mt-1 list-disc pl-5">
+        {offer.issues.slice(0, 5).map((issue, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a list that is drawn again as a whole
+          <li key={index}>{issue.message}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Says what a run over the cases would send, and begins it. */
+export function CaseRunDialog({ onClose }: { onClose: () => void }) {
+  const chosen = useShown("chosenCases");
+  const [choice, setChoice] = useState<CaseChoice>(chosen.size > 0 ? "chosen" : "unanswered");
+  const [cap, setCap] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const count = usePlayground(({ cases }) => cases.length);
+  const offer = useCaseRunOffer(choice, chosen);
+  const beyond = useBeyondLimits(offer.status === "ready" ? [offer.model] : []);
+  const choices: { value: CaseChoice; label: string }[] = [
+    { value: "unanswered", label: "Without an answer" },
+    { value: "all", label: `All ${count} again` },
+  ];
+  if (chosen.size > 0) choices.unshift({ value: "chosen", label: `The ${chosen.size} shown` });
+
+  return (
+    <Dialog title="Run cases" onClose={onClose}>
+      <form
+        className="grid gap-4"
+        onSubmit={async (event) => {
+          event.preventDefault();
+          if (offer.status !== "ready") return;
+          const { ownerDocument } = event.currentTarget;
+          const parsed = parseCap(cap, offer.profile.price);
+          if (!parsed.ok) return setProblem(parsed.problem);
+          const fault = await startCaseRun(offer, parsed.tokensMax);
+          if (fault !== null) return setProblem(fault);
+          // The button that opened this goes while the cases run; their bar stays.
+          focusAfter(onClose, () => ownerDocument.querySelector('main section[aria-label="Run cases"]'));
+        }}
+      >
+        <div className="flex flex-wrap items-center gap-2">
+          <span className="text-sm text-mute">Cases</span>
+          <Segmented label="Which cases" value={choice} choices={choices} onChange={setChoice} />
+        </div>
+        {offer.status === "waiting" && <p>Checking which service answers…</p>}
+        {offer.status === "blocked" && <Blocked offer={offer} />}
+        {offer.status === "ready" && (
+          <>
+            <BeyondLimits found={beyond} />
+            <CaseRunEstimate offer={offer} choice={choice} />
+            <SpendingTerms
+              cap={cap}
+              onCap={setCap}
+              price={offer.profile.price}
+              service={isBilled(offer.session, offer.profile) ? offer.profile.title : null}
+            />
+          </>
+        )}
+        <StartLine problem={problem} ready={offer.status === "ready" && offer.plan.caseKeys.length > 0} />
+      </form>
+    </Dialog>
+  );
+}

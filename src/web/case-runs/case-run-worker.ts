@@ -1,0 +1,45 @@
+import "#web/kit/browser/without-eval.ts";
+import { type Session, sessionSchema } from "#core/model/profile.ts";
+import { randomUnit } from "#web/kit/browser/crypto.ts";
+import { callApi } from "#web/kit/browser/own-server.ts";
+import { withLock } from "#web/kit/browser/tabs.ts";
+import { startTimer, steadyNow, wallNow } from "#web/kit/browser/time.ts";
+import { openDatabase } from "#web/library/storage/database.ts";
+import { DatabaseConnection } from "#web/library/storage/database-connection.ts";
+import { CaseRunner, type RunnerTask } from "./case-runner.ts";
+import { openCaseRunCommands, openCaseRunEvents } from "./channel.ts";
+
+async function askSession(): Promise<Session | null> {
+  try {
+    return sessionSchema.parse(JSON.parse((await callApi({ path: "/api/session" })).text));
+  } catch {
+    return null;
+  }
+}
+
+async function startRunner(): Promise<CaseRunner> {
+  const opening = await openDatabase();
+  if (opening.status !== "open") throw new Error("There is no library to run.");
+  const news = openCaseRunEvents(() => {});
+  const startedAt = wallNow() - steadyNow();
+  const runner = new CaseRunner({
+    connection: new DatabaseConnection(opening.database),
+    call: (body, signal) => callApi({ path: "/api/evaluate", body, signal }),
+    session: askSession,
+    lock: (act) => withLock("cutpoint.case-run", act),
+    post: news.post,
+    now: () => startedAt + steadyNow(),
+    random: randomUnit,
+    wait: startTimer,
+  });
+  openCaseRunCommands((wish) => void runner.hear(wish));
+  return runner;
+}
+
+const runner = startRunner();
+// The page hears of it as an error of its worker.
+runner.catch(reportError);
+
+self.addEventListener("message", ({ data }: MessageEvent<RunnerTask>) => {
+  void runner.then((ready) => ready.take(data));
+});

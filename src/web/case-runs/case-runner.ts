@@ -1,0 +1,206 @@
+import type { Session } from "#core/model/profile.ts";
+import type { CaseRun, PacePhase } from "#core/model/run.ts";
+import { type DriveNeeds, RunDriver } from "#core/service/pacing/drive-run.ts";
+import { findProfile } from "#core/service/profiles.ts";
+import { getCaseRun, putCaseRun } from "#web/library/storage/case-runs.ts";
+import { storageProblem } from "#web/library/storage/database.ts";
+import {
+  type LibraryConnection,
+  PatientStorage,
+  RecordGoneError,
+} from "#web/library/storage/database-connection.ts";
+import { type CaseRunCommand, type CaseRunEvent, toPaceEvent } from "./channel.ts";
+import { findFault, prepareRows, recentSends, settleInterrupted, toStartState } from "./prepare-rows.ts";
+import { ProgressReport } from "./progress.ts";
+import { type RowParts, RowStorage, toRowAdapter } from "./row-storage.ts";
+
+/** How long answers that cost nothing are gathered before they are stored together. */
+const gatherMs = 100;
+
+/** A case run's own record, written as its phase changes. */
+class RunRecord {
+  private readonly storage: PatientStorage;
+  private run: CaseRun;
+  private writing: Promise<void> = Promise.resolve();
+
+  constructor(storage: PatientStorage, run: CaseRun) {
+    this.storage = storage;
+    this.run = run;
+  }
+
+  /** Where the run stands from now on; `at` is milliseconds since the epoch. */
+  phase(phase: PacePhase, at: number | null = null): void {
+    if (JSON.stringify(phase) === JSON.stringify(this.run.phase)) return;
+    const isOver = phase.kind === "done" || phase.kind === "cancelled";
+    this.write({ ...this.run, phase, finishedAt: isOver ? at : null });
+  }
+
+  /** Done when all of it is in completed transactions; fails when the last of them did. */
+  stored(): Promise<void> {
+    return this.writing;
+  }
+
+  private write(run: CaseRun): void {
+    this.run = run;
+    this.writing = this.writing
+      .catch(() => {})
+      .then(() => this.storage.persist((database) => putCaseRun(database, run)));
+    // Whoever waits for `stored` hears of it.
+    this.writing.catch(() => {});
+  }
+}
+
+/** What a page may ask of its runner. `begin` adds rows to a run, a new one or one at rest, and sends what waits. */
+export type RunnerTask =
+  | { kind: "begin"; run: CaseRun; caseKeys: readonly string[] }
+  | { kind: "go-on"; runKey: string }
+  | ({ kind: "wish" } & CaseRunCommand);
+
+export interface RunnerNeeds extends Pick<RowParts, "call">, Pick<DriveNeeds, "now" | "random" | "wait"> {
+  connection: LibraryConnection;
+  /** Null: the playground's server does not say. */
+  session(): Promise<Session | null>;
+  /** One runner at a time, in whichever tab. */
+  lock(act: () => Promise<void>): Promise<void>;
+  post(event: CaseRunEvent): void;
+}
+
+interface Drive {
+  run: CaseRun;
+  /** With what a person wants of it, or as it is. */
+  wish: CaseRunCommand | null;
+  /** Whether it goes on where another runner fell silent. */
+  follows: boolean;
+}
+
+/** Runs questions over cases, one run at a time, until each is at rest. */
+export class CaseRunner {
+  private readonly needs: RunnerNeeds;
+  private readonly storage: PatientStorage;
+  /** Says how storage stands while a run is prepared. */
+  private sayStorage = () => {};
+  private driven: { runKey: string; driver: RunDriver; shelf: RowStorage } | null = null;
+
+  constructor(needs: RunnerNeeds) {
+    this.needs = needs;
+    this.storage = new PatientStorage(needs.connection, needs.wait, () => this.sayStorage());
+  }
+
+  /** Done when the run is at rest, here or in the tab that runs it. */
+  take(task: RunnerTask): Promise<void> {
+    if (task.kind === "wish" && this.hear(task)) return Promise.resolve();
+    return this.needs.lock(async () => {
+      await this.needs.connection.ensureOpen();
+      if (task.kind === "begin") return this.begin(task.run, task.caseKeys);
+      const run = await getCaseRun(this.needs.connection.database, task.runKey);
+      if (run === null) return;
+      if (task.kind === "wish") return this.drive({ run, wish: task, follows: false });
+      if (run.phase.kind === "running") return this.drive({ run, wish: null, follows: true });
+    });
+  }
+
+  /** Does what a person wants, where this is the runner of that run; says whether it is. */
+  hear(wish: CaseRunCommand): boolean {
+    if (this.driven?.runKey !== wish.runKey) return false;
+    const { driver, shelf } = this.driven;
+    driver.tell(toPaceEvent(wish, shelf.rows));
+    return true;
+  }
+
+  /** What storage has not taken of the run under way, and why. */
+  private trouble(): ReturnType<ProgressReport["trouble"]> {
+    const { problem } = this.storage;
+    if (problem === null) return { problem, unstored: 0, unstoredAnswers: [] };
+    const said = `Not saved: ${problem} Answers are kept in this tab and nothing more is sent. Trying again.`;
+    const { unstored = 0, unstoredAnswers = [] } = this.driven?.shelf ?? {};
+    return { problem: said, unstored, unstoredAnswers };
+  }
+
+  private async begin(run: CaseRun, caseKeys: readonly string[]): Promise<void> {
+    const { post } = this.needs;
+    const { key: runKey, playgroundKey } = run;
+    const say = (problem: string | null, changed: string[] = []) =>
+      post({
+        runKey,
+        playgroundKey,
+        changed,
+        anew: false,
+        pace: null,
+        problem,
+        refusal: null,
+        unstored: 0,
+        unstoredAnswers: [],
+      });
+    this.sayStorage = () => say(this.trouble().problem);
+    try {
+      const record = new RunRecord(this.storage, run);
+      // Rows that are not all there yet are not sent by anybody.
+      record.phase({ kind: "paused" });
+      await record.stored();
+      await this.storage.persist((database) => prepareRows(database, run, caseKeys));
+      record.phase({ kind: "running" });
+      await record.stored();
+    } catch (error) {
+      return say(storageProblem(error), [...caseKeys]);
+    } finally {
+      this.sayStorage = () => {};
+    }
+    const begun: CaseRun = { ...run, phase: { kind: "running" }, finishedAt: null };
+    return this.drive({ run: begun, wish: null, follows: false }, caseKeys);
+  }
+
+  private async drive(drive: Drive, prepared: readonly string[] = []): Promise<void> {
+    const desk = new ProgressReport(drive.run, this.needs, () => this.trouble());
+    for (const key of prepared) desk.note(key);
+    let problem: string | null = null;
+    desk.stayAlive();
+    try {
+      problem = await this.play(drive, desk);
+    } catch (error) {
+      problem = storageProblem(error);
+    }
+    this.driven = null;
+    desk.close(problem);
+  }
+
+  /** Gives what went wrong beside the rows, or null. */
+  private async play({ run, wish, follows }: Drive, desk: ProgressReport): Promise<string | null> {
+    const { connection, call, now, random, wait } = this.needs;
+    const record = new RunRecord(this.storage, run);
+    const session = await this.needs.session();
+    const profile = findProfile(run.profileId);
+    const fault = findFault(run, session, profile);
+    if (fault !== null || session === null || profile === null) {
+      if (run.phase.kind === "running") record.phase({ kind: "paused" });
+      await record.stored();
+      return fault;
+    }
+    const isFree = session.local !== null && session.price === 0;
+    const gather = isFree ? () => new Promise<void>((resolve) => void wait(gatherMs, resolve)) : null;
+    const shelf = await RowStorage.open(this.storage, run.key, gather);
+    await settleInterrupted(shelf, isFree);
+    if (follows) desk.startAnew();
+    const start = toStartState(run, shelf, session, await recentSends(connection.database, now()));
+    let problem: string | null = null;
+    let isGone = false;
+    const driver = new RunDriver(start, {
+      ...toRowAdapter({ run, profile, shelf, desk, call, now, isFree }),
+      now,
+      random,
+      wait,
+      look: (state) => {
+        if (!isGone) record.phase(state.phase, now());
+        desk.look(state);
+      },
+      broken: (error) => {
+        isGone ||= error instanceof RecordGoneError;
+        problem = error instanceof RecordGoneError ? error.message : storageProblem(error);
+      },
+    });
+    this.driven = { runKey: run.key, driver, shelf };
+    driver.tell(wish === null ? { kind: "wake" } : toPaceEvent(wish, shelf.rows));
+    await driver.ended;
+    await record.stored();
+    return problem;
+  }
+}

@@ -1,0 +1,67 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { readRow } from "#core/cases/case-answers.ts";
+import type { CaseRunRecord } from "#core/model/run.ts";
+import { profileOf } from "#core/service/profiles.ts";
+import { usePlayground } from "#web/document/open-playground.ts";
+import { libraryHolder } from "#web/library/start.ts";
+import { readCaseRows } from "#web/library/storage/case-rows.ts";
+import { getCaseRun, listCaseRuns } from "#web/library/storage/case-runs.ts";
+import type { Database } from "#web/library/storage/database.ts";
+
+const caseRunsKey = ["case-runs"] as const;
+
+/** A playground's case runs, the newest first. */
+export function caseRunsQuery(playgroundKey: string) {
+  return queryOptions({
+    queryKey: [...caseRunsKey, playgroundKey],
+    queryFn: async (): Promise<CaseRunRecord[]> => {
+      const { readable } = libraryHolder;
+      return readable === null ? [] : listCaseRuns(readable, playgroundKey);
+    },
+  });
+}
+
+/** The open playground's case runs, the newest first; none while they are read. */
+export function useCaseRuns(): readonly CaseRunRecord[] {
+  const key = usePlayground((playground) => playground.key);
+  return useQuery(caseRunsQuery(key)).data ?? [];
+}
+
+export function useCaseRunsReading(): boolean {
+  const key = usePlayground((playground) => playground.key);
+  return useQuery(caseRunsQuery(key)).isPending;
+}
+
+const rowsLookedAt = 50;
+
+/** The versioned id that the first answer of a run names; null where none of its first rows has one. */
+async function firstAnsweringModel(database: Database, runKey: string): Promise<string | null> {
+  const run = await getCaseRun(database, runKey);
+  if (run === null) return null;
+  const profile = profileOf(run);
+  for await (const rows of readCaseRows(database, runKey)) {
+    for (const row of rows.slice(0, rowsLookedAt)) {
+      const { model } = readRow(row, run, profile);
+      if (model !== null) return model;
+    }
+    if (rows.length > 0) break;
+  }
+  return null;
+}
+
+/** Who answered first in each of these runs of the open playground, by the run's key. */
+export function useAnsweringModels(runs: readonly CaseRunRecord[]): ReadonlyMap<string, string | null> {
+  const key = usePlayground((playground) => playground.key);
+  const runKeys = runs.map((run) => run.key);
+  const { data } = useQuery({
+    queryKey: [...caseRunsQuery(key).queryKey, "answering", ...runKeys],
+    queryFn: async () => {
+      const { readable } = libraryHolder;
+      if (readable === null) return new Map<string, string | null>();
+      const models = runKeys.map(async (one) => [one, await firstAnsweringModel(readable, one)] as const);
+      return new Map(await Promise.all(models));
+    },
+    structuralSharing: false,
+  });
+  return data ?? new Map();
+}

@@ -1,0 +1,116 @@
+import { describeHold, toCaseRunProgress } from "#core/cases/plan-case-run.ts";
+import type { CaseRow, CaseRun } from "#core/model/run.ts";
+import { libraryHolder } from "#web/library/start.ts";
+import { getCaseRows } from "#web/library/storage/case-rows.ts";
+import { getCaseRunRecord } from "#web/library/storage/case-runs.ts";
+import { queryClient } from "#web/service/session.ts";
+import { type CompareProgress, caseRunStore } from "./case-run-store.ts";
+import { type CaseRunEvent, openCaseRunEvents } from "./channel.ts";
+import { commandRun, give } from "./live-run.ts";
+import { readAnswersOf } from "./plan-compared.ts";
+import { digestFor, type ReadyOffer, recordComparison, storeCases, toCaseRun } from "./start-case-run.ts";
+
+let current: string | null = null;
+
+function change(part: Partial<CompareProgress>): void {
+  caseRunStore.setState(({ compared }) => ({ compared: compared && { ...compared, ...part } }));
+}
+
+/**
+ * Begins the runs of an offer, one after the other; done when all are at rest. What came stays, whatever happens.
+ * `tokensMax`: the input tokens that they may spend together; null without a cap.
+ */
+export async function startComparedRuns(
+  offers: readonly ReadyOffer[],
+  tokensMax: number | null,
+): Promise<void> {
+  const asking = offers.filter(({ plan }) => plan.caseKeys.length > 0);
+  const requests = asking.reduce((sum, { plan }) => sum + plan.caseKeys.length, 0);
+  caseRunStore.setState({
+    compared: { status: "running", requests, answered: 0, failed: 0, problem: null },
+  });
+  if (asking.length > 0) recordComparison(offers);
+  const fault = await storeCases();
+  if (fault !== null) return change({ status: "stopped", problem: fault });
+  const counts = { answered: 0, failed: 0 };
+  let left = tokensMax;
+  for (const offer of asking) {
+    if (caseRunStore.getState().compared?.status !== "running") break;
+    const { caseKeys } = offer.plan;
+    const run = toCaseRun(offer, left, await digestFor(offer));
+    current = run.key;
+    const standings = new Map<string, CaseRow["standing"]>();
+    const problem = await runToRest(run, caseKeys, async ({ changed }) => {
+      for (const { caseKey, standing } of await readRows(run.key, changed)) standings.set(caseKey, standing);
+      const came = countRows(caseKeys, standings);
+      change({ answered: counts.answered + came.answered, failed: counts.failed + came.failed });
+    });
+    current = null;
+    const progress = caseRunStore.getState().compared;
+    counts.answered = progress?.answered ?? 0;
+    counts.failed = progress?.failed ?? 0;
+    await queryClient.invalidateQueries({ queryKey: ["case-runs"] });
+    left = await leftToSpend(run);
+    const phase = await phaseOf(run.key);
+    if (progress?.status !== "running" || phase?.kind === "done") continue;
+    change({ status: "stopped", problem: problem ?? (phase && describeHold(phase)) });
+  }
+  if (caseRunStore.getState().compared?.status === "running") change({ status: "done" });
+}
+
+/** How many of these cases have an answer, and how many will have none. */
+function countRows(
+  caseKeys: readonly string[],
+  standings: ReadonlyMap<string, CaseRow["standing"]>,
+): Pick<CompareProgress, "answered" | "failed"> {
+  const counts = { answered: 0, failed: 0 };
+  for (const key of caseKeys) {
+    const standing = standings.get(key);
+    if (standing === "answered") counts.answered += 1;
+    else if (standing === "failed" || standing === "refused" || standing === "uncertain") counts.failed += 1;
+  }
+  return counts;
+}
+
+/** Ends what is under way and begins none of the others. */
+export function cancelComparedRuns(): void {
+  change({ status: "cancelled" });
+  if (current !== null) commandRun(current, { kind: "cancel" });
+}
+
+async function readRows(runKey: string, changed: readonly string[]): Promise<CaseRow[]> {
+  const database = libraryHolder.readable;
+  return database === null ? [] : getCaseRows(database, runKey, changed);
+}
+
+async function phaseOf(runKey: string): Promise<CaseRun["phase"] | null> {
+  const database = libraryHolder.readable;
+  return (database && (await getCaseRunRecord(database, runKey))?.phase) ?? null;
+}
+
+/** What a run at rest leaves of its cap to the next; what may have been billed counts as spent. */
+async function leftToSpend({ key, tokensMax }: CaseRun): Promise<number | null> {
+  const answers = tokensMax === null ? null : await readAnswersOf(key);
+  if (tokensMax === null || answers === null) return tokensMax;
+  const { spentTokens, uncertainTokens } = toCaseRunProgress(answers, false);
+  return tokensMax - spentTokens - uncertainTokens;
+}
+
+/** Gives a run to the runner and waits until it has come to rest; gives why it could not go on, or null. */
+function runToRest(
+  run: CaseRun,
+  caseKeys: readonly string[],
+  hear: (event: CaseRunEvent) => Promise<void>,
+): Promise<string | null> {
+  return new Promise((resolve) => {
+    let heard = Promise.resolve();
+    const event = openCaseRunEvents((told) => {
+      if (told.runKey !== run.key) return;
+      heard = heard.then(() => hear(told));
+      if (told.pace !== null) return;
+      event.close();
+      void heard.then(() => resolve(told.problem));
+    });
+    give({ kind: "begin", run, caseKeys });
+  });
+}

@@ -1,0 +1,156 @@
+import type { PlacedAnswers } from "#core/cases/import/tables/given-answers.ts";
+import { freeName } from "#core/cases/plan-case-run.ts";
+import type { RecordedAnswers } from "#core/examples/recorded-run.ts";
+import { findByKey } from "#core/model/case-list.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import type { CaseRun, WholeCaseRow } from "#core/model/run.ts";
+import { profileOf } from "#core/service/profiles.ts";
+import { questionIssues } from "#core/service/write-request.ts";
+import { playgroundStore } from "#web/document/open-playground.ts";
+import { newKey } from "#web/kit/browser/crypto.ts";
+import { nextTask, steadyNow, wallNow } from "#web/kit/browser/time.ts";
+import { libraryHolder } from "#web/library/start.ts";
+import { readCaseRows } from "#web/library/storage/case-rows.ts";
+import type { Database } from "#web/library/storage/database.ts";
+import { storeSoon } from "#web/library/storage/saving.ts";
+import { putWholeCaseRun } from "#web/library/storage/whole-case-runs.ts";
+import { queryClient, sessionQuery } from "#web/service/session.ts";
+import { caseRunsQuery } from "./case-runs.ts";
+import { chooseCaseRun } from "./record-run-choice.ts";
+
+const casesAtOnce = 100;
+const frameMs = 16;
+
+/** Lets the page do other things once it has been held up for a frame. */
+function createPause(): () => Promise<void> {
+  let since = steadyNow();
+  return async () => {
+    if (steadyNow() - since < frameMs) return;
+    await nextTask();
+    since = steadyNow();
+  };
+}
+
+/** The questions that some body answers; all of them where none can be told. */
+async function answeredOf(
+  questions: readonly PlaygroundQuestion[],
+  bodies: readonly PlacedAnswers<string>[],
+  pause: () => Promise<void>,
+) {
+  const members = questions.map(({ id }) => [id, JSON.stringify(id)] as const);
+  const answered = new Set<string>();
+  for (const [at, [, text]] of bodies.entries()) {
+    for (const [id, member] of members) if (!answered.has(id) && text.includes(member)) answered.add(id);
+    if (at % casesAtOnce === 0) await pause();
+    if (answered.size === questions.length) break;
+  }
+  // One that could not be asked as it is would leave no run at all, and one of an id that is taken says nothing.
+  return questions
+    .filter((question, at) => {
+      const isFirst = questions.findIndex(({ id }) => id === question.id) === at;
+      const isMeant = answered.size === 0 || answered.has(question.id);
+      return isMeant && isFirst && questionIssues(question).length === 0;
+    })
+    .map((question) => ({ ...question, included: true }));
+}
+
+/** Whether a run holds exactly these answers, by the keys of their cases. */
+async function holdsSame(
+  database: Database,
+  runKey: string,
+  bodies: ReadonlyMap<string, string>,
+): Promise<boolean> {
+  let count = 0;
+  for await (const rows of readCaseRows(database, runKey)) {
+    if (rows.some(({ caseKey, responseText }) => bodies.get(caseKey) !== responseText)) return false;
+    count += rows.length;
+  }
+  return count === bodies.size;
+}
+
+/** The key of an imported run with exactly these answers to these questions; null: there is none. */
+async function findSameRun(
+  playgroundKey: string,
+  questions: readonly PlaygroundQuestion[],
+  bodies: readonly PlacedAnswers<string>[],
+): Promise<string | null> {
+  const { readable } = libraryHolder;
+  if (readable === null) return null;
+  const wanted = new Map(bodies);
+  const keys = JSON.stringify(questions.map(({ key }) => key));
+  for (const run of await queryClient.ensureQueryData(caseRunsQuery(playgroundKey))) {
+    if (!run.recorded || JSON.stringify(run.questionKeys) !== keys) continue;
+    if (await holdsSame(readable, run.key, wanted)) return run.key;
+  }
+  return null;
+}
+
+/** What became of answers that came with a table. */
+export interface KeptAnswers {
+  /** Of how many cases they are kept. */
+  readonly kept: number;
+  /** Of how many they were here already, all of them alike. */
+  readonly known: number;
+  /** Of how many they can't be: their states can't be sent. */
+  readonly unsent: number;
+  /** False: they are in this tab alone until storage takes them. */
+  readonly isStored: boolean;
+}
+
+/**
+ * Keeps answers that were given elsewhere as a run of their own under the name of their file, which asked the questions that they answer as those are
+ * written now; each body is of another case.
+ */
+export async function keepImportedAnswers(
+  bodies: readonly PlacedAnswers<string>[],
+  model: string | null,
+  name: string,
+): Promise<KeptAnswers> {
+  const playground = playgroundStore.get();
+  const [{ toRecordedRun }, session] = await Promise.all([
+    import("#core/examples/recorded-run.ts"),
+    queryClient.ensureQueryData(sessionQuery).catch(() => null),
+  ]);
+  const profile = profileOf({ profileId: session?.profile ?? "" });
+  const pause = createPause();
+  const now = wallNow();
+  const key = newKey();
+  // Like the questions, the model counts as asked for as it is now; who answered is told by the bodies.
+  const asked = playground.model.trim() === "" ? (model ?? "imported") : playground.model;
+  const runs = await queryClient.ensureQueryData(caseRunsQuery(playground.key));
+  const named = runs.map((one) => one.name);
+  const questions = await answeredOf(playground.questions, bodies, pause);
+  const same = await findSameRun(playground.key, questions, bodies);
+  if (same !== null) {
+    void chooseCaseRun(same);
+    return { kept: 0, known: bodies.length, unsent: 0, isStored: true };
+  }
+  const rows: WholeCaseRow[] = [];
+  let run: CaseRun | null = null;
+  for (let at = 0; at < bodies.length; at += casesAtOnce) {
+    const piece = bodies.slice(at, at + casesAtOnce);
+    const recorded: RecordedAnswers = {
+      format: "cutpoint.answers",
+      version: 1,
+      model: asked,
+      profile: profile.id,
+      mode: "live",
+      recordedOn: new Date(now).toISOString().slice(0, 10),
+      answers: piece.map(([caseKey, response]) => ({ case: caseKey, response })),
+    };
+    const cases = piece.flatMap(([caseKey]) => findByKey(playground.cases, caseKey) ?? []);
+    const whole = toRecordedRun({ ...playground, questions, cases }, recorded, profile, key);
+    if (whole === null) break;
+    run = { ...whole.run, name: freeName(name, named), startedAt: now, finishedAt: now };
+    rows.push(...whole.rows.map(({ row, stateText }) => ({ row: { ...row, sentAt: now }, stateText })));
+    await pause();
+  }
+  const kept = run;
+  if (kept === null || rows.length === 0) return { kept: 0, known: 0, unsent: bodies.length, isStored: true };
+  const isStored = await storeSoon(`case run ${key}`, (database) =>
+    putWholeCaseRun(database, { run: kept, rows }),
+  );
+  await queryClient.invalidateQueries(caseRunsQuery(playground.key));
+  void chooseCaseRun(key);
+  return { kept: rows.length, known: 0, unsent: bodies.length - rows.length, isStored };
+}

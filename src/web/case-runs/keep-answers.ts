@@ -1,0 +1,149 @@
+import { type CaseAnswers, isOfOtherWording, wordingsInUse } from "#core/cases/case-answers.ts";
+import { type HeldAnswers, judgeAnswers, mergeRows } from "#core/cases/merge-answers.ts";
+import type { Playground } from "#core/model/playground.ts";
+import type { Profile, Session } from "#core/model/profile.ts";
+import { type CaseRun, type CaseRunRecord, fromCaseRunRecord } from "#core/model/run.ts";
+import { profileOf } from "#core/service/profiles.ts";
+import { getCaseRows } from "#web/library/storage/case-rows.ts";
+import { getCaseRun, getCaseRunRecord, listCaseRuns } from "#web/library/storage/case-runs.ts";
+import type { Database } from "#web/library/storage/database.ts";
+import { JobQueue } from "#web/library/storage/saving.ts";
+import type { CaseRunEvent } from "./channel.ts";
+import { type MakeChunks, readAnswers } from "./read-answers.ts";
+
+export interface KeeperNeeds {
+  database(): Database | null;
+  playground(): Playground;
+  session(): Promise<Session | null>;
+  publish(answers: CaseAnswers | null): void;
+  report(error: unknown): void;
+  make: MakeChunks;
+}
+
+interface Held {
+  answers: HeldAnswers;
+  profile: Profile;
+}
+
+/**
+ * The run whose answers are shown: the newest of the upstream, the model and the wordings that are asked now, else of the
+ * upstream and the model, else of the upstream, else the newest of all.
+ */
+function fittingRun(
+  runs: readonly CaseRunRecord[],
+  session: Session | null,
+  { model, questions }: Playground,
+): CaseRunRecord | undefined {
+  const own = runs.filter((run) => run.mode === session?.mode && run.profileId === session.profile);
+  const like = own.filter((run) => run.model === model);
+  return like.find((run) => !isOfOtherWording(run, questions)) ?? like[0] ?? own[0] ?? runs[0];
+}
+
+/** Keeps the answers of one case run of the open playground in memory, and in step with storage and document. */
+export class AnswersKeeper {
+  private readonly needs: KeeperNeeds;
+  private readonly jobs: JobQueue;
+  private held: Held | null = null;
+  /** Runs that were there when it was last chosen which one fits. */
+  private listed: ReadonlySet<string> = new Set();
+  /** The run that a person picked, by playground. */
+  private readonly picked = new Map<string, string>();
+  private loads = 0;
+  /** The wordings that were in use when it was last chosen which run fits. */
+  private inUse = "";
+
+  constructor(needs: KeeperNeeds) {
+    this.needs = needs;
+    this.jobs = new JobQueue(needs.report);
+  }
+
+  /** Reads anew which run fits, and its rows unless they are held already. */
+  load(): Promise<void> {
+    this.loads += 1;
+    const turn = this.loads;
+    return this.jobs.add(() => this.loadFitting(turn));
+  }
+
+  /** Shows a run of the history; null: the newest again. */
+  pick(playgroundKey: string, runKey: string | null): Promise<void> {
+    if (runKey === null) this.picked.delete(playgroundKey);
+    else this.picked.set(playgroundKey, runKey);
+    return this.load();
+  }
+
+  /** Takes in rows that a runner has stored. */
+  hear({ runKey, playgroundKey, changed, anew }: CaseRunEvent): Promise<void> {
+    if (playgroundKey !== this.needs.playground().key) return Promise.resolve();
+    if (anew && this.held?.answers.run.key === runKey) return this.load();
+    return this.jobs.add(async () => {
+      if (this.held?.answers.run.key === runKey) return this.takeRows(this.held, changed);
+      if (this.listed.has(runKey)) return;
+      this.loads += 1;
+      await this.loadFitting(this.loads);
+    });
+  }
+
+  /** Holds the answers against the document as it is now. */
+  judge(): void {
+    if (this.held === null) return;
+    const { answers, profile } = this.held;
+    const judged = judgeAnswers(answers, this.needs.playground(), profile);
+    if (judged !== answers) this.show({ answers: judged, profile });
+    if (this.inUse !== wordingsInUse(this.needs.playground().questions).join(" ")) void this.refit();
+  }
+
+  /** Shows another run, where another fits the wordings that are in use now. */
+  private refit(): Promise<void> {
+    return this.jobs.add(async () => {
+      const database = this.needs.database();
+      const record = database && (await this.findFitting(database));
+      if (!record || record.key === this.held?.answers.run.key) return;
+      this.loads += 1;
+      await this.loadFitting(this.loads);
+    });
+  }
+
+  private async findFitting(database: Database): Promise<CaseRunRecord | undefined> {
+    const { key } = this.needs.playground();
+    const runs = await listCaseRuns(database, key);
+    this.listed = new Set(runs.map((run) => run.key));
+    const session = await this.needs.session();
+    const now = this.needs.playground();
+    this.inUse = wordingsInUse(now.questions).join(" ");
+    return runs.find((run) => run.key === this.picked.get(key)) ?? fittingRun(runs, session, now);
+  }
+
+  private show(held: Held | null): void {
+    this.held = held;
+    this.needs.publish(held?.answers ?? null);
+  }
+
+  private async takeRows({ answers, profile }: Held, changed: readonly string[]): Promise<void> {
+    const database = this.needs.database();
+    const record = database && (await getCaseRunRecord(database, answers.run.key));
+    if (!database || !record) return;
+    const rows = await getCaseRows(database, record.key, changed);
+    const run = fromCaseRunRecord(record, answers.run.asked);
+    const merged = mergeRows(answers, run, rows, profile);
+    this.show({ answers: judgeAnswers(merged, this.needs.playground(), profile), profile });
+  }
+
+  private async loadFitting(turn: number): Promise<void> {
+    const database = this.needs.database();
+    const { key } = this.needs.playground();
+    if (this.held !== null && this.held.answers.run.playgroundKey !== key) this.show(null);
+    if (database === null) return;
+    const record = await this.findFitting(database);
+    const run = record && (await getCaseRun(database, record.key));
+    if (turn !== this.loads) return;
+    if (!run) return this.show(null);
+    await this.loadRows(turn, run, database);
+  }
+
+  private async loadRows(turn: number, run: CaseRun, database: Database): Promise<void> {
+    const profile = profileOf(run);
+    const answers = await readAnswers(database, run, this.needs.playground, this.needs.make);
+    if (turn !== this.loads) return;
+    this.show({ answers, profile });
+  }
+}

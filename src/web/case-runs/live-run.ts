@@ -1,0 +1,61 @@
+import { startTimer } from "#web/kit/browser/time.ts";
+import { hearUnstoredRows } from "#web/library/storage/saving.ts";
+import { queryClient, sessionQuery } from "#web/service/session.ts";
+import { caseRunStore, changeLiveRun, type LiveRun } from "./case-run-store.ts";
+import type { RunnerTask } from "./case-runner.ts";
+import { type CaseRunCommand, type CaseRunEvent, openCaseRunCommands, openCaseRunEvents } from "./channel.ts";
+import { giveToRunner } from "./run-in-worker.ts";
+
+/** A runner says at least once a second that it is there. */
+const silenceMs = 4000;
+let stopWatch: (() => void) | null = null;
+
+/**
+ * Takes in event; when a runner falls silent, its tab is gone and this one's takes its place. Says whether the list of
+ * runs may be another now: one began or came to rest.
+ */
+export function hearLiveRun({ runKey, pace, problem, unstored, unstoredAnswers }: CaseRunEvent): boolean {
+  hearUnstoredRows(unstored);
+  stopWatch?.();
+  const { starting, ...before } = getLiveRun();
+  const stillStarting = starting === runKey ? null : starting;
+  changeLiveRun({ runKey, pace, problem, unstored: unstoredAnswers, starting: stillStarting });
+  if (pace === null) return true;
+  stopWatch = startTimer(silenceMs, () => {
+    changeLiveRun({ pace: null });
+    give({ kind: "go-on", runKey });
+  });
+  return before.runKey !== runKey || before.pace === null;
+}
+
+/** Hands a task to this tab's runner. */
+export function give(task: RunnerTask): void {
+  if (task.kind === "begin") changeLiveRun({ starting: task.run.key, problem: null });
+  giveToRunner(task, () => {
+    const problem =
+      "The run couldn't start because the browser couldn't load it. Check that the server is reachable, then try again.";
+    changeLiveRun({ pace: null, problem, starting: null });
+  });
+}
+
+/** Remembers what a refusal of a row says that its model takes at most, as that of a single run is. */
+async function learnLimits({ refusal }: Pick<CaseRunEvent, "refusal">): Promise<void> {
+  const session = queryClient.getQueryData(sessionQuery.queryKey);
+  if (refusal === null || !session) return;
+  const learnt = await import("#web/service/learnt.ts").catch(() => null);
+  learnt?.learnRefused(session, refusal.model, refusal.sentence);
+}
+
+openCaseRunEvents((event) => void learnLimits(event));
+
+const commands = openCaseRunCommands(() => {});
+
+/** Tells the runner of a run, in whichever tab, what a person wants; one at rest goes on in this tab. */
+export function commandRun(runKey: string, wish: CaseRunCommand["wish"]): void {
+  commands.post({ runKey, wish });
+  give({ kind: "wish", runKey, wish });
+}
+
+export function getLiveRun(): LiveRun {
+  return caseRunStore.getState().live;
+}

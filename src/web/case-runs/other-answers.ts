@@ -1,0 +1,105 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import {
+  type AnsweredByRun,
+  type AnswersElsewhere,
+  describeAnswersElsewhere,
+  findAnswersElsewhere,
+} from "#core/cases/answers-elsewhere.ts";
+import type { CaseAnswers } from "#core/cases/case-answers.ts";
+import { nameOfRun } from "#core/cases/plan-case-run.ts";
+import type { CaseRunRecord } from "#core/model/run.ts";
+import { usePlayground } from "#web/document/open-playground.ts";
+import { libraryHolder } from "#web/library/start.ts";
+import { readCaseRows } from "#web/library/storage/case-rows.ts";
+import type { Database } from "#web/library/storage/database.ts";
+import { useCaseAnswers } from "./case-answers.ts";
+import { caseRunsQuery, useCaseRuns } from "./case-runs.ts";
+import { chooseCaseRun } from "./record-run-choice.ts";
+
+async function readAnswered(database: Database, runKey: string): Promise<ReadonlySet<string>> {
+  const answered = new Set<string>();
+  for await (const rows of readCaseRows(database, runKey))
+    for (const { caseKey, standing } of rows) if (standing === "answered") answered.add(caseKey);
+  return answered;
+}
+
+const none: AnsweredByRun = new Map();
+
+/** Which cases these runs of the open playground have an answer to; nothing while it is read, or isn't asked for. */
+function useAnsweredByRun(runKeys: readonly string[], isWanted: boolean): AnsweredByRun {
+  const key = usePlayground((playground) => playground.key);
+  const { data } = useQuery({
+    queryKey: [...caseRunsQuery(key).queryKey, "answered", ...runKeys],
+    enabled: isWanted && runKeys.length > 0,
+    queryFn: async (): Promise<AnsweredByRun> => {
+      const { readable } = libraryHolder;
+      const byRun = new Map<string, ReadonlySet<string>>();
+      if (readable !== null) for (const one of runKeys) byRun.set(one, await readAnswered(readable, one));
+      return byRun;
+    },
+    structuralSharing: false,
+  });
+  return data ?? none;
+}
+
+/** The run that has answers to most of the cases that one has them to; null where none has any, and while it is read. */
+export function useRunOfSameCases(
+  answered: Pick<CaseAnswers, "run" | "byCase">,
+  isWanted: boolean,
+): { key: string; name: string } | null {
+  const runs = useCaseRuns();
+  const others = runs.filter(({ key }) => key !== answered.run.key);
+  const byRun = useAnsweredByRun(
+    others.map(({ key }) => key),
+    isWanted,
+  );
+  const { byCase } = answered;
+  const found = useMemo(
+    () => (isWanted ? findAnswersElsewhere(answeredKeys(byCase), byRun) : null),
+    [byCase, byRun, isWanted],
+  );
+  const other = others.find(({ key }) => key === found?.runKey);
+  return other ? { key: other.key, name: nameOfRun(other, null) } : null;
+}
+
+/** The cases that a run has usable answers to. */
+export function answeredKeys(byCase: CaseAnswers["byCase"]): string[] {
+  return [...byCase].flatMap(([key, { answers }]) => (answers.size > 0 ? [key] : []));
+}
+
+/** Answers that are there, in a run that isn't shown. */
+interface OtherAnswers extends AnswersElsewhere {
+  /** Which run is shown, and how many cases without an answer there have one in the other. */
+  words: string;
+  /** What the other run is called. */
+  name: string;
+  show: () => void;
+}
+
+/** The other run that has most of the answers which the shown one lacks; null where none has any, and while it is read. */
+export function useOtherAnswers(): OtherAnswers | null {
+  const shown = useCaseAnswers();
+  const runs = useCaseRuns();
+  const cases = usePlayground((playground) => playground.cases);
+  const byCase = shown?.byCase;
+  const missing = useMemo(
+    () => (byCase ? cases.flatMap(({ key }) => (byCase.get(key)?.answers.size ? [] : [key])) : []),
+    [byCase, cases],
+  );
+  const others = runs.filter(({ key }) => key !== shown?.run.key);
+  const byRun = useAnsweredByRun(
+    others.map(({ key }) => key),
+    missing.length > 0,
+  );
+  const found = useMemo(() => findAnswersElsewhere(missing, byRun), [missing, byRun]);
+  const other: CaseRunRecord | undefined = others.find(({ key }) => key === found?.runKey);
+  if (shown === null || found === null || other === undefined) return null;
+  const name = nameOfRun(other, null);
+  return {
+    ...found,
+    name,
+    words: describeAnswersElsewhere(nameOfRun(shown.run, null), found, name),
+    show: () => void chooseCaseRun(found.runKey),
+  };
+}

@@ -1,0 +1,157 @@
+import { queryOptions, useQueries, useQuery } from "@tanstack/react-query";
+import type { CaseAnswers } from "#core/cases/case-answers.ts";
+import { planCaseRun } from "#core/cases/plan-case-run.ts";
+import { draftWordings, type WordingsDraft } from "#core/compare/wordings.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import type { Profile } from "#core/model/profile.ts";
+import { asksTheSame, type CaseRun } from "#core/model/run.ts";
+import { areVariantsApart } from "#core/service/profiles.ts";
+import { toAnsweredRun } from "#core/service/read-response.ts";
+import { writeRequest } from "#core/service/write-request.ts";
+import { playgroundStore, usePlayground } from "#web/document/open-playground.ts";
+import { libraryHolder } from "#web/library/start.ts";
+import { getCaseRun, listCaseRuns } from "#web/library/storage/case-runs.ts";
+import { learnFromRuns } from "#web/run/learn-from-runs.ts";
+import { latestRun } from "#web/run/run-archive.ts";
+import { queryClient, sessionQuery, toProfile, useProfile } from "#web/service/session.ts";
+import { makeChunksInWorker } from "./answers-in-worker.ts";
+import { caseRunsQuery, useCaseRuns } from "./case-runs.ts";
+import { readAnswers } from "./read-answers.ts";
+import { anyState, type ReadyOffer } from "./start-case-run.ts";
+
+function answersQuery(runKey: string) {
+  return queryOptions({
+    queryKey: ["case-runs", "answers", runKey],
+    queryFn: () => readAnswersOf(runKey),
+    staleTime: 0,
+    structuralSharing: false,
+  });
+}
+
+/** All answers of several case runs, in the order of their keys; null where they are read still. */
+export function useAnswersOf(runKeys: readonly string[]): readonly (CaseAnswers | null)[] {
+  return useQueries({ queries: runKeys.map(answersQuery), combine: toAnswers });
+}
+
+function toAnswers(results: readonly { data: CaseAnswers | null | undefined }[]): (CaseAnswers | null)[] {
+  return results.map(({ data }) => data ?? null);
+}
+
+/** All answers of one case run, stale where case or wording has changed since; null when it is not there. */
+export async function readAnswersOf(runKey: string): Promise<CaseAnswers | null> {
+  const database = libraryHolder.readable;
+  const run = database && (await getCaseRun(database, runKey));
+  if (!database || !run) return null;
+  const now = { ...playgroundStore.get(), model: run.model };
+  return readAnswers(database, run, () => now, makeChunksInWorker);
+}
+
+/** Whether another model than the one behind this name by now has answered any of these cases. */
+async function isOfAnother({ byCase }: CaseAnswers, model: string): Promise<boolean> {
+  const latest = await latestRun(playgroundStore.get().key);
+  if (latest === null || latest.asked.model !== model) return false;
+  const now = toAnsweredRun(latest).reading?.model ?? null;
+  return now !== null && [...byCase.values()].some((one) => one.model !== null && one.model !== now);
+}
+
+/** The newest run that asked just this, of whatever cases. */
+async function runThatAsked({
+  model,
+  asked,
+  mode,
+  profileId,
+}: Pick<CaseRun, "model" | "asked" | "mode" | "profileId">): Promise<CaseRun | null> {
+  const database = libraryHolder.readable;
+  if (database === null) return null;
+  const request = { model, stateText: "", questions: asked };
+  for (const record of await listCaseRuns(database, playgroundStore.get().key)) {
+    if (record.recorded || record.model !== model || record.mode !== mode || record.profileId !== profileId)
+      continue;
+    const run = await getCaseRun(database, record.key);
+    if (run && asksTheSame({ model, stateText: "", questions: run.asked }, request)) return run;
+  }
+  return null;
+}
+
+/** What is compared over the cases: the plain questions as several models answer them, or all wordings at once. */
+export interface ComparedAsk {
+  models: readonly string[];
+  wordings: boolean;
+}
+
+/** What is asked of which model. */
+type Draft = Pick<WordingsDraft, "questions" | "questionKeys"> & { model: string } & Partial<WordingsDraft>;
+
+function draftsOf({ models, wordings }: ComparedAsk, profile: Profile): Draft[] {
+  const { questions } = playgroundStore.get();
+  const included = questions.filter((question) => question.included);
+  const plain = [{ questions: included, questionKeys: included.map(({ key }) => key) }];
+  const drafts = wordings ? draftWordings(questions, profile) : plain;
+  return models.flatMap((model) => drafts.map((draft) => ({ ...draft, model })));
+}
+
+/** What each of the models would be asked, beside what it has answered already; or why nothing can be. */
+type ComparedPlan = { ok: true; offers: readonly ReadyOffer[] } | { ok: false; problem: string };
+
+async function planCompared(ask: ComparedAsk): Promise<ComparedPlan> {
+  playgroundStore.flush();
+  const { key, cases } = playgroundStore.get();
+  const session = await queryClient.ensureQueryData(sessionQuery);
+  const profile = toProfile(session);
+  const offers: ReadyOffer[] = [];
+  for (const { model, questions, questionKeys, wordings } of draftsOf(ask, profile)) {
+    const written = writeRequest({ model, state: anyState, questions }, profile);
+    if (!written.ok) return { ok: false, problem: written.issues[0]?.message ?? "" };
+    const asked = written.asked.questions;
+    const like = { model, mode: session.mode, profileId: session.profile };
+    const before = await runThatAsked({ ...like, asked });
+    const kept = before && (await readAnswersOf(before.key));
+    const answers = kept && (await isOfAnother(kept, model)) ? null : kept;
+    const counting = await learnFromRuns(key, like);
+    const choice = { choice: "unanswered" as const, chosen: new Set<string>(), counting };
+    offers.push({
+      status: "ready",
+      plan: planCaseRun({ model, asked, cases, session, answers, ...choice }),
+      session,
+      profile,
+      model,
+      asked,
+      counting,
+      questionKeys,
+      ...(wordings && { wordings }),
+    });
+  }
+  return { ok: true, offers };
+}
+
+/** The newest runs that asked what compares the wordings of now, of a server that is asked for each apart. */
+async function runsOfWordings(): Promise<string[]> {
+  const session = await queryClient.ensureQueryData(sessionQuery);
+  const profile = toProfile(session);
+  const { model } = playgroundStore.get();
+  const like = { model, mode: session.mode, profileId: session.profile };
+  const keys: string[] = [];
+  for (const { questions } of draftsOf({ models: [model], wordings: true }, profile)) {
+    const written = writeRequest({ model, state: anyState, questions }, profile);
+    const run = written.ok && (await runThatAsked({ ...like, asked: written.asked.questions }));
+    if (run) keys.push(run.key);
+  }
+  return keys;
+}
+
+/** The keys of the runs in which the wordings of a question were asked: one, or one for each; none until they are read. */
+export function useRunsOfWordings({ id }: PlaygroundQuestion): readonly string[] {
+  const { key, model, questions } = usePlayground((playground) => playground);
+  const isApart = areVariantsApart(useProfile());
+  const newest = useCaseRuns().find(({ wordings }) => wordings?.some(({ of }) => of === id));
+  const queryKey = [...caseRunsQuery(key).queryKey, "wordings", model, questions];
+  const { data } = useQuery({ queryKey, queryFn: runsOfWordings, enabled: isApart, staleTime: 0, gcTime: 0 });
+  if (isApart) return data ?? [];
+  return newest ? [newest.key] : [];
+}
+
+/** What the asking would come to, worked out anew whenever it is looked at; null until then. */
+export function useComparedPlan(ask: ComparedAsk): ComparedPlan | null {
+  const query = { queryKey: ["case-runs", "plan", ask], queryFn: () => planCompared(ask) };
+  return useQuery({ ...query, staleTime: 0, gcTime: 0, structuralSharing: false }).data ?? null;
+}

@@ -1,0 +1,156 @@
+import type { Case } from "#core/model/case.ts";
+import type { Profile, Session } from "#core/model/profile.ts";
+import type { CaseRow, CaseRun } from "#core/model/run.ts";
+import { toStateText } from "#core/model/state.ts";
+import { estimateRequest } from "#core/service/estimate.ts";
+import type { RunOutcome } from "#core/service/pacing/drive-run.ts";
+import { startPacing } from "#core/service/pacing/next-pace.ts";
+import { addCount, noCounts, type Pacing, type Sent } from "#core/service/pacing/pacing.ts";
+import { requestSize } from "#core/service/write-request.ts";
+import { markText } from "#core/text/mark-text.ts";
+import { sha256 } from "#web/kit/browser/crypto.ts";
+import { forgetChunks } from "#web/library/storage/case-rows.ts";
+import { type Database, wholly } from "#web/library/storage/database.ts";
+import { casesOfKeys } from "#web/library/storage/packed-cases.ts";
+import type { RowStorage } from "./row-storage.ts";
+
+const rowsAtOnce = 500;
+
+interface Prepared {
+  row: CaseRow;
+  stateText: string | null;
+}
+
+async function prepareRow(run: CaseRun, { key, state }: Case): Promise<Prepared> {
+  const written = toStateText(state);
+  const bare = {
+    runKey: run.key,
+    caseKey: key,
+    sentAt: null,
+    tries: 0,
+    responseText: null,
+    inputTokens: null,
+  };
+  if (!written.ok) {
+    const message = `Nothing was sent: ${written.issues[0]?.message ?? "the state can't be read."}`;
+    const problem = { status: null, message };
+    const row: CaseRow = { ...bare, stateHash: "", stateMark: -1, standing: "refused", tokens: 0, problem };
+    return { row, stateText: null };
+  }
+  const stateText = written.text;
+  // Where the browser has no digest a row keeps a text of its own.
+  const stateHash = (await sha256(stateText)) ?? `${run.key}:${key}`;
+  const size = requestSize({ model: run.model, stateText, questions: run.asked });
+  const tokens = estimateRequest(size, run);
+  const stateMark = markText(stateText);
+  return {
+    row: { ...bare, stateHash, stateMark, standing: "waiting", tokens, problem: null },
+    stateText,
+  };
+}
+
+/** Stores a waiting row for each of these cases of the run's playground, in the place of rows that were there. */
+export async function prepareRows(
+  database: Database,
+  run: CaseRun,
+  caseKeys: readonly string[],
+): Promise<void> {
+  for (let from = 0; from < caseKeys.length; from += rowsAtOnce) {
+    const keys = caseKeys.slice(from, from + rowsAtOnce);
+    const cases = await casesOfKeys(database, run.playgroundKey, keys);
+    const prepared = await Promise.all(cases.map((row) => prepareRow(run, row)));
+    await putPrepared(database, prepared);
+  }
+}
+
+async function putPrepared(database: Database, prepared: readonly Prepared[]): Promise<void> {
+  const stores = ["caseRows", "answerChunks", "stateTexts"] as const;
+  const transaction = database.transaction(stores, "readwrite", { durability: "strict" });
+  await wholly(transaction, async () => {
+    const rows = prepared.map(({ row }) => row);
+    void forgetChunks(transaction.objectStore("answerChunks"), rows);
+    // Why a write fails is said by the transaction's end.
+    for (const { row, stateText } of prepared) {
+      transaction
+        .objectStore("caseRows")
+        .put(row)
+        .catch(() => {});
+      if (stateText === null) continue;
+      const text = { hash: row.stateHash, text: stateText };
+      transaction
+        .objectStore("stateTexts")
+        .put(text)
+        .catch(() => {});
+    }
+  });
+}
+
+/** So that a browser's six connections leave one free for Run. */
+const inFlight = 5;
+
+const interrupted: RunOutcome = {
+  kind: "failed",
+  status: null,
+  hintMs: null,
+  mayBeBilled: true,
+  message: "The page closed during this request.",
+};
+
+/** Rows that were under way when a page went are stored as perhaps billed; where nothing is billed they are sent again. */
+export async function settleInterrupted(shelf: RowStorage, isFree: boolean): Promise<void> {
+  const sent = shelf.rows.flatMap(({ standing }, row) => (standing === "sent" ? [row] : []));
+  await Promise.all(
+    sent.map((row) =>
+      isFree ? shelf.settle(row, "waiting", null) : shelf.settle(row, "uncertain", interrupted),
+    ),
+  );
+}
+
+/** The pace of a stored run, where it was; `sends` is what left in the minute before. */
+export function toStartState(
+  run: CaseRun,
+  { rows }: RowStorage,
+  { limits, local }: Pick<Session, "limits" | "local">,
+  sends: readonly Sent[],
+): Pacing {
+  const billed = rows.map(({ standing, tokens, inputTokens }) => {
+    if (standing === "answered") return inputTokens ?? tokens;
+    return standing === "uncertain" ? tokens : 0;
+  });
+  const state = startPacing({
+    settings: { ...limits, isLocal: local !== null, inFlight, tokensMax: run.tokensMax },
+    rows,
+    sends,
+    spentTokens: billed.reduce((sum, tokens) => sum + tokens, 0),
+    counted: rows.reduce(
+      (counts, { tokens, inputTokens }) =>
+        inputTokens === null ? counts : addCount(counts, tokens, inputTokens),
+      noCounts,
+    ),
+  });
+  return { ...state, phase: run.phase };
+}
+
+/** Why a run cannot be asked of who answers now; null when it can. */
+export function findFault(run: CaseRun, session: Session | null, profile: Profile | null): string | null {
+  if (session === null) return "The playground's server isn't responding. Resume the run when it does.";
+  if (profile !== null && session.profile === run.profileId && session.mode === run.mode) return null;
+  const asked = run.mode === "sandbox" ? "the sandbox" : `a live service (${run.profileId})`;
+  return `This run asked ${asked}, and the playground's server now uses another. Their answers are never mixed, so start a new run.`;
+}
+
+const minuteMs = 60_000;
+
+/** What left in the minute before, whichever run it was for: the limits are the key's, not the run's. */
+export async function recentSends(database: Database, now: number): Promise<Sent[]> {
+  const range = IDBKeyRange.lowerBound(now - minuteMs);
+  const sends: Sent[] = [];
+  let cursor = await database.transaction("caseRows").store.index("bySent").openCursor(range);
+  while (cursor !== null) {
+    const { sentAt: at, tokens, tries } = cursor.value as CaseRow;
+    // Earlier tries of a row left before its newest; counted as if with it, they are never too few.
+    if (at !== null) for (let count = 0; count < tries; count += 1) sends.push({ at, tokens });
+    cursor = await cursor.continue();
+  }
+  return sends;
+}

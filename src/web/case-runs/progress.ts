@@ -1,0 +1,119 @@
+import type { CaseRun } from "#core/model/run.ts";
+import { type Pacing, recentRate } from "#core/service/pacing/pacing.ts";
+import type { StartTimer } from "#web/kit/browser/time.ts";
+import type { CaseRunEvent } from "./channel.ts";
+
+const everyMs = 250;
+const aliveMs = 1000;
+/** Of so many rows at once the page would do nothing but read and draw, so it hears of them once a second. */
+const manyRows = 50;
+
+/** The pace of a run whose rows are still read. */
+const begun: CaseRunEvent["pace"] = {
+  phase: "running",
+  requestsPerMinute: 0,
+  sentInMinute: 0,
+  inFlight: 0,
+  pausedUntil: null,
+};
+
+interface ReportNeeds {
+  post(event: CaseRunEvent): void;
+  now(): number;
+  wait: StartTimer;
+}
+
+/** Gathers what a run has to tell, and tells it at most four times a second; once a second where rows come fast. */
+export class ProgressReport {
+  private readonly run: CaseRun;
+  private readonly needs: ReportNeeds;
+  private readonly changed = new Set<string>();
+  private refusal: CaseRunEvent["refusal"] = null;
+  private state: Pacing | null = null;
+  private everyMs = everyMs;
+  private cancelTimer: (() => void) | null = null;
+  private cancelAlive: (() => void) | null = null;
+  /** What storage has not taken, and why. */
+  readonly trouble: () => Pick<CaseRunEvent, "problem" | "unstored" | "unstoredAnswers">;
+
+  constructor(run: CaseRun, needs: ReportNeeds, trouble: ProgressReport["trouble"]) {
+    this.trouble = trouble;
+    this.run = run;
+    this.needs = needs;
+  }
+
+  /** This runner follows one that fell silent. */
+  startAnew(): void {
+    this.post(this.toPace(), null, true);
+  }
+
+  /** A row was stored. */
+  note(caseKey: string): void {
+    this.changed.add(caseKey);
+    this.schedule();
+  }
+
+  /** The service refused a row for what it is, in these words. */
+  noteRefusal(sentence: string): void {
+    this.refusal = { model: this.run.model, sentence };
+  }
+
+  look(state: Pacing): void {
+    this.state = state;
+    this.schedule();
+  }
+
+  /** Says again that somebody runs it, also when nothing happens for a while. */
+  stayAlive(): void {
+    this.cancelAlive = this.needs.wait(aliveMs, () => {
+      this.schedule();
+      this.stayAlive();
+    });
+  }
+
+  /** Tells the rest, and that the runner has come to rest. */
+  close(problem: string | null): void {
+    this.cancelTimer?.();
+    this.cancelAlive?.();
+    this.post(null, problem);
+  }
+
+  private schedule(): void {
+    this.cancelTimer ??= this.needs.wait(this.everyMs, () => {
+      this.cancelTimer = null;
+      this.everyMs = this.changed.size >= manyRows ? aliveMs : everyMs;
+      this.post(this.toPace(), null);
+    });
+  }
+
+  private post(pace: CaseRunEvent["pace"], problem: string | null, anew = false): void {
+    const { key: runKey, playgroundKey } = this.run;
+    const changed = [...this.changed];
+    const trouble = this.trouble();
+    this.needs.post({
+      ...trouble,
+      runKey,
+      playgroundKey,
+      changed,
+      anew,
+      pace,
+      problem: problem ?? trouble.problem,
+      refusal: this.refusal,
+    });
+    this.changed.clear();
+    this.refusal = null;
+  }
+
+  private toPace(): CaseRunEvent["pace"] {
+    if (this.state === null) return begun;
+    const { sends, flights, pausedUntil, phase } = this.state;
+    const now = this.needs.now();
+    return {
+      phase: phase.kind,
+      requestsPerMinute: recentRate(sends, now),
+      sentInMinute: sends.length,
+      inFlight: flights.length,
+      pausedUntil: pausedUntil > now ? pausedUntil : null,
+    };
+  }
+}

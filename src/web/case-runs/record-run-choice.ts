@@ -1,0 +1,35 @@
+import { useEffect } from "react";
+import type { CaseAnswers } from "#core/cases/case-answers.ts";
+import { addComparedRuns, addRunChoice } from "#core/thresholds/evidence/run-choice.ts";
+import { playgroundStore, usePlayground } from "#web/document/open-playground.ts";
+import { getCaseAnswers, showCaseRun } from "./case-answers.ts";
+
+/** A run takes the place of another whose answers were in sight. */
+export function recordRunChoice(
+  first: CaseAnswers | null,
+  second: Pick<ReadonlySet<string>, "has"> | null | undefined,
+): void {
+  if (first === null || second == null) return;
+  playgroundStore.record((ledger) => addRunChoice(ledger, playgroundStore.get(), first, second));
+}
+
+/** Runs are shown beside each other, by the labels of a question; labels that come while they are choose as well. */
+export function useComparedRuns(
+  sides: readonly { answers: CaseAnswers }[],
+  questionKey: string | null,
+): void {
+  const questions = usePlayground((playground) => playground.questions);
+  const cases = usePlayground((playground) => playground.cases);
+  useEffect(() => {
+    if (questionKey === null) return;
+    const runs = sides.map(({ answers }) => answers);
+    playgroundStore.record((ledger) => addComparedRuns(ledger, { questions, cases }, questionKey, runs));
+  }, [sides, questionKey, questions, cases]);
+}
+
+/** Shows the answers of another case run in place of those in sight; null: of the newest that fits. */
+export async function chooseCaseRun(runKey: string | null): Promise<void> {
+  const before = getCaseAnswers();
+  await showCaseRun(runKey);
+  recordRunChoice(before, getCaseAnswers()?.byCase);
+}

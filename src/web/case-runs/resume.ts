@@ -1,0 +1,28 @@
+import { caseRunRecordSchema } from "#core/model/run.ts";
+import { deleteCaseRun } from "#web/library/storage/case-runs.ts";
+import type { Database } from "#web/library/storage/database.ts";
+import { doWhenReachable } from "#web/service/session.ts";
+
+/**
+ * Goes on with the runs that were under way when the page went, and lets go of those whose playground was deleted.
+ * Nothing is fetched for it where no case was ever run.
+ */
+export async function resumeCaseRuns(database: Database): Promise<void> {
+  const records = await database.getAll("caseRuns");
+  const runs = records.flatMap((record) => caseRunRecordSchema.safeParse(record).data ?? []);
+  const gone = new Set<string>();
+  // A playground that could not be read is set aside, and may come back.
+  const mayComeBack = (await database.count("keptAside")) > 0;
+  for (const { key, playgroundKey } of mayComeBack ? [] : runs) {
+    if ((await database.getKey("playgrounds", playgroundKey)) !== undefined) continue;
+    await deleteCaseRun(database, key);
+    gone.add(key);
+  }
+  const running = runs.filter(({ key, phase }) => phase.kind === "running" && !gone.has(key));
+  if (running.length === 0) return;
+  await doWhenReachable(async () => {
+    const code = await import("./live-run.ts").catch(() => null);
+    for (const { key: runKey } of running) code?.give({ kind: "go-on", runKey });
+    return code !== null;
+  });
+}

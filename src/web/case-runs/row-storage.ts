@@ -1,0 +1,264 @@
+import type { Profile } from "#core/model/profile.ts";
+import type { CaseRow, CaseRun, Standing } from "#core/model/run.ts";
+import type { DriveNeeds, RunOutcome } from "#core/service/pacing/drive-run.ts";
+import { writeBody } from "#core/service/write-body.ts";
+import type { ApiReply } from "#web/kit/browser/own-server.ts";
+
+import { forgetChunks, readCaseRows } from "#web/library/storage/case-rows.ts";
+import { type Database, wholly } from "#web/library/storage/database.ts";
+import { type PatientStorage, RecordGoneError } from "#web/library/storage/database-connection.ts";
+import { askRow, type RowRequest } from "./ask-row.ts";
+import type { CaseRunEvent } from "./channel.ts";
+import type { ProgressReport } from "./progress.ts";
+
+/** A row without the answer's body, which only storage keeps. */
+type HeldRow = Omit<CaseRow, "responseText">;
+
+/** The rows of a run in the order of their cases. What is written together goes into one transaction. */
+export class RowStorage {
+  readonly rows: HeldRow[];
+  private readonly runKey: string;
+  private readonly storage: PatientStorage;
+  private readonly texts: StateTexts;
+  private writing: readonly CaseRow[] = [];
+  private waiting = new Map<string, CaseRow>();
+  private nextWrite: Promise<void> | null = null;
+  private lastWrite: Promise<void> = Promise.resolve();
+
+  /** Passes before a transaction begins, so that it takes more rows; null where a lost row would have to be paid again. */
+  private readonly gather: (() => Promise<void>) | null;
+
+  private constructor(
+    storage: PatientStorage,
+    runKey: string,
+    rows: HeldRow[],
+    gather: RowStorage["gather"],
+  ) {
+    this.storage = storage;
+    this.runKey = runKey;
+    this.rows = rows;
+    this.gather = gather;
+    this.texts = new StateTexts(storage, rows);
+  }
+
+  static async open(
+    storage: PatientStorage,
+    runKey: string,
+    gather: RowStorage["gather"] = null,
+  ): Promise<RowStorage> {
+    const rows = await storage.persist((database) => readHeldRows(database, runKey));
+    return new RowStorage(storage, runKey, rows, gather);
+  }
+
+  /** Rows that are not in a completed transaction yet. */
+  get unstored(): number {
+    return this.waiting.size + this.writing.length;
+  }
+
+  /** The bodies among them, which may have been paid for. */
+  get unstoredAnswers(): CaseRunEvent["unstoredAnswers"] {
+    return [...this.writing, ...this.waiting.values()].flatMap(
+      ({ caseKey, responseText }): [string, string][] =>
+        responseText === null ? [] : [[caseKey, responseText]],
+    );
+  }
+
+  /** The exact text of a row's state. */
+  stateText(row: number): Promise<string | null> {
+    return this.texts.take(row);
+  }
+
+  /**
+   * Done when it is in a completed transaction that the row leaves now. Where nothing is billed it is sent again if the
+   * page goes, so nothing waits for storage: it is stored with what comes of it.
+   */
+  async markSent(row: number, at: number, isFree: boolean): Promise<void> {
+    const before = this.held(row);
+    const sent: HeldRow = { ...before, standing: "sent", sentAt: at, tries: before.tries + 1 };
+    if (isFree) this.rows[row] = sent;
+    else await this.put(row, sent, null);
+  }
+
+  settle(row: number, standing: Standing, outcome: RunOutcome | null): Promise<void> {
+    const before = this.held(row);
+    if (outcome?.kind === "answered") {
+      const { inputTokens, responseText, cost } = outcome;
+      const billed = { inputTokens, ...(cost !== undefined && { cost }) };
+      return this.put(row, { ...before, standing, problem: null, ...billed }, responseText);
+    }
+    const problem = outcome && { status: outcome.status, message: outcome.message };
+    const cancelled =
+      standing === "uncertain" ? { status: null, message: "Cancelled during the request." } : null;
+    return this.put(row, { ...before, standing, problem: problem ?? cancelled }, null);
+  }
+
+  /** Done when this, and all before it, is in a completed transaction. */
+  private put(at: number, row: HeldRow, responseText: string | null): Promise<void> {
+    this.rows[at] = row;
+    this.waiting.set(row.caseKey, { ...row, responseText });
+    this.nextWrite ??= this.lastWrite.then(this.gather).then(() => this.write());
+    return this.nextWrite;
+  }
+
+  private write(): Promise<void> {
+    const rows = [...this.waiting.values()];
+    this.waiting = new Map();
+    this.nextWrite = null;
+    this.writing = rows;
+    const durability = this.gather === null ? "strict" : "relaxed";
+    const written = this.storage
+      .persist((database) => writeRows(database, this.runKey, rows, durability))
+      .finally(() => {
+        this.writing = [];
+      });
+    this.lastWrite = written.catch(() => {});
+    return written;
+  }
+
+  private held(row: number): HeldRow {
+    const held = this.rows[row];
+    if (held === undefined) throw new RangeError(`There is no row ${row}.`);
+    return held;
+  }
+}
+
+async function readHeldRows(database: Database, runKey: string): Promise<HeldRow[]> {
+  const held: HeldRow[] = [];
+  for await (const rows of readCaseRows(database, runKey)) {
+    for (const { responseText: _text, ...row } of rows) held.push(row);
+  }
+  return held.sort((one, other) => (one.caseKey < other.caseKey ? -1 : 1));
+}
+
+async function writeRows(
+  database: Database,
+  runKey: string,
+  rows: readonly CaseRow[],
+  durability: "strict" | "relaxed",
+): Promise<void> {
+  const stores = ["caseRuns", "caseRows", "answerChunks"] as const;
+  const transaction = database.transaction(stores, "readwrite", { durability });
+  await wholly(transaction, async () => {
+    const found = await transaction.objectStore("caseRuns").getKey(runKey);
+    if (found === undefined) throw new RecordGoneError(gone);
+    const store = transaction.objectStore("caseRows");
+    // Why a write fails is said by the transaction's end.
+    await Promise.all([
+      ...forgetChunks(transaction.objectStore("answerChunks"), rows),
+      ...rows.map((row) => store.put(row).catch(() => {})),
+    ]);
+  });
+}
+
+const gone =
+  "This run is no longer in the browser's storage, so it stopped. Run the cases again to ask those without an answer.";
+
+export interface RowParts {
+  run: CaseRun;
+  profile: Profile;
+  shelf: RowStorage;
+  desk: ProgressReport;
+  call(body: string, signal: AbortSignal): Promise<ApiReply>;
+  now(): number;
+  /** Nothing is billed here. */
+  isFree: boolean;
+}
+
+const stateGone: RunOutcome = {
+  kind: "failed",
+  status: null,
+  hintMs: null,
+  mayBeBilled: false,
+  message: "Nothing was sent: this state is missing from the library.",
+};
+
+/** Whether a row was refused for what it is, and not for when it came. */
+function isRefusal({ status }: RunOutcome & { kind: "failed" }): boolean {
+  return status !== null && status >= 400 && status < 500 && status !== 429;
+}
+
+/** How the rows of a stored run are stored and sent; what is stored is told once it is certain. */
+export function toRowAdapter({
+  run,
+  profile,
+  shelf,
+  desk,
+  call,
+  now,
+  isFree,
+}: RowParts): Pick<DriveNeeds, "markSent" | "settle" | "ask"> {
+  const noting = async (row: number, stored: Promise<void>) => {
+    await stored;
+    desk.note(shelf.rows[row]?.caseKey ?? "");
+  };
+  /** Read while the row is stored as sent: a request waits for the slower of the two. */
+  const texts = new Map<number, Promise<string | null>>();
+  const toRequest = (stateText: string | null): RowRequest | null => {
+    if (stateText === null) return null;
+    const body = writeBody({ model: run.model, stateText, questions: run.asked }, profile);
+    return { body, questions: run.asked, profile, call, now, isFree };
+  };
+  return {
+    markSent: (row, at) => {
+      texts.set(row, shelf.stateText(row));
+      const marked = shelf.markSent(row, at, isFree);
+      return isFree ? marked : noting(row, marked);
+    },
+    settle: (row, standing, outcome) => {
+      if (outcome?.kind === "failed" && isRefusal(outcome)) desk.noteRefusal(outcome.message);
+      return noting(row, shelf.settle(row, standing, outcome));
+    },
+    ask: (row) => {
+      const text = texts.get(row) ?? Promise.resolve(null);
+      texts.delete(row);
+      return askRow(text.then(toRequest), stateGone);
+    },
+  };
+}
+
+/** What is read at once: so many rows, unless their texts are long. */
+const rowsAhead = 64;
+const tokensAhead = 250_000;
+
+/** The exact texts of the states of a run, read for some rows at once: one by one, a fast server would wait for each. */
+class StateTexts {
+  private readonly storage: PatientStorage;
+  private readonly rows: readonly Pick<CaseRow, "stateHash" | "tokens">[];
+  private ahead = new Map<number, Promise<string | null>>();
+
+  constructor(storage: PatientStorage, rows: StateTexts["rows"]) {
+    this.storage = storage;
+    this.rows = rows;
+  }
+
+  /** Null where it is nowhere to be found. */
+  async take(row: number): Promise<string | null> {
+    if (!this.ahead.has(row)) this.ahead = this.read(row);
+    const text = this.ahead.get(row);
+    this.ahead.delete(row);
+    return text ?? null;
+  }
+
+  /** Begins to read the texts of this row and of some that follow. */
+  private read(first: number): Map<number, Promise<string | null>> {
+    const hashes: string[] = [];
+    let tokens = 0;
+    for (const row of this.rows.slice(first, first + rowsAhead)) {
+      tokens += row.tokens;
+      if (hashes.length > 0 && tokens > tokensAhead) break;
+      hashes.push(row.stateHash);
+    }
+    const texts = this.storage.persist((database) => {
+      const { store } = database.transaction("stateTexts");
+      return Promise.all(hashes.map((hash) => store.get(hash)));
+    });
+    // What cannot be read is missing; it may be that nobody waits for it.
+    const textAt = async (at: number) => toText((await texts.catch(() => []))[at]);
+    return new Map(hashes.map((_, at) => [first + at, textAt(at)]));
+  }
+}
+
+function toText(record: unknown): string | null {
+  const { text } = (record ?? {}) as { text?: unknown };
+  return typeof text === "string" ? text : null;
+}

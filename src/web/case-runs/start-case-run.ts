@@ -1,0 +1,189 @@
+import { useMemo } from "react";
+import {
+  type CaseChoice,
+  type CaseRunDraft,
+  type CaseRunPlan,
+  planCaseRun,
+  toCaseRunProgress,
+} from "#core/cases/plan-case-run.ts";
+import { copiesOf } from "#core/cases/row-copies.ts";
+import type { Playground } from "#core/model/playground.ts";
+import type { Profile, Session } from "#core/model/profile.ts";
+import type { AskedQuestion, AskedWording, CaseRun } from "#core/model/run.ts";
+import type { TokenCounting } from "#core/service/estimate.ts";
+import { beyondLimits } from "#core/service/learnt-models.ts";
+import { type RequestIssue, writeRequest } from "#core/service/write-request.ts";
+import { addUse } from "#core/thresholds/evidence/ledger.ts";
+import { labelledFor, rowsThatReworded } from "#core/thresholds/evidence/rows-in-sight.ts";
+import { playgroundStore, usePlayground } from "#web/document/open-playground.ts";
+import { newKey } from "#web/kit/browser/crypto.ts";
+import { wallNow } from "#web/kit/browser/time.ts";
+import { libraryHolder } from "#web/library/start.ts";
+import { savingStore } from "#web/library/storage/saving.ts";
+import { useCounting } from "#web/run/token-size.ts";
+import { limitsOfModel, useAllLearnt } from "#web/service/learnt.ts";
+import { digestOf, useProfile, useSession } from "#web/service/session.ts";
+import { getCaseAnswers, showCaseRun, useCaseAnswers } from "./case-answers.ts";
+import { give } from "./live-run.ts";
+import { recordRunChoice } from "./record-run-choice.ts";
+
+/** What a run over the cases would ask, or what keeps it from being asked. */
+export type CaseRunOffer =
+  | { status: "waiting" }
+  | { status: "blocked"; issues: readonly RequestIssue[] }
+  | {
+      status: "ready";
+      plan: CaseRunPlan;
+      session: Session;
+      profile: Profile;
+      model: string;
+      asked: readonly AskedQuestion[];
+      /** By which tokens are estimated: of the plan, and of the run's cap and pace. */
+      counting: TokenCounting;
+      questionKeys: readonly string[];
+      /** Of a run that asks questions in several wordings. */
+      wordings?: readonly AskedWording[];
+    };
+
+/** Any state will do: each case brings its own. */
+export const anyState = { form: "text" as const, text: "-", items: [] };
+
+function toOffer(
+  { model, questions, cases }: Pick<Playground, "model" | "questions" | "cases">,
+  session: Session | undefined,
+  profile: Profile,
+  rest: Pick<CaseRunDraft, "answers" | "choice" | "chosen"> & { counting: TokenCounting },
+): CaseRunOffer {
+  if (session === undefined) return { status: "waiting" };
+  const included = questions.filter((question) => question.included);
+  const written = writeRequest({ model, state: anyState, questions: included }, profile);
+  if (!written.ok) return { status: "blocked", issues: written.issues };
+  const asked = written.asked.questions;
+  const questionKeys = included.map(({ key }) => key);
+  return {
+    status: "ready",
+    model,
+    questionKeys,
+    plan: planCaseRun({ model, asked, cases, session, ...rest }),
+    session,
+    profile,
+    asked,
+    counting: rest.counting,
+  };
+}
+
+/** What a run over so many of the cases would be, as things are written now. */
+export function useCaseRunOffer(choice: CaseChoice, chosen: ReadonlySet<string>): CaseRunOffer {
+  const model = usePlayground((playground) => playground.model);
+  const questions = usePlayground((playground) => playground.questions);
+  const cases = usePlayground((playground) => playground.cases);
+  const session = useSession();
+  const profile = useProfile();
+  const answers = useCaseAnswers();
+  const counting = useCounting();
+  return useMemo(
+    () => toOffer({ model, questions, cases }, session, profile, { answers, choice, chosen, counting }),
+    [model, questions, cases, session, profile, answers, choice, chosen, counting],
+  );
+}
+
+export type ReadyOffer = Extract<CaseRunOffer, { status: "ready" }>;
+
+/** What the model's name stands for as a run begins, where a server on this machine tells. */
+export function digestFor({ session, model }: ReadyOffer): Promise<string | undefined> {
+  return session.local === null ? Promise.resolve(undefined) : digestOf(model);
+}
+
+/** The run that the offer goes on with, or a new one; the cap is counted from here on. */
+export function toCaseRun(offer: ReadyOffer, tokensMax: number | null, digest?: string): CaseRun {
+  const { plan, session, model, asked, questionKeys, wordings } = offer;
+  const { bytesPerToken, stateAgain } = offer.counting;
+  const { key: playgroundKey } = playgroundStore.get();
+  if (plan.goesOn !== null) {
+    const { spentTokens, uncertainTokens } = toCaseRunProgress(plan.goesOn, false);
+    const before = spentTokens + uncertainTokens;
+    const cap = tokensMax === null ? null : before + tokensMax;
+    return { ...plan.goesOn.run, bytesPerToken, stateAgain, tokensMax: cap };
+  }
+  return {
+    key: newKey(),
+    playgroundKey,
+    model,
+    questionKeys,
+    asked,
+    profileId: session.profile,
+    mode: session.mode,
+    startedAt: wallNow(),
+    finishedAt: null,
+    recorded: false,
+    phase: { kind: "running" },
+    tokensMax,
+    bytesPerToken,
+    stateAgain,
+    ...(wordings && { wordings }),
+    ...(digest !== undefined && { digest }),
+  };
+}
+
+/** Stores the cases, as a run over them needs; gives what keeps them from being stored, or null. */
+export async function storeCases(): Promise<string | null> {
+  const { current } = libraryHolder;
+  if (current === null) return "A case run needs the browser's storage, which isn't available.";
+  await current.autosave.saveNow();
+  const { status, problem } = savingStore.getState();
+  return status === "unsaved" ? (problem ?? "The cases couldn't be saved.") : null;
+}
+
+/** Whichever of several wordings or models is kept after they were asked to be compared, the labelled cases have chosen it. */
+export function recordComparison(offers: readonly ReadyOffer[]): void {
+  const { questions, cases } = playgroundStore.get();
+  const models = new Set(offers.map(({ model }) => model));
+  for (const question of models.size > 1 ? questions : []) {
+    const rows = labelledFor(question, cases);
+    playgroundStore.record((ledger) => addUse(ledger, question.key, "run", rows, copiesOf(cases)));
+  }
+  const wordings = offers.flatMap((offer) => offer.wordings ?? []);
+  for (const question of questions) {
+    if (wordings.filter(({ of }) => of === question.id).length < 2) continue;
+    const rows = labelledFor(question, cases);
+    playgroundStore.record((ledger) => addUse(ledger, question.key, "wording", rows, copiesOf(cases)));
+  }
+}
+
+/** Asked in other words again, a question has had its words chosen by the labelled answers to those of before. */
+function recordRewording({ questionKeys }: ReadyOffer): void {
+  const answers = getCaseAnswers();
+  if (answers === null) return;
+  const { questions, cases } = playgroundStore.get();
+  for (const question of questions.filter(({ key }) => questionKeys.includes(key))) {
+    const rows = rowsThatReworded(question, cases, answers);
+    playgroundStore.record((ledger) => addUse(ledger, question.key, "wording", rows, copiesOf(cases)));
+  }
+}
+
+/** Begins what was offered, once the cases are stored; gives what keeps it from beginning, or null. */
+export async function startCaseRun(offer: ReadyOffer, tokensMax: number | null): Promise<string | null> {
+  recordRewording(offer);
+  if (offer.plan.goesOn === null) {
+    recordRunChoice(getCaseAnswers(), new Set(offer.plan.caseKeys));
+  }
+  const fault = await storeCases();
+  if (fault !== null) return fault;
+  const run = toCaseRun(offer, tokensMax, await digestFor(offer));
+  await showCaseRun(null);
+  give({ kind: "begin", run, caseKeys: offer.plan.caseKeys });
+  return null;
+}
+
+/** What these models have been found to refuse of the questions, each with the id of the question that it is about. */
+export function useBeyondLimits(models: readonly string[]): { id: string; message: string }[] {
+  const questions = usePlayground((playground) => playground.questions);
+  useAllLearnt();
+  const included = questions.filter((question) => question.included);
+  return [...new Set(models)].flatMap((model) =>
+    beyondLimits(model, included, limitsOfModel(model)).map(({ questionIndex, message }) => ({
+      id: included[questionIndex ?? -1]?.id ?? "",
+      message,
+    })),
+  );
+}

@@ -1,0 +1,49 @@
+import type { TableFormat } from "#core/cases/import/tables/case-table.ts";
+import type { Picking } from "#core/model/case.ts";
+
+interface Props {
+  label: string;
+  value: string;
+  /** `named`: in words of the author's, which nothing translates. */
+  choices: readonly { value: string; words: string; named?: true }[];
+  onChange: (value: string) => void;
+}
+
+/** One of a list, with what it chooses before it. */
+export function BarSelect({ label, value, choices, onChange }: Props) {
+  return (
+    <label className="inline-flex min-w-0 max-w-full items-center max-[700px]:flex-[1_1_9rem] max-[700px]:flex-wrap gap-x-1.5 text-sm text-mute">
+      <span className="shrink-0 max-[700px]:w-full">{label}</span>
+      <select
+        className="field w-auto max-w-48 min-w-0 py-0.5 max-[700px]:max-w-full max-[700px]:flex-[1_1_6rem]"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value} translate={choice.named && "no"}>
+            {choice.words}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** The kinds of table, as one says them. */
+export const formatWords: Record<TableFormat, string> = {
+  csv: "CSV",
+  tsv: "TSV",
+  json: "JSON",
+  jsonl: "JSON lines",
+};
+
+/** How a row was picked, as one says it. */
+export const pickingWords: Record<Picking, string> = {
+  all: "every row",
+  random: "picked at random",
+  stratified: "drawn for the goal",
+  "near-edge": "near a threshold",
+  "looked-wrong": "looked wrong",
+  "by-hand": "by hand",
+  reviewed: "reviewed later",
+};

@@ -1,0 +1,127 @@
+import { useRef, useState } from "react";
+import type { LabelFilter } from "#core/cases/view-cases.ts";
+import type { CaseLabel } from "#core/model/case.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { toCountText } from "#core/text/number-text.ts";
+import { notifyStep } from "#web/document/notify-step.ts";
+import { Keys } from "#web/kit/ui/tag.tsx";
+import { caseCommands, labelCommands } from "./case-commands.ts";
+import { CaseFilterBar } from "./case-filter-bar.tsx";
+import { CaseGrid } from "./case-grid.tsx";
+import { beginWithLabel, CasePanel } from "./case-panel.tsx";
+import { LabelDialog } from "./labelling/case-label-field.tsx";
+import { type CaseDeed, labelKeys } from "./press-case-key.ts";
+import { nameCase, namedCase, useAdjudicates, useCaseFilter } from "./shown-cases.ts";
+import type { CaseView } from "./use-case-view.ts";
+
+/** The keys of the grid, where there are keys. */
+function KeyLegend({ question }: { question: PlaygroundQuestion | null }) {
+  const adjudicates = useAdjudicates();
+  const keys: readonly (readonly [string, string])[] = [
+    ["↑ ↓", "case"],
+    ["← →", "question"],
+    ...(question === null ? [] : ([[labelKeys(question), adjudicates ? "decide" : "label"]] as const)),
+    ["L", "find a label"],
+    ["⌫", "no label"],
+    ["E", "open"],
+    ["Del", "delete"],
+  ];
+  return (
+    <p className="isolate flex flex-wrap gap-x-4 gap-y-1 border-t border-line px-4 py-1.5 text-sm text-mute max-[700px]:hidden pointer-coarse:hidden">
+      {keys.map(([key, what]) => (
+        <span key={what} className="inline-flex items-center gap-1.5">
+          <Keys text={key} /> {what}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** Deletes cases, and says how they come back. */
+function removeCases(keys: readonly string[]): void {
+  caseCommands.remove(new Set(keys));
+  const said =
+    keys.length === 1
+      ? "the case. Undo restores it."
+      : `${toCountText(keys.length)} cases. Undo restores them.`;
+  notifyStep(`Deleted ${said}`);
+}
+
+const noneWords = new Map<LabelFilter, string>([
+  ["disputed", "No labels differ."],
+  ["suspect", "No label looks wrong."],
+  ["next", "No cases are left to label next."],
+]);
+
+/** In the place of rows where the filter lets no case pass; the grid under it keeps the keys. */
+function NoRows() {
+  const { label } = useCaseFilter();
+  return (
+    <p role="status" className="pointer-events-none absolute inset-x-0 top-24 text-center text-mute">
+      {noneWords.get(label) ?? "No cases match."}
+    </p>
+  );
+}
+
+/** The cases that pass the filter, in a grid, with the active one whole beside it when it is open. */
+export function CaseBoard({ view }: { view: CaseView }) {
+  const adjudicates = useAdjudicates();
+  const [finding, setFinding] = useState(false);
+  const board = useRef<HTMLDivElement>(null);
+  const { rows, active, activate, question, picked, draw } = view;
+  const row = rows[active];
+  const [open, setOpen] = useState(() => row !== undefined && row.key === namedCase());
+
+  function label(value: CaseLabel["value"]) {
+    if (row === undefined || question === null) return;
+    if (adjudicates) labelCommands.adjudicate(row.key, question.key, value);
+    else {
+      labelCommands.label(row.key, { questionKey: question.key, value, picked }, draw);
+      // A labelled case leaves the draw, and the next one takes its place.
+      if (draw === null) activate(active + 1);
+    }
+  }
+
+  function act(deed: Exclude<CaseDeed, { kind: "go" | "question" }>) {
+    if (row === undefined) return;
+    if (deed.kind === "label") label(deed.value);
+    else if (deed.kind === "unlabel") labelCommands.unlabel(row.key, question?.key ?? "");
+    else if (deed.kind === "remove") removeCases([row.key]);
+    else if (deed.kind === "pick") setFinding(question !== null);
+    else if (open) beginWithLabel(board.current);
+    else {
+      setOpen(true);
+      nameCase(row.key);
+    }
+  }
+
+  function close() {
+    setOpen(false);
+    nameCase(null);
+    board.current?.querySelector<HTMLElement>('[role="grid"]')?.focus();
+  }
+
+  return (
+    <>
+      <CaseFilterBar view={view} onRemove={() => removeCases(rows.map(({ key }) => key))} />
+      <div ref={board} className="relative flex min-h-0 flex-1">
+        <CaseGrid view={view} onDeed={act} />
+        {rows.length === 0 && view.cases.length > 0 && <NoRows />}
+        {open && row !== undefined && (
+          <CasePanel view={view} row={row} onRemove={() => removeCases([row.key])} onClose={close} />
+        )}
+      </div>
+      <KeyLegend question={question} />
+      {finding && question !== null && (
+        <LabelDialog
+          question={question}
+          onClose={() => setFinding(false)}
+          onPick={(value) => {
+            label(value);
+            setFinding(false);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQuery } from "@tanstack/react-query";
+import type { CaseAnswers } from "#core/cases/case-answers.ts";
+import { type AnsweredCells, type ExportLosses, toAnswerCells } from "#core/cases/export-cases.ts";
+import type { TableFormat } from "#core/cases/import/tables/case-table.ts";
+import { inPieces, weighRow } from "#core/cases/import/tables/row-pieces.ts";
+import type { Case } from "#core/model/case.ts";
+import { toFileStem } from "#core/text/code-literal.ts";
+import { playgroundStore, usePlayground } from "#web/document/open-playground.ts";
+import { downloadBlob, downloadText } from "#web/kit/browser/save-file.ts";
+import { notify } from "#web/kit/navigation/shown.ts";
+import { exportInWorker } from "./export-in-worker.ts";
+import type { WrittenCase } from "./export-writer.ts";
+import { objectId } from "./worked-out-in-worker.ts";
+
+function cellsOf({ run, byCase, shown }: CaseAnswers, caseKey: string): AnsweredCells | null {
+  const answered = byCase.get(caseKey);
+  if (answered === undefined) return null;
+  const cells = Array.from(answered.answers, ([key, answer]) => {
+    const { names = [] } = run.asked[shown?.get(key) ?? run.questionKeys.indexOf(key)] ?? {};
+    return [key, toAnswerCells(answer, names)] as const;
+  });
+  return { model: answered.model ?? "", cells: new Map(cells) };
+}
+
+function* writtenCases(cases: readonly Case[], answers: CaseAnswers | null): Generator<WrittenCase[]> {
+  for (const piece of inPieces(cases, weighRow))
+    yield piece.map((row) => ({ row, answers: answers && cellsOf(answers, row.key) }));
+}
+
+/** Hands a table of compared cases over as a CSV file. */
+export function downloadCompared(text: string): void {
+  const file = `${toFileStem(playgroundStore.get().name)}-compared.csv`;
+  downloadText(file, text);
+  notify(`Downloaded ${file}`);
+}
+
+/** Hands cases over as a file of this format, with their answers where they are given. */
+export async function downloadCases(
+  cases: readonly Case[],
+  format: TableFormat,
+  answers: CaseAnswers | null,
+): Promise<void> {
+  const { name, questions } = playgroundStore.get();
+  const order = { wanted: "file", format, questions, answered: answers !== null } as const;
+  try {
+    const reply = await exportInWorker(order, writtenCases(cases, answers), new AbortController().signal);
+    if (reply.kind !== "file") return;
+    const file = `${toFileStem(name)}-cases.${format}`;
+    downloadBlob(file, reply.file);
+    notify(`Downloaded ${file}`);
+  } catch (error) {
+    notify(`Nothing was downloaded. ${error instanceof Error ? error.message : ""}`);
+  }
+}
+
+const noLosses: ExportLosses = { labels: 0, halfCharacters: 0 };
+
+/** What a file of this format could not hold of the cases; nothing while it is reckoned. */
+export function useExportLosses(cases: readonly Case[], format: TableFormat): ExportLosses {
+  const questions = usePlayground((playground) => playground.questions);
+  const { data = noLosses } = useQuery({
+    queryKey: ["export-losses", objectId(cases), objectId(questions), format],
+    queryFn: async ({ signal }) => {
+      const order = { wanted: "losses", format, questions, answered: false } as const;
+      const reply = await exportInWorker(order, writtenCases(cases, null), signal);
+      return reply.kind === "losses" ? reply.losses : noLosses;
+    },
+    staleTime: Infinity,
+    gcTime: 60_000,
+    retry: false,
+  });
+  return data;
+}

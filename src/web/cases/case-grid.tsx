@@ -1,0 +1,241 @@
+import { useVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { toVisibleName } from "#core/text/visible-text.ts";
+import { VisibleText } from "#web/kit/ui/visible-text.tsx";
+import { CaseRow, cellId } from "./case-row.tsx";
+import { type CaseDeed, labelKeys, readCaseKey } from "./press-case-key.ts";
+import { filterCases, useAdjudicates, useShownFields } from "./shown-cases.ts";
+import type { CaseView } from "./use-case-view.ts";
+
+/** As many columns as a wide screen holds beside the state. */
+const mostShown = 4;
+
+/**
+ * The place of the first question that has a column: as before while the one looked at is among them, so that a
+ * click on a column leaves it where it is; else moved as little as brings that one in sight.
+ */
+export function firstShown(before: number, at: number, count: number): number {
+  const last = Math.max(0, count - mostShown);
+  const near = Math.min(Math.max(before, at - mostShown + 1), Math.max(0, at));
+  return Math.min(near, last);
+}
+
+interface Props {
+  view: CaseView;
+  onDeed: (deed: Exclude<CaseDeed, { kind: "go" | "question" }>) => void;
+}
+
+const rowHeight = 36;
+/** So many rows stay in sight before the active one. */
+const rowsBefore = 4;
+
+/** By how many questions have a column; those of metadata stand between the state and them. */
+const wideColumns = [
+  "min-[700px]:[--case-columns:3.25rem_minmax(16rem,1fr)_var(--case-fields,)]",
+  "min-[700px]:min-w-[calc(29rem+var(--case-fields-width,0rem))] min-[700px]:[--case-columns:3.25rem_minmax(16rem,1fr)_var(--case-fields,)_minmax(9rem,15rem)]",
+  "min-[700px]:min-w-[calc(38rem+var(--case-fields-width,0rem))] min-[700px]:[--case-columns:3.25rem_minmax(16rem,1fr)_var(--case-fields,)_repeat(2,minmax(9rem,15rem))]",
+  "min-[700px]:min-w-[calc(47rem+var(--case-fields-width,0rem))] min-[700px]:[--case-columns:3.25rem_minmax(16rem,1fr)_var(--case-fields,)_repeat(3,minmax(9rem,14rem))]",
+  "min-[700px]:min-w-[calc(56rem+var(--case-fields-width,0rem))] min-[700px]:[--case-columns:3.25rem_minmax(16rem,1fr)_var(--case-fields,)_repeat(4,minmax(9rem,13rem))]",
+];
+
+function fieldsStyle(count: number): CSSProperties {
+  if (count === 0) return {};
+  const style = { "--case-fields": `repeat(${count}, 9rem)`, "--case-fields-width": `${count * 9}rem` };
+  return style as CSSProperties;
+}
+
+/**
+ * The cases as a grid of one tab stop: arrows go from row to row and from question to question, other keys
+ * act on the active case. Only rows in sight are there, so the grid keeps the focus and names its active cell.
+ */
+export function CaseGrid({ view, onDeed }: Props) {
+  const { rows, active, question, questions, answers, duplicates, activate, aim } = view;
+  const grid = useRef<HTMLDivElement>(null);
+  const [before, setBefore] = useState(0);
+  const focusedAt = question === null ? -1 : questions.indexOf(question);
+  const first = firstShown(before, focusedAt, questions.length);
+  if (first !== before) setBefore(first);
+  const shown = useMemo(() => questions.slice(first, first + mostShown), [questions, first]);
+  const fields = useShownFields();
+  const labelers = useAdjudicates();
+  const columns = useMemo(() => ({ fields, questions: shown, labelers }), [fields, shown, labelers]);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => grid.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    // The case of the address may be anywhere.
+    initialOffset: () => Math.max(0, active - rowsBefore) * rowHeight,
+  });
+  const activeRow = rows[active];
+
+  function go(place: number) {
+    const bounded = Math.max(0, Math.min(place, rows.length - 1));
+    activate(bounded);
+    if (grid.current !== null) bringIntoSight(bounded, grid.current, virtual);
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.target !== event.currentTarget) return;
+    const deed = readCaseKey(event, active, rows, question);
+    if (deed === null) return;
+    event.preventDefault();
+    if (deed.kind === "go") go(deed.to);
+    else if (activeRow === undefined) return;
+    else if (deed.kind === "question") {
+      const next = questions[focusedAt + deed.step];
+      if (next !== undefined) aim(next, active);
+    } else {
+      onDeed(deed);
+      if (deed.kind === "label") go(active + 1);
+    }
+  }
+
+  /** Makes the clicked row the active one, and the question of the clicked cell the one that keys label. */
+  function click({ target }: MouseEvent) {
+    const place = placeOf(target);
+    if (place === null) return;
+    const clicked = questions.find(({ key }) => key === valueAbove(target, "data-question"));
+    if (clicked === undefined || clicked === question) activate(place);
+    else aim(clicked, place);
+    if (valueAbove(target, "data-open") !== null) onDeed({ kind: "edit" });
+  }
+
+  return (
+    <div
+      ref={grid}
+      role="grid"
+      aria-label="Cases"
+      aria-rowcount={rows.length + 1}
+      aria-colcount={shown.length + fields.length + 2}
+      aria-activedescendant={activeRow && cellId(activeRow.key, question?.key ?? "")}
+      tabIndex={0}
+      className="group/grid @container/grid relative min-h-0 min-w-0 flex-1 overflow-auto overscroll-contain border-t border-line bg-panel outline-none"
+      onKeyDown={press}
+      onClick={click}
+      onMouseDown={keepUnchosen}
+      onDoubleClick={({ target }) => placeOf(target) !== null && onDeed({ kind: "edit" })}
+    >
+      <div
+        className={`[--case-columns:2.25rem_minmax(0,1fr)_10.5rem] ${wideColumns[shown.length]}`}
+        style={fieldsStyle(fields.length)}
+      >
+        <HeadRow fields={fields} shown={shown} focused={question} />
+        <div role="rowgroup" className="relative" style={{ height: virtual.getTotalSize() }}>
+          {virtual.getVirtualItems().map(({ index, start }) => {
+            const row = rows[index];
+            if (row === undefined) return null;
+            return (
+              <CaseRow
+                key={row.key}
+                row={row}
+                place={index}
+                top={start}
+                active={index === active}
+                columns={columns}
+                focused={question}
+                answers={answers}
+                twin={duplicates.get(row.key) ?? null}
+              />
+            );
+          })}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/**
+ * Scrolls as far as a row needs, and one row more. Rows have one height, so none is measured: the virtualizer's own way
+ * lays the page out several times for every key.
+ */
+function bringIntoSight(
+  place: number,
+  element: HTMLElement,
+  { scrollOffset, scrollRect }: Pick<Virtualizer<HTMLDivElement, Element>, "scrollOffset" | "scrollRect">,
+) {
+  const most = place * rowHeight;
+  const least = most + 3 * rowHeight - (scrollRect?.height ?? 0);
+  const scrolled = scrollOffset ?? 0;
+  if (scrolled > most || scrolled < least) element.scrollTop = scrolled > most ? most : least;
+}
+
+function valueAbove(target: EventTarget, name: string): string | null {
+  return target instanceof Element ? (target.closest(`[${name}]`)?.getAttribute(name) ?? null) : null;
+}
+
+/** The second click of a double click would choose a word. */
+function keepUnchosen(event: MouseEvent) {
+  if (event.detail > 1 && placeOf(event.target) !== null) event.preventDefault();
+}
+
+/** The place of the row that was clicked; null: it was none. */
+function placeOf(target: EventTarget): number | null {
+  const place = valueAbove(target, "data-place");
+  return place === null ? null : Number(place);
+}
+
+interface HeadProps {
+  fields: readonly string[];
+  shown: readonly PlaygroundQuestion[];
+  focused: PlaygroundQuestion | null;
+}
+
+const HeadRow = memo(function HeadRow({ fields, shown, focused }: HeadProps) {
+  const head = "self-center truncate text-left text-sm text-mute";
+  return (
+    <div role="rowgroup" className="sticky top-0 z-10">
+      <div
+        role="row"
+        aria-rowindex={1}
+        className="grid h-9 [grid-template-columns:var(--case-columns)] border-b border-line-strong bg-soft"
+      >
+        <div role="columnheader" aria-colindex={1} className={`${head} pr-2 text-right`}>
+          <span aria-hidden>#</span>
+          <span className="sr-only">Number</span>
+        </div>
+        <div role="columnheader" aria-colindex={2} className={head}>
+          State
+        </div>
+        {fields.map((name, index) => (
+          <div
+            key={name}
+            role="columnheader"
+            aria-colindex={index + 3}
+            className={`${head} self-stretch border-l border-line px-2 leading-9 max-[700px]:hidden`}
+          >
+            <bdi translate="no">{toVisibleName(name)}</bdi>
+          </div>
+        ))}
+        {shown.map((question, index) => (
+          <div
+            key={question.key}
+            role="columnheader"
+            aria-colindex={fields.length + index + 3}
+            className={`min-w-0 self-stretch border-l border-line ${question === focused ? "" : "max-[700px]:hidden"}`}
+          >
+            <button
+              type="button"
+              tabIndex={-1}
+              aria-pressed={question === focused}
+              title={`Label this question; keys ${labelKeys(question)}`}
+              className={`${head} flex h-full w-full items-center gap-1 border-b-2 border-transparent px-2 aria-pressed:border-accent aria-pressed:font-semibold aria-pressed:text-ink`}
+              onClick={() => filterCases({ question: question.key })}
+            >
+              <VisibleText text={question.id} className="min-w-0 truncate whitespace-nowrap" />
+            </button>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+});

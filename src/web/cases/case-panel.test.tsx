@@ -1,0 +1,44 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it, vi } from "vitest";
+import type { Case } from "#core/model/case.ts";
+import { HiddenInField } from "#web/kit/ui/visible-text.tsx";
+import { CaseLines } from "./labelling/label-case.tsx";
+import type { CaseView } from "./use-case-view.ts";
+
+// What the board shows is read from the address at once.
+vi.stubGlobal("location", { search: "" });
+const { CasePanel } = await import("./case-panel.tsx");
+
+const doNothing = () => {};
+const text = "Pay\u202e now\nor 👩🏽‍🚀";
+
+describe("a text that people judge has its hidden characters spelled out", () => {
+  it.each([
+    ["in the open case, as text", { form: "text", text, items: [] }],
+    ["in the open case, as JSON", { form: "json", text: JSON.stringify({ text }), items: [] }],
+    ["in the open case, as a list", { form: "list", text: "", items: ["plain", text] }],
+  ] satisfies [string, Case["state"]][])("%s", (_, state) => {
+    const row: Case = { key: "00000001", state, note: "a\u2066", group: "b\u200b", labels: [] };
+    const page = renderToStaticMarkup(
+      <CasePanel
+        view={{ questions: [] } as unknown as CaseView}
+        row={row}
+        onRemove={doNothing}
+        onClose={doNothing}
+      />,
+    );
+    expect(page.match(/Contains hidden characters/g)).toHaveLength(3);
+    for (const spelled of ["U+202E", "U+2066", "U+200B"]) expect(page).toContain(spelled);
+    for (const drawn of ["U+000A", "U+200D"]) expect(page).not.toContain(drawn);
+  });
+
+  it("where it is labelled", () => {
+    const page = renderToStaticMarkup(<CaseLines lines={[{ label: "from", text }]} />);
+    expect(page).toContain("U+202E");
+    expect(page).not.toMatch(/\u202e|U\+000A|U\+200D/);
+  });
+
+  it("and nothing is said of a text without any", () => {
+    expect(renderToStaticMarkup(<HiddenInField text={"plain\n❤️"} />)).toBe("");
+  });
+});

@@ -1,0 +1,251 @@
+import { memo } from "react";
+import { stateLength } from "#core/cases/state-excerpt.ts";
+import { standingOf } from "#core/cases/view-cases.ts";
+import { changeItem, switchStateForm } from "#core/document/edits/edit-state.ts";
+import type { Case, Metadata } from "#core/model/case.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { toStateText } from "#core/model/state.ts";
+import { scaleOf } from "#core/policy/cuts.ts";
+import { describeDistance } from "#core/policy/zone.ts";
+import { toCountText } from "#core/text/number-text.ts";
+import { useCaseAnswer } from "#web/case-runs/case-answers.ts";
+import { useFieldText } from "#web/document/commit-typing.ts";
+import { showRoom } from "#web/kit/navigation/shown.ts";
+import { Button, IconButton } from "#web/kit/ui/button.tsx";
+import { GrowingField, Segmented } from "#web/kit/ui/fields.tsx";
+import { X } from "#web/kit/ui/icons.tsx";
+import { HiddenInField, VisibleText } from "#web/kit/ui/visible-text.tsx";
+import { caseCommands } from "./case-commands.ts";
+import { CaseQuestionCell, isUndecided } from "./case-question-cell.tsx";
+import { LabelersList } from "./case-row.tsx";
+import { CaseLabelField } from "./labelling/case-label-field.tsx";
+import type { CaseView } from "./use-case-view.ts";
+
+/** One question about the open case: what is right, what was answered, and how near that is to a threshold. */
+function CasePanelQuestion({
+  row,
+  question,
+  view,
+}: {
+  row: Case;
+  question: PlaygroundQuestion;
+  view: CaseView;
+}) {
+  const standing = standingOf(row, question, view.answers);
+  const hidden = isUndecided(row, question.key);
+  const far = !hidden && standing.judged && describeDistance(standing.judged.placed, scaleOf(question));
+  const violation = standing.row?.violations.get(question.key)?.[0];
+  const problem = standing.answer === null ? (standing.row?.problem?.message ?? violation ?? null) : null;
+  return (
+    <div className="grid gap-1 border-t border-line pt-2">
+      <h4 className="font-mono text-sm font-medium">
+        <VisibleText text={question.id} />
+      </h4>
+      <CaseLabelField row={row} question={question} view={view} />
+      <LabelersList row={row} questionKey={question.key} />
+      {standing.row !== null && <CaseQuestionCell row={row} question={question} standing={standing} />}
+      {far && <p className="text-sm text-mute">{far}</p>}
+      {problem !== null && <p className="text-sm break-words text-bad">{problem}</p>}
+    </div>
+  );
+}
+
+interface SettledFieldProps {
+  label: string;
+  value: string;
+  /** Takes what was typed, after a short pause or at the latest when the field is left. */
+  onLand: (text: string) => void;
+  /** It is long, or part of something long. */
+  long?: boolean;
+  mono?: boolean;
+  className?: string;
+}
+
+/** A text of the document that settles into it while one types. Give it the key of what it belongs to. */
+function SettledField({ value, onLand, long = false, ...face }: SettledFieldProps) {
+  const field = useFieldText(value, long ? "long" : "short", onLand);
+  return (
+    <div className="min-w-0">
+      <GrowingField {...face} {...field} />
+      <HiddenInField text={value} />
+    </div>
+  );
+}
+
+const forms = [
+  { value: "text", label: "Text" },
+  { value: "json", label: "JSON" },
+  { value: "list", label: "List" },
+] as const;
+
+/** From here on a field keeps its height, since one that grows lays its text out twice at every key; in UTF-16 units. */
+const longFrom = 5000;
+
+/** The whole state of a case, to read and to change. */
+function CaseStateField({ row }: { row: Case }) {
+  const { state, key } = row;
+  const sent = toStateText(state);
+  const length = stateLength(state);
+  const long = length > longFrom;
+  return (
+    <div className="grid gap-1.5">
+      <div className="flex flex-wrap items-center gap-2">
+        <h4 className="font-medium">State</h4>
+        <span className="text-sm text-mute">{toCountText(length)} characters</span>
+        <span className="ml-auto">
+          <Segmented
+            label="Format of this state"
+            value={state.form}
+            choices={forms}
+            onChange={(form) => caseCommands.changeState(key, (now) => switchStateForm(now, form))}
+          />
+        </span>
+      </div>
+      {state.form === "list" ? (
+        Array.from(state.items.entries(), ([at, item]) => (
+          <CaseListText key={at} caseKey={key} at={at} text={item} long={long} />
+        ))
+      ) : (
+        <SettledField
+          key={state.form}
+          label="State of the case"
+          value={state.text}
+          long={long}
+          mono={state.form === "json"}
+          className={long ? "h-[45dvh] field-sizing-fixed!" : "max-h-[45dvh] min-h-24"}
+          onLand={(text) => caseCommands.changeState(key, (now) => ({ ...now, text }))}
+        />
+      )}
+      {!sent.ok && <p className="text-sm text-bad">It can't be sent yet: {sent.issues[0]?.message}</p>}
+    </div>
+  );
+}
+
+interface ListTextProps {
+  caseKey: string;
+  /** Place in the list, from 0. */
+  at: number;
+  text: string;
+  long: boolean;
+}
+
+/** One text of a list; there may be hundreds, of which one is in hand. */
+const CaseListText = memo(function CaseListText({ caseKey, at, text, long }: ListTextProps) {
+  return (
+    <SettledField
+      label={`Text ${at + 1} of the case`}
+      value={text}
+      long={long}
+      className="max-h-48"
+      onLand={(now) => caseCommands.changeState(caseKey, (state) => changeItem(state, at, now))}
+    />
+  );
+});
+
+interface Props {
+  view: CaseView;
+  row: Case;
+  onRemove: () => void;
+  onClose: () => void;
+}
+
+function makeState(row: Case) {
+  caseCommands.makeState(row.state);
+  showRoom("author");
+}
+
+/** Takes the focus to the label of the question in hand, or to the title: what is typed next must not change the state. */
+export function beginWithLabel(panel: HTMLElement | null) {
+  const field = (of: string) => panel?.querySelector<HTMLElement>(`[data-in-hand] ${of}`);
+  (field("input:checked") ?? field(":is(input, select)") ?? panel?.querySelector("h3"))?.focus();
+}
+
+/** One case whole: its state, note and group to change, and every question's label and answer. */
+export function CasePanel({ view, row, onRemove, onClose }: Props) {
+  const { questions } = view;
+  return (
+    <section ref={beginWithLabel} aria-label="Case" className="contents">
+      <div
+        role="presentation"
+        className="flex w-[26rem] shrink-0 flex-col border-t border-l border-line bg-panel max-[1000px]:fixed max-[1000px]:inset-0 max-[1000px]:z-30 max-[1000px]:w-full max-[1000px]:border-0"
+        onKeyDown={(event) => {
+          if (event.key === "Escape" && !event.nativeEvent.isComposing) onClose();
+        }}
+      >
+        <header className="flex items-center gap-2 border-b border-line py-1.5 pr-2 pl-3">
+          <h3 tabIndex={-1} className="flex-1 font-semibold outline-none">
+            Case {Number(row.key)}
+          </h3>
+          <Button onClick={() => makeState(row)}>Use as state</Button>
+          <Button look="danger" onClick={onRemove}>
+            Delete
+          </Button>
+          <IconButton icon={X} label="Close the case" onClick={onClose} />
+        </header>
+        <div className="grid min-h-0 flex-1 content-start gap-4 overflow-auto p-3" key={row.key}>
+          <CaseStateField row={row} />
+          <div className="grid grid-cols-2 gap-3">
+            <Member label="Note" value={row.note} onLand={(note) => caseCommands.change(row.key, { note })} />
+            <Member
+              label="Group"
+              value={row.group}
+              onLand={(group) => caseCommands.change(row.key, { group })}
+            />
+          </div>
+          {row.metadata && <MetadataList metadata={row.metadata} />}
+          <AnsweredBy caseKey={row.key} />
+          <div className="grid gap-3">
+            {questions.map((question) => (
+              <CasePanelQuestion key={question.key} row={row} question={question} view={view} />
+            ))}
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Member({ label, value, onLand }: { label: string; value: string; onLand: (text: string) => void }) {
+  return (
+    <div>
+      <h4 aria-hidden className="mb-1 font-medium">
+        {label}
+      </h4>
+      <SettledField label={`${label} of the case`} value={value} className="max-h-32" onLand={onLand} />
+    </div>
+  );
+}
+
+/** What came with the case beside its state. */
+function MetadataList({ metadata }: { metadata: Metadata }) {
+  return (
+    <div>
+      <h4 className="mb-1 font-medium">Metadata</h4>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm">
+        {Object.entries(metadata).map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="max-w-40 truncate text-mute">
+              <VisibleText text={name} />
+            </dt>
+            <dd className="break-words">
+              <VisibleText text={value} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** Which model answered the case, and what that took. */
+function AnsweredBy({ caseKey }: { caseKey: string }) {
+  const answer = useCaseAnswer(caseKey);
+  if (answer === null || answer.standing !== "answered") return null;
+  const tokens = answer.inputTokens === null ? "" : ` · ${toCountText(answer.inputTokens)} input tokens`;
+  return (
+    <p className="text-sm text-mute">
+      Answered by {answer.model ?? "an unnamed model"}
+      {tokens}
+    </p>
+  );
+}

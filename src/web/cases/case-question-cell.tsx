@@ -1,0 +1,204 @@
+import { labelWord } from "#core/cases/import/tables/case-table.ts";
+import { factsAbout } from "#core/cases/labels/fact-columns.ts";
+import { isDisputed, standingOfFacts } from "#core/cases/labels/label-facts.ts";
+import type { CaseStanding } from "#core/cases/view-cases.ts";
+import type { Zone } from "#core/kinds/kind.ts";
+import { describeAnswer, hasOptions, kinds } from "#core/kinds/table.ts";
+import { type Answer, namesOption, refusedText } from "#core/model/answer.ts";
+import type { Case, CaseLabel } from "#core/model/case.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import type { Rules } from "#core/model/rule.ts";
+import { scaleOf } from "#core/policy/cuts.ts";
+import { toZoneWord } from "#core/policy/zone.ts";
+import { toVisibleName } from "#core/text/visible-text.ts";
+import type { Icon } from "#web/kit/ui/icon.tsx";
+import { Check, CircleHelp, X } from "#web/kit/ui/icons.tsx";
+import { Tag } from "#web/kit/ui/tag.tsx";
+import { LongName, VisibleText } from "#web/kit/ui/visible-text.tsx";
+
+const verdicts: Record<"right" | "wrong" | "unsure", { icon: Icon; word: string; look: string }> = {
+  right: { icon: Check, word: "right", look: "text-good" },
+  wrong: { icon: X, word: "wrong", look: "text-bad" },
+  unsure: { icon: CircleHelp, word: "goes to a person", look: "text-mute" },
+};
+
+/** The word of an answer comes before the space around what stands beside it. */
+const narrowTag = "@max-[70rem]/grid:px-0.5";
+
+/** What is right for one question, and beside it what was answered. */
+export function CaseQuestionCell({
+  row,
+  question,
+  standing,
+}: {
+  row: Case;
+  question: PlaygroundQuestion;
+  standing: CaseStanding;
+}) {
+  const { label, answer, judged, stale } = standing;
+  const hidden = isUndecided(row, question.key);
+  return (
+    <div className="flex min-w-0 flex-1 items-center gap-1.5 whitespace-nowrap @max-[70rem]/grid:gap-2">
+      <span
+        className={`max-w-40 min-w-9 truncate @max-[70rem]/grid:min-w-5.5 ${label === null ? "text-mute" : "font-medium"} ${hasOptions(question) ? "max-w-none flex-1" : ""}`}
+      >
+        <span className="sr-only">Label: </span>
+        {label === null ? (
+          <NoLabel row={row} questionKey={question.key} />
+        ) : (
+          <LabelText question={question} value={label.value} />
+        )}
+      </span>
+      {hidden ? (
+        <span className="min-w-0 flex-1 truncate text-mute" title={hiddenReason}>
+          Hidden until decided
+        </span>
+      ) : answer !== null && judged !== null ? (
+        <span
+          className={`relative flex h-5 min-w-0 flex-1 items-center gap-1.5 @max-[70rem]/grid:gap-1 ${stale ? "text-mute" : ""}`}
+        >
+          {judged.placed.value !== null && <SmallBand question={question} value={judged.placed.value} />}
+          <span className="flex min-w-0 gap-1">
+            <span className="sr-only">Answer: </span>
+            <AnswerText answer={answer} zone={judged.placed.zone} rules={question.rules} />
+          </span>
+          {judged.verdict !== null && <Sign verdict={judged.verdict} />}
+          {stale ? (
+            <Tag tone="quiet" className={narrowTag}>
+              out of date
+            </Tag>
+          ) : (
+            judged.near && <NearThreshold aside={judged.verdict === "wrong"} />
+          )}
+        </span>
+      ) : (
+        <NoAnswer question={question} standing={standing} />
+      )}
+    </div>
+  );
+}
+
+const hiddenReason = "Labels differ. Decide first, so that the answer doesn't lead you.";
+
+/** Whether people disagree about a case, and nobody has decided: until then no answer is in sight. */
+export function isUndecided(row: Case, questionKey: string): boolean {
+  return row.facts !== undefined && isDisputed(standingOfFacts(questionKey, factsAbout(row, questionKey)));
+}
+
+/** Where an answer lies among its thresholds, for the eye alone: the word and the number beside it say it. */
+function SmallBand({ question, value }: { question: PlaygroundQuestion; value: number }) {
+  const { shape, thresholds } = kinds[question.type];
+  const { lower, upper } = thresholds(question.rules);
+  const { min, max } = scaleOf(question);
+  const at = (number: number) => `${(100 * (number - min)) / (max - min)}%`;
+  const [low, high] = shape === "gate" ? ["unsure", "mute"] : ["no", "yes"];
+  const from = at(shape === "gate" ? upper : lower);
+  const background = `linear-gradient(to right, var(--${low}) ${from}, var(--unsure) ${from} ${at(upper)}, var(--${high}) ${at(upper)})`;
+  return (
+    <span
+      aria-hidden
+      className="absolute inset-x-0 -bottom-[5px] h-[3px] rounded-full forced-color-adjust-none"
+      style={{ background }}
+    >
+      <span
+        className="absolute -top-[2px] h-[7px] w-[3px] -translate-x-1/2 rounded-full bg-ink outline outline-panel"
+        style={{ left: at(value) }}
+      />
+    </span>
+  );
+}
+
+/** Beside "wrong", and in a narrow grid, there is no room for the tag: there the band alone shows it. */
+function NearThreshold({ aside }: { aside: boolean }) {
+  const look = aside ? "sr-only" : `${narrowTag} @max-[40rem]/grid:sr-only`;
+  return (
+    <Tag tone="warning" className={look} title="Near a threshold: within 5 % of the scale.">
+      near<span className="sr-only"> a threshold</span>
+    </Tag>
+  );
+}
+
+/** Where people's labels differ, each label that was given. */
+function NoLabel({ row, questionKey }: { row: Case; questionKey: string }) {
+  if (row.facts === undefined) return "–";
+  const standing = standingOfFacts(questionKey, factsAbout(row, questionKey));
+  if (!isDisputed(standing)) return "–";
+  const values = new Set([...standing.byLabeler.values()].map(({ value }) => value));
+  const words = [...values]
+    .map((value) => (value === null ? "–" : toVisibleName(labelWord(value))))
+    .join(" / ");
+  return (
+    <span title={`Labels differ: ${words}`} className="text-ink">
+      {words}
+    </span>
+  );
+}
+
+/** A name is anybody's text; yes, no and numbers are ours. A level counts from 0, so its name stands beside the number. */
+function LabelText({ question, value }: { question: PlaygroundQuestion; value: CaseLabel["value"] }) {
+  if (typeof value === "string") return <Word text={value} />;
+  const name = typeof value === "number" ? toVisibleName(question.levels[value]?.text ?? "") : "";
+  if (name === "") return labelWord(value);
+  return (
+    <span title={`${labelWord(value)} ${name}`}>
+      {labelWord(value)} <span className="font-normal text-mute">{name}</span>
+    </span>
+  );
+}
+
+/** From here on a name seldom has room in its cell. */
+const longName = 20;
+
+function Word({ text }: { text: string }) {
+  if (text.length >= longName) return <LongName text={text} end="line" />;
+  return <VisibleText text={text} className="block truncate whitespace-nowrap" />;
+}
+
+function AnswerText({ answer, zone, rules }: { answer: Answer; zone: Zone; rules: Rules }) {
+  if (namesOption(answer)) return <Word text={answer.choice} />;
+  return (
+    <>
+      <span className="min-w-0 truncate">{toZoneWord(zone)}</span>
+      <span className="shrink-0 text-mute">{describeAnswer(answer, rules)}</span>
+    </>
+  );
+}
+
+/** What came of the answer. */
+function Sign({ verdict }: { verdict: keyof typeof verdicts }) {
+  const { icon: Icon, word, look } = verdicts[verdict];
+  return (
+    <span title={word} className={`inline-flex shrink-0 items-center gap-0.5 text-sm ${look}`}>
+      <Icon size={13} strokeWidth={2.6} aria-hidden />
+      <span className={verdict === "wrong" ? "@max-[70rem]/grid:sr-only" : "sr-only"}>{word}</span>
+    </span>
+  );
+}
+
+/** Why a case that a run holds has no answer to this question. */
+function NoAnswer({ question, standing: { row } }: { question: PlaygroundQuestion; standing: CaseStanding }) {
+  if (row === null) return null;
+  const violation = row.violations.get(question.key)?.[0];
+  if (row.standing === "uncertain") {
+    return (
+      <Tag tone="warning" title="It was sent, but no answer came back.">
+        may be billed
+      </Tag>
+    );
+  }
+  if (row.problem !== null) {
+    const { status, message } = row.problem;
+    return (
+      <Tag tone="bad" title={message}>
+        {status === null ? "not sent" : `error ${status}`}
+      </Tag>
+    );
+  }
+  if (violation === undefined) return null;
+  const isRefused = violation === refusedText;
+  return (
+    <Tag tone={isRefused ? "warning" : "bad"} title={violation}>
+      {isRefused ? "refused" : "unusable"}
+    </Tag>
+  );
+}

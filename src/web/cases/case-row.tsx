@@ -1,0 +1,205 @@
+import { memo, useMemo } from "react";
+import type { CaseAnswers } from "#core/cases/case-answers.ts";
+import { labelWord } from "#core/cases/import/tables/case-table.ts";
+import { labelerName } from "#core/cases/labels/agreement.ts";
+import { factsAbout } from "#core/cases/labels/fact-columns.ts";
+import { isDisputed, standingOfFacts } from "#core/cases/labels/label-facts.ts";
+import { stateExcerpt } from "#core/cases/state-excerpt.ts";
+import { standingOf } from "#core/cases/view-cases.ts";
+import type { Case, LabelFact } from "#core/model/case.ts";
+import { metadataOf } from "#core/model/case-list.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { IconButton, LinkButton } from "#web/kit/ui/button.tsx";
+import { PanelRightOpen } from "#web/kit/ui/later-icons.tsx";
+import { Tag } from "#web/kit/ui/tag.tsx";
+import { ReadText, VisibleText } from "#web/kit/ui/visible-text.tsx";
+import { labelCommands } from "./case-commands.ts";
+import { CaseQuestionCell } from "./case-question-cell.tsx";
+
+/** Who labelled a case for a question, where that is more than the author alone. */
+export function LabelersList({ row, questionKey }: { row: Case; questionKey: string }) {
+  const standing = useMemo(
+    () => standingOfFacts(questionKey, factsAbout(row, questionKey)),
+    [row, questionKey],
+  );
+  const { byLabeler, adjudicated } = standing;
+  const alone = adjudicated === null && [...byLabeler.keys()].every((labeler) => labeler === "");
+  if (alone) return null;
+  return (
+    <ul aria-label="Labels by person" className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm">
+      {[...byLabeler.values()].map((fact) => (
+        <LabelerWord key={fact.labeler} who={labelerName(fact.labeler)} fact={fact} />
+      ))}
+      {adjudicated !== null && (
+        <>
+          <LabelerWord who="Adjudicated" fact={adjudicated} />
+          <li>
+            <LinkButton onClick={() => labelCommands.adjudicate(row.key, questionKey, null)}>
+              Undo decision
+            </LinkButton>
+          </li>
+        </>
+      )}
+      {isDisputed(standing) && (
+        <li>
+          <Tag tone="warning">labels differ</Tag>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** The same on one line, without what was decided. */
+function LabelersLine({ row, questionKey }: { row: Case; questionKey: string }) {
+  const { byLabeler } = standingOfFacts(questionKey, factsAbout(row, questionKey));
+  if (byLabeler.size < 2) return null;
+  return (
+    <ul
+      aria-label="Labels by person"
+      className="flex max-w-[65%] min-w-0 shrink-0 gap-x-3 overflow-hidden text-sm whitespace-nowrap max-[700px]:hidden"
+    >
+      {[...byLabeler.values()].map((fact) => (
+        <LabelerWord key={fact.labeler} who={labelerName(fact.labeler)} fact={fact} />
+      ))}
+    </ul>
+  );
+}
+
+function LabelerWord({ who, fact: { value, note } }: { who: string; fact: LabelFact }) {
+  return (
+    <li className="min-w-0 truncate break-words whitespace-[inherit]">
+      <bdi translate="no" className="text-mute">
+        {who}
+      </bdi>
+      :{" "}
+      <b className="font-medium">
+        <VisibleText text={value === null ? "–" : labelWord(value)} />
+      </b>
+      {note !== "" && (
+        <>
+          {" "}
+          <q className="text-mute">
+            <VisibleText text={note} />
+          </q>
+        </>
+      )}
+    </li>
+  );
+}
+
+/** What has a column beside the state. */
+export interface CaseColumns {
+  /** Metadata fields. */
+  fields: readonly string[];
+  questions: readonly PlaygroundQuestion[];
+  /** Whether the state's own column tells what each person said, as it does where somebody decides between them. */
+  labelers: boolean;
+}
+
+interface Props {
+  row: Case;
+  /** Place in the view, from 0. */
+  place: number;
+  top: number;
+  active: boolean;
+  columns: CaseColumns;
+  focused: PlaygroundQuestion | null;
+  answers: CaseAnswers | null;
+  /** The key of the first case with the same state; null: it stands alone. */
+  twin: string | null;
+}
+
+/** The id of a cell, by which the grid says where it is. */
+export function cellId(caseKey: string, questionKey: string): string {
+  return `case-${caseKey}-${questionKey}`;
+}
+
+/** One case on one line: its state, and for each question what is right and what was answered. */
+export const CaseRow = memo(function CaseRow(props: Props) {
+  const { row, place, top, active, columns, focused, answers, twin } = props;
+  const { fields, questions, labelers } = columns;
+  return (
+    <div
+      role="row"
+      aria-rowindex={place + 2}
+      aria-selected={active}
+      data-place={place}
+      style={{ top }}
+      className="absolute inset-x-0 grid h-9 contain-strict [grid-template-columns:var(--case-columns)] border-b border-line bg-panel aria-selected:bg-accent-soft"
+    >
+      <div role="gridcell" aria-colindex={1} className="pr-2 text-right text-sm text-mute self-center">
+        {Number(row.key)}
+      </div>
+      <div
+        role="gridcell"
+        aria-colindex={2}
+        id={cellId(row.key, "")}
+        className="flex min-w-0 items-center gap-2 self-stretch pr-3"
+      >
+        {row.note !== "" && (
+          <span className="max-w-[40%] shrink-0 truncate font-medium">
+            <bdi translate="no">{row.note}</bdi>
+          </span>
+        )}
+        <StateText row={row} />
+        {labelers && focused !== null && <LabelersLine row={row} questionKey={focused.key} />}
+        {twin !== null && <Tag tone="quiet">{twin === row.key ? "repeated" : `same as ${Number(twin)}`}</Tag>}
+        {row.group !== "" && (
+          <Tag className="max-w-28 overflow-hidden max-[700px]:hidden">
+            <VisibleText text={row.group} />
+          </Tag>
+        )}
+        {active && (
+          <IconButton
+            icon={PanelRightOpen}
+            label={`Open case ${Number(row.key)}`}
+            tabIndex={-1}
+            data-open
+            className="-mr-2"
+          />
+        )}
+      </div>
+      {fields.map((name, index) => (
+        <div
+          key={name}
+          role="gridcell"
+          aria-colindex={index + 3}
+          className="min-w-0 self-stretch truncate border-l border-line px-2 text-sm leading-9 max-[700px]:hidden"
+        >
+          <bdi translate="no">{metadataOf(row, name)}</bdi>
+        </div>
+      ))}
+      {questions.map((question, index) => (
+        <div
+          key={question.key}
+          role="gridcell"
+          aria-colindex={fields.length + index + 3}
+          id={cellId(row.key, question.key)}
+          data-question={question.key}
+          className={`flex min-w-0 items-center self-stretch border-l border-line px-2 ${
+            question === focused ? focusedLook(active) : "max-[700px]:hidden"
+          }`}
+        >
+          <CaseQuestionCell row={row} question={question} standing={standingOf(row, question, answers)} />
+        </div>
+      ))}
+    </div>
+  );
+});
+
+/** The active cell is outlined, and in the accent while the grid has the focus. */
+function focusedLook(active: boolean): string {
+  return active
+    ? "rounded-sm outline-2 -outline-offset-2 outline-line-strong group-focus/grid:outline-accent forced-colors:group-focus/grid:outline-4 forced-colors:group-focus/grid:-outline-offset-4"
+    : "";
+}
+
+function StateText({ row }: { row: Case }) {
+  const excerpt = stateExcerpt(row.state);
+  if (excerpt === "") return <span className="min-w-0 flex-1 text-mute italic">nothing written</span>;
+  return (
+    <span className={`min-w-0 flex-1 truncate ${row.state.form === "json" ? "font-mono text-sm" : ""}`}>
+      <ReadText translate="no" text={excerpt} />
+    </span>
+  );
+}

@@ -1,0 +1,265 @@
+import { Fragment, type MouseEvent, useMemo } from "react";
+import {
+  answererOf,
+  type CaseRunProgress,
+  describePhase,
+  describeProblems,
+  describeWayOn,
+  isCapSpent,
+  toCaseRunProgress,
+  toDurationText,
+  toPriceText,
+} from "#core/cases/plan-case-run.ts";
+import type { CaseRun } from "#core/model/run.ts";
+import { toAmountText } from "#core/service/estimate.ts";
+import { timeLeft } from "#core/service/pacing/pacing.ts";
+import { waitWords } from "#core/service/retry.ts";
+import { toCounted, toCountText } from "#core/text/number-text.ts";
+import { useAnswersReading, useCaseAnswers } from "#web/case-runs/case-answers.ts";
+import { downloadUnstored } from "#web/case-runs/case-run-commands.ts";
+import { type LiveRun, useLiveRun, useMsUntil } from "#web/case-runs/case-run-store.ts";
+import { commandRun } from "#web/case-runs/live-run.ts";
+import { usePlayground } from "#web/document/open-playground.ts";
+import { offerCaseRun } from "#web/kit/navigation/shown.ts";
+import { Button, LinkButton } from "#web/kit/ui/button.tsx";
+import { Meanings } from "#web/kit/ui/meaning.tsx";
+import { Tag } from "#web/kit/ui/tag.tsx";
+import { focusAround } from "#web/kit/ui/take-focus.ts";
+import { VisibleText } from "#web/kit/ui/visible-text.tsx";
+import { useProfile, useSession } from "#web/service/session.ts";
+import { CaseRunPicker } from "./case-run-picker.tsx";
+
+/** What the shown run over the cases has come to, how it goes, and what can be done with it. */
+export function CaseRunBar({ chosen }: { chosen?: ReadonlySet<string> }) {
+  const answers = useCaseAnswers();
+  const reading = useAnswersReading();
+  const live = useLiveRun();
+  const count = usePlayground(({ cases }) => cases.length);
+  const run = answers?.run;
+  const isLive = live.pace !== null && live.runKey === run?.key;
+  const isBusy = live.pace !== null || live.starting !== null;
+  const progress = useMemo(() => answers && toCaseRunProgress(answers, isLive), [answers, isLive]);
+  const wayOn = run && !isLive ? describeWayOn(run.phase) : null;
+  // What came with a file was neither asked for nor paid here.
+  const figures = run && progress && !run.recorded && !run.simulated && (
+    <CaseRunFigures run={run} progress={progress} pace={isLive ? live.pace : null} />
+  );
+
+  return (
+    <section
+      aria-label="Run cases"
+      aria-busy={reading}
+      tabIndex={-1}
+      className="grid grid-cols-[minmax(0,1fr)] gap-2 rounded-md border border-line bg-panel p-3"
+    >
+      <div className="flex flex-wrap items-center gap-2">
+        {run && progress ? (
+          <>
+            <strong className="font-semibold">{describePhase(run.phase, progress.waiting, isLive)}</strong>
+            <span className="tabular-nums">
+              {toCountText(progress.answered)} of {toCountText(progress.rows)} answered
+            </span>
+            {run.name && <VisibleText text={run.name} className="min-w-0" />}
+            <Tag tone={answererOf(run) === "live" ? "plain" : "quiet"}>{answererOf(run)}</Tag>
+            {run.recorded && answererOf(run) === "sandbox" && <Tag tone="quiet">recorded</Tag>}
+            {!isLive && figures}
+          </>
+        ) : (
+          <span className="text-mute">
+            {reading && "Reading answers…"}
+            {!reading &&
+              (count === 0
+                ? "Add a case, then run the questions over all cases."
+                : "No answers yet. A run asks the included questions about every case, with one request per case.")}
+          </span>
+        )}
+        <CaseRunButtons run={run} live={live} canRun={count > 0 && !reading} chosen={chosen} />
+      </div>
+      {live.starting !== null && (
+        <p role="status">{live.pace === null ? "Preparing cases…" : "Waiting for the other run to end."}</p>
+      )}
+      {isLive && figures}
+      {live.problem !== null && (
+        <p role="alert" className="text-bad">
+          {live.problem}{" "}
+          {live.unstored.length > 0 && (
+            <LinkButton onClick={() => downloadUnstored(live.unstored)}>
+              Download {toCounted(live.unstored.length, "unsaved answer")}
+            </LinkButton>
+          )}
+        </p>
+      )}
+      {wayOn !== null && <p>{wayOn}</p>}
+      {run && progress && progress.uncertain.length > 0 && !isLive && run.phase.kind !== "cancelled" && (
+        <Uncertain runKey={run.key} caseKeys={progress.uncertain} busy={isBusy} />
+      )}
+      {progress && progress.problems.length > 0 && <Problems progress={progress} />}
+      <CaseRunPicker busy={isBusy} />
+    </section>
+  );
+}
+
+/** Commands a run; the bar takes the focus of a button that goes with what was commanded. */
+function command(
+  { currentTarget }: MouseEvent,
+  runKey: string,
+  given: Parameters<typeof commandRun>[1],
+): void {
+  focusAround(currentTarget);
+  commandRun(runKey, given);
+}
+
+interface Props {
+  /** The shown run, if any. */
+  run: CaseRun | undefined;
+  live: LiveRun;
+  /** Whether there are cases, and it is known what they were answered. */
+  canRun: boolean;
+  chosen: ReadonlySet<string> | undefined;
+}
+
+/** What can be done with the shown run, and the way to another. */
+function CaseRunButtons({ run, live, canRun, chosen }: Props) {
+  const isLive = live.pace !== null && live.runKey === run?.key;
+  const isBusy = live.pace !== null || live.starting !== null;
+  const phase = run?.phase.kind ?? "done";
+  const waits = phase === "paused" || phase === "held" || (phase === "running" && !isLive);
+  return (
+    <span className="ml-auto flex flex-wrap items-center justify-end gap-2">
+      {run && isLive && live.pace?.phase === "running" && (
+        <Button onClick={(event) => command(event, run.key, { kind: "pause" })}>Pause</Button>
+      )}
+      {run && waits && !isBusy && <WayOn run={run} />}
+      {run && (isLive || (waits && !isBusy)) && (
+        <Button look="danger" onClick={(event) => command(event, run.key, { kind: "cancel" })}>
+          Cancel
+        </Button>
+      )}
+      {!isBusy && (
+        <Button look="primary" disabled={!canRun} onClick={() => offerCaseRun(chosen)}>
+          Run cases…
+        </Button>
+      )}
+    </span>
+  );
+}
+
+/** Goes on with a run at rest; one whose cap is spent needs another cap first. */
+function WayOn({ run }: { run: CaseRun }) {
+  if (isCapSpent(run.phase)) return <Button onClick={() => offerCaseRun()}>Raise cap…</Button>;
+  return <Button onClick={(event) => command(event, run.key, { kind: "resume" })}>Resume</Button>;
+}
+
+/** A figure as the page words it, with the terms that it stands under. */
+interface Figure {
+  terms: readonly string[];
+  text: string;
+}
+
+/** The service refused: nothing leaves until a time (milliseconds since the epoch), or a person's word. */
+function PausedQueue({ runKey, until }: { runKey: string; until: number }) {
+  const left = useMsUntil(until);
+  return (
+    <p className="flex flex-wrap items-center gap-2 text-sm">
+      The service asks to wait: {waitWords(left)} left.
+      <Button onClick={(event) => command(event, runKey, { kind: "retry-now" })}>Ask now</Button>
+    </p>
+  );
+}
+
+interface CaseRunFiguresProps {
+  run: CaseRun;
+  progress: CaseRunProgress;
+  /** Null: the run is at rest. */
+  pace: LiveRun["pace"];
+}
+
+/** How far a run is, how fast it goes and what it has spent. */
+function CaseRunFigures({ run, progress, pace }: CaseRunFiguresProps) {
+  const { price: listPrice } = useProfile();
+  const limits = useSession()?.limits;
+  const { rows, answered, waiting, waitingTokens, spentTokens, underWay, refused, failed } = progress;
+  const settled = rows - waiting - underWay;
+  const left = { requests: waiting, tokens: waitingTokens };
+  const spent = `${toCountText(spentTokens)} input tokens`;
+  const price =
+    progress.billed === null
+      ? `${toPriceText(spentTokens, listPrice)} so far`
+      : `${toAmountText(progress.billed)} billed so far`;
+  const parts: Figure[] = [
+    progress.billed === null && (run.mode === "sandbox" || listPrice.perMillionInputTokens === 0)
+      ? { terms: ["Spent", "Token"], text: spent }
+      : { terms: ["Spent", "Token", "Price"], text: `${spent}, ${price}` },
+  ];
+  if (refused + failed > 0)
+    parts.push({ terms: ["Errors"], text: `${toCountText(refused + failed)} with an error` });
+  if (pace !== null && pace.requestsPerMinute > 0)
+    parts.push({ terms: ["Rate"], text: `${toCountText(pace.requestsPerMinute)} a minute` });
+  if (pace !== null && pace.requestsPerMinute > 0 && limits && waiting > 0) {
+    const time = toDurationText(timeLeft({ ...left, limits }, pace));
+    parts.push({ terms: ["Time left"], text: `about ${time} left` });
+  }
+  return (
+    <>
+      {pace !== null && (
+        <progress aria-label="Cases done" className="w-full" max={Math.max(1, rows)} value={settled} />
+      )}
+      <p className="text-sm text-mute tabular-nums">
+        {parts.map(({ terms, text }, place) => (
+          <Fragment key={terms.join()}>
+            {place > 0 && " · "}
+            <Meanings of={terms}>{text}</Meanings>
+          </Fragment>
+        ))}
+      </p>
+      {pace?.pausedUntil && <PausedQueue runKey={run.key} until={pace.pausedUntil} />}
+      <p role="status" className="sr-only">
+        {pace === null
+          ? `${describePhase(run.phase, waiting, false)}: ${toCountText(answered)} of ${toCountText(rows)} answered.`
+          : `Running: ${Math.floor((settled * 10) / Math.max(1, rows)) * 10} % done.`}
+      </p>
+    </>
+  );
+}
+
+interface UncertainProps {
+  runKey: string;
+  caseKeys: readonly string[];
+  busy: boolean;
+}
+
+/** Rows that may have been billed without an answer: they are asked again only at a person's word. */
+function Uncertain({ runKey, caseKeys, busy }: UncertainProps) {
+  const count = toCountText(caseKeys.length);
+  return (
+    <p className="flex flex-wrap items-center gap-2">
+      <span>{count} may have been billed without an answer. Repeating can bill them twice.</span>
+      <Button
+        disabled={busy}
+        onClick={(event) => command(event, runKey, { kind: "repeat", caseKeys: [...caseKeys] })}
+      >
+        Repeat {count}
+      </Button>
+    </p>
+  );
+}
+
+const longestMessage = 300;
+
+function Problems({ progress }: { progress: CaseRunProgress }) {
+  const cases = progress.problems.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <details className="text-sm">
+      <summary className="w-fit cursor-pointer text-bad">
+        {toCounted(cases, "case with a problem", "cases with a problem")}
+      </summary>
+      <ul aria-label="Run problems" className="list-disc pt-1 pl-5">
+        {describeProblems(progress).map((text) => (
+          <li key={text}>
+            <VisibleText text={text.slice(0, longestMessage)} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

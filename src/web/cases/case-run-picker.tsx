@@ -1,0 +1,110 @@
+import { useId, useState } from "react";
+import { answererOf, nameOfRun } from "#core/cases/plan-case-run.ts";
+import type { CaseRunRecord } from "#core/model/run.ts";
+import { toVisibleName } from "#core/text/visible-text.ts";
+import { useCaseAnswers } from "#web/case-runs/case-answers.ts";
+import { deletePastCaseRun, renamePastCaseRun } from "#web/case-runs/case-run-commands.ts";
+import { useAnsweringModels, useCaseRuns } from "#web/case-runs/case-runs.ts";
+import { useOtherAnswers } from "#web/case-runs/other-answers.ts";
+import { chooseCaseRun } from "#web/case-runs/record-run-choice.ts";
+import { Button } from "#web/kit/ui/button.tsx";
+import { OfferNote } from "#web/kit/ui/note.tsx";
+import { focusAround } from "#web/kit/ui/take-focus.ts";
+
+const timeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "medium" });
+
+/** Gives the shown run another name, as soon as the field is left or Enter is pressed; Escape leaves it as it was. */
+function RunNameField({ run, onDone }: { run: CaseRunRecord; onDone: () => void }) {
+  const [name, setName] = useState(run.name ?? "");
+  return (
+    <form
+      className="flex flex-wrap items-center gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void renamePastCaseRun(run.key, name.trim());
+        onDone();
+      }}
+    >
+      <input
+        aria-label="Name of this run"
+        className="field min-h-7 w-56 max-w-full"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it opens by a press of Rename, whose place it takes
+        autoFocus
+        maxLength={120}
+        placeholder={toVisibleName(run.model)}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        onKeyDown={({ key }) => key === "Escape" && onDone()}
+      />
+      <Button type="submit">Save name</Button>
+    </form>
+  );
+}
+
+/** Whose answers are shown, where there is more than one run to choose from, and what that run is called. */
+export function CaseRunPicker({ busy }: { busy: boolean }) {
+  const id = useId();
+  const runs = useCaseRuns();
+  const shown = useCaseAnswers()?.run.key;
+  const shownRun = runs.find(({ key }) => key === shown);
+  const other = useOtherAnswers();
+  const [renaming, setRenaming] = useState(false);
+  const answering = useAnsweringModels(runs);
+  const [bringBack, setBringBack] = useState<(() => Promise<void>) | null>(null);
+  return (
+    <div className="flex flex-wrap items-center gap-2 text-sm empty:hidden">
+      {runs.length > 1 && shown !== undefined && (
+        <>
+          <label htmlFor={id}>Answers from</label>
+          <select
+            id={id}
+            className="min-h-7 min-w-0 max-w-full rounded-md border border-line-strong bg-panel px-2"
+            value={shown}
+            onChange={(event) => void chooseCaseRun(event.target.value)}
+          >
+            {runs.map((run) => (
+              <option key={run.key} value={run.key} translate="no">
+                {nameOfRun(run, answering.get(run.key) ?? null)}, {answererOf(run)},{" "}
+                {timeFormat.format(run.startedAt)}
+              </option>
+            ))}
+          </select>
+          <Button
+            look="quiet"
+            disabled={busy}
+            onClick={async (event) => {
+              focusAround(event.currentTarget);
+              const undo = await deletePastCaseRun(shown);
+              setBringBack(() => undo);
+            }}
+          >
+            Delete this run
+          </Button>
+        </>
+      )}
+      {shownRun &&
+        (renaming ? (
+          <RunNameField run={shownRun} onDone={() => setRenaming(false)} />
+        ) : (
+          <Button look="quiet" disabled={busy} onClick={() => setRenaming(true)}>
+            Rename run
+          </Button>
+        ))}
+      {other && <OfferNote words={other.words} label={`Show ${other.name}`} onTake={other.show} />}
+      {bringBack && (
+        <span role="status">
+          Run and its answers deleted.{" "}
+          <Button
+            onClick={async (event) => {
+              focusAround(event.currentTarget);
+              setBringBack(null);
+              await bringBack();
+            }}
+          >
+            Undo
+          </Button>
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,325 @@
+import { useDeferredValue, useMemo, useState } from "react";
+import { type TableFormat, tableFormats } from "#core/cases/import/tables/case-table.ts";
+import { toCounted, toCountText } from "#core/text/number-text.ts";
+import { endIncomingCases, showDialog, useShown } from "#web/kit/navigation/shown.ts";
+import { Button } from "#web/kit/ui/button.tsx";
+import { Dialog } from "#web/kit/ui/dialog.tsx";
+import { Segmented } from "#web/kit/ui/fields.tsx";
+import { Download, Focus, Upload, Users } from "#web/kit/ui/later-icons.tsx";
+import { lazyDialog } from "#web/kit/ui/part/lazy-part.tsx";
+import { takeLostFocus } from "#web/kit/ui/take-focus.ts";
+import { formatWords } from "./bar-select.tsx";
+import { CaseBoard } from "./case-board.tsx";
+import { caseCommands } from "./case-commands.ts";
+import { downloadCases, useExportLosses } from "./case-export.ts";
+import { endImport, openTable, useCaseImport } from "./case-import.ts";
+import { CaseRunBar } from "./case-run-bar.tsx";
+import { describeUndo } from "./describe-undo.ts";
+import { ImportMapping } from "./import/import-mapping.tsx";
+import { FaultyRowsReport } from "./import/import-report.tsx";
+import { ImportSource } from "./import/import-source.tsx";
+import { FocusMode } from "./labelling/focus-mode.tsx";
+import { focusCommands, showCases, useFocusSession } from "./shown-cases.ts";
+import { type CaseView, useCaseView } from "./use-case-view.ts";
+
+/** Writes the cases out as a table that the import takes back unchanged. */
+function ExportDialog({ view, onClose }: { view: CaseView; onClose: () => void }) {
+  const { cases, rows, answers } = view;
+  const [format, setFormat] = useState<TableFormat>("csv");
+  const [shownAlone, setShownAlone] = useState(false);
+  const [withAnswers, setWithAnswers] = useState(false);
+  const written = shownAlone ? rows : cases;
+  const losses = useExportLosses(written, format);
+  return (
+    <Dialog title="Export cases" onClose={onClose}>
+      <div className="grid gap-3">
+        <Segmented
+          label="Format"
+          value={format}
+          choices={tableFormats.map((value) => ({ value, label: formatWords[value] }))}
+          onChange={setFormat}
+        />
+        <p className="text-mute">
+          States, notes, groups, metadata, labels and who gave them. Importing the file restores them exactly.
+          In CSV and TSV, cells that a spreadsheet would run as a formula start with an apostrophe.
+        </p>
+        {rows.length < cases.length && (
+          <Tick
+            label={`Only the ${toCountText(rows.length)} shown`}
+            checked={shownAlone}
+            onChange={setShownAlone}
+          />
+        )}
+        {answers !== null && <Tick label="Include answers" checked={withAnswers} onChange={setWithAnswers} />}
+        {losses.labels > 0 && (
+          <p className="text-sm">
+            {toCounted(losses.labels, "label is", "labels are")} left out: the question has changed since.
+          </p>
+        )}
+        {losses.halfCharacters > 0 && (
+          <p className="text-sm">
+            {toCounted(losses.halfCharacters, "case has", "cases have")} broken characters that this format
+            can't hold; JSON can.
+          </p>
+        )}
+        <div>
+          <Button
+            look="primary"
+            onClick={() => {
+              void downloadCases(written, format, withAnswers ? answers : null);
+              onClose();
+            }}
+          >
+            Download {toCounted(written.length, "case")}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function Tick({
+  label,
+  checked,
+  onChange,
+}: {
+  label: string;
+  checked: boolean;
+  onChange: (on: boolean) => void;
+}) {
+  return (
+    <label className="flex items-center gap-2">
+      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
+      {label}
+    </label>
+  );
+}
+
+/** Fetched when it is first opened: it brings the page along that is sent out. */
+const ExpertsDialog = lazyDialog<{ view: CaseView; onClose: () => void }>(
+  async () => (await import("./labelling/experts-dialog.tsx")).ExpertsDialog,
+);
+
+interface Props {
+  empty: boolean;
+  /** Null: there is nothing to label. */
+  onLabel: (() => void) | null;
+  /** Keys of the cases that the filter lets pass; undefined: it lets all pass. */
+  chosen: ReadonlySet<string> | undefined;
+  onShow: (dialog: "import" | "export" | "experts") => void;
+}
+
+/** The room's name, the ways in and out, and the run over all cases. */
+function CaseHead({ empty, onLabel, chosen, onShow }: Props) {
+  return (
+    <div className="isolate flex flex-wrap items-center gap-x-2 gap-y-2 px-4 pt-3">
+      <h2 className="mr-2 text-lg font-semibold max-[700px]:sr-only">Cases</h2>
+      <Button onClick={() => onShow("import")}>
+        <Upload size={14} aria-hidden /> Import
+      </Button>
+      <Button disabled={empty} onClick={() => onShow("export")}>
+        <Download size={14} aria-hidden /> Export
+      </Button>
+      <Button onClick={caseCommands.addState}>Add the current state</Button>
+      {!empty && (
+        <Button disabled={onLabel === null} onClick={() => onLabel?.()}>
+          <Focus size={14} aria-hidden /> Label one by one
+        </Button>
+      )}
+      {!empty && (
+        <Button disabled={onLabel === null} onClick={() => onShow("experts")}>
+          <Users size={14} aria-hidden /> Labels from others
+        </Button>
+      )}
+      {!empty && (
+        <div className="min-w-0 grow basis-full">
+          <CaseRunBar chosen={chosen} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+type Taken = NonNullable<ReturnType<typeof useCaseImport>["taken"]>;
+
+/** What is here now that was not before, in a sentence. */
+function describeAdded({ count, labels, joined, kept, known, isStored }: Taken): string {
+  const added = [
+    ...(count > 0 ? [toCounted(count, "case")] : []),
+    ...(labels > 0 ? [toCounted(labels, "label")] : []),
+    ...(joined > 0 ? [`labels to ${toCounted(joined, "case")}`] : []),
+    ...(kept > 0 ? [`answers to ${toCounted(kept, "case")}`] : []),
+  ];
+  const waiting = isStored ? "" : " The answers aren't stored yet: keep this tab open.";
+  const before = known > 0 ? ` ${toCounted(known, "case has", "cases have")} these answers already.` : "";
+  return `${added.length === 0 ? "Nothing was added." : `Added ${added.join(", ")}.`}${before}${describeUndo({ count, labels, joined })}${waiting}`;
+}
+
+/** Why answers that came with rows are not here, in a sentence; blank: all are. */
+function describeLost({ answered, kept, known, unsent }: Taken): string {
+  const lost = answered - kept - known;
+  if (lost === 0) return "";
+  return `The answers of ${toCounted(lost, "row")} weren't kept.${unsent > 0 ? " Their states or their questions can't be sent as they are." : ""}`;
+}
+
+/** What was added; rows that were not stay here until the dialog is closed. */
+function ImportTaken() {
+  const { checked, taken } = useCaseImport();
+  if (checked === null || taken === null) return null;
+  const lost = describeLost(taken);
+  return (
+    <div className="grid gap-4">
+      <p>{describeAdded(taken)}</p>
+      {lost !== "" && <p className="text-bad">{lost}</p>}
+      <FaultyRowsReport checked={checked} />
+      <div className="flex gap-2">
+        <Button
+          ref={takeLostFocus}
+          look="primary"
+          onClick={(event) => {
+            event.currentTarget.closest("dialog")?.close();
+            showCases({});
+          }}
+        >
+          Show cases
+        </Button>
+        <Button onClick={endImport}>Import another</Button>
+      </div>
+    </div>
+  );
+}
+
+interface ImportDialogProps {
+  /** A file that was dropped, or the text of a table; null: none yet. */
+  file: File | string | null;
+  onClose: () => void;
+}
+
+/** Brings cases in from a table: where from, what its columns mean, and what came of every row. */
+function ImportDialog({ file, onClose }: ImportDialogProps) {
+  useState(() => {
+    if (file !== null) void openTable(file);
+  });
+  const { step, problem, isSlow } = useCaseImport();
+  return (
+    <Dialog
+      title="Import cases"
+      wide
+      onClose={() => {
+        endImport();
+        onClose();
+      }}
+    >
+      {(step === "empty" || step === "reading") && (
+        <ImportSource reading={step === "reading"} isSlow={isSlow} problem={problem} />
+      )}
+      {(step === "mapping" || step === "taking") && <ImportMapping taking={step === "taking"} />}
+      {step === "taken" && <ImportTaken />}
+    </Dialog>
+  );
+}
+
+/** What cases are for, and the ways to the first. */
+function NoCases({ onImport }: { onImport: () => void }) {
+  return (
+    <div className="grid min-h-0 mt-3 flex-1 place-items-center overflow-auto border-t border-line p-6">
+      <div className="max-w-xl">
+        <h3 className="text-lg font-semibold">Try the questions on many states</h3>
+        <p className="mt-2 text-mute">
+          A case is a state, with labels where you know what is right. Thirty labelled cases show whether a
+          question works; a few hundred show where to set thresholds.
+        </p>
+        <ol className="mt-4 grid list-decimal gap-1.5 pl-5">
+          <li>Add cases: import a table, or add the current state.</li>
+          <li>
+            Label them: arrow keys move between cases, one key sets a label, and every step can be undone.
+          </li>
+          <li>Run the questions over all of them, and look at the wrong answers.</li>
+        </ol>
+        <div className="mt-5 flex flex-wrap gap-2">
+          <Button look="primary" onClick={onImport}>
+            Import cases
+          </Button>
+          <Button
+            onClick={(event) => {
+              // This button goes with the first case.
+              event.currentTarget.closest("main")?.querySelector("button")?.focus();
+              caseCommands.addState();
+            }}
+          >
+            Add the current state
+          </Button>
+          <Button onClick={() => showDialog("gallery")}>Open an example with cases</Button>
+        </div>
+        <p className="mt-3 text-sm text-mute">
+          CSV, TSV, JSON, one JSON value per line, Excel or Parquet. You can also drop a file here. Nothing
+          leaves this browser.
+        </p>
+      </div>
+    </div>
+  );
+}
+
+interface Shown {
+  dialog: "import" | "export" | "experts" | null;
+  /** What was dropped, to be imported. */
+  file: File | null;
+}
+
+/** The states that the questions are tried on, with what is right about them and what was answered. */
+export function CasesRoom() {
+  const view = useCaseView();
+  const [{ dialog, file }, setShown] = useState<Shown>({ dialog: null, file: null });
+  const show = (wanted: Shown["dialog"]) => setShown({ dialog: wanted, file: null });
+  const { cases, rows, question, picked, draw } = view;
+  const session = useFocusSession();
+  const incoming = useShown("incomingCases");
+  const empty = cases.length === 0;
+  // The first cases come with a grid to build, which is drawn apart from the edit that brings them.
+  const bare = useDeferredValue(empty);
+  const chosen = useMemo(
+    () => (rows.length < cases.length ? new Set(rows.map(({ key }) => key)) : undefined),
+    [rows, cases],
+  );
+  if (session !== null) {
+    return (
+      <main className="grid min-h-0">
+        <FocusMode session={session} />
+      </main>
+    );
+  }
+  return (
+    <main className="grid min-h-0">
+      <div
+        role="presentation"
+        className="flex min-h-0 min-w-0 flex-col"
+        onDragOver={(event) => event.dataTransfer.types.includes("Files") && event.preventDefault()}
+        onDrop={(event) => {
+          const [dropped] = event.dataTransfer.files;
+          if (dropped === undefined || dialog !== null) return;
+          event.preventDefault();
+          setShown({ dialog: "import", file: dropped });
+        }}
+      >
+        <CaseHead
+          empty={empty}
+          chosen={chosen}
+          onShow={show}
+          onLabel={question && (() => focusCommands.start(rows, question.key, picked, draw))}
+        />
+        {bare ? <NoCases onImport={() => show("import")} /> : <CaseBoard view={view} />}
+      </div>
+      {(dialog === "import" || incoming !== null) && (
+        <ImportDialog
+          file={incoming ?? file}
+          onClose={() => {
+            endIncomingCases();
+            show(null);
+          }}
+        />
+      )}
+      {dialog === "experts" && <ExpertsDialog view={view} onClose={() => show(null)} />}
+      {dialog === "export" && <ExportDialog view={view} onClose={() => show(null)} />}
+    </main>
+  );
+}

@@ -1,0 +1,53 @@
+import { type AnsweredCells, type ExportLosses, exportLosses, writeCases } from "#core/cases/export-cases.ts";
+import type { TableFormat } from "#core/cases/import/tables/case-table.ts";
+import type { Case } from "#core/model/case.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+
+/** A case to be written, with what was answered to it. */
+export interface WrittenCase {
+  row: Case;
+  answers: AnsweredCells | null;
+}
+
+/** What is to be made of the cases: the file, or what it could not hold. */
+export interface ExportOrder {
+  wanted: "file" | "losses";
+  format: TableFormat;
+  questions: readonly PlaygroundQuestion[];
+  /** Whether answers have columns. */
+  answered: boolean;
+}
+
+/** Cases for the worker; the order comes after the last of them. */
+export interface ExportPiece {
+  cases: readonly WrittenCase[];
+  order: ExportOrder | null;
+}
+
+/** What the worker answers to a piece. */
+export type ExportReply =
+  | { kind: "more" }
+  | { kind: "file"; file: Blob }
+  | { kind: "losses"; losses: ExportLosses };
+
+/** Gathers the cases of one export, and writes them when they are all there. */
+export class ExportWriter {
+  private readonly cases: Case[] = [];
+  private readonly answers = new Map<string, AnsweredCells | null>();
+
+  answer({ cases, order }: ExportPiece): ExportReply {
+    for (const { row, answers } of cases) {
+      this.cases.push(row);
+      this.answers.set(row.key, answers);
+    }
+    return order === null ? { kind: "more" } : this.finish(order);
+  }
+
+  private finish({ wanted, format, questions, answered }: ExportOrder): ExportReply {
+    if (wanted === "losses") return { kind: "losses", losses: exportLosses(this.cases, questions, format) };
+    const answersOf = answered ? (key: string) => this.answers.get(key) ?? null : null;
+    const type = format === "json" ? "application/json" : "text/plain";
+    const file = new Blob([...writeCases(this.cases, questions, answersOf, format)], { type });
+    return { kind: "file", file };
+  }
+}

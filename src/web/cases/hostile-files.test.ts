@@ -1,0 +1,311 @@
+import { execFile } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { gzipSync } from "node:zlib";
+import { DuckDBInstance } from "@duckdb/node-api";
+import { zipSync } from "fflate";
+import { parquetMetadata } from "hyparquet";
+import { build } from "vite";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { workbookParts } from "./testing/xlsx-file.ts";
+
+const root = fileURLToPath(new URL("../../..", import.meta.url));
+let folder: string;
+
+/** Reads a file as the worker does, and prints what came of it and the most memory that it took. */
+const reader = `
+import { existsSync, openAsBlob, readFileSync } from "node:fs";
+import { basename } from "node:path";
+import { TableReader } from "./table-reader.js";
+
+const reader = new TableReader(Date.now);
+const questions = [{ key: "n", id: "late", type: "noul", instructions: { form: "text", text: "Late?" } }];
+async function ask(request) {
+  for await (const reply of reader.answer(request)) return reply;
+}
+const source = Object.assign(await openAsBlob(process.argv[2]), { name: basename(process.argv[2]) });
+const began = process.cpuUsage();
+const opened = await ask({ kind: "open", source, questions: [] });
+const said = opened.kind === "refused" ? opened.problem : opened.table.rows + " rows of " + opened.table.columns.length;
+if (opened.kind === "opened") await ask({ kind: "check", map: opened.table.guess, questions: [], profile: { id: "decider" } });
+const { user, system } = process.cpuUsage(began);
+const seconds = (user + system) / 1e6;
+// What getrusage tells of a process counts the memory of the one that it was forked from.
+const status = existsSync("/proc/self/status") ? readFileSync("/proc/self/status", "utf8") : "";
+const kilobytes = Number(/VmHWM:\\s*(\\d+)/.exec(status)?.[1] ?? process.resourceUsage().maxRSS);
+console.log(JSON.stringify({ said, seconds, megabytes: kilobytes / 1024 }));
+`;
+
+beforeAll(async () => {
+  mkdirSync(join(root, ".cache"), { recursive: true });
+  folder = mkdtempSync(join(root, ".cache", "hostile-"));
+  await build({
+    root,
+    configFile: false,
+    logLevel: "error",
+    build: {
+      ssr: join(root, "src/web/cases/table-reader.ts"),
+      outDir: folder,
+      rollupOptions: { output: { entryFileNames: "[name].js" } },
+    },
+    ssr: { noExternal: true },
+  });
+  writeFileSync(join(folder, "read.mjs"), reader);
+  writeFileSync(join(folder, "package.json"), '{"type":"module"}');
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const million = 1_000_000;
+const zeros = (size: number) => Buffer.alloc(size);
+const lines = (count: number, line: (at: number) => string) =>
+  Array.from({ length: count }, (_, at) => line(at)).join("\n");
+
+/** A workbook with this for its sheet or its strings, packed. */
+function workbook({ sheet = "", strings }: { sheet?: string; strings?: string }): Uint8Array {
+  const encode = (text: string) => new TextEncoder().encode(text);
+  const files = Object.entries(workbookParts({ sheets: [{ inside: `${sheet}</sheetData>` }], strings })).map(
+    ([name, text]) => [name, encode(text)],
+  );
+  return zipSync(Object.fromEntries(files), { level: 1 });
+}
+
+async function parquet(select: string, compression = "zstd"): Promise<void> {
+  const duckdb = await (await DuckDBInstance.create()).connect();
+  await duckdb.run(
+    `COPY (${select}) TO '${join(folder, "file.parquet")}' (FORMAT parquet, COMPRESSION ${compression})`,
+  );
+  duckdb.closeSync();
+}
+
+/** A number as Thrift's compact protocol writes it, in at least so many bytes. */
+function varint(value: number, least = 1): Buffer {
+  const bytes: number[] = [];
+  for (let rest = value * 2; rest > 0 || bytes.length < least; rest = Math.floor(rest / 128))
+    bytes.push(rest % 128);
+  return Buffer.from(bytes.map((byte, at) => (at < bytes.length - 1 ? byte | 0x80 : byte)));
+}
+
+/** Bytes with each place where one number is written telling another, in as many bytes. */
+function retold(bytes: Buffer, [from, to]: readonly [number, number]): Buffer {
+  const told = varint(from);
+  const copy = Buffer.from(bytes);
+  for (let at = copy.indexOf(told); at >= 0; at = copy.indexOf(told, at + told.length)) {
+    varint(to, told.length).copy(copy, at);
+  }
+  return copy;
+}
+
+/** A file of 600 MB in two pages, of which everything but their packing says that they have 20 bytes each. */
+async function smallPages(): Promise<Uint8Array> {
+  await parquet("SELECT repeat('a', 300000000) AS text FROM range(2)");
+  const bytes = readFileSync(join(folder, "file.parquet"));
+  const { row_groups: groups } = parquetMetadata(Uint8Array.from(bytes).buffer);
+  const total = Number(groups[0]?.columns[0]?.meta_data?.total_uncompressed_size);
+  // The text, its length, and six bytes that say that it is one.
+  return retold(retold(bytes, [total, 100]), [300_000_000 + 4 + 6, 20]);
+}
+
+/** A page that says that it has a billion values, in a file that says 20. */
+async function manyValues(): Promise<Uint8Array> {
+  await parquet("SELECT 'a' || i AS text FROM range(20) t(i)", "uncompressed");
+  const bytes = readFileSync(join(folder, "file.parquet"));
+  const values = bytes.indexOf(Buffer.concat([Buffer.from([0x2c, 0x15]), varint(20)])) + 2;
+  const total = Number(
+    parquetMetadata(Uint8Array.from(bytes).buffer).row_groups[0]?.columns[0]?.meta_data
+      ?.total_compressed_size,
+  );
+  const whole = Buffer.concat([bytes.subarray(0, values), varint(1_000_000_000), bytes.subarray(values + 1)]);
+  return retold(whole, [total, total + 4]);
+}
+
+const attribute = (at: number) => ({ key: `gen_ai.x${at}`, value: { stringValue: "a" } });
+const span = (at: number, attributes: readonly unknown[]) => ({ spanId: `s${at}`, name: "chat", attributes });
+const traces = (spans: readonly unknown[]) =>
+  JSON.stringify({ resourceSpans: [{ scopeSpans: [{ spans }] }] });
+
+/** What is read, what its bytes are, and what is said of it. */
+const files: readonly (readonly [
+  what: string,
+  name: string,
+  make: () => Uint8Array | string | Promise<Uint8Array | void>,
+  said: RegExp,
+])[] = [
+  ["one line of 140 MB", "file.csv", () => Buffer.alloc(140 * million, "a"), /^1 rows|no rows/],
+  ["140 MB of NUL", "file.csv", () => zeros(140 * million), /isn't a text file|rows/],
+  ["100 million commas", "file.csv", () => Buffer.alloc(100 * million, ","), /more than 500 columns/],
+  [
+    "a quote that opens in each of a million rows",
+    "file.csv",
+    () => `id,text,late\n${'1,"a,yes\n'.repeat(million)}`,
+    /more than 500,000 rows/,
+  ],
+  ["nothing but quotes", "file.csv", () => Buffer.alloc(50 * million, '"'), /rows|longer/],
+  [
+    "quotes and line ends by turns",
+    "file.csv",
+    () => '"\n'.repeat(20 * million),
+    /more than 500,000 rows|\d+ rows/,
+  ],
+  [
+    "500,000 short rows below 400 names",
+    "file.csv",
+    () => `${Array.from({ length: 400 }, (_, at) => `name_${at}`).join()}\n${"b\n".repeat(500_000)}`,
+    /more than 5,000,000 cells/,
+  ],
+  [
+    "600,000 rows",
+    "file.csv",
+    () => "text,late\n".concat("hello,yes\n".repeat(600_000)),
+    /more than 500,000 rows.*cutpoint run/,
+  ],
+  ["lists in lists", "file.json", () => "[".repeat(100 * million), /nested levels/],
+  [
+    "40 million numbers in a value",
+    "file.json",
+    () => `{"a":[${"1,".repeat(40 * million)}1]}`,
+    /more than 1,000,000 values/,
+  ],
+  ["40 million rows", "file.json", () => `[${"1,".repeat(40 * million)}1]`, /more than 500,000 rows/],
+  [
+    "an object of a million members",
+    "file.json",
+    () => `{${lines(million, (at) => `"k${at}":${at},`)}"k":1}`,
+    /rows|columns|values/,
+  ],
+  [
+    "60,000 lines with a key of their own",
+    "file.jsonl",
+    () => lines(60_000, (at) => `{"text":"a","k${at}":1}`),
+    /Line 500 brings column 501, “k499”/,
+  ],
+  [
+    "objects that never close",
+    "file.jsonl",
+    () => '{"a":[1,\n'.repeat(4 * million),
+    /more than 500,000 rows/,
+  ],
+  ["a string of 140 MB", "file.jsonl", () => `{"text":"${"a".repeat(140 * million)}"}`, /1 rows/],
+  [
+    "a row of 16,384 columns at the end",
+    "file.xlsx",
+    () => workbook({ sheet: '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>' }),
+    /more than 500 columns/,
+  ],
+  [
+    "400 MB in one string",
+    "file.xlsx",
+    () =>
+      workbook({
+        strings: `<si><t>${"a".repeat(400 * million)}</t></si>`,
+        sheet: '<row r="1"><c r="A1" t="s"><v>0</v></c></row>',
+      }),
+    /more than 150 MB/,
+  ],
+  [
+    "two million rows",
+    "file.xlsx",
+    () => workbook({ sheet: '<row><c t="n"><v>1</v></c></row>'.repeat(2 * million) }),
+    /more than 500,000 rows/,
+  ],
+  [
+    "13 million empty cells",
+    "file.xlsx",
+    () => workbook({ sheet: `<row r="1">${'<c r="A1"/>'.repeat(13 * million)}</row>` }),
+    /more than 5,000,000 cells/,
+  ],
+  [
+    "a million ranges of merged cells",
+    "file.xlsx",
+    () =>
+      workbook({
+        sheet: `${'<row><c t="n"><v>1</v></c></row>'.repeat(20_000)}</sheetData><mergeCells>${'<mergeCell ref="A1:XFD1048576"/>'.repeat(million)}</mergeCells><sheetData>`,
+      }),
+    /rows of 1/,
+  ],
+  [
+    "a million rows",
+    "file.parquet",
+    () => parquet("SELECT 'a' AS text FROM range(1000000)"),
+    /more than 500,000 rows/,
+  ],
+  [
+    "600 MB in a few kB",
+    "file.parquet",
+    () =>
+      parquet(
+        "SELECT repeat('a', 2000) || (i % 2) AS text, repeat('b', 2000) || i AS other FROM range(300000) t(i)",
+      ),
+    /more than 150 MB/,
+  ],
+  [
+    "2,000 columns",
+    "file.parquet",
+    () => parquet(`SELECT ${Array.from({ length: 2000 }, (_, at) => `1 AS c${at}`).join()} FROM range(3)`),
+    /more than 500 columns/,
+  ],
+  ["pages that unpack to 600 MB and say 20 bytes", "file.parquet", smallPages, /larger than it says/],
+  ["a page that says a billion values", "file.parquet", manyValues, /hold more than it says/],
+  ["a gigabyte of NUL", "file.csv.gz", () => gzipSync(zeros(1000 * million)), /more than 150 MB/],
+  [
+    "a text of 140 MB, packed",
+    "file.jsonl.gz",
+    () => gzipSync('{"text":"hello there","late":"yes"}\n'.repeat(4 * million)),
+    /more than 500,000 rows/,
+  ],
+  [
+    "a cut packing",
+    "file.csv.gz",
+    () => gzipSync("text,late\nhello,yes\n".repeat(1000)).subarray(0, 60),
+    /damaged/,
+  ],
+  [
+    "a packing with a letter changed",
+    "file.csv.gz",
+    () => {
+      const whole = gzipSync("text,late\nhello,yes\n".repeat(1000), { level: 0 });
+      return whole.with(100, 0x21);
+    },
+    /packed by gzip, and damaged/,
+  ],
+  [
+    "a span with 60,000 attributes",
+    "traces.json",
+    () =>
+      traces([
+        span(
+          0,
+          Array.from({ length: 60_000 }, (_, at) => attribute(at)),
+        ),
+      ]),
+    /more than 500 columns/,
+  ],
+  [
+    "60,000 spans with an attribute of their own",
+    "traces.json",
+    () => traces(Array.from({ length: 60_000 }, (_, at) => span(at, [attribute(at)]))),
+    /more than 500 columns/,
+  ],
+  [
+    "scores of 60,000 names",
+    "scores.csv",
+    () =>
+      `name,value,source,dataType,traceId\n${lines(60_000, (at) => `n${at},1,ANNOTATION,NUMERIC,t${at}`)}`,
+    /60000 rows/,
+  ],
+];
+
+it.each(files)("%s (%s) gives an answer or a sentence, in 600 MB and 10 s", async (_, name, make, said) => {
+  const path = join(folder, name);
+  const made = await make();
+  if (made) writeFileSync(path, made);
+  const args = ["--max-old-space-size=1000", join(folder, "read.mjs"), path];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { timeout: 50_000 });
+  const got = JSON.parse(stdout) as { said: string; seconds: number; megabytes: number };
+  expect(got.said).toMatch(said);
+  // Of the processor, since shared machines are slower at times.
+  expect(got.seconds).toBeLessThan(10);
+  expect(got.megabytes).toBeLessThan(600);
+});

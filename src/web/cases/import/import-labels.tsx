@@ -1,0 +1,294 @@
+import { useState } from "react";
+import {
+  type ColumnMap,
+  withLabelReading,
+  withSwap,
+  withValue,
+} from "#core/cases/import/tables/column-map.ts";
+import { kinds } from "#core/kinds/table.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { toCounted, toCountText } from "#core/text/number-text.ts";
+import { toVisibleName } from "#core/text/visible-text.ts";
+import { Button } from "#web/kit/ui/button.tsx";
+import { VisibleText } from "#web/kit/ui/visible-text.tsx";
+import { BarSelect } from "../bar-select.tsx";
+import { draftQuestion, mapColumns, useCaseImport } from "../case-import.ts";
+
+type Checked = NonNullable<ReturnType<typeof useCaseImport>["checked"]>;
+type Values = NonNullable<ReturnType<Checked["values"]["get"]>>;
+type Seen = Values["first"][number];
+
+interface Props {
+  question: PlaygroundQuestion;
+  map: ColumnMap;
+  /** What stands in the column; undefined while it is read. */
+  values: Values | undefined;
+}
+
+/** What somebody has to say before rows are added, in a sentence; null: all is clear. */
+export function describeOpenLabels(
+  checked: Checked,
+  questions: readonly PlaygroundQuestion[],
+): string | null {
+  for (const { key, id } of questions) {
+    const values = checked.values.get(key);
+    if (values === undefined) continue;
+    const name = toVisibleName(id);
+    if (values.firstLevel === null) return `First choose where the levels of ${name} start.`;
+    const { open } = values;
+    if (open.values === 0) continue;
+    const what = toCounted(open.values, "value", "values");
+    return `First choose the labels of ${what} of ${name} (${toCounted(open.rows, "row")}).`;
+  }
+  return null;
+}
+
+/** What stands in a column of labels: what has to be chosen, what it was taken for, and every spelling on request. */
+export function ImportLabels(props: Props) {
+  const { question, map, values } = props;
+  if (values === undefined || values.first.length === 0) return null;
+  return (
+    <div className="col-span-full grid gap-1.5 text-sm max-[700px]:order-4">
+      <DraftQuestion question={question} map={map} />
+      {kinds[question.type].isGraded && <FirstLevel question={question} map={map} values={values} />}
+      <TakenFor question={question} map={map} values={values} />
+      <MissingWords question={question} map={map} values={values} />
+      <LabelValues {...props} values={values} />
+    </div>
+  );
+}
+
+type Known = Props & { values: Values };
+
+const draftTypes = [
+  { value: "noul", words: "yes/no" },
+  { value: "choice", words: "choice" },
+  { value: "score", words: "score" },
+] as const;
+
+/** What a question asks that comes with the table, and its type. */
+function DraftQuestion({ question, map }: Omit<Props, "values">) {
+  const { drafts } = useCaseImport();
+  const { key, id, type, instructions } = question;
+  const column = map.labels.find(({ questionKey }) => questionKey === key)?.column;
+  if (column === undefined || !drafts.some((draft) => draft.key === key)) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span>
+        New question <VisibleText text={id} className="font-medium" />: {instructions.text}
+      </span>
+      <BarSelect
+        label="Type"
+        value={type}
+        choices={draftTypes}
+        onChange={(value) =>
+          void draftQuestion(column, draftTypes.find((one) => one.value === value)?.value ?? null)
+        }
+      />
+    </div>
+  );
+}
+
+/** Where numbers start to count levels: asked where both fit. */
+function FirstLevel({ question, map, values }: Known) {
+  const { key, levels, id } = question;
+  const choose = (firstLevel: 0 | 1) => void mapColumns(withLabelReading(map, key, { firstLevel }));
+  if (values.firstLevel !== null) {
+    return (
+      <div>
+        <BarSelect
+          label="Levels are numbered"
+          value={String(values.firstLevel)}
+          choices={[
+            { value: "0", words: `from 0 to ${levels.length - 1}` },
+            { value: "1", words: `from 1 to ${levels.length}` },
+          ]}
+          onChange={(value) => choose(value === "1" ? 1 : 0)}
+        />
+      </div>
+    );
+  }
+  const lowest = toVisibleName(levels[0]?.text ?? "");
+  return (
+    <div
+      role="group"
+      aria-label={`Levels of ${toVisibleName(id)}`}
+      className="flex flex-wrap items-center gap-2"
+    >
+      <span className="font-medium">Which number is the lowest level, “{lowest}”?</span>
+      <Button onClick={() => choose(0)}>0 is the lowest</Button>
+      <Button onClick={() => choose(1)}>1 is the lowest</Button>
+    </div>
+  );
+}
+
+const mostTold = 4;
+
+/** Spellings with how many rows have them. */
+function Spellings({ values }: { values: readonly Seen[] }) {
+  const more = values.length - mostTold;
+  return (
+    <>
+      {values.slice(0, mostTold).map(({ cell, count }, at) => (
+        <span key={cell}>
+          {at > 0 && ", "}
+          <VisibleText text={cell} className="text-ink" /> ({toCountText(count)})
+        </span>
+      ))}
+      {more > 0 && ` and ${toCountText(more)} more`}
+    </>
+  );
+}
+
+/** Of two words that nobody could place, which is yes. */
+function ChooseYes({ question, map, values }: Known) {
+  const open = values.first.filter(({ isPlaced }) => !isPlaced);
+  if (
+    open.length !== 2 ||
+    kinds[question.type].labels(question).some(({ value }) => typeof value !== "boolean")
+  )
+    return null;
+  return (
+    <div
+      role="group"
+      aria-label={`Which is yes of ${toVisibleName(question.id)}`}
+      className="flex flex-wrap items-center gap-2"
+    >
+      <span className="font-medium">Which value means yes?</span>
+      {open.map(({ cell, count }) => (
+        <Button key={cell} onClick={() => void mapColumns(withValue(map, question.key, cell, true))}>
+          <VisibleText text={cell} /> ({toCountText(count)})
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** What was taken for yes and for no, which change places in one step. */
+function TakenFor({ question, map, values }: Known) {
+  const sides = kinds[question.type].labels(question).filter(({ value }) => typeof value === "boolean");
+  const told = sides.map(({ value, words }) => ({
+    words,
+    seen: values.first.filter((one) => one.value === value),
+  }));
+  if (told.every(({ seen }) => seen.length === 0))
+    return <ChooseYes question={question} map={map} values={values} />;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-mute">
+      {told.map(({ words, seen }) => (
+        <span key={words}>
+          {words}: {seen.length === 0 ? "none" : <Spellings values={seen} />}
+        </span>
+      ))}
+      <Button look="quiet" onClick={() => void mapColumns(withSwap(map, question.key))}>
+        Swap yes and no
+      </Button>
+    </div>
+  );
+}
+
+/** Words for a missing value, which may be no option by accident. */
+function MissingWords({ question, map, values }: Known) {
+  const missing = values.first.filter(({ origin }) => origin === "missing");
+  if (missing.length === 0) return null;
+  const isClear = missing.every(({ isPlaced }) => isPlaced);
+  const leave = () =>
+    void mapColumns(missing.reduce((now, { cell }) => withValue(now, question.key, cell, null), map));
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-mute">
+      <span>
+        {isClear ? "No label" : "No label?"} <Spellings values={missing} />
+      </span>
+      {!isClear && <Button onClick={leave}>Give no label</Button>}
+    </div>
+  );
+}
+
+/** About as many choices as a page draws well under a frame. */
+const mostChoices = 4000;
+
+const originOrder = { unread: 0, missing: 1, guessed: 2, chosen: 3, written: 4 } as const;
+
+/** What is to be chosen comes first, then what may have been taken wrongly. */
+function orderOf({ isOpen, isPlaced, origin }: Seen): number {
+  if (isOpen) return -2;
+  return isPlaced ? originOrder[origin] : -1;
+}
+
+const leftOut = "no label";
+
+/** Every spelling with the label that it gives, open as long as something has to be chosen. */
+function LabelValues({ question, map, values }: Known) {
+  const [chosen, setOpen] = useState<boolean | null>(null);
+  const unread = values.first.filter(({ isPlaced }) => !isPlaced).length;
+  const guessed = values.first.filter(({ origin }) => origin === "guessed").length;
+  const told = [
+    ...(unread > 0 ? [`${toCountText(unread)} not read`] : []),
+    ...(guessed > 0 ? [`${toCountText(guessed)} guessed`] : []),
+  ];
+  const isAsked = values.open.values > 0 && values.firstLevel !== null;
+  const open = chosen ?? isAsked;
+  return (
+    <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="cursor-pointer text-mute">
+        Values of {toVisibleName(question.id)}: {toCountText(values.first.length + values.more)}
+        {told.length > 0 && <span className="text-ink"> ({told.join(", ")})</span>}
+      </summary>
+      {open && <ValueChoices question={question} map={map} values={values} />}
+      {unread > 1 && values.firstLevel !== null && (
+        <Button
+          look="quiet"
+          onClick={() => void mapColumns(withLabelReading(map, question.key, { isRestLeft: true }))}
+        >
+          Give no label to the {toCountText(unread)} not read
+        </Button>
+      )}
+    </details>
+  );
+}
+
+/** Each spelling with the label that it gives, those first that want a look. */
+function ValueChoices({ question, map, values }: Known) {
+  const labels = kinds[question.type].labels(question);
+  const most = Math.max(20, Math.floor(mostChoices / (labels.length + 1)));
+  const sorted = values.first.toSorted((one, other) => orderOf(one) - orderOf(other));
+  const shown = sorted.slice(0, most);
+  const more = sorted.length - shown.length + values.more;
+  return (
+    <ul className="mt-1 grid gap-1 pl-3">
+      {shown.map(({ cell, count, value, origin, isPlaced }) => (
+        <li key={cell} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2">
+          <span className="[overflow-wrap:anywhere]">
+            <VisibleText text={cell} />{" "}
+            <span className="text-mute">
+              {toCountText(count)}
+              {origin === "guessed" && ", guessed"}
+            </span>
+          </span>
+          <select
+            aria-label={`${toVisibleName(cell)} means`}
+            className="field w-56 py-0.5 max-[700px]:w-40"
+            value={isPlaced ? String(labels.findIndex((label) => label.value === value)) : "unread"}
+            onChange={(event) => {
+              const chosen = labels[Number(event.target.value)]?.value ?? null;
+              void mapColumns(withValue(map, question.key, cell, chosen));
+            }}
+          >
+            {!isPlaced && (
+              <option value="unread" disabled>
+                not read
+              </option>
+            )}
+            {labels.map((label, at) => (
+              <option key={label.words} value={String(at)} translate="no">
+                {label.words}
+              </option>
+            ))}
+            <option value="-1">{leftOut}</option>
+          </select>
+        </li>
+      ))}
+      {more > 0 && <li className="text-mute">And {toCountText(more)} rarer values.</li>}
+    </ul>
+  );
+}

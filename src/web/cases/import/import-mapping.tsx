@@ -1,0 +1,154 @@
+import { useMemo } from "react";
+import { type ColumnMap, repeatChoices, withAllMetadata } from "#core/cases/import/tables/column-map.ts";
+import { idField } from "#core/cases/import/tables/own-columns.ts";
+import { pickings } from "#core/model/case.ts";
+import { metadataFields } from "#core/model/case-list.ts";
+import { toCounted, toCountText } from "#core/text/number-text.ts";
+import { toVisibleName } from "#core/text/visible-text.ts";
+import { keepImportedAnswers } from "#web/case-runs/imported-run.ts";
+import { notifyStep } from "#web/document/notify-step.ts";
+import { usePlayground } from "#web/document/open-playground.ts";
+import { Button } from "#web/kit/ui/button.tsx";
+import { takeLostFocus } from "#web/kit/ui/take-focus.ts";
+import { BarSelect, pickingWords } from "../bar-select.tsx";
+import { endImport, mapColumns, takeTable, useCaseImport, useImportQuestions } from "../case-import.ts";
+import { describeUndo } from "../describe-undo.ts";
+import { ImportColumns } from "./import-columns.tsx";
+import { describeOpenConflicts } from "./import-conflicts.tsx";
+import { describeOpenLabels } from "./import-labels.tsx";
+import { ImportReading } from "./import-reading.tsx";
+import { ImportReport } from "./import-report.tsx";
+
+type Checked = NonNullable<ReturnType<typeof useCaseImport>["checked"]>;
+
+function cases(number: number): string {
+  return number === 1 ? "a case" : `${toCountText(number)} cases`;
+}
+
+async function take() {
+  const { count, labels, joined, kept, known, answered } = await takeTable(keepImportedAnswers);
+  const added = [
+    ...(count > 0 ? [cases(count)] : []),
+    ...(joined > 0 ? [`labels to ${cases(joined)}`] : []),
+    ...(kept > 0 ? [`answers to ${cases(kept)}`] : []),
+  ];
+  const left = answered - kept - known;
+  const lost = left > 0 ? ` The answers of ${toCounted(left, "row")} couldn't be kept.` : "";
+  notifyStep(
+    `Added ${added.length === 0 ? "nothing" : added.join(" and ")}.${lost}${describeUndo({ count, labels, joined })}`,
+  );
+}
+
+const repeatWords = {
+  keep: "keep all",
+  drop: "keep the first",
+  merge: "combine their labels",
+} as const;
+
+/** What the button would add. */
+function describeTaking({ good, joined, answered }: Checked, addsCases: boolean): string {
+  if (good > 0 || (addsCases && joined + answered === 0)) return `Add ${toCounted(good, "case")}`;
+  const isAnswers = joined === 0 && answered > 0;
+  return isAnswers ? `Add answers to ${toCountText(answered)}` : `Add labels to ${toCountText(joined)}`;
+}
+
+/** The field of the cases here that has the ids of the rows. */
+function JoinedBy({ map, own }: { map: ColumnMap; own: string | null }) {
+  const here = usePlayground((playground) => playground.cases);
+  const fields = useMemo(() => metadataFields(here), [here]);
+  const names = [...new Set([...(own === null ? [] : [own]), ...fields])];
+  if (map.id === null || names.length < 2) return null;
+  return (
+    <BarSelect
+      label="Ids of the cases here"
+      value={map.joinedBy ?? own ?? ""}
+      choices={names.map((value) => ({ value, words: toVisibleName(value) }))}
+      onChange={(value) => void mapColumns({ ...map, joinedBy: value === own ? null : value })}
+    />
+  );
+}
+
+/** What the columns mean, and what that would add. */
+export function ImportMapping({ taking }: { taking: boolean }) {
+  const { table, map, checked } = useCaseImport();
+  const questions = useImportQuestions();
+  if (table === null || map === null) return <p role="status">Reading…</p>;
+  const open = checked && (describeOpenLabels(checked, questions) ?? describeOpenConflicts(checked));
+  const others = withAllMetadata(map, table.columns.length);
+  const change = (part: Partial<ColumnMap>) => void mapColumns({ ...map, ...part });
+  return (
+    <div ref={takeLostFocus} tabIndex={-1} className="grid gap-3 outline-none">
+      <ImportReading table={table} />
+      <ImportColumns table={table} map={map} values={checked?.values ?? null} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {map.state.length === 0 && (
+          <span className="text-sm text-mute">
+            No column holds the state, so rows only add labels and answers to cases with the same id.
+          </span>
+        )}
+        {map.state.length > 0 && map.making !== "object" && map.form === null && (
+          <BarSelect
+            label="The state is"
+            value={map.making}
+            choices={[
+              { value: "text", words: "plain text" },
+              { value: "json", words: "JSON" },
+            ]}
+            onChange={(value) => change({ making: value === "json" ? "json" : "text" })}
+          />
+        )}
+        {map.making === "object" && (
+          <span className="text-sm text-mute">
+            Each state is a JSON object of its {map.state.length} columns.
+          </span>
+        )}
+        {map.labels.length > 0 && (
+          <BarSelect
+            label="Rows picked"
+            value={map.picked}
+            choices={pickings.map((value) => ({ value, words: pickingWords[value] }))}
+            onChange={(value) => change({ picked: pickings.find((one) => one === value) ?? map.picked })}
+          />
+        )}
+        {map.state.length === 0 ? (
+          <JoinedBy map={map} own={idField(table.columns, map)} />
+        ) : (
+          <BarSelect
+            label={map.id === null ? "Rows with the same state" : "Rows with the same id"}
+            value={map.repeated ?? checked?.how ?? "keep"}
+            choices={repeatChoices.map((value) => ({ value, words: repeatWords[value] }))}
+            onChange={(value) =>
+              change({ repeated: repeatChoices.find((one) => one === value) ?? map.repeated })
+            }
+          />
+        )}
+        {map.state.length > 0 && others.metadata.length > map.metadata.length && (
+          <Button look="quiet" onClick={() => change(others)}>
+            Keep other columns
+          </Button>
+        )}
+      </div>
+      <ImportReport checked={checked} />
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          look="primary"
+          disabled={
+            taking ||
+            checked === null ||
+            open !== null ||
+            checked.good + checked.joined + checked.answered === 0
+          }
+          onClick={() => void take()}
+        >
+          {checked === null ? "Reading…" : describeTaking(checked, map.state.length > 0)}
+        </Button>
+        <Button look="quiet" onClick={endImport}>
+          Another file
+        </Button>
+        <span role="status" className="text-sm">
+          {open}
+        </span>
+      </div>
+    </div>
+  );
+}

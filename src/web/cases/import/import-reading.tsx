@@ -1,0 +1,176 @@
+import { type Encoding, encodings } from "#core/cases/import/files/decode-table.ts";
+import type { ReadingChoices } from "#core/cases/import/files/open-file.ts";
+import { tableFormats } from "#core/cases/import/tables/case-table.ts";
+import { type Quoting, quotings } from "#core/cases/import/tables/delimited-text.ts";
+import { separators } from "#core/cases/import/tables/dialect.ts";
+import { toCounted } from "#core/text/number-text.ts";
+import { toVisibleName } from "#core/text/visible-text.ts";
+import { Button } from "#web/kit/ui/button.tsx";
+import { BarSelect, formatWords } from "../bar-select.tsx";
+import { readTableAs, useCaseImport } from "../case-import.ts";
+
+type Table = NonNullable<ReturnType<typeof useCaseImport>["table"]>;
+
+/** The choices that the file itself seems to ask for. */
+function readAsFound({ found }: Table) {
+  const { format, separator, quoting, header, encoding, sheet } = found;
+  void readTableAs({ format, separator, quoting, header, encoding, sheet, split: [] }, false);
+}
+
+const encodingWords: Record<Encoding, string> = {
+  "utf-8": "UTF-8",
+  "utf-16le": "UTF-16 LE",
+  "utf-16be": "UTF-16 BE",
+  "windows-1252": "Windows-1252 (Latin 1)",
+  "windows-1250": "Windows-1250 (Central European)",
+  "windows-1251": "Windows-1251 (Cyrillic)",
+  macintosh: "Mac Roman",
+  shift_jis: "Shift JIS",
+  gb18030: "GB 18030",
+  big5: "Big5",
+  "euc-kr": "EUC-KR",
+};
+
+const separatorWords = new Map<ReadingChoices["separator"], string>([
+  [",", "comma"],
+  [";", "semicolon"],
+  ["\t", "tab"],
+  ["|", "vertical bar"],
+  [null, "none: one column"],
+]);
+
+const quotingWords: Record<Quoting, string> = {
+  doubled: 'doubled: ""',
+  backslash: 'backslash: \\"',
+  none: "plain characters",
+};
+
+const isDelimited = ({ format }: Table) => format === "csv" || format === "tsv";
+
+/** How a file was read, each part of which can be changed, and what is to be known of that. */
+export function ImportReading({ table }: { table: Table }) {
+  const { recalled } = useCaseImport();
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <span className="min-w-0 truncate font-medium">
+          {table.name === "" ? "Pasted rows" : <bdi translate="no">{toVisibleName(table.name)}</bdi>}
+          <span className="font-normal text-mute">
+            {table.origin !== null && ` · ${table.origin}`} · {toCounted(table.rows, "row")}
+          </span>
+        </span>
+        <FormatField table={table} />
+        {isDelimited(table) && <SeparatorFields table={table} />}
+        {(isDelimited(table) || table.format === "xlsx") && <HeaderField table={table} />}
+        <EncodingField table={table} />
+      </div>
+      {recalled && (
+        <p className="text-sm">
+          Read as you chose for such a file before.{" "}
+          <Button look="quiet" onClick={() => readAsFound(table)}>
+            Read it as found
+          </Button>
+        </p>
+      )}
+      {!table.isHeaderSure && (
+        <p className="text-sm">
+          {table.header === null
+            ? "The first row is taken for a case. If it names the columns, choose its line above."
+            : `Line ${table.header} is taken for the column names. If it's a case, choose “none” above.`}
+        </p>
+      )}
+      {table.notes.map((note) => (
+        <p key={note} className="text-sm text-mute">
+          {note}
+        </p>
+      ))}
+    </>
+  );
+}
+
+/** What a table is read as: a text in its format, or a sheet of a workbook. */
+function FormatField({ table }: { table: Table }) {
+  const { format, sheets } = table;
+  if (format === "parquet") return <span className="text-sm text-mute">Parquet</span>;
+  if (format === "xlsx") {
+    if (sheets.length < 2) return <span className="text-sm text-mute">Excel</span>;
+    return (
+      <BarSelect
+        label="Sheet"
+        value={String(table.sheet)}
+        choices={sheets.map(({ name, isHidden }, at) => ({
+          value: String(at),
+          words: toVisibleName(name) + (isHidden ? " (hidden)" : ""),
+        }))}
+        onChange={(value) => void readTableAs({ sheet: Number(value), split: [] })}
+      />
+    );
+  }
+  // A separator tells CSV from TSV.
+  const value = format === "tsv" ? "csv" : format;
+  return (
+    <BarSelect
+      label="Read as"
+      value={value}
+      choices={tableFormats
+        .filter((one) => one !== "tsv")
+        .map((one) => ({ value: one, words: one === "csv" ? "delimited text" : formatWords[one] }))}
+      onChange={(chosen) =>
+        void readTableAs({ format: tableFormats.find((one) => one === chosen) ?? format, split: [] })
+      }
+    />
+  );
+}
+
+function SeparatorFields({ table }: { table: Table }) {
+  const all = [...separators, null];
+  return (
+    <>
+      <BarSelect
+        label="Separator"
+        value={String(all.indexOf(table.separator))}
+        choices={all.map((one, at) => ({ value: String(at), words: separatorWords.get(one) ?? "" }))}
+        onChange={(value) => void readTableAs({ separator: all[Number(value)] ?? null, split: [] })}
+      />
+      <BarSelect
+        label="Quotes"
+        value={table.quoting}
+        choices={quotings.map((value) => ({ value, words: quotingWords[value] }))}
+        onChange={(value) =>
+          void readTableAs({ quoting: quotings.find((one) => one === value) ?? table.quoting })
+        }
+      />
+    </>
+  );
+}
+
+const fewLines = 12;
+
+function HeaderField({ table }: { table: Table }) {
+  const last = Math.max(fewLines, table.header ?? 0, table.found.header ?? 0);
+  const lines = Array.from({ length: last }, (_, at) => String(at + 1));
+  const row = table.format === "xlsx" ? "row" : "line";
+  return (
+    <BarSelect
+      label="Column names"
+      value={table.header === null ? "none" : String(table.header)}
+      choices={[
+        { value: "none", words: "none" },
+        ...lines.map((value) => ({ value, words: `${row} ${value}` })),
+      ]}
+      onChange={(value) => void readTableAs({ header: value === "none" ? null : Number(value) })}
+    />
+  );
+}
+
+function EncodingField({ table: { encoding } }: { table: Table }) {
+  if (encoding === null) return null;
+  return (
+    <BarSelect
+      label="Encoding"
+      value={encoding}
+      choices={encodings.map((value) => ({ value, words: encodingWords[value] }))}
+      onChange={(value) => void readTableAs({ encoding: encodings.find((one) => one === value) ?? encoding })}
+    />
+  );
+}

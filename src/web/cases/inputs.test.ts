@@ -1,0 +1,156 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { choice, noul, score } from "#core/advice/testing/build.ts";
+import { meaningOf } from "#core/cases/import/tables/column-map.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { profileOf } from "#core/service/profiles.ts";
+import { TableReader, type TableReply, type TableRequest } from "./table-reader.ts";
+
+const three = [
+  noul("Is the order late?", "", "", { key: "l", id: "late" }),
+  choice("What is it about?", ["billing", "access", "none"], { key: "t", id: "topic" }),
+  score("How angry is it?", ["calm", "cool", "warm", "angry", "furious"], { key: "a", id: "anger" }),
+];
+const profile = profileOf({ profileId: "decider" });
+const folder = join(import.meta.dirname, "testing/inputs");
+
+async function ask<Kind extends TableReply["kind"]>(reader: TableReader, request: TableRequest, kind: Kind) {
+  for await (const reply of reader.answer(request)) {
+    if (reply.kind === kind) return reply as TableReply & { kind: Kind };
+    throw new Error(JSON.stringify(reply));
+  }
+  throw new Error("nothing was answered");
+}
+
+/** A file as somebody brings it into a playground with these questions, read and reckoned with nothing chosen. */
+async function open(name: string, questions: readonly PlaygroundQuestion[]) {
+  const reader = new TableReader(() => 1);
+  const source = new File([readFileSync(join(folder, name))], name);
+  const { table } = await ask(reader, { kind: "open", source, questions, draftKey: "draft" }, "opened");
+  const map = table.guess;
+  const known = [...questions, ...table.drafts];
+  const { checked } = await ask(reader, { kind: "check", map, questions: known, profile }, "checked");
+  return { table, map, checked, questions: known };
+}
+
+type Opened = Awaited<ReturnType<typeof open>>;
+
+const separatorWords = new Map([
+  [",", "comma"],
+  [";", "semicolon"],
+  ["\t", "tab"],
+  ["|", "bar"],
+]);
+
+function readAs({ table }: Opened): string {
+  const isText = table.format === "csv" || table.format === "tsv";
+  const header = table.header === null ? "no names" : `names on line ${table.header}`;
+  const separator = table.separator === null ? "one column" : separatorWords.get(table.separator);
+  const parts = isText
+    ? [separator, header, ...(table.quoting === "doubled" ? [] : [`quotes: ${table.quoting}`])]
+    : [table.format];
+  return [...parts, table.encoding, ...table.notes].filter(Boolean).join(" · ");
+}
+
+function columnsOf({ table, map, questions }: Opened): string {
+  return table.columns
+    .map((name, at) => {
+      const meaning = meaningOf(map, at);
+      const id = "questionKey" in meaning ? questions.find(({ key }) => key === meaning.questionKey)?.id : "";
+      return `${name}: ${meaning.is}${id ? ` of ${id}` : ""}`;
+    })
+    .join("; ");
+}
+
+/** What stands open before the rows can be added, and what may be taken for no label. */
+function askedOf({ checked, questions }: Opened): string {
+  const asked = [...checked.values].flatMap(([key, { first, firstLevel }]) => {
+    const id = questions.find((question) => question.key === key)?.id ?? "";
+    const told = (values: typeof first) =>
+      values.map(({ cell, count }) => `${cell || "(blank)"} × ${count}`).join(", ");
+    const unread = first.filter(({ isPlaced, origin }) => !isPlaced && origin !== "missing");
+    const missing = first.filter(({ origin }) => origin === "missing");
+    return [
+      ...(firstLevel === null ? [`whether levels of ${id} count from 0 or from 1`] : []),
+      ...(unread.length > 0 && firstLevel !== null ? [`label of ${id}: ${told(unread)}`] : []),
+      ...(missing.length > 0 ? [`no label of ${id}? ${told(missing)}`] : []),
+    ];
+  });
+  return asked.length === 0 ? "nothing" : asked.join("; ");
+}
+
+/** What becomes a question, and what is kept of labels and answers. */
+function keptOf({ table, checked }: Opened): readonly string[] {
+  const made = table.drafts.map(({ id, type, options, levels, instructions }) => {
+    const parts = [...options.map(({ name }) => name), ...levels.map(({ text }) => text)];
+    return `${id} (${type}${parts.length > 0 ? `: ${parts.join(", ")}` : ""}) “${instructions.text}”`;
+  });
+  const sum = (counts: ReadonlyMap<string, number>) =>
+    [...counts.values()].reduce((all, one) => all + one, 0);
+  return [made.join("; ") || "none", String(sum(checked.labels)), String(sum(checked.answers))];
+}
+
+const files = [
+  "03-semicolon-header-commas.csv",
+  "04-sep-line.csv",
+  "05-pipe.csv",
+  "06-preamble.csv",
+  "07-grows-a-column.csv",
+  "08-backslash-quotes.csv",
+  "09-apostrophe.csv",
+  "12-none-is-missing.csv",
+  "13-levels-from-one.csv",
+  "17-python-nan.jsonl",
+  "18-pretty.jsonl",
+  "20-pandas-columns.json",
+  "21-pandas-split.json",
+  "23a-import-first.csv",
+  "23b-import-again.csv",
+  "30-answers-rounding.jsonl",
+  "39-lines.txt",
+  "texts-without-ending",
+  "stars-1-to-5.csv",
+  "row-names-without-heading.csv",
+  "scores-rare-yes.csv",
+];
+
+const opening = `# Imports
+
+What becomes of files as people bring them, with nothing chosen by hand: how each was read, what its columns seem to mean,
+how many cases it gives, and what is asked before they can be added. The files are in \`src/web/cases/testing/inputs\`; the
+questions are a yes/no \`late\`, a choice \`topic\` (billing, access, none) and a score \`anger\` of five levels. This table is
+written by its test: \`npx vitest run src/web/cases/inputs -u\`.
+
+| file | read as | columns | cases | rows left out | asked |
+|---|---|---|---|---|---|
+`;
+
+const openingOfEmpty = `
+## In an empty playground
+
+What nobody has asked yet is made of the file: a question of a column of labels, and those that answers in it are to.
+
+| file | columns | new questions | labels | answers | asked |
+|---|---|---|---|---|---|
+`;
+
+function rowOf(cells: readonly (string | number)[]): string {
+  return `| ${cells.map((cell) => String(cell).replaceAll("|", "\\|").replaceAll("\n", " ")).join(" | ")} |\n`;
+}
+
+it("docs/imports.md says how each file is read and what is asked", async () => {
+  const rows: string[] = [];
+  const rowsOfEmpty: string[] = [];
+  for (const name of files) {
+    const one = await open(name, three);
+    rows.push(
+      rowOf([name, readAs(one), columnsOf(one), one.checked.good, one.checked.bad.count, askedOf(one)]),
+    );
+    const empty = await open(name, []);
+    expect([name, empty.checked.good]).toEqual([name, one.checked.good]);
+    rowsOfEmpty.push(rowOf([name, columnsOf(empty), ...keptOf(empty), askedOf(empty)]));
+  }
+  const text = opening + rows.join("") + openingOfEmpty + rowsOfEmpty.join("");
+  await expect(text).toMatchFileSnapshot("../../../docs/imports.md");
+});

@@ -1,0 +1,213 @@
+import { type ComponentType, type KeyboardEvent, useId, useState } from "react";
+import { labelWord } from "#core/cases/import/tables/case-table.ts";
+import { kinds } from "#core/kinds/table.ts";
+import { type Case, type CaseLabel, labelOf, pickings } from "#core/model/case.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import type { QuestionType } from "#core/model/question.ts";
+import { toVisibleName } from "#core/text/visible-text.ts";
+import { IconButton } from "#web/kit/ui/button.tsx";
+import { Dialog } from "#web/kit/ui/dialog.tsx";
+import { Segmented } from "#web/kit/ui/fields.tsx";
+import { beginHere } from "#web/kit/ui/focus.ts";
+import { X } from "#web/kit/ui/icons.tsx";
+import { Tag } from "#web/kit/ui/tag.tsx";
+import { BarSelect, pickingWords } from "../bar-select.tsx";
+import { labelCommands } from "../case-commands.ts";
+import { readLabelKey } from "../press-case-key.ts";
+import { useAdjudicates } from "../shown-cases.ts";
+import type { CaseView } from "../use-case-view.ts";
+
+/** What is right for one question about one case, and how the case was picked. */
+export function CaseLabelField({
+  row,
+  question,
+  view,
+}: {
+  row: Case;
+  question: PlaygroundQuestion;
+  view: CaseView;
+}) {
+  const ValueField = valueFields[question.type];
+  // The one that keys of the grid label; an opened case begins there.
+  const inHand = question === view.question;
+  // What was drawn for one question says nothing of how a case came to be labelled for another.
+  const picked = view.draw !== null && !inHand ? "by-hand" : view.picked;
+  const label = labelOf(row, question.key);
+  const adjudicates = useAdjudicates();
+  const put = (value: CaseLabel["value"]) =>
+    adjudicates
+      ? labelCommands.adjudicate(row.key, question.key, value)
+      : labelCommands.label(row.key, { questionKey: question.key, value, picked }, inHand ? view.draw : null);
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <div
+        role="presentation"
+        data-in-hand={inHand || undefined}
+        onKeyDown={(event) => {
+          const value = readLabelKey(event, question);
+          if (value === null) return;
+          event.preventDefault();
+          put(value);
+        }}
+      >
+        <ValueField question={question} label={label} onPut={put} />
+      </div>
+      {label !== null && (
+        <>
+          {!kinds[question.type].labelTest(question)(label.value) && (
+            <Tag tone="warning">
+              “{toVisibleName(labelWord(label.value))}” isn't an answer of this question now
+            </Tag>
+          )}
+          <BarSelect
+            label="picked"
+            value={label.picked}
+            choices={pickings.map((value) => ({ value, words: pickingWords[value] }))}
+            onChange={(value) => {
+              const chosen = pickings.find((one) => one === value);
+              if (chosen !== undefined) labelCommands.repick(row.key, question.key, chosen);
+            }}
+          />
+          <IconButton
+            icon={X}
+            label={`Clear label of ${toVisibleName(question.id)}`}
+            onClick={() => labelCommands.unlabel(row.key, question.key)}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface ValueProps {
+  question: PlaygroundQuestion;
+  label: CaseLabel | null;
+  onPut: (value: CaseLabel["value"]) => void;
+}
+
+function YesNoField({ question, label, onPut }: ValueProps) {
+  return (
+    <Segmented
+      label={`Label of ${toVisibleName(question.id)}`}
+      value={typeof label?.value === "boolean" ? labelWord(label.value) : ""}
+      choices={kinds[question.type].labels(question).map(({ words }) => ({ value: words, label: words }))}
+      onChange={(word) => onPut(word === "yes")}
+    />
+  );
+}
+
+function PickField({ question, label, onPut }: ValueProps) {
+  const choices = kinds[question.type].labels(question);
+  return (
+    <select
+      aria-label={`Label of ${toVisibleName(question.id)}`}
+      className="field w-auto max-w-56 min-w-0 py-0.5"
+      value={choices.findIndex(({ value }) => value === label?.value)}
+      onChange={(event) => {
+        const chosen = choices[Number(event.target.value)];
+        if (chosen !== undefined) onPut(chosen.value);
+      }}
+    >
+      <option value={-1} disabled>
+        not labelled
+      </option>
+      {choices.map(({ value, words }, index) => (
+        <option key={String(value)} value={index} translate="no">
+          {words}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+const valueFields: Record<QuestionType, ComponentType<ValueProps>> = {
+  noul: YesNoField,
+  choice: PickField,
+  score: PickField,
+};
+
+interface Props {
+  question: PlaygroundQuestion;
+  onPick: (value: CaseLabel["value"]) => void;
+  onClose: () => void;
+}
+
+const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** Finds a label by typing a part of its name; arrows choose, Enter takes it. */
+export function LabelDialog({ question, onPick, onClose }: Props) {
+  const [text, setText] = useState("");
+  const [at, setAt] = useState(0);
+  const id = useId();
+  const wanted = text.trim().toLowerCase();
+  const found = kinds[question.type]
+    .labels(question)
+    .filter(({ words }) => words.toLowerCase().includes(wanted))
+    .sort(
+      (a, b) =>
+        Number(b.words.toLowerCase().startsWith(wanted)) - Number(a.words.toLowerCase().startsWith(wanted)),
+    );
+  const name = toVisibleName(question.id);
+
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing) return;
+    const step = steps[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      const next = Math.max(0, Math.min(at + step, found.length - 1));
+      setAt(next);
+      document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: "nearest" });
+    }
+    const chosen = found[at];
+    if (event.key === "Enter" && chosen !== undefined) {
+      event.preventDefault();
+      onPick(chosen.value);
+    }
+  }
+
+  return (
+    <Dialog title={`Label of ${name}`} onClose={onClose}>
+      <input
+        ref={beginHere}
+        className="field"
+        role="combobox"
+        dir="auto"
+        aria-label="Find a label"
+        aria-expanded
+        aria-controls={`${id}-list`}
+        aria-activedescendant={found.length > 0 ? `${id}-${at}` : undefined}
+        aria-autocomplete="list"
+        autoComplete="off"
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setAt(0);
+        }}
+        onKeyDown={press}
+      />
+      <div
+        role="listbox"
+        id={`${id}-list`}
+        aria-label="Labels"
+        tabIndex={-1}
+        className="mt-2 h-72 overflow-auto"
+      >
+        {found.map(({ value, words }, index) => (
+          <button
+            type="button"
+            key={String(value)}
+            role="option"
+            id={`${id}-${index}`}
+            tabIndex={-1}
+            aria-selected={index === at}
+            className="block w-full text-left cursor-pointer rounded-md px-2 py-1 hover:bg-soft aria-selected:bg-accent-soft"
+            onClick={() => onPick(value)}
+          >
+            <bdi translate="no">{words}</bdi>
+          </button>
+        ))}
+      </div>
+      {found.length === 0 && <p className="text-mute">No matching labels</p>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,267 @@
+import { useMemo, useRef, useState } from "react";
+import { noFilter, noSort, viewCases } from "#core/cases/view-cases.ts";
+import { linkWarning } from "#core/document/share-link/link-warning.ts";
+import { describeFound, type LabelsFound } from "#core/labelling/labels-file.ts";
+import { toCounted, toCountText } from "#core/text/number-text.ts";
+import { notifyStep } from "#web/document/notify-step.ts";
+import { copyText } from "#web/kit/browser/clipboard.ts";
+import { notify } from "#web/kit/navigation/shown.ts";
+import { Button } from "#web/kit/ui/button.tsx";
+import { Dialog } from "#web/kit/ui/dialog.tsx";
+import { NumberField } from "#web/kit/ui/fields.tsx";
+import { FileUp } from "#web/kit/ui/icons.tsx";
+import { VisibleText } from "#web/kit/ui/visible-text.tsx";
+import { makeLabelingLink, readLabelsLink, type ShareLink } from "#web/share/share-link.ts";
+import { type CaseView, useNextCases } from "../use-case-view.ts";
+import {
+  addLabels,
+  chooseLabelingSet,
+  downloadLabelingPage,
+  type LabelingWish,
+  type OpenedLabels,
+  openLabels,
+  openLinkedLabels,
+} from "./labelling.ts";
+
+/** Sends cases out to people who label them by themselves, and takes their labels in. */
+export function ExpertsDialog({ view, onClose }: { view: CaseView; onClose: () => void }) {
+  return (
+    <Dialog title="Labels from others" onClose={onClose}>
+      <div className="grid gap-6">
+        <SendOut view={view} />
+        <TakeIn />
+      </div>
+    </Dialog>
+  );
+}
+
+/** Which cases and questions go out, as a page or a link. */
+function SendOut({ view }: { view: CaseView }) {
+  const { questions, question } = view;
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(question ? [question.key] : []));
+  const [from, setFrom] = useState<Source>("shown");
+  const [random, setRandom] = useState(Math.min(50, view.rows.length));
+  const [instructions, setInstructions] = useState("");
+  const { rows, picked, next, disputed } = useSentRows(view, from);
+  const draw = from === "random" ? random : null;
+  const sent = Math.min(draw ?? rows.length, rows.length);
+  const wish = { questionKeys: chosen, rows, draw, picked, instructions, next };
+  const pick = (source: Source, words: string) => (
+    <label className="flex min-h-7 items-center gap-2">
+      <input type="radio" name="cases" checked={from === source} onChange={() => setFrom(source)} />
+      {words}
+    </label>
+  );
+
+  function choose(key: string, on: boolean) {
+    const others = [...chosen].filter((one) => one !== key);
+    setChosen(new Set(on ? [...others, key] : others));
+  }
+
+  return (
+    <section aria-label="Send cases" className="grid gap-3">
+      <h3 className="font-semibold">Send cases</h3>
+      <p className="text-sm text-mute">
+        A page that opens in any browser without a network, or a link for a few cases. It holds the cases and
+        the questions, but no answers and no labels. What is hidden in presentations is hidden there, too.
+      </p>
+      <fieldset className="grid gap-1">
+        <legend className="font-medium">Questions</legend>
+        {questions.map(({ key, id }) => (
+          <label key={key} className="flex min-h-7 items-center gap-2">
+            <input
+              type="checkbox"
+              checked={chosen.has(key)}
+              onChange={({ target }) => choose(key, target.checked)}
+            />
+            <VisibleText text={id} />
+          </label>
+        ))}
+      </fieldset>
+      <fieldset className="grid gap-1">
+        <legend className="font-medium">Cases</legend>
+        {pick(
+          "shown",
+          view.rows.length === 1 ? "The case shown" : `All ${toCountText(view.rows.length)} shown`,
+        )}
+        <span className="flex items-center gap-2">
+          {pick("random", "Drawn at random")}
+          <NumberField
+            label="How many cases"
+            text={String(random)}
+            min={1}
+            max={Math.max(1, view.rows.length)}
+            step={1}
+            onCommit={setRandom}
+          />
+        </span>
+        {view.answers !== null && pick("next", "Next twenty to label")}
+        {disputed.length > 0 && pick("disputed", `${toCounted(disputed.length, "case")} whose labels differ`)}
+      </fieldset>
+      <label className="grid gap-1">
+        <span className="font-medium">Instructions</span>
+        <textarea
+          dir="auto"
+          rows={2}
+          className="field resize-y"
+          value={instructions}
+          onChange={({ target }) => setInstructions(target.value)}
+        />
+      </label>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          look="primary"
+          disabled={chosen.size === 0 || sent === 0}
+          onClick={() => {
+            const all = downloadLabelingPage(wish);
+            notify(`Saved a page with ${toCounted(all, "case")}.`);
+          }}
+        >
+          Save page
+        </Button>
+        <SendLink wish={wish} sent={sent} />
+      </div>
+    </section>
+  );
+}
+
+/** What goes out: the cases shown, some of them, those that tell most about the goal, or those that people differ on. */
+type Source = "shown" | "random" | "next" | "disputed";
+
+function useSentRows(view: CaseView, from: Source) {
+  const { question, cases, answers } = view;
+  const next = useNextCases(question, cases, answers, from === "next");
+  const disputed = useMemo(
+    () => viewCases({ ...view, next: undefined }, { ...noFilter, label: "disputed" }, noSort),
+    [view],
+  );
+  if (from === "next") return { rows: next?.rows ?? [], picked: next?.picked ?? "by-hand", next, disputed };
+  if (from === "disputed") return { rows: disputed, picked: "by-hand" as const, next: null, disputed };
+  return { rows: view.rows, picked: view.picked, next: view.draw, disputed };
+}
+
+/** The chosen cases as a link, as long as they are few. */
+function SendLink({ wish, sent }: { wish: LabelingWish; sent: number }) {
+  const [link, setLink] = useState<ShareLink | null>(null);
+  const warning = link?.fits ? linkWarning(link.address) : null;
+  return (
+    <>
+      <Button
+        disabled={wish.questionKeys.size === 0 || sent === 0}
+        onClick={async () => {
+          const made = await makeLabelingLink(chooseLabelingSet(wish));
+          setLink(made);
+          if (made.fits && (await copyText(made.address)))
+            notify(`Copied a link with ${toCounted(sent, "case")}.`);
+        }}
+      >
+        Copy link
+      </Button>
+      {link?.fits === false && (
+        <p role="alert" className="w-full text-sm text-bad">
+          Too long for a link of 32 kB. Save the page, or send fewer cases.
+        </p>
+      )}
+      {link?.fits && (
+        <input className="field w-full font-mono text-sm" aria-label="Link" readOnly value={link.address} />
+      )}
+      {warning !== null && (
+        <p role="note" className="w-full rounded-md bg-yes-soft px-3 py-1.5 text-sm">
+          {warning}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What came back, looked at before it is added. */
+function TakeIn() {
+  const input = useRef<HTMLInputElement>(null);
+  const choose = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState<readonly OpenedLabels[]>([]);
+  const added = opened.reduce((sum, one) => sum + ("found" in one ? one.found.added : 0), 0);
+  return (
+    <section aria-label="Add labels" className="grid gap-3 border-t border-line pt-4">
+      <h3 className="font-semibold">Add labels</h3>
+      <p className="text-sm text-mute">
+        The files or links that came back, in any order, or a copy of this playground. You see what they add
+        before they are added.
+      </p>
+      <div>
+        <Button ref={choose} onClick={() => input.current?.click()}>
+          <FileUp size={14} aria-hidden /> Choose files
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          multiple
+          aria-label="Files with labels"
+          accept=".json"
+          onChange={async ({ currentTarget }) => {
+            const files = [...(currentTarget.files ?? [])];
+            // The same file can be chosen again.
+            currentTarget.value = "";
+            setOpened(await openLabels(files));
+          }}
+        />
+      </div>
+      <label className="grid gap-1">
+        <span className="font-medium">Link with labels</span>
+        <input
+          className="field font-mono text-sm"
+          value=""
+          placeholder="Paste a link"
+          onChange={async ({ target }) => setOpened([openLinkedLabels(await readLabelsLink(target.value))])}
+        />
+      </label>
+      {opened.length > 0 && (
+        <>
+          <ul ref={showFound} className="grid scroll-my-16 gap-1">
+            {opened.map((one) => (
+              <li key={one.name}>
+                {"found" in one ? (
+                  <FoundLabels found={one.found} />
+                ) : (
+                  <span className="text-bad">
+                    <VisibleText text={one.name} />: {one.problem}
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+          <div>
+            <Button
+              look="primary"
+              disabled={added === 0}
+              onClick={() => {
+                choose.current?.focus();
+                addLabels(opened);
+                setOpened([]);
+                notifyStep(`Added ${toCounted(added, "label")}. Undo removes them.`);
+              }}
+            >
+              Add {toCounted(added, "label")}
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** What was found, and the button that adds it, come into sight of a low window. */
+function showFound(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: "center" });
+}
+
+function FoundLabels({ found }: { found: LabelsFound }) {
+  return (
+    <>
+      <b className="font-semibold">
+        <VisibleText text={found.from} />
+      </b>
+      : {describeFound(found)}
+    </>
+  );
+}

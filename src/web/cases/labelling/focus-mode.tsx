@@ -1,0 +1,231 @@
+import { type KeyboardEvent, type ReactNode, useState } from "react";
+import { labelBy, noteBy } from "#core/cases/labels/label-facts.ts";
+import { labelChoices } from "#core/labelling/labelling-set.ts";
+import type { Case } from "#core/model/case.ts";
+import { findByKey } from "#core/model/case-list.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { plainState } from "#core/present/redact.ts";
+import { toCountText } from "#core/text/number-text.ts";
+import { questionWords, toVisibleName } from "#core/text/visible-text.ts";
+import { describePace } from "#core/thresholds/next-cases.ts";
+import { useFieldText } from "#web/document/commit-typing.ts";
+import { usePlayground } from "#web/document/open-playground.ts";
+import { showRoom, showThresholdOf } from "#web/kit/navigation/shown.ts";
+import { Button } from "#web/kit/ui/button.tsx";
+import { GrowingField } from "#web/kit/ui/fields.tsx";
+import { Keys } from "#web/kit/ui/tag.tsx";
+import { focusAfter } from "#web/kit/ui/take-focus.ts";
+import { QuestionText } from "#web/kit/ui/visible-text.tsx";
+import { labelCommands } from "../case-commands.ts";
+import { readLabelKey } from "../press-case-key.ts";
+import { type FocusSession, focusCommands } from "../shown-cases.ts";
+import { LabelDialog } from "./case-label-field.tsx";
+import { CaseLines, LabelChoices, takeKeys } from "./label-case.tsx";
+
+/**
+ * One case at a time, large, for one question: nothing is in the page that could lead whoever labels, no answer and no
+ * label of anybody else.
+ */
+export function FocusMode({ session }: { session: FocusSession }) {
+  const question = usePlayground(({ questions }) => questions.find(({ key }) => key === session.questionKey));
+  const cases = usePlayground(({ cases: all }) => all);
+  const key = session.keys[session.at];
+  const row = key === undefined ? undefined : findByKey(cases, key);
+  if (question === undefined) return <Done session={session} why="The question was deleted." />;
+  if (key === undefined) return <Done session={session} why="All cases are done." />;
+  if (row === undefined) return <Done session={session} why="The case was deleted." />;
+  return <FocusCase key={key} session={session} row={row} question={question} />;
+}
+
+/** Ends the session; the grid that comes in its place takes the keys. */
+function leave(element: Element): void {
+  const room = element.closest("main");
+  focusAfter(focusCommands.stop, () => room?.querySelector<HTMLElement>('[role="grid"]'));
+}
+
+function Done({ session, why }: { session: FocusSession; why: string }) {
+  const { labelled, keys } = session;
+  return (
+    <section aria-label="Label one by one" className="m-auto p-6 text-center">
+      <div
+        role="presentation"
+        className="grid justify-items-center gap-3"
+        onKeyDown={(event) => {
+          if (event.ctrlKey || event.metaKey || event.altKey) return;
+          if (event.key === "Escape") leave(event.currentTarget);
+          if (event.key.toLowerCase() === "u") focusCommands.undo();
+          if (event.key === "ArrowLeft") focusCommands.go(-1);
+        }}
+      >
+        <h2 className="text-xl font-semibold">{why}</h2>
+        <p>
+          {toCountText(labelled.length)} of {toCountText(keys.length)} labelled.
+        </p>
+        <div className="flex flex-wrap justify-center gap-2">
+          {session.at > 0 && <Button onClick={() => focusCommands.go(-1)}>Previous case</Button>}
+          <button
+            ref={takeKeys}
+            type="button"
+            className="rounded-md bg-accent px-3 py-1 font-semibold text-on-accent"
+            onClick={(event) => leave(event.currentTarget)}
+          >
+            Back to cases
+          </button>
+          {session.draw !== null && (
+            <Button
+              onClick={() => {
+                focusCommands.stop();
+                showThresholdOf(session.questionKey);
+                showRoom("thresholds");
+              }}
+            >
+              See the verdict
+            </Button>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+interface Props {
+  session: FocusSession;
+  row: Case;
+  question: PlaygroundQuestion;
+}
+
+const acts: Partial<Record<string, () => void>> = {
+  ArrowRight: () => focusCommands.go(1),
+  ArrowLeft: () => focusCommands.go(-1),
+  s: () => focusCommands.go(1),
+  u: focusCommands.undo,
+};
+
+/** More than this are found by their name. */
+const mostButtons = 24;
+
+function FocusCase({ session, row, question }: Props) {
+  const [open, setOpen] = useState<"note" | "find" | null>(null);
+  const label = labelBy(row, question.key, "");
+
+  function press(event: KeyboardEvent<HTMLElement>) {
+    const { target, ctrlKey, metaKey, altKey } = event;
+    if (ctrlKey || metaKey || altKey || event.nativeEvent.isComposing) return;
+    if (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement) {
+      if (event.key !== "Escape") return;
+      event.currentTarget.querySelector<HTMLElement>('[role="group"]')?.focus();
+      setOpen(null);
+      return;
+    }
+    const value = readLabelKey(event, question);
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const act =
+      value === null
+        ? {
+            ...acts,
+            e: () => setOpen("note"),
+            l: () => setOpen("find"),
+            Escape: () => leave(event.currentTarget),
+          }[key]
+        : undefined;
+    if (value === null && act === undefined) return;
+    event.preventDefault();
+    if (value === null) act?.();
+    else focusCommands.label(value);
+  }
+
+  return (
+    <section aria-label="Label one by one" className="contents">
+      <div role="presentation" className="contents" onKeyDown={press}>
+        <div
+          ref={takeKeys}
+          role="group"
+          aria-label={`Case ${session.at + 1} of ${session.keys.length}`}
+          tabIndex={-1}
+          className="isolate grid min-h-0 grid-rows-[auto_minmax(0,1fr)_auto] outline-none"
+        >
+          <Progress session={session} />
+          <div className="mx-auto grid w-full max-w-4xl content-center-safe gap-5 overflow-auto p-4 min-[700px]:py-8">
+            <CaseLines lines={plainState(row.state)} />
+          </div>
+          <div className="border-t border-line bg-panel p-4">
+            <div className="mx-auto grid max-w-4xl gap-3">
+              <p dir="auto" className="text-lg font-semibold [overflow-wrap:anywhere]">
+                <QuestionText text={questionWords(question.instructions.text)} />
+              </p>
+              <LabelChoices
+                label={`Label of ${toVisibleName(question.id)}`}
+                choices={labelChoices(question).slice(0, mostButtons)}
+                chosen={label?.value ?? null}
+                onLabel={focusCommands.label}
+              />
+              {open === "note" && <NoteField row={row} questionKey={question.key} />}
+              <Legend onNote={() => setOpen("note")} onFind={() => setOpen("find")} />
+            </div>
+          </div>
+        </div>
+      </div>
+      {open === "find" && (
+        <LabelDialog question={question} onClose={() => setOpen(null)} onPick={focusCommands.label} />
+      )}
+    </section>
+  );
+}
+
+function Progress({ session }: { session: FocusSession }) {
+  const { at, keys, labelled, since, until } = session;
+  const pace = describePace(labelled.length, until - since, keys.length - at);
+  return (
+    <header className="border-b border-line bg-panel px-4 py-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h2 className="font-semibold">
+          Case {toCountText(at + 1)} of {toCountText(keys.length)}
+        </h2>
+        <p className="text-sm text-mute">{pace}</p>
+        <Button look="quiet" className="ml-auto" onClick={(event) => leave(event.currentTarget)}>
+          Stop <Keys text="Esc" />
+        </Button>
+      </div>
+      <progress
+        aria-label="Cases seen"
+        className="mt-1 block h-1.5 w-full accent-accent"
+        max={keys.length}
+        value={at}
+      />
+    </header>
+  );
+}
+
+function beginNote(place: HTMLElement | null): void {
+  place?.querySelector("textarea")?.focus();
+}
+
+function NoteField({ row, questionKey }: { row: Case; questionKey: string }) {
+  const field = useFieldText(noteBy(row, questionKey, ""), "short", (note) =>
+    labelCommands.note(row.key, questionKey, note),
+  );
+  return (
+    <div ref={beginNote}>
+      <GrowingField label="Note" placeholder="Note" className="max-h-32" {...field} />
+    </div>
+  );
+}
+
+function Legend({ onNote, onFind }: { onNote: () => void; onFind: () => void }) {
+  const keys: readonly (readonly [string, ReactNode, () => void])[] = [
+    ["S", "Skip", () => focusCommands.go(1)],
+    ["←", "Previous case", () => focusCommands.go(-1)],
+    ["U", "Undo label", focusCommands.undo],
+    ["E", "Note", onNote],
+    ["L", "Find a label", onFind],
+  ];
+  return (
+    <div className="flex flex-wrap gap-x-3 gap-y-1">
+      {keys.map(([key, what, act]) => (
+        <Button key={key} look="quiet" onClick={act}>
+          <Keys text={key} /> {what}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { Keys } from "#web/kit/ui/tag.tsx";
+import { VisibleText } from "#web/kit/ui/visible-text.tsx";
+
+/** A `ref`: takes the keys as it appears, so that a case can be labelled without the pointer. */
+export function takeKeys(element: HTMLElement | null): void {
+  element?.focus();
+}
+
+/** What a person reads before labelling is not cut short of this. */
+export const shownCharacters = 20_000;
+
+/** What a case says, large, as people read it. */
+export function CaseLines({ lines }: { lines: readonly { label: string; text: string }[] }) {
+  return lines.map(({ label, text }, at) => (
+    // oxlint-disable-next-line react/no-array-index-key -- lines may be alike; their order is what they are
+    <div key={at}>
+      {label !== "" && <p className="text-sm text-mute">{label}</p>}
+      <p dir="auto" className="text-xl leading-9 [overflow-wrap:anywhere] whitespace-pre-wrap">
+        <VisibleText text={text} most={shownCharacters} read />
+      </p>
+    </div>
+  ));
+}
+
+interface LabelChoice<Value> {
+  value: Value;
+  words: string;
+  gloss: string;
+  /** The key that gives it; blank: none does. */
+  key: string;
+}
+
+interface Props<Value> {
+  /** What is labelled. */
+  label: string;
+  choices: readonly LabelChoice<Value>[];
+  /** The label that the case has; null: none yet. */
+  chosen: Value | null;
+  onLabel: (value: Value) => void;
+}
+
+/** The labels that a case can have, each a button with its key and what the author says it means. */
+export function LabelChoices<Value>({ label, choices, chosen, onLabel }: Props<Value>) {
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      className="grid max-h-[35dvh] grid-cols-[repeat(auto-fit,minmax(min(20rem,100%),1fr))] gap-2 overflow-auto"
+    >
+      {choices.map(({ value, words, gloss, key }) => (
+        <button
+          key={String(value)}
+          type="button"
+          aria-pressed={value === chosen}
+          className="flex max-w-full items-baseline gap-2 rounded-md border border-line-strong px-3 py-1.5 text-left hover:bg-soft aria-pressed:border-accent aria-pressed:bg-accent-soft"
+          onClick={() => onLabel(value)}
+        >
+          {key !== "" && <Keys text={key} />}
+          <span className="min-w-0 [overflow-wrap:anywhere]">
+            <b className="font-semibold">
+              <VisibleText text={words} most={shownCharacters} />
+            </b>
+            {gloss !== "" && (
+              <span dir="auto" className="block text-left text-sm text-mute">
+                <VisibleText text={gloss} most={shownCharacters} />
+              </span>
+            )}
+          </span>
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,302 @@
+import { type KeyboardEvent, useState } from "react";
+import type { LabelingSet } from "#core/labelling/labelling-set.ts";
+import {
+  itemsFor,
+  type LabelItem,
+  type LabelWork,
+  labelledCount,
+  labelsOf,
+  saidOf,
+  sayOf,
+} from "#core/labelling/labels-file.ts";
+import type { LabelValue } from "#core/model/case.ts";
+import { toFileStem } from "#core/text/code-literal.ts";
+import { toCounted, toCountText } from "#core/text/number-text.ts";
+import { toVisibleName } from "#core/text/visible-text.ts";
+import { openWithoutHash, readHash, setPageTitle } from "#web/kit/browser/address.ts";
+import { downloadText } from "#web/kit/browser/save-file.ts";
+import { layoutStorage } from "#web/kit/browser/tabs.ts";
+import { wallNow } from "#web/kit/browser/time.ts";
+import { Button } from "#web/kit/ui/button.tsx";
+import { Keys } from "#web/kit/ui/tag.tsx";
+import { VisibleText } from "#web/kit/ui/visible-text.tsx";
+import { LinkField } from "#web/share/link-field.tsx";
+import { makeLabelsLink, readLabelingLink } from "#web/share/share-link.ts";
+import { CaseLines, LabelChoices, shownCharacters, takeKeys } from "./label-case.tsx";
+
+/** The page of a linked set of cases: a name first, then the cases one by one, with nothing in it that anybody answered. */
+function LabelingPage({ set }: { set: LabelingSet }) {
+  const [labeler, setLabeler] = useState<string | null>(null);
+  return labeler === null ? (
+    <Begin set={set} onBegin={setLabeler} />
+  ) : (
+    <CaseByCase set={set} labeler={labeler} />
+  );
+}
+
+function Begin({ set, onBegin }: { set: LabelingSet; onBegin: (labeler: string) => void }) {
+  const [name, setName] = useState("");
+  return (
+    <main className="mx-auto grid h-full max-w-xl content-center gap-4 overflow-auto p-6">
+      <h1 className="text-2xl font-bold">
+        <VisibleText text={set.name === "" ? "Cases to label" : set.name} />
+      </h1>
+      {set.instructions !== "" && (
+        <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+          <VisibleText text={set.instructions} most={shownCharacters} read />
+        </p>
+      )}
+      <p>
+        {toCounted(set.cases.length, "case")}, {toCounted(set.questions.length, "question")} each.
+      </p>
+      <form
+        className="flex flex-wrap items-end gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (name.trim() !== "") onBegin(name.trim());
+        }}
+      >
+        <label className="grid gap-1">
+          Your name
+          <input
+            className="field"
+            required
+            maxLength={80}
+            autoComplete="off"
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+        </label>
+        <button type="submit" className="rounded-md bg-accent px-3 py-1.5 font-semibold text-on-accent">
+          Begin
+        </button>
+      </form>
+      <p className="text-sm text-mute">
+        This page sends nothing. It keeps your labels in this browser, and says so if it can't.
+      </p>
+    </main>
+  );
+}
+
+const memoryOf = (set: LabelingSet, labeler: string) => `cutpoint.labels ${set.id} ${labeler}`;
+
+/** What this browser keeps of a person's work on a set. */
+function readWork(set: LabelingSet, labeler: string): LabelWork {
+  try {
+    const said = JSON.parse(layoutStorage.getItem(memoryOf(set, labeler)) ?? "{}") as LabelWork["said"];
+    return { labeler, said };
+  } catch {
+    return { labeler, said: {} };
+  }
+}
+
+interface Hand {
+  work: LabelWork;
+  /** The place of the item in hand; behind the last one when all have been seen. */
+  at: number;
+  /** Places that were labelled, in the order in which that happened. */
+  done: readonly number[];
+  /** Whether this browser has what was said last. */
+  isKept: boolean;
+}
+
+/** A `ref`: a new case takes the keys, and begins at its top wherever the one before was left. */
+function beginCase(element: HTMLElement | null): void {
+  element?.focus({ preventScroll: true });
+  element?.closest("main")?.scrollTo(0, 0);
+}
+
+/** One case after the other by keys, and the ways back to whoever sent them. */
+function CaseByCase({ set, labeler }: { set: LabelingSet; labeler: string }) {
+  const [items] = useState(() => itemsFor(set, labeler));
+  const [{ work, at, done, isKept }, setHand] = useState<Hand>(() => {
+    const kept = readWork(set, labeler);
+    const first = items.findIndex((item) => (saidOf(kept, item)?.value ?? null) === null);
+    return { work: kept, at: first < 0 ? items.length : first, done: [], isKept: true };
+  });
+  const item = items[at];
+
+  function put(now: Omit<Hand, "isKept">) {
+    const taken = layoutStorage.setItem(memoryOf(set, labeler), JSON.stringify(now.work.said));
+    setHand({ ...now, isKept: taken });
+  }
+
+  const go = (by: number) =>
+    setHand({ work, done, isKept, at: Math.min(items.length, Math.max(0, at + by)) });
+
+  function label(value: LabelValue) {
+    if (item) put({ work: sayOf(work, item, { value }, wallNow()), at: at + 1, done: [...done, at] });
+  }
+
+  function undo() {
+    const last = done.at(-1);
+    const undone = last === undefined ? undefined : items[last];
+    if (last !== undefined && undone)
+      put({ work: sayOf(work, undone, { value: null }, wallNow()), at: last, done: done.slice(0, -1) });
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.target instanceof HTMLTextAreaElement || event.ctrlKey || event.metaKey || event.altKey) return;
+    const pressed = event.key.length === 1 ? event.key.toUpperCase() : event.key;
+    const choice = item?.question.choices.find(({ key }) => key !== "" && key === pressed);
+    const acts: Partial<Record<string, () => void>> = {
+      ArrowLeft: () => go(-1),
+      ArrowRight: () => go(1),
+      S: () => go(1),
+      U: undo,
+    };
+    const act = choice ? () => label(choice.value) : acts[pressed];
+    if (act === undefined) return;
+    event.preventDefault();
+    act();
+  }
+
+  return (
+    <main className="h-full overflow-auto">
+      <div role="presentation" className="mx-auto grid max-w-4xl gap-4 p-4" onKeyDown={press}>
+        <p role="status">
+          {toCountText(labelledCount(work, items))} of {toCountText(items.length)} labelled
+        </p>
+        <progress
+          aria-label="Labelled"
+          className="h-1.5 w-full accent-accent"
+          max={items.length}
+          value={labelledCount(work, items)}
+        />
+        {item ? (
+          <ItemInHand
+            key={item.name}
+            item={item}
+            title={`${at + 1} of ${items.length}`}
+            work={work}
+            onLabel={label}
+            onNote={(note) => put({ work: sayOf(work, item, { note }, wallNow()), at, done })}
+          />
+        ) : (
+          <h1 ref={takeKeys} tabIndex={-1} className="text-xl font-semibold outline-none">
+            That was the last one. Send your labels back.
+          </h1>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={() => go(-1)}>
+            <Keys text="←" /> Back
+          </Button>
+          {item && (
+            <Button onClick={() => go(1)}>
+              <Keys text="S" /> Skip
+            </Button>
+          )}
+          <Button onClick={undo}>
+            <Keys text="U" /> Undo label
+          </Button>
+        </div>
+        {!isKept && (
+          <p role="alert" className="rounded-md border border-line bg-yes-soft p-3">
+            Your newest labels aren't kept: this browser's storage is full or blocked. Save or copy your
+            labels before you close this page.
+          </p>
+        )}
+        <SendBack set={set} work={work} />
+      </div>
+    </main>
+  );
+}
+
+interface ItemProps {
+  item: LabelItem;
+  title: string;
+  work: LabelWork;
+  onLabel: (value: LabelValue) => void;
+  onNote: (note: string) => void;
+}
+
+function ItemInHand({ item, title, work, onLabel, onNote }: ItemProps) {
+  const said = saidOf(work, item);
+  return (
+    <>
+      <div ref={beginCase} role="group" aria-label={title} tabIndex={-1} className="grid gap-3 outline-none">
+        <CaseLines lines={item.row.lines} />
+        {/* Of a long case the question stays in sight. */}
+        <div className="sticky bottom-0 grid max-h-[60dvh] gap-3 overflow-auto bg-bg py-2">
+          <h1 dir="auto" className="text-lg font-semibold [overflow-wrap:anywhere]">
+            <VisibleText text={item.question.words} most={shownCharacters} />
+          </h1>
+          <LabelChoices
+            label="Labels"
+            choices={item.question.choices}
+            chosen={said?.value ?? null}
+            onLabel={onLabel}
+          />
+        </div>
+      </div>
+      <label className="grid gap-1">
+        Note
+        <textarea
+          dir="auto"
+          rows={1}
+          className="field resize-y"
+          value={said?.note ?? ""}
+          onChange={({ target }) => onNote(target.value)}
+        />
+      </label>
+    </>
+  );
+}
+
+/** The ways back to whoever sent the cases: a file, or a link. */
+function SendBack({ set, work }: { set: LabelingSet; work: LabelWork }) {
+  const [address, setAddress] = useState<string | null>(null);
+  const [tooLong, setTooLong] = useState(false);
+  return (
+    <section aria-label="Send back" className="border-t border-line pt-4">
+      <div className="flex flex-wrap gap-2">
+        <Button
+          look="primary"
+          onClick={() =>
+            downloadText(
+              `labels-${toFileStem(work.labeler)}.json`,
+              JSON.stringify(labelsOf(set, work), null, 2),
+            )
+          }
+        >
+          Save labels as file
+        </Button>
+        <Button
+          onClick={async () => {
+            const link = await makeLabelsLink(labelsOf(set, work));
+            setTooLong(!link.fits);
+            setAddress(link.fits ? link.address : null);
+          }}
+        >
+          Make link of labels
+        </Button>
+      </div>
+      {tooLong && (
+        <p role="alert" className="mt-2 text-sm text-bad">
+          Too long for a link. Save the labels as a file.
+        </p>
+      )}
+      {address !== null && <LinkField address={address} risky={false} />}
+    </section>
+  );
+}
+
+/** Where a link came to a page that can do nothing with it. */
+function Unread({ words }: { words: string }) {
+  return (
+    <main className="mx-auto grid h-full max-w-xl content-center gap-4 p-6">
+      <p role="alert">{words}</p>
+      <p>
+        <Button onClick={openWithoutHash}>Open Cutpoint</Button>
+      </p>
+    </main>
+  );
+}
+
+/** The page of the cases that the address holds, and nothing else: the library stays closed. */
+export async function readLinkedLabeling() {
+  const set = await readLabelingLink(readHash());
+  if (set === null) return () => <Unread words="This link is incomplete, or a newer Cutpoint made it." />;
+  setPageTitle(`${toVisibleName(set.name)} – Cutpoint`);
+  return () => <LabelingPage set={set} />;
+}

@@ -1,0 +1,151 @@
+import type { CaseAnswers } from "#core/cases/case-answers.ts";
+import { labelledAnswers } from "#core/cases/labelled-answers.ts";
+import { addCaseFacts } from "#core/document/edits/edit-cases.ts";
+import { readPlaygroundFile } from "#core/document/read-playground.ts";
+import {
+  drawRows,
+  type LabelingSet,
+  toLabelingSet,
+  writeLabelingPage,
+} from "#core/labelling/labelling-set.ts";
+import {
+  findCopiedLabels,
+  findLabels,
+  type LabelsFound,
+  newerFile,
+  readLabelsFile,
+} from "#core/labelling/labels-file.ts";
+import { type Case, labelOf, type Picking } from "#core/model/case.ts";
+import { findByKey } from "#core/model/case-list.ts";
+import type { Ledger } from "#core/model/ledger.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { toRedact } from "#core/present/redact.ts";
+import { mulberry32 } from "#core/statistics/bootstrap.ts";
+import { toFileStem } from "#core/text/code-literal.ts";
+import { markText } from "#core/text/mark-text.ts";
+import { addDrawn, drawnFor } from "#core/thresholds/evidence/ledger.ts";
+import { type NextCases, nextCases } from "#core/thresholds/next-cases.ts";
+import { playgroundStore } from "#web/document/open-playground.ts";
+import { newKey } from "#web/kit/browser/crypto.ts";
+import { downloadBlob } from "#web/kit/browser/save-file.ts";
+
+/** What an author sends out to be labelled. */
+export interface LabelingWish {
+  questionKeys: ReadonlySet<string>;
+  rows: readonly Case[];
+  /** How many of them, drawn at random; null: all. */
+  draw: number | null;
+  /** How the rows were picked where none are drawn. */
+  picked: Picking;
+  instructions: string;
+  /** How the rows were drawn for a goal; null: they were not. */
+  next: NextCases | null;
+}
+
+/** The set that an author has chosen; what it was drawn from goes into the ledger. */
+export function chooseLabelingSet({
+  questionKeys,
+  rows,
+  draw,
+  picked,
+  instructions,
+  next,
+}: LabelingWish): LabelingSet {
+  playgroundStore.flush();
+  const playground = playgroundStore.get();
+  const id = newKey();
+  const drawn = draw === null ? rows : drawRows(rows, draw, mulberry32(markText(id)));
+  const isDrawn = drawn.length < rows.length;
+  const chance = isDrawn ? drawn.length / rows.length : null;
+  if (next !== null) playgroundStore.record((ledger) => addDrawn(ledger, next.ranges));
+  return toLabelingSet(
+    playground,
+    {
+      questions: playground.questions.filter(({ key }) => questionKeys.has(key)),
+      rows: drawn,
+      instructions,
+      picked: isDrawn && picked === "all" ? "random" : picked,
+      chanceOf: ({ key }) => next?.chances.get(key) ?? chance,
+    },
+    id,
+    toRedact(playground),
+  );
+}
+
+/** Hands the browser a page with the chosen cases as a file; answers how many there are. */
+export function downloadLabelingPage(wish: LabelingWish): number {
+  const set = chooseLabelingSet(wish);
+  const page = new Blob([writeLabelingPage(set)], { type: "text/html" });
+  downloadBlob(`${toFileStem(playgroundStore.get().name)}-labels.html`, page);
+  return set.cases.length;
+}
+
+/** A file of labels, and what it would add; or why it can't be read. */
+export type OpenedLabels = { name: string } & ({ found: LabelsFound } | { problem: string });
+
+function findIn(text: string): { found: LabelsFound } | { problem: string } {
+  const playground = playgroundStore.get();
+  if (text.slice(0, 200).includes('"cutpoint.playground"')) {
+    const copy = readPlaygroundFile(text);
+    if (copy.status === "read") return { found: findCopiedLabels(playground, copy.playground) };
+    return { problem: copy.status === "newer" ? newerFile : (copy.issues[0]?.message ?? "") };
+  }
+  const reading = readLabelsFile(text);
+  return reading.ok ? { found: findLabels(playground, reading.file) } : { problem: reading.problem };
+}
+
+/** Reads files of labels, and copies of the open playground; nothing is added yet. */
+export async function openLabels(files: readonly File[]): Promise<readonly OpenedLabels[]> {
+  playgroundStore.flush();
+  return Promise.all(files.map(async (file) => ({ name: file.name, ...findIn(await file.text()) })));
+}
+
+/** Looks into the text that a link of labels held, null where it could not be read; nothing is added yet. */
+export function openLinkedLabels(text: string | null): OpenedLabels {
+  playgroundStore.flush();
+  const name = "The link";
+  return text === null
+    ? { name, problem: "It holds no labels, or it is incomplete." }
+    : { name, ...findIn(text) };
+}
+
+/** Adds what files hold as one step of undo. */
+export function addLabels(opened: readonly OpenedLabels[]): void {
+  const found = opened.flatMap((one) => ("found" in one ? [one.found] : []));
+  const names = [...new Set(found.map(({ from }) => from))].join(", ");
+  playgroundStore.edit((now) => found.reduce((to, { facts }) => addCaseFacts(to, facts), now), {
+    label: `add the labels of ${names}`,
+  });
+}
+
+interface Round {
+  readonly answers: CaseAnswers;
+  readonly drawn: NextCases;
+}
+
+/** The cases in hand, until each of them has its label; thresholds or goals that move draw anew. */
+const rounds = new WeakMap<PlaygroundQuestion, Round>();
+
+/** Cases to label next for a question's goals, those of the last draw as long as one of them has no label. */
+export function drawNextCases(
+  question: PlaygroundQuestion,
+  cases: readonly Case[],
+  answers: CaseAnswers,
+  ledger: Ledger,
+): NextCases {
+  const before = rounds.get(question);
+  if (before?.answers === answers) {
+    const rows = before.drawn.rows.flatMap(({ key }) => {
+      const row = findByKey(cases, key);
+      return row === undefined || labelOf(row, question.key) !== null ? [] : row;
+    });
+    if (rows.length > 0) return { ...before.drawn, rows };
+  }
+  const drawn = nextCases(
+    question,
+    labelledAnswers(question, cases, answers),
+    drawnFor(ledger, question.key),
+  );
+  rounds.set(question, { answers, drawn });
+  return drawn;
+}

@@ -1,0 +1,265 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { choice, noul, score } from "#core/advice/testing/build.ts";
+import { type AnsweredCells, toAnswerCells } from "#core/cases/export-cases.ts";
+import { type TableFormat, tableFormats } from "#core/cases/import/tables/case-table.ts";
+import type { Answer } from "#core/model/answer.ts";
+import type { NewCase } from "#core/model/case.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { profileOf } from "#core/service/profiles.ts";
+import { readResponse } from "#core/service/read-response.ts";
+import { placeholderState, writeRequest } from "#core/service/write-request.ts";
+import { ExportWriter } from "./export-writer.ts";
+import { TableReader, type TableReply } from "./table-reader.ts";
+import { keptAnswers, keptCases, keptQuestions } from "./testing/kept-cases.ts";
+
+const profile = profileOf({ profileId: "decider" });
+const names = [
+  "none",
+  "n/a",
+  "-",
+  "{}",
+  '{"a": 1}',
+  "10",
+  "2",
+  "__proto__",
+  '"quoted"',
+  " blanks ",
+  "=1",
+  "naïve",
+];
+const questions = [
+  noul("Is it late?", "", "", { key: "l", id: "late" }),
+  choice("Which?", names, { key: "t", id: "topic" }),
+  score("How angry?", ["calm", "none", "2", "furious"], { key: "a", id: "late:anger" }),
+];
+
+/** What a table that was opened and added with nothing chosen gives. */
+async function take(source: File, asked: readonly PlaygroundQuestion[]) {
+  const reader = new TableReader(() => 1);
+  const replies: TableReply[] = [];
+  const ask = async (request: Parameters<TableReader["answer"]>[0]) => {
+    for await (const reply of reader.answer(request)) replies.push({ ...reply, turn: 0 });
+    return replies.at(-1);
+  };
+  const opened = await ask({ kind: "open", source, questions: asked, draftKey: "draft" });
+  if (opened?.kind !== "opened") return null;
+  const checked = await ask({ kind: "check", map: opened.table.guess, questions: asked, profile });
+  if (checked?.kind !== "checked") throw new Error(JSON.stringify(checked));
+  await ask({ kind: "take" });
+  const pieces = replies.flatMap((reply) => (reply.kind === "cases" ? [reply] : []));
+  return {
+    checked: checked.checked,
+    cases: pieces.flatMap(({ cases }) => cases),
+    bodies: new Map(pieces.flatMap(({ answers }) => answers)),
+  };
+}
+
+function write(
+  cases: readonly NewCase[],
+  answers: ReadonlyMap<number, AnsweredCells>,
+  format: TableFormat,
+  asked = questions,
+): File {
+  const written = cases.map((row, at) => ({
+    row: { ...row, key: String(at).padStart(8, "0") },
+    answers: answers.get(at) ?? null,
+  }));
+  const order = { wanted: "file", format, questions: asked, answered: true } as const;
+  const reply = new ExportWriter().answer({ cases: written, order });
+  if (reply.kind !== "file") throw new Error(reply.kind);
+  return new File([reply.file], `a.${format}`);
+}
+
+function askedOf(of: readonly PlaygroundQuestion[]) {
+  const request = writeRequest({ model: "-", state: placeholderState, questions: of }, profile);
+  return request.ok ? request.asked.questions : [];
+}
+
+function answersIn(
+  body: string | undefined,
+  asked = askedOf(questions),
+): { model: string | null; answers: (Answer | null)[] } {
+  const read = readResponse(body ?? '{"answers":{}}', asked, profile);
+  if (!read.ok) throw new Error(read.problem);
+  const { model, answers } = read.reading;
+  return { model, answers: answers.map(({ answer }) => answer) };
+}
+
+function cellsOf(body: string, of = questions): AnsweredCells {
+  const sentOf = askedOf(of);
+  const { model, answers } = answersIn(body, sentOf);
+  const cells = answers.flatMap((answer, at) => {
+    const [question, sent] = [of[at], sentOf[at]];
+    return answer && question && sent ? [[question.key, toAnswerCells(answer, sent.names)] as const] : [];
+  });
+  return { model: model ?? "", cells: new Map(cells) };
+}
+
+const share = fc.double({ min: 0, max: 1, noNaN: true });
+function sharesOf(count: number) {
+  return fc
+    .array(fc.double({ min: 0.01, max: 1, noNaN: true }), { minLength: count, maxLength: count })
+    .map((weights) => weights.map((weight) => weight / weights.reduce((sum, one) => sum + one, 0)));
+}
+const mapOf = (keys: readonly string[], shares: readonly number[]) =>
+  `{${keys.map((key, at) => `${JSON.stringify(key)}:${shares[at]}`).join(",")}}`;
+
+/** What a service may answer to a question: with and without what it may leave out. */
+const anyAnswers = fc.record({
+  late: fc.option(share.map((value) => `{"noul":${value}}`)),
+  topic: fc.option(
+    fc
+      .tuple(fc.constantFrom(...names), fc.option(sharesOf(names.length)), fc.option(share))
+      .map(([name, shares, sure]) =>
+        spread(`"choice":${JSON.stringify(name)}`, shares && mapOf(names, shares), sure),
+      ),
+  ),
+  "late:anger": fc.option(
+    fc
+      .tuple(fc.double({ min: 0, max: 3, noNaN: true }), fc.option(sharesOf(4)), fc.option(share))
+      .map(([level, shares, sure]) =>
+        spread(`"score":${level}`, shares && mapOf(["0", "1", "2", "3"], shares), sure),
+      ),
+  ),
+});
+
+function spread(told: string, shares: string | null, sure: number | null): string {
+  const parts = [
+    told,
+    shares === null ? null : `"probabilities":${shares}`,
+    sure === null ? null : `"confidence":${sure}`,
+  ];
+  return `{${parts.filter((part) => part !== null).join(",")}}`;
+}
+
+const anyBody = fc
+  .tuple(fc.option(fc.constantFrom("decider-1.13.0", "decider-1.14.0")), anyAnswers)
+  .map(([model, answers]) => {
+    const members = Object.entries(answers).flatMap(([id, answer]) =>
+      answer === null ? [] : [`${JSON.stringify(id)}:${answer}`],
+    );
+    return `{${model === null ? "" : `"model":"${model}",`}"answers":{${members.join(",")}}}`;
+  });
+
+const texts = ["a", "=1+1", "it's", "a,b;c", "two\nlines", '"', " padded "];
+const aCase = (text: string): NewCase => ({
+  state: { form: "text", text, items: [] },
+  labels: [],
+  note: "",
+  group: "",
+});
+
+describe("answers out and in again", () => {
+  it.each(tableFormats)("are the same as %s: probabilities, confidences and models too", async (format) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyBody, { minLength: 1, maxLength: texts.length }), async (bodies) => {
+        const cases = bodies.map((_, at) => aCase(texts[at] ?? ""));
+        const cells = new Map(bodies.map((body, at) => [at, cellsOf(body)]));
+        const taken = await take(write(cases, cells, format), questions);
+        expect(taken?.cases).toEqual(cases);
+        expect(taken?.checked.partial.first).toEqual([]);
+        bodies.forEach((body, at) => {
+          const [before, after] = [answersIn(body), answersIn(taken?.bodies.get(at))];
+          expect(after.answers).toEqual(before.answers);
+          const isAnswered = before.answers.some((answer) => answer !== null);
+          expect(after.model).toBe(isAnswered ? before.model : null);
+        });
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+describe("a file as people bring it, exported and imported again", () => {
+  const folder = join(import.meta.dirname, "testing/inputs");
+  const own = [
+    noul("Is the order late?", "", "", { key: "l", id: "late" }),
+    choice("What is it about?", ["billing", "access", "none"], { key: "t", id: "topic" }),
+    score("How angry is it?", ["calm", "cool", "warm", "angry", "furious"], { key: "a", id: "anger" }),
+  ];
+
+  it.each(readdirSync(folder).filter((name) => name !== "30-questions.json"))("%s", async (name) => {
+    const first = await take(new File([readFileSync(join(folder, name))], name), own);
+    if (first === null) throw new Error(`${name} can't be opened`);
+    for (const format of tableFormats) {
+      const again = await take(write(first.cases, new Map(), format, own), own);
+      expect(again?.cases).toEqual(first.cases);
+    }
+  });
+});
+
+describe("a file that a spreadsheet saved", () => {
+  const folder = join(import.meta.dirname, "testing/libreoffice");
+  const open = (name: string) => new File([readFileSync(join(folder, name))], name);
+  /** What a spreadsheet makes of text that looks like a number, a day or a truth; nothing in the file tells what it was. */
+  const first = { note: "", group: "123", metadata: { zip: "4109", day: "2026-05-01" } };
+  const third = { note: "TRUE", group: "" };
+
+  it.each([
+    [
+      "csv",
+      [{ ...first, metadata: { ...first.metadata, share: "85%", long: "1.23456789012346E+019" } }, third],
+    ],
+    [
+      "xlsx",
+      [
+        { ...first, metadata: { ...first.metadata, share: "0.85", long: "12345678901234600000" } },
+        { ...third, note: "true" },
+      ],
+    ],
+  ])("has the states, labels and answers that were exported: %s", async (format, changed) => {
+    const taken = await take(open(`saved-again.${format}`), keptQuestions);
+    expect(taken?.checked.bad.first).toEqual([]);
+    expect(taken?.checked.partial.first).toEqual([]);
+    const judged = (cases: readonly NewCase[] = []) => cases.map(({ state, labels }) => ({ state, labels }));
+    const beside = (cases: readonly NewCase[] = []) =>
+      cases.map(({ state: _state, labels: _labels, ...others }) => others);
+    expect(judged(taken?.cases)).toEqual(judged(keptCases));
+    expect(beside(taken?.cases)).toMatchObject([
+      changed[0],
+      { note: "'quoted'", metadata: { zip: "99999", long: "100000" } },
+      changed[1],
+      {},
+    ]);
+    const read = [...(taken?.bodies.values() ?? [])].map((body) => cellsOf(body, keptQuestions).cells);
+    expect(read).toHaveLength(3);
+    for (const [at, { cells }] of [...keptAnswers.values()].entries()) {
+      for (const [key, { answer, probabilities }] of cells) {
+        const isNumber = key !== "t";
+        expect(read[at]?.get(key)?.probabilities).toBe(probabilities);
+        // A spreadsheet keeps 15 digits.
+        const given = read[at]?.get(key)?.answer ?? "";
+        expect(isNumber ? Number(given).toFixed(14) : given).toBe(
+          isNumber ? Number(answer).toFixed(14) : answer,
+        );
+      }
+    }
+  });
+
+  it("is read where it has hidden sheets, titles, merged and faulty cells, days and per cents of its own", async () => {
+    const reader = new TableReader(() => 1);
+    for await (const reply of reader.answer({
+      kind: "open",
+      source: open("sheets.xlsx"),
+      questions: [],
+      draftKey: "d",
+    })) {
+      expect(reply).toMatchObject({
+        kind: "opened",
+        table: {
+          sheet: 1,
+          header: 3,
+          columns: ["text", "topic", "day", "code", "share", "sum"],
+          first: [
+            { cells: ["My order is late,\nplease help", "billing", "2026-05-01", "00123", "0.85", ""] },
+            { cells: ["Größe naïve 日本 🙂", "billing", "1999-12-31", "99999", "1", "124"] },
+            { cells: ["third", "access", "", "", "", "1"] },
+          ],
+        },
+      });
+    }
+  });
+});

@@ -1,0 +1,498 @@
+import { type ReadingChoices, readingOf, type TableSource } from "#core/cases/import/files/open-file.ts";
+import { type CaseTable, cellText, type TableOrigin } from "#core/cases/import/tables/case-table.ts";
+import { type ColumnMap, type RepeatChoice, withMeaning } from "#core/cases/import/tables/column-map.ts";
+import { withMajority } from "#core/cases/import/tables/count-columns.ts";
+import {
+  type PlacedAnswers,
+  readGivenAnswers,
+  uniteAnswers,
+} from "#core/cases/import/tables/given-answers.ts";
+import {
+  findLabelColumn,
+  findProbabilities,
+  findResponse,
+  guessColumns,
+} from "#core/cases/import/tables/guess-columns.ts";
+import { type FaultyRow, importRows, writeBadRows } from "#core/cases/import/tables/import-rows.ts";
+import { readLabelColumn, type SeenValue } from "#core/cases/import/tables/label-values.ts";
+import {
+  countRepeats,
+  guessRepeats,
+  type KnownCase,
+  type LabelConflict,
+  type SettledRows,
+  settleRepeats,
+} from "#core/cases/import/tables/merge-repeats.ts";
+import { findEvaluations, idField } from "#core/cases/import/tables/own-columns.ts";
+import { withProbabilities } from "#core/cases/import/tables/probability-columns.ts";
+import { questionFromColumn } from "#core/cases/import/tables/question-from-column.ts";
+import { questionsFromAnswers } from "#core/cases/import/tables/questions-from-answers.ts";
+import { inPieces, weighRow } from "#core/cases/import/tables/row-pieces.ts";
+import { canSplit, requestColumn } from "#core/cases/import/tables/split-columns.ts";
+import { blankQuestion } from "#core/document/new-playground.ts";
+import { recogniseRequest } from "#core/document/recognise/request.ts";
+import { kinds } from "#core/kinds/table.ts";
+import type { LabelFact, NewCase } from "#core/model/case.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import type { Profile } from "#core/model/profile.ts";
+import type { AuthoredQuestion, QuestionType } from "#core/model/question.ts";
+import { toCountText } from "#core/text/number-text.ts";
+import { toVisibleName } from "#core/text/visible-text.ts";
+import { openSource } from "./table-source.ts";
+
+/** What the page asks of the worker; one table is open at a time. */
+export type TableRequest =
+  | { kind: "open"; source: File | string; questions: readonly PlaygroundQuestion[]; draftKey: string }
+  | ({
+      kind: "read";
+      questions: readonly PlaygroundQuestion[];
+      /** What goes with what was chosen, such as the header with a separator, is to be found anew. */
+      isNew: boolean;
+    } & ReadingChoices)
+  | { kind: "known"; entries: readonly NamedCase[]; first: boolean }
+  | { kind: "check"; map: ColumnMap; questions: readonly PlaygroundQuestion[]; profile: Profile }
+  | {
+      kind: "draft";
+      column: number;
+      key: string;
+      type: QuestionType | null;
+      questions: readonly PlaygroundQuestion[];
+    }
+  | { kind: "take" }
+  | { kind: "write-rows"; rows: FaultyKind };
+
+/** A case that is here, with what it is known by. */
+export type NamedCase = readonly [name: string, known: KnownCase];
+
+/** What is added to a case that is here, by its key. */
+export type AddedFacts = readonly [key: string, facts: readonly LabelFact[]];
+
+/** Rows that gave no case, or one with something left out or odd. */
+export type FaultyKind = "bad" | "partial";
+
+/** A table as it was read, with its first rows and what its columns seem to mean. */
+export interface OpenedTable extends ReadingChoices {
+  name: string;
+  /** The sheets of a workbook. */
+  sheets: TableSource["sheets"];
+  /** Whether the header is more than a guess, or chosen. */
+  isHeaderSure: boolean;
+  /** How it seemed to be meant. */
+  found: ReadingChoices;
+  /** What is to be known of how it was read, each in a sentence. */
+  notes: readonly string[];
+  columns: readonly string[];
+  /** What the rows were made of; null: they stood in the file as they are. */
+  origin: TableOrigin["name"] | null;
+  /** What is to be known of a column before it is used, in a sentence; blank: nothing. */
+  remarks: readonly string[];
+  /** Columns whose cells have parts. */
+  splittable: readonly boolean[];
+  rows: number;
+  /** The first rows, each cell cut short. */
+  first: readonly { line: number; cells: readonly string[] }[];
+  guess: ColumnMap;
+  /** Questions that aren't written yet, of which the guess takes labels from a column, or answers. */
+  drafts: readonly PlaygroundQuestion[];
+}
+
+/** How many rows something is wrong with, and the first of them. */
+interface FaultyRows {
+  count: number;
+  first: readonly { line: number; problems: readonly string[]; excerpt: string }[];
+}
+
+/** What a mapping would take, and what not. */
+export interface CheckedTable extends Record<FaultyKind, FaultyRows> {
+  good: number;
+  /** How many cases have a state that another of them has too. */
+  repeated: number;
+  /** How many rows only brought labels to another row, or to a case that is here. */
+  merged: number;
+  /** How many rows bring nothing that isn't here. */
+  same: number;
+  /** What becomes of repeated rows, as it was chosen or as they tell. */
+  how: RepeatChoice;
+  /** Labels of cases that are here which the table gives otherwise: the first of them, and for how many nobody has said which stays. */
+  conflicts: { readonly first: readonly LabelConflict[]; readonly count: number; readonly open: number };
+  /** How many cases that are here get labels. */
+  joined: number;
+  /** How many labels are read, by the key of the question. */
+  labels: ReadonlyMap<string, number>;
+  /** How many answers came with the rows, by the key of the question, and of how many rows. */
+  answers: ReadonlyMap<string, number>;
+  answered: number;
+  /** Why no answer to some question can be kept, each in a sentence. */
+  answerProblems: readonly string[];
+  /** Who gave them, where it is told. */
+  model: string | null;
+  /** What stands in each label column, by the key of the question. */
+  values: ReadonlyMap<string, LabelValues>;
+}
+
+/** What stands in a label column. */
+export interface LabelValues {
+  /** The most frequent spellings. */
+  readonly first: readonly SeenValue[];
+  /** How many others there are. */
+  readonly more: number;
+  /** What the lowest level is called; null: both 0 and 1 fit, and nobody has chosen. */
+  readonly firstLevel: 0 | 1 | null;
+  /** How many spellings somebody has to place before rows are added, and how many rows have them. */
+  readonly open: { readonly values: number; readonly rows: number };
+}
+
+/** What the worker answers; `turn` is the request's. Cases come in pieces, the last with `done`. */
+export type TableReply =
+  | { turn: number; kind: "opened"; table: OpenedTable }
+  | { turn: number; kind: "checked"; checked: CheckedTable }
+  | { turn: number; kind: "known" }
+  | { turn: number; kind: "drafted"; draft: PlaygroundQuestion | null }
+  | {
+      turn: number;
+      kind: "cases";
+      cases: readonly NewCase[];
+      facts: readonly AddedFacts[];
+      answers: readonly PlacedAnswers[];
+      done: boolean;
+    }
+  | { turn: number; kind: "text"; text: string }
+  | { turn: number; kind: "refused"; problem: string };
+
+const firstRows = 5;
+
+const excerptCharacters = 160;
+
+const mostFaults = 500;
+
+const mostValues = 200;
+
+const mostConflicts = 100;
+
+const factsAtOnce = 500;
+
+type Reply = TableReply extends infer One ? (One extends TableReply ? Omit<One, "turn"> : never) : never;
+
+type CheckRequest = Extract<TableRequest, { kind: "check" }>;
+
+/** What the rows of a table hold by a map, whatever becomes of those that repeat others. */
+interface RowsRead extends Pick<CheckedTable, "repeated" | "values"> {
+  table: CaseTable;
+  /** What they were read by. */
+  key: string;
+  imported: ReturnType<typeof importRows>;
+  answers: ReturnType<typeof readGivenAnswers>;
+}
+
+const nothingSettled: SettledRows = {
+  cases: [],
+  facts: new Map(),
+  bad: [],
+  partial: [],
+  merged: 0,
+  same: 0,
+  conflicts: [],
+  places: [],
+};
+
+/** Requests of a log ask much the same. */
+const requestsLookedAt = 200;
+
+/** What is to be known of questions that only answers tell of. */
+function describeAnswered(made: readonly AuthoredQuestion[]): string {
+  if (made.length === 0)
+    return "These answers are left out: nothing tells what they answer. Add the questions first.";
+  const names = made.slice(0, 5).map(({ id }) => toVisibleName(id));
+  const more = made.length > 5 ? ` and ${toCountText(made.length - 5)} more` : "";
+  const [those, they] = made.length === 1 ? ["question", "it is"] : ["questions", "they are"];
+  return `Adds the ${those} that ${they} to: ${names.join(", ")}${more}. Where no request tells what was asked, check the words before you ask again.`;
+}
+
+/** A question that was made of a column, as it comes into a playground. */
+function toDraft(key: string, made: AuthoredQuestion | null): PlaygroundQuestion | null {
+  return made && { ...blankQuestion(key, made.id, made.type), ...made };
+}
+
+/** Holds the table that is being imported, and does what the page asks with it. */
+export class TableReader {
+  private source: TableSource | null = null;
+  private table: CaseTable = { columns: [], rows: [] };
+  private known = new Map<string, KnownCase[]>();
+  private settled: SettledRows = nothingSettled;
+  private given: readonly PlacedAnswers[] = [];
+  private rows: RowsRead | null = null;
+  private draftKey = "";
+  private readonly now: () => number;
+
+  /** `now` tells the time in milliseconds since the epoch. */
+  constructor(now: () => number) {
+    this.now = now;
+  }
+
+  /** Answers a request; a long answer in pieces. */
+  async *answer(request: TableRequest): AsyncGenerator<Reply> {
+    if (request.kind === "open") {
+      this.draftKey = request.draftKey;
+      yield await this.open(request.source, request.questions);
+    } else if (request.kind === "draft") {
+      const { column, key, type, questions } = request;
+      yield { kind: "drafted", draft: toDraft(key, questionFromColumn(this.table, column, questions, type)) };
+    } else if (request.kind === "read") {
+      const choices = request.isNew ? (this.source?.guessWith(request) ?? request) : request;
+      yield this.read(choices, request.questions);
+    } else if (request.kind === "known") yield this.hear(request.entries, request.first);
+    else if (request.kind === "check") yield this.check(request);
+    else if (request.kind === "take") yield* this.take();
+    else yield { kind: "text", text: writeBadRows(this.table.columns, this.settled[request.rows]) };
+  }
+
+  private async open(source: File | string, questions: readonly PlaygroundQuestion[]): Promise<Reply> {
+    const opening = await openSource(source);
+    if (!opening.ok) return { kind: "refused", problem: opening.problem };
+    this.source = opening.source;
+    const opened = this.read(opening.source.guess, questions);
+    // A log of requests and responses, of which a request holds the state.
+    const request = opened.kind === "opened" ? requestColumn(this.table) : null;
+    return request === null ? opened : this.read({ ...opening.source.guess, split: [request] }, questions);
+  }
+
+  private hear(entries: readonly NamedCase[], first: boolean): Reply {
+    if (first) this.known.clear();
+    for (const [name, one] of entries) {
+      const before = this.known.get(name);
+      if (before === undefined) this.known.set(name, [one]);
+      else before.push(one);
+    }
+    return { kind: "known" };
+  }
+
+  private read(choices: ReadingChoices, questions: readonly PlaygroundQuestion[]): Reply {
+    const { source } = this;
+    if (source === null) return { kind: "refused", problem: "No file is open." };
+    const parsing = source.read(choices);
+    if (!parsing.ok) return { kind: "refused", problem: parsing.problem };
+    const majority = questions.length === 0 ? withMajority(parsing.table) : null;
+    const mapped = withProbabilities(majority?.table ?? parsing.table, questions);
+    this.table = mapped.table;
+    const { columns, rows } = this.table;
+    const { split } = choices;
+    const { name, sheets } = source;
+    const { origin, notes = [] } = this.table;
+    const { guess, drafts, answered } = this.guess(questions, majority, mapped.answers);
+    const { remarks: told, answers } = findEvaluations(this.table, [...questions, ...drafts]);
+    const isLeft = (column: number) =>
+      answers.some((one) => one.column === column) && guess.answers.every((one) => one.column !== column);
+    const remarkOf = (title: string, column: number) => {
+      if (isLeft(column)) return "Not used: other columns have the answers.";
+      if (column === guess.response && questions.length === 0) return describeAnswered(answered);
+      return told.get(column) ?? origin?.remarks.get(title) ?? "";
+    };
+    const table: OpenedTable = {
+      ...{ ...readingOf(choices), name, sheets, notes, found: source.guess },
+      isHeaderSure: source.isHeaderSure || choices.header !== source.guess.header,
+      columns,
+      origin: origin?.name ?? null,
+      remarks: columns.map(remarkOf),
+      splittable: columns.map((title, column) => !split.includes(title) && canSplit(this.table, column)),
+      rows: rows.length,
+      first: rows.slice(0, firstRows).map(({ line, cells }) => ({ line, cells: cells.map(excerpt) })),
+      guess,
+      drafts,
+    };
+    return { kind: "opened", table };
+  }
+
+  /** What columns seem to mean; where nothing is asked yet, also the questions that labels or answers in it are of. */
+  private guess(
+    questions: readonly PlaygroundQuestion[],
+    majority: ReturnType<typeof withMajority>,
+    mapped: ReturnType<typeof withProbabilities>["answers"],
+  ): {
+    guess: ColumnMap;
+    drafts: readonly PlaygroundQuestion[];
+    answered: readonly AuthoredQuestion[];
+  } {
+    const answered = questions.length === 0 ? this.answeredQuestions() : [];
+    const known = [
+      ...questions,
+      ...answered.flatMap((made, at) => toDraft(`${this.draftKey}-${at + 1}`, made) ?? []),
+    ];
+    let guess = guessColumns(this.table, known);
+    for (const { questionKey, column } of mapped) {
+      if (guess.answers.length > 0 || guess.response !== null) break;
+      guess = withMeaning(guess, column, { is: "answer", questionKey });
+    }
+    const column =
+      questions.length === 0 ? findLabelColumn(this.table, guess, majority?.place ?? null) : null;
+    const draft =
+      column === null ? null : toDraft(this.draftKey, questionFromColumn(this.table, column, known));
+    if (draft !== null && column !== null) {
+      // Again, since who gave labels means something only where there are labels.
+      guess = withMeaning(guessColumns(this.table, [draft, ...known], column), column, {
+        is: "label",
+        questionKey: draft.key,
+      });
+      for (const place of majority?.counts ?? []) guess = withMeaning(guess, place, { is: "metadata" });
+    }
+    const drafts = [...known.slice(questions.length), ...(draft === null ? [] : [draft])];
+    const [labelled, ...others] = [...questions, ...drafts].filter(({ key }) =>
+      guess.labels.some(({ questionKey }) => questionKey === key),
+    );
+    const isProbable = labelled !== undefined && others.length === 0 && !kinds[labelled.type].hasConfidence;
+    const probable = isProbable ? findProbabilities(this.table, guess) : null;
+    if (probable !== null && labelled !== undefined)
+      guess = withMeaning(guess, probable, { is: "answer", questionKey: labelled.key });
+    return { guess, drafts, answered };
+  }
+
+  /** The questions that whole responses answer: as a request beside them asks, else as the answers tell. */
+  private answeredQuestions(): readonly AuthoredQuestion[] {
+    const column = findResponse(this.table);
+    if (column === null) return [];
+    const request = requestColumn(this.table);
+    const at = request === null ? -1 : this.table.columns.indexOf(request);
+    const asked = new Map<string, AuthoredQuestion>();
+    for (const { cells, fault } of at < 0 ? [] : this.table.rows.slice(0, requestsLookedAt)) {
+      const sent = fault === null ? recogniseRequest(cellText(cells[at])) : null;
+      for (const question of sent?.questions ?? [])
+        if (!asked.has(question.id)) asked.set(question.id, question);
+    }
+    return questionsFromAnswers(this.table, column).map((made) => asked.get(made.id) ?? made);
+  }
+
+  /** What the rows hold; kept while it is only chosen what becomes of repeated ones. */
+  private readRows({ map, questions, profile }: CheckRequest): RowsRead {
+    const key = JSON.stringify([{ ...map, repeated: null, changed: null }, questions, profile.id]);
+    if (this.rows?.table === this.table && this.rows.key === key) return this.rows;
+    const imported = importRows(this.table, map, questions);
+    this.rows = {
+      table: this.table,
+      key,
+      imported,
+      answers: readGivenAnswers(this.table, imported.sources, map, questions, profile),
+      repeated: countRepeats(imported.good, idField(this.table.columns, map)),
+      values: this.values(map, questions),
+    };
+    return this.rows;
+  }
+
+  private check(request: CheckRequest): Reply {
+    const { map } = request;
+    const { imported, answers, repeated, values } = this.readRows(request);
+    const field = idField(this.table.columns, map);
+    const addsCases = map.state.length > 0;
+    const how = addsCases ? (map.repeated ?? guessRepeats(imported.good, field, this.known, map)) : "merge";
+    const settled = settleRepeats(imported, {
+      how,
+      field,
+      known: this.known,
+      changed: map.changed,
+      now: this.now(),
+      addsCases,
+      isAnswered: (row) => answers.bodies.has(row),
+    });
+    const given = imported.sources.map((row, at) => ({ row, place: settled.places[at] ?? null }));
+    const united = uniteAnswers(given, answers.bodies);
+    this.given = united.placed;
+    const dropped = new Set(settled.bad.map(({ row }) => row));
+    const odd = [...answers.faulty, ...united.faulty].filter(({ row }) => !dropped.has(row));
+    this.settled = { ...settled, partial: uniteFaulty(settled.partial, odd) };
+    const { cases, facts, bad, partial, merged, same, conflicts } = this.settled;
+    const labels = new Map<string, number>();
+    for (const row of cases) {
+      for (const { questionKey } of row.labels) labels.set(questionKey, (labels.get(questionKey) ?? 0) + 1);
+    }
+    for (const { questionKey } of [...facts.values()].flat()) {
+      labels.set(questionKey, (labels.get(questionKey) ?? 0) + 1);
+    }
+    const checked: CheckedTable = {
+      good: cases.length,
+      bad: toList(bad),
+      partial: toList(partial),
+      repeated,
+      merged,
+      same,
+      how,
+      conflicts: {
+        first: conflicts.slice(0, mostConflicts),
+        count: conflicts.length,
+        open: conflicts.filter(({ kept }) => kept === null).length,
+      },
+      joined: facts.size,
+      labels,
+      answers: answers.counts,
+      answered: this.given.length,
+      answerProblems: answers.problems,
+      model: answers.model,
+      values,
+    };
+    return { kind: "checked", checked };
+  }
+
+  private values(map: ColumnMap, questions: readonly PlaygroundQuestion[]): CheckedTable["values"] {
+    return new Map(
+      map.labels.flatMap((label) => {
+        const question = questions.find(({ key }) => key === label.questionKey);
+        if (question === undefined) return [];
+        const { seen, firstLevel } = readLabelColumn(this.table, question, label);
+        // What is to be placed comes along whatever its rank; the rest by how often it stands there.
+        const open = seen.filter(({ isOpen }) => isOpen);
+        const first = [...open, ...seen.filter(({ isOpen }) => !isOpen)].slice(0, mostValues);
+        const rows = open.reduce((sum, { count }) => sum + count, 0);
+        const own: LabelValues = {
+          first: first.sort((one, other) => other.count - one.count),
+          more: seen.length - first.length,
+          firstLevel,
+          open: { values: open.length, rows },
+        };
+        return [[question.key, own] as const];
+      }),
+    );
+  }
+
+  private *take(): Generator<Reply> {
+    const { cases: all, facts } = this.settled;
+    for (const cases of inPieces(all, weighRow))
+      yield { kind: "cases", cases, facts: [], answers: [], done: false };
+    const entries = [...facts];
+    for (let at = 0; at < entries.length; at += factsAtOnce) {
+      yield {
+        kind: "cases",
+        cases: [],
+        facts: entries.slice(at, at + factsAtOnce),
+        answers: [],
+        done: false,
+      };
+    }
+    for (let at = 0; at < this.given.length; at += factsAtOnce) {
+      const answers = this.given.slice(at, at + factsAtOnce);
+      yield { kind: "cases", cases: [], facts: [], answers, done: false };
+    }
+    yield { kind: "cases", cases: [], facts: [], answers: [], done: true };
+  }
+}
+
+/** Rows with everything that is wrong with them, each once, in their order. */
+function uniteFaulty(one: readonly FaultyRow[], other: readonly FaultyRow[]): readonly FaultyRow[] {
+  if (other.length === 0) return one;
+  const known = new Map(one.map(({ row, problems }) => [row, problems]));
+  for (const { row, problems } of other) known.set(row, [...(known.get(row) ?? []), ...problems]);
+  return Array.from(known, ([row, problems]) => ({ row, problems })).sort((a, b) => a.row.line - b.row.line);
+}
+
+function toList(rows: readonly FaultyRow[]): FaultyRows {
+  const first = rows.slice(0, mostFaults).map(({ row, problems }) => ({
+    line: row.line,
+    problems,
+    excerpt: row.cells
+      .map(excerpt)
+      .filter((text) => text !== "")
+      .join(" · ")
+      .slice(0, excerptCharacters),
+  }));
+  return { count: rows.length, first };
+}
+
+function excerpt(cell: Parameters<typeof cellText>[0]): string {
+  return cellText(cell).slice(0, excerptCharacters);
+}

@@ -1,0 +1,40 @@
+import {
+  finishTable,
+  openBytes,
+  openText,
+  plainReading,
+  type SourceOpening,
+} from "#core/cases/import/files/open-file.ts";
+import { overflow, tableBounds } from "#core/cases/import/tables/case-table.ts";
+import { toValueTable } from "#core/cases/import/tables/split-columns.ts";
+
+/** Opens pasted text, or a file by what its first bytes say. */
+export async function openSource(source: File | string): Promise<SourceOpening> {
+  if (typeof source === "string") return { ok: true, source: openText("", source, null, () => source) };
+  const { name, size } = source;
+  if (size > tableBounds.bytes) return { ok: false, problem: overflow({ bytes: size }) };
+  const buffer = await source.arrayBuffer();
+  const bytes = new Uint8Array(buffer);
+  if (String.fromCharCode(...bytes.subarray(0, 4)) === "PAR1") return openParquet(name, buffer);
+  return openBytes(name, bytes, () => bytes);
+}
+
+async function openParquet(name: string, buffer: ArrayBuffer): Promise<SourceOpening> {
+  try {
+    const { readParquet } = await import("#web/kit/browser/read-parquet.ts");
+    const parquet = await readParquet(buffer, tableBounds);
+    if ("over" in parquet) return { ok: false, problem: overflow(parquet.over) };
+    const guess = { ...plainReading, format: "parquet" as const };
+    return {
+      ok: true,
+      source: {
+        ...{ name, guess, sheets: [], isHeaderSure: true },
+        guessWith: (choices) => choices,
+        read: ({ split }) => finishTable(toValueTable(parquet.columns, parquet.rows, 1), split),
+      },
+    };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : "";
+    return { ok: false, problem: `The Parquet file can't be read. ${reason}` };
+  }
+}

@@ -1,0 +1,93 @@
+import { useDeferredValue, useMemo, useState } from "react";
+import type { CaseAnswers } from "#core/cases/case-answers.ts";
+import { createCaseViewer } from "#core/cases/refresh-view.ts";
+import type { CaseSource } from "#core/cases/view-cases.ts";
+import type { Case, Picking } from "#core/model/case.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import type { NextCases } from "#core/thresholds/next-cases.ts";
+import { useCaseAnswers } from "#web/case-runs/case-answers.ts";
+import { usePlayground } from "#web/document/open-playground.ts";
+import { drawNextCases } from "./labelling/labelling.ts";
+import { filterCases, followCase, namedCase, useCaseFilter, useCaseSort, usePicking } from "./shown-cases.ts";
+import { useDuplicates } from "./worked-out.ts";
+
+/** The cases in sight, and the one that keys act on. */
+export interface CaseView extends CaseSource {
+  questions: readonly PlaygroundQuestion[];
+  /** How a label given here says that its row was picked. */
+  picked: Picking;
+  /** How the cases in sight were drawn for a goal; null: they were not. */
+  draw: NextCases | null;
+  /** What passes the filter, in order. */
+  rows: readonly Case[];
+  /** Place of the active case in `rows`; −1 when there is none. */
+  active: number;
+  activate: (place: number) => void;
+  /** Looks at another question, and at the case of this place, which stays the active one or leaves none. */
+  aim: (question: PlaygroundQuestion, place: number) => void;
+}
+
+/** The open playground's cases as filter and order show them. */
+export function useCaseView(): CaseView {
+  const cases = usePlayground((playground) => playground.cases);
+  const questions = usePlayground((playground) => playground.questions);
+  const answers = useCaseAnswers();
+  const wanted = useCaseFilter();
+  const filter = useDeferredValue(wanted);
+  const sort = useCaseSort();
+  const [at, setAt] = useState(() => ({ key: namedCase() ?? "", place: 0 }));
+
+  // A key labels the question that was clicked, also while the rows are still those of the one before.
+  const question = questionOf(questions, wanted.question);
+  const viewed = questionOf(questions, filter.question);
+  const duplicates = useDuplicates(cases);
+  const said = usePicking();
+  const next = useNextCases(viewed, cases, answers, filter.label === "next");
+  const draw = said === "stratified" ? next : null;
+  const source = useMemo(
+    () => ({ cases, question: viewed, answers, duplicates, next: next?.rows }),
+    [cases, viewed, answers, duplicates, next],
+  );
+  const [view] = useState(createCaseViewer);
+  const rows = useMemo(() => view(source, filter, sort), [view, source, filter, sort]);
+  const stays = rows[at.place]?.key === at.key;
+  const found = stays ? at.place : rows.findIndex(({ key }) => key === at.key);
+  if (found >= 0 && at.place < 0 && viewed === question) setAt({ key: at.key, place: found });
+  // A case that left the view hands over to the one that took its place; one that another question left out, to none.
+  const active = found >= 0 ? found : Math.min(at.place, rows.length - 1);
+
+  function activate(place: number) {
+    const bounded = Math.max(0, Math.min(place, rows.length - 1));
+    const row = rows[bounded];
+    if (row === undefined) return;
+    setAt({ key: row.key, place: bounded });
+    followCase(row.key);
+  }
+
+  function aim(aimed: PlaygroundQuestion, place: number) {
+    filterCases({ question: aimed.key });
+    const key = rows[place]?.key ?? "";
+    setAt({ key, place: -1 });
+    followCase(key);
+  }
+  const picked = draw?.picked ?? said;
+  return { ...source, question, questions, picked, draw, rows, active, activate, aim };
+}
+
+function questionOf(questions: readonly PlaygroundQuestion[], key: string | null): PlaygroundQuestion | null {
+  return questions.find((question) => question.key === key) ?? questions[0] ?? null;
+}
+
+/** The cases to label next while they are shown; null: they are not, or nothing is answered. */
+export function useNextCases(
+  question: PlaygroundQuestion | null,
+  cases: readonly Case[],
+  answers: CaseAnswers | null,
+  shown: boolean,
+): NextCases | null {
+  const ledger = usePlayground((playground) => playground.ledger);
+  return useMemo(
+    () => (shown && question && answers ? drawNextCases(question, cases, answers, ledger) : null),
+    [shown, question, cases, answers, ledger],
+  );
+}

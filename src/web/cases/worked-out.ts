@@ -1,0 +1,130 @@
+import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { duplicateSteps, haveSameStates } from "#core/cases/doubtful-rows.ts";
+import type { LabelledRow, LabelledRows } from "#core/cases/labelled-answers.ts";
+import type { Case } from "#core/model/case.ts";
+import { type Goal, type Tuning, targetsOf } from "#core/model/tuning.ts";
+import { toDoneTable } from "#core/statistics/band.ts";
+import { toDoneScores } from "#core/statistics/bootstrap.ts";
+import { isDone } from "#core/statistics/done-search.ts";
+import type { Proposal, ProposalQuestion } from "#core/thresholds/decision/propose-thresholds.ts";
+import type { CutKind, HeldOut } from "#core/thresholds/goals.ts";
+import type { SliceQuestion, SliceSearch } from "#core/thresholds/segments/search-slices.ts";
+import type { LinesQuestion, SliceCut, SliceLine } from "#core/thresholds/segments/slice-rates.ts";
+import { sleep } from "#web/kit/browser/time.ts";
+import { objectId, workOut } from "./worked-out-in-worker.ts";
+
+/** Something that is worked out beside the page. */
+export interface WorkedOut<Result> {
+  /** Undefined while it is worked out. */
+  result: Result | undefined;
+  failed: boolean;
+  retry: () => void;
+}
+
+const kept = { staleTime: Infinity, gcTime: 60_000, retry: false };
+
+function toWorkedOut<Result>({ data, isError, refetch }: UseQueryResult<Result>): WorkedOut<Result> {
+  return { result: data, failed: isError, retry: () => void refetch() };
+}
+
+const seed = 42;
+
+/** Fewer draws of many rows: each is then the steadier. Where outcomes say what is done, each draw takes a longer search. */
+function resamplesFor(rows: readonly LabelledRow[], { prevalence }: Tuning): number {
+  const isPlain = prevalence === null && !isDone(toDoneTable(rows));
+  if (isPlain) return rows.length > 5000 ? 200 : 1000;
+  return rows.length > 1000 ? 50 : 200;
+}
+
+/** How well a goal's thresholds do on cases that did not choose them. */
+export function useHeldOut(
+  labelled: LabelledRows,
+  { shape, scale }: CutKind,
+  goal: Goal,
+  tuning: Tuning,
+): WorkedOut<HeldOut> {
+  const { also, aim, costs, reviewerError } = tuning;
+  const wanted = [shape, scale, goal, also, aim, targetsOf(tuning), costs, reviewerError];
+  const query = useQuery({
+    queryKey: ["held-out", objectId(labelled), ...wanted],
+    queryFn: ({ signal }) => {
+      const rows = [...labelled.rows, ...labelled.scoreless];
+      const draws = { seed, resamples: resamplesFor(rows, tuning) };
+      return workOut("heldOut", { data: toDoneScores(rows), shape, scale, goal, tuning, draws }, signal);
+    },
+    ...kept,
+  });
+  return toWorkedOut(query);
+}
+
+/** Thresholds of all questions that serve the whole decision best; nothing is searched for where none are wanted. */
+export function useDecisionProposal(question: ProposalQuestion, wanted: boolean): WorkedOut<Proposal> {
+  const { table, tuning, thresholds } = question;
+  const query = useQuery({
+    queryKey: ["decision-proposal", objectId(table), tuning, thresholds],
+    queryFn: ({ signal }) => workOut("proposal", question, signal),
+    enabled: wanted,
+    ...kept,
+  });
+  const found = toWorkedOut(query);
+  return wanted ? found : { ...found, result: undefined, failed: false };
+}
+
+function keyOf({ band, kind, tuning: { costs, reviewerError } }: SliceCut) {
+  return [band.lo, band.hi, kind.shape, kind.scale, costs, reviewerError];
+}
+
+/** Parts of the cases in which a rate is worse; those of before while they are searched for. */
+export function useSliceSearch(question: SliceQuestion): WorkedOut<SliceSearch> {
+  const query = useQuery({
+    queryKey: ["slices", objectId(question.rows), question.rate, ...keyOf(question)],
+    queryFn: ({ signal }) => workOut("slices", question, signal),
+    placeholderData: keepPreviousData,
+    ...kept,
+  });
+  return toWorkedOut(query);
+}
+
+/** The rates of each part that the cases are divided into; those of before while they are counted. */
+export function useSliceLines(question: LinesQuestion): WorkedOut<readonly SliceLine[]> {
+  const query = useQuery({
+    queryKey: ["slice-lines", objectId(question.rows), question.divider, ...keyOf(question)],
+    queryFn: ({ signal }) => workOut("sliceLines", question, signal),
+    placeholderData: keepPreviousData,
+    ...kept,
+  });
+  return toWorkedOut(query);
+}
+
+const none: ReadonlyMap<string, string> = new Map();
+let searched: { cases: readonly Case[]; id: number } = { cases: [], id: 0 };
+
+/** What stands for the states of these cases: the same while they are only labelled, which is most of what is done. */
+function statesId(cases: readonly Case[]): number {
+  if (cases !== searched.cases) {
+    const id = haveSameStates(searched.cases, cases) ? searched.id : objectId(cases);
+    searched = { cases, id };
+  }
+  return searched.id;
+}
+
+/** Cases whose state stands in another too, each with the first that has it; found in steps, after the cases are shown. */
+export function useDuplicates(cases: readonly Case[]): ReadonlyMap<string, string> {
+  const { data } = useQuery({
+    queryKey: ["duplicates", statesId(cases)],
+    queryFn: async ({ signal }) => {
+      const steps = duplicateSteps(cases);
+      for (;;) {
+        await sleep(0, signal);
+        if (signal.aborted) return none;
+        const { done, value } = steps.next();
+        if (done) return value;
+      }
+    },
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+    gcTime: 0,
+    structuralSharing: false,
+  });
+  return data ?? none;
+}

@@ -1,0 +1,194 @@
+import { useRef, useState } from "react";
+import { describePriceAsked, parseCap, stepsInOne } from "#core/cases/plan-case-run.ts";
+import { describeWordings } from "#core/compare/wordings.ts";
+import { errorWords } from "#core/service/error-words.ts";
+import { describeLimits } from "#core/service/learnt-models.ts";
+import { toCountText } from "#core/text/number-text.ts";
+import { startComparedRuns } from "#web/case-runs/compare-queue.ts";
+import { type ComparedAsk, useComparedPlan } from "#web/case-runs/plan-compared.ts";
+import { type ReadyOffer, useBeyondLimits } from "#web/case-runs/start-case-run.ts";
+import { usePlayground } from "#web/document/open-playground.ts";
+import { Button } from "#web/kit/ui/button.tsx";
+import { Dialog } from "#web/kit/ui/dialog.tsx";
+import { DataTable } from "#web/kit/ui/meaning.tsx";
+import { BeyondLimits, SpendingTerms, StartLine } from "#web/kit/ui/spending-terms.tsx";
+import { VisibleText } from "#web/kit/ui/visible-text.tsx";
+import { askOnState, planStateAsk, type StateAsk, type StateAsked, useSayCost } from "#web/run/ask-aside.ts";
+import { limitsOfModel, useAllLearnt } from "#web/service/learnt.ts";
+import { isBilled, useProfile } from "#web/service/session.ts";
+
+function sum(offers: readonly ReadyOffer[], part: (offer: ReadyOffer) => number): number {
+  return offers.reduce((total, offer) => total + part(offer), 0);
+}
+
+/** A model with what it is known to take at most. */
+function ModelName({ model }: { model: string }) {
+  useAllLearnt();
+  const limits = describeLimits(limitsOfModel(model));
+  return (
+    <>
+      <VisibleText text={model} className="font-mono" />
+      {limits !== "" && <span className="block text-sm font-normal text-mute">at most {limits}</span>}
+    </>
+  );
+}
+
+function Estimate({ offers }: { offers: readonly ReadyOffer[] }) {
+  const [first] = offers;
+  const steps = usePlayground(({ questions }) => questions.some((question) => question.inSteps));
+  if (first === undefined) return null;
+  const uncertain = sum(offers, ({ plan }) => plan.uncertain);
+  const tokens = sum(offers, ({ plan }) => plan.tokens);
+  const isApart = offers.length > 1 && first.wordings !== undefined;
+  return (
+    <>
+      <DataTable
+        label="What is asked"
+        columns={[isApart ? "Wording" : "Model", "Requests", "Questions per request", "Input tokens"]}
+      >
+        {offers.map(({ model, plan, asked, wordings = [] }) => (
+          <tr key={`${model} ${describeWordings(wordings)}`}>
+            <th scope="row">{isApart ? describeWordings(wordings) : <ModelName model={model} />}</th>
+            <td>
+              {plan.caseKeys.length === 0 ? "none (already answered)" : toCountText(plan.caseKeys.length)}
+            </td>
+            <td>{asked.length}</td>
+            <td>≈ {toCountText(plan.tokens)}</td>
+          </tr>
+        ))}
+      </DataTable>
+      <p>
+        {toCountText(sum(offers, ({ plan }) => plan.caseKeys.length))} requests in all,{" "}
+        {describePriceAsked(tokens, first.session.mode, first.profile.price)}. Existing answers aren't
+        requested again.
+        {uncertain > 0 &&
+          ` ${toCountText(uncertain)} that may have been billed without an answer are left out. Repeat them in Cases.`}
+        {steps && ` ${stepsInOne}`}
+      </p>
+    </>
+  );
+}
+
+function AskDialog({ ask, onClose }: { ask: ComparedAsk; onClose: () => void }) {
+  const plan = useComparedPlan(ask);
+  const offers = plan?.ok ? plan.offers : [];
+  const beyond = useBeyondLimits(offers.map(({ model }) => model));
+  const [cap, setCap] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  return (
+    <Dialog title="Run cases" onClose={onClose}>
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const [first] = offers;
+          const parsed = first && parseCap(cap, first.profile.price);
+          if (!parsed?.ok) return setProblem(parsed?.problem ?? null);
+          void startComparedRuns(offers, parsed.tokensMax);
+          onClose();
+        }}
+      >
+        {plan === null && <p>Calculating cost…</p>}
+        {plan?.ok === false && <p role="alert">Can't run yet: {plan.problem}</p>}
+        <BeyondLimits found={beyond} />
+        <Estimate offers={offers} />
+        {offers.slice(0, 1).map(({ profile, session }) => (
+          <SpendingTerms
+            key={session.mode}
+            cap={cap}
+            onCap={setCap}
+            price={profile.price}
+            service={isBilled(session, profile) ? profile.title : null}
+          />
+        ))}
+        <StartLine problem={problem} ready={sum(offers, ({ plan: { caseKeys } }) => caseKeys.length) > 0} />
+      </form>
+    </Dialog>
+  );
+}
+
+interface Props {
+  ask: ComparedAsk;
+  label: string;
+  disabled?: boolean;
+}
+
+/** Opens what says how many requests and how much it is to ask over the cases, and begins it. */
+export function AskOverCases({ ask, label, disabled = false }: Props) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button look="primary" disabled={disabled} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      {open && <AskDialog ask={ask} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+interface AskOnStateProps {
+  ask: StateAsk;
+  label: string;
+  onAnswered: (runKeys: readonly string[]) => void;
+}
+
+function describeProblem(problem: StateAsked["problem"]): string {
+  if (problem === null || typeof problem === "string") return problem ?? "";
+  return `${errorWords(problem.kind, problem.code).title}.`;
+}
+
+/** Asks about the current state, and says first how many requests and how much that is. */
+export function AskOnState({ ask, label, onAnswered }: AskOnStateProps) {
+  const model = usePlayground((playground) => playground.model);
+  const state = usePlayground((playground) => playground.state);
+  const questions = usePlayground((playground) => playground.questions);
+  const profile = useProfile();
+  const describeCost = useSayCost();
+  const cancelling = useRef<AbortController>(null);
+  const [asking, setAsking] = useState(false);
+  const [problem, setProblem] = useState("");
+  const plan = planStateAsk({ model, state, questions }, ask, profile);
+
+  async function begin() {
+    const controller = new AbortController();
+    cancelling.current = controller;
+    setAsking(true);
+    setProblem("");
+    const asked = await askOnState(ask, controller);
+    setAsking(false);
+    setProblem(describeProblem(asked.problem));
+    if (asked.runKeys.length > 0) onAnswered(asked.runKeys);
+  }
+
+  const requests = plan.ok ? plan.requests : 0;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button
+        look="primary"
+        className="aria-disabled:opacity-50"
+        disabled={!asking && requests === 0}
+        // Not disabled: it keeps the focus while it asks.
+        aria-disabled={asking}
+        onClick={() => !asking && void begin()}
+      >
+        {label}
+      </Button>
+      {asking && (
+        <Button
+          onClick={({ currentTarget }) => {
+            currentTarget.parentElement?.querySelector("button")?.focus();
+            cancelling.current?.abort();
+          }}
+        >
+          Cancel
+        </Button>
+      )}
+      <span className="text-sm text-mute">
+        {plan.ok && requests > 0 ? describeCost(plan) : !plan.ok && `Can't run yet: ${plan.problem}`}
+      </span>
+      <span role="status" className="text-sm text-bad">
+        {asking ? "" : problem}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,212 @@
+import { useDeferredValue, useMemo, useState } from "react";
+import { describeApart } from "#core/cases/answers-elsewhere.ts";
+import { nameOfRun } from "#core/cases/plan-case-run.ts";
+import { stateExcerpt } from "#core/cases/state-excerpt.ts";
+import type { CasesComparison } from "#core/compare/compare-cases.ts";
+import {
+  describeBetterAmongOthers,
+  describeFlips,
+  describeJudged,
+  describeLeftOut,
+  sideLetter,
+} from "#core/compare/describe-comparison.ts";
+import type { Case } from "#core/model/case.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { describeZone, place as placeAnswer, toPlacedText } from "#core/policy/zone.ts";
+import { errorWords } from "#core/service/error-words.ts";
+import { toCountText } from "#core/text/number-text.ts";
+import { useDriftOverCases } from "#web/case-runs/answering-now.ts";
+import { answeredKeys, useRunOfSameCases } from "#web/case-runs/other-answers.ts";
+import { Segmented } from "#web/kit/ui/fields.tsx";
+import { DriftNote, OfferNote } from "#web/kit/ui/note.tsx";
+import { OutcomeChip } from "#web/kit/ui/tag.tsx";
+import { VisibleText } from "#web/kit/ui/visible-text.tsx";
+import { type AskedAgain, askCaseAgain } from "#web/run/ask-aside.ts";
+import { ChangedCases } from "./changed-cases.tsx";
+import { type NamedSide, SidePictures, SideTable, useComparedCases, useSharedRows } from "./side-table.tsx";
+
+/** A case that was asked again, and what came of it; null while it is under way. */
+export interface AgainSaid {
+  row: Case;
+  asked: AskedAgain | null;
+}
+
+function Answers({ asked, question }: { asked: AskedAgain; question: PlaygroundQuestion }) {
+  if (!asked.ok) {
+    const { error } = asked;
+    return (
+      <span className="text-bad">
+        {typeof error === "string" ? error : errorWords(error.kind, error.code).title}
+      </span>
+    );
+  }
+  return asked.answers.map((answer, side) => {
+    const placed = answer && { answer, ...placeAnswer(answer, question.rules) };
+    return (
+      // oxlint-disable-next-line react/no-array-index-key -- a side is its place
+      <span key={side} className="inline-flex items-center gap-1.5">
+        <b>{sideLetter(side)}</b>
+        {placed ? (
+          <>
+            {placed.value !== null && toPlacedText(placed.value, placed)}{" "}
+            <OutcomeChip outcome={placed.outcome} zone={describeZone(placed.answer, placed)} />
+          </>
+        ) : (
+          "no answer"
+        )}
+      </span>
+    );
+  });
+}
+
+/** What every side says of one case when it is asked once more. */
+function AskedAgainNote({
+  said: { row, asked },
+  question,
+}: {
+  said: AgainSaid;
+  question: PlaygroundQuestion;
+}) {
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-md border border-line bg-soft px-3 py-2 text-sm"
+    >
+      <span className="min-w-0 truncate" dir="auto">
+        Asked again: <VisibleText text={stateExcerpt(row.state)} />
+      </span>
+      {asked ? <Answers asked={asked} question={question} /> : "…"}
+    </div>
+  );
+}
+
+interface ApartProps {
+  /** A, and what is held against it. */
+  sides: readonly [NamedSide, NamedSide];
+  onCompareWith: ((runKey: string) => void) | undefined;
+}
+
+/** In the place of what changes where no case has an answer on both sides: what each has, and the run that A can be compared with. */
+function NothingInCommon({ sides, onCompareWith }: ApartProps) {
+  const [{ answers: base }, { answers: other }] = sides;
+  const match = useRunOfSameCases(base, onCompareWith !== undefined);
+  const names = [nameOfRun(base.run, null), nameOfRun(other.run, null)] as const;
+  const counts = [answeredKeys(base.byCase).length, answeredKeys(other.byCase).length] as const;
+  const words = describeApart(names, counts);
+  if (match === null || onCompareWith === undefined || match.key === other.run.key) return <p>{words}</p>;
+  return (
+    <OfferNote words={words} label={`Compare with ${match.name}`} onTake={() => onCompareWith(match.key)} />
+  );
+}
+
+interface HeadlineProps extends CasesComparison {
+  named: readonly NamedSide[];
+  onCompareWith: ((runKey: string) => void) | undefined;
+}
+
+/** What each side changes and which decides better, in sentences. */
+function Headline({ sides, judged, named, onCompareWith }: HeadlineProps) {
+  return (
+    <ul className="grid max-w-4xl gap-2">
+      {sides.map((side, at) => {
+        const letter = sideLetter(at + 1);
+        const [base, other] = [named[0], named[at + 1]];
+        if (side.compared === 0 && base && other && base.answers.run.key !== other.answers.run.key)
+          return (
+            <li key={letter}>
+              <NothingInCommon sides={[base, other]} onCompareWith={onCompareWith} />
+            </li>
+          );
+        return (
+          <li key={letter}>
+            <p className="text-lg leading-6">
+              {sides.length > 1 && <b>{letter}: </b>}
+              {describeFlips(side)}
+            </p>
+            <p className="text-mute">
+              {describeJudged(judged, at + 1)} {describeLeftOut(side)}
+            </p>
+          </li>
+        );
+      })}
+      {describeBetterAmongOthers(judged).map((sentence) => (
+        <li key={sentence} className="text-mute">
+          {sentence}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface Props {
+  question: PlaygroundQuestion;
+  /** The base first. */
+  sides: readonly NamedSide[];
+  /** Makes a side what is asked from now on, where that can be chosen. */
+  onChoose?: (variantKey: string) => void;
+  /** Holds another run against A, where that can be chosen. */
+  onCompareWith?: (runKey: string) => void;
+}
+
+/** What several sides over the cases differ in: in sentences, case by case, in a table and in pictures. */
+export function CasesComparisonView({ question, sides, onChoose, onCompareWith }: Props) {
+  const drift = useDriftOverCases(question);
+  const [again, setAgain] = useState<AgainSaid | null>(null);
+  const [picked, setPicked] = useState(1);
+  const { comparison, answered, heldOut } = useComparedCases(question, sides);
+  const shared = useSharedRows(answered);
+  // The sentences first, then the matrix and the list.
+  const now = useMemo(() => ({ question, sides, comparison }), [question, sides, comparison]);
+  const settled = useDeferredValue(now, null);
+  if (comparison === null) return null;
+  const place = Math.min(picked, comparison.sides.length);
+  const letters = comparison.sides.map((_, at) => sideLetter(at + 1));
+
+  async function ask(row: Case) {
+    setAgain({ row, asked: null });
+    setAgain({ row, asked: await askCaseAgain(row, sides, question.key) });
+  }
+
+  return (
+    <section aria-label="Comparison" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <DriftNote drift={drift} />
+      <Headline {...comparison} named={sides} onCompareWith={onCompareWith} />
+      {heldOut > 0 && (
+        <p className="text-sm text-mute">
+          {heldOut === 1
+            ? "1 held-out case is left out, so it can still prove a target."
+            : `${toCountText(heldOut)} held-out cases are left out, so they can still prove a target.`}
+        </p>
+      )}
+      {letters.length > 1 && (
+        <div>
+          <Segmented
+            label="Shown beside A"
+            value={sideLetter(place)}
+            choices={letters.map((letter) => ({ value: letter, label: `A and ${letter}` }))}
+            onChange={(letter) => setPicked(letters.indexOf(letter) + 1)}
+          />
+        </div>
+      )}
+      {again && <AskedAgainNote said={again} question={question} />}
+      {settled?.comparison && settled.comparison.sides.length >= place && (
+        <ChangedCases
+          key={`${settled.question.key} ${place}`}
+          question={settled.question}
+          sides={settled.sides}
+          cases={settled.comparison.cases}
+          place={place}
+          onAskAgain={(row) => void ask(row)}
+        />
+      )}
+      <SideTable
+        question={question}
+        sides={sides}
+        comparison={comparison}
+        shared={shared}
+        onChoose={onChoose}
+      />
+      <SidePictures shared={shared} place={place} />
+    </section>
+  );
+}

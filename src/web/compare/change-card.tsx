@@ -1,0 +1,188 @@
+import type { ReactNode } from "react";
+import { type AnswerChange, describeMoved } from "#core/compare/compare-runs.ts";
+import { sideLetter } from "#core/compare/describe-comparison.ts";
+import { askedInstructions } from "#core/document/staleness.ts";
+import { hasOptions, kinds } from "#core/kinds/table.ts";
+import { type Answer, isSpread } from "#core/model/answer.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import type { AskedQuestion } from "#core/model/run.ts";
+import { probabilityEdges } from "#core/policy/cuts.ts";
+import { toCutText } from "#core/text/number-text.ts";
+import { toVisibleName } from "#core/text/visible-text.ts";
+import { useDriftOverCases } from "#web/case-runs/answering-now.ts";
+import { DriftNote } from "#web/kit/ui/note.tsx";
+import { OutcomeMove, Tag } from "#web/kit/ui/tag.tsx";
+import { QuestionText, VisibleText } from "#web/kit/ui/visible-text.tsx";
+import { RewordedTexts } from "./reworded-texts.tsx";
+
+/** A side held against the base. */
+interface ChangeOfSide {
+  change: AnswerChange;
+  /** What the two asked, where the card is to show it. */
+  asked?: { before: AskedQuestion; after: AskedQuestion };
+}
+
+interface ChangeWordsProps {
+  id: string;
+  /** For each side but the base; null where the two do not share the question. */
+  changes: readonly (ChangeOfSide | null)[];
+}
+
+function isReworded({ asked }: ChangeOfSide): boolean {
+  return asked !== undefined && asked.before.text !== asked.after.text;
+}
+
+/** The words that every side was asked in; null where they differ, or stand under the pictures. */
+function commonWords(changes: ChangeWordsProps["changes"]): string | null {
+  const asked = changes.find((one) => one?.asked)?.asked;
+  return asked && !changes.some((one) => one && isReworded(one)) ? askedInstructions(asked.before) : null;
+}
+
+/** What a question was asked as, and what its outcome becomes on every side. */
+function ChangeWords({ id, changes }: ChangeWordsProps) {
+  const title = commonWords(changes);
+  return (
+    <>
+      <header className="mb-1">
+        {title !== null && (
+          <span className="font-medium" dir="auto">
+            <QuestionText text={title} />{" "}
+          </span>
+        )}
+        <VisibleText text={id} className="font-mono text-xs text-mute" />
+      </header>
+      <ul className="mb-2 grid gap-1">
+        {changes.map((one, place) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a side is its place
+          <li key={place} className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+            {changes.length > 1 && <b className="w-4 font-semibold">{sideLetter(place + 1)}</b>}
+            {one === null ? (
+              <span className="text-mute">not asked this question</span>
+            ) : (
+              <>
+                <OutcomeMove change={one.change} />
+                <span className="text-mute">{describeMoved(one.change.moved)}</span>
+                {isReworded(one) && <Tag>asked in another wording</Tag>}
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      {changes.map(
+        (one, place) =>
+          one?.asked &&
+          isReworded(one) && (
+            // oxlint-disable-next-line react/no-array-index-key -- a side is its place
+            <RewordedTexts key={place} {...one.asked} side={place + 1} />
+          ),
+      )}
+    </>
+  );
+}
+
+/** A probability on every side; null where one gave none. */
+interface SideRow {
+  /** Its name is an option's, not words. */
+  isOption: boolean;
+  name: string;
+  place: number;
+  values: readonly (number | null)[];
+}
+
+const mostRows = 6;
+
+function shareOf(answer: Answer | null, place: number): number | null {
+  if (answer === null) return null;
+  return isSpread(answer) ? (answer.probabilities[place] ?? null) : answer.value;
+}
+
+function movement({ values: [before, ...others] }: SideRow): number {
+  return Math.max(...others.map((after) => Math.abs((after ?? 0) - (before ?? 0))));
+}
+
+/** What probability each option or level has on every side: of a yes/no question yes alone, of long choices what moved most. */
+function toSideRows(answers: readonly (Answer | null)[], names: readonly string[]): readonly SideRow[] {
+  const first = answers.find((answer) => answer !== null);
+  const rows = (first ? kinds[first.type].parts(names) : names).map((name, place) => ({
+    name,
+    place,
+    isOption: first !== undefined && hasOptions(first),
+    values: answers.map((answer) => shareOf(answer, place)),
+  }));
+  if (!first || !hasOptions(first) || rows.length <= mostRows) return rows;
+  return rows.toSorted((one, other) => movement(other) - movement(one)).slice(0, mostRows);
+}
+
+const fills = ["bg-unsure", "bg-ink", "bg-accent", "bg-mute"];
+
+interface BarProps {
+  place: number;
+  value: number | null;
+  /** The thresholds that cut it. */
+  edges: readonly number[];
+}
+
+function Bar({ place, value, edges }: BarProps) {
+  return (
+    <span className="grid grid-cols-[1rem_1fr_minmax(2.6rem,auto)] items-center gap-x-1.5 text-sm">
+      <span className="text-xs text-mute">{sideLetter(place)}</span>
+      <span aria-hidden className="h-2 rounded-[2px] bg-soft">
+        <span
+          className={`block h-full rounded-[2px] ${fills[place % fills.length]}`}
+          style={{ width: `${100 * Math.min(value ?? 0, 1)}%` }}
+        />
+      </span>
+      <span className="text-right">{value === null ? "—" : toCutText(value, edges)}</span>
+    </span>
+  );
+}
+
+/** Probabilities on every side, one under another. */
+function SideBars({ rows, edges }: { rows: readonly SideRow[]; edges: readonly number[] }) {
+  return (
+    <ul className="grid gap-1.5">
+      {rows.map(({ name, place, values, isOption }) => (
+        <li key={place} className="grid grid-cols-[minmax(7rem,28%)_1fr] items-center gap-x-3">
+          <VisibleText
+            text={name}
+            className={`line-clamp-2 text-sm leading-tight ${isOption ? "font-mono" : ""}`}
+          />
+          <span>
+            {values.map((value, side) => (
+              // oxlint-disable-next-line react/no-array-index-key -- a side is its place
+              <Bar key={side} place={side} value={value} edges={edges} />
+            ))}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface Props {
+  question: PlaygroundQuestion;
+  /** Option names or level texts. */
+  names: readonly string[];
+  /** For each side but the base; null where the two do not share the question. */
+  changes: readonly (ChangeOfSide | null)[];
+  /** What stands under the pictures. */
+  children?: ReactNode;
+}
+
+/** One question on every side: what its outcome becomes, how much moved, and where to. */
+export function ChangeCard({ question, names, changes, children }: Props) {
+  const drift = useDriftOverCases(question);
+  const base = changes.find((one) => one !== null)?.change.before ?? null;
+  const answers = [base, ...changes.map((one) => one?.change.after ?? null)];
+  return (
+    <article
+      aria-label={`Change of ${toVisibleName(question.id)}`}
+      className="mb-3 break-inside-avoid rounded-lg border border-line bg-panel px-4 py-3"
+    >
+      <ChangeWords id={question.id} changes={changes} />
+      <DriftNote drift={drift} />
+      <SideBars rows={toSideRows(answers, names)} edges={probabilityEdges(question)} />
+      {children}
+    </article>
+  );
+}

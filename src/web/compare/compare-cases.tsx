@@ -1,0 +1,214 @@
+import { type ReactNode, useMemo, useState } from "react";
+import type { Transitions } from "#core/compare/transitions.ts";
+import { toCountText } from "#core/text/number-text.ts";
+import { comparedRows } from "#core/thresholds/evidence/run-choice.ts";
+import { useCaseRuns, useCaseRunsReading } from "#web/case-runs/case-runs.ts";
+import { useAnswersOf } from "#web/case-runs/plan-compared.ts";
+import { useComparedRuns } from "#web/case-runs/record-run-choice.ts";
+import { usePlayground } from "#web/document/open-playground.ts";
+import { MatrixTable } from "#web/kit/charts/matrix-table.tsx";
+import { setShownComparison, useShown } from "#web/kit/navigation/shown.ts";
+import { ReadingLine } from "#web/kit/ui/note.tsx";
+import { OutcomeMove, Tag } from "#web/kit/ui/tag.tsx";
+import { AskOverCases } from "./ask-over-cases.tsx";
+import { CasesComparisonView } from "./cases-comparison-view.tsx";
+import { transitionWords } from "./changed-cases.tsx";
+import { AskedOtherwise } from "./reworded-texts.tsx";
+import { ModelsField, runTitle, SidePicker, SideQuestion } from "./side-picker.tsx";
+import type { NamedSide } from "./side-table.tsx";
+
+/** Made-up sides, as their pickers would show them. */
+const sampleSides = ["Monday · model 1", "Tuesday · model 2"];
+
+interface SampleProps {
+  /** What the two pickers pick. */
+  noun: string;
+  sentence: string;
+  children: ReactNode;
+}
+
+/** What a comparison looks like, with the two pickers filled in; nothing in it does anything. */
+function Sample({ noun, sentence, children }: SampleProps) {
+  return (
+    <figure
+      aria-label="Sample comparison"
+      className="grid gap-3 rounded-lg border border-dashed border-line-strong p-4"
+    >
+      <figcaption className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Tag tone="quiet">Sample</Tag>
+        {sampleSides.map((title, place) => (
+          <label key={title} className="flex items-center gap-2">
+            <b className="font-semibold">
+              <span className="sr-only">Sample {noun} </span>
+              {place === 0 ? "A" : "B"}
+            </b>
+            <select className="field w-auto max-w-full min-w-0" disabled>
+              <option>{title}</option>
+            </select>
+          </label>
+        ))}
+      </figcaption>
+      <p>{sentence}</p>
+      {children}
+    </figure>
+  );
+}
+
+const sampleTransitions: Transitions = {
+  names: ["allow", "review", "block"],
+  cells: [
+    [0, 0, 184],
+    [0, 1, 6],
+    [0, 2, 1],
+    [1, 0, 2],
+    [1, 1, 52],
+    [1, 2, 2],
+    [2, 0, 1],
+    [2, 2, 52],
+  ],
+};
+
+/** Before there are two runs over the cases: what comparing them shows, and what it needs. */
+function CasesWelcome({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid max-w-3xl gap-4">
+      <p>{children}</p>
+      <Sample
+        noun="case run"
+        sentence="12 of 300 cases change outcome (4 %); 2 go straight from allow to block or back."
+      >
+        <MatrixTable {...sampleTransitions} words={transitionWords("B")} />
+      </Sample>
+    </div>
+  );
+}
+
+const sampleChanges = [
+  { id: "is_spam", from: "allow", to: "block", moved: "moved 41 points of probability" },
+  { id: "tone", from: "allow", to: "review", moved: "moved 12 points of probability" },
+  { id: "topic", from: "allow", to: "allow", moved: "moved 1 point of probability" },
+];
+
+/** Before there are two runs on the state: what comparing them shows, and what it needs. */
+export function StateWelcome({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid max-w-3xl gap-4">
+      <p>{children}</p>
+      <Sample noun="run" sentence="2 of 3 outcomes change.">
+        <ul className="grid gap-1.5">
+          {sampleChanges.map(({ id, from, to, moved }) => (
+            <li key={id} className="flex flex-wrap items-center gap-x-4">
+              <span className="w-24 font-mono text-sm">{id}</span>
+              <OutcomeMove
+                change={{
+                  outcomeBefore: from,
+                  outcomeAfter: to,
+                  zoneBefore: null,
+                  zoneAfter: null,
+                  flips: from !== to,
+                }}
+              />
+              <span className="text-sm text-mute">{moved}</span>
+            </li>
+          ))}
+        </ul>
+      </Sample>
+    </div>
+  );
+}
+
+interface ComparisonProps {
+  sides: readonly NamedSide[];
+  onCompareWith: (runKey: string) => void;
+}
+
+function Comparison({ sides, onCompareWith }: ComparisonProps) {
+  const questions = usePlayground((playground) => playground.questions);
+  const [key, setKey] = useState<string | null>(null);
+  const shared = questions.filter((question) =>
+    sides.every(({ answers }) => answers.run.questionKeys.includes(question.key)),
+  );
+  const question = shared.find((candidate) => candidate.key === key) ?? shared[0];
+  const shownKey = question?.key ?? null;
+  const used = usePlayground(({ ledger }) => (shownKey === null ? 0 : comparedRows(ledger, shownKey)));
+  useComparedRuns(sides, shownKey);
+  if (question === undefined) return <p>These runs have no question in common.</p>;
+  return (
+    <>
+      <SideQuestion questions={shared} value={question.key} onChange={setKey} />
+      <AskedOtherwise sides={sides} questionKey={question.key} />
+      {used > 0 && (
+        <p className="text-sm text-mute">
+          {used === 1
+            ? "1 labelled case was compared between runs. It can't prove a target any more."
+            : `${toCountText(used)} labelled cases were compared between runs. They can't prove a target any more.`}
+        </p>
+      )}
+      <CasesComparisonView question={question} sides={sides} onCompareWith={onCompareWith} />
+    </>
+  );
+}
+
+function AskModels() {
+  const model = usePlayground((playground) => playground.model);
+  const count = usePlayground(({ cases }) => cases.length);
+  const { models: wanted } = useShown("comparison");
+  const models = wanted.length > 0 ? wanted : [model];
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <ModelsField models={models} onChange={(next) => setShownComparison({ models: next })} />
+      <AskOverCases
+        ask={{ models, wordings: false }}
+        label={`Run on ${toCountText(count)} cases…`}
+        disabled={count === 0}
+      />
+    </div>
+  );
+}
+
+/** Runs over the cases beside each other: which cases flip, and which run is right more often. */
+export function CompareCases() {
+  const runs = useCaseRuns();
+  const reading = useCaseRunsReading();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const known = chosen.filter((key) => runs.some((run) => run.key === key));
+  const { models } = useShown("comparison");
+  const ofModels = models.flatMap((model) => runs.find((run) => run.model === model)?.key ?? []);
+  const newest =
+    ofModels.length > 1 && ofModels.length === models.length
+      ? ofModels
+      : [runs[1], runs[0]].flatMap((run) => run?.key ?? []);
+  const picked = known.length > 1 ? known : newest;
+  const answers = useAnswersOf(picked);
+  const sides = useMemo(
+    () => answers.flatMap((one) => (one ? [{ answers: one, variant: null, title: one.run.model }] : [])),
+    [answers],
+  );
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <AskModels />
+      {reading && <ReadingLine what="runs" />}
+      {!reading && picked.length < 2 && (
+        <CasesWelcome>
+          A comparison needs two case runs. Run two models here, or run the cases in Cases, change a wording,
+          and run them again.
+        </CasesWelcome>
+      )}
+      {picked.length >= 2 && (
+        <>
+          <SidePicker
+            noun="Case run"
+            picked={picked}
+            choices={runs.map((run) => ({ key: run.key, title: runTitle(run) }))}
+            onChange={setChosen}
+          />
+          {sides.length === picked.length ? (
+            <Comparison sides={sides} onCompareWith={(runKey) => setChosen([picked[0] ?? "", runKey])} />
+          ) : (
+            <ReadingLine what="answers" />
+          )}
+        </>
+      )}
+    </div>
+  );
+}

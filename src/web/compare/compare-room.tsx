@@ -1,0 +1,142 @@
+import { useRef, useState } from "react";
+import { toCountText } from "#core/text/number-text.ts";
+import { type CompareProgress as Progress, useCompareProgress } from "#web/case-runs/case-run-store.ts";
+import { cancelComparedRuns } from "#web/case-runs/compare-queue.ts";
+import { usePlayground } from "#web/document/open-playground.ts";
+import { pickRuns, setShownComparison, useShown } from "#web/kit/navigation/shown.ts";
+import { Segmented } from "#web/kit/ui/fields.tsx";
+import { focusNear } from "#web/kit/ui/focus.ts";
+import { ReadingLine } from "#web/kit/ui/note.tsx";
+import { ProgressLine } from "#web/kit/ui/progress-line.tsx";
+import { useComparableRuns, useKeptRuns } from "#web/run/run-history.ts";
+import { AskOnState } from "./ask-over-cases.tsx";
+import { CompareCases, StateWelcome } from "./compare-cases.tsx";
+import { CompareWordings } from "./compare-wordings.tsx";
+import { RunsComparison } from "./runs-comparison.tsx";
+import { ModelsField, runTitle, SidePicker } from "./side-picker.tsx";
+
+function words({ status, answered, requests, failed, problem }: Progress): string {
+  const came = `${toCountText(answered)} of ${toCountText(requests)} answered`;
+  const missing = failed === 0 ? "" : `, ${toCountText(failed)} without an answer`;
+  if (status === "running") return `${came}${missing}`;
+  const ended = { done: "Done", cancelled: "Cancelled", stopped: "Stopped" }[status];
+  const kept = status === "done" ? "." : `. Answers so far are kept. ${problem ?? ""}`;
+  return `${ended}: ${came}${missing}${kept}`;
+}
+
+/** How far the asking over the cases has come, with a way to end it. */
+function CompareProgress() {
+  const progress = useCompareProgress();
+  if (progress === null || (progress.status === "done" && progress.failed === 0)) return null;
+  const { status, requests, answered, failed } = progress;
+  return (
+    <div className="rounded-md border border-line bg-panel px-3 py-2 text-sm">
+      <ProgressLine
+        label="Running cases"
+        value={answered + failed}
+        max={requests}
+        text={words(progress)}
+        onCancel={status === "running" ? cancelComparedRuns : null}
+      />
+    </div>
+  );
+}
+
+/** Kept runs of this playground beside each other, question by question; other models can be asked. */
+function CompareState() {
+  const playground = usePlayground((whole) => whole);
+  const { runs, reading } = useComparableRuns(playground.key);
+  const chosen = useShown("pickedRuns");
+  const [models, setModels] = useState<readonly string[]>([]);
+  const asking = useRef<HTMLDivElement>(null);
+  const known = chosen.filter((key) => runs.some((run) => run.key === key));
+  const newest = [runs[1], runs[0]].flatMap((run) => run?.key ?? []);
+  const picked = known.length > 1 ? known : newest;
+  const shown = useKeptRuns(picked).flatMap((run) => run ?? []);
+
+  function takeAnswers(runKeys: readonly string[]) {
+    // The button that asked goes with its models.
+    const button = asking.current?.querySelector("button:focus");
+    if (asking.current && button) focusNear(button, asking.current, asking.current.querySelector("input"));
+    const [base] = picked.slice(-1);
+    pickRuns(runKeys.length > 1 || base === undefined ? runKeys : [base, ...runKeys]);
+    setModels([]);
+  }
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div ref={asking} className="grid gap-2">
+        <ModelsField models={models} onChange={setModels} />
+        {models.length > 0 && (
+          <AskOnState
+            ask={{ kind: "models", models }}
+            label={models.length === 1 ? "Ask this model" : `Ask these ${models.length} models`}
+            onAnswered={takeAnswers}
+          />
+        )}
+      </div>
+      {reading && <ReadingLine what="runs" />}
+      {!reading && picked.length < 2 && (
+        <StateWelcome>
+          A comparison needs two runs. Run the questions, change a wording or the model, and run again. Or run
+          other models here. Runs are kept in the history.
+        </StateWelcome>
+      )}
+      {picked.length >= 2 && (
+        <>
+          <SidePicker
+            noun="Run"
+            picked={picked}
+            choices={runs.map((run) => ({ key: run.key, title: runTitle(run) }))}
+            onChange={pickRuns}
+          />
+          {shown.length === picked.length && <RunsComparison playground={playground} runs={shown} />}
+        </>
+      )}
+    </div>
+  );
+}
+
+const subjects = [
+  { value: "runs", label: "Runs and models" },
+  { value: "wordings", label: "Wordings" },
+] as const;
+
+const grounds = [
+  { value: "state", label: "One state" },
+  { value: "cases", label: "All cases" },
+] as const;
+
+/** Runs, models or wordings beside each other: on one state, or over the labelled cases. */
+export function CompareRoom() {
+  const { what, on } = useShown("comparison");
+  return (
+    <main className="min-h-0 overflow-auto">
+      <div className="grid max-w-440 grid-cols-[minmax(0,1fr)] gap-4 px-4 py-4">
+        <div className="flex flex-wrap items-center gap-3">
+          <h2 className="text-lg font-semibold">Compare</h2>
+          <Segmented
+            label="Compare"
+            value={what}
+            choices={subjects}
+            onChange={(value) => setShownComparison({ what: value })}
+          />
+          <Segmented
+            label="Compare on"
+            value={on}
+            choices={grounds}
+            onChange={(value) => setShownComparison({ on: value })}
+          />
+        </div>
+        {on === "cases" && <CompareProgress />}
+        {what === "wordings" ? (
+          <CompareWordings on={on} />
+        ) : on === "state" ? (
+          <CompareState />
+        ) : (
+          <CompareCases />
+        )}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,231 @@
+import { type ReactNode, useMemo, useState } from "react";
+import { isWritten, wordingIndex } from "#core/cases/case-answers.ts";
+import { changeBetween } from "#core/compare/compare-runs.ts";
+import { mostSides, sideLetter } from "#core/compare/describe-comparison.ts";
+import { findWordingAnswers, wordDifference } from "#core/compare/wordings.ts";
+import { findAsked, wordingsOf } from "#core/document/staleness.ts";
+import { kinds } from "#core/kinds/table.ts";
+import { type PlaygroundQuestion } from "#core/model/playground.ts";
+import { variantTitle } from "#core/model/question.ts";
+import { type Run } from "#core/model/run.ts";
+import { areVariantsApart } from "#core/service/profiles.ts";
+import { allAsked } from "#core/service/read-response.ts";
+import { toCountText } from "#core/text/number-text.ts";
+import { variantCommands } from "#web/author/question-commands.ts";
+import { useAnswersOf, useRunsOfWordings } from "#web/case-runs/plan-compared.ts";
+import { usePlayground } from "#web/document/open-playground.ts";
+import { Button } from "#web/kit/ui/button.tsx";
+import { Tag } from "#web/kit/ui/tag.tsx";
+import { QuestionText } from "#web/kit/ui/visible-text.tsx";
+import { useComparableRuns, useKeptRuns } from "#web/run/run-history.ts";
+import { useProfile } from "#web/service/session.ts";
+import { AskOnState, AskOverCases } from "./ask-over-cases.tsx";
+import { CasesComparisonView } from "./cases-comparison-view.tsx";
+import { ChangeCard } from "./change-card.tsx";
+import { MarkedText } from "./reworded-texts.tsx";
+import { SidePicker, SideQuestion } from "./side-picker.tsx";
+
+interface WordingTextsProps {
+  question: PlaygroundQuestion;
+  picked: readonly string[];
+}
+
+/** A wording, with what the first one does not say marked. */
+function WordingText({ text, base, side }: { text: string; base: string; side: number }) {
+  if (side === 0) return <QuestionText text={text} />;
+  return <MarkedText parts={wordDifference(base, text).after} mark="ins" ofQuestion />;
+}
+
+/** What each wording says, and the way to use it from now on. */
+function WordingTexts({ question, picked }: WordingTextsProps) {
+  const worded = wordingsOf(question);
+  const base = worded.find(({ variant }) => variant.key === picked[0])?.question.instructions.text ?? "";
+  return (
+    <ul aria-label="Wordings" className="mt-3 grid gap-2 border-t border-line pt-3">
+      {picked.map((key, side) => {
+        const place = worded.findIndex(({ variant }) => variant.key === key);
+        const one = worded[place];
+        const title = one && variantTitle(one.variant, place);
+        return one ? (
+          <li key={key} className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+            <span className="text-sm">
+              <b>{sideLetter(side)}</b>
+              {title !== sideLetter(side) && <span className="text-mute"> {title}</span>}
+            </span>
+            <span className="min-w-0 flex-1 basis-60" dir="auto">
+              <WordingText text={one.question.instructions.text} base={base} side={side} />
+            </span>
+            {one.variant.words === null ? (
+              <Tag>in use</Tag>
+            ) : (
+              <Button className="py-0.5 text-sm" onClick={() => variantCommands.choose(question.key, key)}>
+                Use this wording
+              </Button>
+            )}
+          </li>
+        ) : null;
+      })}
+    </ul>
+  );
+}
+
+interface Props {
+  question: PlaygroundQuestion;
+  /** Keys of variants, the base first. */
+  picked: readonly string[];
+  picker: ReactNode;
+}
+
+/** Whether any wording of a question was asked; one within an option waits for the first request to choose that. */
+function wasAsked({ id }: PlaygroundQuestion, run: Run): boolean {
+  return (run.wordings ?? []).some((wording) => wording.of === id && findAsked(allAsked(run), wording.id));
+}
+
+/** The newest runs that asked these wordings of a question, the newest first: one, or one for each. */
+function useStateRuns(playgroundKey: string, { id }: PlaygroundQuestion, picked: readonly string[]) {
+  const { runs } = useComparableRuns(playgroundKey);
+  const asking = new Set(
+    picked.map((key) =>
+      runs.find(({ wordings }) => wordings?.some(({ of, variant }) => of === id && variant === key)),
+    ),
+  );
+  const keys = runs.flatMap((run) => (asking.has(run) ? run.key : []));
+  return useKeptRuns(keys).flatMap((run) => run ?? []);
+}
+
+/** What every wording says of the current state, of the newest runs that asked them. */
+function WordingsOnState({ question, picked, picker }: Props) {
+  const playground = usePlayground((whole) => whole);
+  const profile = useProfile();
+  const runs = useStateRuns(playground.key, question, picked);
+  const answers = findWordingAnswers(playground, question, runs, profile);
+  const missing = picked.some((key) => !answers.has(key));
+  const [base, ...others] = picked.map((key) => answers.get(key) ?? null);
+  return (
+    <>
+      <AskOnState
+        ask={{ kind: "wordings" }}
+        label={missing ? "Run all wordings" : "Run all wordings again"}
+        onAnswered={() => {}}
+      />
+      {picker}
+      {runs.length > 0 && missing && (
+        <p className="text-sm text-mute">
+          {runs.some((run) => wasAsked(question, run))
+            ? "The state, the model or a wording has changed since the last run."
+            : "These wordings belong to an option that the first answer didn't choose, so they weren't asked."}
+        </p>
+      )}
+      <section aria-label="Comparison" className="max-w-5xl">
+        <ChangeCard
+          question={question}
+          names={kinds[question.type].criteria.names(question)}
+          changes={others.map((other) => ({ change: changeBetween(base ?? null, other, question.rules) }))}
+        >
+          <WordingTexts question={question} picked={picked} />
+        </ChangeCard>
+      </section>
+    </>
+  );
+}
+
+/** What every wording says of the cases, of the newest run that asked them all. */
+function WordingsOnCases({ question, picked, picker }: Props) {
+  const model = usePlayground((playground) => playground.model);
+  const count = usePlayground(({ cases }) => cases.length);
+  const profile = useProfile();
+  const runKeys = useRunsOfWordings(question);
+  const read = useAnswersOf(runKeys);
+  const worded = wordingsOf(question);
+  const sides = useMemo(() => {
+    return picked.flatMap((key) => {
+      const place = worded.findIndex(({ variant }) => variant.key === key);
+      const one = worded[place];
+      const answers = read.find((run) => {
+        const asked = run?.run.asked[wordingIndex(run.run, question.key, key)];
+        return one && asked && isWritten({ ...one.question, id: asked.id }, asked, profile);
+      });
+      return one && answers ? [{ answers, variant: key, title: variantTitle(one.variant, place) }] : [];
+    });
+  }, [read, picked, worded, question.key, profile]);
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <AskOverCases
+          ask={{ models: [model], wordings: true }}
+          label={`Run all wordings on ${toCountText(count)} cases…`}
+          disabled={count === 0}
+        />
+        {picker}
+      </div>
+      {read.length > 0 && !read.includes(null) && sides.length < picked.length && (
+        <p className="text-sm text-mute">A wording is new or has changed since the last run.</p>
+      )}
+      {sides.length > 1 ? (
+        <CasesComparisonView
+          question={question}
+          sides={sides}
+          onChoose={(key) => variantCommands.choose(question.key, key)}
+        />
+      ) : (
+        <p className="max-w-prose text-mute">
+          {areVariantsApart(profile)
+            ? "Each wording gets requests of its own under the question’s id, because on this server another id or other questions can change an answer. Comparing A with B costs two case runs."
+            : "All wordings go into one request per case, so comparing A with B costs one case run."}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface CompareWordingsProps {
+  on: "state" | "cases";
+}
+
+/** The wordings of a question that are picked, by their variants' keys, the base first. */
+function usePicked({ variants }: Pick<PlaygroundQuestion, "variants">) {
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const picked = useMemo(() => {
+    const keys = variants?.map(({ key }) => key) ?? [];
+    const known = chosen.filter((key) => keys.includes(key));
+    return known.length > 1 ? known : keys.slice(0, mostSides);
+  }, [variants, chosen]);
+  return { picked, setChosen };
+}
+
+function Worded({ question, on }: CompareWordingsProps & { question: PlaygroundQuestion }) {
+  const { variants = [] } = question;
+  const { picked, setChosen } = usePicked(question);
+  const choices = variants.map((variant, place) => ({
+    key: variant.key,
+    title: `Wording ${variantTitle(variant, place)}`,
+  }));
+  const picker = <SidePicker noun="Wording" picked={picked} choices={choices} onChange={setChosen} />;
+  return on === "state" ? (
+    <WordingsOnState question={question} picked={picked} picker={picker} />
+  ) : (
+    <WordingsOnCases question={question} picked={picked} picker={picker} />
+  );
+}
+
+/** The wordings of one question beside each other: asked together, and chosen with one click. */
+export function CompareWordings({ on }: CompareWordingsProps) {
+  const questions = usePlayground((playground) => playground.questions);
+  const worded = questions.filter(({ variants, included }) => variants !== undefined && included);
+  const [key, setKey] = useState<string | null>(null);
+  const question = worded.find((candidate) => candidate.key === key) ?? worded[0];
+  if (question === undefined) {
+    return (
+      <p className="max-w-prose text-mute">
+        No question has two wordings yet. Open a question in Author and click “Try another wording”. Both
+        wordings are kept, and you can run them together here.
+      </p>
+    );
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {worded.length > 1 && <SideQuestion questions={worded} value={question.key} onChange={setKey} />}
+      <Worded key={question.key} question={question} on={on} />
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { Fragment } from "react";
+import { sideLetter } from "#core/compare/describe-comparison.ts";
+import { rewordedLines, type TextPart } from "#core/compare/wordings.ts";
+import type { AskedQuestion } from "#core/model/run.ts";
+import { QuestionText, VisibleText } from "#web/kit/ui/visible-text.tsx";
+import type { NamedSide } from "./side-table.tsx";
+
+const mostLines = 8;
+
+const looks = {
+  del: "rounded-sm bg-bad-soft px-0.5 line-through decoration-1 [&>code]:bg-transparent",
+  ins: "rounded-sm bg-accent-soft px-0.5 underline decoration-2 underline-offset-2 [&>code]:bg-transparent",
+};
+
+interface MarkedProps {
+  parts: readonly TextPart[];
+  mark: "del" | "ins";
+  /** Words of a question, which name paths in backticks; the backticks of a state are its own. */
+  ofQuestion?: boolean;
+}
+
+/** A text in which the words that the other one lacks are marked: by more than colour. */
+export function MarkedText({ parts, mark: Mark, ofQuestion = false }: MarkedProps) {
+  return parts.map(({ text, changed }, place) => {
+    const words = ofQuestion ? <QuestionText text={text} /> : text;
+    return changed ? (
+      // oxlint-disable-next-line react/no-array-index-key -- a part is its place
+      <Mark key={place} className={looks[Mark]}>
+        {words}
+      </Mark>
+    ) : (
+      // oxlint-disable-next-line react/no-array-index-key -- a part is its place
+      <Fragment key={place}>{words}</Fragment>
+    );
+  });
+}
+
+function Side({ side, parts, mark }: { side: number; parts: readonly TextPart[]; mark: "del" | "ins" }) {
+  return (
+    <p className="flex gap-2">
+      <b className="w-4 shrink-0 font-semibold">{sideLetter(side)}</b>
+      <span className="min-w-0 break-words whitespace-pre-wrap" dir="auto">
+        {parts.length === 0 ? "—" : <MarkedText parts={parts} mark={mark} ofQuestion />}
+      </span>
+    </p>
+  );
+}
+
+interface Props {
+  before: AskedQuestion;
+  after: AskedQuestion;
+  /** The place of the side that asked the second; the first is the base. */
+  side: number;
+}
+
+/** What two sides asked, where it differs, with the difference marked word by word. */
+export function RewordedTexts({ before, after, side }: Props) {
+  const lines = rewordedLines(before, after);
+  const more = lines.length - mostLines;
+  const isMarked = lines.some(({ before: was, after: is }) => [...was, ...is].some(({ changed }) => changed));
+  return (
+    <section aria-label={`Wordings of A and ${sideLetter(side)}`} className="mb-2 grid gap-1.5 text-sm">
+      {lines.slice(0, mostLines).map(({ name, before: was, after: is }) => (
+        <div key={name}>
+          <VisibleText text={name} className="text-xs text-mute" />
+          <Side side={0} parts={was} mark="del" />
+          <Side side={side} parts={is} mark="ins" />
+        </div>
+      ))}
+      {!isMarked && <p className="text-mute">The words are the same, sent as different JSON.</p>}
+      {more > 0 && <p className="text-mute">{more} more texts differ.</p>}
+    </section>
+  );
+}
+
+function askedBy({ answers: { run, shown } }: NamedSide, questionKey: string): AskedQuestion | undefined {
+  return run.asked[shown?.get(questionKey) ?? run.questionKeys.indexOf(questionKey)];
+}
+
+interface SidesProps {
+  /** The base first. */
+  sides: readonly NamedSide[];
+  questionKey: string;
+}
+
+/** Where runs asked the question in other words than the first: both, with the difference marked. */
+export function AskedOtherwise({ sides, questionKey }: SidesProps) {
+  const [before, ...others] = sides.map((side) => askedBy(side, questionKey));
+  return others.map(
+    (after, place) =>
+      before &&
+      after &&
+      before.text !== after.text && (
+        // oxlint-disable-next-line react/no-array-index-key -- a side is its place
+        <RewordedTexts key={place} before={before} after={after} side={place + 1} />
+      ),
+  );
+}

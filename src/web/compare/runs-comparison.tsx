@@ -1,0 +1,138 @@
+import type { ComponentProps } from "react";
+import { byQuestion, compareRuns, type RunComparison } from "#core/compare/compare-runs.ts";
+import { sideLetter } from "#core/compare/describe-comparison.ts";
+import { wordDifference } from "#core/compare/wordings.ts";
+import type { Playground } from "#core/model/playground.ts";
+import type { Run } from "#core/model/run.ts";
+import { toCounted } from "#core/text/number-text.ts";
+import { VisibleText } from "#web/kit/ui/visible-text.tsx";
+import { ChangeCard } from "./change-card.tsx";
+import { MarkedText } from "./reworded-texts.tsx";
+
+/** How many outcomes of a run change beside the base, and why where that is known. */
+function describeRuns({ changes, sameState, sameRequest, models }: RunComparison): string {
+  const flips = changes.filter(({ change }) => change.flips).length;
+  const outcomes =
+    flips === 0
+      ? "No outcome changes."
+      : `${flips} of ${toCounted(changes.length, "outcome")} ${flips === 1 ? "changes" : "change"}.`;
+  const state = sameState ? "" : " The two runs used different states.";
+  if (!sameRequest) return outcomes + state;
+  const why = models[0] === models[1] ? "any difference is noise" : "any difference comes from the model";
+  return `${outcomes} Both requests are identical: ${why}.`;
+}
+
+/** What other runs changed beside the first: in sentences, and question by question. */
+export function RunsComparison({ playground, runs }: { playground: Playground; runs: readonly Run[] }) {
+  const [base, ...others] = runs;
+  if (base === undefined) return null;
+  const comparisons = others.map((other) => compareRuns(playground, base, other));
+  const models = [comparisons[0]?.models[0], ...comparisons.map((one) => one.models[1])];
+  const onlyOnce = new Set(comparisons.flatMap((one) => one.onlyOnce));
+  return (
+    <section aria-label="Comparison">
+      {comparisons.map((comparison, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a side is its place
+        <p key={place} className="mb-1 text-lg leading-6">
+          {comparisons.length > 1 && <b>{sideLetter(place + 1)}: </b>}
+          {describeRuns(comparison)}
+        </p>
+      ))}
+      <AnsweredBy models={models.map((model) => model ?? "no named model")} />
+      {comparisons.map(
+        ({ sameState }, place) =>
+          !sameState && (
+            <ChangedState
+              // oxlint-disable-next-line react/no-array-index-key -- a side is its place
+              key={place}
+              before={base.asked.stateText}
+              after={others[place]?.asked.stateText ?? ""}
+              side={place + 1}
+            />
+          ),
+      )}
+      <div className="gap-3 min-[1200px]:columns-2">
+        {byQuestion(comparisons).map((changes) => {
+          const shown = changes.find((one) => one !== null);
+          return shown ? (
+            <ChangeCard
+              key={shown.question.key}
+              question={shown.question}
+              names={shown.names}
+              changes={changes}
+            />
+          ) : null;
+        })}
+      </div>
+      {onlyOnce.size > 0 && (
+        <p className="mt-3 text-sm text-mute">
+          Not asked on every side:{" "}
+          {[...onlyOnce].map((id) => (
+            <VisibleText key={id} text={id} className="mr-2 font-mono" />
+          ))}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** A state as it reads: a text as itself, JSON as it was sent. */
+function toReadable(stateText: string): string {
+  const value: unknown = JSON.parse(stateText);
+  return typeof value === "string" ? value : stateText;
+}
+
+/** Where the states of two runs differ, word by word. */
+function ChangedState({ before, after, side }: { before: string; after: string; side: number }) {
+  const parts = wordDifference(toReadable(before), toReadable(after));
+  return (
+    <details open className="mb-3 rounded-md border border-line bg-panel px-3 py-2 text-sm">
+      <summary className="cursor-pointer font-medium">State of A and {sideLetter(side)}</summary>
+      <div className="mt-2 grid gap-3 md:grid-cols-2">
+        <StateText letter="A" parts={parts.before} mark="del" />
+        <StateText letter={sideLetter(side)} parts={parts.after} mark="ins" />
+      </div>
+    </details>
+  );
+}
+
+function StateText({ letter, ...marked }: ComponentProps<typeof MarkedText> & { letter: string }) {
+  return (
+    <pre
+      translate="no"
+      role="region"
+      aria-label={`State of ${letter}`}
+      tabIndex={0}
+      className="max-h-80 overflow-auto font-mono break-words whitespace-pre-wrap"
+      dir="auto"
+    >
+      <MarkedText {...marked} />
+    </pre>
+  );
+}
+
+/** Who answered each side. */
+function AnsweredBy({ models }: { models: readonly string[] }) {
+  const [first = "", ...others] = models;
+  const alike = others.every((model) => model === first);
+  return (
+    <p className="mb-3 text-mute">
+      {alike ? (
+        <>
+          {others.length === 1 ? "Both were" : "All were"} answered by{" "}
+          <VisibleText text={first} className="font-mono" />.
+        </>
+      ) : (
+        models.map((model, place) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a side is its place
+          <span key={place}>
+            {sideLetter(place)}
+            {place === 0 ? " was answered by " : " by "}
+            <VisibleText text={model} className="font-mono" />
+            {place === models.length - 1 ? "." : ", "}
+          </span>
+        ))
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,233 @@
+import { useDeferredValue, useMemo } from "react";
+import type { LabelledRow } from "#core/cases/labelled-answers.ts";
+import {
+  alignSide,
+  answersTo,
+  type CaseSide,
+  type CasesComparison,
+  compareCases,
+  type SideAnswers,
+} from "#core/compare/compare-cases.ts";
+import { sideLetter } from "#core/compare/describe-comparison.ts";
+import {
+  curvesOfSides,
+  describeSharedRows,
+  type SideCosts,
+  sharedRows,
+  sideCosts,
+} from "#core/compare/side-curves.ts";
+import type { Case } from "#core/model/case.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import type { SidePair } from "#core/statistics/paired-sides.ts";
+import { toCountText, toThresholdText } from "#core/text/number-text.ts";
+import { toCostText } from "#core/thresholds/describe-thresholds.ts";
+import { notHeldOut } from "#core/thresholds/evidence/rows-in-sight.ts";
+import { usePlayground } from "#web/document/open-playground.ts";
+import { savePicture } from "#web/kit/browser/save-file.ts";
+import { ChartFrame } from "#web/kit/charts/chart-frame.tsx";
+import { CurveMarks, linesOf } from "#web/kit/charts/marks.tsx";
+import { Button } from "#web/kit/ui/button.tsx";
+import { DataTable } from "#web/kit/ui/meaning.tsx";
+import { Tag } from "#web/kit/ui/tag.tsx";
+import { VisibleText } from "#web/kit/ui/visible-text.tsx";
+
+/** A side with what it is called on the page. */
+export interface NamedSide extends CaseSide {
+  title: string;
+}
+
+/** What every side answered to a question over the cases. */
+interface AnsweredSides {
+  cases: readonly Case[];
+  question: PlaygroundQuestion;
+  answers: readonly SideAnswers[];
+}
+
+/** For each side the labelled rows of a question that all of them answered. */
+export interface SharedRows {
+  question: PlaygroundQuestion;
+  sides: readonly (readonly LabelledRow[])[];
+}
+
+/**
+ * Several sides over the cases of the open playground, the base first; null without a base. Held-out cases are left out:
+ * what they have helped to choose, they cannot prove.
+ */
+export function useComparedCases(
+  question: PlaygroundQuestion,
+  sides: readonly NamedSide[],
+): { comparison: CasesComparison | null; answered: AnsweredSides; heldOut: number } {
+  const all = usePlayground((playground) => playground.cases);
+  const cases = useMemo(() => notHeldOut(question, all), [question, all]);
+  const aligned = useMemo(() => sides.map((side) => alignSide(side, cases)), [cases, sides]);
+  return useMemo(() => {
+    const answers = aligned.map((side) => answersTo(side, question.key));
+    const [base, ...others] = answers;
+    const comparison = base === undefined ? null : compareCases(cases, question, base, others);
+    return { comparison, answered: { cases, question, answers }, heldOut: all.length - cases.length };
+  }, [all, cases, question, aligned]);
+}
+
+/** The labelled rows that all sides answered, looked for after what changes has been drawn; null until then. */
+export function useSharedRows(answered: AnsweredSides): SharedRows | null {
+  const settled = useDeferredValue(answered, null);
+  const found = useMemo(() => {
+    if (settled === null) return null;
+    const { cases, question, answers } = settled;
+    return { question, sides: sharedRows(cases, question, answers) };
+  }, [settled]);
+  return settled === answered ? found : null;
+}
+
+function describeThresholds(costs: SideCosts | null): string {
+  if (!costs?.best) return "—";
+  const { lower, upper } = costs.best.thresholds;
+  const { shape, scale } = costs.kind;
+  const thresholds = shape === "gate" ? [upper] : [lower, upper];
+  return thresholds.map((threshold) => toThresholdText(threshold, scale.decimals)).join(" and ");
+}
+
+function describeCost(cost: number | null | undefined): string {
+  return cost === null || cost === undefined ? "—" : toCostText(cost);
+}
+
+interface CostCellsProps {
+  /** What costs are counted over; null while that is looked for. */
+  shared: SharedRows | null;
+  place: number;
+}
+
+/** What a side costs, in three cells. They are drawn without figures first, since these take as long as the rest. */
+function CostCells({ shared, place }: CostCellsProps) {
+  const settled = useDeferredValue(shared, null);
+  const costs = useMemo(
+    () => settled && sideCosts(settled.question, settled.sides[place] ?? []),
+    [settled, place],
+  );
+  const known = settled !== null && settled === shared;
+  return (
+    <>
+      <td>{known ? describeCost(costs?.today) : "…"}</td>
+      <td>{known ? describeThresholds(costs) : "…"}</td>
+      <td>{known ? describeCost(costs?.best?.cost) : "…"}</td>
+    </>
+  );
+}
+
+function signed(value: number): string {
+  const points = (100 * value).toFixed(1);
+  if (Number(points) === 0) return "0.0";
+  return value > 0 ? `+${points}` : points;
+}
+
+function describeDifference({ difference: { value, interval } }: SidePair): string {
+  if (value.value === null) return "—";
+  const likely = interval ? `, likely ${signed(interval[0])} to ${signed(interval[1])}` : "";
+  return `${signed(value.value)} points${likely}`;
+}
+
+function describeP({ mcNemar, pValue }: SidePair): string {
+  const corrected = pValue === mcNemar.pValue ? "" : ` (corrected ${toPText(pValue)})`;
+  return `${toPText(mcNemar.pValue)}${corrected}`;
+}
+
+function toPText(p: number): string {
+  return p < 0.0001 ? "< 0.0001" : p.toFixed(4);
+}
+
+function describeCount(count: number | undefined, labelled: number): string {
+  return labelled === 0 || count === undefined ? "—" : `${toCountText(count)} of ${toCountText(labelled)}`;
+}
+
+interface Props {
+  question: PlaygroundQuestion;
+  sides: readonly NamedSide[];
+  comparison: CasesComparison;
+  /** What costs are counted over; null while that is looked for. */
+  shared: SharedRows | null;
+  onChoose?: ((variantKey: string) => void) | undefined;
+}
+
+/** Every side in figures: how often right, what it costs, which thresholds are cheapest, and the exact test. */
+export function SideTable({ question, sides, comparison: { judged }, shared, onChoose }: Props) {
+  const asked = question.variants?.find(({ words }) => words === null)?.key;
+  return (
+    <div>
+      <DataTable
+        label="Figures of each side"
+        columns={[
+          "Side",
+          { term: "Correct" },
+          { term: "Wrong" },
+          { term: "To a person" },
+          { term: "Difference from A" },
+          { term: "McNemar’s exact p" },
+          { term: "Cost per 1,000 now" },
+          { term: "Cheapest thresholds" },
+          { term: "Cost there" },
+        ]}
+      >
+        {sides.map(({ title, variant }, place) => {
+          const tally = judged.tallies[place];
+          const pair = judged.pairs.find(({ first, second }) => first === 0 && second === place);
+          return (
+            // oxlint-disable-next-line react/no-array-index-key -- a side is its place
+            <tr key={place}>
+              <th scope="row" className="whitespace-nowrap">
+                {sideLetter(place)}{" "}
+                {title !== sideLetter(place) && <VisibleText text={title} className="font-normal" />}{" "}
+                {variant !== null && onChoose && variant === asked && <Tag>in use</Tag>}
+                {variant !== null && onChoose && variant !== asked && (
+                  <Button className="ml-1 py-0.5 text-sm" onClick={() => onChoose(variant)}>
+                    Use this wording
+                  </Button>
+                )}
+              </th>
+              <td>{describeCount(tally?.right, judged.labelled)}</td>
+              <td>{describeCount(tally?.wrong, judged.labelled)}</td>
+              <td>{describeCount(tally?.toPerson, judged.labelled)}</td>
+              <td>{pair ? describeDifference(pair) : "—"}</td>
+              <td>{pair && pair.decided > 0 ? describeP(pair) : "—"}</td>
+              <CostCells shared={shared} place={place} />
+            </tr>
+          );
+        })}
+      </DataTable>
+      <p className="mt-1 text-sm text-mute">{shared ? describeSharedRows(shared.sides) : "…"}</p>
+    </div>
+  );
+}
+
+interface SidePicturesProps {
+  /** Null while they are looked for. */
+  shared: SharedRows | null;
+  /** The side beside A: 1 is B. */
+  place: number;
+}
+
+/** How two sides calibrate and rank, both in one picture; drawn after what changes. */
+export function SidePictures({ shared, place }: SidePicturesProps) {
+  const settled = useDeferredValue(shared, null);
+  const curves = useMemo(() => {
+    const [base, other] = [settled?.sides[0], settled?.sides[place]];
+    return settled && base && other && curvesOfSides(settled.question, [base, other], place);
+  }, [settled, place]);
+  if (!curves) return null;
+  if (curves.none !== null) return <p className="text-sm text-mute">No calibration or ROC: {curves.none}</p>;
+  return (
+    <div className="grid items-start gap-4 min-[900px]:grid-cols-2">
+      {curves.charts.map((chart) => (
+        <ChartFrame
+          key={chart.title}
+          {...chart}
+          legend={linesOf(chart)}
+          onSave={(picture, title, format) =>
+            void savePicture(picture, title.toLowerCase().replaceAll(/\W+/g, "-"), format)
+          }
+        >
+          {(where) => <CurveMarks chart={chart} place={where} />}
+        </ChartFrame>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { getShown, notify } from "#web/kit/navigation/shown.ts";
+import { notifyStep } from "./notify-step.ts";
+import { playgroundStore } from "./open-playground.ts";
+
+const said = () => getShown("notice").text;
+const rename = (name: string) => playgroundStore.edit((now) => ({ ...now, name }), { label: "rename" });
+
+it("says what a step did for as long as undo would take it back", () => {
+  rename("one");
+  notifyStep("Imported.", true);
+  playgroundStore.record((ledger) => ({ ...ledger }));
+  expect([said(), getShown("notice").action?.label]).toEqual(["Imported.", "Undo"]);
+  playgroundStore.undo();
+  expect(said()).toBe("");
+
+  rename("two");
+  notifyStep("Added 3 cases.");
+  rename("three");
+  expect(said()).toBe("");
+});
+
+it("leaves a newer notice alone", () => {
+  rename("four");
+  notifyStep("Imported.");
+  notify("Saved.");
+  playgroundStore.undo();
+  expect(said()).toBe("Saved.");
+});

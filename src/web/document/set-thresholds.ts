@@ -1,0 +1,122 @@
+import { copiesOf } from "#core/cases/row-copies.ts";
+import { fitRules, setDecisionTuning, setTuning } from "#core/document/edits/edit-questions.ts";
+import type { Thresholds } from "#core/kinds/kind.ts";
+import type { Case } from "#core/model/case.ts";
+import type { Look } from "#core/model/ledger.ts";
+import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
+import type { FittedMark } from "#core/model/rule.ts";
+import type { DecisionTuning, Tuning } from "#core/model/tuning.ts";
+import { setQuestionThresholds } from "#core/policy/cuts.ts";
+import { toFittedMark } from "#core/policy/standing.ts";
+import { addLook, addSeen, addUse, type SeenRow, seenOf } from "#core/thresholds/evidence/ledger.ts";
+import type { Judging } from "#core/thresholds/looks.ts";
+import { newKey } from "#web/kit/browser/crypto.ts";
+import { wallNow } from "#web/kit/browser/time.ts";
+import { playgroundStore } from "./open-playground.ts";
+
+function findQuestion({ questions }: Playground, key: string): PlaygroundQuestion | undefined {
+  return questions.find((question) => question.key === key);
+}
+
+type Circumstances = Omit<FittedMark, "at" | "wording" | "cuts">;
+
+function fitThresholds(
+  playground: Playground,
+  key: string,
+  thresholds: Thresholds,
+  about: Circumstances & { at: number },
+): Playground {
+  const question = findQuestion(playground, key);
+  if (!question) return playground;
+  const rules = setQuestionThresholds(question, thresholds);
+  return fitRules(playground, key, rules, toFittedMark(question, rules, about));
+}
+
+/** Sets the thresholds that a goal chose, with the mark that says on what. */
+export function applyThresholds(
+  { key, id }: PlaygroundQuestion,
+  thresholds: Thresholds,
+  about: Circumstances,
+): void {
+  const at = wallNow();
+  playgroundStore.edit((playground) => fitThresholds(playground, key, thresholds, { ...about, at }), {
+    label: `Thresholds of ${id}`,
+  });
+}
+
+/** The thresholds of one question that were chosen together with those of others. */
+export interface ChosenTogether {
+  readonly key: string;
+  readonly thresholds: Thresholds;
+  readonly about: Circumstances;
+}
+
+/**
+ * Sets the thresholds of several questions that were chosen together, as one step, each with its mark. All of the rows have
+ * chosen those of each question, even where they are labelled for others only.
+ */
+export function applyTogether(
+  chosen: readonly ChosenTogether[],
+  rows: readonly Pick<Case, "state" | "group">[],
+): void {
+  const at = wallNow();
+  playgroundStore.edit(
+    (playground) =>
+      chosen.reduce(
+        (to, { key, thresholds, about }) => fitThresholds(to, key, thresholds, { ...about, at }),
+        playground,
+      ),
+    { label: "Thresholds of the whole decision" },
+  );
+  const copies = copiesOf(playgroundStore.get().cases);
+  playgroundStore.record((ledger) =>
+    chosen.reduce((to, { key }) => addUse(to, key, "thresholds", rows, copies), ledger),
+  );
+}
+
+/** Says that a question's held-out cases were looked at as proof, and what they were labelled. */
+export function recordLook(judging: Judging, held: readonly SeenRow[]): void {
+  const look = { ...judging, id: newKey(), at: wallNow() };
+  const copies = copiesOf(playgroundStore.get().cases);
+  playgroundStore.record((ledger) => addSeen(addLook(ledger, look), judging.question, held, copies));
+}
+
+/** Changes what the thresholds of all questions together are chosen for. */
+export function editDecisionTuning(change: Partial<DecisionTuning>): void {
+  playgroundStore.edit((playground) => setDecisionTuning(playground, change), {
+    label: "Target of the whole decision",
+  });
+}
+
+/** Holds the same share of cases out for several questions, as one step. */
+export function holdOutForAll(keys: readonly string[], checkShare: number): void {
+  playgroundStore.edit(
+    (playground) => keys.reduce((to, key) => setTuning(to, key, { checkShare, lookedAt: null }), playground),
+    { label: "Held-out set of the whole decision" },
+  );
+}
+
+/** Says that held-out cases were looked at as proof of the whole decision: one look at each of its questions. */
+export function recordDecisionLook(
+  toLooks: (about: Pick<Look, "id" | "at">) => readonly Look[],
+  rows: readonly Case[],
+): void {
+  const looks = toLooks({ id: newKey(), at: wallNow() });
+  const copies = copiesOf(playgroundStore.get().cases);
+  playgroundStore.record((ledger) =>
+    looks.reduce(
+      (to, look) => addSeen(addLook(to, look), look.question, seenOf(rows, look.question), copies),
+      ledger,
+    ),
+  );
+}
+
+/** Takes the counts of many rows off the playground, so that its cases speak again. */
+export function removeTable(): void {
+  playgroundStore.edit(({ table: _table, ...playground }) => playground, { label: "Table of rows" });
+}
+
+/** Changes what the thresholds of a question are chosen for. */
+export function editTuning({ key, id }: PlaygroundQuestion, change: Partial<Tuning>): void {
+  playgroundStore.edit((playground) => setTuning(playground, key, change), { label: `Target of ${id}` });
+}

@@ -1,0 +1,358 @@
+import { type ReactNode, useRef, useState } from "react";
+import type { Incoming } from "#core/document/recognise/incoming.ts";
+import { importRequest, type RecognisedRequest } from "#core/document/recognise/request.ts";
+import {
+  addRequest,
+  asRequest,
+  describeIncoming,
+  describeRequest,
+  isBlankState,
+} from "#core/document/recognise/take-incoming.ts";
+import { toCounted } from "#core/text/number-text.ts";
+import { quoteNames } from "#core/text/visible-text.ts";
+import { pasteQuestions } from "#web/author/question-commands.ts";
+import { notifyStep } from "#web/document/notify-step.ts";
+import { playgroundStore, usePlayground } from "#web/document/open-playground.ts";
+import { writeHash } from "#web/kit/browser/address.ts";
+import { newKey } from "#web/kit/browser/crypto.ts";
+import { readTextFile } from "#web/kit/browser/read-text.ts";
+import { nextTask } from "#web/kit/browser/time.ts";
+import { getShown, importCases, notify, showRoom } from "#web/kit/navigation/shown.ts";
+import { Button, LinkButton } from "#web/kit/ui/button.tsx";
+import { Dialog } from "#web/kit/ui/dialog.tsx";
+import { beginHere } from "#web/kit/ui/focus.ts";
+import { VisibleText } from "#web/kit/ui/visible-text.tsx";
+import { beginShared } from "#web/library/library.ts";
+import { importFile } from "#web/library/library-file.ts";
+import { keepsPlaygrounds } from "#web/library/start.ts";
+import { recogniseInWorker } from "./recognise-in-worker.ts";
+
+/** Longer texts are recognised and not shown: a field of that many is slow. */
+const mostShown = 200_000;
+const fileBytesMax = 10_000_000;
+const tableEndings = /\.(?:csv|tsv|tab|jsonl|ndjson|log|xlsx|xls|ods|parquet|gz|zip)$/i;
+const ownFile = /"cutpoint\.(?:library|playground|table|show|labels)"/;
+
+/** What was brought, as far as it is recognised by now. */
+interface Brought {
+  text: string;
+  /** The file that it came in; null: it was pasted. */
+  file: File | null;
+  incoming: Incoming | null;
+  /** Why a file brought nothing, or what was skipped. */
+  problem: string;
+}
+
+const nothing: Brought = { text: "", file: null, incoming: null, problem: "" };
+
+/** Recognises whatever an author pastes, drops or opens, says what it is, and changes nothing before it is told how. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const [brought, setBrought] = useState(nothing);
+  const turn = useRef(0);
+
+  async function take(text: string, file: File | null, problem = "") {
+    turn.current += 1;
+    const own = turn.current;
+    setBrought({ text, file, incoming: null, problem });
+    if (text.trim() === "") return;
+    const incoming = await recogniseInWorker(text);
+    if (turn.current === own) setBrought({ text, file, incoming, problem });
+  }
+
+  async function open(files: readonly File[]) {
+    const [file, ...others] = files;
+    if (file === undefined) return;
+    const skipped = others.length === 0 ? "" : `Only ${file.name} was opened; bring the others one by one.`;
+    const isOwn = ownFile.test(await file.slice(0, 4096).text());
+    if (!isOwn && (tableEndings.test(file.name) || file.size > fileBytesMax))
+      return finish(() => importCases(file));
+    if (isOwn && file.size > fileBytesMax) return finish(async () => notify(await importFile(file)));
+    const read = await readTextFile(file);
+    if (read.ok) await take(read.text, file, skipped);
+    else setBrought({ ...nothing, problem: `${file.name} can't be read: ${read.reason}.` });
+  }
+
+  function finish(act: () => void | Promise<void>) {
+    onClose();
+    void act();
+  }
+
+  async function takeGiven() {
+    await nextTask();
+    const given = getShown("incoming");
+    if (typeof given === "string") await take(given, null);
+    else if (given !== null) await open(given);
+  }
+  useState(() => void takeGiven());
+
+  const { text, incoming, problem } = brought;
+  return (
+    <Dialog title="Import" onClose={onClose}>
+      <div className="grid gap-3">
+        <p className="text-sm text-mute">
+          A request as JSON, curl or code, questions, a JSON Schema or tools, a list of options, a table of
+          cases, a link, or a file of Cutpoint. Nothing changes before you say so.
+        </p>
+        {text.length <= mostShown ? (
+          <textarea
+            ref={text === "" ? beginHere : undefined}
+            dir="auto"
+            aria-label="Paste here"
+            placeholder="Paste here"
+            rows={7}
+            spellCheck={false}
+            className="field resize-y font-mono text-sm"
+            value={text}
+            onChange={({ target }) => void take(target.value, null)}
+          />
+        ) : (
+          <p className="text-sm">{toCounted(text.length, "character")}, not shown here.</p>
+        )}
+        <OpenFile onFiles={(files) => void open(files)} />
+        <div role="status" aria-label="What was found" className="grid gap-2">
+          {problem !== "" && (
+            <p className="text-bad">
+              <VisibleText text={problem} />
+            </p>
+          )}
+          {text.trim() !== "" && incoming === null && <p className="text-mute">Reading…</p>}
+          {incoming !== null && incoming.kind !== "nothing" && (
+            <p className="font-medium">Found {describeIncoming(incoming)}.</p>
+          )}
+        </div>
+        {incoming !== null && (
+          <Found
+            incoming={incoming}
+            brought={brought}
+            onFinish={finish}
+            onText={(straightened) => void take(straightened, null)}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function OpenFile({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div>
+      <Button onClick={() => input.current?.click()}>Open file</Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="File to import"
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])];
+          // The same file can be chosen again.
+          currentTarget.value = "";
+          onFiles(files);
+        }}
+      />
+    </div>
+  );
+}
+
+interface FoundProps {
+  incoming: Incoming;
+  brought: Brought;
+  /** Closes the dialog, then acts. */
+  onFinish: (act: () => void | Promise<void>) => void;
+  onText: (text: string) => void;
+}
+
+/** What can be done with what was found. */
+function Found({ incoming, brought, onFinish, onText }: FoundProps): ReactNode {
+  const { text, file } = brought;
+  const request = asRequest(incoming);
+  if (request !== null) return <RequestChoice request={request} incoming={incoming} onFinish={onFinish} />;
+  if (incoming.kind === "playgrounds") return <PlaygroundChoice {...{ incoming, brought, onFinish }} />;
+  if (incoming.kind === "unreadable") return <Unreadable incoming={incoming} text={text} onText={onText} />;
+  const acts: Partial<Record<Incoming["kind"], readonly [words: string, act: () => void | Promise<void>]>> = {
+    presentation: ["Open presentation", async () => notify(await importFile(new Blob([text])))],
+    labels: ["Go to cases", () => showRoom("cases")],
+    link: ["Show what's in it", () => writeHash(incoming.kind === "link" ? incoming.fragment : "")],
+    cases: ["Import cases", () => importCases(file ?? text)],
+  };
+  const act = acts[incoming.kind];
+  if (act === undefined) return null;
+  return (
+    <>
+      {incoming.kind === "labels" && <p>Bring them in with “Experts” in the cases room.</p>}
+      {incoming.kind === "cases" && <p>Its columns are shown before anything is added.</p>}
+      <div>
+        <Button ref={beginHere} look="primary" onClick={() => onFinish(act[1])}>
+          {act[0]}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** What of a request stays behind, and why. */
+function leftBehind(request: RecognisedRequest, incoming: Incoming): string[] {
+  const { unknown, newer, computed, hasImages } = request;
+  const leftOut = incoming.kind === "questions" ? incoming.found.leftOut : [];
+  return [
+    unknown.length > 0 && `Left out, because the service rejects it: ${quoteNames(unknown)}.`,
+    newer.length > 0 &&
+      `Left out, because only newer releases of the service support box questions: ${quoteNames(newer)}.`,
+    computed.length > 0 && `Left out, because the code works it out: ${computed.join(" and ")}.`,
+    hasImages && "The state has images. They are sent as JSON text, not as pictures.",
+    leftOut.length > 0 &&
+      `Left out: ${leftOut.map(({ name, reason }) => `${quoteNames([name])} (${reason})`).join(", ")}.`,
+  ].filter((one) => one !== false);
+}
+
+interface RequestProps extends Pick<FoundProps, "incoming" | "onFinish"> {
+  request: RecognisedRequest;
+}
+
+/** What is in a request, and whether it comes beside what is there or in its place. */
+function RequestChoice({ request, incoming, onFinish }: RequestProps) {
+  const count = usePlayground(({ questions }) => questions.length);
+  const hasState = usePlayground((playground) => !isBlankState(playground));
+  const { questions, state } = request;
+  const isStateAlone = questions.length === 0 && state !== null;
+  const isEmpty = count === 0 && !(hasState && state !== null);
+  const take = (how: typeof addRequest) =>
+    onFinish(() => {
+      playgroundStore.edit((now) => how(now, request, newKey), { label: "import" });
+      showRoom("author");
+      notifyStep(`Imported ${describeRequest(request)}.`, true);
+    });
+  const there = [count > 0 && toCounted(count, "question"), hasState && state !== null && "a state"].filter(
+    Boolean,
+  );
+  return (
+    <>
+      <p className="text-mute">
+        <VisibleText text={describeRequest(request)} />.
+      </p>
+      {leftBehind(request, incoming).map((words) => (
+        <p key={words}>{words}</p>
+      ))}
+      {questions.length === 0 && !isStateAlone && <p>None of its questions can be asked here.</p>}
+      {!isEmpty && !isStateAlone && (
+        <p>
+          You have {there.join(" and ")}. “Add” keeps that
+          {hasState && state !== null ? " and leaves the new state out" : ""}; “Replace” puts the new in its
+          place. Undo takes either back.
+        </p>
+      )}
+      {isStateAlone && hasState && <p>It replaces the state you have. Undo brings that back.</p>}
+      <div className="flex flex-wrap gap-2">
+        {isStateAlone && (
+          <Button ref={beginHere} look="primary" onClick={() => take(importState)}>
+            Use as the state
+          </Button>
+        )}
+        {questions.length > 0 && (
+          <Button ref={beginHere} look="primary" onClick={() => take(addRequest)}>
+            {isEmpty ? "Import" : `Add ${toCounted(questions.length, "question")}`}
+          </Button>
+        )}
+        {questions.length > 0 && !isEmpty && <Button onClick={() => take(importRequest)}>Replace</Button>}
+      </div>
+    </>
+  );
+}
+
+/** The questions stay as they are where only a state comes. */
+const importState: typeof importRequest = (now, { state }) =>
+  state === null ? now : { ...now, state: { ...state, items: now.state.items } };
+
+interface PlaygroundProps {
+  incoming: Extract<Incoming, { kind: "playgrounds" }>;
+  brought: Brought;
+  onFinish: FoundProps["onFinish"];
+}
+
+/** A playground opens as a new one, or its questions come into the open one. */
+function PlaygroundChoice({ incoming: { names, only }, brought: { text }, onFinish }: PlaygroundProps) {
+  const count = only?.questions.length ?? 0;
+  const shown = names.slice(0, 5).map((name) => (name === "" ? "Unnamed" : name));
+  return (
+    <>
+      <p className="text-mute">
+        <VisibleText text={shown.join(", ")} />
+        {names.length > shown.length && ` and ${names.length - shown.length} more`}
+      </p>
+      {!keepsPlaygrounds() && (
+        <p>
+          This browser can't store anything, so opening it replaces the open playground. Download that first.
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {only === null ? (
+          <Button
+            ref={beginHere}
+            look="primary"
+            onClick={() => onFinish(async () => notify(await importFile(new Blob([text]))))}
+          >
+            Add to your playgrounds
+          </Button>
+        ) : (
+          <Button
+            ref={beginHere}
+            look="primary"
+            onClick={() => onFinish(() => beginShared({ ...only, key: newKey() }))}
+          >
+            Open as new playground
+          </Button>
+        )}
+        {count > 0 && (
+          <Button onClick={() => onFinish(() => pasteQuestions(text))}>
+            Add its {toCounted(count, "question")} here
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+const mostFaults = 5;
+
+/** Where a text can't be read, and the same with straight quotes where that is all it lacks. */
+function Unreadable({
+  incoming: { faults, straightened },
+  text,
+  onText,
+}: {
+  incoming: Extract<Incoming, { kind: "unreadable" }>;
+  text: string;
+  onText: (text: string) => void;
+}) {
+  const shown = straightened === null ? faults.slice(0, mostFaults) : [];
+  return (
+    <div role="alert" className="rounded-md bg-bad-soft px-3 py-2 text-sm">
+      {straightened !== null && (
+        <p>
+          It has curly quotes (“ ”), as word processors and chats make them.{" "}
+          <LinkButton onClick={() => onText(straightened)}>Straighten quotes</LinkButton>
+        </p>
+      )}
+      <ul aria-label="What's wrong">
+        {shown.map(({ line, column, message, offset, length }) => (
+          <li key={`${offset} ${message}`}>
+            {length > 0 && (
+              <>
+                Line {line}, column {column}:{" "}
+                <VisibleText
+                  text={text.slice(offset, offset + length)}
+                  most={40}
+                  className="font-mono"
+                />{" "}
+              </>
+            )}
+            {message}
+          </li>
+        ))}
+      </ul>
+      {shown.length < faults.length && straightened === null && (
+        <p>and {faults.length - shown.length} more</p>
+      )}
+    </div>
+  );
+}

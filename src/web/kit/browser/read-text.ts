@@ -1,0 +1,64 @@
+import { kindByBytes } from "#core/cases/import/files/file-kinds.ts";
+
+/** Why bytes are not text, in words for the author; null when they may be. */
+type NotText = string | null;
+
+const wholeTypes: readonly (readonly [pattern: RegExp, kind: string])[] = [
+  [/^image\/(?!svg)/, "an image"],
+  [/^audio\//, "a sound"],
+  [/^video\/(?!mp2t$|vnd\.dlna\.mpeg-tts$)/, "a video"],
+  [/^application\/pdf$/, "a PDF"],
+  [/^application\/(zip|gzip|x-(7z|rar|zip|gzip|tar).*)$/, "a compressed archive"],
+];
+
+/** What a file is by the type that the system gives it, when that is nothing to read as text. */
+function kindByType(type: string): NotText {
+  return wholeTypes.find(([pattern]) => pattern.test(type))?.[1] ?? null;
+}
+
+type DecodedText = { ok: true; text: string } | { ok: false; reason: string };
+
+function encodingOf(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
+  return "utf-8";
+}
+
+/** The text that bytes hold: UTF-8, or UTF-16 that says so; without its byte order mark. */
+export function decodeText(bytes: Uint8Array): DecodedText {
+  const kind = kindByBytes(bytes);
+  if (kind !== null) return { ok: false, reason: `it is ${kind}, and the state is text` };
+  const encoding = encodingOf(bytes);
+  if (encoding === "utf-8" && bytes.includes(0)) {
+    return { ok: false, reason: "it isn't a text file" };
+  }
+  try {
+    return { ok: true, text: new TextDecoder(encoding, { fatal: true }).decode(bytes) };
+  } catch {
+    return { ok: false, reason: "it is not UTF-8 text; save it as UTF-8 first" };
+  }
+}
+
+/** A file as text, or in words for the author why it is none. */
+export type TextFile =
+  | { ok: true; name: string; text: string; bytes: number }
+  | { ok: false; name: string; reason: string };
+
+const fileBytesMax = 10_000_000;
+
+/** Reads a file that someone dropped, pasted or chose. */
+export async function readTextFile(file: File): Promise<TextFile> {
+  const { name, size } = file;
+  const kind = kindByType(file.type);
+  if (kind !== null) return { ok: false, name, reason: `it is ${kind}, and the state is text` };
+  if (size > fileBytesMax) {
+    const megabytes = Math.ceil(size / 100_000) / 10;
+    return { ok: false, name, reason: `it has ${megabytes} MB, and a request takes 10 MB at most` };
+  }
+  try {
+    const decoded = decodeText(new Uint8Array(await file.arrayBuffer()));
+    return decoded.ok ? { ...decoded, name, bytes: size } : { ...decoded, name };
+  } catch {
+    return { ok: false, name, reason: "it can't be read; it may be a folder or a deleted file" };
+  }
+}

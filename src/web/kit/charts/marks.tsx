@@ -1,0 +1,254 @@
+import { memo, useId } from "react";
+import {
+  type BandPoint,
+  bandPath,
+  type ChartLine,
+  type CurveChart,
+  type CurvePoint,
+  curvePath,
+  toPixel,
+} from "#core/geometry/chart-scale.ts";
+import { type ThresholdScale, toShare } from "#core/geometry/threshold-scale.ts";
+import { toThresholdText } from "#core/text/number-text.ts";
+import type { Threshold } from "./band-track.tsx";
+import type { ChartPlace } from "./chart-frame.tsx";
+
+interface CurveProps {
+  points: readonly CurvePoint[];
+  place: ChartPlace;
+  colour: string;
+  dashed?: boolean | undefined;
+  steps?: boolean;
+}
+
+/** A curve; gaps where a number is undefined. */
+export const Curve = memo(function Curve({
+  points,
+  place,
+  colour,
+  dashed = false,
+  steps = false,
+}: CurveProps) {
+  return (
+    <path
+      d={curvePath(points, place.x, place.y, steps ? "steps" : "line")}
+      fill="none"
+      stroke={colour}
+      strokeWidth={2}
+      strokeDasharray={dashed ? "5 3" : undefined}
+      strokeLinejoin="round"
+    />
+  );
+});
+
+/** The points of a curve, each marked. */
+const Dots = memo(function Dots({ points, place, colour }: Omit<CurveProps, "dashed" | "steps">) {
+  return points.map(({ x, y }) =>
+    y === null ? null : (
+      <circle key={x} cx={toPixel(place.x, x)} cy={toPixel(place.y, y)} r={4} fill={colour} />
+    ),
+  );
+});
+
+/** Where a curve likely runs. */
+const LikelyBand = memo(function LikelyBand({
+  points,
+  place,
+  colour,
+}: Pick<CurveProps, "place" | "colour"> & { points: readonly BandPoint[] }) {
+  return <path d={bandPath(points, place.x, place.y)} fill={colour} fillOpacity={0.15} />;
+});
+
+/** Where one stands now: a ring that any curve shows through. */
+export function OperatingPoint({ x, y, place }: { x: number; y: number | null; place: ChartPlace }) {
+  if (y === null) return null;
+  return (
+    <circle
+      cx={toPixel(place.x, x)}
+      cy={toPixel(place.y, y)}
+      r={5}
+      fill="var(--panel)"
+      stroke="var(--ink)"
+      strokeWidth={2.2}
+    />
+  );
+}
+
+/** A place on the lower axis, from bottom to top: a threshold as it stands. */
+export function Upright({ at, place, dashed = false }: { at: number; place: ChartPlace; dashed?: boolean }) {
+  const x = toPixel(place.x, at);
+  return (
+    <line
+      x1={x}
+      x2={x}
+      y1={place.y.from}
+      y2={place.y.to}
+      stroke="var(--ink)"
+      strokeWidth={1.2}
+      strokeDasharray={dashed ? "2 3" : undefined}
+    />
+  );
+}
+
+/** A level across: a target. */
+export function Level({ at, place }: { at: number; place: ChartPlace }) {
+  const y = toPixel(place.y, at);
+  return (
+    <line
+      x1={place.x.from}
+      x2={place.x.to}
+      y1={y}
+      y2={y}
+      stroke="var(--accent)"
+      strokeWidth={1.4}
+      strokeDasharray="6 4"
+    />
+  );
+}
+
+/** A stretch of the lower axis, shaded. */
+function Stretch({ from, to, place }: { from: number; to: number; place: ChartPlace }) {
+  const left = toPixel(place.x, from);
+  const width = Math.max(0, toPixel(place.x, to) - left);
+  return (
+    <rect
+      x={left}
+      width={width}
+      y={place.y.to}
+      height={place.y.from - place.y.to}
+      fill="var(--accent)"
+      fillOpacity={0.22}
+    />
+  );
+}
+
+/** What the legend of a chart of curves lists. */
+export function linesOf({ curves, level }: CurveChart): readonly ChartLine[] {
+  return level === null ? curves : [...curves, level];
+}
+
+/** What a chart of curves draws between its axes; the first curve on top. */
+export function CurveMarks({ chart, place }: { chart: CurveChart; place: ChartPlace }) {
+  const { curves, uprights, stretch, level, point } = chart;
+  const behindFirst = curves.toReversed();
+  return (
+    <>
+      {stretch && <Stretch from={stretch.from} to={stretch.to} place={place} />}
+      {level && <Level at={level.at} place={place} />}
+      {behindFirst.map(
+        ({ words, colour, likely }) =>
+          likely && <LikelyBand key={words} points={likely} place={place} colour={colour} />,
+      )}
+      {behindFirst.map(({ words, points, colour, dashed }) => (
+        <Curve key={words} points={points} place={place} colour={colour} dashed={dashed} />
+      ))}
+      {behindFirst.map(
+        ({ words, points, colour, dots }) =>
+          dots && <Dots key={words} points={points} place={place} colour={colour} />,
+      )}
+      {uprights.map(({ at, dashed }) => (
+        <Upright key={String(dashed)} at={at} place={place} dashed={dashed} />
+      ))}
+      {point && <OperatingPoint x={point.x} y={point.y} place={place} />}
+    </>
+  );
+}
+
+export interface ZoneFills {
+  no: string;
+  unsure: string;
+  yes: string;
+}
+
+/** Fills for the three zones of a picture that differ by pattern as well as by colour, and their definitions. */
+export function useZoneFills(): [ZoneFills, React.ReactNode] {
+  const id = useId().replaceAll(/\W/g, "");
+  const fills = { no: "var(--no)", unsure: `url(#${id}-unsure)`, yes: `url(#${id}-yes)` };
+  const definitions = (
+    <defs>
+      <pattern
+        id={`${id}-unsure`}
+        width="5"
+        height="5"
+        patternUnits="userSpaceOnUse"
+        patternTransform="rotate(45)"
+      >
+        <rect width="5" height="5" fill="var(--panel)" />
+        <rect width="2.6" height="5" fill="var(--unsure)" />
+      </pattern>
+      <pattern id={`${id}-yes`} width="4" height="4" patternUnits="userSpaceOnUse">
+        <rect width="4" height="4" fill="var(--yes)" />
+        <rect width="4" height="1" fill="var(--panel)" fillOpacity="0.35" />
+      </pattern>
+    </defs>
+  );
+  return [fills, definitions];
+}
+
+export interface ThresholdNumbersProps {
+  thresholds: readonly Pick<Threshold, "key" | "value">[];
+  scale: ThresholdScale;
+  /** In pixels. */
+  width: number;
+}
+
+/** Whether the numbers of two thresholds would overlap, were each centred on its own. */
+export function areClose({ thresholds, scale, width }: ThresholdNumbersProps): boolean {
+  const [lower, upper] = thresholds;
+  return lower !== undefined && upper !== undefined && ((upper.value - lower.value) / scale.max) * width < 50;
+}
+
+/** How near to an end of its track the middle of a number may stand, in pixels. */
+export const numberMargin = 20;
+
+/** The numbers of thresholds over their handles, which stand in a track of this width. */
+export function ThresholdNumbers({ thresholds, scale, width }: ThresholdNumbersProps) {
+  const close = areClose({ thresholds, scale, width });
+  return thresholds.map(({ key, value }, index) => {
+    const shift = close ? (index === 0 ? "-100%" : "0%") : "-50%";
+    return (
+      <span
+        key={key}
+        aria-hidden
+        className="pointer-events-none absolute -top-6 z-20 rounded-full bg-ink px-2 py-px text-sm font-semibold text-bg"
+        style={{
+          left: `clamp(${numberMargin}px, ${100 * toShare(value, 0, scale.max)}%, calc(100% - ${numberMargin}px))`,
+          translate: shift,
+        }}
+      >
+        {toThresholdText(value, scale.decimals)}
+      </span>
+    );
+  });
+}
+
+interface ProposedMarkProps {
+  value: number;
+  scale: ThresholdScale;
+  /** Of the track, in pixels. */
+  width: number;
+  /** Above the words of another. */
+  raised: boolean;
+}
+
+/** About the width of "Proposed 0.125", in pixels. */
+const proposedWidth = 100;
+
+/** Where a threshold would stand: a dashed line with its name beside it, above the words in the picture's corner. */
+export function ProposedMark({ value, scale, width, raised }: ProposedMarkProps) {
+  const share = toShare(value, 0, scale.max);
+  const side = share * width + proposedWidth < width ? "left-1" : "right-1";
+  return (
+    <span
+      aria-hidden
+      className="pointer-events-none absolute top-1 bottom-2.5 z-[5] border-l-2 border-dashed border-accent"
+      style={{ left: `${100 * share}%` }}
+    >
+      <span
+        className={`absolute rounded bg-panel px-1 text-xs font-medium whitespace-nowrap text-accent ${side} ${raised ? "bottom-11" : "bottom-6"}`}
+      >
+        Proposed {toThresholdText(value, scale.decimals)}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,106 @@
+import { toCountText } from "#core/text/number-text.ts";
+import { VisibleText } from "../ui/visible-text.tsx";
+
+/** What a matrix of cases is called, and what it says of its axes and cells. */
+export interface MatrixWords {
+  readonly title: string;
+  /** What runs down and what across. */
+  readonly corner: string;
+  /** What the diagonal means. */
+  readonly diagonal: string;
+  cell(down: string, across: string): string;
+}
+
+/** A matrix of what is right against what was said. */
+export const truthWords: MatrixWords = {
+  title: "Confusion matrix",
+  corner: "Actual ↓ / Predicted →",
+  diagonal: "the diagonal is correct",
+  cell: (truth, said) => `${truth} predicted as ${said}`,
+};
+
+interface Props {
+  cells: readonly (readonly [truth: number, said: number, rows: number])[];
+  names: readonly string[];
+  /** What the table is called, and what its corner and each cell say. */
+  words?: MatrixWords;
+  /** Goes to the cases of a cell; left out where there are none to go to. */
+  onShow?: (truth: number, said: number) => void;
+}
+
+/** Truth down, said across: each cell with cases is a button that leads to them. */
+export function MatrixTable({ cells, names, words = truthWords, onShow }: Props) {
+  const found = new Map(cells.map(([truth, said, rows]) => [`${truth} ${said}`, rows]));
+  const most = Math.max(1, ...cells.map(([, , rows]) => rows));
+  return (
+    <div role="region" aria-label={words.title} tabIndex={0} className="max-w-full overflow-auto">
+      <table className="border-separate border-spacing-0.5 text-sm">
+        <thead>
+          <tr>
+            <th scope="col" className="text-left text-xs font-normal text-mute">
+              {words.corner}
+            </th>
+            {names.map((name) => (
+              <th key={name} scope="col" className="max-w-24 min-w-9 px-1 align-bottom text-xs font-normal">
+                <VisibleText text={name} className="line-clamp-3 font-mono" />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {names.map((name, truth) => (
+            <tr key={name}>
+              <th scope="row" className="max-w-40 pr-2 text-left text-xs font-normal">
+                <VisibleText text={name} className="line-clamp-2 font-mono" />
+              </th>
+              {names.map((other, said) => (
+                <td key={other} className="p-0 text-center">
+                  <Cell
+                    rows={found.get(`${truth} ${said}`) ?? 0}
+                    most={most}
+                    right={truth === said}
+                    label={words.cell(name, other)}
+                    onShow={onShow && (() => onShow(truth, said))}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface CellProps {
+  rows: number;
+  most: number;
+  right: boolean;
+  label: string;
+  onShow: (() => void) | undefined;
+}
+
+function Cell({ rows, most, right, label, onShow }: CellProps) {
+  if (rows === 0) return <span className="text-mute">·</span>;
+  const strength = Math.round(12 + 38 * (Math.log1p(rows) / Math.log1p(most)));
+  const colour = right ? "var(--no)" : "var(--yes)";
+  const background = { background: `color-mix(in srgb, ${colour} ${strength}%, transparent)` };
+  if (!onShow) {
+    return (
+      <span className="block min-h-7 min-w-9 rounded-[3px] px-1 leading-7" style={background}>
+        {toCountText(rows)}
+      </span>
+    );
+  }
+  return (
+    <button
+      type="button"
+      aria-label={`${label}: ${toCountText(rows)}`}
+      className={`min-h-7 w-full min-w-9 rounded-[3px] px-1 hover:outline hover:outline-accent ${right ? "" : "underline decoration-dotted underline-offset-2"}`}
+      style={background}
+      onClick={onShow}
+    >
+      {toCountText(rows)}
+    </button>
+  );
+}

@@ -1,0 +1,308 @@
+import { memo, useId, useMemo } from "react";
+import {
+  barsPath,
+  type CountScale,
+  countTicks,
+  dotsPath,
+  toCountScale,
+  toHeight,
+} from "#core/geometry/chart-scale.ts";
+import { placesOf, type ThresholdScale, toShare } from "#core/geometry/threshold-scale.ts";
+import { toThresholdText, toTickText } from "#core/text/number-text.ts";
+import { type Threshold, ThresholdHandle } from "./band-track.tsx";
+import { useWidth } from "./chart-frame.tsx";
+import {
+  areClose,
+  numberMargin,
+  ProposedMark,
+  ThresholdNumbers,
+  type ThresholdNumbersProps,
+  useZoneFills,
+  type ZoneFills,
+} from "./marks.tsx";
+
+interface Zone {
+  tone: keyof ZoneFills;
+  word: string;
+}
+
+/** Cases by bins: those above the middle, and those below it. */
+interface ZoneBins {
+  trues: readonly number[];
+  falses: readonly number[];
+}
+
+/** What is drawn, whether or not its thresholds can be moved. */
+interface Drawn {
+  bins: ZoneBins;
+  /** The same for the cases of each zone, from low to high. */
+  parts: readonly ZoneBins[];
+  /** What stands above and below the middle. */
+  sides: readonly [up: string, down: string];
+  /** The scale of the cases and the thresholds. */
+  scale: ThresholdScale;
+  /** Draw a dot per case, not a bar per bin. */
+  dots: boolean;
+  thresholds: readonly Pick<Threshold, "key" | "value">[];
+  /** The zones from low to high, one more than thresholds. */
+  zones: readonly Zone[];
+}
+
+interface Props extends Drawn {
+  thresholds: readonly Threshold[];
+  /** Where thresholds are proposed to stand; drawn beside those that do. */
+  proposed: readonly number[];
+  onMove: (key: string, to: number, gesture?: string) => void;
+  /** A drag ended, or a key moved a threshold. */
+  onRest: () => void;
+}
+
+const pad = { left: 58, right: 14, top: 30, bottom: 40 };
+const height = 320;
+const middle = pad.top + (height - pad.top - pad.bottom) / 2;
+const reach = middle - pad.top - 4;
+
+/** Counts by label, away from a middle line, cut into zones by thresholds that can be moved. */
+export function MirroredHistogram({ onMove, onRest, proposed, ...drawn }: Props) {
+  const [width, watch] = useWidth(720);
+  const { thresholds, scale } = drawn;
+  return (
+    <div ref={watch} className="relative isolate select-none" style={{ height }}>
+      <HistogramPicture {...drawn} width={width} />
+      <div
+        className="absolute"
+        style={{ left: pad.left, right: pad.right, top: pad.top - 4, bottom: pad.bottom - 10 }}
+      >
+        {thresholds.map((threshold) => (
+          <ThresholdHandle
+            key={threshold.key}
+            threshold={threshold}
+            axis={scale}
+            onMove={(to, gesture) => onMove(threshold.key, to, gesture)}
+            onRest={onRest}
+          />
+        ))}
+        <ThresholdNumbers thresholds={thresholds} scale={scale} width={innerOf(width)} />
+        {proposed.map((value, index) => (
+          <ProposedMark key={value} value={value} scale={scale} width={innerOf(width)} raised={index > 0} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function innerOf(width: number): number {
+  return Math.max(width - pad.left - pad.right, 40);
+}
+
+/** The same as a still picture, `width` pixels wide. */
+export function HistogramPicture({
+  bins,
+  parts,
+  sides,
+  dots,
+  scale,
+  thresholds,
+  zones,
+  width,
+}: Drawn & { width: number }) {
+  const [fills, definitions] = useZoneFills();
+  const inner = innerOf(width);
+  const counts = useMemo(() => toCountScale([...bins.trues, ...bins.falses]), [bins]);
+  const cuts = [0, ...thresholds.map(({ value }) => toShare(value, 0, scale.max)), 1].map(
+    (share) => share * inner,
+  );
+  return (
+    <svg
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      aria-hidden
+      className="block"
+      data-picture
+    >
+      {definitions}
+      <g transform={`translate(${pad.left} 0)`}>
+        {zones.map(({ tone }, zone) => (
+          <rect
+            key={tone}
+            x={cuts[zone]}
+            width={Math.max(0, (cuts[zone + 1] ?? inner) - (cuts[zone] ?? 0))}
+            y={pad.top}
+            height={height - pad.top - pad.bottom}
+            fill={tone === "unsure" ? "none" : `var(--${tone}-soft)`}
+          />
+        ))}
+        <Grid scale={counts} dots={dots} width={inner} />
+        <Bars
+          parts={parts}
+          most={Math.max(1, ...bins.trues, ...bins.falses)}
+          scale={counts}
+          dots={dots}
+          width={inner}
+          cuts={cuts}
+          zones={zones}
+          fills={fills}
+        />
+        <line x1={0} x2={inner} y1={middle} y2={middle} stroke="var(--line-strong)" />
+        <ThresholdMarks thresholds={thresholds} scale={scale} width={inner} />
+        <Labels sides={sides} scale={scale} width={inner} cuts={cuts} zones={zones} />
+      </g>
+    </svg>
+  );
+}
+
+/** The thresholds as the saved picture has them: on the page their handles stand over them. */
+function ThresholdMarks({ thresholds, scale, width }: ThresholdNumbersProps) {
+  const close = areClose({ thresholds, scale, width });
+  return thresholds.map(({ key, value }, index) => {
+    const x = toShare(value, 0, scale.max) * width;
+    const anchor = close ? (index === 0 ? "end" : "start") : "middle";
+    return (
+      <g key={key}>
+        <line x1={x} x2={x} y1={pad.top - 4} y2={height - pad.bottom} stroke="var(--ink)" strokeWidth={2} />
+        <text
+          x={Math.min(Math.max(x, numberMargin), width - numberMargin)}
+          y={pad.top - 10}
+          textAnchor={anchor}
+          fontSize={11}
+          fontWeight={600}
+          fill="var(--ink)"
+        >
+          {toThresholdText(value, scale.decimals)}
+        </text>
+      </g>
+    );
+  });
+}
+
+interface GridProps {
+  scale: CountScale;
+  dots: boolean;
+  width: number;
+}
+
+const Grid = memo(function Grid({ scale, dots, width }: GridProps) {
+  if (dots) return null;
+  const lines = countTicks(scale).flatMap((count) =>
+    [-1, 1].map((sign) => {
+      const y = middle + sign * toHeight(count, scale) * reach;
+      return (
+        <g key={`${count} ${sign}`}>
+          <line x1={0} x2={width} y1={y} y2={y} stroke="var(--line)" />
+          <text x={-6} y={y + 4} textAnchor="end" fontSize={11} fill="var(--mute)">
+            {toTickText(count)}
+          </text>
+        </g>
+      );
+    }),
+  );
+  if (!scale.log) return lines;
+  return (
+    <>
+      {lines}
+      <text x={4 - pad.left} y={height - pad.bottom + 36} fontSize={11} fill="var(--mute)">
+        log scale
+      </text>
+    </>
+  );
+});
+
+interface BarsProps {
+  parts: readonly ZoneBins[];
+  /** The fullest bin. */
+  most: number;
+  scale: CountScale;
+  dots: boolean;
+  width: number;
+  cuts: readonly number[];
+  zones: readonly Zone[];
+  fills: ZoneFills;
+}
+
+const above = { base: middle - 1, height: reach, direction: "up" } as const;
+const below = { base: middle + 1, height: reach, direction: "down" } as const;
+
+/** Each zone has bars of its own cases, clipped to it: a bin that a threshold goes through has two heights. */
+function Bars({ parts, most, scale, dots, width, cuts, zones, fills }: BarsProps) {
+  const id = useId().replaceAll(/\W/g, "");
+  if (dots)
+    return zones.map(({ tone }, zone) => {
+      const within = [cuts[zone] ?? 0, cuts[zone + 1] ?? width] as const;
+      const { trues = [], falses = [] } = parts[zone] ?? {};
+      return (
+        <g key={tone} fill={fills[tone]}>
+          <Outline d={dotsPath(trues, { ...above, width }, within, most)} />
+          <Outline d={dotsPath(falses, { ...below, width }, within, most)} faded />
+        </g>
+      );
+    });
+  return zones.map(({ tone }, zone) => (
+    <g key={tone}>
+      <clipPath id={`${id}-${tone}`}>
+        <rect
+          x={cuts[zone]}
+          width={Math.max(0, (cuts[zone + 1] ?? width) - (cuts[zone] ?? 0))}
+          y={0}
+          height={height}
+        />
+      </clipPath>
+      <g clipPath={`url(#${id}-${tone})`} fill={fills[tone]}>
+        <Outline d={barsPath(parts[zone]?.trues ?? [], { ...above, width }, scale)} />
+        <Outline d={barsPath(parts[zone]?.falses ?? [], { ...below, width }, scale)} faded />
+      </g>
+    </g>
+  ));
+}
+
+const Outline = memo(function Outline({ d, faded = false }: { d: string; faded?: boolean }) {
+  return <path d={d} fillOpacity={faded ? 0.6 : 1} />;
+});
+
+interface LabelsProps {
+  sides: readonly [up: string, down: string];
+  scale: ThresholdScale;
+  width: number;
+  cuts: readonly number[];
+  zones: readonly Zone[];
+}
+
+/** How far the words of the two sides stand from the middle line. */
+const sideGap = 12;
+
+function Labels({ sides: [up, down], scale, width, cuts, zones }: LabelsProps) {
+  const bottom = height - pad.bottom;
+  return (
+    <g fontSize={11.5} fill="var(--mute)">
+      {/* Beside the counts, where no bar can reach; turned to run upwards, so their arrows are, too. */}
+      <g transform={`translate(${16 - pad.left} ${middle}) rotate(-90)`}>
+        <text x={sideGap}>{up} →</text>
+        <text x={-sideGap} textAnchor="end">
+          ← {down}
+        </text>
+      </g>
+      {placesOf(scale.max, scale.unit === "level" ? 1 : 4).map((value) => (
+        <text key={value} x={(value / scale.max) * width} y={bottom + 21} textAnchor="middle">
+          {value}
+        </text>
+      ))}
+      {zones.map(({ tone, word }, zone) => {
+        const [from = 0, to = width] = [cuts[zone], cuts[zone + 1]];
+        // About the width of the words: they are left out of a zone that has no place for them.
+        if (to - from < 6.4 * word.length) return null;
+        return (
+          <text
+            key={tone}
+            x={(from + to) / 2}
+            y={bottom + 36}
+            textAnchor="middle"
+            fontWeight={600}
+            fill="var(--ink)"
+          >
+            {word}
+          </text>
+        );
+      })}
+    </g>
+  );
+}

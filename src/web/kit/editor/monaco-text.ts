@@ -1,0 +1,151 @@
+import { editor, languages, MarkerSeverity, Range, Selection } from "monaco-editor/editor";
+import { type TextChange, textChanges } from "#core/text/text-change.ts";
+import type { EditorPlace, TextAssist, TextMark } from "./editor-face.ts";
+import { jsonLanguageId } from "./monaco-look.ts";
+
+export function textOf(model: editor.ITextModel): string {
+  return model.getValue(editor.EndOfLinePreference.LF);
+}
+
+/** The selection between two offsets, from its fixed to its moving end. */
+function selectionAt(model: editor.ITextModel, anchor: number, active: number): Selection {
+  const [from, to] = [model.getPositionAt(anchor), model.getPositionAt(active)];
+  return new Selection(from.lineNumber, from.column, to.lineNumber, to.column);
+}
+
+export function placeOf(shown: editor.ICodeEditor, model: editor.ITextModel): EditorPlace {
+  const selection = shown.getSelection() ?? new Selection(1, 1, 1, 1);
+  const anchor = { lineNumber: selection.selectionStartLineNumber, column: selection.selectionStartColumn };
+  return {
+    anchor: model.getOffsetAt(anchor),
+    active: model.getOffsetAt(selection.getPosition()),
+    scrollTop: shown.getScrollTop(),
+  };
+}
+
+export function goTo(shown: editor.ICodeEditor, model: editor.ITextModel, place: EditorPlace): void {
+  shown.setSelection(selectionAt(model, place.anchor, place.active));
+  shown.setScrollTop(place.scrollTop);
+}
+
+/** Makes changes, all in offsets of the text before; they are no steps of the editor's own undo. */
+export function changeModel(model: editor.ITextModel, changes: readonly TextChange[]): void {
+  model.pushStackElement();
+  model.applyEdits(
+    changes.map(({ offset, removed, inserted }) => ({
+      range: selectionAt(model, offset, offset + removed),
+      text: inserted,
+    })),
+  );
+}
+
+/** Puts another text in the text's place; a step of the editor's own undo. */
+export function editWhole(shown: editor.ICodeEditor, model: editor.ITextModel, text: string): void {
+  const edits = textChanges(textOf(model), text).map(({ offset, removed, inserted }) => ({
+    range: selectionAt(model, offset, offset + removed),
+    text: inserted,
+  }));
+  shown.pushUndoStop();
+  shown.executeEdits("replace", edits);
+  shown.pushUndoStop();
+}
+
+/** Selects a stretch, scrolls to it and gives it the focus. */
+export function reveal(
+  shown: editor.ICodeEditor,
+  model: editor.ITextModel,
+  offset: number,
+  length: number,
+): void {
+  const stretch = selectionAt(model, offset, offset + length);
+  shown.setSelection(stretch);
+  shown.revealRangeInCenterIfOutsideViewport(stretch);
+  shown.focus();
+}
+
+/** Opens Monaco's own way to find a text. */
+export function openFind(shown: editor.ICodeEditor): void {
+  shown.focus();
+  void shown.getAction("actions.find")?.run();
+}
+
+/** Underlines stretches of the text; one of no length takes the character after it. */
+export function markModel(model: editor.ITextModel, marks: readonly TextMark[]): void {
+  const markers = marks.map(({ offset, length, message, mild }) => {
+    const range: Range = selectionAt(model, offset, offset + Math.max(length, 1));
+    const { startLineNumber, startColumn, endLineNumber, endColumn } = range;
+    return {
+      severity: mild ? MarkerSeverity.Warning : MarkerSeverity.Error,
+      message,
+      startLineNumber,
+      startColumn,
+      endLineNumber,
+      endColumn,
+    };
+  });
+  editor.setModelMarkers(model, "faults", markers);
+}
+
+type LoadAssist = () => Promise<TextAssist>;
+
+const loaders = new WeakMap<editor.ITextModel, LoadAssist>();
+let registered = false;
+
+function rangeAt(model: editor.ITextModel, offset: number, length: number): Range {
+  return Range.fromPositions(model.getPositionAt(offset), model.getPositionAt(offset + length));
+}
+
+/** The help with a text; none where it cannot be fetched, and asked for again the next time. */
+async function assistOf(model: editor.ITextModel): Promise<TextAssist | undefined> {
+  return loaders
+    .get(model)?.()
+    .catch(() => undefined);
+}
+
+/** Monaco reads hovers as Markdown; values of a state are shown as they are. */
+function asPlain(text: string): string {
+  return text.replaceAll(/[!-/:-@[-`{-~]/g, "\\$&");
+}
+
+function register(): void {
+  if (registered) return;
+  registered = true;
+  languages.registerHoverProvider(jsonLanguageId, {
+    async provideHover(model, position) {
+      const assist = await assistOf(model);
+      const found = assist?.explain(textOf(model), model.getOffsetAt(position)) ?? null;
+      if (found === null) return null;
+      const { offset, length } = found.token;
+      return { range: rangeAt(model, offset, length), contents: [{ value: asPlain(found.description) }] };
+    },
+  });
+  languages.registerCompletionItemProvider(jsonLanguageId, {
+    triggerCharacters: ['"', ":", "`"],
+    async provideCompletionItems(model, position) {
+      const assist = await assistOf(model);
+      const found = assist?.suggest(textOf(model), model.getOffsetAt(position));
+      if (found === undefined) return { suggestions: [] };
+      const range = rangeAt(model, found.token.offset, found.token.length);
+      const suggestions = found.suggestions.map(({ label, detail, text, isSnippet = false }, at) => ({
+        label,
+        detail,
+        filterText: text,
+        insertText: text,
+        insertTextRules: isSnippet
+          ? languages.CompletionItemInsertTextRule.InsertAsSnippet
+          : languages.CompletionItemInsertTextRule.None,
+        kind: isSnippet ? languages.CompletionItemKind.Snippet : languages.CompletionItemKind.Property,
+        // Else the editor has them by the alphabet.
+        sortText: String(at).padStart(4, "0"),
+        range,
+      }));
+      return { suggestions };
+    },
+  });
+}
+
+/** Gives a text completion and explanations. */
+export function assistModel(model: editor.ITextModel, load: LoadAssist): void {
+  register();
+  loaders.set(model, load);
+}

@@ -1,0 +1,85 @@
+import { useMemo, useState } from "react";
+import { parseJsonText } from "#core/text/json/parse-json-text.ts";
+import { toCountText } from "#core/text/number-text.ts";
+import { Button } from "../button.tsx";
+import { Dialog } from "../dialog.tsx";
+import { Segmented } from "../fields.tsx";
+import { JsonTree } from "./json-tree.tsx";
+
+interface Props {
+  title: string;
+  /** Said over the text, before how long it is. */
+  about: string;
+  /** At least one; of several one is shown at a time, chosen by its label. */
+  texts: readonly { label: string; text: string }[];
+  /** False when the browser refuses. */
+  copy: (text: string) => Promise<boolean>;
+  onClose: () => void;
+}
+
+const shownCharacters = 200_000;
+
+/** Reading longer ones would take the page's time; they are shown as text. */
+const readMost = 5_000_000;
+
+const views = [
+  { value: "tree", label: "Tree" },
+  { value: "text", label: "Text" },
+] as const;
+
+function PlainBody({ text }: { text: string }) {
+  return (
+    <pre
+      translate="no"
+      role="region"
+      aria-label="Body"
+      tabIndex={0}
+      className="max-h-[60dvh] overflow-auto rounded-md bg-soft p-3 font-mono text-sm break-all whitespace-pre-wrap"
+      dir="auto"
+    >
+      {text.slice(0, shownCharacters)}
+      {text.length > shownCharacters && "\n… the rest is in the copy"}
+    </pre>
+  );
+}
+
+/** JSON as a tree or to the byte, to read, to search and to copy; what is no JSON, or too long, as text alone. */
+export function JsonDialog({ title, about, texts, copy, onClose }: Props) {
+  const [label, setLabel] = useState(texts[0]?.label ?? "");
+  const [view, setView] = useState<"tree" | "text">("tree");
+  const [said, setSaid] = useState("");
+  const text = texts.find((one) => one.label === label)?.text ?? "";
+  const root = useMemo(() => (text.length > readMost ? null : parseJsonText(text).root), [text]);
+
+  async function copyText(copied: string, what: string): Promise<void> {
+    setSaid((await copy(copied)) ? `${what} copied` : "Couldn't copy");
+  }
+
+  return (
+    <Dialog title={title} onClose={onClose} wide>
+      <div className="mb-2 flex flex-wrap items-center gap-3 text-sm text-mute">
+        {texts.length > 1 && (
+          <Segmented
+            label="Which"
+            value={label}
+            choices={texts.map((one) => ({ value: one.label, label: one.label }))}
+            onChange={setLabel}
+          />
+        )}
+        {root && <Segmented label="View" value={view} choices={views} onChange={setView} />}
+        <span>
+          {about} · {toCountText(text.length)} characters
+        </span>
+        <span role="status" className="ml-auto">
+          {said}
+        </span>
+        <Button onClick={() => copyText(text, "All")}>Copy all</Button>
+      </div>
+      {root && view === "tree" ? (
+        <JsonTree key={label} text={text} root={root} onCopy={(value) => void copyText(value, "Value")} />
+      ) : (
+        <PlainBody text={text} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,167 @@
+import { type KeyboardEvent, useDeferredValue, useMemo, useState } from "react";
+import type { JsonNode } from "#core/text/json/json-node.ts";
+import {
+  countParts,
+  findInJson,
+  type JsonHit,
+  type JsonRow,
+  jsonLeafText,
+  openAll,
+  openAtFirst,
+  toJsonRows,
+} from "#core/text/json/json-rows.ts";
+
+/** So many rows are opened by themselves. */
+const mostAtFirst = 150;
+
+/** A longer text, or one of more lines, shows its beginning until it is opened. */
+const excerptMost = 400;
+const excerptLines = 8;
+
+/** More are not counted. */
+const mostHits = 1000;
+
+/** A text as far as it is shown before it is opened. */
+export function toExcerpt(text: string): string {
+  const lines = text.split("\n", excerptLines + 1);
+  const short = lines.length > excerptLines ? lines.slice(0, excerptLines).join("\n") : text;
+  return short.slice(0, excerptMost);
+}
+
+/** Whether a value has something to unfold. */
+export function canOpen(text: string, node: JsonNode): boolean {
+  if (node.type !== "string") return (countParts(node) ?? 0) > 0;
+  if (node.length <= excerptLines) return false;
+  const read = jsonLeafText(text, node);
+  return toExcerpt(read) !== read;
+}
+
+interface Found {
+  /** How many places, and which of them is shown, from 1; 0: none yet. */
+  count: number;
+  at: number;
+  capped: boolean;
+}
+
+export interface JsonTree {
+  rows: readonly JsonRow[];
+  isOpen: (node: JsonNode) => boolean;
+  /** The row in use. */
+  at: number;
+  goTo: (node: JsonNode) => void;
+  toggle: (node: JsonNode) => void;
+  setAllOpen: (open: boolean) => void;
+  /** What is looked for; "" for nothing. */
+  wanted: string;
+  look: (wanted: string) => void;
+  found: Found;
+  /** Goes to another place where it was found. */
+  goToHit: (by: 1 | -1) => void;
+  press: (event: KeyboardEvent) => void;
+}
+
+type Keys = Partial<Record<string, (rows: readonly JsonRow[], at: number) => number | undefined>>;
+
+const pageRows = 10;
+
+const moves: Keys = {
+  ArrowDown: (_, at) => at + 1,
+  ArrowUp: (_, at) => at - 1,
+  PageDown: (_, at) => at + pageRows,
+  PageUp: (_, at) => at - pageRows,
+  Home: () => 0,
+  End: ({ length }) => length - 1,
+};
+
+/** What a key asks of a tree: another row, or to open or close the one in use; null: nothing. */
+function toCommand(key: string, text: string, rows: readonly JsonRow[], at: number, isOpen: boolean) {
+  const row = rows[at];
+  if (!row) return null;
+  const opens = canOpen(text, row.node);
+  const move = Object.hasOwn(moves, key) ? moves[key]?.(rows, at) : undefined;
+  if (move !== undefined) return { go: rows[Math.min(Math.max(move, 0), rows.length - 1)] ?? row };
+  if (key === "Enter" || key === " ") return opens ? { toggle: row } : null;
+  if (key === "ArrowRight" && opens && !isOpen) return { toggle: row };
+  if (key === "ArrowLeft" && opens && isOpen) return { toggle: row };
+  if (key === "ArrowRight") return { go: rows[at + 1]?.holder === at ? rows[at + 1] : row };
+  return key === "ArrowLeft" ? { go: rows[row.holder] ?? row } : null;
+}
+
+/** What is looked for in a JSON text, and where it was found. */
+function useFind(text: string, root: JsonNode) {
+  const [wanted, look] = useState("");
+  const sought = useDeferredValue(wanted);
+  const hits = useMemo(() => findInJson(text, root, sought, mostHits), [text, root, sought]);
+  // Whoever goes on before the page has caught up with what was typed means what was typed.
+  const hitsNow = () => (sought === wanted ? hits : findInJson(text, root, wanted, mostHits));
+  return { wanted, look, hits, hitsNow };
+}
+
+/** What is open, and the rows that this makes: a hundred thousand of them are not made twice. */
+interface Opened {
+  open: ReadonlySet<JsonNode>;
+  rows: readonly JsonRow[];
+}
+
+function toOpened(root: JsonNode, open: ReadonlySet<JsonNode>): Opened {
+  return { open, rows: toJsonRows(root, open) };
+}
+
+/** What is open, in use and looked for in a JSON text; `onShown` is told the row to bring into sight. */
+export function useJsonTree(text: string, root: JsonNode, onShown: (row: number) => void): JsonTree {
+  const [opened, setOpened] = useState(() => toOpened(root, openAtFirst(root, mostAtFirst)));
+  const { open, rows } = opened;
+  const [active, setActive] = useState(root);
+  const { wanted, look, hits, hitsNow } = useFind(text, root);
+  const at = Math.max(
+    rows.findIndex(({ node }) => node === active),
+    0,
+  );
+  function goTo(node: JsonNode, shown = opened): void {
+    setOpened(shown);
+    setActive(node);
+    onShown(shown.rows.findIndex((row) => row.node === node));
+  }
+
+  function toggle(node: JsonNode): void {
+    const next = new Set(open);
+    if (!next.delete(node)) next.add(node);
+    goTo(node, toOpened(root, next));
+  }
+
+  function goToHit({ node, within }: JsonHit): void {
+    const closed = [...within, ...(canOpen(text, node) ? [node] : [])].filter((one) => !open.has(one));
+    goTo(node, closed.length === 0 ? opened : toOpened(root, new Set([...open, ...closed])));
+  }
+
+  return {
+    rows,
+    isOpen: (node) => open.has(node),
+    at,
+    goTo: (node) => goTo(node),
+    toggle,
+    setAllOpen: (all) => goTo(root, toOpened(root, all ? openAll(root) : new Set([root]))),
+    wanted,
+    look,
+    found: {
+      count: hits.length,
+      at: hits.findIndex(({ node }) => node === active) + 1,
+      capped: hits.length === mostHits,
+    },
+    goToHit(by) {
+      const all = hitsNow();
+      const now = all.findIndex(({ node }) => node === active);
+      const first = by === 1 ? 0 : all.length - 1;
+      const hit = all[now === -1 ? first : (now + by + all.length) % all.length];
+      if (hit) goToHit(hit);
+    },
+    press(event) {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const command = toCommand(event.key, text, rows, at, open.has(active));
+      if (command === null) return;
+      event.preventDefault();
+      if (command.toggle) toggle(command.toggle.node);
+      if (command.go) goTo(command.go.node);
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
+import { meaningOf } from "#core/text/glossary.ts";
+
+interface Props {
+  /** Terms of the glossary. */
+  of: readonly string[];
+  /** Reached by keys; where the same is one focus away nearby, the pointer is enough. */
+  stop?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * Words or figures with what their terms mean one hover or focus away; what the glossary does not know stays as it is.
+ * A pointer that only passes opens nothing; Escape puts the meanings away, and the pointer may go onto them.
+ */
+export function Meanings({ of, stop = true, children }: Props) {
+  const id = useId();
+  const bubble = useRef<HTMLSpanElement>(null);
+  const meanings = of.flatMap((term) => {
+    const meaning = meaningOf(term);
+    return meaning === null ? [] : [{ term, meaning }];
+  });
+  if (meanings.length === 0) return children;
+  const anchor = `--meaning-${id.replaceAll(/\W/g, "")}`;
+
+  function show() {
+    if (bubble.current?.matches(":popover-open") === false) bubble.current.showPopover();
+  }
+
+  function hide() {
+    if (bubble.current?.matches(":popover-open")) bubble.current.hidePopover();
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.key !== "Escape" || !bubble.current?.matches(":popover-open")) return;
+    event.preventDefault();
+    event.stopPropagation();
+    hide();
+  }
+
+  return (
+    <span
+      role="presentation"
+      onPointerEnter={show}
+      onPointerLeave={hide}
+      onFocus={show}
+      onBlur={hide}
+      onKeyDown={press}
+    >
+      <span
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a term is read, not pressed: focus shows what it means
+        tabIndex={stop ? 0 : undefined}
+        aria-describedby={id}
+        className="cursor-help rounded-sm underline decoration-line-strong decoration-dotted underline-offset-3"
+        style={{ anchorName: anchor }}
+      >
+        {children}
+      </span>
+      <span
+        ref={bubble}
+        id={id}
+        popover="manual"
+        role="tooltip"
+        className="m-0 max-w-[min(20rem,90vw)] transition-[visibility] delay-300 duration-0 starting:invisible rounded-md border border-line-strong bg-panel px-2.5 py-1.5 text-left text-sm font-normal whitespace-normal text-ink shadow-lg"
+        style={{
+          positionAnchor: anchor,
+          inset: "auto",
+          top: "anchor(bottom)",
+          left: "anchor(left)",
+          positionTryFallbacks: "flip-inline, flip-block, flip-block flip-inline",
+        }}
+      >
+        {meanings.map(({ term, meaning }) => (
+          <span key={term} className="block">
+            {meanings.length > 1 && <b>{term}: </b>}
+            {meaning}
+          </span>
+        ))}
+      </span>
+    </span>
+  );
+}
+
+/** A term with its meaning one hover or focus away. */
+export function Meaning({ of }: { of: string }) {
+  return <Meanings of={[of]}>{of}</Meanings>;
+}
+
+interface DataTableProps {
+  label: string;
+  /** The heading of each column: words, a term of the glossary, or words that are only heard. */
+  columns: readonly (string | { term: string } | { heard: string })[];
+  /** The rows. */
+  children: ReactNode;
+}
+
+function headingOf(column: DataTableProps["columns"][number]): string {
+  return typeof column === "string" ? column : "term" in column ? column.term : "";
+}
+
+/**
+ * A table that scrolls sideways within itself where it is too wide, by keys too; on a phone each cell is a line of its
+ * own, after the heading of its column.
+ */
+export function DataTable({ label, columns, children }: DataTableProps) {
+  const headings = columns.map((column, at) => [`--column-${at + 1}`, JSON.stringify(headingOf(column))]);
+  return (
+    <div role="region" aria-label={label} tabIndex={0} className="overflow-x-auto">
+      <table className="data-table" style={Object.fromEntries(headings)}>
+        <caption className="sr-only">{label}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={JSON.stringify(column)} scope="col">
+                {typeof column === "string" ? (
+                  column
+                ) : "term" in column ? (
+                  <Meaning of={column.term} />
+                ) : (
+                  <span className="sr-only">{column.heard}</span>
+                )}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  );
+}

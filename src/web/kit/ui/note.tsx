@@ -1,0 +1,149 @@
+import type { ReactNode } from "react";
+import { toCounted } from "#core/text/number-text.ts";
+import { toVisibleName } from "#core/text/visible-text.ts";
+import { Button, LinkButton } from "./button.tsx";
+import { VisibleText } from "./visible-text.tsx";
+
+const tones = { warning: "border-yes bg-soft", hint: "border-line-strong bg-soft text-mute" };
+
+interface AdviceNoteProps<Fix> {
+  finding: { rule: string; level: string; message: string; fix?: Fix };
+  /** What stands before the message. */
+  children?: ReactNode;
+  /** Does what the finding offers; the button may go with the note. */
+  onFix: (fix: Fix, button: HTMLElement) => void;
+  /** Puts the note away for good; left out where it can't be. */
+  onDismiss?: (button: HTMLElement) => void;
+}
+
+/** A remark that nobody has to follow, beside what it is about, and what can be done about it. */
+export function AdviceNote<Fix extends { label: string }>({
+  finding,
+  children,
+  onFix,
+  onDismiss,
+}: AdviceNoteProps<Fix>) {
+  const { rule, level, message, fix } = finding;
+  const tone = level === "hint" ? "hint" : "warning";
+  return (
+    <div role="note" className={`rounded-r-md border-l-3 px-2.5 py-1.5 text-sm ${tones[tone]}`}>
+      <span className="sr-only">{tone === "warning" ? "Warning: " : "Hint: "}</span>
+      {children}
+      {message}{" "}
+      <span className="inline-flex flex-wrap gap-x-3">
+        {fix && (
+          <LinkButton className="font-medium" onClick={({ currentTarget }) => onFix(fix, currentTarget)}>
+            {toVisibleName(fix.label)}
+          </LinkButton>
+        )}
+        {onDismiss && (
+          <LinkButton
+            className="text-mute"
+            title={`Rule ${rule}: don't show again for this question`}
+            onClick={({ currentTarget }) => onDismiss(currentTarget)}
+          >
+            Dismiss
+          </LinkButton>
+        )}
+      </span>
+    </div>
+  );
+}
+
+/** How many remarks were put away, and the way back to them; nothing for none. */
+export function DismissedAdvice({ count, onRestore }: { count: number; onRestore: () => void }) {
+  if (count === 0) return null;
+  return (
+    <p className="text-xs text-mute">
+      {toCounted(count, "remark")} dismissed. <LinkButton onClick={onRestore}>Show again</LinkButton>
+    </p>
+  );
+}
+
+interface DriftNoteProps {
+  /** What has drifted, in a sentence, and the way to where the cases can be run on both models; null: nothing has. */
+  drift: { words: string; offer: () => void } | null;
+}
+
+/** The answers come from elsewhere than those that thresholds were fitted on. */
+export function DriftNote({ drift }: DriftNoteProps) {
+  if (drift === null) return null;
+  return (
+    <div
+      role="note"
+      className="my-1 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-yes-soft px-3 py-1.5 text-sm"
+    >
+      <VisibleText text={drift.words} />
+      <Button className="py-0.5" onClick={drift.offer}>
+        Run the cases on both
+      </Button>
+    </div>
+  );
+}
+
+interface OfferNoteProps {
+  words: string;
+  /** What the button does. */
+  label: string;
+  onTake: () => void;
+}
+
+/** What else is there, and the way to it. */
+export function OfferNote({ words, label, onTake }: OfferNoteProps) {
+  return (
+    <div
+      role="note"
+      className="my-1 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-line bg-soft px-3 py-1.5 text-sm"
+    >
+      <VisibleText text={words} className="min-w-0" most={400} />
+      <Button className="max-w-full min-w-0 truncate py-0.5" onClick={onTake}>
+        {label}
+      </Button>
+    </div>
+  );
+}
+
+interface WelcomeProps {
+  title: string;
+  /** What will stand here, drawn: decoration, 240 × 64. */
+  picture: ReactNode;
+  /** What the place is for. */
+  children: ReactNode;
+  /** The ways to the first content. */
+  actions?: ReactNode;
+}
+
+/** Where there is nothing to show yet: what will be there, and how it comes there. */
+export function Welcome({ title, picture, children, actions }: WelcomeProps) {
+  return (
+    <div className="grid h-full min-h-64 place-items-center px-6 py-10 text-center">
+      <div className="max-w-96">
+        <svg viewBox="0 0 240 64" aria-hidden className="mx-auto mb-4 w-60">
+          {picture}
+        </svg>
+        <h3 className="mb-1 text-lg font-semibold">{title}</h3>
+        <p className="text-mute">{children}</p>
+        {actions && <div className="mt-4">{actions}</div>}
+      </div>
+    </div>
+  );
+}
+
+/** The same in a room that needs a question, with the way to write one. */
+export function NeedsQuestion({ onWrite, ...rest }: Omit<WelcomeProps, "actions"> & { onWrite: () => void }) {
+  const write = (
+    <Button look="primary" onClick={onWrite}>
+      Write a question
+    </Button>
+  );
+  return <Welcome {...rest} actions={write} />;
+}
+
+/** In the place of what is still read from storage; heard politely, never as an alarm. */
+export function ReadingLine({ what }: { what: string }) {
+  return (
+    <p role="status" className="px-4 py-6 text-center text-mute">
+      Reading {what}…
+    </p>
+  );
+}

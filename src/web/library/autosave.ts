@@ -1,0 +1,289 @@
+import { conflictCopy, resolveTabs, type StoredStanding } from "#core/document/records.ts";
+import { share } from "#core/document/share.ts";
+import { noLedger } from "#core/model/ledger.ts";
+import type { Playground } from "#core/model/playground.ts";
+import type { PlaygroundState, PlaygroundStore } from "#web/document/open-playground.ts";
+import type { StartTimer } from "#web/kit/browser/time.ts";
+import { storageProblem } from "./storage/database.ts";
+import { type DatabaseConnection, retryDelay } from "./storage/database-connection.ts";
+import {
+  readPlayground,
+  type StoredPlayground,
+  savePlayground,
+  storedStanding,
+} from "./storage/playgrounds.ts";
+import { JobQueue, type Saving } from "./storage/saving.ts";
+
+const soonMs = 200;
+const latestMs = 500;
+
+export interface AutosaveNeeds {
+  store: PlaygroundStore;
+  connection: Pick<DatabaseConnection, "database" | "ensureOpen">;
+  say(saving: Partial<Saving>): void;
+  /** Tells the other tabs. */
+  announce(stored: StoredStanding): void;
+  /** The playground goes on under another key. */
+  copied(from: string, to: string): void;
+  wait: StartTimer;
+  /** Milliseconds since the epoch. */
+  now(): number;
+  newKey(): string;
+}
+
+/**
+ * Keeps the open playground stored. One job runs at a time, on what is newest when it runs. What storage does not
+ * take stays in memory, and is tried again until it does.
+ */
+export class Autosave {
+  private readonly needs: AutosaveNeeds;
+  private readonly jobs: JobQueue;
+  /** What this tab knows to be stored, by playground. */
+  private readonly known = new Map<string, StoredPlayground>();
+  /** Playgrounds that were left before storage took their newest value. */
+  private readonly left = new Map<string, Playground>();
+  /** Playgrounds that were stored, and are gone since storage was deleted. */
+  private readonly lost = new Set<string>();
+  /** Tries that failed, one after another. */
+  private failures = 0;
+  private readonly unsubscribe: () => void;
+  private cancelTimer: (() => void) | null = null;
+  private lastSaveMs = 0;
+  private copying = false;
+  /** Makes the setting that is stored with a playground, in the same transaction. */
+  private besideOf: ((state: PlaygroundState, revision: number) => unknown) | null = null;
+
+  /** Starts from what is stored of the playground to open, or from the store's own value when null. */
+  constructor(needs: AutosaveNeeds, restored: StoredPlayground | null) {
+    this.needs = needs;
+    this.jobs = new JobQueue((error) => this.fail(storageProblem(error)));
+    if (restored !== null) {
+      this.known.set(restored.playground.key, restored);
+      needs.store.replace(restored.playground);
+    }
+    this.unsubscribe = needs.store.subscribe((now, before) => this.onChange(now, before));
+  }
+
+  /** From now on each save of a playground stores this too, of its state, for its revision. */
+  storeBeside(besideOf: (state: PlaygroundState, revision: number) => unknown): void {
+    this.besideOf = besideOf;
+  }
+
+  /** Settles the forms and saves at once; done when what was there is stored, or has failed. */
+  saveNow(): Promise<void> {
+    this.stopTimer();
+    return this.jobs.add(() => (this.failures > 0 ? this.recover() : this.saveOpen()));
+  }
+
+  /** Opens storage again where it was closed, and stores whatever it does not hold. */
+  tryAgain(): Promise<void> {
+    this.stopTimer();
+    return this.jobs.add(() => this.recover());
+  }
+
+  /** What only this tab holds, the open playground first. */
+  unsaved(): readonly Playground[] {
+    const { store } = this.needs;
+    store.flush();
+    const open = store.get();
+    return [...(this.isUnsaved(open) ? [open] : []), ...this.left.values()];
+  }
+
+  /** Opens a stored playground once the one before is safe; false: that could not be stored. */
+  async open(stored: StoredPlayground): Promise<boolean> {
+    const { store, say } = this.needs;
+    let opened = false;
+    await this.jobs.add(async () => {
+      if (!(await this.saveLeft())) return;
+      do {
+        store.flush();
+        if (!(await this.save(store.get()))) return;
+      } while (this.isUnsaved(store.get()));
+      this.known.set(stored.playground.key, stored);
+      store.replace(stored.playground);
+      say({ copiedTo: undefined });
+      this.saySaved();
+      opened = true;
+    });
+    return opened;
+  }
+
+  /** Takes in what another tab says that it has stored. */
+  hear(stored: StoredStanding): Promise<void> {
+    return this.jobs.add(() => this.takeIn(stored));
+  }
+
+  /** Looks whether storage has moved on, as it may while a tab sleeps. */
+  look(): Promise<void> {
+    return this.jobs.add(async () => {
+      const { store, connection } = this.needs;
+      await this.takeIn(await storedStanding(connection.database, store.get().key));
+    });
+  }
+
+  /** Done when every job so far is. */
+  idle(): Promise<void> {
+    return this.jobs.add(async () => {});
+  }
+
+  stop(): void {
+    this.unsubscribe();
+    this.stopTimer();
+  }
+
+  private stopTimer(): void {
+    this.cancelTimer?.();
+    this.cancelTimer = null;
+  }
+
+  private isUnsaved(playground: Playground): boolean {
+    return this.lost.has(playground.key) || this.known.get(playground.key)?.playground !== playground;
+  }
+
+  private onChange(state: PlaygroundState, former: PlaygroundState): void {
+    const [now, before] = [state.playground, former.playground];
+    if (this.copying) return;
+    if (now === before) {
+      // What is typed is not stored from the keystroke on; what landed as it was, is.
+      if (state.pending !== former.pending && !this.isUnsaved(now)) this.saySaved();
+      return;
+    }
+    const isAnother = now.key !== before.key;
+    if (isAnother) void this.jobs.add(async () => void (await this.save(before, former)));
+    if (this.isUnsaved(now)) this.schedule(isAnother);
+    else this.saySaved();
+  }
+
+  /** All that the playground knows is stored; what is typed meanwhile is not. */
+  private saySaved(): void {
+    if (this.failures > 0) return;
+    const { pending } = this.needs.store.getState();
+    this.needs.say({ status: pending ? "saving" : "saved", problem: undefined });
+  }
+
+  private schedule(atOnce = false): void {
+    if (this.failures === 0) this.needs.say({ status: "saving" });
+    if (atOnce) return void this.saveNow();
+    if (this.cancelTimer !== null) return;
+    const delay = Math.min(Math.max(soonMs, 3 * this.lastSaveMs), latestMs);
+    this.cancelTimer = this.needs.wait(delay, () => void this.saveNow());
+  }
+
+  private fail(problem: string): void {
+    this.needs.say({ status: "unsaved", problem });
+    this.stopTimer();
+    this.cancelTimer = this.needs.wait(retryDelay(this.failures), () => void this.tryAgain());
+    this.failures += 1;
+  }
+
+  private async recover(): Promise<void> {
+    const { connection, say } = this.needs;
+    const problem = await connection.ensureOpen();
+    if (problem !== null) return this.fail(problem);
+    await this.findLost();
+    const restored = this.lost.size > 0;
+    if (!(await this.saveLeft())) return;
+    await this.saveOpen();
+    if (restored && this.lost.size === 0) say({ cleared: true });
+  }
+
+  private async findLost(): Promise<void> {
+    const { store, connection } = this.needs;
+    const { key } = store.get();
+    if (!this.known.has(key)) return;
+    const { revision } = await storedStanding(connection.database, key);
+    if (revision === null) this.lost.add(key);
+  }
+
+  private async saveLeft(): Promise<boolean> {
+    for (const playground of this.left.values()) if (!(await this.save(playground))) return false;
+    return true;
+  }
+
+  private async saveOpen(): Promise<void> {
+    const { store } = this.needs;
+    store.flush();
+    if (!(await this.save(store.get()))) return;
+    if (this.isUnsaved(store.get())) this.schedule();
+    else this.saySaved();
+  }
+
+  private async save(playground: Playground, state = this.needs.store.getState()): Promise<boolean> {
+    if (!this.isUnsaved(playground)) return true;
+    const { connection, store, now, announce } = this.needs;
+    const { key } = playground;
+    const startedAt = now();
+    const base = this.known.get(key) ?? null;
+    const beside = this.besideFor(playground, state);
+    const wanted = { playground, savedAt: startedAt, beside };
+    const result = await savePlayground(connection.database, base, wanted);
+    this.lastSaveMs = now() - startedAt;
+    if (result.status === "failed") {
+      if (key !== store.get().key) this.left.set(key, playground);
+      this.fail(result.problem);
+      return false;
+    }
+    this.failures = 0;
+    this.left.delete(key);
+    const wasLost = this.lost.delete(key);
+    if (result.status === "saved") {
+      this.known.set(key, { playground, revision: result.revision });
+      announce({ playgroundKey: key, revision: result.revision });
+      return true;
+    }
+    // Another tab stored again what both had.
+    const isSame = wasLost && base?.playground === playground;
+    if (!isSame) return this.goOnInCopy(playground);
+    await this.follow(base);
+    return true;
+  }
+
+  /** What cannot be kept beside must not keep the playground from being stored. */
+  private besideFor(playground: Playground, state: PlaygroundState): ((revision: number) => unknown) | null {
+    const { besideOf, failures } = this;
+    if (besideOf === null || failures > 0 || state.playground !== playground) return null;
+    return (revision) => besideOf(state, revision);
+  }
+
+  /** Another tab has stored a text of its own here: this tab's goes on beside it. */
+  private async goOnInCopy(playground: Playground): Promise<boolean> {
+    const { store, say, newKey, connection } = this.needs;
+    const key = newKey();
+    const { stored } = await readPlayground(connection.database, playground.key);
+    const ledger = stored?.playground.ledger ?? noLedger;
+    let copy = conflictCopy(playground, key, ledger);
+    if (store.get().key === playground.key) {
+      this.copying = true;
+      store.rebase((value) => conflictCopy(value, key, ledger));
+      this.copying = false;
+      copy = store.get();
+    }
+    say({ copiedTo: copy.name });
+    this.needs.copied(playground.key, key);
+    return this.save(copy);
+  }
+
+  private async takeIn(stored: StoredStanding): Promise<void> {
+    const { store } = this.needs;
+    store.flush();
+    const mine = store.get();
+    const base = this.known.get(mine.key);
+    if (base === undefined) return;
+    const standing = { playgroundKey: mine.key, revision: base.revision, changed: this.isUnsaved(mine) };
+    const resolution = resolveTabs(standing, stored);
+    // A save upon a stale revision moves to a copy: storage itself is asked, not the message believed.
+    if (resolution === "copy") await this.saveOpen();
+    if (resolution === "follow") await this.follow(base);
+  }
+
+  private async follow(base: StoredPlayground): Promise<void> {
+    const { store, connection } = this.needs;
+    const { stored } = await readPlayground(connection.database, base.playground.key);
+    store.flush();
+    // Typed in the meantime: the next save finds the other tab's revision and moves to a copy.
+    if (stored === null || store.get() !== base.playground) return;
+    const playground = share(base.playground, stored.playground);
+    this.known.set(playground.key, { playground, revision: stored.revision });
+    store.edit(() => playground, { label: "changes from another tab", gesture: "another tab" });
+  }
+}

@@ -1,0 +1,76 @@
+import { useState } from "react";
+import { type GalleryEntry, gallery, simulatedEntry } from "#core/examples/examples.ts";
+import { toCounted, toCountText } from "#core/text/number-text.ts";
+import { Button } from "#web/kit/ui/button.tsx";
+import { Dialog } from "#web/kit/ui/dialog.tsx";
+import { openFromGallery, openSimulated } from "./library.ts";
+import { keepsPlaygrounds } from "./start.ts";
+
+interface Props {
+  entry: Omit<GalleryEntry, "file">;
+  /** Something is being fetched already. */
+  disabled: boolean;
+  onOpen: () => void;
+}
+
+/** A ready playground: what it shows, how much is in it, and the way in. */
+function GalleryRow({ entry, disabled, onOpen }: Props) {
+  return (
+    <li className="flex items-start gap-3 py-3">
+      <div className="min-w-0 flex-1">
+        <h3 className="font-semibold">{entry.name}</h3>
+        <p className="text-sm">{entry.about}</p>
+        <p className="mt-0.5 text-xs text-mute tabular-nums">
+          {toCounted(entry.questions, "question")}, {toCountText(entry.cases)} labelled cases
+        </p>
+      </div>
+      <Button aria-label={`Open ${entry.name}`} disabled={disabled} onClick={onOpen}>
+        Open
+      </Button>
+    </li>
+  );
+}
+
+/** Ready playgrounds: each opens as a new one of the person's own. */
+export function ExamplesDialog({ onClose }: { onClose: () => void }) {
+  const [fetching, setFetching] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function open(openIt: () => Promise<string | null>) {
+    setFetching(true);
+    setProblem(null);
+    const found = await openIt();
+    setFetching(false);
+    setProblem(found);
+    if (found !== null) return;
+    onClose();
+  }
+
+  return (
+    <Dialog title="Examples" onClose={onClose}>
+      <p className="text-sm">
+        Playgrounds with labelled cases. Opening one makes your own copy
+        {keepsPlaygrounds()
+          ? ". The open playground stays in your library."
+          : " that replaces the open playground, since this browser can't store anything. Download it first."}{" "}
+        <span role="status" className="text-mute">
+          {fetching && "Opening…"}
+        </span>
+      </p>
+      <div role="alert" className="text-sm text-bad">
+        {problem && <p className="mt-2">{problem}</p>}
+      </div>
+      <ul aria-label="Examples" aria-busy={fetching} className="mt-2 divide-y divide-line">
+        {gallery.map((entry) => (
+          <GalleryRow
+            key={entry.file}
+            entry={entry}
+            disabled={fetching}
+            onOpen={() => open(() => openFromGallery(entry))}
+          />
+        ))}
+        <GalleryRow entry={simulatedEntry} disabled={fetching} onOpen={() => open(openSimulated)} />
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,157 @@
+import { z } from "zod";
+import { chunkChanges } from "#core/cases/case-chunks.ts";
+import {
+  applyPatch,
+  type PlaygroundPatch,
+  patchBetween,
+  playgroundPatchSchema,
+} from "#core/document/playground-patch.ts";
+import { playgroundRecordSchema } from "#core/document/records.ts";
+import type { Playground } from "#core/model/playground.ts";
+import type { PlaygroundState, PlaygroundStore, Step } from "#web/document/open-playground.ts";
+import type { StartTimer } from "#web/kit/browser/time.ts";
+import type { OpenLibrary } from "./open-library.ts";
+import { keptHistoryName } from "./storage/playgrounds.ts";
+
+const keptStepsSchema = z.array(z.object({ label: z.string(), patch: playgroundPatchSchema }));
+type KeptSteps = z.infer<typeof keptStepsSchema>;
+
+const keptHistorySchema = z.object({
+  name: z.string(),
+  /** Of the playground that the nearest steps lead away from. */
+  revision: z.number(),
+  past: keptStepsSchema,
+  future: keptStepsSchema,
+});
+
+/** Beyond these the farthest steps are not kept: what is kept is written whole at every rest. */
+const mostSteps = 100;
+const mostCharacters = 1_000_000;
+
+/** A case without anything in it takes more as JSON, and the key of one that is gone as much. */
+const leastOfCase = 90;
+const leastOfKey = 10;
+
+/** Whether a patch would be too long to be kept for its cases alone, found out without making it. */
+function isTooLong(from: Playground, to: Playground): boolean {
+  let characters = 0;
+  for (const { put, remove } of chunkChanges(from.cases, to.cases)) {
+    characters += leastOfKey * remove.length;
+    for (const { state } of put) characters += leastOfCase + state.text.length;
+  }
+  return characters > mostCharacters;
+}
+
+interface Weighed {
+  from: Playground;
+  /** Null: too long. */
+  patch: PlaygroundPatch | null;
+  characters: number;
+}
+
+const weighed = new WeakMap<Playground, Weighed>();
+
+/** The patch from one value to another, made once for as long as the two are next to each other. */
+function weigh(from: Playground, to: Playground): Weighed {
+  const known = weighed.get(to);
+  if (known?.from === from) return known;
+  const patch = isTooLong(from, to) ? null : patchBetween(from, to);
+  const made = { from, patch, characters: patch === null ? Infinity : JSON.stringify(patch).length };
+  weighed.set(to, made);
+  return made;
+}
+
+/**
+ * The steps nearest to a value, as many as may be kept; each is told by its difference from the next. One that is too
+ * long costs only itself.
+ */
+function toKept(steps: readonly Step[], current: Playground): KeptSteps {
+  const kept: KeptSteps = [];
+  let [from, room] = [current, mostCharacters];
+  for (const { label, other } of steps.toReversed()) {
+    const { patch, characters } = weigh(from, other);
+    from = other;
+    if (patch === null || characters > mostCharacters) continue;
+    room -= characters;
+    if (room < 0 || kept.length === mostSteps) break;
+    kept.push({ label, patch });
+  }
+  return kept.reverse();
+}
+
+function fromKept(kept: KeptSteps, current: Playground): readonly Step[] {
+  const steps: Step[] = [];
+  let from = current;
+  for (const { label, patch } of kept.toReversed()) {
+    const other = applyPatch(from, patch);
+    // What it takes back went with a step that is missing.
+    if (Object.keys(patchBetween(from, other)).length === 0) continue;
+    from = other;
+    steps.push({ label, other: from, weight: JSON.stringify(patch).length });
+  }
+  return steps.reverse();
+}
+
+const restMs = 1000;
+
+/** What is kept of a playground's steps, as it is stored. */
+function toRecord({ playground, history }: PlaygroundState, revision: number) {
+  const [past, future] = [toKept(history.past, playground), toKept(history.future, playground)];
+  return { name: keptHistoryName(playground.key), revision, past, future };
+}
+
+/**
+ * Gives the playground the steps of before the reload. From now on its steps are stored in the transaction that stores
+ * it, and by themselves where only they changed.
+ */
+export async function keepHistory(
+  library: OpenLibrary,
+  store: PlaygroundStore,
+  wait: StartTimer,
+): Promise<void> {
+  let stop: (() => void) | null = null;
+  library.autosave.storeBeside(toRecord);
+  store.subscribe((now, before) => {
+    // Without its former steps a playground is as good as any.
+    if (now.playground.key !== before.playground.key) resume(library, store).catch(() => {});
+    else if (now.history !== before.history) keepSoon();
+  });
+  function keepSoon(): void {
+    stop?.();
+    stop = wait(restMs, () => {
+      // What is not kept now is kept with the next step.
+      write(library, store).catch(() => {});
+    });
+  }
+  await resume(library, store);
+}
+
+/** What was done while the page was opening stands on top of the steps of before. */
+async function resume({ database }: OpenLibrary, store: PlaygroundStore): Promise<void> {
+  const { key } = store.get();
+  const transaction = database.transaction(["playgrounds", "settings"]);
+  const [record, found] = await Promise.all([
+    transaction.objectStore("playgrounds").get(key),
+    transaction.objectStore("settings").get(keptHistoryName(key)),
+  ]);
+  const kept = keptHistorySchema.safeParse(found).data;
+  const { revision } = playgroundRecordSchema.safeParse(record).data ?? {};
+  const { playground, history } = store.getState();
+  if (kept === undefined || playground.key !== key) return;
+  const opened = history.past[0]?.other ?? playground;
+  // What is made again must lead away from just this value; what is taken back may have a step on top that is missing.
+  const future = kept.revision === revision ? fromKept(kept.future, opened) : [];
+  store.resume({ past: fromKept(kept.past, opened), future });
+}
+
+async function write(library: OpenLibrary, store: PlaygroundStore): Promise<void> {
+  await library.autosave.saveNow();
+  const state = store.getState();
+  if (library.autosave.unsaved().length > 0) return;
+  const transaction = library.database.transaction(["playgrounds", "settings"], "readwrite");
+  const record = playgroundRecordSchema.safeParse(
+    await transaction.objectStore("playgrounds").get(state.playground.key),
+  ).data;
+  if (record) await transaction.objectStore("settings").put(toRecord(state, record.revision));
+  await transaction.done;
+}

@@ -1,0 +1,283 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useRef, useState } from "react";
+import { toCounted } from "#core/text/number-text.ts";
+import { goToName } from "#web/app/commands.ts";
+import { copyQuestions } from "#web/author/question-commands.ts";
+import { usePlayground } from "#web/document/open-playground.ts";
+import { playgroundAddress } from "#web/kit/browser/address.ts";
+import { downloadText } from "#web/kit/browser/save-file.ts";
+import { showDialog } from "#web/kit/navigation/shown.ts";
+import { Button, IconButton } from "#web/kit/ui/button.tsx";
+import { Dialog } from "#web/kit/ui/dialog.tsx";
+import { SearchField } from "#web/kit/ui/fields.tsx";
+import { focusNear } from "#web/kit/ui/focus.ts";
+import { Copy, Trash2 } from "#web/kit/ui/icons.tsx";
+import { ClipboardCopy, Download } from "#web/kit/ui/later-icons.tsx";
+import { ReadingLine } from "#web/kit/ui/note.tsx";
+import { focusAfter } from "#web/kit/ui/take-focus.ts";
+import { VisibleText } from "#web/kit/ui/visible-text.tsx";
+import { queryClient } from "#web/service/session.ts";
+import {
+  beginEmpty,
+  beginExample,
+  deleteFromLibrary,
+  duplicateInLibrary,
+  fileFromLibrary,
+  type ListedPlayground,
+  libraryQuery,
+  openFromLibrary,
+  readFromLibrary,
+} from "./library.ts";
+import { downloadLibrary, importFile } from "./library-file.ts";
+
+const dateFormat = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+
+/** What was done, and to what. */
+export interface Said {
+  text: string;
+  name?: string;
+}
+
+interface Props {
+  listed: ListedPlayground;
+  open: boolean;
+  onOpened: () => void;
+  /** Told what was done; the list is another then. */
+  onChanged: (said: Said) => void;
+  /** Told once it is gone, with what brings it back. */
+  onDeleted: (said: Said, bringBack: () => Promise<void>) => void;
+}
+
+/** A kept playground: what is in it, and what can be done with it. */
+function LibraryRow({ listed, open, onOpened, onChanged, onDeleted }: Props) {
+  const { key, name, savedAt } = listed;
+  return (
+    <li className="flex flex-wrap items-center gap-x-2 gap-y-1 py-2">
+      <div className="min-w-48 flex-1">
+        <a
+          href={playgroundAddress(key)}
+          className="font-medium [overflow-wrap:anywhere] hover:underline"
+          onClick={async (event) => {
+            // Another tab or window opens it by its address.
+            if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+            event.preventDefault();
+            if (open || (await openFromLibrary(key))) onOpened();
+          }}
+        >
+          <VisibleText text={name} />
+        </a>
+        <div className="text-xs text-mute tabular-nums">
+          {toCounted(listed.questions, "question")} · {toCounted(listed.cases, "case")} ·{" "}
+          {toCounted(listed.runs, "run")} · saved {dateFormat.format(savedAt)}
+        </div>
+      </div>
+      <span className="flex items-center gap-0.5">
+        {open ? (
+          <span className="px-2 text-sm text-mute">open</span>
+        ) : (
+          <Button
+            aria-label={`Open ${name}`}
+            onClick={async () => {
+              if (await openFromLibrary(key)) onOpened();
+            }}
+          >
+            Open
+          </Button>
+        )}
+        <IconButton
+          icon={Copy}
+          label={`Duplicate ${name}`}
+          onClick={async () => {
+            const copy = await duplicateInLibrary(key);
+            onChanged(
+              copy === null
+                ? { text: "Couldn't duplicate it. This browser can't store more." }
+                : { text: "Duplicated as", name: copy },
+            );
+          }}
+        />
+        {listed.questions > 0 && (
+          <IconButton
+            icon={ClipboardCopy}
+            label={`Copy questions of ${name}`}
+            onClick={async () => {
+              const read = await readFromLibrary(key);
+              const keys = new Set(read?.questions.map((question) => question.key));
+              onChanged({ text: read ? await copyQuestions(read, keys) : "This playground can't be read." });
+            }}
+          />
+        )}
+        <IconButton
+          icon={Download}
+          label={`Download ${name}`}
+          onClick={async () => {
+            const file = await fileFromLibrary(key);
+            if (file) downloadText(file.name, file.text);
+            onChanged(
+              file ? { text: "Downloaded", name: file.name } : { text: "This playground can't be read." },
+            );
+          }}
+        />
+        <IconButton
+          icon={Trash2}
+          label={`Delete ${name}`}
+          onClick={async () => {
+            const bringBack = await deleteFromLibrary(key);
+            if (bringBack) onDeleted({ text: "Deleted", name }, bringBack);
+          }}
+        />
+      </span>
+    </li>
+  );
+}
+
+interface FilesProps {
+  onImported: () => void;
+  /** What was done last elsewhere. */
+  children: ReactNode;
+}
+
+/** Takes everything along as one file, and puts a file's playgrounds beside what is there. */
+function LibraryFiles({ onImported, children }: FilesProps) {
+  const [said, setSaid] = useState("");
+  return (
+    <div className="flex flex-wrap items-center gap-2 pt-3">
+      <Button onClick={downloadLibrary}>Download everything</Button>
+      <label className="inline-flex cursor-pointer rounded-md border border-line bg-panel px-2.5 py-1 hover:bg-soft has-focus-visible:outline-2 has-focus-visible:outline-accent">
+        Import a file
+        <input
+          type="file"
+          accept=".json,.html,application/json,text/html"
+          className="sr-only"
+          onChange={async (event) => {
+            const file = event.target.files?.[0];
+            if (!file) return;
+            setSaid("Reading…");
+            setSaid(await importFile(file));
+            onImported();
+          }}
+        />
+      </label>
+      <span role="status" className="text-sm text-mute">
+        {said}
+      </span>
+      {children}
+    </div>
+  );
+}
+
+/** What was done last, and what takes it back where that can be. */
+interface Done {
+  said: Said;
+  bringBack?: () => Promise<void>;
+}
+
+/** So many rows are seen at once; more are searched. */
+const fewRows = 4;
+
+function readAgain() {
+  return queryClient.invalidateQueries({ queryKey: libraryQuery.queryKey });
+}
+
+/** The playgrounds that this browser keeps: open one, begin another, take all of it along. */
+export function LibraryDialog({ onClose }: { onClose: () => void }) {
+  const open = usePlayground((playground) => playground.key);
+  const library = useQuery(libraryQuery).data;
+  const [done, setDone] = useState<Done | null>(null);
+  const [typed, setTyped] = useState("");
+  const undo = useRef<HTMLButtonElement>(null);
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = library?.filter(({ name, notes }) => {
+    const text = `${name}\n${notes}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+
+  async function begin(what: () => Promise<void>) {
+    await what();
+    onClose();
+    goToName();
+  }
+
+  function tell(now: Done | null) {
+    setDone(now);
+    void readAgain();
+  }
+
+  return (
+    <Dialog title="Playgrounds" onClose={onClose} wide>
+      {library === null ? (
+        <p className="mb-3">
+          This browser can't store anything, so another playground would replace this one. Download it first.
+        </p>
+      ) : (
+        <div className="mb-3 flex flex-wrap gap-2">
+          <Button look="primary" onClick={() => begin(beginEmpty)}>
+            New playground
+          </Button>
+          <Button onClick={() => begin(beginExample)}>Open starter example</Button>
+          <Button onClick={() => showDialog("gallery")}>Browse examples</Button>
+        </div>
+      )}
+      {library === undefined && <ReadingLine what="playgrounds" />}
+      {library && library.length > fewRows && (
+        <SearchField
+          label="Search by name or notes"
+          value={typed}
+          onChange={(value) => setTyped(value ?? "")}
+          found={typed === "" ? undefined : `${found?.length} found`}
+        />
+      )}
+      <ul
+        aria-label="Saved in this browser"
+        className="mt-2 divide-y divide-line border-line not-empty:border-y"
+      >
+        {found?.map((listed) => (
+          <LibraryRow
+            key={listed.key}
+            listed={listed}
+            open={listed.key === open}
+            onOpened={onClose}
+            onChanged={(said) => tell({ said })}
+            onDeleted={(said, bringBack) =>
+              focusAfter(
+                () => tell({ said, bringBack }),
+                () => undo.current,
+              )
+            }
+          />
+        ))}
+      </ul>
+      {library && (
+        <p className="pt-3 text-sm text-mute">
+          Your work is in this browser on this device. Clearing its site data deletes it, so download a copy
+          of what matters.
+        </p>
+      )}
+      <LibraryFiles onImported={readAgain}>
+        <div role="status" className="text-sm [overflow-wrap:anywhere]">
+          {done?.said.text}
+          {done?.said.name !== undefined && (
+            <>
+              {" "}
+              “<bdi translate="no">{done.said.name}</bdi>”.
+            </>
+          )}
+          {done?.bringBack && (
+            <Button
+              ref={undo}
+              className="ml-2"
+              onClick={async ({ currentTarget }) => {
+                const dialog = currentTarget.closest("dialog");
+                if (dialog) focusNear(currentTarget, dialog);
+                await done.bringBack?.();
+                tell(null);
+              }}
+            >
+              Undo
+            </Button>
+          )}
+        </div>
+      </LibraryFiles>
+    </Dialog>
+  );
+}

@@ -1,0 +1,117 @@
+import { type LibraryContents, writeLibraryFile } from "#core/document/library-file.ts";
+import { writePlaygroundFile } from "#core/document/write-playground-file.ts";
+import { noLedger } from "#core/model/ledger.ts";
+import type { Playground } from "#core/model/playground.ts";
+import type { Run } from "#core/model/run.ts";
+import { toFileName } from "#core/text/code-literal.ts";
+import { toCounted } from "#core/text/number-text.ts";
+import { mergeLedgers } from "#core/thresholds/evidence/ledger.ts";
+import { playgroundStore } from "#web/document/open-playground.ts";
+import { newKey } from "#web/kit/browser/crypto.ts";
+import { downloadText } from "#web/kit/browser/save-file.ts";
+import { wallNow } from "#web/kit/browser/time.ts";
+import { notify, openShow } from "#web/kit/navigation/shown.ts";
+import { allRuns, saveRun } from "#web/run/run-archive.ts";
+import { importInWorker } from "./library-in-worker.ts";
+import { libraryHolder } from "./start.ts";
+import { putWholly, storageProblem } from "./storage/database.ts";
+import { readPlayground, savePlayground } from "./storage/playgrounds.ts";
+import { savingStore } from "./storage/saving.ts";
+import { addWholeCaseRuns, allWholeCaseRuns } from "./storage/whole-case-runs.ts";
+
+/** Hands the open playground over as a file, as it is written now. */
+export function downloadPlayground(): void {
+  playgroundStore.flush();
+  const playground = playgroundStore.get();
+  const name = toFileName(playground.name);
+  downloadText(name, writePlaygroundFile(playground));
+  notify(`Downloaded ${name}`);
+}
+
+/** Hands everything over as one file. */
+export async function downloadLibrary(): Promise<void> {
+  downloadText("library.cutpoint.json", await exportLibrary());
+}
+
+/** Everything there is, the open playground as it is on the page: also when nothing could be stored. */
+export async function exportLibrary(): Promise<string> {
+  playgroundStore.flush();
+  const open = playgroundStore.get();
+  const stored = await storedPlaygrounds().catch(() => []);
+  const left = libraryHolder.current?.autosave.unsaved().filter(({ key }) => key !== open.key) ?? [];
+  const newest = [open, ...left];
+  const newestKeys = new Set(newest.map(({ key }) => key));
+  const playgrounds = [...newest, ...stored.filter(({ key }) => !newestKeys.has(key))];
+  const runs = await allRuns();
+  const { readable } = libraryHolder;
+  const caseRuns = readable === null ? [] : await allWholeCaseRuns(readable).catch(() => []);
+  return writeLibraryFile({ playgrounds, runs, caseRuns, keptAside: savingStore.getState().keptAside });
+}
+
+async function storedPlaygrounds(): Promise<Playground[]> {
+  const { readable } = libraryHolder;
+  if (readable === null) return [];
+  const readings: Playground[] = [];
+  for (const key of await readable.getAllKeys("playgrounds")) {
+    const { stored } = await readPlayground(readable, key);
+    if (stored !== null) readings.push(stored.playground);
+  }
+  return readings;
+}
+
+export type LibraryImport = { ok: true; added: number; runs: number } | { ok: false; problem: string };
+
+/** Puts everything of a file beside what is there: a key that is taken becomes a new one. */
+export async function importLibrary({
+  playgrounds,
+  runs,
+  caseRuns,
+  keptAside,
+}: LibraryContents): Promise<LibraryImport> {
+  const { current } = libraryHolder;
+  if (current === null) return { ok: false, problem: storageProblem(null) };
+  const { database } = current;
+  const keys = new Map<string, string>();
+  for (const playground of playgrounds) {
+    const { stored } = await readPlayground(database, playground.key);
+    const taken = (await database.getKey("playgrounds", playground.key)) !== undefined;
+    const key = taken ? newKey() : playground.key;
+    // What the rows of the playground that is there have chosen, those of an older file of it have chosen, too.
+    const ledger = mergeLedgers(playground.ledger, stored?.playground.ledger ?? noLedger);
+    const saved = await savePlayground(database, null, {
+      playground: { ...playground, key, ledger },
+      savedAt: wallNow(),
+    });
+    if (saved.status === "failed") return { ok: false, problem: saved.problem };
+    keys.set(playground.key, key);
+  }
+  const moved = runs.map((run): Run => {
+    const playgroundKey = keys.get(run.playgroundKey) ?? run.playgroundKey;
+    return playgroundKey === run.playgroundKey ? run : { ...run, key: newKey(), playgroundKey };
+  });
+  for (const run of moved) await saveRun(run);
+  try {
+    await addWholeCaseRuns(database, caseRuns, keys);
+    await putWholly(
+      database,
+      keptAside.map((record) => ["keptAside", record] as const),
+    );
+  } catch (error) {
+    return { ok: false, problem: storageProblem(error) };
+  }
+  savingStore.setState((saving) => ({ keptAside: [...saving.keptAside, ...keptAside] }));
+  return { ok: true, added: playgrounds.length, runs: moved.length };
+}
+
+/** Puts the playground, or the whole library, of a file beside what is there, or shows it; says what came of it. */
+export async function importFile(file: Blob): Promise<string> {
+  const read = await importInWorker(file);
+  if (!read.ok) return read.problem;
+  if (read.show !== null) {
+    openShow(read.show);
+    return "Presentation opened. It isn't saved.";
+  }
+  const imported = await importLibrary(read.contents);
+  if (!imported.ok) return imported.problem;
+  return `Imported ${toCounted(imported.added, "playground")}.`;
+}

@@ -1,0 +1,241 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { duplicateQuestion } from "#core/document/edits/edit-questions.ts";
+import { setName } from "#core/document/edits/edit-state.ts";
+import { readLibraryFile } from "#core/document/read-import.ts";
+import { readPlaygroundFile } from "#core/document/read-playground.ts";
+import type { Playground } from "#core/model/playground.ts";
+import type { Run } from "#core/model/run.ts";
+import { addUse, usedRows } from "#core/thresholds/evidence/ledger.ts";
+import type { ListedPlayground } from "./library.ts";
+import { fakeDatabase } from "./storage/testing/fake-database.ts";
+
+async function loadPage() {
+  vi.resetModules();
+  const [start, { playgroundStore }, library, files, archive] = await Promise.all([
+    import("./start.ts"),
+    import("#web/document/open-playground.ts"),
+    import("./library.ts"),
+    import("./library-file.ts"),
+    import("#web/run/run-archive.ts"),
+  ]);
+  await start.start(async () => {});
+  const idle = async () => {
+    await vi.waitFor(() => expect(start.libraryHolder.current).not.toBeNull(), 10_000);
+    await start.libraryHolder.current?.autosave.saveNow();
+  };
+  await idle();
+  const edit = (change: (playground: Playground) => Playground) =>
+    playgroundStore.edit(change, { label: "edit" });
+  return {
+    store: playgroundStore,
+    idle,
+    edit,
+    close: () => start.libraryHolder.current?.close(),
+    ...library,
+    ...files,
+    ...start,
+    ...archive,
+  };
+}
+
+type Page = Awaited<ReturnType<typeof loadPage>>;
+let page: Page;
+
+function run(playgroundKey: string): Run {
+  return {
+    key: "run",
+    playgroundKey,
+    asked: {
+      model: "m",
+      stateText: '{"n":1.10}',
+      questions: [{ id: "__proto__", type: "noul", text: "{}", names: [] }],
+    },
+    profileId: "decider",
+    mode: "sandbox",
+    startedAt: 1,
+    durationMs: 2,
+    attempts: 1,
+    responseText: "{}",
+    auto: false,
+  };
+}
+
+const listed = async () =>
+  ((await page.libraryQuery.queryFn?.(undefined as never)) ?? []) as { key: string; name: string }[];
+const names = async () => (await listed()).map(({ name }) => name).toSorted((a, b) => a.localeCompare(b));
+
+beforeEach(async () => {
+  fakeDatabase();
+  vi.stubGlobal("location", { search: "", hash: "" });
+  vi.stubGlobal("history", { state: null, replaceState: () => {} });
+  vi.stubGlobal("window", new EventTarget());
+  vi.stubGlobal("document", Object.assign(new EventTarget(), { visibilityState: "visible" }));
+  page = await loadPage();
+  return () => {
+    page.close();
+    vi.unstubAllGlobals();
+  };
+});
+
+it("opens one playground after another, each as it was left", async () => {
+  const first = page.store.get().key;
+  page.edit((playground) => setName(playground, "First"));
+  await page.beginEmpty();
+  page.edit((playground) => setName(playground, "Second"));
+  expect(await page.openFromLibrary(first)).toBe(true);
+  expect(page.store.get().name).toBe("First");
+  expect(page.store.canUndo()).toBe(false);
+  expect(await names()).toEqual(["First", "Second"]);
+  expect(await page.openFromLibrary("absent")).toBe(false);
+});
+
+it("is not saved before the answers that came along with a playground are", async () => {
+  const { savingStore } = await import("./storage/saving.ts");
+  const shared = { ...page.store.get(), key: "shared" };
+  const opening = page.beginShared(shared, run("shared"));
+  await vi.waitFor(() => expect(page.store.get().key).toBe("shared"));
+  expect(savingStore.getState().underWay).toBe(1);
+  await opening;
+  expect(savingStore.getState().underWay).toBe(0);
+  await page.idle();
+  page.close();
+  page = await loadPage();
+  expect((await page.latestRun("shared"))?.asked).toEqual(run("shared").asked);
+});
+
+it("deletes a playground and brings it back", async () => {
+  const { key } = page.store.get();
+  const before = page.store.get();
+  const bringBack = await page.deleteFromLibrary(key);
+  expect(page.store.get().name).toBe("Untitled");
+  expect(await names()).toEqual(["Untitled"]);
+  await bringBack?.();
+  expect(await page.openFromLibrary(key)).toBe(true);
+  expect(page.store.get()).toEqual(before);
+  const other = (await listed()).find(({ name }) => name === "Untitled");
+  await page.deleteFromLibrary(other?.key ?? "");
+  await page.deleteFromLibrary(key);
+  expect(page.store.get().key).not.toBe(key);
+});
+
+it("duplicates a playground beside itself with its newest answers, and counts what is in each", async () => {
+  const { key } = page.store.get();
+  await page.saveRun(run(key));
+  const state = page.store.get().state;
+  const rows = Array.from({ length: 40 }, (_, at) => ({
+    key: String(at).padStart(8, "0"),
+    state,
+    labels: [],
+    note: "",
+    group: "",
+  }));
+  page.edit((playground) => ({ ...playground, cases: rows }));
+  expect(await page.duplicateInLibrary(key)).toBe("Support triage (copy)");
+  expect(await page.duplicateInLibrary(key)).toBe("Support triage (copy 2)");
+  page.edit((playground) => ({ ...playground, cases: rows.slice(1) }));
+  expect(page.store.get().key).toBe(key);
+  const counted = (await listed()) as unknown as ListedPlayground[];
+  expect(counted.find((one) => one.key === key)).toMatchObject({ questions: 3, cases: 39, runs: 1 });
+  const copy = counted.find(({ name }) => name === "Support triage (copy)");
+  expect(copy).toMatchObject({ questions: 3, cases: 40, runs: 1 });
+  expect((await page.latestRun(copy?.key ?? ""))?.asked).toEqual(run(key).asked);
+  expect(await page.duplicateInLibrary("absent")).toBeNull();
+});
+
+it("gives a playground as a file, the open one as it is now", async () => {
+  const { key } = page.store.get();
+  await page.beginEmpty();
+  page.edit((playground) => setName(playground, "Now"));
+  const open = await page.fileFromLibrary(page.store.get().key);
+  expect(open?.name).toBe("now.cutpoint.json");
+  const other = await page.fileFromLibrary(key);
+  expect(readPlaygroundFile(other?.text ?? "")).toMatchObject({ status: "read", playground: { key } });
+  expect(await page.fileFromLibrary("absent")).toBeNull();
+});
+
+it("case 51: exports everything, and after a clearing imports it as it was", async () => {
+  page.edit((playground) => duplicateQuestion(playground, "department", "__proto__"));
+  const first = page.store.get();
+  await page.saveRun(run(first.key));
+  await page.beginExample();
+  const second = page.store.get();
+  const reading = readLibraryFile(await page.exportLibrary());
+  if (reading.status !== "read") throw new Error(reading.status);
+
+  page.close();
+  fakeDatabase();
+  page = await loadPage();
+  expect(await page.importLibrary(reading.contents)).toEqual({ ok: true, added: 2, runs: 1 });
+  for (const playground of [first, second]) {
+    expect(await page.openFromLibrary(playground.key)).toBe(true);
+    expect(page.store.get()).toEqual(playground);
+  }
+  expect(await page.latestRun(first.key)).toEqual(run(first.key));
+});
+
+it("imports beside what is there, under new keys", async () => {
+  const { key } = page.store.get();
+  await page.saveRun(run(key));
+  const reading = readLibraryFile(await page.exportLibrary());
+  if (reading.status !== "read") throw new Error(reading.status);
+  await page.importLibrary(reading.contents);
+  expect(await names()).toEqual(["Support triage", "Support triage"]);
+  const copy = (await listed()).find((playground) => playground.key !== key);
+  expect((await page.latestRun(copy?.key ?? ""))?.asked).toEqual(run(key).asked);
+  expect((await page.latestRun(key))?.key).toBe("run");
+});
+
+it("imports an older file with what its rows have chosen since", async () => {
+  const { key } = page.store.get();
+  const reading = readLibraryFile(await page.exportLibrary());
+  if (reading.status !== "read") throw new Error(reading.status);
+  const row = { state: { form: "text" as const, text: "seen", items: [] }, group: "" };
+  page.store.record((ledger) => addUse(ledger, "q", "thresholds", [row]));
+  await page.idle();
+  await page.importLibrary(reading.contents);
+  const copy = (await listed()).find((playground) => playground.key !== key);
+  expect(await page.openFromLibrary(copy?.key ?? "")).toBe(true);
+  expect(usedRows(page.store.get().ledger, "q").rows.size).toBe(1);
+});
+
+it("exports the open playground where nothing is stored", async () => {
+  page.close();
+  vi.stubGlobal("indexedDB", undefined);
+  vi.resetModules();
+  const { exportLibrary, importLibrary } = await import("./library-file.ts");
+  const { deleteFromLibrary } = await import("./library.ts");
+  const reading = readLibraryFile(await exportLibrary());
+  expect(reading).toMatchObject({ status: "read", contents: { playgrounds: [{ name: "Support triage" }] } });
+  expect(await importLibrary({ playgrounds: [], runs: [], caseRuns: [], keptAside: [] })).toMatchObject({
+    ok: false,
+  });
+  expect(await deleteFromLibrary("p")).toBeNull();
+});
+
+it("leads back to what was open before, and forth again, until that is deleted, here or in another tab", async () => {
+  page.offerPrevious(page.openPrevious);
+  expect(page.getPrevious()).toBeNull();
+  const { key } = page.store.get();
+  await page.beginEmpty();
+  await page.idle();
+  const empty = page.store.get().key;
+  expect(page.getPrevious()?.key).toBe(key);
+  await page.openPrevious();
+  expect(page.store.get().key).toBe(key);
+  expect(page.getPrevious()?.key).toBe(empty);
+  await page.openPrevious();
+  expect(page.store.get().key).toBe(empty);
+
+  const other = await loadPage();
+  await other.deleteFromLibrary(key);
+  other.close();
+  await page.openPrevious();
+  expect(page.store.get().key).toBe(empty);
+  expect(page.getPrevious()).toBeNull();
+
+  await page.beginExample();
+  await page.idle();
+  expect(page.getPrevious()?.key).toBe(empty);
+  await page.deleteFromLibrary(empty);
+  expect(page.getPrevious()).toBeNull();
+});

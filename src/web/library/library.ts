@@ -1,0 +1,265 @@
+import { queryOptions } from "@tanstack/react-query";
+import { examplePlayground, newPlayground } from "#core/document/new-playground.ts";
+import { readPlaygroundFile } from "#core/document/read-playground.ts";
+import { playgroundRecordSchema } from "#core/document/records.ts";
+import { writePlaygroundFile } from "#core/document/write-playground-file.ts";
+import { answersFileOf, type GalleryEntry, playgroundFileOf } from "#core/examples/examples.ts";
+import { type RecordedAnswers, readRecordedAnswers, toRecordedRun } from "#core/examples/recorded-run.ts";
+import type { Playground } from "#core/model/playground.ts";
+import type { Run } from "#core/model/run.ts";
+import { findProfile } from "#core/service/profiles.ts";
+import { toAnsweredRun } from "#core/service/read-response.ts";
+import { toFileName } from "#core/text/code-literal.ts";
+import { playgroundStore } from "#web/document/open-playground.ts";
+import { newKey } from "#web/kit/browser/crypto.ts";
+import { readOwnFile } from "#web/kit/browser/stream-text.ts";
+import { wallNow } from "#web/kit/browser/time.ts";
+import { notify } from "#web/kit/navigation/shown.ts";
+import { keepCopyOfRun, keepRun, listRuns } from "#web/run/run-archive.ts";
+import { forgetPrevious, getPrevious, libraryHolder, libraryKey, quoteName } from "./start.ts";
+import { type Database, keysOf, putWholly } from "./storage/database.ts";
+import { countCases } from "./storage/packed-cases.ts";
+import {
+  keptHistoryName,
+  keptTextName,
+  playgroundStores,
+  readLastSaved,
+  readPlayground,
+  savePlayground,
+} from "./storage/playgrounds.ts";
+import { asUnstored, savingStore, storeSoon } from "./storage/saving.ts";
+import { putWholeCaseRun } from "./storage/whole-case-runs.ts";
+
+/** A playground of the library, as a list shows it. */
+export interface ListedPlayground {
+  key: string;
+  name: string;
+  notes: string;
+  /** Milliseconds since the epoch. */
+  savedAt: number;
+  questions: number;
+  cases: number;
+  /** Those of its history. */
+  runs: number;
+}
+
+/** What the library holds, the newest first; null while the browser keeps nothing. Read each time. */
+export const libraryQuery = queryOptions({
+  queryKey: libraryKey,
+  staleTime: 0,
+  queryFn: async (): Promise<ListedPlayground[] | null> => {
+    await untilBegun();
+    const { current } = libraryHolder;
+    if (current === null) return null;
+    await current.autosave.saveNow();
+    const records = await current.database.getAll("playgrounds");
+    const kept = records.flatMap((record) => playgroundRecordSchema.safeParse(record).data ?? []);
+    const listed = kept.map(async ({ key, name, notes, savedAt, questionKeys }) => ({
+      key,
+      name,
+      notes,
+      savedAt,
+      questions: questionKeys.length,
+      cases: await countCases(current.database, key),
+      runs: (await listRuns(key)).length,
+    }));
+    return (await Promise.all(listed)).sort((one, other) => other.savedAt - one.savedAt);
+  },
+});
+
+/** Waits until storage has answered, or was waited for long enough. */
+function untilBegun(): Promise<void> {
+  if (isBegun()) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = savingStore.subscribe(() => {
+      if (!isBegun()) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+function isBegun(): boolean {
+  return savingStore.getState().status !== "starting";
+}
+
+/** Opens a playground of the library, once the one before is safe; false when either cannot be done. */
+export async function openFromLibrary(key: string): Promise<boolean> {
+  const { current } = libraryHolder;
+  if (current === null) return false;
+  const { stored } = await readPlayground(current.database, key);
+  return stored !== null && (await current.autosave.open(stored));
+}
+
+/** Opens the playground that was open before, if it is still there. */
+export async function openPrevious(): Promise<void> {
+  const wanted = getPrevious();
+  if (wanted === null || (await openFromLibrary(wanted.key))) return;
+  forgetPrevious(wanted.key);
+  notify(`${quoteName(wanted)} is no longer in this browser.`);
+}
+
+async function begin(playground: Playground): Promise<void> {
+  await libraryHolder.current?.autosave.saveNow();
+  playgroundStore.replace(playground);
+}
+
+/** Begins an empty playground; the one before stays in the library. */
+export function beginEmpty(): Promise<void> {
+  return begin(newPlayground(newKey()));
+}
+
+/** Begins a new copy of the example; the one before stays in the library. */
+export function beginExample(): Promise<void> {
+  return begin(examplePlayground(newKey()));
+}
+
+/**
+ * Begins a playground that came from elsewhere, under its new keys, with the answers that came along; the one
+ * before stays in the library.
+ */
+export async function beginShared(playground: Playground, run: Run | null = null): Promise<void> {
+  await asUnstored(async () => {
+    await begin(playground);
+    if (run !== null) await keepRun(toAnsweredRun(run));
+  });
+}
+
+/** A playground of the library as it is now, the open one as the page has it; null: it can't be read. */
+export async function readFromLibrary(key: string): Promise<Playground | null> {
+  const { current } = libraryHolder;
+  if (current === null) return null;
+  await current.autosave.saveNow();
+  const open = playgroundStore.get();
+  return open.key === key ? open : ((await readPlayground(current.database, key)).stored?.playground ?? null);
+}
+
+/** A playground of the library as a file; null: it can't be read. */
+export async function fileFromLibrary(key: string): Promise<{ name: string; text: string } | null> {
+  const playground = await readFromLibrary(key);
+  return playground && { name: toFileName(playground.name), text: writePlaygroundFile(playground) };
+}
+
+/**
+ * Puts a copy of a playground beside it, with its newest answers; what its rows have chosen, those of the copy have
+ * chosen, too. Answers with the name of the copy, or with null when there is none.
+ */
+export async function duplicateInLibrary(key: string): Promise<string | null> {
+  const playground = await readFromLibrary(key);
+  const { current } = libraryHolder;
+  if (current === null || playground === null) return null;
+  const kept = await current.database.getAll("playgrounds");
+  const taken = kept.flatMap((record) => playgroundRecordSchema.safeParse(record).data?.name ?? []);
+  const copy = { ...playground, key: newKey(), name: nameOfCopy(playground.name, new Set(taken)) };
+  const saved = await savePlayground(current.database, null, { playground: copy, savedAt: wallNow() });
+  if (saved.status !== "saved") return null;
+  await keepCopyOfRun(key, copy.key);
+  return copy.name;
+}
+
+/** What a copy is called where these names are taken. */
+function nameOfCopy(name: string, taken: ReadonlySet<string>): string {
+  let copy = `${name} (copy)`;
+  for (let count = 2; taken.has(copy); count += 1) copy = `${name} (copy ${count})`;
+  return copy;
+}
+
+/**
+ * Deletes a playground, and gives what brings it back; null where nothing is kept. When it is the open one,
+ * the one saved last is opened in its place, or an empty one begun.
+ */
+export async function deleteFromLibrary(key: string): Promise<(() => Promise<void>) | null> {
+  const { current } = libraryHolder;
+  if (current === null) return null;
+  const { autosave, database } = current;
+  await autosave.saveNow();
+  if (playgroundStore.get().key === key) {
+    const next = await readLastSaved(database, key);
+    if (next === null || !(await openFromLibrary(next))) await beginEmpty();
+    await autosave.saveNow();
+    notify("");
+  }
+  forgetPrevious(key);
+  return deletePlayground(database, key);
+}
+
+/** Deletes a playground's records, and gives what puts them back as they were. Its runs stay. */
+async function deletePlayground(database: Database, key: string): Promise<() => Promise<void>> {
+  const keys: Record<(typeof playgroundStores)[number], string | IDBKeyRange> = {
+    playgrounds: key,
+    states: key,
+    ledgers: key,
+    questions: keysOf(key),
+    cases: keysOf(key),
+    caseChunks: keysOf(key),
+  };
+  const records = [
+    ...playgroundStores.map((store) => [store, keys[store]] as const),
+    ["settings", keptTextName(key)] as const,
+    ["settings", keptHistoryName(key)] as const,
+  ];
+  const stores = records.map(([store]) => store);
+  const transaction = database.transaction(stores, "readwrite", { durability: "strict" });
+  const kept = await Promise.all(
+    records.map(async ([store, range]) => ({
+      store,
+      found: await transaction.objectStore(store).getAll(range),
+    })),
+  );
+  await Promise.all([
+    ...records.map(([store, range]) => transaction.objectStore(store).delete(range)),
+    transaction.done,
+  ]);
+
+  const back = kept.flatMap(({ store, found }) => found.map((record) => [store, record] as const));
+  return async () => void (await storeSoon(`playground ${key}`, (library) => putWholly(library, back)));
+}
+
+/**
+ * Draws the simulated example and opens it as a new playground of the person's own, with its answers. Answers with a
+ * sentence on why it could not be opened, or with null.
+ */
+export async function openSimulated(): Promise<string | null> {
+  const code = await import("#core/examples/simulated-rows.ts").catch(() => null);
+  if (code === null) return "The example couldn't be loaded. Nothing was opened. Try again.";
+  const playground = code.simulatedPlayground(newKey());
+  const run = code.simulatedRun(playground, newKey());
+  if (run) await storeSoon(`case run ${run.run.key}`, (database) => putWholeCaseRun(database, run));
+  await beginShared(playground);
+  return null;
+}
+
+/**
+ * Fetches a playground of the gallery and opens it as a new one of the person's own, with its recorded answers; the
+ * one before stays in the library. Answers with a sentence on why it could not be opened, or with null.
+ */
+export async function openFromGallery(entry: GalleryEntry): Promise<string | null> {
+  const names = [playgroundFileOf(entry), answersFileOf(entry)];
+  const texts = await Promise.all(names.map(readGalleryFile)).catch(() => null);
+  if (texts === null) {
+    return `“${entry.name}” couldn't be loaded. Nothing was opened. Try again.`;
+  }
+  const [text = "", answersText = ""] = texts;
+  const reading = readPlaygroundFile(text);
+  const recorded = readRecordedAnswers(answersText);
+  if (reading.status !== "read" || recorded === null) {
+    return `The server's file for “${entry.name}” can't be read. Nothing was opened. Open another example, or tell the person who runs this server.`;
+  }
+  const playground = { ...reading.playground, key: newKey() };
+  await keepAnswers(playground, recorded);
+  await beginShared(playground);
+  return null;
+}
+
+const fileBytesMax = 5_000_000;
+
+function readGalleryFile(name: string): Promise<string> {
+  return readOwnFile(`/gallery/${name}`, fileBytesMax);
+}
+
+/** Keeps what was recorded; a playground without it can still be opened. */
+async function keepAnswers(playground: Playground, recorded: RecordedAnswers): Promise<void> {
+  const profile = findProfile(recorded.profile);
+  const run = profile && toRecordedRun(playground, recorded, profile, newKey());
+  if (run) await storeSoon(`case run ${run.run.key}`, (database) => putWholeCaseRun(database, run));
+}

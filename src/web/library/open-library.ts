@@ -1,0 +1,116 @@
+import * as z from "zod/mini";
+import type { StoredStanding } from "#core/document/records.ts";
+import type { PlaygroundStore } from "#web/document/open-playground.ts";
+import type { PageLife } from "#web/kit/browser/page.ts";
+import type { Broadcast } from "#web/kit/browser/tabs.ts";
+import type { StartTimer } from "#web/kit/browser/time.ts";
+import { Autosave } from "./autosave.ts";
+import { type Database, keysOf } from "./storage/database.ts";
+import { DatabaseConnection } from "./storage/database-connection.ts";
+import {
+  listKeptAside,
+  readLastOpen,
+  readPlayground,
+  type StoredPlayground,
+  writeLastOpen,
+} from "./storage/playgrounds.ts";
+import type { Saving } from "./storage/saving.ts";
+
+/** The world as the library meets it. */
+export interface LibraryNeeds {
+  store: PlaygroundStore;
+  say(saving: Partial<Saving>): void;
+  /** The open playground goes on under another key. */
+  copied(from: string, to: string): void;
+  openBroadcast(name: string, hear: (message: unknown) => void): Broadcast;
+  watchPageLife(life: PageLife): () => void;
+  /** The playground that this tab had open before a reload. */
+  readTabMemory(name: string): string | null;
+  writeTabMemory(name: string, word: string): void;
+  wait: StartTimer;
+  now(): number;
+  newKey(): string;
+  /** Packs the cases of a playground that an earlier version stored one by one, so many of them. */
+  pack(playgroundKey: string, cases: number): Promise<void>;
+}
+
+/** So many cases that stand by themselves are packed before they are read. */
+export const manyCases = 1000;
+
+export interface OpenLibrary {
+  /** The connection of now: it is another one once the browser has closed the first. */
+  readonly database: Database;
+  autosave: Autosave;
+  /** Opens the database again where it was closed; null once it answers, else why it does not. */
+  ensureOpen(): Promise<string | null>;
+  close(): void;
+}
+
+const standingSchema = z.object({ playgroundKey: z.string(), revision: z.nullable(z.number()) });
+const tabWord = "cutpoint.open";
+
+/** Opens the playground that was open last, unless there is work in memory already, and keeps it stored. */
+export async function openLibrary(
+  database: Database,
+  needs: LibraryNeeds,
+  worked: () => boolean,
+): Promise<OpenLibrary> {
+  const restored = await restore(database, needs);
+  const connection = new DatabaseConnection(database);
+  const channel = needs.openBroadcast("cutpoint", (message) => {
+    const standing = standingSchema.safeParse(message);
+    if (standing.success) void autosave.hear(standing.data);
+  });
+  const announce = (stored: StoredStanding): void => channel.post(stored);
+  const autosave = new Autosave({ ...needs, connection, announce }, worked() ? null : restored);
+  const stopWatching = needs.watchPageLife({
+    onLeaving: () => void autosave.saveNow(),
+    onReturning: () => void autosave.look().then(() => autosave.saveNow()),
+  });
+  const remember = (key: string): void => {
+    needs.writeTabMemory(tabWord, key);
+    void writeLastOpen(connection.database, key);
+  };
+  remember(needs.store.get().key);
+  const stopRemembering = needs.store.subscribe((now, before) => {
+    if (now.playground.key !== before.playground.key) remember(now.playground.key);
+  });
+  connection.onChange(() => {
+    void autosave.tryAgain().then(() => writeLastOpen(connection.database, needs.store.get().key));
+  });
+  void autosave.saveNow();
+  const close = (): void => {
+    autosave.stop();
+    stopWatching();
+    stopRemembering();
+    channel.close();
+    connection.close();
+  };
+  return {
+    get database() {
+      return connection.database;
+    },
+    autosave,
+    ensureOpen: () => connection.ensureOpen(),
+    close,
+  };
+}
+
+/** The playground to open: this tab's own, else the library's last; null when neither can be read. */
+async function restore(database: Database, needs: LibraryNeeds): Promise<StoredPlayground | null> {
+  const keys = [needs.readTabMemory(tabWord), await readLastOpen(database)];
+  let restored: StoredPlayground | null = null;
+  for (const key of keys) {
+    if (key === null || restored !== null) continue;
+    const loose = await database.count("cases", keysOf(key));
+    if (loose >= manyCases) await needs.pack(key, loose);
+    const { stored, unreadable } = await readPlayground(database, key);
+    if (unreadable.length > 0) {
+      const { setAside } = await import("./storage/set-aside.ts");
+      await setAside(database, unreadable, needs.newKey, needs.now());
+    }
+    restored = stored;
+  }
+  needs.say({ keptAside: await listKeptAside(database) });
+  return restored;
+}

@@ -1,0 +1,214 @@
+import {
+  type CaseChunk,
+  type ChunkChange,
+  caseChunkSchema,
+  casesOfChunk,
+  chunkChanges,
+  isPackable,
+  mergeCases,
+  packCases,
+  unpackCases,
+} from "#core/cases/case-chunks.ts";
+import { factsOf } from "#core/cases/labels/fact-columns.ts";
+import { caseRecordSchema } from "#core/document/records.ts";
+import type { Case } from "#core/model/case.ts";
+
+type Key = [playgroundKey: string, key: string];
+
+/** What cases are read from, within somebody's transaction. */
+interface CaseReads {
+  /** Thousands of cases in a record. */
+  chunks: ReadStore;
+  /** Cases by themselves, which count over those of the chunks; a record without a case takes it out. */
+  singles: ReadStore;
+}
+
+interface ReadStore {
+  get(key: Key): Promise<unknown>;
+  getKey(key: Key): Promise<unknown>;
+  getAll(range: IDBKeyRange, count: number): Promise<unknown[]>;
+}
+
+interface WriteStore extends ReadStore {
+  put(record: unknown): Promise<unknown>;
+  delete(key: Key | IDBKeyRange): Promise<void>;
+}
+
+interface CaseWrites {
+  chunks: WriteStore;
+  singles: WriteStore;
+}
+
+/** A record of cases that could not be read, and why. */
+export interface UnreadableCases {
+  store: "cases" | "caseChunks";
+  key: Key;
+  reason: string;
+  record: unknown;
+}
+
+interface CasesReading {
+  cases: readonly Case[];
+  unreadable: UnreadableCases[];
+}
+
+type Later = [key: string, row: Case | null];
+
+/** Read and judged within a frame. */
+const chunksAtOnce = 4;
+const singlesAtOnce = 500;
+
+/** The records of a playground in a store, so many in a task; the next are read while these are taken in. */
+async function* inBatches(store: ReadStore, [playgroundKey, first]: Key, last: unknown, count: number) {
+  const readFrom = (from: string, past: boolean) => {
+    const found = store.getAll(IDBKeyRange.bound([playgroundKey, from], [playgroundKey, last], past), count);
+    // Whoever stopped asking does not hear of it.
+    found.catch(() => {});
+    return found;
+  };
+  let coming = readFrom(first, false);
+  for (;;) {
+    const found = await coming;
+    const isLast = found.length < count;
+    if (!isLast) {
+      const { key, chunk } = found.at(-1) as { key?: string; chunk?: string };
+      coming = readFrom(chunk ?? key ?? "", true);
+    }
+    if (found.length > 0) yield found;
+    if (isLast) return;
+  }
+}
+
+/** Every case of a playground. */
+export async function readCases(
+  { chunks, singles }: CaseReads,
+  playgroundKey: string,
+): Promise<CasesReading> {
+  const unreadable: UnreadableCases[] = [];
+  const [packed, later] = await Promise.all([
+    readChunks(chunks, playgroundKey, unreadable),
+    readSingles(singles, [playgroundKey, ""], [], unreadable),
+  ]);
+  return { cases: mergeCases(packed, later), unreadable };
+}
+
+async function readChunks(store: ReadStore, playgroundKey: string, unreadable: UnreadableCases[]) {
+  const cases: Case[] = [];
+  for await (const records of inBatches(store, [playgroundKey, ""], [], chunksAtOnce)) {
+    for (const record of records) {
+      for (const row of readChunk(record, unreadable)) cases.push(row);
+    }
+  }
+  return cases;
+}
+
+function readChunk(record: unknown, unreadable: UnreadableCases[]): readonly Case[] {
+  const parsed = caseChunkSchema.safeParse(record);
+  if (parsed.success) return unpackCases(parsed.data);
+  // The store's key path holds even for a record that is otherwise unreadable.
+  const { playgroundKey, chunk } = record as Pick<CaseChunk, "playgroundKey" | "chunk">;
+  const reason = parsed.error.issues[0]?.message ?? "";
+  unreadable.push({ store: "caseChunks", key: [playgroundKey, chunk], reason, record });
+  return [];
+}
+
+async function readSingles(
+  store: ReadStore,
+  first: Key,
+  last: unknown,
+  unreadable: UnreadableCases[],
+): Promise<Later[]> {
+  const later: Later[] = [];
+  for await (const records of inBatches(store, first, last, singlesAtOnce)) {
+    for (const record of records) {
+      const parsed = caseRecordSchema.safeParse(record);
+      if (parsed.success) later.push([parsed.data.key, parsed.data.row]);
+      else {
+        const { key } = record as { key: string };
+        const reasons = parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+        unreadable.push({ store: "cases", key: [first[0], key], reason: reasons.join("; "), record });
+      }
+    }
+  }
+  return later;
+}
+
+/** The cases of one chunk, and those of them that stand by themselves. */
+export async function readOneChunk(
+  { chunks, singles }: CaseReads,
+  playgroundKey: string,
+  chunk: string,
+): Promise<CasesReading & { later: Later[] }> {
+  const unreadable: UnreadableCases[] = [];
+  const [record, later] = await Promise.all([
+    chunks.get([playgroundKey, chunk]),
+    readSingles(singles, [playgroundKey, chunk], `${chunk}:`, unreadable),
+  ]);
+  const packed = record === undefined ? [] : readChunk(record, unreadable);
+  return { cases: mergeCases(packed, later), later, unreadable };
+}
+
+function singlesOf(playgroundKey: string, chunk: string): IDBKeyRange {
+  return IDBKeyRange.bound([playgroundKey, chunk], [playgroundKey, `${chunk}:`]);
+}
+
+/** A case by itself, with its facts read out of columns that it shared with a thousand others. */
+function toSingle(playgroundKey: string, row: Case) {
+  const alone = row.facts === undefined ? row : { ...row, facts: factsOf(row) };
+  return { playgroundKey, key: row.key, row: alone };
+}
+
+/** Why a write fails is said by the end of its transaction. */
+function quietly(written: Promise<unknown>): Promise<unknown> {
+  return written.catch(() => {});
+}
+
+/** From so many changes on a chunk is written anew; fewer are written case by case. */
+export const packedFrom = 32;
+
+/** Writes what is between two lists of cases; waits in between, so that thousands hold the page up nowhere. */
+export async function writeCases(
+  stores: CaseWrites,
+  playgroundKey: string,
+  stored: readonly Case[],
+  wanted: readonly Case[],
+): Promise<void> {
+  for (const change of chunkChanges(stored, wanted)) {
+    if (change.put.length + change.remove.length < packedFrom)
+      await writeSingles(stores, playgroundKey, change);
+    else await writeChunk(stores, playgroundKey, change.chunk, casesOfChunk(wanted, change.chunk));
+  }
+}
+
+async function writeSingles({ chunks, singles }: CaseWrites, playgroundKey: string, change: ChunkChange) {
+  const { chunk, put, remove } = change;
+  const isPacked = remove.length > 0 && (await chunks.getKey([playgroundKey, chunk])) !== undefined;
+  await Promise.all([
+    ...put.map((row) => quietly(singles.put(toSingle(playgroundKey, row)))),
+    ...remove.map((key) =>
+      quietly(
+        isPacked ? singles.put({ playgroundKey, key, row: null }) : singles.delete([playgroundKey, key]),
+      ),
+    ),
+  ]);
+}
+
+/** Writes a chunk anew, with nothing beside it but states too long for it. */
+export async function writeChunk(
+  { chunks, singles }: CaseWrites,
+  playgroundKey: string,
+  chunk: string,
+  rows: readonly Case[],
+): Promise<void> {
+  const packed = rows.filter(isPackable);
+  const long = rows.filter((row) => !isPackable(row));
+  await Promise.all([
+    quietly(
+      packed.length === 0
+        ? chunks.delete([playgroundKey, chunk])
+        : chunks.put(packCases(playgroundKey, chunk, packed)),
+    ),
+    quietly(singles.delete(singlesOf(playgroundKey, chunk))),
+    ...long.map((row) => quietly(singles.put(toSingle(playgroundKey, row)))),
+  ]);
+}

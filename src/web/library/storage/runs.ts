@@ -1,0 +1,73 @@
+import {
+  fromRunRecords,
+  questionsText,
+  type RunSummary,
+  runSummarySchema,
+  runTextsSchema,
+  toRunRecords,
+} from "#core/document/records.ts";
+import type { Run } from "#core/model/run.ts";
+import { sha256 } from "#web/kit/browser/crypto.ts";
+import { type Database, keysOf, putWholly } from "./database.ts";
+
+const runStores = ["runs", "responses", "askedQuestions", "stateTexts"] as const;
+
+/** Stores a run, its questions and its state once each. An automatic one takes the place of the one before. */
+export async function putRun(database: Database, run: Run): Promise<void> {
+  // Where the browser has no digest a run keeps texts of its own, under its own key.
+  const askedHash = (await sha256(questionsText(run.asked.questions))) ?? run.key;
+  const stateHash = (await sha256(run.asked.stateText)) ?? run.key;
+  const records = toRunRecords(run, askedHash, stateHash);
+  await putWholly(database, [
+    ["runs", records.summary],
+    ["responses", records.response],
+    ["askedQuestions", records.asked],
+    ["stateTexts", records.state],
+  ]);
+  const before = (await listSummaries(database, run.playgroundKey)).filter(
+    ({ auto, key }) => auto && key !== run.key,
+  );
+  for (const { key } of before) await deleteRun(database, key);
+}
+
+/** One playground's runs, the newest first, automatic ones too. */
+export async function listSummaries(database: Database, playgroundKey: string): Promise<RunSummary[]> {
+  const found = await database.getAllFromIndex("runs", "byPlayground", keysOf(playgroundKey));
+  return found.flatMap((record) => runSummarySchema.safeParse(record).data ?? []).toReversed();
+}
+
+/** A run whole; null when it is not there, or not whole. */
+export async function getRun(database: Database, key: string): Promise<Run | null> {
+  const transaction = database.transaction(runStores);
+  const summary = runSummarySchema.safeParse(await transaction.objectStore("runs").get(key)).data;
+  if (summary === undefined) return null;
+  const [response, asked, state] = await Promise.all([
+    transaction.objectStore("responses").get(key),
+    transaction.objectStore("askedQuestions").get(summary.askedHash),
+    transaction.objectStore("stateTexts").get(summary.stateHash),
+  ]);
+  const texts = runTextsSchema.safeParse({ response, asked, state });
+  return texts.success ? fromRunRecords({ summary, ...texts.data }) : null;
+}
+
+/** Deletes a run, and what it shared with other runs when it was the last to share it. */
+export async function deleteRun(database: Database, key: string): Promise<void> {
+  const stores = [...runStores, "caseRuns", "caseRows"] as const;
+  const transaction = database.transaction(stores, "readwrite");
+  const runs = transaction.objectStore("runs");
+  const summary = runSummarySchema.safeParse(await runs.get(key)).data;
+  await runs.delete(key);
+  await transaction.objectStore("responses").delete(key);
+  if (summary !== undefined) {
+    const { askedHash, stateHash } = summary;
+    const [asked, askedOfCases, states, statesOfCases] = await Promise.all([
+      runs.index("byAsked").count(askedHash),
+      transaction.objectStore("caseRuns").index("byAsked").count(askedHash),
+      runs.index("byState").count(stateHash),
+      transaction.objectStore("caseRows").index("byState").count(stateHash),
+    ]);
+    if (asked + askedOfCases === 0) await transaction.objectStore("askedQuestions").delete(askedHash);
+    if (states + statesOfCases === 0) await transaction.objectStore("stateTexts").delete(stateHash);
+  }
+  await transaction.done;
+}

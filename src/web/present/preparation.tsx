@@ -1,0 +1,295 @@
+import { type FormEvent, useMemo, useState } from "react";
+import {
+  changeSlide,
+  hideText,
+  maskField,
+  moveSlide,
+  redactField,
+  removeSlide,
+} from "#core/document/edits/edit-presentation.ts";
+import type { Playground, Slide } from "#core/model/playground.ts";
+import {
+  type Elsewhere,
+  fieldPaths,
+  findElsewhere,
+  findHiddenText,
+  maskState,
+  plainName,
+  plainState,
+  type Redact,
+} from "#core/present/redact.ts";
+import { toCounted } from "#core/text/number-text.ts";
+import { playgroundStore, usePlayground } from "#web/document/open-playground.ts";
+import { Button, IconButton } from "#web/kit/ui/button.tsx";
+import { useDraft } from "#web/kit/ui/drafts.ts";
+import { Checkbox } from "#web/kit/ui/fields.tsx";
+import { focusNear } from "#web/kit/ui/focus.ts";
+import { ArrowDown, ArrowUp, X } from "#web/kit/ui/icons.tsx";
+import { EyeOff } from "#web/kit/ui/later-icons.tsx";
+import { useRedact } from "./presentation.ts";
+
+/** Makes an edit of what is presented; typing of one group is one step of undo. */
+export function editSlides(
+  change: (playground: Playground) => Playground,
+  label: string,
+  group?: string,
+): void {
+  playgroundStore.edit(change, { label, ...(group !== undefined && { group }) });
+}
+
+const longest = 160;
+
+/** The beginning of what a slide shows, on one line; null when its case is gone. */
+export function slideExcerpt(
+  { cases, state, presentation }: Pick<Playground, "cases" | "state" | "presentation">,
+  caseKey: string | null,
+  redact: Redact,
+): string | null {
+  const row = cases.find(({ key }) => key === caseKey);
+  if (caseKey !== null && row === undefined) return null;
+  const lines = plainState(maskState(row?.state ?? state, presentation.masked));
+  const text = redact(lines.map((line) => line.text).join(" · "));
+  return text.replaceAll(/\s+/g, " ").slice(0, longest);
+}
+
+interface SlideRowProps {
+  slide: Slide;
+  onLook: (key: string) => void;
+  index: number;
+  count: number;
+  redact: Redact;
+}
+
+function SlideRow({ slide, index, count, redact, onLook }: SlideRowProps) {
+  const excerpt = usePlayground((playground) => slideExcerpt(playground, slide.caseKey, redact));
+  const { key, title, notes } = slide;
+  const number = index + 1;
+  return (
+    <li className="grid grid-cols-[1.5rem_minmax(0,1fr)_auto] gap-x-3 border-b border-line py-2.5">
+      <span className="pt-1 text-right text-mute">{number}</span>
+      <div className="grid gap-1.5">
+        <input
+          className="field font-medium"
+          aria-label={`Title of slide ${number}`}
+          placeholder="Title (optional)"
+          value={title}
+          onFocus={() => onLook(key)}
+          onChange={({ target }) =>
+            editSlides(
+              (now) => changeSlide(now, key, { title: target.value }),
+              "title a slide",
+              `title ${key}`,
+            )
+          }
+        />
+        <p className="truncate text-sm text-mute" dir="auto">
+          {excerpt ?? "This case was deleted. The slide is left out."}
+        </p>
+        <textarea
+          className="field text-sm [field-sizing:content]"
+          aria-label={`Notes on slide ${number}`}
+          placeholder="Speaker notes"
+          rows={1}
+          value={notes}
+          onFocus={() => onLook(key)}
+          onChange={({ target }) =>
+            editSlides(
+              (now) => changeSlide(now, key, { notes: target.value }),
+              "note a slide",
+              `notes ${key}`,
+            )
+          }
+        />
+      </div>
+      <span className="flex items-start">
+        <IconButton
+          icon={ArrowUp}
+          label={`Move slide ${number} up`}
+          disabled={index === 0}
+          onClick={() => editSlides((now) => moveSlide(now, key, index - 1), "move a slide")}
+        />
+        <IconButton
+          icon={ArrowDown}
+          label={`Move slide ${number} down`}
+          disabled={index === count - 1}
+          onClick={() => editSlides((now) => moveSlide(now, key, index + 1), "move a slide")}
+        />
+        <IconButton
+          icon={X}
+          label={`Remove slide ${number}`}
+          onClick={({ currentTarget }) => {
+            const row = currentTarget.closest("li");
+            const room = currentTarget.closest("main");
+            const other = row?.nextElementSibling ?? row?.previousElementSibling;
+            if (row && room) focusNear(row, room, other?.querySelector("input"));
+            editSlides((now) => removeSlide(now, key), "remove a slide");
+          }}
+        />
+      </span>
+    </li>
+  );
+}
+
+/** The slides in the order of showing; the one that is worked on is looked at. */
+export function SlideList({ onLook }: Pick<SlideRowProps, "onLook">) {
+  const slides = usePlayground(({ presentation }) => presentation.slides);
+  const redact = useRedact();
+  if (slides.length === 0) {
+    return (
+      <p className="max-w-3xl py-2 text-mute">
+        Without slides, the presentation shows the current state. Add the states that tell your story, give
+        each a title and notes, and put them in order. Run them first, because the presentation shows recorded
+        answers.
+      </p>
+    );
+  }
+  return (
+    <ol aria-label="Slides">
+      {slides.map((slide, index) => (
+        <SlideRow
+          key={slide.key}
+          slide={slide}
+          index={index}
+          count={slides.length}
+          redact={redact}
+          onLook={onLook}
+        />
+      ))}
+    </ol>
+  );
+}
+
+function usePresented() {
+  const presentation = usePlayground((playground) => playground.presentation);
+  const cases = usePlayground((playground) => playground.cases);
+  const state = usePlayground((playground) => playground.state);
+  return useMemo(() => ({ presentation, cases, state }), [presentation, cases, state]);
+}
+
+/** How many places, and the first few of their names. */
+function describePlaces({ places }: Elsewhere): string {
+  const names = [...new Set(places)];
+  const listed = names.length > 3 ? `${names.slice(0, 3).join(", ")}…` : names.join(", ");
+  return `${toCounted(places.length, "place")}: ${listed}`;
+}
+
+/** Offers to hide the texts of a hidden field wherever else they appear; nothing where they appear in the field only. */
+function HideElsewhere({ path }: { path: string }) {
+  const presented = usePresented();
+  const found = useMemo(() => findElsewhere(presented, path), [presented, path]);
+  const redacted = presented.presentation.redacted.includes(path);
+  if (found === null && !redacted) return null;
+  return (
+    <Checkbox
+      look="ml-6 items-baseline py-1"
+      checked={redacted}
+      onTick={(on) => editSlides((now) => redactField(now, path, on), "hide texts of a field")}
+    >
+      <span>
+        Hide it everywhere{" "}
+        {found && (
+          <span className={redacted ? "text-mute" : "text-bad"}>
+            “<bdi translate="no">{found.text}</bdi>” {redacted ? "is also hidden in" : "also appears in"}{" "}
+            {describePlaces(found)}
+          </span>
+        )}
+      </span>
+    </Checkbox>
+  );
+}
+
+/** Which fields of the states are taken out of everything that is presented. */
+function HiddenFields() {
+  const { state, cases, presentation } = usePresented();
+  const found = useMemo(() => fieldPaths({ state, cases }), [state, cases]);
+  const paths = [...new Set([...found, ...presentation.masked])];
+  return (
+    <fieldset>
+      <legend className="mb-1 font-medium">Hidden fields</legend>
+      {paths.length === 0 && <p className="text-mute">The states are plain text, without fields.</p>}
+      {paths.map((path) => {
+        const masked = presentation.masked.includes(path);
+        return (
+          <div key={path}>
+            <Checkbox
+              look="items-baseline py-1"
+              checked={masked}
+              onTick={(on) => editSlides((now) => maskField(now, path, on), "hide a field")}
+            >
+              <span>{plainName(path)}</span>
+            </Checkbox>
+            {masked && <HideElsewhere path={path} />}
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+function HiddenText({ text }: { text: string }) {
+  const presented = usePresented();
+  const found = useMemo(() => findHiddenText(presented, text), [presented, text]);
+  return (
+    <li className="flex items-baseline gap-2">
+      <span className="min-w-0 flex-1">
+        <bdi translate="no">{text}</bdi>{" "}
+        <span className="text-mute">{found ? `Hidden in ${describePlaces(found)}` : "Not found"}</span>
+      </span>
+      <IconButton
+        icon={X}
+        label={`Show ${text}`}
+        onClick={({ currentTarget }) => {
+          currentTarget.closest("fieldset")?.querySelector("input")?.focus();
+          editSlides((now) => hideText(now, text, false), "show a hidden text");
+        }}
+      />
+    </li>
+  );
+}
+
+/** Names and other texts that are hidden wherever they appear. */
+function HiddenTexts() {
+  const texts = usePlayground(({ presentation }) => presentation.hiddenTexts);
+  const [draft, setDraft] = useState("");
+  useDraft(draft.trim() !== "");
+  function add(event: FormEvent): void {
+    event.preventDefault();
+    const text = draft.trim();
+    if (text === "") return;
+    editSlides((now) => hideText(now, text, true), "hide a text");
+    setDraft("");
+  }
+  return (
+    <fieldset>
+      <legend className="mb-1 font-medium">Hidden text</legend>
+      <ul>
+        {texts.map((text) => (
+          <HiddenText key={text} text={text} />
+        ))}
+      </ul>
+      <form onSubmit={add} className="flex gap-2 py-1">
+        <input
+          className="field min-w-0 flex-1"
+          aria-label="Text to hide"
+          placeholder="A name, an address, a number…"
+          value={draft}
+          dir="auto"
+          onChange={({ target }) => setDraft(target.value)}
+        />
+        <Button type="submit" disabled={draft.trim() === ""}>
+          <EyeOff size={14} aria-hidden /> Hide text
+        </Button>
+      </form>
+    </fieldset>
+  );
+}
+
+/** What nobody sees of the states: it is taken out of the show, its links and files, and the report. */
+export function HiddenData() {
+  return (
+    <div className="grid content-start gap-4">
+      <HiddenFields />
+      <HiddenTexts />
+    </div>
+  );
+}

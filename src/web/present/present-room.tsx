@@ -1,0 +1,220 @@
+import { useMemo, useState } from "react";
+import { addSlides, hideQuestion } from "#core/document/edits/edit-presentation.ts";
+import { plainWords } from "#core/present/redact.ts";
+import { type Show, showPages, writeShowBlock } from "#core/present/show.ts";
+import { toFileStem } from "#core/text/code-literal.ts";
+import { toCounted } from "#core/text/number-text.ts";
+import { usePlayground } from "#web/document/open-playground.ts";
+import { ownStyles, savePage } from "#web/kit/browser/save-page.ts";
+import { showDialog, showRoom } from "#web/kit/navigation/shown.ts";
+import { Button } from "#web/kit/ui/button.tsx";
+import { Checkbox } from "#web/kit/ui/fields.tsx";
+import { Plus } from "#web/kit/ui/icons.tsx";
+import { FileText, Presentation, Share2 } from "#web/kit/ui/later-icons.tsx";
+import { NeedsQuestion } from "#web/kit/ui/note.tsx";
+import { toStillElement } from "#web/kit/ui/sheets.tsx";
+import { isBilled, useProfile, useSession } from "#web/service/session.ts";
+import { editSlides, HiddenData, SlideList, slideExcerpt } from "./preparation.tsx";
+import { newSlides, useOpenShow, usePreparedSlides, useRedact, useShowReading } from "./presentation.ts";
+import css from "./show.css?inline";
+import { ShownPage, ShowSheets } from "./shown-page.tsx";
+import { OpenShow, SlideShow } from "./slide-show.tsx";
+
+/** Lets the show ask; off until it is switched on, and off again when the room is left. */
+function LiveSwitch({ live, onChange }: { live: boolean; onChange: (live: boolean) => void }) {
+  const session = useSession();
+  const profile = useProfile();
+  const isPaid = session === undefined || isBilled(session, profile);
+  const free = session?.local ? "Each click is one request; nothing is billed." : "The sandbox answers here.";
+  const price = isPaid ? "Each click is one billed request." : free;
+  return (
+    <fieldset>
+      <legend className="mb-1 font-medium">Live answers</legend>
+      <Checkbox look="items-baseline py-1" checked={live} onTick={onChange}>
+        <span>
+          Allow live answers: “Ask now” runs the questions on the current slide.{" "}
+          <span className="text-mute">
+            {price} Otherwise the presentation shows recorded answers, marked as recorded, and runs nothing.
+          </span>
+        </span>
+      </Checkbox>
+    </fieldset>
+  );
+}
+
+/** Which questions are shown, in their plain words. */
+function ShownQuestions() {
+  const questions = usePlayground((playground) => playground.questions);
+  const hidden = usePlayground(({ presentation }) => presentation.hiddenQuestions);
+  return (
+    <fieldset>
+      <legend className="mb-1 font-medium">Questions shown</legend>
+      {questions
+        .filter(({ included }) => included)
+        .map(({ key, instructions }) => (
+          <Checkbox
+            key={key}
+            look="items-baseline py-1"
+            checked={!hidden.includes(key)}
+            onTick={(on) => editSlides((now) => hideQuestion(now, key, !on), "choose shown questions")}
+          >
+            <span dir="auto">{plainWords(instructions) || "Untitled question"}</span>
+          </Checkbox>
+        ))}
+    </fieldset>
+  );
+}
+
+const mostChoices = 200;
+
+function add(caseKeys: readonly (string | null)[]): void {
+  const slides = newSlides(caseKeys);
+  editSlides((now) => addSlides(now, slides), caseKeys.length === 1 ? "add a slide" : "add slides");
+}
+
+/** Adds the current state, the samples, or one of the cases as a slide. */
+function SlideAdder() {
+  const cases = usePlayground((playground) => playground.cases);
+  const state = usePlayground((playground) => playground.state);
+  const presentation = usePlayground((playground) => playground.presentation);
+  const redact = useRedact();
+  const samples = useMemo(() => cases.filter(({ note }) => note.trim() !== ""), [cases]);
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-2">
+      <Button onClick={() => add([null])}>
+        <Plus size={14} aria-hidden /> Current state
+      </Button>
+      {samples.length > 0 && (
+        <Button onClick={() => add(samples.map(({ key }) => key))}>
+          <Plus size={14} aria-hidden /> All {samples.length} samples
+        </Button>
+      )}
+      {cases.length > 0 && (
+        <select
+          aria-label="Add case as slide"
+          className="field w-auto max-w-80"
+          value=""
+          onChange={({ target }) => target.value !== "" && add([target.value])}
+        >
+          <option value="">Add a case…</option>
+          {cases.slice(0, mostChoices).map(({ key, note }) => (
+            <option key={key} value={key}>
+              {note.trim() || slideExcerpt({ cases, state, presentation }, key, redact)}
+            </option>
+          ))}
+        </select>
+      )}
+    </div>
+  );
+}
+
+/** The first page of a slide as it will be shown, without what is hidden. */
+function SlidePreview({ slideKey }: { slideKey: string | null }) {
+  const { show, slides } = useOpenShow();
+  const place = slides.findIndex(({ slide }) => slide.key === slideKey);
+  const page = showPages(show).find(({ at }) => at === Math.max(0, place));
+  if (page === undefined) return null;
+  return (
+    <figure aria-label="Preview" className="max-[700px]:hidden">
+      <figcaption className="mb-1.5 font-medium">Preview</figcaption>
+      <svg viewBox="0 0 1280 720" aria-hidden className="block w-full rounded-lg border border-line bg-bg">
+        <foreignObject width={1280} height={720}>
+          <div inert className="h-full text-ink">
+            <ShownPage show={show} page={page} stage={null} still />
+          </div>
+        </foreignObject>
+      </svg>
+    </figure>
+  );
+}
+
+/** A slide with two bars, in the making. */
+const emptySlide = (
+  <>
+    <path d="M62 4h116v56H62z" className="fill-none stroke-line-strong" strokeWidth="1.5" />
+    <path d="M74 18h40M74 26h30" className="stroke-ink" strokeWidth="3" />
+    <path d="M74 42h92" className="stroke-unsure" strokeWidth="5" />
+    <path d="M74 50h34" className="stroke-no" strokeWidth="5" />
+  </>
+);
+
+/** In the place of a show while there is nothing to ask. */
+function NothingToPresent() {
+  return (
+    <main className="min-h-0 overflow-auto">
+      <h2 className="sr-only">Present</h2>
+      <NeedsQuestion
+        title="A presentation needs a question"
+        picture={emptySlide}
+        onWrite={() => showRoom("author")}
+      >
+        Here you show what your questions decide: a state, its decision and each answer, large and in plain
+        words.
+      </NeedsQuestion>
+    </main>
+  );
+}
+
+/** Where a speaker prepares what others will see, and shows it. */
+export function PresentRoom() {
+  const asks = usePlayground(({ questions }) => questions.some(({ included }) => included));
+  return asks ? <Preparation /> : <NothingToPresent />;
+}
+
+function Preparation() {
+  const slides = usePreparedSlides();
+  const [looked, setLooked] = useState<string | null>(null);
+  const reading = useShowReading();
+  const [showing, setShowing] = useState(false);
+  const [live, setLive] = useState(false);
+  return (
+    <main className="min-h-0 overflow-auto">
+      <div className="grid max-w-480 gap-6 px-4 py-4 min-[1100px]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] min-[1100px]:gap-x-10">
+        <div className="col-span-full flex flex-wrap items-center gap-3">
+          <h2 className="text-lg font-semibold">Present</h2>
+          <p className="min-w-52 flex-1 text-mute">
+            {toCounted(slides.length, "slide")}, large and in plain words. No ids, no JSON, no settings.
+          </p>
+          <Button onClick={() => showRoom("report")}>
+            <FileText size={15} aria-hidden /> Report
+          </Button>
+          <Button onClick={() => showDialog("share-show")}>
+            <Share2 size={15} aria-hidden /> Share presentation
+          </Button>
+          <Button look="primary" disabled={reading} onClick={() => setShowing(true)}>
+            <Presentation size={15} aria-hidden /> Show
+          </Button>
+        </div>
+        <section aria-label="Slides" className="min-w-0">
+          <h3 className="mb-1 font-medium">Slides</h3>
+          <SlideList onLook={setLooked} />
+          <SlideAdder />
+        </section>
+        <div className="grid min-w-0 content-start gap-6">
+          <SlidePreview slideKey={looked} />
+          <ShownQuestions />
+          <HiddenData />
+          <LiveSwitch live={live} onChange={setLive} />
+        </div>
+      </div>
+      {showing && <OpenShow live={live} onClose={() => setShowing(false)} />}
+    </main>
+  );
+}
+
+/** Saves a show as a page that needs nothing else: it opens from a disk, scrolls by slides, prints, and opens here again. */
+export function saveShow(show: Show): void {
+  const sheets = toStillElement(<ShowSheets show={show} />);
+  if (sheets === null) return;
+  savePage(sheets, {
+    name: `${toFileStem(show.name)}-show.html`,
+    title: show.name.trim() || "Presentation",
+    css: `${ownStyles()}\n${css}`,
+    data: writeShowBlock(show),
+  });
+}
+
+/** A show from a link or a file, to look at: it asks nothing, keeps nothing and changes nothing. */
+export function ReceivedShow({ show, onClose }: { show: Show; onClose: () => void }) {
+  return <SlideShow show={show} stage={null} onClose={onClose} />;
+}

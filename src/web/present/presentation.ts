@@ -1,0 +1,136 @@
+import { useMemo } from "react";
+import { answererOf } from "#core/cases/plan-case-run.ts";
+import type { Answer } from "#core/model/answer.ts";
+import type { PlaygroundQuestion, Slide } from "#core/model/playground.ts";
+import { type Redact, toRedact } from "#core/present/redact.ts";
+import type { Show } from "#core/present/show.ts";
+import {
+  type KeptAnswers,
+  type PreparedSlide,
+  prepareSlides,
+  questionsOfShow,
+  toShow,
+} from "#core/present/to-show.ts";
+import { errorWords } from "#core/service/error-words.ts";
+import { writeRequest } from "#core/service/write-request.ts";
+import { useAnswersReading, useCaseAnswers } from "#web/case-runs/case-answers.ts";
+import { playgroundStore, usePlayground, useShownPlayground } from "#web/document/open-playground.ts";
+import { newKey } from "#web/kit/browser/crypto.ts";
+import { requestRun } from "#web/run/request-run.ts";
+import { type Results, useResults } from "#web/run/use-results.ts";
+import { tellWaits } from "#web/run/wait-beside.ts";
+import { queryClient, sessionQuery, toProfile } from "#web/service/session.ts";
+
+const noAnswers: KeptAnswers = { answers: new Map(), source: null };
+
+function newestAnswers(results: Results | null): KeptAnswers {
+  const fresh = results?.results.filter(({ standing }) => standing === "fresh") ?? [];
+  const answers = new Map<string, Answer>(
+    fresh.flatMap(({ question, reading }) =>
+      reading.answer ? [[question.key, reading.answer] as const] : [],
+    ),
+  );
+  if (!results || answers.size === 0) return noAnswers;
+  return { answers, source: { at: results.run.startedAt, mode: results.run.mode } };
+}
+
+/** Finds the kept answers to what a slide shows; stale ones are left out, and nothing is asked. */
+function useShownAnswers(): (slide: Pick<PreparedSlide, "row">) => KeptAnswers {
+  const results = useResults();
+  const cases = useCaseAnswers();
+  return ({ row }) => {
+    if (row === null) return newestAnswers(results);
+    const found = cases?.byCase.get(row.key);
+    if (!cases || !found || found.stale) return noAnswers;
+    const answers = new Map([...found.answers].filter(([key]) => !cases.staleQuestions.has(key)));
+    return { answers, source: { at: cases.run.startedAt, mode: answererOf(cases.run) } };
+  };
+}
+
+/** The slides of the open playground, prepared again only when they, their states or what is masked change. */
+export function usePreparedSlides(): readonly PreparedSlide[] {
+  const presentation = usePlayground((playground) => playground.presentation);
+  const cases = usePlayground((playground) => playground.cases);
+  const state = usePlayground((playground) => playground.state);
+  return useMemo(() => prepareSlides({ presentation, cases, state }), [presentation, cases, state]);
+}
+
+/** Hides what the author hides in any text that is presented. */
+export function useRedact(): Redact {
+  const presentation = usePlayground((playground) => playground.presentation);
+  const cases = usePlayground((playground) => playground.cases);
+  const state = usePlayground((playground) => playground.state);
+  return useMemo(() => toRedact({ presentation, cases, state }), [presentation, cases, state]);
+}
+
+/** Whether answers that the show would hold are still read. */
+export function useShowReading(): boolean {
+  return useAnswersReading();
+}
+
+interface OpenShow {
+  show: Show;
+  /** The questions of the show, in its order. */
+  questions: readonly PlaygroundQuestion[];
+  slides: readonly PreparedSlide[];
+}
+
+/**
+ * The presentation of the open playground as it is now, with kept answers; `asked` has those, by the slide's key,
+ * that take their place.
+ */
+export function useOpenShow(asked?: ReadonlyMap<string, KeptAnswers>): OpenShow {
+  const name = usePlayground((playground) => playground.name);
+  const all = useShownPlayground((playground) => playground.questions);
+  const presentation = usePlayground((playground) => playground.presentation);
+  const redact = useRedact();
+  const slides = usePreparedSlides();
+  const keptOf = useShownAnswers();
+  const questions = questionsOfShow({ questions: all, presentation });
+  const show = toShow(
+    name,
+    questions,
+    slides,
+    (slide) => asked?.get(slide.slide.key) ?? keptOf(slide),
+    redact,
+  );
+  return { show, questions: questions.shown, slides };
+}
+
+type AskedShown = { ok: true; kept: KeptAnswers } | { ok: false; problem: string };
+
+/** Asks the questions of a show about what one slide shows, in one request; the answers are not kept. */
+export async function askShown({ row }: PreparedSlide, leaving: AbortController): Promise<AskedShown> {
+  playgroundStore.flush();
+  const playground = playgroundStore.get();
+  const session = await queryClient.ensureQueryData(sessionQuery).catch(() => null);
+  if (session === null) return { ok: false, problem: "Can't reach the server." };
+  const { shown: questions } = questionsOfShow(playground);
+  const profile = toProfile(session);
+  const draft = { model: playground.model, state: row?.state ?? playground.state, questions };
+  const written = writeRequest(draft, profile);
+  if (!written.ok) return { ok: false, problem: written.issues[0]?.message ?? "" };
+  const requested = await requestRun({
+    playgroundKey: playground.key,
+    asked: written.asked,
+    session,
+    auto: false,
+    ...tellWaits(leaving),
+  });
+  if (!requested.ok) {
+    return { ok: false, problem: errorWords(requested.error.kind, requested.error.code).title };
+  }
+  const { run, reading } = requested;
+  const answers = new Map(
+    reading.answers.flatMap(({ answer }, index) => {
+      const key = questions[index]?.key;
+      return answer === null || key === undefined ? [] : [[key, answer] as const];
+    }),
+  );
+  return { ok: true, kept: { answers, source: { at: run.startedAt, mode: run.mode } } };
+}
+
+/** Slides without words, one for each case (null: the current state). */
+export function newSlides(caseKeys: readonly (string | null)[]): readonly Slide[] {
+  return caseKeys.map((caseKey) => ({ key: newKey(), caseKey, title: "", notes: "" }));
+}

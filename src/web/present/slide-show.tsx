@@ -1,0 +1,258 @@
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useMemo,
+  useState,
+} from "react";
+import { answeredValues, describeRuleEffect } from "#core/present/rule-effect.ts";
+import { type Show, showPages } from "#core/present/show.ts";
+import type { KeptAnswers } from "#core/present/to-show.ts";
+import { waitWords } from "#core/service/retry.ts";
+import { useCaseAnswers } from "#web/case-runs/case-answers.ts";
+import { endDrag, moveThreshold } from "#web/document/edit-rules.ts";
+import { printPage, watchPrinting } from "#web/kit/browser/save-file.ts";
+import { enterFullScreen, leaveFullScreen } from "#web/kit/browser/screen.ts";
+import { Button, IconButton } from "#web/kit/ui/button.tsx";
+import { X } from "#web/kit/ui/icons.tsx";
+import {
+  ChevronLeft,
+  ChevronRight,
+  Contrast,
+  Maximize,
+  NotebookText,
+  Printer,
+} from "#web/kit/ui/later-icons.tsx";
+import { PrintedSheets } from "#web/kit/ui/sheets.tsx";
+import { useSecondsLeft } from "#web/run/run-store.ts";
+import { useWaitBeside } from "#web/run/wait-beside.ts";
+import { askShown, useOpenShow } from "./presentation.ts";
+
+import css from "./show.css?inline";
+import { ShownPage, ShowSheets, type ShowStage } from "./shown-page.tsx";
+
+interface ShowBarProps {
+  /** From 1. */
+  page: number;
+  pages: number;
+  notes: string;
+  onTurn: (by: number) => void;
+  onClose: () => void;
+  notesShown: boolean;
+  onNotes: () => void;
+  /** Further buttons, before those that turn. */
+  children: ReactNode;
+}
+
+/** The quiet bar of a show: where one is, and the ways on. */
+function ShowBar({ page, pages, notes, notesShown, onNotes, onTurn, onClose, children }: ShowBarProps) {
+  return (
+    <footer className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-1.5 text-mute">
+      {notesShown && (
+        <p className="min-w-0 flex-1 text-sm whitespace-pre-wrap text-ink" aria-label="Speaker notes">
+          {notes || "No notes on this slide."}
+        </p>
+      )}
+      {!notesShown && <span className="flex-1" />}
+      {children}
+      <IconButton icon={NotebookText} label="Speaker notes" aria-pressed={notesShown} onClick={onNotes} />
+      <IconButton icon={ChevronLeft} label="Previous page" disabled={page <= 1} onClick={() => onTurn(-1)} />
+      <span aria-live="polite">
+        {page} of {pages}
+      </span>
+      <IconButton icon={ChevronRight} label="Next page" disabled={page >= pages} onClick={() => onTurn(1)} />
+      <IconButton icon={X} label="Exit presentation" onClick={onClose} />
+    </footer>
+  );
+}
+
+interface Props {
+  show: Show;
+  /** Null: there is nothing to do but to look. */
+  stage: ShowStage | null;
+  onClose: () => void;
+}
+
+/** Where keys of keyboards and of clickers lead. */
+const turns: Partial<Record<string, (page: number, last: number) => number>> = {
+  ArrowRight: (page) => page + 1,
+  ArrowDown: (page) => page + 1,
+  PageDown: (page) => page + 1,
+  " ": (page) => page + 1,
+  ArrowLeft: (page) => page - 1,
+  ArrowUp: (page) => page - 1,
+  PageUp: (page) => page - 1,
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+/** Takes the focus back when what had it goes or is switched off: keys would go to the page below, which is inert. */
+function keepFocus(dialog: HTMLDialogElement): MutationObserver {
+  const observer = new MutationObserver(() => {
+    const at = document.activeElement;
+    if (at === null || !dialog.contains(at) || at.matches(":disabled")) dialog.focus();
+  });
+  observer.observe(dialog, { childList: true, subtree: true, attributeFilter: ["disabled"] });
+  return observer;
+}
+
+function open(dialog: HTMLDialogElement | null) {
+  if (dialog && !dialog.open) {
+    dialog.showModal();
+    dialog.focus();
+    enterFullScreen(dialog);
+  }
+  const observer = dialog && keepFocus(dialog);
+  return () => {
+    observer?.disconnect();
+    leaveFullScreen();
+    dialog?.close();
+  };
+}
+
+function fillScreen({ currentTarget }: MouseEvent<HTMLElement>) {
+  const dialog = currentTarget.closest("dialog");
+  if (dialog) enterFullScreen(dialog);
+}
+
+/** After a drag the next press of a clicker turns the page; it would move the threshold that was dragged. */
+function giveBack({ target, currentTarget }: PointerEvent<HTMLElement>) {
+  if (target instanceof Element && target.closest('[role="slider"]')) currentTarget.focus();
+}
+
+/** The pages one at a time over everything else; Escape leaves, arrows and clickers turn. */
+export function SlideShow({ show, stage, onClose }: Props) {
+  const [at, setAt] = useState(0);
+  const [notes, setNotes] = useState(false);
+  const [contrast, setContrast] = useState(false);
+  const pages = showPages(show);
+  const shown = Math.min(at, Math.max(0, pages.length - 1));
+  const page = pages[shown];
+
+  function turnTo(wanted: number) {
+    setAt(Math.min(Math.max(wanted, 0), Math.max(0, pages.length - 1)));
+  }
+
+  function press(event: KeyboardEvent) {
+    event.stopPropagation();
+    const turn = Object.hasOwn(turns, event.key) ? turns[event.key] : undefined;
+    const onButton = event.target instanceof HTMLButtonElement && event.key === " ";
+    const isCommand = event.ctrlKey || event.metaKey || event.altKey;
+    // A slider has taken the keys that move it.
+    if (turn === undefined || onButton || isCommand || event.defaultPrevented) return;
+    event.preventDefault();
+    turnTo(turn(shown, pages.length - 1));
+  }
+
+  return (
+    <dialog
+      ref={open}
+      aria-label="Presentation"
+      tabIndex={-1}
+      onClose={onClose}
+      onKeyDown={press}
+      onPointerUp={giveBack}
+      className={`m-0 grid h-dvh max-h-none w-screen max-w-none grid-rows-[minmax(0,1fr)_auto] bg-bg p-0 text-ink outline-none ${contrast ? "high-contrast" : "contrast-more:high-contrast"}`}
+    >
+      {page ? (
+        <ShownPage show={show} page={page} stage={stage} />
+      ) : (
+        <p className="p-10 text-2xl">Nothing to show.</p>
+      )}
+      <ShowBar
+        page={shown + 1}
+        pages={pages.length}
+        notes={page?.slide.notes ?? ""}
+        notesShown={notes}
+        onNotes={() => setNotes(!notes)}
+        onTurn={(by) => turnTo(shown + by)}
+        onClose={onClose}
+      >
+        {stage?.ask && page && (
+          <>
+            <span role="status" className="text-sm">
+              {stage.asking}
+            </span>
+            <Button onClick={() => stage.ask?.(page.at)}>Ask now</Button>
+          </>
+        )}
+        <IconButton
+          icon={Contrast}
+          label="High contrast"
+          className="aria-pressed:bg-soft aria-pressed:text-ink"
+          aria-pressed={contrast}
+          onClick={() => setContrast(!contrast)}
+        />
+        <IconButton
+          icon={Printer}
+          label="Print all slides"
+          onClick={() => printPage(show.name.trim() || "Presentation")}
+        />
+        <IconButton icon={Maximize} label="Full screen" onClick={fillScreen} />
+      </ShowBar>
+      <PrintedSheets watch={watchPrinting}>
+        <style>{css}</style>
+        <ShowSheets show={show} />
+      </PrintedSheets>
+    </dialog>
+  );
+}
+
+/** The show of the open playground: its thresholds can be moved, and it asks only where that was switched on. */
+export function OpenShow({ live, onClose }: { live: boolean; onClose: () => void }) {
+  const [asked, setAsked] = useState<ReadonlyMap<string, KeptAnswers>>(new Map());
+  const [asking, setAsking] = useState("");
+  const [leaving] = useState(() => new AbortController());
+  const { show, questions, slides } = useOpenShow(asked);
+  /** The questions when the show began: what a moved threshold is told against. */
+  const [before] = useState(questions);
+  const cases = useCaseAnswers();
+  const [byCase, staleQuestions] = [cases?.byCase, cases?.staleQuestions];
+  const values = useMemo(() => {
+    if (!byCase || !staleQuestions) return null;
+    const answered = { byCase, staleQuestions };
+    return new Map(before.map((question) => [question.key, answeredValues(question, answered)] as const));
+  }, [before, byCase, staleQuestions]);
+
+  function effectOf(place: number): string {
+    const question = questions[place];
+    const then = before.find(({ key }) => key === question?.key);
+    if (!question || !then || question.rules === then.rules) return "";
+    const answered = values?.get(question.key);
+    return answered ? describeRuleEffect(answered, question, then) : "";
+  }
+
+  const wait = useWaitBeside();
+  const secondsLeft = useSecondsLeft(wait?.until ?? 0);
+
+  async function ask(place: number) {
+    const slide = slides[place];
+    if (!slide || asking === "Asking…") return;
+    setAsking("Asking…");
+    const answer = await askShown(slide, leaving);
+    setAsking(answer.ok ? "" : answer.problem);
+    if (answer.ok) setAsked((now) => new Map([...now, [slide.slide.key, answer.kept]]));
+  }
+
+  return (
+    <SlideShow
+      show={show}
+      stage={{
+        onMove: (place, threshold, to, gesture) => {
+          const question = questions[place];
+          if (question) moveThreshold(question, threshold, to, gesture);
+        },
+        effectOf,
+        ask: live ? (place) => void ask(place) : null,
+        asking: wait ? `${wait.error.title}. Retrying in ${waitWords(secondsLeft * 1000)}.` : asking,
+        live: new Set(slides.flatMap(({ slide }, place) => (asked.has(slide.key) ? [place] : []))),
+      }}
+      onClose={() => {
+        endDrag();
+        leaving.abort();
+        onClose();
+      }}
+    />
+  );
+}

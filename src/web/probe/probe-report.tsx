@@ -1,0 +1,262 @@
+import { useState } from "react";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { probabilityEdges } from "#core/policy/cuts.ts";
+import { answerTo, type ProbeRecord } from "#core/probe/probe-record.ts";
+import {
+  changesOf,
+  describeOffTopic,
+  describeOrder,
+  offTopicReport,
+  orderReport,
+  type ProbeChange,
+  readFrom,
+  truncationReport,
+} from "#core/probe/reports.ts";
+import { toCountText, toCutText } from "#core/text/number-text.ts";
+import { toVisibleName } from "#core/text/visible-text.ts";
+import { usePlayground } from "#web/document/open-playground.ts";
+import { Segmented } from "#web/kit/ui/fields.tsx";
+import { DataTable } from "#web/kit/ui/meaning.tsx";
+import { Tag } from "#web/kit/ui/tag.tsx";
+import { VisibleText } from "#web/kit/ui/visible-text.tsx";
+import { probeKinds } from "./probe-chooser.tsx";
+import { answerWords, ChangeTable, HeldOutState, HeldOutTable, RepeatTable } from "./probe-tables.tsx";
+import { type ProbeResult, useProbe } from "./probes.ts";
+
+interface OrderProps {
+  result: ProbeResult;
+  questions: readonly PlaygroundQuestion[];
+}
+
+/** What other orders did to one choice, option by option. */
+function OrderReportView({ result, questions }: OrderProps) {
+  const [asked] = result.answered;
+  const names = asked?.step.asked.questions[0]?.names ?? [];
+  if (asked === undefined) return null;
+  const report = orderReport(result.answered);
+  const [question] = questions;
+  const edges = question ? probabilityEdges(question) : [];
+  const shown = names
+    .map((name, place) => ({ name, place, ...(report.options[place] ?? { least: 0, mean: 0, most: 0 }) }))
+    .sort((one, other) => other.mean - one.mean)
+    .slice(0, 20);
+  return (
+    <>
+      <p>
+        <VisibleText text={questions[0]?.id ?? ""} className="font-mono font-medium" />:{" "}
+        {describeOrder(report)}
+      </p>
+      <DataTable
+        label="Probability of each option over the orders"
+        columns={["Option", "Least", "Mean", "Most"]}
+      >
+        {shown.map(({ name, place, least, mean, most }) => (
+          <tr key={place}>
+            <th scope="row">
+              <VisibleText text={name} className="font-mono" />
+            </th>
+            <td>{toCutText(least, edges)}</td>
+            <td>
+              <span className="flex items-center gap-3">
+                {toCutText(mean, edges)}
+                <span aria-hidden className="relative block h-2.5 w-48 rounded max-sm:w-36-[2px] bg-soft">
+                  <span
+                    className="absolute inset-y-0 min-w-px rounded-[2px] bg-unsure"
+                    style={{ left: `${100 * least}%`, width: `${100 * (most - least)}%` }}
+                  />
+                  <span
+                    className="absolute inset-y-0 -ml-px w-0.5 bg-ink"
+                    style={{ left: `${100 * mean}%` }}
+                  />
+                </span>
+              </span>
+            </td>
+            <td>{toCutText(most, edges)}</td>
+          </tr>
+        ))}
+      </DataTable>
+      {names.length > shown.length && (
+        <p className="mt-1 text-sm text-mute">
+          The {shown.length} most likely of {names.length} options are shown.
+        </p>
+      )}
+    </>
+  );
+}
+
+interface QuestionPickerProps {
+  questions: readonly PlaygroundQuestion[];
+  value: string;
+  onChange: (key: string) => void;
+}
+
+const mostSegments = 4;
+
+/** Which question is looked at. */
+function QuestionPicker({ questions, value, onChange }: QuestionPickerProps) {
+  const choices = questions.map(({ key, id }) => ({ value: key, label: toVisibleName(id) }));
+  if (choices.length <= mostSegments) {
+    return <Segmented label="Question" value={value} choices={choices} onChange={onChange} />;
+  }
+  return (
+    <select
+      aria-label="Question"
+      className="field w-auto max-w-72"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value} translate="no">
+          {choice.label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+interface Props {
+  result: ProbeResult;
+  questions: readonly PlaygroundQuestion[];
+}
+
+const nothing = { moved: null, flips: false, outcomeAfter: null, zoneAfter: null };
+
+function describeFirst([first]: readonly ProbeChange[]): string {
+  const { moved, flips, outcomeAfter, zoneAfter } = first?.change ?? nothing;
+  if (!moved || moved.value === null) return "The full-state answer is missing, so nothing can be ranked.";
+  if (moved.value === 0) return "Nothing moved, whichever part was left out.";
+  const points = Math.max(1, Math.round(moved.value * 100));
+  const flip = flips
+    ? `, and the outcome becomes ${outcomeAfter?.trim() === "" ? zoneAfter : outcomeAfter}`
+    : "";
+  return `Part 1 has the largest effect: without it, ${points} of 100 points of probability move${flip}.`;
+}
+
+/** The state with what each answer hangs on, and the ranks as a table. */
+function HoldOutReport({ result, questions }: Props) {
+  const [key, setKey] = useState(questions[0]?.key ?? "");
+  const question = questions.find((one) => one.key === key) ?? questions[0];
+  if (question === undefined) return null;
+  const { plain, answered, record } = result;
+  const changes = changesOf(question, plain && answerTo(plain, question.key), answered);
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <QuestionPicker questions={questions} value={question.key} onChange={setKey} />
+        <span>
+          The full-state answer is <b>{answerWords(plain && answerTo(plain, question.key))}</b>.
+        </span>
+      </div>
+      <p>{describeFirst(changes)}</p>
+      <HeldOutState state={record.state} changes={changes} />
+      <HeldOutTable changes={changes} runKeys={new Map(answered.map(({ step, runKey }) => [step, runKey]))} />
+    </div>
+  );
+}
+
+const verdictTags = {
+  rejected: <Tag>rejected</Tag>,
+  unsure: <Tag tone="warning">unsure</Tag>,
+  taken: <Tag tone="bad">not rejected</Tag>,
+};
+
+/** Each question on texts that it is not about. */
+function OffTopicTable({ result, questions }: Props) {
+  return (
+    <div className="grid gap-6">
+      {questions.map((question) => {
+        const report = offTopicReport(question, result.answered);
+        return (
+          <section key={question.key} aria-label={question.id}>
+            <h4 className="font-medium">
+              <VisibleText text={question.id} className="font-mono" />
+            </h4>
+            <p className="mb-1 text-sm">{describeOffTopic(question, report)}</p>
+            <DataTable
+              label={`Off-topic texts, ${toVisibleName(question.id)}`}
+              columns={["Text", "Answer", "Verdict"]}
+            >
+              {report.map(({ text, answer, verdict }) => (
+                <tr key={text}>
+                  <td className="max-w-96">{text}</td>
+                  <td translate="no" className="font-mono">
+                    {answerWords(answer)}
+                  </td>
+                  <td>{verdict && verdictTags[verdict]}</td>
+                </tr>
+              ))}
+            </DataTable>
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+interface Part {
+  result: ProbeResult;
+  /** Those of today that the probe tried, in their order. */
+  questions: readonly PlaygroundQuestion[];
+}
+
+function Findings({ result, questions }: Part) {
+  const { kind } = result.record.probe;
+  if (kind === "repeat") return <RepeatTable result={result} questions={questions} />;
+  if (kind === "hold-out") return <HoldOutReport result={result} questions={questions} />;
+  if (kind === "order") return <OrderReportView result={result} questions={questions} />;
+  if (kind === "off-topic") return <OffTopicTable result={result} questions={questions} />;
+  return <ChangeTable result={result} questions={questions} />;
+}
+
+/** Whether the state is read to its end. */
+function TruncationView({ result: { answered } }: { result: ProbeResult }) {
+  const { start, end, verdict, words } = truncationReport(answered);
+  return (
+    <div className="grid gap-2">
+      <p className={verdict === "cut" ? "font-medium text-bad" : "font-medium"}>{words}</p>
+      <DataTable
+        label="Whether the sentence was read"
+        columns={["Where it stood", "Probability that it was read"]}
+      >
+        <tr>
+          <td>Before the state</td>
+          <td className="font-mono">{start === null ? "no answer" : toCutText(start, [readFrom])}</td>
+        </tr>
+        <tr>
+          <td>After the state</td>
+          <td className="font-mono">{end === null ? "no answer" : toCutText(end, [readFrom])}</td>
+        </tr>
+      </DataTable>
+    </div>
+  );
+}
+
+/** What one probe told. Outcomes are those of today's rules. */
+export function ProbeReport({ record }: { record: ProbeRecord }) {
+  const result = useProbe(record);
+  const all = usePlayground((playground) => playground.questions);
+  if (!result) return <p className="p-4 text-mute">Reading…</p>;
+  const tried = new Set(
+    record.steps.flatMap(({ tried: keys }) => keys.map(({ questionKey }) => questionKey)),
+  );
+  const questions = all.filter(({ key }) => tried.has(key));
+  const isTruncation = record.probe.kind === "truncation";
+  const title = probeKinds.find(({ kind }) => kind === record.probe.kind)?.title;
+  return (
+    <article className="px-4 py-4" aria-label="Findings">
+      <h3 className="text-lg font-semibold">{title}</h3>
+      <p className="mb-4 text-sm text-mute">
+        {result.answered.length} of {record.steps.filter(({ plain }) => !plain).length} answered ·{" "}
+        {toCountText(result.inputTokens)} input tokens, as reported by the service
+      </p>
+      {result.answered.length === 0 && <p>No answers came back, so there is nothing to report.</p>}
+      {isTruncation && result.answered.length > 0 && <TruncationView result={result} />}
+      {!isTruncation && result.answered.length > 0 && questions.length === 0 && (
+        <p>The questions it tried are no longer in this playground.</p>
+      )}
+      {result.answered.length > 0 && questions.length > 0 && (
+        <Findings result={result} questions={questions} />
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,174 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useStore } from "zustand";
+import { createStore } from "zustand/vanilla";
+import { standings } from "#core/document/staleness.ts";
+import type { Playground } from "#core/model/playground.ts";
+import type { Session } from "#core/model/profile.ts";
+import type { Run } from "#core/model/run.ts";
+import { planProbe } from "#core/probe/plan-probe.ts";
+import { type Probe, type ProbePlan, type ProbeStep, toStepRecord } from "#core/probe/probe-record.ts";
+import type { ServiceError } from "#core/service/service-error.ts";
+import { playgroundStore, usePlayground } from "#web/document/open-playground.ts";
+import { newKey } from "#web/kit/browser/crypto.ts";
+import { wallNow } from "#web/kit/browser/time.ts";
+import { requestRun } from "#web/run/request-run.ts";
+import { latestRunQuery, saveRun } from "#web/run/run-archive.ts";
+import { tellWaits } from "#web/run/wait-beside.ts";
+import { queryClient, sessionQuery, toProfile, useSession } from "#web/service/session.ts";
+import { keepProbe } from "./probes.ts";
+
+/** How far the probe in flight, or the last one of this page, has come. */
+export interface ProbeProgress {
+  key: string;
+  probe: Probe;
+  status: "running" | "done" | "cancelled" | "stopped";
+  steps: number;
+  answered: number;
+  failed: number;
+  lastError: ServiceError | null;
+}
+
+const store = createStore<{ progress: ProbeProgress | null }>()(() => ({ progress: null }));
+
+export function useProbeProgress(): ProbeProgress | null {
+  return useStore(store, ({ progress }) => progress);
+}
+
+/** What a probe on the open playground would send now. */
+export function useProbePlan(probe: Probe): ProbePlan {
+  const playground = usePlayground((whole) => whole);
+  const session = useSession();
+  const latest = useQuery(latestRunQuery(playground.key)).data?.run ?? null;
+  return useMemo(
+    () => planAgainst(latest, playground, probe, session).plan,
+    [playground, probe, session, latest],
+  );
+}
+
+/** What a probe sends, and the run that it is held against: the newest, if that answers everything. */
+function planAgainst(
+  latest: Run | null,
+  playground: Playground,
+  probe: Probe,
+  session: Session | undefined,
+): { plan: ProbePlan; plain: Run | null } {
+  const plain = session && latest && answersAll(latest, playground, session) ? latest : null;
+  return { plan: planProbe(playground, probe, toProfile(session), plain !== null), plain };
+}
+
+/** Whether a run answers everything that is included, as it is written now. */
+function answersAll(run: Run, playground: Playground, session: Session): boolean {
+  if (run.mode !== session.mode || run.recorded || run.second) return false;
+  const standing = standings(playground, run, toProfile(session));
+  return playground.questions.every(({ included }, index) => !included || standing[index] === "fresh");
+}
+
+/** As many as the service's limits bear without a pause; one connection stays free for Run. */
+const inFlightMost = 4;
+/** After this many failures in a row there is no use in going on. */
+const failuresMost = 3;
+
+let cancelling = new AbortController();
+
+/** Makes a probe on the open playground as it is now; cancelled or stopped, it keeps what came. */
+export async function startProbe(probe: Probe): Promise<void> {
+  if (getProbeProgress()?.status === "running") return;
+  playgroundStore.flush();
+  const playground = playgroundStore.get();
+  const { plan, plain, session } = await planProbeToSend(playground, probe);
+  if (!plan.ok) return;
+  cancelling = new AbortController();
+  const key = newKey();
+  const { steps } = plan;
+  setProbeProgress({
+    key,
+    probe,
+    status: "running",
+    steps: steps.length,
+    answered: 0,
+    failed: 0,
+    lastError: null,
+  });
+  const startedAt = wallNow();
+  // An automatic run gives way to the next one, and a run of the history can be deleted: the probe keeps its own.
+  const ownPlain = plain && { ...plain, key: newKey(), probeKey: key, auto: false };
+  if (ownPlain) await saveRun(ownPlain);
+  const runs = await sendAll(steps, { session, probeKey: key, playgroundKey: playground.key });
+  await keepProbe({
+    key,
+    playgroundKey: playground.key,
+    probe,
+    startedAt,
+    state: playground.state,
+    plainRunKey: ownPlain?.key ?? null,
+    steps: steps.map((step, index) => toStepRecord(step, runs[index]?.key ?? null)),
+  });
+  const progress = getProbeProgress();
+  if (progress?.key !== key) return;
+  const status = cancelling.signal.aborted ? "cancelled" : "done";
+  setProbeProgress({ ...progress, status: progress.status === "stopped" ? "stopped" : status });
+}
+
+export function cancelProbe(): void {
+  cancelling.abort();
+}
+
+/** What a probe sends, once the newest run is known. */
+async function planProbeToSend(playground: Playground, probe: Probe) {
+  const session = await queryClient.ensureQueryData(sessionQuery);
+  const latest = await queryClient.ensureQueryData(latestRunQuery(playground.key));
+  return { ...planAgainst(latest?.run ?? null, playground, probe, session), session };
+}
+
+interface Sending {
+  session: Session;
+  probeKey: string;
+  playgroundKey: string;
+}
+
+/** The runs of the steps, null for a step without an answer; a few are in flight at once. */
+async function sendAll(steps: readonly ProbeStep[], sending: Sending): Promise<(Run | null)[]> {
+  const controller = cancelling;
+  const { signal } = controller;
+  const runs: (Run | null)[] = steps.map(() => null);
+  const waiting = steps.map(({ asked }, at) => ({ asked, at }));
+  let failuresInRow = 0;
+  async function work(): Promise<void> {
+    for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
+      const { asked, at } = step;
+      const requested = await requestRun({ ...sending, asked, auto: false, ...tellWaits(controller) });
+      if (signal.aborted) return;
+      failuresInRow = requested.ok ? 0 : failuresInRow + 1;
+      if (requested.ok) runs[at] = requested.run;
+      if (requested.ok) await saveRun(requested.run);
+      const stops =
+        !requested.ok && (failuresInRow >= failuresMost || requested.error.kind === "key-refused");
+      if (stops) waiting.length = 0;
+      countStep(requested.ok ? null : requested.error, stops);
+    }
+  }
+  await Promise.all(Array.from({ length: inFlightMost }, work));
+  return runs;
+}
+
+function getProbeProgress(): ProbeProgress | null {
+  return store.getState().progress;
+}
+
+function setProbeProgress(progress: ProbeProgress): void {
+  store.setState({ progress });
+}
+
+/** Counts an answer, or an error after which the probe may stop. */
+function countStep(error: ServiceError | null, stops: boolean): void {
+  const { progress } = store.getState();
+  if (progress === null) return;
+  setProbeProgress({
+    ...progress,
+    status: stops ? "stopped" : progress.status,
+    answered: progress.answered + (error ? 0 : 1),
+    failed: progress.failed + (error ? 1 : 0),
+    lastError: error ?? progress.lastError,
+  });
+}

@@ -1,0 +1,274 @@
+import { describeMoved } from "#core/compare/compare-runs.ts";
+import { describeAnswer } from "#core/kinds/table.ts";
+import type { Answer } from "#core/model/answer.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import type { AuthoredState } from "#core/model/question.ts";
+import { cutsOf } from "#core/policy/cuts.ts";
+import { answerTo, type ProbeStep } from "#core/probe/probe-record.ts";
+import { changesOf, type ProbeChange, type RepeatReport, repeatReport } from "#core/probe/reports.ts";
+import type { Measure } from "#core/statistics/measure.ts";
+import { toCutText } from "#core/text/number-text.ts";
+import { toVisibleName } from "#core/text/visible-text.ts";
+import { showRoom } from "#web/kit/navigation/shown.ts";
+import { LinkButton } from "#web/kit/ui/button.tsx";
+import { DataTable } from "#web/kit/ui/meaning.tsx";
+import { OutcomeMove } from "#web/kit/ui/tag.tsx";
+import { VisibleText } from "#web/kit/ui/visible-text.tsx";
+import { restorePastRun } from "#web/run/run-history.ts";
+import type { ProbeKind } from "./probe-chooser.tsx";
+import type { ProbeResult } from "./probes.ts";
+
+/** An answer in a word or a number. */
+export function answerWords(answer: Answer | null): string {
+  return answer === null ? "—" : toVisibleName(describeAnswer(answer, null));
+}
+
+/** How much probability moved, as a bar from 0 to 1 and in words. */
+function MovedBar({ moved }: { moved: Measure }) {
+  return (
+    <span className="flex items-center gap-2">
+      <span aria-hidden className="h-2.5 w-24 shrink-0 rounded-[2px] bg-soft max-sm:hidden">
+        <span
+          className="block h-full rounded-[2px] bg-ink"
+          style={{ width: `${100 * (moved.value ?? 0)}%` }}
+        />
+      </span>
+      <span className="sm:whitespace-nowrap">{describeMoved(moved)}</span>
+    </span>
+  );
+}
+
+interface Props {
+  result: ProbeResult;
+  questions: readonly PlaygroundQuestion[];
+}
+
+const afterWords = new Map<ProbeKind, string>([
+  ["alone", "Alone"],
+  ["unused", "Without these fields"],
+]);
+
+/** Each question as it was and as it became. */
+export function ChangeTable({ result, questions }: Props) {
+  const { plain, answered, record } = result;
+  const { kind } = record.probe;
+  const after = afterWords.get(kind) ?? "Without descriptions";
+  const leftOut = answered[0]?.step.part?.path;
+  return (
+    <>
+      {kind === "unused" && leftOut !== undefined && (
+        <p className="mb-3">
+          Asked without <VisibleText text={leftOut} className="font-mono text-sm" />.
+        </p>
+      )}
+      <DataTable
+        label="Answers side by side"
+        columns={["Question", { term: "Moved" }, "Outcome", "Together, as written", after]}
+      >
+        {questions.flatMap((question) =>
+          changesOf(question, plain && answerTo(plain, question.key), answered).map(({ change }) => (
+            <tr key={question.key}>
+              <th scope="row">
+                <VisibleText text={question.id} className="font-mono" />
+              </th>
+              <td>
+                <MovedBar moved={change.moved} />
+              </td>
+              <td>
+                <OutcomeMove change={change} />
+              </td>
+              <td>{answerWords(change.before)}</td>
+              <td>{answerWords(change.after)}</td>
+            </tr>
+          )),
+        )}
+      </DataTable>
+    </>
+  );
+}
+
+interface HeldOutProps {
+  /** Ranked. */
+  changes: readonly ProbeChange[];
+  /** The run that answered each step. */
+  runKeys: ReadonlyMap<ProbeStep, string>;
+}
+
+/** The parts of a state by how much an answer hangs on them, each to be opened without it. */
+export function HeldOutTable({ changes, runKeys }: HeldOutProps) {
+  async function open(change: ProbeChange) {
+    if (await restorePastRun(runKeys.get(change.step) ?? "")) showRoom("author");
+  }
+  return (
+    <DataTable
+      label="Parts of the state by their effect on the answer"
+      columns={["Rank", "Left out", { term: "Moved" }, "Outcome", "Answer without it", { heard: "Open" }]}
+    >
+      {changes.map((change, index) => (
+        <tr key={runKeys.get(change.step)}>
+          <td>{index + 1}</td>
+          <td className="max-w-96">
+            {change.step.part?.path && (
+              <VisibleText text={change.step.part.path} className="mr-2 font-mono text-mute" />
+            )}
+            <VisibleText text={change.step.part?.text ?? ""} />
+          </td>
+          <td>
+            <MovedBar moved={change.change.moved} />
+          </td>
+          <td>
+            <OutcomeMove change={change.change} />
+          </td>
+          <td>{answerWords(change.change.after)}</td>
+          <td>
+            <LinkButton className="whitespace-nowrap" onClick={() => open(change)}>
+              Open this state
+            </LinkButton>
+          </td>
+        </tr>
+      ))}
+    </DataTable>
+  );
+}
+
+interface RepeatProps {
+  result: ProbeResult;
+  questions: readonly PlaygroundQuestion[];
+}
+
+function describeOutcomes({ outcomes, answers }: RepeatReport): string {
+  if (outcomes.length === 1) return `always ${outcomes[0]?.outcome}`;
+  return outcomes.map(({ outcome, times }) => `${times} of ${answers} ${outcome}`).join(", ");
+}
+
+function describeVerdict({ outcomes, mostMoved }: RepeatReport): string {
+  if (outcomes.length > 1) return "Unstable: answers cross a threshold.";
+  return mostMoved === 0 ? "Every answer is the same." : "Answers vary, but none crosses a threshold.";
+}
+
+/** How each question's answers spread over the repeats. */
+export function RepeatTable({ result, questions }: RepeatProps) {
+  return (
+    <DataTable
+      label="How answers spread"
+      columns={[
+        "Question",
+        { term: "Outcome" },
+        "In words",
+        { term: "Mean" },
+        { term: "Standard deviation" },
+        { term: "Range" },
+      ]}
+    >
+      {questions.map((question) => {
+        const report = repeatReport(
+          result.answered.map((one) => answerTo(one, question.key)),
+          question.rules,
+        );
+        const { spread } = report;
+        return (
+          <tr key={question.key}>
+            <th scope="row">
+              <VisibleText text={question.id} className="font-mono" />
+            </th>
+            <td>{describeOutcomes(report)}</td>
+            <td>{describeVerdict(report)}</td>
+            <td>{spread ? toCutText(spread.mean, cutsOf(question).edges) : "—"}</td>
+            <td>{spread ? spread.standardDeviation.toFixed(3) : "—"}</td>
+            <td>{spread ? spread.range.toFixed(3) : "—"}</td>
+          </tr>
+        );
+      })}
+    </DataTable>
+  );
+}
+
+interface HeldOutStateProps {
+  state: AuthoredState;
+  /** Ranked. */
+  changes: readonly ProbeChange[];
+}
+
+interface Stretch {
+  text: string;
+  at: number;
+  /** From 1; null between the parts. */
+  rank: number | null;
+  /** 0..1. */
+  moved: number;
+}
+
+/** A text in stretches: the parts in it, and what is between them. */
+function stretchesOf(text: string, item: number | null, changes: readonly ProbeChange[]): Stretch[] {
+  const parts = changes
+    .map(({ step, change }, index) => ({ part: step.part, rank: index + 1, moved: change.moved.value ?? 0 }))
+    .flatMap(({ part, ...rest }) => (part && part.item === item ? [{ ...part.range, ...rest }] : []))
+    .sort((one, other) => one.offset - other.offset);
+  const stretches: Stretch[] = [];
+  let from = 0;
+  for (const { offset, length, rank, moved } of parts) {
+    stretches.push({ text: text.slice(from, offset), at: from, rank: null, moved: 0 });
+    stretches.push({ text: text.slice(offset, offset + length), at: offset, rank, moved });
+    from = offset + length;
+  }
+  return [...stretches, { text: text.slice(from), at: from, rank: null, moved: 0 }];
+}
+
+const ranksShown = 5;
+
+function Marked({ stretch }: { stretch: Stretch }) {
+  const { text, rank, moved } = stretch;
+  if (rank === null) return text;
+  const shown = rank <= ranksShown && moved > 0;
+  return (
+    <mark
+      className="rounded-[3px] text-ink"
+      style={{
+        background: `color-mix(in oklab, var(--accent) ${Math.round(8 + 42 * Math.sqrt(moved))}%, transparent)`,
+        boxShadow: shown ? "0 1px 0 0 var(--accent)" : undefined,
+        ...(moved === 0 && { background: "none" }),
+      }}
+      title={`Rank ${rank}: moved ${Math.round(moved * 100)} of 100 points`}
+    >
+      {shown && (
+        <span
+          aria-hidden
+          className="mr-0.5 inline-block min-w-4 rounded bg-accent px-1 text-center font-sans text-xs font-semibold text-on-accent"
+        >
+          {rank}
+        </span>
+      )}
+      {text}
+    </mark>
+  );
+}
+
+/** The state as it was, each part tinted by how much the answer hangs on it; the table under it says the same. */
+export function HeldOutState({ state, changes }: HeldOutStateProps) {
+  const texts = state.form === "list" ? state.items : [state.text];
+  return (
+    <div
+      className="max-h-96 overflow-auto rounded-md border border-line bg-panel p-3 font-mono text-sm"
+      tabIndex={0}
+      role="region"
+      aria-label="State with its parts marked"
+      translate="no"
+    >
+      {texts.map((text, index) => {
+        const item = state.form === "list" ? index : null;
+        return (
+          <p
+            // oxlint-disable-next-line react/no-array-index-key -- a text of the list is its place
+            key={index}
+            className="mb-1 break-words whitespace-pre-wrap last:mb-0"
+            dir="auto"
+          >
+            {stretchesOf(text, item, changes).map((stretch) => (
+              <Marked key={`${stretch.at} ${stretch.rank}`} stretch={stretch} />
+            ))}
+          </p>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Run } from "#core/model/run.ts";
+import {
+  fromStepRecord,
+  type ProbeRecord,
+  probeRecordSchema,
+  readStep,
+  type StepAnswers,
+} from "#core/probe/probe-record.ts";
+import { profileOf } from "#core/service/profiles.ts";
+import { libraryHolder } from "#web/library/start.ts";
+import { type Database, keysOf, putWholly } from "#web/library/storage/database.ts";
+import { forgetUnstored, storeSoon } from "#web/library/storage/saving.ts";
+import { readRun, removeRun } from "#web/run/run-archive.ts";
+import { queryClient } from "#web/service/session.ts";
+
+/** One playground's probes that can be read, the newest first. */
+async function listProbes(database: Database, playgroundKey: string): Promise<ProbeRecord[]> {
+  const found = await database.getAllFromIndex("probes", "byPlayground", keysOf(playgroundKey));
+  return found.flatMap((record) => probeRecordSchema.safeParse(record).data ?? []).toReversed();
+}
+
+/** Deletes a probe; its runs are deleted by themselves. */
+async function deleteStoredProbe(database: Database, key: string): Promise<void> {
+  await database.delete("probes", key);
+}
+
+/** Probes that are in no library. */
+const inMemory = new Map<string, ProbeRecord>();
+
+/** Keeps a probe. Until the library takes it, it stays in memory and is tried again. */
+async function saveProbe(record: ProbeRecord): Promise<void> {
+  inMemory.set(record.key, record);
+  await storeSoon(`probe ${record.key}`, async (database) => {
+    await putWholly(database, [["probes", record]]);
+    if (inMemory.get(record.key) === record) inMemory.delete(record.key);
+  });
+}
+
+/** One playground's probes, the newest first. */
+async function listKeptProbes(playgroundKey: string): Promise<ProbeRecord[]> {
+  const held = [...inMemory.values()].filter((record) => record.playgroundKey === playgroundKey);
+  const kept = libraryHolder.readable === null ? [] : await listProbes(libraryHolder.readable, playgroundKey);
+  return [...held, ...kept].sort((one, other) => other.startedAt - one.startedAt);
+}
+
+/** Deletes a probe with its runs. */
+async function removeProbe({ key, steps, plainRunKey }: ProbeRecord): Promise<void> {
+  inMemory.delete(key);
+  forgetUnstored(`probe ${key}`);
+  if (libraryHolder.readable !== null) await deleteStoredProbe(libraryHolder.readable, key);
+  for (const runKey of [plainRunKey, ...steps.map((step) => step.runKey)]) {
+    if (runKey !== null) await removeRun(runKey);
+  }
+}
+
+/** A probe with the answers that came. */
+export interface ProbeResult {
+  record: ProbeRecord;
+  /** What the others are held against; null where it is gone, or there is none. */
+  plain: StepAnswers | null;
+  /** The other steps that were answered, each with its run's key. */
+  answered: readonly (StepAnswers & { runKey: string })[];
+  /** What was billed as far as the server says. */
+  inputTokens: number;
+}
+
+const listKey = ["probes", "list"] as const;
+
+/** The probes of a playground, the newest first; none while they are read. */
+export function useProbes(playgroundKey: string): readonly ProbeRecord[] {
+  return (
+    useQuery({ queryKey: [...listKey, playgroundKey], queryFn: () => listKeptProbes(playgroundKey) }).data ??
+    []
+  );
+}
+
+/** Keeps a probe. */
+export async function keepProbe(record: ProbeRecord): Promise<void> {
+  await saveProbe(record);
+  await queryClient.invalidateQueries({ queryKey: listKey });
+}
+
+/** Deletes a probe with its runs. */
+export async function deleteProbe(record: ProbeRecord): Promise<void> {
+  await removeProbe(record);
+  await queryClient.invalidateQueries({ queryKey: listKey });
+}
+
+/** A probe with its answers, which never change once it is kept; null while they are read. */
+export function useProbe(record: ProbeRecord): ProbeResult | null {
+  const query = { queryKey: ["probes", "one", record.key], queryFn: () => readProbe(record) };
+  return useQuery({ ...query, staleTime: "static" }).data ?? null;
+}
+
+async function readProbe(record: ProbeRecord): Promise<ProbeResult> {
+  const read: (StepAnswers & { runKey: string })[] = [];
+  for (const step of record.steps) {
+    const run = step.runKey === null ? null : await readRun(step.runKey);
+    const answers = run && readStep(fromStepRecord(step, run.asked), run.responseText, profileOf(run));
+    if (run && answers) read.push({ ...answers, runKey: run.key });
+  }
+  const plainRun = record.plainRunKey === null ? null : await readRun(record.plainRunKey);
+  return {
+    record,
+    plain: read.find(({ step }) => step.plain) ?? (plainRun && readPlain(record, plainRun)),
+    answered: read.filter(({ step }) => !step.plain),
+    inputTokens: read.reduce((sum, { inputTokens }) => sum + (inputTokens ?? 0), 0),
+  };
+}
+
+/** The answers of a run outside of the probe, to the questions that the probe tried. */
+function readPlain({ steps }: ProbeRecord, run: Run): StepAnswers | null {
+  const { asked, responseText } = run;
+  const keys = new Map(steps.flatMap(({ tried }) => tried.map(({ id, questionKey }) => [id, questionKey])));
+  const tried = asked.questions.map(({ id }) => ({ questionKey: keys.get(id) ?? "", id, order: null }));
+  const step = { asked, plain: true, tried, part: null, offTopic: null };
+  return readStep(step, responseText, profileOf(run));
+}

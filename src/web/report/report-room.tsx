@@ -1,0 +1,74 @@
+import { useRef } from "react";
+import { toFileStem } from "#core/text/code-literal.ts";
+import { useAnswersReading } from "#web/case-runs/case-answers.ts";
+import { usePlayground } from "#web/document/open-playground.ts";
+import { printPage } from "#web/kit/browser/save-file.ts";
+import { savePage } from "#web/kit/browser/save-page.ts";
+import { showRoom } from "#web/kit/navigation/shown.ts";
+import { Button } from "#web/kit/ui/button.tsx";
+import { FileDown, Printer } from "#web/kit/ui/later-icons.tsx";
+import { NeedsQuestion, ReadingLine } from "#web/kit/ui/note.tsx";
+import css from "./report.css?inline";
+import { useReport } from "./report.ts";
+import { ReportPage } from "./report-page.tsx";
+
+/** A page with a title, a scale and a table. */
+const emptyPage = (
+  <>
+    <path d="M90 1h60v62H90z" className="fill-panel stroke-line-strong" strokeWidth="1.5" />
+    <path d="M98 11h28" className="stroke-ink" strokeWidth="3" />
+    <path d="M98 24h14" className="stroke-no" strokeWidth="5" />
+    <path d="M112 24h16" className="stroke-unsure" strokeWidth="5" />
+    <path d="M128 24h14" className="stroke-yes" strokeWidth="5" />
+    <path d="M98 36h44M98 44h44M98 52h44" className="stroke-line-strong" strokeWidth="1.5" />
+  </>
+);
+
+/** In the place of a report while there is nothing to sign. */
+function NothingToReport() {
+  return (
+    <main className="min-h-0 overflow-auto">
+      <h2 className="sr-only">Report</h2>
+      <NeedsQuestion title="A report needs a question" picture={emptyPage} onWrite={() => showRoom("author")}>
+        Here a reviewer reads and signs what your questions decide: their words, their thresholds, and what
+        your labelled cases show.
+      </NeedsQuestion>
+    </main>
+  );
+}
+
+/** What a reviewer signs: to read here, to print, and to keep as a file. */
+export function ReportRoom() {
+  const hasQuestions = usePlayground(({ questions }) => questions.some(({ included }) => included));
+  return hasQuestions ? <WrittenReport /> : <NothingToReport />;
+}
+
+function WrittenReport() {
+  const report = useReport();
+  const reading = useAnswersReading();
+  const page = useRef<HTMLElement>(null);
+
+  const title = `Report: ${report.name}`;
+
+  function save() {
+    if (page.current === null) return;
+    const name = `${toFileStem(report.name)}-report.html`;
+    savePage(page.current, { name, title, css });
+  }
+
+  return (
+    <main className="report-room min-h-0 overflow-auto bg-soft">
+      <style>{css}</style>
+      <div className="report-actions mx-auto flex max-w-[794px] flex-wrap items-center gap-2 px-4 pt-4">
+        <h2 className="flex-1 text-lg font-semibold">Report</h2>
+        <Button look="primary" disabled={reading} onClick={() => printPage(title)}>
+          <Printer size={15} aria-hidden /> Print or save as PDF
+        </Button>
+        <Button disabled={reading} onClick={save}>
+          <FileDown size={15} aria-hidden /> Save as file
+        </Button>
+      </div>
+      {reading ? <ReadingLine what="answers" /> : <ReportPage report={report} at={page} />}
+    </main>
+  );
+}

@@ -1,0 +1,185 @@
+import { useMemo, useState } from "react";
+import { probabilityScale } from "#core/geometry/threshold-scale.ts";
+import { rankOptions } from "#core/kinds/spread.ts";
+import { type ChoiceAnswer } from "#core/model/answer.ts";
+import { choiceCut } from "#core/model/rule.ts";
+import { toCutText, toThresholdText } from "#core/text/number-text.ts";
+import { toVisibleName } from "#core/text/visible-text.ts";
+import {
+  editMeasure,
+  editOptionOutcome,
+  editOutcome,
+  endDrag,
+  moveThreshold,
+} from "#web/document/edit-rules.ts";
+import { BandTrack } from "#web/kit/charts/band-track.tsx";
+import { Button } from "#web/kit/ui/button.tsx";
+import { OutcomeField, Segmented } from "#web/kit/ui/fields.tsx";
+import { lazyPart } from "#web/kit/ui/part/lazy-part.tsx";
+import { VisibleText } from "#web/kit/ui/visible-text.tsx";
+import { type Result, useJoinedChoice } from "#web/run/use-results.ts";
+import { barColumns, OptionBar, Terms } from "./figures.tsx";
+import { RuleDisclosure, RuleFields } from "./rule-fields.tsx";
+
+const OptionList = lazyPart(async () => (await import("./option-list.tsx")).OptionList, {
+  waiting: () => <div className="h-80" />,
+});
+
+const JoinedResult = lazyPart(async () => (await import("./option-list.tsx")).JoinedResult);
+
+const shownAtFirst = 6;
+
+/** A choice: its likeliest options as bars, all of them on demand, and the cut on its confidence. */
+export function ChoiceResult({ result, answer }: { result: Result; answer: ChoiceAnswer }) {
+  const [all, setAll] = useState(false);
+  const joined = useJoinedChoice(result);
+  const { names } = result.asked;
+  const { probabilities, choice } = answer;
+  const rule = result.question.rules.choice;
+  const cut = rule.measure === "probability" ? choiceCut(rule) : undefined;
+  const many = names.length > shownAtFirst;
+  const order = many ? "probability" : "author";
+  const likeliest = useMemo(() => rankOptions(names, probabilities, order), [names, probabilities, order]);
+  return (
+    <>
+      {answer.tooRounded && (
+        <p className="my-1 text-sm">
+          Every probability was sent as 0.00. They are too rounded to compare, so nothing is computed from
+          them.
+        </p>
+      )}
+      {all ? (
+        <OptionList names={names} probabilities={probabilities} chosen={choice} />
+      ) : (
+        <div className="mt-2">
+          {likeliest.slice(0, shownAtFirst).map((option) => (
+            <OptionBar key={option.index} option={option} winner={option.name === choice} cut={cut} />
+          ))}
+        </div>
+      )}
+      {many && (
+        <Button look="quiet" className="-ml-2 text-sm" onClick={() => setAll(!all)} aria-expanded={all}>
+          {all ? `Show top ${shownAtFirst}` : `Show all ${names.length} options`}
+        </Button>
+      )}
+      <ChoiceCut result={result} answer={answer} />
+      {joined && <JoinedResult joined={joined} />}
+    </>
+  );
+}
+
+interface Props {
+  result: Result;
+  value: number;
+  /** The confidence was not sent. */
+  computed: boolean;
+  onMove: (key: string, to: number, gesture?: string) => void;
+}
+
+/** A choice’s measure under the bars, on a track with the cut that makes it sure enough. */
+function ChoiceTrack({ result, value, computed, onMove }: Props) {
+  const { question } = result;
+  const rule = question.rules.choice;
+  const label = `Threshold on ${rule.measure}, ${toVisibleName(question.id)}`;
+  return (
+    <div className={`mt-1.5 ${barColumns}`}>
+      <span
+        className="self-start pt-1.5 text-sm text-mute"
+        title={computed ? "Not sent by the server: computed here from the probabilities" : undefined}
+      >
+        <Terms of={[rule.measure]} stop={false}>
+          {rule.measure}
+        </Terms>
+        {computed ? " (computed)" : ""}
+      </span>
+      <BandTrack
+        axis={probabilityScale}
+        thresholds={[{ key: "cut", label, value: choiceCut(rule) }]}
+        zones={[
+          { tone: "unsure", word: "unsure" },
+          { tone: "sure", word: "sure enough", reach: `from ${toThresholdText(choiceCut(rule))}` },
+        ]}
+        marker={{ value, text: null }}
+        onMove={onMove}
+        onRest={endDrag}
+      />
+      <span className="self-start pt-1.5 text-right">{toCutText(value, [choiceCut(rule)])}</span>
+    </div>
+  );
+}
+
+/** The chosen option's own outcome; without one it leads where every option does. */
+function OptionOutcome({ result, choice }: { result: Result; choice: string }) {
+  const { question } = result;
+  const { outcomes, options } = question.rules.choice;
+  const own = options.find((option) => option.name === choice)?.outcome ?? "";
+  return (
+    <div className="flex flex-wrap items-center gap-2 pt-1 text-mute">
+      When the choice is <VisibleText text={choice} className="font-mono text-ink" />
+      <span aria-hidden>→</span>
+      <span className="w-48">
+        <OutcomeField
+          label={`When the choice is ${toVisibleName(choice)}`}
+          outcome={own}
+          none={outcomes.chosen.trim() === "" ? "None" : `As any option: ${outcomes.chosen}`}
+          onOutcome={(outcome) => editOptionOutcome(question, choice, outcome)}
+        />
+      </span>
+    </div>
+  );
+}
+
+const ConfidenceNote = lazyPart(async () => (await import("./threshold-notes.tsx")).ConfidenceNote);
+const ConfidenceMeaning = lazyPart(async () => (await import("./threshold-notes.tsx")).ConfidenceMeaning);
+
+/** The rule of a choice: a cut on its likeliest option's probability, its confidence or margin, an outcome on either side, and one of the option's own. */
+function ChoiceCut({ result, answer }: { result: Result; answer: ChoiceAnswer }) {
+  const { question } = result;
+  const { measure, outcomes } = question.rules.choice;
+  const cut = choiceCut(question.rules.choice);
+  const value = result.placed?.value ?? null;
+  const computed = measure === "confidence" && answer.confidence?.source === "computed";
+
+  function move(_key: string, to: number, gesture?: string) {
+    moveThreshold(question, "upper", to, gesture);
+  }
+
+  return (
+    <>
+      {value !== null && <ChoiceTrack result={result} value={value} computed={computed} onMove={move} />}
+      {measure === "confidence" && <ConfidenceNote result={result} answer={answer} />}
+      <RuleDisclosure placed={result.placed} axis={probabilityScale} nearest="threshold">
+        <div className="flex items-center gap-2 pt-1">
+          <span className="text-mute">Threshold on</span>
+          <Segmented
+            label={`Measure for the threshold of ${toVisibleName(question.id)}`}
+            value={measure}
+            choices={[
+              { value: "probability", label: "Probability" },
+              { value: "confidence", label: "Confidence" },
+              { value: "margin", label: "Margin over the next option" },
+            ]}
+            onChange={(to) => editMeasure(question, "choice", (now) => ({ ...now, measure: to }))}
+          />
+        </div>
+        {measure === "confidence" && <ConfidenceMeaning />}
+        <RuleFields
+          axis={probabilityScale}
+          rows={[
+            {
+              key: "unsure",
+              tone: "unsure",
+              words: "Unsure below",
+              threshold: cut,
+              outcome: outcomes.unsure,
+            },
+            { key: "chosen", tone: "sure", words: "Otherwise", threshold: null, outcome: outcomes.chosen },
+          ]}
+          onThreshold={move}
+          onOutcome={(key, outcome) => editOutcome(question, key, outcome)}
+        />
+        <OptionOutcome result={result} choice={answer.choice} />
+      </RuleDisclosure>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { useRef, useState } from "react";
+import type { Profile } from "#core/model/profile.ts";
+import type { Run } from "#core/model/run.ts";
+import { exchangeTexts } from "#core/service/write-body.ts";
+import { type TakeOut, takeOutsFor, toCode } from "#core/service/write-code.ts";
+import { copyText } from "#web/kit/browser/clipboard.ts";
+import { Button } from "#web/kit/ui/button.tsx";
+import { Popover } from "#web/kit/ui/dialog.tsx";
+import { lazyDialog } from "#web/kit/ui/part/lazy-part.tsx";
+
+/** Copies the run's request as code that runs elsewhere. */
+function CopyMenu({ run, profile }: { run: Run; profile: Profile }) {
+  const popover = useRef<HTMLDivElement>(null);
+  const [said, setSaid] = useState("");
+
+  async function copy(takeOut: TakeOut) {
+    popover.current?.hidePopover();
+    const copied = await copyText(toCode(takeOut, run.asked, profile));
+    setSaid(copied ? `Copied: ${takeOut.title}` : "Couldn't copy");
+  }
+
+  return (
+    <>
+      <Popover label="Copy as" trigger="Copy as…" popover={popover} wide>
+        {takeOutsFor(profile).map((takeOut) => (
+          <button
+            key={takeOut.id}
+            type="button"
+            className="block w-full rounded-md px-2 py-1.5 text-left hover:bg-soft"
+            onClick={() => copy(takeOut)}
+          >
+            {takeOut.title}
+          </button>
+        ))}
+        <p className="px-2 py-1.5 text-xs text-mute">
+          Reads DECISION_BASE_URL and DECISION_API_KEY from the environment. The key is never included.
+        </p>
+      </Popover>
+      <span role="status" className="text-sm text-mute">
+        {said}
+      </span>
+    </>
+  );
+}
+
+/** The exact bytes of one side of a run, to read and to copy. */
+const JsonDialog = lazyDialog(async () => (await import("#web/kit/ui/json-tree/json-dialog.tsx")).JsonDialog);
+
+const sides = {
+  request: { title: "Request as sent", about: "POST, application/json" },
+  response: { title: "Response as received", about: "200, application/json" },
+};
+
+function aboutSide(side: keyof typeof sides, { requestId }: Run): string {
+  const { about } = sides[side];
+  return side === "response" && requestId ? `${about} · the server's id: ${requestId}` : about;
+}
+
+/** What was sent and what came back, one click away; and the request as code. */
+export function ExchangeBar({ run, profile }: { run: Run; profile: Profile }) {
+  const [open, setOpen] = useState<keyof typeof sides | null>(null);
+  return (
+    <footer className="flex flex-wrap items-center gap-1 border-t border-line px-2 py-1">
+      <Button look="quiet" onClick={() => setOpen("request")}>
+        Request
+      </Button>
+      <Button look="quiet" onClick={() => setOpen("response")}>
+        Response
+      </Button>
+      <CopyMenu run={run} profile={profile} />
+      {open && (
+        <JsonDialog
+          title={sides[open].title}
+          about={aboutSide(open, run)}
+          texts={exchangeTexts(run, open)}
+          copy={copyText}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </footer>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ComponentProps } from "react";
+import type { RankedOption } from "#core/kinds/spread.ts";
+import { toCutText } from "#core/text/number-text.ts";
+import type { Meanings } from "#web/kit/ui/meaning.tsx";
+import { lazyPart } from "#web/kit/ui/part/lazy-part.tsx";
+import { LongName, VisibleText } from "#web/kit/ui/visible-text.tsx";
+
+/** The columns that bars and what stands under them share: name, bar, number. */
+export const barColumns =
+  "grid grid-cols-[45%_1fr_2.6rem] gap-x-2 sm:grid-cols-[minmax(5rem,32%)_1fr_2.6rem]";
+
+/** Up to here one line mostly holds a name, and is laid out sooner than two; beyond the second, two may not. */
+export const shortName = 16;
+const longName = 30;
+
+interface BarProps {
+  option: RankedOption;
+  winner: boolean;
+  /** The threshold that the winner's probability is held to, where it is. */
+  cut?: number | undefined;
+}
+
+/** One option as a bar from 0 to 1, the winner in ink. */
+export function OptionBar({ option, winner, cut }: BarProps) {
+  const { name, probability } = option;
+  const look = `font-mono text-sm ${winner ? "font-semibold text-ink" : "text-mute"}`;
+  return (
+    <div className={`${barColumns} items-center py-[2.5px]`}>
+      {name.length > longName ? (
+        <LongName text={name} end="below" className={look} />
+      ) : (
+        <VisibleText
+          text={name}
+          className={`${name.length > shortName ? "line-clamp-2 leading-tight" : "truncate"} ${look}`}
+        />
+      )}
+      <span className="h-2.5 rounded-[2px] bg-soft">
+        <span
+          className={`block h-full rounded-[2px] ${winner ? "bg-ink" : "bg-unsure"}`}
+          style={{ width: `${100 * Math.min(probability ?? 0, 1)}%` }}
+        />
+      </span>
+      <span className={`text-right ${winner ? "font-semibold" : ""}`}>
+        {probability === null ? "—" : toCutText(probability, winner && cut !== undefined ? [cut] : [])}
+      </span>
+    </div>
+  );
+}
+
+type Props = ComponentProps<typeof Meanings>;
+
+const bare = ({ children }: Props) => children;
+
+/** Figures with what their terms mean; the texts are fetched with the first answers. */
+export const Terms = lazyPart<Props>(async () => (await import("#web/kit/ui/meaning.tsx")).Meanings, {
+  waiting: bare,
+  missing: (_said, props) => bare(props),
+});

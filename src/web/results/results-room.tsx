@@ -1,0 +1,254 @@
+import { Fragment } from "react";
+import type { Place } from "#core/advice/rule.ts";
+import type { Profile } from "#core/model/profile.ts";
+import type { Run } from "#core/model/run.ts";
+import { describeCause } from "#core/policy/zone.ts";
+import { priceOf, toAmountText } from "#core/service/estimate.ts";
+import { toCounted, toCountText, toTwoDecimals } from "#core/text/number-text.ts";
+import { toVisibleName } from "#core/text/visible-text.ts";
+import { useWarnings } from "#web/author/advice-store.ts";
+import { showOutcomes, showPlace } from "#web/author/question-cards.ts";
+import { nextFrame } from "#web/kit/browser/screen.ts";
+import { showPane } from "#web/kit/navigation/shown.ts";
+import { Button, LinkButton } from "#web/kit/ui/button.tsx";
+import { Welcome } from "#web/kit/ui/note.tsx";
+import { Pane } from "#web/kit/ui/panes.tsx";
+import { lazyPart } from "#web/kit/ui/part/lazy-part.tsx";
+import { OutcomeChip, Tag } from "#web/kit/ui/tag.tsx";
+import { VisibleText } from "#web/kit/ui/visible-text.tsx";
+import { showNewestRun } from "#web/run/run-archive.ts";
+import { inFlight, useCalledBack, useRunPhase } from "#web/run/run-store.ts";
+import { type Results, useResults, useResultsReading } from "#web/run/use-results.ts";
+import { useProfile } from "#web/service/session.ts";
+import { Terms } from "./figures.tsx";
+import { ResultCard } from "./result-card.tsx";
+
+function Causes({ causes, results }: { causes: readonly string[]; results: Results }) {
+  const first = results.results.find((result) => result.question.id === causes[0]);
+  if (!first) return null;
+  const others = causes.length - 1;
+  return (
+    <span className="text-mute">
+      because <VisibleText text={first.question.id} className="font-mono text-sm text-ink" />{" "}
+      <VisibleText text={describeCause(first.reading.answer, first.placed, first.question.rules)} />
+      {others > 0 && `, and ${others} more`}
+    </span>
+  );
+}
+
+const mostNamed = 3;
+
+/** The questions that nobody has chosen outcomes for, each a way to choose them. */
+function WithoutOutcomes({ questions }: { questions: Results["withoutOutcomes"] }) {
+  if (questions.length === 0) return null;
+  const more = questions.length - mostNamed;
+  return (
+    <p className="text-sm text-mute">
+      Not in the decision:{" "}
+      {questions.slice(0, mostNamed).map(({ key, id }, index) => (
+        <Fragment key={key}>
+          {index > 0 && ", "}
+          <LinkButton
+            className="max-w-full text-left font-mono break-all"
+            aria-label={`Choose outcomes of ${toVisibleName(id)}`}
+            onClick={() => showOutcomes(key)}
+          >
+            <VisibleText text={id} />
+          </LinkButton>
+        </Fragment>
+      ))}
+      {more > 0 && ` and ${more} more`}. Choose {questions.length === 1 ? "its" : "their"} outcomes.
+    </p>
+  );
+}
+
+/** What all answers come to, and which question caused it. */
+function DecisionBar({ results }: { results: Results }) {
+  const { decision, withoutOutcomes, stale } = results;
+  return (
+    <div className="border-b border-line bg-soft px-4 py-3" role="status" aria-label="Decision">
+      {decision ? (
+        <div className="flex flex-wrap items-baseline gap-x-2.5">
+          {stale && <Tag tone="warning">Out of date</Tag>}
+          <OutcomeChip outcome={decision.outcome} sized="large" stale={stale} />
+          <Causes causes={decision.causes} results={results} />
+        </div>
+      ) : (
+        <span className="text-mute">
+          {withoutOutcomes.length > 0 ? "No outcomes chosen yet." : "These answers lead to no outcome."}
+        </span>
+      )}
+      <WithoutOutcomes questions={withoutOutcomes} />
+      {stale && (
+        <p className="mt-1 text-sm">
+          Something has changed since this run. Answers marked “Out of date” show the wording they were asked
+          with. Run again to update them.
+        </p>
+      )}
+    </div>
+  );
+}
+
+const modes = {
+  sandbox: { word: "sandbox", title: "A local stand-in answered, not a decider model." },
+  live: { word: "live", title: "The service answered." },
+};
+
+/** Which model answered, and whether these answers were asked for here. */
+function WhoAnswered({ results: { run, reading } }: { results: Results }) {
+  const { word, title } = modes[run.mode];
+  return (
+    <span className="flex flex-wrap items-center gap-1.5">
+      <VisibleText text={reading.model ?? "no model named"} className="font-mono" />
+      <Tag tone={run.mode === "sandbox" ? "quiet" : "plain"} title={title}>
+        {word}
+      </Tag>
+      {run.recorded && <Tag title="These answers were recorded. Run to get new ones.">recorded</Tag>}
+    </span>
+  );
+}
+
+/** The price where its unit is known. */
+function priceText(tokens: number, price: Profile["price"]): string | undefined {
+  return price.currency ? `≈ ${priceOf(tokens, price).toFixed(7)} ${price.currency}` : undefined;
+}
+
+/** With how many tokens, requests and seconds. */
+function RunFigures({ results: { run, reading }, profile }: { results: Results; profile: Profile }) {
+  const { usage } = reading;
+  const cost = run.cost ?? usage?.cost;
+  return (
+    <span className="flex flex-wrap gap-x-2.5 text-sm text-mute">
+      {run.attempts > 1 && <Terms of={["Attempts"]}>{run.attempts} requests</Terms>}
+      {usage && (
+        <span title={priceText(usage.inputTokens, profile.price)}>
+          <Terms of={["Token", "Price"]}>{toCountText(usage.inputTokens)} tokens</Terms>
+        </span>
+      )}
+      {cost !== undefined && <Terms of={["Price"]}>{toAmountText(cost)} billed</Terms>}
+      {run.durationMs > 0 && <Terms of={["Time"]}>{toTwoDecimals(run.durationMs / 1000)} s</Terms>}
+    </span>
+  );
+}
+
+/** Says what a run waits for, or why it failed. */
+const RunStatus = lazyPart(async () => (await import("./run-status.tsx")).RunStatus);
+
+/** Fetches what says why a run fails, while the server is there to fetch it from. */
+export function loadRunStatus(): void {
+  void RunStatus.load();
+}
+
+/** The answers that nobody asked for. */
+function UnaskedAnswers({ results: { reading } }: { results: Results }) {
+  return reading.unasked.map((id) => (
+    <p key={id} className="border-b border-line px-4 py-2 text-sm">
+      The server also answered <VisibleText text={id} className="font-mono" />, which wasn't asked.
+    </p>
+  ));
+}
+
+const timeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+
+/** Says that the answers are not the newest, and leads back to those. */
+function CalledBackNote({ run }: { run: Run }) {
+  if (!useCalledBack(run.key)) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-2 border-b border-line bg-accent-soft px-4 py-1 text-sm">
+      <span className="flex-1">
+        Answers from {timeFormat.format(run.startedAt)}, opened from the history.
+      </span>
+      <Button look="quiet" className="text-ink" onClick={() => showNewestRun(run.playgroundKey)}>
+        Show latest
+      </Button>
+    </div>
+  );
+}
+
+/** Comes with the first answers. */
+const ExchangeBar = lazyPart(async () => (await import("./exchange-bar.tsx")).ExchangeBar, {
+  waiting: () => <footer className="h-10 border-t border-line" />,
+});
+
+const scale = (
+  <>
+    <rect x="4" y="30" width="68" height="10" rx="3" className="fill-no" />
+    <rect x="72" y="30" width="92" height="10" className="fill-soft stroke-line" />
+    <rect x="164" y="30" width="72" height="10" rx="3" className="fill-yes" />
+    <path d="M72 22v26M164 22v26" className="stroke-ink" strokeWidth="1.5" />
+    <circle cx="72" cy="49" r="4" className="fill-panel stroke-ink" strokeWidth="1.5" />
+    <circle cx="164" cy="49" r="4" className="fill-panel stroke-ink" strokeWidth="1.5" />
+    <path d="M206 27l-6-9h12z" className="fill-ink" />
+  </>
+);
+
+/** Before the first run: what will stand here. Run is in the header, and there alone. */
+function NoResults() {
+  return (
+    <Welcome title="Ask, then set thresholds" picture={scale}>
+      Run answers every question about the state. Each answer comes with its probability, and you set the
+      thresholds between no, unsure and yes.
+    </Welcome>
+  );
+}
+
+/** Brings what a warning is about to the eye, and the caret there. */
+function show(place: Place): void {
+  if (place.at === "question") {
+    showPlace(place.key, place.path);
+    return;
+  }
+  showPane("state");
+  nextFrame(() => document.querySelector<HTMLElement>('main section[aria-label="State"]')?.focus());
+}
+
+/** How much there is to think about before a run, in one line; nothing when there is nothing. */
+function WarningsLine() {
+  const { count, first } = useWarnings();
+  if (count === 0) return null;
+  return (
+    <p className="border-b border-line border-l-3 border-l-yes px-4 py-1.5 text-sm text-mute">
+      {toCounted(count, "warning")} (you can still run).{" "}
+      {first !== null && <LinkButton onClick={() => show(first)}>Show</LinkButton>}
+    </p>
+  );
+}
+
+/** About as many cards as a screen holds. */
+const inSight = 6;
+
+/** The answers of the newest run, in the author's order, under what they come to. */
+export function ResultsRoom() {
+  const phase = useRunPhase();
+  const results = useResults();
+  const reading = useResultsReading();
+  const profile = useProfile();
+  return (
+    <Pane
+      title="Results"
+      aside={phase.phase === "sending" ? "asking…" : results && <WhoAnswered results={results} />}
+      actions={results && <RunFigures results={results} profile={profile} />}
+    >
+      <div
+        className="min-h-0 flex-1 overflow-auto bg-bg contain-strict"
+        aria-busy={reading || inFlight(phase)}
+      >
+        <WarningsLine />
+        {phase.phase !== "idle" && <RunStatus phase={phase} />}
+        {results ? (
+          <>
+            <CalledBackNote run={results.run} />
+            <DecisionBar results={results} />
+            {results.results.map((result, index) => (
+              <ResultCard key={result.question.key} result={result} atOnce={index < inSight} />
+            ))}
+            <UnaskedAnswers results={results} />
+          </>
+        ) : (
+          !reading && <NoResults />
+        )}
+      </div>
+      {results && <ExchangeBar run={results.run} profile={profile} />}
+    </Pane>
+  );
+}

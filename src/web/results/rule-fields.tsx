@@ -1,0 +1,185 @@
+import { type ReactNode, useState } from "react";
+import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
+import type { Threshold } from "#core/kinds/kind.ts";
+import { kinds } from "#core/kinds/table.ts";
+import type { Outcome } from "#core/model/rule.ts";
+import { describeDistance, type Placed, toZoneWord } from "#core/policy/zone.ts";
+import { toThresholdText } from "#core/text/number-text.ts";
+import { toVisibleName } from "#core/text/visible-text.ts";
+import { editOutcome, endDrag, moveThreshold } from "#web/document/edit-rules.ts";
+import { BandTrack, type Tone } from "#web/kit/charts/band-track.tsx";
+import { NumberField, OutcomeField } from "#web/kit/ui/fields.tsx";
+import type { Result } from "#web/run/use-results.ts";
+
+interface DisclosureProps {
+  placed: Placed | null;
+  /** What the rule's thresholds cut. */
+  axis: ThresholdScale;
+  /** What the nearest threshold is called; its number stands under the track. */
+  nearest: string;
+  children: ReactNode;
+}
+
+/** Where an answer falls, as a sentence; behind it the rule's numbers and words, until they are wanted. */
+export function RuleDisclosure({ placed, axis, nearest, children }: DisclosureProps) {
+  const [wanted, setWanted] = useState(false);
+  const distance = placed && describeDistance(placed, axis, nearest);
+  return (
+    <details className="group mt-1 text-sm" onToggle={() => setWanted(true)}>
+      <summary className="flex cursor-pointer list-none items-baseline gap-2 rounded">
+        <span className="min-w-0 flex-1 text-mute">
+          {placed && <b className="font-medium text-ink">{toZoneWord(placed.zone)}</b>}
+          {distance && `, ${distance}.`}
+        </span>
+        <span className="text-mute group-hover:text-ink">
+          Thresholds and outcomes{" "}
+          <span aria-hidden className="inline-block group-open:rotate-90">
+            ›
+          </span>
+        </span>
+      </summary>
+      {wanted && children}
+    </details>
+  );
+}
+
+/** One zone as it can be edited: its words, the threshold it begins at, and its outcome. */
+interface RuleRow {
+  key: string;
+  tone: Tone;
+  /** "No below", "Yes from": what stands before its threshold, or alone where it has none of its own. */
+  words: string;
+  threshold: number | null;
+  outcome: string;
+}
+
+interface RuleFieldsProps {
+  axis: ThresholdScale;
+  rows: readonly RuleRow[];
+  onThreshold: (key: string, to: number) => void;
+  onOutcome: (key: string, outcome: string) => void;
+}
+
+const swatches: Record<Tone, string> = {
+  no: "bg-no",
+  unsure:
+    "bg-[repeating-linear-gradient(135deg,var(--unsure)_0_2px,transparent_2px_4px)] shadow-[inset_0_0_0_1px_var(--line-strong)]",
+  yes: "bg-yes",
+  sure: "bg-line-strong",
+};
+
+/** The rule of a question as a sentence per zone: where it begins, and what is then done. */
+export function RuleFields({ axis, rows, onThreshold, onOutcome }: RuleFieldsProps) {
+  return (
+    <div className="grid grid-cols-[auto_auto_auto_1fr] items-center gap-x-2 gap-y-1 pt-1 text-sm">
+      {rows.map((row) => (
+        <div key={row.key} className="col-span-4 grid grid-cols-subgrid items-center">
+          <span className={`size-2.5 rounded-[2px] forced-color-adjust-none ${swatches[row.tone]}`} />
+          <span className="text-mute">{row.words}</span>
+          {row.threshold === null ? (
+            <span />
+          ) : (
+            <NumberField
+              label={row.words}
+              min={axis.min}
+              max={axis.max}
+              step={axis.step / 10}
+              text={toThresholdText(row.threshold, axis.decimals)}
+              onCommit={(to) => onThreshold(row.key, to)}
+            />
+          )}
+          <span className="flex max-w-48 min-w-0 items-center gap-1.5">
+            <span aria-hidden className="text-mute">
+              →
+            </span>
+            <OutcomeField
+              label={`Outcome: ${row.words}`}
+              outcome={row.outcome}
+              onOutcome={(outcome) => onOutcome(row.key, outcome)}
+            />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface Zone {
+  /** Its place among the rule's outcomes. */
+  key: string;
+  word: string;
+  outcome: Outcome;
+}
+
+interface Props {
+  result: Result;
+  axis: ThresholdScale;
+  /** Null where the answer does not give what the rule cuts. */
+  marker: { value: number; text: string | null } | null;
+  /** The zones from low to high. */
+  zones: readonly [low: Zone, middle: Zone, high: Zone];
+  /** Room left free at both ends of the track, as a CSS length. */
+  inset?: string;
+  /** What stands over the rule's fields. */
+  children?: ReactNode;
+}
+
+/** A rule of two thresholds: on a track where they are moved, and behind a sentence where they are typed. */
+export function TwoThresholds({ result, axis, marker, zones, inset, children }: Props) {
+  const { question, placed } = result;
+  const name = toVisibleName(question.id);
+  const [low, middle, high] = zones;
+  const thresholds = kinds[question.type].thresholds(question.rules);
+  const isUpper = placed?.nearest?.threshold === thresholds.upper;
+  const lower = Math.min(thresholds.lower, axis.max);
+  const upper = Math.min(thresholds.upper, axis.max);
+  const [lowWord, middleWord, highWord] = zones.map(({ word }) => word[0]?.toUpperCase() + word.slice(1));
+
+  function move(key: string, to: number, gesture?: string) {
+    moveThreshold(question, key as Threshold, to, gesture);
+  }
+
+  return (
+    <>
+      <div className={marker?.text ? "mt-1.5" : ""} style={{ paddingInline: inset }}>
+        <BandTrack
+          axis={axis}
+          thresholds={[
+            { key: "lower", label: `Upper threshold of ${low.word}, ${name}`, value: lower },
+            { key: "upper", label: `Lower threshold of ${high.word}, ${name}`, value: upper },
+          ]}
+          zones={[
+            { tone: "no", word: low.word, reach: `below ${toThresholdText(lower, axis.decimals)}` },
+            { tone: "unsure", word: middle.word },
+            { tone: "yes", word: high.word, reach: `from ${toThresholdText(upper, axis.decimals)}` },
+          ]}
+          marker={marker}
+          onMove={move}
+          onRest={endDrag}
+        />
+      </div>
+      <RuleDisclosure placed={placed} axis={axis} nearest={`${isUpper ? "upper" : "lower"} threshold`}>
+        {children}
+        <RuleFields
+          axis={axis}
+          rows={[
+            { key: "lower", tone: "no", words: `${lowWord} below`, threshold: lower, outcome: low.outcome },
+            {
+              key: "middle",
+              tone: "unsure",
+              words: `${middleWord} between`,
+              threshold: null,
+              outcome: middle.outcome,
+            },
+            { key: "upper", tone: "yes", words: `${highWord} from`, threshold: upper, outcome: high.outcome },
+          ]}
+          onThreshold={move}
+          onOutcome={(row, outcome) => {
+            const { key } = { lower: low, middle, upper: high }[row] ?? middle;
+            editOutcome(question, key, outcome);
+          }}
+        />
+      </RuleDisclosure>
+    </>
+  );
+}

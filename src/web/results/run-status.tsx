@@ -1,0 +1,175 @@
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { attemptsByHand, loadingWords, waitWords } from "#core/service/retry.ts";
+import type { ServiceError } from "#core/service/service-error.ts";
+import type { RequestIssue } from "#core/service/write-request.ts";
+import { toCountText } from "#core/text/number-text.ts";
+import { showFault } from "#web/author/question-cards.ts";
+import { usePlayground } from "#web/document/open-playground.ts";
+import { Button } from "#web/kit/ui/button.tsx";
+import { RetryWait } from "#web/kit/ui/retry-wait.tsx";
+import { VisibleText } from "#web/kit/ui/visible-text.tsx";
+import {
+  cancelRun,
+  dismissRunProblem,
+  type RunPhase,
+  repeatNow,
+  useSecondsLeft,
+  useSecondsUntil,
+} from "#web/run/run-store.ts";
+import { startRun } from "#web/run/start-run.ts";
+
+/** The question that a fault is about: pressing its name goes to the field. */
+function FaultPlace({ question }: { question: Pick<PlaygroundQuestion, "key" | "id"> }) {
+  return (
+    <button
+      type="button"
+      className="text-left font-mono text-accent underline underline-offset-2"
+      onClick={() => showFault(question.key)}
+    >
+      <VisibleText text={question.id} />
+    </button>
+  );
+}
+
+const shown = 8;
+
+function Place({ issue }: { issue: RequestIssue }) {
+  const questions = usePlayground((playground) => playground.questions);
+  if (issue.at === "question") {
+    const question = questions.filter(({ included }) => included)[issue.index];
+    return question && <FaultPlace question={question} />;
+  }
+  return <span>{{ model: "Model", state: "State", questions: "Questions" }[issue.at]}</span>;
+}
+
+/** Why a run was not sent: every reason, at its place. Nothing left the page. */
+function BlockedRun({ issues }: { issues: readonly RequestIssue[] }) {
+  const more = issues.length - shown;
+  return (
+    <div className="border-b border-line bg-bad-soft px-4 py-3" role="alert">
+      <b>Not sent: {issues.length === 1 ? "one thing" : `${issues.length} things`} to fix first</b>
+      <ul className="mt-1 text-sm">
+        {issues.slice(0, shown).map((issue) => (
+          <li key={JSON.stringify(issue)}>
+            <Place issue={issue} />: {issue.message}
+          </li>
+        ))}
+        {more > 0 && <li>and {more} more</li>}
+      </ul>
+      <Button look="quiet" className="mt-1 -ml-2" onClick={dismissRunProblem}>
+        Dismiss
+      </Button>
+    </div>
+  );
+}
+
+function Waiting({ phase }: { phase: Extract<RunPhase, { phase: "waiting" }> }) {
+  return (
+    <RetryWait
+      title={phase.error.title}
+      secondsLeft={useSecondsLeft(phase.until)}
+      attempt={phase.attempt + 2}
+      attemptsMost={attemptsByHand}
+      onNow={repeatNow}
+      onCancel={cancelRun}
+    />
+  );
+}
+
+const shownCharacters = 20_000;
+
+/** The server's own words, its id of the request, and the body that the words stood in. */
+function ServerWords({ error: { serverText, body, status, requestId } }: { error: ServiceError }) {
+  if (!serverText) return null;
+  const text = "mt-1 max-h-48 overflow-auto font-mono text-xs break-words whitespace-pre-wrap";
+  return (
+    <details className="mt-1 text-sm">
+      <summary className="cursor-pointer text-mute">
+        What the server said{status ? ` (${status})` : ""}
+      </summary>
+      <pre translate="no" className={text} dir="auto">
+        {serverText}
+      </pre>
+      {requestId && (
+        <p className="mt-2 text-mute">
+          The server's id of this request:{" "}
+          <code translate="no" className="select-all wrap-anywhere">
+            {requestId}
+          </code>
+        </p>
+      )}
+      {body && body !== serverText && (
+        <>
+          <p className="mt-2 text-mute">Full body, {toCountText(body.length)} characters</p>
+          <pre
+            translate="no"
+            role="region"
+            aria-label="Body of the error"
+            tabIndex={0}
+            className={text}
+            dir="auto"
+          >
+            {body.slice(0, shownCharacters)}
+          </pre>
+        </>
+      )}
+    </details>
+  );
+}
+
+/** The question of an id, if it is still there, else the id alone. */
+function AskedPlace({ id }: { id: string }) {
+  const questions = usePlayground((playground) => playground.questions);
+  const question = questions.find((candidate) => candidate.id === id);
+  return question ? <FaultPlace question={question} /> : <VisibleText text={id} className="font-mono" />;
+}
+
+function Failed({ error }: { error: ServiceError }) {
+  return (
+    <div className="border-b border-line bg-bad-soft px-4 py-3" role="alert">
+      <b>{error.title}</b>
+      <p className="text-sm">{error.advice}</p>
+      {error.retryAfterMs !== null && (
+        <p className="text-sm">The service asks you to wait {waitWords(error.retryAfterMs)}.</p>
+      )}
+      {error.places.map((place) => (
+        <p key={`${place.loc.join(" ")} ${place.message}`} className="mt-1 text-sm">
+          {place.questionId !== null && <AskedPlace id={place.questionId} />}{" "}
+          {place.field && (
+            <span className="text-mute">
+              <VisibleText text={place.field} />:{" "}
+            </span>
+          )}
+          <bdi translate="no">{place.message}</bdi>
+        </p>
+      ))}
+      <ServerWords error={error} />
+      <div className="mt-2 flex gap-2">
+        <Button onClick={() => startRun()}>Run again</Button>
+        <Button look="quiet" onClick={dismissRunProblem}>
+          Dismiss
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** A server on this machine loads its model with the first request: how long that has taken so far. */
+function Loading({ since }: { since: number }) {
+  const said = loadingWords(-useSecondsUntil(since) * 1000);
+  if (said === null) return null;
+  return (
+    <p className="border-b border-line bg-soft px-4 py-2 text-sm" role="status" aria-label="Loading">
+      {said} A server on this machine can take minutes for its first answer.
+    </p>
+  );
+}
+
+/** What the run in flight, or the last one that failed, has to say; nothing while all is well. */
+export function RunStatus({ phase }: { phase: RunPhase }) {
+  if (phase.phase === "sending" && phase.loads) return <Loading since={phase.since} />;
+  if (phase.phase === "waiting") return <Waiting phase={phase} />;
+  if (phase.phase === "failed") return <Failed error={phase.error} />;
+  if (phase.phase === "blocked") return <BlockedRun issues={phase.issues} />;
+  return null;
+}

@@ -1,0 +1,174 @@
+import { levelScale, probabilityScale } from "#core/geometry/threshold-scale.ts";
+import { isSplit } from "#core/kinds/spread.ts";
+import type { ScoreAnswer } from "#core/model/answer.ts";
+import type { ScoreMeasure } from "#core/model/rule.ts";
+import { cutsOf } from "#core/policy/cuts.ts";
+import { toCutText } from "#core/text/number-text.ts";
+import { toVisibleName } from "#core/text/visible-text.ts";
+import { editMeasure } from "#web/document/edit-rules.ts";
+import { Segmented } from "#web/kit/ui/fields.tsx";
+import { VisibleText } from "#web/kit/ui/visible-text.tsx";
+import type { Result } from "#web/run/use-results.ts";
+import { TwoThresholds } from "./rule-fields.tsx";
+
+interface Props {
+  names: readonly string[];
+  /** One per level, 0..1; null where none was sent. */
+  probabilities: readonly (number | null)[];
+  /** The expected level, 0..n−1. */
+  level: number;
+  /** The thresholds that cut a probability of levels. */
+  edges: readonly number[];
+}
+
+const columnHeight = 52;
+/** With more levels their texts stand under all columns: a word alone would not fit under its own. */
+const mostUnderColumns = 5;
+
+/** A distribution over ordered levels as columns, the fullest in ink, with the expected level as a line. */
+function LevelColumns({ names, probabilities, level, edges }: Props) {
+  const most = Math.max(...probabilities.map((value) => value ?? 0));
+  const apart = names.length > mostUnderColumns;
+  return (
+    <div className="relative mt-3">
+      <span
+        aria-hidden
+        className="absolute top-0 z-10 -ml-px w-0.5 bg-accent"
+        style={{ left: `${(100 * (level + 0.5)) / names.length}%`, height: columnHeight + 6 }}
+      />
+      <ol className="grid gap-1" style={{ gridTemplateColumns: `repeat(${names.length}, minmax(0, 1fr))` }}>
+        {names.map((name, index) => {
+          const value = probabilities[index] ?? null;
+          return (
+            // oxlint-disable-next-line react/no-array-index-key -- a level is its place
+            <li key={index} className="min-w-0 text-center">
+              <div className="flex items-end" style={{ height: columnHeight }}>
+                <div
+                  className={`w-full rounded-t-[3px] ${value !== null && value === most && most > 0 ? "bg-ink" : "bg-unsure"}`}
+                  style={{ height: `max(1px, ${100 * (value ?? 0)}%)` }}
+                />
+              </div>
+              <div className="border-t border-line-strong pt-1 text-sm font-semibold">
+                {value === null ? "—" : toCutText(value, edges)}
+              </div>
+              <div className="text-xs text-mute">
+                {index} <VisibleText text={name} className={apart ? "sr-only" : "[overflow-wrap:anywhere]"} />
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+      {apart && (
+        <ul aria-hidden className="mt-2 gap-x-4 text-xs text-mute @sm:columns-2">
+          {names.map((name, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a level is its place
+            <li key={index} className="flex break-inside-avoid gap-1.5">
+              <span className="font-semibold">{index}</span>
+              <VisibleText text={name} className="min-w-0 [overflow-wrap:anywhere]" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** What a score's thresholds cut: its expected level, or the chance of a level that is chosen here. */
+function ScoreMeasureFields({ result }: { result: Result }) {
+  const { question } = result;
+  const { measure, tail } = question.rules.score;
+  const name = toVisibleName(question.id);
+  const levels = result.asked.names.map((_, level) => level).slice(1);
+
+  function setMeasure(to: ScoreMeasure) {
+    editMeasure(question, "score", (now) => ({ ...now, measure: to }));
+  }
+
+  function setFrom(from: number) {
+    editMeasure(question, "score", (now) => ({ ...now, tail: { ...now.tail, from } }));
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 pt-1">
+      <span className="text-mute">Threshold on</span>
+      <Segmented
+        label={`Measure for the thresholds of ${name}`}
+        value={measure}
+        choices={[
+          { value: "level", label: "Expected level" },
+          { value: "tail", label: "Chance of a level or more" },
+        ]}
+        onChange={setMeasure}
+      />
+      {measure === "tail" && (
+        <label className="flex items-center gap-1.5 text-mute">
+          level
+          <select
+            className="field w-auto py-0.5"
+            value={tail.from}
+            onChange={(event) => setFrom(Number(event.target.value))}
+          >
+            {!levels.includes(tail.from) && <option value={tail.from}>{tail.from} (no such level)</option>}
+            {levels.map((level) => (
+              <option key={level} value={level}>
+                {level}
+              </option>
+            ))}
+          </select>
+          or more
+        </label>
+      )}
+    </div>
+  );
+}
+
+/** Where the thresholds stand: under the columns in levels, or on the chance of a level or more. */
+function scale(names: readonly string[], byTail: boolean) {
+  return byTail
+    ? { axis: probabilityScale }
+    : { axis: levelScale(names.length), inset: `${50 / names.length}%` };
+}
+
+/** A score: its distribution over the levels, the expected level between them, and two thresholds on its measure. */
+export function ScoreResult({ result, answer }: { result: Result; answer: ScoreAnswer }) {
+  const { names } = result.asked;
+  const { measure, tail, outcomes } = result.question.rules.score;
+  const byTail = measure === "tail";
+  const { edges } = cutsOf(result.question);
+  const value = result.placed?.value ?? null;
+  return (
+    <>
+      <LevelColumns
+        names={names}
+        probabilities={answer.probabilities}
+        level={answer.level}
+        edges={byTail ? edges : []}
+      />
+      {isSplit(answer.probabilities) && (
+        <p className="mt-2 border-l-[3px] border-yes bg-yes-soft px-2 py-1 text-sm">
+          The probability is split between distant levels, so {toCutText(answer.level, byTail ? [] : edges)}{" "}
+          lies between them and may not be a meaningful level.
+        </p>
+      )}
+      {byTail && (
+        <p className="mt-2 text-sm text-mute">
+          {value === null
+            ? `The chance of level ${tail.from} or more can't be computed from this answer.`
+            : `Chance of level ${tail.from} or more`}
+        </p>
+      )}
+      <TwoThresholds
+        result={result}
+        {...scale(names, byTail)}
+        marker={value === null ? null : { value, text: byTail ? toCutText(value, edges) : null }}
+        zones={[
+          { key: "low", word: "low", outcome: outcomes.low },
+          { key: "middle", word: "middle", outcome: outcomes.middle },
+          { key: "high", word: "high", outcome: outcomes.high },
+        ]}
+      >
+        <ScoreMeasureFields result={result} />
+      </TwoThresholds>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { confidenceBy, definitionIn, definitionWords } from "#core/kinds/confidence-definition.ts";
+import { wholeShares } from "#core/kinds/spread.ts";
+import { type ChoiceAnswer, type ConfidenceDefinition, namesOption } from "#core/model/answer.ts";
+import { cutsOf } from "#core/policy/cuts.ts";
+import { describeProof } from "#core/policy/standing.ts";
+import { toCutText } from "#core/text/number-text.ts";
+import { usePlayground } from "#web/document/open-playground.ts";
+import { DriftNote } from "#web/kit/ui/note.tsx";
+import { VisibleText } from "#web/kit/ui/visible-text.tsx";
+import { toDriftOffer, useDrift, useProof } from "#web/run/proof.ts";
+import { type Result, type Results, useOfResults } from "#web/run/use-results.ts";
+import { useProfile } from "#web/service/session.ts";
+
+/** What the thresholds were fitted on, and what makes them unproven. */
+export function ProofLine({ result }: { result: Result }) {
+  const { state, label, text } = describeProof(
+    result.question,
+    useProof(result),
+    usePlayground(({ ledger }) => ledger),
+  );
+  const drift = toDriftOffer(useDrift(result.question));
+  const isProven = state === "proven";
+  return (
+    <>
+      <p
+        className={`mt-2 border-l-[3px] px-2 py-1 text-sm ${isProven ? "border-line text-mute" : "border-yes bg-yes-soft"}`}
+      >
+        <b>{label}:</b> <VisibleText text={text} most={1000} />
+      </p>
+      <DriftNote drift={drift} />
+    </>
+  );
+}
+
+/** So many choices tell how a server defines its confidence. */
+const telling = 20;
+const definitions = new WeakMap<Results["reading"], ConfidenceDefinition | null>();
+
+/** Every card of a choice asks, so it is worked out once for a run. */
+function definitionOf({ reading }: Results): ConfidenceDefinition | null {
+  const before = definitions.get(reading);
+  if (before !== undefined) return before;
+  const choices = reading.answers.flatMap(({ answer }) => (answer && namesOption(answer) ? [answer] : []));
+  const definition = definitionIn(choices.slice(0, telling));
+  definitions.set(reading, definition);
+  return definition;
+}
+
+/** How the server that answered defines the confidence of a choice, as far as all choices of the newest run tell. */
+function useDefinition(): ConfidenceDefinition | null {
+  return useOfResults(definitionOf);
+}
+
+/** What the confidence of a choice is on the server that answered, in words. */
+export function ConfidenceMeaning() {
+  const profile = useProfile();
+  const here = useDefinition();
+  return (
+    <p className="text-mute">Confidence is {here === null ? profile.confidence : definitionWords[here]}.</p>
+  );
+}
+
+/**
+ * That confidence is something else here than where the threshold was fitted (without a fitting, than in the
+ * specification), and what it would be there; nothing where the two are one.
+ */
+export function ConfidenceNote({ result, answer }: { result: Result; answer: ChoiceAnswer }) {
+  const here = useDefinition();
+  const shares = wholeShares(answer);
+  const fittedOn = result.question.fitted?.definition;
+  const then = fittedOn ?? "lead";
+  const confidence = answer.confidence?.source === "server" ? answer.confidence.value : null;
+  if (here === null || here === then || shares === null || confidence === null) return null;
+  const { edges } = cutsOf(result.question);
+  return (
+    <p className="text-sm" role="note">
+      Confidence is {definitionWords[here]} on this server: {toCutText(confidence, edges)}. As{" "}
+      {definitionWords[then]}, {fittedOn ? "which this threshold was fitted on" : "which other servers use"},
+      it would be {toCutText(confidenceBy[then](shares), edges)}.
+    </p>
+  );
+}

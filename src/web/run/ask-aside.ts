@@ -1,0 +1,170 @@
+import { shownWordings, wordingIndex } from "#core/cases/case-answers.ts";
+import { type AskingCost, describeCost } from "#core/cases/plan-case-run.ts";
+import { type CaseSide, planAgain } from "#core/compare/compare-cases.ts";
+import { draftWordings } from "#core/compare/wordings.ts";
+import type { Answer, ResponseReading } from "#core/model/answer.ts";
+import type { Case } from "#core/model/case.ts";
+import type { Playground } from "#core/model/playground.ts";
+import type { Profile } from "#core/model/profile.ts";
+import type { AskedWording, Asker, CaseRun } from "#core/model/run.ts";
+import { addSizes, type RequestSize } from "#core/service/estimate.ts";
+import type { ServiceError } from "#core/service/service-error.ts";
+import { requestSize, writeRequest } from "#core/service/write-request.ts";
+import { type AskedSteps, toSteps } from "#core/two-step-choice/steps.ts";
+import { playgroundStore } from "#web/document/open-playground.ts";
+import { queryClient, sessionQuery, toProfile, useProfile, useSession } from "#web/service/session.ts";
+import { requestRun, requestSteps } from "./request-run.ts";
+import { keepRun, saveRun } from "./run-archive.ts";
+import { useCounting } from "./token-size.ts";
+import { tellWaits } from "./wait-beside.ts";
+
+/** Says what asking takes, at the price of who answers now and by what past runs were billed. */
+export function useSayCost(): (cost: AskingCost) => string {
+  const { price } = useProfile();
+  const mode = useSession()?.mode ?? "live";
+  const counting = useCounting();
+  return (cost) => describeCost(cost, { mode, price, counting });
+}
+
+/** What to ask about the current state, beside what a plain run asks. */
+export type StateAsk = { kind: "models"; models: readonly string[] } | { kind: "wordings" };
+
+/** One of the requests, in the steps of a plain run. */
+interface StateRequest {
+  steps: AskedSteps;
+  askers: readonly Asker[];
+  wordings: readonly AskedWording[];
+  /** It asks what is written now of the model in use, so that its answers are shown elsewhere too. */
+  isOwn: boolean;
+}
+
+/** The requests that this takes; or why it cannot be asked. */
+type StatePlan = (AskingCost & { ok: true; asks: readonly StateRequest[] }) | { ok: false; problem: string };
+
+/** What is asked of which model, the model in use and what is written now first. */
+function draftsOf(
+  { model, questions }: Pick<Playground, "model" | "questions">,
+  ask: StateAsk,
+  profile: Profile,
+) {
+  if (ask.kind === "wordings") {
+    return draftWordings(questions, profile).map((draft, place) => ({ ...draft, model, isOwn: place === 0 }));
+  }
+  const included = questions.filter((question) => question.included);
+  return ask.models.map((one) => ({
+    questions: included,
+    wordings: [],
+    model: one,
+    isOwn: one === model,
+  }));
+}
+
+export function planStateAsk(
+  { model, state, questions }: Pick<Playground, "model" | "state" | "questions">,
+  ask: StateAsk,
+  profile: Profile,
+): StatePlan {
+  const asks: StateRequest[] = [];
+  const sizes: RequestSize[] = [];
+  for (const draft of draftsOf({ model, questions }, ask, profile)) {
+    const written = writeRequest({ ...draft, state }, profile);
+    if (!written.ok) return { ok: false, problem: written.issues[0]?.message ?? "" };
+    const { largest, ...steps } = toSteps(draft.questions, written.asked);
+    const sent = largest.length === 0 ? [steps.first] : [steps.first, { ...steps.first, questions: largest }];
+    const askers = draft.questions.map(({ id, key }) => ({ id, key }));
+    asks.push({ steps, askers, wordings: draft.wordings, isOwn: draft.isOwn });
+    sizes.push(...sent.map(requestSize));
+  }
+  const requests = sizes.length;
+  return { ok: true, asks, requests, size: addSizes(sizes), upTo: requests > asks.length };
+}
+
+/** The runs that came, in the order of asking, and what kept the next from coming. */
+export interface StateAsked {
+  runKeys: readonly string[];
+  problem: ServiceError | string | null;
+}
+
+/** Asks, request after request, and keeps each run as it comes; cancelled, it keeps what came. */
+export async function askOnState(ask: StateAsk, cancelling: AbortController): Promise<StateAsked> {
+  playgroundStore.flush();
+  const playground = playgroundStore.get();
+  const session = await queryClient.ensureQueryData(sessionQuery);
+  const plan = planStateAsk(playground, ask, toProfile(session));
+  if (!plan.ok) return { runKeys: [], problem: plan.problem };
+  const runKeys: string[] = [];
+  let problem: ServiceError | null = null;
+  for (const { steps, askers, wordings, isOwn } of plan.asks) {
+    const { answered, failed } = await requestSteps(steps, {
+      playgroundKey: playground.key,
+      askers,
+      session,
+      auto: false,
+      ...tellWaits(cancelling),
+      ...(!isOwn && { aside: true }),
+      ...(wordings.length > 0 && { wordings }),
+    });
+    if (answered) {
+      await (isOwn ? keepRun(answered) : saveRun(answered.run));
+      runKeys.push(answered.run.key);
+    }
+    if (failed) {
+      problem = failed.error;
+      break;
+    }
+  }
+  await queryClient.invalidateQueries({ queryKey: ["runs", "comparable"] });
+  return { runKeys, problem: problem?.kind === "cancelled" ? null : problem };
+}
+
+/** The questions of a run over cases that asked under each id. */
+export function askersOf({ asked, questionKeys }: Pick<CaseRun, "asked" | "questionKeys">): readonly Asker[] {
+  return asked.flatMap(({ id }, at) => {
+    const key = questionKeys[at];
+    return key === undefined ? [] : [{ id, key }];
+  });
+}
+
+/** What each side says of a case when it is asked once more, null where it gave no answer. */
+export type AskedAgain =
+  | { ok: true; answers: readonly (Answer | null)[] }
+  | { ok: false; error: ServiceError | string };
+
+/** Asks about one case again what the runs of these sides asked. Those stay as they are; each answer is kept as a run of its own. */
+export async function askCaseAgain(
+  row: Case,
+  sides: readonly CaseSide[],
+  questionKey: string,
+): Promise<AskedAgain> {
+  const session = await queryClient.ensureQueryData(sessionQuery);
+  const profile = toProfile(session);
+  const plan = planAgain(row, sides);
+  if (plan === null) return { ok: false, error: "The state of this case can't be sent." };
+  const { key: playgroundKey, questions } = playgroundStore.get();
+  const came = new Map<string, ResponseReading>();
+  const cancelling = new AbortController();
+  for (const { run, asked } of plan.asks) {
+    const requested = await requestRun({
+      playgroundKey,
+      askers: askersOf(run),
+      asked,
+      session,
+      auto: false,
+      aside: true,
+      ...tellWaits(cancelling),
+      ...(run.wordings && { wordings: run.wordings }),
+    });
+    if (!requested.ok) return { ok: false, error: requested.error };
+    came.set(run.key, requested.reading);
+    await saveRun(requested.run);
+  }
+  await queryClient.invalidateQueries({ queryKey: ["runs", "comparable"] });
+  const answers = sides.map(({ answers: { run }, variant }) => {
+    const at =
+      variant === null
+        ? (shownWordings(run, questions, profile).get(questionKey) ?? -1)
+        : wordingIndex(run, questionKey, variant);
+    return came.get(run.key)?.answers[at]?.answer ?? null;
+  });
+  return { ok: true, answers };
+}

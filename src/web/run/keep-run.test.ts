@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import type { Run } from "#core/model/run.ts";
+import { queryClient } from "#web/service/session.ts";
+import { keepCopyOfRun, keepRun, latestRun, latestRunQuery } from "./run-archive.ts";
+
+const run: Run = {
+  key: "r",
+  playgroundKey: "p",
+  asked: { model: "m", stateText: '""', questions: [] },
+  profileId: "decider",
+  mode: "sandbox",
+  startedAt: 0,
+  durationMs: 1,
+  attempts: 1,
+  responseText: "{}",
+  auto: false,
+};
+
+it("shows a run with the reading that it came with at once, and gives a copy its own", async () => {
+  const answered = { run, reading: { model: "m-1", usage: null, answers: [], unasked: [] } };
+  await keepRun(answered);
+  expect(queryClient.getQueryData(latestRunQuery("p").queryKey)).toBe(answered);
+  await keepCopyOfRun("p", "copy");
+  await keepCopyOfRun("nothing", "copy of nothing");
+  expect(queryClient.getQueryData(latestRunQuery("copy").queryKey)).toMatchObject({
+    run: { playgroundKey: "copy" },
+    reading: null,
+  });
+  expect(await latestRun("p")).toEqual(run);
+  expect(await latestRun("copy of nothing")).toBeNull();
+});

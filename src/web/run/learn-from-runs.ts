@@ -1,0 +1,44 @@
+import type { RunSummary } from "#core/document/records.ts";
+import type { Run } from "#core/model/run.ts";
+import { addSizes, type CountedRequest, type LearntCounting, learnCounting } from "#core/service/estimate.ts";
+import { toAnsweredRun } from "#core/service/read-response.ts";
+import { requestSize } from "#core/service/write-request.ts";
+import { listComparable, readRun as readKept } from "./run-archive.ts";
+
+const mostRead = 10;
+
+/** By the key of the run, which never changes; null where no usage came. */
+const known = new Map<string, CountedRequest | null>();
+
+function count(run: Run): CountedRequest | null {
+  const { reading } = toAnsweredRun(run);
+  if (!reading?.usage) return null;
+  const { asked, second } = run;
+  const sent = second ? [asked, { ...asked, questions: second.questions }] : [asked];
+  return { ...addSizes(sent.map(requestSize)), inputTokens: reading.usage.inputTokens };
+}
+
+async function countOnce(key: string): Promise<CountedRequest | null> {
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const run = await readKept(key);
+  const counted = run && count(run);
+  known.set(key, counted);
+  return counted;
+}
+
+/** What the newest runs of a playground teach about how tokens are counted, where this model answered in this mode. */
+export async function learnFromRuns(
+  playgroundKey: string,
+  { model, mode, profileId }: { model: string; mode: RunSummary["mode"]; profileId: string | undefined },
+): Promise<LearntCounting> {
+  const like = (await listComparable(playgroundKey)).filter(
+    (run) => !run.recorded && run.model === model && run.mode === mode && run.profileId === profileId,
+  );
+  const counted: CountedRequest[] = [];
+  for (const { key } of like.slice(0, mostRead)) {
+    const one = await countOnce(key);
+    if (one) counted.push(one);
+  }
+  return learnCounting(counted);
+}

@@ -1,0 +1,206 @@
+import type { ResponseReading } from "#core/model/answer.ts";
+import type { Profile, Session } from "#core/model/profile.ts";
+import { type AnsweredRun, type AskedRequest, composeRequest, type Run } from "#core/model/run.ts";
+import { withAskedIds } from "#core/service/error-places.ts";
+import { joinReadings, readBill, readResponse, toResolvedId } from "#core/service/read-response.ts";
+import { attemptsByHand, retryHint, retryPlan } from "#core/service/retry.ts";
+import {
+  cancellation,
+  networkFailure,
+  notAnAnswer,
+  readServiceError,
+  type ServiceError,
+  withoutBill,
+} from "#core/service/service-error.ts";
+import type { AskedSteps } from "#core/two-step-choice/steps.ts";
+import { newKey, randomUnit } from "#web/kit/browser/crypto.ts";
+import { type ApiReply, callApi } from "#web/kit/browser/own-server.ts";
+import { sleep, steadyNow, wallNow } from "#web/kit/browser/time.ts";
+import { digestOf, isBilled, toProfile } from "#web/service/session.ts";
+import type { RunPhase } from "./run-store.ts";
+
+/** A server that says that it loads its model is asked again every second, for at most ten minutes. */
+const loadingMs = 600_000;
+const loadingPauseMs = 1000;
+
+/** Models that have answered on this page; they are loaded. */
+const loaded = new Set<string>();
+
+type SentRequest =
+  | (AnsweredReply & { attempts: number })
+  | { ok: false; error: ServiceError; attempts: number };
+
+interface Sending {
+  asked: AskedRequest;
+  profile: Profile;
+  /** Aborted by cancel: closes the connection and ends any wait. */
+  signal: AbortSignal;
+  /** A signal that ends the wait that begins now, at a person's word. */
+  wake: () => AbortSignal;
+  onPhase: (phase: RunPhase) => void;
+  /** The model may have to be loaded first: it runs on this machine and has not answered here yet. */
+  loads: boolean;
+  /** Nothing is billed, so no error says that it may have been. */
+  isFree: boolean;
+}
+
+interface AnsweredReply extends Pick<Run, "responseText" | "cost" | "requestId"> {
+  ok: true;
+  reading: ResponseReading;
+}
+
+type Reply = AnsweredReply | { ok: false; error: ServiceError; hintMs: number | null };
+
+function readReply(reply: ApiReply, asked: AskedRequest, profile: Profile): Reply {
+  const requestId = reply.headers.get("x-upstream-request-id");
+  if (reply.status === 200) {
+    const read = readResponse(reply.text, asked.questions, profile);
+    if (!read.ok) return { ok: false, error: notAnAnswer(read.problem, reply.text), hintMs: null };
+    const about = { responseText: reply.text, reading: read.reading, cost: readBill(reply) };
+    return { ok: true, ...about, requestId: requestId ?? undefined };
+  }
+  const hintMs = retryHint(reply.headers, wallNow());
+  const error = readServiceError({
+    status: reply.status,
+    body: reply.text,
+    contentType: reply.headers.get("content-type"),
+    source: reply.headers.get("x-playground-source"),
+    retryAfterMs: hintMs,
+    requestId,
+  });
+  return { ok: false, error, hintMs };
+}
+
+async function post(sending: Sending): Promise<Reply> {
+  const reply = await postOnce(sending);
+  if (reply.ok) return reply;
+  const ids = sending.asked.questions.map(({ id }) => id);
+  const located = { ...reply.error, places: withAskedIds(reply.error.places, ids) };
+  return { ...reply, error: sending.isFree ? withoutBill(located) : located };
+}
+
+async function postOnce({ asked, profile, signal }: Sending): Promise<Reply> {
+  try {
+    const body = profile.shape === "map" ? composeRequest(asked) : await composeOther(asked, profile);
+    const reply = await callApi({ path: "/api/evaluate", body, signal });
+    return readReply(reply, asked, profile);
+  } catch {
+    return { ok: false, error: signal.aborted ? cancellation() : networkFailure(), hintMs: null };
+  }
+}
+
+/** The body in another shape than the usual one, whose writer is fetched with the first. */
+async function composeOther(asked: AskedRequest, profile: Profile): Promise<string> {
+  return (await import("#core/service/write-body.ts")).writeBody(asked, profile);
+}
+
+/** Sends a request, and again after 429 and 529 as the retry policy says; ends in an answer or one error. */
+async function sendRequest(sending: Sending): Promise<SentRequest> {
+  const { signal, onPhase, loads } = sending;
+  const begun = steadyNow();
+  for (let attempt = 0; ; attempt += 1) {
+    onPhase({ phase: "sending", since: loads ? begun : steadyNow(), attempt, loads });
+    const reply = await post(sending);
+    const attempts = attempt + 1;
+    if (reply.ok) return { ...reply, attempts };
+    const { error, hintMs } = reply;
+    if (error.kind === "loading" && steadyNow() - begun < loadingMs) {
+      await sleep(loadingPauseMs, signal);
+      if (signal.aborted) return { ok: false, error: cancellation(), attempts };
+      attempt -= 1;
+      continue;
+    }
+    const failed = { status: error.status ?? 0, attempt, attemptsMax: attemptsByHand, hintMs };
+    const plan = retryPlan({ ...failed, random: randomUnit() });
+    if (plan.kind !== "wait") return { ok: false, error, attempts };
+    const since = steadyNow();
+    onPhase({ phase: "waiting", error, since, until: since + plan.ms, attempt });
+    await sleep(plan.ms, AbortSignal.any([signal, sending.wake()]));
+    if (signal.aborted) return { ok: false, error: cancellation(), attempts };
+  }
+}
+
+interface Asking extends Pick<Run, "playgroundKey" | "auto" | "aside" | "probeKey" | "wordings" | "askers"> {
+  asked: AskedRequest;
+  session: Session;
+  /** Aborted by cancel. */
+  signal: AbortSignal;
+  /** A signal that ends the wait that begins now, at a person's word. */
+  wake: () => AbortSignal;
+  onPhase: (phase: RunPhase) => void;
+}
+
+type RequestedRun = { ok: true; run: Run; reading: ResponseReading } | { ok: false; error: ServiceError };
+
+/** Remembers of a model that it answers, or what its refusal says that it takes at most. */
+async function learn(session: Session, model: string, sent: SentRequest): Promise<void> {
+  const learnt = await import("#web/service/learnt.ts").catch(() => null);
+  if (sent.ok) learnt?.learnAnswered(session, model);
+  else if (sent.error.serverText) learnt?.learnRefused(session, model, sent.error.serverText);
+}
+
+/** Sends a written request as the retry policy says, and makes a run of its answer; nothing is kept yet. */
+export async function requestRun(asking: Asking): Promise<RequestedRun> {
+  const { asked, session, signal, wake, onPhase, ...about } = asking;
+  const profile = toProfile(session);
+  const startedAt = wallNow();
+  const since = steadyNow();
+  const isLocal = session.local !== null;
+  const digest = isLocal ? await digestOf(asked.model) : undefined;
+  const name = `${session.server} ${asked.model}`;
+  const loads = isLocal && !loaded.has(name);
+  const isFree = !isBilled(session, profile);
+  const sent = await sendRequest({ asked, profile, signal, wake, onPhase, loads, isFree });
+  void learn(session, asked.model, sent);
+  if (!sent.ok) return sent;
+  loaded.add(name);
+  const run: Run = {
+    ...about,
+    key: newKey(),
+    asked,
+    profileId: profile.id,
+    mode: session.mode,
+    startedAt,
+    durationMs: steadyNow() - since,
+    attempts: sent.attempts,
+    responseText: sent.responseText,
+    ...(digest !== undefined && { digest }),
+    ...(sent.cost !== undefined && { cost: sent.cost }),
+    ...(sent.requestId !== undefined && { requestId: sent.requestId }),
+  };
+  const model = toResolvedId(sent.reading.model, asked.model, digest);
+  return { ok: true, run, reading: { ...sent.reading, model } };
+}
+
+/** What came of a request in steps: a run unless its first brought none, and what failed, with what it asked. */
+interface RequestedSteps {
+  answered: AnsweredRun | null;
+  failed: { error: ServiceError; asked: AskedRequest } | null;
+}
+
+/** Sends a written request, and the one that its answers call for, which make one run; nothing is kept yet. */
+export async function requestSteps(
+  steps: AskedSteps,
+  asking: Omit<Asking, "asked">,
+): Promise<RequestedSteps> {
+  const first = await requestRun({ ...asking, asked: steps.first });
+  if (!first.ok) return { answered: null, failed: { error: first.error, asked: steps.first } };
+  const { run, reading } = first;
+  const questions = steps.second(reading);
+  if (questions.length === 0) return { answered: { run, reading }, failed: null };
+  const asked = { ...steps.first, questions };
+  const last = await requestRun({ ...asking, asked });
+  return last.ok
+    ? { answered: { run: joined(run, last.run), reading: joinReadings(reading, last.reading) }, failed: null }
+    : { answered: { run, reading }, failed: { error: last.error, asked } };
+}
+
+/** Two requests as one run. */
+function joined(first: Run, { asked, ...second }: Run): Run {
+  return {
+    ...first,
+    attempts: first.attempts + second.attempts,
+    durationMs: first.durationMs + second.durationMs,
+    second: { questions: asked.questions, responseText: second.responseText },
+  };
+}

@@ -1,0 +1,109 @@
+import { queryOptions, useQueries, useQuery } from "@tanstack/react-query";
+import { describeRunChanges, runChanges } from "#core/compare/compare-runs.ts";
+import type { RunSummary } from "#core/document/records.ts";
+import { restoreRun } from "#core/document/restore-run.ts";
+import { standings } from "#core/document/staleness.ts";
+import type { Run } from "#core/model/run.ts";
+import { decideRun } from "#core/policy/zone.ts";
+import { allAsked } from "#core/service/read-response.ts";
+import { playgroundStore } from "#web/document/open-playground.ts";
+import { newKey } from "#web/kit/browser/crypto.ts";
+import { queryClient, sessionQuery, toProfile } from "#web/service/session.ts";
+import {
+  listComparable,
+  listRuns,
+  readRun,
+  removeRun,
+  runQuery,
+  saveRun,
+  showNewestRun,
+  showRun,
+} from "./run-archive.ts";
+
+/** Brings back what a run asked as one edit, with the answers it got; false when the run is gone. */
+export async function restorePastRun(key: string): Promise<boolean> {
+  const run = await readRun(key);
+  if (run === null) return false;
+  playgroundStore.edit((now) => restoreRun(now, run, newKey), { label: "restore a run" });
+  return showRun(key);
+}
+
+/** Deletes a run, and gives what brings it back; null when it is gone already. */
+export async function deletePastRun(key: string): Promise<(() => Promise<void>) | null> {
+  const run = await readRun(key);
+  if (run === null) return null;
+  const readAgain = async () => {
+    await queryClient.invalidateQueries({ queryKey: ["runs", "history"] });
+    await showNewestRun(run.playgroundKey);
+  };
+  await removeRun(key);
+  await readAgain();
+  return async () => {
+    await saveRun(run);
+    await readAgain();
+  };
+}
+
+/** A kept run, as a list shows it. */
+export interface PastRun {
+  summary: RunSummary;
+  ids: readonly string[];
+  /** By the rules of now; null when nothing takes part, or when the run cannot be read. */
+  outcome: string | null;
+  /** Something that it asked is written otherwise now. */
+  stale: boolean;
+  /** What it asked otherwise than the run before it, in words; null: none was before, or one can't be read. */
+  since: readonly string[] | null;
+  /** What a search looks in. */
+  words: string;
+}
+
+interface RunHistory {
+  runs: readonly PastRun[];
+  /** Kept runs that are older than those listed. */
+  older: number;
+}
+
+const mostListed = 200;
+const searchedCharacters = 4000;
+
+function toPastRun(summary: RunSummary, run: Run | null, before: Run | null): PastRun {
+  const ids = run ? allAsked(run).questions.map(({ id }) => id) : [];
+  const playground = playgroundStore.get();
+  const outcome = run && (decideRun(playground, run)?.outcome ?? null);
+  const profile = toProfile(queryClient.getQueryData(sessionQuery.queryKey));
+  const stale = run !== null && standings(playground, run, profile).includes("stale");
+  const state = run?.asked.stateText.slice(0, searchedCharacters) ?? "";
+  const words = [summary.model, summary.mode, outcome ?? "", ...ids, state].join("\n").toLowerCase();
+  const since = run && before && describeRunChanges(runChanges(before, run));
+  return { summary, ids, outcome, stale, since, words };
+}
+
+/** The open playground's kept runs, the newest first. Read each time, since rules may have moved. */
+export function runHistoryQuery(playgroundKey: string) {
+  return queryOptions({
+    queryKey: ["runs", "history", playgroundKey],
+    staleTime: 0,
+    gcTime: 0,
+    queryFn: async (): Promise<RunHistory> => {
+      const all = await listRuns(playgroundKey);
+      const listed = all.slice(0, mostListed);
+      const read: (Run | null)[] = [];
+      for (const { key } of all.slice(0, mostListed + 1)) read.push(await readRun(key));
+      const runs = listed.map((summary, at) => toPastRun(summary, read[at] ?? null, read[at + 1] ?? null));
+      return { runs, older: all.length - runs.length };
+    },
+  });
+}
+
+/** The runs of a playground that can be compared, the newest first: its history, and the newest automatic one. */
+export function useComparableRuns(playgroundKey: string): { runs: readonly RunSummary[]; reading: boolean } {
+  const query = { queryKey: ["runs", "comparable", playgroundKey], staleTime: 0 };
+  const { data, isPending } = useQuery({ ...query, queryFn: () => listComparable(playgroundKey) });
+  return { runs: data ?? [], reading: isPending };
+}
+
+/** Kept runs, in the order of their keys; null where one is read still, or is gone. */
+export function useKeptRuns(keys: readonly string[]): readonly (Run | null)[] {
+  return useQueries({ queries: keys.map((key) => runQuery(key)) }).map(({ data }) => data ?? null);
+}

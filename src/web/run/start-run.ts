@@ -1,0 +1,154 @@
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import type { Profile, Session } from "#core/model/profile.ts";
+import { type AskedRequest, asksTheSame } from "#core/model/run.ts";
+import { writeRequest } from "#core/service/write-request.ts";
+import type { AskedSteps } from "#core/two-step-choice/steps.ts";
+import { type PlaygroundState, playgroundStore } from "#web/document/open-playground.ts";
+import { startTimer, steadyNow } from "#web/kit/browser/time.ts";
+import { bringCode } from "#web/kit/navigation/shown.ts";
+import { queryClient, sessionQuery, toProfile } from "#web/service/session.ts";
+import { keepRun, latestRunQuery } from "./run-archive.ts";
+import {
+  autoRuns,
+  cancelRun,
+  hasControls,
+  personRuns,
+  type RunControls,
+  setRunPhase,
+  takeControls,
+} from "./run-store.ts";
+
+/** What Run would send of the open playground, every form settled, or why it cannot. */
+export function writeOpen(profile: Profile) {
+  playgroundStore.flush();
+  const { key, model, state, questions } = playgroundStore.get();
+  const included = questions.filter((question) => question.included);
+  return { key, questions: included, written: writeRequest({ model, state, questions: included }, profile) };
+}
+
+/** What sends a request and says why it fails; fetched before it is wanted, while the server is there. */
+export async function loadRequests() {
+  const [{ requestSteps }, { networkFailure }] = await Promise.all([
+    import("./request-run.ts"),
+    import("#core/service/service-error.ts"),
+  ]);
+  return { requestSteps, networkFailure };
+}
+
+interface Performing {
+  requestSteps: Awaited<ReturnType<typeof loadRequests>>["requestSteps"];
+  playgroundKey: string;
+  questions: readonly PlaygroundQuestion[];
+  steps: AskedSteps;
+  session: Session;
+  controls: RunControls;
+}
+
+/** Sends a request in its steps, tells how it stands, and keeps what was answered; says nothing once another run began. */
+async function performRun(performing: Performing): Promise<void> {
+  const { requestSteps, playgroundKey, questions, steps, session, controls } = performing;
+  const { answered, failed } = await requestSteps(steps, {
+    playgroundKey,
+    askers: questions.map(({ id, key }) => ({ id, key })),
+    session,
+    auto: controls.auto,
+    signal: controls.cancelling.signal,
+    wake: () => {
+      controls.waking = new AbortController();
+      return controls.waking.signal;
+    },
+    onPhase: setRunPhase,
+  });
+  if (!hasControls(controls)) return;
+  const problem = failed?.error.kind === "cancelled" ? null : failed;
+  setRunPhase(problem ? { phase: "failed", ...problem } : { phase: "idle" });
+  if (answered) await keepRun(answered);
+}
+
+function answeredAlready({ first, second }: AskedSteps, playgroundKey: string): boolean {
+  const latest = queryClient.getQueryData(latestRunQuery(playgroundKey).queryKey);
+  if (!latest || !asksTheSame(first, latest.run.asked)) return false;
+  const next = latest.reading ? second(latest.reading) : [];
+  const asked = latest.run.second?.questions ?? [];
+  return asksTheSame({ ...first, questions: next }, { ...first, questions: asked });
+}
+
+/** The request in the steps that its author wants; what parts it is brought when wanted. */
+async function inSteps(questions: readonly PlaygroundQuestion[], asked: AskedRequest): Promise<AskedSteps> {
+  if (!questions.some((question) => question.inSteps)) return { first: asked, second: () => [] };
+  return (await import("#core/two-step-choice/steps.ts")).toSteps(questions, asked);
+}
+
+/** The session, waited for as a run that can be cancelled; null when it cannot be had. */
+async function sessionFor(controls: RunControls): Promise<Session | null> {
+  const known = queryClient.getQueryData(sessionQuery.queryKey);
+  if (known) return known;
+  setRunPhase({ phase: "sending", since: steadyNow(), attempt: 0 });
+  const { signal } = controls.cancelling;
+  const cancelled = new Promise<null>((resolve) => signal.addEventListener("abort", () => resolve(null)));
+  const session = queryClient.ensureQueryData(sessionQuery).catch(() => null);
+  return Promise.race([session, cancelled]);
+}
+
+/** Asks every included question about the state, once: a second call while one is in flight does nothing. */
+export async function startRun(): Promise<void> {
+  if (personRuns()) return;
+  cancelRun();
+  const controls = takeControls(false);
+  const [session, code] = await Promise.all([sessionFor(controls), bringCode(loadRequests)]);
+  if (!hasControls(controls)) return;
+  if (code === null || controls.cancelling.signal.aborted) return setRunPhase({ phase: "idle" });
+  const { networkFailure, requestSteps } = code;
+  if (!session) return setRunPhase({ phase: "failed", error: networkFailure(), asked: null });
+  const { key, written, questions } = writeOpen(toProfile(session));
+  if (!written.ok) return setRunPhase({ phase: "blocked", issues: written.issues });
+  const steps = await inSteps(questions, written.asked).catch(() => null);
+  if (steps === null) return setRunPhase({ phase: "failed", error: networkFailure(), asked: null });
+  await performRun({ requestSteps, playgroundKey: key, questions, steps, session, controls });
+}
+
+/**
+ * The same, by itself after a pause in typing: it gives way to a person's run, and stays silent when the
+ * request cannot be sent or would ask nothing new.
+ */
+async function startAutomaticRun(): Promise<void> {
+  const session = queryClient.getQueryData(sessionQuery.queryKey);
+  if (!session || personRuns()) return;
+  const { key, written, questions } = writeOpen(toProfile(session));
+  if (!written.ok) return;
+  const [code, steps] = await Promise.all([
+    loadRequests().catch(() => null),
+    inSteps(questions, written.asked).catch(() => null),
+  ]);
+  if (code === null || steps === null || personRuns() || answeredAlready(steps, key)) return;
+  cancelRun();
+  await performRun({
+    requestSteps: code.requestSteps,
+    playgroundKey: key,
+    questions,
+    steps,
+    session,
+    controls: takeControls(true),
+  });
+}
+
+const pauseMs = 700;
+
+function reachesService(now: PlaygroundState, before: PlaygroundState): boolean {
+  const { questions, state, model, key } = now.playground;
+  const old = before.playground;
+  if (key !== old.key) return false;
+  return questions !== old.questions || state !== old.state || model !== old.model;
+}
+
+/** Runs when typing pauses, if that is switched on; unwritten or unchanged requests are left alone. */
+export function startAutoRun(): void {
+  let stop: (() => void) | null = null;
+  playgroundStore.subscribe((now, before) => {
+    if (!reachesService(now, before)) return;
+    stop?.();
+    stop = startTimer(pauseMs, () => {
+      if (autoRuns()) void startAutomaticRun();
+    });
+  });
+}

@@ -1,0 +1,185 @@
+import { useQuery } from "@tanstack/react-query";
+import { findAskedOf, isOutOfDate, type Standing, standings } from "#core/document/staleness.ts";
+import type { AnswerReading, ResponseReading } from "#core/model/answer.ts";
+import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
+import type { Profile } from "#core/model/profile.ts";
+import { hasOutcomes } from "#core/model/rule.ts";
+import type { AnsweredRun, AskedQuestion, Run } from "#core/model/run.ts";
+import { unansweredOutcome } from "#core/policy/deciders.ts";
+import { combine, type Decision, type Placed, place } from "#core/policy/zone.ts";
+import {
+  type JoinedOptions,
+  joinAnswers,
+  type OptionProbabilities,
+  toOptionProbabilities,
+} from "#core/two-step-choice/join-answers.ts";
+import { usePlayground, useShownPlayground } from "#web/document/open-playground.ts";
+import { useProfile } from "#web/service/session.ts";
+import { latestRunQuery } from "./run-archive.ts";
+
+/** One question of the playground with what the newest run says of it. */
+export interface Result {
+  question: PlaygroundQuestion;
+  asked: AskedQuestion;
+  reading: AnswerReading;
+  standing: Exclude<Standing, "unasked">;
+  placed: Placed | null;
+}
+
+export interface Results {
+  run: Run;
+  reading: ResponseReading;
+  /** In the author's order. */
+  results: readonly Result[];
+  /** Questions of the playground that the run did not ask. */
+  unasked: readonly PlaygroundQuestion[];
+  decision: Decision | null;
+  /** Answered questions that take no part in the decision, since nobody has chosen outcomes for them. */
+  withoutOutcomes: readonly PlaygroundQuestion[];
+  stale: boolean;
+}
+
+const known = new WeakMap<PlaygroundQuestion, Result>();
+
+/** The same value as before for the same parts, so that what shows it is drawn again only when it changes. */
+function toResult(
+  question: PlaygroundQuestion,
+  standing: Standing,
+  { questions, run, reading }: { questions: Playground["questions"]; run: Run; reading: ResponseReading },
+  profile: Profile,
+): Result[] {
+  const found = findAskedOf(run, question, questions, profile);
+  const answer = found ? reading.answers[found.index] : undefined;
+  if (!found || !answer || standing === "unasked") return [];
+  const before = known.get(question);
+  if (before?.reading === answer && before.standing === standing) return [before];
+  const placed = answer.answer ? place(answer.answer, question.rules) : null;
+  const result = { question, asked: found.question, reading: answer, standing, placed };
+  known.set(question, result);
+  return [result];
+}
+
+function toResults(playground: Playground, { run, reading }: AnsweredRun, profile: Profile): Results | null {
+  if (!reading) return null;
+  const standing = standings(playground, run, profile);
+  const of = { questions: playground.questions, run, reading };
+  const results = playground.questions.flatMap((question, index) =>
+    toResult(question, standing[index] ?? "unasked", of, profile),
+  );
+  const unasked = playground.questions.filter((_, index) => standing[index] === "unasked");
+  const parts = results.map(({ question, asked, placed }) => ({
+    id: question.id,
+    outcome: placed?.outcome ?? unansweredOutcome(asked.type, question.rules),
+  }));
+  const withoutOutcomes = results
+    .filter(({ question, asked }) => !question.narrows && !hasOutcomes(asked.type, question.rules))
+    .map(({ question }) => question);
+  const stale = isOutOfDate(playground.questions, standing);
+  return { run, reading, results, unasked, decision: combine(parts), withoutOutcomes, stale };
+}
+
+let newest: {
+  playground: Playground;
+  answered: AnsweredRun;
+  profile: Profile;
+  results: Results | null;
+} | null = null;
+
+/** What a run says of a playground as it is now, worked out once for all who ask in a row. */
+function newestResults(playground: Playground, answered: AnsweredRun, profile: Profile): Results | null {
+  if (newest?.playground !== playground || newest.answered !== answered || newest.profile !== profile) {
+    newest = { playground, answered, profile, results: toResults(playground, answered, profile) };
+  }
+  return newest.results;
+}
+
+function useLatestRun(): AnsweredRun | null {
+  const key = usePlayground((playground) => playground.key);
+  return useQuery(latestRunQuery(key)).data ?? null;
+}
+
+/** Whether the newest run is still read: until then, none is no statement. */
+export function useResultsReading(): boolean {
+  const key = usePlayground((playground) => playground.key);
+  return useQuery(latestRunQuery(key)).isPending;
+}
+
+/** A part of the newest answers, by the thresholds as they are shown; null where there are none. Select what keeps its identity while it is the same. */
+export function useOfResults<Part>(select: (results: Results) => Part): Part | null {
+  const answered = useLatestRun();
+  const profile = useProfile();
+  return useShownPlayground((playground) => {
+    const results = answered && newestResults(playground, answered, profile);
+    return results && select(results);
+  });
+}
+
+/** The newest answers, read and placed; null before the first run, or when its body can no longer be read. */
+export function useResults(): Results | null {
+  return useOfResults((results) => results);
+}
+
+/** The newest answer to one question, or null; the same value as long as nothing of it changes. */
+export function useResult(questionKey: string): Result | null {
+  return useOfResults(({ results }) => results.find(({ question }) => question.key === questionKey) ?? null);
+}
+
+/** What is narrower than a choice, and the choices of one run joined. */
+export interface JoinedChoice extends JoinedOptions {
+  /** How many answered questions were joined with it. */
+  parts: number;
+}
+
+function probabilitiesOf({ asked, reading: { answer } }: Result): OptionProbabilities | null {
+  return toOptionProbabilities(asked.names, answer);
+}
+
+/** A choice's options with those that other questions of the run divide them into; null when none does. */
+function joinResults({ run, results, unasked }: Results, result: Result): JoinedChoice | null {
+  const whole = probabilitiesOf(result);
+  if (whole === null) return null;
+  const parts = new Map<string, OptionProbabilities | null | "unasked">();
+  for (const part of results) {
+    const { narrows } = part.question;
+    if (narrows?.key === result.question.key && !parts.has(narrows.option)) {
+      parts.set(narrows.option, probabilitiesOf(part));
+    }
+  }
+  if (parts.size === 0) return null;
+  const asked = parts.size;
+  for (const { narrows, included } of run.second ? unasked : []) {
+    if (narrows?.key === result.question.key && included && !parts.has(narrows.option)) {
+      parts.set(narrows.option, "unasked");
+    }
+  }
+  return { ...joinAnswers(whole, parts), parts: asked };
+}
+
+/** The keys of choices that other questions divide, and what was joined so far; one for each value of the results. */
+interface Joined {
+  divided: ReadonlySet<string>;
+  choices: Map<string, JoinedChoice | null>;
+}
+
+const joinedSoFar = new WeakMap<Results, Joined>();
+
+function joinedOf(results: Results): Joined {
+  const before = joinedSoFar.get(results);
+  if (before !== undefined) return before;
+  const divided = new Set(results.results.flatMap(({ question }) => question.narrows?.key ?? []));
+  const joined = { divided, choices: new Map<string, JoinedChoice | null>() };
+  joinedSoFar.set(results, joined);
+  return joined;
+}
+
+/** A choice joined with the choices that divide its options; null when none does. */
+export function useJoinedChoice(result: Result): JoinedChoice | null {
+  const { key } = result.question;
+  return useOfResults((results) => {
+    const { divided, choices } = joinedOf(results);
+    if (!divided.has(key)) return null;
+    const found = choices.get(key) ?? joinResults(results, result);
+    choices.set(key, found);
+    return found;
+  });
+}

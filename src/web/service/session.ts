@@ -1,0 +1,207 @@
+import { QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
+import { useStore } from "zustand";
+import { createStore } from "zustand/vanilla";
+import { type Profile, type Session, sessionSchema } from "#core/model/profile.ts";
+import { readPrice } from "#core/service/estimate.ts";
+import type { LearntModel } from "#core/service/learnt-models.ts";
+import { decider, findProfile } from "#core/service/profiles.ts";
+import type { ModelsReading } from "#core/service/read-models.ts";
+import { untilTypingRests } from "#web/kit/browser/keyboard.ts";
+import { callApi, fetchAhead, mayNeed, readServedBuild, savesData } from "#web/kit/browser/own-server.ts";
+import { watchPageLife } from "#web/kit/browser/page.ts";
+import { layoutStorage } from "#web/kit/browser/tabs.ts";
+import { startTimer, steadyNow, whenIdle } from "#web/kit/browser/time.ts";
+
+/** The one cache of what was read from the server and from storage. Repeats are the business of a run. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { retry: false, refetchOnWindowFocus: false, staleTime: Number.POSITIVE_INFINITY },
+  },
+});
+
+const priceMemory = "cutpoint:price";
+
+/** Why a reload would help: the server has a newer page, or a part cannot come into this one any more. */
+export type ReloadReason = "newer" | "stuck";
+
+interface SessionState {
+  /** What a person set as the price of a million input tokens, kept in this browser; null: the profile's. */
+  perMillion: number | null;
+  reloadReason: ReloadReason | null;
+  /** What answers and refusals have taught of each model of each server; null until it is read from this browser. */
+  learnt: ReadonlyMap<string, LearntModel> | null;
+}
+
+/** What the page knows of the server beside its answers, which are read through the query cache. */
+export const sessionStore = createStore<SessionState>()(() => ({
+  perMillion: readPrice(layoutStorage.getItem(priceMemory) ?? ""),
+  reloadReason: null,
+  learnt: null,
+}));
+
+/** Sets the price of a million input tokens for every estimate; null goes back to the profile's. */
+export function setOwnPrice(perMillion: number | null): void {
+  layoutStorage.setItem(priceMemory, perMillion === null ? "" : String(perMillion));
+  sessionStore.setState({ perMillion });
+}
+
+export function useOwnPrice(): number | null {
+  return useStore(sessionStore, ({ perMillion }) => perMillion);
+}
+
+const priced = new WeakMap<Profile, Profile>();
+
+/** The profile with a person's own price, where one is set; the same value as long as both are the same. */
+function withOwnPrice(profile: Profile): Profile {
+  const { perMillion } = sessionStore.getState();
+  if (perMillion === null) return profile;
+  const before = priced.get(profile);
+  if (before?.price.perMillionInputTokens === perMillion) return before;
+  const now = { ...profile, price: { ...profile.price, perMillionInputTokens: perMillion } };
+  priced.set(profile, now);
+  return now;
+}
+
+/** Who answers, and as what; asked once a page. */
+export const sessionQuery = queryOptions({
+  queryKey: ["session"],
+  queryFn: async (): Promise<Session> =>
+    sessionSchema.parse(JSON.parse((await callApi({ path: "/api/session" })).text)),
+});
+
+/** The models that the server lists; a list shows that the key is accepted, and no more. */
+export const modelsQuery = queryOptions({
+  queryKey: ["models"],
+  queryFn: async (): Promise<ModelsReading> => {
+    const reply = await callApi({ path: "/api/models" });
+    return (await import("#core/service/read-models.ts")).readModels(reply.status, reply.text);
+  },
+});
+
+const listed = new WeakMap<Session, Profile>();
+
+/** The profile of a session, at the price that the server's configuration gives; before it is known, the default one. */
+function toListedProfile(session: Session | undefined): Profile {
+  const profile = (session && findProfile(session.profile)) ?? decider;
+  if (!session || session.price === null) return profile;
+  const before = listed.get(session);
+  if (before) return before;
+  const now = { ...profile, price: { ...profile.price, perMillionInputTokens: session.price } };
+  listed.set(session, now);
+  return now;
+}
+
+/** The profile of a session, at a person's own price where one is set. */
+export function toProfile(session: Session | undefined): Profile {
+  return withOwnPrice(toListedProfile(session));
+}
+
+/** Whether answers cost anything: not those of the sandbox, nor of a server on this machine that has no price. */
+export function isBilled({ mode, local }: Session, { price }: Pick<Profile, "price">): boolean {
+  return mode === "live" && (local === null || price.perMillionInputTokens > 0);
+}
+
+export function useSession(): Session | undefined {
+  return useQuery(sessionQuery).data;
+}
+
+export function useProfile(): Profile {
+  useOwnPrice();
+  return toProfile(useSession());
+}
+
+/** What the profile says that tokens cost. */
+export function useListPrice(): Profile["price"] {
+  return toListedProfile(useSession()).price;
+}
+
+/** How old a list may be that tells which model a name stands for. */
+const freshMs = 30_000;
+
+/** The digest of the model behind a name, as the server's list tells it now. */
+export async function digestOf(model: string): Promise<string | undefined> {
+  const reading = await queryClient.fetchQuery({ ...modelsQuery, staleTime: freshMs }).catch(() => null);
+  if (!reading?.ok) return undefined;
+  return (await import("#core/service/read-models.ts")).digestIn(reading.models, model);
+}
+
+export function useModels(): ModelsReading | undefined {
+  return useQuery(modelsQuery).data;
+}
+
+/** Something to do once the server can be reached; answers whether it worked, else it is done again. */
+type Act = () => Promise<boolean>;
+
+const firstWaitMs = 1500;
+const longestWaitMs = 30_000;
+/** How old a look may be when somebody comes back to the page, and how often one is taken without that. */
+const returnMs = 60_000;
+const lookEveryMs = 600_000;
+
+const waitingActs = new Set<Act>();
+let waitMs = firstWaitMs;
+let lookedAt = 0;
+let stopWaiting: (() => void) | null = null;
+
+export function useReloadReason(): ReloadReason | null {
+  return useStore(sessionStore, ({ reloadReason }) => reloadReason);
+}
+
+/** A part did not come though the server is there. */
+export function offerReload(reloadReason: ReloadReason): void {
+  if (sessionStore.getState().reloadReason === null) sessionStore.setState({ reloadReason });
+}
+
+/** Does something as soon as the server can be reached again. */
+export function onceReachable(act: Act): void {
+  waitingActs.add(act);
+  stopWaiting ??= startTimer(waitMs, () => {
+    stopWaiting = null;
+    void look();
+  });
+}
+
+/** Does something now, and again once the server can be reached where it does not work. */
+export async function doWhenReachable(act: Act): Promise<void> {
+  if (!(await act())) onceReachable(act);
+}
+
+/** Looks whether the server is there and what it serves, and does what waits for it. */
+async function look(): Promise<void> {
+  lookedAt = steadyNow();
+  const build = await readServedBuild();
+  if (build?.newer) sessionStore.setState({ reloadReason: "newer" });
+  const acts = [...waitingActs];
+  waitingActs.clear();
+  const worked = await Promise.all(acts.map(async (act) => build !== null && (await act())));
+  waitMs = worked.includes(false) ? Math.min(waitMs * 2, longestWaitMs) : firstWaitMs;
+  acts.filter((_, at) => worked[at] === false).forEach(onceReachable);
+}
+
+/** Looks at once where something waits, without the wait that has grown. */
+function lookNow(): void {
+  if (waitingActs.size === 0 && steadyNow() - lookedAt < returnMs) return;
+  waitMs = firstWaitMs;
+  stopWaiting?.();
+  stopWaiting = null;
+  void look();
+}
+
+function lookAgain(): void {
+  void look();
+  startTimer(lookEveryMs, lookAgain);
+}
+
+/** Fetches every file that the page may need later, so that a server that goes is not missed. */
+async function fetchRest(): Promise<boolean> {
+  const build = await readServedBuild();
+  return build !== null && (build.newer || (await fetchAhead(build.files.filter(mayNeed), untilTypingRests)));
+}
+
+/** From here on the page hears of the server's comings and goings, and prepares for them when it has nothing to do. */
+export function watchServer(): void {
+  lookedAt = steadyNow();
+  watchPageLife({ onLeaving: () => {}, onReturning: lookNow });
+  startTimer(lookEveryMs, lookAgain);
+  if (!savesData()) whenIdle(() => void doWhenReachable(fetchRest));
+}

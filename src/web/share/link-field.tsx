@@ -1,0 +1,125 @@
+import { type ReactNode, useState } from "react";
+import type { Secret } from "#core/document/share-link/find-secrets.ts";
+import { fragmentMax } from "#core/document/share-link/fragment.ts";
+import { linkWarning } from "#core/document/share-link/link-warning.ts";
+import { copyText } from "#web/kit/browser/clipboard.ts";
+import { Button } from "#web/kit/ui/button.tsx";
+import { VisibleText } from "#web/kit/ui/visible-text.tsx";
+import type { ShareLink } from "./share-link.ts";
+
+const mostNamed = 8;
+
+/** What looks like a secret in what is about to be shared; nothing when nothing does. */
+export function SecretList({ secrets }: { secrets: readonly Secret[] }) {
+  const more = secrets.length - mostNamed;
+  return (
+    <div role="status" aria-label="Secrets">
+      {secrets.length > 0 && (
+        <div className="mt-3 rounded-md bg-bad-soft px-3 py-2 text-sm">
+          <p className="font-medium text-bad">Check before you share. This may be private.</p>
+          <ul className="mt-1 list-disc pl-5">
+            {secrets.slice(0, mostNamed).map(({ kind, place, hint }, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- two finds may look the same; their order is what they are
+              <li key={index}>
+                {kind} <VisibleText text={hint} className="font-mono" /> in <VisibleText text={place} />
+              </li>
+            ))}
+          </ul>
+          {more > 0 && <p>and {more} more</p>}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function kilobytes(characters: number): string {
+  return `${(characters / 1024).toFixed(1)} kB`;
+}
+
+/** How much of what a link may be long this one is; `instead` says what to do when it is too long. */
+export function LinkSize({ link, instead }: { link: ShareLink | null; instead: string }) {
+  const characters = link ? (link.characters ?? fragmentMax) : 0;
+  const used = Math.min(1, characters / fragmentMax);
+  const size =
+    link &&
+    `${link.characters === null ? "more than " : ""}${kilobytes(characters)} of ${kilobytes(fragmentMax)}`;
+  const fits = link?.fits ?? true;
+  return (
+    <div className="mt-3">
+      <div className="flex justify-between text-sm text-mute">
+        <span>Link size</span>
+        <span>{size ?? "…"}</span>
+      </div>
+      <div
+        role="meter"
+        aria-label="Link size"
+        aria-valuemin={0}
+        aria-valuemax={fragmentMax}
+        aria-valuenow={Math.min(characters, fragmentMax)}
+        aria-valuetext={size ?? "calculating…"}
+        className="mt-1 h-1 rounded-full bg-soft"
+      >
+        <div
+          className={`h-full rounded-full ${fits ? "bg-accent" : "bg-bad"}`}
+          style={{ width: `${used * 100}%` }}
+        />
+      </div>
+      {!fits && (
+        <p role="alert" className="mt-1 text-sm text-bad">
+          Too long for a link. {instead}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface Props {
+  /** Null: there is none yet, or it is too long. */
+  address: string | null;
+  /** It holds what looks like a secret. */
+  risky: boolean;
+  /** What stands beside the button. */
+  children?: ReactNode;
+}
+
+/** A link to take by hand or by the button, which says what came of it until the link is another. */
+export function LinkField({ address, risky, children }: Props) {
+  const [said, setSaid] = useState<{ of: string; words: string } | null>(null);
+  const warning = address === null ? null : linkWarning(address);
+  return (
+    <>
+      <input
+        className="field mt-3 font-mono text-sm"
+        aria-label="Link"
+        readOnly
+        value={address ?? ""}
+        onFocus={(event) => event.target.select()}
+      />
+      {warning !== null && (
+        <p role="note" className="mt-2 rounded-md bg-yes-soft px-3 py-1.5 text-sm">
+          {warning}
+        </p>
+      )}
+      <div className="mt-3 flex flex-wrap items-center gap-3">
+        <Button
+          look={risky ? "danger" : "primary"}
+          disabled={address === null}
+          onClick={async () => {
+            if (address === null) return;
+            const copied = await copyText(address);
+            setSaid({
+              of: address,
+              words: copied ? "Copied." : "Couldn't copy. Select the link and copy it yourself.",
+            });
+          }}
+        >
+          {risky ? "Copy link anyway" : "Copy link"}
+        </Button>
+        {children}
+        <span role="status" className="text-sm text-mute">
+          {said !== null && said.of === address && said.words}
+        </span>
+      </div>
+    </>
+  );
+}

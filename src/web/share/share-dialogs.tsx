@@ -1,0 +1,209 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { showSecrets } from "#core/document/share-link/find-secrets.ts";
+import { canShareAnswers, type SharedParts } from "#core/document/share-link/shared-text.ts";
+import type { Playground } from "#core/model/playground.ts";
+import type { Run } from "#core/model/run.ts";
+import { plainName } from "#core/present/redact.ts";
+import { type Show, writeShow } from "#core/present/show.ts";
+import { toFileName } from "#core/text/code-literal.ts";
+import { toCounted, toCountText } from "#core/text/number-text.ts";
+import { usePlayground } from "#web/document/open-playground.ts";
+import { downloadText } from "#web/kit/browser/save-file.ts";
+import { bringCode } from "#web/kit/navigation/shown.ts";
+import { Button } from "#web/kit/ui/button.tsx";
+import { Dialog } from "#web/kit/ui/dialog.tsx";
+import { Checkbox } from "#web/kit/ui/fields.tsx";
+import { useOpenShow } from "#web/present/presentation.ts";
+import { useResults } from "#web/run/use-results.ts";
+import { LinkField, LinkSize, SecretList } from "./link-field.tsx";
+import { makeShareLink, makeShowLink, sharedPart } from "./share-link.ts";
+
+interface PartsProps {
+  playground: Playground;
+  parts: SharedParts;
+  /** What answers the state as everything is written now; null: nothing does. */
+  run: Run | null;
+  onChange: (parts: SharedParts) => void;
+}
+
+/** What may go into a link, in words; what has no part of its own always does. */
+function describeParts(
+  { questions, state, notes, cases, table }: Playground,
+  withState: boolean,
+  run: Run | null,
+) {
+  const length = state.form === "list" ? state.items.join("").length : state.text.length;
+  const people = cases.some(({ facts }) => facts !== undefined) ? ", and who gave them" : "";
+  const answers = `Answers to the state, marked as recorded${withState ? "" : ": only included with the state"}`;
+  const labelled = toCounted(cases.length, "case with its labels", "cases with their labels");
+  const described: readonly { part?: keyof SharedParts; words: string; there?: boolean }[] = [
+    { words: `Name, model, and ${toCounted(questions.length, "question")} with rules` },
+    { part: "state", words: `State, ${toCountText(length)} characters` },
+    { part: "answers", words: answers, there: run !== null },
+    { part: "notes", words: "Notes", there: notes !== "" },
+    { part: "cases", words: `${labelled}${people}`, there: cases.length > 0 },
+    {
+      part: "table",
+      words: `Counts of the answers to ${toCounted(table?.rows ?? 0, "row")}`,
+      there: table !== undefined,
+    },
+  ];
+  return described.filter(({ there = true }) => there);
+}
+
+/** What goes into a link. */
+export function ShareParts({ playground, parts, run, onChange }: PartsProps) {
+  return (
+    <fieldset>
+      <legend className="font-medium">In the link</legend>
+      {describeParts(playground, parts.state, run).map(({ part, words }) => {
+        const isOpen = part !== undefined && (part !== "answers" || parts.state);
+        return (
+          <Checkbox
+            key={words}
+            look="min-h-7 items-center"
+            checked={part === undefined || (isOpen && parts[part])}
+            disabled={!isOpen}
+            onTick={(on) => part && onChange({ ...parts, [part]: on })}
+          >
+            {words}
+          </Checkbox>
+        );
+      })}
+      <p className="mt-1 text-sm text-mute">
+        Never included: the key, the service’s address, auto-run, the run history, answers to cases.
+        {!parts.cases &&
+          playground.ledger.uses.length > 0 &&
+          " Without its cases, it tells how many helped to choose, and not which."}
+      </p>
+    </fieldset>
+  );
+}
+
+/** Saves what would go into the link as a file of its own, which Import opens. */
+async function saveShared(playground: Playground, parts: SharedParts): Promise<void> {
+  const code = await bringCode(() => import("#core/document/write-playground-file.ts"));
+  const shared = sharedPart(playground, parts);
+  if (code === null || shared === null) return;
+  downloadText(toFileName(shared.name), code.writePlaygroundFile(shared));
+}
+
+/** Makes a link that holds the playground itself; what else goes in is ticked, and secrets are named first. */
+export function ShareDialog({ onClose }: { onClose: () => void }) {
+  const playground = usePlayground((now) => now);
+  const [parts, setParts] = useState({
+    state: false,
+    notes: false,
+    cases: false,
+    table: false,
+    answers: false,
+  });
+  const newest = useResults()?.run ?? null;
+  const run = useMemo(
+    () => (newest && canShareAnswers(playground, newest) ? newest : null),
+    [newest, playground],
+  );
+  const link = useQuery({
+    queryKey: ["share-link", playground, parts, run],
+    queryKeyHashFn: () => `share-link ${Object.values(parts).join(" ")} ${run?.key}`,
+    queryFn: () => makeShareLink(playground, parts, run),
+    staleTime: 0,
+    gcTime: 0,
+  }).data;
+  const secrets = link?.secrets ?? [];
+
+  return (
+    <Dialog title="Share a link" onClose={onClose}>
+      <p className="mb-3 text-sm text-mute">
+        The playground is stored in the link itself, after the #. No server receives or keeps it. People who
+        open it see a preview first and work on a copy.
+      </p>
+      <ShareParts playground={playground} parts={parts} run={run} onChange={setParts} />
+      <SecretList secrets={secrets} />
+      <LinkSize link={link ?? null} instead="Leave out the state or the cases, or save it as a file." />
+      <LinkField address={link?.fits ? link.address : null} risky={secrets.length > 0}>
+        <Button
+          look={secrets.length > 0 ? "danger" : "plain"}
+          disabled={link === undefined}
+          onClick={() => saveShared(playground, parts)}
+        >
+          {secrets.length > 0 ? "Save file anyway" : "Save as file"}
+        </Button>
+      </LinkField>
+      {parts.answers && parts.state && <p className="mt-2 text-sm text-mute">A file has no answers.</p>}
+    </Dialog>
+  );
+}
+
+/** What is in a show that is about to be shared. */
+export function ShownParts({ show: { slides, questions } }: { show: Show }) {
+  const answered = slides.filter(({ source }) => source !== null).length;
+  return (
+    <section className="mt-3">
+      <h3 className="font-medium">Included</h3>
+      <ul className="list-disc pl-5">
+        <li>
+          {toCounted(slides.length, "slide")} as shown, {answered} with recorded answers
+        </li>
+        <li>{toCounted(questions.length, "question")} in plain words, with thresholds and outcomes</li>
+      </ul>
+    </section>
+  );
+}
+
+/** Which fields, and how many texts, are hidden in a show of the open playground; nothing when none are. */
+function HiddenParts() {
+  const { masked, hiddenTexts } = usePlayground(({ presentation }) => presentation);
+  const texts = hiddenTexts.length === 0 ? [] : [toCounted(hiddenTexts.length, "text")];
+  const hidden = [...masked.map(plainName), ...texts];
+  return hidden.length > 0 && ` Hidden: ${hidden.join(", ")}.`;
+}
+
+/** Makes a link or a file of the show: what is in it is said first, and secrets are named. */
+export function ShareShowDialog({ onClose }: { onClose: () => void }) {
+  const { show } = useOpenShow();
+  const [withNotes, setWithNotes] = useState(false);
+  const shared = withNotes
+    ? show
+    : { ...show, slides: show.slides.map((slide) => ({ ...slide, notes: "" })) };
+  const secrets = showSecrets(shared);
+  const text = writeShow(shared);
+  const link = useQuery({
+    queryKey: ["show-link", text],
+    queryFn: () => makeShowLink(shared),
+    staleTime: 0,
+    gcTime: 0,
+  }).data;
+  const risky = secrets.length > 0;
+
+  return (
+    <Dialog title="Share presentation" onClose={onClose}>
+      <p className="text-sm text-mute">
+        People who open it see only the presentation. It runs nothing, saves nothing and can't be changed. It
+        is stored in the link itself, after the #.
+      </p>
+      <ShownParts show={show} />
+      <Checkbox look="items-center py-1" checked={withNotes} onTick={setWithNotes}>
+        Speaker notes
+      </Checkbox>
+      <p className="text-sm text-mute">
+        Never included: ids, JSON, the model, cases beyond the slides, labels, runs, the key.
+        <HiddenParts />
+      </p>
+      <SecretList secrets={secrets} />
+      <LinkSize link={link ?? null} instead="Remove slides, or save the presentation as a file." />
+      <LinkField address={link?.fits ? link.address : null} risky={risky}>
+        <Button
+          look={risky ? "danger" : "plain"}
+          onClick={async () => {
+            const code = await bringCode(() => import("#web/present/present-room.tsx"));
+            code?.saveShow(shared);
+          }}
+        >
+          {risky ? "Save file anyway" : "Save as file"}
+        </Button>
+      </LinkField>
+    </Dialog>
+  );
+}

@@ -1,0 +1,186 @@
+import {
+  findSecretsIn,
+  type SearchedText,
+  type Secret,
+  textsToSearch,
+} from "#core/document/share-link/find-secrets.ts";
+import {
+  fragmentMax,
+  inflatedMax,
+  type LinkKind,
+  readFragment,
+  shorterFragment,
+  toFragment,
+} from "#core/document/share-link/fragment.ts";
+import {
+  readSharedAnswers,
+  readSharedText,
+  type SharedParts,
+  toSharedText,
+} from "#core/document/share-link/shared-text.ts";
+import { type LabelingSet, readLabelingSet, writeLabelingSet } from "#core/labelling/labelling-set.ts";
+import type { LabelsFile } from "#core/labelling/labels-file.ts";
+import type { Playground } from "#core/model/playground.ts";
+import type { Run } from "#core/model/run.ts";
+import { readShow, type Show, writeShow } from "#core/present/show.ts";
+import { addressWith } from "#web/kit/browser/address.ts";
+import { newKey } from "#web/kit/browser/crypto.ts";
+import { deflate, inflate, TooLargeError } from "#web/kit/browser/stream-text.ts";
+import { nextTask } from "#web/kit/browser/time.ts";
+
+/** A link; too long a one is not to be handed out. */
+export interface ShareLink {
+  address: string;
+  /** Of its fragment; null: so many that nobody counted. */
+  characters: number | null;
+  fits: boolean;
+}
+
+/** A link with what in it looks private. */
+interface SearchedLink extends ShareLink {
+  secrets: readonly Secret[];
+}
+
+/**
+ * Everything of a playground that is to be shared, in an address; nothing is sent anywhere. `run` has its answers;
+ * null: there are none.
+ */
+export async function makeShareLink(
+  playground: Playground,
+  parts: SharedParts,
+  run: Run | null,
+): Promise<SearchedLink> {
+  const texts = textsToSearch(playground, parts, run);
+  const length = texts.reduce((sum, { text }) => sum + text.length, 0);
+  // Longer than it may unpack to: there is no link to look through, and writing it would take the page's time.
+  if (length > inflatedMax) return { address: "", characters: null, fits: false, secrets: [] };
+  const link = await toLink(toSharedText(playground, parts, run), "p");
+  return { ...link, secrets: await findSecrets(texts) };
+}
+
+/** The playground without the parts that are not to be shared. */
+export function sharedPart(playground: Playground, parts: SharedParts): Playground | null {
+  const reading = readSharedText(toSharedText(playground, { ...parts, answers: false }, null), newKey);
+  return reading.status === "read" ? reading.playground : null;
+}
+
+/** A whole presentation in an address; nothing is sent anywhere. */
+export function makeShowLink(show: Show): Promise<ShareLink> {
+  return toLink(writeShow(show), "s");
+}
+
+/** A set of cases to label in an address; nothing is sent anywhere. */
+export function makeLabelingLink(set: LabelingSet): Promise<ShareLink> {
+  return toLink(writeLabelingSet(set), "l");
+}
+
+/** A person's labels in an address. */
+export function makeLabelsLink(file: LabelsFile): Promise<ShareLink> {
+  return toLink(JSON.stringify(file), "b");
+}
+
+async function toLink(text: string, kind: LinkKind): Promise<ShareLink> {
+  const fragment = toFragment(await deflate(text), kind);
+  const fits = fragment.length <= fragmentMax && new TextEncoder().encode(text).length <= inflatedMax;
+  return { address: addressWith(fragment), characters: fragment.length, fits };
+}
+
+const searchedAtOnce = 64 * 1024;
+
+/** A little at a time, so that the page can go on between. */
+async function findSecrets(texts: readonly SearchedText[]): Promise<Secret[]> {
+  const found: Secret[] = [];
+  let searched = 0;
+  for (const { place, text } of texts) {
+    found.push(...findSecretsIn(place, text));
+    searched += text.length;
+    if (searched < searchedAtOnce) continue;
+    searched = 0;
+    await nextTask();
+  }
+  return found;
+}
+
+interface Refused {
+  ok: false;
+  problem: string;
+}
+
+const refusals = {
+  "too-large": "This link is too large: it holds more than 32 kB, or unpacks to more than 1 MB.",
+  newer: "A newer Cutpoint made this link. Open it in a new tab, or where it was made.",
+  broken:
+    "This link is incomplete: part of it was lost or changed on its way. Ask for it again, or for a file.",
+};
+
+function refuse(problem: string): Refused {
+  return { ok: false, problem };
+}
+
+/** Reads what a link's fragment holds, or says in one sentence why it cannot be opened. Nothing is opened or kept. */
+async function readLink<Held>(
+  fragment: string,
+  kind: LinkKind,
+  read: (text: string) => Held,
+): Promise<Held | Refused> {
+  const found = readFragment(fragment, kind);
+  if (found.status !== "read") return refuse(refusals[found.status === "none" ? "broken" : found.status]);
+  const text = await inflateText(found.bytes);
+  if (text.ok) return read(text.text);
+  if (text.isTooLarge) return refuse(refusals["too-large"]);
+  // A letter of the text around it, such as the _ of Markdown, may have come with it.
+  const shorter = shorterFragment(fragment);
+  const again = shorter === null ? null : readFragment(shorter, kind);
+  const retried = again?.status === "read" ? await inflateText(again.bytes) : text;
+  return retried.ok ? read(retried.text) : refuse(refusals.broken);
+}
+
+type Inflated = { ok: true; text: string } | { ok: false; isTooLarge: boolean };
+
+async function inflateText(bytes: Uint8Array<ArrayBuffer>): Promise<Inflated> {
+  try {
+    return { ok: true, text: await inflate(bytes, inflatedMax) };
+  } catch (error) {
+    return { ok: false, isTooLarge: error instanceof TooLargeError };
+  }
+}
+
+export type SharedPlayground =
+  | { ok: true; playground: Playground; parts: SharedParts; run: Run | null }
+  | Refused;
+
+/** The playground that a link's fragment holds. */
+export function readShareLink(fragment: string): Promise<SharedPlayground> {
+  return readLink(fragment, "p", (text): SharedPlayground => {
+    const reading = readSharedText(text, newKey);
+    if (reading.status === "newer") return refuse(refusals.newer);
+    if (reading.status === "bad") return refuse("This link contains no playground.");
+    const { playground, parts, answers } = reading;
+    const run = parts.answers ? readSharedAnswers(answers, playground, newKey()) : null;
+    return { ok: true, playground, parts: { ...parts, answers: run !== null }, run };
+  });
+}
+
+export type LinkedShow = { ok: true; show: Show } | Refused;
+
+/** The presentation that a link's fragment holds. */
+export function readShowLink(fragment: string): Promise<LinkedShow> {
+  return readLink(fragment, "s", (text): LinkedShow => {
+    const reading = readShow(text);
+    if (reading.status === "read") return { ok: true, show: reading.show };
+    return refuse(reading.status === "newer" ? refusals.newer : "This link contains no presentation.");
+  });
+}
+
+/** The set of cases that a link's fragment holds; null: it can't be read. */
+export async function readLabelingLink(fragment: string): Promise<LabelingSet | null> {
+  const read = await readLink(fragment, "l", (text) => ({ ok: true as const, set: readLabelingSet(text) }));
+  return read.ok ? read.set : null;
+}
+
+/** The file of labels that a link, or its fragment, holds; null: it can't be read. */
+export async function readLabelsLink(link: string): Promise<string | null> {
+  const fragment = link.slice(link.indexOf("#")).trim();
+  const read = await readLink(fragment, "b", (text) => ({ ok: true as const, text }));
+  return read.ok ? read.text : null;
+}

@@ -1,0 +1,149 @@
+import { memo, useDeferredValue, useMemo, useState } from "react";
+import {
+  ceilingOf,
+  describeCeiling,
+  describeCoefficient,
+  describeShare,
+  labelerName,
+  reportAgreement,
+  type SharedLabels,
+  sharedLabels,
+} from "#core/cases/labels/agreement.ts";
+import type { Case } from "#core/model/case.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { limitsOf, tuningOf } from "#core/model/tuning.ts";
+import type { Agreement } from "#core/statistics/labeler-agreement.ts";
+import { toCounted, toCountText, toPercentText } from "#core/text/number-text.ts";
+import { showCases } from "#web/cases/shown-cases.ts";
+import { usePlayground } from "#web/document/open-playground.ts";
+import { Button } from "#web/kit/ui/button.tsx";
+import { Meaning } from "#web/kit/ui/meaning.tsx";
+import { VisibleText } from "#web/kit/ui/visible-text.tsx";
+
+const noCases: readonly Case[] = [];
+
+/** How far several people agree who labelled the same cases, which no threshold can be proven above. */
+export const AgreementCard = memo(function AgreementCard({ question }: { question: PlaygroundQuestion }) {
+  const { key, type, options, levels } = question;
+  // The question's picture needs none of it, so it comes first.
+  const cases = useDeferredValue(
+    usePlayground((playground) => playground.cases),
+    noCases,
+  );
+  const shared = useMemo(
+    () => sharedLabels({ key, type, options, levels }, cases),
+    [key, type, options, levels, cases],
+  );
+  const percent = useMemo(
+    () => ceilingOf({ key, type, options, levels }, shared),
+    [key, type, options, levels, shared],
+  );
+  const [open, setOpen] = useState(false);
+  if (shared.cases === 0) return null;
+  const tuning = tuningOf(question);
+  const target = limitsOf(tuning).includes("right") ? tuning.rightShare : null;
+  const isBeyond = target !== null && percent.value.value !== null && target > percent.value.value;
+  return (
+    <section aria-label="Agreement" className="mt-4 rounded-lg border border-line bg-panel p-3">
+      <h4 className="font-semibold">
+        <Meaning of="Agreement" />
+      </h4>
+      <p>
+        {describeCeiling(shared, percent)}{" "}
+        <b className="font-semibold">No threshold can be proven to do better.</b>
+      </p>
+      <CeilingBar percent={percent} target={target} />
+      {isBeyond && (
+        <p className="mt-1 text-sm text-bad">
+          Your target of {toPercentText(target)} lies above what people agree on.
+        </p>
+      )}
+      <Disputed questionKey={key} count={shared.disputed} />
+      <details className="mt-2 text-sm" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary className="cursor-pointer">Coefficients, people and labels</summary>
+        {open && <AgreementTable question={question} shared={shared} />}
+      </details>
+    </section>
+  );
+});
+
+const at = (share: number) => `${100 * share}%`;
+
+/** The share that people agree on, with its likely range, and the target, from 0 to 100 %. */
+function CeilingBar({ percent: { value, interval }, target }: { percent: Agreement; target: number | null }) {
+  if (value.value === null || interval === null) return null;
+  const [low, high] = interval;
+  return (
+    <div
+      role="img"
+      aria-label={`Ceiling at ${toPercentText(value.value)}${target === null ? "" : `, target at ${toPercentText(target)}`}`}
+      className="relative mt-2 mb-1 h-5 overflow-hidden rounded border border-line-strong bg-soft"
+    >
+      <span
+        className="absolute inset-y-0 left-0 bg-accent-soft forced-color-adjust-none"
+        style={{ width: at(value.value) }}
+      />
+      <span
+        className="absolute top-2 h-0.5 bg-ink forced-colors:bg-[CanvasText]"
+        style={{ left: at(low), width: at(high - low) }}
+      />
+      <span
+        className="absolute inset-y-0 w-0.5 bg-ink forced-colors:bg-[CanvasText]"
+        style={{ left: at(value.value) }}
+      />
+      {target !== null && (
+        <span
+          className="absolute inset-y-0 border-l-2 border-dashed border-bad forced-colors:border-[Highlight]"
+          style={{ left: at(target) }}
+        />
+      )}
+    </div>
+  );
+}
+
+function Disputed({ questionKey, count }: { questionKey: string; count: number }) {
+  if (count === 0) return <p className="mt-1 text-sm text-mute">No case needs a decision.</p>;
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-2 text-sm">
+      {toCounted(count, "case needs", "cases need")} a decision: their labels differ.
+      <Button onClick={() => showCases({ question: questionKey, label: "disputed" })}>Adjudicate</Button>
+    </p>
+  );
+}
+
+function AgreementTable({ question, shared }: { question: PlaygroundQuestion; shared: SharedLabels }) {
+  const report = useMemo(() => reportAgreement(question, shared), [question, shared]);
+  const { kappa, kappaName, alpha, alphaName, pairs, labels } = report;
+  const rows = [
+    { name: kappaName, text: describeCoefficient(kappa) },
+    { name: alphaName, text: describeCoefficient(alpha) },
+    ...pairs.map(({ people, cases, percent, kappa: own }) => ({
+      name: `${people.map(labelerName).join(" and ")} (${toCountText(cases)})`,
+      text: `${describeShare(percent)}, κ ${describeCoefficient(own)}`,
+    })),
+    ...labels.map(({ words, percent }) => ({
+      name: `When one says “${words}”, so does another`,
+      text: describeShare(percent),
+    })),
+  ];
+  return (
+    <table className="mt-1 w-full">
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">Measure</th>
+          <th scope="col">Value, with its likely range</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, text }) => (
+          <tr key={name} className="border-t border-line align-top">
+            <th scope="row" className="py-1 pr-3 text-left font-normal">
+              <VisibleText text={name} />
+            </th>
+            <td className="py-1">{text}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

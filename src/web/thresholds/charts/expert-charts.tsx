@@ -1,0 +1,212 @@
+import { useMemo } from "react";
+import { thinned, toPixel } from "#core/geometry/chart-scale.ts";
+import type { QuestionCut } from "#core/policy/cuts.ts";
+import { wilsonInterval } from "#core/statistics/binomial.ts";
+import { type CalibrationBin, calibrationBins, equalWidthEdges } from "#core/statistics/calibration.ts";
+import { checkCalibration } from "#core/statistics/calibration-check.ts";
+import { aucInterval, rocAuc, rocCurve } from "#core/statistics/curves.ts";
+import { type CutTable, countsAt } from "#core/statistics/cut-table.ts";
+import { falsePositiveRate, recall } from "#core/statistics/measures.ts";
+import { toCountText, toPercentText, toThresholdText } from "#core/text/number-text.ts";
+import { describeRanking } from "#core/thresholds/curves.ts";
+import { describeReliability, describeTruthByLevel } from "#core/thresholds/describe-expert.ts";
+import { fewInBin } from "#core/thresholds/metric-list.ts";
+import type { ChartPlace } from "#web/kit/charts/chart-frame.tsx";
+import { Curve, OperatingPoint, Upright } from "#web/kit/charts/marks.tsx";
+import { RoomChart } from "./figures.tsx";
+
+/** What came true of one part of a scale, with where that likely lies and how many cases it is. */
+function TruthMark({
+  bin: { n, positives, meanScore, observedRate },
+  place,
+}: {
+  bin: CalibrationBin;
+  place: ChartPlace;
+}) {
+  const x = toPixel(place.x, meanScore);
+  const [low, high] = wilsonInterval(positives, n).value ?? [observedRate, observedRate];
+  return (
+    <g>
+      <line
+        x1={x}
+        x2={x}
+        y1={toPixel(place.y, low)}
+        y2={toPixel(place.y, high)}
+        stroke="var(--no)"
+        strokeWidth={1.5}
+      />
+      <circle
+        cx={x}
+        cy={toPixel(place.y, observedRate)}
+        r={4.5}
+        fill={n < fewInBin ? "var(--panel)" : "var(--no)"}
+        stroke="var(--no)"
+        strokeWidth={2}
+      />
+    </g>
+  );
+}
+
+/** How many cases each bin holds, above it; every second one, or none, where they would run into each other. */
+function BinCounts({ bins, place }: { bins: readonly CalibrationBin[]; place: ChartPlace }) {
+  const widest = Math.max(0, ...bins.map(({ n }) => toCountText(n).length)) * 6.2 + 4;
+  const apart = (place.x.to - place.x.from) / 10;
+  const every = [1, 2].find((step) => step * apart >= widest);
+  if (every === undefined) return null;
+  return bins
+    .filter(({ bin }) => bin % every === 0)
+    .map(({ bin, n, meanScore }) => (
+      <text
+        key={bin}
+        x={toPixel(place.x, meanScore)}
+        y={place.y.to - 9}
+        textAnchor="middle"
+        fontSize={10}
+        fill="var(--mute)"
+      >
+        {toCountText(n)}
+      </text>
+    ));
+}
+
+interface Props {
+  table: CutTable;
+  cut: QuestionCut;
+}
+
+const exact = [
+  { x: 0, y: 0 },
+  { x: 1, y: 1 },
+];
+
+/** What came true of each tenth of the scale, with its counts and where it likely lies. */
+export function ReliabilityChart({ table, cut: { shape, words } }: Props) {
+  const { axis } = words;
+  const check = useMemo(() => checkCalibration(table, equalWidthEdges(10), fewInBin), [table]);
+  const { bins } = check;
+  const truth = shape === "gate" ? "was right" : "was true";
+  return (
+    <RoomChart
+      title="Reliability"
+      sentence={describeReliability(check, shape)}
+      x={{ min: 0, max: 1, label: axis, text: toPercentText }}
+      y={{ min: 0, max: 1, label: truth, text: toPercentText }}
+      legend={[
+        { words: "perfect calibration", colour: "var(--line-strong)", dashed: true },
+        { words: `a tenth of the scale (hollow: fewer than ${fewInBin} cases)`, colour: "var(--no)" },
+      ]}
+      twin={{
+        columns: [`Mean ${axis}`, truth, "Cases"],
+        rows: () =>
+          bins.map(({ meanScore, observedRate, n }) => [
+            toThresholdText(meanScore),
+            toPercentText(observedRate),
+            toCountText(n),
+          ]),
+      }}
+    >
+      {(place) => (
+        <>
+          <Curve points={exact} place={place} colour="var(--line-strong)" dashed />
+          {bins.map((bin) => (
+            <TruthMark key={bin.bin} bin={bin} place={place} />
+          ))}
+          <BinCounts bins={bins} place={place} />
+        </>
+      )}
+    </RoomChart>
+  );
+}
+
+const chance = [
+  { x: 0, y: 0 },
+  { x: 1, y: 1 },
+];
+
+/** True cases found against false alarms, over the line of chance. */
+export function RocChart({ table, cut }: { table: CutTable; cut: QuestionCut }) {
+  const { curve, sentence } = useMemo(
+    () => ({
+      curve: thinned(rocCurve(table) ?? [], 800),
+      sentence: describeRanking(rocAuc(table).value, aucInterval(table).value, cut.words),
+    }),
+    [table, cut.words],
+  );
+  const points = useMemo(() => curve.map(({ fpr, tpr }) => ({ x: fpr, y: tpr })), [curve]);
+  const counts = countsAt(table, cut.thresholds.upper);
+  return (
+    <RoomChart
+      title="ROC"
+      sentence={sentence}
+      x={{ min: 0, max: 1, label: "false positive rate", text: toPercentText }}
+      y={{ min: 0, max: 1, label: "true positive rate", text: toPercentText }}
+      legend={[
+        { words: "as the threshold moves", colour: "var(--no)" },
+        { words: "chance", colour: "var(--line-strong)", dashed: true },
+      ]}
+      twin={{
+        columns: ["Threshold", "False positive rate", "True positive rate"],
+        rows: () =>
+          thinned(curve, 100).map(({ threshold, fpr, tpr }) => [
+            Number.isFinite(threshold) ? toThresholdText(threshold, cut.scale.decimals) : "never",
+            toPercentText(fpr),
+            toPercentText(tpr),
+          ]),
+      }}
+    >
+      {(place) => (
+        <>
+          <Curve points={chance} place={place} colour="var(--line-strong)" dashed />
+          <Curve points={points} place={place} colour="var(--no)" />
+          <OperatingPoint x={falsePositiveRate(counts).value ?? 0} y={recall(counts).value} place={place} />
+        </>
+      )}
+    </RoomChart>
+  );
+}
+
+interface LevelProps {
+  table: CutTable;
+  cut: QuestionCut;
+}
+
+/** What came true of each tenth of a scale of levels: where cases begin to be true. */
+export function TrueByLevelChart({ table, cut: { scale, thresholds, words } }: LevelProps) {
+  const bins = useMemo(
+    () =>
+      calibrationBins(
+        table,
+        equalWidthEdges(10).map((threshold) => threshold * scale.max),
+      ),
+    [table, scale],
+  );
+  return (
+    <RoomChart
+      title={`Cases ${words.truth[0]}, by expected level`}
+      sentence={describeTruthByLevel(bins, words)}
+      x={{ min: 0, max: scale.max, label: words.axis, text: String }}
+      y={{ min: 0, max: 1, label: words.truth[0], text: toPercentText }}
+      legend={[{ words: `a tenth of the scale (hollow: fewer than ${fewInBin} cases)`, colour: "var(--no)" }]}
+      twin={{
+        columns: [`Mean ${words.axis}`, words.truth[0], "Cases"],
+        rows: () =>
+          bins.map(({ meanScore, observedRate, n }) => [
+            toThresholdText(meanScore, scale.decimals),
+            toPercentText(observedRate),
+            toCountText(n),
+          ]),
+      }}
+    >
+      {(place) => (
+        <>
+          <Upright at={thresholds.upper} place={place} />
+          <Upright at={thresholds.lower} place={place} dashed />
+          {bins.map((bin) => (
+            <TruthMark key={bin.bin} bin={bin} place={place} />
+          ))}
+          <BinCounts bins={bins} place={place} />
+        </>
+      )}
+    </RoomChart>
+  );
+}

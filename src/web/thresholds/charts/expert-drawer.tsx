@@ -1,0 +1,242 @@
+import { type ComponentProps, useMemo, useState } from "react";
+import type { LabelledAnswers, LabelledRows } from "#core/cases/labelled-answers.ts";
+import { thinned } from "#core/geometry/chart-scale.ts";
+import type { CutWords } from "#core/kinds/side-words.ts";
+import { type Goal, limits, type Tuning } from "#core/model/tuning.ts";
+import type { QuestionCut } from "#core/policy/cuts.ts";
+import type { Band } from "#core/statistics/band.ts";
+import { prCurve } from "#core/statistics/curves.ts";
+import { type CutTable, countsAt } from "#core/statistics/cut-table.ts";
+import { type Measure } from "#core/statistics/measure.ts";
+import { precision, recall } from "#core/statistics/measures.ts";
+import { toPercentText, toThresholdText } from "#core/text/number-text.ts";
+import { describePrecisionRecall } from "#core/thresholds/curves.ts";
+import {
+  describeDeclared,
+  describeGuarantee,
+  describeKept,
+  describeNoCurves,
+  describePrevalence,
+} from "#core/thresholds/describe-expert.ts";
+import { toCostText } from "#core/thresholds/describe-thresholds.ts";
+import { limitGoals } from "#core/thresholds/goals/table.ts";
+import { bandMetrics, cutMetrics, scoreMetrics } from "#core/thresholds/metric-list.ts";
+import type { Subject } from "#core/thresholds/subject.ts";
+import { useHeldOut } from "#web/cases/worked-out.ts";
+import { Curve, Level, OperatingPoint } from "#web/kit/charts/marks.tsx";
+import { NumberField } from "#web/kit/ui/fields.tsx";
+import { MissingPart } from "#web/kit/ui/part/lazy-part.tsx";
+import { ReliabilityChart, RocChart, TrueByLevelChart } from "./expert-charts.tsx";
+import { ComparisonTable, MetricTable, RoomChart } from "./figures.tsx";
+import { RepairCard } from "./repair-card.tsx";
+
+/** Whether the numbers are what they say, and what would make them so; an expected level says no chance. */
+function Calibration({ table, ...props }: { table: CutTable } & ComponentProps<typeof RepairCard>) {
+  const { cut } = props;
+  if (cut.scale.unit === "level") return <TrueByLevelChart table={table} cut={cut} />;
+  return (
+    <>
+      <ReliabilityChart table={table} cut={cut} />
+      {!props.labelled.counted && <RepairCard {...props} />}
+    </>
+  );
+}
+
+interface GuaranteeCardProps {
+  table: CutTable;
+  cut: QuestionCut;
+  model: string | null;
+}
+
+/** What can be promised of future cases, and what it would take. */
+function GuaranteeCard({ table, cut, model }: GuaranteeCardProps) {
+  const { shape, scale } = cut;
+  const [risk, setRisk] = useState(0.05);
+  return (
+    <section className="rounded-lg border border-line bg-panel p-3">
+      <h5 className="font-semibold">Guarantee</h5>
+      <div className="mt-2 flex items-center gap-2 text-sm">
+        <span aria-hidden>Wrong at most</span>
+        <NumberField
+          label="Wrong at most"
+          text={String(Math.round(risk * 100_000) / 1000)}
+          min={0.1}
+          max={50}
+          step={0.5}
+          unit="%"
+          onCommit={(percent) => setRisk(percent / 100)}
+        />
+      </div>
+      <p className="mt-2 text-sm">{describeGuarantee(table, risk, model, cut)}</p>
+      {shape === "band" && <p className="mt-1 text-sm">{describeKept(table, risk, scale)}</p>}
+      <p className="mt-1 text-sm text-mute">
+        Thresholds were declared before any label was seen: {describeDeclared(scale)} (Learn then Test,
+        Bonferroni). The guarantee doesn't hold for a new model, another wording or other traffic.
+      </p>
+    </section>
+  );
+}
+
+/** Precision against recall, by steps, over the no-skill line. */
+function PrChart({ table, cut }: { table: CutTable; cut: QuestionCut }) {
+  const curve = useMemo(() => thinned(prCurve(table) ?? [], 800), [table]);
+  const points = useMemo(() => curve.map((point) => ({ x: point.recall, y: point.precision })), [curve]);
+  const counts = countsAt(table, cut.thresholds.upper);
+  const base = table.positives / table.n;
+  return (
+    <RoomChart
+      title="Precision and recall"
+      sentence={describePrecisionRecall(counts, "band", cut.words)}
+      x={{ min: 0, max: 1, label: `recall: ${cut.words.trueCases[1]} found`, text: toPercentText }}
+      y={{ min: 0, max: 1, label: "precision", text: toPercentText }}
+      legend={[
+        { words: "as the threshold moves", colour: "var(--no)" },
+        { words: `random predictions: ${toPercentText(base)}`, colour: "var(--accent)", dashed: true },
+      ]}
+      twin={{
+        columns: ["Threshold", "Recall", "Precision"],
+        rows: () =>
+          thinned(curve, 100).map((point) => [
+            point.threshold === null ? "—" : toThresholdText(point.threshold, cut.scale.decimals),
+            toPercentText(point.recall),
+            toPercentText(point.precision),
+          ]),
+      }}
+    >
+      {(place) => (
+        <>
+          <Level at={base} place={place} />
+          <Curve points={points} place={place} colour="var(--no)" steps />
+          <OperatingPoint x={recall(counts).value ?? 0} y={precision(counts).value} place={place} />
+        </>
+      )}
+    </RoomChart>
+  );
+}
+
+/** Of the slider: 10⁻⁴ to 1 by its exponent, so that rare cases have room. */
+const rarest = -4;
+
+/** What the thresholds would do in traffic where true cases are rarer, or more common, than in the set. */
+function PrevalenceCard({ table, band, words }: { table: CutTable; band: Band; words: CutWords }) {
+  const own = table.n > 0 ? table.positives / table.n : 0.5;
+  const [prevalence, setPrevalence] = useState(own);
+  return (
+    <section className="rounded-lg border border-line bg-panel p-3">
+      <h5 className="font-semibold">How common is it in real traffic?</h5>
+      <label className="mt-2 flex items-center gap-3">
+        <span className="sr-only">Share of positive cases in real traffic</span>
+        <input
+          type="range"
+          className="grow"
+          min={rarest}
+          max={0}
+          step={0.01}
+          value={Math.log10(Math.max(prevalence, 10 ** rarest))}
+          aria-valuetext={toPercentText(prevalence)}
+          onChange={(event) => setPrevalence(10 ** event.target.valueAsNumber)}
+        />
+        <output className="w-16 text-right font-semibold">{toPercentText(prevalence)}</output>
+      </label>
+      <p className="mt-1 text-sm text-mute">{describePrevalence(table, band, prevalence, words)}</p>
+      <p className="mt-1 text-sm text-mute">
+        This assumes that positive and negative cases score as they do here, and only their mix differs.
+      </p>
+    </section>
+  );
+}
+
+interface Props {
+  cut: QuestionCut;
+  subject: Subject;
+  tuning: Tuning;
+  model: string | null;
+  labelled: LabelledAnswers;
+}
+
+/** What the first screen needs no statistics for, with statistics: drawn once somebody asks. */
+export function ExpertDrawer(props: Props) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details className="mt-4" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="min-h-6 cursor-pointer font-semibold">
+        For experts: curves, calibration, guarantees
+      </summary>
+      {open && <Drawer {...props} />}
+    </details>
+  );
+}
+
+function Drawer({ cut, subject: { table, chosenOn }, tuning, model, labelled }: Props) {
+  const { shape, scale, thresholds } = cut;
+  const band = { lo: thresholds.lower, hi: thresholds.upper };
+  const none = describeNoCurves(table, shape);
+  const scores = useMemo(() => scoreMetrics(table, scale), [table, scale]);
+  return (
+    <div className="mt-3 gap-4 *:mb-4 *:break-inside-avoid min-[700px]:columns-2 min-[1750px]:columns-3">
+      {none !== null && <p className="rounded-lg border border-line bg-panel p-3 text-mute">{none}</p>}
+      {none === null && shape === "band" && (
+        <>
+          <PrChart table={table} cut={cut} />
+          <RocChart table={table} cut={cut} />
+        </>
+      )}
+      <Calibration cut={cut} table={table} rows={chosenOn.rows} labelled={labelled} />
+      {shape === "band" && <PrevalenceCard table={table} band={band} words={cut.words} />}
+      <GuaranteeCard table={table} cut={cut} model={model} />
+      {tuning.goal !== null && !labelled.counted && (
+        <HeldOutCard labelled={chosenOn} cut={cut} goal={tuning.goal} tuning={tuning} />
+      )}
+      <MetricTable title="With these thresholds" rows={bandMetrics(table, band, tuning.reviewerError)} />
+      {shape === "band" && (
+        <MetricTable title="At the upper threshold only" rows={cutMetrics(table, thresholds.upper)} />
+      )}
+      <MetricTable title="The scores themselves" rows={scores} />
+    </div>
+  );
+}
+
+interface HeldOutProps {
+  labelled: LabelledRows;
+  cut: QuestionCut;
+  goal: Goal;
+  tuning: Tuning;
+}
+
+/** How much better a goal's thresholds look on the cases that chose them than on others. */
+function HeldOutCard({ labelled, cut, goal, tuning }: HeldOutProps) {
+  const { result, failed, retry } = useHeldOut(labelled, cut, goal, tuning);
+  const lines = [
+    ...limits.flatMap((of) => {
+      const { name, shapes } = limitGoals[of];
+      return shapes.includes(cut.shape) ? [{ name: name(cut.words), of, text: toPercentText }] : [];
+    }),
+    { name: "Costs per 1,000", of: "cost" as const, text: toCostText },
+  ];
+  return (
+    <section className="rounded-lg border border-line bg-panel p-3" aria-busy={!result && !failed}>
+      <h5 className="font-semibold">On cases that didn't choose the thresholds</h5>
+      <ComparisonTable
+        head="This goal's thresholds"
+        columns={["same cases", "left out"]}
+        strong="left out"
+        rows={lines.map(({ name, of, text }) => ({
+          key: name,
+          name,
+          cells: result ? [say(result.same[of], text), say(result.held[of], text)] : ["…", "…"],
+        }))}
+      />
+      {failed ? (
+        <MissingPart text="Couldn't run this in the background." onRetry={retry} />
+      ) : (
+        <p className="mt-1 text-sm text-mute">
+          {`Thresholds are chosen on resampled cases and judged on the cases left out${result ? ` (${result.draws.resamples} draws, seed ${result.draws.seed})` : ""}. The left column is too optimistic.`}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function say(measure: Measure, text: (value: number) => string): string {
+  return measure.value === null ? "—" : text(measure.value);
+}

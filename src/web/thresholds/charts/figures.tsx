@@ -1,0 +1,112 @@
+import type { ComponentProps, ReactNode } from "react";
+import type { CurveChart } from "#core/geometry/chart-scale.ts";
+import type { MetricRow } from "#core/thresholds/metric-list.ts";
+import { savePicture } from "#web/kit/browser/save-file.ts";
+import { ChartFrame, PictureBar } from "#web/kit/charts/chart-frame.tsx";
+import { CurveMarks, linesOf } from "#web/kit/charts/marks.tsx";
+import { Meaning } from "#web/kit/ui/meaning.tsx";
+
+/** A chart of this room: its picture can be saved as a file. */
+export function RoomChart(props: Omit<ComponentProps<typeof ChartFrame>, "onSave">) {
+  return <ChartFrame {...props} onSave={saveAs} />;
+}
+
+/** A chart of curves of this room. */
+export function RoomCurves({ chart }: { chart: CurveChart }) {
+  const { title, sentence, x, y, twin } = chart;
+  return (
+    <RoomChart title={title} sentence={sentence} x={x} y={y} legend={linesOf(chart)} twin={twin}>
+      {(place) => <CurveMarks chart={chart} place={place} />}
+    </RoomChart>
+  );
+}
+
+/** What stands under a picture of this room that is no chart with two axes. */
+export function RoomPictureBar(props: Omit<ComponentProps<typeof PictureBar>, "onSave">) {
+  return <PictureBar {...props} onSave={saveAs} />;
+}
+
+/** Saves a picture under its title. */
+function saveAs(picture: SVGSVGElement, title: string, format: "svg" | "png"): void {
+  void savePicture(picture, title.toLowerCase().replaceAll(/\W+/g, "-"), format);
+}
+
+/** Measures with their formulas. An undefined one is a dash with its reason, never 0. */
+export function MetricTable({ title, rows }: { title: string; rows: readonly MetricRow[] }) {
+  return (
+    <div
+      role="region"
+      className="overflow-x-auto rounded-lg border border-line bg-panel p-3"
+      aria-label={title}
+      tabIndex={0}
+    >
+      <h5 className="font-semibold">{title}</h5>
+      <table className="mt-1 w-full text-sm">
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Measure</th>
+            <th scope="col">Value</th>
+            <th scope="col">Formula</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, text, formula }) => (
+            <tr key={name} className="border-t border-line align-top">
+              <th scope="row" className="py-1 pr-3 text-left font-normal">
+                <Meaning of={name} />
+              </th>
+              <td className="py-1 pr-3 font-semibold">{text}</td>
+              <td className="py-1 text-xs text-mute">{formula}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface ComparisonProps {
+  /** What the rows are. */
+  head: string;
+  columns: readonly string[];
+  /** The column that counts. */
+  strong: string;
+  rows: readonly { readonly key: string; readonly name: ReactNode; readonly cells: readonly string[] }[];
+}
+
+/** The same figures under each of several thresholds, side by side. */
+export function ComparisonTable({ head, columns, strong, rows }: ComparisonProps) {
+  return (
+    <table className="w-full text-right text-sm">
+      <thead className="align-bottom text-mute">
+        <tr>
+          <th scope="col" className="text-left font-normal">
+            {head}
+          </th>
+          {columns.map((column) => (
+            <th key={column} scope="col" className="pl-2 font-normal">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, name, cells }) => (
+          <tr key={key} className="border-t border-line">
+            <th scope="row" className="py-0.5 text-left font-normal">
+              {name}
+            </th>
+            {columns.map((column, at) => (
+              <td
+                key={column}
+                className={`pl-2 whitespace-nowrap ${column === strong ? "font-semibold" : ""}`}
+              >
+                {cells[at]}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

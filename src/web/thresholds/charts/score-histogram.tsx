@@ -1,0 +1,122 @@
+import { memo, useMemo } from "react";
+import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
+import type { Threshold, Thresholds } from "#core/kinds/kind.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import type { QuestionCut } from "#core/policy/cuts.ts";
+import type { BandCounts } from "#core/statistics/band.ts";
+import {
+  binsFor,
+  type CutTable,
+  drawsDots,
+  type Histogram,
+  histogramOf,
+  zoneHistograms,
+} from "#core/statistics/cut-table.ts";
+import { toCountText, toThresholdText } from "#core/text/number-text.ts";
+import { toVisibleName } from "#core/text/visible-text.ts";
+import { snapToPlateau } from "#core/thresholds/curve-charts.ts";
+import { endDrag, moveThreshold } from "#web/document/edit-rules.ts";
+import { MirroredHistogram } from "#web/kit/charts/mirrored-histogram.tsx";
+import { ZoneFields } from "../outcomes.tsx";
+import { RoomPictureBar } from "./figures.tsx";
+
+interface Props {
+  question: PlaygroundQuestion;
+  cut: QuestionCut;
+  table: CutTable;
+  counts: BandCounts;
+  /** What a goal proposes, where it is not in force; null: nothing. */
+  proposed: Thresholds | null;
+  /** A threshold came to rest. */
+  onRest: () => void;
+}
+
+interface HistogramBarProps {
+  name: string;
+  bins: Histogram;
+  sides: readonly [string, string];
+  scale: ThresholdScale;
+}
+
+/** Under the histogram: the same as a table, and the picture to save. A threshold that is dragged leaves it alone. */
+const HistogramBar = memo(function HistogramBar({ name, bins, sides, scale }: HistogramBarProps) {
+  return (
+    <RoomPictureBar
+      title={`Cases of ${name}`}
+      twin={{
+        columns: ["From", ...sides],
+        rows: () =>
+          bins.trues.map((trues, bin) => [
+            toThresholdText((bin * scale.max) / bins.trues.length, scale.decimals),
+            toCountText(trues),
+            toCountText(bins.falses[bin] ?? 0),
+          ]),
+      }}
+    />
+  );
+});
+
+/** The cases by score and label, under the thresholds that can be dragged, moved by keys and typed. */
+export function ScoreHistogram({ question, cut, table, counts, proposed, onRest }: Props) {
+  const { shape, scale, words, thresholds } = cut;
+  const name = toVisibleName(question.id);
+  const bins = useMemo(() => histogramOf(table, binsFor(table.n, scale.max), scale.max), [table, scale]);
+  const upper = { key: "upper", label: `${words.yes.word} from, ${name}`, value: thresholds.upper };
+  const lower = { key: "lower", label: `${words.no.word} below, ${name}`, value: thresholds.lower };
+  const [no, review, yes] = [
+    { tone: "no" as const, word: words.no.word },
+    { tone: "unsure" as const, word: words.review },
+    { tone: "yes" as const, word: words.yes.word },
+  ];
+  const isBand = shape === "band";
+  const proposals = proposed === null ? [] : isBand ? [proposed.lower, proposed.upper] : [proposed.upper];
+
+  function move(key: string, to: number, gesture?: string) {
+    moveThreshold(
+      question,
+      key as Threshold,
+      gesture === undefined ? to : snapToPlateau(table, to, scale),
+      gesture,
+    );
+  }
+
+  return (
+    <>
+      <figure className="mt-3" aria-label={`Cases by ${words.axis}`}>
+        <MirroredHistogram
+          bins={bins}
+          parts={zoneHistograms(
+            table,
+            bins.trues.length,
+            scale.max,
+            isBand ? [thresholds.lower, thresholds.upper] : [thresholds.upper],
+          )}
+          sides={words.truth}
+          dots={drawsDots(bins)}
+          scale={scale}
+          thresholds={isBand ? [lower, upper] : [upper]}
+          zones={isBand ? [no, review, yes] : [review, yes]}
+          proposed={proposals.filter((value) => value !== thresholds.lower && value !== thresholds.upper)}
+          onMove={move}
+          onRest={() => {
+            endDrag();
+            onRest();
+          }}
+        />
+        <figcaption className="text-center text-xs text-mute">
+          {words.axis}, 0 to {scale.max}
+        </figcaption>
+        <HistogramBar name={name} bins={bins} sides={words.truth} scale={scale} />
+      </figure>
+      <ZoneFields
+        question={question}
+        cut={cut}
+        counts={counts}
+        onThreshold={(threshold, to) => {
+          move(threshold, to);
+          onRest();
+        }}
+      />
+    </>
+  );
+}

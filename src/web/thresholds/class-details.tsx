@@ -1,0 +1,228 @@
+import { memo, useMemo, useState } from "react";
+import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import type { Measure } from "#core/statistics/measure.ts";
+import { toCountText, toPercentText } from "#core/text/number-text.ts";
+import { toVisibleName } from "#core/text/visible-text.ts";
+import {
+  type Classes,
+  type ConfusedPair,
+  classTable,
+  confusedPairs,
+  describeAccuracy,
+  describeDistances,
+  describeNearest,
+  describePair,
+  keysOfClassCell,
+  levelClasses,
+  levelMetrics,
+  optionClasses,
+} from "#core/thresholds/classes.ts";
+import { showCases } from "#web/cases/shown-cases.ts";
+import { MatrixDrawing, MatrixPicture } from "#web/kit/charts/matrix-picture.tsx";
+import { MatrixTable } from "#web/kit/charts/matrix-table.tsx";
+import { LinkButton } from "#web/kit/ui/button.tsx";
+import { SearchField } from "#web/kit/ui/fields.tsx";
+import { VisibleText } from "#web/kit/ui/visible-text.tsx";
+import { MetricTable, RoomPictureBar } from "./charts/figures.tsx";
+
+/** Below this many cases a percentage says little. */
+const fewCases = 30;
+
+/** Each option with its cases, how many of them were found, and how often its name was right. */
+function ClassTable({ classes }: { classes: Classes }) {
+  const [search, setSearch] = useState("");
+  const needle = search.trim().toLowerCase();
+  const rows = classTable(classes).filter(({ name }) =>
+    (classes.names[name] ?? "").toLowerCase().includes(needle),
+  );
+  return (
+    <section className="rounded-lg border border-line bg-panel p-3" aria-label="Every option">
+      <h5 className="font-semibold">Every option</h5>
+      {classes.names.length > 12 && (
+        <SearchField label="Find an option" value={search} onChange={(text) => setSearch(text ?? "")} />
+      )}
+      <div role="region" aria-label="Table of options" tabIndex={0} className="mt-1 max-h-80 overflow-auto">
+        <table className="w-full text-right text-sm">
+          <thead className="sticky top-0 bg-panel text-mute">
+            <tr>
+              <th scope="col" className="text-left font-normal">
+                Option
+              </th>
+              <th scope="col" className="px-2 font-normal">
+                Cases
+              </th>
+              <th scope="col" className="px-2 font-normal">
+                Found
+              </th>
+              <th scope="col" className="font-normal">
+                Precision
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ name, support, predicted, hits, precision, recall }) => (
+              <tr key={name} className="border-t border-line">
+                <th scope="row" className="max-w-48 py-0.5 text-left font-normal [overflow-wrap:anywhere]">
+                  <VisibleText text={classes.names[name] ?? ""} className="font-mono" />
+                </th>
+                <td className="px-2">{toCountText(support)}</td>
+                <Share measure={recall} hits={hits} n={support} />
+                <Share measure={precision} hits={hits} n={predicted} />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function Share({ measure, hits, n }: { measure: Measure; hits: number; n: number }) {
+  if (measure.value === null) {
+    return (
+      <td className="px-2 text-mute" title={measure.reason}>
+        —
+      </td>
+    );
+  }
+  return (
+    <td className="px-2">
+      <span className="whitespace-nowrap">
+        {toCountText(hits)} of {toCountText(n)}
+      </span>{" "}
+      <span className={n < fewCases ? "text-mute" : "font-semibold"}>{toPercentText(measure.value)}</span>
+    </td>
+  );
+}
+
+interface Props {
+  question: PlaygroundQuestion;
+  labelled: LabelledAnswers;
+}
+
+/** How the options of a choice fare against each other, whatever its threshold. */
+export const ChoiceDetails = memo(function ChoiceDetails({
+  question: { key, options },
+  labelled: { items },
+}: Props) {
+  const classes = useMemo(() => optionClasses(items, options), [items, options]);
+  return (
+    <section className="mt-5" aria-label="Options">
+      <h4 className="font-semibold">Options</h4>
+      <p className="text-mute">{describeAccuracy(classes)}</p>
+      <div className="@container">
+        <div className="mt-3 grid items-start gap-4 @min-[58rem]:grid-cols-2">
+          <ClassMatrix classes={classes} questionKey={key} />
+          <div className="grid min-w-0 grid-cols-1 gap-4">
+            <Confused classes={classes} questionKey={key} />
+            <ClassTable classes={classes} />
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+});
+
+function Confused({ classes, questionKey }: { classes: Classes; questionKey: string }) {
+  const pairs = useMemo(() => confusedPairs(classes, 8), [classes]);
+
+  function show(pair: ConfusedPair) {
+    const keys = new Set(keysOfClassCell(classes, pair.truth, pair.said));
+    showCases({
+      question: questionKey,
+      text: "",
+      label: "any",
+      keys: { keys, words: describePair(classes, pair) },
+    });
+  }
+
+  return (
+    <section className="rounded-lg border border-line bg-panel p-3" aria-label="Most confused">
+      <h5 className="font-semibold">Most confused</h5>
+      {pairs.length === 0 && <p className="text-sm text-mute">No option is mistaken for another.</p>}
+      <ul className="mt-1 text-sm">
+        {pairs.map((pair) => (
+          <li
+            key={`${pair.truth} ${pair.said}`}
+            className="flex flex-wrap items-baseline gap-x-2 border-t border-line py-1"
+          >
+            <span className="min-w-0 flex-1 break-words">{describePair(classes, pair)}</span>
+            <LinkButton onClick={() => show(pair)}>Show them</LinkButton>
+          </li>
+        ))}
+      </ul>
+      {pairs.length > 0 && (
+        <p className="mt-1 text-sm text-mute">
+          Their descriptions may overlap. Describe both in the same terms, and say what each is not for.
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Above this a table has too many cells, and a picture takes its place. */
+const mostInTable = 30;
+
+const title = "Actual against predicted";
+
+/** What is right against what was said. */
+function ClassMatrix({ classes, questionKey }: { classes: Classes; questionKey: string }) {
+  const { names, cells } = classes;
+
+  function nameOf(place: number): string {
+    return toVisibleName(names[place] ?? "");
+  }
+
+  function show(truth: number, said: number) {
+    const words = `actual: ${nameOf(truth)}, predicted: ${nameOf(said)}`;
+    const keys = { keys: new Set(keysOfClassCell(classes, truth, said)), words };
+    showCases({ question: questionKey, text: "", label: "any", keys });
+  }
+
+  return (
+    <figure className="min-w-0 rounded-lg border border-line bg-panel p-3" aria-label={title}>
+      <figcaption>
+        <h5 className="font-semibold">{title}</h5>
+        <p className="mb-2 text-sm text-mute">{describeAccuracy(classes)}</p>
+      </figcaption>
+      {names.length > mostInTable ? (
+        <MatrixPicture cells={cells} size={names.length} nameOf={nameOf} onShow={show} />
+      ) : (
+        <MatrixTable cells={cells} names={names} onShow={show} />
+      )}
+      <RoomPictureBar
+        title={title}
+        picture={<MatrixDrawing cells={cells} size={names.length} nameOf={nameOf} />}
+        twin={{
+          columns: ["Actual", "Predicted", "Cases"],
+          rows: () =>
+            cells
+              .toSorted(([, , one], [, , other]) => other - one)
+              .map(([truth, said, rows]) => [nameOf(truth), nameOf(said), toCountText(rows)]),
+        }}
+      />
+    </figure>
+  );
+}
+
+/** How far a score's answers are from the right levels. */
+export const ScoreDetails = memo(function ScoreDetails({
+  question: { key, levels },
+  labelled: { items },
+}: Props) {
+  const classes = useMemo(() => levelClasses(items, levels.length), [items, levels.length]);
+  const metrics = useMemo(() => levelMetrics(items, classes), [items, classes]);
+  const sentence = useMemo(() => describeDistances(items), [items]);
+  return (
+    <section className="mt-5" aria-label="Levels">
+      <h4 className="font-semibold">Levels</h4>
+      <p>{sentence}</p>
+      <p className="text-mute">{describeNearest(classes)}</p>
+      <div className="mt-3 grid items-start gap-4 min-[1200px]:grid-cols-2">
+        <ClassMatrix classes={classes} questionKey={key} />
+        <MetricTable title="Distances" rows={metrics} />
+      </div>
+    </section>
+  );
+});

@@ -1,0 +1,231 @@
+import { memo, useState } from "react";
+import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
+import type { Thresholds } from "#core/kinds/kind.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { type Limit, limits, sideLimits, type Tuning, toggleLimit, tuningOf } from "#core/model/tuning.ts";
+import type { QuestionCut } from "#core/policy/cuts.ts";
+import { type BandCounts, doneCounts } from "#core/statistics/band.ts";
+import { toPercentText, toThresholdText } from "#core/text/number-text.ts";
+import {
+  describeCertainty,
+  describeChange,
+  describeChosen,
+  describeCost,
+  describeEmptySides,
+  describeUnkept,
+} from "#core/thresholds/describe-thresholds.ts";
+import { limitGoals, limitsFor } from "#core/thresholds/goals/table.ts";
+import { costsOf } from "#core/thresholds/goals.ts";
+import type { Subject } from "#core/thresholds/subject.ts";
+import { useCaseAnswers } from "#web/case-runs/case-answers.ts";
+import { usePlayground } from "#web/document/open-playground.ts";
+import { applyThresholds, editTuning } from "#web/document/set-thresholds.ts";
+import { Button, LinkButton } from "#web/kit/ui/button.tsx";
+import { useProfile } from "#web/service/session.ts";
+import { CostFields, GoalRow, ShareField } from "./goal-fields.tsx";
+import { circumstancesOf, circumstancesOfCounts, type Proposal } from "./use-subject.ts";
+
+interface Props {
+  question: PlaygroundQuestion;
+  cut: QuestionCut;
+  counts: BandCounts;
+  subject: Subject;
+  labelled: LabelledAnswers;
+  /** Null without a goal. */
+  proposal: Proposal | null;
+}
+
+/** What the thresholds are for, and those that serve it best on these cases. */
+export function GoalPanel({ question, cut, counts, subject, labelled, proposal }: Props) {
+  const tuning = tuningOf(question);
+  return (
+    <section aria-label="Goal" className="isolate">
+      <h4 className="font-semibold">Goal</h4>
+      <GoalList question={question} tuning={tuning} shape={cut.shape} words={cut.words} />
+      {proposal && (
+        <Proposed
+          question={question}
+          cut={cut}
+          counts={counts}
+          subject={subject}
+          labelled={labelled}
+          proposal={proposal}
+        />
+      )}
+      {proposal && tuning.prevalence !== null && (
+        <p className="mt-1 text-sm text-mute">
+          Proposed for {toPercentText(tuning.prevalence)} {cut.words.truth[0]}. Changes are counted on these
+          cases.
+        </p>
+      )}
+      <ReviewerError question={question} tuning={tuning} />
+    </section>
+  );
+}
+
+/** "0.18 and 0.86", or the one threshold of a gate. */
+function describeThresholds({ lower, upper }: Thresholds, { shape, scale }: QuestionCut): string {
+  const [low, high] = [lower, upper].map((threshold) => toThresholdText(threshold, scale.decimals));
+  return shape === "band" ? `${low} and ${high}` : `${high}`;
+}
+
+interface ProposedProps extends Omit<Props, "proposal"> {
+  proposal: Proposal;
+}
+
+/** What serves the goal best, what that gains and gives up, and the way to use it. */
+function Proposed({ question, cut, counts, subject, labelled, proposal }: ProposedProps) {
+  const asked = { model: usePlayground((playground) => playground.model), profileId: useProfile().id };
+  const answers = useCaseAnswers();
+  const { counted, models } = labelled;
+  const about = counted
+    ? circumstancesOfCounts(counted, models, subject.table.n, asked)
+    : answers && circumstancesOf(answers, labelled, subject.table.n);
+  const tuning = tuningOf(question);
+  const { chosen, observed, stands } = proposal;
+  const aim = <AimSwitch question={question} tuning={tuning} />;
+  if (!chosen.kept)
+    return (
+      <div className="mt-2 text-sm">
+        <p>{describeUnkept(tuning, cut.shape)}</p>
+        {(observed?.kept || tuning.aim === "observed") && aim}
+      </div>
+    );
+  const countsOf = ({ lower, upper }: Thresholds) => doneCounts(subject.table, { lo: lower, hi: upper });
+  const after = countsOf(chosen);
+  const empty = describeEmptySides(after, cut.words, cut.shape, subject.table);
+  const price = observed?.kept ? describeCertainty(after, countsOf(observed)) : null;
+  return (
+    <div className="mt-2 text-sm text-mute">
+      {empty !== "" && (
+        <p className="mb-2 border-l-[3px] border-yes bg-soft px-3 py-2 text-ink">
+          <b className="font-semibold">One side is empty.</b> {empty}
+        </p>
+      )}
+      <Button
+        look="primary"
+        disabled={stands || !about}
+        onClick={() => about && applyThresholds(question, chosen, about)}
+      >
+        {stands ? "In use" : "Use"} {describeThresholds(chosen, cut)}
+      </Button>
+      <p className="mt-2">
+        {stands ? "These are the current thresholds." : describeChange(counts, after, cut.words)}
+        {subject.asideTable.n > 0 && !stands && " Counted on the tuning set."}
+      </p>
+      {tuning.goal === "cheapest" && <p>{describeCost(after, costsOf(tuning, cut.shape))}</p>}
+      {price !== null && <p>{price}</p>}
+      {limitsFor(cut.shape, tuning).length > 0 && aim}
+      <details>
+        <summary className="min-h-6 cursor-pointer hover:text-ink">Why these</summary>
+        <p>{describeChosen(chosen, cut)}</p>
+      </details>
+    </div>
+  );
+}
+
+/** Whether a goal is aimed at with certainty, or only on the cases at hand. */
+function AimSwitch({ question, tuning }: { question: PlaygroundQuestion; tuning: Tuning }) {
+  const certain = tuning.aim === "likely";
+  return (
+    <p>
+      {certain
+        ? "Aims at the lower end of the likely range."
+        : "Exploratory: new cases will miss the target about half the time."}{" "}
+      <LinkButton onClick={() => editTuning(question, { aim: certain ? "observed" : "likely" })}>
+        {certain ? "Explore without proof" : "Aim for certainty"}
+      </LinkButton>
+    </p>
+  );
+}
+
+const reviewErrorLabel = "People are wrong in";
+
+/** How often a review ends wrong: it raises what a review costs, and what is wrong over all. */
+const ReviewerError = memo(function ReviewerError({
+  question,
+  tuning,
+}: {
+  question: PlaygroundQuestion;
+  tuning: Tuning;
+}) {
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-2 text-sm">
+      <span aria-hidden>{reviewErrorLabel}</span>
+      <ShareField
+        label={reviewErrorLabel}
+        share={tuning.reviewerError}
+        onCommit={(share) => editTuning(question, { reviewerError: share })}
+      />
+      <span>of reviews</span>
+    </div>
+  );
+});
+
+interface GoalListProps {
+  question: PlaygroundQuestion;
+  tuning: Tuning;
+  shape: QuestionCut["shape"];
+  words: QuestionCut["words"];
+}
+
+/** The limits that a question can be held to together, or the lowest costs, which stand alone. */
+const GoalList = memo(function GoalList({ question, tuning, shape, words }: GoalListProps) {
+  const { goal, costs } = tuning;
+  const asked = limitsFor(shape, tuning);
+  const choices = limits.filter((limit) => limitGoals[limit].shapes.includes(shape));
+  const ofSides = sideLimits.filter((limit) => choices.includes(limit));
+  const [opened, setOpened] = useState(ofSides.some((limit) => asked.includes(limit)));
+  const cheapest = goal === "cheapest";
+  const toRow = (limit: Limit) => {
+    const { share, title, name, wants } = limitGoals[limit];
+    return (
+      <GoalRow
+        key={limit}
+        words={title(words)}
+        on={asked.includes(limit)}
+        onToggle={(on) => editTuning(question, toggleLimit(tuning, limit, on))}
+      >
+        <ShareField
+          label={`${name(words)}, ${wants}`}
+          share={tuning[share]}
+          onCommit={(to) => editTuning(question, { ...toggleLimit(tuning, limit, true), [share]: to })}
+        />
+      </GoalRow>
+    );
+  };
+  return (
+    <div className="mt-1.5 grid gap-1.5">
+      {choices.filter((limit) => !ofSides.some((one) => one === limit)).map(toRow)}
+      {ofSides.length > 0 && (
+        <details open={opened} onToggle={(event) => setOpened(event.currentTarget.open)}>
+          <summary className="min-h-6 cursor-pointer text-sm hover:text-ink">Goals for one side</summary>
+          <div className="mt-1 grid gap-1.5">{ofSides.map(toRow)}</div>
+        </details>
+      )}
+      <GoalRow
+        words="Cheapest"
+        on={cheapest}
+        onToggle={(on) => editTuning(question, { goal: on ? "cheapest" : null, also: [] })}
+      >
+        {cheapest && (
+          <div className="w-full pb-1 pl-5">
+            <CostFields
+              rows={costRows(shape, words)}
+              costs={costs}
+              onCommit={(changed) => editTuning(question, { costs: changed })}
+            />
+          </div>
+        )}
+      </GoalRow>
+    </div>
+  );
+});
+
+function costRows(shape: QuestionCut["shape"], { yes, no }: QuestionCut["words"]) {
+  return [
+    { member: "falseYes" as const, label: `A ${yes.wrong[0]} costs` },
+    ...(shape === "band" ? [{ member: "falseNo" as const, label: `A ${no.wrong[0]} costs` }] : []),
+    { member: "review" as const, label: "A review costs" },
+  ];
+}

@@ -1,0 +1,282 @@
+import { memo } from "react";
+import type { LabelledRows } from "#core/cases/labelled-answers.ts";
+import type { Threshold } from "#core/kinds/kind.ts";
+import type { CutWords } from "#core/kinds/side-words.ts";
+import { kinds } from "#core/kinds/table.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { hasOutcomes } from "#core/model/rule.ts";
+import type { QuestionCut } from "#core/policy/cuts.ts";
+import { listOutcomes } from "#core/policy/zone.ts";
+import { type BandCounts, type Zone, zoneSize } from "#core/statistics/band.ts";
+import { toCounted, toCountText, toThresholdText } from "#core/text/number-text.ts";
+import { toVisibleName } from "#core/text/visible-text.ts";
+import {
+  describeTrueCases,
+  keysOfCell,
+  type OutcomeCell,
+  outcomeCells,
+} from "#core/thresholds/describe-thresholds.ts";
+import { showCases } from "#web/cases/shown-cases.ts";
+import { editOutcome, swapQuestionOutcomes } from "#web/document/edit-rules.ts";
+import { Button } from "#web/kit/ui/button.tsx";
+import { NumberField, OutcomeField } from "#web/kit/ui/fields.tsx";
+import { ArrowLeftRight } from "#web/kit/ui/later-icons.tsx";
+
+interface Props {
+  question: PlaygroundQuestion;
+  cut: QuestionCut;
+  counts: BandCounts;
+  /** Null: they are counts, of which there is nothing to read. */
+  rows: LabelledRows | null;
+}
+
+function zoneWord(zone: Zone, words: CutWords): string {
+  if (zone === "review") return words.review;
+  return zone === "yes" ? words.yes.word : words.no.word;
+}
+
+/** What becomes of true and of false cases, zone by zone; each cell leads to its cases. */
+export function OutcomeGrid({ question, cut, counts, rows }: Props) {
+  const { words, shape, thresholds } = cut;
+
+  function show(cell: OutcomeCell) {
+    const keys = keysOfCell(
+      rows ? [...rows.rows, ...rows.scoreless] : [],
+      { lo: thresholds.lower, hi: thresholds.upper },
+      cell,
+    );
+    const sentence = `${cell.words}, ${words.truth[cell.truth ? 0 : 1]}`;
+    const shown = { keys: new Set(keys), words: sentence };
+    showCases({ question: question.key, text: "", label: "any", keys: shown }, "worst");
+  }
+
+  return (
+    <section aria-label="Outcomes" className="isolate">
+      <h4 className="flex items-baseline justify-between font-semibold">
+        What happens{" "}
+        <span className="text-sm font-normal text-mute">{rows ? "click to see the cases" : "in rows"}</span>
+      </h4>
+      <table className="w-full table-fixed border-separate border-spacing-1.5">
+        <colgroup>
+          <col className="w-16" />
+          <col />
+          <col />
+        </colgroup>
+        <thead>
+          <tr className="text-left text-sm text-mute">
+            <th scope="col">
+              <span className="sr-only">Outcome</span>
+            </th>
+            {words.truth.map((heading) => (
+              <th key={heading} scope="col" className="px-1 font-normal">
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {outcomeCells(counts, words, shape).map(([first, second]) =>
+            first && second ? (
+              <tr key={first.zone}>
+                <th
+                  scope="row"
+                  className="overflow-hidden text-left text-sm font-normal text-ellipsis text-mute"
+                >
+                  {zoneWord(first.zone, words)}
+                </th>
+                {[first, second].map((cell) => (
+                  <td key={String(cell.truth)} className="h-1 p-0">
+                    <CountCell cell={cell} onShow={rows && (() => show(cell))} />
+                  </td>
+                ))}
+              </tr>
+            ) : null,
+          )}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+interface CountCellProps {
+  cell: Pick<OutcomeCell, "count" | "words" | "wrong">;
+  /** Null: there is nothing to show of them. */
+  onShow: (() => void) | null;
+}
+
+/** How many cases came to one outcome, and the way to them; wrong ones are marked. */
+export function CountCell({ cell: { count, words, wrong }, onShow }: CountCellProps) {
+  const look = wrong && count > 0 ? "border-yes" : "border-transparent";
+  // A million rows of a table of answers are as wide as a cell.
+  const size = count < 1_000_000 ? "text-xl" : "text-base";
+  return (
+    <button
+      type="button"
+      disabled={count === 0 || onShow === null}
+      title={count === 0 || onShow === null ? undefined : "Show these cases"}
+      className={`h-full w-full rounded-lg border-[1.5px] bg-soft px-3 py-2 text-left enabled:hover:border-accent ${look}`}
+      onClick={onShow ?? undefined}
+    >
+      <b className={`block ${size} leading-6 font-semibold`}>{toCountText(count)}</b>
+      <span className="block text-sm">{words}</span>
+    </button>
+  );
+}
+
+const fills = {
+  yes: "bg-yes",
+  review:
+    "bg-[repeating-linear-gradient(135deg,var(--unsure)_0_2px,transparent_2px_5px)] shadow-[inset_0_0_0_1px_var(--line-strong)]",
+  no: "bg-no",
+};
+
+/** "Where the 80 cases labelled yes go". */
+function describeWhere(all: number, { trueCases }: CutWords): string {
+  return all === 1
+    ? `Where the one ${trueCases[0]} goes`
+    : `Where the ${toCountText(all)} ${trueCases[1]} go`;
+}
+
+/** Where the true cases go: one bar in three parts, and the sentence that says it. */
+export function TrueCasesBar({ counts, words }: { counts: BandCounts; words: CutWords }) {
+  const parts = [
+    { zone: "yes" as const, count: counts.yes.positives, did: words.yes.did },
+    { zone: "review" as const, count: counts.review.positives, did: "to a person" },
+    { zone: "no" as const, count: counts.no.positives, did: words.no.did },
+  ];
+  const all = parts.reduce((sum, { count }) => sum + count, 0);
+  if (all === 0) return <p className="mt-4 text-mute">{describeTrueCases(counts, words)}</p>;
+  return (
+    <section className="isolate mt-4" aria-label={`Where ${words.trueCases[1]} go`}>
+      <h4 className="text-sm font-semibold">{describeWhere(all, words)}</h4>
+      <div aria-hidden className="mt-1 flex h-4 gap-0.5 overflow-hidden rounded">
+        {parts.map(({ zone, count }) => (
+          <span
+            key={zone}
+            className={`forced-color-adjust-none ${fills[zone]}`}
+            style={{ width: `${(100 * count) / all}%` }}
+          />
+        ))}
+      </div>
+      <ul className="mt-1 flex flex-wrap gap-x-5 text-sm">
+        {parts.map(({ zone, count, did }) => (
+          <li key={zone} className="flex items-center gap-1.5">
+            <span aria-hidden className={`size-2.5 rounded-[2px] forced-color-adjust-none ${fills[zone]}`} />
+            <b className="font-semibold">{toCountText(count)}</b> {did}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ZoneFieldsProps {
+  question: PlaygroundQuestion;
+  cut: QuestionCut;
+  /** Null while no case is labelled and answered. */
+  counts: BandCounts | null;
+  onThreshold: (threshold: Threshold, to: number) => void;
+}
+
+/** The zones of a question from low to high: what each leads to, where it begins, and how many cases it holds. */
+export function ZoneFields({ question, cut, counts, onThreshold }: ZoneFieldsProps) {
+  const { type, rules, id } = question;
+  const outcomes = listOutcomes(type, rules);
+  const { low, middle, high } = kinds[type].zones;
+  const zones: readonly { zone: Zone; key: string; threshold: Threshold | null }[] = [
+    ...(cut.shape === "band" ? [{ zone: "no" as const, key: low, threshold: "lower" as const }] : []),
+    { zone: "review", key: middle, threshold: null },
+    { zone: "yes", key: high, threshold: "upper" },
+  ];
+  const titleOf = (key: string) => outcomes.find((one) => one.key === key)?.zone.toLowerCase() ?? "";
+  return (
+    <section aria-label="What answers lead to">
+      <div
+        role="group"
+        aria-label={`Outcomes of ${toVisibleName(id)}`}
+        className={`grid gap-3 ${cut.shape === "band" ? "sm:grid-cols-3" : "sm:grid-cols-2"}`}
+      >
+        {zones.map(({ zone, key, threshold }) => {
+          const { zone: title, outcome } = outcomes.find((one) => one.key === key) ?? {
+            zone: "",
+            outcome: "",
+          };
+          return (
+            <div key={key} className="min-w-0 rounded-lg border border-line bg-panel p-2.5">
+              <ZoneOutcome question={question} zone={key} title={title} outcome={outcome} />
+              <p className="mt-2 flex min-h-7 flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm">
+                {threshold ? (
+                  <ThresholdField cut={cut} threshold={threshold} onThreshold={onThreshold} />
+                ) : (
+                  <span className="text-mute">
+                    {cut.shape === "band"
+                      ? "between"
+                      : `below ${toThresholdText(cut.thresholds.upper, cut.scale.decimals)}`}
+                  </span>
+                )}
+                {counts && <span>{toCounted(zoneSize(counts[zone]), "case")}</span>}
+              </p>
+            </div>
+          );
+        })}
+      </div>
+      <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-mute empty:hidden">
+        {cut.shape === "band" && outcomes[0]?.outcome !== outcomes.at(-1)?.outcome && (
+          <Button onClick={() => swapQuestionOutcomes(question)}>
+            <ArrowLeftRight size={14} aria-hidden /> Swap {titleOf(high)} and {titleOf(low)}
+          </Button>
+        )}
+        {!hasOutcomes(type, rules) && <p>No outcomes chosen yet: the question isn't in the decision.</p>}
+      </div>
+    </section>
+  );
+}
+
+interface ZoneOutcomeProps {
+  question: PlaygroundQuestion;
+  zone: string;
+  title: string;
+  outcome: string;
+}
+
+/** What a zone leads to; a threshold that is dragged leaves it alone. */
+const ZoneOutcome = memo(function ZoneOutcome({ question, zone, title, outcome }: ZoneOutcomeProps) {
+  return (
+    <>
+      <span aria-hidden className="mb-0.5 block text-xs text-mute">
+        {title} leads to
+      </span>
+      <OutcomeField
+        label={`${title} leads to`}
+        outcome={outcome}
+        onOutcome={(to) => editOutcome(question, zone, to)}
+      />
+    </>
+  );
+});
+
+/** A threshold as a number that can be typed. */
+function ThresholdField({
+  cut,
+  threshold,
+  onThreshold,
+}: Pick<ZoneFieldsProps, "cut" | "onThreshold"> & { threshold: Threshold }) {
+  const { scale, words, thresholds } = cut;
+  const [label, word] =
+    threshold === "lower" ? [`${words.no.word} below`, "below"] : [`${words.yes.word} from`, "from"];
+  return (
+    <span className="flex items-center gap-1.5">
+      <span aria-hidden className="text-mute">
+        {word}
+      </span>
+      <NumberField
+        label={label}
+        text={toThresholdText(thresholds[threshold], scale.decimals)}
+        min={0}
+        max={scale.max}
+        step={scale.step / 10}
+        onCommit={(to) => onThreshold(threshold, to)}
+      />
+    </span>
+  );
+}

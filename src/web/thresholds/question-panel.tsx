@@ -1,0 +1,231 @@
+import { type ComponentType, memo, type ReactNode, useDeferredValue, useMemo } from "react";
+import type { LabelledAnswers, LeftOut } from "#core/cases/labelled-answers.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import type { QuestionType } from "#core/model/question.ts";
+import { cutOfQuestion, type QuestionCut } from "#core/policy/cuts.ts";
+import { describeProof } from "#core/policy/standing.ts";
+import { toVisibleName } from "#core/text/visible-text.ts";
+import { describeLeftOut, leftOutCount } from "#core/thresholds/describe-thresholds.ts";
+import { describeMisfit, leftOutOf } from "#core/thresholds/subject.ts";
+import { useAnswersReading } from "#web/case-runs/case-answers.ts";
+import { editMeasure, moveThreshold, useShownQuestion } from "#web/document/edit-rules.ts";
+import { usePlayground } from "#web/document/open-playground.ts";
+import { showDialog, showRoom } from "#web/kit/navigation/shown.ts";
+import { Button } from "#web/kit/ui/button.tsx";
+import { Segmented } from "#web/kit/ui/fields.tsx";
+import { ReadingLine } from "#web/kit/ui/note.tsx";
+import { VisibleText } from "#web/kit/ui/visible-text.tsx";
+import { ChoiceDetails, ScoreDetails } from "./class-details.tsx";
+import { CutAdvice, CutPanel } from "./cut-panel.tsx";
+import { ZoneFields } from "./outcomes.tsx";
+import { area, MixedModels, PanelHeading } from "./panel-frame.tsx";
+import { useLabelledAnswers, useProofHere } from "./use-subject.ts";
+
+/** What a threshold needs, and what is there so far. */
+function NoCases({ leftOut }: { leftOut: LeftOut }) {
+  const there = leftOutCount(leftOut) > 0;
+  return (
+    <section className="rounded-lg border border-line bg-panel p-5">
+      <h4 className="text-lg font-semibold">Thresholds need cases</h4>
+      <ol className="mt-2 list-decimal pl-5 marker:text-mute">
+        <li>Add cases that look like your real traffic.</li>
+        <li>Label them for this question. Start with 50; a few hundred give reliable results.</li>
+        <li>Run them once. After that, moving a threshold sends no requests.</li>
+      </ol>
+      {there && (
+        <>
+          <p className="mt-3">So far:</p>
+          <ul className="list-disc pl-5">
+            {describeLeftOut(leftOut).map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <Button look="primary" className="mt-4" onClick={() => showRoom("cases")}>
+        Go to cases
+      </Button>
+    </section>
+  );
+}
+
+interface Props {
+  question: PlaygroundQuestion;
+  labelled: LabelledAnswers;
+}
+
+/** In the place of the pictures where no case is labelled and answered, as far as that is known yet. */
+function NothingToCut({ question, labelled }: Props) {
+  const reading = useAnswersReading();
+  if (reading) return <ReadingLine what="answers" />;
+  return (
+    <div className="mt-6 max-w-xl">
+      <NoCases leftOut={leftOutOf(labelled, null)} />
+      <CutAdvice question={question} labelled={labelled} />
+    </div>
+  );
+}
+
+/** The way out with the policy, and whether these thresholds still stand on what they were fitted on. */
+function TakeAway({ question: now, labelled }: Props) {
+  const question = useDeferredValue(now);
+  const { label, text } = describeProof(
+    question,
+    useProofHere(question, labelled),
+    usePlayground(({ ledger }) => ledger),
+  );
+  return (
+    <div
+      role="group"
+      aria-label="Policy"
+      className="mt-6 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-4 text-sm"
+    >
+      <span className="flex gap-2 min-[1100px]:hidden">
+        <Button onClick={() => showDialog("policy")}>Export policy</Button>
+        <Button onClick={() => showRoom("report")}>Report</Button>
+      </span>
+      <p className="min-w-0 text-mute">
+        <b className="font-semibold text-ink">{label}:</b> <VisibleText text={text} most={1000} />
+      </p>
+    </div>
+  );
+}
+
+/** A question's cut with its thresholds where they are shown; its words are the same value while a threshold is dragged. */
+function useCut(question: PlaygroundQuestion): QuestionCut {
+  const written = useMemo(() => cutOfQuestion(question), [question]);
+  const shown = useShownQuestion(question);
+  const thresholds = useMemo(() => cutOfQuestion(shown).thresholds, [shown]);
+  return useMemo(() => ({ ...written, thresholds }), [written, thresholds]);
+}
+
+/** One question over its cases. */
+export function QuestionPanel({ question }: { question: PlaygroundQuestion }) {
+  const labelled = useLabelledAnswers(question);
+  const heading = <PanelHeading question={question} labelled={labelled} />;
+  const takeAway = <TakeAway question={question} labelled={labelled} />;
+  const misfit = labelled.counted ? describeMisfit(labelled.counted, question) : null;
+  if (labelled.counted ? misfit !== null : labelled.items.length === 0)
+    return (
+      <div className={area.panel}>
+        <div className={`${area.top} max-w-3xl`}>
+          {heading}
+          <ThresholdsAlone question={question} />
+          {misfit === null ? (
+            <NothingToCut question={question} labelled={labelled} />
+          ) : (
+            <p className="mt-6 max-w-xl rounded-lg border border-line bg-panel p-5">{misfit}</p>
+          )}
+          {takeAway}
+        </div>
+      </div>
+    );
+  return (
+    <div className={area.panel}>
+      <MixedModels models={labelled.models} heading={heading}>
+        <Pictures question={question} labelled={labelled} heading={heading}>
+          {takeAway}
+        </Pictures>
+      </MixedModels>
+    </div>
+  );
+}
+
+/** What answers lead to while no case shows what that does. */
+function ThresholdsAlone({ question }: { question: PlaygroundQuestion }) {
+  const cut = useCut(question);
+  return (
+    <div className="mt-3">
+      <ZoneFields
+        question={question}
+        cut={cut}
+        counts={null}
+        onThreshold={(threshold, to) => moveThreshold(question, threshold, to)}
+      />
+    </div>
+  );
+}
+
+interface DetailsProps {
+  question: PlaygroundQuestion;
+  labelled: LabelledAnswers;
+}
+
+/** What a score's thresholds are set on, and from which level on a case is true. */
+const ScoreCutPick = memo(function ScoreCutPick({ question }: { question: PlaygroundQuestion }) {
+  const { id, levels, rules } = question;
+  const { measure, tail } = rules.score;
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2">
+      <span className="flex flex-wrap items-center gap-2">
+        <span aria-hidden>Threshold on</span>
+        <Segmented
+          label={`What the threshold of ${toVisibleName(id)} is on`}
+          value={measure}
+          choices={[
+            { value: "level", label: "Expected level" },
+            { value: "tail", label: "Chance of a level or more" },
+          ]}
+          onChange={(to) => editMeasure(question, "score", (rule) => ({ ...rule, measure: to }))}
+        />
+      </span>
+      <label className="flex min-w-0 flex-wrap items-center gap-2">
+        <span>A case counts as positive from</span>
+        <select
+          className="field w-auto max-w-full"
+          value={tail.from}
+          onChange={(event) => {
+            const from = Number(event.target.value);
+            editMeasure(question, "score", (rule) => ({ ...rule, tail: { ...rule.tail, from } }));
+          }}
+        >
+          {tail.from >= levels.length && (
+            <option value={tail.from}>{`level ${tail.from}: no such level`}</option>
+          )}
+          {levels.slice(1).map((level, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a level is its place
+            <option key={index} value={index + 1} translate="no">
+              {`level ${index + 1}: ${level.text.slice(0, 60)}`}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  );
+});
+
+/** What stands over the cut of a question, and what its cases show beyond it; null: nothing. */
+const beside: Record<
+  QuestionType,
+  { Pick: ComponentType<Pick<DetailsProps, "question">> | null; Details: ComponentType<DetailsProps> | null }
+> = {
+  noul: { Pick: null, Details: null },
+  choice: { Pick: null, Details: ChoiceDetails },
+  score: { Pick: ScoreCutPick, Details: ScoreDetails },
+};
+
+interface PicturesProps extends DetailsProps {
+  heading: ReactNode;
+  children: ReactNode;
+}
+
+function Pictures({ question, labelled, heading, children }: PicturesProps) {
+  const cut = useCut(question);
+  const { Pick: CutPick, Details } = beside[question.type];
+  return (
+    <CutPanel
+      question={question}
+      labelled={labelled}
+      cut={cut}
+      heading={
+        <>
+          {heading}
+          {CutPick && <CutPick question={question} />}
+        </>
+      }
+    >
+      {Details && !labelled.counted && <Details question={question} labelled={labelled} />}
+      {children}
+    </CutPanel>
+  );
+}

@@ -1,0 +1,137 @@
+import { memo, useDeferredValue, useMemo } from "react";
+import type { Case } from "#core/model/case.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { toCountText } from "#core/text/number-text.ts";
+import { labelledRowCount } from "#core/thresholds/subject.ts";
+import { usePlayground } from "#web/document/open-playground.ts";
+import { showRoom, showThresholdOf, showWholeDecision, useShown } from "#web/kit/navigation/shown.ts";
+import { NeedsQuestion } from "#web/kit/ui/note.tsx";
+import { VisibleText } from "#web/kit/ui/visible-text.tsx";
+import { QuestionPanel } from "./question-panel.tsx";
+import { WholeDecisionPanel } from "./whole-decision/whole-decision-panel.tsx";
+
+interface Props {
+  questions: readonly PlaygroundQuestion[];
+  /** The key of the question that is shown; null: the whole decision is. */
+  shown: string | null;
+}
+
+/** By the key of the question; null while they are counted, after the picture of the question that is shown. */
+function useLabelCounts(): ReadonlyMap<string, number> | null {
+  const cases = useDeferredValue(
+    usePlayground((playground) => playground.cases),
+    null,
+  );
+  const table = usePlayground((playground) => playground.table);
+  return useMemo(() => {
+    if (table)
+      return new Map(table.questions.map((counted) => [counted.question, labelledRowCount(counted)]));
+    if (cases === null) return null;
+    const counts = new Map<string, number>();
+    // Cases with the same labels share them.
+    const alike = new Map<Case["labels"], number>();
+    for (const { labels } of cases) alike.set(labels, (alike.get(labels) ?? 0) + 1);
+    for (const [labels, count] of alike)
+      for (const { questionKey } of labels) counts.set(questionKey, (counts.get(questionKey) ?? 0) + count);
+    return counts;
+  }, [cases, table]);
+}
+
+/** The whole decision, then the questions of the playground with how many cases are labelled for each. */
+function QuestionPicker({ questions, shown }: Props) {
+  const counts = useLabelCounts();
+  return (
+    <nav
+      aria-label="Questions"
+      className="isolate flex min-w-0 gap-1 overflow-x-auto border-b border-line bg-panel p-2 min-[1100px]:flex-col min-[1100px]:overflow-y-auto min-[1100px]:border-r min-[1100px]:border-b-0"
+    >
+      <button
+        type="button"
+        aria-current={shown === null ? "true" : undefined}
+        className={choiceLook}
+        onClick={showWholeDecision}
+      >
+        <span className="text-sm font-medium">Whole decision</span>
+        <span className="block text-xs whitespace-nowrap text-mute">all questions together</span>
+      </button>
+      {questions.map(({ key, id, type }) => (
+        <Choice
+          key={key}
+          questionKey={key}
+          id={id}
+          type={type}
+          labels={counts && (counts.get(key) ?? 0)}
+          current={key === shown}
+        />
+      ))}
+    </nav>
+  );
+}
+
+const choiceLook =
+  "max-w-56 shrink-0 rounded-md px-2.5 py-1.5 text-left hover:bg-soft aria-[current]:bg-accent-soft min-[1100px]:max-w-none";
+
+interface ChoiceProps {
+  questionKey: string;
+  id: string;
+  type: string;
+  labels: number | null;
+  current: boolean;
+}
+
+const Choice = memo(function Choice({ questionKey, id, type, labels, current }: ChoiceProps) {
+  return (
+    <button
+      type="button"
+      aria-current={current ? "true" : undefined}
+      className={choiceLook}
+      onClick={() => showThresholdOf(questionKey)}
+    >
+      <VisibleText text={id} className="line-clamp-2 font-mono text-sm font-medium" />
+      <span className="block text-xs whitespace-nowrap text-mute">
+        {type}
+        {labels !== null && ` · ${labels === 0 ? "no labels" : `${toCountText(labels)} labelled`}`}
+      </span>
+    </button>
+  );
+});
+
+/** Cases as bars, the true ones upwards, cut by two thresholds. */
+const cutCases = (
+  <>
+    <path d="M36 32v16M52 32v26M68 32v18" className="stroke-no" strokeWidth="11" />
+    <path d="M84 22v26M100 24v16M116 18v22M132 24v14M148 14v22" className="stroke-unsure" strokeWidth="11" />
+    <path d="M164 10v22M180 4v28M196 14v18" className="stroke-yes" strokeWidth="11" />
+    <path d="M76 0v64M156 0v64" className="stroke-ink" strokeWidth="1.5" />
+  </>
+);
+
+/** Where to cut: a question's labelled cases over its thresholds, and what the thresholds make of them. */
+export function ThresholdsRoom() {
+  const questions = usePlayground((playground) => playground.questions);
+  const wanted = useShown("thresholdQuestion");
+  const whole = useShown("wholeDecision");
+  const shown = questions.find(({ key }) => key === wanted) ?? questions[0];
+  return (
+    <main className="grid min-h-0 grid-cols-1 grid-rows-[max-content_1fr] overflow-auto min-[1100px]:grid-cols-[210px_minmax(0,1fr)] min-[1100px]:grid-rows-1 min-[1100px]:overflow-hidden">
+      <h2 className="sr-only">Thresholds</h2>
+      {shown ? (
+        <>
+          <QuestionPicker questions={questions} shown={whole ? null : shown.key} />
+          {whole ? <WholeDecisionPanel /> : <QuestionPanel key={shown.key} question={shown} />}
+        </>
+      ) : (
+        <section className="col-span-full row-span-full">
+          <NeedsQuestion
+            title="Thresholds need a question"
+            picture={cutCases}
+            onWrite={() => showRoom("author")}
+          >
+            A question's answer is a number. Here you choose above which value it means yes and below which it
+            means no, by what that does to your own cases. Answers in between go to a person.
+          </NeedsQuestion>
+        </section>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,262 @@
+import { memo, useMemo } from "react";
+import type { LabelledRows } from "#core/cases/labelled-answers.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { type Limit, type Tuning, tuningOf } from "#core/model/tuning.ts";
+import { cutOfQuestion, type QuestionCut } from "#core/policy/cuts.ts";
+import type { CutTable } from "#core/statistics/cut-table.ts";
+import { toPercentText } from "#core/text/number-text.ts";
+import { describeCost } from "#core/thresholds/describe-thresholds.ts";
+import { limitGoals } from "#core/thresholds/goals/table.ts";
+import { costsOf } from "#core/thresholds/goals.ts";
+import { describeInversion, findInversion, invertedStanding } from "#core/thresholds/label-doubts.ts";
+import { describeChanges, describeLedger, type Judged, judgingOf } from "#core/thresholds/looks.ts";
+import type { Subject } from "#core/thresholds/subject.ts";
+import {
+  describeCostProof,
+  describeOtherErrors,
+  describeReach,
+  describeStanding,
+  type Standing,
+  type Verdict,
+  verdictsOf,
+} from "#core/thresholds/verdict.ts";
+import { showCases } from "#web/cases/shown-cases.ts";
+import { useHeldOut } from "#web/cases/worked-out.ts";
+import { editTuning, recordLook } from "#web/document/set-thresholds.ts";
+import { Button, LinkButton } from "#web/kit/ui/button.tsx";
+import { Checkbox, NumberField } from "#web/kit/ui/fields.tsx";
+import { HeldOutField } from "./goal-fields.tsx";
+
+interface EstimateProps {
+  labelled: LabelledRows;
+  cut: QuestionCut;
+  goal: Limit;
+  tuning: Tuning;
+}
+
+function Estimate({ labelled, cut, goal, tuning }: EstimateProps) {
+  const { result } = useHeldOut(labelled, cut, goal, tuning);
+  const words = limitGoals[goal].name(cut.words);
+  const value = result?.held[goal].value ?? null;
+  return (
+    <p className="text-sm text-mute">
+      Held-out estimate for this goal's thresholds:{" "}
+      {value === null ? "…" : `${toPercentText(value)} ${words.charAt(0).toLowerCase()}${words.slice(1)}`}
+    </p>
+  );
+}
+
+interface Props {
+  question: PlaygroundQuestion;
+  cut: QuestionCut;
+  subject: Subject;
+  judged: Judged;
+  /** Whether the thresholds in force are those that the goal chooses: of others there is no estimate. */
+  chosenByGoal: boolean;
+}
+
+const borders: Record<Standing, string> = {
+  met: "border-good",
+  "not-met": "border-bad",
+  unsure: "border-line-strong",
+  optimistic: "border-yes",
+  undefined: "border-line-strong",
+};
+
+/** The author's target against what the cases show. */
+export function VerdictCard({ question, cut, subject, judged, chosenByGoal }: Props) {
+  const tuning = tuningOf(question);
+  const { goal } = tuning;
+  const verdicts = verdictsOf(judged, tuning, cut);
+  const others = describeOtherErrors(judged, tuning, cut);
+  const optimistic = verdicts.some(({ standing }) => standing === "optimistic");
+  return (
+    <section aria-label="Verdict" className="grid gap-2">
+      <InvertedNote table={subject.table} cut={cut} />
+      {goal === null && <NoTarget />}
+      {goal === "cheapest" && (
+        <p className="border-l-[3px] border-line-strong bg-soft px-3 py-2 text-sm">
+          <b className="font-semibold">{describeCost(judged.counts, costsOf(tuning, cut.shape))}</b>{" "}
+          {describeCostProof(judged)}
+        </p>
+      )}
+      {verdicts.map((verdict) => (
+        <VerdictLine key={verdict.target} verdict={verdict} />
+      ))}
+      {others !== "" && <p className="text-sm text-mute">{others}</p>}
+      <VerdictReach verdicts={verdicts} />
+      {verdicts.some(({ standing }) => standing === "unsure") && subject.sample().open > 0 && (
+        <div>
+          <Button onClick={() => showCases({ question: question.key, label: "next" })}>
+            Label next twenty
+          </Button>
+        </div>
+      )}
+      {optimistic &&
+        chosenByGoal &&
+        goal !== null &&
+        goal !== "cheapest" &&
+        limitGoals[goal].shapes.includes(cut.shape) && (
+          <Estimate labelled={subject.chosenOn} cut={cut} goal={goal} tuning={tuning} />
+        )}
+    </section>
+  );
+}
+
+/** By whom it's known what the cases were used for, where a target is met. */
+export function VerdictReach({ verdicts }: { verdicts: readonly Verdict[] }) {
+  const reach = describeReach(verdicts, "browser");
+  return reach !== "" && <p className="text-sm text-mute">{reach}</p>;
+}
+
+/** Labels that point the other way: until they are turned round, no verdict below means anything. */
+function InvertedNote({ table, cut: { shape, words } }: { table: CutTable; cut: QuestionCut }) {
+  const found = useMemo(() => findInversion(table, shape), [table, shape]);
+  if (found === null) return null;
+  return (
+    <p className="border-l-[3px] border-bad bg-soft px-3 py-2 text-sm">
+      <b className="font-semibold">{invertedStanding}.</b> {describeInversion(found, words)}
+    </p>
+  );
+}
+
+/** Stands where verdicts would until there is a goal. */
+export function NoTarget() {
+  return (
+    <p className="border-l-[3px] border-line-strong bg-soft px-3 py-2 text-sm">
+      <b className="font-semibold">No target yet.</b> Set a goal to see whether your cases prove it.
+    </p>
+  );
+}
+
+/** A target, whether it is proven, and why. */
+export function VerdictLine({ verdict: { standing, target, text } }: { verdict: Verdict }) {
+  return (
+    <p className={`border-l-[3px] bg-soft px-3 py-2 text-sm ${borders[standing]}`}>
+      <b className="font-semibold">{describeStanding(standing)}.</b> {target} {text}
+    </p>
+  );
+}
+
+function heldRows({ held }: Subject) {
+  return held().map(({ row, label }) => ({ row, label: label.value }));
+}
+
+interface ProofProps {
+  question: PlaygroundQuestion;
+  subject: Subject;
+  judged: Judged;
+  /** Rows are counts, none of which can be held out. */
+  isCounted: boolean;
+}
+
+/** What can prove a target: cases that are held out, and how common positives really are. */
+export function ProofPanel({ question, subject, judged, isCounted }: ProofProps) {
+  const tuning = tuningOf(question);
+  const { table, asideTable } = subject;
+  return (
+    <section aria-label="Proof">
+      <h4 className="font-semibold">Proof</h4>
+      <Basis
+        sentences={[...describeLedger(subject, judged.looks), describeChanges(subject, judged)].filter(
+          (sentence) => sentence !== "",
+        )}
+        opened={judged.opened}
+        onLook={asideTable.n > 0 ? () => recordLook(judgingOf(question, subject), heldRows(subject)) : null}
+      />
+      {isCounted ? (
+        <p className="text-sm text-mute">
+          Counts can't be held out. The table can prove thresholds that were set before it was made; others
+          need a table of other rows.
+        </p>
+      ) : (
+        <HeldOut question={question} share={tuning.checkShare} />
+      )}
+      {(subject.numbered > 0 || tuning.copiesApart === true) && (
+        <Checkbox
+          checked={tuning.copiesApart !== true}
+          onTick={(together) => editTuning(question, { copiesApart: together ? undefined : true })}
+        >
+          Treat cases that differ only in numbers as copies
+        </Checkbox>
+      )}
+      {table.positives > 0 && table.negatives > 0 && (
+        <Prevalence
+          question={question}
+          tuning={tuning}
+          share={table.positives / table.n}
+          truth={cutOfQuestion(question).words.truth[0]}
+        />
+      )}
+    </section>
+  );
+}
+
+/** How many cases are held out; a threshold that is dragged leaves it alone. */
+const HeldOut = memo(function HeldOut({ question, share }: { question: PlaygroundQuestion; share: number }) {
+  return (
+    <HeldOutField share={share} onShare={(to) => editTuning(question, { checkShare: to })}>
+      Equal states and cases of one group stay together. Only cases that didn't choose the thresholds can
+      prove a target.
+    </HeldOutField>
+  );
+});
+
+interface PrevalenceProps {
+  question: PlaygroundQuestion;
+  tuning: Tuning;
+  /** Of the cases (0..1). */
+  share: number;
+  /** What positives are called: "labelled yes". */
+  truth: string;
+}
+
+/** How common positives are where the thresholds will decide: verdicts hold for that share. */
+const Prevalence = memo(function Prevalence({ question, tuning, share, truth }: PrevalenceProps) {
+  const { prevalence } = tuning;
+  const prevalenceLabel = `${truth.charAt(0).toUpperCase()}${truth.slice(1)} in real traffic`;
+  return (
+    <p className="mt-3 flex flex-wrap items-center gap-2 text-sm">
+      <span aria-hidden>{prevalenceLabel}</span>
+      <span className="flex items-center gap-2">
+        <NumberField
+          label={prevalenceLabel}
+          text={String(Math.round((prevalence ?? share) * 1000) / 10)}
+          min={0}
+          max={100}
+          step={0.1}
+          unit="%"
+          onCommit={(percent) => editTuning(question, { prevalence: percent / 100 })}
+        />
+        {prevalence === null ? (
+          <span className="text-mute">as in these cases</span>
+        ) : (
+          <LinkButton onClick={() => editTuning(question, { prevalence: null })}>
+            Use {toPercentText(share)} as in these cases
+          </LinkButton>
+        )}
+      </span>
+    </p>
+  );
+});
+
+interface BasisProps {
+  sentences: readonly string[];
+  opened: boolean;
+  /** Null: there is nothing that could be looked at. */
+  onLook: (() => void) | null;
+}
+
+/** Which cases chose, which can prove, and the look at those. */
+function Basis({ sentences, opened, onLook }: BasisProps) {
+  if (sentences.length === 0) return null;
+  return (
+    <div className="grid justify-items-start gap-1 text-sm text-mute">
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {onLook &&
+        (opened ? <p>The verdict uses them.</p> : <Button onClick={onLook}>Use held-out set</Button>)}
+    </div>
+  );
+}

@@ -1,0 +1,269 @@
+import { useMemo, useState } from "react";
+import type { Thresholds } from "#core/kinds/kind.ts";
+import {
+  type DecisionTuning,
+  decisionTuningOf,
+  type Limit,
+  type LimitShare,
+  limits,
+  sideLimits,
+} from "#core/model/tuning.ts";
+import { toCountText } from "#core/text/number-text.ts";
+import {
+  type DecisionCounts,
+  type DecisionGrid,
+  decideRows,
+  decisionCounts,
+  decisionGrid,
+} from "#core/thresholds/decision/decide-rows.ts";
+import {
+  type DecisionLooks,
+  type DecisionSide,
+  type DecisionSides,
+  type GroupedIntervals,
+  groupedIntervals,
+  toLooks,
+  toSides,
+} from "#core/thresholds/decision/decision-sides.ts";
+import {
+  type DecisionTable,
+  thresholdsOf,
+  toDecisionTable,
+} from "#core/thresholds/decision/decision-table.ts";
+import {
+  describeDecisionChanges,
+  type JudgedDecision,
+  judgeDecision,
+} from "#core/thresholds/decision/decision-verdicts.ts";
+import { describeUnnamed, type ShownSet } from "#core/thresholds/looks.ts";
+import { useCaseAnswers } from "#web/case-runs/case-answers.ts";
+import { usePlayground } from "#web/document/open-playground.ts";
+import { editDecisionTuning, holdOutForAll, recordDecisionLook } from "#web/document/set-thresholds.ts";
+import { Button } from "#web/kit/ui/button.tsx";
+import { CostFields, GoalRow, HeldOutField, ShareField } from "../goal-fields.tsx";
+import { NoTarget, VerdictLine, VerdictReach } from "../verdict-and-proof.tsx";
+
+/** The decision of all questions over the cases that it can be judged on, under the thresholds in force. */
+export interface Decision {
+  readonly table: DecisionTable;
+  readonly sides: DecisionSides;
+  readonly thresholds: readonly Thresholds[];
+  readonly tuning: DecisionTuning;
+  /** The rows that are shown and judged. */
+  readonly side: DecisionSide;
+  readonly judged: JudgedDecision;
+  /** The class of each of their decisions, how they are counted, and as a grid. */
+  readonly decided: Int32Array;
+  readonly counts: DecisionCounts;
+  readonly grouped: GroupedIntervals | null;
+  readonly grid: DecisionGrid;
+}
+
+export function useDecision(wanted: ShownSet): Decision {
+  const questions = usePlayground((playground) => playground.questions);
+  const cases = usePlayground((playground) => playground.cases);
+  const ledger = usePlayground((playground) => playground.ledger);
+  const decisionTuning = usePlayground((playground) => playground.decisionTuning);
+  const answers = useCaseAnswers();
+  const [byCase, staleQuestions] = [answers?.byCase, answers?.staleQuestions];
+  const table = useMemo(() => {
+    const answered = byCase && staleQuestions ? { byCase, staleQuestions } : null;
+    return toDecisionTable(questions, cases, answered);
+  }, [questions, cases, byCase, staleQuestions]);
+  const sides = useMemo(() => toSides(table, ledger), [table, ledger]);
+  const tuning = useMemo(() => decisionTuningOf({ decisionTuning }), [decisionTuning]);
+  const judged = useMemo(
+    () => judgeDecision(table, sides, tuning, ledger, wanted),
+    [table, sides, tuning, ledger, wanted],
+  );
+  const { side } = judged;
+  const under = useMemo(() => {
+    const { columns } = side;
+    const thresholds = thresholdsOf(table);
+    const decided = decideRows(columns, thresholds);
+    return {
+      thresholds,
+      decided,
+      counts: decisionCounts(columns, decided),
+      grouped: groupedIntervals(side, decided, sides.copies),
+      grid: decisionGrid(columns, decided),
+    };
+  }, [table, side, sides.copies]);
+  return { table, sides, tuning, judged, side, ...under };
+}
+
+interface DecisionGoal {
+  words: string;
+  member: LimitShare;
+  label: string;
+}
+
+function toGoals(lenient: string): Record<Limit, DecisionGoal> {
+  return {
+    right: {
+      words: "Correct when automatic",
+      member: "rightShare",
+      label: "Correct when automatic, at least",
+    },
+    people: { words: "To people at most", member: "reviewShare", label: "To people, at most" },
+    misses: { words: "Miss at most", member: "missShare", label: "Missed, at most" },
+    alarms: { words: "Too strict at most", member: "alarmShare", label: "Too strict, at most" },
+    yesRight: {
+      words: `Correct when stricter than ${lenient}`,
+      member: "yesRightShare",
+      label: `Correct when stricter than ${lenient}, at least`,
+    },
+    noRight: {
+      words: `Correct when ${lenient}`,
+      member: "noRightShare",
+      label: `Correct when ${lenient}, at least`,
+    },
+  };
+}
+
+/** What the whole decision must keep; several goals are one joint goal. */
+function GoalList({ tuning, lenient }: { tuning: DecisionTuning; lenient: string }) {
+  const goals = toGoals(lenient);
+  const [opened, setOpened] = useState(sideLimits.some((goal) => tuning.goals.includes(goal)));
+  const toRow = (goal: Limit) => {
+    const { words, member, label } = goals[goal];
+    const kept = tuning.goals.filter((one) => one !== goal);
+    return (
+      <GoalRow
+        key={goal}
+        words={words}
+        on={tuning.goals.includes(goal)}
+        onToggle={(on) => editDecisionTuning({ goals: on ? [...kept, goal] : kept })}
+      >
+        <ShareField
+          label={label}
+          share={tuning[member]}
+          onCommit={(share) => editDecisionTuning({ goals: [...kept, goal], [member]: share })}
+        />
+      </GoalRow>
+    );
+  };
+  return (
+    <div className="mt-1.5 grid gap-1.5">
+      {limits.filter((goal) => !sideLimits.some((one) => one === goal)).map(toRow)}
+      <details open={opened} onToggle={(event) => setOpened(event.currentTarget.open)}>
+        <summary className="min-h-6 cursor-pointer text-sm hover:text-ink">Goals for one side</summary>
+        <div className="mt-1 grid gap-1.5">{sideLimits.map(toRow)}</div>
+      </details>
+      {tuning.goals.length > 0 && (
+        <label className="flex flex-wrap items-center gap-2 text-sm">
+          <input
+            type="checkbox"
+            checked={tuning.aim === "likely"}
+            onChange={(event) => editDecisionTuning({ aim: event.target.checked ? "likely" : "observed" })}
+          />
+          <span>Allow for chance (95 %)</span>
+          <span className="basis-full text-mute">
+            Thresholds then meet the goals with a safety margin, at the cost of more reviews.
+          </span>
+        </label>
+      )}
+    </div>
+  );
+}
+
+/** What wrong decisions and reviews cost; of thresholds that keep the goals, the cheapest are chosen. */
+const costs = [
+  { member: "lenient" as const, label: "A too lenient decision costs" },
+  { member: "strict" as const, label: "Any other wrong decision costs" },
+  { member: "review" as const, label: "A review costs" },
+];
+
+interface GoalsProps {
+  tuning: DecisionTuning;
+  /** The most lenient outcome, in quotes. */
+  lenient: string;
+  /** The keys of the questions that decide. */
+  keys: readonly string[];
+  /** Of the cases, held out for all of them. */
+  share: number;
+}
+
+/** What the whole decision is tuned for. */
+export function DecisionGoals({ tuning, lenient, keys, share }: GoalsProps) {
+  return (
+    <section aria-label="Goal" className="isolate">
+      <h4 className="font-semibold">Goal</h4>
+      <GoalList tuning={tuning} lenient={lenient} />
+      <div className="mt-3">
+        <CostFields
+          rows={costs}
+          costs={tuning.costs}
+          onCommit={(changed) => editDecisionTuning({ costs: changed })}
+        />
+      </div>
+      <div className="mt-3">
+        <HeldOutField share={share} onShare={(to) => holdOutForAll(keys, to)}>
+          Held out for every question of the decision. Only cases that chose no thresholds can prove a target.
+        </HeldOutField>
+      </div>
+    </section>
+  );
+}
+
+/** The goals of the whole decision against what the cases show. */
+export function DecisionVerdict({ decision }: { decision: Decision }) {
+  const { sides } = decision;
+  const { verdicts, looks } = decision.judged;
+  const changes = describeDecisionChanges(sides, looks);
+  return (
+    <section aria-label="Verdict" className="grid gap-2">
+      {verdicts.length === 0 && <NoTarget />}
+      {verdicts.map((verdict) => (
+        <VerdictLine key={verdict.target} verdict={verdict} />
+      ))}
+      <VerdictReach verdicts={verdicts} />
+      {sides.unnamed.count > 0 && <p className="text-sm text-mute">{describeUnnamed(sides.unnamed)}</p>}
+      {changes !== "" && <p className="text-sm text-mute">{changes}</p>}
+      {sides.aside.rows.length > 0 && (
+        <HeldOut decision={decision} looks={looks} hasGoals={verdicts.length > 0} />
+      )}
+    </section>
+  );
+}
+
+interface HeldOutProps {
+  decision: Decision;
+  looks: DecisionLooks;
+  hasGoals: boolean;
+}
+
+/** What is held out, how much of it can still prove something, and the way to look at it. */
+function HeldOut({
+  decision: { table, sides, side, tuning },
+  looks: { place, count },
+  hasGoals,
+}: HeldOutProps) {
+  const [aside, fresh] = [sides.aside.rows.length, sides.fresh.rows.length];
+  const seen = count === 0 ? "never checked" : `checked ${count === 1 ? "once" : `${count} times`}`;
+  return (
+    <div className="text-sm text-mute">
+      <p className="flex flex-wrap items-center gap-2">
+        <span>
+          {toCountText(aside)} cases are held out, {seen}.
+        </span>
+        {place !== null && sides.fresh === side && <span>The verdict uses them.</span>}
+        {place === null && hasGoals && fresh > 0 && (
+          <Button
+            onClick={() =>
+              recordDecisionLook((about) => toLooks(table, tuning, sides.fresh, about), sides.fresh.rows)
+            }
+          >
+            Use held-out set
+          </Button>
+        )}
+      </p>
+      {fresh < aside && (
+        <p>
+          {fresh === 0 ? "These cases" : `${toCountText(aside - fresh)} of them`} helped to choose the
+          thresholds of a question, so they can't prove this decision. Newly labelled cases can.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,175 @@
+import { type ReactNode, useState } from "react";
+import { sharedCheckShare } from "#core/thresholds/decision/decision-sides.ts";
+import type { DecisionTable } from "#core/thresholds/decision/decision-table.ts";
+import {
+  describeDecision,
+  describeDecisionCost,
+  describeDecisionLeftOut,
+  describeDecisionSet,
+  describeMostLenient,
+  describeOthers,
+  describeParts,
+  describePositiveLevels,
+  describeSettled,
+} from "#core/thresholds/decision/describe-decision.ts";
+import type { ShownSet } from "#core/thresholds/looks.ts";
+import { useAnswersReading } from "#web/case-runs/case-answers.ts";
+import { usePlayground } from "#web/document/open-playground.ts";
+import { showRoom, showThresholdOf } from "#web/kit/navigation/shown.ts";
+import { Button, LinkButton } from "#web/kit/ui/button.tsx";
+import { ReadingLine } from "#web/kit/ui/note.tsx";
+import { AnsweredBy, LeftOut, MixedModels, OtherAnswersNote, Phrases } from "../panel-frame.tsx";
+import { type Decision, DecisionGoals, DecisionVerdict, useDecision } from "./decision-goals.tsx";
+import { DecisionGrid, QuestionShares } from "./decision-grid.tsx";
+import { DecisionProposal } from "./decision-proposal.tsx";
+
+function Heading({ table }: { table: DecisionTable }) {
+  const { count, lines } = describeDecisionLeftOut(table.leftOut);
+  return (
+    <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+      <div className="min-w-0">
+        <h3 className="text-lg font-semibold">Whole decision</h3>
+        {table.questions.length > 0 && (
+          <p className="text-sm break-words text-mute" dir="auto">
+            {describeParts(table)} {describePositiveLevels(table)}
+          </p>
+        )}
+      </div>
+      <div className="flex flex-col text-sm text-mute min-[700px]:items-end">
+        <AnsweredBy what="case" count={table.rows.length} models={table.models} />
+        <LeftOut count={count} reasons={lines} />
+      </div>
+      <div className="basis-full text-sm empty:hidden">
+        <OtherAnswersNote />
+      </div>
+    </header>
+  );
+}
+
+/** In the place of the figures where there is nothing to judge. */
+function Nothing({ title, action, children }: { title: string; action: ReactNode; children: ReactNode }) {
+  return (
+    <section className="mt-6 max-w-xl rounded-lg border border-line bg-panel p-5">
+      <h4 className="text-lg font-semibold">{title}</h4>
+      {children}
+      <div className="mt-4">{action}</div>
+    </section>
+  );
+}
+
+function NoOutcomes() {
+  const first = usePlayground(({ questions }) => questions[0]?.key);
+  return (
+    <Nothing
+      title="No question leads to an outcome yet"
+      action={
+        first !== undefined && (
+          <Button look="primary" onClick={() => showThresholdOf(first)}>
+            Choose outcomes
+          </Button>
+        )
+      }
+    >
+      <p className="mt-1">
+        Say what each answer leads to, such as allow, review or block. The strictest outcome of all questions
+        is the decision, and this page shows how often it's right.
+      </p>
+    </Nothing>
+  );
+}
+
+function NoCases({ table }: { table: DecisionTable }) {
+  const reading = useAnswersReading();
+  if (reading) return <ReadingLine what="answers" />;
+  const { lines } = describeDecisionLeftOut(table.leftOut);
+  return (
+    <Nothing
+      title="The whole decision needs labelled cases"
+      action={
+        <Button look="primary" onClick={() => showRoom("cases")}>
+          Go to cases
+        </Button>
+      }
+    >
+      <p className="mt-1">
+        Label cases for every question that leads to an outcome, then run them once. A case that one label
+        already sends to the strictest outcome needs no other.
+      </p>
+      {lines.length > 0 && (
+        <ul className="mt-3 list-disc pl-5">
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </Nothing>
+  );
+}
+
+function Figures({ decision, onSwitch }: { decision: Decision; onSwitch: (to: ShownSet) => void }) {
+  const { table, sides, side, judged, counts, grouped, tuning } = decision;
+  const set = describeDecisionSet(sides, side);
+  const opened = side === sides.fresh;
+  const settled = describeSettled(table);
+  return (
+    <div className="mt-3 grid gap-x-8 gap-y-5 min-[900px]:grid-cols-[minmax(0,1fr)_344px] min-[900px]:grid-rows-[max-content_max-content_1fr]">
+      <div className="min-w-0 max-[899px]:-order-2">
+        {set !== "" && (
+          <p className="flex flex-wrap items-center gap-2 text-sm text-mute">
+            <b className="font-semibold">{set}</b>
+            {judged.looks.place !== null && (
+              <LinkButton onClick={() => onSwitch(opened ? "tuning" : "held-out")}>
+                {opened ? "Show tuning set" : "Show held-out set"}
+              </LinkButton>
+            )}
+          </p>
+        )}
+        <p className="max-w-3xl text-xl leading-7">
+          <Phrases of={describeDecision(counts, grouped)} />
+        </p>
+        <p className="mt-1 max-w-3xl text-sm text-mute">
+          {describeOthers(counts, describeMostLenient(table), grouped)}{" "}
+          {describeDecisionCost(counts, tuning.costs)}
+        </p>
+        {settled !== null && <p className="mt-1 max-w-3xl text-sm text-mute">{settled}</p>}
+      </div>
+      <div className="min-w-0 max-[899px]:order-1 min-[900px]:col-start-1">
+        <DecisionProposal decision={decision} />
+      </div>
+      <div className="grid min-w-0 content-start gap-5 min-[900px]:col-start-2 min-[900px]:row-span-3 min-[900px]:row-start-1">
+        <DecisionVerdict decision={decision} />
+        <DecisionGoals
+          tuning={tuning}
+          lenient={describeMostLenient(table)}
+          keys={table.questions.map(({ key }) => key)}
+          share={sharedCheckShare(table)}
+        />
+      </div>
+      <div className="min-w-0 max-[899px]:-order-1 min-[900px]:col-start-1">
+        <DecisionGrid decision={decision} />
+        <QuestionShares decision={decision} />
+      </div>
+    </div>
+  );
+}
+
+/** The decision of all questions over the labelled cases. */
+export function WholeDecisionPanel() {
+  const [wanted, setWanted] = useState<ShownSet>("held-out");
+  const decision = useDecision(wanted);
+  const { table } = decision;
+  return (
+    <div className="min-w-0 p-4 min-[1100px]:overflow-auto min-[1100px]:px-6">
+      <Heading table={table} />
+      {table.questions.length === 0 ? (
+        <NoOutcomes />
+      ) : table.rows.length === 0 ? (
+        <NoCases table={table} />
+      ) : (
+        <MixedModels models={table.models}>
+          <Figures decision={decision} onSwitch={setWanted} />
+        </MixedModels>
+      )}
+    </div>
+  );
+}
