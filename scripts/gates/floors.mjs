@@ -1,6 +1,6 @@
 // @ts-check
 import { posix } from "node:path";
-import { adapters, commonLibraries, floorPlan } from "./floor-plan.mjs";
+import { adapters, commonLibraries, floorOf, floorPlan } from "./floor-plan.mjs";
 import { findCircles, readGraph } from "./import-graph.mjs";
 import { filesUnder, isScript, isTest } from "./source-files.mjs";
 
@@ -34,8 +34,8 @@ function judgeGraph(graph) {
 }
 
 /**
- * Folders that need each other: a reader of one would have to read both. A floor itself and each folder on it count;
- * what lies deeper belongs to that folder. Tests may reach across.
+ * Folders that need each other: a reader of one would have to read both. A program's folders count, and in the web
+ * program its features and parts of the kit; what lies deeper belongs to them. Tests may reach across.
  * @param {import("./import-graph.mjs").Graph} graph
  */
 function folderCircles(graph) {
@@ -57,7 +57,8 @@ function folderCircles(graph) {
 }
 
 /** @param {string} path */
-const folderOf = (path) => posix.dirname(path).split("/").slice(0, 3).join("/");
+const folderOf = (path) =>
+  path.startsWith("src/web/") ? floorOf(path) : posix.dirname(path).split("/").slice(0, 3).join("/");
 
 /** @typedef {Edge & { from: string }} Step */
 
@@ -65,12 +66,19 @@ const folderOf = (path) => posix.dirname(path).split("/").slice(0, 3).join("/");
 const rules = {
   "imports-lead-somewhere": ({ kind }) => kind === "nowhere",
 
-  "on-the-floor-plan": ({ from }) => !floorPlan[floorOf(from)],
+  "on-the-floor-plan": ({ from }) => floorOf(from) === "",
 
   "only-its-floors": ({ from, kind, to }) => {
     const floor = floorOf(from);
     if (kind !== "file" || floorOf(to) === floor || (isForTests(from) && isForTests(to))) return false;
     return !floorPlan[floor]?.floors.some((path) => to.startsWith(`src/${path}`));
+  },
+
+  "features-keep-their-components": ({ from, kind, to }) => {
+    const floor = floorOf(from);
+    if (kind !== "file" || !to.endsWith(".tsx") || !/^src\/web\/(?!kit\/)/.test(to)) return false;
+    if (floorOf(to) === floor || ["web/app", "web/main.tsx"].includes(floor)) return false;
+    return !floorPlan[floor]?.floors.includes(to.slice("src/".length));
   },
 
   "only-its-libraries": ({ from, kind, to }) =>
@@ -79,27 +87,13 @@ const rules = {
   "no-node": ({ from, kind }) => kind === "node" && !isForTests(from) && !floorPlan[floorOf(from)]?.node,
 
   "floors-meet-by-alias": ({ from, kind, to, specifier }) =>
-    kind === "file" &&
-    from.split("/").length > 2 &&
-    floorOf(from) !== floorOf(to) &&
-    specifier.startsWith("."),
-
-  "rooms-never-meet": ({ from, to }) =>
-    floorOf(from) === "rooms" && to.startsWith("src/rooms/") && roomOf(from) !== roomOf(to),
-
-  "rooms-have-one-entry": ({ from, to }) =>
-    floorOf(from) !== "rooms" &&
-    to.startsWith("src/rooms/") &&
-    to !== `src/rooms/${roomOf(to)}/${roomOf(to)}-room.tsx`,
+    kind === "file" && placeOf(from) !== placeOf(to) && specifier.startsWith("."),
 
   "tests-are-not-for-import": ({ from, kind, to }) => kind === "file" && !isForTests(from) && isForTests(to),
 };
 
-/** @param {string} path */
-const floorOf = (path) => path.split("/")[1] ?? "";
-
-/** @param {string} path */
-const roomOf = (path) => path.split("/")[2] ?? "";
+/** A program, or a folder of the web program. @param {string} path */
+const placeOf = (path) => /^src\/(?:web\/)?[^/]+/.exec(path)?.[0];
 
 /** @param {string} path */
 const isForTests = (path) => isTest(path) || path.includes("/testing/");

@@ -49,7 +49,8 @@ export const testBreaches: Breach[] = [
     what: "a mock of our own module",
     rule: "no-mocks-of-ours",
     files: {
-      "src/web/library/mock.test.ts": 'import { vi } from "vitest";\nvi.mock("#browser/requests.ts");\n',
+      "src/web/library/mock.test.ts":
+        'import { vi } from "vitest";\nvi.mock("#web/kit/browser/requests.ts");\n',
     },
   },
 ];
@@ -120,7 +121,7 @@ export const formatBreaches: Breach[] = [
     rule: "assist",
     files: {
       "src/web/library/order.ts":
-        'import { openStorage } from "#web/library/storage/database.ts";\nimport { readStatus } from "#browser/requests.ts";\n\nexport const both = [openStorage, readStatus];\n',
+        'import { openStorage } from "#web/library/storage/database.ts";\nimport { readStatus } from "#web/kit/browser/requests.ts";\n\nexport const both = [openStorage, readStatus];\n',
     },
   },
 ];

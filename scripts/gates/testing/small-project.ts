@@ -70,7 +70,7 @@ export function Badge({ word }: { word: string }) {
   return <span>{word}</span>;
 }
 `,
-  "src/web/library/server.ts": `import { readStatus } from "#browser/requests.ts";
+  "src/web/library/server.ts": `import { readStatus } from "#web/kit/browser/requests.ts";
 import { openStorage } from "#web/library/storage/database.ts";
 
 /** Whether the server is there, or at least the database. */
@@ -83,8 +83,8 @@ process.exitCode = reaches(1, 0.5) ? 0 : 1;
 `,
   "src/web/author/author-room.tsx": `import { useState } from "react";
 import { reaches } from "#core/policy/zone.ts";
-import { isThere } from "#library/server.ts";
-import { Badge } from "#ui/badge.tsx";
+import { Badge } from "#web/kit/ui/badge.tsx";
+import { isThere } from "#web/library/server.ts";
 
 /** The first room. */
 export function AuthorRoom() {

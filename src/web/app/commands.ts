@@ -85,11 +85,6 @@ function stepPane(step: 1 | -1): void {
   goToPane(panes.at((from + step) % panes.length) ?? "questions");
 }
 
-/** Puts the focus into the first field of the open playground, its name, which is chosen whole to be typed over. */
-export function goToName(): void {
-  nextFrame(() => document.querySelector<HTMLInputElement>("[data-playground-name]")?.select());
-}
-
 export const runCommand: Command = {
   title: "Run",
   shortcuts: [{ key: "enter", mod: true }],

@@ -7,13 +7,14 @@ import { notifyStep } from "#web/document/notify-step.ts";
 import { playgroundStore } from "#web/document/open-playground.ts";
 import { copyText } from "#web/kit/browser/clipboard.ts";
 import { type Scheme, schemes, setScheme } from "#web/kit/browser/screen.ts";
+import { focusPlaygroundName } from "#web/kit/navigation/focus-name.ts";
 import { notify, showDialog, showImport, showQuestionsAs, startTour } from "#web/kit/navigation/shown.ts";
 import { beginEmpty, beginExample, openPrevious } from "#web/library/library.ts";
 import { getPrevious, keepsPlaygrounds } from "#web/library/start.ts";
 import { autoRuns, setAutoRun } from "#web/run/run-store.ts";
 import { writeOpen } from "#web/run/start-run.ts";
 import { queryClient, sessionQuery, toProfile } from "#web/service/session.ts";
-import { type Command, goToName, goToPane } from "./commands.ts";
+import { type Command, goToPane } from "./commands.ts";
 import { roomCommands } from "./rooms.tsx";
 
 function copyCommand(takeOut: TakeOut): Command {
@@ -84,7 +85,7 @@ const questionSetCommands: readonly Command[] = [
 function beginWith(begin: () => Promise<void>): () => Promise<void> {
   return async () => {
     await begin();
-    goToName();
+    focusPlaygroundName();
   };
 }
 

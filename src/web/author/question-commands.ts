@@ -23,9 +23,10 @@ import type { QuestionType } from "#core/model/question.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import type { OptionGroup } from "#core/two-step-choice/split-choice.ts";
+import { copyQuestions, loadQuestionsText } from "#web/document/copy-questions.ts";
 import { notifyStep } from "#web/document/notify-step.ts";
 import { playgroundStore as store } from "#web/document/open-playground.ts";
-import { copyText, readCopiedText } from "#web/kit/browser/clipboard.ts";
+import { readCopiedText } from "#web/kit/browser/clipboard.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { bringCode, notify } from "#web/kit/navigation/shown.ts";
 import { choose } from "./question-cards.ts";
@@ -161,19 +162,6 @@ export const variantCommands = {
   },
 };
 
-/** Comes when it is needed: it reads every shape of a playground that was ever saved. */
-const loadText = () => bringCode(() => import("#core/document/questions-text.ts"));
-
-/** Copies questions of a playground as JSON text, and says what came of it. */
-export async function copyQuestions(playground: Playground, keys: ReadonlySet<string>): Promise<string> {
-  const code = await loadText();
-  if (code === null) return "";
-  const copied = await copyText(code.writeQuestionsText(playground, keys));
-  return copied
-    ? `${toCounted(keys.size, "question")} copied. Paste in the questions of any playground.`
-    : "Couldn't copy. Allow this page to use the clipboard, then try again.";
-}
-
 /** Copies questions of the open playground, with what is being typed in them. */
 export async function copyOpenQuestions(keys: ReadonlySet<string>): Promise<void> {
   store.flush();
@@ -197,7 +185,7 @@ function renamedInWords(before: readonly PlaygroundQuestion[], after: readonly P
 
 /** Puts the questions of a text in after the one of a key, else last, as one step; selects them and says what came. */
 export async function pasteQuestions(text: string, afterKey?: string): Promise<void> {
-  const code = await loadText();
+  const code = await loadQuestionsText();
   if (code === null) return;
   const read = code.readQuestionsText(text);
   if (!read.ok) return notify(read.problem);

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
 import { toCounted } from "#core/text/number-text.ts";
-import { goToName } from "#web/app/commands.ts";
-import { copyQuestions } from "#web/author/question-commands.ts";
+import { copyQuestions } from "#web/document/copy-questions.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { playgroundAddress } from "#web/kit/browser/address.ts";
 import { downloadText } from "#web/kit/browser/save-file.ts";
+import { focusPlaygroundName } from "#web/kit/navigation/focus-name.ts";
 import { showDialog } from "#web/kit/navigation/shown.ts";
 import { Button, IconButton } from "#web/kit/ui/button.tsx";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
@@ -195,7 +195,7 @@ export function LibraryDialog({ onClose }: { onClose: () => void }) {
   async function begin(what: () => Promise<void>) {
     await what();
     onClose();
-    goToName();
+    focusPlaygroundName();
   }
 
   function tell(now: Done | null) {

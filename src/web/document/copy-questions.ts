@@ -1,0 +1,17 @@
+import type { Playground } from "#core/model/playground.ts";
+import { toCounted } from "#core/text/number-text.ts";
+import { copyText } from "#web/kit/browser/clipboard.ts";
+import { bringCode } from "#web/kit/navigation/shown.ts";
+
+/** Comes when it is needed: it reads every shape of a playground that was ever saved. */
+export const loadQuestionsText = () => bringCode(() => import("#core/document/questions-text.ts"));
+
+/** Copies questions of a playground as JSON text, and says what came of it. */
+export async function copyQuestions(playground: Playground, keys: ReadonlySet<string>): Promise<string> {
+  const code = await loadQuestionsText();
+  if (code === null) return "";
+  const copied = await copyText(code.writeQuestionsText(playground, keys));
+  return copied
+    ? `${toCounted(keys.size, "question")} copied. Paste in the questions of any playground.`
+    : "Couldn't copy. Allow this page to use the clipboard, then try again.";
+}
