@@ -4,7 +4,8 @@ import type { Answer } from "#core/model/answer.ts";
 import type { Case, LabelValue } from "#core/model/case.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
-import { duplicateSteps, findDuplicates, haveSameStates, labelSuspects } from "./doubtful-rows.ts";
+import { duplicateSteps, findDuplicates, haveSameStates } from "./duplicate-states.ts";
+import { labelSuspects } from "./label-suspects.ts";
 import type { AnsweredCases } from "./labelled-answers.ts";
 import { addFacts } from "./labels/label-facts.ts";
 

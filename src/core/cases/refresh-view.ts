@@ -1,6 +1,6 @@
 import type { Case } from "#core/model/case.ts";
 import { changedPlaces } from "#core/model/case-list.ts";
-import { isDecided } from "./doubtful-rows.ts";
+import { isDecided } from "./label-suspects.ts";
 import {
   agreeingShare,
   type CaseFilter,

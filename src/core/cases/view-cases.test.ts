@@ -5,14 +5,14 @@ import type { Case, CaseLabel } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { formerRules } from "#core/model/rule.ts";
 import type { CaseAnswer, CaseAnswers } from "./case-answers.ts";
-import { findDuplicates } from "./doubtful-rows.ts";
+import { findDuplicates } from "./duplicate-states.ts";
 import { judge } from "./labelled-answers.ts";
 import { addFacts } from "./labels/label-facts.ts";
 import { stateExcerpt, stateLength } from "./state-excerpt.ts";
 import {
   type CaseFilter,
   type CaseSource,
-  caseOrders,
+  type caseOrders,
   type LabelFilter,
   noFilter,
   noSort,

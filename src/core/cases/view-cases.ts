@@ -4,7 +4,7 @@ import { metadataOf } from "#core/model/case-list.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { markText } from "#core/text/mark-text.ts";
 import { type CaseAnswer, type CaseAnswers, isStaleAnswer } from "./case-answers.ts";
-import { labelSuspects } from "./doubtful-rows.ts";
+import { labelSuspects } from "./label-suspects.ts";
 import { type Judged, judge } from "./labelled-answers.ts";
 import { factsAbout } from "./labels/fact-columns.ts";
 import { isDisputed, type LabelStanding, standingOfFacts } from "./labels/label-facts.ts";

@@ -4,19 +4,15 @@ import { toCounted } from "#core/text/number-text.ts";
 import { AuthorRoom } from "#web/author/author-room.tsx";
 import { useMedia } from "#web/kit/browser/screen.ts";
 import { layoutStorage } from "#web/kit/browser/tabs.ts";
-import {
-  bringCode,
-  type DialogId,
-  hideDialog,
-  type PaneId,
-  showPane,
-  useShown,
-} from "#web/kit/navigation/shown.ts";
+import { bringCode } from "#web/kit/navigation/load-code.ts";
+import type { DialogId, PaneId } from "#web/kit/navigation/navigation-store.ts";
+import { hideDialog, showPane, useShown } from "#web/kit/navigation/navigation-store.ts";
+import { useNotice } from "#web/kit/navigation/notice-store.ts";
 import { Button, IconButton, LinkButton } from "#web/kit/ui/button.tsx";
 import { X } from "#web/kit/ui/icons.tsx";
 import { type PaneItem, Panes } from "#web/kit/ui/panes.tsx";
 import { lazyDialog, PartBoundary } from "#web/kit/ui/part/lazy-part.tsx";
-import { reloadWhenSaved } from "#web/library/start.ts";
+import { reloadWhenSaved } from "#web/library/start-library.ts";
 import {
   dismissClearedNotice,
   dismissCopyNotice,
@@ -24,14 +20,15 @@ import {
   useSaving,
 } from "#web/library/storage/saving.ts";
 import { ResultsRoom } from "#web/results/results-room.tsx";
-import { queryClient, useReloadReason } from "#web/service/session.ts";
+import { queryClient } from "#web/service/query-client.ts";
+import { useReloadReason } from "#web/service/reachability.ts";
 import { Header } from "./header.tsx";
 import { otherRooms } from "./rooms.tsx";
 import { WaitingBeside } from "./waiting-beside.tsx";
 
 /** What a command has just done, in a line of its own under the room: it covers nothing that is there. */
 function Notice() {
-  const { text, action } = useShown("notice");
+  const { text, action } = useNotice();
   return (
     <div role="status" aria-label="Notice" className="relative z-40">
       {text && (

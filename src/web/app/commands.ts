@@ -1,15 +1,15 @@
 import { playgroundStore } from "#web/document/open-playground.ts";
 import { hasCommandKey, onKeyDown } from "#web/kit/browser/keyboard.ts";
 import { nextFrame } from "#web/kit/browser/screen.ts";
+import { bringCode } from "#web/kit/navigation/load-code.ts";
+import type { PaneId } from "#web/kit/navigation/navigation-store.ts";
 import {
-  bringCode,
   getShown,
-  type PaneId,
   showDialog,
   showPane,
   showRoom,
   toggleDialog,
-} from "#web/kit/navigation/shown.ts";
+} from "#web/kit/navigation/navigation-store.ts";
 import { cancelRun } from "#web/run/run-store.ts";
 import { startRun } from "#web/run/start-run.ts";
 

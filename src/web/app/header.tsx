@@ -3,7 +3,7 @@ import { setName } from "#core/document/edits/edit-state.ts";
 import type { Session } from "#core/model/profile.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { playgroundStore, useEditHistory, usePlayground } from "#web/document/open-playground.ts";
-import { roomHash, roomIds, showDialog, showRoom, useShown } from "#web/kit/navigation/shown.ts";
+import { roomHash, roomIds, showDialog, showRoom, useShown } from "#web/kit/navigation/navigation-store.ts";
 import { Button, IconButton } from "#web/kit/ui/button.tsx";
 import { Popover } from "#web/kit/ui/dialog.tsx";
 import { useHasDrafts } from "#web/kit/ui/drafts.ts";

@@ -8,12 +8,15 @@ import { playgroundStore } from "#web/document/open-playground.ts";
 import { copyText } from "#web/kit/browser/clipboard.ts";
 import { type Scheme, schemes, setScheme } from "#web/kit/browser/screen.ts";
 import { focusPlaygroundName } from "#web/kit/navigation/focus-name.ts";
-import { notify, showDialog, showImport, showQuestionsAs, startTour } from "#web/kit/navigation/shown.ts";
+import { showDialog, showImport, showQuestionsAs, startTour } from "#web/kit/navigation/navigation-store.ts";
+import { notify } from "#web/kit/navigation/notice-store.ts";
 import { beginEmpty, beginExample, openPrevious } from "#web/library/library.ts";
-import { getPrevious, keepsPlaygrounds } from "#web/library/start.ts";
+import { keepsPlaygrounds } from "#web/library/library-store.ts";
+import { getPrevious } from "#web/library/previous-playground.ts";
 import { autoRuns, setAutoRun } from "#web/run/run-store.ts";
 import { writeOpen } from "#web/run/start-run.ts";
-import { queryClient, sessionQuery, toProfile } from "#web/service/session.ts";
+import { queryClient } from "#web/service/query-client.ts";
+import { sessionQuery, toProfile } from "#web/service/session.ts";
 import { type Command, goToPane } from "./commands.ts";
 import { roomCommands } from "./rooms.tsx";
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { toCounted } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { dropHash, openWithoutHash, readHash, setPageTitle, useHash } from "#web/kit/browser/address.ts";
-import { closeShow, useShown } from "#web/kit/navigation/shown.ts";
+import { closeShow, useShown } from "#web/kit/navigation/navigation-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";

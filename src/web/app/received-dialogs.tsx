@@ -9,14 +9,14 @@ import { addLabels, openLinkedLabels } from "#web/cases/labelling/labelling.ts";
 import { notifyStep } from "#web/document/notify-step.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { dropHash, useHash } from "#web/kit/browser/address.ts";
-import { showRoom } from "#web/kit/navigation/shown.ts";
+import { showRoom } from "#web/kit/navigation/navigation-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
 import { beginHere } from "#web/kit/ui/focus.ts";
 import { Tag } from "#web/kit/ui/tag.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { beginShared, libraryQuery, openFromLibrary } from "#web/library/library.ts";
-import { keepsPlaygrounds } from "#web/library/start.ts";
+import { keepsPlaygrounds } from "#web/library/library-store.ts";
 import { readLabelsLink, readShareLink } from "#web/share/share-link.ts";
 
 /** What the link in the address holds; undefined until it is read. */

@@ -2,7 +2,13 @@ import type { ComponentType } from "react";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { playgroundStore } from "#web/document/open-playground.ts";
 import { setPageTitle } from "#web/kit/browser/address.ts";
-import { offerCaseRun, onShownRoom, type RoomId, roomIds, showRoom } from "#web/kit/navigation/shown.ts";
+import {
+  offerCaseRun,
+  onShownRoom,
+  type RoomId,
+  roomIds,
+  showRoom,
+} from "#web/kit/navigation/navigation-store.ts";
 import { lazyPart } from "#web/kit/ui/part/lazy-part.tsx";
 import type { Command } from "./commands.ts";
 

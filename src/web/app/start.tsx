@@ -15,21 +15,18 @@ import { restoreScheme } from "#web/kit/browser/screen.ts";
 import { whenIdle } from "#web/kit/browser/time.ts";
 import { trustOwnScripts } from "#web/kit/browser/trusted-types.ts";
 import { fetchEditorAhead } from "#web/kit/editor/create-editor.ts";
-import { bringCode, getShown, listenToRooms, showDialog, showImport } from "#web/kit/navigation/shown.ts";
+import { bringCode } from "#web/kit/navigation/load-code.ts";
+import { getShown, listenToRooms, showDialog, showImport } from "#web/kit/navigation/navigation-store.ts";
 import { fitIfGrowing } from "#web/kit/ui/fields.tsx";
 import { loadFailedParts, watchFailedParts } from "#web/kit/ui/part/lazy-part.tsx";
-import { offerPrevious, start as startLibrary } from "#web/library/start.ts";
+import { offerPrevious } from "#web/library/previous-playground.ts";
+import { start as startLibrary } from "#web/library/start-library.ts";
 import { loadRunStatus } from "#web/results/results-room.tsx";
 import { latestRunQuery, saveRun } from "#web/run/run-archive.ts";
 import { loadRequests, startAutoRun } from "#web/run/start-run.ts";
-import {
-  doWhenReachable,
-  offerReload,
-  onceReachable,
-  queryClient,
-  sessionQuery,
-  watchServer,
-} from "#web/service/session.ts";
+import { queryClient } from "#web/service/query-client.ts";
+import { doWhenReachable, offerReload, onceReachable, watchServer } from "#web/service/reachability.ts";
+import { sessionQuery } from "#web/service/session.ts";
 import { App } from "./app.tsx";
 import { listenToKeys } from "./commands.ts";
 import { drawPage } from "./draw-page.tsx";

@@ -8,11 +8,12 @@ import { type OfferedModel, offerModels } from "#core/service/learnt-models.ts";
 import { decider } from "#core/service/profiles.ts";
 import { requestSize } from "#core/service/write-request.ts";
 import { toCountText } from "#core/text/number-text.ts";
-import { toSteps } from "#core/two-step-choice/steps.ts";
+import { toSteps } from "#core/two-step-choice/two-step.ts";
 import { adviceCommands, useModelAdvice } from "#web/author/advice-store.ts";
 import { playgroundStore, usePlayground } from "#web/document/open-playground.ts";
 import { startTimer } from "#web/kit/browser/time.ts";
-import { notify, showDialog } from "#web/kit/navigation/shown.ts";
+import { showDialog } from "#web/kit/navigation/navigation-store.ts";
+import { notify } from "#web/kit/navigation/notice-store.ts";
 import { LinkButton } from "#web/kit/ui/button.tsx";
 import { Checkbox } from "#web/kit/ui/fields.tsx";
 import { Check } from "#web/kit/ui/icons.tsx";
@@ -20,7 +21,8 @@ import { AdviceNote } from "#web/kit/ui/note.tsx";
 import { setAutoRun, useAutoRun } from "#web/run/run-store.ts";
 import { describeCounting, useCounting, useDraft } from "#web/run/token-size.ts";
 import { allLearnt, learntOf, useOfferedModels } from "#web/service/learnt.ts";
-import { modelsQuery, queryClient, sessionQuery, useProfile, useSession } from "#web/service/session.ts";
+import { queryClient } from "#web/service/query-client.ts";
+import { modelsQuery, sessionQuery, useProfile, useSession } from "#web/service/session.ts";
 
 /** What to think about before this model is asked. */
 function ModelAdvice({ onFix }: { onFix: () => void }) {

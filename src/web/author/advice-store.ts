@@ -10,9 +10,10 @@ import { playgroundStore, usePlayground } from "#web/document/open-playground.ts
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { startTimerBetweenKeys } from "#web/kit/browser/keyboard.ts";
 import { steadyNow } from "#web/kit/browser/time.ts";
-import { bringCode } from "#web/kit/navigation/shown.ts";
+import { bringCode } from "#web/kit/navigation/load-code.ts";
 import { latestRunQuery } from "#web/run/run-archive.ts";
-import { queryClient, sessionQuery, toProfile, useProfile } from "#web/service/session.ts";
+import { queryClient } from "#web/service/query-client.ts";
+import { sessionQuery, toProfile, useProfile } from "#web/service/session.ts";
 
 /** The versioned id that answered a playground's newest run, as far as it has been read; else null. */
 function answeredBy(playgroundKey: string): string | null {

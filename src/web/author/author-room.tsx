@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from "react";
 import { describeAnswer } from "#core/kinds/table.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import type { PaneId } from "#web/kit/navigation/shown.ts";
+import type { PaneId } from "#web/kit/navigation/navigation-store.ts";
 import type { PaneItem } from "#web/kit/ui/panes.tsx";
 import { PartBoundary } from "#web/kit/ui/part/lazy-part.tsx";
 import { loadDragging } from "#web/kit/ui/sortable/sortable.tsx";

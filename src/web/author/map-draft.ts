@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import * as z from "zod/mini";
-import { libraryHolder } from "#web/library/start.ts";
+import { libraryHolder } from "#web/library/library-store.ts";
 import { putWholly } from "#web/library/storage/database.ts";
 import { keptTextName } from "#web/library/storage/playgrounds.ts";
 import { storeSoon } from "#web/library/storage/saving.ts";
-import { queryClient } from "#web/service/session.ts";
+import { queryClient } from "#web/service/query-client.ts";
 
 /** A text of a map that is not the questions' yet, and the text that the questions had when it left them. */
 export interface KeptText {

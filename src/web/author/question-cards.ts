@@ -5,7 +5,7 @@ import type { Playground } from "#core/model/playground.ts";
 import { questionIssues } from "#core/service/write-request.ts";
 import { playgroundStore } from "#web/document/open-playground.ts";
 import { layoutStorage } from "#web/kit/browser/tabs.ts";
-import { showPane, showQuestionsAs } from "#web/kit/navigation/shown.ts";
+import { showPane, showQuestionsAs } from "#web/kit/navigation/navigation-store.ts";
 import { refusalsOf } from "#web/run/run-store.ts";
 
 interface Storage {

@@ -28,7 +28,8 @@ import { notifyStep } from "#web/document/notify-step.ts";
 import { playgroundStore as store } from "#web/document/open-playground.ts";
 import { readCopiedText } from "#web/kit/browser/clipboard.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
-import { bringCode, notify } from "#web/kit/navigation/shown.ts";
+import { bringCode } from "#web/kit/navigation/load-code.ts";
+import { notify } from "#web/kit/navigation/notice-store.ts";
 import { choose } from "./question-cards.ts";
 
 const loadSplit = () => import("#core/two-step-choice/split-choice.ts");

@@ -9,7 +9,7 @@ import {
   showQuestionsAs,
   startTour,
   useShown,
-} from "#web/kit/navigation/shown.ts";
+} from "#web/kit/navigation/navigation-store.ts";
 import { Button, IconButton, LinkButton } from "#web/kit/ui/button.tsx";
 import { SearchField, Segmented } from "#web/kit/ui/fields.tsx";
 import { ChevronsDownUp, ListChecks, Plus, Search, Undo2 } from "#web/kit/ui/icons.tsx";

@@ -9,7 +9,7 @@ import {
 import { timeToRun } from "#core/service/pacing/pacing.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
-import { useShown } from "#web/kit/navigation/shown.ts";
+import { useShown } from "#web/kit/navigation/navigation-store.ts";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
 import { Segmented } from "#web/kit/ui/fields.tsx";
 import { BeyondLimits, SpendingTerms, StartLine } from "#web/kit/ui/spending-terms.tsx";

@@ -3,7 +3,7 @@ import { readRow } from "#core/cases/case-answers.ts";
 import type { CaseRunRecord } from "#core/model/run.ts";
 import { profileOf } from "#core/service/profiles.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
-import { libraryHolder } from "#web/library/start.ts";
+import { libraryHolder } from "#web/library/library-store.ts";
 import { readCaseRows } from "#web/library/storage/case-rows.ts";
 import { getCaseRun, listCaseRuns } from "#web/library/storage/case-runs.ts";
 import type { Database } from "#web/library/storage/database.ts";

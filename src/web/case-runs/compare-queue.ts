@@ -1,9 +1,9 @@
 import { describeHold, toCaseRunProgress } from "#core/cases/plan-case-run.ts";
 import type { CaseRow, CaseRun } from "#core/model/run.ts";
-import { libraryHolder } from "#web/library/start.ts";
+import { libraryHolder } from "#web/library/library-store.ts";
 import { getCaseRows } from "#web/library/storage/case-rows.ts";
 import { getCaseRunRecord } from "#web/library/storage/case-runs.ts";
-import { queryClient } from "#web/service/session.ts";
+import { queryClient } from "#web/service/query-client.ts";
 import { type CompareProgress, caseRunStore } from "./case-run-store.ts";
 import { type CaseRunEvent, openCaseRunEvents } from "./channel.ts";
 import { commandRun, give } from "./live-run.ts";

@@ -4,7 +4,7 @@ import { blankQuestion, newPlayground } from "#core/document/new-playground.ts";
 import { addUse, hasChosen, usedRows } from "#core/thresholds/evidence/ledger.ts";
 import { playgroundStore } from "#web/document/open-playground.ts";
 import { deleteFromLibrary } from "#web/library/library.ts";
-import { libraryHolder } from "#web/library/start.ts";
+import { libraryHolder } from "#web/library/library-store.ts";
 import { readRowMarks } from "#web/library/storage/row-marks.ts";
 import { openRecordLibrary } from "#web/library/storage/saving.ts";
 import { fakeDatabase } from "#web/library/storage/testing/fake-database.ts";

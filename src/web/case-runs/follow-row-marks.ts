@@ -4,7 +4,7 @@ import { mergeLedgers } from "#core/thresholds/evidence/ledger.ts";
 import { bindRowMarks, type RowMarks, toRowMarks } from "#core/thresholds/evidence/row-marks.ts";
 import { playgroundStore } from "#web/document/open-playground.ts";
 import { startTimer, wallNow } from "#web/kit/browser/time.ts";
-import { libraryHolder } from "#web/library/start.ts";
+import { libraryHolder } from "#web/library/library-store.ts";
 import type { Database } from "#web/library/storage/database.ts";
 import { readPlayground } from "#web/library/storage/playgrounds.ts";
 import { putRowMarks, readRowMarks } from "#web/library/storage/row-marks.ts";

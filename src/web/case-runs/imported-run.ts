@@ -9,12 +9,13 @@ import { questionIssues } from "#core/service/write-request.ts";
 import { playgroundStore } from "#web/document/open-playground.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { nextTask, steadyNow, wallNow } from "#web/kit/browser/time.ts";
-import { libraryHolder } from "#web/library/start.ts";
+import { libraryHolder } from "#web/library/library-store.ts";
 import { readCaseRows } from "#web/library/storage/case-rows.ts";
 import type { Database } from "#web/library/storage/database.ts";
 import { storeSoon } from "#web/library/storage/saving.ts";
 import { putWholeCaseRun } from "#web/library/storage/whole-case-runs.ts";
-import { queryClient, sessionQuery } from "#web/service/session.ts";
+import { queryClient } from "#web/service/query-client.ts";
+import { sessionQuery } from "#web/service/session.ts";
 import { caseRunsQuery } from "./case-runs.ts";
 import { chooseCaseRun } from "./record-run-choice.ts";
 

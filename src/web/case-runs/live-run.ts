@@ -1,6 +1,7 @@
 import { startTimer } from "#web/kit/browser/time.ts";
 import { hearUnstoredRows } from "#web/library/storage/saving.ts";
-import { queryClient, sessionQuery } from "#web/service/session.ts";
+import { queryClient } from "#web/service/query-client.ts";
+import { sessionQuery } from "#web/service/session.ts";
 import { caseRunStore, changeLiveRun, type LiveRun } from "./case-run-store.ts";
 import type { RunnerTask } from "./case-runner.ts";
 import { type CaseRunCommand, type CaseRunEvent, openCaseRunCommands, openCaseRunEvents } from "./channel.ts";

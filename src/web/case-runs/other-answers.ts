@@ -10,7 +10,7 @@ import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { nameOfRun } from "#core/cases/plan-case-run.ts";
 import type { CaseRunRecord } from "#core/model/run.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
-import { libraryHolder } from "#web/library/start.ts";
+import { libraryHolder } from "#web/library/library-store.ts";
 import { readCaseRows } from "#web/library/storage/case-rows.ts";
 import type { Database } from "#web/library/storage/database.ts";
 import { useCaseAnswers } from "./case-answers.ts";

@@ -1,7 +1,7 @@
 import { caseRunRecordSchema } from "#core/model/run.ts";
 import { deleteCaseRun } from "#web/library/storage/case-runs.ts";
 import type { Database } from "#web/library/storage/database.ts";
-import { doWhenReachable } from "#web/service/session.ts";
+import { doWhenReachable } from "#web/service/reachability.ts";
 
 /**
  * Goes on with the runs that were under way when the page went, and lets go of those whose playground was deleted.

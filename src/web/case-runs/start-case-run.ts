@@ -18,7 +18,7 @@ import { labelledFor, rowsThatReworded } from "#core/thresholds/evidence/rows-in
 import { playgroundStore, usePlayground } from "#web/document/open-playground.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { wallNow } from "#web/kit/browser/time.ts";
-import { libraryHolder } from "#web/library/start.ts";
+import { libraryHolder } from "#web/library/library-store.ts";
 import { savingStore } from "#web/library/storage/saving.ts";
 import { useCounting } from "#web/run/token-size.ts";
 import { limitsOfModel, useAllLearnt } from "#web/service/learnt.ts";

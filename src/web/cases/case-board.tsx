@@ -5,13 +5,14 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { notifyStep } from "#web/document/notify-step.ts";
 import { Keys } from "#web/kit/ui/tag.tsx";
+import { nameCase, namedCase } from "./case-address.ts";
 import { caseCommands, labelCommands } from "./case-commands.ts";
 import { CaseFilterBar } from "./case-filter-bar.tsx";
 import { CaseGrid } from "./case-grid.tsx";
 import { beginWithLabel, CasePanel } from "./case-panel.tsx";
+import { useAdjudicates, useCaseFilter } from "./case-view-store.ts";
 import { LabelDialog } from "./labelling/case-label-field.tsx";
 import { type CaseDeed, labelKeys } from "./press-case-key.ts";
-import { nameCase, namedCase, useAdjudicates, useCaseFilter } from "./shown-cases.ts";
 import type { CaseView } from "./use-case-view.ts";
 
 /** The keys of the grid, where there are keys. */

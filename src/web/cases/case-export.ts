@@ -7,10 +7,10 @@ import type { Case } from "#core/model/case.ts";
 import { toFileStem } from "#core/text/code-literal.ts";
 import { playgroundStore, usePlayground } from "#web/document/open-playground.ts";
 import { downloadBlob, downloadText } from "#web/kit/browser/save-file.ts";
-import { notify } from "#web/kit/navigation/shown.ts";
+import { notify } from "#web/kit/navigation/notice-store.ts";
+import { objectId } from "#web/service/object-id.ts";
 import { exportInWorker } from "./export-in-worker.ts";
 import type { WrittenCase } from "./export-writer.ts";
-import { objectId } from "./worked-out-in-worker.ts";
 
 function cellsOf({ run, byCase, shown }: CaseAnswers, caseKey: string): AnsweredCells | null {
   const answered = byCase.get(caseKey);

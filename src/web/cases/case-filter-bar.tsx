@@ -26,7 +26,7 @@ import {
   useCaseFilter,
   useCaseSort,
   useShownFields,
-} from "./shown-cases.ts";
+} from "./case-view-store.ts";
 import type { CaseView } from "./use-case-view.ts";
 
 /** More would make a list that nobody reads: what is rarer is found by its text. */

@@ -12,8 +12,8 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { CaseRow, cellId } from "./case-row.tsx";
+import { filterCases, useAdjudicates, useShownFields } from "./case-view-store.ts";
 import { type CaseDeed, labelKeys, readCaseKey } from "./press-case-key.ts";
-import { filterCases, useAdjudicates, useShownFields } from "./shown-cases.ts";
 import type { CaseView } from "./use-case-view.ts";
 
 /** As many columns as a wide screen holds beside the state. */

@@ -10,7 +10,7 @@ import { describeDistance } from "#core/policy/zone.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { useCaseAnswer } from "#web/case-runs/case-answers.ts";
 import { useFieldText } from "#web/document/commit-typing.ts";
-import { showRoom } from "#web/kit/navigation/shown.ts";
+import { showRoom } from "#web/kit/navigation/navigation-store.ts";
 import { Button, IconButton } from "#web/kit/ui/button.tsx";
 import { GrowingField, Segmented } from "#web/kit/ui/fields.tsx";
 import { X } from "#web/kit/ui/icons.tsx";

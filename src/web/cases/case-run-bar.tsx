@@ -20,7 +20,7 @@ import { downloadUnstored } from "#web/case-runs/case-run-commands.ts";
 import { type LiveRun, useLiveRun, useMsUntil } from "#web/case-runs/case-run-store.ts";
 import { commandRun } from "#web/case-runs/live-run.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
-import { offerCaseRun } from "#web/kit/navigation/shown.ts";
+import { offerCaseRun } from "#web/kit/navigation/navigation-store.ts";
 import { Button, LinkButton } from "#web/kit/ui/button.tsx";
 import { Meanings } from "#web/kit/ui/meaning.tsx";
 import { Tag } from "#web/kit/ui/tag.tsx";

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useState } from "react";
 import { type TableFormat, tableFormats } from "#core/cases/import/tables/case-table.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
-import { endIncomingCases, showDialog, useShown } from "#web/kit/navigation/shown.ts";
+import { endIncomingCases, showDialog, useShown } from "#web/kit/navigation/navigation-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
 import { Segmented } from "#web/kit/ui/fields.tsx";
@@ -14,12 +14,13 @@ import { caseCommands } from "./case-commands.ts";
 import { downloadCases, useExportLosses } from "./case-export.ts";
 import { endImport, openTable, useCaseImport } from "./case-import.ts";
 import { CaseRunBar } from "./case-run-bar.tsx";
+import { showCases } from "./case-view-store.ts";
 import { describeUndo } from "./describe-undo.ts";
 import { ImportMapping } from "./import/import-mapping.tsx";
 import { FaultyRowsReport } from "./import/import-report.tsx";
 import { ImportSource } from "./import/import-source.tsx";
 import { FocusMode } from "./labelling/focus-mode.tsx";
-import { focusCommands, showCases, useFocusSession } from "./shown-cases.ts";
+import { focusCommands, useFocusSession } from "./labelling/focus-session-store.ts";
 import { type CaseView, useCaseView } from "./use-case-view.ts";
 
 /** Writes the cases out as a table that the import takes back unchanged. */

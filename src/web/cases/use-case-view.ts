@@ -7,9 +7,10 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { NextCases } from "#core/thresholds/next-cases.ts";
 import { useCaseAnswers } from "#web/case-runs/case-answers.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
+import { followCase, namedCase } from "./case-address.ts";
+import { filterCases, useCaseFilter, useCaseSort, usePicking } from "./case-view-store.ts";
+import { useDuplicates } from "./duplicates-query.ts";
 import { drawNextCases } from "./labelling/labelling.ts";
-import { filterCases, followCase, namedCase, useCaseFilter, useCaseSort, usePicking } from "./shown-cases.ts";
-import { useDuplicates } from "./worked-out.ts";
 
 /** The cases in sight, and the one that keys act on. */
 export interface CaseView extends CaseSource {

@@ -16,7 +16,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { downloadCompared } from "#web/cases/case-export.ts";
-import { showCases } from "#web/cases/shown-cases.ts";
+import { showCases } from "#web/cases/case-view-store.ts";
 import { savePicture } from "#web/kit/browser/save-file.ts";
 import { PictureBar } from "#web/kit/charts/chart-frame.tsx";
 import { MatrixDrawing, MatrixPicture } from "#web/kit/charts/matrix-picture.tsx";

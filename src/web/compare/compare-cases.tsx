@@ -7,7 +7,7 @@ import { useAnswersOf } from "#web/case-runs/plan-compared.ts";
 import { useComparedRuns } from "#web/case-runs/record-run-choice.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { MatrixTable } from "#web/kit/charts/matrix-table.tsx";
-import { setShownComparison, useShown } from "#web/kit/navigation/shown.ts";
+import { setShownComparison, useShown } from "#web/kit/navigation/navigation-store.ts";
 import { ReadingLine } from "#web/kit/ui/note.tsx";
 import { OutcomeMove, Tag } from "#web/kit/ui/tag.tsx";
 import { AskOverCases } from "./ask-over-cases.tsx";

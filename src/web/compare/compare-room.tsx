@@ -3,7 +3,7 @@ import { toCountText } from "#core/text/number-text.ts";
 import { type CompareProgress as Progress, useCompareProgress } from "#web/case-runs/case-run-store.ts";
 import { cancelComparedRuns } from "#web/case-runs/compare-queue.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
-import { pickRuns, setShownComparison, useShown } from "#web/kit/navigation/shown.ts";
+import { pickRuns, setShownComparison, useShown } from "#web/kit/navigation/navigation-store.ts";
 import { Segmented } from "#web/kit/ui/fields.tsx";
 import { focusNear } from "#web/kit/ui/focus.ts";
 import { ReadingLine } from "#web/kit/ui/note.tsx";

@@ -1,7 +1,7 @@
 import type { Playground } from "#core/model/playground.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { copyText } from "#web/kit/browser/clipboard.ts";
-import { bringCode } from "#web/kit/navigation/shown.ts";
+import { bringCode } from "#web/kit/navigation/load-code.ts";
 
 /** Comes when it is needed: it reads every shape of a playground that was ever saved. */
 export const loadQuestionsText = () => bringCode(() => import("#core/document/questions-text.ts"));

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { getShown, notify } from "#web/kit/navigation/shown.ts";
+import { getShown } from "#web/kit/navigation/navigation-store.ts";
+import { notify } from "#web/kit/navigation/notice-store.ts";
 import { notifyStep } from "./notify-step.ts";
 import { playgroundStore } from "./open-playground.ts";
 

@@ -1,4 +1,5 @@
-import { endNotice, notify } from "#web/kit/navigation/shown.ts";
+import { endNotice } from "#web/kit/navigation/navigation-store.ts";
+import { notify } from "#web/kit/navigation/notice-store.ts";
 import { playgroundStore } from "./open-playground.ts";
 
 const newestStep = () => playgroundStore.getState().history.past.at(-1);

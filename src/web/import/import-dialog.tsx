@@ -17,14 +17,15 @@ import { writeHash } from "#web/kit/browser/address.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { readTextFile } from "#web/kit/browser/read-text.ts";
 import { nextTask } from "#web/kit/browser/time.ts";
-import { getShown, importCases, notify, showRoom } from "#web/kit/navigation/shown.ts";
+import { getShown, importCases, showRoom } from "#web/kit/navigation/navigation-store.ts";
+import { notify } from "#web/kit/navigation/notice-store.ts";
 import { Button, LinkButton } from "#web/kit/ui/button.tsx";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
 import { beginHere } from "#web/kit/ui/focus.ts";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { beginShared } from "#web/library/library.ts";
 import { importFile } from "#web/library/library-file.ts";
-import { keepsPlaygrounds } from "#web/library/start.ts";
+import { keepsPlaygrounds } from "#web/library/library-store.ts";
 import { recogniseInWorker } from "./recognise-in-worker.ts";
 
 /** Longer texts are recognised and not shown: a field of that many is slow. */

@@ -4,7 +4,7 @@ import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
 import { openFromGallery, openSimulated } from "./library.ts";
-import { keepsPlaygrounds } from "./start.ts";
+import { keepsPlaygrounds } from "./library-store.ts";
 
 interface Props {
   entry: Omit<GalleryEntry, "file">;

@@ -6,7 +6,7 @@ import { usePlayground } from "#web/document/open-playground.ts";
 import { playgroundAddress } from "#web/kit/browser/address.ts";
 import { downloadText } from "#web/kit/browser/save-file.ts";
 import { focusPlaygroundName } from "#web/kit/navigation/focus-name.ts";
-import { showDialog } from "#web/kit/navigation/shown.ts";
+import { showDialog } from "#web/kit/navigation/navigation-store.ts";
 import { Button, IconButton } from "#web/kit/ui/button.tsx";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
 import { SearchField } from "#web/kit/ui/fields.tsx";
@@ -16,7 +16,7 @@ import { ClipboardCopy, Download } from "#web/kit/ui/later-icons.tsx";
 import { ReadingLine } from "#web/kit/ui/note.tsx";
 import { focusAfter } from "#web/kit/ui/take-focus.ts";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
-import { queryClient } from "#web/service/session.ts";
+import { queryClient } from "#web/service/query-client.ts";
 import {
   beginEmpty,
   beginExample,

@@ -11,13 +11,18 @@ import { fakeDatabase } from "./storage/testing/fake-database.ts";
 
 async function loadPage() {
   vi.resetModules();
-  const [start, { playgroundStore }, library, files, archive] = await Promise.all([
-    import("./start.ts"),
+  const [starting, { playgroundStore }, library, files, archive] = await Promise.all([
+    import("./start-library.ts"),
     import("#web/document/open-playground.ts"),
     import("./library.ts"),
     import("./library-file.ts"),
     import("#web/run/run-archive.ts"),
   ]);
+  const start = {
+    ...starting,
+    ...(await import("./library-store.ts")),
+    ...(await import("./previous-playground.ts")),
+  };
   await start.start(async () => {});
   const idle = async () => {
     await vi.waitFor(() => expect(start.libraryHolder.current).not.toBeNull(), 10_000);

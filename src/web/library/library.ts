@@ -14,9 +14,10 @@ import { playgroundStore } from "#web/document/open-playground.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { readOwnFile } from "#web/kit/browser/stream-text.ts";
 import { wallNow } from "#web/kit/browser/time.ts";
-import { notify } from "#web/kit/navigation/shown.ts";
+import { notify } from "#web/kit/navigation/notice-store.ts";
 import { keepCopyOfRun, keepRun, listRuns } from "#web/run/run-archive.ts";
-import { forgetPrevious, getPrevious, libraryHolder, libraryKey, quoteName } from "./start.ts";
+import { libraryHolder, libraryKey } from "./library-store.ts";
+import { forgetPrevious, getPrevious, quoteName } from "./previous-playground.ts";
 import { type Database, keysOf, putWholly } from "./storage/database.ts";
 import { countCases } from "./storage/packed-cases.ts";
 import {

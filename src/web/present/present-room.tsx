@@ -6,7 +6,7 @@ import { toFileStem } from "#core/text/code-literal.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { ownStyles, savePage } from "#web/kit/browser/save-page.ts";
-import { showDialog, showRoom } from "#web/kit/navigation/shown.ts";
+import { showDialog, showRoom } from "#web/kit/navigation/navigation-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Checkbox } from "#web/kit/ui/fields.tsx";
 import { Plus } from "#web/kit/ui/icons.tsx";

@@ -19,7 +19,8 @@ import { newKey } from "#web/kit/browser/crypto.ts";
 import { requestRun } from "#web/run/request-run.ts";
 import { type Results, useResults } from "#web/run/use-results.ts";
 import { tellWaits } from "#web/run/wait-beside.ts";
-import { queryClient, sessionQuery, toProfile } from "#web/service/session.ts";
+import { queryClient } from "#web/service/query-client.ts";
+import { sessionQuery, toProfile } from "#web/service/session.ts";
 
 const noAnswers: KeptAnswers = { answers: new Map(), source: null };
 

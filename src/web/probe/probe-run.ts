@@ -15,7 +15,8 @@ import { wallNow } from "#web/kit/browser/time.ts";
 import { requestRun } from "#web/run/request-run.ts";
 import { latestRunQuery, saveRun } from "#web/run/run-archive.ts";
 import { tellWaits } from "#web/run/wait-beside.ts";
-import { queryClient, sessionQuery, toProfile, useSession } from "#web/service/session.ts";
+import { queryClient } from "#web/service/query-client.ts";
+import { sessionQuery, toProfile, useSession } from "#web/service/session.ts";
 import { keepProbe } from "./probes.ts";
 
 /** How far the probe in flight, or the last one of this page, has come. */

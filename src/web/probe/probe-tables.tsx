@@ -9,7 +9,7 @@ import { changesOf, type ProbeChange, type RepeatReport, repeatReport } from "#c
 import type { Measure } from "#core/statistics/measure.ts";
 import { toCutText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
-import { showRoom } from "#web/kit/navigation/shown.ts";
+import { showRoom } from "#web/kit/navigation/navigation-store.ts";
 import { LinkButton } from "#web/kit/ui/button.tsx";
 import { DataTable } from "#web/kit/ui/meaning.tsx";
 import { OutcomeMove } from "#web/kit/ui/tag.tsx";

@@ -8,11 +8,11 @@ import {
   type StepAnswers,
 } from "#core/probe/probe-record.ts";
 import { profileOf } from "#core/service/profiles.ts";
-import { libraryHolder } from "#web/library/start.ts";
+import { libraryHolder } from "#web/library/library-store.ts";
 import { type Database, keysOf, putWholly } from "#web/library/storage/database.ts";
 import { forgetUnstored, storeSoon } from "#web/library/storage/saving.ts";
 import { readRun, removeRun } from "#web/run/run-archive.ts";
-import { queryClient } from "#web/service/session.ts";
+import { queryClient } from "#web/service/query-client.ts";
 
 /** One playground's probes that can be read, the newest first. */
 async function listProbes(database: Database, playgroundKey: string): Promise<ProbeRecord[]> {

@@ -4,7 +4,7 @@ import { useAnswersReading } from "#web/case-runs/case-answers.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { printPage } from "#web/kit/browser/save-file.ts";
 import { savePage } from "#web/kit/browser/save-page.ts";
-import { showRoom } from "#web/kit/navigation/shown.ts";
+import { showRoom } from "#web/kit/navigation/navigation-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { FileDown, Printer } from "#web/kit/ui/later-icons.tsx";
 import { NeedsQuestion, ReadingLine } from "#web/kit/ui/note.tsx";

@@ -9,7 +9,7 @@ import { toVisibleName } from "#core/text/visible-text.ts";
 import { useWarnings } from "#web/author/advice-store.ts";
 import { showOutcomes, showPlace } from "#web/author/question-cards.ts";
 import { nextFrame } from "#web/kit/browser/screen.ts";
-import { showPane } from "#web/kit/navigation/shown.ts";
+import { showPane } from "#web/kit/navigation/navigation-store.ts";
 import { Button, LinkButton } from "#web/kit/ui/button.tsx";
 import { Welcome } from "#web/kit/ui/note.tsx";
 import { Pane } from "#web/kit/ui/panes.tsx";

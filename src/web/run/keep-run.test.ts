@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Run } from "#core/model/run.ts";
-import { queryClient } from "#web/service/session.ts";
+import { queryClient } from "#web/service/query-client.ts";
 import { keepCopyOfRun, keepRun, latestRun, latestRunQuery } from "./run-archive.ts";
 
 const run: Run = {

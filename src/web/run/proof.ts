@@ -13,7 +13,7 @@ import {
   toConfidenceSource,
 } from "#core/policy/standing.ts";
 import { playgroundStore, usePlayground } from "#web/document/open-playground.ts";
-import { offerDrift } from "#web/kit/navigation/shown.ts";
+import { offerDrift } from "#web/kit/navigation/navigation-store.ts";
 import { type Result, type Results, useOfResults, useResult } from "./use-results.ts";
 
 const known = new WeakMap<Run, Answering>();

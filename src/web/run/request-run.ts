@@ -12,7 +12,7 @@ import {
   type ServiceError,
   withoutBill,
 } from "#core/service/service-error.ts";
-import type { AskedSteps } from "#core/two-step-choice/steps.ts";
+import type { AskedSteps } from "#core/two-step-choice/two-step.ts";
 import { newKey, randomUnit } from "#web/kit/browser/crypto.ts";
 import { type ApiReply, callApi } from "#web/kit/browser/own-server.ts";
 import { sleep, steadyNow, wallNow } from "#web/kit/browser/time.ts";

@@ -13,7 +13,7 @@ import {
   type RecordLibrary,
   storeSoon,
 } from "#web/library/storage/saving.ts";
-import { queryClient } from "#web/service/session.ts";
+import { queryClient } from "#web/service/query-client.ts";
 import { setCalledBack } from "./run-store.ts";
 
 /** Answers are drawn before they are filed: the digests of a large request take longer than a frame. */

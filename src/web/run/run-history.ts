@@ -8,7 +8,8 @@ import { decideRun } from "#core/policy/zone.ts";
 import { allAsked } from "#core/service/read-response.ts";
 import { playgroundStore } from "#web/document/open-playground.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
-import { queryClient, sessionQuery, toProfile } from "#web/service/session.ts";
+import { queryClient } from "#web/service/query-client.ts";
+import { sessionQuery, toProfile } from "#web/service/session.ts";
 import {
   listComparable,
   listRuns,

@@ -10,7 +10,8 @@ import type { ServiceError } from "#core/service/service-error.ts";
 import { type RequestIssue, toQuestionText } from "#core/service/write-request.ts";
 import { useNow } from "#web/kit/browser/page.ts";
 import { layoutStorage } from "#web/kit/browser/tabs.ts";
-import { queryClient, sessionQuery, toProfile, useSession } from "#web/service/session.ts";
+import { queryClient } from "#web/service/query-client.ts";
+import { sessionQuery, toProfile, useSession } from "#web/service/session.ts";
 
 /** Where the run in flight stands. Times are milliseconds on the steady clock. */
 export type RunPhase =

@@ -2,11 +2,12 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile, Session } from "#core/model/profile.ts";
 import { type AskedRequest, asksTheSame } from "#core/model/run.ts";
 import { writeRequest } from "#core/service/write-request.ts";
-import type { AskedSteps } from "#core/two-step-choice/steps.ts";
+import type { AskedSteps } from "#core/two-step-choice/two-step.ts";
 import { type PlaygroundState, playgroundStore } from "#web/document/open-playground.ts";
 import { startTimer, steadyNow } from "#web/kit/browser/time.ts";
-import { bringCode } from "#web/kit/navigation/shown.ts";
-import { queryClient, sessionQuery, toProfile } from "#web/service/session.ts";
+import { bringCode } from "#web/kit/navigation/load-code.ts";
+import { queryClient } from "#web/service/query-client.ts";
+import { sessionQuery, toProfile } from "#web/service/session.ts";
 import { keepRun, latestRunQuery } from "./run-archive.ts";
 import {
   autoRuns,
@@ -76,7 +77,7 @@ function answeredAlready({ first, second }: AskedSteps, playgroundKey: string): 
 /** The request in the steps that its author wants; what parts it is brought when wanted. */
 async function inSteps(questions: readonly PlaygroundQuestion[], asked: AskedRequest): Promise<AskedSteps> {
   if (!questions.some((question) => question.inSteps)) return { first: asked, second: () => [] };
-  return (await import("#core/two-step-choice/steps.ts")).toSteps(questions, asked);
+  return (await import("#core/two-step-choice/two-step.ts")).toSteps(questions, asked);
 }
 
 /** The session, waited for as a run that can be cancelled; null when it cannot be had. */

@@ -7,15 +7,8 @@ import {
   readLimits,
 } from "#core/service/learnt-models.ts";
 import { layoutStorage } from "#web/kit/browser/tabs.ts";
-import {
-  modelsQuery,
-  queryClient,
-  sessionQuery,
-  sessionStore,
-  useModels,
-  useProfile,
-  useSession,
-} from "./session.ts";
+import { queryClient } from "./query-client.ts";
+import { modelsQuery, sessionQuery, sessionStore, useModels, useProfile, useSession } from "./session.ts";
 
 const key = "cutpoint:models";
 /** The newest are kept. */

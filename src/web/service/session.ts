@@ -1,4 +1,4 @@
-import { QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { type Profile, type Session, sessionSchema } from "#core/model/profile.ts";
@@ -6,28 +6,15 @@ import { readPrice } from "#core/service/estimate.ts";
 import type { LearntModel } from "#core/service/learnt-models.ts";
 import { decider, findProfile } from "#core/service/profiles.ts";
 import type { ModelsReading } from "#core/service/read-models.ts";
-import { untilTypingRests } from "#web/kit/browser/keyboard.ts";
-import { callApi, fetchAhead, mayNeed, readServedBuild, savesData } from "#web/kit/browser/own-server.ts";
-import { watchPageLife } from "#web/kit/browser/page.ts";
+import { callApi } from "#web/kit/browser/own-server.ts";
 import { layoutStorage } from "#web/kit/browser/tabs.ts";
-import { startTimer, steadyNow, whenIdle } from "#web/kit/browser/time.ts";
-
-/** The one cache of what was read from the server and from storage. Repeats are the business of a run. */
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: { retry: false, refetchOnWindowFocus: false, staleTime: Number.POSITIVE_INFINITY },
-  },
-});
+import { queryClient } from "./query-client.ts";
 
 const priceMemory = "cutpoint:price";
-
-/** Why a reload would help: the server has a newer page, or a part cannot come into this one any more. */
-export type ReloadReason = "newer" | "stuck";
 
 interface SessionState {
   /** What a person set as the price of a million input tokens, kept in this browser; null: the profile's. */
   perMillion: number | null;
-  reloadReason: ReloadReason | null;
   /** What answers and refusals have taught of each model of each server; null until it is read from this browser. */
   learnt: ReadonlyMap<string, LearntModel> | null;
 }
@@ -35,7 +22,6 @@ interface SessionState {
 /** What the page knows of the server beside its answers, which are read through the query cache. */
 export const sessionStore = createStore<SessionState>()(() => ({
   perMillion: readPrice(layoutStorage.getItem(priceMemory) ?? ""),
-  reloadReason: null,
   learnt: null,
 }));
 
@@ -127,81 +113,4 @@ export async function digestOf(model: string): Promise<string | undefined> {
 
 export function useModels(): ModelsReading | undefined {
   return useQuery(modelsQuery).data;
-}
-
-/** Something to do once the server can be reached; answers whether it worked, else it is done again. */
-type Act = () => Promise<boolean>;
-
-const firstWaitMs = 1500;
-const longestWaitMs = 30_000;
-/** How old a look may be when somebody comes back to the page, and how often one is taken without that. */
-const returnMs = 60_000;
-const lookEveryMs = 600_000;
-
-const waitingActs = new Set<Act>();
-let waitMs = firstWaitMs;
-let lookedAt = 0;
-let stopWaiting: (() => void) | null = null;
-
-export function useReloadReason(): ReloadReason | null {
-  return useStore(sessionStore, ({ reloadReason }) => reloadReason);
-}
-
-/** A part did not come though the server is there. */
-export function offerReload(reloadReason: ReloadReason): void {
-  if (sessionStore.getState().reloadReason === null) sessionStore.setState({ reloadReason });
-}
-
-/** Does something as soon as the server can be reached again. */
-export function onceReachable(act: Act): void {
-  waitingActs.add(act);
-  stopWaiting ??= startTimer(waitMs, () => {
-    stopWaiting = null;
-    void look();
-  });
-}
-
-/** Does something now, and again once the server can be reached where it does not work. */
-export async function doWhenReachable(act: Act): Promise<void> {
-  if (!(await act())) onceReachable(act);
-}
-
-/** Looks whether the server is there and what it serves, and does what waits for it. */
-async function look(): Promise<void> {
-  lookedAt = steadyNow();
-  const build = await readServedBuild();
-  if (build?.newer) sessionStore.setState({ reloadReason: "newer" });
-  const acts = [...waitingActs];
-  waitingActs.clear();
-  const worked = await Promise.all(acts.map(async (act) => build !== null && (await act())));
-  waitMs = worked.includes(false) ? Math.min(waitMs * 2, longestWaitMs) : firstWaitMs;
-  acts.filter((_, at) => worked[at] === false).forEach(onceReachable);
-}
-
-/** Looks at once where something waits, without the wait that has grown. */
-function lookNow(): void {
-  if (waitingActs.size === 0 && steadyNow() - lookedAt < returnMs) return;
-  waitMs = firstWaitMs;
-  stopWaiting?.();
-  stopWaiting = null;
-  void look();
-}
-
-function lookAgain(): void {
-  void look();
-  startTimer(lookEveryMs, lookAgain);
-}
-
-/** Fetches every file that the page may need later, so that a server that goes is not missed. */
-async function fetchRest(): Promise<boolean> {
-  const build = await readServedBuild();
-  return build !== null && (build.newer || (await fetchAhead(build.files.filter(mayNeed), untilTypingRests)));
-}
-
-/** From here on the page hears of the server's comings and goings, and prepares for them when it has nothing to do. */
-export function watchServer(): void {
-  lookedAt = steadyNow();
-  watchPageLife({ onLeaving: () => {}, onReturning: lookNow });
-  startTimer(lookEveryMs, lookAgain);
-  if (!savesData()) whenIdle(() => void doWhenReachable(fetchRest));
 }

@@ -14,7 +14,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { limitsOf, tuningOf } from "#core/model/tuning.ts";
 import type { Agreement } from "#core/statistics/labeler-agreement.ts";
 import { toCounted, toCountText, toPercentText } from "#core/text/number-text.ts";
-import { showCases } from "#web/cases/shown-cases.ts";
+import { showCases } from "#web/cases/case-view-store.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Meaning } from "#web/kit/ui/meaning.tsx";

@@ -18,7 +18,7 @@ import {
   levelMetrics,
   optionClasses,
 } from "#core/thresholds/classes.ts";
-import { showCases } from "#web/cases/shown-cases.ts";
+import { showCases } from "#web/cases/case-view-store.ts";
 import { MatrixDrawing, MatrixPicture } from "#web/kit/charts/matrix-picture.tsx";
 import { MatrixTable } from "#web/kit/charts/matrix-table.tsx";
 import { LinkButton } from "#web/kit/ui/button.tsx";

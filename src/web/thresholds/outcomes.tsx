@@ -16,7 +16,7 @@ import {
   type OutcomeCell,
   outcomeCells,
 } from "#core/thresholds/describe-thresholds.ts";
-import { showCases } from "#web/cases/shown-cases.ts";
+import { showCases } from "#web/cases/case-view-store.ts";
 import { editOutcome, swapQuestionOutcomes } from "#web/document/edit-rules.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { NumberField, OutcomeField } from "#web/kit/ui/fields.tsx";

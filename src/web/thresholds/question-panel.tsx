@@ -10,7 +10,7 @@ import { describeMisfit, leftOutOf } from "#core/thresholds/subject.ts";
 import { useAnswersReading } from "#web/case-runs/case-answers.ts";
 import { editMeasure, moveThreshold, useShownQuestion } from "#web/document/edit-rules.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
-import { showDialog, showRoom } from "#web/kit/navigation/shown.ts";
+import { showDialog, showRoom } from "#web/kit/navigation/navigation-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Segmented } from "#web/kit/ui/fields.tsx";
 import { ReadingLine } from "#web/kit/ui/note.tsx";

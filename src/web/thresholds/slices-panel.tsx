@@ -25,12 +25,12 @@ import {
   sliceRates,
   toSliceRows,
 } from "#core/thresholds/segments/slice-rates.ts";
-import { showCases } from "#web/cases/shown-cases.ts";
-import { useSliceLines, useSliceSearch } from "#web/cases/worked-out.ts";
+import { showCases } from "#web/cases/case-view-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { DataTable } from "#web/kit/ui/meaning.tsx";
 import { MissingPart } from "#web/kit/ui/part/lazy-part.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
+import { useSliceLines, useSliceSearch } from "./background-queries.ts";
 
 interface Props {
   question: PlaygroundQuestion;

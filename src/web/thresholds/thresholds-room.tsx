@@ -4,7 +4,12 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { labelledRowCount } from "#core/thresholds/subject.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
-import { showRoom, showThresholdOf, showWholeDecision, useShown } from "#web/kit/navigation/shown.ts";
+import {
+  showRoom,
+  showThresholdOf,
+  showWholeDecision,
+  useShown,
+} from "#web/kit/navigation/navigation-store.ts";
 import { NeedsQuestion } from "#web/kit/ui/note.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { QuestionPanel } from "./question-panel.tsx";

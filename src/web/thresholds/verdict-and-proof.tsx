@@ -20,11 +20,11 @@ import {
   type Verdict,
   verdictsOf,
 } from "#core/thresholds/verdict.ts";
-import { showCases } from "#web/cases/shown-cases.ts";
-import { useHeldOut } from "#web/cases/worked-out.ts";
+import { showCases } from "#web/cases/case-view-store.ts";
 import { editTuning, recordLook } from "#web/document/set-thresholds.ts";
 import { Button, LinkButton } from "#web/kit/ui/button.tsx";
 import { Checkbox, NumberField } from "#web/kit/ui/fields.tsx";
+import { useHeldOut } from "./background-queries.ts";
 import { HeldOutField } from "./goal-fields.tsx";
 
 interface EstimateProps {

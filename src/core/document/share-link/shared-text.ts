@@ -9,7 +9,7 @@ import { allAsked, readResponse, readRun } from "#core/service/read-response.ts"
 import { writeRequest } from "#core/service/write-request.ts";
 import { parseJsonText } from "#core/text/json/parse-json-text.ts";
 import { rekeyLedger, unnameRows } from "#core/thresholds/evidence/ledger.ts";
-import { toSteps } from "#core/two-step-choice/steps.ts";
+import { toSteps } from "#core/two-step-choice/two-step.ts";
 import { readPlaygroundValue } from "../read-playground.ts";
 import { newestVersion } from "../versions/newest.ts";
 import { toFile } from "../write-playground-file.ts";

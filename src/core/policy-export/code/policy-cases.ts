@@ -14,7 +14,7 @@ import {
   type OptionProbabilities,
   toOptionProbabilities,
 } from "#core/two-step-choice/join-answers.ts";
-import { dividersOf } from "#core/two-step-choice/steps.ts";
+import { dividersOf } from "#core/two-step-choice/two-step.ts";
 import type { JoinedOption } from "./decide.ts";
 import type { Policy } from "./policy.ts";
 

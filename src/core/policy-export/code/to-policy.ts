@@ -26,7 +26,7 @@ import {
 } from "#core/policy/standing.ts";
 import { type RequestIssue, writeRequest } from "#core/service/write-request.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
-import { type Divider, dividersOf } from "#core/two-step-choice/steps.ts";
+import { type Divider, dividersOf } from "#core/two-step-choice/two-step.ts";
 import type { Policy } from "./policy.ts";
 
 interface Judged {

@@ -8,8 +8,8 @@ import {
   useId,
   useState,
 } from "react";
-import { doubtfulSeparator } from "#core/cases/import/tables/delimited-text.ts";
 import { parsePastedOptions } from "#core/document/options-text.ts";
+import { doubtfulSeparator } from "#core/document/pasted-rows.ts";
 import { type AuthoredEntry, type AuthoredOption, limits } from "#core/model/question.ts";
 import { IconButton } from "#web/kit/ui/button.tsx";
 import { FieldError } from "#web/kit/ui/fields.tsx";

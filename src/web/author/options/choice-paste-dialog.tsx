@@ -1,15 +1,8 @@
 import { useState } from "react";
-import {
-  doubtfulSeparator,
-  guessColumns,
-  type OptionColumns,
-  type OptionSeparator,
-  type PastedRows,
-  readPastedRows,
-  toOptions,
-} from "#core/cases/import/tables/delimited-text.ts";
 import { planOptions } from "#core/document/edits/plan-options.ts";
 import { type PastedOptions, type PasteForm, parsePastedOptions } from "#core/document/options-text.ts";
+import type { OptionColumns, OptionSeparator, PastedRows } from "#core/document/pasted-rows.ts";
+import { doubtfulSeparator, guessColumns, readPastedRows, toOptions } from "#core/document/pasted-rows.ts";
 import { type AuthoredOption, isBlank } from "#core/model/question.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";

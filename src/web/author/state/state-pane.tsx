@@ -1,13 +1,13 @@
 import { useCallback, useRef, useState } from "react";
 import { straightenState, switchStateForm } from "#core/document/edits/edit-state.ts";
-import { type AuthoredState, type StateForm } from "#core/model/question.ts";
+import type { AuthoredState, StateForm } from "#core/model/question.ts";
 import { toStateText } from "#core/model/state.ts";
-import { type JsonTextError } from "#core/text/json/json-node.ts";
+import type { JsonTextError } from "#core/text/json/json-node.ts";
 import { toShownOffset } from "#core/text/text-change.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { copyText } from "#web/kit/browser/clipboard.ts";
-import { type Editor } from "#web/kit/editor/create-editor.ts";
-import { bringCode } from "#web/kit/navigation/shown.ts";
+import type { Editor } from "#web/kit/editor/create-editor.ts";
+import { bringCode } from "#web/kit/navigation/load-code.ts";
 import { LinkButton } from "#web/kit/ui/button.tsx";
 import { Segmented } from "#web/kit/ui/fields.tsx";
 import { Pane } from "#web/kit/ui/panes.tsx";

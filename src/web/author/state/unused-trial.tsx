@@ -4,7 +4,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { answerTo, type ProbeRecord } from "#core/probe/probe-record.ts";
 import { changesOf } from "#core/probe/reports.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
-import { showRoom } from "#web/kit/navigation/shown.ts";
+import { showRoom } from "#web/kit/navigation/navigation-store.ts";
 import { LinkButton } from "#web/kit/ui/button.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { cancelProbe, useProbeProgress } from "#web/probe/probe-run.ts";

@@ -13,8 +13,8 @@ import { X } from "#web/kit/ui/icons.tsx";
 import { Tag } from "#web/kit/ui/tag.tsx";
 import { BarSelect, pickingWords } from "../bar-select.tsx";
 import { labelCommands } from "../case-commands.ts";
+import { useAdjudicates } from "../case-view-store.ts";
 import { readLabelKey } from "../press-case-key.ts";
-import { useAdjudicates } from "../shown-cases.ts";
 import type { CaseView } from "../use-case-view.ts";
 
 /** What is right for one question about one case, and how the case was picked. */

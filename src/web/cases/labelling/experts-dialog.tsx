@@ -5,7 +5,7 @@ import { describeFound, type LabelsFound } from "#core/labelling/labels-file.ts"
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { notifyStep } from "#web/document/notify-step.ts";
 import { copyText } from "#web/kit/browser/clipboard.ts";
-import { notify } from "#web/kit/navigation/shown.ts";
+import { notify } from "#web/kit/navigation/notice-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
 import { NumberField } from "#web/kit/ui/fields.tsx";

@@ -10,7 +10,7 @@ import { questionWords, toVisibleName } from "#core/text/visible-text.ts";
 import { describePace } from "#core/thresholds/next-cases.ts";
 import { useFieldText } from "#web/document/commit-typing.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
-import { showRoom, showThresholdOf } from "#web/kit/navigation/shown.ts";
+import { showRoom, showThresholdOf } from "#web/kit/navigation/navigation-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { GrowingField } from "#web/kit/ui/fields.tsx";
 import { Keys } from "#web/kit/ui/tag.tsx";
@@ -18,8 +18,9 @@ import { focusAfter } from "#web/kit/ui/take-focus.ts";
 import { QuestionText } from "#web/kit/ui/visible-text.tsx";
 import { labelCommands } from "../case-commands.ts";
 import { readLabelKey } from "../press-case-key.ts";
-import { type FocusSession, focusCommands } from "../shown-cases.ts";
 import { LabelDialog } from "./case-label-field.tsx";
+import type { FocusSession } from "./focus-session-store.ts";
+import { focusCommands } from "./focus-session-store.ts";
 import { CaseLines, LabelChoices, takeKeys } from "./label-case.tsx";
 
 /**

@@ -8,8 +8,8 @@ import {
   occurringClasses,
   wrongCells,
 } from "#core/thresholds/decision/describe-decision.ts";
-import { showCases } from "#web/cases/shown-cases.ts";
-import { showThresholdOf } from "#web/kit/navigation/shown.ts";
+import { showCases } from "#web/cases/case-view-store.ts";
+import { showThresholdOf } from "#web/kit/navigation/navigation-store.ts";
 import { OutcomeChip } from "#web/kit/ui/tag.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { CountCell } from "../outcomes.tsx";

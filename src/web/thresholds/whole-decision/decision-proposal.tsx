@@ -14,12 +14,12 @@ import {
 import type { Proposal } from "#core/thresholds/decision/propose-thresholds.ts";
 import { toCostText } from "#core/thresholds/describe-thresholds.ts";
 import { useCaseAnswers } from "#web/case-runs/case-answers.ts";
-import { useDecisionProposal } from "#web/cases/worked-out.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { applyTogether } from "#web/document/set-thresholds.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { MissingPart } from "#web/kit/ui/part/lazy-part.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
+import { useDecisionProposal } from "../background-queries.ts";
 import { ComparisonTable } from "../charts/figures.tsx";
 import { circumstancesOf } from "../use-subject.ts";
 import type { Decision } from "./decision-goals.tsx";

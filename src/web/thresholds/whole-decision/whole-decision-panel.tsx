@@ -15,7 +15,7 @@ import {
 import type { ShownSet } from "#core/thresholds/looks.ts";
 import { useAnswersReading } from "#web/case-runs/case-answers.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
-import { showRoom, showThresholdOf } from "#web/kit/navigation/shown.ts";
+import { showRoom, showThresholdOf } from "#web/kit/navigation/navigation-store.ts";
 import { Button, LinkButton } from "#web/kit/ui/button.tsx";
 import { ReadingLine } from "#web/kit/ui/note.tsx";
 import { AnsweredBy, LeftOut, MixedModels, OtherAnswersNote, Phrases } from "../panel-frame.tsx";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { doubtfulSeparator, guessColumns, readPastedRows, toOptions } from "./delimited-text.ts";
+import { doubtfulSeparator, guessColumns, readPastedRows, toOptions } from "#core/document/pasted-rows.ts";
 
 describe("whether there is anything to ask", () => {
   it.each([

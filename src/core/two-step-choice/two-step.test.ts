@@ -11,7 +11,7 @@ import { decider as profile } from "#core/service/profiles.ts";
 import { allAsked, readResponse, readRun } from "#core/service/read-response.ts";
 import { exchangeTexts } from "#core/service/write-body.ts";
 import { writeRequest } from "#core/service/write-request.ts";
-import { toSteps } from "./steps.ts";
+import { toSteps } from "./two-step.ts";
 
 const within = (key: string, option: string) => ({ narrows: { key, option } });
 const matter = choice("What is it about?", ["money", "tools", "other"], { id: "matter", inSteps: true });

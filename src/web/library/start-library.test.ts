@@ -10,11 +10,16 @@ import { fakeDatabase } from "./storage/testing/fake-database.ts";
 /** A page that is loaded again, with its own modules, on the same storage. */
 async function loadPage() {
   vi.resetModules();
-  const [opening, { playgroundStore }, { savingStore }] = await Promise.all([
-    import("./start.ts"),
+  const [starting, { playgroundStore }, { savingStore }] = await Promise.all([
+    import("./start-library.ts"),
     import("#web/document/open-playground.ts"),
     import("./storage/saving.ts"),
   ]);
+  const opening = {
+    ...starting,
+    ...(await import("./library-store.ts")),
+    ...(await import("./previous-playground.ts")),
+  };
   return {
     ...opening,
     store: playgroundStore,
@@ -86,7 +91,7 @@ it("says once where work is where the browser won't promise to keep it", async (
     .mockImplementation((run: () => void, ms?: number) => wait(run, ms === 30_000 ? 0 : ms));
   const sayIn = async () => {
     const page = await loadPage();
-    const { getShown } = await import("#web/kit/navigation/shown.ts");
+    const { getShown } = await import("#web/kit/navigation/navigation-store.ts");
     await page.start(async () => {});
     page.name("Mine");
     await page.idle();
@@ -101,7 +106,7 @@ it("says once where work is where the browser won't promise to keep it", async (
 
 it("lists what it holds to whoever asks before storage has answered", async () => {
   const page = await loadPage();
-  const { queryClient } = await import("#web/service/session.ts");
+  const { queryClient } = await import("#web/service/query-client.ts");
   const { libraryQuery } = await import("./library.ts");
   await page.start(async () => {}, { isFirstVisit: true });
   const stop = new QueryObserver(queryClient, libraryQuery).subscribe(() => {});

@@ -1,16 +1,4 @@
-import type { SumName, Sums, SumTask } from "./worked-out-worker.ts";
-
-const numbers = new WeakMap<object, number>();
-let seen = 0;
-
-/** A number that stands for a value that never changes in a query's key, where it is too large to be compared. */
-export function objectId(value: object): number {
-  const known = numbers.get(value);
-  if (known !== undefined) return known;
-  seen += 1;
-  numbers.set(value, seen);
-  return seen;
-}
+import type { SumName, Sums, SumTask } from "./evaluation-worker.ts";
 
 type Result<Name extends SumName> = ReturnType<Sums[Name]>;
 
@@ -33,7 +21,7 @@ export function workOut<Name extends SumName>(
   // What nobody waits for any more is not worth finishing.
   signal.addEventListener("abort", () => endWorker(name));
   const worker =
-    workers.get(name) ?? new Worker(new URL("./worked-out-worker.ts", import.meta.url), { type: "module" });
+    workers.get(name) ?? new Worker(new URL("./evaluation-worker.ts", import.meta.url), { type: "module" });
   workers.set(name, worker);
   turns += 1;
   const turn = turns;

@@ -4,7 +4,6 @@ import type { Drift } from "#core/policy/standing.ts";
 import type { Show } from "#core/present/show.ts";
 import { onHashChange, readHash, writeHash } from "../browser/address.ts";
 import { layoutStorage, readTabMemory, writeTabMemory } from "../browser/tabs.ts";
-import { startTimer } from "../browser/time.ts";
 
 export const roomIds = ["author", "cases", "thresholds", "compare", "probe", "present", "report"] as const;
 export type RoomId = (typeof roomIds)[number];
@@ -55,8 +54,6 @@ interface Shown {
   pickedRuns: readonly string[];
   /** Whether nobody has taken or declined the tour in this browser yet. */
   offersTour: boolean;
-  /** What a command has just done, in passing. */
-  notice: Notice;
 }
 
 /** What the room Compare shows beside each other, and on what. */
@@ -67,21 +64,9 @@ interface ShownComparison {
   models: readonly string[];
 }
 
-/** What can be done about what a notice says. */
-interface NoticeAction {
-  label: string;
-  run: () => void | Promise<void>;
-}
-
-interface Notice {
-  text: string;
-  action: NoticeAction | null;
-}
-
 const viewMemory = "cutpoint.questions-view";
 const tourMemory = "cutpoint:tour";
 const noCases: ReadonlySet<string> = new Set();
-const noNotice: Notice = { text: "", action: null };
 
 const shown = createStore<Shown>()(() => ({
   room: "author",
@@ -97,7 +82,6 @@ const shown = createStore<Shown>()(() => ({
   comparison: { what: "runs", on: "state", models: [] },
   pickedRuns: [],
   offersTour: layoutStorage.getItem(tourMemory) === null,
-  notice: noNotice,
 }));
 
 /** A part of what is shown, as it is now. */
@@ -238,34 +222,9 @@ export function startTour(): void {
   showDialog("tour");
 }
 
-const shownMs = 6000;
-/** What can be acted upon stays until somebody has reached it. */
-const actionMs = 15_000;
-let stopNotice: (() => void) | null = null;
-
-/** Says in passing what a command has done; it goes by itself, or with the next. */
-export function notify(text: string, action: NoticeAction | null = null): void {
-  stopNotice?.();
-  shown.setState({ notice: { text, action } });
-  stopNotice = startTimer(action === null ? shownMs : actionMs, () => shown.setState({ notice: noNotice }));
-}
-
 /** Takes a notice away before its time, where it is still the one that is shown. */
 export function endNotice(text: string): void {
   if (shown.getState().notice.text !== text) return;
   stopNotice?.();
   shown.setState({ notice: noNotice });
-}
-
-/**
- * Fetches code that a command needs; null when it could not be fetched, which is said in passing. What is fetched when
- * the page is idle comes from the browser's cache, so this fails only where the server goes early.
- */
-export async function bringCode<Code>(load: () => Promise<Code>): Promise<Code | null> {
-  try {
-    return await load();
-  } catch {
-    notify("Couldn't load this part. Check the connection, then try again.");
-    return null;
-  }
 }

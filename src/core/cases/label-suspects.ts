@@ -2,10 +2,8 @@ import type { CriteriaList } from "#core/kinds/criteria.ts";
 import { kindOf, kinds } from "#core/kinds/table.ts";
 import type { Answer } from "#core/model/answer.ts";
 import { type Case, type CaseLabel, labelOf } from "#core/model/case.ts";
-import { areAlike } from "#core/model/case-list.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import type { AuthoredState } from "#core/model/question.ts";
-import { type AnsweredCases, type Labelled } from "./labelled-answers.ts";
+import type { AnsweredCases, Labelled } from "./labelled-answers.ts";
 import { factsAbout } from "./labels/fact-columns.ts";
 import { standingOfFacts } from "./labels/label-facts.ts";
 import { foldOf } from "./split-place.ts";
@@ -96,71 +94,4 @@ function doubtOf({ place, shares }: Judgement, means: readonly number[]): number
     (share, other) => other !== place && share > own && share >= (means[other] ?? Infinity) - rounding,
   );
   return others.length === 0 ? null : Math.max(...others) - own;
-}
-
-function textOf({ form, text, items }: AuthoredState): string {
-  return form === "list" ? JSON.stringify(items) : text;
-}
-
-const samples = 24;
-
-/**
- * A number that equal texts share and most others do not, from the length and a few characters alone. It has 30 bits:
- * engines keep these in place, and find them in a set several times as fast.
- */
-function quickMark(text: string): number {
-  let mark = text.length;
-  const step = Math.max(1, text.length / samples);
-  for (let at = 0; at < text.length; at += step) {
-    mark = Math.imul(mark, 31) + text.charCodeAt(Math.floor(at));
-  }
-  return mark & 0x3fffffff;
-}
-
-/** Whether two lists hold the same cases with the very same states, whatever else was said of them since. */
-export function haveSameStates(some: readonly Case[], others: readonly Case[]): boolean {
-  return areAlike(some, others, (one, other) => one.state === other.state && one.key === other.key);
-}
-
-/** For each case whose state stands in another case too, the key of the first with that state. */
-export function findDuplicates(cases: readonly Case[]): ReadonlyMap<string, string> {
-  const steps = duplicateSteps(cases);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-  }
-}
-
-const casesAtOnce = 5000;
-
-/**
- * The same in steps that each fit into a frame. Whole texts are compared only where their quick marks are the same,
- * since hashing every text takes longer than a frame.
- */
-export function* duplicateSteps(cases: readonly Case[]): Generator<void, ReadonlyMap<string, string>> {
-  const marks: number[] = [];
-  const seen = new Set<number>();
-  const repeated = new Set<number>();
-  for (const { state } of cases) {
-    if (marks.length > 0 && marks.length % casesAtOnce === 0) yield;
-    const mark = quickMark(textOf(state));
-    marks.push(mark);
-    (seen.has(mark) ? repeated : seen).add(mark);
-  }
-  const firsts = {
-    text: new Map<string, string>(),
-    json: new Map<string, string>(),
-    list: new Map<string, string>(),
-  };
-  const found = new Map<string, string>();
-  for (const [index, { key, state }] of cases.entries()) {
-    if (index > 0 && index % casesAtOnce === 0) yield;
-    if (!repeated.has(marks[index] ?? 0)) continue;
-    const known = firsts[state.form];
-    const text = textOf(state);
-    const first = known.get(text);
-    if (first === undefined) known.set(text, key);
-    else found.set(key, first).set(first, first);
-  }
-  return found;
 }

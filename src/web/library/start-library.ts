@@ -1,6 +1,4 @@
-import type { Playground } from "#core/model/playground.ts";
 import { toCountText } from "#core/text/number-text.ts";
-import { toVisibleName } from "#core/text/visible-text.ts";
 import { playgroundStore } from "#web/document/open-playground.ts";
 import { readPlaygroundAddress, reloadPage, writePlaygroundAddress } from "#web/kit/browser/address.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
@@ -8,9 +6,11 @@ import { startTimerBetweenKeys } from "#web/kit/browser/keyboard.ts";
 import { askBeforeLeaving, askToKeepStorage, watchPageLife } from "#web/kit/browser/page.ts";
 import { layoutStorage, openBroadcast, readTabMemory, writeTabMemory } from "#web/kit/browser/tabs.ts";
 import { startTimer, wallNow, whenIdle } from "#web/kit/browser/time.ts";
-import { getShown, notify } from "#web/kit/navigation/shown.ts";
+import { getShown } from "#web/kit/navigation/navigation-store.ts";
+import { notify } from "#web/kit/navigation/notice-store.ts";
 import { keepCopyOfRun, openRunArchive } from "#web/run/run-archive.ts";
-import { queryClient } from "#web/service/session.ts";
+import { queryClient } from "#web/service/query-client.ts";
+import { libraryHolder, libraryKey } from "./library-store.ts";
 import { type LibraryNeeds, manyCases, type OpenLibrary, openLibrary } from "./open-library.ts";
 import { type Database, type DatabaseOpening, openDatabase, storageProblem } from "./storage/database.ts";
 import { retryDelay } from "./storage/database-connection.ts";
@@ -66,20 +66,6 @@ interface Starting {
   open: typeof openDatabase;
 }
 
-/** The library of this tab: `current` is null while there is only memory, or only reading. */
-export const libraryHolder = {
-  current: null as OpenLibrary | null,
-  /** The database before its library is open, or when a later Cutpoint made it. */
-  opened: null as Database | null,
-  /** What can be read now; another connection once the browser has closed the first. */
-  get readable(): Database | null {
-    return this.current?.database ?? this.opened;
-  },
-};
-
-/** Under what the list of playgrounds is kept by TanStack Query. */
-export const libraryKey = ["library"] as const;
-
 /** The playground that nobody has worked on yet, while there is no library to write to. */
 let untouched = playgroundStore.get();
 
@@ -96,11 +82,6 @@ function hasUnsavedWork(): boolean {
   const isUnsaved = current.autosave.unsaved().length > 0 || countUnstored() > 0;
   if (isUnsaved) void current.autosave.saveNow();
   return isUnsaved;
-}
-
-/** Whether a playground that is left behind can be found again. */
-export function keepsPlaygrounds(): boolean {
-  return libraryHolder.current !== null;
 }
 
 /**
@@ -214,37 +195,5 @@ export function reloadWhenSaved(): void {
     if (status === "saving") return;
     stop();
     if (status === "saved") reloadPage();
-  });
-}
-
-/** The playground that was open before this one, in this tab. */
-let previous: Pick<Playground, "key" | "name"> | null = null;
-
-/** The playground to go back to; null: there is none, or it is not kept. */
-export function getPrevious(): Pick<Playground, "key" | "name"> | null {
-  return previous;
-}
-
-/** A playground that is gone is no way back. */
-export function forgetPrevious(key: string): void {
-  if (previous?.key === key) previous = null;
-}
-
-const longestName = 40;
-
-/** A playground's name in a sentence. */
-export function quoteName({ name }: Pick<Playground, "name">): string {
-  return `“${toVisibleName(name.slice(0, longestName)) || "Unnamed"}”`;
-}
-
-/** From now on each playground that is opened in the place of another one says so, with the way back. */
-export function offerPrevious(goBack: () => Promise<void>): void {
-  playgroundStore.subscribe(({ playground: now }, { playground: before }) => {
-    // A copy in the place of the same one is no other.
-    if (now.key === before.key || now.questions === before.questions) return;
-    // What made room for a library that opened late is kept nowhere.
-    previous = keepsPlaygrounds() ? { key: before.key, name: before.name } : null;
-    const back = { label: `Back to ${quoteName(before)}`, run: goBack };
-    notify(`Opened ${quoteName(now)}.`, previous === null ? null : back);
   });
 }

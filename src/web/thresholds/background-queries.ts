@@ -1,7 +1,5 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
-import { duplicateSteps, haveSameStates } from "#core/cases/doubtful-rows.ts";
 import type { LabelledRow, LabelledRows } from "#core/cases/labelled-answers.ts";
-import type { Case } from "#core/model/case.ts";
 import { type Goal, type Tuning, targetsOf } from "#core/model/tuning.ts";
 import { toDoneTable } from "#core/statistics/band.ts";
 import { toDoneScores } from "#core/statistics/bootstrap.ts";
@@ -10,8 +8,8 @@ import type { Proposal, ProposalQuestion } from "#core/thresholds/decision/propo
 import type { CutKind, HeldOut } from "#core/thresholds/goals.ts";
 import type { SliceQuestion, SliceSearch } from "#core/thresholds/segments/search-slices.ts";
 import type { LinesQuestion, SliceCut, SliceLine } from "#core/thresholds/segments/slice-rates.ts";
-import { sleep } from "#web/kit/browser/time.ts";
-import { objectId, workOut } from "./worked-out-in-worker.ts";
+import { objectId } from "#web/service/object-id.ts";
+import { workOut } from "./evaluate-in-worker.ts";
 
 /** Something that is worked out beside the page. */
 export interface WorkedOut<Result> {
@@ -94,37 +92,4 @@ export function useSliceLines(question: LinesQuestion): WorkedOut<readonly Slice
     ...kept,
   });
   return toWorkedOut(query);
-}
-
-const none: ReadonlyMap<string, string> = new Map();
-let searched: { cases: readonly Case[]; id: number } = { cases: [], id: 0 };
-
-/** What stands for the states of these cases: the same while they are only labelled, which is most of what is done. */
-function statesId(cases: readonly Case[]): number {
-  if (cases !== searched.cases) {
-    const id = haveSameStates(searched.cases, cases) ? searched.id : objectId(cases);
-    searched = { cases, id };
-  }
-  return searched.id;
-}
-
-/** Cases whose state stands in another too, each with the first that has it; found in steps, after the cases are shown. */
-export function useDuplicates(cases: readonly Case[]): ReadonlyMap<string, string> {
-  const { data } = useQuery({
-    queryKey: ["duplicates", statesId(cases)],
-    queryFn: async ({ signal }) => {
-      const steps = duplicateSteps(cases);
-      for (;;) {
-        await sleep(0, signal);
-        if (signal.aborted) return none;
-        const { done, value } = steps.next();
-        if (done) return value;
-      }
-    },
-    placeholderData: keepPreviousData,
-    staleTime: Infinity,
-    gcTime: 0,
-    structuralSharing: false,
-  });
-  return data ?? none;
 }

@@ -1,0 +1,111 @@
+import type { Delimiter } from "#core/cases/import/tables/delimited-text.ts";
+import { DelimitedReader } from "#core/cases/import/tables/delimited-text.ts";
+import type { AuthoredOption } from "#core/model/question.ts";
+import { blankEntry, textEntry } from "#core/model/question.ts";
+
+const optionSeparators = ["\t", ",", ";", "|"] as const satisfies readonly (Delimiter | "|")[];
+
+export type OptionSeparator = (typeof optionSeparators)[number];
+
+/** Rows of cells, each as long as the longest. */
+export type PastedRows = readonly (readonly string[])[];
+
+/** How rows of cells become options: their columns from 0. */
+export interface OptionColumns {
+  /** The first row names the columns. */
+  headed: boolean;
+  name: number;
+  /** Null: options have no descriptions. */
+  description: number | null;
+}
+
+/** The rows of a text whose cells are parted by a separator; a cell in quotes may hold it, and line breaks. */
+export function readPastedRows(text: string, separator: OptionSeparator): PastedRows {
+  const reader = new DelimitedReader(text, separator);
+  const rows: string[][] = [];
+  for (let row = reader.next(); row !== null; row = reader.next()) {
+    const cells = row.cells.map((cell) => cell.trim());
+    if (cells.some((cell) => cell !== "")) rows.push(cells);
+  }
+  const columns = Math.max(0, ...rows.map((cells) => cells.length));
+  return rows.map((cells) => [...cells, ...Array<string>(columns - cells.length).fill("")]);
+}
+
+const mostSniffed = 50;
+
+/** How many columns every row of a text has by a separator; 1 where rows differ. */
+function columnsBy(text: string, separator: OptionSeparator): number {
+  const reader = new DelimitedReader(text, separator);
+  const counts = new Set<number>();
+  for (
+    let row = reader.next(), read = 0;
+    row !== null && read < mostSniffed;
+    row = reader.next(), read += 1
+  ) {
+    counts.add(row.cells.length);
+  }
+  const [count = 1] = counts;
+  return counts.size === 1 ? count : 1;
+}
+
+/**
+ * The separator of a text that is a table which more than one reading fits: three columns or more, or semicolons, which
+ * nothing else is parted by. Null where there is nothing to ask.
+ */
+export function doubtfulSeparator(text: string): OptionSeparator | null {
+  const sample = text.trim();
+  if (/^[[{]/.test(sample) || !/[\r\n]/.test(sample)) return null;
+  const [most] = optionSeparators
+    .map((separator) => ({ separator, columns: columnsBy(sample, separator) }))
+    .sort((one, other) => other.columns - one.columns);
+  if (most === undefined || most.columns < 2) return null;
+  return most.columns > 2 || most.separator === ";" ? most.separator : null;
+}
+
+const nameHeading =
+  /^(?:names?|options?|labels?|categor(?:y|ies)|class(?:es)?|value|title|key|intent|topic)$/i;
+
+const descriptionHeading =
+  /^(?:descriptions?|definitions?|meanings?|details?|notes?|texts?|explanation|when)$/i;
+
+function numbersOnly(cells: readonly string[]): boolean {
+  return cells.every((cell) => /^\d*$/.test(cell));
+}
+
+/** Whether the cells of a column could name its rows. */
+function tellsApart(cells: readonly string[]): boolean {
+  return new Set(cells).size === cells.length && !cells.includes("") && !numbersOnly(cells);
+}
+
+/** Which column holds the names and which the descriptions, by their headings, else by what stands in them. */
+export function guessColumns(rows: PastedRows): OptionColumns {
+  const [first = [], ...others] = rows;
+  const [named, described] = [nameHeading, descriptionHeading].map((heading) =>
+    first.findIndex((cell) => heading.test(cell)),
+  );
+  const headed = others.length > 0 && Math.max(named ?? -1, described ?? -1) >= 0;
+  const body = headed ? others : rows;
+  const columns = first.map((_, column) => body.map((cells) => cells[column] ?? ""));
+  const name =
+    named !== undefined && named >= 0
+      ? named
+      : Math.max(
+          0,
+          columns.findIndex((cells, at) => at !== described && tellsApart(cells)),
+        );
+  const lengths = columns.map((cells, at) => (at === name || numbersOnly(cells) ? 0 : cells.join("").length));
+  const longest = lengths.indexOf(Math.max(...lengths));
+  const found = described !== undefined && described >= 0 ? described : longest;
+  return { headed, name, description: found !== described && (lengths[found] ?? 0) === 0 ? null : found };
+}
+
+/** The options that rows of cells are; rows without a name are left out. */
+export function toOptions(rows: PastedRows, { headed, name, description }: OptionColumns): AuthoredOption[] {
+  return (headed ? rows.slice(1) : rows).flatMap((cells) => {
+    const described = description === null ? "" : (cells[description] ?? "");
+    const named = cells[name] ?? "";
+    return named === ""
+      ? []
+      : [{ name: named, description: described === "" ? blankEntry : textEntry(described) }];
+  });
+}

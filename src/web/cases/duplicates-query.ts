@@ -1,0 +1,39 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { duplicateSteps, haveSameStates } from "#core/cases/duplicate-states.ts";
+import type { Case } from "#core/model/case.ts";
+import { sleep } from "#web/kit/browser/time.ts";
+import { objectId } from "#web/service/object-id.ts";
+
+const none: ReadonlyMap<string, string> = new Map();
+
+let searched: { cases: readonly Case[]; id: number } = { cases: [], id: 0 };
+
+/** What stands for the states of these cases: the same while they are only labelled, which is most of what is done. */
+function statesId(cases: readonly Case[]): number {
+  if (cases !== searched.cases) {
+    const id = haveSameStates(searched.cases, cases) ? searched.id : objectId(cases);
+    searched = { cases, id };
+  }
+  return searched.id;
+}
+
+/** Cases whose state stands in another too, each with the first that has it; found in steps, after the cases are shown. */
+export function useDuplicates(cases: readonly Case[]): ReadonlyMap<string, string> {
+  const { data } = useQuery({
+    queryKey: ["duplicates", statesId(cases)],
+    queryFn: async ({ signal }) => {
+      const steps = duplicateSteps(cases);
+      for (;;) {
+        await sleep(0, signal);
+        if (signal.aborted) return none;
+        const { done, value } = steps.next();
+        if (done) return value;
+      }
+    },
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+    gcTime: 0,
+    structuralSharing: false,
+  });
+  return data ?? none;
+}
