@@ -1,17 +1,16 @@
 import { expect, it } from "vitest";
-import { getShown } from "#web/kit/navigation/navigation-store.ts";
-import { notify } from "#web/kit/navigation/notice-store.ts";
+import { getNotice, notify } from "#web/kit/navigation/notice-store.ts";
 import { notifyStep } from "./notify-step.ts";
 import { playgroundStore } from "./open-playground.ts";
 
-const said = () => getShown("notice").text;
+const said = () => getNotice().text;
 const rename = (name: string) => playgroundStore.edit((now) => ({ ...now, name }), { label: "rename" });
 
 it("says what a step did for as long as undo would take it back", () => {
   rename("one");
   notifyStep("Imported.", true);
   playgroundStore.record((ledger) => ({ ...ledger }));
-  expect([said(), getShown("notice").action?.label]).toEqual(["Imported.", "Undo"]);
+  expect([said(), getNotice().action?.label]).toEqual(["Imported.", "Undo"]);
   playgroundStore.undo();
   expect(said()).toBe("");
 

@@ -1,5 +1,4 @@
-import { endNotice } from "#web/kit/navigation/navigation-store.ts";
-import { notify } from "#web/kit/navigation/notice-store.ts";
+import { endNotice, notify } from "#web/kit/navigation/notice-store.ts";
 import { playgroundStore } from "./open-playground.ts";
 
 const newestStep = () => playgroundStore.getState().history.past.at(-1);

@@ -91,13 +91,13 @@ it("says once where work is where the browser won't promise to keep it", async (
     .mockImplementation((run: () => void, ms?: number) => wait(run, ms === 30_000 ? 0 : ms));
   const sayIn = async () => {
     const page = await loadPage();
-    const { getShown } = await import("#web/kit/navigation/navigation-store.ts");
+    const { getNotice } = await import("#web/kit/navigation/notice-store.ts");
     await page.start(async () => {});
     page.name("Mine");
     await page.idle();
     await new Promise((resolve) => wait(resolve, 20));
     page.close();
-    return getShown("notice").text;
+    return getNotice().text;
   };
   expect(await sayIn()).toContain("Your work is in this browser alone");
   expect(await sayIn()).toBe("");

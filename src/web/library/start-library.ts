@@ -6,8 +6,7 @@ import { startTimerBetweenKeys } from "#web/kit/browser/keyboard.ts";
 import { askBeforeLeaving, askToKeepStorage, watchPageLife } from "#web/kit/browser/page.ts";
 import { layoutStorage, openBroadcast, readTabMemory, writeTabMemory } from "#web/kit/browser/tabs.ts";
 import { startTimer, wallNow, whenIdle } from "#web/kit/browser/time.ts";
-import { getShown } from "#web/kit/navigation/navigation-store.ts";
-import { notify } from "#web/kit/navigation/notice-store.ts";
+import { getNotice, notify } from "#web/kit/navigation/notice-store.ts";
 import { keepCopyOfRun, openRunArchive } from "#web/run/run-archive.ts";
 import { queryClient } from "#web/service/query-client.ts";
 import { libraryHolder, libraryKey } from "./library-store.ts";
@@ -150,7 +149,7 @@ const tellAfterMs = 30_000;
 
 /** Says once, in this browser, that what is saved in it may go. */
 function tellWhere(): void {
-  if (getShown("notice").text !== "") return void startTimer(tellAfterMs, tellWhere);
+  if (getNotice().text !== "") return void startTimer(tellAfterMs, tellWhere);
   layoutStorage.setItem(toldWhere, "yes");
   notify(
     "Your work is in this browser alone, which may clear it when space runs short. Export what matters.",

@@ -221,10 +221,3 @@ export function startTour(): void {
   dismissTour();
   showDialog("tour");
 }
-
-/** Takes a notice away before its time, where it is still the one that is shown. */
-export function endNotice(text: string): void {
-  if (shown.getState().notice.text !== text) return;
-  stopNotice?.();
-  shown.setState({ notice: noNotice });
-}
