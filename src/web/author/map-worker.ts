@@ -1,6 +1,5 @@
 import "#web/kit/browser/without-eval.ts";
 import { parseQuestionMap } from "#core/document/question-map/parse-question-map.ts";
+import { answerCalls } from "#web/kit/browser/worker-calls.ts";
 
-self.addEventListener("message", ({ data }: MessageEvent<{ turn: number; text: string }>) => {
-  self.postMessage({ turn: data.turn, parsing: parseQuestionMap(data.text) }, {});
-});
+answerCalls((text: string) => parseQuestionMap(text));

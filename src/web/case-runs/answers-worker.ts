@@ -1,6 +1,7 @@
 import "#web/kit/browser/without-eval.ts";
 import type { AnswerChunk } from "#core/cases/answer-chunks.ts";
 import type { CaseRun } from "#core/model/run.ts";
+import { answerCalls } from "#web/kit/browser/worker-calls.ts";
 import { openDatabase } from "#web/library/storage/database.ts";
 import { makeChunksHere } from "./read-answers.ts";
 
@@ -10,15 +11,10 @@ export interface ReadTask {
   known: ReadonlySet<string>;
 }
 
-async function read({ run, reader, known }: ReadTask): Promise<readonly AnswerChunk[]> {
+answerCalls(async ({ run, reader, known }: ReadTask): Promise<readonly AnswerChunk[]> => {
   const opening = await openDatabase();
   if (opening.status !== "open") throw new Error("There is no library to read.");
   const made = await makeChunksHere(opening.database, run, reader, known);
   opening.database.close();
   return made;
-}
-
-self.addEventListener("message", ({ data }: MessageEvent<ReadTask>) => {
-  // The page hears of it as an error of its worker.
-  read(data).then((made) => self.postMessage(made, {}), reportError);
 });

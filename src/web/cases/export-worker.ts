@@ -1,8 +1,7 @@
 import "#web/kit/browser/without-eval.ts";
+import { answerCalls } from "#web/kit/browser/worker-calls.ts";
 import { type ExportPiece, ExportWriter } from "./export-writer.ts";
 
-const desk = new ExportWriter();
+const writer = new ExportWriter();
 
-self.addEventListener("message", ({ data }: MessageEvent<ExportPiece>) => {
-  self.postMessage(desk.answer(data), {});
-});
+answerCalls((piece: ExportPiece) => writer.answer(piece));

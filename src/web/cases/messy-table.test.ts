@@ -37,7 +37,7 @@ function messyBytes(rows: number): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 }
 
-async function ask(reader: TableReader, request: TableRequest): Promise<Omit<TableReply, "turn">[]> {
+async function ask(reader: TableReader, request: TableRequest): Promise<TableReply[]> {
   const replies = [];
   for await (const reply of reader.answer(request)) replies.push(reply);
   return replies;
@@ -46,16 +46,16 @@ async function ask(reader: TableReader, request: TableRequest): Promise<Omit<Tab
 it("takes 20,000 rows of a messy file, each fault costing its own row or label", async () => {
   const reader = new TableReader(() => 1);
   const source = new File([messyBytes(20_000)], "tickets.csv");
-  const [opened] = (await ask(reader, {
+  const [opened] = await ask(reader, {
     kind: "open",
     source,
     questions,
     draftKey: "draft",
-  })) as TableReply[];
+  });
   if (opened?.kind !== "opened") throw new Error(JSON.stringify(opened));
   expect(opened.table).toMatchObject({ encoding: "windows-1252", rows: 20_000 });
   const map: ColumnMap = { ...opened.table.guess, repeated: "drop" };
-  const [checked] = (await ask(reader, { kind: "check", map, questions, profile })) as TableReply[];
+  const [checked] = await ask(reader, { kind: "check", map, questions, profile });
   if (checked?.kind !== "checked") throw new Error(JSON.stringify(checked));
   const { good, bad, partial, values, answers, answered } = checked.checked;
   // One row in a hundred has the id of the one before it, and one has a quote that never closes.
@@ -73,7 +73,7 @@ it("takes 20,000 rows of a messy file, each fault costing its own row or label",
   ]);
   expect(answered).toBe(19_799);
   expect(answers.get("n")).toBe(19_999);
-  const pieces = (await ask(reader, { kind: "take" })) as TableReply[];
+  const pieces = await ask(reader, { kind: "take" });
   const cases = pieces.flatMap((piece) => (piece.kind === "cases" ? piece.cases : []));
   expect(cases[0]).toMatchObject({
     state: { text: "größe 0, bitte" },
@@ -257,18 +257,18 @@ const reports: Readonly<Record<string, unknown>> = {
 it.each(Object.keys(files))("says of every row and column of %s what becomes of it", async (name) => {
   const reader = new TableReader(() => 1);
   const source = new File([(await files[name]?.()) ?? new Uint8Array()], name);
-  const [opened] = (await ask(reader, {
+  const [opened] = await ask(reader, {
     kind: "open",
     source,
     questions,
     draftKey: "draft",
-  })) as TableReply[];
+  });
   if (opened?.kind !== "opened") throw new Error(JSON.stringify(opened));
   const { table } = opened;
   const map: ColumnMap = { ...table.guess, repeated: "keep" };
   const entries = ["1", "2"].map((id) => [id, { key: `0000000${id}`, state: 0, facts: [] }] as const);
   await ask(reader, { kind: "known", entries, first: true });
-  const [checked] = (await ask(reader, { kind: "check", map, questions, profile })) as TableReply[];
+  const [checked] = await ask(reader, { kind: "check", map, questions, profile });
   if (checked?.kind !== "checked") throw new Error(JSON.stringify(checked));
   const { good, bad, partial, merged, joined, answered, origin } = { ...checked.checked, ...table };
   const used = table.columns.flatMap((column, at) => {
@@ -293,12 +293,12 @@ it("says the same of a choice whatever was chosen before", async () => {
   const source = new File([messyBytes(8000)], "tickets.csv");
   const open = async () => {
     const reader = new TableReader(() => 1);
-    const [opened] = (await ask(reader, {
+    const [opened] = await ask(reader, {
       kind: "open",
       source,
       questions,
       draftKey: "draft",
-    })) as TableReply[];
+    });
     if (opened?.kind !== "opened") throw new Error(JSON.stringify(opened));
     return { reader, guess: opened.table.guess };
   };

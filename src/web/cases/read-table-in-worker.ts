@@ -1,3 +1,4 @@
+import { WorkerCalls } from "#web/kit/browser/worker-calls.ts";
 import type { TableReply, TableRequest } from "./table-reader.ts";
 
 /** A table that is read beside the page. */
@@ -7,44 +8,15 @@ export interface TableWorker {
   close(): void;
 }
 
-function startWorker(): Worker {
-  return new Worker(new URL("./table-worker.ts", import.meta.url), { type: "module" });
-}
-
 /** Starts a worker that reads tables of cases; `close` ends it and forgets what it holds. */
 export function openTableWorker(): TableWorker {
-  let worker: Worker | null = startWorker();
-  let turns = 0;
+  const reader = new WorkerCalls<TableRequest, void, TableReply>(
+    () => new Worker(new URL("./table-worker.ts", import.meta.url), { type: "module" }),
+  );
+  const problem = "Couldn't read the file in the background. Choose the file again.";
   return {
-    ask(request, onPiece) {
-      turns += 1;
-      const turn = turns;
-      worker ??= startWorker();
-      const reader = worker;
-      return new Promise((resolve) => {
-        const done = new AbortController();
-        function finish() {
-          done.abort();
-          resolve();
-        }
-        function hear({ data }: MessageEvent<TableReply>) {
-          if (data.turn !== turn) return;
-          onPiece(data);
-          if (data.kind !== "cases" || data.done) finish();
-        }
-        function fail() {
-          reader.terminate();
-          // Not before it is asked again: the next would fail unheard while the server is away.
-          worker = null;
-          const problem = "Couldn't read the file in the background. Choose the file again.";
-          onPiece({ turn, kind: "refused", problem });
-          finish();
-        }
-        reader.addEventListener("message", hear, { signal: done.signal });
-        reader.addEventListener("error", fail, { signal: done.signal });
-        reader.postMessage({ turn, request }, []);
-      });
-    },
-    close: () => worker?.terminate(),
+    ask: (request, onPiece) =>
+      reader.call(request, { onProgress: onPiece }).catch(() => onPiece({ kind: "refused", problem })),
+    close: () => reader.close(),
   };
 }

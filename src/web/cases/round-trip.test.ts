@@ -41,7 +41,7 @@ async function take(source: File, asked: readonly PlaygroundQuestion[]) {
   const reader = new TableReader(() => 1);
   const replies: TableReply[] = [];
   const ask = async (request: Parameters<TableReader["answer"]>[0]) => {
-    for await (const reply of reader.answer(request)) replies.push({ ...reply, turn: 0 });
+    for await (const reply of reader.answer(request)) replies.push(reply);
     return replies.at(-1);
   };
   const opened = await ask({ kind: "open", source, questions: asked, draftKey: "draft" });

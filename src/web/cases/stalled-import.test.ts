@@ -5,7 +5,7 @@ import type { TableReply, TableRequest } from "./table-reader.ts";
 
 /** Workers that were started; what they do with what they are asked is the test's. */
 const started: FakeWorker[] = [];
-let onAsk: (worker: FakeWorker, asked: { turn: number; request: TableRequest }) => void = () => {};
+let onAsk: (worker: FakeWorker, asked: { id: number; input: TableRequest }) => void = () => {};
 
 class FakeWorker extends EventTarget {
   isEnded = false;
@@ -15,12 +15,13 @@ class FakeWorker extends EventTarget {
     started.push(this);
   }
 
-  postMessage(asked: { turn: number; request: TableRequest }): void {
+  postMessage(asked: { id: number; input: TableRequest }): void {
     onAsk(this, asked);
   }
 
-  say(reply: TableReply): void {
-    if (!this.isEnded) this.dispatchEvent(new MessageEvent("message", { data: reply }));
+  answer(id: number, progress: TableReply): void {
+    for (const reply of [{ kind: "progress", progress }, { kind: "result" }])
+      if (!this.isEnded) this.dispatchEvent(new MessageEvent("message", { data: { id, ...reply } }));
   }
 
   terminate(): void {
@@ -59,7 +60,7 @@ it("says that it goes on where a reader stalls, and Cancel ends it: the next fil
   endImport();
   expect(standing()).toMatchObject({ step: "empty", isSlow: false, problem: null });
   expect(started.map(({ isEnded }) => isEnded)).toEqual([true]);
-  onAsk = (worker, { turn }) => worker.say({ turn, kind: "refused", problem: "The file is empty." });
+  onAsk = (worker, { id }) => worker.answer(id, { kind: "refused", problem: "The file is empty." });
   await openTable("");
   expect(standing()).toMatchObject({ step: "empty", isSlow: false, problem: "The file is empty." });
   expect(started.map(({ isEnded }) => isEnded)).toEqual([true, false]);

@@ -142,22 +142,21 @@ export interface LabelValues {
   readonly open: { readonly values: number; readonly rows: number };
 }
 
-/** What the worker answers; `turn` is the request's. Cases come in pieces, the last with `done`. */
+/** What the worker answers. Cases come in pieces, the last with `done`. */
 export type TableReply =
-  | { turn: number; kind: "opened"; table: OpenedTable }
-  | { turn: number; kind: "checked"; checked: CheckedTable }
-  | { turn: number; kind: "known" }
-  | { turn: number; kind: "drafted"; draft: PlaygroundQuestion | null }
+  | { kind: "opened"; table: OpenedTable }
+  | { kind: "checked"; checked: CheckedTable }
+  | { kind: "known" }
+  | { kind: "drafted"; draft: PlaygroundQuestion | null }
   | {
-      turn: number;
       kind: "cases";
       cases: readonly NewCase[];
       facts: readonly AddedFacts[];
       answers: readonly PlacedAnswers[];
       done: boolean;
     }
-  | { turn: number; kind: "text"; text: string }
-  | { turn: number; kind: "refused"; problem: string };
+  | { kind: "text"; text: string }
+  | { kind: "refused"; problem: string };
 
 const firstRows = 5;
 
@@ -170,8 +169,6 @@ const mostValues = 200;
 const mostConflicts = 100;
 
 const factsAtOnce = 500;
-
-type Reply = TableReply extends infer One ? (One extends TableReply ? Omit<One, "turn"> : never) : never;
 
 type CheckRequest = Extract<TableRequest, { kind: "check" }>;
 
@@ -230,7 +227,7 @@ export class TableReader {
   }
 
   /** Answers a request; a long answer in pieces. */
-  async *answer(request: TableRequest): AsyncGenerator<Reply> {
+  async *answer(request: TableRequest): AsyncGenerator<TableReply> {
     if (request.kind === "open") {
       this.draftKey = request.draftKey;
       yield await this.open(request.source, request.questions);
@@ -246,7 +243,7 @@ export class TableReader {
     else yield { kind: "text", text: writeBadRows(this.table.columns, this.settled[request.rows]) };
   }
 
-  private async open(source: File | string, questions: readonly PlaygroundQuestion[]): Promise<Reply> {
+  private async open(source: File | string, questions: readonly PlaygroundQuestion[]): Promise<TableReply> {
     const opening = await openSource(source);
     if (!opening.ok) return { kind: "refused", problem: opening.problem };
     this.source = opening.source;
@@ -256,7 +253,7 @@ export class TableReader {
     return request === null ? opened : this.read({ ...opening.source.guess, split: [request] }, questions);
   }
 
-  private hear(entries: readonly NamedCase[], first: boolean): Reply {
+  private hear(entries: readonly NamedCase[], first: boolean): TableReply {
     if (first) this.known.clear();
     for (const [name, one] of entries) {
       const before = this.known.get(name);
@@ -266,7 +263,7 @@ export class TableReader {
     return { kind: "known" };
   }
 
-  private read(choices: ReadingChoices, questions: readonly PlaygroundQuestion[]): Reply {
+  private read(choices: ReadingChoices, questions: readonly PlaygroundQuestion[]): TableReply {
     const { source } = this;
     if (source === null) return { kind: "refused", problem: "No file is open." };
     const parsing = source.read(choices);
@@ -376,7 +373,7 @@ export class TableReader {
     return this.rows;
   }
 
-  private check(request: CheckRequest): Reply {
+  private check(request: CheckRequest): TableReply {
     const { map } = request;
     const { imported, answers, repeated, values } = this.readRows(request);
     const field = idField(this.table.columns, map);
@@ -450,7 +447,7 @@ export class TableReader {
     );
   }
 
-  private *take(): Generator<Reply> {
+  private *take(): Generator<TableReply> {
     const { cases: all, facts } = this.settled;
     for (const cases of inPieces(all, weighRow))
       yield { kind: "cases", cases, facts: [], answers: [], done: false };

@@ -1,20 +1,21 @@
 import "#web/kit/browser/without-eval.ts";
 import { wallNow } from "#web/kit/browser/time.ts";
+import { answerCalls } from "#web/kit/browser/worker-calls.ts";
 import { TableReader, type TableReply, type TableRequest } from "./table-reader.ts";
 
-const desk = new TableReader(wallNow);
+const reader = new TableReader(wallNow);
 
-async function answer(turn: number, request: TableRequest): Promise<void> {
+async function answer(request: TableRequest, report: (reply: TableReply) => void): Promise<void> {
   try {
-    for await (const reply of desk.answer(request))
-      self.postMessage({ ...reply, turn } satisfies TableReply, {});
+    for await (const reply of reader.answer(request)) report(reply);
   } catch (error) {
     const problem = `It couldn't be read: ${error instanceof Error ? error.message : "unknown reason"}`;
-    self.postMessage({ turn, kind: "refused", problem } satisfies TableReply, {});
+    report({ kind: "refused", problem });
   }
 }
 
 let before = Promise.resolve();
-self.addEventListener("message", ({ data }: MessageEvent<{ turn: number; request: TableRequest }>) => {
-  before = before.then(() => answer(data.turn, data.request));
+answerCalls((request: TableRequest, report: (reply: TableReply) => void) => {
+  before = before.then(() => answer(request, report));
+  return before;
 });

@@ -1,4 +1,5 @@
 import type { Incoming } from "#core/document/recognise/incoming.ts";
+import { callWorker } from "#web/kit/browser/worker-calls.ts";
 
 const failed: Incoming = {
   kind: "unreadable",
@@ -11,15 +12,8 @@ const failed: Incoming = {
 
 /** Recognises a text beside the page, which stays free to answer however long the text is. */
 export function recogniseInWorker(text: string): Promise<Incoming> {
-  const worker = new Worker(new URL("./recognise-worker.ts", import.meta.url), { type: "module" });
-  return new Promise((resolve) => {
-    const settle = (incoming: Incoming) => {
-      worker.terminate();
-      resolve(incoming);
-    };
-    worker.addEventListener("message", ({ data }: MessageEvent<Incoming>) => settle(data));
-    worker.addEventListener("messageerror", () => settle(failed));
-    worker.addEventListener("error", () => settle(failed));
-    worker.postMessage(text, []);
-  });
+  return callWorker<Incoming>(
+    () => new Worker(new URL("./recognise-worker.ts", import.meta.url), { type: "module" }),
+    text,
+  ).catch(() => failed);
 }

@@ -1,6 +1,5 @@
 import "#web/kit/browser/without-eval.ts";
 import { recogniseIncoming } from "#core/document/recognise/incoming.ts";
+import { answerCalls } from "#web/kit/browser/worker-calls.ts";
 
-self.addEventListener("message", ({ data }: MessageEvent<string>) => {
-  self.postMessage(recogniseIncoming(data), {});
-});
+answerCalls((text: string) => recogniseIncoming(text));

@@ -120,10 +120,10 @@ it("lists what it holds to whoever asks before storage has answered", async () =
 
 /** Does what the library's worker does when it is asked to collect texts. */
 class CollectingWorker extends EventTarget {
-  async postMessage({ kind }: { kind: string }): Promise<void> {
+  async postMessage({ id, input: { kind } }: { id: number; input: { kind: string } }): Promise<void> {
     const opening = await openDatabase();
     if (opening.status === "open" && kind === "collect") await collectStateTexts(opening.database);
-    this.dispatchEvent(new MessageEvent("message", { data: { packed: 0, done: true } }));
+    this.dispatchEvent(new MessageEvent("message", { data: { id, kind: "result" } }));
   }
   terminate(): void {}
 }

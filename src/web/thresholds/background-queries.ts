@@ -9,10 +9,10 @@ import type { CutKind, HeldOut } from "#core/thresholds/goals.ts";
 import type { SliceQuestion, SliceSearch } from "#core/thresholds/segments/search-slices.ts";
 import type { LinesQuestion, SliceCut, SliceLine } from "#core/thresholds/segments/slice-rates.ts";
 import { objectId } from "#web/service/object-id.ts";
-import { workOut } from "./evaluate-in-worker.ts";
+import { evaluateInWorker } from "./evaluate-in-worker.ts";
 
 /** Something that is worked out beside the page. */
-export interface WorkedOut<Result> {
+export interface Background<Result> {
   /** Undefined while it is worked out. */
   result: Result | undefined;
   failed: boolean;
@@ -21,7 +21,7 @@ export interface WorkedOut<Result> {
 
 const kept = { staleTime: Infinity, gcTime: 60_000, retry: false };
 
-function toWorkedOut<Result>({ data, isError, refetch }: UseQueryResult<Result>): WorkedOut<Result> {
+function toBackground<Result>({ data, isError, refetch }: UseQueryResult<Result>): Background<Result> {
   return { result: data, failed: isError, retry: () => void refetch() };
 }
 
@@ -40,7 +40,7 @@ export function useHeldOut(
   { shape, scale }: CutKind,
   goal: Goal,
   tuning: Tuning,
-): WorkedOut<HeldOut> {
+): Background<HeldOut> {
   const { also, aim, costs, reviewerError } = tuning;
   const wanted = [shape, scale, goal, also, aim, targetsOf(tuning), costs, reviewerError];
   const query = useQuery({
@@ -48,23 +48,27 @@ export function useHeldOut(
     queryFn: ({ signal }) => {
       const rows = [...labelled.rows, ...labelled.scoreless];
       const draws = { seed, resamples: resamplesFor(rows, tuning) };
-      return workOut("heldOut", { data: toDoneScores(rows), shape, scale, goal, tuning, draws }, signal);
+      return evaluateInWorker(
+        "heldOut",
+        { data: toDoneScores(rows), shape, scale, goal, tuning, draws },
+        signal,
+      );
     },
     ...kept,
   });
-  return toWorkedOut(query);
+  return toBackground(query);
 }
 
 /** Thresholds of all questions that serve the whole decision best; nothing is searched for where none are wanted. */
-export function useDecisionProposal(question: ProposalQuestion, wanted: boolean): WorkedOut<Proposal> {
+export function useDecisionProposal(question: ProposalQuestion, wanted: boolean): Background<Proposal> {
   const { table, tuning, thresholds } = question;
   const query = useQuery({
     queryKey: ["decision-proposal", objectId(table), tuning, thresholds],
-    queryFn: ({ signal }) => workOut("proposal", question, signal),
+    queryFn: ({ signal }) => evaluateInWorker("proposal", question, signal),
     enabled: wanted,
     ...kept,
   });
-  const found = toWorkedOut(query);
+  const found = toBackground(query);
   return wanted ? found : { ...found, result: undefined, failed: false };
 }
 
@@ -73,23 +77,23 @@ function keyOf({ band, kind, tuning: { costs, reviewerError } }: SliceCut) {
 }
 
 /** Parts of the cases in which a rate is worse; those of before while they are searched for. */
-export function useSliceSearch(question: SliceQuestion): WorkedOut<SliceSearch> {
+export function useSliceSearch(question: SliceQuestion): Background<SliceSearch> {
   const query = useQuery({
     queryKey: ["slices", objectId(question.rows), question.rate, ...keyOf(question)],
-    queryFn: ({ signal }) => workOut("slices", question, signal),
+    queryFn: ({ signal }) => evaluateInWorker("slices", question, signal),
     placeholderData: keepPreviousData,
     ...kept,
   });
-  return toWorkedOut(query);
+  return toBackground(query);
 }
 
 /** The rates of each part that the cases are divided into; those of before while they are counted. */
-export function useSliceLines(question: LinesQuestion): WorkedOut<readonly SliceLine[]> {
+export function useSliceLines(question: LinesQuestion): Background<readonly SliceLine[]> {
   const query = useQuery({
     queryKey: ["slice-lines", objectId(question.rows), question.divider, ...keyOf(question)],
-    queryFn: ({ signal }) => workOut("sliceLines", question, signal),
+    queryFn: ({ signal }) => evaluateInWorker("sliceLines", question, signal),
     placeholderData: keepPreviousData,
     ...kept,
   });
-  return toWorkedOut(query);
+  return toBackground(query);
 }

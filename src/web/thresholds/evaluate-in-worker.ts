@@ -1,46 +1,25 @@
-import type { SumName, Sums, SumTask } from "./evaluation-worker.ts";
+import { WorkerCalls } from "#web/kit/browser/worker-calls.ts";
+import type { Evaluation, EvaluationName, Evaluations } from "./evaluation-worker.ts";
 
-type Result<Name extends SumName> = ReturnType<Sums[Name]>;
+type Result<Name extends EvaluationName> = ReturnType<Evaluations[Name]>;
 
-/** One for each sum, so that none waits for another. */
-const workers = new Map<SumName, Worker>();
-let turns = 0;
+/** One worker for each, so that none waits for another. */
+const workers = new Map<EvaluationName, WorkerCalls<Evaluation, unknown>>();
 
-/** Ends a sum's worker; what else was asked of it is asked again by whoever wants it. */
-function endWorker(name: SumName): void {
-  workers.get(name)?.terminate();
-  workers.delete(name);
-}
-
-/** Works something out beside the page, which it would hold up. Rejects where no worker is to be had. */
-export function workOut<Name extends SumName>(
+/** Evaluates beside the page, which it would hold up. Rejects where no worker is to be had. */
+export function evaluateInWorker<Name extends EvaluationName>(
   name: Name,
-  question: Parameters<Sums[Name]>[0],
+  question: Parameters<Evaluations[Name]>[0],
   signal: AbortSignal,
 ): Promise<Result<Name>> {
-  // What nobody waits for any more is not worth finishing.
-  signal.addEventListener("abort", () => endWorker(name));
   const worker =
-    workers.get(name) ?? new Worker(new URL("./evaluation-worker.ts", import.meta.url), { type: "module" });
+    workers.get(name) ??
+    new WorkerCalls<Evaluation, unknown>(
+      () => new Worker(new URL("./evaluation-worker.ts", import.meta.url), { type: "module" }),
+    );
   workers.set(name, worker);
-  turns += 1;
-  const turn = turns;
-  return new Promise((resolve, reject) => {
-    worker.addEventListener(
-      "message",
-      ({ data }: MessageEvent<{ turn: number; result: Result<Name> }>) => {
-        if (data.turn === turn) resolve(data.result);
-      },
-      { signal },
-    );
-    worker.addEventListener(
-      "error",
-      () => {
-        endWorker(name);
-        reject(new Error("Couldn't run this in the background."));
-      },
-      { signal },
-    );
-    worker.postMessage({ turn, name, question } satisfies SumTask<Name>, []);
-  });
+  return worker.call({ name, question }, { signal }).then(
+    (result) => result as Result<Name>,
+    () => Promise.reject(new Error("Couldn't run this in the background.")),
+  );
 }

@@ -1,0 +1,123 @@
+interface Call<Input> {
+  id: number;
+  input: Input;
+}
+
+type Reply<Output, Progress> =
+  | { id: number; kind: "progress"; progress: Progress }
+  | { id: number; kind: "result"; output: Output }
+  | { id: number; kind: "failed"; message: string };
+
+const post = (reply: Reply<unknown, unknown>) => self.postMessage(reply, {});
+
+/**
+ * Has a worker answer the calls of the page; `report` sends word of how far it is. Calls that come meanwhile are begun at
+ * once: an answer that must not be overtaken waits for the one before.
+ */
+export function answerCalls(answer: (input: never, report: (progress: unknown) => void) => unknown): void {
+  self.addEventListener("message", async ({ data: { id, input } }: MessageEvent<Call<never>>) => {
+    try {
+      const output = await answer(input, (progress) => post({ id, kind: "progress", progress }));
+      post({ id, kind: "result", output });
+    } catch (error) {
+      post({ id, kind: "failed", message: error instanceof Error ? error.message : "unknown reason" });
+    }
+  });
+}
+
+interface Waiting<Input, Output, Progress> extends Call<Input> {
+  onProgress: (progress: Progress) => void;
+  resolve: (output: Output) => void;
+  reject: (error: Error) => void;
+}
+
+interface CallOptions<Progress> {
+  onProgress?: (progress: Progress) => void;
+  /** Ends the worker's work on this call; other calls are given to another worker. */
+  signal?: AbortSignal;
+}
+
+/**
+ * The page's calls of a worker, which starts with the first of them and again after it has failed. A call rejects where
+ * the worker can't be loaded, runs out of memory or throws, and when its signal says that it isn't needed any more.
+ */
+export class WorkerCalls<Input, Output, Progress = never> {
+  private readonly start: () => Worker;
+  private worker: Worker | null = null;
+  private readonly waiting = new Map<number, Waiting<Input, Output, Progress>>();
+  private calls = 0;
+
+  constructor(start: () => Worker) {
+    this.start = start;
+  }
+
+  call(input: Input, { onProgress = () => {}, signal }: CallOptions<Progress> = {}): Promise<Output> {
+    return new Promise((resolve, reject) => {
+      this.calls += 1;
+      const id = this.calls;
+      this.waiting.set(id, { id, input, onProgress, resolve, reject });
+      signal?.addEventListener("abort", () => this.cancel(id));
+      this.post({ id, input });
+    });
+  }
+
+  /** Ends the worker; calls that wait are forgotten. */
+  close(): void {
+    this.waiting.clear();
+    this.worker?.terminate();
+    this.worker = null;
+  }
+
+  private post(call: Call<Input>): void {
+    this.worker ??= this.listen(this.start());
+    this.worker.postMessage(call, []);
+  }
+
+  private listen(worker: Worker): Worker {
+    worker.addEventListener("message", ({ data }: MessageEvent<Reply<Output, Progress>>) => {
+      const call = this.waiting.get(data.id);
+      if (call === undefined) return;
+      if (data.kind === "progress") return call.onProgress(data.progress);
+      this.waiting.delete(data.id);
+      if (data.kind === "result") call.resolve(data.output);
+      else call.reject(new Error(data.message));
+    });
+    const broken = () => this.fail("The worker failed.");
+    worker.addEventListener("error", broken);
+    worker.addEventListener("messageerror", broken);
+    return worker;
+  }
+
+  private fail(message: string): void {
+    this.worker?.terminate();
+    // Not started again before the next call: while the server is away it would fail unheard.
+    this.worker = null;
+    const calls = [...this.waiting.values()];
+    this.waiting.clear();
+    for (const { reject } of calls) reject(new Error(message));
+  }
+
+  private cancel(id: number): void {
+    const call = this.waiting.get(id);
+    if (call === undefined) return;
+    this.waiting.delete(id);
+    this.worker?.terminate();
+    this.worker = null;
+    for (const { id: other, input } of this.waiting.values()) this.post({ id: other, input });
+    call.reject(new Error("The call was cancelled."));
+  }
+}
+
+/** One call of a worker that ends with it. */
+export async function callWorker<Output, Progress = never>(
+  start: () => Worker,
+  input: unknown,
+  options: CallOptions<Progress> = {},
+): Promise<Output> {
+  const calls = new WorkerCalls<unknown, Output, Progress>(start);
+  try {
+    return await calls.call(input, options);
+  } finally {
+    calls.close();
+  }
+}
