@@ -1,6 +1,6 @@
 import { expect, type Page } from "playwright/test";
 import type { PlaygroundQuestion } from "../../src/core/model/playground.ts";
-import { toFittedMark } from "../../src/core/policy/standing.ts";
+import { toFittingRecord } from "../../src/core/policy/standing.ts";
 import { axeFaults, axeFaultsEverywhere } from "../fixtures/axe.ts";
 import { movedAliasBody } from "../fixtures/example-answer.ts";
 import { labelledCases, noulCases } from "../fixtures/labelled-cases.ts";
@@ -16,7 +16,7 @@ function fittedPlayground() {
   const { playground } = labelledCases(rows);
   const fit = (question: PlaygroundQuestion): PlaygroundQuestion => ({
     ...question,
-    fitted: toFittedMark(question, question.rules, {
+    fitted: toFittingRecord(question, question.rules, {
       at: 1,
       modelAsked: "decider-latest",
       modelId: "decider-1.13.0",

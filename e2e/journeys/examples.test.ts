@@ -1,5 +1,5 @@
 import { expect } from "playwright/test";
-import { gallery } from "../../src/core/examples/examples.ts";
+import { exampleEntries } from "../../src/core/examples/examples.ts";
 import { test } from "../fixtures/app.ts";
 import { axeFaultsEverywhere } from "../fixtures/axe.ts";
 import { ExamplesDialog } from "../pages/examples-dialog.ts";
@@ -16,7 +16,7 @@ test("a playground of the gallery opens as one's own, runs, and goes again", asy
   await page.keyboard.press("ControlOrMeta+O");
   const library = page.getByRole("dialog", { name: "Playgrounds" });
   await library.getByRole("button", { name: "Browse examples" }).click();
-  await expect(shown.entries).toHaveCount(gallery.length + 1);
+  await expect(shown.entries).toHaveCount(exampleEntries.length + 1);
   await shown.open("Comment moderation");
 
   await expect(page.getByRole("status", { name: "Notice" })).toContainText("Opened “Comment moderation”");
@@ -45,7 +45,7 @@ test("every playground of the gallery opens", async ({ page }) => {
   const shown = new ExamplesDialog(page);
   const name = playground.header.getByRole("textbox", { name: "Playground name" });
   await playground.open();
-  for (const entry of gallery) {
+  for (const entry of exampleEntries) {
     await shown.show();
     await shown.open(entry.name);
     await expect(name).toHaveValue(entry.name);
@@ -53,7 +53,7 @@ test("every playground of the gallery opens", async ({ page }) => {
   }
   await page.keyboard.press("ControlOrMeta+O");
   const library = page.getByRole("list", { name: "Saved in this browser" });
-  await expect(library.getByRole("listitem")).toHaveCount(gallery.length + 1);
+  await expect(library.getByRole("listitem")).toHaveCount(exampleEntries.length + 1);
 });
 
 test("a file that does not come leaves everything as it is, and says so", async ({ page }) => {

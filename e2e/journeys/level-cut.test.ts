@@ -1,5 +1,5 @@
 import { expect, type Page } from "playwright/test";
-import type { CaseRow } from "../../src/core/model/run.ts";
+import type { CaseRunRow } from "../../src/core/model/run.ts";
 import { axeFaultsEverywhere } from "../fixtures/axe.ts";
 import { labelledCases, noulCases } from "../fixtures/labelled-cases.ts";
 import { test } from "../fixtures/live.ts";
@@ -20,7 +20,7 @@ async function openLevelCut(page: Page, count: number) {
   await thresholds.open();
   await thresholds.question("frustration").click();
   await expect(thresholds.main).toContainText(`Of ${count} cases`);
-  const responses = (records["caseRows"] as CaseRow[]).map(({ responseText }) => responseText ?? "");
+  const responses = (records["caseRows"] as CaseRunRow[]).map(({ responseText }) => responseText ?? "");
   return { playgroundPage, thresholds, responses };
 }
 

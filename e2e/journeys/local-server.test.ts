@@ -1,7 +1,7 @@
 import { expect } from "playwright/test";
 import { examplePlayground } from "../../src/core/document/new-playground.ts";
-import { toFittedMark } from "../../src/core/policy/standing.ts";
-import type { Reply } from "../../src/server/testing/fake-upstream.ts";
+import { toFittingRecord } from "../../src/core/policy/standing.ts";
+import type { ScriptedReply } from "../../src/server/testing/fake-upstream.ts";
 import { test } from "../fixtures/family.ts";
 import { seedPlayground } from "../fixtures/seed-playground.ts";
 import { CaseRunPage } from "../pages/case-run-page.ts";
@@ -45,7 +45,7 @@ test("2: a threshold that was fitted on another server's confidence shows what i
   const example = examplePlayground("moved");
   const questions = example.questions.map((question) => ({
     ...question,
-    fitted: toFittedMark(question, question.rules, { ...fittedAt, ...source, cases: 20, picked: ["all"] }),
+    fitted: toFittingRecord(question, question.rules, { ...fittedAt, ...source, cases: 20, picked: ["all"] }),
   }));
   const playground = await seedPlayground(page, { ...example, model: "d1-omni:600m", questions });
   await playground.runToAnswer();
@@ -62,7 +62,7 @@ test("8: a name that stands for another model than the one a threshold was fitte
   const example = examplePlayground("moved-tag");
   const questions = example.questions.map((question) => ({
     ...question,
-    fitted: toFittedMark(question, question.rules, {
+    fitted: toFittingRecord(question, question.rules, {
       at: 1,
       modelAsked: "d1-omni:600m",
       modelId: "d1-omni:600m@0f1e2d3c4b5a",
@@ -234,7 +234,7 @@ test("5, 11: a sentence with the place inside is told at its collapsed question,
 });
 
 /** A server that leaves out what is beyond 3,000 characters, without a word. */
-function answerCutShort(body: string): Reply {
+function answerCutShort(body: string): ScriptedReply {
   const sent = JSON.parse(body) as { model: string; state: string; questions: Record<string, object> };
   if (!("code_word" in sent.questions)) return {};
   const noul = sent.state.slice(0, 3000).includes("HERON-4471") ? 0.97 : 0.04;

@@ -1,6 +1,6 @@
 import { expect } from "playwright/test";
 import { examplePlayground } from "../../src/core/document/new-playground.ts";
-import { toFittedMark } from "../../src/core/policy/standing.ts";
+import { toFittingRecord } from "../../src/core/policy/standing.ts";
 import type { Policy } from "../../src/core/policy-export/code/policy.ts";
 import { test } from "../fixtures/app.ts";
 import { axeFaultsEverywhere } from "../fixtures/axe.ts";
@@ -122,7 +122,7 @@ test("thresholds that were fitted say so, and what makes them unproven; undo tak
   const example = examplePlayground("fitted");
   const questions = example.questions.map((question) => ({
     ...question,
-    fitted: toFittedMark(question, question.rules, {
+    fitted: toFittingRecord(question, question.rules, {
       at: 0,
       modelAsked: "decider-latest",
       modelId: "decider-1.13.0",

@@ -1,5 +1,5 @@
 import { expect, type Page } from "playwright/test";
-import { unlabelCases } from "../../src/core/document/edits/edit-cases.ts";
+import { clearLabels } from "../../src/core/document/edits/edit-cases.ts";
 import { addVariant } from "../../src/core/document/edits/edit-variants.ts";
 import type { Playground } from "../../src/core/model/playground.ts";
 import { type LabelledCases, labelledCases, noulCases } from "../fixtures/labelled-cases.ts";
@@ -132,7 +132,7 @@ function unlabelled(): LabelledCases {
   const scores = [0.05, 0.28, 0.32, 0.68, 0.72, 0.95];
   const { playground, records } = labelledCases(scores.map((score) => ({ score, label: score > 0.5 })));
   const keys = new Set(playground.cases.map(({ key }) => key));
-  return { playground: unlabelCases(playground, keys, refund), records };
+  return { playground: clearLabels(playground, keys, refund), records };
 }
 
 async function openGrid(page: Page) {
@@ -189,7 +189,7 @@ test("while labelling can stop at any count, a target asks for more", async ({ p
   );
   const last = playground.cases.at(-1);
   if (!last) throw new Error("There is no case.");
-  await seedPlayground(page, unlabelCases(playground, new Set([last.key]), refund), records);
+  await seedPlayground(page, clearLabels(playground, new Set([last.key]), refund), records);
   const thresholds = new ThresholdsPage(page);
   await thresholds.open();
   await thresholds.demandCorrect("90");

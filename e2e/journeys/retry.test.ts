@@ -1,5 +1,5 @@
 import { expect, type Page } from "playwright/test";
-import type { FakeUpstream, Reply } from "../../src/server/testing/fake-upstream.ts";
+import type { FakeUpstream, ScriptedReply } from "../../src/server/testing/fake-upstream.ts";
 import { test } from "../fixtures/live.ts";
 import { PlaygroundPage } from "../pages/playground-page.ts";
 
@@ -32,7 +32,7 @@ async function expectOneWait(page: Page, upstream: FakeUpstream, least: number, 
   expect(inPage[0]).toBeLessThanOrEqual(most + overheadMs);
 }
 
-function limited(headers: Reply["headers"], status = 429): Reply {
+function limited(headers: ScriptedReply["headers"], status = 429): ScriptedReply {
   return { status, headers, body: '{"detail":{"error_type":"rate_limited","message":"Slow down"}}' };
 }
 

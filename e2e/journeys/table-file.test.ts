@@ -1,7 +1,7 @@
 import { expect, type Page } from "playwright/test";
 import { examplePlayground } from "../../src/core/document/new-playground.ts";
-import { writeTableFile } from "../../src/core/document/read-import.ts";
-import { toCuts } from "../../src/core/policy/cuts.ts";
+import { writeAnswerCountsFile } from "../../src/core/document/read-import.ts";
+import { toRuleThresholds } from "../../src/core/policy/cuts.ts";
 import { test } from "../fixtures/app.ts";
 import { axeFaultsEverywhere } from "../fixtures/axe.ts";
 import { PlaygroundPage } from "../pages/playground-page.ts";
@@ -16,12 +16,12 @@ function tableFile(): string {
   const playground = { ...example, questions: example.questions.filter(({ type }) => type === "noul") };
   const [question] = playground.questions;
   if (!question) throw new Error("The example asks a yes/no question");
-  const { measure, from, edges } = toCuts(question, question.rules);
+  const { measure, from, edges } = toRuleThresholds(question, question.rules);
   const rows = scores.map(() => perScore);
   const positives = scores.map((score) => Math.round(perScore * score));
   const counted = { question: question.key, measure, from, edges, unanswered: 7, scores, rows };
   const questions = [{ ...counted, labelled: rows, positives }];
-  return writeTableFile(playground, { rows: 100_000_007, models: ["m-1"], step: 0.0001, questions });
+  return writeAnswerCountsFile(playground, { rows: 100_000_007, models: ["m-1"], step: 0.0001, questions });
 }
 
 async function openTable(page: Page): Promise<ThresholdsPage> {

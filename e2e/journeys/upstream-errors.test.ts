@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect } from "playwright/test";
-import type { Reply } from "../../src/server/testing/fake-upstream.ts";
+import type { ScriptedReply } from "../../src/server/testing/fake-upstream.ts";
 import { test } from "../fixtures/live.ts";
 import { PlaygroundPage } from "../pages/playground-page.ts";
 
@@ -19,7 +19,7 @@ const detailList = {
 const html = "<!doctype html><script>alert(1)</script><h1>Welcome to nginx</h1>";
 
 /** What the service does, and all that the page must say of it. */
-const failures: readonly { name: string; reply: Reply; says: readonly (string | RegExp)[] }[] = [
+const failures: readonly { name: string; reply: ScriptedReply; says: readonly (string | RegExp)[] }[] = [
   {
     name: "17: 401",
     reply: { status: 401, body: JSON.stringify({ detail: { message: "Invalid API key" } }) },

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { textEntry } from "#core/model/question.ts";
-import { unseen } from "#core/text/visible-text.ts";
-import { type Reply, startFakeUpstream } from "#server/testing/fake-upstream.ts";
-import { commands } from "./commands.ts";
+import { invisibleCharacters } from "#core/text/visible-text.ts";
+import { type ScriptedReply, startFakeUpstream } from "#server/testing/fake-upstream.ts";
+import { cliCommands } from "./commands.ts";
 import { callCli } from "./testing/call-cli.ts";
 import { fileOf, moderation } from "./testing/moderation.ts";
 
@@ -62,7 +62,7 @@ function rowsOf({ questions }: Playground): string {
 }
 
 let flips = false;
-function answer({ body }: { body: Uint8Array }): Reply {
+function answer({ body }: { body: Uint8Array }): ScriptedReply {
   const { state, questions } = JSON.parse(new TextDecoder().decode(body)) as {
     state: string;
     questions: Record<string, object>;
@@ -203,7 +203,7 @@ afterAll(async () => {
 
 /** What a terminal or a CI runner would take for more than text. */
 function findSpeech(text: string): string[] {
-  const found = [...text.matchAll(unseen)].map(([one]) => one).filter((one) => one !== "\n");
+  const found = [...text.matchAll(invisibleCharacters)].map(([one]) => one).filter((one) => one !== "\n");
   const lines = text
     .split("\n")
     .filter((line) => /^\s*::/.test(line) || /##(\[|vso\[|teamcity\[)/i.test(line));
@@ -212,7 +212,7 @@ function findSpeech(text: string): string[] {
 
 describe("no text of a file speaks to a terminal or a runner", () => {
   it("is asked of every command", () => {
-    expect(Object.keys(calls).toSorted()).toEqual(commands.map(({ name }) => name).toSorted());
+    expect(Object.keys(calls).toSorted()).toEqual(cliCommands.map(({ name }) => name).toSorted());
   });
 
   it.each(Object.entries(calls))(

@@ -2,7 +2,7 @@
 import { fileURLToPath } from "node:url";
 import { version } from "#server/config/config.ts";
 import { openTerminal } from "./call/terminal.ts";
-import { commands, defaultCommand } from "./commands.ts";
+import { cliCommands, defaultCommand } from "./commands.ts";
 import { runCli } from "./run-cli.ts";
 
 let fault: 3 | null = null;
@@ -12,7 +12,7 @@ const terminal = openTerminal(process, process.env, () => {
 });
 const code = await runCli(
   process.argv.slice(2),
-  { commands, first: defaultCommand },
+  { commands: cliCommands, first: defaultCommand },
   { terminal, environment: process.env, dist: fileURLToPath(new URL("..", import.meta.url)), version },
 );
 // No `process.exit`: output that is still on its way is let through.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { command } from "./call/command.ts";
-import { commands, defaultCommand } from "./commands.ts";
+import { cliCommands, defaultCommand } from "./commands.ts";
 import { callCli } from "./testing/call-cli.ts";
 
 const echo = command({
@@ -20,7 +20,7 @@ const echo = command({
   },
 });
 
-const list = { commands: [...commands, echo], first: echo };
+const list = { commands: [...cliCommands, echo], first: echo };
 const call = (...args: string[]) => callCli(args, {}, list);
 
 describe("the command line", () => {
@@ -84,7 +84,7 @@ describe("the command line", () => {
 describe("help", () => {
   it("names every command, and each has help with its options and an example", async () => {
     const { out } = await call("--help");
-    for (const one of commands) {
+    for (const one of cliCommands) {
       expect(out).toContain(`  ${one.name} `);
       const { code, out: own } = await call(one.name, "--help");
       expect(code).toBe(0);
@@ -97,7 +97,7 @@ describe("help", () => {
   it("fits a terminal of 80 columns", async () => {
     const texts = [
       await call("--help"),
-      ...(await Promise.all(commands.map(({ name }) => call(name, "--help")))),
+      ...(await Promise.all(cliCommands.map(({ name }) => call(name, "--help")))),
     ];
     const long = texts.flatMap(({ out }) => out.split("\n").filter((line) => line.length > 80));
     expect(long).toEqual([]);

@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { ConfigFault } from "#server/config/config.ts";
-import type { Call, Command, ExitCode, Option, Options } from "./call/command.ts";
+import type { CliCommand, CommandCall, ExitCode, Option, Options } from "./call/command.ts";
 import { InputFault, usageFault } from "./call/input-fault.ts";
 import { wrapLine } from "./call/terminal.ts";
 
@@ -39,7 +39,7 @@ function example(line: string): string {
 }
 
 /** What `cutpoint COMMAND --help` prints. */
-function describeCommand({ name, usage, summary, options, notes = [], examples }: Command): string {
+function describeCommand({ name, usage, summary, options, notes = [], examples }: CliCommand): string {
   const parts = [
     `cutpoint ${name}${usage === "" ? "" : ` ${usage}`}\n\n${paragraph(summary)}`,
     `Options:\n${columns(optionRows({ ...options, ...commonOptions }))}`,
@@ -50,7 +50,7 @@ function describeCommand({ name, usage, summary, options, notes = [], examples }
 }
 
 /** What `cutpoint --help` prints. */
-function describeCommands(commands: readonly Command[]): string {
+function describeCommands(commands: readonly CliCommand[]): string {
   const rows = commands.map(({ name, summary }) => [name, summary] as const);
   return [
     `cutpoint [COMMAND]\n\n${paragraph("A playground for decision evaluation services, and its checks, runs and exports without a browser.")}`,
@@ -80,7 +80,7 @@ function toConfig({ value, multiple }: Option): NonNullable<ParseArgsConfig["opt
 }
 
 /** Reads the words after a command's name; throws an `InputFault` for what the command does not take. */
-function parseCall(command: Command, args: readonly string[]): ParsedCall {
+function parseCall(command: CliCommand, args: readonly string[]): ParsedCall {
   const all = Object.entries({ ...command.options, ...commonOptions });
   const options = Object.fromEntries(all.map(([name, option]) => [name, toConfig(option)]));
   try {
@@ -95,7 +95,7 @@ function parseCall(command: Command, args: readonly string[]): ParsedCall {
   }
 }
 
-function checkWords(command: Command, words: readonly string[]): void {
+function checkWords(command: CliCommand, words: readonly string[]): void {
   const [least, most] = command.words;
   if (words.length < least)
     throw usageFault(command, `Name what to work on: cutpoint ${command.name} ${command.usage}`);
@@ -111,19 +111,19 @@ function describeMisuse(message: string): string {
 }
 
 /** What the process gives a call. */
-export type Surroundings = Pick<Call<Options>, "terminal" | "environment" | "dist" | "version">;
+export type ProcessContext = Pick<CommandCall<Options>, "terminal" | "environment" | "dist" | "version">;
 
 export interface CommandList {
-  commands: readonly Command[];
+  commands: readonly CliCommand[];
   /** Done when no command is named. */
-  first: Command;
+  first: CliCommand;
 }
 
 /** Runs what the command line says, to its exit code. */
 export async function runCli(
   args: readonly string[],
   { commands, first }: CommandList,
-  surroundings: Surroundings,
+  surroundings: ProcessContext,
 ): Promise<ExitCode> {
   const { terminal, version } = surroundings;
   const [name, ...rest] = args;
@@ -143,14 +143,14 @@ export async function runCli(
       terminal.print(describeCommand(command));
       return 0;
     }
-    return await command.run({ ...call, ...surroundings } as Call<Options>);
+    return await command.run({ ...call, ...surroundings } as CommandCall<Options>);
   } catch (error) {
     for (const line of describeFault(error)) terminal.tell(line);
     return 3;
   }
 }
 
-function findCommand(name: string, commands: readonly Command[]): Command {
+function findCommand(name: string, commands: readonly CliCommand[]): CliCommand {
   const found = commands.find((one) => one.name === name);
   if (found !== undefined) return found;
   const names = commands.map((one) => one.name).join(", ");

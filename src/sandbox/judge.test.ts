@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Question } from "#core/model/question.ts";
-import type { Entry, Json } from "#core/text/json/json-object.ts";
+import type { Json, TextOrJson } from "#core/text/json/json-object.ts";
 import {
+  answerQuestions,
   indexOfLargest,
-  judge,
   roundTo,
   roundToHundredths,
-  toChoiceVerdict,
-  toNoulVerdict,
-  toScoreVerdict,
+  toChoiceAnswer,
+  toNoulAnswer,
+  toScoreAnswer,
 } from "./judge.ts";
 
 const names = fc.uniqueArray(fc.string({ unit: "binary" }), { minLength: 1, maxLength: 12 });
@@ -22,15 +22,19 @@ describe("judge", () => {
       { type: "choice", instructions: "Which?", criteria: new Map([["a", null]]) },
       { type: "score", instructions: "How much?", criteria: ["none", "all"] },
     ];
-    expect(judge("", questions).map((verdict) => verdict.type)).toEqual(["noul", "choice", "score"]);
-    expect(judge("", [])).toEqual([]);
+    expect(answerQuestions("", questions).map((verdict) => verdict.type)).toEqual([
+      "noul",
+      "choice",
+      "score",
+    ]);
+    expect(answerQuestions("", [])).toEqual([]);
   });
 
   it("gives choice probabilities that sum to exactly 1 and repeat", () => {
     fc.assert(
       fc.property(states, fc.string(), names, (state, instructions, options) => {
         const criteria = new Map(options.map((name) => [name, null]));
-        const once = judge(state, [{ type: "choice", instructions, criteria }]);
+        const once = answerQuestions(state, [{ type: "choice", instructions, criteria }]);
         const [verdict] = once;
         if (verdict?.type !== "choice") throw new Error("not a choice");
         const hundredths = [...verdict.probabilities.values()].map((p) => Math.round(p * 100));
@@ -38,7 +42,7 @@ describe("judge", () => {
         expect([...verdict.probabilities.keys()]).toEqual(options);
         expect(options).toContain(verdict.choice);
         expect(verdict.confidence).toBeGreaterThanOrEqual(0);
-        expect(judge(state, [{ type: "choice", instructions, criteria }])).toEqual(once);
+        expect(answerQuestions(state, [{ type: "choice", instructions, criteria }])).toEqual(once);
       }),
     );
   });
@@ -46,7 +50,7 @@ describe("judge", () => {
   it("gives score levels that sum to exactly 1 and are never NaN", () => {
     fc.assert(
       fc.property(states, fc.array(fc.string(), { minLength: 2, maxLength: 10 }), (state, levels) => {
-        const [verdict] = judge(state, [{ type: "score", instructions: "How?", criteria: levels }]);
+        const [verdict] = answerQuestions(state, [{ type: "score", instructions: "How?", criteria: levels }]);
         if (verdict?.type !== "score") throw new Error("not a score");
         const hundredths = verdict.probabilities.map((p) => Math.round(p * 100));
         expect(hundredths.reduce((a, b) => a + b, 0)).toBe(100);
@@ -64,14 +68,18 @@ describe("judge", () => {
       ["2", null],
       ["10", null],
     ]);
-    const [verdict] = judge("I want a refund", [{ type: "choice", instructions: "Which?", criteria }]);
+    const [verdict] = answerQuestions("I want a refund", [
+      { type: "choice", instructions: "Which?", criteria },
+    ]);
     expect(verdict).toMatchObject({ choice: "constructor" });
   });
 
   it("keeps noul within 0 and 1", () => {
     fc.assert(
       fc.property(states, fc.string(), fc.string(), fc.string(), (state, instructions, yes, no) => {
-        const [verdict] = judge(state, [{ type: "noul", instructions, criteria: { true: yes, false: no } }]);
+        const [verdict] = answerQuestions(state, [
+          { type: "noul", instructions, criteria: { true: yes, false: no } },
+        ]);
         if (verdict?.type !== "noul") throw new Error("not a noul");
         expect(verdict.noul).toBeGreaterThanOrEqual(0);
         expect(verdict.noul).toBeLessThanOrEqual(1);
@@ -85,7 +93,7 @@ describe("judge", () => {
       fc.property(fc.shuffledSubarray(texts, { minLength: 2 }), (options) => {
         const ask = (order: readonly string[]) => {
           const criteria = new Map(order.map((name) => [name, null]));
-          const [verdict] = judge("My parcel is late, refund me", [
+          const [verdict] = answerQuestions("My parcel is late, refund me", [
             { type: "choice", instructions: "Which?", criteria },
           ]);
           return verdict?.type === "choice" ? verdict.probabilities : new Map();
@@ -99,7 +107,7 @@ describe("judge", () => {
 
   it("answers a choice of 255 options", () => {
     const criteria = new Map(Array.from({ length: 255 }, (_, index) => [`option ${index}`, null]));
-    const [verdict] = judge("anything", [{ type: "choice", instructions: "Which?", criteria }]);
+    const [verdict] = answerQuestions("anything", [{ type: "choice", instructions: "Which?", criteria }]);
     if (verdict?.type !== "choice") throw new Error("not a choice");
     expect([...verdict.probabilities.values()].reduce((sum, p) => sum + Math.round(p * 100), 0)).toBe(100);
   });
@@ -119,7 +127,7 @@ describe("judge", () => {
       { type: "score", instructions: "How angry?", criteria: levels },
     ];
     for (const state of ["", {}, [], ["", "  "]] as Json[]) {
-      expect(judge(state, questions)).toMatchObject([
+      expect(answerQuestions(state, questions)).toMatchObject([
         { noul: 0.5 },
         { confidence: 0 },
         { probabilities: [0.34, 0.33, 0.33] },
@@ -129,18 +137,22 @@ describe("judge", () => {
 });
 
 describe("what the judgement reacts to", () => {
-  const noul = (state: Json, instructions: string, criteria: { true?: Entry; false?: Entry } = {}) => {
-    const [verdict] = judge(state, [{ type: "noul", instructions, criteria }]);
+  const noul = (
+    state: Json,
+    instructions: string,
+    criteria: { true?: TextOrJson; false?: TextOrJson } = {},
+  ) => {
+    const [verdict] = answerQuestions(state, [{ type: "noul", instructions, criteria }]);
     return verdict?.type === "noul" ? verdict.noul : Number.NaN;
   };
-  const choice = (state: Json, instructions: string, options: Record<string, Entry | null>) => {
-    const [verdict] = judge(state, [
+  const choice = (state: Json, instructions: string, options: Record<string, TextOrJson | null>) => {
+    const [verdict] = answerQuestions(state, [
       { type: "choice", instructions, criteria: new Map(Object.entries(options)) },
     ]);
     return verdict?.type === "choice" ? verdict.choice : "";
   };
   const score = (state: Json, instructions: string, criteria: string[]) => {
-    const [verdict] = judge(state, [{ type: "score", instructions, criteria }]);
+    const [verdict] = answerQuestions(state, [{ type: "score", instructions, criteria }]);
     return verdict?.type === "score" ? verdict.score : Number.NaN;
   };
 
@@ -286,22 +298,22 @@ describe("roundTo", () => {
 });
 
 it("keeps noul between 0 and 1 with two decimals", () => {
-  expect(toNoulVerdict(0.12345)).toEqual({ type: "noul", noul: 0.12 });
-  expect(toNoulVerdict(7).noul).toBe(1);
-  expect(toNoulVerdict(-1).noul).toBe(0);
+  expect(toNoulAnswer(0.12345)).toEqual({ type: "noul", noul: 0.12 });
+  expect(toNoulAnswer(7).noul).toBe(1);
+  expect(toNoulAnswer(-1).noul).toBe(0);
 });
 
 it("chooses the first of equal options", () => {
-  expect(toChoiceVerdict(["a", "b"], [1, 1])).toMatchObject({ choice: "a", confidence: 0 });
-  expect(toChoiceVerdict([], []).choice).toBe("");
+  expect(toChoiceAnswer(["a", "b"], [1, 1])).toMatchObject({ choice: "a", confidence: 0 });
+  expect(toChoiceAnswer([], []).choice).toBe("");
 });
 
 it("scores by the weighted mean of levels", () => {
-  expect(toScoreVerdict([1, 2, 1])).toEqual({
+  expect(toScoreAnswer([1, 2, 1])).toEqual({
     type: "score",
     score: 1,
     probabilities: [0.25, 0.5, 0.25],
     confidence: 0.25,
   });
-  expect(toScoreVerdict([1, 1, 1]).score).toBe(0.99);
+  expect(toScoreAnswer([1, 1, 1]).score).toBe(0.99);
 });

@@ -5,7 +5,7 @@ import type { Json } from "#core/text/json/json-object.ts";
 import { scoreChoice } from "./answers/choice.ts";
 import { scoreNoul } from "./answers/noul.ts";
 import { scoreLevels } from "./answers/score.ts";
-import { type Reading, readInSteps, readState } from "./state/reading.ts";
+import { readInSteps, readState, type StateAnalysis } from "./state/reading.ts";
 
 /** P(true), 0 to 1, two decimals. */
 interface NoulVerdict {
@@ -30,18 +30,21 @@ interface ScoreVerdict {
 }
 
 /** What the sandbox answers to one question. */
-export type Verdict = NoulVerdict | ChoiceVerdict | ScoreVerdict;
+export type SandboxAnswer = NoulVerdict | ChoiceVerdict | ScoreVerdict;
 
 /** One verdict per question in order; the same state and question always give the same verdict. */
-export function judge(state: Json, questions: readonly Question[]): Verdict[] {
+export function answerQuestions(state: Json, questions: readonly Question[]): SandboxAnswer[] {
   const reading = readState(state);
   return questions.map((question) => judgeOne(reading, question));
 }
 
 /** The same in steps, for whoever has other work to do in between. */
-export function* judgeInSteps(state: Json, questions: readonly Question[]): Generator<void, Verdict[]> {
+export function* answerInSteps(
+  state: Json,
+  questions: readonly Question[],
+): Generator<void, SandboxAnswer[]> {
   const reading = yield* readInSteps(state);
-  const verdicts: Verdict[] = [];
+  const verdicts: SandboxAnswer[] = [];
   for (const question of questions) {
     verdicts.push(judgeOne(reading, question));
     yield;
@@ -50,25 +53,28 @@ export function* judgeInSteps(state: Json, questions: readonly Question[]): Gene
 }
 
 const judges: {
-  readonly [Type in QuestionType]: (reading: Reading, question: QuestionOf<Type>) => Verdict;
+  readonly [Type in QuestionType]: (reading: StateAnalysis, question: QuestionOf<Type>) => SandboxAnswer;
 } = {
-  noul: (reading, question) => toNoulVerdict(scoreNoul(reading, question)),
+  noul: (reading, question) => toNoulAnswer(scoreNoul(reading, question)),
   choice: (reading, question) =>
-    toChoiceVerdict([...question.criteria.keys()], scoreChoice(reading, question)),
-  score: (reading, question) => toScoreVerdict(scoreLevels(reading, question)),
+    toChoiceAnswer([...question.criteria.keys()], scoreChoice(reading, question)),
+  score: (reading, question) => toScoreAnswer(scoreLevels(reading, question)),
 };
 
-function judgeOne<Type extends QuestionType>(reading: Reading, question: QuestionOf<Type> & { type: Type }) {
+function judgeOne<Type extends QuestionType>(
+  reading: StateAnalysis,
+  question: QuestionOf<Type> & { type: Type },
+) {
   return judges[question.type](reading, question);
 }
 
 /** A noul verdict from P(true), 0 to 1. */
-export function toNoulVerdict(probability: number): NoulVerdict {
+export function toNoulAnswer(probability: number): NoulVerdict {
   return { type: "noul", noul: roundTo(Math.min(1, Math.max(0, probability)), 2) };
 }
 
 /** A choice verdict from non-negative weights, one for each name in order. */
-export function toChoiceVerdict(names: readonly string[], weights: readonly number[]): ChoiceVerdict {
+export function toChoiceAnswer(names: readonly string[], weights: readonly number[]): ChoiceVerdict {
   const rounded = roundToHundredths(weights, names);
   return {
     type: "choice",
@@ -79,7 +85,7 @@ export function toChoiceVerdict(names: readonly string[], weights: readonly numb
 }
 
 /** A score verdict from non-negative weights, one for each level in order. */
-export function toScoreVerdict(weights: readonly number[]): ScoreVerdict {
+export function toScoreAnswer(weights: readonly number[]): ScoreVerdict {
   const rounded = roundToHundredths(weights);
   const mean = rounded.reduce((sum, p, level) => sum + p * level, 0);
   return {

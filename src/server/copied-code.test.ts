@@ -7,7 +7,7 @@ import { examplePlayground } from "#core/document/new-playground.ts";
 import { blankEntry, textEntry } from "#core/model/question.ts";
 import { type AskedRequest, composeRequest } from "#core/model/run.ts";
 import { decider as profile } from "#core/service/profiles.ts";
-import { takeOuts, toCode } from "#core/service/write-code.ts";
+import { codeExports, toCode } from "#core/service/write-code.ts";
 import { writeRequest } from "#core/service/write-request.ts";
 import { plainJsonText } from "#core/text/json/edit-json-text.ts";
 import { toEnvironment } from "./config/variables.ts";
@@ -83,7 +83,7 @@ const programs: Readonly<Record<string, { file: string; program: string }>> = {
 
 /** Runs what would be on the clipboard as it is; gives what it printed, as JSON. */
 async function runCopied(id: string, request: AskedRequest, baseURL: string): Promise<unknown> {
-  const takeOut = takeOuts.find((one) => one.id === id);
+  const takeOut = codeExports.find((one) => one.id === id);
   const how = programs[id];
   if (!takeOut || !how) throw new Error(`There is no way to run ${id}.`);
   const code = toCode(takeOut, request, profile);

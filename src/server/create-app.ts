@@ -1,5 +1,5 @@
 import type { Session } from "#core/model/profile.ts";
-import { fingerprintOf } from "#core/text/hash-text.ts";
+import { hash64Hex } from "#core/text/hash-text.ts";
 import { type Config, version } from "./config/config.ts";
 import { type Exchange, refuse } from "./exchange/exchange.ts";
 import type { HostRules } from "./exchange/host-rules.ts";
@@ -19,7 +19,7 @@ export function describeSession(
   return {
     mode: upstream ? "live" : "sandbox",
     profile: profile.id,
-    server: upstream === null ? "" : fingerprintOf(`${upstream.origin}${upstream.pathPrefix}`),
+    server: upstream === null ? "" : hash64Hex(`${upstream.origin}${upstream.pathPrefix}`),
     local: upstream?.local ?? null,
     keyConfigured: upstream !== null && upstream.key !== null,
     access,
@@ -44,9 +44,17 @@ export interface AppParts {
 type Serve = (exchange: Exchange) => Reply | Promise<Reply>;
 
 /** The server without a listener; it never throws. */
-export type App = (exchange: Exchange) => Promise<Reply>;
+export type RequestHandler = (exchange: Exchange) => Promise<Reply>;
 
-export function createApp({ session, access, rules, forward, assets, serveMetrics, log }: AppParts): App {
+export function createApp({
+  session,
+  access,
+  rules,
+  forward,
+  assets,
+  serveMetrics,
+  log,
+}: AppParts): RequestHandler {
   const guard = createGuard(rules, access.hasSession);
   const routes = new Map<string, Serve>([
     ["/api/evaluate", (exchange) => forward("evaluate", exchange)],

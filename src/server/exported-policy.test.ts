@@ -10,9 +10,9 @@ import { anyText } from "#core/document/testing/any-playground.ts";
 import { decideResponse, writePolicyCases } from "#core/policy-export/code/policy-cases.ts";
 import { toPython, toTypeScript } from "#core/policy-export/code/policy-code.ts";
 import {
+  anyProfiles,
   anyResponse,
   anyRuled,
-  profiles,
   toRuledPolicy,
 } from "#core/policy-export/code/testing/any-policy.ts";
 import { runProgram } from "./testing/spawn-entry.ts";
@@ -33,7 +33,7 @@ const answered = anyRuled.chain((ruled) =>
     fc.constant(ruled),
     fc.array(anyResponse(ruled), { minLength: 20, maxLength: 20 }),
     anyText,
-    fc.constantFrom(...profiles),
+    fc.constantFrom(...anyProfiles),
   ),
 );
 

@@ -1,15 +1,15 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { recogniseRequest } from "#core/document/recognise/request.ts";
-import { definitionIn, definitionWords } from "#core/kinds/confidence-definition.ts";
-import { isSpread, namesOption } from "#core/model/answer.ts";
+import { definitionWords, inferDefinition } from "#core/kinds/confidence-definition.ts";
+import { hasDistribution, namesOption } from "#core/model/answer.ts";
 import { sessionSchema } from "#core/model/profile.ts";
 import { defaultRules } from "#core/model/rule.ts";
 import type { AskedQuestion } from "#core/model/run.ts";
-import { offerModels, readLimits } from "#core/service/learnt-models.ts";
+import { parseModelLimits, selectModelsToOffer } from "#core/service/learnt-models.ts";
 import { findProfile, profileOf } from "#core/service/profiles.ts";
 import { readModels } from "#core/service/read-models.ts";
-import { readBill, readResponse, toResolvedId } from "#core/service/read-response.ts";
-import { readServiceError, withoutBill } from "#core/service/service-error.ts";
+import { readBilledCost, readResponse, toResolvedId } from "#core/service/read-response.ts";
+import { asUnbilledError, readServiceError } from "#core/service/service-error.ts";
 import { writeBody } from "#core/service/write-body.ts";
 import type { FakeUpstream } from "./testing/fake-upstream.ts";
 import { type FamilyMember, startFamilyServer } from "./testing/family-servers.ts";
@@ -120,18 +120,18 @@ describe("what servers of the family do, as numbered in the list of what they re
     ]).answers;
     const read = answer?.answer;
     const { confidence, probabilities } =
-      read && isSpread(read) ? read : { confidence: null, probabilities: [] };
+      read && hasDistribution(read) ? read : { confidence: null, probabilities: [] };
     const lead = (4 * Math.max(...probabilities.map((share) => share ?? 0)) - 1) / 3;
     expect(confidence?.source).toBe("server");
     expect(Math.abs((confidence?.value ?? lead) - lead)).toBeGreaterThan(0.01);
     expect(findProfile("systemone")?.confidence).toMatch(/defined by each server/);
     expect(findProfile("decider")?.confidence).toMatch(/lead over chance/);
-    expect(read && namesOption(read) && definitionWords[definitionIn([read]) ?? "lead"]).toBe(
+    expect(read && namesOption(read) && definitionWords[inferDefinition([read]) ?? "lead"]).toBe(
       "one minus the normalised entropy",
     );
     const llama = await startPair("llama");
     const [other] = readingOf(await llama.server.evaluate(bodyOf("kev", [topic])), [topic]).answers;
-    expect(other?.answer && namesOption(other.answer) && definitionIn([other.answer])).toBe("lead");
+    expect(other?.answer && namesOption(other.answer) && inferDefinition([other.answer])).toBe("lead");
     expect(defaultRules.choice.measure).toBe("probability");
   });
 
@@ -191,7 +191,7 @@ describe("what servers of the family do, as numbered in the list of what they re
   it("6. limits are read from refusals, in each server's words", async () => {
     const told = async (member: FamilyMember, questions: AskedQuestion[], model: string) => {
       const { server } = await startPair(member);
-      return readLimits(errorOf(await server.evaluate(bodyOf(model, questions))).serverText ?? "");
+      return parseModelLimits(errorOf(await server.evaluate(bodyOf(model, questions))).serverText ?? "");
     };
     const many = Array.from({ length: 65 }, (_, at) => ({ ...late, id: `q${at}` }));
     expect(await told("ollama", [choiceOf(30)], "nimble:latest")).toEqual({ optionsMax: 26 });
@@ -226,7 +226,7 @@ describe("what servers of the family do, as numbered in the list of what they re
 
   it("9. lists are sorted by what models can do, and a wrong pick is told plainly", async () => {
     const ollama = await startPair("ollama");
-    const { offered, others } = offerModels(await modelsOf(ollama.server), [], new Map());
+    const { offered, others } = selectModelsToOffer(await modelsOf(ollama.server), [], new Map());
     expect([offered.map(({ name }) => name), others.map(({ name }) => name)]).toEqual([
       ["d1-omni:600m", "nimble:latest"],
       ["llama3.2:3b"],
@@ -234,7 +234,7 @@ describe("what servers of the family do, as numbered in the list of what they re
     const lite = await startPair("litellm", { DECISION_API_KEY: testKey });
     const listed = await modelsOf(lite.server);
     const learnt = new Map([["typesafe/jev-1.13", { answered: true, limits: {} }]]);
-    expect([listed.length, offerModels(listed, [], learnt).offered[0]?.name]).toEqual([
+    expect([listed.length, selectModelsToOffer(listed, [], learnt).offered[0]?.name]).toEqual([
       401,
       "typesafe/jev-1.13",
     ]);
@@ -245,7 +245,7 @@ describe("what servers of the family do, as numbered in the list of what they re
   it("10. the bill in header or usage is passed on and read", async () => {
     const lite = await startPair("litellm", { DECISION_API_KEY: testKey });
     const { headers } = await lite.server.evaluate(bodyOf("typesafe/jev-1.13", [late]));
-    expect(readBill({ headers: { get: (name) => headers[name] ?? null } })).toBe(0.0000125);
+    expect(readBilledCost({ headers: { get: (name) => headers[name] ?? null } })).toBe(0.0000125);
     const list = await startPair("decisions");
     const asked = [{ ...late, text: '{"type":"predicate","instructions":"Is it late?"}' }];
     const answer = await list.server.evaluate(bodyOf("decision-1", asked, "decisions"));
@@ -269,7 +269,7 @@ describe("what servers of the family do, as numbered in the list of what they re
     expect([error.kind, error.title]).toEqual(["loading", "The model is loading"]);
     const slow = await startPair("llama", { DECISION_TIMEOUT_MS: "100" });
     slow.upstream.script({ silent: true });
-    const late100 = withoutBill(errorOf(await slow.server.evaluate(bodyOf("kev", [late]))));
+    const late100 = asUnbilledError(errorOf(await slow.server.evaluate(bodyOf("kev", [late]))));
     expect(late100.advice).toBe("The model may still be loading. Run again; nothing is billed.");
     expect(JSON.stringify(late100)).not.toMatch(/have been billed/);
   });

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { startFakeUpstream } from "./testing/fake-upstream.ts";
-import { gather, parseAnswer, rawRequest, sendRaw } from "./testing/raw-http.ts";
+import { parseAnswer, rawRequest, receiveUntilClosed, sendRaw } from "./testing/raw-http.ts";
 import { buildEntries, type Entry, spawnEntry } from "./testing/spawn-entry.ts";
 import { apiHeaders, smallBody, testKey } from "./testing/test-server.ts";
 
@@ -270,7 +270,7 @@ describe("stopping", () => {
     entry.process.kill("SIGTERM");
     await pause(50);
     socket.write(rawRequest(port, { path: "/api/session", headers: apiHeaders }));
-    const { wire } = await gather(socket, 3000);
+    const { wire } = await receiveUntilClosed(socket, 3000);
     expect(parseAnswer(wire).status).toBe(200);
     expect(wire.toString().match(/HTTP\/1\.1 \d+/g)?.[1] ?? "HTTP/1.1 503").toBe("HTTP/1.1 503");
     expect(await entry.exit).toBe(0);

@@ -2,7 +2,7 @@ import { toOutputLine } from "#core/text/json/output-text.ts";
 import { ConfigFault } from "./config/config.ts";
 import { createLog, describeError, type LogSink } from "./exchange/request-log.ts";
 
-export interface Started {
+export interface StartedServer {
   /** One line for the person at the terminal. */
   notice: string;
   stop(): Promise<void>;
@@ -12,7 +12,7 @@ export interface Started {
  * A process's life around a server: starts it, survives stray errors, and stops in order when it is told to. False:
  * its configuration can't be, as the person at the terminal has been told.
  */
-export async function runProcess(start: (log: LogSink) => Promise<Started>): Promise<boolean> {
+export async function runProcess(start: (log: LogSink) => Promise<StartedServer>): Promise<boolean> {
   const log = createLog(openOutput());
   try {
     const started = await start(log);
@@ -51,7 +51,7 @@ function openOutput(): (text: string) => void {
   };
 }
 
-function stopOnSignal(started: Started, log: ReturnType<typeof createLog>): void {
+function stopOnSignal(started: StartedServer, log: ReturnType<typeof createLog>): void {
   let isStopping = false;
   const onSignal = async () => {
     if (isStopping) process.exit(1);

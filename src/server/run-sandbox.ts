@@ -1,5 +1,5 @@
 import { ConfigFault } from "./config/config.ts";
-import { type Environment, readNumber } from "./config/variables.ts";
+import { type Environment, readIntegerVariable } from "./config/variables.ts";
 import { headerOf, readNodeBody } from "./listen/node-exchange.ts";
 import { sendReply } from "./listen/node-listener.ts";
 import { closeGently, createStrictServer, listenOn } from "./listen/start-server.ts";
@@ -10,7 +10,7 @@ const bounds = { bodyTimeoutMs: 30_000, connectionsMax: 512 };
 
 /** The sandbox by itself on a port, with the limits of the real service, for any client of the family. */
 export async function runSandbox(env: Environment): Promise<{ port: number; stop(): Promise<void> }> {
-  const port = readNumber(env, "PORT", { fallback: 4171, min: 0, max: 65_535 });
+  const port = readIntegerVariable(env, "PORT", { fallback: 4171, min: 0, max: 65_535 });
   const key = env("SANDBOX_API_KEY") ?? "sandbox";
   const sandbox = createSandbox({ key, limits: defaultServiceLimits, now: () => performance.now() });
   const server = createStrictServer(bounds);

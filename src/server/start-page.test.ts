@@ -7,7 +7,7 @@ import { sessionSchema } from "#core/model/profile.ts";
 import { readConfig } from "./config/read-config.ts";
 import { toEnvironment } from "./config/variables.ts";
 import { createHostRules } from "./exchange/host-rules.ts";
-import { noticeOf, startPage } from "./start-page.ts";
+import { describeStartup, startPage } from "./start-page.ts";
 import type { FakeUpstream } from "./testing/fake-upstream.ts";
 import { startFamilyServer } from "./testing/family-servers.ts";
 import { smallBody } from "./testing/test-server.ts";
@@ -65,7 +65,7 @@ function notice(values: Readonly<Record<string, string>>): string {
     () => "",
   );
   const rules = createHostRules(4170, config.publicOrigins);
-  return noticeOf(config, { rules, port: 4170 }).split("\n").at(-1) ?? "";
+  return describeStartup(config, { rules, port: 4170 }).split("\n").at(-1) ?? "";
 }
 
 describe("case 69: the notice at the start", () => {

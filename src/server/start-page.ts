@@ -20,7 +20,7 @@ import { createPasswordAccess } from "./page/password-access.ts";
 import type { Assets } from "./page/serve-page.ts";
 import { openProxy } from "./proxy/open-proxy.ts";
 import type { Transport } from "./proxy/transport.ts";
-import type { Started } from "./run-process.ts";
+import type { StartedServer } from "./run-process.ts";
 
 export interface ListenerParts {
   rules: HostRules;
@@ -145,7 +145,7 @@ export async function startPage(
   dist: string,
   log: LogSink,
   { target = [], starter = "npm start --" }: { target?: readonly string[]; starter?: string } = {},
-): Promise<Started & { origin: string }> {
+): Promise<StartedServer & { origin: string }> {
   const env = withTarget(toEnvironment(variables), target);
   const config = readConfig(env, (path) => readFileSync(path, "utf8"));
   const assets = loadAssets(dist);
@@ -154,13 +154,13 @@ export async function startPage(
   const found = isOwn ? await findServers(localServers, starter) : [];
   const server = await runServer(config, { assets, log, found });
   const { stop, rules } = server;
-  return { stop, origin: rules.canonicalOrigin, notice: noticeOf(config, server, found) };
+  return { stop, origin: rules.canonicalOrigin, notice: describeStartup(config, server, found) };
 }
 
 const everywhere = new Set(["0.0.0.0", "::"]);
 
 /** What the person at the terminal is told: addresses that answer, or what keeps them from answering. */
-export function noticeOf(
+export function describeStartup(
   config: Config,
   { rules, port }: { rules: HostRules; port: number },
   found: readonly FoundServer[] = [],

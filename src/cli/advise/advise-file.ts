@@ -1,26 +1,26 @@
-import { allRules, checkCut, checkPlayground } from "#core/advice/check.ts";
-import type { AdviceLevel, Finding, Place } from "#core/advice/rule.ts";
-import type { CutSubject } from "#core/advice/subjects.ts";
+import { allRules, checkPlayground, checkThresholds } from "#core/advice/check.ts";
+import type { AdviceLevel, Finding, FindingLocation } from "#core/advice/rule.ts";
+import type { CheckedThresholds } from "#core/advice/subjects.ts";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
-import { labelledAnswers, labelledRows, measureOf } from "#core/cases/labelled-answers.ts";
+import { labelledAnswers, labelledRows, ruleMeasureOf } from "#core/cases/labelled-answers.ts";
 import { kinds } from "#core/kinds/table.ts";
 import { labelOf } from "#core/model/case.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import { isOfUnknownModel } from "#core/model/rule.ts";
-import { doingOf } from "#core/policy/done.ts";
-import { answeringBy, proofOf } from "#core/policy/standing.ts";
-import { toCutTable } from "#core/statistics/cut-table.ts";
+import { outcomeEffectsOf } from "#core/policy/done.ts";
+import { answeringModelOfRun, proofOf } from "#core/policy/standing.ts";
+import { toThresholdTable } from "#core/statistics/cut-table.ts";
 import { type JsonNode, nodeAt, textPlace, toJsonPointer } from "#core/text/json/json-node.ts";
 import { toOutputLine } from "#core/text/json/output-text.ts";
 import { parseJsonText } from "#core/text/json/parse-json-text.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
-import { findInversion, labelsFollowAnswers } from "#core/thresholds/label-doubts.ts";
-import type { Call, ExitCode, Options } from "../call/command.ts";
+import { findLabelInversion, labelsFollowAnswers } from "#core/thresholds/label-doubts.ts";
+import type { CommandCall, ExitCode, Options } from "../call/command.ts";
 import { usageFault } from "../call/input-fault.ts";
 import { findFiles } from "../files/find-files.ts";
-import { findRecorded } from "../files/read-answers.ts";
+import { findRecordedAnswers } from "../files/read-answers.ts";
 import { readDocument, readProfile } from "../files/read-document.ts";
 
 /** A finding with where it stands in the file. */
@@ -39,7 +39,7 @@ export interface LocatedFinding {
 }
 
 /** Where a place of advice stands in a playground's file. */
-function pathOf(place: Place, { questions, state }: Playground): readonly PropertyKey[] {
+function pathOf(place: FindingLocation, { questions, state }: Playground): readonly PropertyKey[] {
   if (place.at === "question")
     return ["questions", questions.findIndex(({ key }) => key === place.key), ...place.path];
   if (place.at !== "state") return [place.at];
@@ -158,18 +158,18 @@ function toCutSubject(
   profile: Profile,
   question: PlaygroundQuestion,
   answers: CaseAnswers | null,
-): CutSubject {
+): CheckedThresholds {
   const { cases, model } = playground;
   const labelled = labelledAnswers(question, cases, answers);
-  const { rows } = labelledRows(labelled.items, measureOf(question), doingOf(question));
-  const table = toCutTable({
+  const { rows } = labelledRows(labelled.items, ruleMeasureOf(question), outcomeEffectsOf(question));
+  const table = toThresholdTable({
     labels: Uint8Array.from(rows, ({ label }) => label),
     scores: Float64Array.from(rows, ({ score }) => score),
   });
   const [only, second] = labelled.models;
   const answeredBy = second === undefined ? (only ?? null) : null;
   const run = answers?.run;
-  const answering = run ? answeringBy(run, labelled.models) : null;
+  const answering = run ? answeringModelOfRun(run, labelled.models) : null;
   return {
     playground,
     profile,
@@ -179,7 +179,7 @@ function toCutSubject(
     isModelUnknown: answering !== null && isOfUnknownModel(answering),
     labels: cases.filter((row) => labelOf(row, question.key) !== null).length,
     labelsFollowAnswers: labelsFollowAnswers(question.key, cases, answers),
-    labelsInverted: findInversion(table, kinds[question.type].shape) !== null,
+    labelsInverted: findLabelInversion(table, kinds[question.type].shape) !== null,
   };
 }
 
@@ -194,7 +194,7 @@ function findAdvice(
     .filter(({ included }) => included)
     .flatMap((question) => [
       ...(advice.questions.get(question.key)?.findings ?? []),
-      ...checkCut(toCutSubject(playground, profile, question, answers)).findings,
+      ...checkThresholds(toCutSubject(playground, profile, question, answers)).findings,
     ]);
   return [...ofQuestions, ...advice.set, ...advice.state, ...advice.model];
 }
@@ -217,7 +217,7 @@ async function advise(path: string, values: AdviseValues): Promise<Advised> {
   const least = levels.indexOf(readLevel(values.level));
   const profile = readProfile(values.profile);
   const document = await readDocument(path);
-  const recorded = await findRecorded(path, document, values.answers);
+  const recorded = await findRecordedAnswers(path, document, values.answers);
   const all = findAdvice(document.playground, profile, recorded?.answers ?? null);
   const shown = locateFindings(
     document,
@@ -231,7 +231,7 @@ async function advise(path: string, values: AdviseValues): Promise<Advised> {
 export async function adviseFiles(
   words: readonly string[],
   values: AdviseValues,
-  { terminal, json }: Pick<Call<Options>, "terminal" | "json">,
+  { terminal, json }: Pick<CommandCall<Options>, "terminal" | "json">,
 ): Promise<ExitCode> {
   const advised: Advised[] = [];
   for (const path of await findFiles(words)) advised.push(await advise(path, values));

@@ -2,13 +2,13 @@ import { parseCap, toPriceText } from "#core/cases/plan-case-run.ts";
 import type { RecordedAnswers } from "#core/examples/recorded-run.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
-import type { AskedQuestion, PacePhase, Standing } from "#core/model/run.ts";
+import type { AskedQuestion, PacePhase, RowStatus } from "#core/model/run.ts";
 import { estimateRequest } from "#core/service/estimate.ts";
 import type { RunOutcome } from "#core/service/pacing/drive-run.ts";
 import { requestSize, writeRequest } from "#core/service/write-request.ts";
-import { markText } from "#core/text/mark-text.ts";
+import { hash53 } from "#core/text/mark-text.ts";
 import { toCounted } from "#core/text/number-text.ts";
-import type { Call, Options } from "../call/command.ts";
+import type { CommandCall, Options } from "../call/command.ts";
 import { InputFault, usageFault } from "../call/input-fault.ts";
 import { askRows, type RowToAsk } from "./ask-rows.ts";
 import { LoadingWait, openService } from "./service.ts";
@@ -65,12 +65,12 @@ export interface AskedCases {
 }
 
 /** What asking may cost: an amount by the list price, and the input tokens that earlier calls have spent of it. */
-export interface Budget {
+export interface SpendingCap {
   readonly amount: string;
   readonly spentTokens: number;
 }
 
-function readCap({ amount }: Budget, { price }: Profile): number {
+function readCap({ amount }: SpendingCap, { price }: Profile): number {
   const cap = parseCap(amount, price);
   if (cap.ok && cap.tokensMax !== null && price.perMillionInputTokens > 0) return cap.tokensMax;
   const problem = cap.ok
@@ -80,7 +80,7 @@ function readCap({ amount }: Budget, { price }: Profile): number {
 }
 
 /** The tokens that may still be spent; a fault where the estimate is above them, before anything is asked. */
-function checkBudget(budget: Budget, profile: Profile, rows: readonly RowToAsk[]): number {
+function checkBudget(budget: SpendingCap, profile: Profile, rows: readonly RowToAsk[]): number {
   const tokensMax = readCap(budget, profile);
   const estimate = rows.reduce((sum, { tokens }) => sum + tokens, 0);
   if (budget.spentTokens + estimate <= tokensMax) return tokensMax;
@@ -91,9 +91,9 @@ function checkBudget(budget: Budget, profile: Profile, rows: readonly RowToAsk[]
   );
 }
 
-interface Asking extends Pick<Call<Options>, "environment" | "terminal"> {
+interface Asking extends Pick<CommandCall<Options>, "environment" | "terminal"> {
   /** Null: without a cap. */
-  budget: Budget | null;
+  budget: SpendingCap | null;
   /** Asking ends once nothing has come of any case for so long: a service may ask to wait for ever. */
   patienceMs: number;
 }
@@ -116,7 +116,7 @@ export async function askCases(
   let settled = 0;
   const stop = new AbortController();
   const patience = setTimeout(() => stop.abort(), patienceMs);
-  const keep = ({ id, stateText }: RowToAsk, standing: Standing, outcome: RunOutcome | null) => {
+  const keep = ({ id, stateText }: RowToAsk, standing: RowStatus, outcome: RunOutcome | null) => {
     // Asked again later.
     if (standing === "waiting" || stop.signal.aborted) {
       if (outcome?.kind === "failed") problems.set(id, outcome.message);
@@ -124,7 +124,7 @@ export async function askCases(
     }
     if (outcome?.kind === "answered") {
       problems.delete(id);
-      answers.push({ case: id, response: outcome.responseText, mark: markText(stateText) });
+      answers.push({ case: id, response: outcome.responseText, mark: hash53(stateText) });
     } else if (outcome?.kind === "failed") problems.set(id, outcome.message);
     settled += 1;
     patience.refresh();

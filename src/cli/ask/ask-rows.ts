@@ -1,10 +1,10 @@
 import { setMaxListeners } from "node:events";
-import type { AskedQuestion, PacePhase, Standing } from "#core/model/run.ts";
+import type { AskedQuestion, PacePhase, RowStatus } from "#core/model/run.ts";
 import {
-  type Asking,
-  type DriveNeeds,
   failedOutcome,
+  type PendingRequest,
   RunDriver,
+  type RunDriverDependencies,
   type RunOutcome,
   readRowReply,
 } from "#core/service/pacing/drive-run.ts";
@@ -24,21 +24,21 @@ export interface RowToAsk {
 }
 
 /** Where what comes of rows is kept. */
-export interface RowKeeper {
+export interface RowSink {
   /** Done when it is kept that this row leaves now. */
   markSent(row: RowToAsk): Promise<void>;
   /** Done when what came of a row is kept. */
-  settle(row: RowToAsk, standing: Standing, outcome: RunOutcome | null): Promise<void>;
+  settle(row: RowToAsk, standing: RowStatus, outcome: RunOutcome | null): Promise<void>;
   /** After each step. */
   look(state: Pacing): void;
 }
 
-export interface AskNeeds {
+export interface AskDependencies {
   model: string;
   asked: readonly AskedQuestion[];
   service: Pick<Service, "call" | "profile" | "isFree">;
   settings: PaceSettings;
-  keeper: RowKeeper;
+  keeper: RowSink;
   /** Input tokens that were spent before, as far as the cap counts them. */
   spentTokens: number;
   /** A pause that the service wants, of more than a minute; `ms` is how long it is. */
@@ -48,7 +48,7 @@ export interface AskNeeds {
 }
 
 /** How asking came to its end; `fault` is what kept a row from being kept. */
-export interface AskEnd {
+export interface AskResult {
   phase: PacePhase;
   fault: Error | null;
 }
@@ -61,7 +61,7 @@ function wait(ms: number, act: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-function send(row: RowToAsk, { model, asked, service, stop }: AskNeeds): Asking {
+function send(row: RowToAsk, { model, asked, service, stop }: AskDependencies): PendingRequest {
   const { profile, isFree } = service;
   const body = writeBody({ model, stateText: row.stateText, questions: asked }, profile);
   const outcome = service.call(body, stop).then(
@@ -76,12 +76,12 @@ function send(row: RowToAsk, { model, asked, service, stop }: AskNeeds): Asking 
 async function askWindow(
   start: Pacing,
   rows: readonly RowToAsk[],
-  needs: AskNeeds,
+  needs: AskDependencies,
 ): Promise<[Pacing, Error | null]> {
   const { keeper, stop } = needs;
   const rowAt = (at: number) => rows[at] as RowToAsk;
   let fault: Error | null = null;
-  const drive: DriveNeeds = {
+  const drive: RunDriverDependencies = {
     markSent: (at) => keeper.markSent(rowAt(at)),
     settle: (at, standing, outcome) => keeper.settle(rowAt(at), standing, outcome),
     ask: (at) => send(rowAt(at), needs),
@@ -124,7 +124,10 @@ function pause(ms: number, stop: AbortSignal): Promise<void> {
  * Asks about rows, window after window, at one pace. A window is read while the one before is asked about, so that no
  * more than two are held at once.
  */
-export async function askRows(windows: AsyncIterable<readonly RowToAsk[]>, needs: AskNeeds): Promise<AskEnd> {
+export async function askRows(
+  windows: AsyncIterable<readonly RowToAsk[]>,
+  needs: AskDependencies,
+): Promise<AskResult> {
   const { settings, spentTokens, stop } = needs;
   // Each request under way listens to it.
   setMaxListeners(0, stop);

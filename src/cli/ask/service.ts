@@ -3,13 +3,13 @@ import { setImmediate } from "node:timers/promises";
 import type { Profile } from "#core/model/profile.ts";
 import type { RowReply } from "#core/service/pacing/drive-run.ts";
 import { digestIn, readModels } from "#core/service/read-models.ts";
-import { loadingWords } from "#core/service/retry.ts";
+import { describeModelLoading } from "#core/service/retry.ts";
 import type { Config } from "#server/config/config.ts";
 import { readConfig } from "#server/config/read-config.ts";
 import { toEnvironment } from "#server/config/variables.ts";
 import type { Reply } from "#server/exchange/reply.ts";
 import { openProxy } from "#server/proxy/open-proxy.ts";
-import type { Call, Options } from "../call/command.ts";
+import type { CommandCall, Options } from "../call/command.ts";
 
 /** Who answers, as the environment says; without an address it is the embedded sandbox. */
 export interface Service {
@@ -39,7 +39,7 @@ function withPrice({ profile, price }: Pick<Config, "profile" | "price">): Profi
 }
 
 /** Opens the way that the playground's server has to the service, without its own limits: a run keeps the pace itself. */
-export function openService({ environment }: Pick<Call<Options>, "environment">): Service {
+export function openService({ environment }: Pick<CommandCall<Options>, "environment">): Service {
   const config = readConfig(toEnvironment(environment), (path) => readFileSync(path, "utf8"));
   const { evaluate, listModels, close } = openProxy(config, { log: () => {}, metrics: null });
   const profile = withPrice(config);
@@ -93,7 +93,7 @@ export class LoadingWait {
   /** What there is to say now; null: nothing is waited for, or not yet for long. */
   get line(): string | null {
     if (this.timer === null || !this.isWaiting()) return null;
-    return loadingWords(performance.now() - this.since);
+    return describeModelLoading(performance.now() - this.since);
   }
 
   /** Nothing more is said by itself. */

@@ -24,7 +24,7 @@ export type Values<Names extends Options> = {
 };
 
 /** One call of a command. */
-export interface Call<Names extends Options> {
+export interface CommandCall<Names extends Options> {
   /** What stands beside the options, in order. */
   words: readonly string[];
   values: Values<Names>;
@@ -50,15 +50,15 @@ export interface CommandSpec<Names extends Options> {
   notes?: readonly string[];
   examples: readonly string[];
   /** Does it; what it needs is imported here, so that the others start without. */
-  run(call: Call<Names>): Promise<ExitCode>;
+  run(call: CommandCall<Names>): Promise<ExitCode>;
 }
 
 /** A command of whatever options, as the registry has it. */
-export interface Command extends Omit<CommandSpec<Options>, "run"> {
-  run(call: Call<Options>): Promise<ExitCode>;
+export interface CliCommand extends Omit<CommandSpec<Options>, "run"> {
+  run(call: CommandCall<Options>): Promise<ExitCode>;
 }
 
 /** Types a command's `run` by its options. */
-export function command<const Names extends Options>(spec: CommandSpec<Names>): Command {
+export function command<const Names extends Options>(spec: CommandSpec<Names>): CliCommand {
   return spec;
 }

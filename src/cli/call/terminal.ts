@@ -2,7 +2,7 @@ import { escapeJson, toOutputLine } from "#core/text/json/output-text.ts";
 import { describeFileFault } from "./input-fault.ts";
 
 /** What a line says of a result, where there are colours. */
-export type Tone = "good" | "bad" | "open";
+export type ResultTone = "good" | "bad" | "open";
 
 const colors = { good: 32, bad: 31, open: 33 } as const;
 
@@ -11,7 +11,7 @@ export interface Terminal {
   /** To standard output, as it is: for what has no terminal or runner for a reader, or is escaped for them. */
   print(text: string): void;
   /** Lines for a person, whatever their names and texts hold; wrapped on a terminal. */
-  printLines(lines: readonly string[], tone?: Tone): void;
+  printLines(lines: readonly string[], tone?: ResultTone): void;
   /** A value for a program. */
   printJson(value: unknown, indent?: number): void;
   /** A line to standard error, whatever its names and texts hold. */

@@ -5,35 +5,35 @@ import { type RecordedAnswers, writeRecordedAnswers } from "#core/examples/recor
 import type { Playground } from "#core/model/playground.ts";
 import { findProfile } from "#core/service/profiles.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
-import type { Call, Options } from "../call/command.ts";
+import type { CommandCall, Options } from "../call/command.ts";
 import { InputFault } from "../call/input-fault.ts";
 import {
   askedPlayground,
-  type FoundAnswers,
-  findRecorded,
-  readAnswers,
+  findRecordedAnswers,
+  matchRecordedAnswers,
+  type RecordedPlaygroundAnswers,
+  readAnswersFile,
   toAskingFile,
-  toFound,
 } from "../files/read-answers.ts";
-import { readCases } from "../files/read-cases.ts";
+import { readLabelledCases } from "../files/read-cases.ts";
 import { type ReadDocument, readDocument } from "../files/read-document.ts";
-import { writeWhole } from "../files/whole-file.ts";
+import { writeTextAtomically } from "../files/whole-file.ts";
 import {
   type CheckedComparison,
   type CheckResult,
-  codeOfParts,
-  codeOfTargets,
   describeQuestions,
-  gravest,
+  exitCodeOfParts,
+  exitCodeOfTargets,
   isIncomplete,
   judgeTargets,
+  worstExitCode,
 } from "./check-result.ts";
 import type { CheckSettings } from "./check-settings.ts";
 
-type Process = Pick<Call<Options>, "terminal" | "environment">;
+type Process = Pick<CommandCall<Options>, "terminal" | "environment">;
 
 /** What asking has cost so far, over all playgrounds of a call. */
-export interface Spent {
+export interface AskingSpend {
   tokens: number;
 }
 
@@ -49,7 +49,7 @@ const modes = { sandbox: "the sandbox, a local stand-in", live: "a service" } as
 
 function toSide(
   playground: Playground,
-  { answers, recorded, source }: FoundAnswers,
+  { answers, recorded, source }: RecordedPlaygroundAnswers,
   problems: Side["problems"] = new Map(),
 ): Side {
   const models = modelsOf(answers);
@@ -66,13 +66,13 @@ async function askNow(
   playground: Playground,
   { maxCost, patienceMs }: CheckSettings,
   process: Process,
-  spent: Spent,
+  spent: AskingSpend,
 ): Promise<Side> {
   const { askCases } = await import("../ask/ask-cases.ts");
   const budget = maxCost === null ? null : { amount: maxCost, spentTokens: spent.tokens };
   const { recorded, problems, spentTokens } = await askCases(playground, { ...process, budget, patienceMs });
   spent.tokens = spentTokens;
-  return toSide(playground, toFound(playground, playground, recorded, "asked now"), problems);
+  return toSide(playground, matchRecordedAnswers(playground, playground, recorded, "asked now"), problems);
 }
 
 async function readNow(
@@ -80,11 +80,11 @@ async function readNow(
   document: ReadDocument,
   settings: CheckSettings,
   process: Process,
-  spent: Spent,
+  spent: AskingSpend,
 ): Promise<Side> {
   const { playground } = document;
   if (settings.isLive) return askNow(playground, settings, process, spent);
-  const found = await findRecorded(file, document, settings.answers(file));
+  const found = await findRecordedAnswers(file, document, settings.answers(file));
   if (found !== null) return toSide(playground, found);
   throw new InputFault(
     `${file} has no recorded answers. Name them with --answers, ask now with --live, or write them with: cutpoint run`,
@@ -92,14 +92,14 @@ async function readNow(
 }
 
 async function readBaseline(path: string, now: Playground): Promise<Side> {
-  const recorded = await readAnswers(path);
+  const recorded = await readAnswersFile(path);
   const before = askedPlayground(recorded, now, path);
   if (before === null) {
     throw new InputFault(
       `${path} doesn't say which rules were accepted. Write a baseline with: cutpoint check FILE --accept ${path}`,
     );
   }
-  return toSide(before, toFound(before, before, recorded, path));
+  return toSide(before, matchRecordedAnswers(before, before, recorded, path));
 }
 
 function staleNotes({ playground, answers }: AnsweredSide): string[] {
@@ -183,7 +183,7 @@ async function readPlayground(
   const table = settings.cases(file);
   if (table !== undefined) {
     const { questions } = document.playground;
-    const cases = await readCases(table, questions, settings.key, (line) => terminal.tell(line));
+    const cases = await readLabelledCases(table, questions, settings.key, (line) => terminal.tell(line));
     document.playground = { ...document.playground, cases };
   }
   if (document.playground.cases.length > 0) return document;
@@ -195,7 +195,7 @@ export async function checkFile(
   file: string,
   settings: CheckSettings,
   process: Process,
-  spent: Spent,
+  spent: AskingSpend,
 ): Promise<CheckResult> {
   const document = await readPlayground(file, settings, process);
   const { playground } = document;
@@ -205,10 +205,10 @@ export async function checkFile(
   if (before !== null) checkModes(before, after, baseline ?? "");
   const targets = judgeTargets(after);
   const comparison = before && compare(before, after, settings);
-  const ofTargets = codeOfTargets(targets);
-  const ofParts = comparison && codeOfParts(comparison.parts);
+  const ofTargets = exitCodeOfTargets(targets);
+  const ofParts = comparison && exitCodeOfParts(comparison.parts);
   const unanswered = toUnanswered(after, settings);
-  const code = gravest([
+  const code = worstExitCode([
     ...(isIncomplete(unanswered) ? [3 as const] : []),
     ...(ofParts === null ? [] : [ofParts]),
     ...(ofParts === null || settings.requiresTargets ? [ofTargets] : []),
@@ -238,5 +238,5 @@ async function accept(path: string, { playground, recorded }: Side): Promise<voi
   const now = new Set(playground.cases.map(({ key }) => key));
   const answers = recorded.answers.filter((one) => now.has(one.case));
   const text = writeRecordedAnswers({ ...recorded, answers, playground: toAskingFile(playground) });
-  await writeWhole(path, text);
+  await writeTextAtomically(path, text);
 }

@@ -1,15 +1,15 @@
 import { ConfigFault } from "#server/config/config.ts";
 import { toEnvironment } from "#server/config/variables.ts";
-import type { Call, ExitCode, Options } from "../call/command.ts";
+import type { CommandCall, ExitCode, Options } from "../call/command.ts";
 import { InputFault, usageFault } from "../call/input-fault.ts";
 import { findFiles } from "../files/find-files.ts";
-import { writeWhole } from "../files/whole-file.ts";
-import { checkFile, type Spent } from "./check-file.ts";
-import { type CheckReport, codeOfReports, describeAccepted, describeResult } from "./check-result.ts";
+import { writeTextAtomically } from "../files/whole-file.ts";
+import { type AskingSpend, checkFile } from "./check-file.ts";
+import { type CheckReport, describeAccepted, describeResult, exitCodeOfReports } from "./check-result.ts";
 import { type CheckValues, readCheckSettings } from "./check-settings.ts";
 import { writeJunit, writeMarkdown, writeResult } from "./write-result.ts";
 
-type Process = Pick<Call<Options>, "terminal" | "environment" | "json">;
+type Process = Pick<CommandCall<Options>, "terminal" | "environment" | "json">;
 
 /** Who is asked now: without an address nobody but the sandbox could answer, and that is said by `--sandbox` alone. */
 function environmentOf(values: CheckValues, environment: Process["environment"]): Process["environment"] {
@@ -34,7 +34,7 @@ export async function checkFiles(
   const files = await findFiles(words);
   const settings = readCheckSettings(values, files);
   const process = { terminal, environment: environmentOf(values, call.environment) };
-  const spent: Spent = { tokens: 0 };
+  const spent: AskingSpend = { tokens: 0 };
   const reports: CheckReport[] = [];
   for (const file of files) {
     try {
@@ -48,9 +48,9 @@ export async function checkFiles(
     [values.junit, writeJunit],
     [values.markdown, writeMarkdown],
   ] as const) {
-    if (path !== undefined) await writeWhole(path, write(reports));
+    if (path !== undefined) await writeTextAtomically(path, write(reports));
   }
-  const code = codeOfReports(reports);
+  const code = exitCodeOfReports(reports);
   for (const report of reports) {
     if ("fault" in report) terminal.tell(report.fault);
     else if (!json) writeResult(report, terminal);

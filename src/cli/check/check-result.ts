@@ -1,33 +1,33 @@
-import { labelledAnswers, measureOf } from "#core/cases/labelled-answers.ts";
-import { copiesOf } from "#core/cases/row-copies.ts";
+import { labelledAnswers, ruleMeasureOf } from "#core/cases/labelled-answers.ts";
+import { detectCopies } from "#core/cases/row-copies.ts";
 import { type AnsweredSide, type BaselinePart, type ComparedLoss } from "#core/compare/baseline.ts";
 import type { Flips } from "#core/compare/transitions.ts";
 import { kinds } from "#core/kinds/table.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { hasOutcomes } from "#core/model/rule.ts";
 import { decisionTuningOf, tuningOf } from "#core/model/tuning.ts";
-import { cutOfQuestion, cutsOf } from "#core/policy/cuts.ts";
-import { doingOf } from "#core/policy/done.ts";
-import { allRows } from "#core/statistics/band.ts";
-import { toAboutText, toCounted, toCountText, toPercentText } from "#core/text/number-text.ts";
-import { toSides } from "#core/thresholds/decision/decision-sides.ts";
+import { questionThresholdsOf, ruleThresholdsOf } from "#core/policy/cuts.ts";
+import { outcomeEffectsOf } from "#core/policy/done.ts";
+import { totalRows } from "#core/statistics/band.ts";
+import { toApproximateText, toCounted, toCountText, toPercentText } from "#core/text/number-text.ts";
+import { splitDecisionRows } from "#core/thresholds/decision/decision-sides.ts";
 import { toDecisionTable } from "#core/thresholds/decision/decision-table.ts";
-import { judgeDecision } from "#core/thresholds/decision/decision-verdicts.ts";
-import { describeBand, describeUnmeasured, toPlain } from "#core/thresholds/describe-thresholds.ts";
-import { drawnFor, usedRows } from "#core/thresholds/evidence/ledger.ts";
-import { limitsFor } from "#core/thresholds/goals/table.ts";
-import { describeShownSet, judgedBy } from "#core/thresholds/looks.ts";
-import { drawnOf, toSubject } from "#core/thresholds/subject.ts";
-import { type Verdict, verdictsOf } from "#core/thresholds/verdict.ts";
+import { evaluateDecision } from "#core/thresholds/decision/decision-verdicts.ts";
+import { describeBand, describeUnmeasured, phrasesToText } from "#core/thresholds/describe-thresholds.ts";
+import { sampledRangesOf, usedRows } from "#core/thresholds/evidence/ledger.ts";
+import { rateGoalsFor } from "#core/thresholds/goals/table.ts";
+import { collectVerdictEvidence, describeEvaluationSet } from "#core/thresholds/looks.ts";
+import { rangesOfMeasure, splitEvaluationSets } from "#core/thresholds/subject.ts";
+import { type TargetVerdict, targetVerdicts } from "#core/thresholds/verdict.ts";
 
 /** A target of a question, or of the whole decision, against what the cases show. */
-export interface CheckedTarget extends Verdict {
+export interface CheckedTarget extends TargetVerdict {
   /** The question's id; null: the whole decision. */
   readonly id: string | null;
 }
 
 /** Labelled cases without an answer that says what it was asked for. */
-export interface Unanswered {
+export interface UnansweredCases {
   readonly cases: readonly { readonly key: string; readonly problem: string }[];
   readonly labelled: number;
   /** The share (0..1) of labelled cases that may be without. */
@@ -45,7 +45,7 @@ export interface CheckResult {
   readonly sources: readonly string[];
   readonly cases: number;
   readonly labelled: number;
-  readonly unanswered: Unanswered;
+  readonly unanswered: UnansweredCases;
   /** What the thresholds of each question do to the labelled cases. */
   readonly figures: readonly { readonly id: string; readonly text: string }[];
   readonly targets: readonly CheckedTarget[];
@@ -70,14 +70,25 @@ export interface CheckedComparison extends Flips {
 /** A question's labelled cases as the threshold room reads them. */
 function readQuestion(question: PlaygroundQuestion, { playground, answers }: AnsweredSide) {
   const { cases, ledger } = playground;
-  const measure = measureOf(question);
+  const measure = ruleMeasureOf(question);
   const labelled = labelledAnswers(question, cases, answers);
-  const drawn = drawnOf(drawnFor(ledger, question.key), measure);
+  const drawn = rangesOfMeasure(sampledRangesOf(ledger, question.key), measure);
   const tuning = tuningOf(question);
-  const used = usedRows(ledger, question.key, copiesOf(cases, tuning.copiesApart));
-  const subject = toSubject(labelled, { ...measure, doing: doingOf(question) }, tuning, used, drawn);
-  const cut = cutOfQuestion(question);
-  return { cut, subject, judged: judgedBy(question, cut, subject, ledger), answers: labelled.items.length };
+  const used = usedRows(ledger, question.key, detectCopies(cases, tuning.copiesApart));
+  const subject = splitEvaluationSets(
+    labelled,
+    { ...measure, doing: outcomeEffectsOf(question) },
+    tuning,
+    used,
+    drawn,
+  );
+  const cut = questionThresholdsOf(question);
+  return {
+    cut,
+    subject,
+    judged: collectVerdictEvidence(question, cut, subject, ledger),
+    answers: labelled.items.length,
+  };
 }
 
 function asked({ playground }: AnsweredSide): readonly PlaygroundQuestion[] {
@@ -88,12 +99,14 @@ function asked({ playground }: AnsweredSide): readonly PlaygroundQuestion[] {
 export function describeQuestions(side: AnsweredSide): CheckResult["figures"] {
   return asked(side).map((question) => {
     const { judged, answers, subject } = readQuestion(question, side);
-    const set = describeShownSet(judged, subject);
+    const set = describeEvaluationSet(judged, subject);
     const sentences = [
       ...(set === "" ? [] : [set]),
-      ...(judged.table.n === 0 && answers > 0 ? [describeUnmeasured(answers, cutsOf(question).measure)] : []),
-      ...(allRows(judged.counts) > 0 || answers === 0
-        ? [toPlain(describeBand(judged.counts, hasOutcomes(question.type, question.rules)))]
+      ...(judged.table.n === 0 && answers > 0
+        ? [describeUnmeasured(answers, ruleThresholdsOf(question).measure)]
+        : []),
+      ...(totalRows(judged.counts) > 0 || answers === 0
+        ? [phrasesToText(describeBand(judged.counts, hasOutcomes(question.type, question.rules)))]
         : []),
     ];
     return { id: question.id, text: sentences.join(" ") };
@@ -104,9 +117,9 @@ export function describeQuestions(side: AnsweredSide): CheckResult["figures"] {
 export function judgeTargets(side: AnsweredSide): CheckedTarget[] {
   const own = asked(side).flatMap((question): CheckedTarget[] => {
     const tuning = tuningOf(question);
-    if (limitsFor(kinds[question.type].shape, tuning).length === 0) return [];
+    if (rateGoalsFor(kinds[question.type].shape, tuning).length === 0) return [];
     const { cut, judged } = readQuestion(question, side);
-    return verdictsOf(judged, tuning, cut).map((verdict) => ({ ...verdict, id: question.id }));
+    return targetVerdicts(judged, tuning, cut).map((verdict) => ({ ...verdict, id: question.id }));
   });
   return [...own, ...judgeWhole(side)];
 }
@@ -116,21 +129,21 @@ function judgeWhole({ playground, answers }: AnsweredSide): CheckedTarget[] {
   if (tuning.goals.length === 0) return [];
   const table = toDecisionTable(playground.questions, playground.cases, answers);
   if (table.questions.length < 2) return [];
-  const sides = toSides(table, playground.ledger);
-  const { verdicts } = judgeDecision(table, sides, tuning, playground.ledger);
+  const sides = splitDecisionRows(table, playground.ledger);
+  const { verdicts } = evaluateDecision(table, sides, tuning, playground.ledger);
   return verdicts.map((verdict) => ({ ...verdict, id: null }));
 }
 
 type Code = CheckResult["code"];
 
 /** The code of all targets: a failure counts most, then a doubt. */
-export function codeOfTargets(targets: readonly CheckedTarget[]): Code {
+export function exitCodeOfTargets(targets: readonly CheckedTarget[]): Code {
   if (targets.some(({ standing }) => standing === "not-met")) return 1;
   return targets.length > 0 && targets.every(({ standing }) => standing === "met") ? 0 : 2;
 }
 
 /** The code of a comparison: only a proven loss fails. */
-export function codeOfParts(parts: readonly BaselinePart[]): Code {
+export function exitCodeOfParts(parts: readonly BaselinePart[]): Code {
   const losses = parts.flatMap(({ wrong, people }) => [wrong, people]);
   if (losses.some(({ standing }) => standing === "loss")) return 1;
   const isFine = parts.every(
@@ -143,13 +156,13 @@ export function codeOfParts(parts: readonly BaselinePart[]): Code {
 const gravity: readonly Code[] = [3, 1, 2, 0];
 
 /** The gravest of some codes. */
-export function gravest(codes: readonly Code[]): Code {
+export function worstExitCode(codes: readonly Code[]): Code {
   return gravity.find((code) => codes.includes(code)) ?? 0;
 }
 
 /** The exit code of a whole call. */
-export function codeOfReports(reports: readonly CheckReport[]): Code {
-  return gravest(reports.map(({ code }) => code));
+export function exitCodeOfReports(reports: readonly CheckReport[]): Code {
+  return worstExitCode(reports.map(({ code }) => code));
 }
 
 /** Whether a baseline was written. */
@@ -159,12 +172,12 @@ export function describeAccepted({ path, isWritten }: NonNullable<CheckResult["a
 }
 
 /** Whether more labelled cases are without an answer than may be. */
-export function isIncomplete({ cases, labelled, allowed }: Unanswered): boolean {
+export function isIncomplete({ cases, labelled, allowed }: UnansweredCases): boolean {
   return cases.length > allowed * labelled + 1e-9;
 }
 
 /** "15 of 100 labelled cases have no answer, and count as for a person." */
-export function describeUnanswered({ cases, labelled, allowed }: Unanswered): string {
+export function describeUnanswered({ cases, labelled, allowed }: UnansweredCases): string {
   const count = `${toCountText(cases.length)} of ${toCounted(labelled, "labelled case")}`;
   if (cases.length === 0) return `All ${toCounted(labelled, "labelled case")} have an answer.`;
   const most = isIncomplete({ cases, labelled, allowed })
@@ -176,7 +189,7 @@ export function describeUnanswered({ cases, labelled, allowed }: Unanswered): st
 const mostListed = 5;
 
 /** The first cases without an answer, each with why, and how many more there are. */
-export function listUnanswered({ cases }: Unanswered): readonly string[] {
+export function listUnanswered({ cases }: UnansweredCases): readonly string[] {
   const listed = cases.slice(0, mostListed).map(({ key, problem }) => `${key}: ${problem}`);
   return cases.length > mostListed
     ? [...listed, `and ${toCountText(cases.length - mostListed)} more`]
@@ -217,20 +230,22 @@ export function describeLoss({ n, before, after, rise, interval }: ComparedLoss)
 }
 
 /** What a loss comes to, in a word or two. */
-export function describeStandingOf({ standing }: ComparedLoss, same: boolean): string {
+export function describeLossStatus({ standing }: ComparedLoss, same: boolean): string {
   if (same) return "Unchanged";
   return { loss: "Proven loss", none: "No loss", unknown: "Can't tell yet" }[standing];
 }
 
 /** Why it can't be told, and how many more cases would tell; blank where it is told. */
-export function describeNeeded({ standing, needed, chose, n }: ComparedLoss, same: boolean): string {
+export function describeCasesNeeded({ standing, needed, chose, n }: ComparedLoss, same: boolean): string {
   if (same || standing !== "unknown" || n === 0) return "";
   if (chose > 0) {
     const why = `${toCounted(chose, "of these cases", "of these cases")} helped to choose what changed, so they can't prove it.`;
-    return needed === null ? why : `${why} It takes ${toAboutText(needed)} fresh labelled cases to tell.`;
+    return needed === null
+      ? why
+      : `${why} It takes ${toApproximateText(needed)} fresh labelled cases to tell.`;
   }
   if (needed === null) return "The rise is too near to what is allowed for any number of cases to tell.";
-  return `Too few cases: ${toAboutText(needed)} more labelled cases would tell.`;
+  return `Too few cases: ${toApproximateText(needed)} more labelled cases would tell.`;
 }
 
 /** The whole result in one sentence. */

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Playground } from "#core/model/playground.ts";
-import { addUse } from "#core/thresholds/evidence/ledger.ts";
-import { type Reply, startFakeUpstream } from "#server/testing/fake-upstream.ts";
+import { addRowUse } from "#core/thresholds/evidence/ledger.ts";
+import { type ScriptedReply, startFakeUpstream } from "#server/testing/fake-upstream.ts";
 import { callCli } from "../testing/call-cli.ts";
 import { answerModeration, fileOf, moderation, reworded } from "../testing/moderation.ts";
 
@@ -18,7 +18,7 @@ const matters = (body: Uint8Array) =>
   Number(/Comment (\d+)/.exec(new TextDecoder().decode(body))?.[1]) % 6 === 0;
 
 /** Answers all but the cases that matter. */
-function refuseThreats(reply: Reply) {
+function refuseThreats(reply: ScriptedReply) {
   upstream.choose((request) => (matters(request.body) ? reply : answerModeration(request)));
 }
 
@@ -105,7 +105,7 @@ const unusable = JSON.stringify({
 });
 
 describe("a gate without all answers is never green", () => {
-  it.each<[string, Reply]>([
+  it.each<[string, ScriptedReply]>([
     ["422", { status: 422, body: '{"detail":"too odd"}' }],
     ["400", { status: 400, body: '{"error":"bad"}' }],
     ["404", { status: 404, body: '{"error":"no such model"}' }],
@@ -129,7 +129,7 @@ describe("a gate without all answers is never green", () => {
     60_000,
   );
 
-  it.each<[string, (tries: number) => Reply]>([
+  it.each<[string, (tries: number) => ScriptedReply]>([
     ["429 and 529", (tries) => ({ status: tries % 2 === 0 ? 429 : 529, headers: { "retry-after-ms": "1" } })],
     ["a wait of an hour", () => ({ status: 429, headers: { "retry-after": "3600" } })],
     ["no answer at all", () => ({ silent: true })],
@@ -202,7 +202,7 @@ describe("what a gate says and writes", () => {
       ...one,
       rules: { ...one.rules, noul: { ...one.rules.noul, upper: 0.75 } },
     }));
-    const ledger = addUse(playground.ledger, "abusive", "thresholds", playground.cases);
+    const ledger = addRowUse(playground.ledger, "abusive", "thresholds", playground.cases);
     const chosen = write("chosen.cutpoint.json", { ...playground, questions, ledger });
     const { code, out } = await callCli(["check", chosen, "--live", "--baseline", at("baseline.json")], live);
     expect(code).toBe(2);

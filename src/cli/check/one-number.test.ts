@@ -4,30 +4,30 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
-import { type AnsweredRow, labelledAnswers, measureOf } from "#core/cases/labelled-answers.ts";
+import { type AnsweredRow, labelledAnswers, ruleMeasureOf } from "#core/cases/labelled-answers.ts";
 import { newPlayground } from "#core/document/new-playground.ts";
 import { kinds } from "#core/kinds/table.ts";
 import { refusedText } from "#core/model/answer.ts";
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
-import { cutOfQuestion } from "#core/policy/cuts.ts";
-import { doingOf } from "#core/policy/done.ts";
+import { questionThresholdsOf } from "#core/policy/cuts.ts";
+import { outcomeEffectsOf } from "#core/policy/done.ts";
 import { decideBy } from "#core/policy-export/code/decide.ts";
-import type { RuledQuestion } from "#core/policy-export/code/policy-cases.ts";
-import { toApplied, toPython } from "#core/policy-export/code/policy-code.ts";
+import type { AskedPolicyQuestion } from "#core/policy-export/code/policy-cases.ts";
+import { toAppliedPolicy, toPython } from "#core/policy-export/code/policy-code.ts";
 import { anyResponse, anyRuled, toRuledPolicy } from "#core/policy-export/code/testing/any-policy.ts";
-import { toStemmed } from "#core/policy-export/sql/columns.ts";
+import { prefixColumns } from "#core/policy-export/sql/columns.ts";
 import { defaultSource, toPolicyQuery } from "#core/policy-export/sql/to-sql.ts";
 import { reportFigures } from "#core/report/report-figures.ts";
 import { decider } from "#core/service/profiles.ts";
 import { readResponse } from "#core/service/read-response.ts";
-import { automated, doneCounts } from "#core/statistics/band.ts";
+import { automatedCount, countDecisions } from "#core/statistics/band.ts";
 import { countsUnder } from "#core/thresholds/decision/decide-rows.ts";
 import { thresholdsOf, toDecisionTable } from "#core/thresholds/decision/decision-table.ts";
 import { outcomeCells } from "#core/thresholds/describe-thresholds.ts";
 import { usedRows } from "#core/thresholds/evidence/ledger.ts";
-import { toSubject } from "#core/thresholds/subject.ts";
+import { splitEvaluationSets } from "#core/thresholds/subject.ts";
 import { runProgram } from "#server/testing/spawn-entry.ts";
 import { engines } from "../warehouse/testing/engines.ts";
 import { describeQuestions } from "./check-result.ts";
@@ -44,7 +44,7 @@ function inOrder<Rule extends { lower: number; upper: number }>(rule: Rule): Rul
   return { ...rule, lower: Math.min(rule.lower, rule.upper), upper: Math.max(rule.lower, rule.upper) };
 }
 
-function withOrder({ question, asked }: RuledQuestion): RuledQuestion {
+function withOrder({ question, asked }: AskedPolicyQuestion): AskedPolicyQuestion {
   const { noul, score } = question.rules;
   const ordered = { ...inOrder(score), tail: inOrder(score.tail) };
   return {
@@ -119,23 +119,23 @@ function readSentence(text: string): number {
 
 /** How many cases of a question are automatic, by each part of the product that says it. */
 function countsOf(question: PlaygroundQuestion, at: number, { playground, answers }: Side) {
-  const cut = cutOfQuestion(question);
+  const cut = questionThresholdsOf(question);
   const { lower, upper } = cut.thresholds;
   const labelled = labelledAnswers(question, playground.cases, answers);
   const used = usedRows(playground.ledger, question.key);
-  const { table } = toSubject(
+  const { tuningTable: table } = splitEvaluationSets(
     labelled,
-    { ...measureOf(question), doing: doingOf(question) },
+    { ...ruleMeasureOf(question), doing: outcomeEffectsOf(question) },
     { checkShare: 0, copiesApart: true },
     used,
     [],
   );
-  const counts = doneCounts(table, { lo: lower, hi: upper });
+  const counts = countDecisions(table, { lo: lower, hi: upper });
   const cells = outcomeCells(counts, cut.words, cut.shape).flat();
   const figures = reportFigures(question, cut, labelled, playground.ledger);
   const whole = toDecisionTable([question], playground.cases, answers);
-  const isWhole = doingOf(question) !== null;
-  const headline = automated(counts);
+  const isWhole = outcomeEffectsOf(question) !== null;
+  const headline = automatedCount(counts);
   return {
     headline,
     grid:
@@ -150,8 +150,8 @@ function countsOf(question: PlaygroundQuestion, at: number, { playground, answer
 
 /** Whether an exported decision about a question is automatic. */
 function isAutomatic(question: PlaygroundQuestion, outcome: unknown, zone: unknown): boolean {
-  const doing = doingOf(question);
-  if (doing) return !doing.isPersons(String(outcome));
+  const doing = outcomeEffectsOf(question);
+  if (doing) return !doing.goesToReview(String(outcome));
   return zone !== null && zone !== kinds[question.type].zones.middle;
 }
 
@@ -211,12 +211,12 @@ print(json.dumps([[importlib.import_module(f"policy{at}").decide(json.loads(text
       const side = toSide(one);
       const { questions } = side.playground;
       const policy = toRuledPolicy(ruled);
-      const applied = toApplied(policy);
+      const applied = toAppliedPolicy(policy);
       const sql = await Promise.all(
         databases.map(async (engine) => {
           await engine.fill(bodies);
           const found = await engine.query(toPolicyQuery(policy, defaultSource, engine.dialect));
-          const stems = toStemmed(policy.questions).map(({ stem }) => stem);
+          const stems = prefixColumns(policy.questions).map(({ stem }) => stem);
           return found.map((row) => ({
             questions: stems.map((stem) => ({ outcome: row[`${stem}_outcome`], zone: row[`${stem}_zone`] })),
           }));

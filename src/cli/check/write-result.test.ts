@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import type { Standing } from "#core/thresholds/verdict.ts";
+import type { VerdictStatus } from "#core/thresholds/verdict.ts";
 import type { CheckResult } from "./check-result.ts";
 import { writeJunit, writeMarkdown, writeResult } from "./write-result.ts";
 
 const reach = "“Met” is proven as far as this file knows these cases.";
 
-function toResult(standing: Standing): CheckResult {
+function toResult(standing: VerdictStatus): CheckResult {
   return {
     file: "a.cutpoint.json",
     name: "A",

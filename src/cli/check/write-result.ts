@@ -1,18 +1,18 @@
 import type { BaselinePart } from "#core/compare/baseline.ts";
 import { toMarkdown, toXml } from "#core/text/json/output-text.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
-import { cutText } from "#core/text/visible-text.ts";
-import { describeReach, describeStanding } from "#core/thresholds/verdict.ts";
+import { truncateText } from "#core/text/visible-text.ts";
+import { describeProofScope, describeVerdictStatus } from "#core/thresholds/verdict.ts";
 import type { Terminal } from "../call/terminal.ts";
 import {
   type CheckedComparison,
   type CheckReport,
   type CheckResult,
+  describeCasesNeeded,
   describeLoss,
-  describeNeeded,
+  describeLossStatus,
   describePart,
   describeResult,
-  describeStandingOf,
   describeUnanswered,
   isIncomplete,
   listUnanswered,
@@ -35,7 +35,7 @@ export function writeResult(result: CheckResult, terminal: Pick<Terminal, "print
   const { name, cases, labelled, unanswered, sources, figures, targets, comparison, cost, code } = result;
   const targetLines = targets.map(
     ({ id, standing, target, text }) =>
-      `  ${describeStanding(standing)}: ${describePart({ id })}. ${target} ${text}`,
+      `  ${describeVerdictStatus(standing)}: ${describePart({ id })}. ${target} ${text}`,
   );
   const blocks = [
     [`${name}: ${toCounted(cases, "case")}, ${toCountText(labelled)} labelled.`, ...sources],
@@ -45,7 +45,7 @@ export function writeResult(result: CheckResult, terminal: Pick<Terminal, "print
     ...(comparison ? comparisonBlocks(comparison) : []),
     comparison ? [] : figures.flatMap(({ id, text }) => [id, `  ${text}`]),
     targetLines.length > 0
-      ? ["Targets", ...targetLines, describeReach(targets, "file")].filter((line) => line !== "")
+      ? ["Targets", ...targetLines, describeProofScope(targets, "file")].filter((line) => line !== "")
       : [],
     cost === "" ? [] : [cost],
   ];
@@ -58,14 +58,14 @@ function comparisonBlocks(comparison: CheckedComparison): string[][] {
   const lines = parts.flatMap((part) => [
     describePart(part),
     ...lossesOf(part, allowed).map(([title, loss]) =>
-      `  ${describeStandingOf(loss, part.same)}: ${title.toLowerCase()} ${describeLoss(loss)} ${describeNeeded(loss, part.same)}`.trimEnd(),
+      `  ${describeLossStatus(loss, part.same)}: ${title.toLowerCase()} ${describeLoss(loss)} ${describeCasesNeeded(loss, part.same)}`.trimEnd(),
     ),
   ]);
   const listed = flips
     .slice(0, mostFlips)
     .map(
       ({ from, to, row, excerpt, id }) =>
-        `  ${from} → ${to}  ${row.key}${id === null ? "" : ` ${id}`}  ${cutText(excerpt, 70)}`,
+        `  ${from} → ${to}  ${row.key}${id === null ? "" : ` ${id}`}  ${truncateText(excerpt, 70)}`,
     );
   const more = flips.length > mostFlips ? [`  and ${toCountText(flips.length - mostFlips)} more`] : [];
   return [[describeFlips(comparison), ...listed, ...more], lines, [...notes]];
@@ -90,7 +90,7 @@ function testCases(report: CheckReport): TestCase[] {
   const states = { loss: "failure", none: "passed", unknown: "skipped" } as const;
   const losses = (comparison?.parts ?? []).flatMap((part) =>
     lossesOf(part, comparison?.allowed ?? { wrong: 0, people: 0 }).map(([title, loss]): TestCase => {
-      const text = `${describeLoss(loss)} ${describeNeeded(loss, part.same)}`.trim();
+      const text = `${describeLoss(loss)} ${describeCasesNeeded(loss, part.same)}`.trim();
       return {
         suite: describePart(part),
         name: title,
@@ -105,7 +105,7 @@ function testCases(report: CheckReport): TestCase[] {
       suite: describePart({ id }),
       name: target,
       state,
-      text: `${describeStanding(standing)}. ${text} ${describeReach([{ standing }], "file")}`.trimEnd(),
+      text: `${describeVerdictStatus(standing)}. ${text} ${describeProofScope([{ standing }], "file")}`.trimEnd(),
     };
   });
   return [answers, ...losses, ...judged];
@@ -162,7 +162,7 @@ function writeFlips(comparison: CheckedComparison): string {
       toMarkdown(row.key),
       ...(id === null ? [] : [toMarkdown(id)]),
       verdicts ? `${words[verdicts.before]} → ${words[verdicts.after]}` : "no label",
-      toMarkdown(cutText(excerpt, 100)),
+      toMarkdown(truncateText(excerpt, 100)),
     ]);
   const head = ["outcome", "case", ...(flips[0]?.id === null ? [] : ["question"]), "by its label", "state"];
   const more =
@@ -175,8 +175,8 @@ function writeParts({ parts, allowed }: CheckedComparison): string {
     lossesOf(part, allowed).map(([title, loss, allowance]) => [
       toMarkdown(describePart(part)),
       title,
-      describeStandingOf(loss, part.same),
-      `${describeLoss(loss)} ${describeNeeded(loss, part.same)}`.trim(),
+      describeLossStatus(loss, part.same),
+      `${describeLoss(loss)} ${describeCasesNeeded(loss, part.same)}`.trim(),
       `${toPointsText(allowance)} points`,
     ]),
   );
@@ -215,7 +215,7 @@ function drawRises(parts: readonly BaselinePart[], allowed: CheckedComparison["a
     const y = at * rowHeight + 20;
     const color = colors[standing];
     return [
-      `<text x="${left - 10}" y="${y + 4}" text-anchor="end" font-size="12" fill="#757575">${toXml(cutText(title, 34))}</text>`,
+      `<text x="${left - 10}" y="${y + 4}" text-anchor="end" font-size="12" fill="#757575">${toXml(truncateText(title, 34))}</text>`,
       `<line x1="${x(interval[0])}" x2="${x(interval[1])}" y1="${y}" y2="${y}" stroke="${color}" stroke-width="3"/>`,
       `<circle cx="${x(rise)}" cy="${y}" r="5" fill="${color}"/>`,
       `<line x1="${x(allowance)}" x2="${x(allowance)}" y1="${y - 9}" y2="${y + 9}" stroke="#757575" stroke-dasharray="2 2"/>`,
@@ -246,7 +246,7 @@ function writeReport(report: CheckReport): string {
   const { name, code, comparison, targets, sources, cost, cases, labelled, unanswered } = report;
   const targetRows = targets.map(({ id, standing, target, text }) => [
     toMarkdown(describePart({ id })),
-    describeStanding(standing),
+    describeVerdictStatus(standing),
     toMarkdown(`${target} ${text}`),
   ]);
   const missing = [
@@ -260,7 +260,7 @@ function writeReport(report: CheckReport): string {
       ? [writeFlips(comparison), writeParts(comparison), drawRises(comparison.parts, comparison.allowed)]
       : []),
     targetRows.length > 0 ? table(["question", "target", "what the cases show"], targetRows) : "",
-    describeReach(targets, "file"),
+    describeProofScope(targets, "file"),
     [
       ...(comparison?.notes ?? []),
       ...sources,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
-import { mergeRows, startAnswers } from "#core/cases/merge-answers.ts";
+import { emptyAnswers, mergeAnswerRows } from "#core/cases/merge-answers.ts";
 import { readPlaygroundValue } from "#core/document/read-playground.ts";
 import { toFile } from "#core/document/write-playground-file.ts";
 import {
@@ -11,7 +11,7 @@ import {
 } from "#core/examples/recorded-run.ts";
 import { noLedger } from "#core/model/ledger.ts";
 import { noPresentation, type Playground } from "#core/model/playground.ts";
-import type { WholeCaseRun } from "#core/model/run.ts";
+import type { CaseRunWithRows } from "#core/model/run.ts";
 import { findProfile } from "#core/service/profiles.ts";
 import { InputFault } from "../call/input-fault.ts";
 import type { ReadDocument } from "./read-document.ts";
@@ -76,7 +76,7 @@ function parseJson(text: string): unknown {
 const lineSchema = z.object({ id: z.string(), response: z.unknown(), state_mark: z.number().optional() });
 
 /** Reads recorded answers: a file of answers, or the lines that `cutpoint run` writes. */
-export async function readAnswers(path: string): Promise<RecordedAnswers> {
+export async function readAnswersFile(path: string): Promise<RecordedAnswers> {
   const text = await readTextFile(path);
   const recorded = readRecordedAnswers(text);
   if (recorded !== null) return recorded;
@@ -135,7 +135,7 @@ export function askedPlayground(
 }
 
 /** Recorded answers as a run over a playground's cases. */
-function toWholeRun(asked: Playground, recorded: RecordedAnswers, path: string): WholeCaseRun {
+function toWholeRun(asked: Playground, recorded: RecordedAnswers, path: string): CaseRunWithRows {
   const profile = findProfile(recorded.profile);
   if (profile === null)
     throw new InputFault(`${path} was answered by a service of the unknown profile “${recorded.profile}”.`);
@@ -150,15 +150,15 @@ function toWholeRun(asked: Playground, recorded: RecordedAnswers, path: string):
 }
 
 /** A run's answers, held against what is written now. */
-function heldAgainst({ run, rows }: WholeCaseRun, now: Playground): CaseAnswers {
+function heldAgainst({ run, rows }: CaseRunWithRows, now: Playground): CaseAnswers {
   const profile = findProfile(run.profileId);
   if (profile === null) throw new InputFault(`There is no profile “${run.profileId}”.`);
   const stored = rows.map(({ row }) => ({ ...row, stateHash: "" }));
-  return mergeRows(startAnswers(run, now, profile), run, stored, profile);
+  return mergeAnswerRows(emptyAnswers(run, now, profile), run, stored, profile);
 }
 
 /** Answers to a playground's cases, with what they were recorded as and where. */
-export interface FoundAnswers {
+export interface RecordedPlaygroundAnswers {
   readonly answers: CaseAnswers;
   /** Null: they stand in the library file itself. */
   readonly recorded: RecordedAnswers | null;
@@ -166,25 +166,30 @@ export interface FoundAnswers {
 }
 
 /** What was answered to `asked`, held against what is written now. */
-export function toFound(
+export function matchRecordedAnswers(
   now: Playground,
   asked: Playground,
   recorded: RecordedAnswers,
   source: string,
-): FoundAnswers {
+): RecordedPlaygroundAnswers {
   return { answers: heldAgainst(toWholeRun(asked, recorded, source), now), recorded, source };
 }
 
 /** Recorded answers: of the file that is named, of the one beside the playground's, or of its library; null: there are none. */
-export async function findRecorded(
+export async function findRecordedAnswers(
   file: string,
   { playground, caseRuns }: Pick<ReadDocument, "playground" | "caseRuns">,
   named: string | undefined,
-): Promise<FoundAnswers | null> {
+): Promise<RecordedPlaygroundAnswers | null> {
   const path = named ?? (await findAnswers(file));
   if (path !== null) {
-    const recorded = await readAnswers(path);
-    return toFound(playground, askedPlayground(recorded, playground, path) ?? playground, recorded, path);
+    const recorded = await readAnswersFile(path);
+    return matchRecordedAnswers(
+      playground,
+      askedPlayground(recorded, playground, path) ?? playground,
+      recorded,
+      path,
+    );
   }
   const [newest] = caseRuns.toSorted((one, other) => other.run.startedAt - one.run.startedAt);
   if (newest === undefined) return null;

@@ -1,15 +1,15 @@
 import { type CaseTable, cellText } from "#core/cases/import/tables/case-table.ts";
 import type { LabelColumn } from "#core/cases/import/tables/column-map.ts";
-import { guessColumns } from "#core/cases/import/tables/guess-columns.ts";
+import { guessColumnMap } from "#core/cases/import/tables/guess-columns.ts";
 import { importRows } from "#core/cases/import/tables/import-rows.ts";
 import { readLabelColumn } from "#core/cases/import/tables/label-values.ts";
-import { titleAt } from "#core/cases/import/tables/own-columns.ts";
+import { columnTitleAt } from "#core/cases/import/tables/own-columns.ts";
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { InputFault } from "../call/input-fault.ts";
-import { openTable } from "./read-table.ts";
+import { openTableFile } from "./read-table.ts";
 
 /** Columns that name a row, where none is named on the command line. */
 const keyNames = new Set(["id", "key", "case", "row_key"]);
@@ -30,13 +30,13 @@ export function findKeyColumn(
 }
 
 /** Reads a table of labelled cases; what is wrong with a row is told, and costs that row or that label alone. */
-export async function readCases(
+export async function readLabelledCases(
   path: string,
   questions: readonly PlaygroundQuestion[],
   key: string | undefined,
   tell: (line: string) => void,
 ): Promise<readonly Case[]> {
-  const source = await openTable(path);
+  const source = await openTableFile(path);
   const parsed = source.read(source.guess);
   if (!parsed.ok) throw new InputFault(`Couldn't read ${path}: ${parsed.problem}`);
   return toCases(parsed.table, findKeyColumn(parsed.table.columns, key, path), questions, path, tell);
@@ -50,7 +50,7 @@ function toCases(
   tell: (line: string) => void,
 ): readonly Case[] {
   const table = { columns, rows };
-  const guess = guessColumns(table, questions);
+  const guess = guessColumnMap(table, questions);
   const map = { ...guess, labels: guess.labels.map((label) => settleLabels(label, table, questions, tell)) };
   const { good, sources, bad, partial } = importRows(table, map, questions);
   const made = new Map(sources.map((row, at) => [row, good[at]]));
@@ -86,7 +86,7 @@ function settleLabels(
   if (question === undefined) return label;
   const isUnsure = readLabelColumn(table, question, label).firstLevel === null;
   const settled = isUnsure ? { ...label, firstLevel: 0 as const } : label;
-  const name = toVisibleName(titleAt(table.columns, label.column));
+  const name = toVisibleName(columnTitleAt(table.columns, label.column));
   if (isUnsure) tell(`Column ${name}: levels may count from 0 or from 1. They are read from 0.`);
   for (const { cell, count, isOpen } of readLabelColumn(table, question, settled).seen) {
     const rows = `${toCountText(count)} rows with “${toVisibleName(cell)}”`;

@@ -2,7 +2,7 @@ import type { LibraryContents } from "#core/document/library-file.ts";
 import { readImport } from "#core/document/read-import.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
-import type { WholeCaseRun } from "#core/model/run.ts";
+import type { CaseRunWithRows } from "#core/model/run.ts";
 import { decider, findProfile, profiles } from "#core/service/profiles.ts";
 import { InputFault } from "../call/input-fault.ts";
 import { readTextFile } from "./whole-file.ts";
@@ -10,7 +10,7 @@ import { readTextFile } from "./whole-file.ts";
 /** A playground, and what its file has of runs over its cases. */
 export interface ReadDocument {
   playground: Playground;
-  caseRuns: readonly WholeCaseRun[];
+  caseRuns: readonly CaseRunWithRows[];
   /** The file's text. */
   text: string;
 }

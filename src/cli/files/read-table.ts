@@ -4,7 +4,7 @@ import { InputFault } from "../call/input-fault.ts";
 import { readFileBytes } from "./whole-file.ts";
 
 /** A file of rows, opened by what its bytes begin with. */
-export async function openTable(path: string): Promise<TableSource> {
+export async function openTableFile(path: string): Promise<TableSource> {
   const bytes = await readFileBytes(path);
   const opening = openBytes(path, bytes, () => bytes);
   if (!opening.ok) throw new InputFault(`Couldn't read ${path}: ${opening.problem}`);
@@ -12,7 +12,7 @@ export async function openTable(path: string): Promise<TableSource> {
 }
 
 /** The text of a file of any size; null: it is none. */
-export function readText(bytes: Uint8Array): string | null {
+export function decodeWholeText(bytes: Uint8Array): string | null {
   const decoded = decodeTable(bytes);
   return decoded.ok ? decoded.text : null;
 }

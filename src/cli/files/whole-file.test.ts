@@ -14,7 +14,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { callCli } from "../testing/call-cli.ts";
-import { whole, writeWhole } from "./whole-file.ts";
+import { writeAtomically, writeTextAtomically } from "./whole-file.ts";
 
 let folder: string;
 const at = (name: string) => join(folder, name);
@@ -74,21 +74,23 @@ describe("writing whole or not at all", () => {
   it("leaves what was there when the disk is full", async () => {
     writeFileSync(at("kept.json"), "before");
     symlinkSync("/dev/full", at("kept.json.partial"));
-    await expect(writeWhole(at("kept.json"), "after")).rejects.toThrow("the disk is full. Free some space");
+    await expect(writeTextAtomically(at("kept.json"), "after")).rejects.toThrow(
+      "the disk is full. Free some space",
+    );
     expect(readFileSync(at("kept.json"), "utf8")).toBe("before");
     expect(readdirSync(folder)).toEqual(["kept.json"]);
   });
 
   it("never takes the place of a device, a folder or a link", async () => {
     symlinkSync("/dev/full", at("device"));
-    await expect(writeWhole(at("device"), "text")).rejects.toThrow("the disk is full");
+    await expect(writeTextAtomically(at("device"), "text")).rejects.toThrow("the disk is full");
     expect(lstatSync(at("device")).isSymbolicLink()).toBe(true);
     expect(existsSync("/dev/full.partial")).toBe(false);
     mkdirSync(at("folder"));
-    await expect(writeWhole(at("folder"), "text")).rejects.toThrow("it is a folder. Name a file.");
+    await expect(writeTextAtomically(at("folder"), "text")).rejects.toThrow("it is a folder. Name a file.");
     writeFileSync(at("real.json"), "before");
     symlinkSync(at("real.json"), at("link.json"));
-    await writeWhole(at("link.json"), "after");
+    await writeTextAtomically(at("link.json"), "after");
     expect(readFileSync(at("real.json"), "utf8")).toBe("after");
     expect(lstatSync(at("link.json")).isSymbolicLink()).toBe(true);
   });
@@ -98,7 +100,7 @@ describe("writing whole or not at all", () => {
     const write = async () => {
       isComputed = true;
     };
-    await expect(whole(at("no/out.csv"), write)).rejects.toThrow(
+    await expect(writeAtomically(at("no/out.csv"), write)).rejects.toThrow(
       `Couldn't write ${at("no/out.csv")}: there is no such file or folder. Check the path.`,
     );
     expect(isComputed).toBe(false);

@@ -63,7 +63,7 @@ export async function* readLines(
 }
 
 /** Has something written under another name, which it takes once it is whole: nothing stands half-written. */
-export async function whole(path: string, write: (place: string) => Promise<void>): Promise<void> {
+export async function writeAtomically(path: string, write: (place: string) => Promise<void>): Promise<void> {
   // What a link leads to is replaced, and the link stays.
   const target = await realpath(path).catch(() => path);
   if (await isDevice(target)) return withFile(path, "written", () => write(target));
@@ -85,8 +85,8 @@ export async function whole(path: string, write: (place: string) => Promise<void
 }
 
 /** Writes a text whole, or not at all. */
-export function writeWhole(path: string, text: string): Promise<void> {
-  return whole(path, (place) => writeFile(place, text));
+export function writeTextAtomically(path: string, text: string): Promise<void> {
+  return writeAtomically(path, (place) => writeFile(place, text));
 }
 
 /** Standard output, a pipe or a device: nothing can take its place. */

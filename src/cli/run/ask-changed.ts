@@ -1,22 +1,22 @@
 import { appendFile, open } from "node:fs/promises";
-import { markText } from "#core/text/mark-text.ts";
-import { readLines, whole, withFile } from "../files/whole-file.ts";
+import { hash53 } from "#core/text/mark-text.ts";
+import { readLines, withFile, writeAtomically } from "../files/whole-file.ts";
 import type { InputRow } from "./read-rows.ts";
-import { linesPath, readAnswerStart, readMarks } from "./row-journal.ts";
+import { linesPath, readAnswerStart, readStateHashes } from "./row-journal.ts";
 
 /** Answers to rows that have other text by now leave a run's output, so that they are asked again, and are kept beside it. */
-export async function setChangedAside(out: string, rows: () => AsyncIterable<InputRow>): Promise<void> {
+export async function archiveChangedAnswers(out: string, rows: () => AsyncIterable<InputRow>): Promise<void> {
   const path = linesPath(out);
-  const marks = await readMarks(path);
+  const marks = await readStateHashes(path);
   const changed = new Set<string>();
   for await (const { id, stateText } of marks.size === 0 ? [] : rows()) {
     const mark = marks.get(id) ?? null;
-    if (mark !== null && stateText !== null && mark !== markText(stateText)) changed.add(id);
+    if (mark !== null && stateText !== null && mark !== hash53(stateText)) changed.add(id);
   }
   if (changed.size === 0) return;
   let spent = 0;
   const aside = `${out}.replaced.jsonl`;
-  await whole(path, async (place) => {
+  await writeAtomically(path, async (place) => {
     const file = await open(place, "w");
     try {
       for await (const { line, whole: isWhole } of readLines(path)) {

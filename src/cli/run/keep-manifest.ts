@@ -11,7 +11,7 @@ import {
   readManifest,
   toAskingFile,
 } from "../files/read-answers.ts";
-import { fileExists, writeWhole } from "../files/whole-file.ts";
+import { fileExists, writeTextAtomically } from "../files/whole-file.ts";
 
 /** Who answers; `digest` is of the model behind its name now, where that is told. */
 interface Answerer extends Pick<Service, "mode" | "profile"> {
@@ -22,7 +22,7 @@ interface Answerer extends Pick<Service, "mode" | "profile"> {
  * Writes what is asked and whom beside a new output; an output that was begun otherwise is not gone on with. Gives what
  * is to be said of one that is.
  */
-export async function keepManifest(
+export async function writeManifest(
   out: string,
   playground: Playground,
   asked: readonly AskedQuestion[],
@@ -45,7 +45,7 @@ export async function keepManifest(
     recordedOn,
     playground: toAskingFile(playground),
   };
-  await writeWhole(manifestPath(out), `${JSON.stringify(manifest, null, 2)}\n`);
+  await writeTextAtomically(manifestPath(out), `${JSON.stringify(manifest, null, 2)}\n`);
   return null;
 }
 
@@ -97,6 +97,6 @@ function describeVersions(model: string, out: string, was: string | undefined, i
 }
 
 /** What is to be known of an output whose model was another at the end of a run. */
-export function describeMoved(model: string, out: string, was: string | undefined, is: string): string {
+export function describeModelChange(model: string, out: string, was: string | undefined, is: string): string {
   return `${describeVersions(model, out, was, is)} It may hold answers of both: ask again with another --out.`;
 }

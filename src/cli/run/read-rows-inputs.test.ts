@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { noul } from "#core/advice/testing/build.ts";
-import { readCases } from "../files/read-cases.ts";
-import { readRows } from "./read-rows.ts";
+import { noulQuestion } from "#core/advice/testing/build.ts";
+import { readLabelledCases } from "../files/read-cases.ts";
+import { readInputRows } from "./read-rows.ts";
 
 let folder: string;
 beforeAll(() => {
@@ -13,7 +13,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const questions = [noul("Late?", "", "", { key: "l", id: "late" })];
+const questions = [noulQuestion("Late?", "", "", { key: "l", id: "late" })];
 
 function file(name: string, content: string | Uint8Array): string {
   const path = join(folder, name);
@@ -23,7 +23,8 @@ function file(name: string, content: string | Uint8Array): string {
 
 async function statesOf(path: string): Promise<readonly (string | null)[]> {
   const states: (string | null)[] = [];
-  for await (const { stateText } of readRows(path, { key: undefined, state: [] })) states.push(stateText);
+  for await (const { stateText } of readInputRows(path, { key: undefined, state: [] }))
+    states.push(stateText);
   return states;
 }
 
@@ -40,7 +41,7 @@ it.each([
 ])("the command reads %s as the page does", async (name, content) => {
   const path = file(name, content);
   expect(await statesOf(path)).toEqual(['"where is it"', '"got it now"']);
-  const cases = await readCases(path, questions, undefined, () => undefined);
+  const cases = await readLabelledCases(path, questions, undefined, () => undefined);
   expect(cases.map(({ state, labels }) => [state.text, labels[0]?.value])).toEqual([
     ["where is it", true],
     ["got it now", false],
@@ -50,7 +51,7 @@ it.each([
 it("refuses a key of their own for each of 60,000 lines, in few words and little memory", async () => {
   const own = Array.from({ length: 60_000 }, (_, at) => `{"text":"a","k${at}":1}`).join("\n");
   const path = file("keys.jsonl", own);
-  await expect(readCases(path, questions, undefined, () => undefined)).rejects.toThrow(
+  await expect(readLabelledCases(path, questions, undefined, () => undefined)).rejects.toThrow(
     /Line 500 brings column 501/,
   );
   await expect(statesOf(path)).rejects.toThrow(/Line 500 brings column 501/);

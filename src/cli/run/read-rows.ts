@@ -5,9 +5,9 @@ import { Readable } from "node:stream";
 import { decodeTable } from "#core/cases/import/files/decode-table.ts";
 import { isGzip } from "#core/cases/import/files/unpack.ts";
 import { type CaseTable, cellText, type TableRow } from "#core/cases/import/tables/case-table.ts";
-import { type ColumnMap, noColumns } from "#core/cases/import/tables/column-map.ts";
-import { sniffDialect } from "#core/cases/import/tables/dialect.ts";
-import { guessColumns } from "#core/cases/import/tables/guess-columns.ts";
+import { type ColumnMap, emptyColumnMap } from "#core/cases/import/tables/column-map.ts";
+import { sniffCsvDialect } from "#core/cases/import/tables/dialect.ts";
+import { guessColumnMap } from "#core/cases/import/tables/guess-columns.ts";
 import { importRows } from "#core/cases/import/tables/import-rows.ts";
 import { guessFormat, parseTable } from "#core/cases/import/tables/parse-table.ts";
 import { delimitedTables } from "#core/cases/import/tables/read-delimited.ts";
@@ -15,7 +15,7 @@ import type { Case } from "#core/model/case.ts";
 import { toStateText } from "#core/model/state.ts";
 import { InputFault } from "../call/input-fault.ts";
 import { findKeyColumn } from "../files/read-cases.ts";
-import { openTable, readText } from "../files/read-table.ts";
+import { decodeWholeText, openTableFile } from "../files/read-table.ts";
 import { readFileBytes, readLines, withFile } from "../files/whole-file.ts";
 
 /** A row of the input: the exact JSON text of its state, or why it has none. */
@@ -44,7 +44,7 @@ export function isParquet(path: string): boolean {
 
 /** The rows of Parquet files as lines of JSON, so that they are read like those. */
 async function* readParquet(path: string): AsyncGenerator<{ line: string }> {
-  const [{ openDuckdb }, { doubled }] = await Promise.all([
+  const [{ openDuckdb }, { quoteDoubled: doubled }] = await Promise.all([
     import("../warehouse/open-duckdb.ts"),
     import("#core/policy-export/sql/dialect.ts"),
   ]);
@@ -71,7 +71,7 @@ function toText(state: Case["state"]): Pick<InputRow, "stateText" | "problem"> {
 }
 
 /** The rows of a file: JSON lines of any length, CSV, TSV or JSON. Every row that can't be read says why. */
-export async function* readRows(path: string, columns: RowColumns): AsyncGenerator<InputRow> {
+export async function* readInputRows(path: string, columns: RowColumns): AsyncGenerator<InputRow> {
   let mapping: NamedColumns | null = null;
   let count = 0;
   for await (const table of readTables(path)) {
@@ -120,13 +120,13 @@ async function* readTables(path: string): AsyncGenerator<CaseTable> {
     return;
   }
   const bytes = await readFileBytes(path);
-  const text = isGzip(bytes) ? null : readText(bytes);
+  const text = isGzip(bytes) ? null : decodeWholeText(bytes);
   const format = text === null ? "jsonl" : guessFormat(path, text);
   if (text !== null && (format === "csv" || format === "tsv")) {
-    yield* delimitedTables(text, sniffDialect(text), rowsAtOnce);
+    yield* delimitedTables(text, sniffCsvDialect(text), rowsAtOnce);
     return;
   }
-  const source = await openTable(path);
+  const source = await openTableFile(path);
   const parsed = source.read(source.guess);
   if (!parsed.ok) throw new InputFault(`Couldn't read ${path}: ${parsed.problem}`);
   yield parsed.table;
@@ -206,7 +206,7 @@ function nameColumns({ columns, rows }: CaseTable, wanted: RowColumns, path: str
   if (missing !== undefined) {
     throw new InputFault(`${path} has no column “${missing}”. It has: ${columns.join(", ")}.`);
   }
-  const guessed = guessColumns({ columns, rows }, []);
+  const guessed = guessColumnMap({ columns, rows }, []);
   const nameOf = (place: number) => columns[place] ?? "";
   if (wanted.state.length > 1) return { key, state: wanted.state, form: null, making: "object" };
   const form = guessed.form === null ? null : nameOf(guessed.form);
@@ -218,5 +218,5 @@ function placeColumns(columns: readonly string[], { state, form, making }: Named
   // A column that these rows lack is beyond their last cell, and empty there.
   const placeOf = (name: string) => (columns.includes(name) ? columns.indexOf(name) : columns.length);
   const formAt = form === null ? null : placeOf(form);
-  return { ...noColumns, state: state.map(placeOf), making, form: formAt };
+  return { ...emptyColumnMap, state: state.map(placeOf), making, form: formAt };
 }

@@ -1,12 +1,12 @@
 import { stat } from "node:fs/promises";
-import type { Standing } from "#core/model/run.ts";
+import type { RowStatus } from "#core/model/run.ts";
 import type { RunOutcome } from "#core/service/pacing/drive-run.ts";
 import { escapeJson } from "#core/text/json/output-text.ts";
-import { markText } from "#core/text/mark-text.ts";
+import { hash53 } from "#core/text/mark-text.ts";
 import type { RowToAsk } from "../ask/ask-rows.ts";
 import { InputFault } from "../call/input-fault.ts";
 import type { Terminal } from "../call/terminal.ts";
-import { fileExists, readLines, withFile, writeWhole } from "../files/whole-file.ts";
+import { fileExists, readLines, withFile, writeTextAtomically } from "../files/whole-file.ts";
 import { AppendFile } from "./output-file.ts";
 import { isParquet } from "./read-rows.ts";
 
@@ -80,8 +80,8 @@ export class RowJournal {
     await readSent(journalPath, found);
     const before =
       found.uncertainTokens === 0 ? "" : `${JSON.stringify({ sent: "", tokens: found.uncertainTokens })}\n`;
-    await writeWhole(journalPath, before);
-    await writeWhole(rejectedPath, retriesRefused ? "" : await readRefused(rejectedPath, found));
+    await writeTextAtomically(journalPath, before);
+    await writeTextAtomically(rejectedPath, retriesRefused ? "" : await readRefused(rejectedPath, found));
     return new RowJournal(
       found,
       await AppendFile.open(answersPath, length, guard),
@@ -122,7 +122,7 @@ export class RowJournal {
   isSettled(id: string, stateText: string | null): boolean {
     const { answered, refused } = this.found;
     const isOther = (mark: number | null | undefined) =>
-      stateText !== null && typeof mark === "number" && mark !== markText(stateText);
+      stateText !== null && typeof mark === "number" && mark !== hash53(stateText);
     if (answered.has(id)) {
       if (isOther(answered.get(id))) this.changed += 1;
       return true;
@@ -151,7 +151,7 @@ export class RowJournal {
     return this.keepRejected({ id, line, status: null, problem });
   }
 
-  async settle(row: RowToAsk, standing: Standing, outcome: RunOutcome | null): Promise<void> {
+  async settle(row: RowToAsk, standing: RowStatus, outcome: RunOutcome | null): Promise<void> {
     if (outcome === null || standing === "waiting") return;
     const { id } = row;
     const line = this.lines.get(id) ?? 0;
@@ -164,7 +164,7 @@ export class RowJournal {
       this.counts[standing === "refused" ? "refused" : "failed"] += 1;
       this.failures.push(outcome.message);
       if (this.failures.length > failuresKept) this.failures.shift();
-      const mark = markText(row.stateText);
+      const mark = hash53(row.stateText);
       await this.keepRejected({
         id,
         line,
@@ -229,7 +229,7 @@ function toAnswerLine(
 ): string {
   // Line ends stand between the members of JSON only, never in its texts.
   const response = responseText.trim().replaceAll(/[\r\n]+/g, " ");
-  const mark = markText(stateText);
+  const mark = hash53(stateText);
   const bill = cost === undefined ? "" : `,"cost":${cost}`;
   return `{"id":${JSON.stringify(id)},"input_tokens":${inputTokens ?? tokens}${bill},"state_mark":${mark},"response":${response}}`;
 }
@@ -264,7 +264,7 @@ async function readAnswered(out: string, found: Found): Promise<number> {
 }
 
 /** The mark of the text that each answer of an output is to; null: not kept. */
-export async function readMarks(path: string): Promise<ReadonlyMap<string, number | null>> {
+export async function readStateHashes(path: string): Promise<ReadonlyMap<string, number | null>> {
   const found = newFound();
   await readAnswered(path, found);
   return found.answered;

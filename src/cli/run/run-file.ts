@@ -6,24 +6,28 @@ import { estimateRequest, toAmountText } from "#core/service/estimate.ts";
 import { requestSize } from "#core/service/write-request.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { writeQuestions } from "../ask/ask-cases.ts";
-import { type AskEnd, askRows, type RowToAsk } from "../ask/ask-rows.ts";
+import { type AskResult, askRows, type RowToAsk } from "../ask/ask-rows.ts";
 import { openService, type Service } from "../ask/service.ts";
-import type { Call, ExitCode, Options } from "../call/command.ts";
+import type { CommandCall, ExitCode, Options } from "../call/command.ts";
 import { describeFileFault, InputFault, usageFault } from "../call/input-fault.ts";
 import type { Terminal } from "../call/terminal.ts";
 import { readDocument } from "../files/read-document.ts";
 import { readLines } from "../files/whole-file.ts";
 import { checkParquet, writeParquet } from "../warehouse/open-duckdb.ts";
-import { setChangedAside } from "./ask-changed.ts";
-import { describeMoved, keepManifest } from "./keep-manifest.ts";
+import { archiveChangedAnswers } from "./ask-changed.ts";
+import { describeModelChange, writeManifest } from "./keep-manifest.ts";
 import { OutputLock } from "./output-lock.ts";
-import { caseRows, type InputRow, isParquet, readRows } from "./read-rows.ts";
+import { caseRows, type InputRow, isParquet, readInputRows } from "./read-rows.ts";
 import { linesPath, RowJournal } from "./row-journal.ts";
 import { RunProgress } from "./run-progress.ts";
 import { checkStreams, type RunValues, readSettings, readShard, tellsJson } from "./run-settings.ts";
 
 /** `cutpoint run`. */
-export async function runFile(file: string, values: RunValues, call: Call<Options>): Promise<ExitCode> {
+export async function runFile(
+  file: string,
+  values: RunValues,
+  call: CommandCall<Options>,
+): Promise<ExitCode> {
   const { out } = values;
   if (out === undefined) throw usageFault({ name: "run" }, "Say where the answers go: --out answers.jsonl");
   const told = tellsJson(values) ? { ...call, terminal: toEvents(call.terminal) } : call;
@@ -63,7 +67,7 @@ function toEvents(terminal: Terminal): Terminal {
 async function runInto(
   values: RunValues,
   begun: Omit<RunParts, "journal" | "source" | "digest">,
-  call: Call<Options>,
+  call: CommandCall<Options>,
 ): Promise<ExitCode> {
   const { out, playground, asked, service } = begun;
   await checkOut(out);
@@ -74,9 +78,9 @@ async function runInto(
     const source = await openRows(values, playground);
     if (isParquet(out)) await checkParquet();
     const digest = await service.digestOf(playground.model);
-    const note = await keepManifest(out, playground, asked, { ...service, digest });
+    const note = await writeManifest(out, playground, asked, { ...service, digest });
     if (note !== null) call.terminal.tell(note);
-    if (values["ask-changed"]) await setChangedAside(out, source);
+    if (values["ask-changed"]) await archiveChangedAnswers(out, source);
     const retriesRefused = values["retry-failed"];
     const journal = await RowJournal.open(out, { guard: () => lock.check(), retriesRefused });
     const parts = { ...begun, journal, source, digest };
@@ -105,7 +109,7 @@ async function openRows(
   playground: Playground,
 ): Promise<() => AsyncIterable<InputRow>> {
   const open = async function* () {
-    yield* cases === undefined ? caseRows(playground.cases) : readRows(cases, { key, state });
+    yield* cases === undefined ? caseRows(playground.cases) : readInputRows(cases, { key, state });
   };
   const rows = open();
   const first = await rows.next();
@@ -129,7 +133,7 @@ interface RunParts {
   digest: string | undefined;
 }
 
-async function play(values: RunValues, parts: RunParts, call: Call<Options>): Promise<ExitCode> {
+async function play(values: RunValues, parts: RunParts, call: CommandCall<Options>): Promise<ExitCode> {
   const { terminal } = call;
   const { playground, asked, service, journal, source, out } = parts;
   const { model } = playground;
@@ -188,14 +192,15 @@ async function play(values: RunValues, parts: RunParts, call: Call<Options>): Pr
 
 /** A run that ended well, unless its files are gone or its model was another by then. */
 async function checkEnd(
-  end: AskEnd,
+  end: AskResult,
   { journal, service, playground: { model }, digest, out }: RunParts,
-): Promise<AskEnd> {
+): Promise<AskResult> {
   if (end.fault !== null) return end;
   try {
     journal.check();
     const now = digest === undefined ? undefined : await service.digestOf(model);
-    if (now !== undefined && now !== digest) throw new InputFault(describeMoved(model, out, digest, now));
+    if (now !== undefined && now !== digest)
+      throw new InputFault(describeModelChange(model, out, digest, now));
     return end;
   } catch (error) {
     if (error instanceof InputFault) return { ...end, fault: error };
@@ -263,7 +268,7 @@ async function* windowsOf(
 
 /** How a run ended, as its exit code and what to do. */
 function describeEnd(
-  { phase, fault }: AskEnd,
+  { phase, fault }: AskResult,
   { counts, found, changed, failures }: RowJournal,
   out: string,
 ): [ExitCode, string] {
@@ -303,7 +308,7 @@ function tellEnd(
   [code, text]: [ExitCode, string],
   spent: number,
   { service, journal }: Pick<RunParts, "service" | "journal">,
-  { json, terminal, asEvents }: Pick<Call<Options>, "json" | "terminal"> & { asEvents: boolean },
+  { json, terminal, asEvents }: Pick<CommandCall<Options>, "json" | "terminal"> & { asEvents: boolean },
 ): ExitCode {
   const { answered: answeredNow, ...others } = journal.counts;
   const { uncertain, answered: before } = journal.found;

@@ -1,7 +1,7 @@
 import { toDurationText, toPriceText } from "#core/cases/plan-case-run.ts";
 import type { Profile } from "#core/model/profile.ts";
 import { type Pacing, recentMs, timeLeft } from "#core/service/pacing/pacing.ts";
-import { waitWords } from "#core/service/retry.ts";
+import { describeWait } from "#core/service/retry.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { LoadingWait } from "../ask/service.ts";
 import type { Terminal } from "../call/terminal.ts";
@@ -76,7 +76,7 @@ export class RunProgress {
       if (at >= until) return clearInterval(this.pauseTimer);
       const { answered, before } = this.soFar();
       this.draw(
-        `The service asks to wait: ${waitWords(until - at)} left · ${toCountText(before + answered)} rows`,
+        `The service asks to wait: ${describeWait(until - at)} left · ${toCountText(before + answered)} rows`,
         at,
       );
     };

@@ -1,6 +1,6 @@
 import { parseCap } from "#core/cases/plan-case-run.ts";
 import type { PaceSettings } from "#core/service/pacing/pacing.ts";
-import { markText } from "#core/text/mark-text.ts";
+import { hash53 } from "#core/text/mark-text.ts";
 import type { Service } from "../ask/service.ts";
 import { usageFault } from "../call/input-fault.ts";
 
@@ -94,5 +94,5 @@ export function readShard(text: string | undefined): (id: string) => boolean {
   const [index, count] = [Number(part), Number(parts)];
   if (part === "" || count < 1 || index >= count)
     throw usageFault(run, "--shard is I/N with I from 0 to N − 1, such as 0/8");
-  return (id) => markText(id) % count === index;
+  return (id) => hash53(id) % count === index;
 }

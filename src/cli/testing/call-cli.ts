@@ -1,6 +1,6 @@
 import { EventEmitter } from "node:events";
 import { openTerminal, type Terminal } from "../call/terminal.ts";
-import { commands, defaultCommand } from "../commands.ts";
+import { cliCommands, defaultCommand } from "../commands.ts";
 import { type CommandList, runCli } from "../run-cli.ts";
 
 interface Called {
@@ -13,7 +13,7 @@ interface Called {
 export async function callCli(
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},
-  list: CommandList = { commands, first: defaultCommand },
+  list: CommandList = { commands: cliCommands, first: defaultCommand },
   draw: (line: string) => void = () => {},
 ): Promise<Called> {
   const paper = { out: "", err: "" };

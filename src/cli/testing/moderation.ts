@@ -4,7 +4,7 @@ import type { Case } from "#core/model/case.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { textEntry } from "#core/model/question.ts";
 import { defaultRules } from "#core/model/rule.ts";
-import type { Reply } from "#server/testing/fake-upstream.ts";
+import type { ScriptedReply } from "#server/testing/fake-upstream.ts";
 
 function question(id: string, instructions: string): PlaygroundQuestion {
   const outcomes = { no: "allow", unsure: "review", yes: "block" };
@@ -63,7 +63,7 @@ interface Body {
 }
 
 /** A service whose answers follow the labels, all but some: vague words mislead it, and its next model is less sure. */
-export function answerModeration({ body }: { body: Uint8Array }): Reply {
+export function answerModeration({ body }: { body: Uint8Array }): ScriptedReply {
   const { model, state, questions } = JSON.parse(new TextDecoder().decode(body)) as Body;
   const place = Number(/\d+/.exec(state)?.[0]);
   const answers = Object.entries(questions).map(([id, { instructions }]) => {

@@ -2,15 +2,15 @@ import { kinds } from "#core/kinds/table.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { type Policy, readPolicyText } from "#core/policy-export/code/policy.ts";
 import { toPolicy } from "#core/policy-export/code/to-policy.ts";
-import { doubled } from "#core/policy-export/sql/dialect.ts";
+import { quoteDoubled } from "#core/policy-export/sql/dialect.ts";
 import { duckdb } from "#core/policy-export/sql/dialects.ts";
-import { answerColumns, type TableSource } from "#core/policy-export/sql/to-table-query.ts";
+import { answerColumns, type LabelledSqlSource } from "#core/policy-export/sql/to-table-query.ts";
 import type { ExitCode } from "../call/command.ts";
 import { InputFault } from "../call/input-fault.ts";
 import { readProfile, toDocument } from "../files/read-document.ts";
 import { readTextFile } from "../files/whole-file.ts";
 import { unguardedCell } from "./csv-cells.ts";
-import { type Duckdb, openDuckdb, type Share } from "./open-duckdb.ts";
+import { type Duckdb, openDuckdb, type ResourceShare } from "./open-duckdb.ts";
 
 /** A policy, and the playground that it is of; null where the file is the policy alone. */
 export interface ReadPolicy {
@@ -52,13 +52,19 @@ export function playgroundOf(path: string, { playground }: ReadPolicy): Playgrou
 }
 
 /** The level from which on a case is positive, by the id of its question. */
-export function fromLevels({ questions }: Playground): (id: string) => number {
+export function positiveLevels({ questions }: Playground): (id: string) => number {
   const levels = new Map(questions.map(({ id, type, rules }) => [id, kinds[type].from(rules) ?? 1]));
   return (id) => levels.get(id) ?? 1;
 }
 
 /** The share of the machine that options ask for. */
-function readShare({ memory, threads }: { memory: string | undefined; threads: string | undefined }): Share {
+function readShare({
+  memory,
+  threads,
+}: {
+  memory: string | undefined;
+  threads: string | undefined;
+}): ResourceShare {
   const [, size, unit = ""] = /^(\d+(?:\.\d+)?)\s*([MGT])i?B?$/i.exec(memory ?? "") ?? [];
   if (memory !== undefined && (size === undefined || Number(size) === 0))
     throw new InputFault(`--memory ${memory} isn't a size. Write it as 500MB or 8GB.`);
@@ -83,7 +89,7 @@ interface Asked {
 }
 
 /** Does something with the answers of files and the policy of a playground, in a database that is closed afterwards. */
-export async function withAnswers(
+export async function withAnswerDatabase(
   path: string,
   { answers, response = "response", profile, memory, threads }: Asked,
   act: (read: ReadPolicy, source: AnswerSource, database: Duckdb) => Promise<ExitCode>,
@@ -99,7 +105,7 @@ export async function withAnswers(
 }
 
 /** Answers in files, as DuckDB reads them. */
-export interface AnswerSource extends Pick<TableSource, "table" | "response" | "labels"> {
+export interface AnswerSource extends Pick<LabelledSqlSource, "table" | "response" | "labels"> {
   /** Every column, with its type. */
   readonly columns: ReadonlyMap<string, string>;
 }
@@ -125,7 +131,7 @@ async function findSource(
     throw new InputFault(
       `${path} should end in .parquet, .csv, .jsonl or .json, so that it is known how to read it.`,
     );
-  const relation = (columns: string) => reader(doubled(path), columns);
+  const relation = (columns: string) => reader(quoteDoubled(path), columns);
   const described = async (table: string) =>
     new Map(
       (await database.rows(`DESCRIBE SELECT * FROM ${table}`)).map(
@@ -144,7 +150,7 @@ async function findSource(
   if (missing.length === 0) checkNumbers(path, found, wanted.answers);
   const response = missing.length === 0 ? null : duckdb.quote(column);
   const types = [...found].map(
-    ([name, type]) => `${doubled(name)}: ${doubled(name === column ? "JSON" : type)}`,
+    ([name, type]) => `${quoteDoubled(name)}: ${quoteDoubled(name === column ? "JSON" : type)}`,
   );
   const isJson = /json|ndjson/i.test(path);
   const read = relation(response !== null && isJson ? `, columns = {${types.join(", ")}}` : "");

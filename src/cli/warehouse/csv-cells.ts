@@ -1,7 +1,7 @@
 import { formulaStart, plainNegative } from "#core/cases/import/tables/case-table.ts";
-import { doubled } from "#core/policy-export/sql/dialect.ts";
+import { quoteDoubled } from "#core/policy-export/sql/dialect.ts";
 
-const matches = (text: string, { source }: RegExp) => `regexp_matches(${text}, ${doubled(source)})`;
+const matches = (text: string, { source }: RegExp) => `regexp_matches(${text}, ${quoteDoubled(source)})`;
 
 /** A text of DuckDB as a cell that no spreadsheet runs, as the page writes it. */
 export function guardedCell(text: string): string {

@@ -1,18 +1,23 @@
-import type { AnswerTable, CountedAnswers, Playground, PlaygroundQuestion } from "#core/model/playground.ts";
-import { toCuts } from "#core/policy/cuts.ts";
+import type {
+  AnswerCounts,
+  Playground,
+  PlaygroundQuestion,
+  QuestionAnswerCounts,
+} from "#core/model/playground.ts";
+import { toRuleThresholds } from "#core/policy/cuts.ts";
 import type { Policy } from "#core/policy-export/code/policy.ts";
-import { toTakable } from "#core/policy-export/sql/dialect.ts";
+import { toPortableText } from "#core/policy-export/sql/dialect.ts";
 import { duckdb } from "#core/policy-export/sql/dialects.ts";
-import { stepsPerUnit, toTableQuery } from "#core/policy-export/sql/to-table-query.ts";
+import { scoreStepsPerUnit, toCountsQuery } from "#core/policy-export/sql/to-table-query.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { InputFault } from "../call/input-fault.ts";
-import { type AnswerSource, fromLevels } from "./answer-source.ts";
+import { type AnswerSource, positiveLevels } from "./answer-source.ts";
 import type { Duckdb } from "./open-duckdb.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 
-function toCounted(question: PlaygroundQuestion, rows: readonly Row[]): CountedAnswers {
-  const { measure, from, edges } = toCuts(question, question.rules);
+function toCounted(question: PlaygroundQuestion, rows: readonly Row[]): QuestionAnswerCounts {
+  const { measure, from, edges } = toRuleThresholds(question, question.rules);
   const scored = rows
     .filter((row) => row["score"] !== null)
     .map((row) => ({ row, score: Number(row["score"]) }))
@@ -38,23 +43,23 @@ function modelsOf({ response, columns }: AnswerSource): string | null {
 }
 
 /** Counts the answers of a source by question and score: whole responses in one pass, columns in one for each question's own. */
-export async function makeTable(
+export async function countAnswers(
   database: Duckdb,
   source: AnswerSource,
   { playground, policy }: { playground: Playground; policy: Policy },
-): Promise<AnswerTable> {
-  const about = { ...source, key: "id", fromOf: fromLevels(playground) };
+): Promise<AnswerCounts> {
+  const about = { ...source, key: "id", fromOf: positiveLevels(playground) };
   const asked = policy.questions.filter((one) => playground.questions.some(({ id }) => id === one.id));
   const passes = source.response === null ? asked.map((one) => [one]) : asked.length > 0 ? [asked] : [];
   const rows: Row[] = [];
   for (const together of passes)
-    rows.push(...(await database.rows(toTableQuery({ ...policy, questions: together }, about, duckdb))));
+    rows.push(...(await database.rows(toCountsQuery({ ...policy, questions: together }, about, duckdb))));
   const questions = asked.flatMap(({ id }) => {
     const question = playground.questions.find((one) => one.id === id);
     return question
       ? toCounted(
           question,
-          rows.filter((row) => row["question"] === toTakable(id)),
+          rows.filter((row) => row["question"] === toPortableText(id)),
         )
       : [];
   });
@@ -65,13 +70,13 @@ export async function makeTable(
   return {
     rows: first ? first.unanswered + first.rows.reduce((sum, count) => sum + count, 0) : 0,
     models: models.flatMap((row) => (typeof row["model"] === "string" ? [row["model"]] : [])).sort(),
-    step: 1 / stepsPerUnit,
+    step: 1 / scoreStepsPerUnit,
     questions,
   };
 }
 
 /** The rows of which a column says the same. */
-export interface Slice {
+export interface TableSegment {
   /** What the column says there; null: nothing. */
   readonly value: string | null;
   readonly rows: number;
@@ -93,11 +98,11 @@ function toSuffix(value: string | null, taken: Set<string>): string {
 }
 
 /** The slices of answers by a column, the largest first. */
-export async function findSlices(
+export async function findTableSegments(
   database: Duckdb,
   source: AnswerSource,
   column: string,
-): Promise<readonly Slice[]> {
+): Promise<readonly TableSegment[]> {
   if (!source.columns.has(column)) {
     const some = [...source.columns.keys()].slice(0, 12).join(", ");
     throw new InputFault(`The answers have no column “${column}” to slice by. They have: ${some}.`);

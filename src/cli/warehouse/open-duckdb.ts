@@ -1,9 +1,9 @@
 import { createRequire } from "node:module";
 import { totalmem } from "node:os";
 import { join } from "node:path";
-import { doubled } from "#core/policy-export/sql/dialect.ts";
+import { quoteDoubled } from "#core/policy-export/sql/dialect.ts";
 import { describeFileFault, InputFault } from "../call/input-fault.ts";
-import { whole } from "../files/whole-file.ts";
+import { writeAtomically } from "../files/whole-file.ts";
 
 type DuckDB = typeof import("@duckdb/node-api");
 
@@ -35,7 +35,7 @@ export interface Duckdb {
 }
 
 /** What of the machine a database may use. */
-export interface Share {
+export interface ResourceShare {
   /** In bytes; undefined: half of what the machine, or the container, has. */
   readonly memory?: number | undefined;
   /** Undefined: as many as there are cores. */
@@ -49,7 +49,7 @@ function usualMemory(): number {
 }
 
 /** DuckDB in memory, which puts on disk what does not fit into its share. */
-export async function openDuckdb({ memory = usualMemory(), threads }: Share = {}): Promise<Duckdb> {
+export async function openDuckdb({ memory = usualMemory(), threads }: ResourceShare = {}): Promise<Duckdb> {
   const { DuckDBInstance } = await findDuckdb();
   const instance = await DuckDBInstance.create(":memory:", {
     memory_limit: `${Math.floor(memory / 1e6)}MB`,
@@ -112,11 +112,11 @@ export async function checkParquet(): Promise<void> {
 export async function writeParquet(lines: string, out: string): Promise<void> {
   const database = await openDuckdb();
   const columns = "{id: 'VARCHAR', input_tokens: 'BIGINT', state_mark: 'BIGINT', response: 'JSON'}";
-  const relation = `read_json(${doubled(lines)}, format = 'newline_delimited', columns = ${columns})`;
+  const relation = `read_json(${quoteDoubled(lines)}, format = 'newline_delimited', columns = ${columns})`;
   try {
-    await whole(out, (partial) =>
+    await writeAtomically(out, (partial) =>
       database.run(
-        `COPY (SELECT * FROM ${relation}) TO ${doubled(partial)} (FORMAT PARQUET, USE_TMP_FILE false)`,
+        `COPY (SELECT * FROM ${relation}) TO ${quoteDoubled(partial)} (FORMAT PARQUET, USE_TMP_FILE false)`,
       ),
     );
   } finally {

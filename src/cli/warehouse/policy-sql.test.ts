@@ -5,16 +5,16 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { decideResponse } from "#core/policy-export/code/policy-cases.ts";
 import {
+  anyProfiles,
   anyResponse,
   anyRuled,
-  profiles,
   toRuledPolicy,
 } from "#core/policy-export/code/testing/any-policy.ts";
 import { toPolicy } from "#core/policy-export/code/to-policy.ts";
-import { readingColumns, toStemmed } from "#core/policy-export/sql/columns.ts";
+import { prefixColumns, readingColumns } from "#core/policy-export/sql/columns.ts";
 import { bigquery, snowflake, spark, sqlite } from "#core/policy-export/sql/dialects.ts";
 import { defaultSource, toPolicyQuery } from "#core/policy-export/sql/to-sql.ts";
-import { stepsPerUnit, toTableQuery } from "#core/policy-export/sql/to-table-query.ts";
+import { scoreStepsPerUnit, toCountsQuery } from "#core/policy-export/sql/to-table-query.ts";
 import { decider } from "#core/service/profiles.ts";
 import { moderation } from "../testing/moderation.ts";
 import { type Engine, engines, type Row, versionQueries } from "./testing/engines.ts";
@@ -32,7 +32,7 @@ const answered = anyRuled
   .chain((ruled) =>
     fc.tuple(
       fc.constant(ruled),
-      fc.constantFrom(...profiles),
+      fc.constantFrom(...anyProfiles),
       fc.array(anyResponse(ruled), { minLength: responses, maxLength: responses }),
     ),
   )
@@ -42,7 +42,7 @@ const answered = anyRuled
 const withoutMark = (text: unknown) => (typeof text === "string" ? text.replace(/^\ufeff/, "") : text);
 
 function toDecided(row: Row, policy: ReturnType<typeof toRuledPolicy>): object {
-  const questions = toStemmed(policy.questions).map((one) => {
+  const questions = prefixColumns(policy.questions).map((one) => {
     const zone = row[`${one.stem}_zone`];
     const value = zone === null ? null : row[readingColumns(one).value];
     return { outcome: withoutMark(row[`${one.stem}_outcome`]), zone, value };
@@ -158,13 +158,13 @@ function beside(value: number): number[] {
 
 describe.each(Object.entries(engines))("the count of scores in %s", (_name, open) => {
   it("rounds down, also where a score lies a bit beside a step", async () => {
-    const steps = Array.from({ length: 400 }, (_, place) => (place * 25 + 1) / stepsPerUnit);
+    const steps = Array.from({ length: 400 }, (_, place) => (place * 25 + 1) / scoreStepsPerUnit);
     const scores = [0, 1, 0.1 + 0.7 - 0.1, ...steps.flatMap((step) => [step, ...beside(step)])];
     const expected = new Map<number, number>();
     for (const score of scores) {
-      let step = Math.round(score * stepsPerUnit) + 1;
-      while (step / stepsPerUnit > score) step -= 1;
-      expected.set(step / stepsPerUnit, (expected.get(step / stepsPerUnit) ?? 0) + 1);
+      let step = Math.round(score * scoreStepsPerUnit) + 1;
+      while (step / scoreStepsPerUnit > score) step -= 1;
+      expected.set(step / scoreStepsPerUnit, (expected.get(step / scoreStepsPerUnit) ?? 0) + 1);
     }
     const about = { answering: null, confidenceOf: () => null, now: 0 };
     const made = toPolicy(moderation(1), { profile: decider, ...about });
@@ -176,7 +176,7 @@ describe.each(Object.entries(engines))("the count of scores in %s", (_name, open
     );
     const policy = { ...made.policy, questions: one ? [one] : [] };
     const source = { ...defaultSource, labels: null, fromOf: () => 1 };
-    const rows = await engine.query(toTableQuery(policy, source, engine.dialect));
+    const rows = await engine.query(toCountsQuery(policy, source, engine.dialect));
     const found = rows.map((row) => [Number(row["score"]), Number(row["answers"])] as const);
     expect(new Map(found.toSorted((a, b) => a[0] - b[0]))).toEqual(
       new Map([...expected].toSorted((a, b) => a[0] - b[0])),
@@ -213,10 +213,10 @@ const parsed = [bigquery, snowflake, spark];
 
 describe.each(parsed.map((dialect) => [dialect.title, dialect] as const))("the SQL of %s", (_, dialect) => {
   it("is of its language", () => {
-    for (const [ruled, profile] of fc.sample(fc.tuple(anyRuled, fc.constantFrom(...profiles)), 10))
+    for (const [ruled, profile] of fc.sample(fc.tuple(anyRuled, fc.constantFrom(...anyProfiles)), 10))
       for (const source of sources) {
         const policy = toRuledPolicy(ruled, "p", profile);
-        const table = toTableQuery(policy, { ...source, labels: "columns", fromOf: () => 1 }, dialect);
+        const table = toCountsQuery(policy, { ...source, labels: "columns", fromOf: () => 1 }, dialect);
         for (const query of [toPolicyQuery(policy, source, dialect), table])
           expect(validate(query, dialect.id)).toMatchObject({ valid: true, errors: [] });
       }

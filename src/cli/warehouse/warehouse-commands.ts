@@ -25,7 +25,7 @@ export const exportPolicy = command({
     const { lang = "json", out } = values;
     if (!Object.hasOwn(languages, lang))
       throw usageFault(exportPolicy, `There is no language “${lang}”: ts, python, json or cases`);
-    const [{ writeExport }, { writeWhole }] = await Promise.all([
+    const [{ writeExport }, { writeTextAtomically: writeWhole }] = await Promise.all([
       import("./write-export.ts"),
       import("../files/whole-file.ts"),
     ]);
@@ -88,14 +88,19 @@ export const table = command({
     if (answers === undefined) throw usageFault(table, "Name the answers: --answers answers.parquet");
     if (slice !== undefined && out === undefined)
       throw usageFault(table, "Say where the tables go: --out spam.table.json");
-    const [{ playgroundOf, withAnswers }, { makeTable }, { findSlices }, { writeTableFile }, { writeWhole }] =
-      await Promise.all([
-        import("./answer-source.ts"),
-        import("./make-table.ts"),
-        import("./make-table.ts"),
-        import("#core/document/read-import.ts"),
-        import("../files/whole-file.ts"),
-      ]);
+    const [
+      { playgroundOf, withAnswerDatabase: withAnswers },
+      { countAnswers: makeTable },
+      { findTableSegments: findSlices },
+      { writeAnswerCountsFile: writeTableFile },
+      { writeTextAtomically: writeWhole },
+    ] = await Promise.all([
+      import("./answer-source.ts"),
+      import("./make-table.ts"),
+      import("./make-table.ts"),
+      import("#core/document/read-import.ts"),
+      import("../files/whole-file.ts"),
+    ]);
     return withAnswers(path, { ...values, answers }, async (read, source, database) => {
       const { policy } = read;
       const playground = playgroundOf(path, read);
@@ -154,12 +159,12 @@ export const apply = command({
     if (out === undefined || format === undefined)
       throw usageFault(apply, "Name the output with its ending: --out decisions.parquet, .csv or .jsonl");
     const [
-      { withAnswers },
+      { withAnswerDatabase: withAnswers },
       { guardedCell, unguardedCell },
       { guardCell },
-      { whole },
+      { writeAtomically: whole },
       { toPolicyQuery },
-      { doubled },
+      { quoteDoubled: doubled },
       { duckdb },
     ] = await Promise.all([
       import("./answer-source.ts"),
@@ -244,13 +249,17 @@ export const sql = command({
   ],
   async run({ words, values, json, terminal }) {
     const [path = ""] = words;
-    const [{ fromLevels, playgroundOf, readPolicy }, { dialects }, { toPolicyQuery }, { toTableQuery }] =
-      await Promise.all([
-        import("./answer-source.ts"),
-        import("#core/policy-export/sql/dialects.ts"),
-        import("#core/policy-export/sql/to-sql.ts"),
-        import("#core/policy-export/sql/to-table-query.ts"),
-      ]);
+    const [
+      { positiveLevels: fromLevels, playgroundOf, readPolicy },
+      { dialects },
+      { toPolicyQuery },
+      { toCountsQuery: toTableQuery },
+    ] = await Promise.all([
+      import("./answer-source.ts"),
+      import("#core/policy-export/sql/dialects.ts"),
+      import("#core/policy-export/sql/to-sql.ts"),
+      import("#core/policy-export/sql/to-table-query.ts"),
+    ]);
     const dialect = dialects.find(({ id }) => id === (values.dialect ?? "duckdb"));
     const query = values.query ?? "policy";
     if (!dialect)

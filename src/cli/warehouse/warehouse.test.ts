@@ -19,7 +19,7 @@ import { blankEntry, textEntry } from "#core/model/question.ts";
 import { defaultRules } from "#core/model/rule.ts";
 import { toPython, toTypeScript } from "#core/policy-export/code/policy-code.ts";
 import { countsAt } from "#core/statistics/cut-table.ts";
-import { subjectOfCounts } from "#core/thresholds/subject.ts";
+import { evaluationSetsOfCounts } from "#core/thresholds/subject.ts";
 import { callCli } from "../testing/call-cli.ts";
 import { readPolicy } from "./answer-source.ts";
 
@@ -283,14 +283,14 @@ describe("cutpoint table", () => {
     });
     expect(counted.scores.slice(0, 4)).toEqual([0.01, 0.02, 0.03, 0.04]);
     expect(chosen).toMatchObject({ scores: [0.9], rows: [300], labelled: [300], positives: [150] });
-    const subject = subjectOfCounts(counted, question);
+    const subject = evaluationSetsOfCounts(counted, question);
     const labelled = lines.filter(({ response }) => response.answers["Is it spam?"].noul !== null);
     const yes = labelled.filter(({ response }) => (response.answers["Is it spam?"].noul ?? 0) >= 0.7);
     const tp = yes.filter((line) => line.is_it_spam_label).length;
-    expect(countsAt(subject.table, 0.7)).toMatchObject({ tp, fp: yes.length - tp });
+    expect(countsAt(subject.tuningTable, 0.7)).toMatchObject({ tp, fp: yes.length - tp });
     expect(subject).toMatchObject({ chose: 0 });
     const moved = { ...question, rules: { ...question.rules, noul: { ...question.rules.noul, upper: 0.8 } } };
-    expect(subjectOfCounts(counted, moved)).toMatchObject({ chose: 240, uses: ["thresholds"] });
+    expect(evaluationSetsOfCounts(counted, moved)).toMatchObject({ chose: 240, uses: ["thresholds"] });
   });
 });
 

@@ -1,6 +1,6 @@
-import type { WholeCaseRun } from "#core/model/run.ts";
+import type { CaseRunWithRows } from "#core/model/run.ts";
 import {
-  type RuledQuestion,
+  type AskedPolicyQuestion,
   type SampleResponse,
   writePolicyCases,
 } from "#core/policy-export/code/policy-cases.ts";
@@ -12,7 +12,10 @@ import { readPolicy, toWholePolicy } from "./answer-source.ts";
 const mostSamples = 20;
 
 /** Answers to exactly these questions from the runs of the file, each text once. */
-function samplesOf(runs: readonly WholeCaseRun[], ruled: readonly RuledQuestion[]): SampleResponse[] {
+function samplesOf(
+  runs: readonly CaseRunWithRows[],
+  ruled: readonly AskedPolicyQuestion[],
+): SampleResponse[] {
   const same = runs.filter(({ run }) =>
     ruled.every(({ asked }) => run.asked.some(({ id, text }) => id === asked.id && text === asked.text)),
   );

@@ -7,7 +7,7 @@ import type { Playground } from "#core/model/playground.ts";
 import { decider } from "#core/service/profiles.ts";
 import { writeRequest } from "#core/service/write-request.ts";
 import { checkPlayground } from "./check.ts";
-import { findingsOn, noul, toPlayground } from "./testing/build.ts";
+import { findingsOn, noulQuestion, toPlayground } from "./testing/build.ts";
 
 const example = examplePlayground("example");
 
@@ -31,21 +31,23 @@ describe("errors", () => {
   });
 
   it("stand at the path that the contract gives", () => {
-    const broken = toPlayground({ questions: [noul("")] });
+    const broken = toPlayground({ questions: [noulQuestion("")] });
     const [error] = advise(broken).questions.get("asked")?.findings ?? [];
     expect(error?.place).toEqual({ at: "question", key: "asked", path: ["instructions", "text"] });
     expect(error?.rule).toBe("R1");
   });
 
   it("cannot be dismissed", () => {
-    const broken = toPlayground({ questions: [noul("", "", "", { dismissedAdvice: ["R1"] })] });
+    const broken = toPlayground({ questions: [noulQuestion("", "", "", { dismissedAdvice: ["R1"] })] });
     expect(advise(broken).questions.get("asked")?.findings[0]?.rule).toBe("R1");
   });
 });
 
 describe("advice", () => {
   it("comes with errors first and hints last", () => {
-    const findings = advise(toPlayground({ questions: [noul("Urgent?", "yes it is", "", { id: "A" })] }));
+    const findings = advise(
+      toPlayground({ questions: [noulQuestion("Urgent?", "yes it is", "", { id: "A" })] }),
+    );
     const order = [...findings.questions.values()].flatMap((one) => one.findings.map(({ level }) => level));
     expect(order).toEqual(["warning", "warning", "hint"]);
   });
@@ -65,8 +67,8 @@ describe("advice", () => {
   it("that is found anew each time is the same value while it says the same", () => {
     const twice = toPlayground({
       questions: [
-        noul("Is the customer happy?"),
-        noul("Is the customer happy?", "", "", { key: "b", id: "b" }),
+        noulQuestion("Is the customer happy?"),
+        noulQuestion("Is the customer happy?", "", "", { key: "b", id: "b" }),
       ],
     });
     const again = advise({ ...twice, name: "renamed" }).questions.get("b");
@@ -76,8 +78,8 @@ describe("advice", () => {
 
   it("that is dismissed is silent, for that question and rule alone", () => {
     const questions = [
-      noul("Is it urgent to the customer?", "", "", { dismissedAdvice: ["N5"] }),
-      noul("Is it important to the customer?", "", "", { key: "b", id: "b" }),
+      noulQuestion("Is it urgent to the customer?", "", "", { dismissedAdvice: ["N5"] }),
+      noulQuestion("Is it important to the customer?", "", "", { key: "b", id: "b" }),
     ];
     const { questions: advice } = advise(toPlayground({ questions }));
     expect(advice.get("asked")).toEqual({ findings: [], dismissed: ["N5"] });
@@ -86,8 +88,8 @@ describe("advice", () => {
 
   it("of what a run does not ask is about that question alone", () => {
     const questions = [
-      noul("", "", "", { included: false }),
-      noul("Is a name given?", "", "", { key: "b", id: "b" }),
+      noulQuestion("", "", "", { included: false }),
+      noulQuestion("Is a name given?", "", "", { key: "b", id: "b" }),
     ];
     const advice = advise(toPlayground({ questions }));
     expect(advice.questions.get("asked")?.findings).toEqual([]);
@@ -108,7 +110,7 @@ describe("advice", () => {
     const took = (piece: string) => {
       const text = piece.repeat(200_000 / piece.length);
       const start = performance.now();
-      findingsOn(toPlayground({ questions: [noul(text, text, text)], state: text }));
+      findingsOn(toPlayground({ questions: [noulQuestion(text, text, text)], state: text }));
       return performance.now() - start;
     };
     const hostile = [

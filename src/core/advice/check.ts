@@ -2,7 +2,7 @@ import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { AuthoredState, QuestionType } from "#core/model/question.ts";
 import { writeRequest } from "#core/service/write-request.ts";
-import type { Finding, PlaygroundSubject, QuestionRemark, Remark, Rule } from "./rule.ts";
+import type { AdviceRule, CheckedPlayground, Finding, QuestionRemark, Remark } from "./rule.ts";
 import { instructionsRules } from "./rules/instructions.ts";
 import { levelsRules } from "./rules/levels.ts";
 import { modelLimitsRules, modelRules } from "./rules/model.ts";
@@ -14,7 +14,7 @@ import { stateRules } from "./rules/state.ts";
 import { statePathsRules } from "./rules/state-paths.ts";
 import { thresholdsRules } from "./rules/thresholds.ts";
 import { wordingRules } from "./rules/wording.ts";
-import { type CutSubject, mentionsOf, toQuestionSubject, toStateSubject } from "./subjects.ts";
+import { type CheckedThresholds, findMentions, toCheckedQuestion, toCheckedState } from "./subjects.ts";
 import { type UnusedFields, unusedFields } from "./unused-fields.ts";
 
 const byId = new Intl.Collator("en", { numeric: true });
@@ -30,12 +30,12 @@ const generalRules = [
   ...wordingRules,
 ];
 
-function inOrder(rules: readonly Rule[]): readonly Rule[] {
+function inOrder(rules: readonly AdviceRule[]): readonly AdviceRule[] {
   return rules.toSorted((a, b) => byId.compare(a.id, b.id));
 }
 
 /** The rules that may speak of a question of each type, in order of id. */
-const rulesFor: Record<QuestionType, readonly Rule[]> = {
+const rulesFor: Record<QuestionType, readonly AdviceRule[]> = {
   noul: inOrder([...generalRules, ...noulRules]),
   choice: inOrder([...generalRules, ...optionsRules, ...optionTextsRules]),
   score: inOrder([...generalRules, ...levelsRules]),
@@ -45,7 +45,7 @@ const rulesFor: Record<QuestionType, readonly Rule[]> = {
 export const allRules = inOrder([...new Set(Object.values(rulesFor).flat())]);
 
 /** What there is to say of one question; errors first, hints last. */
-export interface QuestionAdvice {
+export interface QuestionFindings {
   findings: readonly Finding[];
   /** The rules whose findings the author has dismissed. */
   dismissed: readonly string[];
@@ -54,7 +54,10 @@ export interface QuestionAdvice {
 const levels = ["error", "warning", "hint"];
 
 /** The findings in order of weight, without those that the author does not want to hear. */
-function withoutDismissed({ dismissedAdvice }: PlaygroundQuestion, all: readonly Finding[]): QuestionAdvice {
+function withoutDismissed(
+  { dismissedAdvice }: PlaygroundQuestion,
+  all: readonly Finding[],
+): QuestionFindings {
   const isDismissed = ({ rule, level }: Finding) => level !== "error" && dismissedAdvice.includes(rule);
   const findings = all
     .filter((finding) => !isDismissed(finding))
@@ -63,7 +66,7 @@ function withoutDismissed({ dismissedAdvice }: PlaygroundQuestion, all: readonly
 }
 
 /** What there is to say of one question's thresholds where they are set; nothing of it blocks. */
-export function checkCut(subject: CutSubject): QuestionAdvice {
+export function checkThresholds(subject: CheckedThresholds): QuestionFindings {
   const { key, type } = subject.question;
   const found = rulesFor[type].flatMap((rule) =>
     (rule.checkCut?.(subject) ?? []).map(({ path, level, ...rest }) => ({
@@ -78,7 +81,7 @@ export function checkCut(subject: CutSubject): QuestionAdvice {
 
 export interface Advice {
   /** By key; every question has its own. Equal advice is the same value from one check to the next. */
-  questions: ReadonlyMap<string, QuestionAdvice>;
+  questions: ReadonlyMap<string, QuestionFindings>;
   state: readonly Finding[];
   model: readonly Finding[];
   /** Of the set as a whole. */
@@ -86,11 +89,11 @@ export interface Advice {
   unused: UnusedFields;
 }
 
-function toFinding(rule: Rule, remark: Remark): Finding {
+function toFinding(rule: AdviceRule, remark: Remark): Finding {
   return { ...remark, rule: rule.id, level: remark.level ?? rule.level };
 }
 
-function ofQuestion(rule: Rule, key: string, { path, ...rest }: QuestionRemark): Finding {
+function ofQuestion(rule: AdviceRule, key: string, { path, ...rest }: QuestionRemark): Finding {
   return toFinding(rule, { ...rest, place: { at: "question", key, path } });
 }
 
@@ -99,7 +102,7 @@ const ownKnown = new WeakMap<PlaygroundQuestion, readonly Finding[]>();
 function ownFindings(question: PlaygroundQuestion): readonly Finding[] {
   const before = ownKnown.get(question);
   if (before) return before;
-  const subject = toQuestionSubject(question);
+  const subject = toCheckedQuestion(question);
   const found = rulesFor[question.type].flatMap((rule) =>
     (rule.checkQuestion?.(subject) ?? []).map((remark) => ofQuestion(rule, question.key, remark)),
   );
@@ -112,9 +115,9 @@ const inStateKnown = new WeakMap<PlaygroundQuestion, { state: AuthoredState; fou
 function findingsInState(question: PlaygroundQuestion, state: AuthoredState): readonly Finding[] {
   const before = inStateKnown.get(question);
   if (before?.state === state) return before.found;
-  const subject = toQuestionSubject(question);
+  const subject = toCheckedQuestion(question);
   const found = rulesFor[question.type].flatMap((rule) =>
-    (rule.checkInState?.(subject, toStateSubject(state)) ?? []).map((remark) =>
+    (rule.checkInState?.(subject, toCheckedState(state)) ?? []).map((remark) =>
       ofQuestion(rule, question.key, remark),
     ),
   );
@@ -127,7 +130,7 @@ const stateKnown = new WeakMap<AuthoredState, readonly Finding[]>();
 function stateFindings(state: AuthoredState): readonly Finding[] {
   const before = stateKnown.get(state);
   if (before) return before;
-  const subject = toStateSubject(state);
+  const subject = toCheckedState(state);
   const found = allRules.flatMap((rule) =>
     (rule.checkState?.(subject) ?? []).map((remark) => toFinding(rule, remark)),
   );
@@ -138,13 +141,13 @@ function stateFindings(state: AuthoredState): readonly Finding[] {
 function toSubject(
   playground: Playground,
   profile: Profile,
-  { answeredBy, modelLimits }: Pick<PlaygroundSubject, "answeredBy" | "modelLimits">,
-): PlaygroundSubject {
+  { answeredBy, modelLimits }: Pick<CheckedPlayground, "answeredBy" | "modelLimits">,
+): CheckedPlayground {
   const { model, state } = playground;
   const asked = playground.questions.filter((question) => question.included);
   const written = writeRequest({ model, state, questions: asked }, profile);
-  const questions = asked.map(toQuestionSubject);
-  const stateSubject = toStateSubject(state);
+  const questions = asked.map(toCheckedQuestion);
+  const stateSubject = toCheckedState(state);
   return {
     playground,
     profile,
@@ -157,7 +160,7 @@ function toSubject(
   };
 }
 
-const adviceKnown = new WeakMap<PlaygroundQuestion, QuestionAdvice>();
+const adviceKnown = new WeakMap<PlaygroundQuestion, QuestionFindings>();
 
 function isEqual(one: Finding, other: Finding | undefined): boolean {
   if (one === other) return true;
@@ -165,7 +168,7 @@ function isEqual(one: Finding, other: Finding | undefined): boolean {
   return one.level === other.level && JSON.stringify(one.place) === JSON.stringify(other.place);
 }
 
-function questionAdvice(question: PlaygroundQuestion, all: readonly Finding[]): QuestionAdvice {
+function questionAdvice(question: PlaygroundQuestion, all: readonly Finding[]): QuestionFindings {
   const advice = withoutDismissed(question, all);
   const { findings, dismissed } = advice;
   const before = adviceKnown.get(question);
@@ -179,10 +182,10 @@ function questionAdvice(question: PlaygroundQuestion, all: readonly Finding[]): 
 }
 
 /** Looks at one question ahead of the whole, so that a first check can be done piece by piece. */
-export function prepareAdvice(question: PlaygroundQuestion, state: AuthoredState): void {
+export function precheckQuestion(question: PlaygroundQuestion, state: AuthoredState): void {
   ownFindings(question);
   findingsInState(question, state);
-  mentionsOf(toQuestionSubject(question));
+  findMentions(toCheckedQuestion(question));
 }
 
 function byQuestion(found: readonly Finding[]): ReadonlyMap<string, readonly Finding[]> {
@@ -204,7 +207,7 @@ export function checkPlayground(
   playground: Playground,
   profile: Profile,
   answeredBy: string | null,
-  modelLimits: PlaygroundSubject["modelLimits"] = {},
+  modelLimits: CheckedPlayground["modelLimits"] = {},
 ): Advice {
   const subject = toSubject(playground, profile, { answeredBy, modelLimits });
   const found = allRules.flatMap((rule) =>
@@ -212,7 +215,7 @@ export function checkPlayground(
   );
   const at = (place: Finding["place"]["at"]) => found.filter((finding) => finding.place.at === place);
   const ofQuestions = byQuestion(found);
-  const questions = playground.questions.map((question): [string, QuestionAdvice] => [
+  const questions = playground.questions.map((question): [string, QuestionFindings] => [
     question.key,
     questionAdvice(question, [
       ...ownFindings(question),

@@ -6,8 +6,8 @@ import type { Case } from "#core/model/case.ts";
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
 import { decider as profile } from "#core/service/profiles.ts";
 import { labelsFollowAnswers } from "#core/thresholds/label-doubts.ts";
-import { checkCut, checkPlayground } from "./check.ts";
-import { noul, toPlayground } from "./testing/build.ts";
+import { checkPlayground, checkThresholds } from "./check.ts";
+import { noulQuestion, toPlayground } from "./testing/build.ts";
 
 interface Known {
   probability: number;
@@ -53,7 +53,7 @@ describe("labels taken from answers", () => {
 
 it("what is said of thresholds can be dismissed for the question, and is said where they are set alone", () => {
   const rules = { ...decidingRules, noul: { ...decidingRules.noul, lower: 0.5, upper: 0.5 } };
-  const playground = toPlayground({ questions: [{ ...noul("Is it urgent today?"), rules }] });
+  const playground = toPlayground({ questions: [{ ...noulQuestion("Is it urgent today?"), rules }] });
   const adviceOf = ({ questions }: typeof playground) => {
     const [question] = questions;
     if (!question) throw new Error("There is no question.");
@@ -65,7 +65,7 @@ it("what is said of thresholds can be dismissed for the question, and is said wh
       labelsFollowAnswers: false,
       labelsInverted: false,
     };
-    return checkCut({ playground, profile, question, ...known });
+    return checkThresholds({ playground, profile, question, ...known });
   };
   expect(adviceOf(playground).findings.map(({ rule }) => rule)).toEqual(["B2"]);
   const silenced = adviceOf(dismissAdvice(playground, "asked", "B2"));

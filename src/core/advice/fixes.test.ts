@@ -2,7 +2,14 @@ import { describe, expect, it } from "vitest";
 import type { Playground } from "#core/model/playground.ts";
 import { blankEntry, textEntry } from "#core/model/question.ts";
 import { questionIssues } from "#core/service/write-request.ts";
-import { choice, findingsOn, noul, type Sketch, score, toPlayground } from "./testing/build.ts";
+import {
+  choiceQuestion,
+  findingsOn,
+  noulQuestion,
+  type Sketch,
+  scoreQuestion,
+  toPlayground,
+} from "./testing/build.ts";
 
 /** Takes the fix that a rule offers; it must take the finding away and be no second step when taken again. */
 function mend(rule: string, sketch: Sketch, answeredBy: string | null = null): Playground {
@@ -29,13 +36,13 @@ describe("an option for what fits none", () => {
     [["Money back", "New item"], "None of these"],
     [["BILLING", "SALES"], "NONE_OF_THESE"],
   ])("joins %j as %s", (options, name) => {
-    const after = first(mend("C1", { questions: [choice("Which team is it for?", options)] }));
+    const after = first(mend("C1", { questions: [choiceQuestion("Which team is it for?", options)] }));
     expect(after.options.at(-1)).toEqual({ name, description: textEntry("Fits none of the other options") });
   });
 
   it("is not offered where there is no room", () => {
     const names = Array.from({ length: 255 }, (_, at) => `kind number ${at}`);
-    const found = findingsOn(toPlayground({ questions: [choice("Which kind is it?", names)] }));
+    const found = findingsOn(toPlayground({ questions: [choiceQuestion("Which kind is it?", names)] }));
     expect(found.find(({ rule }) => rule === "C1")?.fix).toBeUndefined();
   });
 });
@@ -55,8 +62,8 @@ describe("a double question", () => {
       ["Is the order late?", "Has `customer` cancelled it?"],
     ],
   ])("%s becomes two", (text, parts) => {
-    const other = noul("Is a name given?", "", "", { key: "other", id: "asked_2" });
-    const after = mend("Q1", { questions: [noul(text), other] });
+    const other = noulQuestion("Is a name given?", "", "", { key: "other", id: "asked_2" });
+    const after = mend("Q1", { questions: [noulQuestion(text), other] });
     expect(after.questions.map(({ instructions }) => instructions.text)).toEqual([
       ...parts,
       "Is a name given?",
@@ -66,7 +73,7 @@ describe("a double question", () => {
   });
 
   it("is not split where it cannot be told how", () => {
-    const found = findingsOn(toPlayground({ questions: [noul("Is the reply polite and correct?")] }));
+    const found = findingsOn(toPlayground({ questions: [noulQuestion("Is the reply polite and correct?")] }));
     const finding = found.find(({ rule }) => rule === "Q1");
     expect(finding).toBeDefined();
     expect(finding?.fix).toBeUndefined();
@@ -76,7 +83,7 @@ describe("a double question", () => {
 describe("another type", () => {
   it("yes and no become a yes/no question with their descriptions as glosses", () => {
     const after = first(
-      mend("C3", { questions: [choice("Is it paid?", ["No | Still open", "Yes | Settled"])] }),
+      mend("C3", { questions: [choiceQuestion("Is it paid?", ["No | Still open", "Yes | Settled"])] }),
     );
     expect(after.type).toBe("noul");
     expect(after.glosses).toEqual({ true: textEntry("Settled"), false: textEntry("Still open") });
@@ -85,7 +92,7 @@ describe("another type", () => {
 
   it("ordered options become levels, lowest first, without the option for the rest", () => {
     const options = ["high | It burns", "medium", "low | It can wait", "none of these | No matter"];
-    const after = first(mend("C10", { questions: [choice("How urgent is it?", options)] }));
+    const after = first(mend("C10", { questions: [choiceQuestion("How urgent is it?", options)] }));
     expect(after.type).toBe("score");
     expect(after.levels).toEqual(["low: It can wait", "medium", "high: It burns"].map(textEntry));
   });
@@ -96,7 +103,7 @@ describe("another type", () => {
     ["Does the customer sound quite upset?", "How upset does the customer seem?", "Not upset at all"],
     ["To what extent is the claim proven?", "To what extent is the claim proven?", "Not at all"],
   ])("%s becomes a score", (text, asked, lowest) => {
-    const after = first(mend("N2", { questions: [noul(text)] }));
+    const after = first(mend("N2", { questions: [noulQuestion(text)] }));
     expect(after.type).toBe("score");
     expect(after.instructions.text).toBe(asked);
     expect(after.levels[0]?.text).toBe(lowest);
@@ -104,7 +111,7 @@ describe("another type", () => {
   });
 
   it("glosses become the ends of the scale, and levels that are there stay", () => {
-    const glossed = noul("How angry is the customer?", "Insults somebody", "Stays friendly");
+    const glossed = noulQuestion("How angry is the customer?", "Insults somebody", "Stays friendly");
     const after = first(mend("N2", { questions: [glossed] }));
     expect(after.levels.map(({ text }) => text)).toEqual([
       "Stays friendly",
@@ -119,12 +126,14 @@ describe("another type", () => {
 
 describe("smaller fixes", () => {
   it("levels are turned round", () => {
-    const after = mend("S5", { questions: [score("How angry?", ["High: a", "Medium: b", "Low: c"])] });
+    const after = mend("S5", {
+      questions: [scoreQuestion("How angry?", ["High: a", "Medium: b", "Low: c"])],
+    });
     expect(first(after).levels.map(({ text }) => text)).toEqual(["Low: c", "Medium: b", "High: a"]);
   });
 
   it("a path is corrected to the field that was meant, everywhere in the text", () => {
-    const asked = noul("Is `mesage.text` rude, or `mesage.text` long?", "`mesage.text` is rude");
+    const asked = noulQuestion("Is `mesage.text` rude, or `mesage.text` long?", "`mesage.text` is rude");
     const after = mend("Q7", { questions: [asked], state: { message: { text: "a" } } });
     expect(first(after).instructions.text).toBe("Is `message.text` rude, or `message.text` long?");
     expect(first(after).glosses.true.text).toBe("`message.text` is rude");
@@ -141,17 +150,19 @@ describe("smaller fixes", () => {
     ["body.text.ticket.body", "ticket.body"],
     ["ta", "at"],
   ])("`%s` means `%s`", (written, meant) => {
-    const after = mend("Q7", { questions: [noul(`Is \`${written}\` rude?`)], state: ticket });
+    const after = mend("Q7", { questions: [noulQuestion(`Is \`${written}\` rude?`)], state: ticket });
     expect(first(after).instructions.text).toBe(`Is \`${meant}\` rude?`);
   });
 
   it.each(["xy", "of", "ticket.total", "sender"])("`%s` means none of the fields", (written) => {
-    const found = findingsOn(toPlayground({ questions: [noul(`Is \`${written}\` rude?`)], state: ticket }));
+    const found = findingsOn(
+      toPlayground({ questions: [noulQuestion(`Is \`${written}\` rude?`)], state: ticket }),
+    );
     expect(found.find(({ rule }) => rule === "Q7")).not.toHaveProperty("fix");
   });
 
   it("the model is pinned to the version that answered last, else to a known one", () => {
-    const sketch = { questions: [noul("Is a name given?")], model: "decider-latest" };
+    const sketch = { questions: [noulQuestion("Is a name given?")], model: "decider-latest" };
     expect(mend("V4", sketch).model).toBe("decider-1.13.0");
     expect(mend("V4", sketch, "decider-1.14.2").model).toBe("decider-1.14.2");
     expect(mend("V4", sketch, "other-2.0.0").model).toBe("decider-1.13.0");
@@ -160,7 +171,7 @@ describe("smaller fixes", () => {
   });
 
   it("JSON is sent as an object, as a whole or where it stands", () => {
-    const questions = [noul("Is a name given?")];
+    const questions = [noulQuestion("Is a name given?")];
     expect(mend("T2", { questions, state: '{"a": 1.10}' }).state).toEqual({
       form: "json",
       text: '{"a": 1.10}',
@@ -173,9 +184,9 @@ describe("smaller fixes", () => {
   it("a fix whose question is gone, or has changed, changes nothing", () => {
     const before = toPlayground({
       questions: [
-        choice("Is it paid?", ["yes", "no"]),
-        choice("How urgent?", ["low", "medium", "high"], { key: "b", id: "b" }),
-        noul("Is it so? Is it not so?", "", "", { key: "c", id: "c" }),
+        choiceQuestion("Is it paid?", ["yes", "no"]),
+        choiceQuestion("How urgent?", ["low", "medium", "high"], { key: "b", id: "b" }),
+        noulQuestion("Is it so? Is it not so?", "", "", { key: "c", id: "c" }),
       ],
       state: { held: '{"a": 1}' },
     });

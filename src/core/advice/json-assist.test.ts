@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { mapAssist } from "#core/document/question-map/map-assist.ts";
 import type { Case } from "#core/model/case.ts";
 import { stateAssist, withStatePaths } from "./json-assist.ts";
-import { noul, toPlayground } from "./testing/build.ts";
+import { noulQuestion, toPlayground } from "./testing/build.ts";
 
 function jsonCase(key: number, state: unknown): Case {
   const text = JSON.stringify(state);
@@ -18,7 +18,7 @@ function jsonCase(key: number, state: unknown): Case {
 
 const playground = {
   ...toPlayground({
-    questions: [noul("Is `order.due` past, `as said`?", "", "", { id: "late" })],
+    questions: [noulQuestion("Is `order.due` past, `as said`?", "", "", { id: "late" })],
     state: { message: { text: "Where *is* it?", by: "A" }, "a `b`": 1 },
   }),
   cases: [

@@ -1,8 +1,8 @@
 import type { Playground } from "#core/model/playground.ts";
 import type { JsonNode, TextRange } from "#core/text/json/json-node.ts";
-import { type JsonSuggestion, jsonPlaceAt, unquoted } from "#core/text/json/json-place.ts";
-import { namedPaths, pathPlaceAt, suggestPaths } from "./state-paths-at.ts";
-import { mentionsOf, toQuestionSubject, toStateSubject } from "./subjects.ts";
+import { decodeToken, findJsonPlace, type JsonSuggestion } from "#core/text/json/json-place.ts";
+import { findNamedPaths, findPathAtCaret, suggestPaths } from "./state-paths-at.ts";
+import { findMentions, toCheckedQuestion, toCheckedState } from "./subjects.ts";
 
 /** Help with a text while it is written, as an editor asks for it. */
 interface JsonAssist {
@@ -14,7 +14,7 @@ const longestRead = 1_000_000;
 
 /** The text of a question's string around an offset, and where it begins; null elsewhere. */
 function questionTextAt(text: string, offset: number): { content: string; start: number } | null {
-  const place = text.length > longestRead ? null : jsonPlaceAt(text, offset);
+  const place = text.length > longestRead ? null : findJsonPlace(text, offset);
   if (place?.at !== "value" || !/^(instructions|criteria)$/.test(place.path[1] ?? "")) return null;
   const { token } = place;
   const written = text.slice(token.offset, token.offset + token.length);
@@ -27,7 +27,7 @@ const inString = (path: string): string => JSON.stringify(path).slice(1, -1);
 /** The path in backticks around an offset of a map of questions; null elsewhere. */
 function pathAt(text: string, offset: number) {
   const found = questionTextAt(text, offset);
-  const place = found && pathPlaceAt(found.content, offset - found.start);
+  const place = found && findPathAtCaret(found.content, offset - found.start);
   if (found === null || place === null) return null;
   const token = { offset: found.start + place.from, length: place.to - place.from };
   return { token, typed: place.typed, isClosed: found.content[place.to] === "`" };
@@ -51,7 +51,7 @@ export function withStatePaths(assist: JsonAssist, getState: () => Playground["s
       if (at === null) return assist.explain(text, offset);
       const { token } = at;
       const written = text.slice(token.offset, token.offset + token.length);
-      const [named] = namedPaths(`\`${written}\``, getState());
+      const [named] = findNamedPaths(`\`${written}\``, getState());
       return named ? { token, description: `${named.path}: ${named.value}` } : null;
     },
   };
@@ -96,7 +96,7 @@ function knownFields({ cases, questions, state }: Playground): Map<string, Known
   }
   const states = [state, ...cases.slice(0, mostCases).map((one) => one.state)];
   states.forEach((one, index) => {
-    const root = one.text.length > longestState ? null : toStateSubject(one).root;
+    const root = one.text.length > longestState ? null : toCheckedState(one).root;
     if (root === null) return;
     for (const [path, kinds] of kindsByPath(root)) {
       const at = field(path);
@@ -105,7 +105,7 @@ function knownFields({ cases, questions, state }: Playground): Map<string, Known
     }
   });
   for (const question of questions) {
-    for (const path of mentionsOf(toQuestionSubject(question)).names) {
+    for (const path of findMentions(toCheckedQuestion(question)).names) {
       // Words in backticks that are no path have blanks.
       if (/\s/.test(path)) continue;
       field(path).askedBy.add(question.id);
@@ -141,11 +141,11 @@ export function stateAssist(getPlayground: () => Playground): JsonAssist {
 
   return {
     suggest(text, offset) {
-      const place = text.length > longestRead ? null : jsonPlaceAt(text, offset);
+      const place = text.length > longestRead ? null : findJsonPlace(text, offset);
       if (place?.at !== "name") return { token: { offset, length: 0 }, suggestions: [] };
       const { path, token, objects } = place;
       const { known, looked } = look();
-      const own = unquoted(text.slice(token.offset, token.offset + token.length));
+      const own = decodeToken(text.slice(token.offset, token.offset + token.length));
       const above = path.map((name) => `${name}.`).join("");
       const colon = /^\s*:/.test(text.slice(token.offset + token.length)) ? "" : ": ";
       const suggestions = [...known]
@@ -160,10 +160,10 @@ export function stateAssist(getPlayground: () => Playground): JsonAssist {
       return { token, suggestions };
     },
     explain(text, offset) {
-      const place = text.length > longestRead ? null : jsonPlaceAt(text, offset);
+      const place = text.length > longestRead ? null : findJsonPlace(text, offset);
       if (place?.at !== "name" || place.token.length === 0) return null;
       const { path, token } = place;
-      const name = unquoted(text.slice(token.offset, token.offset + token.length));
+      const name = decodeToken(text.slice(token.offset, token.offset + token.length));
       const { known, looked } = look();
       const field = known.get([...path, name].join("."));
       return field ? { token, description: describe(field, looked) } : null;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { type AuthoredOption, blankEntry, textEntry } from "#core/model/question.ts";
-import { likeOptions } from "./options.ts";
+import { findSimilarOptions } from "./options.ts";
 
 const option = (name: string, text = ""): AuthoredOption => ({
   name,
@@ -8,7 +8,7 @@ const option = (name: string, text = ""): AuthoredOption => ({
 });
 
 it("finds options that say nearly the same, each in one group", () => {
-  const groups = likeOptions([
+  const groups = findSimilarOptions([
     option("Kitchen knives"),
     option("garden", "Spades and rakes"),
     option("knives_kitchen"),
@@ -28,7 +28,7 @@ it("finds options that say nearly the same, each in one group", () => {
 });
 
 it("takes a slip of one letter for the same only where no description tells the two apart", () => {
-  expect(likeOptions([option("delivery"), option("deliverx")])).toHaveLength(1);
-  expect(likeOptions([option("delivery", "Parcels"), option("deliverx", "A firm")])).toEqual([]);
-  expect(likeOptions([option("tier 1"), option("tier 2"), option("", "")])).toEqual([]);
+  expect(findSimilarOptions([option("delivery"), option("deliverx")])).toHaveLength(1);
+  expect(findSimilarOptions([option("delivery", "Parcels"), option("deliverx", "A firm")])).toEqual([]);
+  expect(findSimilarOptions([option("tier 1"), option("tier 2"), option("", "")])).toEqual([]);
 });

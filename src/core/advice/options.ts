@@ -1,7 +1,7 @@
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type AuthoredEntry, type AuthoredOption, textEntry } from "#core/model/question.ts";
-import { type OptionSubject, toOptionSubject } from "./subjects.ts";
-import { lettersApart, nameInWords, type Pair } from "./words.ts";
+import { type CheckedOption, toCheckedOption } from "./subjects.ts";
+import { type IndexPair, pairsOneLetterApart, splitIdentifier } from "./words.ts";
 
 /** Words in order, lowest first; words that share a place are apart by a stroke. */
 const ladders = [
@@ -31,7 +31,10 @@ const rungs = ladders.map(
 const kindsToo = new Set(["negative", "neutral", "positive"]);
 
 function bare(name: string): string {
-  return nameInWords(name).replace(/ (priority|severity|risk|urgency|quality|impact|effort|level|size)$/, "");
+  return splitIdentifier(name).replace(
+    / (priority|severity|risk|urgency|quality|impact|effort|level|size)$/,
+    "",
+  );
 }
 
 function asNumbers(names: readonly string[]): number[] | null {
@@ -55,17 +58,17 @@ const rest = /^(?:none of|other|unclear|unknown|not applicable|n a$|cannot)/;
 /** No scale of names is longer, the options for the rest included. */
 const mostGraded = 30;
 
-export interface Graded<Option> {
+export interface ScaledOption<Option> {
   option: Option;
   place: number;
 }
 
 /** The options that stand on one scale with their places, when all do but those for the rest; else null. */
-export function gradedOptions<Option extends { name: string }>(
+export function orderByScale<Option extends { name: string }>(
   options: readonly Option[],
-): readonly Graded<Option>[] | null {
+): readonly ScaledOption<Option>[] | null {
   if (options.length > mostGraded) return null;
-  const graded = options.filter(({ name }) => !rest.test(nameInWords(name)));
+  const graded = options.filter(({ name }) => !rest.test(splitIdentifier(name)));
   const places = placesOnScale(graded.map(({ name }) => name));
   return places && graded.map((option, index) => ({ option, place: places[index] ?? 0 }));
 }
@@ -77,8 +80,8 @@ function toLevel({ name, description }: AuthoredOption): AuthoredEntry {
 }
 
 /** A choice between steps as a score, the lowest first. The options stay, for a way back. */
-export function optionsAsScore(question: PlaygroundQuestion): PlaygroundQuestion {
-  const graded = gradedOptions(question.options);
+export function choiceToScore(question: PlaygroundQuestion): PlaygroundQuestion {
+  const graded = orderByScale(question.options);
   if (graded === null) return question;
   const levels = graded.toSorted((a, b) => a.place - b.place).map(({ option }) => toLevel(option));
   return { ...question, type: "score", levels };
@@ -88,7 +91,7 @@ const yes = new Set(["yes", "true", "y"]);
 const no = new Set(["no", "false", "n"]);
 
 /** The places of yes and no when these two are all there is, else null. */
-export function yesAndNo(options: readonly OptionSubject[]): { yes: number; no: number } | null {
+export function findYesNoOptions(options: readonly CheckedOption[]): { yes: number; no: number } | null {
   if (options.length !== 2) return null;
   const found = {
     yes: options.findIndex(({ plain }) => yes.has(plain)),
@@ -104,7 +107,7 @@ function isOpposite(one: string, other: string): boolean {
 }
 
 /** Two options of which one is the other's opposite leave nothing over. */
-function areOpposites([one, other]: readonly OptionSubject[]): boolean {
+function areOpposites([one, other]: readonly CheckedOption[]): boolean {
   if (one === undefined || other === undefined) return false;
   return isOpposite(one.plain, other.plain) || isOpposite(other.plain, one.plain);
 }
@@ -122,13 +125,13 @@ const whole = [
 ];
 
 /** Whether a list leaves nothing over, whatever comes in. */
-export function coversAll(options: readonly OptionSubject[]): boolean {
+export function isExhaustive(options: readonly CheckedOption[]): boolean {
   const inSet = whole.some((set) => options.every(({ plain }) => set.has(plain)));
   return (
     inSet ||
-    yesAndNo(options) !== null ||
+    findYesNoOptions(options) !== null ||
     (options.length === 2 && areOpposites(options)) ||
-    gradedOptions(options) !== null ||
+    orderByScale(options) !== null ||
     options.some((option) => option.isForRest)
   );
 }
@@ -150,21 +153,21 @@ export function seemsDescending(levels: readonly string[]): boolean {
   return high.test(levels[0] ?? "") && low.test(levels.at(-1) ?? "");
 }
 
-export type Likeness = "same name" | "nearly the same name" | "same description";
+export type OptionSimilarity = "same name" | "nearly the same name" | "same description";
 
 /** Options of which one may be too many: their indexes in order, at least two, and the nearest likeness. */
-export interface LikeGroup {
+export interface SimilarOptions {
   indexes: readonly number[];
-  likeness: Likeness;
+  likeness: OptionSimilarity;
 }
 
 /**
  * The options that say nearly the same, as rules R5 and C7 see it. An option stands in one group, the
  * groups in the order of their first options.
  */
-export function likeOptions(options: readonly AuthoredOption[]): readonly LikeGroup[] {
-  const subjects = options.map(toOptionSubject);
-  const groups = new Map<number, { indexes: number[]; likeness: Likeness }>();
+export function findSimilarOptions(options: readonly AuthoredOption[]): readonly SimilarOptions[] {
+  const subjects = options.map(toCheckedOption);
+  const groups = new Map<number, { indexes: number[]; likeness: OptionSimilarity }>();
   const groupOf = (index: number) => groups.get(index) ?? { indexes: [index], likeness: "same name" };
   for (const { first, second, likeness } of pairs(subjects)) {
     const [one, other] = [groupOf(first), groupOf(second)];
@@ -178,11 +181,11 @@ export function likeOptions(options: readonly AuthoredOption[]): readonly LikeGr
   return [...new Set(groups.values())].sort((a, b) => (a.indexes[0] ?? 0) - (b.indexes[0] ?? 0));
 }
 
-function* pairs(subjects: readonly OptionSubject[]): Generator<Pair & { likeness: Likeness }> {
-  const alike = (likeness: Likeness) => (pair: Pair) => ({ ...pair, likeness });
+function* pairs(subjects: readonly CheckedOption[]): Generator<IndexPair & { likeness: OptionSimilarity }> {
+  const alike = (likeness: OptionSimilarity) => (pair: IndexPair) => ({ ...pair, likeness });
   yield* equalPairs(subjects.map(({ folded }) => folded)).map(alike("same name"));
   yield* equalPairs(subjects.map(({ nameKey }) => nameKey)).map(alike("nearly the same name"));
-  for (const pair of lettersApart(subjects.map(({ plain }) => plain))) {
+  for (const pair of pairsOneLetterApart(subjects.map(({ plain }) => plain))) {
     const bothDescribed = subjects[pair.first]?.content.size && subjects[pair.second]?.content.size;
     if (!bothDescribed) yield alike("nearly the same name")(pair);
   }
@@ -190,7 +193,7 @@ function* pairs(subjects: readonly OptionSubject[]): Generator<Pair & { likeness
 }
 
 /** Each key that is not empty and stood before, with the first place it had. */
-function equalPairs(keys: readonly string[]): Pair[] {
+function equalPairs(keys: readonly string[]): IndexPair[] {
   const firsts = new Map<string, number>();
   return keys.flatMap((key, second) => {
     if (key === "") return [];

@@ -1,7 +1,12 @@
 import type { AuthoredOption } from "#core/model/question.ts";
-import { cut, type GroupWay, type OptionGroup, withinLimit } from "#core/two-step-choice/split-choice.ts";
-import { toOptionSubject } from "./subjects.ts";
-import { isForRest, stemsOf } from "./words.ts";
+import {
+  chunkEvenly,
+  type GroupingMethod,
+  type OptionGroup,
+  splitOversizedGroups,
+} from "#core/two-step-choice/split-choice.ts";
+import { toCheckedOption } from "./subjects.ts";
+import { isCatchAll, stemWords } from "./words.ts";
 
 /** Weights of stems; of unit length unless empty. */
 type Vector = ReadonlyMap<string, number>;
@@ -41,8 +46,8 @@ function groupByLikeness(
 function stemsAt(options: readonly AuthoredOption[], index: number): ReadonlySet<string> {
   const option = options[index];
   if (option === undefined) return new Set();
-  const { content, plain } = toOptionSubject(option);
-  return new Set([...stemsOf(plain), ...content]);
+  const { content, plain } = toCheckedOption(option);
+  return new Set([...stemWords(plain), ...content]);
 }
 
 function frequencies(stems: readonly ReadonlySet<string>[]): Map<string, number> {
@@ -115,9 +120,9 @@ function wordsByStem(
   for (const index of indexes) {
     const option = options[index];
     const text =
-      option === undefined ? "" : `${toOptionSubject(option).plain} ${toOptionSubject(option).description}`;
+      option === undefined ? "" : `${toCheckedOption(option).plain} ${toCheckedOption(option).description}`;
     for (const word of text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []) {
-      const [stem] = stemsOf(word);
+      const [stem] = stemWords(word);
       if (stem !== undefined && !words.has(stem)) words.set(stem, word);
     }
   }
@@ -168,7 +173,7 @@ function groupsAt(
 }
 
 /** How many groups are proposed for so many options: about as many as each then has options. */
-export function usualGroups(count: number): number {
+export function defaultGroupCount(count: number): number {
   return Math.min(Math.max(Math.round(Math.sqrt(count)), 2), 40);
 }
 
@@ -179,21 +184,25 @@ export function usualGroups(count: number): number {
  */
 export function proposeGroups(
   options: readonly AuthoredOption[],
-  way: GroupWay,
+  way: GroupingMethod,
   count: number,
 ): readonly OptionGroup[] {
   const rest: number[] = [];
   const grouped: number[] = [];
   for (const [index, { name, description }] of options.entries()) {
-    (isForRest(name, description.text.slice(0, 1000)) ? rest : grouped).push(index);
+    (isCatchAll(name, description.text.slice(0, 1000)) ? rest : grouped).push(index);
   }
   const wished = Math.min(Math.max(Math.trunc(count), 1), Math.max(grouped.length, 1));
   const groups = {
     prefix: () => groupByPrefix(options, grouped),
     likeness: () => groupByLikeness(options, grouped, wished),
-    order: () => cut(grouped, wished).map((indexes, place) => ({ name: `group ${place + 1}`, indexes })),
+    order: () =>
+      chunkEvenly(grouped, wished).map((indexes, place) => ({ name: `group ${place + 1}`, indexes })),
   }[way]();
-  return [...uniqueNames(withinLimit(groups)), ...rest.map((index) => ({ name: "", indexes: [index] }))];
+  return [
+    ...uniqueNames(splitOversizedGroups(groups)),
+    ...rest.map((index) => ({ name: "", indexes: [index] })),
+  ];
 }
 
 function uniqueNames(groups: readonly OptionGroup[]): readonly OptionGroup[] {

@@ -3,14 +3,14 @@ import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { ModelLimits, Profile } from "#core/model/profile.ts";
 import type { RequestIssue } from "#core/service/write-request.ts";
 import type { TextRange } from "#core/text/json/json-node.ts";
-import type { CutSubject, QuestionSubject, StateSubject } from "./subjects.ts";
+import type { CheckedQuestion, CheckedState, CheckedThresholds } from "./subjects.ts";
 import type { UnusedFields } from "./unused-fields.ts";
 
 /** An error keeps a request from being sent; warnings and hints never do. */
 export type AdviceLevel = "error" | "warning" | "hint";
 
 /** What a finding is about; a path is that of the authored question, a range that of the state's text. */
-export type Place =
+export type FindingLocation =
   | { at: "question"; key: string; path: readonly (string | number)[] }
   | { at: "state"; range: TextRange | null }
   | { at: "model" | "questions" };
@@ -26,7 +26,7 @@ export interface Fix {
 
 /** What a rule says of one place; without a level, the rule's own holds. */
 export interface Remark {
-  place: Place;
+  place: FindingLocation;
   message: string;
   level?: AdviceLevel;
   fix?: Fix;
@@ -38,36 +38,36 @@ export interface QuestionRemark extends Omit<Remark, "place"> {
 }
 
 /** Everything that a run would ask, with what is known of who answers. */
-export interface PlaygroundSubject {
+export interface CheckedPlayground {
   playground: Playground;
   profile: Profile;
   /** What the model is known to take at most. */
   modelLimits: ModelLimits;
   /** The id that answered last, null when nothing has. */
   answeredBy: string | null;
-  state: StateSubject;
+  state: CheckedState;
   /** The questions that a run asks. */
-  questions: readonly QuestionSubject[];
+  questions: readonly CheckedQuestion[];
   /** Why `writeRequest` would not write the request; indexes are those of `questions`. */
   issues: readonly RequestIssue[];
   unused: UnusedFields;
 }
 
 /** One thing that can be better, looked for in one or several ways. */
-export interface Rule {
+export interface AdviceRule {
   id: string;
   level: AdviceLevel;
   title: string;
   reason: string;
   /** Looks at one question and nothing else: what it finds is kept as long as the question is. */
-  checkQuestion?: (subject: QuestionSubject) => readonly QuestionRemark[];
+  checkQuestion?: (subject: CheckedQuestion) => readonly QuestionRemark[];
   /** Kept as long as the question and the state are. */
-  checkInState?: (subject: QuestionSubject, state: StateSubject) => readonly QuestionRemark[];
+  checkInState?: (subject: CheckedQuestion, state: CheckedState) => readonly QuestionRemark[];
   /** Kept as long as the state is. */
-  checkState?: (state: StateSubject) => readonly Remark[];
-  checkPlayground?: (subject: PlaygroundSubject) => readonly Remark[];
+  checkState?: (state: CheckedState) => readonly Remark[];
+  checkPlayground?: (subject: CheckedPlayground) => readonly Remark[];
   /** Looks at the thresholds of one question, where they are set. */
-  checkCut?: (subject: CutSubject) => readonly QuestionRemark[];
+  checkCut?: (subject: CheckedThresholds) => readonly QuestionRemark[];
 }
 
 /** A remark with the rule that made it. */
@@ -77,7 +77,7 @@ export interface Finding extends Remark {
 }
 
 /** A remark on the instructions when something was found, else none. */
-export function onInstructions(found: boolean, message: string, fix?: Fix): QuestionRemark[] {
+export function instructionsRemark(found: boolean, message: string, fix?: Fix): QuestionRemark[] {
   return found ? [{ path: ["instructions", "text"], message, ...(fix && { fix }) }] : [];
 }
 
@@ -92,7 +92,7 @@ export function questionFix(
 
 type Errors = "R1" | "R2" | "R3" | "R4" | "R5";
 
-function ruleOf(issue: RequestIssue, { playground: { state } }: PlaygroundSubject): Errors {
+function ruleOf(issue: RequestIssue, { playground: { state } }: CheckedPlayground): Errors {
   if (issue.at === "state") {
     const written = state.form === "list" ? state.items.length > 0 : state.text.trim() !== "";
     return written ? "R2" : "R1";
@@ -107,7 +107,7 @@ function ruleOfPath([part, index, member]: readonly (string | number)[]): Errors
 }
 
 /** The errors of the contract that belong to one rule, each at its place. */
-export function requestErrors(subject: PlaygroundSubject, rule: Errors): Remark[] {
+export function requestErrors(subject: CheckedPlayground, rule: Errors): Remark[] {
   return subject.issues
     .filter((issue) => ruleOf(issue, subject) === rule)
     .map((issue) => {

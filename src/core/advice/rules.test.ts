@@ -5,7 +5,7 @@ import { anyQuestionExamples } from "./testing/any-question-examples.ts";
 import { findingsIn, findingsOn } from "./testing/build.ts";
 import { choiceExamples } from "./testing/choice-examples.ts";
 import { cutExamples } from "./testing/cut-examples.ts";
-import { type Example, type ExampleTable, toSketch } from "./testing/example-table.ts";
+import { type AdviceExample, type ExampleTable, toSketch } from "./testing/example-table.ts";
 import { goodQuestions, goodState } from "./testing/good-questions.ts";
 import { noulExamples } from "./testing/noul-examples.ts";
 import { requestExamples } from "./testing/request-examples.ts";
@@ -24,7 +24,7 @@ const examples: ExampleTable = {
   ...cutExamples,
 };
 
-function words(example: Example): string {
+function words(example: AdviceExample): string {
   return JSON.stringify(example, (name, value: unknown) => (name === "rules" ? undefined : value)).slice(
     0,
     400,

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { completePath, namedPaths, pathPlaceAt, suggestPaths } from "./state-paths-at.ts";
+import { completePath, findNamedPaths, findPathAtCaret, suggestPaths } from "./state-paths-at.ts";
 
 const state = {
   form: "json" as const,
   text: '{"message": {"text": "I was charged", "sent at": 1.10}, "lines": [{"sku": "a"}, {"price": 3}], "we`ird": 1}',
   items: [],
 };
-const at = (marked: string) => pathPlaceAt(marked.replace("|", ""), marked.indexOf("|"));
+const at = (marked: string) => findPathAtCaret(marked.replace("|", ""), marked.indexOf("|"));
 
 it("knows where a path is being written", () => {
   expect(at("Is `mess|")).toEqual({ from: 4, to: 8, typed: "mess" });
@@ -44,18 +44,18 @@ it("completes what is written and closes it", () => {
 });
 
 it("tells the values of the fields that a text names", () => {
-  expect(namedPaths("Is `message.text` in `lines[0].sku` or `gone`, `message.text`?", state)).toEqual([
+  expect(findNamedPaths("Is `message.text` in `lines[0].sku` or `gone`, `message.text`?", state)).toEqual([
     { path: "message.text", value: '"I was charged"' },
     { path: "lines.sku", value: '"a"' },
   ]);
-  expect(namedPaths("no path", state)).toEqual([]);
+  expect(findNamedPaths("no path", state)).toEqual([]);
 });
 
 it("keeps the rest of the text, wherever the caret stands", () => {
   const text = fc.array(fc.constantFrom("`", "a", ".", " ", "\n", "é")).map((parts) => parts.join(""));
   fc.assert(
     fc.property(text, fc.nat(30), (given, caret) => {
-      const place = pathPlaceAt(given, Math.min(caret, given.length));
+      const place = findPathAtCaret(given, Math.min(caret, given.length));
       fc.pre(place !== null);
       const { text: completed, caret: then } = completePath(
         given,

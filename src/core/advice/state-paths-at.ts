@@ -1,8 +1,8 @@
 import type { AuthoredState } from "#core/model/question.ts";
 import type { JsonNode } from "#core/text/json/json-node.ts";
-import { cutText } from "#core/text/visible-text.ts";
-import { findField, flatFields, type StateField, toStateSubject } from "./subjects.ts";
-import { backticked } from "./words.ts";
+import { truncateText } from "#core/text/visible-text.ts";
+import { findField, flattenFields, type StateField, toCheckedState } from "./subjects.ts";
+import { findBackticked } from "./words.ts";
 
 /** A field of the state, and the beginning of its first value as it is written. */
 export interface PathSuggestion {
@@ -11,7 +11,7 @@ export interface PathSuggestion {
 }
 
 /** Where in a text a path in backticks is being written, in UTF-16 units. */
-export interface PathPlace {
+export interface PathAtCaret {
   from: number;
   to: number;
   /** What stands before the caret. */
@@ -23,7 +23,7 @@ const shownValue = 80;
 const mostSuggested = 40;
 
 /** The path in backticks that a caret stands in; null outside of backticks. */
-export function pathPlaceAt(text: string, caret: number): PathPlace | null {
+export function findPathAtCaret(text: string, caret: number): PathAtCaret | null {
   const before = text.slice(0, caret);
   const ticks = before.split("`").length - 1;
   if (ticks % 2 === 0) return null;
@@ -37,9 +37,9 @@ export function pathPlaceAt(text: string, caret: number): PathPlace | null {
 
 /** The paths that hold what is typed: those that begin with it first, then in the order of the state. */
 export function suggestPaths(state: AuthoredState, typed: string): readonly PathSuggestion[] {
-  const subject = toStateSubject(state);
+  const subject = toCheckedState(state);
   const wanted = typed.trim().toLowerCase();
-  const holding = flatFields(subject.fields).filter(({ path }) => path.toLowerCase().includes(wanted));
+  const holding = flattenFields(subject.fields).filter(({ path }) => path.toLowerCase().includes(wanted));
   const [first, then] = [true, false].map((begins) =>
     holding.filter(({ path }) => path.toLowerCase().startsWith(wanted) === begins),
   );
@@ -52,7 +52,7 @@ export function suggestPaths(state: AuthoredState, typed: string): readonly Path
 /** The text with a path in the place of what was being written, its backtick closed, and where the caret goes. */
 export function completePath(
   text: string,
-  { from, to }: PathPlace,
+  { from, to }: PathAtCaret,
   path: string,
 ): { text: string; caret: number } {
   const closed = text[to] === "`";
@@ -61,10 +61,10 @@ export function completePath(
 }
 
 /** The fields that a text names in backticks and the state has, each once, with their values. */
-export function namedPaths(text: string, state: AuthoredState): readonly PathSuggestion[] {
+export function findNamedPaths(text: string, state: AuthoredState): readonly PathSuggestion[] {
   if (!text.includes("`")) return [];
-  const subject = toStateSubject(state);
-  const found = backticked(text).flatMap((written) => findField(subject.fields, written) ?? []);
+  const subject = toCheckedState(state);
+  const found = findBackticked(text).flatMap((written) => findField(subject.fields, written) ?? []);
   return [...new Set(found)].map((field) => toSuggestion(state, subject.root, field));
 }
 
@@ -73,7 +73,7 @@ function toSuggestion(state: AuthoredState, root: JsonNode | null, { path }: Sta
   const value = node
     ? state.text.slice(node.offset, node.offset + Math.min(node.length, 10 * shownValue))
     : "";
-  return { path, value: cutText(value.replaceAll(/\s+/g, " "), shownValue) };
+  return { path, value: truncateText(value.replaceAll(/\s+/g, " "), shownValue) };
 }
 
 /** The first value at a path; places in arrays are left out of paths. */

@@ -5,11 +5,19 @@ import type { Profile } from "#core/model/profile.ts";
 import type { AuthoredEntry, AuthoredOption, AuthoredState } from "#core/model/question.ts";
 import { type Outcome, ownOutcomes } from "#core/model/rule.ts";
 import { isUnreadJson, readStateJson, toStateText } from "#core/model/state.ts";
-import type { Proof } from "#core/policy/standing.ts";
+import type { ThresholdProof } from "#core/policy/standing.ts";
 import { utf8Length } from "#core/service/estimate.ts";
 import type { JsonMember, JsonNode, TextRange } from "#core/text/json/json-node.ts";
 import { toComparableText } from "#core/text/visible-text.ts";
-import { backticked, contentOf, isForRest, nameInWords, stemsOf, toProse, wordKey } from "./words.ts";
+import {
+  bagOfWordsKey,
+  contentStems,
+  findBackticked,
+  isCatchAll,
+  splitIdentifier,
+  stemWords,
+  toProse,
+} from "./words.ts";
 
 /** A field of a state: what the items of an array have in common is one field. */
 export interface StateField {
@@ -70,7 +78,7 @@ export function toStateFields(text: string, root: JsonNode | null): readonly Sta
 
 function newField(parent: string, { name, nameRange }: JsonMember): Growing {
   const path = parent === "" ? name : `${parent}.${name}`;
-  return { name, path, stems: stemsOf(name), bytes: 0, range: nameRange, fields: [] };
+  return { name, path, stems: stemWords(name), bytes: 0, range: nameRange, fields: [] };
 }
 
 function bytesOf(text: string, { nameRange, value }: JsonMember): number {
@@ -91,17 +99,17 @@ export function findField(fields: readonly StateField[], written: string): State
 }
 
 /** Every field, parents before what they hold. */
-export function flatFields(fields: readonly StateField[]): StateField[] {
-  return fields.flatMap((field) => [field, ...flatFields(field.fields)]);
+export function flattenFields(fields: readonly StateField[]): StateField[] {
+  return fields.flatMap((field) => [field, ...flattenFields(field.fields)]);
 }
 
 /** A question's thresholds as rules read them, with what they stand on. */
-export interface CutSubject {
+export interface CheckedThresholds {
   playground: Playground;
   profile: Profile;
   question: PlaygroundQuestion;
   /** Whether the thresholds still stand on what they were fitted on. */
-  proof: Proof;
+  proof: ThresholdProof;
   /** The versioned id that answered the cases; null where none or several did. */
   answeredBy: string | null;
   /** Whether the cases' answers were imported, and their file names no model, or several. */
@@ -128,7 +136,7 @@ export function automaticOutcomes(question: PlaygroundQuestion): readonly string
 }
 
 /** A state as rules read it; made once for each state, since a state is a value. */
-export interface StateSubject {
+export interface CheckedState {
   state: AuthoredState;
   /** The beginning of the text that rules search; the texts of a list one per line. */
   text: string;
@@ -141,15 +149,15 @@ export interface StateSubject {
 }
 
 const longestSearched = 200_000;
-const stateSubjectKnown = new WeakMap<AuthoredState, StateSubject>();
+const stateSubjectKnown = new WeakMap<AuthoredState, CheckedState>();
 
-export function toStateSubject(state: AuthoredState): StateSubject {
+export function toCheckedState(state: AuthoredState): CheckedState {
   const before = stateSubjectKnown.get(state);
   if (before) return before;
   const isJson = state.form === "json" && !isUnreadJson(state);
   const root = isJson ? readStateJson(state).root : null;
   const sent = toStateText(state);
-  const made: StateSubject = {
+  const made: CheckedState = {
     state,
     text: (state.form === "list" ? state.items.join("\n") : state.text).slice(0, longestSearched),
     root,
@@ -162,7 +170,7 @@ export function toStateSubject(state: AuthoredState): StateSubject {
 
 /** Where a pattern stands first in what is searched of the state; in a list, places are not told apart. */
 export function findInState(
-  { state, text }: StateSubject,
+  { state, text }: CheckedState,
   pattern: RegExp,
 ): { range: TextRange | null; found: string } | null {
   const match = pattern.exec(text);
@@ -178,7 +186,7 @@ export function foldName(name: string): string {
 }
 
 /** An option as rules compare it. */
-export interface OptionSubject {
+export interface CheckedOption {
   name: string;
   /** The name in lower case, its parts apart by single spaces. */
   plain: string;
@@ -195,7 +203,7 @@ export interface OptionSubject {
 }
 
 /** What a question says of fields of the state. */
-export interface Mentions {
+export interface FieldMentions {
   /** Every field that it names in backticks, as `toFieldName` spells it. */
   names: ReadonlySet<string>;
   /** Every word of what the model reads of it, as stems. */
@@ -205,7 +213,7 @@ export interface Mentions {
 }
 
 /** A question as rules read it; made once for each question, since a question is a value. */
-export interface QuestionSubject {
+export interface CheckedQuestion {
   question: PlaygroundQuestion;
   /** The instructions for English rules; empty when they are JSON. */
   prose: string;
@@ -215,29 +223,29 @@ export interface QuestionSubject {
   /** Glosses for English rules; empty when blank or JSON. */
   glosses: { true: string; false: string };
   /** Empty for other types than choice. */
-  options: readonly OptionSubject[];
+  options: readonly CheckedOption[];
   /** Level texts for English rules; empty for other types than score. */
   levels: readonly string[];
 }
 
-const knownOptions = new WeakMap<AuthoredOption, OptionSubject>();
+const knownOptions = new WeakMap<AuthoredOption, CheckedOption>();
 
 /** Made once for each option, since an option is a value. */
-export function toOptionSubject(option: AuthoredOption): OptionSubject {
+export function toCheckedOption(option: AuthoredOption): CheckedOption {
   const before = knownOptions.get(option);
   if (before) return before;
   const description = option.description.text.slice(0, 1000);
-  const plain = nameInWords(option.name);
+  const plain = splitIdentifier(option.name);
   const made = {
     name: option.name,
     plain,
     description,
-    content: contentOf(description),
-    stems: stemsOf(`${option.name.slice(0, 200)} ${description}`),
+    content: contentStems(description),
+    stems: stemWords(`${option.name.slice(0, 200)} ${description}`),
     folded: foldName(option.name),
-    nameKey: wordKey(plain),
-    descriptionKey: wordKey(description),
-    isForRest: isForRest(option.name, description),
+    nameKey: bagOfWordsKey(plain),
+    descriptionKey: bagOfWordsKey(description),
+    isForRest: isCatchAll(option.name, description),
   };
   knownOptions.set(option, made);
   return made;
@@ -247,20 +255,20 @@ function english(entry: AuthoredEntry): string {
   return entry.form === "text" ? toProse(entry.text) : "";
 }
 
-const known = new WeakMap<PlaygroundQuestion, QuestionSubject>();
+const known = new WeakMap<PlaygroundQuestion, CheckedQuestion>();
 
-export function toQuestionSubject(question: PlaygroundQuestion): QuestionSubject {
+export function toCheckedQuestion(question: PlaygroundQuestion): CheckedQuestion {
   const before = known.get(question);
   if (before) return before;
   const prose = english(question.instructions);
   const { list } = kinds[question.type].criteria;
-  const made: QuestionSubject = {
+  const made: CheckedQuestion = {
     question,
     prose,
-    content: contentOf(prose),
-    backticked: backticked(question.instructions.text),
+    content: contentStems(prose),
+    backticked: findBackticked(question.instructions.text),
     glosses: { true: english(question.glosses.true), false: english(question.glosses.false) },
-    options: list === "options" ? question.options.map(toOptionSubject) : [],
+    options: list === "options" ? question.options.map(toCheckedOption) : [],
     levels: list === "levels" ? question.levels.map(english) : [],
   };
   known.set(question, made);
@@ -268,20 +276,20 @@ export function toQuestionSubject(question: PlaygroundQuestion): QuestionSubject
 }
 
 const longestRead = 10_000;
-const knownMentions = new WeakMap<QuestionSubject, Mentions>();
+const knownMentions = new WeakMap<CheckedQuestion, FieldMentions>();
 
 /** Worked out when first asked for: few rules need it. */
-export function mentionsOf(subject: QuestionSubject): Mentions {
+export function findMentions(subject: CheckedQuestion): FieldMentions {
   const before = knownMentions.get(subject);
   if (before) return before;
   const { question } = subject;
   const criteria = kinds[question.type].criteria.parts(question).map(({ entry }) => entry.text);
   const texts = [question.instructions.text, ...criteria].map((text) => text.slice(0, longestRead));
   const stems = hasOptions(question)
-    ? [...stemsOf(texts[0] ?? ""), ...subject.options.flatMap((option) => option.stems)]
-    : texts.flatMap(stemsOf);
+    ? [...stemWords(texts[0] ?? ""), ...subject.options.flatMap((option) => option.stems)]
+    : texts.flatMap(stemWords);
   const names = new Set(
-    texts.flatMap((text) => (text.includes("`") ? backticked(text) : [])).map(toFieldName),
+    texts.flatMap((text) => (text.includes("`") ? findBackticked(text) : [])).map(toFieldName),
   );
   const made = { names, stems: new Set(stems), stemLine: ` ${stems.join(" ")} ` };
   knownMentions.set(subject, made);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { findField, toQuestionSubject, toStateFields, toStateSubject } from "./subjects.ts";
-import { choice, noul, toPlayground } from "./testing/build.ts";
-import { unusedFields, withoutUnused } from "./unused-fields.ts";
+import { findField, toCheckedQuestion, toCheckedState, toStateFields } from "./subjects.ts";
+import { choiceQuestion, noulQuestion, toPlayground } from "./testing/build.ts";
+import { removeUnusedFields, unusedFields } from "./unused-fields.ts";
 
-function unused(state: unknown, ...questions: ReturnType<typeof noul>[]) {
+function unused(state: unknown, ...questions: ReturnType<typeof noulQuestion>[]) {
   const playground = toPlayground({ questions, state });
-  const found = unusedFields(toStateSubject(playground.state), playground.questions.map(toQuestionSubject));
+  const found = unusedFields(toCheckedState(playground.state), playground.questions.map(toCheckedQuestion));
   return { names: found.fields.map(({ path }) => path), share: found.share };
 }
 
@@ -38,24 +38,26 @@ describe("fields that no question names", () => {
     ["a text has none", "some text", "Is it rude?", []],
     ["no state at all", "", "Is it rude?", []],
   ])("%s", (_, state, text, expected) => {
-    expect(unused(state, noul(text)).names.sort()).toEqual([...expected].sort());
+    expect(unused(state, noulQuestion(text)).names.sort()).toEqual([...expected].sort());
   });
 
   it("are named by options, glosses and levels too", () => {
     const state = { text: "a", plan: "team", notes: "c" };
-    expect(unused(state, choice("Which `text`?", ["sales | Prices and plans", "notes"])).names).toEqual([]);
-    expect(unused(state, noul("Is `text` rude?", "As `notes` say")).names).toEqual(["plan"]);
+    expect(
+      unused(state, choiceQuestion("Which `text`?", ["sales | Prices and plans", "notes"])).names,
+    ).toEqual([]);
+    expect(unused(state, noulQuestion("Is `text` rude?", "As `notes` say")).names).toEqual(["plan"]);
   });
 
   it("are measured in bytes of the state", () => {
-    const { share } = unused({ text: "a", other: "é".repeat(100) }, noul("Is `text` rude?"));
+    const { share } = unused({ text: "a", other: "é".repeat(100) }, noulQuestion("Is `text` rude?"));
     const bytes = new TextEncoder().encode(JSON.stringify({ text: "a", other: "é".repeat(100) }, null, 2));
     expect(share).toBeCloseTo(211 / bytes.length, 5);
   });
 });
 
 describe("the field of a path", () => {
-  const state = toStateSubject(
+  const state = toCheckedState(
     toPlayground({ questions: [], state: { "a.b": 1, c: [{ d: { e: 2 } }] } }).state,
   );
   it.each([
@@ -74,7 +76,7 @@ describe("the field of a path", () => {
   it("is looked for among so many as can be surveyed", () => {
     const wide = Object.fromEntries(Array.from({ length: 900 }, (_, at) => [`field_${at}`, at]));
     const { state: authored } = toPlayground({ questions: [], state: wide });
-    const subject = toStateSubject(authored);
+    const subject = toCheckedState(authored);
     expect(toStateFields(authored.text, subject.root)).toHaveLength(400);
   });
 });
@@ -85,18 +87,20 @@ it("leaves out what no included question names, and the rest as it is spelled", 
   const state = json(
     '{"n": 1.10, "a": {"x": 1e400, "text": "hi"}, "ls": [{"id": 1, "text": "t"}, {"id": 2}]}',
   );
-  const asked = [noul("Is `a.text` rude?"), noul("Is `ls.text` rude?")];
-  expect(withoutUnused(state, asked)).toEqual({
+  const asked = [noulQuestion("Is `a.text` rude?"), noulQuestion("Is `ls.text` rude?")];
+  expect(removeUnusedFields(state, asked)).toEqual({
     state: json('{"a": {"text": "hi"}, "ls": [{"text": "t"}, {}]}'),
     paths: expect.arrayContaining(["ls.id", "a.x", "n"]) as unknown,
   });
-  const excluded = noul("Is `n` odd?", "", "", { included: false });
-  expect(withoutUnused(state, [...asked, excluded])?.state.text).not.toContain("1.10");
+  const excluded = noulQuestion("Is `n` odd?", "", "", { included: false });
+  expect(removeUnusedFields(state, [...asked, excluded])?.state.text).not.toContain("1.10");
 });
 
 it("leaves states alone of which all is asked about, or that have no fields", () => {
-  expect(withoutUnused(json('{"a": 1}'), [noul("Is `a` odd?")])).toBeNull();
-  expect(withoutUnused(json('{"a": 1}'), [noul("Is it odd?")])).toBeNull();
-  expect(withoutUnused(json("{"), [noul("Is `a` odd?")])).toBeNull();
-  expect(withoutUnused({ form: "text", text: "hi", items: [] }, [noul("Is `a` odd?")])).toBeNull();
+  expect(removeUnusedFields(json('{"a": 1}'), [noulQuestion("Is `a` odd?")])).toBeNull();
+  expect(removeUnusedFields(json('{"a": 1}'), [noulQuestion("Is it odd?")])).toBeNull();
+  expect(removeUnusedFields(json("{"), [noulQuestion("Is `a` odd?")])).toBeNull();
+  expect(
+    removeUnusedFields({ form: "text", text: "hi", items: [] }, [noulQuestion("Is `a` odd?")]),
+  ).toBeNull();
 });

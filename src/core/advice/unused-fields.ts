@@ -3,12 +3,12 @@ import type { AuthoredState } from "#core/model/question.ts";
 import { withoutNodes } from "#core/text/json/edit-json-text.ts";
 import type { JsonNode } from "#core/text/json/json-node.ts";
 import {
-  mentionsOf,
-  type QuestionSubject,
+  type CheckedQuestion,
+  type CheckedState,
+  findMentions,
   type StateField,
-  type StateSubject,
-  toQuestionSubject,
-  toStateSubject,
+  toCheckedQuestion,
+  toCheckedState,
 } from "./subjects.ts";
 
 export interface UnusedFields {
@@ -21,9 +21,9 @@ export interface UnusedFields {
 const nothing: UnusedFields = { fields: [], share: 0 };
 
 /** Whether a question names a field in backticks, or has the words of its name one after another. */
-export function namesField(question: QuestionSubject, field: StateField): boolean {
+export function mentionsField(question: CheckedQuestion, field: StateField): boolean {
   if (namesInBackticks(question, field)) return true;
-  const { stems, stemLine } = mentionsOf(question);
+  const { stems, stemLine } = findMentions(question);
   if (field.name.length < 3 || field.stems.length === 0) return false;
   return (
     field.stems.every((stem) => stems.has(stem)) &&
@@ -32,8 +32,8 @@ export function namesField(question: QuestionSubject, field: StateField): boolea
 }
 
 /** Whether a question names a field in backticks. */
-export function namesInBackticks(question: QuestionSubject, field: StateField): boolean {
-  const { names } = mentionsOf(question);
+export function namesInBackticks(question: CheckedQuestion, field: StateField): boolean {
+  const { names } = findMentions(question);
   return names.has(field.path) || names.has(field.name);
 }
 
@@ -41,7 +41,7 @@ export function namesInBackticks(question: QuestionSubject, field: StateField): 
  * The fields that no question names. When not one field is named the questions are about the state as a
  * whole, and nothing counts as unused.
  */
-export function unusedFields(state: StateSubject, questions: readonly QuestionSubject[]): UnusedFields {
+export function unusedFields(state: CheckedState, questions: readonly CheckedQuestion[]): UnusedFields {
   const unused = survey(state.fields, questions);
   if (unused === "all" || unused.length === 0 || state.bytes === 0) return nothing;
   const fields = unused.toSorted((a, b) => b.bytes - a.bytes);
@@ -51,12 +51,12 @@ export function unusedFields(state: StateSubject, questions: readonly QuestionSu
 
 function survey(
   fields: readonly StateField[],
-  questions: readonly QuestionSubject[],
+  questions: readonly CheckedQuestion[],
 ): readonly StateField[] | "all" {
   let anyNamed = false;
   const unused: StateField[] = [];
   for (const field of fields) {
-    if (questions.some((question) => namesField(question, field))) {
+    if (questions.some((question) => mentionsField(question, field))) {
       anyNamed = true;
       continue;
     }
@@ -71,12 +71,12 @@ function survey(
 }
 
 /** A state without the fields that no included question names, and their paths; null when there are none. */
-export function withoutUnused(
+export function removeUnusedFields(
   state: AuthoredState,
   questions: readonly PlaygroundQuestion[],
 ): { state: AuthoredState; paths: readonly string[] } | null {
-  const subject = toStateSubject(state);
-  const asked = questions.filter(({ included }) => included).map(toQuestionSubject);
+  const subject = toCheckedState(state);
+  const asked = questions.filter(({ included }) => included).map(toCheckedQuestion);
   const paths = unusedFields(subject, asked).fields.map(({ path }) => path);
   if (subject.root === null || paths.length === 0) return null;
   const gone = new Set<JsonNode>();

@@ -27,12 +27,12 @@ function wordsOf(text: string): readonly string[] {
   return apart.replaceAll("’", "'").match(/[\p{L}\p{N}][\p{L}\p{N}']*/gu) ?? [];
 }
 
-export function stemsOf(text: string): string[] {
+export function stemWords(text: string): string[] {
   return wordsOf(text).map((word) => stemmer(word));
 }
 
 /** The stems that say what a text is about; negations and function words are left out. */
-export function contentOf(text: string): ReadonlySet<string> {
+export function contentStems(text: string): ReadonlySet<string> {
   const content = new Set<string>();
   for (const word of wordsOf(text)) {
     if (!functionWords.has(word) && !negatives.has(word)) content.add(stemmer(word));
@@ -46,7 +46,7 @@ export function isNegated(text: string): boolean {
 }
 
 /** The share of the smaller set that the other has too, 0..1; 0 when one is empty. */
-export function overlapOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+export function overlapCoefficient(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const [small, large] = one.size <= other.size ? [one, other] : [other, one];
   if (small.size === 0) return 0;
   let shared = 0;
@@ -55,8 +55,8 @@ export function overlapOf(one: ReadonlySet<string>, other: ReadonlySet<string>):
 }
 
 /** The words of two sets that both have, as a share of all their words, 0..1. */
-export function likenessOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  const shared = overlapOf(one, other) * Math.min(one.size, other.size);
+export function jaccardSimilarity(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  const shared = overlapCoefficient(one, other) * Math.min(one.size, other.size);
   const all = one.size + other.size - shared;
   return all === 0 ? 0 : shared / all;
 }
@@ -72,7 +72,7 @@ const harmless =
   /^(?:acceptable|allowed|safe|ok|okay|clean|benign|legitimate|normal|harmless|appropriate|neutral|no (?:violation|problem|issue|complaint|harm|action)|fine)$/i;
 
 /** How much an option reads as "none of these", 0 (not at all) to 1 (by its name). */
-export function noneKind(name: string, description: string): number {
+export function noneOfTheseScore(name: string, description: string): number {
   const plain = name
     .trim()
     .replace(/[^\p{L}\p{N}]+/gu, " ")
@@ -86,12 +86,12 @@ export function noneKind(name: string, description: string): number {
 const takesTheRest = 0.6;
 
 /** Whether an option is for what fits no other. */
-export function isForRest(name: string, description: string): boolean {
-  return noneKind(name, description) >= takesTheRest || /\b(?:any|every) other\b/i.test(description);
+export function isCatchAll(name: string, description: string): boolean {
+  return noneOfTheseScore(name, description) >= takesTheRest || /\b(?:any|every) other\b/i.test(description);
 }
 
 /** Two places in a list, the earlier first. */
-export interface Pair {
+export interface IndexPair {
   first: number;
   second: number;
 }
@@ -100,7 +100,7 @@ export interface Pair {
 const shortest = 6;
 
 /** A key that texts share which say the same in the same words, whatever their order, case and plural. */
-export function wordKey(text: string): string {
+export function bagOfWordsKey(text: string): string {
   const words = text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}']*/gu) ?? [];
   return words
     .filter((word) => word !== "a" && word !== "an" && word !== "the")
@@ -110,7 +110,7 @@ export function wordKey(text: string): string {
 }
 
 /** The first pair of keys that are equal and not empty. */
-export function samePair(keys: readonly string[]): Pair | null {
+export function findEqualPair(keys: readonly string[]): IndexPair | null {
   const seen = new Map<string, number>();
   for (const [second, key] of keys.entries()) {
     if (key === "") continue;
@@ -122,15 +122,15 @@ export function samePair(keys: readonly string[]): Pair | null {
 }
 
 /** The first pair of names that differ in one letter. */
-export function oneLetterApart(names: readonly string[]): Pair | null {
-  return lettersApart(names).next().value ?? null;
+export function findPairOneLetterApart(names: readonly string[]): IndexPair | null {
+  return pairsOneLetterApart(names).next().value ?? null;
 }
 
 /**
  * The pairs of names that differ in one letter. Only names that begin alike and are nearly as long are
  * measured, which keeps 255 of them to a few thousand short comparisons.
  */
-export function* lettersApart(names: readonly string[]): Generator<Pair, undefined> {
+export function* pairsOneLetterApart(names: readonly string[]): Generator<IndexPair, undefined> {
   const buckets = new Map<string, number[]>();
   for (const [second, name] of names.entries()) {
     if (name.length < shortest || name.length > 80) continue;
@@ -157,7 +157,7 @@ function isSlip(one: string, other: string): boolean {
 }
 
 /** A name in lower case, its parts apart by single spaces. */
-export function nameInWords(name: string): string {
+export function splitIdentifier(name: string): string {
   return name
     .slice(0, 200)
     .normalize("NFKC")
@@ -187,6 +187,6 @@ export function toProse(text: string): string {
 }
 
 /** What stands in backticks, in order. */
-export function backticked(text: string): string[] {
+export function findBackticked(text: string): string[] {
   return [...text.matchAll(/`([^`]{1,200})`/g)].map(([, inside]) => inside ?? "");
 }

@@ -1,24 +1,24 @@
 import type { Profile } from "#core/model/profile.ts";
-import type { CaseRow, CaseRun } from "#core/model/run.ts";
-import { type RowReading, readRow } from "./case-answers.ts";
-import { chunkOf } from "./case-chunks.ts";
+import type { CaseRun, CaseRunRow } from "#core/model/run.ts";
+import { parseCaseRunRow, type RowReading } from "./case-answers.ts";
+import { chunkKeyOf } from "./case-chunks.ts";
 
 /**
  * Plain values of one shape, place by place, as few large arrays: what is kept and sent so takes a fraction of the memory
  * and the time that as many objects take.
  */
-export type Column =
+export type EncodedColumn =
   /** One value at every place. */
   | { kind: "same"; value: Scalar; length: number }
   | { kind: "numbers"; values: Float64Array }
   /** Few distinct texts, truths or nulls: each once, and which of them stands at each place. */
   | { kind: "few"; of: Scalar[]; at: Uint16Array }
   /** Null at some places (−1), elsewhere the place among the other values. */
-  | { kind: "some"; at: Int32Array; values: Column }
+  | { kind: "some"; at: Int32Array; values: EncodedColumn }
   /** Lists of one length, one after another. */
-  | { kind: "lists"; size: number; length: number; items: Column }
+  | { kind: "lists"; size: number; length: number; items: EncodedColumn }
   /** Objects with the same members. */
-  | { kind: "records"; names: string[]; members: Column[] }
+  | { kind: "records"; names: string[]; members: EncodedColumn[] }
   /** Values that share no shape. */
   | { kind: "any"; values: unknown[] };
 
@@ -28,7 +28,7 @@ const isScalar = (value: unknown): value is Scalar => value === null || typeof v
 const mostDistinct = 65_535;
 
 /** The column of values that JSON could write. */
-export function toColumn(values: readonly unknown[]): Column {
+export function encodeColumn(values: readonly unknown[]): EncodedColumn {
   const [first] = values;
   if (values.length > 0 && isScalar(first) && values.every((value) => Object.is(value, first))) {
     return { kind: "same", value: first, length: values.length };
@@ -44,7 +44,7 @@ export function toColumn(values: readonly unknown[]): Column {
   );
 }
 
-function toWords(values: readonly unknown[]): Column | null {
+function toWords(values: readonly unknown[]): EncodedColumn | null {
   const places = new Map<Scalar, number>();
   const at = new Uint16Array(values.length);
   for (const [place, value] of values.entries()) {
@@ -57,21 +57,21 @@ function toWords(values: readonly unknown[]): Column | null {
   return { kind: "few", of: [...places.keys()], at };
 }
 
-function toSome(values: readonly unknown[]): Column | null {
+function toSome(values: readonly unknown[]): EncodedColumn | null {
   const others = values.filter((value) => value !== null);
   if (others.length === values.length) return null;
   let next = 0;
   const at = Int32Array.from(values, (value) => (value === null ? -1 : next++));
-  return { kind: "some", at, values: toColumn(others) };
+  return { kind: "some", at, values: encodeColumn(others) };
 }
 
-function toLists(values: readonly unknown[]): Column | null {
+function toLists(values: readonly unknown[]): EncodedColumn | null {
   const size = Array.isArray(values[0]) ? values[0].length : -1;
   if (!values.every((value) => Array.isArray(value) && value.length === size)) return null;
-  return { kind: "lists", size, length: values.length, items: toColumn(values.flat()) };
+  return { kind: "lists", size, length: values.length, items: encodeColumn(values.flat()) };
 }
 
-function toRecords(values: readonly unknown[]): Column | null {
+function toRecords(values: readonly unknown[]): EncodedColumn | null {
   if (values.some((value) => isScalar(value) || Array.isArray(value))) return null;
   const records = values as readonly Record<string, unknown>[];
   const names = Object.keys(records[0] ?? {});
@@ -84,49 +84,50 @@ function toRecords(values: readonly unknown[]): Column | null {
   return {
     kind: "records",
     names,
-    members: names.map((name) => toColumn(records.map((record) => record[name]))),
+    members: names.map((name) => encodeColumn(records.map((record) => record[name]))),
   };
 }
 
 /** How many values a column has; null: its parts don't fit together. */
-export function lengthOf(column: Column): number | null {
+export function columnLength(column: EncodedColumn): number | null {
   if (column.kind === "same") return column.length;
   if (column.kind === "few") {
     return column.at.every((place) => place < column.of.length) ? column.at.length : null;
   }
   if (column.kind === "some") {
-    const others = lengthOf(column.values);
+    const others = columnLength(column.values);
     const fits = others !== null && column.at.every((place) => place < others);
     return fits ? column.at.length : null;
   }
   if (column.kind === "lists") {
-    return lengthOf(column.items) === column.size * column.length ? column.length : null;
+    return columnLength(column.items) === column.size * column.length ? column.length : null;
   }
   if (column.kind === "records") {
-    const [first = null, ...others] = column.members.map(lengthOf);
+    const [first = null, ...others] = column.members.map(columnLength);
     return others.every((length) => length === first) ? first : null;
   }
   return column.values.length;
 }
 
 /** The value at a place of a column. */
-export function itemAt(column: Column, place: number): unknown {
+export function columnValueAt(column: EncodedColumn, place: number): unknown {
   if (column.kind === "same") return column.value;
   if (column.kind === "few") return column.of[column.at[place] ?? 0];
   if (column.kind === "some") {
     const at = column.at[place] ?? -1;
-    return at < 0 ? null : itemAt(column.values, at);
+    return at < 0 ? null : columnValueAt(column.values, at);
   }
   if (column.kind === "lists") {
     const items: unknown[] = [];
-    for (let at = 0; at < column.size; at += 1) items.push(itemAt(column.items, place * column.size + at));
+    for (let at = 0; at < column.size; at += 1)
+      items.push(columnValueAt(column.items, place * column.size + at));
     return items;
   }
   if (column.kind === "records") {
     const record: Record<string, unknown> = {};
     for (const [at, name] of column.names.entries()) {
       const member = column.members[at];
-      if (member) record[name] = itemAt(member, place);
+      if (member) record[name] = columnValueAt(member, place);
     }
     return record;
   }
@@ -143,17 +144,17 @@ export interface AnswerChunk {
   rows: number;
   /** Of its cases, growing. */
   keys: string[];
-  columns: Record<AnswerMember, Column>;
+  columns: Record<AnswerColumnName, EncodedColumn>;
   /** By the place of the question in the run: what was answered, and what broke the contract. */
-  answers: Column[];
-  violations: Column[];
+  answers: EncodedColumn[];
+  violations: EncodedColumn[];
 }
 
 const members = ["standing", "problem", "inputTokens", "stateMark", "tokens", "cost", "model"] as const;
-export type AnswerMember = (typeof members)[number];
+export type AnswerColumnName = (typeof members)[number];
 
 /** A row as read: its members, and for each question what was answered; none without a reading. */
-type ReadRow = Record<AnswerMember, unknown> & {
+type ReadRow = Record<AnswerColumnName, unknown> & {
   key: string;
   readings: readonly RowReading[];
 };
@@ -167,9 +168,9 @@ export function packAnswers(
   rows: readonly ReadRow[],
 ): AnswerChunk {
   const sorted = rows
-    .filter(({ key }) => chunkOf(key) === about.chunk)
+    .filter(({ key }) => chunkKeyOf(key) === about.chunk)
     .sort((one, other) => (one.key < other.key ? -1 : 1));
-  const columnOf = (member: AnswerMember) => toColumn(sorted.map((row) => row[member]));
+  const columnOf = (member: AnswerColumnName) => encodeColumn(sorted.map((row) => row[member]));
   const readingsAt = (at: number) => sorted.map(({ readings }) => readings[at] ?? noReading);
   return {
     runKey,
@@ -184,21 +185,21 @@ export function packAnswers(
       cost: columnOf("cost"),
       model: columnOf("model"),
     },
-    answers: asked.map((_, at) => toColumn(readingsAt(at).map(({ answer }) => answer))),
-    violations: asked.map((_, at) => toColumn(readingsAt(at).map(({ violations }) => [...violations]))),
+    answers: asked.map((_, at) => encodeColumn(readingsAt(at).map(({ answer }) => answer))),
+    violations: asked.map((_, at) => encodeColumn(readingsAt(at).map(({ violations }) => [...violations]))),
   };
 }
 
 /** Stored rows of one chunk, read once. */
-export function readRows(rows: readonly CaseRow[], run: CaseRun, profile: Profile): ReadRow[] {
+export function parseCaseRunRows(rows: readonly CaseRunRow[], run: CaseRun, profile: Profile): ReadRow[] {
   return rows.map((row) => {
     const { stateMark, tokens, caseKey: key } = row;
-    return { key, stateMark, tokens, ...readRow(row, run, profile) };
+    return { key, stateMark, tokens, ...parseCaseRunRow(row, run, profile) };
   });
 }
 
 /** The same chunk with rows that are new or have changed. */
-export function replaceRows(
+export function replaceChunkRows(
   before: AnswerChunk | undefined,
   run: CaseRun,
   chunk: string,
@@ -212,16 +213,16 @@ export function replaceRows(
 function unpackAnswers({ keys, columns, answers, violations }: AnswerChunk): ReadRow[] {
   return keys.map((key, place) => ({
     key,
-    standing: itemAt(columns.standing, place),
-    problem: itemAt(columns.problem, place),
-    inputTokens: itemAt(columns.inputTokens, place),
-    stateMark: itemAt(columns.stateMark, place),
-    tokens: itemAt(columns.tokens, place),
-    cost: itemAt(columns.cost, place),
-    model: itemAt(columns.model, place),
+    standing: columnValueAt(columns.standing, place),
+    problem: columnValueAt(columns.problem, place),
+    inputTokens: columnValueAt(columns.inputTokens, place),
+    stateMark: columnValueAt(columns.stateMark, place),
+    tokens: columnValueAt(columns.tokens, place),
+    cost: columnValueAt(columns.cost, place),
+    model: columnValueAt(columns.model, place),
     readings: answers.map((column, at) => ({
-      answer: itemAt(column, place) as RowReading["answer"],
-      violations: violations[at] ? (itemAt(violations[at], place) as string[]) : [],
+      answer: columnValueAt(column, place) as RowReading["answer"],
+      violations: violations[at] ? (columnValueAt(violations[at], place) as string[]) : [],
     })),
   }));
 }
@@ -232,5 +233,5 @@ export function isAnswerChunk(record: unknown, { asked }: CaseRun, reader: strin
   if (chunk.reader !== reader || answers.length !== asked.length || violations.length !== asked.length)
     return false;
   const all = [...members.map((member) => columns[member]), ...answers, ...violations];
-  return all.every((column) => lengthOf(column) === keys.length || keys.length === 0);
+  return all.every((column) => columnLength(column) === keys.length || keys.length === 0);
 }

@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { addCases, changeCase, removeCases } from "#core/document/edits/edit-cases.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
-import type { CaseRow, CaseRun } from "#core/model/run.ts";
+import type { CaseRun, CaseRunRow } from "#core/model/run.ts";
 import { decider as profile } from "#core/service/profiles.ts";
 import { writeRequest } from "#core/service/write-request.ts";
-import { markText } from "#core/text/mark-text.ts";
-import { isAnswerChunk, packAnswers, readRows } from "./answer-chunks.ts";
-import { judgeAnswers, mergeRows, startAnswers } from "./merge-answers.ts";
+import { hash53 } from "#core/text/mark-text.ts";
+import { isAnswerChunk, packAnswers, parseCaseRunRows } from "./answer-chunks.ts";
+import { emptyAnswers, mergeAnswerRows, refreshStaleness } from "./merge-answers.ts";
 
 const bare = examplePlayground("p");
 const stateOf = (at: number) => ({ form: "text" as const, text: `case ${at}`, items: [] });
@@ -33,12 +33,12 @@ const run: CaseRun = {
 };
 const keyAt = (at: number) => playground.cases[at]?.key ?? "";
 
-function rowOf(at: number, answers: object | null): CaseRow {
+function rowOf(at: number, answers: object | null): CaseRunRow {
   return {
     runKey: "r",
     caseKey: keyAt(at),
     stateHash: "",
-    stateMark: markText(JSON.stringify(`case ${at}`)),
+    stateMark: hash53(JSON.stringify(`case ${at}`)),
     standing: answers ? "answered" : "refused",
     sentAt: 1,
     tries: 1,
@@ -71,8 +71,8 @@ it("says of every case what its row says, in the order of the cases", () => {
   fc.assert(
     fc.property(rows, (drawn) => {
       const stored = [...new Map(drawn)].map(([at, answers]) => rowOf(at, answers));
-      const { byCase } = mergeRows(startAnswers(run, playground, profile), run, stored, profile);
-      const read = readRows(stored, run, profile);
+      const { byCase } = mergeAnswerRows(emptyAnswers(run, playground, profile), run, stored, profile);
+      const read = parseCaseRunRows(stored, run, profile);
       expect(byCase.size).toBe(stored.length);
       for (const { key, readings, stateMark: _mark, ...members } of read) {
         const answer = byCase.get(key);
@@ -95,24 +95,24 @@ it("says of every case what its row says, in the order of the cases", () => {
 
 it("tells which answers are to another state, whatever is added, removed or undone", () => {
   const rows = [0, 1, 1500, 2099].map((at) => rowOf(at, null));
-  const held = mergeRows(startAnswers(run, playground, profile), run, rows, profile);
+  const held = mergeAnswerRows(emptyAnswers(run, playground, profile), run, rows, profile);
   const staleIn = ({ byCase }: typeof held) =>
     [...byCase].flatMap(([key, { stale }]) => (stale ? [key] : []));
   const changed = changeCase(playground, keyAt(1500), { state: stateOf(7) });
-  const judged = judgeAnswers(held, changed, profile);
+  const judged = refreshStaleness(held, changed, profile);
   expect(staleIn(judged)).toEqual([keyAt(1500)]);
   const fewer = removeCases(changed, new Set([keyAt(0), keyAt(1400)]));
-  expect(staleIn(judgeAnswers(judged, fewer, profile))).toEqual([keyAt(1500)]);
+  expect(staleIn(refreshStaleness(judged, fewer, profile))).toEqual([keyAt(1500)]);
   const gone = removeCases(fewer, new Set([keyAt(1500)]));
-  expect(staleIn(judgeAnswers(judged, gone, profile))).toEqual([]);
-  expect(staleIn(judgeAnswers(judged, playground, profile))).toEqual([]);
-  expect(judgeAnswers(held, { ...playground }, profile)).toBe(held);
-  expect(staleIn(judgeAnswers(held, { ...playground, model: "another" }, profile))).toHaveLength(4);
+  expect(staleIn(refreshStaleness(judged, gone, profile))).toEqual([]);
+  expect(staleIn(refreshStaleness(judged, playground, profile))).toEqual([]);
+  expect(refreshStaleness(held, { ...playground }, profile)).toBe(held);
+  expect(staleIn(refreshStaleness(held, { ...playground, model: "another" }, profile))).toHaveLength(4);
 });
 
 it("says it of cases that are named otherwise, too", () => {
   const named = ["b-2", "a", "00000001"].map((caseKey, at) => ({ ...rowOf(at, {}), caseKey }));
-  const { byCase } = mergeRows(startAnswers(run, playground, profile), run, named, profile);
+  const { byCase } = mergeAnswerRows(emptyAnswers(run, playground, profile), run, named, profile);
   expect([...byCase].map(([key, { tokens }]) => [key, tokens])).toEqual([
     ["a", 1],
     ["b-2", 0],
@@ -124,7 +124,7 @@ it("says it of cases that are named otherwise, too", () => {
 
 it("knows a chunk that another reader made, or that is not whole", () => {
   const about = { chunk: "00000", reader: "now", rows: 2 };
-  const chunk = packAnswers(run, about, readRows([rowOf(0, null), rowOf(1, {})], run, profile));
+  const chunk = packAnswers(run, about, parseCaseRunRows([rowOf(0, null), rowOf(1, {})], run, profile));
   expect(isAnswerChunk(structuredClone(chunk), run, "now")).toBe(true);
   expect(isAnswerChunk(chunk, run, "later")).toBe(false);
   expect(isAnswerChunk({ ...chunk, keys: chunk.keys.slice(1) }, run, "now")).toBe(false);

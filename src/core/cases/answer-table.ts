@@ -1,30 +1,35 @@
 import type { Answer, AnswerReading } from "#core/model/answer.ts";
 import type { CaseRun } from "#core/model/run.ts";
-import { type AnswerChunk, type AnswerMember, type Column, itemAt } from "./answer-chunks.ts";
+import {
+  type AnswerChunk,
+  type AnswerColumnName,
+  columnValueAt,
+  type EncodedColumn,
+} from "./answer-chunks.ts";
 import type { AnswersByCase, ByQuestion, CaseAnswer, ShownWordings } from "./case-answers.ts";
-import { chunkOf } from "./case-chunks.ts";
+import { chunkKeyOf } from "./case-chunks.ts";
 
 /** A chunk of answers, and which of them are to a state that has changed since. */
-export interface HeldChunk {
+export interface LoadedChunk {
   readonly packed: AnswerChunk;
   /** 1: changed. */
   readonly changed: Uint8Array;
 }
 
 /** What a run says of its cases, read from columns one case at a time. */
-export class AnswerTable implements AnswersByCase {
+export class AnswerColumns implements AnswersByCase {
   readonly size: number;
   /** By the first digits of the cases' keys, in order. */
-  readonly chunks: ReadonlyMap<string, HeldChunk>;
+  readonly chunks: ReadonlyMap<string, LoadedChunk>;
   /** Where in the run each question was asked, in the wording that is shown. */
   readonly places: ReadonlyMap<string, number>;
   /** Another model is asked now than the run asked. */
   readonly otherModel: boolean;
   /** What was asked for last. */
-  private last: { readonly held: HeldChunk; place: number } | null = null;
+  private last: { readonly held: LoadedChunk; place: number } | null = null;
 
   constructor(
-    chunks: ReadonlyMap<string, HeldChunk>,
+    chunks: ReadonlyMap<string, LoadedChunk>,
     places: ReadonlyMap<string, number>,
     otherModel: boolean,
   ) {
@@ -41,8 +46,8 @@ export class AnswerTable implements AnswersByCase {
     const next = this.last && this.last.place + 1;
     if (next !== null && this.last?.held.packed.keys[next] === caseKey) this.last.place = next;
     else {
-      const held = this.chunks.get(chunkOf(caseKey));
-      const place = held ? placeOfKey(held.packed.keys, caseKey) : -1;
+      const held = this.chunks.get(chunkKeyOf(caseKey));
+      const place = held ? findKeyIndex(held.packed.keys, caseKey) : -1;
       if (held === undefined || place < 0) return undefined;
       this.last = { held, place };
     }
@@ -68,7 +73,7 @@ export class AnswerTable implements AnswersByCase {
 }
 
 /** The place of a key among growing ones; −1 where it is not. */
-export function placeOfKey(keys: readonly string[], key: string): number {
+export function findKeyIndex(keys: readonly string[], key: string): number {
   // Cases that were imported together have keys without gaps.
   const guess = Number(key) - Number(keys[0]);
   if (keys[guess] === key) return guess;
@@ -83,18 +88,18 @@ export function placeOfKey(keys: readonly string[], key: string): number {
 
 /** What the table says of one case, read when it is asked for. */
 class TableAnswer implements CaseAnswer {
-  private readonly table: AnswerTable;
-  private readonly held: HeldChunk;
+  private readonly table: AnswerColumns;
+  private readonly held: LoadedChunk;
   private readonly place: number;
 
-  constructor(table: AnswerTable, held: HeldChunk, place: number) {
+  constructor(table: AnswerColumns, held: LoadedChunk, place: number) {
     this.table = table;
     this.held = held;
     this.place = place;
   }
 
-  private member(name: AnswerMember): unknown {
-    return itemAt(this.held.packed.columns[name], this.place);
+  private member(name: AnswerColumnName): unknown {
+    return columnValueAt(this.held.packed.columns[name], this.place);
   }
 
   get standing(): CaseAnswer["standing"] {
@@ -139,7 +144,7 @@ class TableAnswer implements CaseAnswer {
 
   answerAt(index: number): Answer | null {
     const column = this.held.packed.answers[index];
-    return column ? (itemAt(column, this.place) as Answer | null) : null;
+    return column ? (columnValueAt(column, this.place) as Answer | null) : null;
   }
 }
 
@@ -149,13 +154,13 @@ const isViolated = (item: unknown): item is AnswerReading["violations"] => (item
 /** What columns say of one case, by question. */
 class QuestionItems<Value> implements ByQuestion<Value> {
   private readonly places: ReadonlyMap<string, number>;
-  private readonly columns: readonly Column[];
+  private readonly columns: readonly EncodedColumn[];
   private readonly place: number;
   private readonly says: (item: unknown) => item is Value;
 
   constructor(
     places: ReadonlyMap<string, number>,
-    columns: readonly Column[],
+    columns: readonly EncodedColumn[],
     place: number,
     says: (item: unknown) => item is Value,
   ) {
@@ -168,7 +173,7 @@ class QuestionItems<Value> implements ByQuestion<Value> {
   get(questionKey: string): Value | undefined {
     const column = this.columns[this.places.get(questionKey) ?? -1];
     if (column === undefined) return undefined;
-    const item = itemAt(column, this.place);
+    const item = columnValueAt(column, this.place);
     return this.says(item) ? item : undefined;
   }
 
@@ -185,7 +190,7 @@ class QuestionItems<Value> implements ByQuestion<Value> {
 }
 
 /** Where in a run each question was asked: in the wording that is shown, where it asked several. */
-export function placesOf(
+export function questionIndexes(
   { questionKeys }: CaseRun,
   shown: ShownWordings | undefined,
 ): ReadonlyMap<string, number> {

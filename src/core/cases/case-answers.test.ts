@@ -7,12 +7,12 @@ import { addVariant, chooseVariant } from "#core/document/edits/edit-variants.ts
 import { examplePlayground } from "#core/document/new-playground.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { textEntry } from "#core/model/question.ts";
-import type { CaseRow, CaseRun } from "#core/model/run.ts";
+import type { CaseRun, CaseRunRow } from "#core/model/run.ts";
 import { decider as profile } from "#core/service/profiles.ts";
 import { writeRequest } from "#core/service/write-request.ts";
-import { markText } from "#core/text/mark-text.ts";
+import { hash53 } from "#core/text/mark-text.ts";
 import { isOfOtherWording, wordingIndex } from "./case-answers.ts";
-import { judgeAnswers, mergeRows, startAnswers } from "./merge-answers.ts";
+import { emptyAnswers, mergeAnswerRows, refreshStaleness } from "./merge-answers.ts";
 
 const key = "refund_requested";
 let made = 0;
@@ -45,11 +45,11 @@ const run: CaseRun = {
   phase: { kind: "done" },
   tokensMax: null,
 };
-const row: CaseRow = {
+const row: CaseRunRow = {
   runKey: "r",
   caseKey: two.cases[0]?.key ?? "",
   stateHash: "",
-  stateMark: markText('"hello"'),
+  stateMark: hash53('"hello"'),
   standing: "answered",
   sentAt: 0,
   tries: 1,
@@ -63,17 +63,17 @@ const row: CaseRow = {
 };
 
 function answersFor(playground: Playground) {
-  return mergeRows(startAnswers(run, playground, profile), run, [row], profile);
+  return mergeAnswerRows(emptyAnswers(run, playground, profile), run, [row], profile);
 }
 
 it("shows the answers of the wording that is written, fresh, and those of another once it is chosen", () => {
   const answers = answersFor(two);
   expect(answers.byCase.get(row.caseKey)?.answers.get(key)).toMatchObject({ value: 0.9 });
   expect(answers.staleQuestions.has(key)).toBe(false);
-  const judged = judgeAnswers(answers, asA, profile);
+  const judged = refreshStaleness(answers, asA, profile);
   expect(judged.byCase.get(row.caseKey)?.answers.get(key)).toMatchObject({ value: 0.1 });
   expect(judged.staleQuestions.has(key)).toBe(false);
-  expect(judgeAnswers(judged, asA, profile)).toBe(judged);
+  expect(refreshStaleness(judged, asA, profile)).toBe(judged);
 });
 
 it("is stale when no wording is the one that is written, and shows the first", () => {

@@ -2,17 +2,21 @@ import { type Answer, type AnswerReading, refusedText } from "#core/model/answer
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { AuthoredState } from "#core/model/question.ts";
-import type { AskedQuestion, CaseRow, CaseRun, Standing } from "#core/model/run.ts";
+import type { AskedQuestion, CaseRun, CaseRunRow, RowStatus } from "#core/model/run.ts";
 import { writeStateText } from "#core/model/state.ts";
 import { readResponse, toResolvedId } from "#core/service/read-response.ts";
 import { questionIssues, toQuestionText } from "#core/service/write-request.ts";
-import { markText } from "#core/text/mark-text.ts";
+import { hash53 } from "#core/text/mark-text.ts";
 
 /** What was asked under a place of a run, by the question's key: where several wordings were, the one that is shown. */
 export type ShownWordings = ReadonlyMap<string, number>;
 
 /** Whether a question is written now as it was asked. */
-export function isWritten(question: PlaygroundQuestion, asked: AskedQuestion, profile: Profile): boolean {
+export function isUnchangedSinceAsked(
+  question: PlaygroundQuestion,
+  asked: AskedQuestion,
+  profile: Profile,
+): boolean {
   return questionIssues(question).length === 0 && toQuestionText(question, profile.typeNames) === asked.text;
 }
 
@@ -38,7 +42,7 @@ export function shownWordings(
     if (!shown.has(key)) shown.set(key, index);
     const [now, asked] = [byKey.get(key), run.asked[index]];
     if (run.wordings === undefined || settled.has(key) || !now || !asked) return;
-    if (!isWritten(now, asked, profile)) return;
+    if (!isUnchangedSinceAsked(now, asked, profile)) return;
     shown.set(key, index);
     settled.add(key);
   });
@@ -82,7 +86,7 @@ export type ByQuestion<Value> = Pick<ReadonlyMap<string, Value>, "get" | "size" 
 
 /** What a run says of one case. */
 export interface CaseAnswer {
-  standing: Standing;
+  standing: RowStatus;
   /** A question whose answer breaks the contract has none. */
   answers: ByQuestion<Answer>;
   /** What breaks the contract, in words; questions without a fault are left out. */
@@ -90,7 +94,7 @@ export interface CaseAnswer {
   /** The versioned id that answered; null where none is named. */
   model: string | null;
   /** Why there is no answer. */
-  problem: CaseRow["problem"];
+  problem: CaseRunRow["problem"];
   /** Input tokens as billed; null where the answer does not say. */
   inputTokens: number | null;
   /** Estimated input tokens of its request. */
@@ -131,8 +135,8 @@ export function isStaleAnswer({ staleQuestions }: CaseAnswers, answer: CaseAnswe
 export type RowReading = Pick<AnswerReading, "answer" | "violations">;
 
 /** A stored row as read: what was answered to each of the run's questions, nothing where there is no answer. */
-export function readRow(
-  { standing, problem, inputTokens, cost, responseText }: CaseRow,
+export function parseCaseRunRow(
+  { standing, problem, inputTokens, cost, responseText }: CaseRunRow,
   run: CaseRun,
   profile: Profile,
 ) {
@@ -148,31 +152,35 @@ export function readRow(
 }
 
 /** `markText` of what would be sent as the state now; −1 while it cannot be sent. */
-export function markState(state: AuthoredState): number {
+export function sentStateHash(state: AuthoredState): number {
   const written = writeStateText(state);
-  return written.ok ? markText(written.text) : -1;
+  return written.ok ? hash53(written.text) : -1;
 }
 
 /** What the playground's own words make stale, whatever the case. */
-export type Surroundings = Pick<Playground, "model" | "questions">;
+export type PlaygroundContext = Pick<Playground, "model" | "questions">;
 
 /** Which wordings a run shows as things are written now; undefined where it asked but one of each question. */
-export function findShown(
+export function findShownWordings(
   run: CaseRun,
-  { questions }: Surroundings,
+  { questions }: PlaygroundContext,
   profile: Profile,
 ): ShownWordings | undefined {
   return run.wordings === undefined ? undefined : shownWordings(run, questions, profile);
 }
 
 /** Keys of the run's questions that are written otherwise now, or are no more. */
-export function findStaleQuestions(run: CaseRun, { questions }: Surroundings, profile: Profile): Set<string> {
+export function findStaleQuestions(
+  run: CaseRun,
+  { questions }: PlaygroundContext,
+  profile: Profile,
+): Set<string> {
   const byKey = new Map(questions.map((question) => [question.key, question]));
   const stale = [...shownWordings(run, questions, profile)].filter(([key, index]) => {
     const now = byKey.get(key);
     const asked = run.asked[index];
     if (now === undefined || asked === undefined || now.id !== authorsId(run, index)) return true;
-    return !isWritten(now, asked, profile);
+    return !isUnchangedSinceAsked(now, asked, profile);
   });
   return new Set(stale.map(([key]) => key));
 }

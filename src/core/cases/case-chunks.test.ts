@@ -4,13 +4,13 @@ import { anyFacts, anyMetadata, anyText } from "#core/document/testing/any-playg
 import type { Case } from "#core/model/case.ts";
 import {
   caseChunkSchema,
-  casesOfChunk,
-  chunkChanges,
-  chunkOf,
+  casesInChunk,
+  chunkKeyOf,
+  chunkUpperBound,
+  diffChunks,
   isPackable,
   mergeCases,
   packCases,
-  pastChunk,
   unpackCases,
 } from "./case-chunks.ts";
 import { factsOf, packFacts } from "./labels/fact-columns.ts";
@@ -116,9 +116,9 @@ describe("what is written of cases", () => {
     );
     fc.assert(
       fc.property(lists, ({ stored, wanted }) => {
-        const changes = chunkChanges(stored, wanted);
+        const changes = diffChunks(stored, wanted);
         for (const { chunk, put, remove } of changes) {
-          expect([...put.map(({ key }) => key), ...remove].map(chunkOf)).toEqual(
+          expect([...put.map(({ key }) => key), ...remove].map(chunkKeyOf)).toEqual(
             [...put, ...remove].map(() => chunk),
           );
         }
@@ -128,21 +128,21 @@ describe("what is written of cases", () => {
         ]);
         const later = written.sort(([one], [other]) => (one < other ? -1 : 1));
         expect(mergeCases(stored, later)).toEqual(wanted);
-        expect(chunkChanges(wanted, wanted)).toEqual([]);
+        expect(diffChunks(wanted, wanted)).toEqual([]);
       }),
     );
   });
 
   it("finds the cases of a chunk", () => {
     const rows = [999, 1000, 1001, 1999, 2000].map(rowAt);
-    expect(casesOfChunk(rows, "00001").map(({ key }) => key)).toEqual(["00001000", "00001001", "00001999"]);
-    expect(casesOfChunk(rows, "00003")).toEqual([]);
+    expect(casesInChunk(rows, "00001").map(({ key }) => key)).toEqual(["00001000", "00001001", "00001999"]);
+    expect(casesInChunk(rows, "00003")).toEqual([]);
   });
 });
 
 it("ends a chunk behind all of its keys, and behind one that is no key of a case", () => {
-  const end = pastChunk("00012345");
+  const end = chunkUpperBound("00012345");
   for (const key of ["00012000", "00012999"]) expect(key < end).toBe(true);
   expect("00013000" > end).toBe(true);
-  expect(pastChunk("named")).toBe("named");
+  expect(chunkUpperBound("named")).toBe("named");
 });

@@ -3,39 +3,39 @@ import {
   type Case,
   type CaseLabel,
   caseLabelSchema,
+  type DictionaryEncoded,
   type FactColumns,
-  type Repeated,
 } from "#core/model/case.ts";
 import {
   CaseReplacement,
   changedPlaces,
   findByKey,
-  firstFrom,
+  lowerBound,
   metadataFields,
   metadataOf,
   toMetadata,
 } from "#core/model/case-list.ts";
 import {
+  dictionaryEncode,
+  dictionaryEncodedSchema,
   factColumnsSchema,
   factsOf,
+  factsPerCaseMax,
   hasFacts,
-  mostFacts,
   packFacts,
-  repeatedSchema,
-  toRepeated,
 } from "./labels/fact-columns.ts";
 
 /** Keys that differ in their last three digits alone share a chunk. */
-export const ownDigits = 3;
+export const digitsWithinChunk = 3;
 
 /** What a case's chunk is known by: the first digits of its key; blank for one that is named otherwise. */
-export function chunkOf(caseKey: string): string {
-  return /^\d{8}$/.test(caseKey) ? caseKey.slice(0, -ownDigits) : "";
+export function chunkKeyOf(caseKey: string): string {
+  return /^\d{8}$/.test(caseKey) ? caseKey.slice(0, -digitsWithinChunk) : "";
 }
 
 /** What stands behind every key of a case's chunk, and behind the case's own where that is no key of a case. */
-export function pastChunk(caseKey: string): string {
-  const end = `${chunkOf(caseKey)}:`;
+export function chunkUpperBound(caseKey: string): string {
+  const end = `${chunkKeyOf(caseKey)}:`;
   return end > caseKey ? end : caseKey;
 }
 
@@ -58,13 +58,15 @@ export const caseChunkSchema = z
     texts: textsSchema,
     /** The items of states that have any, by place. */
     items: z.array(z.tuple([z.number(), z.array(z.string())])),
-    labels: repeatedSchema(z.array(caseLabelSchema)),
+    labels: dictionaryEncodedSchema(z.array(caseLabelSchema)),
     /** Absent: nobody has said more than the labels do. */
     facts: z.optional(factColumnsSchema),
-    notes: repeatedSchema(z.string()),
-    groups: repeatedSchema(z.string()),
+    notes: dictionaryEncodedSchema(z.string()),
+    groups: dictionaryEncodedSchema(z.string()),
     /** By the name of the field; absent: no case has any. */
-    metadata: z.optional(z.array(z.object({ name: z.string(), values: repeatedSchema(z.string()) }))),
+    metadata: z.optional(
+      z.array(z.object({ name: z.string(), values: dictionaryEncodedSchema(z.string()) })),
+    ),
   })
   .check(z.refine(isWhole, "its columns don't fit together"));
 export type CaseChunk = z.infer<typeof caseChunkSchema>;
@@ -74,11 +76,11 @@ interface Columns {
   forms: Uint8Array;
   texts: readonly string[];
   items: readonly (readonly [number, unknown])[];
-  labels: Repeated<unknown>;
+  labels: DictionaryEncoded<unknown>;
   facts?: FactColumns | undefined;
-  notes: Repeated<unknown>;
-  groups: Repeated<unknown>;
-  metadata?: readonly { values: Repeated<unknown> }[] | undefined;
+  notes: DictionaryEncoded<unknown>;
+  groups: DictionaryEncoded<unknown>;
+  metadata?: readonly { values: DictionaryEncoded<unknown> }[] | undefined;
 }
 
 function isWhole({ keys, forms: of, texts, items, facts, metadata = [], ...repeated }: Columns): boolean {
@@ -87,7 +89,9 @@ function isWhole({ keys, forms: of, texts, items, facts, metadata = [], ...repea
   return (
     [of, texts, ...columns.map(({ at }) => at)].every(({ length }) => length === count) &&
     (facts === undefined || facts.starts.length === count + 1) &&
-    keys.every((key, place) => key < 10 ** ownDigits && (place === 0 || key > (keys[place - 1] ?? 0))) &&
+    keys.every(
+      (key, place) => key < 10 ** digitsWithinChunk && (place === 0 || key > (keys[place - 1] ?? 0)),
+    ) &&
     of.every((form) => form < forms.length) &&
     items.every(([place]) => place >= 0 && place < count) &&
     columns.every((column) => column.at.every((place) => place < column.of.length))
@@ -100,31 +104,31 @@ export function packCases(playgroundKey: string, chunk: string, rows: readonly C
   return {
     playgroundKey,
     chunk,
-    keys: Uint16Array.from(rows, ({ key }) => Number(key.slice(-ownDigits))),
+    keys: Uint16Array.from(rows, ({ key }) => Number(key.slice(-digitsWithinChunk))),
     forms: Uint8Array.from(rows, ({ state }) => forms.indexOf(state.form)),
     texts: rows.map(({ state }) => state.text),
     items: rows.flatMap(({ state }, place): [number, string[]][] =>
       state.items.length === 0 ? [] : [[place, [...state.items]]],
     ),
-    labels: toRepeated(
+    labels: dictionaryEncode(
       rows.map(({ labels }) => [...labels]),
       (labels) => JSON.stringify(labels),
     ),
     ...(rows.some(({ facts }) => facts !== undefined) && {
       facts: packFacts(rows.map((row) => (row.facts === undefined ? [] : factsOf(row)))),
     }),
-    notes: toRepeated(rows.map(({ note }) => note)),
-    groups: toRepeated(rows.map(({ group }) => group)),
+    notes: dictionaryEncode(rows.map(({ note }) => note)),
+    groups: dictionaryEncode(rows.map(({ group }) => group)),
     ...(fields.length > 0 && {
       metadata: fields.map((name) => ({
         name,
-        values: toRepeated(rows.map((row) => metadataOf(row, name))),
+        values: dictionaryEncode(rows.map((row) => metadataOf(row, name))),
       })),
     }),
   };
 }
 
-function repeatedAt<Item>({ of, at }: Repeated<Item>, place: number, none: Item): Item {
+function repeatedAt<Item>({ of, at }: DictionaryEncoded<Item>, place: number, none: Item): Item {
   return of[at[place] ?? 0] ?? none;
 }
 
@@ -137,7 +141,7 @@ export function unpackCases({ chunk, keys, ...columns }: CaseChunk): Case[] {
   const { labels, notes, groups, facts, metadata } = columns;
   return columns.texts.map((text, place) => {
     const row: Case = {
-      key: `${chunk}${String(keys[place]).padStart(ownDigits, "0")}`,
+      key: `${chunk}${String(keys[place]).padStart(digitsWithinChunk, "0")}`,
       state: { form: forms[columns.forms[place] ?? 0] ?? "text", text, items: items.get(place) ?? noItems },
       labels: repeatedAt<readonly CaseLabel[]>(labels, place, noLabels),
       note: repeatedAt(notes, place, ""),
@@ -156,7 +160,7 @@ const longestPacked = 4000;
 /** Whether a case may stand in a chunk. */
 export function isPackable(row: Case): boolean {
   const { state, facts, metadata = {} } = row;
-  if (facts !== undefined && factsOf(row).length > mostFacts) return false;
+  if (facts !== undefined && factsOf(row).length > factsPerCaseMax) return false;
   const texts = [...state.items, ...Object.values(metadata)];
   return texts.reduce((sum, text) => sum + text.length, state.text.length) <= longestPacked;
 }
@@ -170,12 +174,12 @@ export interface ChunkChange {
 }
 
 /** The differences between two lists of cases by growing key, chunk by chunk; cases differ by identity. */
-export function chunkChanges(stored: readonly Case[], wanted: readonly Case[]): ChunkChange[] {
+export function diffChunks(stored: readonly Case[], wanted: readonly Case[]): ChunkChange[] {
   const places = changedPlaces(stored, wanted);
   const changes = new Map<string, { chunk: string; put: Case[]; remove: string[] }>();
   let last = { chunk: "none", put: [] as Case[], remove: [] as string[] };
   const changeOf = (key: string) => {
-    const chunk = chunkOf(key);
+    const chunk = chunkKeyOf(key);
     // Cases of one chunk follow one another.
     if (chunk === last.chunk) return last;
     last = changes.get(chunk) ?? { chunk, put: [], remove: [] };
@@ -202,9 +206,9 @@ export function chunkChanges(stored: readonly Case[], wanted: readonly Case[]): 
 }
 
 /** The cases of one chunk among many by growing key. */
-export function casesOfChunk(cases: readonly Case[], chunk: string): readonly Case[] {
-  const from = firstFrom(cases, chunk);
-  return cases.slice(from, firstFrom(cases, `${chunk}:`, from));
+export function casesInChunk(cases: readonly Case[], chunk: string): readonly Case[] {
+  const from = lowerBound(cases, chunk);
+  return cases.slice(from, lowerBound(cases, `${chunk}:`, from));
 }
 
 /** Cases by growing key with later words on some of them: null takes one out. */
@@ -222,7 +226,7 @@ export function mergeCases(
   const merged: Case[] = [];
   let from = 0;
   for (const [key, row] of words) {
-    const place = firstFrom(cases, key, from);
+    const place = lowerBound(cases, key, from);
     for (; from < place; from += 1) merged.push(cases[from] as Case);
     if (cases[place]?.key === key) from += 1;
     if (row !== null) merged.push(row);

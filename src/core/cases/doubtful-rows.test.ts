@@ -4,8 +4,8 @@ import type { Answer } from "#core/model/answer.ts";
 import type { Case, LabelValue } from "#core/model/case.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
-import { duplicateSteps, findDuplicates, haveSameStates } from "./duplicate-states.ts";
-import { labelSuspects } from "./label-suspects.ts";
+import { findDuplicates, findDuplicatesInSteps, haveSameStates } from "./duplicate-states.ts";
+import { findLabelIssues } from "./label-suspects.ts";
 import type { AnsweredCases } from "./labelled-answers.ts";
 import { addFacts } from "./labels/label-facts.ts";
 
@@ -93,7 +93,7 @@ describe("label suspects", () => {
           return { label: values[given] ?? false, answer: answerOf(next, truth) };
         });
         const { cases, answered } = toCases(drawn);
-        const suspects = labelSuspects(question, cases, answered);
+        const suspects = findLabelIssues(question, cases, answered);
         const top = suspects.slice(0, 30);
         found += top.filter(({ key }) => planted.has(key)).length / 30;
         expected += suspects.length / planted.size;
@@ -111,7 +111,7 @@ describe("label suspects", () => {
       return { label, answer: { type: "noul", value: label === (at === 0) ? 0.02 : 0.98 } };
     });
     const { cases, answered } = toCases(drawn);
-    expect(labelSuspects(noul, cases, answered).map(({ key }) => key)).toEqual(["00000001"]);
+    expect(findLabelIssues(noul, cases, answered).map(({ key }) => key)).toEqual(["00000001"]);
     const decision = {
       questionKey: "q",
       value: true,
@@ -123,12 +123,12 @@ describe("label suspects", () => {
     const decided = cases.map((row, at) =>
       at === 0 ? addFacts(row, [{ ...decision, chance: null, note: "", adjudicated: true }]) : row,
     );
-    expect(labelSuspects(noul, decided, answered)).toEqual([]);
-    expect(labelSuspects(noul, cases, null)).toEqual([]);
-    expect(labelSuspects(noul, cases, { ...answered, staleQuestions: new Set(["q"]) })).toEqual([]);
-    expect(labelSuspects(choice, cases, answered)).toEqual([]);
+    expect(findLabelIssues(noul, decided, answered)).toEqual([]);
+    expect(findLabelIssues(noul, cases, null)).toEqual([]);
+    expect(findLabelIssues(noul, cases, { ...answered, staleQuestions: new Set(["q"]) })).toEqual([]);
+    expect(findLabelIssues(choice, cases, answered)).toEqual([]);
     const unlabelled = cases.map((row) => ({ ...row, labels: [] }));
-    expect(labelSuspects(noul, unlabelled, answered)).toEqual([]);
+    expect(findLabelIssues(noul, unlabelled, answered)).toEqual([]);
   });
 
   it("takes no part of a label that its question no longer has", () => {
@@ -137,11 +137,11 @@ describe("label suspects", () => {
       { label: 9, answer: { type: "score", level: 0.6, ...spread } },
       { label: "a", answer: { type: "score", level: 0.6, ...spread } },
     ]);
-    expect(labelSuspects(score, graded.cases, graded.answered)).toEqual([]);
+    expect(findLabelIssues(score, graded.cases, graded.answered)).toEqual([]);
     const yesNo = toCases([{ label: "a", answer: { type: "noul", value: 0.9 } }]);
-    expect(labelSuspects(noul, yesNo.cases, yesNo.answered)).toEqual([]);
+    expect(findLabelIssues(noul, yesNo.cases, yesNo.answered)).toEqual([]);
     const chosen = toCases([{ label: "gone", answer: { type: "choice", choice: "a", ...spread } }]);
-    expect(labelSuspects(choice, chosen.cases, chosen.answered)).toEqual([]);
+    expect(findLabelIssues(choice, chosen.cases, chosen.answered)).toEqual([]);
   });
 });
 
@@ -200,7 +200,7 @@ describe("duplicates", () => {
 
     it("are looked for a frame's worth at a time", () => {
       const cases = casesOf(Array.from({ length: 12_000 }, (_, at) => text(`row ${at % 6000}`)));
-      const steps = duplicateSteps(cases);
+      const steps = findDuplicatesInSteps(cases);
       let frames = 0;
       let step = steps.next();
       for (; !step.done; step = steps.next()) frames += 1;

@@ -28,7 +28,7 @@ export function haveSameStates(some: readonly Case[], others: readonly Case[]): 
 
 /** For each case whose state stands in another case too, the key of the first with that state. */
 export function findDuplicates(cases: readonly Case[]): ReadonlyMap<string, string> {
-  const steps = duplicateSteps(cases);
+  const steps = findDuplicatesInSteps(cases);
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;
@@ -41,7 +41,7 @@ const casesAtOnce = 5000;
  * The same in steps that each fit into a frame. Whole texts are compared only where their quick marks are the same,
  * since hashing every text takes longer than a frame.
  */
-export function* duplicateSteps(cases: readonly Case[]): Generator<void, ReadonlyMap<string, string>> {
+export function* findDuplicatesInSteps(cases: readonly Case[]): Generator<void, ReadonlyMap<string, string>> {
   const marks: number[] = [];
   const seen = new Set<number>();
   const repeated = new Set<number>();

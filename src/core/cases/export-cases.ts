@@ -1,5 +1,5 @@
 import { kindOf, kinds } from "#core/kinds/table.ts";
-import { type Answer, isSpread, namesOption } from "#core/model/answer.ts";
+import { type Answer, hasDistribution, namesOption } from "#core/model/answer.ts";
 import { type Case, type LabelFact, labelOf } from "#core/model/case.ts";
 import { metadataFields, metadataOf } from "#core/model/case-list.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
@@ -11,7 +11,12 @@ import {
   writeLabelCell,
 } from "./import/tables/case-table.ts";
 import { writeDelimitedRow } from "./import/tables/delimited-text.ts";
-import { metadataColumn, ownColumns, questionColumns, titleAt } from "./import/tables/own-columns.ts";
+import {
+  columnTitleAt,
+  metadataColumn,
+  questionColumns,
+  reservedColumns,
+} from "./import/tables/own-columns.ts";
 import { factsOf } from "./labels/fact-columns.ts";
 
 /** An answer as cells; `confidence` and `probabilities` are blank where no server sent any. */
@@ -23,12 +28,12 @@ export interface AnswerCells {
 }
 
 /** What a case was answered, by the key of the question, and by which model; blank where none is named. */
-export interface AnsweredCells {
+export interface CaseAnswerCells {
   model: string;
   cells: ReadonlyMap<string, AnswerCells>;
 }
 
-type AnswersOf = (caseKey: string) => AnsweredCells | null;
+type AnswerCellsLookup = (caseKey: string) => CaseAnswerCells | null;
 
 /** What an export cannot hold. */
 export interface ExportLosses {
@@ -45,13 +50,13 @@ interface Column {
 
 /** An answer as it stands in a table: of a noul P(true), of a choice the option, of a score the level from 0. */
 export function writeAnswerCell(answer: Answer): string {
-  return writeLabelCell(kindOf(answer).told(answer));
+  return writeLabelCell(kindOf(answer).answerValue(answer));
 }
 
 /** All that a table says of an answer to a question that was asked with these names of options or levels. */
 export function toAnswerCells(answer: Answer, names: readonly string[]): AnswerCells {
   const cell = writeAnswerCell(answer);
-  if (!isSpread(answer)) return { answer: cell, confidence: "", probabilities: "" };
+  if (!hasDistribution(answer)) return { answer: cell, confidence: "", probabilities: "" };
   const members = answer.probabilities.flatMap((share, at) => {
     const name = namesOption(answer) ? names[at] : String(at);
     return share === null || name === undefined ? [] : [`${JSON.stringify(name)}:${share}`];
@@ -67,13 +72,13 @@ export function toAnswerCells(answer: Answer, names: readonly string[]): AnswerC
 function columnsOf(
   cases: readonly Case[],
   questions: readonly PlaygroundQuestion[],
-  answers: AnswersOf | null,
+  answers: AnswerCellsLookup | null,
 ): Column[] {
   const columns: Column[] = [
-    { name: ownColumns.state, of: ({ state }) => stateCell(state) },
-    { name: ownColumns.form, of: ({ state }) => state.form },
-    { name: ownColumns.note, of: ({ note }) => note },
-    { name: ownColumns.group, of: ({ group }) => group },
+    { name: reservedColumns.state, of: ({ state }) => stateCell(state) },
+    { name: reservedColumns.form, of: ({ state }) => state.form },
+    { name: reservedColumns.note, of: ({ note }) => note },
+    { name: reservedColumns.group, of: ({ group }) => group },
     ...metadataFields(cases).map((field) => ({
       name: metadataColumn(field),
       of: (row: Case) => metadataOf(row, field),
@@ -90,17 +95,24 @@ function columnsOf(
       const label = labelOf(row, question.key);
       return label !== null && fits(label.value) ? label : null;
     };
-    columns.push({ name: titleAt(labelNames, index), of: (row) => writeOr(labelled(row)?.value) });
-    columns.push({ name: titleAt(pickedNames, index), of: (row) => labelled(row)?.picked ?? "" });
+    columns.push({ name: columnTitleAt(labelNames, index), of: (row) => writeOr(labelled(row)?.value) });
+    columns.push({ name: columnTitleAt(pickedNames, index), of: (row) => labelled(row)?.picked ?? "" });
     if (answers === null) return;
     const answered = (row: Case) => answers(row.key)?.cells.get(question.key);
-    columns.push({ name: titleAt(answerNames, index), of: (row) => answered(row)?.answer ?? "" });
+    columns.push({ name: columnTitleAt(answerNames, index), of: (row) => answered(row)?.answer ?? "" });
     if (kinds[question.type].hasConfidence) {
-      columns.push({ name: titleAt(confidenceNames, index), of: (row) => answered(row)?.confidence ?? "" });
-      columns.push({ name: titleAt(shareNames, index), of: (row) => answered(row)?.probabilities ?? "" });
+      columns.push({
+        name: columnTitleAt(confidenceNames, index),
+        of: (row) => answered(row)?.confidence ?? "",
+      });
+      columns.push({
+        name: columnTitleAt(shareNames, index),
+        of: (row) => answered(row)?.probabilities ?? "",
+      });
     }
   });
-  if (answers !== null) columns.push({ name: ownColumns.model, of: ({ key }) => answers(key)?.model ?? "" });
+  if (answers !== null)
+    columns.push({ name: reservedColumns.model, of: ({ key }) => answers(key)?.model ?? "" });
   if (cases.some(({ facts }) => facts !== undefined)) columns.push(factsColumn(questions, labelNames));
   return columns.filter(
     ({ name, of }) =>
@@ -110,13 +122,13 @@ function columnsOf(
 
 /** What each person said of a case, as far as the questions could have it. */
 function factsColumn(questions: readonly PlaygroundQuestion[], labelNames: readonly string[]): Column {
-  const columns = new Map(questions.map(({ key }, index) => [key, titleAt(labelNames, index)]));
+  const columns = new Map(questions.map(({ key }, index) => [key, columnTitleAt(labelNames, index)]));
   const tests = labelTests(questions);
   const fits = ({ questionKey, value }: LabelFact) =>
     value === null || tests.get(questionKey)?.(value) === true;
   const of = (row: Case) =>
     row.facts === undefined ? "" : writeFactsCell(factsOf(row).filter(fits), columns);
-  return { name: ownColumns.facts, of };
+  return { name: reservedColumns.facts, of };
 }
 
 function labelTests(questions: readonly PlaygroundQuestion[]) {
@@ -135,10 +147,10 @@ export const byteOrderMark = "\ufeff";
  * starts with a byte order mark, without which spreadsheets take UTF-8 for something else. Yields pieces, so
  * that a long table can be written in turns.
  */
-export function* writeCases(
+export function* writeCaseTable(
   cases: readonly Case[],
   questions: readonly PlaygroundQuestion[],
-  answers: AnswersOf | null,
+  answers: AnswerCellsLookup | null,
   format: TableFormat,
 ): Generator<string> {
   const columns = columnsOf(cases, questions, answers);

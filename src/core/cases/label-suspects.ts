@@ -3,13 +3,13 @@ import { kindOf, kinds } from "#core/kinds/table.ts";
 import type { Answer } from "#core/model/answer.ts";
 import { type Case, type CaseLabel, labelOf } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import type { AnsweredCases, Labelled } from "./labelled-answers.ts";
+import type { AnsweredCases, LabelledQuestion } from "./labelled-answers.ts";
 import { factsAbout } from "./labels/fact-columns.ts";
-import { standingOfFacts } from "./labels/label-facts.ts";
+import { summariseLabels } from "./labels/label-facts.ts";
 import { foldOf } from "./split-place.ts";
 
 /** The place of a label among the shares of an answer; −1: it has none. */
-const placeBy: Record<CriteriaList, (value: CaseLabel["value"], question: Labelled) => number> = {
+const placeBy: Record<CriteriaList, (value: CaseLabel["value"], question: LabelledQuestion) => number> = {
   glosses: (value) => (typeof value === "boolean" ? Number(value) : -1),
   options: (value, { options }) => options.findIndex(({ name }) => name === value),
   levels: (value, { levels }) => (typeof value === "number" && value < levels.length ? value : -1),
@@ -31,8 +31,8 @@ const folds = 5;
  * and Chuang 2021). An answer is confident of a label where its share reaches the mean share of that label over the
  * cases that have it, in the four fifths of the cases that this one is not in. So many labels are likely to be wrong.
  */
-export function labelSuspects(
-  question: Labelled & Pick<PlaygroundQuestion, "key">,
+export function findLabelIssues(
+  question: LabelledQuestion & Pick<PlaygroundQuestion, "key">,
   cases: readonly Case[],
   answered: AnsweredCases | null,
 ): readonly Case[] {
@@ -53,7 +53,9 @@ export function labelSuspects(
   return judgements
     .flatMap((judgement) => {
       const doubt = doubtOf(judgement, means[judgement.fold] ?? []);
-      return doubt === null || isDecided(judgement.row, question.key) ? [] : [{ row: judgement.row, doubt }];
+      return doubt === null || isLabelConfirmed(judgement.row, question.key)
+        ? []
+        : [{ row: judgement.row, doubt }];
     })
     .sort((one, other) => other.doubt - one.doubt)
     .map(({ row }) => row);
@@ -64,9 +66,9 @@ function sharesOf(answer: Answer): readonly number[] | null {
 }
 
 /** A label that was decided on, or confirmed, is no suspect any more. */
-export function isDecided(row: Case, questionKey: string): boolean {
+export function isLabelConfirmed(row: Case, questionKey: string): boolean {
   if (row.facts === undefined) return false;
-  return standingOfFacts(questionKey, factsAbout(row, questionKey)).adjudicated !== null;
+  return summariseLabels(questionKey, factsAbout(row, questionKey)).adjudicated !== null;
 }
 
 /** For each fold, the mean share of each label over the cases of other folds that have it; ∞ where there are none. */

@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import type { Answer } from "#core/model/answer.ts";
-import { type Case, type CaseLabel, pickings } from "#core/model/case.ts";
+import { type Case, type CaseLabel, samplingMethods } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { asTheyFall } from "#core/statistics/band.ts";
+import { decidedByZone } from "#core/statistics/band.ts";
 
 import {
   type AnsweredCases,
-  type CutMeasure,
   labelledAnswers,
   labelledRows,
-  measureOf,
+  type RuleMeasure,
+  ruleMeasureOf,
 } from "./labelled-answers.ts";
 import { noCopies } from "./row-copies.ts";
-import { itemsOf } from "./split-place.ts";
+import { itemsInPart } from "./split-place.ts";
 
 const [noul, choice, score] = examplePlayground("p").questions as [
   PlaygroundQuestion,
@@ -114,11 +114,11 @@ describe("labelled and answered cases", () => {
   });
 
   it("were picked by chance, unless every case is labelled", () => {
-    const told = pickings.map((picked) => ({ label: true, answer: yes(0.5), picked }));
+    const told = samplingMethods.map((picked) => ({ label: true, answer: yes(0.5), picked }));
     const { items, leftOut } = setOf(noul, [...told, { answer: yes(0.5) }]);
     expect(items.map(({ label }) => label.picked)).toEqual(["all", "random"]);
     expect(leftOut).toMatchObject({ picked: 2, drawn: 2, reviewed: 1, unlabelled: 1 });
-    expect(setOf(noul, told).items).toHaveLength(pickings.length);
+    expect(setOf(noul, told).items).toHaveLength(samplingMethods.length);
   });
 });
 
@@ -126,7 +126,7 @@ describe("the rows that a rule cuts", () => {
   const rowsOf = (
     question: PlaygroundQuestion,
     told: readonly Told[],
-    by: CutMeasure["measure"] = "confidence",
+    by: RuleMeasure["measure"] = "confidence",
   ) => labelledRows(setOf(question, told).items, { ...measure, measure: by }, null);
 
   it("of a yes/no question", () => {
@@ -134,7 +134,7 @@ describe("the rows that a rule cuts", () => {
       { label: true, answer: yes(0.9) },
       { label: false, answer: yes(1.2) },
     ]);
-    expect(rows).toEqual([{ key: "00000001", score: 0.9, label: 1, done: asTheyFall }]);
+    expect(rows).toEqual([{ key: "00000001", score: 0.9, label: 1, done: decidedByZone }]);
   });
 
   it("of a choice, right or wrong", () => {
@@ -192,7 +192,7 @@ describe("the rows that a rule cuts", () => {
       { label: 1, answer: answer(3) },
       { label: 0, answer: answer(3.5) },
     ];
-    const { rows } = labelledRows(setOf(score, told).items, { ...measureOf(byLevel), from: 2 }, null);
+    const { rows } = labelledRows(setOf(score, told).items, { ...ruleMeasureOf(byLevel), from: 2 }, null);
     expect(rows.map(({ score: level, label }) => [level, label])).toEqual([
       [2.4, 1],
       [3, 0],
@@ -210,14 +210,14 @@ describe("a split", () => {
     }));
     const { items } = setOf(noul, told);
     const [tuning, checking] = [
-      itemsOf(items, "tuning", 0.5, noCopies),
-      itemsOf(items, "checking", 0.5, noCopies),
+      itemsInPart(items, "tuning", 0.5, noCopies),
+      itemsInPart(items, "checking", 0.5, noCopies),
     ];
     expect(tuning.length + checking.length).toBe(60);
     const groupOf = ({ row }: (typeof items)[number]) => row.group || row.state.text;
     const sides = new Set(tuning.map(groupOf));
     expect(checking.filter((item) => sides.has(groupOf(item)))).toEqual([]);
-    expect([itemsOf(items, "tuning", 0, noCopies), itemsOf(items, "checking", 0, noCopies)]).toEqual([
+    expect([itemsInPart(items, "tuning", 0, noCopies), itemsInPart(items, "checking", 0, noCopies)]).toEqual([
       items,
       [],
     ]);
@@ -225,6 +225,6 @@ describe("a split", () => {
       ...item,
       row: { ...item.row, group: "", state: { ...item.row.state, form: "list" as const, items: ["a"] } },
     }));
-    expect([0, 60]).toContain(itemsOf(list, "checking", 0.5, noCopies).length);
+    expect([0, 60]).toContain(itemsInPart(list, "checking", 0.5, noCopies).length);
   });
 });

@@ -1,68 +1,74 @@
 import type { Zone, Zones } from "#core/kinds/kind.ts";
 import { kindOf, kinds } from "#core/kinds/table.ts";
 import type { Answer } from "#core/model/answer.ts";
-import { type Case, type CaseLabel, labelOf, type Picking } from "#core/model/case.ts";
-import type { CountedAnswers, PlaygroundQuestion } from "#core/model/playground.ts";
-import type { Cuts } from "#core/model/rule.ts";
-import { type Ruled, scaleOf } from "#core/policy/cuts.ts";
-import { type Doing, doingOf } from "#core/policy/done.ts";
-import { type Placed, place } from "#core/policy/zone.ts";
-import { asTheyFall, type DoneRow, wherever } from "#core/statistics/band.ts";
-import type { Done } from "#core/statistics/cut-table.ts";
+import { type Case, type CaseLabel, labelOf, type SamplingMethod } from "#core/model/case.ts";
+import type { PlaygroundQuestion, QuestionAnswerCounts } from "#core/model/playground.ts";
+import type { RuleThresholds } from "#core/model/rule.ts";
+import { type QuestionWithRules, scaleOf } from "#core/policy/cuts.ts";
+import { type OutcomeEffects, outcomeEffectsOf } from "#core/policy/done.ts";
+import { type Classification, classifyAnswer } from "#core/policy/zone.ts";
+import { type DecidedRow, decidedByZone, sameInEveryZone } from "#core/statistics/band.ts";
+import type { RowDecision } from "#core/statistics/cut-table.ts";
 import { parseScore } from "#core/statistics/distribution.ts";
 
 /** Whether an answer does what the label asks for; "unsure" leads to a person, whatever is right. */
-export type Verdict = "right" | "wrong" | "unsure";
+export type LabelMatch = "right" | "wrong" | "unsure";
 
 /** Where a case's answer to one question falls, and how that stands to its label. */
-export interface Judged {
-  placed: Placed;
+export interface AnswerAssessment {
+  placed: Classification;
   near: boolean;
   /** Null without a label that fits. */
-  verdict: Verdict | null;
+  verdict: LabelMatch | null;
 }
 
 /** Judges an answer; null when it answers a question of another type than the question has now. */
-export function judge(answer: Answer, question: PlaygroundQuestion, label: CaseLabel | null): Judged | null {
+export function assessAnswer(
+  answer: Answer,
+  question: PlaygroundQuestion,
+  label: CaseLabel | null,
+): AnswerAssessment | null {
   if (answer.type !== question.type) return null;
-  const placed = place(answer, question.rules);
-  const verdict = verdictOf(answer, placed, question, label);
+  const placed = classifyAnswer(answer, question.rules);
+  const verdict = matchLabel(answer, placed, question, label);
   return { placed, near: isNearThreshold(placed, question), verdict };
 }
 
 /** Whether a placed answer does what its label asks for; null without a label that fits the question. */
-export function verdictOf(
+export function matchLabel(
   answer: Answer,
-  { zone, value }: Placed,
+  { zone, value }: Classification,
   { type, rules }: PlaygroundQuestion,
   label: CaseLabel | null,
-): Verdict | null {
+): LabelMatch | null {
   if (label === null || answer.type !== type) return null;
   const kind = kindOf(answer);
   const isRight = kind.isRight(answer, zone, label.value, rules);
   if (isRight === null) return null;
-  const doing = doingOf({ type, rules });
+  const doing = outcomeEffectsOf({ type, rules });
   if (doing === null) return zone === kind.zones.middle ? "unsure" : isRight ? "right" : "wrong";
   const isTrue = kind.isTrue(answer, label.value, kind.from(rules));
   const done =
-    value === null ? doing.without(label.value) : doing.by(answer, label.value)[placeOf(kind, zone)];
+    value === null
+      ? doing.withoutAnswer(label.value)
+      : doing.withAnswer(answer, label.value)[placeOf(kind, zone)];
   const said = isTrue ? done.positive : done.negative;
   return said === "review" ? "unsure" : (said === "yes") === isTrue ? "right" : "wrong";
 }
 
 /** Where a zone lies on its scale. */
-function placeOf({ zones: { low, high } }: { zones: Zones }, zone: Zone): Done {
+function placeOf({ zones: { low, high } }: { zones: Zones }, zone: Zone): RowDecision {
   return zone === high ? "yes" : zone === low ? "no" : "review";
 }
 
 /** How near to a threshold counts as near: a twentieth of the scale. */
-export const nearShare = 0.05;
+export const nearThresholdShare = 0.05;
 
 /** Whether a placed answer would fall elsewhere if it, or the threshold, moved by a twentieth of the scale. */
-function isNearThreshold({ nearest }: Placed, question: PlaygroundQuestion): boolean {
+function isNearThreshold({ nearest }: Classification, question: PlaygroundQuestion): boolean {
   if (nearest === null) return false;
   // Ten more digits than an answer has: 0.75 is as near to 0.7 as 0.65 is.
-  return Math.abs(nearest.distance) <= nearShare * scaleOf(question).max + 1e-9;
+  return Math.abs(nearest.distance) <= nearThresholdShare * scaleOf(question).max + 1e-9;
 }
 
 /** What measuring looks at of what a run says of a case. */
@@ -84,7 +90,7 @@ export interface AnsweredCases {
 }
 
 /** What measuring looks at of a question. */
-export type Labelled = Pick<PlaygroundQuestion, "key" | "type" | "options" | "levels">;
+export type LabelledQuestion = Pick<PlaygroundQuestion, "key" | "type" | "options" | "levels">;
 
 /** A case with what is right about it and what was answered, both fit for the question's type. */
 export interface LabelledAnswer {
@@ -97,7 +103,7 @@ export interface LabelledAnswer {
 export type UnusableAnswer = Pick<LabelledAnswer, "row" | "label">;
 
 /** Cases that take no part in rates, by the first reason that applies. */
-export interface LeftOut {
+export interface Exclusions {
   /** Nobody said what is right. */
   readonly unlabelled: number;
   /** The label is none that the question has: an option or a level that is no more, or another type. */
@@ -114,7 +120,7 @@ export interface LeftOut {
 }
 
 /** A case with a usable answer that no rate is made of by itself: not labelled, or picked by hand or by its answer. */
-export interface OtherAnswer {
+export interface UncountedAnswer {
   readonly row: Case;
   /** Null: not labelled, or with a label that does not fit. */
   readonly label: CaseLabel | null;
@@ -124,30 +130,30 @@ export interface OtherAnswer {
 export interface LabelledAnswers {
   readonly items: readonly LabelledAnswer[];
   /** What `items` stand for besides themselves. */
-  readonly others: readonly OtherAnswer[];
+  readonly others: readonly UncountedAnswer[];
   /** Labelled like `items`; the question's outcomes tell what becomes of them. */
   readonly unusable: readonly UnusableAnswer[];
-  readonly leftOut: LeftOut;
+  readonly leftOut: Exclusions;
   /** The distinct models that answered, in order of appearance. */
   readonly models: readonly string[];
   /** All cases that these are among: they tell which are copies of each other; absent: these are all. */
   readonly cases?: readonly Case[];
   /** Answers of many rows as counts, which stand in the place of cases; absent: there are none. */
-  readonly counted?: CountedAnswers;
+  readonly counted?: QuestionAnswerCounts;
 }
 
 /** The cases of a question that rates can be made of, in their order, and how many are left out for what. */
 export function labelledAnswers(
-  question: Labelled,
+  question: LabelledQuestion,
   cases: readonly Case[],
   answered: AnsweredCases | null,
 ): LabelledAnswers {
   const items: LabelledAnswer[] = [];
-  const others: OtherAnswer[] = [];
+  const others: UncountedAnswer[] = [];
   const unusable: UnusableAnswer[] = [];
   const models = new Set<string>();
   const leftOut = { unlabelled: 0, unfit: 0, picked: 0, drawn: 0, reviewed: 0, unanswered: 0, stale: 0 };
-  const labelFor = labelReader(question, cases);
+  const labelFor = createUsableLabelReader(question, cases);
   const answerFor = answerReader(question, answered);
   for (const row of cases) {
     const [label, read] = [labelFor(row), answerFor(row)];
@@ -170,8 +176,8 @@ export function labelledAnswers(
  * Reads a case's label where rates can be made of it, or the reason why not. Where every one of `cases` has a label,
  * nothing was picked, in whatever order it was done.
  */
-export function labelReader(
-  question: Labelled,
+export function createUsableLabelReader(
+  question: LabelledQuestion,
   cases: readonly Case[],
 ): (row: Case) => CaseLabel | "unlabelled" | "unfit" | "picked" {
   const fits = kinds[question.type].labelTest(question);
@@ -188,7 +194,7 @@ export function labelReader(
 }
 
 /** Ways of picking that bias every plain rate, and as what their cases are counted among those left out. */
-const picked: ReadonlyMap<Picking, "picked" | "drawn" | "reviewed"> = new Map([
+const picked: ReadonlyMap<SamplingMethod, "picked" | "drawn" | "reviewed"> = new Map([
   ["stratified", "drawn"],
   ["near-edge", "drawn"],
   ["looked-wrong", "picked"],
@@ -197,12 +203,12 @@ const picked: ReadonlyMap<Picking, "picked" | "drawn" | "reviewed"> = new Map([
 ]);
 
 /** The answer of a case that its question still asks for, or why there is none: "unusable", a response came without one. */
-function answerReader(question: Labelled, answered: AnsweredCases | null) {
+function answerReader(question: LabelledQuestion, answered: AnsweredCases | null) {
   const reworded = answered?.staleQuestions.has(question.key) === true;
   return (row: Case): { answer: Answer; model: string | null } | "unanswered" | "unusable" | "stale" => {
     const known = answered?.byCase.get(row.key);
     const answer = known?.answers.get(question.key);
-    const isUnusable = known !== undefined && answer === undefined && hasUnusable(known, question.key);
+    const isUnusable = known !== undefined && answer === undefined && hasUnusableAnswer(known, question.key);
     if (!known || (answer?.type !== question.type && !isUnusable)) return "unanswered";
     if (known.stale || reworded) return "stale";
     return answer === undefined ? "unusable" : { answer, model: known.model };
@@ -210,7 +216,7 @@ function answerReader(question: Labelled, answered: AnsweredCases | null) {
 }
 
 /** Whether a response came for a case that holds no usable answer to a question, though it was asked. */
-export function hasUnusable(
+export function hasUnusableAnswer(
   { violations, problem }: Pick<AnsweredRow, "violations" | "problem">,
   questionKey: string,
 ): boolean {
@@ -218,7 +224,7 @@ export function hasUnusable(
 }
 
 /** A case as a cut sees it: its score is the number that the question's rule cuts, in 0..1, or in levels. */
-export interface LabelledRow extends DoneRow {
+export interface LabelledRow extends DecidedRow {
   readonly key: string;
 }
 
@@ -229,8 +235,8 @@ export interface LabelledRows {
 }
 
 /** What a rule cuts of an answer, such as P(true), or P(level ≥ `from`). */
-export interface CutMeasure {
-  readonly measure: Cuts["measure"];
+export interface RuleMeasure {
+  readonly measure: RuleThresholds["measure"];
   /** The level from which on a case is true; null where levels have no part in it. */
   readonly from: number | null;
   /** The end of the scale. */
@@ -238,7 +244,7 @@ export interface CutMeasure {
 }
 
 /** What the rule of a question cuts of its answers. */
-export function measureOf(question: Ruled): CutMeasure {
+export function ruleMeasureOf(question: QuestionWithRules): RuleMeasure {
   const { type, rules } = question;
   return {
     measure: kinds[type].measure(rules),
@@ -250,15 +256,16 @@ export function measureOf(question: Ruled): CutMeasure {
 /** The rows that a rule cuts: P(true), P(level ≥ k), an expected level, or how sure the chosen option is. */
 export function labelledRows(
   items: readonly LabelledAnswer[],
-  measure: CutMeasure,
-  doing: Doing | null,
+  measure: RuleMeasure,
+  doing: OutcomeEffects | null,
   unusable: readonly UnusableAnswer[] = [],
 ): LabelledRows {
   const rows: LabelledRow[] = [];
   const scoreless: LabelledRow[] = [];
   const addScoreless = ({ key }: Case, isTrue: boolean, { value }: CaseLabel) => {
     const label = isTrue ? 1 : 0;
-    if (doing) scoreless.push({ key, score: Number.NaN, label, done: wherever(doing.without(value)) });
+    if (doing)
+      scoreless.push({ key, score: Number.NaN, label, done: sameInEveryZone(doing.withoutAnswer(value)) });
   };
   for (const { answer, label, row } of items) {
     const kind = kindOf(answer);
@@ -270,15 +277,15 @@ export function labelledRows(
         key: row.key,
         score,
         label: isTrue ? 1 : 0,
-        done: doing?.by(answer, label.value) ?? asTheyFall,
+        done: doing?.withAnswer(answer, label.value) ?? decidedByZone,
       });
   }
   // Whether a choice is right, only an answer tells; without one it is none.
-  for (const { row, label } of unusable) addScoreless(row, isTrueLabel(label.value, measure.from), label);
+  for (const { row, label } of unusable) addScoreless(row, isPositiveLabel(label.value, measure.from), label);
   return { rows, scoreless };
 }
 
 /** Whether a label by itself makes a case true; of a choice only an answer tells. */
-export function isTrueLabel(label: CaseLabel["value"], from: number | null): boolean {
+export function isPositiveLabel(label: CaseLabel["value"], from: number | null): boolean {
   return typeof label === "number" ? label >= (from ?? 1) : label === true;
 }

@@ -1,29 +1,29 @@
 import { describe, expect, it } from "vitest";
 import { addCases, changeCase } from "#core/document/edits/edit-cases.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
-import type { CaseRow, CaseRun, PacePhase, Standing } from "#core/model/run.ts";
-import { usualCounting } from "#core/service/estimate.ts";
+import type { CaseRun, CaseRunRow, PacePhase, RowStatus } from "#core/model/run.ts";
+import { defaultCounting } from "#core/service/estimate.ts";
 import { decider as profile } from "#core/service/profiles.ts";
 import { writeRequest } from "#core/service/write-request.ts";
-import { markText } from "#core/text/mark-text.ts";
-import { judgeAnswers, mergeRows, startAnswers } from "./merge-answers.ts";
+import { hash53 } from "#core/text/mark-text.ts";
+import { emptyAnswers, mergeAnswerRows, refreshStaleness } from "./merge-answers.ts";
 import {
-  answererOf,
   type CaseRunDraft,
-  describeCost,
-  describeHold,
+  caseRunTitle,
+  describeAskingCost,
+  describeHoldReason,
   describePhase,
   describePrice,
   describeProblems,
-  describeWayOn,
-  freeName,
-  isCapSpent,
-  nameOfRun,
+  describeResumeAdvice,
+  isCapReached,
   parseCap,
   planCaseRun,
+  runSourceOf,
   toCaseRunProgress,
   toDurationText,
   toPriceText,
+  uniqueRunName,
 } from "./plan-case-run.ts";
 
 const standings = ["answered", "waiting", "failed", "uncertain", "sent", "refused", "answered"] as const;
@@ -59,13 +59,13 @@ const run: CaseRun = {
   tokensMax: null,
 };
 
-function rowOf(standing: Standing, at: number): CaseRow {
+function rowOf(standing: RowStatus, at: number): CaseRunRow {
   const isAnswered = standing === "answered";
   return {
     runKey: "r",
     caseKey: key(at),
     stateHash: "",
-    stateMark: markText(JSON.stringify(`case ${at}`)),
+    stateMark: hash53(JSON.stringify(`case ${at}`)),
     standing,
     sentAt: null,
     tries: 0,
@@ -79,7 +79,7 @@ function rowOf(standing: Standing, at: number): CaseRow {
 // The last but one is answered, and its state has changed since.
 const now = changeCase(playground, key(6), { state: { form: "text", text: "changed", items: [] } });
 const rows = standings.map(rowOf);
-const answers = mergeRows(startAnswers(run, now, profile), run, rows, profile);
+const answers = mergeAnswerRows(emptyAnswers(run, now, profile), run, rows, profile);
 
 const draft: CaseRunDraft = {
   model,
@@ -138,17 +138,17 @@ it("counts rows, tokens and problems; what nobody runs may have been billed", ()
 });
 
 it("holds answers against the playground as it is", () => {
-  expect(judgeAnswers(answers, now, profile)).toBe(answers);
+  expect(refreshStaleness(answers, now, profile)).toBe(answers);
   const renamed = questions.map((question) => ({ ...question, id: `${question.id}!` }));
-  const judged = judgeAnswers(answers, { ...now, questions: renamed }, profile);
+  const judged = refreshStaleness(answers, { ...now, questions: renamed }, profile);
   expect(judged.staleQuestions.size).toBe(questions.length);
   expect(judged.byCase).toBe(answers.byCase);
-  expect(judgeAnswers(judged, { ...now, questions: [] }, profile)).toBe(judged);
+  expect(refreshStaleness(judged, { ...now, questions: [] }, profile)).toBe(judged);
 });
 
 it("says a body without answers as what it is", () => {
   const broken = [{ ...rowOf("answered", 0), responseText: "[]" }];
-  const { byCase } = mergeRows(answers, run, broken, profile);
+  const { byCase } = mergeAnswerRows(answers, run, broken, profile);
   expect(byCase.get(key(0))?.problem?.status).toBe(200);
 });
 
@@ -171,9 +171,9 @@ it("says where a run stands", () => {
   expect(describePhase({ kind: "done" }, 3, false)).toBe("Stopped");
   const capped = { kind: "held", reason: "cap" } as const;
   expect(describePhase(capped, 0, false)).toContain("the cap is spent");
-  expect(describeHold(capped)).toBe("Why: the cap is spent.");
-  expect(describeHold({ kind: "done" })).toBeNull();
-  expect([describeWayOn(capped), describeWayOn({ kind: "done" })]).toEqual([
+  expect(describeHoldReason(capped)).toBe("Why: the cap is spent.");
+  expect(describeHoldReason({ kind: "done" })).toBeNull();
+  expect([describeResumeAdvice(capped), describeResumeAdvice({ kind: "done" })]).toEqual([
     expect.stringContaining("Raise the cap"),
     null,
   ]);
@@ -182,13 +182,13 @@ it("says where a run stands", () => {
 it("says what asking takes before it is asked", () => {
   const price = { perMillionInputTokens: 0.5, currency: "EUR" };
   expect(
-    describeCost(
+    describeAskingCost(
       { requests: 1, size: { bytes: 8000, again: 0 } },
-      { mode: "sandbox", price, counting: usualCounting },
+      { mode: "sandbox", price, counting: defaultCounting },
     ),
   ).toBe("1 request, ≈ 2,000 tokens, free (sandbox)");
   expect(
-    describeCost(
+    describeAskingCost(
       { requests: 4, size: { bytes: 6000, again: 2000 }, upTo: true },
       { mode: "live", price, counting: { bytesPerToken: 4, stateAgain: true } },
     ),
@@ -244,11 +244,11 @@ describe("what asking costs", () => {
   });
 
   it("counts requests, and says where answers decide how many", () => {
-    const asking = { mode: "sandbox", price, counting: usualCounting } as const;
-    expect(describeCost({ requests: 1, size: { bytes: 400, again: 0 } }, asking)).toBe(
+    const asking = { mode: "sandbox", price, counting: defaultCounting } as const;
+    expect(describeAskingCost({ requests: 1, size: { bytes: 400, again: 0 } }, asking)).toBe(
       "1 request, ≈ 100 tokens, free (sandbox)",
     );
-    expect(describeCost({ requests: 2, size: { bytes: 800, again: 0 }, upTo: true }, asking)).toMatch(
+    expect(describeAskingCost({ requests: 2, size: { bytes: 800, again: 0 }, upTo: true }, asking)).toMatch(
       /^up to 2 requests, /,
     );
   });
@@ -269,12 +269,16 @@ describe("where a run stands", () => {
   });
 
   it("says why it was held and what helps, and nothing of a run that was not", () => {
-    expect(describeHold(held)).toBe("Why: the cap is spent.");
-    expect(describeWayOn(held)).toMatch(/Raise the cap/);
-    expect(isCapSpent(held)).toBe(true);
-    expect(isCapSpent({ kind: "held", reason: "key" })).toBe(false);
+    expect(describeHoldReason(held)).toBe("Why: the cap is spent.");
+    expect(describeResumeAdvice(held)).toMatch(/Raise the cap/);
+    expect(isCapReached(held)).toBe(true);
+    expect(isCapReached({ kind: "held", reason: "key" })).toBe(false);
     const running: PacePhase = { kind: "running" };
-    expect([describeHold(running), describeWayOn(running), isCapSpent(running)]).toEqual([null, null, false]);
+    expect([describeHoldReason(running), describeResumeAdvice(running), isCapReached(running)]).toEqual([
+      null,
+      null,
+      false,
+    ]);
   });
 
   it("counts rows without an answer by what was wrong", () => {
@@ -314,23 +318,25 @@ it("caps tokens where nothing costs anything", () => {
 
 describe("what a run is called", () => {
   it("is its name, or its model with the one that answered for it", () => {
-    expect(nameOfRun({ model: "decider-latest" }, "decider-1.13.0")).toBe("decider-latest (decider-1.13.0)");
-    expect(nameOfRun({ model: "decider-1.13.0" }, "decider-1.13.0")).toBe("decider-1.13.0");
-    expect(nameOfRun({ model: "m", name: "june.csv" }, null)).toBe("june.csv");
-    expect(nameOfRun({ model: "m", name: "  " }, null)).toBe("m");
+    expect(caseRunTitle({ model: "decider-latest" }, "decider-1.13.0")).toBe(
+      "decider-latest (decider-1.13.0)",
+    );
+    expect(caseRunTitle({ model: "decider-1.13.0" }, "decider-1.13.0")).toBe("decider-1.13.0");
+    expect(caseRunTitle({ model: "m", name: "june.csv" }, null)).toBe("june.csv");
+    expect(caseRunTitle({ model: "m", name: "  " }, null)).toBe("m");
   });
 
   it("is no name that another run has", () => {
-    expect(freeName("june.csv", ["june.csv", undefined])).toBe("june.csv 2");
-    expect(freeName("june.csv", ["june.csv", "june.csv 2"])).toBe("june.csv 3");
-    expect(freeName("june.csv", [])).toBe("june.csv");
-    expect(freeName(" ", ["", undefined])).toBe("");
+    expect(uniqueRunName("june.csv", ["june.csv", undefined])).toBe("june.csv 2");
+    expect(uniqueRunName("june.csv", ["june.csv", "june.csv 2"])).toBe("june.csv 3");
+    expect(uniqueRunName("june.csv", [])).toBe("june.csv");
+    expect(uniqueRunName(" ", ["", undefined])).toBe("");
   });
 
   it("goes with where its answers come from: what came with a file is never live", () => {
-    expect(answererOf({ mode: "live", recorded: true })).toBe("imported");
-    expect(answererOf({ mode: "live", recorded: false })).toBe("live");
-    expect(answererOf({ mode: "sandbox", recorded: true })).toBe("sandbox");
-    expect(answererOf({ mode: "live", recorded: true, simulated: true })).toBe("simulated");
+    expect(runSourceOf({ mode: "live", recorded: true })).toBe("imported");
+    expect(runSourceOf({ mode: "live", recorded: false })).toBe("live");
+    expect(runSourceOf({ mode: "sandbox", recorded: true })).toBe("sandbox");
+    expect(runSourceOf({ mode: "live", recorded: true, simulated: true })).toBe("simulated");
   });
 });

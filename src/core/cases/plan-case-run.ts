@@ -5,10 +5,10 @@ import {
   asksTheSame,
   type CaseRunRecord,
   type PacePhase,
-  type Standing,
+  type RowStatus,
 } from "#core/model/run.ts";
 import { writeStateText } from "#core/model/state.ts";
-import { estimateRequest, priceOf, type RequestSize, type TokenCounting } from "#core/service/estimate.ts";
+import { estimateRequest, type RequestSize, type TokenCounting, tokenPrice } from "#core/service/estimate.ts";
 import { requestSize } from "#core/service/write-request.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
@@ -76,7 +76,7 @@ function asksTheSameNow(answers: CaseAnswers, { model, asked, session }: CaseRun
 
 type Part = "ask" | "uncertain" | "refused" | "answered";
 
-const parts: Record<Standing, Part> = {
+const parts: Record<RowStatus, Part> = {
   waiting: "ask",
   failed: "ask",
   sent: "uncertain",
@@ -119,17 +119,17 @@ interface Asking {
 }
 
 /** What asking takes, before it is asked: "2 requests, ≈ 540 tokens, price ≈ 0.000023". */
-export function describeCost(
+export function describeAskingCost(
   { requests, size, upTo = false }: AskingCost,
   { mode, price, counting }: Asking,
 ): string {
   const inputTokens = estimateRequest(size, counting);
   const count = toCounted(requests, "request");
-  return `${upTo ? "up to " : ""}${count}, ≈ ${toCountText(inputTokens)} tokens, ${describePriceAsked(inputTokens, mode, price)}`;
+  return `${upTo ? "up to " : ""}${count}, ≈ ${toCountText(inputTokens)} tokens, ${describePriceInSentence(inputTokens, mode, price)}`;
 }
 
 /** The same within a sentence: "price ≈ 0.000023", or "free". */
-export function describePriceAsked(...cost: Parameters<typeof describePrice>): string {
+export function describePriceInSentence(...cost: Parameters<typeof describePrice>): string {
   const price = describePrice(...cost);
   return price.startsWith("≈") ? `price ${price}` : price;
 }
@@ -142,13 +142,13 @@ export function describePrice(tokens: number, mode: Asking["mode"], price: Profi
 
 /** The list price of so many input tokens, to two figures that matter; with the currency where the profile names one. */
 export function toPriceText(tokens: number, price: Profile["price"]): string {
-  const value = priceOf(tokens, price);
+  const value = tokenPrice(tokens, price);
   const digits = value === 0 ? 0 : Math.min(8, Math.max(2, 1 - Math.floor(Math.log10(value))));
   return `${value.toFixed(digits)}${price.currency === null ? "" : ` ${price.currency}`}`;
 }
 
 /** Said of a run over cases where a choice is asked in two steps elsewhere. */
-export const stepsInOne =
+export const twoStepInOneRequestNote =
   "Over cases, a two-step choice is asked in one request: the group and every group’s options.";
 
 /** Rows that failed alike. */
@@ -224,7 +224,7 @@ export function describeProblems({ problems }: CaseRunProgress): string[] {
 export type RunSource = "live" | "sandbox" | "imported" | "simulated";
 
 /** Where answers come from, in a word: those that came with a file were not asked for here, and not billed here. */
-export function answererOf({
+export function runSourceOf({
   mode,
   recorded,
   simulated,
@@ -234,7 +234,7 @@ export function answererOf({
 }
 
 /** What a case run is called: by its name, or by the model that was asked and the one that answered for it. */
-export function nameOfRun(
+export function caseRunTitle(
   { name, model }: Pick<CaseRunRecord, "name" | "model">,
   answering: string | null,
 ): string {
@@ -245,7 +245,7 @@ export function nameOfRun(
 }
 
 /** A name that no other run has: "july.csv", then "july.csv 2"; blank, as of pasted rows, stays blank. */
-export function freeName(wanted: string, taken: readonly (string | undefined)[]): string {
+export function uniqueRunName(wanted: string, taken: readonly (string | undefined)[]): string {
   let name = wanted.trim();
   for (let count = 2; name !== "" && taken.includes(name); count += 1) name = `${wanted} ${count}`;
   return name;
@@ -270,17 +270,17 @@ export function describePhase(phase: PacePhase, waiting: number, live: boolean):
 }
 
 /** Why a run was held, as a sentence; null where it was not. */
-export function describeHold(phase: PacePhase): string | null {
+export function describeHoldReason(phase: PacePhase): string | null {
   return phase.kind === "held" ? `Why: ${held[phase.reason].said}.` : null;
 }
 
 /** What a person can do about a run that was stopped; null where nothing but going on comes to mind. */
-export function describeWayOn(phase: PacePhase): string | null {
+export function describeResumeAdvice(phase: PacePhase): string | null {
   return phase.kind === "held" ? held[phase.reason].wayOn : null;
 }
 
 /** A run that only another cap lets go on: resumed under the same one, it stops again at once. */
-export function isCapSpent(phase: PacePhase): boolean {
+export function isCapReached(phase: PacePhase): boolean {
   return phase.kind === "held" && phase.reason === "cap";
 }
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it, vi } from "vitest";
-import { noul } from "#core/advice/testing/build.ts";
+import { noulQuestion } from "#core/advice/testing/build.ts";
 import type { Case, LabelFact } from "#core/model/case.ts";
 import { replaceCases } from "#core/model/case-list.ts";
 import type { CaseAnswer, CaseAnswers } from "./case-answers.ts";
@@ -8,7 +8,7 @@ import { addFacts } from "./labels/label-facts.ts";
 import { createCaseViewer } from "./refresh-view.ts";
 import { type CaseFilter, type CaseSource, caseOrders, noFilter, noSort, viewCases } from "./view-cases.ts";
 
-const question = noul("Refund?", "", "", { key: "n", id: "refund" });
+const question = noulQuestion("Refund?", "", "", { key: "n", id: "refund" });
 
 function toCase(at: number): Case {
   const state = { form: "text" as const, text: `state ${at % 7}`, items: [] };

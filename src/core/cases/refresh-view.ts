@@ -1,15 +1,15 @@
 import type { Case } from "#core/model/case.ts";
 import { changedPlaces } from "#core/model/case-list.ts";
-import { isDecided } from "./label-suspects.ts";
+import { isLabelConfirmed } from "./label-suspects.ts";
 import {
-  agreeingShare,
+  agreementShare,
   type CaseFilter,
   type CaseSort,
   type CaseSource,
-  rankOf,
-  standingFor,
+  createCaseFilter,
+  labelSummaryOf,
+  rankCase,
   viewCases,
-  viewTest,
 } from "./view-cases.ts";
 
 interface View {
@@ -65,15 +65,15 @@ function refreshView(
 
 /** Whether a case that changed is in the view; null: nobody can tell by itself. */
 function stayTest(source: CaseSource, filter: CaseFilter): (row: Case, wasShown: boolean) => boolean | null {
-  if (filter.label !== "suspect") return viewTest(source, filter);
+  if (filter.label !== "suspect") return createCaseFilter(source, filter);
   // Every label has a part in what is doubtful of others. Those in view stay as they are until it is opened again.
   return (row, wasShown) =>
-    wasShown && source.question !== null && isDecided(row, source.question.key) ? false : null;
+    wasShown && source.question !== null && isLabelConfirmed(row, source.question.key) ? false : null;
 }
 
 /** By what a view orders its cases, as far as a change of a case may change it. */
 function rankIn({ source, filter, sort }: Omit<View, "rows">, row: Case) {
-  if (sort.by !== "order" && sort.by !== "worst") return rankOf(row, source, sort.by);
+  if (sort.by !== "order" && sort.by !== "worst") return rankCase(row, source, sort.by);
   if (filter.label !== "disputed" || source.question === null) return null;
-  return agreeingShare(standingFor(row, source.question.key));
+  return agreementShare(labelSummaryOf(row, source.question.key));
 }

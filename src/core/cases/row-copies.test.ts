@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Case } from "#core/model/case.ts";
-import { contentHash, copiesOf } from "./row-copies.ts";
-import { partOfCase } from "./split-place.ts";
+import { detectCopies, rowContentHash } from "./row-copies.ts";
+import { splitPartOf } from "./split-place.ts";
 
 function toCase(text: string, at: number, group = ""): Case {
   const state = { form: "text" as const, text, items: [] };
@@ -10,7 +10,8 @@ function toCase(text: string, at: number, group = ""): Case {
 }
 
 const toCases = (texts: readonly string[]) => texts.map((text, at) => toCase(text, at));
-const isSame = (one: string, other: string) => contentHash(toCase(one, 0)) === contentHash(toCase(other, 0));
+const isSame = (one: string, other: string) =>
+  rowContentHash(toCase(one, 0)) === rowContentHash(toCase(other, 0));
 
 /** Letters for a number, so that texts differ in words. */
 const word = (at: number) =>
@@ -53,10 +54,10 @@ describe("texts that differ only in numbers", () => {
 
   it("fall on one side of every split, all of a group", () => {
     const cases = toCases(copied);
-    const copies = copiesOf(cases);
-    expect(copies.numbered).toHaveLength(1500);
+    const copies = detectCopies(cases);
+    expect(copies.differingOnlyInNumbers).toHaveLength(1500);
     for (const share of [0.2, 0.5]) {
-      const sides = cases.map((row) => partOfCase(row, share, copies));
+      const sides = cases.map((row) => splitPartOf(row, share, copies));
       for (let at = 0; at < cases.length; at += 5) expect(new Set(sides.slice(at, at + 5)).size).toBe(1);
       expect(new Set(sides).size).toBe(2);
     }
@@ -64,7 +65,7 @@ describe("texts that differ only in numbers", () => {
   });
 
   it("are never merged: each is still a row of its own", () => {
-    expect(new Set(toCases(copied).map(contentHash)).size).toBe(1500);
+    expect(new Set(toCases(copied).map(rowContentHash)).size).toBe(1500);
   });
 
   it("are no copies where so many differ in nothing else, or where a person says so", () => {
@@ -72,29 +73,29 @@ describe("texts that differ only in numbers", () => {
       ...Array.from({ length: 90 }, (_, at) => `Order ${at}`),
       ...Array.from({ length: 90 }, (_, at) => word(at + 700)),
     ]);
-    expect(copiesOf(orders).numbered).toEqual([]);
-    const apart = copiesOf(toCases(copied), true);
-    expect(apart.numbered).toEqual([]);
+    expect(detectCopies(orders).differingOnlyInNumbers).toEqual([]);
+    const apart = detectCopies(toCases(copied), true);
+    expect(apart.differingOnlyInNumbers).toEqual([]);
     expect(new Set(toCases(copied).map(apart.clusterOf)).size).toBe(1500);
     const numbers = toCases(Array.from({ length: 60 }, (_, at) => String(at % 50)));
-    expect(copiesOf(numbers).numbered).toEqual([]);
+    expect(detectCopies(numbers).differingOnlyInNumbers).toEqual([]);
   });
 
   it("stay where the first of them was, however many are added", () => {
     const cases = toCases(copied.filter((_, at) => at % 5 === 0));
-    const before = cases.map((row) => partOfCase(row, 0.5, copiesOf(cases)));
+    const before = cases.map((row) => splitPartOf(row, 0.5, detectCopies(cases)));
     const more = [...cases, ...toCases(copied).map((row, at) => toCase(row.state.text, 300 + at))];
-    expect(cases.map((row) => partOfCase(row, 0.5, copiesOf(more)))).toEqual(before);
+    expect(cases.map((row) => splitPartOf(row, 0.5, detectCopies(more)))).toEqual(before);
   });
 });
 
 it("finds copies again only where states or groups change", () => {
   const cases = toCases(["One, 1", "one 1", "two"]);
-  const copies = copiesOf(cases);
+  const copies = detectCopies(cases);
   const labelled = cases.map((row) => ({ ...row, note: "n" }));
-  expect(copiesOf(labelled)).toBe(copies);
+  expect(detectCopies(labelled)).toBe(copies);
   const grouped = cases.map((row) => ({ ...row, group: "g" }));
-  const others = copiesOf(grouped);
+  const others = detectCopies(grouped);
   expect(others).not.toBe(copies);
   expect(grouped.map((row) => others.firstOf(row))).toEqual(grouped);
   expect(copies.firstOf(cases[1] ?? toCase("", 0))).toBe(cases[0]);

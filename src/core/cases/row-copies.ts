@@ -1,7 +1,7 @@
 import type { Case } from "#core/model/case.ts";
 import { areAlike } from "#core/model/case-list.ts";
 import type { AuthoredState } from "#core/model/question.ts";
-import { markText } from "#core/text/mark-text.ts";
+import { hash53 } from "#core/text/mark-text.ts";
 
 type Row = Pick<Case, "state" | "group">;
 
@@ -35,15 +35,15 @@ function hashesOf(state: AuthoredState): Hashes {
   const numberless = plain.replace(/−?\p{N}+(?: ?−?\p{N}+)*/gu, "#");
   const isNumbered = numberless !== plain && /\p{L}/u.test(numberless);
   const made = {
-    content: markText(`${kind} ${plain}`),
-    numberless: isNumbered ? markText(`numberless ${kind} ${numberless}`) : null,
+    content: hash53(`${kind} ${plain}`),
+    numberless: isNumbered ? hash53(`numberless ${kind} ${numberless}`) : null,
   };
   hashes.set(state, made);
   return made;
 }
 
 /** 53 bits of what a row says: texts that differ only in case, spaces or punctuation share them. */
-export function contentHash({ state }: Pick<Row, "state">): number {
+export function rowContentHash({ state }: Pick<Row, "state">): number {
   return hashesOf(state).content;
 }
 
@@ -57,9 +57,9 @@ export interface RowCopies {
   /** What copies share, 53 bits. */
   readonly clusterOf: (row: Pick<Row, "state">) => number;
   /** What rows that differ only in numbers share, 53 bits; null: this one isn't suspected to be a copy, of any row. */
-  readonly numberedOf: (row: Pick<Row, "state">) => number | null;
+  readonly numbersMaskedHash: (row: Pick<Row, "state">) => number | null;
   /** Rows that differ from another only in numbers. */
-  readonly numbered: readonly Case[];
+  readonly differingOnlyInNumbers: readonly Case[];
 }
 
 function findCopies(cases: readonly Case[], apart: boolean): RowCopies {
@@ -83,21 +83,21 @@ function findCopies(cases: readonly Case[], apart: boolean): RowCopies {
   const isMixed = (numberless: number) => groups.get(numberless)?.mixed === true;
   const clusterOf = (row: Pick<Row, "state">) => {
     const numbered = numberedOf(row);
-    return numbered !== null && isMixed(numbered) ? numbered : contentHash(row);
+    return numbered !== null && isMixed(numbered) ? numbered : rowContentHash(row);
   };
   const first = new Map<number, Case>();
   const numbered: Case[] = [];
   for (const row of cases) {
     const cluster = clusterOf(row);
     if (!first.has(cluster)) first.set(cluster, row);
-    if (cluster !== contentHash(row)) numbered.push(row);
+    if (cluster !== rowContentHash(row)) numbered.push(row);
   }
   const firstOf = (row: Row) => (row.group === "" ? (first.get(clusterOf(row)) ?? row) : row);
-  return { firstOf, clusterOf, numberedOf, numbered };
+  return { firstOf, clusterOf, numbersMaskedHash: numberedOf, differingOnlyInNumbers: numbered };
 }
 
 /** A number for each group of rows; copies are a group too. */
-export function groupNumbers({ clusterOf }: Pick<RowCopies, "clusterOf">): (row: Row) => number {
+export function createGroupNumbering({ clusterOf }: Pick<RowCopies, "clusterOf">): (row: Row) => number {
   const numbers = new Map<string | number, number>();
   return (row) => {
     const name = row.group === "" ? clusterOf(row) : row.group;
@@ -110,9 +110,9 @@ export function groupNumbers({ clusterOf }: Pick<RowCopies, "clusterOf">): (row:
 /** No row is a copy of another. */
 export const noCopies: RowCopies = {
   firstOf: (row) => row,
-  clusterOf: contentHash,
-  numberedOf: () => null,
-  numbered: [],
+  clusterOf: rowContentHash,
+  numbersMaskedHash: () => null,
+  differingOnlyInNumbers: [],
 };
 
 interface Known {
@@ -126,7 +126,7 @@ const known: { together: Known | null; apart: Known | null } = { together: null,
  * Which rows are copies of each other: those that say the same but for case, spaces and punctuation, and, unless `apart`,
  * those that differ only in numbers.
  */
-export function copiesOf(cases: readonly Case[], apart = false): RowCopies {
+export function detectCopies(cases: readonly Case[], apart = false): RowCopies {
   const name = apart ? "apart" : "together";
   const before = known[name];
   const list = before?.cases.deref();

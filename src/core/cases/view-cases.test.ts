@@ -1,27 +1,27 @@
 import { describe, expect, it, test } from "vitest";
-import { choice, noul, score } from "#core/advice/testing/build.ts";
+import { choiceQuestion, noulQuestion, scoreQuestion } from "#core/advice/testing/build.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { Case, CaseLabel } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { formerRules } from "#core/model/rule.ts";
+import { legacyDefaultRules } from "#core/model/rule.ts";
 import type { CaseAnswer, CaseAnswers } from "./case-answers.ts";
 import { findDuplicates } from "./duplicate-states.ts";
-import { judge } from "./labelled-answers.ts";
+import { assessAnswer } from "./labelled-answers.ts";
 import { addFacts } from "./labels/label-facts.ts";
 import { stateExcerpt, stateLength } from "./state-excerpt.ts";
 import {
+  assessCase,
   type CaseFilter,
   type CaseSource,
   type caseOrders,
   type LabelFilter,
   noFilter,
   noSort,
-  pickingOf,
-  standingOf,
+  samplingMethodOf,
   viewCases,
 } from "./view-cases.ts";
 
-const asked = noul("Refund?", "", "", { key: "n", id: "refund" });
+const asked = noulQuestion("Refund?", "", "", { key: "n", id: "refund" });
 
 function toCase(index: number, text: string, value?: CaseLabel["value"], more: Partial<Case> = {}): Case {
   return {
@@ -150,7 +150,7 @@ describe("the view of cases", () => {
   });
 
   it("ranks labels of a choice as its options stand", () => {
-    const question = choice("Which?", ["b", "a"], { key: "n" });
+    const question = choiceQuestion("Which?", ["b", "a"], { key: "n" });
     const rows = [toCase(1, "x", "a"), toCase(2, "y", "b")];
     const sorted = viewCases({ ...source, cases: rows, question }, noFilter, {
       by: "label",
@@ -165,15 +165,15 @@ describe("the view of cases", () => {
 
 it("calls an answer stale by its case or its question", () => {
   const { answers } = source;
-  expect(standingOf(second, asked, answers).stale).toBe(true);
+  expect(assessCase(second, asked, answers).stale).toBe(true);
   const reworded = { ...(answers as CaseAnswers), staleQuestions: new Set(["n"]) };
-  expect(standingOf(first, asked, reworded).stale).toBe(true);
-  expect(standingOf(first, asked, null)).toMatchObject({ row: null, stale: false, judged: null });
+  expect(assessCase(first, asked, reworded).stale).toBe(true);
+  expect(assessCase(first, asked, null)).toMatchObject({ row: null, stale: false, judged: null });
 });
 
 describe("a verdict", () => {
-  const which = { ...choice("Which?", ["a", "b"]), rules: formerRules };
-  const how = score("How?", ["l", "m", "h", "x"]);
+  const which = { ...choiceQuestion("Which?", ["a", "b"]), rules: legacyDefaultRules };
+  const how = scoreQuestion("How?", ["l", "m", "h", "x"]);
   const tail = { ...how, rules: { ...how.rules, score: { ...how.rules.score, measure: "tail" as const } } };
   const chosen = (name: string, value: number): Answer => ({
     type: "choice",
@@ -207,13 +207,13 @@ describe("a verdict", () => {
     ["a level by its tail", tail, level(2), 1, "right", false],
     ["a level below the tail", tail, level(2), 0, "wrong", false],
   ])("on %s", (...[, question, answer, value, verdict, near]) => {
-    const judged = judge(answer, question, { questionKey: question.key, value, picked: "all" });
+    const judged = assessAnswer(answer, question, { questionKey: question.key, value, picked: "all" });
     expect([judged?.verdict, judged?.near]).toEqual([verdict, near]);
   });
 
   it("is not given on the answer to a question of another type", () => {
-    expect(judge(noulOf(1), which, null)).toBeNull();
-    expect(judge(level(2), how, null)?.verdict).toBeNull();
+    expect(assessAnswer(noulOf(1), which, null)).toBeNull();
+    expect(assessAnswer(level(2), how, null)?.verdict).toBeNull();
   });
 });
 
@@ -231,7 +231,7 @@ it("shows listed cases worst first, in the order of the list", () => {
 
 it("tells how labels of a view were picked", () => {
   const of = (label: LabelFilter, by: (typeof caseOrders)[number] = "order", text = "") =>
-    pickingOf({ ...noFilter, label, text }, { by, descending: false });
+    samplingMethodOf({ ...noFilter, label, text }, { by, descending: false });
   expect([of("any"), of("unlabelled"), of("any", "shuffled")]).toEqual(["all", "all", "random"]);
   expect([of("near-edge"), of("near-edge", "shuffled"), of("wrong")]).toEqual([
     "near-edge",
@@ -243,7 +243,7 @@ it("tells how labels of a view were picked", () => {
     "stratified",
     "by-hand",
   ]);
-  const ofField = pickingOf({ ...noFilter, metadata: { name: "language", value: "de" } }, noSort);
+  const ofField = samplingMethodOf({ ...noFilter, metadata: { name: "language", value: "de" } }, noSort);
   const byHand = [ofField, of("stale"), of("any", "answer"), of("any", "order", "x"), of("any", "edge")];
   const sorted = [of("near-edge", "edge"), of("wrong", "answer"), of("near-edge", "order", "x")];
   expect(new Set([...byHand, ...sorted])).toEqual(new Set(["by-hand"]));

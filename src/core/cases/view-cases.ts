@@ -1,13 +1,13 @@
 import type { Answer } from "#core/model/answer.ts";
-import { type Case, type CaseLabel, labelOf, type Picking } from "#core/model/case.ts";
+import { type Case, type CaseLabel, labelOf, type SamplingMethod } from "#core/model/case.ts";
 import { metadataOf } from "#core/model/case-list.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { markText } from "#core/text/mark-text.ts";
+import { hash53 } from "#core/text/mark-text.ts";
 import { type CaseAnswer, type CaseAnswers, isStaleAnswer } from "./case-answers.ts";
-import { labelSuspects } from "./label-suspects.ts";
-import { type Judged, judge } from "./labelled-answers.ts";
+import { findLabelIssues } from "./label-suspects.ts";
+import { type AnswerAssessment, assessAnswer } from "./labelled-answers.ts";
 import { factsAbout } from "./labels/fact-columns.ts";
-import { isDisputed, type LabelStanding, standingOfFacts } from "./labels/label-facts.ts";
+import { isDisputed, type LabelSummary, summariseLabels } from "./labels/label-facts.ts";
 import { stateExcerpt } from "./state-excerpt.ts";
 
 /** Which cases of one question are shown; `value`: those with this label. */
@@ -43,7 +43,7 @@ export interface CaseFilter {
 export const noFilter: CaseFilter = { question: null, text: "", label: "any", keys: null, metadata: null };
 
 /** Whether it may leave a case out. */
-export function isNarrowed({ text, label, keys, metadata }: CaseFilter): boolean {
+export function isFiltering({ text, label, keys, metadata }: CaseFilter): boolean {
   return text.trim() !== "" || label !== "any" || keys !== null || metadata !== null;
 }
 
@@ -71,7 +71,10 @@ export const noSort: CaseSort = { by: "order", descending: false };
  * How a row that is labelled in this view was picked: what narrows the view by its answers, or by hand, says
  * that rates over such rows would be biased.
  */
-export function pickingOf({ text, label, keys, metadata }: CaseFilter, { by }: CaseSort): Picking {
+export function samplingMethodOf(
+  { text, label, keys, metadata }: CaseFilter,
+  { by }: CaseSort,
+): SamplingMethod {
   if (text.trim() !== "" || keys !== null || metadata !== null || byAnswer.has(by)) return "by-hand";
   if (label === "near-edge" || label === "wrong") return label === "wrong" ? "looked-wrong" : label;
   if (label === "next") return "stratified";
@@ -95,22 +98,22 @@ export interface CaseSource {
 }
 
 /** How one case stands to one question. */
-export interface CaseStanding {
+export interface CaseAssessment {
   label: CaseLabel | null;
   /** What the newest run says of the case; null when it does not hold it. */
   row: CaseAnswer | null;
   answer: Answer | null;
   stale: boolean;
   /** Null without an answer that the question could have. */
-  judged: Judged | null;
+  judged: AnswerAssessment | null;
 }
 
 /** A case's label and answer to one question, and how they agree. */
-export function standingOf(
+export function assessCase(
   row: Case,
   question: PlaygroundQuestion,
   answers: CaseAnswers | null,
-): CaseStanding {
+): CaseAssessment {
   const label = labelOf(row, question.key);
   const answered = answers?.byCase.get(row.key) ?? null;
   const answer = answered?.answers.get(question.key) ?? null;
@@ -120,7 +123,7 @@ export function standingOf(
     row: answered,
     answer,
     stale,
-    judged: answer === null ? null : judge(answer, question, label),
+    judged: answer === null ? null : assessAnswer(answer, question, label),
   };
 }
 
@@ -128,10 +131,10 @@ export function standingOf(
 export function viewCases(source: CaseSource, filter: CaseFilter, sort: CaseSort): readonly Case[] {
   const { keys } = filter;
   if (sort.by === "order" && (filter.label === "next" || filter.label === "suspect")) {
-    const others = viewTest(source, { ...filter, label: "any" });
+    const others = createCaseFilter(source, { ...filter, label: "any" });
     return listedFor(source, filter.label).filter(others);
   }
-  const shown = isNarrowed(filter) ? source.cases.filter(viewTest(source, filter)) : source.cases;
+  const shown = isFiltering(filter) ? source.cases.filter(createCaseFilter(source, filter)) : source.cases;
   // Cases near a threshold come in an order that their answers have no part in, so that labels from the top are a draw.
   if (filter.label === "near-edge" && sort.by === "order") {
     return sortCases(shown, source, { ...sort, by: "shuffled" });
@@ -144,7 +147,7 @@ export function viewCases(source: CaseSource, filter: CaseFilter, sort: CaseSort
 }
 
 /** Whether a filter lets a case pass. */
-export function viewTest(source: CaseSource, filter: CaseFilter): (row: Case) => boolean {
+export function createCaseFilter(source: CaseSource, filter: CaseFilter): (row: Case) => boolean {
   const { keys, metadata } = filter;
   const finds = textFinder(filter.text);
   const passes = labelTest(source, filter.label);
@@ -177,15 +180,15 @@ function labelTest(source: CaseSource, label: LabelFilter): (row: Case) => boole
     return (row) => offered.has(row);
   }
   if (label === "disputed")
-    return (row) => row.facts !== undefined && isDisputed(standingFor(row, question.key));
+    return (row) => row.facts !== undefined && isDisputed(labelSummaryOf(row, question.key));
   if (label === "labelled") return (row) => labelOf(row, question.key) !== null;
   if (label === "unlabelled") return (row) => labelOf(row, question.key) === null;
   if (typeof label === "object") return (row) => labelOf(row, question.key)?.value === label.value;
-  return (row) => passesAnswer(standingOf(row, question, answers), label);
+  return (row) => passesAnswer(assessCase(row, question, answers), label);
 }
 
 function passesAnswer(
-  { row, answer, stale, judged }: CaseStanding,
+  { row, answer, stale, judged }: CaseAssessment,
   label: Exclude<LabelFilter, object>,
 ): boolean {
   if (label === "wrong") return judged?.verdict === "wrong";
@@ -199,7 +202,7 @@ function passesAnswer(
 /** The cases to label next, or whose labels are doubtful, in the order in which they are offered. */
 function listedFor({ question, cases, answers, next = [] }: CaseSource, label: "next" | "suspect") {
   if (question === null) return [];
-  return label === "next" ? next : labelSuspects(question, cases, answers);
+  return label === "next" ? next : findLabelIssues(question, cases, answers);
 }
 
 /** Cases in the order of their keys in a list that holds them all. */
@@ -210,16 +213,16 @@ function listed(cases: readonly Case[], keys: ReadonlySet<string>): readonly Cas
 
 /** Those first on which the fewest people agree with each other. */
 function mostDisputed(cases: readonly Case[], questionKey: string): readonly Case[] {
-  const ranked = cases.map((row) => ({ row, share: agreeingShare(standingFor(row, questionKey)) }));
+  const ranked = cases.map((row) => ({ row, share: agreementShare(labelSummaryOf(row, questionKey)) }));
   return ranked.sort((one, other) => one.share - other.share).map(({ row }) => row);
 }
 
-export function standingFor(row: Case, questionKey: string): LabelStanding {
-  return standingOfFacts(questionKey, factsAbout(row, questionKey));
+export function labelSummaryOf(row: Case, questionKey: string): LabelSummary {
+  return summariseLabels(questionKey, factsAbout(row, questionKey));
 }
 
 /** The share of people, 0..1, who say what most of them say. */
-export function agreeingShare({ byLabeler }: LabelStanding): number {
+export function agreementShare({ byLabeler }: LabelSummary): number {
   const counts = new Map<CaseLabel["value"] | null, number>();
   for (const { value } of byLabeler.values()) counts.set(value, (counts.get(value) ?? 0) + 1);
   return Math.max(0, ...counts.values()) / byLabeler.size;
@@ -233,7 +236,7 @@ function sortCases(
   { by, descending }: CaseSort,
 ): readonly Case[] {
   if (by === "order" || by === "worst") return descending ? cases.toReversed() : cases;
-  const ranked = cases.map((row) => ({ row, rank: rankOf(row, source, by) }));
+  const ranked = cases.map((row) => ({ row, rank: rankCase(row, source, by) }));
   const turn = descending ? -1 : 1;
   ranked.sort((a, b) => compare(a.rank, b.rank, turn));
   return ranked.map(({ row }) => row);
@@ -246,16 +249,16 @@ function compare(one: Rank, other: Rank, turn: number): number {
   return (one < other ? -1 : 1) * turn;
 }
 
-export function rankOf(
+export function rankCase(
   row: Case,
   { question, answers }: CaseSource,
   by: Exclude<CaseSort["by"], "order" | "worst">,
 ): Rank {
   if (by === "state") return stateExcerpt(row.state).toLowerCase();
   if (by === "group") return row.group === "" ? null : row.group;
-  if (by === "shuffled") return markText(`drawn ${row.key}`);
+  if (by === "shuffled") return hash53(`drawn ${row.key}`);
   if (question === null) return null;
-  const { label, judged } = standingOf(row, question, answers);
+  const { label, judged } = assessCase(row, question, answers);
   if (by === "label") return label === null ? null : rankOfLabel(label, question);
   if (by === "answer") return judged?.placed.value ?? null;
   return judged?.placed.nearest ? Math.abs(judged.placed.nearest.distance) : null;

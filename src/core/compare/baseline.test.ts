@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { noLedger } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { addUse } from "#core/thresholds/evidence/ledger.ts";
+import { addRowUse } from "#core/thresholds/evidence/ledger.ts";
 import {
   type AnsweredSide,
   compareWithBaseline,
   currentAnswer,
-  fatesOf,
+  findMatchingQuestion,
   findUnanswered,
-  twinOf,
+  pairCases,
 } from "./baseline.ts";
 import { question, toCase, toSide } from "./testing/labelled-rows.ts";
 
@@ -87,7 +87,7 @@ describe("a playground against how it was", () => {
     const before = toSide([question], cases, right);
     const after = (now: PlaygroundQuestion, rows: typeof cases) => {
       const side = toSide([now], cases, [0.91, ...right.slice(1)]);
-      const ledger = addUse(noLedger, question.key, "thresholds", rows);
+      const ledger = addRowUse(noLedger, question.key, "thresholds", rows);
       return { ...side, playground: { ...side.playground, ledger } };
     };
     const standing = (now: PlaygroundQuestion, rows: typeof cases) =>
@@ -119,7 +119,7 @@ describe("the answers that count", () => {
     const few = [toCase(1, true), toCase(2, false), toCase(3, null), toCase(4, true)];
     const before = toSide([question], few, [0.9, 0.9, 0.9, null]);
     const after = toSide([question], few, [0.5, 0.1, 0.9, 0.9]);
-    const fates = fatesOf(question, question, before, after);
+    const fates = pairCases(question, question, before, after);
     expect(fates.map(({ row, ...fate }) => [row.key.at(-1), fate])).toEqual([
       ["1", { before: "right", after: "unsure" }],
       ["2", { before: "wrong", after: "right" }],
@@ -137,9 +137,12 @@ describe("the answers that count", () => {
     };
     const [first, , unlabelled] = few.map(({ key }) => key);
     const refused = without(without(full, first ?? ""), unlabelled ?? "");
-    expect(fatesOf(question, question, full, refused)[0]).toMatchObject({ before: "right", after: "unsure" });
-    expect(fatesOf(question, question, refused, full)).toHaveLength(1);
-    expect(fatesOf(question, question, full, withStale(refused, question.key))).toEqual([]);
+    expect(pairCases(question, question, full, refused)[0]).toMatchObject({
+      before: "right",
+      after: "unsure",
+    });
+    expect(pairCases(question, question, refused, full)).toHaveLength(1);
+    expect(pairCases(question, question, full, withStale(refused, question.key))).toEqual([]);
     const two = (side: AnsweredSide) => ({
       ...side,
       playground: { ...side.playground, questions: [question, second] },
@@ -162,10 +165,10 @@ describe("the answers that count", () => {
 
   it("belong to the question of that key and id, else of that id, of the same type and asked", () => {
     const { playground } = toSide([{ ...question, key: "moved" }, second], [], []);
-    expect(twinOf(second, playground)?.key).toBe("second");
-    expect(twinOf(question, playground)?.key).toBe("moved");
-    expect(twinOf({ ...second, type: "score" }, playground)).toBeNull();
+    expect(findMatchingQuestion(second, playground)?.key).toBe("second");
+    expect(findMatchingQuestion(question, playground)?.key).toBe("moved");
+    expect(findMatchingQuestion({ ...second, type: "score" }, playground)).toBeNull();
     const left = { ...playground, questions: [{ ...second, included: false }] };
-    expect(twinOf(second, left)).toBeNull();
+    expect(findMatchingQuestion(second, left)).toBeNull();
   });
 });

@@ -1,11 +1,11 @@
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
-import { labelReader, type Verdict, verdictOf } from "#core/cases/labelled-answers.ts";
-import { copiesOf } from "#core/cases/row-copies.ts";
+import { createUsableLabelReader, type LabelMatch, matchLabel } from "#core/cases/labelled-answers.ts";
+import { detectCopies } from "#core/cases/row-copies.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { Case } from "#core/model/case.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
-import { place } from "#core/policy/zone.ts";
+import { classifyAnswer } from "#core/policy/zone.ts";
 import {
   freshRowsNeeded,
   type LossTerms,
@@ -13,13 +13,13 @@ import {
   type PairedRow,
   pairedLoss,
 } from "#core/statistics/paired-sides.ts";
-import { decideRows, fateOf } from "#core/thresholds/decision/decide-rows.ts";
+import { decideRows, decisionCorrectness } from "#core/thresholds/decision/decide-rows.ts";
 import {
   decidingQuestions,
   thresholdsOf,
   toDecisionTable,
 } from "#core/thresholds/decision/decision-table.ts";
-import { hasChosen, type UsedRows, usedRows } from "#core/thresholds/evidence/ledger.ts";
+import { type UsedRows, usedRows, wasUsedToChoose } from "#core/thresholds/evidence/ledger.ts";
 
 /** A playground with one run's answers to its cases: as it is now, or as it was accepted. */
 export interface AnsweredSide {
@@ -61,10 +61,10 @@ export interface BaselineComparison {
 }
 
 /** How one side decides a labelled row. */
-type Fate = Verdict;
+type Fate = LabelMatch;
 
 /** A labelled row as both sides decide it. */
-export interface FatedRow {
+export interface PairedCase {
   readonly row: Case;
   readonly before: Fate;
   readonly after: Fate;
@@ -87,7 +87,10 @@ export function currentAnswer(
 }
 
 /** The same question on both sides: by its key, else by its id. */
-export function twinOf(question: PlaygroundQuestion, { questions }: Playground): PlaygroundQuestion | null {
+export function findMatchingQuestion(
+  question: PlaygroundQuestion,
+  { questions }: Playground,
+): PlaygroundQuestion | null {
   const asked = questions.filter(({ included, type }) => included && type === question.type);
   return (
     asked.find(({ key, id }) => key === question.key && id === question.id) ??
@@ -119,7 +122,7 @@ export function findUnanswered(side: AnsweredSide): { labelled: number; cases: r
   const found = labelled.flatMap((row): UnansweredCase[] => {
     const open = asked.filter((question) => {
       const answer = currentAnswer(side, question, row);
-      return answer === null || place(answer, question.rules).value === null;
+      return answer === null || classifyAnswer(answer, question.rules).value === null;
     });
     if (open.length === 0) return [];
     const isStale = !isAsked(
@@ -133,21 +136,21 @@ export function findUnanswered(side: AnsweredSide): { labelled: number; cases: r
 }
 
 /** The labelled rows of a question as both sides decide them; a row that got no answer now goes to a person. */
-export function fatesOf(
+export function pairCases(
   question: PlaygroundQuestion,
   twin: PlaygroundQuestion,
   before: AnsweredSide,
   after: AnsweredSide,
 ) {
   const { cases } = after.playground;
-  const read = labelReader(question, cases);
-  return cases.flatMap((row): FatedRow[] => {
+  const read = createUsableLabelReader(question, cases);
+  return cases.flatMap((row): PairedCase[] => {
     const label = read(row);
     const [was, is] = [currentAnswer(before, twin, row), currentAnswer(after, question, row)];
     if (typeof label === "string") return [];
     const fate = (answer: Answer | null, by: PlaygroundQuestion, side: AnsweredSide, key: string) => {
       if (answer === null) return isAsked(side, [key], row) ? "unsure" : null;
-      return verdictOf(answer, place(answer, by.rules), { ...question, rules: by.rules }, label);
+      return matchLabel(answer, classifyAnswer(answer, by.rules), { ...question, rules: by.rules }, label);
     };
     // A case that the baseline knows nothing of is new.
     const old = before.answers.byCase.has(row.key) ? fate(was, twin, before, twin.key) : null;
@@ -162,18 +165,18 @@ function decisionFates({ playground, answers }: AnsweredSide, cases: readonly Ca
   const decided = decideRows(table, thresholdsOf(table));
   return new Map(
     table.rows.map(({ key }, at) => {
-      const fate = fateOf(table.outcomes, decided[at] ?? 0, table.right[at] ?? 0);
+      const fate = decisionCorrectness(table.outcomes, decided[at] ?? 0, table.right[at] ?? 0);
       return [key, fate === "person" ? "unsure" : fate === "right" ? "right" : "wrong"];
     }),
   );
 }
 
 /** The labelled rows as all questions together decide them, on both sides. */
-export function wholeFates(before: AnsweredSide, after: AnsweredSide): FatedRow[] {
+export function pairDecisions(before: AnsweredSide, after: AnsweredSide): PairedCase[] {
   const { cases } = after.playground;
   const [was, is] = [decisionFates(before, cases), decisionFates(after, cases)];
   const keys = decidingQuestions(after.playground.questions).map(({ key }) => key);
-  return cases.flatMap((row): FatedRow[] => {
+  return cases.flatMap((row): PairedCase[] => {
     const old = was.get(row.key);
     const now = is.get(row.key) ?? (isAsked(after, keys, row) ? "unsure" : null);
     return old && now ? [{ row, before: old, after: now }] : [];
@@ -182,7 +185,7 @@ export function wholeFates(before: AnsweredSide, after: AnsweredSide): FatedRow[
 
 /** Rows with a fault or without on both sides; only `proving` rows can prove that nothing was lost. */
 function lossOf(
-  rows: readonly FatedRow[],
+  rows: readonly PairedCase[],
   fault: Fate,
   chose: (row: Case) => boolean,
   terms: LossTerms,
@@ -228,7 +231,7 @@ export function compareWithBaseline(
   const { questions, ledger } = after.playground;
   const asked = questions.filter(({ included }) => included);
   const twins = asked.flatMap((question) => {
-    const twin = twinOf(question, before.playground);
+    const twin = findMatchingQuestion(question, before.playground);
     return twin ? [{ question, twin, same: isSame(question, twin, before, after) }] : [];
   });
   const known = new Set(twins.map(({ twin }) => twin));
@@ -239,11 +242,11 @@ export function compareWithBaseline(
   const comparisons = 2 * (twins.length + (hasWhole ? 1 : 0));
   const partOf = (
     id: string | null,
-    rows: readonly FatedRow[],
+    rows: readonly PairedCase[],
     changed: readonly UsedRows[],
     same: boolean,
   ): BaselinePart => {
-    const chose = (row: Case) => changed.some((used) => hasChosen(used, row));
+    const chose = (row: Case) => changed.some((used) => wasUsedToChoose(used, row));
     const loss = (fault: Fate, allowance: number) => lossOf(rows, fault, chose, { allowance, comparisons });
     return { id, wrong: loss("wrong", allowed.wrong), people: loss("unsure", allowed.people), same };
   };
@@ -251,13 +254,19 @@ export function compareWithBaseline(
   const usedBy = ({ question, twin, same }: (typeof twins)[number]) =>
     same || isAskedAlike(question, twin)
       ? []
-      : [usedRows(ledger, question.key, copiesOf(after.playground.cases, tuningOf(question).copiesApart))];
+      : [
+          usedRows(
+            ledger,
+            question.key,
+            detectCopies(after.playground.cases, tuningOf(question).copiesApart),
+          ),
+        ];
   const parts = twins.map((one) =>
-    partOf(one.question.id, fatesOf(one.question, one.twin, before, after), usedBy(one), one.same),
+    partOf(one.question.id, pairCases(one.question, one.twin, before, after), usedBy(one), one.same),
   );
   if (hasWhole) {
     const same = added.length + removed.length === 0 && twins.every((one) => one.same);
-    parts.push(partOf(null, wholeFates(before, after), twins.flatMap(usedBy), same));
+    parts.push(partOf(null, pairDecisions(before, after), twins.flatMap(usedBy), same));
   }
   return { parts, added: added.map(({ id }) => id), removed: removed.map(({ id }) => id) };
 }

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { startAnswers } from "#core/cases/merge-answers.ts";
+import { emptyAnswers } from "#core/cases/merge-answers.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import { type CaseRun, composeRequest } from "#core/model/run.ts";
 import { utf8Length } from "#core/service/estimate.ts";
 import { decider as profile } from "#core/service/profiles.ts";
-import { compareCases, planAgain } from "./compare-cases.ts";
+import { compareCases, planRepeatAsk } from "./compare-cases.ts";
 import { question, toAnswers, toCase } from "./testing/labelled-rows.ts";
 
 describe("compareCases", () => {
@@ -138,13 +138,13 @@ function sideOf(key: string, model: string, variant: string | null = null) {
     phase: { kind: "done" },
     tokensMax: null,
   };
-  return { answers: startAnswers(run, playground, profile), variant };
+  return { answers: emptyAnswers(run, playground, profile), variant };
 }
 
 const state = { form: "text" as const, text: "Where is it?", items: [] };
 
 it("asks each run once, whichever of its wordings are beside each other, and counts the very requests", () => {
-  const plan = planAgain({ state }, [
+  const plan = planRepeatAsk({ state }, [
     sideOf("one", "m-1", "a"),
     sideOf("one", "m-1", "b"),
     sideOf("two", "m-2"),
@@ -160,5 +160,5 @@ it("asks each run once, whichever of its wordings are beside each other, and cou
 });
 
 it("asks nothing about a state that cannot be sent", () => {
-  expect(planAgain({ state: { ...state, form: "json", text: "{" } }, [sideOf("one", "m-1")])).toBeNull();
+  expect(planRepeatAsk({ state: { ...state, form: "json", text: "{" } }, [sideOf("one", "m-1")])).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { type CaseAnswer, type CaseAnswers, wordingIndex } from "#core/cases/case-answers.ts";
-import { labelReader, type Verdict, verdictOf } from "#core/cases/labelled-answers.ts";
+import { createUsableLabelReader, type LabelMatch, matchLabel } from "#core/cases/labelled-answers.ts";
 import type { AskingCost } from "#core/cases/plan-case-run.ts";
 import type { Answer } from "#core/model/answer.ts";
 import { type Case, labelOf } from "#core/model/case.ts";
@@ -7,12 +7,12 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Outcome } from "#core/model/rule.ts";
 import type { AskedRequest, CaseRun } from "#core/model/run.ts";
 import { toStateText } from "#core/model/state.ts";
-import { place } from "#core/policy/zone.ts";
+import { classifyAnswer } from "#core/policy/zone.ts";
 import { addSizes } from "#core/service/estimate.ts";
 import { requestSize } from "#core/service/write-request.ts";
 import { type IntervalMeasure, wilsonInterval } from "#core/statistics/binomial.ts";
-import { compareSides, type Decided, type SidePair } from "#core/statistics/paired-sides.ts";
-import { type AnswerChange, changeOfPlaced, type PlacedAnswer } from "./compare-runs.ts";
+import { compareSides, type SidePair, type SideResult } from "#core/statistics/paired-sides.ts";
+import { type AnswerChange, type ClassifiedAnswer, changeOfClassified } from "./compare-runs.ts";
 
 /** One of those that are compared over the cases: a run, or in a run that asked several one wording. */
 export interface CaseSide {
@@ -23,7 +23,7 @@ export interface CaseSide {
 
 /** A side with what it says of each case, in the order of the cases; undefined where it says nothing. */
 export interface AlignedSide extends CaseSide {
-  said: readonly (CaseAnswer | undefined)[];
+  caseAnswers: readonly (CaseAnswer | undefined)[];
 }
 
 /** How a side answered one question, in the order of the cases; undefined where it has no answer. */
@@ -31,12 +31,12 @@ export type SideAnswers = readonly (Answer | undefined)[];
 
 /** Looks a side's cases up for all questions at once: among thousands it takes as long as comparing them. */
 export function alignSide(side: CaseSide, cases: readonly Pick<Case, "key">[]): AlignedSide {
-  return { ...side, said: cases.map(({ key }) => side.answers.byCase.get(key)) };
+  return { ...side, caseAnswers: cases.map(({ key }) => side.answers.byCase.get(key)) };
 }
 
 /** How a side answered one question. */
 export function answersTo(
-  { answers: { run }, variant, said }: AlignedSide,
+  { answers: { run }, variant, caseAnswers: said }: AlignedSide,
   questionKey: string,
 ): SideAnswers {
   if (variant === null) return said.map((one) => one?.answers.get(questionKey));
@@ -45,12 +45,15 @@ export function answersTo(
 }
 
 /** What is asked when a case is asked once more: one request for each run. */
-export interface AgainPlan extends AskingCost {
+export interface RepeatAskPlan extends AskingCost {
   asks: readonly { run: CaseRun; asked: AskedRequest }[];
 }
 
 /** Asks about a case as it is now what the runs of these sides asked; null where its state cannot be sent. */
-export function planAgain({ state }: Pick<Case, "state">, sides: readonly CaseSide[]): AgainPlan | null {
+export function planRepeatAsk(
+  { state }: Pick<Case, "state">,
+  sides: readonly CaseSide[],
+): RepeatAskPlan | null {
   const text = toStateText(state);
   if (!text.ok) return null;
   const runs = new Map(sides.map(({ answers: { run } }) => [run.key, run]));
@@ -67,7 +70,7 @@ export interface CaseChange {
   /** It goes straight from allow to block, or back. */
   hard: boolean;
   /** How each of the two stands to the label, "unsure" being left to a person; null without a label that fits. */
-  verdicts: { before: Verdict; after: Verdict } | null;
+  verdicts: { before: LabelMatch; after: LabelMatch } | null;
 }
 
 /** One case as every side answered it. */
@@ -98,7 +101,7 @@ export interface SideTally {
 }
 
 /** How all sides decide the same labelled cases: those that each of them answered, picked not because of an answer. */
-export interface JudgedSides {
+export interface LabelledComparison {
   labelled: number;
   /** For each side, the base first. */
   tallies: readonly SideTally[];
@@ -109,35 +112,35 @@ export interface JudgedSides {
 export interface CasesComparison {
   /** For each side but the base. */
   sides: readonly SideComparison[];
-  judged: JudgedSides;
+  judged: LabelledComparison;
   /** Cases that any side but the base answered with it: hard flips first, then flips, then by movement. */
   cases: readonly ComparedCase[];
 }
 
 /** Whether an outcome goes straight from allow to block, or back. */
-export function isHard(before: Outcome, after: Outcome): boolean {
+export function isHardFlip(before: Outcome, after: Outcome): boolean {
   const [from, to] = [before.trim().toLowerCase(), after.trim().toLowerCase()];
   return (from === "allow" && to === "block") || (from === "block" && to === "allow");
 }
 
-function placeAnswer(answer: Answer | undefined, { rules }: PlaygroundQuestion): PlacedAnswer | null {
-  return answer ? { answer, placed: place(answer, rules) } : null;
+function placeAnswer(answer: Answer | undefined, { rules }: PlaygroundQuestion): ClassifiedAnswer | null {
+  return answer ? { answer, placed: classifyAnswer(answer, rules) } : null;
 }
 
-function toVerdicts(before?: Verdict | null, after?: Verdict | null): CaseChange["verdicts"] {
+function toVerdicts(before?: LabelMatch | null, after?: LabelMatch | null): CaseChange["verdicts"] {
   return before && after ? { before, after } : null;
 }
 
 function toChange(
   question: PlaygroundQuestion,
-  before: PlacedAnswer,
-  after: PlacedAnswer,
+  before: ClassifiedAnswer,
+  after: ClassifiedAnswer,
   verdicts: CaseChange["verdicts"],
 ): CaseChange {
-  const change = changeOfPlaced(before, after, question.rules);
+  const change = changeOfClassified(before, after, question.rules);
   return {
     change,
-    hard: change.flips && isHard(before.placed.outcome, after.placed.outcome),
+    hard: change.flips && isHardFlip(before.placed.outcome, after.placed.outcome),
     verdicts,
   };
 }
@@ -166,10 +169,10 @@ function summarise(cases: readonly ComparedCase[], at: number, leftOut: number):
   return { ...counts, flipInterval: wilsonInterval(counts.flips, counts.compared), leftOut };
 }
 
-const decidedAs: Record<Verdict, Decided> = { right: "right", wrong: "wrong", unsure: null };
+const decidedAs: Record<LabelMatch, SideResult> = { right: "right", wrong: "wrong", unsure: null };
 
 /** The sides over the rows that all of them judged: what is compared is the same on every side. */
-function judgeSides(rows: readonly (readonly Decided[])[], sides: number): JudgedSides {
+function judgeSides(rows: readonly (readonly SideResult[])[], sides: number): LabelledComparison {
   const tallies = Array.from({ length: sides }, (_, side) => {
     const tally = { right: 0, wrong: 0, toPerson: 0 };
     for (const row of rows) tally[row[side] ?? "toPerson"] += 1;
@@ -179,8 +182,8 @@ function judgeSides(rows: readonly (readonly Decided[])[], sides: number): Judge
 }
 
 /** How every side decides a row; null where one of them has no verdict. */
-function decidedBy(verdicts: readonly (Verdict | null)[]): readonly Decided[] | null {
-  const decided: Decided[] = [];
+function decidedBy(verdicts: readonly (LabelMatch | null)[]): readonly SideResult[] | null {
+  const decided: SideResult[] = [];
   for (const verdict of verdicts) {
     if (verdict === null) return null;
     decided.push(decidedAs[verdict]);
@@ -196,17 +199,17 @@ export function compareCases(
   others: readonly SideAnswers[],
 ): CasesComparison {
   const sides = [base, ...others];
-  const counts = labelReader(question, cases);
+  const counts = createUsableLabelReader(question, cases);
   const leftOut = others.map(() => 0);
   const compared: ComparedCase[] = [];
-  const judged: (readonly Decided[])[] = [];
+  const judged: (readonly SideResult[])[] = [];
   const unlabelled = sides.map(() => null);
   for (const [index, row] of cases.entries()) {
     const placed = sides.map((answers) => placeAnswer(answers[index], question));
     const counted = counts(row);
     const label = typeof counted === "string" ? labelOf(row, question.key) : counted;
     const verdicts = label
-      ? placed.map((one) => one && verdictOf(one.answer, one.placed, question, label))
+      ? placed.map((one) => one && matchLabel(one.answer, one.placed, question, label))
       : unlabelled;
     const decided = typeof counted === "string" ? null : decidedBy(verdicts);
     if (decided) judged.push(decided);

@@ -8,15 +8,15 @@ import type { AskedQuestion, Run } from "#core/model/run.ts";
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
 import { decider as profile } from "#core/service/profiles.ts";
 import { writeRequest } from "#core/service/write-request.ts";
-import { known, unknown } from "#core/statistics/measure.ts";
+import { definedMeasure, undefinedMeasure } from "#core/statistics/measure.ts";
 import {
-  byMovement,
-  byQuestion,
   changeBetween,
+  compareByMovement,
   compareRuns,
-  describeMoved,
+  describeMovement,
   describeRunChanges,
-  moved,
+  groupChangesByQuestion,
+  probabilityMoved,
   runChanges,
 } from "./compare-runs.ts";
 
@@ -96,7 +96,7 @@ it("has no answers of a body that holds none", () => {
 it("puts the question that changed most in any of several runs first, and leaves a gap where it was not asked", () => {
   const base = toRun(example, 0.2);
   const fewer = { ...example, questions: example.questions.slice(0, 2) };
-  const rows = byQuestion([
+  const rows = groupChangesByQuestion([
     compareRuns(example, base, toRun(example, 0.2)),
     compareRuns(example, base, toRun(fewer, 0.8)),
   ]);
@@ -111,7 +111,7 @@ it("puts the question that changed most in any of several runs first, and leaves
       ["department", false],
     ],
   ]);
-  expect(byQuestion([])).toEqual([]);
+  expect(groupChangesByQuestion([])).toEqual([]);
 });
 
 function asks(id: string, text = "{}"): AskedQuestion {
@@ -173,9 +173,9 @@ function choice(...probabilities: (number | null)[]): ChoiceAnswer {
 
 describe("moved", () => {
   it("is the probability that went elsewhere", () => {
-    expect(moved(noul(0.2), noul(0.9)).value).toBeCloseTo(0.7);
-    expect(moved(choice(0.5, 0.3, 0.2), choice(0.2, 0.3, 0.5)).value).toBeCloseTo(0.3);
-    expect(moved(choice(1, 0), choice(1, 0))).toEqual({ value: 0 });
+    expect(probabilityMoved(noul(0.2), noul(0.9)).value).toBeCloseTo(0.7);
+    expect(probabilityMoved(choice(0.5, 0.3, 0.2), choice(0.2, 0.3, 0.5)).value).toBeCloseTo(0.3);
+    expect(probabilityMoved(choice(1, 0), choice(1, 0))).toEqual({ value: 0 });
   });
 
   it.each([
@@ -186,7 +186,7 @@ describe("moved", () => {
     [choice(), choice()],
     [{ ...choice(0, 0), tooRounded: true }, choice(0.5, 0.5)],
   ])("is unknown, with its reason, between %j and %j", (before, after) => {
-    const { value, reason } = moved(before, after);
+    const { value, reason } = probabilityMoved(before, after);
     expect(value).toBeNull();
     expect(reason).not.toBe("");
   });
@@ -233,16 +233,16 @@ describe("changeBetween", () => {
     const small = changeBetween(noul(0.69), noul(0.7), rules);
     const large = changeBetween(noul(0), noul(0.29), rules);
     const none = changeBetween(noul(0), null, rules);
-    expect([none, large, small].sort(byMovement)).toEqual([small, large, none]);
+    expect([none, large, small].sort(compareByMovement)).toEqual([small, large, none]);
   });
 });
 
 it.each([
-  [known(0), "nothing moved"],
-  [known(0.004), "moved by less than one percentage point"],
-  [known(0.01), "moved 1 point of probability"],
-  [known(0.074), "moved 7 points of probability"],
-  [unknown("there is no answer to compare"), "there is no answer to compare"],
+  [definedMeasure(0), "nothing moved"],
+  [definedMeasure(0.004), "moved by less than one percentage point"],
+  [definedMeasure(0.01), "moved 1 point of probability"],
+  [definedMeasure(0.074), "moved 7 points of probability"],
+  [undefinedMeasure("there is no answer to compare"), "there is no answer to compare"],
 ])("says %j as %s", (measure, words) => {
-  expect(describeMoved(measure)).toBe(words);
+  expect(describeMovement(measure)).toBe(words);
 });

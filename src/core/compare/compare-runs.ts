@@ -4,11 +4,11 @@ import type { Answer } from "#core/model/answer.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { hasOutcomes, type Outcome, type Rules } from "#core/model/rule.ts";
 import { type AskedQuestion, asksTheSame, type Run } from "#core/model/run.ts";
-import { describeZone, type Placed, place } from "#core/policy/zone.ts";
+import { type Classification, classifyAnswer, describeZone } from "#core/policy/zone.ts";
 import { profileOf } from "#core/service/profiles.ts";
-import { allAsked, toAnsweredRun } from "#core/service/read-response.ts";
+import { allAskedQuestions, toAnsweredRun } from "#core/service/read-response.ts";
 import { totalVariation } from "#core/statistics/distribution.ts";
-import { known, type Measure, unknown } from "#core/statistics/measure.ts";
+import { definedMeasure, type Measure, undefinedMeasure } from "#core/statistics/measure.ts";
 import { toCounted } from "#core/text/number-text.ts";
 
 /** An answer beside another to the same question. */
@@ -27,32 +27,32 @@ export interface AnswerChange {
 }
 
 /** How much probability moved between two answers, undefined where one has no distribution or they differ in kind. */
-export function moved(before: Answer | null, after: Answer | null): Measure {
-  if (before === null || after === null) return unknown("there is no answer to compare");
+export function probabilityMoved(before: Answer | null, after: Answer | null): Measure {
+  if (before === null || after === null) return undefinedMeasure("there is no answer to compare");
   const [one, other] = [kindOf(before).shares(before), kindOf(after).shares(after)];
-  if (one === null || other === null) return unknown("an answer has an incomplete distribution");
+  if (one === null || other === null) return undefinedMeasure("an answer has an incomplete distribution");
   if (before.type !== after.type || one.length !== other.length) {
-    return unknown("the question has other options or levels");
+    return undefinedMeasure("the question has other options or levels");
   }
-  return known(totalVariation(one, other));
+  return definedMeasure(totalVariation(one, other));
 }
 
 /** An answer with what it comes to. */
-export interface PlacedAnswer {
+export interface ClassifiedAnswer {
   answer: Answer;
-  placed: Placed;
+  placed: Classification;
 }
 
-function flipsBetween(before: PlacedAnswer, after: PlacedAnswer, rules: Rules): boolean {
+function flipsBetween(before: ClassifiedAnswer, after: ClassifiedAnswer, rules: Rules): boolean {
   if (before.placed.outcome !== after.placed.outcome) return true;
   if (before.placed.outcome.trim() !== "" || hasOutcomes(before.answer.type, rules)) return false;
   return describeZone(before.answer, before.placed) !== describeZone(after.answer, after.placed);
 }
 
 /** Two placed answers beside each other. */
-export function changeOfPlaced(
-  before: PlacedAnswer | null,
-  after: PlacedAnswer | null,
+export function changeOfClassified(
+  before: ClassifiedAnswer | null,
+  after: ClassifiedAnswer | null,
   rules: Rules,
 ): AnswerChange {
   const one = before?.answer ?? null;
@@ -60,7 +60,7 @@ export function changeOfPlaced(
   return {
     before: one,
     after: other,
-    moved: moved(one, other),
+    moved: probabilityMoved(one, other),
     outcomeBefore: before && before.placed.outcome,
     outcomeAfter: after && after.placed.outcome,
     zoneBefore: before && describeZone(before.answer, before.placed),
@@ -71,17 +71,17 @@ export function changeOfPlaced(
 
 /** Two answers beside each other, and what each comes to by the rules of today. */
 export function changeBetween(before: Answer | null, after: Answer | null, rules: Rules): AnswerChange {
-  const placed = (answer: Answer | null) => answer && { answer, placed: place(answer, rules) };
-  return changeOfPlaced(placed(before), placed(after), rules);
+  const placed = (answer: Answer | null) => answer && { answer, placed: classifyAnswer(answer, rules) };
+  return changeOfClassified(placed(before), placed(after), rules);
 }
 
 /** Flips first, then the largest movements; what is unknown comes last. */
-export function byMovement(one: AnswerChange, other: AnswerChange): number {
+export function compareByMovement(one: AnswerChange, other: AnswerChange): number {
   return Number(other.flips) - Number(one.flips) || (other.moved.value ?? -1) - (one.moved.value ?? -1);
 }
 
 /** A movement in plain words: "moved 7 points of probability", of 100. */
-export function describeMoved(measure: Measure): string {
+export function describeMovement(measure: Measure): string {
   if (measure.value === null) return measure.reason;
   const points = Math.round(measure.value * 100);
   if (points === 0) return measure.value === 0 ? "nothing moved" : "moved by less than one percentage point";
@@ -114,8 +114,8 @@ export interface RunComparison {
 /** Ids that a run asked and another did not; wordings go with their question. */
 function askedOnly(run: Run, other: Run): string[] {
   const wordings = new Set(run.wordings?.flatMap(({ id, of }) => (id === of ? [] : id)));
-  const theirs = allAsked(other);
-  const ids = allAsked(run).questions.map(({ id }) => id);
+  const theirs = allAskedQuestions(other);
+  const ids = allAskedQuestions(run).questions.map(({ id }) => id);
   return ids.filter((id) => !wordings.has(id) && findAsked(theirs, id) === null);
 }
 
@@ -139,24 +139,24 @@ export function compareRuns({ questions }: Playground, one: Run, other: Run): Ru
     });
   }
   return {
-    changes: changes.sort((a, b) => byMovement(a.change, b.change)),
+    changes: changes.sort((a, b) => compareByMovement(a.change, b.change)),
     onlyOnce: [...askedOnly(one, other), ...askedOnly(other, one)],
     models: [before?.model ?? null, after?.model ?? null],
     sameState: one.asked.stateText === other.asked.stateText,
-    sameRequest: asksTheSame(allAsked(one), allAsked(other)),
+    sameRequest: asksTheSame(allAskedQuestions(one), allAskedQuestions(other)),
   };
 }
 
 /** What changed most among a question's changes. */
 function strongest(row: readonly (RunChange | null)[]): AnswerChange | undefined {
-  return row.flatMap((one) => one?.change ?? []).sort(byMovement)[0];
+  return row.flatMap((one) => one?.change ?? []).sort(compareByMovement)[0];
 }
 
 /**
  * Each question with what became of it in every other run, null where one did not ask it; what changed most in any of
  * them comes first.
  */
-export function byQuestion(
+export function groupChangesByQuestion(
   comparisons: readonly RunComparison[],
 ): readonly (readonly (RunChange | null)[])[] {
   const keys = new Set(comparisons.flatMap(({ changes }) => changes.map(({ question }) => question.key)));
@@ -165,7 +165,7 @@ export function byQuestion(
   );
   return rows.sort((one, other) => {
     const [a, b] = [strongest(one), strongest(other)];
-    return a && b ? byMovement(a, b) : 0;
+    return a && b ? compareByMovement(a, b) : 0;
   });
 }
 
@@ -183,7 +183,7 @@ export interface RunChanges {
 
 /** What changed from one run's request to another's. */
 export function runChanges(before: Run, after: Run): RunChanges {
-  const [was, is] = [allAsked(before), allAsked(after)];
+  const [was, is] = [allAskedQuestions(before), allAskedQuestions(after)];
   return {
     models: was.model === is.model ? null : [was.model, is.model],
     state: was.stateText !== is.stateText,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
-import { compareSides, type Decided } from "#core/statistics/paired-sides.ts";
-import type { JudgedSides, SideComparison } from "./compare-cases.ts";
+import { compareSides, type SideResult } from "#core/statistics/paired-sides.ts";
+import type { LabelledComparison, SideComparison } from "./compare-cases.ts";
 import {
   describeBetterAmongOthers,
   describeFlips,
-  describeJudged,
-  describeLeftOut,
+  describeLabelledComparison,
+  describeUnpaired,
   sideLetter,
 } from "./describe-comparison.ts";
 
@@ -14,12 +14,12 @@ function flips(compared: number, changed: number, hardFlips = 0, leftOut = 0): S
   return { compared, flips: changed, hardFlips, leftOut, flipInterval: wilsonInterval(changed, compared) };
 }
 
-type Row = readonly Decided[];
+type Row = readonly SideResult[];
 
-function judged(...groups: readonly (readonly [count: number, row: Row])[]): JudgedSides {
+function judged(...groups: readonly (readonly [count: number, row: Row])[]): LabelledComparison {
   const rows = groups.flatMap(([count, row]) => Array.from({ length: count }, () => row));
   const sides = rows[0]?.length ?? 2;
-  const count = (side: number, decided: Decided) => rows.filter((row) => row[side] === decided).length;
+  const count = (side: number, decided: SideResult) => rows.filter((row) => row[side] === decided).length;
   return {
     labelled: rows.length,
     tallies: Array.from({ length: sides }, (_, side) => ({
@@ -47,9 +47,9 @@ describe("what is said of flips", () => {
   });
 
   it("says what is left out", () => {
-    expect(describeLeftOut(flips(1, 0))).toBe("");
-    expect(describeLeftOut(flips(1, 0, 0, 1))).toContain("1 case answered by only one side is");
-    expect(describeLeftOut(flips(1, 0, 0, 1200))).toContain("1,200 cases");
+    expect(describeUnpaired(flips(1, 0))).toBe("");
+    expect(describeUnpaired(flips(1, 0, 0, 1))).toContain("1 case answered by only one side is");
+    expect(describeUnpaired(flips(1, 0, 0, 1200))).toContain("1,200 cases");
   });
 
   it("names sides by letters", () => {
@@ -59,23 +59,32 @@ describe("what is said of flips", () => {
 
 describe("what is said of right and wrong", () => {
   it("can't tell 5 to 0, and can tell 6 to 0", () => {
-    expect(describeJudged(judged([30, ["right", "right"]], [5, ["wrong", "right"]]), 1)).toBe(
+    expect(describeLabelledComparison(judged([30, ["right", "right"]], [5, ["wrong", "right"]]), 1)).toBe(
       "Of 35 labelled cases A decides 30 correctly and 5 wrongly, B 35 correctly and 0 wrongly. Can't tell yet which is better: where they differ, A is right 0 times and B 5 times.",
     );
-    expect(describeJudged(judged([30, ["right", "right"]], [6, ["wrong", "right"]]), 1)).toContain(
+    expect(
+      describeLabelledComparison(judged([30, ["right", "right"]], [6, ["wrong", "right"]]), 1),
+    ).toContain(
       "B is better by more than chance explains: where they differ, A is right 0 times and B 6 times.",
     );
-    expect(describeJudged(judged([7, ["right", "wrong"]], [1, ["wrong", "right"]]), 1)).toContain("B once");
+    expect(describeLabelledComparison(judged([7, ["right", "wrong"]], [1, ["wrong", "right"]]), 1)).toContain(
+      "B once",
+    );
   });
 
   it("counts what goes to a person as neither", () => {
     expect(
-      describeJudged(judged([4, ["right", null]], [1, [null, "wrong"]], [3, ["right", "right"]]), 1),
+      describeLabelledComparison(
+        judged([4, ["right", null]], [1, [null, "wrong"]], [3, ["right", "right"]]),
+        1,
+      ),
     ).toBe(
       "Of 8 labelled cases A decides 7 correctly and 0 wrongly (1 goes to a person), B 3 correctly and 1 wrongly (4 go to a person). Where both decide, A and B never differ.",
     );
-    expect(describeJudged(judged([1, ["right", "right"]]), 1)).toMatch(/^Of the one labelled case A/);
-    expect(describeJudged(judged(), 1)).toContain("no way to tell");
+    expect(describeLabelledComparison(judged([1, ["right", "right"]]), 1)).toMatch(
+      /^Of the one labelled case A/,
+    );
+    expect(describeLabelledComparison(judged(), 1)).toContain("no way to tell");
   });
 
   it("names a winner among the others too", () => {
@@ -83,6 +92,6 @@ describe("what is said of right and wrong", () => {
     expect(describeBetterAmongOthers(sides)).toEqual([
       "B is better by more than chance explains: where they differ, B is right 9 times and C 0 times.",
     ]);
-    expect(describeJudged(sides, 2)).toContain("A is better by more than chance explains");
+    expect(describeLabelledComparison(sides, 2)).toContain("A is better by more than chance explains");
   });
 });

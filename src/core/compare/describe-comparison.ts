@@ -1,10 +1,10 @@
 import type { SidePair } from "#core/statistics/paired-sides.ts";
 import { toCounted, toCountText, toPercentText } from "#core/text/number-text.ts";
-import { describeLikely, fewCases } from "#core/thresholds/describe-thresholds.ts";
-import type { JudgedSides, SideComparison, SideTally } from "./compare-cases.ts";
+import { describeInterval, fewCases } from "#core/thresholds/describe-thresholds.ts";
+import type { LabelledComparison, SideComparison, SideTally } from "./compare-cases.ts";
 
 /** Sides beside each other: more do not fit. */
-export const mostSides = 6;
+export const sidesMax = 6;
 
 /** What a side is called beside the others: A is the base. */
 export function sideLetter(place: number): string {
@@ -16,7 +16,7 @@ export function describeFlips({ compared, flips, hardFlips, flipInterval }: Side
   if (compared === 0) return "No case was answered by both sides.";
   const all = toCountText(compared);
   if (flips === 0) return `None of ${all} cases changes outcome.`;
-  const likely = flipInterval.value ? `, ${describeLikely(flipInterval.value)}` : "";
+  const likely = flipInterval.value ? `, ${describeInterval(flipInterval.value)}` : "";
   const share = compared < fewCases ? "" : ` (${toPercentText(flips / compared)}${likely})`;
   const straight =
     hardFlips === 0
@@ -26,7 +26,7 @@ export function describeFlips({ compared, flips, hardFlips, flipInterval }: Side
 }
 
 /** Cases that only one of two sides answered; blank where there are none. */
-export function describeLeftOut({ leftOut }: SideComparison): string {
+export function describeUnpaired({ leftOut }: SideComparison): string {
   if (leftOut === 0) return "";
   return leftOut === 1
     ? "1 case answered by only one side is left out."
@@ -40,7 +40,10 @@ function describeTally({ right, wrong, toPerson }: SideTally): string {
 }
 
 /** How A and another side decide the labelled cases, and whether these can tell which is better. */
-export function describeJudged({ labelled, tallies, pairs }: JudgedSides, place: number): string {
+export function describeLabelledComparison(
+  { labelled, tallies, pairs }: LabelledComparison,
+  place: number,
+): string {
   const [base, other] = [tallies[0], tallies[place]];
   const pair = pairs.find(({ first, second }) => first === 0 && second === place);
   if (labelled === 0 || !base || !other || !pair) {
@@ -65,6 +68,6 @@ function describeTimes(count: number): string {
 }
 
 /** The sides other than A of which one is better than another, each as a sentence. */
-export function describeBetterAmongOthers({ pairs }: JudgedSides): string[] {
+export function describeBetterAmongOthers({ pairs }: LabelledComparison): string[] {
   return pairs.filter(({ first, better }) => first > 0 && better !== null).map(describePair);
 }

@@ -5,7 +5,7 @@ import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { textEntry } from "#core/model/question.ts";
 import { tuningOf } from "#core/model/tuning.ts";
-import { asTheyFall } from "#core/statistics/band.ts";
+import { decidedByZone } from "#core/statistics/band.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
 import type { SideAnswers } from "./compare-cases.ts";
 import { curvesOfSides, describeSharedRows, sharedRows, sideCosts } from "./side-curves.ts";
@@ -62,7 +62,7 @@ describe("sideCosts", () => {
     expect(describeSharedRows(shared)).toBe(
       "Costs count the 2 labelled cases answered on every side, except those picked because of their answer or reviewed later.",
     );
-    expect(describeSharedRows([[{ key: "1", score: 0.5, label: 1, done: asTheyFall }]])).toContain(
+    expect(describeSharedRows([[{ key: "1", score: 0.5, label: 1, done: decidedByZone }]])).toContain(
       "the one labelled case answered",
     );
   });
@@ -81,7 +81,7 @@ function rowsThat(follows: number, max = 1): LabelledRow[] {
   return Array.from({ length: 300 }, (_, at) => {
     const score = next();
     const label = next() < follows * score + (1 - follows) / 2 ? 1 : 0;
-    return { key: String(at), score: score * max, label, done: asTheyFall };
+    return { key: String(at), score: score * max, label, done: decidedByZone };
   });
 }
 

@@ -1,38 +1,38 @@
 import {
+  createUsableLabelReader,
   type LabelledAnswer,
   type LabelledRow,
   labelledRows,
-  labelReader,
-  measureOf,
+  ruleMeasureOf,
 } from "#core/cases/labelled-answers.ts";
-import { type ChartCurve, type CurveChart, thinned } from "#core/geometry/chart-scale.ts";
+import { type ChartCurve, type CurveChart, thinPoints } from "#core/geometry/chart-scale.ts";
 import type { Thresholds } from "#core/kinds/kind.ts";
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
-import { cutOfQuestion, type QuestionCut } from "#core/policy/cuts.ts";
-import { doingOf } from "#core/policy/done.ts";
-import { doneCounts, toDoneTable } from "#core/statistics/band.ts";
+import { type QuestionThresholds, questionThresholdsOf } from "#core/policy/cuts.ts";
+import { outcomeEffectsOf } from "#core/policy/done.ts";
+import { countDecisions, toDecidedTable } from "#core/statistics/band.ts";
 import { costPerThousand } from "#core/statistics/band-costs.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
 import { equalWidthEdges } from "#core/statistics/calibration.ts";
 import { type CalibrationCheck, checkCalibration } from "#core/statistics/calibration-check.ts";
 import { aucInterval, rocAuc, rocCurve } from "#core/statistics/curves.ts";
-import { type CutTable, toCutTable } from "#core/statistics/cut-table.ts";
+import { type ThresholdTable, toThresholdTable } from "#core/statistics/cut-table.ts";
 import { toCountText, toPercentText, toThresholdText } from "#core/text/number-text.ts";
 import {
   describeNoCurves,
   describeReliability,
   describeTruthByLevel,
 } from "#core/thresholds/describe-expert.ts";
-import { type CutKind, costsOf, thresholdsFor } from "#core/thresholds/goals.ts";
+import { chooseThresholds, costsOf, type ThresholdKind } from "#core/thresholds/goals.ts";
 import { fewInBin } from "#core/thresholds/metric-list.ts";
 import type { SideAnswers } from "./compare-cases.ts";
 import { sideLetter } from "./describe-comparison.ts";
 
 /** What a side's answers cost, per 1,000 cases in the unit of the question's costs. */
 export interface SideCosts {
-  kind: CutKind;
+  kind: ThresholdKind;
   /** By the thresholds of today; null without cases. */
   today: number | null;
   /** The thresholds that are cheapest on these answers, and what they cost; null without cases. */
@@ -41,7 +41,7 @@ export interface SideCosts {
 
 function rowsOfSide(
   cases: readonly Case[],
-  labels: readonly ReturnType<ReturnType<typeof labelReader>>[],
+  labels: readonly ReturnType<ReturnType<typeof createUsableLabelReader>>[],
   question: PlaygroundQuestion,
   answers: SideAnswers,
 ): ReadonlyMap<string, LabelledRow> {
@@ -52,7 +52,10 @@ function rowsOfSide(
     items.push({ row, label, answer });
   }
   return new Map(
-    labelledRows(items, measureOf(question), doingOf(question)).rows.map((row) => [row.key, row]),
+    labelledRows(items, ruleMeasureOf(question), outcomeEffectsOf(question)).rows.map((row) => [
+      row.key,
+      row,
+    ]),
   );
 }
 
@@ -65,7 +68,7 @@ export function sharedRows(
   question: PlaygroundQuestion,
   sides: readonly SideAnswers[],
 ): readonly (readonly LabelledRow[])[] {
-  const labels = cases.map(labelReader(question, cases));
+  const labels = cases.map(createUsableLabelReader(question, cases));
   const bySide = sides.map((answers) => rowsOfSide(cases, labels, question, answers));
   const shared = cases.filter(({ key }) => bySide.every((rows) => rows.has(key)));
   return bySide.map((rows) => shared.flatMap(({ key }) => rows.get(key) ?? []));
@@ -81,13 +84,13 @@ export function describeSharedRows(sides: readonly (readonly LabelledRow[])[]): 
 
 /** The costs of one side over its rows. */
 export function sideCosts(question: PlaygroundQuestion, rows: readonly LabelledRow[]): SideCosts {
-  const cut = cutOfQuestion(question);
-  const table = toDoneTable(rows);
+  const cut = questionThresholdsOf(question);
+  const table = toDecidedTable(rows);
   const tuning = tuningOf(question);
   const costs = costsOf(tuning, cut.shape);
   const costOf = ({ lower, upper }: Thresholds) =>
-    costPerThousand(doneCounts(table, { lo: lower, hi: upper }), costs);
-  const best = thresholdsFor(table, cut, "cheapest", tuning);
+    costPerThousand(countDecisions(table, { lo: lower, hi: upper }), costs);
+  const best = chooseThresholds(table, cut, "cheapest", tuning);
   return {
     kind: { shape: cut.shape, scale: cut.scale },
     today: costOf(cut.thresholds),
@@ -104,7 +107,7 @@ export interface SideCurves {
 /** A side over the labelled cases that both answered. */
 interface Side {
   readonly letter: string;
-  readonly table: CutTable;
+  readonly table: ThresholdTable;
   readonly look: Pick<ChartCurve, "colour" | "dashed">;
 }
 
@@ -127,13 +130,13 @@ export function curvesOfSides(
   [base, other]: readonly [readonly LabelledRow[], readonly LabelledRow[]],
   place: number,
 ): SideCurves {
-  const cut = cutOfQuestion(question);
+  const cut = questionThresholdsOf(question);
   const sides = [
     { letter: "A", rows: base },
     { letter: sideLetter(place), rows: other },
   ].map(({ letter, rows }, at): Side => {
     const labels = rows.map(({ label }) => label);
-    const table = toCutTable({ labels, scores: rows.map(({ score }) => score) });
+    const table = toThresholdTable({ labels, scores: rows.map(({ score }) => score) });
     return { letter, table, look: looks[at === 0 ? 0 : 1] };
   });
   if (base.length === 0) return { charts: [], none: "No labelled case has an answer on every side." };
@@ -144,9 +147,9 @@ export function curvesOfSides(
     : { charts: [], none };
 }
 
-function rocChart(sides: readonly Side[], { words }: QuestionCut): CurveChart {
+function rocChart(sides: readonly Side[], { words }: QuestionThresholds): CurveChart {
   const drawn = sides.map(({ letter, table, look }) => {
-    const points = thinned(rocCurve(table) ?? [], 400).map(({ fpr, tpr }) => ({ x: fpr, y: tpr }));
+    const points = thinPoints(rocCurve(table) ?? [], 400).map(({ fpr, tpr }) => ({ x: fpr, y: tpr }));
     return { letter, points, look, auc: rocAuc(table).value ?? 0, interval: aucInterval(table).value };
   });
   const parts = drawn.map(({ letter, auc, interval }) => {
@@ -167,7 +170,7 @@ function rocChart(sides: readonly Side[], { words }: QuestionCut): CurveChart {
       columns: ["Side", "False positive rate", "True positive rate"],
       rows: () =>
         drawn.flatMap(({ letter, points }) =>
-          thinned(points, 50).map(({ x, y }) => [letter, toPercentText(x), toPercentText(y)]),
+          thinPoints(points, 50).map(({ x, y }) => [letter, toPercentText(x), toPercentText(y)]),
         ),
     },
   };
@@ -177,7 +180,7 @@ function toHundred(share: number): string {
   return String(Math.round(100 * share));
 }
 
-function calibrationChart(sides: readonly Side[], cut: QuestionCut): CurveChart {
+function calibrationChart(sides: readonly Side[], cut: QuestionThresholds): CurveChart {
   const { scale, words, shape } = cut;
   const isLevel = scale.unit === "level";
   const thresholds = equalWidthEdges(10).map((threshold) => threshold * scale.max);

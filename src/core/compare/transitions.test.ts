@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Answer } from "#core/model/answer.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { textEntry } from "#core/model/question.ts";
-import { defaultRules, formerRules } from "#core/model/rule.ts";
+import { defaultRules, legacyDefaultRules } from "#core/model/rule.ts";
 import { compareCases } from "./compare-cases.ts";
 import { question, toAnswers, toCase, toSide } from "./testing/labelled-rows.ts";
 import { casesBetween, findFlips, transitionsOf, writeFlips } from "./transitions.ts";
@@ -61,7 +61,7 @@ describe("transitionsOf", () => {
       tooRounded: false,
     });
     const options = ["red", "blue", "green"].map(entry);
-    const rules = { ...question.rules, choice: formerRules.choice };
+    const rules = { ...question.rules, choice: legacyDefaultRules.choice };
     const choice: PlaygroundQuestion = { ...question, type: "choice", options, rules };
     const cases = [toCase(1, null), toCase(2, null)];
     const between = (how: PlaygroundQuestion) => {

@@ -1,7 +1,7 @@
 import { byteOrderMark, writeAnswerCell } from "#core/cases/export-cases.ts";
 import { guardCell, stateCell, writeLabelCell } from "#core/cases/import/tables/case-table.ts";
 import { writeDelimitedRow } from "#core/cases/import/tables/delimited-text.ts";
-import type { Verdict } from "#core/cases/labelled-answers.ts";
+import type { LabelMatch } from "#core/cases/labelled-answers.ts";
 import { stateExcerpt } from "#core/cases/state-excerpt.ts";
 import { kinds } from "#core/kinds/table.ts";
 import type { Answer } from "#core/model/answer.ts";
@@ -9,11 +9,18 @@ import { type Case, labelOf } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { hasOutcomes, ownOutcomes } from "#core/model/rule.ts";
 import { unansweredOutcome } from "#core/policy/deciders.ts";
-import { combine, place } from "#core/policy/zone.ts";
+import { classifyAnswer, combineOutcomes } from "#core/policy/zone.ts";
 import { decidingQuestions } from "#core/thresholds/decision/decision-table.ts";
-import { type AnsweredSide, currentAnswer, type FatedRow, fatesOf, twinOf, wholeFates } from "./baseline.ts";
-import { type ComparedCase, isHard } from "./compare-cases.ts";
-import { type AnswerChange, changeOfPlaced } from "./compare-runs.ts";
+import {
+  type AnsweredSide,
+  currentAnswer,
+  findMatchingQuestion,
+  type PairedCase,
+  pairCases,
+  pairDecisions,
+} from "./baseline.ts";
+import { type ComparedCase, isHardFlip } from "./compare-cases.ts";
+import { type AnswerChange, changeOfClassified } from "./compare-runs.ts";
 import { sideLetter } from "./describe-comparison.ts";
 
 /** What a case that leads to nothing is called, where other answers to its question do. */
@@ -27,10 +34,10 @@ export interface Transitions {
 }
 
 /** What a case comes to on both sides, in a word each. */
-export type Ends = readonly [from: string, to: string];
+export type TransitionEnds = readonly [from: string, to: string];
 
 /** Says what a change leads from and to. */
-function endsReader({ type, rules }: PlaygroundQuestion): (change: AnswerChange) => Ends {
+function endsReader({ type, rules }: PlaygroundQuestion): (change: AnswerChange) => TransitionEnds {
   const named = hasOutcomes(type, rules);
   const nameOf = (outcome: string | null, zone: string | null) =>
     outcome?.trim() || (named ? blankOutcome : (zone ?? ""));
@@ -85,7 +92,7 @@ export function casesBetween(
   cases: readonly ComparedCase[],
   at: number,
   question: PlaygroundQuestion,
-  ends: Ends | null,
+  ends: TransitionEnds | null,
 ): ComparedCase[] {
   const endsOf = endsReader(question);
   return cases.filter(({ changes }) => {
@@ -97,13 +104,13 @@ export function casesBetween(
   });
 }
 
-const verdictCells: Record<Verdict, string> = { right: "right", wrong: "wrong", unsure: "to a person" };
+const verdictCells: Record<LabelMatch, string> = { right: "right", wrong: "wrong", unsure: "to a person" };
 
 function answerCell(answer: Answer | null): string {
   return answer === null ? "" : writeAnswerCell(answer);
 }
 
-function verdictCell(verdict: Verdict | undefined): string {
+function verdictCell(verdict: LabelMatch | undefined): string {
   return verdict === undefined ? "" : verdictCells[verdict];
 }
 
@@ -155,7 +162,7 @@ export interface Flip {
   /** Straight from allow to block, or back. */
   readonly hard: boolean;
   /** How both stand to the label; null without one. */
-  readonly verdicts: { readonly before: Verdict; readonly after: Verdict } | null;
+  readonly verdicts: { readonly before: LabelMatch; readonly after: LabelMatch } | null;
 }
 
 export interface Flips {
@@ -173,9 +180,9 @@ function decide(side: AnsweredSide, questions: readonly PlaygroundQuestion[], ro
   if (answers.includes(null)) return null;
   const parts = questions.map(({ id, type, rules }, at) => {
     const answer = answers[at];
-    return { id, outcome: answer ? place(answer, rules).outcome : unansweredOutcome(type, rules) };
+    return { id, outcome: answer ? classifyAnswer(answer, rules).outcome : unansweredOutcome(type, rules) };
   });
-  return combine(parts)?.outcome ?? blank;
+  return combineOutcomes(parts)?.outcome ?? blank;
 }
 
 type FlipEnds = Pick<Flip, "from" | "to" | "hard"> & { flips: boolean };
@@ -188,24 +195,24 @@ function decisionEnds(before: AnsweredSide, after: AnsweredSide): EndsOf {
   return (row) => {
     const [from, to] = [decide(before, were ?? [], row), decide(after, are ?? [], row)];
     if (from === null || to === null) return null;
-    return { from, to, hard: isHard(from, to), flips: from.trim() !== to.trim() };
+    return { from, to, hard: isHardFlip(from, to), flips: from.trim() !== to.trim() };
   };
 }
 
 function questionEnds(question: PlaygroundQuestion, before: AnsweredSide, after: AnsweredSide): EndsOf {
-  const twin = twinOf(question, before.playground);
+  const twin = findMatchingQuestion(question, before.playground);
   const read = endsReader(question);
   return (row) => {
     const was = twin && currentAnswer(before, twin, row);
     const is = currentAnswer(after, question, row);
     if (!twin || was === null || is === null) return null;
-    const change = changeOfPlaced(
-      { answer: was, placed: place(was, twin.rules) },
-      { answer: is, placed: place(is, question.rules) },
+    const change = changeOfClassified(
+      { answer: was, placed: classifyAnswer(was, twin.rules) },
+      { answer: is, placed: classifyAnswer(is, question.rules) },
       question.rules,
     );
     const [from, to] = read(change);
-    return { from, to, hard: isHard(from, to), flips: change.flips };
+    return { from, to, hard: isHardFlip(from, to), flips: change.flips };
   };
 }
 
@@ -218,7 +225,7 @@ function collect(
   id: string | null,
   endsOf: EndsOf,
   cases: readonly Case[],
-  fated: readonly FatedRow[],
+  fated: readonly PairedCase[],
 ): Flips {
   const byKey = new Map(fated.map(({ row, before, after }) => [row.key, { before, after }]));
   let compared = 0;
@@ -242,12 +249,12 @@ export function findFlips(before: AnsweredSide, after: AnsweredSide): Flips {
   const deciding = decidingQuestions(questions);
   const makesDecision = deciding.length > 1 && decidingQuestions(before.playground.questions).length > 0;
   const lists = makesDecision
-    ? [collect(null, decisionEnds(before, after), cases, wholeFates(before, after))]
+    ? [collect(null, decisionEnds(before, after), cases, pairDecisions(before, after))]
     : questions
         .filter(({ included }) => included)
         .map((question) => {
-          const twin = twinOf(question, before.playground);
-          const fated = twin ? fatesOf(question, twin, before, after) : [];
+          const twin = findMatchingQuestion(question, before.playground);
+          const fated = twin ? pairCases(question, twin, before, after) : [];
           return collect(question.id, questionEnds(question, before, after), cases, fated);
         });
   const flips = lists.flatMap((list) => list.flips);

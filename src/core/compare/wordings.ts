@@ -1,4 +1,4 @@
-import { isWritten } from "#core/cases/case-answers.ts";
+import { isUnchangedSinceAsked } from "#core/cases/case-answers.ts";
 import { findAsked, toAuthoredQuestion, wordingsOf } from "#core/document/staleness.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
@@ -6,7 +6,7 @@ import type { Profile } from "#core/model/profile.ts";
 import { type AskedQuestion, type AskedWording, asksTheSame, type Run } from "#core/model/run.ts";
 import { toStateText } from "#core/model/state.ts";
 import { areVariantsApart } from "#core/service/profiles.ts";
-import { allAsked, readRun } from "#core/service/read-response.ts";
+import { allAskedQuestions, parseRunAnswers } from "#core/service/read-response.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 
 /** Questions for one request in which wordings are asked, each under an id that no other question has. */
@@ -89,7 +89,7 @@ export function describeWordings(wordings: readonly AskedWording[]): string {
 /** Whether two runs asked the same beside the question of this id. */
 function isBesideTheSame(one: Run, other: Run, id: string): boolean {
   const [mine, theirs] = [one, other].map((run) => {
-    const asked = allAsked(run);
+    const asked = allAskedQuestions(run);
     return { ...asked, questions: asked.questions.filter((question) => question.id !== id) };
   });
   return mine !== undefined && theirs !== undefined && asksTheSame(mine, theirs);
@@ -119,16 +119,16 @@ function answersIn(
 ): ReadonlyMap<string, Answer | null> {
   const now = toStateText(state);
   const { wordings = [] } = run;
-  const asked = allAsked(run);
+  const asked = allAskedQuestions(run);
   if (!now.ok || now.text !== asked.stateText || model !== asked.model || run.profileId !== profile.id) {
     return new Map();
   }
-  const read = readRun(run, profile);
+  const read = parseRunAnswers(run, profile);
   const answers = new Map<string, Answer | null>();
   for (const { variant, question: worded } of wordingsOf(question)) {
     const own = wordings.find((one) => one.variant === variant.key && one.of === question.id);
     const found = own && findAsked(asked, own.id);
-    if (!found || !read.ok || !isWritten(worded, found.question, profile)) continue;
+    if (!found || !read.ok || !isUnchangedSinceAsked(worded, found.question, profile)) continue;
     answers.set(variant.key, read.reading.answers[found.index]?.answer ?? null);
   }
   return answers;

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Run, WholeCaseRun } from "#core/model/run.ts";
-import { markText } from "#core/text/mark-text.ts";
+import type { CaseRunWithRows, Run } from "#core/model/run.ts";
+import { hash53 } from "#core/text/mark-text.ts";
 import { writeLibraryFile } from "./library-file.ts";
 import { examplePlayground } from "./new-playground.ts";
 import { readLibraryFile } from "./read-import.ts";
-import { moveCaseRun } from "./records.ts";
+import { rekeyCaseRun } from "./records.ts";
 import { anyPlayground, anyText } from "./testing/any-playground.ts";
 import { newestVersion } from "./versions/newest.ts";
 
@@ -52,7 +52,7 @@ const run: Run = {
   responseText: "{}",
   auto: false,
 };
-const caseRun: WholeCaseRun = {
+const caseRun: CaseRunWithRows = {
   run: {
     key: "c",
     playgroundKey: "p",
@@ -72,7 +72,7 @@ const caseRun: WholeCaseRun = {
     row: {
       runKey: "c",
       caseKey: `0000000${at}`,
-      stateMark: stateText === "" ? -1 : markText(stateText),
+      stateMark: stateText === "" ? -1 : hash53(stateText),
       standing: "answered",
       sentAt: at === 0 ? null : at,
       tries: at,
@@ -130,10 +130,10 @@ describe("a library file", () => {
 
   it("brings case runs to rest under their new keys", () => {
     const running = { ...caseRun, run: { ...caseRun.run, phase: { kind: "running" as const } } };
-    const moved = moveCaseRun(running, "d", "q");
+    const moved = rekeyCaseRun(running, "d", "q");
     expect(moved.run).toMatchObject({ key: "d", playgroundKey: "q", phase: { kind: "paused" } });
     expect(new Set(moved.rows.map(({ row }) => row.runKey))).toEqual(new Set(["d"]));
-    expect(moveCaseRun(caseRun, "c", "p")).toEqual(caseRun);
+    expect(rekeyCaseRun(caseRun, "c", "p")).toEqual(caseRun);
   });
 
   it("writes once what runs share", () => {

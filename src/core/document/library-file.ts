@@ -2,14 +2,14 @@ import * as z from "zod/mini";
 import type { Playground } from "#core/model/playground.ts";
 import {
   type AskedQuestion,
-  caseRowSchema,
+  type CaseRunWithRows,
   caseRunRecordSchema,
+  caseRunRowSchema,
   type Run,
-  type WholeCaseRun,
 } from "#core/model/run.ts";
 import {
-  type KeptAside,
-  keptAsideSchema,
+  type QuarantinedRecord,
+  quarantinedRecordSchema,
   runSummarySchema,
   runTextsSchema,
   secondSchema,
@@ -17,7 +17,7 @@ import {
 import { toFile } from "./write-playground-file.ts";
 
 /** A row as a file holds it: which of the file's states it asked about, null where its state could not be sent. */
-const fileRowSchema = z.extend(z.omit(caseRowSchema, { runKey: true, stateHash: true, stateMark: true }), {
+const fileRowSchema = z.extend(z.omit(caseRunRowSchema, { runKey: true, stateHash: true, stateMark: true }), {
   state: z.nullable(z.int().check(z.gte(0))),
 });
 
@@ -30,27 +30,27 @@ export type FileCaseRun = z.infer<typeof fileCaseRunSchema>;
 
 /** What a file holds of a case run; `askedAt` and `stateAt` give a text its place in the file's lists. */
 function toFileCaseRun(
-  { run, rows }: WholeCaseRun,
+  { run, rows }: CaseRunWithRows,
   askedAt: (asked: readonly AskedQuestion[]) => number,
   stateAt: (text: string) => number,
 ): FileCaseRun {
   const { asked, ...rest } = run;
   const written = rows.map(({ row: { runKey: _key, stateMark, ...row }, stateText }) => ({
     ...row,
-    state: stateMark === unsent ? null : stateAt(stateText),
+    state: stateMark === unsentStateHash ? null : stateAt(stateText),
   }));
   return { ...rest, asked: askedAt(asked), rows: written };
 }
 
 /** The mark of a row whose state could not be sent. */
-export const unsent = -1;
+export const unsentStateHash = -1;
 
 /** Everything that a library holds. */
 export interface LibraryContents {
   playgrounds: readonly Playground[];
   runs: readonly Run[];
-  caseRuns: readonly WholeCaseRun[];
-  keptAside: readonly KeptAside[];
+  caseRuns: readonly CaseRunWithRows[];
+  keptAside: readonly QuarantinedRecord[];
 }
 
 const runSchema = z.extend(z.omit(runSummarySchema, { askedHash: true, stateHash: true }), {
@@ -69,7 +69,7 @@ export const librarySchema = z.object({
   stateTexts: z.array(z.string()),
   runs: z.array(runSchema),
   caseRuns: z._default(z.array(fileCaseRunSchema), []),
-  keptAside: z.array(keptAsideSchema),
+  keptAside: z.array(quarantinedRecordSchema),
 });
 export type LibraryFile = z.infer<typeof librarySchema>;
 

@@ -1,10 +1,10 @@
 import { noLedger } from "#core/model/ledger.ts";
 import { noPresentation, type Playground, type PlaygroundQuestion } from "#core/model/playground.ts";
 import { type AuthoredOption, blankEntry, textEntry } from "#core/model/question.ts";
-import { defaultRules, formerRules } from "#core/model/rule.ts";
+import { defaultRules, legacyDefaultRules } from "#core/model/rule.ts";
 
 /** What is of the playground in a question, and not of what it asks, before anybody set it: asked, with the rules of a new question. */
-export const unsetQuestion = {
+export const defaultQuestionSettings = {
   included: true,
   rules: defaultRules,
   fitted: null,
@@ -14,7 +14,7 @@ export const unsetQuestion = {
 /** A question in which nothing has been written yet. */
 export function blankQuestion(key: string, id: string, type: PlaygroundQuestion["type"]): PlaygroundQuestion {
   return {
-    ...unsetQuestion,
+    ...defaultQuestionSettings,
     key,
     id,
     type,
@@ -70,7 +70,7 @@ const department: PlaygroundQuestion = {
   rules: {
     ...defaultRules,
     choice: {
-      ...formerRules.choice,
+      ...legacyDefaultRules.choice,
       outcomes: { unsure: "review", chosen: "allow" },
       options: [{ name: "none_of_these", outcome: "review" }],
     },

@@ -52,7 +52,7 @@ function columnsBy(text: string, separator: OptionSeparator): number {
  * The separator of a text that is a table which more than one reading fits: three columns or more, or semicolons, which
  * nothing else is parted by. Null where there is nothing to ask.
  */
-export function doubtfulSeparator(text: string): OptionSeparator | null {
+export function ambiguousSeparator(text: string): OptionSeparator | null {
   const sample = text.trim();
   if (/^[[{]/.test(sample) || !/[\r\n]/.test(sample)) return null;
   const [most] = optionSeparators
@@ -100,7 +100,10 @@ export function guessColumns(rows: PastedRows): OptionColumns {
 }
 
 /** The options that rows of cells are; rows without a name are left out. */
-export function toOptions(rows: PastedRows, { headed, name, description }: OptionColumns): AuthoredOption[] {
+export function pastedRowsToOptions(
+  rows: PastedRows,
+  { headed, name, description }: OptionColumns,
+): AuthoredOption[] {
   return (headed ? rows.slice(1) : rows).flatMap((cells) => {
     const described = description === null ? "" : (cells[description] ?? "");
     const named = cells[name] ?? "";

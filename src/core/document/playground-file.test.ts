@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { factsOf } from "#core/cases/labels/fact-columns.ts";
 import { addFacts } from "#core/cases/labels/label-facts.ts";
-import { defaultRules, formerRules } from "#core/model/rule.ts";
+import { defaultRules, legacyDefaultRules } from "#core/model/rule.ts";
 import { maskField } from "./edits/edit-presentation.ts";
 import { addVariant } from "./edits/edit-variants.ts";
 import { blankQuestion, examplePlayground, newPlayground } from "./new-playground.ts";
@@ -106,7 +106,7 @@ describe("a playground file", () => {
     const questions = example.questions.map(({ type, rules, ...question }) => ({
       ...question,
       type,
-      rules: { ...formerRules, [type]: rules[type] },
+      rules: { ...legacyDefaultRules, [type]: rules[type] },
     }));
     expect(readPlaygroundFile(old)).toEqual({ status: "read", playground: { ...example, questions } });
   });
@@ -124,7 +124,7 @@ describe("a playground file", () => {
     });
     expect(measures).toEqual(["probability", "confidence"]);
     const reading = readPlaygroundFile(old);
-    expect(reading.status === "read" && reading.playground.questions[0]?.rules).toEqual(formerRules);
+    expect(reading.status === "read" && reading.playground.questions[0]?.rules).toEqual(legacyDefaultRules);
   });
 
   it("of version 4 takes labelled cases as having chosen the thresholds that were set", () => {

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { chunkChanges, mergeCases } from "#core/cases/case-chunks.ts";
+import { diffChunks, mergeCases } from "#core/cases/case-chunks.ts";
 import { factsOf } from "#core/cases/labels/fact-columns.ts";
 import { type Case, caseSchema } from "#core/model/case.ts";
 import { type Playground, playgroundQuestionSchema, presentationSchema } from "#core/model/playground.ts";
 import { authoredStateSchema } from "#core/model/question.ts";
 import { decisionTuningSchema } from "#core/model/tuning.ts";
-import { changedParts } from "./records.ts";
+import { diffParts } from "./records.ts";
 
 /** What differs between two values of a playground, to make the second of the first; what is absent is the same. */
 export const playgroundPatchSchema = z.object({
@@ -35,8 +35,8 @@ function withOwnFacts(row: Case): Case {
 
 /** From one value of a playground to another, but for the ledger, which only grows. */
 export function patchBetween(from: Playground, to: Playground): PlaygroundPatch {
-  const rows = chunkChanges(from.cases, to.cases);
-  const questions = changedParts(from.questions, to.questions);
+  const rows = diffChunks(from.cases, to.cases);
+  const questions = diffParts(from.questions, to.questions);
   return {
     ...(from.name !== to.name && { name: to.name }),
     ...(from.notes !== to.notes && { notes: to.notes }),

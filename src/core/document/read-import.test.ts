@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import type { AnswerTable } from "#core/model/playground.ts";
+import type { AnswerCounts } from "#core/model/playground.ts";
 import { writeLibraryFile } from "./library-file.ts";
 import { examplePlayground } from "./new-playground.ts";
-import { readImport, readTableFile, writeTableFile } from "./read-import.ts";
+import { readAnswerCountsFile, readImport, writeAnswerCountsFile } from "./read-import.ts";
 import { describeIssue } from "./read-playground.ts";
 import { newestVersion } from "./versions/newest.ts";
 import { writePlaygroundFile } from "./write-playground-file.ts";
@@ -25,7 +25,7 @@ it.each([
   expect(readImport(text)).toEqual({ ok: false, problem: expect.stringMatching(problem) as unknown });
 });
 
-const table: AnswerTable = {
+const table: AnswerCounts = {
   rows: 30,
   models: ["decider-1.13.0"],
   step: 0.0001,
@@ -43,20 +43,20 @@ const table: AnswerTable = {
     },
   ],
 };
-const file = writeTableFile(playground, table);
+const file = writeAnswerCountsFile(playground, table);
 const changed = (change: (value: Record<string, unknown>) => object) =>
   JSON.stringify({ ...JSON.parse(file), ...change(JSON.parse(file)) });
 
 describe("a table file", () => {
   it("comes back with its playground, also as an import", () => {
-    const read = readTableFile(file);
+    const read = readAnswerCountsFile(file);
     expect(read.status === "read" && read.playground.table).toEqual(table);
     const imported = readImport(file);
     expect(imported.ok && imported.contents.playgrounds[0]?.table).toEqual(table);
   });
 
   it("is told from files of another kind", () => {
-    expect(readTableFile("{}").status).toBe("other");
+    expect(readAnswerCountsFile("{}").status).toBe("other");
     expect(readImport("{}").ok).toBe(false);
   });
 
@@ -70,7 +70,7 @@ describe("a table file", () => {
     ],
     ["with a broken playground", changed(() => ({ playground: { format: "cutpoint.playground" } })), "."],
   ])("%s is refused with the reason", (_, text, reason) => {
-    const read = readTableFile(text);
+    const read = readAnswerCountsFile(text);
     expect(read.status === "bad" && read.problem).toContain(reason);
     const imported = readImport(text);
     expect(!imported.ok && imported.problem).toContain("Nothing was imported");
@@ -81,7 +81,7 @@ describe("a table file", () => {
       changed(() => ({ version: 2 })),
       changed(({ playground: inner }) => ({ playground: { ...(inner as object), version: 999 } })),
     ]) {
-      expect(readTableFile(text).status).toBe("newer");
+      expect(readAnswerCountsFile(text).status).toBe("newer");
       const imported = readImport(text);
       expect(!imported.ok && imported.problem).toContain("newer Cutpoint");
     }

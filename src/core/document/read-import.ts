@@ -1,16 +1,16 @@
 import { z } from "zod";
-import { type AnswerTable, answerTableSchema, type Playground } from "#core/model/playground.ts";
-import type { AskedQuestion, Run, WholeCaseRow, WholeCaseRun } from "#core/model/run.ts";
-import { readShow, type Show } from "#core/present/show.ts";
+import { type AnswerCounts, answerCountsSchema, type Playground } from "#core/model/playground.ts";
+import type { AskedQuestion, CaseRunRowWithState, CaseRunWithRows, Run } from "#core/model/run.ts";
+import { readSlideDeck, type SlideDeck } from "#core/present/show.ts";
 import { type JsonTextError } from "#core/text/json/json-node.ts";
 import { parseJsonText } from "#core/text/json/parse-json-text.ts";
-import { markText } from "#core/text/mark-text.ts";
+import { hash53 } from "#core/text/mark-text.ts";
 import {
   type FileCaseRun,
   type LibraryContents,
   type LibraryFile,
   librarySchema,
-  unsent,
+  unsentStateHash,
 } from "./library-file.ts";
 import { locateIssue, readPlaygroundFile, readPlaygroundValue } from "./read-playground.ts";
 
@@ -21,12 +21,12 @@ function fromFileCaseRun(
   { asked, rows, ...run }: FileCaseRun,
   askedQuestions: readonly (readonly AskedQuestion[])[],
   stateTexts: readonly string[],
-): WholeCaseRun | null {
+): CaseRunWithRows | null {
   const questions = askedQuestions[asked];
-  const read = rows.flatMap(({ state, ...row }): WholeCaseRow[] => {
+  const read = rows.flatMap(({ state, ...row }): CaseRunRowWithState[] => {
     const stateText = state === null ? "" : stateTexts[state];
     if (stateText === undefined) return [];
-    const stateMark = state === null ? unsent : markText(stateText);
+    const stateMark = state === null ? unsentStateHash : hash53(stateText);
     return [{ row: { ...row, runKey: run.key, stateMark }, stateText }];
   });
   if (questions === undefined || read.length < rows.length) return null;
@@ -92,16 +92,16 @@ function toRun(run: LibraryFile["runs"][number], file: LibraryFile): Run | null 
 }
 
 /** What a file brings, a presentation to look at if it is one, or in a sentence why nothing of it was taken. */
-export type ImportReading =
-  | { ok: true; contents: LibraryContents; show: Show | null }
+export type ImportResult =
+  | { ok: true; contents: LibraryContents; show: SlideDeck | null }
   | { ok: false; problem: string };
 
 const madeLater = "A newer Cutpoint made this file. Nothing was imported.";
 const nothing: LibraryContents = { playgrounds: [], runs: [], caseRuns: [], keptAside: [] };
 
 /** Reads a file of one playground, of a table of answers, of a whole library, or of a presentation. */
-export function readImport(text: string): ImportReading {
-  const shown = readShow(text);
+export function readImport(text: string): ImportResult {
+  const shown = readSlideDeck(text);
   if (shown.status === "newer") return { ok: false, problem: madeLater };
   if (shown.status === "read") return { ok: true, contents: nothing, show: shown.show };
   const one = readPlaygroundFile(text);
@@ -109,7 +109,7 @@ export function readImport(text: string): ImportReading {
   if (one.status === "read") {
     return { ok: true, contents: { ...nothing, playgrounds: [one.playground] }, show: null };
   }
-  const table = readTableFile(text);
+  const table = readAnswerCountsFile(text);
   if (table.status === "newer") return { ok: false, problem: madeLater };
   if (table.status === "bad") return { ok: false, problem: `Nothing was imported. ${table.problem}` };
   if (table.status === "read") {
@@ -129,11 +129,11 @@ const tableFileSchema = z.object({
   format: z.literal("cutpoint.table"),
   version: z.literal(1),
   playground: z.unknown(),
-  table: answerTableSchema,
+  table: answerCountsSchema,
 });
 
 /** Lists of numbers on one line each, so that a diff shows which question moved. */
-export function writeTableFile(playground: Playground, table: AnswerTable): string {
+export function writeAnswerCountsFile(playground: Playground, table: AnswerCounts): string {
   const { questions, ...about } = table;
   const lines = questions.map((question) => `      ${JSON.stringify(question)}`);
   return `{
@@ -150,14 +150,14 @@ ${lines.join(",\n")}
 `;
 }
 
-export type TableReading =
+export type AnswerCountsReading =
   | { status: "read"; playground: Playground }
   | { status: "newer" }
   | { status: "bad"; problem: string }
   | { status: "other" };
 
 /** Reads the text of a table file to its playground with the table; "other": it is a file of another kind. */
-export function readTableFile(text: string): TableReading {
+export function readAnswerCountsFile(text: string): AnswerCountsReading {
   if (!text.slice(0, 200).includes('"cutpoint.table"')) return { status: "other" };
   let value: unknown;
   try {

@@ -7,7 +7,7 @@ import {
   type PlaygroundQuestion,
   type Presentation,
 } from "#core/model/playground.ts";
-import type { AuthoredEntry, AuthoredState, Words } from "#core/model/question.ts";
+import type { AuthoredEntry, AuthoredState, QuestionTexts } from "#core/model/question.ts";
 import { decisionTuningOf, tuningOf } from "#core/model/tuning.ts";
 import { type JsonNode, type JsonTextError, nodeAt, textPlace } from "#core/text/json/json-node.ts";
 import { parseJsonText } from "#core/text/json/parse-json-text.ts";
@@ -24,7 +24,7 @@ function fromEntry(entry: Entry1): AuthoredEntry {
   return typeof entry === "string" ? { form: "text", text: entry } : { form: "json", text: entry.json };
 }
 
-function fromWords({ instructions, glosses, options = [], levels = [] }: Words2): Words {
+function fromWords({ instructions, glosses, options = [], levels = [] }: Words2): QuestionTexts {
   return {
     instructions: fromEntry(instructions),
     glosses: { true: fromEntry(glosses?.true ?? ""), false: fromEntry(glosses?.false ?? "") },

@@ -1,21 +1,21 @@
 import { describe, expect, it } from "vitest";
 import { noLedger } from "#core/model/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";
-import { fittedMarkSchema } from "#core/model/rule.ts";
-import { caseRowSchema, caseRunRecordSchema, type Run } from "#core/model/run.ts";
+import { fittingRecordSchema } from "#core/model/rule.ts";
+import { caseRunRecordSchema, caseRunRowSchema, type Run } from "#core/model/run.ts";
 import { probeRecordSchema } from "#core/probe/probe-record.ts";
 import { duplicateQuestion, includeQuestion, moveQuestion, removeQuestions } from "./edits/edit-questions.ts";
 import { setName, setState } from "./edits/edit-state.ts";
 import { examplePlayground } from "./new-playground.ts";
 import {
-  changedRecords,
   conflictCopy,
+  diffRecords,
   fromRecords,
   fromRunRecords,
   playgroundRecordSchema,
   questionRecordSchema,
   questionsText,
-  resolveTabs,
+  resolveTabConflict,
   runSummarySchema,
   runTextsSchema,
   stateRecordSchema,
@@ -29,32 +29,30 @@ const keys = (playground: Playground) => playground.questions.map((question) => 
 
 describe("changedRecords", () => {
   it("is everything when nothing is stored, and nothing when nothing changed", () => {
-    expect(changedRecords(null, example)).toEqual({
+    expect(diffRecords(null, example)).toEqual({
       state: example.state,
       questions: { put: example.questions, remove: [] },
       ledger: example.ledger,
     });
     const nothing = { state: null, questions: none, ledger: null };
-    expect(changedRecords(example, example)).toEqual(nothing);
-    expect(changedRecords(example, setName(example, "x"))).toEqual(nothing);
+    expect(diffRecords(example, example)).toEqual(nothing);
+    expect(diffRecords(example, setName(example, "x"))).toEqual(nothing);
   });
 
   it("is only what differs", () => {
     const changed = includeQuestion(example, "department", false);
-    expect(changedRecords(example, changed)).toEqual({
+    expect(diffRecords(example, changed)).toEqual({
       state: null,
       questions: { put: [changed.questions[1]], remove: [] },
       ledger: null,
     });
     const fewer = removeQuestions(example, new Set(["department"]));
-    expect(changedRecords(example, fewer).questions).toEqual({ put: [], remove: ["department"] });
+    expect(diffRecords(example, fewer).questions).toEqual({ put: [], remove: ["department"] });
     const more = duplicateQuestion(example, "department", "__proto__");
-    expect(changedRecords(example, more).questions.put.map((question) => question.key)).toEqual([
-      "__proto__",
-    ]);
-    expect(changedRecords(example, moveQuestion(example, "department", 0)).questions).toEqual(none);
+    expect(diffRecords(example, more).questions.put.map((question) => question.key)).toEqual(["__proto__"]);
+    expect(diffRecords(example, moveQuestion(example, "department", 0)).questions).toEqual(none);
     const state = { ...example.state, text: "{}" };
-    expect(changedRecords(example, setState(example, state))).toMatchObject({ state, questions: none });
+    expect(diffRecords(example, setState(example, state))).toMatchObject({ state, questions: none });
   });
 });
 
@@ -120,8 +118,8 @@ describe("tabs in conflict", () => {
     { changed: true, stored: null, expected: "stay" },
   ])("at revision 4, changed: $changed, stored: $stored → $expected", ({ changed, stored, expected }) => {
     const mine = { playgroundKey: "p", revision: 4, changed };
-    expect(resolveTabs(mine, { playgroundKey: "p", revision: stored })).toBe(expected);
-    expect(resolveTabs(mine, { playgroundKey: "q", revision: stored })).toBe("stay");
+    expect(resolveTabConflict(mine, { playgroundKey: "p", revision: stored })).toBe(expected);
+    expect(resolveTabConflict(mine, { playgroundKey: "q", revision: stored })).toBe("stay");
   });
 
   it("copies under a name that says where it is from", () => {
@@ -219,7 +217,7 @@ describe("what was kept before digests, bills and planted sentences", () => {
       problem: null,
       inputTokens: 51,
     };
-    expect([caseRunRecordSchema.parse(before), caseRowSchema.parse(row)]).toEqual([before, row]);
+    expect([caseRunRecordSchema.parse(before), caseRunRowSchema.parse(row)]).toEqual([before, row]);
   });
 
   it("is a probe", () => {
@@ -248,6 +246,6 @@ describe("what was kept before digests, bills and planted sentences", () => {
       wording: { type: "choice", instructions: "a", criteria: "b" },
       cuts: { measure: "confidence", from: null, edges: [0.5] },
     };
-    expect(fittedMarkSchema.parse(mark)).toEqual(mark);
+    expect(fittingRecordSchema.parse(mark)).toEqual(mark);
   });
 });

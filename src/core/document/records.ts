@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { type Case, caseSchema } from "#core/model/case.ts";
 import { type Ledger, ledgerSchema } from "#core/model/ledger.ts";
 import {
-  answerTableSchema,
+  answerCountsSchema,
   noPresentation,
   type Playground,
   type PlaygroundQuestion,
@@ -13,9 +13,9 @@ import { type AuthoredState, authoredStateSchema, questionTypes } from "#core/mo
 import {
   type AskedQuestion,
   askedWordingSchema,
-  askerSchema,
+  type CaseRunWithRows,
+  questionAliasSchema,
   type Run,
-  type WholeCaseRun,
 } from "#core/model/run.ts";
 import { decisionTuningSchema } from "#core/model/tuning.ts";
 import { inferLedger } from "#core/thresholds/evidence/follow-choices.ts";
@@ -30,7 +30,7 @@ export const playgroundRecordSchema = z.object({
   questionKeys: z.array(z.string()),
   presentation: z._default(presentationSchema, noPresentation),
   decisionTuning: z.optional(decisionTuningSchema),
-  table: z.optional(answerTableSchema),
+  table: z.optional(answerCountsSchema),
   /** Grows by one with every save, by whichever tab; a save upon another revision is a conflict. */
   revision: z.int().check(z.positive()),
   /** Milliseconds since the epoch. */
@@ -59,7 +59,7 @@ export const ledgerRecordSchema = z.object({ playgroundKey: z.string(), ledger: 
 export type LedgerRecord = z.infer<typeof ledgerRecordSchema>;
 
 /** A record that could not be read, as it was found, out of everybody's way. */
-export const keptAsideSchema = z.object({
+export const quarantinedRecordSchema = z.object({
   key: z.string(),
   /** Where it stood. */
   store: z.string(),
@@ -68,7 +68,7 @@ export const keptAsideSchema = z.object({
   at: z.number(),
   record: z.unknown(),
 });
-export type KeptAside = z.infer<typeof keptAsideSchema>;
+export type QuarantinedRecord = z.infer<typeof quarantinedRecordSchema>;
 
 /** A playground's records, as far as they are there. */
 export interface PlaygroundRecords {
@@ -135,16 +135,16 @@ interface PartChanges<Part> {
 }
 
 /** What changed between what is stored (null: nothing yet) and what should be; parts differ by identity. */
-export function changedRecords(stored: Playground | null, wanted: Playground): RecordChanges {
+export function diffRecords(stored: Playground | null, wanted: Playground): RecordChanges {
   return {
     state: stored?.state === wanted.state ? null : wanted.state,
-    questions: changedParts(stored?.questions ?? [], wanted.questions),
+    questions: diffParts(stored?.questions ?? [], wanted.questions),
     ledger: stored?.ledger === wanted.ledger ? null : wanted.ledger,
   };
 }
 
 /** The parts that are new or another, and the keys of those that are gone. */
-export function changedParts<Part extends { key: string }>(
+export function diffParts<Part extends { key: string }>(
   stored: readonly Part[],
   wanted: readonly Part[],
 ): PartChanges<Part> {
@@ -156,7 +156,7 @@ export function changedParts<Part extends { key: string }>(
 }
 
 /** What this tab knows of the open playground. */
-export interface TabStanding {
+export interface TabRevision {
   playgroundKey: string;
   /** The stored revision that this tab's value grew from; 0 when it was never stored. */
   revision: number;
@@ -165,7 +165,7 @@ export interface TabStanding {
 }
 
 /** What is stored now, or was said by another tab to be; null revision: it was deleted. */
-export interface StoredStanding {
+export interface StoredRevision {
   playgroundKey: string;
   revision: number | null;
 }
@@ -175,7 +175,7 @@ export interface StoredStanding {
  * in a copy, so that both texts survive. "stay": this tab already knows it, or it is gone, and then this
  * tab's value is the only one left.
  */
-export function resolveTabs(mine: TabStanding, stored: StoredStanding): "stay" | "follow" | "copy" {
+export function resolveTabConflict(mine: TabRevision, stored: StoredRevision): "stay" | "follow" | "copy" {
   if (stored.playgroundKey !== mine.playgroundKey) return "stay";
   if (stored.revision === null || stored.revision <= mine.revision) return "stay";
   return mine.changed ? "copy" : "follow";
@@ -204,7 +204,7 @@ export const runSummarySchema = z.object({
   auto: z.boolean(),
   probeKey: z.optional(z.string()),
   wordings: z.optional(z.readonly(z.array(askedWordingSchema))),
-  askers: z.optional(z.readonly(z.array(askerSchema))),
+  askers: z.optional(z.readonly(z.array(questionAliasSchema))),
   digest: z.optional(z.string()),
   cost: z.optional(z.number().check(z.nonnegative())),
   requestId: z.optional(z.string()),
@@ -266,7 +266,11 @@ export function fromRunRecords({ summary, response, asked, state }: RunRecords):
 }
 
 /** A case run under another key and for another playground, at rest: what was under way is not, there. */
-export function moveCaseRun({ run, rows }: WholeCaseRun, key: string, playgroundKey: string): WholeCaseRun {
+export function rekeyCaseRun(
+  { run, rows }: CaseRunWithRows,
+  key: string,
+  playgroundKey: string,
+): CaseRunWithRows {
   const phase = run.phase.kind === "running" ? ({ kind: "paused" } as const) : run.phase;
   return {
     run: { ...run, key, playgroundKey, phase },

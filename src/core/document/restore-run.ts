@@ -1,11 +1,11 @@
-import type { Narrowing, Playground, PlaygroundQuestion } from "#core/model/playground.ts";
+import type { DividedOption, Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import type { AskedQuestion, Run } from "#core/model/run.ts";
 import { toStateText } from "#core/model/state.ts";
-import { followLevels } from "./edits/edit-options.ts";
-import { withSteps } from "./edits/edit-questions.ts";
+import { adaptThresholdsToLevels } from "./edits/edit-options.ts";
+import { withTwoStep } from "./edits/edit-questions.ts";
 import { blankQuestion } from "./new-playground.ts";
-import { share } from "./share.ts";
+import { shareStructure } from "./share.ts";
 import { toAuthoredQuestion } from "./staleness.ts";
 
 /** What an author wrote to send this state: it is sent as the same bytes. */
@@ -41,7 +41,7 @@ export function restoreRun(playground: Playground, run: Run, newKey: () => strin
     if (own?.variants && wordings.some(({ of }) => of === own.id)) return { ...own, included: true };
     const before = own ?? blankQuestion(newKey(), question.id, question.type);
     const after = { ...before, ...toAuthoredQuestion(question), included: true };
-    return share<PlaygroundQuestion>(before, followLevels(before, after));
+    return shareStructure<PlaygroundQuestion>(before, adaptThresholdsToLevels(before, after));
   };
   const restoreAll = (questions: readonly AskedQuestion[]) =>
     questions.filter(({ id }) => !furtherIds.has(id)).map(restore);
@@ -57,7 +57,7 @@ export function restoreRun(playground: Playground, run: Run, newKey: () => strin
   );
   const placed = new Set(within);
   const lost = later.filter((question) => !placed.has(question));
-  return share(playground, {
+  return shareStructure(playground, {
     ...playground,
     model: run.asked.model,
     state: restoreState(playground, run.asked.stateText),
@@ -65,7 +65,7 @@ export function restoreRun(playground: Playground, run: Run, newKey: () => strin
   });
 }
 
-function waitsFor(narrows: Narrowing | undefined, questions: readonly PlaygroundQuestion[]): boolean {
+function waitsFor(narrows: DividedOption | undefined, questions: readonly PlaygroundQuestion[]): boolean {
   return questions.some(({ key, inSteps }) => key === narrows?.key && inSteps);
 }
 
@@ -82,7 +82,7 @@ function inTheirSteps(
   return first.map((question) => {
     const { key } = question;
     return inSteps.has(key) || together.has(key)
-      ? share(question, withSteps(question, inSteps.has(key)))
+      ? shareStructure(question, withTwoStep(question, inSteps.has(key)))
       : question;
   });
 }

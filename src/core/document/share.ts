@@ -2,7 +2,7 @@
  * The value of `after`, with every part that equals its counterpart in `before` taken from `before`, so
  * that equal parts keep their identity. Both are plain data: arrays, objects with fixed members, scalars.
  */
-export function share<Value>(before: Value, after: Value): Value {
+export function shareStructure<Value>(before: Value, after: Value): Value {
   if (Object.is(before, after)) return before;
   if (Array.isArray(before) && Array.isArray(after)) return shareArray(before, after) as Value;
   if (isRecord(before) && isRecord(after)) return shareRecord(before, after) as Value;
@@ -14,7 +14,9 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 function shareArray(before: readonly unknown[], after: readonly unknown[]): readonly unknown[] {
-  const shared = after.map((item, index) => (index < before.length ? share(before[index], item) : item));
+  const shared = after.map((item, index) =>
+    index < before.length ? shareStructure(before[index], item) : item,
+  );
   const same =
     before.length === after.length && shared.every((item, index) => Object.is(item, before[index]));
   return same ? before : shared;
@@ -25,7 +27,8 @@ function shareRecord(
   after: Record<string, unknown>,
 ): Record<string, unknown> {
   const entries = Object.entries(after).map(
-    ([name, value]) => [name, Object.hasOwn(before, name) ? share(before[name], value) : value] as const,
+    ([name, value]) =>
+      [name, Object.hasOwn(before, name) ? shareStructure(before[name], value) : value] as const,
   );
   const same =
     entries.length === Object.keys(before).length &&

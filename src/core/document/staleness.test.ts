@@ -5,7 +5,7 @@ import type { Run } from "#core/model/run.ts";
 import { decider, gateway } from "#core/service/profiles.ts";
 import { writeRequest } from "#core/service/write-request.ts";
 import { examplePlayground } from "./new-playground.ts";
-import { findAsked, findAskedOf, isOutOfDate, standings } from "./staleness.ts";
+import { findAsked, findAskedOf, isOutOfDate, questionFreshness } from "./staleness.ts";
 
 const playground = examplePlayground("p");
 
@@ -54,11 +54,11 @@ describe("staleness", () => {
       ["stale", "stale", "stale"],
     ],
   ])("%s", (_name, changed, expected) => {
-    expect(standings(changed, run, decider)).toEqual(expected);
+    expect(questionFreshness(changed, run, decider)).toEqual(expected);
   });
 
   it("does not mix profiles", () => {
-    expect(standings(playground, run, gateway)).toEqual(["stale", "stale", "stale"]);
+    expect(questionFreshness(playground, run, gateway)).toEqual(["stale", "stale", "stale"]);
   });
 
   it.each<[string, Playground, boolean]>([
@@ -74,7 +74,7 @@ describe("staleness", () => {
     ["one narrows another", changeFirst({ id: "new", narrows: { key: "department", option: "a" } }), false],
     ["one was deleted", { ...playground, questions: playground.questions.slice(1) }, false],
   ])("makes a decision out of date or not: %s", (_name, { questions, ...rest }, expected) => {
-    const standing = standings({ ...rest, questions }, run, decider);
+    const standing = questionFreshness({ ...rest, questions }, run, decider);
     expect(isOutOfDate(questions, standing)).toBe(expected);
   });
 
@@ -138,7 +138,7 @@ describe("staleness", () => {
         ["fresh", "fresh"],
       ],
     ])("%s", (_name, changed, asked, expected) => {
-      expect(standings(changed, asked, decider).slice(0, 2)).toEqual(expected);
+      expect(questionFreshness(changed, asked, decider).slice(0, 2)).toEqual(expected);
     });
   });
 

@@ -11,7 +11,7 @@ import {
 } from "#core/model/question.ts";
 import type { AskedQuestion, AskedRequest, Run } from "#core/model/run.ts";
 import { toStateText } from "#core/model/state.ts";
-import { allAsked } from "#core/service/read-response.ts";
+import { allAskedQuestions } from "#core/service/read-response.ts";
 import { questionIssues, toQuestionText } from "#core/service/write-request.ts";
 import { jsonElements, jsonMembers, type Span } from "#core/text/json/json-object.ts";
 
@@ -19,7 +19,7 @@ import { jsonElements, jsonMembers, type Span } from "#core/text/json/json-objec
  * How a question stands to a run. "fresh": its answer is to exactly what is written now. "stale": something
  * that reaches the service has changed since. "unasked": the run did not ask it.
  */
-export type Standing = "fresh" | "stale" | "unasked";
+export type Freshness = "fresh" | "stale" | "unasked";
 
 function sameSurroundings(playground: Playground, run: Run, profile: Profile): boolean {
   if (run.profileId !== profile.id || run.asked.model !== playground.model) return false;
@@ -46,7 +46,7 @@ export function findAsked(
 
 /** What a run asked in just the words that a question has now, among what was asked under its id. */
 function findWritten(run: Run, question: PlaygroundQuestion, profile: Profile): ReturnType<typeof findAsked> {
-  const asked = allAsked(run);
+  const asked = allAskedQuestions(run);
   const wordings = (run.wordings ?? []).flatMap(({ id, of }) => (of === question.id ? [id] : []));
   for (const id of [...wordings, question.id]) {
     const found = findAsked(asked, id);
@@ -84,11 +84,11 @@ export function findAskedOf(
   profile: Profile,
 ): ReturnType<typeof findAsked> {
   if (askerOf(run, question.id, questions, profile) !== question) return null;
-  return findWritten(run, question, profile) ?? findAsked(allAsked(run), question.id);
+  return findWritten(run, question, profile) ?? findAsked(allAskedQuestions(run), question.id);
 }
 
 /** The standing of each question of the playground, in its order; thresholds, notes and labels make nothing stale. */
-export function standings(playground: Playground, run: Run, profile: Profile): Standing[] {
+export function questionFreshness(playground: Playground, run: Run, profile: Profile): Freshness[] {
   const same = sameSurroundings(playground, run, profile);
   return playground.questions.map((question) => {
     const found = findAskedOf(run, question, playground.questions, profile);
@@ -103,7 +103,7 @@ export function standings(playground: Playground, run: Run, profile: Profile): S
  */
 export function isOutOfDate(
   questions: readonly PlaygroundQuestion[],
-  standing: readonly Standing[],
+  standing: readonly Freshness[],
 ): boolean {
   return questions.some(({ included, narrows, instructions }, index) => {
     const isNew = standing[index] === "unasked" && included && !narrows && !isBlank(instructions);

@@ -2,9 +2,9 @@ import { factsOf } from "#core/cases/labels/fact-columns.ts";
 import type { Case, LabelFact } from "#core/model/case.ts";
 import type { Ledger } from "#core/model/ledger.ts";
 import type { Playground, PlaygroundQuestion, Presentation } from "#core/model/playground.ts";
-import type { AuthoredEntry, AuthoredState, Words } from "#core/model/question.ts";
-import { formerRules } from "#core/model/rule.ts";
-import { share } from "./share.ts";
+import type { AuthoredEntry, AuthoredState, QuestionTexts } from "#core/model/question.ts";
+import { legacyDefaultRules } from "#core/model/rule.ts";
+import { shareStructure } from "./share.ts";
 import type { Entry1, State1 } from "./versions/1.ts";
 import type { Presentation4, Words2 } from "./versions/2-to-5.ts";
 import type { Case11, Fact11 } from "./versions/6-to-11.ts";
@@ -21,7 +21,9 @@ function toEntry(entry: AuthoredEntry): Entry1 {
 function toRules({ type, rules }: PlaygroundQuestion): Question12["rules"] {
   const written = (of: PlaygroundQuestion["type"]) =>
     of === type ||
-    ![rulesLeftOut8, formerRules].some((first) => share<unknown>(first[of], rules[of]) === first[of]);
+    ![rulesLeftOut8, legacyDefaultRules].some(
+      (first) => shareStructure<unknown>(first[of], rules[of]) === first[of],
+    );
   return {
     ...(written("noul") && { noul: rules.noul }),
     ...(written("choice") && { choice: rules.choice }),
@@ -29,7 +31,7 @@ function toRules({ type, rules }: PlaygroundQuestion): Question12["rules"] {
   };
 }
 
-function toWords({ instructions, glosses, options, levels }: Words): Words2 {
+function toWords({ instructions, glosses, options, levels }: QuestionTexts): Words2 {
   const [yes, no] = [toEntry(glosses.true), toEntry(glosses.false)];
   return {
     instructions: toEntry(instructions),

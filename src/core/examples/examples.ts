@@ -1,5 +1,5 @@
 /** A ready playground of the gallery, as a list shows it before its files are fetched. */
-export interface GalleryEntry {
+export interface ExampleEntry {
   /** What its two files in `public/gallery` begin with. */
   file: string;
   name: string;
@@ -10,7 +10,7 @@ export interface GalleryEntry {
 }
 
 /** The ready playgrounds, in the order in which they are shown. */
-export const gallery: readonly GalleryEntry[] = [
+export const exampleEntries: readonly ExampleEntry[] = [
   {
     file: "support-triage",
     name: "Support triage for an app",
@@ -94,7 +94,7 @@ export const gallery: readonly GalleryEntry[] = [
 ];
 
 /** The example whose rows and answers are drawn by chance when it is opened; it has no files. */
-export const simulatedEntry: Omit<GalleryEntry, "file"> = {
+export const simulatedExample: Omit<ExampleEntry, "file"> = {
   name: "Simulated comments",
   about:
     "Simulated: 20,000 rows drawn by chance, labelled and answered, to see what the threshold room is for. No model was asked, and no person wrote these comments.",
@@ -103,11 +103,11 @@ export const simulatedEntry: Omit<GalleryEntry, "file"> = {
 };
 
 /** The file of a gallery's playground, as `*.cutpoint.json` files are everywhere. */
-export function playgroundFileOf(entry: GalleryEntry): string {
+export function examplePlaygroundFile(entry: ExampleEntry): string {
   return `${entry.file}.cutpoint.json`;
 }
 
 /** The file of the answers that were recorded for its cases. */
-export function answersFileOf(entry: GalleryEntry): string {
+export function exampleAnswersFile(entry: ExampleEntry): string {
   return `${entry.file}.answers.json`;
 }

@@ -2,12 +2,12 @@ import { z } from "zod";
 import type { Case } from "#core/model/case.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
-import type { CaseRun, Run, WholeCaseRow, WholeCaseRun } from "#core/model/run.ts";
+import type { CaseRun, CaseRunRowWithState, CaseRunWithRows, Run } from "#core/model/run.ts";
 import { estimateRequest } from "#core/service/estimate.ts";
 import { decider } from "#core/service/profiles.ts";
-import { readUsageOf } from "#core/service/read-response.ts";
+import { readUsageFromBody } from "#core/service/read-response.ts";
 import { placeholderState, requestSize, writeRequest } from "#core/service/write-request.ts";
-import { markText } from "#core/text/mark-text.ts";
+import { hash53 } from "#core/text/mark-text.ts";
 
 /** Whom recorded answers are from, and since when. */
 export const answererShape = {
@@ -65,7 +65,7 @@ export function toRecordedRun(
   recorded: RecordedAnswers,
   profile: Profile,
   runKey: string,
-): WholeCaseRun | null {
+): CaseRunWithRows | null {
   const included = playground.questions.filter((question) => question.included);
   const ask = (state: Case["state"]) =>
     writeRequest({ model: recorded.model, state, questions: included }, profile);
@@ -89,23 +89,23 @@ export function toRecordedRun(
     ...(recorded.digest !== undefined && { digest: recorded.digest }),
   };
   const responses = new Map(recorded.answers.map((one) => [one.case, one]));
-  const rows = playground.cases.flatMap(({ key, state }): WholeCaseRow[] => {
+  const rows = playground.cases.flatMap(({ key, state }): CaseRunRowWithState[] => {
     const found = responses.get(key);
     const written = ask(state);
     if (found === undefined || !written.ok) return [];
     const responseText = found.response;
     const { stateText } = written.asked;
-    const row: WholeCaseRow["row"] = {
+    const row: CaseRunRowWithState["row"] = {
       runKey,
       caseKey: key,
-      stateMark: found.mark ?? markText(stateText),
+      stateMark: found.mark ?? hash53(stateText),
       standing: "answered",
       sentAt: recordedAt,
       tries: 1,
       tokens: estimateRequest(requestSize(written.asked)),
       responseText,
       problem: null,
-      inputTokens: readUsageOf(responseText)?.inputTokens ?? null,
+      inputTokens: readUsageFromBody(responseText)?.inputTokens ?? null,
     };
     return [{ row, stateText }];
   });

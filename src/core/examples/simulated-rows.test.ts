@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import { checkPlayground } from "#core/advice/check.ts";
-import { answererOf } from "#core/cases/plan-case-run.ts";
+import { runSourceOf } from "#core/cases/plan-case-run.ts";
 import { decider as profile } from "#core/service/profiles.ts";
-import { simulatedEntry } from "./examples.ts";
+import { simulatedExample } from "./examples.ts";
 import { simulatedPlayground, simulatedRun } from "./simulated-rows.ts";
 
 const playground = simulatedPlayground("p");
 
 it("is as the list says, the same every time, and says everywhere that it is simulated", () => {
-  expect(playground).toMatchObject({ name: simulatedEntry.name, notes: simulatedEntry.about });
+  expect(playground).toMatchObject({ name: simulatedExample.name, notes: simulatedExample.about });
   expect([playground.questions.length, playground.cases.length]).toEqual([1, 20_000]);
   expect(simulatedPlayground("p")).toEqual(playground);
   expect(playground.cases.every(({ state }) => state.text.startsWith("Simulated comment "))).toBe(true);
@@ -18,8 +18,8 @@ it("is as the list says, the same every time, and says everywhere that it is sim
 it("has an answer to every row, most of them on the side of the label, and none from a model", () => {
   const whole = simulatedRun(playground, "r");
   expect(whole?.run).toMatchObject({ recorded: true, simulated: true, phase: { kind: "done" } });
-  expect(whole?.run && answererOf(whole.run)).toBe("simulated");
-  expect(answererOf({ mode: "live", recorded: false })).toBe("live");
+  expect(whole?.run && runSourceOf(whole.run)).toBe("simulated");
+  expect(runSourceOf({ mode: "live", recorded: false })).toBe("live");
   expect(whole?.rows).toHaveLength(20_000);
   const read = whole?.rows.map(({ row }) => JSON.parse(row.responseText ?? "") as Answered) ?? [];
   expect(read.every(({ model }) => model === "simulated")).toBe(true);

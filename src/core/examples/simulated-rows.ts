@@ -4,10 +4,10 @@ import type { NewCase } from "#core/model/case.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { textEntry } from "#core/model/question.ts";
 import { defaultRules, simulatedModel } from "#core/model/rule.ts";
-import type { WholeCaseRun } from "#core/model/run.ts";
+import type { CaseRunWithRows } from "#core/model/run.ts";
 import { decider as profile } from "#core/service/profiles.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
-import { simulatedEntry } from "./examples.ts";
+import { simulatedExample } from "./examples.ts";
 import { toRecordedRun } from "./recorded-run.ts";
 
 const attack: PlaygroundQuestion = {
@@ -51,7 +51,7 @@ interface Drawn {
 /** The rows of the example, the same every time. */
 function drawRows(): readonly Drawn[] {
   const next = mulberry32(20_000);
-  return Array.from({ length: simulatedEntry.cases }, (_, at) => {
+  return Array.from({ length: simulatedExample.cases }, (_, at) => {
     const place = next();
     const kind = kinds.reduce((chosen, one) => (place >= one.from ? one : chosen));
     const score = 1 / (1 + Math.exp(-(kind.centre + spread * drawNormal(next))));
@@ -78,8 +78,8 @@ export function simulatedPlayground(key: string): Playground {
   return addCases(
     {
       ...newPlayground(key),
-      name: simulatedEntry.name,
-      notes: simulatedEntry.about,
+      name: simulatedExample.name,
+      notes: simulatedExample.about,
       questions: [attack],
       state: { form: "text", text: `Simulated comment: ${kinds[3].text}`, items: [] },
     },
@@ -88,7 +88,7 @@ export function simulatedPlayground(key: string): Playground {
 }
 
 /** Its answers, as a run that nobody was asked in. */
-export function simulatedRun(playground: Playground, runKey: string): WholeCaseRun | null {
+export function simulatedRun(playground: Playground, runKey: string): CaseRunWithRows | null {
   const whole = toRecordedRun(
     playground,
     {

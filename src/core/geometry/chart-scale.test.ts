@@ -7,9 +7,9 @@ import {
   countTicks,
   curvePath,
   dotsPath,
-  niceEnd,
+  niceMaximum,
   niceTicks,
-  thinned,
+  thinPoints,
   toCountScale,
   toHeight,
   toPixel,
@@ -34,10 +34,10 @@ describe("the scale of a chart", () => {
   });
 
   it("ends on a round number that holds the most", () => {
-    expect([niceEnd(0.107), niceEnd(300), niceEnd(0)]).toEqual([expect.closeTo(0.15), 300, 1]);
+    expect([niceMaximum(0.107), niceMaximum(300), niceMaximum(0)]).toEqual([expect.closeTo(0.15), 300, 1]);
     fc.assert(
       fc.property(fc.double({ min: 1e-6, max: 1e9, noNaN: true }), (most) => {
-        expect(niceEnd(most)).toBeGreaterThanOrEqual(most * (1 - 1e-9));
+        expect(niceMaximum(most)).toBeGreaterThanOrEqual(most * (1 - 1e-9));
       }),
     );
   });
@@ -68,9 +68,9 @@ describe("curves", () => {
 
   it("are thinned with both ends kept", () => {
     const many = Array.from({ length: 1001 }, (_, at) => at);
-    const few = thinned(many, 11);
+    const few = thinPoints(many, 11);
     expect([few.length, few[0], few.at(-1)]).toEqual([11, 0, 1000]);
-    expect(thinned([1, 2], 11)).toEqual([1, 2]);
+    expect(thinPoints([1, 2], 11)).toEqual([1, 2]);
   });
 });
 

@@ -26,7 +26,7 @@ export function niceTicks(min: number, max: number, count: number): number[] {
 }
 
 /** The end of an axis from 0 that holds `most`: the next round number. */
-export function niceEnd(most: number): number {
+export function niceMaximum(most: number): number {
   const ticks = niceTicks(0, Math.max(most, Number.MIN_VALUE * 1e6), 4);
   const step = (ticks[1] ?? most) - (ticks[0] ?? 0);
   return most <= 0 ? 1 : Math.ceil(most / step - 1e-9) * step;
@@ -86,7 +86,7 @@ export function bandPath(points: readonly BandPoint[], x: ChartScale, y: ChartSc
 }
 
 /** At most `most` of the points, the first and the last among them, for drawing. */
-export function thinned<Point>(points: readonly Point[], most: number): readonly Point[] {
+export function thinPoints<Point>(points: readonly Point[], most: number): readonly Point[] {
   if (points.length <= most) return points;
   const last = points.length - 1;
   return points.filter((_, index) => {

@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { toThresholdText } from "#core/text/number-text.ts";
 import {
+  gridPoints,
   levelScale,
-  partsOfUnit,
-  placesOf,
   probabilityScale,
+  splitAxis,
   stepByKey,
-  toShare,
-  toStretches,
+  subdivisionsPerUnit,
+  toAxisShare,
 } from "./threshold-scale.ts";
 
 describe("a scale of thresholds", () => {
@@ -30,11 +30,13 @@ describe("a scale of thresholds", () => {
   });
 
   it("is cut into parts whose ends are short to write", () => {
-    expect([1, 2, 3, 4, 9].map((max) => partsOfUnit(max, 20))).toEqual([20, 10, 5, 5, 2]);
-    expect([partsOfUnit(1, 25), partsOfUnit(3, 50), partsOfUnit(9, 5)]).toEqual([25, 10, 1]);
+    expect([1, 2, 3, 4, 9].map((max) => subdivisionsPerUnit(max, 20))).toEqual([20, 10, 5, 5, 2]);
+    expect([subdivisionsPerUnit(1, 25), subdivisionsPerUnit(3, 50), subdivisionsPerUnit(9, 5)]).toEqual([
+      25, 10, 1,
+    ]);
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 9, max: 100 }), (max, most) => {
-        const places = placesOf(max, partsOfUnit(max, most));
+        const places = gridPoints(max, subdivisionsPerUnit(max, most));
         expect(places.length - 1).toBeLessThanOrEqual(most);
         expect([places[0], places.at(-1)]).toEqual([0, max]);
         expect(places.map((place) => Number(place.toFixed(2)))).toEqual(places);
@@ -52,16 +54,16 @@ describe("an axis with thresholds", () => {
     [9, 0, 3, 1],
     [1, 1, 1, 0],
   ])("puts %d on %d..%d at %d", (value, min, max, share) => {
-    expect(toShare(value, min, max)).toBe(share);
+    expect(toAxisShare(value, min, max)).toBe(share);
   });
 
   it("cuts itself into one stretch more than thresholds", () => {
-    expect(toStretches([1, 2], 0, 4)).toEqual([
+    expect(splitAxis([1, 2], 0, 4)).toEqual([
       { from: 0, to: 0.25 },
       { from: 0.25, to: 0.5 },
       { from: 0.5, to: 1 },
     ]);
-    expect(toStretches([], 0, 1)).toEqual([{ from: 0, to: 1 }]);
+    expect(splitAxis([], 0, 1)).toEqual([{ from: 0, to: 1 }]);
   });
 
   it.each<[string, boolean, number | null]>([

@@ -1,5 +1,5 @@
 /** A scale from 0 for thresholds: a probability, or the expected level of a score. */
-export interface ThresholdScale extends Axis {
+export interface ThresholdScale extends SteppedAxis {
   readonly unit: "probability" | "level";
   /** Decimals that a threshold is written with at the least. */
   readonly decimals: number;
@@ -27,12 +27,12 @@ export function levelScale(levels: number): ThresholdScale {
 }
 
 /** Into how many parts each unit of a scale from 0 to `max` goes, at most `most` parts in all, with ends that are short to write. */
-export function partsOfUnit(max: number, most: number): number {
+export function subdivisionsPerUnit(max: number, most: number): number {
   return [100, 50, 25, 20, 10, 5, 2].find((parts) => parts * max <= most) ?? 1;
 }
 
 /** Places from 0 to `max`, both among them, each unit in so many parts. */
-export function placesOf(max: number, parts: number): number[] {
+export function gridPoints(max: number, parts: number): number[] {
   return Array.from({ length: max * parts + 1 }, (_, at) => at / parts);
 }
 
@@ -43,18 +43,18 @@ interface BandStretch {
 }
 
 /** Where a value is on an axis, as a share of its length, kept within 0..1. */
-export function toShare(value: number, min: number, max: number): number {
+export function toAxisShare(value: number, min: number, max: number): number {
   if (max <= min) return 0;
   return Math.min(Math.max((value - min) / (max - min), 0), 1);
 }
 
 /** The stretches that sorted thresholds cut an axis into: one more than there are thresholds. */
-export function toStretches(thresholds: readonly number[], min: number, max: number): BandStretch[] {
-  const shares = [0, ...thresholds.map((threshold) => toShare(threshold, min, max)), 1];
+export function splitAxis(thresholds: readonly number[], min: number, max: number): BandStretch[] {
+  const shares = [0, ...thresholds.map((threshold) => toAxisShare(threshold, min, max)), 1];
   return shares.slice(1).map((to, index) => ({ from: shares[index] ?? 0, to }));
 }
 
-export interface Axis {
+export interface SteppedAxis {
   min: number;
   max: number;
   /** One press of an arrow key; a tenth of it with Shift. */
@@ -67,7 +67,7 @@ export interface Axis {
  * Where a key moves a threshold: arrows by a step (a tenth of it when `fine`), Page keys by ten steps, Home and
  * End to the ends. Null for every other key.
  */
-export function stepByKey(value: number, key: string, fine: boolean, axis: Axis): number | null {
+export function stepByKey(value: number, key: string, fine: boolean, axis: SteppedAxis): number | null {
   if (key === "Home") return axis.min;
   if (key === "End") return axis.max;
   const steps: Partial<Record<string, number>> = {

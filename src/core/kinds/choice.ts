@@ -1,12 +1,17 @@
-import type { ChoiceAnswer, Reading } from "#core/model/answer.ts";
-import { type ChoiceRule, choiceCut, choiceCutMembers } from "#core/model/rule.ts";
+import type { ChoiceAnswer, ParsedAnswer } from "#core/model/answer.ts";
+import { type ChoiceRule, choiceThreshold, choiceThresholdMembers } from "#core/model/rule.ts";
 import { type JsonObject, ownMember } from "#core/text/json/json-object.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { quoteName, quoteValue, toVisibleName } from "#core/text/visible-text.ts";
-import { options } from "./criteria.ts";
-import { type Kind, settleThreshold } from "./kind.ts";
-import { type Distribution, readConfidence, readDistribution, toUnit } from "./read-distribution.ts";
-import { nameReader } from "./read-label.ts";
+import { optionsForm } from "./criteria.ts";
+import { clampThreshold, type Kind } from "./kind.ts";
+import {
+  clampToUnit,
+  type ParsedDistribution,
+  readDistribution,
+  resolveConfidence,
+} from "./read-distribution.ts";
+import { createNameReader } from "./read-label.ts";
 import { choiceWords } from "./side-words.ts";
 import { largestOf, marginOf, wholeShares, writeShares } from "./spread.ts";
 
@@ -17,14 +22,14 @@ import { largestOf, marginOf, wholeShares, writeShares } from "./spread.ts";
 export function choiceConfidence(probabilities: readonly number[]): number | null {
   const count = probabilities.length;
   if (count <= 1) return count === 1 ? 1 : null;
-  return toUnit((count * Math.max(...probabilities) - 1) / (count - 1));
+  return clampToUnit((count * Math.max(...probabilities) - 1) / (count - 1));
 }
 
 /** Reads a choice among `names`. Without one that was asked for, or with what is no distribution, the answer is unusable. */
-function readChoice(sent: JsonObject, names: readonly string[]): Reading<ChoiceAnswer> {
+function readChoice(sent: JsonObject, names: readonly string[]): ParsedAnswer<ChoiceAnswer> {
   const distribution = readDistribution(ownMember(sent, "probabilities"), names, "name");
   const chosen = readChosen(ownMember(sent, "choice"), names, distribution);
-  const { confidence, violations } = readConfidence(
+  const { confidence, violations } = resolveConfidence(
     ownMember(sent, "confidence"),
     distribution,
     choiceConfidence,
@@ -40,7 +45,7 @@ function readChoice(sent: JsonObject, names: readonly string[]): Reading<ChoiceA
   };
 }
 
-function readChosen(sent: unknown, names: readonly string[], distribution: Distribution) {
+function readChosen(sent: unknown, names: readonly string[], distribution: ParsedDistribution) {
   if (sent === undefined || sent === null) return deriveChoice(names, distribution);
   if (typeof sent === "string" && names.includes(sent)) return { choice: sent, violations: [] };
   const violation =
@@ -50,7 +55,7 @@ function readChosen(sent: unknown, names: readonly string[], distribution: Distr
   return { choice: null, violations: [violation] };
 }
 
-function deriveChoice(names: readonly string[], { derivable }: Distribution) {
+function deriveChoice(names: readonly string[], { derivable }: ParsedDistribution) {
   const top = Math.max(...(derivable ?? []));
   const winners = names.filter((_, index) => derivable?.[index] === top);
   const [winner] = winners;
@@ -62,23 +67,23 @@ function deriveChoice(names: readonly string[], { derivable }: Distribution) {
 }
 
 /** A choice's rule after the cut on its measure moved to `to`, kept within 0..1. */
-export function moveCut(rule: ChoiceRule, to: number): ChoiceRule {
-  const cut = settleThreshold(to, 0, 1);
-  if (cut === choiceCut(rule)) return rule;
-  return { ...rule, [choiceCutMembers[rule.measure]]: cut };
+export function moveChoiceThreshold(rule: ChoiceRule, to: number): ChoiceRule {
+  const cut = clampThreshold(to, 0, 1);
+  if (cut === choiceThreshold(rule)) return rule;
+  return { ...rule, [choiceThresholdMembers[rule.measure]]: cut };
 }
 
 /** One of several options: its answer names one and spreads probability over all; its rule has one threshold, on how sure it is. */
-export const choice: Kind<"choice"> = {
+export const choiceKind: Kind<"choice"> = {
   word: "choice",
   tag: (question) => `choice · ${question.options.length}`,
-  counted(choices) {
+  describeCount(choices) {
     const all = choices.reduce((sum, question) => sum + question.options.length, 0);
     return `${toCounted(choices.length, "choice")} with ${toCounted(all, "option")}`;
   },
   parts: (names) => names,
-  rewritten: "The options have changed.",
-  criteria: options,
+  criteriaChanged: "The options have changed.",
+  criteria: optionsForm,
   spellings: [],
   readAnswer: (sent, { names }) => readChoice(sent, names),
   writeAnswer(names, { measure }, value) {
@@ -87,12 +92,12 @@ export const choice: Kind<"choice"> = {
     const confidence = measure === "confidence" ? value : 1;
     return `{"type":"choice","choice":${JSON.stringify(names[0])},"probabilities":${probabilities},"confidence":${confidence}}`;
   },
-  calmAnswer: (names, measure) =>
+  minimalAnswer: (names, measure) =>
     measure === "confidence" ? `{"choice":${JSON.stringify(names[0])},"confidence":1}` : null,
-  told: (answer) => answer.choice,
+  answerValue: (answer) => answer.choice,
   shares: wholeShares,
   hasConfidence: true,
-  sureness: ({ confidence }) => confidence?.value ?? null,
+  certainty: ({ confidence }) => confidence?.value ?? null,
 
   shape: "gate",
   zones: { low: "unsure", middle: "unsure", high: "chosen" },
@@ -103,8 +108,8 @@ export const choice: Kind<"choice"> = {
   ],
   measure: (rules) => rules.choice.measure,
   from: () => null,
-  thresholds: (rules) => ({ lower: 0, upper: choiceCut(rules.choice) }),
-  moveThreshold: (rules, _, to) => ({ ...rules, choice: moveCut(rules.choice, to) }),
+  thresholds: (rules) => ({ lower: 0, upper: choiceThreshold(rules.choice) }),
+  moveThreshold: (rules, _, to) => ({ ...rules, choice: moveChoiceThreshold(rules.choice, to) }),
   number({ probabilities, confidence }, measure) {
     if (measure === "confidence") return confidence?.value ?? null;
     return measure === "margin" ? marginOf(probabilities) : largestOf(probabilities);
@@ -116,10 +121,10 @@ export const choice: Kind<"choice"> = {
     return (value) => typeof value === "string" && names.has(value);
   },
   labels: (question) =>
-    [...new Set(options.names(question))].map((name) => ({ value: name, words: toVisibleName(name) })),
+    [...new Set(optionsForm.names(question))].map((name) => ({ value: name, words: toVisibleName(name) })),
   labelReader(question) {
-    const names = options.names(question);
-    return nameReader(names, "options", (place) => names[place] ?? "");
+    const names = optionsForm.names(question);
+    return createNameReader(names, "options", (place) => names[place] ?? "");
   },
   likeliest: (answer) => answer.choice,
   isTrue: (answer, label) => answer.choice === label,

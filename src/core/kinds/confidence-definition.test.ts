@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { confidenceDefinitions } from "#core/model/answer.ts";
-import { type Confident, confidenceBy, definitionIn } from "./confidence-definition.ts";
+import { type ConfidenceSample, confidenceBy, inferDefinition } from "./confidence-definition.ts";
 
 function sure(
   probabilities: number[],
   value: number | null,
   source: "server" | "computed" = "server",
-): Confident {
+): ConfidenceSample {
   return { probabilities, tooRounded: false, confidence: value === null ? null : { value, source } };
 }
 
@@ -21,20 +21,20 @@ describe("how a server defines its confidence", () => {
     ["probability", 0.6],
   ] as const)("by %s is told from one answer of three options", (definition, value) => {
     expect(confidenceBy[definition](thirds)).toBeCloseTo(value, 1);
-    expect(definitionIn([sure(thirds, value)])).toBe(definition);
+    expect(inferDefinition([sure(thirds, value)])).toBe(definition);
   });
 
   it("of two options names lead and margin alike", () => {
-    expect(definitionIn([sure([0.8, 0.2], 0.6)])).toBe("lead");
-    expect(definitionIn([sure([0.8, 0.2], 0.6), sure(thirds, 0.3)])).toBe("margin");
+    expect(inferDefinition([sure([0.8, 0.2], 0.6)])).toBe("lead");
+    expect(inferDefinition([sure([0.8, 0.2], 0.6), sure(thirds, 0.3)])).toBe("margin");
   });
 
   it("isn't known where several fit, where none does, and where nothing was sent", () => {
-    expect(definitionIn([sure([1, 0, 0], 1)])).toBeNull();
-    expect(definitionIn([sure(thirds, 0.95)])).toBeNull();
-    expect(definitionIn([sure(thirds, 0.4), sure(thirds, 0.3)])).toBeNull();
-    expect(definitionIn([sure(thirds, null), sure(thirds, 0.4, "computed")])).toBeNull();
-    expect(definitionIn([])).toBeNull();
+    expect(inferDefinition([sure([1, 0, 0], 1)])).toBeNull();
+    expect(inferDefinition([sure(thirds, 0.95)])).toBeNull();
+    expect(inferDefinition([sure(thirds, 0.4), sure(thirds, 0.3)])).toBeNull();
+    expect(inferDefinition([sure(thirds, null), sure(thirds, 0.4, "computed")])).toBeNull();
+    expect(inferDefinition([])).toBeNull();
   });
 
   it("is never taken for another, whatever answers say", () => {
@@ -46,7 +46,7 @@ describe("how a server defines its confidence", () => {
         fc.constantFrom(...confidenceDefinitions),
         fc.array(shares, { maxLength: 5 }),
         (by, spreads) => {
-          const found = definitionIn(spreads.map((spread) => sure(spread, confidenceBy[by](spread))));
+          const found = inferDefinition(spreads.map((spread) => sure(spread, confidenceBy[by](spread))));
           const pairs = spreads.every((spread) => spread.length === 2);
           expect([null, by, ...(pairs && by === "margin" ? ["lead"] : [])]).toContain(found);
         },

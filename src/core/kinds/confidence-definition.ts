@@ -42,9 +42,9 @@ function slackOf(numbers: Shares): number {
 }
 
 /** What a definition of confidence is told by: the spread of an answer, and the confidence that came with it. */
-export type Confident = Pick<ChoiceAnswer, "probabilities" | "tooRounded" | "confidence">;
+export type ConfidenceSample = Pick<ChoiceAnswer, "probabilities" | "tooRounded" | "confidence">;
 
-function fitting(answer: Confident, among: readonly ConfidenceDefinition[]): ConfidenceDefinition[] {
+function fitting(answer: ConfidenceSample, among: readonly ConfidenceDefinition[]): ConfidenceDefinition[] {
   const shares = wholeShares(answer);
   const { confidence } = answer;
   if (shares === null || confidence === null || confidence.source !== "server") return [...among];
@@ -56,7 +56,7 @@ function fitting(answer: Confident, among: readonly ConfidenceDefinition[]): Con
  * By which definition a server computes the confidence of its choices, as far as answers tell: the only one that all of
  * them fit. Of two options lead and margin are one number, which is then called the lead.
  */
-export function definitionIn(answers: Iterable<Confident>): ConfidenceDefinition | null {
+export function inferDefinition(answers: Iterable<ConfidenceSample>): ConfidenceDefinition | null {
   let left: ConfidenceDefinition[] = Object.keys(confidenceBy) as ConfidenceDefinition[];
   let pairsOnly = true;
   for (const answer of answers) {

@@ -5,7 +5,7 @@ import {
   blankEntry,
   entryProblem,
   isBlank,
-  limits,
+  questionLimits,
 } from "#core/model/question.ts";
 
 type Path = readonly (string | number)[];
@@ -55,7 +55,7 @@ export function entryIssues(entry: AuthoredEntry, path: Path, whenBlank: string 
 }
 
 /** What yes and no mean; either may be left out. */
-export const glosses: CriteriaForm = {
+export const glossesForm: CriteriaForm = {
   list: "glosses",
   isArray: false,
   isOptional: true,
@@ -91,14 +91,14 @@ function optionNameIssues(list: readonly AuthoredOption[]): QuestionIssue[] {
 
 function optionCountIssues(count: number): QuestionIssue[] {
   const path = ["options"];
-  const { optionsMax } = limits;
+  const { optionsMax } = questionLimits;
   if (count === 0) return [{ path, message: "Add at least one option." }];
   if (count <= optionsMax) return [];
   return [{ path, message: `A choice takes ${optionsMax} options; ${count - optionsMax} are too many.` }];
 }
 
 /** Names that reach the model, each with a description that may be blank. */
-export const options: CriteriaForm = {
+export const optionsForm: CriteriaForm = {
   list: "options",
   isArray: false,
   isOptional: false,
@@ -131,13 +131,13 @@ export const options: CriteriaForm = {
 };
 
 /** Texts in order, the lowest first; none may be blank. */
-export const levels: CriteriaForm = {
+export const levelsForm: CriteriaForm = {
   list: "levels",
   isArray: true,
   isOptional: false,
   issues: (question) => {
     const count = question.levels.length;
-    const { levelsMin, levelsMax } = limits;
+    const { levelsMin, levelsMax } = questionLimits;
     const range = `A score takes ${levelsMin} to ${levelsMax} levels; this has ${count}.`;
     return [
       ...(count >= levelsMin && count <= levelsMax ? [] : [{ path: ["levels"], message: range }]),
@@ -150,7 +150,9 @@ export const levels: CriteriaForm = {
     question.levels.map((entry, level) => ({ name: String(level), path: ["levels", level], entry })),
   names: (question) => question.levels.map(({ text }) => text),
   firstRows: (question) =>
-    question.levels.length > 0 ? {} : { levels: Array.from({ length: limits.levelsMin }, () => blankEntry) },
+    question.levels.length > 0
+      ? {}
+      : { levels: Array.from({ length: questionLimits.levelsMin }, () => blankEntry) },
   bare: (question) => question,
   fieldOf: (question, part) => {
     const isPlace = /^\d+$/.test(String(part)) && Number(part) < question.levels.length;

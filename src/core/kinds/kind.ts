@@ -1,13 +1,13 @@
-import type { AnswerOf, Reading } from "#core/model/answer.ts";
+import type { AnswerOf, ParsedAnswer } from "#core/model/answer.ts";
 import type { LabelValue } from "#core/model/case.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { AuthoredQuestion, QuestionType } from "#core/model/question.ts";
-import type { Cuts, Rules } from "#core/model/rule.ts";
+import type { Rules, RuleThresholds } from "#core/model/rule.ts";
 import type { AskedQuestion } from "#core/model/run.ts";
 import type { JsonObject } from "#core/text/json/json-object.ts";
 import type { CriteriaForm } from "./criteria.ts";
 import type { LabelReading } from "./read-label.ts";
-import type { CutWords } from "./side-words.ts";
+import type { OutcomeWords } from "./side-words.ts";
 
 /** Two thresholds as a rule holds them, on its scale; a rule with one threshold has its lower threshold at 0. */
 export interface Thresholds {
@@ -16,12 +16,12 @@ export interface Thresholds {
 }
 
 /** How a question is cut: by a band, or by one threshold over which the answer is taken. */
-export type Shape = "band" | "gate";
+export type RuleShape = "band" | "gate";
 
-export type Threshold = keyof Thresholds;
+export type ThresholdName = keyof Thresholds;
 
 /** A value within a range, rounded to three decimals: the finest step of the keys. */
-export function settleThreshold(value: number, low: number, high: number): number {
+export function clampThreshold(value: number, low: number, high: number): number {
   return Math.min(Math.max(Math.round(value * 1000) / 1000, low), high);
 }
 
@@ -31,13 +31,13 @@ export function settleThreshold(value: number, low: number, high: number): numbe
  */
 export function moveThreshold<Rule extends Thresholds>(
   rule: Rule,
-  threshold: Threshold,
+  threshold: ThresholdName,
   to: number,
   max = 1,
 ): Rule {
   const low = threshold === "upper" ? Math.min(rule.lower, max) : 0;
   const high = threshold === "lower" ? Math.min(rule.upper, max) : max;
-  const value = settleThreshold(to, low, high);
+  const value = clampThreshold(to, low, high);
   return value === rule[threshold] ? rule : { ...rule, [threshold]: value };
 }
 
@@ -59,57 +59,57 @@ export interface Kind<Type extends QuestionType> {
   /** What people call it: "yes/no". */
   readonly word: string;
   /** What a small tag says of a question: its type, and how much there is to choose from. */
-  tag(question: Labelled): string;
+  tag(question: LabelSpace): string;
   /** So many questions of the type, in words. */
-  counted(questions: readonly Labelled[]): string;
+  describeCount(questions: readonly LabelSpace[]): string;
   /** The names of what its answer gives a probability, in order, from the names of its options or levels. */
   parts(names: readonly string[]): readonly string[];
   /** What of its criteria has changed, as a sentence. */
-  readonly rewritten: string;
+  readonly criteriaChanged: string;
   readonly criteria: CriteriaForm;
   /** How servers of the family spell it beside their profile's own word and ours. */
   readonly spellings: readonly string[];
   /** Reads what was sent for a question of this type. */
-  readAnswer(sent: JsonObject, asked: AskedQuestion, profile: Profile): Reading<AnswerOf<Type>>;
+  readAnswer(sent: JsonObject, asked: AskedQuestion, profile: Profile): ParsedAnswer<AnswerOf<Type>>;
   /** An answer as a service sends it, whose number lies at `value` of what a rule cuts. */
-  writeAnswer(names: readonly string[], cuts: Cuts, value: number): string;
+  writeAnswer(names: readonly string[], cuts: RuleThresholds, value: number): string;
   /** The least that answers at the top of what a rule cuts; null where the whole is no longer. */
-  calmAnswer(names: readonly string[], measure: Cuts["measure"]): string | null;
+  minimalAnswer(names: readonly string[], measure: RuleThresholds["measure"]): string | null;
   /** What an answer says by itself: P(true), the name of an option, an expected level. */
-  told(answer: AnswerOf<Type>): number | string;
+  answerValue(answer: AnswerOf<Type>): number | string;
   /** Whether its answers may say how sure they are. */
   readonly hasConfidence: boolean;
   /** How probability is spread: no and yes, or every option or level in order; null where it is not known. */
   shares(answer: AnswerOf<Type>): readonly number[] | null;
   /** How sure an answer is, 0..1; null where it does not say. */
-  sureness(answer: AnswerOf<Type>): number | null;
+  certainty(answer: AnswerOf<Type>): number | null;
 
   /** Whether its rule has two thresholds, or one. */
-  readonly shape: Shape;
+  readonly shape: RuleShape;
   readonly zones: Zones;
   /** What is true of the cases, and what the zones do to them. */
-  words(rules: Rules): CutWords;
+  words(rules: Rules): OutcomeWords;
   /** What a list of outcomes calls its zones, the highest first. */
   readonly zoneTitles: readonly (readonly [zone: Zone, title: string])[];
   /** What its rule cuts. */
-  measure(rules: Rules): Cuts["measure"];
+  measure(rules: Rules): RuleThresholds["measure"];
   /** The level from which on a case is true; null where levels have no part in it. */
   from(rules: Rules): number | null;
   /** The thresholds on its measure; with one threshold, that is the upper one. */
   thresholds(rules: Rules): Thresholds;
   /** The rules with a threshold moved to `to`, kept in order and within 0..`max`. */
-  moveThreshold(rules: Rules, threshold: Threshold, to: number, max: number): Rules;
+  moveThreshold(rules: Rules, threshold: ThresholdName, to: number, max: number): Rules;
   /** The number that a rule cuts of an answer; null where the answer does not give it. */
-  number(answer: AnswerOf<Type>, measure: Cuts["measure"], from: number | null): number | null;
+  number(answer: AnswerOf<Type>, measure: RuleThresholds["measure"], from: number | null): number | null;
 
   /** Whether its answers lie on ordered levels, which a label may name by their number. */
   readonly isGraded: boolean;
   /** Tells which labels can be right for a question as it is written. */
-  labelTest(question: Labelled): (value: LabelValue) => boolean;
+  labelTest(question: LabelSpace): (value: LabelValue) => boolean;
   /** The labels that a question can have, in words. */
-  labels(question: Labelled): readonly { value: LabelValue; words: string }[];
+  labels(question: LabelSpace): readonly { value: LabelValue; words: string }[];
   /** Reads labels of a question out of cells; options and levels are found by name, case aside where that is plain. */
-  labelReader(question: Labelled, firstLevel: 0 | 1): (cell: string) => LabelReading;
+  labelReader(question: LabelSpace, firstLevel: 0 | 1): (cell: string) => LabelReading;
   /** The label that an answer speaks for. */
   likeliest(answer: AnswerOf<Type>): LabelValue;
   /** Whether a label makes a case true: the statement, the chosen option, or level `from` reached. */
@@ -121,4 +121,4 @@ export interface Kind<Type extends QuestionType> {
 }
 
 /** What labels are held against. */
-export type Labelled = Pick<AuthoredQuestion, "type" | "options" | "levels">;
+export type LabelSpace = Pick<AuthoredQuestion, "type" | "options" | "levels">;

@@ -3,14 +3,14 @@ import { describe, expect, it } from "vitest";
 import { writeLabelCell } from "#core/cases/import/tables/case-table.ts";
 import {
   type AuthoredQuestion,
-  limits,
   type QuestionType,
+  questionLimits,
   questionTypes,
   textEntry,
 } from "#core/model/question.ts";
 import { defaultRules } from "#core/model/rule.ts";
-import { toCuts } from "#core/policy/cuts.ts";
-import { place } from "#core/policy/zone.ts";
+import { toRuleThresholds } from "#core/policy/cuts.ts";
+import { classifyAnswer } from "#core/policy/zone.ts";
 import { toFieldPath } from "#core/service/error-places.ts";
 import { decider as profile } from "#core/service/profiles.ts";
 import { readAnswer } from "#core/service/read-response.ts";
@@ -35,7 +35,7 @@ describe.each(questionTypes)("a %s", (type) => {
   const question: AuthoredQuestion = { ...written, type };
   const asked = { id: "asked", type, text: "{}", names: kind.criteria.names(question) };
   const read = (text: string) => readAnswer(asked, JSON.parse(text), profile);
-  const cuts = toCuts(question, defaultRules);
+  const cuts = toRuleThresholds(question, defaultRules);
   /** No option can be the likeliest with less. */
   const least = kind.shape === "gate" && cuts.measure === "probability" ? 1 / names.length : 0;
   const top = cuts.measure === "level" ? names.length - 1 : 1;
@@ -49,7 +49,7 @@ describe.each(questionTypes)("a %s", (type) => {
         if (answer === null) throw new Error("it is not read");
         expect(answer.type).toBe(type);
         expect(kindOf(answer).number(answer, cuts.measure, cuts.from)).toBeCloseTo(value, 5);
-        expect(place(answer, defaultRules).value).toBeCloseTo(value, 5);
+        expect(classifyAnswer(answer, defaultRules).value).toBeCloseTo(value, 5);
       }),
     );
   });
@@ -58,7 +58,7 @@ describe.each(questionTypes)("a %s", (type) => {
     const zones = zonesOf(question);
     const at = (value: number) => {
       const { answer } = read(kind.writeAnswer(asked.names, cuts, value));
-      return answer && place(answer, defaultRules).zone;
+      return answer && classifyAnswer(answer, defaultRules).zone;
     };
     expect([at(least), at(top)]).toEqual([zones[0], zones.at(-1)]);
     expect(kind.zoneTitles.map(([zone]) => zone).sort()).toEqual(zones.toSorted());
@@ -74,7 +74,7 @@ describe.each(questionTypes)("a %s", (type) => {
     expect(kind.labelTest(question)(own.likeliest(answer))).toBe(true);
     expect(own.isTrue(answer, own.likeliest(answer), cuts.from)).toBe(true);
     expect(own.isRight(answer, kind.zones.high, own.likeliest(answer), defaultRules)).toBe(true);
-    expect(own.sureness(answer)).toBe(1);
+    expect(own.certainty(answer)).toBe(1);
     expect(describeAnswer(answer, defaultRules)).not.toBe("");
   });
 
@@ -129,7 +129,7 @@ it("asks for blank rows where a list has none", () => {
   expect(rows.map(({ options, levels }) => [options?.length, levels?.length])).toEqual([
     [undefined, undefined],
     [2, undefined],
-    [undefined, limits.levelsMin],
+    [undefined, questionLimits.levelsMin],
   ]);
 });
 
@@ -138,7 +138,7 @@ it("says in words what a question has and what its answer is divided among", () 
   const tags = questionTypes.map((type) => kinds[type].tag(having(type)));
   expect(tags).toEqual(["yes/no", "choice · 3", "score · 0–2"]);
   const counted = (type: QuestionType, count: number) =>
-    kinds[type].counted(Array.from({ length: count }, () => having(type)));
+    kinds[type].describeCount(Array.from({ length: count }, () => having(type)));
   expect([counted("noul", 3), counted("choice", 1), counted("choice", 2), counted("score", 1)]).toEqual([
     "3 yes/no",
     "1 choice with 3 options",

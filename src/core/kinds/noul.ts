@@ -1,34 +1,34 @@
 import { firstMember } from "#core/text/json/json-object.ts";
-import { glosses } from "./criteria.ts";
+import { glossesForm } from "./criteria.ts";
 import { type Kind, moveThreshold } from "./kind.ts";
-import { readNumber } from "./read-distribution.ts";
+import { readBoundedNumber } from "./read-distribution.ts";
 import { readYesNo } from "./read-label.ts";
 import { noulWords } from "./side-words.ts";
 
 const spellings = ["boolean", "predicate"];
 
 /** A yes/no question: its answer is P(true), and its rule has two thresholds on that. */
-export const noul: Kind<"noul"> = {
+export const noulKind: Kind<"noul"> = {
   word: "yes/no",
   tag: () => "yes/no",
-  counted: ({ length }) => `${length} yes/no`,
+  describeCount: ({ length }) => `${length} yes/no`,
   parts: () => ["yes"],
-  rewritten: "What yes and no mean has changed.",
-  criteria: glosses,
+  criteriaChanged: "What yes and no mean has changed.",
+  criteria: glossesForm,
   spellings,
   readAnswer(sent, _, profile) {
     const member = firstMember(sent, [...profile.noulMembers, ...spellings]);
     if (member === null) return { answer: null, violations: ["The answer has no probability of yes."] };
-    const reading = readNumber(member.value, 1);
+    const reading = readBoundedNumber(member.value, 1);
     if (!reading.ok) return { answer: null, violations: [`"${member.name}" ${reading.problem}.`] };
     return { answer: { type: "noul", value: reading.value }, violations: [] };
   },
   writeAnswer: (_names, _cuts, value) => `{"type":"noul","noul":${value}}`,
-  calmAnswer: () => null,
-  told: ({ value }) => value,
+  minimalAnswer: () => null,
+  answerValue: ({ value }) => value,
   shares: ({ value }) => [1 - value, value],
   hasConfidence: false,
-  sureness: ({ value }) => 2 * Math.abs(value - 0.5),
+  certainty: ({ value }) => 2 * Math.abs(value - 0.5),
 
   shape: "band",
   zones: { low: "no", middle: "unsure", high: "yes" },

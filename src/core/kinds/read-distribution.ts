@@ -9,7 +9,7 @@ const noise = 1e-6;
 export type NumberReading = { ok: true; value: number } | { ok: false; problem: string };
 
 /** A finite number from 0 to `max` (off by up to 1e-6, it counts as the end of the range). */
-export function readNumber(sent: unknown, max: number): NumberReading {
+export function readBoundedNumber(sent: unknown, max: number): NumberReading {
   // By hand rather than by a schema: a response may hold 25,500 of them.
   if (typeof sent !== "number" || !Number.isFinite(sent)) {
     const reason = sent === null || typeof sent === "number" ? "" : ", not a number";
@@ -20,7 +20,7 @@ export function readNumber(sent: unknown, max: number): NumberReading {
 }
 
 /** Probabilities as read, one per name in the author's order, null where none usable was sent. */
-export interface Distribution {
+export interface ParsedDistribution {
   probabilities: readonly (number | null)[];
   violations: readonly string[];
   /** Every probability is 0 as sent: too rounded to compare. */
@@ -50,7 +50,7 @@ export function readDistribution(
   sent: unknown,
   names: readonly string[],
   keyedBy: "name" | "level",
-): Distribution {
+): ParsedDistribution {
   if (sent === undefined || sent === null) return withoutNumbers(names, "No probabilities were sent.", true);
   const plain = keyedBy === "name" && isJsonObject(sent) ? readPlainMap(sent, names) : null;
   if (plain !== null) return summarise(plain, []);
@@ -83,7 +83,7 @@ function readPlainMap(sent: JsonObject, names: readonly string[]): number[] | nu
   return numbers;
 }
 
-function withoutNumbers(names: readonly string[], violation: string, usable: boolean): Distribution {
+function withoutNumbers(names: readonly string[], violation: string, usable: boolean): ParsedDistribution {
   return {
     probabilities: names.map(() => null),
     violations: [violation],
@@ -140,7 +140,7 @@ function fill(
     if (name === undefined) unknown.push(entry.key);
     else if (filled[index] !== undefined) twice.push(name);
     else {
-      const reading = readNumber(entry.value, 1);
+      const reading = readBoundedNumber(entry.value, 1);
       filled[index] = reading.ok ? reading.value : null;
       if (!reading.ok) unreadable.push(`The probability of ${quoteName(name)} ${reading.problem}.`);
     }
@@ -164,7 +164,7 @@ function sumOf(numbers: readonly number[]): number {
 }
 
 /** Whether numbers are a distribution as far as rounding lets them be: 0.03 off, or 0.005 for each of them. */
-export function isNearOne(probabilities: readonly number[]): boolean {
+export function sumsToOne(probabilities: readonly number[]): boolean {
   return Math.abs(sumOf(probabilities) - 1) <= Math.max(0.03, probabilities.length * 0.005) + 1e-9;
 }
 
@@ -172,15 +172,18 @@ export function isNearOne(probabilities: readonly number[]): boolean {
 export function describeSum(probabilities: readonly (number | null)[]): string | null {
   const numbers = probabilities.filter((p) => p !== null);
   const sum = Number(sumOf(numbers).toFixed(4));
-  if (numbers.length < probabilities.length || sum === 1 || sum === 0 || !isNearOne(numbers)) return null;
+  if (numbers.length < probabilities.length || sum === 1 || sum === 0 || !sumsToOne(numbers)) return null;
   return `The probabilities add up to ${sum}; so far from 1 can be rounding, so they are used.`;
 }
 
-function summarise(probabilities: readonly (number | null)[], violations: readonly string[]): Distribution {
+function summarise(
+  probabilities: readonly (number | null)[],
+  violations: readonly string[],
+): ParsedDistribution {
   const numbers = probabilities.filter((p) => p !== null);
   const tooRounded = numbers.length > 0 && numbers.every((p) => p === 0);
   const whole = numbers.length === probabilities.length && numbers.length > 0;
-  const off = whole && !isNearOne(numbers);
+  const off = whole && !sumsToOne(numbers);
   const sentence = `The probabilities add up to ${Number(sumOf(numbers).toFixed(4))}, not 1.`;
   return {
     probabilities,
@@ -191,7 +194,7 @@ function summarise(probabilities: readonly (number | null)[], violations: readon
   };
 }
 
-export function toUnit(value: number): number {
+export function clampToUnit(value: number): number {
   return Math.min(1, Math.max(0, value));
 }
 
@@ -199,12 +202,12 @@ export function toUnit(value: number): number {
  * The server's own confidence where it sent a valid one, else the one that `formula` gives for its
  * probabilities, else null. A server that sends none breaks nothing.
  */
-export function readConfidence(
+export function resolveConfidence(
   sent: unknown,
-  distribution: Distribution,
+  distribution: ParsedDistribution,
   formula: (probabilities: readonly number[]) => number | null,
 ): { confidence: Confidence | null; violations: readonly string[] } {
-  const reading = sent === undefined || sent === null ? null : readNumber(sent, 1);
+  const reading = sent === undefined || sent === null ? null : readBoundedNumber(sent, 1);
   if (reading?.ok) return { confidence: { value: reading.value, source: "server" }, violations: [] };
   const violations = reading === null ? [] : [`"confidence" ${reading.problem}.`];
   const computed = distribution.derivable === null ? null : formula(distribution.derivable);

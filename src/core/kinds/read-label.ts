@@ -52,7 +52,7 @@ export function readLevelNumber(number: number, count: number, first: 0 | 1): La
 }
 
 /** Reads the name of an option or a level; `toValue` makes a label of its place. */
-export function nameReader(
+export function createNameReader(
   names: readonly string[],
   plural: string,
   toValue: (place: number) => LabelValue,

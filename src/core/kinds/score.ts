@@ -1,20 +1,20 @@
-import type { Reading, ScoreAnswer } from "#core/model/answer.ts";
+import type { ParsedAnswer, ScoreAnswer } from "#core/model/answer.ts";
 import { type ScoreRule, scoreThresholds } from "#core/model/rule.ts";
 import { type JsonObject, ownMember } from "#core/text/json/json-object.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
-import { levels } from "./criteria.ts";
-import { type Kind, moveThreshold, type Threshold } from "./kind.ts";
+import { levelsForm } from "./criteria.ts";
+import { type Kind, moveThreshold, type ThresholdName } from "./kind.ts";
 import {
-  type Distribution,
-  readConfidence,
+  clampToUnit,
+  type ParsedDistribution,
+  readBoundedNumber,
   readDistribution,
-  readNumber,
-  toUnit,
+  resolveConfidence,
 } from "./read-distribution.ts";
-import { nameReader, readLevelNumber, toLevelNumber } from "./read-label.ts";
+import { createNameReader, readLevelNumber, toLevelNumber } from "./read-label.ts";
 import { scoreWords } from "./side-words.ts";
-import { tailOf, tidy, wholeShares, writeShares } from "./spread.ts";
+import { roundFloatError, tailOf, wholeShares, writeShares } from "./spread.ts";
 
 /**
  * How closely the mass of a score lies around its mode (the lowest of several):
@@ -27,7 +27,7 @@ export function scoreConfidence(probabilities: readonly number[]): number | null
   const mode = probabilities.indexOf(Math.max(...probabilities));
   const spread = sumOf(probabilities.map((p, level) => p * Math.abs(level - mode)));
   const widest = sumOf(probabilities.map((_, level) => Math.abs(level - (count - 1) / 2))) / count;
-  return toUnit(1 - spread / widest);
+  return clampToUnit(1 - spread / widest);
 }
 
 function sumOf(values: readonly number[]): number {
@@ -35,10 +35,10 @@ function sumOf(values: readonly number[]): number {
 }
 
 /** Reads an expected level, 0 to n−1, over the levels `names`. Without one, or with what is no distribution, the answer is unusable. */
-function readScore(sent: JsonObject, names: readonly string[]): Reading<ScoreAnswer> {
+function readScore(sent: JsonObject, names: readonly string[]): ParsedAnswer<ScoreAnswer> {
   const distribution = readDistribution(ownMember(sent, "probabilities"), names, "level");
   const expected = readLevel(ownMember(sent, "score"), names, distribution);
-  const { confidence, violations } = readConfidence(
+  const { confidence, violations } = resolveConfidence(
     ownMember(sent, "confidence"),
     distribution,
     scoreConfidence,
@@ -52,14 +52,14 @@ function readScore(sent: JsonObject, names: readonly string[]): Reading<ScoreAns
   };
 }
 
-function readLevel(sent: unknown, names: readonly string[], { derivable }: Distribution) {
+function readLevel(sent: unknown, names: readonly string[], { derivable }: ParsedDistribution) {
   const mean = derivable === null ? null : weightedMean(derivable);
   if (sent === undefined || sent === null) {
     if (mean === null) return { level: null, violations: ["The server sent no score."] };
     const violation = `The server sent no score; ${Number(mean.toFixed(4))} is computed from its probabilities.`;
     return { level: mean, violations: [violation] };
   }
-  const reading = readNumber(sent, Math.max(0, names.length - 1));
+  const reading = readBoundedNumber(sent, Math.max(0, names.length - 1));
   if (!reading.ok) return { level: null, violations: [`"score" ${reading.problem}.`] };
   const off = mean !== null && Math.abs(reading.value - mean) > roundingOf(names.length);
   const violation = `The score is ${reading.value}, but the probabilities give ${Number((mean ?? 0).toFixed(4))}.`;
@@ -80,7 +80,7 @@ function roundingOf(count: number): number {
 /** A score's rule after a threshold on its measure moved to `to`, kept within 0..`max`. */
 export function moveScoreThreshold(
   rule: ScoreRule,
-  threshold: Threshold,
+  threshold: ThresholdName,
   to: number,
   max: number,
 ): ScoreRule {
@@ -93,13 +93,13 @@ export function moveScoreThreshold(
  * How much, in ordered levels: its answer is an expected level and spreads probability over all; its rule has two
  * thresholds, on the level or on the probability of reaching one.
  */
-export const score: Kind<"score"> = {
+export const scoreKind: Kind<"score"> = {
   word: "score",
   tag: (question) => `score · 0–${question.levels.length - 1}`,
-  counted: ({ length }) => toCounted(length, "score"),
+  describeCount: ({ length }) => toCounted(length, "score"),
   parts: (names) => names.map((name, level) => `${level} ${name}`),
-  rewritten: "The levels have changed.",
-  criteria: levels,
+  criteriaChanged: "The levels have changed.",
+  criteria: levelsForm,
   spellings: [],
   readAnswer: (sent, { names }) => readScore(sent, names),
   writeAnswer(names, { measure, from }, value) {
@@ -111,13 +111,13 @@ export const score: Kind<"score"> = {
       names.map((_, level) => String(level)),
       shareOf,
     );
-    return `{"type":"score","score":${tidy(low + upper * (high - low))},"probabilities":${probabilities},"confidence":1}`;
+    return `{"type":"score","score":${roundFloatError(low + upper * (high - low))},"probabilities":${probabilities},"confidence":1}`;
   },
-  calmAnswer: (names, measure) => (measure === "level" ? `{"score":${names.length - 1}}` : null),
-  told: ({ level }) => level,
+  minimalAnswer: (names, measure) => (measure === "level" ? `{"score":${names.length - 1}}` : null),
+  answerValue: ({ level }) => level,
   shares: wholeShares,
   hasConfidence: true,
-  sureness: ({ confidence }) => confidence?.value ?? null,
+  certainty: ({ confidence }) => confidence?.value ?? null,
 
   shape: "band",
   zones: { low: "low", middle: "middle", high: "high" },
@@ -142,7 +142,7 @@ export const score: Kind<"score"> = {
   labels: (question) =>
     question.levels.map(({ text }, level) => ({ value: level, words: `${level} ${toVisibleName(text)}` })),
   labelReader(question, firstLevel) {
-    const readName = nameReader(levels.names(question), "levels", (place) => place);
+    const readName = createNameReader(levelsForm.names(question), "levels", (place) => place);
     return (cell) => {
       const number = toLevelNumber(cell);
       // A plain number is a level's number, whatever levels are called.

@@ -1,7 +1,7 @@
 import type { ChoiceMeasure, Outcome, ScoreRule } from "#core/model/rule.ts";
 
 /** How what an automatic decision does is spoken of. */
-export interface Side {
+export interface SideWords {
   /** Its heading: "block". */
   readonly word: string;
   /** What was done to a case: "blocked". */
@@ -13,10 +13,10 @@ export interface Side {
 }
 
 /** The wording of a question's cut: what is true of its cases, and what its zones do to them. */
-export interface CutWords {
-  readonly no: Side;
+export interface OutcomeWords {
+  readonly no: SideWords;
   readonly review: string;
-  readonly yes: Side;
+  readonly yes: SideWords;
   /** Headings of the true and the false cases: "labelled yes", "labelled no". */
   readonly truth: readonly [positive: string, negative: string];
   /** What the true cases are called, one and many. */
@@ -29,7 +29,7 @@ export interface CutWords {
   readonly axis: string;
 }
 
-function sideOf(outcome: Outcome, said: string, other: Outcome): Side {
+function sideOf(outcome: Outcome, said: string, other: Outcome): SideWords {
   const word = outcome.trim();
   const known = word.toLowerCase();
   const unclear = word === "" || known === other.trim().toLowerCase() || known === "review";
@@ -39,7 +39,7 @@ function sideOf(outcome: Outcome, said: string, other: Outcome): Side {
   return toSide(word, `“${word}”`, `“${word}”`);
 }
 
-function toSide(word: string, did: string, noun: string): Side {
+function toSide(word: string, did: string, noun: string): SideWords {
   return {
     word,
     did,
@@ -56,7 +56,7 @@ interface Outcomes {
 }
 
 /** The words of a yes/no question by its outcomes; "allow on yes" turns wrong yes into wrong allows. */
-export function noulWords({ no, unsure, yes }: Outcomes): CutWords {
+export function noulWords({ no, unsure, yes }: Outcomes): OutcomeWords {
   return {
     no: sideOf(no, "no", yes),
     yes: sideOf(yes, "yes", no),
@@ -70,7 +70,7 @@ export function noulWords({ no, unsure, yes }: Outcomes): CutWords {
 }
 
 /** The words of a score that is cut on its expected level, or on the chance of a level. */
-export function scoreWords({ measure, tail: { from }, outcomes }: ScoreRule): CutWords {
+export function scoreWords({ measure, tail: { from }, outcomes }: ScoreRule): OutcomeWords {
   return {
     no: sideOf(outcomes.low, "low", outcomes.high),
     yes: sideOf(outcomes.high, "high", outcomes.low),
@@ -84,8 +84,8 @@ export function scoreWords({ measure, tail: { from }, outcomes }: ScoreRule): Cu
 }
 
 /** The words of a choice that is taken where it is sure enough. */
-export function choiceWords(measure: ChoiceMeasure, unsure: Outcome): CutWords {
-  const taken: Side = {
+export function choiceWords(measure: ChoiceMeasure, unsure: Outcome): OutcomeWords {
+  const taken: SideWords = {
     word: "automatic",
     did: "decided",
     rightly: "correctly decided",

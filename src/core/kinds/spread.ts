@@ -1,6 +1,6 @@
 import type { ChoiceAnswer } from "#core/model/answer.ts";
-import { isExpectedLevelHollow } from "#core/statistics/distribution.ts";
-import { isNearOne } from "./read-distribution.ts";
+import { isExpectedLevelInValley } from "#core/statistics/distribution.ts";
+import { sumsToOne } from "./read-distribution.ts";
 
 /** Known probabilities as numbers; null when any is missing or nothing is left of them. */
 function known(probabilities: readonly (number | null)[]): number[] | null {
@@ -19,16 +19,16 @@ export function wholeShares({
 }
 
 /** Whether levels that lie apart share the probability, so that the expected level is one that nobody meant. */
-export function isSplit(probabilities: readonly (number | null)[]): boolean {
+export function isBimodal(probabilities: readonly (number | null)[]): boolean {
   const shares = known(probabilities);
-  return shares !== null && isExpectedLevelHollow(shares);
+  return shares !== null && isExpectedLevelInValley(shares);
 }
 
 /** Probabilities that other numbers may be derived from: none missing, about 1 in sum, not all rounded to 0. */
 function whole(probabilities: readonly (number | null)[]): number[] | null {
   const numbers = probabilities.filter((value) => value !== null);
   const isComplete = numbers.length === probabilities.length && numbers.some((value) => value > 0);
-  return isComplete && isNearOne(numbers) ? numbers : null;
+  return isComplete && sumsToOne(numbers) ? numbers : null;
 }
 
 /** Rid of what binary arithmetic adds, so that 0.1 + 0.7 reaches a threshold at 0.8. */
@@ -59,13 +59,15 @@ export function tailOf(probabilities: readonly (number | null)[], from: number):
 }
 
 /** A number without what subtraction adds to it. */
-export function tidy(value: number): number {
+export function roundFloatError(value: number): number {
   return Number(value.toFixed(6));
 }
 
 /** The JSON text of probabilities by name. */
 export function writeShares(names: readonly string[], at: (index: number) => number): string {
-  const members = names.map((name, index) => `${JSON.stringify(name)}:${JSON.stringify(tidy(at(index)))}`);
+  const members = names.map(
+    (name, index) => `${JSON.stringify(name)}:${JSON.stringify(roundFloatError(at(index)))}`,
+  );
   return `{${members.join(",")}}`;
 }
 

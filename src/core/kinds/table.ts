@@ -2,14 +2,18 @@ import type { Answer } from "#core/model/answer.ts";
 import type { QuestionType } from "#core/model/question.ts";
 import type { Rules } from "#core/model/rule.ts";
 import { toCutText } from "#core/text/number-text.ts";
-import { choice } from "./choice.ts";
-import { glosses, options } from "./criteria.ts";
+import { choiceKind } from "./choice.ts";
+import { glossesForm, optionsForm } from "./criteria.ts";
 import type { Kind, Zone } from "./kind.ts";
-import { noul } from "./noul.ts";
-import { score } from "./score.ts";
+import { noulKind } from "./noul.ts";
+import { scoreKind } from "./score.ts";
 
 /** What each type of question says of itself. */
-export const kinds: { readonly [Type in QuestionType]: Kind<Type> } = { noul, choice, score };
+export const kinds: { readonly [Type in QuestionType]: Kind<Type> } = {
+  noul: noulKind,
+  choice: choiceKind,
+  score: scoreKind,
+};
 
 /** The kind of an answer, for what it says of answers of its type. */
 export function kindOf<Type extends QuestionType>({ type }: { readonly type: Type }): Kind<Type> {
@@ -18,7 +22,7 @@ export function kindOf<Type extends QuestionType>({ type }: { readonly type: Typ
 
 /** Whether the answers of a question are among options, which may stand in any order and be divided further. */
 export function hasOptions({ type }: { readonly type: QuestionType }): boolean {
-  return kinds[type].criteria === options;
+  return kinds[type].criteria === optionsForm;
 }
 
 /** What a question's rule makes of its number, from low to high. */
@@ -29,7 +33,7 @@ export function zonesOf({ type }: { readonly type: QuestionType }): readonly Zon
 
 /** Whether a question is answered by yes or no. */
 export function isYesNo({ type }: { readonly type: QuestionType }): boolean {
-  return kinds[type].criteria === glosses;
+  return kinds[type].criteria === glossesForm;
 }
 
 /**
@@ -38,7 +42,7 @@ export function isYesNo({ type }: { readonly type: QuestionType }): boolean {
  */
 export function describeAnswer(answer: Answer, rules: Rules | null): string {
   const kind = kindOf(answer);
-  const told = kind.told(answer);
+  const told = kind.answerValue(answer);
   if (typeof told === "string") return told;
   const isCut = rules !== null && kind.number(answer, kind.measure(rules), kind.from(rules)) === told;
   return toCutText(told, isCut ? edgesOf(kind, rules) : []);

@@ -5,17 +5,17 @@ import { blankQuestion, examplePlayground } from "#core/document/new-playground.
 import type { Case } from "#core/model/case.ts";
 import { toRedact } from "#core/present/redact.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
-import { toReadParts } from "#core/text/visible-text.ts";
-import { rowMark } from "#core/thresholds/evidence/ledger.ts";
+import { toReadableParts } from "#core/text/visible-text.ts";
+import { exactRowHash } from "#core/thresholds/evidence/ledger.ts";
 import {
-  drawRows,
-  type LabelingSet,
+  type LabellingSet,
   labelChoices,
-  shownMark,
-  toLabelingSet,
-  writeLabelingPage,
+  sampleRows,
+  shownTextHash,
+  toLabellingSet,
+  writeLabellingPage,
 } from "./labelling-set.ts";
-import { findLabels, readLabelsFile } from "./labels-file.ts";
+import { findIncomingLabels, readLabelsFile } from "./labels-file.ts";
 
 const example = examplePlayground("p");
 const rows = ['{"customer":{"name":"Ada Lovelace"},"text":"</script><b>hello</b>"}', "plain"].map(
@@ -36,7 +36,7 @@ const labelled = labelCases(masked, new Set(["00000002"]), {
   picked: "all",
 });
 
-function setOf(): LabelingSet {
+function setOf(): LabellingSet {
   const chosen = {
     questions: labelled.questions.slice(0, 1),
     rows: labelled.cases,
@@ -44,7 +44,7 @@ function setOf(): LabelingSet {
     picked: "random" as const,
     chanceOf: () => 0.5,
   };
-  return toLabelingSet(labelled, chosen, "set 1", toRedact(labelled));
+  return toLabellingSet(labelled, chosen, "set 1", toRedact(labelled));
 }
 
 describe("a set to label", () => {
@@ -63,7 +63,11 @@ describe("a set to label", () => {
       ]),
     ).toEqual([["refund_requested", ["yesY", "noN"]]]);
     expect(set.cases.map(({ key, mark, chance }) => [key, mark, chance])).toEqual(
-      labelled.cases.map((row) => [row.key, shownMark(row, labelled.presentation, toRedact(labelled)), 0.5]),
+      labelled.cases.map((row) => [
+        row.key,
+        shownTextHash(row, labelled.presentation, toRedact(labelled)),
+        0.5,
+      ]),
     );
     const text = JSON.stringify(set);
     for (const secret of ["a label of", "another label", "a note of", "a group", "Ada", "Lovelace"]) {
@@ -72,7 +76,7 @@ describe("a set to label", () => {
   });
 
   it("is one page without a way to the network, whatever the texts hold", () => {
-    const page = writeLabelingPage(setOf());
+    const page = writeLabellingPage(setOf());
     expect(page).toContain("default-src 'none'");
     expect(page).not.toMatch(/https?:\/\/|<link|<img|@import/);
     expect(page.match(/<\/script>/g)).toHaveLength(2);
@@ -154,22 +158,22 @@ describe("what a row is known by in a set", () => {
   const [withName, plain] = labelled.cases;
   if (!withName || !plain) throw new Error("The cases are gone.");
   const markOf = (row: Case, text = row.state.text) =>
-    shownMark({ ...row, state: { ...row.state, text } }, labelled.presentation, redact);
+    shownTextHash({ ...row, state: { ...row.state, text } }, labelled.presentation, redact);
   const { text: said } = withName.state;
 
   it("tells nothing of what is hidden: by trying names out, nobody finds the one", () => {
-    expect(markOf(withName)).not.toBe(rowMark(withName));
+    expect(markOf(withName)).not.toBe(exactRowHash(withName));
     expect(markOf(withName, said.replace("Ada Lovelace", "Grace Hopper"))).toBe(markOf(withName));
     expect(markOf(withName, said.replace("hello", "goodbye"))).not.toBe(markOf(withName));
   });
 
   it("is the mark of all that it says where nothing of it is hidden", () => {
-    expect(markOf(plain)).toBe(rowMark(plain));
+    expect(markOf(plain)).toBe(exactRowHash(plain));
   });
 });
 
 it("case 92: whoever labels may be called what an object inherits, and finds their labels again", () => {
-  const page = writeLabelingPage(setOf());
+  const page = writeLabellingPage(setOf());
   const storage = new Map<string, string>();
   for (const name of ["__proto__", "constructor", "toString", "hasOwnProperty", "Ada"]) {
     const first = openPage(page, storage);
@@ -183,7 +187,7 @@ it("case 92: whoever labels may be called what an object inherits, and finds the
     const file = again.save();
     expect([file.labeler, file.labels.length]).toEqual([name, 1]);
     const reading = readLabelsFile(JSON.stringify(file));
-    const found = reading.ok ? findLabels(labelled, reading.file) : null;
+    const found = reading.ok ? findIncomingLabels(labelled, reading.file) : null;
     expect([name, found?.added]).toEqual([name, 1]);
   }
 });
@@ -191,7 +195,7 @@ it("case 92: whoever labels may be called what an object inherits, and finds the
 it("says in its page while a full storage keeps no labels, and gives back all of them", () => {
   const storage = new Map<string, string>();
   let full = true;
-  const opened = openPage(writeLabelingPage(setOf()), storage, () => full);
+  const opened = openPage(writeLabellingPage(setOf()), storage, () => full);
   opened.begin("Ada");
   opened.labelFirst();
   expect(opened.said("kept")).toMatch(/Save your labels before you close it/u);
@@ -208,7 +212,7 @@ it("spells out in its page what is hidden, as the other pages do", () => {
   const [question, ...others] = set.questions;
   const choices = question?.choices.map((choice) => ({ ...choice, words: text, gloss: text, key: "" })) ?? [];
   const page = openPage(
-    writeLabelingPage({
+    writeLabellingPage({
       ...set,
       name: text,
       instructions: text,
@@ -218,7 +222,7 @@ it("spells out in its page what is hidden, as the other pages do", () => {
     new Map(),
   );
   page.begin("Ada");
-  const spelled = toReadParts(text)
+  const spelled = toReadableParts(text)
     .map((part) => part.text)
     .join("");
   expect(spelled).toContain("PayU+202E now\nor 👩🏽‍🚀U+E0041");
@@ -239,14 +243,14 @@ it("draws rows that are each as likely as any other, in their order", () => {
   const next = mulberry32(3);
   const times = new Map<string, number>();
   for (let draw = 0; draw < 3000; draw += 1) {
-    const drawn = drawRows(all, 3, next).map(({ key }) => key);
+    const drawn = sampleRows(all, 3, next).map(({ key }) => key);
     expect(drawn).toEqual([...drawn].sort());
     expect(drawn).toHaveLength(3);
     for (const key of drawn) times.set(key, (times.get(key) ?? 0) + 1);
   }
   for (const count of times.values()) expect(Math.abs(count - 900)).toBeLessThan(120);
-  expect(drawRows(all, 99, next)).toHaveLength(10);
-  expect(drawRows(all, 0, next)).toEqual([]);
+  expect(sampleRows(all, 99, next)).toHaveLength(10);
+  expect(sampleRows(all, 0, next)).toEqual([]);
 });
 
 describe("choices of labels", () => {

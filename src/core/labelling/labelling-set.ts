@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { markWording } from "#core/cases/labels/label-facts.ts";
+import { wordingHash } from "#core/cases/labels/label-facts.ts";
 import type { CriteriaList } from "#core/kinds/criteria.ts";
 import { kinds } from "#core/kinds/table.ts";
-import { type Case, type LabelValue, type Picking, pickings } from "#core/model/case.ts";
+import { type Case, type LabelValue, type SamplingMethod, samplingMethods } from "#core/model/case.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
-import { maskState, plainState, plainWords, type Redact } from "#core/present/redact.ts";
-import { markText } from "#core/text/mark-text.ts";
-import { cutText, hiddenWhenRead, spellUnseen } from "#core/text/visible-text.ts";
-import { rowMark } from "#core/thresholds/evidence/ledger.ts";
+import { maskState, plainState, plainWords, type RedactText } from "#core/present/redact.ts";
+import { hash53 } from "#core/text/mark-text.ts";
+import { hiddenFromReaders, revealInvisible, truncateText } from "#core/text/visible-text.ts";
+import { exactRowHash } from "#core/thresholds/evidence/ledger.ts";
 import template from "./labelling-page.html?raw";
 
 /** A label that can be given, as a person who labels sees it. */
@@ -41,7 +41,7 @@ const byCriteria: Record<CriteriaList, Wording> = {
     key: (place) => (place === 0 ? "Y" : "N"),
   },
   options: {
-    words: (_, value) => spellUnseen(cutText(String(value), mostOfName)),
+    words: (_, value) => revealInvisible(truncateText(String(value), mostOfName)),
     gloss({ options }, _, value) {
       const option = options.find(({ name }) => name === value);
       return option === undefined ? "" : plainWords(option.description);
@@ -71,12 +71,12 @@ export function labelChoices(question: Asked): readonly LabelChoice[] {
 }
 
 /** What goes out to people who label: cases and questions, and nothing that anybody answered or labelled. */
-export interface LabelingSet {
+export interface LabellingSet {
   /** Unique, so that a browser keeps the work on two sets apart. */
   readonly id: string;
   readonly name: string;
   readonly instructions: string;
-  readonly picked: Picking;
+  readonly picked: SamplingMethod;
   readonly questions: readonly {
     readonly key: string;
     readonly words: string;
@@ -95,14 +95,14 @@ interface Chosen {
   questions: readonly PlaygroundQuestion[];
   rows: readonly Case[];
   instructions: string;
-  picked: Picking;
+  picked: SamplingMethod;
   /** With which a row was drawn, 0..1; null: it was not drawn. */
   chanceOf: (row: Case) => number | null;
 }
 
 type Hiding = Pick<Playground["presentation"], "masked">;
 
-function shownLines({ state }: Case, { masked }: Hiding, redact: Redact) {
+function shownLines({ state }: Case, { masked }: Hiding, redact: RedactText) {
   const whole = plainState(state);
   const shown = plainState(maskState(state, masked)).map(({ label, text }) => ({
     label,
@@ -116,18 +116,18 @@ function shownLines({ state }: Case, { masked }: Hiding, redact: Redact) {
  * What a row is known by in a set: a mark of what its reader sees. By a mark of all that it says, somebody could try out
  * what is hidden.
  */
-export function shownMark(row: Case, hiding: Hiding, redact: Redact): number {
+export function shownTextHash(row: Case, hiding: Hiding, redact: RedactText): number {
   const { shown, isWhole } = shownLines(row, hiding, redact);
-  return isWhole ? rowMark(row) : markText(JSON.stringify(shown.map(({ label, text }) => [label, text])));
+  return isWhole ? exactRowHash(row) : hash53(JSON.stringify(shown.map(({ label, text }) => [label, text])));
 }
 
 /** The set of what an author has chosen; what presentations hide is hidden here, too. */
-export function toLabelingSet(
+export function toLabellingSet(
   { name, presentation }: Pick<Playground, "name" | "presentation">,
   { questions, rows, instructions, picked, chanceOf }: Chosen,
   id: string,
-  redact: Redact,
-): LabelingSet {
+  redact: RedactText,
+): LabellingSet {
   return {
     id,
     name: redact(name),
@@ -137,11 +137,11 @@ export function toLabelingSet(
       key: question.key,
       words: redact(plainWords(question.instructions)),
       choices: labelChoices(question),
-      wording: markWording(question),
+      wording: wordingHash(question),
     })),
     cases: rows.map((row) => ({
       key: row.key,
-      mark: shownMark(row, presentation, redact),
+      mark: shownTextHash(row, presentation, redact),
       chance: chanceOf(row),
       lines: shownLines(row, presentation, redact).shown,
     })),
@@ -149,15 +149,15 @@ export function toLabelingSet(
 }
 
 /** The set as one page that needs nothing else: it opens from a disk, without a network, and gives a file of labels back. */
-export function writeLabelingPage(set: LabelingSet): string {
+export function writeLabellingPage(set: LabellingSet): string {
   // In a script an opening bracket could end it.
   const json = JSON.stringify(set).replaceAll("<", String.raw`\u003c`);
-  const hidden = JSON.stringify(hiddenWhenRead.source).replaceAll("<", String.raw`\u003c`);
+  const hidden = JSON.stringify(hiddenFromReaders.source).replaceAll("<", String.raw`\u003c`);
   return template.replace('"__HIDDEN__"', () => hidden).replace('"__SET__"', () => json);
 }
 
 /** So many rows, each as likely as any other, in their order. */
-export function drawRows(rows: readonly Case[], count: number, next: () => number): readonly Case[] {
+export function sampleRows(rows: readonly Case[], count: number, next: () => number): readonly Case[] {
   let left = Math.min(count, rows.length);
   return rows.filter((_, at) => {
     const isDrawn = next() * (rows.length - at) < left;
@@ -174,7 +174,7 @@ const setSchema = z.object({
   id: text,
   name: text,
   instructions: text,
-  picked: z.enum(pickings),
+  picked: z.enum(samplingMethods),
   questions: z.array(
     z.object({
       key: text,
@@ -194,12 +194,12 @@ const setSchema = z.object({
 });
 
 /** A set as a link holds it. */
-export function writeLabelingSet(set: LabelingSet): string {
+export function writeLabellingSet(set: LabellingSet): string {
   return JSON.stringify({ format: "cutpoint.labeling", version: 1, ...set });
 }
 
 /** The set of such a text; null: it is none, or one of a newer Cutpoint. */
-export function readLabelingSet(written: string): LabelingSet | null {
+export function readLabellingSet(written: string): LabellingSet | null {
   try {
     return setSchema.parse(JSON.parse(written));
   } catch {

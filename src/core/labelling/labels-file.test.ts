@@ -1,22 +1,22 @@
 import { describe, expect, it } from "vitest";
 import { factsOf } from "#core/cases/labels/fact-columns.ts";
-import { markWording } from "#core/cases/labels/label-facts.ts";
+import { wordingHash } from "#core/cases/labels/label-facts.ts";
 import { addCaseFacts, addCases } from "#core/document/edits/edit-cases.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import type { Playground } from "#core/model/playground.ts";
-import { rowMark } from "#core/thresholds/evidence/ledger.ts";
-import { type LabelingSet, readLabelingSet, writeLabelingSet } from "./labelling-set.ts";
+import { exactRowHash } from "#core/thresholds/evidence/ledger.ts";
+import { type LabellingSet, readLabellingSet, writeLabellingSet } from "./labelling-set.ts";
 import {
-  describeFound,
+  describeIncomingLabels,
   findCopiedLabels,
-  findLabels,
+  findIncomingLabels,
+  itemLabelOf,
   itemsFor,
   type LabelsFile,
   labelledCount,
-  labelsOf,
   readLabelsFile,
-  saidOf,
-  sayOf,
+  toLabelsFile,
+  withItemLabel,
 } from "./labels-file.ts";
 
 const rows = ["one", "two", "three"].map((text) => ({
@@ -28,7 +28,7 @@ const rows = ["one", "two", "three"].map((text) => ({
 const playground = addCases(examplePlayground("p"), rows);
 const [asked] = playground.questions;
 if (asked === undefined) throw new Error("The example has no question.");
-const wording = markWording(asked);
+const wording = wordingHash(asked);
 
 function fileOf(labeler: string, values: readonly (boolean | null)[]): LabelsFile {
   const labels = playground.cases.flatMap((row, at) => {
@@ -36,7 +36,7 @@ function fileOf(labeler: string, values: readonly (boolean | null)[]): LabelsFil
     if (value === undefined) return [];
     const about = {
       case: row.key,
-      mark: rowMark(row),
+      mark: exactRowHash(row),
       question: asked?.key ?? "",
       wording,
       chance: 0.5,
@@ -47,9 +47,9 @@ function fileOf(labeler: string, values: readonly (boolean | null)[]): LabelsFil
   return { format: "cutpoint.labels", version: 1, set: "s", picked: "random", labeler, labels };
 }
 
-const take = (to: Playground, file: LabelsFile) => addCaseFacts(to, findLabels(to, file).facts);
+const take = (to: Playground, file: LabelsFile) => addCaseFacts(to, findIncomingLabels(to, file).facts);
 const counts = (to: Playground, file: LabelsFile) => {
-  const { facts: _facts, from: _from, ...found } = findLabels(to, file);
+  const { facts: _facts, from: _from, ...found } = findIncomingLabels(to, file);
   return found;
 };
 
@@ -80,7 +80,7 @@ describe("a file of labels", () => {
     if (first === undefined) throw new Error("There is no case.");
     const moved = { ...playground, cases: [...others, { ...first, key: "00000099" }] };
     const file = fileOf("Ana", [true, true, true]);
-    expect([...findLabels(moved, file).facts.keys()]).toEqual(["00000099", "00000002", "00000003"]);
+    expect([...findIncomingLabels(moved, file).facts.keys()]).toEqual(["00000099", "00000002", "00000003"]);
     const rewritten = { ...first, state: { ...first.state, text: "other" } };
     const changed = { ...playground, cases: [rewritten, ...others] };
     expect(counts(changed, file)).toEqual({ added: 2, known: 0, missing: 1, reworded: 0 });
@@ -139,7 +139,7 @@ describe("a file of labels", () => {
 });
 
 describe("the work of a person", () => {
-  const set: LabelingSet = {
+  const set: LabellingSet = {
     id: "set 1",
     name: "Triage",
     instructions: "",
@@ -167,9 +167,9 @@ describe("the work of a person", () => {
   };
 
   it("is read as it was written, or not at all", () => {
-    expect(readLabelingSet(writeLabelingSet(set))).toEqual(expect.objectContaining(set));
-    expect(readLabelingSet("{")).toBeNull();
-    expect(readLabelingSet(writeLabelingSet(set).replace('"version":1', '"version":2'))).toBeNull();
+    expect(readLabellingSet(writeLabellingSet(set))).toEqual(expect.objectContaining(set));
+    expect(readLabellingSet("{")).toBeNull();
+    expect(readLabellingSet(writeLabellingSet(set).replace('"version":1', '"version":2'))).toBeNull();
   });
 
   it("gives each person an order of their own, with all questions of a case together", () => {
@@ -192,10 +192,13 @@ describe("the work of a person", () => {
       [third, { value: false }, 7],
       [third, { value: null }, 8],
       [first, { note: "sure" }, 9],
-    ].reduce((now, [item, part, at]) => sayOf(now, item as typeof first, part as object, at as number), none);
-    expect(saidOf(work, first)).toEqual({ value: true, note: "sure", at: 9 });
+    ].reduce(
+      (now, [item, part, at]) => withItemLabel(now, item as typeof first, part as object, at as number),
+      none,
+    );
+    expect(itemLabelOf(work, first)).toEqual({ value: true, note: "sure", at: 9 });
     expect([labelledCount(work, items), labelledCount(none, items)]).toEqual([1, 0]);
-    const file = labelsOf(set, work);
+    const file = toLabelsFile(set, work);
     expect(readLabelsFile(JSON.stringify(file))).toEqual({ ok: true, file });
     expect(file).toMatchObject({ set: "set 1", picked: "random", labeler: "Ana" });
     expect(file.labels).toHaveLength(2);
@@ -211,5 +214,5 @@ describe("what a file would add, in words", () => {
     [{ added: 6, known: 2 }, "6 new labels, 2 already here."],
     [{ missing: 3 }, "1 new label, 3 of cases or questions that aren't here or have changed."],
     [{ reworded: 4 }, "1 new label; 4 were given to another wording."],
-  ])("%j: %s", (other, words) => expect(describeFound({ ...found, ...other })).toBe(words));
+  ])("%j: %s", (other, words) => expect(describeIncomingLabels({ ...found, ...other })).toBe(words));
 });

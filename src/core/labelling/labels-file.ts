@@ -1,20 +1,20 @@
 import { z } from "zod";
 import { factsOf } from "#core/cases/labels/fact-columns.ts";
-import { addFacts, markWording } from "#core/cases/labels/label-facts.ts";
-import { type Case, type LabelFact, type LabelValue, pickings } from "#core/model/case.ts";
+import { addFacts, wordingHash } from "#core/cases/labels/label-facts.ts";
+import { type Case, type LabelFact, type LabelValue, samplingMethods } from "#core/model/case.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { toRedact } from "#core/present/redact.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
-import { markText } from "#core/text/mark-text.ts";
+import { hash53 } from "#core/text/mark-text.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
-import { rowMark } from "#core/thresholds/evidence/ledger.ts";
-import { type LabelingSet, shownMark } from "./labelling-set.ts";
+import { exactRowHash } from "#core/thresholds/evidence/ledger.ts";
+import { type LabellingSet, shownTextHash } from "./labelling-set.ts";
 
 const labelsFileSchema = z.object({
   format: z.literal("cutpoint.labels"),
   version: z.literal(1),
   set: z.string(),
-  picked: z.enum(pickings),
+  picked: z.enum(samplingMethods),
   labeler: z.string().trim().min(1).max(200),
   labels: z.array(
     z.object({
@@ -34,7 +34,7 @@ const labelsFileSchema = z.object({
 /** What a person labelled, as the page that was sent out gives it back. */
 export type LabelsFile = z.infer<typeof labelsFileSchema>;
 
-export const newerFile = "It comes from a newer Cutpoint. Update this one to open it.";
+export const newerFileMessage = "It comes from a newer Cutpoint. Update this one to open it.";
 
 export type LabelsReading = { ok: true; file: LabelsFile } | { ok: false; problem: string };
 
@@ -48,7 +48,7 @@ export function readLabelsFile(text: string): LabelsReading {
   const { format, version } = (value ?? {}) as { format?: unknown; version?: unknown };
   if (format !== "cutpoint.labels") return { ok: false, problem: "It isn't a file of labels." };
   if (typeof version === "number" && version > 1) {
-    return { ok: false, problem: newerFile };
+    return { ok: false, problem: newerFileMessage };
   }
   const parsed = labelsFileSchema.safeParse(value);
   if (parsed.success) return { ok: true, file: parsed.data };
@@ -60,7 +60,7 @@ export function readLabelsFile(text: string): LabelsReading {
 }
 
 /** What a file would add. */
-export interface LabelsFound {
+export interface IncomingLabels {
   /** Whose labels they are: a person, or the name of a copy of the playground. */
   readonly from: string;
   /** By the key of the case. */
@@ -75,7 +75,7 @@ export interface LabelsFound {
 }
 
 /** "6 new labels, 2 already here." */
-export function describeFound({ added, known, missing, reworded }: LabelsFound): string {
+export function describeIncomingLabels({ added, known, missing, reworded }: IncomingLabels): string {
   const parts = [
     toCounted(added, "new label"),
     ...(known > 0 ? [`${toCountText(known)} already here`] : []),
@@ -96,7 +96,7 @@ interface Entry {
 }
 
 /** Finds the cases and questions that a file's labels are about; a case is found by what it says, whatever its key. */
-export function findLabels(target: Target, { labeler, picked, labels }: LabelsFile): LabelsFound {
+export function findIncomingLabels(target: Target, { labeler, picked, labels }: LabelsFile): IncomingLabels {
   const entries = labels.map(({ case: key, mark, question, ...said }): Entry => {
     return { key, mark, fact: { ...said, questionKey: question, labeler, picked, adjudicated: false } };
   });
@@ -104,14 +104,14 @@ export function findLabels(target: Target, { labeler, picked, labels }: LabelsFi
 }
 
 /** Finds everything that a copy of the playground knows of its cases; its questions by their key, else by their id. */
-export function findCopiedLabels(target: Target, copy: Playground): LabelsFound {
+export function findCopiedLabels(target: Target, copy: Playground): IncomingLabels {
   const ids = new Map(target.questions.map(({ id, key }) => [id, key]));
   const own = new Set(target.questions.map(({ key }) => key));
   const keys = new Map(copy.questions.map(({ key, id }) => [key, own.has(key) ? key : (ids.get(id) ?? key)]));
   const entries = copy.cases.flatMap((row) =>
     factsOf(row).map((fact): Entry => {
       const questionKey = keys.get(fact.questionKey) ?? fact.questionKey;
-      return { key: row.key, mark: rowMark(row), fact: { ...fact, questionKey } };
+      return { key: row.key, mark: exactRowHash(row), fact: { ...fact, questionKey } };
     }),
   );
   return collect(target, copy.name, entries);
@@ -120,17 +120,17 @@ export function findCopiedLabels(target: Target, copy: Playground): LabelsFound 
 /** What a row is known by: all that it says, and what of it whoever labels was shown where something is hidden. */
 function marksIn(target: Target): (row: Case) => readonly number[] {
   const { masked, redacted, hiddenTexts } = target.presentation;
-  if (masked.length + redacted.length + hiddenTexts.length === 0) return (row) => [rowMark(row)];
+  if (masked.length + redacted.length + hiddenTexts.length === 0) return (row) => [exactRowHash(row)];
   const redact = toRedact(target);
-  return (row) => [rowMark(row), shownMark(row, target.presentation, redact)];
+  return (row) => [exactRowHash(row), shownTextHash(row, target.presentation, redact)];
 }
 
-function collect(target: Target, from: string, entries: readonly Entry[]): LabelsFound {
+function collect(target: Target, from: string, entries: readonly Entry[]): IncomingLabels {
   const { cases, questions } = target;
   const marksOf = marksIn(target);
   const byMark = new Map(cases.flatMap((row) => marksOf(row).map((mark) => [mark, row] as const)));
   const byKey = new Map(cases.map((row) => [row.key, row]));
-  const wordings = new Map(questions.map((question) => [question.key, markWording(question)]));
+  const wordings = new Map(questions.map((question) => [question.key, wordingHash(question)]));
   const facts = new Map<string, LabelFact[]>();
   const counts = { added: 0, known: 0, missing: 0, reworded: 0 };
   for (const { key, mark, fact } of entries) {
@@ -149,28 +149,28 @@ function collect(target: Target, from: string, entries: readonly Entry[]): Label
 }
 
 /** What a person said of one case for one question, and when, in milliseconds since the epoch. */
-export interface SaidOfItem {
+export interface ItemLabel {
   readonly value: LabelValue | null;
   readonly note: string;
   readonly at: number;
 }
 
 /** One person's work on a set, by the names of its items. */
-export interface LabelWork {
+export interface LabellingProgress {
   readonly labeler: string;
-  readonly said: Readonly<Record<string, SaidOfItem>>;
+  readonly said: Readonly<Record<string, ItemLabel>>;
 }
 
 /** One case and one question about it. */
-export interface LabelItem {
+export interface LabellingItem {
   readonly name: string;
-  readonly row: LabelingSet["cases"][number];
-  readonly question: LabelingSet["questions"][number];
+  readonly row: LabellingSet["cases"][number];
+  readonly question: LabellingSet["questions"][number];
 }
 
 /** What a person labels, the cases in an order of their own. */
-export function itemsFor({ id, cases, questions }: LabelingSet, labeler: string): readonly LabelItem[] {
-  const next = mulberry32(markText(`${labeler} ${id}`));
+export function itemsFor({ id, cases, questions }: LabellingSet, labeler: string): readonly LabellingItem[] {
+  const next = mulberry32(hash53(`${labeler} ${id}`));
   return cases
     .map((row) => ({ row, place: next() }))
     .sort((one, other) => one.place - other.place)
@@ -180,30 +180,30 @@ export function itemsFor({ id, cases, questions }: LabelingSet, labeler: string)
 }
 
 /** What was said of an item; null: nothing yet. */
-export function saidOf({ said }: LabelWork, { name }: LabelItem): SaidOfItem | null {
+export function itemLabelOf({ said }: LabellingProgress, { name }: LabellingItem): ItemLabel | null {
   return Object.hasOwn(said, name) ? (said[name] ?? null) : null;
 }
 
 /** The work with a label, or a note, more. */
-export function sayOf(
-  work: LabelWork,
-  item: LabelItem,
-  part: Partial<Pick<SaidOfItem, "value" | "note">>,
+export function withItemLabel(
+  work: LabellingProgress,
+  item: LabellingItem,
+  part: Partial<Pick<ItemLabel, "value" | "note">>,
   at: number,
-): LabelWork {
-  const before = saidOf(work, item) ?? { value: null, note: "" };
+): LabellingProgress {
+  const before = itemLabelOf(work, item) ?? { value: null, note: "" };
   return { ...work, said: { ...work.said, [item.name]: { ...before, ...part, at } } };
 }
 
 /** How many items have a label. */
-export function labelledCount(work: LabelWork, items: readonly LabelItem[]): number {
-  return items.filter((item) => (saidOf(work, item)?.value ?? null) !== null).length;
+export function labelledCount(work: LabellingProgress, items: readonly LabellingItem[]): number {
+  return items.filter((item) => (itemLabelOf(work, item)?.value ?? null) !== null).length;
 }
 
 /** What goes back to the author. */
-export function labelsOf(set: LabelingSet, work: LabelWork): LabelsFile {
+export function toLabelsFile(set: LabellingSet, work: LabellingProgress): LabelsFile {
   const labels = itemsFor(set, work.labeler).flatMap((item) => {
-    const said = saidOf(work, item);
+    const said = itemLabelOf(work, item);
     if (said === null || (said.value === null && said.note === "")) return [];
     const { key, mark, chance } = item.row;
     return [

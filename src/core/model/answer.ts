@@ -44,7 +44,7 @@ export type Answer = NoulAnswer | ChoiceAnswer | ScoreAnswer;
 export type AnswerOf<Type extends QuestionType> = Extract<Answer, { type: Type }>;
 
 /** Whether an answer spreads its probability over options or levels. */
-export function isSpread(answer: Answer): answer is Extract<Answer, { probabilities: unknown }> {
+export function hasDistribution(answer: Answer): answer is Extract<Answer, { probabilities: unknown }> {
   return "probabilities" in answer;
 }
 
@@ -81,7 +81,7 @@ export interface ResponseReading {
 }
 
 /** An answer as read from its own members, or null, and in words what breaks the contract. */
-export interface Reading<Kind extends Answer = Answer> {
+export interface ParsedAnswer<Kind extends Answer = Answer> {
   answer: Kind | null;
   violations: readonly string[];
   refused?: boolean;

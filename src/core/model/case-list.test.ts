@@ -5,8 +5,8 @@ import {
   areAlike,
   changedPlaces,
   findByKey,
-  firstFrom,
   haveSameMetadata,
+  lowerBound,
   metadataFields,
   metadataOf,
   metadataValues,
@@ -34,7 +34,7 @@ describe("cases by growing key", () => {
       fc.property(growing, someKeys, (cases, keys) => {
         for (const key of keys) {
           expect(findByKey(cases, key)).toBe(cases.find((row) => row.key === key));
-          expect(firstFrom(cases, key)).toBe(cases.filter((row) => row.key < key).length);
+          expect(lowerBound(cases, key)).toBe(cases.filter((row) => row.key < key).length);
         }
       }),
     );

@@ -6,7 +6,7 @@ interface Keyed {
 }
 
 /** The place of the first item whose key is not before `key`. */
-export function firstFrom(items: readonly Keyed[], key: string, from = 0): number {
+export function lowerBound(items: readonly Keyed[], key: string, from = 0): number {
   let [low, high] = [from, items.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
@@ -18,7 +18,7 @@ export function firstFrom(items: readonly Keyed[], key: string, from = 0): numbe
 
 /** The item with a key. */
 export function findByKey<Item extends Keyed>(items: readonly Item[], key: string): Item | undefined {
-  const found = items[firstFrom(items, key)];
+  const found = items[lowerBound(items, key)];
   return found?.key === key ? found : undefined;
 }
 
@@ -43,7 +43,7 @@ export class CaseReplacement {
   replace(key: string, change: (row: Case) => Case): void {
     const { of } = this;
     // Keys that follow one another, as those of an import do, need no search.
-    this.place = of[this.place + 1]?.key === key ? this.place + 1 : firstFrom(of, key);
+    this.place = of[this.place + 1]?.key === key ? this.place + 1 : lowerBound(of, key);
     const row = of[this.place];
     if (row?.key !== key) return;
     const after = change(row);

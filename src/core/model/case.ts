@@ -11,7 +11,7 @@ export type LabelValue = z.infer<typeof labelValueSchema>;
  * after it was decided, such as on an appeal. Rates hold only over rows that were not picked by their answer; what was
  * drawn within ranges stands for its range.
  */
-export const pickings = [
+export const samplingMethods = [
   "all",
   "random",
   "stratified",
@@ -20,18 +20,18 @@ export const pickings = [
   "by-hand",
   "reviewed",
 ] as const;
-export type Picking = (typeof pickings)[number];
+export type SamplingMethod = (typeof samplingMethods)[number];
 
 /** What is right for one question: as its only labeler says, as most of them say, or as was adjudicated. */
 export const caseLabelSchema = z.object({
   questionKey: z.string(),
   value: labelValueSchema,
-  picked: z.enum(pickings),
+  picked: z.enum(samplingMethods),
 });
 export type CaseLabel = z.infer<typeof caseLabelSchema>;
 
 /** What one person said about a case. */
-export interface Said {
+export interface LabelStatement {
   readonly questionKey: string;
   /** Null: the label that this person gave before is taken back. */
   readonly value: LabelValue | null;
@@ -39,7 +39,7 @@ export interface Said {
   readonly labeler: string;
   /** A mark of 53 bits of what the question said then; 0: unknown. */
   readonly wording: number;
-  readonly picked: Picking;
+  readonly picked: SamplingMethod;
   /** The chance with which the row was drawn for labelling, 0..1; null: unknown. */
   readonly chance: number | null;
   readonly note: string;
@@ -51,24 +51,24 @@ export interface Said {
  * What one person said about one case, and when. Facts are only ever added: a label that is taken back is a fact
  * without a value.
  */
-export interface LabelFact extends Said {
+export interface LabelFact extends LabelStatement {
   /** Milliseconds since the epoch; 0: unknown, as of labels that are older than facts. */
   readonly at: number;
 }
 
-export const saidSchema = z.object({
+export const labelStatementSchema = z.object({
   questionKey: z.string(),
   value: z.nullable(labelValueSchema),
   labeler: z.string(),
   wording: z.int().check(z.gte(0)),
-  picked: z.enum(pickings),
+  picked: z.enum(samplingMethods),
   chance: z.nullable(z.number().check(z.gte(0), z.lte(1))),
   note: z.string(),
   adjudicated: z.boolean(),
 });
 
 /** Values of which few differ: each once, and for every place which of them stands there. */
-export interface Repeated<Item> {
+export interface DictionaryEncoded<Item> {
   of: Item[];
   at: Uint16Array<ArrayBuffer>;
 }
@@ -78,7 +78,7 @@ export interface FactColumns {
   /** Where each case's facts begin, and where the last one's end. */
   starts: Uint32Array<ArrayBuffer>;
   /** Many cases are said the same about. */
-  said: Repeated<Said>;
+  said: DictionaryEncoded<LabelStatement>;
   at: Float64Array<ArrayBuffer>;
 }
 
@@ -108,7 +108,7 @@ export const caseSchema: z.ZodMiniType<Case> = z.object({
   key: z.string().check(z.regex(/^\d{8}$/)),
   state: authoredStateSchema,
   labels: z.readonly(z.array(caseLabelSchema)),
-  facts: z.optional(z.readonly(z.array(z.extend(saidSchema, { at: z.number().check(z.gte(0)) })))),
+  facts: z.optional(z.readonly(z.array(z.extend(labelStatementSchema, { at: z.number().check(z.gte(0)) })))),
   note: z.string(),
   group: z.string(),
   metadata: z.optional(z.record(z.string(), z.string())),

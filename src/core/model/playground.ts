@@ -8,7 +8,7 @@ import {
   type Variant,
   variantSchema,
 } from "./question.ts";
-import { type FittedMark, fittedMarkSchema, type Rules, rulesSchema } from "./rule.ts";
+import { type FittingRecord, fittingRecordSchema, type Rules, rulesSchema } from "./rule.ts";
 import { type DecisionTuning, type Tuning, tuningSchema } from "./tuning.ts";
 
 const count = z.int().check(z.gte(0));
@@ -32,10 +32,10 @@ const countedAnswersSchema = z.object({
   labelled: counts,
   positives: counts,
 });
-export type CountedAnswers = z.infer<typeof countedAnswersSchema>;
+export type QuestionAnswerCounts = z.infer<typeof countedAnswersSchema>;
 
 /** Answers of many rows as counts: all that statistics of thresholds need, a few kB for any number of rows. */
-export const answerTableSchema = z.object({
+export const answerCountsSchema = z.object({
   rows: count,
   /** Distinct models that answered. */
   models: z.readonly(z.array(z.string())),
@@ -43,7 +43,7 @@ export const answerTableSchema = z.object({
   step: z.number().check(z.positive()),
   questions: z.readonly(z.array(countedAnswersSchema)),
 });
-export type AnswerTable = z.infer<typeof answerTableSchema>;
+export type AnswerCounts = z.infer<typeof answerCountsSchema>;
 
 /** One state to show, with what its speaker says about it. */
 const slideSchema = z.object({
@@ -81,7 +81,7 @@ export const noPresentation: Presentation = {
 };
 
 /** The option of another choice that a choice divides further. */
-export interface Narrowing {
+export interface DividedOption {
   /** Of the question that has the option. */
   key: string;
   option: string;
@@ -95,11 +95,11 @@ export interface PlaygroundQuestion extends AuthoredQuestion {
   included: boolean;
   rules: Rules;
   /** What the rules were fitted on when they last were; null: never. */
-  fitted: FittedMark | null;
+  fitted: FittingRecord | null;
   /** Ids of the rules of advice that its author does not want to hear of here. */
   dismissedAdvice: readonly string[];
   /** Its options are those within an option of another question, asked in the same request unless that one is asked in steps. */
-  narrows?: Narrowing | undefined;
+  narrows?: DividedOption | undefined;
   /** What divides its options is asked in a second request, only within the option that wins. */
   inSteps?: true | undefined;
   /** What its thresholds are chosen for; absent: nothing was set. */
@@ -112,7 +112,7 @@ export const playgroundQuestionSchema: z.ZodMiniType<PlaygroundQuestion> = z.ext
   key: z.string(),
   included: z.boolean(),
   rules: rulesSchema,
-  fitted: z._default(z.nullable(fittedMarkSchema), null),
+  fitted: z._default(z.nullable(fittingRecordSchema), null),
   dismissedAdvice: z._default(z.array(z.string()), []),
   narrows: z.optional(z.object({ key: z.string(), option: z.string() })),
   inSteps: z.optional(z.literal(true)),
@@ -135,7 +135,7 @@ export interface Playground {
   /** What the thresholds of all questions together are chosen for; absent: nothing was set. */
   decisionTuning?: DecisionTuning | undefined;
   /** Answers of many rows as counts, which the thresholds are looked at over instead of cases; absent: there is none. */
-  table?: AnswerTable | undefined;
+  table?: AnswerCounts | undefined;
   /** What the labelled cases were used for; undo takes nothing out of it. */
   ledger: Ledger;
 }

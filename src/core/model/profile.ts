@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { limits, type QuestionType } from "./question.ts";
+import { type QuestionType, questionLimits } from "./question.ts";
 
 /** What one model takes at most. */
 export interface ModelLimits {
@@ -55,7 +55,7 @@ export const familyDefaults = {
   typeNames: { noul: "noul", choice: "choice", score: "score" },
   noulMembers: ["noul", "probability", "value"],
   limits: {
-    ...limits,
+    ...questionLimits,
     questionTokens: 32_000,
     requestTokens: 64_000,
     requestsPerMinute: 1_200,

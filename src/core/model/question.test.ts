@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import {
   type AuthoredQuestion,
   blankEntry,
-  fromHeld,
-  HeldOptions,
-  heldQuestionSchema,
+  FormOptions,
+  formQuestionSchema,
+  fromFormQuestion,
   textEntry,
-  toHeld,
+  toFormQuestion,
   variantTitle,
 } from "./question.ts";
 
@@ -26,18 +26,18 @@ const question: AuthoredQuestion = {
 
 describe("a question as its form holds it", () => {
   it("comes back as it was, with the very same options", () => {
-    const back = fromHeld(toHeld(question));
+    const back = fromFormQuestion(toFormQuestion(question));
     expect(back).toEqual(question);
     expect(back.options).toBe(question.options);
   });
 
   it("keeps its options through the form's schema", () => {
-    const held = toHeld(question);
-    expect(heldQuestionSchema.parse(held).options).toBe(held.options);
+    const held = toFormQuestion(question);
+    expect(formQuestionSchema.parse(held).options).toBe(held.options);
   });
 
   it("has no plain list for options", () => {
-    expect(heldQuestionSchema.safeParse(question).success).toBe(false);
-    expect(new HeldOptions([]).list).toEqual([]);
+    expect(formQuestionSchema.safeParse(question).success).toBe(false);
+    expect(new FormOptions([]).list).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Entry } from "#core/text/json/json-object.ts";
+import type { TextOrJson } from "#core/text/json/json-object.ts";
 import { parseJsonText } from "#core/text/json/parse-json-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 
@@ -11,22 +11,22 @@ export type QuestionType = (typeof questionTypes)[number];
 /** A yes/no question; the answer is P(true). A gloss says when a value holds. */
 export interface NoulQuestion {
   type: "noul";
-  instructions: Entry;
-  criteria: { true?: Entry; false?: Entry };
+  instructions: TextOrJson;
+  criteria: { true?: TextOrJson; false?: TextOrJson };
 }
 
 /** One of 1 to 255 options in the author's order; a null description means none. */
 export interface ChoiceQuestion {
   type: "choice";
-  instructions: Entry;
-  criteria: ReadonlyMap<string, Entry | null>;
+  instructions: TextOrJson;
+  criteria: ReadonlyMap<string, TextOrJson | null>;
 }
 
 /** One of 2 to 10 ordered levels, the lowest first. */
 export interface ScoreQuestion {
   type: "score";
-  instructions: Entry;
-  criteria: Entry[];
+  instructions: TextOrJson;
+  criteria: TextOrJson[];
 }
 
 /** A well-formed question as a service reads it: ids and option names are opaque, order is kept. */
@@ -94,7 +94,7 @@ export function isWrittenOption(option: AuthoredOption): boolean {
  * The options as the open question's form holds them: one value. The form copies plain lists and objects entry
  * by entry at every key press, which 255 options make felt; an instance of a class it leaves as it is.
  */
-export class HeldOptions {
+export class FormOptions {
   readonly list: AuthoredOption[];
 
   constructor(list: AuthoredOption[]) {
@@ -103,22 +103,22 @@ export class HeldOptions {
 }
 
 /** A question as its form holds it. */
-export const heldQuestionSchema = z.extend(authoredQuestionSchema, { options: z.instanceof(HeldOptions) });
+export const formQuestionSchema = z.extend(authoredQuestionSchema, { options: z.instanceof(FormOptions) });
 
-export type HeldQuestion = z.infer<typeof heldQuestionSchema>;
+export type FormQuestion = z.infer<typeof formQuestionSchema>;
 
 /** The question for the form; its options stay the same list. */
-export function toHeld(question: AuthoredQuestion): HeldQuestion {
-  return { ...question, options: new HeldOptions(question.options) };
+export function toFormQuestion(question: AuthoredQuestion): FormQuestion {
+  return { ...question, options: new FormOptions(question.options) };
 }
 
 /** The question that a form holds. */
-export function fromHeld(question: HeldQuestion): AuthoredQuestion {
+export function fromFormQuestion(question: FormQuestion): AuthoredQuestion {
   return { ...question, options: question.options.list };
 }
 
 /** What every server of the family refuses beyond; a profile may report tighter ones. */
-export const limits = { optionsMax: 255, levelsMin: 2, levelsMax: 10 } as const;
+export const questionLimits = { optionsMax: 255, levelsMin: 2, levelsMax: 10 } as const;
 
 /** The exact JSON text of an entry: a JSON string, or the author's own JSON text as typed. */
 export function toEntryText(entry: AuthoredEntry): string {
@@ -137,7 +137,7 @@ export function entryProblem(entry: AuthoredEntry): string | null {
 }
 
 /** What a question says, beside its id and type. */
-export type Words = Omit<AuthoredQuestion, "id" | "type">;
+export type QuestionTexts = Omit<AuthoredQuestion, "id" | "type">;
 
 /** A wording of a question that its author tries. Exactly one of a question's variants is the question itself. */
 export interface Variant {
@@ -146,7 +146,7 @@ export interface Variant {
   /** As its author calls it: a letter at first. */
   name: string;
   /** What it says; null: these are the question's own words. */
-  words: Words | null;
+  words: QuestionTexts | null;
 }
 
 export const variantSchema: z.ZodMiniType<Variant> = z.object({
@@ -156,7 +156,7 @@ export const variantSchema: z.ZodMiniType<Variant> = z.object({
 });
 
 /** The words of a question alone. */
-export function wordsOf({ instructions, glosses, options, levels }: Words): Words {
+export function questionTextsOf({ instructions, glosses, options, levels }: QuestionTexts): QuestionTexts {
   return { instructions, glosses, options, levels };
 }
 

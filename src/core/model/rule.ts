@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { confidenceDefinitions } from "./answer.ts";
-import { pickings } from "./case.ts";
+import { samplingMethods } from "./case.ts";
 import { type QuestionType, questionTypes } from "./question.ts";
 
 /** What to do with a state: allow, review, block, or words of the author's own. Blank takes no part. */
@@ -91,21 +91,21 @@ export const defaultRules: Rules = {
 };
 
 /** What a choice once began with: playgrounds of then keep it, though nobody has set it. */
-export const formerRules: Rules = {
+export const legacyDefaultRules: Rules = {
   ...defaultRules,
   choice: { ...defaultRules.choice, measure: "confidence" },
 };
 
 /** Where a choice's rule keeps the cut of each measure. */
-export const choiceCutMembers = {
+export const choiceThresholdMembers = {
   probability: "probabilityCut",
   confidence: "cut",
   margin: "marginCut",
 } as const satisfies Record<ChoiceMeasure, keyof ChoiceRule>;
 
 /** The cut on a choice rule's measure, 0..1. */
-export function choiceCut(rule: ChoiceRule): number {
-  return rule[choiceCutMembers[rule.measure]];
+export function choiceThreshold(rule: ChoiceRule): number {
+  return rule[choiceThresholdMembers[rule.measure]];
 }
 
 /** The thresholds on a score rule's measure. */
@@ -125,7 +125,7 @@ export function hasOutcomes(type: QuestionType, rules: Rules): boolean {
 }
 
 /** What a rule cuts, and where: the part of it that is fitted on cases. Outcomes are words, and not part of it. */
-export const cutsSchema = z.object({
+export const ruleThresholdsSchema = z.object({
   measure: z.enum(["probability", "confidence", "margin", "level", "tail"]),
   /** The level from which on a case of a score is true, and which a tail reaches; null where it was not kept. */
   from: z.nullable(z.int().check(z.gte(1))),
@@ -133,7 +133,7 @@ export const cutsSchema = z.object({
   edges: z.readonly(z.array(z.number().check(z.gte(0)))),
 });
 
-export type Cuts = z.infer<typeof cutsSchema>;
+export type RuleThresholds = z.infer<typeof ruleThresholdsSchema>;
 
 /** The model named by answers that a function drew, not a service. */
 export const simulatedModel = "simulated";
@@ -171,13 +171,13 @@ const wordingSchema = z.object({
   criteria: z.string(),
 });
 
-export type Wording = z.infer<typeof wordingSchema>;
+export type WordingHashes = z.infer<typeof wordingSchema>;
 
 /**
  * What the thresholds of a question were fitted on. They hold for this wording, this model, this kind of upstream
  * and this definition of the confidence, and for nothing else.
  */
-export const fittedMarkSchema = z.object({
+export const fittingRecordSchema = z.object({
   /** Milliseconds since the epoch. */
   at: z.number(),
   /** The model id or alias as asked, blank where answers were imported, and the versioned id that answered, if it named one. */
@@ -191,9 +191,9 @@ export const fittedMarkSchema = z.object({
   definition: z.optional(z.enum(confidenceDefinitions)),
   /** How many cases had a label for this question, and how those were picked. */
   cases: z.int().check(z.gte(0)),
-  picked: z.readonly(z.array(z.enum(pickings))),
+  picked: z.readonly(z.array(z.enum(samplingMethods))),
   wording: wordingSchema,
-  cuts: cutsSchema,
+  cuts: ruleThresholdsSchema,
 });
 
-export type FittedMark = z.infer<typeof fittedMarkSchema>;
+export type FittingRecord = z.infer<typeof fittingRecordSchema>;

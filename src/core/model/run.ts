@@ -53,8 +53,8 @@ export const askedWordingSchema = z.object({
 export type AskedWording = z.infer<typeof askedWordingSchema>;
 
 /** Which question of the playground was asked under an id. */
-export const askerSchema = z.object({ id: z.string(), key: z.string() });
-export type Asker = z.infer<typeof askerSchema>;
+export const questionAliasSchema = z.object({ id: z.string(), key: z.string() });
+export type QuestionAlias = z.infer<typeof questionAliasSchema>;
 
 /** One answered request, kept with what it asked, so that it can be shown, compared and rebuilt. */
 export interface Run {
@@ -91,7 +91,7 @@ export interface Run {
   /** Questions that it asked in several wordings. */
   wordings?: readonly AskedWording[] | undefined;
   /** The questions that asked, since an id may be another question's by now; absent where that is not known. */
-  askers?: readonly Asker[] | undefined;
+  askers?: readonly QuestionAlias[] | undefined;
 }
 
 /** A run with its answers as read, one for each question of its requests in order; null: its body can't be read. */
@@ -150,14 +150,14 @@ export interface CaseRun extends Omit<CaseRunRecord, "askedHash"> {
 const standings = ["waiting", "sent", "answered", "refused", "failed", "uncertain"] as const;
 
 /** One case of a run, as it is stored. The text of its state is kept once, under its hash. */
-export const caseRowSchema = z.object({
+export const caseRunRowSchema = z.object({
   runKey: z.string(),
   caseKey: z.string(),
   /** SHA-256 of the state's exact text. */
   stateHash: z.string(),
   /** `markText` of the state's exact text: tells whether the case has changed since. */
   stateMark: z.number(),
-  standing: z.enum(standings) satisfies z.ZodMiniType<Standing>,
+  standing: z.enum(standings) satisfies z.ZodMiniType<RowStatus>,
   /** When its newest request left, in milliseconds since the epoch; null before the first. */
   sentAt: z.nullable(z.number()),
   /** Requests sent for it so far. */
@@ -173,7 +173,7 @@ export const caseRowSchema = z.object({
   /** What was billed, as the answer says. */
   cost: z.optional(z.number().check(z.nonnegative())),
 });
-export type CaseRow = z.infer<typeof caseRowSchema>;
+export type CaseRunRow = z.infer<typeof caseRunRowSchema>;
 
 export function toCaseRunRecord({ asked: _asked, ...run }: CaseRun, askedHash: string): CaseRunRecord {
   return { ...run, askedHash };
@@ -187,22 +187,22 @@ export function fromCaseRunRecord(
 }
 
 /** A row with the exact text of its state, blank where it could not be sent; its hash is its keeper's to add. */
-export interface WholeCaseRow {
-  row: Omit<CaseRow, "stateHash">;
+export interface CaseRunRowWithState {
+  row: Omit<CaseRunRow, "stateHash">;
   stateText: string;
 }
 
 /** A case run with all its rows, as it travels in a file. */
-export interface WholeCaseRun {
+export interface CaseRunWithRows {
   run: CaseRun;
-  rows: readonly WholeCaseRow[];
+  rows: readonly CaseRunRowWithState[];
 }
 
 /**
  * `sent` has left and is not settled; `refused` keeps the service's 422; `failed` was not billed; `uncertain` may have
  * been billed without an answer and is repeated only on a person's word.
  */
-export type Standing = "waiting" | "sent" | "answered" | "refused" | "failed" | "uncertain";
+export type RowStatus = "waiting" | "sent" | "answered" | "refused" | "failed" | "uncertain";
 
 /** `held` waits for a person's `resume`: the key was refused, the cap is reached, every row fails, or the wait is long. */
 export type PacePhase =

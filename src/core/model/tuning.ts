@@ -8,7 +8,7 @@ export const goals = ["right", "people", "misses", "alarms", "yesRight", "noRigh
 export type Goal = (typeof goals)[number];
 
 /** Goals that limit a rate, and can hold together: of all decisions, then of one side. */
-export const limits = [
+export const rateGoals = [
   "right",
   "people",
   "misses",
@@ -16,10 +16,10 @@ export const limits = [
   "yesRight",
   "noRight",
 ] as const satisfies readonly Goal[];
-export type Limit = (typeof limits)[number];
+export type RateGoal = (typeof rateGoals)[number];
 
 /** Limits that bear on the decisions of one side alone; what is missed is asked for everywhere. */
-export const sideLimits = ["alarms", "yesRight", "noRight"] as const satisfies readonly Limit[];
+export const sideRateGoals = ["alarms", "yesRight", "noRight"] as const satisfies readonly RateGoal[];
 
 /**
  * "likely": thresholds are chosen so that the lower end of what is likely keeps the target, "observed": so that the cases
@@ -32,7 +32,7 @@ export const tuningSchema = z.object({
   /** Null: no target is set. */
   goal: z.nullable(z.enum(goals)),
   /** Limits that are to hold beside the goal. */
-  also: z._default(z.readonly(z.array(z.enum(limits))), []),
+  also: z._default(z.readonly(z.array(z.enum(rateGoals))), []),
   aim: z._default(z.enum(aims), "likely"),
   /** Right when automatic: at least this share. */
   rightShare: share,
@@ -63,7 +63,7 @@ export const tuningSchema = z.object({
 export type Tuning = z.infer<typeof tuningSchema>;
 
 /** Members of a tuning that say how far a limit goes. */
-export type LimitShare =
+export type RateGoalShare =
   | "rightShare"
   | "reviewShare"
   | "missShare"
@@ -76,7 +76,7 @@ export interface Targets extends Pick<Tuning, "rightShare" | "reviewShare" | "mi
   readonly alarmShare?: number | undefined;
   readonly yesRightShare?: number | undefined;
   readonly noRightShare?: number | undefined;
-  readonly also?: readonly Limit[] | undefined;
+  readonly also?: readonly RateGoal[] | undefined;
   readonly prevalence?: number | undefined;
 }
 
@@ -108,7 +108,7 @@ export function tuningOf({ tuning }: { readonly tuning?: Tuning | undefined }): 
 export function targetsOf(tuning: Tuning): Targets {
   const { rightShare, reviewShare, missShare, alarmShare, yesRightShare, noRightShare } = tuning;
   const { also, prevalence } = tuning;
-  const asked = limitsOf(tuning);
+  const asked = rateGoalsOf(tuning);
   return {
     rightShare,
     reviewShare,
@@ -122,17 +122,17 @@ export function targetsOf(tuning: Tuning): Targets {
 }
 
 /** The limits that a tuning sets, the ones of its goal first; none for the cheapest. */
-export function limitsOf({ goal, also }: Pick<Tuning, "goal" | "also">): readonly Limit[] {
-  return limits.filter((limit) => limit === goal || also.includes(limit));
+export function rateGoalsOf({ goal, also }: Pick<Tuning, "goal" | "also">): readonly RateGoal[] {
+  return rateGoals.filter((limit) => limit === goal || also.includes(limit));
 }
 
 /** The change that turns a limit on or off; cost alone is no goal beside a limit. */
-export function toggleLimit(
+export function toggleRateGoal(
   { goal, also }: Tuning,
-  limit: Limit,
+  limit: RateGoal,
   on: boolean,
 ): Pick<Tuning, "goal" | "also"> {
-  const others = limitsOf({ goal, also }).filter((one) => one !== limit);
+  const others = rateGoalsOf({ goal, also }).filter((one) => one !== limit);
   const [first = null, ...rest] = on ? [...others, limit] : others;
   return { goal: first, also: rest };
 }
@@ -140,7 +140,7 @@ export function toggleLimit(
 /** What the author wants of the decision of all questions together. */
 export const decisionTuningSchema = z.object({
   /** All of them must be kept, as one joint goal; none: the cheapest thresholds are wanted. */
-  goals: z.readonly(z.array(z.enum(limits))),
+  goals: z.readonly(z.array(z.enum(rateGoals))),
   /** Right when automatic: at least this share. */
   rightShare: share,
   /** To people: at most this share of all cases. */

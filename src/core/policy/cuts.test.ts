@@ -7,25 +7,26 @@ import { noulWords } from "#core/kinds/side-words.ts";
 import { blankEntry } from "#core/model/question.ts";
 import { defaultRules } from "#core/model/rule.ts";
 import { tuningOf } from "#core/model/tuning.ts";
-import { asTheyFall, bandCounts } from "#core/statistics/band.ts";
+import { bandCounts, decidedByZone } from "#core/statistics/band.ts";
 import { snapToPlateau } from "#core/thresholds/curve-charts.ts";
-import { keysOfCell, outcomeCells } from "#core/thresholds/describe-thresholds.ts";
+import { caseKeysInOutcomeCell, outcomeCells } from "#core/thresholds/describe-thresholds.ts";
 import { bandKind, gateKind, levelKind, tableOf } from "#core/thresholds/testing/any-table.ts";
 import {
-  cutOfQuestion,
-  firstPositiveLevel,
-  firstRules,
-  firstScoreThresholds,
+  defaultPositiveLevel,
+  defaultRulesFor,
+  defaultScoreThresholds,
   moveQuestionThreshold,
-  probabilityEdges,
-  type Ruled,
+  probabilityThresholdsOf,
+  type QuestionWithRules,
+  questionThresholdsOf,
   setQuestionThresholds,
 } from "./cuts.ts";
 import { decidingRules } from "./testing/deciding-rules.ts";
 
 it("tells probabilities from thresholds only where the rule cuts probabilities", () => {
   const { choice, score } = decidingRules;
-  const of = (type: "noul" | "choice" | "score", rules = decidingRules) => probabilityEdges({ type, rules });
+  const of = (type: "noul" | "choice" | "score", rules = decidingRules) =>
+    probabilityThresholdsOf({ type, rules });
   expect(of("noul")).toEqual([decidingRules.noul.lower, decidingRules.noul.upper]);
   expect(of("choice", { ...decidingRules, choice: { ...choice, measure: "margin" } })).toEqual([]);
   expect(of("choice", { ...decidingRules, choice: { ...choice, measure: "probability" } })).toEqual([
@@ -46,13 +47,16 @@ it.each([
   [5, 1.3, 2.7],
   [10, 3, 6],
 ])("a score of %i levels begins at %d and %d", (levels, lower, upper) => {
-  expect(firstScoreThresholds(levels)).toEqual({ lower, upper });
+  expect(defaultScoreThresholds(levels)).toEqual({ lower, upper });
 });
 
 it("is what a blank question has while no level is written", () => {
-  expect(firstRules(0)).toEqual(defaultRules);
+  expect(defaultRulesFor(0)).toEqual(defaultRules);
   const { score } = defaultRules;
-  expect(firstRules(4)).toEqual({ ...defaultRules, score: { ...score, tail: { ...score.tail, from: 2 } } });
+  expect(defaultRulesFor(4)).toEqual({
+    ...defaultRules,
+    score: { ...score, tail: { ...score.tail, from: 2 } },
+  });
 });
 
 it.each([
@@ -64,7 +68,7 @@ it.each([
   [5, 3],
   [10, 6],
 ])("of %i levels the first that is high counts as positive: %i", (levels, from) =>
-  expect(firstPositiveLevel(levels)).toBe(from),
+  expect(defaultPositiveLevel(levels)).toBe(from),
 );
 
 describe("the cut of a question", () => {
@@ -73,19 +77,19 @@ describe("the cut of a question", () => {
 
   describe("a question's rule as a cut", () => {
     it("has two thresholds, or one", () => {
-      expect(cutOfQuestion({ type: "noul", rules: decidingRules, levels })).toMatchObject({
+      expect(questionThresholdsOf({ type: "noul", rules: decidingRules, levels })).toMatchObject({
         ...bandKind,
         thresholds: { lower: 0.3, upper: 0.7 },
       });
-      expect(cutOfQuestion({ type: "choice", rules: decidingRules, levels })).toMatchObject({
+      expect(questionThresholdsOf({ type: "choice", rules: decidingRules, levels })).toMatchObject({
         ...gateKind,
         thresholds: { lower: 0, upper: 0.5 },
       });
-      expect(cutOfQuestion({ type: "score", rules: byTail, levels })).toMatchObject({
+      expect(questionThresholdsOf({ type: "score", rules: byTail, levels })).toMatchObject({
         ...bandKind,
         thresholds: { lower: 0.3, upper: 0.7 },
       });
-      expect(cutOfQuestion({ type: "score", rules: decidingRules, levels })).toMatchObject({
+      expect(questionThresholdsOf({ type: "score", rules: decidingRules, levels })).toMatchObject({
         ...levelKind,
         thresholds: { lower: 1, upper: 2 },
       });
@@ -112,13 +116,13 @@ describe("the cut of a question", () => {
       fc.assert(
         fc.property(fc.integer({ min: 2, max: 10 }), fc.array(press), (count, presses) => {
           const ladder = Array.from({ length: count }, () => blankEntry);
-          let question: Ruled = { type: "score", rules: decidingRules, levels: ladder };
+          let question: QuestionWithRules = { type: "score", rules: decidingRules, levels: ladder };
           question = { ...question, rules: setQuestionThresholds(question, { lower: 0.2, upper: 0.9 }) };
           for (const { threshold, key, fine } of presses) {
-            const { thresholds, scale } = cutOfQuestion(question);
+            const { thresholds, scale } = questionThresholdsOf(question);
             const to = stepByKey(thresholds[threshold], key, fine, scale) ?? Number.NaN;
             question = { ...question, rules: moveQuestionThreshold(question, threshold, to) };
-            const { lower, upper } = cutOfQuestion(question).thresholds;
+            const { lower, upper } = questionThresholdsOf(question).thresholds;
             expect([0 <= lower, lower <= upper, upper <= count - 1]).toEqual([true, true, true]);
           }
         }),
@@ -148,7 +152,7 @@ describe("the cut of a question", () => {
       { key: "d", score: 0.8, label: 0 },
       { key: "e", score: 0.9, label: 0 },
       { key: "f", score: 0.9, label: 1 },
-    ].map((row) => ({ ...row, label: row.label === 1 ? (1 as const) : (0 as const), done: asTheyFall }));
+    ].map((row) => ({ ...row, label: row.label === 1 ? (1 as const) : (0 as const), done: decidedByZone }));
     const band = { lo: 0.3, hi: 0.7 };
     const counts = bandCounts(tableOf(rows.map(({ score, label }) => [score, label])), band);
 
@@ -157,12 +161,12 @@ describe("the cut of a question", () => {
       expect(cells.map(({ count }) => count)).toEqual([1, 2, 0, 1, 2, 0]);
       const wrong = cells
         .filter((cell) => cell.wrong)
-        .map((cell) => [cell.words, keysOfCell(rows, band, cell)]);
+        .map((cell) => [cell.words, caseKeysInOutcomeCell(rows, band, cell)]);
       expect(wrong).toEqual([
         ["wrongly blocked", ["e", "d"]],
         ["wrongly allowed", ["b", "a"]],
       ]);
-      for (const cell of cells) expect(keysOfCell(rows, band, cell)).toHaveLength(cell.count);
+      for (const cell of cells) expect(caseKeysInOutcomeCell(rows, band, cell)).toHaveLength(cell.count);
       expect(outcomeCells(counts, words, "gate")).toHaveLength(2);
     });
   });

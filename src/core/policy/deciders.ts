@@ -3,7 +3,7 @@ import type { QuestionType } from "#core/model/question.ts";
 import { hasOutcomes, type Outcome, ownOutcomes, type Rules } from "#core/model/rule.ts";
 
 /** What a question leads to, and by which type's rule. */
-export interface RuledType {
+export interface TypedRules {
   readonly type: QuestionType;
   readonly rules: Rules;
 }
@@ -14,13 +14,13 @@ export function outcomeKey(outcome: Outcome): string {
 }
 
 /** What the middle of a question's scale leads to. */
-function middleOutcome({ type, rules }: RuledType): Outcome {
+function middleOutcome({ type, rules }: TypedRules): Outcome {
   const outcomes: Readonly<Record<string, Outcome | undefined>> = rules[type].outcomes;
   return outcomes[kinds[type].zones.middle] ?? "";
 }
 
 /** What the ends of a question's scale lead to, and its options. */
-export function endOutcomes({ type, rules }: RuledType): Outcome[] {
+export function endOutcomes({ type, rules }: TypedRules): Outcome[] {
   const outcomes: Readonly<Record<string, Outcome | undefined>> = rules[type].outcomes;
   const { middle } = kinds[type].zones;
   const ends = kinds[type].zoneTitles.flatMap(([key]) => (key === middle ? [] : (outcomes[key] ?? "")));
@@ -31,7 +31,7 @@ export function endOutcomes({ type, rules }: RuledType): Outcome[] {
  * Tells whether a person decides where an outcome is reached: "review", and words to which only the middle of a scale
  * leads. All other outcomes are automatic; a blank one is none.
  */
-export function personTest(questions: readonly RuledType[]): (outcome: Outcome) => boolean {
+export function createReviewTest(questions: readonly TypedRules[]): (outcome: Outcome) => boolean {
   const automatic = new Set(["", "allow", "block", ...questions.flatMap(endOutcomes).map(outcomeKey)]);
   return (outcome) => {
     const key = outcomeKey(outcome);
@@ -46,6 +46,6 @@ export function personTest(questions: readonly RuledType[]): (outcome: Outcome) 
 export function unansweredOutcome(type: QuestionType, rules: Rules): Outcome {
   if (!hasOutcomes(type, rules)) return "";
   const unsure = middleOutcome({ type, rules });
-  const stays = outcomeKey(unsure) === "block" || personTest([{ type, rules }])(unsure);
+  const stays = outcomeKey(unsure) === "block" || createReviewTest([{ type, rules }])(unsure);
   return stays ? unsure : "review";
 }

@@ -3,31 +3,31 @@ import { type Answer, namesOption } from "#core/model/answer.ts";
 import type { LabelValue } from "#core/model/case.ts";
 import type { QuestionType } from "#core/model/question.ts";
 import { hasOutcomes, type Outcome, ownOutcomes, type Rules } from "#core/model/rule.ts";
-import type { DoneBy } from "#core/statistics/cut-table.ts";
-import { outcomeKey, personTest, type RuledType, unansweredOutcome } from "./deciders.ts";
+import type { DecisionsByZone } from "#core/statistics/cut-table.ts";
+import { createReviewTest, outcomeKey, type TypedRules, unansweredOutcome } from "./deciders.ts";
 import { outcomeOfLabel } from "./zone.ts";
 
 /** What a question's outcomes do to labelled cases, wherever its thresholds stand. */
-export interface Doing {
+export interface OutcomeEffects {
   /** To a case with an answer, by where that falls. */
-  by(answer: Answer, label: LabelValue): DoneBy;
+  withAnswer(answer: Answer, label: LabelValue): DecisionsByZone;
   /** To a case without a usable answer. */
-  without(label: LabelValue): DoneBy["no"];
-  isPersons(outcome: Outcome): boolean;
+  withoutAnswer(label: LabelValue): DecisionsByZone["no"];
+  goesToReview(outcome: Outcome): boolean;
 }
 
 /** What is done to a row by an outcome that nobody looks at: said by it what is true of the row, or what is not. */
-function doneBy(isRight: boolean): DoneBy["no"] {
+function doneBy(isRight: boolean): DecisionsByZone["no"] {
   return isRight ? { positive: "yes", negative: "no" } : { positive: "no", negative: "yes" };
 }
 
-const persons: DoneBy["no"] = { positive: "review", negative: "review" };
+const persons: DecisionsByZone["no"] = { positive: "review", negative: "review" };
 
-const known = new WeakMap<Rules, Map<QuestionType, Doing | null>>();
+const known = new WeakMap<Rules, Map<QuestionType, OutcomeEffects | null>>();
 
 /** What a question's outcomes do; null where it leads to nothing, so that its zones alone tell. The same for the same rules. */
-export function doingOf({ type, rules }: RuledType): Doing | null {
-  const byType = known.get(rules) ?? new Map<QuestionType, Doing | null>();
+export function outcomeEffectsOf({ type, rules }: TypedRules): OutcomeEffects | null {
+  const byType = known.get(rules) ?? new Map<QuestionType, OutcomeEffects | null>();
   known.set(rules, byType);
   const before = byType.get(type);
   if (before !== undefined) return before;
@@ -36,27 +36,27 @@ export function doingOf({ type, rules }: RuledType): Doing | null {
   return doing;
 }
 
-function toDoing({ type, rules }: RuledType): Doing {
-  const isPersons = personTest([{ type, rules }]);
+function toDoing({ type, rules }: TypedRules): OutcomeEffects {
+  const isPersons = createReviewTest([{ type, rules }]);
   const outcomes: Readonly<Record<string, Outcome | undefined>> = rules[type].outcomes;
   const { low, middle, high } = kinds[type].zones;
   const own = new Map(ownOutcomes(rules[type]).map(({ name, outcome }) => [name, outcome]));
   const unanswered = unansweredOutcome(type, rules);
-  const made = new Map<string, DoneBy>();
+  const made = new Map<string, DecisionsByZone>();
 
-  function under(outcome: Outcome, label: LabelValue): DoneBy["no"] {
+  function under(outcome: Outcome, label: LabelValue): DecisionsByZone["no"] {
     if (isPersons(outcome)) return persons;
     return doneBy(outcomeKey(outcome) === outcomeKey(outcomeOfLabel(type, label, rules)));
   }
 
   /** An end says no or yes itself, whatever that leads to. */
-  function atEnd(outcome: Outcome, end: "no" | "yes"): DoneBy["no"] {
+  function atEnd(outcome: Outcome, end: "no" | "yes"): DecisionsByZone["no"] {
     return isPersons(outcome) ? persons : { positive: end, negative: end };
   }
 
   return {
-    isPersons,
-    by(answer, label) {
+    goesToReview: isPersons,
+    withAnswer(answer, label) {
       const option = namesOption(answer) ? own.get(answer.choice) : undefined;
       const between = under(outcomes[middle] ?? "", label);
       const done = {
@@ -69,6 +69,6 @@ function toDoing({ type, rules }: RuledType): Doing {
       made.set(key, same);
       return same;
     },
-    without: (label) => under(unanswered, label),
+    withoutAnswer: (label) => under(unanswered, label),
   };
 }

@@ -1,24 +1,24 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { probabilityScale } from "#core/geometry/threshold-scale.ts";
-import { moveCut } from "#core/kinds/choice.ts";
+import { moveChoiceThreshold } from "#core/kinds/choice.ts";
 import { moveThreshold } from "#core/kinds/kind.ts";
 import { moveScoreThreshold } from "#core/kinds/score.ts";
-import { isSplit, marginOf, rankOptions } from "#core/kinds/spread.ts";
+import { isBimodal, marginOf, rankOptions } from "#core/kinds/spread.ts";
 import type { Answer } from "#core/model/answer.ts";
-import { defaultRules, formerRules, type Rules, rulesSchema } from "#core/model/rule.ts";
+import { defaultRules, legacyDefaultRules, type Rules, rulesSchema } from "#core/model/rule.ts";
 import { toCountText, toThresholdText, toTwoDecimals } from "#core/text/number-text.ts";
-import { cutsOf, hasOwnThresholds, sameCuts, scaleOf } from "./cuts.ts";
+import { hasOwnThresholds, haveSameThresholds, ruleThresholdsOf, scaleOf } from "./cuts.ts";
 import { unansweredOutcome } from "./deciders.ts";
 import { decidingRules } from "./testing/deciding-rules.ts";
 import {
-  combine,
+  classifyAnswer,
+  combineOutcomes,
   describeCause,
   describeDistance,
   describeOutcome,
   describeZone,
   outcomeOfLabel,
-  place,
   toZoneWord,
 } from "./zone.ts";
 
@@ -50,19 +50,20 @@ describe("where an answer falls", () => {
     ["a middle level", score(1), "middle", "review"],
     ["a high level", score(2), "high", "block"],
   ])("%s", (_name, answer, zone, outcome) => {
-    expect(place(answer, rules)).toMatchObject({ zone, outcome });
+    expect(classifyAnswer(answer, rules)).toMatchObject({ zone, outcome });
   });
 
   it("says how far the nearest threshold is", () => {
-    const say = (value: number) => describeDistance(place({ type: "noul", value }, rules), probabilityScale);
+    const say = (value: number) =>
+      describeDistance(classifyAnswer({ type: "noul", value }, rules), probabilityScale);
     expect(say(0.92)).toBe("0.22 above the threshold at 0.70");
     expect(say(0.25)).toBe("0.05 below the threshold at 0.30");
     expect(say(0.7)).toBe("exactly at the threshold of 0.70");
     const named = (value: number) =>
-      describeDistance(place({ type: "noul", value }, rules), probabilityScale, "upper threshold");
+      describeDistance(classifyAnswer({ type: "noul", value }, rules), probabilityScale, "upper threshold");
     expect(named(0.92)).toBe("0.22 above the upper threshold");
     expect(named(0.7)).toBe("exactly at the upper threshold");
-    expect(describeDistance(place(choice(null), rules), probabilityScale)).toBeNull();
+    expect(describeDistance(classifyAnswer(choice(null), rules), probabilityScale)).toBeNull();
     expect(
       describeDistance({ zone: "no", outcome: "", value: null, nearest: null }, probabilityScale),
     ).toBeNull();
@@ -71,19 +72,19 @@ describe("where an answer falls", () => {
 
   it("takes the lower of two thresholds that are equally near, and of a choice the only one", () => {
     const even = { ...rules, noul: { ...rules.noul, lower: 0.25, upper: 0.75 } };
-    const nearest = (value: number) => place({ type: "noul", value }, even).nearest?.threshold;
+    const nearest = (value: number) => classifyAnswer({ type: "noul", value }, even).nearest?.threshold;
     expect([0.5, 0.51].map(nearest)).toEqual([0.25, 0.75]);
-    expect(place(choice(0.1), rules).nearest).toEqual({ threshold: 0.5, distance: -0.4 });
+    expect(classifyAnswer(choice(0.1), rules).nearest).toEqual({ threshold: 0.5, distance: -0.4 });
   });
 
   it("is told by its outcome, or where that is blank by its zone or option", () => {
-    const told = (answer: Answer, by: Rules) => describeOutcome(answer, place(answer, by));
+    const told = (answer: Answer, by: Rules) => describeOutcome(answer, classifyAnswer(answer, by));
     expect(told({ type: "noul", value: 0.9 }, rules)).toBe("allow");
     expect(told({ type: "noul", value: 0.9 }, defaultRules)).toBe("yes");
-    expect(told(choice(0.9, "b"), formerRules)).toBe("b");
-    expect(told(choice(0.1, "b"), formerRules)).toBe("unsure");
-    expect(describeZone(choice(0.9, "b"), place(choice(0.9, "b"), rules))).toBe("b");
-    const blank = { ...place({ type: "noul", value: 0.9 }, rules), outcome: " " };
+    expect(told(choice(0.9, "b"), legacyDefaultRules)).toBe("b");
+    expect(told(choice(0.1, "b"), legacyDefaultRules)).toBe("unsure");
+    expect(describeZone(choice(0.9, "b"), classifyAnswer(choice(0.9, "b"), rules))).toBe("b");
+    const blank = { ...classifyAnswer({ type: "noul", value: 0.9 }, rules), outcome: " " };
     expect(describeOutcome({ type: "noul", value: 0.9 }, blank)).toBe("yes");
   });
 
@@ -118,8 +119,8 @@ describe("whose thresholds a question has", () => {
     expect(hasOwnThresholds(of("choice", { choice: { ...defaultRules.choice, measure: "margin" } }))).toBe(
       true,
     );
-    expect(hasOwnThresholds(of("choice", formerRules))).toBe(false);
-    expect(hasOwnThresholds(of("choice", { choice: { ...formerRules.choice, cut: 0.6 } }))).toBe(true);
+    expect(hasOwnThresholds(of("choice", legacyDefaultRules))).toBe(false);
+    expect(hasOwnThresholds(of("choice", { choice: { ...legacyDefaultRules.choice, cut: 0.6 } }))).toBe(true);
     const ofSix = { ...defaultRules.score, lower: 1.7, upper: 3.3 };
     expect(hasOwnThresholds(of("score", { score: ofSix }, six))).toBe(false);
     expect(hasOwnThresholds(of("score", { score: ofSix }, six.slice(1)))).toBe(true);
@@ -128,13 +129,15 @@ describe("whose thresholds a question has", () => {
 
   it("are the same where they cut the same number in the same places", () => {
     const tail = { measure: "tail" as const, from: 1, edges: [0.3, 0.7] };
-    expect(sameCuts(tail, { ...tail })).toBe(true);
-    expect(sameCuts(tail, { ...tail, from: 2 })).toBe(false);
-    expect(sameCuts(tail, { ...tail, edges: [0.3, 0.8] })).toBe(false);
-    expect(sameCuts({ ...tail, measure: "level" }, { ...tail, measure: "level", from: 2 })).toBe(true);
-    expect(sameCuts(tail, { ...tail, measure: "level" })).toBe(false);
-    expect(cutsOf(of("choice")).edges).toEqual([0.7]);
-    expect(cutsOf(of("noul")).edges).toEqual([0.3, 0.7]);
+    expect(haveSameThresholds(tail, { ...tail })).toBe(true);
+    expect(haveSameThresholds(tail, { ...tail, from: 2 })).toBe(false);
+    expect(haveSameThresholds(tail, { ...tail, edges: [0.3, 0.8] })).toBe(false);
+    expect(haveSameThresholds({ ...tail, measure: "level" }, { ...tail, measure: "level", from: 2 })).toBe(
+      true,
+    );
+    expect(haveSameThresholds(tail, { ...tail, measure: "level" })).toBe(false);
+    expect(ruleThresholdsOf(of("choice")).edges).toEqual([0.7]);
+    expect(ruleThresholdsOf(of("noul")).edges).toEqual([0.3, 0.7]);
   });
 
   it("are on the levels of a score, else on a probability", () => {
@@ -151,7 +154,10 @@ describe("a choice cut on its margin", () => {
     choice: { ...decidingRules.choice, measure: "margin", marginCut: 0.5 },
   };
   const placed = (...probabilities: (number | null)[]) =>
-    place({ type: "choice", choice: "a", probabilities, confidence: null, tooRounded: false }, byMargin);
+    classifyAnswer(
+      { type: "choice", choice: "a", probabilities, confidence: null, tooRounded: false },
+      byMargin,
+    );
 
   it.each<[(number | null)[], string, number | null]>([
     [[0.7, 0.2, 0.1], "chosen", 0.5],
@@ -167,11 +173,11 @@ describe("a choice cut on its margin", () => {
   });
 
   it("moves its own cut, and says its own measure", () => {
-    expect(moveCut(byMargin.choice, 0.6)).toEqual({ ...byMargin.choice, marginCut: 0.6 });
+    expect(moveChoiceThreshold(byMargin.choice, 0.6)).toEqual({ ...byMargin.choice, marginCut: 0.6 });
     const answer: Answer = { ...choice(0.9), probabilities: [0.6, 0.4] } as Answer;
-    expect(describeCause(answer, place(answer, byMargin), byMargin)).toBe("is unsure");
+    expect(describeCause(answer, classifyAnswer(answer, byMargin), byMargin)).toBe("is unsure");
     const none = { ...answer, probabilities: [] } as Answer;
-    expect(describeCause(none, place(none, byMargin), byMargin)).toBe("is unsure (no margin)");
+    expect(describeCause(none, classifyAnswer(none, byMargin), byMargin)).toBe("is unsure (no margin)");
   });
 });
 
@@ -192,22 +198,22 @@ describe("a score cut on the chance of a level or more", () => {
     [[1], "middle", "review", null],
     [[0.2, null, 0.7], "middle", "review", null],
   ])("%j is %s → %s", (probabilities, zone, outcome, value) => {
-    expect(place(withTail(...probabilities), byTail)).toMatchObject({ zone, outcome, value });
+    expect(classifyAnswer(withTail(...probabilities), byTail)).toMatchObject({ zone, outcome, value });
   });
 
   it("sends to review what it cannot tell, whatever the middle comes to", () => {
     const lenient = { low: "allow", middle: "allow", high: "block" };
     const lenientRules = { ...byTail, score: { ...byTail.score, outcomes: lenient } };
-    expect(place(withTail(1), lenientRules).outcome).toBe("review");
+    expect(classifyAnswer(withTail(1), lenientRules).outcome).toBe("review");
     const silent = { ...byTail, score: { ...byTail.score, outcomes: { low: "", middle: " ", high: "" } } };
-    expect(place(withTail(1), silent).outcome).toBe("");
+    expect(classifyAnswer(withTail(1), silent).outcome).toBe("");
   });
 
   it("moves its own thresholds, and says its own measure", () => {
     expect(moveScoreThreshold(byTail.score, "upper", 9, 1).tail.upper).toBe(1);
     expect(moveScoreThreshold(byTail.score, "upper", 0.8, 1)).toBe(byTail.score);
     expect(moveScoreThreshold(decidingRules.score, "upper", 9, 4).upper).toBe(4);
-    const say = (answer: Answer, by: Rules) => describeCause(answer, place(answer, by), by);
+    const say = (answer: Answer, by: Rules) => describeCause(answer, classifyAnswer(answer, by), by);
     expect(say(withTail(0.1, 0.9), byTail)).toBe("is high");
     expect(say(withTail(1), byTail)).toBe("is middle (no chance of level 1 or more is known)");
     expect(say(score(2), decidingRules)).toBe("is high");
@@ -233,7 +239,7 @@ describe("a question without a usable answer", () => {
   });
 
   it("is told from one whose number is its cause", () => {
-    const say = (answer: Answer) => describeCause(answer, place(answer, rules), rules);
+    const say = (answer: Answer) => describeCause(answer, classifyAnswer(answer, rules), rules);
     expect(say({ type: "noul", value: 0.2 })).toBe("is no");
     expect(say(choice(0.9, "b"))).toBe("is b");
     expect(say(choice(0.4))).toBe("is unsure");
@@ -255,12 +261,12 @@ describe("the combined decision", () => {
     [["review", " block "], " block ", ["q1"]],
     [["allow", "allow"], "allow", ["q0", "q1"]],
   ])("of %j is %s", (outcomes, outcome, causes) => {
-    expect(combine(parts(...outcomes))).toEqual({ outcome, causes });
+    expect(combineOutcomes(parts(...outcomes))).toEqual({ outcome, causes });
   });
 
   it("is none where nobody takes part", () => {
-    expect(combine(parts("", " "))).toBeNull();
-    expect(combine([])).toBeNull();
+    expect(combineOutcomes(parts("", " "))).toBeNull();
+    expect(combineOutcomes([])).toBeNull();
   });
 });
 
@@ -286,8 +292,8 @@ describe("moving a threshold", () => {
     expect(moveThreshold(decidingRules.noul, "upper", 0.7)).toBe(decidingRules.noul);
     expect(moveThreshold(decidingRules.noul, "upper", 0.701).upper).toBe(0.701);
     expect(moveThreshold(decidingRules.noul, "lower", 0.2994).lower).toBe(0.299);
-    expect(moveCut(decidingRules.choice, 0.5)).toBe(decidingRules.choice);
-    expect(moveCut(decidingRules.choice, 7).cut).toBe(1);
+    expect(moveChoiceThreshold(decidingRules.choice, 0.5)).toBe(decidingRules.choice);
+    expect(moveChoiceThreshold(decidingRules.choice, 7).cut).toBe(1);
   });
 
   it("goes up to the last level of a score", () => {
@@ -338,6 +344,6 @@ describe("numbers and lists", () => {
     [[0.5, null, 0.5], false],
     [[0, 0, 0], false],
   ])("sees a split in %j: %s", (probabilities, split) => {
-    expect(isSplit(probabilities)).toBe(split);
+    expect(isBimodal(probabilities)).toBe(split);
   });
 });

@@ -4,28 +4,28 @@ import { fitRules, setRules } from "#core/document/edits/edit-questions.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import { anyPlayground } from "#core/document/testing/any-playground.ts";
 import type { Confidence } from "#core/model/answer.ts";
-import { type Look, noLedger } from "#core/model/ledger.ts";
+import { type HeldOutLook, noLedger } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { textEntry } from "#core/model/question.ts";
-import { type FittedMark, importedModel, type Rules } from "#core/model/rule.ts";
-import { fingerprintOf } from "#core/text/hash-text.ts";
-import { addLook, addUse } from "#core/thresholds/evidence/ledger.ts";
-import { hasOwnThresholds, toCuts } from "./cuts.ts";
+import { type FittingRecord, importedModel, type Rules } from "#core/model/rule.ts";
+import { hash64Hex } from "#core/text/hash-text.ts";
+import { addHeldOutLook, addRowUse } from "#core/thresholds/evidence/ledger.ts";
+import { hasOwnThresholds, toRuleThresholds } from "./cuts.ts";
 import {
-  answeringBy,
+  answeringModelOfRun,
+  type CurrentConditions,
   confidenceSourceIn,
+  countEvidence,
   describeDrift,
   describeProof,
   driftOf,
-  evidenceOf,
-  type Proof,
   proofOf,
-  type Today,
-  toFittedMark,
+  type ThresholdProof,
+  toFittingRecord,
   weakestProof,
 } from "./standing.ts";
 
-const about: Omit<FittedMark, "wording" | "cuts"> = {
+const about: Omit<FittingRecord, "wording" | "cuts"> = {
   at: 0,
   modelAsked: "decider-latest",
   modelId: "decider-1.13.0",
@@ -37,7 +37,7 @@ const about: Omit<FittedMark, "wording" | "cuts"> = {
   picked: ["all"],
 };
 
-const today: Today = {
+const today: CurrentConditions = {
   model: "decider-latest",
   answering: {
     modelAsked: "decider-latest",
@@ -49,7 +49,7 @@ const today: Today = {
 };
 
 function fit(question: PlaygroundQuestion, more: Partial<typeof about> = {}): PlaygroundQuestion {
-  return { ...question, fitted: toFittedMark(question, question.rules, { ...about, ...more }) };
+  return { ...question, fitted: toFittingRecord(question, question.rules, { ...about, ...more }) };
 }
 
 const { questions } = examplePlayground("p");
@@ -59,7 +59,7 @@ const [refund, department, frustration] = questions.map((question) => fit(questi
   PlaygroundQuestion,
 ];
 
-function changes(question: PlaygroundQuestion, now: Partial<Today> = {}): string[] | string {
+function changes(question: PlaygroundQuestion, now: Partial<CurrentConditions> = {}): string[] | string {
   const proof = proofOf(question, { ...today, ...now });
   return proof.state === "unproven" ? proof.changes : proof.state;
 }
@@ -138,9 +138,9 @@ describe("a fitted rule", () => {
     expect(hasOwnThresholds({ ...moved, fitted: null })).toBe(false);
   });
 
-  const answering = today.answering as NonNullable<Today["answering"]>;
+  const answering = today.answering as NonNullable<CurrentConditions["answering"]>;
 
-  it.each<[string, Partial<Today>, string[]]>([
+  it.each<[string, Partial<CurrentConditions>, string[]]>([
     [
       "another version answers",
       { answering: { ...answering, modelId: "decider-2" } },
@@ -182,7 +182,7 @@ describe("a fitted rule", () => {
     const playground = examplePlayground("p");
     const [question] = playground.questions as [PlaygroundQuestion];
     const rules = { ...question.rules, noul: { ...question.rules.noul, lower: 0.2 } };
-    const fitted = fitRules(playground, question.key, rules, toFittedMark(question, rules, about));
+    const fitted = fitRules(playground, question.key, rules, toFittingRecord(question, rules, about));
     const moved = setRules(fitted, question.key, question.rules);
     const back = setRules(moved, question.key, rules);
     const proofs = [fitted, moved, back].map(
@@ -193,7 +193,7 @@ describe("a fitted rule", () => {
 });
 
 it("a mark names the confidence only where it is cut", () => {
-  const cuts = toCuts(department, department.rules);
+  const cuts = toRuleThresholds(department, department.rules);
   const sure = (confidence: Confidence | null) => [{ probabilities: [1, 0], tooRounded: false, confidence }];
   expect(confidenceSourceIn(cuts, sure({ value: 1, source: "server" }))).toEqual({ confidence: "served" });
   expect(confidenceSourceIn(cuts, sure({ value: 1, source: "computed" }))).toEqual({
@@ -205,20 +205,20 @@ it("a mark names the confidence only where it is cut", () => {
   expect(confidenceSourceIn(cuts, [leading, served])).toEqual({ confidence: "served", definition: "lead" });
   const computed = { ...leading, confidence: { value: 0.4, source: "computed" as const } };
   expect(confidenceSourceIn(cuts, [computed, served])).toEqual({ confidence: "computed" });
-  const byProbability = toCuts(refund, refund.rules);
+  const byProbability = toRuleThresholds(refund, refund.rules);
   expect(confidenceSourceIn(byProbability, sure({ value: 1, source: "server" }))).toEqual({
     confidence: null,
   });
 });
 
 it("fingerprints tell texts apart, and are the same everywhere", () => {
-  expect([fingerprintOf(""), fingerprintOf("a")]).toEqual(["ab3e7c0bebb6c228", "1a80b1b32e2ac387"]);
+  expect([hash64Hex(""), hash64Hex("a")]).toEqual(["ab3e7c0bebb6c228", "1a80b1b32e2ac387"]);
   const texts = Array.from({ length: 20_000 }, (_, at) => `Is it ${at}?`);
-  expect(new Set(texts.map(fingerprintOf)).size).toBe(texts.length);
+  expect(new Set(texts.map(hash64Hex)).size).toBe(texts.length);
 });
 
 const [question] = examplePlayground("p").questions as [PlaygroundQuestion];
-const mark = toFittedMark(question, question.rules, {
+const mark = toFittingRecord(question, question.rules, {
   at: 0,
   modelAsked: "decider-latest",
   modelId: "decider-1.13.0",
@@ -267,14 +267,14 @@ describe("driftOf", () => {
 describe("thresholds fitted on imported answers", () => {
   const run = { model: "decider-latest", mode: "live", profileId: "decider", recorded: true } as const;
   const latest = { model: "decider-latest", confidence: null };
-  const describeFittedOn = (models: readonly string[], now: Today) => {
-    const of = fit(question, answeringBy(run, models));
+  const describeFittedOn = (models: readonly string[], now: CurrentConditions) => {
+    const of = fit(question, answeringModelOfRun(run, models));
     return describeProof(of, proofOf(of, now), noLedger);
   };
 
   it.each([[[]], [["a", "b"]]])("are proven of no model where their file names %j", (models) => {
     const live = { ...answering, modelId: "decider-1.13.0" };
-    for (const now of [answeringBy(run, models), null, live, { ...live, mode: "sandbox" as const }]) {
+    for (const now of [answeringModelOfRun(run, models), null, live, { ...live, mode: "sandbox" as const }]) {
       const proof = describeFittedOn(models, { ...latest, answering: now });
       expect(proof.state).toBe("unproven");
       expect(proof.text).toBe(
@@ -282,13 +282,13 @@ describe("thresholds fitted on imported answers", () => {
       );
     }
     expect(
-      driftOf(fit(question, answeringBy(run, models)).fitted, { ...latest, answering: live }),
+      driftOf(fit(question, answeringModelOfRun(run, models)).fitted, { ...latest, answering: live }),
     ).toBeNull();
   });
 
   it("hold for the model that their file names, once it is asked", () => {
     const models = ["decider-1.13.0"];
-    const now = answeringBy(run, models);
+    const now = answeringModelOfRun(run, models);
     expect(describeFittedOn(models, { ...latest, answering: now }).text).toBe(
       "The answers were imported from decider-1.13.0, and decider-latest is asked now. Fitted on 1970-01-01 on 80 labelled cases with imported answers of decider-1.13.0.",
     );
@@ -300,7 +300,7 @@ describe("thresholds fitted on imported answers", () => {
   });
 
   it("are unproven beside imported answers where their mark is from before imports were told", () => {
-    const now: Today = { ...latest, answering: answeringBy(run, []) };
+    const now: CurrentConditions = { ...latest, answering: answeringModelOfRun(run, []) };
     const old = fit(question, { ...answering, modelId: null });
     const proof = describeProof(old, proofOf(old, now), noLedger);
     expect(proof.state).toBe("unproven");
@@ -312,16 +312,16 @@ describe("thresholds fitted on imported answers", () => {
   });
 
   it("name the model that was asked where a service answered", () => {
-    expect(answeringBy({ ...run, recorded: false }, []).modelAsked).toBe("decider-latest");
-    expect(answeringBy({ ...run, mode: "sandbox" }, []).modelAsked).toBe("decider-latest");
-    expect(answeringBy(run, []).modelAsked).toBe(importedModel);
+    expect(answeringModelOfRun({ ...run, recorded: false }, []).modelAsked).toBe("decider-latest");
+    expect(answeringModelOfRun({ ...run, mode: "sandbox" }, []).modelAsked).toBe("decider-latest");
+    expect(answeringModelOfRun(run, []).modelAsked).toBe(importedModel);
   });
 });
 
 describe("a proof in words", () => {
   const [blank] = examplePlayground("p").questions as [PlaygroundQuestion];
   const unset: PlaygroundQuestion = { ...blank, fitted: null };
-  const circumstances: Omit<FittedMark, "wording" | "cuts"> = {
+  const circumstances: Omit<FittingRecord, "wording" | "cuts"> = {
     at: Date.UTC(2026, 4, 1, 23),
     modelAsked: "decider-latest",
     modelId: "decider-1.13.0",
@@ -332,8 +332,8 @@ describe("a proof in words", () => {
     picked: ["all"],
   };
 
-  function fitted(change: Partial<FittedMark> = {}): PlaygroundQuestion {
-    return { ...unset, fitted: toFittedMark(unset, unset.rules, { ...circumstances, ...change }) };
+  function fitted(change: Partial<FittingRecord> = {}): PlaygroundQuestion {
+    return { ...unset, fitted: toFittingRecord(unset, unset.rules, { ...circumstances, ...change }) };
   }
 
   const fitting = "Fitted on 2026-05-01 on 1,200 labelled cases with decider-1.13.0.";
@@ -402,7 +402,7 @@ describe("a proof in words", () => {
 
   const rows = ["a", "b"].map((text) => ({ state: { form: "text" as const, text, items: [] }, group: "" }));
 
-  function look(at: number, count: number): Look {
+  function look(at: number, count: number): HeldOutLook {
     return {
       id: String(at),
       at,
@@ -416,9 +416,12 @@ describe("a proof in words", () => {
   }
 
   it("counts what chose and what checked a question", () => {
-    const looked = addLook(addLook(addUse(noLedger, "q", "thresholds", rows), look(1, 140)), look(2, 1400));
-    expect(evidenceOf(looked, "q")).toEqual({ chosenOn: 2, checkedOn: 1400, looks: 2 });
-    expect(evidenceOf(looked, "another")).toEqual({ chosenOn: 0, checkedOn: null, looks: 0 });
+    const looked = addHeldOutLook(
+      addHeldOutLook(addRowUse(noLedger, "q", "thresholds", rows), look(1, 140)),
+      look(2, 1400),
+    );
+    expect(countEvidence(looked, "q")).toEqual({ chosenOn: 2, checkedOn: 1400, looks: 2 });
+    expect(countEvidence(looked, "another")).toEqual({ chosenOn: 0, checkedOn: null, looks: 0 });
   });
 
   it("never contradicts itself about the cases, however thresholds came about", () => {
@@ -429,27 +432,27 @@ describe("a proof in words", () => {
       "by hand": { ...start, rules: rulesAt(0.9) },
       fitted: { ...fitted(), key: "q" },
     };
-    const chose = addUse(noLedger, "q", "thresholds", rows);
+    const chose = addRowUse(noLedger, "q", "thresholds", rows);
     const cutsAt = (upper: number) => ({ ...look(0, 0).cuts, edges: [0.3, upper] });
     const ledgers: Record<string, (upper: number) => typeof noLedger> = {
       "nothing known": () => noLedger,
       "chose thresholds": () => chose,
-      "chose a wording": () => addUse(noLedger, "q", "wording", rows.slice(1)),
-      "chose all three": () => addUse(addUse(chose, "q", "wording", rows), "q", "repair", rows),
-      "chose, checked": (upper) => addLook(chose, { ...look(1, 140), cuts: cutsAt(upper) }),
-      "chose, checked others": () => addLook(chose, { ...look(1, 140), cuts: cutsAt(0.77) }),
+      "chose a wording": () => addRowUse(noLedger, "q", "wording", rows.slice(1)),
+      "chose all three": () => addRowUse(addRowUse(chose, "q", "wording", rows), "q", "repair", rows),
+      "chose, checked": (upper) => addHeldOutLook(chose, { ...look(1, 140), cuts: cutsAt(upper) }),
+      "chose, checked others": () => addHeldOutLook(chose, { ...look(1, 140), cuts: cutsAt(0.77) }),
       "chose, checked these and others": (upper) =>
         [0.77, 0.78, upper].reduce(
-          (ledger, at, index) => addLook(ledger, { ...look(index, 140), cuts: cutsAt(at) }),
+          (ledger, at, index) => addHeldOutLook(ledger, { ...look(index, 140), cuts: cutsAt(at) }),
           chose,
         ),
-      "checked one": (upper) => addLook(noLedger, { ...look(1, 1), cuts: cutsAt(upper) }),
-      "an older file": (upper) => addLook(noLedger, { ...look(1, 0), cuts: cutsAt(upper) }),
-      "another question's": () => addUse(noLedger, "another", "thresholds", rows),
+      "checked one": (upper) => addHeldOutLook(noLedger, { ...look(1, 1), cuts: cutsAt(upper) }),
+      "an older file": (upper) => addHeldOutLook(noLedger, { ...look(1, 0), cuts: cutsAt(upper) }),
+      "another question's": () => addRowUse(noLedger, "another", "thresholds", rows),
     };
     const lines = Object.entries(origins).flatMap(([origin, one]) =>
       Object.entries(ledgers).map(([known, ledgerAt]) => {
-        const proof: Proof = one.fitted === null ? { state: "unfitted" } : { state: "proven" };
+        const proof: ThresholdProof = one.fitted === null ? { state: "unfitted" } : { state: "proven" };
         const { label, text } = describeProof(one, proof, ledgerAt(one.rules.noul.upper));
         const saysNone = /without labelled|haven't been set|no labelled/i.test(text);
         expect(saysNone && /\d case/.test(text)).toBe(false);

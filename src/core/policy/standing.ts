@@ -1,47 +1,51 @@
-import { type Confident, definitionIn } from "#core/kinds/confidence-definition.ts";
+import { type ConfidenceSample, inferDefinition } from "#core/kinds/confidence-definition.ts";
 import { kinds } from "#core/kinds/table.ts";
 import type { Confidence } from "#core/model/answer.ts";
-import type { Ledger, RowUse } from "#core/model/ledger.ts";
+import type { Ledger, RowUseKind } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type AuthoredQuestion, toEntryText } from "#core/model/question.ts";
 import {
-  type Cuts,
-  type FittedMark,
+  type FittingRecord,
   importedModel,
   isOfUnknownModel,
   isSimulated,
   type Rules,
-  type Wording,
+  type RuleThresholds,
+  type WordingHashes,
 } from "#core/model/rule.ts";
 import type { CaseRun } from "#core/model/run.ts";
 import { criteriaText } from "#core/service/write-request.ts";
-import { fingerprintOf } from "#core/text/hash-text.ts";
+import { hash64Hex } from "#core/text/hash-text.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
-import { cutsOf, hasOwnThresholds, sameCuts, toCuts } from "./cuts.ts";
+import { hasOwnThresholds, haveSameThresholds, ruleThresholdsOf, toRuleThresholds } from "./cuts.ts";
 
-type Circumstances = Omit<FittedMark, "wording" | "cuts">;
+type Circumstances = Omit<FittingRecord, "wording" | "cuts">;
 
 /** The mark of a question whose rules were fitted in these circumstances. */
-export function toFittedMark(question: AuthoredQuestion, rules: Rules, about: Circumstances): FittedMark {
-  return { ...about, wording: toWording(question), cuts: toCuts(question, rules) };
+export function toFittingRecord(
+  question: AuthoredQuestion,
+  rules: Rules,
+  about: Circumstances,
+): FittingRecord {
+  return { ...about, wording: toWordingHashes(question), cuts: toRuleThresholds(question, rules) };
 }
 
 /** A question's texts as fingerprints. */
-export function toWording(question: AuthoredQuestion): Wording {
+export function toWordingHashes(question: AuthoredQuestion): WordingHashes {
   return {
     type: question.type,
-    instructions: fingerprintOf(toEntryText(question.instructions)),
-    criteria: fingerprintOf(criteriaText(question) ?? ""),
+    instructions: hash64Hex(toEntryText(question.instructions)),
+    criteria: hash64Hex(criteriaText(question) ?? ""),
   };
 }
 
 /** Whose confidence answers hold, and how that server defines it as far as they tell. */
-export type ConfidenceSource = Pick<FittedMark, "confidence" | "definition">;
+export type ConfidenceSource = Pick<FittingRecord, "confidence" | "definition">;
 
 /** Whose confidence a rule was cut on, by an answer to its question; null where the rule cuts something else. */
 export function toConfidenceSource(
-  { measure }: Pick<Cuts, "measure">,
+  { measure }: Pick<RuleThresholds, "measure">,
   confidence: Confidence | null,
 ): ConfidenceSource {
   if (measure !== "confidence" || confidence === null) return { confidence: null };
@@ -50,17 +54,17 @@ export function toConfidenceSource(
 
 /** Whose confidence a rule was cut on, by answers to its question, and by which definition as far as they tell. */
 export function confidenceSourceIn(
-  cuts: Pick<Cuts, "measure">,
-  answers: readonly Confident[],
+  cuts: Pick<RuleThresholds, "measure">,
+  answers: readonly ConfidenceSample[],
 ): ConfidenceSource {
   const found = answers.find(({ confidence }) => confidence !== null)?.confidence ?? null;
   const source = toConfidenceSource(cuts, found);
-  const definition = source.confidence === "served" ? definitionIn(answers) : null;
+  const definition = source.confidence === "served" ? inferDefinition(answers) : null;
   return { ...source, ...(definition && { definition }) };
 }
 
 /** Who answers now, as far as the newest run tells. */
-export interface Answering {
+export interface AnsweringModel {
   /** The model as asked in that run, blank where it was imported, and the versioned id that answered, if it named one. */
   modelAsked: string;
   modelId: string | null;
@@ -69,10 +73,10 @@ export interface Answering {
 }
 
 /** Who answered a run over cases, by the distinct models that did: several are no one model. */
-export function answeringBy(
+export function answeringModelOfRun(
   { model, mode, profileId, recorded }: Pick<CaseRun, "model" | "mode" | "profileId" | "recorded">,
   models: readonly string[],
-): Answering {
+): AnsweringModel {
   const modelId = models.length === 1 ? (models[0] ?? null) : null;
   const isImported = recorded && mode === "live";
   return { modelAsked: isImported ? importedModel : model, modelId, mode, profileId };
@@ -82,19 +86,22 @@ export function answeringBy(
  * What a question's rule is held against: the model that is asked now, who answers, and whose confidence the newest
  * answer to it holds.
  */
-export interface Today extends ConfidenceSource {
+export interface CurrentConditions extends ConfidenceSource {
   model: string;
-  answering: Answering | null;
+  answering: AnsweringModel | null;
 }
 
 /**
  * Whether a question's thresholds still rest on the cases they were fitted on. "unproven" says in sentences what
  * has changed since.
  */
-export type Proof = { state: "unfitted" } | { state: "proven" } | { state: "unproven"; changes: string[] };
+export type ThresholdProof =
+  | { state: "unfitted" }
+  | { state: "proven" }
+  | { state: "unproven"; changes: string[] };
 
 /** Whether a question's thresholds still rest on what they were fitted on. */
-export function proofOf(question: PlaygroundQuestion, today: Today): Proof {
+export function proofOf(question: PlaygroundQuestion, today: CurrentConditions): ThresholdProof {
   const { fitted } = question;
   if (fitted === null) return { state: "unfitted" };
   const wording = wordingChanges(question, fitted);
@@ -109,17 +116,17 @@ export function proofOf(question: PlaygroundQuestion, today: Today): Proof {
   return changes.length === 0 ? { state: "proven" } : { state: "unproven", changes };
 }
 
-function wordingChanges(question: PlaygroundQuestion, mark: FittedMark): string[] {
-  const now = toWording(question);
+function wordingChanges(question: PlaygroundQuestion, mark: FittingRecord): string[] {
+  const now = toWordingHashes(question);
   if (now.type !== mark.wording.type) return [`It was a ${mark.wording.type}, and is a ${now.type} now.`];
   return [
     ...(now.instructions === mark.wording.instructions ? [] : ["The question was reworded."]),
-    ...(now.criteria === mark.wording.criteria ? [] : [kinds[now.type].rewritten]),
+    ...(now.criteria === mark.wording.criteria ? [] : [kinds[now.type].criteriaChanged]),
   ];
 }
 
-function cutChanges(question: PlaygroundQuestion, { cuts }: FittedMark): string[] {
-  const now = toCuts(question, question.rules);
+function cutChanges(question: PlaygroundQuestion, { cuts }: FittingRecord): string[] {
+  const now = toRuleThresholds(question, question.rules);
   if (now.measure !== cuts.measure)
     return [`The threshold is on the ${now.measure}, and was on the ${cuts.measure}.`];
   if (cuts.from !== null && now.from !== cuts.from) {
@@ -135,7 +142,7 @@ function cutChanges(question: PlaygroundQuestion, { cuts }: FittedMark): string[
 const importsTold = Date.UTC(2026, 10, 27);
 
 /** By the versioned ids where both are known, else by what was asked. */
-function modelChanges({ model, answering }: Today, mark: FittedMark): string[] {
+function modelChanges({ model, answering }: CurrentConditions, mark: FittingRecord): string[] {
   const isOld = mark.at < importsTold && mark.mode === "live" && mark.modelAsked !== importedModel;
   if (isOld && answering?.modelAsked === importedModel) {
     return [
@@ -158,7 +165,7 @@ function modelChanges({ model, answering }: Today, mark: FittedMark): string[] {
   return same ? [] : [`${model} is asked now, not ${mark.modelAsked}.`];
 }
 
-function upstreamChanges({ answering }: Today, mark: FittedMark): string[] {
+function upstreamChanges({ answering }: CurrentConditions, mark: FittingRecord): string[] {
   if (answering === null || mark.modelAsked === importedModel) return [];
   if (answering.mode !== mark.mode) {
     return mark.mode === "sandbox"
@@ -170,7 +177,7 @@ function upstreamChanges({ answering }: Today, mark: FittedMark): string[] {
     : [`A service of the profile ${answering.profileId} answers now, not of ${mark.profileId}.`];
 }
 
-function confidenceChanges({ confidence, definition }: Today, mark: FittedMark): string[] {
+function confidenceChanges({ confidence, definition }: CurrentConditions, mark: FittingRecord): string[] {
   if (confidence === null || mark.confidence === null) return [];
   if (confidence === mark.confidence) {
     if (!definition || !mark.definition || definition === mark.definition) return [];
@@ -206,7 +213,11 @@ export interface ProofDescription {
  * What a question's thresholds rest on: how they came about, what has changed since, and which cases chose and checked
  * them. Answers of the sandbox prove nothing of a model, even while nothing has changed since.
  */
-export function describeProof(question: PlaygroundQuestion, proof: Proof, ledger: Ledger): ProofDescription {
+export function describeProof(
+  question: PlaygroundQuestion,
+  proof: ThresholdProof,
+  ledger: Ledger,
+): ProofDescription {
   const { fitted } = question;
   const evidence = describeEvidence(ledger, question);
   if (proof.state === "unfitted" || fitted === null) {
@@ -228,7 +239,7 @@ export function describeProof(question: PlaygroundQuestion, proof: Proof, ledger
   return describe("proven", [], [fitting, bounds, ...evidence]);
 }
 
-function describeFitting({ at, cases, modelId, modelAsked }: FittedMark): string {
+function describeFitting({ at, cases, modelId, modelAsked }: FittingRecord): string {
   const day = new Date(at).toISOString().slice(0, 10);
   const count = toCounted(cases, "labelled case");
   const imported = modelAsked === importedModel ? "imported answers" : "";
@@ -263,7 +274,10 @@ export interface Drift {
  * What has drifted since a question was fitted: the versioned id behind the model that is asked, or the definition of
  * the confidence. Null while that is not known, or where the upstream itself is another.
  */
-export function driftOf(mark: FittedMark | null, { model, answering, confidence }: Today): Drift | null {
+export function driftOf(
+  mark: FittingRecord | null,
+  { model, answering, confidence }: CurrentConditions,
+): Drift | null {
   if (mark === null || answering === null || isOfUnknownModel(mark)) return null;
   const isSameUpstream = answering.mode === mark.mode && answering.profileId === mark.profileId;
   if (!isSameUpstream || answering.modelAsked !== model) return null;
@@ -281,7 +295,7 @@ export function describeDrift({ fittedOn, answeredBy, confidence }: Drift): stri
 }
 
 /** What a ledger knows of a question, as counts. */
-export interface Evidence {
+export interface EvidenceCounts {
   /** Cases that helped to choose the thresholds or the wording. */
   readonly chosenOn: number;
   /** Held-out cases at the last look; null: nobody looked. */
@@ -290,7 +304,7 @@ export interface Evidence {
   readonly looks: number;
 }
 
-export function evidenceOf({ uses, unnamed, looks }: Ledger, key: string): Evidence {
+export function countEvidence({ uses, unnamed, looks }: Ledger, key: string): EvidenceCounts {
   const chosen = uses.flatMap(({ question, rows }) => (question === key ? rows : []));
   const own = looks.filter(({ question }) => question === key);
   const elsewhere = Math.max(0, ...unnamed.flatMap(({ question, count }) => (question === key ? count : [])));
@@ -301,7 +315,7 @@ export function evidenceOf({ uses, unnamed, looks }: Ledger, key: string): Evide
   };
 }
 
-const useWords: Record<RowUse, string> = {
+const useWords: Record<RowUseKind, string> = {
   thresholds: "the thresholds",
   wording: "the wording",
   repair: "the calibration",
@@ -309,7 +323,7 @@ const useWords: Record<RowUse, string> = {
 };
 
 /** What rows have chosen: "the thresholds and the wording". */
-export function describeUses(uses: readonly RowUse[]): string {
+export function describeRowUses(uses: readonly RowUseKind[]): string {
   const words = uses.map((use) => useWords[use]);
   const last = words.pop() ?? "";
   return words.length === 0 ? last : `${words.join(", ")} and ${last}`;
@@ -317,21 +331,21 @@ export function describeUses(uses: readonly RowUse[]): string {
 
 /** Which cases chose something about a question, and which others checked it; nothing where no case was used. */
 function describeEvidence(ledger: Ledger, question: PlaygroundQuestion): string[] {
-  const { chosenOn, checkedOn, looks } = evidenceOf(ledger, question.key);
+  const { chosenOn, checkedOn, looks } = countEvidence(ledger, question.key);
   const own = [...ledger.uses, ...ledger.unnamed].flatMap(({ question: key, use }) =>
     key === question.key ? [use] : [],
   );
   const uses = [...new Set(own)];
   const setBack = uses.includes("thresholds") && !hasOwnThresholds(question);
-  const chose = `${toCounted(chosenOn, "case")} helped to choose ${describeUses(uses)}${setBack ? ", which were then set back" : ""}.`;
+  const chose = `${toCounted(chosenOn, "case")} helped to choose ${describeRowUses(uses)}${setBack ? ", which were then set back" : ""}.`;
   const before = chosenOn === 0 ? [] : [chose];
   // A link or file without its cases doesn't tell whether others checked what they chose.
   const isToldApart = ledger.unnamed.every((one) => one.question !== question.key);
   if (checkedOn === null)
     return isToldApart && chosenOn > 0 ? [...before, "Not checked on other cases."] : before;
-  const now = cutsOf(question);
+  const now = ruleThresholdsOf(question);
   const others = ledger.looks.filter(
-    (look) => look.question === question.key && !sameCuts(look.cuts, now),
+    (look) => look.question === question.key && !haveSameThresholds(look.cuts, now),
   ).length;
   // Files from before there was a ledger kept only how often somebody looked.
   const on =

@@ -5,14 +5,20 @@ import type { Answer } from "#core/model/answer.ts";
 import type { LabelValue } from "#core/model/case.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { QuestionType } from "#core/model/question.ts";
-import { type Cuts, defaultRules, type Outcome, ownOutcomes, type Rules } from "#core/model/rule.ts";
+import {
+  defaultRules,
+  type Outcome,
+  ownOutcomes,
+  type Rules,
+  type RuleThresholds,
+} from "#core/model/rule.ts";
 import type { Run } from "#core/model/run.ts";
-import { allAsked, toAnsweredRun } from "#core/service/read-response.ts";
+import { allAskedQuestions, toAnsweredRun } from "#core/service/read-response.ts";
 import { toCutText, toThresholdText } from "#core/text/number-text.ts";
 import { unansweredOutcome } from "./deciders.ts";
 
 /** Where an answer falls by its rule, and how far it is from the nearest threshold (in the threshold's unit). */
-export interface Placed {
+export interface Classification {
   zone: Zone;
   outcome: Outcome;
   /** The number that the rule cuts; null where the answer does not give it. */
@@ -22,7 +28,7 @@ export interface Placed {
 }
 
 /** Where an answer of any type falls by its own type's rule; somebody looks at it where its number is not known. */
-export function place(answer: Answer, rules: Rules): Placed {
+export function classifyAnswer(answer: Answer, rules: Rules): Classification {
   const kind = kindOf(answer);
   const { low, middle, high } = kind.zones;
   const value = kind.number(answer, kind.measure(rules), kind.from(rules));
@@ -33,7 +39,7 @@ export function place(answer: Answer, rules: Rules): Placed {
   const zone = value >= upper ? high : value < lower ? low : middle;
   const threshold =
     kind.shape === "gate" || Math.abs(value - upper) < Math.abs(value - lower) ? upper : lower;
-  const option = zone === "chosen" ? String(kind.told(answer)) : null;
+  const option = zone === "chosen" ? String(kind.answerValue(answer)) : null;
   return {
     zone,
     outcome: outcomeIn(answer.type, zone, option, rules),
@@ -72,17 +78,17 @@ export function toZoneWord(zone: Zone): string {
 }
 
 /** What an answer says, in a word: its zone, or the option that is sure enough. */
-export function describeZone(answer: Answer, { zone }: Placed): string {
-  return zone === "chosen" ? String(kindOf(answer).told(answer)) : zone;
+export function describeZone(answer: Answer, { zone }: Classification): string {
+  return zone === "chosen" ? String(kindOf(answer).answerValue(answer)) : zone;
 }
 
 /** What an answer leads to, or what it says where nobody has chosen an outcome for it. */
-export function describeOutcome(answer: Answer, placed: Placed): string {
+export function describeOutcome(answer: Answer, placed: Classification): string {
   return placed.outcome.trim() === "" ? describeZone(answer, placed) : placed.outcome;
 }
 
 /** A number of a placed answer with two decimals, and with more where it is what the rule cuts and two don't tell its side. */
-export function toPlacedText(value: number, placed: Pick<Placed, "value" | "nearest">): string {
+export function toClassifiedText(value: number, placed: Pick<Classification, "value" | "nearest">): string {
   const { nearest } = placed;
   return toCutText(value, nearest && placed.value === value ? [nearest.threshold] : []);
 }
@@ -92,7 +98,7 @@ export function toPlacedText(value: number, placed: Pick<Placed, "value" | "near
  * above what that threshold is called where its number stands beside: "0.22 above the upper threshold".
  */
 export function describeDistance(
-  { nearest }: Placed,
+  { nearest }: Classification,
   { decimals }: ThresholdScale,
   name?: string,
 ): string | null {
@@ -161,13 +167,13 @@ interface Part {
 }
 
 /** The decision over all questions: the gravest outcome, and the questions that caused it, in their order. */
-export interface Decision {
+export interface PlaygroundDecision {
   outcome: Outcome;
   causes: readonly string[];
 }
 
 /** How grave an outcome is: block (3) over review over words of one's own over allow (0). */
-export function gravity(outcome: Outcome): number {
+export function severityOf(outcome: Outcome): number {
   const word = outcome.trim().toLowerCase();
   if (word === "block") return 3;
   if (word === "review") return 2;
@@ -175,12 +181,12 @@ export function gravity(outcome: Outcome): number {
 }
 
 /** The gravest outcome wins, the first of equals; questions with a blank outcome take no part. */
-export function combine(parts: readonly Part[]): Decision | null {
+export function combineOutcomes(parts: readonly Part[]): PlaygroundDecision | null {
   const taking = parts.filter((part) => part.outcome.trim() !== "");
   const first = taking[0];
   if (!first) return null;
   const gravest = taking.reduce(
-    (worst, part) => (gravity(part.outcome) > gravity(worst.outcome) ? part : worst),
+    (worst, part) => (severityOf(part.outcome) > severityOf(worst.outcome) ? part : worst),
     first,
   );
   const causes = taking.filter((part) => part.outcome === gravest.outcome).map((part) => part.id);
@@ -188,7 +194,7 @@ export function combine(parts: readonly Part[]): Decision | null {
 }
 
 /** That an answer does not give the number that a rule cuts. */
-const missing: Record<Cuts["measure"], (from: number | null) => string> = {
+const missing: Record<RuleThresholds["measure"], (from: number | null) => string> = {
   probability: () => "no probability",
   confidence: () => "no confidence",
   margin: () => "no margin",
@@ -197,26 +203,26 @@ const missing: Record<Cuts["measure"], (from: number | null) => string> = {
 };
 
 /** Why an answer has its outcome, as the end of "because <id> …", in plain words; null is no usable answer. */
-export function describeCause(answer: Answer | null, placed: Placed | null, rules: Rules): string {
+export function describeCause(answer: Answer | null, placed: Classification | null, rules: Rules): string {
   if (answer === null || placed === null) return "has no usable answer";
   const { zone, value } = placed;
   const kind = kindOf(answer);
-  if (zone === "chosen") return `is ${kind.told(answer)}`;
+  if (zone === "chosen") return `is ${kind.answerValue(answer)}`;
   return value === null ? `is ${zone} (${missing[kind.measure(rules)](kind.from(rules))})` : `is ${zone}`;
 }
 
 /** What a run's answers come to by the rules that the playground has now. */
-export function decideRun({ questions }: Playground, run: Run): Decision | null {
+export function decideRun({ questions }: Playground, run: Run): PlaygroundDecision | null {
   const { reading } = toAnsweredRun(run);
   if (reading === null) return null;
   const others = new Set(run.wordings?.flatMap((wording) => (wording.id === wording.of ? [] : wording.id)));
-  const parts = allAsked(run).questions.flatMap(({ id, type }, index) => {
+  const parts = allAskedQuestions(run).questions.flatMap(({ id, type }, index) => {
     if (others.has(id)) return [];
     const answer = reading.answers[index]?.answer;
     const asker = run.askers?.find((one) => one.id === id)?.key;
     const known = questions.find(({ key }) => key === asker) ?? questions.find((one) => one.id === id);
     const rules = known?.rules ?? defaultRules;
-    return { id, outcome: answer ? place(answer, rules).outcome : unansweredOutcome(type, rules) };
+    return { id, outcome: answer ? classifyAnswer(answer, rules).outcome : unansweredOutcome(type, rules) };
   });
-  return combine(parts);
+  return combineOutcomes(parts);
 }

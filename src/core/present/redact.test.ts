@@ -8,8 +8,8 @@ import { type AuthoredState, textEntry } from "#core/model/question.ts";
 import { toReport } from "#core/report/to-report.ts";
 import {
   fieldPaths,
-  findElsewhere,
   findHiddenText,
+  findOtherOccurrences,
   hiddenText,
   maskState,
   plainName,
@@ -17,10 +17,10 @@ import {
   plainWords,
   toRedact,
 } from "./redact.ts";
-import { writeShow } from "./show.ts";
-import { type KeptAnswers, prepareSlides, questionsOfShow, toShow } from "./to-show.ts";
+import { writeSlideDeck } from "./show.ts";
+import { prepareSlides, questionsOfDeck, type SlideAnswers, toSlideDeck } from "./to-show.ts";
 
-const noAnswers: KeptAnswers = { answers: new Map(), source: null };
+const noAnswers: SlideAnswers = { answers: new Map(), source: null };
 
 const json = (value: unknown) => ({ form: "json" as const, text: JSON.stringify(value), items: [] });
 const text = (words: string) => ({ form: "text" as const, text: words, items: [] });
@@ -49,14 +49,14 @@ const playground: Playground = addSlides(
 );
 
 function showOf(from: Playground) {
-  return toShow(from.name, questionsOfShow(from), prepareSlides(from), () => noAnswers, toRedact(from));
+  return toSlideDeck(from.name, questionsOfDeck(from), prepareSlides(from), () => noAnswers, toRedact(from));
 }
 
 /** All that leaves the page of a playground: its show as a file or link, and its report. */
 function given(from: Playground): string {
   const samples = showOf(from);
   const report = toReport(from, { cases: null, answering: null, confidenceOf: () => null, samples, now: 0 });
-  return writeShow(samples) + JSON.stringify(report);
+  return writeSlideDeck(samples) + JSON.stringify(report);
 }
 
 const masked = maskField(playground, "customer.name", true);
@@ -64,18 +64,19 @@ const hidden = redactField(masked, "customer.name", true);
 
 describe("findElsewhere", () => {
   it("names the places where the text of a masked field stands besides the field", () => {
-    expect(findElsewhere(masked, "customer.name")).toEqual({
+    expect(findOtherOccurrences(masked, "customer.name")).toEqual({
       text: "Ada Lovelace",
       places: ["message", "message", "text", "speaker notes", "a title"],
     });
-    expect(findElsewhere(masked, "customer.phone")?.places).toEqual(["message"]);
-    expect(findElsewhere(masked, "message")).toBeNull();
-    expect(findElsewhere(masked, "gone")).toBeNull();
+    expect(findOtherOccurrences(masked, "customer.phone")?.places).toEqual(["message"]);
+    expect(findOtherOccurrences(masked, "message")).toBeNull();
+    expect(findOtherOccurrences(masked, "gone")).toBeNull();
   });
 
   it("looks for no single letter, no short number and no yes or no", () => {
     const short = { ...playground, state: json({ a: "x", b: 12, c: true, d: "x 12 yes true" }) };
-    for (const path of ["a", "b", "c"]) expect(findElsewhere(maskField(short, path, true), path)).toBeNull();
+    for (const path of ["a", "b", "c"])
+      expect(findOtherOccurrences(maskField(short, path, true), path)).toBeNull();
   });
 
   it("finds a text of the author's own", () => {
@@ -93,7 +94,9 @@ describe("hidden texts", () => {
     }
     expect(left).toContain("Adam");
     expect(left).toContain(`Refunds of ${hiddenText}`);
-    expect(findElsewhere(hidden, "customer.name")).toEqual(findElsewhere(masked, "customer.name"));
+    expect(findOtherOccurrences(hidden, "customer.name")).toEqual(
+      findOtherOccurrences(masked, "customer.name"),
+    );
   });
 
   it("come back with the field, and are found in every level of a masked object", () => {

@@ -134,7 +134,7 @@ function leafText(text: string, { type, offset, length }: JsonNode): string {
 export const hiddenText = "[hidden]";
 
 /** Gives a text without what is hidden in it. */
-export type Redact = (text: string) => string;
+export type RedactText = (text: string) => string;
 
 type Presented = Pick<Playground, "presentation" | "cases" | "state">;
 
@@ -196,7 +196,7 @@ function toExpression(texts: Iterable<string>, flags: string): RegExp | null {
 }
 
 /** Whole words only, in any case; the parts of a name as they are capitalised. */
-function redactTexts(texts: readonly string[]): Redact {
+function redactTexts(texts: readonly string[]): RedactText {
   const wanted = texts.map((text) => text.trim()).filter((text) => text !== "");
   const whole = toExpression(wanted, "giu");
   const parts = toExpression(wanted.flatMap(nameParts), "gu");
@@ -210,14 +210,14 @@ function redactTexts(texts: readonly string[]): Redact {
 }
 
 /** Hides, wherever it stands, each text that the author names and each that a redacted field holds. */
-export function toRedact(presented: Presented): Redact {
+export function toRedact(presented: Presented): RedactText {
   const { masked, redacted, hiddenTexts } = presented.presentation;
   const paths = redacted.filter((path) => masked.includes(path));
   return redactTexts([...hiddenTexts, ...fieldTexts(presented, paths)]);
 }
 
 /** Where texts stand in what is shown. */
-export interface Elsewhere {
+export interface TextOccurrences {
   /** The first of them that was found. */
   text: string;
   /** What it stands in, once for each line, title or note: a field's name, or "text". */
@@ -228,7 +228,7 @@ function findTexts(
   presented: Presented,
   texts: readonly string[],
   masked: readonly string[],
-): Elsewhere | null {
+): TextOccurrences | null {
   const { presentation } = presented;
   const named = presentation.slides.flatMap(({ title, notes }) => [
     { label: "a title", text: title },
@@ -242,11 +242,11 @@ function findTexts(
 }
 
 /** Where the texts of a masked field stand besides the field itself; null: nowhere. */
-export function findElsewhere(presented: Presented, path: string): Elsewhere | null {
+export function findOtherOccurrences(presented: Presented, path: string): TextOccurrences | null {
   return findTexts(presented, fieldTexts(presented, [path]), [...presented.presentation.masked, path]);
 }
 
 /** Where a hidden text stands in what is shown; null: nowhere. */
-export function findHiddenText(presented: Presented, text: string): Elsewhere | null {
+export function findHiddenText(presented: Presented, text: string): TextOccurrences | null {
   return findTexts(presented, [text], presented.presentation.masked);
 }

@@ -1,8 +1,8 @@
-import { type AnsweredCases, hasUnusable } from "#core/cases/labelled-answers.ts";
+import { type AnsweredCases, hasUnusableAnswer } from "#core/cases/labelled-answers.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { cutOfQuestion, setQuestionThresholds } from "#core/policy/cuts.ts";
+import { questionThresholdsOf, setQuestionThresholds } from "#core/policy/cuts.ts";
 import { unansweredOutcome } from "#core/policy/deciders.ts";
-import { describeOutcome, place } from "#core/policy/zone.ts";
+import { classifyAnswer, describeOutcome } from "#core/policy/zone.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { toShownRule } from "./to-show.ts";
 
@@ -30,9 +30,9 @@ export function answeredValues(question: Ruled, { byCase, staleQuestions }: Answ
   for (const known of byCase.values()) {
     if (known.stale) continue;
     const answer = known.answers.get(question.key);
-    if (answer === undefined && hasUnusable(known, question.key)) addWithout();
+    if (answer === undefined && hasUnusableAnswer(known, question.key)) addWithout();
     if (answer?.type !== question.type) continue;
-    const placed = place(answer, allReached);
+    const placed = classifyAnswer(answer, allReached);
     if (placed.value === null) addWithout();
     else add(describeOutcome(answer, placed), placed.value);
   }
@@ -59,7 +59,7 @@ function outcomesBelow(question: Ruled): readonly [low: string, middle: string] 
 
 /** How many cases come to each outcome by the question's rule, the most first. */
 function outcomeCounts(answered: AnsweredValues, question: Ruled): Map<string, number> {
-  const { lower, upper } = cutOfQuestion(question).thresholds;
+  const { lower, upper } = questionThresholdsOf(question).thresholds;
   const [low, middle] = outcomesBelow(question);
   const counts = new Map<string, number>();
   for (const [high, values] of answered) {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { limits } from "#core/model/question.ts";
+import { questionLimits } from "#core/model/question.ts";
 import { parseJsonText } from "#core/text/json/parse-json-text.ts";
 import { toCutPercentText, toCutText, toWholePercentText } from "#core/text/number-text.ts";
 
@@ -11,7 +11,7 @@ const shownRuleSchema = z.object({
   max: z
     .number()
     .min(1)
-    .max(limits.levelsMax - 1),
+    .max(questionLimits.levelsMax - 1),
   edges: z.array(z.number().min(0)).min(1).max(2).readonly(),
   zones: z.array(z.string()).min(2).max(3).readonly(),
   /** What stands on the scale; blank where the question itself says it. */
@@ -49,13 +49,13 @@ const shownAnswerSchema = z.object({
 export type ShownAnswer = z.infer<typeof shownAnswerSchema>;
 
 /** Whether a rule cuts an expected level, of a score with two levels as well. */
-export function cutsLevel({ unit, max }: ShownRule): boolean {
+export function isLevelRule({ unit, max }: ShownRule): boolean {
   return unit === undefined ? max > 1 : unit === "level";
 }
 
 /** Where an answer stands on the scale of its rule: "62 %", or "level 1.2 of 4" in tenths. */
-export function describePlace(value: number, rule: ShownRule): string {
-  if (!cutsLevel(rule)) return toCutPercentText(value, rule.edges);
+export function describeScalePosition(value: number, rule: ShownRule): string {
+  if (!isLevelRule(rule)) return toCutPercentText(value, rule.edges);
   return `level ${toCutText(value, rule.edges, 1)} of ${rule.max}`;
 }
 
@@ -63,7 +63,7 @@ export function describePlace(value: number, rule: ShownRule): string {
  * What an answer says, in parts that each name what their number counts: the chance of a yes, of the chosen option, of the
  * likeliest levels, or the expected level.
  */
-export function describeAnswer(
+export function describeShownAnswer(
   { rule }: ShownQuestion,
   { option, value, rows, zone }: ShownAnswer,
 ): string[] {
@@ -73,8 +73,8 @@ export function describeAnswer(
   const isScore = rows !== null || (rule !== null && rule.of !== "");
   if (!isScore) return value === null ? [zone] : [`yes: ${toCutPercentText(value, rule?.edges ?? [])}`];
   if (value === null || rule === null) return shares.length > 0 ? shares : [zone];
-  const placed = describePlace(value, rule);
-  return [cutsLevel(rule) ? `expected ${placed}` : `${rule.of}: ${placed}`, ...shares];
+  const placed = describeScalePosition(value, rule);
+  return [isLevelRule(rule) ? `expected ${placed}` : `${rule.of}: ${placed}`, ...shares];
 }
 
 /** When answers were given, in milliseconds since the epoch, and by whom. */
@@ -115,10 +115,10 @@ const showSchema = z.object({
   questions: z.array(shownQuestionSchema).readonly(),
   slides: z.array(shownSlideSchema).readonly(),
 });
-export type Show = z.infer<typeof showSchema>;
+export type SlideDeck = z.infer<typeof showSchema>;
 
 /** Who gave the answers on a screen and when; `day` writes a time as the reader does. */
-export function describeSource(source: ShownSource | null, day: (at: number) => string): string {
+export function describeAnswerSource(source: ShownSource | null, day: (at: number) => string): string {
   if (source === null) return "No recorded answer.";
   if (source.mode === "simulated") return "Simulated answers to simulated rows. No model was asked.";
   if (source.mode === "imported") return `Answers imported on ${day(source.at)}, not asked for here.`;
@@ -158,7 +158,7 @@ export function fitLines(lines: ShownSlide["lines"]): {
 }
 
 /** What stands on the screen at once: a slide with its decision, or with one of its questions. */
-export interface ShowPage {
+export interface DeckPage {
   /** The slide's place in the show, from 0. */
   at: number;
   slide: ShownSlide;
@@ -167,7 +167,7 @@ export interface ShowPage {
 }
 
 /** Every page of a show in order: of each slide the decision first, then its questions one by one. */
-export function showPages({ slides, questions }: Show): readonly ShowPage[] {
+export function deckPages({ slides, questions }: SlideDeck): readonly DeckPage[] {
   const places = questions.map((_, place) => place);
   return slides.flatMap((slide, at) => {
     // One question says by itself what is decided.
@@ -197,18 +197,18 @@ const firstSchema = z.looseObject({
 const newerSchema = z.object({ format: z.literal("cutpoint.show"), version: z.number().min(version + 1) });
 
 /** The text of a presentation in a link, or within the page that a file of it is. */
-export function writeShow(show: Show): string {
+export function writeSlideDeck(show: SlideDeck): string {
   return JSON.stringify({ format: "cutpoint.show", version, ...show });
 }
 
 /** "none": the text is no presentation. */
-export type ShowReading = { status: "read"; show: Show } | { status: "newer" } | { status: "none" };
+export type SlideDeckReading = { status: "read"; show: SlideDeck } | { status: "newer" } | { status: "none" };
 
 const dataStart = '<script type="application/json" id="cutpoint-show">';
 
 /** The same as a block of data for a page: no text of it can end the block. */
-export function writeShowBlock(show: Show): string {
-  return `${dataStart}${writeShow(show).replaceAll("<", "\\u003c")}</script>`;
+export function writeSlideDeckBlock(show: SlideDeck): string {
+  return `${dataStart}${writeSlideDeck(show).replaceAll("<", "\\u003c")}</script>`;
 }
 
 function dataOf(page: string): string {
@@ -217,7 +217,7 @@ function dataOf(page: string): string {
 }
 
 /** The presentation that a text, or a page with its block of data, holds; whatever else stands in it is dropped. */
-export function readShow(pageOrText: string): ShowReading {
+export function readSlideDeck(pageOrText: string): SlideDeckReading {
   const text = dataOf(pageOrText);
   // Looked for first, so that a library of many megabytes is not parsed for it.
   if (!text.includes('"cutpoint.show"') || !parseJsonText(text).ok) return { status: "none" };

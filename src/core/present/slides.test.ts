@@ -3,16 +3,23 @@ import type { AnsweredCases } from "#core/cases/labelled-answers.ts";
 import { addCases, removeCases } from "#core/document/edits/edit-cases.ts";
 import { addSlides, hideQuestion, maskField } from "#core/document/edits/edit-presentation.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
-import { showSecrets } from "#core/document/share-link/find-secrets.ts";
+import { findPresentationSecrets } from "#core/document/share-link/find-secrets.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { defaultRules } from "#core/model/rule.ts";
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
-import { place } from "#core/policy/zone.ts";
+import { classifyAnswer } from "#core/policy/zone.ts";
 import { toRedact } from "./redact.ts";
 import { answeredValues, describeRuleEffect } from "./rule-effect.ts";
-import { describeSource, fitLines, readShow, showPages, writeShow, writeShowBlock } from "./show.ts";
-import { type KeptAnswers, prepareSlides, questionsOfShow, toShow, toShownRule } from "./to-show.ts";
+import {
+  deckPages,
+  describeAnswerSource,
+  fitLines,
+  readSlideDeck,
+  writeSlideDeck,
+  writeSlideDeckBlock,
+} from "./show.ts";
+import { prepareSlides, questionsOfDeck, type SlideAnswers, toShownRule, toSlideDeck } from "./to-show.ts";
 
 const example = examplePlayground("p");
 const [refund, department, frustration] = example.questions as [
@@ -20,8 +27,8 @@ const [refund, department, frustration] = example.questions as [
   PlaygroundQuestion,
   PlaygroundQuestion,
 ];
-const none: KeptAnswers = { answers: new Map(), source: null };
-const kept: KeptAnswers = {
+const none: SlideAnswers = { answers: new Map(), source: null };
+const kept: SlideAnswers = {
   answers: new Map<string, Answer>([
     [refund.key, { type: "noul", value: 0.9 }],
     [
@@ -43,9 +50,9 @@ const kept: KeptAnswers = {
 };
 
 function showOf(playground = example, answers = kept) {
-  return toShow(
+  return toSlideDeck(
     playground.name,
-    questionsOfShow(playground),
+    questionsOfDeck(playground),
     prepareSlides(playground),
     () => answers,
     toRedact(playground),
@@ -109,7 +116,7 @@ describe("a show", () => {
       [0.5, true],
       [0.3, false],
     ]);
-    const { shown, hidden } = questionsOfShow(hideQuestion(example, refund.key, true));
+    const { shown, hidden } = questionsOfDeck(hideQuestion(example, refund.key, true));
     expect([shown[0]?.id, hidden[0]?.id]).toEqual(["department", "refund_requested"]);
     expect(showOf(example, none).slides[0]?.answers).toEqual([null, null, null]);
   });
@@ -140,22 +147,22 @@ describe("a show", () => {
   it("begins each slide with the decision and what caused it, then one question a page", () => {
     const show = showOf();
     expect(show.slides[0]?.decision).toEqual({ outcome: "review", causes: [0, 1] });
-    expect(showPages(show).map(({ question }) => question)).toEqual([null, 0, 1, 2]);
-    expect(showPages({ ...show, questions: [] }).map(({ question }) => question)).toEqual([null]);
+    expect(deckPages(show).map(({ question }) => question)).toEqual([null, 0, 1, 2]);
+    expect(deckPages({ ...show, questions: [] }).map(({ question }) => question)).toEqual([null]);
     const one = { ...show, questions: show.questions.slice(0, 1) };
-    expect(showPages(one).map(({ question }) => question)).toEqual([0]);
+    expect(deckPages(one).map(({ question }) => question)).toEqual([0]);
   });
 
   it("decides nothing before every question has its answer", () => {
     const show = showOf(example, { ...kept, answers: new Map([...kept.answers].slice(0, 2)) });
     expect(show.slides[0]?.decision).toBeNull();
-    expect(showPages(show).map(({ question }) => question)).toEqual([0, 1, 2]);
+    expect(deckPages(show).map(({ question }) => question)).toEqual([0, 1, 2]);
   });
 
   it("keeps the part that a hidden question has in the decision, and says nothing of it", () => {
     const show = showOf(hideQuestion(hideQuestion(example, refund.key, true), department.key, true));
     expect(show.slides[0]?.decision).toEqual({ outcome: "review", causes: [] });
-    expect(writeShow(show)).not.toContain("money back");
+    expect(writeSlideDeck(show)).not.toContain("money back");
   });
 
   it("keeps the fullest of many levels, in their order", () => {
@@ -171,7 +178,7 @@ describe("a show", () => {
   });
 
   it("holds nothing of what is masked, no ids, no model and no JSON", () => {
-    const text = writeShow(showOf(maskField(example, "crm_notes", true)));
+    const text = writeSlideDeck(showOf(maskField(example, "crm_notes", true)));
     for (const secret of ["winter fair", "refund_requested", "decider-latest", "crm_notes", "message.text"]) {
       expect(text).not.toContain(secret);
     }
@@ -179,12 +186,12 @@ describe("a show", () => {
 
   it("comes back from its text as it was, and from no other text", () => {
     const show = showOf();
-    expect(readShow(writeShow(show))).toEqual({ status: "read", show });
+    expect(readSlideDeck(writeSlideDeck(show))).toEqual({ status: "read", show });
     const hostile = { ...show, name: "</script><script>alert(1)</script>" };
-    const page = `<!doctype html><body>${writeShowBlock(hostile)}</body>`;
+    const page = `<!doctype html><body>${writeSlideDeckBlock(hostile)}</body>`;
     expect(page.match(/<\/script>/g)).toHaveLength(1);
-    expect(readShow(page)).toEqual({ status: "read", show: hostile });
-    expect(readShow('{"format":"cutpoint.show","version":3}').status).toBe("newer");
+    expect(readSlideDeck(page)).toEqual({ status: "read", show: hostile });
+    expect(readSlideDeck('{"format":"cutpoint.show","version":3}').status).toBe("newer");
     for (const text of [
       "",
       "{",
@@ -192,29 +199,31 @@ describe("a show", () => {
       '{"format":"cutpoint.show"',
       '{"format":"cutpoint.show","version":1}',
     ]) {
-      expect(readShow(text).status).toBe("none");
+      expect(readSlideDeck(text).status).toBe("none");
     }
-    const later = writeShow({ ...show, slides: [{ ...none, ...(show.slides[0] as object) } as never] });
-    expect(readShow(later.replace("1800000000000", "1e300")).status).toBe("none");
+    const later = writeSlideDeck({ ...show, slides: [{ ...none, ...(show.slides[0] as object) } as never] });
+    expect(readSlideDeck(later.replace("1800000000000", "1e300")).status).toBe("none");
   });
 
   it("names what looks like a secret, and where it stands", () => {
     const show = showOf({ ...example, name: "ada@example.com" });
     const slides = show.slides.map((slide) => ({ ...slide, notes: "call +49 30 123456" }));
-    expect(showSecrets({ ...show, slides }).map((secret) => [secret.kind, secret.place])).toEqual([
-      ["e-mail address", "the name"],
-      ["phone number", "the notes on slide 1"],
-    ]);
+    expect(findPresentationSecrets({ ...show, slides }).map((secret) => [secret.kind, secret.place])).toEqual(
+      [
+        ["e-mail address", "the name"],
+        ["phone number", "the notes on slide 1"],
+      ],
+    );
   });
 });
 
 it("says who answered", () => {
-  expect(describeSource(null, String)).toBe("No recorded answer.");
-  expect(describeSource({ at: 1, mode: "live" }, String)).toBe("Recorded answers from 1.");
-  expect(describeSource({ at: 1, mode: "simulated" }, String)).toBe(
+  expect(describeAnswerSource(null, String)).toBe("No recorded answer.");
+  expect(describeAnswerSource({ at: 1, mode: "live" }, String)).toBe("Recorded answers from 1.");
+  expect(describeAnswerSource({ at: 1, mode: "simulated" }, String)).toBe(
     "Simulated answers to simulated rows. No model was asked.",
   );
-  expect(describeSource(kept.source, () => "today")).toContain("today, from the local stand-in");
+  expect(describeAnswerSource(kept.source, () => "today")).toContain("today, from the local stand-in");
 });
 
 describe("the rule of a question in a show", () => {
@@ -262,7 +271,7 @@ describe("the rule of a question in a show", () => {
       ],
       slides: [],
     };
-    expect(readShow(JSON.stringify(first))).toMatchObject({
+    expect(readSlideDeck(JSON.stringify(first))).toMatchObject({
       status: "read",
       show: {
         questions: [
@@ -378,7 +387,7 @@ function countsOf(question: PlaygroundQuestion, answers: readonly Answer[]) {
   const placed = new Map<string, number>();
   for (const [index, answer] of answers.entries()) {
     if (index === 4) continue;
-    const { outcome } = place(answer, question.rules);
+    const { outcome } = classifyAnswer(answer, question.rules);
     placed.set(outcome, (placed.get(outcome) ?? 0) + 1);
   }
   return { told: told.sort(), placed: [...placed].map(([outcome, count]) => `${count} ${outcome}`).sort() };

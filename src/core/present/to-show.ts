@@ -1,27 +1,27 @@
 import type { Zone } from "#core/kinds/kind.ts";
 import { kinds, zonesOf } from "#core/kinds/table.ts";
-import { type Answer, isSpread, namesOption } from "#core/model/answer.ts";
+import { type Answer, hasDistribution, namesOption } from "#core/model/answer.ts";
 import type { Case } from "#core/model/case.ts";
 import type { Playground, PlaygroundQuestion, Slide } from "#core/model/playground.ts";
-import type { Cuts, Outcome } from "#core/model/rule.ts";
-import { cutOfQuestion } from "#core/policy/cuts.ts";
-import { combine, place, toZoneWord } from "#core/policy/zone.ts";
-import { maskState, plainName, plainState, plainWords, type Redact } from "./redact.ts";
+import type { Outcome, RuleThresholds } from "#core/model/rule.ts";
+import { questionThresholdsOf } from "#core/policy/cuts.ts";
+import { classifyAnswer, combineOutcomes, toZoneWord } from "#core/policy/zone.ts";
+import { maskState, plainName, plainState, plainWords, type RedactText } from "./redact.ts";
 import type {
-  Show,
   ShownAnswer,
   ShownDecision,
   ShownRow,
   ShownRule,
   ShownSlide,
   ShownSource,
+  SlideDeck,
 } from "./show.ts";
 
 type Shown = Pick<PlaygroundQuestion, "type" | "rules" | "levels">;
 
 /** The rule of a question as a show has it. */
 export function toShownRule(question: Shown): ShownRule {
-  const { shape, scale, thresholds } = cutOfQuestion(question);
+  const { shape, scale, thresholds } = questionThresholdsOf(question);
   const inOrder = shape === "gate" ? [thresholds.upper] : [thresholds.lower, thresholds.upper];
   return {
     max: scale.max,
@@ -45,7 +45,7 @@ function outcomesOf({ type, rules }: Shown): string[] {
 }
 
 /** What the scale is, in plain words; blank where the question itself says it. */
-const scaleWords: Record<Cuts["measure"], (question: Shown) => string> = {
+const scaleWords: Record<RuleThresholds["measure"], (question: Shown) => string> = {
   probability: ({ type }) => (kinds[type].shape === "gate" ? "Chance of the most likely answer" : ""),
   confidence: () => "How sure it is",
   margin: () => "Lead over the next answer",
@@ -58,7 +58,7 @@ const scaleWords: Record<Cuts["measure"], (question: Shown) => string> = {
 };
 
 /** Answers to one state by the question's key; null as a source: none is kept. */
-export interface KeptAnswers {
+export interface SlideAnswers {
   answers: ReadonlyMap<string, Answer>;
   source: ShownSource | null;
 }
@@ -94,15 +94,15 @@ export function prepareSlides({
 }
 
 /** The questions that a run asks, in the author's order: those of a show, and those that nobody is to see. */
-export interface ShowQuestions {
+export interface DeckQuestions {
   shown: readonly PlaygroundQuestion[];
   hidden: readonly PlaygroundQuestion[];
 }
 
-export function questionsOfShow({
+export function questionsOfDeck({
   questions,
   presentation,
-}: Pick<Playground, "questions" | "presentation">): ShowQuestions {
+}: Pick<Playground, "questions" | "presentation">): DeckQuestions {
   const hides = new Set(presentation.hiddenQuestions);
   const asked = questions.filter(({ included }) => included);
   return {
@@ -115,13 +115,13 @@ export function questionsOfShow({
  * What a show of a playground holds; `answersOf` gives the kept answers to a case, or to the current state, and
  * `redact` hides what nobody is to see in any text of it. Questions that are not shown still have their part in the decision.
  */
-export function toShow(
+export function toSlideDeck(
   name: string,
-  { shown: questions, hidden }: ShowQuestions,
+  { shown: questions, hidden }: DeckQuestions,
   slides: readonly PreparedSlide[],
-  answersOf: (slide: PreparedSlide) => KeptAnswers,
-  redact: Redact,
-): Show {
+  answersOf: (slide: PreparedSlide) => SlideAnswers,
+  redact: RedactText,
+): SlideDeck {
   return {
     name: redact(name),
     questions: questions.map((question) => {
@@ -151,9 +151,9 @@ function toShownDecision(
   if (all.some(({ key, narrows }) => !narrows && !answers.has(key))) return null;
   const parts = all.flatMap(({ key, rules }) => {
     const answer = answers.get(key);
-    return answer ? [{ id: key, outcome: place(answer, rules).outcome }] : [];
+    return answer ? [{ id: key, outcome: classifyAnswer(answer, rules).outcome }] : [];
   });
-  const decision = combine(parts);
+  const decision = combineOutcomes(parts);
   if (decision === null) return null;
   const causes = shown.flatMap(({ key }, at) => (decision.causes.includes(key) ? [at] : []));
   return { outcome: decision.outcome, causes };
@@ -178,12 +178,13 @@ function toLevelHeading(rows: readonly ShownRow[], { levels }: Shown): string {
 function toShownAnswer(
   question: PlaygroundQuestion,
   answer: Answer | undefined,
-  redact: Redact,
+  redact: RedactText,
 ): ShownAnswer | null {
   if (answer === undefined) return null;
-  const { outcome, zone: placedZone, value } = place(answer, question.rules);
+  const { outcome, zone: placedZone, value } = classifyAnswer(answer, question.rules);
   const zone = toZoneWord(placedZone);
-  if (!isSpread(answer)) return { outcome, option: "", level: "", zone, value, rows: null, left: null };
+  if (!hasDistribution(answer))
+    return { outcome, option: "", level: "", zone, value, rows: null, left: null };
   const chosen = namesOption(answer) ? answer.choice : null;
   const most = Math.max(...answer.probabilities.map((share) => share ?? 0));
   // What was not sent, or is too rounded to compare, has no share that could be shown.

@@ -5,7 +5,7 @@ import { examplePlayground } from "#core/document/new-playground.ts";
 import { composeRequest } from "#core/model/run.ts";
 import { utf8Length } from "#core/service/estimate.ts";
 import { decider as profile } from "#core/service/profiles.ts";
-import { optionOrders, planCost, planProbe } from "./plan-probe.ts";
+import { optionOrders, planProbe, probePlanCost } from "./plan-probe.ts";
 import type { Probe, ProbeStep } from "./probe-record.ts";
 
 const example = examplePlayground("p");
@@ -155,9 +155,9 @@ describe("optionOrders", () => {
 
 it("counts requests and their size", () => {
   const steps = plan({ kind: "repeat", times: 4 });
-  const one = planCost(steps.slice(0, 1));
+  const one = probePlanCost(steps.slice(0, 1));
   expect(steps.slice(0, 1).map(({ asked }) => utf8Length(composeRequest(asked)))).toEqual([one.size.bytes]);
-  expect(planCost(steps)).toEqual({
+  expect(probePlanCost(steps)).toEqual({
     requests: 4,
     size: { bytes: 4 * one.size.bytes, again: 4 * one.size.again },
   });

@@ -1,4 +1,4 @@
-import { withoutUnused } from "#core/advice/unused-fields.ts";
+import { removeUnusedFields } from "#core/advice/unused-fields.ts";
 import type { AskingCost } from "#core/cases/plan-case-run.ts";
 import { blankQuestion } from "#core/document/new-playground.ts";
 import { hasOptions, kinds } from "#core/kinds/table.ts";
@@ -10,7 +10,7 @@ import { addSizes } from "#core/service/estimate.ts";
 import { areVariantsApart } from "#core/service/profiles.ts";
 import { requestSize, writeRequest } from "#core/service/write-request.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
-import type { PlantedAt, Probe, ProbePlan, ProbeStep, TriedQuestion } from "./probe-record.ts";
+import type { PlantedAt, Probe, ProbedQuestion, ProbePlan, ProbeStep } from "./probe-record.ts";
 import { stateParts } from "./state-parts.ts";
 
 /** Everyday texts that hardly any question is about, of different lengths and kinds. */
@@ -70,7 +70,7 @@ const plantedQuestion: AuthoredQuestion = {
 };
 
 /** The state with the sentence before everything else or after it; null where it can hold none. */
-export function plantSentence(state: AuthoredState, at: PlantedAt): AuthoredState | null {
+export function insertMarkerSentence(state: AuthoredState, at: PlantedAt): AuthoredState | null {
   const isFirst = at === "start";
   if (state.form === "text") {
     return { ...state, text: isFirst ? `${sentence}\n${state.text}` : `${state.text}\n${sentence}` };
@@ -91,7 +91,7 @@ function plantInJson(state: AuthoredState, isFirst: boolean): AuthoredState | nu
 }
 
 /** What the steps of a probe take: a request each. */
-export function planCost(steps: readonly ProbeStep[]): AskingCost {
+export function probePlanCost(steps: readonly ProbeStep[]): AskingCost {
   return { requests: steps.length, size: addSizes(steps.map(({ asked }) => requestSize(asked))) };
 }
 
@@ -104,7 +104,7 @@ const againstPlain: ReadonlySet<Probe["kind"]> = new Set(["hold-out", "alone", "
 interface Wanted {
   state?: AuthoredState;
   questions: readonly AuthoredQuestion[];
-  tried: readonly TriedQuestion[];
+  tried: readonly ProbedQuestion[];
   plain?: boolean;
   part?: ProbeStep["part"];
   offTopic?: string;
@@ -171,7 +171,7 @@ function toWanted(
 
 /** One request without the fields that no question names. */
 function unused(questions: readonly PlaygroundQuestion[], state: AuthoredState): readonly Wanted[] | string {
-  const reduced = withoutUnused(state, questions);
+  const reduced = removeUnusedFields(state, questions);
   if (reduced === null) return "The questions name every field of the state, or none of them.";
   const names = reduced.paths.join(", ");
   const part = { path: names, text: "", range: { offset: 0, length: 0 }, item: null };
@@ -212,7 +212,7 @@ function holdOuts(
 function truncation(state: AuthoredState): readonly Wanted[] | string {
   const tried = [{ questionKey: plantedKey, id: plantedQuestion.id, order: null }];
   const wanted = (["start", "end"] as const).flatMap((planted): Wanted[] => {
-    const planting = plantSentence(state, planted);
+    const planting = insertMarkerSentence(state, planted);
     return planting === null ? [] : [{ state: planting, questions: [plantedQuestion], tried, planted }];
   });
   return wanted.length === 0 ? "This state has no room for a sentence." : wanted;
@@ -227,7 +227,7 @@ function askOrders(question: PlaygroundQuestion | undefined, apart: boolean): re
   const { key, options } = question;
   const others = optionOrders(options.length, mostOrders);
   if (others.length === 0) return "One option has only one order.";
-  const tried: TriedQuestion[] = [null, ...others].map((order, index) => ({
+  const tried: ProbedQuestion[] = [null, ...others].map((order, index) => ({
     questionKey: key,
     id: apart ? question.id : `order_${index}`,
     order,

@@ -1,18 +1,18 @@
 import { z } from "zod";
-import { type Answer, isSpread } from "#core/model/answer.ts";
+import { type Answer, hasDistribution } from "#core/model/answer.ts";
 import type { Profile } from "#core/model/profile.ts";
 import { authoredStateSchema } from "#core/model/question.ts";
 import type { AskedRequest } from "#core/model/run.ts";
 import { readResponse } from "#core/service/read-response.ts";
 import type { RequestIssue } from "#core/service/write-request.ts";
-import type { Grain, StatePlace } from "./state-parts.ts";
+import type { PartGranularity, StatePlace } from "./state-parts.ts";
 
 /** What a person wants to know, beyond the answer itself. */
 export type Probe =
   /** The same request again, 2 to 50 times: what is noise? */
   | { kind: "repeat"; times: number }
   /** Each part of the state left out in turn: what does the answer hang on? */
-  | { kind: "hold-out"; grain: Grain }
+  | { kind: "hold-out"; grain: PartGranularity }
   /** A choice's options in other orders: does the order decide? */
   | { kind: "order"; questionKey: string }
   /** Texts about nothing that was asked: does "none of these" catch them? */
@@ -27,7 +27,7 @@ export type Probe =
   | { kind: "truncation" };
 
 /** One question within a request of a probe; the id may differ from the author's. */
-export interface TriedQuestion {
+export interface ProbedQuestion {
   questionKey: string;
   /** Under which id it is asked here. */
   id: string;
@@ -40,7 +40,7 @@ export interface ProbeStep {
   asked: AskedRequest;
   /** The request as it is without the probe: what the others are held against. */
   plain: boolean;
-  tried: readonly TriedQuestion[];
+  tried: readonly ProbedQuestion[];
   /** What is left out of the state. */
   part: StatePlace | null;
   /** The text that takes the state's place. */
@@ -129,7 +129,7 @@ export function fromStepRecord(
 }
 
 /** A step that was answered: one answer for each question that it tried, null where it is unusable. */
-export interface StepAnswers {
+export interface ProbeStepAnswers {
   step: ProbeStep;
   answers: readonly (Answer | null)[];
   /** What was billed, null where the server does not say. */
@@ -138,7 +138,7 @@ export interface StepAnswers {
 
 /** Probabilities back in the author's order. */
 function inAuthorsOrder(answer: Answer | null, order: readonly number[] | null): Answer | null {
-  if (answer === null || order === null || !isSpread(answer)) return answer;
+  if (answer === null || order === null || !hasDistribution(answer)) return answer;
   const probabilities = answer.probabilities.slice();
   order.forEach((place, asked) => {
     probabilities[place] = answer.probabilities[asked] ?? null;
@@ -147,7 +147,11 @@ function inAuthorsOrder(answer: Answer | null, order: readonly number[] | null):
 }
 
 /** Reads what came back for a step; null where the body is no answer at all. */
-export function readStep(step: ProbeStep, responseText: string, profile: Profile): StepAnswers | null {
+export function parseProbeStep(
+  step: ProbeStep,
+  responseText: string,
+  profile: Profile,
+): ProbeStepAnswers | null {
   const read = readResponse(responseText, step.asked.questions, profile);
   if (!read.ok) return null;
   const answers = step.tried.map(({ order }, index) =>
@@ -157,6 +161,6 @@ export function readStep(step: ProbeStep, responseText: string, profile: Profile
 }
 
 /** The answer of a step to one question, null where it was not tried or is unusable. */
-export function answerTo({ step, answers }: StepAnswers, questionKey: string): Answer | null {
+export function probeAnswerTo({ step, answers }: ProbeStepAnswers, questionKey: string): Answer | null {
   return answers[step.tried.findIndex((tried) => tried.questionKey === questionKey)] ?? null;
 }

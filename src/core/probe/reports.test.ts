@@ -9,15 +9,15 @@ import { composeRequest } from "#core/model/run.ts";
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
 import { decider as profile } from "#core/service/profiles.ts";
 import { readRequest } from "#core/service/read-request.ts";
-import { known, unknown } from "#core/statistics/measure.ts";
-import { planProbe, plantSentence } from "./plan-probe.ts";
-import { answerTo, type Probe, readStep, type StepAnswers } from "./probe-record.ts";
+import { definedMeasure, undefinedMeasure } from "#core/statistics/measure.ts";
+import { insertMarkerSentence, planProbe } from "./plan-probe.ts";
+import { type Probe, type ProbeStepAnswers, parseProbeStep, probeAnswerTo } from "./probe-record.ts";
 import {
-  changesOf,
   describeOffTopic,
   describeOrder,
   offTopicReport,
   orderReport,
+  probeChangesOf,
   repeatReport,
   truncationReport,
 } from "./reports.ts";
@@ -62,11 +62,11 @@ function answerByWords(body: string): string {
 }
 
 /** The probe's steps as that judge answers them. */
-function perform(playground: Playground, probe: Probe): StepAnswers[] {
+function perform(playground: Playground, probe: Probe): ProbeStepAnswers[] {
   const planned = planProbe(playground, probe, profile, false);
   if (!planned.ok) throw new Error(JSON.stringify(planned));
   return planned.steps.map((step) => {
-    const read = readStep(step, answerByWords(composeRequest(step.asked)), profile);
+    const read = parseProbeStep(step, answerByWords(composeRequest(step.asked)), profile);
     if (read === null) throw new Error("no answer");
     return read;
   });
@@ -110,7 +110,7 @@ describe("repeatReport", () => {
   it("finds a judge steady that always says the same", () => {
     const answered = perform(example, { kind: "repeat", times: 3 });
     const report = repeatReport(
-      answered.map((one) => answerTo(one, "department")),
+      answered.map((one) => probeAnswerTo(one, "department")),
       department.rules,
     );
     expect(report).toMatchObject({ answers: 3, mostMoved: 0, spread: { range: 0 } });
@@ -124,13 +124,13 @@ it("a held-out probe finds the sentence that the answer hangs on", () => {
     items: [],
   });
   const [plain, ...held] = perform(planted, { kind: "hold-out", grain: "sentences" });
-  const changes = changesOf(refund, plain ? answerTo(plain, refund.key) : null, held);
+  const changes = probeChangesOf(refund, plain ? probeAnswerTo(plain, refund.key) : null, held);
   expect(changes[0]?.step.part?.text).toBe("I want my money back.");
   expect(changes[0]?.change.moved.value).toBeGreaterThan(2 * (changes[1]?.change.moved.value ?? 1));
 });
 
 describe("describeOrder", () => {
-  const steady = { orders: 6, options: [], mostMoved: known(0), firstPlace: known(0) };
+  const steady = { orders: 6, options: [], mostMoved: definedMeasure(0), firstPlace: definedMeasure(0) };
   const wins = (...winners: [name: string, times: number][]) =>
     winners.map(([name, times]) => ({ name, times }));
 
@@ -144,14 +144,14 @@ describe("describeOrder", () => {
   });
 
   it("says what the first place costs, and that no order was answered", () => {
-    const report = { ...steady, winners: wins(["sales", 4], ["billing", 2]), mostMoved: known(0.2) };
-    expect(describeOrder({ ...report, firstPlace: known(-0.05) })).toBe(
+    const report = { ...steady, winners: wins(["sales", 4], ["billing", 2]), mostMoved: definedMeasure(0.2) };
+    expect(describeOrder({ ...report, firstPlace: definedMeasure(-0.05) })).toBe(
       "The order matters: of 6 orders sales in 4, billing in 2. First position costs an option 5 points of probability on average. The order that differs most from yours: moved 20 points of probability.",
     );
-    const nothing = { ...steady, winners: [], firstPlace: unknown("no order was answered") };
-    expect(describeOrder({ ...nothing, mostMoved: unknown("there are no two orders to compare") })).toBe(
-      "No order was answered.",
-    );
+    const nothing = { ...steady, winners: [], firstPlace: undefinedMeasure("no order was answered") };
+    expect(
+      describeOrder({ ...nothing, mostMoved: undefinedMeasure("there are no two orders to compare") }),
+    ).toBe("No order was answered.");
   });
 });
 
@@ -250,18 +250,18 @@ it("an off-topic text in the review band is not said to be rejected", () => {
 
 it("alone and bare answers stand beside the plain one", () => {
   const [plain, ...alone] = perform(example, { kind: "alone" });
-  const changes = changesOf(refund, plain ? answerTo(plain, refund.key) : null, alone);
+  const changes = probeChangesOf(refund, plain ? probeAnswerTo(plain, refund.key) : null, alone);
   expect(changes).toHaveLength(1);
   expect(changes[0]?.change.moved.value).toBe(0);
   const [, bare] = perform(example, { kind: "bare" });
-  expect(bare && answerTo(bare, "frustration")).toBeNull();
-  expect(bare && answerTo(bare, refund.key)).not.toBeNull();
+  expect(bare && probeAnswerTo(bare, "frustration")).toBeNull();
+  expect(bare && probeAnswerTo(bare, refund.key)).not.toBeNull();
 });
 
 it("a body that is no answer is none", () => {
   const planned = planProbe(example, { kind: "repeat", times: 2 }, profile, true);
   const step = planned.ok ? planned.steps[0] : undefined;
-  expect(step && readStep(step, "[]", profile)).toBeNull();
+  expect(step && parseProbeStep(step, "[]", profile)).toBeNull();
 });
 
 describe("describeOffTopic", () => {
@@ -300,7 +300,7 @@ describe("describeOffTopic", () => {
 describe("truncation", () => {
   const asked = { model: "m", stateText: "", questions: [] };
 
-  function answered(planted: "start" | "end", value: number | null): StepAnswers {
+  function answered(planted: "start" | "end", value: number | null): ProbeStepAnswers {
     const step = { asked, plain: false, tried: [], part: null, offTopic: null, planted };
     return { step, answers: [value === null ? null : { type: "noul", value }], inputTokens: null };
   }
@@ -323,7 +323,7 @@ describe("truncation", () => {
 
     it("is one more field of an object, whose text stays as it is", () => {
       const state = json('{ "n": 1.10, "a": [1] }');
-      const texts = (["start", "end"] as const).map((at) => plantSentence(state, at)?.text ?? "");
+      const texts = (["start", "end"] as const).map((at) => insertMarkerSentence(state, at)?.text ?? "");
       expect(texts.map((text) => Object.keys(JSON.parse(text)))).toEqual([
         ["code_word_note", "n", "a"],
         ["n", "a", "code_word_note"],
@@ -333,15 +333,15 @@ describe("truncation", () => {
 
     it("is one more line of a text, and one more of several texts", () => {
       const text: AuthoredState = { form: "text", text: "Where is it?", items: [] };
-      expect(plantSentence(text, "end")?.text.split("\n")).toEqual([
+      expect(insertMarkerSentence(text, "end")?.text.split("\n")).toEqual([
         "Where is it?",
         expect.stringContaining("HERON"),
       ]);
-      expect(plantSentence({ ...text, form: "list" }, "start")?.items).toHaveLength(1);
+      expect(insertMarkerSentence({ ...text, form: "list" }, "start")?.items).toHaveLength(1);
     });
 
     it("has no room in a list of JSON, or in nothing", () => {
-      expect(["[1]", "{}", "{"].map((state) => plantSentence(json(state), "end"))).toEqual([
+      expect(["[1]", "{}", "{"].map((state) => insertMarkerSentence(json(state), "end"))).toEqual([
         null,
         null,
         null,

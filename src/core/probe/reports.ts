@@ -1,10 +1,10 @@
-import { isForRest } from "#core/advice/words.ts";
+import { isCatchAll } from "#core/advice/words.ts";
 import {
   type AnswerChange,
-  byMovement,
   changeBetween,
-  describeMoved,
-  moved,
+  compareByMovement,
+  describeMovement,
+  probabilityMoved,
 } from "#core/compare/compare-runs.ts";
 import type { Zone } from "#core/kinds/kind.ts";
 import { kindOf } from "#core/kinds/table.ts";
@@ -12,12 +12,12 @@ import { type Answer, namesOption } from "#core/model/answer.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { QuestionType } from "#core/model/question.ts";
 import type { Outcome, Rules } from "#core/model/rule.ts";
-import { describeOutcome, place } from "#core/policy/zone.ts";
+import { classifyAnswer, describeOutcome } from "#core/policy/zone.ts";
 import { type CaseStability, caseStability } from "#core/statistics/distribution.ts";
-import { known, type Measure, meanOf, unknown } from "#core/statistics/measure.ts";
+import { definedMeasure, type Measure, meanOf, undefinedMeasure } from "#core/statistics/measure.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
-import { answerTo, type PlantedAt, type ProbeStep, type StepAnswers } from "./probe-record.ts";
+import { type PlantedAt, type ProbeStep, type ProbeStepAnswers, probeAnswerTo } from "./probe-record.ts";
 
 /** What one step changed about one question. */
 export interface ProbeChange {
@@ -26,18 +26,18 @@ export interface ProbeChange {
 }
 
 /** What each step did to the answer of one question, flips and the largest movements first. */
-export function changesOf(
+export function probeChangesOf(
   question: PlaygroundQuestion,
   plain: Answer | null,
-  answered: readonly StepAnswers[],
+  answered: readonly ProbeStepAnswers[],
 ): readonly ProbeChange[] {
   return answered
     .filter(({ step }) => step.tried.some(({ questionKey }) => questionKey === question.key))
     .map((one) => ({
       step: one.step,
-      change: changeBetween(plain, answerTo(one, question.key), question.rules),
+      change: changeBetween(plain, probeAnswerTo(one, question.key), question.rules),
     }))
-    .sort((one, other) => byMovement(one.change, other.change));
+    .sort((one, other) => compareByMovement(one.change, other.change));
 }
 
 /** How one question took a text that is not about it. */
@@ -63,7 +63,7 @@ const refusals: Record<
   choice: {
     refuses(_, answer, { options }) {
       const chosen = options.find(({ name }) => namesOption(answer) && name === answer.choice);
-      return chosen !== undefined && isForRest(chosen.name, chosen.description.text);
+      return chosen !== undefined && isCatchAll(chosen.name, chosen.description.text);
     },
     help: "Add a “none of these” option with a description to reject them.",
   },
@@ -73,7 +73,7 @@ const refusals: Record<
 function verdictOn(answer: Answer, question: PlaygroundQuestion): OffTopicAnswer["verdict"] {
   const refusal = refusals[answer.type];
   if (refusal === null) return null;
-  const { zone } = place(answer, question.rules);
+  const { zone } = classifyAnswer(answer, question.rules);
   if (zone === "unsure") return "unsure";
   return refusal.refuses(zone, answer, question) ? "rejected" : "taken";
 }
@@ -107,12 +107,12 @@ export function describeOffTopic(
 /** How a question took each off-topic text. */
 export function offTopicReport(
   question: PlaygroundQuestion,
-  answered: readonly StepAnswers[],
+  answered: readonly ProbeStepAnswers[],
 ): readonly OffTopicAnswer[] {
   return answered.flatMap((one) => {
     const text = one.step.offTopic;
     if (text === null) return [];
-    const answer = answerTo(one, question.key);
+    const answer = probeAnswerTo(one, question.key);
     return [{ text, answer, verdict: answer && verdictOn(answer, question) }];
   });
 }
@@ -132,7 +132,7 @@ export interface OrderReport {
 }
 
 /** Each order with its answer, as far as there is one. */
-function answeredStep({ step, answers }: StepAnswers) {
+function answeredStep({ step, answers }: ProbeStepAnswers) {
   return step.tried.flatMap(({ order }, index) => {
     const answer = answers[index] ?? null;
     return answer && namesOption(answer) ? [{ order, answer }] : [];
@@ -140,7 +140,7 @@ function answeredStep({ step, answers }: StepAnswers) {
 }
 
 /** What a choice's answers in several orders tell; the first is the author's. */
-export function orderReport(asked: readonly StepAnswers[]): OrderReport {
+export function orderReport(asked: readonly ProbeStepAnswers[]): OrderReport {
   const orders = asked.flatMap(answeredStep);
   const tally = new Map<string, number>();
   for (const { answer } of orders) tally.set(answer.choice, (tally.get(answer.choice) ?? 0) + 1);
@@ -166,8 +166,10 @@ export function orderReport(asked: readonly StepAnswers[]): OrderReport {
 }
 
 function mostMoved([first, ...others]: readonly Answer[]): Measure {
-  const moves = others.flatMap((other) => moved(first ?? null, other).value ?? []);
-  return moves.length === 0 ? unknown("there are no two orders to compare") : known(Math.max(...moves));
+  const moves = others.flatMap((other) => probabilityMoved(first ?? null, other).value ?? []);
+  return moves.length === 0
+    ? undefinedMeasure("there are no two orders to compare")
+    : definedMeasure(Math.max(...moves));
 }
 
 /** From here on an option's place says more than chance would. */
@@ -197,7 +199,7 @@ export function describeOrder(report: OrderReport): string {
   const most =
     report.mostMoved.value === 0
       ? "No probability moved."
-      : `The order that differs most from yours: ${describeMoved(report.mostMoved)}.`;
+      : `The order that differs most from yours: ${describeMovement(report.mostMoved)}.`;
   return [describeWinners(report), ...describeFirstPlace(report), most].join(" ");
 }
 
@@ -215,7 +217,7 @@ export interface RepeatReport {
 
 /** The number of an answer that is watched: of a choice, the probability of the option that was likeliest at first. */
 function watched(answer: Answer, first: Answer): number | null {
-  if (!namesOption(answer) || !namesOption(first)) return Number(kindOf(answer).told(answer));
+  if (!namesOption(answer) || !namesOption(first)) return Number(kindOf(answer).answerValue(answer));
   const shares = first.probabilities.map((share) => share ?? -1);
   return answer.probabilities[shares.indexOf(Math.max(...shares))] ?? null;
 }
@@ -228,13 +230,13 @@ export function repeatReport(repeats: readonly (Answer | null)[], rules: Rules):
   const values = answers.flatMap((answer) => watched(answer, first) ?? []);
   const tally = new Map<string, number>();
   for (const answer of answers) {
-    const outcome = describeOutcome(answer, place(answer, rules));
+    const outcome = describeOutcome(answer, classifyAnswer(answer, rules));
     tally.set(outcome, (tally.get(outcome) ?? 0) + 1);
   }
   return {
     answers: answers.length,
     spread: values.length < 2 ? null : caseStability(values),
-    mostMoved: Math.max(0, ...others.map((other) => moved(first, other).value ?? 0)),
+    mostMoved: Math.max(0, ...others.map((other) => probabilityMoved(first, other).value ?? 0)),
     outcomes: [...tally]
       .map(([outcome, times]) => ({ outcome, times }))
       .sort((one, other) => other.times - one.times),
@@ -249,29 +251,29 @@ export interface TruncationReport {
   words: string;
 }
 
-function probabilityAt(answered: readonly StepAnswers[], at: PlantedAt): number | null {
+function probabilityAt(answered: readonly ProbeStepAnswers[], at: PlantedAt): number | null {
   const step = answered.find((one) => one.step.planted === at);
   const answer: Answer | null = step?.answers[0] ?? null;
-  return answer === null ? null : Number(kindOf(answer).told(answer));
+  return answer === null ? null : Number(kindOf(answer).answerValue(answer));
 }
 
 /** So much less at the end than at the start is no matter of place. */
 const clear = 0.3;
 
 /** From this probability on a sentence counts as read. */
-export const readFrom = 0.5;
+export const readProbabilityFrom = 0.5;
 
 /** Whether the end of the state was read, told by the sentence at its end against the same at its start. */
-export function truncationReport(answered: readonly StepAnswers[]): TruncationReport {
+export function truncationReport(answered: readonly ProbeStepAnswers[]): TruncationReport {
   const start = probabilityAt(answered, "start");
   const end = probabilityAt(answered, "end");
   if (start === null || end === null) {
     return { start, end, verdict: "unknown", words: "There are no two answers to compare." };
   }
-  if (end >= readFrom || (start >= readFrom && start - end < clear)) {
+  if (end >= readProbabilityFrom || (start >= readProbabilityFrom && start - end < clear)) {
     return { start, end, verdict: "read", words: "The end of the state is read." };
   }
-  if (start >= readFrom) {
+  if (start >= readProbabilityFrom) {
     const words =
       "The end of the state is not read: the same sentence is found at the start. Shorten the state, or ask a model with a larger window.";
     return { start, end, verdict: "cut", words };

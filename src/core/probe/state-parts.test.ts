@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { AuthoredState } from "#core/model/question.ts";
 import { toStateText } from "#core/model/state.ts";
-import { type Grain, stateParts } from "./state-parts.ts";
+import { type PartGranularity, stateParts } from "./state-parts.ts";
 
 function json(text: string): AuthoredState {
   return { form: "json", text, items: [] };
 }
 
-function shown(state: AuthoredState, grain: Grain, most?: number) {
+function shown(state: AuthoredState, grain: PartGranularity, most?: number) {
   return stateParts(state, grain, most).map(({ path, text, without }) => [
     path,
     text,
@@ -78,7 +78,7 @@ describe("stateParts", () => {
         .map((items): AuthoredState => ({ form: "list", text: "", items })),
     );
     fc.assert(
-      fc.property(any, fc.constantFrom<Grain>("fields", "sentences"), (state, grain) => {
+      fc.property(any, fc.constantFrom<PartGranularity>("fields", "sentences"), (state, grain) => {
         for (const { without, range, item } of stateParts(state, grain)) {
           expect(toStateText(without).ok).toBe(true);
           const text = item === null ? state.text : (state.items[item] ?? "");

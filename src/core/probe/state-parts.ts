@@ -31,7 +31,7 @@ export interface StatePart extends StatePlace {
 }
 
 /** "fields" are members and items of JSON and the texts of a list, "sentences" those of every text in it. */
-export type Grain = "fields" | "sentences";
+export type PartGranularity = "fields" | "sentences";
 
 /** Parts that a probe holds out at most; a state of more is held out in larger ones. */
 const mostParts = 60;
@@ -41,12 +41,16 @@ const mostParts = 60;
  * as small as there is room for in `most` of them; sentences past that many are left as they are. JSON that
  * cannot be read, or is one part in all, has none.
  */
-export function stateParts(state: AuthoredState, grain: Grain, most = mostParts): readonly StatePart[] {
+export function stateParts(
+  state: AuthoredState,
+  grain: PartGranularity,
+  most = mostParts,
+): readonly StatePart[] {
   const parts = partsOf(state, grain, most);
   return parts.length < 2 ? [] : parts.slice(0, most);
 }
 
-function partsOf(state: AuthoredState, grain: Grain, most: number): readonly StatePart[] {
+function partsOf(state: AuthoredState, grain: PartGranularity, most: number): readonly StatePart[] {
   if (state.form === "json") return jsonParts(state, grain, most);
   if (state.form === "text") {
     return sentenceParts(state.text, (text) => ({ ...state, text }));
@@ -91,7 +95,7 @@ interface Field {
   range: TextRange;
 }
 
-function jsonParts(state: AuthoredState, grain: Grain, most: number): readonly StatePart[] {
+function jsonParts(state: AuthoredState, grain: PartGranularity, most: number): readonly StatePart[] {
   const parsed = readStateJson(state);
   if (!parsed.ok) return [];
   const { root } = parsed;

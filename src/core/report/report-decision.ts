@@ -1,25 +1,25 @@
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { decisionTuningOf } from "#core/model/tuning.ts";
-import { decideRows, decisionCounts, decisionGrid } from "#core/thresholds/decision/decide-rows.ts";
-import { groupedIntervals, toSides } from "#core/thresholds/decision/decision-sides.ts";
+import { decideRows, decisionCounts, toDecisionMatrix } from "#core/thresholds/decision/decide-rows.ts";
+import { clusteredIntervals, splitDecisionRows } from "#core/thresholds/decision/decision-sides.ts";
 import { thresholdsOf, toDecisionTable } from "#core/thresholds/decision/decision-table.ts";
-import { describeDecisionChanges, judgeDecision } from "#core/thresholds/decision/decision-verdicts.ts";
+import { describeDecisionChanges, evaluateDecision } from "#core/thresholds/decision/decision-verdicts.ts";
 import {
   decisionCells,
+  describeDecidingQuestions,
   describeDecision,
-  describeDecisionLeftOut,
+  describeDecisionExclusions,
   describeDecisionOutcome,
   describeDecisionSet,
   describeMostLenient,
-  describeOthers,
-  describeParts,
+  describePartlyLabelled,
   describePositiveLevels,
-  describeSettled,
+  describeRemainingCases,
   occurringClasses,
 } from "#core/thresholds/decision/describe-decision.ts";
-import { toPlain } from "#core/thresholds/describe-thresholds.ts";
-import { describeReach, describeStanding } from "#core/thresholds/verdict.ts";
+import { phrasesToText } from "#core/thresholds/describe-thresholds.ts";
+import { describeProofScope, describeVerdictStatus } from "#core/thresholds/verdict.ts";
 import type { ReportDecision } from "./report.ts";
 
 /** With more outcomes than these a table is wider than a page, and left out. */
@@ -29,36 +29,36 @@ const mostOutcomes = 8;
 export function reportDecision(playground: Playground, cases: CaseAnswers | null): ReportDecision | null {
   const table = toDecisionTable(playground.questions, playground.cases, cases);
   if (table.questions.length < 2 || table.rows.length === 0 || table.models.length > 1) return null;
-  const sides = toSides(table, playground.ledger);
+  const sides = splitDecisionRows(table, playground.ledger);
   const tuning = decisionTuningOf(playground);
-  const { verdicts, side, looks } = judgeDecision(table, sides, tuning, playground.ledger);
+  const { verdicts, side, looks } = evaluateDecision(table, sides, tuning, playground.ledger);
   const { columns } = side;
   const decided = decideRows(columns, thresholdsOf(table));
   const counts = decisionCounts(columns, decided);
-  const grouped = groupedIntervals(side, decided, sides.copies);
-  const grid = decisionGrid(columns, decided);
+  const grouped = clusteredIntervals(side, decided, sides.copies);
+  const grid = toDecisionMatrix(columns, decided);
   const occurring = occurringClasses(table.outcomes, grid);
   const classes = occurring.length <= mostOutcomes ? occurring : [];
   const nameOf = (kind: number) => describeDecisionOutcome(table.outcomes[kind]);
   return {
     sentences: [
-      describeParts(table),
+      describeDecidingQuestions(table),
       describePositiveLevels(table) ?? "",
       describeDecisionSet(sides, side),
-      toPlain(describeDecision(counts, grouped)),
-      describeOthers(counts, describeMostLenient(table), grouped),
-      describeSettled(table) ?? "",
+      phrasesToText(describeDecision(counts, grouped)),
+      describeRemainingCases(counts, describeMostLenient(table), grouped),
+      describePartlyLabelled(table) ?? "",
     ].filter((sentence) => sentence !== ""),
     outcomes: classes.map(nameOf),
     rows: decisionCells(table.outcomes, grid, classes).map((cells) =>
       cells.map(({ count, words }) => ({ count, words })),
     ),
     verdicts: verdicts.map(({ standing, target, text }) => ({
-      standing: describeStanding(standing),
+      standing: describeVerdictStatus(standing),
       text: `${target} ${text}`,
     })),
-    reach: describeReach(verdicts, "report"),
+    reach: describeProofScope(verdicts, "report"),
     changes: describeDecisionChanges(sides, looks),
-    leftOut: describeDecisionLeftOut(table.leftOut).lines,
+    leftOut: describeDecisionExclusions(table.leftOut).lines,
   };
 }

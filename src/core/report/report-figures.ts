@@ -1,20 +1,20 @@
-import { type LabelledAnswers, measureOf } from "#core/cases/labelled-answers.ts";
-import { copiesOf } from "#core/cases/row-copies.ts";
+import { type LabelledAnswers, ruleMeasureOf } from "#core/cases/labelled-answers.ts";
+import { detectCopies } from "#core/cases/row-copies.ts";
 import type { CurveChart } from "#core/geometry/chart-scale.ts";
-import type { CutWords } from "#core/kinds/side-words.ts";
+import type { OutcomeWords } from "#core/kinds/side-words.ts";
 import type { Ledger } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { hasOutcomes } from "#core/model/rule.ts";
-import { limitsOf, tuningOf } from "#core/model/tuning.ts";
-import type { QuestionCut } from "#core/policy/cuts.ts";
-import { doingOf } from "#core/policy/done.ts";
+import { rateGoalsOf, tuningOf } from "#core/model/tuning.ts";
+import type { QuestionThresholds } from "#core/policy/cuts.ts";
+import { outcomeEffectsOf } from "#core/policy/done.ts";
 import {
-  allRows,
-  automated,
-  automatedErrors,
+  automatedCount,
+  automatedErrorCount,
   type BandCounts,
   bandCounts,
-  doneCounts,
+  countDecisions,
+  totalRows,
   zoneSize,
 } from "#core/statistics/band.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
@@ -23,9 +23,9 @@ import { checkCalibration } from "#core/statistics/calibration-check.ts";
 import { aucInterval, rocAuc } from "#core/statistics/curves.ts";
 import {
   binsFor,
-  type CutTable,
   drawsDots,
-  histogramOf,
+  type ThresholdTable,
+  toHistogram,
   zoneHistograms,
 } from "#core/statistics/cut-table.ts";
 import { brierScore } from "#core/statistics/measures.ts";
@@ -41,19 +41,28 @@ import {
 import { describeGuarantee, describeNoCurves } from "#core/thresholds/describe-expert.ts";
 import {
   describeBand,
-  describeCost,
-  describeLikely,
-  describeTrueCases,
+  describeCostPerThousand,
+  describeInterval,
+  describePositiveCases,
   outcomeCells,
-  toPlain,
+  phrasesToText,
 } from "#core/thresholds/describe-thresholds.ts";
-import { drawnFor, usedRows } from "#core/thresholds/evidence/ledger.ts";
-import { costsOf, thresholdsFor } from "#core/thresholds/goals.ts";
-import { describeInversion, findInversion, invertedStanding } from "#core/thresholds/label-doubts.ts";
-import { describeChanges, describeShownSet, type Judged, judgedBy } from "#core/thresholds/looks.ts";
+import { sampledRangesOf, usedRows } from "#core/thresholds/evidence/ledger.ts";
+import { chooseThresholds, costsOf } from "#core/thresholds/goals.ts";
+import {
+  describeLabelInversion,
+  findLabelInversion,
+  labelInversionTitle,
+} from "#core/thresholds/label-doubts.ts";
+import {
+  collectVerdictEvidence,
+  describeCaseChanges,
+  describeEvaluationSet,
+  type VerdictEvidence,
+} from "#core/thresholds/looks.ts";
 import { fewInBin } from "#core/thresholds/metric-list.ts";
-import { drawnOf, type Subject, toSubject } from "#core/thresholds/subject.ts";
-import { describeReach, describeStanding, verdictsOf } from "#core/thresholds/verdict.ts";
+import { type EvaluationSets, rangesOfMeasure, splitEvaluationSets } from "#core/thresholds/subject.ts";
+import { describeProofScope, describeVerdictStatus, targetVerdicts } from "#core/thresholds/verdict.ts";
 import type { ReportFigures, ReportMetric } from "./report.ts";
 
 function share(name: string, hits: number, n: number, meaning: string): ReportMetric {
@@ -62,18 +71,18 @@ function share(name: string, hits: number, n: number, meaning: string): ReportMe
     name,
     count: `${toCountText(hits)} of ${toCountText(n)}`,
     value: n === 0 ? "—" : toPercentText(hits / n),
-    likely: interval === null ? "" : describeLikely(interval),
+    likely: interval === null ? "" : describeInterval(interval),
     meaning,
   };
 }
 
 /** The measures of a cut that a reviewer needs, counts first. */
 function reportMetrics(
-  table: CutTable,
+  table: ThresholdTable,
   done: BandCounts,
-  { shape, scale, words, thresholds }: QuestionCut,
+  { shape, scale, words, thresholds }: QuestionThresholds,
 ): readonly ReportMetric[] {
-  const [decided, all] = [automated(done), allRows(done)];
+  const [decided, all] = [automatedCount(done), totalRows(done)];
   const counts = bandCounts(table, { lo: thresholds.lower, hi: thresholds.upper });
   const positives = counts.no.positives + counts.review.positives + counts.yes.positives;
   const trueCases = words.trueCases[1];
@@ -81,7 +90,7 @@ function reportMetrics(
     share("Decided automatically (coverage)", decided, all, "Cases whose outcome is not a person's."),
     share(
       "Wrong among those",
-      automatedErrors(done),
+      automatedErrorCount(done),
       decided,
       "Automatic decisions that contradict the labels.",
     ),
@@ -117,7 +126,7 @@ function toText(value: number | null): string {
   return value === null ? "—" : value.toFixed(3);
 }
 
-function rankMetrics(table: CutTable, { trueCases, falseCases }: CutWords): ReportMetric[] {
+function rankMetrics(table: ThresholdTable, { trueCases, falseCases }: OutcomeWords): ReportMetric[] {
   const auc = aucInterval(table).value;
   return [
     {
@@ -131,7 +140,7 @@ function rankMetrics(table: CutTable, { trueCases, falseCases }: CutWords): Repo
 }
 
 /** How near scores are to the truth as chances of it. */
-function chanceMetrics(table: CutTable): ReportMetric[] {
+function chanceMetrics(table: ThresholdTable): ReportMetric[] {
   const { error, floor } = checkCalibration(table, equalWidthEdges(10), fewInBin);
   return [
     {
@@ -154,8 +163,8 @@ function chanceMetrics(table: CutTable): ReportMetric[] {
 /** The curves of the threshold room, or in words why there are none. Costs are drawn once the author has set any. */
 function reportCurves(
   question: Pick<PlaygroundQuestion, "tuning">,
-  cut: QuestionCut,
-  table: CutTable,
+  cut: QuestionThresholds,
+  table: ThresholdTable,
 ): { readonly curves: readonly CurveChart[]; readonly noCurves: string | null } {
   const { shape, scale, thresholds } = cut;
   const noCurves = describeNoCurves(table, shape);
@@ -165,7 +174,7 @@ function reportCurves(
   const costCurves = () => ({
     upper: upperCosts(table, thresholds.lower, costs, scale),
     lower: lowerCosts(table, thresholds.upper, costs, scale),
-    best: thresholdsFor(table, cut, "cheapest", tuning),
+    best: chooseThresholds(table, cut, "cheapest", tuning),
   });
   const measures = {
     ...precisionAndRecall(table, scale),
@@ -182,11 +191,11 @@ function reportCurves(
 /** The labelled cases by score under the thresholds, and the curves along them. */
 function reportPictures(
   question: Parameters<typeof reportCurves>[0],
-  cut: QuestionCut,
-  table: CutTable,
+  cut: QuestionThresholds,
+  table: ThresholdTable,
 ): Pick<ReportFigures, "picture" | "curves" | "noCurves"> {
   const { shape, scale, thresholds, words } = cut;
-  const bins = histogramOf(table, binsFor(table.n, scale.max), scale.max);
+  const bins = toHistogram(table, binsFor(table.n, scale.max), scale.max);
   const edges = shape === "band" ? [thresholds.lower, thresholds.upper] : [thresholds.upper];
   const picture = {
     ...bins,
@@ -206,68 +215,71 @@ const usualRisk = 0.05;
 /** The author's targets against what the cases show, and what the thresholds cost where cost is the goal. */
 function reportVerdicts(
   question: PlaygroundQuestion,
-  cut: QuestionCut,
-  subject: Subject,
-  judged: Judged,
+  cut: QuestionThresholds,
+  subject: EvaluationSets,
+  judged: VerdictEvidence,
 ): ReportFigures["verdicts"] {
   const tuning = tuningOf(question);
-  const verdicts = verdictsOf(judged, tuning, cut).map(({ standing, target, text }) => ({
-    standing: describeStanding(standing),
+  const verdicts = targetVerdicts(judged, tuning, cut).map(({ standing, target, text }) => ({
+    standing: describeVerdictStatus(standing),
     text: `${target} ${text}`,
   }));
-  const inversion = findInversion(subject.table, cut.shape);
+  const inversion = findLabelInversion(subject.tuningTable, cut.shape);
   if (inversion)
-    verdicts.unshift({ standing: invertedStanding, text: describeInversion(inversion, cut.words) });
+    verdicts.unshift({ standing: labelInversionTitle, text: describeLabelInversion(inversion, cut.words) });
   if (tuning.goal !== "cheapest") return verdicts;
-  return [{ standing: "Cost", text: describeCost(judged.counts, costsOf(tuning, cut.shape)) }, ...verdicts];
+  return [
+    { standing: "Cost", text: describeCostPerThousand(judged.counts, costsOf(tuning, cut.shape)) },
+    ...verdicts,
+  ];
 }
 
 /** What can be promised of future cases at the author's own risk, or the usual one of 5 %. */
 function reportGuarantee(
   question: PlaygroundQuestion,
-  table: CutTable,
+  table: ThresholdTable,
   models: readonly string[],
-  cut: QuestionCut,
+  cut: QuestionThresholds,
 ): string {
   const tuning = tuningOf(question);
-  const risk = limitsOf(tuning).includes("right") ? 1 - tuning.rightShare : usualRisk;
+  const risk = rateGoalsOf(tuning).includes("right") ? 1 - tuning.rightShare : usualRisk;
   return describeGuarantee(table, risk, models.length === 1 ? (models[0] ?? null) : null, cut);
 }
 
 /** What the labelled cases say of a cut, as the threshold room says it; null without a labelled and answered case. */
 export function reportFigures(
   question: PlaygroundQuestion,
-  cut: QuestionCut,
+  cut: QuestionThresholds,
   labelled: LabelledAnswers,
   ledger: Ledger,
 ): ReportFigures | null {
   const tuning = tuningOf(question);
   const { models } = labelled;
-  const measure = measureOf(question);
-  const drawn = drawnOf(drawnFor(ledger, question.key), measure);
-  const copies = copiesOf(labelled.cases ?? [], tuning.copiesApart);
-  const subject = toSubject(
+  const measure = ruleMeasureOf(question);
+  const drawn = rangesOfMeasure(sampledRangesOf(ledger, question.key), measure);
+  const copies = detectCopies(labelled.cases ?? [], tuning.copiesApart);
+  const subject = splitEvaluationSets(
     labelled,
-    { ...measure, doing: doingOf(question) },
+    { ...measure, doing: outcomeEffectsOf(question) },
     tuning,
     usedRows(ledger, question.key, copies),
     drawn,
   );
-  const judged = judgedBy(question, cut, subject, ledger);
+  const judged = collectVerdictEvidence(question, cut, subject, ledger);
   const { table } = judged;
   if (table.n === 0) return null;
   const { shape, thresholds, words } = cut;
   const band = { lo: thresholds.lower, hi: thresholds.upper };
-  const [counts, fallen] = [doneCounts(table, band), bandCounts(table, band)];
+  const [counts, fallen] = [countDecisions(table, band), bandCounts(table, band)];
   return {
-    set: describeShownSet(judged, subject),
-    sentence: toPlain(describeBand(counts, hasOutcomes(question.type, question.rules))),
-    trueCases: shape === "band" ? describeTrueCases(counts, words) : "",
+    set: describeEvaluationSet(judged, subject),
+    sentence: phrasesToText(describeBand(counts, hasOutcomes(question.type, question.rules))),
+    trueCases: shape === "band" ? describePositiveCases(counts, words) : "",
     fallen: [fallen.yes, fallen.review, fallen.no].map(zoneSize),
     cells: outcomeCells(counts, words, shape),
     verdicts: reportVerdicts(question, cut, subject, judged),
-    reach: describeReach(verdictsOf(judged, tuning, cut), "report"),
-    changes: describeChanges(subject, judged),
+    reach: describeProofScope(targetVerdicts(judged, tuning, cut), "report"),
+    changes: describeCaseChanges(subject, judged),
     guarantee: reportGuarantee(question, table, models, cut),
     ...reportPictures(question, cut, table),
     metrics: reportMetrics(table, counts, cut),

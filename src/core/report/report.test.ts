@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { CaseAnswer, CaseAnswers } from "#core/cases/case-answers.ts";
-import { labelledAnswers, measureOf } from "#core/cases/labelled-answers.ts";
+import { labelledAnswers, ruleMeasureOf } from "#core/cases/labelled-answers.ts";
 import { noCopies } from "#core/cases/row-copies.ts";
 import { maskField } from "#core/document/edits/edit-presentation.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
@@ -10,13 +10,13 @@ import { type Ledger, noLedger } from "#core/model/ledger.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { CaseRun } from "#core/model/run.ts";
 import { decisionTuningOf, tuningOf } from "#core/model/tuning.ts";
-import { doingOf } from "#core/policy/done.ts";
-import { toFittedMark } from "#core/policy/standing.ts";
+import { outcomeEffectsOf } from "#core/policy/done.ts";
+import { toFittingRecord } from "#core/policy/standing.ts";
 import { toRedact } from "#core/present/redact.ts";
-import { prepareSlides, questionsOfShow, toShow } from "#core/present/to-show.ts";
-import { addLook, usedRows } from "#core/thresholds/evidence/ledger.ts";
-import { judgingOf } from "#core/thresholds/looks.ts";
-import { toSubject } from "#core/thresholds/subject.ts";
+import { prepareSlides, questionsOfDeck, toSlideDeck } from "#core/present/to-show.ts";
+import { addHeldOutLook, usedRows } from "#core/thresholds/evidence/ledger.ts";
+import { lookTargetOf } from "#core/thresholds/looks.ts";
+import { splitEvaluationSets } from "#core/thresholds/subject.ts";
 import { type ReportSources, toReport } from "./to-report.ts";
 
 const example = examplePlayground("p");
@@ -79,9 +79,9 @@ function runOver(
 }
 
 function reportOf(playground: Playground, sources: Partial<ReportSources> = {}) {
-  const samples = toShow(
+  const samples = toSlideDeck(
     "",
-    questionsOfShow(playground),
+    questionsOfDeck(playground),
     prepareSlides(playground),
     () => ({
       answers: new Map(),
@@ -191,14 +191,14 @@ describe("a report", () => {
     const [question = refund] = held.questions;
     const answers = runOver(cases);
     const labelled = labelledAnswers(question, cases, answers);
-    const subject = toSubject(
+    const subject = splitEvaluationSets(
       labelled,
-      { ...measureOf(question), doing: doingOf(question) },
+      { ...ruleMeasureOf(question), doing: outcomeEffectsOf(question) },
       tuningOf(question),
       usedRows(noLedger, question.key, noCopies),
       [],
     );
-    const seen = addLook(noLedger, { ...judgingOf(question, subject), id: "look", at: 1 });
+    const seen = addHeldOutLook(noLedger, { ...lookTargetOf(question, subject), id: "look", at: 1 });
     const setIn = (ledger: Ledger) => {
       const figures = reportOf({ ...held, ledger }, { cases: answers }).questions[0]?.figures;
       const counted = /^Of (\d+) cases/.exec(figures?.sentence ?? "")?.[1];
@@ -207,7 +207,7 @@ describe("a report", () => {
     const [before, after] = [setIn(noLedger), setIn(seen)];
     expect(before.set).toBe(`Tuning set: ${before.counted} cases.`);
     expect(after.set).toBe(`Held-out set: ${after.counted} cases.`);
-    expect([before.counted, after.counted]).toEqual([subject.table.n, subject.asideTable.n]);
+    expect([before.counted, after.counted]).toEqual([subject.tuningTable.n, subject.heldOutTable.n]);
     expect(before.counted + after.counted).toBe(80);
   });
 
@@ -278,7 +278,7 @@ describe("a report", () => {
       cases: 1,
       picked: [],
     };
-    const fitted = { ...refund, fitted: toFittedMark(refund, refund.rules, about) };
+    const fitted = { ...refund, fitted: toFittingRecord(refund, refund.rules, about) };
     const proofOf = (question: PlaygroundQuestion) =>
       reportOf({ ...example, questions: [question] }).questions[0]?.proof;
     expect(proofOf(fitted)).toMatchObject({

@@ -2,7 +2,7 @@ import type { RunSource } from "#core/cases/plan-case-run.ts";
 import type { CurveChart } from "#core/geometry/chart-scale.ts";
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import type { ProofDescription } from "#core/policy/standing.ts";
-import type { Show } from "#core/present/show.ts";
+import type { SlideDeck } from "#core/present/show.ts";
 import type { OutcomeCell } from "#core/thresholds/describe-thresholds.ts";
 
 /** A part of the scale of a question's rule, from low to high. */
@@ -131,5 +131,5 @@ export interface Report {
   /** Fields that were taken out of every state, in plain words. */
   readonly masked: readonly string[];
   /** The prepared states with their answers; no slide where nothing was written. */
-  readonly samples: Show;
+  readonly samples: SlideDeck;
 }

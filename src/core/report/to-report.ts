@@ -1,25 +1,31 @@
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { type LabelledAnswers, labelledAnswers } from "#core/cases/labelled-answers.ts";
-import { answererOf } from "#core/cases/plan-case-run.ts";
-import { toStretches } from "#core/geometry/threshold-scale.ts";
+import { runSourceOf } from "#core/cases/plan-case-run.ts";
+import { splitAxis } from "#core/geometry/threshold-scale.ts";
 import type { Zone } from "#core/kinds/kind.ts";
 import { kinds, zonesOf } from "#core/kinds/table.ts";
 import type { Ledger } from "#core/model/ledger.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { QuestionType } from "#core/model/question.ts";
-import { type Cuts, type Outcome, ownOutcomes } from "#core/model/rule.ts";
-import { cutOfQuestion, cutsOf, type Ruled, scaleOf, toCuts } from "#core/policy/cuts.ts";
-import { doingOf } from "#core/policy/done.ts";
+import { type Outcome, ownOutcomes, type RuleThresholds } from "#core/model/rule.ts";
 import {
-  type Answering,
+  type QuestionWithRules,
+  questionThresholdsOf,
+  ruleThresholdsOf,
+  scaleOf,
+  toRuleThresholds,
+} from "#core/policy/cuts.ts";
+import { outcomeEffectsOf } from "#core/policy/done.ts";
+import {
+  type AnsweringModel,
   type ConfidenceSource,
   describeProof,
-  type Proof,
   proofOf,
+  type ThresholdProof,
 } from "#core/policy/standing.ts";
 import { toZoneWord } from "#core/policy/zone.ts";
-import { plainName, type Redact, toRedact } from "#core/present/redact.ts";
-import type { Show } from "#core/present/show.ts";
+import { plainName, type RedactText, toRedact } from "#core/present/redact.ts";
+import type { SlideDeck } from "#core/present/show.ts";
 import { toThresholdText } from "#core/text/number-text.ts";
 import {
   confusedPairs,
@@ -30,8 +36,8 @@ import {
   levelClasses,
   optionClasses,
 } from "#core/thresholds/classes.ts";
-import { describeLeftOut, describeUnmeasured } from "#core/thresholds/describe-thresholds.ts";
-import { leftOutOf } from "#core/thresholds/subject.ts";
+import { describeExclusions, describeUnmeasured } from "#core/thresholds/describe-thresholds.ts";
+import { countExclusions } from "#core/thresholds/subject.ts";
 import type { Report, ReportFigures, ReportQuestion, ReportZone } from "./report.ts";
 import { reportDecision } from "./report-decision.ts";
 import { reportFigures } from "./report-figures.ts";
@@ -79,7 +85,10 @@ const tones: Record<Zone, Drawn["tone"]> = {
   chosen: "yes",
 };
 
-const measureWords: Record<Cuts["measure"], (question: Ruled, from: number | null) => string> = {
+const measureWords: Record<
+  RuleThresholds["measure"],
+  (question: QuestionWithRules, from: number | null) => string
+> = {
   probability: ({ type, rules }) => kinds[type].words(rules).axis,
   confidence: () => "confidence of the choice",
   margin: () => "margin over the next option",
@@ -88,12 +97,12 @@ const measureWords: Record<Cuts["measure"], (question: Ruled, from: number | nul
 };
 
 /** What a question's rule cuts, and its zones from low to high. */
-function reportRule(question: Ruled): { measure: string; zones: readonly Drawn[] } {
+function reportRule(question: QuestionWithRules): { measure: string; zones: readonly Drawn[] } {
   const { type, rules } = question;
   const { max, decimals } = scaleOf(question);
-  const { measure, from, edges: thresholds } = toCuts(question, rules);
+  const { measure, from, edges: thresholds } = toRuleThresholds(question, rules);
   const outcomes: Readonly<Partial<Record<Zone, Outcome>>> = rules[type].outcomes;
-  const stretches = toStretches(thresholds, 0, max);
+  const stretches = splitAxis(thresholds, 0, max);
   const texts = thresholds.map((threshold) => toThresholdText(threshold, decimals));
   return {
     measure: measureWords[measure](question, from),
@@ -116,12 +125,12 @@ function reportRule(question: Ruled): { measure: string; zones: readonly Drawn[]
 function toReportQuestion(
   question: PlaygroundQuestion,
   labelled: LabelledAnswers,
-  proof: Proof,
+  proof: ThresholdProof,
   ledger: Ledger,
 ): ReportQuestion {
   const { measure, zones } = reportRule(question);
   const mixed = labelled.models.length > 1;
-  const figures = mixed ? null : reportFigures(question, cutOfQuestion(question), labelled, ledger);
+  const figures = mixed ? null : reportFigures(question, questionThresholdsOf(question), labelled, ledger);
   const { key, id, type, instructions } = question;
   return {
     key,
@@ -142,7 +151,7 @@ function toReportQuestion(
       : labelled.items.length === 0
         ? []
         : findingsOf[type](question, labelled.items),
-    leftOut: describeLeftOut(leftOutOf(labelled, doingOf(question))),
+    leftOut: describeExclusions(countExclusions(labelled, outcomeEffectsOf(question))),
   };
 }
 
@@ -154,7 +163,7 @@ function describeNoFigures(
   if (figures !== null) return "";
   return items.length === 0
     ? "This question has no labelled case with an answer that counts."
-    : describeUnmeasured(items.length, cutsOf(question).measure);
+    : describeUnmeasured(items.length, ruleThresholdsOf(question).measure);
 }
 
 /** The cases that fall into a zone, of zones that go from yes to no. */
@@ -167,11 +176,11 @@ export interface ReportSources {
   /** Answers to the cases; null: none are kept. */
   cases: CaseAnswers | null;
   /** Who answered last, or null. */
-  answering: Answering | null;
+  answering: AnsweringModel | null;
   /** Whose confidence the newest answer to a question holds; null where it is not known. */
   confidenceOf: (questionKey: string) => ConfidenceSource | null;
   /** The slides as a show has them, masked fields gone. */
-  samples: Show;
+  samples: SlideDeck;
   /** Milliseconds since the epoch. */
   now: number;
 }
@@ -192,7 +201,7 @@ export function toReport(playground: Playground, sources: ReportSources): Report
     model: playground.model,
     answered: cases && {
       models,
-      mode: answererOf(cases.run),
+      mode: runSourceOf(cases.run),
       name: redact(cases.run.name ?? ""),
       at: cases.run.startedAt,
       cases: usable.length,
@@ -226,7 +235,7 @@ function hasSample({ presentation: { slides }, state }: Playground): boolean {
 }
 
 /** A question without what the author hides in texts. */
-function withoutHidden(question: ReportQuestion, redact: Redact): ReportQuestion {
+function withoutHidden(question: ReportQuestion, redact: RedactText): ReportQuestion {
   const { instructions, criteria, exceptions, findings } = question;
   return {
     ...question,

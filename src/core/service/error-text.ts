@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, ownMember } from "#core/text/json/json-object.ts";
-import { cutText } from "#core/text/visible-text.ts";
+import { truncateText } from "#core/text/visible-text.ts";
 import { readPlaces, toPath } from "./error-places.ts";
 
 const longest = 2_000;
@@ -12,7 +12,7 @@ const longest = 2_000;
 export function errorText(body: unknown): string | null {
   const candidates = isJsonObject(body) ? textsOf(body) : [body];
   const found = candidates.find((text) => typeof text === "string" && text.trim() !== "");
-  return typeof found === "string" ? cutText(found.trim(), longest) : null;
+  return typeof found === "string" ? truncateText(found.trim(), longest) : null;
 }
 
 function textsOf(body: JsonObject): unknown[] {

@@ -222,7 +222,7 @@ const freeAdvice: Partial<Record<ErrorKind, string>> = {
 };
 
 /** What to do about an error of a server that bills nothing, where that is other than elsewhere. */
-export function freeAdviceFor(kind: ErrorKind): string | null {
+export function adviceWhenFree(kind: ErrorKind): string | null {
   return freeAdvice[kind] ?? null;
 }
 

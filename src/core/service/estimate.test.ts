@@ -4,16 +4,16 @@ import type { AuthoredState } from "#core/model/question.ts";
 import { looksLikeJson } from "#core/text/json/json-object.ts";
 import {
   addSizes,
-  bytesInWords,
+  describeBytes,
+  describeOddItem,
+  describeSentSize,
   estimateRequest,
   estimateTokens,
-  learnCounting,
-  oddItemInWords,
-  priceOf,
+  fitTokenCounting,
   readPrice,
-  sentInWords,
   sizeWarning,
   toAmountText,
+  tokenPrice,
   toStateShape,
   toStateSize,
   utf8Length,
@@ -28,7 +28,7 @@ describe("estimates", () => {
   });
 
   it("prices a million tokens at the list price", () => {
-    expect(priceOf(1_000_000, { perMillionInputTokens: 0.042, currency: null })).toBeCloseTo(0.042);
+    expect(tokenPrice(1_000_000, { perMillionInputTokens: 0.042, currency: null })).toBeCloseTo(0.042);
   });
 
   it("counts UTF-8 bytes as an encoder does", () => {
@@ -63,31 +63,31 @@ describe("how a server counts, as learnt from what it answered", () => {
 
   it("is the usual where nothing was counted", () => {
     const usual = { bytesPerToken: 4, stateAgain: false, requests: 0 };
-    expect(learnCounting([])).toEqual(usual);
-    expect(learnCounting([{ bytes: 10, again: 0, inputTokens: 0 }])).toEqual(usual);
-    expect(learnCounting([{ bytes: 0, again: 0, inputTokens: 10 }])).toEqual(usual);
+    expect(fitTokenCounting([])).toEqual(usual);
+    expect(fitTokenCounting([{ bytes: 10, again: 0, inputTokens: 0 }])).toEqual(usual);
+    expect(fitTokenCounting([{ bytes: 0, again: 0, inputTokens: 10 }])).toEqual(usual);
   });
 
   it("is the middle, so that one odd request moves little", () => {
-    expect(learnCounting(counted(90, 3, 3.2))).toEqual({
+    expect(fitTokenCounting(counted(90, 3, 3.2))).toEqual({
       bytesPerToken: 3.2,
       stateAgain: false,
       requests: 3,
     });
-    expect(learnCounting(counted(2, 4)).bytesPerToken).toBe(3);
+    expect(fitTokenCounting(counted(2, 4)).bytesPerToken).toBe(3);
   });
 
   it("stays within what text can be, whatever a server counts", () => {
-    expect(learnCounting(counted(0.001)).bytesPerToken).toBe(1);
-    expect(learnCounting(counted(1e9)).bytesPerToken).toBe(16);
+    expect(fitTokenCounting(counted(0.001)).bytesPerToken).toBe(1);
+    expect(fitTokenCounting(counted(1e9)).bytesPerToken).toBe(16);
   });
 
   it("tells of one request of usual text whether the state was counted for each of its questions", () => {
     const [state, questions] = [2000, 5];
     const bytes = state + 100 * questions;
     const again = state * (questions - 1);
-    expect(learnCounting([{ bytes, again, inputTokens: Math.round(bytes / 3.7) }]).stateAgain).toBe(false);
-    const learnt = learnCounting([{ bytes, again, inputTokens: Math.round((bytes + again) / 3.7) }]);
+    expect(fitTokenCounting([{ bytes, again, inputTokens: Math.round(bytes / 3.7) }]).stateAgain).toBe(false);
+    const learnt = fitTokenCounting([{ bytes, again, inputTokens: Math.round((bytes + again) / 3.7) }]);
     expect(learnt.stateAgain).toBe(true);
     expect(learnt.bytesPerToken).toBeCloseTo(3.7, 1);
   });
@@ -114,7 +114,7 @@ describe("how a server counts, as learnt from what it answered", () => {
           ].map(sizeOf);
           const bill = ({ bytes, again }: { bytes: number; again: number }) =>
             Math.ceil((stateAgain ? bytes + again : bytes) / size);
-          const learnt = learnCounting(learntFrom.map((sent) => ({ ...sent, inputTokens: bill(sent) })));
+          const learnt = fitTokenCounting(learntFrom.map((sent) => ({ ...sent, inputTokens: bill(sent) })));
           const next = sizeOf(other);
           expect(Math.abs(estimateRequest(next, learnt) / bill(next) - 1)).toBeLessThanOrEqual(0.05);
         },
@@ -129,7 +129,7 @@ describe("how a server counts, as learnt from what it answered", () => {
         fc.double({ min: 1, max: 16, noNaN: true }),
         (tokens, size) => {
           const sent = { bytes: Math.ceil(tokens * size), again: 0 };
-          const learnt = learnCounting([{ ...sent, inputTokens: tokens }]);
+          const learnt = fitTokenCounting([{ ...sent, inputTokens: tokens }]);
           expect(Math.abs(estimateRequest(sent, learnt) - tokens)).toBeLessThanOrEqual(1);
         },
       ),
@@ -208,7 +208,7 @@ describe("the state in words", () => {
     [999_500, "1 MB"],
     [10_000_000, "10 MB"],
   ])("%i bytes are %s", (bytes, words) => {
-    expect(bytesInWords(bytes)).toBe(words);
+    expect(describeBytes(bytes)).toBe(words);
   });
 
   test.each([
@@ -218,7 +218,7 @@ describe("the state in words", () => {
     [{ kind: "list", items: 1 }, 8, "Sent as a list of 1 text, 8 bytes, about 2 tokens"],
     [{ kind: "list", items: 3000 }, 12_000, "Sent as a list of 3,000 texts, 12 kB, about 3,000 tokens"],
   ] as const)("%j of %i bytes", (sent, bytes, words) => {
-    expect(sentInWords(sent, toStateSize(bytes, limits))).toBe(words);
+    expect(describeSentSize(sent, toStateSize(bytes, limits))).toBe(words);
   });
 
   test.each([
@@ -245,7 +245,7 @@ describe("the state in words", () => {
   });
 
   it("says which item is not text", () => {
-    expect(oddItemInWords({ item: 2, type: "boolean" })).toContain("item 2 is true or false");
+    expect(describeOddItem({ item: 2, type: "boolean" })).toContain("item 2 is true or false");
   });
 
   test.each([

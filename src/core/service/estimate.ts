@@ -50,12 +50,12 @@ export interface TokenCounting {
 }
 
 /** How a server counts, and of how many requests that was learnt. */
-export interface LearntCounting extends TokenCounting {
+export interface FittedCounting extends TokenCounting {
   requests: number;
 }
 
 /** Before anything was learnt. */
-export const usualCounting: LearntCounting = {
+export const defaultCounting: FittedCounting = {
   bytesPerToken: usualBytesPerToken,
   stateAgain: false,
   requests: 0,
@@ -78,9 +78,9 @@ export interface CountedRequest extends RequestSize {
  * How a server counts, from requests that it answered: of the two ways that servers of the family have, the one under
  * which a token's size is nearer the same in all of them, and nearer the usual one. Requests without a count are passed over.
  */
-export function learnCounting(all: readonly CountedRequest[]): LearntCounting {
+export function fitTokenCounting(all: readonly CountedRequest[]): FittedCounting {
   const counted = all.filter(({ bytes, inputTokens }) => bytes > 0 && inputTokens > 0);
-  if (counted.length === 0) return usualCounting;
+  if (counted.length === 0) return defaultCounting;
   const once = tryCounting(counted, false);
   const again = tryCounting(counted, true);
   const { bytesPerToken, stateAgain } = again.unlikely < once.unlikely ? again : once;
@@ -113,7 +113,7 @@ function unlikeliness(size: number, from: number, by: number): number {
 }
 
 /** The price of input tokens in the profile's currency; output is free. */
-export function priceOf(inputTokens: number, price: Profile["price"]): number {
+export function tokenPrice(inputTokens: number, price: Profile["price"]): number {
   return (inputTokens / 1_000_000) * price.perMillionInputTokens;
 }
 
@@ -200,16 +200,16 @@ const tenth = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
 const figures = new Intl.NumberFormat("en", { maximumSignificantDigits: 2 });
 
 /** A length in bytes as people read it: 412 bytes, 12 kB, 9.5 MB. */
-export function bytesInWords(bytes: number): string {
+export function describeBytes(bytes: number): string {
   if (bytes < 1000) return toCounted(bytes, "byte");
   if (bytes < 999_500) return `${bytes < 9950 ? tenth.format(bytes / 1000) : toCountText(bytes / 1000)} kB`;
   return `${tenth.format(bytes / 1_000_000)} MB`;
 }
 
 /** "Sent as a JSON object, 412 bytes, about 103 tokens": the tokens are an estimate. */
-export function sentInWords(sent: StateKind, size: StateSize): string {
+export function describeSentSize(sent: StateKind, size: StateSize): string {
   const tokens = size.tokens === 1 ? "about 1 token" : `about ${toCountText(size.tokens)} tokens`;
-  return `Sent as ${kindInWords(sent)}, ${bytesInWords(size.bytes)}, ${tokens}`;
+  return `Sent as ${kindInWords(sent)}, ${describeBytes(size.bytes)}, ${tokens}`;
 }
 
 function kindInWords(sent: StateKind): string {
@@ -229,7 +229,7 @@ export function sizeWarning(
   if (size.mark === "near-question") {
     return `Near the ${question} token limit for the state and the longest question.`;
   }
-  const cost = figures.format(priceOf(size.tokens, price));
+  const cost = figures.format(tokenPrice(size.tokens, price));
   const currency = price.currency === null ? "" : ` ${price.currency}`;
   const paid = price.perMillionInputTokens === 0 ? "" : ` A run costs about ${cost}${currency}.`;
   if (size.mark === "over-question") {
@@ -248,6 +248,6 @@ const typeNames: Record<OddItem["type"], string> = {
 };
 
 /** Why an array with such an item may be refused. */
-export function oddItemInWords({ item, type }: OddItem): string {
+export function describeOddItem({ item, type }: OddItem): string {
   return `The service takes arrays of texts, and item ${toCountText(item)} is ${typeNames[type]}. Put the array into an object, or make its items texts.`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { blankQuestion } from "#core/document/new-playground.ts";
-import { beyondLimits, describeLimits, readLimits } from "./learnt-models.ts";
+import { describeModelLimits, findExceededLimits, parseModelLimits } from "./learnt-models.ts";
 
 describe("limits in a server's sentence", () => {
   it.each([
@@ -16,7 +16,7 @@ describe("limits in a server's sentence", () => {
     ["the model could not evaluate the decision", {}],
     ["at most 3 images", {}],
   ])("%s", (sentence, limits) => {
-    expect(readLimits(sentence)).toEqual(limits);
+    expect(parseModelLimits(sentence)).toEqual(limits);
   });
 });
 
@@ -25,28 +25,28 @@ describe("what goes beyond them", () => {
   const wide = { ...blankQuestion("a", "topic", "choice"), options: ["x", "y", "z"].map(option) };
 
   it("is said with what to do", () => {
-    expect(beyondLimits("d1", [wide], { optionsMax: 2 })).toEqual([
+    expect(findExceededLimits("d1", [wide], { optionsMax: 2 })).toEqual([
       {
         questionIndex: 0,
         message:
           "d1 takes at most 2 options, and this question has 3. Split it into groups, or ask another model.",
       },
     ]);
-    expect(beyondLimits("d1", [wide, wide], { questionsMax: 1 })).toEqual([
+    expect(findExceededLimits("d1", [wide, wide], { questionsMax: 1 })).toEqual([
       {
         questionIndex: null,
         message: "d1 takes at most 1 questions in a request, and this one has 2. Leave some out of the run.",
       },
     ]);
-    expect(beyondLimits("d1", [wide], { optionsMax: 3, questionsMax: 1 })).toEqual([]);
-    expect(beyondLimits("d1", [{ ...wide, type: "noul" }], { optionsMax: 2 })).toEqual([]);
+    expect(findExceededLimits("d1", [wide], { optionsMax: 3, questionsMax: 1 })).toEqual([]);
+    expect(findExceededLimits("d1", [{ ...wide, type: "noul" }], { optionsMax: 2 })).toEqual([]);
   });
 });
 
 it("names what is known of a model's limits, and nothing else", () => {
-  expect(describeLimits({})).toBe("");
-  expect(describeLimits({ optionsMax: 26 })).toBe("26 options");
-  expect(describeLimits({ window: 4096, optionsMax: 26, questionsMax: 64 })).toBe(
+  expect(describeModelLimits({})).toBe("");
+  expect(describeModelLimits({ optionsMax: 26 })).toBe("26 options");
+  expect(describeModelLimits({ window: 4096, optionsMax: 26, questionsMax: 64 })).toBe(
     "4,096 tokens, 26 options, 64 questions",
   );
 });

@@ -12,10 +12,10 @@ const learntModelSchema = z.object({
   answered: z.boolean(),
   limits: z.object({ optionsMax: limit, questionsMax: limit }),
 });
-export type LearntModel = z.infer<typeof learntModelSchema>;
+export type ObservedModel = z.infer<typeof learntModelSchema>;
 
 /** By a name of server and model, the oldest first. */
-export const learntModelsSchema = z.array(z.tuple([z.string(), learntModelSchema]));
+export const observedModelsSchema = z.array(z.tuple([z.string(), learntModelSchema]));
 
 const things = {
   options: "optionsMax",
@@ -41,7 +41,7 @@ const after = new RegExp(
 const ofQuestions = /\b(questions) must (?:contain|have) \d+ ?(?:–|-|to) ?(\d+)/gi;
 
 /** The limits that a server's sentence names; a model of the family takes fewer options or questions than others. */
-export function readLimits(sentence: string): ModelLimits {
+export function parseModelLimits(sentence: string): ModelLimits {
   const limits: ModelLimits = {};
   const note = (thing: string, most: string) => {
     const name = things[thing.toLowerCase() as keyof typeof things];
@@ -55,7 +55,7 @@ export function readLimits(sentence: string): ModelLimits {
 }
 
 /** What a model takes at most, as far as it is known: "4,096 tokens, 26 options". */
-export function describeLimits({ window, optionsMax, questionsMax }: ModelLimits): string {
+export function describeModelLimits({ window, optionsMax, questionsMax }: ModelLimits): string {
   const counts = [
     [window, "tokens"],
     [optionsMax, "options"],
@@ -67,7 +67,7 @@ export function describeLimits({ window, optionsMax, questionsMax }: ModelLimits
 }
 
 /** What of a request goes beyond what its model has been found to take, each as a sentence, with the place of its question where it is about one. */
-export function beyondLimits(
+export function findExceededLimits(
   model: string,
   questions: readonly Pick<AuthoredQuestion, "type" | "options">[],
   { optionsMax, questionsMax }: ModelLimits,
@@ -95,10 +95,10 @@ export interface OfferedModel extends ListedModel {
  * The models to choose from and those that are put away: where a list tells what models can do, only those that answer
  * typed questions are offered; else all are, those that have answered before first.
  */
-export function offerModels(
+export function selectModelsToOffer(
   listed: readonly ListedModel[],
   known: readonly string[],
-  learnt: ReadonlyMap<string, LearntModel>,
+  learnt: ReadonlyMap<string, ObservedModel>,
 ): { offered: readonly OfferedModel[]; others: readonly OfferedModel[] } {
   const names = new Set(listed.map(({ name }) => name));
   const all = [...listed, ...known.filter((name) => !names.has(name)).map((name): ListedModel => ({ name }))];

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { placeInSentence, withAskedIds } from "./error-places.ts";
-import { offerModels } from "./learnt-models.ts";
+import { selectModelsToOffer } from "./learnt-models.ts";
 import { digestIn, readModelFacts, readModels } from "./read-models.ts";
-import { readBill, toResolvedId } from "./read-response.ts";
+import { readBilledCost, toResolvedId } from "./read-response.ts";
 import { modelsBodies } from "./testing/models-bodies.ts";
 
 describe("readModels", () => {
@@ -106,7 +106,7 @@ describe("the bill in an answer's headers", () => {
     ["free", undefined],
     ["-1", undefined],
   ])("%j", (text, cost) => {
-    expect(readBill({ headers: { get: () => text } })).toBe(cost);
+    expect(readBilledCost({ headers: { get: () => text } })).toBe(cost);
   });
 });
 
@@ -175,7 +175,7 @@ describe("a list of models", () => {
       { id: "chat", capabilities: ["completion"] },
       { id: "d1", capabilities: ["decision"] },
     ]);
-    const { offered, others } = offerModels(listed, [], new Map());
+    const { offered, others } = selectModelsToOffer(listed, [], new Map());
     expect([offered.map(({ name }) => name), others.map(({ name }) => name)]).toEqual([["d1"], ["chat"]]);
   });
 
@@ -185,9 +185,12 @@ describe("a list of models", () => {
       { id: "d1", capabilities: ["decision"] },
     ]);
     const learnt = new Map([["chat", { answered: true, limits: {} }]]);
-    expect(offerModels(listed, ["d1"], learnt).offered.map(({ name }) => name)).toEqual(["chat", "d1"]);
+    expect(selectModelsToOffer(listed, ["d1"], learnt).offered.map(({ name }) => name)).toEqual([
+      "chat",
+      "d1",
+    ]);
     const chats = modelsOf([{ id: "chat", capabilities: ["completion"] }]);
-    expect(offerModels(chats, [], new Map())).toEqual({
+    expect(selectModelsToOffer(chats, [], new Map())).toEqual({
       offered: [{ name: "chat", decides: false }],
       others: [],
     });
@@ -196,7 +199,7 @@ describe("a list of models", () => {
   it("offers everything where it is not, what answered before first, with its limits", () => {
     const listed = modelsOf([{ id: "chat" }, { id: "jev" }]);
     const learnt = new Map([["jev", { answered: true, limits: { optionsMax: 26 } }]]);
-    const { offered, others } = offerModels(listed, ["known"], learnt);
+    const { offered, others } = selectModelsToOffer(listed, ["known"], learnt);
     expect(offered).toEqual([{ name: "jev", optionsMax: 26 }, { name: "chat" }, { name: "known" }]);
     expect(others).toEqual([]);
   });

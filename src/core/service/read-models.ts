@@ -6,9 +6,9 @@ import {
   ownMember,
   parseJson,
 } from "#core/text/json/json-object.ts";
-import { cutText, quoteValue } from "#core/text/visible-text.ts";
+import { quoteValue, truncateText } from "#core/text/visible-text.ts";
 import { errorText } from "./error-text.ts";
-import { withLatest } from "./read-response.ts";
+import { withDefaultTag } from "./read-response.ts";
 
 /** A model that a server lists. */
 export interface ListedModel extends ModelFacts {
@@ -48,7 +48,7 @@ export function readModels(status: number, text: string): ModelsReading {
 /** The digest of the model that a name stands for; a name without a tag is the latest, as Ollama has it. */
 export function digestIn(models: readonly ListedModel[], name: string): string | undefined {
   const named = models.find((model) => model.name === name);
-  return (named ?? models.find((model) => model.name === withLatest(name)))?.digest;
+  return (named ?? models.find((model) => model.name === withDefaultTag(name)))?.digest;
 }
 
 function findList(body: unknown): readonly unknown[] | null {
@@ -84,7 +84,7 @@ function readModel(item: unknown): ListedModel | null {
 }
 
 function describeFailure(status: number, body: unknown, text: string): string {
-  const said = errorText(body) ?? cutText(text.trim(), 200);
+  const said = errorText(body) ?? truncateText(text.trim(), 200);
   return said === "" ? `The server answered ${status}.` : `The server answered ${status}: ${said}`;
 }
 

@@ -3,16 +3,16 @@ import { kinds } from "#core/kinds/table.ts";
 import { familyDefaults } from "#core/model/profile.ts";
 import { type Question, type QuestionType, questionTypes } from "#core/model/question.ts";
 import {
-  type Entry,
   isDeeperThan,
   type Json,
   jsonElements,
   jsonMembers,
   type Member,
   type Span,
+  type TextOrJson,
 } from "#core/text/json/json-object.ts";
 import { parseJsonText } from "#core/text/json/parse-json-text.ts";
-import { describeNewerType, holdsImage, isNewerType } from "./write-request.ts";
+import { containsImage, describeNewerType, isNewerType } from "./write-request.ts";
 
 /** One fault of a request body, as a 422 lists it; `loc` starts with "body". */
 interface Issue {
@@ -107,7 +107,7 @@ const readers: Record<CriteriaList, (span: Span, place: Place) => Criteria | nul
 };
 
 function readGlosses(span: Span, place: Place): Criteria | null {
-  const criteria: { true?: Entry; false?: Entry } = {};
+  const criteria: { true?: TextOrJson; false?: TextOrJson } = {};
   if (place.text[span.start] !== "{") return fault(place, "dict_type", "Glosses should be an object");
   const found = jsonMembers(place.text, span.start);
   checkMembers(found, { known: ["true", "false"], required: [] }, place.loc, place.issues);
@@ -131,7 +131,7 @@ function readOptions(span: Span, place: Place): Criteria | null {
     );
   }
   checkDoubles(found, place.loc, place.issues);
-  const criteria = new Map<string, Entry | null>();
+  const criteria = new Map<string, TextOrJson | null>();
   for (const option of found) {
     const value = parseSpan(place.text, option);
     criteria.set(option.name, value === null ? null : readEntry(value, at(place, option.name)));
@@ -155,7 +155,7 @@ function readLevels(span: Span, place: Place): Criteria | null {
   };
 }
 
-function readEntry(value: Json | undefined, place: Place): Entry | null {
+function readEntry(value: Json | undefined, place: Place): TextOrJson | null {
   if (typeof value === "string" || (typeof value === "object" && value !== null)) return value;
   return fault(place, "entry_type", "Input should be a string, an object or an array");
 }
@@ -254,7 +254,7 @@ function checkState(state: Json, issues: Issue[]): void {
   if (Array.isArray(state)) {
     state.forEach((item, index) => {
       if (typeof item === "string") return;
-      if (holdsImage(item)) addIssue(issues, "unsupported_image", [...loc, index], imagesRefused);
+      if (containsImage(item)) addIssue(issues, "unsupported_image", [...loc, index], imagesRefused);
       else addIssue(issues, "string_type", [...loc, index], "Input should be a valid string");
     });
   } else if (typeof state !== "string" && (typeof state !== "object" || state === null)) {

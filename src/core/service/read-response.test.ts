@@ -4,12 +4,12 @@ import type { AnswerReading, ResponseReading } from "#core/model/answer.ts";
 import type { AskedQuestion, Run } from "#core/model/run.ts";
 import { gateway, decider as profile } from "./profiles.ts";
 import {
-  allAsked,
+  allAskedQuestions,
   joinReadings,
+  parseRunAnswers,
   readAnswer,
   readResponse,
-  readRun,
-  readUsageOf,
+  readUsageFromBody,
   toAnsweredRun,
 } from "./read-response.ts";
 import { type AnswerBody, askedQuestions, goodAnswers, responseWith } from "./testing/asked-questions.ts";
@@ -46,12 +46,16 @@ describe("readResponse", () => {
     ["null", null],
     ["7", null],
   ])("reads usage %s", (usage, told) => {
-    expect(readUsageOf(`{"usage":${usage}}`)).toEqual(told);
-    expect(readUsageOf(`{"result":{"usage":${usage}}}`)).toEqual(told);
+    expect(readUsageFromBody(`{"usage":${usage}}`)).toEqual(told);
+    expect(readUsageFromBody(`{"result":{"usage":${usage}}}`)).toEqual(told);
   });
 
   it("reads no usage where there is no object", () => {
-    expect([readUsageOf("[]"), readUsageOf("no"), readUsageOf("{}")]).toEqual([null, null, null]);
+    expect([readUsageFromBody("[]"), readUsageFromBody("no"), readUsageFromBody("{}")]).toEqual([
+      null,
+      null,
+      null,
+    ]);
   });
 
   it("keeps ids apart that JavaScript would mix up", () => {
@@ -268,17 +272,17 @@ describe("the answers of a run", () => {
     },
   };
 
-  const idsOf = (run: Run) => allAsked(run).questions.map(({ id }) => id);
+  const idsOf = (run: Run) => allAskedQuestions(run).questions.map(({ id }) => id);
 
   describe("what a run asked", () => {
     it("is its request's questions, then those of its second request", () => {
-      expect(allAsked(oneStep)).toBe(oneStep.asked);
+      expect(allAskedQuestions(oneStep)).toBe(oneStep.asked);
       expect(idsOf(twoSteps)).toEqual(["group", "option"]);
-      expect(allAsked(twoSteps)).toMatchObject({ model: "d-1", stateText: '"s"' });
+      expect(allAskedQuestions(twoSteps)).toMatchObject({ model: "d-1", stateText: '"s"' });
     });
 
     it("is the same value each time, so that what is drawn of it stays", () => {
-      expect(allAsked(twoSteps)).toBe(allAsked(twoSteps));
+      expect(allAskedQuestions(twoSteps)).toBe(allAskedQuestions(twoSteps));
     });
   });
 
@@ -300,13 +304,13 @@ describe("the answers of a run", () => {
 
     it("names the model by its digest where the server only repeats the name that was asked", () => {
       const asked = { ...oneStep.asked, model: "d-1.2" };
-      const answered = readRun({ ...oneStep, asked, digest: "sha256:0123456789abcdef" }, profile);
+      const answered = parseRunAnswers({ ...oneStep, asked, digest: "sha256:0123456789abcdef" }, profile);
       expect(answered).toMatchObject({ ok: true, reading: { model: "d-1.2@0123456789ab" } });
     });
 
     it("can't be read where one of the requests can't", () => {
       const second = { questions: [noul("option")], responseText: "no" };
-      expect(readRun({ ...twoSteps, second }, profile)).toEqual({
+      expect(parseRunAnswers({ ...twoSteps, second }, profile)).toEqual({
         ok: false,
         problem: "The body is not JSON.",
       });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { kinds } from "#core/kinds/table.ts";
-import type { AnswerReading, Reading, ResponseReading } from "#core/model/answer.ts";
+import type { AnswerReading, ParsedAnswer, ResponseReading } from "#core/model/answer.ts";
 import type { Profile } from "#core/model/profile.ts";
 import { type QuestionType, questionTypes } from "#core/model/question.ts";
 import type { AnsweredRun, AskedQuestion, AskedRequest, Run } from "#core/model/run.ts";
@@ -45,7 +45,7 @@ export function readResponse(text: string, asked: readonly AskedQuestion[], prof
 }
 
 /** What a body says that it used, without reading its answers; null where it says nothing. */
-export function readUsageOf(text: string): ResponseReading["usage"] {
+export function readUsageFromBody(text: string): ResponseReading["usage"] {
   return readUsage(firstIn(layersOf(parseJson(text)), ["usage"]));
 }
 
@@ -100,7 +100,11 @@ function readUsage(sent: unknown): ResponseReading["usage"] {
 }
 
 /** What an answer's headers say was billed for it, in the service's own currency; undefined where they say nothing. */
-export function readBill({ headers }: { headers: { get(name: string): string | null } }): number | undefined {
+export function readBilledCost({
+  headers,
+}: {
+  headers: { get(name: string): string | null };
+}): number | undefined {
   const text = headers.get("x-upstream-cost");
   const cost = Number(text ?? Number.NaN);
   return text !== null && text.trim() !== "" && Number.isFinite(cost) && cost >= 0 ? cost : undefined;
@@ -113,7 +117,7 @@ export function readAnswer(question: AskedQuestion, sent: unknown, profile: Prof
   return { id: question.id, ...readSent(question, sent, profile) };
 }
 
-function readSent(question: AskedQuestion, sent: unknown, profile: Profile): Reading {
+function readSent(question: AskedQuestion, sent: unknown, profile: Profile): ParsedAnswer {
   if (sent === undefined) return unusable("No answer came back for this question.");
   if (!isJsonObject(sent)) return unusable(`The answer is ${quoteValue(sent)}, not an object.`);
   const { readAnswer: readMembers } = kinds[question.type];
@@ -130,7 +134,7 @@ function readSent(question: AskedQuestion, sent: unknown, profile: Profile): Rea
   return { ...reading, violations: [violation, ...reading.violations] };
 }
 
-function unusable(violation: string): Reading {
+function unusable(violation: string): ParsedAnswer {
   return { answer: null, violations: [violation] };
 }
 
@@ -173,7 +177,7 @@ function answersById(
 const shown = 12;
 
 /** The name in full of one that was given without a tag. */
-export function withLatest(name: string): string {
+export function withDefaultTag(name: string): string {
   return `${name}:latest`;
 }
 
@@ -182,7 +186,7 @@ export function withLatest(name: string): string {
  * known, the two together are the id, so that a name that was moved is told apart.
  */
 export function toResolvedId(told: string | null, asked: string, digest: string | undefined): string | null {
-  const repeats = told === null || told === asked || told === withLatest(asked);
+  const repeats = told === null || told === asked || told === withDefaultTag(asked);
   if (digest === undefined || !repeats) return told;
   return `${asked}@${digest.replace(/^sha256:/, "").slice(0, shown)}`;
 }
@@ -190,7 +194,7 @@ export function toResolvedId(told: string | null, asked: string, digest: string 
 const known = new WeakMap<Run, AskedRequest>();
 
 /** Everything that a run asked, in the order asked: of one in two steps the questions of both requests. */
-export function allAsked(run: Run): AskedRequest {
+export function allAskedQuestions(run: Run): AskedRequest {
   const { asked, second } = run;
   if (!second) return asked;
   const all = known.get(run) ?? { ...asked, questions: [...asked.questions, ...second.questions] };
@@ -199,7 +203,10 @@ export function allAsked(run: Run): AskedRequest {
 }
 
 /** The answers of a run, one for each question of `allAsked`. */
-export function readRun({ asked, responseText, second, digest }: Run, profile: Profile): WholeReading {
+export function parseRunAnswers(
+  { asked, responseText, second, digest }: Run,
+  profile: Profile,
+): WholeReading {
   const whole = readResponse(responseText, asked.questions, profile);
   if (!whole.ok) return whole;
   const model = toResolvedId(whole.reading.model, asked.model, digest);
@@ -212,7 +219,7 @@ export function readRun({ asked, responseText, second, digest }: Run, profile: P
 
 /** Reads a run's answers by the profile that asked; those of a run just made are read already. */
 export function toAnsweredRun(run: Run): AnsweredRun {
-  const read = readRun(run, profileOf(run));
+  const read = parseRunAnswers(run, profileOf(run));
   return { run, reading: read.ok ? read.reading : null };
 }
 

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  attemptsByHand,
+  describeModelLoading,
+  describeWait,
   type FailedAttempt,
-  loadingWords,
+  interactiveAttemptsMax,
   parseHttpDate,
   retryHint,
   retryPlan,
-  waitWords,
 } from "./retry.ts";
 
 const now = Date.UTC(2026, 4, 1, 12, 0, 0);
@@ -82,7 +82,7 @@ describe("retryPlan", () => {
   const failed: FailedAttempt = {
     status: 429,
     attempt: 0,
-    attemptsMax: attemptsByHand,
+    attemptsMax: interactiveAttemptsMax,
     hintMs: null,
     random: 0,
   };
@@ -97,12 +97,12 @@ describe("retryPlan", () => {
 
   it("rides out half a minute of overload by hand in eight requests, with nobody's luck", () => {
     const ms = (random: number) =>
-      Array.from({ length: attemptsByHand - 1 }, (_, attempt) => plan({ attempt, random })).map((next) =>
-        next.kind === "wait" ? next.ms : null,
+      Array.from({ length: interactiveAttemptsMax - 1 }, (_, attempt) => plan({ attempt, random })).map(
+        (next) => (next.kind === "wait" ? next.ms : null),
       );
     expect(ms(0)).toEqual([500, 1_000, 2_000, 4_000, 8_000, 8_000, 8_000]);
     expect(ms(1)).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 16_000, 16_000]);
-    expect(plan({ attempt: attemptsByHand - 1 })).toEqual({ kind: "stop" });
+    expect(plan({ attempt: interactiveAttemptsMax - 1 })).toEqual({ kind: "stop" });
   });
 
   it("has no end where a queue waits", () => {
@@ -167,11 +167,11 @@ it.each([
   [47 * hour + 1, "2 days"],
   [48 * hour + 1, "3 days"],
 ])("%i ms are %s", (ms, words) => {
-  expect(waitWords(ms)).toBe(words);
+  expect(describeWait(ms)).toBe(words);
 });
 
 it("says that a model is loading from two seconds on, in whole seconds that have passed", () => {
-  expect(loadingWords(1_999)).toBeNull();
-  expect(loadingWords(2_000)).toBe("The model is loading: 2 seconds so far.");
-  expect(loadingWords(3_999)).toBe("The model is loading: 3 seconds so far.");
+  expect(describeModelLoading(1_999)).toBeNull();
+  expect(describeModelLoading(2_000)).toBe("The model is loading: 2 seconds so far.");
+  expect(describeModelLoading(3_999)).toBe("The model is loading: 3 seconds so far.");
 });

@@ -19,7 +19,7 @@ export interface FailedAttempt {
 }
 
 /** Requests in all where a person waits for one answer: an overload of about a minute is ridden out. */
-export const attemptsByHand = 8;
+export const interactiveAttemptsMax = 8;
 
 const firstBackoffMs = 1_000;
 const longestBackoffMs = 16_000;
@@ -80,7 +80,7 @@ export function parseHttpDate(text: string | null): number | null {
 }
 
 /** A length of time as words in a sentence. */
-export function waitWords(ms: number): string {
+export function describeWait(ms: number): string {
   const seconds = Math.ceil(ms / 1000);
   if (seconds < 120) return seconds === 1 ? "1 second" : `${seconds} seconds`;
   const minutes = Math.ceil(seconds / 60);
@@ -93,7 +93,7 @@ export function waitWords(ms: number): string {
 const quietMs = 2000;
 
 /** Said while the first answer of a server on this machine is waited for, which loads its model; null: too soon to say. */
-export function loadingWords(ms: number): string | null {
+export function describeModelLoading(ms: number): string | null {
   if (ms < quietMs) return null;
-  return `The model is loading: ${waitWords(Math.floor(ms / 1000) * 1000)} so far.`;
+  return `The model is loading: ${describeWait(Math.floor(ms / 1000) * 1000)} so far.`;
 }

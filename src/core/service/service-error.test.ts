@@ -3,13 +3,13 @@ import { describe, expect, it } from "vitest";
 import { errorText } from "./error-text.ts";
 import { errorWords } from "./error-words.ts";
 import {
+  asUnbilledError,
   cancellation,
   clientTimeout,
+  invalidResponseError,
   mayBeBilled,
   networkFailure,
-  notAnAnswer,
   readServiceError,
-  withoutBill,
 } from "./service-error.ts";
 import { errorBodies } from "./testing/error-bodies.ts";
 import { problemBodies, problemText } from "./testing/problems.ts";
@@ -126,8 +126,13 @@ describe("what is wrong with a request", () => {
 
 describe("errors of a server that bills nothing", () => {
   it("never speak of a bill", () => {
-    for (const error of [networkFailure(), cancellation(), clientTimeout(), notAnAnswer("No.", "")]) {
-      const { advice, ...rest } = withoutBill(error);
+    for (const error of [
+      networkFailure(),
+      cancellation(),
+      clientTimeout(),
+      invalidResponseError("No.", ""),
+    ]) {
+      const { advice, ...rest } = asUnbilledError(error);
       expect(advice).not.toMatch(/billed their|billed its|twice/);
       expect(advice).not.toBe("");
       expect({ ...rest, advice: error.advice }).toEqual(error);
@@ -141,7 +146,7 @@ describe("errors of a server that bills nothing", () => {
       [429, "{}"],
     ] as const) {
       const error = readServiceError({ status, body, contentType: json, source: null, retryAfterMs: null });
-      expect(withoutBill(error)).toBe(error);
+      expect(asUnbilledError(error)).toBe(error);
     }
   });
 
@@ -216,7 +221,7 @@ describe("errors without a response", () => {
       networkFailure(),
       cancellation(),
       clientTimeout(),
-      notAnAnswer("It is not JSON.", "<p>"),
+      invalidResponseError("It is not JSON.", "<p>"),
     ]) {
       expect(error.advice).toContain("billed");
       expect(error.retryable).toBe(false);
@@ -225,7 +230,7 @@ describe("errors without a response", () => {
     expect(networkFailure()).toMatchObject({ kind: "network", status: null });
     expect(cancellation()).toMatchObject({ kind: "cancelled", status: null });
     expect(clientTimeout()).toMatchObject({ kind: "client-timeout", status: null });
-    expect(notAnAnswer("It is not JSON.", "<p>")).toMatchObject({
+    expect(invalidResponseError("It is not JSON.", "<p>")).toMatchObject({
       status: 200,
       serverText: "It is not JSON.",
       body: "<p>",
@@ -244,7 +249,7 @@ it("says yes where the request may have reached the service and no answer came o
   const yes = [
     networkFailure(),
     cancellation(),
-    notAnAnswer("no answers", "{}"),
+    invalidResponseError("no answers", "{}"),
     reply(504, "upstream_timeout"),
     reply(502, "upstream_truncated"),
   ];

@@ -1,11 +1,11 @@
 import { isJsonObject, ownMember, parseJson } from "#core/text/json/json-object.ts";
-import { cutText } from "#core/text/visible-text.ts";
+import { truncateText } from "#core/text/visible-text.ts";
 import { type ErrorPlace, placeInSentence, readPlaces } from "./error-places.ts";
 import { errorText, memberOf } from "./error-text.ts";
 import {
+  adviceWhenFree,
   type ErrorKind,
   errorWords,
-  freeAdviceFor,
   kindOfProblem,
   kindOfStatus,
   type Problem,
@@ -95,11 +95,11 @@ function readProblem(json: unknown): Problem | null {
 
 function fallbackText(status: number, body: string): string | null {
   const text = body.trim();
-  return text === "" ? null : `${status}: ${cutText(text, 200)}`;
+  return text === "" ? null : `${status}: ${truncateText(text, 200)}`;
 }
 
 /** The error of a 200 whose body holds no answers; `problem` says why, as `readResponse` does. */
-export function notAnAnswer(problem: string, body: string): ServiceError {
+export function invalidResponseError(problem: string, body: string): ServiceError {
   return { ...withoutResponse("not-an-answer"), status: 200, serverText: problem, body, upstreamStatus: 200 };
 }
 
@@ -135,8 +135,8 @@ function withoutResponse(kind: ErrorKind): ServiceError {
 }
 
 /** The error of a server that bills nothing: it never says that anything may have been billed. */
-export function withoutBill(error: ServiceError): ServiceError {
-  const advice = error.code === "upstream_redirect" ? null : freeAdviceFor(error.kind);
+export function asUnbilledError(error: ServiceError): ServiceError {
+  const advice = error.code === "upstream_redirect" ? null : adviceWhenFree(error.kind);
   return advice === null ? error : { ...error, advice };
 }
 

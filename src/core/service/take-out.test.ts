@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { type AskedRequest, composeRequest } from "#core/model/run.ts";
 import { plainJsonText } from "#core/text/json/edit-json-text.ts";
-import { unseen } from "#core/text/visible-text.ts";
+import { invisibleCharacters } from "#core/text/visible-text.ts";
 import { decider as profile } from "./profiles.ts";
-import { takeOuts, toCode } from "./write-code.ts";
+import { codeExports, toCode } from "./write-code.ts";
 
 function asked(text: string): AskedRequest {
   const question = { id: text, type: "noul" as const, names: [], text: '{"type":"noul","instructions":"?"}' };
@@ -12,7 +12,7 @@ function asked(text: string): AskedRequest {
 }
 
 function code(id: string, request: AskedRequest): string {
-  const takeOut = takeOuts.find((one) => one.id === id);
+  const takeOut = codeExports.find((one) => one.id === id);
   if (!takeOut) throw new Error(`no ${id}`);
   return toCode(takeOut, request, profile);
 }
@@ -56,7 +56,7 @@ it("writes a literal that shows nothing unseen, for any text", () => {
   fc.assert(
     fc.property(anyText, (text) => {
       for (const id of ["typescript", "python", "sdk"]) {
-        expect(code(id, asked(text)).replaceAll("\n", "")).not.toMatch(unseen);
+        expect(code(id, asked(text)).replaceAll("\n", "")).not.toMatch(invisibleCharacters);
       }
     }),
   );
@@ -86,7 +86,7 @@ it("asks by the SDK with an object where that is the same bytes, else with the b
     expect(code("sdk", { ...plain, stateText })).toContain("{ ...init, body }");
   }
   const own = { ...profile, paths: { ...profile.paths, evaluate: "/v1/systemone" } };
-  const sdk = takeOuts.find(({ id }) => id === "sdk");
+  const sdk = codeExports.find(({ id }) => id === "sdk");
   expect(sdk && toCode(sdk, plain, own)).not.toContain("fetch");
   expect(sdk && toCode(sdk, { ...plain, stateText: "[1.0]" }, own)).toContain(
     "fetch(url, { ...init, body })",
@@ -98,7 +98,7 @@ it("replaces half characters, as sending does", () => {
 });
 
 it("names the service and the key by variables alone", () => {
-  for (const { id } of takeOuts.slice(1)) {
+  for (const { id } of codeExports.slice(1)) {
     expect(code(id, asked("a"))).toContain("DECISION_BASE_URL");
     expect(code(id, asked("a"))).toContain("DECISION_API_KEY");
     expect(code(id, asked("a"))).toContain("/v1/decision");

@@ -1,10 +1,16 @@
 import type { Profile } from "#core/model/profile.ts";
 import type { AskedRequest } from "#core/model/run.ts";
-import { python, type Spelling, toLiteral, toSpelledValue, typescript } from "#core/text/code-literal.ts";
+import {
+  type LiteralSyntax,
+  python,
+  toLiteral,
+  toLiteralValue,
+  typescript,
+} from "#core/text/code-literal.ts";
 import { formatJsonText, plainJsonText } from "#core/text/json/edit-json-text.ts";
 import type { JsonNode } from "#core/text/json/json-node.ts";
 import { parseJsonText } from "#core/text/json/parse-json-text.ts";
-import { unseen } from "#core/text/visible-text.ts";
+import { invisibleCharacters } from "#core/text/visible-text.ts";
 import { writeBody } from "./write-body.ts";
 
 /** The path that the SDK asks, whatever its address. */
@@ -43,14 +49,16 @@ function escapeUnits(found: string): string {
 
 /** The body over lines for code that keeps text as it stands; what cannot be seen in it, or would end the text, is escaped. */
 function layOut({ text, root }: Body, ends: RegExp): string {
-  return formatJsonText(text, root, (token) => token.replace(unseen, escapeUnits).replace(ends, escapeUnits));
+  return formatJsonText(text, root, (token) =>
+    token.replace(invisibleCharacters, escapeUnits).replace(ends, escapeUnits),
+  );
 }
 
 /** Beside a request stands too much for it to share a line. */
 const ownLines = { indent: 0, beside: 60 };
 
-function writeObject({ text, root }: Body, spelling: Spelling): string {
-  return toLiteral(toSpelledValue(text, root), spelling, ownLines);
+function writeObject({ text, root }: Body, spelling: LiteralSyntax): string {
+  return toLiteral(toLiteralValue(text, root), spelling, ownLines);
 }
 
 /** The object, or the text where an object would not be sent as the same JSON. */
@@ -90,7 +98,7 @@ console.log(JSON.stringify(response, null, 2));
 }
 
 /** A way to take a request out of the playground, as code that runs as it is. */
-export interface TakeOut {
+export interface CodeExport {
   id: string;
   title: string;
   /** The code; address and key are only ever read from DECISION_BASE_URL and DECISION_API_KEY. */
@@ -156,7 +164,7 @@ with urllib.request.urlopen(request) as response:
 }
 
 /** Every way to take a request out, in the order of the menu. */
-export const takeOuts: readonly TakeOut[] = [
+export const codeExports: readonly CodeExport[] = [
   { id: "json", title: "Request as JSON", write: ({ text }) => text },
   { id: "curl", title: "curl", write: writeCurl },
   { id: "typescript", title: "TypeScript (fetch)", write: writeTypeScript },
@@ -165,12 +173,12 @@ export const takeOuts: readonly TakeOut[] = [
 ];
 
 /** The ways that fit an upstream: the published client knows only questions in a map. */
-export function takeOutsFor({ shape }: Pick<Profile, "shape">): readonly TakeOut[] {
-  return shape === "map" ? takeOuts : takeOuts.filter(({ id }) => id !== "sdk");
+export function codeExportsFor({ shape }: Pick<Profile, "shape">): readonly CodeExport[] {
+  return shape === "map" ? codeExports : codeExports.filter(({ id }) => id !== "sdk");
 }
 
 /** A request as code for the upstream of a profile. Half characters are replaced, as they are when it is sent. */
-export function toCode(takeOut: TakeOut, asked: AskedRequest, profile: Profile): string {
+export function toCode(takeOut: CodeExport, asked: AskedRequest, profile: Profile): string {
   const text = writeBody(asked, profile).replace(/\p{Surrogate}/gu, "\uFFFD");
   const { root } = parseJsonText(text);
   // A state too long to be read is sent unchecked, and what is no JSON cannot be laid out.

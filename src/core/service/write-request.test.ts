@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type AuthoredQuestion, type AuthoredState, blankEntry, textEntry } from "#core/model/question.ts";
 import { type AskedRequest, asksTheSame, composeRequest } from "#core/model/run.ts";
 import { decider, gateway } from "./profiles.ts";
-import { describeNewerType, holdsImage, isNewerType, requestSize, writeRequest } from "./write-request.ts";
+import { containsImage, describeNewerType, isNewerType, requestSize, writeRequest } from "./write-request.ts";
 
 const text: AuthoredState = { form: "text", text: "hello", items: [] };
 
@@ -248,7 +248,7 @@ describe("issues of a question", () => {
       [["text", { deep: [{ type: "image" }] }]],
       [{ type: "text", parts: { one: 1, two: "data:image/gif,A" } }],
     ])("are found in %j", (value) => {
-      expect(holdsImage(value)).toBe(true);
+      expect(containsImage(value)).toBe(true);
     });
 
     it.each([
@@ -262,7 +262,7 @@ describe("issues of a question", () => {
       [{ type: "picture", image: "image" }],
       [["image", { type: null }]],
     ])("are not found in %j", (value) => {
-      expect(holdsImage(value)).toBe(false);
+      expect(containsImage(value)).toBe(false);
     });
   });
 });

@@ -80,12 +80,12 @@ const imageTypes: ReadonlySet<unknown> = new Set(["image", "image_url", "input_i
 const imageData = /^data:image\//i;
 
 /** Whether a value holds an image in a shape that newer releases take: an item whose type says so, or image data. */
-export function holdsImage(value: Json): boolean {
+export function containsImage(value: Json): boolean {
   if (typeof value === "string") return imageData.test(value);
   if (typeof value !== "object" || value === null) return false;
-  if (Array.isArray(value)) return value.some(holdsImage);
+  if (Array.isArray(value)) return value.some(containsImage);
   const { type } = value as { type?: unknown };
-  return imageTypes.has(type) || Object.values(value).some((part) => holdsImage(part));
+  return imageTypes.has(type) || Object.values(value).some((part) => containsImage(part));
 }
 
 const bytesKnown = new WeakMap<AskedQuestion, number>();

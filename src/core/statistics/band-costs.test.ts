@@ -4,7 +4,7 @@ import { type Band, bandCounts, zoneSize } from "./band.ts";
 import {
   type Costs,
   cheapestBand,
-  cheapestCut,
+  cheapestThreshold,
   costAt,
   costCurve,
   costPerThousand,
@@ -13,7 +13,13 @@ import {
 } from "./band-costs.ts";
 import type { BandPlaces } from "./band-search.ts";
 import { mulberry32 } from "./bootstrap.ts";
-import { type CutTable, cutOf, type LabelledScores, reaching, toCutTable } from "./cut-table.ts";
+import {
+  countAtOrAbove,
+  type LabelledScores,
+  type ThresholdTable,
+  thresholdOfCandidate,
+  toThresholdTable,
+} from "./cut-table.ts";
 import { labelledScores, prices } from "./testing/labelled-scores.ts";
 
 /** Costs in whole hundredths and a share in whole percents, so that the brute force adds whole numbers. */
@@ -48,15 +54,26 @@ function priced({ falseYes, falseNo, review, slips }: WholeCosts): Costs {
   };
 }
 
-function wholeCost(table: CutTable, band: Band, { falseYes, falseNo, review, slips }: WholeCosts): number {
+function wholeCost(
+  table: ThresholdTable,
+  band: Band,
+  { falseYes, falseNo, review, slips }: WholeCosts,
+): number {
   const { no, review: seen, yes } = bandCounts(table, band);
   const sure = falseYes * yes.negatives + falseNo * no.positives + review * zoneSize(seen);
   return 100 * sure + slips * (falseNo * seen.positives + falseYes * seen.negatives);
 }
 
 /** Of all bands that keep both limits: the cheapest, then fewest reviews, the largest `hi`, the largest `lo`. */
-function bruteForce(table: CutTable, costs: WholeCosts, maxReviewRate: number, maxMissRate: number): Band {
-  const cuts = Array.from({ length: table.scores.length + 1 }, (_, candidate) => cutOf(table, candidate));
+function bruteForce(
+  table: ThresholdTable,
+  costs: WholeCosts,
+  maxReviewRate: number,
+  maxMissRate: number,
+): Band {
+  const cuts = Array.from({ length: table.scores.length + 1 }, (_, candidate) =>
+    thresholdOfCandidate(table, candidate),
+  );
   const rank = (band: Band) => {
     const { no, review } = bandCounts(table, band);
     return {
@@ -78,9 +95,9 @@ function bruteForce(table: CutTable, costs: WholeCosts, maxReviewRate: number, m
 }
 
 /** Places of a lower threshold that misses at most a share of the true rows. */
-function withMisses(table: CutTable, share: number): BandPlaces {
+function withMisses(table: ThresholdTable, share: number): BandPlaces {
   const most = share * table.positives + 1e-9;
-  return { lower: (candidate) => table.positives - reaching(table, candidate).positives <= most };
+  return { lower: (candidate) => table.positives - countAtOrAbove(table, candidate).positives <= most };
 }
 
 describe("the cheapest band", () => {
@@ -92,7 +109,7 @@ describe("the cheapest band", () => {
         anyLimit,
         anyLimit,
         (data, costs, reviews, misses) => {
-          const table = toCutTable(data);
+          const table = toThresholdTable(data);
           const found = cheapestBand(
             table,
             priced(costs),
@@ -110,7 +127,7 @@ describe("the cheapest band", () => {
   });
 
   it("tells costs apart beside one that is far larger than all of them", () => {
-    const table = toCutTable({ labels: [1, 0], scores: [0.2, 0.8] });
+    const table = toThresholdTable({ labels: [1, 0], scores: [0.2, 0.8] });
     const costs = { falseYes: 1e9, falseNo: 1e-4, review: 1e-6 };
     expect(cheapestBand(table, costs)).toMatchObject({ lo: 0.2, hi: Infinity, reviews: 2 });
   });
@@ -118,9 +135,12 @@ describe("the cheapest band", () => {
   it("costs per thousand cases what it costs in all, and nothing is said of no cases", () => {
     fc.assert(
       fc.property(labelledScores, anyCosts, (data, costs) => {
-        const table = toCutTable(data);
+        const table = toThresholdTable(data);
         const middle = table.scores.length >> 1;
-        const band = { lo: cutOf(table, middle >> 1), hi: cutOf(table, middle) };
+        const band = {
+          lo: thresholdOfCandidate(table, middle >> 1),
+          hi: thresholdOfCandidate(table, middle),
+        };
         const perThousand = costPerThousand(bandCounts(table, band), priced(costs));
         const inAll = wholeCost(table, band, costs) / 10_000;
         expect(((perThousand ?? 0) * table.n) / 1000).toBeCloseTo(inAll, 6);
@@ -138,7 +158,7 @@ describe("the cheapest band", () => {
   });
 
   it("keeps a highest candidate of `hi`", () => {
-    const table = toCutTable({ labels: [0, 0], scores: [0.2, 1] });
+    const table = toThresholdTable({ labels: [0, 0], scores: [0.2, 1] });
     const costs = { falseYes: 1, falseNo: 1, review: 5 };
     expect(cheapestBand(table, costs)?.hi).toBe(Infinity);
     const upTo = (highest: number) => ({ upper: (candidate: number) => candidate <= highest });
@@ -150,7 +170,7 @@ describe("the cheapest band", () => {
     const next = mulberry32(7);
     const scores = Array.from({ length: 20_000 }, () => next());
     const labels = scores.map((score) => (next() < score ** 2 ? 1 : 0));
-    const table = toCutTable({ labels, scores });
+    const table = toThresholdTable({ labels, scores });
     const costs = { falseYes: 1, falseNo: 1, review: 0.2 };
     const present = { lo: 0.35, hi: 0.8 };
     const { no } = bandCounts(table, present);
@@ -163,8 +183,10 @@ describe("the cheapest band", () => {
   });
 });
 
-function candidates(table: CutTable): number[] {
-  return Array.from({ length: table.scores.length + 1 }, (_, candidate) => cutOf(table, candidate));
+function candidates(table: ThresholdTable): number[] {
+  return Array.from({ length: table.scores.length + 1 }, (_, candidate) =>
+    thresholdOfCandidate(table, candidate),
+  );
 }
 
 /** The first of the best by several keys in turn, all of them to be small. */
@@ -199,13 +221,13 @@ describe("optimisers", () => {
   it("find the cheapest cut of all, the largest of equals", () => {
     fc.assert(
       fc.property(labelledScores, prices, (data, costs) => {
-        const table = toCutTable(data);
+        const table = toThresholdTable(data);
         const best = least(
           candidates(table),
           (cut) => costAt(table, cut, costs),
           (cut) => -cut,
         );
-        expect(cheapestCut(table, costs).threshold).toBe(best);
+        expect(cheapestThreshold(table, costs).threshold).toBe(best);
         expect(costCurve(table, costs).at(-1)).toBe(costAt(table, Infinity, costs));
       }),
     );
@@ -213,28 +235,28 @@ describe("optimisers", () => {
 });
 
 it("a plateau reaches from the next lower score up to its own, with its handle in the middle", () => {
-  const table = toCutTable({ labels: [0, 1], scores: [0.25, 0.75] });
+  const table = toThresholdTable({ labels: [0, 1], scores: [0.25, 0.75] });
   expect([0, 1, 2].map((candidate) => plateauOf(table, candidate))).toEqual([
     { above: -Infinity, upTo: 0.25, handle: 0.25 },
     { above: 0.25, upTo: 0.75, handle: 0.5 },
     { above: 0.75, upTo: Infinity, handle: Infinity },
   ]);
-  const only = toCutTable({ labels: [1], scores: [0] });
+  const only = toThresholdTable({ labels: [1], scores: [0] });
   expect(plateauOf(only, 0).handle).toBe(0);
 });
 
 describe("costs that differ by rounding alone", () => {
   // 3 · 0.1 is a little more than 0.3.
-  const table = toCutTable({ labels: [1, 1, 1, 0], scores: [0.2, 0.2, 0.2, 0.6] });
+  const table = toThresholdTable({ labels: [1, 1, 1, 0], scores: [0.2, 0.2, 0.2, 0.6] });
   const errors = { falseYes: 0.3, falseNo: 0.1 };
 
   it("are equal to a cut and to a band, of which the largest is taken", () => {
-    expect(cheapestCut(table, errors)).toMatchObject({ candidate: 2, threshold: Infinity });
+    expect(cheapestThreshold(table, errors)).toMatchObject({ candidate: 2, threshold: Infinity });
     expect(cheapestBand(table, { ...errors, review: 10 })).toMatchObject({ lo: Infinity, hi: Infinity });
   });
 
   it("are equal where nothing costs anything", () => {
-    expect(cheapestCut(table, { falseYes: 0, falseNo: 0 })).toMatchObject({ candidate: 2, cost: 0 });
+    expect(cheapestThreshold(table, { falseYes: 0, falseNo: 0 })).toMatchObject({ candidate: 2, cost: 0 });
   });
 });
 

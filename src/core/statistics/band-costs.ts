@@ -1,7 +1,7 @@
 import { type Band, type BandCounts, zoneSize } from "./band.ts";
 import type { BandPlaces } from "./band-search.ts";
-import { type CutTable, countsAt, countsOf, cutOf } from "./cut-table.ts";
-import { numberAt } from "./distribution.ts";
+import { countsAt, countsAtCandidate, type ThresholdTable, thresholdOfCandidate } from "./cut-table.ts";
+import { valueAt } from "./distribution.ts";
 
 /** Cuts that all give the same counts: every cut above `above` and up to `upTo`. */
 export interface Plateau {
@@ -14,9 +14,9 @@ export interface Plateau {
 }
 
 /** The plateau of a candidate cut. */
-export function plateauOf(table: CutTable, candidate: number): Plateau {
-  const above = candidate === 0 ? -Infinity : cutOf(table, candidate - 1);
-  const upTo = cutOf(table, candidate);
+export function plateauOf(table: ThresholdTable, candidate: number): Plateau {
+  const above = candidate === 0 ? -Infinity : thresholdOfCandidate(table, candidate - 1);
+  const upTo = thresholdOfCandidate(table, candidate);
   return { above, upTo, handle: Number.isFinite(above + upTo) ? toHandle(above, upTo) : upTo };
 }
 
@@ -56,11 +56,11 @@ export type ErrorCosts = Pick<Costs, "falseYes" | "falseNo">;
 /** Sums of equal cost differ by rounding: closer than this share of what is added is a tie. */
 const slack = 1e-12;
 
-function tieSlack(table: CutTable, { falseYes, falseNo }: ErrorCosts): number {
+function tieSlack(table: ThresholdTable, { falseYes, falseNo }: ErrorCosts): number {
   return slack * (falseYes * table.negatives + falseNo * table.positives);
 }
 
-export interface CheapestCut {
+export interface CheapestThreshold {
   readonly candidate: number;
   /** The strictest of the cheapest cuts; +∞ is never yes. */
   readonly threshold: number;
@@ -70,30 +70,30 @@ export interface CheapestCut {
 }
 
 /** The total cost of one cut over all rows. */
-export function costAt(table: CutTable, threshold: number, costs: ErrorCosts): number {
+export function costAt(table: ThresholdTable, threshold: number, costs: ErrorCosts): number {
   const { fp, fn } = countsAt(table, threshold);
   return costs.falseYes * fp + costs.falseNo * fn;
 }
 
 /** Cost at every candidate cut, loosest first, the last at the cut that nobody reaches. */
-export function costCurve(table: CutTable, costs: ErrorCosts): Float64Array {
+export function costCurve(table: ThresholdTable, costs: ErrorCosts): Float64Array {
   return new Float64Array(table.scores.length + 1).map((_, candidate) => {
-    const { fp, fn } = countsOf(table, candidate);
+    const { fp, fn } = countsAtCandidate(table, candidate);
     return costs.falseYes * fp + costs.falseNo * fn;
   });
 }
 
 /** The cheapest single cut; of equals the largest. */
-export function cheapestCut(table: CutTable, costs: ErrorCosts): CheapestCut {
+export function cheapestThreshold(table: ThresholdTable, costs: ErrorCosts): CheapestThreshold {
   const curve = costCurve(table, costs);
   const least = curve.reduce((low, cost) => Math.min(low, cost), Infinity);
   const candidate = curve.findLastIndex((cost) => cost <= least + tieSlack(table, costs));
-  const threshold = cutOf(table, candidate);
-  return { candidate, threshold, cost: numberAt(curve, candidate), plateau: plateauOf(table, candidate) };
+  const threshold = thresholdOfCandidate(table, candidate);
+  return { candidate, threshold, cost: valueAt(curve, candidate), plateau: plateauOf(table, candidate) };
 }
 
 /** The best cut if scores were calibrated: yes from here on, 0..1 (Elkan 2001). */
-export function theoreticalCut({ falseYes, falseNo }: ErrorCosts): number {
+export function theoreticalThreshold({ falseYes, falseNo }: ErrorCosts): number {
   return falseYes / (falseYes + falseNo);
 }
 
@@ -113,7 +113,7 @@ export function theoreticalBand(costs: Costs): TheoreticalBand {
   const lo = (review + errs.yes) / (falseNo - errs.no + errs.yes);
   const hi = 1 - (review + errs.no) / (falseYes - errs.yes + errs.no);
   if (lo < hi) return { reviewPays: true, lo, hi };
-  const cut = theoreticalCut(costs);
+  const cut = theoreticalThreshold(costs);
   return { reviewPays: false, lo: cut, hi: cut };
 }
 
@@ -139,7 +139,7 @@ interface Candidates {
  * that cost as much or more; it leaves the window once the band up to `hi` has too many reviews.
  */
 export function cheapestBand(
-  table: CutTable,
+  table: ThresholdTable,
   costs: Costs,
   mostReviews = table.n,
   { lower = () => true, upper = () => true }: BandPlaces = {},
@@ -151,11 +151,11 @@ export function cheapestBand(
   for (let hi = 0; hi <= table.scores.length; hi += 1) {
     if (lower(hi)) {
       const newest = { lo: hi, hi };
-      while (window.length > first && costOver({ lo: numberAt(window, window.length - 1), hi }, newest) >= 0)
+      while (window.length > first && costOver({ lo: valueAt(window, window.length - 1), hi }, newest) >= 0)
         window.pop();
       window.push(hi);
     }
-    while (first < window.length && reviews(table, { lo: numberAt(window, first), hi }) > mostReviews)
+    while (first < window.length && reviews(table, { lo: valueAt(window, first), hi }) > mostReviews)
       first += 1;
     const lo = window[first];
     if (lo === undefined || !upper(hi)) continue;
@@ -166,31 +166,31 @@ export function cheapestBand(
   }
   return (
     best && {
-      lo: cutOf(table, best.lo),
-      hi: cutOf(table, best.hi),
+      lo: thresholdOfCandidate(table, best.lo),
+      hi: thresholdOfCandidate(table, best.hi),
       cost: totalCost(table, costs, best),
       reviews: reviews(table, best),
     }
   );
 }
 
-function misses({ positives, positivesAtLeast }: CutTable, lo: number): number {
-  return positives - numberAt(positivesAtLeast, lo);
+function misses({ positives, positivesAtLeast }: ThresholdTable, lo: number): number {
+  return positives - valueAt(positivesAtLeast, lo);
 }
 
-function reviews({ atLeast }: CutTable, { lo, hi }: Candidates): number {
-  return numberAt(atLeast, lo) - numberAt(atLeast, hi);
+function reviews({ atLeast }: ThresholdTable, { lo, hi }: Candidates): number {
+  return valueAt(atLeast, lo) - valueAt(atLeast, hi);
 }
 
 function totalCost(
-  table: CutTable,
+  table: ThresholdTable,
   { falseYes, falseNo, review, reviewerError = 0 }: Costs,
   band: Candidates,
 ) {
   const { atLeast, positivesAtLeast } = table;
-  const seenTrue = numberAt(positivesAtLeast, band.lo) - numberAt(positivesAtLeast, band.hi);
+  const seenTrue = valueAt(positivesAtLeast, band.lo) - valueAt(positivesAtLeast, band.hi);
   const seen = reviews(table, band);
-  const wrongYes = numberAt(atLeast, band.hi) - numberAt(positivesAtLeast, band.hi);
+  const wrongYes = valueAt(atLeast, band.hi) - valueAt(positivesAtLeast, band.hi);
   const wrong = falseYes * wrongYes + falseNo * misses(table, band.lo);
   return wrong + review * seen + reviewerError * (falseNo * seenTrue + falseYes * (seen - seenTrue));
 }
@@ -199,15 +199,15 @@ function totalCost(
  * How much more one band costs than another, from the rows that only they treat differently; exactly 0 where the
  * difference is no more than rounding of those rows' costs.
  */
-function costDifference(table: CutTable, { falseYes, falseNo, review, reviewerError = 0 }: Costs) {
+function costDifference(table: ThresholdTable, { falseYes, falseNo, review, reviewerError = 0 }: Costs) {
   const { atLeast, positivesAtLeast } = table;
   const reviewTrue = review + reviewerError * falseNo;
   const reviewFalse = review + reviewerError * falseYes;
   return (one: Candidates, other: Candidates): number => {
-    const trueLo = numberAt(positivesAtLeast, one.lo) - numberAt(positivesAtLeast, other.lo);
-    const trueHi = numberAt(positivesAtLeast, one.hi) - numberAt(positivesAtLeast, other.hi);
-    const falseLo = numberAt(atLeast, one.lo) - numberAt(atLeast, other.lo) - trueLo;
-    const falseHi = numberAt(atLeast, one.hi) - numberAt(atLeast, other.hi) - trueHi;
+    const trueLo = valueAt(positivesAtLeast, one.lo) - valueAt(positivesAtLeast, other.lo);
+    const trueHi = valueAt(positivesAtLeast, one.hi) - valueAt(positivesAtLeast, other.hi);
+    const falseLo = valueAt(atLeast, one.lo) - valueAt(atLeast, other.lo) - trueLo;
+    const falseHi = valueAt(atLeast, one.hi) - valueAt(atLeast, other.hi) - trueHi;
     const missed = -falseNo * trueLo;
     const passed = falseYes * falseHi;
     const seenTrue = reviewTrue * (trueLo - trueHi);

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { automated, automatedErrors, type Band, bandCounts, keepsShare, zoneSize } from "./band.ts";
+import { automatedCount, automatedErrorCount, type Band, bandCounts, meetsShare, zoneSize } from "./band.ts";
 import { type RightShare, type WidestBand, widestBand } from "./band-search.ts";
 import { mulberry32 } from "./bootstrap.ts";
-import { type CutTable, cutOf, toCutTable } from "./cut-table.ts";
+import { type ThresholdTable, thresholdOfCandidate, toThresholdTable } from "./cut-table.ts";
 import { labelledScores } from "./testing/labelled-scores.ts";
 
 /** Of all bands at these candidates that keep the share: the widest, then fewest errors, then the largest `hi`. */
 function bruteForce(
-  table: CutTable,
+  table: ThresholdTable,
   lowers: readonly number[],
   uppers: readonly number[],
   right: RightShare | null,
@@ -16,11 +16,11 @@ function bruteForce(
   let best: WidestBand | null = null;
   for (const hi of uppers) {
     for (const lo of lowers.filter((one) => one <= hi)) {
-      const band: Band = { lo: cutOf(table, lo), hi: cutOf(table, hi) };
+      const band: Band = { lo: thresholdOfCandidate(table, lo), hi: thresholdOfCandidate(table, hi) };
       const counts = bandCounts(table, band);
-      const found = { ...band, automated: automated(counts), errors: automatedErrors(counts) };
+      const found = { ...band, automated: automatedCount(counts), errors: automatedErrorCount(counts) };
       const kept =
-        right === null || keepsShare(found.automated - found.errors, found.automated, right.share, right.z);
+        right === null || meetsShare(found.automated - found.errors, found.automated, right.share, right.z);
       if (!kept) continue;
       const isBetter =
         best === null ||
@@ -40,7 +40,7 @@ describe("the widest band", () => {
   it("equals a search of all bands whose thresholds may stand where they do", () => {
     fc.assert(
       fc.property(labelledScores, anyRight, fc.nat(), fc.nat(), (data, right, lowerBits, upperBits) => {
-        const table = toCutTable(data);
+        const table = toThresholdTable(data);
         const all = [...table.atLeast.keys()];
         const within = (bits: number) => (candidate: number) => ((bits >> (candidate % 20)) & 1) === 1;
         const [lower, upper] = [within(lowerBits), within(upperBits)];
@@ -57,7 +57,7 @@ describe("the widest band", () => {
       const next = mulberry32(seed);
       const scores = Array.from({ length: 400 }, () => Math.round(next() * 140) / 140);
       const labels = scores.map((score) => (next() < score ** seed ? 1 : 0));
-      const table = toCutTable({ labels, scores });
+      const table = toThresholdTable({ labels, scores });
       const all = [...table.atLeast.keys()];
       for (const share of [0.6, 0.85, 0.93, 0.99]) {
         const right = { share, z: seed % 2 === 0 ? 1.96 : 0 };
@@ -67,7 +67,7 @@ describe("the widest band", () => {
   });
 
   it("decides all where nothing is asked, and is none where no thresholds may stand", () => {
-    const table = toCutTable({ labels: [0, 1], scores: [0.2, 0.8] });
+    const table = toThresholdTable({ labels: [0, 1], scores: [0.2, 0.8] });
     const found = widestBand(table, {}, null);
     expect(found && zoneSize(bandCounts(table, found).review)).toBe(0);
     expect(widestBand(table, { upper: () => false }, null)).toBeNull();

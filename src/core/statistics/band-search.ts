@@ -1,6 +1,6 @@
-import { type Band, mostHits } from "./band.ts";
-import { type CutTable, cutOf } from "./cut-table.ts";
-import { numberAt } from "./distribution.ts";
+import { type Band, hitsMax } from "./band.ts";
+import { type ThresholdTable, thresholdOfCandidate } from "./cut-table.ts";
+import { valueAt } from "./distribution.ts";
 
 /** Where the thresholds of a band may stand, by candidates of its cut table; anywhere if nothing is said. */
 export interface BandPlaces {
@@ -30,24 +30,24 @@ export interface WidestBand extends Band {
  * of a range tell whether anything within it can keep the share.
  */
 export function widestBand(
-  table: CutTable,
+  table: ThresholdTable,
   { lower = () => true, upper = () => true }: BandPlaces,
   right: RightShare | null,
 ): WidestBand | null {
   const { n, positives, atLeast, positivesAtLeast, scores } = table;
   const lowers = [...atLeast.keys()].filter(lower);
-  const said = Float64Array.from(lowers, (lo) => n - numberAt(atLeast, lo));
-  const missed = Float64Array.from(lowers, (lo) => positives - numberAt(positivesAtLeast, lo));
+  const said = Float64Array.from(lowers, (lo) => n - valueAt(atLeast, lo));
+  const missed = Float64Array.from(lowers, (lo) => positives - valueAt(positivesAtLeast, lo));
   let best: (Pick<WidestBand, "automated" | "errors"> & { lo: number; hi: number }) | null = null;
 
   /** The last place of a range of `lowers` that keeps the share and decides as much as the best; -1: none. */
   const findLower = (start: number, end: number, yes: number, wrong: number): number => {
-    const most = numberAt(said, end) + yes;
+    const most = valueAt(said, end) + yes;
     if (best !== null && most < best.automated) return -1;
     if (right === null) return end;
-    const allowed = (decided: number) => mostHits(decided, 1 - right.share, right.z);
-    const leastErrors = numberAt(missed, start) + wrong;
-    if (leastErrors > Math.max(allowed(numberAt(said, start) + yes), allowed(most))) return -1;
+    const allowed = (decided: number) => hitsMax(decided, 1 - right.share, right.z);
+    const leastErrors = valueAt(missed, start) + wrong;
+    if (leastErrors > Math.max(allowed(valueAt(said, start) + yes), allowed(most))) return -1;
     if (start === end) return end;
     const middle = (start + end) >>> 1;
     const above = findLower(middle + 1, end, yes, wrong);
@@ -58,14 +58,16 @@ export function widestBand(
   for (let hi = 0; hi <= scores.length; hi += 1) {
     while ((lowers[last + 1] ?? Infinity) <= hi) last += 1;
     if (last < 0 || !upper(hi)) continue;
-    const yes = numberAt(atLeast, hi);
-    const wrong = yes - numberAt(positivesAtLeast, hi);
+    const yes = valueAt(atLeast, hi);
+    const wrong = yes - valueAt(positivesAtLeast, hi);
     const at = findLower(0, last, yes, wrong);
     if (at < 0) continue;
-    const [automated, errors] = [numberAt(said, at) + yes, numberAt(missed, at) + wrong];
+    const [automated, errors] = [valueAt(said, at) + yes, valueAt(missed, at) + wrong];
     const isBetter =
       best === null || automated > best.automated || (automated === best.automated && errors <= best.errors);
-    if (isBetter) best = { lo: numberAt(lowers, at), hi, automated, errors };
+    if (isBetter) best = { lo: valueAt(lowers, at), hi, automated, errors };
   }
-  return best && { ...best, lo: cutOf(table, best.lo), hi: cutOf(table, best.hi) };
+  return (
+    best && { ...best, lo: thresholdOfCandidate(table, best.lo), hi: thresholdOfCandidate(table, best.hi) }
+  );
 }

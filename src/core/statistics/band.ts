@@ -1,11 +1,11 @@
 import {
-  type CutTable,
-  candidateOf,
-  type Done,
-  type DoneBy,
-  type RowsByTruth,
-  reaching,
-  toCutTable,
+  type ClassCounts,
+  candidateIndex,
+  countAtOrAbove,
+  type DecisionsByZone,
+  type RowDecision,
+  type ThresholdTable,
+  toThresholdTable,
 } from "./cut-table.ts";
 import { type Measure, ratio } from "./measure.ts";
 
@@ -16,7 +16,7 @@ export interface Band {
 }
 
 /** True and false cases in a zone. */
-export type ZoneCounts = RowsByTruth;
+export type ZoneCounts = ClassCounts;
 
 /** Three zones by two labels; the six sum to n. */
 export interface BandCounts {
@@ -25,18 +25,18 @@ export interface BandCounts {
   readonly yes: ZoneCounts;
 }
 
-export type Zone = keyof BandCounts;
+export type BandZone = keyof BandCounts;
 
 /** The zone that a score falls into. */
-function zoneOf(score: number, { lo, hi }: Band): Zone {
+function zoneOf(score: number, { lo, hi }: Band): BandZone {
   if (score >= hi) return "yes";
   return score < lo ? "no" : "review";
 }
 
 /** The counts of a band, in O(log n). */
-export function bandCounts(table: CutTable, { lo, hi }: Band): BandCounts {
-  const atLo = reaching(table, candidateOf(table, lo));
-  const atHi = reaching(table, candidateOf(table, hi));
+export function bandCounts(table: ThresholdTable, { lo, hi }: Band): BandCounts {
+  const atLo = countAtOrAbove(table, candidateIndex(table, lo));
+  const atHi = countAtOrAbove(table, candidateIndex(table, hi));
   return {
     no: zone(table.n - atLo.rows, table.positives - atLo.positives),
     review: zone(atLo.rows - atHi.rows, atLo.positives - atHi.positives),
@@ -44,12 +44,12 @@ export function bandCounts(table: CutTable, { lo, hi }: Band): BandCounts {
   };
 }
 
-const zones = ["no", "review", "yes"] as const satisfies readonly Done[];
+const zones = ["no", "review", "yes"] as const satisfies readonly RowDecision[];
 
 function addDone(
-  sums: Record<Done, { positives: number; negatives: number }>,
+  sums: Record<RowDecision, { positives: number; negatives: number }>,
   counts: BandCounts,
-  done: DoneBy,
+  done: DecisionsByZone,
 ) {
   for (const place of zones) {
     sums[done[place].positive].positives += counts[place].positives;
@@ -57,41 +57,41 @@ function addDone(
   }
 }
 
-export const asTheyFall: DoneBy = {
+export const decidedByZone: DecisionsByZone = {
   no: { positive: "no", negative: "no" },
   review: { positive: "review", negative: "review" },
   yes: { positive: "yes", negative: "yes" },
 };
 
 /** A labelled row with what is done to it, by where it falls; rows alike share that. */
-export interface DoneRow {
+export interface DecidedRow {
   /** NaN: it has none. */
   readonly score: number;
   /** 1: true. */
   readonly label: 0 | 1;
-  readonly done: DoneBy;
+  readonly done: DecisionsByZone;
 }
 
 /** The same done wherever a row falls. */
-export function wherever(done: DoneBy["no"]): DoneBy {
+export function sameInEveryZone(done: DecisionsByZone["no"]): DecisionsByZone {
   return { no: done, review: done, yes: done };
 }
 
 /** What is done to a row of a score (NaN: none) under a band. */
-export function doneTo({ score, label, done }: DoneRow, band: Band): Done {
+export function decideRow({ score, label, done }: DecidedRow, band: Band): RowDecision {
   const { positive, negative } = done[zoneOf(score, band)];
   return label === 1 ? positive : negative;
 }
 
 /** Whether rows are done by what their zones say. */
-function fallsAsIs(done: DoneBy): boolean {
+function fallsAsIs(done: DecisionsByZone): boolean {
   return zones.every((place) => done[place].positive === place && done[place].negative === place);
 }
 
 /** A cut table of rows that knows what is done to them. */
-export function toDoneTable(rows: readonly DoneRow[]): CutTable {
+export function toDecidedTable(rows: readonly DecidedRow[]): ThresholdTable {
   const scored = rows.filter(({ score }) => !Number.isNaN(score));
-  const byDone = new Map<DoneBy, DoneRow[]>();
+  const byDone = new Map<DecisionsByZone, DecidedRow[]>();
   for (const row of scored) {
     const alike = byDone.get(row.done) ?? [];
     if (alike.length === 0) byDone.set(row.done, alike);
@@ -102,16 +102,16 @@ export function toDoneTable(rows: readonly DoneRow[]): CutTable {
   const scoreless = scored.length < rows.length && noRows();
   for (const row of rows) {
     if (scoreless && Number.isNaN(row.score))
-      scoreless[doneTo(row, { lo: 0, hi: 0 })][row.label === 1 ? "positives" : "negatives"] += 1;
+      scoreless[decideRow(row, { lo: 0, hi: 0 })][row.label === 1 ? "positives" : "negatives"] += 1;
   }
   return { ...toScored(scored), ...(!isPlain && { parts }), ...(scoreless && { scoreless }) };
 }
 
-function toScored(rows: readonly DoneRow[]): CutTable {
-  return toCutTable({ labels: rows.map(({ label }) => label), scores: rows.map(({ score }) => score) });
+function toScored(rows: readonly DecidedRow[]): ThresholdTable {
+  return toThresholdTable({ labels: rows.map(({ label }) => label), scores: rows.map(({ score }) => score) });
 }
 
-function noRows(): Record<Done, { positives: number; negatives: number }> {
+function noRows(): Record<RowDecision, { positives: number; negatives: number }> {
   return {
     no: { positives: 0, negatives: 0 },
     review: { positives: 0, negatives: 0 },
@@ -123,13 +123,13 @@ function noRows(): Record<Done, { positives: number; negatives: number }> {
  * Rows by what is done to them, wherever they fall: "review" is what goes to a person by its outcome, and no and yes are what
  * nobody looks at. Rows without a score are among them.
  */
-export function doneCounts(table: CutTable, band: Band): BandCounts {
+export function countDecisions(table: ThresholdTable, band: Band): BandCounts {
   const { parts, scoreless } = table;
   if (!parts && !scoreless) return bandCounts(table, band);
   const sums = noRows();
-  for (const part of parts ?? [{ table, done: asTheyFall }])
+  for (const part of parts ?? [{ table, done: decidedByZone }])
     addDone(sums, bandCounts(part.table, band), part.done);
-  if (scoreless) addDone(sums, scoreless, asTheyFall);
+  if (scoreless) addDone(sums, scoreless, decidedByZone);
   return sums;
 }
 
@@ -142,34 +142,34 @@ export function zoneSize({ positives, negatives }: ZoneCounts): number {
 }
 
 /** Decisions made without a person: rows in no or yes. */
-export function automated({ no, yes }: BandCounts): number {
+export function automatedCount({ no, yes }: BandCounts): number {
   return zoneSize(no) + zoneSize(yes);
 }
 
 /** Wrong decisions among the automated ones: true cases in no, false cases in yes. */
-export function automatedErrors({ no, yes }: BandCounts): number {
+export function automatedErrorCount({ no, yes }: BandCounts): number {
   return no.positives + yes.negatives;
 }
 
 /** All rows that counts are of. */
-export function allRows(counts: BandCounts): number {
-  return automated(counts) + zoneSize(counts.review);
+export function totalRows(counts: BandCounts): number {
+  return automatedCount(counts) + zoneSize(counts.review);
 }
 
 /** Coverage: the share of cases that are decided automatically, 0..1. */
 export function coverage(counts: BandCounts): Measure {
-  return ratio(automated(counts), allRows(counts), "there are no cases");
+  return ratio(automatedCount(counts), totalRows(counts), "there are no cases");
 }
 
 /** Selective risk: errors over automated decisions, 0..1 (El-Yaniv & Wiener 2010). */
 export function selectiveRisk(counts: BandCounts): Measure {
-  return ratio(automatedErrors(counts), automated(counts), "no case is decided automatically");
+  return ratio(automatedErrorCount(counts), automatedCount(counts), "no case is decided automatically");
 }
 
 /** Errors over all cases, 0..1, when reviewers err in a share `reviewerError` of what they see (0: never). */
 export function errorRateOfAll(counts: BandCounts, reviewerError = 0): Measure {
-  const errors = automatedErrors(counts) + reviewerError * zoneSize(counts.review);
-  return ratio(errors, allRows(counts), "there are no cases");
+  const errors = automatedErrorCount(counts) + reviewerError * zoneSize(counts.review);
+  return ratio(errors, totalRows(counts), "there are no cases");
 }
 
 /**
@@ -177,12 +177,12 @@ export function errorRateOfAll(counts: BandCounts, reviewerError = 0): Measure {
  * + z · √(n · target · (1 − target)), which is the score test that the interval inverts. Of nothing every share is kept; that
  * all of a population are hits, no sample can show.
  */
-export function keepsShare(hits: number, n: number, target: number, z: number): boolean {
-  return n - hits <= mostHits(n, 1 - target, z);
+export function meetsShare(hits: number, n: number, target: number, z: number): boolean {
+  return n - hits <= hitsMax(n, 1 - target, z);
 }
 
 /** The most hits among `n` that keep within a share of `target` (0..1) by `z` normal deviates; below 0: not even none. */
-export function mostHits(n: number, target: number, z: number): number {
+export function hitsMax(n: number, target: number, z: number): number {
   if (target === 0 && z > 0 && n > 0) return -1;
   return target * n - z * Math.sqrt(n * target * (1 - target)) + 1e-9;
 }

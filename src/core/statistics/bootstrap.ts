@@ -1,22 +1,22 @@
-import { asTheyFall, type DoneRow, doneTo, toDoneTable } from "./band.ts";
+import { type DecidedRow, decidedByZone, decideRow, toDecidedTable } from "./band.ts";
 import {
-  type CutTable,
-  candidateOf,
-  type DoneBy,
+  candidateIndex,
+  type DecisionsByZone,
   type LabelledScores,
-  type TablePart,
-  toCutTable,
-  toTable,
+  type ThresholdTable,
+  type ThresholdTablePart,
+  thresholdTableOfCounts,
+  toThresholdTable,
 } from "./cut-table.ts";
-import { numberAt } from "./distribution.ts";
+import { valueAt } from "./distribution.ts";
 
 /** The type-7 quantile (linear between order statistics) of ascending numbers; null of none. */
 export function quantileType7(sorted: ArrayLike<number>, p: number): number | null {
   if (sorted.length === 0) return null;
   const position = (sorted.length - 1) * p;
   const rank = Math.floor(position);
-  const below = numberAt(sorted, rank);
-  const above = numberAt(sorted, Math.min(rank + 1, sorted.length - 1));
+  const below = valueAt(sorted, rank);
+  const above = valueAt(sorted, Math.min(rank + 1, sorted.length - 1));
   return below + (position - rank) * (above - below);
 }
 
@@ -33,15 +33,15 @@ export function mulberry32(seed: number): () => number {
 
 export interface Resample {
   /** n rows drawn with replacement. */
-  readonly drawn: CutTable;
+  readonly drawn: ThresholdTable;
   /** The rows that were not drawn, about 36.8 %. */
-  readonly left: CutTable;
+  readonly left: ThresholdTable;
 }
 
 /** Bootstrap resamples of labelled scores: n draws each, in order, the same for the same seed. */
 export function* resamplesOf(data: LabelledScores, seed: number, resamples: number): Generator<Resample> {
-  const table = toCutTable(data);
-  const places = Uint32Array.from(data.scores, (score) => candidateOf(table, score));
+  const table = toThresholdTable(data);
+  const places = Uint32Array.from(data.scores, (score) => candidateIndex(table, score));
   const next = mulberry32(seed);
   for (let resample = 0; resample < resamples; resample += 1) {
     const times = drawTimes(next, places.length);
@@ -55,7 +55,7 @@ function drawTimes(next: () => number, n: number): Uint32Array {
   const times = new Uint32Array(n);
   for (let draw = 0; draw < n; draw += 1) {
     const row = Math.floor(next() * n);
-    times[row] = numberAt(times, row) + 1;
+    times[row] = valueAt(times, row) + 1;
   }
   return times;
 }
@@ -66,25 +66,25 @@ function weigh(
   places: Uint32Array,
   labels: ArrayLike<number>,
   weights: Uint32Array,
-): CutTable {
+): ThresholdTable {
   const rows = new Uint32Array(scores.length);
   const trueRows = new Uint32Array(scores.length);
   places.forEach((at, row) => {
-    const weight = numberAt(weights, row);
-    rows[at] = numberAt(rows, at) + weight;
-    if (labels[row] === 1) trueRows[at] = numberAt(trueRows, at) + weight;
+    const weight = valueAt(weights, row);
+    rows[at] = valueAt(rows, at) + weight;
+    if (labels[row] === 1) trueRows[at] = valueAt(trueRows, at) + weight;
   });
-  return toTable(scores, rows, trueRows);
+  return thresholdTableOfCounts(scores, rows, trueRows);
 }
 
 /** Labelled scores with what is done to each row; a row without a score has NaN. */
-export interface DoneScores extends LabelledScores {
+export interface DecidedScores extends LabelledScores {
   /** The place in `done` of each row; absent: all fall by their zones. */
   readonly by?: ArrayLike<number>;
-  readonly done?: readonly DoneBy[];
+  readonly done?: readonly DecisionsByZone[];
 }
 
-export function toDoneScores(rows: readonly DoneRow[]): DoneScores {
+export function toDecidedScores(rows: readonly DecidedRow[]): DecidedScores {
   const done = [...new Set(rows.map((row) => row.done))];
   const places = new Map(done.map((one, place) => [one, place]));
   return {
@@ -98,9 +98,9 @@ export function toDoneScores(rows: readonly DoneRow[]): DoneScores {
 /** Rows without a score by what is done to them, each as often as its weight says. */
 function weighScoreless(
   places: readonly number[],
-  rows: readonly DoneRow[],
+  rows: readonly DecidedRow[],
   weights: Uint32Array,
-): NonNullable<CutTable["scoreless"]> {
+): NonNullable<ThresholdTable["scoreless"]> {
   const sums = {
     no: { positives: 0, negatives: 0 },
     review: { positives: 0, negatives: 0 },
@@ -109,7 +109,7 @@ function weighScoreless(
   for (const place of places) {
     const row = rows[place];
     if (!row) continue;
-    sums[doneTo(row, { lo: 0, hi: 0 })][row.label === 1 ? "positives" : "negatives"] += numberAt(
+    sums[decideRow(row, { lo: 0, hi: 0 })][row.label === 1 ? "positives" : "negatives"] += valueAt(
       weights,
       place,
     );
@@ -118,37 +118,44 @@ function weighScoreless(
 }
 
 /** The same resamples of rows that are done by outcomes, those without a score among them. */
-export function* resamplesOfDone(data: DoneScores, seed: number, resamples: number): Generator<Resample> {
+export function* resamplesOfDecided(
+  data: DecidedScores,
+  seed: number,
+  resamples: number,
+): Generator<Resample> {
   const { labels, scores, by, done } = data;
   if (!by || !done) {
     yield* resamplesOf(data, seed, resamples);
     return;
   }
-  const rows = Array.from(scores, (score, row): DoneRow => {
+  const rows = Array.from(scores, (score, row): DecidedRow => {
     const label = labels[row] === 1 ? 1 : 0;
-    return { score, label, done: done[numberAt(by, row)] ?? asTheyFall };
+    return { score, label, done: done[valueAt(by, row)] ?? decidedByZone };
   });
-  const whole = toDoneTable(rows);
+  const whole = toDecidedTable(rows);
   const scored = Array.from(rows.keys()).filter((row) => !Number.isNaN(scores[row]));
   const scoreless = Array.from(rows.keys()).filter((row) => Number.isNaN(scores[row]));
-  const places = new Map<CutTable, Uint32Array>();
-  const weighPart = (part: CutTable, of: readonly number[], weights: Uint32Array) => {
-    const own = places.get(part) ?? Uint32Array.from(of, (row) => candidateOf(part, numberAt(scores, row)));
+  const places = new Map<ThresholdTable, Uint32Array>();
+  const weighPart = (part: ThresholdTable, of: readonly number[], weights: Uint32Array) => {
+    const own = places.get(part) ?? Uint32Array.from(of, (row) => candidateIndex(part, valueAt(scores, row)));
     places.set(part, own);
     return weigh(
       part.scores,
       own,
-      of.map((row) => numberAt(labels, row)),
-      Uint32Array.from(of, (row) => numberAt(weights, row)),
+      of.map((row) => valueAt(labels, row)),
+      Uint32Array.from(of, (row) => valueAt(weights, row)),
     );
   };
   const partRows = (whole.parts ?? []).map((part) => ({
     ...part,
     rows: scored.filter((row) => rows[row]?.done === part.done),
   }));
-  const weighted = (weights: Uint32Array): CutTable => {
+  const weighted = (weights: Uint32Array): ThresholdTable => {
     const parts = partRows.map(
-      ({ table, done: of, rows: own }): TablePart => ({ done: of, table: weighPart(table, own, weights) }),
+      ({ table, done: of, rows: own }): ThresholdTablePart => ({
+        done: of,
+        table: weighPart(table, own, weights),
+      }),
     );
     return {
       ...weighPart(whole, scored, weights),

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { mulberry32 } from "./bootstrap.ts";
 import { equalWidthEdges } from "./calibration.ts";
 import { checkCalibration } from "./calibration-check.ts";
-import { toCutTable } from "./cut-table.ts";
+import { toThresholdTable } from "./cut-table.ts";
 
 const tenths = equalWidthEdges(10);
 
@@ -12,7 +12,7 @@ describe("the test of calibration", () => {
     const next = mulberry32(8);
     const scores = Array.from({ length: 1500 }, next);
     const labels = scores.map((score) => (next() < 0.5 + 0.5 * (score - 0.5) ? 1 : 0));
-    const { pValue, off, error, floor } = checkCalibration(toCutTable({ scores, labels }), tenths, 10);
+    const { pValue, off, error, floor } = checkCalibration(toThresholdTable({ scores, labels }), tenths, 10);
     expect(pValue).toBeLessThan(0.001);
     expect(off.map(({ bin }) => bin)).toEqual(expect.arrayContaining([0, 1, 8, 9]));
     expect(off.every(({ bin }) => bin <= 3 || bin >= 6)).toBe(true);
@@ -24,15 +24,15 @@ describe("the test of calibration", () => {
   it("takes rounding for no error, at either end of the scale", () => {
     const scores = Array.from({ length: 3000 }, (_, row) => (row < 1500 ? 0 : 1));
     const labels = scores.map((score, row) => (row % 500 === 0 ? 1 - score : score));
-    expect(checkCalibration(toCutTable({ scores, labels }), tenths, 10)).toMatchObject({ off: [] });
+    expect(checkCalibration(toThresholdTable({ scores, labels }), tenths, 10)).toMatchObject({ off: [] });
     const wrong = scores.map((score, row) => (row % 50 === 0 ? 1 - score : score));
-    const { off } = checkCalibration(toCutTable({ scores, labels: wrong }), tenths, 10);
+    const { off } = checkCalibration(toThresholdTable({ scores, labels: wrong }), tenths, 10);
     expect(off.map(({ bin }) => bin)).toEqual([0, 9]);
   });
 
   it("counts many rows as it counts few, and the same for the same seed", () => {
     const table = (n: number, trues: number) =>
-      toCutTable({
+      toThresholdTable({
         scores: Array.from({ length: n }, () => 0.5),
         labels: Array.from({ length: n }, (_, row) => (row < trues ? 1 : 0)),
       });
@@ -44,11 +44,11 @@ describe("the test of calibration", () => {
   });
 
   it("names no tenth with few cases, and has nothing to say of none", () => {
-    const few = toCutTable({ scores: Array(8).fill(0.9), labels: Array(8).fill(0) });
+    const few = toThresholdTable({ scores: Array(8).fill(0.9), labels: Array(8).fill(0) });
     const { pValue, off } = checkCalibration(few, tenths, 10);
     expect(pValue).toBeLessThan(0.01);
     expect(off).toEqual([]);
-    expect(checkCalibration(toCutTable({ scores: [], labels: [] }), tenths, 10)).toMatchObject({
+    expect(checkCalibration(toThresholdTable({ scores: [], labels: [] }), tenths, 10)).toMatchObject({
       bins: [],
       pValue: 1,
       floor: null,
@@ -59,7 +59,7 @@ describe("the test of calibration", () => {
 it("names a tenth of as few cases as are asked for, and no smaller one", () => {
   const scores = [...Array<number>(10).fill(0.95), ...Array<number>(9).fill(0.05)];
   const labels = scores.map((score) => (score > 0.5 ? 0 : 1));
-  const { off } = checkCalibration(toCutTable({ scores, labels }), tenths, 10);
+  const { off } = checkCalibration(toThresholdTable({ scores, labels }), tenths, 10);
   expect(off.map(({ bin }) => bin)).toEqual([9]);
 });
 
@@ -104,7 +104,7 @@ it("finds the chance of as much or more as counting every way does", () => {
     fc.property(rows, (drawn) => {
       const [scores, labels] = [drawn.map(([score]) => score), drawn.map(([, label]) => label)];
       const exact = everyWay(scores, labels);
-      const found = checkCalibration(toCutTable({ scores, labels }), [0, 0.5, 1], 10, {
+      const found = checkCalibration(toThresholdTable({ scores, labels }), [0, 0.5, 1], 10, {
         seed: 3,
         resamples: 20_000,
       });
@@ -122,7 +122,7 @@ describe("a tenth", () => {
   });
   const checked = (...parts: readonly ReturnType<typeof rowsAt>[]) =>
     checkCalibration(
-      toCutTable({
+      toThresholdTable({
         scores: parts.flatMap(({ scores }) => scores),
         labels: parts.flatMap(({ labels }) => labels),
       }),

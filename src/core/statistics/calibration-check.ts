@@ -1,13 +1,8 @@
 import type { Interval } from "./binomial.ts";
 import { type Draws, mulberry32, quantileType7 } from "./bootstrap.ts";
-import {
-  type CalibrationBin,
-  calibrationBins,
-  expectedCalibrationError,
-  placesOfBins,
-} from "./calibration.ts";
-import { type CutTable, scoring } from "./cut-table.ts";
-import { numberAt } from "./distribution.ts";
+import { binRanges, type CalibrationBin, calibrationBins, expectedCalibrationError } from "./calibration.ts";
+import { countAtScore, type ThresholdTable } from "./cut-table.ts";
+import { valueAt } from "./distribution.ts";
 import type { Measure } from "./measure.ts";
 import { holmAdjusted } from "./multiple-tests.ts";
 
@@ -48,13 +43,13 @@ function chanceOf(score: number): number {
   return Math.min(1 - halfStep, Math.max(halfStep, score));
 }
 
-function expectedOf(table: CutTable, from: number, upTo: number): Expected {
+function expectedOf(table: ThresholdTable, from: number, upTo: number): Expected {
   let mean = 0;
   let variance = 0;
   let n = 0;
   for (let k = from; k < upTo; k += 1) {
-    const chance = chanceOf(numberAt(table.scores, k));
-    const { rows } = scoring(table, k);
+    const chance = chanceOf(valueAt(table.scores, k));
+    const { rows } = countAtScore(table, k);
     n += rows;
     mean += rows * chance;
     variance += rows * chance * (1 - chance);
@@ -77,30 +72,30 @@ function normalChances(mean: number, variance: number, first: number, last: numb
 
 /** The distribution of a sum of yes/no draws of different chances, row by row; the rarer side is counted, to stay short. */
 function exactChances(
-  table: CutTable,
+  table: ThresholdTable,
   [from, upTo]: readonly [number, number],
   first: number,
   last: number,
 ): Float64Array {
-  const rare = numberAt(table.scores, from) < 0.5;
-  const n = numberAt(table.atLeast, from) - numberAt(table.atLeast, upTo);
+  const rare = valueAt(table.scores, from) < 0.5;
+  const n = valueAt(table.atLeast, from) - valueAt(table.atLeast, upTo);
   const most = rare ? last : n - first;
   const counts = new Float64Array(most + 1);
   counts[0] = 1;
   let seen = 0;
   for (let k = from; k < upTo; k += 1) {
-    const yes = chanceOf(numberAt(table.scores, k));
+    const yes = chanceOf(valueAt(table.scores, k));
     const chance = rare ? yes : 1 - yes;
-    for (let row = 0; row < scoring(table, k).rows; row += 1) {
+    for (let row = 0; row < countAtScore(table, k).rows; row += 1) {
       seen += 1;
       for (let count = Math.min(seen, most); count > 0; count -= 1) {
-        counts[count] = numberAt(counts, count) * (1 - chance) + numberAt(counts, count - 1) * chance;
+        counts[count] = valueAt(counts, count) * (1 - chance) + valueAt(counts, count - 1) * chance;
       }
-      counts[0] = numberAt(counts, 0) * (1 - chance);
+      counts[0] = valueAt(counts, 0) * (1 - chance);
     }
   }
   return Float64Array.from({ length: last - first + 1 }, (_, at) =>
-    numberAt(counts, rare ? first + at : n - first - at),
+    valueAt(counts, rare ? first + at : n - first - at),
   );
 }
 
@@ -120,7 +115,7 @@ function draw({ first, upTo }: Expected, at: number): number {
   let high = upTo.length - 1;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (numberAt(upTo, middle) > at) high = middle;
+    if (valueAt(upTo, middle) > at) high = middle;
     else low = middle + 1;
   }
   return first + low;
@@ -136,7 +131,7 @@ function chanceBeyond({ mean, first, upTo }: Expected, distance: number): number
   let chance = 0;
   for (let at = 0; at < upTo.length; at += 1) {
     if (Math.abs(first + at - mean) < distance - 1e-9) continue;
-    chance += numberAt(upTo, at) - numberAt(upTo, at - 1);
+    chance += valueAt(upTo, at) - valueAt(upTo, at - 1);
   }
   return chance;
 }
@@ -149,7 +144,7 @@ const usualDraws: Draws = { seed: 42, resamples: 2000 };
  * 5 % are bins of at least `fewest` rows named, each by its own exact test, corrected for their number (Holm).
  */
 export function checkCalibration(
-  table: CutTable,
+  table: ThresholdTable,
   edges: readonly number[],
   fewest: number,
   draws: Draws = usualDraws,
@@ -157,7 +152,7 @@ export function checkCalibration(
   const bins = calibrationBins(table, edges);
   const error = expectedCalibrationError(bins);
   if (bins.length === 0) return { bins, pValue: 1, off: [], error, floor: null };
-  const expected = placesOfBins(table, edges).map(({ from, upTo }) => expectedOf(table, from, upTo));
+  const expected = binRanges(table, edges).map(({ from, upTo }) => expectedOf(table, from, upTo));
   const shown = bins.reduce((sum, bin, at) => sum + excess(bin) ** 2 / (expected[at]?.variance ?? 1), 0);
   const { gaps, errors } = simulate(expected, table.n, draws);
   const pValue = (1 + gaps.filter((gap) => gap >= shown - 1e-9).length) / (1 + draws.resamples);
@@ -178,8 +173,8 @@ function simulate(expected: readonly Expected[], n: number, { seed, resamples }:
   for (let resample = 0; resample < resamples; resample += 1) {
     for (const one of expected) {
       const gap = draw(one, next()) - one.mean;
-      gaps[resample] = numberAt(gaps, resample) + (gap * gap) / one.variance;
-      errors[resample] = numberAt(errors, resample) + Math.abs(gap) / n;
+      gaps[resample] = valueAt(gaps, resample) + (gap * gap) / one.variance;
+      errors[resample] = valueAt(errors, resample) + Math.abs(gap) / n;
     }
   }
   return { gaps, errors: errors.sort() };
@@ -195,5 +190,5 @@ function binsOff(
     return one && bin.n >= fewest ? [{ bin, chance: chanceBeyond(one, excess(bin)) }] : [];
   });
   const adjusted = holmAdjusted(tested.map(({ chance }) => chance));
-  return tested.flatMap(({ bin }, at) => (numberAt(adjusted, at) <= calibrationLevel ? [bin] : []));
+  return tested.flatMap(({ bin }, at) => (valueAt(adjusted, at) <= calibrationLevel ? [bin] : []));
 }

@@ -1,6 +1,6 @@
 import { calibrationBins, equalWidthEdges, expectedCalibrationError } from "./calibration.ts";
-import { type CutTable, type LabelledScores, scoring, toCutTable } from "./cut-table.ts";
-import { numberAt } from "./distribution.ts";
+import { countAtScore, type LabelledScores, type ThresholdTable, toThresholdTable } from "./cut-table.ts";
+import { valueAt } from "./distribution.ts";
 import { type Measure } from "./measure.ts";
 import { brierScore, calibrationInTheLarge, logLoss } from "./measures.ts";
 
@@ -20,10 +20,10 @@ interface Block {
 }
 
 /** Joins neighbours until observed rates never fall (pool adjacent violators; Ayer et al. 1955), in O(m). */
-function pool(table: CutTable): Block[] {
+function pool(table: ThresholdTable): Block[] {
   const blocks: Block[] = [];
   for (let k = 0; k < table.scores.length; k += 1) {
-    let block: Block = { from: k, to: k, ...scoring(table, k) };
+    let block: Block = { from: k, to: k, ...countAtScore(table, k) };
     for (let before = blocks.at(-1); before && isFalling(before, block); before = blocks.at(-1)) {
       blocks.pop();
       const rows = before.rows + block.rows;
@@ -43,10 +43,10 @@ function isFalling(before: Block, after: Block): boolean {
  * The rising map that is nearest to the labels by squares, as scikit-learn's IsotonicRegression draws it: each
  * pooled stretch is level, neighbours are joined by a line. Null without cases.
  */
-export function fitIsotonic(table: CutTable): IsotonicMap | null {
+export function fitIsotonic(table: ThresholdTable): IsotonicMap | null {
   if (table.n === 0) return null;
   const knots = pool(table).flatMap(({ from, to, rows, positives }) =>
-    [...new Set([from, to])].map((at) => ({ score: numberAt(table.scores, at), chance: positives / rows })),
+    [...new Set([from, to])].map((at) => ({ score: valueAt(table.scores, at), chance: positives / rows })),
   );
   return { scores: knots.map(({ score }) => score), chances: knots.map(({ chance }) => chance) };
 }
@@ -54,11 +54,11 @@ export function fitIsotonic(table: CutTable): IsotonicMap | null {
 /** The chance that a map gives a score; beyond the scores it was fitted on, that of the nearest. */
 export function applyIsotonic({ scores, chances }: IsotonicMap, score: number): number {
   const after = scores.findIndex((knot) => knot >= score);
-  if (after < 0) return numberAt(chances, chances.length - 1);
-  const [low, high] = [numberAt(scores, after - 1), numberAt(scores, after)];
-  const end = numberAt(chances, after);
+  if (after < 0) return valueAt(chances, chances.length - 1);
+  const [low, high] = [valueAt(scores, after - 1), valueAt(scores, after)];
+  const end = valueAt(chances, after);
   if (after === 0 || high === score) return end;
-  const start = numberAt(chances, after - 1);
+  const start = valueAt(chances, after - 1);
   return start + ((score - low) / (high - low)) * (end - start);
 }
 
@@ -92,10 +92,10 @@ interface Point {
   target: number;
 }
 
-function toPoints(table: CutTable): Point[] {
+function toPoints(table: ThresholdTable): Point[] {
   const [high, low] = [(table.positives + 1) / (table.positives + 2), 1 / (table.negatives + 2)];
   return Array.from(table.scores, (score, k) => {
-    const { rows, positives } = scoring(table, k);
+    const { rows, positives } = countAtScore(table, k);
     return { logit: logit(score), rows, target: positives * high + (rows - positives) * low };
   });
 }
@@ -133,7 +133,7 @@ const mostSteps = 100;
  * Platt scaling (Platt 1999) on the logits of the scores, by Newton's method with halving steps (Lin, Lin & Weng
  * 2007). Null unless both labels occur.
  */
-export function fitPlatt(table: CutTable): PlattMap | null {
+export function fitPlatt(table: ThresholdTable): PlattMap | null {
   if (table.positives === 0 || table.negatives === 0) return null;
   const points = toPoints(table);
   let map: PlattMap = { slope: 1, intercept: 0 };
@@ -158,13 +158,13 @@ function applyPlatt({ slope, intercept }: PlattMap, score: number): number {
   return chanceAt(slope * logit(score) + intercept);
 }
 
-export type RepairKind = "isotonic" | "platt";
+export type CalibrationMethod = "isotonic" | "platt";
 
 /** A rising map from scores to chances. It moves no case past another, but changes what "0.8" means. */
-export type Repair = (score: number) => number;
+export type Calibrator = (score: number) => number;
 
 /** How far scores are from being chances. */
-export interface CalibrationFigures {
+export interface CalibrationMetrics {
   /** Over ten bins of equal width. */
   readonly expectedError: Measure;
   readonly brier: Measure;
@@ -173,8 +173,8 @@ export interface CalibrationFigures {
 }
 
 /** The map of a kind for these cases, or null where they cannot give one: none, or one label only. */
-export function fitRepair(tuning: LabelledScores, kind: RepairKind): Repair | null {
-  const table = toCutTable(tuning);
+export function fitCalibrator(tuning: LabelledScores, kind: CalibrationMethod): Calibrator | null {
+  const table = toThresholdTable(tuning);
   if (table.positives === 0 || table.negatives === 0) return null;
   if (kind === "platt") {
     const map = fitPlatt(table);
@@ -187,8 +187,8 @@ export function fitRepair(tuning: LabelledScores, kind: RepairKind): Repair | nu
 const bins = 10;
 
 /** The figures of scores as they are. */
-export function calibrationFigures(cases: LabelledScores): CalibrationFigures {
-  const table = toCutTable(cases);
+export function calibrationMetrics(cases: LabelledScores): CalibrationMetrics {
+  const table = toThresholdTable(cases);
   return {
     expectedError: expectedCalibrationError(calibrationBins(table, equalWidthEdges(bins))),
     brier: brierScore(table),
@@ -198,6 +198,6 @@ export function calibrationFigures(cases: LabelledScores): CalibrationFigures {
 }
 
 /** Labelled cases with repaired scores. Judge a repair on cases that it was not fitted on, and on no others. */
-export function repaired({ labels, scores }: LabelledScores, repair: Repair): LabelledScores {
+export function applyCalibrator({ labels, scores }: LabelledScores, repair: Calibrator): LabelledScores {
   return { labels, scores: Float64Array.from(Array.from(scores), repair) };
 }

@@ -8,7 +8,7 @@ import {
   expectedCalibrationError,
   maximumCalibrationError,
 } from "./calibration.ts";
-import { toCutTable } from "./cut-table.ts";
+import { toThresholdTable } from "./cut-table.ts";
 import { brierScore, calibrationInTheLarge } from "./measures.ts";
 import { labelledScores } from "./testing/labelled-scores.ts";
 
@@ -20,7 +20,7 @@ describe("calibration", () => {
     fc.assert(
       fc.property(labelledScores, fc.integer({ min: 1, max: 12 }), (data, bins) => {
         fc.pre(data.scores.length > 0);
-        const table = toCutTable(data);
+        const table = toThresholdTable(data);
         const found = calibrationBins(table, equalWidthEdges(bins));
         const parts = brierParts(found) ?? ({} as BrierParts);
         const sum = parts.reliability - parts.resolution + parts.uncertainty;
@@ -34,12 +34,12 @@ describe("calibration", () => {
   });
 
   it("is undefined without cases, and hides bins with few", () => {
-    const table = toCutTable(empty);
+    const table = toThresholdTable(empty);
     const bins = calibrationBins(table, equalWidthEdges(10));
     expect([bins, brierParts(bins)]).toEqual([[], null]);
     expect(expectedCalibrationError(bins).value).toBeNull();
     expect(calibrationInTheLarge(table).value).toBeNull();
-    const few = calibrationBins(toCutTable(oneClass), equalWidthEdges(10));
+    const few = calibrationBins(toThresholdTable(oneClass), equalWidthEdges(10));
     expect(maximumCalibrationError(few, 10)).toEqual({ value: null, reason: "no bin has enough cases" });
   });
 });

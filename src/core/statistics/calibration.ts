@@ -1,6 +1,6 @@
-import { type CutTable, candidateOf, reaching, scoring } from "./cut-table.ts";
-import { numberAt } from "./distribution.ts";
-import { known, type Measure, ratio, unknown } from "./measure.ts";
+import { candidateIndex, countAtOrAbove, countAtScore, type ThresholdTable } from "./cut-table.ts";
+import { valueAt } from "./distribution.ts";
+import { definedMeasure, type Measure, ratio, undefinedMeasure } from "./measure.ts";
 
 /** The rows with scores in (lower, upper]; the first bin holds its lower edge too. */
 export interface CalibrationBin {
@@ -19,15 +19,15 @@ export interface CalibrationBin {
 }
 
 /** Where a bin's scores lie among the distinct ones of its table: from `from` up to, but not at, `upTo`. */
-export interface BinPlaces {
+export interface BinRange {
   readonly bin: number;
   readonly from: number;
   readonly upTo: number;
 }
 
 /** The bins between ascending `edges` that hold any row. */
-export function placesOfBins(table: CutTable, edges: readonly number[]): BinPlaces[] {
-  const found: BinPlaces[] = [];
+export function binRanges(table: ThresholdTable, edges: readonly number[]): BinRange[] {
+  const found: BinRange[] = [];
   let from = 0;
   for (let bin = 0; bin < edges.length - 1; bin += 1) {
     const isLast = bin === edges.length - 2;
@@ -39,27 +39,27 @@ export function placesOfBins(table: CutTable, edges: readonly number[]): BinPlac
 }
 
 /** The bins of a reliability diagram that hold any row, between ascending `edges`. */
-export function calibrationBins(table: CutTable, edges: readonly number[]): CalibrationBin[] {
-  return placesOfBins(table, edges).map(({ bin, from, upTo }) => toBin(table, bin, from, upTo));
+export function calibrationBins(table: ThresholdTable, edges: readonly number[]): CalibrationBin[] {
+  return binRanges(table, edges).map(({ bin, from, upTo }) => toBin(table, bin, from, upTo));
 }
 
-function firstAbove(table: CutTable, edge: number): number {
-  const at = candidateOf(table, edge);
+function firstAbove(table: ThresholdTable, edge: number): number {
+  const at = candidateIndex(table, edge);
   return table.scores[at] === edge ? at + 1 : at;
 }
 
-function toBin(table: CutTable, bin: number, from: number, upTo: number): CalibrationBin {
-  const n = reaching(table, from).rows - reaching(table, upTo).rows;
-  const positives = reaching(table, from).positives - reaching(table, upTo).positives;
+function toBin(table: ThresholdTable, bin: number, from: number, upTo: number): CalibrationBin {
+  const n = countAtOrAbove(table, from).rows - countAtOrAbove(table, upTo).rows;
+  const positives = countAtOrAbove(table, from).positives - countAtOrAbove(table, upTo).positives;
   const observedRate = positives / n;
   let sum = 0;
-  for (let k = from; k < upTo; k += 1) sum += scoring(table, k).rows * numberAt(table.scores, k);
+  for (let k = from; k < upTo; k += 1) sum += countAtScore(table, k).rows * valueAt(table.scores, k);
   const meanScore = sum / n;
   let scoreSquares = 0;
   let crossProducts = 0;
   for (let k = from; k < upTo; k += 1) {
-    const here = scoring(table, k);
-    const away = numberAt(table.scores, k) - meanScore;
+    const here = countAtScore(table, k);
+    const away = valueAt(table.scores, k) - meanScore;
     scoreSquares += here.rows * away * away;
     crossProducts += (here.positives - here.rows * observedRate) * away;
   }
@@ -67,7 +67,7 @@ function toBin(table: CutTable, bin: number, from: number, upTo: number): Calibr
 }
 
 /** One bin per distinct score: where the Murphy parts add up to the Brier score exactly. */
-export function distinctScoreBins(table: CutTable): CalibrationBin[] {
+export function distinctScoreBins(table: ThresholdTable): CalibrationBin[] {
   return Array.from(table.scores, (_, k) => toBin(table, k, k, k + 1));
 }
 
@@ -99,7 +99,7 @@ export function expectedCalibrationError(bins: readonly CalibrationBin[]): Measu
 /** Maximum calibration error, 0..1: the largest gap of bins with at least `fewest` rows. */
 export function maximumCalibrationError(bins: readonly CalibrationBin[], fewest = 1): Measure {
   const gaps = bins.filter((bin) => bin.n >= fewest).map(gapOf);
-  return gaps.length === 0 ? unknown("no bin has enough cases") : known(Math.max(...gaps));
+  return gaps.length === 0 ? undefinedMeasure("no bin has enough cases") : definedMeasure(Math.max(...gaps));
 }
 
 /**

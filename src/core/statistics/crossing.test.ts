@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Interval } from "./binomial.ts";
-import { crossing } from "./crossing.ts";
+import { findRoot } from "./crossing.ts";
 
 /** Where it crosses, and how often the function was asked. */
 function counted(falling: (at: number) => number, bounds: Interval, close: number) {
   let asked = 0;
-  const at = crossing(
+  const at = findRoot(
     (x) => {
       asked += 1;
       return falling(x);

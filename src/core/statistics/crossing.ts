@@ -4,7 +4,7 @@ import type { Interval } from "./binomial.ts";
  * Where a falling function of a number crosses 0 between two bounds (Ridders 1979: a half of the way, then where an
  * exponential through the three points crosses; halves alone where it is infinite). What is `close` to 0 counts as 0.
  */
-export function crossing(falling: (at: number) => number, [low, high]: Interval, close: number): number {
+export function findRoot(falling: (at: number) => number, [low, high]: Interval, close: number): number {
   let [below, above] = [low, high];
   let [overBelow, overAbove] = [falling(low), falling(high)];
   for (let step = 0; step < 40; step += 1) {

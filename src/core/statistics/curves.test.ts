@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { aucInterval, averagePrecision, delongVariance, prCurve, rocAuc, rocCurve } from "./curves.ts";
-import { toCutTable } from "./cut-table.ts";
+import { toThresholdTable } from "./cut-table.ts";
 import { labelledScores } from "./testing/labelled-scores.ts";
 
 function tableOf(positives: readonly number[], negatives: readonly number[]) {
-  return toCutTable({
+  return toThresholdTable({
     scores: [...positives, ...negatives],
     labels: [...positives.map(() => 1), ...negatives.map(() => 0)],
   });
@@ -39,7 +39,7 @@ describe("curves", () => {
   it("rise from (0, 0) to (1, 1), and their area is the AUC", () => {
     fc.assert(
       fc.property(labelledScores, (data) => {
-        const table = toCutTable(data);
+        const table = toThresholdTable(data);
         const auc = rocAuc(table).value;
         {
           const curve = rocCurve(table);
@@ -58,13 +58,13 @@ describe("curves", () => {
   });
 
   it("are gaps where a class is missing", () => {
-    const oneClass = toCutTable({ labels: [0, 0], scores: [0.1, 0.2] });
-    for (const table of [toCutTable({ labels: [], scores: [] }), oneClass]) {
+    const oneClass = toThresholdTable({ labels: [0, 0], scores: [0.1, 0.2] });
+    for (const table of [toThresholdTable({ labels: [], scores: [] }), oneClass]) {
       expect([rocCurve(table), prCurve(table)]).toEqual([null, null]);
       expect(averagePrecision(table)).toEqual({ value: null, reason: "no positive case" });
       expect(aucInterval(table).value).toBeNull();
     }
-    const few = toCutTable({ labels: [0, 1], scores: [0.1, 0.2] });
+    const few = toThresholdTable({ labels: [0, 1], scores: [0.1, 0.2] });
     expect(delongVariance(few).value).toBeNull();
     expect(aucInterval(few).reason).toMatch(/at least two/);
   });

@@ -1,6 +1,6 @@
 import { type IntervalMeasure, zOf } from "./binomial.ts";
-import { type CutTable, cutOf, reaching, scoring } from "./cut-table.ts";
-import { known, type Measure, unknown } from "./measure.ts";
+import { countAtOrAbove, countAtScore, type ThresholdTable, thresholdOfCandidate } from "./cut-table.ts";
+import { definedMeasure, type Measure, undefinedMeasure } from "./measure.ts";
 
 export interface RocPoint {
   /** The cut; +∞ at (0, 0). */
@@ -15,34 +15,34 @@ export interface RocPoint {
  * The ROC curve without the points inside straight runs, for drawing: what scikit-learn keeps with
  * `drop_intermediate`.
  */
-export function rocCurve(table: CutTable): RocPoint[] | null {
+export function rocCurve(table: ThresholdTable): RocPoint[] | null {
   if (!hasBothClasses(table)) return null;
   const last = table.scores.length - 1;
   const kept = candidatesDown(table).filter((k) => k >= last || k === 0 || isBend(table, k));
   return kept.map((k) => rocPoint(table, k));
 }
 
-function hasBothClasses({ positives, negatives }: CutTable): boolean {
+function hasBothClasses({ positives, negatives }: ThresholdTable): boolean {
   return positives > 0 && negatives > 0;
 }
 
-function candidatesDown({ scores }: CutTable): number[] {
+function candidatesDown({ scores }: ThresholdTable): number[] {
   return Array.from({ length: scores.length + 1 }, (_, index) => scores.length - index);
 }
 
-function rocPoint(table: CutTable, candidate: number): RocPoint {
-  const { rows, positives } = reaching(table, candidate);
+function rocPoint(table: ThresholdTable, candidate: number): RocPoint {
+  const { rows, positives } = countAtOrAbove(table, candidate);
   return {
-    threshold: cutOf(table, candidate),
+    threshold: thresholdOfCandidate(table, candidate),
     fpr: (rows - positives) / table.negatives,
     tpr: positives / table.positives,
   };
 }
 
-function isBend(table: CutTable, candidate: number): boolean {
-  const looser = reaching(table, candidate - 1);
-  const here = reaching(table, candidate);
-  const stricter = reaching(table, candidate + 1);
+function isBend(table: ThresholdTable, candidate: number): boolean {
+  const looser = countAtOrAbove(table, candidate - 1);
+  const here = countAtOrAbove(table, candidate);
+  const stricter = countAtOrAbove(table, candidate + 1);
   return (
     looser.rows - 2 * here.rows + stricter.rows !== 0 ||
     looser.positives - 2 * here.positives + stricter.positives !== 0
@@ -53,45 +53,45 @@ function isBend(table: CutTable, candidate: number): boolean {
  * Area under the ROC curve, 0..1: the chance that a random true case scores above a random false one, ties
  * counting half (Mann–Whitney). 0.5 is chance.
  */
-export function rocAuc(table: CutTable): Measure {
-  if (!hasBothClasses(table)) return unknown("needs at least one positive and one negative");
+export function rocAuc(table: ThresholdTable): Measure {
+  if (!hasBothClasses(table)) return undefinedMeasure("needs at least one positive and one negative");
   let pairs = 0;
   for (let k = 0; k < table.scores.length; k += 1) {
-    pairs += scoring(table, k).positives * negativesBeaten(table, k);
+    pairs += countAtScore(table, k).positives * negativesBeaten(table, k);
   }
-  return known(pairs / (table.positives * table.negatives));
+  return definedMeasure(pairs / (table.positives * table.negatives));
 }
 
 /** False cases below a candidate's score, and half of those at it. */
-function negativesBeaten(table: CutTable, candidate: number): number {
-  const { rows, positives } = reaching(table, candidate);
-  const here = scoring(table, candidate);
+function negativesBeaten(table: ThresholdTable, candidate: number): number {
+  const { rows, positives } = countAtOrAbove(table, candidate);
+  const here = countAtScore(table, candidate);
   return table.negatives - (rows - positives) + (here.rows - here.positives) / 2;
 }
 
 /** True cases above a candidate's score, and half of those at it. */
-function positivesAhead(table: CutTable, candidate: number): number {
-  return reaching(table, candidate + 1).positives + scoring(table, candidate).positives / 2;
+function positivesAhead(table: ThresholdTable, candidate: number): number {
+  return countAtOrAbove(table, candidate + 1).positives + countAtScore(table, candidate).positives / 2;
 }
 
 /** The variance of the AUC (DeLong, DeLong & Clarke-Pearson 1988); needs two cases of each class. */
-export function delongVariance(table: CutTable): Measure {
+export function delongVariance(table: ThresholdTable): Measure {
   const auc = rocAuc(table);
   const { positives: p, negatives: n } = table;
   if (auc.value === null) return auc;
-  if (p < 2 || n < 2) return unknown("needs at least two positives and two negatives");
+  if (p < 2 || n < 2) return undefinedMeasure("needs at least two positives and two negatives");
   let overPositives = 0;
   let overNegatives = 0;
   for (let k = 0; k < table.scores.length; k += 1) {
-    const here = scoring(table, k);
+    const here = countAtScore(table, k);
     overPositives += here.positives * (negativesBeaten(table, k) / n - auc.value) ** 2;
     overNegatives += (here.rows - here.positives) * (positivesAhead(table, k) / p - auc.value) ** 2;
   }
-  return known(overPositives / (p - 1) / p + overNegatives / (n - 1) / n);
+  return definedMeasure(overPositives / (p - 1) / p + overNegatives / (n - 1) / n);
 }
 
 /** How much the AUC of exponential scores varies, were it `auc` (Hanley & McNeil 1982, with Newcombe's class sizes). */
-function modelVariance(auc: number, { positives, negatives }: CutTable): number {
+function modelVariance(auc: number, { positives, negatives }: ThresholdTable): number {
   const others = (positives + negatives) / 2 - 1;
   const pairs = (1 - auc) / (2 - auc) + auc / (1 + auc);
   return (auc * (1 - auc) * (1 + others * pairs)) / (positives * negatives);
@@ -102,7 +102,7 @@ function modelVariance(auc: number, { positives, negatives }: CutTable): number 
  * of, by the variance at the value itself (a score interval, Newcombe 2006). The variance is the model's, or as many times
  * that as the cases show (DeLong). Perfect separation leaves room below 1.
  */
-export function aucInterval(table: CutTable, confidence = 0.95): IntervalMeasure {
+export function aucInterval(table: ThresholdTable, confidence = 0.95): IntervalMeasure {
   const auc = rocAuc(table).value;
   const seen = delongVariance(table);
   if (auc === null || seen.value === null) {
@@ -136,13 +136,13 @@ export interface PrPoint {
  * The precision–recall curve, loosest cut first, closed by (0, 1). Its no-skill line is the prevalence;
  * null without a true case.
  */
-export function prCurve(table: CutTable): PrPoint[] | null {
+export function prCurve(table: ThresholdTable): PrPoint[] | null {
   if (table.positives === 0) return null;
   const points: PrPoint[] = [];
   for (let k = 0; k < table.scores.length; k += 1) {
-    const { rows, positives } = reaching(table, k);
+    const { rows, positives } = countAtOrAbove(table, k);
     const point = { precision: positives / rows, recall: positives / table.positives };
-    points.push({ threshold: cutOf(table, k), ...point });
+    points.push({ threshold: thresholdOfCandidate(table, k), ...point });
   }
   return [...points, { threshold: null, precision: 1, recall: 0 }];
 }
@@ -151,14 +151,14 @@ export function prCurve(table: CutTable): PrPoint[] | null {
  * Average precision, 0..1: precision weighted by the recall that each cut adds, without interpolation. Not
  * comparable between sets of different prevalence.
  */
-export function averagePrecision(table: CutTable): Measure {
-  if (table.positives === 0) return unknown("no positive case");
+export function averagePrecision(table: ThresholdTable): Measure {
+  if (table.positives === 0) return undefinedMeasure("no positive case");
   let sum = 0;
   for (let k = table.scores.length - 1; k >= 0; k -= 1) {
-    const { rows, positives } = reaching(table, k);
-    sum += ((positives - reaching(table, k + 1).positives) / table.positives) * (positives / rows);
+    const { rows, positives } = countAtOrAbove(table, k);
+    sum += ((positives - countAtOrAbove(table, k + 1).positives) / table.positives) * (positives / rows);
   }
-  return known(sum);
+  return definedMeasure(sum);
 }
 
 /** What is automated when every row of at least this confidence is. */
@@ -169,11 +169,11 @@ export interface CoveragePoint {
 }
 
 /** The risk–coverage curve, surest first, of a cut table whose labels say 1 where the answer is right. */
-export function riskCoverageCurve(table: CutTable): CoveragePoint[] {
+export function riskCoverageCurve(table: ThresholdTable): CoveragePoint[] {
   return Array.from(table.scores, (_, index) => pointAt(table, table.scores.length - 1 - index));
 }
 
-function pointAt(table: CutTable, candidate: number): CoveragePoint {
-  const { rows, positives } = reaching(table, candidate);
-  return { minConfidence: cutOf(table, candidate), automated: rows, errors: rows - positives };
+function pointAt(table: ThresholdTable, candidate: number): CoveragePoint {
+  const { rows, positives } = countAtOrAbove(table, candidate);
+  return { minConfidence: thresholdOfCandidate(table, candidate), automated: rows, errors: rows - positives };
 }

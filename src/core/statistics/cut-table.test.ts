@@ -1,30 +1,32 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { automatedErrors, bandCounts, errorRateOfAll, zoneSize } from "./band.ts";
+import { automatedErrorCount, bandCounts, errorRateOfAll, zoneSize } from "./band.ts";
 import { plateauOf } from "./band-costs.ts";
 import {
   binsFor,
-  type CutTable,
-  candidateOf,
+  candidateIndex,
   countsAt,
-  countsOf,
-  cutOf,
+  countsAtCandidate,
   drawsDots,
-  histogramOf,
-  toCutTable,
+  type ThresholdTable,
+  thresholdOfCandidate,
+  toHistogram,
+  toThresholdTable,
   zoneHistograms,
 } from "./cut-table.ts";
 import { labelledScores } from "./testing/labelled-scores.ts";
 
-function candidates(table: CutTable): number[] {
-  return Array.from({ length: table.scores.length + 1 }, (_, candidate) => cutOf(table, candidate));
+function candidates(table: ThresholdTable): number[] {
+  return Array.from({ length: table.scores.length + 1 }, (_, candidate) =>
+    thresholdOfCandidate(table, candidate),
+  );
 }
 
 describe("counts", () => {
   it("sum to n and equal a count row by row", () => {
     fc.assert(
       fc.property(labelledScores, fc.double({ min: 0, max: 1, noNaN: true }), (data, threshold) => {
-        const counts = countsAt(toCutTable(data), threshold);
+        const counts = countsAt(toThresholdTable(data), threshold);
         const rows = Array.from(data.scores, (score, row) => ({
           yes: score >= threshold,
           truth: data.labels[row],
@@ -42,10 +44,12 @@ describe("counts", () => {
   it("are the same anywhere on a plateau", () => {
     fc.assert(
       fc.property(labelledScores, (data) => {
-        const table = toCutTable(data);
+        const table = toThresholdTable(data);
         candidates(table).forEach((cut, candidate) => {
-          expect(candidateOf(table, cut)).toBe(candidate);
-          expect(countsAt(table, plateauOf(table, candidate).handle)).toEqual(countsOf(table, candidate));
+          expect(candidateIndex(table, cut)).toBe(candidate);
+          expect(countsAt(table, plateauOf(table, candidate).handle)).toEqual(
+            countsAtCandidate(table, candidate),
+          );
         });
       }),
     );
@@ -53,7 +57,7 @@ describe("counts", () => {
 
   it("have a handle even between neighbouring doubles", () => {
     const next = 0.5 + Number.EPSILON / 2;
-    const table = toCutTable({ labels: [0, 1], scores: [0.5, next] });
+    const table = toThresholdTable({ labels: [0, 1], scores: [0.5, next] });
     expect(plateauOf(table, 1).handle).toBe(next);
   });
 
@@ -64,19 +68,19 @@ describe("counts", () => {
         fc.array(fc.integer({ min: 0, max: 10 }), { minLength: 4, maxLength: 4 }),
         (data, tenths) => {
           const [a = 0, b = 0, c = 0, d = 0] = tenths.map((tenth) => tenth / 10).sort((x, y) => x - y);
-          const table = toCutTable(data);
+          const table = toThresholdTable(data);
           const narrow = bandCounts(table, { lo: b, hi: c });
           const wide = bandCounts(table, { lo: a, hi: d });
           const { no, review, yes } = wide;
           expect(zoneSize(no) + zoneSize(review) + zoneSize(yes)).toBe(table.n);
-          expect(automatedErrors(wide)).toBeLessThanOrEqual(automatedErrors(narrow));
+          expect(automatedErrorCount(wide)).toBeLessThanOrEqual(automatedErrorCount(narrow));
         },
       ),
     );
   });
 
   it("count a reviewer's slips", () => {
-    const counts = bandCounts(toCutTable({ labels: [1, 0], scores: [0.5, 0.9] }), { lo: 0.3, hi: 0.7 });
+    const counts = bandCounts(toThresholdTable({ labels: [1, 0], scores: [0.5, 0.9] }), { lo: 0.3, hi: 0.7 });
     expect(errorRateOfAll(counts, 0.5).value).toBe(0.75);
   });
 
@@ -85,7 +89,7 @@ describe("counts", () => {
       fc.property(labelledScores, (data) => {
         const labels = Array.from(data.labels).reverse();
         const scores = Array.from(data.scores).reverse();
-        expect(toCutTable({ labels, scores })).toEqual(toCutTable(data));
+        expect(toThresholdTable({ labels, scores })).toEqual(toThresholdTable(data));
       }),
     );
   });
@@ -95,8 +99,11 @@ it("a histogram counts every row once, in the bin that its score falls into", ()
   const score = fc.nat(100).map((part) => part / 100);
   fc.assert(
     fc.property(fc.array(fc.tuple(score, fc.constantFrom(0, 1))), (rows) => {
-      const table = toCutTable({ scores: rows.map(([at]) => at), labels: rows.map(([, label]) => label) });
-      const { trues, falses } = histogramOf(table, 20);
+      const table = toThresholdTable({
+        scores: rows.map(([at]) => at),
+        labels: rows.map(([, label]) => label),
+      });
+      const { trues, falses } = toHistogram(table, 20);
       const expected = Array.from({ length: 20 }, () => [0, 0] as [number, number]);
       for (const [at, label] of rows) {
         const bin = expected[Math.min(19, Math.floor(Math.round(at * 100) / 5))];
@@ -113,9 +120,12 @@ it("a bar that a threshold goes through is split by counts: no zone shows a case
   fc.assert(
     fc.property(fc.array(fc.tuple(unit, fc.constantFrom(0, 1))), unit, unit, (rows, one, other) => {
       const [lower, upper] = [Math.min(one, other), Math.max(one, other)];
-      const table = toCutTable({ scores: rows.map(([at]) => at), labels: rows.map(([, label]) => label) });
+      const table = toThresholdTable({
+        scores: rows.map(([at]) => at),
+        labels: rows.map(([, label]) => label),
+      });
       const zones = zoneHistograms(table, 20, 1, [lower, upper]);
-      const whole = histogramOf(table, 20);
+      const whole = toHistogram(table, 20);
       const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
       const count = (zone: number, label: number) =>
         rows.filter(([at, own]) => own === label && (at >= upper ? 2 : at < lower ? 0 : 1) === zone).length;
@@ -133,8 +143,8 @@ it("a bar that a threshold goes through is split by counts: no zone shows a case
 });
 
 it("a histogram of levels reaches over their scale, in bins for as many rows as there are", () => {
-  const table = toCutTable({ labels: [1, 0, 1, 1], scores: [0.4, 1.2, 2.9, 3] });
-  expect(histogramOf(table, 3, 3)).toEqual({ trues: [1, 0, 2], falses: [0, 1, 0] });
+  const table = toThresholdTable({ labels: [1, 0, 1, 1], scores: [0.4, 1.2, 2.9, 3] });
+  expect(toHistogram(table, 3, 3)).toEqual({ trues: [1, 0, 2], falses: [0, 1, 0] });
   expect([199, 200, 1999, 2000].map((n) => binsFor(n))).toEqual([20, 25, 25, 50]);
 });
 

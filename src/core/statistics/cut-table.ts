@@ -1,5 +1,5 @@
-import { partsOfUnit } from "#core/geometry/threshold-scale.ts";
-import { numberAt } from "./distribution.ts";
+import { subdivisionsPerUnit } from "#core/geometry/threshold-scale.ts";
+import { valueAt } from "./distribution.ts";
 
 /** Labelled scores, row by row: label 1 where the statement is true, score in 0..1 (or in levels). */
 export interface LabelledScores {
@@ -11,7 +11,7 @@ export interface LabelledScores {
  * Labelled scores sorted once. Candidate cut `k` is `scores[k]`, and `k = scores.length` is the cut that
  * nobody reaches; `atLeast[k]` rows and `positivesAtLeast[k]` true cases score at or above it.
  */
-export interface CutTable {
+export interface ThresholdTable {
   readonly n: number;
   readonly positives: number;
   readonly negatives: number;
@@ -23,42 +23,44 @@ export interface CutTable {
    * The same rows in parts, with what is done to each; absent: no and yes are done by themselves, and what lies between
    * goes to a person.
    */
-  readonly parts?: readonly TablePart[];
+  readonly parts?: readonly ThresholdTablePart[];
   /** Rows without a score, by what is done to them; they are not among the others. */
-  readonly scoreless?: Readonly<Record<Done, RowsByTruth>>;
+  readonly scoreless?: Readonly<Record<RowDecision, ClassCounts>>;
 }
 
 /** What is done to a row: it is said no or yes by itself, or goes to a person. */
-export type Done = "no" | "review" | "yes";
+export type RowDecision = "no" | "review" | "yes";
 
 /** What is done to true and to false rows that fall below both cuts, between them, or above. */
-export type DoneBy = Readonly<Record<Done, { readonly positive: Done; readonly negative: Done }>>;
+export type DecisionsByZone = Readonly<
+  Record<RowDecision, { readonly positive: RowDecision; readonly negative: RowDecision }>
+>;
 
-export interface TablePart {
-  readonly table: CutTable;
-  readonly done: DoneBy;
+export interface ThresholdTablePart {
+  readonly table: ThresholdTable;
+  readonly done: DecisionsByZone;
 }
 
-export interface RowsByTruth {
+export interface ClassCounts {
   readonly positives: number;
   readonly negatives: number;
 }
 
 /** Sorts labelled scores into a cut table; rows with the same score move together. */
-export function toCutTable({ labels, scores }: LabelledScores): CutTable {
+export function toThresholdTable({ labels, scores }: LabelledScores): ThresholdTable {
   const positives = new Float64Array(scores.length);
   const negatives = new Float64Array(scores.length);
   let p = 0;
   let q = 0;
   for (let row = 0; row < scores.length; row += 1) {
-    const score = numberAt(scores, row);
+    const score = valueAt(scores, row);
     if (labels[row] === 1) positives[p++] = score;
     else negatives[q++] = score;
   }
   return merge(positives.subarray(0, p).sort(), negatives.subarray(0, q).sort());
 }
 
-function merge(positives: Float64Array, negatives: Float64Array): CutTable {
+function merge(positives: Float64Array, negatives: Float64Array): ThresholdTable {
   const n = positives.length + negatives.length;
   const scores = new Float64Array(n);
   const rows = new Uint32Array(n);
@@ -77,78 +79,81 @@ function merge(positives: Float64Array, negatives: Float64Array): CutTable {
     rows[distinct] = p + q - from;
     distinct += 1;
   }
-  return toTable(scores.subarray(0, distinct), rows, trueRows);
+  return thresholdTableOfCounts(scores.subarray(0, distinct), rows, trueRows);
 }
 
 /** A cut table from distinct ascending scores with rows and true rows at each; scores without rows are dropped. */
-export function toTable(
+export function thresholdTableOfCounts(
   scores: Float64Array,
   rows: ArrayLike<number>,
   trueRows: ArrayLike<number>,
-): CutTable {
+): ThresholdTable {
   const kept: number[] = [];
-  for (let at = 0; at < scores.length; at += 1) if (numberAt(rows, at) > 0) kept.push(at);
+  for (let at = 0; at < scores.length; at += 1) if (valueAt(rows, at) > 0) kept.push(at);
   const atLeast = new Uint32Array(kept.length + 1);
   const positivesAtLeast = new Uint32Array(kept.length + 1);
   const distinct = new Float64Array(kept.length);
   for (let k = kept.length - 1; k >= 0; k -= 1) {
-    const at = numberAt(kept, k);
-    distinct[k] = numberAt(scores, at);
-    atLeast[k] = numberAt(atLeast, k + 1) + numberAt(rows, at);
-    positivesAtLeast[k] = numberAt(positivesAtLeast, k + 1) + numberAt(trueRows, at);
+    const at = valueAt(kept, k);
+    distinct[k] = valueAt(scores, at);
+    atLeast[k] = valueAt(atLeast, k + 1) + valueAt(rows, at);
+    positivesAtLeast[k] = valueAt(positivesAtLeast, k + 1) + valueAt(trueRows, at);
   }
-  const n = numberAt(atLeast, 0);
-  const positives = numberAt(positivesAtLeast, 0);
+  const n = valueAt(atLeast, 0);
+  const positives = valueAt(positivesAtLeast, 0);
   return { n, positives, negatives: n - positives, scores: distinct, atLeast, positivesAtLeast };
 }
 
 /** The rows of several tables as one. */
-export function mergedTable(tables: readonly CutTable[]): CutTable {
+export function mergeThresholdTables(tables: readonly ThresholdTable[]): ThresholdTable {
   const scores = Float64Array.from(new Set(tables.flatMap((table) => [...table.scores]))).sort();
   const [rows, trueRows] = [new Float64Array(scores.length), new Float64Array(scores.length)];
   for (const table of tables) {
     for (const [at, score] of scores.entries()) {
-      const candidate = candidateOf(table, score);
+      const candidate = candidateIndex(table, score);
       if (table.scores[candidate] !== score) continue;
-      const here = scoring(table, candidate);
-      rows[at] = numberAt(rows, at) + here.rows;
-      trueRows[at] = numberAt(trueRows, at) + here.positives;
+      const here = countAtScore(table, candidate);
+      rows[at] = valueAt(rows, at) + here.rows;
+      trueRows[at] = valueAt(trueRows, at) + here.positives;
     }
   }
-  return toTable(scores, rows, trueRows);
+  return thresholdTableOfCounts(scores, rows, trueRows);
 }
 
 /** The candidate that a cut at `threshold` is the same as: the first score that reaches it, in O(log n). */
-export function candidateOf(table: CutTable, threshold: number): number {
+export function candidateIndex(table: ThresholdTable, threshold: number): number {
   let low = 0;
   let high = table.scores.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (numberAt(table.scores, middle) >= threshold) high = middle;
+    if (valueAt(table.scores, middle) >= threshold) high = middle;
     else low = middle + 1;
   }
   return low;
 }
 
 /** The cut of a candidate: a score, or +∞ for the cut that nobody reaches. */
-export function cutOf(table: CutTable, candidate: number): number {
+export function thresholdOfCandidate(table: ThresholdTable, candidate: number): number {
   return table.scores[candidate] ?? Infinity;
 }
 
 /** Rows and true rows that score at or above a candidate. */
-export function reaching(table: CutTable, candidate: number): { rows: number; positives: number } {
-  return { rows: numberAt(table.atLeast, candidate), positives: numberAt(table.positivesAtLeast, candidate) };
+export function countAtOrAbove(
+  table: ThresholdTable,
+  candidate: number,
+): { rows: number; positives: number } {
+  return { rows: valueAt(table.atLeast, candidate), positives: valueAt(table.positivesAtLeast, candidate) };
 }
 
 /** Rows and true rows whose score is a candidate's own. */
-export function scoring(table: CutTable, candidate: number): { rows: number; positives: number } {
-  const here = reaching(table, candidate);
-  const above = reaching(table, candidate + 1);
+export function countAtScore(table: ThresholdTable, candidate: number): { rows: number; positives: number } {
+  const here = countAtOrAbove(table, candidate);
+  const above = countAtOrAbove(table, candidate + 1);
   return { rows: here.rows - above.rows, positives: here.positives - above.positives };
 }
 
 /** Rows by what was said (yes at or above the cut) and what is true; the four sum to n. */
-export interface Counts {
+export interface ConfusionCounts {
   /** True cases said yes. */
   readonly tp: number;
   /** False cases said yes. */
@@ -160,13 +165,13 @@ export interface Counts {
 }
 
 /** The counts of the rule "yes iff score ≥ threshold", in O(log n). */
-export function countsAt(table: CutTable, threshold: number): Counts {
-  return countsOf(table, candidateOf(table, threshold));
+export function countsAt(table: ThresholdTable, threshold: number): ConfusionCounts {
+  return countsAtCandidate(table, candidateIndex(table, threshold));
 }
 
 /** The counts at a candidate cut of the table. */
-export function countsOf(table: CutTable, candidate: number): Counts {
-  const { rows, positives } = reaching(table, candidate);
+export function countsAtCandidate(table: ThresholdTable, candidate: number): ConfusionCounts {
+  const { rows, positives } = countAtOrAbove(table, candidate);
   const fp = rows - positives;
   return { tp: positives, fp, fn: table.positives - positives, tn: table.negatives - fp };
 }
@@ -178,9 +183,11 @@ export interface Histogram {
 }
 
 /** The histogram over 0..`max` of a cut table by label, in O(bins · log n). */
-export function histogramOf(table: CutTable, bins: number, max = 1): Histogram {
+export function toHistogram(table: ThresholdTable, bins: number, max = 1): Histogram {
   const reached = Array.from({ length: bins + 1 }, (_, edge) =>
-    edge === bins ? { rows: 0, positives: 0 } : reaching(table, candidateOf(table, (edge * max) / bins)),
+    edge === bins
+      ? { rows: 0, positives: 0 }
+      : countAtOrAbove(table, candidateIndex(table, (edge * max) / bins)),
   );
   const trues: number[] = [];
   const falses: number[] = [];
@@ -198,7 +205,7 @@ export function histogramOf(table: CutTable, bins: number, max = 1): Histogram {
  * through has a count on either side of it.
  */
 export function zoneHistograms(
-  table: CutTable,
+  table: ThresholdTable,
   bins: number,
   max: number,
   thresholds: readonly number[],
@@ -211,8 +218,8 @@ export function zoneHistograms(
       const [low, high] = [Math.max(from, edgeOf(bin)), Math.min(to, edgeOf(bin + 1))];
       if (high <= low) return { rows: 0, positives: 0 };
       const [at, above] = [
-        reaching(table, candidateOf(table, low)),
-        reaching(table, candidateOf(table, high)),
+        countAtOrAbove(table, candidateIndex(table, low)),
+        countAtOrAbove(table, candidateIndex(table, high)),
       ];
       return { rows: at.rows - above.rows, positives: at.positives - above.positives };
     });
@@ -226,7 +233,7 @@ export function zoneHistograms(
 /** How many bins over 0..`max` show n rows well: up to 20 to 50, so that their ends are short to write. */
 export function binsFor(n: number, max = 1): number {
   const most = n < 200 ? 20 : n < 2000 ? 25 : 50;
-  return max * partsOfUnit(max, most);
+  return max * subdivisionsPerUnit(max, most);
 }
 
 /** Whether rows are few enough to be drawn as a dot each, in stacks low enough that a dot can be seen. */

@@ -1,12 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import * as levels from "./distribution.ts";
-import { caseStability, numberAt, parseScore, totalVariation, toWhole } from "./distribution.ts";
+import {
+  caseStability,
+  normaliseProbabilities,
+  parseScore,
+  totalVariation,
+  valueAt,
+} from "./distribution.ts";
 import { meanAbsoluteError, rankCorrelation } from "./level-errors.ts";
 import { shares } from "./testing/labelled-scores.ts";
 
 it("is 0 beyond the ends of a list, and of no list", () => {
-  expect([numberAt([3], 0), numberAt([3], 1), numberAt(undefined, 0)]).toEqual([3, 0, 0]);
+  expect([valueAt([3], 0), valueAt([3], 1), valueAt(undefined, 0)]).toEqual([3, 0, 0]);
 });
 
 describe("distributions", () => {
@@ -23,11 +29,11 @@ describe("distributions", () => {
   });
 
   it("are made whole", () => {
-    expect(toWhole([0.5, 0.48])[0]).toBeCloseTo(0.5 / 0.98, 12);
-    expect(toWhole([0, 0])).toEqual([0, 0]);
+    expect(normaliseProbabilities([0.5, 0.48])[0]).toBeCloseTo(0.5 / 0.98, 12);
+    expect(normaliseProbabilities([0, 0])).toEqual([0, 0]);
     const rounded = [0.5, 0.5 + 5e-7];
-    expect(toWhole(rounded)).toBe(rounded);
-    expect(toWhole([0.5, 0.5 + 2e-6])[0]).toBeLessThan(0.5);
+    expect(normaliseProbabilities(rounded)).toBe(rounded);
+    expect(normaliseProbabilities([0.5, 0.5 + 2e-6])[0]).toBeLessThan(0.5);
   });
 });
 
@@ -56,9 +62,9 @@ describe("levels", () => {
         [0, 0.5, 0, 0.5, 0],
         [0.4, 0.2, 0.4],
         [0, 0, 1, 0, 0],
-      ].map(levels.isExpectedLevelHollow);
+      ].map(levels.isExpectedLevelInValley);
       expect(hollow).toEqual([true, true, true, false]);
-      expect(levels.isExpectedLevelHollow([])).toBe(false);
+      expect(levels.isExpectedLevelInValley([])).toBe(false);
     });
 
     it("are not flagged where the level nearest to the expected one leads, however wide the spread", () => {
@@ -69,11 +75,11 @@ describe("levels", () => {
           const each = parts.map((part) => part / sum);
           const leads = levels.roundedLevel(each);
           const isLikeliest = each[leads] === Math.max(...each);
-          expect(isLikeliest && levels.isExpectedLevelHollow(each)).toBe(false);
+          expect(isLikeliest && levels.isExpectedLevelInValley(each)).toBe(false);
         }),
       );
-      expect(levels.isExpectedLevelHollow([0.3, 0.4, 0.3])).toBe(false);
-      expect(levels.isExpectedLevelHollow([0.2, 0.2, 0.2, 0.2, 0.2])).toBe(false);
+      expect(levels.isExpectedLevelInValley([0.3, 0.4, 0.3])).toBe(false);
+      expect(levels.isExpectedLevelInValley([0.2, 0.2, 0.2, 0.2, 0.2])).toBe(false);
     });
 
     it("say what is undefined", () => {
@@ -84,12 +90,12 @@ describe("levels", () => {
   });
 
   it("a valley of levels has a likelier level on either side, and nobody or a wide spread at the nearest", () => {
-    expect(levels.isExpectedLevelHollow([0.5, 0.3, 0.2])).toBe(false);
-    expect(levels.isExpectedLevelHollow([0.2, 0.3, 0.5])).toBe(false);
+    expect(levels.isExpectedLevelInValley([0.5, 0.3, 0.2])).toBe(false);
+    expect(levels.isExpectedLevelInValley([0.2, 0.3, 0.5])).toBe(false);
     const narrow = [0, 0, 0, 0, 0.3, 0.2, 0.5, 0, 0, 0];
     expect(levels.roundedLevel(narrow)).toBe(5);
-    expect(levels.isExpectedLevelHollow(narrow)).toBe(false);
-    expect(levels.isExpectedLevelHollow([0, 0, 0, 0, 0.4, 0.05, 0.55, 0, 0, 0])).toBe(true);
+    expect(levels.isExpectedLevelInValley(narrow)).toBe(false);
+    expect(levels.isExpectedLevelInValley([0, 0, 0, 0, 0.4, 0.05, 0.55, 0, 0, 0])).toBe(true);
   });
 
   it("halves go to the level above, and what rounding left of them", () => {

@@ -1,21 +1,21 @@
 /** The number at a place of a list; 0 beyond its ends, so that sums over missing places stay sums. */
-export function numberAt(values: ArrayLike<number> | undefined, place: number): number {
+export function valueAt(values: ArrayLike<number> | undefined, place: number): number {
   return values?.[place] ?? 0;
 }
 
 /** Shares as a service gives them: one per option or level, about 1 in sum. */
-export type Shares = readonly number[];
+export type Probabilities = readonly number[];
 
 /** Shares that sum to 1 by more than rounding's 1e−6, made to; measures over whole distributions use these. */
-export function toWhole(shares: Shares): Shares {
+export function normaliseProbabilities(shares: Probabilities): Probabilities {
   const sum = shares.reduce((total, share) => total + share, 0);
   return Math.abs(sum - 1) > 1e-6 && sum > 0 ? shares.map((share) => share / sum) : shares;
 }
 
 /** Total variation, 0..1: how much probability moved. */
-export function totalVariation(a: Shares, b: Shares): number {
-  const [p, q] = [toWhole(a), toWhole(b)];
-  return p.reduce((sum, share, at) => sum + Math.abs(share - numberAt(q, at)), 0) / 2;
+export function totalVariation(a: Probabilities, b: Probabilities): number {
+  const [p, q] = [normaliseProbabilities(a), normaliseProbabilities(b)];
+  return p.reduce((sum, share, at) => sum + Math.abs(share - valueAt(q, at)), 0) / 2;
 }
 
 /** A score fit for measuring: finite and within 0..`max`, −0 as 0; null otherwise. */
@@ -43,7 +43,7 @@ export function caseStability(scores: readonly number[]): CaseStability {
 }
 
 /** The expected level Σ i·p_i, 0..L−1. */
-export function expectedLevel(shares: Shares): number {
+export function expectedLevel(shares: Probabilities): number {
   return shares.reduce((sum, share, level) => sum + level * share, 0);
 }
 
@@ -53,12 +53,12 @@ export function nearestLevel(level: number): number {
 }
 
 /** The level nearest to the expected one, halves upward. */
-export function roundedLevel(shares: Shares): number {
+export function roundedLevel(shares: Probabilities): number {
   return nearestLevel(expectedLevel(shares));
 }
 
 /** The standard deviation of the level under its probabilities, in levels. */
-export function levelSpread(shares: Shares): number {
+export function levelSpread(shares: Probabilities): number {
   const centre = expectedLevel(shares);
   return Math.sqrt(shares.reduce((sum, share, level) => sum + share * (level - centre) ** 2, 0));
 }
@@ -67,9 +67,9 @@ export function levelSpread(shares: Shares): number {
  * Whether the expected level lies in a valley: a likelier level on either side of it, and the spread over a third of
  * the range or a share below 0.1 at the nearest level. Where that level leads, a wide spread is only unsure.
  */
-export function isExpectedLevelHollow(shares: Shares): boolean {
+export function isExpectedLevelInValley(shares: Probabilities): boolean {
   const nearest = roundedLevel(shares);
-  const there = numberAt(shares, nearest);
+  const there = valueAt(shares, nearest);
   const likelier = (share: number) => share > there;
   if (!shares.slice(0, nearest).some(likelier) || !shares.slice(nearest + 1).some(likelier)) return false;
   return there < 0.1 || levelSpread(shares) > (shares.length - 1) / 3;

@@ -1,11 +1,18 @@
-import { asTheyFall, type Band, type BandCounts, type Zone } from "./band.ts";
+import { type Band, type BandCounts, type BandZone, decidedByZone } from "./band.ts";
 import type { Costs } from "./band-costs.ts";
 import type { BandPlaces } from "./band-search.ts";
-import { type CutTable, candidateOf, cutOf, type DoneBy, type RowsByTruth, reaching } from "./cut-table.ts";
-import { numberAt } from "./distribution.ts";
+import {
+  type ClassCounts,
+  candidateIndex,
+  countAtOrAbove,
+  type DecisionsByZone,
+  type ThresholdTable,
+  thresholdOfCandidate,
+} from "./cut-table.ts";
+import { valueAt } from "./distribution.ts";
 
 /** What a row adds to a sum, by what is done to it and what is true of it. */
-export type CellWeights = Readonly<Record<Zone, RowsByTruth>>;
+export type CellWeights = Readonly<Record<BandZone, ClassCounts>>;
 
 /** What a band must keep, by sums over its rows. */
 export interface BandLimit {
@@ -28,7 +35,7 @@ export function keepsLimit({ sums, keeps }: BandLimit, counts: BandCounts): bool
   );
 }
 
-export interface DoneSearch {
+export interface DecidedBandSearch {
   readonly places?: BandPlaces;
   readonly limits: readonly BandLimit[];
   /** The sums to be least: the second decides between bands that are equal by the first. */
@@ -36,12 +43,12 @@ export interface DoneSearch {
 }
 
 /** Whether what is done to rows is not what their zones alone say. */
-export function isDone({ parts, scoreless }: CutTable): boolean {
+export function hasRowDecisions({ parts, scoreless }: ThresholdTable): boolean {
   return parts !== undefined || scoreless !== undefined;
 }
 
 /** Whether all rows of a zone go to a person, wherever the cuts are. */
-export function leadsToPerson({ parts }: Pick<CutTable, "parts">, zone: "no" | "yes"): boolean {
+export function zoneGoesToReview({ parts }: Pick<ThresholdTable, "parts">, zone: "no" | "yes"): boolean {
   return parts?.every(({ done }) => done[zone].positive === "review") === true;
 }
 
@@ -56,17 +63,17 @@ interface CutSum {
   readonly above: Float64Array;
 }
 
-function weightOf(weights: CellWeights, done: DoneBy, zone: Zone): RowsByTruth {
+function weightOf(weights: CellWeights, done: DecisionsByZone, zone: BandZone): ClassCounts {
   const { positive, negative } = done[zone];
   return { positives: weights[positive].positives, negatives: weights[negative].negatives };
 }
 
 /** Sums of a table whose rows are done by outcomes, at every candidate. */
-function sumOver(table: CutTable, weights: CellWeights): CutSum {
+function sumOver(table: ThresholdTable, weights: CellWeights): CutSum {
   const length = table.scores.length + 1;
   const [below, above] = [new Float64Array(length), new Float64Array(length)];
   let base = 0;
-  for (const { table: part, done } of table.parts ?? [{ table, done: asTheyFall }]) {
+  for (const { table: part, done } of table.parts ?? [{ table, done: decidedByZone }]) {
     const [no, review, yes] = [
       weightOf(weights, done, "no"),
       weightOf(weights, done, "review"),
@@ -74,14 +81,14 @@ function sumOver(table: CutTable, weights: CellWeights): CutSum {
     ];
     base += part.positives * review.positives + part.negatives * review.negatives;
     for (let at = 0; at < length; at += 1) {
-      const { rows, positives } = reaching(part, candidateOf(part, cutOf(table, at)));
+      const { rows, positives } = countAtOrAbove(part, candidateIndex(part, thresholdOfCandidate(table, at)));
       const negatives = rows - positives;
       below[at] =
-        numberAt(below, at) +
+        valueAt(below, at) +
         (part.positives - positives) * (no.positives - review.positives) +
         (part.negatives - negatives) * (no.negatives - review.negatives);
       above[at] =
-        numberAt(above, at) +
+        valueAt(above, at) +
         positives * (yes.positives - review.positives) +
         negatives * (yes.negatives - review.negatives);
     }
@@ -95,7 +102,7 @@ function sumOver(table: CutTable, weights: CellWeights): CutSum {
 }
 
 function totalOf({ base, below, above }: CutSum, lo: number, hi: number): number {
-  return base + numberAt(below, lo) + numberAt(above, hi);
+  return base + valueAt(below, lo) + valueAt(above, hi);
 }
 
 /** Sums of equal value differ by rounding: closer than this share of them is a tie. */
@@ -106,7 +113,10 @@ const slack = 1e-9;
  * end may lead to a person, and the middle may not. Of equals: fewest rows between the cuts, then the largest `hi`, then the
  * largest `lo`; null where no band keeps the limits. O(candidates²), less where good bands are found early.
  */
-export function bestDoneBand(table: CutTable, { places = {}, limits, least }: DoneSearch): Band | null {
+export function bestDecidedBand(
+  table: ThresholdTable,
+  { places = {}, limits, least }: DecidedBandSearch,
+): Band | null {
   const { lower = () => true, upper = () => true } = places;
   const [first, second] = [sumOver(table, least[0]), sumOver(table, least[1])];
   const limited = limits.map(({ sums, keeps }) => ({
@@ -120,8 +130,8 @@ export function bestDoneBand(table: CutTable, { places = {}, limits, least }: Do
       return keeps(values);
     });
   const candidates = [...table.atLeast.keys()];
-  const lowers = candidates.filter(lower).sort((a, b) => numberAt(first.below, a) - numberAt(first.below, b));
-  const between = (lo: number, hi: number) => numberAt(table.atLeast, lo) - numberAt(table.atLeast, hi);
+  const lowers = candidates.filter(lower).sort((a, b) => valueAt(first.below, a) - valueAt(first.below, b));
+  const between = (lo: number, hi: number) => valueAt(table.atLeast, lo) - valueAt(table.atLeast, hi);
   let best: { lo: number; hi: number; first: number; second: number } | null = null;
   /** Whether a pair of no worse a first sum than the best comes before it. */
   const isBetter = (lo: number, hi: number, sum: number): boolean => {
@@ -140,20 +150,23 @@ export function bestDoneBand(table: CutTable, { places = {}, limits, least }: Do
       best = { lo, hi, first: sum, second: totalOf(second, lo, hi) };
     }
   }
-  return best && { lo: cutOf(table, best.lo), hi: cutOf(table, best.hi) };
+  return best && { lo: thresholdOfCandidate(table, best.lo), hi: thresholdOfCandidate(table, best.hi) };
 }
 
 function isLess(one: number, other: number): boolean {
   return other - one > slack * Math.max(1, Math.abs(one), Math.abs(other));
 }
 
-function cells(weightOfCell: (zone: Zone, positive: boolean) => number): CellWeights {
-  const of = (zone: Zone) => ({ positives: weightOfCell(zone, true), negatives: weightOfCell(zone, false) });
+function cells(weightOfCell: (zone: BandZone, positive: boolean) => number): CellWeights {
+  const of = (zone: BandZone) => ({
+    positives: weightOfCell(zone, true),
+    negatives: weightOfCell(zone, false),
+  });
   return { no: of("no"), review: of("review"), yes: of("yes") };
 }
 
 /** Rows that go to a person, and wrong ones that don't. */
-export const personCells = cells((zone) => (zone === "review" ? 1 : 0));
+export const reviewCells = cells((zone) => (zone === "review" ? 1 : 0));
 export const errorCells = cells((zone, positive) =>
   zone !== "review" && positive !== (zone === "yes") ? 1 : 0,
 );
@@ -168,7 +181,7 @@ export function costCells({ falseYes, falseNo, review, reviewerError = 0 }: Cost
 }
 
 /** The hits of a share and what it is a share of, told cell by cell. */
-export function shareCells(partOf: (positive: boolean, zone: Zone) => "hit" | "other" | null): {
+export function shareCells(partOf: (positive: boolean, zone: BandZone) => "hit" | "other" | null): {
   readonly hits: CellWeights;
   readonly n: CellWeights;
 } {
@@ -179,7 +192,7 @@ export function shareCells(partOf: (positive: boolean, zone: Zone) => "hit" | "o
 }
 
 /** Weights times a factor for each class. */
-export function timesClasses(weights: CellWeights, { positives, negatives }: RowsByTruth): CellWeights {
+export function timesClasses(weights: CellWeights, { positives, negatives }: ClassCounts): CellWeights {
   return cells((zone, positive) =>
     positive ? positives * weights[zone].positives : negatives * weights[zone].negatives,
   );

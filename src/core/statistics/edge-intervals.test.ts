@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Interval } from "./binomial.ts";
 import { wilsonInterval } from "./binomial.ts";
 import { aucInterval } from "./curves.ts";
-import { toCutTable } from "./cut-table.ts";
+import { toThresholdTable } from "./cut-table.ts";
 import {
   agreementOf,
   categoryAgreement,
@@ -69,7 +69,7 @@ const intervals: Record<string, () => (readonly [name: string, interval: Interva
       ].map(([name, yes, no]): readonly [string, Interval | null] => {
         const scores = Array.from({ length: 2 * n }, (_, at) => Number(at < n ? yes : no));
         const labels = Array.from({ length: 2 * n }, (_, at) => (at < n ? 1 : 0));
-        return [`${n} each, ${name}`, aucInterval(toCutTable({ labels, scores })).value];
+        return [`${n} each, ${name}`, aucInterval(toThresholdTable({ labels, scores })).value];
       }),
     ),
   pairedDifference: () =>

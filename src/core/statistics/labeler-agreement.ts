@@ -1,7 +1,7 @@
 import type { Interval } from "./binomial.ts";
 import { mulberry32, quantileType7 } from "./bootstrap.ts";
-import { numberAt } from "./distribution.ts";
-import { combined, known, type Measure, ratio, unknown } from "./measure.ts";
+import { valueAt } from "./distribution.ts";
+import { combineMeasures, definedMeasure, type Measure, ratio, undefinedMeasure } from "./measure.ts";
 
 /** What people said of cases: for each case, by person, the place of the label among the categories; −1: no label. */
 export interface Ratings {
@@ -38,7 +38,7 @@ function toPatterns({ cases, counts, categories }: Ratings): Patterns {
 
 function sumOf(values: ArrayLike<number>): number {
   let sum = 0;
-  for (let at = 0; at < values.length; at += 1) sum += numberAt(values, at);
+  for (let at = 0; at < values.length; at += 1) sum += valueAt(values, at);
   return sum;
 }
 
@@ -54,8 +54,8 @@ export const percentAgreement: AgreementMeasure = ({ rows, weights }) => {
     if (labels.length < 2) continue;
     let pairs = -labels.length;
     for (const one of labels) for (const other of labels) if (one === other) pairs += 1;
-    agreeing += (numberAt(weights, at) * pairs) / (labels.length * (labels.length - 1));
-    cases += numberAt(weights, at);
+    agreeing += (valueAt(weights, at) * pairs) / (labels.length * (labels.length - 1));
+    cases += valueAt(weights, at);
   }
   return ratio(agreeing, cases, noPairs);
 };
@@ -67,14 +67,14 @@ export const cohenKappa: AgreementMeasure = ({ rows, weights, categories }) => {
   let cases = 0;
   for (const [at, [one = -1, other = -1]] of rows.entries()) {
     if (one < 0 || other < 0) continue;
-    const weight = numberAt(weights, at);
-    first[one] = numberAt(first, one) + weight;
-    second[other] = numberAt(second, other) + weight;
+    const weight = valueAt(weights, at);
+    first[one] = valueAt(first, one) + weight;
+    second[other] = valueAt(second, other) + weight;
     agreeing += one === other ? weight : 0;
     cases += weight;
   }
-  if (cases === 0) return unknown(noPairs);
-  const byChance = sumOf(first.map((count, place) => count * numberAt(second, place))) / cases;
+  if (cases === 0) return undefinedMeasure(noPairs);
+  const byChance = sumOf(first.map((count, place) => count * valueAt(second, place))) / cases;
   return ratio(agreeing - byChance, cases - byChance, oneCategory);
 };
 
@@ -85,10 +85,10 @@ export const fleissKappa: AgreementMeasure = (patterns) => {
   const labels = patterns.rows.map(labelsOf);
   const [first] = labels;
   if (labels.some(({ length }) => length !== first?.length))
-    return unknown("not every case has as many labels");
+    return undefinedMeasure("not every case has as many labels");
   const totals = new Float64Array(patterns.categories);
   for (const [at, places] of labels.entries()) {
-    for (const place of places) totals[place] = numberAt(totals, place) + numberAt(patterns.weights, at);
+    for (const place of places) totals[place] = valueAt(totals, place) + valueAt(patterns.weights, at);
   }
   const all = sumOf(totals);
   const byChance = sumOf(totals.map((count) => (count / all) ** 2));
@@ -100,11 +100,11 @@ function coincidences({ rows, weights, categories }: Patterns): Float64Array[] {
   const matrix = Array.from({ length: categories }, () => new Float64Array(categories));
   for (const [at, row] of rows.entries()) {
     const labels = labelsOf(row);
-    const share = numberAt(weights, at) / (labels.length - 1);
+    const share = valueAt(weights, at) / (labels.length - 1);
     for (const [first, one] of labels.entries()) {
       for (const [second, other] of labels.entries()) {
         const line = matrix[one];
-        if (line && first !== second) line[other] = numberAt(line, other) + share;
+        if (line && first !== second) line[other] = valueAt(line, other) + share;
       }
     }
   }
@@ -118,8 +118,8 @@ const nominal: Distance = (one, other) => (one === other ? 0 : 1);
 /** How many labels lie between two levels, squared (Krippendorff 2011). */
 const ordinal: Distance = (one, other, totals) => {
   const [low, high] = [Math.min(one, other), Math.max(one, other)];
-  let between = -(numberAt(totals, low) + numberAt(totals, high)) / 2;
-  for (let place = low; place <= high; place += 1) between += numberAt(totals, place);
+  let between = -(valueAt(totals, low) + valueAt(totals, high)) / 2;
+  for (let place = low; place <= high; place += 1) between += valueAt(totals, place);
   return between ** 2;
 };
 
@@ -128,18 +128,18 @@ function alphaBy(distance: Distance): AgreementMeasure {
     const matrix = coincidences(patterns);
     const totals = matrix.map(sumOf);
     const labels = sumOf(totals);
-    if (labels === 0) return unknown(noPairs);
+    if (labels === 0) return undefinedMeasure(noPairs);
     let seen = 0;
     let byChance = 0;
     for (const [one, line] of matrix.entries()) {
       for (const [other, pairs] of line.entries()) {
         const apart = distance(one, other, totals);
         seen += pairs * apart;
-        byChance += numberAt(totals, one) * numberAt(totals, other) * apart;
+        byChance += valueAt(totals, one) * valueAt(totals, other) * apart;
       }
     }
-    return combined(
-      known(1),
+    return combineMeasures(
+      definedMeasure(1),
       ratio(seen * (labels - 1), byChance, oneCategory),
       (whole, share) => whole - share,
     );
@@ -156,7 +156,7 @@ export const ordinalAlpha = alphaBy(ordinal);
 export function categoryAgreement(category: number): AgreementMeasure {
   return (patterns) => {
     const line = coincidences(patterns)[category] ?? new Float64Array(0);
-    return ratio(numberAt(line, category), sumOf(line), noPairs);
+    return ratio(valueAt(line, category), sumOf(line), noPairs);
   };
 }
 
@@ -231,8 +231,8 @@ function redrawn({ rows, weights, categories }: Patterns, next: () => number): P
   const alike = rows[pick(weights, next)] ?? [];
   const chance = alike.map((place, person) => {
     if (place < 0) return place;
-    const own = rows.map((row, at) => (numberAt(row, person) < 0 ? 0 : numberAt(weights, at)));
-    return numberAt(rows[pick(own, next)] ?? [], person);
+    const own = rows.map((row, at) => (valueAt(row, person) < 0 ? 0 : valueAt(weights, at)));
+    return valueAt(rows[pick(own, next)] ?? [], person);
   });
   return {
     rows: [...rows, chance],

@@ -1,10 +1,10 @@
-import { numberAt } from "./distribution.ts";
-import { combined, type Measure, meanOf, ratio } from "./measure.ts";
+import { valueAt } from "./distribution.ts";
+import { combineMeasures, type Measure, meanOf, ratio } from "./measure.ts";
 
 const noCases = "there are no cases";
 
 function gaps(labels: readonly number[], said: readonly number[]): number[] {
-  return said.map((level, row) => level - numberAt(labels, row));
+  return said.map((level, row) => level - valueAt(labels, row));
 }
 
 /** Mean absolute error in levels, 0 and up; `said` may be expected levels or whole ones. */
@@ -23,7 +23,7 @@ export function rootMeanSquaredError(labels: readonly number[], said: readonly n
     gaps(labels, said).map((gap) => gap * gap),
     noCases,
   );
-  return combined(squares, squares, Math.sqrt);
+  return combineMeasures(squares, squares, Math.sqrt);
 }
 
 /** The share of answers at most `levels` away, 0..1: accuracy at 0; within 1 it says little below four levels. */
@@ -39,7 +39,7 @@ export function rankCorrelation(a: readonly number[], b: readonly number[]): Mea
   const [x, y] = [middleRanks(a), middleRanks(b)];
   const centre = (a.length + 1) / 2;
   const products = (p: readonly number[], q: readonly number[]) =>
-    p.reduce((sum, rank, row) => sum + (rank - centre) * (numberAt(q, row) - centre), 0);
+    p.reduce((sum, rank, row) => sum + (rank - centre) * (valueAt(q, row) - centre), 0);
   return ratio(products(x, y), Math.sqrt(products(x, x) * products(y, y)), "one side is constant");
 }
 

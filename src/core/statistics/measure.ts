@@ -3,23 +3,23 @@ export type Measure =
   | { readonly value: number; readonly reason?: undefined }
   | { readonly value: null; readonly reason: string };
 
-export function known(value: number): Measure {
+export function definedMeasure(value: number): Measure {
   return { value };
 }
 
-export function unknown(reason: string): Measure {
+export function undefinedMeasure(reason: string): Measure {
   return { value: null, reason };
 }
 
 /** `numerator / denominator`, undefined for `reason` where the denominator is 0. */
 export function ratio(numerator: number, denominator: number, reason: string): Measure {
-  return denominator === 0 ? unknown(reason) : known(numerator / denominator);
+  return denominator === 0 ? undefinedMeasure(reason) : definedMeasure(numerator / denominator);
 }
 
 /** A measure made of two others; undefined for the reason of the first that is. */
-export function combined(a: Measure, b: Measure, combine: (a: number, b: number) => number): Measure {
+export function combineMeasures(a: Measure, b: Measure, combine: (a: number, b: number) => number): Measure {
   if (a.value === null) return a;
-  return b.value === null ? b : known(combine(a.value, b.value));
+  return b.value === null ? b : definedMeasure(combine(a.value, b.value));
 }
 
 /** The mean of numbers; undefined for `reason` when there are none. */

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { bandCounts, coverage, errorRateOfAll, selectiveRisk } from "./band.ts";
-import { countsAt, toCutTable } from "./cut-table.ts";
+import { countsAt, toThresholdTable } from "./cut-table.ts";
 import * as measures from "./measures.ts";
 import { classResults, confusionCells, confusionMatrix, quadraticWeight, weightedKappa } from "./measures.ts";
 import { shares } from "./testing/labelled-scores.ts";
 import { topOf } from "./testing/vector.ts";
 
-const empty = toCutTable({ labels: [], scores: [] });
+const empty = toThresholdTable({ labels: [], scores: [] });
 
 describe("measures without a denominator", () => {
   it("say why, and are never 0", () => {
@@ -18,7 +18,7 @@ describe("measures without a denominator", () => {
       measures.fBeta,
       measures.falsePositiveRate,
       measures.lift,
-      measures.matthews,
+      measures.matthewsCorrelation,
       measures.negativePredictiveValue,
       measures.precision,
       measures.prevalence,
@@ -28,7 +28,7 @@ describe("measures without a denominator", () => {
     ]) {
       expect(measure(counts)).toEqual({ value: null, reason: expect.any(String) as string });
     }
-    const noTrue = countsAt(toCutTable({ labels: [0], scores: [0.5] }), 0.2);
+    const noTrue = countsAt(toThresholdTable({ labels: [0], scores: [0.5] }), 0.2);
     expect(measures.lift(noTrue)).toEqual({ value: null, reason: "no positive cases in this set" });
     expect(measures.balancedAccuracy({ tp: 1, fp: 0, fn: 0, tn: 0 }).reason).toMatch(/no cases labelled no/);
     const band = bandCounts(empty, { lo: 0, hi: 1 });
@@ -42,7 +42,7 @@ describe("measures without a denominator", () => {
 
 it("counts the rows whose chance is clipped", () => {
   expect(
-    measures.clippedRows(toCutTable({ labels: [0, 1, 1, 0, 1, 0], scores: [0, 1, 1, 0.5, 0.6, 0.7] })),
+    measures.clippedRows(toThresholdTable({ labels: [0, 1, 1, 0, 1, 0], scores: [0, 1, 1, 0.5, 0.6, 0.7] })),
   ).toBe(3);
 });
 

@@ -1,111 +1,111 @@
-import { type Counts, type CutTable, scoring } from "./cut-table.ts";
-import { numberAt } from "./distribution.ts";
-import { combined, known, type Measure, ratio, unknown } from "./measure.ts";
+import { type ConfusionCounts, countAtScore, type ThresholdTable } from "./cut-table.ts";
+import { valueAt } from "./distribution.ts";
+import { combineMeasures, definedMeasure, type Measure, ratio, undefinedMeasure } from "./measure.ts";
 
 const noCases = "there are no cases";
 const noTrue = "no positive cases in this set";
 const noFalse = "no cases labelled no in this set";
 
-const total = ({ tp, fp, fn, tn }: Counts): number => tp + fp + fn + tn;
+const total = ({ tp, fp, fn, tn }: ConfusionCounts): number => tp + fp + fn + tn;
 
 /** Precision, or positive predictive value: the share of yes answers that are true, 0..1. */
-export function precision({ tp, fp }: Counts): Measure {
+export function precision({ tp, fp }: ConfusionCounts): Measure {
   return ratio(tp, tp + fp, "no case reaches this threshold");
 }
 
 /** Recall, or true positive rate: the share of true cases that are said yes, 0..1. */
-export function recall({ tp, fn }: Counts): Measure {
+export function recall({ tp, fn }: ConfusionCounts): Measure {
   return ratio(tp, tp + fn, noTrue);
 }
 
 /** Specificity, or true negative rate: the share of false cases that are said no, 0..1. */
-export function specificity({ fp, tn }: Counts): Measure {
+export function specificity({ fp, tn }: ConfusionCounts): Measure {
   return ratio(tn, tn + fp, noFalse);
 }
 
 /** False positive rate: the share of false cases that are said yes, 0..1. */
-export function falsePositiveRate({ fp, tn }: Counts): Measure {
+export function falsePositiveRate({ fp, tn }: ConfusionCounts): Measure {
   return ratio(fp, tn + fp, noFalse);
 }
 
 /** Negative predictive value: the share of no answers that are right, 0..1. */
-export function negativePredictiveValue({ fn, tn }: Counts): Measure {
+export function negativePredictiveValue({ fn, tn }: ConfusionCounts): Measure {
   return ratio(tn, tn + fn, "every case reaches this threshold");
 }
 
 /** F-beta, 0..1: precision and recall in one number, recall weighing `beta` times as much (van Rijsbergen 1979). */
-export function fBeta({ tp, fp, fn }: Counts, beta = 1): Measure {
+export function fBeta({ tp, fp, fn }: ConfusionCounts, beta = 1): Measure {
   const weight = beta * beta;
   const hits = (1 + weight) * tp;
   return ratio(hits, hits + weight * fn + fp, "no positive case, and none predicted positive");
 }
 
 /** Accuracy: the share of cases that are said right, 0..1. */
-export function accuracy(counts: Counts): Measure {
+export function accuracy(counts: ConfusionCounts): Measure {
   return ratio(counts.tp + counts.tn, total(counts), noCases);
 }
 
 /** Balanced accuracy: the mean of recall and specificity, 0..1; 0.5 is chance. */
-export function balancedAccuracy(counts: Counts): Measure {
-  return combined(recall(counts), specificity(counts), (a, b) => (a + b) / 2);
+export function balancedAccuracy(counts: ConfusionCounts): Measure {
+  return combineMeasures(recall(counts), specificity(counts), (a, b) => (a + b) / 2);
 }
 
 /** Youden's J: recall + specificity − 1, −1..1; 0 is chance (Youden 1950). */
-export function youdenJ(counts: Counts): Measure {
-  return combined(recall(counts), specificity(counts), (a, b) => a + b - 1);
+export function youdenJ(counts: ConfusionCounts): Measure {
+  return combineMeasures(recall(counts), specificity(counts), (a, b) => a + b - 1);
 }
 
 /** Matthews correlation of what was said and what is true, −1..1; 0 is chance (Matthews 1975). */
-export function matthews({ tp, fp, fn, tn }: Counts): Measure {
+export function matthewsCorrelation({ tp, fp, fn, tn }: ConfusionCounts): Measure {
   const sides = [tp + fp, tp + fn, tn + fp, tn + fn];
-  if (sides.includes(0)) return unknown("all predictions or all labels are the same");
+  if (sides.includes(0)) return undefinedMeasure("all predictions or all labels are the same");
   // Roots are multiplied, not the sides: their product passes 2⁵³.
   const scale = sides.reduce((product, side) => product * Math.sqrt(side), 1);
-  return known((tp * tn - fp * fn) / scale);
+  return definedMeasure((tp * tn - fp * fn) / scale);
 }
 
 /** Prevalence: the share of cases that are true, 0..1. */
-export function prevalence(counts: Counts): Measure {
+export function prevalence(counts: ConfusionCounts): Measure {
   return ratio(counts.tp + counts.fn, total(counts), noCases);
 }
 
 /** Lift: precision over prevalence; 1 is chance. */
-export function lift(counts: Counts): Measure {
+export function lift(counts: ConfusionCounts): Measure {
   const base = prevalence(counts);
-  if (base.value === 0) return unknown(noTrue);
-  return combined(precision(counts), base, (a, b) => a / b);
+  if (base.value === 0) return undefinedMeasure(noTrue);
+  return combineMeasures(precision(counts), base, (a, b) => a / b);
 }
 
 /** The step of doubles at 1: what scikit-learn clips probabilities by. */
 export const logLossClip = 2 ** -52;
 
 function sumOver(
-  table: CutTable,
+  table: ThresholdTable,
   of: (score: number, trueRows: number, falseRows: number) => number,
 ): number {
   let sum = 0;
   for (let k = 0; k < table.scores.length; k += 1) {
-    const { rows, positives } = scoring(table, k);
-    sum += of(numberAt(table.scores, k), positives, rows - positives);
+    const { rows, positives } = countAtScore(table, k);
+    sum += of(valueAt(table.scores, k), positives, rows - positives);
   }
   return sum;
 }
 
 /** Brier score: the mean squared distance of score and label, 0..1; 0 is perfect (Brier 1950). */
-export function brierScore(table: CutTable): Measure {
+export function brierScore(table: ThresholdTable): Measure {
   const sum = sumOver(table, (score, trues, falses) => trues * (score - 1) ** 2 + falses * score * score);
   return ratio(sum, table.n, noCases);
 }
 
 /** Brier skill, up to 1: the share of the base rate's own Brier score that is saved; 0 is no better than it. */
-export function brierSkill(table: CutTable): Measure {
+export function brierSkill(table: ThresholdTable): Measure {
   const base = baseRate(table);
-  if (base.value === 0 || base.value === 1) return unknown("all cases have the same label");
-  return combined(brierScore(table), base, (brier, rate) => 1 - brier / (rate * (1 - rate)));
+  if (base.value === 0 || base.value === 1) return undefinedMeasure("all cases have the same label");
+  return combineMeasures(brierScore(table), base, (brier, rate) => 1 - brier / (rate * (1 - rate)));
 }
 
 /** Log loss in nats, 0 and up: the mean −ln of the chance given to the truth, chances kept off 0 and 1 by `clip`. */
-export function logLoss(table: CutTable, clip = logLossClip): Measure {
+export function logLoss(table: ThresholdTable, clip = logLossClip): Measure {
   const sum = sumOver(table, (score, trues, falses) => {
     const chance = Math.min(Math.max(score, clip), 1 - clip);
     return -trues * Math.log(chance) - falses * Math.log(1 - chance);
@@ -114,12 +114,12 @@ export function logLoss(table: CutTable, clip = logLossClip): Measure {
 }
 
 /** Rows with a score nearer to 0 or 1 than `clip`: each miss among them costs 36.04 / n of log loss. */
-export function clippedRows(table: CutTable, clip = logLossClip): number {
+export function clippedRows(table: ThresholdTable, clip = logLossClip): number {
   return sumOver(table, (score, trues, falses) => (score < clip || score > 1 - clip ? trues + falses : 0));
 }
 
 /** The mean score, 0..1. */
-export function meanScore(table: CutTable): Measure {
+export function meanScore(table: ThresholdTable): Measure {
   return ratio(
     sumOver(table, (score, trues, falses) => score * (trues + falses)),
     table.n,
@@ -128,13 +128,15 @@ export function meanScore(table: CutTable): Measure {
 }
 
 /** The share of true cases, 0..1. */
-export function baseRate(table: CutTable): Measure {
+export function baseRate(table: ThresholdTable): Measure {
   return ratio(table.positives, table.n, noCases);
 }
 
 /** Calibration in the large: mean score − base rate, −1..1; above 0 the scores say yes too often. */
-export function calibrationInTheLarge(table: CutTable): Measure {
-  return table.n === 0 ? unknown(noCases) : known((meanScore(table).value ?? 0) - table.positives / table.n);
+export function calibrationInTheLarge(table: ThresholdTable): Measure {
+  return table.n === 0
+    ? undefinedMeasure(noCases)
+    : definedMeasure((meanScore(table).value ?? 0) - table.positives / table.n);
 }
 
 /** Rows of one true and one predicted class. */
@@ -144,7 +146,7 @@ export type ConfusionCell = readonly [truth: number, predicted: number, rows: nu
 export function confusionCells(truth: readonly number[], predicted: readonly number[]): ConfusionCell[] {
   const cells = new Map<string, [number, number, number]>();
   truth.forEach((label, row) => {
-    const said = numberAt(predicted, row);
+    const said = valueAt(predicted, row);
     const key = `${label} ${said}`;
     const cell = cells.get(key) ?? [label, said, 0];
     cell[2] += 1;
@@ -216,17 +218,17 @@ export function weightedKappa(
   weight: DisagreementWeight = anyDisagreement,
 ): Measure {
   const down = matrix.map((line) => line.reduce((sum, rows) => sum + rows, 0));
-  const across = matrix.map((_, at) => matrix.reduce((sum, line) => sum + numberAt(line, at), 0));
+  const across = matrix.map((_, at) => matrix.reduce((sum, line) => sum + valueAt(line, at), 0));
   const n = down.reduce((sum, rows) => sum + rows, 0);
   let observed = 0;
   let expected = 0;
   matrix.forEach((line, a) => {
     line.forEach((rows, b) => {
       observed += weight(a, b) * rows;
-      expected += (weight(a, b) * numberAt(down, a) * numberAt(across, b)) / n;
+      expected += (weight(a, b) * valueAt(down, a) * valueAt(across, b)) / n;
     });
   });
   return n === 0 || expected === 0
-    ? unknown("both sides always give the same answer")
-    : known(1 - observed / expected);
+    ? undefinedMeasure("both sides always give the same answer")
+    : definedMeasure(1 - observed / expected);
 }

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { mulberry32 } from "./bootstrap.ts";
-import { toCutTable } from "./cut-table.ts";
+import { toThresholdTable } from "./cut-table.ts";
 import {
-  chanceOfAsMany,
-  classConformalCut,
+  conformalThreshold,
   falseDiscoveryRates,
   holmAdjusted,
+  hypergeometricTail,
   sampleSizeToSettle,
   zeroErrorSampleSize,
 } from "./multiple-tests.ts";
@@ -70,11 +70,11 @@ it("holds its promise over tests that depend on each other", () => {
 
 it("counts how likely as many are by chance", () => {
   // 1 of C(10, 3) ways takes all three.
-  expect(chanceOfAsMany(3, 3, 3, 10)).toBeCloseTo(1 / 120, 12);
-  expect(chanceOfAsMany(0, 3, 3, 10)).toBe(1);
-  expect(chanceOfAsMany(2, 5, 7, 10)).toBe(1);
-  expect(chanceOfAsMany(4, 5, 4, 10)).toBeCloseTo(5 / 210, 12);
-  expect(chanceOfAsMany(1, 400, 300, 1000)).toBeCloseTo(1, 9);
+  expect(hypergeometricTail(3, 3, 3, 10)).toBeCloseTo(1 / 120, 12);
+  expect(hypergeometricTail(0, 3, 3, 10)).toBe(1);
+  expect(hypergeometricTail(2, 5, 7, 10)).toBe(1);
+  expect(hypergeometricTail(4, 5, 4, 10)).toBeCloseTo(5 / 210, 12);
+  expect(hypergeometricTail(1, 400, 300, 1000)).toBeCloseTo(1, 9);
 });
 
 it("says how many cases would settle a target", () => {
@@ -83,14 +83,14 @@ it("says how many cases would settle a target", () => {
 });
 
 it("needs enough positives for a cut that keeps its share", () => {
-  const two = toCutTable({ labels: [1, 1], scores: [0.2, 0.9] });
-  expect(classConformalCut(two, 1)).toEqual({ rank: 0, threshold: null });
+  const two = toThresholdTable({ labels: [1, 1], scores: [0.2, 0.9] });
+  expect(conformalThreshold(two, 1)).toEqual({ rank: 0, threshold: null });
 });
 
 it("keeps a cut as long as enough positives are below it", () => {
-  const two = toCutTable({ labels: [1, 1], scores: [0.2, 0.9] });
-  expect(classConformalCut(two, 0.7)).toEqual({ rank: 2, threshold: 0.9 });
-  expect(classConformalCut(two, 0.4)).toEqual({ rank: 1, threshold: 0.2 });
+  const two = toThresholdTable({ labels: [1, 1], scores: [0.2, 0.9] });
+  expect(conformalThreshold(two, 0.7)).toEqual({ rank: 2, threshold: 0.9 });
+  expect(conformalThreshold(two, 0.4)).toEqual({ rank: 1, threshold: 0.2 });
 });
 
 it("needs a whole number of right decisions where that is the exact size", () => {

@@ -1,7 +1,7 @@
 import { probabilityScale, type ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import { binomialCdf, wilsonLower } from "./binomial.ts";
-import { type CutTable, candidateOf, cutOf, reaching } from "./cut-table.ts";
-import { numberAt } from "./distribution.ts";
+import { candidateIndex, countAtOrAbove, type ThresholdTable, thresholdOfCandidate } from "./cut-table.ts";
+import { valueAt } from "./distribution.ts";
 
 /**
  * P-values of several tests of one look, each corrected so that among all of them a false claim at a level comes with at
@@ -54,10 +54,10 @@ function logFactorial(n: number): number {
   if (n >= logs.length) {
     const more = new Float64Array(Math.max(n + 1, 2 * logs.length));
     more.set(logs);
-    for (let at = logs.length; at < more.length; at += 1) more[at] = numberAt(more, at - 1) + Math.log(at);
+    for (let at = logs.length; at < more.length; at += 1) more[at] = valueAt(more, at - 1) + Math.log(at);
     logs = more;
   }
-  return numberAt(logs, n);
+  return valueAt(logs, n);
 }
 
 function logChoose(n: number, k: number): number {
@@ -68,7 +68,7 @@ function logChoose(n: number, k: number): number {
  * The chance that `n` of `all` rows, drawn without a look, hold `hits` or more of the `allHits` that there are: Fisher's
  * exact test (1935), one-sided.
  */
-export function chanceOfAsMany(hits: number, n: number, allHits: number, all: number): number {
+export function hypergeometricTail(hits: number, n: number, allHits: number, all: number): number {
   const most = Math.min(n, allHits);
   if (hits <= Math.max(0, n + allHits - all)) return 1;
   const whole = logChoose(all, n);
@@ -84,7 +84,7 @@ type Steps = Pick<ThresholdScale, "max" | "step">;
 /** The side of the cut whose automatic decisions are certified. */
 export type CertifiedSide = "yes" | "no";
 
-export interface TestedCut {
+export interface TestedThreshold {
   readonly cut: number;
   /** Rows decided on this side. */
   readonly n: number;
@@ -107,14 +107,14 @@ function declaredGrid(side: CertifiedSide, { max, step }: Steps): number[] {
 }
 
 /** Tests at every declared cut that the error rate among its decisions exceeds `alpha` (arXiv 2110.01052). */
-export function testCuts(
-  table: CutTable,
+export function testThresholds(
+  table: ThresholdTable,
   side: CertifiedSide,
   alpha: number,
   steps: Steps = probabilityScale,
-): TestedCut[] {
+): TestedThreshold[] {
   return declaredGrid(side, steps).map((cut) => {
-    const { rows, positives } = reaching(table, candidateOf(table, cut));
+    const { rows, positives } = countAtOrAbove(table, candidateIndex(table, cut));
     const n = side === "yes" ? rows : table.n - rows;
     const errors = side === "yes" ? rows - positives : table.positives - positives;
     return { cut, n, errors, pValue: binomialCdf(errors, n, alpha) };
@@ -122,7 +122,7 @@ export function testCuts(
 }
 
 /** The loosest cut certified with chance ≥ 1 − δ by Bonferroni's correction; null where none is. */
-export function bonferroniCut(tested: readonly TestedCut[], delta: number): number | null {
+export function bonferroniThreshold(tested: readonly TestedThreshold[], delta: number): number | null {
   return tested.findLast(({ pValue }) => pValue <= delta / tested.length)?.cut ?? null;
 }
 
@@ -157,17 +157,17 @@ export function sampleSizeToSettle(
   return smallest(reaches);
 }
 
-export interface ClassConformalCut {
+export interface ConformalThreshold {
   /** The rank of the cut among scores of true cases, from the lowest; 0: not enough of them. */
   readonly rank: number;
   readonly threshold: number | null;
 }
 
 /** The cut that keeps at least 1 − α of future true cases at or above it: class-conditional split conformal. */
-export function classConformalCut(table: CutTable, alpha: number): ClassConformalCut {
+export function conformalThreshold(table: ThresholdTable, alpha: number): ConformalThreshold {
   const rank = Math.floor(alpha * (table.positives + 1) + 1e-9);
   if (rank === 0 || rank > table.positives) return { rank: 0, threshold: null };
   // The rank-th lowest true score is the last candidate that keeps positives − rank + 1 true cases.
   const candidate = table.positivesAtLeast.findLastIndex((kept) => kept >= table.positives - rank + 1);
-  return { rank, threshold: cutOf(table, candidate) };
+  return { rank, threshold: thresholdOfCandidate(table, candidate) };
 }

@@ -3,14 +3,14 @@ import { describe, expect, it } from "vitest";
 import { mulberry32 } from "./bootstrap.ts";
 import {
   compareSides,
-  type Decided,
   mcNemarOf,
   type PairedRow,
   pairedDifference,
   pairedLoss,
+  type SideResult,
 } from "./paired-sides.ts";
 
-function times(count: number, row: readonly Decided[]): (readonly Decided[])[] {
+function times(count: number, row: readonly SideResult[]): (readonly SideResult[])[] {
   return Array.from({ length: count }, () => row);
 }
 

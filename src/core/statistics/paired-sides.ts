@@ -1,5 +1,5 @@
 import { binomialCdf, type Interval, zOf } from "./binomial.ts";
-import { numberAt } from "./distribution.ts";
+import { valueAt } from "./distribution.ts";
 import { type Measure, ratio } from "./measure.ts";
 import { holmAdjusted } from "./multiple-tests.ts";
 
@@ -43,7 +43,7 @@ export function pairedDifference(
 }
 
 /** How sides decide one row: right, wrong, or not at all, which is neither. */
-export type Decided = "right" | "wrong" | null;
+export type SideResult = "right" | "wrong" | null;
 
 /** Two of several sides over the same rows, compared where both decide. */
 export interface SidePair {
@@ -64,7 +64,7 @@ export interface SidePair {
 const level = 0.05;
 
 /** Counts of rows by how two sides decide them. */
-function countPair(rows: readonly (readonly Decided[])[], first: number, second: number) {
+function countPair(rows: readonly (readonly SideResult[])[], first: number, second: number) {
   let decided = 0;
   let onlyFirst = 0;
   let onlySecond = 0;
@@ -89,13 +89,13 @@ function agreeing({ value, interval }: PairedDifference, tells: boolean): Paired
  * Every two of `sides` sides over the same rows. One is better only where McNemar's exact test says so after Holm's
  * correction over all pairs, so that among equal sides a winner is named at most 5 times in 100.
  */
-export function compareSides(rows: readonly (readonly Decided[])[], sides: number): SidePair[] {
+export function compareSides(rows: readonly (readonly SideResult[])[], sides: number): SidePair[] {
   const pairs = Array.from({ length: sides }, (_, first) =>
     Array.from({ length: sides - first - 1 }, (__, after) => countPair(rows, first, first + 1 + after)),
   ).flat();
   const adjusted = holmAdjusted(pairs.map(({ mcNemar }) => mcNemar.pValue));
   return pairs.map((pair, at) => {
-    const pValue = numberAt(adjusted, at);
+    const pValue = valueAt(adjusted, at);
     const { onlyFirstRight, onlySecondRight } = pair.mcNemar;
     const tells = pValue <= level;
     const difference = pairedDifference(onlyFirstRight, onlySecondRight, pair.decided);
@@ -116,10 +116,10 @@ export interface PairedRow {
  * How a side stands to the one before. "loss": the fault has become more frequent by more than is allowed, beyond what
  * chance explains; "none": it has not; "unknown": these rows cannot tell.
  */
-export type LossStanding = "loss" | "none" | "unknown";
+export type LossStatus = "loss" | "none" | "unknown";
 
 export interface PairedLoss {
-  readonly standing: LossStanding;
+  readonly standing: LossStatus;
   /** Rows that both sides decide. */
   readonly n: number;
   /** Rows with the fault, on either side. */

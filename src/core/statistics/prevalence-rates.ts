@@ -1,7 +1,7 @@
 import type { BandCounts } from "./band.ts";
 import { type Interval, zOf } from "./binomial.ts";
-import type { Counts } from "./cut-table.ts";
-import { type Measure, ratio, unknown } from "./measure.ts";
+import type { ConfusionCounts } from "./cut-table.ts";
+import { type Measure, ratio, undefinedMeasure } from "./measure.ts";
 
 /** A rate, 0..1, with the range that likely holds the true one; no range where the rate cannot be estimated. */
 export interface LikelyRate {
@@ -70,7 +70,7 @@ export function rateAtPrevalence(
   const weights = [prevalence, 1 - prevalence] as const;
   const classes = [positive, negative] as const;
   if (classes.some((rows, at) => (weights[at] ?? 0) > 0 && rowsOf(rows) === 0)) {
-    return { value: unknown("this needs positive and negative cases"), interval: null };
+    return { value: undefinedMeasure("this needs positive and negative cases"), interval: null };
   }
   const [one, other] = [sharesOf(positive, weights[0]), sharesOf(negative, weights[1])];
   const value = ratio(one.hits + other.hits, one.both + other.both, "no case takes part");
@@ -107,7 +107,7 @@ export interface RatesAtPrevalence {
 
 /** Rates of a single cut at another prevalence, each with its interval; unlike recall, all of them depend on it. */
 export function ratesAtPrevalence(
-  { tp, fp, fn, tn }: Counts,
+  { tp, fp, fn, tn }: ConfusionCounts,
   prevalence: number,
   confidence = 0.95,
 ): RatesAtPrevalence {

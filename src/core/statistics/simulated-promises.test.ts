@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { zOf } from "./binomial.ts";
 import { delongVariance, rocAuc } from "./curves.ts";
-import type { CutTable } from "./cut-table.ts";
+import type { ThresholdTable } from "./cut-table.ts";
 import {
   aucCoverage,
   calibratedPopulations,
@@ -12,7 +12,7 @@ import {
 import { prevalenceCoverage } from "./testing/simulated-shares.ts";
 
 /** The interval by DeLong's variance alone, which is too narrow on small sets. */
-function delongInterval(table: CutTable): readonly [number, number] {
+function delongInterval(table: ThresholdTable): readonly [number, number] {
   const [auc, variance] = [rocAuc(table).value ?? 0.5, delongVariance(table).value ?? 0];
   const half = zOf(0.95) * Math.sqrt(variance);
   return [Math.max(0, auc - half), Math.min(1, auc + half)];

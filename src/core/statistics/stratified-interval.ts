@@ -1,5 +1,5 @@
 import type { Interval } from "./binomial.ts";
-import { crossing } from "./crossing.ts";
+import { findRoot } from "./crossing.ts";
 
 /** Rows that were drawn at random out of one stratum. */
 export interface StratumCounts {
@@ -94,7 +94,7 @@ function scoreOf(share: number, counts: readonly StratumCounts[]): number {
   if (turn === 0) return 0;
   let far = 1 / Math.max(...strata.map(({ weight }) => weight));
   for (let step = 0; step < 40 && turn * sumAt(turn * far) > 0; step += 1) far *= 2;
-  const pull = turn * crossing((at) => turn * sumAt(turn * at), [0, far], 1e-10 * Math.abs(seen));
+  const pull = turn * findRoot((at) => turn * sumAt(turn * at), [0, far], 1e-10 * Math.abs(seen));
   const variance = strata.reduce((sum, stratum) => {
     const [mean, square] = pulled(stratum, pull * stratum.weight);
     const within = (stratum.weight ** 2 * Math.max(0, square - mean * mean)) / stratum.rows;
@@ -110,7 +110,7 @@ function scoreOf(share: number, counts: readonly StratumCounts[]): number {
  */
 export function stratifiedInterval(strata: readonly StratumCounts[], share: number, z: number): Interval {
   const beyond = (at: number) => Math.sqrt(scoreOf(at, strata)) - z;
-  const lower = share <= 0 ? 0 : crossing(beyond, [0, share], 1e-8);
-  const upper = share >= 1 ? 1 : crossing((at) => -beyond(at), [share, 1], 1e-8);
+  const lower = share <= 0 ? 0 : findRoot(beyond, [0, share], 1e-8);
+  const upper = share >= 1 ? 1 : findRoot((at) => -beyond(at), [share, 1], 1e-8);
   return [lower, upper];
 }

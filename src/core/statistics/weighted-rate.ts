@@ -1,5 +1,5 @@
 import { betaQuantile, type Interval, wilsonInterval, zOf } from "./binomial.ts";
-import { numberAt } from "./distribution.ts";
+import { valueAt } from "./distribution.ts";
 import { type StratumCounts, stratifiedInterval } from "./stratified-interval.ts";
 
 /** Rows that a rate is made of, column by column; all columns have one length. */
@@ -72,14 +72,14 @@ function sumsOfStrata({ within, hits, otherwise, weights, strata }: RateRows): S
     (): StratumSums => ({ rows: 0, weight: 0, within: 0, hits: 0, otherwise: { within: 0, hits: 0 } }),
   );
   for (let row = 0; row < within.length; row += 1) {
-    const sums = all[numberAt(strata, row)];
+    const sums = all[valueAt(strata, row)];
     if (sums === undefined) continue;
     sums.rows += 1;
-    sums.weight += numberAt(weights, row);
-    sums.within += numberAt(within, row);
-    sums.hits += numberAt(hits, row);
-    sums.otherwise.within += numberAt(otherwise.within, row);
-    sums.otherwise.hits += numberAt(otherwise.hits, row);
+    sums.weight += valueAt(weights, row);
+    sums.within += valueAt(within, row);
+    sums.hits += valueAt(hits, row);
+    sums.otherwise.within += valueAt(otherwise.within, row);
+    sums.otherwise.hits += valueAt(otherwise.hits, row);
   }
   return all.filter((sums) => sums.rows > 0);
 }
@@ -144,12 +144,12 @@ function sumUp({ within, hits: hit, weights, strata, clusters }: RateRows) {
   const seen = new Uint8Array(countOf(clusters));
   for (let row = 0; row < within.length; row += 1) {
     if (within[row] !== 1) continue;
-    const w = numberAt(weights, row);
+    const w = valueAt(weights, row);
     n += 1;
     weight += w;
     squares += w * w;
-    if (seen[numberAt(clusters, row)] === 0) groups += 1;
-    seen[numberAt(clusters, row)] = 1;
+    if (seen[valueAt(clusters, row)] === 0) groups += 1;
+    seen[valueAt(clusters, row)] = 1;
     if (hit[row] !== 1) continue;
     hits += 1;
     weightOfHits += w;
@@ -160,7 +160,7 @@ function sumUp({ within, hits: hit, weights, strata, clusters }: RateRows) {
 /** One more than the largest of numbers that begin at 0. */
 function countOf(numbers: ArrayLike<number>): number {
   let most = -1;
-  for (let row = 0; row < numbers.length; row += 1) most = Math.max(most, numberAt(numbers, row));
+  for (let row = 0; row < numbers.length; row += 1) most = Math.max(most, valueAt(numbers, row));
   return most + 1;
 }
 
@@ -170,16 +170,16 @@ function varianceOf(rows: RateRows, share: number, weight: number): number {
   const residuals = new Float64Array(within.length);
   const [sums, sizes] = [new Float64Array(countOf(strata)), new Float64Array(countOf(strata))];
   for (let row = 0; row < within.length; row += 1) {
-    if (within[row] === 1) residuals[row] = (numberAt(weights, row) * (numberAt(hits, row) - share)) / weight;
-    const stratum = numberAt(strata, row);
-    sums[stratum] = numberAt(sums, stratum) + numberAt(residuals, row);
-    sizes[stratum] = numberAt(sizes, stratum) + 1;
+    if (within[row] === 1) residuals[row] = (valueAt(weights, row) * (valueAt(hits, row) - share)) / weight;
+    const stratum = valueAt(strata, row);
+    sums[stratum] = valueAt(sums, stratum) + valueAt(residuals, row);
+    sizes[stratum] = valueAt(sizes, stratum) + 1;
   }
   const byCluster = new Float64Array(countOf(clusters));
   for (let row = 0; row < within.length; row += 1) {
-    const [stratum, cluster] = [numberAt(strata, row), numberAt(clusters, row)];
-    const centred = numberAt(residuals, row) - numberAt(sums, stratum) / numberAt(sizes, stratum);
-    byCluster[cluster] = numberAt(byCluster, cluster) + centred;
+    const [stratum, cluster] = [valueAt(strata, row), valueAt(clusters, row)];
+    const centred = valueAt(residuals, row) - valueAt(sums, stratum) / valueAt(sizes, stratum);
+    byCluster[cluster] = valueAt(byCluster, cluster) + centred;
   }
   let squares = 0;
   for (const total of byCluster) squares += total * total;

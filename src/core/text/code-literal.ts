@@ -18,7 +18,7 @@ export function toFileName(name: string): string {
 }
 
 /** How a language spells what JSON has, and how its formatter lays it out. */
-export interface Spelling {
+export interface LiteralSyntax {
   null: string;
   true: string;
   false: string;
@@ -36,7 +36,7 @@ function hex(codePoint: number, digits: number): string {
   return codePoint.toString(16).toUpperCase().padStart(digits, "0");
 }
 
-export const typescript: Spelling = {
+export const typescript: LiteralSyntax = {
   null: "null",
   true: "true",
   false: "false",
@@ -55,7 +55,7 @@ function quotePython(json: string): string {
   return `'${inner.replace(/\\.|'/g, (found) => swapped[found as keyof typeof swapped] ?? found)}'`;
 }
 
-export const python: Spelling = {
+export const python: LiteralSyntax = {
   null: "None",
   true: "True",
   false: "False",
@@ -87,17 +87,17 @@ type Value =
   | { readonly [name: string]: Value };
 
 /** JSON as a value to write: members keep their order, numbers their spelling. */
-export function toSpelledValue(text: string, node: JsonNode): Value {
-  if (node.type === "array") return node.items.map((item) => toSpelledValue(text, item));
+export function toLiteralValue(text: string, node: JsonNode): Value {
+  if (node.type === "array") return node.items.map((item) => toLiteralValue(text, item));
   if (node.type === "object") {
-    return new Map(node.members.map(({ name, value }) => [name, toSpelledValue(text, value)]));
+    return new Map(node.members.map(({ name, value }) => [name, toLiteralValue(text, value)]));
   }
   const literal = text.slice(node.offset, node.offset + node.length);
   return node.type === "number" ? new Spelled(literal) : (JSON.parse(literal) as string | boolean | null);
 }
 
 /** A string's literal: what cannot be seen is escaped, so that nobody reads another text than what runs. */
-function toString(text: string, spelling: Spelling): string {
+function toString(text: string, spelling: LiteralSyntax): string {
   const json = spelling.quote(JSON.stringify(text));
   const pieces = splitUnprintable(json).map(({ text: piece, isPrintable }) =>
     isPrintable ? piece : spelling.escape(piece.codePointAt(0) ?? 0),
@@ -119,7 +119,7 @@ function join(
   parts: readonly string[],
   [open, close]: readonly [string, string],
   { indent, beside }: Place,
-  spelling: Spelling,
+  spelling: LiteralSyntax,
 ): string {
   const line = `${open}${parts.join(", ")}${close}`;
   const fits = beside + line.length <= spelling.width && narrow.test(line);
@@ -131,7 +131,7 @@ function join(
 const top: Place = { indent: 0, beside: 0 };
 
 /** A value as source text. */
-export function toLiteral(value: Value, spelling: Spelling, place = top): string {
+export function toLiteral(value: Value, spelling: LiteralSyntax, place = top): string {
   if (value === null) return spelling.null;
   if (typeof value === "boolean") return value ? spelling.true : spelling.false;
   if (typeof value === "string") return toString(value, spelling);

@@ -435,7 +435,7 @@ export function findCodeValues(code: string, wanted: (value: CodeValue) => boole
 }
 
 /** The place in code of a place in the JSON text of one of its values. */
-export function codePlace({ places }: CodeValue, offset: number): number {
+export function codeOffset({ places }: CodeValue, offset: number): number {
   let place = 0;
   for (const [json, code] of places) {
     if (json > offset) break;

@@ -166,6 +166,6 @@ export const glossary: readonly GlossaryPart[] = [
 const meanings = new Map(glossary.flatMap(({ terms }) => terms.map(({ term, meaning }) => [term, meaning])));
 
 /** What a term means, as a room writes it; null for what is no term. */
-export function meaningOf(term: string): string | null {
+export function definitionOf(term: string): string | null {
   return meanings.get(term) ?? meanings.get(`${term.charAt(0).toUpperCase()}${term.slice(1)}`) ?? null;
 }

@@ -1,5 +1,5 @@
 /** 32 bits of a text's UTF-16 units: FNV-1a from a start of its own, ended by MurmurHash3's finaliser. */
-export function hashText(text: string, start = 0x811c9dc5): number {
+export function hash32(text: string, start = 0x811c9dc5): number {
   let hash = start;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
@@ -8,8 +8,6 @@ export function hashText(text: string, start = 0x811c9dc5): number {
 }
 
 /** 16 hexadecimal digits that tell a text from its later versions. It shows changes; it proves nothing. */
-export function fingerprintOf(text: string): string {
-  return [hashText(text), hashText(text, 0x9747b28c)]
-    .map((half) => half.toString(16).padStart(8, "0"))
-    .join("");
+export function hash64Hex(text: string): string {
+  return [hash32(text), hash32(text, 0x9747b28c)].map((half) => half.toString(16).padStart(8, "0")).join("");
 }

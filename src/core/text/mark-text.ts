@@ -2,7 +2,7 @@
  * A number of 53 bits that tells texts apart: two that differ share one by chance alone (about 1 in 9·10¹⁵), not
  * against somebody who tries. Two 32-bit multiplicative hashes over UTF-16 code units, mixed as in MurmurHash3.
  */
-export function markText(text: string): number {
+export function hash53(text: string): number {
   let one = 0xdeadbeef;
   let other = 0x41c6ce57;
   for (let index = 0; index < text.length; index += 1) {

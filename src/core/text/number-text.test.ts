@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  toAboutText,
+  toApproximateText,
   toCounted,
   toCutPercentText,
   toCutText,
@@ -106,7 +106,7 @@ describe("numbers on different sides of a threshold", () => {
 
 describe("an estimated count", () => {
   it("has two figures, and is never too few", () => {
-    expect([3761, 1820, 339, 99, 7, 100].map(toAboutText)).toEqual([
+    expect([3761, 1820, 339, 99, 7, 100].map(toApproximateText)).toEqual([
       "about 3,800",
       "about 1,900",
       "about 340",

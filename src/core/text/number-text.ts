@@ -45,7 +45,7 @@ export function toCountText(count: number): string {
 }
 
 /** A count that is worked out from an estimate: "about 3,800" of 3,761, rounded up to two figures. */
-export function toAboutText(count: number): string {
+export function toApproximateText(count: number): string {
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(count)) - 1);
   return `about ${toCountText(Math.ceil(count / unit) * unit)}`;
 }

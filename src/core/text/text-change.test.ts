@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import {
-  mergeShownText,
+  mergeEditorText,
   movedOffset,
   type TextChange,
   textChange,
   textChanges,
-  toShownOffset,
-  toShownText,
+  toEditorOffset,
+  toEditorText,
 } from "./text-change.ts";
 
 function apply(before: string, changes: readonly TextChange[]): string {
@@ -97,13 +97,13 @@ describe("mergeShownText", () => {
     ["plain", "plane", "plane"],
     ["a\r\nb", "", ""],
   ])("%j shown and edited to %j becomes %j", (text, shown, merged) => {
-    expect(mergeShownText(text, shown)).toBe(merged);
+    expect(mergeEditorText(text, shown)).toBe(merged);
   });
 
   it("leaves a text alone that was only looked at", () => {
     fc.assert(
       fc.property(lineEnded, (text) => {
-        expect(mergeShownText(text, toShownText(text))).toBe(text);
+        expect(mergeEditorText(text, toEditorText(text))).toBe(text);
       }),
     );
   });
@@ -111,8 +111,8 @@ describe("mergeShownText", () => {
   it("shows what was typed, whatever the line ends were", () => {
     fc.assert(
       fc.property(lineEnded, lineEnded, (text, typed) => {
-        const shown = toShownText(typed);
-        expect(toShownText(mergeShownText(text, shown))).toBe(shown);
+        const shown = toEditorText(typed);
+        expect(toEditorText(mergeEditorText(text, shown))).toBe(shown);
       }),
     );
   });
@@ -127,6 +127,6 @@ describe("toShownOffset", () => {
     ["\ufeffab", 0, 0],
     ["ab", 2, 2],
   ])("in %j %i is %i", (text, offset, shown) => {
-    expect(toShownOffset(text, offset)).toBe(shown);
+    expect(toEditorOffset(text, offset)).toBe(shown);
   });
 });

@@ -1,18 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  cutText,
   describeDifference,
   directionOf,
   findHidden,
-  questionWords,
+  questionPlainText,
   quoteName,
   quoteNames,
   quoteValue,
-  spell,
-  toReadParts,
+  toCodePointLabel,
+  toReadableParts,
   toVisibleName,
   toVisibleParts,
+  truncateText,
 } from "./visible-text.ts";
 
 function shown(text: string): string {
@@ -62,7 +62,7 @@ it.each([
   ["what is no JSON", "[draft] Is it urgent?", "[draft] Is it urgent?"],
   ["what is too long", `["Why?${" ".repeat(100_000)}"]`, `["Why?${" ".repeat(100_000)}"]`],
 ])("reads %s", (_, text, words) => {
-  expect(questionWords(text)).toBe(words);
+  expect(questionPlainText(text)).toBe(words);
 });
 
 it.each([
@@ -117,9 +117,9 @@ it("tells where any two texts differ", () => {
 });
 
 it("cuts no character in two", () => {
-  expect(cutText("ab", 2)).toBe("ab");
-  expect(cutText("abc", 2)).toBe("ab…");
-  expect(cutText("a😀b", 2)).toBe("a…");
+  expect(truncateText("ab", 2)).toBe("ab");
+  expect(truncateText("abc", 2)).toBe("ab…");
+  expect(truncateText("a😀b", 2)).toBe("a…");
 });
 
 it("shows what cannot be seen", () => {
@@ -147,7 +147,7 @@ it("names any JSON value", () => {
 
 describe("a text that people judge", () => {
   const judged = (text: string) =>
-    toReadParts(text)
+    toReadableParts(text)
       .map((part) => (part.hidden ? `[${part.text}]` : part.text))
       .join("");
 
@@ -202,11 +202,11 @@ describe("a text that people judge", () => {
     fc.assert(
       fc.property(fc.array(character), fc.integer({ min: 1, max: 4 }), (characters, most) => {
         const text = characters.join("");
-        const parts = toReadParts(text);
+        const parts = toReadableParts(text);
         const ends = [...parts.slice(1).map(({ at }) => at), text.length];
         const whole = parts.map(({ at, text: said, hidden }, place) => {
           const written = text.slice(at, ends[place]);
-          return (hidden && written !== "" ? spell(written) : written || said) === said;
+          return (hidden && written !== "" ? toCodePointLabel(written) : written || said) === said;
         });
         expect(whole).not.toContain(false);
         const hidden = text === "" ? 0 : parts.filter((part) => part.hidden).length;

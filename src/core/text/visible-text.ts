@@ -10,7 +10,7 @@ interface VisiblePart {
  * Characters that cannot be seen: controls, formats (zero-width, bidi, tags, soft hyphen), lone surrogates, line
  * separators, fillers, joiners, selectors.
  */
-export const unseen =
+export const invisibleCharacters =
   /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029\u115f\u3164\uffa0]|\u1160|\u17b4|\u17b5|\u034f|\p{Variation_Selector}/gu;
 
 /** Scripts whose spelling has joiners and non-joiners between letters. */
@@ -26,21 +26,21 @@ const setting = [
 ].join("|");
 
 /** Characters that are hidden from a person who reads a text to judge it, such as a direction override. */
-export const hiddenWhenRead = new RegExp(`(?!${setting})(?:${unseen.source})`, "gu");
+export const hiddenFromReaders = new RegExp(`(?!${setting})(?:${invisibleCharacters.source})`, "gu");
 
 /** A character by its number: `U+200B`. */
-export function spell(character: string): string {
+export function toCodePointLabel(character: string): string {
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
 }
 
 /** The parts of a text with every character that cannot be seen spelled as `U+…`; the empty text says so. */
 export function toVisibleParts(text: string): readonly VisiblePart[] {
-  return partsOf(text, unseen);
+  return partsOf(text, invisibleCharacters);
 }
 
 /** The same of a text that people read and judge: line breaks, emoji and joined letters are as they are. */
-export function toReadParts(text: string): readonly VisiblePart[] {
-  return partsOf(text, hiddenWhenRead);
+export function toReadableParts(text: string): readonly VisiblePart[] {
+  return partsOf(text, hiddenFromReaders);
 }
 
 /** Characters around a hidden one that are shown with it, in UTF-16 units. */
@@ -53,7 +53,7 @@ export function findHidden(
   text: string,
   most: number,
 ): { places: readonly (readonly VisiblePart[])[]; more: number } {
-  const parts = text === "" ? [] : toReadParts(text);
+  const parts = text === "" ? [] : toReadableParts(text);
   const places: { from: number; to: number }[] = [];
   let all = 0;
   for (const [at, part] of parts.entries()) {
@@ -84,7 +84,7 @@ function endOf({ at, text, hidden }: VisiblePart): VisiblePart[] {
 }
 
 function startOf({ at, text, hidden }: VisiblePart): VisiblePart[] {
-  return hidden ? [] : [{ at, text: cutText(text, around), hidden }];
+  return hidden ? [] : [{ at, text: truncateText(text, around), hidden }];
 }
 
 function partsOf(text: string, hidden: RegExp): readonly VisiblePart[] {
@@ -93,7 +93,7 @@ function partsOf(text: string, hidden: RegExp): readonly VisiblePart[] {
   let from = 0;
   for (const match of text.matchAll(hidden)) {
     if (match.index > from) parts.push({ at: from, text: text.slice(from, match.index), hidden: false });
-    parts.push({ at: match.index, text: spell(match[0]), hidden: true });
+    parts.push({ at: match.index, text: toCodePointLabel(match[0]), hidden: true });
     from = match.index + match[0].length;
   }
   if (from < text.length) parts.push({ at: from, text: text.slice(from), hidden: false });
@@ -110,7 +110,12 @@ const uncommon = /[^ -~]|^ | $| {2}/;
 export function toComparableText(text: string): string {
   if (!uncommon.test(text)) return text;
   // Blanks first: a line break is among what can't be seen, and parts words.
-  return text.normalize("NFC").replaceAll(/\s+/g, " ").replaceAll(unseen, "").replaceAll(/ +/g, " ").trim();
+  return text
+    .normalize("NFC")
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(invisibleCharacters, "")
+    .replaceAll(/ +/g, " ")
+    .trim();
 }
 
 const longest = 60;
@@ -141,18 +146,20 @@ export function describeDifference(one: string, other: string): string | null {
 
 /** A character that can be seen by itself, too; a mark that stands on another can't. */
 function tellCharacter(character: string): string {
-  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(character) ? `${character} (${spell(character)})` : spell(character);
+  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(character)
+    ? `${character} (${toCodePointLabel(character)})`
+    : toCodePointLabel(character);
 }
 
 /** A text cut to `max` UTF-16 units, never within a surrogate pair, with … where something was cut. */
-export function cutText(text: string, max: number): string {
+export function truncateText(text: string, max: number): string {
   if (text.length <= max) return text;
   const cut = text.slice(0, max);
   return `${/[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut}…`;
 }
 
 /** A text with what cannot be seen spelled out. */
-export function spellUnseen(text: string): string {
+export function revealInvisible(text: string): string {
   return toVisibleParts(text)
     .map((part) => part.text)
     .join("");
@@ -160,13 +167,13 @@ export function spellUnseen(text: string): string {
 
 /** An id as part of an accessible name: short, with what cannot be seen spelled out. */
 export function toVisibleName(id: string): string {
-  return spellUnseen(cutText(id, longest));
+  return revealInvisible(truncateText(id, longest));
 }
 
 /** A name in quotes for a sentence: cut to 60 units, with characters that cannot be seen spelled as [U+…]. */
 export function quoteName(name: string): string {
   if (name === "") return '""';
-  const parts = toVisibleParts(cutText(name, longest));
+  const parts = toVisibleParts(truncateText(name, longest));
   return `"${parts.map((part) => (part.hidden ? `[${part.text}]` : part.text)).join("")}"`;
 }
 
@@ -213,7 +220,7 @@ function stringsOf(value: unknown, depth = 0): (readonly [name: string, text: st
  * The words of instructions as people read them: of JSON the member that is called the question, else the first
  * string that asks; all else as it is written.
  */
-export function questionWords(text: string): string {
+export function questionPlainText(text: string): string {
   const written = text.trim();
   if (!/^[[{]/.test(written) || written.length > longestRead) return written;
   try {

@@ -4,13 +4,13 @@ import type { LabelledAnswer } from "#core/cases/labelled-answers.ts";
 import { textEntry } from "#core/model/question.ts";
 import { toPercentText } from "#core/text/number-text.ts";
 import {
+  caseKeysInClassCell,
   classTable,
   confusedPairs,
   describeAccuracy,
   describeDistances,
   describeNearest,
   describePair,
-  keysOfClassCell,
   levelClasses,
   levelMetrics,
   optionClasses,
@@ -55,7 +55,7 @@ describe("the options of labelled cases", () => {
       "a is mistaken for 10 in 2 of 3 cases.",
       "10 is mistaken for a in 1 of 1 case.",
     ]);
-    expect(keysOfClassCell(classes, 2, 1)).toEqual(["2", "3"]);
+    expect(caseKeysInClassCell(classes, 2, 1)).toEqual(["2", "3"]);
     expect(classTable(classes).map(({ support, hits }) => [support, hits])).toEqual([
       [1, 1],
       [1, 0],

@@ -1,6 +1,6 @@
 import type { LabelledAnswer } from "#core/cases/labelled-answers.ts";
-import { isSplit } from "#core/kinds/spread.ts";
-import { isSpread, namesOption } from "#core/model/answer.ts";
+import { isBimodal } from "#core/kinds/spread.ts";
+import { hasDistribution, namesOption } from "#core/model/answer.ts";
 import type { AuthoredOption } from "#core/model/question.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
 import { nearestLevel } from "#core/statistics/distribution.ts";
@@ -23,7 +23,7 @@ import {
 } from "#core/statistics/measures.ts";
 import { toCounted, toCountText, toPercentText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
-import { describeLikely } from "./describe-thresholds.ts";
+import { describeInterval } from "./describe-thresholds.ts";
 import type { MetricRow } from "./metric-list.ts";
 
 /** Cases by what is right and what was said, both as places in a list of names: options, or levels. */
@@ -77,7 +77,7 @@ export function describeAccuracy({ truth, said }: Classes): string {
   const right = truth.filter((place, row) => place === said[row]).length;
   const interval = wilsonInterval(right, truth.length).value;
   if (!interval) return "There are no cases.";
-  return `${toCountText(right)} of ${toCountText(truth.length)} are right (${toPercentText(right / truth.length)}, ${describeLikely(interval)}), whatever the threshold.`;
+  return `${toCountText(right)} of ${toCountText(truth.length)} are right (${toPercentText(right / truth.length)}, ${describeInterval(interval)}), whatever the threshold.`;
 }
 
 /** A pair of classes of which one is taken for the other. */
@@ -108,7 +108,7 @@ export function describePair({ names }: Classes, { truth, said, times, of }: Con
 }
 
 /** The keys of the cases in one cell. */
-export function keysOfClassCell({ truth, said, keys }: Classes, of: number, as: number): string[] {
+export function caseKeysInClassCell({ truth, said, keys }: Classes, of: number, as: number): string[] {
   return keys.filter((_, row) => truth[row] === of && said[row] === as);
 }
 
@@ -143,7 +143,9 @@ export function describeDistances(items: readonly LabelledAnswer[]): string {
 }
 
 function describeSplit(items: readonly LabelledAnswer[]): string {
-  const split = items.filter(({ answer }) => isSpread(answer) && isSplit(answer.probabilities)).length;
+  const split = items.filter(
+    ({ answer }) => hasDistribution(answer) && isBimodal(answer.probabilities),
+  ).length;
   if (split === 0) return "";
   return ` ${toCounted(split, "answer is", "answers are")} split between distant levels.`;
 }

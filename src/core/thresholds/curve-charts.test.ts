@@ -3,10 +3,10 @@ import type { CurveChart } from "#core/geometry/chart-scale.ts";
 import { levelScale, probabilityScale } from "#core/geometry/threshold-scale.ts";
 import { noulWords } from "#core/kinds/side-words.ts";
 import { type Tuning, tuningOf } from "#core/model/tuning.ts";
-import type { QuestionCut } from "#core/policy/cuts.ts";
+import type { QuestionThresholds } from "#core/policy/cuts.ts";
 import { costChart, precisionChart, riskChart } from "./curve-charts.ts";
 import { lowerCosts, precisionAndRecall, reviewCurve, riskCoverage, upperCosts } from "./curves.ts";
-import { costsOf, thresholdsFor } from "./goals.ts";
+import { chooseThresholds, costsOf } from "./goals.ts";
 import { tableOf } from "./testing/any-table.ts";
 
 const table = tableOf([
@@ -19,16 +19,16 @@ const table = tableOf([
 ]);
 const words = noulWords({ no: "allow", unsure: "review", yes: "block" });
 const scale = probabilityScale;
-const band: QuestionCut = { shape: "band", scale, thresholds: { lower: 0.3, upper: 0.7 }, words };
-const gate: QuestionCut = { ...band, shape: "gate", thresholds: { lower: 0, upper: 0.7 } };
+const band: QuestionThresholds = { shape: "band", scale, thresholds: { lower: 0.3, upper: 0.7 }, words };
+const gate: QuestionThresholds = { ...band, shape: "gate", thresholds: { lower: 0, upper: 0.7 } };
 
-function costsAt(cut: QuestionCut, change: Partial<Tuning> = {}): CurveChart {
+function costsAt(cut: QuestionThresholds, change: Partial<Tuning> = {}): CurveChart {
   const tuning = { ...tuningOf({}), ...change };
   const costs = costsOf(tuning, cut.shape);
   return costChart(cut, tuning, {
     upper: upperCosts(table, cut.thresholds.lower, costs, cut.scale),
     lower: lowerCosts(table, cut.thresholds.upper, costs, cut.scale),
-    best: thresholdsFor(table, cut, "cheapest", tuning),
+    best: chooseThresholds(table, cut, "cheapest", tuning),
   });
 }
 

@@ -1,20 +1,20 @@
-import { type CurveChart, type CurvePoint, niceEnd } from "#core/geometry/chart-scale.ts";
+import { type CurveChart, type CurvePoint, niceMaximum } from "#core/geometry/chart-scale.ts";
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
-import { limitsOf, type Tuning } from "#core/model/tuning.ts";
-import type { QuestionCut } from "#core/policy/cuts.ts";
+import { rateGoalsOf, type Tuning } from "#core/model/tuning.ts";
+import type { QuestionThresholds } from "#core/policy/cuts.ts";
 import { plateauOf, theoreticalBand } from "#core/statistics/band-costs.ts";
-import { type CutTable, candidateOf, countsAt } from "#core/statistics/cut-table.ts";
+import { candidateIndex, countsAt, type ThresholdTable } from "#core/statistics/cut-table.ts";
 import { toCountText, toPercentText, toThresholdText } from "#core/text/number-text.ts";
 import {
   bandPoint,
+  curveTextAt,
   describeCheapest,
+  describeErrorCosts,
   describePrecisionRecall,
-  describePrices,
   describeRiskCoverage,
   type MeasureCurve,
   riskAt,
-  rowCuts,
-  textAt,
+  tableThresholds,
 } from "./curves.ts";
 import { type ChosenThresholds, costsOf } from "./goals.ts";
 
@@ -22,7 +22,7 @@ const nothing = { uprights: [], stretch: null, level: null, point: null };
 
 /** Costs per 1,000 cases wherever one threshold stands while the other stays, with the flat optimum shaded. */
 export function costChart(
-  cut: QuestionCut,
+  cut: QuestionThresholds,
   tuning: Tuning,
   drawn: { upper: readonly CurvePoint[]; lower: readonly CurvePoint[]; best: ChosenThresholds | null },
 ): CurveChart {
@@ -37,12 +37,12 @@ export function costChart(
     ...nothing,
     title: "Costs",
     sentence: [
-      describePrices(tuning, shape, words),
+      describeErrorCosts(tuning, shape, words),
       ...(best ? [describeCheapest(best, cut)] : []),
       ...describeTheory(tuning, cut),
     ].join(" "),
     x: { min: 0, max: scale.max, label: "threshold", text: String },
-    y: { min: 0, max: niceEnd(most), label: "costs per 1,000 cases", text: toCountText },
+    y: { min: 0, max: niceMaximum(most), label: "costs per 1,000 cases", text: toCountText },
     curves,
     uprights: [
       { at: thresholds.upper, dashed: false },
@@ -55,16 +55,16 @@ export function costChart(
     twin: {
       columns: ["Threshold", ...curves.map((curve) => curve.words)],
       rows: () =>
-        rowCuts(scale).map((threshold) => [
+        tableThresholds(scale).map((threshold) => [
           toThresholdText(threshold, scale.decimals),
-          ...curves.map(({ points }) => textAt(points, threshold, toCountText)),
+          ...curves.map(({ points }) => curveTextAt(points, threshold, toCountText)),
         ]),
     },
   };
 }
 
 /** The band that costs least where scores are exact probabilities, in a sentence; none where it is not defined. */
-function describeTheory(tuning: Tuning, { shape, scale }: QuestionCut): string[] {
+function describeTheory(tuning: Tuning, { shape, scale }: QuestionThresholds): string[] {
   const costs = costsOf(tuning, shape);
   if (shape === "gate" || scale.unit === "level" || costs.falseYes <= 0 || costs.falseNo <= 0) return [];
   const { lo, hi } = theoreticalBand(costs);
@@ -73,14 +73,14 @@ function describeTheory(tuning: Tuning, { shape, scale }: QuestionCut): string[]
 
 /** The least errors at every share of automatic decisions, and where the thresholds stand. */
 export function riskChart(
-  { thresholds }: QuestionCut,
-  table: CutTable,
+  { thresholds }: QuestionThresholds,
+  table: ThresholdTable,
   tuning: Tuning,
   points: readonly CurvePoint[],
 ): CurveChart {
   const now = bandPoint(table, { lo: thresholds.lower, hi: thresholds.upper });
-  const target = limitsOf(tuning).includes("right") ? 1 - tuning.rightShare : null;
-  const most = niceEnd(Math.max(0.01, target ?? 0, now.y ?? 0, ...points.map(({ y }) => y ?? 0)));
+  const target = rateGoalsOf(tuning).includes("right") ? 1 - tuning.rightShare : null;
+  const most = niceMaximum(Math.max(0.01, target ?? 0, now.y ?? 0, ...points.map(({ y }) => y ?? 0)));
   return {
     ...nothing,
     title: "Errors against automation",
@@ -111,8 +111,8 @@ export function riskChart(
 
 /** How often what is decided from the upper threshold on is right, how many true cases it finds and how many go to people, wherever the upper threshold stands. */
 export function precisionChart(
-  { thresholds, scale, shape, words: own }: QuestionCut,
-  table: CutTable,
+  { thresholds, scale, shape, words: own }: QuestionThresholds,
+  table: ThresholdTable,
   drawn: { precision: MeasureCurve; recall: MeasureCurve; review: MeasureCurve },
 ): CurveChart {
   const isGate = shape === "gate";
@@ -143,9 +143,9 @@ export function precisionChart(
     twin: {
       columns: ["Threshold", ...curves.map(({ words }) => words)],
       rows: () =>
-        rowCuts(scale).map((cut) => [
+        tableThresholds(scale).map((cut) => [
           toThresholdText(cut, scale.decimals),
-          ...curves.map(({ points }) => textAt(points, cut, toPercentText)),
+          ...curves.map(({ points }) => curveTextAt(points, cut, toPercentText)),
         ]),
     },
   };
@@ -155,8 +155,8 @@ export function precisionChart(
 const pull = 0.6;
 
 /** A dragged threshold, drawn to the middle of its plateau when it is near: no case changes sides by that. */
-export function snapToPlateau(table: CutTable, to: number, { step }: ThresholdScale): number {
-  const { above, upTo } = plateauOf(table, candidateOf(table, to));
+export function snapToPlateau(table: ThresholdTable, to: number, { step }: ThresholdScale): number {
+  const { above, upTo } = plateauOf(table, candidateIndex(table, to));
   const middle = (above + upTo) / 2;
   return Math.abs(middle - to) <= pull * step && middle > above && middle <= upTo ? middle : to;
 }

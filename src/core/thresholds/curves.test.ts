@@ -9,6 +9,7 @@ import { mulberry32 } from "#core/statistics/bootstrap.ts";
 import { countsAt } from "#core/statistics/cut-table.ts";
 import {
   bandPoint,
+  curveTextAt,
   describeCheapest,
   describePrecisionRecall,
   describeRanking,
@@ -18,11 +19,10 @@ import {
   reviewCurve,
   riskAt,
   riskCoverage,
-  rowCuts,
-  textAt,
+  tableThresholds,
   upperCosts,
 } from "./curves.ts";
-import { thresholdsFor } from "./goals.ts";
+import { chooseThresholds } from "./goals.ts";
 import { anyRows, bandKind, gateKind, levelKind, tableOf } from "./testing/any-table.ts";
 
 const costs = { falseYes: 1, falseNo: 4, review: 0.5 };
@@ -58,12 +58,12 @@ describe("curves along the thresholds", () => {
       [2.6, 1],
     ]);
     const { scale } = levelKind;
-    const rows = rowCuts(scale);
+    const rows = tableThresholds(scale);
     expect([rows.length, rows[1], rows.at(-1)]).toEqual([16, 0.2, 3]);
     const { recall } = precisionAndRecall(table, scale);
-    expect(rows.map((cut) => textAt(recall.points, cut, String))).not.toContain("—");
-    expect(textAt(recall.points, 2.8, String)).toBe("0");
-    expect(textAt(upperCosts(table, 1, costs, scale), 0.8, String)).toBe("—");
+    expect(rows.map((cut) => curveTextAt(recall.points, cut, String))).not.toContain("—");
+    expect(curveTextAt(recall.points, 2.8, String)).toBe("0");
+    expect(curveTextAt(upperCosts(table, 1, costs, scale), 0.8, String)).toBe("—");
     expect(upperCosts(table, 1, costs, scale).at(-1)).toEqual({ x: 3, y: 250 });
   });
 
@@ -168,7 +168,7 @@ describe("what curves say", () => {
   });
 
   it("of costs", () => {
-    const best = thresholdsFor(
+    const best = chooseThresholds(
       tableOf([
         [0.2, 0],
         [0.8, 1],
@@ -180,7 +180,7 @@ describe("what curves say", () => {
     expect(best && describeCheapest(best, bandKind)).toBe(
       "Costs are lowest at 0.50 and 0.50. Anything between 0.20 and 0.80 costs the same for the upper threshold.",
     );
-    const near = thresholdsFor(
+    const near = chooseThresholds(
       tableOf([
         [0.5, 0],
         [0.51, 1],

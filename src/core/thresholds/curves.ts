@@ -1,54 +1,54 @@
-import { type BandPoint, type CurvePoint, thinned } from "#core/geometry/chart-scale.ts";
-import { partsOfUnit, placesOf, type ThresholdScale } from "#core/geometry/threshold-scale.ts";
-import type { Shape } from "#core/kinds/kind.ts";
-import type { CutWords } from "#core/kinds/side-words.ts";
+import { type BandPoint, type CurvePoint, thinPoints } from "#core/geometry/chart-scale.ts";
+import { gridPoints, subdivisionsPerUnit, type ThresholdScale } from "#core/geometry/threshold-scale.ts";
+import type { RuleShape } from "#core/kinds/kind.ts";
+import type { OutcomeWords } from "#core/kinds/side-words.ts";
 import type { Tuning } from "#core/model/tuning.ts";
 import {
-  allRows,
-  automated,
-  automatedErrors,
+  automatedCount,
+  automatedErrorCount,
   type Band,
-  doneCounts,
+  countDecisions,
   selectiveRisk,
+  totalRows,
   zoneSize,
 } from "#core/statistics/band.ts";
 import { type Costs, cheapestBand, costPerThousand } from "#core/statistics/band-costs.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
 import { riskCoverageCurve } from "#core/statistics/curves.ts";
 import {
-  type Counts,
-  type CutTable,
-  candidateOf,
+  type ConfusionCounts,
+  candidateIndex,
+  countAtOrAbove,
   countsAt,
-  cutOf,
-  reaching,
-  toTable,
+  type ThresholdTable,
+  thresholdOfCandidate,
+  thresholdTableOfCounts,
 } from "#core/statistics/cut-table.ts";
-import { bestDoneBand, errorCells, isDone, personCells } from "#core/statistics/done-search.ts";
+import { bestDecidedBand, errorCells, hasRowDecisions, reviewCells } from "#core/statistics/done-search.ts";
 import { precision, recall } from "#core/statistics/measures.ts";
 import { toPercentText, toThresholdText } from "#core/text/number-text.ts";
 
-import { describeRange } from "./describe-thresholds.ts";
-import { type ChosenThresholds, type CutKind, costsOf, partsOf } from "./goals.ts";
+import { describeThresholdRange } from "./describe-thresholds.ts";
+import { type ChosenThresholds, costsOf, mapTableParts, type ThresholdKind } from "./goals.ts";
 
 /** Cuts that the table beside a curve has a row of: 0.05 apart on a probability. */
-export function rowCuts({ max }: ThresholdScale): number[] {
-  return placesOf(max, partsOfUnit(max, 20));
+export function tableThresholds({ max }: ThresholdScale): number[] {
+  return gridPoints(max, subdivisionsPerUnit(max, 20));
 }
 
 /** Cuts that curves are drawn at, ten to a row of their table: half a hundredth apart on a probability. */
 function curveCuts({ max }: ThresholdScale): number[] {
-  return placesOf(max, 10 * partsOfUnit(max, 20));
+  return gridPoints(max, 10 * subdivisionsPerUnit(max, 20));
 }
 
 /** What cases cost, per 1,000, wherever the upper threshold stands while the lower one stays at `lo`. */
 export function upperCosts(
-  table: CutTable,
+  table: ThresholdTable,
   lo: number,
   costs: Costs,
   scale: ThresholdScale,
 ): readonly CurvePoint[] {
-  const costAt = (hi: number) => costPerThousand(doneCounts(table, { lo, hi }), costs);
+  const costAt = (hi: number) => costPerThousand(countDecisions(table, { lo, hi }), costs);
   return curveCuts(scale)
     .filter((cut) => cut >= lo)
     .map((cut) => ({ x: cut, y: costAt(cut) }));
@@ -56,73 +56,81 @@ export function upperCosts(
 
 /** What cases cost, per 1,000, wherever the lower threshold stands while the upper one stays at `hi`. */
 export function lowerCosts(
-  table: CutTable,
+  table: ThresholdTable,
   hi: number,
   costs: Costs,
   scale: ThresholdScale,
 ): readonly CurvePoint[] {
-  const costAt = (lo: number) => costPerThousand(doneCounts(table, { lo, hi }), costs);
+  const costAt = (lo: number) => costPerThousand(countDecisions(table, { lo, hi }), costs);
   return curveCuts(scale)
     .filter((cut) => cut <= hi)
     .map((cut) => ({ x: cut, y: costAt(cut) }));
 }
 
 /** The table with scores between two cuts of a curve taken together: enough for a picture. */
-function coarse(table: CutTable, scale: ThresholdScale): CutTable {
+function coarse(table: ThresholdTable, scale: ThresholdScale): ThresholdTable {
   const cuts = curveCuts(scale);
   if (table.scores.length <= cuts.length) return table;
-  const places = cuts.map((cut) => reaching(table, candidateOf(table, cut)));
+  const places = cuts.map((cut) => countAtOrAbove(table, candidateIndex(table, cut)));
   const nothing = { rows: 0, positives: 0 };
   const next = (at: number) => places[at + 1] ?? nothing;
-  const together = toTable(
+  const together = thresholdTableOfCounts(
     Float64Array.from(cuts),
     places.map(({ rows }, at) => rows - next(at).rows),
     places.map(({ positives }, at) => positives - next(at).positives),
   );
-  return { ...together, ...partsOf(table, (part) => coarse(part, scale)) };
+  return { ...together, ...mapTableParts(table, (part) => coarse(part, scale)) };
 }
 
 /**
  * The least share of wrong decisions (y) at every share of automatic ones (x): for a band by its best thresholds, for a
  * gate surest first.
  */
-export function riskCoverage(table: CutTable, { shape, scale }: CutKind): readonly CurvePoint[] {
+export function riskCoverage(table: ThresholdTable, { shape, scale }: ThresholdKind): readonly CurvePoint[] {
   if (table.n === 0) return [];
-  if (shape === "gate") return thinned(gatePoints(table), 400);
+  if (shape === "gate") return thinPoints(gatePoints(table), 400);
   const few = coarse(table, scale);
-  const all = allRows(doneCounts(few, { lo: 0, hi: Infinity }));
+  const all = totalRows(countDecisions(few, { lo: 0, hi: Infinity }));
   const points = Array.from({ length: 41 }, (_, step) => {
     const mostReviews = (1 - step / 40) * all + 1e-9;
     const band = fewestErrors(few, mostReviews);
-    const counts = band && doneCounts(few, band);
-    return counts ? [{ x: automated(counts) / all, y: selectiveRisk(counts).value }] : [];
+    const counts = band && countDecisions(few, band);
+    return counts ? [{ x: automatedCount(counts) / all, y: selectiveRisk(counts).value }] : [];
   });
   return points.flat();
 }
 
-function fewestErrors(table: CutTable, mostReviews: number): Band | null {
-  if (!isDone(table)) return cheapestBand(table, { falseYes: 1, falseNo: 1, review: 0 }, mostReviews);
-  return bestDoneBand(table, {
-    limits: [{ sums: [personCells], keeps: ([reviews = 0]) => reviews <= mostReviews }],
-    least: [errorCells, personCells],
+function fewestErrors(table: ThresholdTable, mostReviews: number): Band | null {
+  if (!hasRowDecisions(table))
+    return cheapestBand(table, { falseYes: 1, falseNo: 1, review: 0 }, mostReviews);
+  return bestDecidedBand(table, {
+    limits: [{ sums: [reviewCells], keeps: ([reviews = 0]) => reviews <= mostReviews }],
+    least: [errorCells, reviewCells],
   });
 }
 
 /** A gate lets in the surest first. Options that lead to a person are decided by nobody else, however sure. */
-function gatePoints(table: CutTable): readonly CurvePoint[] {
-  if (!isDone(table))
+function gatePoints(table: ThresholdTable): readonly CurvePoint[] {
+  if (!hasRowDecisions(table))
     return riskCoverageCurve(table).map(({ automated: rows, errors }) => ({
       x: rows / table.n,
       y: errors / rows,
     }));
   return Array.from(table.scores, (_, index) => {
-    const counts = doneCounts(table, { lo: 0, hi: cutOf(table, table.scores.length - 1 - index) });
-    return { x: automated(counts) / allRows(counts), y: selectiveRisk(counts).value };
+    const counts = countDecisions(table, {
+      lo: 0,
+      hi: thresholdOfCandidate(table, table.scores.length - 1 - index),
+    });
+    return { x: automatedCount(counts) / totalRows(counts), y: selectiveRisk(counts).value };
   });
 }
 
 /** What a curve says at one of its places, as text; a dash where it is undefined, or not drawn. */
-export function textAt(points: readonly CurvePoint[], cut: number, text: (value: number) => string): string {
+export function curveTextAt(
+  points: readonly CurvePoint[],
+  cut: number,
+  text: (value: number) => string,
+): string {
   const value = points.find(({ x }) => x === cut)?.y ?? null;
   return value === null ? "—" : text(value);
 }
@@ -151,7 +159,7 @@ function measureCurve(
 
 /** Precision and recall of yes, wherever the upper threshold stands. */
 export function precisionAndRecall(
-  table: CutTable,
+  table: ThresholdTable,
   scale: ThresholdScale,
 ): { precision: MeasureCurve; recall: MeasureCurve } {
   return {
@@ -164,20 +172,20 @@ export function precisionAndRecall(
 }
 
 /** The share of cases that go to a person, wherever the upper threshold stands over a lower one. */
-export function reviewCurve(table: CutTable, lower: number, scale: ThresholdScale): MeasureCurve {
+export function reviewCurve(table: ThresholdTable, lower: number, scale: ThresholdScale): MeasureCurve {
   return measureCurve(scale, (cut) => {
-    const counts = doneCounts(table, { lo: Math.min(lower, cut), hi: cut });
-    return [zoneSize(counts.review), allRows(counts)];
+    const counts = countDecisions(table, { lo: Math.min(lower, cut), hi: cut });
+    return [zoneSize(counts.review), totalRows(counts)];
   });
 }
 
 /** The operating point of a band on its risk–coverage curve. */
-export function bandPoint(table: CutTable, band: Band): CurvePoint {
-  const counts = doneCounts(table, band);
-  const [decided, all] = [automated(counts), allRows(counts)];
+export function bandPoint(table: ThresholdTable, band: Band): CurvePoint {
+  const counts = countDecisions(table, band);
+  const [decided, all] = [automatedCount(counts), totalRows(counts)];
   return {
     x: all === 0 ? 0 : decided / all,
-    y: decided === 0 ? null : automatedErrors(counts) / decided,
+    y: decided === 0 ? null : automatedErrorCount(counts) / decided,
   };
 }
 
@@ -207,7 +215,11 @@ export function describeRiskCoverage(points: readonly CurvePoint[], now: CurvePo
 }
 
 /** "When it says yes it is right 94 of 100 times, and it finds 76 of 100 cases labelled yes." */
-export function describePrecisionRecall(counts: Counts, shape: Shape, words: CutWords): string {
+export function describePrecisionRecall(
+  counts: ConfusionCounts,
+  shape: RuleShape,
+  words: OutcomeWords,
+): string {
   const [right, found] = [precision(counts), recall(counts)];
   if (found.value === null)
     return shape === "gate"
@@ -223,7 +235,7 @@ export function describePrecisionRecall(counts: Counts, shape: Shape, words: Cut
 }
 
 /** "A wrong block costs 1, a wrong allow 4, a review 0.2." */
-export function describePrices(tuning: Tuning, shape: Shape, words: CutWords): string {
+export function describeErrorCosts(tuning: Tuning, shape: RuleShape, words: OutcomeWords): string {
   const { falseYes, falseNo, review } = costsOf(tuning, shape);
   const missed = shape === "band" ? `, a ${words.no.wrong[0]} ${falseNo}` : "";
   const { reviewerError } = tuning;
@@ -234,13 +246,13 @@ export function describePrices(tuning: Tuning, shape: Shape, words: CutWords): s
 /** Where costs are least, and how far the thresholds can stray from there for nothing. */
 export function describeCheapest(
   { lower, upper, plateaus }: ChosenThresholds,
-  { shape, scale }: CutKind,
+  { shape, scale }: ThresholdKind,
 ): string {
   const thresholds = (shape === "band" ? [lower, upper] : [upper]).map((threshold) =>
     toThresholdText(threshold, scale.decimals),
   );
   const least = `Costs are lowest at ${thresholds.join(" and ")}.`;
-  const range = describeRange(plateaus.upper, scale);
+  const range = describeThresholdRange(plateaus.upper, scale);
   return range === null
     ? least
     : `${least} Anything between ${range} costs the same for the upper threshold.`;
@@ -250,7 +262,7 @@ export function describeCheapest(
 export function describeRanking(
   auc: number | null,
   interval: readonly [number, number] | null,
-  { trueCases, falseCases }: CutWords,
+  { trueCases, falseCases }: OutcomeWords,
 ): string {
   if (auc === null) return "All cases have the same label, so there is no ranking to judge.";
   const likely = interval ? ` (likely between ${ofHundred(interval[0])} and ${ofHundred(interval[1])})` : "";

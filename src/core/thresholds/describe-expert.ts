@@ -1,15 +1,15 @@
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
-import type { Shape } from "#core/kinds/kind.ts";
-import type { CutWords } from "#core/kinds/side-words.ts";
-import type { QuestionCut } from "#core/policy/cuts.ts";
-import { type Band, doneCounts } from "#core/statistics/band.ts";
+import type { RuleShape } from "#core/kinds/kind.ts";
+import type { OutcomeWords } from "#core/kinds/side-words.ts";
+import type { QuestionThresholds } from "#core/policy/cuts.ts";
+import { type Band, countDecisions } from "#core/statistics/band.ts";
 import type { CalibrationBin } from "#core/statistics/calibration.ts";
 import { type CalibrationCheck, calibrationLevel } from "#core/statistics/calibration-check.ts";
-import { type CutTable, countsAt, mergedTable } from "#core/statistics/cut-table.ts";
+import { countsAt, mergeThresholdTables, type ThresholdTable } from "#core/statistics/cut-table.ts";
 import {
-  bonferroniCut,
-  classConformalCut,
-  testCuts,
+  bonferroniThreshold,
+  conformalThreshold,
+  testThresholds,
   zeroErrorSampleSize,
 } from "#core/statistics/multiple-tests.ts";
 import {
@@ -39,12 +39,12 @@ function describeCalibrationError({ error, floor }: CalibrationCheck): string {
  * Whether scores and truth differ by more than chance, and where most: "When it says about 80 %, it was positive 64 % of the
  * time (32 of 50): too high there."
  */
-export function describeReliability(check: CalibrationCheck, shape: Shape): string {
+export function describeReliability(check: CalibrationCheck, shape: RuleShape): string {
   if (!check.bins.some(({ n }) => n >= fewInBin)) return tooFewInBins;
   return `${describeWorstBin(check, shape)} ${describeCalibrationError(check)}`;
 }
 
-function describeWorstBin({ pValue, off }: CalibrationCheck, shape: Shape): string {
+function describeWorstBin({ pValue, off }: CalibrationCheck, shape: RuleShape): string {
   const [first] = off;
   if (!first) {
     return pValue <= calibrationLevel
@@ -59,7 +59,7 @@ function describeWorstBin({ pValue, off }: CalibrationCheck, shape: Shape): stri
 }
 
 /** From where on a level is mostly true: "From about level 1.8 on, at least half of the cases are labelled level 2 or more: 64 % there (32 of 50)." */
-export function describeTruthByLevel(bins: readonly CalibrationBin[], { truth }: CutWords): string {
+export function describeTruthByLevel(bins: readonly CalibrationBin[], { truth }: OutcomeWords): string {
   const told = bins.filter(({ n }) => n >= fewInBin);
   const top = told.at(-1);
   if (!top) return tooFewInBins;
@@ -85,13 +85,13 @@ function describeRate({ value: { value }, interval }: LikelyRate, what: string, 
 
 /** What the thresholds would do where another share of cases is true, each rate with where it likely lies. */
 export function describePrevalence(
-  table: CutTable,
+  table: ThresholdTable,
   band: Band,
   prevalence: number,
-  { above, trueCases, falseCases }: CutWords,
+  { above, trueCases, falseCases }: OutcomeWords,
 ): string {
   const { ppv, yesRate } = ratesAtPrevalence(countsAt(table, band.hi), prevalence);
-  const { review } = bandRatesAtPrevalence(doneCounts(table, band), prevalence);
+  const { review } = bandRatesAtPrevalence(countDecisions(table, band), prevalence);
   if (table.positives === 0 || table.negatives === 0)
     return `This needs ${trueCases[1]} and ${falseCases[1]}.`;
   const start = `If ${toPercentText(prevalence)} of real cases are positive (${toPercentText(table.positives / table.n)} of these)`;
@@ -105,18 +105,18 @@ const failure = 0.05;
 
 /** From where on automatic decisions are certified wrong at most a share `risk` of the time, or why nowhere. */
 export function describeGuarantee(
-  table: CutTable,
+  table: ThresholdTable,
   risk: number,
   model: string | null,
-  { scale, shape, words }: Pick<QuestionCut, "scale" | "shape" | "words">,
+  { scale, shape, words }: Pick<QuestionThresholds, "scale" | "shape" | "words">,
 ): string {
   const own = automaticAbove(table);
   if (own === null) {
     const which = shape === "gate" ? "Every option" : `“${words.above}”`;
     return `${which} leads to a person, so there is no automatic decision to certify.`;
   }
-  const tested = testCuts(own, "yes", risk, scale);
-  const cut = bonferroniCut(tested, failure);
+  const tested = testThresholds(own, "yes", risk, scale);
+  const cut = bonferroniThreshold(tested, failure);
   if (cut === null) {
     const fewest = zeroErrorSampleSize(risk, 1 - failure / tested.length);
     return `No threshold is certified for at most ${toPercentText(risk)} wrong with 95 % confidence: that takes at least ${toCounted(fewest, "case")} above it without an error.`;
@@ -127,21 +127,25 @@ export function describeGuarantee(
 }
 
 /** The rows that are decided without a person from an upper threshold on; null: none are, wherever it stands. */
-function automaticAbove(table: CutTable): CutTable | null {
+function automaticAbove(table: ThresholdTable): ThresholdTable | null {
   if (!table.parts) return table;
   const parts = table.parts.filter(({ done }) => done.yes.positive !== "review");
-  return parts.length === 0 ? null : mergedTable(parts.map((part) => part.table));
+  return parts.length === 0 ? null : mergeThresholdTables(parts.map((part) => part.table));
 }
 
 /** The cuts that guarantees are tested at: "every hundredth from 0.99 down to 0.50". */
-export function describeDeclared({ unit, max, step, decimals }: ThresholdScale): string {
+export function describeDeclaredThresholds({ unit, max, step, decimals }: ThresholdScale): string {
   const part = unit === "level" ? "tenth of a level" : "hundredth";
   return `every ${part} from ${toThresholdText(max - step, decimals)} down to ${toThresholdText(max / 2, decimals)}`;
 }
 
 /** The threshold that future true cases reach often enough, or how many true cases that takes. */
-export function describeKept(table: CutTable, missShare: number, { decimals }: ThresholdScale): string {
-  const { threshold } = classConformalCut(table, missShare);
+export function describeConformalThreshold(
+  table: ThresholdTable,
+  missShare: number,
+  { decimals }: ThresholdScale,
+): string {
+  const { threshold } = conformalThreshold(table, missShare);
   if (threshold === null) {
     const fewest = missShare > 0 ? toCountText(Math.ceil(1 / missShare - 1 - 1e-9)) : null;
     return fewest === null
@@ -152,7 +156,7 @@ export function describeKept(table: CutTable, missShare: number, { decimals }: T
 }
 
 /** What these cases cannot show of these thresholds: a plain sentence for each reason that applies. */
-export function describeLimits(table: CutTable, cut: QuestionCut): string[] {
+export function describeCaveats(table: ThresholdTable, cut: QuestionThresholds): string[] {
   if (table.n === 0) return [];
   const few =
     table.n < fewCases ? [`With fewer than ${fewCases} cases, read the counts, not the percentages.`] : [];
@@ -166,14 +170,17 @@ export function describeLimits(table: CutTable, cut: QuestionCut): string[] {
 }
 
 /** Why curves of these cases would say nothing; null where both kinds occur. */
-export function describeNoCurves(table: CutTable, shape: Shape): string | null {
+export function describeNoCurves(table: ThresholdTable, shape: RuleShape): string | null {
   if (table.positives > 0 && table.negatives > 0) return null;
   return shape === "gate"
     ? "These choices are all correct or all wrong. Curves compare correct with wrong choices, so there is nothing to draw."
     : "All of these cases have the same label. Curves compare both labels, so there is nothing to draw.";
 }
 
-function describeOneKind({ positives, negatives }: CutTable, { shape, words }: QuestionCut): string[] {
+function describeOneKind(
+  { positives, negatives }: ThresholdTable,
+  { shape, words }: QuestionThresholds,
+): string[] {
   if (positives > 0 && negatives > 0) return [];
   if (shape === "gate") {
     return [
@@ -191,8 +198,8 @@ function describeOneKind({ positives, negatives }: CutTable, { shape, words }: Q
 
 /** Thresholds beyond every score: what they keep apart was never seen. */
 function describeUntested(
-  table: CutTable,
-  { shape, scale, thresholds: { lower, upper }, words }: QuestionCut,
+  table: ThresholdTable,
+  { shape, scale, thresholds: { lower, upper }, words }: QuestionThresholds,
 ): string[] {
   const say = (value: number) => toThresholdText(value, scale.decimals);
   const [lowest = 0, highest = 0] = [table.scores[0], table.scores.at(-1)];

@@ -1,21 +1,21 @@
 import { describe, expect, it } from "vitest";
 import { choiceWords, noulWords, scoreWords } from "#core/kinds/side-words.ts";
 import type { ScoreRule } from "#core/model/rule.ts";
-import { type Tuning, toggleLimit, tuningOf } from "#core/model/tuning.ts";
+import { type Tuning, toggleRateGoal, tuningOf } from "#core/model/tuning.ts";
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
 import { type BandCounts, bandCounts } from "#core/statistics/band.ts";
 import { toPercentText } from "#core/text/number-text.ts";
 import {
   describeBand,
+  describeBandChange,
   describeCertainty,
-  describeChange,
   describeEmptySides,
-  describeLeftOut,
+  describeExclusions,
   describeOverall,
-  describeTrueCases,
-  describeUnkept,
-  leftOutCount,
-  toPlain,
+  describePositiveCases,
+  describeUnreachableGoal,
+  exclusionCount,
+  phrasesToText,
 } from "./describe-thresholds.ts";
 import { tableOf } from "./testing/any-table.ts";
 
@@ -89,7 +89,7 @@ describe("what a band does", () => {
       [3, 0, 0, 0, 1, 2],
       "Of 6 cases, 6 are decided automatically (100\u00a0%), 0 go to a person. 1 of the 6 is wrong (16.7\u00a0%, likely between 3\u00a0% and 56.4\u00a0%).",
     ],
-  ])("%j", (six, text) => expect(toPlain(describeBand(countsOf(six)))).toBe(text));
+  ])("%j", (six, text) => expect(phrasesToText(describeBand(countsOf(six)))).toBe(text));
 
   it.each<[Six, string]>([
     [[0, 0, 1, 0, 0, 0], "The one case would go to a person."],
@@ -100,7 +100,7 @@ describe("what a band does", () => {
       "Of 8 cases, 6 would be decided automatically (75\u00a0%), 2 would go to a person. 1 of the 6 would be wrong (16.7\u00a0%, likely between 3\u00a0% and 56.4\u00a0%).",
     ],
   ])("says of a question without outcomes only what it would do: %j", (six, text) =>
-    expect(toPlain(describeBand(countsOf(six), false))).toBe(text),
+    expect(phrasesToText(describeBand(countsOf(six), false))).toBe(text),
   );
 
   it("sets percentages of few cases faint", () => {
@@ -108,26 +108,26 @@ describe("what a band does", () => {
   });
 
   it("says where the true cases go", () => {
-    expect(describeTrueCases(countsOf([1, 4, 0, 15, 0, 61]), blocking)).toBe(
+    expect(describePositiveCases(countsOf([1, 4, 0, 15, 0, 61]), blocking)).toBe(
       "Of 80 cases labelled yes: 61 blocked, 15 to a person, 4 allowed.",
     );
-    expect(describeTrueCases(countsOf([1, 0, 0, 0, 0, 1]), blocking)).toBe(
+    expect(describePositiveCases(countsOf([1, 0, 0, 0, 0, 1]), blocking)).toBe(
       "Of 1 case labelled yes: 1 blocked, 0 to a person, 0 allowed.",
     );
-    expect(describeTrueCases(countsOf([1, 0, 0, 0, 0, 0]), blocking)).toBe(
+    expect(describePositiveCases(countsOf([1, 0, 0, 0, 0, 0]), blocking)).toBe(
       "There are no cases labelled yes among them.",
     );
   });
 
   it("says what other thresholds gain and give up", () => {
     const before = countsOf([10, 1, 5, 5, 1, 10]);
-    expect(describeChange(before, countsOf([12, 1, 3, 4, 2, 10]), blocking)).toBe(
+    expect(describeBandChange(before, countsOf([12, 1, 3, 4, 2, 10]), blocking)).toBe(
       "Compared with the current thresholds: 3 more cases decided automatically, 1 more wrong block.",
     );
-    expect(describeChange(before, countsOf([10, 0, 5, 6, 1, 10]), blocking)).toBe(
+    expect(describeBandChange(before, countsOf([10, 0, 5, 6, 1, 10]), blocking)).toBe(
       "Compared with the current thresholds: 1 fewer case decided automatically, 1 fewer wrong allow.",
     );
-    expect(describeChange(before, before, blocking)).toBe(
+    expect(describeBandChange(before, before, blocking)).toBe(
       "These thresholds decide the same cases as now and make the same errors.",
     );
   });
@@ -175,8 +175,8 @@ describe("the words of outcomes", () => {
 
 it("says why cases are left out", () => {
   const leftOut = { unlabelled: 1200, unfit: 0, picked: 2, drawn: 40, reviewed: 3, unanswered: 0, stale: 1 };
-  expect(leftOutCount(leftOut)).toBe(1246);
-  expect(describeLeftOut(leftOut)).toEqual([
+  expect(exclusionCount(leftOut)).toBe(1246);
+  expect(describeExclusions(leftOut)).toEqual([
     "1,200 without a label for this question",
     "1 with an answer to an earlier wording, state or model",
     "40 drawn for the goal or near a threshold: only the verdict counts them, weighted by how they were drawn",
@@ -208,7 +208,7 @@ describe("why no thresholds are proposed", () => {
       "No thresholds keep all of these limits with these cases.",
     ],
   ])("is said in a sentence", (asked, sentence) => {
-    expect(describeUnkept(asked, "band").replaceAll(/\s/g, " ")).toBe(sentence);
+    expect(describeUnreachableGoal(asked, "band").replaceAll(/\s/g, " ")).toBe(sentence);
   });
 });
 
@@ -244,10 +244,13 @@ describe("what certainty costs", () => {
 
 describe("a limit", () => {
   it("is turned on beside others and off again; the first that is left is the goal", () => {
-    const both = toggleLimit(tuning({ goal: "right" }), "misses", true);
+    const both = toggleRateGoal(tuning({ goal: "right" }), "misses", true);
     expect(both).toEqual({ goal: "right", also: ["misses"] });
-    expect(toggleLimit(tuning(both), "right", false)).toEqual({ goal: "misses", also: [] });
-    expect(toggleLimit(tuning({ goal: "misses" }), "misses", false)).toEqual({ goal: null, also: [] });
-    expect(toggleLimit(tuning({ goal: "cheapest" }), "people", true)).toEqual({ goal: "people", also: [] });
+    expect(toggleRateGoal(tuning(both), "right", false)).toEqual({ goal: "misses", also: [] });
+    expect(toggleRateGoal(tuning({ goal: "misses" }), "misses", false)).toEqual({ goal: null, also: [] });
+    expect(toggleRateGoal(tuning({ goal: "cheapest" }), "people", true)).toEqual({
+      goal: "people",
+      also: [],
+    });
   });
 });

@@ -1,26 +1,26 @@
-import type { LabelledRow, LeftOut } from "#core/cases/labelled-answers.ts";
+import type { Exclusions, LabelledRow } from "#core/cases/labelled-answers.ts";
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
-import type { Shape } from "#core/kinds/kind.ts";
-import type { CutWords } from "#core/kinds/side-words.ts";
-import type { Cuts } from "#core/model/rule.ts";
+import type { RuleShape } from "#core/kinds/kind.ts";
+import type { OutcomeWords } from "#core/kinds/side-words.ts";
+import type { RuleThresholds } from "#core/model/rule.ts";
 import type { Tuning } from "#core/model/tuning.ts";
-import type { QuestionCut } from "#core/policy/cuts.ts";
+import type { QuestionThresholds } from "#core/policy/cuts.ts";
 import {
-  automated,
-  automatedErrors,
+  automatedCount,
+  automatedErrorCount,
   type Band,
   type BandCounts,
-  doneTo,
+  type BandZone,
+  decideRow,
   errorRateOfAll,
-  type Zone,
   zoneSize,
 } from "#core/statistics/band.ts";
 import { type Costs, costPerThousand, type Plateau } from "#core/statistics/band-costs.ts";
 import { type Interval, wilsonInterval } from "#core/statistics/binomial.ts";
-import type { CutTable } from "#core/statistics/cut-table.ts";
-import { leadsToPerson } from "#core/statistics/done-search.ts";
+import type { ThresholdTable } from "#core/statistics/cut-table.ts";
+import { zoneGoesToReview } from "#core/statistics/done-search.ts";
 import { toCounted, toCountText, toPercentText, toThresholdText } from "#core/text/number-text.ts";
-import { limitsFor } from "./goals/table.ts";
+import { rateGoalsFor } from "./goals/table.ts";
 import type { ChosenThresholds } from "./goals.ts";
 
 /** A stretch of a sentence; "faint" is what should not be leaned on. */
@@ -30,7 +30,7 @@ export interface Phrase {
 }
 
 /** The sentence as plain text. */
-export function toPlain(phrases: readonly Phrase[]): string {
+export function phrasesToText(phrases: readonly Phrase[]): string {
   return phrases.map(({ text }) => text).join("");
 }
 
@@ -46,7 +46,7 @@ function faint(text: string): Phrase {
 export const fewCases = 30;
 
 /** "likely between 0.9 % and 4.2 %"; each end printed on its side of the target that it is held against, if any. */
-export function describeLikely([low, high]: Interval, target?: number): string {
+export function describeInterval([low, high]: Interval, target?: number): string {
   return `likely between ${toPercentText(low, target)} and ${toPercentText(high, target)}`;
 }
 
@@ -55,13 +55,13 @@ function describeShare(hits: number, n: number): Phrase[] {
   const interval = wilsonInterval(hits, n);
   if (interval.value === null) return [];
   const share = toPercentText(hits / n);
-  const likely = describeLikely(interval.value);
+  const likely = describeInterval(interval.value);
   return n < fewCases
     ? [{ text: " " }, faint(`(${share}, ${likely})`)]
     : [{ text: ` (${share}, ` }, faint(likely), { text: ")" }];
 }
 
-const lacking: Record<Cuts["measure"], string> = {
+const lacking: Record<RuleThresholds["measure"], string> = {
   probability: "probabilities",
   confidence: "a confidence",
   margin: "probabilities",
@@ -70,13 +70,13 @@ const lacking: Record<Cuts["measure"], string> = {
 };
 
 /** Why thresholds divide none of these labelled answers: "3,080 labelled answers came without a confidence, …". */
-export function describeUnmeasured(answers: number, measure: Cuts["measure"]): string {
+export function describeUnmeasured(answers: number, measure: RuleThresholds["measure"]): string {
   return `${toCounted(answers, "labelled answer")} came without ${lacking[measure]}, so thresholds can't divide ${answers === 1 ? "it" : "them"}.`;
 }
 
 /** What a band does to all cases, and how often what it decides is wrong; without outcomes, what it would do. */
 export function describeBand(counts: BandCounts, hasOutcome = true): Phrase[] {
-  const decided = automated(counts);
+  const decided = automatedCount(counts);
   const reviews = zoneSize(counts.review);
   const all = decided + reviews;
   if (all === 0) return [{ text: "No labelled case has an answer yet." }];
@@ -116,7 +116,7 @@ function describeNoneDecided(all: number, hasOutcome: boolean): string {
 }
 
 function describeErrors(counts: BandCounts, decided: number, hasOutcome: boolean): Phrase[] {
-  const errors = automatedErrors(counts);
+  const errors = automatedErrorCount(counts);
   if (decided === 1) {
     const is = hasOutcome ? "is" : "would be";
     return [{ text: errors === 1 ? `. It ${is} wrong.` : `. It ${is} right.` }];
@@ -141,7 +141,7 @@ export function describeOverall(counts: BandCounts, reviewerError: number): stri
 }
 
 /** Where the true cases go: "Of 80 true cases: 61 blocked, 15 to a person, 4 allowed." */
-export function describeTrueCases({ no, review, yes }: BandCounts, words: CutWords): string {
+export function describePositiveCases({ no, review, yes }: BandCounts, words: OutcomeWords): string {
   const all = no.positives + review.positives + yes.positives;
   if (all === 0) return `There are no ${words.trueCases[1]} among them.`;
   const parts = [
@@ -154,7 +154,7 @@ export function describeTrueCases({ no, review, yes }: BandCounts, words: CutWor
 
 /** The cases of one zone and one truth. */
 export interface OutcomeCell {
-  readonly zone: Zone;
+  readonly zone: BandZone;
   readonly truth: boolean;
   readonly count: number;
   /** What became of them: "wrongly allowed", "to a person". */
@@ -163,12 +163,12 @@ export interface OutcomeCell {
 }
 
 /** Zones down, from yes to no (a gate has no no), and truth across, true cases first; the cells sum to n. */
-export function outcomeCells(counts: BandCounts, words: CutWords, shape: Shape): OutcomeCell[][] {
-  const zones: readonly Zone[] = shape === "gate" ? ["yes", "review"] : ["yes", "review", "no"];
+export function outcomeCells(counts: BandCounts, words: OutcomeWords, shape: RuleShape): OutcomeCell[][] {
+  const zones: readonly BandZone[] = shape === "gate" ? ["yes", "review"] : ["yes", "review", "no"];
   return zones.map((zone) => [true, false].map((truth) => toCell(counts, words, zone, truth)));
 }
 
-function toCell(counts: BandCounts, words: CutWords, zone: Zone, truth: boolean): OutcomeCell {
+function toCell(counts: BandCounts, words: OutcomeWords, zone: BandZone, truth: boolean): OutcomeCell {
   const count = truth ? counts[zone].positives : counts[zone].negatives;
   const wrong = (zone === "yes" && !truth) || (zone === "no" && truth);
   const side = zone === "yes" ? words.yes : words.no;
@@ -177,19 +177,19 @@ function toCell(counts: BandCounts, words: CutWords, zone: Zone, truth: boolean)
 }
 
 /** The keys of a cell's cases, those first that are furthest from what is true of them. */
-export function keysOfCell(
+export function caseKeysInOutcomeCell(
   rows: readonly LabelledRow[],
   band: Band,
   { zone, truth }: Pick<OutcomeCell, "zone" | "truth">,
 ): string[] {
-  const found = rows.filter((row) => (row.label === 1) === truth && doneTo(row, band) === zone);
+  const found = rows.filter((row) => (row.label === 1) === truth && decideRow(row, band) === zone);
   return found.sort((a, b) => (truth ? a.score - b.score : b.score - a.score)).map(({ key }) => key);
 }
 
 /** What moving from one band to another gains and gives up. */
-export function describeChange(before: BandCounts, after: BandCounts, words: CutWords): string {
+export function describeBandChange(before: BandCounts, after: BandCounts, words: OutcomeWords): string {
   const parts = [
-    describeDifference(automated(after) - automated(before), [
+    describeDifference(automatedCount(after) - automatedCount(before), [
       "case decided automatically",
       "cases decided automatically",
     ]),
@@ -211,12 +211,12 @@ function describeDifference(by: number, noun: readonly [string, string]): string
  */
 export function describeEmptySides(
   counts: BandCounts,
-  words: CutWords,
-  shape: Shape,
-  table: Pick<CutTable, "parts"> = {},
+  words: OutcomeWords,
+  shape: RuleShape,
+  table: Pick<ThresholdTable, "parts"> = {},
 ): string {
   const sides = shape === "gate" ? (["yes"] as const) : (["yes", "no"] as const);
-  const empty = sides.filter((side) => zoneSize(counts[side]) === 0 && !leadsToPerson(table, side));
+  const empty = sides.filter((side) => zoneSize(counts[side]) === 0 && !zoneGoesToReview(table, side));
   const reviews = zoneSize(counts.review);
   if (empty.length === 0) return "";
   const names = empty.map((side) => words[side].did).join(" or ");
@@ -225,7 +225,7 @@ export function describeEmptySides(
 }
 
 /** "Costs 41.5 per 1,000 cases." */
-export function describeCost(counts: BandCounts, costs: Costs): string {
+export function describeCostPerThousand(counts: BandCounts, costs: Costs): string {
   const cost = costPerThousand(counts, costs);
   return cost === null ? "" : `Costs ${toCostText(cost)} per 1,000 cases.`;
 }
@@ -238,7 +238,7 @@ export function toCostText(cost: number): string {
 /** Which thresholds were chosen, and how far each can move without a case changing sides. */
 export function describeChosen(
   chosen: ChosenThresholds,
-  { shape, scale, words }: Omit<QuestionCut, "thresholds">,
+  { shape, scale, words }: Omit<QuestionThresholds, "thresholds">,
 ): string {
   const { lower, upper, plateaus, outOfReach } = chosen;
   const say = (threshold: number, plateau: Plateau) =>
@@ -255,12 +255,12 @@ export function describeChosen(
 }
 
 function describePlateau(plateau: Plateau, scale: ThresholdScale): string {
-  const range = describeRange(plateau, scale);
+  const range = describeThresholdRange(plateau, scale);
   return range === null ? "" : ` (the same anywhere between ${range})`;
 }
 
 /** "0.71 and 0.79": the part of a plateau that is on the scale; null where a threshold has hardly any room there. */
-export function describeRange(
+export function describeThresholdRange(
   { above, upTo }: Plateau,
   { max, step, decimals }: ThresholdScale,
 ): string | null {
@@ -275,8 +275,8 @@ function capital(text: string): string {
 }
 
 /** Why no thresholds are proposed: "Nothing can be automated at 95 % for certain with these cases." */
-export function describeUnkept(tuning: Tuning, shape: Shape): string {
-  const limits = limitsFor(shape, tuning);
+export function describeUnreachableGoal(tuning: Tuning, shape: RuleShape): string {
+  const limits = rateGoalsFor(shape, tuning);
   const certain = tuning.aim === "likely" ? " for certain" : "";
   if (limits.length > 1) return `No thresholds keep all of these limits${certain} with these cases.`;
   return limits[0] === "right"
@@ -286,12 +286,12 @@ export function describeUnkept(tuning: Tuning, shape: Shape): string {
 
 /** What aiming at the lower end costs in automation; null where it costs nothing. */
 export function describeCertainty(certain: BandCounts, observed: BandCounts): string | null {
-  const [now, then] = [automated(certain), automated(observed)];
+  const [now, then] = [automatedCount(certain), automatedCount(observed)];
   if (then <= now) return null;
   return `Certainty costs ${toCountText(then - now)} automatic decisions: ${toCountText(now)} instead of ${toCountText(then)}.`;
 }
 
-const reasons: Record<keyof LeftOut, string> = {
+const reasons: Record<keyof Exclusions, string> = {
   unlabelled: "without a label for this question",
   unfit: "with a label that the question no longer has",
   picked: "picked by hand, or because they looked wrong, which would bias every rate",
@@ -304,12 +304,12 @@ const reasons: Record<keyof LeftOut, string> = {
 };
 
 /** The cases left out, in all. */
-export function leftOutCount(leftOut: LeftOut): number {
+export function exclusionCount(leftOut: Exclusions): number {
   return Object.values(leftOut).reduce((sum: number, count: number) => sum + count, 0);
 }
 
 /** Why cases take no part, a line for each reason that applies. */
-export function describeLeftOut(leftOut: LeftOut): string[] {
+export function describeExclusions(leftOut: Exclusions): string[] {
   const names = ["unlabelled", "unanswered", "stale", "drawn", "picked", "reviewed", "unfit"] as const;
   return names
     .filter((name) => leftOut[name] > 0)

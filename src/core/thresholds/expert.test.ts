@@ -6,17 +6,17 @@ import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
 import { calibrationBins, equalWidthEdges } from "#core/statistics/calibration.ts";
 import { checkCalibration } from "#core/statistics/calibration-check.ts";
 import {
-  describeDeclared,
+  describeConformalThreshold,
+  describeDeclaredThresholds,
   describeGuarantee,
-  describeKept,
   describePrevalence,
   describeReliability,
   describeTruthByLevel,
 } from "./describe-expert.ts";
-import { heldOut } from "./goals.ts";
+import { estimateOutOfBag } from "./goals.ts";
 import { bandMetrics, cutMetrics, scoreMetrics } from "./metric-list.ts";
 import { bandKind, gateKind, judgedOn, levelKind, tableOf } from "./testing/any-table.ts";
-import { verdictsOf } from "./verdict.ts";
+import { targetVerdicts } from "./verdict.ts";
 
 function times(count: number, score: number, label: number) {
   return Array.from({ length: count }, () => [score, label] as const);
@@ -139,10 +139,10 @@ describe("guarantees", () => {
     expect(
       describeGuarantee(sure, 0.05, null, { ...levelKind, words: scoreWords(decidingRules.score) }),
     ).toContain("are wrong from 1.5 on");
-    expect(describeDeclared(scale)).toBe("every tenth of a level from 2.9 down to 1.5");
-    expect(describeDeclared(probabilityScale)).toBe("every hundredth from 0.99 down to 0.50");
-    expect(describeKept(sure, 0.05, scale)).toContain("score 2.3 or more");
-    const verdicts = verdictsOf(
+    expect(describeDeclaredThresholds(scale)).toBe("every tenth of a level from 2.9 down to 1.5");
+    expect(describeDeclaredThresholds(probabilityScale)).toBe("every hundredth from 0.99 down to 0.50");
+    expect(describeConformalThreshold(sure, 0.05, scale)).toContain("score 2.3 or more");
+    const verdicts = targetVerdicts(
       judgedOn(rows, {
         band: { lo: 1.5, hi: 1.5 },
         scale,
@@ -157,12 +157,16 @@ describe("guarantees", () => {
 
   it("keep future true cases", () => {
     expect(
-      describeKept(tableOf([...times(99, 0.6, 1), ...times(1, 0.2, 1)]), 0.05, probabilityScale),
+      describeConformalThreshold(
+        tableOf([...times(99, 0.6, 1), ...times(1, 0.2, 1)]),
+        0.05,
+        probabilityScale,
+      ),
     ).toContain("score 0.60 or more");
-    expect(describeKept(tableOf(times(5, 0.6, 1)), 0.05, probabilityScale)).toBe(
+    expect(describeConformalThreshold(tableOf(times(5, 0.6, 1)), 0.05, probabilityScale)).toBe(
       "To keep 95\u00a0% of future positive cases takes 19 positive cases at least.",
     );
-    expect(describeKept(tableOf(times(5, 0.6, 1)), 0, probabilityScale)).toBe(
+    expect(describeConformalThreshold(tableOf(times(5, 0.6, 1)), 0, probabilityScale)).toBe(
       "No threshold keeps every future positive case.",
     );
   });
@@ -170,7 +174,7 @@ describe("guarantees", () => {
 
 describe("thresholds on cases that did not choose them", () => {
   const ask = (rows: readonly (readonly [number, number])[], shape: "band" | "gate" = "band") =>
-    heldOut({
+    estimateOutOfBag({
       data: { scores: rows.map(([score]) => score), labels: rows.map(([, label]) => label) },
       ...(shape === "band" ? bandKind : gateKind),
       goal: "right",

@@ -5,32 +5,32 @@ import type { Answer } from "#core/model/answer.ts";
 import type { LabelValue } from "#core/model/case.ts";
 import type { QuestionType } from "#core/model/question.ts";
 import { defaultRules, type Rules } from "#core/model/rule.ts";
-import { type Goal, goals, type Limit, limits, type Tuning, tuningOf } from "#core/model/tuning.ts";
-import { doingOf } from "#core/policy/done.ts";
+import { type Goal, goals, type RateGoal, rateGoals, type Tuning, tuningOf } from "#core/model/tuning.ts";
+import { outcomeEffectsOf } from "#core/policy/done.ts";
 import {
-  allRows,
-  asTheyFall,
-  automated,
-  automatedErrors,
+  automatedCount,
+  automatedErrorCount,
   type Band,
   type BandCounts,
-  type DoneRow,
-  doneCounts,
-  doneTo,
-  toDoneTable,
-  wherever,
+  countDecisions,
+  type DecidedRow,
+  decidedByZone,
+  decideRow,
+  sameInEveryZone,
+  toDecidedTable,
+  totalRows,
   zoneSize,
 } from "#core/statistics/band.ts";
 import { costPerThousand } from "#core/statistics/band-costs.ts";
 import { zOf } from "#core/statistics/binomial.ts";
-import { resamplesOfDone, toDoneScores } from "#core/statistics/bootstrap.ts";
-import type { CutTable } from "#core/statistics/cut-table.ts";
+import { resamplesOfDecided, toDecidedScores } from "#core/statistics/bootstrap.ts";
+import type { ThresholdTable } from "#core/statistics/cut-table.ts";
 import { riskAt, riskCoverage } from "./curves.ts";
 import { describeGuarantee } from "./describe-expert.ts";
 import { describeEmptySides } from "./describe-thresholds.ts";
-import { keepsGoal } from "./goals/goal.ts";
-import { limitGoals, limitsFor } from "./goals/table.ts";
-import { type CutKind, costsOf, heldOut, thresholdsFor } from "./goals.ts";
+import { meetsGoal } from "./goals/goal.ts";
+import { rateGoalDefinitions, rateGoalsFor } from "./goals/table.ts";
+import { chooseThresholds, costsOf, estimateOutOfBag, type ThresholdKind } from "./goals.ts";
 import { rateAt, toSample } from "./sample.ts";
 import { bandKind, gateKind, levelKind } from "./testing/any-table.ts";
 
@@ -69,8 +69,8 @@ const options = ["a", "b", "c"];
 const spread = { probabilities: [], confidence: null, tooRounded: false };
 
 /** A labelled case of each type, with what its question's outcomes do. */
-function toRow(type: QuestionType, rules: Rules, { part, label, option, answered }: Sketch): DoneRow {
-  const doing = doingOf({ type, rules });
+function toRow(type: QuestionType, rules: Rules, { part, label, option, answered }: Sketch): DecidedRow {
+  const doing = outcomeEffectsOf({ type, rules });
   const value: LabelValue = type === "noul" ? label > 0 : type === "choice" ? (options[label] ?? "a") : label;
   const said = options[option] ?? "a";
   const answers: Record<QuestionType, Answer> = {
@@ -83,12 +83,12 @@ function toRow(type: QuestionType, rules: Rules, { part, label, option, answered
     score: answered ? (type === "score" ? 3 : 1) * (part / 12) : Number.NaN,
     label: isTrue ? 1 : 0,
     done: answered
-      ? (doing?.by(answers[type], value) ?? asTheyFall)
-      : wherever(doing?.without(value) ?? asTheyFall.review),
+      ? (doing?.withAnswer(answers[type], value) ?? decidedByZone)
+      : sameInEveryZone(doing?.withoutAnswer(value) ?? decidedByZone.review),
   };
 }
 
-const kindsBy: Record<QuestionType, CutKind> = { noul: bandKind, choice: gateKind, score: levelKind };
+const kindsBy: Record<QuestionType, ThresholdKind> = { noul: bandKind, choice: gateKind, score: levelKind };
 
 const anyTuning = fc
   .record({
@@ -99,13 +99,13 @@ const anyTuning = fc
     yesRightShare: fc.constantFrom(0.5, 0.8),
     costs: fc.record({ falseYes: fc.nat(4), falseNo: fc.nat(4), review: fc.constantFrom(0, 0.25, 1) }),
     reviewerError: fc.constantFrom(0, 0.125),
-    also: fc.subarray<Limit>([...limits], { maxLength: 2 }),
+    also: fc.subarray<RateGoal>([...rateGoals], { maxLength: 2 }),
     aim: fc.constantFrom("likely" as const, "observed" as const),
   })
   .map((part): Tuning => ({ ...tuningOf({}), ...part }));
 
 /** Every pair of thresholds that rows tell apart, judged as the screens judge. */
-function allBands(rows: readonly DoneRow[], { shape, scale }: CutKind): Band[] {
+function allBands(rows: readonly DecidedRow[], { shape, scale }: ThresholdKind): Band[] {
   const scores = rows.map(({ score }) => score).filter((score) => !Number.isNaN(score));
   const places = [...new Set([0, ...scores.map((score) => Math.floor(score * 1000) / 1000), scale.max])];
   return places.flatMap((hi) =>
@@ -119,11 +119,11 @@ interface Judged {
   readonly least: number;
 }
 
-function judge(counts: BandCounts, { shape }: CutKind, goal: Goal, tuning: Tuning): Judged {
-  const asked = goal === "cheapest" ? [] : limitsFor(shape, { goal, also: tuning.also });
+function judge(counts: BandCounts, { shape }: ThresholdKind, goal: Goal, tuning: Tuning): Judged {
+  const asked = goal === "cheapest" ? [] : rateGoalsFor(shape, { goal, also: tuning.also });
   const z = tuning.aim === "likely" ? zOf(0.95) : 0;
   return {
-    kept: asked.every((limit) => keepsGoal(limitGoals[limit], counts, tuning, z)),
+    kept: asked.every((limit) => meetsGoal(rateGoalDefinitions[limit], counts, tuning, z)),
     least: asked.includes("right")
       ? zoneSize(counts.review)
       : (costPerThousand(counts, costsOf(tuning, shape)) ?? 0),
@@ -131,10 +131,16 @@ function judge(counts: BandCounts, { shape }: CutKind, goal: Goal, tuning: Tunin
 }
 
 /** The same for a stated prevalence, by the rates that verdicts are given by. */
-function judgeAt(rows: readonly DoneRow[], band: Band, kind: CutKind, goal: Goal, tuning: Tuning): Judged {
-  const table = toDoneTable(rows);
-  const counts = doneCounts(table, band);
-  const asked = goal === "cheapest" ? [] : limitsFor(kind.shape, { goal, also: tuning.also });
+function judgeAt(
+  rows: readonly DecidedRow[],
+  band: Band,
+  kind: ThresholdKind,
+  goal: Goal,
+  tuning: Tuning,
+): Judged {
+  const table = toDecidedTable(rows);
+  const counts = countDecisions(table, band);
+  const asked = goal === "cheapest" ? [] : rateGoalsFor(kind.shape, { goal, also: tuning.also });
   const { prevalence } = tuning;
   const sample = toSample(
     rows.map(({ score, label, done }, group) => ({
@@ -146,9 +152,9 @@ function judgeAt(rows: readonly DoneRow[], band: Band, kind: CutKind, goal: Goal
   );
   const kept = asked.every((limit) => {
     const rate = rateAt(sample, band, limit, prevalence);
-    const { share, wants, followsPrevalence } = limitGoals[limit];
+    const { share, wants, followsPrevalence } = rateGoalDefinitions[limit];
     if (!followsPrevalence)
-      return keepsGoal(limitGoals[limit], counts, tuning, tuning.aim === "likely" ? zOf(0.95) : 0);
+      return meetsGoal(rateGoalDefinitions[limit], counts, tuning, tuning.aim === "likely" ? zOf(0.95) : 0);
     if (rate === null) return wants === "at most";
     const [low, high] = tuning.aim === "likely" ? rate.interval : [rate.share, rate.share];
     return wants === "at least" ? low >= tuning[share] - 1e-9 : high <= tuning[share] + 1e-9;
@@ -181,10 +187,10 @@ describe("a goal is searched as it is judged, where outcomes send cases to peopl
         (type, rules, sketches, goal, tuning) => {
           const kind = kindsBy[type];
           const rows = sketches.map((sketch) => toRow(type, rules, sketch));
-          const table = toDoneTable(rows);
-          const chosen = thresholdsFor(table, kind, goal, tuning);
+          const table = toDecidedTable(rows);
+          const chosen = chooseThresholds(table, kind, goal, tuning);
           if (chosen === null) return;
-          const countsOf = (band: Band) => doneCounts(table, band);
+          const countsOf = (band: Band) => countDecisions(table, band);
           const all = allBands(rows, kind).map((band) => judge(countsOf(band), kind, goal, tuning));
           const kept = all.filter((one) => one.kept);
           const own = judge(countsOf({ lo: chosen.lower, hi: chosen.upper }), kind, goal, tuning);
@@ -216,7 +222,7 @@ describe("a goal is searched as it is judged, where outcomes send cases to peopl
           const rows = sketches.map((sketch) => toRow(type, rules, sketch));
           const positives = rows.filter(({ label }) => label === 1).length;
           if (positives === 0 || positives === rows.length) return;
-          const chosen = thresholdsFor(toDoneTable(rows), kind, goal, tuning);
+          const chosen = chooseThresholds(toDecidedTable(rows), kind, goal, tuning);
           if (chosen === null) return;
           const judgeBand = (band: Band) => judgeAt(rows, band, kind, goal, tuning);
           const kept = allBands(rows, kind)
@@ -246,14 +252,14 @@ describe("a goal is searched as it is judged, where outcomes send cases to peopl
         answered: true,
       }),
     );
-    const table = toDoneTable(rows);
+    const table = toDecidedTable(rows);
     const tuning = { ...tuningOf({}), aim: "observed" as const, rightShare: 0.85 };
-    const chosen = thresholdsFor(table, bandKind, "right", tuning);
-    const counts = doneCounts(table, { lo: chosen?.lower ?? 0, hi: chosen?.upper ?? 0 });
+    const chosen = chooseThresholds(table, bandKind, "right", tuning);
+    const counts = countDecisions(table, { lo: chosen?.lower ?? 0, hi: chosen?.upper ?? 0 });
     expect(zoneSize(counts.yes)).toBe(0);
     expect(describeEmptySides(counts, noulWords(rules.noul.outcomes), "band", table)).toBe("");
-    expect(automatedErrors(counts) / automated(counts)).toBeLessThanOrEqual(0.15);
-    expect(automated(counts)).toBeGreaterThan(40);
+    expect(automatedErrorCount(counts) / automatedCount(counts)).toBeLessThanOrEqual(0.15);
+    expect(automatedCount(counts)).toBeGreaterThan(40);
   });
 
   it("sends to people what it can where nothing keeps the limits", () => {
@@ -264,10 +270,10 @@ describe("a goal is searched as it is judged, where outcomes send cases to peopl
     const rows = Array.from({ length: 12 }, (_, part) =>
       toRow("noul", rules, { part, label: 0, option: 0, answered: true }),
     );
-    const table = toDoneTable(rows);
-    const chosen = thresholdsFor(table, bandKind, "right", { ...tuningOf({}), rightShare: 0.99 });
+    const table = toDecidedTable(rows);
+    const chosen = chooseThresholds(table, bandKind, "right", { ...tuningOf({}), rightShare: 0.99 });
     expect(chosen?.kept).toBe(false);
-    const counts = doneCounts(table, { lo: chosen?.lower ?? 0, hi: chosen?.upper ?? 0 });
+    const counts = countDecisions(table, { lo: chosen?.lower ?? 0, hi: chosen?.upper ?? 0 });
     expect(zoneSize(counts.review)).toBe(12);
   });
 });
@@ -283,7 +289,7 @@ describe("what is drawn and estimated counts what outcomes do", () => {
       fc.property(fc.constantFrom(...types), anyRules, anySketches, (type, rules, sketches) => {
         const kind = kindsBy[type];
         const rows = sketches.map((sketch) => toRow(type, rules, sketch));
-        const table = toDoneTable(rows);
+        const table = toDecidedTable(rows);
         if (table.n === 0) return;
         const points = riskCoverage(table, kind);
         // A picture goes as far as scores do, whatever can be set.
@@ -292,17 +298,20 @@ describe("what is drawn and estimated counts what outcomes do", () => {
           { ...band, hi: Infinity },
           ...(kind.shape === "band" ? [{ lo: Infinity, hi: Infinity }] : []),
         ]);
-        const all = bands.map((band) => doneCounts(table, band));
+        const all = bands.map((band) => countDecisions(table, band));
         for (const { x, y } of points) {
           const wrong = Math.round((y ?? 0) * x * rows.length);
           const better = all.some(
-            (counts) => automated(counts) >= x * rows.length - 1e-9 && automatedErrors(counts) < wrong,
+            (counts) =>
+              automatedCount(counts) >= x * rows.length - 1e-9 && automatedErrorCount(counts) < wrong,
           );
           // A gate's curve lets in the surest first, whatever else were better.
           expect(better && kind.shape === "band").toBe(false);
-          expect(all.some((counts) => Math.abs(automated(counts) / allRows(counts) - x) < 1e-9)).toBe(true);
+          expect(all.some((counts) => Math.abs(automatedCount(counts) / totalRows(counts) - x) < 1e-9)).toBe(
+            true,
+          );
         }
-        const most = Math.max(...all.map(automated));
+        const most = Math.max(...all.map(automatedCount));
         expect(riskAt(points, (most + 1) / rows.length)).toBeNull();
       }),
       { numRuns: 500 },
@@ -318,8 +327,8 @@ describe("what is drawn and estimated counts what outcomes do", () => {
         answered: at % 10 !== 0,
       }),
     );
-    const { held } = heldOut({
-      data: toDoneScores(rows),
+    const { held } = estimateOutOfBag({
+      data: toDecidedScores(rows),
       ...bandKind,
       goal: "right",
       tuning: { ...tuningOf({}), aim: "observed" },
@@ -334,11 +343,11 @@ describe("what is drawn and estimated counts what outcomes do", () => {
     fc.assert(
       fc.property(anyRules, anySketches, fc.nat(100), (rules, sketches, seed) => {
         const rows = sketches.map((sketch) => toRow("choice", rules, sketch));
-        const [resample] = resamplesOfDone(toDoneScores(rows), seed, 1);
-        const sumOf = (of: CutTable) => allRows(doneCounts(of, { lo: 0.2, hi: 0.6 }));
+        const [resample] = resamplesOfDecided(toDecidedScores(rows), seed, 1);
+        const sumOf = (of: ThresholdTable) => totalRows(countDecisions(of, { lo: 0.2, hi: 0.6 }));
         expect(resample && sumOf(resample.drawn)).toBe(rows.length);
-        const done = toDoneTable(rows.filter((row) => doneTo(row, { lo: 0.2, hi: 0.6 }) === "review"));
-        const decided = automated(doneCounts(resample?.drawn ?? done, { lo: 0.2, hi: 0.6 }));
+        const done = toDecidedTable(rows.filter((row) => decideRow(row, { lo: 0.2, hi: 0.6 }) === "review"));
+        const decided = automatedCount(countDecisions(resample?.drawn ?? done, { lo: 0.2, hi: 0.6 }));
         expect(sumOf(done) === rows.length ? decided : 0).toBe(0);
       }),
       { numRuns: 200 },
@@ -355,7 +364,7 @@ describe("what is drawn and estimated counts what outcomes do", () => {
       }),
     );
     const words = noulWords(leadsToPeople.noul.outcomes);
-    expect(describeGuarantee(toDoneTable(rows), 0.05, null, { ...bandKind, words })).toBe(
+    expect(describeGuarantee(toDecidedTable(rows), 0.05, null, { ...bandKind, words })).toBe(
       "“yes” leads to a person, so there is no automatic decision to certify.",
     );
   });

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { noulWords } from "#core/kinds/side-words.ts";
-import { type Goal, goals, type Limit, limits, type Tuning, tuningOf } from "#core/model/tuning.ts";
+import { type Goal, goals, type RateGoal, rateGoals, type Tuning, tuningOf } from "#core/model/tuning.ts";
 import { bandCounts, zoneSize } from "#core/statistics/band.ts";
 import { costPerThousand } from "#core/statistics/band-costs.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
-import { describeChosen, describeCost, outcomeCells } from "./describe-thresholds.ts";
-import { type CutKind, costsOf, thresholdsFor } from "./goals.ts";
+import { describeChosen, describeCostPerThousand, outcomeCells } from "./describe-thresholds.ts";
+import { chooseThresholds, costsOf, type ThresholdKind } from "./goals.ts";
 import { anyRows, bandKind, gateKind, levelKind, onScale, tableOf } from "./testing/any-table.ts";
 
 const words = noulWords({ no: "allow", unsure: "review", yes: "block" });
@@ -18,13 +18,18 @@ const anyTuning = fc
     missShare: fc.constantFrom(...shares),
     costs: fc.record({ falseYes: fc.nat(4), falseNo: fc.nat(4), review: fc.constantFrom(0, 0.25, 1) }),
     reviewerError: fc.constantFrom(0, 0.125, 0.5),
-    also: fc.subarray<Limit>([...limits]),
+    also: fc.subarray<RateGoal>([...rateGoals]),
     aim: fc.constantFrom("likely" as const, "observed" as const),
   })
   .map((part): Tuning => ({ ...tuningOf({}), ...part }));
 
-function chosenFor(rows: Parameters<typeof tableOf>[0], kind: CutKind, goal: Goal, tuning = tuningOf({})) {
-  return thresholdsFor(tableOf(rows), kind, goal, tuning);
+function chosenFor(
+  rows: Parameters<typeof tableOf>[0],
+  kind: ThresholdKind,
+  goal: Goal,
+  tuning = tuningOf({}),
+) {
+  return chooseThresholds(tableOf(rows), kind, goal, tuning);
 }
 
 describe("thresholds for a goal", () => {
@@ -134,7 +139,7 @@ describe("thresholds for a goal", () => {
       [0.9, 1],
     ] as const;
     const tuning = { ...tuningOf({}), costs: { falseYes: 1, falseNo: 1, review: 0.2 } };
-    const reviews = (reviewerError: number, kind: CutKind) => {
+    const reviews = (reviewerError: number, kind: ThresholdKind) => {
       const chosen = chosenFor([...rows], kind, "cheapest", { ...tuning, reviewerError });
       const table = tableOf([...rows]);
       return chosen && zoneSize(bandCounts(table, { lo: chosen.lower, hi: chosen.upper }).review);
@@ -240,11 +245,13 @@ describe("what is said of a goal", () => {
       ]),
       { lo: 0.3, hi: 0.7 },
     );
-    expect(describeCost(counts, costs)).toBe("Costs 3,067 per 1,000 cases.");
-    expect(describeCost(counts, { ...costs, reviewerError: 0.5 })).toBe("Costs 3,233 per 1,000 cases.");
-    expect(describeCost(bandCounts(tableOf([]), { lo: 0, hi: 1 }), costs)).toBe("");
+    expect(describeCostPerThousand(counts, costs)).toBe("Costs 3,067 per 1,000 cases.");
+    expect(describeCostPerThousand(counts, { ...costs, reviewerError: 0.5 })).toBe(
+      "Costs 3,233 per 1,000 cases.",
+    );
+    expect(describeCostPerThousand(bandCounts(tableOf([]), { lo: 0, hi: 1 }), costs)).toBe("");
     expect(
-      describeCost(
+      describeCostPerThousand(
         bandCounts(tableOf(Array.from({ length: 40 }, (_, at) => [0.5, at % 2])), { lo: 0, hi: 1 }),
         {
           ...costs,

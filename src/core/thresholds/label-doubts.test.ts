@@ -3,7 +3,7 @@ import { noulWords } from "#core/kinds/side-words.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { Case, CaseLabel } from "#core/model/case.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
-import { describeInversion, findInversion, labelsFollowAnswers } from "./label-doubts.ts";
+import { describeLabelInversion, findLabelInversion, labelsFollowAnswers } from "./label-doubts.ts";
 import { tableOf } from "./testing/any-table.ts";
 
 /** Labels that agree with scores in a share `right` of rows, by a seeded draw. */
@@ -18,32 +18,32 @@ function rows(count: number, right: number, seed = 5): (readonly [number, number
 
 describe("labels that point the other way", () => {
   it("are found, and said with what to check", () => {
-    const found = findInversion(tableOf(rows(200, 0.1)), "band");
+    const found = findLabelInversion(tableOf(rows(200, 0.1)), "band");
     expect(found?.interval[1]).toBeLessThan(0.35);
     expect(
-      found && describeInversion(found, noulWords({ no: "allow", unsure: "review", yes: "block" })),
+      found && describeLabelInversion(found, noulWords({ no: "allow", unsure: "review", yes: "block" })),
     ).toMatch(
       /^A case labelled yes scores above a case labelled no only 1\d times in 100 \(likely \d+–\d+\)\. Check what “labelled yes” means/,
     );
   });
 
   it("are not suspected of good answers, of useless ones, of few cases, or of one class", () => {
-    expect(findInversion(tableOf(rows(200, 0.9)), "band")).toBeNull();
-    expect(findInversion(tableOf(rows(8, 0.3)), "band")).toBeNull();
-    expect(findInversion(tableOf([[0.2, 1]]), "band")).toBeNull();
+    expect(findLabelInversion(tableOf(rows(200, 0.9)), "band")).toBeNull();
+    expect(findLabelInversion(tableOf(rows(8, 0.3)), "band")).toBeNull();
+    expect(findLabelInversion(tableOf([[0.2, 1]]), "band")).toBeNull();
     const found = Array.from({ length: 400 }, (_, seed) =>
-      findInversion(tableOf(rows(60, 0.5, seed)), "band"),
+      findLabelInversion(tableOf(rows(60, 0.5, seed)), "band"),
     ).filter((one) => one !== null);
     expect(found.length).toBeLessThanOrEqual(8);
   });
 
   it("are nothing of a gate", () => {
-    expect(findInversion(tableOf(rows(200, 0.1)), "gate")).toBeNull();
+    expect(findLabelInversion(tableOf(rows(200, 0.1)), "gate")).toBeNull();
   });
 
   it("are found of two rows of a class on the wrong side only with their doubt", () => {
     expect(
-      findInversion(
+      findLabelInversion(
         tableOf([
           [0.1, 1],
           [0.2, 1],

@@ -1,16 +1,16 @@
 import type { AnsweredCases } from "#core/cases/labelled-answers.ts";
-import type { Shape } from "#core/kinds/kind.ts";
-import type { CutWords } from "#core/kinds/side-words.ts";
+import type { RuleShape } from "#core/kinds/kind.ts";
+import type { OutcomeWords } from "#core/kinds/side-words.ts";
 import { kindOf } from "#core/kinds/table.ts";
 import { type Case, labelOf } from "#core/model/case.ts";
 import { aucInterval, rocAuc } from "#core/statistics/curves.ts";
-import type { CutTable } from "#core/statistics/cut-table.ts";
+import type { ThresholdTable } from "#core/statistics/cut-table.ts";
 
 /** An area under ROC that lies below this with its whole range is no bad luck. */
 const wellBelowChance = 0.45;
 
 /** Labels against which scores run the wrong way round. */
-export interface Inversion {
+export interface LabelInversion {
   /** How often a positive case scores above a negative one, 0..1, with its range. */
   readonly auc: number;
   readonly interval: readonly [low: number, high: number];
@@ -20,7 +20,7 @@ export interface Inversion {
  * Whether labels and answers point opposite ways: then every verdict fails, and no threshold helps. Null for a gate, where
  * wrong choices that are sure say nothing of the sort.
  */
-export function findInversion(table: CutTable, shape: Shape): Inversion | null {
+export function findLabelInversion(table: ThresholdTable, shape: RuleShape): LabelInversion | null {
   const auc = rocAuc(table).value;
   if (shape === "gate" || auc === null || auc >= wellBelowChance) return null;
   const interval = aucInterval(table).value;
@@ -28,16 +28,16 @@ export function findInversion(table: CutTable, shape: Shape): Inversion | null {
 }
 
 /** What stands in the verdict's place, as a heading. */
-export const invertedStanding = "Labels or question look inverted";
+export const labelInversionTitle = "Labels or question look inverted";
 
 function times(share: number): number {
   return Math.round(100 * share);
 }
 
 /** What shows it, and what to check. */
-export function describeInversion(
-  { auc, interval: [low, high] }: Inversion,
-  { trueCases, falseCases, truth }: CutWords,
+export function describeLabelInversion(
+  { auc, interval: [low, high] }: LabelInversion,
+  { trueCases, falseCases, truth }: OutcomeWords,
 ): string {
   return `A ${trueCases[0]} scores above a ${falseCases[0]} only ${times(auc)} times in 100 (likely ${times(low)}–${times(high)}). Check what “${truth[0]}” means and what the question asks for: one of them may be the opposite of the other.`;
 }
@@ -57,7 +57,7 @@ export function labelsFollowAnswers(
   let [labels, leastLabelled, others, surestOther] = [0, Infinity, 0, -Infinity];
   for (const row of cases) {
     const answer = answered?.byCase.get(row.key)?.answers.get(questionKey);
-    const sure = answer ? kindOf(answer).sureness(answer) : null;
+    const sure = answer ? kindOf(answer).certainty(answer) : null;
     if (!answer || sure === null) continue;
     const label = labelOf(row, questionKey);
     if (label === null) {

@@ -1,26 +1,26 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type LabelledAnswer, measureOf } from "#core/cases/labelled-answers.ts";
+import { type LabelledAnswer, ruleMeasureOf } from "#core/cases/labelled-answers.ts";
 import { noCopies } from "#core/cases/row-copies.ts";
-import { itemsOf } from "#core/cases/split-place.ts";
+import { itemsInPart } from "#core/cases/split-place.ts";
 import { blankQuestion } from "#core/document/new-playground.ts";
 import { type Ledger, noLedger } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
-import { cutOfQuestion } from "#core/policy/cuts.ts";
+import { questionThresholdsOf } from "#core/policy/cuts.ts";
 import { zoneSize } from "#core/statistics/band.ts";
 import { zOf } from "#core/statistics/binomial.ts";
-import { addLook, addUse, usedRows } from "./evidence/ledger.ts";
+import { addHeldOutLook, addRowUse, usedRows } from "./evidence/ledger.ts";
 import {
+  collectVerdictEvidence,
   confidenceOfLook,
   confidenceWhileLabelling,
+  describeEvaluationSet,
   describeLedger,
-  describeShownSet,
-  judgedBy,
-  judgingOf,
+  lookTargetOf,
 } from "./looks.ts";
-import { toSubject } from "./subject.ts";
-import { describeCostProof, verdictsOf } from "./verdict.ts";
+import { splitEvaluationSets } from "./subject.ts";
+import { describeCostProof, targetVerdicts } from "./verdict.ts";
 
 const key = "k";
 const blank: PlaygroundQuestion = {
@@ -42,24 +42,24 @@ const rows = Array.from({ length: 400 }, (_, at) => item(at));
 const rowOf = ({ row }: LabelledAnswer) => row;
 
 function judge(ledger: Ledger, question = blank, items: readonly LabelledAnswer[] = rows) {
-  const cut = cutOfQuestion(question);
+  const cut = questionThresholdsOf(question);
   const used = usedRows(ledger, key);
-  const subject = toSubject(
+  const subject = splitEvaluationSets(
     { items, others: [], unusable: [] },
-    { ...measureOf(question), doing: null },
+    { ...ruleMeasureOf(question), doing: null },
     tuningOf(question),
     used,
     [],
   );
-  const judged = judgedBy(question, cut, subject, ledger);
-  const [verdict] = verdictsOf(judged, tuningOf(question), cut);
+  const judged = collectVerdictEvidence(question, cut, subject, ledger);
+  const [verdict] = targetVerdicts(judged, tuningOf(question), cut);
   return { ...judged, subject, verdict, basis: describeLedger(subject, judged.looks) };
 }
 
 /** The ledger after a look at what the held-out rows are now. */
 function look(ledger: Ledger, id: string, question = blank, items = rows): Ledger {
   const { subject } = judge(ledger, question, items);
-  return addLook(ledger, { ...judgingOf(question, subject), id, at: Number(id) });
+  return addHeldOutLook(ledger, { ...lookTargetOf(question, subject), id, at: Number(id) });
 }
 
 function moved(upper: number): PlaygroundQuestion {
@@ -70,30 +70,30 @@ describe("what a target is judged by", () => {
   it("is all cases that are not held out, which prove it as long as none of them chose anything", () => {
     expect(judge(noLedger)).toMatchObject({ on: { kind: "declared" }, opened: false });
     expect(judge(noLedger).verdict?.standing).toBe("met");
-    const one = addUse(
+    const one = addRowUse(
       noLedger,
       key,
       "thresholds",
-      itemsOf(rows, "tuning", 0.5, noCopies).slice(0, 1).map(rowOf),
+      itemsInPart(rows, "tuning", 0.5, noCopies).slice(0, 1).map(rowOf),
     );
     expect(judge(one)).toMatchObject({ on: { kind: "same", uses: ["thresholds"] }, opened: false });
-    expect(judge(addUse(noLedger, "another", "thresholds", rows.map(rowOf))).on.kind).toBe("declared");
+    expect(judge(addRowUse(noLedger, "another", "thresholds", rows.map(rowOf))).on.kind).toBe("declared");
   });
 
   it("is one set at a time, named: after a look the held-out one, or on demand the tuning set with its own verdict", () => {
     // A wording, which no guarantee over thresholds allows for.
-    const chosen = addUse(noLedger, key, "wording", itemsOf(rows, "tuning", 0.5, noCopies).map(rowOf));
+    const chosen = addRowUse(noLedger, key, "wording", itemsInPart(rows, "tuning", 0.5, noCopies).map(rowOf));
     const sets = (ledger: Ledger) =>
       (["held-out", "tuning"] as const).map((wanted) => {
         const { subject } = judge(ledger);
-        const judged = judgedBy(blank, cutOfQuestion(blank), subject, ledger, wanted);
-        const own = judged.opened ? subject.aside : subject.chosenOn;
+        const judged = collectVerdictEvidence(blank, questionThresholdsOf(blank), subject, ledger, wanted);
+        const own = judged.isHeldOut ? subject.heldOutRows : subject.tuningRows;
         expect([judged.cases, judged.table.n]).toEqual([own, own.rows.length]);
         expect(zoneSize(judged.counts.yes) + zoneSize(judged.counts.no)).toBe(own.rows.length);
-        const [verdict] = verdictsOf(judged, tuningOf(blank), cutOfQuestion(blank));
-        return [describeShownSet(judged, subject), judged.canOpen, verdict?.standing];
+        const [verdict] = targetVerdicts(judged, tuningOf(blank), questionThresholdsOf(blank));
+        return [describeEvaluationSet(judged, subject), judged.canUseHeldOut, verdict?.standing];
       });
-    const held = itemsOf(rows, "checking", 0.5, noCopies).length;
+    const held = itemsInPart(rows, "checking", 0.5, noCopies).length;
     const [asideText, tuningText] = [`Held-out set: ${held} cases.`, `Tuning set: ${400 - held} cases.`];
     expect(sets(chosen)).toEqual([
       [tuningText, false, "optimistic"],
@@ -105,30 +105,35 @@ describe("what a target is judged by", () => {
     ]);
     const whole = { ...blank, tuning: { ...tuningOf(blank), checkShare: 0 } };
     const { subject } = judge(noLedger, whole);
-    expect(describeShownSet(judgedBy(whole, cutOfQuestion(whole), subject, noLedger), subject)).toBe("");
+    expect(
+      describeEvaluationSet(
+        collectVerdictEvidence(whole, questionThresholdsOf(whole), subject, noLedger),
+        subject,
+      ),
+    ).toBe("");
   });
 
   it("is the held-out cases only once they were looked at as they are now", () => {
     const looked = look(noLedger, "1");
     expect(judge(looked)).toMatchObject({ on: { kind: "check", look: 1, looks: 1 }, opened: true });
-    expect(judge(looked, moved(0.8)).opened).toBe(false);
+    expect(judge(looked, moved(0.8)).isHeldOut).toBe(false);
     const aims = (change: object) => ({ ...blank, tuning: { ...tuningOf(blank), ...change } });
-    expect(judge(looked, aims({ rightShare: 0.8 })).opened).toBe(false);
-    expect(judge(looked, aims({ goal: "people" })).opened).toBe(false);
-    expect(judge(looked, aims({ costs: { falseYes: 2, falseNo: 1, review: 1 } })).opened).toBe(true);
-    const [held] = itemsOf(rows, "checking", 0.5, noCopies);
+    expect(judge(looked, aims({ rightShare: 0.8 })).isHeldOut).toBe(false);
+    expect(judge(looked, aims({ goal: "people" })).isHeldOut).toBe(false);
+    expect(judge(looked, aims({ costs: { falseYes: 2, falseNo: 1, review: 1 } })).isHeldOut).toBe(true);
+    const [held] = itemsInPart(rows, "checking", 0.5, noCopies);
     const relabelled = rows.map((one) =>
       one === held ? { ...one, label: { ...one.label, value: !one.label.value } } : one,
     );
-    expect(judge(looked, blank, relabelled).opened).toBe(false);
+    expect(judge(looked, blank, relabelled).isHeldOut).toBe(false);
     expect(
       judge(
         looked,
         blank,
         rows.filter((one) => one !== held),
-      ).opened,
+      ).isHeldOut,
     ).toBe(false);
-    expect(judge(looked, blank, rows.toReversed()).opened).toBe(true);
+    expect(judge(looked, blank, rows.toReversed()).isHeldOut).toBe(true);
   });
 
   it("counts every look over all goals, and leaves less to chance at each", () => {
@@ -152,9 +157,9 @@ describe("what a target is judged by", () => {
 
   it("is nothing where every held-out case has chosen", () => {
     const few = rows.slice(0, 100);
-    const chosen = addUse(noLedger, key, "thresholds", few.map(rowOf));
-    const { subject, opened, verdict, basis } = judge(look(chosen, "1", blank, few), blank, few);
-    expect([subject.asideTable.n, subject.spent > 30, opened]).toEqual([0, true, false]);
+    const chosen = addRowUse(noLedger, key, "thresholds", few.map(rowOf));
+    const { subject, isHeldOut: opened, verdict, basis } = judge(look(chosen, "1", blank, few), blank, few);
+    expect([subject.heldOutTable.n, subject.excludedAsUsed > 30, opened]).toEqual([0, true, false]);
     expect(verdict?.standing).toBe("optimistic");
     expect(verdict?.text).toMatch(
       /helped to choose the thresholds, so they can't prove it\. That takes about \d+ further/,
@@ -165,8 +170,8 @@ describe("what a target is judged by", () => {
   });
 
   it("says what is known of the cases", () => {
-    const tuned = itemsOf(rows, "tuning", 0.5, noCopies);
-    const ledger = addUse(noLedger, key, "wording", tuned.map(rowOf));
+    const tuned = itemsInPart(rows, "tuning", 0.5, noCopies);
+    const ledger = addRowUse(noLedger, key, "wording", tuned.map(rowOf));
     const held = rows.length - tuned.length;
     expect(judge(ledger).basis).toEqual([
       `${tuned.length} cases helped to choose the wording.`,
@@ -181,14 +186,16 @@ describe("what a target is judged by", () => {
       "twice",
       "3 times",
     ]);
-    const few = toSubject(
+    const few = splitEvaluationSets(
       { items: rows.slice(0, 1), others: [], unusable: [] },
-      { ...measureOf(blank), doing: null },
+      { ...ruleMeasureOf(blank), doing: null },
       { checkShare: 0 },
       usedRows(ledger, "none"),
       [],
     );
-    expect(describeLedger({ ...few, asideTable: few.table, chose: 1, uses: ["repair"] }, 0)).toEqual([
+    expect(
+      describeLedger({ ...few, heldOutTable: few.tuningTable, usedInTuning: 1, uses: ["repair"] }, 0),
+    ).toEqual([
       "1 case helped to choose the calibration.",
       "1 case is held out, never checked, and didn't choose anything.",
     ]);
@@ -197,7 +204,7 @@ describe("what a target is judged by", () => {
   it("says of a cost what its cases had to do with it", () => {
     expect(describeCostProof(judge(noLedger))).toBe("These cases did not choose the thresholds.");
     expect(describeCostProof(judge(look(noLedger, "1")))).toBe("On the held-out set.");
-    expect(describeCostProof(judge(addUse(noLedger, key, "wording", rows.map(rowOf))))).toBe(
+    expect(describeCostProof(judge(addRowUse(noLedger, key, "wording", rows.map(rowOf))))).toBe(
       "Probably optimistic: the same cases helped to choose the wording.",
     );
   });
@@ -223,14 +230,14 @@ it("never counts a row that has chosen as proof, whatever was chosen, held out a
       for (const [at, one] of steps.entries()) {
         if (one.kind === "use") {
           const using = few.slice(one.from, one.to).map(rowOf);
-          ledger = addUse(ledger, key, "thresholds", using);
+          ledger = addRowUse(ledger, key, "thresholds", using);
           for (const row of using) chosen.add(row.key);
         }
         if (one.kind === "hold out") question = heldOut(question, one.share);
         if (one.kind === "move") question = { ...question, rules: moved(one.upper).rules };
         if (one.kind === "look") ledger = look(ledger, String(at), question, few);
-        const { on, opened, subject, table } = judge(ledger, question, few);
-        const judged = (opened ? subject.aside : subject.chosenOn).rows;
+        const { on, isHeldOut: opened, subject, table } = judge(ledger, question, few);
+        const judged = (opened ? subject.heldOutRows : subject.tuningRows).rows;
         expect(judged).toHaveLength(table.n);
         const proving = on.kind === "same" ? [] : judged;
         expect(proving.filter((row) => chosen.has(row.key))).toEqual([]);

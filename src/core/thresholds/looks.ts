@@ -1,18 +1,18 @@
 import type { LabelledRows } from "#core/cases/labelled-answers.ts";
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
-import type { Ledger, Look, RowUse } from "#core/model/ledger.ts";
+import type { HeldOutLook, Ledger, RowUseKind } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { targetsOf, tuningOf } from "#core/model/tuning.ts";
-import { cutsOf, type QuestionCut } from "#core/policy/cuts.ts";
-import { describeTimes, describeUses } from "#core/policy/standing.ts";
-import { type Band, type BandCounts, doneCounts } from "#core/statistics/band.ts";
+import { type QuestionThresholds, ruleThresholdsOf } from "#core/policy/cuts.ts";
+import { describeRowUses, describeTimes } from "#core/policy/standing.ts";
+import { type Band, type BandCounts, countDecisions } from "#core/statistics/band.ts";
 import { confidenceOfDeviate } from "#core/statistics/binomial.ts";
-import type { CutTable } from "#core/statistics/cut-table.ts";
+import type { ThresholdTable } from "#core/statistics/cut-table.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
-import type { Account } from "./evidence/account.ts";
-import { looksAt, type UnnamedRows } from "./evidence/ledger.ts";
+import type { SeenRowChanges } from "./evidence/account.ts";
+import { type AnonymousUses, heldOutLooksOf } from "./evidence/ledger.ts";
 import type { Sample } from "./sample.ts";
-import type { Subject, SubjectAccount } from "./subject.ts";
+import type { EvaluationSetChanges, EvaluationSets } from "./subject.ts";
 
 /** 5 of 100: what all looks at one question's held-out rows together may be wrong by. */
 const alpha = 0.05;
@@ -40,26 +40,26 @@ export function confidenceWhileLabelling(n: number): number {
 }
 
 /** What a look at the held-out rows judges now. */
-export type Judging = Omit<Look, "id" | "at">;
+export type LookTarget = Omit<HeldOutLook, "id" | "at">;
 
 /** What a look at a question's held-out rows would judge, as things are. */
-export function judgingOf(
+export function lookTargetOf(
   question: Pick<PlaygroundQuestion, "key" | "type" | "rules" | "tuning">,
-  { asideTable, asideShown }: Subject,
-): Judging {
+  { heldOutTable: asideTable, heldOutHash: asideShown }: EvaluationSets,
+): LookTarget {
   const tuning = tuningOf(question);
   return {
     question: question.key,
     goal: tuning.goal,
     targets: targetsOf(tuning),
-    cuts: cutsOf(question),
+    cuts: ruleThresholdsOf(question),
     rows: asideTable.n,
     shown: asideShown,
   };
 }
 
-function isSame(look: Look, judging: Judging): boolean {
-  const textOf = ({ goal, targets, cuts, rows, shown }: Judging) =>
+function isSame(look: HeldOutLook, judging: LookTarget): boolean {
+  const textOf = ({ goal, targets, cuts, rows, shown }: LookTarget) =>
     JSON.stringify([
       goal,
       targets.rightShare,
@@ -80,7 +80,7 @@ function isSame(look: Look, judging: Judging): boolean {
 }
 
 /** How a question's held-out rows were looked at. */
-export interface Looks {
+export interface LookHistory {
   /** Which look it was that judged all this as it is now, counted from 1; null: none did. */
   readonly place: number | null;
   /** All looks so far, over every goal. */
@@ -88,8 +88,8 @@ export interface Looks {
 }
 
 /** The looks at a question's held-out rows, and the one among them that judged what would be judged now. */
-function looksOf(ledger: Ledger, judging: Judging): Looks {
-  const looks = looksAt(ledger, judging.question);
+function looksOf(ledger: Ledger, judging: LookTarget): LookHistory {
+  const looks = heldOutLooksOf(ledger, judging.question);
   const at = judging.rows === 0 ? -1 : looks.findIndex((look) => isSame(look, judging));
   return { place: at < 0 ? null : at + 1, count: looks.length };
 }
@@ -100,24 +100,33 @@ function describeLabelers(names: readonly string[]): string {
 }
 
 /** How often held-out cases were looked at, and when first: milliseconds since the epoch, 0 where that isn't told. */
-export interface LooksSoFar {
+export interface LookCount {
   readonly looks: number;
   readonly firstLook: number;
 }
 
 /** What happened to a question's cases since they were first looked at, in a sentence; blank: they never were. */
-export function describeChanges(
-  { account, asideAccount, added }: Pick<Subject, "account" | "asideAccount" | "added">,
-  sofar: LooksSoFar,
+export function describeCaseChanges(
+  {
+    tuningChanges: account,
+    heldOutChanges: asideAccount,
+    addedSinceFirstLook: added,
+  }: Pick<EvaluationSets, "tuningChanges" | "heldOutChanges" | "addedSinceFirstLook">,
+  sofar: LookCount,
 ): string {
-  return added === null ? "" : describeSinceSeen(sofar.looks > 0 ? asideAccount : account, added, sofar);
+  return added === null ? "" : describeRowChanges(sofar.looks > 0 ? asideAccount : account, added, sofar);
 }
 
 /** What became of cases since they were seen, in a sentence; blank where nothing did and nobody looked. */
-export function describeSinceSeen(
-  { removed, relabelled, unanswered, by }: Pick<Account, "removed" | "relabelled" | "unanswered" | "by">,
+export function describeRowChanges(
+  {
+    removed,
+    relabelled,
+    unanswered,
+    by,
+  }: Pick<SeenRowChanges, "removed" | "relabelled" | "unanswered" | "by">,
   added: number,
-  { looks, firstLook }: LooksSoFar,
+  { looks, firstLook }: LookCount,
 ): string {
   const day = firstLook > 0 ? ` on ${new Date(firstLook).toISOString().slice(0, 10)}` : "";
   const parts = [
@@ -135,12 +144,12 @@ export function describeSinceSeen(
 }
 
 /** Which cases have chosen is not told where they were left out. */
-export function describeUnnamed({ count, uses }: UnnamedRows): string {
-  return `${toCounted(count, "case")} helped to choose ${describeUses(uses)} elsewhere. They were left out of the link or file, so nothing tells which.`;
+export function describeAnonymousUses({ count, uses }: AnonymousUses): string {
+  return `${toCounted(count, "case")} helped to choose ${describeRowUses(uses)} elsewhere. They were left out of the link or file, so nothing tells which.`;
 }
 
 /** What cases had to do with a choice, as far as it is told: a sentence. */
-export function describeNoChoice(chose: string, { count }: UnnamedRows): string {
+export function describeChoiceEvidence(chose: string, { count }: AnonymousUses): string {
   return count === 0
     ? `These cases did not choose ${chose}.`
     : `These cases did not choose ${chose}, unless some are among the ${toCountText(count)} that did elsewhere.`;
@@ -149,21 +158,30 @@ export function describeNoChoice(chose: string, { count }: UnnamedRows): string 
 /** What is known of the labelled cases of a question: which chose, which can prove, and how often they were looked at. */
 export function describeLedger(
   {
-    asideTable,
-    chose,
-    spent,
-    spentCopies,
-    numbered,
+    heldOutTable: asideTable,
+    usedInTuning: chose,
+    excludedAsUsed: spent,
+    excludedAsCopies: spentCopies,
+    differingOnlyInNumbers: numbered,
     uses,
     unnamed,
-  }: Pick<Subject, "asideTable" | "chose" | "spent" | "spentCopies" | "numbered" | "uses" | "unnamed">,
+  }: Pick<
+    EvaluationSets,
+    | "heldOutTable"
+    | "usedInTuning"
+    | "excludedAsUsed"
+    | "excludedAsCopies"
+    | "differingOnlyInNumbers"
+    | "uses"
+    | "unnamed"
+  >,
   looks: number,
 ): readonly string[] {
   const fresh = asideTable.n;
   const seen = looks === 0 ? "never checked" : `checked ${describeTimes(looks)}`;
   return [
-    ...(chose > 0 ? [`${toCounted(chose, "case")} helped to choose ${describeUses(uses)}.`] : []),
-    ...(unnamed.count > 0 ? [describeUnnamed(unnamed)] : []),
+    ...(chose > 0 ? [`${toCounted(chose, "case")} helped to choose ${describeRowUses(uses)}.`] : []),
+    ...(unnamed.count > 0 ? [describeAnonymousUses(unnamed)] : []),
     ...(fresh > 0
       ? [
           `${toCounted(fresh, "case")} ${fresh === 1 ? "is" : "are"} held out, ${seen}${unnamed.count > 0 ? "." : ", and didn't choose anything."}`,
@@ -171,12 +189,12 @@ export function describeLedger(
       : []),
     ...(spent > spentCopies
       ? [
-          `${toCounted(spent - spentCopies, "case")} in the held-out set helped to choose ${describeUses(uses)}, so they can't prove anything.`,
+          `${toCounted(spent - spentCopies, "case")} in the held-out set helped to choose ${describeRowUses(uses)}, so they can't prove anything.`,
         ]
       : []),
     ...(spentCopies > 0
       ? [
-          `${toCounted(spentCopies, "case")} in the held-out set ${spentCopies === 1 ? "is" : "are"} nearly the same as cases that chose ${describeUses(uses)}, so they can't prove anything.`,
+          `${toCounted(spentCopies, "case")} in the held-out set ${spentCopies === 1 ? "is" : "are"} nearly the same as cases that chose ${describeRowUses(uses)}, so they can't prove anything.`,
         ]
       : []),
     ...(numbered > 0
@@ -188,11 +206,11 @@ export function describeLedger(
 }
 
 /** What the judged cases had to do with the choice of the thresholds. */
-export type JudgedOn =
+export type VerdictBasis =
   /** Some of them helped to choose: what they show proves nothing. */
   | {
       readonly kind: "same";
-      readonly uses: readonly RowUse[];
+      readonly uses: readonly RowUseKind[];
       /** Looks at held-out cases so far. */
       readonly looks: number;
       /** The share (0..1) of cases that is held out. */
@@ -204,41 +222,41 @@ export type JudgedOn =
   | { readonly kind: "check"; readonly look: number; readonly looks: number };
 
 /** The cases that are shown and judged: those that choose thresholds, or the held-out ones. */
-export type ShownSet = "tuning" | "held-out";
+export type EvaluationSetName = "tuning" | "held-out";
 
 /** What the shown cases are called, where some are held out: "Held-out set: 412 cases."; blank where none are. */
-export function describeShownSet(
-  { table, opened }: Judged,
-  { asideTable }: Pick<Subject, "asideTable">,
+export function describeEvaluationSet(
+  { table, isHeldOut: opened }: VerdictEvidence,
+  { heldOutTable: asideTable }: Pick<EvaluationSets, "heldOutTable">,
 ): string {
   if (asideTable.n === 0) return "";
   return `${opened ? "Held-out" : "Tuning"} set: ${toCounted(table.n, "case")}.`;
 }
 
 /** The thresholds in force and the cases they are judged by. */
-export interface Judged {
+export interface VerdictEvidence {
   /** The labelled cases among them, one by one; none where they are counts. */
   readonly cases: LabelledRows;
   /** Those that came to be labelled by chance, as counts. */
-  readonly table: CutTable;
+  readonly table: ThresholdTable;
   readonly counts: BandCounts;
   /** All that can speak for a rate, with the chance that each had. */
   readonly sample: () => Sample;
   readonly band: Band;
   readonly scale: ThresholdScale;
-  readonly on: JudgedOn;
+  readonly on: VerdictBasis;
   /** Whether the held-out cases speak. */
-  readonly opened: boolean;
+  readonly isHeldOut: boolean;
   /** Whether they may, since they were looked at as things are now. */
-  readonly canOpen: boolean;
+  readonly canUseHeldOut: boolean;
   /** Looks at the held-out cases so far. */
   readonly looks: number;
   /** When the first of them was, in milliseconds since the epoch; 0: none, or nothing tells. */
   readonly firstLook: number;
   /** What became of those among the cases that were seen with their answers. */
-  readonly account: SubjectAccount;
+  readonly account: EvaluationSetChanges;
   /** Cases elsewhere that have chosen, of which some may be among these. */
-  readonly unnamed: UnnamedRows;
+  readonly unnamed: AnonymousUses;
 }
 
 /**
@@ -246,36 +264,38 @@ export interface Judged {
  * target and with these very thresholds (`opened`); else, or where the tuning set is wanted, all others, which prove nothing
  * if one of them helped to choose.
  */
-export function judgedBy(
+export function collectVerdictEvidence(
   question: Pick<PlaygroundQuestion, "key" | "tuning" | "type" | "rules">,
-  { thresholds: { lower, upper }, scale }: QuestionCut,
-  subject: Subject,
+  { thresholds: { lower, upper }, scale }: QuestionThresholds,
+  subject: EvaluationSets,
   ledger: Ledger,
-  wanted: ShownSet = "held-out",
-): Judged {
-  const { place: looked, count } = looksOf(ledger, judgingOf(question, subject));
+  wanted: EvaluationSetName = "held-out",
+): VerdictEvidence {
+  const { place: looked, count } = looksOf(ledger, lookTargetOf(question, subject));
   const place = wanted === "held-out" ? looked : null;
   const band = { lo: lower, hi: upper };
   const [table, sample] =
-    place === null ? [subject.table, subject.sample] : [subject.asideTable, subject.asideSample];
-  const { chose, uses } = subject;
+    place === null
+      ? [subject.tuningTable, subject.tuningSample]
+      : [subject.heldOutTable, subject.heldOutSample];
+  const { usedInTuning: chose, uses } = subject;
   const heldOut = tuningOf(question).checkShare;
   const unproven =
     chose > 0 ? { kind: "same" as const, uses, looks: count, heldOut } : { kind: "declared" as const };
   const on = place === null ? unproven : { kind: "check" as const, look: place, looks: count };
   return {
-    cases: place === null ? subject.chosenOn : subject.aside,
+    cases: place === null ? subject.tuningRows : subject.heldOutRows,
     table,
     sample,
     band,
-    counts: doneCounts(table, band),
+    counts: countDecisions(table, band),
     scale,
     on,
-    opened: place !== null,
-    canOpen: looked !== null,
+    isHeldOut: place !== null,
+    canUseHeldOut: looked !== null,
     looks: count,
-    firstLook: looksAt(ledger, question.key)[0]?.at ?? 0,
-    account: place === null ? subject.account : subject.asideAccount,
+    firstLook: heldOutLooksOf(ledger, question.key)[0]?.at ?? 0,
+    account: place === null ? subject.tuningChanges : subject.heldOutChanges,
     unnamed: subject.unnamed,
   };
 }

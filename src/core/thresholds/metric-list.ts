@@ -1,5 +1,5 @@
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
-import { type Band, coverage, doneCounts, errorRateOfAll, selectiveRisk } from "#core/statistics/band.ts";
+import { type Band, countDecisions, coverage, errorRateOfAll, selectiveRisk } from "#core/statistics/band.ts";
 import {
   brierParts,
   distinctScoreBins,
@@ -8,7 +8,7 @@ import {
 } from "#core/statistics/calibration.ts";
 import { checkCalibration } from "#core/statistics/calibration-check.ts";
 import { aucInterval, averagePrecision, rocAuc } from "#core/statistics/curves.ts";
-import { type CutTable, countsAt } from "#core/statistics/cut-table.ts";
+import { countsAt, type ThresholdTable } from "#core/statistics/cut-table.ts";
 import { type Measure } from "#core/statistics/measure.ts";
 import {
   accuracy,
@@ -19,7 +19,7 @@ import {
   fBeta,
   lift,
   logLoss,
-  matthews,
+  matthewsCorrelation,
   negativePredictiveValue,
   precision,
   recall,
@@ -47,7 +47,7 @@ function say(measure: Measure, text: (value: number) => string): string {
 }
 
 /** The measures of the upper threshold as a single cut: yes from there on, else no. */
-export function cutMetrics(table: CutTable, upper: number): MetricRow[] {
+export function cutMetrics(table: ThresholdTable, upper: number): MetricRow[] {
   const counts = countsAt(table, upper);
   return [
     { name: "Precision", text: share(precision(counts)), formula: "TP / (TP + FP)" },
@@ -69,7 +69,7 @@ export function cutMetrics(table: CutTable, upper: number): MetricRow[] {
     { name: "Youden’s J", text: number(youdenJ(counts)), formula: "recall + specificity − 1" },
     {
       name: "Matthews correlation",
-      text: number(matthews(counts)),
+      text: number(matthewsCorrelation(counts)),
       formula: "(TP·TN − FP·FN) / √((TP+FP)(TP+FN)(TN+FP)(TN+FN))",
     },
     { name: "Lift", text: number(lift(counts)), formula: "precision / prevalence" },
@@ -77,8 +77,8 @@ export function cutMetrics(table: CutTable, upper: number): MetricRow[] {
 }
 
 /** The measures of a band or gate. */
-export function bandMetrics(table: CutTable, band: Band, reviewerError: number): MetricRow[] {
-  const counts = doneCounts(table, band);
+export function bandMetrics(table: ThresholdTable, band: Band, reviewerError: number): MetricRow[] {
+  const counts = countDecisions(table, band);
   return [
     { name: "Coverage", text: share(coverage(counts)), formula: "automatic / n" },
     { name: "Selective risk", text: share(selectiveRisk(counts)), formula: "wrong automatic / automatic" },
@@ -98,11 +98,11 @@ function part(value: number | undefined): string {
 }
 
 /** The measures of the scores themselves, whatever the thresholds; an expected level is held to no chance of being true. */
-export function scoreMetrics(table: CutTable, { unit }: ThresholdScale): MetricRow[] {
+export function scoreMetrics(table: ThresholdTable, { unit }: ThresholdScale): MetricRow[] {
   return unit === "level" ? rankMetrics(table) : [...rankMetrics(table), ...chanceMetrics(table)];
 }
 
-function rankMetrics(table: CutTable): MetricRow[] {
+function rankMetrics(table: ThresholdTable): MetricRow[] {
   const auc = aucInterval(table).value;
   const likely = auc ? `, likely between ${auc[0].toFixed(3)} and ${auc[1].toFixed(3)}` : "";
   return [
@@ -116,7 +116,7 @@ function rankMetrics(table: CutTable): MetricRow[] {
   ];
 }
 
-function chanceMetrics(table: CutTable): MetricRow[] {
+function chanceMetrics(table: ThresholdTable): MetricRow[] {
   const { bins, error, floor } = checkCalibration(table, equalWidthEdges(10), fewInBin);
   const byChance = floor
     ? `; exact scores would show ${floor.mean.toFixed(3)} (${floor.range[0].toFixed(3)} to ${floor.range[1].toFixed(3)})`
@@ -152,7 +152,7 @@ function chanceMetrics(table: CutTable): MetricRow[] {
   ];
 }
 
-function signed(table: CutTable): string {
+function signed(table: ThresholdTable): string {
   if (table.n === 0) return "— (there are no cases)";
   const sum = table.scores.reduce((total, score, k) => {
     const rows = (table.atLeast[k] ?? 0) - (table.atLeast[k + 1] ?? 0);

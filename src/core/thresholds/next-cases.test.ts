@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { blankQuestion } from "#core/document/new-playground.ts";
-import type { Case, Picking } from "#core/model/case.ts";
-import type { Drawn } from "#core/model/ledger.ts";
+import type { Case, SamplingMethod } from "#core/model/case.ts";
+import type { SampledRange } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type Tuning, tuningOf } from "#core/model/tuning.ts";
 import { setQuestionThresholds } from "#core/policy/cuts.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
-import { describePace, nextCases } from "./next-cases.ts";
+import { describeLabellingPace, nextCases } from "./next-cases.ts";
 
 function questionFor(tuning: Partial<Tuning>, lower = 0.3, upper = 0.7): PlaygroundQuestion {
   const question = { ...blankQuestion("q", "q", "noul"), tuning: { ...tuningOf({}), ...tuning } };
@@ -21,7 +21,7 @@ function toRow(at: number): Case {
 }
 
 /** Answered cases, of which those that have a picking are labelled. */
-function answered(scores: readonly number[], pickedOf: (at: number) => Picking | null) {
+function answered(scores: readonly number[], pickedOf: (at: number) => SamplingMethod | null) {
   const all = scores.map((score, at) => {
     const picked = pickedOf(at);
     const label = picked === null ? null : { questionKey: "q", value: score > 0.5, picked };
@@ -32,7 +32,7 @@ function answered(scores: readonly number[], pickedOf: (at: number) => Picking |
 
 const next = mulberry32(3);
 const scores = Array.from({ length: 600 }, () => Math.round(next() * 100) / 100);
-const twenty = (at: number): Picking | null => (at < 20 ? "random" : null);
+const twenty = (at: number): SamplingMethod | null => (at < 20 ? "random" : null);
 const scoreOf = ({ key }: Case) => scores[Number(key)] ?? 0;
 
 describe("the cases to label next", () => {
@@ -101,7 +101,7 @@ describe("the cases to label next", () => {
     const moved = nextCases(questionFor({ goal: "right" }, 0.5, 0.7), then, first.ranges);
     expect(moved.ranges.slice(0, first.ranges.length)).toEqual(first.ranges);
     expect(moved.ranges.slice(first.ranges.length)).toMatchObject([{ from: 0, to: 0.495 }]);
-    const other: Drawn[] = [{ question: "q", measure: "level", level: null, from: 0, to: 1 }];
+    const other: SampledRange[] = [{ question: "q", measure: "level", level: null, from: 0, to: 1 }];
     expect(nextCases(right, then, other).ranges).toEqual(first.ranges);
     const about = { question: "q", measure: "probability" as const, level: null, from: 0 };
     const full = Array.from({ length: 41 }, (_, at) => ({ ...about, to: at / 50 }));
@@ -149,6 +149,6 @@ describe("pace", () => {
     [40, 120_000, 101, "20 a minute, about 6 min left"],
     [40, 120_000, 10, "20 a minute, about a minute left"],
   ])("of %i labels in %i ms with %i left is %j", (labelled, spent, left, expected) => {
-    expect(describePace(labelled, spent, left)).toBe(expected);
+    expect(describeLabellingPace(labelled, spent, left)).toBe(expected);
   });
 });

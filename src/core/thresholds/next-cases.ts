@@ -1,22 +1,22 @@
-import { type LabelledAnswers, measureOf, type OtherAnswer } from "#core/cases/labelled-answers.ts";
+import { type LabelledAnswers, ruleMeasureOf, type UncountedAnswer } from "#core/cases/labelled-answers.ts";
 import { kindOf } from "#core/kinds/table.ts";
-import type { Case, Picking } from "#core/model/case.ts";
-import type { Drawn } from "#core/model/ledger.ts";
+import type { Case, SamplingMethod } from "#core/model/case.ts";
+import type { SampledRange } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { parseScore } from "#core/statistics/distribution.ts";
-import { markText } from "#core/text/mark-text.ts";
+import { hash53 } from "#core/text/mark-text.ts";
 import { toCountText } from "#core/text/number-text.ts";
-import { byChance, byRange, cellOf } from "./sample.ts";
-import { spreadOrder, strataFor, toDoubt } from "./strata.ts";
+import { randomMethods, scoreCellOf, stratifiedMethods } from "./sample.ts";
+import { spreadOrder, strataFor, uncertaintyByScore } from "./strata.ts";
 
 /** Cases that were drawn to be labelled next. */
 export interface NextCases {
   readonly rows: readonly Case[];
-  readonly picked: Picking;
+  readonly picked: SamplingMethod;
   /** With which chance each was drawn, 0..1, by its key. */
   readonly chances: ReadonlyMap<string, number>;
   /** The ranges of the score that they were drawn from; a ledger that holds them can tell what their labels stand for. */
-  readonly ranges: readonly Drawn[];
+  readonly ranges: readonly SampledRange[];
 }
 
 /** How many cases are drawn at a time. */
@@ -27,7 +27,7 @@ interface Row {
   readonly row: Case;
   readonly score: number;
   /** Null: without a label. */
-  readonly picked: Picking | null;
+  readonly picked: SamplingMethod | null;
 }
 
 /**
@@ -39,11 +39,11 @@ interface Row {
 export function nextCases(
   question: PlaygroundQuestion,
   { items, others }: Pick<LabelledAnswers, "items" | "others">,
-  drawn: readonly Drawn[],
+  drawn: readonly SampledRange[],
   count = nextCount,
 ): NextCases {
   const rows = toRows(question, [...items, ...others]);
-  const labelled = rows.filter(({ picked }) => picked !== null && byChance.has(picked)).length;
+  const labelled = rows.filter(({ picked }) => picked !== null && randomMethods.has(picked)).length;
   if (labelled < nextCount) return firstCases(question, rows, Math.min(count, nextCount - labelled));
   const ranges = strataFor(
     question,
@@ -64,8 +64,8 @@ export function nextCases(
   return { rows: shuffle([...taken.values()].flat()), picked: "stratified", chances, ranges };
 }
 
-function toRows(question: PlaygroundQuestion, answers: readonly OtherAnswer[]): readonly Row[] {
-  const { measure, from, max } = measureOf(question);
+function toRows(question: PlaygroundQuestion, answers: readonly UncountedAnswer[]): readonly Row[] {
+  const { measure, from, max } = ruleMeasureOf(question);
   return answers.flatMap(({ row, label, answer }) => {
     const score = parseScore(kindOf(answer).number(answer, measure, from), max);
     return score === null ? [] : [{ row, score, picked: label?.picked ?? null }];
@@ -99,7 +99,7 @@ function* unlabelled(rows: readonly Row[], seed: string): Generator<Case, void> 
   const open = new Set(rows.flatMap(({ row, picked }) => (picked === null ? [row] : [])));
   const least = mostOrdered / rows.length;
   const some =
-    least >= 1 ? rows : rows.filter(({ row }) => (markText(`${seed} ${row.key}`) % 1e6) / 1e6 < least);
+    least >= 1 ? rows : rows.filter(({ row }) => (hash53(`${seed} ${row.key}`) % 1e6) / 1e6 < least);
   for (const row of spreadOrder(
     some.map(({ row: own }) => own),
     seed,
@@ -110,7 +110,7 @@ function* unlabelled(rows: readonly Row[], seed: string): Generator<Case, void> 
 /** So that their order says nothing of where they come from. */
 function shuffle(rows: readonly Case[]): readonly Case[] {
   return rows
-    .map((row) => ({ row, mark: markText(`next ${row.key}`) }))
+    .map((row) => ({ row, mark: hash53(`next ${row.key}`) }))
     .sort((one, other) => one.mark - other.mark)
     .map(({ row }) => row);
 }
@@ -125,21 +125,26 @@ interface Cell {
   readonly order: Generator<Case, void>;
 }
 
-function toCells(question: PlaygroundQuestion, rows: readonly Row[], ranges: readonly Drawn[]): Cell[] {
+function toCells(
+  question: PlaygroundQuestion,
+  rows: readonly Row[],
+  ranges: readonly SampledRange[],
+): Cell[] {
   const byName = new Map<string, Row[]>();
   for (const row of rows) {
-    const name = cellOf(row.score, ranges);
+    const name = scoreCellOf(row.score, ranges);
     const known = byName.get(name);
     if (known === undefined) byName.set(name, [row]);
     else known.push(row);
   }
-  const doubtOf = toDoubt(
+  const doubtOf = uncertaintyByScore(
     question,
     rows.map(({ score }) => score),
   );
   return [...byName].map(([name, cell]) => ({
-    labelled: cell.filter(({ picked }) => picked !== null && (byChance.has(picked) || byRange.has(picked)))
-      .length,
+    labelled: cell.filter(
+      ({ picked }) => picked !== null && (randomMethods.has(picked) || stratifiedMethods.has(picked)),
+    ).length,
     open: cell.filter(({ picked }) => picked === null).length,
     need: cell.reduce((sum, { score }) => sum + doubtOf(score), 0),
     order: unlabelled(cell, `next ${question.key} ${name}`),
@@ -168,7 +173,7 @@ function neediest(cells: readonly Cell[], taken: ReadonlyMap<Cell, readonly Case
 const minute = 60_000;
 
 /** How fast labels are given, and how long the rest may take; blank before there are three. */
-export function describePace(labelled: number, spentMs: number, left: number): string {
+export function describeLabellingPace(labelled: number, spentMs: number, left: number): string {
   if (labelled < 3 || spentMs <= 0) return "";
   const perMinute = (labelled * minute) / spentMs;
   const pace = `${perMinute >= 10 ? toCountText(perMinute) : perMinute.toFixed(1)} a minute`;

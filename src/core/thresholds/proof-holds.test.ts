@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
-import { unnameRows } from "./evidence/ledger.ts";
-import type { Drawn } from "./testing/populations.ts";
+import { anonymiseUses } from "./evidence/ledger.ts";
+import type { PopulationCase } from "./testing/populations.ts";
 import {
   type Author,
   choose,
@@ -17,7 +17,7 @@ import {
 } from "./testing/walk.ts";
 
 /** Answers of which one in `wrong` is wrong, and sure. */
-function toRows(count: number, wrong: number): Drawn[] {
+function toRows(count: number, wrong: number): PopulationCase[] {
   const next = mulberry32(1);
   return Array.from({ length: count }, (_, at) => {
     const positive = next() < 0.5;
@@ -28,7 +28,7 @@ function toRows(count: number, wrong: number): Drawn[] {
 const places = (count: number, from = 0) => Array.from({ length: count }, (_, at) => from + at);
 
 /** An author who has labelled all of these rows, chosen thresholds on half, and looked at the rest. */
-function lookedAt(rows: readonly Drawn[], textOf?: (at: number) => string): Author {
+function lookedAt(rows: readonly PopulationCase[], textOf?: (at: number) => string): Author {
   const author = newAuthor(rows, undefined, textOf);
   label(author, rows, places(rows.length), "all");
   tune(author, { goal: "right", rightShare: 0.9, checkShare: 0.5 });
@@ -94,7 +94,7 @@ it("is met only as far as is told where thresholds came without the cases that c
   tune(taken, { checkShare: 0 });
   label(taken, rows, places(rows.length), "all");
   expect(read(taken).text).toContain("These cases did not choose the thresholds.");
-  taken.ledger = unnameRows(sent.ledger);
+  taken.ledger = anonymiseUses(sent.ledger);
   const count = sent.ledger.uses[0]?.rows.length ?? 0;
   const unless = new RegExp(
     `did not choose [a-z ]+, unless some are among the ${count.toLocaleString("en")} that did elsewhere`,

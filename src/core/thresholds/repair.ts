@@ -1,10 +1,10 @@
-import type { QuestionCut } from "#core/policy/cuts.ts";
+import type { QuestionThresholds } from "#core/policy/cuts.ts";
 import {
-  type CalibrationFigures,
-  calibrationFigures,
-  fitRepair,
-  type Repair,
-  type RepairKind,
+  type CalibrationMethod,
+  type CalibrationMetrics,
+  type Calibrator,
+  calibrationMetrics,
+  fitCalibrator,
 } from "#core/statistics/calibration-repair.ts";
 import type { LabelledScores } from "#core/statistics/cut-table.ts";
 import type { Measure } from "#core/statistics/measure.ts";
@@ -19,29 +19,32 @@ export interface FoldedRow {
 }
 
 /** A repair of scores, judged on cases that had no say in it. */
-export interface RepairView {
+export interface CrossFittedCalibration {
   readonly before: LabelledScores;
   /** Each score repaired by the map that the other folds gave. */
   readonly after: LabelledScores;
-  readonly figures: { readonly before: CalibrationFigures; readonly after: CalibrationFigures };
+  readonly figures: { readonly before: CalibrationMetrics; readonly after: CalibrationMetrics };
   /** The map that all cases give. */
-  readonly map: Repair;
+  readonly map: Calibrator;
 }
 
 /** Parts that take turns in judging. */
-export const folds = 5;
+export const calibrationFolds = 5;
 
 /** Below this many cases a map follows chance. */
 const fewestCases = 50;
 
 /** The repair of a kind, out of fold; null where there are too few cases, or not both labels in what fits a fold. */
-export function repairView(rows: readonly FoldedRow[], kind: RepairKind): RepairView | null {
+export function crossFitCalibration(
+  rows: readonly FoldedRow[],
+  kind: CalibrationMethod,
+): CrossFittedCalibration | null {
   const before = toScores(rows);
-  const map = rows.length < fewestCases ? null : fitRepair(before, kind);
+  const map = rows.length < fewestCases ? null : fitCalibrator(before, kind);
   if (map === null) return null;
   const scores = new Float64Array(rows.length);
-  for (let fold = 0; fold < folds; fold += 1) {
-    const others = fitRepair(toScores(rows.filter((row) => row.fold !== fold)), kind);
+  for (let fold = 0; fold < calibrationFolds; fold += 1) {
+    const others = fitCalibrator(toScores(rows.filter((row) => row.fold !== fold)), kind);
     if (others === null) return null;
     rows.forEach((row, at) => {
       if (row.fold === fold) scores[at] = others(row.score);
@@ -51,7 +54,7 @@ export function repairView(rows: readonly FoldedRow[], kind: RepairKind): Repair
   return {
     before,
     after,
-    figures: { before: calibrationFigures(before), after: calibrationFigures(after) },
+    figures: { before: calibrationMetrics(before), after: calibrationMetrics(after) },
     map,
   };
 }
@@ -61,7 +64,7 @@ function toScores(rows: readonly FoldedRow[]): LabelledScores {
 }
 
 /** Whether the repair brings scores nearer to the truth on cases that had no say in it, and by how much. */
-export function describeRepair({ figures: { before, after } }: RepairView): string {
+export function describeCalibrationEffect({ figures: { before, after } }: CrossFittedCalibration): string {
   const [was, is] = [before.expectedError.value ?? 0, after.expectedError.value ?? 0];
   const gaps = `Scores are off by ${toPercentText(was)} on average, and by ${toPercentText(is)} when calibrated`;
   const helps = (after.brier.value ?? 0) < (before.brier.value ?? 0);
@@ -72,9 +75,9 @@ export function describeRepair({ figures: { before, after } }: RepairView): stri
 }
 
 /** What the thresholds mean in repaired numbers: the decisions stay, since no case is moved past another. */
-export function describeRepairedThresholds(
-  { map }: RepairView,
-  { thresholds, shape, words }: QuestionCut,
+export function describeCalibratedThresholds(
+  { map }: CrossFittedCalibration,
+  { thresholds, shape, words }: QuestionThresholds,
 ): string {
   const truth = shape === "gate" ? "right" : "true";
   const parts = [thresholds.upper, ...(shape === "band" ? [thresholds.lower] : [])].map(
@@ -89,8 +92,8 @@ function number({ value }: Measure): string {
 }
 
 /** The figures before and after, as measures with their formulas. */
-export function repairFigures({ figures: { before, after } }: RepairView): MetricRow[] {
-  const row = (name: string, of: keyof CalibrationFigures, formula: string) => ({
+export function calibrationMetricRows({ figures: { before, after } }: CrossFittedCalibration): MetricRow[] {
+  const row = (name: string, of: keyof CalibrationMetrics, formula: string) => ({
     name,
     text: `${number(before[of])} → ${number(after[of])}`,
     formula,

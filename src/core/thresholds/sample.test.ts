@@ -1,18 +1,23 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Picking } from "#core/model/case.ts";
-import type { Limit } from "#core/model/tuning.ts";
+import type { SamplingMethod } from "#core/model/case.ts";
+import type { RateGoal } from "#core/model/tuning.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
-import { type Candidate, type DrawnRange, rateAt, rateOf, toSample } from "./sample.ts";
+import { rateAt, rateOf, type SampleCandidate, type ScoreRange, toSample } from "./sample.ts";
 
 const band = { lo: 0.3, hi: 0.7 };
-const limits: readonly Limit[] = ["right", "people", "misses"];
+const limits: readonly RateGoal[] = ["right", "people", "misses"];
 
 let alone = 0;
 
 /** A case that stands alone, unless it has a group. */
-function candidate(score: number, positive: boolean, picked: Picking | null = "all", group = ""): Candidate {
+function candidate(
+  score: number,
+  positive: boolean,
+  picked: SamplingMethod | null = "all",
+  group = "",
+): SampleCandidate {
   alone += 1;
   return { score, labelled: picked && { positive, picked }, group: group === "" ? alone : group };
 }
@@ -65,7 +70,7 @@ describe("a sample", () => {
   });
 
   it("weighs cases drawn near a threshold by the chance they had", () => {
-    const near: DrawnRange = { from: 0.65, to: 0.75 };
+    const near: ScoreRange = { from: 0.65, to: 0.75 };
     const cases = [
       ...Array.from({ length: 10 }, (_, at) => candidate(0.7, true, at < 5 ? "near-edge" : null)),
       ...Array.from({ length: 30 }, (_, at) => candidate(0.9, true, at < 3 ? "all" : null)),
@@ -122,7 +127,7 @@ describe("a sample", () => {
       labelled: fc.option(
         fc.record({
           positive: fc.boolean(),
-          picked: fc.constantFrom<Picking>("all", "random", "stratified", "near-edge", "by-hand"),
+          picked: fc.constantFrom<SamplingMethod>("all", "random", "stratified", "near-edge", "by-hand"),
         }),
       ),
       group: fc.nat(5),

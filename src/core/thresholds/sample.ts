@@ -1,35 +1,35 @@
-import type { Picking } from "#core/model/case.ts";
-import type { Limit } from "#core/model/tuning.ts";
+import type { SamplingMethod } from "#core/model/case.ts";
+import type { RateGoal } from "#core/model/tuning.ts";
 import {
-  asTheyFall,
   type Band,
   type BandCounts,
-  doneCounts,
-  doneTo,
-  toDoneTable,
+  countDecisions,
+  decidedByZone,
+  decideRow,
+  toDecidedTable,
 } from "#core/statistics/band.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
-import type { CutTable, DoneBy } from "#core/statistics/cut-table.ts";
-import { numberAt } from "#core/statistics/distribution.ts";
+import type { DecisionsByZone, ThresholdTable } from "#core/statistics/cut-table.ts";
+import { valueAt } from "#core/statistics/distribution.ts";
 import { type ClassRows, rateAtPrevalence } from "#core/statistics/prevalence-rates.ts";
 import { type Rate, weightedRate } from "#core/statistics/weighted-rate.ts";
-import { countShare, type LimitGoal } from "./goals/goal.ts";
-import { limitGoals } from "./goals/table.ts";
+import { countProportion, type RateGoalDefinition } from "./goals/goal.ts";
+import { rateGoalDefinitions } from "./goals/table.ts";
 
 /** An answered case that could speak for a rate. */
-export interface Candidate {
+export interface SampleCandidate {
   /** The number that the rule cuts. */
   readonly score: number;
   /** What is right, and how the case came to be labelled; null: not labelled. */
-  readonly labelled: { readonly positive: boolean; readonly picked: Picking } | null;
+  readonly labelled: { readonly positive: boolean; readonly picked: SamplingMethod } | null;
   /** What is done to it, by where its score (NaN: it has none) falls; left out: what its zones say. */
-  readonly done?: DoneBy;
+  readonly done?: DecisionsByZone;
   /** What it shares with cases that are like it; any value of its own where it stands alone. */
   readonly group: string | number;
 }
 
 /** A range of scores, both ends included, out of which cases were offered for labelling in random order. */
-export interface DrawnRange {
+export interface ScoreRange {
   readonly from: number;
   readonly to: number;
 }
@@ -43,12 +43,12 @@ export interface Sample {
   /** 1: positive. */
   readonly labels: Uint8Array;
   /** What is done to each row, by where it falls. */
-  readonly done: readonly DoneBy[];
+  readonly done: readonly DecisionsByZone[];
   readonly weights: Float64Array;
   readonly strata: Uint32Array;
   readonly clusters: Uint32Array;
   /** The rows as counts by score, without weights. */
-  readonly table: CutTable;
+  readonly table: ThresholdTable;
   /** Whether every row stands for as much as any other, and alone. */
   readonly plain: boolean;
   /** Answered cases without a label. While there are any, whoever labels may stop as soon as the figures please. */
@@ -62,18 +62,21 @@ export interface Sample {
 }
 
 /** Out of all cases alike, and out of a range of scores alike. */
-export const byChance: ReadonlySet<Picking> = new Set<Picking>(["all", "random"]);
-export const byRange: ReadonlySet<Picking> = new Set<Picking>(["stratified", "near-edge"]);
+export const randomMethods: ReadonlySet<SamplingMethod> = new Set<SamplingMethod>(["all", "random"]);
+export const stratifiedMethods: ReadonlySet<SamplingMethod> = new Set<SamplingMethod>([
+  "stratified",
+  "near-edge",
+]);
 
-const later: ReadonlySet<Picking> = new Set<Picking>(["reviewed"]);
+const later: ReadonlySet<SamplingMethod> = new Set<SamplingMethod>(["reviewed"]);
 
 /**
  * The cases that can speak for all answered ones. Within a cell of scores, labels that came by chance stand for the
  * whole cell (post-stratification; Holt & Smith 1979); a cell that is labelled whole speaks for itself, however its
  * cases were picked.
  */
-export function toSample(cases: readonly Candidate[], drawn: readonly DrawnRange[] = []): Sample {
-  const cells = toCells(cases, drawn.slice(0, mostRanges));
+export function toSample(cases: readonly SampleCandidate[], drawn: readonly ScoreRange[] = []): Sample {
+  const cells = toCells(cases, drawn.slice(0, scoreRangesMax));
   const spoken = cells.map((cell) => ({ ...cell, rows: speaking(cell) }));
   const rows = spoken.flatMap((cell, index) =>
     cell.rows.map((row) => ({ row, stratum: index, weight: cell.size / cell.rows.length })),
@@ -81,7 +84,7 @@ export function toSample(cases: readonly Candidate[], drawn: readonly DrawnRange
   const labels = Uint8Array.from(rows, ({ row }) => (row.labelled?.positive ? 1 : 0));
   const weights = Float64Array.from(rows, ({ weight }) => weight);
   const scores = Float64Array.from(rows, ({ row }) => row.score);
-  const done = rows.map(({ row }) => row.done ?? asTheyFall);
+  const done = rows.map(({ row }) => row.done ?? decidedByZone);
   const clusters = toNumbers(rows.map(({ row }) => row.group));
   const even = weights.every((weight) => weight === weights[0]);
   return {
@@ -91,8 +94,8 @@ export function toSample(cases: readonly Candidate[], drawn: readonly DrawnRange
     strata: Uint32Array.from(rows, ({ stratum }) => stratum),
     clusters,
     done,
-    table: toDoneTable(
-      done.map((one, row) => ({ score: numberAt(scores, row), label: labels[row] === 1 ? 1 : 0, done: one })),
+    table: toDecidedTable(
+      done.map((one, row) => ({ score: valueAt(scores, row), label: labels[row] === 1 ? 1 : 0, done: one })),
     ),
     plain: even && new Set(clusters).size === rows.length,
     open: spoken.reduce((sum, cell) => sum + cell.size - cell.labelled.length, 0),
@@ -108,29 +111,29 @@ export function toSample(cases: readonly Candidate[], drawn: readonly DrawnRange
 
 interface Cell {
   size: number;
-  readonly labelled: Candidate[];
+  readonly labelled: SampleCandidate[];
   /** Whether its cases had a chance of their own to be labelled. */
   drawn: boolean;
 }
 
 /** More ranges than this make no cell of its own. */
-export const mostRanges = 40;
+export const scoreRangesMax = 40;
 
-function toCells(cases: readonly Candidate[], ranges: readonly DrawnRange[]): Cell[] {
+function toCells(cases: readonly SampleCandidate[], ranges: readonly ScoreRange[]): Cell[] {
   const cells = new Map<string, Cell>();
   for (const one of cases) {
-    const name = ranges.length === 0 ? "" : cellOf(one.score, ranges);
+    const name = ranges.length === 0 ? "" : scoreCellOf(one.score, ranges);
     const cell = cells.get(name) ?? { size: 0, labelled: [], drawn: false };
     cell.size += 1;
     if (one.labelled !== null) cell.labelled.push(one);
-    cell.drawn ||= name.includes("1") && isPicked(one, byRange);
+    cell.drawn ||= name.includes("1") && isPicked(one, stratifiedMethods);
     cells.set(name, cell);
   }
   return joinPlain([...cells.values()]);
 }
 
 /** Where a score lies among ranges, as one text for all scores of a cell. */
-export function cellOf(score: number, ranges: readonly DrawnRange[]): string {
+export function scoreCellOf(score: number, ranges: readonly ScoreRange[]): string {
   return ranges.map(({ from, to }) => (score >= from && score <= to ? "1" : "0")).join("");
 }
 
@@ -152,12 +155,14 @@ function joinPlain(cells: readonly Cell[]): Cell[] {
 }
 
 /** The labelled cases of a cell that came by chance; all of them where nothing of it is left to label. */
-function speaking({ size, labelled, drawn }: Cell): readonly Candidate[] {
+function speaking({ size, labelled, drawn }: Cell): readonly SampleCandidate[] {
   if (labelled.length === size) return labelled;
-  return labelled.filter((one) => isPicked(one, byChance) || (drawn && isPicked(one, byRange)));
+  return labelled.filter(
+    (one) => isPicked(one, randomMethods) || (drawn && isPicked(one, stratifiedMethods)),
+  );
 }
 
-function isPicked({ labelled }: Candidate, as: ReadonlySet<Picking>): boolean {
+function isPicked({ labelled }: SampleCandidate, as: ReadonlySet<SamplingMethod>): boolean {
   return labelled !== null && as.has(labelled.picked);
 }
 
@@ -173,13 +178,13 @@ function toNumbers(names: readonly (string | number)[]): Uint32Array {
 /**
  * The rate of a limit, 0..1, with its interval at a confidence; null where there is nothing to take a share of. In O(log n) for a plain sample, else in O(n).
  */
-export function rateOf(sample: Sample, band: Band, limit: Limit, confidence?: number): Rate | null {
+export function rateOf(sample: Sample, band: Band, limit: RateGoal, confidence?: number): Rate | null {
   if (sample.plain) {
-    const { hits, n } = countShare(limitGoals[limit], doneCounts(sample.table, band));
+    const { hits, n } = countProportion(rateGoalDefinitions[limit], countDecisions(sample.table, band));
     const interval = wilsonInterval(hits, n, confidence).value;
     return interval && { hits, n, share: hits / n, effective: n, interval };
   }
-  return rateWhere(sample, band, limitGoals[limit].partOf, confidence);
+  return rateWhere(sample, band, rateGoalDefinitions[limit].partOf, confidence);
 }
 
 /**
@@ -189,14 +194,14 @@ export function rateOf(sample: Sample, band: Band, limit: Limit, confidence?: nu
 export function rateAt(
   sample: Sample,
   band: Band,
-  limit: Limit,
+  limit: RateGoal,
   prevalence: number | null,
   confidence?: number,
 ): Rate | null {
   const own = rateOf(sample, band, limit, confidence);
-  const { followsPrevalence, partOf } = limitGoals[limit];
+  const { followsPrevalence, partOf } = rateGoalDefinitions[limit];
   if (prevalence === null || !followsPrevalence || own === null) return own;
-  const counts = sample.plain ? doneCounts(sample.table, band) : effectiveCounts(sample, band);
+  const counts = sample.plain ? countDecisions(sample.table, band) : effectiveCounts(sample, band);
   const [positive, negative] = [classRows(counts, true, partOf), classRows(counts, false, partOf)];
   const { value, interval } = rateAtPrevalence(positive, negative, prevalence, confidence);
   return value.value === null || interval === null ? null : { ...own, share: value.value, interval };
@@ -205,7 +210,7 @@ export function rateAt(
 const zones = ["no", "review", "yes"] as const;
 
 /** The rows of one class by their part in a rate; a part that none of its zones has cannot occur. */
-function classRows(counts: BandCounts, positive: boolean, partOf: LimitGoal["partOf"]): ClassRows {
+function classRows(counts: BandCounts, positive: boolean, partOf: RateGoalDefinition["partOf"]): ClassRows {
   const rows: Partial<Record<keyof ClassRows, number>> = {};
   for (const zone of zones) {
     const part = partNames[partOf(positive, zone) ?? "none"];
@@ -228,14 +233,14 @@ function effectiveCounts(sample: Sample, band: Band): BandCounts {
     return rates.map((rate) => (rate?.share ?? 0) * size);
   };
   const [positives, negatives] = [ofClass(true), ofClass(false)];
-  const zone = (at: number) => ({ positives: numberAt(positives, at), negatives: numberAt(negatives, at) });
+  const zone = (at: number) => ({ positives: valueAt(positives, at), negatives: valueAt(negatives, at) });
   return { no: zone(0), review: zone(1), yes: zone(2) };
 }
 
 function rateWhere(
   sample: Sample,
   band: Band,
-  partOf: LimitGoal["partOf"],
+  partOf: RateGoalDefinition["partOf"],
   confidence?: number,
 ): Rate | null {
   const { scores, labels, weights, strata, clusters, done } = sample;
@@ -244,11 +249,11 @@ function rateWhere(
     for (let row = 0; row < scores.length; row += 1) {
       const isTrue = (labels[row] === 1) !== turned;
       const of = {
-        score: numberAt(scores, row),
+        score: valueAt(scores, row),
         label: isTrue ? 1 : 0,
-        done: done[row] ?? asTheyFall,
+        done: done[row] ?? decidedByZone,
       } as const;
-      const part = partOf(isTrue, doneTo(of, band));
+      const part = partOf(isTrue, decideRow(of, band));
       within[row] = part === null ? 0 : 1;
       hits[row] = part === "hit" ? 1 : 0;
     }

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
 import { flows } from "./testing/flows.ts";
 import { populations, wholeOf } from "./testing/populations.ts";
-import { type Outcome, simulate } from "./testing/simulate.ts";
+import { type SimulationOutcome, simulate } from "./testing/simulate.ts";
 
 const draws = Number(process.env.DRAWS ?? 40);
 const isLong = draws >= 1000;
@@ -32,7 +32,7 @@ function walkAll() {
 const mean = (shares: readonly number[]) => shares.reduce((sum, share) => sum + share, 0) / shares.length;
 
 /** The share of draws over all populations in which "met" was false, and of intervals that held the truth. */
-function pooled(outcomes: readonly Outcome[]) {
+function pooled(outcomes: readonly SimulationOutcome[]) {
   const coverages = outcomes.flatMap(({ coverage }) => coverage ?? []);
   return { falselyMet: mean(outcomes.map(({ falselyMet }) => falselyMet)), coverage: mean(coverages) };
 }

@@ -1,12 +1,18 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { type Goal, goals, type Limit, limits, type Tuning, tuningOf } from "#core/model/tuning.ts";
-import { automated, automatedErrors, type BandCounts, bandCounts, zoneSize } from "#core/statistics/band.ts";
+import { type Goal, goals, type RateGoal, rateGoals, type Tuning, tuningOf } from "#core/model/tuning.ts";
+import {
+  automatedCount,
+  automatedErrorCount,
+  type BandCounts,
+  bandCounts,
+  zoneSize,
+} from "#core/statistics/band.ts";
 import { costPerThousand } from "#core/statistics/band-costs.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
-import { type CutTable, toTable } from "#core/statistics/cut-table.ts";
-import { limitGoals } from "./goals/table.ts";
-import { type CutKind, costsOf, thresholdsFor } from "./goals.ts";
+import { type ThresholdTable, thresholdTableOfCounts } from "#core/statistics/cut-table.ts";
+import { rateGoalDefinitions } from "./goals/table.ts";
+import { chooseThresholds, costsOf, type ThresholdKind } from "./goals.ts";
 import { bandKind, gateKind, levelKind, tableOf } from "./testing/any-table.ts";
 import rareYes from "./testing/rare-yes.json" with { type: "json" };
 
@@ -23,7 +29,7 @@ const anyTuning = fc
     noRightShare: fc.constantFrom(...shares),
     costs: fc.record({ falseYes: fc.nat(4), falseNo: fc.nat(4), review: fc.constantFrom(0, 0.25, 1) }),
     reviewerError: fc.constantFrom(0, 0.125, 0.5),
-    also: fc.subarray<Limit>([...limits]),
+    also: fc.subarray<RateGoal>([...rateGoals]),
     aim: fc.constantFrom("likely" as const, "observed" as const),
   })
   .map((part): Tuning => ({ ...tuningOf({}), ...part }));
@@ -49,12 +55,12 @@ const anyScores: fc.Arbitrary<readonly WeightedScore[]> = fc.array(
   { maxLength: 25 },
 );
 
-function toWeightedTable(rows: readonly WeightedScore[]): CutTable {
+function toWeightedTable(rows: readonly WeightedScore[]): ThresholdTable {
   const scores = [...new Set(rows.map(({ score }) => score))].sort((a, b) => a - b);
   const sum = (score: number, of: readonly WeightedScore[]) =>
     of.reduce((all, row) => all + (row.score === score ? row.weight : 0), 0);
   const positives = rows.filter(({ positive }) => positive);
-  return toTable(
+  return thresholdTableOfCounts(
     Float64Array.from(scores),
     scores.map((score) => sum(score, rows)),
     scores.map((score) => sum(score, positives)),
@@ -62,7 +68,7 @@ function toWeightedTable(rows: readonly WeightedScore[]): CutTable {
 }
 
 /** Every threshold at thousandths that divides rows as no other does. */
-function settablePlaces({ scores }: CutTable, max: number): number[] {
+function settablePlaces({ scores }: ThresholdTable, max: number): number[] {
   const around = [...scores].flatMap((score) =>
     [-1, 0, 1].map((step) => (Math.round(score * 1000) + step) / 1000),
   );
@@ -72,16 +78,16 @@ function settablePlaces({ scores }: CutTable, max: number): number[] {
 }
 
 /** Every band with its thresholds at these places; of a gate only those whose lower threshold is 0. */
-function everyBand(table: CutTable, { shape, scale }: CutKind): BandCounts[] {
+function everyBand(table: ThresholdTable, { shape, scale }: ThresholdKind): BandCounts[] {
   const places = settablePlaces(table, scale.max);
   const lowers = shape === "gate" ? [0] : places;
   return lowers.flatMap((lo) => places.filter((hi) => hi >= lo).map((hi) => bandCounts(table, { lo, hi })));
 }
 
 /** The rate of a limit written out, as hits of n. */
-const rates: Record<Limit, (counts: BandCounts) => readonly [hits: number, n: number]> = {
-  right: (counts) => [automated(counts) - automatedErrors(counts), automated(counts)],
-  people: (counts) => [zoneSize(counts.review), automated(counts) + zoneSize(counts.review)],
+const rates: Record<RateGoal, (counts: BandCounts) => readonly [hits: number, n: number]> = {
+  right: (counts) => [automatedCount(counts) - automatedErrorCount(counts), automatedCount(counts)],
+  people: (counts) => [zoneSize(counts.review), automatedCount(counts) + zoneSize(counts.review)],
   misses: ({ no, review, yes }) => [no.positives, no.positives + review.positives + yes.positives],
   alarms: ({ no, review, yes }) => [yes.negatives, no.negatives + review.negatives + yes.negatives],
   yesRight: ({ yes }) => [yes.positives, zoneSize(yes)],
@@ -89,10 +95,10 @@ const rates: Record<Limit, (counts: BandCounts) => readonly [hits: number, n: nu
 };
 
 /** Whether counts keep limits, by the ends of Wilson's interval where that is the aim, as verdicts judge them. */
-function keepsAll(counts: BandCounts, asked: readonly Limit[], tuning: Tuning): boolean {
+function keepsAll(counts: BandCounts, asked: readonly RateGoal[], tuning: Tuning): boolean {
   return asked.every((limit) => {
     const [hits, n] = rates[limit](counts);
-    const { wants, share } = limitGoals[limit];
+    const { wants, share } = rateGoalDefinitions[limit];
     if (n === 0) return wants === "at most";
     const [low, high] =
       tuning.aim === "observed" ? [hits / n, hits / n] : (wilsonInterval(hits, n).value ?? [0, 1]);
@@ -101,16 +107,21 @@ function keepsAll(counts: BandCounts, asked: readonly Limit[], tuning: Tuning): 
 }
 
 /** What is to be least: cases left to people where right decisions are limited, else the cost. */
-function lossOf(counts: BandCounts, asked: readonly Limit[], tuning: Tuning, { shape }: CutKind): number {
+function lossOf(
+  counts: BandCounts,
+  asked: readonly RateGoal[],
+  tuning: Tuning,
+  { shape }: ThresholdKind,
+): number {
   return asked.includes("right")
     ? zoneSize(counts.review)
     : (costPerThousand(counts, costsOf(tuning, shape)) ?? 0);
 }
 
-function limitsAsked(goal: Goal, { also }: Tuning, { shape }: CutKind): readonly Limit[] {
+function limitsAsked(goal: Goal, { also }: Tuning, { shape }: ThresholdKind): readonly RateGoal[] {
   if (goal === "cheapest") return [];
-  const ofGates = new Set<Limit>(["right", "people"]);
-  return limits.filter(
+  const ofGates = new Set<RateGoal>(["right", "people"]);
+  return rateGoals.filter(
     (limit) => (limit === goal || also.includes(limit)) && (shape === "band" || ofGates.has(limit)),
   );
 }
@@ -128,7 +139,7 @@ it(`thresholds for a goal are no worse than any others, over ${tables} tables fo
             score: max === 1 ? row.score : Math.round(row.score * max * 100) / 100,
           })),
         );
-        const chosen = thresholdsFor(table, kind, goal, tuning);
+        const chosen = chooseThresholds(table, kind, goal, tuning);
         expect(chosen === null).toBe(table.n === 0);
         if (!chosen) return;
         const counts = bandCounts(table, { lo: chosen.lower, hi: chosen.upper });
@@ -152,9 +163,13 @@ it("a share of right decisions is searched as it is judged, over both sides toge
   ]);
   const figures = (aim: Tuning["aim"]) => {
     const tuning: Tuning = { ...tuningOf({}), goal: "right", rightShare: 0.99, aim };
-    const chosen = thresholdsFor(table, bandKind, "right", tuning);
+    const chosen = chooseThresholds(table, bandKind, "right", tuning);
     const counts = bandCounts(table, { lo: chosen?.lower ?? 0, hi: chosen?.upper ?? 1 });
-    return { decided: automated(counts), wrong: automatedErrors(counts), yes: zoneSize(counts.yes) > 0 };
+    return {
+      decided: automatedCount(counts),
+      wrong: automatedErrorCount(counts),
+      yes: zoneSize(counts.yes) > 0,
+    };
   };
   expect(table.n).toBe(2787);
   expect(figures("likely")).toEqual({ decided: 2612, wrong: 16, yes: true });

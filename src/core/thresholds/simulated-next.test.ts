@@ -4,7 +4,7 @@ import { mulberry32 } from "#core/statistics/bootstrap.ts";
 import {
   type Aim,
   aimOf,
-  type Labelled,
+  type LabellingOutcome,
   labelUntilDecided,
   type Setting,
   settings,
@@ -24,15 +24,15 @@ const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + 
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
 const lineOf = (cells: readonly (string | number)[]) => `| ${cells.join(" | ")} |`;
 
-function shareOf(runs: readonly Labelled[], is: (run: Labelled) => boolean): number {
+function shareOf(runs: readonly LabellingOutcome[], is: (run: LabellingOutcome) => boolean): number {
   return mean(runs.map((run) => Number(is(run))));
 }
 
 interface Compared {
   readonly population: Population;
   readonly setting: Setting & Aim;
-  readonly plain: readonly Labelled[];
-  readonly drawn: readonly Labelled[];
+  readonly plain: readonly LabellingOutcome[];
+  readonly drawn: readonly LabellingOutcome[];
 }
 
 /** Every goal that thresholds serve in a population, labelled in both ways from cases of their own. */
@@ -55,7 +55,7 @@ function compareAll(): readonly Compared[] {
 }
 
 /** A mean of labels over runs, and the variance of that mean. */
-function meanLabels(runs: readonly Labelled[]) {
+function meanLabels(runs: readonly LabellingOutcome[]) {
   const own = mean(runs.map(({ labels }) => labels));
   return { own, variance: mean(runs.map(({ labels }) => (labels - own) ** 2)) / runs.length };
 }
@@ -72,7 +72,7 @@ function savedOverall(all: readonly Compared[]) {
   const saved = all.map(savedOf);
   const share = mean(saved.map((one) => one.share));
   const half = 1.96 * Math.sqrt(mean(saved.map(({ variance }) => variance)) / saved.length);
-  const labels = (runs: (compared: Compared) => readonly Labelled[]) =>
+  const labels = (runs: (compared: Compared) => readonly LabellingOutcome[]) =>
     mean(all.map((compared) => meanLabels(runs(compared)).own));
   const together = 1 - labels(({ drawn }) => drawn) / labels(({ plain }) => plain);
   return { share, low: share - half, high: share + half, together };
@@ -129,8 +129,8 @@ it("cases drawn for a goal decide a verdict with fewer labels", { timeout: 3_600
 
 function describeOverall(
   { share, low, high, together }: ReturnType<typeof savedOverall>,
-  plain: readonly Labelled[],
-  drawn: readonly Labelled[],
+  plain: readonly LabellingOutcome[],
+  drawn: readonly LabellingOutcome[],
 ): string {
   const held = drawn.filter(({ holds }) => holds).length;
   const [from, to] = wilsonInterval(held, drawn.length).value ?? [0, 1];

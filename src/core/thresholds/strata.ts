@@ -1,19 +1,19 @@
-import { measureOf } from "#core/cases/labelled-answers.ts";
+import { ruleMeasureOf } from "#core/cases/labelled-answers.ts";
 import { kinds } from "#core/kinds/table.ts";
 import type { Case } from "#core/model/case.ts";
-import type { Drawn } from "#core/model/ledger.ts";
+import type { SampledRange } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import { tuningOf } from "#core/model/tuning.ts";
-import { cutOfQuestion, type QuestionCut } from "#core/policy/cuts.ts";
+import { type QuestionThresholds, questionThresholdsOf } from "#core/policy/cuts.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
-import { markText } from "#core/text/mark-text.ts";
-import type { LimitGoal } from "./goals/goal.ts";
-import { limitGoals, limitsFor } from "./goals/table.ts";
-import { mostRanges } from "./sample.ts";
+import { hash53 } from "#core/text/mark-text.ts";
+import type { RateGoalDefinition } from "./goals/goal.ts";
+import { rateGoalDefinitions, rateGoalsFor } from "./goals/table.ts";
+import { scoreRangesMax } from "./sample.ts";
 
 /** How much an error of a yes and of a no counts where no limit is set. */
-const weighCosts: LimitGoal["weigh"] = (zone, { costs: { falseYes, falseNo } }) =>
+const weighCosts: RateGoalDefinition["weigh"] = (zone, { costs: { falseYes, falseNo } }) =>
   zone === "review" ? 0 : zone === "yes" ? falseYes : falseNo;
 
 /** Taken from either end of the scale, 0..1: answers near an end may be less sure than they say. */
@@ -23,12 +23,15 @@ const margin = 0.05;
  * How much a case of a score can change what a question's goals are about, as a standard deviation by the score alone;
  * several limits are brought to one sum over `scores` each. It is the same everywhere where none depends on labels.
  */
-export function toDoubt(question: PlaygroundQuestion, scores: readonly number[]): (score: number) => number {
-  const { max } = measureOf(question);
-  const { lower, upper } = cutOfQuestion(question).thresholds;
+export function uncertaintyByScore(
+  question: PlaygroundQuestion,
+  scores: readonly number[],
+): (score: number) => number {
+  const { max } = ruleMeasureOf(question);
+  const { lower, upper } = questionThresholdsOf(question).thresholds;
   const tuning = tuningOf(question);
-  const limits = limitsFor(kinds[question.type].shape, tuning);
-  const weighs = limits.length === 0 ? [weighCosts] : limits.map((limit) => limitGoals[limit].weigh);
+  const limits = rateGoalsFor(kinds[question.type].shape, tuning);
+  const weighs = limits.length === 0 ? [weighCosts] : limits.map((limit) => rateGoalDefinitions[limit].weigh);
   const parts = weighs.map((weigh) => {
     const doubt = (score: number) => {
       const chance = margin + (1 - 2 * margin) * (score / max);
@@ -70,7 +73,7 @@ function endsWithin(scores: readonly number[], doubtOf: (score: number) => numbe
 
 function endsOfParts(
   scores: readonly number[],
-  { thresholds: { lower, upper } }: QuestionCut,
+  { thresholds: { lower, upper } }: QuestionThresholds,
   doubtOf: (score: number) => number,
 ): number[] {
   const zones = [
@@ -89,13 +92,13 @@ function endsOfParts(
 export function strataFor(
   question: PlaygroundQuestion,
   answered: readonly number[],
-  drawn: readonly Drawn[],
-): readonly Drawn[] {
-  const { measure, from: level, max } = measureOf(question);
+  drawn: readonly SampledRange[],
+): readonly SampledRange[] {
+  const { measure, from: level, max } = ruleMeasureOf(question);
   const scores = [...answered].sort((a, b) => a - b);
   const known = drawn.filter((one) => one.measure === measure && one.level === level);
   const isWhole = known.some(({ from, to }) => from <= 0 && to >= max);
-  const cut = cutOfQuestion(question);
+  const cut = questionThresholdsOf(question);
   const { lower, upper } = cut.thresholds;
   const atThresholds = [lower, upper].flatMap((threshold) => {
     const below = scores.findLastIndex((score) => score < threshold);
@@ -105,8 +108,10 @@ export function strataFor(
     !known.some(({ from, to }) => divides(scores, end, to) || divides(scores, end, from));
   const wanted = isWhole
     ? atThresholds.filter(isNew)
-    : [...endsOfParts(scores, cut, toDoubt(question, scores)), ...atThresholds, max];
-  const ends = [...new Set(wanted)].sort((a, b) => b - a).slice(0, Math.max(0, mostRanges - known.length));
+    : [...endsOfParts(scores, cut, uncertaintyByScore(question, scores)), ...atThresholds, max];
+  const ends = [...new Set(wanted)]
+    .sort((a, b) => b - a)
+    .slice(0, Math.max(0, scoreRangesMax - known.length));
   return [...known, ...ends.map((to) => ({ question: question.key, measure, level, from: 0, to }))];
 }
 
@@ -134,7 +139,7 @@ function wordMarks(state: AuthoredState): readonly [number, number] {
   const text = (state.form === "list" ? state.items.join(" ") : state.text).slice(0, longest).toLowerCase();
   const least: [number, number] = [2 ** 32, 2 ** 32];
   for (const [word] of text.matchAll(/[\p{L}\p{N}]+/gu)) {
-    const mark = markText(word);
+    const mark = hash53(word);
     for (const at of [0, 1] as const) {
       const mixed = Math.imul(mark ^ (mark >>> 15), salts[at]);
       least[at] = Math.min(least[at], (mixed ^ (mixed >>> 13)) >>> 0);
@@ -172,7 +177,7 @@ function spreadPlace(nth: number): number {
  */
 export function* spreadOrder(rows: readonly Case[], seed: string): Generator<Case, void> {
   const circle = byWords(rows);
-  const start = Math.floor(mulberry32(markText(seed))() * circle.length);
+  const start = Math.floor(mulberry32(hash53(seed))() * circle.length);
   const taken = new Uint8Array(circle.length);
   for (let nth = 0; nth < circle.length; nth += 1) {
     let at = (start + Math.floor(spreadPlace(nth) * circle.length)) % circle.length;

@@ -1,11 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { examplePlayground } from "#core/document/new-playground.ts";
-import type { CountedAnswers, PlaygroundQuestion } from "#core/model/playground.ts";
-import { describeMisfit, describeTable, labelledRowCount, subjectOfCounts } from "./subject.ts";
+import type { PlaygroundQuestion, QuestionAnswerCounts } from "#core/model/playground.ts";
+import {
+  describeAnswerCounts,
+  describeCountsMismatch,
+  evaluationSetsOfCounts,
+  labelledRowCount,
+} from "./subject.ts";
 
 const [refund] = examplePlayground("p").questions as [PlaygroundQuestion];
 
-const counted: CountedAnswers = {
+const counted: QuestionAnswerCounts = {
   question: refund.key,
   measure: "probability",
   from: null,
@@ -19,29 +24,31 @@ const counted: CountedAnswers = {
 
 describe("counted answers in the place of cases", () => {
   it("are rows that came to be labelled by chance, the others open", () => {
-    const subject = subjectOfCounts(counted, refund);
-    expect(subject.table.n).toBe(15);
-    expect(subject.sample()).toMatchObject({ plain: true, open: 45, handPicked: 0 });
-    expect(subject.asideSample().table.n).toBe(0);
+    const subject = evaluationSetsOfCounts(counted, refund);
+    expect(subject.tuningTable.n).toBe(15);
+    expect(subject.tuningSample()).toMatchObject({ plain: true, open: 45, handPicked: 0 });
+    expect(subject.heldOutSample().table.n).toBe(0);
     expect(labelledRowCount(counted)).toBe(15);
   });
 
   it("have chosen thresholds that are not those of the time when they were counted", () => {
-    expect(subjectOfCounts(counted, refund)).toMatchObject({ chose: 0, uses: [] });
-    const moved = subjectOfCounts({ ...counted, edges: [0.2, 0.7] }, refund);
+    expect(evaluationSetsOfCounts(counted, refund)).toMatchObject({ chose: 0, uses: [] });
+    const moved = evaluationSetsOfCounts({ ...counted, edges: [0.2, 0.7] }, refund);
     expect(moved).toMatchObject({ chose: 15, uses: ["thresholds"] });
   });
 
   it("say why they don't fit a rule", () => {
-    expect(describeMisfit(counted, refund)).toBeNull();
-    expect(describeMisfit({ ...counted, measure: "margin" }, refund)).toContain("counts the margin");
-    expect(describeMisfit({ ...counted, from: 2 }, refund)).toContain("from level 2");
-    expect(describeMisfit({ ...counted, labelled: [0, 0, 0] }, refund)).toContain("None of the 60 rows");
+    expect(describeCountsMismatch(counted, refund)).toBeNull();
+    expect(describeCountsMismatch({ ...counted, measure: "margin" }, refund)).toContain("counts the margin");
+    expect(describeCountsMismatch({ ...counted, from: 2 }, refund)).toContain("from level 2");
+    expect(describeCountsMismatch({ ...counted, labelled: [0, 0, 0] }, refund)).toContain(
+      "None of the 60 rows",
+    );
   });
 
   it("are named by how many they are", () => {
-    expect(describeTable({ rows: 1, models: [], step: 1, questions: [] })).toBe("1 row, aggregated");
-    expect(describeTable({ rows: 100_000_000, models: [], step: 1, questions: [] })).toBe(
+    expect(describeAnswerCounts({ rows: 1, models: [], step: 1, questions: [] })).toBe("1 row, aggregated");
+    expect(describeAnswerCounts({ rows: 100_000_000, models: [], step: 1, questions: [] })).toBe(
       "100,000,000 rows, aggregated",
     );
   });

@@ -1,75 +1,85 @@
 import {
-  type CutMeasure,
-  isTrueLabel,
+  type Exclusions,
+  isPositiveLabel,
   type LabelledAnswer,
   type LabelledAnswers,
   type LabelledRows,
-  type LeftOut,
   labelledRows,
-  type OtherAnswer,
+  type RuleMeasure,
+  type UncountedAnswer,
   type UnusableAnswer,
 } from "#core/cases/labelled-answers.ts";
-import { contentHash, copiesOf, groupNumbers, type RowCopies } from "#core/cases/row-copies.ts";
-import { itemsOf, type Part } from "#core/cases/split-place.ts";
+import {
+  createGroupNumbering,
+  detectCopies,
+  type RowCopies,
+  rowContentHash,
+} from "#core/cases/row-copies.ts";
+import { itemsInPart, type Part } from "#core/cases/split-place.ts";
 import { kindOf } from "#core/kinds/table.ts";
 import type { LabelValue } from "#core/model/case.ts";
-import type { Drawn, RowUse } from "#core/model/ledger.ts";
-import type { AnswerTable, CountedAnswers, PlaygroundQuestion } from "#core/model/playground.ts";
+import type { RowUseKind, SampledRange } from "#core/model/ledger.ts";
+import type { AnswerCounts, PlaygroundQuestion, QuestionAnswerCounts } from "#core/model/playground.ts";
 import type { Tuning } from "#core/model/tuning.ts";
-import { toCuts } from "#core/policy/cuts.ts";
-import type { Doing } from "#core/policy/done.ts";
-import { toDoneTable, wherever } from "#core/statistics/band.ts";
-import { type CutTable, toTable } from "#core/statistics/cut-table.ts";
+import { toRuleThresholds } from "#core/policy/cuts.ts";
+import type { OutcomeEffects } from "#core/policy/done.ts";
+import { sameInEveryZone, toDecidedTable } from "#core/statistics/band.ts";
+import { type ThresholdTable, thresholdTableOfCounts } from "#core/statistics/cut-table.ts";
 import { parseScore } from "#core/statistics/distribution.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
-import { type Account, accountOf, cleanAccount, countingAnswers } from "./evidence/account.ts";
 import {
-  fingerprintRows,
-  hasChosen,
-  noUnnamed,
-  rowMark,
-  type UnnamedRows,
+  noSeenRowChanges,
+  representativeAnswers,
+  type SeenRowChanges,
+  trackSeenRows,
+} from "./evidence/account.ts";
+import {
+  type AnonymousUses,
+  exactRowHash,
+  labelledRowsHash,
+  noAnonymousUses,
   type UsedRows,
+  wasUsedToChoose,
 } from "./evidence/ledger.ts";
-import { type Candidate, type DrawnRange, type Sample, toSample } from "./sample.ts";
+import { type Sample, type SampleCandidate, type ScoreRange, toSample } from "./sample.ts";
 
 /**
  * The cases that a question's thresholds are chosen on, and the held-out ones that check them; each sorted once. Held out
  * are only rows that never chose anything: a row that once has cannot prove it.
  */
-export interface Subject {
-  readonly chosenOn: LabelledRows;
-  readonly table: CutTable;
-  readonly aside: LabelledRows;
-  readonly asideTable: CutTable;
+export interface EvaluationSets {
+  readonly tuningRows: LabelledRows;
+  readonly tuningTable: ThresholdTable;
+  readonly heldOutRows: LabelledRows;
+  readonly heldOutTable: ThresholdTable;
   /** The cases that can speak for all answered ones that are not held out, and for those that are; made when asked for. */
-  readonly sample: () => Sample;
-  readonly asideSample: () => Sample;
+  readonly tuningSample: () => Sample;
+  readonly heldOutSample: () => Sample;
   /** The labelled cases that are held out, and can prove something, in the order they come; made when asked for. */
-  readonly held: () => readonly LabelledAnswer[];
+  readonly heldOutAnswers: () => readonly LabelledAnswer[];
   /** What became of the cases that were seen with their answers, on either side. */
-  readonly account: SubjectAccount;
-  readonly asideAccount: SubjectAccount;
+  readonly tuningChanges: EvaluationSetChanges;
+  readonly heldOutChanges: EvaluationSetChanges;
   /** How many of the held-out cases were added since some were looked at; null: none were. */
-  readonly added: number | null;
+  readonly addedSinceFirstLook: number | null;
   /** Tells the held-out rows, their scores and labels, from any others: 32 bits. */
-  readonly asideShown: number;
+  readonly heldOutHash: number;
   /** How many of `chosenOn` have chosen something. */
-  readonly chose: number;
+  readonly usedInTuning: number;
   /** How many more would be held out, had they not chosen something before. */
-  readonly spent: number;
+  readonly excludedAsUsed: number;
   /** How many of those are only suspected copies of cases that have chosen. */
-  readonly spentCopies: number;
+  readonly excludedAsCopies: number;
   /** How many labelled and answered cases differ from others only in numbers. */
-  readonly numbered: number;
+  readonly differingOnlyInNumbers: number;
   /** What was chosen. */
-  readonly uses: readonly RowUse[];
+  readonly uses: readonly RowUseKind[];
   /** Cases elsewhere that have chosen, too; any of these may be one of them. */
-  readonly unnamed: UnnamedRows;
+  readonly unnamed: AnonymousUses;
 }
 
 /** What became of cases on one side of a split, and what speaks for the rest. */
-export interface SubjectAccount extends Account {
+export interface EvaluationSetChanges extends SeenRowChanges {
   /** How many of those that are lost to proof were positive, as far as can be told without their answer. */
   readonly lostPositives: number;
   /** The sample of that side without those that are labelled otherwise than they were seen. */
@@ -77,22 +87,22 @@ export interface SubjectAccount extends Account {
 }
 
 /** What a rule cuts of answers, and what its outcomes do. */
-interface DoneMeasure extends CutMeasure {
-  readonly doing: Doing | null;
+interface DoneMeasure extends RuleMeasure {
+  readonly doing: OutcomeEffects | null;
 }
 
 /** Labelled cases split by the share (0..1) that is held out, as numbers that the rules cut. */
-export function toSubject(
+export function splitEvaluationSets(
   { items, others, unusable, cases }: Pick<LabelledAnswers, "items" | "others" | "unusable" | "cases">,
   { doing, ...measure }: DoneMeasure,
   { checkShare, copiesApart }: Pick<Tuning, "checkShare" | "copiesApart">,
   used: UsedRows,
-  drawn: readonly DrawnRange[],
-): Subject {
-  const copies = copiesOf(cases ?? [...items, ...others].map(({ row }) => row), copiesApart);
-  const part = <Item extends Pick<OtherAnswer, "row">>(of: readonly Item[], name: Part) =>
-    itemsOf(of, name, checkShare, copies);
-  const isFresh = ({ row }: Pick<OtherAnswer, "row">) => !hasChosen(used, row);
+  drawn: readonly ScoreRange[],
+): EvaluationSets {
+  const copies = detectCopies(cases ?? [...items, ...others].map(({ row }) => row), copiesApart);
+  const part = <Item extends Pick<UncountedAnswer, "row">>(of: readonly Item[], name: Part) =>
+    itemsInPart(of, name, checkShare, copies);
+  const isFresh = ({ row }: Pick<UncountedAnswer, "row">) => !wasUsedToChoose(used, row);
   const [tuning, held] = [part(items, "tuning"), part(items, "checking")];
   const fresh = held.filter(isFresh);
   const without = part(unusable, "tuning");
@@ -100,9 +110,9 @@ export function toSubject(
   const chosenOn = labelledRows(tuning, measure, doing, without);
   const aside = labelledRows(fresh, measure, doing, asideWithout);
   const sampleOf = (
-    labelled: readonly OtherAnswer[],
+    labelled: readonly UncountedAnswer[],
     own: readonly UnusableAnswer[],
-    rest: () => readonly OtherAnswer[],
+    rest: () => readonly UncountedAnswer[],
   ) => {
     let made: Sample | null = null;
     return () => {
@@ -119,16 +129,16 @@ export function toSubject(
     name: Part,
     labelled: readonly LabelledAnswer[],
     whole: () => Sample,
-  ): SubjectAccount => {
+  ): EvaluationSetChanges => {
     const range = name === "tuning" ? ([checkShare, 1] as const) : ([0, checkShare] as const);
     const isSeen = used.seen.length > 0;
-    const account = accountOf(
+    const account = trackSeenRows(
       used,
       range,
-      countingAnswers(labelled, isSeen ? part(others, name) : []),
+      representativeAnswers(labelled, isSeen ? part(others, name) : []),
       isSeen ? part(rowsOfAll, name).map(({ row }) => row) : [],
     );
-    const isSteady = ({ row }: Pick<OtherAnswer, "row">) => !account.changed.has(row.key);
+    const isSteady = ({ row }: Pick<UncountedAnswer, "row">) => !account.changed.has(row.key);
     return {
       ...account,
       lostPositives: account.lost.filter(({ label }) => isPositive(label, measure)).length,
@@ -143,102 +153,108 @@ export function toSubject(
     };
   };
   return {
-    chosenOn,
-    table: tableOf(chosenOn),
-    aside,
-    asideTable: tableOf(aside),
-    sample,
-    asideSample,
-    held: () => countingAnswers(fresh, part(others, "checking").filter(isFresh)),
-    account: accountFor("tuning", tuning, sample),
-    asideAccount: accountFor("checking", held, asideSample),
-    asideShown: fingerprint(aside, fresh),
-    added: addedSince(fresh, used),
-    chose: tuning.filter(({ row }) => hasChosen(used, row)).length,
-    spent: held.length - fresh.length,
-    spentCopies: held.filter((one) => !isFresh(one) && !hasChosen(used, one.row, false)).length,
-    numbered: numberedIn(items, copies),
+    tuningRows: chosenOn,
+    tuningTable: tableOf(chosenOn),
+    heldOutRows: aside,
+    heldOutTable: tableOf(aside),
+    tuningSample: sample,
+    heldOutSample: asideSample,
+    heldOutAnswers: () => representativeAnswers(fresh, part(others, "checking").filter(isFresh)),
+    tuningChanges: accountFor("tuning", tuning, sample),
+    heldOutChanges: accountFor("checking", held, asideSample),
+    heldOutHash: fingerprint(aside, fresh),
+    addedSinceFirstLook: addedSince(fresh, used),
+    usedInTuning: tuning.filter(({ row }) => wasUsedToChoose(used, row)).length,
+    excludedAsUsed: held.length - fresh.length,
+    excludedAsCopies: held.filter((one) => !isFresh(one) && !wasUsedToChoose(used, one.row, false)).length,
+    differingOnlyInNumbers: numberedIn(items, copies),
     uses: used.uses,
     unnamed: used.unnamed,
   };
 }
 
 /** Whether a label is positive, as far as can be told without an answer. */
-function isPositive(label: LabelValue, { from }: CutMeasure): boolean {
+function isPositive(label: LabelValue, { from }: RuleMeasure): boolean {
   return typeof label === "number" ? label >= (from ?? 1) : label !== false;
 }
 
-function addedSince(held: readonly OtherAnswer[], { seen, question }: UsedRows): number | null {
+function addedSince(held: readonly UncountedAnswer[], { seen, question }: UsedRows): number | null {
   const own = seen.filter((one) => one.question === question);
   if (own.length === 0) return null;
   const rows = new Set(own.flatMap((one) => one.rows));
-  return held.filter(({ row }) => !rows.has(contentHash(row))).length;
+  return held.filter(({ row }) => !rows.has(rowContentHash(row))).length;
 }
 
-function numberedIn(items: readonly LabelledAnswer[], { numbered }: RowCopies): number {
+function numberedIn(
+  items: readonly LabelledAnswer[],
+  { differingOnlyInNumbers: numbered }: RowCopies,
+): number {
   if (numbered.length === 0) return 0;
   const keys = new Set(numbered.map(({ key }) => key));
   return items.filter(({ row }) => keys.has(row.key)).length;
 }
 
-function tableOf({ rows, scoreless }: LabelledRows): CutTable {
-  return toDoneTable([...rows, ...scoreless]);
+function tableOf({ rows, scoreless }: LabelledRows): ThresholdTable {
+  return toDecidedTable([...rows, ...scoreless]);
 }
 
 function fingerprint({ rows }: LabelledRows, items: readonly LabelledAnswer[]): number {
   const states = new Map(items.map(({ row }) => [row.key, row]));
-  return fingerprintRows(
+  return labelledRowsHash(
     rows.flatMap(({ key, score, label }) => {
       const row = states.get(key);
-      return row ? [{ mark: rowMark(row), score, label }] : [];
+      return row ? [{ mark: exactRowHash(row), score, label }] : [];
     }),
   );
 }
 
 /** Answered cases as a sample sees them. */
 function toCandidates(
-  answers: readonly OtherAnswer[],
+  answers: readonly UncountedAnswer[],
   unusable: readonly UnusableAnswer[],
-  { measure, from, max }: CutMeasure,
+  { measure, from, max }: RuleMeasure,
   copies: RowCopies,
-  doing: Doing | null,
-): readonly Candidate[] {
-  const groupOf = groupNumbers(copies);
-  const candidates: Candidate[] = [];
+  doing: OutcomeEffects | null,
+): readonly SampleCandidate[] {
+  const groupOf = createGroupNumbering(copies);
+  const candidates: SampleCandidate[] = [];
   for (const { row, label, answer } of answers) {
     const kind = kindOf(answer);
     const score = parseScore(kind.number(answer, measure, from), max);
     const labelled = label && { positive: kind.isTrue(answer, label.value, from), picked: label.picked };
     if (score !== null) {
-      const done = label && doing ? { done: doing.by(answer, label.value) } : {};
+      const done = label && doing ? { done: doing.withAnswer(answer, label.value) } : {};
       candidates.push({ score, labelled, group: groupOf(row), ...done });
     } else if (label && doing) {
-      const done = wherever(doing.without(label.value));
+      const done = sameInEveryZone(doing.withoutAnswer(label.value));
       candidates.push({ score: Number.NaN, labelled, group: groupOf(row), done });
     }
   }
   for (const { row, label } of doing ? unusable : []) {
-    const labelled = { positive: isTrueLabel(label.value, from), picked: label.picked };
-    const done = doing ? { done: wherever(doing.without(label.value)) } : {};
+    const labelled = { positive: isPositiveLabel(label.value, from), picked: label.picked };
+    const done = doing ? { done: sameInEveryZone(doing.withoutAnswer(label.value)) } : {};
     candidates.push({ score: Number.NaN, labelled, group: groupOf(row), ...done });
   }
   return candidates;
 }
 
 /** Cases that take no part: those without a usable answer too, where the question's outcomes don't say what becomes of them. */
-export function leftOutOf(
+export function countExclusions(
   { leftOut, unusable }: Pick<LabelledAnswers, "leftOut" | "unusable">,
-  doing: Doing | null,
-): LeftOut {
+  doing: OutcomeEffects | null,
+): Exclusions {
   return doing === null ? { ...leftOut, unanswered: leftOut.unanswered + unusable.length } : leftOut;
 }
 
 /** The ranges of a ledger that hold of what is cut now. */
-export function drawnOf(drawn: readonly Drawn[], { measure, from }: CutMeasure): readonly DrawnRange[] {
+export function rangesOfMeasure(
+  drawn: readonly SampledRange[],
+  { measure, from }: RuleMeasure,
+): readonly ScoreRange[] {
   return drawn.filter((one) => one.measure === measure && one.level === from);
 }
 
-const noTable = toTable(new Float64Array(), [], []);
+const noTable = thresholdTableOfCounts(new Float64Array(), [], []);
 const noRows = { rows: [], scoreless: [] };
 const chosenUses = ["thresholds"] as const;
 
@@ -246,34 +262,41 @@ const chosenUses = ["thresholds"] as const;
  * Counted answers in the place of cases, each row as one that came to be labelled by chance. Thresholds other than those
  * of the time when the table was made count as chosen on it.
  */
-export function subjectOfCounts(counted: CountedAnswers, question: PlaygroundQuestion): Subject {
-  const table = toTable(Float64Array.from(counted.scores), counted.labelled, counted.positives);
+export function evaluationSetsOfCounts(
+  counted: QuestionAnswerCounts,
+  question: PlaygroundQuestion,
+): EvaluationSets {
+  const table = thresholdTableOfCounts(
+    Float64Array.from(counted.scores),
+    counted.labelled,
+    counted.positives,
+  );
   const open = sumOf(counted.rows) - table.n;
-  const { edges } = toCuts(question, question.rules);
+  const { edges } = toRuleThresholds(question, question.rules);
   const isDeclared = edges.every((edge, at) => edge === counted.edges[at]);
   return {
-    chosenOn: noRows,
-    table,
-    aside: noRows,
-    asideTable: noTable,
-    sample: () => plainSample(table, open),
-    asideSample: () => plainSample(noTable, 0),
-    asideShown: 0,
-    held: () => [],
-    account: { ...cleanAccount, lostPositives: 0, sample: () => plainSample(table, open) },
-    added: null,
-    asideAccount: { ...cleanAccount, lostPositives: 0, sample: () => plainSample(noTable, 0) },
-    chose: isDeclared ? 0 : table.n,
-    spent: 0,
-    spentCopies: 0,
-    numbered: 0,
+    tuningRows: noRows,
+    tuningTable: table,
+    heldOutRows: noRows,
+    heldOutTable: noTable,
+    tuningSample: () => plainSample(table, open),
+    heldOutSample: () => plainSample(noTable, 0),
+    heldOutHash: 0,
+    heldOutAnswers: () => [],
+    tuningChanges: { ...noSeenRowChanges, lostPositives: 0, sample: () => plainSample(table, open) },
+    addedSinceFirstLook: null,
+    heldOutChanges: { ...noSeenRowChanges, lostPositives: 0, sample: () => plainSample(noTable, 0) },
+    usedInTuning: isDeclared ? 0 : table.n,
+    excludedAsUsed: 0,
+    excludedAsCopies: 0,
+    differingOnlyInNumbers: 0,
     uses: isDeclared ? [] : chosenUses,
-    unnamed: noUnnamed,
+    unnamed: noAnonymousUses,
   };
 }
 
 /** Each row as one that came to be labelled by chance; `open` rows are not labelled. */
-function plainSample(table: CutTable, open: number): Sample {
+function plainSample(table: ThresholdTable, open: number): Sample {
   const none = new Float64Array();
   return {
     scores: none,
@@ -296,18 +319,21 @@ function sumOf(counts: readonly number[]): number {
 }
 
 /** "100,000,000 rows, aggregated". */
-export function describeTable({ rows }: AnswerTable): string {
+export function describeAnswerCounts({ rows }: AnswerCounts): string {
   return `${toCounted(rows, "row")}, aggregated`;
 }
 
 /** How many rows are labelled for a question. */
-export function labelledRowCount(counted: CountedAnswers): number {
+export function labelledRowCount(counted: QuestionAnswerCounts): number {
   return sumOf(counted.labelled);
 }
 
 /** Why the counts of a question say nothing of its rule as it is now, in a sentence; null: they do. */
-export function describeMisfit(counted: CountedAnswers, question: PlaygroundQuestion): string | null {
-  const { measure, from } = toCuts(question, question.rules);
+export function describeCountsMismatch(
+  counted: QuestionAnswerCounts,
+  question: PlaygroundQuestion,
+): string | null {
+  const { measure, from } = toRuleThresholds(question, question.rules);
   if (measure !== counted.measure)
     return `The table counts the ${counted.measure}, and the threshold is on the ${measure}. Make the table again: cutpoint table.`;
   if (from !== counted.from)

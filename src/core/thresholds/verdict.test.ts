@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { probabilityScale } from "#core/geometry/threshold-scale.ts";
 import { choiceWords, noulWords } from "#core/kinds/side-words.ts";
-import { limits, type Tuning, tuningOf } from "#core/model/tuning.ts";
+import { rateGoals, type Tuning, tuningOf } from "#core/model/tuning.ts";
 import type { Band } from "#core/statistics/band.ts";
 import { describeGoal } from "./goals/goal.ts";
-import { limitGoals } from "./goals/table.ts";
-import type { JudgedOn } from "./looks.ts";
-import { type Candidate, type DrawnRange, toSample } from "./sample.ts";
+import { rateGoalDefinitions } from "./goals/table.ts";
+import type { VerdictBasis } from "./looks.ts";
+import { type SampleCandidate, type ScoreRange, toSample } from "./sample.ts";
 import { judgedOn } from "./testing/any-table.ts";
-import { describeOtherErrors, verdictsOf } from "./verdict.ts";
+import { describeOtherErrors, targetVerdicts } from "./verdict.ts";
 
 const words = noulWords({ no: "allow", unsure: "review", yes: "block" });
-const same: JudgedOn & { kind: "same" } = { kind: "same", uses: ["thresholds"], looks: 0, heldOut: 0 };
+const same: VerdictBasis & { kind: "same" } = { kind: "same", uses: ["thresholds"], looks: 0, heldOut: 0 };
 
 interface Cells {
   no?: [falses: number, trues: number];
@@ -19,7 +19,7 @@ interface Cells {
   yes?: [falses: number, trues: number];
 }
 
-function judgedCells(cells: Cells, on: JudgedOn = same, band = { lo: 0.3, hi: 0.7 }) {
+function judgedCells(cells: Cells, on: VerdictBasis = same, band = { lo: 0.3, hi: 0.7 }) {
   const rows = (score: number, [falses, trues]: [number, number] = [0, 0]) => [
     ...Array.from({ length: falses }, () => [score, 0] as const),
     ...Array.from({ length: trues }, () => [score, 1] as const),
@@ -28,8 +28,12 @@ function judgedCells(cells: Cells, on: JudgedOn = same, band = { lo: 0.3, hi: 0.
   return judgedOn(all, { band, scale: probabilityScale, on });
 }
 
-function verdicts(cells: Cells, change: Partial<Tuning>, on?: JudgedOn, band?: Band) {
-  return verdictsOf(judgedCells(cells, on, band), { ...tuningOf({}), ...change }, { shape: "band", words });
+function verdicts(cells: Cells, change: Partial<Tuning>, on?: VerdictBasis, band?: Band) {
+  return targetVerdicts(
+    judgedCells(cells, on, band),
+    { ...tuningOf({}), ...change },
+    { shape: "band", words },
+  );
 }
 
 describe("a verdict", () => {
@@ -77,7 +81,7 @@ describe("a verdict", () => {
   });
 
   it("asks for more cases after every look", () => {
-    const asked = (on: JudgedOn) =>
+    const asked = (on: VerdictBasis) =>
       Number(
         /about (\d+) checked/.exec(
           verdicts({ yes: [0, 20] }, { goal: "right", rightShare: 0.9 }, on)[0]?.text ?? "",
@@ -133,12 +137,14 @@ describe("a verdict", () => {
 
   it("judges only what was set, and says what else is wrong as a plain fact", () => {
     const cells: Cells = { no: [90, 3], yes: [1, 3] };
-    for (const goal of limits) {
+    for (const goal of rateGoals) {
       for (const also of [[], ["misses"], ["right", "noRight"]] as const) {
-        const asked = limits.filter((limit) => limit === goal || also.some((one) => one === limit));
+        const asked = rateGoals.filter((limit) => limit === goal || also.some((one) => one === limit));
         const found = verdicts(cells, { goal, also });
         expect(found.map(({ target }) => target)).toEqual(
-          asked.map((limit) => describeGoal(limitGoals[limit], tuningOf({})[limitGoals[limit].share], words)),
+          asked.map((limit) =>
+            describeGoal(rateGoalDefinitions[limit], tuningOf({})[rateGoalDefinitions[limit].share], words),
+          ),
         );
       }
     }
@@ -173,7 +179,7 @@ describe("a verdict", () => {
   it("has no goal that its rule can't be held to", () => {
     const cut = { shape: "gate" as const, words: choiceWords("confidence", "review") };
     const tuning = { ...tuningOf({}), goal: "misses" as const, also: ["people" as const] };
-    const found = verdictsOf(judgedCells({ yes: [0, 50] }), tuning, cut);
+    const found = targetVerdicts(judgedCells({ yes: [0, 50] }), tuning, cut);
     expect(found.map(({ target }) => target)).toEqual(["To people: at most 20 %."]);
   });
 
@@ -195,13 +201,13 @@ describe("a verdict over cases that do not all count alike", () => {
   const band = { lo: 0, hi: 0.7 };
 
   function verdictOver(
-    over: readonly Candidate[],
-    drawn: readonly DrawnRange[] = [],
+    over: readonly SampleCandidate[],
+    drawn: readonly ScoreRange[] = [],
     change: Partial<Tuning> = {},
   ) {
     const judged = judgedOn([], { band, scale: probabilityScale, on: { kind: "declared" } });
     const sample = toSample(over, drawn);
-    return verdictsOf(
+    return targetVerdicts(
       { ...judged, table: sample.table, sample: () => sample },
       { ...tuningOf({}), goal: "right", rightShare: 0.9, ...change },
       { shape: "band", words },
@@ -211,7 +217,7 @@ describe("a verdict over cases that do not all count alike", () => {
   function cases(
     count: number,
     score: number,
-    labelled: Candidate["labelled"],
+    labelled: SampleCandidate["labelled"],
     groupOf: (at: number) => string | number = (at) => score + at,
   ) {
     return Array.from({ length: count }, (_, at) => ({ score, labelled, group: groupOf(at) }));

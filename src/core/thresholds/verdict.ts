@@ -1,40 +1,40 @@
-import type { CutWords } from "#core/kinds/side-words.ts";
-import { type Limit, limits, type Tuning } from "#core/model/tuning.ts";
-import type { QuestionCut } from "#core/policy/cuts.ts";
-import { describeUses } from "#core/policy/standing.ts";
+import type { OutcomeWords } from "#core/kinds/side-words.ts";
+import { type RateGoal, rateGoals, type Tuning } from "#core/model/tuning.ts";
+import type { QuestionThresholds } from "#core/policy/cuts.ts";
+import { describeRowUses } from "#core/policy/standing.ts";
 import type { Band } from "#core/statistics/band.ts";
 import { type Interval, wilsonInterval, wilsonLower } from "#core/statistics/binomial.ts";
-import { isDone } from "#core/statistics/done-search.ts";
-import { type CertifiedSide, sampleSizeToSettle, testCuts } from "#core/statistics/multiple-tests.ts";
+import { hasRowDecisions } from "#core/statistics/done-search.ts";
+import { type CertifiedSide, sampleSizeToSettle, testThresholds } from "#core/statistics/multiple-tests.ts";
 import type { Rate } from "#core/statistics/weighted-rate.ts";
 import {
-  toAboutText,
+  toApproximateText,
   toCounted,
   toCountText,
   toPercentText,
   toThresholdText,
 } from "#core/text/number-text.ts";
-import { describeLikely } from "./describe-thresholds.ts";
-import type { Account } from "./evidence/account.ts";
+import { describeInterval } from "./describe-thresholds.ts";
+import type { SeenRowChanges } from "./evidence/account.ts";
 import { describeGoal } from "./goals/goal.ts";
-import { limitGoals, limitsFor } from "./goals/table.ts";
+import { rateGoalDefinitions, rateGoalsFor } from "./goals/table.ts";
 import {
   confidenceOfLook,
   confidenceWhileLabelling,
-  describeNoChoice,
-  type Judged,
-  type JudgedOn,
+  describeChoiceEvidence,
+  type VerdictBasis,
+  type VerdictEvidence,
 } from "./looks.ts";
 import { rateAt, rateOf, type Sample } from "./sample.ts";
-import type { SubjectAccount } from "./subject.ts";
+import type { EvaluationSetChanges } from "./subject.ts";
 
 /**
  * How a target stands. "optimistic": met on the very cases that chose the thresholds, which proves nothing.
  * "undefined": there is nothing to judge it by.
  */
-export type Standing = "met" | "not-met" | "unsure" | "optimistic" | "undefined";
+export type VerdictStatus = "met" | "not-met" | "unsure" | "optimistic" | "undefined";
 
-const standingWords: Record<Standing, string> = {
+const standingWords: Record<VerdictStatus, string> = {
   met: "Met",
   "not-met": "Not met",
   unsure: "Can't tell yet",
@@ -43,7 +43,7 @@ const standingWords: Record<Standing, string> = {
 };
 
 /** How a target stands, as a heading. */
-export function describeStanding(standing: Standing): string {
+export function describeVerdictStatus(standing: VerdictStatus): string {
   return standingWords[standing];
 }
 
@@ -54,16 +54,16 @@ const reachWords = {
 };
 
 /** Who knows what these cases were used for, where a target is met; else blank. */
-export function describeReach(
-  verdicts: readonly Pick<Verdict, "standing">[],
+export function describeProofScope(
+  verdicts: readonly Pick<TargetVerdict, "standing">[],
   knownTo: keyof typeof reachWords,
 ): string {
   return verdicts.some(({ standing }) => standing === "met") ? reachWords[knownTo] : "";
 }
 
 /** A target against what the cases show. */
-export interface Verdict {
-  readonly standing: Standing;
+export interface TargetVerdict {
+  readonly standing: VerdictStatus;
   /** "Right when automatic: at least 98 %." */
   readonly target: string;
   /** What the cases show, and what would settle it. */
@@ -82,15 +82,15 @@ interface AimWords {
   readonly target: string;
   readonly cases: string;
   readonly empty: string;
-  readonly limit: Limit;
+  readonly limit: RateGoal;
 }
 
 /** How a question is cut, and the words for what that does. */
-type JudgedCut = Pick<QuestionCut, "shape" | "words">;
+type JudgedCut = Pick<QuestionThresholds, "shape" | "words">;
 
 /** The targets that the author has set against what the cases show. */
-export function verdictsOf(judged: Judged, tuning: Tuning, cut: JudgedCut): Verdict[] {
-  return limitsFor(cut.shape, tuning).map((limit) => {
+export function targetVerdicts(judged: VerdictEvidence, tuning: Tuning, cut: JudgedCut): TargetVerdict[] {
+  return rateGoalsFor(cut.shape, tuning).map((limit) => {
     const verdict = judge(limit, judged, tuning, cut.words);
     return proveOver(limit, verdict, judged, tuning, cut.words);
   });
@@ -100,12 +100,16 @@ export function verdictsOf(judged: Judged, tuning: Tuning, cut: JudgedCut): Verd
  * What the cases show of errors that no target was set for, as plain facts: where true cases are rare, saying no to all is
  * right most of the time. Blank without a target, or without such errors.
  */
-export function describeOtherErrors(judged: Judged, tuning: Tuning, { shape, words }: JudgedCut): string {
-  const asked = limitsFor(shape, tuning);
+export function describeOtherErrors(
+  judged: VerdictEvidence,
+  tuning: Tuning,
+  { shape, words }: JudgedCut,
+): string {
+  const asked = rateGoalsFor(shape, tuning);
   const sample = judged.sample();
   if (asked.length === 0 || sample.unseen > 0) return "";
-  const facts = limits.flatMap((limit) => {
-    const { fact, shapes } = limitGoals[limit];
+  const facts = rateGoals.flatMap((limit) => {
+    const { fact, shapes } = rateGoalDefinitions[limit];
     if (fact === null || asked.includes(limit) || !shapes.includes(shape)) return [];
     const rate = rateOf(sample, judged.band, limit);
     if (rate === null || rate.hits === 0) return [];
@@ -116,8 +120,14 @@ export function describeOtherErrors(judged: Judged, tuning: Tuning, { shape, wor
 }
 
 /** A verdict that the same cases cannot give, given by a guarantee over cuts declared beforehand. */
-function proveOver(limit: Limit, own: Verdict, judged: Judged, tuning: Tuning, words: CutWords): Verdict {
-  const goal = limitGoals[limit];
+function proveOver(
+  limit: RateGoal,
+  own: TargetVerdict,
+  judged: VerdictEvidence,
+  tuning: Tuning,
+  words: OutcomeWords,
+): TargetVerdict {
+  const goal = rateGoalDefinitions[limit];
   if (goal.wants === "at most") return own;
   const { table, scale, on, unnamed } = judged;
   const sample = judged.sample();
@@ -127,7 +137,7 @@ function proveOver(limit: Limit, own: Verdict, judged: Judged, tuning: Tuning, w
   const onlyThresholds = uses.every((use) => use === "thresholds");
   const isWhole = judged.account.lost.length === 0 && sample.unseen === 0 && sample.open === 0;
   // The cuts are tested by what lies beyond them, which outcomes may send elsewhere.
-  const plain = sample.plain && isWhole && tuning.prevalence === null && !isDone(sample.table);
+  const plain = sample.plain && isWhole && tuning.prevalence === null && !hasRowDecisions(sample.table);
   const risk = 1 - tuning[goal.share];
   if (!open || !plain || !onlyThresholds || !isGuaranteed(judged, sidesOf(limit, judged.band), risk))
     return own;
@@ -139,17 +149,17 @@ function proveOver(limit: Limit, own: Verdict, judged: Judged, tuning: Tuning, w
 }
 
 /** The sides whose decisions a limit is about. A lower threshold at 0 never says no, and needs no proof. */
-function sidesOf(limit: Limit, { lo }: Band): readonly CertifiedSide[] {
-  const { bearsOn } = limitGoals[limit];
+function sidesOf(limit: RateGoal, { lo }: Band): readonly CertifiedSide[] {
+  const { bearsOn } = rateGoalDefinitions[limit];
   const sides = (["yes", "no"] as const).filter((side) => bearsOn === "both" || bearsOn === side);
   return bearsOn === "both" && lo === 0 ? ["yes"] : sides;
 }
 
 /** A limit against what the cases show. */
-function judge(limit: Limit, judged: Judged, tuning: Tuning, cut: CutWords): Verdict {
+function judge(limit: RateGoal, judged: VerdictEvidence, tuning: Tuning, cut: OutcomeWords): TargetVerdict {
   const { on } = judged;
   const sample = judged.sample();
-  const goal = limitGoals[limit];
+  const goal = rateGoalDefinitions[limit];
   const { wants, followsPrevalence } = goal;
   const target = tuning[goal.share];
   const words: AimWords = {
@@ -158,7 +168,7 @@ function judge(limit: Limit, judged: Judged, tuning: Tuning, cut: CutWords): Ver
     empty: goal.empty(cut),
     limit,
   };
-  const rate = likelyRate(judged, limit, tuning.prevalence);
+  const rate = rateWithInterval(judged, limit, tuning.prevalence);
   if (sample.unseen > 0) return { standing: "unsure", target: words.target, text: describeUnseen(sample) };
   if (rate === null) return { standing: "undefined", target: words.target, text: words.empty };
   const [low, high] = rate.interval;
@@ -170,7 +180,7 @@ function judge(limit: Limit, judged: Judged, tuning: Tuning, cut: CutWords): Ver
     prevalence: followsPrevalence ? tuning.prevalence : null,
     truth: cut.truth[0],
   });
-  const shown = isLost ? `${rated} ${describeLost(judged.account, on.kind)}` : rated;
+  const shown = isLost ? `${rated} ${describeChangedRows(judged.account, on.kind)}` : rated;
   if (fails) return { standing: "not-met", target: words.target, text: shown };
   const aim = { target, wants, rate, words };
   if (holds) return holding(shown, aim, judged);
@@ -181,9 +191,9 @@ function judge(limit: Limit, judged: Judged, tuning: Tuning, cut: CutWords): Ver
 }
 
 /** "12 held-out cases were removed and 3 labelled otherwise after they were looked at." */
-export function describeLost(
-  { removed, relabelled, unanswered }: Pick<Account, "removed" | "relabelled" | "unanswered">,
-  on: JudgedOn["kind"],
+export function describeChangedRows(
+  { removed, relabelled, unanswered }: Pick<SeenRowChanges, "removed" | "relabelled" | "unanswered">,
+  on: VerdictBasis["kind"],
 ): string {
   const cases = on === "check" ? "held-out case" : "case";
   const parts = [
@@ -205,7 +215,11 @@ export function describeLost(
 }
 
 /** What would still prove a target while some of its cases did not stay as they were seen. */
-function describeWayOut({ wants, target, rate, words }: Aim, limit: Limit, account: SubjectAccount): string {
+function describeWayOut(
+  { wants, target, rate, words }: Aim,
+  limit: RateGoal,
+  account: EvaluationSetChanges,
+): string {
   const { share, effective } = rate;
   const good = wants === "at least" ? share : 1 - share;
   const least = wants === "at least" ? target : 1 - target;
@@ -215,7 +229,9 @@ function describeWayOut({ wants, target, rate, words }: Aim, limit: Limit, accou
   let more = 1;
   while (more < mostFurther && !proves(more)) more *= 2;
   const cases =
-    more < mostFurther ? `With ${toAboutText(more)} new ${words.cases} like these` : `New ${words.cases}`;
+    more < mostFurther
+      ? `With ${toApproximateText(more)} new ${words.cases} like these`
+      : `New ${words.cases}`;
   const blind = account.relabelled > 0 ? ", or a second labeler who sees no answers," : "";
   return ` ${cases}${blind} would settle it.`;
 }
@@ -224,7 +240,7 @@ function describeWayOut({ wants, target, rate, words }: Aim, limit: Limit, accou
 const mostFurther = 1_000_000;
 
 /** How many of the cases that are lost to proof a limit can be about. */
-function lostFor(limit: Limit, { lost, lostPositives }: SubjectAccount): number {
+function lostFor(limit: RateGoal, { lost, lostPositives }: EvaluationSetChanges): number {
   if (limit === "misses") return lostPositives;
   return limit === "alarms" ? lost.length - lostPositives : lost.length;
 }
@@ -238,7 +254,11 @@ function withLost({ share, effective, interval }: Rate, lost: number, confidence
 }
 
 /** A limited rate with an interval as wide as its reading asks for: see `confidenceOf`. */
-export function likelyRate(judged: Judged, limit: Limit, prevalence: number | null): Rate | null {
+export function rateWithInterval(
+  judged: VerdictEvidence,
+  limit: RateGoal,
+  prevalence: number | null,
+): Rate | null {
   const { band, on, account } = judged;
   const isLost = isLostFrom(judged);
   const sample = isLost ? account.sample() : judged.sample();
@@ -252,7 +272,7 @@ export function likelyRate(judged: Judged, limit: Limit, prevalence: number | nu
 }
 
 /** Whether cases that could prove something did not stay as they were seen. */
-function isLostFrom({ on, account }: Judged): boolean {
+function isLostFrom({ on, account }: VerdictEvidence): boolean {
   return on.kind !== "same" && account.lost.length > 0;
 }
 
@@ -260,7 +280,7 @@ function isLostFrom({ on, account }: Judged): boolean {
  * The confidence (0..1) of an interval from so many rows: 95 % where they are what they are, more where they were looked at
  * before, or can be added to until they please.
  */
-function confidenceOf(on: JudgedOn, { open }: Sample): (n: number) => number {
+function confidenceOf(on: VerdictBasis, { open }: Sample): (n: number) => number {
   if (on.kind === "check") return () => confidenceOfLook(on.look);
   return on.kind === "declared" && open > 0 ? confidenceWhileLabelling : () => 0.95;
 }
@@ -269,11 +289,11 @@ function confidenceOf(on: JudgedOn, { open }: Sample): (n: number) => number {
 function describeRate(
   { hits, n, share, interval }: Rate,
   { plain, open }: Sample,
-  on: JudgedOn,
+  on: VerdictBasis,
   { target, prevalence, truth }: { target: number; prevalence: number | null; truth: string },
 ): string {
   const stop = on.kind === "declared" && open > 0 ? " whenever labelling stops" : "";
-  const likely = `${toPercentText(share, target)}, ${describeLikely(interval, target)}${stop}`;
+  const likely = `${toPercentText(share, target)}, ${describeInterval(interval, target)}${stop}`;
   const counts = `${toCountText(hits)} of ${toCountText(n)}`;
   if (prevalence !== null)
     return `Where ${toPercentText(prevalence)} are ${truth}, it would be ${likely}. Your cases show ${counts}.`;
@@ -295,17 +315,17 @@ function describeUnseen({ unseen, table, handPicked, reviewed }: Sample): string
   return `${toCountText(unseen)} answered cases${counted} have no label that came by chance, so no rate is known for them.${picked}${later} Label cases in the order they come.`;
 }
 
-function holding(shown: string, aim: Aim, { on, unnamed, sample }: Judged): Verdict {
+function holding(shown: string, aim: Aim, { on, unnamed, sample }: VerdictEvidence): TargetVerdict {
   const { target } = aim.words;
   if (on.kind === "check") {
     const looks = on.looks > 1 ? ` They were checked ${on.looks} times, which this accounts for.` : "";
-    const text = `${shown} ${describeNoChoice("anything", unnamed)}${looks}`;
+    const text = `${shown} ${describeChoiceEvidence("anything", unnamed)}${looks}`;
     return { standing: "met", target, text };
   }
   if (on.kind === "declared") {
-    return { standing: "met", target, text: `${shown} ${describeNoChoice("the thresholds", unnamed)}` };
+    return { standing: "met", target, text: `${shown} ${describeChoiceEvidence("the thresholds", unnamed)}` };
   }
-  const why = ` Probably optimistic: these cases helped to choose ${describeUses(on.uses)}, so they can't prove it.`;
+  const why = ` Probably optimistic: these cases helped to choose ${describeRowUses(on.uses)}, so they can't prove it.`;
   return {
     standing: "optimistic",
     target,
@@ -314,20 +334,20 @@ function holding(shown: string, aim: Aim, { on, unnamed, sample }: Judged): Verd
 }
 
 /** What the cases that a cost was counted on had to do with the thresholds. */
-export function describeCostProof({ on, unnamed }: Pick<Judged, "on" | "unnamed">): string {
+export function describeCostProof({ on, unnamed }: Pick<VerdictEvidence, "on" | "unnamed">): string {
   if (on.kind === "check") return "On the held-out set.";
   return on.kind === "same"
-    ? `Probably optimistic: the same cases helped to choose ${describeUses(on.uses)}.`
-    : describeNoChoice("the thresholds", unnamed);
+    ? `Probably optimistic: the same cases helped to choose ${describeRowUses(on.uses)}.`
+    : describeChoiceEvidence("the thresholds", unnamed);
 }
 
 /** The confidence of the next judgement: what was looked at before leaves less of it to chance. */
-function nextConfidence(on: JudgedOn, sample: Sample): (n: number) => number {
+function nextConfidence(on: VerdictBasis, sample: Sample): (n: number) => number {
   return on.kind === "declared" ? confidenceOf(on, sample) : () => confidenceOfLook(on.looks + 1);
 }
 
 /** The condition of an estimate: that no further case speaks against the target. */
-export function describeNoMore(limit: Limit, errors: number): string {
+export function describeNoFurtherErrors(limit: RateGoal, errors: number): string {
   if (limit === "people") return "If no further case goes to a person";
   return errors === 0 ? "With no error" : "With no more errors";
 }
@@ -341,13 +361,13 @@ function describeSettled({ target, wants, rate, words }: Aim, confidence: (n: nu
   // Rows that are alike, or stand for many, tell less each.
   const needed = enough === null ? null : Math.ceil((enough * n) / effective);
   if (needed === null || needed <= n) return "";
-  return ` ${describeNoMore(words.limit, errors)}, ${toAboutText(needed)} checked ${words.cases} in all would settle it.`;
+  return ` ${describeNoFurtherErrors(words.limit, errors)}, ${toApproximateText(needed)} checked ${words.cases} in all would settle it.`;
 }
 
 /** How many more labelled cases would prove what these only suggest, should they be like these. */
-function describeFurther(aim: Aim, on: JudgedOn & { kind: "same" }, all: number): string {
+function describeFurther(aim: Aim, on: VerdictBasis & { kind: "same" }, all: number): string {
   const needed = casesToProve(aim, confidenceOfLook(on.looks + 1));
-  const labels = toAboutText(Math.ceil((needed * all) / aim.rate.effective / (on.heldOut || 1)));
+  const labels = toApproximateText(Math.ceil((needed * all) / aim.rate.effective / (on.heldOut || 1)));
   return on.heldOut > 0
     ? ` That takes ${labels} further labels.`
     : ` That takes a held-out set of ${labels} further labels.`;
@@ -376,13 +396,13 @@ function casesToProve({ target, wants, rate: { share } }: Aim, confidence: numbe
  * middle of the scale outward (Learn then Test with Bonferroni's correction).
  */
 function isGuaranteed(
-  { table, band: { lo, hi }, scale, on }: Judged,
+  { table, band: { lo, hi }, scale, on }: VerdictEvidence,
   sides: readonly CertifiedSide[],
   risk: number,
 ): boolean {
   const chance = 1 - (on.kind === "check" ? confidenceOfLook(on.look) : 0.95);
   return sides.every((side) => {
-    const tested = testCuts(table, side, risk, scale);
+    const tested = testThresholds(table, side, risk, scale);
     const own = tested.find((one) => one.cut === (side === "yes" ? hi : lo));
     return own !== undefined && own.pValue <= chance / sides.length / tested.length;
   });

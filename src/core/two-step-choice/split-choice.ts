@@ -1,7 +1,13 @@
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
-import { type AuthoredEntry, type AuthoredOption, isBlank, limits, textEntry } from "#core/model/question.ts";
+import {
+  type AuthoredEntry,
+  type AuthoredOption,
+  isBlank,
+  questionLimits,
+  textEntry,
+} from "#core/model/question.ts";
 import type { ChoiceRule } from "#core/model/rule.ts";
-import { cutText, quoteName } from "#core/text/visible-text.ts";
+import { quoteName, truncateText } from "#core/text/visible-text.ts";
 
 /** Options of a choice that are asked for together: their indexes, in the author's order. */
 export interface OptionGroup {
@@ -10,7 +16,7 @@ export interface OptionGroup {
 }
 
 /** How groups are begun; from then on the author moves options by hand. */
-export type GroupWay = "prefix" | "likeness" | "order";
+export type GroupingMethod = "prefix" | "likeness" | "order";
 
 const ascending = (one: number, other: number) => one - other;
 
@@ -41,16 +47,19 @@ function freeName(groups: readonly OptionGroup[]): string {
 }
 
 /** Groups of more than a choice takes, each cut into several of equal size. */
-export function withinLimit(groups: readonly OptionGroup[]): readonly OptionGroup[] {
+export function splitOversizedGroups(groups: readonly OptionGroup[]): readonly OptionGroup[] {
   return groups.flatMap(({ name, indexes }) => {
-    const pieces = Math.ceil(indexes.length / limits.optionsMax);
+    const pieces = Math.ceil(indexes.length / questionLimits.optionsMax);
     if (pieces < 2) return [{ name, indexes }];
-    return cut(indexes, pieces).map((part, place) => ({ name: `${name} ${place + 1}`, indexes: part }));
+    return chunkEvenly(indexes, pieces).map((part, place) => ({
+      name: `${name} ${place + 1}`,
+      indexes: part,
+    }));
   });
 }
 
 /** A list in so many stretches, their lengths at most one apart. */
-export function cut<Item>(items: readonly Item[], pieces: number): readonly (readonly Item[])[] {
+export function chunkEvenly<Item>(items: readonly Item[], pieces: number): readonly (readonly Item[])[] {
   const at = (piece: number) => Math.round((piece * items.length) / pieces);
   return Array.from({ length: pieces }, (_, piece) => items.slice(at(piece), at(piece + 1)));
 }
@@ -66,11 +75,11 @@ export function groupsFault(
   options: readonly AuthoredOption[],
 ): string | null {
   if (groups.length < 2) return "At least two groups are needed.";
-  if (groups.length > limits.optionsMax)
-    return `A choice takes ${limits.optionsMax} groups and options; these are ${groups.length}.`;
-  const large = groups.find(({ indexes }) => indexes.length > limits.optionsMax);
+  if (groups.length > questionLimits.optionsMax)
+    return `A choice takes ${questionLimits.optionsMax} groups and options; these are ${groups.length}.`;
+  const large = groups.find(({ indexes }) => indexes.length > questionLimits.optionsMax);
   if (large)
-    return `${quoteName(large.name)} has ${large.indexes.length} options; a choice takes ${limits.optionsMax}.`;
+    return `${quoteName(large.name)} has ${large.indexes.length} options; a choice takes ${questionLimits.optionsMax}.`;
   const labels = groups.map((group) => groupLabel(group, options));
   if (labels.includes("")) return "Give each group a name.";
   const twice = labels.find((label, place) => labels.indexOf(label) < place);
@@ -115,7 +124,7 @@ function toGroupOption(group: OptionGroup, options: readonly AuthoredOption[]): 
   const [only] = own;
   if (only !== undefined && own.length === 1) return only;
   const names = own.map(({ name }) => name).join(", ");
-  return { name: group.name, description: textEntry(`Any of: ${cutText(names, longestDescription)}`) };
+  return { name: group.name, description: textEntry(`Any of: ${truncateText(names, longestDescription)}`) };
 }
 
 function toPart(whole: PlaygroundQuestion, group: OptionGroup, key: string, id: string): PlaygroundQuestion {

@@ -1,12 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { proposeGroups, usualGroups } from "#core/advice/propose-groups.ts";
-import { choice, findingsOn, toPlayground } from "#core/advice/testing/build.ts";
+import { defaultGroupCount, proposeGroups } from "#core/advice/propose-groups.ts";
+import { choiceQuestion, findingsOn, toPlayground } from "#core/advice/testing/build.ts";
 import { anyText } from "#core/document/testing/any-playground.ts";
 import { type AuthoredOption, blankEntry, textEntry } from "#core/model/question.ts";
 import { defaultRules } from "#core/model/rule.ts";
 import { joinAnswers } from "./join-answers.ts";
-import { cut, groupsFault, moveToGroup, type OptionGroup, splitChoice, withinLimit } from "./split-choice.ts";
+import {
+  chunkEvenly,
+  groupsFault,
+  moveToGroup,
+  type OptionGroup,
+  splitChoice,
+  splitOversizedGroups,
+} from "./split-choice.ts";
 
 const option = (name: string, text = ""): AuthoredOption => ({
   name,
@@ -48,8 +55,8 @@ describe("groups that are proposed", () => {
     const groups = proposeGroups(options, "order", 2);
     expect(groups.map(({ indexes }) => indexes.length)).toEqual([150, 150, 150, 150]);
     expect(groupsFault(groups, options)).toBeNull();
-    expect(usualGroups(600)).toBe(24);
-    expect([usualGroups(1), usualGroups(1e6)]).toEqual([2, 40]);
+    expect(defaultGroupCount(600)).toBe(24);
+    expect([defaultGroupCount(1), defaultGroupCount(1e6)]).toEqual([2, 40]);
   });
 
   it("hold every option once, whatever the names", () => {
@@ -104,8 +111,8 @@ describe("groups by hand", () => {
         options,
       ),
     ).toContain("300");
-    expect(withinLimit([pair])).toEqual([pair]);
-    expect(cut([1, 2, 3], 2)).toEqual([[1, 2], [3]]);
+    expect(splitOversizedGroups([pair])).toEqual([pair]);
+    expect(chunkEvenly([1, 2, 3], 2)).toEqual([[1, 2], [3]]);
   });
 });
 
@@ -119,7 +126,7 @@ describe("a choice that is split", () => {
       { name: "other", outcome: "review" },
     ],
   };
-  const whole = choice(
+  const whole = choiceQuestion(
     "Which product is the message about?",
     ["pots", "rakes | For leaves", "pans", "seeds", "other | Fits none of the others"],
     { id: "product", rules: { ...defaultRules, choice: rule } },
@@ -169,11 +176,11 @@ describe("a choice that is split", () => {
   });
 
   it("finds free ids, leaves JSON as it is and unknown questions alone", () => {
-    const json = choice("x", ["a", "b", "c", "d"], {
+    const json = choiceQuestion("x", ["a", "b", "c", "d"], {
       id: "p",
       instructions: { form: "json", text: '{"q":1}' },
     });
-    const taken = choice("y", ["e", "f"], { id: "p_group" });
+    const taken = choiceQuestion("y", ["e", "f"], { id: "p_group" });
     const playground = toPlayground({ questions: [json, taken] });
     const made = splitChoice(
       playground,

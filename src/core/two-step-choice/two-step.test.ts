@@ -1,23 +1,26 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { choice, noul, toPlayground } from "#core/advice/testing/build.ts";
+import { choiceQuestion, noulQuestion, toPlayground } from "#core/advice/testing/build.ts";
 import { findWordingAnswers, withWordings } from "#core/compare/wordings.ts";
 import { restoreRun } from "#core/document/restore-run.ts";
-import { standings } from "#core/document/staleness.ts";
+import { questionFreshness } from "#core/document/staleness.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { wordsOf } from "#core/model/question.ts";
+import { questionTextsOf } from "#core/model/question.ts";
 import type { AskedQuestion, AskedRequest, Run } from "#core/model/run.ts";
 import { decider as profile } from "#core/service/profiles.ts";
-import { allAsked, readResponse, readRun } from "#core/service/read-response.ts";
+import { allAskedQuestions, parseRunAnswers, readResponse } from "#core/service/read-response.ts";
 import { exchangeTexts } from "#core/service/write-body.ts";
 import { writeRequest } from "#core/service/write-request.ts";
-import { toSteps } from "./two-step.ts";
+import { splitIntoTwoSteps } from "./two-step.ts";
 
 const within = (key: string, option: string) => ({ narrows: { key, option } });
-const matter = choice("What is it about?", ["money", "tools", "other"], { id: "matter", inSteps: true });
-const money = choice("Which?", ["bill", "refund"], { id: "money", ...within("matter", "money") });
-const tools = choice("Which?", ["saw", "hammer"], { id: "tools", ...within("matter", "tools") });
-const angry = noul("Is the writer angry?", "", "", { id: "angry" });
+const matter = choiceQuestion("What is it about?", ["money", "tools", "other"], {
+  id: "matter",
+  inSteps: true,
+});
+const money = choiceQuestion("Which?", ["bill", "refund"], { id: "money", ...within("matter", "money") });
+const tools = choiceQuestion("Which?", ["saw", "hammer"], { id: "tools", ...within("matter", "tools") });
+const angry = noulQuestion("Is the writer angry?", "", "", { id: "angry" });
 const all = [matter, money, tools, angry];
 
 function write(questions: readonly PlaygroundQuestion[]): AskedRequest {
@@ -38,7 +41,7 @@ function answers(chosen: Record<string, string>, inputTokens = 10) {
 }
 
 function parts(questions: readonly PlaygroundQuestion[], chosen: Record<string, string>) {
-  const steps = toSteps(questions, write(questions));
+  const steps = splitIntoTwoSteps(questions, write(questions));
   const read = readResponse(answers(chosen), steps.first.questions, profile);
   if (!read.ok) throw new Error(read.problem);
   return { first: ids(steps.first.questions), second: ids(steps.second(read.reading)), steps };
@@ -78,15 +81,15 @@ describe("a request in two steps", () => {
   });
 
   it("never needs a third: what divides a question of the second is asked with it", () => {
-    const deep = choice("Which?", ["steel", "wood"], { id: "deep", ...within("tools", "hammer") });
+    const deep = choiceQuestion("Which?", ["steel", "wood"], { id: "deep", ...within("tools", "hammer") });
     const { first, second } = parts([matter, money, { ...tools, inSteps: true }, deep], { matter: "tools" });
     expect(first).toEqual(["matter"]);
     expect(second).toEqual(["tools", "deep"]);
   });
 
   it("asks everything of questions that are within each other", () => {
-    const one = choice("x", ["a", "b"], { id: "one", ...within("two", "a"), inSteps: true });
-    const two = choice("y", ["a", "b"], { id: "two", ...within("one", "a"), inSteps: true });
+    const one = choiceQuestion("x", ["a", "b"], { id: "one", ...within("two", "a"), inSteps: true });
+    const two = choiceQuestion("y", ["a", "b"], { id: "two", ...within("one", "a"), inSteps: true });
     expect(parts([one, two, angry], { one: "a", two: "a" }).first).toEqual(["one", "two", "angry"]);
   });
 
@@ -96,7 +99,7 @@ describe("a request in two steps", () => {
     fc.assert(
       fc.property(fc.array(question, { minLength: 1, maxLength: 5 }), fc.nat(2), (sketch, won) => {
         const questions = sketch.map(({ to, option, inSteps }, at) =>
-          choice("x", names, {
+          choiceQuestion("x", names, {
             id: `q${at}`,
             ...within(`q${to}`, names[option] ?? "gone"),
             ...(inSteps && { inSteps }),
@@ -132,12 +135,12 @@ describe("a run of wordings in two steps", () => {
     ...tools,
     variants: [
       { key: "a", name: "A", words: null },
-      { key: "b", name: "B", words: wordsOf(money) },
+      { key: "b", name: "B", words: questionTextsOf(money) },
     ],
   };
   const { questions, wordings } = withWordings([matter, worded]);
   const asked = write(questions);
-  const { first } = toSteps(questions, asked);
+  const { first } = splitIntoTwoSteps(questions, asked);
   const second = asked.questions.slice(1);
   const run: Run = {
     ...runOf(first),
@@ -167,16 +170,16 @@ describe("a run in two steps", () => {
   const playground = toPlayground({ questions: all });
 
   it("is read as one, its usage summed", () => {
-    expect(ids(allAsked(run).questions)).toEqual(["matter", "angry", "tools"]);
-    expect(allAsked(run)).toBe(allAsked(run));
-    const read = readRun(run, profile);
+    expect(ids(allAskedQuestions(run).questions)).toEqual(["matter", "angry", "tools"]);
+    expect(allAskedQuestions(run)).toBe(allAskedQuestions(run));
+    const read = parseRunAnswers(run, profile);
     if (!read.ok) throw new Error(read.problem);
     expect(read.reading.usage).toEqual({ inputTokens: 15, outputTokens: 2 });
     expect(read.reading.answers.map(({ answer }) => answer?.type)).toEqual(["choice", "noul", "choice"]);
     const torn = { ...run, second: { questions: second, responseText: "<" } };
-    expect(readRun(torn, profile).ok).toBe(false);
+    expect(parseRunAnswers(torn, profile).ok).toBe(false);
     const silent = { ...run, second: { questions: second, responseText: '{"answers":{}}' } };
-    const unsaid = readRun(silent, profile);
+    const unsaid = parseRunAnswers(silent, profile);
     expect(unsaid.ok && unsaid.reading.usage).toBeNull();
   });
 
@@ -198,7 +201,7 @@ describe("a run in two steps", () => {
       angry,
     ];
     const edited = { ...playground, model: run.asked.model, questions: changed };
-    expect(standings(edited, run, profile)).toEqual(["fresh", "unasked", "stale", "fresh"]);
+    expect(questionFreshness(edited, run, profile)).toEqual(["fresh", "unasked", "stale", "fresh"]);
   });
 
   it("comes back as it was asked, with the questions within other groups where they are", () => {
@@ -214,14 +217,14 @@ describe("a run in two steps", () => {
       ["angry", false],
     ]);
     expect(restored.questions.every(({ included }) => included)).toBe(true);
-    const again = toSteps(restored.questions, write(restored.questions));
+    const again = splitIntoTwoSteps(restored.questions, write(restored.questions));
     expect(again.first).toEqual(run.asked);
   });
 
   it("comes back in one request when it was asked so, and whole where the group question has gone", () => {
     const before = runOf(write(all));
     const restored = restoreRun({ ...playground, model: run.asked.model }, before, () => "new");
-    expect(toSteps(restored.questions, write(restored.questions)).first).toEqual(before.asked);
+    expect(splitIntoTwoSteps(restored.questions, write(restored.questions)).first).toEqual(before.asked);
     const bare = restoreRun(toPlayground({ questions: [] }), run, () => "new");
     expect(ids(bare.questions)).toEqual(["matter", "angry", "tools"]);
   });

@@ -1,16 +1,16 @@
 import { hasOptions } from "#core/kinds/table.ts";
 import { namesOption, type ResponseReading } from "#core/model/answer.ts";
-import type { Narrowing, PlaygroundQuestion } from "#core/model/playground.ts";
+import type { DividedOption, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AskedQuestion, AskedRequest } from "#core/model/run.ts";
 
 /** An option of a choice, and the id of the question that divides it. */
-export interface Divider {
+export interface OptionSubquestion {
   option: string;
   id: string;
 }
 
 /** What divides the options of the choice with this key; of several questions within one option the first. */
-export function dividersOf(key: string, questions: readonly PlaygroundQuestion[]): Divider[] {
+export function subquestionsOf(key: string, questions: readonly PlaygroundQuestion[]): OptionSubquestion[] {
   const dividers = new Map<string, string>();
   for (const { id, narrows } of questions) {
     if (narrows?.key === key && !dividers.has(narrows.option)) dividers.set(narrows.option, id);
@@ -19,7 +19,7 @@ export function dividersOf(key: string, questions: readonly PlaygroundQuestion[]
 }
 
 /** A request as it is sent in two: the second asks what the answers to the first call for. */
-export interface AskedSteps {
+export interface TwoStepRequest {
   first: AskedRequest;
   /** The questions of the second request; none when no answer calls for any. */
   second: (reading: ResponseReading) => readonly AskedQuestion[];
@@ -31,18 +31,18 @@ export interface AskedSteps {
  * question further is asked together with it: there are never more than two requests. `largest` are the
  * questions of the longest second request that there can be.
  */
-export function toSteps(
+export function splitIntoTwoSteps(
   questions: readonly PlaygroundQuestion[],
   asked: AskedRequest,
-): AskedSteps & { largest: readonly AskedQuestion[] } {
+): TwoStepRequest & { largest: readonly AskedQuestion[] } {
   const byKey = byKeys(questions);
   const waits = questions.map((question) => outermostWait(question, byKey));
-  const isWonBy = ({ key, option }: Narrowing, won: ReadonlyMap<string, string | null>) =>
+  const isWonBy = ({ key, option }: DividedOption, won: ReadonlyMap<string, string | null>) =>
     questions.some((group, place) => {
       const id = asked.questions[place]?.id;
       return group.key === key && id !== undefined && won.get(id) === option;
     });
-  const within = (option: Narrowing) =>
+  const within = (option: DividedOption) =>
     asked.questions.filter((_, place) => isSame(waits[place] ?? null, option));
   return {
     largest: largestOf(
@@ -77,8 +77,8 @@ function byKeys(questions: readonly PlaygroundQuestion[]): ReadonlyMap<string, P
 function outermostWait(
   question: PlaygroundQuestion,
   byKey: ReadonlyMap<string, PlaygroundQuestion>,
-): Narrowing | null {
-  let found: Narrowing | null = null;
+): DividedOption | null {
+  let found: DividedOption | null = null;
   let within = question;
   const seen = new Set<string>();
   while (hasOptions(within) && within.narrows) {
@@ -93,7 +93,7 @@ function outermostWait(
   return found;
 }
 
-function isSame(one: Narrowing | null, other: Narrowing): boolean {
+function isSame(one: DividedOption | null, other: DividedOption): boolean {
   return one?.key === other.key && one.option === other.option;
 }
 
@@ -103,9 +103,9 @@ function lengthOf(asked: readonly AskedQuestion[]): number {
 
 /** For each choice the questions within the options that have most to ask: as many options as it has wordings, since each can choose another. */
 function largestOf(
-  waits: readonly Narrowing[],
+  waits: readonly DividedOption[],
   questions: readonly PlaygroundQuestion[],
-  within: (option: Narrowing) => readonly AskedQuestion[],
+  within: (option: DividedOption) => readonly AskedQuestion[],
 ): readonly AskedQuestion[] {
   return [...new Set(waits.map(({ key }) => key))].flatMap((key) => {
     const options = new Set(waits.flatMap((wait) => (wait.key === key ? wait.option : [])));

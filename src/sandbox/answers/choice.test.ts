@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { readState, toFocus } from "../state/reading.ts";
-import { heldWords } from "./choice.ts";
+import { focusWordCoverage } from "./choice.ts";
 
 it.each([
   ["The zorbulator hums", "zorbulators and frindles", 0.5],
@@ -11,12 +11,12 @@ it.each([
   ["It is.", "it is", 0],
 ])("%s | %s: %d", (state, text, expected) => {
   const reading = readState(state);
-  expect(heldWords(reading, toFocus(reading, "Which?"), text)).toBeCloseTo(expected);
+  expect(focusWordCoverage(reading, toFocus(reading, "Which?"), text)).toBeCloseTo(expected);
 });
 
 it("looks only at the fields that the question names", () => {
   const reading = readState({ subject: "tulips", text: "bicycles" });
-  const held = (question: string) => heldWords(reading, toFocus(reading, question), "tulips");
+  const held = (question: string) => focusWordCoverage(reading, toFocus(reading, question), "tulips");
   expect(held("Which kind is `subject`?")).toBeGreaterThan(0);
   expect(held("Which kind is `text`?")).toBe(0);
 });

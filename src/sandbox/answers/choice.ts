@@ -1,16 +1,16 @@
-import { noneKind } from "#core/advice/words.ts";
+import { noneOfTheseScore } from "#core/advice/words.ts";
 import type { ChoiceQuestion } from "#core/model/question.ts";
-import { keptBy, remembered, toStem, toTokens } from "../language/text.ts";
-import { speaksOf, type Unit } from "../state/hypothesis.ts";
-import { type FieldMatcher, fieldScore, summaries, toRarity } from "../state/match.ts";
-import { type Focus, type Reading, toEntryText, toFocus } from "../state/reading.ts";
+import { memoize, memoizeByOwner, toStem, toTokens } from "../language/text.ts";
+import { type HypothesisUnit, hypothesisOf } from "../state/hypothesis.ts";
+import { createSummaryFinder, type FieldMatcher, fieldScore, toRarity } from "../state/match.ts";
+import { type StateAnalysis, type StateFocus, toFocus, toPlainText } from "../state/reading.ts";
 import { stopWords } from "../words/words.ts";
 
 /** So many words of a state that stand in an option are as good as all of them. */
 const enough = 6;
 
 /** How many of the words in focus stand in a text as they are, 0 (none) to 1 (all, or enough of them). */
-export function heldWords(reading: Reading, focus: Focus, text: string): number {
+export function focusWordCoverage(reading: StateAnalysis, focus: StateFocus, text: string): number {
   const state = stateStems(reading, focus.paths, () => findStateStems(reading, focus));
   const least = Math.min(enough, state.size);
   if (least === 0) return 0;
@@ -19,9 +19,9 @@ export function heldWords(reading: Reading, focus: Focus, text: string): number 
   return Math.min(1, held / least);
 }
 
-const stateStems = keptBy<ReadonlySet<string>>();
+const stateStems = memoizeByOwner<ReadonlySet<string>>();
 
-function findStateStems(reading: Reading, focus: Focus): ReadonlySet<string> {
+function findStateStems(reading: StateAnalysis, focus: StateFocus): ReadonlySet<string> {
   const stems = new Set<string>();
   reading.sentences.forEach(({ tokens, stems: own }, at) => {
     if (!focus.holds(at)) return;
@@ -32,7 +32,7 @@ function findStateStems(reading: Reading, focus: Focus): ReadonlySet<string> {
   return stems;
 }
 
-const textStems = remembered(30_000, (text): ReadonlySet<string> => {
+const textStems = memoize(30_000, (text): ReadonlySet<string> => {
   const telling = toTokens(text).filter((token) => !token.mark && !stopWords.has(token.word));
   return new Set(telling.map((token) => toStem(token.word)));
 });
@@ -42,24 +42,26 @@ const noneLevel = 0.36;
 const nameShare = 1.1;
 
 interface Candidate {
-  name: readonly Unit[];
-  description: readonly Unit[];
+  name: readonly HypothesisUnit[];
+  description: readonly HypothesisUnit[];
   /** The words of both, as they are. */
   words: string;
   none: number;
 }
 
 /** A positive weight for each option in order: e to the power of what the state says for it, against the others. */
-export function scoreChoice(reading: Reading, question: ChoiceQuestion): number[] {
-  const focus = toFocus(reading, toEntryText(question.instructions));
-  const candidates = [...question.criteria].map(([name, text]) => toCandidate(name, toEntryText(text)));
+export function scoreChoice(reading: StateAnalysis, question: ChoiceQuestion): number[] {
+  const focus = toFocus(reading, toPlainText(question.instructions));
+  const candidates = [...question.criteria].map(([name, text]) => toCandidate(name, toPlainText(text)));
   const matcher = {
     reading,
-    summary: summaries(reading, focus, "topic"),
+    summary: createSummaryFinder(reading, focus, "topic"),
     rarity: toRarity(candidates.map(({ name, description }) => [...name, ...description])),
   };
   const scores = candidates.map((candidate) =>
-    reading.words === 0 ? 0 : optionScore(matcher, candidate) + heldWords(reading, focus, candidate.words),
+    reading.words === 0
+      ? 0
+      : optionScore(matcher, candidate) + focusWordCoverage(reading, focus, candidate.words),
   );
   return scores.map((score, index) => {
     const none = candidates[index]?.none ?? 0;
@@ -70,10 +72,10 @@ export function scoreChoice(reading: Reading, question: ChoiceQuestion): number[
 function toCandidate(name: string, text: string): Candidate {
   const readable = name.replace(/([a-z])([A-Z])/g, "$1 $2").replace(/[_\-/&]+/g, " ");
   return {
-    name: speaksOf(readable).units,
-    description: speaksOf(text).units,
+    name: hypothesisOf(readable).units,
+    description: hypothesisOf(text).units,
     words: `${readable} ${text}`,
-    none: noneKind(readable, text),
+    none: noneOfTheseScore(readable, text),
   };
 }
 

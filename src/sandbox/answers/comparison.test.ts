@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { Json } from "#core/text/json/json-object.ts";
-import { judge } from "../judge.ts";
+import { answerQuestions } from "../judge.ts";
 import { toAmount } from "../language/quantities.ts";
 
 const noul = (state: Json, instructions: string) => {
-  const [verdict] = judge(state, [{ type: "noul", instructions, criteria: {} }]);
+  const [verdict] = answerQuestions(state, [{ type: "noul", instructions, criteria: {} }]);
   return verdict?.type === "noul" ? verdict.noul : Number.NaN;
 };
 const score = (state: Json, instructions: string, criteria: string[]) => {
-  const [verdict] = judge(state, [{ type: "score", instructions, criteria }]);
+  const [verdict] = answerQuestions(state, [{ type: "score", instructions, criteria }]);
   return verdict?.type === "score" ? verdict.score : Number.NaN;
 };
 

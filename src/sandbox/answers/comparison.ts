@@ -1,13 +1,13 @@
-import { type Measure, toAmount, toQuantities } from "../language/quantities.ts";
+import { type QuantityKind, toAmount, toQuantities } from "../language/quantities.ts";
 import { toStem } from "../language/text.ts";
 import type { Hypothesis } from "../state/hypothesis.ts";
 import { matchUnit } from "../state/match.ts";
-import { type Focus, keyWords, type Reading, type ReadSentence } from "../state/reading.ts";
+import { keyWords, type ReadSentence, type StateAnalysis, type StateFocus } from "../state/reading.ts";
 
 interface Comparison {
   holds: (amount: number) => boolean;
   bound: string;
-  measure: Measure;
+  measure: QuantityKind;
   /** The stem of what is counted: "bedroom" of "at least three bedrooms". */
   counted: string;
 }
@@ -39,7 +39,12 @@ const bounded = new RegExp(
  * Whether a number of the state satisfies the bound that a question names ("over 100"): 1 or −1, 0 when none is
  * named or found. The number stands in the sentence or field that shares most with the question.
  */
-export function compareNumbers(reading: Reading, text: string, hypothesis: Hypothesis, focus: Focus): number {
+export function compareNumbers(
+  reading: StateAnalysis,
+  text: string,
+  hypothesis: Hypothesis,
+  focus: StateFocus,
+): number {
   const comparison = toComparison(text);
   if (!comparison) return 0;
   const { bound, counted, measure } = comparison;
@@ -54,9 +59,9 @@ export function compareNumbers(reading: Reading, text: string, hypothesis: Hypot
 
 /** The number of the state in the sentence or field that shares most with the question; `spoken` holds numbers of the question itself. */
 export function findAmount(
-  reading: Reading,
+  reading: StateAnalysis,
   asked: Hypothesis,
-  focus: Focus,
+  focus: StateFocus,
   spoken: string,
   counted = "",
 ): number | undefined {
@@ -73,7 +78,11 @@ export function findAmount(
 }
 
 /** How much of the question each sentence shares, its numbers aside. */
-function sharedWith(reading: Reading, asked: Hypothesis, focus: Focus): ReadonlyMap<number, number> {
+function sharedWith(
+  reading: StateAnalysis,
+  asked: Hypothesis,
+  focus: StateFocus,
+): ReadonlyMap<number, number> {
   const shared = new Map<number, number>();
   for (const unit of asked.units) {
     if (toAmount(unit.word) !== undefined) continue;
@@ -86,10 +95,10 @@ function sharedWith(reading: Reading, asked: Hypothesis, focus: Focus): Readonly
 
 /** The largest amount of one measure (a duration, a price …) in the sentence that shares most with the question. */
 function findMeasured(
-  reading: Reading,
+  reading: StateAnalysis,
   asked: Hypothesis,
-  focus: Focus,
-  measure: Measure,
+  focus: StateFocus,
+  measure: QuantityKind,
 ): number | undefined {
   if (measure === "plain") return undefined;
   const shared = sharedWith(reading, asked, focus);

@@ -1,9 +1,9 @@
-import { type Hypothesis, speaksOf } from "../state/hypothesis.ts";
-import type { Focus, Reading } from "../state/reading.ts";
+import { type Hypothesis, hypothesisOf } from "../state/hypothesis.ts";
+import type { StateAnalysis, StateFocus } from "../state/reading.ts";
 import { alternatives } from "../words/words.ts";
 
 /** The feeling of a state, −1 to 1: of its most feeling sentences in focus. */
-function stateFeeling(reading: Reading, focus: Focus): number {
+function stateFeeling(reading: StateAnalysis, focus: StateFocus): number {
   if (focus.named) return sumFeeling(reading, focus);
   let feeling = whole.get(reading);
   if (feeling === undefined) {
@@ -13,9 +13,9 @@ function stateFeeling(reading: Reading, focus: Focus): number {
   return feeling;
 }
 
-const whole = new WeakMap<Reading, number>();
+const whole = new WeakMap<StateAnalysis, number>();
 
-function sumFeeling(reading: Reading, focus: Focus): number {
+function sumFeeling(reading: StateAnalysis, focus: StateFocus): number {
   let good = 0;
   let bad = 0;
   reading.sentences.forEach(({ mood }, index) => {
@@ -35,9 +35,9 @@ export function asksAttitude(question: string): boolean {
 
 /** How far the feeling of the state is that of the question, −1 to 1: as `feeling` where one is asked for, else as `mishap`. */
 export function feltFeatures(
-  reading: Reading,
+  reading: StateAnalysis,
   asked: Hypothesis,
-  focus: Focus,
+  focus: StateFocus,
 ): { feeling: number; mishap: number } {
   const felt = asked.feeling() * stateFeeling(reading, focus);
   return asksAttitude(focus.text) ? { feeling: felt, mishap: 0 } : { feeling: 0, mishap: felt };
@@ -48,7 +48,7 @@ const good = new RegExp(`\\b(?:${alternatives("goodScales")})`);
 
 /** Whether a scale rises from bad to good (1) or from good to bad (−1), as its levels or its name tell; 0 when they do not. */
 function toOrientation(instructions: string, levels: readonly string[]): number {
-  const feelings = levels.map((level) => speaksOf(level).feeling());
+  const feelings = levels.map((level) => hypothesisOf(level).feeling());
   const middle = (levels.length - 1) / 2;
   const slope = feelings.reduce((sum, feeling, level) => sum + feeling * Math.sign(level - middle), 0);
   if (Math.abs(slope) > 0.4) return Math.sign(slope);
@@ -60,8 +60,8 @@ const feltShare = 1;
 
 /** Where the feeling of the state puts it on a scale that rises from bad to good, or falls. */
 export function feelingPlace(
-  reading: Reading,
-  focus: Focus,
+  reading: StateAnalysis,
+  focus: StateFocus,
   instructions: string,
   levels: readonly string[],
 ): { at: number; weight: number } {

@@ -1,10 +1,10 @@
 import type { NoulQuestion } from "#core/model/question.ts";
 import { facetPatterns } from "../language/signals.ts";
 import { gatherEvidence, sumEvidence, toCoverage } from "../state/evidence.ts";
-import { type Hypothesis, speaksOf } from "../state/hypothesis.ts";
-import { type FieldMatcher, fieldScore, summaries } from "../state/match.ts";
-import { type Focus, type Reading, toEntryText, toFocus } from "../state/reading.ts";
-import { saying } from "../words/words.ts";
+import { type Hypothesis, hypothesisOf } from "../state/hypothesis.ts";
+import { createSummaryFinder, type FieldMatcher, fieldScore } from "../state/match.ts";
+import { type StateAnalysis, type StateFocus, toFocus, toPlainText } from "../state/reading.ts";
+import { createPhraseMatcher } from "../words/words.ts";
 import { compareNumbers } from "./comparison.ts";
 import { feltFeatures } from "./feeling.ts";
 import { toAgreement } from "./relation.ts";
@@ -62,9 +62,9 @@ interface FrameFeatures {
 
 /** The features of a question's wording, and the wording itself. */
 function toFrameFeatures(
-  reading: Reading,
+  reading: StateAnalysis,
   asked: Hypothesis,
-  focus: Focus,
+  focus: StateFocus,
 ): { frame: Frame; features: FrameFeatures } {
   const frame = toFrame(focus.text);
   const cover = toCoverage(reading, asked, focus);
@@ -92,14 +92,14 @@ function wishMet(wanted: boolean, done: boolean): number {
   return done ? 1 : -0.5;
 }
 
-const over = saying("settled");
-const going = saying("ongoing");
+const over = createPhraseMatcher("settled");
+const going = createPhraseMatcher("ongoing");
 
 /**
  * How a matter stands at the end of what is told, −1 (it goes on) to 1 (it is over); 0 when nothing tells. Later
  * sentences count more: each halves what those before it said.
  */
-export function toStatus(reading: Reading, focus: Focus): number {
+export function toStatus(reading: StateAnalysis, focus: StateFocus): number {
   let status = 0;
   reading.sentences.forEach(({ spread, mood }, index) => {
     if (!focus.holds(index) || mood.conditional || mood.question) return;
@@ -118,7 +118,7 @@ function cueOf(spread: string): number {
   return Number(ended) - Number(going.test(spread));
 }
 
-function troubleOf({ sentiment, past }: Reading["sentences"][number]["mood"]): number {
+function troubleOf({ sentiment, past }: StateAnalysis["sentences"][number]["mood"]): number {
   if (sentiment.value > 0.3) return 0.4;
   return sentiment.value < -0.3 ? (past ? -0.1 : -0.4) : 0;
 }
@@ -136,13 +136,13 @@ export function asksStatus(question: string): number {
 }
 
 /** How far the state of the matter is the one that is asked after, −1 to 1; 0 when none is. */
-function askedStatus(reading: Reading, focus: Focus): number {
+function askedStatus(reading: StateAnalysis, focus: StateFocus): number {
   const asked = asksStatus(focus.text);
   return asked === 0 ? 0 : asked * toStatus(reading, focus);
 }
 
 /** Whether a structure that the question names (a date, a price …) is shown: 1 or −1; 0 when it names none. */
-function facetShown(reading: Reading, asked: Hypothesis, focus: Focus): number {
+function facetShown(reading: StateAnalysis, asked: Hypothesis, focus: StateFocus): number {
   let shown = 0;
   for (const unit of asked.units) {
     for (const [feature, factor] of unit.features) {
@@ -157,14 +157,14 @@ function facetShown(reading: Reading, asked: Hypothesis, focus: Focus): number {
 
 /** What the state holds of the question's text (`ask`), and how much more of what is peculiar to its gloss of true than of false. */
 function toGlossFeatures(
-  reading: Reading,
+  reading: StateAnalysis,
   question: NoulQuestion,
   asked: Hypothesis,
-  focus: Focus,
+  focus: StateFocus,
 ): { ask: number; gloss: number; pick: number } {
-  const matcher = { reading, summary: summaries(reading, focus, "weight"), rarity: () => 1 };
-  const yes = speaksOf(toEntryText(question.criteria.true));
-  const no = speaksOf(toEntryText(question.criteria.false));
+  const matcher = { reading, summary: createSummaryFinder(reading, focus, "weight"), rarity: () => 1 };
+  const yes = hypothesisOf(toPlainText(question.criteria.true));
+  const no = hypothesisOf(toPlainText(question.criteria.false));
   const ownYes = peculiar(yes, no);
   const ownNo = peculiar(no, yes);
   return {
@@ -179,7 +179,7 @@ function peculiar(own: Hypothesis, other: Hypothesis): Hypothesis {
   return { ...own, units: own.units.filter((unit) => !shared.has(unitKey(unit))) };
 }
 
-function borneOut(reading: Reading, hypothesis: Hypothesis, focus: Focus): number {
+function borneOut(reading: StateAnalysis, hypothesis: Hypothesis, focus: StateFocus): number {
   return sumEvidence(gatherEvidence(reading, hypothesis, focus));
 }
 
@@ -224,10 +224,10 @@ type NoulFeatures = Readonly<Record<keyof typeof noulWeights, number>>;
 
 /** The features of a state and a yes/no question. */
 function toNoulFeatures(
-  reading: Reading,
+  reading: StateAnalysis,
   question: NoulQuestion,
   asked: Hypothesis,
-  focus: Focus,
+  focus: StateFocus,
 ): NoulFeatures {
   const { frame, features } = toFrameFeatures(reading, asked, focus);
   return {
@@ -251,9 +251,9 @@ export interface NoulEvidence {
 }
 
 /** Weighs what a state says on a yes/no question. */
-export function toNoulEvidence(reading: Reading, question: NoulQuestion): NoulEvidence {
-  const focus = toFocus(reading, toEntryText(question.instructions));
-  const asked = speaksOf(focus.text);
+export function toNoulEvidence(reading: StateAnalysis, question: NoulQuestion): NoulEvidence {
+  const focus = toFocus(reading, toPlainText(question.instructions));
+  const asked = hypothesisOf(focus.text);
   const features = Object.entries(toNoulFeatures(reading, question, asked, focus));
   const evidence = features.reduce(
     (sum, [name, value]) => sum + noulWeights[name as keyof typeof noulWeights] * value,
@@ -284,6 +284,6 @@ export function calibrate({ evidence, unfamiliar }: NoulEvidence, by = noulCalib
 }
 
 /** P(true), 0 to 1; 0.5 without a state. */
-export function scoreNoul(reading: Reading, question: NoulQuestion): number {
+export function scoreNoul(reading: StateAnalysis, question: NoulQuestion): number {
   return reading.words === 0 ? 0.5 : calibrate(toNoulEvidence(reading, question));
 }

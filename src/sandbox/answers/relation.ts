@@ -1,5 +1,5 @@
 import { broaderOf } from "../language/knowledge.ts";
-import type { Focus, Reading } from "../state/reading.ts";
+import type { StateAnalysis, StateFocus } from "../state/reading.ts";
 import { stopWords } from "../words/words.ts";
 
 /** How two parts of a state stand to each other that a question names, as far as it asks for that. */
@@ -21,7 +21,7 @@ const answered =
 const denied =
   /\b(?:contradict\w*|not (?:backed|supported|belong|match|fit|answer)|differ\w*|unlike|invent\w*|made up|miss(?:es|ing)?|fails? to)\b/;
 
-function toRelation(focus: Focus): AskedRelation | undefined {
+function toRelation(focus: StateFocus): AskedRelation | undefined {
   const [first, second] = focus.paths.split("\n");
   if (!first || !second || first === second) return undefined;
   const plain = focus.text.toLowerCase();
@@ -35,14 +35,14 @@ function toRelation(focus: Focus): AskedRelation | undefined {
  * How far the words of one named part of a state are found in another, −1 (not at all) to 1 (all of them), turned when
  * a contradiction is asked for; 0 when a question asks for no such relation.
  */
-export function toAgreement(reading: Reading, focus: Focus): number {
+export function toAgreement(reading: StateAnalysis, focus: StateFocus): number {
   const relation = toRelation(focus);
   if (!relation) return 0;
   const share = coverage(reading, relation);
   return share === undefined ? 0 : relation.sign * Math.max(-1, Math.min(1, 2.5 * (share - relation.even)));
 }
 
-function coverage(reading: Reading, { claim, source }: AskedRelation): number | undefined {
+function coverage(reading: StateAnalysis, { claim, source }: AskedRelation): number | undefined {
   const held = new Set<string>();
   for (const sentence of sentencesAt(reading, source)) {
     sentence.stems.forEach((stem) => held.add(stem));
@@ -67,13 +67,13 @@ function coverage(reading: Reading, { claim, source }: AskedRelation): number | 
   return total === 0 || held.size === 0 ? undefined : sum / total;
 }
 
-function sentencesAt(reading: Reading, path: string): Reading["sentences"] {
+function sentencesAt(reading: StateAnalysis, path: string): StateAnalysis["sentences"] {
   return reading.sentences.filter(
     (sentence) => sentence.path === path || sentence.path.startsWith(`${path}.`),
   );
 }
 
-function conceptsOf({ found }: Reading["sentences"][number], at?: number): string[] {
+function conceptsOf({ found }: StateAnalysis["sentences"][number], at?: number): string[] {
   return found
     .filter(({ start, end }) => at === undefined || (start <= at && at < end))
     .flatMap(({ meanings }) =>

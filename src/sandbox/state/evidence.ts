@@ -2,7 +2,7 @@ import type { Mood } from "../language/mood.ts";
 import { agentsClash } from "../language/sentence.ts";
 import type { Hypothesis } from "./hypothesis.ts";
 import { matchUnit } from "./match.ts";
-import type { Focus, Reading, ReadSentence } from "./reading.ts";
+import type { ReadSentence, StateAnalysis, StateFocus } from "./reading.ts";
 
 /** How much of a question one sentence of the state holds. */
 export interface Coverage {
@@ -25,7 +25,7 @@ const silent = {
 };
 
 /** Finds the sentence that is most about the question, and what it lacks. */
-export function toCoverage(reading: Reading, asked: Hypothesis, focus: Focus): Coverage {
+export function toCoverage(reading: StateAnalysis, asked: Hypothesis, focus: StateFocus): Coverage {
   const about = new Map<number, number>();
   let total = 0;
   let weakest = 1;
@@ -53,7 +53,7 @@ function largest(sums: ReadonlyMap<number, number>): number {
 /** A state of few sentences is read as one. */
 const few = 4;
 
-function actsOf(reading: Reading, at: number, focus: Focus): Coverage["acts"] {
+function actsOf(reading: StateAnalysis, at: number, focus: StateFocus): Coverage["acts"] {
   const own = reading.sentences[at]?.mood ?? silent;
   if (reading.sentences.length > few) return own;
   const acts = { ...silent, remote: own.remote, conditional: own.conditional, past: own.past };
@@ -68,7 +68,7 @@ function actsOf(reading: Reading, at: number, focus: Focus): Coverage["acts"] {
 }
 
 /** How far a state bears a hypothesis out; 0 when it says nothing of it. */
-export interface Evidence {
+export interface SupportEvidence {
   /** In the one sentence that says most for it, 0 to 1. */
   best: number;
   /** In the one sentence that says most against it, −1 to 0. */
@@ -82,7 +82,11 @@ const contradiction = 0.12;
 const othersDeed = 0.25;
 
 /** Evidence for the units of a hypothesis together: each counts by its weight, and who denies a part denies the whole. */
-export function gatherEvidence(reading: Reading, hypothesis: Hypothesis, focus: Focus): Evidence {
+export function gatherEvidence(
+  reading: StateAnalysis,
+  hypothesis: Hypothesis,
+  focus: StateFocus,
+): SupportEvidence {
   const sums = new Map<number, { up: number; down: number }>();
   let total = 0;
   let whole = 0;
@@ -114,7 +118,7 @@ export function gatherEvidence(reading: Reading, hypothesis: Hypothesis, focus: 
 }
 
 /** One number from evidence, −1 to 1: the telling sentences first, then the whole. */
-export function sumEvidence(evidence: Evidence): number {
+export function sumEvidence(evidence: SupportEvidence): number {
   return 0.6 * (evidence.best + 0.85 * evidence.worst) + 0.4 * evidence.whole;
 }
 

@@ -1,12 +1,18 @@
 import { broaderOf, knowledge } from "../language/knowledge.ts";
 import { isRemote, toSentiment } from "../language/mood.ts";
-import { type AskedAgent, type Found, readText, type Sentence, toAskedAgent } from "../language/sentence.ts";
-import { remembered } from "../language/text.ts";
+import {
+  type AskedAgent,
+  type FoundPhrase,
+  readQuestionText,
+  type Sentence,
+  toAskedAgent,
+} from "../language/sentence.ts";
+import { memoize } from "../language/text.ts";
 import { isKnownWord } from "../language/vocabulary.ts";
 import { fillers, frameWords, stopWords, wordSet } from "../words/words.ts";
 
 /** One thing that a question, option or level speaks of. */
-export interface Unit {
+export interface HypothesisUnit {
   word: string;
   /** Which marks of a state speak for it (positive) or against it (negative), and how strongly. */
   features: readonly (readonly [string, number])[];
@@ -21,7 +27,7 @@ export interface Unit {
 
 /** What a text speaks of. */
 export interface Hypothesis {
-  units: readonly Unit[];
+  units: readonly HypothesisUnit[];
   /** It asks whether something is asked for. */
   request: boolean;
   /** It speaks itself of other times, people or stories, or of conditions. */
@@ -44,7 +50,7 @@ const part = 0.6;
 
 /** The units of a text, without the words of its frame ("Does the customer mention …"). */
 function toHypothesis(text: string): Hypothesis {
-  const sentences = readText(text);
+  const sentences = readQuestionText(text);
   const words = sentences.flatMap((sentence) => sentence.tokens.map((token) => token.word));
   const asked = toAskedAgent(text);
   const units = sentences
@@ -65,7 +71,7 @@ function toHypothesis(text: string): Hypothesis {
 /** What a question is about frames it; what it asks of that weighs more. */
 const subjectShare = 0.4;
 
-function inQuestion(unit: Unit, { agent, deed, subject }: AskedAgent): Unit {
+function inQuestion(unit: HypothesisUnit, { agent, deed, subject }: AskedAgent): HypothesisUnit {
   if (agent && deed && unit.word.startsWith(deed)) return { ...unit, deed: true };
   return subject && subject.split(" ").includes(unit.word)
     ? { ...unit, weight: subjectShare * unit.weight }
@@ -82,9 +88,9 @@ function toFeeling(sentences: readonly Sentence[]): number {
   return Math.max(-1, Math.min(1, liked ? Math.max(felt, 0.5) : felt));
 }
 
-function collectUnits(sentence: Sentence, skips: (word: string) => boolean): Unit[] {
+function collectUnits(sentence: Sentence, skips: (word: string) => boolean): HypothesisUnit[] {
   const covered = new Set<number>();
-  const units: Unit[] = [];
+  const units: HypothesisUnit[] = [];
   for (const found of conceptPhrases(sentence)) {
     if (sentence.tokens.slice(found.start, found.end).every((token) => token.mark || skips(token.word)))
       continue;
@@ -99,7 +105,7 @@ function collectUnits(sentence: Sentence, skips: (word: string) => boolean): Uni
 }
 
 /** "Free of errors" speaks of errors, not of what costs nothing. */
-function isFreeOf(sentence: Sentence, found: Found): boolean {
+function isFreeOf(sentence: Sentence, found: FoundPhrase): boolean {
   const last = sentence.tokens[found.end - 1]?.word;
   return last === "free" && /^(?:of|from)$/.test(sentence.tokens[found.end]?.word ?? "");
 }
@@ -112,7 +118,7 @@ function isFrame(word: string): boolean {
   return frameWords.has(word) || stopWords.has(word);
 }
 
-function conceptPhrases(sentence: Sentence): Found[] {
+function conceptPhrases(sentence: Sentence): FoundPhrase[] {
   return sentence.found
     .filter((found) => found.meanings.some((meaning) => meaning.kind === "concept"))
     .map((found) => ({ found, told: toldBy(sentence, found) }))
@@ -128,14 +134,14 @@ function conceptPhrases(sentence: Sentence): Found[] {
 const prepositions = /^(?:for|of|to|in|on|at|with|about|by|from|that)$/;
 
 /** How many words of a phrase say something of their own. */
-function toldBy({ tokens }: Sentence, found: Found): number {
+function toldBy({ tokens }: Sentence, found: FoundPhrase): number {
   return indexes(found).filter((index) => {
     const word = tokens[index]?.word ?? "";
     return !frameWords.has(word) && !fillers.has(word) && !prepositions.test(word);
   }).length;
 }
 
-function phraseUnit(sentence: Sentence, found: Found): Unit {
+function phraseUnit(sentence: Sentence, found: FoundPhrase): HypothesisUnit {
   const long = found.end - found.start > 1;
   const features = new Map<string, number>();
   const stems = indexes(found).filter((index) => !stopWords.has(sentence.tokens[index]?.word ?? ""));
@@ -177,7 +183,7 @@ function addConcept(features: Map<string, number>, name: string, share: number):
     strengthen(`#${opposite}`, opposed * share);
 }
 
-function wordUnit(sentence: Sentence, index: number): Unit {
+function wordUnit(sentence: Sentence, index: number): HypothesisUnit {
   const word = sentence.tokens[index]?.word ?? "";
   const stem = sentence.stems[index] as string;
   const features = new Map<string, number>();
@@ -192,9 +198,9 @@ function wordUnit(sentence: Sentence, index: number): Unit {
   };
 }
 
-function indexes(found: Found): number[] {
+function indexes(found: FoundPhrase): number[] {
   return Array.from({ length: found.end - found.start }, (_, offset) => found.start + offset);
 }
 
 /** What a text of a question speaks of; a text that was asked lately is not read again. */
-export const speaksOf: (text: string) => Hypothesis = remembered(30_000, toHypothesis);
+export const hypothesisOf: (text: string) => Hypothesis = memoize(30_000, toHypothesis);

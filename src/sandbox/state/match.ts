@@ -1,8 +1,8 @@
 import { distance } from "fastest-levenshtein";
-import { keptBy, toStem } from "../language/text.ts";
-import type { Unit } from "./hypothesis.ts";
+import { memoizeByOwner, toStem } from "../language/text.ts";
+import type { HypothesisUnit } from "./hypothesis.ts";
 import type { Mark, Match } from "./marks.ts";
-import type { Focus, Reading } from "./reading.ts";
+import type { StateAnalysis, StateFocus } from "./reading.ts";
 
 const fuzzy = 0.75;
 const denial = 1.3;
@@ -11,7 +11,12 @@ const denial = 1.3;
 type Sense = "weight" | "topic";
 
 /** The sentences in focus that speak for or against a unit; without a named focus they are found once for a reading. */
-export function matchUnit(reading: Reading, unit: Unit, focus: Focus, sense: Sense): readonly Match[] {
+export function matchUnit(
+  reading: StateAnalysis,
+  unit: HypothesisUnit,
+  focus: StateFocus,
+  sense: Sense,
+): readonly Match[] {
   if (focus.named) return findMatches(reading, unit, sense).filter((match) => focus.holds(match.sentence));
   const key = `${sense}${unit.polarity}${unit.word}`;
   let matches = reading.matches.get(key);
@@ -22,7 +27,7 @@ export function matchUnit(reading: Reading, unit: Unit, focus: Focus, sense: Sen
   return matches;
 }
 
-function findMatches(reading: Reading, unit: Unit, sense: Sense): Match[] {
+function findMatches(reading: StateAnalysis, unit: HypothesisUnit, sense: Sense): Match[] {
   const sums = new Map<number, Sum>();
   for (const [feature, factor] of unit.features) {
     addMarks(sums, reading.marks.get(feature), sense, factor * unit.polarity);
@@ -61,7 +66,7 @@ function addMarks(
 }
 
 /** Stems of words of the state that nobody knows and that are spelt nearly like this one. */
-function similarStems(reading: Reading, word: string): string[] {
+function similarStems(reading: StateAnalysis, word: string): string[] {
   if (word.length < 5 || word.length > 24) return [];
   const allowed = word.length >= 8 ? 2 : 1;
   return (reading.strangers.get(word[0] as string) ?? [])
@@ -75,12 +80,12 @@ interface Summary {
   down: number;
 }
 
-const stores = keptBy<Map<string, Summary>>();
+const stores = memoizeByOwner<Map<string, Summary>>();
 
 /** Finds summaries of features; each is made once for a reading and a focus. */
-export function summaries(
-  reading: Reading,
-  focus: Focus,
+export function createSummaryFinder(
+  reading: StateAnalysis,
+  focus: StateFocus,
   sense: Sense,
 ): (feature: string) => Summary | undefined {
   const key = `${sense}${focus.named ? focus.paths : ""}`;
@@ -98,7 +103,7 @@ export function summaries(
 }
 
 /** Many sentences say more than one, with less and less gain. */
-function summarise(marks: readonly Mark[], focus: Focus, sense: Sense): Summary {
+function summarise(marks: readonly Mark[], focus: StateFocus, sense: Sense): Summary {
   let missing = 1;
   let denied = 1;
   let top = 0;
@@ -119,13 +124,13 @@ const denialShare = 0.3;
 
 /** How a field is held against a state: summaries of its features, and how telling each feature is, 0 to 1. */
 export interface FieldMatcher {
-  reading: Reading;
+  reading: StateAnalysis;
   summary: (feature: string) => Summary | undefined;
   rarity: (feature: string) => number;
 }
 
 /** How much a state holds of the units of an option or a gloss: their weighted sum over the root of their number. */
-export function fieldScore(matcher: FieldMatcher, units: readonly Unit[]): number {
+export function fieldScore(matcher: FieldMatcher, units: readonly HypothesisUnit[]): number {
   let sum = 0;
   let total = 0;
   for (const unit of units) {
@@ -136,7 +141,7 @@ export function fieldScore(matcher: FieldMatcher, units: readonly Unit[]): numbe
   return total === 0 ? 0 : sum / Math.sqrt(Math.max(1, total)) / 1.5;
 }
 
-function unitScore({ reading, summary, rarity }: FieldMatcher, unit: Unit): number {
+function unitScore({ reading, summary, rarity }: FieldMatcher, unit: HypothesisUnit): number {
   let up = 0;
   let down = 0;
   let met = false;
@@ -155,7 +160,7 @@ function unitScore({ reading, summary, rarity }: FieldMatcher, unit: Unit): numb
 }
 
 /** How telling each feature is among several fields: 1 when one alone has it, near 0 when all have. */
-export function toRarity(fields: readonly (readonly Unit[])[]): (feature: string) => number {
+export function toRarity(fields: readonly (readonly HypothesisUnit[])[]): (feature: string) => number {
   const counts = new Map<string, number>();
   for (const units of fields) {
     const own = new Set<string>();

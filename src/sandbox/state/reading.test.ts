@@ -4,10 +4,10 @@ import {
   keyWords,
   readLimit,
   readState,
-  toEntryText,
   toFocus,
-  toLeaves,
+  toPlainText,
   toReadableLeaves,
+  toStateLeaves,
 } from "./reading.ts";
 
 const reading = readState({ message: { text: "hello there" }, items: [{ name: "cup" }, { name: "pot" }] });
@@ -35,7 +35,7 @@ it("keeps the words of a path that does not exist", () => {
 
 describe("toLeaves", () => {
   it("names each text by its path and each bare value by what it says of its key", () => {
-    expect(toLeaves({ a: { b: ["x", 2] }, paid: true, gone: null, none: 0, empty: "" })).toEqual([
+    expect(toStateLeaves({ a: { b: ["x", 2] }, paid: true, gone: null, none: 0, empty: "" })).toEqual([
       { path: "a.b.0", text: "x", fact: 0 },
       { path: "a.b.1", text: "2", fact: 0 },
       { path: "paid", text: "", fact: 1 },
@@ -48,8 +48,8 @@ describe("toLeaves", () => {
   it("walks deep and wide values within bounds", () => {
     let deep: Json = "end";
     for (let depth = 0; depth < 20_000; depth += 1) deep = [deep];
-    expect(toLeaves(deep)).toHaveLength(1);
-    expect(toLeaves(Array.from({ length: 9_000 }, () => "x"))).toHaveLength(5_000);
+    expect(toStateLeaves(deep)).toHaveLength(1);
+    expect(toStateLeaves(Array.from({ length: 9_000 }, () => "x"))).toHaveLength(5_000);
   });
 });
 
@@ -79,8 +79,8 @@ it("reads keys as words", () => {
 });
 
 it("reads entries of every shape", () => {
-  expect(toEntryText("a")).toBe("a");
-  expect(toEntryText({ task: "find", where: ["here", 1] })).toBe("find. here. 1");
-  expect(toEntryText(null)).toBe("");
-  expect(toEntryText(undefined)).toBe("");
+  expect(toPlainText("a")).toBe("a");
+  expect(toPlainText({ task: "find", where: ["here", 1] })).toBe("find. here. 1");
+  expect(toPlainText(null)).toBe("");
+  expect(toPlainText(undefined)).toBe("");
 });

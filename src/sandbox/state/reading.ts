@@ -1,13 +1,13 @@
-import type { Entry, Json } from "#core/text/json/json-object.ts";
-import { hasScareQuotes, type Mood, toMood, toSpread } from "../language/mood.ts";
+import type { Json, TextOrJson } from "#core/text/json/json-object.ts";
+import { hasScareQuotes, type Mood, padWords, toMood } from "../language/mood.ts";
 import { readSentence, type Sentence } from "../language/sentence.ts";
 import { toLanguage, toSignals } from "../language/signals.ts";
-import { keptBy, toSentences, toStem, toTokens } from "../language/text.ts";
+import { memoizeByOwner, toSentences, toStem, toTokens } from "../language/text.ts";
 import { correctWord, isKnownWord } from "../language/vocabulary.ts";
 import { addLeafMarks, addSentenceMarks, type Mark, type MarkIndex, type Match } from "./marks.ts";
 
 /** One text of a state, at a dotted path of keys and indexes; `fact` is what a bare value says of its key. */
-export interface Leaf {
+export interface StateLeaf {
   path: string;
   text: string;
   /** 1: the key holds (true), −1: it does not (false, null, empty), 0: the value is a text or a number. */
@@ -19,8 +19,8 @@ type Scalar = string | number | boolean | null;
 const mostLeaves = 5_000;
 
 /** The texts of a JSON value in order, at most 5,000; walks without recursion, so depth does not matter. */
-export function toLeaves(value: Json): Leaf[] {
-  const leaves: Leaf[] = [];
+export function toStateLeaves(value: Json): StateLeaf[] {
+  const leaves: StateLeaf[] = [];
   const open: { path: string; value: Json }[] = [{ path: "", value }];
   while (open.length > 0 && leaves.length < mostLeaves) {
     const { path, value: next } = open.pop() as { path: string; value: Json };
@@ -54,10 +54,10 @@ function factOf(value: Scalar): number {
 const longest = 4_000;
 
 /** The plain text of instructions, a gloss, a description or a level: the values of an object or array, joined. */
-export function toEntryText(entry: Entry | null | undefined): string {
+export function toPlainText(entry: TextOrJson | null | undefined): string {
   if (entry === null || entry === undefined) return "";
   if (typeof entry === "string") return entry.slice(0, longest);
-  const texts = toLeaves(entry as Json).map((leaf) => leaf.text);
+  const texts = toStateLeaves(entry as Json).map((leaf) => leaf.text);
   return texts.join(". ").slice(0, longest);
 }
 
@@ -65,8 +65,8 @@ export function toEntryText(entry: Entry | null | undefined): string {
 export const readLimit = { head: 40_000, tail: 20_000 };
 
 /** The texts of a state that are read, in order; of a larger state the middle is left out. */
-export function toReadableLeaves(state: Json): Leaf[] {
-  const leaves = toLeaves(state);
+export function toReadableLeaves(state: Json): StateLeaf[] {
+  const leaves = toStateLeaves(state);
   const total = leaves.reduce((sum, leaf) => sum + leaf.text.length, 0);
   if (total <= readLimit.head + readLimit.tail) return leaves;
   let before = 0;
@@ -100,7 +100,7 @@ export interface ReadSentence extends Sentence {
 type StemOf = (word: string, proper: boolean) => string;
 
 /** All that the scorer has found in a state; made once for a request. */
-export interface Reading {
+export interface StateAnalysis {
   sentences: readonly ReadSentence[];
   /** What is found where: stems as they are, concepts as `#name`. */
   marks: ReadonlyMap<string, readonly Mark[]>;
@@ -113,7 +113,7 @@ export interface Reading {
 }
 
 /** Reads a state: sentences, stems, concepts and signals, each with place, polarity and weight. */
-export function readState(state: Json): Reading {
+export function readState(state: Json): StateAnalysis {
   const steps = readInSteps(state);
   for (;;) {
     const step = steps.next();
@@ -122,7 +122,7 @@ export function readState(state: Json): Reading {
 }
 
 /** The same in steps of a sentence each, for whoever has other work to do in between. */
-export function* readInSteps(state: Json): Generator<void, Reading> {
+export function* readInSteps(state: Json): Generator<void, StateAnalysis> {
   const sentences: ReadSentence[] = [];
   const marks: MarkIndex = new Map();
   const leaves = toReadableLeaves(state);
@@ -150,7 +150,7 @@ export function* readInSteps(state: Json): Generator<void, Reading> {
 }
 
 function* readLeaf(
-  leaf: Leaf,
+  leaf: StateLeaf,
   sentences: ReadSentence[],
   marks: MarkIndex,
   stemOf: StemOf,
@@ -163,7 +163,7 @@ function* readLeaf(
     own.push(readSentence(tokens, stemOf));
     yield;
   }
-  const spreads = own.map(toSpread);
+  const spreads = own.map(padWords);
   const quoted = hasScareQuotes(leaf.text);
   for (const [index, sentence] of own.entries()) {
     const previous = index > 0 ? sentences.at(-1)?.mood.sentiment : undefined;
@@ -177,7 +177,7 @@ function* readLeaf(
     const sentence = readSentence(key, stemOf);
     const at = sentences.length > first ? first : sentences.length;
     if (at === sentences.length) {
-      const spread = toSpread(sentence);
+      const spread = padWords(sentence);
       sentences.push({ ...sentence, path: leaf.path, spread, mood: toMood(sentence, spread) });
     }
     addSentenceMarks(marks, at, sentence, undefined, leaf.fact === 0 ? 0.45 : 0.9 * leaf.fact);
@@ -238,7 +238,7 @@ function toStrangers(words: readonly string[]): Map<string, string[]> {
 }
 
 /** Instructions without the state paths that they name, and a test for the sentences that stand at those paths. */
-export interface Focus {
+export interface StateFocus {
   text: string;
   holds: (sentence: number) => boolean;
   named: boolean;
@@ -248,14 +248,14 @@ export interface Focus {
 
 const quoted = /`([^`\n]{1,200})`/g;
 
-const focuses = keptBy<Focus>();
+const focuses = memoizeByOwner<StateFocus>();
 
 /** Finds paths of the state in backticks, such as `message.text`; without any, the whole state is in focus. */
-export function toFocus(reading: Reading, instructions: string): Focus {
+export function toFocus(reading: StateAnalysis, instructions: string): StateFocus {
   return focuses(reading, instructions, () => findFocus(reading, instructions));
 }
 
-function findFocus(reading: Reading, instructions: string): Focus {
+function findFocus(reading: StateAnalysis, instructions: string): StateFocus {
   const paths: string[] = [];
   const text = instructions.replace(quoted, (whole, name: string) => {
     const path = name

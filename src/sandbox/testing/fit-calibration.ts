@@ -1,7 +1,7 @@
 import { type Calibration, calibrate, type NoulEvidence } from "../answers/noul.ts";
 
 /** A yes/no question that was asked of a state, with its subject, which is held out as a whole. */
-export interface Example extends NoulEvidence {
+export interface LabelledExample extends NoulEvidence {
   subject: string;
   yes: boolean;
 }
@@ -9,7 +9,7 @@ export interface Example extends NoulEvidence {
 const rounds = 20;
 
 /** Logistic regression by Newton's method; a subject weighs as the square root of its number of examples. */
-export function fitCalibration(examples: readonly Example[]): Calibration {
+export function fitCalibration(examples: readonly LabelledExample[]): Calibration {
   const sizes = new Map<string, number>();
   for (const { subject } of examples) sizes.set(subject, (sizes.get(subject) ?? 0) + 1);
   let weights: number[] = [0, 0, 0];

@@ -7,7 +7,7 @@ import { moreNoulItemsA } from "./fresh/noul-a-more.ts";
 import { noulItemsB } from "./fresh/noul-b.ts";
 import { scoreItemsA } from "./fresh/score-a.ts";
 import { scoreItemsB } from "./fresh/score-b.ts";
-import { type Answer, asked, auc, ours, overlapAnswer, spearman, timesChance } from "./measures.ts";
+import { type AnswerFunction, asked, auc, ours, overlapAnswer, spearman, timesChance } from "./measures.ts";
 import { noulItems } from "./noul-items.ts";
 import { scoreItems } from "./score-items.ts";
 
@@ -48,9 +48,14 @@ describe.each(sets)("$name", ({ name, noul, choice, score, least, lead }) => {
   });
 
   it.each([
-    ["noul, area under the curve", (answer: Answer) => auc(noul, answer), least.auc, lead.auc],
-    ["choice, times chance", (answer: Answer) => timesChance(choice, answer), least.chance, lead.chance],
-    ["score, rank correlation", (answer: Answer) => spearman(score, answer), least.rank, lead.rank],
+    ["noul, area under the curve", (answer: AnswerFunction) => auc(noul, answer), least.auc, lead.auc],
+    [
+      "choice, times chance",
+      (answer: AnswerFunction) => timesChance(choice, answer),
+      least.chance,
+      lead.chance,
+    ],
+    ["score, rank correlation", (answer: AnswerFunction) => spearman(score, answer), least.rank, lead.rank],
   ])("%s", (measured, measure, atLeast, ahead) => {
     const own = measure(ours);
     const plain = measure(overlapAnswer);

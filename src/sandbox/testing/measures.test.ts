@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { areaUnderCurve, rankCorrelation } from "./measures.ts";
+import { areaUnderCurve, spearmanCorrelation } from "./measures.ts";
 
 it("counts pairs in the right order", () => {
   expect(areaUnderCurve([2, 3], [1])).toBe(1);
@@ -8,7 +8,7 @@ it("counts pairs in the right order", () => {
 });
 
 it("correlates ranks", () => {
-  expect(rankCorrelation([1, 2, 3], [10, 20, 90])).toBeCloseTo(1);
-  expect(rankCorrelation([1, 2, 3], [3, 2, 1])).toBeCloseTo(-1);
-  expect(rankCorrelation([1, 1], [1, 2])).toBe(0);
+  expect(spearmanCorrelation([1, 2, 3], [10, 20, 90])).toBeCloseTo(1);
+  expect(spearmanCorrelation([1, 2, 3], [3, 2, 1])).toBeCloseTo(-1);
+  expect(spearmanCorrelation([1, 1], [1, 2])).toBe(0);
 });

@@ -7,31 +7,31 @@ import type {
   ScoreQuestion,
 } from "#core/model/question.ts";
 import { calibrationBins, equalWidthEdges, expectedCalibrationError } from "#core/statistics/calibration.ts";
-import { toCutTable } from "#core/statistics/cut-table.ts";
+import { toThresholdTable } from "#core/statistics/cut-table.ts";
 import type { Json } from "#core/text/json/json-object.ts";
-import { judge } from "../judge.ts";
+import { answerQuestions } from "../judge.ts";
 import type { Labelled } from "./labelled.ts";
 
 /** An answer to one question: a probability, a level or an option's name. */
-export type Answer = (state: Json, question: Question) => number | string;
+export type AnswerFunction = (state: Json, question: Question) => number | string;
 
 /** The sandbox's answer. */
-export const ours: Answer = (state, question) => {
-  const [verdict] = judge(state, [question]);
+export const ours: AnswerFunction = (state, question) => {
+  const [verdict] = answerQuestions(state, [question]);
   if (verdict === undefined) return 0;
   if ("noul" in verdict) return verdict.noul;
   return "choice" in verdict ? verdict.choice : verdict.score;
 };
 
 /** Each labelled answer beside the one that is given. */
-export function asked<Q extends Question, A>(items: readonly Labelled<Q, A>[], answer: Answer) {
+export function asked<Q extends Question, A>(items: readonly Labelled<Q, A>[], answer: AnswerFunction) {
   return items.flatMap(({ question, answers }) =>
     answers.map(([state, right]) => ({ question, state, right, given: answer(state, question) })),
   );
 }
 
 /** Area under the curve over all questions together, 0 to 1. */
-export function auc(items: readonly Labelled<NoulQuestion, boolean>[], answer: Answer): number {
+export function auc(items: readonly Labelled<NoulQuestion, boolean>[], answer: AnswerFunction): number {
   const rows = asked(items, answer);
   const values = (right: boolean) =>
     rows.filter((row) => row.right === right).map((row) => Number(row.given));
@@ -39,7 +39,10 @@ export function auc(items: readonly Labelled<NoulQuestion, boolean>[], answer: A
 }
 
 /** How many times as often as by chance the right option is chosen. */
-export function timesChance(items: readonly Labelled<ChoiceQuestion, string>[], answer: Answer): number {
+export function timesChance(
+  items: readonly Labelled<ChoiceQuestion, string>[],
+  answer: AnswerFunction,
+): number {
   const rows = asked(items, answer);
   const hits = rows.filter((row) => row.given === row.right).length;
   return hits / rows.reduce((sum, row) => sum + 1 / row.question.criteria.size, 0);
@@ -48,9 +51,9 @@ export function timesChance(items: readonly Labelled<ChoiceQuestion, string>[], 
 const place = (level: number, { criteria }: ScoreQuestion) => level / (criteria.length - 1);
 
 /** Rank correlation of places on the scales, −1 to 1, over all questions together. */
-export function spearman(items: readonly Labelled<ScoreQuestion, number>[], answer: Answer): number {
+export function spearman(items: readonly Labelled<ScoreQuestion, number>[], answer: AnswerFunction): number {
   const rows = asked(items, answer);
-  return rankCorrelation(
+  return spearmanCorrelation(
     rows.map((row) => place(Number(row.given), row.question)),
     rows.map((row) => place(row.right, row.question)),
   );
@@ -58,7 +61,7 @@ export function spearman(items: readonly Labelled<ScoreQuestion, number>[], answ
 
 /** Expected calibration error, 0 to 1: how far probabilities in ten bins are from what came true, by rows. */
 export function calibrationError(judged: readonly { yes: boolean; p: number }[]): number {
-  const table = toCutTable({
+  const table = toThresholdTable({
     labels: judged.map(({ yes }) => Number(yes)),
     scores: judged.map(({ p }) => p),
   });
@@ -73,7 +76,7 @@ export function areaUnderCurve(positives: readonly number[], negatives: readonly
 }
 
 /** Spearman's rank correlation, −1 to 1, with mean ranks for ties. */
-export function rankCorrelation(left: readonly number[], right: readonly number[]): number {
+export function spearmanCorrelation(left: readonly number[], right: readonly number[]): number {
   const a = toRanks(left);
   const b = toRanks(right);
   const meanA = a.reduce((sum, x) => sum + x, 0) / a.length;

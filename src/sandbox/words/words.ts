@@ -1,22 +1,22 @@
 const files = import.meta.glob<string>("./*.txt", { query: "?raw", import: "default", eager: true });
 
 /** The lines of a word file, without comments and blank lines. */
-export function lines(file: string): string[] {
+export function parseLines(file: string): string[] {
   const text = files[`./${file}.txt`];
   if (text === undefined) throw new Error(`no word file ${file}`);
   return text.split(/\r?\n/).filter((line) => line.trim() !== "" && !line.startsWith("# "));
 }
 
 /** The words of a file, apart by blanks. */
-export function words(file: string): string[] {
-  return lines(file).join(" ").split(/\s+/);
+export function parseWords(file: string): string[] {
+  return parseLines(file).join(" ").split(/\s+/);
 }
 
 /** The lists of a file in which each stands under its `[name]`. */
 function toLists(file: string): ReadonlyMap<string, string> {
   const lists = new Map<string, string>();
   let name = "";
-  for (const line of lines(file)) {
+  for (const line of parseLines(file)) {
     const heading = /^\[(\w+)\]$/.exec(line)?.[1];
     if (heading) name = heading;
     else lists.set(name, `${lists.get(name) ?? ""} ${line}`.trim());
@@ -39,22 +39,22 @@ export function wordSet(name: string): ReadonlySet<string> {
 }
 
 /** A list of phrases; each may hold groups of a regular expression. */
-export function phrases(name: string): string[] {
+export function parsePhrases(name: string): string[] {
   return find(turnsOfPhrase, name).split(", ");
 }
 
 /** A list of phrases as the alternatives of a regular expression. */
 export function alternatives(name: string): string {
-  return phrases(name).join("|");
+  return parsePhrases(name).join("|");
 }
 
 /** Finds a phrase of a list among words that have a blank before and after. */
-export function saying(name: string): RegExp {
+export function createPhraseMatcher(name: string): RegExp {
   return new RegExp(` (?:${alternatives(name)}) `);
 }
 
 /** Holds a word to a list. */
-export function oneOf(name: string): RegExp {
+export function createWordTest(name: string): RegExp {
   return new RegExp(`^(?:${alternatives(name)})$`);
 }
 

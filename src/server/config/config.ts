@@ -7,7 +7,7 @@ export class ConfigFault extends Error {}
 export type IsTrusted = (address: string) => boolean;
 
 /** Which proxies are believed, and in which header they name who is asking. */
-export interface Trust {
+export interface ProxyTrust {
   isTrusted: IsTrusted | null;
   identityHeader: string | null;
 }
@@ -37,7 +37,7 @@ export interface Config {
   password: string | null;
   /** Signs sessions where several processes share them; else each process makes a key of its own. */
   sessionSecret: string | null;
-  trust: Trust;
+  trust: ProxyTrust;
   /** Null: the embedded sandbox answers. */
   upstream: Upstream | null;
   profile: Profile;

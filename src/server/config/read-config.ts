@@ -2,7 +2,7 @@ import { BlockList, isIP } from "node:net";
 import { isLoopback } from "../exchange/host-rules.ts";
 import { type Config, ConfigFault, type IsTrusted } from "./config.ts";
 import { type FileReader, readPace, readUpstream } from "./read-upstream.ts";
-import { type Environment, readNumber, readPublicOrigins } from "./variables.ts";
+import { type Environment, readIntegerVariable, readPublicOrigins } from "./variables.ts";
 
 const secretLengthMin = 32;
 const rule = /^([0-9a-fA-F.:]+)(?:\/(\d{1,3}))?$/;
@@ -129,7 +129,7 @@ export function readConfig(env: Environment, readFile: FileReader): Config {
     throw new ConfigFault("USER_LIMIT_PER_MINUTE needs IDENTITY_HEADER, which names the users. Set both.");
   }
   const config = {
-    port: readNumber(env, "PORT", { fallback: 4170, min: 0, max: 65_535 }),
+    port: readIntegerVariable(env, "PORT", { fallback: 4170, min: 0, max: 65_535 }),
     addresses,
     publicOrigins,
     password: readPassword(env, isReachable),
@@ -138,11 +138,11 @@ export function readConfig(env: Environment, readFile: FileReader): Config {
     upstream,
     profile,
     ...pace,
-    bodyTimeoutMs: readNumber(env, "BODY_TIMEOUT_MS", { fallback: 30_000, min: 100, max: 30_000 }),
-    writeTimeoutMs: readNumber(env, "WRITE_TIMEOUT_MS", { fallback: 30_000, min: 100, max: 60_000 }),
-    connectionsMax: readNumber(env, "MAX_CONNECTIONS", { fallback: 512, min: 1, max: 65_535 }),
+    bodyTimeoutMs: readIntegerVariable(env, "BODY_TIMEOUT_MS", { fallback: 30_000, min: 100, max: 30_000 }),
+    writeTimeoutMs: readIntegerVariable(env, "WRITE_TIMEOUT_MS", { fallback: 30_000, min: 100, max: 60_000 }),
+    connectionsMax: readIntegerVariable(env, "MAX_CONNECTIONS", { fallback: 512, min: 1, max: 65_535 }),
     metrics: readMetrics(env),
-    drainTimeoutMs: readNumber(env, "DRAIN_TIMEOUT_MS", { fallback: 9000, min: 0, max: 9000 }),
+    drainTimeoutMs: readIntegerVariable(env, "DRAIN_TIMEOUT_MS", { fallback: 9000, min: 0, max: 9000 }),
   };
   return { ...config, warnings: warningsOf(config) };
 }

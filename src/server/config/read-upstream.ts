@@ -5,7 +5,7 @@ import { isLoopback } from "../exchange/host-rules.ts";
 import { embeddedLimits } from "../sandbox/service-limits.ts";
 import { type Config, ConfigFault, type Upstream } from "./config.ts";
 import { localName } from "./find-servers.ts";
-import { type Environment, readNumber, type VariableName } from "./variables.ts";
+import { type Environment, readIntegerVariable, type VariableName } from "./variables.ts";
 
 const defaultProfile = "decider";
 /** The first answer of a server on this machine loads a model, which takes minutes. */
@@ -46,12 +46,12 @@ export function readUpstream(
     key,
     keyFile,
     local,
-    timeoutMs: readNumber(env, "DECISION_TIMEOUT_MS", {
+    timeoutMs: readIntegerVariable(env, "DECISION_TIMEOUT_MS", {
       fallback: local ? longestMs : 60_000,
       min: 100,
       max: longestMs,
     }),
-    connectTimeoutMs: readNumber(env, "DECISION_CONNECT_TIMEOUT_MS", {
+    connectTimeoutMs: readIntegerVariable(env, "DECISION_CONNECT_TIMEOUT_MS", {
       fallback: 5000,
       min: 100,
       max: 60_000,
@@ -170,12 +170,12 @@ export function readPace(
 ): Pick<Config, "limit" | "pace" | "price"> {
   const off = { min: 0, max: 1_000_000 };
   const fallback = usualPerMinute(upstream, profile);
-  const perMinute = readNumber(env, "LOCAL_LIMIT_PER_MINUTE", { fallback, ...off });
+  const perMinute = readIntegerVariable(env, "LOCAL_LIMIT_PER_MINUTE", { fallback, ...off });
   return {
     limit: {
       perMinute,
-      inFlight: readNumber(env, "LOCAL_LIMIT_IN_FLIGHT", { fallback: 16, ...off }),
-      perUser: readNumber(env, "USER_LIMIT_PER_MINUTE", { fallback: 0, ...off }),
+      inFlight: readIntegerVariable(env, "LOCAL_LIMIT_IN_FLIGHT", { fallback: 16, ...off }),
+      perUser: readIntegerVariable(env, "USER_LIMIT_PER_MINUTE", { fallback: 0, ...off }),
     },
     pace: toPace(upstream, profile, perMinute),
     price: readListPrice(env, upstream),

@@ -135,7 +135,7 @@ export function toEnvironment(values: Readonly<Record<string, string | undefined
 }
 
 /** A whole number within bounds, or the fallback where the variable is not set. */
-export function readNumber(
+export function readIntegerVariable(
   env: Environment,
   name: VariableName,
   bounds: { fallback: number; min: number; max: number },

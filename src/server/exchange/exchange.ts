@@ -1,5 +1,5 @@
 import type { ProblemCode } from "#core/service/error-words.ts";
-import { type Particulars, problemReply, type Reply } from "./reply.ts";
+import { type ProblemDetails, problemReply, type Reply } from "./reply.ts";
 
 /** A request body as it was read: all its bytes, or why not. */
 export type BodyOutcome =
@@ -69,7 +69,7 @@ export interface Exchange {
 export function refuse(
   { note, requestId }: Pick<Exchange, "note" | "requestId">,
   code: ProblemCode,
-  particulars?: Particulars,
+  particulars?: ProblemDetails,
 ): Reply {
   note(code);
   return problemReply(code, requestId, particulars);

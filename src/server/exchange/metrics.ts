@@ -4,7 +4,7 @@ import type { HostRules } from "./host-rules.ts";
 import type { Reply } from "./reply.ts";
 
 /** Counts of durations under fixed bounds, for each set of labels. */
-export interface Histogram {
+export interface DurationHistogram {
   observe(labels: string, seconds: number): void;
   /** In the text format of Prometheus. */
   lines(): string[];
@@ -16,7 +16,7 @@ interface Series {
   sum: number;
 }
 
-function createHistogram(name: string, help: string, bounds: readonly number[]): Histogram {
+function createHistogram(name: string, help: string, bounds: readonly number[]): DurationHistogram {
   const all = new Map<string, Series>();
   return {
     observe(labels, seconds) {
@@ -52,7 +52,7 @@ function seriesLines(
 }
 
 /** One finished request, as it is counted: names from our own lists, never what a client or an upstream wrote. */
-export interface Finished {
+export interface FinishedRequest {
   route: string;
   status: number;
   code: string;
@@ -62,7 +62,7 @@ export interface Finished {
 /** What the server counts of itself, since its start. */
 export interface Metrics {
   opened(): void;
-  finished(request: Finished): void;
+  finished(request: FinishedRequest): void;
   /** A call of the upstream begins; tell the given function when it is over. */
   calling(): () => void;
   /** The text format that Prometheus reads (version 0.0.4). */

@@ -167,14 +167,14 @@ const problemTexts: Readonly<Record<ProblemCode, Text>> = {
   upstream_timeout: text(504, "Service too slow", "The service did not answer in time."),
 };
 
-export type Particulars = Partial<
+export type ProblemDetails = Partial<
   Pick<Problem, "status" | "detail" | "source" | "retryAfterMs" | "upstreamStatus">
 > & {
   headers?: Readonly<Record<string, string>>;
 };
 
 /** A problem's value: the code's own words, and what this one differs in. */
-function toProblem(code: ProblemCode, requestId: string, particulars: Particulars = {}): Problem {
+function toProblem(code: ProblemCode, requestId: string, particulars: ProblemDetails = {}): Problem {
   const { headers: _, ...rest } = particulars;
   const { title, status, detail } = problemTexts[code];
   const type = `urn:cutpoint:problem:${code}`;
@@ -182,7 +182,7 @@ function toProblem(code: ProblemCode, requestId: string, particulars: Particular
 }
 
 /** A problem as an answer (RFC 9457). */
-export function problemReply(code: ProblemCode, requestId: string, particulars: Particulars = {}): Reply {
+export function problemReply(code: ProblemCode, requestId: string, particulars: ProblemDetails = {}): Reply {
   const problem = toProblem(code, requestId, particulars);
   const wait = problem.retryAfterMs;
   const headers = {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { problemSchema } from "#core/service/error-words.ts";
-import type { Reply } from "../testing/fake-upstream.ts";
+import type { ScriptedReply } from "../testing/fake-upstream.ts";
 import type { RawAnswer } from "../testing/raw-http.ts";
 import { apiHeaders, smallBody, startUpstreamAndServer, testKey } from "../testing/test-server.ts";
 
@@ -106,7 +106,7 @@ describe("requests that were mutated", () => {
 
 const whole = '{"model":"m","answers":{"refund":{"type":"noul","noul":0.5}}}';
 
-const anyReply: fc.Arbitrary<Reply> = fc.oneof(
+const anyReply: fc.Arbitrary<ScriptedReply> = fc.oneof(
   fc.record(
     {
       status: fc.oneof(

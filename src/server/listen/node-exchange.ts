@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isIP } from "node:net";
 import type { ProblemCode } from "#core/service/error-words.ts";
-import type { IsTrusted, Trust } from "../config/config.ts";
+import type { IsTrusted, ProxyTrust } from "../config/config.ts";
 import type { BodyOutcome, Exchange } from "../exchange/exchange.ts";
 import { type HostRules, isMalformedHost } from "../exchange/host-rules.ts";
 import { type BodyBudget, shareName } from "../exchange/limits.ts";
@@ -60,7 +60,7 @@ interface Sender {
 const forwardingHeaders = ["x-forwarded-for", "x-forwarded-host", "forwarded", "via"];
 const nameLengthMax = 128;
 
-function senderOf(incoming: IncomingMessage, { isTrusted, identityHeader }: Trust): Sender {
+function senderOf(incoming: IncomingMessage, { isTrusted, identityHeader }: ProxyTrust): Sender {
   const peer = plainAddress(incoming.socket.remoteAddress ?? "");
   const isForwarded = forwardingHeaders.some((name) => incoming.headers[name] !== undefined);
   const isLocal = !isForwarded && (peer === "::1" || peer.startsWith("127."));
@@ -175,7 +175,7 @@ export interface ExchangeSettings {
   log: LogSink;
   /** Takes out of an error's message what no log may hold. */
   redact(text: string): string;
-  trust: Trust;
+  trust: ProxyTrust;
   metrics: Metrics | null;
   bodies: BodyBudget;
 }

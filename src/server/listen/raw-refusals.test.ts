@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { afterAll, describe, expect, it } from "vitest";
 import { problemSchema } from "#core/service/error-words.ts";
-import { gather, parseAnswer } from "../testing/raw-http.ts";
+import { parseAnswer, receiveUntilClosed } from "../testing/raw-http.ts";
 import {
   apiHeaders,
   liveEnvironment,
@@ -58,7 +58,7 @@ describe("what the raw listener refuses", () => {
     const before = secure.log.length;
     const socket = connect(secure.port, "127.0.0.1");
     socket.write(bytes);
-    const { wire } = await gather(socket, 4000);
+    const { wire } = await receiveUntilClosed(socket, 4000);
     const answer = parseAnswer(wire);
     const problem = problemSchema.parse(JSON.parse(answer.body.toString()));
     expect([answer.status, problem.code]).toEqual([status, code]);

@@ -5,7 +5,7 @@ import { extname, join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { z } from "zod";
 import { ConfigFault } from "../config/config.ts";
-import type { Asset, Assets, Encoding } from "./serve-page.ts";
+import type { Asset, Assets, ContentEncoding } from "./serve-page.ts";
 
 const clientFilesSchema = z.array(
   z.object({
@@ -21,7 +21,7 @@ const clientFilesSchema = z.array(
 export type ClientFiles = z.infer<typeof clientFilesSchema>;
 
 const listName = "client-files.json";
-const suffixes: Readonly<Record<Encoding, string>> = { br: ".br", gzip: ".gz" };
+const suffixes: Readonly<Record<ContentEncoding, string>> = { br: ".br", gzip: ".gz" };
 
 /** The files of a build in `folder`: listed once at the start, read when they are first asked for. */
 export function loadAssets(folder: string): Assets {
@@ -38,7 +38,7 @@ function readList(folder: string): string {
 }
 
 function toAsset(name: string, file: ClientFiles[number]): Asset {
-  const kept = new Map<Encoding | null, Promise<Uint8Array>>();
+  const kept = new Map<ContentEncoding | null, Promise<Uint8Array>>();
   return {
     type: file.type,
     immutable: file.immutable,

@@ -10,11 +10,11 @@ export interface Asset {
   immutable: boolean;
   etag: string;
   /** The encodings that exist beside the plain bytes, the best first. */
-  encodings: readonly Encoding[];
-  read(encoding: Encoding | null): Promise<Uint8Array>;
+  encodings: readonly ContentEncoding[];
+  read(encoding: ContentEncoding | null): Promise<Uint8Array>;
 }
 
-export type Encoding = "br" | "gzip";
+export type ContentEncoding = "br" | "gzip";
 
 /** Every path that the server has a file for; nothing else on the disk can be reached. */
 export type Assets = ReadonlyMap<string, Asset>;
@@ -60,7 +60,7 @@ async function sendAsset({ header }: Exchange, asset: Asset): Promise<Reply> {
   };
 }
 
-function pickEncoding(accepted: string, offered: readonly Encoding[]): Encoding | null {
+function pickEncoding(accepted: string, offered: readonly ContentEncoding[]): ContentEncoding | null {
   const parts = accepted.toLowerCase().split(",");
   const refused = /;\s*q=0(\.0*)?\s*$/;
   const wanted = new Set(

@@ -2,7 +2,7 @@ import { type AddressInfo, createServer, type Socket } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { problemSchema } from "#core/service/error-words.ts";
-import { type FakeUpstream, type Reply, startFakeUpstream } from "../testing/fake-upstream.ts";
+import { type FakeUpstream, type ScriptedReply, startFakeUpstream } from "../testing/fake-upstream.ts";
 import {
   apiHeaders,
   liveEnvironment,
@@ -29,13 +29,13 @@ afterAll(async () => {
   await second.stop();
 });
 
-async function answerTo(reply: Reply) {
+async function answerTo(reply: ScriptedReply) {
   upstream.script(reply);
   return server.evaluate();
 }
 
 /** The code of our own problem, once it has been seen to be one. */
-async function refusalOf(reply: Reply, status = 502): Promise<string> {
+async function refusalOf(reply: ScriptedReply, status = 502): Promise<string> {
   const answer = await answerTo(reply);
   const problem = problemSchema.parse(problemOf(answer));
   expect([answer.status, problem.status, problem.source]).toEqual([status, status, "proxy"]);
@@ -126,7 +126,7 @@ describe("answers that are not passed on", () => {
   });
 
   it("case 20: neither are 204, odd statuses, broken UTF-8, or two values", async () => {
-    const replies: Reply[] = [
+    const replies: ScriptedReply[] = [
       { status: 204, body: "" },
       { status: 700, body: "{}" },
       { body: Buffer.from([0x22, 0xff, 0x22]) },
@@ -138,7 +138,7 @@ describe("answers that are not passed on", () => {
   });
 
   it("case 21: a cut answer is never a 200", async () => {
-    const replies: Reply[] = [
+    const replies: ScriptedReply[] = [
       { body: '{"a":1}', claimedLength: 100, cutAfter: 6 },
       { body: '{"a":1}', claimedLength: 100, cutAfter: 6, cutBy: "reset" },
       { body: '{"a":{"b":1}}', framing: "chunked", cutAfter: 7 },
@@ -176,7 +176,7 @@ describe("answers that are not passed on", () => {
 
   it("an answer that holds the key is withheld, plain, escaped, cut or as an error", async () => {
     const escaped = [...testKey].map((c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}`).join("");
-    const replies: Reply[] = [
+    const replies: ScriptedReply[] = [
       { body: JSON.stringify({ echo: `Bearer ${testKey}` }) },
       { body: `{"echo":"${escaped}"}` },
       { status: 401, body: `bad key ${testKey}` },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Reply } from "../testing/fake-upstream.ts";
+import type { ScriptedReply } from "../testing/fake-upstream.ts";
 import { problemOf, startUpstreamAndServer, testKey } from "../testing/test-server.ts";
 import { createLeakCheck } from "./leak-check.ts";
 
@@ -10,7 +10,7 @@ const swapped = Buffer.from(utf16).swap16();
 const filler = "x".repeat(64 * 1024 - 10);
 
 describe("case 64: the key in an answer", () => {
-  it.each<[string, Reply]>([
+  it.each<[string, ScriptedReply]>([
     [
       "cut inside it by a broken line",
       { status: 401, body: `bad key ${testKey}`, claimedLength: 99, cutAfter: 31 },

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { answersFileOf, type GalleryEntry, gallery } from "#core/examples/examples.ts";
+import { type ExampleEntry, exampleAnswersFile, exampleEntries } from "#core/examples/examples.ts";
 import {
   type RecordedAnswers,
   readRecordedAnswers,
@@ -45,16 +45,16 @@ async function answer({ model, questions, cases }: Playground): Promise<Recorded
 }
 
 /** What was recorded before; null: nothing that can be read. */
-function recordedBefore(entry: GalleryEntry): RecordedAnswers | null {
+function recordedBefore(entry: ExampleEntry): RecordedAnswers | null {
   try {
-    return readRecordedAnswers(readFileSync(`${galleryFolder}/${answersFileOf(entry)}`, "utf8"));
+    return readRecordedAnswers(readFileSync(`${galleryFolder}/${exampleAnswersFile(entry)}`, "utf8"));
   } catch {
     return null;
   }
 }
 
 describe("the recorded answers of the gallery are those of the sandbox (npm run gallery records them anew)", () => {
-  it.each(gallery)("$file", async (entry) => {
+  it.each(exampleEntries)("$file", async (entry) => {
     const playground = galleryPlayground(entry);
     const answers = await answer(playground);
     const before = recordedBefore(entry);
@@ -69,7 +69,7 @@ describe("the recorded answers of the gallery are those of the sandbox (npm run 
       answers,
     };
     await expect(writeRecordedAnswers(recorded)).toMatchFileSnapshot(
-      `../../../${galleryFolder}/${answersFileOf(entry)}`,
+      `../../../${galleryFolder}/${exampleAnswersFile(entry)}`,
     );
   });
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { answersFileOf, type GalleryEntry, gallery } from "#core/examples/examples.ts";
+import { type ExampleEntry, exampleAnswersFile, exampleEntries } from "#core/examples/examples.ts";
 import { readRecordedAnswers } from "#core/examples/recorded-run.ts";
 import type { Answer } from "#core/model/answer.ts";
 import { type CaseLabel, labelOf } from "#core/model/case.ts";
@@ -8,7 +8,7 @@ import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { decider as profile } from "#core/service/profiles.ts";
 import { readResponse } from "#core/service/read-response.ts";
 import { writeRequest } from "#core/service/write-request.ts";
-import { areaUnderCurve, rankCorrelation } from "#sandbox/testing/measures.ts";
+import { areaUnderCurve, spearmanCorrelation } from "#sandbox/testing/measures.ts";
 import { galleryFolder, galleryPlayground } from "../testing/gallery-playground.ts";
 
 const opening = `# The examples, and how the sandbox does on them
@@ -27,9 +27,9 @@ interface Judged {
   answer: Answer;
 }
 
-function judgedCases(playground: Playground, entry: GalleryEntry): Map<string, Judged[]> {
+function judgedCases(playground: Playground, entry: ExampleEntry): Map<string, Judged[]> {
   const { model, questions, cases } = playground;
-  const text = readFileSync(`${galleryFolder}/${answersFileOf(entry)}`, "utf8");
+  const text = readFileSync(`${galleryFolder}/${exampleAnswersFile(entry)}`, "utf8");
   const responses = new Map(readRecordedAnswers(text)?.answers.map((one) => [one.case, one.response]));
   const byQuestion = new Map(questions.map(({ key }): [string, Judged[]] => [key, []]));
   for (const row of cases) {
@@ -55,7 +55,7 @@ function measure(question: PlaygroundQuestion, judged: readonly Judged[]): strin
     return `area under the curve ${areaUnderCurve(of(true), of(false)).toFixed(2)}, ${of(true).length} yes`;
   }
   if (question.type === "score") {
-    const rank = rankCorrelation(
+    const rank = spearmanCorrelation(
       values.map(({ value }) => value),
       values.map(({ label }) => Number(label)),
     );
@@ -67,7 +67,7 @@ function measure(question: PlaygroundQuestion, judged: readonly Judged[]): strin
 }
 
 test("the page on the gallery in docs says how the recorded answers fare", async () => {
-  const rows = gallery.flatMap((entry) => {
+  const rows = exampleEntries.flatMap((entry) => {
     const playground = galleryPlayground(entry);
     const judged = judgedCases(playground, entry);
     return playground.questions.map((question) => {
@@ -89,7 +89,7 @@ const unread = new Set([
 
 test("on the playgrounds that it was not written with, the sandbox is better than chance", () => {
   const values = (truth: boolean) =>
-    gallery
+    exampleEntries
       .filter((entry) => unread.has(entry.file))
       .flatMap((entry) => [...judgedCases(galleryPlayground(entry), entry).values()].flat())
       .flatMap(({ label, answer }) => (answer.type === "noul" && label === truth ? [answer.value] : []));

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { checkPlayground } from "#core/advice/check.ts";
-import { answersFileOf, gallery, playgroundFileOf } from "#core/examples/examples.ts";
+import { exampleAnswersFile, exampleEntries, examplePlaygroundFile } from "#core/examples/examples.ts";
 import type { CaseLabel } from "#core/model/case.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { decider as profile } from "#core/service/profiles.ts";
@@ -25,11 +25,11 @@ function adviceRules(playground: Playground): string[] {
 }
 
 it("every file of the gallery belongs to an entry, and none is missing", () => {
-  const files = gallery.flatMap((entry) => [playgroundFileOf(entry), answersFileOf(entry)]);
+  const files = exampleEntries.flatMap((entry) => [examplePlaygroundFile(entry), exampleAnswersFile(entry)]);
   expect(readdirSync(galleryFolder).sort()).toEqual(files.sort());
 });
 
-describe.each(gallery)("$file", (entry) => {
+describe.each(exampleEntries)("$file", (entry) => {
   const playground = galleryPlayground(entry);
   const { questions, cases } = playground;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { gallery } from "#core/examples/examples.ts";
+import { exampleEntries } from "#core/examples/examples.ts";
 import { labelOf } from "#core/model/case.ts";
 import { composeRequest } from "#core/model/run.ts";
 import { decider as profile } from "#core/service/profiles.ts";
@@ -7,7 +7,7 @@ import { readRequest } from "#core/service/read-request.ts";
 import { writeRequest } from "#core/service/write-request.ts";
 import { calibrate, noulCalibration, toNoulEvidence } from "#sandbox/answers/noul.ts";
 import { readState } from "#sandbox/state/reading.ts";
-import { type Example, fitCalibration } from "#sandbox/testing/fit-calibration.ts";
+import { fitCalibration, type LabelledExample } from "#sandbox/testing/fit-calibration.ts";
 import { noulItemsA } from "#sandbox/testing/fresh/noul-a.ts";
 import { moreNoulItemsA } from "#sandbox/testing/fresh/noul-a-more.ts";
 import { noulItemsB } from "#sandbox/testing/fresh/noul-b.ts";
@@ -15,7 +15,7 @@ import { noulItemsC } from "#sandbox/testing/fresh/noul-c.ts";
 import { areaUnderCurve, calibrationError } from "#sandbox/testing/measures.ts";
 import { galleryPlayground } from "../testing/gallery-playground.ts";
 
-function labelledExamples(items: typeof noulItemsA): Example[] {
+function labelledExamples(items: typeof noulItemsA): LabelledExample[] {
   return items.flatMap(({ question, answers }) =>
     answers.map(([state, yes]) => ({
       ...toNoulEvidence(readState(state), question),
@@ -26,8 +26,8 @@ function labelledExamples(items: typeof noulItemsA): Example[] {
 }
 
 /** The yes/no questions of the gallery about its labelled cases; a playground is one subject. */
-function galleryExamples(): Example[] {
-  return gallery.flatMap((entry) => {
+function galleryExamples(): LabelledExample[] {
+  return exampleEntries.flatMap((entry) => {
     const { model, questions, cases } = galleryPlayground(entry);
     return cases.flatMap((row) => {
       const written = writeRequest({ model, state: row.state, questions }, profile);
@@ -70,7 +70,7 @@ const subjects = [...new Set(examples.map(({ subject }) => subject))];
 describe("yes/no answers do not lean", () => {
   it("on subjects that the calibration was not fitted to", () => {
     const judged = Array.from({ length: folds }, (_, fold) => fold).flatMap((fold) => {
-      const isOut = ({ subject }: Example) => subjects.indexOf(subject) % folds === fold;
+      const isOut = ({ subject }: LabelledExample) => subjects.indexOf(subject) % folds === fold;
       const calibration = fitCalibration(examples.filter((example) => !isOut(example)));
       return examples
         .filter(isOut)

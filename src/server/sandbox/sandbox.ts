@@ -1,7 +1,7 @@
 import type { QuestionType } from "#core/model/question.ts";
 import { type ReadQuestion, readRequest } from "#core/service/read-request.ts";
 import type { Json } from "#core/text/json/json-object.ts";
-import { judgeInSteps, type Verdict } from "#sandbox/judge.ts";
+import { answerInSteps, type SandboxAnswer } from "#sandbox/judge.ts";
 import type { Exchange } from "../exchange/exchange.ts";
 import type { Reply } from "../exchange/reply.ts";
 import {
@@ -62,11 +62,11 @@ const modelsBody = JSON.stringify({
 function writeResponse(parts: {
   model: string;
   questions: readonly ReadQuestion[];
-  verdicts: readonly Verdict[];
+  verdicts: readonly SandboxAnswer[];
   usage: { input: number; output: number };
 }): string {
   const answers = parts.questions.map((asked, index) =>
-    member(asked.id, writeAnswer(asked, parts.verdicts[index] as Verdict)),
+    member(asked.id, writeAnswer(asked, parts.verdicts[index] as SandboxAnswer)),
   );
   const usage = `{"input_tokens":${parts.usage.input},"output_tokens":${parts.usage.output}}`;
   return `{"model":${JSON.stringify(parts.model)},"answers":{${answers.join(",")}},"usage":${usage}}`;
@@ -74,7 +74,7 @@ function writeResponse(parts: {
 
 const writers: {
   readonly [Type in QuestionType]: (
-    verdict: Extract<Verdict, { type: Type }>,
+    verdict: Extract<SandboxAnswer, { type: Type }>,
     legend: ReadQuestion["legend"],
   ) => string;
 } = {
@@ -92,7 +92,7 @@ const writers: {
 
 function writeAnswer<Type extends QuestionType>(
   { legend }: ReadQuestion,
-  verdict: Extract<Verdict, { type: Type }> & { type: Type },
+  verdict: Extract<SandboxAnswer, { type: Type }> & { type: Type },
 ): string {
   return writers[verdict.type](verdict, legend);
 }
@@ -186,7 +186,7 @@ async function judgeBody(
   const refusal = limits.spend(input, now);
   if (refusal) return refuse(refusal);
   const questions = read.questions.map((asked) => asked.question);
-  const verdicts = await inSlices(judgeInSteps(read.state, questions), signal);
+  const verdicts = await inSlices(answerInSteps(read.state, questions), signal);
   if (verdicts === null) return plainError(499, "cancelled", "The client has gone");
   const usage = { input, output: countOutputTokens(read.questions) };
   return answer(200, writeResponse({ model, questions: read.questions, verdicts, usage }));

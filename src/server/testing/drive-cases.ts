@@ -1,4 +1,4 @@
-import type { Standing } from "#core/model/run.ts";
+import type { RowStatus } from "#core/model/run.ts";
 import { nextPace, startPacing } from "#core/service/pacing/next-pace.ts";
 import type { PaceEvent, PaceSettings, Pacing } from "#core/service/pacing/pacing.ts";
 import { retryHint } from "#core/service/retry.ts";
@@ -19,7 +19,7 @@ export interface DrivenEnd {
   state: Pacing;
   /** The last answer of each row. */
   answers: ReadonlyMap<number, RawAnswer>;
-  standings: readonly Standing[];
+  standings: readonly RowStatus[];
   /** How many requests were in flight at once. */
   widest: number;
 }

@@ -12,7 +12,7 @@ import type { AddressInfo, Socket } from "node:net";
 import { goodAnswer } from "./good-answer.ts";
 
 /** One scripted reply; an empty one is a good answer to whatever was asked. */
-export interface Reply {
+export interface ScriptedReply {
   status?: number;
   headers?: Readonly<Record<string, string | string[]>>;
   body?: string | Uint8Array;
@@ -55,11 +55,11 @@ export interface FakeUpstream {
   /** Connections so far, also those without a request. */
   connections(): number;
   /** Replies for the next evaluations, in order; models and what comes after them get good answers. */
-  script(...replies: readonly Reply[]): void;
+  script(...replies: readonly ScriptedReply[]): void;
   /** Replies for the next calls of the models route. */
-  scriptModels(...replies: readonly Reply[]): void;
+  scriptModels(...replies: readonly ScriptedReply[]): void;
   /** How evaluations without a scripted reply are answered, where this gives one. */
-  choose(by: (request: ReceivedRequest) => Reply): void;
+  choose(by: (request: ReceivedRequest) => ScriptedReply): void;
   /** Forgets requests, replies and choices. */
   reset(): void;
   stop(): Promise<void>;
@@ -68,12 +68,12 @@ export interface FakeUpstream {
 /** `answerWell` is what it says to any call that no script or choice is for; an empty reply is a good answer. */
 export async function startFakeUpstream(
   port = 0,
-  answerWell: (request: ReceivedRequest) => Reply = () => ({}),
+  answerWell: (request: ReceivedRequest) => ScriptedReply = () => ({}),
 ): Promise<FakeUpstream> {
   const requests: ReceivedRequest[] = [];
-  const scripts = { POST: [] as Reply[], GET: [] as Reply[] };
+  const scripts = { POST: [] as ScriptedReply[], GET: [] as ScriptedReply[] };
   let connections = 0;
-  let choice: (request: ReceivedRequest) => Reply = answerWell;
+  let choice: (request: ReceivedRequest) => ScriptedReply = answerWell;
   const server = createServer({ keepAliveTimeout: 30_000 }, async (incoming, outgoing) => {
     const request = await receive(incoming);
     if (request === null) return;
@@ -127,7 +127,11 @@ async function receive(incoming: IncomingMessage): Promise<ReceivedRequest | nul
   return { method, target, rawHeaders, headers, body: Buffer.concat(chunks), at: performance.now(), closed };
 }
 
-async function answer(outgoing: ServerResponse, reply: Reply, request: ReceivedRequest): Promise<void> {
+async function answer(
+  outgoing: ServerResponse,
+  reply: ScriptedReply,
+  request: ReceivedRequest,
+): Promise<void> {
   if (reply.silent) return;
   if (reply.delayMs !== undefined) await wait(reply.delayMs);
   if (outgoing.destroyed) return;
@@ -152,7 +156,7 @@ async function writePieces(socket: Socket | null, bytes: Buffer, length: number)
   socket?.end(bytes.subarray(Math.floor(Math.max(0, bytes.length - 1) / length) * length));
 }
 
-function writeHead(outgoing: ServerResponse, reply: Reply, length: number): void {
+function writeHead(outgoing: ServerResponse, reply: ScriptedReply, length: number): void {
   const framing = reply.framing ?? "length";
   const claimed = framing === "length" ? { "content-length": reply.claimedLength ?? length } : {};
   if (framing === "close") {

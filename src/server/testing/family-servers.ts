@@ -5,7 +5,12 @@
  *   const ollama = await startFamilyServer("ollama");
  *   ollama.script({ status: 503, … }); … ollama.requests … await ollama.stop();
  */
-import { type FakeUpstream, type ReceivedRequest, type Reply, startFakeUpstream } from "./fake-upstream.ts";
+import {
+  type FakeUpstream,
+  type ReceivedRequest,
+  type ScriptedReply,
+  startFakeUpstream,
+} from "./fake-upstream.ts";
 
 interface SentQuestion {
   type: string;
@@ -25,7 +30,7 @@ interface SentBody {
 
 export type FamilyMember = "ollama" | "llama" | "vllm" | "litellm" | "decisions";
 
-const json = (body: unknown, status?: number, headers?: Reply["headers"]): Reply => ({
+const json = (body: unknown, status?: number, headers?: ScriptedReply["headers"]): ScriptedReply => ({
   ...(status !== undefined && { status }),
   ...(headers && { headers }),
   body: JSON.stringify(body),
@@ -99,7 +104,7 @@ const ollamaBytesMax = 64 * 1024;
  * Ollama (decision/systemone.go): each prompt holds the state and all questions with their ids, and asks for one of
  * them, so everything is counted again in each.
  */
-function asOllama(request: ReceivedRequest): Reply {
+function asOllama(request: ReceivedRequest): ScriptedReply {
   const { method, target } = request;
   if (method === "GET" && target === "/v1/models") {
     const data = ollamaModels.map((id) => ({
@@ -149,7 +154,7 @@ const llamaModel = "ggml-org/Kev-4B-GGUF:Q4_K_M";
  * and Clef's templates do. It answers under the name of the model that it has loaded, whatever was asked, and generates
  * no tokens.
  */
-function asLlama(request: ReceivedRequest): Reply {
+function asLlama(request: ReceivedRequest): ScriptedReply {
   if (request.method === "GET") {
     const id = llamaModel;
     const meta = { n_ctx_train: 32_768, n_params: 4e9 };
@@ -180,7 +185,7 @@ function asLlama(request: ReceivedRequest): Reply {
 }
 
 /** vLLM: errors are plain sentences, and its list names the window. */
-function asVllm(request: ReceivedRequest): Reply {
+function asVllm(request: ReceivedRequest): ScriptedReply {
   if (request.method === "GET") {
     return json({ object: "list", data: [{ id: "kev-4b", owned_by: "vllm", max_model_len: 1024 }] });
   }
@@ -195,7 +200,7 @@ function asVllm(request: ReceivedRequest): Reply {
 }
 
 /** LiteLLM: a key, hundreds of models of other kinds, and the bill in a header. */
-function asLiteLlm(request: ReceivedRequest): Reply {
+function asLiteLlm(request: ReceivedRequest): ScriptedReply {
   if (request.headers.authorization === undefined) {
     return json({ error: { message: "Authentication Error, No api key passed in.", code: "401" } }, 401);
   }
@@ -220,7 +225,7 @@ function asLiteLlm(request: ReceivedRequest): Reply {
 }
 
 /** The list shape: ids are members of the items, yes/no questions are predicates, and any may be refused. */
-function asDecisions(request: ReceivedRequest): Reply {
+function asDecisions(request: ReceivedRequest): ScriptedReply {
   if (request.method === "GET")
     return json({ object: "list", data: [{ id: "decision-1", owned_by: "provider" }] });
   const sent = readBody(request);
@@ -249,7 +254,7 @@ function asDecisions(request: ReceivedRequest): Reply {
   return json({ model: `${sent.model}-2026-10-01`, answers, usage });
 }
 
-const members: Readonly<Record<FamilyMember, (request: ReceivedRequest) => Reply>> = {
+const members: Readonly<Record<FamilyMember, (request: ReceivedRequest) => ScriptedReply>> = {
   ollama: asOllama,
   llama: asLlama,
   vllm: asVllm,

@@ -1,14 +1,16 @@
 import { readFileSync } from "node:fs";
 import { readPlaygroundFile } from "#core/document/read-playground.ts";
-import { type GalleryEntry, playgroundFileOf } from "#core/examples/examples.ts";
+import { type ExampleEntry, examplePlaygroundFile } from "#core/examples/examples.ts";
 import type { Playground } from "#core/model/playground.ts";
 
 /** Where the gallery's files stand, seen from the folder that tests run in. */
 export const galleryFolder = "public/gallery";
 
 /** A playground of the gallery; throws where its file cannot be read. */
-export function galleryPlayground(entry: GalleryEntry): Playground {
-  const reading = readPlaygroundFile(readFileSync(`${galleryFolder}/${playgroundFileOf(entry)}`, "utf8"));
+export function galleryPlayground(entry: ExampleEntry): Playground {
+  const reading = readPlaygroundFile(
+    readFileSync(`${galleryFolder}/${examplePlaygroundFile(entry)}`, "utf8"),
+  );
   if (reading.status !== "read") throw new Error(`${entry.file}: ${JSON.stringify(reading)}`);
   return reading.playground;
 }

@@ -48,12 +48,15 @@ export async function sendRaw(
   const started = performance.now();
   const socket = connect(port, "127.0.0.1");
   socket.write(bytes);
-  const { wire, closed } = await gather(socket, timeoutMs);
+  const { wire, closed } = await receiveUntilClosed(socket, timeoutMs);
   return { ...parseAnswer(wire), wire, closed, ms: performance.now() - started };
 }
 
 /** Gathers what a socket receives until the other side closes, or until the time is over. */
-export function gather(socket: Socket, timeoutMs: number): Promise<{ wire: Buffer; closed: boolean }> {
+export function receiveUntilClosed(
+  socket: Socket,
+  timeoutMs: number,
+): Promise<{ wire: Buffer; closed: boolean }> {
   const chunks: Buffer[] = [];
   return new Promise((resolve) => {
     const settle = (closed: boolean) => {

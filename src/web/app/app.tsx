@@ -4,9 +4,9 @@ import { toCounted } from "#core/text/number-text.ts";
 import { AuthorRoom } from "#web/author/author-room.tsx";
 import { useMedia } from "#web/kit/browser/screen.ts";
 import { layoutStorage } from "#web/kit/browser/tabs.ts";
-import { bringCode } from "#web/kit/navigation/load-code.ts";
+import { loadCode } from "#web/kit/navigation/load-code.ts";
 import type { DialogId, PaneId } from "#web/kit/navigation/navigation-store.ts";
-import { hideDialog, showPane, useShown } from "#web/kit/navigation/navigation-store.ts";
+import { hideDialog, showPane, useView } from "#web/kit/navigation/navigation-store.ts";
 import { useNotice } from "#web/kit/navigation/notice-store.ts";
 import { Button, IconButton, LinkButton } from "#web/kit/ui/button.tsx";
 import { X } from "#web/kit/ui/icons.tsx";
@@ -24,7 +24,7 @@ import { queryClient } from "#web/service/query-client.ts";
 import { useReloadReason } from "#web/service/reachability.ts";
 import { Header } from "./header.tsx";
 import { otherRooms } from "./rooms.tsx";
-import { WaitingBeside } from "./waiting-beside.tsx";
+import { BackgroundWaits } from "./waiting-beside.tsx";
 
 /** What a command has just done, in a line of its own under the room: it covers nothing that is there. */
 function Notice() {
@@ -82,7 +82,7 @@ function describeUnsaved({ status, problem, waiting }: Saving): string | null {
 
 /** Fetched when it is asked for: it writes every shape that was ever saved. */
 async function downloadEverything(): Promise<void> {
-  await (await bringCode(() => import("#web/library/library-file.ts")))?.downloadLibrary();
+  await (await loadCode(() => import("#web/library/library-file.ts")))?.downloadLibrary();
 }
 
 /** What a person must know of where their work is kept; lasts as long as it is so. */
@@ -129,15 +129,15 @@ const dialogs: Record<DialogId, ComponentType<Props>> = {
   tour: lazyDialog(async () => (await import("./help-dialogs.tsx")).TourCard),
   "share-show": lazyDialog(async () => (await import("#web/share/share-dialogs.tsx")).ShareShowDialog),
   price: lazyDialog(async () => (await import("#web/service/price-dialog.tsx")).PriceDialog),
-  show: lazyDialog(async () => (await import("./linked-show.tsx")).OpenedShowDialog),
+  show: lazyDialog(async () => (await import("./linked-show.tsx")).OpenedDeckDialog),
   labels: lazyDialog(async () => (await import("./received-dialogs.tsx")).LinkedLabelsDialog),
   import: lazyDialog(async () => (await import("#web/import/import-dialog.tsx")).ImportDialog),
-  shared: lazyDialog(async () => (await import("./received-dialogs.tsx")).SharedDialog),
+  shared: lazyDialog(async () => (await import("./received-dialogs.tsx")).SharedPlaygroundDialog),
 };
 
 /** The page's dialog that is open, fetched when it first is. */
 function ShownDialog() {
-  const shown = useShown("dialog");
+  const shown = useView("dialog");
   if (shown === null) return null;
   const Shown = dialogs[shown];
   return <Shown key={shown} onClose={() => hideDialog(shown)} />;
@@ -151,7 +151,7 @@ function PaneLayout({ panes }: { panes: readonly PaneItem<PaneId>[] }) {
       panes={panes}
       wide={useMedia("(min-width: 1100px)")}
       label="Parts of the playground"
-      shown={useShown("pane")}
+      shown={useView("pane")}
       onShow={showPane}
       storage={layoutStorage}
     />
@@ -160,7 +160,7 @@ function PaneLayout({ panes }: { panes: readonly PaneItem<PaneId>[] }) {
 
 /** The room of the address. */
 function ShownRoom() {
-  const shown = useShown("room");
+  const shown = useView("room");
   if (shown === "author") return <AuthorRoom results={<ResultsRoom />} layout={PaneLayout} />;
   const Room = otherRooms[shown];
   return <Room key={shown} />;
@@ -179,7 +179,7 @@ export function App() {
             <PartBoundary>
               <SavingBanner />
               <ReloadBanner />
-              <WaitingBeside />
+              <BackgroundWaits />
             </PartBoundary>
           </div>
           <PartBoundary>

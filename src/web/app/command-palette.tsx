@@ -2,8 +2,8 @@ import { type KeyboardEvent, useId, useState } from "react";
 import { toCounted } from "#core/text/number-text.ts";
 import { type CaseRunControl, canControlCaseRun, controlCaseRun } from "#web/case-runs/case-run-commands.ts";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
-import { beginHere } from "#web/kit/ui/focus.ts";
-import { Keys } from "#web/kit/ui/tag.tsx";
+import { focusOnOpen } from "#web/kit/ui/focus.ts";
+import { KeyHint } from "#web/kit/ui/tag.tsx";
 import { useSaving } from "#web/library/storage/saving.ts";
 import { type Command, commands, paletteCommand, toKeysText } from "./commands.ts";
 import { keylessCommands } from "./keyless-commands.ts";
@@ -82,7 +82,7 @@ function PaletteOption({ id, command, active, onPoint, onChoose }: Props) {
       onClick={(event) => onChoose(event.currentTarget.closest("dialog"))}
     >
       <span className="flex-1">{command.title}</span>
-      {shortcut && <Keys text={toKeysText(shortcut)} />}
+      {shortcut && <KeyHint text={toKeysText(shortcut)} />}
     </div>
   );
 }
@@ -131,7 +131,7 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Commands" onClose={onClose}>
       <input
-        ref={beginHere}
+        ref={focusOnOpen}
         role="combobox"
         className="field"
         aria-label="Find a command"

@@ -1,10 +1,10 @@
 import { playgroundStore } from "#web/document/open-playground.ts";
 import { hasCommandKey, onKeyDown } from "#web/kit/browser/keyboard.ts";
 import { nextFrame } from "#web/kit/browser/screen.ts";
-import { bringCode } from "#web/kit/navigation/load-code.ts";
+import { loadCode } from "#web/kit/navigation/load-code.ts";
 import type { PaneId } from "#web/kit/navigation/navigation-store.ts";
 import {
-  getShown,
+  getView,
   showDialog,
   showPane,
   showRoom,
@@ -81,7 +81,7 @@ export function goToPane(pane: PaneId): void {
 /** Goes to the pane beside the one that has the focus, or that is in front. */
 function stepPane(step: 1 | -1): void {
   const focused = panes.findIndex((pane) => regionOf(pane)?.contains(document.activeElement));
-  const from = focused >= 0 ? focused : panes.indexOf(getShown("pane")) - (step > 0 ? 1 : 0);
+  const from = focused >= 0 ? focused : panes.indexOf(getView("pane")) - (step > 0 ? 1 : 0);
   goToPane(panes.at((from + step) % panes.length) ?? "questions");
 }
 
@@ -162,7 +162,7 @@ export const commands: readonly Command[] = [
   {
     title: "Download this playground",
     shortcuts: [{ key: "s", mod: true }],
-    run: async () => (await bringCode(() => import("#web/library/library-file.ts")))?.downloadPlayground(),
+    run: async () => (await loadCode(() => import("#web/library/library-file.ts")))?.downloadPlayground(),
   },
   { title: "Next pane", shortcuts: [{ key: "f6" }], run: () => stepPane(1) },
   { title: "Previous pane", shortcuts: [{ key: "f6", shift: true }], run: () => stepPane(-1) },

@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition, useLayoutEffect } from "react";
 import { createRoot } from "react-dom/client";
-import { keepFirstScreen } from "#web/kit/browser/first-screen.ts";
-import { bearTranslators } from "#web/kit/browser/translated-page.ts";
+import { handOverFirstScreen } from "#web/kit/browser/first-screen.ts";
+import { tolerateTranslators } from "#web/kit/browser/translated-page.ts";
 
 /** Says when the page is drawn, in a turn of its own: React listens to no field while it draws. */
 function Drawn({ onDrawn, children }: { onDrawn: () => void; children: ReactNode }) {
@@ -16,8 +16,8 @@ function Drawn({ onDrawn, children }: { onDrawn: () => void; children: ReactNode
  * screen without a wait, and from there into the page.
  */
 export function drawPage(element: HTMLElement, page: ReactNode): void {
-  bearTranslators();
+  tolerateTranslators();
   const root = createRoot(element);
-  const drawn = <Drawn onDrawn={keepFirstScreen(element)}>{page}</Drawn>;
+  const drawn = <Drawn onDrawn={handOverFirstScreen(element)}>{page}</Drawn>;
   startTransition(() => root.render(drawn));
 }

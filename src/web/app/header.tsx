@@ -3,14 +3,14 @@ import { setName } from "#core/document/edits/edit-state.ts";
 import type { Session } from "#core/model/profile.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { playgroundStore, useEditHistory, usePlayground } from "#web/document/open-playground.ts";
-import { roomHash, roomIds, showDialog, showRoom, useShown } from "#web/kit/navigation/navigation-store.ts";
+import { roomHash, roomIds, showDialog, showRoom, useView } from "#web/kit/navigation/navigation-store.ts";
 import { Button, IconButton } from "#web/kit/ui/button.tsx";
 import { Popover } from "#web/kit/ui/dialog.tsx";
-import { useHasDrafts } from "#web/kit/ui/drafts.ts";
+import { useHasUncommittedFields } from "#web/kit/ui/drafts.ts";
 import { ChevronDown, Ellipsis, Play, Redo2, Square, TriangleAlert, Undo2 } from "#web/kit/ui/icons.tsx";
 import { lazyPart } from "#web/kit/ui/part/lazy-part.tsx";
 import { useSaving } from "#web/library/storage/saving.ts";
-import { inFlight, useRunPhase } from "#web/run/run-store.ts";
+import { isInFlight, useRunPhase } from "#web/run/run-store.ts";
 import { useSession } from "#web/service/session.ts";
 import {
   type Command,
@@ -76,7 +76,7 @@ function WhoAnswers() {
 
 /** Runs; while a run is in flight, cancels it. The second click of a double click does neither. */
 function RunButton() {
-  const busy = inFlight(useRunPhase());
+  const busy = isInFlight(useRunPhase());
   const command = busy ? cancelCommand : runCommand;
   const keys = command.shortcuts?.map(toKeysText)[0];
   const Icon = busy ? Square : Play;
@@ -154,7 +154,7 @@ const words = {
 /** Where the open playground stands: in a completed transaction of this browser, or not. */
 function SavingNote() {
   const { status, waiting, underWay } = useSaving();
-  const draft = useHasDrafts() ? "draft" : "saved";
+  const draft = useHasUncommittedFields() ? "draft" : "saved";
   const rest = waiting ? "unsaved" : underWay > 0 ? "saving" : draft;
   const shown = status === "saved" ? rest : status;
   const warns = shown === "unsaved" || shown === "memory-only";
@@ -177,7 +177,7 @@ function SavingNote() {
 
 /** The ways to the rooms, with the one that is shown marked: on a phone all of them share the width. */
 function RoomLinks() {
-  const shown = useShown("room");
+  const shown = useView("room");
   const cases = usePlayground((playground) => playground.cases.length);
   return (
     <nav
@@ -205,7 +205,7 @@ function RoomLinks() {
 
 /** What can be done with the playground, by what the shown room is there to bring about. */
 function RoomActions() {
-  const inThresholds = useShown("room") === "thresholds";
+  const inThresholds = useView("room") === "thresholds";
   return (
     <span className="flex gap-2 @max-3xl:hidden @min-[86rem]:@max-[100rem]:gap-1">
       {inThresholds ? (

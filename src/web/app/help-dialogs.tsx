@@ -5,7 +5,7 @@ import { type PaneId, showPane, showRoom } from "#web/kit/navigation/navigation-
 import { Button } from "#web/kit/ui/button.tsx";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
 import { SearchField } from "#web/kit/ui/fields.tsx";
-import { Keys } from "#web/kit/ui/tag.tsx";
+import { KeyHint } from "#web/kit/ui/tag.tsx";
 import { commands, toKeysText } from "./commands.ts";
 
 interface TourStep {
@@ -153,7 +153,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
               </th>
               <td className="flex justify-end gap-1.5 py-1.5">
                 {shortcuts.map(toKeysText).map((keys) => (
-                  <Keys key={keys} text={keys} />
+                  <KeyHint key={keys} text={keys} />
                 ))}
               </td>
             </tr>

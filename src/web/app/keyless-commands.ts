@@ -1,34 +1,34 @@
 import { kinds } from "#core/kinds/table.ts";
 import { type QuestionType, questionTypes } from "#core/model/question.ts";
-import { type TakeOut, takeOuts, toCode } from "#core/service/write-code.ts";
-import { choose, closeAllCards, closeCard, lastOpenCard, openCard } from "#web/author/question-cards.ts";
+import { type CodeExport, codeExports, toCode } from "#core/service/write-code.ts";
+import { closeAllCards, closeCard, lastOpenCard, openCard, selectCards } from "#web/author/question-cards.ts";
 import { copyOpenQuestions, pasteFromClipboard, questionCommands } from "#web/author/question-commands.ts";
 import { notifyStep } from "#web/document/notify-step.ts";
 import { playgroundStore } from "#web/document/open-playground.ts";
 import { copyText } from "#web/kit/browser/clipboard.ts";
 import { type Scheme, schemes, setScheme } from "#web/kit/browser/screen.ts";
 import { focusPlaygroundName } from "#web/kit/navigation/focus-name.ts";
-import { showDialog, showImport, showQuestionsAs, startTour } from "#web/kit/navigation/navigation-store.ts";
-import { notify } from "#web/kit/navigation/notice-store.ts";
-import { beginEmpty, beginExample, openPrevious } from "#web/library/library.ts";
+import { setQuestionsView, showDialog, showImport, startTour } from "#web/kit/navigation/navigation-store.ts";
+import { showNotice } from "#web/kit/navigation/notice-store.ts";
+import { createEmptyPlayground, createExamplePlayground, openPrevious } from "#web/library/library.ts";
 import { keepsPlaygrounds } from "#web/library/library-store.ts";
-import { getPrevious } from "#web/library/previous-playground.ts";
-import { autoRuns, setAutoRun } from "#web/run/run-store.ts";
-import { writeOpen } from "#web/run/start-run.ts";
+import { getPreviousPlayground } from "#web/library/previous-playground.ts";
+import { isAutoRunEnabled, setAutoRun } from "#web/run/run-store.ts";
+import { writeOpenRequest } from "#web/run/start-run.ts";
 import { queryClient } from "#web/service/query-client.ts";
-import { sessionQuery, toProfile } from "#web/service/session.ts";
+import { profileOfSession, sessionQuery } from "#web/service/session.ts";
 import { type Command, goToPane } from "./commands.ts";
 import { roomCommands } from "./rooms.tsx";
 
-function copyCommand(takeOut: TakeOut): Command {
+function copyCommand(takeOut: CodeExport): Command {
   return {
     title: takeOut.id === "json" ? "Copy the request as JSON" : `Copy the request as ${takeOut.title}`,
-    run: async () => notify(await copyRequest(takeOut)),
+    run: async () => showNotice(await copyRequest(takeOut)),
   };
 }
 
 /** One command for each form in which the request can be taken along. */
-const copyCommands: readonly Command[] = takeOuts.map(copyCommand);
+const copyCommands: readonly Command[] = codeExports.map(copyCommand);
 
 function themeCommand(scheme: Scheme): Command {
   return { title: `Theme: ${scheme === "system" ? "match system" : scheme}`, run: () => setScheme(scheme) };
@@ -71,8 +71,8 @@ const questionSetCommands: readonly Command[] = [
     title: "Select all questions",
     run: () => {
       goToPane("questions");
-      showQuestionsAs("form");
-      choose(playgroundStore.get().questions.map(({ key }) => key));
+      setQuestionsView("form");
+      selectCards(playgroundStore.get().questions.map(({ key }) => key));
     },
     offered: hasQuestions,
   },
@@ -95,9 +95,13 @@ function beginWith(begin: () => Promise<void>): () => Promise<void> {
 /** What the palette offers beside the commands that have keys. */
 export const keylessCommands: readonly Command[] = [
   { title: "Import: paste or open", run: () => showImport() },
-  { title: "New playground", run: beginWith(beginEmpty), offered: keepsPlaygrounds },
-  { title: "Open starter example", run: beginWith(beginExample), offered: keepsPlaygrounds },
-  { title: "Back to the previous playground", run: openPrevious, offered: () => getPrevious() !== null },
+  { title: "New playground", run: beginWith(createEmptyPlayground), offered: keepsPlaygrounds },
+  { title: "Open starter example", run: beginWith(createExamplePlayground), offered: keepsPlaygrounds },
+  {
+    title: "Back to the previous playground",
+    run: openPrevious,
+    offered: () => getPreviousPlayground() !== null,
+  },
   { title: "Browse examples", run: () => showDialog("gallery") },
   ...questionTypes.map(addCommand),
   {
@@ -119,8 +123,8 @@ export const keylessCommands: readonly Command[] = [
   { title: "Go to questions", run: () => goToPane("questions") },
   { title: "Go to state", run: () => goToPane("state") },
   { title: "Go to results", run: () => goToPane("results") },
-  { title: "Turn auto-run on", run: () => setAutoRun(true), offered: () => !autoRuns() },
-  { title: "Turn auto-run off", run: () => setAutoRun(false), offered: autoRuns },
+  { title: "Turn auto-run on", run: () => setAutoRun(true), offered: () => !isAutoRunEnabled() },
+  { title: "Turn auto-run off", run: () => setAutoRun(false), offered: isAutoRunEnabled },
   ...pageCommands,
   ...copyCommands,
   { title: "Set the token price", run: () => showDialog("price") },
@@ -128,9 +132,9 @@ export const keylessCommands: readonly Command[] = [
 ];
 
 /** Copies what Run would send as code, and says what came of it. */
-async function copyRequest(takeOut: TakeOut): Promise<string> {
-  const profile = toProfile(queryClient.getQueryData(sessionQuery.queryKey));
-  const { written } = writeOpen(profile);
+async function copyRequest(takeOut: CodeExport): Promise<string> {
+  const profile = profileOfSession(queryClient.getQueryData(sessionQuery.queryKey));
+  const { written } = writeOpenRequest(profile);
   if (!written.ok) return `Not copied: ${written.issues[0]?.message ?? "the request can't be written."}`;
   const copied = await copyText(toCode(takeOut, written.asked, profile));
   return copied ? `Copied: ${takeOut.title}` : "Couldn't copy.";

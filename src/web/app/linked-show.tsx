@@ -3,15 +3,15 @@ import { useState } from "react";
 import { toCounted } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { dropHash, openWithoutHash, readHash, setPageTitle, useHash } from "#web/kit/browser/address.ts";
-import { closeShow, useShown } from "#web/kit/navigation/navigation-store.ts";
+import { closeSlideDeck, useView } from "#web/kit/navigation/navigation-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
-import { ReceivedShow } from "#web/present/present-room.tsx";
-import { type LinkedShow, readShowLink } from "#web/share/share-link.ts";
+import { ReceivedDeck } from "#web/present/present-room.tsx";
+import { type LinkedDeck, readDeckLink } from "#web/share/share-link.ts";
 
 /** The page of a linked presentation: the show, and what is there before and after it. */
-function LinkedShowPage({ linked }: { linked: LinkedShow }) {
+function LinkedShowPage({ linked }: { linked: LinkedDeck }) {
   const [showing, setShowing] = useState(linked.ok);
   const name = linked.ok ? linked.show.name.trim() : "";
   return (
@@ -33,7 +33,7 @@ function LinkedShowPage({ linked }: { linked: LinkedShow }) {
         )}
         <Button onClick={openWithoutHash}>Open Cutpoint</Button>
       </p>
-      {showing && linked.ok && <ReceivedShow show={linked.show} onClose={() => setShowing(false)} />}
+      {showing && linked.ok && <ReceivedDeck show={linked.show} onClose={() => setShowing(false)} />}
     </main>
   );
 }
@@ -42,22 +42,22 @@ function LinkedShowPage({ linked }: { linked: LinkedShow }) {
  * The page of the presentation that the address holds, and nothing else: the library stays closed, nobody is asked who
  * answers, and nothing is kept.
  */
-export async function readLinkedShow() {
+export async function readLinkedDeckPage() {
   if (!/^#?s/.test(readHash()))
-    return (await import("#web/cases/labelling/labelling-page.tsx")).readLinkedLabeling();
-  const linked: LinkedShow = await readShowLink(readHash());
+    return (await import("#web/cases/labelling/labelling-page.tsx")).readLinkedLabellingPage();
+  const linked: LinkedDeck = await readDeckLink(readHash());
   const name = linked.ok ? linked.show.name.trim() : "";
   if (name !== "") setPageTitle(`${toVisibleName(name)} – Cutpoint`);
   return () => <LinkedShowPage linked={linked} />;
 }
 
 /** A presentation that came with a file, or that the address holds, over what is open. */
-export function OpenedShowDialog({ onClose }: { onClose: () => void }) {
-  const fromFile = useShown("show");
+export function OpenedDeckDialog({ onClose }: { onClose: () => void }) {
+  const fromFile = useView("show");
   const hash = useHash();
   const linked = useQuery({
     queryKey: ["linked-show", hash],
-    queryFn: () => readShowLink(hash),
+    queryFn: () => readDeckLink(hash),
     enabled: fromFile === null,
     staleTime: 0,
     gcTime: 0,
@@ -65,11 +65,11 @@ export function OpenedShowDialog({ onClose }: { onClose: () => void }) {
 
   function close() {
     onClose();
-    closeShow();
+    closeSlideDeck();
     if (fromFile === null) dropHash();
   }
 
-  if (fromFile !== null) return <ReceivedShow show={fromFile} onClose={close} />;
+  if (fromFile !== null) return <ReceivedDeck show={fromFile} onClose={close} />;
   if (linked === undefined) return null;
   if (!/^#?s/.test(hash))
     return (
@@ -80,7 +80,7 @@ export function OpenedShowDialog({ onClose }: { onClose: () => void }) {
         </p>
       </Dialog>
     );
-  if (linked.ok) return <ReceivedShow show={linked.show} onClose={close} />;
+  if (linked.ok) return <ReceivedDeck show={linked.show} onClose={close} />;
   return (
     <Dialog title="A presentation" onClose={close}>
       <p role="alert">{linked.problem} Nothing was opened.</p>

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import type { SharedParts } from "#core/document/share-link/shared-text.ts";
 import { kinds } from "#core/kinds/table.ts";
-import { describeFound } from "#core/labelling/labels-file.ts";
+import { describeIncomingLabels } from "#core/labelling/labels-file.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { toCounted } from "#core/text/number-text.ts";
-import { questionWords, toVisibleName } from "#core/text/visible-text.ts";
+import { questionPlainText, toVisibleName } from "#core/text/visible-text.ts";
 import { addLabels, openLinkedLabels } from "#web/cases/labelling/labelling.ts";
 import { notifyStep } from "#web/document/notify-step.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
@@ -12,10 +12,10 @@ import { dropHash, useHash } from "#web/kit/browser/address.ts";
 import { showRoom } from "#web/kit/navigation/navigation-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
-import { beginHere } from "#web/kit/ui/focus.ts";
+import { focusOnOpen } from "#web/kit/ui/focus.ts";
 import { Tag } from "#web/kit/ui/tag.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
-import { beginShared, libraryQuery, openFromLibrary } from "#web/library/library.ts";
+import { libraryQuery, openFromLibrary, openSharedPlayground } from "#web/library/library.ts";
 import { keepsPlaygrounds } from "#web/library/library-store.ts";
 import { readLabelsLink, readShareLink } from "#web/share/share-link.ts";
 
@@ -62,7 +62,7 @@ export function SharedPreview({ playground, parts }: { playground: Playground; p
               <Tag>{kinds[question.type].tag(question)}</Tag>
             </span>
             <VisibleText
-              text={questionWords(question.instructions.text)}
+              text={questionPlainText(question.instructions.text)}
               className="block text-sm text-mute"
             />
           </li>
@@ -90,7 +90,7 @@ export function SharedPreview({ playground, parts }: { playground: Playground; p
 }
 
 /** What a link holds, before any of it is opened: to open as a playground of one's own, or to leave. */
-export function SharedDialog({ onClose }: { onClose: () => void }) {
+export function SharedPlaygroundDialog({ onClose }: { onClose: () => void }) {
   const shared = useLinked("playground", readShareLink);
 
   function close() {
@@ -114,17 +114,17 @@ export function SharedDialog({ onClose }: { onClose: () => void }) {
       <div className="sticky -bottom-4 -mb-4 flex flex-wrap gap-2 bg-panel py-4">
         {shared.ok && (
           <Button
-            ref={beginHere}
+            ref={focusOnOpen}
             look="primary"
             onClick={async () => {
-              await beginShared(shared.playground, shared.run);
+              await openSharedPlayground(shared.playground, shared.run);
               close();
             }}
           >
             Open as new playground
           </Button>
         )}
-        <Button ref={shared.ok ? null : beginHere} onClick={close}>
+        <Button ref={shared.ok ? null : focusOnOpen} onClick={close}>
           {shared.ok ? "Don't open" : "Continue without it"}
         </Button>
       </div>
@@ -162,7 +162,7 @@ export function LinkedLabelsDialog({ onClose }: { onClose: () => void }) {
             <b className="font-semibold">
               <VisibleText text={found.from} />
             </b>
-            : {describeFound(found)}
+            : {describeIncomingLabels(found)}
             {isElsewhere && " Choose the playground that the cases came from."}
           </p>
         )}
@@ -186,7 +186,7 @@ export function LinkedLabelsDialog({ onClose }: { onClose: () => void }) {
         <div className="flex flex-wrap gap-2">
           {added > 0 && (
             <Button
-              ref={beginHere}
+              ref={focusOnOpen}
               look="primary"
               onClick={() => {
                 addLabels([opened]);
@@ -198,7 +198,7 @@ export function LinkedLabelsDialog({ onClose }: { onClose: () => void }) {
               Add {labels}
             </Button>
           )}
-          <Button ref={added > 0 ? null : beginHere} onClick={close}>
+          <Button ref={added > 0 ? null : focusOnOpen} onClick={close}>
             {added > 0 ? "Don't add" : "Continue without it"}
           </Button>
         </div>

@@ -4,7 +4,7 @@ import { playgroundStore } from "#web/document/open-playground.ts";
 import { setPageTitle } from "#web/kit/browser/address.ts";
 import {
   offerCaseRun,
-  onShownRoom,
+  onRoomChange,
   type RoomId,
   roomIds,
   showRoom,
@@ -60,10 +60,10 @@ export function toTabTitle(name: string, room: RoomId): string {
 }
 
 /** Keeps the tab called after the open playground and its room. */
-export function followTabTitle(): void {
+export function syncTabTitle(): void {
   let room: RoomId = "author";
   const show = () => setPageTitle(toTabTitle(playgroundStore.get().name, room));
-  onShownRoom((now) => {
+  onRoomChange((now) => {
     room = now;
     show();
   });

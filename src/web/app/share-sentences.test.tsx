@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { showOf, standings, toLines } from "#core/present/testing/answered-playgrounds.ts";
+import { answerStages, markupLines, showOf } from "#core/present/testing/answered-playgrounds.ts";
 import { ShareParts, ShownParts } from "#web/share/share-dialogs.tsx";
 import { SharedPreview } from "./received-dialogs.tsx";
 
@@ -11,11 +11,11 @@ const nothing = { state: false, notes: false, cases: false, table: false, answer
 /** Ticks, legends and tags as lines of their own. */
 function linesOf(page: ReactNode): string[] {
   const markup = renderToStaticMarkup(page);
-  return toLines(markup.replaceAll(/<\/(?:label|legend|span)>/g, "$&</p>"));
+  return markupLines(markup.replaceAll(/<\/(?:label|legend|span)>/g, "$&</p>"));
 }
 
 it("says of a link, before it is made and before it is opened, what a person has read", async () => {
-  const pages = standings.map(([name, playground, given]) => {
+  const pages = answerStages.map(([name, playground, given]) => {
     const run = given === null ? null : ({} as Parameters<typeof ShareParts>[0]["run"]);
     const of = (parts: typeof everything) => [
       ...linesOf(<ShareParts playground={playground} parts={parts} run={run} onChange={() => undefined} />),

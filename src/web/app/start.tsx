@@ -3,24 +3,24 @@ import type { Playground } from "#core/model/playground.ts";
 import type { AnsweredRun } from "#core/model/run.ts";
 import { toAnsweredRun } from "#core/service/read-response.ts";
 import { startAdvice } from "#web/author/advice-store.ts";
-import { loadWhatOpens } from "#web/author/author-room.tsx";
+import { preloadOpenCard } from "#web/author/author-room.tsx";
 import { offerCard, remembersCards } from "#web/author/question-cards.ts";
 import { resumeCaseRuns } from "#web/case-runs/resume.ts";
 import { playgroundStore } from "#web/document/open-playground.ts";
 import { onHashChange, readHash } from "#web/kit/browser/address.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { onIncoming } from "#web/kit/browser/incoming.ts";
-import { takeLongPastes } from "#web/kit/browser/keyboard.ts";
+import { handleLongPastes } from "#web/kit/browser/keyboard.ts";
 import { restoreScheme } from "#web/kit/browser/screen.ts";
 import { whenIdle } from "#web/kit/browser/time.ts";
 import { trustOwnScripts } from "#web/kit/browser/trusted-types.ts";
-import { fetchEditorAhead } from "#web/kit/editor/create-editor.ts";
-import { bringCode } from "#web/kit/navigation/load-code.ts";
-import { getShown, listenToRooms, showDialog, showImport } from "#web/kit/navigation/navigation-store.ts";
-import { fitIfGrowing } from "#web/kit/ui/fields.tsx";
+import { prefetchEditor } from "#web/kit/editor/create-editor.ts";
+import { loadCode } from "#web/kit/navigation/load-code.ts";
+import { getView, listenToRooms, showDialog, showImport } from "#web/kit/navigation/navigation-store.ts";
+import { prepareIfGrowing } from "#web/kit/ui/fields.tsx";
 import { loadFailedParts, watchFailedParts } from "#web/kit/ui/part/lazy-part.tsx";
-import { offerPrevious } from "#web/library/previous-playground.ts";
-import { start as startLibrary } from "#web/library/start-library.ts";
+import { offerPreviousPlayground } from "#web/library/previous-playground.ts";
+import { restoreLibrary as startLibrary } from "#web/library/start-library.ts";
 import { loadRunStatus } from "#web/results/results-room.tsx";
 import { latestRunQuery, saveRun } from "#web/run/run-archive.ts";
 import { loadRequests, startAutoRun } from "#web/run/start-run.ts";
@@ -30,8 +30,8 @@ import { sessionQuery } from "#web/service/session.ts";
 import { App } from "./app.tsx";
 import { listenToKeys } from "./commands.ts";
 import { drawPage } from "./draw-page.tsx";
-import { holdsShow, isFirstVisit, type openEarly } from "./early-opening.ts";
-import { followTabTitle, lazyRoom } from "./rooms.tsx";
+import { isFirstVisit, isPresentationLink, type openDatabaseEarly } from "./early-opening.ts";
+import { lazyRoom, syncTabTitle } from "./rooms.tsx";
 
 async function readExampleRun(playground: Playground): Promise<AnsweredRun | null> {
   const [{ toExampleRun }, session] = await Promise.all([
@@ -59,7 +59,7 @@ function showExampleAnswers(playground: Playground): void {
 function look() {
   if (isLabelsFragment(readHash())) showDialog("labels");
   if (isShareFragment(readHash())) showDialog("shared");
-  if (holdsShow()) showDialog("show");
+  if (isPresentationLink()) showDialog("show");
 }
 
 /** Goes to the room of the address, and previews a shared link in it: when the page opens, and later. */
@@ -97,15 +97,15 @@ async function adoptModel(): Promise<boolean> {
 
 /** Each playground that is opened in the place of another one says so, with the way back. */
 function offerWayBack(): void {
-  offerPrevious(async () => {
-    const code = await bringCode(() => import("#web/library/library.ts"));
+  offerPreviousPlayground(async () => {
+    const code = await loadCode(() => import("#web/library/library.ts"));
     await code?.openPrevious();
   });
 }
 
 /** Fetches what is needed soon, then everything that may be needed later. */
 function prepareParts(): void {
-  void loadWhatOpens();
+  void preloadOpenCard();
   loadRunStatus();
   loadRequests().catch(() => {});
   void doWhenReachable(adoptModel);
@@ -113,28 +113,28 @@ function prepareParts(): void {
   watchServer();
 }
 
-const LinkedShow = lazyRoom(async () => (await import("./linked-show.tsx")).readLinkedShow());
+const LinkedShow = lazyRoom(async () => (await import("./linked-show.tsx")).readLinkedDeckPage());
 
 /** Brings the page to life in an element, with what was open before; a link of a presentation is shown alone. */
-export async function start(element: HTMLElement, open: typeof openEarly): Promise<void> {
+export async function mountPage(element: HTMLElement, open: typeof openDatabaseEarly): Promise<void> {
   const needs = { open, isFirstVisit: isFirstVisit() };
   trustOwnScripts();
   restoreScheme();
   watchParts();
-  if (holdsShow()) return drawPage(element, <LinkedShow />);
-  fetchEditorAhead();
+  if (isPresentationLink()) return drawPage(element, <LinkedShow />);
+  prefetchEditor();
   void queryClient.prefetchQuery(sessionQuery);
   const example = playgroundStore.get();
   await startLibrary(resumeCaseRuns, needs);
   const opened = playgroundStore.get();
-  if (opened === example && getShown("offersTour")) showExampleAnswers(opened);
+  if (opened === example && getView("offersTour")) showExampleAnswers(opened);
   else await queryClient.prefetchQuery(latestRunQuery(opened.key));
   offerWayBack();
   listenToKeys();
-  takeLongPastes(fitIfGrowing);
+  handleLongPastes(prepareIfGrowing);
   onIncoming(showImport);
   listenToAddress();
-  followTabTitle();
+  syncTabTitle();
   startAutoRun();
   drawPage(element, <App />);
   whenIdle(prepareParts);

@@ -1,15 +1,15 @@
-import { attemptsByHand } from "#core/service/retry.ts";
+import { interactiveAttemptsMax } from "#core/service/retry.ts";
 import { RetryWait } from "#web/kit/ui/retry-wait.tsx";
 import { useSecondsLeft } from "#web/run/run-store.ts";
-import { useWaitBeside, type WaitBeside } from "#web/run/wait-beside.ts";
+import { type BackgroundWait, useBackgroundWait } from "#web/run/wait-beside.ts";
 
-function Waiting({ wait }: { wait: WaitBeside }) {
+function Waiting({ wait }: { wait: BackgroundWait }) {
   return (
     <RetryWait
       title={wait.error.title}
       secondsLeft={useSecondsLeft(wait.until)}
       attempt={wait.attempt + 2}
-      attemptsMost={attemptsByHand}
+      attemptsMost={interactiveAttemptsMax}
       onNow={wait.repeatNow}
       onCancel={wait.cancel}
     />
@@ -17,7 +17,7 @@ function Waiting({ wait }: { wait: WaitBeside }) {
 }
 
 /** What a request of a probe, a comparison or a wording waits for, in whichever room it was asked. */
-export function WaitingBeside() {
-  const wait = useWaitBeside();
+export function BackgroundWaits() {
+  const wait = useBackgroundWait();
   return wait && <Waiting wait={wait} />;
 }

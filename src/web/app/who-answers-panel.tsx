@@ -3,24 +3,24 @@ import { setModel } from "#core/document/edits/edit-state.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { FoundServer, Profile } from "#core/model/profile.ts";
 import type { AskedRequest } from "#core/model/run.ts";
-import { addSizes, estimateRequest, priceOf, type RequestSize } from "#core/service/estimate.ts";
-import { type OfferedModel, offerModels } from "#core/service/learnt-models.ts";
+import { addSizes, estimateRequest, type RequestSize, tokenPrice } from "#core/service/estimate.ts";
+import { type OfferedModel, selectModelsToOffer } from "#core/service/learnt-models.ts";
 import { decider } from "#core/service/profiles.ts";
 import { requestSize } from "#core/service/write-request.ts";
 import { toCountText } from "#core/text/number-text.ts";
-import { toSteps } from "#core/two-step-choice/two-step.ts";
+import { splitIntoTwoSteps } from "#core/two-step-choice/two-step.ts";
 import { adviceCommands, useModelAdvice } from "#web/author/advice-store.ts";
 import { playgroundStore, usePlayground } from "#web/document/open-playground.ts";
 import { startTimer } from "#web/kit/browser/time.ts";
 import { showDialog } from "#web/kit/navigation/navigation-store.ts";
-import { notify } from "#web/kit/navigation/notice-store.ts";
+import { showNotice } from "#web/kit/navigation/notice-store.ts";
 import { LinkButton } from "#web/kit/ui/button.tsx";
 import { Checkbox } from "#web/kit/ui/fields.tsx";
 import { Check } from "#web/kit/ui/icons.tsx";
 import { AdviceNote } from "#web/kit/ui/note.tsx";
 import { setAutoRun, useAutoRun } from "#web/run/run-store.ts";
-import { describeCounting, useCounting, useDraft } from "#web/run/token-size.ts";
-import { allLearnt, learntOf, useOfferedModels } from "#web/service/learnt.ts";
+import { describeCounting, useCounting, useWrittenRequest } from "#web/run/token-size.ts";
+import { allObservedModels, observedModelsOf, useOfferedModels } from "#web/service/learnt.ts";
 import { queryClient } from "#web/service/query-client.ts";
 import { modelsQuery, sessionQuery, useProfile, useSession } from "#web/service/session.ts";
 
@@ -152,7 +152,7 @@ function ModelMenu({ onPick, onClose }: { onPick: (name: string) => void; onClos
 function describePrice(tokens: number, price: Profile["price"]): string {
   if (price.perMillionInputTokens === 0) return "free";
   const unit = price.currency ? ` ${price.currency}` : "";
-  return `${priceOf(tokens, price).toFixed(7)}${unit}, at ${price.perMillionInputTokens}${unit} per million input tokens`;
+  return `${tokenPrice(tokens, price).toFixed(7)}${unit}, at ${price.perMillionInputTokens}${unit} per million input tokens`;
 }
 
 /** The tokens of requests of this size; `requests`: at most so many are sent. */
@@ -178,7 +178,7 @@ function StepsEstimate({ asked }: { asked: AskedRequest }) {
   const questions = usePlayground((playground) => playground.questions);
   const { first, largest } = useMemo(
     () =>
-      toSteps(
+      splitIntoTwoSteps(
         questions.filter(({ included }) => included),
         asked,
       ),
@@ -191,7 +191,7 @@ function StepsEstimate({ asked }: { asked: AskedRequest }) {
 
 /** About how many tokens a run would send and what they cost; nothing while the request cannot be sent. */
 function Estimate() {
-  const written = useDraft();
+  const written = useWrittenRequest();
   const inSteps = usePlayground(({ questions }) =>
     questions.some((question) => question.included && question.inSteps),
   );
@@ -281,14 +281,14 @@ export async function adoptLocalModel(): Promise<void> {
   if (session.local === null) return;
   const listed = await queryClient.ensureQueryData(modelsQuery);
   const models = listed.ok ? listed.models : [];
-  const [first] = offerModels(models, [], learntOf(session, allLearnt())).offered;
+  const [first] = selectModelsToOffer(models, [], observedModelsOf(session, allObservedModels())).offered;
   if (first === undefined) return;
   const names = new Set(models.map(({ name }) => name));
   const adopt = () => {
     const playground = playgroundStore.get();
     if (names.has(playground.model) || !asksElsewhere(playground)) return;
     playgroundStore.edit((now) => setModel(now, first.name), { label: "Model" });
-    notify(`The model is now ${first.name}, the first that this server offers.`);
+    showNotice(`The model is now ${first.name}, the first that this server offers.`);
   };
   adopt();
   playgroundStore.subscribe(({ playground: now }, { playground: before }) => {

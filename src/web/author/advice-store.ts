@@ -1,19 +1,19 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
-import type { Advice, QuestionAdvice } from "#core/advice/check.ts";
-import type { Finding, Fix, Place } from "#core/advice/rule.ts";
-import type { CutSubject } from "#core/advice/subjects.ts";
+import type { Advice, QuestionFindings } from "#core/advice/check.ts";
+import type { Finding, FindingLocation, Fix } from "#core/advice/rule.ts";
+import type { CheckedThresholds } from "#core/advice/subjects.ts";
 import { dismissAdvice, restoreAdvice } from "#core/document/edits/edit-questions.ts";
 import { setState } from "#core/document/edits/edit-state.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { playgroundStore, usePlayground } from "#web/document/open-playground.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
-import { startTimerBetweenKeys } from "#web/kit/browser/keyboard.ts";
+import { startTypingAwareTimer } from "#web/kit/browser/keyboard.ts";
 import { steadyNow } from "#web/kit/browser/time.ts";
-import { bringCode } from "#web/kit/navigation/load-code.ts";
+import { loadCode } from "#web/kit/navigation/load-code.ts";
 import { latestRunQuery } from "#web/run/run-archive.ts";
 import { queryClient } from "#web/service/query-client.ts";
-import { sessionQuery, toProfile, useProfile } from "#web/service/session.ts";
+import { profileOfSession, sessionQuery, useProfile } from "#web/service/session.ts";
 
 /** The versioned id that answered a playground's newest run, as far as it has been read; else null. */
 function answeredBy(playgroundKey: string): string | null {
@@ -33,7 +33,7 @@ interface AdviceState {
   /** What there is to say of the open playground; null until it has been looked at. */
   advice: Advice | null;
   /** What looks at thresholds, and what finds paths of the state; null until they are loaded. */
-  checkCut: Checker["checkCut"] | null;
+  checkCut: Checker["checkThresholds"] | null;
   finder: PathFinder | null;
 }
 
@@ -49,9 +49,9 @@ function look(by: Checker, from = 0): void {
   const start = steadyNow();
   for (let at = from; at < questions.length; at += 1) {
     const question = questions[at];
-    if (question !== undefined) by.prepareAdvice(question, state);
+    if (question !== undefined) by.precheckQuestion(question, state);
     if (steadyNow() - start < sliceMs) continue;
-    stop = startTimerBetweenKeys(0, () => look(by, at + 1));
+    stop = startTypingAwareTimer(0, () => look(by, at + 1));
     return;
   }
   finish(by);
@@ -59,7 +59,7 @@ function look(by: Checker, from = 0): void {
 
 function finish(by: Checker): void {
   const playground = playgroundStore.get();
-  const profile = toProfile(queryClient.getQueryData(sessionQuery.queryKey));
+  const profile = profileOfSession(queryClient.getQueryData(sessionQuery.queryKey));
   const limits = learnt?.limitsOfModel(playground.model);
   adviceStore.setState({
     advice: by.checkPlayground(playground, profile, answeredBy(playground.key), limits),
@@ -69,7 +69,7 @@ function finish(by: Checker): void {
 function lookAfter(ms: number): void {
   stop?.();
   const by = checker;
-  if (by !== null) stop = startTimerBetweenKeys(ms, () => look(by));
+  if (by !== null) stop = startTypingAwareTimer(ms, () => look(by));
 }
 
 /** Looks at once, after a step that somebody took for the sake of advice. */
@@ -85,9 +85,9 @@ export async function startAdvice(): Promise<boolean> {
   try {
     checker = await import("#core/advice/check.ts");
     learnt = await import("#web/service/learnt.ts");
-    learnt.watchLearnt(lookNow);
+    learnt.watchObservedModels(lookNow);
     const finder = await import("#core/advice/state-paths-at.ts");
-    adviceStore.setState({ checkCut: checker.checkCut, finder });
+    adviceStore.setState({ checkCut: checker.checkThresholds, finder });
   } catch {
     return false;
   }
@@ -98,19 +98,19 @@ export async function startAdvice(): Promise<boolean> {
   return true;
 }
 
-const nothing: QuestionAdvice = { findings: [], dismissed: [] };
+const nothing: QuestionFindings = { findings: [], dismissed: [] };
 const none: readonly Finding[] = [];
 
 /** What there is to say of one question; the same value as long as it says the same. */
-export function useQuestionAdvice(key: string): QuestionAdvice {
+export function useQuestionAdvice(key: string): QuestionFindings {
   return useStore(adviceStore, ({ advice }) => advice?.questions.get(key) ?? nothing);
 }
 
 /** What there is to say of a question's thresholds where they are set, by what they are based on. */
-export function useCutAdvice(
+export function useThresholdAdvice(
   question: PlaygroundQuestion,
-  standing: Omit<CutSubject, "playground" | "profile" | "question">,
-): QuestionAdvice {
+  standing: Omit<CheckedThresholds, "playground" | "profile" | "question">,
+): QuestionFindings {
   const checkCut = useStore(adviceStore, (store) => store.checkCut);
   const playground = usePlayground((now) => now);
   const profile = useProfile();
@@ -136,7 +136,7 @@ export function useUnusedFields(): Advice["unused"] | null {
 }
 
 /** How many warnings there are on what a run would ask, and where the first of them is. */
-export function useWarnings(): { count: number; first: Place | null } {
+export function useWarnings(): { count: number; first: FindingLocation | null } {
   const count = useStore(adviceStore, ({ advice }) => (advice ? countWarnings(advice) : 0));
   const first = useStore(adviceStore, ({ advice }) => (advice ? firstWarned(advice) : null));
   return { count, first };
@@ -155,7 +155,7 @@ function countWarnings({ questions, state, model }: Advice): number {
   return [...ofQuestions, ...state, ...model].filter(isWarning).length;
 }
 
-function firstWarned({ questions, state }: Advice): Place | null {
+function firstWarned({ questions, state }: Advice): FindingLocation | null {
   const ofQuestions = includedKeys().flatMap((key) => questions.get(key)?.findings ?? []);
   return [...ofQuestions, ...state].find(isWarning)?.place ?? null;
 }
@@ -169,10 +169,10 @@ export const adviceCommands = {
 
   /** Takes the fields that no question names out of the state. */
   async leaveOutUnused(): Promise<void> {
-    const code = await bringCode(() => import("#core/advice/unused-fields.ts"));
+    const code = await loadCode(() => import("#core/advice/unused-fields.ts"));
     if (code === null) return;
     const leave = (playground: Playground) => {
-      const reduced = code.withoutUnused(playground.state, playground.questions);
+      const reduced = code.removeUnusedFields(playground.state, playground.questions);
       return reduced === null ? playground : setState(playground, reduced.state);
     };
     playgroundStore.edit(leave, { label: "leave out unused fields" });
@@ -191,8 +191,8 @@ export const adviceCommands = {
 };
 
 /** Asks about the state without the fields that no question names; the probe's result says what that changes. */
-export async function runWithoutUnused(): Promise<void> {
-  const code = await bringCode(() => import("#web/probe/probe-run.ts"));
+export async function runWithoutUnusedFields(): Promise<void> {
+  const code = await loadCode(() => import("#web/probe/probe-run.ts"));
   if (code === null) return;
   await code.startProbe({ kind: "unused" });
 }

@@ -34,7 +34,7 @@ interface Props {
 }
 
 /** Brings what an open card needs beyond its form: options, levels, and what drags. */
-export async function loadWhatOpens(): Promise<void> {
+export async function preloadOpenCard(): Promise<void> {
   await Promise.all([loadCriteria(), loadDragging()]);
 }
 

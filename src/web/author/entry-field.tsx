@@ -1,8 +1,8 @@
 import { type ComponentProps, memo, useId, useRef } from "react";
 import type { AuthoredEntry } from "#core/model/question.ts";
-import { mergeShownText, toShownText } from "#core/text/text-change.ts";
+import { mergeEditorText, toEditorText } from "#core/text/text-change.ts";
 import { toVisibleParts } from "#core/text/visible-text.ts";
-import { FieldError, fitField, GrowingField } from "#web/kit/ui/fields.tsx";
+import { FieldError, GrowingField, prepareField } from "#web/kit/ui/fields.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { NamedPaths, PathList, usePathCompletion } from "./path-completion.tsx";
 
@@ -27,16 +27,16 @@ export function TypedField({ value, onText, ...rest }: TypedFieldProps) {
   return (
     <GrowingField
       {...rest}
-      defaultValue={isDrawnAhead ? toShownText(value) : undefined}
+      defaultValue={isDrawnAhead ? toEditorText(value) : undefined}
       ref={(field) => {
         if (field === null || value === shown.current) return;
         shown.current = value;
-        const text = toShownText(value);
-        fitField(field, text);
+        const text = toEditorText(value);
+        prepareField(field, text);
         field.value = text;
       }}
       onChange={({ target }) => {
-        const text = mergeShownText(shown.current ?? value, target.value);
+        const text = mergeEditorText(shown.current ?? value, target.value);
         shown.current = text;
         onText(text, target);
       }}

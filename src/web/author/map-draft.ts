@@ -1,13 +1,13 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { libraryHolder } from "#web/library/library-store.ts";
-import { putWholly } from "#web/library/storage/database.ts";
-import { keptTextName } from "#web/library/storage/playgrounds.ts";
+import { putAll } from "#web/library/storage/database.ts";
+import { unfinishedTextSettingName } from "#web/library/storage/playgrounds.ts";
 import { storeSoon } from "#web/library/storage/saving.ts";
 import { queryClient } from "#web/service/query-client.ts";
 
 /** A text of a map that is not the questions' yet, and the text that the questions had when it left them. */
-export interface KeptText {
+export interface UnfinishedMapText {
   text: string;
   base: string;
 }
@@ -15,37 +15,40 @@ export interface KeptText {
 const recordSchema = z.object({ name: z.string(), text: z.string(), base: z.string() });
 
 /** What is kept of each playground in this tab; null: nothing, whatever the library still says. */
-const held = new Map<string, KeptText | null>();
+const held = new Map<string, UnfinishedMapText | null>();
 
 /** Keeps a playground's unfinished text in the library, beside the playground, or forgets it. */
-export async function writeKeptText(playgroundKey: string, kept: KeptText | null): Promise<void> {
+export async function saveUnfinishedText(
+  playgroundKey: string,
+  kept: UnfinishedMapText | null,
+): Promise<void> {
   held.set(playgroundKey, kept);
   queryClient.setQueryData(hasKeptTextQuery(playgroundKey).queryKey, kept !== null);
-  const name = keptTextName(playgroundKey);
+  const name = unfinishedTextSettingName(playgroundKey);
   await storeSoon(name, async (database) => {
     if (kept === null) await database.delete("settings", name);
-    else await putWholly(database, [["settings", { name, ...kept }]]);
+    else await putAll(database, [["settings", { name, ...kept }]]);
   });
 }
 
 function hasKeptTextQuery(playgroundKey: string) {
   return queryOptions({
     queryKey: ["kept-text", playgroundKey],
-    queryFn: async () => (await readKeptText(playgroundKey)) !== null,
+    queryFn: async () => (await readUnfinishedText(playgroundKey)) !== null,
   });
 }
 
 /** Whether a playground has an unfinished text. */
-export function useHasKeptText(playgroundKey: string): boolean {
+export function useHasUnfinishedText(playgroundKey: string): boolean {
   return useQuery(hasKeptTextQuery(playgroundKey)).data === true;
 }
 
 /** The unfinished text of a playground, or null. */
-export async function readKeptText(playgroundKey: string): Promise<KeptText | null> {
+export async function readUnfinishedText(playgroundKey: string): Promise<UnfinishedMapText | null> {
   const here = held.get(playgroundKey);
   if (here !== undefined) return here;
   try {
-    const found = await libraryHolder.readable?.get("settings", keptTextName(playgroundKey));
+    const found = await libraryHolder.readable?.get("settings", unfinishedTextSettingName(playgroundKey));
     return recordSchema.safeParse(found).data ?? null;
   } catch {
     return null;

@@ -4,18 +4,18 @@ import { examplePlayground } from "#core/document/new-playground.ts";
 import { parseQuestionMap, type QuestionMapParsing } from "#core/document/question-map/parse-question-map.ts";
 import { writeQuestionMap } from "#core/document/question-map/write-question-map.ts";
 import { createPlaygroundStore } from "#web/document/open-playground.ts";
-import type { KeptText } from "./map-draft.ts";
-import { type MapStanding, MapText } from "./map-text.ts";
+import type { UnfinishedMapText } from "./map-draft.ts";
+import { MapText, type MapTextStatus } from "./map-text.ts";
 
 const noul = '{"type": "noul", "instructions": "Is it?"}';
 const right = `{"a": ${noul}}`;
 const wrong = `{"a": ${noul}`;
 
-function open(kept = new Map<string, KeptText>()) {
+function open(kept = new Map<string, UnfinishedMapText>()) {
   const store = createPlaygroundStore(examplePlayground("p"), () => 0);
   const written = () => writeQuestionMap(store.get().questions);
   let shown = written();
-  let standing: MapStanding | null = null;
+  let standing: MapTextStatus | null = null;
   let pass: (() => void)[] = [];
   const aside: { text: string; done: (parsing: QuestionMapParsing) => void }[] = [];
   let keys = 0;

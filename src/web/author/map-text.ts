@@ -3,16 +3,16 @@ import { parseQuestionMap, type QuestionMapParsing } from "#core/document/questi
 import { mergeQuestionMap, writeQuestionMap } from "#core/document/question-map/write-question-map.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { JsonTextError } from "#core/text/json/json-node.ts";
-import { createDelayedCommit, type DelayedCommit } from "#web/document/commit-typing.ts";
+import { createDebouncedCommit, type DebouncedCommit } from "#web/document/commit-typing.ts";
 import { type PlaygroundStore, playgroundStore } from "#web/document/open-playground.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
-import { startTimerBetweenKeys } from "#web/kit/browser/keyboard.ts";
+import { startTypingAwareTimer } from "#web/kit/browser/keyboard.ts";
 import type { StartTimer } from "#web/kit/browser/time.ts";
-import { type KeptText, readKeptText, writeKeptText } from "./map-draft.ts";
-import { parseInWorker } from "./parse-map-in-worker.ts";
+import { readUnfinishedText, saveUnfinishedText, type UnfinishedMapText } from "./map-draft.ts";
+import { parseMapInWorker } from "./parse-map-in-worker.ts";
 
 /** How the text stands to the questions. */
-export interface MapStanding {
+export interface MapTextStatus {
   /** What is wrong with the text. */
   errors: readonly JsonTextError[];
   /** What keeps questions of a right text from being sent. */
@@ -26,11 +26,11 @@ export interface MapStanding {
 interface MapTextNeeds {
   store: PlaygroundStore;
   editor: { getText(): string; setText(text: string): void };
-  say(standing: MapStanding): void;
+  say(standing: MapTextStatus): void;
   /** Reads a long text without holding up the page. */
   parseAside(text: string): Promise<QuestionMapParsing>;
-  readKept(playgroundKey: string): Promise<KeptText | null>;
-  writeKept(playgroundKey: string, kept: KeptText | null): Promise<void>;
+  readKept(playgroundKey: string): Promise<UnfinishedMapText | null>;
+  writeKept(playgroundKey: string, kept: UnfinishedMapText | null): Promise<void>;
   newKey(): string;
   wait: StartTimer;
 }
@@ -42,7 +42,7 @@ const about = { label: "edit the questions as JSON", group: "question-map" };
 /** The text of the map while it is on the page: what settles becomes an edit, edits from elsewhere are written. */
 export class MapText {
   private readonly needs: MapTextNeeds;
-  private readonly settling: DelayedCommit<null>;
+  private readonly settling: DebouncedCommit<null>;
   private readonly stop: () => void;
   /** What the questions say. */
   private written: string;
@@ -53,7 +53,7 @@ export class MapText {
   private letGo: (() => void) | null = null;
   /** The text that is being read aside. */
   private reading: string | null = null;
-  private kept: KeptText | null = null;
+  private kept: UnfinishedMapText | null = null;
   private parsing: QuestionMapParsing = { ok: true, questions: [], remarks: [] };
   private landing = false;
 
@@ -63,7 +63,7 @@ export class MapText {
     this.needs = needs;
     this.written = writeQuestionMap(store.get().questions);
     this.shown = this.written;
-    this.settling = createDelayedCommit(() => this.settle(), { registerPending: () => () => {} }, wait);
+    this.settling = createDebouncedCommit(() => this.settle(), { registerPending: () => () => {} }, wait);
     this.stop = store.subscribe((now, before) => this.follow(now.playground, before.playground));
     this.judge();
     void this.restore();
@@ -72,12 +72,12 @@ export class MapText {
   type(): void {
     this.typed = true;
     this.hold();
-    this.settling.put(null);
+    this.settling.schedule(null);
   }
 
   /** Settles what is typed, and waits for no worker. */
   flush(): void {
-    this.settling.drop();
+    this.settling.cancel();
     const text = this.typed ? this.needs.editor.getText() : this.reading;
     this.typed = false;
     this.reading = null;
@@ -87,7 +87,7 @@ export class MapText {
 
   /** Lets the kept text go: the editor shows what the questions say. */
   takeForm(): void {
-    this.settling.drop();
+    this.settling.cancel();
     this.typed = false;
     this.keep(null);
     this.show(this.written);
@@ -207,7 +207,7 @@ export class MapText {
     this.show(kept.text);
   }
 
-  private keep(kept: KeptText | null): void {
+  private keep(kept: UnfinishedMapText | null): void {
     const same = kept?.text === this.kept?.text && kept?.base === this.kept?.base;
     this.kept = kept;
     if (!same) void this.needs.writeKept(this.needs.store.get().key, kept);
@@ -219,15 +219,15 @@ export class MapText {
 }
 
 /** Joins an editor to the questions of the open playground. */
-export function joinMapText(editor: MapTextNeeds["editor"], say: MapTextNeeds["say"]): MapText {
+export function bindMapText(editor: MapTextNeeds["editor"], say: MapTextNeeds["say"]): MapText {
   return new MapText({
     store: playgroundStore,
     editor,
     say,
-    parseAside: parseInWorker,
-    readKept: readKeptText,
-    writeKept: writeKeptText,
+    parseAside: parseMapInWorker,
+    readKept: readUnfinishedText,
+    writeKept: saveUnfinishedText,
     newKey,
-    wait: startTimerBetweenKeys,
+    wait: startTypingAwareTimer,
   });
 }

@@ -6,6 +6,6 @@ const reader = new WorkerCalls<string, QuestionMapParsing>(
 );
 
 /** Reads the text of a map beside the page; on the page where there is no worker to be had. */
-export function parseInWorker(text: string): Promise<QuestionMapParsing> {
+export function parseMapInWorker(text: string): Promise<QuestionMapParsing> {
   return reader.call(text).catch(() => parseQuestionMap(text));
 }

@@ -39,7 +39,8 @@ export function usePathCompletion({ form }: AuthoredEntry) {
   const [writing, setWriting] = useState<Writing | null>(null);
   const state = usePlayground((playground) => (writing === null ? null : playground.state));
   // What finds paths may come only after the backtick.
-  const place = writing && finder && form === "text" ? finder.pathPlaceAt(writing.text, writing.caret) : null;
+  const place =
+    writing && finder && form === "text" ? finder.findPathAtCaret(writing.text, writing.caret) : null;
   const suggestions = place && state && finder ? finder.suggestPaths(state, place.typed) : [];
   const active = Math.min(writing?.active ?? 0, Math.max(0, suggestions.length - 1));
   const shown = suggestions.length > 0;
@@ -145,7 +146,7 @@ function NamedPathList({ text }: { text: string }) {
   const finder = usePathFinder();
   const state = usePlayground((playground) => playground.state);
   const written = useDeferredValue(text);
-  const named = finder?.namedPaths(written, state) ?? [];
+  const named = finder?.findNamedPaths(written, state) ?? [];
   if (named.length === 0) return null;
   return (
     <ul aria-label="Fields it names" className="pt-1 text-xs text-mute">

@@ -82,7 +82,7 @@ function PlaceInList({ finding: { place } }: { finding: Finding }) {
 }
 
 /** What the author does not want to hear, and the way back. */
-export function DismissedOfQuestion() {
+export function DismissedQuestionAdvice() {
   const { questionKey } = useQuestionEditing();
   const { dismissed } = useQuestionAdvice(questionKey);
   return <DismissedAdvice count={dismissed.length} onRestore={() => adviceCommands.restore(questionKey)} />;

@@ -1,5 +1,11 @@
 import { expect, it } from "vitest";
-import { extended, noChoice, readOpenCards, toggled, writeOpenCards } from "./question-cards.ts";
+import {
+  emptySelection,
+  readOpenCards,
+  withExtended,
+  withToggled,
+  writeOpenCards,
+} from "./question-cards.ts";
 
 function storageWith(text: string | null = null) {
   let held = text;
@@ -41,21 +47,21 @@ const shown = ["a", "b", "c", "d", "e"];
 const all = ({ chosen }: { chosen: ReadonlySet<string> }) => shown.filter((key) => chosen.has(key));
 
 it("selects a question and lets it go", () => {
-  const one = toggled(noChoice, "b");
+  const one = withToggled(emptySelection, "b");
   expect(all(one)).toEqual(["b"]);
-  expect(all(toggled(one, "b"))).toEqual([]);
+  expect(all(withToggled(one, "b"))).toEqual([]);
 });
 
 it("grows and shrinks a range from its anchor, beside what was selected before", () => {
-  const anchored = toggled(toggled(noChoice, "e"), "b");
-  const three = extended(extended(anchored, shown, "b", "c"), shown, "c", "d");
+  const anchored = withToggled(withToggled(emptySelection, "e"), "b");
+  const three = withExtended(withExtended(anchored, shown, "b", "c"), shown, "c", "d");
   expect(all(three)).toEqual(["b", "c", "d", "e"]);
-  expect(all(extended(three, shown, "d", "c"))).toEqual(["b", "c", "e"]);
-  expect(all(extended(three, shown, "d", "a"))).toEqual(["a", "b", "e"]);
+  expect(all(withExtended(three, shown, "d", "c"))).toEqual(["b", "c", "e"]);
+  expect(all(withExtended(three, shown, "d", "a"))).toEqual(["a", "b", "e"]);
 });
 
 it("begins a range where the key was pressed, where nothing else is the anchor or the anchor is not shown", () => {
-  expect(all(extended(noChoice, shown, "c", "d"))).toEqual(["c", "d"]);
-  const gone = toggled(noChoice, "hidden");
-  expect(all(extended(gone, shown, "a", "b"))).toEqual(["a", "b"]);
+  expect(all(withExtended(emptySelection, shown, "c", "d"))).toEqual(["c", "d"]);
+  const gone = withToggled(emptySelection, "hidden");
+  expect(all(withExtended(gone, shown, "a", "b"))).toEqual(["a", "b"]);
 });

@@ -5,7 +5,7 @@ import type { Playground } from "#core/model/playground.ts";
 import { questionIssues } from "#core/service/write-request.ts";
 import { playgroundStore } from "#web/document/open-playground.ts";
 import { layoutStorage } from "#web/kit/browser/tabs.ts";
-import { showPane, showQuestionsAs } from "#web/kit/navigation/navigation-store.ts";
+import { setQuestionsView, showPane } from "#web/kit/navigation/navigation-store.ts";
 import { refusalsOf } from "#web/run/run-store.ts";
 
 interface Storage {
@@ -54,7 +54,7 @@ export interface OpenCard {
 }
 
 /** The questions that are selected, as in a list box: a range grows from an anchor beside those chosen before. */
-export interface Choice {
+export interface CardSelection {
   chosen: ReadonlySet<string>;
   /** Where a range begins; null: wherever the next key is pressed. */
   anchor: string | null;
@@ -66,7 +66,7 @@ interface Cards {
   /** Those that are open, the one used last at the end. */
   open: readonly OpenCard[];
   /** Those that are selected; null: nothing is being selected, and the cards have no boxes. */
-  choice: Choice | null;
+  choice: CardSelection | null;
 }
 
 /** The cards of the open playground's questions. */
@@ -95,7 +95,7 @@ function followOpening(now: Playground, before: Playground): void {
 function dropGone({ questions }: Playground): void {
   const chosen = [...(cardStore.getState().choice?.chosen ?? [])];
   const there = new Set(questions.map(({ key }) => key));
-  if (!chosen.every((key) => there.has(key))) choose(chosen.filter((key) => there.has(key)));
+  if (!chosen.every((key) => there.has(key))) selectCards(chosen.filter((key) => there.has(key)));
 }
 
 function remember(): void {
@@ -168,7 +168,7 @@ export function useOpenCard(key: string): OpenCard | null {
 
 function show(card: OpenCard): void {
   showPane("questions");
-  showQuestionsAs("form");
+  setQuestionsView("form");
   openCard(card);
 }
 
@@ -189,17 +189,22 @@ export function showOutcomes(key: string): void {
   show({ key, how: "outcomes" });
 }
 
-export const noChoice: Choice = { chosen: new Set(), anchor: null, base: new Set() };
+export const emptySelection: CardSelection = { chosen: new Set(), anchor: null, base: new Set() };
 
 /** Selects a question, or lets it go; a range begins there next. */
-export function toggled({ chosen }: Choice, key: string): Choice {
+export function withToggled({ chosen }: CardSelection, key: string): CardSelection {
   const next = new Set(chosen);
   if (!next.delete(key)) next.add(key);
   return { chosen: next, anchor: key, base: next };
 }
 
 /** The range from the anchor, or from `from` where there is none, to a question, beside what was chosen before. */
-export function extended(choice: Choice, shown: readonly string[], from: string, to: string): Choice {
+export function withExtended(
+  choice: CardSelection,
+  shown: readonly string[],
+  from: string,
+  to: string,
+): CardSelection {
   const anchor = choice.anchor !== null && shown.includes(choice.anchor) ? choice.anchor : from;
   const [one, other] = [shown.indexOf(anchor), shown.indexOf(to)];
   const range = shown.slice(Math.min(one, other), Math.max(one, other) + 1);
@@ -207,28 +212,28 @@ export function extended(choice: Choice, shown: readonly string[], from: string,
 }
 
 /** Selects just these. */
-export function choose(keys: Iterable<string>): void {
+export function selectCards(keys: Iterable<string>): void {
   const chosen = new Set(keys);
   cardStore.setState({ choice: { chosen, anchor: null, base: chosen } });
 }
 
-export function toggleChosen(key: string): void {
-  cardStore.setState(({ choice }) => ({ choice: toggled(choice ?? noChoice, key) }));
+export function toggleSelectedCard(key: string): void {
+  cardStore.setState(({ choice }) => ({ choice: withToggled(choice ?? emptySelection, key) }));
 }
 
-export function extendChosen(shown: readonly string[], from: string, to: string): void {
-  cardStore.setState(({ choice }) => ({ choice: extended(choice ?? noChoice, shown, from, to) }));
+export function extendSelectedCards(shown: readonly string[], from: string, to: string): void {
+  cardStore.setState(({ choice }) => ({ choice: withExtended(choice ?? emptySelection, shown, from, to) }));
 }
 
-export function endChoosing(): void {
+export function clearSelection(): void {
   cardStore.setState({ choice: null });
 }
 
 /** The keys of the selected questions; null while nothing is being selected. */
-export function getChosen(): ReadonlySet<string> | null {
+export function getSelectedCards(): ReadonlySet<string> | null {
   return cardStore.getState().choice?.chosen ?? null;
 }
 
-export function useChosen(): ReadonlySet<string> | null {
+export function useSelectedCards(): ReadonlySet<string> | null {
   return useStore(cardStore, ({ choice }) => choice?.chosen ?? null);
 }

@@ -1,6 +1,5 @@
 import {
   addQuestion,
-  askInSteps,
   type CopiedQuestions,
   changeQuestion,
   changeType,
@@ -11,6 +10,7 @@ import {
   moveQuestion,
   moveQuestions,
   removeQuestions,
+  setTwoStep,
 } from "#core/document/edits/edit-questions.ts";
 import {
   addVariant,
@@ -28,9 +28,9 @@ import { notifyStep } from "#web/document/notify-step.ts";
 import { playgroundStore as store } from "#web/document/open-playground.ts";
 import { readCopiedText } from "#web/kit/browser/clipboard.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
-import { bringCode } from "#web/kit/navigation/load-code.ts";
-import { notify } from "#web/kit/navigation/notice-store.ts";
-import { choose } from "./question-cards.ts";
+import { loadCode } from "#web/kit/navigation/load-code.ts";
+import { showNotice } from "#web/kit/navigation/notice-store.ts";
+import { selectCards } from "./question-cards.ts";
 
 const loadSplit = () => import("#core/two-step-choice/split-choice.ts");
 
@@ -105,16 +105,16 @@ export const questionCommands = {
 
   /** Puts a question about the group and one for each group in the place of a choice. */
   async split(key: string, groups: readonly OptionGroup[], inSteps: boolean): Promise<void> {
-    const code = await bringCode(loadSplit);
+    const code = await loadCode(loadSplit);
     if (code === null) return;
-    store.edit((now) => askInSteps(code.splitChoice(now, key, groups, newKey), key, inSteps), {
+    store.edit((now) => setTwoStep(code.splitChoice(now, key, groups, newKey), key, inSteps), {
       label: "split a choice into groups",
     });
   },
 
   /** Whether the questions that divide this one's options wait for its answer. */
   askInSteps(key: string, on: boolean): void {
-    store.edit((now) => askInSteps(now, key, on), { label: on ? "ask in two steps" : "ask in one request" });
+    store.edit((now) => setTwoStep(now, key, on), { label: on ? "ask in two steps" : "ask in one request" });
   },
 
   change(key: string, label: string, change: (question: PlaygroundQuestion) => PlaygroundQuestion): void {
@@ -166,7 +166,7 @@ export const variantCommands = {
 /** Copies questions of the open playground, with what is being typed in them. */
 export async function copyOpenQuestions(keys: ReadonlySet<string>): Promise<void> {
   store.flush();
-  notify(await copyQuestions(store.get(), keys));
+  showNotice(await copyQuestions(store.get(), keys));
 }
 
 const longestId = 60;
@@ -189,11 +189,11 @@ export async function pasteQuestions(text: string, afterKey?: string): Promise<v
   const code = await loadQuestionsText();
   if (code === null) return;
   const read = code.readQuestionsText(text);
-  if (!read.ok) return notify(read.problem);
+  if (!read.ok) return showNotice(read.problem);
   const { copied, from } = read;
   const place = store.get().questions.findIndex(({ key }) => key === afterKey);
   const keys = questionCommands.insert(copied, place < 0 ? undefined : place + 1);
-  choose(keys);
+  selectCards(keys);
   const after = store.get().questions.filter(({ key }) => keys.has(key));
   const source = from === null ? "" : ` from “${toVisibleName(from)}”`;
   notifyStep(
@@ -205,6 +205,6 @@ export async function pasteQuestions(text: string, afterKey?: string): Promise<v
 export async function pasteFromClipboard(): Promise<void> {
   const text = await readCopiedText();
   if (text === null)
-    notify("The browser didn't allow reading the clipboard. Click a card and press Ctrl or ⌘ and V.");
+    showNotice("The browser didn't allow reading the clipboard. Click a card and press Ctrl or ⌘ and V.");
   else await pasteQuestions(text);
 }

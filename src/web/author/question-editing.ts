@@ -5,16 +5,16 @@ import { changeQuestion } from "#core/document/edits/edit-questions.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import {
   type AuthoredQuestion,
-  fromHeld,
-  type HeldQuestion,
-  heldQuestionSchema,
+  type FormQuestion,
+  formQuestionSchema,
+  fromFormQuestion,
   isBlank,
-  limits,
-  toHeld,
+  questionLimits,
+  toFormQuestion,
 } from "#core/model/question.ts";
 import { questionIssues } from "#core/service/write-request.ts";
 import { type FormPart, useFormCommit } from "#web/document/commit-typing.ts";
-import { keepCaret } from "#web/kit/ui/focus.ts";
+import { preserveCaret } from "#web/kit/ui/focus.ts";
 import { onRunFaults, refusalsOf } from "#web/run/run-store.ts";
 import type { OpenCard } from "./question-cards.ts";
 import { questionCommands } from "./question-commands.ts";
@@ -22,7 +22,7 @@ import { questionCommands } from "./question-commands.ts";
 /** What the fields of the open question need from their form. */
 export interface QuestionEditing {
   questionKey: string;
-  control: Control<HeldQuestion>;
+  control: Control<FormQuestion>;
   /** What the form holds at this moment. */
   values: () => AuthoredQuestion;
   /** A field has a new value; it settles when typing pauses. */
@@ -62,7 +62,7 @@ function questionPart(question: PlaygroundQuestion): FormPart<AuthoredQuestion> 
     write: (playground: Playground, values) =>
       changeQuestion(playground, key, (now) => ({ ...now, ...toAuthored(values) })),
     about: (field) => ({ label: editLabel(field), group: `question:${key}:${field}` }),
-    judgedWhole: !isUnwritten(question),
+    validatesAll: !isUnwritten(question),
   };
 }
 
@@ -81,8 +81,8 @@ function isUnwritten({ instructions, options, levels }: AuthoredQuestion): boole
   return isBlank(instructions) && levels.every(isBlank) && options.every((option) => option.name === "");
 }
 
-const questionFormSchema = heldQuestionSchema.check(({ value, issues }) => {
-  const question = fromHeld(value);
+const questionFormSchema = formQuestionSchema.check(({ value, issues }) => {
+  const question = fromFormQuestion(value);
   for (const { path, message } of [...questionIssues(question), ...refusalsOf(question)]) {
     issues.push({ code: "custom", path: [...path], message, input: value });
   }
@@ -96,18 +96,18 @@ export function useQuestionForm(
   question: PlaygroundQuestion,
   announce: (text: string) => void,
 ): QuestionEditing {
-  const { control, getValues, reset, trigger } = useForm<HeldQuestion>({
-    defaultValues: toHeld(toAuthored(question)),
+  const { control, getValues, reset, trigger } = useForm<FormQuestion>({
+    defaultValues: toFormQuestion(toAuthored(question)),
     resolver: questionResolver,
   });
-  const values = useCallback(() => fromHeld(getValues()), [getValues]);
-  const { typing, settle } = useFormCommit(
+  const values = useCallback(() => fromFormQuestion(getValues()), [getValues]);
+  const { markTyped: typing, commit: settle } = useFormCommit(
     questionPart(question),
     {
       values,
-      reset: (now) => keepCaret(() => reset(toHeld(now))),
-      judge: (fields) => {
-        const whole = fields === undefined || getValues("options").list.length > limits.optionsMax;
+      reset: (now) => preserveCaret(() => reset(toFormQuestion(now))),
+      validate: (fields) => {
+        const whole = fields === undefined || getValues("options").list.length > questionLimits.optionsMax;
         void trigger(whole ? undefined : (fields as Parameters<typeof trigger>[0]));
       },
     },
@@ -148,7 +148,7 @@ export function rowIndex(element: Element): number | null {
 }
 
 /** Where Alt with an arrow moves a row to; null for every other key. */
-export function movedTo(event: KeyboardEvent, index: number): number | null {
+export function rowMoveTarget(event: KeyboardEvent, index: number): number | null {
   if (!event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return null;
   return event.key === "ArrowUp" ? index - 1 : index + 1;
 }
@@ -198,7 +198,7 @@ function arriveAt(form: HTMLElement, find: Find): () => void {
 }
 
 /** For the form of a card: puts the caret where the card was opened for, as soon as that is there. */
-export function useArrival(open: OpenCard): (form: HTMLElement | null) => (() => void) | undefined {
+export function useFocusOnOpen(open: OpenCard): (form: HTMLElement | null) => (() => void) | undefined {
   return useCallback(
     (form) => {
       const find = finderOf(open);

@@ -7,12 +7,12 @@ import type { Icon } from "#web/kit/ui/icon.tsx";
 import { ChartNoAxesColumnIncreasing, CircleCheck, List } from "#web/kit/ui/icons.tsx";
 import { lazyPart } from "#web/kit/ui/part/lazy-part.tsx";
 import { EntryField, HiddenCharacters, TypedField, type WriteEntry } from "./entry-field.tsx";
-import { DismissedOfQuestion, QuestionAdvice } from "./question-advice.tsx";
+import { DismissedQuestionAdvice, QuestionAdvice } from "./question-advice.tsx";
 import { questionCommands } from "./question-commands.ts";
 import {
   messageAt,
   QuestionEditingContext,
-  useArrival,
+  useFocusOnOpen,
   useQuestionEditing,
   useQuestionForm,
 } from "./question-editing.ts";
@@ -175,7 +175,7 @@ interface Props {
   /** Another question has the same id. */
   repeated: boolean;
   /** What the card was opened for: the caret goes there. */
-  open: Parameters<typeof useArrival>[0];
+  open: Parameters<typeof useFocusOnOpen>[0];
   announce: (text: string) => void;
 }
 
@@ -204,7 +204,7 @@ const lists: Record<QuestionType, ComponentType> = {
 export function QuestionForm({ question, repeated, open, announce }: Props) {
   const editing = useQuestionForm(question, announce);
   const Criteria = lists[useWatch({ control: editing.control, name: "type" })];
-  const arrive = useArrival(open);
+  const arrive = useFocusOnOpen(open);
   const settleOnLeaving = (event: FocusEvent) => event.target !== event.relatedTarget && editing.settle();
   return (
     <QuestionEditingContext value={editing}>
@@ -221,7 +221,7 @@ export function QuestionForm({ question, repeated, open, announce }: Props) {
         <Criteria />
         <QuestionOutcomes question={question} />
         {!question.variants && <TryAnotherWording questionKey={question.key} />}
-        <DismissedOfQuestion />
+        <DismissedQuestionAdvice />
       </div>
     </QuestionEditingContext>
   );

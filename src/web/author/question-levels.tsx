@@ -3,7 +3,7 @@ import { useController } from "react-hook-form";
 import { moveItem } from "#core/document/edits/edit-questions.ts";
 import { planLevels } from "#core/document/edits/plan-options.ts";
 import { parsePastedLevels } from "#core/document/options-text.ts";
-import { type AuthoredEntry, blankEntry, limits } from "#core/model/question.ts";
+import { type AuthoredEntry, blankEntry, questionLimits } from "#core/model/question.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { Button, IconButton } from "#web/kit/ui/button.tsx";
 import { FieldError } from "#web/kit/ui/fields.tsx";
@@ -11,7 +11,7 @@ import { GripVertical, Plus, X } from "#web/kit/ui/icons.tsx";
 import { dragHandle, LandingLine, useSortable } from "#web/kit/ui/sortable/sortable.tsx";
 import { JsonToggle, PathField } from "./entry-field.tsx";
 import { QuestionAdvice } from "./question-advice.tsx";
-import { focusRow, messageAt, movedTo, useQuestionEditing } from "./question-editing.ts";
+import { focusRow, messageAt, rowMoveTarget, useQuestionEditing } from "./question-editing.ts";
 
 interface Props {
   index: number;
@@ -36,10 +36,10 @@ function QuestionLevel(props: Props) {
   const { index, count, level, message, onChange, actions } = props;
   const { row, landing } = useSortable("levels", index, actions.move);
   const errorId = useId();
-  const fewest = count <= limits.levelsMin;
+  const fewest = count <= questionLimits.levelsMin;
 
   function press(event: KeyboardEvent) {
-    const to = movedTo(event, index);
+    const to = rowMoveTarget(event, index);
     if (to !== null) {
       event.preventDefault();
       if (to >= 0 && to < count) actions.move(index, to);
@@ -129,7 +129,7 @@ export function QuestionLevels() {
   const list = useRef<HTMLOListElement>(null);
   const errorId = useId();
   const levels = field.value;
-  const full = levels.length >= limits.levelsMax;
+  const full = levels.length >= questionLimits.levelsMax;
   const countMessage = messageAt(fieldState.error);
 
   function write(index: number, written: Partial<AuthoredEntry>) {
@@ -155,7 +155,8 @@ export function QuestionLevels() {
     const { added, surplus } = planLevels(values().levels, coming, index);
     change("paste levels", (now) => ({ ...now, levels: [...planLevels(now.levels, coming, index).levels] }));
     focusRow(list.current, index);
-    const left = surplus > 0 ? ` ${surplus} left out: a score takes at most ${limits.levelsMax}.` : "";
+    const left =
+      surplus > 0 ? ` ${surplus} left out: a score takes at most ${questionLimits.levelsMax}.` : "";
     announce(`${toCounted(added, "level")} pasted.${left}`);
   }
 

@@ -8,7 +8,7 @@ import { playgroundStore } from "#web/document/open-playground.ts";
 import { createEditor, type Editor } from "#web/kit/editor/create-editor.ts";
 import type { TextMark } from "#web/kit/editor/editor-face.ts";
 import { Button, LinkButton } from "#web/kit/ui/button.tsx";
-import { joinMapText, type MapStanding, type MapText } from "./map-text.ts";
+import { bindMapText, type MapText, type MapTextStatus } from "./map-text.ts";
 import { FaultList, RequestTarget } from "./state/text-frame.tsx";
 
 /** The editor of the map, and its text while it is on the page. */
@@ -47,7 +47,7 @@ function straightenMap(editor: Editor): void {
 }
 
 /** Joins an editor to the questions: what settles becomes an edit, edits from elsewhere are shown. */
-function bindQuestionMap(host: HTMLElement, onStanding: (standing: MapStanding) => void): BoundMap {
+function bindQuestionMap(host: HTMLElement, onStanding: (standing: MapTextStatus) => void): BoundMap {
   let text: MapText | null = null;
   const editor = createEditor({
     host,
@@ -64,7 +64,7 @@ function bindQuestionMap(host: HTMLElement, onStanding: (standing: MapStanding) 
     onFormat: () => formatMap(editor),
     loadAssist: loadMapAssist,
   });
-  text = joinMapText(editor, (standing) => {
+  text = bindMapText(editor, (standing) => {
     editor.setMarks([...toMarks(standing.errors, false), ...toMarks(standing.remarks, true)]);
     onStanding(standing);
   });
@@ -80,7 +80,7 @@ function bindQuestionMap(host: HTMLElement, onStanding: (standing: MapStanding) 
 }
 
 interface Props {
-  standing: MapStanding;
+  standing: MapTextStatus;
   onTakeForm: () => void;
   onKeepMine: () => void;
 }
@@ -112,7 +112,7 @@ function QuestionMapNotice({ standing: { kept, behind }, onTakeForm, onKeepMine 
 
 const tool = "rounded px-1.5 py-1";
 
-const atFirst: MapStanding = { errors: [], remarks: [], kept: false, behind: false };
+const atFirst: MapTextStatus = { errors: [], remarks: [], kept: false, behind: false };
 
 function toListed(errors: readonly JsonTextError[]) {
   return errors.map((error) => ({

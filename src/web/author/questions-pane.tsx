@@ -5,17 +5,17 @@ import { playgroundStore, useEditHistory, usePlayground } from "#web/document/op
 import {
   dismissTour,
   type QuestionsView,
+  setQuestionsView,
   showImport,
-  showQuestionsAs,
   startTour,
-  useShown,
+  useView,
 } from "#web/kit/navigation/navigation-store.ts";
 import { Button, IconButton, LinkButton } from "#web/kit/ui/button.tsx";
 import { SearchField, Segmented } from "#web/kit/ui/fields.tsx";
 import { ChevronsDownUp, ListChecks, Plus, Search, Undo2 } from "#web/kit/ui/icons.tsx";
 import { Pane } from "#web/kit/ui/panes.tsx";
 import { lazyPart } from "#web/kit/ui/part/lazy-part.tsx";
-import { useHasKeptText } from "./map-draft.ts";
+import { useHasUnfinishedText } from "./map-draft.ts";
 import { QuestionCard } from "./question-card.tsx";
 import type { OpenCard } from "./question-cards.ts";
 import { isRemoval } from "./question-commands.ts";
@@ -44,7 +44,7 @@ export function QuestionsPane({ latest }: QuestionsPaneProps) {
   const searching = search !== null || questions.length >= many;
   const found = findQuestions(questions, searching ? (search ?? "") : "", openCards.at(-1)?.key);
   const count = questions.length;
-  const form = useShown("questionsView") === "form";
+  const form = useView("questionsView") === "form";
   return (
     <Pane
       title="Questions"
@@ -144,7 +144,7 @@ function handlePaste(event: ClipboardEvent, commands: QuestionCommands) {
 
 /** What the page is for, and the tour, for whoever is new; gone for good once it is taken or declined. */
 function TourOffer() {
-  if (!useShown("offersTour")) return null;
+  if (!useView("offersTour")) return null;
   return (
     <div className="border-b border-line px-4 py-2.5">
       <p>Ask typed questions about one text. Get probabilities. Decide where to act.</p>
@@ -159,11 +159,11 @@ function TourOffer() {
 /** Over the form: the JSON view holds a text that is not the questions' yet. */
 function UnfinishedMap() {
   const key = usePlayground((playground) => playground.key);
-  if (!useHasKeptText(key)) return null;
+  if (!useHasUnfinishedText(key)) return null;
   return (
     <p role="note" className="border-b border-line bg-yes-soft px-4 py-1.5 text-sm">
       The JSON view has text that isn't in these questions yet.{" "}
-      <LinkButton onClick={() => showQuestionsAs("json")}>Show it</LinkButton>
+      <LinkButton onClick={() => setQuestionsView("json")}>Show it</LinkButton>
     </p>
   );
 }
@@ -175,8 +175,8 @@ const views: { value: QuestionsView; label: string }[] = [
 
 /** Shows the questions as a form or as JSON. */
 const QuestionViewSwitch = memo(function QuestionViewSwitch() {
-  const view = useShown("questionsView");
-  return <Segmented label="View of the questions" value={view} choices={views} onChange={showQuestionsAs} />;
+  const view = useView("questionsView");
+  return <Segmented label="View of the questions" value={view} choices={views} onChange={setQuestionsView} />;
 });
 
 interface Props {

@@ -4,18 +4,18 @@ import { toCounted } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { playgroundStore } from "#web/document/open-playground.ts";
 import {
-  choose,
+  clearSelection,
   closeAllCards,
   closeCard,
-  endChoosing,
-  extendChosen,
-  getChosen,
+  extendSelectedCards,
+  getSelectedCards,
   isOpenCard,
   type OpenCard,
   openCard,
-  toggleChosen,
-  useChosen,
+  selectCards,
+  toggleSelectedCard,
   useOpenCards,
+  useSelectedCards,
 } from "./question-cards.ts";
 import { copyOpenQuestions, pasteQuestions, questionCommands } from "./question-commands.ts";
 
@@ -59,7 +59,7 @@ type Announce = (text: string) => void;
 /** Which cards are open and which are selected, what was last said, and the commands of the cards. */
 export function useQuestionCards(list: List): Cards {
   const openCards = useOpenCards();
-  const chosen = useChosen();
+  const chosen = useSelectedCards();
   const [notice, setNotice] = useState("");
   const commands = useMemo(
     () => ({ ...cardCommands(list, setNotice), ...chosenCommands(list, setNotice), announce: setNotice }),
@@ -70,8 +70,8 @@ export function useQuestionCards(list: List): Cards {
 
 function cardCommands(pane: List, announce: Announce) {
   function press(key: string, event: MouseEvent) {
-    if (event.shiftKey) extendChosen(shownKeys(pane.current), key, key);
-    else if (event.ctrlKey || event.metaKey) toggleChosen(key);
+    if (event.shiftKey) extendSelectedCards(shownKeys(pane.current), key, key);
+    else if (event.ctrlKey || event.metaKey) toggleSelectedCard(key);
     else if (isOpenCard(key)) closeCard(key);
     else openCard({ key, how: isTouch(event) ? "quiet" : "focused" });
   }
@@ -89,7 +89,7 @@ function cardCommands(pane: List, announce: Announce) {
     },
     move(from: number, to: number) {
       const { questions } = playgroundStore.get();
-      const chosen = getChosen();
+      const chosen = getSelectedCards();
       const key = questions[from]?.key ?? "";
       if (chosen?.has(key) && chosen.size > 1) {
         // Where the one that is dragged would come to stand, counted in those that stay.
@@ -109,27 +109,27 @@ function cardCommands(pane: List, announce: Announce) {
 
 function chosenCommands(pane: List, announce: Announce) {
   return {
-    choose: toggleChosen,
-    extend: (from: string, to: string) => extendChosen(shownKeys(pane.current), from, to),
-    chooseAll: () => choose(shownKeys(pane.current)),
-    chooseNone: () => choose([]),
-    endChoosing,
-    copyChosen: () => void copyOpenQuestions(getChosen() ?? new Set()),
+    choose: toggleSelectedCard,
+    extend: (from: string, to: string) => extendSelectedCards(shownKeys(pane.current), from, to),
+    chooseAll: () => selectCards(shownKeys(pane.current)),
+    chooseNone: () => selectCards([]),
+    endChoosing: clearSelection,
+    copyChosen: () => void copyOpenQuestions(getSelectedCards() ?? new Set()),
     duplicateChosen() {
-      const copies = questionCommands.duplicateMany(getChosen() ?? new Set());
-      choose(copies);
+      const copies = questionCommands.duplicateMany(getSelectedCards() ?? new Set());
+      selectCards(copies);
       announce(`Duplicated ${toCounted(copies.size, "question")}. The copies are selected.`);
     },
     removeChosen() {
-      const keys = [...(getChosen() ?? [])];
+      const keys = [...(getSelectedCards() ?? [])];
       focusNeighbour(pane.current, new Set(keys));
-      endChoosing();
+      clearSelection();
       for (const key of keys) closeCard(key);
       questionCommands.remove(...keys);
       announce(`Deleted ${toCounted(keys.length, "question")}.`);
     },
     moveChosen(step: 1 | -1) {
-      const chosen = getChosen() ?? new Set<string>();
+      const chosen = getSelectedCards() ?? new Set<string>();
       const { questions } = playgroundStore.get();
       const first = questions.findIndex(({ key }) => chosen.has(key));
       questionCommands.moveMany(chosen, Math.max(0, first + step));

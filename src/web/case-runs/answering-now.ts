@@ -1,16 +1,16 @@
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
-import { type Answer, isSpread } from "#core/model/answer.ts";
+import { type Answer, hasDistribution } from "#core/model/answer.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { toCuts } from "#core/policy/cuts.ts";
+import { toRuleThresholds } from "#core/policy/cuts.ts";
 import {
-  type Answering,
-  answeringBy,
+  type AnsweringModel,
+  answeringModelOfRun,
   type ConfidenceSource,
   confidenceSourceIn,
   driftOf,
 } from "#core/policy/standing.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
-import { answeringOf, type DriftOffer, toDriftOffer, useDrift } from "#web/run/proof.ts";
+import { answeringModelOf, type DriftOffer, toDriftOffer, useDrift } from "#web/run/proof.ts";
 import { useResults } from "#web/run/use-results.ts";
 import { useCaseAnswers } from "./case-answers.ts";
 
@@ -27,47 +27,47 @@ function modelsOf({ byCase }: CaseAnswers): readonly string[] {
 }
 
 /** Who answered the cases; null while none is answered. */
-function answeringOfCases(answers: CaseAnswers): Answering | null {
+function answeringOfCases(answers: CaseAnswers): AnsweringModel | null {
   const models = modelsOf(answers);
-  return models.length === 0 ? null : answeringBy(answers.run, models);
+  return models.length === 0 ? null : answeringModelOfRun(answers.run, models);
 }
 
 function sourceOf(question: PlaygroundQuestion, answer: Answer | null | undefined): ConfidenceSource {
-  const spreads = answer && isSpread(answer) ? [answer] : [];
-  return confidenceSourceIn(toCuts(question, question.rules), spreads);
+  const spreads = answer && hasDistribution(answer) ? [answer] : [];
+  return confidenceSourceIn(toRuleThresholds(question, question.rules), spreads);
 }
 
 /** Whose confidence the first case's answer to a question holds; null where its rule cuts something else. */
 function confidenceOfCases(question: PlaygroundQuestion, { byCase }: CaseAnswers): ConfidenceSource {
   for (const { answers } of byCase.values()) {
     const answer = answers.get(question.key);
-    if (answer && !isSpread(answer)) break;
+    if (answer && !hasDistribution(answer)) break;
     if (answer?.confidence) return sourceOf(question, answer);
   }
   return { confidence: null };
 }
 
 /** Whether the cases say who answers: the sandbox, which answers while one types, gave no answers that a service gave. */
-function isSpokenFor(cases: Answering | null, newest: Answering): boolean {
+function isSpokenFor(cases: AnsweringModel | null, newest: AnsweringModel): boolean {
   return cases?.mode === "live" && newest.mode === "sandbox";
 }
 
 /** Who answers today, and whose confidence each question gets: by the newest run, failing that by the cases. */
-export function useAnsweringNow(): {
-  answering: Answering | null;
+export function useAnsweringModel(): {
+  answering: AnsweringModel | null;
   confidenceOf: (key: string) => ConfidenceSource | null;
 } {
   const results = useResults();
   const cases = useCaseAnswers();
   const questions = usePlayground((playground) => playground.questions);
   const byCases = cases && answeringOfCases(cases);
-  if (results !== null && !isSpokenFor(byCases, answeringOf(results))) {
+  if (results !== null && !isSpokenFor(byCases, answeringModelOf(results))) {
     const find = (key: string) => results.results.find(({ question }) => question.key === key);
     const confidenceOf = (key: string) => {
       const result = find(key);
       return result ? sourceOf(result.question, result.reading.answer) : null;
     };
-    return { answering: answeringOf(results), confidenceOf };
+    return { answering: answeringModelOf(results), confidenceOf };
   }
   return {
     answering: byCases,

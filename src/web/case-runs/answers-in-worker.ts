@@ -1,12 +1,12 @@
 import type { AnswerChunk } from "#core/cases/answer-chunks.ts";
 import { callWorker } from "#web/kit/browser/worker-calls.ts";
-import type { ReadTask } from "./answers-worker.ts";
-import { type MakeChunks, makeChunksHere } from "./read-answers.ts";
+import type { ParseRowsTask } from "./answers-worker.ts";
+import { type ParseChunks, parseChunksHere } from "./read-answers.ts";
 
 /** Reads a run's rows beside the page; where there is no worker, in it. */
-export const makeChunksInWorker: MakeChunks = (database, run, reader, known) => {
+export const parseChunksInWorker: ParseChunks = (database, run, reader, known) => {
   return callWorker<readonly AnswerChunk[]>(
     () => new Worker(new URL("./answers-worker.ts", import.meta.url), { type: "module" }),
-    { run, reader, known } satisfies ReadTask,
-  ).catch(() => makeChunksHere(database, run, reader, known));
+    { run, reader, known } satisfies ParseRowsTask,
+  ).catch(() => parseChunksHere(database, run, reader, known));
 };

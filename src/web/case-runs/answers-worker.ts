@@ -3,18 +3,18 @@ import type { AnswerChunk } from "#core/cases/answer-chunks.ts";
 import type { CaseRun } from "#core/model/run.ts";
 import { answerCalls } from "#web/kit/browser/worker-calls.ts";
 import { openDatabase } from "#web/library/storage/database.ts";
-import { makeChunksHere } from "./read-answers.ts";
+import { parseChunksHere } from "./read-answers.ts";
 
-export interface ReadTask {
+export interface ParseRowsTask {
   run: CaseRun;
   reader: string;
   known: ReadonlySet<string>;
 }
 
-answerCalls(async ({ run, reader, known }: ReadTask): Promise<readonly AnswerChunk[]> => {
+answerCalls(async ({ run, reader, known }: ParseRowsTask): Promise<readonly AnswerChunk[]> => {
   const opening = await openDatabase();
   if (opening.status !== "open") throw new Error("There is no library to read.");
-  const made = await makeChunksHere(opening.database, run, reader, known);
+  const made = await parseChunksHere(opening.database, run, reader, known);
   opening.database.close();
   return made;
 });

@@ -1,6 +1,11 @@
 import type { Profile } from "#core/model/profile.ts";
 import type { AskedQuestion } from "#core/model/run.ts";
-import { type Asking, failedOutcome, type RunOutcome, readRowReply } from "#core/service/pacing/drive-run.ts";
+import {
+  failedOutcome,
+  type PendingRequest,
+  type RunOutcome,
+  readRowReply,
+} from "#core/service/pacing/drive-run.ts";
 import { cancellation, clientTimeout, networkFailure } from "#core/service/service-error.ts";
 import type { ApiReply } from "#web/kit/browser/own-server.ts";
 import { startTimer } from "#web/kit/browser/time.ts";
@@ -39,7 +44,7 @@ async function send(request: RowRequest, control: AbortController): Promise<RunO
 }
 
 /** Sends a row's request as soon as it is there; null: its state is nowhere to be found. */
-export function askRow(request: Promise<RowRequest | null>, missing: RunOutcome): Asking {
+export function askRow(request: Promise<RowRequest | null>, missing: RunOutcome): PendingRequest {
   const control = new AbortController();
   const outcome = request.then((ready) => (ready === null ? missing : send(ready, control)));
   return { outcome, cancel: () => control.abort() };

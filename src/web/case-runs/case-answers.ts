@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from "react";
 import type { CaseAnswer, CaseAnswers } from "#core/cases/case-answers.ts";
-import { rowsThatChoose } from "#core/thresholds/evidence/rows-in-sight.ts";
+import { rowsUsedFor } from "#core/thresholds/evidence/rows-in-sight.ts";
 import { playgroundStore } from "#web/document/open-playground.ts";
 import { sleep } from "#web/kit/browser/time.ts";
 import { libraryHolder } from "#web/library/library-store.ts";
@@ -10,12 +10,12 @@ import { queryClient } from "#web/service/query-client.ts";
 import { sessionQuery } from "#web/service/session.ts";
 import { caseRunStore } from "./case-run-store.ts";
 import { caseRunsQuery } from "./case-runs.ts";
-import { openCaseRunEvents } from "./channel.ts";
-import type { AnswersKeeper } from "./keep-answers.ts";
-import { hearLiveRun } from "./live-run.ts";
+import { listenToCaseRunEvents } from "./channel.ts";
+import type { AnswersSync } from "./keep-answers.ts";
+import { handleRunEvent } from "./live-run.ts";
 
-let keeper: AnswersKeeper | null = null;
-let keeping: Promise<AnswersKeeper> | null = null;
+let keeper: AnswersSync | null = null;
+let keeping: Promise<AnswersSync> | null = null;
 
 const againMs = 2000;
 
@@ -32,8 +32,12 @@ async function fetchCode() {
   }
 }
 
-async function startKeeper(): Promise<AnswersKeeper> {
-  const [{ AnswersKeeper: Keeper }, { makeChunksInWorker }, { followRowMarks }] = await fetchCode();
+async function startKeeper(): Promise<AnswersSync> {
+  const [
+    { AnswersSync: Keeper },
+    { parseChunksInWorker: makeChunksInWorker },
+    { syncRowUseArchive: followRowMarks },
+  ] = await fetchCode();
   followRowMarks();
   keeper = new Keeper({
     database: () => libraryHolder.readable,
@@ -50,19 +54,19 @@ async function startKeeper(): Promise<AnswersKeeper> {
 }
 
 /** Begins to keep the answers, once a page: from now on they follow storage, document and other tabs. */
-function startKeeping(): Promise<AnswersKeeper> {
+function startKeeping(): Promise<AnswersSync> {
   if (keeping !== null) return keeping;
   const started = startKeeper();
   keeping = started;
-  openCaseRunEvents((event) => {
-    const isTurn = hearLiveRun(event);
+  listenToCaseRunEvents((event) => {
+    const isTurn = handleRunEvent(event);
     void started.then((by) => by.hear(event));
     if (isTurn) void queryClient.invalidateQueries(caseRunsQuery(event.playgroundKey));
   });
   playgroundStore.watchRows(
     (question, use) => {
       const answers = readCaseAnswers();
-      return answers ? rowsThatChoose(question, use, playgroundStore.get().cases, answers) : [];
+      return answers ? rowsUsedFor(question, use, playgroundStore.get().cases, answers) : [];
     },
     (questionKey, row, fresh) => {
       const said = readCaseAnswers()?.byCase.get(row.key);
@@ -87,7 +91,7 @@ function startKeeping(): Promise<AnswersKeeper> {
 let reads = 0;
 
 /** Reads what fits now; as long as storage is not there yet, there is nothing that could be said of answers. */
-async function read(by: Promise<AnswersKeeper>, load = (one: AnswersKeeper) => one.load()): Promise<void> {
+async function read(by: Promise<AnswersSync>, load = (one: AnswersSync) => one.load()): Promise<void> {
   reads += 1;
   const turn = reads;
   caseRunStore.setState({ reading: true });
@@ -107,7 +111,7 @@ export function useCaseAnswers(): CaseAnswers | null {
 }
 
 /** Whether answers may be there that are not read yet: until then, none is no statement. */
-export function useAnswersReading(): boolean {
+export function useIsLoadingAnswers(): boolean {
   return useSyncExternalStore(subscribe, () => caseRunStore.getState().reading && readCaseAnswers() === null);
 }
 
@@ -134,6 +138,6 @@ export function showCaseRun(runKey: string | null): Promise<void> {
 }
 
 /** Reads the case runs anew, as after one was added or deleted otherwise than by a runner. */
-export function readCaseRunsAgain(): Promise<void> {
+export function refetchCaseRuns(): Promise<void> {
   return read(startKeeping());
 }

@@ -1,4 +1,4 @@
-import { isCapSpent } from "#core/cases/plan-case-run.ts";
+import { isCapReached } from "#core/cases/plan-case-run.ts";
 import { findByKey } from "#core/model/case-list.ts";
 import { writeStateText } from "#core/model/state.ts";
 import { toFileStem } from "#core/text/code-literal.ts";
@@ -11,10 +11,10 @@ import { deleteCaseRun, renameCaseRun } from "#web/library/storage/case-runs.ts"
 import { storeSoon } from "#web/library/storage/saving.ts";
 import { getWholeCaseRun, putWholeCaseRun } from "#web/library/storage/whole-case-runs.ts";
 import { queryClient } from "#web/service/query-client.ts";
-import { getCaseAnswers, readCaseRunsAgain } from "./case-answers.ts";
+import { getCaseAnswers, refetchCaseRuns } from "./case-answers.ts";
 import type { LiveRun } from "./case-run-store.ts";
 import { caseRunsQuery } from "./case-runs.ts";
-import { commandRun, getLiveRun } from "./live-run.ts";
+import { getLiveRun, sendRunCommand } from "./live-run.ts";
 import { chooseCaseRun } from "./record-run-choice.ts";
 
 export type CaseRunControl = "pause" | "resume" | "cancel";
@@ -33,7 +33,7 @@ function controlled(): { runKey: string; can: ReadonlySet<CaseRunControl>; capSp
   if (!shown || starting !== null || shown.recorded) return null;
   const waits = shown.phase.kind !== "done" && shown.phase.kind !== "cancelled";
   return waits
-    ? { runKey: shown.key, can: new Set(["resume", "cancel"]), capSpent: isCapSpent(shown.phase) }
+    ? { runKey: shown.key, can: new Set(["resume", "cancel"]), capSpent: isCapReached(shown.phase) }
     : null;
 }
 
@@ -45,7 +45,7 @@ export function controlCaseRun(control: CaseRunControl): void {
   const run = controlled();
   if (!run?.can.has(control)) return;
   if (control === "resume" && run.capSpent) offerCaseRun();
-  else commandRun(run.runKey, { kind: control });
+  else sendRunCommand(run.runKey, { kind: control });
 }
 
 /** Answers that the browser doesn't keep, as lines of JSON that an import takes in. */
@@ -66,7 +66,7 @@ export async function renamePastCaseRun(key: string, name: string): Promise<void
   if (!current) return;
   await storeSoon(`name of ${key}`, async (database) => void (await renameCaseRun(database, key, name)));
   await queryClient.invalidateQueries(caseRunsQuery(playgroundStore.get().key));
-  await readCaseRunsAgain();
+  await refetchCaseRuns();
 }
 
 /** Deletes a case run with its answers, and gives what brings it back; null when it is gone already. */
@@ -77,7 +77,7 @@ export async function deletePastCaseRun(key: string): Promise<(() => Promise<voi
   const { database } = current;
   const readAgain = async () => {
     await queryClient.invalidateQueries(caseRunsQuery(whole.run.playgroundKey));
-    await readCaseRunsAgain();
+    await refetchCaseRuns();
   };
   await deleteCaseRun(database, key);
   await chooseCaseRun(null);

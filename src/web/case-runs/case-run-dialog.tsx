@@ -3,22 +3,22 @@ import {
   type CaseChoice,
   describePrice,
   parseCap,
-  stepsInOne,
   toDurationText,
+  twoStepInOneRequestNote,
 } from "#core/cases/plan-case-run.ts";
 import { timeToRun } from "#core/service/pacing/pacing.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
-import { useShown } from "#web/kit/navigation/navigation-store.ts";
+import { useView } from "#web/kit/navigation/navigation-store.ts";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
 import { Segmented } from "#web/kit/ui/fields.tsx";
-import { BeyondLimits, SpendingTerms, StartLine } from "#web/kit/ui/spending-terms.tsx";
+import { ExceededLimitsNote, SpendingTerms, StartActions } from "#web/kit/ui/spending-terms.tsx";
 import { focusAfter } from "#web/kit/ui/take-focus.ts";
 import { describeCounting, useCounting } from "#web/run/token-size.ts";
 import { useResults } from "#web/run/use-results.ts";
 import { isBilled } from "#web/service/session.ts";
 import { useCaseAnswers } from "./case-answers.ts";
-import { type CaseRunOffer, startCaseRun, useBeyondLimits, useCaseRunOffer } from "./start-case-run.ts";
+import { type CaseRunOffer, startCaseRun, useCaseRunOffer, useExceededLimits } from "./start-case-run.ts";
 
 /** What an answer takes where none has come yet; in milliseconds. */
 const usualLatencyMs = { sandbox: 20, live: 1000 };
@@ -80,7 +80,7 @@ function CaseRunEstimate({ offer, choice }: { offer: ReadyOffer; choice: CaseCho
         </dl>
       )}
       <p className="text-sm text-mute">{fate}</p>
-      {steps && <p className="mt-1 text-sm text-mute">{stepsInOne}</p>}
+      {steps && <p className="mt-1 text-sm text-mute">{twoStepInOneRequestNote}</p>}
       {left.length > 0 && <p className="mt-1 text-sm text-mute">Left out: {left.join(" ")}</p>}
     </div>
   );
@@ -102,13 +102,13 @@ function Blocked({ offer }: { offer: Extract<CaseRunOffer, { status: "blocked" }
 
 /** Says what a run over the cases would send, and begins it. */
 export function CaseRunDialog({ onClose }: { onClose: () => void }) {
-  const chosen = useShown("chosenCases");
+  const chosen = useView("chosenCases");
   const [choice, setChoice] = useState<CaseChoice>(chosen.size > 0 ? "chosen" : "unanswered");
   const [cap, setCap] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const count = usePlayground(({ cases }) => cases.length);
   const offer = useCaseRunOffer(choice, chosen);
-  const beyond = useBeyondLimits(offer.status === "ready" ? [offer.model] : []);
+  const beyond = useExceededLimits(offer.status === "ready" ? [offer.model] : []);
   const choices: { value: CaseChoice; label: string }[] = [
     { value: "unanswered", label: "Without an answer" },
     { value: "all", label: `All ${count} again` },
@@ -139,7 +139,7 @@ export function CaseRunDialog({ onClose }: { onClose: () => void }) {
         {offer.status === "blocked" && <Blocked offer={offer} />}
         {offer.status === "ready" && (
           <>
-            <BeyondLimits found={beyond} />
+            <ExceededLimitsNote found={beyond} />
             <CaseRunEstimate offer={offer} choice={choice} />
             <SpendingTerms
               cap={cap}
@@ -149,7 +149,7 @@ export function CaseRunDialog({ onClose }: { onClose: () => void }) {
             />
           </>
         )}
-        <StartLine problem={problem} ready={offer.status === "ready" && offer.plan.caseKeys.length > 0} />
+        <StartActions problem={problem} ready={offer.status === "ready" && offer.plan.caseKeys.length > 0} />
       </form>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
-import { useNow } from "#web/kit/browser/page.ts";
+import { useSteadyNow } from "#web/kit/browser/page.ts";
 import { wallNow } from "#web/kit/browser/time.ts";
 import type { CaseRunEvent } from "./channel.ts";
 
@@ -61,6 +61,6 @@ export function useCompareProgress(): CompareProgress | null {
 
 /** The milliseconds until a time since the epoch, never below 0; ticks. */
 export function useMsUntil(until: number): number {
-  useNow();
+  useSteadyNow();
   return Math.max(0, until - wallNow());
 }

@@ -7,7 +7,7 @@ import { startTimer, steadyNow, wallNow } from "#web/kit/browser/time.ts";
 import { openDatabase } from "#web/library/storage/database.ts";
 import { DatabaseConnection } from "#web/library/storage/database-connection.ts";
 import { CaseRunner, type RunnerTask } from "./case-runner.ts";
-import { openCaseRunCommands, openCaseRunEvents } from "./channel.ts";
+import { listenToCaseRunCommands, listenToCaseRunEvents } from "./channel.ts";
 
 async function askSession(): Promise<Session | null> {
   try {
@@ -20,7 +20,7 @@ async function askSession(): Promise<Session | null> {
 async function startRunner(): Promise<CaseRunner> {
   const opening = await openDatabase();
   if (opening.status !== "open") throw new Error("There is no library to run.");
-  const news = openCaseRunEvents(() => {});
+  const news = listenToCaseRunEvents(() => {});
   const startedAt = wallNow() - steadyNow();
   const runner = new CaseRunner({
     connection: new DatabaseConnection(opening.database),
@@ -32,7 +32,7 @@ async function startRunner(): Promise<CaseRunner> {
     random: randomUnit,
     wait: startTimer,
   });
-  openCaseRunCommands((wish) => void runner.hear(wish));
+  listenToCaseRunCommands((wish) => void runner.hear(wish));
   return runner;
 }
 

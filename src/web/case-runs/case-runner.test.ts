@@ -1,6 +1,6 @@
 import * as fake from "fake-indexeddb";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { type FakeUpstream, type Reply, startFakeUpstream } from "#server/testing/fake-upstream.ts";
+import { type FakeUpstream, type ScriptedReply, startFakeUpstream } from "#server/testing/fake-upstream.ts";
 import { liveEnvironment, startTestServer, type TestServer } from "#server/testing/test-server.ts";
 import type { CaseRunner } from "./case-runner.ts";
 import { type Harness, openHarness } from "./testing/harness.ts";
@@ -50,7 +50,7 @@ function arrived(count: number): Promise<void> {
 function tokensOf(row: number): number {
   return 1000 + row * 7;
 }
-function answer(row: number, delayMs = 0): Reply {
+function answer(row: number, delayMs = 0): ScriptedReply {
   const body = JSON.stringify({
     model: "decider-1.13.0",
     answers: {},

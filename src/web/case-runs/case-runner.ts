@@ -1,16 +1,22 @@
 import type { Session } from "#core/model/profile.ts";
 import type { CaseRun, PacePhase } from "#core/model/run.ts";
-import { type DriveNeeds, RunDriver } from "#core/service/pacing/drive-run.ts";
+import { RunDriver, type RunDriverDependencies } from "#core/service/pacing/drive-run.ts";
 import { findProfile } from "#core/service/profiles.ts";
 import { getCaseRun, putCaseRun } from "#web/library/storage/case-runs.ts";
 import { storageProblem } from "#web/library/storage/database.ts";
 import {
   type LibraryConnection,
-  PatientStorage,
   RecordGoneError,
+  RetryingStorage,
 } from "#web/library/storage/database-connection.ts";
 import { type CaseRunCommand, type CaseRunEvent, toPaceEvent } from "./channel.ts";
-import { findFault, prepareRows, recentSends, settleInterrupted, toStartState } from "./prepare-rows.ts";
+import {
+  findRunFault,
+  prepareRows,
+  recentSends,
+  resolveInterruptedRows,
+  restorePacing,
+} from "./prepare-rows.ts";
 import { ProgressReport } from "./progress.ts";
 import { type RowParts, RowStorage, toRowAdapter } from "./row-storage.ts";
 
@@ -19,11 +25,11 @@ const gatherMs = 100;
 
 /** A case run's own record, written as its phase changes. */
 class RunRecord {
-  private readonly storage: PatientStorage;
+  private readonly storage: RetryingStorage;
   private run: CaseRun;
   private writing: Promise<void> = Promise.resolve();
 
-  constructor(storage: PatientStorage, run: CaseRun) {
+  constructor(storage: RetryingStorage, run: CaseRun) {
     this.storage = storage;
     this.run = run;
   }
@@ -56,7 +62,9 @@ export type RunnerTask =
   | { kind: "go-on"; runKey: string }
   | ({ kind: "wish" } & CaseRunCommand);
 
-export interface RunnerNeeds extends Pick<RowParts, "call">, Pick<DriveNeeds, "now" | "random" | "wait"> {
+export interface RunnerDependencies
+  extends Pick<RowParts, "call">,
+    Pick<RunDriverDependencies, "now" | "random" | "wait"> {
   connection: LibraryConnection;
   /** Null: the playground's server does not say. */
   session(): Promise<Session | null>;
@@ -75,15 +83,15 @@ interface Drive {
 
 /** Runs questions over cases, one run at a time, until each is at rest. */
 export class CaseRunner {
-  private readonly needs: RunnerNeeds;
-  private readonly storage: PatientStorage;
+  private readonly needs: RunnerDependencies;
+  private readonly storage: RetryingStorage;
   /** Says how storage stands while a run is prepared. */
   private sayStorage = () => {};
   private driven: { runKey: string; driver: RunDriver; shelf: RowStorage } | null = null;
 
-  constructor(needs: RunnerNeeds) {
+  constructor(needs: RunnerDependencies) {
     this.needs = needs;
-    this.storage = new PatientStorage(needs.connection, needs.wait, () => this.sayStorage());
+    this.storage = new RetryingStorage(needs.connection, needs.wait, () => this.sayStorage());
   }
 
   /** Done when the run is at rest, here or in the tab that runs it. */
@@ -169,7 +177,7 @@ export class CaseRunner {
     const record = new RunRecord(this.storage, run);
     const session = await this.needs.session();
     const profile = findProfile(run.profileId);
-    const fault = findFault(run, session, profile);
+    const fault = findRunFault(run, session, profile);
     if (fault !== null || session === null || profile === null) {
       if (run.phase.kind === "running") record.phase({ kind: "paused" });
       await record.stored();
@@ -178,9 +186,9 @@ export class CaseRunner {
     const isFree = session.local !== null && session.price === 0;
     const gather = isFree ? () => new Promise<void>((resolve) => void wait(gatherMs, resolve)) : null;
     const shelf = await RowStorage.open(this.storage, run.key, gather);
-    await settleInterrupted(shelf, isFree);
+    await resolveInterruptedRows(shelf, isFree);
     if (follows) desk.startAnew();
-    const start = toStartState(run, shelf, session, await recentSends(connection.database, now()));
+    const start = restorePacing(run, shelf, session, await recentSends(connection.database, now()));
     let problem: string | null = null;
     let isGone = false;
     const driver = new RunDriver(start, {

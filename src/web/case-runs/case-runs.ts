@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { readRow } from "#core/cases/case-answers.ts";
+import { parseCaseRunRow } from "#core/cases/case-answers.ts";
 import type { CaseRunRecord } from "#core/model/run.ts";
 import { profileOf } from "#core/service/profiles.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
@@ -27,7 +27,7 @@ export function useCaseRuns(): readonly CaseRunRecord[] {
   return useQuery(caseRunsQuery(key)).data ?? [];
 }
 
-export function useCaseRunsReading(): boolean {
+export function useIsLoadingCaseRuns(): boolean {
   const key = usePlayground((playground) => playground.key);
   return useQuery(caseRunsQuery(key)).isPending;
 }
@@ -41,7 +41,7 @@ async function firstAnsweringModel(database: Database, runKey: string): Promise<
   const profile = profileOf(run);
   for await (const rows of readCaseRows(database, runKey)) {
     for (const row of rows.slice(0, rowsLookedAt)) {
-      const { model } = readRow(row, run, profile);
+      const { model } = parseCaseRunRow(row, run, profile);
       if (model !== null) return model;
     }
     if (rows.length > 0) break;

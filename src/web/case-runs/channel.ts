@@ -45,7 +45,7 @@ const commandSchema = z.object({
 export type CaseRunCommand = z.infer<typeof commandSchema>;
 
 /** Hears of case runs, from whichever tab they are run in. */
-export function openCaseRunEvents(hear: (event: CaseRunEvent) => void): Broadcast {
+export function listenToCaseRunEvents(hear: (event: CaseRunEvent) => void): Broadcast {
   return openBroadcast("cutpoint.case-runs", (message) => {
     const event = caseRunEventSchema.safeParse(message);
     if (event.success) hear(event.data);
@@ -53,7 +53,7 @@ export function openCaseRunEvents(hear: (event: CaseRunEvent) => void): Broadcas
 }
 
 /** Hears what people want of case runs, in whichever tab they say it. */
-export function openCaseRunCommands(hear: (wish: CaseRunCommand) => void): Broadcast {
+export function listenToCaseRunCommands(hear: (wish: CaseRunCommand) => void): Broadcast {
   return openBroadcast("cutpoint.case-run-wishes", (message) => {
     const wish = commandSchema.safeParse(message);
     if (wish.success) hear(wish.data);

@@ -1,12 +1,12 @@
-import { describeHold, toCaseRunProgress } from "#core/cases/plan-case-run.ts";
-import type { CaseRow, CaseRun } from "#core/model/run.ts";
+import { describeHoldReason, toCaseRunProgress } from "#core/cases/plan-case-run.ts";
+import type { CaseRun, CaseRunRow } from "#core/model/run.ts";
 import { libraryHolder } from "#web/library/library-store.ts";
 import { getCaseRows } from "#web/library/storage/case-rows.ts";
 import { getCaseRunRecord } from "#web/library/storage/case-runs.ts";
 import { queryClient } from "#web/service/query-client.ts";
 import { type CompareProgress, caseRunStore } from "./case-run-store.ts";
-import { type CaseRunEvent, openCaseRunEvents } from "./channel.ts";
-import { commandRun, give } from "./live-run.ts";
+import { type CaseRunEvent, listenToCaseRunEvents } from "./channel.ts";
+import { sendRunCommand, sendRunnerTask } from "./live-run.ts";
 import { readAnswersOf } from "./plan-compared.ts";
 import { digestFor, type ReadyOffer, recordComparison, storeCases, toCaseRun } from "./start-case-run.ts";
 
@@ -39,7 +39,7 @@ export async function startComparedRuns(
     const { caseKeys } = offer.plan;
     const run = toCaseRun(offer, left, await digestFor(offer));
     current = run.key;
-    const standings = new Map<string, CaseRow["standing"]>();
+    const standings = new Map<string, CaseRunRow["standing"]>();
     const problem = await runToRest(run, caseKeys, async ({ changed }) => {
       for (const { caseKey, standing } of await readRows(run.key, changed)) standings.set(caseKey, standing);
       const came = countRows(caseKeys, standings);
@@ -53,7 +53,7 @@ export async function startComparedRuns(
     left = await leftToSpend(run);
     const phase = await phaseOf(run.key);
     if (progress?.status !== "running" || phase?.kind === "done") continue;
-    change({ status: "stopped", problem: problem ?? (phase && describeHold(phase)) });
+    change({ status: "stopped", problem: problem ?? (phase && describeHoldReason(phase)) });
   }
   if (caseRunStore.getState().compared?.status === "running") change({ status: "done" });
 }
@@ -61,7 +61,7 @@ export async function startComparedRuns(
 /** How many of these cases have an answer, and how many will have none. */
 function countRows(
   caseKeys: readonly string[],
-  standings: ReadonlyMap<string, CaseRow["standing"]>,
+  standings: ReadonlyMap<string, CaseRunRow["standing"]>,
 ): Pick<CompareProgress, "answered" | "failed"> {
   const counts = { answered: 0, failed: 0 };
   for (const key of caseKeys) {
@@ -75,10 +75,10 @@ function countRows(
 /** Ends what is under way and begins none of the others. */
 export function cancelComparedRuns(): void {
   change({ status: "cancelled" });
-  if (current !== null) commandRun(current, { kind: "cancel" });
+  if (current !== null) sendRunCommand(current, { kind: "cancel" });
 }
 
-async function readRows(runKey: string, changed: readonly string[]): Promise<CaseRow[]> {
+async function readRows(runKey: string, changed: readonly string[]): Promise<CaseRunRow[]> {
   const database = libraryHolder.readable;
   return database === null ? [] : getCaseRows(database, runKey, changed);
 }
@@ -104,13 +104,13 @@ function runToRest(
 ): Promise<string | null> {
   return new Promise((resolve) => {
     let heard = Promise.resolve();
-    const event = openCaseRunEvents((told) => {
+    const event = listenToCaseRunEvents((told) => {
       if (told.runKey !== run.key) return;
       heard = heard.then(() => hear(told));
       if (told.pace !== null) return;
       event.close();
       void heard.then(() => resolve(told.problem));
     });
-    give({ kind: "begin", run, caseKeys });
+    sendRunnerTask({ kind: "begin", run, caseKeys });
   });
 }

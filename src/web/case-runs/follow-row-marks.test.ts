@@ -1,15 +1,15 @@
 import { beforeAll, expect, it, vi } from "vitest";
 import { addCases, removeCases } from "#core/document/edits/edit-cases.ts";
 import { blankQuestion, newPlayground } from "#core/document/new-playground.ts";
-import { addUse, hasChosen, usedRows } from "#core/thresholds/evidence/ledger.ts";
+import { addRowUse, usedRows, wasUsedToChoose } from "#core/thresholds/evidence/ledger.ts";
 import { playgroundStore } from "#web/document/open-playground.ts";
 import { deleteFromLibrary } from "#web/library/library.ts";
 import { libraryHolder } from "#web/library/library-store.ts";
-import { readRowMarks } from "#web/library/storage/row-marks.ts";
+import { readRowUseArchives } from "#web/library/storage/row-marks.ts";
 import { openRecordLibrary } from "#web/library/storage/saving.ts";
 import { fakeDatabase } from "#web/library/storage/testing/fake-database.ts";
 import { openTab, type Tab } from "#web/library/testing/tab.ts";
-import { followRowMarks } from "./follow-row-marks.ts";
+import { syncRowUseArchive } from "./follow-row-marks.ts";
 
 let tab: Tab;
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   tab = await openTab({ store: playgroundStore });
   libraryHolder.current = tab.library;
   await openRecordLibrary(tab.library);
-  followRowMarks();
+  syncRowUseArchive();
 });
 
 const rowsOf = (question: string, count = 60) =>
@@ -49,16 +49,16 @@ function bring(question: string) {
 function chosen(question: string): number {
   const { cases, ledger } = playgroundStore.get();
   const used = usedRows(ledger, question);
-  return cases.filter((row) => hasChosen(used, row)).length;
+  return cases.filter((row) => wasUsedToChoose(used, row)).length;
 }
 
-const stored = () => readRowMarks(tab.library.database);
+const stored = () => readRowUseArchives(tab.library.database);
 
 /** Rows of a playground choose thresholds, and their marks are stored. */
 async function chooseIn(key: string, question: string) {
   open(key, question);
   bring(question);
-  playgroundStore.record((ledger) => addUse(ledger, question, "thresholds", playgroundStore.get().cases));
+  playgroundStore.record((ledger) => addRowUse(ledger, question, "thresholds", playgroundStore.get().cases));
   await vi.waitFor(async () => {
     expect((await stored()).map((marks) => marks.playgroundKey)).toContain(key);
   });
@@ -96,7 +96,7 @@ it("knows what another tab has stored since", async () => {
   await vi.waitFor(async () => expect((await stored()).length).toBeGreaterThan(0));
   for (const marks of await stored()) await tab.library.database.delete("rowMarks", marks.playgroundKey);
   await new Promise((resolve) => setTimeout(resolve, 400));
-  const elsewhere = addUse(bare("x", "q").ledger, "q", "thresholds", rowsOf("q"));
+  const elsewhere = addRowUse(bare("x", "q").ledger, "q", "thresholds", rowsOf("q"));
   await tab.library.database.put("rowMarks", {
     playgroundKey: "elsewhere",
     savedAt: 1,
@@ -104,7 +104,7 @@ it("knows what another tab has stored since", async () => {
     labels: [true, false].map((label) => ({
       question: "q",
       label,
-      rows: addUse(
+      rows: addRowUse(
         bare("x", "q").ledger,
         "q",
         "thresholds",

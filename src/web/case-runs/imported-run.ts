@@ -1,9 +1,9 @@
-import type { PlacedAnswers } from "#core/cases/import/tables/given-answers.ts";
-import { freeName } from "#core/cases/plan-case-run.ts";
+import type { LocatedAnswers } from "#core/cases/import/tables/given-answers.ts";
+import { uniqueRunName } from "#core/cases/plan-case-run.ts";
 import type { RecordedAnswers } from "#core/examples/recorded-run.ts";
 import { findByKey } from "#core/model/case-list.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import type { CaseRun, WholeCaseRow } from "#core/model/run.ts";
+import type { CaseRun, CaseRunRowWithState } from "#core/model/run.ts";
 import { profileOf } from "#core/service/profiles.ts";
 import { questionIssues } from "#core/service/write-request.ts";
 import { playgroundStore } from "#web/document/open-playground.ts";
@@ -35,7 +35,7 @@ function createPause(): () => Promise<void> {
 /** The questions that some body answers; all of them where none can be told. */
 async function answeredOf(
   questions: readonly PlaygroundQuestion[],
-  bodies: readonly PlacedAnswers<string>[],
+  bodies: readonly LocatedAnswers<string>[],
   pause: () => Promise<void>,
 ) {
   const members = questions.map(({ id }) => [id, JSON.stringify(id)] as const);
@@ -73,7 +73,7 @@ async function holdsSame(
 async function findSameRun(
   playgroundKey: string,
   questions: readonly PlaygroundQuestion[],
-  bodies: readonly PlacedAnswers<string>[],
+  bodies: readonly LocatedAnswers<string>[],
 ): Promise<string | null> {
   const { readable } = libraryHolder;
   if (readable === null) return null;
@@ -87,7 +87,7 @@ async function findSameRun(
 }
 
 /** What became of answers that came with a table. */
-export interface KeptAnswers {
+export interface ImportedAnswersResult {
   /** Of how many cases they are kept. */
   readonly kept: number;
   /** Of how many they were here already, all of them alike. */
@@ -102,11 +102,11 @@ export interface KeptAnswers {
  * Keeps answers that were given elsewhere as a run of their own under the name of their file, which asked the questions that they answer as those are
  * written now; each body is of another case.
  */
-export async function keepImportedAnswers(
-  bodies: readonly PlacedAnswers<string>[],
+export async function saveImportedAnswers(
+  bodies: readonly LocatedAnswers<string>[],
   model: string | null,
   name: string,
-): Promise<KeptAnswers> {
+): Promise<ImportedAnswersResult> {
   const playground = playgroundStore.get();
   const [{ toRecordedRun }, session] = await Promise.all([
     import("#core/examples/recorded-run.ts"),
@@ -126,7 +126,7 @@ export async function keepImportedAnswers(
     void chooseCaseRun(same);
     return { kept: 0, known: bodies.length, unsent: 0, isStored: true };
   }
-  const rows: WholeCaseRow[] = [];
+  const rows: CaseRunRowWithState[] = [];
   let run: CaseRun | null = null;
   for (let at = 0; at < bodies.length; at += casesAtOnce) {
     const piece = bodies.slice(at, at + casesAtOnce);
@@ -142,7 +142,7 @@ export async function keepImportedAnswers(
     const cases = piece.flatMap(([caseKey]) => findByKey(playground.cases, caseKey) ?? []);
     const whole = toRecordedRun({ ...playground, questions, cases }, recorded, profile, key);
     if (whole === null) break;
-    run = { ...whole.run, name: freeName(name, named), startedAt: now, finishedAt: now };
+    run = { ...whole.run, name: uniqueRunName(name, named), startedAt: now, finishedAt: now };
     rows.push(...whole.rows.map(({ row, stateText }) => ({ row: { ...row, sentAt: now }, stateText })));
     await pause();
   }

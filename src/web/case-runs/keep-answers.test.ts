@@ -5,23 +5,23 @@ import { setModel } from "#core/document/edits/edit-state.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Session } from "#core/model/profile.ts";
-import { type AuthoredState, wordsOf } from "#core/model/question.ts";
-import type { CaseRow, CaseRun } from "#core/model/run.ts";
+import { type AuthoredState, questionTextsOf } from "#core/model/question.ts";
+import type { CaseRun, CaseRunRow } from "#core/model/run.ts";
 import { decider as profile } from "#core/service/profiles.ts";
 import { writeRequest } from "#core/service/write-request.ts";
-import { markText } from "#core/text/mark-text.ts";
+import { hash53 } from "#core/text/mark-text.ts";
 import { deleteCaseRun, putCaseRun } from "#web/library/storage/case-runs.ts";
 import { type Database, openDatabase } from "#web/library/storage/database.ts";
-import { DatabaseConnection, PatientStorage } from "#web/library/storage/database-connection.ts";
+import { DatabaseConnection, RetryingStorage } from "#web/library/storage/database-connection.ts";
 import { fakeDatabase } from "#web/library/storage/testing/fake-database.ts";
-import { AnswersKeeper } from "./keep-answers.ts";
-import { makeChunksHere } from "./read-answers.ts";
+import { AnswersSync } from "./keep-answers.ts";
+import { parseChunksHere } from "./read-answers.ts";
 import { RowStorage } from "./row-storage.ts";
 
 let database: Database;
 let playground: Playground;
 let published: (CaseAnswers | null)[];
-let keeper: AnswersKeeper;
+let keeper: AnswersSync;
 let session: Session;
 
 function textState(text: string): AuthoredState {
@@ -54,12 +54,12 @@ beforeEach(async () => {
     limits,
     version: "",
   };
-  keeper = new AnswersKeeper({
+  keeper = new AnswersSync({
     database: () => database,
     playground: () => playground,
     session: () => Promise.resolve(session),
     publish: (answers) => published.push(answers),
-    make: makeChunksHere,
+    make: parseChunksHere,
     report: (error) => {
       throw error;
     },
@@ -87,13 +87,13 @@ function caseRun(key: string, change: Partial<CaseRun> = {}): CaseRun {
   };
 }
 
-function rowOf(run: CaseRun, at: number, change: Partial<CaseRow> = {}): CaseRow {
+function rowOf(run: CaseRun, at: number, change: Partial<CaseRunRow> = {}): CaseRunRow {
   const text = JSON.stringify(`case ${at}`);
   return {
     runKey: run.key,
     caseKey: playground.cases[at]?.key ?? "",
     stateHash: `hash ${at}`,
-    stateMark: markText(text),
+    stateMark: hash53(text),
     standing: "waiting",
     sentAt: null,
     tries: 0,
@@ -105,7 +105,7 @@ function rowOf(run: CaseRun, at: number, change: Partial<CaseRow> = {}): CaseRow
   };
 }
 
-function answered(run: CaseRun, at: number): CaseRow {
+function answered(run: CaseRun, at: number): CaseRunRow {
   const first = run.asked[0]?.id ?? "";
   const responseText = JSON.stringify({
     model: "decider-1.13.0",
@@ -197,7 +197,7 @@ it("shows the run of the wording in use, of those that asked one wording each", 
     const variants = ["A", "B"].map((one) => ({
       key: one,
       name: one,
-      words: one === name ? null : wordsOf(first),
+      words: one === name ? null : questionTextsOf(first),
     }));
     const questions = playground.questions.map((one) => (one.id === id ? { ...one, variants } : one));
     playground = { ...playground, questions };
@@ -253,7 +253,7 @@ it("keeps what it has read, and reads again only the rows that a write has chang
     [...(first?.byCase ?? [])].map(([one, { tokens }]) => [one, tokens]),
   );
 
-  const storage = new PatientStorage(new DatabaseConnection(database), () => () => {});
+  const storage = new RetryingStorage(new DatabaseConnection(database), () => () => {});
   const rows = await RowStorage.open(storage, "r");
   const refusal = {
     kind: "failed",

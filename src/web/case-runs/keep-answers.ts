@@ -1,5 +1,5 @@
 import { type CaseAnswers, isOfOtherWording, wordingsInUse } from "#core/cases/case-answers.ts";
-import { type HeldAnswers, judgeAnswers, mergeRows } from "#core/cases/merge-answers.ts";
+import { type MergedAnswers, mergeAnswerRows, refreshStaleness } from "#core/cases/merge-answers.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Profile, Session } from "#core/model/profile.ts";
 import { type CaseRun, type CaseRunRecord, fromCaseRunRecord } from "#core/model/run.ts";
@@ -9,19 +9,19 @@ import { getCaseRun, getCaseRunRecord, listCaseRuns } from "#web/library/storage
 import type { Database } from "#web/library/storage/database.ts";
 import { JobQueue } from "#web/library/storage/saving.ts";
 import type { CaseRunEvent } from "./channel.ts";
-import { type MakeChunks, readAnswers } from "./read-answers.ts";
+import { type ParseChunks, readRunAnswers } from "./read-answers.ts";
 
-export interface KeeperNeeds {
+export interface AnswersSyncDependencies {
   database(): Database | null;
   playground(): Playground;
   session(): Promise<Session | null>;
   publish(answers: CaseAnswers | null): void;
   report(error: unknown): void;
-  make: MakeChunks;
+  make: ParseChunks;
 }
 
 interface Held {
-  answers: HeldAnswers;
+  answers: MergedAnswers;
   profile: Profile;
 }
 
@@ -40,8 +40,8 @@ function fittingRun(
 }
 
 /** Keeps the answers of one case run of the open playground in memory, and in step with storage and document. */
-export class AnswersKeeper {
-  private readonly needs: KeeperNeeds;
+export class AnswersSync {
+  private readonly needs: AnswersSyncDependencies;
   private readonly jobs: JobQueue;
   private held: Held | null = null;
   /** Runs that were there when it was last chosen which one fits. */
@@ -52,7 +52,7 @@ export class AnswersKeeper {
   /** The wordings that were in use when it was last chosen which run fits. */
   private inUse = "";
 
-  constructor(needs: KeeperNeeds) {
+  constructor(needs: AnswersSyncDependencies) {
     this.needs = needs;
     this.jobs = new JobQueue(needs.report);
   }
@@ -87,7 +87,7 @@ export class AnswersKeeper {
   judge(): void {
     if (this.held === null) return;
     const { answers, profile } = this.held;
-    const judged = judgeAnswers(answers, this.needs.playground(), profile);
+    const judged = refreshStaleness(answers, this.needs.playground(), profile);
     if (judged !== answers) this.show({ answers: judged, profile });
     if (this.inUse !== wordingsInUse(this.needs.playground().questions).join(" ")) void this.refit();
   }
@@ -124,8 +124,8 @@ export class AnswersKeeper {
     if (!database || !record) return;
     const rows = await getCaseRows(database, record.key, changed);
     const run = fromCaseRunRecord(record, answers.run.asked);
-    const merged = mergeRows(answers, run, rows, profile);
-    this.show({ answers: judgeAnswers(merged, this.needs.playground(), profile), profile });
+    const merged = mergeAnswerRows(answers, run, rows, profile);
+    this.show({ answers: refreshStaleness(merged, this.needs.playground(), profile), profile });
   }
 
   private async loadFitting(turn: number): Promise<void> {
@@ -142,7 +142,7 @@ export class AnswersKeeper {
 
   private async loadRows(turn: number, run: CaseRun, database: Database): Promise<void> {
     const profile = profileOf(run);
-    const answers = await readAnswers(database, run, this.needs.playground, this.needs.make);
+    const answers = await readRunAnswers(database, run, this.needs.playground, this.needs.make);
     if (turn !== this.loads) return;
     this.show({ answers, profile });
   }

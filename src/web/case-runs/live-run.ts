@@ -1,11 +1,16 @@
 import { startTimer } from "#web/kit/browser/time.ts";
-import { hearUnstoredRows } from "#web/library/storage/saving.ts";
+import { setUnstoredRows } from "#web/library/storage/saving.ts";
 import { queryClient } from "#web/service/query-client.ts";
 import { sessionQuery } from "#web/service/session.ts";
 import { caseRunStore, changeLiveRun, type LiveRun } from "./case-run-store.ts";
 import type { RunnerTask } from "./case-runner.ts";
-import { type CaseRunCommand, type CaseRunEvent, openCaseRunCommands, openCaseRunEvents } from "./channel.ts";
-import { giveToRunner } from "./run-in-worker.ts";
+import {
+  type CaseRunCommand,
+  type CaseRunEvent,
+  listenToCaseRunCommands,
+  listenToCaseRunEvents,
+} from "./channel.ts";
+import { postToRunner } from "./run-in-worker.ts";
 
 /** A runner says at least once a second that it is there. */
 const silenceMs = 4000;
@@ -15,8 +20,8 @@ let stopWatch: (() => void) | null = null;
  * Takes in event; when a runner falls silent, its tab is gone and this one's takes its place. Says whether the list of
  * runs may be another now: one began or came to rest.
  */
-export function hearLiveRun({ runKey, pace, problem, unstored, unstoredAnswers }: CaseRunEvent): boolean {
-  hearUnstoredRows(unstored);
+export function handleRunEvent({ runKey, pace, problem, unstored, unstoredAnswers }: CaseRunEvent): boolean {
+  setUnstoredRows(unstored);
   stopWatch?.();
   const { starting, ...before } = getLiveRun();
   const stillStarting = starting === runKey ? null : starting;
@@ -24,15 +29,15 @@ export function hearLiveRun({ runKey, pace, problem, unstored, unstoredAnswers }
   if (pace === null) return true;
   stopWatch = startTimer(silenceMs, () => {
     changeLiveRun({ pace: null });
-    give({ kind: "go-on", runKey });
+    sendRunnerTask({ kind: "go-on", runKey });
   });
   return before.runKey !== runKey || before.pace === null;
 }
 
 /** Hands a task to this tab's runner. */
-export function give(task: RunnerTask): void {
+export function sendRunnerTask(task: RunnerTask): void {
   if (task.kind === "begin") changeLiveRun({ starting: task.run.key, problem: null });
-  giveToRunner(task, () => {
+  postToRunner(task, () => {
     const problem =
       "The run couldn't start because the browser couldn't load it. Check that the server is reachable, then try again.";
     changeLiveRun({ pace: null, problem, starting: null });
@@ -44,17 +49,17 @@ async function learnLimits({ refusal }: Pick<CaseRunEvent, "refusal">): Promise<
   const session = queryClient.getQueryData(sessionQuery.queryKey);
   if (refusal === null || !session) return;
   const learnt = await import("#web/service/learnt.ts").catch(() => null);
-  learnt?.learnRefused(session, refusal.model, refusal.sentence);
+  learnt?.recordModelRefusal(session, refusal.model, refusal.sentence);
 }
 
-openCaseRunEvents((event) => void learnLimits(event));
+listenToCaseRunEvents((event) => void learnLimits(event));
 
-const commands = openCaseRunCommands(() => {});
+const commands = listenToCaseRunCommands(() => {});
 
 /** Tells the runner of a run, in whichever tab, what a person wants; one at rest goes on in this tab. */
-export function commandRun(runKey: string, wish: CaseRunCommand["wish"]): void {
+export function sendRunCommand(runKey: string, wish: CaseRunCommand["wish"]): void {
   commands.post({ runKey, wish });
-  give({ kind: "wish", runKey, wish });
+  sendRunnerTask({ kind: "wish", runKey, wish });
 }
 
 export function getLiveRun(): LiveRun {

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import {
-  type AnsweredByRun,
-  type AnswersElsewhere,
-  describeAnswersElsewhere,
-  findAnswersElsewhere,
+  type AnsweredCasesByRun,
+  describeRunWithMissingAnswers,
+  findRunWithMissingAnswers,
+  type RunWithMissingAnswers,
 } from "#core/cases/answers-elsewhere.ts";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
-import { nameOfRun } from "#core/cases/plan-case-run.ts";
+import { caseRunTitle } from "#core/cases/plan-case-run.ts";
 import type { CaseRunRecord } from "#core/model/run.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { libraryHolder } from "#web/library/library-store.ts";
@@ -24,15 +24,15 @@ async function readAnswered(database: Database, runKey: string): Promise<Readonl
   return answered;
 }
 
-const none: AnsweredByRun = new Map();
+const none: AnsweredCasesByRun = new Map();
 
 /** Which cases these runs of the open playground have an answer to; nothing while it is read, or isn't asked for. */
-function useAnsweredByRun(runKeys: readonly string[], isWanted: boolean): AnsweredByRun {
+function useAnsweredByRun(runKeys: readonly string[], isWanted: boolean): AnsweredCasesByRun {
   const key = usePlayground((playground) => playground.key);
   const { data } = useQuery({
     queryKey: [...caseRunsQuery(key).queryKey, "answered", ...runKeys],
     enabled: isWanted && runKeys.length > 0,
-    queryFn: async (): Promise<AnsweredByRun> => {
+    queryFn: async (): Promise<AnsweredCasesByRun> => {
       const { readable } = libraryHolder;
       const byRun = new Map<string, ReadonlySet<string>>();
       if (readable !== null) for (const one of runKeys) byRun.set(one, await readAnswered(readable, one));
@@ -56,11 +56,11 @@ export function useRunOfSameCases(
   );
   const { byCase } = answered;
   const found = useMemo(
-    () => (isWanted ? findAnswersElsewhere(answeredKeys(byCase), byRun) : null),
+    () => (isWanted ? findRunWithMissingAnswers(answeredKeys(byCase), byRun) : null),
     [byCase, byRun, isWanted],
   );
   const other = others.find(({ key }) => key === found?.runKey);
-  return other ? { key: other.key, name: nameOfRun(other, null) } : null;
+  return other ? { key: other.key, name: caseRunTitle(other, null) } : null;
 }
 
 /** The cases that a run has usable answers to. */
@@ -69,7 +69,7 @@ export function answeredKeys(byCase: CaseAnswers["byCase"]): string[] {
 }
 
 /** Answers that are there, in a run that isn't shown. */
-interface OtherAnswers extends AnswersElsewhere {
+interface OtherAnswers extends RunWithMissingAnswers {
   /** Which run is shown, and how many cases without an answer there have one in the other. */
   words: string;
   /** What the other run is called. */
@@ -78,7 +78,7 @@ interface OtherAnswers extends AnswersElsewhere {
 }
 
 /** The other run that has most of the answers which the shown one lacks; null where none has any, and while it is read. */
-export function useOtherAnswers(): OtherAnswers | null {
+export function useRunWithMissingAnswers(): OtherAnswers | null {
   const shown = useCaseAnswers();
   const runs = useCaseRuns();
   const cases = usePlayground((playground) => playground.cases);
@@ -92,14 +92,14 @@ export function useOtherAnswers(): OtherAnswers | null {
     others.map(({ key }) => key),
     missing.length > 0,
   );
-  const found = useMemo(() => findAnswersElsewhere(missing, byRun), [missing, byRun]);
+  const found = useMemo(() => findRunWithMissingAnswers(missing, byRun), [missing, byRun]);
   const other: CaseRunRecord | undefined = others.find(({ key }) => key === found?.runKey);
   if (shown === null || found === null || other === undefined) return null;
-  const name = nameOfRun(other, null);
+  const name = caseRunTitle(other, null);
   return {
     ...found,
     name,
-    words: describeAnswersElsewhere(nameOfRun(shown.run, null), found, name),
+    words: describeRunWithMissingAnswers(caseRunTitle(shown.run, null), found, name),
     show: () => void chooseCaseRun(found.runKey),
   };
 }

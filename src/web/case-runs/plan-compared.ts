@@ -11,14 +11,14 @@ import { writeRequest } from "#core/service/write-request.ts";
 import { playgroundStore, usePlayground } from "#web/document/open-playground.ts";
 import { libraryHolder } from "#web/library/library-store.ts";
 import { getCaseRun, listCaseRuns } from "#web/library/storage/case-runs.ts";
-import { learnFromRuns } from "#web/run/learn-from-runs.ts";
+import { fitCountingFromRuns } from "#web/run/learn-from-runs.ts";
 import { latestRun } from "#web/run/run-archive.ts";
 import { queryClient } from "#web/service/query-client.ts";
-import { sessionQuery, toProfile, useProfile } from "#web/service/session.ts";
-import { makeChunksInWorker } from "./answers-in-worker.ts";
+import { profileOfSession, sessionQuery, useProfile } from "#web/service/session.ts";
+import { parseChunksInWorker } from "./answers-in-worker.ts";
 import { caseRunsQuery, useCaseRuns } from "./case-runs.ts";
-import { readAnswers } from "./read-answers.ts";
-import { anyState, type ReadyOffer } from "./start-case-run.ts";
+import { readRunAnswers } from "./read-answers.ts";
+import { anyStatePlaceholder, type ReadyOffer } from "./start-case-run.ts";
 
 function answersQuery(runKey: string) {
   return queryOptions({
@@ -44,7 +44,7 @@ export async function readAnswersOf(runKey: string): Promise<CaseAnswers | null>
   const run = database && (await getCaseRun(database, runKey));
   if (!database || !run) return null;
   const now = { ...playgroundStore.get(), model: run.model };
-  return readAnswers(database, run, () => now, makeChunksInWorker);
+  return readRunAnswers(database, run, () => now, parseChunksInWorker);
 }
 
 /** Whether another model than the one behind this name by now has answered any of these cases. */
@@ -98,17 +98,17 @@ async function planCompared(ask: ComparedAsk): Promise<ComparedPlan> {
   playgroundStore.flush();
   const { key, cases } = playgroundStore.get();
   const session = await queryClient.ensureQueryData(sessionQuery);
-  const profile = toProfile(session);
+  const profile = profileOfSession(session);
   const offers: ReadyOffer[] = [];
   for (const { model, questions, questionKeys, wordings } of draftsOf(ask, profile)) {
-    const written = writeRequest({ model, state: anyState, questions }, profile);
+    const written = writeRequest({ model, state: anyStatePlaceholder, questions }, profile);
     if (!written.ok) return { ok: false, problem: written.issues[0]?.message ?? "" };
     const asked = written.asked.questions;
     const like = { model, mode: session.mode, profileId: session.profile };
     const before = await runThatAsked({ ...like, asked });
     const kept = before && (await readAnswersOf(before.key));
     const answers = kept && (await isOfAnother(kept, model)) ? null : kept;
-    const counting = await learnFromRuns(key, like);
+    const counting = await fitCountingFromRuns(key, like);
     const choice = { choice: "unanswered" as const, chosen: new Set<string>(), counting };
     offers.push({
       status: "ready",
@@ -128,12 +128,12 @@ async function planCompared(ask: ComparedAsk): Promise<ComparedPlan> {
 /** The newest runs that asked what compares the wordings of now, of a server that is asked for each apart. */
 async function runsOfWordings(): Promise<string[]> {
   const session = await queryClient.ensureQueryData(sessionQuery);
-  const profile = toProfile(session);
+  const profile = profileOfSession(session);
   const { model } = playgroundStore.get();
   const like = { model, mode: session.mode, profileId: session.profile };
   const keys: string[] = [];
   for (const { questions } of draftsOf({ models: [model], wordings: true }, profile)) {
-    const written = writeRequest({ model, state: anyState, questions }, profile);
+    const written = writeRequest({ model, state: anyStatePlaceholder, questions }, profile);
     const run = written.ok && (await runThatAsked({ ...like, asked: written.asked.questions }));
     if (run) keys.push(run.key);
   }

@@ -1,23 +1,23 @@
 import type { Case } from "#core/model/case.ts";
 import type { Profile, Session } from "#core/model/profile.ts";
-import type { CaseRow, CaseRun } from "#core/model/run.ts";
+import type { CaseRun, CaseRunRow } from "#core/model/run.ts";
 import { toStateText } from "#core/model/state.ts";
 import { estimateRequest } from "#core/service/estimate.ts";
 import type { RunOutcome } from "#core/service/pacing/drive-run.ts";
 import { startPacing } from "#core/service/pacing/next-pace.ts";
-import { addCount, noCounts, type Pacing, type Sent } from "#core/service/pacing/pacing.ts";
+import { addTokenCount, noCounts, type Pacing, type SentRow } from "#core/service/pacing/pacing.ts";
 import { requestSize } from "#core/service/write-request.ts";
-import { markText } from "#core/text/mark-text.ts";
+import { hash53 } from "#core/text/mark-text.ts";
 import { sha256 } from "#web/kit/browser/crypto.ts";
-import { forgetChunks } from "#web/library/storage/case-rows.ts";
-import { type Database, wholly } from "#web/library/storage/database.ts";
+import { invalidateChunks } from "#web/library/storage/case-rows.ts";
+import { type Database, inTransaction } from "#web/library/storage/database.ts";
 import { casesOfKeys } from "#web/library/storage/packed-cases.ts";
 import type { RowStorage } from "./row-storage.ts";
 
 const rowsAtOnce = 500;
 
 interface Prepared {
-  row: CaseRow;
+  row: CaseRunRow;
   stateText: string | null;
 }
 
@@ -34,7 +34,14 @@ async function prepareRow(run: CaseRun, { key, state }: Case): Promise<Prepared>
   if (!written.ok) {
     const message = `Nothing was sent: ${written.issues[0]?.message ?? "the state can't be read."}`;
     const problem = { status: null, message };
-    const row: CaseRow = { ...bare, stateHash: "", stateMark: -1, standing: "refused", tokens: 0, problem };
+    const row: CaseRunRow = {
+      ...bare,
+      stateHash: "",
+      stateMark: -1,
+      standing: "refused",
+      tokens: 0,
+      problem,
+    };
     return { row, stateText: null };
   }
   const stateText = written.text;
@@ -42,7 +49,7 @@ async function prepareRow(run: CaseRun, { key, state }: Case): Promise<Prepared>
   const stateHash = (await sha256(stateText)) ?? `${run.key}:${key}`;
   const size = requestSize({ model: run.model, stateText, questions: run.asked });
   const tokens = estimateRequest(size, run);
-  const stateMark = markText(stateText);
+  const stateMark = hash53(stateText);
   return {
     row: { ...bare, stateHash, stateMark, standing: "waiting", tokens, problem: null },
     stateText,
@@ -66,9 +73,9 @@ export async function prepareRows(
 async function putPrepared(database: Database, prepared: readonly Prepared[]): Promise<void> {
   const stores = ["caseRows", "answerChunks", "stateTexts"] as const;
   const transaction = database.transaction(stores, "readwrite", { durability: "strict" });
-  await wholly(transaction, async () => {
+  await inTransaction(transaction, async () => {
     const rows = prepared.map(({ row }) => row);
-    void forgetChunks(transaction.objectStore("answerChunks"), rows);
+    void invalidateChunks(transaction.objectStore("answerChunks"), rows);
     // Why a write fails is said by the transaction's end.
     for (const { row, stateText } of prepared) {
       transaction
@@ -97,7 +104,7 @@ const interrupted: RunOutcome = {
 };
 
 /** Rows that were under way when a page went are stored as perhaps billed; where nothing is billed they are sent again. */
-export async function settleInterrupted(shelf: RowStorage, isFree: boolean): Promise<void> {
+export async function resolveInterruptedRows(shelf: RowStorage, isFree: boolean): Promise<void> {
   const sent = shelf.rows.flatMap(({ standing }, row) => (standing === "sent" ? [row] : []));
   await Promise.all(
     sent.map((row) =>
@@ -107,11 +114,11 @@ export async function settleInterrupted(shelf: RowStorage, isFree: boolean): Pro
 }
 
 /** The pace of a stored run, where it was; `sends` is what left in the minute before. */
-export function toStartState(
+export function restorePacing(
   run: CaseRun,
   { rows }: RowStorage,
   { limits, local }: Pick<Session, "limits" | "local">,
-  sends: readonly Sent[],
+  sends: readonly SentRow[],
 ): Pacing {
   const billed = rows.map(({ standing, tokens, inputTokens }) => {
     if (standing === "answered") return inputTokens ?? tokens;
@@ -124,7 +131,7 @@ export function toStartState(
     spentTokens: billed.reduce((sum, tokens) => sum + tokens, 0),
     counted: rows.reduce(
       (counts, { tokens, inputTokens }) =>
-        inputTokens === null ? counts : addCount(counts, tokens, inputTokens),
+        inputTokens === null ? counts : addTokenCount(counts, tokens, inputTokens),
       noCounts,
     ),
   });
@@ -132,7 +139,7 @@ export function toStartState(
 }
 
 /** Why a run cannot be asked of who answers now; null when it can. */
-export function findFault(run: CaseRun, session: Session | null, profile: Profile | null): string | null {
+export function findRunFault(run: CaseRun, session: Session | null, profile: Profile | null): string | null {
   if (session === null) return "The playground's server isn't responding. Resume the run when it does.";
   if (profile !== null && session.profile === run.profileId && session.mode === run.mode) return null;
   const asked = run.mode === "sandbox" ? "the sandbox" : `a live service (${run.profileId})`;
@@ -142,12 +149,12 @@ export function findFault(run: CaseRun, session: Session | null, profile: Profil
 const minuteMs = 60_000;
 
 /** What left in the minute before, whichever run it was for: the limits are the key's, not the run's. */
-export async function recentSends(database: Database, now: number): Promise<Sent[]> {
+export async function recentSends(database: Database, now: number): Promise<SentRow[]> {
   const range = IDBKeyRange.lowerBound(now - minuteMs);
-  const sends: Sent[] = [];
+  const sends: SentRow[] = [];
   let cursor = await database.transaction("caseRows").store.index("bySent").openCursor(range);
   while (cursor !== null) {
-    const { sentAt: at, tokens, tries } = cursor.value as CaseRow;
+    const { sentAt: at, tokens, tries } = cursor.value as CaseRunRow;
     // Earlier tries of a row left before its newest; counted as if with it, they are never too few.
     if (at !== null) for (let count = 0; count < tries; count += 1) sends.push({ at, tokens });
     cursor = await cursor.continue();

@@ -1,19 +1,19 @@
 import type { AnswerChunk } from "#core/cases/answer-chunks.ts";
 import {
-  addChunks,
-  type HeldAnswers,
-  judgeAnswers,
-  type NowWritten,
-  startAnswers,
+  addAnswerChunks,
+  type CurrentPlayground,
+  emptyAnswers,
+  type MergedAnswers,
+  refreshStaleness,
 } from "#core/cases/merge-answers.ts";
 import type { CaseRun } from "#core/model/run.ts";
 import { profileOf } from "#core/service/profiles.ts";
 import { nextTask } from "#web/kit/browser/time.ts";
-import { keptChunks, makeChunks } from "#web/library/storage/answer-chunks.ts";
+import { parseChunks, readStoredChunks } from "#web/library/storage/answer-chunks.ts";
 import type { Database } from "#web/library/storage/database.ts";
 
 /** Reads rows that are not read yet, but for the known chunks, and keeps what they say. */
-export type MakeChunks = (
+export type ParseChunks = (
   database: Database,
   run: CaseRun,
   reader: string,
@@ -29,32 +29,32 @@ declare const CUTPOINT_CORE: string | undefined;
 const reader = typeof CUTPOINT_CORE === "undefined" ? "" : CUTPOINT_CORE;
 
 /** Reads rows where it is called, as in a worker. */
-export const makeChunksHere: MakeChunks = async (database, run, by, known) => {
+export const parseChunksHere: ParseChunks = async (database, run, by, known) => {
   const made: AnswerChunk[] = [];
-  for await (const chunk of makeChunks(database, run, profileOf(run), by, known)) made.push(chunk);
+  for await (const chunk of parseChunks(database, run, profileOf(run), by, known)) made.push(chunk);
   return made;
 };
 
 /** All answers of a run, held against what is written now: some chunks in a task. */
-export async function readAnswers(
+export async function readRunAnswers(
   database: Database,
   run: CaseRun,
-  now: () => NowWritten,
-  make: MakeChunks,
-): Promise<HeldAnswers> {
+  now: () => CurrentPlayground,
+  make: ParseChunks,
+): Promise<MergedAnswers> {
   const profile = profileOf(run);
-  let answers = startAnswers(run, now(), profile);
-  const kept = keptChunks(database, run, reader);
+  let answers = emptyAnswers(run, now(), profile);
+  const kept = readStoredChunks(database, run, reader);
   for (;;) {
     const { done, value } = await kept.next();
-    if (!done) answers = addChunks(answers, value);
-    else if (value.whole) return judgeAnswers(answers, now(), profile);
+    if (!done) answers = addAnswerChunks(answers, value);
+    else if (value.whole) return refreshStaleness(answers, now(), profile);
     else break;
   }
   const made = await make(database, run, reader, new Set(answers.byCase.chunks.keys()));
   for (let at = 0; at < made.length; at += chunksAtOnce) {
-    answers = addChunks(answers, made.slice(at, at + chunksAtOnce));
+    answers = addAnswerChunks(answers, made.slice(at, at + chunksAtOnce));
     await nextTask();
   }
-  return judgeAnswers(answers, now(), profile);
+  return refreshStaleness(answers, now(), profile);
 }

@@ -22,7 +22,7 @@ export async function resumeCaseRuns(database: Database): Promise<void> {
   if (running.length === 0) return;
   await doWhenReachable(async () => {
     const code = await import("./live-run.ts").catch(() => null);
-    for (const { key: runKey } of running) code?.give({ kind: "go-on", runKey });
+    for (const { key: runKey } of running) code?.sendRunnerTask({ kind: "go-on", runKey });
     return code !== null;
   });
 }

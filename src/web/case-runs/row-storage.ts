@@ -1,27 +1,27 @@
 import type { Profile } from "#core/model/profile.ts";
-import type { CaseRow, CaseRun, Standing } from "#core/model/run.ts";
-import type { DriveNeeds, RunOutcome } from "#core/service/pacing/drive-run.ts";
+import type { CaseRun, CaseRunRow, RowStatus } from "#core/model/run.ts";
+import type { RunDriverDependencies, RunOutcome } from "#core/service/pacing/drive-run.ts";
 import { writeBody } from "#core/service/write-body.ts";
 import type { ApiReply } from "#web/kit/browser/own-server.ts";
 
-import { forgetChunks, readCaseRows } from "#web/library/storage/case-rows.ts";
-import { type Database, wholly } from "#web/library/storage/database.ts";
-import { type PatientStorage, RecordGoneError } from "#web/library/storage/database-connection.ts";
+import { invalidateChunks, readCaseRows } from "#web/library/storage/case-rows.ts";
+import { type Database, inTransaction } from "#web/library/storage/database.ts";
+import { RecordGoneError, type RetryingStorage } from "#web/library/storage/database-connection.ts";
 import { askRow, type RowRequest } from "./ask-row.ts";
 import type { CaseRunEvent } from "./channel.ts";
 import type { ProgressReport } from "./progress.ts";
 
 /** A row without the answer's body, which only storage keeps. */
-type HeldRow = Omit<CaseRow, "responseText">;
+type HeldRow = Omit<CaseRunRow, "responseText">;
 
 /** The rows of a run in the order of their cases. What is written together goes into one transaction. */
 export class RowStorage {
   readonly rows: HeldRow[];
   private readonly runKey: string;
-  private readonly storage: PatientStorage;
+  private readonly storage: RetryingStorage;
   private readonly texts: StateTexts;
-  private writing: readonly CaseRow[] = [];
-  private waiting = new Map<string, CaseRow>();
+  private writing: readonly CaseRunRow[] = [];
+  private waiting = new Map<string, CaseRunRow>();
   private nextWrite: Promise<void> | null = null;
   private lastWrite: Promise<void> = Promise.resolve();
 
@@ -29,7 +29,7 @@ export class RowStorage {
   private readonly gather: (() => Promise<void>) | null;
 
   private constructor(
-    storage: PatientStorage,
+    storage: RetryingStorage,
     runKey: string,
     rows: HeldRow[],
     gather: RowStorage["gather"],
@@ -42,7 +42,7 @@ export class RowStorage {
   }
 
   static async open(
-    storage: PatientStorage,
+    storage: RetryingStorage,
     runKey: string,
     gather: RowStorage["gather"] = null,
   ): Promise<RowStorage> {
@@ -79,7 +79,7 @@ export class RowStorage {
     else await this.put(row, sent, null);
   }
 
-  settle(row: number, standing: Standing, outcome: RunOutcome | null): Promise<void> {
+  settle(row: number, standing: RowStatus, outcome: RunOutcome | null): Promise<void> {
     const before = this.held(row);
     if (outcome?.kind === "answered") {
       const { inputTokens, responseText, cost } = outcome;
@@ -133,18 +133,18 @@ async function readHeldRows(database: Database, runKey: string): Promise<HeldRow
 async function writeRows(
   database: Database,
   runKey: string,
-  rows: readonly CaseRow[],
+  rows: readonly CaseRunRow[],
   durability: "strict" | "relaxed",
 ): Promise<void> {
   const stores = ["caseRuns", "caseRows", "answerChunks"] as const;
   const transaction = database.transaction(stores, "readwrite", { durability });
-  await wholly(transaction, async () => {
+  await inTransaction(transaction, async () => {
     const found = await transaction.objectStore("caseRuns").getKey(runKey);
     if (found === undefined) throw new RecordGoneError(gone);
     const store = transaction.objectStore("caseRows");
     // Why a write fails is said by the transaction's end.
     await Promise.all([
-      ...forgetChunks(transaction.objectStore("answerChunks"), rows),
+      ...invalidateChunks(transaction.objectStore("answerChunks"), rows),
       ...rows.map((row) => store.put(row).catch(() => {})),
     ]);
   });
@@ -186,7 +186,7 @@ export function toRowAdapter({
   call,
   now,
   isFree,
-}: RowParts): Pick<DriveNeeds, "markSent" | "settle" | "ask"> {
+}: RowParts): Pick<RunDriverDependencies, "markSent" | "settle" | "ask"> {
   const noting = async (row: number, stored: Promise<void>) => {
     await stored;
     desk.note(shelf.rows[row]?.caseKey ?? "");
@@ -222,11 +222,11 @@ const tokensAhead = 250_000;
 
 /** The exact texts of the states of a run, read for some rows at once: one by one, a fast server would wait for each. */
 class StateTexts {
-  private readonly storage: PatientStorage;
-  private readonly rows: readonly Pick<CaseRow, "stateHash" | "tokens">[];
+  private readonly storage: RetryingStorage;
+  private readonly rows: readonly Pick<CaseRunRow, "stateHash" | "tokens">[];
   private ahead = new Map<number, Promise<string | null>>();
 
-  constructor(storage: PatientStorage, rows: StateTexts["rows"]) {
+  constructor(storage: RetryingStorage, rows: StateTexts["rows"]) {
     this.storage = storage;
     this.rows = rows;
   }

@@ -3,7 +3,7 @@ import type { RunnerTask } from "./case-runner.ts";
 let worker: Worker | null = null;
 
 /** Hands a task to this page's runner, which is started with the first; `onBroken` where it cannot be. */
-export function giveToRunner(task: RunnerTask, onBroken: () => void): void {
+export function postToRunner(task: RunnerTask, onBroken: () => void): void {
   if (worker === null) {
     const started = new Worker(new URL("./case-run-worker.ts", import.meta.url), { type: "module" });
     started.addEventListener("error", () => {

@@ -6,25 +6,25 @@ import {
   planCaseRun,
   toCaseRunProgress,
 } from "#core/cases/plan-case-run.ts";
-import { copiesOf } from "#core/cases/row-copies.ts";
+import { detectCopies } from "#core/cases/row-copies.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Profile, Session } from "#core/model/profile.ts";
 import type { AskedQuestion, AskedWording, CaseRun } from "#core/model/run.ts";
 import type { TokenCounting } from "#core/service/estimate.ts";
-import { beyondLimits } from "#core/service/learnt-models.ts";
+import { findExceededLimits } from "#core/service/learnt-models.ts";
 import { type RequestIssue, writeRequest } from "#core/service/write-request.ts";
-import { addUse } from "#core/thresholds/evidence/ledger.ts";
-import { labelledFor, rowsThatReworded } from "#core/thresholds/evidence/rows-in-sight.ts";
+import { addRowUse } from "#core/thresholds/evidence/ledger.ts";
+import { labelledTuningCases, rowsUsedForWording } from "#core/thresholds/evidence/rows-in-sight.ts";
 import { playgroundStore, usePlayground } from "#web/document/open-playground.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { wallNow } from "#web/kit/browser/time.ts";
 import { libraryHolder } from "#web/library/library-store.ts";
 import { savingStore } from "#web/library/storage/saving.ts";
 import { useCounting } from "#web/run/token-size.ts";
-import { limitsOfModel, useAllLearnt } from "#web/service/learnt.ts";
+import { limitsOfModel, useObservedModels } from "#web/service/learnt.ts";
 import { digestOf, useProfile, useSession } from "#web/service/session.ts";
 import { getCaseAnswers, showCaseRun, useCaseAnswers } from "./case-answers.ts";
-import { give } from "./live-run.ts";
+import { sendRunnerTask } from "./live-run.ts";
 import { recordRunChoice } from "./record-run-choice.ts";
 
 /** What a run over the cases would ask, or what keeps it from being asked. */
@@ -46,7 +46,7 @@ export type CaseRunOffer =
     };
 
 /** Any state will do: each case brings its own. */
-export const anyState = { form: "text" as const, text: "-", items: [] };
+export const anyStatePlaceholder = { form: "text" as const, text: "-", items: [] };
 
 function toOffer(
   { model, questions, cases }: Pick<Playground, "model" | "questions" | "cases">,
@@ -56,7 +56,7 @@ function toOffer(
 ): CaseRunOffer {
   if (session === undefined) return { status: "waiting" };
   const included = questions.filter((question) => question.included);
-  const written = writeRequest({ model, state: anyState, questions: included }, profile);
+  const written = writeRequest({ model, state: anyStatePlaceholder, questions: included }, profile);
   if (!written.ok) return { status: "blocked", issues: written.issues };
   const asked = written.asked.questions;
   const questionKeys = included.map(({ key }) => key);
@@ -139,14 +139,14 @@ export function recordComparison(offers: readonly ReadyOffer[]): void {
   const { questions, cases } = playgroundStore.get();
   const models = new Set(offers.map(({ model }) => model));
   for (const question of models.size > 1 ? questions : []) {
-    const rows = labelledFor(question, cases);
-    playgroundStore.record((ledger) => addUse(ledger, question.key, "run", rows, copiesOf(cases)));
+    const rows = labelledTuningCases(question, cases);
+    playgroundStore.record((ledger) => addRowUse(ledger, question.key, "run", rows, detectCopies(cases)));
   }
   const wordings = offers.flatMap((offer) => offer.wordings ?? []);
   for (const question of questions) {
     if (wordings.filter(({ of }) => of === question.id).length < 2) continue;
-    const rows = labelledFor(question, cases);
-    playgroundStore.record((ledger) => addUse(ledger, question.key, "wording", rows, copiesOf(cases)));
+    const rows = labelledTuningCases(question, cases);
+    playgroundStore.record((ledger) => addRowUse(ledger, question.key, "wording", rows, detectCopies(cases)));
   }
 }
 
@@ -156,8 +156,8 @@ function recordRewording({ questionKeys }: ReadyOffer): void {
   if (answers === null) return;
   const { questions, cases } = playgroundStore.get();
   for (const question of questions.filter(({ key }) => questionKeys.includes(key))) {
-    const rows = rowsThatReworded(question, cases, answers);
-    playgroundStore.record((ledger) => addUse(ledger, question.key, "wording", rows, copiesOf(cases)));
+    const rows = rowsUsedForWording(question, cases, answers);
+    playgroundStore.record((ledger) => addRowUse(ledger, question.key, "wording", rows, detectCopies(cases)));
   }
 }
 
@@ -171,17 +171,17 @@ export async function startCaseRun(offer: ReadyOffer, tokensMax: number | null):
   if (fault !== null) return fault;
   const run = toCaseRun(offer, tokensMax, await digestFor(offer));
   await showCaseRun(null);
-  give({ kind: "begin", run, caseKeys: offer.plan.caseKeys });
+  sendRunnerTask({ kind: "begin", run, caseKeys: offer.plan.caseKeys });
   return null;
 }
 
 /** What these models have been found to refuse of the questions, each with the id of the question that it is about. */
-export function useBeyondLimits(models: readonly string[]): { id: string; message: string }[] {
+export function useExceededLimits(models: readonly string[]): { id: string; message: string }[] {
   const questions = usePlayground((playground) => playground.questions);
-  useAllLearnt();
+  useObservedModels();
   const included = questions.filter((question) => question.included);
   return [...new Set(models)].flatMap((model) =>
-    beyondLimits(model, included, limitsOfModel(model)).map(({ questionIndex, message }) => ({
+    findExceededLimits(model, included, limitsOfModel(model)).map(({ questionIndex, message }) => ({
       id: included[questionIndex ?? -1]?.id ?? "",
       message,
     })),

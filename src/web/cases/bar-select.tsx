@@ -1,5 +1,5 @@
 import type { TableFormat } from "#core/cases/import/tables/case-table.ts";
-import type { Picking } from "#core/model/case.ts";
+import type { SamplingMethod } from "#core/model/case.ts";
 
 interface Props {
   label: string;
@@ -30,7 +30,7 @@ export function BarSelect({ label, value, choices, onChange }: Props) {
 }
 
 /** The kinds of table, as one says them. */
-export const formatWords: Record<TableFormat, string> = {
+export const tableFormatTexts: Record<TableFormat, string> = {
   csv: "CSV",
   tsv: "TSV",
   json: "JSON",
@@ -38,7 +38,7 @@ export const formatWords: Record<TableFormat, string> = {
 };
 
 /** How a row was picked, as one says it. */
-export const pickingWords: Record<Picking, string> = {
+export const samplingMethodTexts: Record<SamplingMethod, string> = {
   all: "every row",
   random: "picked at random",
   stratified: "drawn for the goal",

@@ -9,18 +9,18 @@ let stop: (() => void) | null = null;
 let named = readCaseAddress();
 
 /** The case that the address names, which is open beside the grid. */
-export function namedCase(): string | null {
+export function getOpenCase(): string | null {
   return named;
 }
 
 /** Has the address name the case that is open, soon; null: none is. */
-export function nameCase(key: string | null): void {
+export function setOpenCase(key: string | null): void {
   named = key;
   stop?.();
   stop = startTimer(restMs, () => writeCaseAddress(key));
 }
 
 /** Another case is the active one: where one is open, it is that. */
-export function followCase(key: string): void {
-  if (named !== null && named !== key) nameCase(key);
+export function followActiveCase(key: string): void {
+  if (named !== null && named !== key) setOpenCase(key);
 }

@@ -4,15 +4,15 @@ import type { CaseLabel } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { notifyStep } from "#web/document/notify-step.ts";
-import { Keys } from "#web/kit/ui/tag.tsx";
-import { nameCase, namedCase } from "./case-address.ts";
+import { KeyHint } from "#web/kit/ui/tag.tsx";
+import { getOpenCase, setOpenCase } from "./case-address.ts";
 import { caseCommands, labelCommands } from "./case-commands.ts";
 import { CaseFilterBar } from "./case-filter-bar.tsx";
 import { CaseGrid } from "./case-grid.tsx";
-import { beginWithLabel, CasePanel } from "./case-panel.tsx";
+import { CasePanel, focusLabelField } from "./case-panel.tsx";
 import { useAdjudicates, useCaseFilter } from "./case-view-store.ts";
 import { LabelDialog } from "./labelling/case-label-field.tsx";
-import { type CaseDeed, labelKeys } from "./press-case-key.ts";
+import { type CaseKeyAction, labelKeys } from "./press-case-key.ts";
 import type { CaseView } from "./use-case-view.ts";
 
 /** The keys of the grid, where there are keys. */
@@ -31,7 +31,7 @@ function KeyLegend({ question }: { question: PlaygroundQuestion | null }) {
     <p className="isolate flex flex-wrap gap-x-4 gap-y-1 border-t border-line px-4 py-1.5 text-sm text-mute max-[700px]:hidden pointer-coarse:hidden">
       {keys.map(([key, what]) => (
         <span key={what} className="inline-flex items-center gap-1.5">
-          <Keys text={key} /> {what}
+          <KeyHint text={key} /> {what}
         </span>
       ))}
     </p>
@@ -71,7 +71,7 @@ export function CaseBoard({ view }: { view: CaseView }) {
   const board = useRef<HTMLDivElement>(null);
   const { rows, active, activate, question, picked, draw } = view;
   const row = rows[active];
-  const [open, setOpen] = useState(() => row !== undefined && row.key === namedCase());
+  const [open, setOpen] = useState(() => row !== undefined && row.key === getOpenCase());
 
   function label(value: CaseLabel["value"]) {
     if (row === undefined || question === null) return;
@@ -83,22 +83,22 @@ export function CaseBoard({ view }: { view: CaseView }) {
     }
   }
 
-  function act(deed: Exclude<CaseDeed, { kind: "go" | "question" }>) {
+  function act(deed: Exclude<CaseKeyAction, { kind: "go" | "question" }>) {
     if (row === undefined) return;
     if (deed.kind === "label") label(deed.value);
     else if (deed.kind === "unlabel") labelCommands.unlabel(row.key, question?.key ?? "");
     else if (deed.kind === "remove") removeCases([row.key]);
     else if (deed.kind === "pick") setFinding(question !== null);
-    else if (open) beginWithLabel(board.current);
+    else if (open) focusLabelField(board.current);
     else {
       setOpen(true);
-      nameCase(row.key);
+      setOpenCase(row.key);
     }
   }
 
   function close() {
     setOpen(false);
-    nameCase(null);
+    setOpenCase(null);
     board.current?.querySelector<HTMLElement>('[role="grid"]')?.focus();
   }
 

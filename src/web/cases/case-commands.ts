@@ -3,19 +3,19 @@ import {
   addCases,
   adjudicateCases,
   changeCase,
+  clearLabels,
   labelCases,
-  noteLabel,
   removeCases,
-  repickCases,
-  unlabelCases,
+  setLabelNote,
+  setSamplingMethod,
 } from "#core/document/edits/edit-cases.ts";
 import { setState } from "#core/document/edits/edit-state.ts";
-import type { CaseLabel, LabelFact, LabelValue, NewCase, Picking } from "#core/model/case.ts";
+import type { CaseLabel, LabelFact, LabelValue, NewCase, SamplingMethod } from "#core/model/case.ts";
 import type { CaseReplacement } from "#core/model/case-list.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AuthoredState } from "#core/model/question.ts";
-import { addDrawn } from "#core/thresholds/evidence/ledger.ts";
-import { rangesNear } from "#core/thresholds/evidence/rows-in-sight.ts";
+import { addSampledRanges } from "#core/thresholds/evidence/ledger.ts";
+import { rangesNearThresholds } from "#core/thresholds/evidence/rows-in-sight.ts";
 import type { NextCases } from "#core/thresholds/next-cases.ts";
 import { playgroundStore as store } from "#web/document/open-playground.ts";
 import { wallNow } from "#web/kit/browser/time.ts";
@@ -85,9 +85,9 @@ export const labelCommands = {
   label(key: string, label: CaseLabel, draw: Pick<NextCases, "ranges" | "chances"> | null = null): void {
     const question = store.get().questions.find((one) => one.key === label.questionKey);
     if (question && label.picked === "near-edge") {
-      store.record((ledger) => addDrawn(ledger, rangesNear(question)));
+      store.record((ledger) => addSampledRanges(ledger, rangesNearThresholds(question)));
     }
-    if (draw !== null) store.record((ledger) => addDrawn(ledger, draw.ranges));
+    if (draw !== null) store.record((ledger) => addSampledRanges(ledger, draw.ranges));
     const chance = draw?.chances.get(key) ?? null;
     store.edit((now) => labelCases(now, new Set([key]), { ...label, chance }, wallNow()), {
       label: labelStep,
@@ -96,7 +96,7 @@ export const labelCommands = {
 
   /** Writes a note beside the author's label. */
   note(key: string, questionKey: string, note: string): void {
-    store.edit((now) => noteLabel(now, key, questionKey, note, wallNow()), { label: "write a note" });
+    store.edit((now) => setLabelNote(now, key, questionKey, note, wallNow()), { label: "write a note" });
   },
 
   /** Decides between the labels of several people; null takes the decision back. */
@@ -106,14 +106,14 @@ export const labelCommands = {
     });
   },
 
-  repick(key: string, questionKey: string, picked: Picking): void {
-    store.edit((now) => repickCases(now, new Set([key]), questionKey, picked, wallNow()), {
+  repick(key: string, questionKey: string, picked: SamplingMethod): void {
+    store.edit((now) => setSamplingMethod(now, new Set([key]), questionKey, picked, wallNow()), {
       label: "set how the case was picked",
     });
   },
 
   unlabel(key: string, questionKey: string): void {
-    store.edit((now) => unlabelCases(now, new Set([key]), questionKey, wallNow()), {
+    store.edit((now) => clearLabels(now, new Set([key]), questionKey, wallNow()), {
       label: "clear the label",
     });
   },

@@ -1,18 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
-import { type AnsweredCells, type ExportLosses, toAnswerCells } from "#core/cases/export-cases.ts";
+import { type CaseAnswerCells, type ExportLosses, toAnswerCells } from "#core/cases/export-cases.ts";
 import type { TableFormat } from "#core/cases/import/tables/case-table.ts";
-import { inPieces, weighRow } from "#core/cases/import/tables/row-pieces.ts";
+import { chunkBySize, estimateRowSize } from "#core/cases/import/tables/row-pieces.ts";
 import type { Case } from "#core/model/case.ts";
 import { toFileStem } from "#core/text/code-literal.ts";
 import { playgroundStore, usePlayground } from "#web/document/open-playground.ts";
 import { downloadBlob, downloadText } from "#web/kit/browser/save-file.ts";
-import { notify } from "#web/kit/navigation/notice-store.ts";
+import { showNotice } from "#web/kit/navigation/notice-store.ts";
 import { objectId } from "#web/service/object-id.ts";
 import { exportInWorker } from "./export-in-worker.ts";
 import type { WrittenCase } from "./export-writer.ts";
 
-function cellsOf({ run, byCase, shown }: CaseAnswers, caseKey: string): AnsweredCells | null {
+function cellsOf({ run, byCase, shown }: CaseAnswers, caseKey: string): CaseAnswerCells | null {
   const answered = byCase.get(caseKey);
   if (answered === undefined) return null;
   const cells = Array.from(answered.answers, ([key, answer]) => {
@@ -23,7 +23,7 @@ function cellsOf({ run, byCase, shown }: CaseAnswers, caseKey: string): Answered
 }
 
 function* writtenCases(cases: readonly Case[], answers: CaseAnswers | null): Generator<WrittenCase[]> {
-  for (const piece of inPieces(cases, weighRow))
+  for (const piece of chunkBySize(cases, estimateRowSize))
     yield piece.map((row) => ({ row, answers: answers && cellsOf(answers, row.key) }));
 }
 
@@ -31,7 +31,7 @@ function* writtenCases(cases: readonly Case[], answers: CaseAnswers | null): Gen
 export function downloadCompared(text: string): void {
   const file = `${toFileStem(playgroundStore.get().name)}-compared.csv`;
   downloadText(file, text);
-  notify(`Downloaded ${file}`);
+  showNotice(`Downloaded ${file}`);
 }
 
 /** Hands cases over as a file of this format, with their answers where they are given. */
@@ -47,9 +47,9 @@ export async function downloadCases(
     if (reply.kind !== "file") return;
     const file = `${toFileStem(name)}-cases.${format}`;
     downloadBlob(file, reply.file);
-    notify(`Downloaded ${file}`);
+    showNotice(`Downloaded ${file}`);
   } catch (error) {
-    notify(`Nothing was downloaded. ${error instanceof Error ? error.message : ""}`);
+    showNotice(`Nothing was downloaded. ${error instanceof Error ? error.message : ""}`);
   }
 }
 

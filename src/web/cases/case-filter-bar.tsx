@@ -2,12 +2,12 @@ import { useMemo, useRef, useState } from "react";
 import {
   type CaseOrder,
   caseOrders,
-  isNarrowed,
+  isFiltering,
   type LabelFilter,
   noFilter,
 } from "#core/cases/view-cases.ts";
 import { kinds } from "#core/kinds/table.ts";
-import { type Case, type CaseLabel, type Picking, pickings } from "#core/model/case.ts";
+import { type Case, type CaseLabel, type SamplingMethod, samplingMethods } from "#core/model/case.ts";
 import { haveSameMetadata, metadataFields, metadataValues } from "#core/model/case-list.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
@@ -16,10 +16,10 @@ import { Button, IconButton } from "#web/kit/ui/button.tsx";
 import { Popover } from "#web/kit/ui/dialog.tsx";
 import { SearchField } from "#web/kit/ui/fields.tsx";
 import { ArrowDown, ArrowUp, X } from "#web/kit/ui/icons.tsx";
-import { BarSelect, pickingWords } from "./bar-select.tsx";
+import { BarSelect, samplingMethodTexts } from "./bar-select.tsx";
 import {
   filterCases,
-  setPicking,
+  overrideSamplingMethod,
   showField,
   sortCases,
   useAdjudicates,
@@ -139,7 +139,7 @@ export function CaseFilterBar({ view, onRemove }: { view: CaseView; onRemove: ()
   const filter = useCaseFilter();
   const sort = useCaseSort();
   const { questions, question, rows, cases, picked } = view;
-  const filtered = isNarrowed(filter);
+  const filtered = isFiltering(filter);
   const doubted = useAdjudicates();
   const choices = showChoices(question);
   return (
@@ -189,8 +189,8 @@ export function CaseFilterBar({ view, onRemove }: { view: CaseView; onRemove: ()
       <BarSelect
         label="Rows picked"
         value={picked}
-        choices={pickings.map((value) => ({ value, words: pickingWords[value] }))}
-        onChange={(value) => setPicking(toPicking(value))}
+        choices={samplingMethods.map((value) => ({ value, words: samplingMethodTexts[value] }))}
+        onChange={(value) => overrideSamplingMethod(toPicking(value))}
       />
       {filtered && (
         <div className="col-span-2 flex flex-wrap items-center gap-2">
@@ -225,8 +225,8 @@ export function CaseFilterBar({ view, onRemove }: { view: CaseView; onRemove: ()
   );
 }
 
-function toPicking(value: string): Picking | null {
-  return pickings.find((picking) => picking === value) ?? null;
+function toPicking(value: string): SamplingMethod | null {
+  return samplingMethods.find((picking) => picking === value) ?? null;
 }
 
 /** A way of narrowing the grid, by a name of its own in the list. */

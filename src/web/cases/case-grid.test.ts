@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 
 // What the grid filters by is read from the address at once.
 vi.stubGlobal("location", { search: "" });
-const { firstShown } = await import("./case-grid.tsx");
+const { firstShownQuestion: firstShown } = await import("./case-grid.tsx");
 
 it("keeps the columns while the question looked at is among them, and moves them as little as need be", () => {
   expect(firstShown(0, 3, 9)).toBe(0);

@@ -13,7 +13,7 @@ import { toVisibleName } from "#core/text/visible-text.ts";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { CaseRow, cellId } from "./case-row.tsx";
 import { filterCases, useAdjudicates, useShownFields } from "./case-view-store.ts";
-import { type CaseDeed, labelKeys, readCaseKey } from "./press-case-key.ts";
+import { type CaseKeyAction, labelKeys, readCaseKey } from "./press-case-key.ts";
 import type { CaseView } from "./use-case-view.ts";
 
 /** As many columns as a wide screen holds beside the state. */
@@ -23,7 +23,7 @@ const mostShown = 4;
  * The place of the first question that has a column: as before while the one looked at is among them, so that a
  * click on a column leaves it where it is; else moved as little as brings that one in sight.
  */
-export function firstShown(before: number, at: number, count: number): number {
+export function firstShownQuestion(before: number, at: number, count: number): number {
   const last = Math.max(0, count - mostShown);
   const near = Math.min(Math.max(before, at - mostShown + 1), Math.max(0, at));
   return Math.min(near, last);
@@ -31,7 +31,7 @@ export function firstShown(before: number, at: number, count: number): number {
 
 interface Props {
   view: CaseView;
-  onDeed: (deed: Exclude<CaseDeed, { kind: "go" | "question" }>) => void;
+  onDeed: (deed: Exclude<CaseKeyAction, { kind: "go" | "question" }>) => void;
 }
 
 const rowHeight = 36;
@@ -62,7 +62,7 @@ export function CaseGrid({ view, onDeed }: Props) {
   const grid = useRef<HTMLDivElement>(null);
   const [before, setBefore] = useState(0);
   const focusedAt = question === null ? -1 : questions.indexOf(question);
-  const first = firstShown(before, focusedAt, questions.length);
+  const first = firstShownQuestion(before, focusedAt, questions.length);
   if (first !== before) setBefore(first);
   const shown = useMemo(() => questions.slice(first, first + mostShown), [questions, first]);
   const fields = useShownFields();

@@ -1,20 +1,20 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
-import { type ReadingChoices, readingOf } from "#core/cases/import/files/open-file.ts";
+import { pickReadOptions, type TableReadOptions } from "#core/cases/import/files/open-file.ts";
 import {
-  addChoices,
-  applyChoices,
+  applyColumnChoices,
   type ColumnChoices,
   type ColumnMap,
-  noChoices,
-  withMeaning,
+  mergeColumnChoices,
+  noColumnChoices,
+  withColumnMeaning,
 } from "#core/cases/import/tables/column-map.ts";
-import type { PlacedAnswers } from "#core/cases/import/tables/given-answers.ts";
-import { markState, repeatName } from "#core/cases/import/tables/merge-repeats.ts";
+import type { LocatedAnswers } from "#core/cases/import/tables/given-answers.ts";
+import { duplicateKeyOf, normalisedStateHash } from "#core/cases/import/tables/merge-repeats.ts";
 import { idField } from "#core/cases/import/tables/own-columns.ts";
-import { inPieces, weighPair } from "#core/cases/import/tables/row-pieces.ts";
-import { factsOf, type nameOf } from "#core/cases/labels/fact-columns.ts";
-import { addFacts, rememberNames } from "#core/cases/labels/label-facts.ts";
+import { chunkBySize, estimatePairSize } from "#core/cases/import/tables/row-pieces.ts";
+import { factsOf, type statementKey } from "#core/cases/labels/fact-columns.ts";
+import { addFacts, createStatementKeyCache } from "#core/cases/labels/label-facts.ts";
 import type { Case, LabelFact, NewCase } from "#core/model/case.ts";
 import { CaseReplacement } from "#core/model/case-list.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
@@ -25,12 +25,12 @@ import { playgroundStore, usePlayground } from "#web/document/open-playground.ts
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { downloadText } from "#web/kit/browser/save-file.ts";
 import { startTimer } from "#web/kit/browser/time.ts";
-import { asUnstored } from "#web/library/storage/saving.ts";
+import { trackUnstored } from "#web/library/storage/saving.ts";
 import { queryClient } from "#web/service/query-client.ts";
 import { sessionQuery } from "#web/service/session.ts";
 import { caseCommands } from "./case-commands.ts";
 import { openTableWorker, type TableWorker } from "./read-table-in-worker.ts";
-import { recallReading, rememberReading, shapeOf } from "./reading-memory.ts";
+import { fileSignature, loadImportSettings, saveImportSettings } from "./reading-memory.ts";
 import type {
   CheckedTable,
   FaultyKind,
@@ -68,7 +68,7 @@ const nothing: CaseImport = {
   taken: null,
   problem: null,
   drafts: [],
-  choices: noChoices,
+  choices: noColumnChoices,
   recalled: false,
   isSlow: false,
 };
@@ -130,40 +130,40 @@ async function read(request: TableRequest, choices: ColumnChoices, recalled = fa
   });
   const { table } = store.getState();
   if (table !== null && store.getState().step === "mapping")
-    await mapColumns(applyChoices(table.columns, table.guess, choices));
+    await mapColumns(applyColumnChoices(table.columns, table.guess, choices));
 }
 
 /** What files like the open one have in common. */
 let shape = "";
 
 /** Reads a file, or pasted text, as a table of cases: as was chosen for a file of its shape, else as it seems to be meant. */
-export async function openTable(source: File | string): Promise<void> {
-  await read({ kind: "open", source, questions: ownQuestions(), draftKey: newKey() }, noChoices);
+export async function openImportTable(source: File | string): Promise<void> {
+  await read({ kind: "open", source, questions: ownQuestions(), draftKey: newKey() }, noColumnChoices);
   const { table } = store.getState();
   if (table === null) return;
-  shape = shapeOf(table.name, table.found, table.columns);
-  const chosen = recallReading(shape);
+  shape = fileSignature(table.name, table.found, table.columns);
+  const chosen = loadImportSettings(shape);
   if (chosen === null) return;
-  const reading = { ...readingOf(table), ...chosen };
-  await read({ kind: "read", ...reading, isNew: false, questions: ownQuestions() }, noChoices, true);
+  const reading = { ...pickReadOptions(table), ...chosen };
+  await read({ kind: "read", ...reading, isNew: false, questions: ownQuestions() }, noColumnChoices, true);
 }
 
 /**
  * Reads the same text in another way; what was chosen stays where the columns do. What goes with the change, such as the header with a
  * separator, is found anew, unless it is told, too.
  */
-export async function readTableAs(
-  change: Partial<ReadingChoices>,
+export async function rereadTable(
+  change: Partial<TableReadOptions>,
   isNew = (["format", "separator", "encoding", "sheet"] as const).some((name) => name in change),
 ): Promise<void> {
   const { table, map, choices } = store.getState();
   if (table === null || map === null) return;
   const { columns, guess } = table;
-  const reading = { ...readingOf(table), ...change };
-  const chosen = addChoices(choices, { columns, guess, map });
+  const reading = { ...pickReadOptions(table), ...change };
+  const chosen = mergeColumnChoices(choices, { columns, guess, map });
   await read({ kind: "read", ...reading, isNew, questions: ownQuestions() }, chosen);
   const { table: now } = store.getState();
-  if (now !== null) rememberReading(shape, now.found, readingOf(now));
+  if (now !== null) saveImportSettings(shape, now.found, pickReadOptions(now));
 }
 
 /** Says what the columns mean, and reckons what that gives. */
@@ -193,8 +193,8 @@ export async function draftQuestion(column: number, type: QuestionType | null = 
   });
   if (draft === null || store.getState().map !== map) return;
   store.setState({ drafts: [...drafts.filter((one) => one !== replaced), draft] });
-  const free = withMeaning(map, column, { is: "unused" });
-  await mapColumns(withMeaning(free, column, { is: "label", questionKey: key }));
+  const free = withColumnMeaning(map, column, { is: "unused" });
+  await mapColumns(withColumnMeaning(free, column, { is: "label", questionKey: key }));
 }
 
 /** By what the worker knows the cases that are here. */
@@ -207,7 +207,7 @@ async function tellKnown(map: ColumnMap): Promise<void> {
   if (told?.worker === worker && told?.cases === cases && told.field === field) return;
   told = { worker, cases, field };
   let first = true;
-  for (const entries of inPieces(namesOf(cases, field), weighNamed)) {
+  for (const entries of chunkBySize(namesOf(cases, field), weighNamed)) {
     await ask({ kind: "known", entries, first }, () => undefined);
     first = false;
   }
@@ -217,15 +217,15 @@ async function tellKnown(map: ColumnMap): Promise<void> {
 /** What each case is known by, one when it is asked for; those without an id are left out. */
 function* namesOf(cases: readonly Case[], field: string | null): Generator<NamedCase> {
   for (const row of cases) {
-    const name = repeatName(row, field);
+    const name = duplicateKeyOf(row, field);
     // Where its state is its name, it can't have another.
-    const state = field === null ? 0 : markState(row);
+    const state = field === null ? 0 : normalisedStateHash(row);
     if (name !== null) yield [name, { key: row.key, state, facts: factsOf(row) }];
   }
 }
 
 function weighNamed([name, { key, facts }]: NamedCase): number {
-  return weighPair([name, key]) * (1 + facts.length);
+  return estimatePairSize([name, key]) * (1 + facts.length);
 }
 
 /** How many cases an import added, how many that were here got labels, and what became of the answers. */
@@ -247,7 +247,7 @@ type Kept = Pick<TakenTable, "kept" | "known" | "unsent" | "isStored">;
 
 /** Keeps bodies with answers, each of another case, who gave them, where it is told, and the name of their file. */
 type KeepAnswers = (
-  bodies: readonly PlacedAnswers<string>[],
+  bodies: readonly LocatedAnswers<string>[],
   model: string | null,
   name: string,
 ) => Promise<Kept>;
@@ -261,8 +261,8 @@ function describeImport(count: number, joined: number): string {
 }
 
 /** Adds every good row, as one edit. Until the answers are kept, too, the page doesn't call itself saved. */
-export function takeTable(keepAnswers: KeepAnswers): Promise<TakenTable> {
-  return asUnstored(() => take(keepAnswers));
+export function importTable(keepAnswers: KeepAnswers): Promise<TakenTable> {
+  return trackUnstored(() => take(keepAnswers));
 }
 
 /** What an import brings, taken in piece by piece, since all at once would hold the page up. */
@@ -270,12 +270,16 @@ interface TakenPieces {
   added: NewCase[];
   facts: Map<string, readonly LabelFact[]>;
   joined: CaseReplacement;
-  bodies: PlacedAnswers<string>[];
+  bodies: LocatedAnswers<string>[];
   /** By the place among the added. */
-  bodiesOfAdded: PlacedAnswers<number>[];
+  bodiesOfAdded: LocatedAnswers<number>[];
 }
 
-function takePiece(to: TakenPieces, piece: TableReply & { kind: "cases" }, toName: typeof nameOf): void {
+function takePiece(
+  to: TakenPieces,
+  piece: TableReply & { kind: "cases" },
+  toName: typeof statementKey,
+): void {
   for (const row of piece.cases) to.added.push(row);
   for (const [key, said] of piece.facts) {
     to.facts.set(key, said);
@@ -307,7 +311,7 @@ async function take(keepAnswers: KeepAnswers): Promise<TakenTable> {
     bodiesOfAdded: [],
   };
   const { added, facts, joined, bodies, bodiesOfAdded } = pieces;
-  const toName = rememberNames();
+  const toName = createStatementKeyCache();
   const { checked, table } = store.getState();
   await ask({ kind: "take" }, (reply) => {
     if (reply.kind === "cases") takePiece(pieces, reply, toName);

@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { stateLength } from "#core/cases/state-excerpt.ts";
-import { standingOf } from "#core/cases/view-cases.ts";
-import { changeItem, switchStateForm } from "#core/document/edits/edit-state.ts";
+import { assessCase } from "#core/cases/view-cases.ts";
+import { changeStateItem, switchStateForm } from "#core/document/edits/edit-state.ts";
 import type { Case, Metadata } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toStateText } from "#core/model/state.ts";
@@ -31,7 +31,7 @@ function CasePanelQuestion({
   question: PlaygroundQuestion;
   view: CaseView;
 }) {
-  const standing = standingOf(row, question, view.answers);
+  const standing = assessCase(row, question, view.answers);
   const hidden = isUndecided(row, question.key);
   const far = !hidden && standing.judged && describeDistance(standing.judged.placed, scaleOf(question));
   const violation = standing.row?.violations.get(question.key)?.[0];
@@ -137,7 +137,7 @@ const CaseListText = memo(function CaseListText({ caseKey, at, text, long }: Lis
       value={text}
       long={long}
       className="max-h-48"
-      onLand={(now) => caseCommands.changeState(caseKey, (state) => changeItem(state, at, now))}
+      onLand={(now) => caseCommands.changeState(caseKey, (state) => changeStateItem(state, at, now))}
     />
   );
 });
@@ -155,7 +155,7 @@ function makeState(row: Case) {
 }
 
 /** Takes the focus to the label of the question in hand, or to the title: what is typed next must not change the state. */
-export function beginWithLabel(panel: HTMLElement | null) {
+export function focusLabelField(panel: HTMLElement | null) {
   const field = (of: string) => panel?.querySelector<HTMLElement>(`[data-in-hand] ${of}`);
   (field("input:checked") ?? field(":is(input, select)") ?? panel?.querySelector("h3"))?.focus();
 }
@@ -164,7 +164,7 @@ export function beginWithLabel(panel: HTMLElement | null) {
 export function CasePanel({ view, row, onRemove, onClose }: Props) {
   const { questions } = view;
   return (
-    <section ref={beginWithLabel} aria-label="Case" className="contents">
+    <section ref={focusLabelField} aria-label="Case" className="contents">
       <div
         role="presentation"
         className="flex w-[26rem] shrink-0 flex-col border-t border-l border-line bg-panel max-[1000px]:fixed max-[1000px]:inset-0 max-[1000px]:z-30 max-[1000px]:w-full max-[1000px]:border-0"

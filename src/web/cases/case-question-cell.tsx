@@ -1,7 +1,7 @@
 import { labelWord } from "#core/cases/import/tables/case-table.ts";
 import { factsAbout } from "#core/cases/labels/fact-columns.ts";
-import { isDisputed, standingOfFacts } from "#core/cases/labels/label-facts.ts";
-import type { CaseStanding } from "#core/cases/view-cases.ts";
+import { isDisputed, summariseLabels } from "#core/cases/labels/label-facts.ts";
+import type { CaseAssessment } from "#core/cases/view-cases.ts";
 import type { Zone } from "#core/kinds/kind.ts";
 import { describeAnswer, hasOptions, kinds } from "#core/kinds/table.ts";
 import { type Answer, namesOption, refusedText } from "#core/model/answer.ts";
@@ -33,7 +33,7 @@ export function CaseQuestionCell({
 }: {
   row: Case;
   question: PlaygroundQuestion;
-  standing: CaseStanding;
+  standing: CaseAssessment;
 }) {
   const { label, answer, judged, stale } = standing;
   const hidden = isUndecided(row, question.key);
@@ -82,7 +82,7 @@ const hiddenReason = "Labels differ. Decide first, so that the answer doesn't le
 
 /** Whether people disagree about a case, and nobody has decided: until then no answer is in sight. */
 export function isUndecided(row: Case, questionKey: string): boolean {
-  return row.facts !== undefined && isDisputed(standingOfFacts(questionKey, factsAbout(row, questionKey)));
+  return row.facts !== undefined && isDisputed(summariseLabels(questionKey, factsAbout(row, questionKey)));
 }
 
 /** Where an answer lies among its thresholds, for the eye alone: the word and the number beside it say it. */
@@ -121,7 +121,7 @@ function NearThreshold({ aside }: { aside: boolean }) {
 /** Where people's labels differ, each label that was given. */
 function NoLabel({ row, questionKey }: { row: Case; questionKey: string }) {
   if (row.facts === undefined) return "–";
-  const standing = standingOfFacts(questionKey, factsAbout(row, questionKey));
+  const standing = summariseLabels(questionKey, factsAbout(row, questionKey));
   if (!isDisputed(standing)) return "–";
   const values = new Set([...standing.byLabeler.values()].map(({ value }) => value));
   const words = [...values]
@@ -176,7 +176,13 @@ function Sign({ verdict }: { verdict: keyof typeof verdicts }) {
 }
 
 /** Why a case that a run holds has no answer to this question. */
-function NoAnswer({ question, standing: { row } }: { question: PlaygroundQuestion; standing: CaseStanding }) {
+function NoAnswer({
+  question,
+  standing: { row },
+}: {
+  question: PlaygroundQuestion;
+  standing: CaseAssessment;
+}) {
   if (row === null) return null;
   const violation = row.violations.get(question.key)?.[0];
   if (row.standing === "uncertain") {

@@ -3,9 +3,9 @@ import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { labelWord } from "#core/cases/import/tables/case-table.ts";
 import { labelerName } from "#core/cases/labels/agreement.ts";
 import { factsAbout } from "#core/cases/labels/fact-columns.ts";
-import { isDisputed, standingOfFacts } from "#core/cases/labels/label-facts.ts";
+import { isDisputed, summariseLabels } from "#core/cases/labels/label-facts.ts";
 import { stateExcerpt } from "#core/cases/state-excerpt.ts";
-import { standingOf } from "#core/cases/view-cases.ts";
+import { assessCase } from "#core/cases/view-cases.ts";
 import type { Case, LabelFact } from "#core/model/case.ts";
 import { metadataOf } from "#core/model/case-list.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
@@ -19,7 +19,7 @@ import { CaseQuestionCell } from "./case-question-cell.tsx";
 /** Who labelled a case for a question, where that is more than the author alone. */
 export function LabelersList({ row, questionKey }: { row: Case; questionKey: string }) {
   const standing = useMemo(
-    () => standingOfFacts(questionKey, factsAbout(row, questionKey)),
+    () => summariseLabels(questionKey, factsAbout(row, questionKey)),
     [row, questionKey],
   );
   const { byLabeler, adjudicated } = standing;
@@ -51,7 +51,7 @@ export function LabelersList({ row, questionKey }: { row: Case; questionKey: str
 
 /** The same on one line, without what was decided. */
 function LabelersLine({ row, questionKey }: { row: Case; questionKey: string }) {
-  const { byLabeler } = standingOfFacts(questionKey, factsAbout(row, questionKey));
+  const { byLabeler } = summariseLabels(questionKey, factsAbout(row, questionKey));
   if (byLabeler.size < 2) return null;
   return (
     <ul
@@ -180,7 +180,7 @@ export const CaseRow = memo(function CaseRow(props: Props) {
             question === focused ? focusedLook(active) : "max-[700px]:hidden"
           }`}
         >
-          <CaseQuestionCell row={row} question={question} standing={standingOf(row, question, answers)} />
+          <CaseQuestionCell row={row} question={question} standing={assessCase(row, question, answers)} />
         </div>
       ))}
     </div>

@@ -1,11 +1,11 @@
 import { Fragment, type MouseEvent, useMemo } from "react";
 import {
-  answererOf,
   type CaseRunProgress,
   describePhase,
   describeProblems,
-  describeWayOn,
-  isCapSpent,
+  describeResumeAdvice,
+  isCapReached,
+  runSourceOf,
   toCaseRunProgress,
   toDurationText,
   toPriceText,
@@ -13,16 +13,16 @@ import {
 import type { CaseRun } from "#core/model/run.ts";
 import { toAmountText } from "#core/service/estimate.ts";
 import { timeLeft } from "#core/service/pacing/pacing.ts";
-import { waitWords } from "#core/service/retry.ts";
+import { describeWait } from "#core/service/retry.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
-import { useAnswersReading, useCaseAnswers } from "#web/case-runs/case-answers.ts";
+import { useCaseAnswers, useIsLoadingAnswers } from "#web/case-runs/case-answers.ts";
 import { downloadUnstored } from "#web/case-runs/case-run-commands.ts";
 import { type LiveRun, useLiveRun, useMsUntil } from "#web/case-runs/case-run-store.ts";
-import { commandRun } from "#web/case-runs/live-run.ts";
+import { sendRunCommand } from "#web/case-runs/live-run.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { offerCaseRun } from "#web/kit/navigation/navigation-store.ts";
 import { Button, LinkButton } from "#web/kit/ui/button.tsx";
-import { Meanings } from "#web/kit/ui/meaning.tsx";
+import { TermTooltips } from "#web/kit/ui/meaning.tsx";
 import { Tag } from "#web/kit/ui/tag.tsx";
 import { focusAround } from "#web/kit/ui/take-focus.ts";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
@@ -32,14 +32,14 @@ import { CaseRunPicker } from "./case-run-picker.tsx";
 /** What the shown run over the cases has come to, how it goes, and what can be done with it. */
 export function CaseRunBar({ chosen }: { chosen?: ReadonlySet<string> }) {
   const answers = useCaseAnswers();
-  const reading = useAnswersReading();
+  const reading = useIsLoadingAnswers();
   const live = useLiveRun();
   const count = usePlayground(({ cases }) => cases.length);
   const run = answers?.run;
   const isLive = live.pace !== null && live.runKey === run?.key;
   const isBusy = live.pace !== null || live.starting !== null;
   const progress = useMemo(() => answers && toCaseRunProgress(answers, isLive), [answers, isLive]);
-  const wayOn = run && !isLive ? describeWayOn(run.phase) : null;
+  const wayOn = run && !isLive ? describeResumeAdvice(run.phase) : null;
   // What came with a file was neither asked for nor paid here.
   const figures = run && progress && !run.recorded && !run.simulated && (
     <CaseRunFigures run={run} progress={progress} pace={isLive ? live.pace : null} />
@@ -60,8 +60,8 @@ export function CaseRunBar({ chosen }: { chosen?: ReadonlySet<string> }) {
               {toCountText(progress.answered)} of {toCountText(progress.rows)} answered
             </span>
             {run.name && <VisibleText text={run.name} className="min-w-0" />}
-            <Tag tone={answererOf(run) === "live" ? "plain" : "quiet"}>{answererOf(run)}</Tag>
-            {run.recorded && answererOf(run) === "sandbox" && <Tag tone="quiet">recorded</Tag>}
+            <Tag tone={runSourceOf(run) === "live" ? "plain" : "quiet"}>{runSourceOf(run)}</Tag>
+            {run.recorded && runSourceOf(run) === "sandbox" && <Tag tone="quiet">recorded</Tag>}
             {!isLive && figures}
           </>
         ) : (
@@ -103,10 +103,10 @@ export function CaseRunBar({ chosen }: { chosen?: ReadonlySet<string> }) {
 function command(
   { currentTarget }: MouseEvent,
   runKey: string,
-  given: Parameters<typeof commandRun>[1],
+  given: Parameters<typeof sendRunCommand>[1],
 ): void {
   focusAround(currentTarget);
-  commandRun(runKey, given);
+  sendRunCommand(runKey, given);
 }
 
 interface Props {
@@ -146,7 +146,7 @@ function CaseRunButtons({ run, live, canRun, chosen }: Props) {
 
 /** Goes on with a run at rest; one whose cap is spent needs another cap first. */
 function WayOn({ run }: { run: CaseRun }) {
-  if (isCapSpent(run.phase)) return <Button onClick={() => offerCaseRun()}>Raise cap…</Button>;
+  if (isCapReached(run.phase)) return <Button onClick={() => offerCaseRun()}>Raise cap…</Button>;
   return <Button onClick={(event) => command(event, run.key, { kind: "resume" })}>Resume</Button>;
 }
 
@@ -161,7 +161,7 @@ function PausedQueue({ runKey, until }: { runKey: string; until: number }) {
   const left = useMsUntil(until);
   return (
     <p className="flex flex-wrap items-center gap-2 text-sm">
-      The service asks to wait: {waitWords(left)} left.
+      The service asks to wait: {describeWait(left)} left.
       <Button onClick={(event) => command(event, runKey, { kind: "retry-now" })}>Ask now</Button>
     </p>
   );
@@ -208,7 +208,7 @@ function CaseRunFigures({ run, progress, pace }: CaseRunFiguresProps) {
         {parts.map(({ terms, text }, place) => (
           <Fragment key={terms.join()}>
             {place > 0 && " · "}
-            <Meanings of={terms}>{text}</Meanings>
+            <TermTooltips of={terms}>{text}</TermTooltips>
           </Fragment>
         ))}
       </p>

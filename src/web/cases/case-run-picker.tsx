@@ -1,11 +1,11 @@
 import { useId, useState } from "react";
-import { answererOf, nameOfRun } from "#core/cases/plan-case-run.ts";
+import { caseRunTitle, runSourceOf } from "#core/cases/plan-case-run.ts";
 import type { CaseRunRecord } from "#core/model/run.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { useCaseAnswers } from "#web/case-runs/case-answers.ts";
 import { deletePastCaseRun, renamePastCaseRun } from "#web/case-runs/case-run-commands.ts";
 import { useAnsweringModels, useCaseRuns } from "#web/case-runs/case-runs.ts";
-import { useOtherAnswers } from "#web/case-runs/other-answers.ts";
+import { useRunWithMissingAnswers } from "#web/case-runs/other-answers.ts";
 import { chooseCaseRun } from "#web/case-runs/record-run-choice.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { OfferNote } from "#web/kit/ui/note.tsx";
@@ -47,7 +47,7 @@ export function CaseRunPicker({ busy }: { busy: boolean }) {
   const runs = useCaseRuns();
   const shown = useCaseAnswers()?.run.key;
   const shownRun = runs.find(({ key }) => key === shown);
-  const other = useOtherAnswers();
+  const other = useRunWithMissingAnswers();
   const [renaming, setRenaming] = useState(false);
   const answering = useAnsweringModels(runs);
   const [bringBack, setBringBack] = useState<(() => Promise<void>) | null>(null);
@@ -64,7 +64,7 @@ export function CaseRunPicker({ busy }: { busy: boolean }) {
           >
             {runs.map((run) => (
               <option key={run.key} value={run.key} translate="no">
-                {nameOfRun(run, answering.get(run.key) ?? null)}, {answererOf(run)},{" "}
+                {caseRunTitle(run, answering.get(run.key) ?? null)}, {runSourceOf(run)},{" "}
                 {timeFormat.format(run.startedAt)}
               </option>
             ))}

@@ -6,9 +6,9 @@ import {
   type CaseSort,
   noFilter,
   noSort,
-  pickingOf,
+  samplingMethodOf,
 } from "#core/cases/view-cases.ts";
-import type { Picking } from "#core/model/case.ts";
+import type { SamplingMethod } from "#core/model/case.ts";
 import { playgroundStore } from "#web/document/open-playground.ts";
 import { showRoom } from "#web/kit/navigation/navigation-store.ts";
 
@@ -17,7 +17,7 @@ interface CasesShown {
   filter: CaseFilter;
   sort: CaseSort;
   /** How new labels say that their row was picked; null: as filter and order have it. */
-  picking: Picking | null;
+  picking: SamplingMethod | null;
   /** Metadata fields that have a column. */
   fields: readonly string[];
 }
@@ -52,12 +52,12 @@ export function showField(name: string, shown: boolean): void {
 }
 
 /** How a label given in this view says that its row was picked. */
-export function usePicking(): Picking {
-  return useStore(casesShown, ({ filter, sort, picking }) => picking ?? pickingOf(filter, sort));
+export function useSamplingMethod(): SamplingMethod {
+  return useStore(casesShown, ({ filter, sort, picking }) => picking ?? samplingMethodOf(filter, sort));
 }
 
 /** Says it for all labels to come; null: as filter and order have it. */
-export function setPicking(picking: Picking | null): void {
+export function overrideSamplingMethod(picking: SamplingMethod | null): void {
   casesShown.setState({ picking });
 }
 

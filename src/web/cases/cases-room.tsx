@@ -1,18 +1,18 @@
 import { useDeferredValue, useMemo, useState } from "react";
 import { type TableFormat, tableFormats } from "#core/cases/import/tables/case-table.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
-import { endIncomingCases, showDialog, useShown } from "#web/kit/navigation/navigation-store.ts";
+import { clearIncomingCases, showDialog, useView } from "#web/kit/navigation/navigation-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
 import { Segmented } from "#web/kit/ui/fields.tsx";
 import { Download, Focus, Upload, Users } from "#web/kit/ui/later-icons.tsx";
 import { lazyDialog } from "#web/kit/ui/part/lazy-part.tsx";
-import { takeLostFocus } from "#web/kit/ui/take-focus.ts";
-import { formatWords } from "./bar-select.tsx";
+import { restoreLostFocus } from "#web/kit/ui/take-focus.ts";
+import { tableFormatTexts } from "./bar-select.tsx";
 import { CaseBoard } from "./case-board.tsx";
 import { caseCommands } from "./case-commands.ts";
 import { downloadCases, useExportLosses } from "./case-export.ts";
-import { endImport, openTable, useCaseImport } from "./case-import.ts";
+import { endImport, openImportTable, useCaseImport } from "./case-import.ts";
 import { CaseRunBar } from "./case-run-bar.tsx";
 import { showCases } from "./case-view-store.ts";
 import { describeUndo } from "./describe-undo.ts";
@@ -37,7 +37,7 @@ function ExportDialog({ view, onClose }: { view: CaseView; onClose: () => void }
         <Segmented
           label="Format"
           value={format}
-          choices={tableFormats.map((value) => ({ value, label: formatWords[value] }))}
+          choices={tableFormats.map((value) => ({ value, label: tableFormatTexts[value] }))}
           onChange={setFormat}
         />
         <p className="text-mute">
@@ -175,7 +175,7 @@ function ImportTaken() {
       <FaultyRowsReport checked={checked} />
       <div className="flex gap-2">
         <Button
-          ref={takeLostFocus}
+          ref={restoreLostFocus}
           look="primary"
           onClick={(event) => {
             event.currentTarget.closest("dialog")?.close();
@@ -199,7 +199,7 @@ interface ImportDialogProps {
 /** Brings cases in from a table: where from, what its columns mean, and what came of every row. */
 function ImportDialog({ file, onClose }: ImportDialogProps) {
   useState(() => {
-    if (file !== null) void openTable(file);
+    if (file !== null) void openImportTable(file);
   });
   const { step, problem, isSlow } = useCaseImport();
   return (
@@ -274,7 +274,7 @@ export function CasesRoom() {
   const show = (wanted: Shown["dialog"]) => setShown({ dialog: wanted, file: null });
   const { cases, rows, question, picked, draw } = view;
   const session = useFocusSession();
-  const incoming = useShown("incomingCases");
+  const incoming = useView("incomingCases");
   const empty = cases.length === 0;
   // The first cases come with a grid to build, which is drawn apart from the edit that brings them.
   const bare = useDeferredValue(empty);
@@ -314,7 +314,7 @@ export function CasesRoom() {
         <ImportDialog
           file={incoming ?? file}
           onClose={() => {
-            endIncomingCases();
+            clearIncomingCases();
             show(null);
           }}
         />

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { duplicateSteps, haveSameStates } from "#core/cases/duplicate-states.ts";
+import { findDuplicatesInSteps, haveSameStates } from "#core/cases/duplicate-states.ts";
 import type { Case } from "#core/model/case.ts";
 import { sleep } from "#web/kit/browser/time.ts";
 import { objectId } from "#web/service/object-id.ts";
@@ -22,7 +22,7 @@ export function useDuplicates(cases: readonly Case[]): ReadonlyMap<string, strin
   const { data } = useQuery({
     queryKey: ["duplicates", statesId(cases)],
     queryFn: async ({ signal }) => {
-      const steps = duplicateSteps(cases);
+      const steps = findDuplicatesInSteps(cases);
       for (;;) {
         await sleep(0, signal);
         if (signal.aborted) return none;

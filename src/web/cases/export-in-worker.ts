@@ -1,12 +1,12 @@
 import { WorkerCalls } from "#web/kit/browser/worker-calls.ts";
-import type { ExportOrder, ExportPiece, ExportReply, WrittenCase } from "./export-writer.ts";
+import type { ExportPiece, ExportReply, ExportRequest, WrittenCase } from "./export-writer.ts";
 
 /**
  * Writes cases beside the page: they go over piece by piece, each in a task of its own, and the file comes back as a
  * whole. Rejects where the worker fails, as for want of memory, and when the signal says that nobody waits any more.
  */
 export async function exportInWorker(
-  order: ExportOrder,
+  order: ExportRequest,
   pieces: Iterator<readonly WrittenCase[]>,
   signal: AbortSignal,
 ): Promise<Exclude<ExportReply, { kind: "more" }>> {

@@ -1,15 +1,15 @@
 import { expect, it } from "vitest";
-import { choice, noul } from "#core/advice/testing/build.ts";
-import { inPieces, weighRow } from "#core/cases/import/tables/row-pieces.ts";
+import { choiceQuestion, noulQuestion } from "#core/advice/testing/build.ts";
+import { chunkBySize, estimateRowSize } from "#core/cases/import/tables/row-pieces.ts";
 import type { Case } from "#core/model/case.ts";
 import { profileOf } from "#core/service/profiles.ts";
-import { type ExportOrder, type ExportReply, ExportWriter } from "./export-writer.ts";
+import { type ExportReply, type ExportRequest, ExportWriter } from "./export-writer.ts";
 import { TableReader, type TableRequest } from "./table-reader.ts";
 
 const profile = profileOf({ profileId: "decider" });
 const questions = [
-  noul("Refund?", "", "", { key: "n", id: "refund" }),
-  choice("Which?", ["billing", "=1"], { key: "c", id: "note" }),
+  noulQuestion("Refund?", "", "", { key: "n", id: "refund" }),
+  choiceQuestion("Which?", ["billing", "=1"], { key: "c", id: "note" }),
 ];
 const cases = Array.from(
   { length: 700 },
@@ -30,9 +30,9 @@ async function ask(desk: TableReader, request: TableRequest) {
 }
 
 /** Hands the cases over as the page does, and answers what the last of them brings. */
-function hand(order: ExportOrder): ExportReply {
+function hand(order: ExportRequest): ExportReply {
   const desk = new ExportWriter();
-  for (const piece of inPieces(cases, weighRow)) {
+  for (const piece of chunkBySize(cases, estimateRowSize)) {
     const written = piece.map((row) => ({
       row,
       answers: { model: "", cells: new Map([["n", { answer: "0.25", confidence: "", probabilities: "" }]]) },

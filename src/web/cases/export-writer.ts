@@ -1,4 +1,9 @@
-import { type AnsweredCells, type ExportLosses, exportLosses, writeCases } from "#core/cases/export-cases.ts";
+import {
+  type CaseAnswerCells,
+  type ExportLosses,
+  exportLosses,
+  writeCaseTable,
+} from "#core/cases/export-cases.ts";
 import type { TableFormat } from "#core/cases/import/tables/case-table.ts";
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
@@ -6,11 +11,11 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 /** A case to be written, with what was answered to it. */
 export interface WrittenCase {
   row: Case;
-  answers: AnsweredCells | null;
+  answers: CaseAnswerCells | null;
 }
 
 /** What is to be made of the cases: the file, or what it could not hold. */
-export interface ExportOrder {
+export interface ExportRequest {
   wanted: "file" | "losses";
   format: TableFormat;
   questions: readonly PlaygroundQuestion[];
@@ -21,7 +26,7 @@ export interface ExportOrder {
 /** Cases for the worker; the order comes after the last of them. */
 export interface ExportPiece {
   cases: readonly WrittenCase[];
-  order: ExportOrder | null;
+  order: ExportRequest | null;
 }
 
 /** What the worker answers to a piece. */
@@ -33,7 +38,7 @@ export type ExportReply =
 /** Gathers the cases of one export, and writes them when they are all there. */
 export class ExportWriter {
   private readonly cases: Case[] = [];
-  private readonly answers = new Map<string, AnsweredCells | null>();
+  private readonly answers = new Map<string, CaseAnswerCells | null>();
 
   answer({ cases, order }: ExportPiece): ExportReply {
     for (const { row, answers } of cases) {
@@ -43,11 +48,11 @@ export class ExportWriter {
     return order === null ? { kind: "more" } : this.finish(order);
   }
 
-  private finish({ wanted, format, questions, answered }: ExportOrder): ExportReply {
+  private finish({ wanted, format, questions, answered }: ExportRequest): ExportReply {
     if (wanted === "losses") return { kind: "losses", losses: exportLosses(this.cases, questions, format) };
     const answersOf = answered ? (key: string) => this.answers.get(key) ?? null : null;
     const type = format === "json" ? "application/json" : "text/plain";
-    const file = new Blob([...writeCases(this.cases, questions, answersOf, format)], { type });
+    const file = new Blob([...writeCaseTable(this.cases, questions, answersOf, format)], { type });
     return { kind: "file", file };
   }
 }

@@ -1,16 +1,16 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { choice, noul, score } from "#core/advice/testing/build.ts";
-import { meaningOf } from "#core/cases/import/tables/column-map.ts";
+import { choiceQuestion, noulQuestion, scoreQuestion } from "#core/advice/testing/build.ts";
+import { columnMeaning } from "#core/cases/import/tables/column-map.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { profileOf } from "#core/service/profiles.ts";
 import { TableReader, type TableReply, type TableRequest } from "./table-reader.ts";
 
 const three = [
-  noul("Is the order late?", "", "", { key: "l", id: "late" }),
-  choice("What is it about?", ["billing", "access", "none"], { key: "t", id: "topic" }),
-  score("How angry is it?", ["calm", "cool", "warm", "angry", "furious"], { key: "a", id: "anger" }),
+  noulQuestion("Is the order late?", "", "", { key: "l", id: "late" }),
+  choiceQuestion("What is it about?", ["billing", "access", "none"], { key: "t", id: "topic" }),
+  scoreQuestion("How angry is it?", ["calm", "cool", "warm", "angry", "furious"], { key: "a", id: "anger" }),
 ];
 const profile = profileOf({ profileId: "decider" });
 const folder = join(import.meta.dirname, "testing/inputs");
@@ -56,7 +56,7 @@ function readAs({ table }: Opened): string {
 function columnsOf({ table, map, questions }: Opened): string {
   return table.columns
     .map((name, at) => {
-      const meaning = meaningOf(map, at);
+      const meaning = columnMeaning(map, at);
       const id = "questionKey" in meaning ? questions.find(({ key }) => key === meaning.questionKey)?.id : "";
       return `${name}: ${meaning.is}${id ? ` of ${id}` : ""}`;
     })

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DuckDBInstance } from "@duckdb/node-api";
 import { expect, it } from "vitest";
-import { choice, noul } from "#core/advice/testing/build.ts";
+import { choiceQuestion, noulQuestion } from "#core/advice/testing/build.ts";
 import {
   decisionSpan,
   otelLogs,
@@ -11,14 +11,14 @@ import {
   pageScore,
   toCsv,
 } from "#core/cases/import/logs/testing/log-files.ts";
-import { type ColumnMap, meaningOf } from "#core/cases/import/tables/column-map.ts";
+import { type ColumnMap, columnMeaning } from "#core/cases/import/tables/column-map.ts";
 import { profileOf } from "#core/service/profiles.ts";
 import { TableReader, type TableReply, type TableRequest } from "./table-reader.ts";
 import { xlsxFile } from "./testing/xlsx-file.ts";
 
 const questions = [
-  noul("Refund?", "", "", { key: "n", id: "refund" }),
-  choice("Which?", ["billing", "sales"], { key: "c", id: "team" }),
+  noulQuestion("Refund?", "", "", { key: "n", id: "refund" }),
+  choiceQuestion("Which?", ["billing", "sales"], { key: "c", id: "team" }),
 ];
 const profile = profileOf({ profileId: "decider" });
 const yes = ["Ja", "yes", "TRUE", "1"];
@@ -272,7 +272,7 @@ it.each(Object.keys(files))("says of every row and column of %s what becomes of 
   if (checked?.kind !== "checked") throw new Error(JSON.stringify(checked));
   const { good, bad, partial, merged, joined, answered, origin } = { ...checked.checked, ...table };
   const used = table.columns.flatMap((column, at) => {
-    const { is } = meaningOf(map, at);
+    const { is } = columnMeaning(map, at);
     return is === "unused" ? [] : [`${column}: ${is}`];
   });
   const lines = (rows: typeof bad) =>

@@ -5,7 +5,7 @@ import type { Case, LabelValue } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 
 /** What a key of the grid asks for. */
-export type CaseDeed =
+export type CaseKeyAction =
   | { kind: "go"; to: number }
   | { kind: "question"; step: 1 | -1 }
   | { kind: "label"; value: LabelValue }
@@ -20,7 +20,7 @@ const moves: Partial<Record<string, (place: number, last: number, page: number) 
   End: (_, last) => last,
 };
 
-const plainKeys: Partial<Record<string, CaseDeed>> = {
+const plainKeys: Partial<Record<string, CaseKeyAction>> = {
   arrowleft: { kind: "question", step: -1 },
   arrowright: { kind: "question", step: 1 },
   backspace: { kind: "unlabel" },
@@ -42,7 +42,7 @@ export function readCaseKey(
   place: number,
   rows: readonly Case[],
   question: PlaygroundQuestion | null,
-): CaseDeed | null {
+): CaseKeyAction | null {
   if (!isPlain(event)) return null;
   const page = Math.max(1, Math.floor(event.currentTarget.clientHeight / 40) - 2);
   const move = moves[event.key];

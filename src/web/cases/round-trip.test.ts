@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { choice, noul, score } from "#core/advice/testing/build.ts";
-import { type AnsweredCells, toAnswerCells } from "#core/cases/export-cases.ts";
+import { choiceQuestion, noulQuestion, scoreQuestion } from "#core/advice/testing/build.ts";
+import { type CaseAnswerCells, toAnswerCells } from "#core/cases/export-cases.ts";
 import { type TableFormat, tableFormats } from "#core/cases/import/tables/case-table.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { NewCase } from "#core/model/case.ts";
@@ -31,9 +31,9 @@ const names = [
   "naïve",
 ];
 const questions = [
-  noul("Is it late?", "", "", { key: "l", id: "late" }),
-  choice("Which?", names, { key: "t", id: "topic" }),
-  score("How angry?", ["calm", "none", "2", "furious"], { key: "a", id: "late:anger" }),
+  noulQuestion("Is it late?", "", "", { key: "l", id: "late" }),
+  choiceQuestion("Which?", names, { key: "t", id: "topic" }),
+  scoreQuestion("How angry?", ["calm", "none", "2", "furious"], { key: "a", id: "late:anger" }),
 ];
 
 /** What a table that was opened and added with nothing chosen gives. */
@@ -59,7 +59,7 @@ async function take(source: File, asked: readonly PlaygroundQuestion[]) {
 
 function write(
   cases: readonly NewCase[],
-  answers: ReadonlyMap<number, AnsweredCells>,
+  answers: ReadonlyMap<number, CaseAnswerCells>,
   format: TableFormat,
   asked = questions,
 ): File {
@@ -88,7 +88,7 @@ function answersIn(
   return { model, answers: answers.map(({ answer }) => answer) };
 }
 
-function cellsOf(body: string, of = questions): AnsweredCells {
+function cellsOf(body: string, of = questions): CaseAnswerCells {
   const sentOf = askedOf(of);
   const { model, answers } = answersIn(body, sentOf);
   const cells = answers.flatMap((answer, at) => {
@@ -176,9 +176,12 @@ describe("answers out and in again", () => {
 describe("a file as people bring it, exported and imported again", () => {
   const folder = join(import.meta.dirname, "testing/inputs");
   const own = [
-    noul("Is the order late?", "", "", { key: "l", id: "late" }),
-    choice("What is it about?", ["billing", "access", "none"], { key: "t", id: "topic" }),
-    score("How angry is it?", ["calm", "cool", "warm", "angry", "furious"], { key: "a", id: "anger" }),
+    noulQuestion("Is the order late?", "", "", { key: "l", id: "late" }),
+    choiceQuestion("What is it about?", ["billing", "access", "none"], { key: "t", id: "topic" }),
+    scoreQuestion("How angry is it?", ["calm", "cool", "warm", "angry", "furious"], {
+      key: "a",
+      id: "anger",
+    }),
   ];
 
   it.each(readdirSync(folder).filter((name) => name !== "30-questions.json"))("%s", async (name) => {

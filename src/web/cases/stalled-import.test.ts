@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { StoreApi } from "zustand";
-import { endImport, openTable, useCaseImport } from "./case-import.ts";
+import { endImport, openImportTable, useCaseImport } from "./case-import.ts";
 import type { TableReply, TableRequest } from "./table-reader.ts";
 
 /** Workers that were started; what they do with what they are asked is the test's. */
@@ -51,7 +51,7 @@ afterEach(() => {
 
 it("says that it goes on where a reader stalls, and Cancel ends it: the next file is read by another", async () => {
   onAsk = () => {};
-  void openTable("text\nHello");
+  void openImportTable("text\nHello");
   await vi.advanceTimersByTimeAsync(7900);
   expect(standing()).toMatchObject({ step: "reading", isSlow: false });
   await vi.advanceTimersByTimeAsync(200);
@@ -61,7 +61,7 @@ it("says that it goes on where a reader stalls, and Cancel ends it: the next fil
   expect(standing()).toMatchObject({ step: "empty", isSlow: false, problem: null });
   expect(started.map(({ isEnded }) => isEnded)).toEqual([true]);
   onAsk = (worker, { id }) => worker.answer(id, { kind: "refused", problem: "The file is empty." });
-  await openTable("");
+  await openImportTable("");
   expect(standing()).toMatchObject({ step: "empty", isSlow: false, problem: "The file is empty." });
   expect(started.map(({ isEnded }) => isEnded)).toEqual([true, false]);
   await vi.advanceTimersByTimeAsync(20_000);

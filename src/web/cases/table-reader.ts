@@ -1,33 +1,41 @@
-import { type ReadingChoices, readingOf, type TableSource } from "#core/cases/import/files/open-file.ts";
-import { type CaseTable, cellText, type TableOrigin } from "#core/cases/import/tables/case-table.ts";
-import { type ColumnMap, type RepeatChoice, withMeaning } from "#core/cases/import/tables/column-map.ts";
-import { withMajority } from "#core/cases/import/tables/count-columns.ts";
 import {
-  type PlacedAnswers,
-  readGivenAnswers,
-  uniteAnswers,
+  pickReadOptions,
+  type TableReadOptions,
+  type TableSource,
+} from "#core/cases/import/files/open-file.ts";
+import { type CaseTable, cellText, type TableOrigin } from "#core/cases/import/tables/case-table.ts";
+import {
+  type ColumnMap,
+  type DuplicateHandling,
+  withColumnMeaning,
+} from "#core/cases/import/tables/column-map.ts";
+import { addMajorityLabel } from "#core/cases/import/tables/count-columns.ts";
+import {
+  type LocatedAnswers,
+  mergeImportedAnswers,
+  readImportedAnswers,
 } from "#core/cases/import/tables/given-answers.ts";
 import {
   findLabelColumn,
-  findProbabilities,
-  findResponse,
-  guessColumns,
+  findProbabilityColumn,
+  findResponseColumn,
+  guessColumnMap,
 } from "#core/cases/import/tables/guess-columns.ts";
-import { type FaultyRow, importRows, writeBadRows } from "#core/cases/import/tables/import-rows.ts";
-import { readLabelColumn, type SeenValue } from "#core/cases/import/tables/label-values.ts";
+import { type FaultyRow, importRows, writeFaultyRows } from "#core/cases/import/tables/import-rows.ts";
+import { type LabelSpelling, readLabelColumn } from "#core/cases/import/tables/label-values.ts";
 import {
-  countRepeats,
-  guessRepeats,
-  type KnownCase,
+  countDuplicates,
+  type DeduplicatedRows,
+  deduplicateRows,
+  type ExistingCase,
+  guessDuplicateHandling,
   type LabelConflict,
-  type SettledRows,
-  settleRepeats,
 } from "#core/cases/import/tables/merge-repeats.ts";
-import { findEvaluations, idField } from "#core/cases/import/tables/own-columns.ts";
-import { withProbabilities } from "#core/cases/import/tables/probability-columns.ts";
+import { findEvaluationColumns, idField } from "#core/cases/import/tables/own-columns.ts";
+import { joinProbabilityColumns } from "#core/cases/import/tables/probability-columns.ts";
 import { questionFromColumn } from "#core/cases/import/tables/question-from-column.ts";
 import { questionsFromAnswers } from "#core/cases/import/tables/questions-from-answers.ts";
-import { inPieces, weighRow } from "#core/cases/import/tables/row-pieces.ts";
+import { chunkBySize, estimateRowSize } from "#core/cases/import/tables/row-pieces.ts";
 import { canSplit, requestColumn } from "#core/cases/import/tables/split-columns.ts";
 import { blankQuestion } from "#core/document/new-playground.ts";
 import { recogniseRequest } from "#core/document/recognise/request.ts";
@@ -48,7 +56,7 @@ export type TableRequest =
       questions: readonly PlaygroundQuestion[];
       /** What goes with what was chosen, such as the header with a separator, is to be found anew. */
       isNew: boolean;
-    } & ReadingChoices)
+    } & TableReadOptions)
   | { kind: "known"; entries: readonly NamedCase[]; first: boolean }
   | { kind: "check"; map: ColumnMap; questions: readonly PlaygroundQuestion[]; profile: Profile }
   | {
@@ -62,7 +70,7 @@ export type TableRequest =
   | { kind: "write-rows"; rows: FaultyKind };
 
 /** A case that is here, with what it is known by. */
-export type NamedCase = readonly [name: string, known: KnownCase];
+export type NamedCase = readonly [name: string, known: ExistingCase];
 
 /** What is added to a case that is here, by its key. */
 export type AddedFacts = readonly [key: string, facts: readonly LabelFact[]];
@@ -71,14 +79,14 @@ export type AddedFacts = readonly [key: string, facts: readonly LabelFact[]];
 export type FaultyKind = "bad" | "partial";
 
 /** A table as it was read, with its first rows and what its columns seem to mean. */
-export interface OpenedTable extends ReadingChoices {
+export interface OpenedTable extends TableReadOptions {
   name: string;
   /** The sheets of a workbook. */
   sheets: TableSource["sheets"];
   /** Whether the header is more than a guess, or chosen. */
   isHeaderSure: boolean;
   /** How it seemed to be meant. */
-  found: ReadingChoices;
+  found: TableReadOptions;
   /** What is to be known of how it was read, each in a sentence. */
   notes: readonly string[];
   columns: readonly string[];
@@ -112,7 +120,7 @@ export interface CheckedTable extends Record<FaultyKind, FaultyRows> {
   /** How many rows bring nothing that isn't here. */
   same: number;
   /** What becomes of repeated rows, as it was chosen or as they tell. */
-  how: RepeatChoice;
+  how: DuplicateHandling;
   /** Labels of cases that are here which the table gives otherwise: the first of them, and for how many nobody has said which stays. */
   conflicts: { readonly first: readonly LabelConflict[]; readonly count: number; readonly open: number };
   /** How many cases that are here get labels. */
@@ -133,7 +141,7 @@ export interface CheckedTable extends Record<FaultyKind, FaultyRows> {
 /** What stands in a label column. */
 export interface LabelValues {
   /** The most frequent spellings. */
-  readonly first: readonly SeenValue[];
+  readonly first: readonly LabelSpelling[];
   /** How many others there are. */
   readonly more: number;
   /** What the lowest level is called; null: both 0 and 1 fit, and nobody has chosen. */
@@ -152,7 +160,7 @@ export type TableReply =
       kind: "cases";
       cases: readonly NewCase[];
       facts: readonly AddedFacts[];
-      answers: readonly PlacedAnswers[];
+      answers: readonly LocatedAnswers[];
       done: boolean;
     }
   | { kind: "text"; text: string }
@@ -178,10 +186,10 @@ interface RowsRead extends Pick<CheckedTable, "repeated" | "values"> {
   /** What they were read by. */
   key: string;
   imported: ReturnType<typeof importRows>;
-  answers: ReturnType<typeof readGivenAnswers>;
+  answers: ReturnType<typeof readImportedAnswers>;
 }
 
-const nothingSettled: SettledRows = {
+const nothingSettled: DeduplicatedRows = {
   cases: [],
   facts: new Map(),
   bad: [],
@@ -214,9 +222,9 @@ function toDraft(key: string, made: AuthoredQuestion | null): PlaygroundQuestion
 export class TableReader {
   private source: TableSource | null = null;
   private table: CaseTable = { columns: [], rows: [] };
-  private known = new Map<string, KnownCase[]>();
-  private settled: SettledRows = nothingSettled;
-  private given: readonly PlacedAnswers[] = [];
+  private known = new Map<string, ExistingCase[]>();
+  private settled: DeduplicatedRows = nothingSettled;
+  private given: readonly LocatedAnswers[] = [];
   private rows: RowsRead | null = null;
   private draftKey = "";
   private readonly now: () => number;
@@ -240,7 +248,7 @@ export class TableReader {
     } else if (request.kind === "known") yield this.hear(request.entries, request.first);
     else if (request.kind === "check") yield this.check(request);
     else if (request.kind === "take") yield* this.take();
-    else yield { kind: "text", text: writeBadRows(this.table.columns, this.settled[request.rows]) };
+    else yield { kind: "text", text: writeFaultyRows(this.table.columns, this.settled[request.rows]) };
   }
 
   private async open(source: File | string, questions: readonly PlaygroundQuestion[]): Promise<TableReply> {
@@ -263,20 +271,20 @@ export class TableReader {
     return { kind: "known" };
   }
 
-  private read(choices: ReadingChoices, questions: readonly PlaygroundQuestion[]): TableReply {
+  private read(choices: TableReadOptions, questions: readonly PlaygroundQuestion[]): TableReply {
     const { source } = this;
     if (source === null) return { kind: "refused", problem: "No file is open." };
     const parsing = source.read(choices);
     if (!parsing.ok) return { kind: "refused", problem: parsing.problem };
-    const majority = questions.length === 0 ? withMajority(parsing.table) : null;
-    const mapped = withProbabilities(majority?.table ?? parsing.table, questions);
+    const majority = questions.length === 0 ? addMajorityLabel(parsing.table) : null;
+    const mapped = joinProbabilityColumns(majority?.table ?? parsing.table, questions);
     this.table = mapped.table;
     const { columns, rows } = this.table;
     const { split } = choices;
     const { name, sheets } = source;
     const { origin, notes = [] } = this.table;
     const { guess, drafts, answered } = this.guess(questions, majority, mapped.answers);
-    const { remarks: told, answers } = findEvaluations(this.table, [...questions, ...drafts]);
+    const { remarks: told, answers } = findEvaluationColumns(this.table, [...questions, ...drafts]);
     const isLeft = (column: number) =>
       answers.some((one) => one.column === column) && guess.answers.every((one) => one.column !== column);
     const remarkOf = (title: string, column: number) => {
@@ -285,7 +293,7 @@ export class TableReader {
       return told.get(column) ?? origin?.remarks.get(title) ?? "";
     };
     const table: OpenedTable = {
-      ...{ ...readingOf(choices), name, sheets, notes, found: source.guess },
+      ...{ ...pickReadOptions(choices), name, sheets, notes, found: source.guess },
       isHeaderSure: source.isHeaderSure || choices.header !== source.guess.header,
       columns,
       origin: origin?.name ?? null,
@@ -302,8 +310,8 @@ export class TableReader {
   /** What columns seem to mean; where nothing is asked yet, also the questions that labels or answers in it are of. */
   private guess(
     questions: readonly PlaygroundQuestion[],
-    majority: ReturnType<typeof withMajority>,
-    mapped: ReturnType<typeof withProbabilities>["answers"],
+    majority: ReturnType<typeof addMajorityLabel>,
+    mapped: ReturnType<typeof joinProbabilityColumns>["answers"],
   ): {
     guess: ColumnMap;
     drafts: readonly PlaygroundQuestion[];
@@ -314,10 +322,10 @@ export class TableReader {
       ...questions,
       ...answered.flatMap((made, at) => toDraft(`${this.draftKey}-${at + 1}`, made) ?? []),
     ];
-    let guess = guessColumns(this.table, known);
+    let guess = guessColumnMap(this.table, known);
     for (const { questionKey, column } of mapped) {
       if (guess.answers.length > 0 || guess.response !== null) break;
-      guess = withMeaning(guess, column, { is: "answer", questionKey });
+      guess = withColumnMeaning(guess, column, { is: "answer", questionKey });
     }
     const column =
       questions.length === 0 ? findLabelColumn(this.table, guess, majority?.place ?? null) : null;
@@ -325,26 +333,26 @@ export class TableReader {
       column === null ? null : toDraft(this.draftKey, questionFromColumn(this.table, column, known));
     if (draft !== null && column !== null) {
       // Again, since who gave labels means something only where there are labels.
-      guess = withMeaning(guessColumns(this.table, [draft, ...known], column), column, {
+      guess = withColumnMeaning(guessColumnMap(this.table, [draft, ...known], column), column, {
         is: "label",
         questionKey: draft.key,
       });
-      for (const place of majority?.counts ?? []) guess = withMeaning(guess, place, { is: "metadata" });
+      for (const place of majority?.counts ?? []) guess = withColumnMeaning(guess, place, { is: "metadata" });
     }
     const drafts = [...known.slice(questions.length), ...(draft === null ? [] : [draft])];
     const [labelled, ...others] = [...questions, ...drafts].filter(({ key }) =>
       guess.labels.some(({ questionKey }) => questionKey === key),
     );
     const isProbable = labelled !== undefined && others.length === 0 && !kinds[labelled.type].hasConfidence;
-    const probable = isProbable ? findProbabilities(this.table, guess) : null;
+    const probable = isProbable ? findProbabilityColumn(this.table, guess) : null;
     if (probable !== null && labelled !== undefined)
-      guess = withMeaning(guess, probable, { is: "answer", questionKey: labelled.key });
+      guess = withColumnMeaning(guess, probable, { is: "answer", questionKey: labelled.key });
     return { guess, drafts, answered };
   }
 
   /** The questions that whole responses answer: as a request beside them asks, else as the answers tell. */
   private answeredQuestions(): readonly AuthoredQuestion[] {
-    const column = findResponse(this.table);
+    const column = findResponseColumn(this.table);
     if (column === null) return [];
     const request = requestColumn(this.table);
     const at = request === null ? -1 : this.table.columns.indexOf(request);
@@ -366,8 +374,8 @@ export class TableReader {
       table: this.table,
       key,
       imported,
-      answers: readGivenAnswers(this.table, imported.sources, map, questions, profile),
-      repeated: countRepeats(imported.good, idField(this.table.columns, map)),
+      answers: readImportedAnswers(this.table, imported.sources, map, questions, profile),
+      repeated: countDuplicates(imported.good, idField(this.table.columns, map)),
       values: this.values(map, questions),
     };
     return this.rows;
@@ -378,8 +386,10 @@ export class TableReader {
     const { imported, answers, repeated, values } = this.readRows(request);
     const field = idField(this.table.columns, map);
     const addsCases = map.state.length > 0;
-    const how = addsCases ? (map.repeated ?? guessRepeats(imported.good, field, this.known, map)) : "merge";
-    const settled = settleRepeats(imported, {
+    const how = addsCases
+      ? (map.repeated ?? guessDuplicateHandling(imported.good, field, this.known, map))
+      : "merge";
+    const settled = deduplicateRows(imported, {
       how,
       field,
       known: this.known,
@@ -389,7 +399,7 @@ export class TableReader {
       isAnswered: (row) => answers.bodies.has(row),
     });
     const given = imported.sources.map((row, at) => ({ row, place: settled.places[at] ?? null }));
-    const united = uniteAnswers(given, answers.bodies);
+    const united = mergeImportedAnswers(given, answers.bodies);
     this.given = united.placed;
     const dropped = new Set(settled.bad.map(({ row }) => row));
     const odd = [...answers.faulty, ...united.faulty].filter(({ row }) => !dropped.has(row));
@@ -449,7 +459,7 @@ export class TableReader {
 
   private *take(): Generator<TableReply> {
     const { cases: all, facts } = this.settled;
-    for (const cases of inPieces(all, weighRow))
+    for (const cases of chunkBySize(all, estimateRowSize))
       yield { kind: "cases", cases, facts: [], answers: [], done: false };
     const entries = [...facts];
     for (let at = 0; at < entries.length; at += factsAtOnce) {

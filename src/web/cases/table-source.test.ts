@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DuckDBInstance } from "@duckdb/node-api";
 import { describe, expect, it } from "vitest";
-import type { ReadingChoices } from "#core/cases/import/files/open-file.ts";
+import type { TableReadOptions } from "#core/cases/import/files/open-file.ts";
 import { cellText } from "#core/cases/import/tables/case-table.ts";
 import { openSource } from "./table-source.ts";
 import { xlsxFile } from "./testing/xlsx-file.ts";
@@ -11,7 +11,7 @@ import { xlsxFile } from "./testing/xlsx-file.ts";
 async function read(
   name: string,
   bytes: Uint8Array<ArrayBuffer> | string,
-  change: Partial<ReadingChoices> = {},
+  change: Partial<TableReadOptions> = {},
 ) {
   const opening = await openSource(typeof bytes === "string" ? bytes : new File([bytes], name));
   if (!opening.ok) return opening.problem;

@@ -1,18 +1,18 @@
 import {
+  defaultReadOptions,
   finishTable,
   openBytes,
   openText,
-  plainReading,
   type SourceOpening,
 } from "#core/cases/import/files/open-file.ts";
-import { overflow, tableBounds } from "#core/cases/import/tables/case-table.ts";
+import { describeOverflow, tableBounds } from "#core/cases/import/tables/case-table.ts";
 import { toValueTable } from "#core/cases/import/tables/split-columns.ts";
 
 /** Opens pasted text, or a file by what its first bytes say. */
 export async function openSource(source: File | string): Promise<SourceOpening> {
   if (typeof source === "string") return { ok: true, source: openText("", source, null, () => source) };
   const { name, size } = source;
-  if (size > tableBounds.bytes) return { ok: false, problem: overflow({ bytes: size }) };
+  if (size > tableBounds.bytes) return { ok: false, problem: describeOverflow({ bytes: size }) };
   const buffer = await source.arrayBuffer();
   const bytes = new Uint8Array(buffer);
   if (String.fromCharCode(...bytes.subarray(0, 4)) === "PAR1") return openParquet(name, buffer);
@@ -23,8 +23,8 @@ async function openParquet(name: string, buffer: ArrayBuffer): Promise<SourceOpe
   try {
     const { readParquet } = await import("#web/kit/browser/read-parquet.ts");
     const parquet = await readParquet(buffer, tableBounds);
-    if ("over" in parquet) return { ok: false, problem: overflow(parquet.over) };
-    const guess = { ...plainReading, format: "parquet" as const };
+    if ("over" in parquet) return { ok: false, problem: describeOverflow(parquet.over) };
+    const guess = { ...defaultReadOptions, format: "parquet" as const };
     return {
       ok: true,
       source: {

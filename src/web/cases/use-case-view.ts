@@ -2,13 +2,13 @@ import { useDeferredValue, useMemo, useState } from "react";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { createCaseViewer } from "#core/cases/refresh-view.ts";
 import type { CaseSource } from "#core/cases/view-cases.ts";
-import type { Case, Picking } from "#core/model/case.ts";
+import type { Case, SamplingMethod } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { NextCases } from "#core/thresholds/next-cases.ts";
 import { useCaseAnswers } from "#web/case-runs/case-answers.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
-import { followCase, namedCase } from "./case-address.ts";
-import { filterCases, useCaseFilter, useCaseSort, usePicking } from "./case-view-store.ts";
+import { followActiveCase, getOpenCase } from "./case-address.ts";
+import { filterCases, useCaseFilter, useCaseSort, useSamplingMethod } from "./case-view-store.ts";
 import { useDuplicates } from "./duplicates-query.ts";
 import { drawNextCases } from "./labelling/labelling.ts";
 
@@ -16,7 +16,7 @@ import { drawNextCases } from "./labelling/labelling.ts";
 export interface CaseView extends CaseSource {
   questions: readonly PlaygroundQuestion[];
   /** How a label given here says that its row was picked. */
-  picked: Picking;
+  picked: SamplingMethod;
   /** How the cases in sight were drawn for a goal; null: they were not. */
   draw: NextCases | null;
   /** What passes the filter, in order. */
@@ -36,13 +36,13 @@ export function useCaseView(): CaseView {
   const wanted = useCaseFilter();
   const filter = useDeferredValue(wanted);
   const sort = useCaseSort();
-  const [at, setAt] = useState(() => ({ key: namedCase() ?? "", place: 0 }));
+  const [at, setAt] = useState(() => ({ key: getOpenCase() ?? "", place: 0 }));
 
   // A key labels the question that was clicked, also while the rows are still those of the one before.
   const question = questionOf(questions, wanted.question);
   const viewed = questionOf(questions, filter.question);
   const duplicates = useDuplicates(cases);
-  const said = usePicking();
+  const said = useSamplingMethod();
   const next = useNextCases(viewed, cases, answers, filter.label === "next");
   const draw = said === "stratified" ? next : null;
   const source = useMemo(
@@ -62,14 +62,14 @@ export function useCaseView(): CaseView {
     const row = rows[bounded];
     if (row === undefined) return;
     setAt({ key: row.key, place: bounded });
-    followCase(row.key);
+    followActiveCase(row.key);
   }
 
   function aim(aimed: PlaygroundQuestion, place: number) {
     filterCases({ question: aimed.key });
     const key = rows[place]?.key ?? "";
     setAt({ key, place: -1 });
-    followCase(key);
+    followActiveCase(key);
   }
   const picked = draw?.picked ?? said;
   return { ...source, question, questions, picked, draw, rows, active, activate, aim };

@@ -1,20 +1,26 @@
 import { useRef, useState } from "react";
-import { describePriceAsked, parseCap, stepsInOne } from "#core/cases/plan-case-run.ts";
+import { describePriceInSentence, parseCap, twoStepInOneRequestNote } from "#core/cases/plan-case-run.ts";
 import { describeWordings } from "#core/compare/wordings.ts";
 import { errorWords } from "#core/service/error-words.ts";
-import { describeLimits } from "#core/service/learnt-models.ts";
+import { describeModelLimits } from "#core/service/learnt-models.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { startComparedRuns } from "#web/case-runs/compare-queue.ts";
 import { type ComparedAsk, useComparedPlan } from "#web/case-runs/plan-compared.ts";
-import { type ReadyOffer, useBeyondLimits } from "#web/case-runs/start-case-run.ts";
+import { type ReadyOffer, useExceededLimits } from "#web/case-runs/start-case-run.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
 import { DataTable } from "#web/kit/ui/meaning.tsx";
-import { BeyondLimits, SpendingTerms, StartLine } from "#web/kit/ui/spending-terms.tsx";
+import { ExceededLimitsNote, SpendingTerms, StartActions } from "#web/kit/ui/spending-terms.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
-import { askOnState, planStateAsk, type StateAsk, type StateAsked, useSayCost } from "#web/run/ask-aside.ts";
-import { limitsOfModel, useAllLearnt } from "#web/service/learnt.ts";
+import {
+  askAboutState,
+  type ExtraRequests,
+  type ExtraRunsResult,
+  planExtraRequests,
+  useDescribeCost,
+} from "#web/run/ask-aside.ts";
+import { limitsOfModel, useObservedModels } from "#web/service/learnt.ts";
 import { isBilled, useProfile } from "#web/service/session.ts";
 
 function sum(offers: readonly ReadyOffer[], part: (offer: ReadyOffer) => number): number {
@@ -23,8 +29,8 @@ function sum(offers: readonly ReadyOffer[], part: (offer: ReadyOffer) => number)
 
 /** A model with what it is known to take at most. */
 function ModelName({ model }: { model: string }) {
-  useAllLearnt();
-  const limits = describeLimits(limitsOfModel(model));
+  useObservedModels();
+  const limits = describeModelLimits(limitsOfModel(model));
   return (
     <>
       <VisibleText text={model} className="font-mono" />
@@ -59,11 +65,11 @@ function Estimate({ offers }: { offers: readonly ReadyOffer[] }) {
       </DataTable>
       <p>
         {toCountText(sum(offers, ({ plan }) => plan.caseKeys.length))} requests in all,{" "}
-        {describePriceAsked(tokens, first.session.mode, first.profile.price)}. Existing answers aren't
+        {describePriceInSentence(tokens, first.session.mode, first.profile.price)}. Existing answers aren't
         requested again.
         {uncertain > 0 &&
           ` ${toCountText(uncertain)} that may have been billed without an answer are left out. Repeat them in Cases.`}
-        {steps && ` ${stepsInOne}`}
+        {steps && ` ${twoStepInOneRequestNote}`}
       </p>
     </>
   );
@@ -72,7 +78,7 @@ function Estimate({ offers }: { offers: readonly ReadyOffer[] }) {
 function AskDialog({ ask, onClose }: { ask: ComparedAsk; onClose: () => void }) {
   const plan = useComparedPlan(ask);
   const offers = plan?.ok ? plan.offers : [];
-  const beyond = useBeyondLimits(offers.map(({ model }) => model));
+  const beyond = useExceededLimits(offers.map(({ model }) => model));
   const [cap, setCap] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   return (
@@ -90,7 +96,7 @@ function AskDialog({ ask, onClose }: { ask: ComparedAsk; onClose: () => void }) 
       >
         {plan === null && <p>Calculating cost…</p>}
         {plan?.ok === false && <p role="alert">Can't run yet: {plan.problem}</p>}
-        <BeyondLimits found={beyond} />
+        <ExceededLimitsNote found={beyond} />
         <Estimate offers={offers} />
         {offers.slice(0, 1).map(({ profile, session }) => (
           <SpendingTerms
@@ -101,7 +107,10 @@ function AskDialog({ ask, onClose }: { ask: ComparedAsk; onClose: () => void }) 
             service={isBilled(session, profile) ? profile.title : null}
           />
         ))}
-        <StartLine problem={problem} ready={sum(offers, ({ plan: { caseKeys } }) => caseKeys.length) > 0} />
+        <StartActions
+          problem={problem}
+          ready={sum(offers, ({ plan: { caseKeys } }) => caseKeys.length) > 0}
+        />
       </form>
     </Dialog>
   );
@@ -127,12 +136,12 @@ export function AskOverCases({ ask, label, disabled = false }: Props) {
 }
 
 interface AskOnStateProps {
-  ask: StateAsk;
+  ask: ExtraRequests;
   label: string;
   onAnswered: (runKeys: readonly string[]) => void;
 }
 
-function describeProblem(problem: StateAsked["problem"]): string {
+function describeProblem(problem: ExtraRunsResult["problem"]): string {
   if (problem === null || typeof problem === "string") return problem ?? "";
   return `${errorWords(problem.kind, problem.code).title}.`;
 }
@@ -143,18 +152,18 @@ export function AskOnState({ ask, label, onAnswered }: AskOnStateProps) {
   const state = usePlayground((playground) => playground.state);
   const questions = usePlayground((playground) => playground.questions);
   const profile = useProfile();
-  const describeCost = useSayCost();
+  const describeCost = useDescribeCost();
   const cancelling = useRef<AbortController>(null);
   const [asking, setAsking] = useState(false);
   const [problem, setProblem] = useState("");
-  const plan = planStateAsk({ model, state, questions }, ask, profile);
+  const plan = planExtraRequests({ model, state, questions }, ask, profile);
 
   async function begin() {
     const controller = new AbortController();
     cancelling.current = controller;
     setAsking(true);
     setProblem("");
-    const asked = await askOnState(ask, controller);
+    const asked = await askAboutState(ask, controller);
     setAsking(false);
     setProblem(describeProblem(asked.problem));
     if (asked.runKeys.length > 0) onAnswered(asked.runKeys);

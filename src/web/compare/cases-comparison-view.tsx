@@ -1,18 +1,18 @@
 import { useDeferredValue, useMemo, useState } from "react";
-import { describeApart } from "#core/cases/answers-elsewhere.ts";
-import { nameOfRun } from "#core/cases/plan-case-run.ts";
+import { describeNotComparable } from "#core/cases/answers-elsewhere.ts";
+import { caseRunTitle } from "#core/cases/plan-case-run.ts";
 import { stateExcerpt } from "#core/cases/state-excerpt.ts";
 import type { CasesComparison } from "#core/compare/compare-cases.ts";
 import {
   describeBetterAmongOthers,
   describeFlips,
-  describeJudged,
-  describeLeftOut,
+  describeLabelledComparison,
+  describeUnpaired,
   sideLetter,
 } from "#core/compare/describe-comparison.ts";
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { describeZone, place as placeAnswer, toPlacedText } from "#core/policy/zone.ts";
+import { describeZone, classifyAnswer as placeAnswer, toClassifiedText } from "#core/policy/zone.ts";
 import { errorWords } from "#core/service/error-words.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { useDriftOverCases } from "#web/case-runs/answering-now.ts";
@@ -21,17 +21,17 @@ import { Segmented } from "#web/kit/ui/fields.tsx";
 import { DriftNote, OfferNote } from "#web/kit/ui/note.tsx";
 import { OutcomeChip } from "#web/kit/ui/tag.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
-import { type AskedAgain, askCaseAgain } from "#web/run/ask-aside.ts";
+import { type RepeatAnswers, repeatCaseAnswers } from "#web/run/ask-aside.ts";
 import { ChangedCases } from "./changed-cases.tsx";
 import { type NamedSide, SidePictures, SideTable, useComparedCases, useSharedRows } from "./side-table.tsx";
 
 /** A case that was asked again, and what came of it; null while it is under way. */
-export interface AgainSaid {
+export interface RepeatAnswerState {
   row: Case;
-  asked: AskedAgain | null;
+  asked: RepeatAnswers | null;
 }
 
-function Answers({ asked, question }: { asked: AskedAgain; question: PlaygroundQuestion }) {
+function Answers({ asked, question }: { asked: RepeatAnswers; question: PlaygroundQuestion }) {
   if (!asked.ok) {
     const { error } = asked;
     return (
@@ -48,7 +48,7 @@ function Answers({ asked, question }: { asked: AskedAgain; question: PlaygroundQ
         <b>{sideLetter(side)}</b>
         {placed ? (
           <>
-            {placed.value !== null && toPlacedText(placed.value, placed)}{" "}
+            {placed.value !== null && toClassifiedText(placed.value, placed)}{" "}
             <OutcomeChip outcome={placed.outcome} zone={describeZone(placed.answer, placed)} />
           </>
         ) : (
@@ -64,7 +64,7 @@ function AskedAgainNote({
   said: { row, asked },
   question,
 }: {
-  said: AgainSaid;
+  said: RepeatAnswerState;
   question: PlaygroundQuestion;
 }) {
   return (
@@ -90,9 +90,9 @@ interface ApartProps {
 function NothingInCommon({ sides, onCompareWith }: ApartProps) {
   const [{ answers: base }, { answers: other }] = sides;
   const match = useRunOfSameCases(base, onCompareWith !== undefined);
-  const names = [nameOfRun(base.run, null), nameOfRun(other.run, null)] as const;
+  const names = [caseRunTitle(base.run, null), caseRunTitle(other.run, null)] as const;
   const counts = [answeredKeys(base.byCase).length, answeredKeys(other.byCase).length] as const;
-  const words = describeApart(names, counts);
+  const words = describeNotComparable(names, counts);
   if (match === null || onCompareWith === undefined || match.key === other.run.key) return <p>{words}</p>;
   return (
     <OfferNote words={words} label={`Compare with ${match.name}`} onTake={() => onCompareWith(match.key)} />
@@ -124,7 +124,7 @@ function Headline({ sides, judged, named, onCompareWith }: HeadlineProps) {
               {describeFlips(side)}
             </p>
             <p className="text-mute">
-              {describeJudged(judged, at + 1)} {describeLeftOut(side)}
+              {describeLabelledComparison(judged, at + 1)} {describeUnpaired(side)}
             </p>
           </li>
         );
@@ -151,7 +151,7 @@ interface Props {
 /** What several sides over the cases differ in: in sentences, case by case, in a table and in pictures. */
 export function CasesComparisonView({ question, sides, onChoose, onCompareWith }: Props) {
   const drift = useDriftOverCases(question);
-  const [again, setAgain] = useState<AgainSaid | null>(null);
+  const [again, setAgain] = useState<RepeatAnswerState | null>(null);
   const [picked, setPicked] = useState(1);
   const { comparison, answered, heldOut } = useComparedCases(question, sides);
   const shared = useSharedRows(answered);
@@ -164,7 +164,7 @@ export function CasesComparisonView({ question, sides, onChoose, onCompareWith }
 
   async function ask(row: Case) {
     setAgain({ row, asked: null });
-    setAgain({ row, asked: await askCaseAgain(row, sides, question.key) });
+    setAgain({ row, asked: await repeatCaseAnswers(row, sides, question.key) });
   }
 
   return (

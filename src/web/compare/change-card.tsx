@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { type AnswerChange, describeMoved } from "#core/compare/compare-runs.ts";
+import { type AnswerChange, describeMovement } from "#core/compare/compare-runs.ts";
 import { sideLetter } from "#core/compare/describe-comparison.ts";
 import { askedInstructions } from "#core/document/staleness.ts";
 import { hasOptions, kinds } from "#core/kinds/table.ts";
-import { type Answer, isSpread } from "#core/model/answer.ts";
+import { type Answer, hasDistribution } from "#core/model/answer.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AskedQuestion } from "#core/model/run.ts";
-import { probabilityEdges } from "#core/policy/cuts.ts";
+import { probabilityThresholdsOf } from "#core/policy/cuts.ts";
 import { toCutText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { useDriftOverCases } from "#web/case-runs/answering-now.ts";
@@ -61,7 +61,7 @@ function ChangeWords({ id, changes }: ChangeWordsProps) {
             ) : (
               <>
                 <OutcomeMove change={one.change} />
-                <span className="text-mute">{describeMoved(one.change.moved)}</span>
+                <span className="text-mute">{describeMovement(one.change.moved)}</span>
                 {isReworded(one) && <Tag>asked in another wording</Tag>}
               </>
             )}
@@ -93,7 +93,7 @@ const mostRows = 6;
 
 function shareOf(answer: Answer | null, place: number): number | null {
   if (answer === null) return null;
-  return isSpread(answer) ? (answer.probabilities[place] ?? null) : answer.value;
+  return hasDistribution(answer) ? (answer.probabilities[place] ?? null) : answer.value;
 }
 
 function movement({ values: [before, ...others] }: SideRow): number {
@@ -181,7 +181,7 @@ export function ChangeCard({ question, names, changes, children }: Props) {
     >
       <ChangeWords id={question.id} changes={changes} />
       <DriftNote drift={drift} />
-      <SideBars rows={toSideRows(answers, names)} edges={probabilityEdges(question)} />
+      <SideBars rows={toSideRows(answers, names)} edges={probabilityThresholdsOf(question)} />
       {children}
     </article>
   );

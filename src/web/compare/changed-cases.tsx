@@ -1,12 +1,17 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useMemo, useRef, useState } from "react";
-import type { Verdict } from "#core/cases/labelled-answers.ts";
+import type { LabelMatch } from "#core/cases/labelled-answers.ts";
 import { stateExcerpt } from "#core/cases/state-excerpt.ts";
-import { type CaseChange, type CaseSide, type ComparedCase, planAgain } from "#core/compare/compare-cases.ts";
+import {
+  type CaseChange,
+  type CaseSide,
+  type ComparedCase,
+  planRepeatAsk,
+} from "#core/compare/compare-cases.ts";
 import { sideLetter } from "#core/compare/describe-comparison.ts";
 import {
   casesBetween,
-  type Ends,
+  type TransitionEnds,
   type Transitions,
   transitionsOf,
   writeFlips,
@@ -26,7 +31,7 @@ import { Segmented } from "#web/kit/ui/fields.tsx";
 import { RotateCw } from "#web/kit/ui/later-icons.tsx";
 import { OutcomeMove, Tag } from "#web/kit/ui/tag.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
-import { useSayCost } from "#web/run/ask-aside.ts";
+import { useDescribeCost } from "#web/run/ask-aside.ts";
 import type { NamedSide } from "./side-table.tsx";
 
 const choices = [
@@ -46,7 +51,7 @@ interface Props {
 /** Where cases go from A to another side: as a matrix, and one by one, those that flip unless others are asked for. */
 export function ChangedCases({ question, sides, cases, place, onAskAgain }: Props) {
   const [which, setWhich] = useState<"flips" | "all">("flips");
-  const [ends, setEnds] = useState<Ends | null>(null);
+  const [ends, setEnds] = useState<TransitionEnds | null>(null);
   const at = place - 1;
   const transitions = useMemo(() => transitionsOf(cases, at, question), [cases, at, question]);
   const shown = useMemo(
@@ -108,7 +113,7 @@ interface TransitionMatrixProps {
   /** The side beside A: 1 is B. */
   place: number;
   /** Lists the cases of a cell. */
-  onShow: (ends: Ends) => void;
+  onShow: (ends: TransitionEnds) => void;
 }
 
 /** How many cases go from each outcome of A to each of another side. */
@@ -216,7 +221,7 @@ function ComparedCaseList({ cases, sides, onAskAgain }: ComparedCaseListProps) {
   );
 }
 
-const verdictWords: Record<Verdict, string> = { right: "right", wrong: "wrong", unsure: "to a person" };
+const verdictWords: Record<LabelMatch, string> = { right: "right", wrong: "wrong", unsure: "to a person" };
 
 function Change({ letter, one }: { letter: string | null; one: CaseChange | null }) {
   return (
@@ -245,8 +250,8 @@ interface AskAgainButtonProps {
 
 /** Asks about one case again, and says first what that takes. */
 function AskAgainButton({ row, sides, onAsk }: AskAgainButtonProps) {
-  const describeCost = useSayCost();
-  const plan = planAgain(row, sides);
+  const describeCost = useDescribeCost();
+  const plan = planRepeatAsk(row, sides);
   const label = plan ? `Ask this case again, ${describeCost(plan)}` : "The state of this case can't be sent";
   return <IconButton icon={RotateCw} label={label} disabled={plan === null} onClick={onAsk} />;
 }

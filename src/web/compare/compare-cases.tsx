@@ -2,13 +2,13 @@ import { type ReactNode, useMemo, useState } from "react";
 import type { Transitions } from "#core/compare/transitions.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { comparedRows } from "#core/thresholds/evidence/run-choice.ts";
-import { useCaseRuns, useCaseRunsReading } from "#web/case-runs/case-runs.ts";
+import { useCaseRuns, useIsLoadingCaseRuns } from "#web/case-runs/case-runs.ts";
 import { useAnswersOf } from "#web/case-runs/plan-compared.ts";
 import { useComparedRuns } from "#web/case-runs/record-run-choice.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { MatrixTable } from "#web/kit/charts/matrix-table.tsx";
-import { setShownComparison, useShown } from "#web/kit/navigation/navigation-store.ts";
-import { ReadingLine } from "#web/kit/ui/note.tsx";
+import { setShownComparison, useView } from "#web/kit/navigation/navigation-store.ts";
+import { LoadingLine } from "#web/kit/ui/note.tsx";
 import { OutcomeMove, Tag } from "#web/kit/ui/tag.tsx";
 import { AskOverCases } from "./ask-over-cases.tsx";
 import { CasesComparisonView } from "./cases-comparison-view.tsx";
@@ -90,7 +90,7 @@ const sampleChanges = [
 ];
 
 /** Before there are two runs on the state: what comparing them shows, and what it needs. */
-export function StateWelcome({ children }: { children: ReactNode }) {
+export function StateEmptyState({ children }: { children: ReactNode }) {
   return (
     <div className="grid max-w-3xl gap-4">
       <p>{children}</p>
@@ -152,7 +152,7 @@ function Comparison({ sides, onCompareWith }: ComparisonProps) {
 function AskModels() {
   const model = usePlayground((playground) => playground.model);
   const count = usePlayground(({ cases }) => cases.length);
-  const { models: wanted } = useShown("comparison");
+  const { models: wanted } = useView("comparison");
   const models = wanted.length > 0 ? wanted : [model];
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -169,10 +169,10 @@ function AskModels() {
 /** Runs over the cases beside each other: which cases flip, and which run is right more often. */
 export function CompareCases() {
   const runs = useCaseRuns();
-  const reading = useCaseRunsReading();
+  const reading = useIsLoadingCaseRuns();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const known = chosen.filter((key) => runs.some((run) => run.key === key));
-  const { models } = useShown("comparison");
+  const { models } = useView("comparison");
   const ofModels = models.flatMap((model) => runs.find((run) => run.model === model)?.key ?? []);
   const newest =
     ofModels.length > 1 && ofModels.length === models.length
@@ -187,7 +187,7 @@ export function CompareCases() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <AskModels />
-      {reading && <ReadingLine what="runs" />}
+      {reading && <LoadingLine what="runs" />}
       {!reading && picked.length < 2 && (
         <CasesWelcome>
           A comparison needs two case runs. Run two models here, or run the cases in Cases, change a wording,
@@ -205,7 +205,7 @@ export function CompareCases() {
           {sides.length === picked.length ? (
             <Comparison sides={sides} onCompareWith={(runKey) => setChosen([picked[0] ?? "", runKey])} />
           ) : (
-            <ReadingLine what="answers" />
+            <LoadingLine what="answers" />
           )}
         </>
       )}

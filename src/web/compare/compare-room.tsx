@@ -3,14 +3,14 @@ import { toCountText } from "#core/text/number-text.ts";
 import { type CompareProgress as Progress, useCompareProgress } from "#web/case-runs/case-run-store.ts";
 import { cancelComparedRuns } from "#web/case-runs/compare-queue.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
-import { pickRuns, setShownComparison, useShown } from "#web/kit/navigation/navigation-store.ts";
+import { pickRuns, setShownComparison, useView } from "#web/kit/navigation/navigation-store.ts";
 import { Segmented } from "#web/kit/ui/fields.tsx";
 import { focusNear } from "#web/kit/ui/focus.ts";
-import { ReadingLine } from "#web/kit/ui/note.tsx";
+import { LoadingLine } from "#web/kit/ui/note.tsx";
 import { ProgressLine } from "#web/kit/ui/progress-line.tsx";
 import { useComparableRuns, useKeptRuns } from "#web/run/run-history.ts";
 import { AskOnState } from "./ask-over-cases.tsx";
-import { CompareCases, StateWelcome } from "./compare-cases.tsx";
+import { CompareCases, StateEmptyState } from "./compare-cases.tsx";
 import { CompareWordings } from "./compare-wordings.tsx";
 import { RunsComparison } from "./runs-comparison.tsx";
 import { ModelsField, runTitle, SidePicker } from "./side-picker.tsx";
@@ -46,7 +46,7 @@ function CompareProgress() {
 function CompareState() {
   const playground = usePlayground((whole) => whole);
   const { runs, reading } = useComparableRuns(playground.key);
-  const chosen = useShown("pickedRuns");
+  const chosen = useView("pickedRuns");
   const [models, setModels] = useState<readonly string[]>([]);
   const asking = useRef<HTMLDivElement>(null);
   const known = chosen.filter((key) => runs.some((run) => run.key === key));
@@ -75,12 +75,12 @@ function CompareState() {
           />
         )}
       </div>
-      {reading && <ReadingLine what="runs" />}
+      {reading && <LoadingLine what="runs" />}
       {!reading && picked.length < 2 && (
-        <StateWelcome>
+        <StateEmptyState>
           A comparison needs two runs. Run the questions, change a wording or the model, and run again. Or run
           other models here. Runs are kept in the history.
-        </StateWelcome>
+        </StateEmptyState>
       )}
       {picked.length >= 2 && (
         <>
@@ -109,7 +109,7 @@ const grounds = [
 
 /** Runs, models or wordings beside each other: on one state, or over the labelled cases. */
 export function CompareRoom() {
-  const { what, on } = useShown("comparison");
+  const { what, on } = useView("comparison");
   return (
     <main className="min-h-0 overflow-auto">
       <div className="grid max-w-440 grid-cols-[minmax(0,1fr)] gap-4 px-4 py-4">

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from "react";
-import { isWritten, wordingIndex } from "#core/cases/case-answers.ts";
+import { isUnchangedSinceAsked, wordingIndex } from "#core/cases/case-answers.ts";
 import { changeBetween } from "#core/compare/compare-runs.ts";
-import { mostSides, sideLetter } from "#core/compare/describe-comparison.ts";
+import { sideLetter, sidesMax } from "#core/compare/describe-comparison.ts";
 import { findWordingAnswers, wordDifference } from "#core/compare/wordings.ts";
 import { findAsked, wordingsOf } from "#core/document/staleness.ts";
 import { kinds } from "#core/kinds/table.ts";
@@ -9,7 +9,7 @@ import { type PlaygroundQuestion } from "#core/model/playground.ts";
 import { variantTitle } from "#core/model/question.ts";
 import { type Run } from "#core/model/run.ts";
 import { areVariantsApart } from "#core/service/profiles.ts";
-import { allAsked } from "#core/service/read-response.ts";
+import { allAskedQuestions } from "#core/service/read-response.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { variantCommands } from "#web/author/question-commands.ts";
 import { useAnswersOf, useRunsOfWordings } from "#web/case-runs/plan-compared.ts";
@@ -78,7 +78,9 @@ interface Props {
 
 /** Whether any wording of a question was asked; one within an option waits for the first request to choose that. */
 function wasAsked({ id }: PlaygroundQuestion, run: Run): boolean {
-  return (run.wordings ?? []).some((wording) => wording.of === id && findAsked(allAsked(run), wording.id));
+  return (run.wordings ?? []).some(
+    (wording) => wording.of === id && findAsked(allAskedQuestions(run), wording.id),
+  );
 }
 
 /** The newest runs that asked these wordings of a question, the newest first: one, or one for each. */
@@ -143,7 +145,7 @@ function WordingsOnCases({ question, picked, picker }: Props) {
       const one = worded[place];
       const answers = read.find((run) => {
         const asked = run?.run.asked[wordingIndex(run.run, question.key, key)];
-        return one && asked && isWritten({ ...one.question, id: asked.id }, asked, profile);
+        return one && asked && isUnchangedSinceAsked({ ...one.question, id: asked.id }, asked, profile);
       });
       return one && answers ? [{ answers, variant: key, title: variantTitle(one.variant, place) }] : [];
     });
@@ -188,7 +190,7 @@ function usePicked({ variants }: Pick<PlaygroundQuestion, "variants">) {
   const picked = useMemo(() => {
     const keys = variants?.map(({ key }) => key) ?? [];
     const known = chosen.filter((key) => keys.includes(key));
-    return known.length > 1 ? known : keys.slice(0, mostSides);
+    return known.length > 1 ? known : keys.slice(0, sidesMax);
   }, [variants, chosen]);
   return { picked, setChosen };
 }

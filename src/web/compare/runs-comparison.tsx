@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { byQuestion, compareRuns, type RunComparison } from "#core/compare/compare-runs.ts";
+import { compareRuns, groupChangesByQuestion, type RunComparison } from "#core/compare/compare-runs.ts";
 import { sideLetter } from "#core/compare/describe-comparison.ts";
 import { wordDifference } from "#core/compare/wordings.ts";
 import type { Playground } from "#core/model/playground.ts";
@@ -52,7 +52,7 @@ export function RunsComparison({ playground, runs }: { playground: Playground; r
           ),
       )}
       <div className="gap-3 min-[1200px]:columns-2">
-        {byQuestion(comparisons).map((changes) => {
+        {groupChangesByQuestion(comparisons).map((changes) => {
           const shown = changes.find((one) => one !== null);
           return shown ? (
             <ChangeCard

@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { mostSides, sideLetter } from "#core/compare/describe-comparison.ts";
+import { sideLetter, sidesMax } from "#core/compare/describe-comparison.ts";
 import { describeWordings } from "#core/compare/wordings.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AskedWording } from "#core/model/run.ts";
@@ -113,7 +113,7 @@ export function SidePicker({ noun, picked, choices, onChange }: Props) {
           </div>
         );
       })}
-      {free && picked.length < mostSides && (
+      {free && picked.length < sidesMax && (
         <Button look="quiet" onClick={() => onChange([...picked, free.key])}>
           Compare one more
         </Button>

@@ -21,11 +21,11 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { SidePair } from "#core/statistics/paired-sides.ts";
 import { toCountText, toThresholdText } from "#core/text/number-text.ts";
 import { toCostText } from "#core/thresholds/describe-thresholds.ts";
-import { notHeldOut } from "#core/thresholds/evidence/rows-in-sight.ts";
+import { tuningCases } from "#core/thresholds/evidence/rows-in-sight.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { savePicture } from "#web/kit/browser/save-file.ts";
 import { ChartFrame } from "#web/kit/charts/chart-frame.tsx";
-import { CurveMarks, linesOf } from "#web/kit/charts/marks.tsx";
+import { CurveMarks, legendLinesOf } from "#web/kit/charts/marks.tsx";
 import { Button } from "#web/kit/ui/button.tsx";
 import { DataTable } from "#web/kit/ui/meaning.tsx";
 import { Tag } from "#web/kit/ui/tag.tsx";
@@ -58,7 +58,7 @@ export function useComparedCases(
   sides: readonly NamedSide[],
 ): { comparison: CasesComparison | null; answered: AnsweredSides; heldOut: number } {
   const all = usePlayground((playground) => playground.cases);
-  const cases = useMemo(() => notHeldOut(question, all), [question, all]);
+  const cases = useMemo(() => tuningCases(question, all), [question, all]);
   const aligned = useMemo(() => sides.map((side) => alignSide(side, cases)), [cases, sides]);
   return useMemo(() => {
     const answers = aligned.map((side) => answersTo(side, question.key));
@@ -220,7 +220,7 @@ export function SidePictures({ shared, place }: SidePicturesProps) {
         <ChartFrame
           key={chart.title}
           {...chart}
-          legend={linesOf(chart)}
+          legend={legendLinesOf(chart)}
           onSave={(picture, title, format) =>
             void savePicture(picture, title.toLowerCase().replaceAll(/\W+/g, "-"), format)
           }

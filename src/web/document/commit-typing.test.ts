@@ -2,27 +2,27 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { setModel, setName } from "#core/document/edits/edit-state.ts";
 import { examplePlayground, newPlayground } from "#core/document/new-playground.ts";
 import {
-  createDelayedCommit,
+  type CommitPace,
+  createDebouncedCommit,
   createFieldText,
   createFormCommit,
-  type DelayedCommit,
+  type DebouncedCommit,
   type FieldText,
   type FormCommit,
   type FormPart,
-  type Pace,
 } from "./commit-typing.ts";
 import { createPlaygroundStore, type PlaygroundStore, playgroundStore } from "./open-playground.ts";
 
 describe("a value that waits", () => {
   let store: PlaygroundStore;
-  let field: DelayedCommit<string>;
+  let field: DebouncedCommit<string>;
   let landed: string[];
 
   beforeEach(() => {
     vi.useFakeTimers();
     store = createPlaygroundStore(newPlayground("p"), () => Date.now());
     landed = [];
-    field = createDelayedCommit((text) => {
+    field = createDebouncedCommit((text) => {
       landed.push(text);
       store.edit((playground) => setName(playground, text), { label: "name", group: "name" });
     }, store);
@@ -30,13 +30,13 @@ describe("a value that waits", () => {
   });
 
   it("lands after a quiet, and at most a quarter of a second after the first keystroke", () => {
-    field.put("a");
+    field.schedule("a");
     vi.advanceTimersByTime(149);
     expect(landed).toEqual([]);
     vi.advanceTimersByTime(1);
     expect(landed).toEqual(["a"]);
     for (let step = 0; step < 10; step += 1) {
-      field.put(`b${step}`);
+      field.schedule(`b${step}`);
       vi.advanceTimersByTime(100);
     }
     expect(landed).toEqual(["a", "b2", "b5", "b8"]);
@@ -46,12 +46,12 @@ describe("a value that waits", () => {
   });
 
   it("lands once, when undo or the form itself asks", () => {
-    field.put("a");
+    field.schedule("a");
     field.flush();
     field.flush();
     vi.runAllTimers();
     expect(landed).toEqual(["a"]);
-    field.put("b");
+    field.schedule("b");
     store.undo();
     expect([landed, store.get().name]).toEqual([["a", "b"], "Untitled"]);
     vi.runAllTimers();
@@ -59,8 +59,8 @@ describe("a value that waits", () => {
   });
 
   it("drops what it holds when the field is reset", () => {
-    field.put("a");
-    field.drop();
+    field.schedule("a");
+    field.cancel();
     vi.runAllTimers();
     store.flush();
     expect(landed).toEqual([]);
@@ -77,7 +77,7 @@ describe("a form", () => {
     read: ({ name, notes }) => (name === "gone" ? null : { name, notes }),
     write: (playground, { name, notes }) => ({ ...setName(playground, name), notes }),
     about: (field) => ({ label: `edit ${field}`, group: field }),
-    judgedWhole: true,
+    validatesAll: true,
   };
 
   let store: PlaygroundStore;
@@ -103,7 +103,7 @@ describe("a form", () => {
           resets.push(next);
           values = { ...next };
         },
-        judge: (fields) => judged.push(fields),
+        validate: (fields) => judged.push(fields),
       },
       (_, run) => {
         timers.push(run);
@@ -117,7 +117,7 @@ describe("a form", () => {
 
   function type(field: keyof Values, text: string): void {
     values = { ...values, [field]: text };
-    settling.typing(field);
+    settling.markTyped(field);
   }
 
   beforeEach(() => mount(part));
@@ -135,7 +135,7 @@ describe("a form", () => {
 
     it("lands on leaving, before other edits, before undo, and at its end", () => {
       type("name", "a");
-      settling.settle();
+      settling.commit();
       expect(store.get().name).toBe("a");
       type("notes", "b");
       store.edit((playground) => setModel(playground, "m"), { label: "model" });
@@ -168,11 +168,11 @@ describe("a form", () => {
 
     it("judges everything from the start, or only what was typed in", () => {
       type("name", "a");
-      settling.settle();
+      settling.commit();
       expect(judged).toEqual([undefined, undefined]);
-      mount({ ...part, judgedWhole: false });
+      mount({ ...part, validatesAll: false });
       type("notes", "a");
-      settling.settle();
+      settling.commit();
       expect(judged).toEqual([["notes"]]);
     });
   });
@@ -184,7 +184,7 @@ describe("a text in a field", () => {
   let held: FieldText;
 
   /** Opens a field on a text, as the browser shows it. */
-  function open(text: string, pace: Pace = "short"): void {
+  function open(text: string, pace: CommitPace = "short"): void {
     landed = [];
     held = createFieldText(text, pace);
     field = { value: held.first };
@@ -239,16 +239,16 @@ describe("a text in a field", () => {
 
   it("shows what changed elsewhere, but not while one types", () => {
     open("a");
-    held.follow(field, "b\r\nc");
+    held.syncFromDocument(field, "b\r\nc");
     expect(field.value).toBe("b\nc");
     type("b\nc, typed");
-    held.follow(field, "elsewhere");
+    held.syncFromDocument(field, "elsewhere");
     expect(field.value).toBe("b\nc, typed");
     held.flush();
     expect(landed).toEqual(["b\r\nc, typed"]);
-    held.follow(field, "b\r\nc, typed");
+    held.syncFromDocument(field, "b\r\nc, typed");
     expect(field.value).toBe("b\nc, typed");
-    held.follow(field, "b\r\nc");
+    held.syncFromDocument(field, "b\r\nc");
     expect(field.value).toBe("b\nc");
   });
 });

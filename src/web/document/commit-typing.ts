@@ -1,9 +1,9 @@
 import { type ChangeEvent, type KeyboardEvent, useEffect, useReducer, useState } from "react";
 import type { Playground } from "#core/model/playground.ts";
-import { mergeShownText, toShownText } from "#core/text/text-change.ts";
-import { startTimerBetweenKeys } from "#web/kit/browser/keyboard.ts";
+import { mergeEditorText, toEditorText } from "#core/text/text-change.ts";
+import { startTypingAwareTimer } from "#web/kit/browser/keyboard.ts";
 import type { StartTimer } from "#web/kit/browser/time.ts";
-import { type EditAbout, type PlaygroundStore, playgroundStore } from "./open-playground.ts";
+import { type EditDescription, type PlaygroundStore, playgroundStore } from "./open-playground.ts";
 
 /** When a waiting value is committed: after `quietMs` without a newer value, and `atMostMs` after the first (null: never). */
 interface Pauses {
@@ -14,22 +14,22 @@ interface Pauses {
 const whileTyping: Pauses = { quietMs: 150, atMostMs: 250 };
 
 /** The newest value of an open form, until it is committed. */
-export interface DelayedCommit<Value> {
+export interface DebouncedCommit<Value> {
   /** Takes the newest value; it is committed after a short pause, and during fast typing a few times a second. */
-  put(value: Value): void;
+  schedule(value: Value): void;
   /** Commits what waits, now: on blur, on unmount. With nothing waiting, does nothing. */
   flush(): void;
   /** Forgets what waits, since the field was reset from elsewhere. */
-  drop(): void;
+  cancel(): void;
 }
 
 /** Keeps a form's newest value until it is committed by `commit`; undo, save and run commit it too. */
-export function createDelayedCommit<Value>(
+export function createDebouncedCommit<Value>(
   commit: (value: Value) => void,
   store: Pick<PlaygroundStore, "registerPending"> = playgroundStore,
-  wait: StartTimer = startTimerBetweenKeys,
+  wait: StartTimer = startTypingAwareTimer,
   { quietMs, atMostMs }: Pauses = whileTyping,
-): DelayedCommit<Value> {
+): DebouncedCommit<Value> {
   let waiting: { value: Value } | null = null;
   let release: (() => void) | null = null;
   let stopLatest: (() => void) | null = null;
@@ -72,7 +72,7 @@ export function createDelayedCommit<Value>(
     stopQuiet = wait(quietMs, flush);
   }
 
-  return { put, flush, drop };
+  return { schedule: put, flush, cancel: drop };
 }
 
 /** The part of the document that a form shows. */
@@ -80,9 +80,9 @@ export interface FormPart<Values extends object> {
   /** The part as it is now, null when it is gone. Members keep their identity while they do not change. */
   read: (playground: Playground) => Values | null;
   write: (playground: Playground, values: Values) => Playground;
-  about: (field: string) => EditAbout;
+  about: (field: string) => EditDescription;
   /** Whether everything is judged from the start, or only what has been typed in. */
-  judgedWhole: boolean;
+  validatesAll: boolean;
 }
 
 /** What a form must be able to do; react-hook-form's can. */
@@ -91,16 +91,16 @@ interface CommittingForm<Values extends object> {
   /** Shows other values at once, without moving the caret. */
   reset: (values: Values) => void;
   /** Judges these fields, or all. */
-  judge: (fields?: readonly string[]) => void;
+  validate: (fields?: readonly string[]) => void;
 }
 
 export interface FormCommit {
   /** A field of the form has a new value that the document does not know yet. */
-  typing: (field: string) => void;
+  markTyped: (field: string) => void;
   /** Makes one edit of what was typed, if anything was. */
-  settle: () => void;
+  commit: () => void;
   /** Judges every field, written in or not: a run was blocked or refused. */
-  judgeWhole: () => void;
+  validateAll: () => void;
   /** Follows the document until the answer is called. */
   start: () => () => void;
 }
@@ -116,12 +116,12 @@ export function createFormCommit<Values extends object>(
   wait?: StartTimer,
 ): FormCommit {
   const typed = new Set<string>();
-  const held = createDelayedCommit<string>(land, store, wait);
+  const held = createDebouncedCommit<string>(land, store, wait);
   let known = part.read(store.get());
   let landing = false;
 
   function judge(): void {
-    form.judge(part.judgedWhole ? undefined : [...typed]);
+    form.validate(part.validatesAll ? undefined : [...typed]);
   }
 
   function land(field: string): void {
@@ -140,21 +140,21 @@ export function createFormCommit<Values extends object>(
     const now = part.read(store.get());
     if (now === null || sameMembers(now, known)) return;
     known = now;
-    held.drop();
+    held.cancel();
     form.reset(now);
     judge();
   }
 
   return {
-    typing(field) {
+    markTyped(field) {
       typed.add(field);
-      held.put(field);
+      held.schedule(field);
     },
-    settle: held.flush,
-    judgeWhole: () => form.judge(),
+    commit: held.flush,
+    validateAll: () => form.validate(),
     start() {
       const stopFollowing = store.subscribe(follow);
-      if (part.judgedWhole) judge();
+      if (part.validatesAll) judge();
       return () => {
         held.flush();
         stopFollowing();
@@ -183,7 +183,7 @@ export function useFormCommit<Values extends object>(
   const [settling] = useState(() => createFormCommit(playgroundStore, part, form));
   useEffect(() => {
     const stop = settling.start();
-    const stopJudging = onFaults(settling.judgeWhole);
+    const stopJudging = onFaults(settling.validateAll);
     return () => {
       stopJudging();
       stop();
@@ -201,7 +201,7 @@ export interface FieldText {
   /** Takes what was typed; it lands after a short pause, when the field is left, and before the page goes. */
   type(field: { value: string }, land: Commit): void;
   /** Shows the document's text where it was changed elsewhere, unless one is typing. */
-  follow(field: { value: string }, text: string): void;
+  syncFromDocument(field: { value: string }, text: string): void;
   /** Lands what is held, now. */
   flush(): void;
 }
@@ -215,29 +215,29 @@ const paces = {
   long: { quietMs: 300, atMostMs: 500 },
 } satisfies Record<string, Pauses | undefined>;
 
-export type Pace = keyof typeof paces;
+export type CommitPace = keyof typeof paces;
 
 /** Joins a field to a text of the document, alone or in something long, of which an edit changes only what was typed. */
-export function createFieldText(text: string, pace: Pace): FieldText {
+export function createFieldText(text: string, pace: CommitPace): FieldText {
   let shown = text;
   let typing = false;
   const settle = ({ field, land }: { field: { value: string }; land: Commit }) => {
     typing = false;
     const before = shown;
-    shown = mergeShownText(before, field.value);
+    shown = mergeEditorText(before, field.value);
     if (shown !== before) land(shown);
   };
-  const settling = createDelayedCommit(settle, undefined, undefined, paces[pace]);
+  const settling = createDebouncedCommit(settle, undefined, undefined, paces[pace]);
   return {
-    first: toShownText(text),
+    first: toEditorText(text),
     type(field, land) {
       typing = true;
-      settling.put({ field, land });
+      settling.schedule({ field, land });
     },
-    follow(field, now) {
+    syncFromDocument(field, now) {
       if (typing || now === shown) return;
       shown = now;
-      field.value = toShownText(now);
+      field.value = toEditorText(now);
     },
     flush: settling.flush,
   };
@@ -250,14 +250,14 @@ type Field = HTMLTextAreaElement;
  * out a second time. Whatever is not plain typing finds everything landed. Give the component the key of what the
  * text belongs to. An effect, since what was typed outlives the field.
  */
-export function useFieldText(value: string, pace: Pace, onLand: (text: string, field: Field) => void) {
+export function useFieldText(value: string, pace: CommitPace, onLand: (text: string, field: Field) => void) {
   const [held] = useState(() => createFieldText(value, pace));
   // What lands and is undone at once changes no prop, yet the field is to follow.
   const [, look] = useReducer((landings: number) => landings + 1, 0);
   useEffect(() => held.flush, [held]);
   return {
     ref: (field: Field | null) => {
-      if (field !== null) held.follow(field, value);
+      if (field !== null) held.syncFromDocument(field, value);
     },
     defaultValue: held.first,
     onChange: ({ target }: ChangeEvent<Field>) =>

@@ -1,10 +1,10 @@
 import type { Playground } from "#core/model/playground.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { copyText } from "#web/kit/browser/clipboard.ts";
-import { bringCode } from "#web/kit/navigation/load-code.ts";
+import { loadCode } from "#web/kit/navigation/load-code.ts";
 
 /** Comes when it is needed: it reads every shape of a playground that was ever saved. */
-export const loadQuestionsText = () => bringCode(() => import("#core/document/questions-text.ts"));
+export const loadQuestionsText = () => loadCode(() => import("#core/document/questions-text.ts"));
 
 /** Copies questions of a playground as JSON text, and says what came of it. */
 export async function copyQuestions(playground: Playground, keys: ReadonlySet<string>): Promise<string> {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { endDrag, moveThreshold } from "./edit-rules.ts";
+import { editThreshold, endDrag } from "./edit-rules.ts";
 import { playgroundStore } from "./open-playground.ts";
 
 let question: PlaygroundQuestion;
@@ -26,7 +26,7 @@ beforeEach(() => {
 
 it("writes a drag down when it ends: one step", () => {
   const before = thresholds();
-  for (const to of [0.72, 0.75, 0.81]) moveThreshold(question, "upper", to, "drag 1");
+  for (const to of [0.72, 0.75, 0.81]) editThreshold(question, "upper", to, "drag 1");
   expect(thresholds()).toEqual(before);
   expect(playgroundStore.getState().shown.questions[0]?.rules.noul.upper).toBe(0.81);
   endDrag();
@@ -40,12 +40,12 @@ it("writes a drag down when it ends: one step", () => {
 });
 
 it("writes down a drag that rests, which goes on in the same step", () => {
-  moveThreshold(question, "upper", 0.75, "drag 2");
+  editThreshold(question, "upper", 0.75, "drag 2");
   vi.advanceTimersByTime(399);
   expect(steps()).toBe(0);
   vi.advanceTimersByTime(1);
   expect(thresholds().upper).toBe(0.75);
-  moveThreshold(question, "upper", 0.9, "drag 2");
+  editThreshold(question, "upper", 0.9, "drag 2");
   endDrag();
   expect(thresholds().upper).toBe(0.9);
   expect(steps()).toBe(1);
@@ -53,21 +53,21 @@ it("writes down a drag that rests, which goes on in the same step", () => {
 
 it("is settled by an undo, and by another threshold that is taken in hand", () => {
   const before = thresholds();
-  moveThreshold(question, "upper", 0.75, "drag 3");
+  editThreshold(question, "upper", 0.75, "drag 3");
   playgroundStore.undo();
   expect(thresholds()).toEqual(before);
   playgroundStore.redo();
   expect(thresholds().upper).toBe(0.75);
-  moveThreshold(question, "upper", 0.8, "drag 4");
-  moveThreshold(question, "lower", 0.2, "drag 5");
+  editThreshold(question, "upper", 0.8, "drag 4");
+  editThreshold(question, "lower", 0.2, "drag 5");
   expect(thresholds()).toEqual({ ...before, upper: 0.8 });
   endDrag();
   expect(thresholds()).toEqual({ lower: 0.2, upper: 0.8 });
 });
 
 it("leaves the document alone where the threshold comes back to its place", () => {
-  moveThreshold(question, "upper", 0.75, "drag 6");
-  moveThreshold(question, "upper", question.rules.noul.upper, "drag 6");
+  editThreshold(question, "upper", 0.75, "drag 6");
+  editThreshold(question, "upper", question.rules.noul.upper, "drag 6");
   endDrag();
   expect(steps()).toBe(0);
   expect(playgroundStore.getState().shown).toBe(playgroundStore.get());

@@ -1,11 +1,11 @@
 import { setRules } from "#core/document/edits/edit-questions.ts";
-import type { Threshold } from "#core/kinds/kind.ts";
+import type { ThresholdName } from "#core/kinds/kind.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Outcome, Rules } from "#core/model/rule.ts";
 import { moveQuestionThreshold } from "#core/policy/cuts.ts";
 import { setOptionOutcome, setOutcome, swapOutcomes } from "#core/policy/zone.ts";
 import { startTimer } from "#web/kit/browser/time.ts";
-import { createDelayedCommit } from "./commit-typing.ts";
+import { createDebouncedCommit } from "./commit-typing.ts";
 import { playgroundStore, useShownPlayground } from "./open-playground.ts";
 
 /** Changes what one type's rule cuts: a step back of its own. */
@@ -61,7 +61,7 @@ export function swapQuestionOutcomes(question: PlaygroundQuestion): void {
 
 interface Move {
   question: PlaygroundQuestion;
-  threshold: Threshold;
+  threshold: ThresholdName;
   to: number;
   gesture?: string | undefined;
 }
@@ -84,7 +84,7 @@ function commit(move: Move): void {
 /** A drag that pauses this long is committed, as is one that nobody ends. */
 const restMs = 400;
 
-const drags = createDelayedCommit<Move>(commit, playgroundStore, startTimer, {
+const drags = createDebouncedCommit<Move>(commit, playgroundStore, startTimer, {
   quietMs: restMs,
   atMostMs: null,
 });
@@ -94,9 +94,9 @@ let dragged: Move | null = null;
  * Moves a threshold of a question, from wherever it is dragged, stepped or typed. A drag, whose moves share a
  * `gesture`, is previewed, and becomes an edit when it pauses or ends. Keys and typing are edits at once.
  */
-export function moveThreshold(
+export function editThreshold(
   question: PlaygroundQuestion,
-  threshold: Threshold,
+  threshold: ThresholdName,
   to: number,
   gesture?: string,
 ): void {
@@ -105,7 +105,7 @@ export function moveThreshold(
   if (dragged?.question.key !== question.key || dragged.threshold !== threshold) drags.flush();
   dragged = move;
   playgroundStore.preview((playground) => applyMove(playground, move));
-  drags.put(move);
+  drags.schedule(move);
 }
 
 /** Ends a drag with one edit; without a drag, does nothing. */

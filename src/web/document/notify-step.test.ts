@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { getNotice, notify } from "#web/kit/navigation/notice-store.ts";
+import { getNotice, showNotice } from "#web/kit/navigation/notice-store.ts";
 import { notifyStep } from "./notify-step.ts";
 import { playgroundStore } from "./open-playground.ts";
 
@@ -23,7 +23,7 @@ it("says what a step did for as long as undo would take it back", () => {
 it("leaves a newer notice alone", () => {
   rename("four");
   notifyStep("Imported.");
-  notify("Saved.");
+  showNotice("Saved.");
   playgroundStore.undo();
   expect(said()).toBe("Saved.");
 });

@@ -1,4 +1,4 @@
-import { endNotice, notify } from "#web/kit/navigation/notice-store.ts";
+import { dismissNotice, showNotice } from "#web/kit/navigation/notice-store.ts";
 import { playgroundStore } from "./open-playground.ts";
 
 const newestStep = () => playgroundStore.getState().history.past.at(-1);
@@ -9,10 +9,10 @@ const newestStep = () => playgroundStore.getState().history.past.at(-1);
  */
 export function notifyStep(text: string, offersUndo = false): void {
   const step = newestStep();
-  notify(text, offersUndo ? { label: "Undo", run: playgroundStore.undo } : null);
+  showNotice(text, offersUndo ? { label: "Undo", run: playgroundStore.undo } : null);
   const stop = playgroundStore.subscribe(() => {
     if (newestStep() === step) return;
     stop();
-    endNotice(text);
+    dismissNotice(text);
   });
 }

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { removeQuestions, setRules } from "#core/document/edits/edit-questions.ts";
 import { setModel, setName, setState } from "#core/document/edits/edit-state.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
-import { type Look, noLedger } from "#core/model/ledger.ts";
+import { type HeldOutLook, noLedger } from "#core/model/ledger.ts";
 import { defaultRules } from "#core/model/rule.ts";
-import { addLook } from "#core/thresholds/evidence/ledger.ts";
+import { addHeldOutLook } from "#core/thresholds/evidence/ledger.ts";
 import { createPlaygroundStore, type PlaygroundStore } from "./open-playground.ts";
 
 const example = examplePlayground("p");
@@ -189,7 +189,7 @@ describe("the ledger", () => {
       },
       { label: "move" },
     );
-  const look = (id: string): Look => ({
+  const look = (id: string): HeldOutLook => ({
     id,
     at: 1,
     question: key,
@@ -221,7 +221,7 @@ describe("the ledger", () => {
     );
     move(0.8);
     name("Named");
-    store.record((ledger) => addLook(ledger, look("a")));
+    store.record((ledger) => addHeldOutLook(ledger, look("a")));
     const known = store.get().ledger;
     expect([known.uses.length, known.looks.length, store.undoLabel()]).toEqual([1, 1, "name"]);
     for (const step of [store.undo, store.undo, store.redo, store.undo]) {
@@ -229,14 +229,14 @@ describe("the ledger", () => {
       expect(store.get().ledger).toBe(known);
     }
     expect(store.get().questions).toBe(example.questions);
-    store.record((ledger) => addLook(ledger, look("b")));
+    store.record((ledger) => addHeldOutLook(ledger, look("b")));
     store.redo();
     expect(store.get().ledger.looks).toHaveLength(2);
   });
 
   it("is written beside what is being dragged", () => {
     store.preview((playground) => setName(playground, "Dragged"));
-    store.record((ledger) => addLook(ledger, look("a")));
+    store.record((ledger) => addHeldOutLook(ledger, look("a")));
     expect(store.getState().shown).toMatchObject({ name: "Dragged", ledger: { looks: { length: 1 } } });
     expect(store.get()).toMatchObject({ name: example.name, ledger: { looks: { length: 1 } } });
     const before = store.getState();

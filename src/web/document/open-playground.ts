@@ -4,12 +4,16 @@ import { examplePlayground } from "#core/document/new-playground.ts";
 import { changedPlaces } from "#core/model/case-list.ts";
 import type { Ledger } from "#core/model/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";
-import { followChoices, type HasAnswer, type RowsInSight } from "#core/thresholds/evidence/follow-choices.ts";
+import {
+  type HasSeenAnswer,
+  recordChoices,
+  type VisibleRowsLookup,
+} from "#core/thresholds/evidence/follow-choices.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { steadyNow } from "#web/kit/browser/time.ts";
 
 /** What an edit is called, and which edits are one step with it. */
-export interface EditAbout {
+export interface EditDescription {
   /** Names the step in "Undo …". */
   label: string;
   /** Typing: edits of one group, less than a second apart, are one step. */
@@ -19,7 +23,7 @@ export interface EditAbout {
 }
 
 /** A step that can be taken back (`other` is what was before) or made again (`other` is what came after). */
-export interface Step {
+export interface HistoryStep {
   label: string;
   other: Playground;
   /** Characters that only this step keeps alive, roughly. */
@@ -28,8 +32,8 @@ export interface Step {
 
 /** The steps on both sides of the document. The last of each list is the nearest. */
 export interface EditHistory {
-  past: readonly Step[];
-  future: readonly Step[];
+  past: readonly HistoryStep[];
+  future: readonly HistoryStep[];
   /** The step that a next edit may still join. */
   open: { group?: string; gesture?: string; at: number } | null;
 }
@@ -40,7 +44,7 @@ const groupPauseMs = 1000;
 const mostSteps = 500;
 const mostWeight = 50_000_000;
 
-function joins(history: EditHistory, about: EditAbout, now: number): boolean {
+function joins(history: EditHistory, about: EditDescription, now: number): boolean {
   const { open } = history;
   if (open === null || history.past.length === 0) return false;
   if (about.gesture !== undefined) return about.gesture === open.gesture;
@@ -65,7 +69,7 @@ function weighCases(before: Playground["cases"], after: Playground["cases"]): nu
   );
 }
 
-function bounded(past: readonly Step[]): readonly Step[] {
+function bounded(past: readonly HistoryStep[]): readonly HistoryStep[] {
   let weight = 0;
   let first = past.length;
   while (first > 0 && past.length - first < mostSteps) {
@@ -81,7 +85,7 @@ function recordEdit(
   history: EditHistory,
   before: Playground,
   after: Playground,
-  about: EditAbout,
+  about: EditDescription,
   now: number,
 ): EditHistory {
   const open = { group: about.group, gesture: about.gesture, at: now };
@@ -114,7 +118,7 @@ function stepForward(
 
 /** The history with every value that it holds changed alike. */
 function rebaseHistory(history: EditHistory, change: (playground: Playground) => Playground): EditHistory {
-  const rebase = (step: Step): Step => ({ ...step, other: change(step.other) });
+  const rebase = (step: HistoryStep): HistoryStep => ({ ...step, other: change(step.other) });
   return { ...history, past: history.past.map(rebase), future: history.future.map(rebase) };
 }
 
@@ -133,14 +137,14 @@ export interface PlaygroundStore {
   getInitialState(): PlaygroundState;
   subscribe(listener: (now: PlaygroundState, before: PlaygroundState) => void): () => void;
   /** Applies a pure edit to the newest value, after every open form has settled. */
-  edit(change: (playground: Playground) => Playground, about: EditAbout): void;
+  edit(change: (playground: Playground) => Playground, about: EditDescription): void;
   /** Writes into the ledger of the open playground. It is no step: undo takes nothing out of the ledger. */
   record(change: (ledger: Ledger) => Ledger): void;
   /**
    * Says by which rows a question's thresholds and wording can be chosen, and which have an answer; each step that
    * changes one of them, or picks rows out by their answers, then writes those rows into the ledger.
    */
-  watchRows(inSight: RowsInSight, hasAnswer: HasAnswer): void;
+  watchRows(inSight: VisibleRowsLookup, hasAnswer: HasSeenAnswer): void;
   /** Shows a pure edit without making it; the next edit, undo or redo ends the preview. */
   preview(change: (playground: Playground) => Playground): void;
   undo(): void;
@@ -161,8 +165,8 @@ export interface PlaygroundStore {
   flush(): void;
 }
 
-const noRows: RowsInSight = () => [];
-const noAnswer: HasAnswer = () => false;
+const noRows: VisibleRowsLookup = () => [];
+const noAnswer: HasSeenAnswer = () => false;
 
 function withLedger(state: PlaygroundState, ledger: Ledger): PlaygroundState {
   const { playground, shown } = state;
@@ -190,7 +194,7 @@ export function createPlaygroundStore(initial: Playground, now: () => number): P
     const { playground, history } = store.getState();
     const taken = take(history, playground);
     if (taken === null) store.setState({ shown: playground });
-    else show(followChoices(playground, taken.to, rowsInSight), taken.history);
+    else show(recordChoices(playground, taken.to, rowsInSight), taken.history);
   }
 
   return {
@@ -201,7 +205,7 @@ export function createPlaygroundStore(initial: Playground, now: () => number): P
     edit(change, about) {
       pending.flush();
       const { playground: before, history } = store.getState();
-      const after = followChoices(before, change(before), rowsInSight, isAnswered);
+      const after = recordChoices(before, change(before), rowsInSight, isAnswered);
       if (after === before) store.setState({ shown: before });
       else show(after, recordEdit(history, before, after, about, now()));
     },

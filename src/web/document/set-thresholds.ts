@@ -1,15 +1,21 @@
-import { copiesOf } from "#core/cases/row-copies.ts";
+import { detectCopies } from "#core/cases/row-copies.ts";
 import { fitRules, setDecisionTuning, setTuning } from "#core/document/edits/edit-questions.ts";
 import type { Thresholds } from "#core/kinds/kind.ts";
 import type { Case } from "#core/model/case.ts";
-import type { Look } from "#core/model/ledger.ts";
+import type { HeldOutLook } from "#core/model/ledger.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
-import type { FittedMark } from "#core/model/rule.ts";
+import type { FittingRecord } from "#core/model/rule.ts";
 import type { DecisionTuning, Tuning } from "#core/model/tuning.ts";
 import { setQuestionThresholds } from "#core/policy/cuts.ts";
-import { toFittedMark } from "#core/policy/standing.ts";
-import { addLook, addSeen, addUse, type SeenRow, seenOf } from "#core/thresholds/evidence/ledger.ts";
-import type { Judging } from "#core/thresholds/looks.ts";
+import { toFittingRecord } from "#core/policy/standing.ts";
+import {
+  addHeldOutLook,
+  addRowUse,
+  addSeenRows,
+  type SeenRow,
+  toSeenRows,
+} from "#core/thresholds/evidence/ledger.ts";
+import type { LookTarget } from "#core/thresholds/looks.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { wallNow } from "#web/kit/browser/time.ts";
 import { playgroundStore } from "./open-playground.ts";
@@ -18,7 +24,7 @@ function findQuestion({ questions }: Playground, key: string): PlaygroundQuestio
   return questions.find((question) => question.key === key);
 }
 
-type Circumstances = Omit<FittedMark, "at" | "wording" | "cuts">;
+type Circumstances = Omit<FittingRecord, "at" | "wording" | "cuts">;
 
 function fitThresholds(
   playground: Playground,
@@ -29,7 +35,7 @@ function fitThresholds(
   const question = findQuestion(playground, key);
   if (!question) return playground;
   const rules = setQuestionThresholds(question, thresholds);
-  return fitRules(playground, key, rules, toFittedMark(question, rules, about));
+  return fitRules(playground, key, rules, toFittingRecord(question, rules, about));
 }
 
 /** Sets the thresholds that a goal chose, with the mark that says on what. */
@@ -45,7 +51,7 @@ export function applyThresholds(
 }
 
 /** The thresholds of one question that were chosen together with those of others. */
-export interface ChosenTogether {
+export interface JointQuestionThresholds {
   readonly key: string;
   readonly thresholds: Thresholds;
   readonly about: Circumstances;
@@ -55,8 +61,8 @@ export interface ChosenTogether {
  * Sets the thresholds of several questions that were chosen together, as one step, each with its mark. All of the rows have
  * chosen those of each question, even where they are labelled for others only.
  */
-export function applyTogether(
-  chosen: readonly ChosenTogether[],
+export function applyJointThresholds(
+  chosen: readonly JointQuestionThresholds[],
   rows: readonly Pick<Case, "state" | "group">[],
 ): void {
   const at = wallNow();
@@ -68,17 +74,19 @@ export function applyTogether(
       ),
     { label: "Thresholds of the whole decision" },
   );
-  const copies = copiesOf(playgroundStore.get().cases);
+  const copies = detectCopies(playgroundStore.get().cases);
   playgroundStore.record((ledger) =>
-    chosen.reduce((to, { key }) => addUse(to, key, "thresholds", rows, copies), ledger),
+    chosen.reduce((to, { key }) => addRowUse(to, key, "thresholds", rows, copies), ledger),
   );
 }
 
 /** Says that a question's held-out cases were looked at as proof, and what they were labelled. */
-export function recordLook(judging: Judging, held: readonly SeenRow[]): void {
+export function recordLook(judging: LookTarget, held: readonly SeenRow[]): void {
   const look = { ...judging, id: newKey(), at: wallNow() };
-  const copies = copiesOf(playgroundStore.get().cases);
-  playgroundStore.record((ledger) => addSeen(addLook(ledger, look), judging.question, held, copies));
+  const copies = detectCopies(playgroundStore.get().cases);
+  playgroundStore.record((ledger) =>
+    addSeenRows(addHeldOutLook(ledger, look), judging.question, held, copies),
+  );
 }
 
 /** Changes what the thresholds of all questions together are chosen for. */
@@ -98,21 +106,22 @@ export function holdOutForAll(keys: readonly string[], checkShare: number): void
 
 /** Says that held-out cases were looked at as proof of the whole decision: one look at each of its questions. */
 export function recordDecisionLook(
-  toLooks: (about: Pick<Look, "id" | "at">) => readonly Look[],
+  toLooks: (about: Pick<HeldOutLook, "id" | "at">) => readonly HeldOutLook[],
   rows: readonly Case[],
 ): void {
   const looks = toLooks({ id: newKey(), at: wallNow() });
-  const copies = copiesOf(playgroundStore.get().cases);
+  const copies = detectCopies(playgroundStore.get().cases);
   playgroundStore.record((ledger) =>
     looks.reduce(
-      (to, look) => addSeen(addLook(to, look), look.question, seenOf(rows, look.question), copies),
+      (to, look) =>
+        addSeenRows(addHeldOutLook(to, look), look.question, toSeenRows(rows, look.question), copies),
       ledger,
     ),
   );
 }
 
 /** Takes the counts of many rows off the playground, so that its cases speak again. */
-export function removeTable(): void {
+export function removeAnswerCounts(): void {
   playgroundStore.edit(({ table: _table, ...playground }) => playground, { label: "Table of rows" });
 }
 

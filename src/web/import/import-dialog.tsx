@@ -1,10 +1,10 @@
 import { type ReactNode, useRef, useState } from "react";
-import type { Incoming } from "#core/document/recognise/incoming.ts";
+import type { RecognisedInput } from "#core/document/recognise/incoming.ts";
 import { importRequest, type RecognisedRequest } from "#core/document/recognise/request.ts";
 import {
   addRequest,
   asRequest,
-  describeIncoming,
+  describeInput,
   describeRequest,
   isBlankState,
 } from "#core/document/recognise/take-incoming.ts";
@@ -15,15 +15,15 @@ import { notifyStep } from "#web/document/notify-step.ts";
 import { playgroundStore, usePlayground } from "#web/document/open-playground.ts";
 import { writeHash } from "#web/kit/browser/address.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
-import { readTextFile } from "#web/kit/browser/read-text.ts";
+import { readFileText } from "#web/kit/browser/read-text.ts";
 import { nextTask } from "#web/kit/browser/time.ts";
-import { getShown, importCases, showRoom } from "#web/kit/navigation/navigation-store.ts";
-import { notify } from "#web/kit/navigation/notice-store.ts";
+import { getView, importCases, showRoom } from "#web/kit/navigation/navigation-store.ts";
+import { showNotice } from "#web/kit/navigation/notice-store.ts";
 import { Button, LinkButton } from "#web/kit/ui/button.tsx";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
-import { beginHere } from "#web/kit/ui/focus.ts";
+import { focusOnOpen } from "#web/kit/ui/focus.ts";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
-import { beginShared } from "#web/library/library.ts";
+import { openSharedPlayground } from "#web/library/library.ts";
 import { importFile } from "#web/library/library-file.ts";
 import { keepsPlaygrounds } from "#web/library/library-store.ts";
 import { recogniseInWorker } from "./recognise-in-worker.ts";
@@ -39,7 +39,7 @@ interface Brought {
   text: string;
   /** The file that it came in; null: it was pasted. */
   file: File | null;
-  incoming: Incoming | null;
+  incoming: RecognisedInput | null;
   /** Why a file brought nothing, or what was skipped. */
   problem: string;
 }
@@ -67,8 +67,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     const isOwn = ownFile.test(await file.slice(0, 4096).text());
     if (!isOwn && (tableEndings.test(file.name) || file.size > fileBytesMax))
       return finish(() => importCases(file));
-    if (isOwn && file.size > fileBytesMax) return finish(async () => notify(await importFile(file)));
-    const read = await readTextFile(file);
+    if (isOwn && file.size > fileBytesMax) return finish(async () => showNotice(await importFile(file)));
+    const read = await readFileText(file);
     if (read.ok) await take(read.text, file, skipped);
     else setBrought({ ...nothing, problem: `${file.name} can't be read: ${read.reason}.` });
   }
@@ -80,7 +80,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 
   async function takeGiven() {
     await nextTask();
-    const given = getShown("incoming");
+    const given = getView("incoming");
     if (typeof given === "string") await take(given, null);
     else if (given !== null) await open(given);
   }
@@ -96,7 +96,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         </p>
         {text.length <= mostShown ? (
           <textarea
-            ref={text === "" ? beginHere : undefined}
+            ref={text === "" ? focusOnOpen : undefined}
             dir="auto"
             aria-label="Paste here"
             placeholder="Paste here"
@@ -118,7 +118,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           )}
           {text.trim() !== "" && incoming === null && <p className="text-mute">Reading…</p>}
           {incoming !== null && incoming.kind !== "nothing" && (
-            <p className="font-medium">Found {describeIncoming(incoming)}.</p>
+            <p className="font-medium">Found {describeInput(incoming)}.</p>
           )}
         </div>
         {incoming !== null && (
@@ -156,7 +156,7 @@ function OpenFile({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
 }
 
 interface FoundProps {
-  incoming: Incoming;
+  incoming: RecognisedInput;
   brought: Brought;
   /** Closes the dialog, then acts. */
   onFinish: (act: () => void | Promise<void>) => void;
@@ -170,8 +170,10 @@ function Found({ incoming, brought, onFinish, onText }: FoundProps): ReactNode {
   if (request !== null) return <RequestChoice request={request} incoming={incoming} onFinish={onFinish} />;
   if (incoming.kind === "playgrounds") return <PlaygroundChoice {...{ incoming, brought, onFinish }} />;
   if (incoming.kind === "unreadable") return <Unreadable incoming={incoming} text={text} onText={onText} />;
-  const acts: Partial<Record<Incoming["kind"], readonly [words: string, act: () => void | Promise<void>]>> = {
-    presentation: ["Open presentation", async () => notify(await importFile(new Blob([text])))],
+  const acts: Partial<
+    Record<RecognisedInput["kind"], readonly [words: string, act: () => void | Promise<void>]>
+  > = {
+    presentation: ["Open presentation", async () => showNotice(await importFile(new Blob([text])))],
     labels: ["Go to cases", () => showRoom("cases")],
     link: ["Show what's in it", () => writeHash(incoming.kind === "link" ? incoming.fragment : "")],
     cases: ["Import cases", () => importCases(file ?? text)],
@@ -183,7 +185,7 @@ function Found({ incoming, brought, onFinish, onText }: FoundProps): ReactNode {
       {incoming.kind === "labels" && <p>Bring them in with “Experts” in the cases room.</p>}
       {incoming.kind === "cases" && <p>Its columns are shown before anything is added.</p>}
       <div>
-        <Button ref={beginHere} look="primary" onClick={() => onFinish(act[1])}>
+        <Button ref={focusOnOpen} look="primary" onClick={() => onFinish(act[1])}>
           {act[0]}
         </Button>
       </div>
@@ -192,7 +194,7 @@ function Found({ incoming, brought, onFinish, onText }: FoundProps): ReactNode {
 }
 
 /** What of a request stays behind, and why. */
-function leftBehind(request: RecognisedRequest, incoming: Incoming): string[] {
+function leftBehind(request: RecognisedRequest, incoming: RecognisedInput): string[] {
   const { unknown, newer, computed, hasImages } = request;
   const leftOut = incoming.kind === "questions" ? incoming.found.leftOut : [];
   return [
@@ -245,12 +247,12 @@ function RequestChoice({ request, incoming, onFinish }: RequestProps) {
       {isStateAlone && hasState && <p>It replaces the state you have. Undo brings that back.</p>}
       <div className="flex flex-wrap gap-2">
         {isStateAlone && (
-          <Button ref={beginHere} look="primary" onClick={() => take(importState)}>
+          <Button ref={focusOnOpen} look="primary" onClick={() => take(importState)}>
             Use as the state
           </Button>
         )}
         {questions.length > 0 && (
-          <Button ref={beginHere} look="primary" onClick={() => take(addRequest)}>
+          <Button ref={focusOnOpen} look="primary" onClick={() => take(addRequest)}>
             {isEmpty ? "Import" : `Add ${toCounted(questions.length, "question")}`}
           </Button>
         )}
@@ -265,7 +267,7 @@ const importState: typeof importRequest = (now, { state }) =>
   state === null ? now : { ...now, state: { ...state, items: now.state.items } };
 
 interface PlaygroundProps {
-  incoming: Extract<Incoming, { kind: "playgrounds" }>;
+  incoming: Extract<RecognisedInput, { kind: "playgrounds" }>;
   brought: Brought;
   onFinish: FoundProps["onFinish"];
 }
@@ -288,17 +290,17 @@ function PlaygroundChoice({ incoming: { names, only }, brought: { text }, onFini
       <div className="flex flex-wrap gap-2">
         {only === null ? (
           <Button
-            ref={beginHere}
+            ref={focusOnOpen}
             look="primary"
-            onClick={() => onFinish(async () => notify(await importFile(new Blob([text]))))}
+            onClick={() => onFinish(async () => showNotice(await importFile(new Blob([text]))))}
           >
             Add to your playgrounds
           </Button>
         ) : (
           <Button
-            ref={beginHere}
+            ref={focusOnOpen}
             look="primary"
-            onClick={() => onFinish(() => beginShared({ ...only, key: newKey() }))}
+            onClick={() => onFinish(() => openSharedPlayground({ ...only, key: newKey() }))}
           >
             Open as new playground
           </Button>
@@ -321,7 +323,7 @@ function Unreadable({
   text,
   onText,
 }: {
-  incoming: Extract<Incoming, { kind: "unreadable" }>;
+  incoming: Extract<RecognisedInput, { kind: "unreadable" }>;
   text: string;
   onText: (text: string) => void;
 }) {

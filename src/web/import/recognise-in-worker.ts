@@ -1,7 +1,7 @@
-import type { Incoming } from "#core/document/recognise/incoming.ts";
+import type { RecognisedInput } from "#core/document/recognise/incoming.ts";
 import { callWorker } from "#web/kit/browser/worker-calls.ts";
 
-const failed: Incoming = {
+const failed: RecognisedInput = {
   kind: "unreadable",
   meant: "text",
   faults: [
@@ -11,8 +11,8 @@ const failed: Incoming = {
 };
 
 /** Recognises a text beside the page, which stays free to answer however long the text is. */
-export function recogniseInWorker(text: string): Promise<Incoming> {
-  return callWorker<Incoming>(
+export function recogniseInWorker(text: string): Promise<RecognisedInput> {
+  return callWorker<RecognisedInput>(
     () => new Worker(new URL("./recognise-worker.ts", import.meta.url), { type: "module" }),
     text,
   ).catch(() => failed);

@@ -6,7 +6,7 @@ import { examplePlayground, newPlayground } from "#core/document/new-playground.
 import { noLedger } from "#core/model/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { defaultRules } from "#core/model/rule.ts";
-import { addUse, usedRows } from "#core/thresholds/evidence/ledger.ts";
+import { addRowUse, usedRows } from "#core/thresholds/evidence/ledger.ts";
 import { createPlaygroundStore } from "#web/document/open-playground.ts";
 import { readPlayground } from "./storage/playgrounds.ts";
 import { fakeDatabase } from "./storage/testing/fake-database.ts";
@@ -49,7 +49,7 @@ describe("one tab", () => {
     expect(written()).toEqual(["playgrounds"]);
     put.mockClear();
     const row = { state: { form: "text" as const, text: "seen", items: [] }, group: "" };
-    tab.store.record((ledger) => addUse(ledger, "q", "thresholds", [row]));
+    tab.store.record((ledger) => addRowUse(ledger, "q", "thresholds", [row]));
     await tab.pass();
     expect(written()).toEqual(["playgrounds", "ledgers"]);
     expect((await stored(tab))?.ledger).toEqual(tab.store.get().ledger);
@@ -264,7 +264,7 @@ describe("two tabs on one playground", () => {
   it("both know what the rows of either have chosen", async () => {
     const row = (text: string) => ({ state: { form: "text" as const, text, items: [] }, group: "" });
     const use = (tab: Tab, text: string) =>
-      tab.store.record((ledger) => addUse(ledger, "q", "thresholds", [row(text)]));
+      tab.store.record((ledger) => addRowUse(ledger, "q", "thresholds", [row(text)]));
     use(one, "seen by one");
     use(two, "seen by two");
     await one.pass();

@@ -1,5 +1,5 @@
-import { conflictCopy, resolveTabs, type StoredStanding } from "#core/document/records.ts";
-import { share } from "#core/document/share.ts";
+import { conflictCopy, resolveTabConflict, type StoredRevision } from "#core/document/records.ts";
+import { shareStructure } from "#core/document/share.ts";
 import { noLedger } from "#core/model/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { PlaygroundState, PlaygroundStore } from "#web/document/open-playground.ts";
@@ -10,19 +10,19 @@ import {
   readPlayground,
   type StoredPlayground,
   savePlayground,
-  storedStanding,
+  storedRevision,
 } from "./storage/playgrounds.ts";
 import { JobQueue, type Saving } from "./storage/saving.ts";
 
 const soonMs = 200;
 const latestMs = 500;
 
-export interface AutosaveNeeds {
+export interface AutosaveDependencies {
   store: PlaygroundStore;
   connection: Pick<DatabaseConnection, "database" | "ensureOpen">;
   say(saving: Partial<Saving>): void;
   /** Tells the other tabs. */
-  announce(stored: StoredStanding): void;
+  announce(stored: StoredRevision): void;
   /** The playground goes on under another key. */
   copied(from: string, to: string): void;
   wait: StartTimer;
@@ -36,7 +36,7 @@ export interface AutosaveNeeds {
  * take stays in memory, and is tried again until it does.
  */
 export class Autosave {
-  private readonly needs: AutosaveNeeds;
+  private readonly needs: AutosaveDependencies;
   private readonly jobs: JobQueue;
   /** What this tab knows to be stored, by playground. */
   private readonly known = new Map<string, StoredPlayground>();
@@ -54,7 +54,7 @@ export class Autosave {
   private besideOf: ((state: PlaygroundState, revision: number) => unknown) | null = null;
 
   /** Starts from what is stored of the playground to open, or from the store's own value when null. */
-  constructor(needs: AutosaveNeeds, restored: StoredPlayground | null) {
+  constructor(needs: AutosaveDependencies, restored: StoredPlayground | null) {
     this.needs = needs;
     this.jobs = new JobQueue((error) => this.fail(storageProblem(error)));
     if (restored !== null) {
@@ -109,7 +109,7 @@ export class Autosave {
   }
 
   /** Takes in what another tab says that it has stored. */
-  hear(stored: StoredStanding): Promise<void> {
+  hear(stored: StoredRevision): Promise<void> {
     return this.jobs.add(() => this.takeIn(stored));
   }
 
@@ -117,7 +117,7 @@ export class Autosave {
   look(): Promise<void> {
     return this.jobs.add(async () => {
       const { store, connection } = this.needs;
-      await this.takeIn(await storedStanding(connection.database, store.get().key));
+      await this.takeIn(await storedRevision(connection.database, store.get().key));
     });
   }
 
@@ -191,7 +191,7 @@ export class Autosave {
     const { store, connection } = this.needs;
     const { key } = store.get();
     if (!this.known.has(key)) return;
-    const { revision } = await storedStanding(connection.database, key);
+    const { revision } = await storedRevision(connection.database, key);
     if (revision === null) this.lost.add(key);
   }
 
@@ -263,14 +263,14 @@ export class Autosave {
     return this.save(copy);
   }
 
-  private async takeIn(stored: StoredStanding): Promise<void> {
+  private async takeIn(stored: StoredRevision): Promise<void> {
     const { store } = this.needs;
     store.flush();
     const mine = store.get();
     const base = this.known.get(mine.key);
     if (base === undefined) return;
     const standing = { playgroundKey: mine.key, revision: base.revision, changed: this.isUnsaved(mine) };
-    const resolution = resolveTabs(standing, stored);
+    const resolution = resolveTabConflict(standing, stored);
     // A save upon a stale revision moves to a copy: storage itself is asked, not the message believed.
     if (resolution === "copy") await this.saveOpen();
     if (resolution === "follow") await this.follow(base);
@@ -282,7 +282,7 @@ export class Autosave {
     store.flush();
     // Typed in the meantime: the next save finds the other tab's revision and moves to a copy.
     if (stored === null || store.get() !== base.playground) return;
-    const playground = share(base.playground, stored.playground);
+    const playground = shareStructure(base.playground, stored.playground);
     this.known.set(playground.key, { playground, revision: stored.revision });
     store.edit(() => playground, { label: "changes from another tab", gesture: "another tab" });
   }

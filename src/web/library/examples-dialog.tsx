@@ -1,13 +1,13 @@
 import { useState } from "react";
-import { type GalleryEntry, gallery, simulatedEntry } from "#core/examples/examples.ts";
+import { type ExampleEntry, exampleEntries, simulatedExample } from "#core/examples/examples.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
-import { openFromGallery, openSimulated } from "./library.ts";
+import { openExamplePlayground, openSimulated } from "./library.ts";
 import { keepsPlaygrounds } from "./library-store.ts";
 
 interface Props {
-  entry: Omit<GalleryEntry, "file">;
+  entry: Omit<ExampleEntry, "file">;
   /** Something is being fetched already. */
   disabled: boolean;
   onOpen: () => void;
@@ -61,15 +61,15 @@ export function ExamplesDialog({ onClose }: { onClose: () => void }) {
         {problem && <p className="mt-2">{problem}</p>}
       </div>
       <ul aria-label="Examples" aria-busy={fetching} className="mt-2 divide-y divide-line">
-        {gallery.map((entry) => (
+        {exampleEntries.map((entry) => (
           <GalleryRow
             key={entry.file}
             entry={entry}
             disabled={fetching}
-            onOpen={() => open(() => openFromGallery(entry))}
+            onOpen={() => open(() => openExamplePlayground(entry))}
           />
         ))}
-        <GalleryRow entry={simulatedEntry} disabled={fetching} onOpen={() => open(openSimulated)} />
+        <GalleryRow entry={simulatedExample} disabled={fetching} onOpen={() => open(openSimulated)} />
       </ul>
     </Dialog>
   );

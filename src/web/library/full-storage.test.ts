@@ -6,15 +6,15 @@ import { examplePlayground } from "#core/document/new-playground.ts";
 import { toRecordedRun } from "#core/examples/recorded-run.ts";
 import { noLedger } from "#core/model/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";
-import type { Run, WholeCaseRun } from "#core/model/run.ts";
+import type { CaseRunWithRows, Run } from "#core/model/run.ts";
 import { decider as profile } from "#core/service/profiles.ts";
 import { saveRun } from "#web/run/run-archive.ts";
-import { makeChunks } from "./storage/answer-chunks.ts";
-import { openDatabase, putWholly, storageProblem } from "./storage/database.ts";
+import { parseChunks } from "./storage/answer-chunks.ts";
+import { openDatabase, putAll, storageProblem } from "./storage/database.ts";
 import { readPlayground } from "./storage/playgrounds.ts";
-import { putRowMarks } from "./storage/row-marks.ts";
+import { putRowUseArchive } from "./storage/row-marks.ts";
 import { openRecordLibrary, savingStore, storeSoon } from "./storage/saving.ts";
-import { setAside } from "./storage/set-aside.ts";
+import { quarantineRecords } from "./storage/set-aside.ts";
 import { fakeDatabase } from "./storage/testing/fake-database.ts";
 import { putWholeCaseRun } from "./storage/whole-case-runs.ts";
 import { openTab, type Tab } from "./testing/tab.ts";
@@ -64,7 +64,7 @@ const run: Run = {
 };
 
 /** A run over cases that are packed, and one that is too long to be. */
-function wholeRun(): WholeCaseRun {
+function wholeRun(): CaseRunWithRows {
   const playground = addCases(examplePlayground("p"), [...texts(40), newCase("long ".repeat(4000))]);
   const answers = playground.cases.map(({ key }) => ({ case: key, response: '{"answers":{}}' }));
   const about = { model: "m", profile: profile.id, mode: "sandbox" as const, recordedOn: "2026-01-31" };
@@ -101,12 +101,12 @@ const records: Record<string, () => Promise<unknown>> = {
   caseRuns: keepCaseRun,
   caseRows: keepCaseRun,
   caseRowChunks: keepCaseRun,
-  rowMarks: () => storeSoon("row marks p", (database) => putRowMarks(database, marks)),
+  rowMarks: () => storeSoon("row marks p", (database) => putRowUseArchive(database, marks)),
   probes: () =>
     storeSoon("probe", (database) =>
-      putWholly(database, [["probes", { key: "probe", playgroundKey: "p", startedAt: 1 }]]),
+      putAll(database, [["probes", { key: "probe", playgroundKey: "p", startedAt: 1 }]]),
     ),
-  settings: () => storeSoon("text", (database) => putWholly(database, [["settings", { name: "text" }]])),
+  settings: () => storeSoon("text", (database) => putAll(database, [["settings", { name: "text" }]])),
 };
 
 /** Held by tests of their own, below. */
@@ -177,10 +177,12 @@ it.each(steps)("case 45: a record that can't be read stays where it is, %s", asy
   await database.put("states", { playgroundKey: "p", state: 7 });
   mend = breakStore("keptAside", step, "QuotaExceededError");
   const found = [{ store: "states" as const, key: "p", reason: "", record: { playgroundKey: "p" } }];
-  await expect(setAside(database, found, () => "k", 1)).rejects.toMatchObject({ name: "QuotaExceededError" });
+  await expect(quarantineRecords(database, found, () => "k", 1)).rejects.toMatchObject({
+    name: "QuotaExceededError",
+  });
   expect(await database.get("states", "p")).toEqual({ playgroundKey: "p", state: 7 });
   mend();
-  await setAside(database, found, () => "k", 1);
+  await quarantineRecords(database, found, () => "k", 1);
   expect([await database.count("states"), await database.count("keptAside")]).toEqual([0, 1]);
 });
 
@@ -190,7 +192,7 @@ it.each(steps)("case 45: what rows say is read all the same where it can't be ke
   await putWholeCaseRun(database, whole);
   mend = breakStore("answerChunks", step, "QuotaExceededError");
   const made = [];
-  for await (const chunk of makeChunks(database, whole.run, profile, "test", new Set())) made.push(chunk);
+  for await (const chunk of parseChunks(database, whole.run, profile, "test", new Set())) made.push(chunk);
   expect(made.length).toBeGreaterThan(0);
   expect(await database.count("answerChunks")).toBe(0);
 });

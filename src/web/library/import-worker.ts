@@ -1,12 +1,12 @@
 import "#web/kit/browser/without-eval.ts";
-import { type ImportReading, readImport } from "#core/document/read-import.ts";
+import { type ImportResult, readImport } from "#core/document/read-import.ts";
 import { streamText } from "#web/kit/browser/stream-text.ts";
 import { answerCalls } from "#web/kit/browser/worker-calls.ts";
 
 /** More than a library of years, and about what one string can hold. */
 const mostBytes = 500_000_000;
 
-answerCalls(async (file: Blob): Promise<ImportReading> => {
+answerCalls(async (file: Blob): Promise<ImportResult> => {
   const streamed = await streamText(file, mostBytes);
   return streamed.ok
     ? readImport(streamed.text)

@@ -3,7 +3,7 @@ import { addQuestion, removeQuestions } from "#core/document/edits/edit-question
 import { setName } from "#core/document/edits/edit-state.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import type { Playground } from "#core/model/playground.ts";
-import { keepHistory } from "./kept-history.ts";
+import { persistHistory } from "./kept-history.ts";
 import { fakeDatabase } from "./storage/testing/fake-database.ts";
 import { openTab, type Tab } from "./testing/tab.ts";
 
@@ -12,7 +12,7 @@ const memory = new Map<string, string>();
 /** A tab that keeps its steps; `rest` lets it come to rest. */
 async function keep(tab: Tab) {
   let due: (() => void) | null = null;
-  await keepHistory(tab.library, tab.store, (_ms, run) => {
+  await persistHistory(tab.library, tab.store, (_ms, run) => {
     due = run;
     return () => {
       due = null;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { chunkChanges } from "#core/cases/case-chunks.ts";
+import { diffChunks } from "#core/cases/case-chunks.ts";
 import {
   applyPatch,
   type PlaygroundPatch,
@@ -8,10 +8,10 @@ import {
 } from "#core/document/playground-patch.ts";
 import { playgroundRecordSchema } from "#core/document/records.ts";
 import type { Playground } from "#core/model/playground.ts";
-import type { PlaygroundState, PlaygroundStore, Step } from "#web/document/open-playground.ts";
+import type { HistoryStep, PlaygroundState, PlaygroundStore } from "#web/document/open-playground.ts";
 import type { StartTimer } from "#web/kit/browser/time.ts";
 import type { OpenLibrary } from "./open-library.ts";
-import { keptHistoryName } from "./storage/playgrounds.ts";
+import { historySettingName } from "./storage/playgrounds.ts";
 
 const keptStepsSchema = z.array(z.object({ label: z.string(), patch: playgroundPatchSchema }));
 type KeptSteps = z.infer<typeof keptStepsSchema>;
@@ -35,7 +35,7 @@ const leastOfKey = 10;
 /** Whether a patch would be too long to be kept for its cases alone, found out without making it. */
 function isTooLong(from: Playground, to: Playground): boolean {
   let characters = 0;
-  for (const { put, remove } of chunkChanges(from.cases, to.cases)) {
+  for (const { put, remove } of diffChunks(from.cases, to.cases)) {
     characters += leastOfKey * remove.length;
     for (const { state } of put) characters += leastOfCase + state.text.length;
   }
@@ -65,7 +65,7 @@ function weigh(from: Playground, to: Playground): Weighed {
  * The steps nearest to a value, as many as may be kept; each is told by its difference from the next. One that is too
  * long costs only itself.
  */
-function toKept(steps: readonly Step[], current: Playground): KeptSteps {
+function toKept(steps: readonly HistoryStep[], current: Playground): KeptSteps {
   const kept: KeptSteps = [];
   let [from, room] = [current, mostCharacters];
   for (const { label, other } of steps.toReversed()) {
@@ -79,8 +79,8 @@ function toKept(steps: readonly Step[], current: Playground): KeptSteps {
   return kept.reverse();
 }
 
-function fromKept(kept: KeptSteps, current: Playground): readonly Step[] {
-  const steps: Step[] = [];
+function fromKept(kept: KeptSteps, current: Playground): readonly HistoryStep[] {
+  const steps: HistoryStep[] = [];
   let from = current;
   for (const { label, patch } of kept.toReversed()) {
     const other = applyPatch(from, patch);
@@ -97,14 +97,14 @@ const restMs = 1000;
 /** What is kept of a playground's steps, as it is stored. */
 function toRecord({ playground, history }: PlaygroundState, revision: number) {
   const [past, future] = [toKept(history.past, playground), toKept(history.future, playground)];
-  return { name: keptHistoryName(playground.key), revision, past, future };
+  return { name: historySettingName(playground.key), revision, past, future };
 }
 
 /**
  * Gives the playground the steps of before the reload. From now on its steps are stored in the transaction that stores
  * it, and by themselves where only they changed.
  */
-export async function keepHistory(
+export async function persistHistory(
   library: OpenLibrary,
   store: PlaygroundStore,
   wait: StartTimer,
@@ -132,7 +132,7 @@ async function resume({ database }: OpenLibrary, store: PlaygroundStore): Promis
   const transaction = database.transaction(["playgrounds", "settings"]);
   const [record, found] = await Promise.all([
     transaction.objectStore("playgrounds").get(key),
-    transaction.objectStore("settings").get(keptHistoryName(key)),
+    transaction.objectStore("settings").get(historySettingName(key)),
   ]);
   const kept = keptHistorySchema.safeParse(found).data;
   const { revision } = playgroundRecordSchema.safeParse(record).data ?? {};

@@ -13,13 +13,13 @@ import { SearchField } from "#web/kit/ui/fields.tsx";
 import { focusNear } from "#web/kit/ui/focus.ts";
 import { Copy, Trash2 } from "#web/kit/ui/icons.tsx";
 import { ClipboardCopy, Download } from "#web/kit/ui/later-icons.tsx";
-import { ReadingLine } from "#web/kit/ui/note.tsx";
+import { LoadingLine } from "#web/kit/ui/note.tsx";
 import { focusAfter } from "#web/kit/ui/take-focus.ts";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { queryClient } from "#web/service/query-client.ts";
 import {
-  beginEmpty,
-  beginExample,
+  createEmptyPlayground,
+  createExamplePlayground,
   deleteFromLibrary,
   duplicateInLibrary,
   fileFromLibrary,
@@ -33,7 +33,7 @@ import { downloadLibrary, importFile } from "./library-file.ts";
 const dateFormat = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
 /** What was done, and to what. */
-export interface Said {
+export interface LibraryNotice {
   text: string;
   name?: string;
 }
@@ -43,9 +43,9 @@ interface Props {
   open: boolean;
   onOpened: () => void;
   /** Told what was done; the list is another then. */
-  onChanged: (said: Said) => void;
+  onChanged: (said: LibraryNotice) => void;
   /** Told once it is gone, with what brings it back. */
-  onDeleted: (said: Said, bringBack: () => Promise<void>) => void;
+  onDeleted: (said: LibraryNotice, bringBack: () => Promise<void>) => void;
 }
 
 /** A kept playground: what is in it, and what can be done with it. */
@@ -168,7 +168,7 @@ function LibraryFiles({ onImported, children }: FilesProps) {
 
 /** What was done last, and what takes it back where that can be. */
 interface Done {
-  said: Said;
+  said: LibraryNotice;
   bringBack?: () => Promise<void>;
 }
 
@@ -211,14 +211,14 @@ export function LibraryDialog({ onClose }: { onClose: () => void }) {
         </p>
       ) : (
         <div className="mb-3 flex flex-wrap gap-2">
-          <Button look="primary" onClick={() => begin(beginEmpty)}>
+          <Button look="primary" onClick={() => begin(createEmptyPlayground)}>
             New playground
           </Button>
-          <Button onClick={() => begin(beginExample)}>Open starter example</Button>
+          <Button onClick={() => begin(createExamplePlayground)}>Open starter example</Button>
           <Button onClick={() => showDialog("gallery")}>Browse examples</Button>
         </div>
       )}
-      {library === undefined && <ReadingLine what="playgrounds" />}
+      {library === undefined && <LoadingLine what="playgrounds" />}
       {library && library.length > fewRows && (
         <SearchField
           label="Search by name or notes"

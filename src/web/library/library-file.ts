@@ -10,12 +10,12 @@ import { playgroundStore } from "#web/document/open-playground.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { downloadText } from "#web/kit/browser/save-file.ts";
 import { wallNow } from "#web/kit/browser/time.ts";
-import { openShow } from "#web/kit/navigation/navigation-store.ts";
-import { notify } from "#web/kit/navigation/notice-store.ts";
+import { openSlideDeck } from "#web/kit/navigation/navigation-store.ts";
+import { showNotice } from "#web/kit/navigation/notice-store.ts";
 import { allRuns, saveRun } from "#web/run/run-archive.ts";
 import { importInWorker } from "./library-in-worker.ts";
 import { libraryHolder } from "./library-store.ts";
-import { putWholly, storageProblem } from "./storage/database.ts";
+import { putAll, storageProblem } from "./storage/database.ts";
 import { readPlayground, savePlayground } from "./storage/playgrounds.ts";
 import { savingStore } from "./storage/saving.ts";
 import { addWholeCaseRuns, allWholeCaseRuns } from "./storage/whole-case-runs.ts";
@@ -26,7 +26,7 @@ export function downloadPlayground(): void {
   const playground = playgroundStore.get();
   const name = toFileName(playground.name);
   downloadText(name, writePlaygroundFile(playground));
-  notify(`Downloaded ${name}`);
+  showNotice(`Downloaded ${name}`);
 }
 
 /** Hands everything over as one file. */
@@ -93,7 +93,7 @@ export async function importLibrary({
   for (const run of moved) await saveRun(run);
   try {
     await addWholeCaseRuns(database, caseRuns, keys);
-    await putWholly(
+    await putAll(
       database,
       keptAside.map((record) => ["keptAside", record] as const),
     );
@@ -109,7 +109,7 @@ export async function importFile(file: Blob): Promise<string> {
   const read = await importInWorker(file);
   if (!read.ok) return read.problem;
   if (read.show !== null) {
-    openShow(read.show);
+    openSlideDeck(read.show);
     return "Presentation opened. It isn't saved.";
   }
   const imported = await importLibrary(read.contents);

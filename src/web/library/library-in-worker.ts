@@ -1,10 +1,10 @@
-import type { ImportReading } from "#core/document/read-import.ts";
+import type { ImportResult } from "#core/document/read-import.ts";
 import { callWorker } from "#web/kit/browser/worker-calls.ts";
-import type { TidyCommand } from "./tidy-worker.ts";
+import type { CompactionCommand } from "./tidy-worker.ts";
 
 /** Reads a file beside the page, which stays free to answer however large the file is. */
-export function importInWorker(file: Blob): Promise<ImportReading> {
-  return callWorker<ImportReading>(
+export function importInWorker(file: Blob): Promise<ImportResult> {
+  return callWorker<ImportResult>(
     () => new Worker(new URL("./import-worker.ts", import.meta.url), { type: "module" }),
     file,
   ).catch(() => ({
@@ -17,8 +17,8 @@ export function importInWorker(file: Blob): Promise<ImportReading> {
  * Tidies the library beside the page. Where that fails everything stays as it is, and is read as it is; `onPacked` hears
  * how many cases are packed so far.
  */
-export async function tidyInWorker(
-  command: TidyCommand,
+export async function compactInWorker(
+  command: CompactionCommand,
   onPacked: (cases: number) => void = () => {},
 ): Promise<void> {
   await callWorker<void, number>(

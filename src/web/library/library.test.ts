@@ -5,7 +5,7 @@ import { readLibraryFile } from "#core/document/read-import.ts";
 import { readPlaygroundFile } from "#core/document/read-playground.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Run } from "#core/model/run.ts";
-import { addUse, usedRows } from "#core/thresholds/evidence/ledger.ts";
+import { addRowUse, usedRows } from "#core/thresholds/evidence/ledger.ts";
 import type { ListedPlayground } from "./library.ts";
 import { fakeDatabase } from "./storage/testing/fake-database.ts";
 
@@ -23,7 +23,7 @@ async function loadPage() {
     ...(await import("./library-store.ts")),
     ...(await import("./previous-playground.ts")),
   };
-  await start.start(async () => {});
+  await start.restoreLibrary(async () => {});
   const idle = async () => {
     await vi.waitFor(() => expect(start.libraryHolder.current).not.toBeNull(), 10_000);
     await start.libraryHolder.current?.autosave.saveNow();
@@ -85,7 +85,7 @@ beforeEach(async () => {
 it("opens one playground after another, each as it was left", async () => {
   const first = page.store.get().key;
   page.edit((playground) => setName(playground, "First"));
-  await page.beginEmpty();
+  await page.createEmptyPlayground();
   page.edit((playground) => setName(playground, "Second"));
   expect(await page.openFromLibrary(first)).toBe(true);
   expect(page.store.get().name).toBe("First");
@@ -97,7 +97,7 @@ it("opens one playground after another, each as it was left", async () => {
 it("is not saved before the answers that came along with a playground are", async () => {
   const { savingStore } = await import("./storage/saving.ts");
   const shared = { ...page.store.get(), key: "shared" };
-  const opening = page.beginShared(shared, run("shared"));
+  const opening = page.openSharedPlayground(shared, run("shared"));
   await vi.waitFor(() => expect(page.store.get().key).toBe("shared"));
   expect(savingStore.getState().underWay).toBe(1);
   await opening;
@@ -149,7 +149,7 @@ it("duplicates a playground beside itself with its newest answers, and counts wh
 
 it("gives a playground as a file, the open one as it is now", async () => {
   const { key } = page.store.get();
-  await page.beginEmpty();
+  await page.createEmptyPlayground();
   page.edit((playground) => setName(playground, "Now"));
   const open = await page.fileFromLibrary(page.store.get().key);
   expect(open?.name).toBe("now.cutpoint.json");
@@ -162,7 +162,7 @@ it("case 51: exports everything, and after a clearing imports it as it was", asy
   page.edit((playground) => duplicateQuestion(playground, "department", "__proto__"));
   const first = page.store.get();
   await page.saveRun(run(first.key));
-  await page.beginExample();
+  await page.createExamplePlayground();
   const second = page.store.get();
   const reading = readLibraryFile(await page.exportLibrary());
   if (reading.status !== "read") throw new Error(reading.status);
@@ -195,7 +195,7 @@ it("imports an older file with what its rows have chosen since", async () => {
   const reading = readLibraryFile(await page.exportLibrary());
   if (reading.status !== "read") throw new Error(reading.status);
   const row = { state: { form: "text" as const, text: "seen", items: [] }, group: "" };
-  page.store.record((ledger) => addUse(ledger, "q", "thresholds", [row]));
+  page.store.record((ledger) => addRowUse(ledger, "q", "thresholds", [row]));
   await page.idle();
   await page.importLibrary(reading.contents);
   const copy = (await listed()).find((playground) => playground.key !== key);
@@ -218,16 +218,16 @@ it("exports the open playground where nothing is stored", async () => {
 });
 
 it("leads back to what was open before, and forth again, until that is deleted, here or in another tab", async () => {
-  page.offerPrevious(page.openPrevious);
-  expect(page.getPrevious()).toBeNull();
+  page.offerPreviousPlayground(page.openPrevious);
+  expect(page.getPreviousPlayground()).toBeNull();
   const { key } = page.store.get();
-  await page.beginEmpty();
+  await page.createEmptyPlayground();
   await page.idle();
   const empty = page.store.get().key;
-  expect(page.getPrevious()?.key).toBe(key);
+  expect(page.getPreviousPlayground()?.key).toBe(key);
   await page.openPrevious();
   expect(page.store.get().key).toBe(key);
-  expect(page.getPrevious()?.key).toBe(empty);
+  expect(page.getPreviousPlayground()?.key).toBe(empty);
   await page.openPrevious();
   expect(page.store.get().key).toBe(empty);
 
@@ -236,11 +236,11 @@ it("leads back to what was open before, and forth again, until that is deleted, 
   other.close();
   await page.openPrevious();
   expect(page.store.get().key).toBe(empty);
-  expect(page.getPrevious()).toBeNull();
+  expect(page.getPreviousPlayground()).toBeNull();
 
-  await page.beginExample();
+  await page.createExamplePlayground();
   await page.idle();
-  expect(page.getPrevious()?.key).toBe(empty);
+  expect(page.getPreviousPlayground()?.key).toBe(empty);
   await page.deleteFromLibrary(empty);
-  expect(page.getPrevious()).toBeNull();
+  expect(page.getPreviousPlayground()).toBeNull();
 });

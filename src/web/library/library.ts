@@ -3,7 +3,7 @@ import { examplePlayground, newPlayground } from "#core/document/new-playground.
 import { readPlaygroundFile } from "#core/document/read-playground.ts";
 import { playgroundRecordSchema } from "#core/document/records.ts";
 import { writePlaygroundFile } from "#core/document/write-playground-file.ts";
-import { answersFileOf, type GalleryEntry, playgroundFileOf } from "#core/examples/examples.ts";
+import { type ExampleEntry, exampleAnswersFile, examplePlaygroundFile } from "#core/examples/examples.ts";
 import { type RecordedAnswers, readRecordedAnswers, toRecordedRun } from "#core/examples/recorded-run.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Run } from "#core/model/run.ts";
@@ -12,23 +12,23 @@ import { toAnsweredRun } from "#core/service/read-response.ts";
 import { toFileName } from "#core/text/code-literal.ts";
 import { playgroundStore } from "#web/document/open-playground.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
-import { readOwnFile } from "#web/kit/browser/stream-text.ts";
+import { fetchServedFile } from "#web/kit/browser/stream-text.ts";
 import { wallNow } from "#web/kit/browser/time.ts";
-import { notify } from "#web/kit/navigation/notice-store.ts";
-import { keepCopyOfRun, keepRun, listRuns } from "#web/run/run-archive.ts";
+import { showNotice } from "#web/kit/navigation/notice-store.ts";
+import { copyRunsTo, listRuns, saveAndShowRun } from "#web/run/run-archive.ts";
 import { libraryHolder, libraryKey } from "./library-store.ts";
-import { forgetPrevious, getPrevious, quoteName } from "./previous-playground.ts";
-import { type Database, keysOf, putWholly } from "./storage/database.ts";
+import { forgetPreviousPlayground, getPreviousPlayground, quoteName } from "./previous-playground.ts";
+import { type Database, keysOf, putAll } from "./storage/database.ts";
 import { countCases } from "./storage/packed-cases.ts";
 import {
-  keptHistoryName,
-  keptTextName,
+  historySettingName,
   playgroundStores,
   readLastSaved,
   readPlayground,
   savePlayground,
+  unfinishedTextSettingName,
 } from "./storage/playgrounds.ts";
-import { asUnstored, savingStore, storeSoon } from "./storage/saving.ts";
+import { savingStore, storeSoon, trackUnstored } from "./storage/saving.ts";
 import { putWholeCaseRun } from "./storage/whole-case-runs.ts";
 
 /** A playground of the library, as a list shows it. */
@@ -94,10 +94,10 @@ export async function openFromLibrary(key: string): Promise<boolean> {
 
 /** Opens the playground that was open before, if it is still there. */
 export async function openPrevious(): Promise<void> {
-  const wanted = getPrevious();
+  const wanted = getPreviousPlayground();
   if (wanted === null || (await openFromLibrary(wanted.key))) return;
-  forgetPrevious(wanted.key);
-  notify(`${quoteName(wanted)} is no longer in this browser.`);
+  forgetPreviousPlayground(wanted.key);
+  showNotice(`${quoteName(wanted)} is no longer in this browser.`);
 }
 
 async function begin(playground: Playground): Promise<void> {
@@ -106,12 +106,12 @@ async function begin(playground: Playground): Promise<void> {
 }
 
 /** Begins an empty playground; the one before stays in the library. */
-export function beginEmpty(): Promise<void> {
+export function createEmptyPlayground(): Promise<void> {
   return begin(newPlayground(newKey()));
 }
 
 /** Begins a new copy of the example; the one before stays in the library. */
-export function beginExample(): Promise<void> {
+export function createExamplePlayground(): Promise<void> {
   return begin(examplePlayground(newKey()));
 }
 
@@ -119,10 +119,10 @@ export function beginExample(): Promise<void> {
  * Begins a playground that came from elsewhere, under its new keys, with the answers that came along; the one
  * before stays in the library.
  */
-export async function beginShared(playground: Playground, run: Run | null = null): Promise<void> {
-  await asUnstored(async () => {
+export async function openSharedPlayground(playground: Playground, run: Run | null = null): Promise<void> {
+  await trackUnstored(async () => {
     await begin(playground);
-    if (run !== null) await keepRun(toAnsweredRun(run));
+    if (run !== null) await saveAndShowRun(toAnsweredRun(run));
   });
 }
 
@@ -154,7 +154,7 @@ export async function duplicateInLibrary(key: string): Promise<string | null> {
   const copy = { ...playground, key: newKey(), name: nameOfCopy(playground.name, new Set(taken)) };
   const saved = await savePlayground(current.database, null, { playground: copy, savedAt: wallNow() });
   if (saved.status !== "saved") return null;
-  await keepCopyOfRun(key, copy.key);
+  await copyRunsTo(key, copy.key);
   return copy.name;
 }
 
@@ -176,11 +176,11 @@ export async function deleteFromLibrary(key: string): Promise<(() => Promise<voi
   await autosave.saveNow();
   if (playgroundStore.get().key === key) {
     const next = await readLastSaved(database, key);
-    if (next === null || !(await openFromLibrary(next))) await beginEmpty();
+    if (next === null || !(await openFromLibrary(next))) await createEmptyPlayground();
     await autosave.saveNow();
-    notify("");
+    showNotice("");
   }
-  forgetPrevious(key);
+  forgetPreviousPlayground(key);
   return deletePlayground(database, key);
 }
 
@@ -196,8 +196,8 @@ async function deletePlayground(database: Database, key: string): Promise<() => 
   };
   const records = [
     ...playgroundStores.map((store) => [store, keys[store]] as const),
-    ["settings", keptTextName(key)] as const,
-    ["settings", keptHistoryName(key)] as const,
+    ["settings", unfinishedTextSettingName(key)] as const,
+    ["settings", historySettingName(key)] as const,
   ];
   const stores = records.map(([store]) => store);
   const transaction = database.transaction(stores, "readwrite", { durability: "strict" });
@@ -213,7 +213,7 @@ async function deletePlayground(database: Database, key: string): Promise<() => 
   ]);
 
   const back = kept.flatMap(({ store, found }) => found.map((record) => [store, record] as const));
-  return async () => void (await storeSoon(`playground ${key}`, (library) => putWholly(library, back)));
+  return async () => void (await storeSoon(`playground ${key}`, (library) => putAll(library, back)));
 }
 
 /**
@@ -226,7 +226,7 @@ export async function openSimulated(): Promise<string | null> {
   const playground = code.simulatedPlayground(newKey());
   const run = code.simulatedRun(playground, newKey());
   if (run) await storeSoon(`case run ${run.run.key}`, (database) => putWholeCaseRun(database, run));
-  await beginShared(playground);
+  await openSharedPlayground(playground);
   return null;
 }
 
@@ -234,8 +234,8 @@ export async function openSimulated(): Promise<string | null> {
  * Fetches a playground of the gallery and opens it as a new one of the person's own, with its recorded answers; the
  * one before stays in the library. Answers with a sentence on why it could not be opened, or with null.
  */
-export async function openFromGallery(entry: GalleryEntry): Promise<string | null> {
-  const names = [playgroundFileOf(entry), answersFileOf(entry)];
+export async function openExamplePlayground(entry: ExampleEntry): Promise<string | null> {
+  const names = [examplePlaygroundFile(entry), exampleAnswersFile(entry)];
   const texts = await Promise.all(names.map(readGalleryFile)).catch(() => null);
   if (texts === null) {
     return `“${entry.name}” couldn't be loaded. Nothing was opened. Try again.`;
@@ -248,14 +248,14 @@ export async function openFromGallery(entry: GalleryEntry): Promise<string | nul
   }
   const playground = { ...reading.playground, key: newKey() };
   await keepAnswers(playground, recorded);
-  await beginShared(playground);
+  await openSharedPlayground(playground);
   return null;
 }
 
 const fileBytesMax = 5_000_000;
 
 function readGalleryFile(name: string): Promise<string> {
-  return readOwnFile(`/gallery/${name}`, fileBytesMax);
+  return fetchServedFile(`/gallery/${name}`, fileBytesMax);
 }
 
 /** Keeps what was recorded; a playground without it can still be opened. */

@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
-import type { StoredStanding } from "#core/document/records.ts";
+import type { StoredRevision } from "#core/document/records.ts";
 import type { PlaygroundStore } from "#web/document/open-playground.ts";
-import type { PageLife } from "#web/kit/browser/page.ts";
+import type { PageLifecycle } from "#web/kit/browser/page.ts";
 import type { Broadcast } from "#web/kit/browser/tabs.ts";
 import type { StartTimer } from "#web/kit/browser/time.ts";
 import { Autosave } from "./autosave.ts";
 import { type Database, keysOf } from "./storage/database.ts";
 import { DatabaseConnection } from "./storage/database-connection.ts";
 import {
-  listKeptAside,
+  listQuarantined,
   readLastOpen,
   readPlayground,
   type StoredPlayground,
@@ -17,13 +17,13 @@ import {
 import type { Saving } from "./storage/saving.ts";
 
 /** The world as the library meets it. */
-export interface LibraryNeeds {
+export interface LibraryDependencies {
   store: PlaygroundStore;
   say(saving: Partial<Saving>): void;
   /** The open playground goes on under another key. */
   copied(from: string, to: string): void;
   openBroadcast(name: string, hear: (message: unknown) => void): Broadcast;
-  watchPageLife(life: PageLife): () => void;
+  watchPageLife(life: PageLifecycle): () => void;
   /** The playground that this tab had open before a reload. */
   readTabMemory(name: string): string | null;
   writeTabMemory(name: string, word: string): void;
@@ -35,7 +35,7 @@ export interface LibraryNeeds {
 }
 
 /** So many cases that stand by themselves are packed before they are read. */
-export const manyCases = 1000;
+export const packCasesFrom = 1000;
 
 export interface OpenLibrary {
   /** The connection of now: it is another one once the browser has closed the first. */
@@ -52,7 +52,7 @@ const tabWord = "cutpoint.open";
 /** Opens the playground that was open last, unless there is work in memory already, and keeps it stored. */
 export async function openLibrary(
   database: Database,
-  needs: LibraryNeeds,
+  needs: LibraryDependencies,
   worked: () => boolean,
 ): Promise<OpenLibrary> {
   const restored = await restore(database, needs);
@@ -61,7 +61,7 @@ export async function openLibrary(
     const standing = standingSchema.safeParse(message);
     if (standing.success) void autosave.hear(standing.data);
   });
-  const announce = (stored: StoredStanding): void => channel.post(stored);
+  const announce = (stored: StoredRevision): void => channel.post(stored);
   const autosave = new Autosave({ ...needs, connection, announce }, worked() ? null : restored);
   const stopWatching = needs.watchPageLife({
     onLeaving: () => void autosave.saveNow(),
@@ -97,20 +97,20 @@ export async function openLibrary(
 }
 
 /** The playground to open: this tab's own, else the library's last; null when neither can be read. */
-async function restore(database: Database, needs: LibraryNeeds): Promise<StoredPlayground | null> {
+async function restore(database: Database, needs: LibraryDependencies): Promise<StoredPlayground | null> {
   const keys = [needs.readTabMemory(tabWord), await readLastOpen(database)];
   let restored: StoredPlayground | null = null;
   for (const key of keys) {
     if (key === null || restored !== null) continue;
     const loose = await database.count("cases", keysOf(key));
-    if (loose >= manyCases) await needs.pack(key, loose);
+    if (loose >= packCasesFrom) await needs.pack(key, loose);
     const { stored, unreadable } = await readPlayground(database, key);
     if (unreadable.length > 0) {
-      const { setAside } = await import("./storage/set-aside.ts");
+      const { quarantineRecords: setAside } = await import("./storage/set-aside.ts");
       await setAside(database, unreadable, needs.newKey, needs.now());
     }
     restored = stored;
   }
-  needs.say({ keptAside: await listKeptAside(database) });
+  needs.say({ keptAside: await listQuarantined(database) });
   return restored;
 }

@@ -1,19 +1,19 @@
 import type { Playground } from "#core/model/playground.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { playgroundStore } from "#web/document/open-playground.ts";
-import { notify } from "#web/kit/navigation/notice-store.ts";
+import { showNotice } from "#web/kit/navigation/notice-store.ts";
 import { keepsPlaygrounds } from "./library-store.ts";
 
 /** The playground that was open before this one, in this tab. */
 let previous: Pick<Playground, "key" | "name"> | null = null;
 
 /** The playground to go back to; null: there is none, or it is not kept. */
-export function getPrevious(): Pick<Playground, "key" | "name"> | null {
+export function getPreviousPlayground(): Pick<Playground, "key" | "name"> | null {
   return previous;
 }
 
 /** A playground that is gone is no way back. */
-export function forgetPrevious(key: string): void {
+export function forgetPreviousPlayground(key: string): void {
   if (previous?.key === key) previous = null;
 }
 
@@ -25,13 +25,13 @@ export function quoteName({ name }: Pick<Playground, "name">): string {
 }
 
 /** From now on each playground that is opened in the place of another one says so, with the way back. */
-export function offerPrevious(goBack: () => Promise<void>): void {
+export function offerPreviousPlayground(goBack: () => Promise<void>): void {
   playgroundStore.subscribe(({ playground: now }, { playground: before }) => {
     // A copy in the place of the same one is no other.
     if (now.key === before.key || now.questions === before.questions) return;
     // What made room for a library that opened late is kept nowhere.
     previous = keepsPlaygrounds() ? { key: before.key, name: before.name } : null;
     const back = { label: `Back to ${quoteName(before)}`, run: goBack };
-    notify(`Opened ${quoteName(now)}.`, previous === null ? null : back);
+    showNotice(`Opened ${quoteName(now)}.`, previous === null ? null : back);
   });
 }

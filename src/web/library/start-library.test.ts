@@ -49,7 +49,7 @@ beforeEach(() => {
 
 it("opens the example first, and after a reload what was made of it", async () => {
   const first = await loadPage();
-  await first.start(async () => {});
+  await first.restoreLibrary(async () => {});
   await first.idle();
   expect(first.store.get().name).toBe("Support triage");
   expect(first.saving()).toMatchObject({ status: "saved" });
@@ -58,7 +58,7 @@ it("opens the example first, and after a reload what was made of it", async () =
   await first.idle();
   first.close();
   const again = await loadPage();
-  await again.start(async () => {});
+  await again.restoreLibrary(async () => {});
   expect(again.store.get()).toEqual(first.store.get());
   await again.idle();
   again.close();
@@ -68,7 +68,7 @@ it("asks the browser once to keep what is stored, at the first edit", async () =
   const persist = vi.fn<() => Promise<boolean>>(async () => true);
   vi.stubGlobal("navigator", { storage: { persist } });
   const page = await loadPage();
-  await page.start(async () => {});
+  await page.restoreLibrary(async () => {});
   await page.idle();
   expect(persist).not.toHaveBeenCalled();
   page.name("Mine");
@@ -92,7 +92,7 @@ it("says once where work is where the browser won't promise to keep it", async (
   const sayIn = async () => {
     const page = await loadPage();
     const { getNotice } = await import("#web/kit/navigation/notice-store.ts");
-    await page.start(async () => {});
+    await page.restoreLibrary(async () => {});
     page.name("Mine");
     await page.idle();
     await new Promise((resolve) => wait(resolve, 20));
@@ -108,7 +108,7 @@ it("lists what it holds to whoever asks before storage has answered", async () =
   const page = await loadPage();
   const { queryClient } = await import("#web/service/query-client.ts");
   const { libraryQuery } = await import("./library.ts");
-  await page.start(async () => {}, { isFirstVisit: true });
+  await page.restoreLibrary(async () => {}, { isFirstVisit: true });
   const stop = new QueryObserver(queryClient, libraryQuery).subscribe(() => {});
   await vi.waitFor(() =>
     expect(queryClient.getQueryData(libraryQuery.queryKey)).toMatchObject([{ name: "Support triage" }]),
@@ -130,13 +130,13 @@ class CollectingWorker extends EventTarget {
 
 it("lets go of the texts of states that nothing refers to any more, once it is idle", async () => {
   const first = await loadPage();
-  await first.start(async () => {});
+  await first.restoreLibrary(async () => {});
   await first.idle();
   await first.put({ hash: "of none", text: '"x"' });
   first.close();
   vi.stubGlobal("Worker", CollectingWorker);
   const again = await loadPage();
-  await again.start(async () => {});
+  await again.restoreLibrary(async () => {});
   await vi.waitFor(async () => expect(await again.stateTexts()).toEqual([]), 10_000);
   await again.idle();
   again.close();
@@ -144,7 +144,7 @@ it("lets go of the texts of states that nothing refers to any more, once it is i
 
 it("saves when the page is hidden or left, and looks when it is back", async () => {
   const page = await loadPage();
-  await page.start(async () => {});
+  await page.restoreLibrary(async () => {});
   page.name("hidden");
   Object.assign(document, { visibilityState: "hidden" });
   document.dispatchEvent(new Event("visibilitychange"));
@@ -160,7 +160,7 @@ it("saves when the page is hidden or left, and looks when it is back", async () 
 it("works in memory, and says so, where there is no storage", async () => {
   vi.stubGlobal("indexedDB", undefined);
   const page = await loadPage();
-  await page.start(async () => {});
+  await page.restoreLibrary(async () => {});
   expect(page.saving()).toMatchObject({
     status: "memory-only",
     problem: expect.stringContaining("store anything"),
@@ -192,7 +192,7 @@ it("leaves a library of a later version as it is", async () => {
   };
   await later.put("playgrounds", record);
   const page = await loadPage();
-  await page.start(async () => {});
+  await page.restoreLibrary(async () => {});
   expect(page.store.get().name).toBe("Later");
   expect(page.saving().status).toBe("read-only");
   const { exportLibrary } = await import("./library-file.ts");
@@ -208,7 +208,7 @@ it("says when the library breaks while it is opened", async () => {
   const later = await openDB("cutpoint", 1);
   later.close();
   const page = await loadPage();
-  await page.start(async () => {});
+  await page.restoreLibrary(async () => {});
   expect(page.saving()).toMatchObject({
     status: "memory-only",
     problem: expect.stringContaining("NotFoundError"),
@@ -221,7 +221,7 @@ it.each([
   { when: "at what seems a first visit", isFirstVisit: true, begun: "starting", typed: null },
 ])("does not wait for storage $when, and loses nothing ($typed)", async ({ isFirstVisit, begun, typed }) => {
   const first = await loadPage();
-  await first.start(async () => {});
+  await first.restoreLibrary(async () => {});
   first.name("There before");
   window.dispatchEvent(new Event("blur"));
   await first.idle();
@@ -231,16 +231,16 @@ it.each([
     answer = resolve;
   });
   const page = await loadPage();
-  await page.start(async () => {}, { open: () => slow.then(() => openDatabase()), isFirstVisit });
+  await page.restoreLibrary(async () => {}, { open: () => slow.then(() => openDatabase()), isFirstVisit });
   expect(page.saving().status).toBe(begun);
-  page.offerPrevious(async () => {});
+  page.offerPreviousPlayground(async () => {});
   if (typed !== null) page.name(typed);
   answer();
   await page.idle();
   expect(page.saving()).toMatchObject({ status: "saved", problem: undefined });
   expect(page.store.get().name).toBe(typed ?? "There before");
   // The example that made room is kept nowhere.
-  expect(page.getPrevious()).toBeNull();
+  expect(page.getPreviousPlayground()).toBeNull();
   const records = (await page.records()) as { name: string }[];
   const kept = typed === null ? ["There before"] : [typed, "There before"];
   expect(records.map(({ name }) => name).toSorted()).toEqual(kept);
@@ -249,7 +249,7 @@ it.each([
 
 it("names the tab that is in the way of a newer library", async () => {
   const page = await loadPage();
-  await page.start(async () => {}, {
+  await page.restoreLibrary(async () => {}, {
     open(_name, onBlocked) {
       onBlocked?.();
       return new Promise(() => {});

@@ -2,20 +2,20 @@ import { toCountText } from "#core/text/number-text.ts";
 import { playgroundStore } from "#web/document/open-playground.ts";
 import { readPlaygroundAddress, reloadPage, writePlaygroundAddress } from "#web/kit/browser/address.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
-import { startTimerBetweenKeys } from "#web/kit/browser/keyboard.ts";
-import { askBeforeLeaving, askToKeepStorage, watchPageLife } from "#web/kit/browser/page.ts";
+import { startTypingAwareTimer } from "#web/kit/browser/keyboard.ts";
+import { askBeforeLeaving, askToKeepStorage, watchPageLifecycle } from "#web/kit/browser/page.ts";
 import { layoutStorage, openBroadcast, readTabMemory, writeTabMemory } from "#web/kit/browser/tabs.ts";
 import { startTimer, wallNow, whenIdle } from "#web/kit/browser/time.ts";
-import { getNotice, notify } from "#web/kit/navigation/notice-store.ts";
-import { keepCopyOfRun, openRunArchive } from "#web/run/run-archive.ts";
+import { getNotice, showNotice } from "#web/kit/navigation/notice-store.ts";
+import { connectRunArchive, copyRunsTo } from "#web/run/run-archive.ts";
 import { queryClient } from "#web/service/query-client.ts";
 import { libraryHolder, libraryKey } from "./library-store.ts";
-import { type LibraryNeeds, manyCases, type OpenLibrary, openLibrary } from "./open-library.ts";
+import { type LibraryDependencies, type OpenLibrary, openLibrary, packCasesFrom } from "./open-library.ts";
 import { type Database, type DatabaseOpening, openDatabase, storageProblem } from "./storage/database.ts";
 import { retryDelay } from "./storage/database-connection.ts";
 import { readLastOpen, readPlayground } from "./storage/playgrounds.ts";
 import { countUnstored, savingStore } from "./storage/saving.ts";
-import type { TidyCommand } from "./tidy-worker.ts";
+import type { CompactionCommand } from "./tidy-worker.ts";
 
 /** Why work is only in memory so far, and whether the page has begun without its library. */
 const waiting = { problem: "", began: false };
@@ -26,24 +26,24 @@ function explainWait(problem: string): void {
 }
 
 /** Packs stored cases, or deletes texts that nothing needs any more, with a word on how many are packed. */
-async function tidy(command: TidyCommand, onPacked?: (cases: number) => void): Promise<void> {
-  const { tidyInWorker } = await import("./library-in-worker.ts");
+async function tidy(command: CompactionCommand, onPacked?: (cases: number) => void): Promise<void> {
+  const { compactInWorker: tidyInWorker } = await import("./library-in-worker.ts");
   await tidyInWorker(command, onPacked);
 }
 
 /** The library's doors to this browser and to this page's stores. */
-const browserNeeds: LibraryNeeds = {
+const browserNeeds: LibraryDependencies = {
   store: playgroundStore,
   say: (saving) => savingStore.setState(saving),
-  copied: (from, to) => void keepCopyOfRun(from, to),
+  copied: (from, to) => void copyRunsTo(from, to),
   openBroadcast,
-  watchPageLife,
+  watchPageLife: watchPageLifecycle,
   readTabMemory: (name) => readPlaygroundAddress() ?? readTabMemory(name),
   writeTabMemory(name, key) {
     writePlaygroundAddress(key);
     writeTabMemory(name, key);
   },
-  wait: startTimerBetweenKeys,
+  wait: startTypingAwareTimer,
   now: wallNow,
   newKey,
   pack: (playgroundKey, cases) => {
@@ -88,7 +88,7 @@ function hasUnsavedWork(): boolean {
  * second is not waited for: work begins in memory, and is stored beside what is there once it answers. Nor is it at a
  * first visit, when nothing can be there. `resume` is called when the library is open and the page has nothing to do.
  */
-export async function start(
+export async function restoreLibrary(
   resume: Resume,
   { open = openDatabase, isFirstVisit = false }: { open?: typeof openDatabase; isFirstVisit?: boolean } = {},
 ): Promise<void> {
@@ -116,12 +116,12 @@ async function settle(opening: DatabaseOpening, starting: Starting, failures = 0
     const named = readPlaygroundAddress();
     const library = await openLibrary(opening.database, browserNeeds, isWorked);
     if (named !== null && named !== playgroundStore.get().key)
-      notify("This address names a playground that isn't in this browser.");
+      showNotice("This address names a playground that isn't in this browser.");
     waiting.began = false;
     libraryHolder.current = library;
     keepFromFirstEdit();
     void queryClient.invalidateQueries({ queryKey: libraryKey });
-    await openRunArchive(library);
+    await connectRunArchive(library);
     whenIdle(() => {
       // What fails here fails in the next save too, which says so.
       goOn(library.database, starting.resume).catch(() => {});
@@ -151,7 +151,7 @@ const tellAfterMs = 30_000;
 function tellWhere(): void {
   if (getNotice().text !== "") return void startTimer(tellAfterMs, tellWhere);
   layoutStorage.setItem(toldWhere, "yes");
-  notify(
+  showNotice(
     "Your work is in this browser alone, which may clear it when space runs short. Export what matters.",
   );
 }
@@ -163,14 +163,14 @@ function settleLater(problem: string, starting: Starting, failures: number): voi
 }
 
 async function resumeHistory(library: OpenLibrary): Promise<void> {
-  await (await import("./kept-history.ts")).keepHistory(library, playgroundStore, browserNeeds.wait);
+  await (await import("./kept-history.ts")).persistHistory(library, playgroundStore, browserNeeds.wait);
 }
 
 /** Goes on with what was under way, then lets go of texts that nothing needs any more. */
 async function goOn(database: Database, resume: Resume): Promise<void> {
   await resume(database);
-  if ((await database.count("cases")) >= manyCases) await tidy({ kind: "pack", playgroundKey: null });
-  const { mayHoldLooseTexts } = await import("./storage/state-texts.ts");
+  if ((await database.count("cases")) >= packCasesFrom) await tidy({ kind: "pack", playgroundKey: null });
+  const { mayHaveUnreferencedTexts: mayHoldLooseTexts } = await import("./storage/state-texts.ts");
   if (await mayHoldLooseTexts(database)) await tidy({ kind: "collect" });
 }
 

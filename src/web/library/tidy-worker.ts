@@ -6,9 +6,9 @@ import { packStoredCases } from "./storage/packed-cases.ts";
 import { collectStateTexts } from "./storage/state-texts.ts";
 
 /** What the page asks for: cases packed, of one playground or of all (null), or rows and texts deleted that nothing needs any more. */
-export type TidyCommand = { kind: "pack"; playgroundKey: string | null } | { kind: "collect" };
+export type CompactionCommand = { kind: "pack"; playgroundKey: string | null } | { kind: "collect" };
 
-answerCalls(async (command: TidyCommand, onPacked: (cases: number) => void): Promise<void> => {
+answerCalls(async (command: CompactionCommand, onPacked: (cases: number) => void): Promise<void> => {
   const opening = await openDatabase();
   if (opening.status !== "open") throw new Error("There is no library to tidy.");
   const { database } = opening;

@@ -9,19 +9,19 @@ import {
 } from "#core/document/edits/edit-presentation.ts";
 import type { Playground, Slide } from "#core/model/playground.ts";
 import {
-  type Elsewhere,
   fieldPaths,
-  findElsewhere,
   findHiddenText,
+  findOtherOccurrences,
   maskState,
   plainName,
   plainState,
-  type Redact,
+  type RedactText,
+  type TextOccurrences,
 } from "#core/present/redact.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { playgroundStore, usePlayground } from "#web/document/open-playground.ts";
 import { Button, IconButton } from "#web/kit/ui/button.tsx";
-import { useDraft } from "#web/kit/ui/drafts.ts";
+import { useUncommittedField } from "#web/kit/ui/drafts.ts";
 import { Checkbox } from "#web/kit/ui/fields.tsx";
 import { focusNear } from "#web/kit/ui/focus.ts";
 import { ArrowDown, ArrowUp, X } from "#web/kit/ui/icons.tsx";
@@ -43,7 +43,7 @@ const longest = 160;
 export function slideExcerpt(
   { cases, state, presentation }: Pick<Playground, "cases" | "state" | "presentation">,
   caseKey: string | null,
-  redact: Redact,
+  redact: RedactText,
 ): string | null {
   const row = cases.find(({ key }) => key === caseKey);
   if (caseKey !== null && row === undefined) return null;
@@ -57,7 +57,7 @@ interface SlideRowProps {
   onLook: (key: string) => void;
   index: number;
   count: number;
-  redact: Redact;
+  redact: RedactText;
 }
 
 function SlideRow({ slide, index, count, redact, onLook }: SlideRowProps) {
@@ -167,7 +167,7 @@ function usePresented() {
 }
 
 /** How many places, and the first few of their names. */
-function describePlaces({ places }: Elsewhere): string {
+function describePlaces({ places }: TextOccurrences): string {
   const names = [...new Set(places)];
   const listed = names.length > 3 ? `${names.slice(0, 3).join(", ")}…` : names.join(", ");
   return `${toCounted(places.length, "place")}: ${listed}`;
@@ -176,7 +176,7 @@ function describePlaces({ places }: Elsewhere): string {
 /** Offers to hide the texts of a hidden field wherever else they appear; nothing where they appear in the field only. */
 function HideElsewhere({ path }: { path: string }) {
   const presented = usePresented();
-  const found = useMemo(() => findElsewhere(presented, path), [presented, path]);
+  const found = useMemo(() => findOtherOccurrences(presented, path), [presented, path]);
   const redacted = presented.presentation.redacted.includes(path);
   if (found === null && !redacted) return null;
   return (
@@ -251,7 +251,7 @@ function HiddenText({ text }: { text: string }) {
 function HiddenTexts() {
   const texts = usePlayground(({ presentation }) => presentation.hiddenTexts);
   const [draft, setDraft] = useState("");
-  useDraft(draft.trim() !== "");
+  useUncommittedField(draft.trim() !== "");
   function add(event: FormEvent): void {
     event.preventDefault();
     const text = draft.trim();

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import { addSlides, hideQuestion } from "#core/document/edits/edit-presentation.ts";
 import { plainWords } from "#core/present/redact.ts";
-import { type Show, showPages, writeShowBlock } from "#core/present/show.ts";
+import { deckPages, type SlideDeck, writeSlideDeckBlock } from "#core/present/show.ts";
 import { toFileStem } from "#core/text/code-literal.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
@@ -11,14 +11,14 @@ import { Button } from "#web/kit/ui/button.tsx";
 import { Checkbox } from "#web/kit/ui/fields.tsx";
 import { Plus } from "#web/kit/ui/icons.tsx";
 import { FileText, Presentation, Share2 } from "#web/kit/ui/later-icons.tsx";
-import { NeedsQuestion } from "#web/kit/ui/note.tsx";
+import { NeedsQuestionState } from "#web/kit/ui/note.tsx";
 import { toStillElement } from "#web/kit/ui/sheets.tsx";
 import { isBilled, useProfile, useSession } from "#web/service/session.ts";
 import { editSlides, HiddenData, SlideList, slideExcerpt } from "./preparation.tsx";
-import { newSlides, useOpenShow, usePreparedSlides, useRedact, useShowReading } from "./presentation.ts";
+import { createSlides, useDeckReading, useOpenDeck, usePreparedSlides, useRedact } from "./presentation.ts";
 import css from "./show.css?inline";
-import { ShownPage, ShowSheets } from "./shown-page.tsx";
-import { OpenShow, SlideShow } from "./slide-show.tsx";
+import { DeckPageView, PrintedDeck } from "./shown-page.tsx";
+import { LiveDeck, SlideShow } from "./slide-show.tsx";
 
 /** Lets the show ask; off until it is switched on, and off again when the room is left. */
 function LiveSwitch({ live, onChange }: { live: boolean; onChange: (live: boolean) => void }) {
@@ -68,7 +68,7 @@ function ShownQuestions() {
 const mostChoices = 200;
 
 function add(caseKeys: readonly (string | null)[]): void {
-  const slides = newSlides(caseKeys);
+  const slides = createSlides(caseKeys);
   editSlides((now) => addSlides(now, slides), caseKeys.length === 1 ? "add a slide" : "add slides");
 }
 
@@ -110,9 +110,9 @@ function SlideAdder() {
 
 /** The first page of a slide as it will be shown, without what is hidden. */
 function SlidePreview({ slideKey }: { slideKey: string | null }) {
-  const { show, slides } = useOpenShow();
+  const { show, slides } = useOpenDeck();
   const place = slides.findIndex(({ slide }) => slide.key === slideKey);
-  const page = showPages(show).find(({ at }) => at === Math.max(0, place));
+  const page = deckPages(show).find(({ at }) => at === Math.max(0, place));
   if (page === undefined) return null;
   return (
     <figure aria-label="Preview" className="max-[700px]:hidden">
@@ -120,7 +120,7 @@ function SlidePreview({ slideKey }: { slideKey: string | null }) {
       <svg viewBox="0 0 1280 720" aria-hidden className="block w-full rounded-lg border border-line bg-bg">
         <foreignObject width={1280} height={720}>
           <div inert className="h-full text-ink">
-            <ShownPage show={show} page={page} stage={null} still />
+            <DeckPageView show={show} page={page} stage={null} still />
           </div>
         </foreignObject>
       </svg>
@@ -143,14 +143,14 @@ function NothingToPresent() {
   return (
     <main className="min-h-0 overflow-auto">
       <h2 className="sr-only">Present</h2>
-      <NeedsQuestion
+      <NeedsQuestionState
         title="A presentation needs a question"
         picture={emptySlide}
         onWrite={() => showRoom("author")}
       >
         Here you show what your questions decide: a state, its decision and each answer, large and in plain
         words.
-      </NeedsQuestion>
+      </NeedsQuestionState>
     </main>
   );
 }
@@ -164,7 +164,7 @@ export function PresentRoom() {
 function Preparation() {
   const slides = usePreparedSlides();
   const [looked, setLooked] = useState<string | null>(null);
-  const reading = useShowReading();
+  const reading = useDeckReading();
   const [showing, setShowing] = useState(false);
   const [live, setLive] = useState(false);
   return (
@@ -197,24 +197,24 @@ function Preparation() {
           <LiveSwitch live={live} onChange={setLive} />
         </div>
       </div>
-      {showing && <OpenShow live={live} onClose={() => setShowing(false)} />}
+      {showing && <LiveDeck live={live} onClose={() => setShowing(false)} />}
     </main>
   );
 }
 
 /** Saves a show as a page that needs nothing else: it opens from a disk, scrolls by slides, prints, and opens here again. */
-export function saveShow(show: Show): void {
-  const sheets = toStillElement(<ShowSheets show={show} />);
+export function saveSlideDeckPage(show: SlideDeck): void {
+  const sheets = toStillElement(<PrintedDeck show={show} />);
   if (sheets === null) return;
   savePage(sheets, {
     name: `${toFileStem(show.name)}-show.html`,
     title: show.name.trim() || "Presentation",
     css: `${ownStyles()}\n${css}`,
-    data: writeShowBlock(show),
+    data: writeSlideDeckBlock(show),
   });
 }
 
 /** A show from a link or a file, to look at: it asks nothing, keeps nothing and changes nothing. */
-export function ReceivedShow({ show, onClose }: { show: Show; onClose: () => void }) {
+export function ReceivedDeck({ show, onClose }: { show: SlideDeck; onClose: () => void }) {
   return <SlideShow show={show} stage={null} onClose={onClose} />;
 }

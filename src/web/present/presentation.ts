@@ -1,30 +1,30 @@
 import { useMemo } from "react";
-import { answererOf } from "#core/cases/plan-case-run.ts";
+import { runSourceOf } from "#core/cases/plan-case-run.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { PlaygroundQuestion, Slide } from "#core/model/playground.ts";
-import { type Redact, toRedact } from "#core/present/redact.ts";
-import type { Show } from "#core/present/show.ts";
+import { type RedactText, toRedact } from "#core/present/redact.ts";
+import type { SlideDeck } from "#core/present/show.ts";
 import {
-  type KeptAnswers,
   type PreparedSlide,
   prepareSlides,
-  questionsOfShow,
-  toShow,
+  questionsOfDeck,
+  type SlideAnswers,
+  toSlideDeck,
 } from "#core/present/to-show.ts";
 import { errorWords } from "#core/service/error-words.ts";
 import { writeRequest } from "#core/service/write-request.ts";
-import { useAnswersReading, useCaseAnswers } from "#web/case-runs/case-answers.ts";
+import { useCaseAnswers, useIsLoadingAnswers } from "#web/case-runs/case-answers.ts";
 import { playgroundStore, usePlayground, useShownPlayground } from "#web/document/open-playground.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { requestRun } from "#web/run/request-run.ts";
-import { type Results, useResults } from "#web/run/use-results.ts";
-import { tellWaits } from "#web/run/wait-beside.ts";
+import { type RunResults, useResults } from "#web/run/use-results.ts";
+import { reportWaits } from "#web/run/wait-beside.ts";
 import { queryClient } from "#web/service/query-client.ts";
-import { sessionQuery, toProfile } from "#web/service/session.ts";
+import { profileOfSession, sessionQuery } from "#web/service/session.ts";
 
-const noAnswers: KeptAnswers = { answers: new Map(), source: null };
+const noAnswers: SlideAnswers = { answers: new Map(), source: null };
 
-function newestAnswers(results: Results | null): KeptAnswers {
+function newestAnswers(results: RunResults | null): SlideAnswers {
   const fresh = results?.results.filter(({ standing }) => standing === "fresh") ?? [];
   const answers = new Map<string, Answer>(
     fresh.flatMap(({ question, reading }) =>
@@ -36,7 +36,7 @@ function newestAnswers(results: Results | null): KeptAnswers {
 }
 
 /** Finds the kept answers to what a slide shows; stale ones are left out, and nothing is asked. */
-function useShownAnswers(): (slide: Pick<PreparedSlide, "row">) => KeptAnswers {
+function useShownAnswers(): (slide: Pick<PreparedSlide, "row">) => SlideAnswers {
   const results = useResults();
   const cases = useCaseAnswers();
   return ({ row }) => {
@@ -44,7 +44,7 @@ function useShownAnswers(): (slide: Pick<PreparedSlide, "row">) => KeptAnswers {
     const found = cases?.byCase.get(row.key);
     if (!cases || !found || found.stale) return noAnswers;
     const answers = new Map([...found.answers].filter(([key]) => !cases.staleQuestions.has(key)));
-    return { answers, source: { at: cases.run.startedAt, mode: answererOf(cases.run) } };
+    return { answers, source: { at: cases.run.startedAt, mode: runSourceOf(cases.run) } };
   };
 }
 
@@ -57,7 +57,7 @@ export function usePreparedSlides(): readonly PreparedSlide[] {
 }
 
 /** Hides what the author hides in any text that is presented. */
-export function useRedact(): Redact {
+export function useRedact(): RedactText {
   const presentation = usePlayground((playground) => playground.presentation);
   const cases = usePlayground((playground) => playground.cases);
   const state = usePlayground((playground) => playground.state);
@@ -65,12 +65,12 @@ export function useRedact(): Redact {
 }
 
 /** Whether answers that the show would hold are still read. */
-export function useShowReading(): boolean {
-  return useAnswersReading();
+export function useDeckReading(): boolean {
+  return useIsLoadingAnswers();
 }
 
 interface OpenShow {
-  show: Show;
+  show: SlideDeck;
   /** The questions of the show, in its order. */
   questions: readonly PlaygroundQuestion[];
   slides: readonly PreparedSlide[];
@@ -80,15 +80,15 @@ interface OpenShow {
  * The presentation of the open playground as it is now, with kept answers; `asked` has those, by the slide's key,
  * that take their place.
  */
-export function useOpenShow(asked?: ReadonlyMap<string, KeptAnswers>): OpenShow {
+export function useOpenDeck(asked?: ReadonlyMap<string, SlideAnswers>): OpenShow {
   const name = usePlayground((playground) => playground.name);
   const all = useShownPlayground((playground) => playground.questions);
   const presentation = usePlayground((playground) => playground.presentation);
   const redact = useRedact();
   const slides = usePreparedSlides();
   const keptOf = useShownAnswers();
-  const questions = questionsOfShow({ questions: all, presentation });
-  const show = toShow(
+  const questions = questionsOfDeck({ questions: all, presentation });
+  const show = toSlideDeck(
     name,
     questions,
     slides,
@@ -98,16 +98,16 @@ export function useOpenShow(asked?: ReadonlyMap<string, KeptAnswers>): OpenShow 
   return { show, questions: questions.shown, slides };
 }
 
-type AskedShown = { ok: true; kept: KeptAnswers } | { ok: false; problem: string };
+type AskedShown = { ok: true; kept: SlideAnswers } | { ok: false; problem: string };
 
 /** Asks the questions of a show about what one slide shows, in one request; the answers are not kept. */
-export async function askShown({ row }: PreparedSlide, leaving: AbortController): Promise<AskedShown> {
+export async function askAboutSlide({ row }: PreparedSlide, leaving: AbortController): Promise<AskedShown> {
   playgroundStore.flush();
   const playground = playgroundStore.get();
   const session = await queryClient.ensureQueryData(sessionQuery).catch(() => null);
   if (session === null) return { ok: false, problem: "Can't reach the server." };
-  const { shown: questions } = questionsOfShow(playground);
-  const profile = toProfile(session);
+  const { shown: questions } = questionsOfDeck(playground);
+  const profile = profileOfSession(session);
   const draft = { model: playground.model, state: row?.state ?? playground.state, questions };
   const written = writeRequest(draft, profile);
   if (!written.ok) return { ok: false, problem: written.issues[0]?.message ?? "" };
@@ -116,7 +116,7 @@ export async function askShown({ row }: PreparedSlide, leaving: AbortController)
     asked: written.asked,
     session,
     auto: false,
-    ...tellWaits(leaving),
+    ...reportWaits(leaving),
   });
   if (!requested.ok) {
     return { ok: false, problem: errorWords(requested.error.kind, requested.error.code).title };
@@ -132,6 +132,6 @@ export async function askShown({ row }: PreparedSlide, leaving: AbortController)
 }
 
 /** Slides without words, one for each case (null: the current state). */
-export function newSlides(caseKeys: readonly (string | null)[]): readonly Slide[] {
+export function createSlides(caseKeys: readonly (string | null)[]): readonly Slide[] {
   return caseKeys.map((caseKey) => ({ key: newKey(), caseKey, title: "", notes: "" }));
 }

@@ -1,26 +1,26 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { readShow, type Show, writeShow } from "#core/present/show.ts";
-import { showOf, standings, toLines } from "#core/present/testing/answered-playgrounds.ts";
-import { ShowSheets } from "./shown-page.tsx";
+import { readSlideDeck, type SlideDeck, writeSlideDeck } from "#core/present/show.ts";
+import { answerStages, markupLines, showOf } from "#core/present/testing/answered-playgrounds.ts";
+import { PrintedDeck } from "./shown-page.tsx";
 
 /** What a show says on all of its pages: on the screen, on paper, and to those who open its link or file. */
-function showLines(show: Show): string[] {
-  return toLines(renderToStaticMarkup(<ShowSheets show={show} />));
+function showLines(show: SlideDeck): string[] {
+  return markupLines(renderToStaticMarkup(<PrintedDeck show={show} />));
 }
 
 it("reads in every sentence as a person has read it, the same from a link or a file", async () => {
-  const pages = standings.map(([name, of, given]) => {
+  const pages = answerStages.map(([name, of, given]) => {
     const show = showOf(of, given);
     const lines = showLines(show);
-    const reading = readShow(writeShow(show));
+    const reading = readSlideDeck(writeSlideDeck(show));
     expect(reading.status === "read" && showLines(reading.show)).toEqual(lines);
     return `## ${name}\n\n${lines.join("\n")}\n`;
   });
   await expect(pages.join("\n")).toMatchFileSnapshot("testing/show-sentences.txt");
 });
 
-it.each(standings.slice(0, 1))(
+it.each(answerStages.slice(0, 1))(
   "spells out what is hidden in every text that it shows: %s",
   (_, playground, answers) => {
     const show = showOf(playground, answers);
@@ -36,16 +36,16 @@ it.each(standings.slice(0, 1))(
         { label: "", text: "plain" },
       ],
     }));
-    const page = renderToStaticMarkup(<ShowSheets show={{ ...said, slides }} />);
+    const page = renderToStaticMarkup(<PrintedDeck show={{ ...said, slides }} />);
     expect(page).not.toMatch(/[\u202e\u2066\u200b]/);
-    const lines = toLines(page).join("\n");
+    const lines = markupLines(page).join("\n");
     for (const shown of ["aU+202E", "TitleU+2066!", "fromU+200B", "PayU+202E now or 👩🏽‍🚀"]) {
       expect(lines).toContain(shown);
     }
   },
 );
 
-it.each(standings)("says yes and no of yes/no questions alone: %s", (_, of, given) => {
+it.each(answerStages)("says yes and no of yes/no questions alone: %s", (_, of, given) => {
   const lines = showLines(showOf({ ...of, questions: of.questions.slice(1) }, given));
   expect(lines.filter((line) => /\byes\b/i.test(line))).toEqual([]);
 });

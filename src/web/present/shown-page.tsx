@@ -1,25 +1,25 @@
-import type { Threshold } from "#core/kinds/kind.ts";
+import type { ThresholdName } from "#core/kinds/kind.ts";
 import {
-  cutsLevel,
-  describePlace,
-  describeSource,
+  type DeckPage,
+  deckPages,
+  describeAnswerSource,
+  describeScalePosition,
   fitLines,
-  type Show,
+  isLevelRule,
   type ShownAnswer,
   type ShownRule,
   type ShownSlide,
-  type ShowPage,
-  showPages,
+  type SlideDeck,
 } from "#core/present/show.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { OutcomeChip } from "#web/kit/ui/tag.tsx";
 import { ReadText } from "#web/kit/ui/visible-text.tsx";
-import { Headline, ShownQuestion } from "./shown-question.tsx";
+import { Headline, PresentedQuestion } from "./shown-question.tsx";
 
 /** What can be done in a show of the open playground; a show from a link or a file has none of it. */
-export interface ShowStage {
+export interface DeckControls {
   /** Moves a threshold of the question at a place in the show. */
-  onMove: (question: number, threshold: Threshold, to: number, gesture?: string) => void;
+  onMove: (question: number, threshold: ThresholdName, to: number, gesture?: string) => void;
   /** What moving that question's thresholds since the show began does to the cases; blank for nothing. */
   effectOf: (question: number) => string;
   /** Asks about the slide at a place; null: nothing is asked. */
@@ -33,7 +33,7 @@ export interface ShowStage {
 /** What an answer says in few words: the option, the level, or the zone. */
 function saidBy({ option, level, zone, value }: ShownAnswer, rule: ShownRule | null): string {
   if (option !== "" || level !== "") return option || level;
-  return value !== null && rule !== null && cutsLevel(rule) ? describePlace(value, rule) : zone;
+  return value !== null && rule !== null && isLevelRule(rule) ? describeScalePosition(value, rule) : zone;
 }
 
 /** As many as fit under the decision. */
@@ -42,7 +42,7 @@ const mostListed = 6;
 const roomyList = 4;
 
 /** What all questions come to, the questions that caused it next, then the others. */
-function ShownDecision({ show, slide }: { show: Show; slide: ShownSlide }) {
+function ShownDecision({ show, slide }: { show: SlideDeck; slide: ShownSlide }) {
   const { decision, answers } = slide;
   if (decision === null) return <p className="text-mute">Nothing is decided yet.</p>;
   const causes = new Set(decision.causes);
@@ -86,9 +86,9 @@ function ShownDecision({ show, slide }: { show: Show; slide: ShownSlide }) {
 }
 
 interface Props {
-  show: Show;
-  page: ShowPage;
-  stage: ShowStage | null;
+  show: SlideDeck;
+  page: DeckPage;
+  stage: DeckControls | null;
   /** Drawn for 1280 × 720, whatever the window: a picture of the page. */
   still?: boolean;
 }
@@ -147,11 +147,11 @@ function Source({ slide: { source }, live }: { slide: ShownSlide; live: boolean 
       </>
     );
   }
-  return describeSource(source, (at) => dateFormat.format(at));
+  return describeAnswerSource(source, (at) => dateFormat.format(at));
 }
 
 /** One state and what is decided about it, to be read from the back of a room. */
-export function ShownPage({ show, page: { at, slide, question }, stage, still = false }: Props) {
+export function DeckPageView({ show, page: { at, slide, question }, stage, still = false }: Props) {
   const asked = question === null ? undefined : show.questions[question];
   return (
     <div
@@ -170,7 +170,7 @@ export function ShownPage({ show, page: { at, slide, question }, stage, still = 
           {question === null || asked === undefined ? (
             <ShownDecision show={show} slide={slide} />
           ) : (
-            <ShownQuestion
+            <PresentedQuestion
               key={question}
               question={asked}
               answer={slide.answers[question] ?? null}
@@ -188,13 +188,13 @@ export function ShownPage({ show, page: { at, slide, question }, stage, still = 
 }
 
 /** Every page of a show, one to a sheet of paper or to a screen that is scrolled; nothing of it can be moved. */
-export function ShowSheets({ show }: { show: Show }) {
+export function PrintedDeck({ show }: { show: SlideDeck }) {
   return (
     <main className="show-sheets bg-bg text-ink">
-      {showPages(show).map((page, at) => (
+      {deckPages(show).map((page, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- pages of a still show
         <section key={at} aria-label={`Page ${at + 1}`} className="show-sheet">
-          <ShownPage show={show} page={page} stage={null} />
+          <DeckPageView show={show} page={page} stage={null} />
         </section>
       ))}
     </main>

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { levelScale, probabilityScale } from "#core/geometry/threshold-scale.ts";
-import type { Threshold } from "#core/kinds/kind.ts";
+import type { ThresholdName } from "#core/kinds/kind.ts";
 import {
-  cutsLevel,
-  describePlace,
+  describeScalePosition,
+  isLevelRule,
   type ShownQuestion as Shown,
   type ShownAnswer,
   type ShownRow,
@@ -60,7 +60,7 @@ function RowsLeft({ left: { count, share }, of }: { left: NonNullable<ShownAnswe
   );
 }
 
-type MoveThreshold = (threshold: Threshold, to: number, gesture?: string) => void;
+type MoveThreshold = (threshold: ThresholdName, to: number, gesture?: string) => void;
 
 interface ShownQuestionProps {
   question: Shown;
@@ -86,7 +86,7 @@ interface ScaleProps {
 /** The large scale of a question's rule: its thresholds can be moved before everybody's eyes. */
 function LargeScale({ words, rule, value, small, onMove }: ScaleProps) {
   const { max, edges, zones, of } = rule;
-  const scale = cutsLevel(rule) ? levelScale(max + 1) : probabilityScale;
+  const scale = isLevelRule(rule) ? levelScale(max + 1) : probabilityScale;
   const [first = 0, last] = edges;
   const upper = { key: "upper", label: `From here: ${zones.at(-1)}. ${words}`, value: last ?? first };
   const lower = { key: "lower", label: `Below this: ${zones[0]}. ${words}`, value: first };
@@ -103,7 +103,7 @@ function LargeScale({ words, rule, value, small, onMove }: ScaleProps) {
           axis={scale}
           thresholds={last === undefined ? [upper] : [lower, upper]}
           zones={shade.map((tone, at) => ({ tone, word: zones[at] ?? "" }))}
-          marker={{ value, text: describePlace(value, rule) }}
+          marker={{ value, text: describeScalePosition(value, rule) }}
           onMove={
             onMove &&
             ((threshold, to, gesture) => onMove(threshold === "lower" ? "lower" : "upper", to, gesture))
@@ -173,7 +173,7 @@ function sizeOf({ words }: Shown, answer: ShownAnswer | null): string {
 }
 
 /** One question in plain words, its answer large, what follows from it, and what a moved threshold does to the cases. */
-export function ShownQuestion({ question, answer, onMove, effect }: ShownQuestionProps) {
+export function PresentedQuestion({ question, answer, onMove, effect }: ShownQuestionProps) {
   const { words, rule } = question;
   const size = sizeOf(question, answer);
   return (

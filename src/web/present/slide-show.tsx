@@ -7,11 +7,11 @@ import {
   useState,
 } from "react";
 import { answeredValues, describeRuleEffect } from "#core/present/rule-effect.ts";
-import { type Show, showPages } from "#core/present/show.ts";
-import type { KeptAnswers } from "#core/present/to-show.ts";
-import { waitWords } from "#core/service/retry.ts";
+import { deckPages, type SlideDeck } from "#core/present/show.ts";
+import type { SlideAnswers } from "#core/present/to-show.ts";
+import { describeWait } from "#core/service/retry.ts";
 import { useCaseAnswers } from "#web/case-runs/case-answers.ts";
-import { endDrag, moveThreshold } from "#web/document/edit-rules.ts";
+import { editThreshold, endDrag } from "#web/document/edit-rules.ts";
 import { printPage, watchPrinting } from "#web/kit/browser/save-file.ts";
 import { enterFullScreen, leaveFullScreen } from "#web/kit/browser/screen.ts";
 import { Button, IconButton } from "#web/kit/ui/button.tsx";
@@ -26,11 +26,11 @@ import {
 } from "#web/kit/ui/later-icons.tsx";
 import { PrintedSheets } from "#web/kit/ui/sheets.tsx";
 import { useSecondsLeft } from "#web/run/run-store.ts";
-import { useWaitBeside } from "#web/run/wait-beside.ts";
-import { askShown, useOpenShow } from "./presentation.ts";
+import { useBackgroundWait } from "#web/run/wait-beside.ts";
+import { askAboutSlide, useOpenDeck } from "./presentation.ts";
 
 import css from "./show.css?inline";
-import { ShownPage, ShowSheets, type ShowStage } from "./shown-page.tsx";
+import { type DeckControls, DeckPageView, PrintedDeck } from "./shown-page.tsx";
 
 interface ShowBarProps {
   /** From 1. */
@@ -68,9 +68,9 @@ function ShowBar({ page, pages, notes, notesShown, onNotes, onTurn, onClose, chi
 }
 
 interface Props {
-  show: Show;
+  show: SlideDeck;
   /** Null: there is nothing to do but to look. */
-  stage: ShowStage | null;
+  stage: DeckControls | null;
   onClose: () => void;
 }
 
@@ -126,7 +126,7 @@ export function SlideShow({ show, stage, onClose }: Props) {
   const [at, setAt] = useState(0);
   const [notes, setNotes] = useState(false);
   const [contrast, setContrast] = useState(false);
-  const pages = showPages(show);
+  const pages = deckPages(show);
   const shown = Math.min(at, Math.max(0, pages.length - 1));
   const page = pages[shown];
 
@@ -156,7 +156,7 @@ export function SlideShow({ show, stage, onClose }: Props) {
       className={`m-0 grid h-dvh max-h-none w-screen max-w-none grid-rows-[minmax(0,1fr)_auto] bg-bg p-0 text-ink outline-none ${contrast ? "high-contrast" : "contrast-more:high-contrast"}`}
     >
       {page ? (
-        <ShownPage show={show} page={page} stage={stage} />
+        <DeckPageView show={show} page={page} stage={stage} />
       ) : (
         <p className="p-10 text-2xl">Nothing to show.</p>
       )}
@@ -193,18 +193,18 @@ export function SlideShow({ show, stage, onClose }: Props) {
       </ShowBar>
       <PrintedSheets watch={watchPrinting}>
         <style>{css}</style>
-        <ShowSheets show={show} />
+        <PrintedDeck show={show} />
       </PrintedSheets>
     </dialog>
   );
 }
 
 /** The show of the open playground: its thresholds can be moved, and it asks only where that was switched on. */
-export function OpenShow({ live, onClose }: { live: boolean; onClose: () => void }) {
-  const [asked, setAsked] = useState<ReadonlyMap<string, KeptAnswers>>(new Map());
+export function LiveDeck({ live, onClose }: { live: boolean; onClose: () => void }) {
+  const [asked, setAsked] = useState<ReadonlyMap<string, SlideAnswers>>(new Map());
   const [asking, setAsking] = useState("");
   const [leaving] = useState(() => new AbortController());
-  const { show, questions, slides } = useOpenShow(asked);
+  const { show, questions, slides } = useOpenDeck(asked);
   /** The questions when the show began: what a moved threshold is told against. */
   const [before] = useState(questions);
   const cases = useCaseAnswers();
@@ -223,14 +223,14 @@ export function OpenShow({ live, onClose }: { live: boolean; onClose: () => void
     return answered ? describeRuleEffect(answered, question, then) : "";
   }
 
-  const wait = useWaitBeside();
+  const wait = useBackgroundWait();
   const secondsLeft = useSecondsLeft(wait?.until ?? 0);
 
   async function ask(place: number) {
     const slide = slides[place];
     if (!slide || asking === "Asking…") return;
     setAsking("Asking…");
-    const answer = await askShown(slide, leaving);
+    const answer = await askAboutSlide(slide, leaving);
     setAsking(answer.ok ? "" : answer.problem);
     if (answer.ok) setAsked((now) => new Map([...now, [slide.slide.key, answer.kept]]));
   }
@@ -241,11 +241,11 @@ export function OpenShow({ live, onClose }: { live: boolean; onClose: () => void
       stage={{
         onMove: (place, threshold, to, gesture) => {
           const question = questions[place];
-          if (question) moveThreshold(question, threshold, to, gesture);
+          if (question) editThreshold(question, threshold, to, gesture);
         },
         effectOf,
         ask: live ? (place) => void ask(place) : null,
-        asking: wait ? `${wait.error.title}. Retrying in ${waitWords(secondsLeft * 1000)}.` : asking,
+        asking: wait ? `${wait.error.title}. Retrying in ${describeWait(secondsLeft * 1000)}.` : asking,
         live: new Set(slides.flatMap(({ slide }, place) => (asked.has(slide.key) ? [place] : []))),
       }}
       onClose={() => {

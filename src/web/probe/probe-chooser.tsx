@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { hasOptions } from "#core/kinds/table.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { planCost } from "#core/probe/plan-probe.ts";
+import { probePlanCost } from "#core/probe/plan-probe.ts";
 import type { Probe } from "#core/probe/probe-record.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Segmented } from "#web/kit/ui/fields.tsx";
 import { Play } from "#web/kit/ui/icons.tsx";
-import { useSayCost } from "#web/run/ask-aside.ts";
+import { useDescribeCost } from "#web/run/ask-aside.ts";
 import { startProbe, useProbePlan } from "./probe-run.ts";
 
 export type ProbeKind = Probe["kind"];
@@ -128,9 +128,9 @@ function ProbeSettings({ probe, questions, onChange }: ProbeSettingsProps) {
 /** How many requests and tokens a probe takes and what they cost, or why it cannot be made. */
 function useProbeCost(probe: Probe): { ok: boolean; words: string } {
   const plan = useProbePlan(probe);
-  const describeCost = useSayCost();
+  const describeCost = useDescribeCost();
   if (!plan.ok) return { ok: false, words: "nothing" in plan ? plan.nothing : firstIssue(plan.issues) };
-  return { ok: true, words: describeCost(planCost(plan.steps)) };
+  return { ok: true, words: describeCost(probePlanCost(plan.steps)) };
 }
 
 function firstIssue(issues: readonly { message: string }[]): string {

@@ -1,15 +1,15 @@
 import { useState } from "react";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { probabilityEdges } from "#core/policy/cuts.ts";
-import { answerTo, type ProbeRecord } from "#core/probe/probe-record.ts";
+import { probabilityThresholdsOf } from "#core/policy/cuts.ts";
+import { type ProbeRecord, probeAnswerTo } from "#core/probe/probe-record.ts";
 import {
-  changesOf,
   describeOffTopic,
   describeOrder,
   offTopicReport,
   orderReport,
   type ProbeChange,
-  readFrom,
+  probeChangesOf,
+  readProbabilityFrom,
   truncationReport,
 } from "#core/probe/reports.ts";
 import { toCountText, toCutText } from "#core/text/number-text.ts";
@@ -20,7 +20,13 @@ import { DataTable } from "#web/kit/ui/meaning.tsx";
 import { Tag } from "#web/kit/ui/tag.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { probeKinds } from "./probe-chooser.tsx";
-import { answerWords, ChangeTable, HeldOutState, HeldOutTable, RepeatTable } from "./probe-tables.tsx";
+import {
+  AblationState,
+  AblationTable,
+  ChangeTable,
+  describeAnswerShortly,
+  RepeatTable,
+} from "./probe-tables.tsx";
 import { type ProbeResult, useProbe } from "./probes.ts";
 
 interface OrderProps {
@@ -35,7 +41,7 @@ function OrderReportView({ result, questions }: OrderProps) {
   if (asked === undefined) return null;
   const report = orderReport(result.answered);
   const [question] = questions;
-  const edges = question ? probabilityEdges(question) : [];
+  const edges = question ? probabilityThresholdsOf(question) : [];
   const shown = names
     .map((name, place) => ({ name, place, ...(report.options[place] ?? { least: 0, mean: 0, most: 0 }) }))
     .sort((one, other) => other.mean - one.mean)
@@ -138,18 +144,22 @@ function HoldOutReport({ result, questions }: Props) {
   const question = questions.find((one) => one.key === key) ?? questions[0];
   if (question === undefined) return null;
   const { plain, answered, record } = result;
-  const changes = changesOf(question, plain && answerTo(plain, question.key), answered);
+  const changes = probeChangesOf(question, plain && probeAnswerTo(plain, question.key), answered);
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-3">
         <QuestionPicker questions={questions} value={question.key} onChange={setKey} />
         <span>
-          The full-state answer is <b>{answerWords(plain && answerTo(plain, question.key))}</b>.
+          The full-state answer is <b>{describeAnswerShortly(plain && probeAnswerTo(plain, question.key))}</b>
+          .
         </span>
       </div>
       <p>{describeFirst(changes)}</p>
-      <HeldOutState state={record.state} changes={changes} />
-      <HeldOutTable changes={changes} runKeys={new Map(answered.map(({ step, runKey }) => [step, runKey]))} />
+      <AblationState state={record.state} changes={changes} />
+      <AblationTable
+        changes={changes}
+        runKeys={new Map(answered.map(({ step, runKey }) => [step, runKey]))}
+      />
     </div>
   );
 }
@@ -180,7 +190,7 @@ function OffTopicTable({ result, questions }: Props) {
                 <tr key={text}>
                   <td className="max-w-96">{text}</td>
                   <td translate="no" className="font-mono">
-                    {answerWords(answer)}
+                    {describeAnswerShortly(answer)}
                   </td>
                   <td>{verdict && verdictTags[verdict]}</td>
                 </tr>
@@ -220,11 +230,13 @@ function TruncationView({ result: { answered } }: { result: ProbeResult }) {
       >
         <tr>
           <td>Before the state</td>
-          <td className="font-mono">{start === null ? "no answer" : toCutText(start, [readFrom])}</td>
+          <td className="font-mono">
+            {start === null ? "no answer" : toCutText(start, [readProbabilityFrom])}
+          </td>
         </tr>
         <tr>
           <td>After the state</td>
-          <td className="font-mono">{end === null ? "no answer" : toCutText(end, [readFrom])}</td>
+          <td className="font-mono">{end === null ? "no answer" : toCutText(end, [readProbabilityFrom])}</td>
         </tr>
       </DataTable>
     </div>

@@ -5,7 +5,7 @@ import { usePlayground } from "#web/document/open-playground.ts";
 import { IconButton } from "#web/kit/ui/button.tsx";
 import { focusNear } from "#web/kit/ui/focus.ts";
 import { Trash2 } from "#web/kit/ui/icons.tsx";
-import { Welcome } from "#web/kit/ui/note.tsx";
+import { EmptyState } from "#web/kit/ui/note.tsx";
 import { Pane } from "#web/kit/ui/panes.tsx";
 import { ProgressLine } from "#web/kit/ui/progress-line.tsx";
 import { ProbeChooser, probeKinds } from "./probe-chooser.tsx";
@@ -102,13 +102,13 @@ const markedText = (
 /** Before the first probe: what this room is for. */
 function ProbeWelcome() {
   return (
-    <Welcome
+    <EmptyState
       title="The service doesn't explain its answers. Probes show what moves them."
       picture={markedText}
     >
       A probe repeats the run with one thing changed and shows what moved. Choose one to see how many requests
       it takes. Findings are saved here.
-    </Welcome>
+    </EmptyState>
   );
 }
 

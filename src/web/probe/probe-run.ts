@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
-import { standings } from "#core/document/staleness.ts";
+import { questionFreshness } from "#core/document/staleness.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Session } from "#core/model/profile.ts";
 import type { Run } from "#core/model/run.ts";
@@ -14,10 +14,10 @@ import { newKey } from "#web/kit/browser/crypto.ts";
 import { wallNow } from "#web/kit/browser/time.ts";
 import { requestRun } from "#web/run/request-run.ts";
 import { latestRunQuery, saveRun } from "#web/run/run-archive.ts";
-import { tellWaits } from "#web/run/wait-beside.ts";
+import { reportWaits } from "#web/run/wait-beside.ts";
 import { queryClient } from "#web/service/query-client.ts";
-import { sessionQuery, toProfile, useSession } from "#web/service/session.ts";
-import { keepProbe } from "./probes.ts";
+import { profileOfSession, sessionQuery, useSession } from "#web/service/session.ts";
+import { storeProbe } from "./probes.ts";
 
 /** How far the probe in flight, or the last one of this page, has come. */
 export interface ProbeProgress {
@@ -55,13 +55,13 @@ function planAgainst(
   session: Session | undefined,
 ): { plan: ProbePlan; plain: Run | null } {
   const plain = session && latest && answersAll(latest, playground, session) ? latest : null;
-  return { plan: planProbe(playground, probe, toProfile(session), plain !== null), plain };
+  return { plan: planProbe(playground, probe, profileOfSession(session), plain !== null), plain };
 }
 
 /** Whether a run answers everything that is included, as it is written now. */
 function answersAll(run: Run, playground: Playground, session: Session): boolean {
   if (run.mode !== session.mode || run.recorded || run.second) return false;
-  const standing = standings(playground, run, toProfile(session));
+  const standing = questionFreshness(playground, run, profileOfSession(session));
   return playground.questions.every(({ included }, index) => !included || standing[index] === "fresh");
 }
 
@@ -96,7 +96,7 @@ export async function startProbe(probe: Probe): Promise<void> {
   const ownPlain = plain && { ...plain, key: newKey(), probeKey: key, auto: false };
   if (ownPlain) await saveRun(ownPlain);
   const runs = await sendAll(steps, { session, probeKey: key, playgroundKey: playground.key });
-  await keepProbe({
+  await storeProbe({
     key,
     playgroundKey: playground.key,
     probe,
@@ -138,7 +138,7 @@ async function sendAll(steps: readonly ProbeStep[], sending: Sending): Promise<(
   async function work(): Promise<void> {
     for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
       const { asked, at } = step;
-      const requested = await requestRun({ ...sending, asked, auto: false, ...tellWaits(controller) });
+      const requested = await requestRun({ ...sending, asked, auto: false, ...reportWaits(controller) });
       if (signal.aborted) return;
       failuresInRow = requested.ok ? 0 : failuresInRow + 1;
       if (requested.ok) runs[at] = requested.run;

@@ -1,11 +1,11 @@
-import { describeMoved } from "#core/compare/compare-runs.ts";
+import { describeMovement } from "#core/compare/compare-runs.ts";
 import { describeAnswer } from "#core/kinds/table.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AuthoredState } from "#core/model/question.ts";
-import { cutsOf } from "#core/policy/cuts.ts";
-import { answerTo, type ProbeStep } from "#core/probe/probe-record.ts";
-import { changesOf, type ProbeChange, type RepeatReport, repeatReport } from "#core/probe/reports.ts";
+import { ruleThresholdsOf } from "#core/policy/cuts.ts";
+import { type ProbeStep, probeAnswerTo } from "#core/probe/probe-record.ts";
+import { type ProbeChange, probeChangesOf, type RepeatReport, repeatReport } from "#core/probe/reports.ts";
 import type { Measure } from "#core/statistics/measure.ts";
 import { toCutText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
@@ -19,7 +19,7 @@ import type { ProbeKind } from "./probe-chooser.tsx";
 import type { ProbeResult } from "./probes.ts";
 
 /** An answer in a word or a number. */
-export function answerWords(answer: Answer | null): string {
+export function describeAnswerShortly(answer: Answer | null): string {
   return answer === null ? "—" : toVisibleName(describeAnswer(answer, null));
 }
 
@@ -33,7 +33,7 @@ function MovedBar({ moved }: { moved: Measure }) {
           style={{ width: `${100 * (moved.value ?? 0)}%` }}
         />
       </span>
-      <span className="sm:whitespace-nowrap">{describeMoved(moved)}</span>
+      <span className="sm:whitespace-nowrap">{describeMovement(moved)}</span>
     </span>
   );
 }
@@ -66,21 +66,23 @@ export function ChangeTable({ result, questions }: Props) {
         columns={["Question", { term: "Moved" }, "Outcome", "Together, as written", after]}
       >
         {questions.flatMap((question) =>
-          changesOf(question, plain && answerTo(plain, question.key), answered).map(({ change }) => (
-            <tr key={question.key}>
-              <th scope="row">
-                <VisibleText text={question.id} className="font-mono" />
-              </th>
-              <td>
-                <MovedBar moved={change.moved} />
-              </td>
-              <td>
-                <OutcomeMove change={change} />
-              </td>
-              <td>{answerWords(change.before)}</td>
-              <td>{answerWords(change.after)}</td>
-            </tr>
-          )),
+          probeChangesOf(question, plain && probeAnswerTo(plain, question.key), answered).map(
+            ({ change }) => (
+              <tr key={question.key}>
+                <th scope="row">
+                  <VisibleText text={question.id} className="font-mono" />
+                </th>
+                <td>
+                  <MovedBar moved={change.moved} />
+                </td>
+                <td>
+                  <OutcomeMove change={change} />
+                </td>
+                <td>{describeAnswerShortly(change.before)}</td>
+                <td>{describeAnswerShortly(change.after)}</td>
+              </tr>
+            ),
+          ),
         )}
       </DataTable>
     </>
@@ -95,7 +97,7 @@ interface HeldOutProps {
 }
 
 /** The parts of a state by how much an answer hangs on them, each to be opened without it. */
-export function HeldOutTable({ changes, runKeys }: HeldOutProps) {
+export function AblationTable({ changes, runKeys }: HeldOutProps) {
   async function open(change: ProbeChange) {
     if (await restorePastRun(runKeys.get(change.step) ?? "")) showRoom("author");
   }
@@ -119,7 +121,7 @@ export function HeldOutTable({ changes, runKeys }: HeldOutProps) {
           <td>
             <OutcomeMove change={change.change} />
           </td>
-          <td>{answerWords(change.change.after)}</td>
+          <td>{describeAnswerShortly(change.change.after)}</td>
           <td>
             <LinkButton className="whitespace-nowrap" onClick={() => open(change)}>
               Open this state
@@ -162,7 +164,7 @@ export function RepeatTable({ result, questions }: RepeatProps) {
     >
       {questions.map((question) => {
         const report = repeatReport(
-          result.answered.map((one) => answerTo(one, question.key)),
+          result.answered.map((one) => probeAnswerTo(one, question.key)),
           question.rules,
         );
         const { spread } = report;
@@ -173,7 +175,7 @@ export function RepeatTable({ result, questions }: RepeatProps) {
             </th>
             <td>{describeOutcomes(report)}</td>
             <td>{describeVerdict(report)}</td>
-            <td>{spread ? toCutText(spread.mean, cutsOf(question).edges) : "—"}</td>
+            <td>{spread ? toCutText(spread.mean, ruleThresholdsOf(question).edges) : "—"}</td>
             <td>{spread ? spread.standardDeviation.toFixed(3) : "—"}</td>
             <td>{spread ? spread.range.toFixed(3) : "—"}</td>
           </tr>
@@ -244,7 +246,7 @@ function Marked({ stretch }: { stretch: Stretch }) {
 }
 
 /** The state as it was, each part tinted by how much the answer hangs on it; the table under it says the same. */
-export function HeldOutState({ state, changes }: HeldOutStateProps) {
+export function AblationState({ state, changes }: HeldOutStateProps) {
   const texts = state.form === "list" ? state.items : [state.text];
   return (
     <div

@@ -3,15 +3,15 @@ import type { Run } from "#core/model/run.ts";
 import {
   fromStepRecord,
   type ProbeRecord,
+  type ProbeStepAnswers,
+  parseProbeStep,
   probeRecordSchema,
-  readStep,
-  type StepAnswers,
 } from "#core/probe/probe-record.ts";
 import { profileOf } from "#core/service/profiles.ts";
 import { libraryHolder } from "#web/library/library-store.ts";
-import { type Database, keysOf, putWholly } from "#web/library/storage/database.ts";
-import { forgetUnstored, storeSoon } from "#web/library/storage/saving.ts";
-import { readRun, removeRun } from "#web/run/run-archive.ts";
+import { type Database, keysOf, putAll } from "#web/library/storage/database.ts";
+import { dropUnstored, storeSoon } from "#web/library/storage/saving.ts";
+import { loadRun, removeRun } from "#web/run/run-archive.ts";
 import { queryClient } from "#web/service/query-client.ts";
 
 /** One playground's probes that can be read, the newest first. */
@@ -32,7 +32,7 @@ const inMemory = new Map<string, ProbeRecord>();
 async function saveProbe(record: ProbeRecord): Promise<void> {
   inMemory.set(record.key, record);
   await storeSoon(`probe ${record.key}`, async (database) => {
-    await putWholly(database, [["probes", record]]);
+    await putAll(database, [["probes", record]]);
     if (inMemory.get(record.key) === record) inMemory.delete(record.key);
   });
 }
@@ -47,7 +47,7 @@ async function listKeptProbes(playgroundKey: string): Promise<ProbeRecord[]> {
 /** Deletes a probe with its runs. */
 async function removeProbe({ key, steps, plainRunKey }: ProbeRecord): Promise<void> {
   inMemory.delete(key);
-  forgetUnstored(`probe ${key}`);
+  dropUnstored(`probe ${key}`);
   if (libraryHolder.readable !== null) await deleteStoredProbe(libraryHolder.readable, key);
   for (const runKey of [plainRunKey, ...steps.map((step) => step.runKey)]) {
     if (runKey !== null) await removeRun(runKey);
@@ -58,9 +58,9 @@ async function removeProbe({ key, steps, plainRunKey }: ProbeRecord): Promise<vo
 export interface ProbeResult {
   record: ProbeRecord;
   /** What the others are held against; null where it is gone, or there is none. */
-  plain: StepAnswers | null;
+  plain: ProbeStepAnswers | null;
   /** The other steps that were answered, each with its run's key. */
-  answered: readonly (StepAnswers & { runKey: string })[];
+  answered: readonly (ProbeStepAnswers & { runKey: string })[];
   /** What was billed as far as the server says. */
   inputTokens: number;
 }
@@ -76,7 +76,7 @@ export function useProbes(playgroundKey: string): readonly ProbeRecord[] {
 }
 
 /** Keeps a probe. */
-export async function keepProbe(record: ProbeRecord): Promise<void> {
+export async function storeProbe(record: ProbeRecord): Promise<void> {
   await saveProbe(record);
   await queryClient.invalidateQueries({ queryKey: listKey });
 }
@@ -94,13 +94,13 @@ export function useProbe(record: ProbeRecord): ProbeResult | null {
 }
 
 async function readProbe(record: ProbeRecord): Promise<ProbeResult> {
-  const read: (StepAnswers & { runKey: string })[] = [];
+  const read: (ProbeStepAnswers & { runKey: string })[] = [];
   for (const step of record.steps) {
-    const run = step.runKey === null ? null : await readRun(step.runKey);
-    const answers = run && readStep(fromStepRecord(step, run.asked), run.responseText, profileOf(run));
+    const run = step.runKey === null ? null : await loadRun(step.runKey);
+    const answers = run && parseProbeStep(fromStepRecord(step, run.asked), run.responseText, profileOf(run));
     if (run && answers) read.push({ ...answers, runKey: run.key });
   }
-  const plainRun = record.plainRunKey === null ? null : await readRun(record.plainRunKey);
+  const plainRun = record.plainRunKey === null ? null : await loadRun(record.plainRunKey);
   return {
     record,
     plain: read.find(({ step }) => step.plain) ?? (plainRun && readPlain(record, plainRun)),
@@ -110,10 +110,10 @@ async function readProbe(record: ProbeRecord): Promise<ProbeResult> {
 }
 
 /** The answers of a run outside of the probe, to the questions that the probe tried. */
-function readPlain({ steps }: ProbeRecord, run: Run): StepAnswers | null {
+function readPlain({ steps }: ProbeRecord, run: Run): ProbeStepAnswers | null {
   const { asked, responseText } = run;
   const keys = new Map(steps.flatMap(({ tried }) => tried.map(({ id, questionKey }) => [id, questionKey])));
   const tried = asked.questions.map(({ id }) => ({ questionKey: keys.get(id) ?? "", id, order: null }));
   const step = { asked, plain: true, tried, part: null, offTopic: null };
-  return readStep(step, responseText, profileOf(run));
+  return parseProbeStep(step, responseText, profileOf(run));
 }

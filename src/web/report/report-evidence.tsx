@@ -2,16 +2,16 @@ import { Fragment } from "react";
 import type { CurveChart } from "#core/geometry/chart-scale.ts";
 import type { ReportDecision, ReportFigures, ReportQuestion } from "#core/report/report.ts";
 import { toCountText } from "#core/text/number-text.ts";
-import { toReadParts } from "#core/text/visible-text.ts";
-import { Axes, chartHeight, LegendLine, toPlace } from "#web/kit/charts/chart-frame.tsx";
-import { CurveMarks, linesOf } from "#web/kit/charts/marks.tsx";
+import { toReadableParts } from "#core/text/visible-text.ts";
+import { Axes, chartHeight, LegendLine, toChartPlace } from "#web/kit/charts/chart-frame.tsx";
+import { CurveMarks, legendLinesOf } from "#web/kit/charts/marks.tsx";
 import { HistogramPicture } from "#web/kit/charts/mirrored-histogram.tsx";
 
 /** Text of any origin, whole, in its own direction; characters that cannot be seen are spelled out. */
 export function ReportText({ text }: { text: string }) {
   return (
     <bdi translate="no" className="text">
-      {toReadParts(text).map((part) =>
+      {toReadableParts(text).map((part) =>
         part.hidden ? <mark key={part.at}>{part.text}</mark> : <span key={part.at}>{part.text}</span>,
       )}
     </bdi>
@@ -52,7 +52,7 @@ const width = 330;
 
 function Chart({ chart }: { chart: CurveChart }) {
   const { title, sentence, x, y, twin } = chart;
-  const place = toPlace(width, x, y);
+  const place = toChartPlace(width, x, y);
   return (
     <figure aria-label={title}>
       <b>{title}</b>
@@ -61,7 +61,7 @@ function Chart({ chart }: { chart: CurveChart }) {
         <CurveMarks chart={chart} place={place} />
       </svg>
       <ul className="legend" aria-hidden>
-        {linesOf(chart).map((line) => (
+        {legendLinesOf(chart).map((line) => (
           <li key={line.words}>
             <LegendLine line={line} /> {line.words}
           </li>

@@ -1,12 +1,12 @@
 import type { RunSource } from "#core/cases/plan-case-run.ts";
 import type { ProofState } from "#core/policy/standing.ts";
 import {
-  describeAnswer,
-  describeSource,
-  type Show,
+  describeAnswerSource,
+  describeShownAnswer,
   type ShownAnswer,
   type ShownQuestion,
   type ShownSlide,
+  type SlideDeck,
 } from "#core/present/show.ts";
 import type { Report, ReportQuestion as Reported } from "#core/report/report.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
@@ -242,7 +242,7 @@ function Signatures() {
 }
 
 /** The prepared states with their answers, without the fields that are masked. */
-function ReportSamples({ show }: { show: Show }) {
+function ReportSamples({ show }: { show: SlideDeck }) {
   if (show.slides.length === 0) return null;
   return (
     <section>
@@ -258,7 +258,7 @@ function ReportSamples({ show }: { show: Show }) {
 interface SampleProps {
   slide: ShownSlide;
   number: number;
-  questions: Show["questions"];
+  questions: SlideDeck["questions"];
 }
 
 function Sample({ slide: { title, lines, source, answers }, number, questions }: SampleProps) {
@@ -296,7 +296,7 @@ function Sample({ slide: { title, lines, source, answers }, number, questions }:
           ))}
         </tbody>
       </table>
-      <p className="quiet">{describeSource(source, toDayText)}</p>
+      <p className="quiet">{describeAnswerSource(source, toDayText)}</p>
     </article>
   );
 }
@@ -307,7 +307,7 @@ function Answered({ question, answer }: { question: ShownQuestion; answer: Shown
   return (
     <>
       <td>
-        {describeAnswer(question, answer).map((part, index) => (
+        {describeShownAnswer(question, answer).map((part, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- parts of a still text
           <div key={index}>
             <ReportText text={part} />

@@ -1,13 +1,13 @@
 import { useRef } from "react";
 import { toFileStem } from "#core/text/code-literal.ts";
-import { useAnswersReading } from "#web/case-runs/case-answers.ts";
+import { useIsLoadingAnswers } from "#web/case-runs/case-answers.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { printPage } from "#web/kit/browser/save-file.ts";
 import { savePage } from "#web/kit/browser/save-page.ts";
 import { showRoom } from "#web/kit/navigation/navigation-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { FileDown, Printer } from "#web/kit/ui/later-icons.tsx";
-import { NeedsQuestion, ReadingLine } from "#web/kit/ui/note.tsx";
+import { LoadingLine, NeedsQuestionState } from "#web/kit/ui/note.tsx";
 import css from "./report.css?inline";
 import { useReport } from "./report.ts";
 import { ReportPage } from "./report-page.tsx";
@@ -29,10 +29,14 @@ function NothingToReport() {
   return (
     <main className="min-h-0 overflow-auto">
       <h2 className="sr-only">Report</h2>
-      <NeedsQuestion title="A report needs a question" picture={emptyPage} onWrite={() => showRoom("author")}>
+      <NeedsQuestionState
+        title="A report needs a question"
+        picture={emptyPage}
+        onWrite={() => showRoom("author")}
+      >
         Here a reviewer reads and signs what your questions decide: their words, their thresholds, and what
         your labelled cases show.
-      </NeedsQuestion>
+      </NeedsQuestionState>
     </main>
   );
 }
@@ -45,7 +49,7 @@ export function ReportRoom() {
 
 function WrittenReport() {
   const report = useReport();
-  const reading = useAnswersReading();
+  const reading = useIsLoadingAnswers();
   const page = useRef<HTMLElement>(null);
 
   const title = `Report: ${report.name}`;
@@ -68,7 +72,7 @@ function WrittenReport() {
           <FileDown size={15} aria-hidden /> Save as file
         </Button>
       </div>
-      {reading ? <ReadingLine what="answers" /> : <ReportPage report={report} at={page} />}
+      {reading ? <LoadingLine what="answers" /> : <ReportPage report={report} at={page} />}
     </main>
   );
 }

@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import type { Playground } from "#core/model/playground.ts";
-import { answeringBy, toFittedMark } from "#core/policy/standing.ts";
-import { showOf, standings, toLines } from "#core/present/testing/answered-playgrounds.ts";
+import { answeringModelOfRun, toFittingRecord } from "#core/policy/standing.ts";
+import { answerStages, markupLines, showOf } from "#core/present/testing/answered-playgrounds.ts";
 import { toReport } from "#core/report/to-report.ts";
 import { ReportPage } from "./report-page.tsx";
 
@@ -15,18 +15,18 @@ function reportLines(of: Playground, given: CaseAnswers | null): string[] {
     samples: showOf(of, given),
     now: Date.UTC(2026, 4, 2, 12),
   });
-  return toLines(renderToStaticMarkup(<ReportPage report={report} at={{ current: null }} />));
+  return markupLines(renderToStaticMarkup(<ReportPage report={report} at={{ current: null }} />));
 }
 
 describe("every sentence of a report", () => {
   it("reads as a person has read it", async () => {
-    const pages = standings.map(
+    const pages = answerStages.map(
       ([name, of, given]) => `## ${name}\n\n${reportLines(of, given).join("\n")}\n`,
     );
     await expect(pages.join("\n")).toMatchFileSnapshot("testing/report-sentences.txt");
   });
 
-  it.each(standings.slice(0, 1))("spells out what is hidden in a sample: %s", (_, of, given) => {
+  it.each(answerStages.slice(0, 1))("spells out what is hidden in a sample: %s", (_, of, given) => {
     const samples = showOf(of, given);
     const lines = [{ label: "from\u200b", text: "Pay\u202e now or 👩🏽‍🚀" }];
     const slides = samples.slides.map((slide) => ({ ...slide, title: "Title\u2066!", lines }));
@@ -39,20 +39,26 @@ describe("every sentence of a report", () => {
     });
     const page = renderToStaticMarkup(<ReportPage report={report} at={{ current: null }} />);
     expect(page).not.toMatch(/[\u202e\u2066\u200b]/);
-    const said = toLines(page).join("\n");
+    const said = markupLines(page).join("\n");
     for (const shown of ["TitleU+2066!", "fromU+200B", "PayU+202E now or 👩🏽‍🚀"])
       expect(said).toContain(shown);
   });
 
   it("claims no model and shows no sample where answers were imported and no state was written", () => {
-    const [, of, given] = standings[0] ?? [];
+    const [, of, given] = answerStages[0] ?? [];
     if (!of || !given) throw new Error("No answered playground.");
     const run = { ...given.run, mode: "live", recorded: true, name: "answers.csv" } as const;
     const byCase = new Map([...given.byCase].map(([key, one]) => [key, { ...one, model: null }]));
     const [first] = of.questions;
     if (!first) throw new Error("No question.");
-    const mark = { ...answeringBy(run, []), confidence: null, at: 0, cases: 80, picked: ["all"] } as const;
-    const question = { ...first, fitted: toFittedMark(first, first.rules, mark) };
+    const mark = {
+      ...answeringModelOfRun(run, []),
+      confidence: null,
+      at: 0,
+      cases: 80,
+      picked: ["all"],
+    } as const;
+    const question = { ...first, fitted: toFittingRecord(first, first.rules, mark) };
     const state = { ...of.state, form: "text", text: "" } as const;
     const lines = reportLines({ ...of, questions: [question], state }, { ...given, run, byCase });
     const after = (line: string) => lines.slice(lines.indexOf(line) + 1);
@@ -63,7 +69,7 @@ describe("every sentence of a report", () => {
     expect(lines).not.toContain("Samples");
   });
 
-  it.each(standings)("says yes and no of yes/no questions alone: %s", (_, of, given) => {
+  it.each(answerStages)("says yes and no of yes/no questions alone: %s", (_, of, given) => {
     const others = { ...of, questions: of.questions.slice(1) };
     const lines = reportLines(others, given);
     expect(lines.filter((line) => /\byes\b/i.test(line) && !/yes\/no/.test(line))).toEqual([]);

@@ -1,18 +1,18 @@
 import { useState } from "react";
 import type { Report } from "#core/report/report.ts";
 import { toReport } from "#core/report/to-report.ts";
-import { useAnsweringNow } from "#web/case-runs/answering-now.ts";
+import { useAnsweringModel } from "#web/case-runs/answering-now.ts";
 import { useCaseAnswers } from "#web/case-runs/case-answers.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { wallNow } from "#web/kit/browser/time.ts";
-import { useOpenShow } from "#web/present/presentation.ts";
+import { useOpenDeck } from "#web/present/presentation.ts";
 
 /** The report of the open playground as it is now, with the time when it was opened. */
 export function useReport(): Report {
   const playground = usePlayground((now) => now);
-  const answeringNow = useAnsweringNow();
+  const answeringNow = useAnsweringModel();
   const cases = useCaseAnswers();
-  const { show } = useOpenShow();
+  const { show } = useOpenDeck();
   const [now] = useState(wallNow);
   return toReport(playground, {
     cases,

@@ -2,23 +2,23 @@ import { useMemo, useState } from "react";
 import { probabilityScale } from "#core/geometry/threshold-scale.ts";
 import { rankOptions } from "#core/kinds/spread.ts";
 import { type ChoiceAnswer } from "#core/model/answer.ts";
-import { choiceCut } from "#core/model/rule.ts";
+import { choiceThreshold } from "#core/model/rule.ts";
 import { toCutText, toThresholdText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import {
   editMeasure,
   editOptionOutcome,
   editOutcome,
+  editThreshold,
   endDrag,
-  moveThreshold,
 } from "#web/document/edit-rules.ts";
 import { BandTrack } from "#web/kit/charts/band-track.tsx";
 import { Button } from "#web/kit/ui/button.tsx";
 import { OutcomeField, Segmented } from "#web/kit/ui/fields.tsx";
 import { lazyPart } from "#web/kit/ui/part/lazy-part.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
-import { type Result, useJoinedChoice } from "#web/run/use-results.ts";
-import { barColumns, OptionBar, Terms } from "./figures.tsx";
+import { type QuestionResult, useJoinedChoice } from "#web/run/use-results.ts";
+import { barColumns, FigureTerms, OptionBar } from "./figures.tsx";
 import { RuleDisclosure, RuleFields } from "./rule-fields.tsx";
 
 const OptionList = lazyPart(async () => (await import("./option-list.tsx")).OptionList, {
@@ -30,13 +30,13 @@ const JoinedResult = lazyPart(async () => (await import("./option-list.tsx")).Jo
 const shownAtFirst = 6;
 
 /** A choice: its likeliest options as bars, all of them on demand, and the cut on its confidence. */
-export function ChoiceResult({ result, answer }: { result: Result; answer: ChoiceAnswer }) {
+export function ChoiceResult({ result, answer }: { result: QuestionResult; answer: ChoiceAnswer }) {
   const [all, setAll] = useState(false);
   const joined = useJoinedChoice(result);
   const { names } = result.asked;
   const { probabilities, choice } = answer;
   const rule = result.question.rules.choice;
-  const cut = rule.measure === "probability" ? choiceCut(rule) : undefined;
+  const cut = rule.measure === "probability" ? choiceThreshold(rule) : undefined;
   const many = names.length > shownAtFirst;
   const order = many ? "probability" : "author";
   const likeliest = useMemo(() => rankOptions(names, probabilities, order), [names, probabilities, order]);
@@ -69,7 +69,7 @@ export function ChoiceResult({ result, answer }: { result: Result; answer: Choic
 }
 
 interface Props {
-  result: Result;
+  result: QuestionResult;
   value: number;
   /** The confidence was not sent. */
   computed: boolean;
@@ -87,29 +87,29 @@ function ChoiceTrack({ result, value, computed, onMove }: Props) {
         className="self-start pt-1.5 text-sm text-mute"
         title={computed ? "Not sent by the server: computed here from the probabilities" : undefined}
       >
-        <Terms of={[rule.measure]} stop={false}>
+        <FigureTerms of={[rule.measure]} stop={false}>
           {rule.measure}
-        </Terms>
+        </FigureTerms>
         {computed ? " (computed)" : ""}
       </span>
       <BandTrack
         axis={probabilityScale}
-        thresholds={[{ key: "cut", label, value: choiceCut(rule) }]}
+        thresholds={[{ key: "cut", label, value: choiceThreshold(rule) }]}
         zones={[
           { tone: "unsure", word: "unsure" },
-          { tone: "sure", word: "sure enough", reach: `from ${toThresholdText(choiceCut(rule))}` },
+          { tone: "sure", word: "sure enough", reach: `from ${toThresholdText(choiceThreshold(rule))}` },
         ]}
         marker={{ value, text: null }}
         onMove={onMove}
         onRest={endDrag}
       />
-      <span className="self-start pt-1.5 text-right">{toCutText(value, [choiceCut(rule)])}</span>
+      <span className="self-start pt-1.5 text-right">{toCutText(value, [choiceThreshold(rule)])}</span>
     </div>
   );
 }
 
 /** The chosen option's own outcome; without one it leads where every option does. */
-function OptionOutcome({ result, choice }: { result: Result; choice: string }) {
+function OptionOutcome({ result, choice }: { result: QuestionResult; choice: string }) {
   const { question } = result;
   const { outcomes, options } = question.rules.choice;
   const own = options.find((option) => option.name === choice)?.outcome ?? "";
@@ -133,15 +133,15 @@ const ConfidenceNote = lazyPart(async () => (await import("./threshold-notes.tsx
 const ConfidenceMeaning = lazyPart(async () => (await import("./threshold-notes.tsx")).ConfidenceMeaning);
 
 /** The rule of a choice: a cut on its likeliest option's probability, its confidence or margin, an outcome on either side, and one of the option's own. */
-function ChoiceCut({ result, answer }: { result: Result; answer: ChoiceAnswer }) {
+function ChoiceCut({ result, answer }: { result: QuestionResult; answer: ChoiceAnswer }) {
   const { question } = result;
   const { measure, outcomes } = question.rules.choice;
-  const cut = choiceCut(question.rules.choice);
+  const cut = choiceThreshold(question.rules.choice);
   const value = result.placed?.value ?? null;
   const computed = measure === "confidence" && answer.confidence?.source === "computed";
 
   function move(_key: string, to: number, gesture?: string) {
-    moveThreshold(question, "upper", to, gesture);
+    editThreshold(question, "upper", to, gesture);
   }
 
   return (

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import type { Profile } from "#core/model/profile.ts";
 import type { Run } from "#core/model/run.ts";
 import { exchangeTexts } from "#core/service/write-body.ts";
-import { type TakeOut, takeOutsFor, toCode } from "#core/service/write-code.ts";
+import { type CodeExport, codeExportsFor, toCode } from "#core/service/write-code.ts";
 import { copyText } from "#web/kit/browser/clipboard.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Popover } from "#web/kit/ui/dialog.tsx";
@@ -13,7 +13,7 @@ function CopyMenu({ run, profile }: { run: Run; profile: Profile }) {
   const popover = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState("");
 
-  async function copy(takeOut: TakeOut) {
+  async function copy(takeOut: CodeExport) {
     popover.current?.hidePopover();
     const copied = await copyText(toCode(takeOut, run.asked, profile));
     setSaid(copied ? `Copied: ${takeOut.title}` : "Couldn't copy");
@@ -22,7 +22,7 @@ function CopyMenu({ run, profile }: { run: Run; profile: Profile }) {
   return (
     <>
       <Popover label="Copy as" trigger="Copy as…" popover={popover} wide>
-        {takeOutsFor(profile).map((takeOut) => (
+        {codeExportsFor(profile).map((takeOut) => (
           <button
             key={takeOut.id}
             type="button"

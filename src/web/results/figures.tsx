@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import type { RankedOption } from "#core/kinds/spread.ts";
 import { toCutText } from "#core/text/number-text.ts";
-import type { Meanings } from "#web/kit/ui/meaning.tsx";
+import type { TermTooltips } from "#web/kit/ui/meaning.tsx";
 import { lazyPart } from "#web/kit/ui/part/lazy-part.tsx";
 import { LongName, VisibleText } from "#web/kit/ui/visible-text.tsx";
 
@@ -47,12 +47,15 @@ export function OptionBar({ option, winner, cut }: BarProps) {
   );
 }
 
-type Props = ComponentProps<typeof Meanings>;
+type Props = ComponentProps<typeof TermTooltips>;
 
 const bare = ({ children }: Props) => children;
 
 /** Figures with what their terms mean; the texts are fetched with the first answers. */
-export const Terms = lazyPart<Props>(async () => (await import("#web/kit/ui/meaning.tsx")).Meanings, {
-  waiting: bare,
-  missing: (_said, props) => bare(props),
-});
+export const FigureTerms = lazyPart<Props>(
+  async () => (await import("#web/kit/ui/meaning.tsx")).TermTooltips,
+  {
+    waiting: bare,
+    missing: (_said, props) => bare(props),
+  },
+);

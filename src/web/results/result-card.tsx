@@ -7,27 +7,27 @@ import { describeAnswer } from "#core/kinds/table.ts";
 import {
   type Answer,
   type AnswerOf,
-  isSpread,
+  hasDistribution,
   type NoulAnswer,
   namesOption,
   refusedText,
 } from "#core/model/answer.ts";
 import type { QuestionType } from "#core/model/question.ts";
 import { unansweredOutcome } from "#core/policy/deciders.ts";
-import { describeZone, type Placed, toPlacedText, toZoneWord } from "#core/policy/zone.ts";
+import { type Classification, describeZone, toClassifiedText, toZoneWord } from "#core/policy/zone.ts";
 import { toTwoDecimals } from "#core/text/number-text.ts";
-import { questionWords, toVisibleName } from "#core/text/visible-text.ts";
+import { questionPlainText, toVisibleName } from "#core/text/visible-text.ts";
 import { lazyPart } from "#web/kit/ui/part/lazy-part.tsx";
 import { OutcomeChip, Tag } from "#web/kit/ui/tag.tsx";
 import { QuestionText, VisibleText } from "#web/kit/ui/visible-text.tsx";
-import type { Result } from "#web/run/use-results.ts";
+import type { QuestionResult } from "#web/run/use-results.ts";
 import { ChoiceResult } from "./choice-result.tsx";
-import { Terms } from "./figures.tsx";
+import { FigureTerms } from "./figures.tsx";
 import { TwoThresholds } from "./rule-fields.tsx";
 import { ScoreResult } from "./score-result.tsx";
 
 /** A yes/no answer on its scale: three zones, two thresholds that can be moved, the value marked. */
-function NoulResult({ result, answer }: { result: Result; answer: NoulAnswer }) {
+function NoulResult({ result, answer }: { result: QuestionResult; answer: NoulAnswer }) {
   const { no, unsure, yes } = result.question.rules.noul.outcomes;
   return (
     <TwoThresholds
@@ -45,13 +45,13 @@ function NoulResult({ result, answer }: { result: Result; answer: NoulAnswer }) 
 
 /** How an answer of a type looks on its card. */
 interface Look<Type extends QuestionType> {
-  headline: (answer: AnswerOf<Type>, placed: Placed) => string;
+  headline: (answer: AnswerOf<Type>, placed: Classification) => string;
   /** Whether the headline is the zone. */
   saysZone: boolean;
-  detail: (answer: AnswerOf<Type>, placed: Placed) => string;
+  detail: (answer: AnswerOf<Type>, placed: Classification) => string;
   /** What the figures of a card are: all of them are told at one place, which is its only stop for reading. */
-  figures: Parameters<typeof Terms>[0]["of"];
-  draw: (result: Result, answer: AnswerOf<Type>) => ReactNode;
+  figures: Parameters<typeof FigureTerms>[0]["of"];
+  draw: (result: QuestionResult, answer: AnswerOf<Type>) => ReactNode;
 }
 
 const looks: { readonly [Type in QuestionType]: Look<Type> } = {
@@ -68,13 +68,13 @@ const looks: { readonly [Type in QuestionType]: Look<Type> } = {
     saysZone: false,
     detail({ probabilities }, placed) {
       const margin = marginOf(probabilities);
-      return margin === null ? "no margin" : `margin ${toPlacedText(margin, placed)}`;
+      return margin === null ? "no margin" : `margin ${toClassifiedText(margin, placed)}`;
     },
     figures: ["Margin", "Probability", "Confidence"],
     draw: (result, answer) => <ChoiceResult result={result} answer={answer} />,
   },
   score: {
-    headline: ({ level }, placed) => toPlacedText(level, placed),
+    headline: ({ level }, placed) => toClassifiedText(level, placed),
     saysZone: false,
     detail: ({ confidence }) =>
       confidence ? `confidence ${toTwoDecimals(confidence.value)}` : "no confidence sent",
@@ -90,7 +90,7 @@ function lookOf<Type extends QuestionType>({ type }: { readonly type: Type }): L
 
 interface VerdictProps {
   answer: Answer;
-  placed: Placed;
+  placed: Classification;
   /** The question, the state or the model has changed since. */
   stale: boolean;
 }
@@ -114,7 +114,7 @@ function Outcome({ answer, placed, stale }: VerdictProps) {
 /** From so many characters on the name of an option stands under its question, not beside it. */
 const longName = 28;
 
-function isLong(answer: Answer | null, placed: Placed | null): boolean {
+function isLong(answer: Answer | null, placed: Classification | null): boolean {
   return answer !== null && placed !== null && lookOf(answer).headline(answer, placed).length >= longName;
 }
 
@@ -132,7 +132,7 @@ function Verdict({ answer, placed, stale }: VerdictProps) {
         <Outcome answer={answer} placed={placed} stale={stale} />
       </div>
       <div className="text-xs text-mute">
-        <Terms of={figures}>{detail(answer, placed)}</Terms>
+        <FigureTerms of={figures}>{detail(answer, placed)}</FigureTerms>
       </div>
     </div>
   );
@@ -142,7 +142,7 @@ function Verdict({ answer, placed, stale }: VerdictProps) {
 const ProofLine = lazyPart(async () => (await import("./threshold-notes.tsx")).ProofLine);
 
 /** What an answer that nobody can use comes to: where it takes part, its outcome stands beside. */
-function WithoutAnswer({ result: { question, asked, standing } }: { result: Result }) {
+function WithoutAnswer({ result: { question, asked, standing } }: { result: QuestionResult }) {
   const outcome = unansweredOutcome(asked.type, question.rules);
   return (
     <div className="flex max-w-[52%] shrink-0 flex-wrap items-baseline justify-end gap-x-1.5 text-lg leading-snug">
@@ -166,12 +166,12 @@ const staleLook =
   "relative before:absolute before:inset-y-3 before:left-1 before:border-l-2 before:border-dashed before:border-line-strong";
 
 /** Its words, its picture, where it falls, and what is off about it. */
-const CardBody = memo(function CardBody({ result }: { result: Result }) {
+const CardBody = memo(function CardBody({ result }: { result: QuestionResult }) {
   const { question, reading, placed, standing, asked } = result;
   const { answer, violations } = reading;
-  const sum = answer && isSpread(answer) ? describeSum(answer.probabilities) : null;
+  const sum = answer && hasDistribution(answer) ? describeSum(answer.probabilities) : null;
   const stale = standing === "stale";
-  const words = questionWords(stale ? askedInstructions(asked) : question.instructions.text);
+  const words = questionPlainText(stale ? askedInstructions(asked) : question.instructions.text);
   return (
     <>
       <header className={`flex ${isLong(answer, placed) ? "flex-col gap-1" : "items-start gap-3"}`}>
@@ -223,19 +223,19 @@ const CardBody = memo(function CardBody({ result }: { result: Result }) {
 });
 
 /** Whether the author changed the question or its rules: a field being typed in must keep up. */
-function edited(before: Result | null, now: Result): boolean {
+function edited(before: QuestionResult | null, now: QuestionResult): boolean {
   return before?.reading === now.reading && before.question !== now.question;
 }
 
 interface Props {
-  result: Result;
+  result: QuestionResult;
   /** Drawn in the next frame; else new answers are drawn once the page has nothing more urgent to do. */
   atOnce: boolean;
 }
 
 /** One question's answer. */
 export const ResultCard = memo(function ResultCard({ result, atOnce }: Props) {
-  const deferred = useDeferredValue<Result | null>(result, null);
+  const deferred = useDeferredValue<QuestionResult | null>(result, null);
   const shown = atOnce || edited(deferred, result) ? result : deferred;
   return (
     <article

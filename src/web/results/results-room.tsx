@@ -1,9 +1,9 @@
 import { Fragment } from "react";
-import type { Place } from "#core/advice/rule.ts";
+import type { FindingLocation } from "#core/advice/rule.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { Run } from "#core/model/run.ts";
 import { describeCause } from "#core/policy/zone.ts";
-import { priceOf, toAmountText } from "#core/service/estimate.ts";
+import { toAmountText, tokenPrice } from "#core/service/estimate.ts";
 import { toCounted, toCountText, toTwoDecimals } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { useWarnings } from "#web/author/advice-store.ts";
@@ -11,19 +11,19 @@ import { showOutcomes, showPlace } from "#web/author/question-cards.ts";
 import { nextFrame } from "#web/kit/browser/screen.ts";
 import { showPane } from "#web/kit/navigation/navigation-store.ts";
 import { Button, LinkButton } from "#web/kit/ui/button.tsx";
-import { Welcome } from "#web/kit/ui/note.tsx";
+import { EmptyState } from "#web/kit/ui/note.tsx";
 import { Pane } from "#web/kit/ui/panes.tsx";
 import { lazyPart } from "#web/kit/ui/part/lazy-part.tsx";
 import { OutcomeChip, Tag } from "#web/kit/ui/tag.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { showNewestRun } from "#web/run/run-archive.ts";
-import { inFlight, useCalledBack, useRunPhase } from "#web/run/run-store.ts";
-import { type Results, useResults, useResultsReading } from "#web/run/use-results.ts";
+import { isInFlight, useIsRecalledRun, useRunPhase } from "#web/run/run-store.ts";
+import { type RunResults, useIsLoadingResults, useResults } from "#web/run/use-results.ts";
 import { useProfile } from "#web/service/session.ts";
-import { Terms } from "./figures.tsx";
+import { FigureTerms } from "./figures.tsx";
 import { ResultCard } from "./result-card.tsx";
 
-function Causes({ causes, results }: { causes: readonly string[]; results: Results }) {
+function Causes({ causes, results }: { causes: readonly string[]; results: RunResults }) {
   const first = results.results.find((result) => result.question.id === causes[0]);
   if (!first) return null;
   const others = causes.length - 1;
@@ -39,7 +39,7 @@ function Causes({ causes, results }: { causes: readonly string[]; results: Resul
 const mostNamed = 3;
 
 /** The questions that nobody has chosen outcomes for, each a way to choose them. */
-function WithoutOutcomes({ questions }: { questions: Results["withoutOutcomes"] }) {
+function WithoutOutcomes({ questions }: { questions: RunResults["withoutOutcomes"] }) {
   if (questions.length === 0) return null;
   const more = questions.length - mostNamed;
   return (
@@ -63,7 +63,7 @@ function WithoutOutcomes({ questions }: { questions: Results["withoutOutcomes"] 
 }
 
 /** What all answers come to, and which question caused it. */
-function DecisionBar({ results }: { results: Results }) {
+function DecisionBar({ results }: { results: RunResults }) {
   const { decision, withoutOutcomes, stale } = results;
   return (
     <div className="border-b border-line bg-soft px-4 py-3" role="status" aria-label="Decision">
@@ -95,7 +95,7 @@ const modes = {
 };
 
 /** Which model answered, and whether these answers were asked for here. */
-function WhoAnswered({ results: { run, reading } }: { results: Results }) {
+function WhoAnswered({ results: { run, reading } }: { results: RunResults }) {
   const { word, title } = modes[run.mode];
   return (
     <span className="flex flex-wrap items-center gap-1.5">
@@ -110,23 +110,25 @@ function WhoAnswered({ results: { run, reading } }: { results: Results }) {
 
 /** The price where its unit is known. */
 function priceText(tokens: number, price: Profile["price"]): string | undefined {
-  return price.currency ? `≈ ${priceOf(tokens, price).toFixed(7)} ${price.currency}` : undefined;
+  return price.currency ? `≈ ${tokenPrice(tokens, price).toFixed(7)} ${price.currency}` : undefined;
 }
 
 /** With how many tokens, requests and seconds. */
-function RunFigures({ results: { run, reading }, profile }: { results: Results; profile: Profile }) {
+function RunFigures({ results: { run, reading }, profile }: { results: RunResults; profile: Profile }) {
   const { usage } = reading;
   const cost = run.cost ?? usage?.cost;
   return (
     <span className="flex flex-wrap gap-x-2.5 text-sm text-mute">
-      {run.attempts > 1 && <Terms of={["Attempts"]}>{run.attempts} requests</Terms>}
+      {run.attempts > 1 && <FigureTerms of={["Attempts"]}>{run.attempts} requests</FigureTerms>}
       {usage && (
         <span title={priceText(usage.inputTokens, profile.price)}>
-          <Terms of={["Token", "Price"]}>{toCountText(usage.inputTokens)} tokens</Terms>
+          <FigureTerms of={["Token", "Price"]}>{toCountText(usage.inputTokens)} tokens</FigureTerms>
         </span>
       )}
-      {cost !== undefined && <Terms of={["Price"]}>{toAmountText(cost)} billed</Terms>}
-      {run.durationMs > 0 && <Terms of={["Time"]}>{toTwoDecimals(run.durationMs / 1000)} s</Terms>}
+      {cost !== undefined && <FigureTerms of={["Price"]}>{toAmountText(cost)} billed</FigureTerms>}
+      {run.durationMs > 0 && (
+        <FigureTerms of={["Time"]}>{toTwoDecimals(run.durationMs / 1000)} s</FigureTerms>
+      )}
     </span>
   );
 }
@@ -140,7 +142,7 @@ export function loadRunStatus(): void {
 }
 
 /** The answers that nobody asked for. */
-function UnaskedAnswers({ results: { reading } }: { results: Results }) {
+function UnaskedAnswers({ results: { reading } }: { results: RunResults }) {
   return reading.unasked.map((id) => (
     <p key={id} className="border-b border-line px-4 py-2 text-sm">
       The server also answered <VisibleText text={id} className="font-mono" />, which wasn't asked.
@@ -152,7 +154,7 @@ const timeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", tim
 
 /** Says that the answers are not the newest, and leads back to those. */
 function CalledBackNote({ run }: { run: Run }) {
-  if (!useCalledBack(run.key)) return null;
+  if (!useIsRecalledRun(run.key)) return null;
   return (
     <div className="flex flex-wrap items-center gap-2 border-b border-line bg-accent-soft px-4 py-1 text-sm">
       <span className="flex-1">
@@ -185,15 +187,15 @@ const scale = (
 /** Before the first run: what will stand here. Run is in the header, and there alone. */
 function NoResults() {
   return (
-    <Welcome title="Ask, then set thresholds" picture={scale}>
+    <EmptyState title="Ask, then set thresholds" picture={scale}>
       Run answers every question about the state. Each answer comes with its probability, and you set the
       thresholds between no, unsure and yes.
-    </Welcome>
+    </EmptyState>
   );
 }
 
 /** Brings what a warning is about to the eye, and the caret there. */
-function show(place: Place): void {
+function show(place: FindingLocation): void {
   if (place.at === "question") {
     showPlace(place.key, place.path);
     return;
@@ -221,7 +223,7 @@ const inSight = 6;
 export function ResultsRoom() {
   const phase = useRunPhase();
   const results = useResults();
-  const reading = useResultsReading();
+  const reading = useIsLoadingResults();
   const profile = useProfile();
   return (
     <Pane
@@ -231,7 +233,7 @@ export function ResultsRoom() {
     >
       <div
         className="min-h-0 flex-1 overflow-auto bg-bg contain-strict"
-        aria-busy={reading || inFlight(phase)}
+        aria-busy={reading || isInFlight(phase)}
       >
         <WarningsLine />
         {phase.phase !== "idle" && <RunStatus phase={phase} />}

@@ -1,18 +1,18 @@
 import { type ReactNode, useState } from "react";
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
-import type { Threshold } from "#core/kinds/kind.ts";
+import type { ThresholdName } from "#core/kinds/kind.ts";
 import { kinds } from "#core/kinds/table.ts";
 import type { Outcome } from "#core/model/rule.ts";
-import { describeDistance, type Placed, toZoneWord } from "#core/policy/zone.ts";
+import { type Classification, describeDistance, toZoneWord } from "#core/policy/zone.ts";
 import { toThresholdText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
-import { editOutcome, endDrag, moveThreshold } from "#web/document/edit-rules.ts";
-import { BandTrack, type Tone } from "#web/kit/charts/band-track.tsx";
+import { editOutcome, editThreshold, endDrag } from "#web/document/edit-rules.ts";
+import { BandTrack, type ZoneTone } from "#web/kit/charts/band-track.tsx";
 import { NumberField, OutcomeField } from "#web/kit/ui/fields.tsx";
-import type { Result } from "#web/run/use-results.ts";
+import type { QuestionResult } from "#web/run/use-results.ts";
 
 interface DisclosureProps {
-  placed: Placed | null;
+  placed: Classification | null;
   /** What the rule's thresholds cut. */
   axis: ThresholdScale;
   /** What the nearest threshold is called; its number stands under the track. */
@@ -46,7 +46,7 @@ export function RuleDisclosure({ placed, axis, nearest, children }: DisclosurePr
 /** One zone as it can be edited: its words, the threshold it begins at, and its outcome. */
 interface RuleRow {
   key: string;
-  tone: Tone;
+  tone: ZoneTone;
   /** "No below", "Yes from": what stands before its threshold, or alone where it has none of its own. */
   words: string;
   threshold: number | null;
@@ -60,7 +60,7 @@ interface RuleFieldsProps {
   onOutcome: (key: string, outcome: string) => void;
 }
 
-const swatches: Record<Tone, string> = {
+const swatches: Record<ZoneTone, string> = {
   no: "bg-no",
   unsure:
     "bg-[repeating-linear-gradient(135deg,var(--unsure)_0_2px,transparent_2px_4px)] shadow-[inset_0_0_0_1px_var(--line-strong)]",
@@ -112,7 +112,7 @@ interface Zone {
 }
 
 interface Props {
-  result: Result;
+  result: QuestionResult;
   axis: ThresholdScale;
   /** Null where the answer does not give what the rule cuts. */
   marker: { value: number; text: string | null } | null;
@@ -136,7 +136,7 @@ export function TwoThresholds({ result, axis, marker, zones, inset, children }: 
   const [lowWord, middleWord, highWord] = zones.map(({ word }) => word[0]?.toUpperCase() + word.slice(1));
 
   function move(key: string, to: number, gesture?: string) {
-    moveThreshold(question, key as Threshold, to, gesture);
+    editThreshold(question, key as ThresholdName, to, gesture);
   }
 
   return (

@@ -1,5 +1,5 @@
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { attemptsByHand, loadingWords, waitWords } from "#core/service/retry.ts";
+import { describeModelLoading, describeWait, interactiveAttemptsMax } from "#core/service/retry.ts";
 import type { ServiceError } from "#core/service/service-error.ts";
 import type { RequestIssue } from "#core/service/write-request.ts";
 import { toCountText } from "#core/text/number-text.ts";
@@ -12,7 +12,7 @@ import {
   cancelRun,
   dismissRunProblem,
   type RunPhase,
-  repeatNow,
+  retryNow,
   useSecondsLeft,
   useSecondsUntil,
 } from "#web/run/run-store.ts";
@@ -69,8 +69,8 @@ function Waiting({ phase }: { phase: Extract<RunPhase, { phase: "waiting" }> }) 
       title={phase.error.title}
       secondsLeft={useSecondsLeft(phase.until)}
       attempt={phase.attempt + 2}
-      attemptsMost={attemptsByHand}
-      onNow={repeatNow}
+      attemptsMost={interactiveAttemptsMax}
+      onNow={retryNow}
       onCancel={cancelRun}
     />
   );
@@ -130,7 +130,7 @@ function Failed({ error }: { error: ServiceError }) {
       <b>{error.title}</b>
       <p className="text-sm">{error.advice}</p>
       {error.retryAfterMs !== null && (
-        <p className="text-sm">The service asks you to wait {waitWords(error.retryAfterMs)}.</p>
+        <p className="text-sm">The service asks you to wait {describeWait(error.retryAfterMs)}.</p>
       )}
       {error.places.map((place) => (
         <p key={`${place.loc.join(" ")} ${place.message}`} className="mt-1 text-sm">
@@ -156,7 +156,7 @@ function Failed({ error }: { error: ServiceError }) {
 
 /** A server on this machine loads its model with the first request: how long that has taken so far. */
 function Loading({ since }: { since: number }) {
-  const said = loadingWords(-useSecondsUntil(since) * 1000);
+  const said = describeModelLoading(-useSecondsUntil(since) * 1000);
   if (said === null) return null;
   return (
     <p className="border-b border-line bg-soft px-4 py-2 text-sm" role="status" aria-label="Loading">

@@ -1,21 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { mostSides } from "#core/compare/describe-comparison.ts";
+import { sidesMax } from "#core/compare/describe-comparison.ts";
 import { exchangeTexts } from "#core/service/write-body.ts";
 import { toCounted, toTwoDecimals } from "#core/text/number-text.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { copyText } from "#web/kit/browser/clipboard.ts";
-import { compareRunsOf, showPane } from "#web/kit/navigation/navigation-store.ts";
-import { notify } from "#web/kit/navigation/notice-store.ts";
+import { openRunComparison, showPane } from "#web/kit/navigation/navigation-store.ts";
+import { showNotice } from "#web/kit/navigation/notice-store.ts";
 import { Button, IconButton } from "#web/kit/ui/button.tsx";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
 import { SearchField } from "#web/kit/ui/fields.tsx";
 import { focusNear } from "#web/kit/ui/focus.ts";
 import { Trash2 } from "#web/kit/ui/icons.tsx";
 import { JsonDialog } from "#web/kit/ui/json-tree/json-dialog.tsx";
-import { ReadingLine } from "#web/kit/ui/note.tsx";
+import { LoadingLine } from "#web/kit/ui/note.tsx";
 import { OutcomeChip, Tag } from "#web/kit/ui/tag.tsx";
-import { focusAfter, takeLostFocus } from "#web/kit/ui/take-focus.ts";
+import { focusAfter, restoreLostFocus } from "#web/kit/ui/take-focus.ts";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { runQuery, showRun } from "#web/run/run-archive.ts";
 import { deletePastRun, type PastRun, restorePastRun, runHistoryQuery } from "#web/run/run-history.ts";
@@ -64,7 +64,7 @@ function RunsRow({ run, picked, onPick, onLook, onDone, onDeleted }: RunsRowProp
     const done = await act(key);
     if (done) showPane("results");
     if (done) onDone();
-    notify(done ? said : "This run can't be read any more.");
+    showNotice(done ? said : "This run can't be read any more.");
   }
 
   return (
@@ -143,16 +143,16 @@ function CompareBar({ keys, onDone }: { keys: readonly string[]; onDone: () => v
     <div className="sticky -bottom-4 flex flex-wrap items-center gap-3 border-t border-line bg-panel py-2 text-sm">
       <Button
         look="primary"
-        disabled={keys.length < 2 || keys.length > mostSides}
+        disabled={keys.length < 2 || keys.length > sidesMax}
         onClick={() => {
           onDone();
-          compareRunsOf(keys.toReversed());
+          openRunComparison(keys.toReversed());
         }}
       >
         Compare {toCounted(keys.length, "run")}
       </Button>
       <span role="status" className="text-mute">
-        {keys.length > mostSides ? `Choose ${mostSides} runs at most.` : why}
+        {keys.length > sidesMax ? `Choose ${sidesMax} runs at most.` : why}
       </span>
     </div>
   );
@@ -175,7 +175,7 @@ export function RunsDialog({ onClose }: { onClose: () => void }) {
     <>
       <Dialog title="Run history" onClose={onClose} wide>
         {history?.runs.length === 0 ? (
-          <p ref={takeLostFocus} tabIndex={-1} className="py-6 text-center text-mute outline-none">
+          <p ref={restoreLostFocus} tabIndex={-1} className="py-6 text-center text-mute outline-none">
             No runs yet. Each run is kept here with its request and response, except automatic runs.
           </p>
         ) : (
@@ -186,7 +186,7 @@ export function RunsDialog({ onClose }: { onClose: () => void }) {
             found={typed === "" ? undefined : `${found.length} found`}
           />
         )}
-        {history === undefined && <ReadingLine what="runs" />}
+        {history === undefined && <LoadingLine what="runs" />}
         <ul aria-label="Runs" className="mt-2 divide-y divide-line" aria-busy={!history}>
           {found.map((run) => (
             <RunsRow

@@ -1,14 +1,14 @@
 import { levelScale, probabilityScale } from "#core/geometry/threshold-scale.ts";
-import { isSplit } from "#core/kinds/spread.ts";
+import { isBimodal } from "#core/kinds/spread.ts";
 import type { ScoreAnswer } from "#core/model/answer.ts";
 import type { ScoreMeasure } from "#core/model/rule.ts";
-import { cutsOf } from "#core/policy/cuts.ts";
+import { ruleThresholdsOf } from "#core/policy/cuts.ts";
 import { toCutText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { editMeasure } from "#web/document/edit-rules.ts";
 import { Segmented } from "#web/kit/ui/fields.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
-import type { Result } from "#web/run/use-results.ts";
+import type { QuestionResult } from "#web/run/use-results.ts";
 import { TwoThresholds } from "./rule-fields.tsx";
 
 interface Props {
@@ -74,7 +74,7 @@ function LevelColumns({ names, probabilities, level, edges }: Props) {
 }
 
 /** What a score's thresholds cut: its expected level, or the chance of a level that is chosen here. */
-function ScoreMeasureFields({ result }: { result: Result }) {
+function ScoreMeasureFields({ result }: { result: QuestionResult }) {
   const { question } = result;
   const { measure, tail } = question.rules.score;
   const name = toVisibleName(question.id);
@@ -130,11 +130,11 @@ function scale(names: readonly string[], byTail: boolean) {
 }
 
 /** A score: its distribution over the levels, the expected level between them, and two thresholds on its measure. */
-export function ScoreResult({ result, answer }: { result: Result; answer: ScoreAnswer }) {
+export function ScoreResult({ result, answer }: { result: QuestionResult; answer: ScoreAnswer }) {
   const { names } = result.asked;
   const { measure, tail, outcomes } = result.question.rules.score;
   const byTail = measure === "tail";
-  const { edges } = cutsOf(result.question);
+  const { edges } = ruleThresholdsOf(result.question);
   const value = result.placed?.value ?? null;
   return (
     <>
@@ -144,7 +144,7 @@ export function ScoreResult({ result, answer }: { result: Result; answer: ScoreA
         level={answer.level}
         edges={byTail ? edges : []}
       />
-      {isSplit(answer.probabilities) && (
+      {isBimodal(answer.probabilities) && (
         <p className="mt-2 border-l-[3px] border-yes bg-yes-soft px-2 py-1 text-sm">
           The probability is split between distant levels, so {toCutText(answer.level, byTail ? [] : edges)}{" "}
           lies between them and may not be a meaningful level.

@@ -1,18 +1,18 @@
-import { confidenceBy, definitionIn, definitionWords } from "#core/kinds/confidence-definition.ts";
+import { confidenceBy, definitionWords, inferDefinition } from "#core/kinds/confidence-definition.ts";
 import { wholeShares } from "#core/kinds/spread.ts";
 import { type ChoiceAnswer, type ConfidenceDefinition, namesOption } from "#core/model/answer.ts";
-import { cutsOf } from "#core/policy/cuts.ts";
+import { ruleThresholdsOf } from "#core/policy/cuts.ts";
 import { describeProof } from "#core/policy/standing.ts";
 import { toCutText } from "#core/text/number-text.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { DriftNote } from "#web/kit/ui/note.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { toDriftOffer, useDrift, useProof } from "#web/run/proof.ts";
-import { type Result, type Results, useOfResults } from "#web/run/use-results.ts";
+import { type QuestionResult, type RunResults, useResultsPart } from "#web/run/use-results.ts";
 import { useProfile } from "#web/service/session.ts";
 
 /** What the thresholds were fitted on, and what makes them unproven. */
-export function ProofLine({ result }: { result: Result }) {
+export function ProofLine({ result }: { result: QuestionResult }) {
   const { state, label, text } = describeProof(
     result.question,
     useProof(result),
@@ -34,21 +34,21 @@ export function ProofLine({ result }: { result: Result }) {
 
 /** So many choices tell how a server defines its confidence. */
 const telling = 20;
-const definitions = new WeakMap<Results["reading"], ConfidenceDefinition | null>();
+const definitions = new WeakMap<RunResults["reading"], ConfidenceDefinition | null>();
 
 /** Every card of a choice asks, so it is worked out once for a run. */
-function definitionOf({ reading }: Results): ConfidenceDefinition | null {
+function definitionOf({ reading }: RunResults): ConfidenceDefinition | null {
   const before = definitions.get(reading);
   if (before !== undefined) return before;
   const choices = reading.answers.flatMap(({ answer }) => (answer && namesOption(answer) ? [answer] : []));
-  const definition = definitionIn(choices.slice(0, telling));
+  const definition = inferDefinition(choices.slice(0, telling));
   definitions.set(reading, definition);
   return definition;
 }
 
 /** How the server that answered defines the confidence of a choice, as far as all choices of the newest run tell. */
 function useDefinition(): ConfidenceDefinition | null {
-  return useOfResults(definitionOf);
+  return useResultsPart(definitionOf);
 }
 
 /** What the confidence of a choice is on the server that answered, in words. */
@@ -64,14 +64,14 @@ export function ConfidenceMeaning() {
  * That confidence is something else here than where the threshold was fitted (without a fitting, than in the
  * specification), and what it would be there; nothing where the two are one.
  */
-export function ConfidenceNote({ result, answer }: { result: Result; answer: ChoiceAnswer }) {
+export function ConfidenceNote({ result, answer }: { result: QuestionResult; answer: ChoiceAnswer }) {
   const here = useDefinition();
   const shares = wholeShares(answer);
   const fittedOn = result.question.fitted?.definition;
   const then = fittedOn ?? "lead";
   const confidence = answer.confidence?.source === "server" ? answer.confidence.value : null;
   if (here === null || here === then || shares === null || confidence === null) return null;
-  const { edges } = cutsOf(result.question);
+  const { edges } = ruleThresholdsOf(result.question);
   return (
     <p className="text-sm" role="note">
       Confidence is {definitionWords[here]} on this server: {toCutText(confidence, edges)}. As{" "}

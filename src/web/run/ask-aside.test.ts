@@ -1,20 +1,20 @@
 import { expect, it } from "vitest";
-import { choice, noul, toPlayground } from "#core/advice/testing/build.ts";
-import { wordsOf } from "#core/model/question.ts";
+import { choiceQuestion, noulQuestion, toPlayground } from "#core/advice/testing/build.ts";
+import { questionTextsOf } from "#core/model/question.ts";
 import type { CaseRun } from "#core/model/run.ts";
 import { decider as profile, profileOf } from "#core/service/profiles.ts";
 import { requestSize } from "#core/service/write-request.ts";
-import { askersOf, planStateAsk, type StateAsk } from "./ask-aside.ts";
+import { type ExtraRequests, planExtraRequests, questionAliasesOf } from "./ask-aside.ts";
 
-const matter = choice("What is it about?", ["money", "tools"], { id: "matter", inSteps: true });
-const within = choice("Which?", ["saw", "hammer"], {
+const matter = choiceQuestion("What is it about?", ["money", "tools"], { id: "matter", inSteps: true });
+const within = choiceQuestion("Which?", ["saw", "hammer"], {
   id: "within",
   narrows: { key: "matter", option: "tools" },
 });
 const playground = toPlayground({ questions: [matter, within] });
 
 it("asks every model in the steps of a plain run, and counts the most that can be sent", () => {
-  const plan = planStateAsk(playground, { kind: "models", models: ["m-1", "m-2"] }, profile);
+  const plan = planExtraRequests(playground, { kind: "models", models: ["m-1", "m-2"] }, profile);
   if (!plan.ok) throw new Error(plan.problem);
   expect(plan.asks.map(({ steps: { first } }) => [first.model, first.questions.map(({ id }) => id)])).toEqual(
     [
@@ -24,7 +24,7 @@ it("asks every model in the steps of a plain run, and counts the most that can b
   );
   expect(plan).toMatchObject({ requests: 4, upTo: true });
   const { inSteps: _, ...together } = matter;
-  const inOne = planStateAsk(
+  const inOne = planExtraRequests(
     { ...playground, questions: [together, within] },
     { kind: "models", models: ["m-1"] },
     profile,
@@ -38,49 +38,49 @@ it("asks every model in the steps of a plain run, and counts the most that can b
 });
 
 it("records for every request which question asked under which id, whichever model or wording it is", () => {
-  const late = noul("Is it late?", "", "", {
+  const late = noulQuestion("Is it late?", "", "", {
     key: "q-late",
     id: "late",
     variants: [
-      { key: "a", name: "A", words: wordsOf(noul("Is a delivery late?")) },
+      { key: "a", name: "A", words: questionTextsOf(noulQuestion("Is a delivery late?")) },
       { key: "b", name: "B", words: null },
     ],
   });
   const worded = toPlayground({ questions: [late] });
-  const askersBy = (ask: StateAsk) => {
-    const plan = planStateAsk(worded, ask, profile);
+  const askersBy = (ask: ExtraRequests) => {
+    const plan = planExtraRequests(worded, ask, profile);
     return plan.ok && plan.asks.map(({ askers }) => askers.map(({ id, key }) => `${id}: ${key}`));
   };
   expect(askersBy({ kind: "models", models: ["m-1", "m-2"] })).toEqual([["late: q-late"], ["late: q-late"]]);
   expect(askersBy({ kind: "wordings" })).toEqual([["late: q-late", "late_B: q-late"]]);
   const asked = [{ id: "one" }, { id: "two" }] as unknown as CaseRun["asked"];
-  expect(askersOf({ asked, questionKeys: ["k-1", "k-2"] })).toEqual([
+  expect(questionAliasesOf({ asked, questionKeys: ["k-1", "k-2"] })).toEqual([
     { id: "one", key: "k-1" },
     { id: "two", key: "k-2" },
   ]);
 });
 
 it("says why nothing can be asked", () => {
-  const plan = planStateAsk({ ...playground, questions: [] }, { kind: "wordings" }, profile);
+  const plan = planExtraRequests({ ...playground, questions: [] }, { kind: "wordings" }, profile);
   expect(plan.ok).toBe(false);
 });
 
 it("asks each wording in a request of its own where ids and company may matter, the one in use as the author's own", () => {
-  const late = noul("Is it late?", "", "", {
+  const late = noulQuestion("Is it late?", "", "", {
     id: "late",
     variants: [
-      { key: "a", name: "A", words: wordsOf(noul("Is a delivery late?")) },
+      { key: "a", name: "A", words: questionTextsOf(noulQuestion("Is a delivery late?")) },
       { key: "b", name: "B", words: null },
     ],
   });
-  const worded = toPlayground({ questions: [late, noul("Is it angry?", "", "", { id: "angry" })] });
-  const plan = planStateAsk(worded, { kind: "wordings" }, profileOf({ profileId: "systemone" }));
+  const worded = toPlayground({ questions: [late, noulQuestion("Is it angry?", "", "", { id: "angry" })] });
+  const plan = planExtraRequests(worded, { kind: "wordings" }, profileOf({ profileId: "systemone" }));
   if (!plan.ok) throw new Error(plan.problem);
   expect(plan.requests).toBe(2);
   expect(plan.asks.map(({ isOwn, wordings }) => [isOwn, wordings.map(({ name }) => name)])).toEqual([
     [true, ["B"]],
     [false, ["A"]],
   ]);
-  const shared = planStateAsk(worded, { kind: "wordings" }, profile);
+  const shared = planExtraRequests(worded, { kind: "wordings" }, profile);
   expect(shared).toMatchObject({ ok: true, requests: 1 });
 });

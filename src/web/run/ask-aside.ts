@@ -1,39 +1,39 @@
 import { shownWordings, wordingIndex } from "#core/cases/case-answers.ts";
-import { type AskingCost, describeCost } from "#core/cases/plan-case-run.ts";
-import { type CaseSide, planAgain } from "#core/compare/compare-cases.ts";
+import { type AskingCost, describeAskingCost } from "#core/cases/plan-case-run.ts";
+import { type CaseSide, planRepeatAsk } from "#core/compare/compare-cases.ts";
 import { draftWordings } from "#core/compare/wordings.ts";
 import type { Answer, ResponseReading } from "#core/model/answer.ts";
 import type { Case } from "#core/model/case.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
-import type { AskedWording, Asker, CaseRun } from "#core/model/run.ts";
+import type { AskedWording, CaseRun, QuestionAlias } from "#core/model/run.ts";
 import { addSizes, type RequestSize } from "#core/service/estimate.ts";
 import type { ServiceError } from "#core/service/service-error.ts";
 import { requestSize, writeRequest } from "#core/service/write-request.ts";
-import { type AskedSteps, toSteps } from "#core/two-step-choice/two-step.ts";
+import { splitIntoTwoSteps, type TwoStepRequest } from "#core/two-step-choice/two-step.ts";
 import { playgroundStore } from "#web/document/open-playground.ts";
 import { queryClient } from "#web/service/query-client.ts";
-import { sessionQuery, toProfile, useProfile, useSession } from "#web/service/session.ts";
+import { profileOfSession, sessionQuery, useProfile, useSession } from "#web/service/session.ts";
 import { requestRun, requestSteps } from "./request-run.ts";
-import { keepRun, saveRun } from "./run-archive.ts";
+import { saveAndShowRun, saveRun } from "./run-archive.ts";
 import { useCounting } from "./token-size.ts";
-import { tellWaits } from "./wait-beside.ts";
+import { reportWaits } from "./wait-beside.ts";
 
 /** Says what asking takes, at the price of who answers now and by what past runs were billed. */
-export function useSayCost(): (cost: AskingCost) => string {
+export function useDescribeCost(): (cost: AskingCost) => string {
   const { price } = useProfile();
   const mode = useSession()?.mode ?? "live";
   const counting = useCounting();
-  return (cost) => describeCost(cost, { mode, price, counting });
+  return (cost) => describeAskingCost(cost, { mode, price, counting });
 }
 
 /** What to ask about the current state, beside what a plain run asks. */
-export type StateAsk = { kind: "models"; models: readonly string[] } | { kind: "wordings" };
+export type ExtraRequests = { kind: "models"; models: readonly string[] } | { kind: "wordings" };
 
 /** One of the requests, in the steps of a plain run. */
 interface StateRequest {
-  steps: AskedSteps;
-  askers: readonly Asker[];
+  steps: TwoStepRequest;
+  askers: readonly QuestionAlias[];
   wordings: readonly AskedWording[];
   /** It asks what is written now of the model in use, so that its answers are shown elsewhere too. */
   isOwn: boolean;
@@ -45,7 +45,7 @@ type StatePlan = (AskingCost & { ok: true; asks: readonly StateRequest[] }) | { 
 /** What is asked of which model, the model in use and what is written now first. */
 function draftsOf(
   { model, questions }: Pick<Playground, "model" | "questions">,
-  ask: StateAsk,
+  ask: ExtraRequests,
   profile: Profile,
 ) {
   if (ask.kind === "wordings") {
@@ -60,9 +60,9 @@ function draftsOf(
   }));
 }
 
-export function planStateAsk(
+export function planExtraRequests(
   { model, state, questions }: Pick<Playground, "model" | "state" | "questions">,
-  ask: StateAsk,
+  ask: ExtraRequests,
   profile: Profile,
 ): StatePlan {
   const asks: StateRequest[] = [];
@@ -70,7 +70,7 @@ export function planStateAsk(
   for (const draft of draftsOf({ model, questions }, ask, profile)) {
     const written = writeRequest({ ...draft, state }, profile);
     if (!written.ok) return { ok: false, problem: written.issues[0]?.message ?? "" };
-    const { largest, ...steps } = toSteps(draft.questions, written.asked);
+    const { largest, ...steps } = splitIntoTwoSteps(draft.questions, written.asked);
     const sent = largest.length === 0 ? [steps.first] : [steps.first, { ...steps.first, questions: largest }];
     const askers = draft.questions.map(({ id, key }) => ({ id, key }));
     asks.push({ steps, askers, wordings: draft.wordings, isOwn: draft.isOwn });
@@ -81,17 +81,20 @@ export function planStateAsk(
 }
 
 /** The runs that came, in the order of asking, and what kept the next from coming. */
-export interface StateAsked {
+export interface ExtraRunsResult {
   runKeys: readonly string[];
   problem: ServiceError | string | null;
 }
 
 /** Asks, request after request, and keeps each run as it comes; cancelled, it keeps what came. */
-export async function askOnState(ask: StateAsk, cancelling: AbortController): Promise<StateAsked> {
+export async function askAboutState(
+  ask: ExtraRequests,
+  cancelling: AbortController,
+): Promise<ExtraRunsResult> {
   playgroundStore.flush();
   const playground = playgroundStore.get();
   const session = await queryClient.ensureQueryData(sessionQuery);
-  const plan = planStateAsk(playground, ask, toProfile(session));
+  const plan = planExtraRequests(playground, ask, profileOfSession(session));
   if (!plan.ok) return { runKeys: [], problem: plan.problem };
   const runKeys: string[] = [];
   let problem: ServiceError | null = null;
@@ -101,12 +104,12 @@ export async function askOnState(ask: StateAsk, cancelling: AbortController): Pr
       askers,
       session,
       auto: false,
-      ...tellWaits(cancelling),
+      ...reportWaits(cancelling),
       ...(!isOwn && { aside: true }),
       ...(wordings.length > 0 && { wordings }),
     });
     if (answered) {
-      await (isOwn ? keepRun(answered) : saveRun(answered.run));
+      await (isOwn ? saveAndShowRun(answered) : saveRun(answered.run));
       runKeys.push(answered.run.key);
     }
     if (failed) {
@@ -119,7 +122,10 @@ export async function askOnState(ask: StateAsk, cancelling: AbortController): Pr
 }
 
 /** The questions of a run over cases that asked under each id. */
-export function askersOf({ asked, questionKeys }: Pick<CaseRun, "asked" | "questionKeys">): readonly Asker[] {
+export function questionAliasesOf({
+  asked,
+  questionKeys,
+}: Pick<CaseRun, "asked" | "questionKeys">): readonly QuestionAlias[] {
   return asked.flatMap(({ id }, at) => {
     const key = questionKeys[at];
     return key === undefined ? [] : [{ id, key }];
@@ -127,19 +133,19 @@ export function askersOf({ asked, questionKeys }: Pick<CaseRun, "asked" | "quest
 }
 
 /** What each side says of a case when it is asked once more, null where it gave no answer. */
-export type AskedAgain =
+export type RepeatAnswers =
   | { ok: true; answers: readonly (Answer | null)[] }
   | { ok: false; error: ServiceError | string };
 
 /** Asks about one case again what the runs of these sides asked. Those stay as they are; each answer is kept as a run of its own. */
-export async function askCaseAgain(
+export async function repeatCaseAnswers(
   row: Case,
   sides: readonly CaseSide[],
   questionKey: string,
-): Promise<AskedAgain> {
+): Promise<RepeatAnswers> {
   const session = await queryClient.ensureQueryData(sessionQuery);
-  const profile = toProfile(session);
-  const plan = planAgain(row, sides);
+  const profile = profileOfSession(session);
+  const plan = planRepeatAsk(row, sides);
   if (plan === null) return { ok: false, error: "The state of this case can't be sent." };
   const { key: playgroundKey, questions } = playgroundStore.get();
   const came = new Map<string, ResponseReading>();
@@ -147,12 +153,12 @@ export async function askCaseAgain(
   for (const { run, asked } of plan.asks) {
     const requested = await requestRun({
       playgroundKey,
-      askers: askersOf(run),
+      askers: questionAliasesOf(run),
       asked,
       session,
       auto: false,
       aside: true,
-      ...tellWaits(cancelling),
+      ...reportWaits(cancelling),
       ...(run.wordings && { wordings: run.wordings }),
     });
     if (!requested.ok) return { ok: false, error: requested.error };

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Run } from "#core/model/run.ts";
 import { queryClient } from "#web/service/query-client.ts";
-import { keepCopyOfRun, keepRun, latestRun, latestRunQuery } from "./run-archive.ts";
+import { copyRunsTo, latestRun, latestRunQuery, saveAndShowRun } from "./run-archive.ts";
 
 const run: Run = {
   key: "r",
@@ -18,10 +18,10 @@ const run: Run = {
 
 it("shows a run with the reading that it came with at once, and gives a copy its own", async () => {
   const answered = { run, reading: { model: "m-1", usage: null, answers: [], unasked: [] } };
-  await keepRun(answered);
+  await saveAndShowRun(answered);
   expect(queryClient.getQueryData(latestRunQuery("p").queryKey)).toBe(answered);
-  await keepCopyOfRun("p", "copy");
-  await keepCopyOfRun("nothing", "copy of nothing");
+  await copyRunsTo("p", "copy");
+  await copyRunsTo("nothing", "copy of nothing");
   expect(queryClient.getQueryData(latestRunQuery("copy").queryKey)).toMatchObject({
     run: { playgroundKey: "copy" },
     reading: null,

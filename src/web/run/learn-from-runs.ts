@@ -1,9 +1,14 @@
 import type { RunSummary } from "#core/document/records.ts";
 import type { Run } from "#core/model/run.ts";
-import { addSizes, type CountedRequest, type LearntCounting, learnCounting } from "#core/service/estimate.ts";
+import {
+  addSizes,
+  type CountedRequest,
+  type FittedCounting,
+  fitTokenCounting,
+} from "#core/service/estimate.ts";
 import { toAnsweredRun } from "#core/service/read-response.ts";
 import { requestSize } from "#core/service/write-request.ts";
-import { listComparable, readRun as readKept } from "./run-archive.ts";
+import { listComparable, loadRun as readKept } from "./run-archive.ts";
 
 const mostRead = 10;
 
@@ -28,10 +33,10 @@ async function countOnce(key: string): Promise<CountedRequest | null> {
 }
 
 /** What the newest runs of a playground teach about how tokens are counted, where this model answered in this mode. */
-export async function learnFromRuns(
+export async function fitCountingFromRuns(
   playgroundKey: string,
   { model, mode, profileId }: { model: string; mode: RunSummary["mode"]; profileId: string | undefined },
-): Promise<LearntCounting> {
+): Promise<FittedCounting> {
   const like = (await listComparable(playgroundKey)).filter(
     (run) => !run.recorded && run.model === model && run.mode === mode && run.profileId === profileId,
   );
@@ -40,5 +45,5 @@ export async function learnFromRuns(
     const one = await countOnce(key);
     if (one) counted.push(one);
   }
-  return learnCounting(counted);
+  return fitTokenCounting(counted);
 }

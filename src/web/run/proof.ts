@@ -1,25 +1,25 @@
-import { isSpread } from "#core/model/answer.ts";
+import { hasDistribution } from "#core/model/answer.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Run } from "#core/model/run.ts";
-import { toCuts } from "#core/policy/cuts.ts";
+import { toRuleThresholds } from "#core/policy/cuts.ts";
 import {
-  type Answering,
+  type AnsweringModel,
   type ConfidenceSource,
   type Drift,
   describeDrift,
   driftOf,
-  type Proof,
   proofOf,
+  type ThresholdProof,
   toConfidenceSource,
 } from "#core/policy/standing.ts";
 import { playgroundStore, usePlayground } from "#web/document/open-playground.ts";
-import { offerDrift } from "#web/kit/navigation/navigation-store.ts";
-import { type Result, type Results, useOfResults, useResult } from "./use-results.ts";
+import { compareDriftedModels } from "#web/kit/navigation/navigation-store.ts";
+import { type QuestionResult, type RunResults, useResult, useResultsPart } from "./use-results.ts";
 
-const known = new WeakMap<Run, Answering>();
+const known = new WeakMap<Run, AnsweringModel>();
 
 /** Who gave these answers; the same value for the same run. */
-export function answeringOf({ run, reading }: Results): Answering {
+export function answeringModelOf({ run, reading }: RunResults): AnsweringModel {
   const before = known.get(run);
   if (before !== undefined) return before;
   const { mode, profileId, asked } = run;
@@ -29,15 +29,15 @@ export function answeringOf({ run, reading }: Results): Answering {
 }
 
 /** Whose confidence an answer to a question holds; null where the question's rule cuts something else. */
-function confidenceIn(result: Result | undefined): ConfidenceSource {
+function confidenceIn(result: QuestionResult | undefined): ConfidenceSource {
   const answer = result?.reading.answer;
-  if (!result || !answer || !isSpread(answer)) return { confidence: null };
-  return toConfidenceSource(toCuts(result.question, result.question.rules), answer.confidence);
+  if (!result || !answer || !hasDistribution(answer)) return { confidence: null };
+  return toConfidenceSource(toRuleThresholds(result.question, result.question.rules), answer.confidence);
 }
 
 /** Whether the thresholds of an answered question still rest on what they were fitted on. */
-export function useProof(result: Result): Proof {
-  const answering = useOfResults(answeringOf);
+export function useProof(result: QuestionResult): ThresholdProof {
+  const answering = useResultsPart(answeringModelOf);
   const model = usePlayground((playground) => playground.model);
   return proofOf(result.question, { model, answering, ...confidenceIn(result) });
 }
@@ -45,9 +45,9 @@ export function useProof(result: Result): Proof {
 /** The same of a question whose cases were answered; a newer run of its own speaks first. */
 export function useProofOverCases(
   question: PlaygroundQuestion,
-  cases: { answering: Answering | null; source: ConfidenceSource },
-): Proof {
-  const newest = useOfResults(answeringOf);
+  cases: { answering: AnsweringModel | null; source: ConfidenceSource },
+): ThresholdProof {
+  const newest = useResultsPart(answeringModelOf);
   const result = useResult(question.key);
   const model = usePlayground((playground) => playground.model);
   const source = result ? confidenceIn(result) : cases.source;
@@ -65,14 +65,17 @@ export interface DriftOffer {
 
 export function toDriftOffer(drift: Drift | null): DriftOffer | null {
   return (
-    drift && { words: describeDrift(drift), offer: () => offerDrift(drift, playgroundStore.get().model) }
+    drift && {
+      words: describeDrift(drift),
+      offer: () => compareDriftedModels(drift, playgroundStore.get().model),
+    }
   );
 }
 
 /** What has drifted since a question's thresholds were fitted, by the newest run. */
 export function useDrift(question: PlaygroundQuestion): Drift | null {
   const model = usePlayground((playground) => playground.model);
-  const answering = useOfResults(answeringOf);
+  const answering = useResultsPart(answeringModelOf);
   const result = useResult(question.key);
   return driftOf(question.fitted, { model, answering, ...confidenceIn(result ?? undefined) });
 }

@@ -2,21 +2,21 @@ import type { ResponseReading } from "#core/model/answer.ts";
 import type { Profile, Session } from "#core/model/profile.ts";
 import { type AnsweredRun, type AskedRequest, composeRequest, type Run } from "#core/model/run.ts";
 import { withAskedIds } from "#core/service/error-places.ts";
-import { joinReadings, readBill, readResponse, toResolvedId } from "#core/service/read-response.ts";
-import { attemptsByHand, retryHint, retryPlan } from "#core/service/retry.ts";
+import { joinReadings, readBilledCost, readResponse, toResolvedId } from "#core/service/read-response.ts";
+import { interactiveAttemptsMax, retryHint, retryPlan } from "#core/service/retry.ts";
 import {
+  asUnbilledError,
   cancellation,
+  invalidResponseError,
   networkFailure,
-  notAnAnswer,
   readServiceError,
   type ServiceError,
-  withoutBill,
 } from "#core/service/service-error.ts";
-import type { AskedSteps } from "#core/two-step-choice/two-step.ts";
+import type { TwoStepRequest } from "#core/two-step-choice/two-step.ts";
 import { newKey, randomUnit } from "#web/kit/browser/crypto.ts";
 import { type ApiReply, callApi } from "#web/kit/browser/own-server.ts";
 import { sleep, steadyNow, wallNow } from "#web/kit/browser/time.ts";
-import { digestOf, isBilled, toProfile } from "#web/service/session.ts";
+import { digestOf, isBilled, profileOfSession } from "#web/service/session.ts";
 import type { RunPhase } from "./run-store.ts";
 
 /** A server that says that it loads its model is asked again every second, for at most ten minutes. */
@@ -55,8 +55,8 @@ function readReply(reply: ApiReply, asked: AskedRequest, profile: Profile): Repl
   const requestId = reply.headers.get("x-upstream-request-id");
   if (reply.status === 200) {
     const read = readResponse(reply.text, asked.questions, profile);
-    if (!read.ok) return { ok: false, error: notAnAnswer(read.problem, reply.text), hintMs: null };
-    const about = { responseText: reply.text, reading: read.reading, cost: readBill(reply) };
+    if (!read.ok) return { ok: false, error: invalidResponseError(read.problem, reply.text), hintMs: null };
+    const about = { responseText: reply.text, reading: read.reading, cost: readBilledCost(reply) };
     return { ok: true, ...about, requestId: requestId ?? undefined };
   }
   const hintMs = retryHint(reply.headers, wallNow());
@@ -76,7 +76,7 @@ async function post(sending: Sending): Promise<Reply> {
   if (reply.ok) return reply;
   const ids = sending.asked.questions.map(({ id }) => id);
   const located = { ...reply.error, places: withAskedIds(reply.error.places, ids) };
-  return { ...reply, error: sending.isFree ? withoutBill(located) : located };
+  return { ...reply, error: sending.isFree ? asUnbilledError(located) : located };
 }
 
 async function postOnce({ asked, profile, signal }: Sending): Promise<Reply> {
@@ -110,7 +110,7 @@ async function sendRequest(sending: Sending): Promise<SentRequest> {
       attempt -= 1;
       continue;
     }
-    const failed = { status: error.status ?? 0, attempt, attemptsMax: attemptsByHand, hintMs };
+    const failed = { status: error.status ?? 0, attempt, attemptsMax: interactiveAttemptsMax, hintMs };
     const plan = retryPlan({ ...failed, random: randomUnit() });
     if (plan.kind !== "wait") return { ok: false, error, attempts };
     const since = steadyNow();
@@ -135,14 +135,14 @@ type RequestedRun = { ok: true; run: Run; reading: ResponseReading } | { ok: fal
 /** Remembers of a model that it answers, or what its refusal says that it takes at most. */
 async function learn(session: Session, model: string, sent: SentRequest): Promise<void> {
   const learnt = await import("#web/service/learnt.ts").catch(() => null);
-  if (sent.ok) learnt?.learnAnswered(session, model);
-  else if (sent.error.serverText) learnt?.learnRefused(session, model, sent.error.serverText);
+  if (sent.ok) learnt?.recordModelAnswered(session, model);
+  else if (sent.error.serverText) learnt?.recordModelRefusal(session, model, sent.error.serverText);
 }
 
 /** Sends a written request as the retry policy says, and makes a run of its answer; nothing is kept yet. */
 export async function requestRun(asking: Asking): Promise<RequestedRun> {
   const { asked, session, signal, wake, onPhase, ...about } = asking;
-  const profile = toProfile(session);
+  const profile = profileOfSession(session);
   const startedAt = wallNow();
   const since = steadyNow();
   const isLocal = session.local !== null;
@@ -180,7 +180,7 @@ interface RequestedSteps {
 
 /** Sends a written request, and the one that its answers call for, which make one run; nothing is kept yet. */
 export async function requestSteps(
-  steps: AskedSteps,
+  steps: TwoStepRequest,
   asking: Omit<Asking, "asked">,
 ): Promise<RequestedSteps> {
   const first = await requestRun({ ...asking, asked: steps.first });

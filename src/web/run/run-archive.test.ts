@@ -49,15 +49,15 @@ beforeEach(async () => {
 describe.each(["in a library", "in memory"])("the archive %s", (where) => {
   beforeEach(async () => {
     if (where === "in a library")
-      await archive.openRunArchive({ database, ensureOpen: () => Promise.resolve(null) });
+      await archive.connectRunArchive({ database, ensureOpen: () => Promise.resolve(null) });
   });
 
   it("gives a run back whole, and with it the exact request", async () => {
     await archive.saveRun(run("a"));
-    const read = await archive.readRun("a");
+    const read = await archive.loadRun("a");
     expect(read).toEqual(run("a"));
     expect(read && composeRequest(read.asked)).toBe(composeRequest(run("a").asked));
-    expect(await archive.readRun("absent")).toBeNull();
+    expect(await archive.loadRun("absent")).toBeNull();
   });
 
   it("lists the newest first, one playground at a time, and deletes", async () => {
@@ -76,7 +76,7 @@ describe.each(["in a library", "in memory"])("the archive %s", (where) => {
     await archive.saveRun(run("aside", { aside: true, startedAt: 2000 }));
     expect(await keys()).toEqual(["aside", "own"]);
     expect((await archive.latestRun("p"))?.key).toBe("own");
-    expect((await archive.readRun("aside"))?.aside).toBe(true);
+    expect((await archive.loadRun("aside"))?.aside).toBe(true);
   });
 
   it("keeps only the newest automatic run, outside the history", async () => {
@@ -84,12 +84,12 @@ describe.each(["in a library", "in memory"])("the archive %s", (where) => {
     for (const key of ["a", "b"]) await archive.saveRun(run(key, { auto: true, startedAt: 2000 }));
     expect(await keys()).toEqual(["by hand"]);
     expect((await archive.latestRun("p"))?.key).toBe("b");
-    expect(await archive.readRun("a")).toBeNull();
+    expect(await archive.loadRun("a")).toBeNull();
   });
 });
 
 describe("the library's archive", () => {
-  beforeEach(() => archive.openRunArchive({ database, ensureOpen: () => Promise.resolve(null) }));
+  beforeEach(() => archive.connectRunArchive({ database, ensureOpen: () => Promise.resolve(null) }));
 
   it("stores what runs share once, until the last of them is gone", async () => {
     await archive.saveRun(run("a"));
@@ -100,7 +100,7 @@ describe("the library's archive", () => {
     await archive.removeRun("a");
     await archive.removeRun("c");
     expect(await counts()).toEqual([1, 1, 1, 1]);
-    expect(await archive.readRun("b")).toEqual(run("b"));
+    expect(await archive.loadRun("b")).toEqual(run("b"));
     await archive.removeRun("b");
     await archive.removeRun("b");
     expect(await counts()).toEqual([0, 0, 0, 0]);
@@ -123,7 +123,7 @@ describe("the library's archive", () => {
     vi.unstubAllGlobals();
     fakeDatabase();
     expect(await counts()).toEqual([2, 2, 2, 2]);
-    expect(await archive.readRun("a")).toEqual(run("a"));
+    expect(await archive.loadRun("a")).toEqual(run("a"));
   });
 
   it("gives a run once when it is filed while the library is being read", async () => {
@@ -152,16 +152,16 @@ describe("the library's archive", () => {
       problem: expect.stringContaining("full"),
     });
     broken.mockRestore();
-    expect(await archive.readRun("a")).toEqual(run("a"));
+    expect(await archive.loadRun("a")).toEqual(run("a"));
     await vi.waitFor(() => expect(savingStore.getState().waiting).toBeUndefined(), 3000);
     expect(await counts()).toEqual([1, 1, 1, 1]);
-    expect(await archive.readRun("a")).toEqual(run("a"));
+    expect(await archive.loadRun("a")).toEqual(run("a"));
   });
 });
 
 it("moves what was kept in memory into the library once it opens", async () => {
   await archive.saveRun(run("early"));
-  await archive.openRunArchive({ database, ensureOpen: () => Promise.resolve(null) });
+  await archive.connectRunArchive({ database, ensureOpen: () => Promise.resolve(null) });
   expect(await counts()).toEqual([1, 1, 1, 1]);
   expect(await keys()).toEqual(["early"]);
 });

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { moveCaseRun, type RunSummary, toRunRecords } from "#core/document/records.ts";
+import { type RunSummary, rekeyCaseRun, toRunRecords } from "#core/document/records.ts";
 import type { AnsweredRun, Run } from "#core/model/run.ts";
 import { toAnsweredRun } from "#core/service/read-response.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
@@ -8,13 +8,13 @@ import { listCaseRuns } from "#web/library/storage/case-runs.ts";
 import type { Database } from "#web/library/storage/database.ts";
 import { deleteRun, getRun, listSummaries, putRun } from "#web/library/storage/runs.ts";
 import {
-  forgetUnstored,
+  dropUnstored,
   openRecordLibrary,
   type RecordLibrary,
   storeSoon,
 } from "#web/library/storage/saving.ts";
 import { queryClient } from "#web/service/query-client.ts";
-import { setCalledBack } from "./run-store.ts";
+import { setRecalledRun } from "./run-store.ts";
 
 /** Answers are drawn before they are filed: the digests of a large request take longer than a frame. */
 const drawingMs = 50;
@@ -24,7 +24,7 @@ const inMemory = new Map<string, Run>();
 let opened: RecordLibrary | null = null;
 
 /** Gives the archive a library; what was kept in memory moves there. */
-export async function openRunArchive(library: RecordLibrary): Promise<void> {
+export async function connectRunArchive(library: RecordLibrary): Promise<void> {
   opened = library;
   await openRecordLibrary(library);
 }
@@ -51,7 +51,7 @@ function recordName(key: string): string {
 
 function forgetHeld(key: string): void {
   inMemory.delete(key);
-  forgetUnstored(recordName(key));
+  dropUnstored(recordName(key));
 }
 
 function autoKeys(playgroundKey: string): string[] {
@@ -87,14 +87,14 @@ export function listComparable(playgroundKey: string): Promise<RunSummary[]> {
 export async function latestRun(playgroundKey: string): Promise<Run | null> {
   for (const { key, aside } of await summaries(playgroundKey)) {
     if (aside) continue;
-    const run = await readRun(key);
+    const run = await loadRun(key);
     if (run !== null) return run;
   }
   return null;
 }
 
 /** A run whole; null when there is none of this key, or it cannot be read. */
-export async function readRun(key: string): Promise<Run | null> {
+export async function loadRun(key: string): Promise<Run | null> {
   const library = readable();
   return inMemory.get(key) ?? (library === null ? null : getRun(library, key));
 }
@@ -106,7 +106,7 @@ async function copyNewestCaseRun(from: string, to: string, key: string): Promise
   const newest = library && (await listCaseRuns(library, from))[0];
   const whole = library && newest && (await getWholeCaseRun(library, newest.key));
   if (!whole) return;
-  const copy = moveCaseRun(whole, key, to);
+  const copy = rekeyCaseRun(whole, key, to);
   await storeSoon(`case run ${key}`, (database) => putWholeCaseRun(database, copy));
 }
 
@@ -125,7 +125,7 @@ export async function allRuns(): Promise<Run[]> {
       ?.getAllKeys("runs")
       .catch(() => [])) ?? [];
   const unheld = keys.filter((key) => !heldKeys.has(key));
-  const filed = await Promise.all(unheld.map((key) => readRun(key).catch(() => null)));
+  const filed = await Promise.all(unheld.map((key) => loadRun(key).catch(() => null)));
   return [...held, ...filed.flatMap((run) => run ?? [])];
 }
 
@@ -156,13 +156,13 @@ export function latestRunQuery(playgroundKey: string) {
 export function runQuery(key: string) {
   return queryOptions({
     queryKey: [...runsKey, "one", key],
-    queryFn: () => readRun(key),
+    queryFn: () => loadRun(key),
     staleTime: "static",
   });
 }
 
 /** Shows a run as its playground's newest at once, and files it. */
-export async function keepRun(answered: AnsweredRun): Promise<void> {
+export async function saveAndShowRun(answered: AnsweredRun): Promise<void> {
   const { run } = answered;
   const { queryKey } = latestRunQuery(run.playgroundKey);
   void queryClient.cancelQueries({ queryKey });
@@ -172,26 +172,26 @@ export async function keepRun(answered: AnsweredRun): Promise<void> {
 }
 
 /** Gives a copy of a playground the newest answers of its original, to its state and its cases, as runs of its own. */
-export async function keepCopyOfRun(from: string, to: string): Promise<void> {
+export async function copyRunsTo(from: string, to: string): Promise<void> {
   const run = await latestRun(from).catch(() => null);
-  if (run !== null) await keepRun(toAnsweredRun({ ...run, key: newKey(), playgroundKey: to }));
+  if (run !== null) await saveAndShowRun(toAnsweredRun({ ...run, key: newKey(), playgroundKey: to }));
   await copyNewestCaseRun(from, to, newKey()).catch(() => {});
 }
 
 /** Shows a kept run's answers until the next run, or until the page is loaded again; false when it is gone. */
 export async function showRun(key: string): Promise<boolean> {
-  const run = await readRun(key);
+  const run = await loadRun(key);
   if (run === null) return false;
   const newest = await latestRun(run.playgroundKey);
   const { queryKey } = latestRunQuery(run.playgroundKey);
   await queryClient.cancelQueries({ queryKey });
-  setCalledBack(newest?.key === key ? null : key);
+  setRecalledRun(newest?.key === key ? null : key);
   queryClient.setQueryData(queryKey, toAnsweredRun(run));
   return true;
 }
 
 /** Goes back to the newest answers. */
 export async function showNewestRun(playgroundKey: string): Promise<void> {
-  setCalledBack(null);
+  setRecalledRun(null);
   await queryClient.invalidateQueries({ queryKey: latestRunQuery(playgroundKey).queryKey });
 }

@@ -2,18 +2,18 @@ import { queryOptions, useQueries, useQuery } from "@tanstack/react-query";
 import { describeRunChanges, runChanges } from "#core/compare/compare-runs.ts";
 import type { RunSummary } from "#core/document/records.ts";
 import { restoreRun } from "#core/document/restore-run.ts";
-import { standings } from "#core/document/staleness.ts";
+import { questionFreshness } from "#core/document/staleness.ts";
 import type { Run } from "#core/model/run.ts";
 import { decideRun } from "#core/policy/zone.ts";
-import { allAsked } from "#core/service/read-response.ts";
+import { allAskedQuestions } from "#core/service/read-response.ts";
 import { playgroundStore } from "#web/document/open-playground.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { queryClient } from "#web/service/query-client.ts";
-import { sessionQuery, toProfile } from "#web/service/session.ts";
+import { profileOfSession, sessionQuery } from "#web/service/session.ts";
 import {
   listComparable,
   listRuns,
-  readRun,
+  loadRun,
   removeRun,
   runQuery,
   saveRun,
@@ -23,7 +23,7 @@ import {
 
 /** Brings back what a run asked as one edit, with the answers it got; false when the run is gone. */
 export async function restorePastRun(key: string): Promise<boolean> {
-  const run = await readRun(key);
+  const run = await loadRun(key);
   if (run === null) return false;
   playgroundStore.edit((now) => restoreRun(now, run, newKey), { label: "restore a run" });
   return showRun(key);
@@ -31,7 +31,7 @@ export async function restorePastRun(key: string): Promise<boolean> {
 
 /** Deletes a run, and gives what brings it back; null when it is gone already. */
 export async function deletePastRun(key: string): Promise<(() => Promise<void>) | null> {
-  const run = await readRun(key);
+  const run = await loadRun(key);
   if (run === null) return null;
   const readAgain = async () => {
     await queryClient.invalidateQueries({ queryKey: ["runs", "history"] });
@@ -69,11 +69,11 @@ const mostListed = 200;
 const searchedCharacters = 4000;
 
 function toPastRun(summary: RunSummary, run: Run | null, before: Run | null): PastRun {
-  const ids = run ? allAsked(run).questions.map(({ id }) => id) : [];
+  const ids = run ? allAskedQuestions(run).questions.map(({ id }) => id) : [];
   const playground = playgroundStore.get();
   const outcome = run && (decideRun(playground, run)?.outcome ?? null);
-  const profile = toProfile(queryClient.getQueryData(sessionQuery.queryKey));
-  const stale = run !== null && standings(playground, run, profile).includes("stale");
+  const profile = profileOfSession(queryClient.getQueryData(sessionQuery.queryKey));
+  const stale = run !== null && questionFreshness(playground, run, profile).includes("stale");
   const state = run?.asked.stateText.slice(0, searchedCharacters) ?? "";
   const words = [summary.model, summary.mode, outcome ?? "", ...ids, state].join("\n").toLowerCase();
   const since = run && before && describeRunChanges(runChanges(before, run));
@@ -90,7 +90,7 @@ export function runHistoryQuery(playgroundKey: string) {
       const all = await listRuns(playgroundKey);
       const listed = all.slice(0, mostListed);
       const read: (Run | null)[] = [];
-      for (const { key } of all.slice(0, mostListed + 1)) read.push(await readRun(key));
+      for (const { key } of all.slice(0, mostListed + 1)) read.push(await loadRun(key));
       const runs = listed.map((summary, at) => toPastRun(summary, read[at] ?? null, read[at + 1] ?? null));
       return { runs, older: all.length - runs.length };
     },

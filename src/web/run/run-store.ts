@@ -8,10 +8,10 @@ import type { AskedRequest } from "#core/model/run.ts";
 import { stepsInQuestion, toFieldPath } from "#core/service/error-places.ts";
 import type { ServiceError } from "#core/service/service-error.ts";
 import { type RequestIssue, toQuestionText } from "#core/service/write-request.ts";
-import { useNow } from "#web/kit/browser/page.ts";
+import { useSteadyNow } from "#web/kit/browser/page.ts";
 import { layoutStorage } from "#web/kit/browser/tabs.ts";
 import { queryClient } from "#web/service/query-client.ts";
-import { sessionQuery, toProfile, useSession } from "#web/service/session.ts";
+import { profileOfSession, sessionQuery, useSession } from "#web/service/session.ts";
 
 /** Where the run in flight stands. Times are milliseconds on the steady clock. */
 export type RunPhase =
@@ -23,7 +23,7 @@ export type RunPhase =
   | { phase: "failed"; error: ServiceError; asked: AskedRequest | null };
 
 /** Whether a request is on its way, or will be without anybody's word. */
-export function inFlight({ phase }: RunPhase): boolean {
+export function isInFlight({ phase }: RunPhase): boolean {
   return phase === "sending" || phase === "waiting";
 }
 
@@ -57,12 +57,12 @@ const runStore = createStore<RunState>()(() => ({
 }));
 
 /** Has the answers of a run of the history shown as called back; null: the newest are shown. */
-export function setCalledBack(calledBack: string | null): void {
+export function setRecalledRun(calledBack: string | null): void {
   runStore.setState({ calledBack });
 }
 
 /** Whether the answers of this run were called back from the history. */
-export function useCalledBack(runKey: string): boolean {
+export function useIsRecalledRun(runKey: string): boolean {
   return useStore(runStore, ({ calledBack }) => calledBack === runKey);
 }
 
@@ -73,7 +73,7 @@ function autoRunsIn({ autoRunChoice }: RunState, session: Session | undefined): 
 }
 
 /** Whether a pause in typing runs, now. */
-export function autoRuns(): boolean {
+export function isAutoRunEnabled(): boolean {
   return autoRunsIn(runStore.getState(), queryClient.getQueryData(sessionQuery.queryKey));
 }
 
@@ -112,19 +112,19 @@ export interface RunControls {
 let controls: RunControls | null = null;
 
 /** Begins a run: its controls take the place of those before. */
-export function takeControls(auto: boolean): RunControls {
+export function setRunControls(auto: boolean): RunControls {
   controls = { auto, cancelling: new AbortController(), waking: new AbortController() };
   return controls;
 }
 
 /** Whether these controls are still those of the newest run. */
-export function hasControls(these: RunControls): boolean {
+export function ownsRunControls(these: RunControls): boolean {
   return controls === these;
 }
 
 /** Whether a person's own run is in flight; an automatic one gives way to it. */
-export function personRuns(): boolean {
-  return inFlight(runStore.getState().phase) && controls?.auto === false;
+export function isManualRunInFlight(): boolean {
+  return isInFlight(runStore.getState().phase) && controls?.auto === false;
 }
 
 /** Ends the run in flight: its connection is closed, its wait ends, nothing of it is kept. */
@@ -133,13 +133,13 @@ export function cancelRun(): void {
 }
 
 /** Repeats at once instead of waiting on. */
-export function repeatNow(): void {
+export function retryNow(): void {
   controls?.waking.abort();
 }
 
 /** Takes away what the last run left to say: a failure, or what blocked it. */
 export function dismissRunProblem(): void {
-  if (!inFlight(runStore.getState().phase)) setRunPhase({ phase: "idle" });
+  if (!isInFlight(runStore.getState().phase)) setRunPhase({ phase: "idle" });
 }
 
 /** Where the run in flight, or the last one, stands. */
@@ -149,7 +149,7 @@ export function useRunPhase(): RunPhase {
 
 /** The seconds until a time on the steady clock, below 0 once it is past. */
 export function useSecondsUntil(at: number): number {
-  return (at - useNow()) / 1000;
+  return (at - useSteadyNow()) / 1000;
 }
 
 /** The seconds left until a time on the steady clock, never below 0, to a tenth. */
@@ -162,7 +162,7 @@ export function refusalsOf(question: AuthoredQuestion): readonly QuestionIssue[]
   const phase = runStore.getState().phase;
   if (phase.phase !== "failed" || phase.asked === null) return [];
   if (phase.error.places.every((place) => place.questionId !== question.id)) return [];
-  const { typeNames } = toProfile(queryClient.getQueryData(sessionQuery.queryKey));
+  const { typeNames } = profileOfSession(queryClient.getQueryData(sessionQuery.queryKey));
   const asked = findAsked(phase.asked, question.id)?.question;
   if (asked?.text !== toQuestionText(question, typeNames)) return [];
   return phase.error.places

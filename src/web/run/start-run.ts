@@ -2,25 +2,25 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile, Session } from "#core/model/profile.ts";
 import { type AskedRequest, asksTheSame } from "#core/model/run.ts";
 import { writeRequest } from "#core/service/write-request.ts";
-import type { AskedSteps } from "#core/two-step-choice/two-step.ts";
+import type { TwoStepRequest } from "#core/two-step-choice/two-step.ts";
 import { type PlaygroundState, playgroundStore } from "#web/document/open-playground.ts";
 import { startTimer, steadyNow } from "#web/kit/browser/time.ts";
-import { bringCode } from "#web/kit/navigation/load-code.ts";
+import { loadCode } from "#web/kit/navigation/load-code.ts";
 import { queryClient } from "#web/service/query-client.ts";
-import { sessionQuery, toProfile } from "#web/service/session.ts";
-import { keepRun, latestRunQuery } from "./run-archive.ts";
+import { profileOfSession, sessionQuery } from "#web/service/session.ts";
+import { latestRunQuery, saveAndShowRun } from "./run-archive.ts";
 import {
-  autoRuns,
   cancelRun,
-  hasControls,
-  personRuns,
+  isAutoRunEnabled,
+  isManualRunInFlight,
+  ownsRunControls,
   type RunControls,
+  setRunControls,
   setRunPhase,
-  takeControls,
 } from "./run-store.ts";
 
 /** What Run would send of the open playground, every form settled, or why it cannot. */
-export function writeOpen(profile: Profile) {
+export function writeOpenRequest(profile: Profile) {
   playgroundStore.flush();
   const { key, model, state, questions } = playgroundStore.get();
   const included = questions.filter((question) => question.included);
@@ -40,7 +40,7 @@ interface Performing {
   requestSteps: Awaited<ReturnType<typeof loadRequests>>["requestSteps"];
   playgroundKey: string;
   questions: readonly PlaygroundQuestion[];
-  steps: AskedSteps;
+  steps: TwoStepRequest;
   session: Session;
   controls: RunControls;
 }
@@ -60,13 +60,13 @@ async function performRun(performing: Performing): Promise<void> {
     },
     onPhase: setRunPhase,
   });
-  if (!hasControls(controls)) return;
+  if (!ownsRunControls(controls)) return;
   const problem = failed?.error.kind === "cancelled" ? null : failed;
   setRunPhase(problem ? { phase: "failed", ...problem } : { phase: "idle" });
-  if (answered) await keepRun(answered);
+  if (answered) await saveAndShowRun(answered);
 }
 
-function answeredAlready({ first, second }: AskedSteps, playgroundKey: string): boolean {
+function answeredAlready({ first, second }: TwoStepRequest, playgroundKey: string): boolean {
   const latest = queryClient.getQueryData(latestRunQuery(playgroundKey).queryKey);
   if (!latest || !asksTheSame(first, latest.run.asked)) return false;
   const next = latest.reading ? second(latest.reading) : [];
@@ -75,9 +75,12 @@ function answeredAlready({ first, second }: AskedSteps, playgroundKey: string): 
 }
 
 /** The request in the steps that its author wants; what parts it is brought when wanted. */
-async function inSteps(questions: readonly PlaygroundQuestion[], asked: AskedRequest): Promise<AskedSteps> {
+async function inSteps(
+  questions: readonly PlaygroundQuestion[],
+  asked: AskedRequest,
+): Promise<TwoStepRequest> {
   if (!questions.some((question) => question.inSteps)) return { first: asked, second: () => [] };
-  return (await import("#core/two-step-choice/two-step.ts")).toSteps(questions, asked);
+  return (await import("#core/two-step-choice/two-step.ts")).splitIntoTwoSteps(questions, asked);
 }
 
 /** The session, waited for as a run that can be cancelled; null when it cannot be had. */
@@ -93,15 +96,15 @@ async function sessionFor(controls: RunControls): Promise<Session | null> {
 
 /** Asks every included question about the state, once: a second call while one is in flight does nothing. */
 export async function startRun(): Promise<void> {
-  if (personRuns()) return;
+  if (isManualRunInFlight()) return;
   cancelRun();
-  const controls = takeControls(false);
-  const [session, code] = await Promise.all([sessionFor(controls), bringCode(loadRequests)]);
-  if (!hasControls(controls)) return;
+  const controls = setRunControls(false);
+  const [session, code] = await Promise.all([sessionFor(controls), loadCode(loadRequests)]);
+  if (!ownsRunControls(controls)) return;
   if (code === null || controls.cancelling.signal.aborted) return setRunPhase({ phase: "idle" });
   const { networkFailure, requestSteps } = code;
   if (!session) return setRunPhase({ phase: "failed", error: networkFailure(), asked: null });
-  const { key, written, questions } = writeOpen(toProfile(session));
+  const { key, written, questions } = writeOpenRequest(profileOfSession(session));
   if (!written.ok) return setRunPhase({ phase: "blocked", issues: written.issues });
   const steps = await inSteps(questions, written.asked).catch(() => null);
   if (steps === null) return setRunPhase({ phase: "failed", error: networkFailure(), asked: null });
@@ -114,14 +117,14 @@ export async function startRun(): Promise<void> {
  */
 async function startAutomaticRun(): Promise<void> {
   const session = queryClient.getQueryData(sessionQuery.queryKey);
-  if (!session || personRuns()) return;
-  const { key, written, questions } = writeOpen(toProfile(session));
+  if (!session || isManualRunInFlight()) return;
+  const { key, written, questions } = writeOpenRequest(profileOfSession(session));
   if (!written.ok) return;
   const [code, steps] = await Promise.all([
     loadRequests().catch(() => null),
     inSteps(questions, written.asked).catch(() => null),
   ]);
-  if (code === null || steps === null || personRuns() || answeredAlready(steps, key)) return;
+  if (code === null || steps === null || isManualRunInFlight() || answeredAlready(steps, key)) return;
   cancelRun();
   await performRun({
     requestSteps: code.requestSteps,
@@ -129,7 +132,7 @@ async function startAutomaticRun(): Promise<void> {
     questions,
     steps,
     session,
-    controls: takeControls(true),
+    controls: setRunControls(true),
   });
 }
 
@@ -149,7 +152,7 @@ export function startAutoRun(): void {
     if (!reachesService(now, before)) return;
     stop?.();
     stop = startTimer(pauseMs, () => {
-      if (autoRuns()) void startAutomaticRun();
+      if (isAutoRunEnabled()) void startAutomaticRun();
     });
   });
 }

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { type LearntCounting, usualCounting } from "#core/service/estimate.ts";
+import { defaultCounting, type FittedCounting } from "#core/service/estimate.ts";
 import { type WrittenRequest, writeRequest } from "#core/service/write-request.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { useProfile, useSession } from "#web/service/session.ts";
 import { runsQuery } from "./run-archive.ts";
 
 /** How tokens are counted, as the last runs of the open playground with its model were billed. */
-export function useCounting(): LearntCounting {
+export function useCounting(): FittedCounting {
   const key = usePlayground((playground) => playground.key);
   const model = usePlayground((playground) => playground.model);
   const session = useSession();
@@ -16,20 +16,24 @@ export function useCounting(): LearntCounting {
     queryKey: [...runsQuery(key).queryKey, "counting", session?.profile, mode, model],
     enabled: session !== undefined,
     queryFn: async () =>
-      (await import("./learn-from-runs.ts")).learnFromRuns(key, { model, mode, profileId: session?.profile }),
+      (await import("./learn-from-runs.ts")).fitCountingFromRuns(key, {
+        model,
+        mode,
+        profileId: session?.profile,
+      }),
   });
-  return learnt.data ?? usualCounting;
+  return learnt.data ?? defaultCounting;
 }
 
 /** Where an estimate of tokens comes from, in words. */
-export function describeCounting({ requests, stateAgain }: LearntCounting): string {
+export function describeCounting({ requests, stateAgain }: FittedCounting): string {
   if (requests === 0) return "about four bytes per token";
   const runs = requests === 1 ? "from your last run" : `from your last ${requests} runs`;
   return stateAgain ? `${runs}, which counted the state for each question` : runs;
 }
 
 /** What Run would send as things are written now, or why it could not. */
-export function useDraft(): WrittenRequest {
+export function useWrittenRequest(): WrittenRequest {
   const model = usePlayground((playground) => playground.model);
   const state = usePlayground((playground) => playground.state);
   const questions = usePlayground((playground) => playground.questions);

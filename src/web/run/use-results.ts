@@ -1,12 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
-import { findAskedOf, isOutOfDate, type Standing, standings } from "#core/document/staleness.ts";
+import { type Freshness, findAskedOf, isOutOfDate, questionFreshness } from "#core/document/staleness.ts";
 import type { AnswerReading, ResponseReading } from "#core/model/answer.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import { hasOutcomes } from "#core/model/rule.ts";
 import type { AnsweredRun, AskedQuestion, Run } from "#core/model/run.ts";
 import { unansweredOutcome } from "#core/policy/deciders.ts";
-import { combine, type Decision, type Placed, place } from "#core/policy/zone.ts";
+import {
+  type Classification,
+  classifyAnswer,
+  combineOutcomes,
+  type PlaygroundDecision,
+} from "#core/policy/zone.ts";
 import {
   type JoinedOptions,
   joinAnswers,
@@ -18,50 +23,54 @@ import { useProfile } from "#web/service/session.ts";
 import { latestRunQuery } from "./run-archive.ts";
 
 /** One question of the playground with what the newest run says of it. */
-export interface Result {
+export interface QuestionResult {
   question: PlaygroundQuestion;
   asked: AskedQuestion;
   reading: AnswerReading;
-  standing: Exclude<Standing, "unasked">;
-  placed: Placed | null;
+  standing: Exclude<Freshness, "unasked">;
+  placed: Classification | null;
 }
 
-export interface Results {
+export interface RunResults {
   run: Run;
   reading: ResponseReading;
   /** In the author's order. */
-  results: readonly Result[];
+  results: readonly QuestionResult[];
   /** Questions of the playground that the run did not ask. */
   unasked: readonly PlaygroundQuestion[];
-  decision: Decision | null;
+  decision: PlaygroundDecision | null;
   /** Answered questions that take no part in the decision, since nobody has chosen outcomes for them. */
   withoutOutcomes: readonly PlaygroundQuestion[];
   stale: boolean;
 }
 
-const known = new WeakMap<PlaygroundQuestion, Result>();
+const known = new WeakMap<PlaygroundQuestion, QuestionResult>();
 
 /** The same value as before for the same parts, so that what shows it is drawn again only when it changes. */
 function toResult(
   question: PlaygroundQuestion,
-  standing: Standing,
+  standing: Freshness,
   { questions, run, reading }: { questions: Playground["questions"]; run: Run; reading: ResponseReading },
   profile: Profile,
-): Result[] {
+): QuestionResult[] {
   const found = findAskedOf(run, question, questions, profile);
   const answer = found ? reading.answers[found.index] : undefined;
   if (!found || !answer || standing === "unasked") return [];
   const before = known.get(question);
   if (before?.reading === answer && before.standing === standing) return [before];
-  const placed = answer.answer ? place(answer.answer, question.rules) : null;
+  const placed = answer.answer ? classifyAnswer(answer.answer, question.rules) : null;
   const result = { question, asked: found.question, reading: answer, standing, placed };
   known.set(question, result);
   return [result];
 }
 
-function toResults(playground: Playground, { run, reading }: AnsweredRun, profile: Profile): Results | null {
+function toResults(
+  playground: Playground,
+  { run, reading }: AnsweredRun,
+  profile: Profile,
+): RunResults | null {
   if (!reading) return null;
-  const standing = standings(playground, run, profile);
+  const standing = questionFreshness(playground, run, profile);
   const of = { questions: playground.questions, run, reading };
   const results = playground.questions.flatMap((question, index) =>
     toResult(question, standing[index] ?? "unasked", of, profile),
@@ -75,18 +84,18 @@ function toResults(playground: Playground, { run, reading }: AnsweredRun, profil
     .filter(({ question, asked }) => !question.narrows && !hasOutcomes(asked.type, question.rules))
     .map(({ question }) => question);
   const stale = isOutOfDate(playground.questions, standing);
-  return { run, reading, results, unasked, decision: combine(parts), withoutOutcomes, stale };
+  return { run, reading, results, unasked, decision: combineOutcomes(parts), withoutOutcomes, stale };
 }
 
 let newest: {
   playground: Playground;
   answered: AnsweredRun;
   profile: Profile;
-  results: Results | null;
+  results: RunResults | null;
 } | null = null;
 
 /** What a run says of a playground as it is now, worked out once for all who ask in a row. */
-function newestResults(playground: Playground, answered: AnsweredRun, profile: Profile): Results | null {
+function newestResults(playground: Playground, answered: AnsweredRun, profile: Profile): RunResults | null {
   if (newest?.playground !== playground || newest.answered !== answered || newest.profile !== profile) {
     newest = { playground, answered, profile, results: toResults(playground, answered, profile) };
   }
@@ -99,13 +108,13 @@ function useLatestRun(): AnsweredRun | null {
 }
 
 /** Whether the newest run is still read: until then, none is no statement. */
-export function useResultsReading(): boolean {
+export function useIsLoadingResults(): boolean {
   const key = usePlayground((playground) => playground.key);
   return useQuery(latestRunQuery(key)).isPending;
 }
 
 /** A part of the newest answers, by the thresholds as they are shown; null where there are none. Select what keeps its identity while it is the same. */
-export function useOfResults<Part>(select: (results: Results) => Part): Part | null {
+export function useResultsPart<Part>(select: (results: RunResults) => Part): Part | null {
   const answered = useLatestRun();
   const profile = useProfile();
   return useShownPlayground((playground) => {
@@ -115,13 +124,15 @@ export function useOfResults<Part>(select: (results: Results) => Part): Part | n
 }
 
 /** The newest answers, read and placed; null before the first run, or when its body can no longer be read. */
-export function useResults(): Results | null {
-  return useOfResults((results) => results);
+export function useResults(): RunResults | null {
+  return useResultsPart((results) => results);
 }
 
 /** The newest answer to one question, or null; the same value as long as nothing of it changes. */
-export function useResult(questionKey: string): Result | null {
-  return useOfResults(({ results }) => results.find(({ question }) => question.key === questionKey) ?? null);
+export function useResult(questionKey: string): QuestionResult | null {
+  return useResultsPart(
+    ({ results }) => results.find(({ question }) => question.key === questionKey) ?? null,
+  );
 }
 
 /** What is narrower than a choice, and the choices of one run joined. */
@@ -130,12 +141,12 @@ export interface JoinedChoice extends JoinedOptions {
   parts: number;
 }
 
-function probabilitiesOf({ asked, reading: { answer } }: Result): OptionProbabilities | null {
+function probabilitiesOf({ asked, reading: { answer } }: QuestionResult): OptionProbabilities | null {
   return toOptionProbabilities(asked.names, answer);
 }
 
 /** A choice's options with those that other questions of the run divide them into; null when none does. */
-function joinResults({ run, results, unasked }: Results, result: Result): JoinedChoice | null {
+function joinResults({ run, results, unasked }: RunResults, result: QuestionResult): JoinedChoice | null {
   const whole = probabilitiesOf(result);
   if (whole === null) return null;
   const parts = new Map<string, OptionProbabilities | null | "unasked">();
@@ -161,9 +172,9 @@ interface Joined {
   choices: Map<string, JoinedChoice | null>;
 }
 
-const joinedSoFar = new WeakMap<Results, Joined>();
+const joinedSoFar = new WeakMap<RunResults, Joined>();
 
-function joinedOf(results: Results): Joined {
+function joinedOf(results: RunResults): Joined {
   const before = joinedSoFar.get(results);
   if (before !== undefined) return before;
   const divided = new Set(results.results.flatMap(({ question }) => question.narrows?.key ?? []));
@@ -173,9 +184,9 @@ function joinedOf(results: Results): Joined {
 }
 
 /** A choice joined with the choices that divide its options; null when none does. */
-export function useJoinedChoice(result: Result): JoinedChoice | null {
+export function useJoinedChoice(result: QuestionResult): JoinedChoice | null {
   const { key } = result.question;
-  return useOfResults((results) => {
+  return useResultsPart((results) => {
     const { divided, choices } = joinedOf(results);
     if (!divided.has(key)) return null;
     const found = choices.get(key) ?? joinResults(results, result);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { networkFailure } from "#core/service/service-error.ts";
 import type { RunPhase } from "./run-store.ts";
-import { joinWaits, tellWaits, type WaitBeside } from "./wait-beside.ts";
+import { type BackgroundWait, combineWaits, reportWaits } from "./wait-beside.ts";
 
 const waiting = (until: number): RunPhase => ({
   phase: "waiting",
@@ -13,22 +13,22 @@ const waiting = (until: number): RunPhase => ({
 
 it("joins requests that were refused together: the next to go on is shown, a word goes to all", () => {
   const said: string[] = [];
-  const wait = (name: string, until: number): WaitBeside => ({
+  const wait = (name: string, until: number): BackgroundWait => ({
     ...(waiting(until) as Extract<RunPhase, { phase: "waiting" }>),
     repeatNow: () => said.push(`${name} now`),
     cancel: () => said.push(`${name} cancelled`),
   });
-  const joined = joinWaits([wait("late", 9), wait("early", 4)]);
+  const joined = combineWaits([wait("late", 9), wait("early", 4)]);
   expect(joined?.until).toBe(4);
   joined?.repeatNow();
   joined?.cancel();
   expect(said).toEqual(["late now", "early now", "late cancelled", "early cancelled"]);
-  expect(joinWaits([])).toBeNull();
+  expect(combineWaits([])).toBeNull();
 });
 
 it("ends the wait that is on, not one before, and forgets it with the controller", () => {
   const cancelling = new AbortController();
-  const telling = tellWaits(cancelling);
+  const telling = reportWaits(cancelling);
   const first = telling.wake();
   const second = telling.wake();
   telling.onPhase(waiting(5));

@@ -3,18 +3,18 @@ import { createStore } from "zustand/vanilla";
 import type { RunPhase } from "./run-store.ts";
 
 /** A request that is not the plain run's, while it waits to be sent again. */
-export interface WaitBeside extends Extract<RunPhase, { phase: "waiting" }> {
+export interface BackgroundWait extends Extract<RunPhase, { phase: "waiting" }> {
   repeatNow: () => void;
   cancel: () => void;
 }
 
 /** Those that wait now, the first to wait first. */
-const store = createStore<{ waits: readonly WaitBeside[] }>()(() => ({ waits: [] }));
+const store = createStore<{ waits: readonly BackgroundWait[] }>()(() => ({ waits: [] }));
 
 /** How a request beside the plain run is sent: its waits are told, can be ended by a person, and go with the controller. */
-export function tellWaits(cancelling: AbortController) {
+export function reportWaits(cancelling: AbortController) {
   let waking = new AbortController();
-  let told: WaitBeside | null = null;
+  let told: BackgroundWait | null = null;
   const forget = () => {
     const gone = told;
     told = null;
@@ -38,7 +38,7 @@ export function tellWaits(cancelling: AbortController) {
 }
 
 /** All that wait as one: of a few that were refused together, the next to go on. Null: none waits. */
-export function joinWaits(waits: readonly WaitBeside[]): WaitBeside | null {
+export function combineWaits(waits: readonly BackgroundWait[]): BackgroundWait | null {
   const [next] = waits.toSorted((one, other) => one.until - other.until);
   if (next === undefined) return null;
   return {
@@ -49,6 +49,6 @@ export function joinWaits(waits: readonly WaitBeside[]): WaitBeside | null {
 }
 
 /** What waits beside the plain run; null: nothing does. */
-export function useWaitBeside(): WaitBeside | null {
-  return joinWaits(useStore(store, ({ waits }) => waits));
+export function useBackgroundWait(): BackgroundWait | null {
+  return combineWaits(useStore(store, ({ waits }) => waits));
 }

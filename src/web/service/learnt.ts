@@ -1,10 +1,10 @@
 import { useStore } from "zustand";
 import type { ModelLimits, Session } from "#core/model/profile.ts";
 import {
-  type LearntModel,
-  learntModelsSchema,
-  offerModels,
-  readLimits,
+  type ObservedModel,
+  observedModelsSchema,
+  parseModelLimits,
+  selectModelsToOffer,
 } from "#core/service/learnt-models.ts";
 import { layoutStorage } from "#web/kit/browser/tabs.ts";
 import { queryClient } from "./query-client.ts";
@@ -14,11 +14,11 @@ const key = "cutpoint:models";
 /** The newest are kept. */
 const modelsMax = 300;
 
-const nothing: ReadonlyMap<string, LearntModel> = new Map();
+const nothing: ReadonlyMap<string, ObservedModel> = new Map();
 
-function read(): ReadonlyMap<string, LearntModel> {
+function read(): ReadonlyMap<string, ObservedModel> {
   try {
-    return new Map(learntModelsSchema.parse(JSON.parse(layoutStorage.getItem(key) ?? "[]")));
+    return new Map(observedModelsSchema.parse(JSON.parse(layoutStorage.getItem(key) ?? "[]")));
   } catch {
     return new Map();
   }
@@ -27,7 +27,7 @@ function read(): ReadonlyMap<string, LearntModel> {
 sessionStore.setState({ learnt: read() });
 
 /** What answers and refusals have taught of each model of each server, kept in this browser. */
-export function allLearnt(): ReadonlyMap<string, LearntModel> {
+export function allObservedModels(): ReadonlyMap<string, ObservedModel> {
   return sessionStore.getState().learnt ?? nothing;
 }
 
@@ -36,8 +36,8 @@ function nameOf({ profile, server }: Pick<Session, "profile" | "server">, model:
   return `${profile} ${server} ${model}`;
 }
 
-function change(name: string, by: (before: LearntModel) => LearntModel): void {
-  const models = allLearnt();
+function change(name: string, by: (before: ObservedModel) => ObservedModel): void {
+  const models = allObservedModels();
   const before = models.get(name) ?? { answered: false, limits: {} };
   const now = by(before);
   if (JSON.stringify(now) === JSON.stringify(before)) return;
@@ -48,22 +48,22 @@ function change(name: string, by: (before: LearntModel) => LearntModel): void {
 }
 
 /** A model has answered typed questions. */
-export function learnAnswered(session: Session, model: string): void {
+export function recordModelAnswered(session: Session, model: string): void {
   change(nameOf(session, model), (before) => ({ ...before, answered: true }));
 }
 
 /** A model has refused a request, with a sentence that may name a limit. */
-export function learnRefused(session: Session, model: string, sentence: string): void {
-  const limits = readLimits(sentence);
+export function recordModelRefusal(session: Session, model: string, sentence: string): void {
+  const limits = parseModelLimits(sentence);
   if (Object.keys(limits).length === 0) return;
   change(nameOf(session, model), (before) => ({ ...before, limits: { ...before.limits, ...limits } }));
 }
 
 /** What was learnt of the models of a server, by their ids; the same value as long as nothing is. */
-export function learntOf(
+export function observedModelsOf(
   session: Session,
-  models: ReadonlyMap<string, LearntModel>,
-): ReadonlyMap<string, LearntModel> {
+  models: ReadonlyMap<string, ObservedModel>,
+): ReadonlyMap<string, ObservedModel> {
   const prefix = nameOf(session, "");
   return new Map(
     [...models].flatMap(([name, learnt]) =>
@@ -72,12 +72,12 @@ export function learntOf(
   );
 }
 
-export function useAllLearnt(): ReadonlyMap<string, LearntModel> {
+export function useObservedModels(): ReadonlyMap<string, ObservedModel> {
   return useStore(sessionStore, ({ learnt }) => learnt ?? nothing);
 }
 
 /** Calls whenever something was learnt. */
-export function watchLearnt(listener: () => void): void {
+export function watchObservedModels(listener: () => void): void {
   sessionStore.subscribe((now, before) => {
     if (now.learnt !== before.learnt) listener();
   });
@@ -88,7 +88,7 @@ export function limitsOfModel(model: string): ModelLimits {
   const session = queryClient.getQueryData(sessionQuery.queryKey);
   const reading = queryClient.getQueryData(modelsQuery.queryKey);
   const listed = reading?.ok ? reading.models.find(({ name }) => name === model) : undefined;
-  const learnt = session && allLearnt().get(nameOf(session, model));
+  const learnt = session && allObservedModels().get(nameOf(session, model));
   return { ...(listed?.window !== undefined && { window: listed.window }), ...learnt?.limits };
 }
 
@@ -97,9 +97,13 @@ export function useOfferedModels() {
   const session = useSession();
   const listed = useModels();
   const { knownModels } = useProfile();
-  const learnt = useAllLearnt();
+  const learnt = useObservedModels();
   const models = listed?.ok ? listed.models : [];
-  const offer = offerModels(models, knownModels, session ? learntOf(session, learnt) : new Map());
+  const offer = selectModelsToOffer(
+    models,
+    knownModels,
+    session ? observedModelsOf(session, learnt) : new Map(),
+  );
   return { ...offer, note: noteOf(listed, models.length) };
 }
 

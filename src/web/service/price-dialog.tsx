@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from "react";
 import { readPrice } from "#core/service/estimate.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
-import { beginHere } from "#web/kit/ui/focus.ts";
+import { focusOnOpen } from "#web/kit/ui/focus.ts";
 import { setOwnPrice, useListPrice, useOwnPrice } from "./session.ts";
 
 /** The price that every estimate is made with. */
@@ -27,7 +27,7 @@ export function PriceDialog({ onClose }: { onClose: () => void }) {
           Per million input tokens{list.currency === null ? "" : `, in ${list.currency}`}
         </label>
         <input
-          ref={beginHere}
+          ref={focusOnOpen}
           id={id}
           className="field w-40 tabular-nums"
           inputMode="decimal"

@@ -1,8 +1,13 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
-import { untilTypingRests } from "#web/kit/browser/keyboard.ts";
-import { fetchAhead, mayNeed, readServedBuild, savesData } from "#web/kit/browser/own-server.ts";
-import { watchPageLife } from "#web/kit/browser/page.ts";
+import { waitForTypingPause } from "#web/kit/browser/keyboard.ts";
+import {
+  mayNeedFile,
+  prefersSavedData,
+  prefetchFiles,
+  readServedBuild,
+} from "#web/kit/browser/own-server.ts";
+import { watchPageLifecycle } from "#web/kit/browser/page.ts";
 import { startTimer, steadyNow, whenIdle } from "#web/kit/browser/time.ts";
 
 /** Why a reload would help: the server has a newer page, or a part cannot come into this one any more. */
@@ -82,13 +87,16 @@ function lookAgain(): void {
 /** Fetches every file that the page may need later, so that a server that goes is not missed. */
 async function fetchRest(): Promise<boolean> {
   const build = await readServedBuild();
-  return build !== null && (build.newer || (await fetchAhead(build.files.filter(mayNeed), untilTypingRests)));
+  return (
+    build !== null &&
+    (build.newer || (await prefetchFiles(build.files.filter(mayNeedFile), waitForTypingPause)))
+  );
 }
 
 /** From here on the page hears of the server's comings and goings, and prepares for them when it has nothing to do. */
 export function watchServer(): void {
   lookedAt = steadyNow();
-  watchPageLife({ onLeaving: () => {}, onReturning: lookNow });
+  watchPageLifecycle({ onLeaving: () => {}, onReturning: lookNow });
   startTimer(lookEveryMs, lookAgain);
-  if (!savesData()) whenIdle(() => void doWhenReachable(fetchRest));
+  if (!prefersSavedData()) whenIdle(() => void doWhenReachable(fetchRest));
 }

@@ -3,7 +3,7 @@ import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { type Profile, type Session, sessionSchema } from "#core/model/profile.ts";
 import { readPrice } from "#core/service/estimate.ts";
-import type { LearntModel } from "#core/service/learnt-models.ts";
+import type { ObservedModel } from "#core/service/learnt-models.ts";
 import { decider, findProfile } from "#core/service/profiles.ts";
 import type { ModelsReading } from "#core/service/read-models.ts";
 import { callApi } from "#web/kit/browser/own-server.ts";
@@ -16,7 +16,7 @@ interface SessionState {
   /** What a person set as the price of a million input tokens, kept in this browser; null: the profile's. */
   perMillion: number | null;
   /** What answers and refusals have taught of each model of each server; null until it is read from this browser. */
-  learnt: ReadonlyMap<string, LearntModel> | null;
+  learnt: ReadonlyMap<string, ObservedModel> | null;
 }
 
 /** What the page knows of the server beside its answers, which are read through the query cache. */
@@ -78,7 +78,7 @@ function toListedProfile(session: Session | undefined): Profile {
 }
 
 /** The profile of a session, at a person's own price where one is set. */
-export function toProfile(session: Session | undefined): Profile {
+export function profileOfSession(session: Session | undefined): Profile {
   return withOwnPrice(toListedProfile(session));
 }
 
@@ -93,7 +93,7 @@ export function useSession(): Session | undefined {
 
 export function useProfile(): Profile {
   useOwnPrice();
-  return toProfile(useSession());
+  return profileOfSession(useSession());
 }
 
 /** What the profile says that tokens cost. */

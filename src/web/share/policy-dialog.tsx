@@ -4,13 +4,13 @@ import { findAsked } from "#core/document/staleness.ts";
 import type { AskedQuestion } from "#core/model/run.ts";
 import type { Policy } from "#core/policy-export/code/policy.ts";
 import {
-  type RuledQuestion,
+  type AskedPolicyQuestion,
   type SampleResponse,
   writePolicyCases,
 } from "#core/policy-export/code/policy-cases.ts";
 import { type PolicyExport, policyExports, toPolicyFileName } from "#core/policy-export/code/policy-code.ts";
 import { toPolicy } from "#core/policy-export/code/to-policy.ts";
-import { useAnsweringNow } from "#web/case-runs/answering-now.ts";
+import { useAnsweringModel } from "#web/case-runs/answering-now.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { copyText } from "#web/kit/browser/clipboard.ts";
 import { downloadText } from "#web/kit/browser/save-file.ts";
@@ -18,7 +18,7 @@ import { wallNow } from "#web/kit/browser/time.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
 import { Segmented } from "#web/kit/ui/fields.tsx";
-import { listRuns, readRun } from "#web/run/run-archive.ts";
+import { listRuns, loadRun } from "#web/run/run-archive.ts";
 import { useProfile } from "#web/service/session.ts";
 
 const mostRead = 60;
@@ -31,7 +31,7 @@ async function findSamples(
   const texts = new Set<string>();
   const samples: SampleResponse[] = [];
   for (const { key, startedAt } of (await listRuns(playgroundKey)).slice(0, mostRead)) {
-    const run = await readRun(key);
+    const run = await loadRun(key);
     const same = asked.every(({ id, text }) => run && findAsked(run.asked, id)?.question.text === text);
     if (!run || !same || texts.has(run.responseText)) continue;
     texts.add(run.responseText);
@@ -55,7 +55,7 @@ function useSamples(asked: readonly AskedQuestion[]): readonly SampleResponse[] 
 /** The policy of the open playground as it is now, or why its questions cannot be asked. */
 function useOpenPolicy() {
   const profile = useProfile();
-  const answeringNow = useAnsweringNow();
+  const answeringNow = useAnsweringModel();
   const playground = usePlayground((now) => now);
   const [now] = useState(wallNow);
   const reading = toPolicy(playground, { profile, ...answeringNow, now });
@@ -114,7 +114,7 @@ function PolicyText({ text, fileName }: { text: string; fileName: string }) {
 interface FormProps {
   form: PolicyExport;
   policy: Policy;
-  ruled: readonly RuledQuestion[];
+  ruled: readonly AskedPolicyQuestion[];
 }
 
 function CasesText({ form, policy, ruled }: FormProps) {

@@ -1,23 +1,23 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { showSecrets } from "#core/document/share-link/find-secrets.ts";
+import { findPresentationSecrets } from "#core/document/share-link/find-secrets.ts";
 import { canShareAnswers, type SharedParts } from "#core/document/share-link/shared-text.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Run } from "#core/model/run.ts";
 import { plainName } from "#core/present/redact.ts";
-import { type Show, writeShow } from "#core/present/show.ts";
+import { type SlideDeck, writeSlideDeck } from "#core/present/show.ts";
 import { toFileName } from "#core/text/code-literal.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { downloadText } from "#web/kit/browser/save-file.ts";
-import { bringCode } from "#web/kit/navigation/load-code.ts";
+import { loadCode } from "#web/kit/navigation/load-code.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
 import { Checkbox } from "#web/kit/ui/fields.tsx";
-import { useOpenShow } from "#web/present/presentation.ts";
+import { useOpenDeck } from "#web/present/presentation.ts";
 import { useResults } from "#web/run/use-results.ts";
 import { LinkField, LinkSize, SecretList } from "./link-field.tsx";
-import { makeShareLink, makeShowLink, sharedPart } from "./share-link.ts";
+import { makeDeckLink, makeShareLink, pickSharedParts } from "./share-link.ts";
 
 interface PartsProps {
   playground: Playground;
@@ -83,8 +83,8 @@ export function ShareParts({ playground, parts, run, onChange }: PartsProps) {
 
 /** Saves what would go into the link as a file of its own, which Import opens. */
 async function saveShared(playground: Playground, parts: SharedParts): Promise<void> {
-  const code = await bringCode(() => import("#core/document/write-playground-file.ts"));
-  const shared = sharedPart(playground, parts);
+  const code = await loadCode(() => import("#core/document/write-playground-file.ts"));
+  const shared = pickSharedParts(playground, parts);
   if (code === null || shared === null) return;
   downloadText(toFileName(shared.name), code.writePlaygroundFile(shared));
 }
@@ -137,7 +137,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** What is in a show that is about to be shared. */
-export function ShownParts({ show: { slides, questions } }: { show: Show }) {
+export function ShownParts({ show: { slides, questions } }: { show: SlideDeck }) {
   const answered = slides.filter(({ source }) => source !== null).length;
   return (
     <section className="mt-3">
@@ -162,16 +162,16 @@ function HiddenParts() {
 
 /** Makes a link or a file of the show: what is in it is said first, and secrets are named. */
 export function ShareShowDialog({ onClose }: { onClose: () => void }) {
-  const { show } = useOpenShow();
+  const { show } = useOpenDeck();
   const [withNotes, setWithNotes] = useState(false);
   const shared = withNotes
     ? show
     : { ...show, slides: show.slides.map((slide) => ({ ...slide, notes: "" })) };
-  const secrets = showSecrets(shared);
-  const text = writeShow(shared);
+  const secrets = findPresentationSecrets(shared);
+  const text = writeSlideDeck(shared);
   const link = useQuery({
     queryKey: ["show-link", text],
-    queryFn: () => makeShowLink(shared),
+    queryFn: () => makeDeckLink(shared),
     staleTime: 0,
     gcTime: 0,
   }).data;
@@ -197,8 +197,8 @@ export function ShareShowDialog({ onClose }: { onClose: () => void }) {
         <Button
           look={risky ? "danger" : "plain"}
           onClick={async () => {
-            const code = await bringCode(() => import("#web/present/present-room.tsx"));
-            code?.saveShow(shared);
+            const code = await loadCode(() => import("#web/present/present-room.tsx"));
+            code?.saveSlideDeckPage(shared);
           }}
         >
           {risky ? "Save file anyway" : "Save as file"}

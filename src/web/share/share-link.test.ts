@@ -5,9 +5,9 @@ import { examplePlayground } from "#core/document/new-playground.ts";
 import { toFragment } from "#core/document/share-link/fragment.ts";
 import {
   canShareAnswers,
+  rekeyAnswerCounts,
   rekeyLabels,
   rekeyQuestions,
-  rekeyTable,
   toSharedAnswers,
   toSharedText,
 } from "#core/document/share-link/shared-text.ts";
@@ -19,7 +19,7 @@ import { noPresentation, type Playground } from "#core/model/playground.ts";
 import type { Run } from "#core/model/run.ts";
 import { decider as profile } from "#core/service/profiles.ts";
 import { writeRequest } from "#core/service/write-request.ts";
-import { addUse } from "#core/thresholds/evidence/ledger.ts";
+import { addRowUse } from "#core/thresholds/evidence/ledger.ts";
 import { deflate } from "#web/kit/browser/stream-text.ts";
 import { makeShareLink, readShareLink } from "./share-link.ts";
 
@@ -58,7 +58,7 @@ function answerTo(playground: Playground, served: Partial<Run> & Pick<Run, "resp
 function unkeyed({ questions, cases, table, ...rest }: Playground): unknown {
   return {
     ...rest,
-    ...(table && { table: rekeyTable(table, questions, rekeyQuestions(questions, String)) }),
+    ...(table && { table: rekeyAnswerCounts(table, questions, rekeyQuestions(questions, String)) }),
     key: "",
     cases: rekeyLabels(cases, questions, rekeyQuestions(questions, String)),
     presentation: noPresentation,
@@ -115,7 +115,7 @@ describe("a share link", () => {
     const { cases: _, ...rest } = examplePlayground("p");
     const row = { key: "00000001", state: rest.state, labels: [], note: "", group: "" };
     const [first] = rest.questions;
-    const ledger = addUse(noLedger, first?.key ?? "", "thresholds", [row]);
+    const ledger = addRowUse(noLedger, first?.key ?? "", "thresholds", [row]);
     const playground = { ...rest, cases: [row], ledger };
     const linked = async (parts: typeof everything) => {
       const { address } = await makeShareLink(playground, parts, null);

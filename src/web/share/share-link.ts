@@ -18,11 +18,11 @@ import {
   type SharedParts,
   toSharedText,
 } from "#core/document/share-link/shared-text.ts";
-import { type LabelingSet, readLabelingSet, writeLabelingSet } from "#core/labelling/labelling-set.ts";
+import { type LabellingSet, readLabellingSet, writeLabellingSet } from "#core/labelling/labelling-set.ts";
 import type { LabelsFile } from "#core/labelling/labels-file.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Run } from "#core/model/run.ts";
-import { readShow, type Show, writeShow } from "#core/present/show.ts";
+import { readSlideDeck, type SlideDeck, writeSlideDeck } from "#core/present/show.ts";
 import { addressWith } from "#web/kit/browser/address.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { deflate, inflate, TooLargeError } from "#web/kit/browser/stream-text.ts";
@@ -59,19 +59,19 @@ export async function makeShareLink(
 }
 
 /** The playground without the parts that are not to be shared. */
-export function sharedPart(playground: Playground, parts: SharedParts): Playground | null {
+export function pickSharedParts(playground: Playground, parts: SharedParts): Playground | null {
   const reading = readSharedText(toSharedText(playground, { ...parts, answers: false }, null), newKey);
   return reading.status === "read" ? reading.playground : null;
 }
 
 /** A whole presentation in an address; nothing is sent anywhere. */
-export function makeShowLink(show: Show): Promise<ShareLink> {
-  return toLink(writeShow(show), "s");
+export function makeDeckLink(show: SlideDeck): Promise<ShareLink> {
+  return toLink(writeSlideDeck(show), "s");
 }
 
 /** A set of cases to label in an address; nothing is sent anywhere. */
-export function makeLabelingLink(set: LabelingSet): Promise<ShareLink> {
-  return toLink(writeLabelingSet(set), "l");
+export function makeLabellingLink(set: LabellingSet): Promise<ShareLink> {
+  return toLink(writeLabellingSet(set), "l");
 }
 
 /** A person's labels in an address. */
@@ -161,20 +161,20 @@ export function readShareLink(fragment: string): Promise<SharedPlayground> {
   });
 }
 
-export type LinkedShow = { ok: true; show: Show } | Refused;
+export type LinkedDeck = { ok: true; show: SlideDeck } | Refused;
 
 /** The presentation that a link's fragment holds. */
-export function readShowLink(fragment: string): Promise<LinkedShow> {
-  return readLink(fragment, "s", (text): LinkedShow => {
-    const reading = readShow(text);
+export function readDeckLink(fragment: string): Promise<LinkedDeck> {
+  return readLink(fragment, "s", (text): LinkedDeck => {
+    const reading = readSlideDeck(text);
     if (reading.status === "read") return { ok: true, show: reading.show };
     return refuse(reading.status === "newer" ? refusals.newer : "This link contains no presentation.");
   });
 }
 
 /** The set of cases that a link's fragment holds; null: it can't be read. */
-export async function readLabelingLink(fragment: string): Promise<LabelingSet | null> {
-  const read = await readLink(fragment, "l", (text) => ({ ok: true as const, set: readLabelingSet(text) }));
+export async function readLabellingLink(fragment: string): Promise<LabellingSet | null> {
+  const read = await readLink(fragment, "l", (text) => ({ ok: true as const, set: readLabellingSet(text) }));
   return read.ok ? read.set : null;
 }
 

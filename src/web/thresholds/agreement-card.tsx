@@ -1,9 +1,9 @@
 import { memo, useDeferredValue, useMemo, useState } from "react";
 import {
-  ceilingOf,
-  describeCeiling,
-  describeCoefficient,
-  describeShare,
+  agreementCeiling,
+  describeAgreementCeiling,
+  describeAgreementCoefficient,
+  describeAgreementShare,
   labelerName,
   reportAgreement,
   type SharedLabels,
@@ -11,13 +11,13 @@ import {
 } from "#core/cases/labels/agreement.ts";
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { limitsOf, tuningOf } from "#core/model/tuning.ts";
+import { rateGoalsOf, tuningOf } from "#core/model/tuning.ts";
 import type { Agreement } from "#core/statistics/labeler-agreement.ts";
 import { toCounted, toCountText, toPercentText } from "#core/text/number-text.ts";
 import { showCases } from "#web/cases/case-view-store.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { Button } from "#web/kit/ui/button.tsx";
-import { Meaning } from "#web/kit/ui/meaning.tsx";
+import { TermTooltip } from "#web/kit/ui/meaning.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 
 const noCases: readonly Case[] = [];
@@ -35,21 +35,21 @@ export const AgreementCard = memo(function AgreementCard({ question }: { questio
     [key, type, options, levels, cases],
   );
   const percent = useMemo(
-    () => ceilingOf({ key, type, options, levels }, shared),
+    () => agreementCeiling({ key, type, options, levels }, shared),
     [key, type, options, levels, shared],
   );
   const [open, setOpen] = useState(false);
   if (shared.cases === 0) return null;
   const tuning = tuningOf(question);
-  const target = limitsOf(tuning).includes("right") ? tuning.rightShare : null;
+  const target = rateGoalsOf(tuning).includes("right") ? tuning.rightShare : null;
   const isBeyond = target !== null && percent.value.value !== null && target > percent.value.value;
   return (
     <section aria-label="Agreement" className="mt-4 rounded-lg border border-line bg-panel p-3">
       <h4 className="font-semibold">
-        <Meaning of="Agreement" />
+        <TermTooltip of="Agreement" />
       </h4>
       <p>
-        {describeCeiling(shared, percent)}{" "}
+        {describeAgreementCeiling(shared, percent)}{" "}
         <b className="font-semibold">No threshold can be proven to do better.</b>
       </p>
       <CeilingBar percent={percent} target={target} />
@@ -115,15 +115,15 @@ function AgreementTable({ question, shared }: { question: PlaygroundQuestion; sh
   const report = useMemo(() => reportAgreement(question, shared), [question, shared]);
   const { kappa, kappaName, alpha, alphaName, pairs, labels } = report;
   const rows = [
-    { name: kappaName, text: describeCoefficient(kappa) },
-    { name: alphaName, text: describeCoefficient(alpha) },
+    { name: kappaName, text: describeAgreementCoefficient(kappa) },
+    { name: alphaName, text: describeAgreementCoefficient(alpha) },
     ...pairs.map(({ people, cases, percent, kappa: own }) => ({
       name: `${people.map(labelerName).join(" and ")} (${toCountText(cases)})`,
-      text: `${describeShare(percent)}, κ ${describeCoefficient(own)}`,
+      text: `${describeAgreementShare(percent)}, κ ${describeAgreementCoefficient(own)}`,
     })),
     ...labels.map(({ words, percent }) => ({
       name: `When one says “${words}”, so does another`,
-      text: describeShare(percent),
+      text: describeAgreementShare(percent),
     })),
   ];
   return (

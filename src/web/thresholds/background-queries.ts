@@ -1,13 +1,17 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
 import type { LabelledRow, LabelledRows } from "#core/cases/labelled-answers.ts";
 import { type Goal, type Tuning, targetsOf } from "#core/model/tuning.ts";
-import { toDoneTable } from "#core/statistics/band.ts";
-import { toDoneScores } from "#core/statistics/bootstrap.ts";
-import { isDone } from "#core/statistics/done-search.ts";
-import type { Proposal, ProposalQuestion } from "#core/thresholds/decision/propose-thresholds.ts";
-import type { CutKind, HeldOut } from "#core/thresholds/goals.ts";
-import type { SliceQuestion, SliceSearch } from "#core/thresholds/segments/search-slices.ts";
-import type { LinesQuestion, SliceCut, SliceLine } from "#core/thresholds/segments/slice-rates.ts";
+import { toDecidedTable } from "#core/statistics/band.ts";
+import { toDecidedScores } from "#core/statistics/bootstrap.ts";
+import { hasRowDecisions } from "#core/statistics/done-search.ts";
+import type { JointProposal, JointSearchInput } from "#core/thresholds/decision/propose-thresholds.ts";
+import type { OutOfBagEstimate, ThresholdKind } from "#core/thresholds/goals.ts";
+import type { SegmentSearch, SegmentSearchInput } from "#core/thresholds/segments/search-slices.ts";
+import type {
+  SegmentLine,
+  SegmentLinesInput,
+  SegmentThresholds,
+} from "#core/thresholds/segments/slice-rates.ts";
 import { objectId } from "#web/service/object-id.ts";
 import { evaluateInWorker } from "./evaluate-in-worker.ts";
 
@@ -29,18 +33,18 @@ const seed = 42;
 
 /** Fewer draws of many rows: each is then the steadier. Where outcomes say what is done, each draw takes a longer search. */
 function resamplesFor(rows: readonly LabelledRow[], { prevalence }: Tuning): number {
-  const isPlain = prevalence === null && !isDone(toDoneTable(rows));
+  const isPlain = prevalence === null && !hasRowDecisions(toDecidedTable(rows));
   if (isPlain) return rows.length > 5000 ? 200 : 1000;
   return rows.length > 1000 ? 50 : 200;
 }
 
 /** How well a goal's thresholds do on cases that did not choose them. */
-export function useHeldOut(
+export function useOutOfBagEstimate(
   labelled: LabelledRows,
-  { shape, scale }: CutKind,
+  { shape, scale }: ThresholdKind,
   goal: Goal,
   tuning: Tuning,
-): Background<HeldOut> {
+): Background<OutOfBagEstimate> {
   const { also, aim, costs, reviewerError } = tuning;
   const wanted = [shape, scale, goal, also, aim, targetsOf(tuning), costs, reviewerError];
   const query = useQuery({
@@ -50,7 +54,7 @@ export function useHeldOut(
       const draws = { seed, resamples: resamplesFor(rows, tuning) };
       return evaluateInWorker(
         "heldOut",
-        { data: toDoneScores(rows), shape, scale, goal, tuning, draws },
+        { data: toDecidedScores(rows), shape, scale, goal, tuning, draws },
         signal,
       );
     },
@@ -60,7 +64,7 @@ export function useHeldOut(
 }
 
 /** Thresholds of all questions that serve the whole decision best; nothing is searched for where none are wanted. */
-export function useDecisionProposal(question: ProposalQuestion, wanted: boolean): Background<Proposal> {
+export function useDecisionProposal(question: JointSearchInput, wanted: boolean): Background<JointProposal> {
   const { table, tuning, thresholds } = question;
   const query = useQuery({
     queryKey: ["decision-proposal", objectId(table), tuning, thresholds],
@@ -72,12 +76,12 @@ export function useDecisionProposal(question: ProposalQuestion, wanted: boolean)
   return wanted ? found : { ...found, result: undefined, failed: false };
 }
 
-function keyOf({ band, kind, tuning: { costs, reviewerError } }: SliceCut) {
+function keyOf({ band, kind, tuning: { costs, reviewerError } }: SegmentThresholds) {
   return [band.lo, band.hi, kind.shape, kind.scale, costs, reviewerError];
 }
 
 /** Parts of the cases in which a rate is worse; those of before while they are searched for. */
-export function useSliceSearch(question: SliceQuestion): Background<SliceSearch> {
+export function useSegmentSearch(question: SegmentSearchInput): Background<SegmentSearch> {
   const query = useQuery({
     queryKey: ["slices", objectId(question.rows), question.rate, ...keyOf(question)],
     queryFn: ({ signal }) => evaluateInWorker("slices", question, signal),
@@ -88,7 +92,7 @@ export function useSliceSearch(question: SliceQuestion): Background<SliceSearch>
 }
 
 /** The rates of each part that the cases are divided into; those of before while they are counted. */
-export function useSliceLines(question: LinesQuestion): Background<readonly SliceLine[]> {
+export function useSegmentLines(question: SegmentLinesInput): Background<readonly SegmentLine[]> {
   const query = useQuery({
     queryKey: ["slice-lines", objectId(question.rows), question.divider, ...keyOf(question)],
     queryFn: ({ signal }) => evaluateInWorker("sliceLines", question, signal),

@@ -7,13 +7,13 @@ import { toVisibleName } from "#core/text/visible-text.ts";
 import {
   type Classes,
   type ConfusedPair,
+  caseKeysInClassCell,
   classTable,
   confusedPairs,
   describeAccuracy,
   describeDistances,
   describeNearest,
   describePair,
-  keysOfClassCell,
   levelClasses,
   levelMetrics,
   optionClasses,
@@ -128,7 +128,7 @@ function Confused({ classes, questionKey }: { classes: Classes; questionKey: str
   const pairs = useMemo(() => confusedPairs(classes, 8), [classes]);
 
   function show(pair: ConfusedPair) {
-    const keys = new Set(keysOfClassCell(classes, pair.truth, pair.said));
+    const keys = new Set(caseKeysInClassCell(classes, pair.truth, pair.said));
     showCases({
       question: questionKey,
       text: "",
@@ -176,7 +176,7 @@ function ClassMatrix({ classes, questionKey }: { classes: Classes; questionKey: 
 
   function show(truth: number, said: number) {
     const words = `actual: ${nameOf(truth)}, predicted: ${nameOf(said)}`;
-    const keys = { keys: new Set(keysOfClassCell(classes, truth, said)), words };
+    const keys = { keys: new Set(caseKeysInClassCell(classes, truth, said)), words };
     showCases({ question: questionKey, text: "", label: "any", keys });
   }
 

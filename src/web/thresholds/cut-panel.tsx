@@ -5,23 +5,27 @@ import { labelOf } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { hasOutcomes, isOfUnknownModel } from "#core/model/rule.ts";
 import { tuningOf } from "#core/model/tuning.ts";
-import { cutsOf, type QuestionCut } from "#core/policy/cuts.ts";
-import { answeringBy } from "#core/policy/standing.ts";
-import { allRows, type BandCounts, bandCounts, doneCounts } from "#core/statistics/band.ts";
-import type { CutTable } from "#core/statistics/cut-table.ts";
-import { describeLimits } from "#core/thresholds/describe-expert.ts";
+import { type QuestionThresholds, ruleThresholdsOf } from "#core/policy/cuts.ts";
+import { answeringModelOfRun } from "#core/policy/standing.ts";
+import { type BandCounts, bandCounts, countDecisions, totalRows } from "#core/statistics/band.ts";
+import type { ThresholdTable } from "#core/statistics/cut-table.ts";
+import { describeCaveats } from "#core/thresholds/describe-expert.ts";
 import {
   describeBand,
   describeOverall,
-  describeTrueCases,
+  describePositiveCases,
   describeUnmeasured,
   type Phrase,
-  toPlain,
+  phrasesToText,
 } from "#core/thresholds/describe-thresholds.ts";
-import { findInversion, labelsFollowAnswers } from "#core/thresholds/label-doubts.ts";
-import { describeShownSet, type Judged, type ShownSet } from "#core/thresholds/looks.ts";
-import type { Subject } from "#core/thresholds/subject.ts";
-import { adviceCommands, useCutAdvice } from "#web/author/advice-store.ts";
+import { findLabelInversion, labelsFollowAnswers } from "#core/thresholds/label-doubts.ts";
+import {
+  describeEvaluationSet,
+  type EvaluationSetName,
+  type VerdictEvidence,
+} from "#core/thresholds/looks.ts";
+import type { EvaluationSets } from "#core/thresholds/subject.ts";
+import { adviceCommands, useThresholdAdvice } from "#web/author/advice-store.ts";
 import { useCaseAnswers } from "#web/case-runs/case-answers.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { LinkButton } from "#web/kit/ui/button.tsx";
@@ -32,16 +36,21 @@ import { Curves } from "./charts/curves.tsx";
 import { ExpertDrawer } from "./charts/expert-drawer.tsx";
 import { ScoreHistogram } from "./charts/score-histogram.tsx";
 import { GoalPanel } from "./goal-panel.tsx";
-import { OutcomeGrid, TrueCasesBar } from "./outcomes.tsx";
-import { area, Phrases } from "./panel-frame.tsx";
-import { useJudged, useProofHere, useProposal, useSubject } from "./use-subject.ts";
+import { OutcomeGrid, PositiveCasesBar } from "./outcomes.tsx";
+import { Phrases, panelAreas } from "./panel-frame.tsx";
+import {
+  useEvaluationSets,
+  useThresholdProof,
+  useThresholdProposal,
+  useVerdictEvidence,
+} from "./use-subject.ts";
 import { ProofPanel, VerdictCard } from "./verdict-and-proof.tsx";
 
 interface CutAdviceProps {
   question: PlaygroundQuestion;
   labelled: LabelledAnswers;
   /** The labelled cases, sorted by score, where there are any. */
-  table?: CutTable;
+  table?: ThresholdTable;
 }
 
 /** What the labels of a question say by themselves, wherever its thresholds stand. */
@@ -54,22 +63,22 @@ function useLabels({ key }: PlaygroundQuestion, { items, models }: LabelledAnswe
     const labels = cases.reduce((sum, row) => sum + (labelOf(row, key) === null ? 0 : 1), 0);
     return { labels, labelsFollowAnswers: labelsFollowAnswers(key, cases, answered) };
   }, [key, cases, byCase]);
-  const answering = answers && items.length > 0 ? answeringBy(answers.run, models) : null;
+  const answering = answers && items.length > 0 ? answeringModelOfRun(answers.run, models) : null;
   return { ...ofLabels, isModelUnknown: answering !== null && isOfUnknownModel(answering) };
 }
 
 /** What is worth a thought before these thresholds decide anything; none of it blocks. */
-export const CutAdvice = memo(function CutAdvice({ question: now, labelled, table }: CutAdviceProps) {
+export const ThresholdAdvice = memo(function CutAdvice({ question: now, labelled, table }: CutAdviceProps) {
   // A dragged threshold does not wait for advice.
   const question = useDeferredValue(now);
-  const proof = useProofHere(question, labelled);
+  const proof = useThresholdProof(question, labelled);
   const answeredBy = labelled.models.length === 1 ? (labelled.models[0] ?? null) : null;
   const { shape } = kinds[question.type];
   const labelsInverted = useMemo(
-    () => table !== undefined && findInversion(table, shape) !== null,
+    () => table !== undefined && findLabelInversion(table, shape) !== null,
     [table, shape],
   );
-  const { findings, dismissed } = useCutAdvice(question, {
+  const { findings, dismissed } = useThresholdAdvice(question, {
     proof,
     answeredBy,
     labelsInverted,
@@ -92,8 +101,8 @@ export const CutAdvice = memo(function CutAdvice({ question: now, labelled, tabl
 });
 
 /** What these cases cannot show of these thresholds. */
-function CaseLimits({ table, cut }: { table: CutTable; cut: QuestionCut }) {
-  const sentences = describeLimits(table, cut);
+function CaseLimits({ table, cut }: { table: ThresholdTable; cut: QuestionThresholds }) {
+  const sentences = describeCaveats(table, cut);
   if (sentences.length === 0) return null;
   return (
     <ul aria-label="What these cases can't show" className="mt-3 grid gap-1 text-sm">
@@ -127,8 +136,8 @@ function BandSentence({ of, counts, question }: BandSentenceProps) {
 }
 
 interface FurtherPicturesProps {
-  cut: QuestionCut;
-  subject: Subject;
+  cut: QuestionThresholds;
+  subject: EvaluationSets;
   question: PlaygroundQuestion;
   labelled: LabelledAnswers;
 }
@@ -141,7 +150,7 @@ function FurtherPictures({ cut, subject, question, labelled }: FurtherPicturesPr
   return (
     <>
       {!labelled.counted && <Slices question={question} labelled={labelled} cut={cut} />}
-      <Curves cut={cut} table={subject.table} tuning={tuning} />
+      <Curves cut={cut} table={subject.tuningTable} tuning={tuning} />
       <ExpertDrawer cut={cut} subject={subject} tuning={tuning} model={model} labelled={labelled} />
     </>
   );
@@ -149,7 +158,7 @@ function FurtherPictures({ cut, subject, question, labelled }: FurtherPicturesPr
 
 /** Fetched when it is first opened. */
 const SlicesPanel = lazyPart<ComponentProps<typeof Slices>>(
-  async () => (await import("./slices-panel.tsx")).SlicesPanel,
+  async () => (await import("./slices-panel.tsx")).SegmentsPanel,
 );
 
 /** Weak spots, and the rates of parts of the cases: searched for once somebody asks. */
@@ -166,7 +175,7 @@ function Slices(props: Pick<FurtherPicturesProps, "question" | "labelled" | "cut
 interface Props {
   question: PlaygroundQuestion;
   labelled: LabelledAnswers;
-  cut: QuestionCut;
+  cut: QuestionThresholds;
   /** What stands over the cut. */
   heading: ReactNode;
   /** What is shown of this question beyond its cut. */
@@ -174,16 +183,16 @@ interface Props {
 }
 
 interface ShownSetProps {
-  judged: Judged;
-  subject: Subject;
-  onSwitch: (to: ShownSet) => void;
+  judged: VerdictEvidence;
+  subject: EvaluationSets;
+  onSwitch: (to: EvaluationSetName) => void;
 }
 
 /** Which cases headline, verdict, picture and grid are about, and the way to the others once they may be seen. */
 function ShownSetLine({ judged, subject, onSwitch }: ShownSetProps) {
-  const text = describeShownSet(judged, subject);
+  const text = describeEvaluationSet(judged, subject);
   if (text === "") return null;
-  const { opened, canOpen } = judged;
+  const { isHeldOut: opened, canUseHeldOut: canOpen } = judged;
   return (
     <p className="flex flex-wrap items-center gap-2 text-sm text-mute">
       <b className="font-semibold">{text}</b>
@@ -197,30 +206,30 @@ function ShownSetLine({ judged, subject, onSwitch }: ShownSetProps) {
 }
 
 /** Is it good enough, and what would make it so: the cases under the thresholds, the verdict, and goals to try. */
-export function CutPanel({ question, labelled, cut, heading, children }: Props) {
-  const subject = useSubject(question, labelled);
+export function ThresholdPanel({ question, labelled, cut, heading, children }: Props) {
+  const subject = useEvaluationSets(question, labelled);
   const { thresholds, words, shape } = cut;
-  const [wanted, setWanted] = useState<ShownSet>("held-out");
-  const judged = useJudged(question, cut, subject, wanted);
+  const [wanted, setWanted] = useState<EvaluationSetName>("held-out");
+  const judged = useVerdictEvidence(question, cut, subject, wanted);
   const band = { lo: thresholds.lower, hi: thresholds.upper };
-  const counts = doneCounts(judged.table, band);
+  const counts = countDecisions(judged.table, band);
   const answers = labelled.items.length;
   const unmeasured =
     judged.table.n === 0 && answers > 0
-      ? [{ text: `${describeUnmeasured(answers, cutsOf(question).measure)} ` }]
+      ? [{ text: `${describeUnmeasured(answers, ruleThresholdsOf(question).measure)} ` }]
       : [];
   const sentence = [
     ...unmeasured,
-    ...(allRows(counts) > 0 || answers === 0
+    ...(totalRows(counts) > 0 || answers === 0
       ? describeBand(counts, hasOutcomes(question.type, question.rules))
       : []),
   ];
-  const proposal = useProposal(subject.table, cut, tuningOf(question));
+  const proposal = useThresholdProposal(subject.tuningTable, cut, tuningOf(question));
   const ghost = proposal && proposal.chosen.kept && !proposal.stands ? proposal.chosen : null;
   const [said, setSaid] = useState("");
   return (
     <>
-      <div className={area.top}>
+      <div className={panelAreas.top}>
         {heading}
         <ShownSetLine judged={judged} subject={subject} onSwitch={setWanted} />
         <BandSentence of={sentence} counts={counts} question={question} />
@@ -241,15 +250,17 @@ export function CutPanel({ question, labelled, cut, heading, children }: Props) 
           counts={bandCounts(judged.table, band)}
           proposed={ghost}
           onRest={() =>
-            setSaid(`${toPlain(sentence)} ${shape === "band" ? describeTrueCases(counts, words) : ""}`)
+            setSaid(
+              `${phrasesToText(sentence)} ${shape === "band" ? describePositiveCases(counts, words) : ""}`,
+            )
           }
         />
       </div>
-      <div className={area.rail}>
+      <div className={panelAreas.rail}>
         <GoalPanel
           question={question}
           cut={cut}
-          counts={bandCounts(subject.table, band)}
+          counts={bandCounts(subject.tuningTable, band)}
           subject={subject}
           labelled={labelled}
           proposal={proposal}
@@ -267,11 +278,11 @@ export function CutPanel({ question, labelled, cut, heading, children }: Props) 
           isCounted={labelled.counted !== undefined}
         />
       </div>
-      <div className={area.rest}>
+      <div className={panelAreas.rest}>
         {!labelled.counted && <AgreementCard question={question} />}
-        {shape === "band" && <TrueCasesBar counts={counts} words={words} />}
+        {shape === "band" && <PositiveCasesBar counts={counts} words={words} />}
         <CaseLimits table={judged.table} cut={cut} />
-        <CutAdvice table={subject.table} question={question} labelled={labelled} />
+        <ThresholdAdvice table={subject.tuningTable} question={question} labelled={labelled} />
         <FurtherPictures cut={cut} subject={subject} question={question} labelled={labelled} />
         {children}
       </div>

@@ -1,15 +1,15 @@
 import "#web/kit/browser/without-eval.ts";
-import { type ProposalQuestion, proposeThresholds } from "#core/thresholds/decision/propose-thresholds.ts";
-import { type HeldOutQuestion, heldOut } from "#core/thresholds/goals.ts";
-import { type SliceQuestion, searchSlices } from "#core/thresholds/segments/search-slices.ts";
-import { type LinesQuestion, sliceLines } from "#core/thresholds/segments/slice-rates.ts";
+import { type JointSearchInput, proposeThresholds } from "#core/thresholds/decision/propose-thresholds.ts";
+import { estimateOutOfBag, type OutOfBagInput } from "#core/thresholds/goals.ts";
+import { type SegmentSearchInput, searchSegments } from "#core/thresholds/segments/search-slices.ts";
+import { type SegmentLinesInput, segmentLines } from "#core/thresholds/segments/slice-rates.ts";
 import { answerCalls } from "#web/kit/browser/worker-calls.ts";
 
 const evaluations = {
-  heldOut: (question: HeldOutQuestion) => heldOut(question),
-  proposal: (question: ProposalQuestion) => proposeThresholds(question),
-  slices: (question: SliceQuestion) => searchSlices(question),
-  sliceLines: (question: LinesQuestion) => sliceLines(question),
+  heldOut: (question: OutOfBagInput) => estimateOutOfBag(question),
+  proposal: (question: JointSearchInput) => proposeThresholds(question),
+  slices: (question: SegmentSearchInput) => searchSegments(question),
+  sliceLines: (question: SegmentLinesInput) => segmentLines(question),
 };
 export type Evaluations = typeof evaluations;
 export type EvaluationName = keyof Evaluations;

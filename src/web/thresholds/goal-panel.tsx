@@ -2,37 +2,44 @@ import { memo, useState } from "react";
 import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
 import type { Thresholds } from "#core/kinds/kind.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { type Limit, limits, sideLimits, type Tuning, toggleLimit, tuningOf } from "#core/model/tuning.ts";
-import type { QuestionCut } from "#core/policy/cuts.ts";
-import { type BandCounts, doneCounts } from "#core/statistics/band.ts";
+import {
+  type RateGoal,
+  rateGoals,
+  sideRateGoals,
+  type Tuning,
+  toggleRateGoal,
+  tuningOf,
+} from "#core/model/tuning.ts";
+import type { QuestionThresholds } from "#core/policy/cuts.ts";
+import { type BandCounts, countDecisions } from "#core/statistics/band.ts";
 import { toPercentText, toThresholdText } from "#core/text/number-text.ts";
 import {
+  describeBandChange,
   describeCertainty,
-  describeChange,
   describeChosen,
-  describeCost,
+  describeCostPerThousand,
   describeEmptySides,
-  describeUnkept,
+  describeUnreachableGoal,
 } from "#core/thresholds/describe-thresholds.ts";
-import { limitGoals, limitsFor } from "#core/thresholds/goals/table.ts";
+import { rateGoalDefinitions, rateGoalsFor } from "#core/thresholds/goals/table.ts";
 import { costsOf } from "#core/thresholds/goals.ts";
-import type { Subject } from "#core/thresholds/subject.ts";
+import type { EvaluationSets } from "#core/thresholds/subject.ts";
 import { useCaseAnswers } from "#web/case-runs/case-answers.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { applyThresholds, editTuning } from "#web/document/set-thresholds.ts";
 import { Button, LinkButton } from "#web/kit/ui/button.tsx";
 import { useProfile } from "#web/service/session.ts";
 import { CostFields, GoalRow, ShareField } from "./goal-fields.tsx";
-import { circumstancesOf, circumstancesOfCounts, type Proposal } from "./use-subject.ts";
+import { fittingConditionsOf, fittingConditionsOfCounts, type ThresholdProposal } from "./use-subject.ts";
 
 interface Props {
   question: PlaygroundQuestion;
-  cut: QuestionCut;
+  cut: QuestionThresholds;
   counts: BandCounts;
-  subject: Subject;
+  subject: EvaluationSets;
   labelled: LabelledAnswers;
   /** Null without a goal. */
-  proposal: Proposal | null;
+  proposal: ThresholdProposal | null;
 }
 
 /** What the thresholds are for, and those that serve it best on these cases. */
@@ -64,13 +71,13 @@ export function GoalPanel({ question, cut, counts, subject, labelled, proposal }
 }
 
 /** "0.18 and 0.86", or the one threshold of a gate. */
-function describeThresholds({ lower, upper }: Thresholds, { shape, scale }: QuestionCut): string {
+function describeThresholds({ lower, upper }: Thresholds, { shape, scale }: QuestionThresholds): string {
   const [low, high] = [lower, upper].map((threshold) => toThresholdText(threshold, scale.decimals));
   return shape === "band" ? `${low} and ${high}` : `${high}`;
 }
 
 interface ProposedProps extends Omit<Props, "proposal"> {
-  proposal: Proposal;
+  proposal: ThresholdProposal;
 }
 
 /** What serves the goal best, what that gains and gives up, and the way to use it. */
@@ -79,21 +86,22 @@ function Proposed({ question, cut, counts, subject, labelled, proposal }: Propos
   const answers = useCaseAnswers();
   const { counted, models } = labelled;
   const about = counted
-    ? circumstancesOfCounts(counted, models, subject.table.n, asked)
-    : answers && circumstancesOf(answers, labelled, subject.table.n);
+    ? fittingConditionsOfCounts(counted, models, subject.tuningTable.n, asked)
+    : answers && fittingConditionsOf(answers, labelled, subject.tuningTable.n);
   const tuning = tuningOf(question);
   const { chosen, observed, stands } = proposal;
   const aim = <AimSwitch question={question} tuning={tuning} />;
   if (!chosen.kept)
     return (
       <div className="mt-2 text-sm">
-        <p>{describeUnkept(tuning, cut.shape)}</p>
+        <p>{describeUnreachableGoal(tuning, cut.shape)}</p>
         {(observed?.kept || tuning.aim === "observed") && aim}
       </div>
     );
-  const countsOf = ({ lower, upper }: Thresholds) => doneCounts(subject.table, { lo: lower, hi: upper });
+  const countsOf = ({ lower, upper }: Thresholds) =>
+    countDecisions(subject.tuningTable, { lo: lower, hi: upper });
   const after = countsOf(chosen);
-  const empty = describeEmptySides(after, cut.words, cut.shape, subject.table);
+  const empty = describeEmptySides(after, cut.words, cut.shape, subject.tuningTable);
   const price = observed?.kept ? describeCertainty(after, countsOf(observed)) : null;
   return (
     <div className="mt-2 text-sm text-mute">
@@ -110,12 +118,12 @@ function Proposed({ question, cut, counts, subject, labelled, proposal }: Propos
         {stands ? "In use" : "Use"} {describeThresholds(chosen, cut)}
       </Button>
       <p className="mt-2">
-        {stands ? "These are the current thresholds." : describeChange(counts, after, cut.words)}
-        {subject.asideTable.n > 0 && !stands && " Counted on the tuning set."}
+        {stands ? "These are the current thresholds." : describeBandChange(counts, after, cut.words)}
+        {subject.heldOutTable.n > 0 && !stands && " Counted on the tuning set."}
       </p>
-      {tuning.goal === "cheapest" && <p>{describeCost(after, costsOf(tuning, cut.shape))}</p>}
+      {tuning.goal === "cheapest" && <p>{describeCostPerThousand(after, costsOf(tuning, cut.shape))}</p>}
       {price !== null && <p>{price}</p>}
-      {limitsFor(cut.shape, tuning).length > 0 && aim}
+      {rateGoalsFor(cut.shape, tuning).length > 0 && aim}
       <details>
         <summary className="min-h-6 cursor-pointer hover:text-ink">Why these</summary>
         <p>{describeChosen(chosen, cut)}</p>
@@ -165,31 +173,31 @@ const ReviewerError = memo(function ReviewerError({
 interface GoalListProps {
   question: PlaygroundQuestion;
   tuning: Tuning;
-  shape: QuestionCut["shape"];
-  words: QuestionCut["words"];
+  shape: QuestionThresholds["shape"];
+  words: QuestionThresholds["words"];
 }
 
 /** The limits that a question can be held to together, or the lowest costs, which stand alone. */
 const GoalList = memo(function GoalList({ question, tuning, shape, words }: GoalListProps) {
   const { goal, costs } = tuning;
-  const asked = limitsFor(shape, tuning);
-  const choices = limits.filter((limit) => limitGoals[limit].shapes.includes(shape));
-  const ofSides = sideLimits.filter((limit) => choices.includes(limit));
+  const asked = rateGoalsFor(shape, tuning);
+  const choices = rateGoals.filter((limit) => rateGoalDefinitions[limit].shapes.includes(shape));
+  const ofSides = sideRateGoals.filter((limit) => choices.includes(limit));
   const [opened, setOpened] = useState(ofSides.some((limit) => asked.includes(limit)));
   const cheapest = goal === "cheapest";
-  const toRow = (limit: Limit) => {
-    const { share, title, name, wants } = limitGoals[limit];
+  const toRow = (limit: RateGoal) => {
+    const { share, title, name, wants } = rateGoalDefinitions[limit];
     return (
       <GoalRow
         key={limit}
         words={title(words)}
         on={asked.includes(limit)}
-        onToggle={(on) => editTuning(question, toggleLimit(tuning, limit, on))}
+        onToggle={(on) => editTuning(question, toggleRateGoal(tuning, limit, on))}
       >
         <ShareField
           label={`${name(words)}, ${wants}`}
           share={tuning[share]}
-          onCommit={(to) => editTuning(question, { ...toggleLimit(tuning, limit, true), [share]: to })}
+          onCommit={(to) => editTuning(question, { ...toggleRateGoal(tuning, limit, true), [share]: to })}
         />
       </GoalRow>
     );
@@ -222,7 +230,7 @@ const GoalList = memo(function GoalList({ question, tuning, shape, words }: Goal
   );
 });
 
-function costRows(shape: QuestionCut["shape"], { yes, no }: QuestionCut["words"]) {
+function costRows(shape: QuestionThresholds["shape"], { yes, no }: QuestionThresholds["words"]) {
   return [
     { member: "falseYes" as const, label: `A ${yes.wrong[0]} costs` },
     ...(shape === "band" ? [{ member: "falseNo" as const, label: `A ${no.wrong[0]} costs` }] : []),

@@ -1,18 +1,18 @@
 import { memo } from "react";
 import type { LabelledRows } from "#core/cases/labelled-answers.ts";
-import type { Threshold } from "#core/kinds/kind.ts";
-import type { CutWords } from "#core/kinds/side-words.ts";
+import type { ThresholdName } from "#core/kinds/kind.ts";
+import type { OutcomeWords } from "#core/kinds/side-words.ts";
 import { kinds } from "#core/kinds/table.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { hasOutcomes } from "#core/model/rule.ts";
-import type { QuestionCut } from "#core/policy/cuts.ts";
+import type { QuestionThresholds } from "#core/policy/cuts.ts";
 import { listOutcomes } from "#core/policy/zone.ts";
-import { type BandCounts, type Zone, zoneSize } from "#core/statistics/band.ts";
+import { type BandCounts, type BandZone, zoneSize } from "#core/statistics/band.ts";
 import { toCounted, toCountText, toThresholdText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import {
-  describeTrueCases,
-  keysOfCell,
+  caseKeysInOutcomeCell,
+  describePositiveCases,
   type OutcomeCell,
   outcomeCells,
 } from "#core/thresholds/describe-thresholds.ts";
@@ -24,13 +24,13 @@ import { ArrowLeftRight } from "#web/kit/ui/later-icons.tsx";
 
 interface Props {
   question: PlaygroundQuestion;
-  cut: QuestionCut;
+  cut: QuestionThresholds;
   counts: BandCounts;
   /** Null: they are counts, of which there is nothing to read. */
   rows: LabelledRows | null;
 }
 
-function zoneWord(zone: Zone, words: CutWords): string {
+function zoneWord(zone: BandZone, words: OutcomeWords): string {
   if (zone === "review") return words.review;
   return zone === "yes" ? words.yes.word : words.no.word;
 }
@@ -40,7 +40,7 @@ export function OutcomeGrid({ question, cut, counts, rows }: Props) {
   const { words, shape, thresholds } = cut;
 
   function show(cell: OutcomeCell) {
-    const keys = keysOfCell(
+    const keys = caseKeysInOutcomeCell(
       rows ? [...rows.rows, ...rows.scoreless] : [],
       { lo: thresholds.lower, hi: thresholds.upper },
       cell,
@@ -131,21 +131,21 @@ const fills = {
 };
 
 /** "Where the 80 cases labelled yes go". */
-function describeWhere(all: number, { trueCases }: CutWords): string {
+function describeWhere(all: number, { trueCases }: OutcomeWords): string {
   return all === 1
     ? `Where the one ${trueCases[0]} goes`
     : `Where the ${toCountText(all)} ${trueCases[1]} go`;
 }
 
 /** Where the true cases go: one bar in three parts, and the sentence that says it. */
-export function TrueCasesBar({ counts, words }: { counts: BandCounts; words: CutWords }) {
+export function PositiveCasesBar({ counts, words }: { counts: BandCounts; words: OutcomeWords }) {
   const parts = [
     { zone: "yes" as const, count: counts.yes.positives, did: words.yes.did },
     { zone: "review" as const, count: counts.review.positives, did: "to a person" },
     { zone: "no" as const, count: counts.no.positives, did: words.no.did },
   ];
   const all = parts.reduce((sum, { count }) => sum + count, 0);
-  if (all === 0) return <p className="mt-4 text-mute">{describeTrueCases(counts, words)}</p>;
+  if (all === 0) return <p className="mt-4 text-mute">{describePositiveCases(counts, words)}</p>;
   return (
     <section className="isolate mt-4" aria-label={`Where ${words.trueCases[1]} go`}>
       <h4 className="text-sm font-semibold">{describeWhere(all, words)}</h4>
@@ -172,10 +172,10 @@ export function TrueCasesBar({ counts, words }: { counts: BandCounts; words: Cut
 
 interface ZoneFieldsProps {
   question: PlaygroundQuestion;
-  cut: QuestionCut;
+  cut: QuestionThresholds;
   /** Null while no case is labelled and answered. */
   counts: BandCounts | null;
-  onThreshold: (threshold: Threshold, to: number) => void;
+  onThreshold: (threshold: ThresholdName, to: number) => void;
 }
 
 /** The zones of a question from low to high: what each leads to, where it begins, and how many cases it holds. */
@@ -183,7 +183,7 @@ export function ZoneFields({ question, cut, counts, onThreshold }: ZoneFieldsPro
   const { type, rules, id } = question;
   const outcomes = listOutcomes(type, rules);
   const { low, middle, high } = kinds[type].zones;
-  const zones: readonly { zone: Zone; key: string; threshold: Threshold | null }[] = [
+  const zones: readonly { zone: BandZone; key: string; threshold: ThresholdName | null }[] = [
     ...(cut.shape === "band" ? [{ zone: "no" as const, key: low, threshold: "lower" as const }] : []),
     { zone: "review", key: middle, threshold: null },
     { zone: "yes", key: high, threshold: "upper" },
@@ -260,7 +260,7 @@ function ThresholdField({
   cut,
   threshold,
   onThreshold,
-}: Pick<ZoneFieldsProps, "cut" | "onThreshold"> & { threshold: Threshold }) {
+}: Pick<ZoneFieldsProps, "cut" | "onThreshold"> & { threshold: ThresholdName }) {
   const { scale, words, thresholds } = cut;
   const [label, word] =
     threshold === "lower" ? [`${words.no.word} below`, "below"] : [`${words.yes.word} from`, "from"];

@@ -1,17 +1,17 @@
 import { type ReactNode, useState } from "react";
 import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
-import { answererOf, nameOfRun } from "#core/cases/plan-case-run.ts";
+import { caseRunTitle, runSourceOf } from "#core/cases/plan-case-run.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { doingOf } from "#core/policy/done.ts";
+import { outcomeEffectsOf } from "#core/policy/done.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
-import { questionWords } from "#core/text/visible-text.ts";
-import { describeLeftOut, leftOutCount, type Phrase } from "#core/thresholds/describe-thresholds.ts";
-import { describeTable, leftOutOf } from "#core/thresholds/subject.ts";
+import { questionPlainText } from "#core/text/visible-text.ts";
+import { describeExclusions, exclusionCount, type Phrase } from "#core/thresholds/describe-thresholds.ts";
+import { countExclusions, describeAnswerCounts } from "#core/thresholds/subject.ts";
 import { useDriftOverCases } from "#web/case-runs/answering-now.ts";
-import { useAnswersReading, useCaseAnswers } from "#web/case-runs/case-answers.ts";
-import { useOtherAnswers } from "#web/case-runs/other-answers.ts";
+import { useCaseAnswers, useIsLoadingAnswers } from "#web/case-runs/case-answers.ts";
+import { useRunWithMissingAnswers } from "#web/case-runs/other-answers.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
-import { removeTable } from "#web/document/set-thresholds.ts";
+import { removeAnswerCounts } from "#web/document/set-thresholds.ts";
 import { Button, LinkButton } from "#web/kit/ui/button.tsx";
 import { DriftNote, OfferNote } from "#web/kit/ui/note.tsx";
 import { QuestionText, VisibleText } from "#web/kit/ui/visible-text.tsx";
@@ -20,7 +20,7 @@ import { QuestionText, VisibleText } from "#web/kit/ui/visible-text.tsx";
  * The parts of a question's panel. In a wide window what is tried stands beside what it does, and stays in sight while the
  * rest is read; else one follows the other.
  */
-export const area = {
+export const panelAreas = {
   panel:
     "isolate grid min-h-0 min-w-0 content-start gap-x-8 gap-y-5 p-4 min-[1100px]:grid-cols-[minmax(0,1fr)_330px] min-[1100px]:grid-rows-[max-content_1fr] min-[1100px]:overflow-auto min-[1100px]:px-6",
   top: "min-w-0",
@@ -34,12 +34,14 @@ function TableNote() {
   if (!table) return null;
   return (
     <details className="max-w-96">
-      <summary className="min-h-6 cursor-pointer text-right hover:text-ink">{describeTable(table)}</summary>
+      <summary className="min-h-6 cursor-pointer text-right hover:text-ink">
+        {describeAnswerCounts(table)}
+      </summary>
       <p className="mt-1">
         Scores are rounded down to {table.step}, finer than any threshold. Reading cases, the confusion
         matrix, calibration and resampled estimates need single rows.
       </p>
-      <LinkButton onClick={removeTable}>Use cases instead</LinkButton>
+      <LinkButton onClick={removeAnswerCounts}>Use cases instead</LinkButton>
     </details>
   );
 }
@@ -52,9 +54,9 @@ export function PanelHeading({
   question: PlaygroundQuestion;
   labelled: LabelledAnswers;
 }) {
-  const reading = useAnswersReading();
-  const words = questionWords(question.instructions.text);
-  const leftOut = leftOutOf(labelled, doingOf(question));
+  const reading = useIsLoadingAnswers();
+  const words = questionPlainText(question.instructions.text);
+  const leftOut = countExclusions(labelled, outcomeEffectsOf(question));
   return (
     <header className="mb-3 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
       <div className="min-w-0">
@@ -68,7 +70,7 @@ export function PanelHeading({
       <div className="flex flex-col text-sm text-mute min-[700px]:items-end">
         {labelled.counted && <TableNote />}
         <AnsweredBy what="answer" count={labelled.items.length} models={labelled.models} />
-        {!reading && <LeftOut count={leftOutCount(leftOut)} reasons={describeLeftOut(leftOut)} />}
+        {!reading && <ExcludedCases count={exclusionCount(leftOut)} reasons={describeExclusions(leftOut)} />}
       </div>
       <div className="basis-full text-sm empty:hidden">
         <DriftNote drift={useDriftOverCases(question)} />
@@ -80,7 +82,7 @@ export function PanelHeading({
 
 /** Answers that are there, in a run that isn't shown, and the way to them. */
 export function OtherAnswersNote() {
-  const other = useOtherAnswers();
+  const other = useRunWithMissingAnswers();
   return other && <OfferNote words={other.words} label={`Show ${other.name}`} onTake={other.show} />;
 }
 
@@ -99,16 +101,16 @@ export function AnsweredBy({ what, count, models }: AnsweredProps) {
   const counted = run.simulated
     ? `${toCounted(count, `simulated ${what}`)}${what === "answer" ? " to simulated rows" : ""}`
     : [
-        ...(run.name ? [nameOfRun(run, null)] : []),
+        ...(run.name ? [caseRunTitle(run, null)] : []),
         `${toCounted(count, what)}${models.length === 1 ? ` ${what === "answer" ? "of" : "answered by"} ${models[0]}` : ""}`,
-        answererOf(run),
+        runSourceOf(run),
         ...(run.recorded && run.mode === "sandbox" ? ["recorded"] : []),
       ].join(" · ");
   return <p className="rounded-full border border-dashed border-line-strong px-3 py-0.5">{counted}</p>;
 }
 
 /** How many cases take no part, and why when one asks. */
-export function LeftOut({ count, reasons }: { count: number; reasons: readonly string[] }) {
+export function ExcludedCases({ count, reasons }: { count: number; reasons: readonly string[] }) {
   if (count === 0) return null;
   return (
     <details className="mt-1 max-w-80">
@@ -136,7 +138,7 @@ export function MixedModels({ models, heading, children }: Props) {
   const [confirmed, setConfirmed] = useState(false);
   if (models.length < 2 || confirmed) return children;
   return (
-    <div className={area.top}>
+    <div className={panelAreas.top}>
       {heading}
       <section className="mt-6 max-w-xl rounded-lg border border-line bg-panel p-4">
         <h4 className="font-semibold">These answers come from {models.length} models</h4>

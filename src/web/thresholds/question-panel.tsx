@@ -1,29 +1,29 @@
 import { type ComponentType, memo, type ReactNode, useDeferredValue, useMemo } from "react";
-import type { LabelledAnswers, LeftOut } from "#core/cases/labelled-answers.ts";
+import type { Exclusions, LabelledAnswers } from "#core/cases/labelled-answers.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { QuestionType } from "#core/model/question.ts";
-import { cutOfQuestion, type QuestionCut } from "#core/policy/cuts.ts";
+import { type QuestionThresholds, questionThresholdsOf } from "#core/policy/cuts.ts";
 import { describeProof } from "#core/policy/standing.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
-import { describeLeftOut, leftOutCount } from "#core/thresholds/describe-thresholds.ts";
-import { describeMisfit, leftOutOf } from "#core/thresholds/subject.ts";
-import { useAnswersReading } from "#web/case-runs/case-answers.ts";
-import { editMeasure, moveThreshold, useShownQuestion } from "#web/document/edit-rules.ts";
+import { describeExclusions, exclusionCount } from "#core/thresholds/describe-thresholds.ts";
+import { countExclusions, describeCountsMismatch } from "#core/thresholds/subject.ts";
+import { useIsLoadingAnswers } from "#web/case-runs/case-answers.ts";
+import { editMeasure, editThreshold, useShownQuestion } from "#web/document/edit-rules.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { showDialog, showRoom } from "#web/kit/navigation/navigation-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Segmented } from "#web/kit/ui/fields.tsx";
-import { ReadingLine } from "#web/kit/ui/note.tsx";
+import { LoadingLine } from "#web/kit/ui/note.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { ChoiceDetails, ScoreDetails } from "./class-details.tsx";
-import { CutAdvice, CutPanel } from "./cut-panel.tsx";
+import { ThresholdAdvice, ThresholdPanel } from "./cut-panel.tsx";
 import { ZoneFields } from "./outcomes.tsx";
-import { area, MixedModels, PanelHeading } from "./panel-frame.tsx";
-import { useLabelledAnswers, useProofHere } from "./use-subject.ts";
+import { MixedModels, PanelHeading, panelAreas } from "./panel-frame.tsx";
+import { useLabelledAnswers, useThresholdProof } from "./use-subject.ts";
 
 /** What a threshold needs, and what is there so far. */
-function NoCases({ leftOut }: { leftOut: LeftOut }) {
-  const there = leftOutCount(leftOut) > 0;
+function NoCases({ leftOut }: { leftOut: Exclusions }) {
+  const there = exclusionCount(leftOut) > 0;
   return (
     <section className="rounded-lg border border-line bg-panel p-5">
       <h4 className="text-lg font-semibold">Thresholds need cases</h4>
@@ -36,7 +36,7 @@ function NoCases({ leftOut }: { leftOut: LeftOut }) {
         <>
           <p className="mt-3">So far:</p>
           <ul className="list-disc pl-5">
-            {describeLeftOut(leftOut).map((reason) => (
+            {describeExclusions(leftOut).map((reason) => (
               <li key={reason}>{reason}</li>
             ))}
           </ul>
@@ -56,12 +56,12 @@ interface Props {
 
 /** In the place of the pictures where no case is labelled and answered, as far as that is known yet. */
 function NothingToCut({ question, labelled }: Props) {
-  const reading = useAnswersReading();
-  if (reading) return <ReadingLine what="answers" />;
+  const reading = useIsLoadingAnswers();
+  if (reading) return <LoadingLine what="answers" />;
   return (
     <div className="mt-6 max-w-xl">
-      <NoCases leftOut={leftOutOf(labelled, null)} />
-      <CutAdvice question={question} labelled={labelled} />
+      <NoCases leftOut={countExclusions(labelled, null)} />
+      <ThresholdAdvice question={question} labelled={labelled} />
     </div>
   );
 }
@@ -71,7 +71,7 @@ function TakeAway({ question: now, labelled }: Props) {
   const question = useDeferredValue(now);
   const { label, text } = describeProof(
     question,
-    useProofHere(question, labelled),
+    useThresholdProof(question, labelled),
     usePlayground(({ ledger }) => ledger),
   );
   return (
@@ -92,10 +92,10 @@ function TakeAway({ question: now, labelled }: Props) {
 }
 
 /** A question's cut with its thresholds where they are shown; its words are the same value while a threshold is dragged. */
-function useCut(question: PlaygroundQuestion): QuestionCut {
-  const written = useMemo(() => cutOfQuestion(question), [question]);
+function useCut(question: PlaygroundQuestion): QuestionThresholds {
+  const written = useMemo(() => questionThresholdsOf(question), [question]);
   const shown = useShownQuestion(question);
-  const thresholds = useMemo(() => cutOfQuestion(shown).thresholds, [shown]);
+  const thresholds = useMemo(() => questionThresholdsOf(shown).thresholds, [shown]);
   return useMemo(() => ({ ...written, thresholds }), [written, thresholds]);
 }
 
@@ -104,11 +104,11 @@ export function QuestionPanel({ question }: { question: PlaygroundQuestion }) {
   const labelled = useLabelledAnswers(question);
   const heading = <PanelHeading question={question} labelled={labelled} />;
   const takeAway = <TakeAway question={question} labelled={labelled} />;
-  const misfit = labelled.counted ? describeMisfit(labelled.counted, question) : null;
+  const misfit = labelled.counted ? describeCountsMismatch(labelled.counted, question) : null;
   if (labelled.counted ? misfit !== null : labelled.items.length === 0)
     return (
-      <div className={area.panel}>
-        <div className={`${area.top} max-w-3xl`}>
+      <div className={panelAreas.panel}>
+        <div className={`${panelAreas.top} max-w-3xl`}>
           {heading}
           <ThresholdsAlone question={question} />
           {misfit === null ? (
@@ -121,7 +121,7 @@ export function QuestionPanel({ question }: { question: PlaygroundQuestion }) {
       </div>
     );
   return (
-    <div className={area.panel}>
+    <div className={panelAreas.panel}>
       <MixedModels models={labelled.models} heading={heading}>
         <Pictures question={question} labelled={labelled} heading={heading}>
           {takeAway}
@@ -140,7 +140,7 @@ function ThresholdsAlone({ question }: { question: PlaygroundQuestion }) {
         question={question}
         cut={cut}
         counts={null}
-        onThreshold={(threshold, to) => moveThreshold(question, threshold, to)}
+        onThreshold={(threshold, to) => editThreshold(question, threshold, to)}
       />
     </div>
   );
@@ -213,7 +213,7 @@ function Pictures({ question, labelled, heading, children }: PicturesProps) {
   const cut = useCut(question);
   const { Pick: CutPick, Details } = beside[question.type];
   return (
-    <CutPanel
+    <ThresholdPanel
       question={question}
       labelled={labelled}
       cut={cut}
@@ -226,6 +226,6 @@ function Pictures({ question, labelled, heading, children }: PicturesProps) {
     >
       {Details && !labelled.counted && <Details question={question} labelled={labelled} />}
       {children}
-    </CutPanel>
+    </ThresholdPanel>
   );
 }

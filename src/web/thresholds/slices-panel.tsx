@@ -1,63 +1,63 @@
 import { useMemo, useState } from "react";
-import { type LabelledAnswers, measureOf } from "#core/cases/labelled-answers.ts";
-import type { CutWords } from "#core/kinds/side-words.ts";
+import { type LabelledAnswers, ruleMeasureOf } from "#core/cases/labelled-answers.ts";
+import type { OutcomeWords } from "#core/kinds/side-words.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
-import type { QuestionCut } from "#core/policy/cuts.ts";
-import { doingOf } from "#core/policy/done.ts";
+import type { QuestionThresholds } from "#core/policy/cuts.ts";
+import { outcomeEffectsOf } from "#core/policy/done.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import {
-  describeFound,
-  describeSaving,
-  describeSearch,
-  describeSliceShare,
-  type FoundSlice,
+  describeSegment,
+  describeSegmentSaving,
+  describeSegmentSearch,
+  describeSegmentShare,
+  type FoundSegment,
 } from "#core/thresholds/segments/search-slices.ts";
 import {
   conditionsBy,
-  type Divider,
-  dividersOf,
   hasBit,
-  type SliceCut,
-  type SliceLine,
-  type SliceRate,
-  type SliceRow,
-  sliceRates,
-  toSliceRows,
+  type SegmentDimension,
+  type SegmentLine,
+  type SegmentRate,
+  type SegmentRow,
+  type SegmentThresholds,
+  segmentDimensions,
+  segmentRates,
+  toSegmentRows,
 } from "#core/thresholds/segments/slice-rates.ts";
 import { showCases } from "#web/cases/case-view-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { DataTable } from "#web/kit/ui/meaning.tsx";
 import { MissingPart } from "#web/kit/ui/part/lazy-part.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
-import { useSliceLines, useSliceSearch } from "./background-queries.ts";
+import { useSegmentLines, useSegmentSearch } from "./background-queries.ts";
 
 interface Props {
   question: PlaygroundQuestion;
   labelled: LabelledAnswers;
-  cut: QuestionCut;
+  cut: QuestionThresholds;
 }
 
-const rateWords: Record<SliceRate, string> = {
+const rateWords: Record<SegmentRate, string> = {
   wrong: "wrong when automatic",
   missed: "missed",
   people: "to people",
 };
 
 /** Parts of the cases by length, words and metadata: where a rate is worse, and what the rates of each part are. */
-export function SlicesPanel({ question, labelled: { items, cases }, cut }: Props) {
+export function SegmentsPanel({ question, labelled: { items, cases }, cut }: Props) {
   const tuning = tuningOf(question);
   const { checkShare, copiesApart } = tuning;
-  const { measure, from, max } = measureOf(question);
-  const doing = doingOf(question);
+  const { measure, from, max } = ruleMeasureOf(question);
+  const doing = outcomeEffectsOf(question);
   const rows = useMemo(
-    () => toSliceRows(items, { measure, from, max }, doing, { checkShare, copiesApart }, cases),
+    () => toSegmentRows(items, { measure, from, max }, doing, { checkShare, copiesApart }, cases),
     [items, cases, measure, from, max, doing, checkShare, copiesApart],
   );
-  const [rate, setRate] = useState<SliceRate>("wrong");
+  const [rate, setRate] = useState<SegmentRate>("wrong");
   const { shape, scale, thresholds } = cut;
   const about = { band: { lo: thresholds.lower, hi: thresholds.upper }, kind: { shape, scale }, tuning };
-  const rates = sliceRates.filter((one) => one !== "missed" || shape === "band");
+  const rates = segmentRates.filter((one) => one !== "missed" || shape === "band");
 
   function show(keys: readonly string[], words: string) {
     showCases({ question: question.key, keys: { keys: new Set(keys), words } });
@@ -91,18 +91,18 @@ export function SlicesPanel({ question, labelled: { items, cases }, cut }: Props
 }
 
 interface PartProps {
-  rows: readonly SliceRow[];
-  about: SliceCut;
+  rows: readonly SegmentRow[];
+  about: SegmentThresholds;
   onShow: (keys: readonly string[], words: string) => void;
 }
 
-function Found({ rows, rate, about, words, onShow }: PartProps & { rate: SliceRate; words: CutWords }) {
-  const { result, failed, retry } = useSliceSearch({ rows, rate, ...about });
+function Found({ rows, rate, about, words, onShow }: PartProps & { rate: SegmentRate; words: OutcomeWords }) {
+  const { result, failed, retry } = useSegmentSearch({ rows, rate, ...about });
   if (failed) return <MissingPart text="Couldn't run this in the background." onRetry={retry} />;
   if (result === undefined) return <p className="mt-1 text-mute">Searching…</p>;
   return (
     <>
-      <p className="mt-1 text-sm text-mute">{describeSearch(result, rate, words)}</p>
+      <p className="mt-1 text-sm text-mute">{describeSegmentSearch(result, rate, words)}</p>
       <ul className="grid gap-2">
         {result.found.map((slice) => (
           <FoundLine
@@ -119,9 +119,9 @@ function Found({ rows, rate, about, words, onShow }: PartProps & { rate: SliceRa
 }
 
 interface FoundLineProps extends Pick<PartProps, "onShow"> {
-  slice: FoundSlice;
-  rate: SliceRate;
-  cutWords: CutWords;
+  slice: FoundSegment;
+  rate: SegmentRate;
+  cutWords: OutcomeWords;
 }
 
 function FoundLine({ slice, rate, cutWords, onShow }: FoundLineProps) {
@@ -133,23 +133,23 @@ function FoundLine({ slice, rate, cutWords, onShow }: FoundLineProps) {
           <VisibleText text={words} />
         </b>
         <br />
-        {describeFound(slice, rate, cutWords)} {describeSaving(slice.saving)}
+        {describeSegment(slice, rate, cutWords)} {describeSegmentSaving(slice.saving)}
       </p>
       <Button onClick={() => onShow(slice.keys, words)}>Show {toCounted(slice.keys.length, "case")}</Button>
     </li>
   );
 }
 
-const dividerWords = (divider: Divider) => (divider.by === "field" ? divider.name : divider.by);
+const dividerWords = (divider: SegmentDimension) => (divider.by === "field" ? divider.name : divider.by);
 
 /** The rates of all parts by one thing. */
 function Parts({ rows, about, onShow }: PartProps) {
-  const dividers = useMemo(() => dividersOf(rows), [rows]);
+  const dividers = useMemo(() => segmentDimensions(rows), [rows]);
   const [chosen, setChosen] = useState(0);
   const divider = dividers[chosen] ?? { by: "length" as const };
-  const { result, failed, retry } = useSliceLines({ rows, divider, ...about });
+  const { result, failed, retry } = useSegmentLines({ rows, divider, ...about });
 
-  function show({ words }: SliceLine) {
+  function show({ words }: SegmentLine) {
     const part = conditionsBy(rows, divider).find((condition) => condition.words === words);
     const keys = rows.filter((_, at) => part && hasBit(part.bits, at)).map(({ key }) => key);
     onShow(keys, words);
@@ -188,11 +188,17 @@ function Parts({ rows, about, onShow }: PartProps) {
   );
 }
 
-function PartsTable({ lines, onShow }: { lines: readonly SliceLine[]; onShow: (line: SliceLine) => void }) {
+function PartsTable({
+  lines,
+  onShow,
+}: {
+  lines: readonly SegmentLine[];
+  onShow: (line: SegmentLine) => void;
+}) {
   return (
     <DataTable
       label="Table of parts"
-      columns={["Part", ...sliceRates.map((rate) => rateWords[rate]), "Saved"]}
+      columns={["Part", ...segmentRates.map((rate) => rateWords[rate]), "Saved"]}
     >
       {lines.map((line) => (
         <tr key={line.words}>
@@ -206,12 +212,12 @@ function PartsTable({ lines, onShow }: { lines: readonly SliceLine[]; onShow: (l
             </button>{" "}
             <span className="text-mute">({toCountText(line.count)})</span>
           </th>
-          {sliceRates.map((rate) => (
+          {segmentRates.map((rate) => (
             <td
               key={rate}
               className={`whitespace-nowrap ${line[rate].differs ? "font-semibold" : ""} ${line[rate].n < 30 ? "text-mute" : ""}`}
             >
-              {describeSliceShare(line[rate])}
+              {describeSegmentShare(line[rate])}
               {line[rate].differs && <span className="sr-only">, more than chance explains</span>}
             </td>
           ))}

@@ -8,9 +8,9 @@ import {
   showRoom,
   showThresholdOf,
   showWholeDecision,
-  useShown,
+  useView,
 } from "#web/kit/navigation/navigation-store.ts";
-import { NeedsQuestion } from "#web/kit/ui/note.tsx";
+import { NeedsQuestionState } from "#web/kit/ui/note.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { QuestionPanel } from "./question-panel.tsx";
 import { WholeDecisionPanel } from "./whole-decision/whole-decision-panel.tsx";
@@ -114,8 +114,8 @@ const cutCases = (
 /** Where to cut: a question's labelled cases over its thresholds, and what the thresholds make of them. */
 export function ThresholdsRoom() {
   const questions = usePlayground((playground) => playground.questions);
-  const wanted = useShown("thresholdQuestion");
-  const whole = useShown("wholeDecision");
+  const wanted = useView("thresholdQuestion");
+  const whole = useView("wholeDecision");
   const shown = questions.find(({ key }) => key === wanted) ?? questions[0];
   return (
     <main className="grid min-h-0 grid-cols-1 grid-rows-[max-content_1fr] overflow-auto min-[1100px]:grid-cols-[210px_minmax(0,1fr)] min-[1100px]:grid-rows-1 min-[1100px]:overflow-hidden">
@@ -127,14 +127,14 @@ export function ThresholdsRoom() {
         </>
       ) : (
         <section className="col-span-full row-span-full">
-          <NeedsQuestion
+          <NeedsQuestionState
             title="Thresholds need a question"
             picture={cutCases}
             onWrite={() => showRoom("author")}
           >
             A question's answer is a number. Here you choose above which value it means yes and below which it
             means no, by what that does to your own cases. Answers in between go to a person.
-          </NeedsQuestion>
+          </NeedsQuestionState>
         </section>
       )}
     </main>

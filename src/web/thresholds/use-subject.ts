@@ -1,19 +1,28 @@
 import { useMemo } from "react";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
-import { type LabelledAnswers, labelledAnswers, measureOf } from "#core/cases/labelled-answers.ts";
-import { copiesOf } from "#core/cases/row-copies.ts";
-import { isSpread } from "#core/model/answer.ts";
-import type { CountedAnswers, PlaygroundQuestion } from "#core/model/playground.ts";
-import { type FittedMark, importedModel } from "#core/model/rule.ts";
+import { type LabelledAnswers, labelledAnswers, ruleMeasureOf } from "#core/cases/labelled-answers.ts";
+import { detectCopies } from "#core/cases/row-copies.ts";
+import { hasDistribution } from "#core/model/answer.ts";
+import type { PlaygroundQuestion, QuestionAnswerCounts } from "#core/model/playground.ts";
+import { type FittingRecord, importedModel } from "#core/model/rule.ts";
 import { type Tuning, tuningOf } from "#core/model/tuning.ts";
-import { cutsOf, type QuestionCut } from "#core/policy/cuts.ts";
-import { doingOf } from "#core/policy/done.ts";
-import { answeringBy, confidenceSourceIn, type Proof } from "#core/policy/standing.ts";
-import type { CutTable } from "#core/statistics/cut-table.ts";
-import { drawnFor, usedRows } from "#core/thresholds/evidence/ledger.ts";
-import { type ChosenThresholds, thresholdsFor } from "#core/thresholds/goals.ts";
-import { type Judged, judgedBy, type ShownSet } from "#core/thresholds/looks.ts";
-import { drawnOf, type Subject, subjectOfCounts, toSubject } from "#core/thresholds/subject.ts";
+import { type QuestionThresholds, ruleThresholdsOf } from "#core/policy/cuts.ts";
+import { outcomeEffectsOf } from "#core/policy/done.ts";
+import { answeringModelOfRun, confidenceSourceIn, type ThresholdProof } from "#core/policy/standing.ts";
+import type { ThresholdTable } from "#core/statistics/cut-table.ts";
+import { sampledRangesOf, usedRows } from "#core/thresholds/evidence/ledger.ts";
+import { type ChosenThresholds, chooseThresholds } from "#core/thresholds/goals.ts";
+import {
+  collectVerdictEvidence,
+  type EvaluationSetName,
+  type VerdictEvidence,
+} from "#core/thresholds/looks.ts";
+import {
+  type EvaluationSets,
+  evaluationSetsOfCounts,
+  rangesOfMeasure,
+  splitEvaluationSets,
+} from "#core/thresholds/subject.ts";
 import { useCaseAnswers } from "#web/case-runs/case-answers.ts";
 import { useShownQuestion } from "#web/document/edit-rules.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
@@ -43,22 +52,22 @@ const noAnswers: LabelledAnswers = {
 };
 
 /** The subject of a question, worked out again only when its cases, answers, measure or ledger change. */
-export function useSubject(question: PlaygroundQuestion, labelled: LabelledAnswers): Subject {
-  const { measure, from, max } = measureOf(question);
-  const doing = doingOf(question);
+export function useEvaluationSets(question: PlaygroundQuestion, labelled: LabelledAnswers): EvaluationSets {
+  const { measure, from, max } = ruleMeasureOf(question);
+  const doing = outcomeEffectsOf(question);
   const { checkShare, copiesApart } = tuningOf(question);
   const ledger = usePlayground((playground) => playground.ledger);
-  const copies = copiesOf(labelled.cases ?? [], copiesApart);
+  const copies = detectCopies(labelled.cases ?? [], copiesApart);
   const used = useMemo(() => usedRows(ledger, question.key, copies), [ledger, question.key, copies]);
   return useMemo(() => {
-    if (labelled.counted) return subjectOfCounts(labelled.counted, question);
+    if (labelled.counted) return evaluationSetsOfCounts(labelled.counted, question);
     const cut = { measure, from, max, doing };
-    return toSubject(
+    return splitEvaluationSets(
       labelled,
       cut,
       { checkShare, copiesApart },
       used,
-      drawnOf(drawnFor(ledger, question.key), cut),
+      rangesOfMeasure(sampledRangesOf(ledger, question.key), cut),
     );
   }, [labelled, checkShare, copiesApart, measure, from, max, doing, used, ledger, question]);
 }
@@ -66,21 +75,21 @@ export function useSubject(question: PlaygroundQuestion, labelled: LabelledAnswe
 const dragged = ["thresholds"] as const;
 
 /** What a question's targets are judged by, at its thresholds as they are shown; held-out cases speak when they are looked at. */
-export function useJudged(
+export function useVerdictEvidence(
   question: PlaygroundQuestion,
-  cut: QuestionCut,
-  subject: Subject,
-  wanted: ShownSet,
-): Judged {
+  cut: QuestionThresholds,
+  subject: EvaluationSets,
+  wanted: EvaluationSetName,
+): VerdictEvidence {
   const ledger = usePlayground((playground) => playground.ledger);
   const shown = useShownQuestion(question);
   // Where a threshold is dragged to, these cases have chosen it as soon as it rests.
-  const chosen = shown === question ? subject : { ...subject, chose: subject.table.n, uses: dragged };
-  return judgedBy(shown, cut, chosen, ledger, wanted);
+  const chosen = shown === question ? subject : { ...subject, chose: subject.tuningTable.n, uses: dragged };
+  return collectVerdictEvidence(shown, cut, chosen, ledger, wanted);
 }
 
 /** The thresholds that serve a goal best. */
-export interface Proposal {
+export interface ThresholdProposal {
   readonly chosen: ChosenThresholds;
   /** The same aimed at the observed shares only; null where that is the aim, or no limit is set. */
   readonly observed: ChosenThresholds | null;
@@ -89,15 +98,19 @@ export interface Proposal {
 }
 
 /** What the goal of a question proposes for its cases; null without a goal or a case. */
-export function useProposal(table: CutTable, cut: QuestionCut, tuning: Tuning): Proposal | null {
+export function useThresholdProposal(
+  table: ThresholdTable,
+  cut: QuestionThresholds,
+  tuning: Tuning,
+): ThresholdProposal | null {
   const { shape, scale, thresholds } = cut;
   const { goal, aim } = tuning;
   const found = useMemo(() => {
-    const chosen = goal && thresholdsFor(table, { shape, scale }, goal, tuning);
+    const chosen = goal && chooseThresholds(table, { shape, scale }, goal, tuning);
     if (!chosen) return null;
     const explores = goal !== "cheapest" && aim === "likely";
     const observed = explores
-      ? thresholdsFor(table, { shape, scale }, goal, { ...tuning, aim: "observed" })
+      ? chooseThresholds(table, { shape, scale }, goal, { ...tuning, aim: "observed" })
       : null;
     return { chosen, observed };
   }, [table, shape, scale, goal, aim, tuning]);
@@ -111,14 +124,14 @@ const telling = 50;
 
 /** The first answers that spread their probability. */
 function someSpreads({ items }: LabelledAnswers) {
-  return items.slice(0, telling).flatMap(({ answer }) => (isSpread(answer) ? [answer] : []));
+  return items.slice(0, telling).flatMap(({ answer }) => (hasDistribution(answer) ? [answer] : []));
 }
 
-type Circumstances = Omit<FittedMark, "at" | "wording" | "cuts">;
+type Circumstances = Omit<FittingRecord, "at" | "wording" | "cuts">;
 
 /** What thresholds are fitted on where rows are counts: the models that answered those. */
-export function circumstancesOfCounts(
-  { measure }: CountedAnswers,
+export function fittingConditionsOfCounts(
+  { measure }: QuestionAnswerCounts,
   models: readonly string[],
   cases: number,
   asked: { model: string; profileId: string },
@@ -135,13 +148,13 @@ export function circumstancesOfCounts(
 }
 
 /** What thresholds are fitted on: the run that answered, and the cases that chose them. */
-export function circumstancesOf(
+export function fittingConditionsOf(
   { run }: CaseAnswers,
   labelled: LabelledAnswers,
   cases: number,
 ): Circumstances {
   return {
-    ...answeringBy(run, labelled.models),
+    ...answeringModelOfRun(run, labelled.models),
     ...confidenceSourceIn({ measure: "confidence" }, someSpreads(labelled)),
     cases,
     picked: [...new Set(labelled.items.map(({ label }) => label.picked))],
@@ -149,10 +162,10 @@ export function circumstancesOf(
 }
 
 /** Whether a question's thresholds are still the fitted ones, by who answered its cases. */
-export function useProofHere(question: PlaygroundQuestion, labelled: LabelledAnswers): Proof {
+export function useThresholdProof(question: PlaygroundQuestion, labelled: LabelledAnswers): ThresholdProof {
   const answers = useCaseAnswers();
   return useProofOverCases(question, {
-    answering: answers && answeringBy(answers.run, labelled.models),
-    source: confidenceSourceIn(cutsOf(question), someSpreads(labelled)),
+    answering: answers && answeringModelOfRun(answers.run, labelled.models),
+    source: confidenceSourceIn(ruleThresholdsOf(question), someSpreads(labelled)),
   });
 }

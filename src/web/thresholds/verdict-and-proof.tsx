@@ -1,42 +1,51 @@
 import { memo, useMemo } from "react";
 import type { LabelledRows } from "#core/cases/labelled-answers.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { type Limit, type Tuning, tuningOf } from "#core/model/tuning.ts";
-import { cutOfQuestion, type QuestionCut } from "#core/policy/cuts.ts";
-import type { CutTable } from "#core/statistics/cut-table.ts";
+import { type RateGoal, type Tuning, tuningOf } from "#core/model/tuning.ts";
+import { type QuestionThresholds, questionThresholdsOf } from "#core/policy/cuts.ts";
+import type { ThresholdTable } from "#core/statistics/cut-table.ts";
 import { toPercentText } from "#core/text/number-text.ts";
-import { describeCost } from "#core/thresholds/describe-thresholds.ts";
-import { limitGoals } from "#core/thresholds/goals/table.ts";
+import { describeCostPerThousand } from "#core/thresholds/describe-thresholds.ts";
+import { rateGoalDefinitions } from "#core/thresholds/goals/table.ts";
 import { costsOf } from "#core/thresholds/goals.ts";
-import { describeInversion, findInversion, invertedStanding } from "#core/thresholds/label-doubts.ts";
-import { describeChanges, describeLedger, type Judged, judgingOf } from "#core/thresholds/looks.ts";
-import type { Subject } from "#core/thresholds/subject.ts";
+import {
+  describeLabelInversion,
+  findLabelInversion,
+  labelInversionTitle,
+} from "#core/thresholds/label-doubts.ts";
+import {
+  describeCaseChanges,
+  describeLedger,
+  lookTargetOf,
+  type VerdictEvidence,
+} from "#core/thresholds/looks.ts";
+import type { EvaluationSets } from "#core/thresholds/subject.ts";
 import {
   describeCostProof,
   describeOtherErrors,
-  describeReach,
-  describeStanding,
-  type Standing,
-  type Verdict,
-  verdictsOf,
+  describeProofScope,
+  describeVerdictStatus,
+  type TargetVerdict,
+  targetVerdicts,
+  type VerdictStatus,
 } from "#core/thresholds/verdict.ts";
 import { showCases } from "#web/cases/case-view-store.ts";
 import { editTuning, recordLook } from "#web/document/set-thresholds.ts";
 import { Button, LinkButton } from "#web/kit/ui/button.tsx";
 import { Checkbox, NumberField } from "#web/kit/ui/fields.tsx";
-import { useHeldOut } from "./background-queries.ts";
+import { useOutOfBagEstimate } from "./background-queries.ts";
 import { HeldOutField } from "./goal-fields.tsx";
 
 interface EstimateProps {
   labelled: LabelledRows;
-  cut: QuestionCut;
-  goal: Limit;
+  cut: QuestionThresholds;
+  goal: RateGoal;
   tuning: Tuning;
 }
 
 function Estimate({ labelled, cut, goal, tuning }: EstimateProps) {
-  const { result } = useHeldOut(labelled, cut, goal, tuning);
-  const words = limitGoals[goal].name(cut.words);
+  const { result } = useOutOfBagEstimate(labelled, cut, goal, tuning);
+  const words = rateGoalDefinitions[goal].name(cut.words);
   const value = result?.held[goal].value ?? null;
   return (
     <p className="text-sm text-mute">
@@ -48,14 +57,14 @@ function Estimate({ labelled, cut, goal, tuning }: EstimateProps) {
 
 interface Props {
   question: PlaygroundQuestion;
-  cut: QuestionCut;
-  subject: Subject;
-  judged: Judged;
+  cut: QuestionThresholds;
+  subject: EvaluationSets;
+  judged: VerdictEvidence;
   /** Whether the thresholds in force are those that the goal chooses: of others there is no estimate. */
   chosenByGoal: boolean;
 }
 
-const borders: Record<Standing, string> = {
+const borders: Record<VerdictStatus, string> = {
   met: "border-good",
   "not-met": "border-bad",
   unsure: "border-line-strong",
@@ -67,16 +76,18 @@ const borders: Record<Standing, string> = {
 export function VerdictCard({ question, cut, subject, judged, chosenByGoal }: Props) {
   const tuning = tuningOf(question);
   const { goal } = tuning;
-  const verdicts = verdictsOf(judged, tuning, cut);
+  const verdicts = targetVerdicts(judged, tuning, cut);
   const others = describeOtherErrors(judged, tuning, cut);
   const optimistic = verdicts.some(({ standing }) => standing === "optimistic");
   return (
     <section aria-label="Verdict" className="grid gap-2">
-      <InvertedNote table={subject.table} cut={cut} />
+      <InvertedNote table={subject.tuningTable} cut={cut} />
       {goal === null && <NoTarget />}
       {goal === "cheapest" && (
         <p className="border-l-[3px] border-line-strong bg-soft px-3 py-2 text-sm">
-          <b className="font-semibold">{describeCost(judged.counts, costsOf(tuning, cut.shape))}</b>{" "}
+          <b className="font-semibold">
+            {describeCostPerThousand(judged.counts, costsOf(tuning, cut.shape))}
+          </b>{" "}
           {describeCostProof(judged)}
         </p>
       )}
@@ -84,8 +95,8 @@ export function VerdictCard({ question, cut, subject, judged, chosenByGoal }: Pr
         <VerdictLine key={verdict.target} verdict={verdict} />
       ))}
       {others !== "" && <p className="text-sm text-mute">{others}</p>}
-      <VerdictReach verdicts={verdicts} />
-      {verdicts.some(({ standing }) => standing === "unsure") && subject.sample().open > 0 && (
+      <ProofScope verdicts={verdicts} />
+      {verdicts.some(({ standing }) => standing === "unsure") && subject.tuningSample().open > 0 && (
         <div>
           <Button onClick={() => showCases({ question: question.key, label: "next" })}>
             Label next twenty
@@ -96,26 +107,26 @@ export function VerdictCard({ question, cut, subject, judged, chosenByGoal }: Pr
         chosenByGoal &&
         goal !== null &&
         goal !== "cheapest" &&
-        limitGoals[goal].shapes.includes(cut.shape) && (
-          <Estimate labelled={subject.chosenOn} cut={cut} goal={goal} tuning={tuning} />
+        rateGoalDefinitions[goal].shapes.includes(cut.shape) && (
+          <Estimate labelled={subject.tuningRows} cut={cut} goal={goal} tuning={tuning} />
         )}
     </section>
   );
 }
 
 /** By whom it's known what the cases were used for, where a target is met. */
-export function VerdictReach({ verdicts }: { verdicts: readonly Verdict[] }) {
-  const reach = describeReach(verdicts, "browser");
+export function ProofScope({ verdicts }: { verdicts: readonly TargetVerdict[] }) {
+  const reach = describeProofScope(verdicts, "browser");
   return reach !== "" && <p className="text-sm text-mute">{reach}</p>;
 }
 
 /** Labels that point the other way: until they are turned round, no verdict below means anything. */
-function InvertedNote({ table, cut: { shape, words } }: { table: CutTable; cut: QuestionCut }) {
-  const found = useMemo(() => findInversion(table, shape), [table, shape]);
+function InvertedNote({ table, cut: { shape, words } }: { table: ThresholdTable; cut: QuestionThresholds }) {
+  const found = useMemo(() => findLabelInversion(table, shape), [table, shape]);
   if (found === null) return null;
   return (
     <p className="border-l-[3px] border-bad bg-soft px-3 py-2 text-sm">
-      <b className="font-semibold">{invertedStanding}.</b> {describeInversion(found, words)}
+      <b className="font-semibold">{labelInversionTitle}.</b> {describeLabelInversion(found, words)}
     </p>
   );
 }
@@ -130,22 +141,22 @@ export function NoTarget() {
 }
 
 /** A target, whether it is proven, and why. */
-export function VerdictLine({ verdict: { standing, target, text } }: { verdict: Verdict }) {
+export function VerdictLine({ verdict: { standing, target, text } }: { verdict: TargetVerdict }) {
   return (
     <p className={`border-l-[3px] bg-soft px-3 py-2 text-sm ${borders[standing]}`}>
-      <b className="font-semibold">{describeStanding(standing)}.</b> {target} {text}
+      <b className="font-semibold">{describeVerdictStatus(standing)}.</b> {target} {text}
     </p>
   );
 }
 
-function heldRows({ held }: Subject) {
+function heldRows({ heldOutAnswers: held }: EvaluationSets) {
   return held().map(({ row, label }) => ({ row, label: label.value }));
 }
 
 interface ProofProps {
   question: PlaygroundQuestion;
-  subject: Subject;
-  judged: Judged;
+  subject: EvaluationSets;
+  judged: VerdictEvidence;
   /** Rows are counts, none of which can be held out. */
   isCounted: boolean;
 }
@@ -153,16 +164,18 @@ interface ProofProps {
 /** What can prove a target: cases that are held out, and how common positives really are. */
 export function ProofPanel({ question, subject, judged, isCounted }: ProofProps) {
   const tuning = tuningOf(question);
-  const { table, asideTable } = subject;
+  const { tuningTable: table, heldOutTable: asideTable } = subject;
   return (
     <section aria-label="Proof">
       <h4 className="font-semibold">Proof</h4>
       <Basis
-        sentences={[...describeLedger(subject, judged.looks), describeChanges(subject, judged)].filter(
+        sentences={[...describeLedger(subject, judged.looks), describeCaseChanges(subject, judged)].filter(
           (sentence) => sentence !== "",
         )}
-        opened={judged.opened}
-        onLook={asideTable.n > 0 ? () => recordLook(judgingOf(question, subject), heldRows(subject)) : null}
+        opened={judged.isHeldOut}
+        onLook={
+          asideTable.n > 0 ? () => recordLook(lookTargetOf(question, subject), heldRows(subject)) : null
+        }
       />
       {isCounted ? (
         <p className="text-sm text-mute">
@@ -172,7 +185,7 @@ export function ProofPanel({ question, subject, judged, isCounted }: ProofProps)
       ) : (
         <HeldOut question={question} share={tuning.checkShare} />
       )}
-      {(subject.numbered > 0 || tuning.copiesApart === true) && (
+      {(subject.differingOnlyInNumbers > 0 || tuning.copiesApart === true) && (
         <Checkbox
           checked={tuning.copiesApart !== true}
           onTick={(together) => editTuning(question, { copiesApart: together ? undefined : true })}
@@ -185,7 +198,7 @@ export function ProofPanel({ question, subject, judged, isCounted }: ProofProps)
           question={question}
           tuning={tuning}
           share={table.positives / table.n}
-          truth={cutOfQuestion(question).words.truth[0]}
+          truth={questionThresholdsOf(question).words.truth[0]}
         />
       )}
     </section>

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { DuckDBInstance } from "@duckdb/node-api";
 import { PGlite } from "@electric-sql/pglite";
 import initSqlite from "sql.js";
-import type { Dialect } from "#core/policy-export/sql/dialect.ts";
+import type { SqlDialect } from "#core/policy-export/sql/dialect.ts";
 import { duckdb, postgres, sqlite } from "#core/policy-export/sql/dialects.ts";
 
 /** A row of a result, by column. */
@@ -15,7 +15,7 @@ export type Row = Readonly<Record<string, unknown>>;
 
 /** A database that really runs what is written for it. */
 export interface Engine {
-  readonly dialect: Dialect;
+  readonly dialect: SqlDialect;
   /** Fills `answers` with bodies of responses, whose ids are their places; `asWritten`: the column keeps their text. */
   fill(bodies: readonly string[], asWritten?: boolean): Promise<void>;
   query(text: string): Promise<readonly Row[]>;
@@ -153,7 +153,7 @@ async function freePort(): Promise<number> {
 const server = process.env["PSQL"];
 
 /** How an engine is asked for its version, by its dialect. */
-export const versionQueries: Readonly<Partial<Record<Dialect["id"], string>>> = {
+export const versionQueries: Readonly<Partial<Record<SqlDialect["id"], string>>> = {
   duckdb: "SELECT version() AS version",
   postgres: "SELECT current_setting('server_version') AS version",
   sqlite: "SELECT sqlite_version() AS version",

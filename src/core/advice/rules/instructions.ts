@@ -1,9 +1,9 @@
 import { isYesNo, kinds } from "#core/kinds/table.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { isBlank } from "#core/model/question.ts";
-import { type Fix, onInstructions, type QuestionRemark, type Remark, type Rule } from "../rule.ts";
-import { findField, type QuestionSubject, type StateSubject } from "../subjects.ts";
-import { contentOf } from "../words.ts";
+import { type AdviceRule, type Fix, instructionsRemark, type QuestionRemark, type Remark } from "../rule.ts";
+import { type CheckedQuestion, type CheckedState, findField } from "../subjects.ts";
+import { contentStems } from "../words.ts";
 
 const questionWord =
   "(?:is|are|was|were|do|does|did|has|have|can|could|should|will|would|which|what|who|how|whether)";
@@ -56,14 +56,14 @@ const wording =
   /\b(?:based on|given|using|according to|depending on|considering) (?:the|your) (?:previous|earlier|other|first|last|above) (?:answers?|questions?|results?|scores?)\b|\b(?:previous|preceding|earlier) (?:question|answer)s?\b|\byour (?:answer|response) to\b|\bas answered\b|\bif you answered\b/;
 
 function namesAnother(
-  { backticked, question }: QuestionSubject,
+  { backticked, question }: CheckedQuestion,
   ids: ReadonlySet<string>,
-  { fields }: StateSubject,
+  { fields }: CheckedState,
 ): boolean {
   return backticked.some((name) => name !== question.id && ids.has(name) && !findField(fields, name));
 }
 
-const chainedQuestions: Rule = {
+const chainedQuestions: AdviceRule = {
   id: "R11",
   level: "hint",
   title: "A question depends on another answer",
@@ -105,7 +105,7 @@ function splitFix(key: string, text: string): Fix | undefined {
   };
 }
 
-const doubleQuestion: Rule = {
+const doubleQuestion: AdviceRule = {
   id: "Q1",
   level: "warning",
   title: "Two questions in one",
@@ -113,7 +113,7 @@ const doubleQuestion: Rule = {
   checkQuestion({ prose, question }) {
     const { key, instructions } = question;
     const double = prose !== "" && (asksTwice(prose) || splitText(prose) !== null);
-    return onInstructions(
+    return instructionsRemark(
       double,
       "This asks two things, and one answer can't say which of them holds. Ask each in its own question.",
       double ? splitFix(key, instructions.text) : undefined,
@@ -124,14 +124,14 @@ const doubleQuestion: Rule = {
 const indirectionWording =
   /\b(?:see|per|under|by|apply|applying|according to|following|violates?|breaks?|meets?) (?:the )?(?:rule|section|point|item|clause|paragraph|appendix|policy|step) (?:no\.? ?|#)?(?:\d+|[ivx]+|[a-d])\b|\b(?:mentioned|described|listed|defined|given|stated|specified|explained) (?:above|below|earlier|before)\b|\bas (?:above|below)\b|\babove-mentioned\b|\b(?:the|these|those) (?:rules|criteria|guidelines|points|definitions|categories|instructions) (?:above|below)\b|\bthe above\b|\bthe (?:former|latter)\b|\b\w+'s \w+'s \w+'s\b|\bof the \w+ of the \w+ (?:who|whose|that|which)\b/;
 
-const indirection: Rule = {
+const indirection: AdviceRule = {
   id: "Q5",
   level: "warning",
   title: "The question refers to something else",
   reason:
     "A question is judged on its own. It can't refer to anything else, and every indirect step can go wrong.",
   checkQuestion: ({ prose }) =>
-    onInstructions(
+    instructionsRemark(
       indirectionWording.test(prose),
       "A question is judged on its own and can't refer to another text. Say here what you mean, or name the field of the state that holds it.",
     ),
@@ -140,7 +140,7 @@ const indirection: Rule = {
 const longest = 400;
 const mostBullets = 2;
 
-const longBackground: Rule = {
+const longBackground: AdviceRule = {
   id: "Q11",
   level: "hint",
   title: "Background inside the question",
@@ -149,7 +149,7 @@ const longBackground: Rule = {
   checkQuestion({ prose, question: { instructions } }) {
     const bullets =
       instructions.form === "text" ? instructions.text.match(/^\s*(?:[-*•]|\d+[.)])\s/gm) : null;
-    return onInstructions(
+    return instructionsRemark(
       prose.length > longest || (bullets?.length ?? 0) > mostBullets,
       "Much of this is background. Move background and examples into named fields of the state or into the criteria.",
     );
@@ -164,7 +164,7 @@ const inLevel =
 const onePair =
   /^(?:clear and simple|safe and sound|calm and (?:relaxed|collected)|neat and tidy|short and sweet)/;
 
-const twoDimensions: Rule = {
+const twoDimensions: AdviceRule = {
   id: "S3",
   level: "warning",
   title: "Two scales in one",
@@ -180,7 +180,7 @@ const twoDimensions: Rule = {
   },
 };
 
-const narrowQuestions: Rule = {
+const narrowQuestions: AdviceRule = {
   id: "G1",
   level: "hint",
   title: "Many narrow questions cost little",
@@ -203,13 +203,13 @@ const opening = new RegExp(`^(?:please |can you |could you |your task is to )?(?
 const asking =
   /\b(?:explain|justify|give reasons for|describe) your (?:answer|reasoning|choice|decision|thinking)\b|\bgive (?:your )?reasons\b|\band (?:explain|say|tell (?:me|us)) why\b|\bin your own words\b|\bin (?:one|two|three|a few) sentences?\b|\bstep by step\b/;
 
-const openTask: Rule = {
+const openTask: AdviceRule = {
   id: "Q2",
   level: "warning",
   title: "An open task instead of a judgement",
   reason: "The service writes no text. It answers questions that take a quick judgement.",
   checkQuestion: ({ prose }) =>
-    onInstructions(
+    instructionsRemark(
       opening.test(prose) || asking.test(prose),
       "The service writes no text, so a task like this only returns a number. Ask for one quick judgement instead.",
     ),
@@ -218,19 +218,19 @@ const openTask: Rule = {
 const shortest = 12;
 
 /** Words that say that something is asked of something, and not what. */
-const frame = contentOf(
+const frame = contentStems(
   "state text message input content item case true false yes no answer question apply applies hold holds match matches fit correct right following given here one label class category type kind condition criterion rule check this quote statement document",
 );
-const unnamed = contentOf("question q noul choice score new test label check item");
+const unnamed = contentStems("question q noul choice score new test label check item");
 
-function meansById({ question, content, glosses }: QuestionSubject): boolean {
+function meansById({ question, content, glosses }: CheckedQuestion): boolean {
   if (!isYesNo(question) || glosses.true !== "" || glosses.false !== "") return false;
   const said = [...content].filter((word) => !frame.has(word));
-  const id = [...contentOf(question.id)].filter((word) => !/^\d+$/.test(word) && !unnamed.has(word));
+  const id = [...contentStems(question.id)].filter((word) => !/^\d+$/.test(word) && !unnamed.has(word));
   return said.length === 0 && id.some((word) => !content.has(word));
 }
 
-const thinInstructions: Rule = {
+const thinInstructions: AdviceRule = {
   id: "Q6",
   level: "warning",
   title: "The instructions say too little",
@@ -244,14 +244,14 @@ const thinInstructions: Rule = {
         "Only the id says what is asked, and most models see no ids. Say it in the instructions.";
       return [{ path, message }];
     }
-    return onInstructions(
+    return instructionsRemark(
       instructions.text.trim().length < shortest,
       "A question this short leaves much to guess. Say what to look at and what counts.",
     );
   },
 };
 
-export const instructionsRules: readonly Rule[] = [
+export const instructionsRules: readonly AdviceRule[] = [
   chainedQuestions,
   doubleQuestion,
   indirection,

@@ -1,12 +1,18 @@
-import { cutsOf } from "#core/policy/cuts.ts";
+import { ruleThresholdsOf } from "#core/policy/cuts.ts";
 import { toThresholdText } from "#core/text/number-text.ts";
 import { seemsDescending } from "../options.ts";
-import { onInstructions, type QuestionRemark, questionFix, type Rule, requestErrors } from "../rule.ts";
-import { oneLetterApart, samePair, wordKey } from "../words.ts";
+import {
+  type AdviceRule,
+  instructionsRemark,
+  type QuestionRemark,
+  questionFix,
+  requestErrors,
+} from "../rule.ts";
+import { bagOfWordsKey, findEqualPair, findPairOneLetterApart } from "../words.ts";
 
 const bare = /^[^\p{L}]*$|^[\p{L}\p{N}'-]+[.:;,!]?$/u;
 
-const bareLevels: Rule = {
+const bareLevels: AdviceRule = {
   id: "S1",
   level: "warning",
   title: "Levels that are only a number or one word",
@@ -24,7 +30,7 @@ const bareLevels: Rule = {
 const wording =
   /\bthan (?:the )?(?:previous|last|preceding|prior|other|lower|higher|first|level|one before|that|above|below)\b|\b(?:same|as) (?:as )?(?:above|below|the previous|level \d)\b|\b(?:previous|next) level\b|^(?:even |slightly |much |far |a bit )?(?:worse|better|more|less|higher|lower|stronger|weaker)(?: \w+)?[.!]?$|^even (?:more|less|worse|better)\b/;
 
-const comparativeLevels: Rule = {
+const comparativeLevels: AdviceRule = {
   id: "S2",
   level: "warning",
   title: "A level that refers to another",
@@ -43,7 +49,7 @@ const comparativeLevels: Rule = {
     ),
 };
 
-const descendingLevels: Rule = {
+const descendingLevels: AdviceRule = {
   id: "S5",
   level: "hint",
   title: "The highest level seems to come first",
@@ -67,14 +73,14 @@ const descendingLevels: Rule = {
 /** An expected level this near to 0 takes all probability on the lowest level. */
 const asGoodAsZero = 0.01;
 
-const equalToLevel: Rule = {
+const equalToLevel: AdviceRule = {
   id: "B7",
   level: "warning",
   title: "A threshold that asks for an exact score",
   reason:
     "The expected level is a mean of levels. It equals the first or the last only when no other level has any probability.",
   checkCut({ question }) {
-    const { measure, edges: thresholds } = cutsOf(question);
+    const { measure, edges: thresholds } = ruleThresholdsOf(question);
     if (measure !== "level") return [];
     const last = question.levels.length - 1;
     const [lower = 0, upper = 0] = thresholds;
@@ -91,7 +97,7 @@ const equalToLevel: Rule = {
   },
 };
 
-const levelCount: Rule = {
+const levelCount: AdviceRule = {
   id: "R4",
   level: "error",
   title: "A score has fewer than 2 or more than 10 levels",
@@ -101,7 +107,7 @@ const levelCount: Rule = {
 
 const most = 7;
 
-const levelNumber: Rule = {
+const levelNumber: AdviceRule = {
   id: "S6",
   level: "hint",
   title: "Two levels, or more than seven",
@@ -125,7 +131,7 @@ const levelNumber: Rule = {
 const lumpedExtremeWording =
   /\b(?:or|and) (?:even )?(?:worse|more|better|above|higher|beyond|stronger|greater)\b[.)]?$/;
 
-const lumpedExtreme: Rule = {
+const lumpedExtreme: AdviceRule = {
   id: "S7",
   level: "hint",
   title: "The rare extreme has no level of its own",
@@ -146,7 +152,7 @@ const lumpedExtreme: Rule = {
 const range =
   /^\D{0,12}\d[\d.,]*\s*(?:%|\p{L}{0,8})?\s*(?:-|–|to)\s*\D{0,3}\d|^(?:less|more|fewer|greater) than \D{0,3}\d|^(?:over|under|above|below|up to|at least|at most) \D{0,3}\d|^\D{0,3}\d[\d.,]*\s*\p{L}{0,8}\s*(?:\+|or more|or less|and above|and more)/u;
 
-const numericLevels: Rule = {
+const numericLevels: AdviceRule = {
   id: "S9",
   level: "hint",
   title: "Ranges of numbers as levels",
@@ -165,13 +171,13 @@ const numericLevels: Rule = {
   },
 };
 
-const sameLevels: Rule = {
+const sameLevels: AdviceRule = {
   id: "S4",
   level: "warning",
   title: "Two levels are the same, or nearly",
   reason: "Two levels that say the same split the probability by chance, which shifts the score.",
   checkQuestion({ levels }) {
-    const pair = samePair(levels.map(wordKey)) ?? oneLetterApart(levels);
+    const pair = findEqualPair(levels.map(bagOfWordsKey)) ?? findPairOneLetterApart(levels);
     if (pair === null) return [];
     return [
       {
@@ -182,20 +188,20 @@ const sameLevels: Rule = {
   },
 };
 
-const scoreAsksWhether: Rule = {
+const scoreAsksWhether: AdviceRule = {
   id: "S8",
   level: "hint",
   title: "A score for a yes/no question",
   reason: "“Is” and “does” ask for yes or no; a score answers “how much”.",
   checkQuestion: ({ prose }) =>
-    onInstructions(
+    instructionsRemark(
       /^(?:is|are|was|were|do|does|did|has|have|can) /.test(prose),
       "This asks whether, not how much. Make it a yes/no question, or ask how much.",
     ),
 };
 
 /** Rules for scores. */
-export const levelsRules: readonly Rule[] = [
+export const levelsRules: readonly AdviceRule[] = [
   bareLevels,
   comparativeLevels,
   descendingLevels,

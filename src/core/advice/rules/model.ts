@@ -2,9 +2,9 @@ import { setModel } from "#core/document/edits/edit-state.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { hasOwnThresholds } from "#core/policy/cuts.ts";
 import { estimateTokens } from "#core/service/estimate.ts";
-import { beyondLimits } from "#core/service/learnt-models.ts";
+import { findExceededLimits } from "#core/service/learnt-models.ts";
 import { toCountText } from "#core/text/number-text.ts";
-import type { Fix, PlaygroundSubject, Rule } from "../rule.ts";
+import type { AdviceRule, CheckedPlayground, Fix } from "../rule.ts";
 
 const alias = /^(.+)-(?:latest|preview)$/;
 const versioned = /-\d+\.\d+\.\d+$/;
@@ -24,7 +24,7 @@ function pinFix({
   playground,
   profile,
   answeredBy,
-}: Pick<PlaygroundSubject, "playground" | "profile" | "answeredBy">): { fix?: Fix } {
+}: Pick<CheckedPlayground, "playground" | "profile" | "answeredBy">): { fix?: Fix } {
   const family = `${aliasOf(playground.model)}-`;
   const pinned = [answeredBy ?? "", ...profile.knownModels].find(
     (model) => isVersioned(model) && model.startsWith(family),
@@ -39,7 +39,7 @@ function pinFix({
 }
 
 /** Where thresholds are set, V1 says more. */
-const aliasModel: Rule = {
+const aliasModel: AdviceRule = {
   id: "V4",
   level: "hint",
   title: "The model is an alias",
@@ -57,7 +57,7 @@ const aliasModel: Rule = {
   },
 };
 
-const pinnedModel: Rule = {
+const pinnedModel: AdviceRule = {
   id: "V1",
   level: "warning",
   title: "Thresholds depend on a model that can change",
@@ -98,7 +98,7 @@ const pinnedModel: Rule = {
   },
 };
 
-const twoPartModel: Rule = {
+const twoPartModel: AdviceRule = {
   id: "V2",
   level: "warning",
   title: "The model id has no patch number",
@@ -114,16 +114,16 @@ const twoPartModel: Rule = {
       : [],
 };
 
-export const modelRules: readonly Rule[] = [aliasModel, pinnedModel, twoPartModel];
+export const modelRules: readonly AdviceRule[] = [aliasModel, pinnedModel, twoPartModel];
 
-const smallerLimits: Rule = {
+const smallerLimits: AdviceRule = {
   id: "V6",
   level: "warning",
   title: "The model takes less than this",
   reason: "Models take different numbers of options and questions. What one has refused is remembered.",
   checkPlayground(subject) {
     const questions = subject.questions.map(({ question }) => question);
-    return beyondLimits(subject.playground.model, questions, subject.modelLimits).map(
+    return findExceededLimits(subject.playground.model, questions, subject.modelLimits).map(
       ({ questionIndex, message }) => {
         const question = questionIndex === null ? undefined : questions[questionIndex];
         const place = question
@@ -138,7 +138,7 @@ const smallerLimits: Rule = {
 /** From this share of a window on, an estimate may be over it. */
 const near = 0.8;
 
-const smallWindow: Rule = {
+const smallWindow: AdviceRule = {
   id: "V7",
   level: "warning",
   title: "The state may be longer than the model reads",
@@ -153,4 +153,4 @@ const smallWindow: Rule = {
   },
 };
 
-export const modelLimitsRules: readonly Rule[] = [smallerLimits, smallWindow];
+export const modelLimitsRules: readonly AdviceRule[] = [smallerLimits, smallWindow];

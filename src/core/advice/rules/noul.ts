@@ -1,8 +1,8 @@
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type AuthoredEntry, isBlank, textEntry } from "#core/model/question.ts";
-import { onInstructions, questionFix, type Rule } from "../rule.ts";
-import type { QuestionSubject } from "../subjects.ts";
-import { contentOf, isNegated, overlapOf } from "../words.ts";
+import { type AdviceRule, instructionsRemark, questionFix } from "../rule.ts";
+import type { CheckedQuestion } from "../subjects.ts";
+import { contentStems, isNegated, overlapCoefficient } from "../words.ts";
 
 const how = /^how (?:very |strongly |extremely )?(\p{L}+)\b/iu;
 const verb = "(?:is|are|was|were|does|do)";
@@ -61,14 +61,14 @@ function degreeAsScore(question: PlaygroundQuestion): PlaygroundQuestion {
 const mostlyShared = 0.6;
 
 /** That a gloss says no to an affirmative question is N4. */
-const criteriaAgree: Rule = {
+const criteriaAgree: AdviceRule = {
   id: "Q8",
   level: "warning",
   title: "Instructions and criteria disagree",
   reason: "When the question says “not” and the description of yes doesn't, yes and no swap.",
   checkQuestion({ prose, content, glosses }) {
     if (glosses.true === "" || !isNegated(prose)) return [];
-    const same = overlapOf(contentOf(glosses.true), content) >= mostlyShared;
+    const same = overlapCoefficient(contentStems(glosses.true), content) >= mostlyShared;
     if (isNegated(glosses.true) || !same) return [];
     return [
       {
@@ -83,13 +83,13 @@ const criteriaAgree: Rule = {
 const wording =
   /^how (?!much\b|many\b|often\b|long\b|did\b|does\b|do\b|can\b|should\b|would\b|will\b|to\b)\w+|\b(?:to what (?:extent|degree)|(?:level|degree) of)\b|(?<!\bthe )\b(?:very|extremely|highly)\b|\bquite (?!a few\b)|\brather (?!than\b)/;
 
-const degreeAsNoul: Rule = {
+const degreeAsNoul: AdviceRule = {
   id: "N2",
   level: "warning",
   title: "A degree asked as yes or no",
   reason: "0.5 means undecided, not medium. A yes/no question doesn't measure degree.",
   checkQuestion: ({ question, prose }) =>
-    onInstructions(
+    instructionsRemark(
       wording.test(prose),
       "This asks how much, and a yes/no answer of 0.5 means undecided, not medium. Make it a score, or say what counts as yes.",
       questionFix(
@@ -100,15 +100,15 @@ const degreeAsNoul: Rule = {
     ),
 };
 
-function repeatsWithNot({ prose, content, glosses }: QuestionSubject): boolean {
+function repeatsWithNot({ prose, content, glosses }: CheckedQuestion): boolean {
   return (
     !isNegated(prose) &&
     isNegated(glosses.true) &&
-    overlapOf(contentOf(glosses.true), content) >= mostlyShared
+    overlapCoefficient(contentStems(glosses.true), content) >= mostlyShared
   );
 }
 
-const invertedGloss: Rule = {
+const invertedGloss: AdviceRule = {
   id: "N4",
   level: "warning",
   title: "A description fits the other answer",
@@ -125,7 +125,7 @@ const invertedGloss: Rule = {
   },
 };
 
-const oneGloss: Rule = {
+const oneGloss: AdviceRule = {
   id: "R6",
   level: "warning",
   title: "Only one of yes and no is described",
@@ -154,14 +154,14 @@ const absenceWording = new RegExp(
   ].join("|"),
 );
 
-const absenceAsked: Rule = {
+const absenceAsked: AdviceRule = {
   id: "N3",
   level: "warning",
   title: "Yes means that something is absent",
   reason:
     "People misread a high number that means nothing was found, and set thresholds the wrong way round.",
   checkQuestion: ({ prose }) =>
-    onInstructions(
+    instructionsRemark(
       absenceWording.test(prose),
       "Here a high number means that something is absent, which is easy to misread. Ask whether it is present.",
     ),
@@ -170,13 +170,13 @@ const absenceAsked: Rule = {
 const opening =
   /^(?:what|which|who|whom|whose|why|how (?:much|many|often|long|did|does|do|can|should|would|will|to)|(?:where|when) (?:is|are|was|were|did|do|does|will|can|should))\b/;
 
-const notYesOrNo: Rule = {
+const notYesOrNo: AdviceRule = {
   id: "N1",
   level: "warning",
   title: "A yes/no question that yes can't answer",
   reason: "The answer is the probability of yes, and “who”, “what” or “how much” has none.",
   checkQuestion: ({ prose }) =>
-    onInstructions(
+    instructionsRemark(
       opening.test(prose) && !/^what if\b/.test(prose),
       "This can't be answered with yes or no, so its number means nothing. Make it a choice or a score, or ask whether one thing holds.",
     ),
@@ -185,13 +185,13 @@ const notYesOrNo: Rule = {
 const asking =
   /^(?:is|are|was|were|do|does|did|has|have|had|can|could|should|will|would|may|might|must|isn't|aren't|doesn't|don't|didn't|what|which|who|whom|whose|how|why|when|where|whether|if|judge|decide|determine|check|tell|state|say|answer|identify|assess)\b/;
 
-const statementForm: Rule = {
+const statementForm: AdviceRule = {
   id: "N6",
   level: "hint",
   title: "A statement instead of a question",
   reason: "Both forms work, and neither is always better.",
   checkQuestion: ({ prose }) =>
-    onInstructions(
+    instructionsRemark(
       prose.length >= 12 && !prose.includes("?") && !asking.test(prose),
       "A statement works as well as a question. Which is better varies, so try both on labelled cases.",
     ),
@@ -200,14 +200,14 @@ const statementForm: Rule = {
 const vague =
   /\b(?:urgent|angry|rude|polite|appropriate|inappropriate|good|bad|serious|important|professional|relevant|suspicious|toxic|offensive|helpful|reasonable|sufficient|enough|significant|clear|unclear|happy|unhappy|frustrated|harmful|risky|sensitive|useful|high-quality|low-quality|interesting|unusual|problematic)\b/;
 
-const vagueBoundary: Rule = {
+const vagueBoundary: AdviceRule = {
   id: "N5",
   level: "hint",
   title: "A boundary left to the model",
   reason: "Descriptions can move such a boundary either way. Only labelled cases show which is better.",
   checkQuestion({ prose, glosses }) {
     const word = vague.exec(prose)?.[0] ?? "";
-    return onInstructions(
+    return instructionsRemark(
       glosses.true === "" && glosses.false === "" && word !== "",
       `Where “${word}” begins is left to the model. Describe yes and no, and compare with and without on labelled cases.`,
     );
@@ -215,7 +215,7 @@ const vagueBoundary: Rule = {
 };
 
 /** Rules for yes/no questions. */
-export const noulRules: readonly Rule[] = [
+export const noulRules: readonly AdviceRule[] = [
   absenceAsked,
   criteriaAgree,
   degreeAsNoul,

@@ -1,13 +1,13 @@
 import { isYesNo } from "#core/kinds/table.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { coversAll, yesAndNo } from "../options.ts";
-import { type PlaygroundSubject, questionFix, type Remark, type Rule, requestErrors } from "../rule.ts";
-import { foldName, type OptionSubject, toQuestionSubject } from "../subjects.ts";
-import { likenessOf, overlapOf, samePair } from "../words.ts";
+import { findYesNoOptions, isExhaustive } from "../options.ts";
+import { type AdviceRule, type CheckedPlayground, questionFix, type Remark, requestErrors } from "../rule.ts";
+import { type CheckedOption, foldName, toCheckedQuestion } from "../subjects.ts";
+import { findEqualPair, jaccardSimilarity, overlapCoefficient } from "../words.ts";
 
 const empty = /^(?:[a-z]|\d{1,2}|(?:option|choice|class|label|category|type|group)[ _-]?(?:\d{1,3}|[a-z]))$/i;
 
-const emptyNames: Rule = {
+const emptyNames: AdviceRule = {
   id: "C6",
   level: "warning",
   title: "Option names that say nothing",
@@ -28,14 +28,15 @@ const alike = 0.6;
 const fewestWords = 3;
 
 /** Only options that share a word are compared, and no word that many have leads to a comparison. */
-function likePair(options: readonly OptionSubject[]): { first: number; second: number } | null {
+function likePair(options: readonly CheckedOption[]): { first: number; second: number } | null {
   const holders = new Map<string, number[]>();
   for (const [second, { content }] of options.entries()) {
     if (content.size < fewestWords) continue;
     for (const word of content) {
       const others = holders.get(word) ?? [];
       for (const first of others.slice(0, 8)) {
-        if (likenessOf(options[first]?.content ?? new Set(), content) >= alike) return { first, second };
+        if (jaccardSimilarity(options[first]?.content ?? new Set(), content) >= alike)
+          return { first, second };
       }
       holders.set(word, [...others, second]);
     }
@@ -43,13 +44,13 @@ function likePair(options: readonly OptionSubject[]): { first: number; second: n
   return null;
 }
 
-const likeDescriptions: Rule = {
+const likeDescriptions: AdviceRule = {
   id: "C5",
   level: "hint",
   title: "Two options have similar descriptions",
   reason: "What two descriptions share doesn't tell the options apart.",
   checkQuestion({ options }) {
-    if (samePair(options.map(({ descriptionKey }) => descriptionKey)) !== null) return [];
+    if (findEqualPair(options.map(({ descriptionKey }) => descriptionKey)) !== null) return [];
     const pair = likePair(options);
     if (pair === null) return [];
     return [
@@ -80,7 +81,7 @@ function fold(text: string): Folded {
   return { text, folded: foldName(text) };
 }
 
-function foldedIds({ questions }: PlaygroundSubject): Remark[] {
+function foldedIds({ questions }: CheckedPlayground): Remark[] {
   return foldedRepeats(questions.map(({ question }) => fold(question.id))).flatMap((index) => {
     const key = questions[index]?.question.key ?? "";
     const message =
@@ -89,7 +90,7 @@ function foldedIds({ questions }: PlaygroundSubject): Remark[] {
   });
 }
 
-const uniqueNames: Rule = {
+const uniqueNames: AdviceRule = {
   id: "R5",
   level: "error",
   title: "Ids or option names are empty, the same, or differ only in case or spaces",
@@ -107,7 +108,7 @@ const uniqueNames: Rule = {
 const whichOne = /^which (?:one )?(?:of (?:these|the following|the)\b|one\b)/;
 const mostlyShared = 0.5;
 
-const whichWithoutWhether: Rule = {
+const whichWithoutWhether: AdviceRule = {
   id: "G3",
   level: "hint",
   title: "“Which one” without “whether any”",
@@ -115,8 +116,8 @@ const whichWithoutWhether: Rule = {
   checkPlayground({ questions }): readonly Remark[] {
     const whether = questions.filter(({ question }) => isYesNo(question));
     return questions.flatMap(({ question, prose, options, content }): Remark[] => {
-      const paired = whether.some((other) => overlapOf(other.content, content) >= mostlyShared);
-      if (!whichOne.test(prose) || options.length < 2 || coversAll(options) || paired) return [];
+      const paired = whether.some((other) => overlapCoefficient(other.content, content) >= mostlyShared);
+      if (!whichOne.test(prose) || options.length < 2 || isExhaustive(options) || paired) return [];
       const message =
         "A choice says which option fits best, even when none does. Ask in a separate yes/no question whether any applies.";
       return [{ place: { at: "question", key: question.key, path: ["instructions", "text"] }, message }];
@@ -125,7 +126,7 @@ const whichWithoutWhether: Rule = {
 };
 
 function asNoul(question: PlaygroundQuestion): PlaygroundQuestion {
-  const found = yesAndNo(toQuestionSubject(question).options);
+  const found = findYesNoOptions(toCheckedQuestion(question).options);
   const yes = question.options[found?.yes ?? -1];
   const no = question.options[found?.no ?? -1];
   if (!yes || !no) return question;
@@ -138,13 +139,13 @@ function asNoul(question: PlaygroundQuestion): PlaygroundQuestion {
   return { ...question, type: "noul", glosses };
 }
 
-const yesNoChoice: Rule = {
+const yesNoChoice: AdviceRule = {
   id: "C3",
   level: "hint",
   title: "A choice between yes and no",
   reason: "A yes/no question gives the one number that matters. Thresholds of a choice don't carry over.",
   checkQuestion: ({ question, options }) =>
-    yesAndNo(options) === null
+    findYesNoOptions(options) === null
       ? []
       : [
           {
@@ -160,7 +161,7 @@ const yesNoChoice: Rule = {
         ],
 };
 
-export const optionTextsRules: readonly Rule[] = [
+export const optionTextsRules: readonly AdviceRule[] = [
   emptyNames,
   likeDescriptions,
   uniqueNames,

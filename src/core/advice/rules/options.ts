@@ -1,10 +1,10 @@
 import { planOptions } from "#core/document/edits/plan-options.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { type AuthoredOption, limits, textEntry } from "#core/model/question.ts";
-import { coversAll, gradedOptions, optionsAsScore, yesAndNo } from "../options.ts";
-import { type Fix, type QuestionRemark, questionFix, type Rule, requestErrors } from "../rule.ts";
-import type { OptionSubject } from "../subjects.ts";
-import { oneLetterApart, type Pair, samePair } from "../words.ts";
+import { type AuthoredOption, questionLimits, textEntry } from "#core/model/question.ts";
+import { choiceToScore, findYesNoOptions, isExhaustive, orderByScale } from "../options.ts";
+import { type AdviceRule, type Fix, type QuestionRemark, questionFix, requestErrors } from "../rule.ts";
+import type { CheckedOption } from "../subjects.ts";
+import { findEqualPair, findPairOneLetterApart, type IndexPair } from "../words.ts";
 
 /** The name in the manner of the other names. */
 function nameLike(names: readonly string[]): string {
@@ -28,13 +28,13 @@ function withNone(question: PlaygroundQuestion): PlaygroundQuestion {
 
 /** Adds an option for what fits no other, as far as there is room for one. */
 function noneFix({ key, options }: PlaygroundQuestion): Fix | undefined {
-  if (options.length >= limits.optionsMax) return undefined;
+  if (options.length >= questionLimits.optionsMax) return undefined;
   return questionFix(key, { label: "Add one", step: "add a none option" }, withNone);
 }
 
 const optionsBeforeHint = 20;
 
-const manyOptions: Rule = {
+const manyOptions: AdviceRule = {
   id: "C8",
   level: "hint",
   title: "Many options",
@@ -42,7 +42,7 @@ const manyOptions: Rule = {
   checkQuestion({ options }) {
     if (options.length <= optionsBeforeHint) return [];
     const message =
-      options.length > limits.optionsMax
+      options.length > questionLimits.optionsMax
         ? "A choice takes 255 options. Ask in steps: first the group, then the option within it."
         : "With this many options some may rarely be chosen correctly. Check each on labelled cases.";
     return [{ path: ["options"], message }];
@@ -50,16 +50,16 @@ const manyOptions: Rule = {
 };
 
 /** Names that are equal but for case or spaces are R5. */
-function likeNames(options: readonly OptionSubject[]): Pair | null {
+function likeNames(options: readonly CheckedOption[]): IndexPair | null {
   const folded = new Set(options.map((option) => option.folded));
   if (folded.size < options.length) return null;
   const names = options.map(({ plain }) => plain);
-  const slip = oneLetterApart(names);
+  const slip = findPairOneLetterApart(names);
   const described = slip && options[slip.first]?.content.size && options[slip.second]?.content.size;
-  return samePair(options.map(({ nameKey }) => nameKey)) ?? (described ? null : slip);
+  return findEqualPair(options.map(({ nameKey }) => nameKey)) ?? (described ? null : slip);
 }
 
-const nearSameOptions: Rule = {
+const nearSameOptions: AdviceRule = {
   id: "C7",
   level: "warning",
   title: "Two options are nearly the same",
@@ -70,14 +70,14 @@ const nearSameOptions: Rule = {
       const message = `This name is nearly the same as option ${names.first + 1}, so the two split one answer. Merge them, or name the difference.`;
       return [{ path: ["options", names.second, "name"], message }];
     }
-    const texts = samePair(options.map(({ descriptionKey }) => descriptionKey));
+    const texts = findEqualPair(options.map(({ descriptionKey }) => descriptionKey));
     if (texts === null) return [];
     const message = `Option ${texts.first + 1} has the same description, so nothing tells the two apart. Say how they differ.`;
     return [{ path: ["options", texts.second, "description", "text"], message }];
   },
 };
 
-const noWayOut: Rule = {
+const noWayOut: AdviceRule = {
   id: "C1",
   level: "warning",
   title: "No option for what fits none",
@@ -85,7 +85,7 @@ const noWayOut: Rule = {
     "The probabilities of the options add up to one, so a state that fits none still lands in one of them.",
   checkQuestion({ question, options }) {
     const named = options.filter(({ plain }) => plain !== "");
-    if (question.narrows || named.length < 2 || coversAll(named)) return [];
+    if (question.narrows || named.length < 2 || isExhaustive(named)) return [];
     const fix = noneFix(question);
     return [
       {
@@ -97,7 +97,7 @@ const noWayOut: Rule = {
   },
 };
 
-const optionCount: Rule = {
+const optionCount: AdviceRule = {
   id: "R3",
   level: "error",
   title: "A choice has no option, one option or more than 255",
@@ -118,7 +118,7 @@ const optionCount: Rule = {
 const fewest = 6;
 
 /** Said once for a whole set, since it is so of every choice. */
-const optionOrder: Rule = {
+const optionOrder: AdviceRule = {
   id: "C9",
   level: "hint",
   title: "The order of options may matter",
@@ -136,21 +136,21 @@ const optionOrder: Rule = {
   },
 };
 
-const orderedOptions: Rule = {
+const orderedOptions: AdviceRule = {
   id: "C10",
   level: "warning",
   title: "Options that form a scale",
   reason: "A choice has no order: high is no nearer to medium than to low.",
   checkQuestion({ question, options }) {
-    const graded = gradedOptions(options);
-    if (graded === null || graded.length > limits.levelsMax) return [];
+    const graded = orderByScale(options);
+    if (graded === null || graded.length > questionLimits.levelsMax) return [];
     const words = { label: "Make it a score", step: "turn a choice into a score" };
     return [
       {
         path: ["options"],
         message:
           "These options are steps of one scale, and a choice ignores their order. Ask it as a score, lowest level first.",
-        fix: questionFix(question.key, words, optionsAsScore),
+        fix: questionFix(question.key, words, choiceToScore),
       },
     ];
   },
@@ -169,7 +169,7 @@ function parts(name: string): string[] {
 }
 
 /** The place of an option whose name joins the name of another to something else. */
-function joinedPair(options: readonly OptionSubject[]): { at: number; other: string } | null {
+function joinedPair(options: readonly CheckedOption[]): { at: number; other: string } | null {
   const names = new Map(options.map(({ name, plain }) => [plain, name]));
   for (const [at, { name }] of options.entries()) {
     const found = parts(name);
@@ -179,7 +179,7 @@ function joinedPair(options: readonly OptionSubject[]): { at: number; other: str
   return null;
 }
 
-const overlappingOptions: Rule = {
+const overlappingOptions: AdviceRule = {
   id: "C2",
   level: "warning",
   title: "Options that can hold at once",
@@ -200,14 +200,14 @@ const overlappingOptions: Rule = {
   },
 };
 
-const undescribedOptions: Rule = {
+const undescribedOptions: AdviceRule = {
   id: "C4",
   level: "hint",
   title: "Options without a description",
   reason:
     "A description says where an option ends. Options with and without descriptions are judged unevenly.",
   checkQuestion({ options }) {
-    if (options.length < 2 || yesAndNo(options) !== null) return [];
+    if (options.length < 2 || findYesNoOptions(options) !== null) return [];
     const bare = options.filter(({ description }) => description.trim() === "");
     const first = options.findIndex(({ description }) => description.trim() === "");
     if (bare.length === 0) return [];
@@ -225,7 +225,7 @@ const undescribedOptions: Rule = {
   },
 };
 
-export const optionsRules: readonly Rule[] = [
+export const optionsRules: readonly AdviceRule[] = [
   manyOptions,
   nearSameOptions,
   noWayOut,

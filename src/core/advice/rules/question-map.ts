@@ -3,9 +3,15 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { estimateTokens, utf8Length } from "#core/service/estimate.ts";
 import { toQuestionText } from "#core/service/write-request.ts";
 import { toCountText } from "#core/text/number-text.ts";
-import { onInstructions, type PlaygroundSubject, type Remark, type Rule, requestErrors } from "../rule.ts";
-import type { QuestionSubject } from "../subjects.ts";
-import { contentOf, overlapOf } from "../words.ts";
+import {
+  type AdviceRule,
+  type CheckedPlayground,
+  instructionsRemark,
+  type Remark,
+  requestErrors,
+} from "../rule.ts";
+import type { CheckedQuestion } from "../subjects.ts";
+import { contentStems, overlapCoefficient } from "../words.ts";
 import { isVersioned } from "./model.ts";
 
 function describePinned(model: string, answeredBy: string | null): string | null {
@@ -14,7 +20,7 @@ function describePinned(model: string, answeredBy: string | null): string | null
   return `${answeredBy} answered, although ${pinned} is pinned. What you found with one model may not hold for the other, so check which one serves you.`;
 }
 
-const answeredByOther: Rule = {
+const answeredByOther: AdviceRule = {
   id: "V3",
   level: "warning",
   title: "Another model answered",
@@ -35,7 +41,7 @@ const answeredByOther: Rule = {
 };
 
 /** What a question judges, whichever way round: questions with the same key may be the same judgement. */
-function keyOf({ content, backticked, question }: QuestionSubject): string | null {
+function keyOf({ content, backticked, question }: CheckedQuestion): string | null {
   const words = [...content].map((word) => word.replace(/^(?:un|dis|non)(?=\p{L}{3})/u, "")).sort();
   if (words.length < 2) return null;
   return `${kinds[question.type].isGraded ? "graded" : ""} ${words.join(" ")} ${[...backticked].sort().join(" ")}`;
@@ -43,40 +49,40 @@ function keyOf({ content, backticked, question }: QuestionSubject): string | nul
 
 const yesNo = /^(?:yes|no|true|false|y|n)$/;
 
-function isTwoSided({ question, options }: QuestionSubject): boolean {
+function isTwoSided({ question, options }: CheckedQuestion): boolean {
   return isYesNo(question) || (options.length === 2 && options.every(({ plain }) => yesNo.test(plain)));
 }
 
-function listOf({ options, levels }: QuestionSubject): string {
+function listOf({ options, levels }: CheckedQuestion): string {
   return [...options.map(({ plain }) => plain), ...levels].sort().join("\n");
 }
 
-function sameCriteria(one: QuestionSubject, other: QuestionSubject): boolean {
+function sameCriteria(one: CheckedQuestion, other: CheckedQuestion): boolean {
   return one.question.type === other.question.type && listOf(one) === listOf(other);
 }
 
-function glossWords({ glosses }: QuestionSubject): ReadonlySet<string> {
-  return contentOf(`${glosses.true} ${glosses.false}`);
+function glossWords({ glosses }: CheckedQuestion): ReadonlySet<string> {
+  return contentStems(`${glosses.true} ${glosses.false}`);
 }
 
 /** Glosses that share hardly a word tell two questions apart that have the same text. */
-function glossesDiffer(one: QuestionSubject, other: QuestionSubject): boolean {
+function glossesDiffer(one: CheckedQuestion, other: CheckedQuestion): boolean {
   const [a, b] = [glossWords(one), glossWords(other)];
-  return a.size > 0 && b.size > 0 && overlapOf(a, b) < 0.5;
+  return a.size > 0 && b.size > 0 && overlapCoefficient(a, b) < 0.5;
 }
 
-function sameJudgement(one: QuestionSubject, other: QuestionSubject): boolean {
+function sameJudgement(one: CheckedQuestion, other: CheckedQuestion): boolean {
   const alike = (isTwoSided(one) && isTwoSided(other)) || sameCriteria(one, other);
   return alike && !glossesDiffer(one, other);
 }
 
-const askedTwice: Rule = {
+const askedTwice: AdviceRule = {
   id: "Q10",
   level: "hint",
   title: "The same question asked twice",
   reason: "A question and its opposite are judged separately, so their probabilities may not add up to one.",
-  checkPlayground({ questions }: PlaygroundSubject) {
-    const seen = new Map<string, QuestionSubject>();
+  checkPlayground({ questions }: CheckedPlayground) {
+    const seen = new Map<string, CheckedQuestion>();
     return questions.flatMap((subject): Remark[] => {
       const key = keyOf(subject);
       const earlier = key === null ? undefined : seen.get(key);
@@ -92,7 +98,7 @@ const askedTwice: Rule = {
   },
 };
 
-const missingParts: Rule = {
+const missingParts: AdviceRule = {
   id: "R1",
   level: "error",
   title: "A required part of the request is missing or unreadable",
@@ -129,20 +135,20 @@ function isForeign(text: string): boolean {
   return there >= 2 && there > here;
 }
 
-const otherLanguage: Rule = {
+const otherLanguage: AdviceRule = {
   id: "Q12",
   level: "hint",
   title: "The text is not mainly English",
   reason:
     "Probabilities in other languages are reported to be less accurate and to need their own thresholds.",
   checkQuestion: ({ prose }) =>
-    onInstructions(
+    instructionsRemark(
       prose !== "" && isForeign(prose),
       "Answers in languages other than English are reported to be less accurate. Set thresholds on cases in this language.",
     ),
 };
 
-const plainId: Rule = {
+const plainId: AdviceRule = {
   id: "G4",
   level: "hint",
   title: "An id that needs quoting in code",
@@ -164,7 +170,7 @@ const near = 0.8;
 
 const known = new WeakMap<PlaygroundQuestion, number>();
 
-function questionBytes(question: PlaygroundQuestion, { profile }: PlaygroundSubject): number {
+function questionBytes(question: PlaygroundQuestion, { profile }: CheckedPlayground): number {
   const before = known.get(question);
   if (before !== undefined) return before;
   const bytes = utf8Length(toQuestionText(question, profile.typeNames));
@@ -178,7 +184,7 @@ function inWords(tokens: number, limit: number, what: string): string | null {
   return `An estimate of ${toCountText(tokens)} tokens for ${what} is ${where} the reported limit of ${toCountText(limit)}, so the service may refuse it. Shorten the state or ask fewer questions at once.`;
 }
 
-const requestSize: Rule = {
+const requestSize: AdviceRule = {
   id: "R7",
   level: "warning",
   title: "The request is near or over the reported token limits",
@@ -199,7 +205,7 @@ const requestSize: Rule = {
   },
 };
 
-const singleQuestion: Rule = {
+const singleQuestion: AdviceRule = {
   id: "R10",
   level: "hint",
   title: "The run asks one question",
@@ -216,7 +222,7 @@ const singleQuestion: Rule = {
       : [],
 };
 
-export const questionMapRules: readonly Rule[] = [
+export const questionMapRules: readonly AdviceRule[] = [
   answeredByOther,
   askedTwice,
   missingParts,

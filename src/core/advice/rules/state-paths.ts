@@ -2,10 +2,16 @@ import { distance } from "fastest-levenshtein";
 import { kinds } from "#core/kinds/table.ts";
 import { type AuthoredEntry, isBlank } from "#core/model/question.ts";
 import { estimateTokens } from "#core/service/estimate.ts";
-import { type Fix, type QuestionRemark, questionFix, type Remark, type Rule } from "../rule.ts";
-import { findField, flatFields, type QuestionSubject, type StateSubject, toFieldName } from "../subjects.ts";
-import { namesField } from "../unused-fields.ts";
-import { backticked } from "../words.ts";
+import { type AdviceRule, type Fix, type QuestionRemark, questionFix, type Remark } from "../rule.ts";
+import {
+  type CheckedQuestion,
+  type CheckedState,
+  findField,
+  flattenFields,
+  toFieldName,
+} from "../subjects.ts";
+import { mentionsField } from "../unused-fields.ts";
+import { findBackticked } from "../words.ts";
 
 const inInstructions = ["instructions", "text"];
 const longestShown = 60;
@@ -13,18 +19,18 @@ const identifier = /^[\p{L}_$][\p{L}\p{N}_$.[\]-]*$/u;
 const literal = /^(?:true|false|null|state|yes|no)$/i;
 
 /** Whether a name in backticks can only be meant as a field of the state. */
-function isMissing(written: string, subject: QuestionSubject, state: StateSubject): boolean {
+function isMissing(written: string, subject: CheckedQuestion, state: CheckedState): boolean {
   if (!identifier.test(written) || literal.test(written)) return false;
   if (subject.options.some(({ name }) => name === written)) return false;
   const pathLike = /[._[]/.test(written);
   if (state.root === null) return state.state.form !== "json" && pathLike && state.bytes > 0;
   if (findField(state.fields, written)) return false;
   const name = toFieldName(written);
-  if (flatFields(state.fields).some((field) => field.name === name)) return false;
+  if (flattenFields(state.fields).some((field) => field.name === name)) return false;
   return pathLike || !isValue(written, state);
 }
 
-function isValue(written: string, state: StateSubject): boolean {
+function isValue(written: string, state: CheckedState): boolean {
   return state.text.includes(`"${written}"`);
 }
 
@@ -59,10 +65,10 @@ function slipsInPath(written: string, meant: string): number | null {
 }
 
 /** The field that was probably meant: a few slips away, or the same name elsewhere, nearly or quite. */
-function nearest(written: string, state: StateSubject): string | null {
+function nearest(written: string, state: CheckedState): string | null {
   const wanted = toFieldName(written);
   const last = wanted.split(".").at(-1) ?? "";
-  const near = flatFields(state.fields).flatMap(({ path, name }) => {
+  const near = flattenFields(state.fields).flatMap(({ path, name }) => {
     const whole = slipsInPath(wanted, path);
     if (whole !== null) return { path, slips: whole };
     const named = last.length > 2 ? slipsInPath(last, name) : null;
@@ -95,19 +101,19 @@ interface Written {
 }
 
 /** What stands in backticks anywhere in what the model reads of the question; each name where it stands first. */
-function namesIn({ question, backticked: inText }: QuestionSubject): Written[] {
+function namesIn({ question, backticked: inText }: CheckedQuestion): Written[] {
   const rows = kinds[question.type].criteria.parts(question);
   const all = [
     ...inText.map((written): Written => ({ path: inInstructions, written })),
     ...rows.flatMap(({ path, entry: { text } }): Written[] =>
-      text.includes("`") ? backticked(text).map((written) => ({ path: [...path, "text"], written })) : [],
+      text.includes("`") ? findBackticked(text).map((written) => ({ path: [...path, "text"], written })) : [],
     ),
   ];
   const first = new Map(all.toReversed().map((one) => [one.written, one]));
   return all.filter((one) => first.get(one.written) === one);
 }
 
-function missing({ path, written }: Written, subject: QuestionSubject, state: StateSubject): QuestionRemark {
+function missing({ path, written }: Written, subject: CheckedQuestion, state: CheckedState): QuestionRemark {
   const shown = written.slice(0, longestShown);
   const meant = nearest(written, state);
   const next = meant === null ? "Correct the path." : `Did you mean ${meant}?`;
@@ -118,17 +124,17 @@ function missing({ path, written }: Written, subject: QuestionSubject, state: St
   return { path, message, ...renameFix(subject.question.key, written, meant) };
 }
 
-function namesNone(subject: QuestionSubject, state: StateSubject): QuestionRemark[] {
-  const fields = flatFields(state.fields);
+function namesNone(subject: CheckedQuestion, state: CheckedState): QuestionRemark[] {
+  const fields = flattenFields(state.fields);
   const first = fields.find((field) => field.fields.length === 0);
   if (state.root?.type !== "object" || fields.length < 2 || first === undefined) return [];
   if (subject.question.instructions.form === "json" || isBlank(subject.question.instructions)) return [];
-  if (subject.backticked.length > 0 || fields.some((field) => namesField(subject, field))) return [];
+  if (subject.backticked.length > 0 || fields.some((field) => mentionsField(subject, field))) return [];
   const message = `The state has several fields and the question names none, so all of them count. Name the one it is about in backticks, such as \`${first.path.slice(0, longestShown)}\`.`;
   return [{ path: inInstructions, message, level: "hint" }];
 }
 
-const statePaths: Rule = {
+const statePaths: AdviceRule = {
   id: "Q7",
   level: "warning",
   title: "A field that isn't in the state, or no field at all",
@@ -145,13 +151,13 @@ const unclear =
   /^(?:[a-z]|(?:field|value|val|key|col|column|data|item|attr|prop|var|param|arg|text|string|str|obj)[ _-]?\d+|tmp|temp|foo|bar|baz|xyz|asdf|misc|unnamed(?:[ _:-]*\d+)?|f\d+|k\d+|v\d+)$/i;
 const coordinates = new Set(["x", "y", "z"]);
 
-const unclearKeys: Rule = {
+const unclearKeys: AdviceRule = {
   id: "T5",
   level: "hint",
   title: "Keys that say nothing",
   reason: "The model reads keys. A good name is the cheapest explanation of a value.",
   checkState(state) {
-    const fields = flatFields(state.fields);
+    const fields = flattenFields(state.fields);
     const names = new Set(fields.map(({ name }) => name));
     const isPoint = names.has("x") && names.has("y");
     const field = fields.find(({ name }) => unclear.test(name) && !(isPoint && coordinates.has(name)));
@@ -170,7 +176,7 @@ const muchShare = 0.5;
 const muchTokens = 200;
 const mostShown = 5;
 
-const unusedStateFields: Rule = {
+const unusedStateFields: AdviceRule = {
   id: "T1",
   level: "warning",
   title: "Fields that no question names",
@@ -191,4 +197,4 @@ const unusedStateFields: Rule = {
   },
 };
 
-export const statePathsRules: readonly Rule[] = [statePaths, unclearKeys, unusedStateFields];
+export const statePathsRules: readonly AdviceRule[] = [statePaths, unclearKeys, unusedStateFields];

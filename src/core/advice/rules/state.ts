@@ -3,15 +3,15 @@ import { estimateTokens } from "#core/service/estimate.ts";
 import type { JsonNode, TextRange } from "#core/text/json/json-node.ts";
 import { looksLikeJson } from "#core/text/json/json-object.ts";
 import { toCountText } from "#core/text/number-text.ts";
-import { type Fix, type Remark, type Rule, requestErrors } from "../rule.ts";
-import { findInState, flatFields, type StateSubject } from "../subjects.ts";
+import { type AdviceRule, type Fix, type Remark, requestErrors } from "../rule.ts";
+import { type CheckedState, findInState, flattenFields } from "../subjects.ts";
 import { namesInBackticks } from "../unused-fields.ts";
 
 const dataUrl = /\bdata:[a-z]{1,20}\/[\w.+-]{1,60};base64,/i;
 const longestWord = 2000;
 
 /** A stretch of base64 longer than any word; found in one pass. */
-function longCode({ state, text }: StateSubject): { range: TextRange | null } | null {
+function longCode({ state, text }: CheckedState): { range: TextRange | null } | null {
   let start = 0;
   for (let at = 0; at <= text.length; at += 1) {
     const code = text.charCodeAt(at);
@@ -30,7 +30,7 @@ function longCode({ state, text }: StateSubject): { range: TextRange | null } | 
   return null;
 }
 
-const binaryData: Rule = {
+const binaryData: AdviceRule = {
   id: "T8",
   level: "warning",
   title: "An image or other binary data",
@@ -60,7 +60,7 @@ const wording = new RegExp(
   "i",
 );
 
-const instructionsInState: Rule = {
+const instructionsInState: AdviceRule = {
   id: "T4",
   level: "warning",
   title: "Instructions inside the state",
@@ -115,7 +115,7 @@ function unpackFix(quoted: string, held: string): Fix {
   };
 }
 
-function inLeaves({ state, root }: StateSubject): Remark[] {
+function inLeaves({ state, root }: CheckedState): Remark[] {
   if (root === null) return [];
   let seen = 0;
   for (const leaf of leaves(root)) {
@@ -131,7 +131,7 @@ function inLeaves({ state, root }: StateSubject): Remark[] {
   return [];
 }
 
-const jsonAsText: Rule = {
+const jsonAsText: AdviceRule = {
   id: "T2",
   level: "warning",
   title: "JSON sent as text",
@@ -147,7 +147,7 @@ const jsonAsText: Rule = {
 /** About where public measurements report accuracy to fall with what does not matter. */
 const manyTokens = 8000;
 
-const longState: Rule = {
+const longState: AdviceRule = {
   id: "R8",
   level: "warning",
   title: "The state is long",
@@ -172,7 +172,7 @@ const keys =
 const judgingRules =
   "This reads like rules for judging, but it is in the state. Move it into instructions or criteria.";
 
-const questionsInState: Rule = {
+const questionsInState: AdviceRule = {
   id: "T3",
   level: "warning",
   title: "Rules or questions inside the state",
@@ -182,7 +182,7 @@ const questionsInState: Rule = {
     return found ? [{ place: { at: "state", range: found.range }, message: judgingRules }] : [];
   },
   checkPlayground({ state, questions }): readonly Remark[] {
-    const field = flatFields(state.fields).find(
+    const field = flattenFields(state.fields).find(
       (candidate) =>
         keys.test(candidate.name) && !questions.some((question) => namesInBackticks(question, candidate)),
     );
@@ -195,7 +195,7 @@ const secret =
 const address = /\b[\w.+-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,4}\b/;
 const exampleAddress = /@(?:[\w-]+\.)*(?:example\.(?:com|org|net)|example|test|invalid|localhost)$/i;
 
-const secretsInState: Rule = {
+const secretsInState: AdviceRule = {
   id: "T6",
   level: "warning",
   title: "Keys, tokens or email addresses in the state",
@@ -216,7 +216,7 @@ const secretsInState: Rule = {
   },
 };
 
-const stateKind: Rule = {
+const stateKind: AdviceRule = {
   id: "R2",
   level: "error",
   title: "The state is not text, an object or an array",
@@ -224,7 +224,7 @@ const stateKind: Rule = {
   checkPlayground: (subject) => requestErrors(subject, "R2"),
 };
 
-export const stateRules: readonly Rule[] = [
+export const stateRules: readonly AdviceRule[] = [
   binaryData,
   instructionsInState,
   jsonAsText,

@@ -2,18 +2,18 @@ import { hasOptions, isYesNo, kinds } from "#core/kinds/table.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { defaultRules } from "#core/model/rule.ts";
 import { tuningOf } from "#core/model/tuning.ts";
-import { cutsOf, hasOwnThresholds } from "#core/policy/cuts.ts";
-import { toWording } from "#core/policy/standing.ts";
+import { hasOwnThresholds, ruleThresholdsOf } from "#core/policy/cuts.ts";
+import { toWordingHashes } from "#core/policy/standing.ts";
 import { toCountText, toThresholdText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
-import type { QuestionRemark, Rule } from "../rule.ts";
+import type { AdviceRule, QuestionRemark } from "../rule.ts";
 import { automaticOutcomes } from "../subjects.ts";
 
 function remark(message: string): QuestionRemark[] {
   return [{ path: ["rules"], message }];
 }
 
-const acceptedAsRight: Rule = {
+const acceptedAsRight: AdviceRule = {
   id: "B6",
   level: "warning",
   title: "Labels that look copied from the answers",
@@ -31,7 +31,7 @@ const acceptedAsRight: Rule = {
       : [],
 };
 
-const labelsInverted: Rule = {
+const labelsInverted: AdviceRule = {
   id: "B12",
   level: "warning",
   title: "Labels that point the other way",
@@ -48,7 +48,7 @@ const labelsInverted: Rule = {
 /** Costs that differ less than this hardly say on which side to stand. */
 const clearlyDearer = 2;
 
-const bandOffPoint: Rule = {
+const bandOffPoint: AdviceRule = {
   id: "B2",
   level: "warning",
   title: "The review band doesn't match the costs",
@@ -81,7 +81,7 @@ const bandOffPoint: Rule = {
   },
 };
 
-const confidenceNoProof: Rule = {
+const confidenceNoProof: AdviceRule = {
   id: "B9",
   level: "hint",
   title: "Higher confidence doesn't prove a better question",
@@ -90,7 +90,7 @@ const confidenceNoProof: Rule = {
   checkCut({ question }) {
     const { type, fitted } = question;
     if (!kinds[type].hasConfidence || fitted === null || fitted.wording.type !== type) return [];
-    const { instructions, criteria } = toWording(question);
+    const { instructions, criteria } = toWordingHashes(question);
     if (instructions === fitted.wording.instructions && criteria === fitted.wording.criteria) return [];
     return [
       {
@@ -102,14 +102,14 @@ const confidenceNoProof: Rule = {
   },
 };
 
-const confidenceUnseen: Rule = {
+const confidenceUnseen: AdviceRule = {
   id: "B3",
   level: "warning",
   title: "A confidence threshold that no label has tested",
   reason:
     "In two studies, choices at 0.95 confidence were right no more often than at 0.50; in another task they were. Only your own curve shows it.",
   checkCut({ question, labels }) {
-    const { measure, edges: thresholds } = cutsOf(question);
+    const { measure, edges: thresholds } = ruleThresholdsOf(question);
     const cut = thresholds[0] ?? 0;
     if (measure !== "confidence" || labels > 0 || cut < 0.5 || cut > 0.95) return [];
     return [
@@ -124,14 +124,14 @@ const confidenceUnseen: Rule = {
 /** Services round to two decimals. */
 const halfStep = 0.005;
 
-const thresholdAtOne: Rule = {
+const thresholdAtOne: AdviceRule = {
   id: "B8",
   level: "hint",
   title: "A threshold at a rounded number",
   reason:
     "A probability of 1.00 is rounded and can be wrong: in one certification 9 answers at exactly 1.00 were.",
   checkCut({ question }) {
-    const { measure, edges: thresholds } = cutsOf(question);
+    const { measure, edges: thresholds } = ruleThresholdsOf(question);
     if (measure === "level") return [];
     const found = thresholds.find(
       (threshold) => threshold >= 1 - halfStep || (threshold > 0 && threshold <= halfStep),
@@ -146,7 +146,7 @@ const thresholdAtOne: Rule = {
   },
 };
 
-const thresholdsUnproven: Rule = {
+const thresholdsUnproven: AdviceRule = {
   id: "B11",
   level: "warning",
   title: "Thresholds from an earlier wording or model",
@@ -166,7 +166,7 @@ const thresholdsUnproven: Rule = {
 /** Below this many labels chosen thresholds follow chance more than the question. */
 const fewLabels = 50;
 
-const fewLabelsFitted: Rule = {
+const fewLabelsFitted: AdviceRule = {
   id: "B4",
   level: "warning",
   title: "Thresholds chosen from few labels",
@@ -189,7 +189,7 @@ const fewLabelsFitted: Rule = {
 const grave =
   /\b(?:delet(?:e|ion)|eras(?:e|ure)|wipe|ban|suspend|terminat(?:e|ion)|dismiss|evict|deport|arrest|report to|pay(?:out)?|refund|transfer|wire|charge|prescribe|administer|discharge|shut ?down|revoke|sue|foreclose)\b/iu;
 
-const graveOutcome: Rule = {
+const graveOutcome: AdviceRule = {
   id: "B10",
   level: "hint",
   title: "An action that is hard to undo",
@@ -207,7 +207,7 @@ const graveOutcome: Rule = {
   },
 };
 
-const judgedOnSame: Rule = {
+const judgedOnSame: AdviceRule = {
   id: "B5",
   level: "warning",
   title: "Tuned and judged on the same cases",
@@ -224,7 +224,7 @@ const judgedOnSame: Rule = {
       : [],
 };
 
-const refitAfterAdding: Rule = {
+const refitAfterAdding: AdviceRule = {
   id: "C11",
   level: "hint",
   title: "A threshold depends on the number of options",
@@ -245,17 +245,18 @@ const refitAfterAdding: Rule = {
 
 /** Whether equal thresholds of two questions mean different things. */
 function isOther(one: PlaygroundQuestion, other: PlaygroundQuestion): boolean {
-  if (one.type !== other.type || cutsOf(one).measure !== cutsOf(other).measure) return true;
+  if (one.type !== other.type || ruleThresholdsOf(one).measure !== ruleThresholdsOf(other).measure)
+    return true;
   return hasOptions(one) && one.options.length !== other.options.length;
 }
 
 /** The thresholds that stand within 0..1; a threshold in levels is another unit. */
 function innerEdges(question: PlaygroundQuestion): readonly number[] {
-  const { measure, edges: thresholds } = cutsOf(question);
+  const { measure, edges: thresholds } = ruleThresholdsOf(question);
   return measure === "level" ? [] : thresholds.filter((threshold) => threshold > 0 && threshold < 1);
 }
 
-const sameThreshold: Rule = {
+const sameThreshold: AdviceRule = {
   id: "B1",
   level: "warning",
   title: "One threshold for numbers of different kinds",
@@ -277,7 +278,7 @@ const sameThreshold: Rule = {
   },
 };
 
-export const thresholdsRules: readonly Rule[] = [
+export const thresholdsRules: readonly AdviceRule[] = [
   acceptedAsRight,
   bandOffPoint,
   confidenceNoProof,

@@ -1,14 +1,14 @@
 import type { CriteriaList } from "#core/kinds/criteria.ts";
 import { kinds } from "#core/kinds/table.ts";
-import { onInstructions, type Remark, type Rule } from "../rule.ts";
-import { flatFields, type QuestionSubject } from "../subjects.ts";
+import { type AdviceRule, instructionsRemark, type Remark } from "../rule.ts";
+import { type CheckedQuestion, flattenFields } from "../subjects.ts";
 import { namesInBackticks } from "../unused-fields.ts";
 
 const broadVerdictWording =
   /\boverall\b|^should (?:we|i|the team|this|it)\b(?:\s+\S+){0,4}\s+(?:approve|reject|refund|block|hire|accept|ban|escalate|publish|approved|rejected|blocked|published|accepted|hired)\b|\ball things considered\b|^is (?:this|it|the \w+) (?:a )?(?:good|acceptable|suitable|ok|okay)(?: \w+)?(?: overall)?\?/;
 const fewestParts = 2;
 
-const broadVerdict: Rule = {
+const broadVerdict: AdviceRule = {
   id: "G2",
   level: "hint",
   title: "An overall verdict beside its parts",
@@ -29,13 +29,13 @@ const countingWording =
 const otherwise =
   /\b(?:order|phone|account|tracking|telephone|reference|serial|card|a large|a small) number of\b/;
 
-const counting: Rule = {
+const counting: AdviceRule = {
   id: "Q3",
   level: "hint",
   title: "Counting or arithmetic",
   reason: "The model estimates numbers instead of calculating. Measurements disagree on how well it does.",
   checkQuestion: ({ prose }) =>
-    onInstructions(
+    instructionsRemark(
       countingWording.test(prose) && !otherwise.test(prose),
       "The model estimates counts and sums instead of calculating. Compute them in code and put the result in the state.",
     ),
@@ -55,14 +55,14 @@ const dateArithmeticWording = new RegExp(
   ].join("|"),
 );
 
-const dateArithmetic: Rule = {
+const dateArithmetic: AdviceRule = {
   id: "Q4",
   level: "hint",
   title: "Date order or duration",
   reason:
     "Dates are read as text, and the service doesn't know today's date. Measurements disagree on how well it does.",
   checkQuestion: ({ prose }) =>
-    onInstructions(
+    instructionsRemark(
       dateArithmeticWording.test(prose),
       "Dates are read as text, not calculated with. Work out the order or the duration in code and put the result in the state.",
     ),
@@ -71,14 +71,14 @@ const dateArithmetic: Rule = {
 const keys =
   /^(?:label|gold|ground[ _-]?truth|expected(?:[ _-]?(?:answer|output|label|result|class|value))?|(?:correct|right|true|gold)[ _-]?(?:answer|label|class)|target[ _-]?(?:label|class))$/i;
 
-const leakedAnswer: Rule = {
+const leakedAnswer: AdviceRule = {
   id: "T7",
   level: "hint",
   title: "The answer seems to be in the state",
   reason: "With the answer in sight, a run says nothing about how the question is judged without it.",
   checkPlayground({ state, questions }): readonly Remark[] {
     const ids = new Set(questions.map(({ question }) => question.id));
-    const field = flatFields(state.fields).find(
+    const field = flattenFields(state.fields).find(
       (candidate) =>
         (keys.test(candidate.name) || ids.has(candidate.name)) &&
         !questions.some((question) => namesInBackticks(question, candidate)),
@@ -96,19 +96,19 @@ const leakedAnswer: Rule = {
 const literalReadingWording = /\b(?:not|never|unless|except|only|without|excluding|other than)\b|n't\b/;
 const harmless = /\b(?:whether or not|or not\b|not only|if only|the only|do not answer)\b/g;
 
-const spelledOut: Record<CriteriaList, (subject: QuestionSubject) => boolean> = {
+const spelledOut: Record<CriteriaList, (subject: CheckedQuestion) => boolean> = {
   glosses: ({ glosses }) => glosses.true !== "" && glosses.false !== "",
   options: ({ options }) => options.some(({ description }) => description.trim() !== ""),
   levels: ({ levels }) => levels.length > 0,
 };
 
-const literalReading: Rule = {
+const literalReading: AdviceRule = {
   id: "Q9",
   level: "hint",
   title: "Not, only, unless",
   reason: "Such words are taken literally, without what they imply.",
   checkQuestion: (subject) =>
-    onInstructions(
+    instructionsRemark(
       literalReadingWording.test(subject.prose.replaceAll(harmless, " ")) &&
         !spelledOut[kinds[subject.question.type].criteria.list](subject),
       "Words like not, only and unless are taken literally. Spell out in the criteria what falls on either side.",
@@ -127,19 +127,19 @@ const policyInsideWording = new RegExp(
   ].join("|"),
 );
 
-const policyInside: Rule = {
+const policyInside: AdviceRule = {
   id: "Q13",
   level: "warning",
   title: "A policy inside the question",
   reason: "What to do at which probability is a threshold. You can move it without running again.",
   checkQuestion: ({ prose }) =>
-    onInstructions(
+    instructionsRemark(
       policyInsideWording.test(prose),
       "What to do at which probability is decided after the answer. Ask only what is the case, and set the threshold on the result.",
     ),
 };
 
-export const wordingRules: readonly Rule[] = [
+export const wordingRules: readonly AdviceRule[] = [
   broadVerdict,
   counting,
   dateArithmetic,

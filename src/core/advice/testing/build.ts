@@ -5,9 +5,9 @@ import type { ModelLimits } from "#core/model/profile.ts";
 import { type AuthoredEntry, type AuthoredState, blankEntry, textEntry } from "#core/model/question.ts";
 import { proofOf } from "#core/policy/standing.ts";
 import { decider } from "#core/service/profiles.ts";
-import { checkCut, checkPlayground } from "../check.ts";
+import { checkPlayground, checkThresholds } from "../check.ts";
 import type { Finding } from "../rule.ts";
-import type { CutSubject } from "../subjects.ts";
+import type { CheckedThresholds } from "../subjects.ts";
 
 /** A playground in few words: text states stand for themselves, other values for their JSON. */
 export interface Sketch {
@@ -19,7 +19,10 @@ export interface Sketch {
   modelLimits?: ModelLimits;
   /** What the thresholds of the first question stand on; without it thresholds are not looked at. */
   cut?: Partial<
-    Pick<CutSubject, "answeredBy" | "isModelUnknown" | "labels" | "labelsFollowAnswers" | "labelsInverted">
+    Pick<
+      CheckedThresholds,
+      "answeredBy" | "isModelUnknown" | "labels" | "labelsFollowAnswers" | "labelsInverted"
+    >
   >;
 }
 
@@ -35,13 +38,17 @@ function entry(text: string): AuthoredEntry {
 }
 
 /** A yes/no question with its glosses. */
-export function noul(text: string, yes = "", no = "", more: More = {}): PlaygroundQuestion {
+export function noulQuestion(text: string, yes = "", no = "", more: More = {}): PlaygroundQuestion {
   const glosses = { true: entry(yes), false: entry(no) };
   return question({ type: "noul", instructions: entry(text), glosses, ...more });
 }
 
 /** A choice; an option is `name` or `name | description`. */
-export function choice(text: string, options: readonly string[], more: More = {}): PlaygroundQuestion {
+export function choiceQuestion(
+  text: string,
+  options: readonly string[],
+  more: More = {},
+): PlaygroundQuestion {
   const list = options.map((option) => {
     const [name = "", description = ""] = option.split(" | ");
     return { name, description: entry(description) };
@@ -50,7 +57,7 @@ export function choice(text: string, options: readonly string[], more: More = {}
 }
 
 /** A score with its levels, the lowest first. */
-export function score(text: string, levels: readonly string[], more: More = {}): PlaygroundQuestion {
+export function scoreQuestion(text: string, levels: readonly string[], more: More = {}): PlaygroundQuestion {
   return question({ type: "score", instructions: entry(text), levels: levels.map(entry), ...more });
 }
 
@@ -102,5 +109,5 @@ function cutFindings(playground: Playground, cut: Sketch["cut"]): readonly Findi
     labelsInverted: false,
     ...cut,
   };
-  return checkCut({ playground, profile: decider, question: first, proof, ...known }).findings;
+  return checkThresholds({ playground, profile: decider, question: first, proof, ...known }).findings;
 }

@@ -1,18 +1,31 @@
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { type ChoiceRule, formerRules, type NoulRule, type Rules, type ScoreRule } from "#core/model/rule.ts";
+import {
+  type ChoiceRule,
+  legacyDefaultRules,
+  type NoulRule,
+  type Rules,
+  type ScoreRule,
+} from "#core/model/rule.ts";
 import { type Tuning, tuningOf } from "#core/model/tuning.ts";
-import { toFittedMark } from "#core/policy/standing.ts";
+import { toFittingRecord } from "#core/policy/standing.ts";
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
-import { choice, noul, type Sketch, score } from "./build.ts";
+import { choiceQuestion, noulQuestion, type Sketch, scoreQuestion } from "./build.ts";
 import type { ExampleTable } from "./example-table.ts";
 
-const refund = noul("Does the customer ask for their money back?", "", "", { key: "refund", id: "refund" });
-const colour = choice("Which colour is it?", ["red", "blue", "other"], {
+const refund = noulQuestion("Does the customer ask for their money back?", "", "", {
+  key: "refund",
+  id: "refund",
+});
+const colour = choiceQuestion("Which colour is it?", ["red", "blue", "other"], {
   key: "colour",
   id: "colour",
-  rules: formerRules,
+  rules: legacyDefaultRules,
 });
-const warmth = score("How warm is it?", ["cold to the touch", "warm to the touch", "hot to the touch"]);
+const warmth = scoreQuestion("How warm is it?", [
+  "cold to the touch",
+  "warm to the touch",
+  "hot to the touch",
+]);
 
 function ruled(question: PlaygroundQuestion, rules: Partial<Rules>): PlaygroundQuestion {
   return { ...question, rules: { ...decidingRules, ...rules } };
@@ -46,7 +59,7 @@ function fitted(question: PlaygroundQuestion, cases = 200): PlaygroundQuestion {
     cases,
     picked: ["all" as const],
   };
-  return { ...question, fitted: toFittedMark(question, question.rules, about) };
+  return { ...question, fitted: toFittingRecord(question, question.rules, about) };
 }
 
 function cut(question: PlaygroundQuestion, known: Sketch["cut"] = {}, more: Partial<Sketch> = {}): Sketch {
@@ -57,7 +70,7 @@ function beside(question: PlaygroundQuestion, other: PlaygroundQuestion): Sketch
   return { questions: [question, other], cut: {} };
 }
 
-const wide = choice("Which fruit is it?", ["apple", "pear", "plum", "fig", "other"], {
+const wide = choiceQuestion("Which fruit is it?", ["apple", "pear", "plum", "fig", "other"], {
   key: "wide",
   id: "wide",
 });

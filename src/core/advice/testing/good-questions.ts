@@ -1,5 +1,5 @@
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { choice, noul, score } from "./build.ts";
+import { choiceQuestion, noulQuestion, scoreQuestion } from "./build.ts";
 
 /** What the good questions are about. */
 export const goodState = {
@@ -13,38 +13,42 @@ export const goodState = {
 
 /** Well-written questions of every type: no rule may warn of one. */
 export const goodQuestions: readonly PlaygroundQuestion[] = [
-  noul(
+  noulQuestion(
     "Does the customer ask for their money back in `message.text`?",
     "The customer asks for money to be returned, in any words.",
     "The customer asks for help or information and leaves the payment as it is.",
     { id: "refund_requested" },
   ),
-  noul(
+  noulQuestion(
     "Does `message.text` mention a legal step, such as a lawyer, a court or a regulator?",
     "A legal step is named, announced or threatened.",
     "The law comes up in passing or stays out of the message.",
     { id: "legal_step" },
   ),
-  noul("Is `message.text` written by a machine, such as an out-of-office note or a bounce?", "", "", {
+  noulQuestion("Is `message.text` written by a machine, such as an out-of-office note or a bounce?", "", "", {
     id: "machine_written",
   }),
-  noul(
+  noulQuestion(
     "Does `reply.text` contradict what the customer says in `message.text`?",
     "A fact in the reply is different from the same fact in the message.",
     "Every fact that both mention is the same in both.",
     { id: "contradiction" },
   ),
-  noul("Does `message.text` contain the name of a person?", "", "", { id: "names_person" }),
-  noul("The writer of `message.text` threatens to cancel the contract.", "", "", { id: "cancel_threat" }),
-  noul(
+  noulQuestion("Does `message.text` contain the name of a person?", "", "", { id: "names_person" }),
+  noulQuestion("The writer of `message.text` threatens to cancel the contract.", "", "", {
+    id: "cancel_threat",
+  }),
+  noulQuestion(
     "Does the customer say in `message.text` that a delivery has not arrived?",
     "The customer says that something ordered has not come.",
     "The customer has what was ordered, or speaks of something else.",
     { id: "not_arrived" },
   ),
-  noul("Is `message.text` about the terms and conditions of the contract?", "", "", { id: "about_terms" }),
-  noul("Does `message.text` contain or request payment data?", "", "", { id: "payment_data" }),
-  choice(
+  noulQuestion("Is `message.text` about the terms and conditions of the contract?", "", "", {
+    id: "about_terms",
+  }),
+  noulQuestion("Does `message.text` contain or request payment data?", "", "", { id: "payment_data" }),
+  choiceQuestion(
     "Which team should handle `message.text`?",
     [
       "billing | Charges, invoices, refunds and payment methods",
@@ -55,7 +59,7 @@ export const goodQuestions: readonly PlaygroundQuestion[] = [
     ],
     { id: "department" },
   ),
-  choice(
+  choiceQuestion(
     "What does the customer want to happen next, as far as `message.text` says?",
     [
       "money back | A charge is to be returned",
@@ -65,12 +69,12 @@ export const goodQuestions: readonly PlaygroundQuestion[] = [
     ],
     { id: "wanted_next" },
   ),
-  choice(
+  choiceQuestion(
     "What is the feeling of `message.text` towards the company?",
     ["positive | Thanks or praise", "neutral | Matter-of-fact", "negative | Complaint or anger"],
     { id: "feeling" },
   ),
-  choice(
+  choiceQuestion(
     "Which kind of harm does `message.text` contain?",
     [
       "violence | Threats, or injury described with approval",
@@ -80,22 +84,22 @@ export const goodQuestions: readonly PlaygroundQuestion[] = [
     ],
     { id: "harm_kind" },
   ),
-  choice(
+  choiceQuestion(
     "Which of the two replies answers `message.text` more completely?",
     ["first | The reply in `reply.text`", "second | The plan's usual reply", "tie | Both equally"],
     { id: "better_reply" },
   ),
-  choice(
+  choiceQuestion(
     "Is `message.text` spam?",
     ["spam | Unasked advertising or fraud", "not spam | Anything a customer may have written"],
     { id: "spam_kind" },
   ),
-  choice(
+  choiceQuestion(
     "Which currency does the customer pay in, according to `message.text`?",
     ["EUR | Euro", "USD | US dollar", "GBP | Pound sterling", "other | Another, or none is said"],
     { id: "currency" },
   ),
-  score(
+  scoreQuestion(
     "How frustrated does the writer of `message.text` sound?",
     [
       "Calm: friendly or neutral wording",
@@ -105,7 +109,7 @@ export const goodQuestions: readonly PlaygroundQuestion[] = [
     ],
     { id: "frustration" },
   ),
-  score(
+  scoreQuestion(
     "How completely does `reply.text` answer what is asked in `message.text`?",
     [
       "Nothing that is asked is answered",
@@ -115,7 +119,7 @@ export const goodQuestions: readonly PlaygroundQuestion[] = [
     ],
     { id: "completeness" },
   ),
-  score(
+  scoreQuestion(
     "How easily could a newcomer follow `reply.text`?",
     [
       "Only somebody from the trade understands it",
@@ -124,7 +128,7 @@ export const goodQuestions: readonly PlaygroundQuestion[] = [
     ],
     { id: "readability" },
   ),
-  score(
+  scoreQuestion(
     "How soon does `message.text` need an answer?",
     [
       "It can wait for days without harm",

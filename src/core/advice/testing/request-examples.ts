@@ -1,16 +1,16 @@
 import { defaultRules } from "#core/model/rule.ts";
-import { choice, noul, score } from "./build.ts";
+import { choiceQuestion, noulQuestion, scoreQuestion } from "./build.ts";
 import type { ExampleTable } from "./example-table.ts";
 
-const good = noul("Does the customer ask for their money back?");
-const colours = choice("Which colour is it?", ["red", "blue", "other"]);
+const good = noulQuestion("Does the customer ask for their money back?");
+const colours = choiceQuestion("Which colour is it?", ["red", "blue", "other"]);
 const ownRules = { ...defaultRules, noul: { ...defaultRules.noul, lower: 0.1 } };
 
 export const requestExamples: ExampleTable = {
   R1: {
     level: "error",
     fires: [
-      noul(""),
+      noulQuestion(""),
       { questions: [] },
       { questions: [good], model: " " },
       { questions: [good], state: "" },
@@ -29,39 +29,47 @@ export const requestExamples: ExampleTable = {
   },
   R3: {
     fires: [
-      choice("Which colour is it?", []),
-      choice("Which colour is it?", ["red"]),
-      choice(
+      choiceQuestion("Which colour is it?", []),
+      choiceQuestion("Which colour is it?", ["red"]),
+      choiceQuestion(
         "Which number is it?",
         Array.from({ length: 256 }, (_, at) => `number ${at}`),
       ),
     ],
-    silent: [choice("Which colour is it?", ["red", "blue", "other"]), good],
+    silent: [choiceQuestion("Which colour is it?", ["red", "blue", "other"]), good],
   },
   R4: {
     level: "error",
-    fires: [score("How warm is it?", ["cold to the touch"])],
-    silent: [score("How warm is it?", ["cold to the touch", "warm to the touch"])],
+    fires: [scoreQuestion("How warm is it?", ["cold to the touch"])],
+    silent: [scoreQuestion("How warm is it?", ["cold to the touch", "warm to the touch"])],
   },
   R5: {
     fires: [
-      choice("Which colour is it?", ["red", "red", "other"]),
-      choice("Which colour is it?", ["red", "Red ", "other"]),
+      choiceQuestion("Which colour is it?", ["red", "red", "other"]),
+      choiceQuestion("Which colour is it?", ["red", "Red ", "other"]),
       // A zero-width space and a soft hyphen, by which names look the same.
-      choice("Which colour is it?", ["red", "re\u200bd", "other"]),
-      choice("Which colour is it?", ["red", "re\u00add", "other"]),
-      choice("Which colour is it?", ["", "red", "other"]),
+      choiceQuestion("Which colour is it?", ["red", "re\u200bd", "other"]),
+      choiceQuestion("Which colour is it?", ["red", "re\u00add", "other"]),
+      choiceQuestion("Which colour is it?", ["", "red", "other"]),
       { ...good, id: "" },
       { questions: [good, { ...good, key: "other" }] },
-      { questions: [good, { ...noul("Is a name given in the text?"), key: "other", id: "ASKED" }] },
-      { questions: [good, { ...noul("Is a name given in the text?"), key: "other", id: "asked\u200b" }] },
+      { questions: [good, { ...noulQuestion("Is a name given in the text?"), key: "other", id: "ASKED" }] },
+      {
+        questions: [
+          good,
+          { ...noulQuestion("Is a name given in the text?"), key: "other", id: "asked\u200b" },
+        ],
+      },
     ],
-    silent: [choice("Which colour is it?", ["red", "reddish", "other"]), { questions: [good] }],
+    silent: [choiceQuestion("Which colour is it?", ["red", "reddish", "other"]), { questions: [good] }],
   },
   R6: {
     level: "warning",
-    fires: [noul("Is the customer angry?", "Sharp words"), noul("Is the customer angry?", "", "Calm words")],
-    silent: [good, noul("Is the customer angry?", "Sharp words", "Calm words")],
+    fires: [
+      noulQuestion("Is the customer angry?", "Sharp words"),
+      noulQuestion("Is the customer angry?", "", "Calm words"),
+    ],
+    silent: [good, noulQuestion("Is the customer angry?", "Sharp words", "Calm words")],
   },
   R7: {
     level: "warning",
@@ -79,19 +87,24 @@ export const requestExamples: ExampleTable = {
   R10: {
     level: "hint",
     fires: [{ questions: [good] }],
-    silent: [{ questions: [good, { ...noul("Is a name given in the text?"), key: "b", id: "b" }] }],
+    silent: [{ questions: [good, { ...noulQuestion("Is a name given in the text?"), key: "b", id: "b" }] }],
   },
   R11: {
     level: "hint",
     fires: [
-      noul("Based on the previous answer, is a refund due?"),
-      noul("Given your answer to the first question, is it urgent?"),
-      { questions: [good, noul("If `asked` holds, is the amount named?", "", "", { key: "b", id: "b" })] },
+      noulQuestion("Based on the previous answer, is a refund due?"),
+      noulQuestion("Given your answer to the first question, is it urgent?"),
+      {
+        questions: [
+          good,
+          noulQuestion("If `asked` holds, is the amount named?", "", "", { key: "b", id: "b" }),
+        ],
+      },
     ],
     silent: [
       good,
-      noul("Does the customer refer to a previous order?"),
-      noul("Does the writer answer the question?"),
+      noulQuestion("Does the customer refer to a previous order?"),
+      noulQuestion("Does the writer answer the question?"),
     ],
   },
   V2: {

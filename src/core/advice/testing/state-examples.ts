@@ -1,8 +1,8 @@
-import { choice, noul } from "./build.ts";
-import type { Example, ExampleTable } from "./example-table.ts";
+import { choiceQuestion, noulQuestion } from "./build.ts";
+import type { AdviceExample, ExampleTable } from "./example-table.ts";
 
-const asked = noul("Does the customer ask for money back in `text`?");
-const about = (state: unknown): Example => ({ questions: [asked], state });
+const asked = noulQuestion("Does the customer ask for money back in `text`?");
+const about = (state: unknown): AdviceExample => ({ questions: [asked], state });
 const text = "I was charged twice.";
 
 export const stateExamples: ExampleTable = {
@@ -14,9 +14,12 @@ export const stateExamples: ExampleTable = {
     silent: [
       about({ text }),
       about(text),
-      { questions: [noul("Is the customer angry?")], state: { body: text, crm_notes: "x" } },
-      { questions: [asked, choice("Which plan is it?", ["team", "other"])], state: { text, plans: "team" } },
-      { questions: [noul("Is `order` late?")], state: { order: { id: 1, due: "today" } } },
+      { questions: [noulQuestion("Is the customer angry?")], state: { body: text, crm_notes: "x" } },
+      {
+        questions: [asked, choiceQuestion("Which plan is it?", ["team", "other"])],
+        state: { text, plans: "team" },
+      },
+      { questions: [noulQuestion("Is `order` late?")], state: { order: { id: 1, due: "today" } } },
     ],
   },
   T2: {
@@ -32,7 +35,7 @@ export const stateExamples: ExampleTable = {
     ],
     silent: [
       about({ text, question: "Where is my order?" }),
-      { questions: [noul("Does `text` meet `rubric`?")], state: { text, rubric: "Names a product" } },
+      { questions: [noulQuestion("Does `text` meet `rubric`?")], state: { text, rubric: "Names a product" } },
       about("The rating agency is late."),
     ],
   },
@@ -77,7 +80,7 @@ export const stateExamples: ExampleTable = {
     ],
     silent: [
       about({ text, labels: ["bug"] }),
-      { questions: [noul("Does `label` fit `text`?")], state: { text, label: "bug" } },
+      { questions: [noulQuestion("Does `label` fit `text`?")], state: { text, label: "bug" } },
     ],
   },
   T8: {

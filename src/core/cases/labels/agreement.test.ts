@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { blankQuestion } from "#core/document/new-playground.ts";
 import type { Case, LabelFact } from "#core/model/case.ts";
 import {
-  ceilingOf,
-  describeCeiling,
-  describeCoefficient,
-  describeShare,
+  agreementCeiling,
+  describeAgreementCeiling,
+  describeAgreementCoefficient,
+  describeAgreementShare,
   labelerName,
   reportAgreement,
   sharedLabels,
@@ -74,7 +74,7 @@ describe("what people agree on", () => {
 
   it("is reported with coefficients, and by label", () => {
     const report = reportAgreement(question, shared);
-    expect(ceilingOf(question, shared).value.value).toBeCloseTo(0.8);
+    expect(agreementCeiling(question, shared).value.value).toBeCloseTo(0.8);
     // 4 yes-yes, 4 no-no, 2 yes-no: by chance 0.6 · 0.4 + 0.4 · 0.6.
     expect(report.kappa.value.value).toBeCloseTo((0.8 - 0.48) / 0.52);
     expect([report.kappaName, report.alphaName]).toEqual(["Cohen’s κ", "Krippendorff’s α"]);
@@ -109,8 +109,8 @@ describe("what people agree on", () => {
     ]);
     expect(report.alphaName).toBe("Krippendorff’s α, ordinal");
     expect(report.kappa.value).toEqual({ value: null, reason: "not every case has as many labels" });
-    expect(describeCoefficient(report.kappa)).toBe("– (not every case has as many labels)");
-    expect(describeCeiling(found, ceilingOf(score, found))).toMatch(
+    expect(describeAgreementCoefficient(report.kappa)).toBe("– (not every case has as many labels)");
+    expect(describeAgreementCeiling(found, agreementCeiling(score, found))).toMatch(
       /^Any two of 3 people agree on 77\.8\u00a0% of 3 cases \(likely /,
     );
   });
@@ -132,16 +132,18 @@ describe("what people agree on", () => {
 
   it("is said in a sentence", () => {
     const { kappa } = reportAgreement(question, shared);
-    const percent = ceilingOf(question, shared);
-    expect(describeCeiling(shared, percent)).toMatch(
+    const percent = agreementCeiling(question, shared);
+    expect(describeAgreementCeiling(shared, percent)).toMatch(
       /^Two people agree on 80\u00a0% of 10 cases \(likely .*–.*\)\.$/,
     );
-    expect(describeShare(percent)).toMatch(/^80\u00a0% \(.*–.*\)$/);
-    expect(describeCoefficient(kappa)).toMatch(/^0\.62 \(−?0\.\d\d to [01]\.\d\d\)$/);
-    expect(describeShare({ value: { value: null, reason: "why" }, interval: null })).toBe("– (why)");
-    expect(describeCeiling(shared, { value: { value: null, reason: "why" }, interval: null })).toBe("");
+    expect(describeAgreementShare(percent)).toMatch(/^80\u00a0% \(.*–.*\)$/);
+    expect(describeAgreementCoefficient(kappa)).toMatch(/^0\.62 \(−?0\.\d\d to [01]\.\d\d\)$/);
+    expect(describeAgreementShare({ value: { value: null, reason: "why" }, interval: null })).toBe("– (why)");
+    expect(describeAgreementCeiling(shared, { value: { value: null, reason: "why" }, interval: null })).toBe(
+      "",
+    );
     const below = { value: { value: -0.041 }, interval: [-0.3, -0.001] as const };
-    expect(describeCoefficient(below)).toBe("−0.04 (−0.30 to 0.00)");
+    expect(describeAgreementCoefficient(below)).toBe("−0.04 (−0.30 to 0.00)");
     expect([labelerName(""), labelerName("Ana")]).toEqual(["You", "Ana"]);
   });
 });

@@ -1,5 +1,5 @@
 import { kinds } from "#core/kinds/table.ts";
-import type { Case, CaseFacts, FactColumns, LabelValue, Said } from "#core/model/case.ts";
+import type { Case, CaseFacts, FactColumns, LabelStatement, LabelValue } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Interval } from "#core/statistics/binomial.ts";
 import {
@@ -67,7 +67,7 @@ class WordReader {
     return words;
   }
 
-  private toWord({ questionKey, value, labeler, adjudicated }: Said): Word | null {
+  private toWord({ questionKey, value, labeler, adjudicated }: LabelStatement): Word | null {
     if (questionKey !== this.questionKey) return null;
     const place = value === null ? -1 : (this.places.get(value) ?? -1);
     if (adjudicated) return { person: -1, place: value === null ? -1 : 0 };
@@ -139,7 +139,7 @@ function ratingsOf(question: Asked, { rows, counts }: SharedLabels): Ratings {
 }
 
 /** The share of people's labels that agree, which no threshold can be proven above. */
-export function ceilingOf(question: Asked, shared: SharedLabels): Agreement {
+export function agreementCeiling(question: Asked, shared: SharedLabels): Agreement {
   return agreementOf(ratingsOf(question, shared), percentAgreement);
 }
 
@@ -199,7 +199,7 @@ function toRange([low, high]: Interval): string {
 }
 
 /** A share with its interval: "87 % (79–93 %)". */
-export function describeShare({ value, interval }: Agreement): string {
+export function describeAgreementShare({ value, interval }: Agreement): string {
   if (value.value === null) return `– (${value.reason})`;
   return `${toPercentText(value.value)}${interval ? ` (${toRange(interval)})` : ""}`;
 }
@@ -211,14 +211,14 @@ function toSigned(value: number): string {
 }
 
 /** A coefficient with its interval: "0.74 (0.58 to 0.87)". */
-export function describeCoefficient({ value, interval }: Agreement): string {
+export function describeAgreementCoefficient({ value, interval }: Agreement): string {
   if (value.value === null) return `– (${value.reason})`;
   const likely = interval ? ` (${interval.map(toSigned).join(" to ")})` : "";
   return `${toSigned(value.value)}${likely}`;
 }
 
 /** How far people agree, in the words of whoever sets a threshold. */
-export function describeCeiling(
+export function describeAgreementCeiling(
   { people, cases: count }: SharedLabels,
   { value, interval }: Agreement,
 ): string {

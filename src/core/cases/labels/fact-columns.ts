@@ -2,18 +2,18 @@ import * as z from "zod/mini";
 import {
   type Case,
   type CaseLabel,
+  type DictionaryEncoded,
   type FactColumns,
   type LabelFact,
-  type Repeated,
-  type Said,
-  saidSchema,
+  type LabelStatement,
+  labelStatementSchema,
 } from "#core/model/case.ts";
 
 /** Values of which few differ, each once; `tell` names values apart that no Map would. */
-export function toRepeated<Item>(
+export function dictionaryEncode<Item>(
   items: readonly Item[],
   tell: (item: Item) => unknown = (item) => item,
-): Repeated<Item> {
+): DictionaryEncoded<Item> {
   const met = new Map<Item, number>();
   const named = new Map<unknown, number>();
   const of: Item[] = [];
@@ -29,17 +29,17 @@ export function toRepeated<Item>(
 }
 
 /** The shape of values of which few differ. */
-export function repeatedSchema<Item extends z.ZodMiniType>(item: Item) {
+export function dictionaryEncodedSchema<Item extends z.ZodMiniType>(item: Item) {
   return z.object({ of: z.array(item), at: z.instanceof(Uint16Array) });
 }
 
 /** A column can tell 65,536 values apart: a thousand cases with more facts than this each might have more notes. */
-export const mostFacts = 60;
+export const factsPerCaseMax = 60;
 
 export const factColumnsSchema = z
   .object({
     starts: z.instanceof(Uint32Array),
-    said: repeatedSchema(saidSchema),
+    said: dictionaryEncodedSchema(labelStatementSchema),
     at: z.instanceof(Float64Array),
   })
   .check(
@@ -60,13 +60,13 @@ export function packFacts(cases: readonly (readonly LabelFact[])[]): FactColumns
   const facts = cases.flat();
   const starts = new Uint32Array(cases.length + 1);
   for (const [place, { length }] of cases.entries()) starts[place + 1] = (starts[place] ?? 0) + length;
-  const { of, at: places } = toRepeated(facts, nameOf);
-  const said = { of: of.map(({ at: _at, ...one }): Said => one), at: places };
+  const { of, at: places } = dictionaryEncode(facts, statementKey);
+  const said = { of: of.map(({ at: _at, ...one }): LabelStatement => one), at: places };
   return { starts, said, at: Float64Array.from(facts, ({ at }) => at) };
 }
 
 /** What tells things that people say apart: a list in JSON. */
-export function nameOf(said: Said): string {
+export function statementKey(said: LabelStatement): string {
   const { questionKey, value, labeler, wording, picked, chance, note, adjudicated } = said;
   const told = typeof value === "string" ? quote(value) : value;
   return `[${quote(labeler)},${quote(questionKey)},${told},${wording},"${picked}",${chance},${quote(note)},${adjudicated}]`;

@@ -3,15 +3,22 @@ import { describe, expect, it } from "vitest";
 import { blankQuestion } from "#core/document/new-playground.ts";
 import { anyFact, anyFacts } from "#core/document/testing/any-playground.ts";
 import type { Case, LabelFact } from "#core/model/case.ts";
-import { factColumnsSchema, factsAbout, factsOf, nameOf, packFacts, readFacts } from "./fact-columns.ts";
+import {
+  factColumnsSchema,
+  factsAbout,
+  factsOf,
+  packFacts,
+  readFacts,
+  statementKey,
+} from "./fact-columns.ts";
 import {
   addFacts,
+  createStatementKeyCache,
   currentLabels,
   isDisputed,
-  markWording,
-  rememberNames,
   sortFacts,
-  standingOfFacts,
+  summariseLabels,
+  wordingHash,
 } from "./label-facts.ts";
 
 function fact(labeler: string, value: LabelFact["value"], more: Partial<LabelFact> = {}): LabelFact {
@@ -28,13 +35,13 @@ const bare: Case = {
 };
 
 it("names facts by a list in JSON, also those that it has met", () => {
-  const toName = rememberNames();
+  const toName = createStatementKeyCache();
   fc.assert(
     fc.property(anyFact, fc.string({ unit: "binary" }), (said, note) => {
       const one = { ...said, note };
       const { questionKey, value, labeler, wording, picked, chance, adjudicated } = one;
       const name = JSON.stringify([labeler, questionKey, value, wording, picked, chance, note, adjudicated]);
-      expect([nameOf(one), toName(one), toName(one)]).toEqual([name, name, name]);
+      expect([statementKey(one), toName(one), toName(one)]).toEqual([name, name, name]);
     }),
   );
 });
@@ -77,7 +84,7 @@ describe("the label that counts", () => {
   });
 
   it("is disputed until somebody decides", () => {
-    const standing = (facts: readonly LabelFact[]) => standingOfFacts("q", sortFacts(facts));
+    const standing = (facts: readonly LabelFact[]) => summariseLabels("q", sortFacts(facts));
     const two = [fact("Ana", true), fact("Ben", false)];
     const disputed = (facts: readonly LabelFact[]) => isDisputed(standing(facts));
     expect(disputed(two)).toBe(true);
@@ -165,7 +172,7 @@ it("marks what a question says, and not what it is called", () => {
     { ...question, options: [{ name: "a", description: other }] },
     { ...question, levels: [other] },
     { ...question, type: "score" as const },
-  ].map(markWording);
+  ].map(wordingHash);
   expect(new Set(marks).size).toBe(marks.length);
-  expect(markWording({ ...question, id: "another" })).toBe(marks[0]);
+  expect(wordingHash({ ...question, id: "another" })).toBe(marks[0]);
 });

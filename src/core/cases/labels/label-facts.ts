@@ -2,13 +2,13 @@ import {
   type Case,
   type CaseLabel,
   type LabelFact,
-  type Picking,
-  pickings,
-  type Said,
+  type LabelStatement,
+  type SamplingMethod,
+  samplingMethods,
 } from "#core/model/case.ts";
 import type { AuthoredEntry, AuthoredQuestion } from "#core/model/question.ts";
-import { markText } from "#core/text/mark-text.ts";
-import { factsAbout, factsOf, nameOf } from "./fact-columns.ts";
+import { hash53 } from "#core/text/mark-text.ts";
+import { factsAbout, factsOf, statementKey } from "./fact-columns.ts";
 
 interface Named {
   readonly fact: LabelFact;
@@ -25,12 +25,12 @@ function compareFacts(one: Named, other: Named): number {
 const mostRemembered = 10_000;
 
 /** `nameOf`, which knows the names of facts that it has met. */
-export function rememberNames(): (said: Said) => string {
-  const names = new Map<Said, string>();
+export function createStatementKeyCache(): (said: LabelStatement) => string {
+  const names = new Map<LabelStatement, string>();
   return (said) => {
     const known = names.get(said);
     if (known !== undefined) return known;
-    const name = nameOf(said);
+    const name = statementKey(said);
     if (names.size === mostRemembered) names.clear();
     names.set(said, name);
     return name;
@@ -38,7 +38,7 @@ export function rememberNames(): (said: Said) => string {
 }
 
 /** Facts in the order that cases hold them, each once: by time, and where that is the same by what they say. */
-export function sortFacts(facts: readonly LabelFact[], toName = nameOf): readonly LabelFact[] {
+export function sortFacts(facts: readonly LabelFact[], toName = statementKey): readonly LabelFact[] {
   if (facts.every((fact, place) => place === 0 || follows(facts[place - 1], fact, toName))) return facts;
   const sorted = facts.map((fact) => ({ fact, name: toName(fact) })).sort(compareFacts);
   return sorted.flatMap((one, place) => {
@@ -47,13 +47,17 @@ export function sortFacts(facts: readonly LabelFact[], toName = nameOf): readonl
   });
 }
 
-function follows(before: LabelFact | undefined, fact: LabelFact | undefined, toName: typeof nameOf): boolean {
+function follows(
+  before: LabelFact | undefined,
+  fact: LabelFact | undefined,
+  toName: typeof statementKey,
+): boolean {
   if (before === undefined || fact === undefined || before.at < fact.at) return true;
   return before.at === fact.at && toName(before) < toName(fact);
 }
 
 /** The case with further facts, and the labels that then count; the case itself where it knows them all. */
-export function addFacts(row: Case, further: readonly LabelFact[], toName = nameOf): Case {
+export function addFacts(row: Case, further: readonly LabelFact[], toName = statementKey): Case {
   const before = row.facts === undefined ? sortFacts(factsOf(row), toName) : factsOf(row);
   const added = sortFacts(further, toName);
   const all = [...before, ...added];
@@ -62,7 +66,7 @@ export function addFacts(row: Case, further: readonly LabelFact[], toName = name
 }
 
 /** How people's labels of one case stand to each other for one question. */
-export interface LabelStanding {
+export interface LabelSummary {
   /** Each person's latest label, by name; the author's is blank. Labels that were taken back are left out. */
   readonly byLabeler: ReadonlyMap<string, LabelFact>;
   /** The latest decision between them; null: none was made, or it was taken back. */
@@ -72,12 +76,12 @@ export interface LabelStanding {
 }
 
 /** Whether people disagree about a case and nobody has decided between them. */
-export function isDisputed({ byLabeler, adjudicated }: LabelStanding): boolean {
+export function isDisputed({ byLabeler, adjudicated }: LabelSummary): boolean {
   return adjudicated === null && new Set([...byLabeler.values()].map(({ value }) => value)).size > 1;
 }
 
 /** How the labels of a case stand for one question, by what was said about it. */
-export function standingOfFacts(questionKey: string, facts: readonly LabelFact[]): LabelStanding {
+export function summariseLabels(questionKey: string, facts: readonly LabelFact[]): LabelSummary {
   const byLabeler = new Map<string, LabelFact>();
   let decided: LabelFact | null = null;
   for (const fact of facts) {
@@ -112,8 +116,8 @@ function majorityOf(labels: readonly LabelFact[]): LabelFact["value"] {
 }
 
 /** A row that came to one person by chance is a row by chance, whoever else labelled it for another reason. */
-function pickingOf(labels: readonly LabelFact[]): Picking {
-  return pickings.find((picking) => labels.some(({ picked }) => picked === picking)) ?? "by-hand";
+function pickingOf(labels: readonly LabelFact[]): SamplingMethod {
+  return samplingMethods.find((picking) => labels.some(({ picked }) => picked === picking)) ?? "by-hand";
 }
 
 /** The labels that count, of everything that people said about a case. */
@@ -124,12 +128,12 @@ export function currentLabels(facts: readonly LabelFact[]): readonly CaseLabel[]
     if (known === undefined) about.set(fact.questionKey, [fact]);
     else known.push(fact);
   }
-  return [...about].flatMap(([questionKey, own]) => standingOfFacts(questionKey, own).current ?? []);
+  return [...about].flatMap(([questionKey, own]) => summariseLabels(questionKey, own).current ?? []);
 }
 
 /** What one person's label of a case for a question is; null: none, or it was taken back. */
 export function labelBy(row: Case, questionKey: string, labeler: string): LabelFact | null {
-  return standingOfFacts(questionKey, factsAbout(row, questionKey)).byLabeler.get(labeler) ?? null;
+  return summariseLabels(questionKey, factsAbout(row, questionKey)).byLabeler.get(labeler) ?? null;
 }
 
 /** The note that one person last wrote beside a case for a question, also where no label came with it. */
@@ -141,7 +145,7 @@ export function noteBy(row: Case, questionKey: string, labeler: string): string 
 const entry = ({ form, text }: AuthoredEntry) => [form, text];
 
 /** A mark of 53 bits of everything that a question says to whoever labels: another wording, another mark. */
-export function markWording({ type, instructions, glosses, options, levels }: AuthoredQuestion): number {
+export function wordingHash({ type, instructions, glosses, options, levels }: AuthoredQuestion): number {
   const named = options.map(({ name, description }) => [name, entry(description)]);
   const all = [
     type,
@@ -151,5 +155,5 @@ export function markWording({ type, instructions, glosses, options, levels }: Au
     named,
     levels.map(entry),
   ];
-  return markText(JSON.stringify(all));
+  return hash53(JSON.stringify(all));
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { factsOf } from "#core/cases/labels/fact-columns.ts";
-import { markWording } from "#core/cases/labels/label-facts.ts";
+import { wordingHash } from "#core/cases/labels/label-facts.ts";
 import type { NewCase } from "#core/model/case.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { blankQuestion, newPlayground } from "../new-playground.ts";
@@ -9,11 +9,11 @@ import {
   addCases,
   adjudicateCases,
   changeCase,
+  clearLabels,
   labelCases,
-  noteLabel,
   removeCases,
-  repickCases,
-  unlabelCases,
+  setLabelNote,
+  setSamplingMethod,
 } from "./edit-cases.ts";
 
 function row(text: string): NewCase {
@@ -62,7 +62,7 @@ it("labels rows, once per question, and takes the label away again", () => {
   expect(labelled.cases.map(({ labels }) => labels.length)).toEqual([1, 0, 1]);
   const other = labelCases(labelled, keys, { ...yes, value: false });
   expect(other.cases[0]?.labels).toEqual([{ ...yes, value: false }]);
-  expect(unlabelCases(other, keys, "q").cases.map(({ labels }) => labels)).toEqual([[], [], []]);
+  expect(clearLabels(other, keys, "q").cases.map(({ labels }) => labels)).toEqual([[], [], []]);
 });
 
 it("keeps how a row was picked when its label is corrected, until that is said again", () => {
@@ -71,17 +71,17 @@ it("keeps how a row was picked when its label is corrected, until that is said a
   expect(labelCases(drawn, keys, { ...yes, picked: "near-edge" })).toBe(drawn);
   const corrected = labelCases(drawn, keys, { questionKey: "q", value: false, picked: "near-edge" });
   expect(corrected.cases[0]?.labels).toEqual([{ questionKey: "q", value: false, picked: "random" }]);
-  const repicked = repickCases(corrected, keys, "q", "looked-wrong");
+  const repicked = setSamplingMethod(corrected, keys, "q", "looked-wrong");
   expect(repicked.cases[0]?.labels).toEqual([{ questionKey: "q", value: false, picked: "looked-wrong" }]);
-  expect(repickCases(repicked, keys, "q", "looked-wrong")).toBe(repicked);
-  expect(repickCases(three, keys, "q", "random")).toBe(three);
+  expect(setSamplingMethod(repicked, keys, "q", "looked-wrong")).toBe(repicked);
+  expect(setSamplingMethod(three, keys, "q", "random")).toBe(three);
 });
 
 it("keeps the chance with which a row was drawn, also when its label is corrected or noted", () => {
   const keys = new Set(["00000001"]);
   const drawn = labelCases(three, keys, { ...yes, picked: "stratified", chance: 0.25 });
   const corrected = labelCases(drawn, keys, { ...yes, value: false });
-  const noted = noteLabel(corrected, "00000001", "q", "why");
+  const noted = setLabelNote(corrected, "00000001", "q", "why");
   expect(
     noted.cases
       .slice(0, 1)
@@ -102,20 +102,19 @@ it("leaves the labels of other questions alone", () => {
     ["q", false],
     ["other", true],
   ]);
-  const left = unlabelCases(corrected, key, "q").cases[0]?.labels;
+  const left = clearLabels(corrected, key, "q").cases[0]?.labels;
   expect(left).toEqual([{ ...yes, questionKey: "other" }]);
-  expect(repickCases(both, key, "other", "random").cases[0]?.labels.map(({ picked }) => picked)).toEqual([
-    "all",
-    "random",
-  ]);
+  expect(
+    setSamplingMethod(both, key, "other", "random").cases[0]?.labels.map(({ picked }) => picked),
+  ).toEqual(["all", "random"]);
 });
 
 it("keeps every word of the author as a fact, with its time and what the question said", () => {
   const key = new Set(["00000001"]);
   const asked = { ...three, questions: [{ ...blankQuestion("q", "q", "noul"), included: true }] };
-  const wording = markWording(blankQuestion("q", "q", "noul"));
+  const wording = wordingHash(blankQuestion("q", "q", "noul"));
   const corrected = labelCases(labelCases(asked, key, yes, 1000), key, { ...yes, value: false }, 900);
-  const cleared = unlabelCases(repickCases(corrected, key, "q", "random", 2000), key, "q", 3000);
+  const cleared = clearLabels(setSamplingMethod(corrected, key, "q", "random", 2000), key, "q", 3000);
   const said = (playground: Playground) =>
     playground.cases
       .slice(0, 1)
@@ -146,8 +145,8 @@ it("adds what others say beside it, and leaves their words to them", () => {
   const both = addCaseFacts(mine, said);
   expect(both.cases[0]?.labels).toEqual([]);
   expect(addCaseFacts(both, said)).toBe(both);
-  expect(unlabelCases(both, key, "q", 9).cases[0]?.labels).toEqual([{ ...yes, value: false }]);
-  expect(unlabelCases(unlabelCases(both, key, "q", 9), key, "q", 10).cases[0]?.labels).toHaveLength(1);
+  expect(clearLabels(both, key, "q", 9).cases[0]?.labels).toEqual([{ ...yes, value: false }]);
+  expect(clearLabels(clearLabels(both, key, "q", 9), key, "q", 10).cases[0]?.labels).toHaveLength(1);
 });
 
 it("decides between labels, and takes the decision back", () => {
@@ -170,20 +169,20 @@ it("keeps what a label does not touch, and the whole where nothing changes", () 
   const labelled = labelCases(three, new Set(["00000002"]), yes);
   expect(labelled.cases[0]).toBe(three.cases[0]);
   expect(labelCases(labelled, new Set(["00000002"]), yes)).toBe(labelled);
-  expect(unlabelCases(three, new Set(["00000001"]), "q")).toBe(three);
+  expect(clearLabels(three, new Set(["00000001"]), "q")).toBe(three);
 });
 
 it("keeps the author's note through other labels, also where there is none", () => {
   const key = new Set(["00000001"]);
-  const noted = noteLabel(three, "00000001", "q", "why", 5);
+  const noted = setLabelNote(three, "00000001", "q", "why", 5);
   expect(noted.cases[0]?.labels).toEqual([]);
-  expect(noteLabel(noted, "00000001", "q", "why", 6)).toBe(noted);
+  expect(setLabelNote(noted, "00000001", "q", "why", 6)).toBe(noted);
   const labelled = labelCases(noted, key, yes, 7);
   expect(labelled.cases.flatMap(factsOf).map(({ value, note }) => [value, note])).toEqual([
     [null, "why"],
     [true, "why"],
   ]);
-  const other = noteLabel(labelled, "00000001", "q", "", 8);
+  const other = setLabelNote(labelled, "00000001", "q", "", 8);
   expect(other.cases[0]?.labels).toEqual([yes]);
   expect(other.cases.flatMap(factsOf).at(-1)).toMatchObject({ value: true, note: "", at: 8 });
   const decided = adjudicateCases(labelled, key, "q", false, 9);

@@ -1,6 +1,6 @@
 import { factsAbout, factsOf } from "#core/cases/labels/fact-columns.ts";
-import { addFacts, labelBy, markWording, noteBy, standingOfFacts } from "#core/cases/labels/label-facts.ts";
-import type { Case, CaseLabel, LabelFact, NewCase, Picking } from "#core/model/case.ts";
+import { addFacts, labelBy, noteBy, summariseLabels, wordingHash } from "#core/cases/labels/label-facts.ts";
+import type { Case, CaseLabel, LabelFact, NewCase, SamplingMethod } from "#core/model/case.ts";
 import { replaceCases } from "#core/model/case-list.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { AuthoredState } from "#core/model/question.ts";
@@ -66,7 +66,7 @@ function authorsFact(
 
 function wordingOf({ questions }: Playground, questionKey: string): number {
   const question = questions.find(({ key }) => key === questionKey);
-  return question === undefined ? 0 : markWording(question);
+  return question === undefined ? 0 : wordingHash(question);
 }
 
 /**
@@ -89,11 +89,11 @@ export function labelCases(
 }
 
 /** Says how these rows were picked for the author's labels of one question; other rows stay as they are. */
-export function repickCases(
+export function setSamplingMethod(
   playground: Playground,
   keys: ReadonlySet<string>,
   questionKey: string,
-  picked: Picking,
+  picked: SamplingMethod,
   at = 0,
 ): Playground {
   return changeCases(playground, keys, (row) => {
@@ -105,7 +105,7 @@ export function repickCases(
 }
 
 /** Takes the author's label of one question back from these rows. */
-export function unlabelCases(
+export function clearLabels(
   playground: Playground,
   keys: ReadonlySet<string>,
   questionKey: string,
@@ -120,7 +120,7 @@ export function unlabelCases(
 }
 
 /** Writes the author's note beside a case for one question, whether it has a label or not. */
-export function noteLabel(
+export function setLabelNote(
   playground: Playground,
   key: string,
   questionKey: string,
@@ -151,7 +151,7 @@ export function adjudicateCases(
 ): Playground {
   const about = { questionKey, wording: wordingOf(playground, questionKey) };
   return changeCases(playground, keys, (row) => {
-    const { adjudicated } = standingOfFacts(questionKey, factsAbout(row, questionKey));
+    const { adjudicated } = summariseLabels(questionKey, factsAbout(row, questionKey));
     if ((adjudicated?.value ?? null) === value) return row;
     const said = { value, picked: "by-hand" as const, note: "" };
     return addFacts(row, [{ ...authorsFact(row, about, said, at), adjudicated: true }]);

@@ -1,18 +1,18 @@
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { firstPositiveLevel, firstScoreThresholds } from "#core/policy/cuts.ts";
+import { defaultPositiveLevel, defaultScoreThresholds } from "#core/policy/cuts.ts";
 
 /** The changed question, whose thresholds go along with the number of its levels as long as nobody has set them. */
-export function followLevels(
+export function adaptThresholdsToLevels(
   before: Pick<PlaygroundQuestion, "levels" | "rules">,
   after: PlaygroundQuestion,
 ): PlaygroundQuestion {
   const { score } = after.rules;
-  const first = firstScoreThresholds(before.levels.length);
-  const next = firstScoreThresholds(after.levels.length);
+  const first = defaultScoreThresholds(before.levels.length);
+  const next = defaultScoreThresholds(after.levels.length);
   const unset = (thresholds: typeof first) =>
     thresholds.lower === first.lower && thresholds.upper === first.upper;
-  const isFirst = score.tail.from === firstPositiveLevel(before.levels.length);
-  const from = isFirst ? firstPositiveLevel(after.levels.length) : score.tail.from;
+  const isFirst = score.tail.from === defaultPositiveLevel(before.levels.length);
+  const from = isFirst ? defaultPositiveLevel(after.levels.length) : score.tail.from;
   const stays = next.lower === score.lower && next.upper === score.upper && from === score.tail.from;
   if (stays || after.fitted !== null || !unset(before.rules.score) || !unset(score)) return after;
   return { ...after, rules: { ...after.rules, score: { ...score, ...next, tail: { ...score.tail, from } } } };

@@ -5,12 +5,11 @@ import type { Playground } from "#core/model/playground.ts";
 import { textEntry } from "#core/model/question.ts";
 import { defaultRules } from "#core/model/rule.ts";
 import { hasOwnThresholds } from "#core/policy/cuts.ts";
-import { addUse, hasChosen, usedRows } from "#core/thresholds/evidence/ledger.ts";
+import { addRowUse, usedRows, wasUsedToChoose } from "#core/thresholds/evidence/ledger.ts";
 import { blankQuestion, examplePlayground, newPlayground } from "../new-playground.ts";
 import { readQuestionsText, writeQuestionsText } from "../questions-text.ts";
 import {
   addQuestion,
-  askInSteps,
   changeQuestion,
   changeType,
   copiedQuestions,
@@ -28,6 +27,7 @@ import {
   setDecisionTuning,
   setRules,
   setTuning,
+  setTwoStep,
 } from "./edit-questions.ts";
 import { setModel, setName, setState } from "./edit-state.ts";
 
@@ -43,7 +43,7 @@ const newKeys = () => {
 const row = { state: { form: "text" as const, text: "late", items: [] }, group: "" };
 
 /** `frustration` divides an option of `department`, which is asked in steps. */
-const divided = askInSteps(
+const divided = setTwoStep(
   changeQuestion(example, "frustration", (question) => ({
     ...question,
     narrows: { key: "department", option: "billing" },
@@ -99,7 +99,7 @@ describe("several questions", () => {
 });
 
 describe("questions that go from one playground to another as text", () => {
-  const chosen = { ...example, ledger: addUse(noLedger, "department", "thresholds", [row]) };
+  const chosen = { ...example, ledger: addRowUse(noLedger, "department", "thresholds", [row]) };
 
   it("come whole, with what their rows have chosen, and keep ids that are free", () => {
     const read = readQuestionsText(writeQuestionsText(chosen, keys("department")));
@@ -107,7 +107,7 @@ describe("questions that go from one playground to another as text", () => {
     expect(read.from).toBe(example.name);
     const there = insertCopies(newPlayground("other"), read.copied, newKeys());
     expect(there.questions).toEqual([{ ...example.questions[1], key: "new 1" }]);
-    expect(hasChosen(usedRows(there.ledger, "new 1"), row)).toBe(true);
+    expect(wasUsedToChoose(usedRows(there.ledger, "new 1"), row)).toBe(true);
     const back = insertCopies(example, read.copied, newKeys(), 0);
     expect(ids(back)).toEqual(["department_2", "refund_requested", "department", "frustration"]);
   });
@@ -298,10 +298,10 @@ describe("edits of questions", () => {
     });
 
     it("is asked in steps, or together again", () => {
-      const inSteps = askInSteps(example, "department", true);
+      const inSteps = setTwoStep(example, "department", true);
       expect(at(inSteps, 1).inSteps).toBe(true);
-      expect(askInSteps(inSteps, "department", false)).toEqual(example);
-      expect(at(askInSteps(inSteps, "department", false), 1)).not.toHaveProperty("inSteps");
+      expect(setTwoStep(inSteps, "department", false)).toEqual(example);
+      expect(at(setTwoStep(inSteps, "department", false), 1)).not.toHaveProperty("inSteps");
     });
 
     it.each([

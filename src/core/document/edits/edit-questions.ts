@@ -1,12 +1,12 @@
 import { kinds } from "#core/kinds/table.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { QuestionType } from "#core/model/question.ts";
-import type { FittedMark, Rules } from "#core/model/rule.ts";
+import type { FittingRecord, Rules } from "#core/model/rule.ts";
 import { type DecisionTuning, decisionTuningOf, type Tuning, tuningOf } from "#core/model/tuning.ts";
 import { mergeLedgers, rekeyLedger } from "#core/thresholds/evidence/ledger.ts";
 import { blankQuestion } from "../new-playground.ts";
-import { share } from "../share.ts";
-import { followLevels, moveMany } from "./edit-options.ts";
+import { shareStructure } from "../share.ts";
+import { adaptThresholdsToLevels, moveMany } from "./edit-options.ts";
 
 /** A blank question with a free id, before the question now at `atIndex`, or last. */
 export function addQuestion(
@@ -17,12 +17,12 @@ export function addQuestion(
 ): Playground {
   if (playground.questions.some((question) => question.key === key)) return playground;
   const taken = new Set(playground.questions.map(({ id }) => id));
-  const question = blankQuestion(key, freeId(taken, "question", 1), type);
+  const question = blankQuestion(key, uniqueId(taken, "question", 1), type);
   return { ...playground, questions: playground.questions.toSpliced(atIndex, 0, question) };
 }
 
 /** The first of `base_1`, `base_2`, … (counting from `from`) that is not taken. */
-export function freeId(taken: ReadonlySet<string>, base: string, from: number): string {
+export function uniqueId(taken: ReadonlySet<string>, base: string, from: number): string {
   let number = from;
   while (taken.has(`${base}_${number}`)) number += 1;
   return `${base}_${number}`;
@@ -86,7 +86,7 @@ const numbered = /^(.*)_([1-9]\d{0,2})$/su;
 function idOfCopy(id: string, taken: ReadonlySet<string>): string {
   if (!taken.has(id)) return id;
   const [, base = id, number = "1"] = numbered.exec(id) ?? [];
-  return freeId(taken, base, Number(number) + 1);
+  return uniqueId(taken, base, Number(number) + 1);
 }
 
 /** Copies of questions side by side, just after the last of them. */
@@ -143,7 +143,10 @@ export function replaceQuestions(
   const before = new Map(playground.questions.map((question) => [question.key, question]));
   const after = questions.map((question) => {
     const former = before.get(question.key);
-    return share(former ?? question, followLevels(former ?? { ...question, levels: [] }, question));
+    return shareStructure(
+      former ?? question,
+      adaptThresholdsToLevels(former ?? { ...question, levels: [] }, question),
+    );
   });
   const same =
     after.length === playground.questions.length &&
@@ -160,7 +163,7 @@ export function changeQuestion(
   const index = playground.questions.findIndex((question) => question.key === key);
   const before = playground.questions[index];
   if (before === undefined) return playground;
-  const after = share(before, followLevels(before, change(before)));
+  const after = shareStructure(before, adaptThresholdsToLevels(before, change(before)));
   if (after === before) return playground;
   const questions = playground.questions.with(index, after);
   return { ...playground, questions: followRename(questions, before, after) };
@@ -200,13 +203,13 @@ export function includeQuestion(playground: Playground, key: string, included: b
 }
 
 /** The question with what divides its options asked in a second request, or together with it. */
-export function withSteps(question: PlaygroundQuestion, on: boolean): PlaygroundQuestion {
+export function withTwoStep(question: PlaygroundQuestion, on: boolean): PlaygroundQuestion {
   const { inSteps: _, ...together } = question;
   return on ? { ...together, inSteps: true } : together;
 }
 
-export function askInSteps(playground: Playground, key: string, on: boolean): Playground {
-  return changeQuestion(playground, key, (question) => withSteps(question, on));
+export function setTwoStep(playground: Playground, key: string, on: boolean): Playground {
+  return changeQuestion(playground, key, (question) => withTwoStep(question, on));
 }
 
 /** Silences a rule of advice for one question. */
@@ -224,7 +227,12 @@ export function restoreAdvice(playground: Playground, key: string): Playground {
 }
 
 /** Sets the rules of a question as fitted on cases, with the mark that says on which. */
-export function fitRules(playground: Playground, key: string, rules: Rules, fitted: FittedMark): Playground {
+export function fitRules(
+  playground: Playground,
+  key: string,
+  rules: Rules,
+  fitted: FittingRecord,
+): Playground {
   return changeQuestion(playground, key, (question) => ({ ...question, rules, fitted }));
 }
 

@@ -1,15 +1,15 @@
 import { describe, expect, it, test } from "vitest";
 import type { AuthoredState } from "#core/model/question.ts";
 import {
-  changeItem,
+  changeStateItem,
   formatState,
-  insertItems,
-  moveItem,
-  removeItem,
-  splitItem,
+  importTexts,
+  insertStateItems,
+  moveStateItem,
+  removeStateItem,
+  splitLines,
+  splitStateItem,
   switchStateForm,
-  takeTexts,
-  toLines,
 } from "./edit-state.ts";
 
 const text: AuthoredState = { form: "text", text: "hello", items: [] };
@@ -55,28 +55,32 @@ describe("switchStateForm", () => {
 
 describe("the items of a list", () => {
   test.each<[string, AuthoredState, string[]]>([
-    ["insert", insertItems(list, 1, ["x", "y"]), ["a", "x", "y", "b", "c"]],
-    ["remove", removeItem(list, 1), ["a", "c"]],
-    ["change", changeItem(list, 2, "z"), ["a", "b", "z"]],
-    ["change outside", changeItem(list, 3, "z"), ["a", "b", "c"]],
-    ["move down", moveItem(list, 0, 2), ["b", "c", "a"]],
-    ["move up", moveItem(list, 2, 0), ["c", "a", "b"]],
-    ["move out", moveItem(list, 0, -1), ["a", "b", "c"]],
-    ["move past the end", moveItem(list, 0, 3), ["a", "b", "c"]],
-    ["move what is not there", moveItem(list, 3, 0), ["a", "b", "c"]],
-    ["split", splitItem({ ...list, items: ["one\n\n two \r\nthree", "b"] }, 0), ["one", "two", "three", "b"]],
-    ["split outside", splitItem(list, 9), ["a", "b", "c"]],
+    ["insert", insertStateItems(list, 1, ["x", "y"]), ["a", "x", "y", "b", "c"]],
+    ["remove", removeStateItem(list, 1), ["a", "c"]],
+    ["change", changeStateItem(list, 2, "z"), ["a", "b", "z"]],
+    ["change outside", changeStateItem(list, 3, "z"), ["a", "b", "c"]],
+    ["move down", moveStateItem(list, 0, 2), ["b", "c", "a"]],
+    ["move up", moveStateItem(list, 2, 0), ["c", "a", "b"]],
+    ["move out", moveStateItem(list, 0, -1), ["a", "b", "c"]],
+    ["move past the end", moveStateItem(list, 0, 3), ["a", "b", "c"]],
+    ["move what is not there", moveStateItem(list, 3, 0), ["a", "b", "c"]],
+    [
+      "split",
+      splitStateItem({ ...list, items: ["one\n\n two \r\nthree", "b"] }, 0),
+      ["one", "two", "three", "b"],
+    ],
+    ["split outside", splitStateItem(list, 9), ["a", "b", "c"]],
   ])("%s", (_, state, items) => {
     expect(state.items).toEqual(items);
   });
 
   it("is the same value when nothing changes", () => {
-    expect(changeItem(list, 0, "a")).toBe(list);
-    expect(moveItem(list, 1, 1)).toBe(list);
+    expect(changeStateItem(list, 0, "a")).toBe(list);
+    expect(moveStateItem(list, 1, 1)).toBe(list);
   });
 
   it("reads lines that say something", () => {
-    expect(toLines("a\r\n\n b\rc\n")).toEqual(["a", "b", "c"]);
+    expect(splitLines("a\r\n\n b\rc\n")).toEqual(["a", "b", "c"]);
   });
 });
 
@@ -84,23 +88,23 @@ describe("takeTexts", () => {
   const note = { name: "note.txt", text: "n" };
   const data = { name: "data.JSON", text: "{}" };
   test.each<[string, AuthoredState, AuthoredState]>([
-    ["nothing", takeTexts(text, []), text],
-    ["a text", takeTexts({ ...text, form: "json" }, [note]), { form: "text", text: "n", items: [] }],
-    ["JSON", takeTexts(text, [data]), { form: "json", text: "{}", items: [] }],
-    ["a text to a list", takeTexts(list, [note]), { ...list, items: ["a", "b", "c", "n"] }],
-    ["JSON over a list", takeTexts(list, [data]), { form: "json", text: "{}", items: ["a", "b", "c"] }],
-    ["several", takeTexts(text, [note, data]), { form: "list", text: "hello", items: ["n", "{}"] }],
+    ["nothing", importTexts(text, []), text],
+    ["a text", importTexts({ ...text, form: "json" }, [note]), { form: "text", text: "n", items: [] }],
+    ["JSON", importTexts(text, [data]), { form: "json", text: "{}", items: [] }],
+    ["a text to a list", importTexts(list, [note]), { ...list, items: ["a", "b", "c", "n"] }],
+    ["JSON over a list", importTexts(list, [data]), { form: "json", text: "{}", items: ["a", "b", "c"] }],
+    ["several", importTexts(text, [note, data]), { form: "list", text: "hello", items: ["n", "{}"] }],
     [
       "several to a list, JSON first",
-      takeTexts(list, [data, note]),
+      importTexts(list, [data, note]),
       { ...list, items: ["a", "b", "c", "{}", "n"] },
     ],
     [
       "a text called like JSON",
-      takeTexts(text, [{ name: "data.json.txt", text: "n" }]),
+      importTexts(text, [{ name: "data.json.txt", text: "n" }]),
       { form: "text", text: "n", items: [] },
     ],
-    ["several to a list", takeTexts(list, [note, note]), { ...list, items: ["a", "b", "c", "n", "n"] }],
+    ["several to a list", importTexts(list, [note, note]), { ...list, items: ["a", "b", "c", "n", "n"] }],
   ])("%s", (_, state, expected) => {
     expect(state).toEqual(expected);
   });

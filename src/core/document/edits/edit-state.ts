@@ -3,7 +3,7 @@ import type { AuthoredState, StateForm } from "#core/model/question.ts";
 import { readStateJson } from "#core/model/state.ts";
 import { formatJsonText } from "#core/text/json/edit-json-text.ts";
 import { straightenedJson } from "#core/text/straighten-quotes.ts";
-import { share } from "../share.ts";
+import { shareStructure } from "../share.ts";
 
 export function setModel(playground: Playground, model: string): Playground {
   return model === playground.model ? playground : { ...playground, model };
@@ -14,7 +14,7 @@ export function setName(playground: Playground, name: string): Playground {
 }
 
 export function setState(playground: Playground, state: AuthoredState): Playground {
-  const shared = share(playground.state, state);
+  const shared = shareStructure(playground.state, state);
   return shared === playground.state ? playground : { ...playground, state: shared };
 }
 
@@ -23,34 +23,34 @@ function withItems(state: AuthoredState, items: string[]): AuthoredState {
 }
 
 /** The list with texts put in before `at`. */
-export function insertItems(state: AuthoredState, at: number, texts: readonly string[]): AuthoredState {
+export function insertStateItems(state: AuthoredState, at: number, texts: readonly string[]): AuthoredState {
   return withItems(state, state.items.toSpliced(at, 0, ...texts));
 }
 
-export function removeItem(state: AuthoredState, at: number): AuthoredState {
+export function removeStateItem(state: AuthoredState, at: number): AuthoredState {
   return withItems(state, state.items.toSpliced(at, 1));
 }
 
 /** The list with one text changed; a place that is not in it changes nothing. */
-export function changeItem(state: AuthoredState, at: number, text: string): AuthoredState {
+export function changeStateItem(state: AuthoredState, at: number, text: string): AuthoredState {
   return at in state.items && state.items[at] !== text ? withItems(state, state.items.with(at, text)) : state;
 }
 
 /** The list with one text moved to another place, where that is in the list. */
-export function moveItem(state: AuthoredState, from: number, to: number): AuthoredState {
+export function moveStateItem(state: AuthoredState, from: number, to: number): AuthoredState {
   const moved = state.items[from];
   if (moved === undefined || from === to || !(to in state.items)) return state;
   return withItems(state, state.items.toSpliced(from, 1).toSpliced(to, 0, moved));
 }
 
 /** One text of the list as many, one for each of its lines that is not blank. */
-export function splitItem(state: AuthoredState, at: number): AuthoredState {
+export function splitStateItem(state: AuthoredState, at: number): AuthoredState {
   const text = state.items[at];
-  return text === undefined ? state : withItems(state, state.items.toSpliced(at, 1, ...toLines(text)));
+  return text === undefined ? state : withItems(state, state.items.toSpliced(at, 1, ...splitLines(text)));
 }
 
 /** The lines of a text that say something, without the spaces around them. */
-export function toLines(text: string): string[] {
+export function splitLines(text: string): string[] {
   return text
     .split(/\r\n|\r|\n/)
     .map((line) => line.trim())
@@ -97,7 +97,7 @@ function isJson(name: string): boolean {
  * The state with texts from outside. One replaces the text, in the form that its name asks for; in a list
  * one joins the others. Several become, or join, a list.
  */
-export function takeTexts(state: AuthoredState, taken: readonly NamedText[]): AuthoredState {
+export function importTexts(state: AuthoredState, taken: readonly NamedText[]): AuthoredState {
   const [first] = taken;
   if (first === undefined) return state;
   const texts = taken.map(({ text }) => text);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
-import { textEntry, wordsOf } from "#core/model/question.ts";
+import { questionTextsOf, textEntry } from "#core/model/question.ts";
 import { examplePlayground } from "../new-playground.ts";
 import { wordingsOf } from "../staleness.ts";
 import { changeQuestion } from "./edit-questions.ts";
@@ -27,7 +27,7 @@ const three = reword(addVariant(two, key, newKey), "C?");
 it("begins another wording with a copy, and keeps the one before", () => {
   const copied = addVariant(example, key, newKey);
   expect(names(copied)).toEqual(["A", "[B]"]);
-  expect(wordsOf(own(copied))).toEqual(wordsOf(own(example)));
+  expect(questionTextsOf(own(copied))).toEqual(questionTextsOf(own(example)));
   expect(names(three)).toEqual(["A", "B", "[C]"]);
   expect(wordingsOf(own(three)).map(({ question }) => question.instructions.text)).toEqual([
     says(example),

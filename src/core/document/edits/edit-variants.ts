@@ -1,5 +1,5 @@
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
-import { type Variant, wordsOf } from "#core/model/question.ts";
+import { questionTextsOf, type Variant } from "#core/model/question.ts";
 import { changeQuestion } from "./edit-questions.ts";
 
 /** A, B, …, Z, then A2, B2, …: the first that no variant is called. */
@@ -18,7 +18,7 @@ export function addVariant(playground: Playground, key: string, newKey: () => st
     const own = { key: newKey(), name: "A", words: null };
     const before = question.variants ?? [own];
     const kept = before.map((variant) =>
-      variant.words ? variant : { ...variant, words: wordsOf(question) },
+      variant.words ? variant : { ...variant, words: questionTextsOf(question) },
     );
     return { ...question, variants: [...kept, { key: newKey(), name: freeName(before), words: null }] };
   });
@@ -33,7 +33,7 @@ function choose(question: PlaygroundQuestion, variantKey: string): PlaygroundQue
     ...words,
     variants: variants.map((variant) => {
       if (variant.key === variantKey) return { ...variant, words: null };
-      return variant.words === null ? { ...variant, words: wordsOf(question) } : variant;
+      return variant.words === null ? { ...variant, words: questionTextsOf(question) } : variant;
     }),
   };
 }

@@ -4,7 +4,7 @@ import {
   entryProblem,
   isBlank,
   isWrittenOption,
-  limits,
+  questionLimits,
 } from "#core/model/question.ts";
 
 /** What adding options to a list would do. */
@@ -42,7 +42,7 @@ export function planOptions(
     options: fresh.length === 0 ? present : options,
     added: fresh.length,
     repeated: coming.length - fresh.length,
-    surplus: Math.max(0, options.length - limits.optionsMax),
+    surplus: Math.max(0, options.length - questionLimits.optionsMax),
   };
 }
 
@@ -64,7 +64,7 @@ export function planLevels(
   const rest = present.slice(before.length);
   const written = rest.findIndex((level) => !isBlank(level));
   const after = written < 0 ? [] : rest.slice(written);
-  const room = Math.max(0, limits.levelsMax - before.length - after.length);
+  const room = Math.max(0, questionLimits.levelsMax - before.length - after.length);
   const added = coming.slice(0, room);
   return {
     levels: [...before, ...added, ...after],

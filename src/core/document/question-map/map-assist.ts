@@ -1,7 +1,12 @@
 import { z } from "zod";
-import { limits } from "#core/model/question.ts";
-import { type JsonPlace, type JsonSuggestion, jsonPlaceAt, unquoted } from "#core/text/json/json-place.ts";
-import { freeId } from "../edits/edit-questions.ts";
+import { questionLimits } from "#core/model/question.ts";
+import {
+  decodeToken,
+  findJsonPlace,
+  type JsonPlace,
+  type JsonSuggestion,
+} from "#core/text/json/json-place.ts";
+import { uniqueId } from "../edits/edit-questions.ts";
 
 const entry = z.union([z.string(), z.record(z.string(), z.json()), z.array(z.json())]);
 
@@ -71,7 +76,7 @@ function schemas(): readonly SchemaNode[] {
   return known;
 }
 
-const levelStops = Array.from({ length: limits.levelsMin }, (_, level) => `"$${level + 3}"`);
+const levelStops = Array.from({ length: questionLimits.levelsMin }, (_, level) => `"$${level + 3}"`);
 
 /** A new question of each type, to be filled in from stop to stop; the first is for its id. */
 const bodies: Readonly<Record<string, string>> = {
@@ -149,24 +154,24 @@ function suggestionsAt(text: string, place: JsonPlace): JsonSuggestion[] {
   if (at === "name" && path.length === 0) {
     // An id that is begun is the author's own.
     const isFree = /^"?"?$/.test(written) && !/^\s*:/.test(rest);
-    const id = freeId(new Set(place.objects[0]?.keys()), "question", 1);
+    const id = uniqueId(new Set(place.objects[0]?.keys()), "question", 1);
     return isFree ? questionSuggestions(`"\${1:${id}}": `, /^\s*"/.test(rest) ? "," : "") : [];
   }
-  if (at === "name") return memberSuggestions(place, unquoted(written), /^\s*:/.test(rest) ? "" : ": ");
+  if (at === "name") return memberSuggestions(place, decodeToken(written), /^\s*:/.test(rest) ? "" : ": ");
   if (at === "value" && path.length === 1) return questionSuggestions("", "");
   return at === "value" && path.length === 2 && path[1] === "type" ? typeSuggestions() : [];
 }
 
 /** What could stand at an offset of the text of a map, and the stretch it would take the place of. */
 function suggest(text: string, offset: number) {
-  const place = text.length > longestRead ? null : jsonPlaceAt(text, offset);
+  const place = text.length > longestRead ? null : findJsonPlace(text, offset);
   if (place === null) return { token: { offset, length: 0 }, suggestions: [] };
   return { token: place.token, suggestions: suggestionsAt(text, place) };
 }
 
 /** What a member of a question means, for the name or the type at an offset; null for all else. */
 function explain(text: string, offset: number) {
-  const place = text.length > longestRead ? null : jsonPlaceAt(text, offset);
+  const place = text.length > longestRead ? null : findJsonPlace(text, offset);
   if (place === null || place.token.length === 0) return null;
   const { path, at, token } = place;
   const said = text.slice(token.offset + 1, token.offset + token.length - 1);

@@ -5,8 +5,8 @@ import {
   type AuthoredOption,
   type AuthoredQuestion,
   blankEntry,
-  limits,
   type QuestionType,
+  questionLimits,
   questionTypes,
   textEntry,
 } from "#core/model/question.ts";
@@ -58,7 +58,7 @@ function placeOf(member: JsonMember, { path: [part, step] }: QuestionIssue): Tex
     return criteria.type === "array" ? (criteria.items[Number(step)] ?? criteria) : criteria;
   if (criteria.type !== "object") return criteria;
   if (part === "glosses") return memberOf(criteria, String(step)) ?? criteria;
-  const option = step === undefined ? limits.optionsMax : Number(step);
+  const option = step === undefined ? questionLimits.optionsMax : Number(step);
   return criteria.members[option]?.nameRange ?? criteria;
 }
 

@@ -10,9 +10,9 @@ import {
   isWrittenOption,
 } from "#core/model/question.ts";
 import { isDeeperThan } from "#core/text/json/json-object.ts";
-import { toShownText } from "#core/text/text-change.ts";
-import { unsetQuestion } from "../new-playground.ts";
-import { share } from "../share.ts";
+import { toEditorText } from "#core/text/text-change.ts";
+import { defaultQuestionSettings } from "../new-playground.ts";
+import { shareStructure } from "../share.ts";
 
 /** JSON may nest 128 levels; three of them are the map's own. */
 const deepest = 125;
@@ -24,7 +24,7 @@ const deepest = 125;
 function toWrittenEntry(entry: AuthoredEntry): string {
   const own = entry.form === "json" && !isBlank(entry) && entryProblem(entry) === null;
   if (!own || isDeeperThan(entry.text, deepest)) return JSON.stringify(entry.text);
-  return toShownText(entry.text.trim());
+  return toEditorText(entry.text.trim());
 }
 
 /** The entry there was, where it says what is read now: its form, its blanks and its line ends stay. */
@@ -67,7 +67,7 @@ const mergeCriteria: Record<
 };
 
 function mergeQuestion(before: PlaygroundQuestion, read: AuthoredQuestion): PlaygroundQuestion {
-  return share(before, {
+  return shareStructure(before, {
     ...before,
     id: read.id,
     type: read.type,
@@ -104,7 +104,7 @@ export function mergeQuestionMap(
   return read.map((question, index) => {
     const predecessor = from[index];
     if (predecessor !== undefined) return mergeQuestion(predecessor, question);
-    return { ...unsetQuestion, ...question, key: newKey() };
+    return { ...defaultQuestionSettings, ...question, key: newKey() };
   });
 }
 

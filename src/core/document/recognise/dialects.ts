@@ -27,7 +27,7 @@ const typeNames: ReadonlyMap<string, QuestionType> = new Map([
 ]);
 
 /** The questions of a map or a list, of any dialect. */
-export interface DialectQuestions {
+export interface ParsedQuestions {
   questions: readonly AuthoredQuestion[];
   /** Ids of questions of a type that only newer releases have. */
   newer: readonly string[];
@@ -35,7 +35,7 @@ export interface DialectQuestions {
   unknown: readonly string[];
 }
 
-export function memberNode(node: JsonNode | undefined, name: string): JsonNode | undefined {
+export function findMember(node: JsonNode | undefined, name: string): JsonNode | undefined {
   return node?.type === "object" ? node.members.find((one) => one.name === name)?.value : undefined;
 }
 
@@ -50,12 +50,12 @@ interface Source {
 
 /** Whether a node means to be a question: it says its type, or what is asked. */
 function isQuestion(text: string, node: JsonNode): boolean {
-  const said = memberNode(node, "type") ?? memberNode(node, "instructions");
+  const said = findMember(node, "type") ?? findMember(node, "instructions");
   return said !== undefined && parseMapString(text, said) !== null;
 }
 
 /** Whether a node is a map or a list of questions, right or wrong. */
-export function holdsQuestions(text: string, node: JsonNode): boolean {
+export function isQuestionsNode(text: string, node: JsonNode): boolean {
   if (node.type === "object") {
     return !isQuestion(text, node) && node.members.some(({ value }) => isQuestion(text, value));
   }
@@ -63,13 +63,13 @@ export function holdsQuestions(text: string, node: JsonNode): boolean {
 }
 
 /** Reads the questions that a node holds; what keeps them from being read is added to the faults. */
-export function readDialect(text: string, node: JsonNode, faults: MapFault[]): DialectQuestions {
+export function parseQuestionsNode(text: string, node: JsonNode, faults: MapFault[]): ParsedQuestions {
   const source = { text, faults };
   const unknown: string[] = [];
   const newer: string[] = [];
   const named = node.type === "object" ? node.members : toNamed(source, node);
   const questions = named.flatMap((member) => {
-    const type = memberNode(member.value, "type");
+    const type = findMember(member.value, "type");
     if (type !== undefined && isNewerType(parseMapString(text, type))) {
       newer.push(member.name);
       return [];
@@ -83,7 +83,7 @@ export function readDialect(text: string, node: JsonNode, faults: MapFault[]): D
 function toNamed({ text, faults }: Source, node: JsonNode): JsonMember[] {
   const items = node.type === "array" ? node.items : [];
   return items.flatMap((value) => {
-    const named = memberNode(value, "name") ?? memberNode(value, "id");
+    const named = findMember(value, "name") ?? findMember(value, "id");
     const name = named && parseMapString(text, named);
     if (named === undefined || name === null || name === undefined) {
       const message = 'A question in a list needs its id as text: "name": "…".';
@@ -109,12 +109,12 @@ function readQuestion(source: Source, member: JsonMember, unknown: string[]): Au
     });
     return null;
   }
-  const type = readType(source, memberNode(value, "type"), nameRange);
+  const type = readType(source, findMember(value, "type"), nameRange);
   if (type === null) return null;
   const known = new Set(["type", "name", "id", "instructions", ...knownMembers[type]]);
   unknown.push(...value.members.flatMap(({ name }) => (known.has(name) ? [] : [`${id}.${name}`])));
-  const instructions = memberNode(value, "instructions");
-  const list = knownMembers[type].flatMap((name) => memberNode(value, name) ?? [])[0];
+  const instructions = findMember(value, "instructions");
+  const list = knownMembers[type].flatMap((name) => findMember(value, name) ?? [])[0];
   return {
     id,
     type,
@@ -186,10 +186,10 @@ function readGlosses(source: Source, node: JsonNode | undefined): AuthoredQuesti
 function readItem(source: Source, item: JsonNode): AuthoredOption | null {
   const plain = parseMapString(source.text, item);
   if (plain !== null) return { name: plain, description: blankEntry };
-  const named = ["value", "name", "label", "option"].flatMap((name) => memberNode(item, name) ?? [])[0];
+  const named = ["value", "name", "label", "option"].flatMap((name) => findMember(item, name) ?? [])[0];
   const name = named && parseMapString(source.text, named);
   if (name === null || name === undefined) return null;
-  const description = memberNode(item, "description");
+  const description = findMember(item, "description");
   const isBare = description === undefined || description.type === "null";
   return { name, description: isBare ? blankEntry : entryOf(source, description, "A description") };
 }
@@ -223,7 +223,7 @@ function readLevels(source: Source, node: JsonNode | undefined): AuthoredEntry[]
   }
   return node.items.map((item) => {
     const labelled =
-      item.type === "object" && memberNode(item, "label") !== undefined ? readItem(source, item) : null;
+      item.type === "object" && findMember(item, "label") !== undefined ? readItem(source, item) : null;
     if (labelled === null) return entryOf(source, item, "A level");
     const { name, description } = labelled;
     return textEntry(description.text === "" ? name : `${name}: ${description.text}`);

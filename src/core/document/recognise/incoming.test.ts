@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { AuthoredQuestion } from "#core/model/question.ts";
 import { profiles } from "#core/service/profiles.ts";
-import { takeOutsFor, toCode } from "#core/service/write-code.ts";
+import { codeExportsFor, toCode } from "#core/service/write-code.ts";
 import { writeRequest } from "#core/service/write-request.ts";
 import { parseJsonText } from "#core/text/json/parse-json-text.ts";
 import { examplePlayground } from "../new-playground.ts";
 import { anyWritablePlayground } from "../testing/any-writable-playground.ts";
 import { writePlaygroundFile } from "../write-playground-file.ts";
-import { type Incoming, recogniseIncoming } from "./incoming.ts";
+import { type RecognisedInput, recogniseInput } from "./incoming.ts";
 
 const questions = `{
     "late": {"type": "noul", "instructions": "Is it late?", "criteria": {"true": "after noon"}},
@@ -109,17 +109,17 @@ at 100 %''', questions={
   ],
 ];
 
-function asRequest(found: Incoming) {
+function asRequest(found: RecognisedInput) {
   if (found.kind !== "request") throw new Error(JSON.stringify(found));
   return found.request;
 }
 
 describe("a request that people already have", () => {
   it.each(requests)("is found in %s", (_how, text) => {
-    const { questions: found, state, model } = asRequest(recogniseIncoming(text));
+    const { questions: found, state, model } = asRequest(recogniseInput(text));
     expect(model).toBe("decider-latest");
     expect(state?.text).toBe('It\'s "here"\nat 100 %');
-    expect(found).toEqual(asRequest(recogniseIncoming(json)).questions);
+    expect(found).toEqual(asRequest(recogniseInput(json)).questions);
   });
 
   it("comes back out of every code that the playground writes, for any playground and upstream", () => {
@@ -129,9 +129,9 @@ describe("a request that people already have", () => {
         const written = writeRequest({ ...playground, questions: included }, profile);
         fc.pre(written.ok && included.length > 0 && !profile.shape.includes("list"));
         if (!written.ok) return;
-        for (const takeOut of takeOutsFor(profile)) {
+        for (const takeOut of codeExportsFor(profile)) {
           const text = toCode(takeOut, written.asked, profile);
-          const found = recogniseIncoming(text);
+          const found = recogniseInput(text);
           if (found.kind !== "request") throw new Error(`${takeOut.id}: ${JSON.stringify(found)}\n${text}`);
           const request = found.request;
           expect(request.model).toBe(written.asked.model);
@@ -145,7 +145,7 @@ describe("a request that people already have", () => {
 
   it("says what the code works out, and leaves it out", () => {
     const code = `await client.systemOne({ model: MODEL, state: mail.body, questions: ${questions} })`;
-    expect(asRequest(recogniseIncoming(code))).toMatchObject({
+    expect(asRequest(recogniseInput(code))).toMatchObject({
       model: null,
       state: null,
       computed: ["state", "model"],
@@ -176,7 +176,7 @@ function unquoted(text: string): string {
 describe("what isn't a request is recognised", () => {
   const example = examplePlayground("p");
 
-  it.each<[string, string, Partial<Incoming>]>([
+  it.each<[string, string, Partial<RecognisedInput>]>([
     ["a playground", writePlaygroundFile(example), { kind: "playgrounds", names: [example.name] }],
     [
       "a link in a message",
@@ -191,7 +191,7 @@ describe("what isn't a request is recognised", () => {
     ["JSON of another kind", '{"subject": "Hi", "body": "there"}', { kind: "state" }],
     ["prose", "Dear team,\n\nI was charged twice, and nobody answers.\nBye", { kind: "state" }],
     ["nothing", " \n", { kind: "nothing" }],
-  ])("%s", (_what, text, wanted) => expect(recogniseIncoming(text)).toMatchObject(wanted));
+  ])("%s", (_what, text, wanted) => expect(recogniseInput(text)).toMatchObject(wanted));
 
   it.each([
     ["Markdown", "- billing: Charges\n- **sales**: Prices\n"],
@@ -200,7 +200,7 @@ describe("what isn't a request is recognised", () => {
     ["a dict of Python", "LABELS = {\n    'billing': 'Charges',  # often\n    'sales': 'Prices',\n}"],
     ["a heading", "label,description\nbilling,Charges\nsales,Prices"],
   ])("options in %s", (_form, text) => {
-    const found = recogniseIncoming(text);
+    const found = recogniseInput(text);
     const read =
       found.kind === "options"
         ? found.options.map(({ name, description }) => [name, description.text])
@@ -217,7 +217,7 @@ describe("what isn't a request is recognised", () => {
     ["Python", "labels = ['billing', \"sales\"]"],
     ["JSON", '["billing", "sales"]'],
   ])("names in %s", (_form, text) => {
-    const found = recogniseIncoming(text);
+    const found = recogniseInput(text);
     expect(found.kind === "options" && found.options.map(({ name }) => name)).toEqual(["billing", "sales"]);
   });
 
@@ -225,7 +225,7 @@ describe("what isn't a request is recognised", () => {
     ["a map", questions],
     ["a map in code", `export const mine = ${questions.replace(/"(type|late)":/g, "$1:")};`],
   ])("questions in %s", (_form, text) => {
-    const found = recogniseIncoming(text);
+    const found = recogniseInput(text);
     expect(found.kind === "questions" && found.found.questions.map(({ id }) => id)).toEqual([
       "late",
       "topic",
@@ -263,7 +263,7 @@ describe("a JSON Schema, wherever it stands,", () => {
   ])(
     "%s asks yes or no for booleans, options for enumerations, levels for whole numbers",
     (_where, value) => {
-      const found = recogniseIncoming(JSON.stringify(value));
+      const found = recogniseInput(JSON.stringify(value));
       if (found.kind !== "questions") throw new Error(JSON.stringify(found));
       const read = found.found.questions.map(({ id, type, instructions, options, levels }) =>
         [
@@ -290,7 +290,7 @@ describe("a JSON Schema, wherever it stands,", () => {
 
 describe("what can't be read says where and what would be", () => {
   function faultsOf(text: string) {
-    const found = recogniseIncoming(text);
+    const found = recogniseInput(text);
     if (found.kind !== "unreadable") throw new Error(JSON.stringify(found));
     return found;
   }
@@ -316,10 +316,10 @@ describe("what can't be read says where and what would be", () => {
       `curl –json ‘{“questions”: {“a”: {“type”: “noul”, “instructions”: “Is “this” it?”}}}’ https://host`,
     ]) {
       const { straightened } = faultsOf(text);
-      expect(recogniseIncoming(straightened ?? "").kind).toBe("request");
+      expect(recogniseInput(straightened ?? "").kind).toBe("request");
     }
     const kept = straightenedOf('{"questions": {"a": {"type": “noul”, "instructions": "Say “yes”?"}}}');
-    expect(asRequest(recogniseIncoming(kept)).questions[0]?.instructions.text).toBe("Say “yes”?");
+    expect(asRequest(recogniseInput(kept)).questions[0]?.instructions.text).toBe("Say “yes”?");
   });
 
   function straightenedOf(text: string): string {
@@ -356,7 +356,7 @@ describe("what can't be read says where and what would be", () => {
     );
     fc.assert(
       fc.property(fc.array(fc.oneof(words, fc.string({ maxLength: 3 })), { maxLength: 60 }), (parts) => {
-        expect(recogniseIncoming(parts.join("")).kind).toMatch(/./);
+        expect(recogniseInput(parts.join("")).kind).toMatch(/./);
       }),
     );
   });

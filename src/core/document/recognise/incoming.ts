@@ -1,20 +1,20 @@
 import { guessFormat, parseTable } from "#core/cases/import/tables/parse-table.ts";
 import type { Playground } from "#core/model/playground.ts";
-import { type AuthoredOption, type AuthoredState, limits } from "#core/model/question.ts";
-import { type CodeValue, codePlace, findCodeValues, parseCodeValue } from "#core/text/code-value.ts";
+import { type AuthoredOption, type AuthoredState, questionLimits } from "#core/model/question.ts";
+import { type CodeValue, codeOffset, findCodeValues, parseCodeValue } from "#core/text/code-value.ts";
 import type { JsonNode, JsonTextError } from "#core/text/json/json-node.ts";
 import { parseJsonText } from "#core/text/json/parse-json-text.ts";
 import { hasCurlyQuotes, straightenQuotes } from "#core/text/straighten-quotes.ts";
 import { parsePastedOptions } from "../options-text.ts";
 import { type MapFault, placeFaults } from "../question-map/parse-question-map.ts";
 import { readImport } from "../read-import.ts";
-import { type LinkKind, linkIn } from "../share-link/fragment.ts";
-import { holdsQuestions, readDialect } from "./dialects.ts";
+import { findShareLink, type LinkKind } from "../share-link/fragment.ts";
+import { isQuestionsNode, parseQuestionsNode } from "./dialects.ts";
 import { type RecognisedRequest, type RequestForm, readRequestText } from "./request.ts";
 import { readSchema, type SchemaQuestions } from "./schema.ts";
 
 /** What something that an author brings is. */
-export type Incoming =
+export type RecognisedInput =
   | { kind: "nothing" }
   | { kind: "request"; form: RequestForm; request: RecognisedRequest }
   | { kind: "questions"; source: "questions" | "schema"; found: SchemaQuestions; newer: readonly string[] }
@@ -35,7 +35,7 @@ export type Incoming =
       straightened: string | null;
     };
 
-type Unreadable = Extract<Incoming, { kind: "unreadable" }>;
+type Unreadable = Extract<RecognisedInput, { kind: "unreadable" }>;
 
 const fence = /^[ \t]*(?:```|~~~)[^\n]*\n([^]*?)^[ \t]*(?:```|~~~)[ \t]*$/gm;
 const ownFile = /^\s*\{\s*"format"\s*:\s*"cutpoint\.(\w+)"/;
@@ -44,11 +44,11 @@ const ownFile = /^\s*\{\s*"format"\s*:\s*"cutpoint\.(\w+)"/;
  * Recognises whatever an author has: a file or link of Cutpoint, a request as JSON, curl or code, questions, a JSON Schema
  * or tools, a table of cases, a list of options, or else a state. Changes nothing.
  */
-export function recogniseIncoming(text: string): Incoming {
+export function recogniseInput(text: string): RecognisedInput {
   const bare = text.replace(/^\uFEFF/, "");
   const trimmed = bare.trim();
   if (trimmed === "") return { kind: "nothing" };
-  const link = linkIn(trimmed);
+  const link = findShareLink(trimmed);
   if (link !== null) return { kind: "link", ...link };
   const own =
     ownFile.exec(bare)?.[1] ?? (bare.startsWith("<") && bare.includes('"cutpoint.show"') ? "show" : null);
@@ -64,7 +64,7 @@ export function recogniseIncoming(text: string): Incoming {
     : { ...best, straightened: straight };
 }
 
-function recogniseFile(text: string, format: string): Incoming {
+function recogniseFile(text: string, format: string): RecognisedInput {
   if (format === "labels") return { kind: "labels" };
   const reading = readImport(text);
   if (!reading.ok) return unreadable("a file of Cutpoint", [], reading.problem);
@@ -80,7 +80,7 @@ function unreadable(meant: string, faults: readonly JsonTextError[], message?: s
   return { kind: "unreadable", meant, faults: [...faults, ...whole], straightened: null };
 }
 
-function recogniseText(text: string): Incoming {
+function recogniseText(text: string): RecognisedInput {
   const request = readRequestText(text);
   if (request.status === "read") return { kind: "request", form: request.form, request: request.request };
   const table = recogniseLines(text);
@@ -96,7 +96,7 @@ function recogniseText(text: string): Incoming {
   return recogniseTable(text) ?? recogniseOptions(text) ?? asState(text, "text");
 }
 
-function asState(text: string, form: "text" | "json"): Incoming {
+function asState(text: string, form: "text" | "json"): RecognisedInput {
   return { kind: "state", state: { form, text, items: [] } };
 }
 
@@ -112,22 +112,22 @@ function isJsonRow(line: string): boolean {
 }
 
 /** One JSON value per line: rows of cases. */
-function recogniseLines(text: string): Incoming | null {
+function recogniseLines(text: string): RecognisedInput | null {
   const [first = "", second = ""] = text.split("\n", 50).filter((line) => line.trim() !== "");
   return isJsonRow(first) && isJsonRow(second) ? asCases(text, "lines.jsonl") : null;
 }
 
-function asCases(text: string, name: string): Incoming | null {
+function asCases(text: string, name: string): RecognisedInput | null {
   const parsing = parseTable(text, guessFormat(name, text));
   return parsing.ok && parsing.table.rows.length > 0
     ? { kind: "cases", rows: parsing.table.rows.length }
     : null;
 }
 
-function recogniseJson(text: string, root: JsonNode): Incoming | null {
+function recogniseJson(text: string, root: JsonNode): RecognisedInput | null {
   const schema = readSchema(text, root);
   if (schema !== null) return { kind: "questions", source: "schema", found: schema, newer: [] };
-  if (holdsQuestions(text, root)) return asQuestions(text, root);
+  if (isQuestionsNode(text, root)) return asQuestions(text, root);
   if (root.type === "array" && root.items.length > 0 && root.items.every(({ type }) => type === "object")) {
     return asCases(text, "rows.json");
   }
@@ -136,15 +136,15 @@ function recogniseJson(text: string, root: JsonNode): Incoming | null {
   return isOptions ? recogniseOptions(text) : asState(text, "json");
 }
 
-function asQuestions(text: string, root: JsonNode): Incoming {
+function asQuestions(text: string, root: JsonNode): RecognisedInput {
   const faults: MapFault[] = [];
-  const { questions, newer } = readDialect(text, root, faults);
+  const { questions, newer } = parseQuestionsNode(text, root, faults);
   if (faults.length > 0) return unreadable("questions", placeFaults(text, faults));
   return { kind: "questions", source: "questions", found: { questions, leftOut: [] }, newer };
 }
 
 /** Questions, a schema or options that code writes out. */
-function recogniseCode(text: string): Incoming | null {
+function recogniseCode(text: string): RecognisedInput | null {
   const whole = parseCodeValue(text);
   const { values } = whole === null ? findCodeValues(text, () => false) : { values: [whole] };
   for (const value of values) {
@@ -160,14 +160,14 @@ function recogniseCode(text: string): Incoming | null {
 function placedInCode(text: string, value: CodeValue, faults: readonly JsonTextError[]): JsonTextError[] {
   return placeFaults(
     text,
-    faults.map(({ offset, length, message }) => ({ offset: codePlace(value, offset), length, message })),
+    faults.map(({ offset, length, message }) => ({ offset: codeOffset(value, offset), length, message })),
   );
 }
 
 const plainList = /^\s*(?:[-*+•]|\d+[.)])\s+\S/;
 
 /** The options that a text lists: marked as a list, described, or in code; lines of prose are none. */
-function recogniseOptions(text: string, isHeaded = false): Incoming | null {
+function recogniseOptions(text: string, isHeaded = false): RecognisedInput | null {
   const pasted = parsePastedOptions(text);
   if (!pasted.ok) return null;
   const { form, options } = pasted;
@@ -176,7 +176,7 @@ function recogniseOptions(text: string, isHeaded = false): Incoming | null {
   const isList = isHeaded || !isPlain || (lines.length > 1 && lines.every((line) => plainList.test(line)));
   const isPlausible =
     options.length > 1 &&
-    options.length <= limits.optionsMax &&
+    options.length <= questionLimits.optionsMax &&
     options.every(({ name }) => name.length <= 100);
   return isList && isPlausible ? { kind: "options", options: [...options] } : null;
 }
@@ -185,7 +185,7 @@ const separators = ["\t", ",", ";", "|"];
 const optionHeads = /^\s*"?(?:name|option|label|category)"?\s*[\t,;|]\s*"?description"?\s*$/i;
 
 /** Lines that a separator parts into the same number of cells. */
-function recogniseTable(text: string): Incoming | null {
+function recogniseTable(text: string): RecognisedInput | null {
   const lines = text.split(/\r?\n/, 30).filter((line) => line.trim() !== "");
   const [first = "", ...others] = lines;
   if (others.length === 0) return null;

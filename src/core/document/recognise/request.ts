@@ -1,7 +1,7 @@
 import type { Playground } from "#core/model/playground.ts";
 import type { AuthoredQuestion, AuthoredState } from "#core/model/question.ts";
-import { holdsImage } from "#core/service/write-request.ts";
-import { type CodeValue, codePlace, findCodeValues, parseCodeValue } from "#core/text/code-value.ts";
+import { containsImage } from "#core/service/write-request.ts";
+import { type CodeValue, codeOffset, findCodeValues, parseCodeValue } from "#core/text/code-value.ts";
 import type { JsonNode, JsonTextError, TextRange } from "#core/text/json/json-node.ts";
 import { looksLikeJson } from "#core/text/json/json-object.ts";
 import { parseJsonText } from "#core/text/json/parse-json-text.ts";
@@ -9,7 +9,7 @@ import { replaceQuestions } from "../edits/edit-questions.ts";
 import { setModel, setState } from "../edits/edit-state.ts";
 import { type MapFault, parseMapString, placeFaults } from "../question-map/parse-question-map.ts";
 import { mergeQuestionMap } from "../question-map/write-question-map.ts";
-import { holdsQuestions, memberNode, readDialect } from "./dialects.ts";
+import { findMember, isQuestionsNode, parseQuestionsNode } from "./dialects.ts";
 import { parseCurlBody } from "./shell-body.ts";
 
 /** A whole request found in a text; what it does not have is null. */
@@ -93,7 +93,7 @@ function ofCode(value: CodeValue): Body {
   return {
     json: value.json,
     form: "code",
-    place: (offset) => codePlace(value, offset),
+    place: (offset) => codeOffset(value, offset),
     computed: value.computed,
   };
 }
@@ -106,7 +106,7 @@ function* bodiesInCode(text: string): Generator<Body> {
     if (holdsAsked(value)) yield ofCode(value);
     else if (value.json.startsWith('"') && value.json.includes("questions")) {
       const json = JSON.parse(value.json) as string;
-      const place = () => codePlace(value, 0);
+      const place = () => codeOffset(value, 0);
       if (json.trimStart().startsWith("{")) yield { json, form: "code", place, computed: [] };
     }
   }
@@ -119,7 +119,7 @@ function* bodiesInCode(text: string): Generator<Body> {
   const lead = '{"questions":';
   const json = `${lead}${[asked.json, ...parts].join(",")}}`;
   const computed = asked.computed.map(({ offset, length }) => ({ offset: offset + lead.length, length }));
-  yield { json, form: "code", place: (offset) => codePlace(asked, offset - lead.length), computed };
+  yield { json, form: "code", place: (offset) => codeOffset(asked, offset - lead.length), computed };
 }
 
 function readBody(text: string, { json, form, place, computed }: Body): RequestReading {
@@ -130,12 +130,12 @@ function readBody(text: string, { json, form, place, computed }: Body): RequestR
     );
   const parsed = parseJsonText(json);
   if (!parsed.ok) return { status: "bad", form, faults: toFaults(parsed.errors) };
-  const asked = memberNode(parsed.root, "questions");
-  if (parsed.root.type !== "object" || asked === undefined || !holdsQuestions(json, asked)) {
+  const asked = findMember(parsed.root, "questions");
+  if (parsed.root.type !== "object" || asked === undefined || !isQuestionsNode(json, asked)) {
     return { status: "none" };
   }
   const found: MapFault[] = [];
-  const { questions, newer, unknown } = readDialect(json, asked, found);
+  const { questions, newer, unknown } = parseQuestionsNode(json, asked, found);
   if (found.length > 0) {
     const worked = (fault: MapFault) => computed.some(({ offset }) => offset === fault.offset);
     return {
@@ -150,9 +150,9 @@ function readBody(text: string, { json, form, place, computed }: Body): RequestR
       ),
     };
   }
-  const input = memberNode(parsed.root, "input");
-  const state = memberNode(parsed.root, "state") ?? input;
-  const model = memberNode(parsed.root, "model");
+  const input = findMember(parsed.root, "input");
+  const state = findMember(parsed.root, "state") ?? input;
+  const model = findMember(parsed.root, "model");
   const isComputed = (node: JsonNode | undefined) => computed.some(({ offset }) => offset === node?.offset);
   return {
     status: "read",
@@ -165,7 +165,8 @@ function readBody(text: string, { json, form, place, computed }: Body): RequestR
       newer,
       computed: workedOut.filter((name) => isComputed(name === "state" ? state : model)),
       hasImages:
-        state !== undefined && holdsImage(JSON.parse(json.slice(state.offset, state.offset + state.length))),
+        state !== undefined &&
+        containsImage(JSON.parse(json.slice(state.offset, state.offset + state.length))),
     },
   };
 }

@@ -1,6 +1,6 @@
-import { type AuthoredQuestion, blankEntry, limits, textEntry } from "#core/model/question.ts";
+import { type AuthoredQuestion, blankEntry, questionLimits, textEntry } from "#core/model/question.ts";
 import type { JsonNode } from "#core/text/json/json-node.ts";
-import { memberNode } from "./dialects.ts";
+import { findMember } from "./dialects.ts";
 
 /** Something of a schema that no question type answers. */
 interface LeftOut {
@@ -38,49 +38,49 @@ class SchemaReader {
   }
 
   private items(node: JsonNode, name: string): readonly JsonNode[] {
-    const list = memberNode(node, name);
+    const list = findMember(node, name);
     return list?.type === "array" ? list.items : [];
   }
 
   /** What a node refers to, and the one form of several that is not null. */
   private meant(node: JsonNode, depth = 0): JsonNode {
     if (depth > deepest) return node;
-    const reference = this.string(memberNode(node, "$ref"));
+    const reference = this.string(findMember(node, "$ref"));
     if (reference?.startsWith("#/")) {
       let found: JsonNode | undefined = this.root;
       for (const step of reference.slice(2).split("/")) {
-        found = memberNode(found, decodeURIComponent(step).replaceAll("~1", "/").replaceAll("~0", "~"));
+        found = findMember(found, decodeURIComponent(step).replaceAll("~1", "/").replaceAll("~0", "~"));
       }
       return found === undefined ? node : this.meant(found, depth + 1);
     }
     const forms = ["anyOf", "oneOf", "allOf"].flatMap((name) => this.items(node, name));
-    const [only, ...others] = forms.filter((form) => this.string(memberNode(form, "type")) !== "null");
-    return only !== undefined && others.length === 0 && memberNode(node, "type") === undefined
+    const [only, ...others] = forms.filter((form) => this.string(findMember(form, "type")) !== "null");
+    return only !== undefined && others.length === 0 && findMember(node, "type") === undefined
       ? this.meant(only, depth + 1)
       : node;
   }
 
   private typesOf(node: JsonNode): string[] {
-    const one = this.string(memberNode(node, "type"));
+    const one = this.string(findMember(node, "type"));
     const types = one === null ? this.items(node, "type").map((item) => this.string(item) ?? "") : [one];
     return types.filter((type) => type !== "null");
   }
 
   /** The properties of an object, and of the objects in it. */
   object(node: JsonNode, within: string, depth = 0): void {
-    const properties = memberNode(node, "properties");
+    const properties = findMember(node, "properties");
     if (properties?.type !== "object" || depth > deepest) return;
     for (const { name, value } of properties.members) {
       const meant = this.meant(value);
       const id = `${within}${name}`;
-      if (memberNode(meant, "properties")?.type === "object") this.object(meant, `${id}.`, depth + 1);
+      if (findMember(meant, "properties")?.type === "object") this.object(meant, `${id}.`, depth + 1);
       else this.property(id, name, value, meant);
     }
   }
 
   private property(id: string, name: string, own: JsonNode, meant: JsonNode): void {
     const [described, titled] = ["description", "title"].map(
-      (word) => this.string(memberNode(own, word)) ?? this.string(memberNode(meant, word)),
+      (word) => this.string(findMember(own, word)) ?? this.string(findMember(meant, word)),
     );
     const asked = described ?? titled ?? `${name.replace(/[_-]+/g, " ")}?`;
     const blank = { glosses: { true: blankEntry, false: blankEntry }, options: [], levels: [] };
@@ -100,10 +100,10 @@ class SchemaReader {
     if (listed.length > 0) return listed.map((name) => ({ name, description: blankEntry }));
     return ["oneOf", "anyOf"].flatMap((word) =>
       this.items(node, word).flatMap((form) => {
-        const name = this.string(memberNode(form, "const"));
+        const name = this.string(findMember(form, "const"));
         if (name === null) return [];
         const description =
-          this.string(memberNode(form, "description")) ?? this.string(memberNode(form, "title"));
+          this.string(findMember(form, "description")) ?? this.string(findMember(form, "title"));
         return { name, description: textEntry(description ?? "") };
       }),
     );
@@ -115,16 +115,16 @@ class SchemaReader {
     const types = this.typesOf(node);
     const isWhole = types.length === 1 && types[0] === "integer";
     const exclusive = (name: string, step: number) => {
-      const bound = this.number(memberNode(node, name));
+      const bound = this.number(findMember(node, name));
       return bound === null ? null : bound + step;
     };
-    const low = listed[0] ?? this.number(memberNode(node, "minimum")) ?? exclusive("exclusiveMinimum", 1);
+    const low = listed[0] ?? this.number(findMember(node, "minimum")) ?? exclusive("exclusiveMinimum", 1);
     const high =
-      listed.at(-1) ?? this.number(memberNode(node, "maximum")) ?? exclusive("exclusiveMaximum", -1);
+      listed.at(-1) ?? this.number(findMember(node, "maximum")) ?? exclusive("exclusiveMaximum", -1);
     if (low === null || high === null || !Number.isInteger(low) || !Number.isInteger(high)) return null;
     const count = high - low + 1;
     const inRow = listed.length === 0 ? isWhole : listed.every((value, at) => value === low + at);
-    if (!inRow || count < limits.levelsMin || count > limits.levelsMax) return null;
+    if (!inRow || count < questionLimits.levelsMin || count > questionLimits.levelsMax) return null;
     return Array.from({ length: count }, (_, at) => String(low + at));
   }
 }
@@ -134,7 +134,7 @@ function reasonOf(types: readonly string[]): string {
   if (type === "string") return "free text";
   if (type === "array") return "a list";
   if (type === "integer" || type === "number")
-    return `a number without ${limits.levelsMin} to ${limits.levelsMax} whole levels`;
+    return `a number without ${questionLimits.levelsMin} to ${questionLimits.levelsMax} whole levels`;
   return "no type that can be asked";
 }
 
@@ -146,26 +146,26 @@ interface NamedSchema {
 
 /** Whether a node is the schema of an object; a question may have any id. */
 function isSchema(node: JsonNode): boolean {
-  const properties = memberNode(node, "properties");
-  return properties?.type === "object" && memberNode(properties, "instructions") === undefined;
+  const properties = findMember(node, "properties");
+  return properties?.type === "object" && findMember(properties, "instructions") === undefined;
 }
 
 /** Where tools, functions and response formats of public APIs hold their schemas. */
 function schemasIn(text: string, node: JsonNode): NamedSchema[] {
   if (node.type === "array") return node.items.flatMap((item) => schemasIn(text, item));
   if (isSchema(node)) return [{ name: "", schema: node }];
-  const named = memberNode(node, "name");
+  const named = findMember(node, "name");
   const name =
     named?.type === "string"
       ? (JSON.parse(text.slice(named.offset, named.offset + named.length)) as string)
       : "";
   for (const word of ["parameters", "input_schema", "inputSchema", "schema"]) {
-    const schema = memberNode(node, word);
+    const schema = findMember(node, word);
     if (schema !== undefined && isSchema(schema)) return [{ name, schema }];
   }
   return ["tools", "functions", "function", "response_format", "json_schema", "format", "toolSpec"].flatMap(
     (word) => {
-      const inner = memberNode(node, word);
+      const inner = findMember(node, word);
       return inner === undefined ? [] : schemasIn(text, inner);
     },
   );
@@ -178,7 +178,7 @@ export function readSchema(text: string, root: JsonNode): SchemaQuestions | null
   const read = schemas.map(({ name, schema }) => {
     const reader = new SchemaReader(
       text,
-      memberNode(root, "$defs") || memberNode(root, "definitions") ? root : schema,
+      findMember(root, "$defs") || findMember(root, "definitions") ? root : schema,
     );
     reader.object(schema, schemas.length > 1 && name !== "" ? `${name}.` : "");
     return reader;

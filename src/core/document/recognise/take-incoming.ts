@@ -2,12 +2,12 @@ import { kinds } from "#core/kinds/table.ts";
 import { noLedger } from "#core/model/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { type AuthoredQuestion, blankEntry, questionTypes, textEntry } from "#core/model/question.ts";
-import { bytesInWords, utf8Length } from "#core/service/estimate.ts";
+import { describeBytes, utf8Length } from "#core/service/estimate.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { insertCopies } from "../edits/edit-questions.ts";
 import { setModel, setState } from "../edits/edit-state.ts";
 import { mergeQuestionMap } from "../question-map/write-question-map.ts";
-import type { Incoming } from "./incoming.ts";
+import type { RecognisedInput } from "./incoming.ts";
 import type { RecognisedRequest } from "./request.ts";
 
 const noRequest: RecognisedRequest = {
@@ -21,7 +21,7 @@ const noRequest: RecognisedRequest = {
 };
 
 /** What was recognised as the parts of a request that it is; null: it is something else. */
-export function asRequest(incoming: Incoming): RecognisedRequest | null {
+export function asRequest(incoming: RecognisedInput): RecognisedRequest | null {
   if (incoming.kind === "request") return incoming.request;
   if (incoming.kind === "state") return { ...noRequest, state: incoming.state };
   if (incoming.kind === "questions") {
@@ -66,11 +66,11 @@ export function addRequest(
 export function describeRequest({ questions, state, model }: RecognisedRequest): string {
   const parts = questionTypes.flatMap((type) => {
     const having = questions.filter((question) => question.type === type);
-    return having.length === 0 ? [] : [kinds[type].counted(having)];
+    return having.length === 0 ? [] : [kinds[type].describeCount(having)];
   });
   if (state !== null) {
     parts.push(
-      `a state of ${bytesInWords(utf8Length(state.text))} as ${state.form === "json" ? "JSON" : "text"}`,
+      `a state of ${describeBytes(utf8Length(state.text))} as ${state.form === "json" ? "JSON" : "text"}`,
     );
   }
   if (model !== null) parts.push(`model ${model.slice(0, 60)}`);
@@ -90,7 +90,9 @@ const links = {
   b: "a link with labels",
 } as const;
 
-type Words = { [Kind in Incoming["kind"]]: (incoming: Extract<Incoming, { kind: Kind }>) => string };
+type Words = {
+  [Kind in RecognisedInput["kind"]]: (incoming: Extract<RecognisedInput, { kind: Kind }>) => string;
+};
 
 const words: Words = {
   nothing: () => "",
@@ -108,8 +110,8 @@ const words: Words = {
 };
 
 /** What was found, in words. */
-export function describeIncoming<Kind extends Incoming["kind"]>(
-  incoming: Extract<Incoming, { kind: Kind }> & { kind: Kind },
+export function describeInput<Kind extends RecognisedInput["kind"]>(
+  incoming: Extract<RecognisedInput, { kind: Kind }> & { kind: Kind },
 ): string {
   return words[incoming.kind](incoming);
 }

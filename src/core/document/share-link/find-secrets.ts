@@ -1,8 +1,8 @@
 import type { Case } from "#core/model/case.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
-import type { AuthoredEntry, Words } from "#core/model/question.ts";
+import type { AuthoredEntry, QuestionTexts } from "#core/model/question.ts";
 import type { Run } from "#core/model/run.ts";
-import type { Show } from "#core/present/show.ts";
+import type { SlideDeck } from "#core/present/show.ts";
 import type { SharedParts } from "./shared-text.ts";
 
 /** Something in a text that looks as if it should stay at home. */
@@ -115,14 +115,14 @@ function textOfQuestion(question: PlaygroundQuestion): SearchedText {
   return { place: `question ${question.id}`, text: texts.join("\n") };
 }
 
-function textsOfWords({ instructions, glosses, options, levels }: Words): string[] {
+function textsOfWords({ instructions, glosses, options, levels }: QuestionTexts): string[] {
   const entries: AuthoredEntry[] = [instructions, glosses.true, glosses.false, ...levels];
   const optionTexts = options.flatMap(({ name, description }) => [name, description.text]);
   return [...entries.map(({ text }) => text), ...optionTexts];
 }
 
 /** What in a presentation looks like a secret; a guess, by form alone. */
-export function showSecrets({ name, questions, slides }: Show): readonly Secret[] {
+export function findPresentationSecrets({ name, questions, slides }: SlideDeck): readonly Secret[] {
   const asked = questions.map(({ words, rule }) =>
     [words, ...(rule?.zones ?? []), rule?.of ?? ""].join("\n"),
   );

@@ -82,7 +82,7 @@ export function shorterFragment(fragment: string): string | null {
 }
 
 /** The first link of ours in a text that is one, or a message around it; null: there is none. */
-export function linkIn(text: string): { holds: LinkKind; fragment: string } | null {
+export function findShareLink(text: string): { holds: LinkKind; fragment: string } | null {
   if (text.length > 2 * fragmentMax || /^[{[]/.test(text)) return null;
   const found = /(?:^|\bhttps?:\/\/[^\s#]+)#([pslb])(\d{1,4}\.[\w-]*)/.exec(text);
   if (found === null) return null;

@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { noLedger } from "#core/model/ledger.ts";
-import type { AnswerTable, Playground } from "#core/model/playground.ts";
+import type { AnswerCounts, Playground } from "#core/model/playground.ts";
 import type { Run } from "#core/model/run.ts";
 import { decider as profile } from "#core/service/profiles.ts";
 import { writeRequest } from "#core/service/write-request.ts";
-import { addUse } from "#core/thresholds/evidence/ledger.ts";
+import { addRowUse } from "#core/thresholds/evidence/ledger.ts";
 import { examplePlayground } from "../new-playground.ts";
 import { newestVersion } from "../versions/newest.ts";
 import {
   canShareAnswers,
   readSharedAnswers,
   readSharedText,
+  rekeyAnswerCounts,
   rekeyLabels,
-  rekeyTable,
   toSharedAnswers,
   toSharedText,
 } from "./shared-text.ts";
@@ -65,7 +65,7 @@ describe("what a link says of a playground", () => {
     notes: "for us alone",
     questions: [refund, department, narrowed],
     cases: [row],
-    ledger: addUse(noLedger, refund.key, "thresholds", [row]),
+    ledger: addRowUse(noLedger, refund.key, "thresholds", [row]),
   };
 
   it("has questions under new keys, and what names them under the same", () => {
@@ -186,7 +186,7 @@ describe("other keys", () => {
     expect(said).toMatchObject({ facts: [fact("b")], labels: [{ questionKey: "b", value: false }] });
     expect(unsaid).toEqual({ ...row, labels: [] });
     const counted = (question: string) => ({ question });
-    const table = { questions: [counted("a"), counted("gone")] } as unknown as AnswerTable;
-    expect(rekeyTable(table, before, after).questions).toEqual([counted("b")]);
+    const table = { questions: [counted("a"), counted("gone")] } as unknown as AnswerCounts;
+    expect(rekeyAnswerCounts(table, before, after).questions).toEqual([counted("b")]);
   });
 });

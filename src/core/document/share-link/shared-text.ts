@@ -2,14 +2,14 @@ import { z } from "zod";
 import { factsOf } from "#core/cases/labels/fact-columns.ts";
 import { currentLabels, sortFacts } from "#core/cases/labels/label-facts.ts";
 import type { Case } from "#core/model/case.ts";
-import type { AnswerTable, Playground, PlaygroundQuestion } from "#core/model/playground.ts";
+import type { AnswerCounts, Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { asksTheSame, type Run } from "#core/model/run.ts";
 import { findProfile } from "#core/service/profiles.ts";
-import { allAsked, readResponse, readRun } from "#core/service/read-response.ts";
+import { allAskedQuestions, parseRunAnswers, readResponse } from "#core/service/read-response.ts";
 import { writeRequest } from "#core/service/write-request.ts";
 import { parseJsonText } from "#core/text/json/parse-json-text.ts";
-import { rekeyLedger, unnameRows } from "#core/thresholds/evidence/ledger.ts";
-import { toSteps } from "#core/two-step-choice/two-step.ts";
+import { anonymiseUses, rekeyLedger } from "#core/thresholds/evidence/ledger.ts";
+import { splitIntoTwoSteps } from "#core/two-step-choice/two-step.ts";
 import { readPlaygroundValue } from "../read-playground.ts";
 import { newestVersion } from "../versions/newest.ts";
 import { toFile } from "../write-playground-file.ts";
@@ -59,11 +59,11 @@ export function rekeyQuestions(
 }
 
 /** Counts of answers under the questions' other keys; those of no question are left out. */
-export function rekeyTable(
-  table: AnswerTable,
+export function rekeyAnswerCounts(
+  table: AnswerCounts,
   before: readonly Keyed[],
   after: readonly Keyed[],
-): AnswerTable {
+): AnswerCounts {
   const keys = keyMap(before, after);
   return {
     ...table,
@@ -115,7 +115,7 @@ export function toSharedText(playground: Playground, parts: SharedParts, run: Ru
   const labelled = cases ? rekeyLabels(playground.cases, playground.questions, questions) : [];
   const keys = keyMap(playground.questions, questions);
   const known = rekeyLedger(playground.ledger, (key) => keys.get(key));
-  const ledger = cases ? known : unnameRows(known);
+  const ledger = cases ? known : anonymiseUses(known);
   const file = toFile({ ...playground, questions, cases: labelled, ledger });
   return JSON.stringify({
     version: newestVersion,
@@ -128,7 +128,7 @@ export function toSharedText(playground: Playground, parts: SharedParts, run: Ru
     ...(file.decision && { decision: file.decision }),
     ...(file.ledger && { ledger: file.ledger }),
     ...(parts.table &&
-      playground.table && { table: rekeyTable(playground.table, playground.questions, questions) }),
+      playground.table && { table: rekeyAnswerCounts(playground.table, playground.questions, questions) }),
     ...(state && answers && run && { answers: toSharedAnswers(run) }),
   });
 }
@@ -172,7 +172,7 @@ export function readSharedText(text: string, newKey: () => string): SharedReadin
     questions: rekeyed,
     cases: labelled,
     ledger: known,
-    ...(playground.table && { table: rekeyTable(playground.table, playground.questions, rekeyed) }),
+    ...(playground.table && { table: rekeyAnswerCounts(playground.table, playground.questions, rekeyed) }),
   };
   const parts = {
     state: state !== undefined,
@@ -193,7 +193,7 @@ export function readSharedAnswers(value: unknown, playground: Playground, runKey
   const questions = playground.questions.filter(({ included }) => included);
   const written = writeRequest({ model, state, questions }, profile);
   if (!written.ok) return null;
-  const steps = toSteps(questions, written.asked);
+  const steps = splitIntoTwoSteps(questions, written.asked);
   const [responseText = "", next] = shared.responses;
   const first = readResponse(responseText, steps.first.questions, profile);
   if (!first.ok) return null;
@@ -213,11 +213,11 @@ export function readSharedAnswers(value: unknown, playground: Playground, runKey
     auto: false,
     recorded: true,
   };
-  return readRun(run, profile).ok ? run : null;
+  return parseRunAnswers(run, profile).ok ? run : null;
 }
 
 /** Whether a run answers a playground as it is written, so that a link can hold its answers beside it. */
 export function canShareAnswers(playground: Playground, run: Run): boolean {
   const read = readSharedAnswers(toSharedAnswers(run), playground, run.key);
-  return read !== null && asksTheSame(allAsked(read), allAsked(run));
+  return read !== null && asksTheSame(allAskedQuestions(read), allAskedQuestions(run));
 }

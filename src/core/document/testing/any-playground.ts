@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { currentLabels, sortFacts } from "#core/cases/labels/label-facts.ts";
-import { type Case, type LabelFact, pickings } from "#core/model/case.ts";
+import { type Case, type LabelFact, samplingMethods } from "#core/model/case.ts";
 import type { Ledger } from "#core/model/ledger.ts";
-import type { AnswerTable, Playground, PlaygroundQuestion, Presentation } from "#core/model/playground.ts";
+import type { AnswerCounts, Playground, PlaygroundQuestion, Presentation } from "#core/model/playground.ts";
 import { questionTypes, type Variant } from "#core/model/question.ts";
 import { defaultRules } from "#core/model/rule.ts";
-import { type DecisionTuning, goals, type Limit, limits, type Tuning } from "#core/model/tuning.ts";
+import { type DecisionTuning, goals, type RateGoal, rateGoals, type Tuning } from "#core/model/tuning.ts";
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
 import { sortLedger } from "#core/thresholds/evidence/ledger.ts";
 
@@ -66,14 +66,14 @@ const fitted = fc.record({
   profileId: anyText,
   confidence: fc.constantFrom("served" as const, "computed" as const, null),
   cases: fc.nat(),
-  picked: fc.subarray([...pickings]),
+  picked: fc.subarray([...samplingMethods]),
   wording: fc.record({ type: fc.constantFrom(...questionTypes), instructions: anyText, criteria: anyText }),
   cuts,
 });
 const tuningGoal = fc.constantFrom(...goals, null);
 const tuning: fc.Arbitrary<Tuning> = fc.record({
   goal: tuningGoal,
-  also: fc.subarray<Limit>([...limits]),
+  also: fc.subarray<RateGoal>([...rateGoals]),
   aim: fc.constantFrom("likely" as const, "observed" as const),
   prevalence: fc.option(probability),
   rightShare: probability,
@@ -89,7 +89,7 @@ const tuning: fc.Arbitrary<Tuning> = fc.record({
   lookedAt: fc.option(fc.record({ lower: probability, upper: probability })),
 });
 const decisionTuning: fc.Arbitrary<DecisionTuning> = fc.record({
-  goals: fc.subarray([...limits]),
+  goals: fc.subarray([...rateGoals]),
   rightShare: probability,
   reviewShare: probability,
   missShare: probability,
@@ -146,7 +146,7 @@ export const anyFact: fc.Arbitrary<LabelFact> = fc.record({
   labeler: fc.oneof(anyText, fc.constantFrom("", "Ana", "Ben")),
   at: fc.nat(9),
   wording: fc.oneof(fc.constant(0), fc.maxSafeNat()),
-  picked: fc.constantFrom(...pickings),
+  picked: fc.constantFrom(...samplingMethods),
   chance: fc.option(probability),
   note: anyText,
   adjudicated: fc.boolean(),
@@ -168,7 +168,7 @@ export const anyCases: fc.Arbitrary<Case[]> = fc
         fc.record({
           questionKey: anyText,
           value: fc.oneof(fc.boolean(), anyText, fc.nat(9)),
-          picked: fc.constantFrom(...pickings),
+          picked: fc.constantFrom(...samplingMethods),
         }),
         { selector: ({ questionKey }) => questionKey },
       ),
@@ -230,7 +230,7 @@ export const anyLedger: fc.Arbitrary<Ledger> = fc
             reviewShare: probability,
             missShare: probability,
             alarmShare: probability,
-            also: fc.subarray<Limit>([...limits]),
+            also: fc.subarray<RateGoal>([...rateGoals]),
           },
           { requiredKeys: ["rightShare", "reviewShare", "missShare"] },
         ),
@@ -262,7 +262,7 @@ export const anyLedger: fc.Arbitrary<Ledger> = fc
   })
   .map(sortLedger);
 const tally = fc.nat({ max: 3_000_000_000 });
-const anyTable: fc.Arbitrary<AnswerTable> = fc
+const anyTable: fc.Arbitrary<AnswerCounts> = fc
   .record({
     rows: tally,
     models: fc.array(anyText, { maxLength: 2 }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { confidenceDefinitions } from "#core/model/answer.ts";
-import { answerTableSchema } from "#core/model/playground.ts";
+import { answerCountsSchema } from "#core/model/playground.ts";
 import { playgroundFile1 } from "./1.ts";
 import { type PlaygroundFile5, playgroundFile5, rulesLeftOut3 } from "./2-to-5.ts";
 
@@ -10,7 +10,7 @@ import { type PlaygroundFile5, playgroundFile5, rulesLeftOut3 } from "./2-to-5.t
  */
 export const playgroundFile6 = playgroundFile5.extend({
   version: z.literal(6),
-  table: z.optional(answerTableSchema),
+  table: z.optional(answerCountsSchema),
 });
 
 type PlaygroundFile6 = z.infer<typeof playgroundFile6>;

@@ -1,20 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { defaultRules } from "#core/model/rule.ts";
-import { gravity } from "#core/policy/zone.ts";
+import { severityOf } from "#core/policy/zone.ts";
 import { decider as profile } from "#core/service/profiles.ts";
 import { decideBy, type PolicyQuestion, type Proof } from "./decide.ts";
 import { type Policy, policySchema } from "./policy.ts";
 import { decideResponse, writePolicyCases } from "./policy-cases.ts";
-import { toApplied } from "./policy-code.ts";
-import { anyResponse, anyRuled, profiles, toRuledPolicy } from "./testing/any-policy.ts";
+import { toAppliedPolicy } from "./policy-code.ts";
+import { anyProfiles, anyResponse, anyRuled, toRuledPolicy } from "./testing/any-policy.ts";
 
 interface CasesFile {
   cases: { name: string; response: unknown; expected: object }[];
 }
 
 function applied(ruled: Parameters<typeof toRuledPolicy>[0], response: unknown, asked = profile) {
-  const policy = toApplied(toRuledPolicy(ruled, "p", asked));
+  const policy = toAppliedPolicy(toRuledPolicy(ruled, "p", asked));
   const { warnings, questions, proof: _proof, ...decision } = decideBy(policy, response);
   return {
     ...decision,
@@ -29,13 +29,13 @@ describe("the code of a policy", () => {
   it("decides as the playground does, whatever comes back and however it is spelled", () => {
     fc.assert(
       fc.property(
-        fc.constantFrom(...profiles),
+        fc.constantFrom(...anyProfiles),
         anyRuled.chain((ruled) => fc.tuple(fc.constant(ruled), anyResponse(ruled))),
         (asked, [ruled, text]) => {
           const { warnings: _warnings, ...decision } = applied(ruled, JSON.parse(text), asked);
           expect(decision).toEqual(decideResponse(ruled, text, asked));
           const unknown = decision.questions.filter(({ value }) => value === null);
-          expect(unknown.every(({ outcome }) => gravity(outcome) > 0)).toBe(true);
+          expect(unknown.every(({ outcome }) => severityOf(outcome) > 0)).toBe(true);
         },
       ),
       { numRuns: 1000 },
@@ -269,10 +269,13 @@ describe("the code of a policy", () => {
   });
 
   it("never calls a decision proven that a question or the model that answered leaves in doubt", () => {
-    const question = (proof: Proof) => ({ ...toApplied(anyPolicy).questions[0], proof }) as PolicyQuestion;
+    const question = (proof: Proof) =>
+      ({ ...toAppliedPolicy(anyPolicy).questions[0], proof }) as PolicyQuestion;
     const proofWith = (model: string, ...proofs: Proof[]) =>
-      decideBy({ ...toApplied(anyPolicy), questions: proofs.map(question), fittedWith: ["a"] }, { model })
-        .proof;
+      decideBy(
+        { ...toAppliedPolicy(anyPolicy), questions: proofs.map(question), fittedWith: ["a"] },
+        { model },
+      ).proof;
     expect(proofWith("a", "proven", "proven")).toBe("proven");
     expect(proofWith("b", "proven", "proven")).toBe("unproven");
     expect(proofWith("a", "proven", "unproven")).toBe("unproven");

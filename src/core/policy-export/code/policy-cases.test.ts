@@ -5,7 +5,7 @@ import { textEntry } from "#core/model/question.ts";
 import type { Rules } from "#core/model/rule.ts";
 import { decider as profile } from "#core/service/profiles.ts";
 import { writeRequest } from "#core/service/write-request.ts";
-import { decideResponse, type RuledQuestion, writePolicyCases } from "./policy-cases.ts";
+import { type AskedPolicyQuestion, decideResponse, writePolicyCases } from "./policy-cases.ts";
 import { toRuledPolicy } from "./testing/any-policy.ts";
 
 interface Case {
@@ -14,7 +14,7 @@ interface Case {
   expected: { outcome: string | null; questions: { zone: string | null; value: number | null }[] };
 }
 
-function ruledAs(...questions: PlaygroundQuestion[]): RuledQuestion[] {
+function ruledAs(...questions: PlaygroundQuestion[]): AskedPolicyQuestion[] {
   const draft = { model: "m", state: { form: "text" as const, text: "s", items: [] }, questions };
   const written = writeRequest(draft, profile);
   if (!written.ok) throw new Error(written.issues[0]?.message);

@@ -1,20 +1,20 @@
 import type { Zone } from "#core/kinds/kind.ts";
-import { tidy } from "#core/kinds/spread.ts";
+import { roundFloatError } from "#core/kinds/spread.ts";
 import { kinds } from "#core/kinds/table.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
-import { type Cuts, hasOutcomes } from "#core/model/rule.ts";
+import { hasOutcomes, type RuleThresholds } from "#core/model/rule.ts";
 import type { AskedQuestion } from "#core/model/run.ts";
-import { toCuts } from "#core/policy/cuts.ts";
+import { toRuleThresholds } from "#core/policy/cuts.ts";
 import { unansweredOutcome } from "#core/policy/deciders.ts";
-import { combine, place } from "#core/policy/zone.ts";
+import { classifyAnswer, combineOutcomes } from "#core/policy/zone.ts";
 import { readResponse } from "#core/service/read-response.ts";
 import {
   joinAnswers,
   type OptionProbabilities,
   toOptionProbabilities,
 } from "#core/two-step-choice/join-answers.ts";
-import { dividersOf } from "#core/two-step-choice/two-step.ts";
+import { subquestionsOf } from "#core/two-step-choice/two-step.ts";
 import type { JoinedOption } from "./decide.ts";
 import type { Policy } from "./policy.ts";
 
@@ -28,13 +28,13 @@ export interface ThresholdAnswer {
 const beside = 0.0001;
 
 /** Answers to a question whose number lies at the top of the scale, at each threshold, and just below it. */
-function thresholdAnswers(asked: AskedQuestion, cuts: Cuts): ThresholdAnswer[] {
+function thresholdAnswers(asked: AskedQuestion, cuts: RuleThresholds): ThresholdAnswer[] {
   const top = cuts.measure === "level" ? Math.max(1, asked.names.length - 1) : 1;
   const thresholds = [...new Set(cuts.edges)].filter((threshold) => threshold <= top);
   const values = thresholds.flatMap((threshold) => [
     { name: `at the threshold ${threshold}`, value: threshold },
     ...(threshold >= beside
-      ? [{ name: `just below the threshold ${threshold}`, value: tidy(threshold - beside) }]
+      ? [{ name: `just below the threshold ${threshold}`, value: roundFloatError(threshold - beside) }]
       : []),
   ]);
   return [{ name: "at the top", value: top }, ...values].map(({ name, value }) => ({
@@ -44,7 +44,7 @@ function thresholdAnswers(asked: AskedQuestion, cuts: Cuts): ThresholdAnswer[] {
 }
 
 /** A question with its rules as it was asked. */
-export interface RuledQuestion {
+export interface AskedPolicyQuestion {
   question: PlaygroundQuestion;
   asked: AskedQuestion;
 }
@@ -71,12 +71,12 @@ export interface ExpectedDecision {
 
 /** A divided choice's options with those of the questions that divide it, as the results show them. */
 function joinedOf(
-  { question }: RuledQuestion,
-  ruled: readonly RuledQuestion[],
+  { question }: AskedPolicyQuestion,
+  ruled: readonly AskedPolicyQuestion[],
   answers: ReadonlyMap<string, OptionProbabilities | null>,
 ): JoinedOption[] | null {
   const whole = answers.get(question.id) ?? null;
-  const dividers = dividersOf(
+  const dividers = subquestionsOf(
     question.key,
     ruled.map((one) => one.question),
   );
@@ -92,7 +92,7 @@ function joinedOf(
 
 /** What the playground itself makes of a response: the same reading, placing and combining as its results. */
 export function decideResponse(
-  ruled: readonly RuledQuestion[],
+  ruled: readonly AskedPolicyQuestion[],
   text: string,
   profile: Profile,
 ): ExpectedDecision {
@@ -108,7 +108,7 @@ export function decideResponse(
   const questions = ruled.map((one, index) => {
     const { question, asked } = one;
     const answer = answers[index] ?? null;
-    const placed = answer && place(answer, question.rules);
+    const placed = answer && classifyAnswer(answer, question.rules);
     return {
       id: asked.id,
       outcome: placed?.outcome ?? unansweredOutcome(asked.type, question.rules),
@@ -117,7 +117,7 @@ export function decideResponse(
       joined: joinedOf(one, ruled, options),
     };
   });
-  const decision = combine(questions);
+  const decision = combineOutcomes(questions);
   const silent = ruled.filter(({ question: { type, rules } }) => !hasOutcomes(type, rules));
   return {
     outcome: decision?.outcome ?? null,
@@ -128,17 +128,17 @@ export function decideResponse(
 }
 
 /** The least that answers a question at the top of its scale, so that a file stays small. */
-function calmAnswer({ question, asked }: RuledQuestion): string {
-  const cuts = toCuts(question, question.rules);
-  const calm = kinds[asked.type].calmAnswer(asked.names, cuts.measure);
+function calmAnswer({ question, asked }: AskedPolicyQuestion): string {
+  const cuts = toRuleThresholds(question, question.rules);
+  const calm = kinds[asked.type].minimalAnswer(asked.names, cuts.measure);
   return calm ?? thresholdAnswers(asked, cuts)[0]?.text ?? "{}";
 }
 
 /** Responses with an answer at, and just below, each threshold of one question after the other. */
-function thresholdResponses(ruled: readonly RuledQuestion[]): SampleResponse[] {
+function thresholdResponses(ruled: readonly AskedPolicyQuestion[]): SampleResponse[] {
   const calm = ruled.map(calmAnswer);
   return ruled.flatMap(({ question, asked }, index) =>
-    thresholdAnswers(asked, toCuts(question, question.rules)).map(({ name, text }) => {
+    thresholdAnswers(asked, toRuleThresholds(question, question.rules)).map(({ name, text }) => {
       const members = ruled.map(
         (other, at) => `${JSON.stringify(other.asked.id)}:${at === index ? text : calm[at]}`,
       );
@@ -175,7 +175,7 @@ function withinBounds(samples: readonly SampleResponse[]): SampleResponse[] {
  */
 export function writePolicyCases(
   { name: policy, statements }: Pick<Policy, "name" | "statements">,
-  ruled: readonly RuledQuestion[],
+  ruled: readonly AskedPolicyQuestion[],
   real: readonly SampleResponse[],
   profile: Profile,
 ): string {

@@ -1,4 +1,4 @@
-import { python, type Spelling, toFileStem, toLiteral, typescript } from "#core/text/code-literal.ts";
+import { type LiteralSyntax, python, toFileStem, toLiteral, typescript } from "#core/text/code-literal.ts";
 import { dialects, duckdb } from "../sql/dialects.ts";
 import { defaultSource, toPolicyQuery } from "../sql/to-sql.ts";
 import pythonDecide from "./decide.py?raw";
@@ -11,7 +11,7 @@ import pythonRead from "./read-sent.py?raw";
 import typescriptRead from "./read-sent.ts?raw";
 
 /** What of a policy is needed to apply it. */
-export function toApplied({ questions, profile }: Policy): AppliedPolicy {
+export function toAppliedPolicy({ questions, profile }: Policy): AppliedPolicy {
   const fittedWith = questions.flatMap(({ fitted }) => fitted?.modelId ?? []);
   return {
     questions: questions.map(
@@ -24,8 +24,8 @@ export function toApplied({ questions, profile }: Policy): AppliedPolicy {
   };
 }
 
-function policyLiteral(policy: Policy, spelling: Spelling): string {
-  const { questions, ...more } = toApplied(policy);
+function policyLiteral(policy: Policy, spelling: LiteralSyntax): string {
+  const { questions, ...more } = toAppliedPolicy(policy);
   return toLiteral({ questions: questions.map((question) => ({ ...question })), ...more }, spelling);
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { questionTypes } from "#core/model/question.ts";
-import { fittedMarkSchema } from "#core/model/rule.ts";
+import { fittingRecordSchema } from "#core/model/rule.ts";
 import { proofStates } from "#core/policy/standing.ts";
 import { toOutputLine } from "#core/text/json/output-text.ts";
 import { toCounted } from "#core/text/number-text.ts";
@@ -26,7 +26,7 @@ const common = {
     .readonly()
     .describe("Why it wasn't proven when this file was written; empty if it was."),
   fitted: z
-    .nullable(fittedMarkSchema)
+    .nullable(fittingRecordSchema)
     .describe("What the thresholds were fitted on; null: they were never fitted on labelled cases."),
   evidence: z
     .object({ chosenOn: z.int().min(0), checkedOn: z.int().min(0).nullable(), looks: z.int().min(0) })

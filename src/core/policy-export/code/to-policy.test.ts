@@ -3,21 +3,21 @@ import { examplePlayground } from "#core/document/new-playground.ts";
 import { noLedger } from "#core/model/ledger.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { defaultRules } from "#core/model/rule.ts";
-import { type Answering, describeProof, proofOf, toFittedMark } from "#core/policy/standing.ts";
+import { type AnsweringModel, describeProof, proofOf, toFittingRecord } from "#core/policy/standing.ts";
 import { decider as profile } from "#core/service/profiles.ts";
 import { python, toLiteral, typescript } from "#core/text/code-literal.ts";
-import { addUse } from "#core/thresholds/evidence/ledger.ts";
+import { addRowUse } from "#core/thresholds/evidence/ledger.ts";
 import { policySchema, writePolicy, writePolicySchema } from "./policy.ts";
 import { toPython, toTypeScript } from "./policy-code.ts";
 import { toPolicy } from "./to-policy.ts";
 
-const answering: Answering = {
+const answering: AnsweringModel = {
   modelAsked: "decider-latest",
   modelId: "decider-1.13.0",
   mode: "live",
   profileId: "decider",
 };
-const sandboxed: Answering = { ...answering, mode: "sandbox" };
+const sandboxed: AnsweringModel = { ...answering, mode: "sandbox" };
 const context = { profile, answering, confidenceOf: () => null, now: 1_800_000_000_000 };
 const example = examplePlayground("p");
 
@@ -30,7 +30,7 @@ function fit(question: PlaygroundQuestion, mode: "sandbox" | "live", cases = 80)
     cases,
     picked: ["all" as const],
   };
-  return { ...question, fitted: toFittedMark(question, question.rules, about) };
+  return { ...question, fitted: toFittingRecord(question, question.rules, about) };
 }
 
 const fitMode = ({ fitted }: PlaygroundQuestion) => fitted?.mode;
@@ -64,7 +64,7 @@ describe("a policy", () => {
 
   it("counts the cases that chose, and those that checked", () => {
     const rows = ["a", "b"].map((text) => ({ state: { form: "text" as const, text, items: [] }, group: "" }));
-    const ledger = addUse(noLedger, refund.key, "thresholds", rows);
+    const ledger = addRowUse(noLedger, refund.key, "thresholds", rows);
     const { questions, statements } = policyOf({ ...withQuestions(refund, department), ledger });
     expect(questions.map(({ evidence }) => evidence)).toEqual([
       { chosenOn: 2, checkedOn: null, looks: 0 },

@@ -3,8 +3,8 @@ import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import { type QuestionType, questionTypes } from "#core/model/question.ts";
 import {
-  choiceCut,
-  type FittedMark,
+  choiceThreshold,
+  type FittingRecord,
   hasOutcomes,
   isSimulated,
   type Rules,
@@ -13,11 +13,11 @@ import {
 import type { AskedQuestion } from "#core/model/run.ts";
 import { unansweredOutcome } from "#core/policy/deciders.ts";
 import {
-  type Answering,
+  type AnsweringModel,
   type ConfidenceSource,
+  countEvidence,
   describeProof,
-  type Evidence,
-  evidenceOf,
+  type EvidenceCounts,
   type ProofDescription,
   type ProofState,
   proofLabels,
@@ -26,13 +26,13 @@ import {
 } from "#core/policy/standing.ts";
 import { type RequestIssue, writeRequest } from "#core/service/write-request.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
-import { type Divider, dividersOf } from "#core/two-step-choice/two-step.ts";
+import { type OptionSubquestion, subquestionsOf } from "#core/two-step-choice/two-step.ts";
 import type { Policy } from "./policy.ts";
 
 interface Judged {
   question: PlaygroundQuestion;
   proof: ProofDescription;
-  evidence: Evidence;
+  evidence: EvidenceCounts;
 }
 
 const standIn = "the sandbox, a local stand-in that compares words, not a decider model";
@@ -69,7 +69,7 @@ function describeWithoutOutcomes(judged: readonly Judged[]): string[] {
   return [`No outcomes chosen, ${describeNames(silent)}: answered by zone only, and not in the decision.`];
 }
 
-function describeSandbox(judged: readonly Judged[], answering: Answering | null): string[] {
+function describeSandbox(judged: readonly Judged[], answering: AnsweringModel | null): string[] {
   if (judged.some(({ question: { fitted } }) => fitted && isSimulated(fitted))) {
     return ["Fitted on simulated answers, not on a model's: fit it again before you use it for decisions."];
   }
@@ -84,14 +84,18 @@ function describeSandbox(judged: readonly Judged[], answering: Answering | null)
     : [];
 }
 
-function describeAlias(model: string, answering: Answering | null): string[] {
+function describeAlias(model: string, answering: AnsweringModel | null): string[] {
   const id = answering?.modelAsked === model ? answering.modelId : null;
   if (id === null || id === undefined || id === model) return [];
   return [`${toVisibleName(model)} was ${toVisibleName(id)} last; the policy holds for that version.`];
 }
 
 /** What whoever applies a policy should know first: the sandbox, what is unproven, what was never fitted. */
-function describeStatements(judged: readonly Judged[], model: string, answering: Answering | null): string[] {
+function describeStatements(
+  judged: readonly Judged[],
+  model: string,
+  answering: AnsweringModel | null,
+): string[] {
   return [
     ...describeSandbox(judged, answering),
     ...describeWithoutOutcomes(judged),
@@ -107,7 +111,7 @@ function describeStatements(judged: readonly Judged[], model: string, answering:
 export interface PolicyContext {
   profile: Profile;
   /** Who answered last, or null. */
-  answering: Answering | null;
+  answering: AnsweringModel | null;
   /** Whose confidence the newest answer to a question holds; null where it is not known. */
   confidenceOf: (questionKey: string) => ConfidenceSource | null;
   /** Milliseconds since the epoch. */
@@ -138,8 +142,8 @@ type Common = {
   withoutAnswer: string;
   proof: ProofState;
   reasons: readonly string[];
-  fitted: FittedMark | null;
-  evidence: Evidence;
+  fitted: FittingRecord | null;
+  evidence: EvidenceCounts;
 };
 
 /** What a policy holds of a question of each type, beside what it holds of any. */
@@ -147,13 +151,18 @@ const writeRule: {
   [Type in QuestionType]: (
     rules: Rules,
     asked: AskedQuestion,
-    dividedBy: readonly Divider[],
+    dividedBy: readonly OptionSubquestion[],
   ) => Written<Type>;
 } = {
   noul: (rules) => ({ type: "noul", rule: rules.noul }),
   choice({ choice }, { names }, dividedBy) {
     const { measure, outcomes, options } = choice;
-    return { type: "choice", names, rule: { measure, cut: choiceCut(choice), outcomes, options }, dividedBy };
+    return {
+      type: "choice",
+      names,
+      rule: { measure, cut: choiceThreshold(choice), outcomes, options },
+      dividedBy,
+    };
   },
   score({ score }, { names }) {
     const { measure, tail, outcomes } = score;
@@ -166,7 +175,7 @@ const writeRule: {
 function toRuled(
   { question, proof, evidence }: Judged,
   asked: AskedQuestion,
-  dividedBy: readonly Divider[],
+  dividedBy: readonly OptionSubquestion[],
 ): Policy["questions"][number] {
   const { type, rules, fitted } = question;
   const { state, reasons } = proof;
@@ -192,13 +201,13 @@ export function toPolicy(playground: Playground, context: PolicyContext): Policy
   const judged = included.map((question) => {
     const source = confidenceOf(question.key) ?? { confidence: null };
     const today = { model: playground.model, answering, ...source };
-    const evidence = evidenceOf(playground.ledger, question.key);
+    const evidence = countEvidence(playground.ledger, question.key);
     const proof = describeProof(question, proofOf(question, today), playground.ledger);
     return { question, proof, evidence };
   });
   const questions = written.asked.questions.flatMap((asked, index) => {
     const one = judged[index];
-    return one ? [toRuled(one, asked, dividersOf(one.question.key, included))] : [];
+    return one ? [toRuled(one, asked, subquestionsOf(one.question.key, included))] : [];
   });
   const policy: Policy = {
     format: "cutpoint.policy",

@@ -4,7 +4,7 @@ type PolicyQuestion = Policy["questions"][number];
 type QuestionOf<Type extends PolicyQuestion["type"]> = Extract<PolicyQuestion, { type: Type }>;
 
 /** A question with the beginning of its columns' names. */
-export interface Stemmed<Question extends PolicyQuestion = PolicyQuestion> {
+export interface PrefixedQuestion<Question extends PolicyQuestion = PolicyQuestion> {
   readonly question: Question;
   readonly stem: string;
 }
@@ -18,7 +18,7 @@ function toStem(id: string): string {
 }
 
 /** Questions with stems of their own, in their order: of two alike, the later one has a number. */
-export function toStemmed(questions: readonly PolicyQuestion[]): readonly Stemmed[] {
+export function prefixColumns(questions: readonly PolicyQuestion[]): readonly PrefixedQuestion[] {
   const taken = new Set<string>();
   return questions.map((question) => {
     const wanted = toStem(question.id);
@@ -30,12 +30,12 @@ export function toStemmed(questions: readonly PolicyQuestion[]): readonly Stemme
 }
 
 /** What differs by the type of a question. */
-export type ByType<Result> = {
-  readonly [Type in PolicyQuestion["type"]]: (one: Stemmed<QuestionOf<Type>>) => Result;
+export type TypeHandlers<Result> = {
+  readonly [Type in PolicyQuestion["type"]]: (one: PrefixedQuestion<QuestionOf<Type>>) => Result;
 };
 
-export function byType<Result>(table: ByType<Result>, one: Stemmed): Result {
-  return (table[one.question.type] as (one: Stemmed) => Result)(one);
+export function handleType<Result>(table: TypeHandlers<Result>, one: PrefixedQuestion): Result {
+  return (table[one.question.type] as (one: PrefixedQuestion) => Result)(one);
 }
 
 /** The columns of an answer that a rule looks at. */
@@ -46,7 +46,7 @@ export interface ReadingColumns {
   readonly answer: string;
 }
 
-const readings: ByType<ReadingColumns> = {
+const readings: TypeHandlers<ReadingColumns> = {
   noul: ({ stem }) => ({ value: `${stem}_probability`, answer: `${stem}_probability` }),
   choice: ({ stem, question: { rule } }) => ({ value: `${stem}_${rule.measure}`, answer: `${stem}_choice` }),
   score: ({ stem, question: { rule } }) => ({
@@ -55,12 +55,12 @@ const readings: ByType<ReadingColumns> = {
   }),
 };
 
-export function readingColumns(one: Stemmed): ReadingColumns {
-  return byType(readings, one);
+export function readingColumns(one: PrefixedQuestion): ReadingColumns {
+  return handleType(readings, one);
 }
 
 /** The columns that a rule reads, each once. */
-export function columnsOf(one: Stemmed): readonly string[] {
+export function columnsOf(one: PrefixedQuestion): readonly string[] {
   const { value, answer } = readingColumns(one);
   return value === answer ? [value] : [answer, value];
 }

@@ -7,7 +7,7 @@ const dialectIds = ["duckdb", "postgres", "sqlite", "bigquery", "snowflake", "sp
 type DialectId = (typeof dialectIds)[number];
 
 /** How a list becomes an object: by the name that an item has, or by the places of the items where none has one. */
-export interface Keys {
+export interface ListKeys {
   /** Whether an item makes the list one of named items. */
   isNamed(item: string): string;
   /** The name of an item as text; NULL where it has none. */
@@ -21,7 +21,7 @@ export interface Keys {
 }
 
 /** Many paths at once. */
-export interface Picking {
+export interface MultiPathExtract {
   /** What lies at each path, as a list; NULL where there is nothing. */
   all(json: string, paths: readonly (readonly string[])[]): string;
   /** An item of such a list; the first is 0. */
@@ -35,7 +35,7 @@ export interface Picking {
 }
 
 /** What of SQL differs by engine: how values are spelled, and how something is found in JSON. */
-export interface Dialect {
+export interface SqlDialect {
   readonly id: DialectId;
   readonly title: string;
   /** What the column of responses has to be. */
@@ -53,7 +53,7 @@ export interface Dialect {
   member(json: string, name: string): string;
   is(json: string, kind: JsonKind): string;
   /** How an engine reads what lies at many paths of a JSON at once; null: a member at a time. */
-  readonly picking: Picking | null;
+  readonly picking: MultiPathExtract | null;
   /** A JSON number as a double; NULL where that holds no such number. Asked of numbers only. */
   number(json: string): string;
   /** The text of a JSON string, or of a truth value. Asked of these only. */
@@ -61,7 +61,7 @@ export interface Dialect {
   /** How many members an object has, or items a list. Asked of these only. */
   count(json: string): string;
   /** Whether a list has a named item, and the objects that it makes by names and by places; the first of a name counts. */
-  gather(list: string, keys: Keys): readonly [named: string, byName: string, byPlace: string];
+  gather(list: string, keys: ListKeys): readonly [named: string, byName: string, byPlace: string];
   /** Such an object as JSON, where it is none yet. */
   fromObject(object: string): string;
   /** Follows the FROM of a step where the engine would else write its columns out again at each place that reads them. */
@@ -71,23 +71,23 @@ export interface Dialect {
 }
 
 /** A text that every engine takes: NUL and halves of a character never match anything. */
-export function toTakable(value: string): string {
+export function toPortableText(value: string): string {
   // oxlint-disable-next-line no-control-regex -- NUL is what is looked for
   return value.replace(/\p{Surrogate}|\u0000/gu, "\ufffd");
 }
 
 /** A text between quotes, which are doubled within. */
-export function doubled(value: string, quote = "'"): string {
-  return quote + toTakable(value).replaceAll(quote, quote + quote) + quote;
+export function quoteDoubled(value: string, quote = "'"): string {
+  return quote + toPortableText(value).replaceAll(quote, quote + quote) + quote;
 }
 
 /**
  * A text as an expression in which nothing speaks to a terminal or a runner that prints it: characters that can't be
  * seen come from their numbers, by the engine's own function.
  */
-export function joined(value: string, fromNumber: "chr" | "char"): string {
-  const parts = splitUnprintable(toTakable(value)).map(({ text, isPrintable }) =>
-    isPrintable ? doubled(text) : `${fromNumber}(${text.codePointAt(0)})`,
+export function concatExpression(value: string, fromNumber: "chr" | "char"): string {
+  const parts = splitUnprintable(toPortableText(value)).map(({ text, isPrintable }) =>
+    isPrintable ? quoteDoubled(text) : `${fromNumber}(${text.codePointAt(0)})`,
   );
   const [only = "''"] = parts;
   return parts.length < 2 && only.startsWith("'") ? only : `('' || ${parts.join(" || ")})`;
@@ -96,12 +96,12 @@ export function joined(value: string, fromNumber: "chr" | "char"): string {
 const toHex = (code: number, digits: number) => code.toString(16).padStart(digits, "0");
 
 /** A text between quotes where a backslash begins an escape; `large` is one of a number that four digits don't hold. */
-export function escaped(
+export function quoteEscaped(
   value: string,
   quote = "'",
   large = (code: number) => String.raw`\U${toHex(code, 8)}`,
 ): string {
-  const inner = splitUnprintable(toTakable(value)).map(({ text, isPrintable }) => {
+  const inner = splitUnprintable(toPortableText(value)).map(({ text, isPrintable }) => {
     const code = text.codePointAt(0) ?? 0;
     if (isPrintable) return text.replaceAll(/[\\'"`]/g, String.raw`\$&`);
     return code > 0xffff ? large(code) : String.raw`\u${toHex(code, 4)}`;
@@ -116,7 +116,7 @@ export function toDouble(value: number): string {
 }
 
 /** `CASE` over values, the first that holds; NULL where none does. */
-export function cases(
+export function caseWhen(
   branches: readonly (readonly [when: string, then: string])[],
   otherwise?: string,
 ): string {
@@ -127,31 +127,31 @@ export function cases(
 }
 
 /** A list as an object: by the names of its items where one has one, else by their places; NULL where there are not as many. */
-export function gather(dialect: Dialect, list: string, keys: Keys): string {
+export function listToObject(dialect: SqlDialect, list: string, keys: ListKeys): string {
   const [named, byName, byPlace] = dialect.gather(list, keys);
   const isWhole = `${dialect.count(list)} = ${keys.places.length}`;
-  const placed = keys.isWhole ? cases([[isWhole, byPlace]]) : byPlace;
-  return dialect.fromObject(cases([[named, byName]], placed));
+  const placed = keys.isWhole ? caseWhen([[isWhole, byPlace]]) : byPlace;
+  return dialect.fromObject(caseWhen([[named, byName]], placed));
 }
 
 /** The largest of values, none of which may be NULL, as a tree: engines bound the arguments of a call. */
-export function largest(values: readonly string[], greatest: string): string {
+export function greatestOf(values: readonly string[], greatest: string): string {
   const [only] = values;
   if (values.length < 2) return only ?? "NULL";
   if (values.length <= 50) return `${greatest}(${values.join(", ")})`;
   const half = Math.ceil(values.length / 2);
-  return `${greatest}(${largest(values.slice(0, half), greatest)}, ${largest(values.slice(half), greatest)})`;
+  return `${greatest}(${greatestOf(values.slice(0, half), greatest)}, ${greatestOf(values.slice(half), greatest)})`;
 }
 
 /** A SELECT over the step before it: the columns that it adds, and those of before that it leaves out. */
-export interface Step {
+export interface SqlStep {
   readonly name: string;
   readonly adds: readonly (readonly [column: string, value: string])[];
   readonly drops: readonly string[];
 }
 
 /** Steps of one question: the last one leaves out what those before it have added, and `sent`. */
-export function toSteps(sent: readonly string[], steps: readonly Omit<Step, "drops">[]): Step[] {
+export function chainSteps(sent: readonly string[], steps: readonly Omit<SqlStep, "drops">[]): SqlStep[] {
   return steps.map((step, at) => {
     const isLast = at === steps.length - 1;
     const added = steps.slice(0, at).flatMap(({ adds }) => adds.map(([column]) => column));
@@ -162,11 +162,11 @@ export function toSteps(sent: readonly string[], steps: readonly Omit<Step, "dro
 /** More columns side by side come near the bounds of engines: PostgreSQL ends at 1,664, SQLite at 2,000. */
 const mostAtOnce = 300;
 
-const widthOf = (steps: readonly Step[]) => steps.reduce((sum, { adds }) => sum + adds.length, 0);
+const widthOf = (steps: readonly SqlStep[]) => steps.reduce((sum, { adds }) => sum + adds.length, 0);
 
 /** Steps of several questions side by side: a step each would carry the columns of all others through each. */
-export function besideEachOther(questions: readonly (readonly Step[])[]): Step[] {
-  const groups: { width: number; members: (readonly Step[])[] }[] = [];
+export function mergeParallelSteps(questions: readonly (readonly SqlStep[])[]): SqlStep[] {
+  const groups: { width: number; members: (readonly SqlStep[])[] }[] = [];
   for (const steps of questions) {
     const [width, last] = [widthOf(steps), groups.at(-1)];
     if (last && last.width + width <= mostAtOnce) {
@@ -193,8 +193,8 @@ export function besideEachOther(questions: readonly (readonly Step[])[]): Step[]
 export function writeSteps(
   source: string,
   columns: readonly string[],
-  steps: readonly Step[],
-  { fence, hint }: Dialect,
+  steps: readonly SqlStep[],
+  { fence, hint }: SqlDialect,
 ): { ctes: readonly string[]; last: string } {
   let [before, kept] = [source, [...columns]];
   const ctes = steps.map(({ name, adds, drops }) => {
@@ -212,15 +212,15 @@ export function writeSteps(
 const noise = 1e-6;
 
 /** A double from 0 to `max`; NULL where it lies outside. */
-export function toRange(value: string, max: number, { least, greatest }: Dialect): string {
-  return cases([[isWithin(value, max), `${least}(${toDouble(max)}, ${greatest}(0e0, ${value}))`]]);
+export function toRange(value: string, max: number, { least, greatest }: SqlDialect): string {
+  return caseWhen([[rangeCondition(value, max), `${least}(${toDouble(max)}, ${greatest}(0e0, ${value}))`]]);
 }
 
-export function isWithin(value: string, max: number): string {
+export function rangeCondition(value: string, max: number): string {
   return `${value} BETWEEN ${toDouble(-noise)} AND ${toDouble(max + noise)}`;
 }
 
 /** A JSON value as a double; NULL where it is no number. */
-export function toNumber(json: string, dialect: Dialect): string {
-  return cases([[dialect.is(json, "number"), dialect.number(json)]]);
+export function jsonAsDouble(json: string, dialect: SqlDialect): string {
+  return caseWhen([[dialect.is(json, "number"), dialect.number(json)]]);
 }

@@ -1,4 +1,11 @@
-import { type Dialect, doubled, escaped, type JsonKind, joined, toTakable } from "./dialect.ts";
+import {
+  concatExpression,
+  type JsonKind,
+  quoteDoubled,
+  quoteEscaped,
+  type SqlDialect,
+  toPortableText,
+} from "./dialect.ts";
 
 /** What most engines have in common. */
 const usual = {
@@ -60,16 +67,19 @@ function parseStrictly(column: string): string {
 
 /** A JSON pointer takes any name as it is. */
 const toPointer = (path: readonly string[]) =>
-  joined(path.map((name) => `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`).join(""), "chr");
+  concatExpression(
+    path.map((name) => `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`).join(""),
+    "chr",
+  );
 
 /** DuckDB 1.3 or later. */
-export const duckdb: Dialect = {
+export const duckdb: SqlDialect = {
   ...usual,
   id: "duckdb",
   title: "DuckDB",
   column: "JSON or VARCHAR",
-  quote: (name) => doubled(name, '"'),
-  text: (value) => joined(value, "chr"),
+  quote: (name) => quoteDoubled(name, '"'),
+  text: (value) => concatExpression(value, "chr"),
   double: "DOUBLE",
   parse: parseStrictly,
   member: (json, name) => `json_extract(${json}, ${toPointer([name])})`,
@@ -80,7 +90,7 @@ export const duckdb: Dialect = {
     wrap: (name, json) => `CAST('{${JSON.stringify(name)}:' || ${json} || '}' AS JSON)`,
     trim: (json) => `json_extract(${json}, '$')`,
     same: (json, texts) =>
-      `${asText(json)} IN (${texts.map((text) => joined(JSON.stringify(text), "chr")).join(", ")})`,
+      `${asText(json)} IN (${texts.map((text) => concatExpression(JSON.stringify(text), "chr")).join(", ")})`,
   },
   number: (json) => `TRY_CAST(${asText(json)} AS DOUBLE)`,
   string: (json) => `json_extract_string(${json}, '$')`,
@@ -88,7 +98,7 @@ export const duckdb: Dialect = {
     `CASE WHEN ${duckdb.is(json, "object")} THEN len(json_keys(${json})) ELSE json_array_length(${json}) END`,
   gather(list, keys) {
     const items = `from_json(${list}, '["json"]')`;
-    const places = `[${keys.places.map((name) => joined(name, "chr")).join(", ")}]`;
+    const places = `[${keys.places.map((name) => concatExpression(name, "chr")).join(", ")}]`;
     const gathered = (key: string, value: string) => {
       const entry = `{'key': ${key}, 'value': COALESCE(${value}, CAST('null' AS JSON))}`;
       const keyed = `list_transform(${items}, lambda item, place: ${entry})`;
@@ -114,16 +124,16 @@ function toJsonb(column: string): string {
 }
 
 /** PostgreSQL 14 or later. */
-export const postgres: Dialect = {
+export const postgres: SqlDialect = {
   ...usual,
   id: "postgres",
   title: "PostgreSQL",
   column: "jsonb or json",
-  quote: (name) => doubled(name, '"'),
-  text: (value) => joined(value, "chr"),
+  quote: (name) => quoteDoubled(name, '"'),
+  text: (value) => concatExpression(value, "chr"),
   double: "double precision",
   parse: toJsonb,
-  member: (json, name) => `(${json} -> ${joined(name, "chr")})`,
+  member: (json, name) => `(${json} -> ${concatExpression(name, "chr")})`,
   is: (json, kind) => `jsonb_typeof(${json}) = '${kind}'`,
   // A number that a double cannot hold is not cast: that would end the query.
   number: (json) =>
@@ -132,7 +142,7 @@ export const postgres: Dialect = {
   count: (json) =>
     `CASE WHEN jsonb_typeof(${json}) = 'object' THEN (SELECT COUNT(*) FROM jsonb_object_keys(${json})) ELSE jsonb_array_length(${json}) END`,
   gather(list, keys) {
-    const places = `(CAST(ARRAY[${keys.places.map((name) => joined(name, "chr")).join(", ")}] AS text[]))`;
+    const places = `(CAST(ARRAY[${keys.places.map((name) => concatExpression(name, "chr")).join(", ")}] AS text[]))`;
     const gathered = (key: string, value: string) =>
       `(SELECT jsonb_object_agg(key, value ORDER BY place DESC) FROM (SELECT place, ${key} AS key, COALESCE(${value}, 'null') AS value FROM jsonb_array_elements(${list}) WITH ORDINALITY AS listed (item, place)) AS keyed WHERE key IS NOT NULL)`;
     const named = `EXISTS (SELECT 1 FROM jsonb_array_elements(${list}) AS listed (item) WHERE ${keys.isNamed("item")})`;
@@ -152,18 +162,18 @@ const sqliteKinds = {
 } as const;
 
 /** SQLite 3.45 or later. Earlier ones miss names with quotes or escapes; they refuse the query, since they have no `jsonb`. */
-export const sqlite: Dialect = {
+export const sqlite: SqlDialect = {
   ...usual,
   id: "sqlite",
   title: "SQLite",
   column: "TEXT",
-  quote: (name) => doubled(name, '"'),
-  text: (value) => joined(value, "char"),
+  quote: (name) => quoteDoubled(name, '"'),
+  text: (value) => concatExpression(value, "char"),
   double: "REAL",
   greatest: "MAX",
   least: "MIN",
   parse: (column) => `CASE WHEN json_valid(${column}) AND jsonb('0') IS NOT NULL THEN ${column} END`,
-  member: (json, name) => `(${json} -> ${joined(`$.${JSON.stringify(name)}`, "char")})`,
+  member: (json, name) => `(${json} -> ${concatExpression(`$.${JSON.stringify(name)}`, "char")})`,
   is: (json, kind) => `json_type(${json}) ${sqliteKinds[kind]}`,
   number: (json) => `CAST(json_extract(${json}, '$') AS REAL)`,
   string: (json) =>
@@ -171,7 +181,9 @@ export const sqlite: Dialect = {
   count: (json) => `(SELECT COUNT(*) FROM json_each(${json}))`,
   gather(list, keys) {
     const item = `(${list} -> listed.fullkey)`;
-    const places = keys.places.map((name, place) => `WHEN ${place} THEN ${joined(name, "char")}`).join(" ");
+    const places = keys.places
+      .map((name, place) => `WHEN ${place} THEN ${concatExpression(name, "char")}`)
+      .join(" ");
     const gathered = (key: string, value: string) =>
       `(SELECT json_group_object(key, json(value)) FROM (SELECT ${key} AS key, COALESCE(${value}, 'null') AS value FROM json_each(${list}) AS listed) WHERE key IS NOT NULL)`;
     const named = `EXISTS (SELECT 1 FROM json_each(${list}) AS listed WHERE ${keys.isNamed(item)})`;
@@ -185,23 +197,23 @@ export const sqlite: Dialect = {
 };
 
 /** BigQuery, GoogleSQL. */
-export const bigquery: Dialect = {
+export const bigquery: SqlDialect = {
   ...usual,
   id: "bigquery",
   title: "BigQuery",
   column: "STRING",
-  quote: (name) => escaped(name, "`"),
-  text: (value) => escaped(value),
+  quote: (name) => quoteEscaped(name, "`"),
+  text: (value) => quoteEscaped(value),
   double: "FLOAT64",
   parse: (column) => `SAFE.PARSE_JSON(${column}, wide_number_mode => 'round')`,
-  member: (json, name) => `${json}[${escaped(name)}]`,
+  member: (json, name) => `${json}[${quoteEscaped(name)}]`,
   is: (json, kind) => `JSON_TYPE(${json}) = '${kind}'`,
   number: (json) => `LAX_FLOAT64(${json})`,
   string: (json) => `LAX_STRING(${json})`,
   count: (json) =>
     `CASE WHEN JSON_TYPE(${json}) = 'object' THEN ARRAY_LENGTH(JSON_KEYS(${json}, 1)) ELSE ARRAY_LENGTH(JSON_QUERY_ARRAY(${json})) END`,
   gather(list, keys) {
-    const places = `[${keys.places.map((name) => escaped(name)).join(", ")}]`;
+    const places = `[${keys.places.map((name) => quoteEscaped(name)).join(", ")}]`;
     const items = `UNNEST(JSON_QUERY_ARRAY(${list})) AS item WITH OFFSET AS place`;
     const gathered = (key: string, value: string) =>
       `(SELECT JSON_OBJECT(ARRAY_AGG(key ORDER BY place), ARRAY_AGG(value ORDER BY place)) FROM (SELECT place, ${key} AS key, COALESCE(${value}, JSON 'null') AS value FROM ${items}) WHERE key IS NOT NULL)`;
@@ -224,9 +236,9 @@ const snowflakeKinds = {
 } as const;
 
 /** Its escapes have four digits. */
-const quoted = (value: string) => escaped(value, "'", (code) => `' || CHR(${code}) || '`);
+const quoted = (value: string) => quoteEscaped(value, "'", (code) => `' || CHR(${code}) || '`);
 
-export const snowflake: Dialect = {
+export const snowflake: SqlDialect = {
   ...usual,
   id: "snowflake",
   title: "Snowflake",
@@ -267,7 +279,7 @@ function sparkEntry(key: string, value: string): string {
 
 /** A name between the quotes of a path, with its own escapes. */
 function sparkName(name: string): string {
-  const inner = toTakable(name).replace(/[\\'"`]|\p{Cc}/gu, (character) => {
+  const inner = toPortableText(name).replace(/[\\'"`]|\p{Cc}/gu, (character) => {
     const code = character.charCodeAt(0);
     return /\p{Cc}/u.test(character) ? `\\u${code.toString(16).padStart(4, "0")}` : `\\${character}`;
   });
@@ -280,17 +292,17 @@ function sparkFirst(entries: string): string {
 }
 
 /** Spark 4.0 or later, which has VARIANT. */
-export const spark: Dialect = {
+export const spark: SqlDialect = {
   ...usual,
   id: "spark",
   title: "Spark",
   column: "STRING",
   quote: (name) => `\`${name.replaceAll("`", "``")}\``,
-  text: (value) => escaped(value),
+  text: (value) => quoteEscaped(value),
   double: "DOUBLE",
   parse: (column) => `try_parse_json(${column})`,
   fromObject: (object) => `parse_json(to_json(${object}))`,
-  member: (json, name) => `try_variant_get(${json}, ${escaped(`$[${sparkName(name)}]`)}, 'variant')`,
+  member: (json, name) => `try_variant_get(${json}, ${quoteEscaped(`$[${sparkName(name)}]`)}, 'variant')`,
   is: (json, kind) => `schema_of_variant(${json}) ${sparkKinds[kind]}`,
   number: (json) => `try_variant_get(${json}, '$', 'double')`,
   string: (json) => `try_variant_get(${json}, '$', 'string')`,
@@ -298,7 +310,7 @@ export const spark: Dialect = {
     `CASE WHEN schema_of_variant(${json}) LIKE 'OBJECT%' THEN size(map_keys(CAST(${json} AS MAP<STRING, VARIANT>))) ELSE size(CAST(${json} AS ARRAY<VARIANT>)) END`,
   gather(list, keys) {
     const items = `CAST(${list} AS ARRAY<VARIANT>)`;
-    const places = `array(${keys.places.map((name) => escaped(name)).join(", ")})`;
+    const places = `array(${keys.places.map((name) => quoteEscaped(name)).join(", ")})`;
     const entries = `transform(${items}, item -> ${sparkEntry(keys.name("item"), keys.value("item"))})`;
     const byPosition = `transform(${items}, (item, place) -> ${sparkEntry(`get(${places}, place)`, "item")})`;
     const named = `exists(${items}, item -> ${keys.isNamed("item")})`;
@@ -307,4 +319,4 @@ export const spark: Dialect = {
 };
 
 /** Every dialect, in the order of the choice. */
-export const dialects: readonly Dialect[] = [duckdb, postgres, sqlite, bigquery, snowflake, spark];
+export const dialects: readonly SqlDialect[] = [duckdb, postgres, sqlite, bigquery, snowflake, spark];

@@ -1,18 +1,25 @@
-import { type ByType, byType, type Stemmed } from "./columns.ts";
-import { cases, type Dialect, gather, type Keys, type Picking, type Step } from "./dialect.ts";
-import type { Part } from "./read-shares.ts";
+import { handleType, type PrefixedQuestion, type TypeHandlers } from "./columns.ts";
+import {
+  caseWhen,
+  type ListKeys,
+  listToObject,
+  type MultiPathExtract,
+  type SqlDialect,
+  type SqlStep,
+} from "./dialect.ts";
+import type { JsonExtract } from "./read-shares.ts";
 
 /** How the responses that are read are spelled. */
-export interface Spelled {
+export interface ResponseSpelling {
   readonly noulMembers: readonly string[];
   readonly typeNames: readonly { readonly name: string; readonly type: string }[];
   readonly shape: "map" | "list";
 }
 
 /** Answers by the first text among the members that may name one, or by place where none is named and none is missing. */
-function answerKeys(all: readonly Stemmed[], { member, is, string }: Dialect): Keys {
+function answerKeys(all: readonly PrefixedQuestion[], { member, is, string }: SqlDialect): ListKeys {
   const named = (item: string) =>
-    cases(
+    caseWhen(
       ["name", "id", "question_id", "key"].map((name) => {
         const value = member(item, name);
         return [is(value, "string"), string(value)];
@@ -28,24 +35,34 @@ function answerKeys(all: readonly Stemmed[], { member, is, string }: Dialect): K
 }
 
 /** Whether an answer says that it is of another type. */
-function isOther(type: string, { question }: Stemmed, { typeNames }: Spelled, { is, string, text }: Dialect) {
+function isOther(
+  type: string,
+  { question }: PrefixedQuestion,
+  { typeNames }: ResponseSpelling,
+  { is, string, text }: SqlDialect,
+) {
   const others = typeNames.filter((one) => one.type !== question.type).map(({ name }) => text(name));
   return others.length === 0 ? null : `${is(type, "string")} AND ${string(type)} IN (${others.join(", ")})`;
 }
 
 /** The answers in the body of a response as an object by id, wherever they stand. */
-function unwrap(body: string, all: readonly Stemmed[], spelled: Spelled, dialect: Dialect): Step[] {
+function unwrap(
+  body: string,
+  all: readonly PrefixedQuestion[],
+  spelled: ResponseSpelling,
+  dialect: SqlDialect,
+): SqlStep[] {
   const { is, member } = dialect;
   const [own, result] = [member(body, "answers"), member(body, "result")];
-  const answers = cases([
+  const answers = caseWhen([
     [`NOT ${is(body, "object")}`, "NULL"],
     [`${own} IS NOT NULL AND NOT ${is(own, "null")}`, own],
     [is(result, "object"), member(result, "answers")],
   ]);
-  const byId = cases([
+  const byId = caseWhen([
     [is("sent", "object"), "sent"],
     ...(spelled.shape === "list"
-      ? [[is("sent", "array"), gather(dialect, "sent", answerKeys(all, dialect))] as const]
+      ? [[is("sent", "array"), listToObject(dialect, "sent", answerKeys(all, dialect))] as const]
       : []),
   ]);
   return [
@@ -56,15 +73,19 @@ function unwrap(body: string, all: readonly Stemmed[], spelled: Spelled, dialect
 
 /** How the parts of each answer are found in a column `body`: the steps to it, the columns that stay, and where a part then is. */
 interface Finding {
-  readonly steps: readonly Step[];
+  readonly steps: readonly SqlStep[];
   readonly kept: readonly string[];
-  part(one: Stemmed): Part;
+  part(one: PrefixedQuestion): JsonExtract;
 }
 
 /** A member at a time, from the object that answers each question. */
-export function findMembers(all: readonly Stemmed[], spelled: Spelled, dialect: Dialect): Finding {
+export function findAnswersByMember(
+  all: readonly PrefixedQuestion[],
+  spelled: ResponseSpelling,
+  dialect: SqlDialect,
+): Finding {
   const { is, member } = dialect;
-  const steps: Step[] = [
+  const steps: SqlStep[] = [
     {
       name: "found",
       adds: all.map(({ question, stem }) => [`${stem}_found`, member("answers", question.id)]),
@@ -75,7 +96,7 @@ export function findMembers(all: readonly Stemmed[], spelled: Spelled, dialect: 
       adds: all.map((one) => {
         const found = `${one.stem}_found`;
         const other = isOther(member(found, "type"), one, spelled, dialect);
-        const sent = cases([
+        const sent = caseWhen([
           ...(other === null ? [] : ([[other, "NULL"]] as const)),
           [is(found, "object"), found],
         ]);
@@ -102,17 +123,22 @@ const shares = (keys: readonly string[]): Paths => [
 ];
 
 /** Every path of an answer that is read of each. */
-function pathsOf(one: Stemmed, { noulMembers }: Spelled): Paths {
-  const own: ByType<Paths> = {
+function pathsOf(one: PrefixedQuestion, { noulMembers }: ResponseSpelling): Paths {
+  const own: TypeHandlers<Paths> = {
     noul: () => [...new Set(noulMembers)].map((name) => [name]),
     choice: ({ question: { names } }) => [["choice"], ["confidence"], ...shares(names)],
     score: ({ question: { names } }) => [["score"], ...shares(names.map((_, level) => String(level)))],
   };
-  return [["type"], ...byType(own, one)];
+  return [["type"], ...handleType(own, one)];
 }
 
 /** 1 where an answer is of its question's type by what it says, else 0: the usual words are told by how they are written. */
-function toFit(one: Stemmed, type: string, spelled: Spelled, dialect: Dialect): readonly [string, string] {
+function toFit(
+  one: PrefixedQuestion,
+  type: string,
+  spelled: ResponseSpelling,
+  dialect: SqlDialect,
+): readonly [string, string] {
   const { typeNames } = spelled;
   const others = new Set(typeNames.flatMap((other) => (other.type === one.question.type ? [] : other.name)));
   const names = typeNames.flatMap(({ name }) => (others.has(name) ? [] : name));
@@ -120,18 +146,18 @@ function toFit(one: Stemmed, type: string, spelled: Spelled, dialect: Dialect): 
   const branches: (readonly [string, string])[] = [[`${type} IS NULL`, "1"]];
   if (names.length > 0 && dialect.picking) branches.push([dialect.picking.same(type, names), "1"]);
   if (other !== null) branches.push([other, "0"]);
-  return [`${one.stem}_sent`, cases(branches, "1")];
+  return [`${one.stem}_sent`, caseWhen(branches, "1")];
 }
 
 /**
  * All at once, from an object by id under `answers`, as nearly every response has them; what has nothing there is unwrapped
  * and read again. An id that begins with no letter proves nothing: a path takes it as a place in a list.
  */
-export function findAtOnce(
-  all: readonly Stemmed[],
-  spelled: Spelled,
-  dialect: Dialect,
-  { all: pick, item, wrap, trim }: Picking,
+export function findAnswersAtOnce(
+  all: readonly PrefixedQuestion[],
+  spelled: ResponseSpelling,
+  dialect: SqlDialect,
+  { all: pick, item, wrap, trim }: MultiPathExtract,
 ): Finding {
   const paths = all.flatMap((one) =>
     pathsOf(one, spelled).map((path) => ["answers", one.question.id, ...path]),

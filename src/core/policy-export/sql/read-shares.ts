@@ -1,30 +1,30 @@
 import type { Policy } from "../code/policy.ts";
-import { readingColumns, type Stemmed } from "./columns.ts";
+import { type PrefixedQuestion, readingColumns } from "./columns.ts";
 import {
-  cases,
-  type Dialect,
-  gather,
-  isWithin,
-  type Keys,
-  largest,
-  type Step,
+  caseWhen,
+  chainSteps,
+  greatestOf,
+  jsonAsDouble,
+  type ListKeys,
+  listToObject,
+  rangeCondition,
+  type SqlDialect,
+  type SqlStep,
   toDouble,
-  toNumber,
   toRange,
-  toSteps,
 } from "./dialect.ts";
 
 type Named = Extract<Policy["questions"][number], { names: unknown }>;
 type Choice = Extract<Named, { dividedBy: unknown }>;
 type Score = Exclude<Named, Choice>;
-type Draft = Omit<Step, "drops">;
+type Draft = Omit<SqlStep, "drops">;
 
 /** What lies at a path of an answer; NULL where there is nothing, or the answer is of another type. */
-export type Part = (path: readonly string[]) => string;
+export type JsonExtract = (path: readonly string[]) => string;
 
 interface Found {
   readonly stem: string;
-  readonly part: Part;
+  readonly part: JsonExtract;
 }
 
 /** The names of a question as JavaScript would write a number that is meant by them: "1" for 1.0, not "01". */
@@ -36,7 +36,7 @@ function numbersAmong(names: readonly string[]): string[] {
 const nameMembers = ["value", "label", "option", "name", "level"] as const;
 
 /** Probabilities by place, or items such as {"value": name, "probability": 0.5}, where numbers such as 1.0 may mean "1". */
-function shareKeys(places: readonly string[], numbers: readonly string[], dialect: Dialect): Keys {
+function shareKeys(places: readonly string[], numbers: readonly string[], dialect: SqlDialect): ListKeys {
   const { member, is, string, number, text } = dialect;
   const known = numbers.map((name) => `WHEN ${toDouble(Number(name))} THEN ${text(name)}`);
   return {
@@ -47,7 +47,7 @@ function shareKeys(places: readonly string[], numbers: readonly string[], dialec
         (when) => [when, string(named)] as const,
       );
       const meant = [is(named, "number"), `CASE ${number(named)} ${known.join(" ")} END`] as const;
-      return cases(known.length === 0 ? written : [...written, meant]);
+      return caseWhen(known.length === 0 ? written : [...written, meant]);
     },
     value: (item) => member(item, "probability"),
     places,
@@ -56,33 +56,33 @@ function shareKeys(places: readonly string[], numbers: readonly string[], dialec
 }
 
 /** What an answer says by itself under a member, a number beside it, and the probabilities as they were sent. */
-function saidStep({ stem, part }: Found, says: string, number: string, dialect: Dialect): Draft {
+function saidStep({ stem, part }: Found, says: string, number: string, dialect: SqlDialect): Draft {
   const { is, string } = dialect;
   const said = part([says]);
   return {
     name: `${stem}_saying`,
     adds: [
       [`${stem}_unsaid`, `CASE WHEN ${said} IS NULL OR ${is(said, "null")} THEN 1 ELSE 0 END`],
-      [`${stem}_said`, cases([[is(said, "string"), string(said)]])],
-      [`${stem}_served`, toNumber(part([number]), dialect)],
+      [`${stem}_said`, caseWhen([[is(said, "string"), string(said)]])],
+      [`${stem}_served`, jsonAsDouble(part([number]), dialect)],
       [`${stem}_given`, part(["probabilities"])],
     ],
   };
 }
 
 /** A probability by its name: where many paths are read at once, it is there unless they came as a list. */
-function shareOf({ stem, part }: Found, name: string, { picking, is, member }: Dialect): string {
+function shareOf({ stem, part }: Found, name: string, { picking, is, member }: SqlDialect): string {
   const gathered = member(`${stem}_shares`, name);
   if (picking === null) return gathered;
   return `CASE WHEN ${is(`${stem}_given`, "array")} THEN ${gathered} ELSE ${part(["probabilities", name])} END`;
 }
 
 /** The probabilities as an object by name, and whether there are none at all. */
-function sharesStep(stem: string, keys: Keys, dialect: Dialect): Draft {
+function sharesStep(stem: string, keys: ListKeys, dialect: SqlDialect): Draft {
   const given = `${stem}_given`;
-  const object = cases([
+  const object = caseWhen([
     [dialect.is(given, "object"), given],
-    [dialect.is(given, "array"), gather(dialect, given, keys)],
+    [dialect.is(given, "array"), listToObject(dialect, given, keys)],
   ]);
   const isNone = `${given} IS NULL OR ${dialect.is(given, "null")}`;
   return {
@@ -98,9 +98,9 @@ function sharesStep(stem: string, keys: Keys, dialect: Dialect): Draft {
  * Each probability as a double from 0 to 1, then their sum, then whether they are a distribution, or there are none at all,
  * and the largest where other numbers may be derived from them.
  */
-function wholeSteps(stem: string, found: readonly string[], dialect: Dialect): Draft[] {
+function wholeSteps(stem: string, found: readonly string[], dialect: SqlDialect): Draft[] {
   const { greatest } = dialect;
-  const numbers = found.map((json, at) => [`${stem}_n${at}`, toNumber(json, dialect)] as const);
+  const numbers = found.map((json, at) => [`${stem}_n${at}`, jsonAsDouble(json, dialect)] as const);
   const shares = found.map((_, at) => `${stem}_p${at}`);
   const slack = Math.max(0.03, found.length * 0.005) + 1e-9;
   const sum = `${stem}_sum`;
@@ -115,7 +115,7 @@ function wholeSteps(stem: string, found: readonly string[], dialect: Dialect): D
     {
       name: `${stem}_whole`,
       adds: [
-        [`${stem}_top`, cases([[`${sum} > 0e0 AND ${isNear}`, largest(shares, greatest)]])],
+        [`${stem}_top`, caseWhen([[`${sum} > 0e0 AND ${isNear}`, greatestOf(shares, greatest)]])],
         [`${stem}_usable`, `CASE WHEN ${stem}_bare = 1 OR ${isNear} THEN 1 ELSE 0 END`],
       ],
     },
@@ -128,11 +128,11 @@ function settled(value: string): string {
 }
 
 /** Where the largest probability stands, the first of equals, and the next largest. */
-function leadSteps(stem: string, count: number, { greatest }: Dialect): Draft[] {
+function leadSteps(stem: string, count: number, { greatest }: SqlDialect): Draft[] {
   const shares = Array.from({ length: count }, (_, at) => `${stem}_p${at}`);
-  const place = cases(shares.map((share, at) => [`${share} = ${stem}_top`, String(at)]));
+  const place = caseWhen(shares.map((share, at) => [`${share} = ${stem}_top`, String(at)]));
   const others = shares.map((share, at) => `CASE WHEN ${stem}_place = ${at} THEN 0e0 ELSE ${share} END`);
-  const next = cases([[`${stem}_top IS NOT NULL`, largest(others, greatest)]]);
+  const next = caseWhen([[`${stem}_top IS NOT NULL`, greatestOf(others, greatest)]]);
   return [
     { name: `${stem}_places`, adds: [[`${stem}_place`, place]] },
     { name: `${stem}_leads`, adds: [[`${stem}_next`, next]] },
@@ -140,25 +140,29 @@ function leadSteps(stem: string, count: number, { greatest }: Dialect): Draft[] 
 }
 
 /** How sure an answer is: the server's own confidence, else by its family's formula, (n·p₁ − 1) / (n − 1). */
-function toConfidence(stem: string, count: number, dialect: Dialect): string {
+function toConfidence(stem: string, count: number, dialect: SqlDialect): string {
   const [served, top] = [`${stem}_served`, `${stem}_top`];
   const formula = `(${toDouble(count)} * ${top} - 1e0) / ${toDouble(count - 1)}`;
   const computed = count === 1 ? "1e0" : `${dialect.least}(1e0, ${dialect.greatest}(0e0, ${formula}))`;
-  return cases([
-    [isWithin(served, 1), toRange(served, 1, dialect)],
+  return caseWhen([
+    [rangeCondition(served, 1), toRange(served, 1, dialect)],
     [`${top} IS NOT NULL`, computed],
   ]);
 }
 
 /** The chosen option, and how sure it is by the measure of the rule. */
-export function readChoice(one: Stemmed<Choice>, part: Part, dialect: Dialect): Step[] {
+export function choiceSteps(
+  one: PrefixedQuestion<Choice>,
+  part: JsonExtract,
+  dialect: SqlDialect,
+): SqlStep[] {
   const { stem, question } = one;
   const { names, rule } = question;
   const { text } = dialect;
   const found = { stem, part };
   const [said, unsaid] = [`${stem}_said`, `${stem}_unsaid`];
-  const likeliest = cases(names.map((name, at) => [`${stem}_place = ${at}`, text(name)]));
-  const choice = cases([
+  const likeliest = caseWhen(names.map((name, at) => [`${stem}_place = ${at}`, text(name)]));
+  const choice = caseWhen([
     [`${stem}_usable = 0`, "NULL"],
     [`${said} IN (${names.map(text).join(", ")})`, said],
     [`${unsaid} = 1 AND ${stem}_next < ${stem}_top`, likeliest],
@@ -169,7 +173,7 @@ export function readChoice(one: Stemmed<Choice>, part: Part, dialect: Dialect): 
     margin: settled(`${stem}_top - ${stem}_next`),
   };
   const keys = shareKeys(names, numbersAmong(names), dialect);
-  return toSteps(
+  return chainSteps(
     [`${stem}_sent`],
     [
       saidStep(found, "choice", "confidence", dialect),
@@ -194,13 +198,13 @@ export function readChoice(one: Stemmed<Choice>, part: Part, dialect: Dialect): 
 const areThere = (values: readonly string[]) => values.map((value) => `${value} IS NOT NULL`).join(" AND ");
 
 /** Whether probabilities of levels go by the texts of the levels: only those account for all of them. */
-function byTextStep(found: Found, names: readonly string[], dialect: Dialect): Draft {
+function byTextStep(found: Found, names: readonly string[], dialect: SqlDialect): Draft {
   const { stem } = found;
   const given = `${stem}_given`;
   const shares = `${stem}_shares`;
   const count = `CASE WHEN ${dialect.is(given, "object")} OR ${dialect.is(given, "array")} THEN ${dialect.count(given)} END`;
   const isDistinct = new Set(names).size === names.length;
-  const byText = cases(
+  const byText = caseWhen(
     [
       [`${shares} IS NULL`, "0"],
       [areThere(names.map((_, level) => shareOf(found, String(level), dialect))), "0"],
@@ -213,7 +217,7 @@ function byTextStep(found: Found, names: readonly string[], dialect: Dialect): D
 }
 
 /** The expected level, and where the rule cuts it the probability of reaching a level. */
-export function readScore(one: Stemmed<Score>, part: Part, dialect: Dialect): Step[] {
+export function scoreSteps(one: PrefixedQuestion<Score>, part: JsonExtract, dialect: SqlDialect): SqlStep[] {
   const { stem, question } = one;
   const { names, rule } = question;
   const levels = names.map((_, level) => String(level));
@@ -226,7 +230,7 @@ export function readScore(one: Stemmed<Score>, part: Part, dialect: Dialect): St
     return `CASE WHEN ${stem}_by_text = 1 THEN ${byText} ELSE ${byLevel} END`;
   });
   const weighted = shares.slice(1).map((share, at) => `${share} * ${toDouble(at + 1)}`);
-  const level = cases([
+  const level = caseWhen([
     [`${stem}_usable = 0`, "NULL"],
     [`${unsaid} = 0`, toRange(served, Math.max(0, names.length - 1), dialect)],
     [`${top} IS NOT NULL`, `(${weighted.join(" + ") || "0e0"}) / ${stem}_sum`],
@@ -235,9 +239,9 @@ export function readScore(one: Stemmed<Score>, part: Part, dialect: Dialect): St
   const tail =
     reached.length === 0
       ? `CAST(NULL AS ${dialect.double})`
-      : cases([[`${top} IS NOT NULL`, `${dialect.least}(1e0, ${settled(reached.join(" + "))})`]]);
+      : caseWhen([[`${top} IS NOT NULL`, `${dialect.least}(1e0, ${settled(reached.join(" + "))})`]]);
   const keys = shareKeys(levels, numbersAmong([...levels, ...names]), dialect);
-  return toSteps(
+  return chainSteps(
     [`${stem}_sent`],
     [
       saidStep(found, "score", "score", dialect),

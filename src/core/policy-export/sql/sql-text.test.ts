@@ -6,15 +6,24 @@ import { defaultRules, type Rules } from "#core/model/rule.ts";
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
 import { decider as profile } from "#core/service/profiles.ts";
 import { writeRequest } from "#core/service/write-request.ts";
-import { fingerprintOf } from "#core/text/hash-text.ts";
+import { hash64Hex } from "#core/text/hash-text.ts";
 import type { Policy } from "../code/policy.ts";
-import { profiles, toRuledPolicy } from "../code/testing/any-policy.ts";
+import { anyProfiles, toRuledPolicy } from "../code/testing/any-policy.ts";
 import { toPolicy } from "../code/to-policy.ts";
-import { toStemmed } from "./columns.ts";
-import { cases, type Dialect, doubled, escaped, largest, toDouble, toSteps, writeSteps } from "./dialect.ts";
+import { prefixColumns } from "./columns.ts";
+import {
+  caseWhen,
+  chainSteps,
+  greatestOf,
+  quoteDoubled,
+  quoteEscaped,
+  type SqlDialect,
+  toDouble,
+  writeSteps,
+} from "./dialect.ts";
 import { dialects, duckdb } from "./dialects.ts";
 import { defaultSource, toPolicyQuery } from "./to-sql.ts";
-import { answerColumns, toTableQuery } from "./to-table-query.ts";
+import { answerColumns, toCountsQuery } from "./to-table-query.ts";
 
 const reading = toPolicy(examplePlayground("p"), {
   profile,
@@ -28,7 +37,7 @@ const { policy } = reading;
 describe("the names of columns", () => {
   const stemsOf = (...ids: string[]) => {
     const [first] = policy.questions;
-    return toStemmed(ids.flatMap((id) => (first ? [{ ...first, id }] : []))).map(({ stem }) => stem);
+    return prefixColumns(ids.flatMap((id) => (first ? [{ ...first, id }] : []))).map(({ stem }) => stem);
   };
 
   it.each([
@@ -63,11 +72,11 @@ describe("the names of columns", () => {
 
 describe("SQL", () => {
   it("holds any text between quotes", () => {
-    expect(doubled("it's")).toBe("'it''s'");
-    expect(doubled('a"b', '"')).toBe('"a""b"');
-    expect(doubled("\u0000\ud800x😀")).toBe("'\ufffd\ufffdx😀'");
-    expect(escaped("it's \"\\` é\n\u007f")).toBe("'it\\'s \\\"\\\\\\` é\\u000a\\u007f'");
-    expect(escaped("a`b", "`")).toBe("`a\\`b`");
+    expect(quoteDoubled("it's")).toBe("'it''s'");
+    expect(quoteDoubled('a"b', '"')).toBe('"a""b"');
+    expect(quoteDoubled("\u0000\ud800x😀")).toBe("'\ufffd\ufffdx😀'");
+    expect(quoteEscaped("it's \"\\` é\n\u007f")).toBe("'it\\'s \\\"\\\\\\` é\\u000a\\u007f'");
+    expect(quoteEscaped("a`b", "`")).toBe("`a\\`b`");
   });
 
   it("has doubles with an exponent", () => {
@@ -75,28 +84,28 @@ describe("SQL", () => {
   });
 
   it("takes the first case that holds, and needs none", () => {
-    expect(cases([])).toBe("NULL");
-    expect(cases([], "0")).toBe("0");
+    expect(caseWhen([])).toBe("NULL");
+    expect(caseWhen([], "0")).toBe("0");
     expect(
-      cases([
+      caseWhen([
         ["a", "1"],
         ["b", "2"],
       ]),
     ).toBe("CASE WHEN a THEN 1 WHEN b THEN 2 END");
-    expect(cases([["a", "1"]], "0")).toBe("CASE WHEN a THEN 1 ELSE 0 END");
+    expect(caseWhen([["a", "1"]], "0")).toBe("CASE WHEN a THEN 1 ELSE 0 END");
   });
 
   it("asks for the largest of many as a tree of fifty at most", () => {
     const many = (count: number) => Array.from({ length: count }, (_, at) => `p${at}`);
-    expect(largest([], "MAX")).toBe("NULL");
-    expect(largest(["a"], "MAX")).toBe("a");
-    expect(largest(many(50), "MAX")).toBe(`MAX(${many(50).join(", ")})`);
+    expect(greatestOf([], "MAX")).toBe("NULL");
+    expect(greatestOf(["a"], "MAX")).toBe("a");
+    expect(greatestOf(many(50), "MAX")).toBe(`MAX(${many(50).join(", ")})`);
     const [first, second] = [many(51).slice(0, 26), many(51).slice(26)];
-    expect(largest(many(51), "MAX")).toBe(`MAX(MAX(${first.join(", ")}), MAX(${second.join(", ")}))`);
+    expect(greatestOf(many(51), "MAX")).toBe(`MAX(MAX(${first.join(", ")}), MAX(${second.join(", ")}))`);
   });
 
   it("keeps a column for as long as a step needs it", () => {
-    const steps = toSteps(
+    const steps = chainSteps(
       ["sent"],
       [
         { name: "one", adds: [["a", "f(sent)"]] },
@@ -129,7 +138,7 @@ describe("SQL", () => {
 
   it("counts labels only where there are any", () => {
     const source = { table: "rows", key: "at", response: null, fromOf: () => 2 };
-    const counted = toTableQuery(policy, { ...source, labels: "columns" }, duckdb);
+    const counted = toCountsQuery(policy, { ...source, labels: "columns" }, duckdb);
     expect(counted).toContain(
       "SUM(CASE WHEN refund_requested_label IS NOT NULL THEN 1 ELSE 0 END) AS labelled",
     );
@@ -142,14 +151,14 @@ describe("SQL", () => {
     expect(counted).toContain("frustration_label BETWEEN 0 AND 3 AND frustration_label >= 2");
     expect(counted.match(/UNION ALL/g)).toHaveLength(2);
     expect(counted).not.toContain("json");
-    const bare = toTableQuery(policy, { ...source, labels: null }, duckdb);
+    const bare = toCountsQuery(policy, { ...source, labels: null }, duckdb);
     expect(bare).toContain("COUNT(*) AS answers, 0 AS labelled, 0 AS positives");
     expect(bare).not.toContain("_label");
-    const bodies = toTableQuery(policy, { ...source, response: "body", labels: "columns" }, duckdb);
+    const bodies = toCountsQuery(policy, { ...source, response: "body", labels: "columns" }, duckdb);
     expect(bodies).toMatch(
       /SELECT refund_requested_label, department_label, frustration_label, .+ AS body FROM rows/,
     );
-    expect(toTableQuery(policy, { ...source, response: "body", labels: null }, duckdb)).not.toContain(
+    expect(toCountsQuery(policy, { ...source, response: "body", labels: null }, duckdb)).not.toContain(
       "_label",
     );
   });
@@ -207,7 +216,7 @@ function everyRule(): Policy[] {
     const question = questions[at];
     return question ? [{ asked, question }] : [];
   });
-  return profiles.map((one) => toRuledPolicy(ruled, "p", one));
+  return anyProfiles.map((one) => toRuledPolicy(ruled, "p", one));
 }
 
 // Engines try the SQL on samples (`src/cli/warehouse/policy-sql.test.ts`). Whoever changes its text on purpose runs
@@ -220,14 +229,14 @@ it.each([
   ["snowflake", "783495336cf7daf3"],
   ["spark", "60de620c406f2828"],
 ])("the SQL of %s changes only on purpose", (id, fingerprint) => {
-  const dialect = dialects.find((one) => one.id === id) as Dialect;
+  const dialect = dialects.find((one) => one.id === id) as SqlDialect;
   const counting = { table: "rows", key: "at", fromOf: () => 1 };
   const texts = everyRule().flatMap((one) => [
     toPolicyQuery(one, defaultSource, dialect),
     toPolicyQuery(one, { ...defaultSource, response: null }, dialect),
-    toTableQuery(one, { ...counting, response: "body", labels: "columns" }, dialect),
-    toTableQuery(one, { ...counting, response: null, labels: "columns" }, dialect),
-    toTableQuery(one, { ...counting, response: "body", labels: null }, dialect),
+    toCountsQuery(one, { ...counting, response: "body", labels: "columns" }, dialect),
+    toCountsQuery(one, { ...counting, response: null, labels: "columns" }, dialect),
+    toCountsQuery(one, { ...counting, response: "body", labels: null }, dialect),
   ]);
-  expect(fingerprintOf(texts.join("\n"))).toBe(fingerprint);
+  expect(hash64Hex(texts.join("\n"))).toBe(fingerprint);
 });

@@ -1,44 +1,62 @@
 import type { Zone } from "#core/kinds/kind.ts";
 import { type Policy, toComment } from "../code/policy.ts";
-import { type ByType, byType, columnsOf, readingColumns, type Stemmed, toStemmed } from "./columns.ts";
 import {
-  besideEachOther,
-  cases,
-  type Dialect,
-  type Step,
+  columnsOf,
+  handleType,
+  type PrefixedQuestion,
+  prefixColumns,
+  readingColumns,
+  type TypeHandlers,
+} from "./columns.ts";
+import {
+  caseWhen,
+  chainSteps,
+  jsonAsDouble,
+  mergeParallelSteps,
+  type SqlDialect,
+  type SqlStep,
   toDouble,
-  toNumber,
   toRange,
-  toSteps,
   writeSteps,
 } from "./dialect.ts";
-import { findAtOnce, findMembers, type Spelled } from "./find-answers.ts";
-import { type Part, readChoice, readScore } from "./read-shares.ts";
+import { findAnswersAtOnce, findAnswersByMember, type ResponseSpelling } from "./find-answers.ts";
+import { choiceSteps, type JsonExtract, scoreSteps } from "./read-shares.ts";
 
-function readNoul({ stem }: Stemmed, part: Part, { noulMembers }: Spelled, dialect: Dialect): Step[] {
+function readNoul(
+  { stem }: PrefixedQuestion,
+  part: JsonExtract,
+  { noulMembers }: ResponseSpelling,
+  dialect: SqlDialect,
+): SqlStep[] {
   const members = [...new Set(noulMembers)].map((name) => part([name]));
   const sent = members.length === 1 ? `${members[0]}` : `COALESCE(${members.join(", ")})`;
   const number = `${stem}_number`;
-  return toSteps(
+  return chainSteps(
     [`${stem}_sent`],
     [
-      { name: `${stem}_numbers`, adds: [[number, toNumber(sent, dialect)]] },
+      { name: `${stem}_numbers`, adds: [[number, jsonAsDouble(sent, dialect)]] },
       { name: `${stem}_read`, adds: [[`${stem}_probability`, toRange(number, 1, dialect)]] },
     ],
   );
 }
 
 /** From a column `body` of JSON to the columns that the rules look at. */
-export function readBody(all: readonly Stemmed[], spelled: Spelled, dialect: Dialect): readonly Step[] {
+export function bodySteps(
+  all: readonly PrefixedQuestion[],
+  spelled: ResponseSpelling,
+  dialect: SqlDialect,
+): readonly SqlStep[] {
   const { picking } = dialect;
   const { steps, kept, part } =
-    picking === null ? findMembers(all, spelled, dialect) : findAtOnce(all, spelled, dialect, picking);
-  const readers: ByType<Step[]> = {
+    picking === null
+      ? findAnswersByMember(all, spelled, dialect)
+      : findAnswersAtOnce(all, spelled, dialect, picking);
+  const readers: TypeHandlers<SqlStep[]> = {
     noul: (one) => readNoul(one, part(one), spelled, dialect),
-    choice: (one) => readChoice(one, part(one), dialect),
-    score: (one) => readScore(one, part(one), dialect),
+    choice: (one) => choiceSteps(one, part(one), dialect),
+    score: (one) => scoreSteps(one, part(one), dialect),
   };
-  const read = besideEachOther(all.map((one) => byType(readers, one)));
+  const read = mergeParallelSteps(all.map((one) => handleType(readers, one)));
   return [
     ...steps,
     ...read.map((step, at) => (at < read.length - 1 ? step : { ...step, drops: [...step.drops, ...kept] })),
@@ -57,13 +75,13 @@ export interface SqlSource {
 export const defaultSource: SqlSource = { table: "answers", key: "id", response: "response" };
 
 /** The query that decides every row: for each question what the rule looks at, the zone and the outcome; then the decision. */
-export function toPolicyQuery(policy: Policy, source: SqlSource, dialect: Dialect): string {
-  const all = toStemmed(policy.questions);
+export function toPolicyQuery(policy: Policy, source: SqlSource, dialect: SqlDialect): string {
+  const all = prefixColumns(policy.questions);
   const readings = all.flatMap(columnsOf);
   const { table, key, response } = source;
   const body = `SELECT ${key} AS row_key, ${dialect.parse(response ?? "")} AS body FROM ${table}${dialect.fence}`;
   const columns = `SELECT ${[`${key} AS row_key`, ...readings].join(", ")} FROM ${table}${dialect.fence}`;
-  const read = response === null ? [] : readBody(all, policy.profile, dialect);
+  const read = response === null ? [] : bodySteps(all, policy.profile, dialect);
   const { ctes, last } = writeSteps(
     "source",
     response === null ? ["row_key", ...readings] : ["row_key", "body"],
@@ -98,10 +116,10 @@ interface Outcomes {
 }
 
 function placeInBand(
-  one: Stemmed,
+  one: PrefixedQuestion,
   { lower, upper }: Band,
   { low, middle, high }: Outcomes,
-  text: Dialect["text"],
+  text: SqlDialect["text"],
 ) {
   const { value, answer } = readingColumns(one);
   const place = (at: 0 | 1) =>
@@ -118,10 +136,14 @@ function placeInBand(
   // A tail is cut only where there is an answer at all.
   const outcome =
     value === answer ? place(1) : [[`${answer} IS NULL`, text(unanswered)] as const, ...place(1)];
-  return { zone: cases(zone), outcome: cases(outcome, text(unanswered)), outcomes: [...own, unanswered] };
+  return {
+    zone: caseWhen(zone),
+    outcome: caseWhen(outcome, text(unanswered)),
+    outcomes: [...own, unanswered],
+  };
 }
 
-function placings({ text }: Dialect): ByType<Placing> {
+function placings({ text }: SqlDialect): TypeHandlers<Placing> {
   return {
     noul(one) {
       const { rule } = one.question;
@@ -148,14 +170,14 @@ function placings({ text }: Dialect): ByType<Placing> {
       );
       const outcomes = [unsure, chosen, ...rule.options.map(({ outcome }) => outcome)];
       const isUnknown = `${answer} IS NULL`;
-      const zone = cases(
+      const zone = caseWhen(
         [
           [isUnknown, "NULL"],
           [`${value} >= ${toDouble(rule.cut)}`, text("chosen")],
         ],
         text("unsure"),
       );
-      const outcome = cases(
+      const outcome = caseWhen(
         [
           [`${isUnknown} OR ${value} IS NULL`, text(unanswered)],
           [`${value} < ${toDouble(rule.cut)}`, text(unsure)],
@@ -177,7 +199,7 @@ function gravity(outcome: string): number {
 /** The gravest outcome of all, the first of equals; NULL where no question takes part. */
 function decide(
   placed: readonly (readonly [column: string, outcomes: readonly string[]])[],
-  text: Dialect["text"],
+  text: SqlDialect["text"],
 ) {
   const branches = [3, 2, 1, 0].flatMap((grave) =>
     placed.flatMap(([column, outcomes]) => {
@@ -187,13 +209,13 @@ function decide(
       return alike.length === 0 ? [] : [[`${column} IN (${alike.map(text).join(", ")})`, column] as const];
     }),
   );
-  return cases(branches);
+  return caseWhen(branches);
 }
 
 /** From the columns that the rules look at to a zone and an outcome for each question, and the decision. */
-function placeReadings(all: readonly Stemmed[], dialect: Dialect): readonly Step[] {
+function placeReadings(all: readonly PrefixedQuestion[], dialect: SqlDialect): readonly SqlStep[] {
   const table = placings(dialect);
-  const placed = all.map((one) => ({ stem: one.stem, ...byType(table, one) }));
+  const placed = all.map((one) => ({ stem: one.stem, ...handleType(table, one) }));
   const outcomes = placed.map(({ stem, outcomes: own }) => [`${stem}_outcome`, own] as const);
   return [
     {

@@ -1,19 +1,29 @@
 import { type Policy, toComment } from "../code/policy.ts";
-import { type ByType, byType, columnsOf, readingColumns, type Stemmed, toStemmed } from "./columns.ts";
-import { cases, type Dialect, writeSteps } from "./dialect.ts";
-import { readBody, type SqlSource } from "./to-sql.ts";
+import {
+  columnsOf,
+  handleType,
+  type PrefixedQuestion,
+  prefixColumns,
+  readingColumns,
+  type TypeHandlers,
+} from "./columns.ts";
+import { caseWhen, type SqlDialect, writeSteps } from "./dialect.ts";
+import { bodySteps, type SqlSource } from "./to-sql.ts";
 
 /** Scores are counted in steps of one in so many: a tenth of the finest step that a threshold is set by. */
-export const stepsPerUnit = 10_000;
+export const scoreStepsPerUnit = 10_000;
 
 /** The highest step that a score reaches, as a whole number: the nearest one, or the one below where that lies above. */
 function toStep(value: string): string {
-  const nearest = `ROUND(${value} * ${stepsPerUnit}e0)`;
-  return cases([[`${nearest} / ${stepsPerUnit}e0 > ${value}`, `${nearest} - 1e0`]], nearest);
+  const nearest = `ROUND(${value} * ${scoreStepsPerUnit}e0)`;
+  return caseWhen([[`${nearest} / ${scoreStepsPerUnit}e0 > ${value}`, `${nearest} - 1e0`]], nearest);
 }
 
 /** Whether a label can be right for the question, and whether it makes the row positive: 1 or 0. */
-function labelTests({ text }: Dialect, fromOf: (id: string) => number): ByType<readonly [string, string]> {
+function labelTests(
+  { text }: SqlDialect,
+  fromOf: (id: string) => number,
+): TypeHandlers<readonly [string, string]> {
   return {
     noul: ({ stem }) => [`${stem}_label IS NOT NULL`, `${stem}_label`],
     choice: ({ stem, question }) => [
@@ -28,16 +38,16 @@ function labelTests({ text }: Dialect, fromOf: (id: string) => number): ByType<r
 }
 
 /** Where labels are: columns such as spam_label of the same table; null: there are none. */
-export interface TableSource extends SqlSource {
+export interface LabelledSqlSource extends SqlSource {
   readonly labels: "columns" | null;
   /** The level from which on a case of a score is positive, by the question's id. */
   readonly fromOf: (id: string) => number;
 }
 
 /** What is counted of a row: the step of its score, and 1 where its label is fit, and where that is positive. */
-function toCounted(one: Stemmed, { labels, fromOf }: TableSource, dialect: Dialect) {
+function toCounted(one: PrefixedQuestion, { labels, fromOf }: LabelledSqlSource, dialect: SqlDialect) {
   const { value, answer } = readingColumns(one);
-  const [fits, isPositive] = byType(labelTests(dialect, fromOf), one);
+  const [fits, isPositive] = handleType(labelTests(dialect, fromOf), one);
   const isOne = (test: string) => (labels === null ? null : `CASE WHEN ${test} THEN 1 ELSE 0 END`);
   return {
     score: `CASE WHEN ${answer} IS NOT NULL AND ${value} IS NOT NULL THEN ${toStep(value)} END`,
@@ -48,21 +58,31 @@ function toCounted(one: Stemmed, { labels, fromOf }: TableSource, dialect: Diale
 
 const sumOf = (ones: string | null) => (ones === null ? "0" : `SUM(${ones})`);
 
-function countOf(one: Stemmed, relation: string, source: TableSource, dialect: Dialect): string {
+function countOf(
+  one: PrefixedQuestion,
+  relation: string,
+  source: LabelledSqlSource,
+  dialect: SqlDialect,
+): string {
   const { score, labelled, positive } = toCounted(one, source, dialect);
-  return `SELECT ${dialect.text(one.question.id)} AS question, ${score} / ${stepsPerUnit}e0 AS score, COUNT(*) AS answers, ${sumOf(labelled)} AS labelled, ${sumOf(positive)} AS positives
+  return `SELECT ${dialect.text(one.question.id)} AS question, ${score} / ${scoreStepsPerUnit}e0 AS score, COUNT(*) AS answers, ${sumOf(labelled)} AS labelled, ${sumOf(positive)} AS positives
 FROM ${relation}
 GROUP BY ${score}`;
 }
 
 /** The same of all questions in one pass, where an engine makes a row of each item of a list. */
-function countAtOnce(all: readonly Stemmed[], relation: string, source: TableSource, dialect: Dialect) {
+function countAtOnce(
+  all: readonly PrefixedQuestion[],
+  relation: string,
+  source: LabelledSqlSource,
+  dialect: SqlDialect,
+) {
   const items = all.map((one) => {
     const { score, labelled, positive } = toCounted(one, source, dialect);
     const text = dialect.text(one.question.id);
     return `{'question': ${text}, 'step': ${score}, 'fits': ${labelled ?? "0"}, 'holds': ${positive ?? "0"}}`;
   });
-  return `SELECT question, step / ${stepsPerUnit}e0 AS score, COUNT(*) AS answers, SUM(fits) AS labelled, SUM(holds) AS positives
+  return `SELECT question, step / ${scoreStepsPerUnit}e0 AS score, COUNT(*) AS answers, SUM(fits) AS labelled, SUM(holds) AS positives
 FROM (SELECT UNNEST([${items.join(", ")}], recursive := true) FROM ${relation})
 GROUP BY question, step`;
 }
@@ -71,8 +91,8 @@ GROUP BY question, step`;
  * The query that counts: a row for each question and score, with how many rows have it, how many of those are labelled,
  * and how many are positive. A score of NULL counts rows without a usable answer.
  */
-export function toTableQuery(policy: Policy, source: TableSource, dialect: Dialect): string {
-  const all = toStemmed(policy.questions);
+export function toCountsQuery(policy: Policy, source: LabelledSqlSource, dialect: SqlDialect): string {
+  const all = prefixColumns(policy.questions);
   const { table, response, labels } = source;
   const labelColumns = labels === null ? [] : all.map(({ stem }) => `${stem}_label`);
   if (response === null) {
@@ -80,7 +100,7 @@ export function toTableQuery(policy: Policy, source: TableSource, dialect: Diale
   }
   const columns = [...labelColumns, `${dialect.parse(response)} AS body`].join(", ");
   const first = `source AS ${dialect.hint}(\n  SELECT ${columns} FROM ${table}${dialect.fence}\n)`;
-  const steps = readBody(all, policy.profile, dialect);
+  const steps = bodySteps(all, policy.profile, dialect);
   const { ctes, last } = writeSteps("source", [...labelColumns, "body"], steps, dialect);
   const counts =
     dialect.picking === null
@@ -91,6 +111,6 @@ export function toTableQuery(policy: Policy, source: TableSource, dialect: Diale
 
 /** Every column that a rule reads, and those of labels: what a table with a column for each answer has. */
 export function answerColumns(policy: Policy): { answers: readonly string[]; labels: readonly string[] } {
-  const all = toStemmed(policy.questions);
+  const all = prefixColumns(policy.questions);
   return { answers: all.flatMap(columnsOf), labels: all.map(({ stem }) => `${stem}_label`) };
 }

@@ -5,10 +5,10 @@ import type { Case } from "#core/model/case.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { CaseRun } from "#core/model/run.ts";
 import { tuningOf } from "#core/model/tuning.ts";
-import { cutsOf } from "#core/policy/cuts.ts";
+import { ruleThresholdsOf } from "#core/policy/cuts.ts";
 import { toRedact } from "../redact.ts";
-import type { Show } from "../show.ts";
-import { type KeptAnswers, prepareSlides, questionsOfShow, toShow } from "../to-show.ts";
+import type { SlideDeck } from "../show.ts";
+import { prepareSlides, questionsOfDeck, type SlideAnswers, toSlideDeck } from "../to-show.ts";
 
 const example = examplePlayground("p");
 const [refund, department, frustration] = example.questions as [
@@ -122,7 +122,7 @@ function tuned(): Playground {
         question: question.key,
         goal: "right",
         targets: { rightShare: 0.75, reviewShare: 0.2, missShare: 0.2 },
-        cuts: cutsOf(question),
+        cuts: ruleThresholdsOf(question),
         rows: 40,
         shown: 0,
       })),
@@ -133,20 +133,20 @@ function tuned(): Playground {
 }
 
 /** The show of a playground whose slide is the fourth case, with what it was answered. */
-export function showOf(of: Playground, given: CaseAnswers | null): Show {
-  const kept = (index: number): KeptAnswers => {
+export function showOf(of: Playground, given: CaseAnswers | null): SlideDeck {
+  const kept = (index: number): SlideAnswers => {
     const found = given?.byCase.get(cases[index]?.key ?? "");
     if (!found || found.stale) return { answers: new Map(), source: null };
     const answers = new Map([...found.answers].filter(([key]) => !given?.staleQuestions.has(key)));
     return { answers, source: { at: Date.UTC(2026, 4, 1, 12), mode: "live" } };
   };
-  return toShow("", questionsOfShow(of), prepareSlides(of), () => kept(3), toRedact(of));
+  return toSlideDeck("", questionsOfDeck(of), prepareSlides(of), () => kept(3), toRedact(of));
 }
 
 const blocks = /<\/(?:p|h\d|li|dt|dd|tr|figcaption|caption|b|small|div|section)>/g;
 
 /** What a page says to those who read it, a line for each block; pictures, and the tables that stand for them, are left out. */
-export function toLines(markup: string): string[] {
+export function markupLines(markup: string): string[] {
   const text = markup
     .replaceAll(/<svg.*?<\/svg>/gs, "")
     .replaceAll(/<table class="heard">.*?<\/table>/gs, "")
@@ -171,7 +171,7 @@ export function toLines(markup: string): string[] {
 
 const some = (part: Part) => runOver({ part });
 /** Answers of each standing to questions of each type. */
-export const standings: readonly (readonly [string, Playground, CaseAnswers | null])[] = [
+export const answerStages: readonly (readonly [string, Playground, CaseAnswers | null])[] = [
   ["answered", withoutTuning, some("answered")],
   ["answered, with a goal, chosen and checked", tuned(), some("answered")],
   ["answered without probabilities", withoutTuning, some("bare")],

@@ -2,7 +2,13 @@ import { describe, expect, it } from "vitest";
 import type { AskedQuestion } from "#core/model/run.ts";
 import { decider as profile } from "../profiles.ts";
 import { clientTimeout, networkFailure } from "../service-error.ts";
-import { type DriveNeeds, failedOutcome, RunDriver, type RunOutcome, readRowReply } from "./drive-run.ts";
+import {
+  failedOutcome,
+  RunDriver,
+  type RunDriverDependencies,
+  type RunOutcome,
+  readRowReply,
+} from "./drive-run.ts";
 import { startPacing } from "./next-pace.ts";
 
 const question: AskedQuestion = { id: "late", type: "noul", text: "{}", names: [] };
@@ -86,7 +92,7 @@ describe("a driven run", () => {
   const settings = { requestsPerMinute: 1200, tokensPerSecond: 250_000, inFlight: 5, tokensMax: null };
 
   /** Drives rows in a world of this kind; its clock stands still, and timers fire when they are called for. */
-  function drive(count: number, world: Partial<DriveNeeds>) {
+  function drive(count: number, world: Partial<RunDriverDependencies>) {
     const log: string[] = [];
     const timers = new Set<() => void>();
     const rows = Array.from({ length: count }, () => ({ tokens: 10 }));

@@ -1,8 +1,8 @@
 import type { Profile } from "#core/model/profile.ts";
-import type { AskedQuestion, Standing } from "#core/model/run.ts";
-import { readBill, readResponse } from "../read-response.ts";
+import type { AskedQuestion, RowStatus } from "#core/model/run.ts";
+import { readBilledCost, readResponse } from "../read-response.ts";
 import { type HeaderSource, retryHint } from "../retry.ts";
-import { mayBeBilled, notAnAnswer, readServiceError, type ServiceError } from "../service-error.ts";
+import { invalidResponseError, mayBeBilled, readServiceError, type ServiceError } from "../service-error.ts";
 import { nextPace } from "./next-pace.ts";
 import type { PaceAction, PaceEvent, Pacing } from "./pacing.ts";
 
@@ -53,26 +53,26 @@ export function readRowReply(reply: RowReply, { questions, profile, now, isFree 
     return failedOutcome(error, isFree);
   }
   const read = readResponse(text, questions, profile);
-  if (!read.ok) return failedOutcome(notAnAnswer(read.problem, text), isFree);
+  if (!read.ok) return failedOutcome(invalidResponseError(read.problem, text), isFree);
   const { usage } = read.reading;
-  const cost = readBill(reply) ?? usage?.cost;
+  const cost = readBilledCost(reply) ?? usage?.cost;
   return { kind: "answered", responseText: text, inputTokens: usage?.inputTokens ?? null, cost };
 }
 
 /** A request under way; its outcome never rejects. */
-export interface Asking {
+export interface PendingRequest {
   outcome: Promise<RunOutcome>;
   cancel(): void;
 }
 
 /** The world as a run over cases meets it; rows are named by their place in the run. */
-export interface DriveNeeds {
+export interface RunDriverDependencies {
   /** Stores that a row leaves now; it is sent only when this has ended well. */
   markSent(row: number, at: number): Promise<void>;
   /** Stores how a row stands, and what came of its request where there was one. */
-  settle(row: number, standing: Standing, outcome: RunOutcome | null): Promise<void>;
+  settle(row: number, standing: RowStatus, outcome: RunOutcome | null): Promise<void>;
   /** Sends a row's request. */
-  ask(row: number): Asking;
+  ask(row: number): PendingRequest;
   /** Milliseconds since the epoch on a clock that does not go back. */
   now(): number;
   random(): number;
@@ -94,7 +94,7 @@ const notStored: RunOutcome = {
 
 /** A row on its way: before its request has left there is nothing to cancel. */
 interface Flight {
-  asking: Asking | null;
+  asking: PendingRequest | null;
 }
 
 /** Plays a run over cases from a state until nothing more can be done without a person's word. */
@@ -102,13 +102,13 @@ export class RunDriver {
   /** The state at rest, once everything is stored. */
   readonly ended: Promise<Pacing>;
   private state: Pacing;
-  private readonly needs: DriveNeeds;
+  private readonly needs: RunDriverDependencies;
   private readonly flights = new Map<number, Flight>();
   private readonly storing = new Set<Promise<void>>();
   private cancelWake: (() => void) | null = null;
   private end: (state: Pacing) => void = () => {};
 
-  constructor(start: Pacing, needs: DriveNeeds) {
+  constructor(start: Pacing, needs: RunDriverDependencies) {
     this.state = start;
     this.needs = needs;
     this.ended = new Promise((resolve) => {
@@ -163,7 +163,7 @@ export class RunDriver {
     this.cancelWake = this.needs.wait(ms, () => this.tell({ kind: "wake" }));
   }
 
-  private settle(row: number, standing: Standing, outcome: RunOutcome | null): void {
+  private settle(row: number, standing: RowStatus, outcome: RunOutcome | null): void {
     this.flights.get(row)?.asking?.cancel();
     this.flights.delete(row);
     const stored = this.needs.settle(row, standing, outcome).catch((error: unknown) => {

@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { nextPace, startPacing } from "./next-pace.ts";
 import {
-  addCount,
-  expectTokens,
+  addTokenCount,
   noCounts,
   type PaceAction,
   type PaceEvent,
   type PaceSettings,
   type Pacing,
+  predictTokens,
   type RowFailure,
 } from "./pacing.ts";
 
@@ -493,19 +493,19 @@ describe("a local server", () => {
 
   describe("what a row is expected to count", () => {
     it("is its estimate before any answer, never negative, and exact where counts follow a line", () => {
-      expect(expectTokens(noCounts, 70)).toBe(70);
+      expect(predictTokens(noCounts, 70)).toBe(70);
       const count = fc.integer({ min: 1, max: 10_000 });
       const property = fc.property(
         fc.array(fc.tuple(count, count), { minLength: 1 }),
         count,
         (seen, estimate) => {
-          const counts = seen.reduce((sums, [x, y]) => addCount(sums, x, y), noCounts);
-          expect(expectTokens(counts, estimate)).toBeGreaterThan(0);
+          const counts = seen.reduce((sums, [x, y]) => addTokenCount(sums, x, y), noCounts);
+          expect(predictTokens(counts, estimate)).toBeGreaterThan(0);
         },
       );
       fc.assert(property);
-      const line = [10, 50, 300].reduce((sums, x) => addCount(sums, x, 3 * x + 7), noCounts);
-      expect(expectTokens(line, 100)).toBeCloseTo(307, 6);
+      const line = [10, 50, 300].reduce((sums, x) => addTokenCount(sums, x, 3 * x + 7), noCounts);
+      expect(predictTokens(line, 100)).toBeCloseTo(307, 6);
     });
   });
 });

@@ -1,21 +1,21 @@
-import type { Standing } from "#core/model/run.ts";
+import type { RowStatus } from "#core/model/run.ts";
 import { isRetryable, retryPlan } from "../retry.ts";
 import {
-  addCount,
-  expectTokens,
-  type Flight,
+  addTokenCount,
+  type InFlightRow,
   noCounts,
   type PaceAction,
   type PaceEvent,
   type PaceSettings,
   type PaceStep,
   type Pacing,
+  predictTokens,
   type RowFailure,
-  type Sent,
-  Standings,
+  RowStatuses,
+  type SentRow,
   type TokenCounts,
 } from "./pacing.ts";
-import { sendDue } from "./send-due.ts";
+import { sendDueRows } from "./send-due.ts";
 
 const answersToWiden = 20;
 const failuresMax = 5;
@@ -52,8 +52,8 @@ function takeAnswer(state: Pacing, row: number, inputTokens: number | null): Pac
     width: widens ? state.width + 1 : state.width,
     answersSince: widens ? 0 : state.answersSince + 1,
     latency,
-    counted: inputTokens === null ? state.counted : addCount(state.counted, estimate, inputTokens),
-    spentTokens: state.spentTokens + (inputTokens ?? expectTokens(state.counted, estimate)),
+    counted: inputTokens === null ? state.counted : addTokenCount(state.counted, estimate, inputTokens),
+    spentTokens: state.spentTokens + (inputTokens ?? predictTokens(state.counted, estimate)),
   };
   return { state: next, actions: landed.actions };
 }
@@ -75,7 +75,7 @@ function takeFailure(state: Pacing, failure: RowFailure): PaceStep {
  * Its row goes to the end, so that each try asks with another one, as often as it takes: only a person gives a run up. The
  * width is halved once for each pause.
  */
-function takeRefusal(state: Pacing, flight: Flight, { status, hintMs, random }: RowFailure): PaceStep {
+function takeRefusal(state: Pacing, flight: InFlightRow, { status, hintMs, random }: RowFailure): PaceStep {
   const landed = land(state, flight.row, "waiting") as PaceStep;
   const isNewPause = flight.pauses === state.pauses;
   const refusals = isNewPause ? state.refusals + 1 : state.refusals;
@@ -98,7 +98,7 @@ function takeRefusal(state: Pacing, flight: Flight, { status, hintMs, random }: 
 }
 
 /** The row was not judged: it is the first to be sent again once the key is right. */
-function takeKeyRefused(state: Pacing, { row, tries }: Flight): PaceStep {
+function takeKeyRefused(state: Pacing, { row, tries }: InFlightRow): PaceStep {
   const { state: landed, actions } = land(state, row, "waiting") as PaceStep;
   const again = [{ row, tries: tries - 1 }, ...state.again];
   const isOpen = state.phase.kind === "running" || state.phase.kind === "paused";
@@ -124,7 +124,7 @@ function takeBreakdown(state: Pacing, { row, status, mayBeBilled }: RowFailure):
 }
 
 /** Takes a row out of flight; null where it is not in flight. */
-function land(state: Pacing, row: number, standing: Standing): PaceStep | null {
+function land(state: Pacing, row: number, standing: RowStatus): PaceStep | null {
   if (!state.flights.some((flight) => flight.row === row)) return null;
   return {
     state: {
@@ -139,7 +139,7 @@ function land(state: Pacing, row: number, standing: Standing): PaceStep | null {
 /** What follows from an event at a time: a pure step; what does not fit the state changes nothing. */
 export function nextPace(before: Pacing, event: PaceEvent, now: number): PaceStep {
   const taken = take({ ...before, now: Math.max(before.now, now) }, event);
-  const due = sendDue(taken.state);
+  const due = sendDueRows(taken.state);
   return { state: due.state, actions: [...taken.actions, ...due.actions] };
 }
 
@@ -193,11 +193,11 @@ function cancel(state: Pacing): PaceStep {
   if (state.phase.kind === "cancelled" || state.phase.kind === "done") return { state, actions: [] };
   const rows = state.flights.map(({ row }) => row);
   const { isLocal = false } = state.settings;
-  const left: Standing = isLocal ? "failed" : "uncertain";
+  const left: RowStatus = isLocal ? "failed" : "uncertain";
   const actions = rows.map((row): PaceAction => ({ kind: "settle", row, standing: left }));
-  const expected = rows.map((row) => expectTokens(state.counted, state.tokens[row] as number));
+  const expected = rows.map((row) => predictTokens(state.counted, state.tokens[row] as number));
   const spent = isLocal ? state.spentTokens : expected.reduce((sum, one) => sum + one, state.spentTokens);
-  const standings = Standings.of(
+  const standings = RowStatuses.of(
     state.standings.all().map((standing) => (standing === "sent" ? left : standing)),
   );
   return {
@@ -217,7 +217,7 @@ function repeat(state: Pacing, rows: readonly number[]): PaceStep {
   const repeatable = new Set(["refused", "failed", "uncertain"]);
   const wanted = [...new Set(rows)].filter((row) => repeatable.has(state.standings.at(row) ?? ""));
   const wantedRows = new Set(wanted);
-  const standings = Standings.of(
+  const standings = RowStatuses.of(
     state.standings.all().map((standing, row) => (wantedRows.has(row) ? "waiting" : standing)),
   );
   const behind = wanted.filter((row) => row < state.head).map((row) => ({ row, tries: 0 }));
@@ -232,9 +232,9 @@ function repeat(state: Pacing, rows: readonly number[]): PaceStep {
 interface StartedRun {
   settings: PaceSettings;
   /** Every row in order, as stored: `sent` without an answer means that it was under way when the page went. */
-  rows: readonly { tokens: number; standing?: Standing }[];
+  rows: readonly { tokens: number; standing?: RowStatus }[];
   /** What earlier runs sent in the last minute with the same key, the oldest first, by the same clock. */
-  sends?: readonly Sent[];
+  sends?: readonly SentRow[];
   /** Input tokens that the stored rows were billed, as far as the cap counts them. */
   spentTokens?: number;
   /** What answers of the stored rows have taught of tokens. */
@@ -253,7 +253,7 @@ export function startPacing({
     settings,
     phase: { kind: "running" },
     tokens: rows.map((row) => row.tokens),
-    standings: Standings.of(
+    standings: RowStatuses.of(
       rows.map(({ standing = "waiting" }) => (standing === "sent" ? "uncertain" : standing)),
     ),
     head: 0,

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { Standing } from "#core/model/run.ts";
-import { recentRate, Standings, timeLeft, timeToRun } from "./pacing.ts";
+import type { RowStatus } from "#core/model/run.ts";
+import { RowStatuses, recentRate, timeLeft, timeToRun } from "./pacing.ts";
 
-const anyStanding = fc.constantFrom<Standing>(
+const anyStanding = fc.constantFrom<RowStatus>(
   "waiting",
   "sent",
   "answered",
@@ -20,7 +20,7 @@ it("is the list that it was made of, but for the rows that were changed since", 
       fc.array(anyChange),
       (all, changes) => {
         const list = [...all];
-        let standings = Standings.of(all);
+        let standings = RowStatuses.of(all);
         for (const [row, standing] of changes) {
           const before = standings.all();
           const next = standings.with(row, standing);
@@ -37,7 +37,7 @@ it("is the list that it was made of, but for the rows that were changed since", 
 });
 
 it("says nothing of rows that are not there", () => {
-  const standings = Standings.of(["waiting"]);
+  const standings = RowStatuses.of(["waiting"]);
   expect([standings.length, standings.at(0), standings.at(1), standings.at(200)]).toEqual([
     1,
     "waiting",

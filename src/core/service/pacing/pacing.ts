@@ -1,4 +1,4 @@
-import type { PacePhase, Standing } from "#core/model/run.ts";
+import type { PacePhase, RowStatus } from "#core/model/run.ts";
 
 /**
  * The pace of a run over cases, as values. A driver holds one `Pacing`, tells `nextPace` what happened and when, does
@@ -23,14 +23,14 @@ export interface Pacing {
   /** Estimated input tokens of each row. */
   tokens: readonly number[];
   /** How each row stands; a row is named by its place. */
-  standings: Standings;
+  standings: RowStatuses;
   /** Rows up to here have been looked at for a first sending. */
   head: number;
   /** Rows to be sent again, in turn, after all that wait for their first sending. */
-  again: readonly Queued[];
-  flights: readonly Flight[];
+  again: readonly QueuedRow[];
+  flights: readonly InFlightRow[];
   /** What was sent in the last minute, the oldest first. */
-  sends: readonly Sent[];
+  sends: readonly SentRow[];
   /** How many may be in flight now: at most `settings.inFlight`, fewer after a refusal. */
   width: number;
   /** Answers since the width last changed. */
@@ -68,20 +68,20 @@ export interface PaceSettings {
   tokensMax: number | null;
 }
 
-export interface Queued {
+export interface QueuedRow {
   row: number;
   /** Times that it was sent so far. */
   tries: number;
 }
 
-export interface Flight extends Queued {
+export interface InFlightRow extends QueuedRow {
   /** The count of pauses when it left. */
   pauses: number;
   /** When it left. */
   at: number;
 }
 
-export interface Sent {
+export interface SentRow {
   at: number;
   tokens: number;
 }
@@ -117,7 +117,7 @@ export interface RowFailure {
 
 export type PaceAction =
   | { kind: "send"; row: number; attempt: number }
-  | { kind: "settle"; row: number; standing: Standing }
+  | { kind: "settle"; row: number; standing: RowStatus }
   | { kind: "wake"; at: number }
   | { kind: "done"; phase: PacePhase };
 
@@ -130,33 +130,33 @@ export interface PaceStep {
 const pieceRows = 128;
 
 /** How the rows of a run stand, by their places. In pieces: to change one among many thousands copies its piece alone. */
-export class Standings {
+export class RowStatuses {
   readonly length: number;
-  private readonly pieces: readonly (readonly Standing[])[];
+  private readonly pieces: readonly (readonly RowStatus[])[];
 
-  private constructor(length: number, pieces: readonly (readonly Standing[])[]) {
+  private constructor(length: number, pieces: readonly (readonly RowStatus[])[]) {
     this.length = length;
     this.pieces = pieces;
   }
 
-  static of(all: readonly Standing[]): Standings {
+  static of(all: readonly RowStatus[]): RowStatuses {
     const count = Math.ceil(all.length / pieceRows);
     const pieces = Array.from({ length: count }, (_, at) => all.slice(at * pieceRows, (at + 1) * pieceRows));
-    return new Standings(all.length, pieces);
+    return new RowStatuses(all.length, pieces);
   }
 
-  at(row: number): Standing | undefined {
+  at(row: number): RowStatus | undefined {
     return this.pieces[Math.floor(row / pieceRows)]?.[row % pieceRows];
   }
 
   /** The same but for one row. */
-  with(row: number, standing: Standing): Standings {
+  with(row: number, standing: RowStatus): RowStatuses {
     const at = Math.floor(row / pieceRows);
-    const piece = this.pieces[at] as readonly Standing[];
-    return new Standings(this.length, this.pieces.with(at, piece.with(row % pieceRows, standing)));
+    const piece = this.pieces[at] as readonly RowStatus[];
+    return new RowStatuses(this.length, this.pieces.with(at, piece.with(row % pieceRows, standing)));
   }
 
-  all(): Standing[] {
+  all(): RowStatus[] {
     return this.pieces.flat();
   }
 }
@@ -172,7 +172,11 @@ export interface TokenCounts {
 
 export const noCounts: TokenCounts = { n: 0, x: 0, y: 0, xx: 0, xy: 0 };
 
-export function addCount({ n, x, y, xx, xy }: TokenCounts, estimate: number, counted: number): TokenCounts {
+export function addTokenCount(
+  { n, x, y, xx, xy }: TokenCounts,
+  estimate: number,
+  counted: number,
+): TokenCounts {
   return {
     n: n + 1,
     x: x + estimate,
@@ -187,7 +191,7 @@ export function addCount({ n, x, y, xx, xy }: TokenCounts, estimate: number, cou
  * through them, since all rows ask the same questions and a server may count the state once or in each; in proportion
  * where the estimates are all alike, or where the line would fall. Before the first answer it is the estimate.
  */
-export function expectTokens({ n, x, y, xx, xy }: TokenCounts, estimate: number): number {
+export function predictTokens({ n, x, y, xx, xy }: TokenCounts, estimate: number): number {
   if (n === 0 || x === 0) return estimate;
   const spread = n * xx - x * x;
   const slope = spread > 1e-9 * n * xx ? (n * xy - x * y) / spread : 0;
@@ -200,7 +204,7 @@ const share = 0.9;
 const inFlight = 5;
 const minuteMs = 60_000;
 
-export interface LeftToSend {
+export interface RemainingRequests {
   requests: number;
   /** Estimated input tokens of these. */
   tokens: number;
@@ -208,7 +212,7 @@ export interface LeftToSend {
 }
 
 /** About how long a run takes from its start, in milliseconds: the slowest of the limits and the answers decides. */
-export function timeToRun({ requests, tokens, limits }: LeftToSend, latencyMs: number): number {
+export function timeToRun({ requests, tokens, limits }: RemainingRequests, latencyMs: number): number {
   return Math.max(
     (requests * latencyMs) / inFlight,
     (requests / (share * limits.requestsPerMinute)) * minuteMs,
@@ -230,7 +234,7 @@ export function recentRate(sends: readonly { readonly at: number }[], now: numbe
   return (sends.filter(({ at }) => at >= since).length / (now - since)) * minuteMs;
 }
 
-export interface Going {
+export interface CurrentRate {
   /** Requests a minute, as measured over the last seconds; 0: not known yet. */
   requestsPerMinute: number;
   sentInMinute: number;
@@ -240,7 +244,7 @@ export interface Going {
  * About how long a run that goes on still takes, in milliseconds: what fits into this minute leaves as fast as lately,
  * the rest as fast as the limits let it.
  */
-export function timeLeft({ requests, tokens, limits }: LeftToSend, going: Going): number {
+export function timeLeft({ requests, tokens, limits }: RemainingRequests, going: CurrentRate): number {
   const most = share * limits.requestsPerMinute;
   const room = Math.max(0, most - going.sentInMinute);
   const lately = going.requestsPerMinute > 0 ? (requests / going.requestsPerMinute) * minuteMs : 0;

@@ -1,11 +1,11 @@
 import {
-  expectTokens,
   type PaceAction,
   type PaceSettings,
   type PaceStep,
   type Pacing,
-  type Queued,
-  type Sent,
+  predictTokens,
+  type QueuedRow,
+  type SentRow,
 } from "./pacing.ts";
 
 const minuteMs = 60_000;
@@ -14,7 +14,7 @@ const share = 0.9;
 const shownSends = 500;
 
 /** What still counts towards the minute that ends now. */
-function inLastMinute(sends: readonly Sent[], now: number): readonly Sent[] {
+function inLastMinute(sends: readonly SentRow[], now: number): readonly SentRow[] {
   const first = sends.findIndex(({ at }) => at > now - minuteMs);
   if (first === 0) return sends;
   return first === -1 ? [] : sends.slice(first);
@@ -24,18 +24,18 @@ function inLastMinute(sends: readonly Sent[], now: number): readonly Sent[] {
  * When one more request of so many tokens keeps within 90 % of both limits, in ms of the clock; at most `now` when it
  * does already. A request of more tokens than a second's share goes alone in its second.
  */
-function fitsAt(sends: readonly Sent[], tokens: number, settings: PaceSettings, now: number): number {
+function fitsAt(sends: readonly SentRow[], tokens: number, settings: PaceSettings, now: number): number {
   return Math.max(now, requestFitsAt(sends, settings, now), tokensFitAt(sends, tokens, settings, now));
 }
 
-function requestFitsAt(sends: readonly Sent[], { requestsPerMinute }: PaceSettings, now: number): number {
+function requestFitsAt(sends: readonly SentRow[], { requestsPerMinute }: PaceSettings, now: number): number {
   const most = Math.max(1, Math.floor(requestsPerMinute * share));
   const blocking = sends[sends.length - most];
   return blocking === undefined ? now : blocking.at + minuteMs;
 }
 
 function tokensFitAt(
-  sends: readonly Sent[],
+  sends: readonly SentRow[],
   tokens: number,
   { tokensPerSecond }: PaceSettings,
   now: number,
@@ -43,7 +43,7 @@ function tokensFitAt(
   if (tokensPerSecond === Number.POSITIVE_INFINITY) return now;
   let room = tokensPerSecond * share - tokens;
   for (let index = sends.length - 1; index >= 0; index -= 1) {
-    const { at, tokens: sent } = sends[index] as Sent;
+    const { at, tokens: sent } = sends[index] as SentRow;
     if (at <= now - secondMs) break;
     room -= sent;
     if (room < 0) return at + secondMs;
@@ -52,7 +52,7 @@ function tokensFitAt(
 }
 
 /** Sends what may leave now; else says when to look again, or that all is done. */
-export function sendDue(before: Pacing): PaceStep {
+export function sendDueRows(before: Pacing): PaceStep {
   const actions: PaceAction[] = [];
   let move = nextMove({ ...before, sends: inLastMinute(before.sends, before.now) });
   while (move.queued !== null) {
@@ -64,7 +64,7 @@ export function sendDue(before: Pacing): PaceStep {
 
 /** A row that may leave now, or none and what that means. */
 interface Move extends PaceStep {
-  queued: Queued | null;
+  queued: QueuedRow | null;
 }
 
 function nextMove(before: Pacing): Move {
@@ -92,7 +92,7 @@ function rest(state: Pacing): Move {
 }
 
 function tokensOf(state: Pacing, row: number): number {
-  return expectTokens(state.counted, state.tokens[row] as number);
+  return predictTokens(state.counted, state.tokens[row] as number);
 }
 
 function skipSettled({ head, standings }: Pacing): number {
@@ -101,7 +101,7 @@ function skipSettled({ head, standings }: Pacing): number {
   return at;
 }
 
-function nextInTurn({ head, standings, again }: Pacing): Queued | null {
+function nextInTurn({ head, standings, again }: Pacing): QueuedRow | null {
   return head < standings.length ? { row: head, tries: 0 } : (again[0] ?? null);
 }
 
@@ -113,7 +113,7 @@ function isOverCap(state: Pacing, row: number): boolean {
   return state.spentTokens + underWay + tokensOf(state, row) > tokensMax;
 }
 
-function withSent(state: Pacing, { row, tries }: Queued): Pacing {
+function withSent(state: Pacing, { row, tries }: QueuedRow): Pacing {
   const isFirst = row === state.head;
   const { requestsPerMinute } = state.settings;
   // Without a limit they only show the pace, and there may be thousands a second.

@@ -1,5 +1,5 @@
 import { wilsonInterval } from "../binomial.ts";
-import { caseStability, type Shares, totalVariation } from "../distribution.ts";
+import { caseStability, type Probabilities, totalVariation } from "../distribution.ts";
 import { confusionCells, confusionMatrix, quadraticWeight, weightedKappa } from "../measures.ts";
 import { mcNemarOf } from "../paired-sides.ts";
 import { topOf } from "./vector.ts";
@@ -39,7 +39,7 @@ function mcNemarPart(y: readonly number[], a: readonly number[], b: readonly num
 export function distancesActual({
   pairs,
 }: {
-  readonly pairs: readonly (readonly [Shares, Shares])[];
+  readonly pairs: readonly (readonly [Probabilities, Probabilities])[];
 }): unknown {
   return pairs.map(([a, b]) => ({ total_variation: totalVariation(a, b), same_top: topOf(a) === topOf(b) }));
 }

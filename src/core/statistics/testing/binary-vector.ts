@@ -1,18 +1,24 @@
 import * as band from "../band.ts";
-import { keepsShare } from "../band.ts";
+import { meetsShare } from "../band.ts";
 import {
   type CheapestBand,
   type Costs,
   cheapestBand,
-  cheapestCut,
+  cheapestThreshold,
   costAt,
   type ErrorCosts,
   theoreticalBand,
-  theoreticalCut,
+  theoreticalThreshold,
 } from "../band-costs.ts";
 import { type WidestBand, widestBand } from "../band-search.ts";
 import { type IntervalMeasure, wilsonInterval } from "../binomial.ts";
-import { type Counts, type CutTable, countsAt, reaching, toCutTable } from "../cut-table.ts";
+import {
+  type ConfusionCounts,
+  countAtOrAbove,
+  countsAt,
+  type ThresholdTable,
+  toThresholdTable,
+} from "../cut-table.ts";
 import * as measures from "../measures.ts";
 import { type BinaryExpected, type BinaryInput, curveParts } from "./curve-parts.ts";
 import { guaranteeParts } from "./guarantee-parts.ts";
@@ -21,7 +27,7 @@ import { toNumber } from "./vector.ts";
 
 /** Everything a binary vector expects, from our own functions. */
 export function binaryActual(input: BinaryInput, expected: BinaryExpected): unknown {
-  const table = toCutTable({ labels: input.y, scores: input.s });
+  const table = toThresholdTable({ labels: input.y, scores: input.s });
   return {
     at_threshold: input.thresholds.map((t) => ({ t, ...cutPart(countsAt(table, t)) })),
     at_band: input.bands.map(([lo, hi]) => bandPart(table, { lo: toNumber(lo), hi: toNumber(hi) })),
@@ -40,7 +46,7 @@ export function binaryActual(input: BinaryInput, expected: BinaryExpected): unkn
 
 const ends = ({ value }: IntervalMeasure) => value;
 
-function cutPart(counts: Counts) {
+function cutPart(counts: ConfusionCounts) {
   const { tp, fp, fn, tn } = counts;
   const n = tp + fp + fn + tn;
   return {
@@ -59,7 +65,7 @@ function cutPart(counts: Counts) {
   };
 }
 
-function sharesOf(counts: Counts) {
+function sharesOf(counts: ConfusionCounts) {
   return {
     accuracy: measures.accuracy(counts).value,
     precision: measures.precision(counts).value,
@@ -69,14 +75,14 @@ function sharesOf(counts: Counts) {
     fpr: measures.falsePositiveRate(counts).value,
     balanced_accuracy: measures.balancedAccuracy(counts).value,
     youden_j: measures.youdenJ(counts).value,
-    mcc: measures.matthews(counts).value,
+    mcc: measures.matthewsCorrelation(counts).value,
     prevalence: measures.prevalence(counts).value,
     lift: measures.lift(counts).value,
   };
 }
 
 /** Where ours is undefined scikit-learn says 0, and averages the classes that exist. */
-function zeroDivisionPart(counts: Counts) {
+function zeroDivisionPart(counts: ConfusionCounts) {
   const { precision, recall, specificity, mcc, accuracy } = sharesOf(counts);
   const existing = [recall, specificity].filter((value) => value !== null);
   return {
@@ -89,10 +95,10 @@ function zeroDivisionPart(counts: Counts) {
   };
 }
 
-function bandPart(table: CutTable, { lo, hi }: band.Band) {
+function bandPart(table: ThresholdTable, { lo, hi }: band.Band) {
   const counts = band.bandCounts(table, { lo, hi });
   const { no, yes } = counts;
-  const [all, errors] = [band.automated(counts), band.automatedErrors(counts)];
+  const [all, errors] = [band.automatedCount(counts), band.automatedErrorCount(counts)];
   const left = band.errorRateOfAll(counts).value;
   return {
     lo,
@@ -117,8 +123,8 @@ function zonePart({ positives: pos, negatives: neg }: band.ZoneCounts) {
   return { pos, neg };
 }
 
-function cutCostPart(table: CutTable, costs: ErrorCosts) {
-  const { threshold, cost, plateau } = cheapestCut(table, costs);
+function cutCostPart(table: ThresholdTable, costs: ErrorCosts) {
+  const { threshold, cost, plateau } = cheapestThreshold(table, costs);
   return {
     threshold,
     previous_score: Number.isFinite(plateau.above) ? plateau.above : null,
@@ -126,27 +132,27 @@ function cutCostPart(table: CutTable, costs: ErrorCosts) {
     cost_per_case: cost / table.n,
     cost_all_yes: costAt(table, 0, costs),
     cost_never_yes: costAt(table, Infinity, costs),
-    bayes_threshold: theoreticalCut(costs),
+    bayes_threshold: theoreticalThreshold(costs),
   };
 }
 
-function cheapest(table: CutTable, costs: Costs, mostShare = 1): CheapestBand {
+function cheapest(table: ThresholdTable, costs: Costs, mostShare = 1): CheapestBand {
   const found = cheapestBand(table, costs, mostShare * table.n + 1e-9);
   if (found === null) throw new Error("no band");
   return found;
 }
 
 /** Where each side keeps a share of its own, or decides nothing. */
-function widestBySide(table: CutTable, yes: number, no: number): WidestBand {
+function widestBySide(table: ThresholdTable, yes: number, no: number): WidestBand {
   const places = {
     lower: (candidate: number) => {
-      const { rows, positives } = reaching(table, candidate);
+      const { rows, positives } = countAtOrAbove(table, candidate);
       const said = table.n - rows;
-      return keepsShare(said - (table.positives - positives), said, no, 0);
+      return meetsShare(said - (table.positives - positives), said, no, 0);
     },
     upper: (candidate: number) => {
-      const { rows, positives } = reaching(table, candidate);
-      return keepsShare(positives, rows, yes, 0);
+      const { rows, positives } = countAtOrAbove(table, candidate);
+      return meetsShare(positives, rows, yes, 0);
     },
   };
   const found = widestBand(table, places, null);
@@ -154,7 +160,7 @@ function widestBySide(table: CutTable, yes: number, no: number): WidestBand {
   return found;
 }
 
-function bandCostPart(table: CutTable, [falseYes, falseNo, review]: readonly [number, number, number]) {
+function bandCostPart(table: ThresholdTable, [falseYes, falseNo, review]: readonly [number, number, number]) {
   const { lo, hi, cost, reviews } = cheapest(table, { falseYes, falseNo, review });
   const bayes = theoreticalBand({ falseYes, falseNo, review });
   return {
@@ -167,13 +173,13 @@ function bandCostPart(table: CutTable, [falseYes, falseNo, review]: readonly [nu
   };
 }
 
-function targetBandPart(table: CutTable, [yes, no]: readonly [number, number]) {
+function targetBandPart(table: ThresholdTable, [yes, no]: readonly [number, number]) {
   const { lo, hi, automated, errors } = widestBySide(table, yes, no);
   const rest = { coverage: automated / table.n, errors, n_review: table.n - automated };
   return { target_yes_precision: yes, target_no_npv: no, lo, hi, automated, ...rest };
 }
 
-function reviewPart(table: CutTable, [rate, falseYes, falseNo]: readonly [number, number, number]) {
+function reviewPart(table: ThresholdTable, [rate, falseYes, falseNo]: readonly [number, number, number]) {
   const { lo, hi, cost, reviews } = cheapest(table, { falseYes, falseNo, review: 0 }, rate);
   return {
     max_review_rate: rate,

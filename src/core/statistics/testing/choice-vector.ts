@@ -5,8 +5,8 @@ import {
   maximumCalibrationError,
 } from "../calibration.ts";
 import { riskCoverageCurve } from "../curves.ts";
-import { type CutTable, toCutTable } from "../cut-table.ts";
-import { type Shares } from "../distribution.ts";
+import { type ThresholdTable, toThresholdTable } from "../cut-table.ts";
+import { type Probabilities } from "../distribution.ts";
 import { classResults, confusionCells, confusionMatrix, weightedKappa } from "../measures.ts";
 import { type PointIndex, pick } from "./curve-parts.ts";
 import { binRows } from "./probability-parts.ts";
@@ -14,7 +14,7 @@ import { topOf } from "./vector.ts";
 
 interface ChoiceInput {
   readonly y: readonly number[];
-  readonly probs: readonly Shares[];
+  readonly probs: readonly Probabilities[];
   readonly calibration: readonly (readonly [number, "uniform"])[];
 }
 
@@ -27,7 +27,7 @@ interface ChoiceExpected {
 export function choiceActual({ y, probs, calibration }: ChoiceInput, expected: ChoiceExpected): unknown {
   const predicted = probs.map(topOf);
   const right = predicted.map((option, row) => (option === y[row] ? 1 : 0));
-  const table = toCutTable({ labels: right, scores: probs.map((shares) => Math.max(...shares)) });
+  const table = toThresholdTable({ labels: right, scores: probs.map((shares) => Math.max(...shares)) });
   const cells = confusionCells(y, predicted);
   return {
     n: y.length,
@@ -49,7 +49,7 @@ export function choiceActual({ y, probs, calibration }: ChoiceInput, expected: C
   };
 }
 
-function coveragePart(table: CutTable, index: PointIndex) {
+function coveragePart(table: ThresholdTable, index: PointIndex) {
   const curve = riskCoverageCurve(table);
   const rows = pick(curve, index).map(({ minConfidence, automated, errors }) => ({
     min_confidence: minConfidence,
@@ -59,7 +59,7 @@ function coveragePart(table: CutTable, index: PointIndex) {
   return { points: curve.length, index, rows };
 }
 
-function calibrated(table: CutTable, [bins, kind]: readonly [number, "uniform"]) {
+function calibrated(table: ThresholdTable, [bins, kind]: readonly [number, "uniform"]) {
   const found = calibrationBins(table, equalWidthEdges(bins));
   const [ece, mce] = [expectedCalibrationError(found).value, maximumCalibrationError(found).value];
   return { kind, bins, rows: binRows(found), ece, mce };

@@ -1,5 +1,5 @@
 import { averagePrecision, delongVariance, type PrPoint, prCurve, rocAuc, rocCurve } from "../curves.ts";
-import type { CutTable } from "../cut-table.ts";
+import type { ThresholdTable } from "../cut-table.ts";
 import { baseRate } from "../measures.ts";
 
 export interface BinaryInput {
@@ -24,7 +24,7 @@ export interface BinaryExpected {
   readonly calibration: readonly { readonly edges: readonly number[] }[];
 }
 
-export function curveParts(table: CutTable, expected: BinaryExpected) {
+export function curveParts(table: ThresholdTable, expected: BinaryExpected) {
   return { roc: rocPart(table, expected.roc), pr: prPart(table, expected.pr.index) };
 }
 
@@ -32,7 +32,7 @@ export function pick<Item>(items: readonly Item[], index: PointIndex): Item[] {
   return index === "all" ? [...items] : index.flatMap((at) => items.slice(at, at + 1));
 }
 
-function rocPart(table: CutTable, { drop_fpr: dropped }: BinaryExpected["roc"]) {
+function rocPart(table: ThresholdTable, { drop_fpr: dropped }: BinaryExpected["roc"]) {
   const curve = rocCurve(table);
   const auc = rocAuc(table);
   if (!curve || auc.value === null) return { auc: auc.value, reason: auc.reason };
@@ -48,7 +48,7 @@ function rocPart(table: CutTable, { drop_fpr: dropped }: BinaryExpected["roc"]) 
   };
 }
 
-function prPart(table: CutTable, index: PointIndex = "all") {
+function prPart(table: ThresholdTable, index: PointIndex = "all") {
   const curve = prCurve(table);
   const average = averagePrecision(table);
   if (!curve) {

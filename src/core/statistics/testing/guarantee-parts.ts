@@ -1,24 +1,29 @@
-import { cheapestCut } from "../band-costs.ts";
+import { cheapestThreshold } from "../band-costs.ts";
 import { mulberry32, quantileType7, resamplesOf } from "../bootstrap.ts";
 import { rocAuc } from "../curves.ts";
-import type { CutTable } from "../cut-table.ts";
+import type { ThresholdTable } from "../cut-table.ts";
 import { caseStability } from "../distribution.ts";
-import { bonferroniCut, classConformalCut, testCuts, zeroErrorSampleSize } from "../multiple-tests.ts";
+import {
+  bonferroniThreshold,
+  conformalThreshold,
+  testThresholds,
+  zeroErrorSampleSize,
+} from "../multiple-tests.ts";
 import type { BinaryInput } from "./curve-parts.ts";
 
-export function guaranteeParts(table: CutTable, input: BinaryInput) {
+export function guaranteeParts(table: ThresholdTable, input: BinaryInput) {
   return {
     ltt: input.ltt.map((test) => lttPart(table, test)),
     class_conformal: input.crc_alphas.map((alpha) => {
-      const { rank, threshold } = classConformalCut(table, alpha);
+      const { rank, threshold } = conformalThreshold(table, alpha);
       return { alpha, n_pos: table.positives, k: rank, threshold };
     }),
     ...(input.bootstrap && { bootstrap: bootstrapPart(input, input.bootstrap) }),
   };
 }
 
-function lttPart(table: CutTable, [alpha, delta, side]: readonly [number, number, "yes" | "no"]) {
-  const tested = testCuts(table, side, alpha);
+function lttPart(table: ThresholdTable, [alpha, delta, side]: readonly [number, number, "yes" | "no"]) {
+  const tested = testThresholds(table, side, alpha);
   return {
     side,
     alpha,
@@ -29,7 +34,7 @@ function lttPart(table: CutTable, [alpha, delta, side]: readonly [number, number
       errors,
       p_value: pValue,
     })),
-    bonferroni_cut: bonferroniCut(tested, delta),
+    bonferroni_cut: bonferroniThreshold(tested, delta),
     min_n_zero_errors: zeroErrorSampleSize(alpha, 1 - delta),
   };
 }
@@ -39,7 +44,7 @@ function bootstrapPart(input: BinaryInput, draws: { seed: number; resamples: num
   const [falseYes, falseNo] = input.costs[0] ?? [1, 1];
   const drawn = [...resamplesOf(data, draws.seed, draws.resamples)].map((resample) => resample.drawn);
   const areas = drawn.map((table) => rocAuc(table).value).filter((auc) => auc !== null);
-  const cuts = drawn.map((table) => cheapestCut(table, { falseYes, falseNo }).threshold);
+  const cuts = drawn.map((table) => cheapestThreshold(table, { falseYes, falseNo }).threshold);
   const { mean, standardDeviation } = caseStability(areas);
   const next = mulberry32(draws.seed);
   return {

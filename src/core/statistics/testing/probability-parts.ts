@@ -8,7 +8,7 @@ import {
   expectedCalibrationError,
   maximumCalibrationError,
 } from "../calibration.ts";
-import type { CutTable } from "../cut-table.ts";
+import type { ThresholdTable } from "../cut-table.ts";
 import * as proper from "../measures.ts";
 
 export function binRows(bins: readonly CalibrationBin[]) {
@@ -23,7 +23,7 @@ export function binRows(bins: readonly CalibrationBin[]) {
 }
 
 export function calibrationPart(
-  table: CutTable,
+  table: ThresholdTable,
   [bins, kind]: readonly [number, "uniform" | "quantile"],
   quantiles: readonly number[],
 ) {
@@ -45,7 +45,7 @@ export function calibrationPart(
   };
 }
 
-export function properPart(table: CutTable) {
+export function properPart(table: ThresholdTable) {
   const parts = brierParts(distinctScoreBins(table));
   return {
     brier: proper.brierScore(table).value,

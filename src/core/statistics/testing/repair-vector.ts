@@ -1,12 +1,12 @@
 import {
-  type CalibrationFigures,
-  calibrationFigures,
+  applyCalibrator,
+  type CalibrationMethod,
+  type CalibrationMetrics,
+  calibrationMetrics,
+  fitCalibrator,
   fitPlatt,
-  fitRepair,
-  type RepairKind,
-  repaired,
 } from "../calibration-repair.ts";
-import { type LabelledScores, toCutTable } from "../cut-table.ts";
+import { type LabelledScores, toThresholdTable } from "../cut-table.ts";
 
 interface Rows {
   readonly y: readonly number[];
@@ -23,7 +23,7 @@ function toCases({ y, s }: Rows): LabelledScores {
   return { labels: y, scores: s };
 }
 
-function toFigures({ expectedError, brier, logLoss, inTheLarge }: CalibrationFigures) {
+function toFigures({ expectedError, brier, logLoss, inTheLarge }: CalibrationMetrics) {
   return {
     ece: expectedError.value,
     brier: brier.value,
@@ -33,15 +33,15 @@ function toFigures({ expectedError, brier, logLoss, inTheLarge }: CalibrationFig
 }
 
 export function repairActual({ tuning, checking, probes }: RepairInput): unknown {
-  const by = (kind: RepairKind) => {
-    const repair = fitRepair(toCases(tuning), kind);
+  const by = (kind: CalibrationMethod) => {
+    const repair = fitCalibrator(toCases(tuning), kind);
     if (!repair) return null;
-    const after = toFigures(calibrationFigures(repaired(toCases(checking), repair)));
+    const after = toFigures(calibrationMetrics(applyCalibrator(toCases(checking), repair)));
     return { at: probes.map((score) => repair(score)), after };
   };
   return {
     isotonic: by("isotonic"),
-    platt: { ...fitPlatt(toCutTable(toCases(tuning))), ...by("platt") },
-    before: toFigures(calibrationFigures(toCases(checking))),
+    platt: { ...fitPlatt(toThresholdTable(toCases(tuning))), ...by("platt") },
+    before: toFigures(calibrationMetrics(toCases(checking))),
   };
 }

@@ -1,11 +1,11 @@
 import { rocAuc } from "../curves.ts";
-import { countsAt, toCutTable } from "../cut-table.ts";
-import { expectedLevel, levelSpread, roundedLevel, type Shares } from "../distribution.ts";
+import { countsAt, toThresholdTable } from "../cut-table.ts";
+import { expectedLevel, levelSpread, type Probabilities, roundedLevel } from "../distribution.ts";
 import * as score from "../level-errors.ts";
 import {
   confusionCells,
   confusionMatrix,
-  matthews,
+  matthewsCorrelation,
   precision,
   quadraticWeight,
   recall,
@@ -14,7 +14,7 @@ import {
 
 interface ScoreInput {
   readonly y: readonly number[];
-  readonly probs: readonly Shares[];
+  readonly probs: readonly Probabilities[];
   readonly cuts: readonly (readonly [number, number])[];
 }
 
@@ -62,7 +62,7 @@ function levelPart(y: readonly number[], said: readonly number[], count: number)
 }
 
 function cutPart(y: readonly number[], scores: readonly number[], cut: number, level: number) {
-  const table = toCutTable({ labels: y.map((truth) => (truth >= level ? 1 : 0)), scores });
+  const table = toThresholdTable({ labels: y.map((truth) => (truth >= level ? 1 : 0)), scores });
   const counts = countsAt(table, cut);
   return {
     cut,
@@ -70,7 +70,7 @@ function cutPart(y: readonly number[], scores: readonly number[], cut: number, l
     ...counts,
     precision: precision(counts).value,
     recall: recall(counts).value,
-    mcc: matthews(counts).value,
+    mcc: matthewsCorrelation(counts).value,
     auc: rocAuc(table).value,
   };
 }

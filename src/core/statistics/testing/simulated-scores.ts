@@ -3,7 +3,7 @@ import { mulberry32 } from "../bootstrap.ts";
 import { equalWidthEdges } from "../calibration.ts";
 import { checkCalibration } from "../calibration-check.ts";
 import { aucInterval } from "../curves.ts";
-import { type CutTable, toCutTable } from "../cut-table.ts";
+import { type ThresholdTable, toThresholdTable } from "../cut-table.ts";
 import { compareSides } from "../paired-sides.ts";
 import { holds } from "./simulated-shares.ts";
 
@@ -54,9 +54,9 @@ function drawRanked(
   [positives, negatives]: readonly [number, number],
   auc: number,
   next: Draw,
-): CutTable {
+): ThresholdTable {
   const labels = Array.from({ length: positives + negatives }, (_, row) => (row < positives ? 1 : 0));
-  return toCutTable({
+  return toThresholdTable({
     labels,
     scores: labels.map((label) => (label === 1 ? positive(next, auc) : negative(next, auc))),
   });
@@ -68,7 +68,7 @@ export function aucCoverage(
   sizes: readonly [positives: number, negatives: number],
   auc: number,
   { draws, seed }: { draws: number; seed: number },
-  intervalOf: (table: CutTable) => Interval | null = (table) => aucInterval(table).value,
+  intervalOf: (table: ThresholdTable) => Interval | null = (table) => aucInterval(table).value,
 ): number {
   const next = mulberry32(seed);
   return countDraws(draws, () => holds(intervalOf(drawRanked(population, sizes, auc, next)), auc)) / draws;
@@ -113,7 +113,7 @@ export function calibrationAlarms(
   const counts = { rejected: 0, named: 0, inFloor: 0 };
   for (let set = 0; set < draws; set += 1) {
     const rows = Array.from({ length: n }, () => draw(next));
-    const table = toCutTable({
+    const table = toThresholdTable({
       scores: rows.map(([score]) => score),
       labels: rows.map(([, chance]) => (next() < chance ? 1 : 0)),
     });

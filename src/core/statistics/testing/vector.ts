@@ -1,4 +1,4 @@
-import type { Shares } from "../distribution.ts";
+import type { Probabilities } from "../distribution.ts";
 /** A file of inputs with what other software computed from them. */
 export interface Vector {
   readonly name: string;
@@ -69,6 +69,6 @@ function isSame(actual: unknown, expected: unknown, { abs, rel }: Margin): boole
 }
 
 /** The place of the largest share, the first of equals; −1 of none. */
-export function topOf(shares: Shares): number {
+export function topOf(shares: Probabilities): number {
   return shares.indexOf(Math.max(...shares));
 }

@@ -1,5 +1,5 @@
 /** Thrown inside the parser alone, where the text stops being JSON. */
-export class Fault extends Error {
+export class JsonFault extends Error {
   offset: number;
   length: number;
 

@@ -136,7 +136,7 @@ export function parseJson(text: string): unknown {
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
 /** Text that people write for the model: plain text, or a JSON object or array. */
-export type Entry = string | { [key: string]: Json } | Json[];
+export type TextOrJson = string | { [key: string]: Json } | Json[];
 
 const longestRead = 200_000;
 

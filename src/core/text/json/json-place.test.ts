@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { JsonNode } from "./json-node.ts";
-import { jsonPlaceAt } from "./json-place.ts";
+import { findJsonPlace } from "./json-place.ts";
 import { parseJsonText } from "./parse-json-text.ts";
 
 function placeIn(marked: string) {
   const offset = marked.indexOf("|");
   const text = marked.replace("|", "");
-  const place = jsonPlaceAt(text, offset);
+  const place = findJsonPlace(text, offset);
   if (place === null) return null;
   const { offset: from, length } = place.token;
   return [
@@ -48,7 +48,7 @@ it("finds each member of any value by its path and with its siblings", () => {
         if (node.type === "array") for (const item of node.items) walk(item, path);
         if (node.type !== "object") return;
         for (const { name, nameRange, value: held } of node.members) {
-          const place = jsonPlaceAt(text, nameRange.offset + 1);
+          const place = findJsonPlace(text, nameRange.offset + 1);
           expect(place).toMatchObject({ at: "name", path, token: nameRange });
           expect([...(place?.objects.at(-1)?.keys() ?? [])]).toEqual(
             node.members.map((member) => member.name),

@@ -36,7 +36,7 @@ function isOpen(written: string): boolean {
 }
 
 /** What a string token spells, also an unfinished one; another token as it is. */
-export function unquoted(written: string): string {
+export function decodeToken(written: string): string {
   try {
     return String(JSON.parse(written));
   } catch {
@@ -60,8 +60,8 @@ function step(levels: Level[], written: string): void {
   else if (written === ",") {
     level.name = null;
     level.filled = false;
-  } else if (level.isObject && level.name === null) level.name = unquoted(written);
-  else fill(level, unquoted(written));
+  } else if (level.isObject && level.name === null) level.name = decodeToken(written);
+  else fill(level, decodeToken(written));
 }
 
 function placeIn(levels: readonly Level[], range: TextRange): Omit<JsonPlace, "objects"> | null {
@@ -76,7 +76,7 @@ function placeIn(levels: readonly Level[], range: TextRange): Omit<JsonPlace, "o
 }
 
 /** The place of an offset by the tokens around it, so that it is found in text that is not yet right; null outside of objects and arrays. */
-export function jsonPlaceAt(text: string, offset: number): JsonPlace | null {
+export function findJsonPlace(text: string, offset: number): JsonPlace | null {
   const levels: Level[] = [];
   let place: Omit<JsonPlace, "objects"> | null | undefined;
   let around: Level[] = [];

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatJsonText, plainJsonText } from "./edit-json-text.ts";
 import type { JsonNode } from "./json-node.ts";
-import { countParts, findInJson, jsonPath, openAll, openAtFirst, toJsonRows } from "./json-rows.ts";
+import { countParts, findInJson, initiallyOpen, jsonPath, openAll, toJsonRows } from "./json-rows.ts";
 import { parseJsonText } from "./parse-json-text.ts";
 
 function read(text: string): JsonNode {
@@ -42,9 +42,9 @@ describe("rows", () => {
   });
 
   it("open level by level as far as they stay few, the whole always", () => {
-    const names = (most: number) => toJsonRows(root, openAtFirst(root, most)).length;
+    const names = (most: number) => toJsonRows(root, initiallyOpen(root, most)).length;
     expect([1, 3, 4, 5, 6, 8].map(names)).toEqual([3, 3, 4, 5, 6, 8]);
-    expect(toJsonRows(read("1"), openAtFirst(read("1"), 10))).toHaveLength(1);
+    expect(toJsonRows(read("1"), initiallyOpen(read("1"), 10))).toHaveLength(1);
   });
 });
 

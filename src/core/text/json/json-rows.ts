@@ -52,7 +52,7 @@ export function toJsonRows(root: JsonNode, open: ReadonlySet<JsonNode>): readonl
 }
 
 /** What is open at first: level by level, as far as the rows stay few; the whole always. */
-export function openAtFirst(root: JsonNode, mostRows: number): ReadonlySet<JsonNode> {
+export function initiallyOpen(root: JsonNode, mostRows: number): ReadonlySet<JsonNode> {
   const open = new Set<JsonNode>([root]);
   let rows = 1 + (countParts(root) ?? 0);
   for (const node of open) {
@@ -68,7 +68,7 @@ export function openAtFirst(root: JsonNode, mostRows: number): ReadonlySet<JsonN
 
 /** Every object and array of a tree. */
 export function openAll(root: JsonNode): ReadonlySet<JsonNode> {
-  return openAtFirst(root, Number.POSITIVE_INFINITY);
+  return initiallyOpen(root, Number.POSITIVE_INFINITY);
 }
 
 /** A place where a wanted text was found, and what has to be open for it to be seen. */

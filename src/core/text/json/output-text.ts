@@ -1,4 +1,4 @@
-import { spell, unseen } from "../visible-text.ts";
+import { invisibleCharacters, toCodePointLabel } from "../visible-text.ts";
 
 /** Where a CI runner begins to read a command: GitHub's `::name` first on a line, `##[` and Azure's `##vso[` anywhere. */
 const runnerCommands = /(?<=^|\s):(?=:)|(?<=#)#(?=\[|vso\[|teamcity\[)/giu;
@@ -8,12 +8,12 @@ const runnerCommands = /(?<=^|\s):(?=:)|(?<=#)#(?=\[|vso\[|teamcity\[)/giu;
  * `U+…`, and so is what would begin a command of a CI runner.
  */
 export function toOutputLine(text: string): string {
-  return text.replaceAll(unseen, spell).replaceAll(runnerCommands, spell);
+  return text.replaceAll(invisibleCharacters, toCodePointLabel).replaceAll(runnerCommands, toCodePointLabel);
 }
 
 /** A text in pieces: as it is, or one character that `toOutputLine` would spell. */
 export function splitUnprintable(text: string): readonly { text: string; isPrintable: boolean }[] {
-  const pattern = new RegExp(`${unseen.source}|${runnerCommands.source}`, "giu");
+  const pattern = new RegExp(`${invisibleCharacters.source}|${runnerCommands.source}`, "giu");
   const pieces: { text: string; isPrintable: boolean }[] = [];
   let from = 0;
   for (const { 0: found, index } of text.matchAll(pattern)) {
@@ -34,7 +34,7 @@ function toCode(text: string): string {
   const runs = [...text.matchAll(/`+/g)].map(([run]) => run.length);
   const fence = "`".repeat(Math.max(0, ...runs) + 1);
   // A backslash before a bar would free the bar.
-  const inner = text.replaceAll(/\\(?=\|)/g, spell).replaceAll("|", String.raw`\|`);
+  const inner = text.replaceAll(/\\(?=\|)/g, toCodePointLabel).replaceAll("|", String.raw`\|`);
   const pad = /^`|`$/.test(inner) ? " " : "";
   return `${fence}${pad}${inner}${pad}${fence}`;
 }
@@ -61,7 +61,7 @@ const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", 
 /** A text in XML or SVG, between tags or as an attribute, on one line. */
 export function toXml(text: string): string {
   return toOutputLine(text)
-    .replaceAll(/[\ufffe\uffff]/g, spell)
+    .replaceAll(/[\ufffe\uffff]/g, toCodePointLabel)
     .replaceAll(/[&<>"]/g, (letter) => entities[letter] ?? letter);
 }
 
@@ -73,6 +73,6 @@ function escapeUnits(text: string): string {
 /** JSON of which a terminal or a runner reads nothing but text: what can't be seen in its texts is escaped. */
 export function escapeJson(json: string): string {
   return json
-    .replaceAll(unseen, (character) => (character === "\n" ? character : escapeUnits(character)))
+    .replaceAll(invisibleCharacters, (character) => (character === "\n" ? character : escapeUnits(character)))
     .replaceAll(/(?<=#)#(?=\[|vso\[|teamcity\[)/gi, escapeUnits);
 }

@@ -1,5 +1,5 @@
 import {
-  Fault,
+  JsonFault,
   type JsonLeafNode,
   type JsonMember,
   type JsonNode,
@@ -7,7 +7,7 @@ import {
   type TextRange,
   textPlace,
 } from "./json-node.ts";
-import { literalAt, noName, noValue, scanNumber, scanString } from "./scan-tokens.ts";
+import { literalAt, nameFault, scanNumber, scanString, valueFault } from "./scan-tokens.ts";
 
 const fewNames = 8;
 
@@ -67,7 +67,7 @@ type Open =
 /** Reads one text once. Its stack is a list, so that no text can be too deep for it. */
 class JsonTreeBuilder {
   /** What is wrong but does not stop the reading. */
-  readonly faults: Fault[] = [];
+  readonly faults: JsonFault[] = [];
   /** Where there is a number that JSON has no word for; null: such are faults. */
   readonly unspeakable: TextRange[] | null;
   private readonly text: string;
@@ -85,7 +85,8 @@ class JsonTreeBuilder {
   /** The tree of the whole text; throws the fault that stops the reading. */
   build(): JsonNode {
     const node = this.buildOne();
-    if (this.peek() !== ended) throw new Fault(this.at, 1, "The JSON ends before this; remove what follows.");
+    if (this.peek() !== ended)
+      throw new JsonFault(this.at, 1, "The JSON ends before this; remove what follows.");
     return node;
   }
 
@@ -118,7 +119,7 @@ class JsonTreeBuilder {
   private value(): JsonNode | null {
     const first = this.peek();
     this.room -= 1;
-    if (this.room < 0) throw new Fault(this.at, 0, tooMany);
+    if (this.room < 0) throw new JsonFault(this.at, 0, tooMany);
     if (first === openBrace) return this.beginObject();
     if (first === openBracket) return this.beginArray();
     if (first === quote) return this.leaf("string", scanString(this.text, this.at));
@@ -132,7 +133,7 @@ class JsonTreeBuilder {
     const literal = literalAt(this.text, this.at);
     if (literal !== null) return this.leaf(literal === "null" ? "null" : "boolean", this.at + literal.length);
     if (first === ended) throw this.endedInside();
-    throw noValue(this.text, this.at);
+    throw valueFault(this.text, this.at);
   }
 
   private leaf(type: JsonLeafNode["type"], end: number): JsonLeafNode {
@@ -156,7 +157,7 @@ class JsonTreeBuilder {
 
   private begin(opened: Open): JsonNode | null {
     if (this.open.length === mostLevels) {
-      throw new Fault(this.at, 1, `More than ${mostLevels} nested levels; use fewer.`);
+      throw new JsonFault(this.at, 1, `More than ${mostLevels} nested levels; use fewer.`);
     }
     this.open.push(opened);
     this.at += 1;
@@ -174,7 +175,7 @@ class JsonTreeBuilder {
     if (next !== comma) throw this.noComma(inner, next);
     const place = this.at;
     this.at += 1;
-    if (this.peek() === inner.closer) throw new Fault(place, 1, "Nothing follows this comma; remove it.");
+    if (this.peek() === inner.closer) throw new JsonFault(place, 1, "Nothing follows this comma; remove it.");
     this.readName(inner);
     return null;
   }
@@ -190,44 +191,44 @@ class JsonTreeBuilder {
     if (inner.closer === closeBracket) return;
     const first = this.peek();
     if (first === ended) throw this.endedInside();
-    if (first !== quote) throw noName(this.text, this.at);
+    if (first !== quote) throw nameFault(this.text, this.at);
     const offset = this.at;
     const end = scanString(this.text, offset);
     const source = this.text.slice(offset, end);
     const name = source.includes("\\") ? (JSON.parse(source) as string) : source.slice(1, -1);
     if (!inner.names.add(name) && this.faults.length < mostFaults) {
       this.faults.push(
-        new Fault(offset, end - offset, "This name appears twice; JSON keeps only one of them."),
+        new JsonFault(offset, end - offset, "This name appears twice; JSON keeps only one of them."),
       );
     }
     inner.name = name;
     inner.nameRange = { offset, length: end - offset };
     this.at = end;
     if (this.peek() !== colon)
-      throw new Fault(offset, end - offset, "A colon and a value must follow this name.");
+      throw new JsonFault(offset, end - offset, "A colon and a value must follow this name.");
     this.at += 1;
   }
 
-  private noComma(inner: Open, next: number): Fault {
+  private noComma(inner: Open, next: number): JsonFault {
     if (next === ended) return this.endedInside();
     if (next === closeBrace || next === closeBracket) {
       const [opener, line, closer] = this.describe(inner);
-      return new Fault(
+      return new JsonFault(
         this.at,
         1,
         `The ${opener} of line ${line} is still open; close it first with ${closer}.`,
       );
     }
     const found = this.text.charAt(this.at);
-    if (found === "/" || found === "#") return noValue(this.text, this.at);
-    return new Fault(this.at, 1, "A comma is missing before this.");
+    if (found === "/" || found === "#") return valueFault(this.text, this.at);
+    return new JsonFault(this.at, 1, "A comma is missing before this.");
   }
 
-  private endedInside(): Fault {
+  private endedInside(): JsonFault {
     const inner = this.open.at(-1);
-    if (inner === undefined) return new Fault(this.at, 0, "There is no JSON here yet.");
+    if (inner === undefined) return new JsonFault(this.at, 0, "There is no JSON here yet.");
     const [opener, line, closer] = this.describe(inner);
-    return new Fault(
+    return new JsonFault(
       this.at,
       0,
       `The text ends, but the ${opener} of line ${line} is still open; add ${closer}.`,
@@ -256,7 +257,7 @@ export function parseJsonText(text: string, most = Number.POSITIVE_INFINITY): Pa
   try {
     root = builder.build();
   } catch (fault) {
-    if (!(fault instanceof Fault)) throw fault;
+    if (!(fault instanceof JsonFault)) throw fault;
     faults.push(fault);
   }
   if (root !== null && faults.length === 0) return { ok: true, root };
@@ -283,14 +284,14 @@ export interface JsonValue {
  * The value that begins at a place of a text, whatever follows it, or where and why there is none: it may have so many values
  * in it. Of repeated names the last counts; NaN and Infinity are read as null.
  */
-export function readJsonValue(text: string, at: number, most: number): JsonValue | Fault {
+export function readJsonValue(text: string, at: number, most: number): JsonValue | JsonFault {
   const unspeakable: TextRange[] = [];
   const builder = new JsonTreeBuilder(text, at, most, unspeakable);
   try {
     const node = builder.buildOne();
     return { node, end: node.offset + node.length, repeated: builder.faults, unspeakable };
   } catch (fault) {
-    if (fault instanceof Fault) return fault;
+    if (fault instanceof JsonFault) return fault;
     throw fault;
   }
 }

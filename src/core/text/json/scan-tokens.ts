@@ -1,4 +1,4 @@
-import { Fault } from "./json-node.ts";
+import { JsonFault } from "./json-node.ts";
 
 const zero = 0x30;
 
@@ -10,7 +10,7 @@ function digitsEnd(text: string, start: number): number {
 
 function needDigits(text: string, start: number, after: string): number {
   const end = digitsEnd(text, start);
-  if (end === start) throw new Fault(start - 1, 1, `A number needs digits after ${after}.`);
+  if (end === start) throw new JsonFault(start - 1, 1, `A number needs digits after ${after}.`);
   return end;
 }
 
@@ -19,7 +19,11 @@ export function scanNumber(text: string, start: number): number {
   const first = text.charCodeAt(start) === 0x2d ? start + 1 : start;
   let at = needDigits(text, first, "its minus sign");
   if (text.charCodeAt(first) === zero && at > first + 1) {
-    throw new Fault(start, at - start, "A number can't begin with 0; drop the zeros, or make it a string.");
+    throw new JsonFault(
+      start,
+      at - start,
+      "A number can't begin with 0; drop the zeros, or make it a string.",
+    );
   }
   if (text.charCodeAt(at) === 0x2e) at = needDigits(text, at + 1, "its decimal point");
   const letter = text.charAt(at);
@@ -50,22 +54,23 @@ function scanEscape(text: string, at: number): number {
   if (simpleEscapes.has(letter)) return at + 2;
   fourHex.lastIndex = at + 2;
   if (letter === "u" && fourHex.test(text)) return at + 6;
-  if (letter === "u") throw new Fault(at, 2, "After \\u come four hexadecimal digits, as in \\u00e9.");
-  throw new Fault(at, 2, "This backslash starts no known escape; for a backslash itself write two.");
+  if (letter === "u") throw new JsonFault(at, 2, "After \\u come four hexadecimal digits, as in \\u00e9.");
+  throw new JsonFault(at, 2, "This backslash starts no known escape; for a backslash itself write two.");
 }
 
 /** Control characters, the end of the text, and surrogates, which bytes can carry only in pairs. */
 function scanUncommon(text: string, start: number, at: number, code: number): number {
   if (Number.isNaN(code))
-    throw new Fault(start, 1, "This string is never closed; add a double quote at its end.");
+    throw new JsonFault(start, 1, "This string is never closed; add a double quote at its end.");
   if (code === 0x0a || code === 0x0d) {
-    throw new Fault(at, 1, "A string can't run over the end of a line; write \\n, or close it before.");
+    throw new JsonFault(at, 1, "A string can't run over the end of a line; write \\n, or close it before.");
   }
-  if (code === 0x09) throw new Fault(at, 1, "A string can't contain a tab; write \\t.");
+  if (code === 0x09) throw new JsonFault(at, 1, "A string can't contain a tab; write \\t.");
   const escape = `\\u${code.toString(16).padStart(4, "0")}`;
-  if (code < 0x20) throw new Fault(at, 1, `A string can't contain this control character; write ${escape}.`);
+  if (code < 0x20)
+    throw new JsonFault(at, 1, `A string can't contain this control character; write ${escape}.`);
   if (code <= 0xdbff && isLowSurrogate(text.charCodeAt(at + 1))) return at + 2;
-  throw new Fault(at, 1, `A broken character can't be sent; write ${escape}, or remove it.`);
+  throw new JsonFault(at, 1, `A broken character can't be sent; write ${escape}, or remove it.`);
 }
 
 function isLowSurrogate(code: number): boolean {
@@ -98,28 +103,33 @@ function wordAt(text: string, at: number): string {
 }
 
 /** What is wrong with text that begins no value. */
-export function noValue(text: string, at: number): Fault {
+export function valueFault(text: string, at: number): JsonFault {
   const found = text.charAt(at);
   if (found === "'" || found === "“" || found === "”")
-    return new Fault(at, 1, 'Use straight double quotes: "…".');
+    return new JsonFault(at, 1, 'Use straight double quotes: "…".');
   if (found === "/" || found === "#")
-    return new Fault(at, 1, "Comments are not part of JSON; remove this one.");
-  if (found === "+") return new Fault(at, 1, "A number can't begin with +; remove it.");
-  if (found === ".") return new Fault(at, 1, "A number can't begin with a point; put a 0 before it.");
-  if (found === "\uFEFF") return new Fault(at, 1, "An invisible byte order mark is here; remove it.");
-  if (found === ",") return new Fault(at, 1, "A value is missing before this comma.");
+    return new JsonFault(at, 1, "Comments are not part of JSON; remove this one.");
+  if (found === "+") return new JsonFault(at, 1, "A number can't begin with +; remove it.");
+  if (found === ".") return new JsonFault(at, 1, "A number can't begin with a point; put a 0 before it.");
+  if (found === "\uFEFF") return new JsonFault(at, 1, "An invisible byte order mark is here; remove it.");
+  if (found === ",") return new JsonFault(at, 1, "A value is missing before this comma.");
   const name = wordAt(text, at);
   const meant = spellings.get(name.toLowerCase());
-  if (meant !== undefined) return new Fault(at, name.length, `Write ${meant}.`);
-  if (name !== "") return new Fault(at, name.length, "Text must be in double quotes.");
-  return new Fault(at, String.fromCodePoint(text.codePointAt(at) ?? 0).length, "A value is expected here.");
+  if (meant !== undefined) return new JsonFault(at, name.length, `Write ${meant}.`);
+  if (name !== "") return new JsonFault(at, name.length, "Text must be in double quotes.");
+  return new JsonFault(
+    at,
+    String.fromCodePoint(text.codePointAt(at) ?? 0).length,
+    "A value is expected here.",
+  );
 }
 
 /** What is wrong with text where the name of a member should begin. */
-export function noName(text: string, at: number): Fault {
+export function nameFault(text: string, at: number): JsonFault {
   const name = wordAt(text, at);
-  if (name !== "") return new Fault(at, name.length, "Names must be in double quotes.");
-  if (text.charAt(at) === ":") return new Fault(at, 1, "A name is missing before this colon.");
-  if (",[]{}".includes(text.charAt(at))) return new Fault(at, 1, "A name in double quotes is expected here.");
-  return noValue(text, at);
+  if (name !== "") return new JsonFault(at, name.length, "Names must be in double quotes.");
+  if (text.charAt(at) === ":") return new JsonFault(at, 1, "A name is missing before this colon.");
+  if (",[]{}".includes(text.charAt(at)))
+    return new JsonFault(at, 1, "A name in double quotes is expected here.");
+  return valueFault(text, at);
 }

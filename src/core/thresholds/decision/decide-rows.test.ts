@@ -4,9 +4,9 @@ import {
   attributeErrors,
   decideRows,
   decisionCounts,
-  decisionGrid,
-  rowsOver,
-  toLimits,
+  rowsOverLimits,
+  toDecisionMatrix,
+  toRowLimits,
   totalCost,
 } from "./decide-rows.ts";
 import { thresholdsOf, toDecisionTable } from "./decision-table.ts";
@@ -33,7 +33,7 @@ describe("decisions over cases", () => {
   it("are counted by what is decided and what is right", () => {
     const table = tableOf(told);
     const decided = decideRows(table, thresholdsOf(table));
-    const { classes, cells } = decisionGrid(table, decided);
+    const { classes, cells } = toDecisionMatrix(table, decided);
     const at = (one: string, other: string) => {
       const place = (word: string) => table.outcomes.findIndex((outcome) => outcome.word === word);
       return cells[place(one) * classes + place(other)];
@@ -103,26 +103,26 @@ describe("goals of a decision", () => {
       noRightShare: 0.9,
       aim: "observed",
     });
-    const limits = toLimits(sided, { n: 100, needing: 40 }, 1);
+    const limits = toRowLimits(sided, { n: 100, needing: 40 }, 1);
     const counts = { automatic: 60, wrong: 4, lenient: 2, strict: 10, strictWrong: 2, alarms: 1 };
-    expect(rowsOver(limits, counts)).toBe(0);
-    expect(rowsOver(limits, { ...counts, wrong: 8, strictWrong: 3 })).toBe(1);
-    expect(rowsOver(limits, { ...counts, wrong: 9 })).toBe(2);
-    expect(rowsOver(limits, { ...counts, alarms: 8 })).toBe(2);
+    expect(rowsOverLimits(limits, counts)).toBe(0);
+    expect(rowsOverLimits(limits, { ...counts, wrong: 8, strictWrong: 3 })).toBe(1);
+    expect(rowsOverLimits(limits, { ...counts, wrong: 9 })).toBe(2);
+    expect(rowsOverLimits(limits, { ...counts, alarms: 8 })).toBe(2);
     // Of no decision nothing can be right.
-    expect(rowsOver(limits, { ...counts, automatic: 50, wrong: 2, strict: 0, strictWrong: 0 })).toBe(1);
+    expect(rowsOverLimits(limits, { ...counts, automatic: 50, wrong: 2, strict: 0, strictWrong: 0 })).toBe(1);
   });
 
   it("are rows that may be wrong, sent to people, or decided too leniently", () => {
-    const limits = toLimits(all, { n: 100, needing: 40 }, 1);
+    const limits = toRowLimits(all, { n: 100, needing: 40 }, 1);
     expect(limits).toMatchObject({ mostReviews: 20, mostLenient: 2 });
     expect([0, 19, 20, 100].map((automatic) => limits.mostWrong[automatic])).toEqual([100, 0, 1, 5]);
-    expect(rowsOver(limits, { ...plain, automatic: 90, wrong: 6, lenient: 5 })).toBe(2 + 3);
-    expect(rowsOver(limits, { ...plain, automatic: 70, wrong: 0, lenient: 0 })).toBe(10);
+    expect(rowsOverLimits(limits, { ...plain, automatic: 90, wrong: 6, lenient: 5 })).toBe(2 + 3);
+    expect(rowsOverLimits(limits, { ...plain, automatic: 70, wrong: 0, lenient: 0 })).toBe(10);
   });
 
   it("leave less room where they must likely hold", () => {
-    const likely = toLimits({ ...all, aim: "likely" }, { n: 100, needing: 40 }, 1);
+    const likely = toRowLimits({ ...all, aim: "likely" }, { n: 100, needing: 40 }, 1);
     expect(likely.mostReviews).toBeLessThan(20);
     expect(likely.mostLenient).toBe(-1);
     expect(likely.mostWrong[20]).toBe(-1);
@@ -130,9 +130,9 @@ describe("goals of a decision", () => {
   });
 
   it("forbid nothing where none is set, or nothing can be missed", () => {
-    const free = toLimits(tuning({}), { n: 10, needing: 5 }, 1);
+    const free = toRowLimits(tuning({}), { n: 10, needing: 5 }, 1);
     expect(free).toMatchObject({ mostReviews: 10, mostLenient: 10 });
-    expect(toLimits(all, { n: 10, needing: 0 }, 1).mostLenient).toBe(10);
-    expect(toLimits(all, { n: 0, needing: 0 }, 1)).toMatchObject({ mostReviews: 0, n: 0 });
+    expect(toRowLimits(all, { n: 10, needing: 0 }, 1).mostLenient).toBe(10);
+    expect(toRowLimits(all, { n: 0, needing: 0 }, 1)).toMatchObject({ mostReviews: 0, n: 0 });
   });
 });

@@ -1,15 +1,15 @@
 import type { Thresholds } from "#core/kinds/kind.ts";
-import { type DecisionTuning, sideLimits } from "#core/model/tuning.ts";
+import { type DecisionTuning, sideRateGoals } from "#core/model/tuning.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
-import { numberAt } from "#core/statistics/distribution.ts";
+import { valueAt } from "#core/statistics/distribution.ts";
 import type { DecidingColumn, DecisionColumns } from "./decision-table.ts";
 import { classOfCode, type DecisionOutcome } from "./outcome-codes.ts";
 
 /** The code of what a question leads to in one row under these thresholds. */
 function codeIn(column: DecidingColumn, row: number, { lower, upper }: Thresholds): number {
-  const score = numberAt(column.scores, row);
+  const score = valueAt(column.scores, row);
   if (Number.isNaN(score)) return column.without;
-  if (score >= upper) return numberAt(column.high, row);
+  if (score >= upper) return valueAt(column.high, row);
   return score < lower ? column.low : column.middle;
 }
 
@@ -24,17 +24,21 @@ export function decideRows(
     if (own === undefined) continue;
     for (let row = 0; row < right.length; row += 1) {
       const code = codeIn(column, row, own);
-      if (code > numberAt(gravest, row)) gravest[row] = code;
+      if (code > valueAt(gravest, row)) gravest[row] = code;
     }
   }
   return gravest.map(classOfCode);
 }
 
 /** How a decision stands to the right one. "lenient": less grave than is right; "strict": wrong otherwise. */
-export type DecisionFate = "right" | "lenient" | "strict" | "person";
+export type DecisionCorrectness = "right" | "lenient" | "strict" | "person";
 
 /** What becomes of a case that is decided as one class where another is right. */
-export function fateOf(outcomes: readonly DecisionOutcome[], decided: number, right: number): DecisionFate {
+export function decisionCorrectness(
+  outcomes: readonly DecisionOutcome[],
+  decided: number,
+  right: number,
+): DecisionCorrectness {
   const [said, wanted] = [outcomes[decided], outcomes[right]];
   if (said?.toPerson) return "person";
   if (decided === right || !said || !wanted) return "right";
@@ -67,17 +71,17 @@ export function graverClasses({ outcomes, right }: DecisionColumns): readonly bo
 }
 
 /** Rows by decision and by what is right: `cells[decided * classes + right]`. */
-export interface DecisionGrid {
+export interface DecisionMatrix {
   readonly classes: number;
   readonly cells: Uint32Array;
 }
 
-export function decisionGrid({ outcomes, right }: DecisionColumns, decided: Int32Array): DecisionGrid {
+export function toDecisionMatrix({ outcomes, right }: DecisionColumns, decided: Int32Array): DecisionMatrix {
   const classes = outcomes.length;
   const cells = new Uint32Array(classes * classes);
   for (const [row, kind] of decided.entries()) {
-    const at = kind * classes + numberAt(right, row);
-    cells[at] = numberAt(cells, at) + 1;
+    const at = kind * classes + valueAt(right, row);
+    cells[at] = valueAt(cells, at) + 1;
   }
   return { classes, cells };
 }
@@ -96,8 +100,8 @@ export function decisionCounts(table: DecisionColumns, decided: Int32Array): Dec
     alarms: 0,
   };
   for (const [row, kind] of decided.entries()) {
-    const right = numberAt(table.right, row);
-    const fate = fateOf(table.outcomes, kind, right);
+    const right = valueAt(table.right, row);
+    const fate = decisionCorrectness(table.outcomes, kind, right);
     if (fate !== "person") counts.automatic += 1;
     if (fate === "lenient" || fate === "strict") counts.wrong += 1;
     if (fate === "lenient") counts.lenient += 1;
@@ -131,22 +135,22 @@ export function totalCost(
 }
 
 /** What one question does to the decisions of all. */
-export interface QuestionShare {
+export interface ErrorContribution {
   /** Wrong decisions that would be right if this question alone led to what is right. */
   readonly wrong: number;
   /** Cases that go to a person, and would not if this question alone led to what is right. */
   readonly people: number;
 }
 
-export interface Attribution {
+export interface ErrorAttribution {
   /** In the order of the columns. */
-  readonly shares: readonly QuestionShare[];
+  readonly shares: readonly ErrorContribution[];
   /** Wrong decisions that take more than one question to make right. */
   readonly several: number;
 }
 
 /** Which questions cause wrong decisions and reviews: those without which they would vanish. */
-export function attributeErrors(table: DecisionColumns, thresholds: readonly Thresholds[]): Attribution {
+export function attributeErrors(table: DecisionColumns, thresholds: readonly Thresholds[]): ErrorAttribution {
   const { columns, outcomes, right } = table;
   const shares = columns.map(() => ({ wrong: 0, people: 0 }));
   let several = 0;
@@ -154,7 +158,7 @@ export function attributeErrors(table: DecisionColumns, thresholds: readonly Thr
   for (let row = 0; row < right.length; row += 1) {
     for (const [place, column] of columns.entries())
       codes[place] = codeIn(column, row, thresholds[place] ?? { lower: 0, upper: 0 });
-    const fate = fateOf(outcomes, classOfCode(Math.max(0, ...codes)), numberAt(right, row));
+    const fate = decisionCorrectness(outcomes, classOfCode(Math.max(0, ...codes)), valueAt(right, row));
     if (fate === "right") continue;
     let found = false;
     for (const [place, share] of shares.entries()) {
@@ -176,11 +180,11 @@ function fateWith(
   codes: readonly number[],
   place: number,
   row: number,
-): DecisionFate {
-  const own = numberAt(columns[place]?.right, row);
-  let gravest = own < 0 ? numberAt(codes, place) : own;
+): DecisionCorrectness {
+  const own = valueAt(columns[place]?.right, row);
+  let gravest = own < 0 ? valueAt(codes, place) : own;
   for (const [other, code] of codes.entries()) if (other !== place && code > gravest) gravest = code;
-  return fateOf(outcomes, classOfCode(gravest), numberAt(right, row));
+  return decisionCorrectness(outcomes, classOfCode(gravest), valueAt(right, row));
 }
 
 /** How many thresholds a table's questions have together. */
@@ -189,7 +193,7 @@ export function thresholdCount({ columns }: Pick<DecisionColumns, "columns">): n
 }
 
 /** Goals as the most rows of each kind that keep them; −1 where no number of rows does. */
-export interface DecisionLimits {
+export interface DecisionRowLimits {
   readonly n: number;
   readonly costs: DecisionCosts;
   /** Wrong decisions by how many are automatic, 0..n. */
@@ -231,11 +235,11 @@ function mostHits(of: number, most: number, confidence: Confidence, from = -1): 
  * The goals of a tuning over `n` rows, of which `needing` can be decided too leniently. Where they must likely hold, each of
  * the `thresholds` that are chosen takes its part of the 5 %, since the more are chosen the more they follow chance.
  */
-export function toLimits(
+export function toRowLimits(
   tuning: DecisionTuning,
   { n, needing }: Pick<DecisionCounts, "n" | "needing">,
   thresholds: number,
-): DecisionLimits {
+): DecisionRowLimits {
   const { goals, rightShare, reviewShare, missShare, alarmShare, costs, aim } = tuning;
   const confidence = aim === "likely" ? 1 - 0.05 / Math.max(1, thresholds) : null;
   const mostOf = (goal: "right" | "yesRight" | "noRight", share: number, ofNone: number) => {
@@ -255,7 +259,7 @@ export function toLimits(
     n,
     costs,
     mostWrong: mostOf("right", rightShare, n),
-    sides: sideLimits.some((goal) => goals.includes(goal))
+    sides: sideRateGoals.some((goal) => goals.includes(goal))
       ? {
           mostStrictWrong: mostOf("yesRight", tuning.yesRightShare, -1),
           mostLenientWrong: mostOf("noRight", tuning.noRightShare, -1),
@@ -268,21 +272,21 @@ export function toLimits(
 }
 
 /** What thresholds are judged by: rows over the limits first, then the cost. */
-export interface Score {
+export interface SearchScore {
   readonly over: number;
   readonly cost: number;
 }
 
-export type Tally = Omit<DecisionCounts, "n" | "needing">;
+export type ErrorTally = Omit<DecisionCounts, "n" | "needing">;
 
 /** By how many rows counts are over their limits; 0: all goals are kept. */
-export function rowsOver(
-  { n, mostWrong, mostReviews, mostLenient, sides }: DecisionLimits,
-  tally: Tally,
+export function rowsOverLimits(
+  { n, mostWrong, mostReviews, mostLenient, sides }: DecisionRowLimits,
+  tally: ErrorTally,
 ): number {
   const { automatic, wrong, lenient } = tally;
   return (
-    Math.max(0, wrong - numberAt(mostWrong, automatic)) +
+    Math.max(0, wrong - valueAt(mostWrong, automatic)) +
     Math.max(0, n - automatic - mostReviews) +
     Math.max(0, lenient - mostLenient) +
     (sides === null ? 0 : rowsOverSides(sides, tally))
@@ -291,22 +295,22 @@ export function rowsOver(
 
 function rowsOverSides(
   { mostStrictWrong, mostLenientWrong, mostAlarms }: SideLimits,
-  { automatic, wrong, strict, strictWrong, alarms }: Tally,
+  { automatic, wrong, strict, strictWrong, alarms }: ErrorTally,
 ): number {
   return (
-    Math.max(0, strictWrong - numberAt(mostStrictWrong, strict)) +
-    Math.max(0, wrong - strictWrong - numberAt(mostLenientWrong, automatic - strict)) +
+    Math.max(0, strictWrong - valueAt(mostStrictWrong, strict)) +
+    Math.max(0, wrong - strictWrong - valueAt(mostLenientWrong, automatic - strict)) +
     Math.max(0, alarms - mostAlarms)
   );
 }
 
 /** How counts fare against goals and costs. */
-export function scoreOf(limits: DecisionLimits, tally: Tally): Score {
-  return { over: rowsOver(limits, tally), cost: totalCost({ n: limits.n, ...tally }, limits.costs) };
+export function scoreTally(limits: DecisionRowLimits, tally: ErrorTally): SearchScore {
+  return { over: rowsOverLimits(limits, tally), cost: totalCost({ n: limits.n, ...tally }, limits.costs) };
 }
 
 /** Whether one score is better than another by more than rounding. */
-export function isBetter(one: Score, other: Score): boolean {
+export function isBetter(one: SearchScore, other: SearchScore): boolean {
   if (one.over !== other.over) return one.over < other.over;
   return one.cost < other.cost - slack * Math.max(1, Math.abs(other.cost));
 }

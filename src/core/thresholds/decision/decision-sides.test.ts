@@ -3,17 +3,17 @@ import { noCopies } from "#core/cases/row-copies.ts";
 import { type Ledger, noLedger } from "#core/model/ledger.ts";
 import { decisionTuningOf, tuningOf } from "#core/model/tuning.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
-import { addLook, addSeen, addUse, seenOf } from "../evidence/ledger.ts";
+import { addHeldOutLook, addRowUse, addSeenRows, toSeenRows } from "../evidence/ledger.ts";
 import { decideRows, decisionCounts } from "./decide-rows.ts";
 import {
-  type DecisionSide,
+  assignHalves,
+  clusteredIntervals,
+  type DecisionSet,
   decisionLooks,
   decisionRates,
-  groupedIntervals,
-  halvesOf,
   sharedCheckShare,
-  toLooks,
-  toSides,
+  splitDecisionRows,
+  toDecisionLooks,
 } from "./decision-sides.ts";
 import { thresholdsOf, toDecisionTable } from "./decision-table.ts";
 import { describeDecisionChanges } from "./decision-verdicts.ts";
@@ -34,37 +34,40 @@ function tableWith(shares: readonly [number, number], upper = 0.7) {
 describe("rows of a decision", () => {
   it("are held out where every question holds them out", () => {
     expect(sharedCheckShare(tableWith([0.5, 0.2]))).toBe(0.2);
-    const none = toSides(tableWith([0, 0]), noLedger);
-    expect([none.tuning.rows.length, none.aside.rows.length]).toEqual([400, 0]);
-    const unequal = toSides(tableWith([0.5, 0.2]), noLedger);
-    const used = [...unequal.tuning.rows, ...unequal.aside.rows];
+    const none = splitDecisionRows(tableWith([0, 0]), noLedger);
+    expect([none.tuning.rows.length, none.heldOut.rows.length]).toEqual([400, 0]);
+    const unequal = splitDecisionRows(tableWith([0.5, 0.2]), noLedger);
+    const used = [...unequal.tuning.rows, ...unequal.heldOut.rows];
     expect(used.length).toBeLessThan(350);
-    const some = toSides(tableWith([0.3, 0.3]), noLedger);
-    expect(some.tuning.rows.length + some.aside.rows.length).toBe(400);
-    expect(some.aside.columns.right).toHaveLength(some.aside.rows.length);
-    expect(some.fresh.rows).toEqual(some.aside.rows);
+    const some = splitDecisionRows(tableWith([0.3, 0.3]), noLedger);
+    expect(some.tuning.rows.length + some.heldOut.rows.length).toBe(400);
+    expect(some.heldOut.columns.right).toHaveLength(some.heldOut.rows.length);
+    expect(some.unusedHeldOut.rows).toEqual(some.heldOut.rows);
     expect(some.hasChosen).toBe(false);
   });
 
   it("prove nothing once they chose something about any question", () => {
     const table = tableWith([0.3, 0.3]);
-    const before = toSides(table, noLedger);
-    const [held, other] = before.aside.rows;
-    const ledger = addUse(
+    const before = splitDecisionRows(table, noLedger);
+    const [held, other] = before.heldOut.rows;
+    const ledger = addRowUse(
       noLedger,
       "b",
       "wording",
       [held, other].flatMap((row) => row ?? []),
     );
-    const after = toSides(table, ledger);
-    expect(after.fresh.rows).toEqual(before.aside.rows.slice(2));
+    const after = splitDecisionRows(table, ledger);
+    expect(after.unusedHeldOut.rows).toEqual(before.heldOut.rows.slice(2));
     expect(after.hasChosen).toBe(false);
-    const chosen = toSides(table, addUse(ledger, "a", "thresholds", before.tuning.rows.slice(0, 1)));
+    const chosen = splitDecisionRows(
+      table,
+      addRowUse(ledger, "a", "thresholds", before.tuning.rows.slice(0, 1)),
+    );
     expect(chosen.hasChosen).toBe(true);
   });
 
   it("fall into halves", () => {
-    const halves = halvesOf(toSides(tableWith([0, 0]), noLedger).tuning);
+    const halves = assignHalves(splitDecisionRows(tableWith([0, 0]), noLedger).tuning);
     const first = halves.filter((half) => half === 0).length;
     expect(first).toBeGreaterThan(150);
     expect(first).toBeLessThan(250);
@@ -76,11 +79,14 @@ describe("a look at held-out rows", () => {
 
   function look(ledger: Ledger, id: string) {
     const table = tableWith([0.3, 0.3]);
-    return toLooks(table, tuning, toSides(table, ledger).fresh, { id, at: 1 }).reduce(addLook, ledger);
+    return toDecisionLooks(table, tuning, splitDecisionRows(table, ledger).unusedHeldOut, {
+      id,
+      at: 1,
+    }).reduce(addHeldOutLook, ledger);
   }
 
   function looksOf(ledger: Ledger, table = tableWith([0.3, 0.3]), wanted = tuning) {
-    return decisionLooks(ledger, table, wanted, toSides(table, ledger).fresh);
+    return decisionLooks(ledger, table, wanted, splitDecisionRows(table, ledger).unusedHeldOut);
   }
 
   it("is one for the decision, and one at each question", () => {
@@ -97,7 +103,12 @@ describe("a look at held-out rows", () => {
     expect(looksOf(ledger, tableWith([0.5, 0.5])).place).toBeNull();
     expect(looksOf(ledger, undefined, { ...tuning, rightShare: 0.9 }).place).toBeNull();
     expect(
-      decisionLooks(ledger, { questions: [] }, tuning, toSides(tableWith([0, 0]), ledger).fresh),
+      decisionLooks(
+        ledger,
+        { questions: [] },
+        tuning,
+        splitDecisionRows(tableWith([0, 0]), ledger).unusedHeldOut,
+      ),
     ).toMatchObject({ place: null, count: 0 });
   });
 });
@@ -108,8 +119,8 @@ describe("rates over groups", () => {
   const counts = decisionCounts(table, decided);
 
   /** The rows with ten copies' worth of one group each, as a conversation's rows are. */
-  function sideOf(groupOf: (row: number) => string): DecisionSide {
-    const { tuning } = toSides(table, noLedger);
+  function sideOf(groupOf: (row: number) => string): DecisionSet {
+    const { tuning } = splitDecisionRows(table, noLedger);
     return { ...tuning, rows: tuning.rows.map((row, at) => ({ ...row, group: groupOf(at) })) };
   }
 
@@ -119,7 +130,7 @@ describe("rates over groups", () => {
   describe("rates of a decision", () => {
     it("have Wilson's intervals where every case stands alone", () => {
       expect(
-        groupedIntervals(
+        clusteredIntervals(
           sideOf(() => ""),
           decided,
         ),
@@ -134,14 +145,14 @@ describe("rates over groups", () => {
       const plain = decisionRates(counts, null);
       const tens = decisionRates(
         counts,
-        groupedIntervals(
+        clusteredIntervals(
           sideOf((row) => `${Math.floor(row / 10)}`),
           decided,
         ),
       );
       const pair = decisionRates(
         counts,
-        groupedIntervals(
+        clusteredIntervals(
           sideOf((row) => (row < 2 ? "pair" : "")),
           decided,
         ),
@@ -155,7 +166,7 @@ describe("rates over groups", () => {
     });
 
     it("are none where there is nothing to take a share of", () => {
-      const people = groupedIntervals(
+      const people = clusteredIntervals(
         sideOf(() => "one"),
         new Int32Array(400).fill(table.outcomes.findIndex(({ toPerson }) => toPerson)),
       );
@@ -174,17 +185,17 @@ describe("what happened to a decision's cases since the first check", () => {
   const tableOf = (rows: typeof cases) => toDecisionTable(questions, rows, answered);
   const goals = { ...decisionTuningOf({}), goals: ["right" as const] };
   const whole = tableOf(cases);
-  const { fresh } = toSides(whole, noLedger);
+  const { unusedHeldOut: fresh } = splitDecisionRows(whole, noLedger);
   const at = Date.parse("2026-11-20T10:00:00Z");
-  const looked = toLooks(whole, goals, fresh, { id: "one", at }).reduce(addLook, noLedger);
+  const looked = toDecisionLooks(whole, goals, fresh, { id: "one", at }).reduce(addHeldOutLook, noLedger);
   const seen = questions.reduce<Ledger>(
-    (ledger, { key }) => addSeen(ledger, key, seenOf(fresh.rows, key), noCopies),
+    (ledger, { key }) => addSeenRows(ledger, key, toSeenRows(fresh.rows, key), noCopies),
     looked,
   );
   const said = (rows: typeof cases, ledger = seen) => {
     const table = tableOf(rows);
-    const sides = toSides(table, ledger);
-    return describeDecisionChanges(sides, decisionLooks(ledger, table, goals, sides.fresh));
+    const sides = splitDecisionRows(table, ledger);
+    return describeDecisionChanges(sides, decisionLooks(ledger, table, goals, sides.unusedHeldOut));
   };
 
   it("is told with the day of that check", () => {

@@ -1,49 +1,60 @@
-import { contentHash, copiesOf, groupNumbers, noCopies, type RowCopies } from "#core/cases/row-copies.ts";
-import { foldOf, partOfCase } from "#core/cases/split-place.ts";
+import {
+  createGroupNumbering,
+  detectCopies,
+  noCopies,
+  type RowCopies,
+  rowContentHash,
+} from "#core/cases/row-copies.ts";
+import { foldOf, splitPartOf } from "#core/cases/split-place.ts";
 import { type Case, labelOf } from "#core/model/case.ts";
-import type { Ledger, Look } from "#core/model/ledger.ts";
+import type { HeldOutLook, Ledger } from "#core/model/ledger.ts";
 import { type DecisionTuning, type Tuning, tuningOf } from "#core/model/tuning.ts";
-import { toCuts } from "#core/policy/cuts.ts";
+import { toRuleThresholds } from "#core/policy/cuts.ts";
 import { type Interval, wilsonInterval } from "#core/statistics/binomial.ts";
-import { numberAt } from "#core/statistics/distribution.ts";
+import { valueAt } from "#core/statistics/distribution.ts";
 import { weightedRate } from "#core/statistics/weighted-rate.ts";
-import { type Account, accountOf } from "../evidence/account.ts";
-import { hasChosen, type UnnamedRows, unnamedRows, usedRows } from "../evidence/ledger.ts";
-import { type DecisionCounts, type DecisionFate, fateOf, graverClasses } from "./decide-rows.ts";
+import { type SeenRowChanges, trackSeenRows } from "../evidence/account.ts";
+import { type AnonymousUses, anonymousUsesOf, usedRows, wasUsedToChoose } from "../evidence/ledger.ts";
+import {
+  type DecisionCorrectness,
+  type DecisionCounts,
+  decisionCorrectness,
+  graverClasses,
+} from "./decide-rows.ts";
 import { type DecisionColumns, type DecisionTable, pickRows } from "./decision-table.ts";
 
 /** Rows of a decision with the cases they stand for. */
-export interface DecisionSide {
+export interface DecisionSet {
   readonly rows: readonly Case[];
   readonly columns: DecisionColumns;
 }
 
 /** A decision's rows by what they may be used for. */
-export interface DecisionSides {
+export interface DecisionSets {
   /** Those that thresholds are chosen on: no question holds them out. */
-  readonly tuning: DecisionSide;
+  readonly tuning: DecisionSet;
   /** Those held out of the choice of every question. */
-  readonly aside: DecisionSide;
+  readonly heldOut: DecisionSet;
   /** Those of them that chose nothing about any question: only they can prove something. */
-  readonly fresh: DecisionSide;
+  readonly unusedHeldOut: DecisionSet;
   /** Whether any row of the tuning side has chosen something about a question. */
   readonly hasChosen: boolean;
   readonly copies: RowCopies;
   /** Cases elsewhere that have chosen about a question, of which some may be among these. */
-  readonly unnamed: UnnamedRows;
+  readonly unnamed: AnonymousUses;
   /** What became of cases that were seen with their answers, of either side. */
-  readonly lost: { readonly tuning: DecisionLost; readonly fresh: DecisionLost };
+  readonly changedSinceSeen: { readonly tuning: ChangedDecisionRows; readonly fresh: ChangedDecisionRows };
   /** How many of the held-out cases were added since some were looked at; null: none were. */
   readonly added: number | null;
 }
 
 /** How many rows did not stay as they were seen, for whatever question. */
-export interface DecisionLost {
+export interface ChangedDecisionRows {
   readonly rows: number;
-  readonly accounts: readonly Account[];
+  readonly accounts: readonly SeenRowChanges[];
 }
 
-export const noneLost: DecisionLost = { rows: 0, accounts: [] };
+export const noChangedRows: ChangedDecisionRows = { rows: 0, accounts: [] };
 
 function lostOf(
   table: DecisionTable,
@@ -51,15 +62,15 @@ function lostOf(
   range: readonly [number, number],
   rows: readonly Case[],
   isWithin: (row: Case) => boolean,
-): DecisionLost {
-  if (ledger.seen.length === 0) return noneLost;
+): ChangedDecisionRows {
+  if (ledger.seen.length === 0) return noChangedRows;
   const here = (table.cases ?? table.rows).filter(isWithin);
   const accounts = table.questions.map(({ key }) => {
     const counting = rows.flatMap((row) => {
       const label = labelOf(row, key);
       return label === null ? [] : { row, label };
     });
-    return accountOf({ seen: ledger.seen, question: key }, range, counting, here);
+    return trackSeenRows({ seen: ledger.seen, question: key }, range, counting, here);
   });
   return { rows: new Set(accounts.flatMap(({ lost }) => lost.map(({ hash }) => hash))).size, accounts };
 }
@@ -69,7 +80,7 @@ function addedSince({ questions }: DecisionTable, { seen }: Ledger, rows: readon
   const own = seen.filter(({ question }) => keys.has(question));
   if (own.length === 0) return null;
   const known = new Set(own.flatMap((one) => one.rows));
-  return rows.filter((row) => !known.has(contentHash(row))).length;
+  return rows.filter((row) => !known.has(rowContentHash(row))).length;
 }
 
 /** The share of cases that every question of a decision holds out. */
@@ -77,7 +88,7 @@ export function sharedCheckShare({ questions }: Pick<DecisionTable, "questions">
   return Math.min(...questions.map((question) => tuningOf(question).checkShare));
 }
 
-function sideOf(table: DecisionTable, keep: (row: Case) => boolean): DecisionSide {
+function sideOf(table: DecisionTable, keep: (row: Case) => boolean): DecisionSet {
   const places = [...table.rows.keys()].filter((place) => {
     const row = table.rows[place];
     return row !== undefined && keep(row);
@@ -87,20 +98,20 @@ function sideOf(table: DecisionTable, keep: (row: Case) => boolean): DecisionSid
   return { rows: places.flatMap((place) => table.rows[place] ?? []), columns: pickRows(table, places) };
 }
 
-function mostOf(unnamed: readonly UnnamedRows[]): UnnamedRows {
+function mostOf(unnamed: readonly AnonymousUses[]): AnonymousUses {
   const uses = new Set(unnamed.flatMap((one) => one.uses));
   return { count: Math.max(0, ...unnamed.map(({ count }) => count)), uses: [...uses] };
 }
 
 /** Parts the rows of a decision, by what is held out and by what a ledger knows of them. */
-export function toSides(table: DecisionTable, ledger: Ledger): DecisionSides {
+export function splitDecisionRows(table: DecisionTable, ledger: Ledger): DecisionSets {
   const shares = table.questions.map((question) => tuningOf(question).checkShare);
   const apart = table.questions.every((question) => tuningOf(question).copiesApart === true);
-  const copies = copiesOf(table.cases ?? table.rows, apart);
+  const copies = detectCopies(table.cases ?? table.rows, apart);
   const used = table.questions.map(({ key }) => usedRows(ledger, key, copies));
-  const chose = (row: Case) => used.some((one) => hasChosen(one, row));
+  const chose = (row: Case) => used.some((one) => wasUsedToChoose(one, row));
   const [all, any] = [Math.min(...shares), Math.max(...shares)];
-  const isWithin = (row: Case, share: number) => share > 0 && partOfCase(row, share, copies) === "checking";
+  const isWithin = (row: Case, share: number) => share > 0 && splitPartOf(row, share, copies) === "checking";
   const isAside = (row: Case) => isWithin(row, all);
   const isTuning = (row: Case) => !isWithin(row, any);
   const tuning = sideOf(table, isTuning);
@@ -108,13 +119,13 @@ export function toSides(table: DecisionTable, ledger: Ledger): DecisionSides {
   const fresh = sideOf(table, (row) => isAside(row) && !chose(row));
   return {
     tuning,
-    aside,
-    fresh,
+    heldOut: aside,
+    unusedHeldOut: fresh,
     hasChosen: tuning.rows.some(chose),
     copies,
-    unnamed: mostOf(table.questions.map(({ key }) => unnamedRows(ledger, key))),
+    unnamed: mostOf(table.questions.map(({ key }) => anonymousUsesOf(ledger, key))),
     added: addedSince(table, ledger, fresh.rows),
-    lost: {
+    changedSinceSeen: {
       tuning: lostOf(table, ledger, [any, 1], tuning.rows, isTuning),
       fresh: lostOf(table, ledger, [0, all], aside.rows, isAside),
     },
@@ -122,7 +133,7 @@ export function toSides(table: DecisionTable, ledger: Ledger): DecisionSides {
 }
 
 /** The half that each row falls into, 0 or 1. */
-export function halvesOf({ rows }: DecisionSide): Uint8Array {
+export function assignHalves({ rows }: DecisionSet): Uint8Array {
   return Uint8Array.from(rows, (row) => foldOf(row, 2));
 }
 
@@ -139,7 +150,7 @@ function sideShares(
 }
 
 /** A number of 32 bits over what a look shows: goals, and each row with its label and what it is decided by. */
-function fingerprintSide(tuning: DecisionTuning, { rows, columns }: DecisionSide): number {
+function fingerprintSide(tuning: DecisionTuning, { rows, columns }: DecisionSet): number {
   let hash = 0x811c9dc5;
   const mix = (value: number) => {
     hash = Math.imul(hash ^ (value | 0), 0x01000193);
@@ -161,12 +172,12 @@ function fingerprintSide(tuning: DecisionTuning, { rows, columns }: DecisionSide
 }
 
 /** A look at the fresh held-out rows under the thresholds in force: one for each question, under one id. */
-export function toLooks(
+export function toDecisionLooks(
   { questions }: Pick<DecisionTable, "questions">,
   tuning: DecisionTuning,
-  fresh: DecisionSide,
-  { id, at }: Pick<Look, "id" | "at">,
-): Look[] {
+  fresh: DecisionSet,
+  { id, at }: Pick<HeldOutLook, "id" | "at">,
+): HeldOutLook[] {
   const { rightShare, reviewShare, missShare } = tuning;
   const shown = fingerprintSide(tuning, fresh);
   return questions.map((question) => ({
@@ -175,13 +186,13 @@ export function toLooks(
     question: question.key,
     goal: null,
     targets: { rightShare, reviewShare, missShare, ...sideShares(tuning) },
-    cuts: toCuts(question, question.rules),
+    cuts: toRuleThresholds(question, question.rules),
     rows: fresh.rows.length,
     shown,
   }));
 }
 
-function sawTheSame(one: Look, other: Look): boolean {
+function sawTheSame(one: HeldOutLook, other: HeldOutLook): boolean {
   return one.shown === other.shown && JSON.stringify(one.cuts) === JSON.stringify(other.cuts);
 }
 
@@ -200,17 +211,17 @@ export function decisionLooks(
   ledger: Ledger,
   { questions }: Pick<DecisionTable, "questions">,
   tuning: DecisionTuning,
-  fresh: DecisionSide,
+  fresh: DecisionSet,
 ): DecisionLooks {
   const keys = new Set(questions.map(({ key }) => key));
   const looks = ledger.looks.filter(({ question }) => keys.has(question));
   const ids = [...new Set(looks.map(({ id }) => id))];
-  const now = toLooks({ questions }, tuning, fresh, { id: "", at: 0 });
+  const now = toDecisionLooks({ questions }, tuning, fresh, { id: "", at: 0 });
   const at = fresh.rows.length === 0 ? -1 : ids.findIndex((id) => sawAll(looks, id, now));
   return { place: at < 0 ? null : at + 1, count: ids.length, first: looks[0]?.at ?? 0 };
 }
 
-function sawAll(looks: readonly Look[], id: string, wanted: readonly Look[]): boolean {
+function sawAll(looks: readonly HeldOutLook[], id: string, wanted: readonly HeldOutLook[]): boolean {
   return wanted.every((one) =>
     looks.some((look) => look.id === id && look.question === one.question && sawTheSame(look, one)),
   );
@@ -219,12 +230,12 @@ function sawAll(looks: readonly Look[], id: string, wanted: readonly Look[]): bo
 type Goal = DecisionTuning["goals"][number];
 
 /** Where the share that a goal is about likely lies; null where there is nothing to take a share of. */
-export type GroupedIntervals = (goal: Goal, confidence?: number) => Interval | null;
+export type ClusteredIntervals = (goal: Goal, confidence?: number) => Interval | null;
 
 /** Whether a row belongs to what a goal is about, and whether it is a hit. */
 const parts: Record<
   Goal,
-  (fate: DecisionFate, needs: boolean, isStrict: boolean) => readonly [within: boolean, hit: boolean]
+  (fate: DecisionCorrectness, needs: boolean, isStrict: boolean) => readonly [within: boolean, hit: boolean]
 > = {
   right: (fate) => [fate !== "person", fate === "right"],
   people: (fate) => [true, fate === "person"],
@@ -238,12 +249,12 @@ const parts: Record<
  * The intervals of the goals' shares where rows of one group are alike and tell less than rows that stand alone; null
  * where every row does, since Wilson's interval of the counts then holds.
  */
-export function groupedIntervals(
-  { rows, columns }: DecisionSide,
+export function clusteredIntervals(
+  { rows, columns }: DecisionSet,
   decided: Int32Array,
   copies: Pick<RowCopies, "clusterOf"> = noCopies,
-): GroupedIntervals | null {
-  const clusters = Uint32Array.from(rows, groupNumbers(copies));
+): ClusteredIntervals | null {
+  const clusters = Uint32Array.from(rows, createGroupNumbering(copies));
   if (new Set(clusters).size === rows.length) return null;
   const graver = graverClasses(columns);
   const plain = {
@@ -254,9 +265,9 @@ export function groupedIntervals(
   return (goal, confidence) => {
     const [within, hits] = [new Uint8Array(rows.length), new Uint8Array(rows.length)];
     for (const [row, kind] of decided.entries()) {
-      const right = numberAt(columns.right, row);
+      const right = valueAt(columns.right, row);
       const [is, hit] = parts[goal](
-        fateOf(columns.outcomes, kind, right),
+        decisionCorrectness(columns.outcomes, kind, right),
         graver[right] === true,
         graver[kind] === true,
       );
@@ -287,7 +298,7 @@ function likely(hits: number, of: number, interval: Interval | null | undefined)
 /** How often automatic decisions are wrong, cases go to people, and decisions are too lenient where that is possible. */
 export function decisionRates(
   { n, automatic, wrong, lenient, needing }: DecisionCounts,
-  grouped: GroupedIntervals | null,
+  grouped: ClusteredIntervals | null,
 ): Record<"wrong" | "people" | "lenient", DecisionRate> {
   const people = n - automatic;
   return {

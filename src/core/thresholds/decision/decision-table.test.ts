@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { blankQuestion } from "#core/document/new-playground.ts";
 import type { Answer } from "#core/model/answer.ts";
-import { defaultRules, formerRules } from "#core/model/rule.ts";
-import { combine, place } from "#core/policy/zone.ts";
+import { defaultRules, legacyDefaultRules } from "#core/model/rule.ts";
+import { classifyAnswer, combineOutcomes } from "#core/policy/zone.ts";
 import { countsUnder, decideRows } from "./decide-rows.ts";
 import { decidingQuestions, pickRows, thresholdsOf, toDecisionTable } from "./decision-table.ts";
 import { outcomeCodes } from "./outcome-codes.ts";
@@ -20,7 +20,7 @@ const kind = {
   rules: {
     ...defaultRules,
     choice: {
-      ...formerRules.choice,
+      ...legacyDefaultRules.choice,
       outcomes: { unsure: "review", chosen: "allow" },
       options: [
         { name: "spam", outcome: "block" },
@@ -155,9 +155,9 @@ describe("cases of a decision", () => {
     table.rows.forEach((row, at) => {
       const parts = table.questions.map((question) => {
         const answer = answered.byCase.get(row.key)?.answers.get(question.key);
-        return { id: question.id, outcome: answer ? place(answer, question.rules).outcome : "" };
+        return { id: question.id, outcome: answer ? classifyAnswer(answer, question.rules).outcome : "" };
       });
-      expect(table.outcomes[decided[at] ?? 0]?.word).toBe(combine(parts)?.outcome);
+      expect(table.outcomes[decided[at] ?? 0]?.word).toBe(combineOutcomes(parts)?.outcome);
     });
   });
 

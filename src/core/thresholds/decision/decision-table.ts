@@ -1,12 +1,12 @@
 import {
   type AnsweredCases,
   type AnsweredRow,
-  hasUnusable,
-  labelReader,
-  measureOf,
+  createUsableLabelReader,
+  hasUnusableAnswer,
+  ruleMeasureOf,
 } from "#core/cases/labelled-answers.ts";
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
-import type { Shape, Thresholds } from "#core/kinds/kind.ts";
+import type { RuleShape, Thresholds } from "#core/kinds/kind.ts";
 import { kindOf, kinds } from "#core/kinds/table.ts";
 import { type Case, labelOf } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
@@ -14,12 +14,12 @@ import { hasOutcomes, ownOutcomes } from "#core/model/rule.ts";
 import { scaleOf } from "#core/policy/cuts.ts";
 import { unansweredOutcome } from "#core/policy/deciders.ts";
 import { outcomeOfLabel } from "#core/policy/zone.ts";
-import { numberAt, parseScore } from "#core/statistics/distribution.ts";
+import { parseScore, valueAt } from "#core/statistics/distribution.ts";
 import { classOfCode, type DecisionOutcome, type OutcomeCodes, outcomeCodes } from "./outcome-codes.ts";
 
 /** One question over all rows of a table, as numbers; rows stand in the order of the table's. */
 export interface DecidingColumn {
-  readonly shape: Shape;
+  readonly shape: RuleShape;
   readonly scale: ThresholdScale;
   /** What its rule cuts of each row's answer, on its scale; NaN: there is no usable answer. */
   readonly scores: Float64Array;
@@ -43,7 +43,7 @@ export interface DecisionColumns {
 }
 
 /** Cases that take no part, by the first reason that applies. */
-export interface DecisionLeftOut {
+export interface DecisionExclusions {
   /** No question's label says what is right. */
   readonly unlabelled: number;
   /** Labelled for some of the questions, and the others could still change what is right. */
@@ -60,7 +60,7 @@ export interface DecisionTable extends DecisionColumns {
   readonly rows: readonly Case[];
   /** All cases that the rows are among: they tell which are copies of each other; absent: the rows are all. */
   readonly cases?: readonly Case[];
-  readonly leftOut: DecisionLeftOut;
+  readonly leftOut: DecisionExclusions;
   /** Rows that lack a label which could not change what is right. */
   readonly settled: number;
   /** The distinct models that answered, in order of appearance. */
@@ -204,8 +204,8 @@ function columnReader(
   const byLabel = labelCodesOf(question, place, codes);
   const labelCodes = [...new Set(byLabel.values())];
   const only = labelCodes.length === 1 ? (labelCodes[0] ?? null) : null;
-  const { measure, from, max } = measureOf(question);
-  const labelFor = labelReader(question, cases);
+  const { measure, from, max } = ruleMeasureOf(question);
+  const labelFor = createUsableLabelReader(question, cases);
   const [scores, high, right]: [number[], number[], number[]] = [[], [], []];
   let label: number | null = null;
   let score = 0;
@@ -232,11 +232,11 @@ function columnReader(
       const answer = known.answers.get(key);
       score = Number.NaN;
       said = ends.high;
-      if (answer === undefined) return hasUnusable(known, key);
+      if (answer === undefined) return hasUnusableAnswer(known, key);
       if (answer.type !== type) return false;
       const kind = kindOf(answer);
       score = parseScore(kind.number(answer, measure, from), max) ?? Number.NaN;
-      if (ends.own.size > 0) said = ends.own.get(String(kind.told(answer))) ?? ends.high;
+      if (ends.own.size > 0) said = ends.own.get(String(kind.answerValue(answer))) ?? ends.high;
       return true;
     },
     keep() {
@@ -262,12 +262,12 @@ export function pickRows(
   { outcomes, columns, right }: DecisionColumns,
   places: readonly number[],
 ): DecisionColumns {
-  const pick = (of: Int32Array) => Int32Array.from(places, (place) => numberAt(of, place));
+  const pick = (of: Int32Array) => Int32Array.from(places, (place) => valueAt(of, place));
   return {
     outcomes,
     columns: columns.map((column) => ({
       ...column,
-      scores: Float64Array.from(places, (place) => numberAt(column.scores, place)),
+      scores: Float64Array.from(places, (place) => valueAt(column.scores, place)),
       high: pick(column.high),
       right: pick(column.right),
     })),

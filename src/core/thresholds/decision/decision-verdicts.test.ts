@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { type DecisionTuning, decisionTuningOf } from "#core/model/tuning.ts";
-import { noUnnamed } from "../evidence/ledger.ts";
-import { noneLost } from "./decision-sides.ts";
-import { type DecisionJudged, decisionVerdicts } from "./decision-verdicts.ts";
+import { noAnonymousUses } from "../evidence/ledger.ts";
+import { noChangedRows } from "./decision-sides.ts";
+import { type DecisionEvidence, decisionVerdicts } from "./decision-verdicts.ts";
 
 const all: DecisionTuning = { ...decisionTuningOf({}), goals: ["misses", "people", "right"] };
 const good = {
@@ -16,7 +16,7 @@ const good = {
   alarms: 0,
 };
 
-function judged(change: Partial<DecisionJudged> = {}): DecisionJudged {
+function judged(change: Partial<DecisionEvidence> = {}): DecisionEvidence {
   return {
     counts: good,
     on: { kind: "check", look: 1, looks: 1 },
@@ -25,13 +25,13 @@ function judged(change: Partial<DecisionJudged> = {}): DecisionJudged {
     settled: 0,
     partly: 0,
     open: 0,
-    lost: noneLost,
-    unnamed: noUnnamed,
+    lost: noChangedRows,
+    unnamed: noAnonymousUses,
     ...change,
   };
 }
 
-function standings(change: Partial<DecisionJudged>, tuning = all) {
+function standings(change: Partial<DecisionEvidence>, tuning = all) {
   return decisionVerdicts(judged(change), tuning).map(({ standing }) => standing);
 }
 

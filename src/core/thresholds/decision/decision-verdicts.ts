@@ -1,28 +1,33 @@
 import type { Ledger } from "#core/model/ledger.ts";
-import { type DecisionTuning, limits } from "#core/model/tuning.ts";
+import { type DecisionTuning, rateGoals } from "#core/model/tuning.ts";
 import { type Interval, wilsonInterval } from "#core/statistics/binomial.ts";
 import { sampleSizeToSettle } from "#core/statistics/multiple-tests.ts";
-import { toAboutText, toCountText, toPercentText, toTargetText } from "#core/text/number-text.ts";
-import { describeLikely } from "../describe-thresholds.ts";
-import type { Account } from "../evidence/account.ts";
-import type { UnnamedRows } from "../evidence/ledger.ts";
+import { toApproximateText, toCountText, toPercentText, toTargetText } from "#core/text/number-text.ts";
+import { describeInterval } from "../describe-thresholds.ts";
+import type { SeenRowChanges } from "../evidence/account.ts";
+import type { AnonymousUses } from "../evidence/ledger.ts";
 import {
   confidenceOfLook,
   confidenceWhileLabelling,
-  describeNoChoice,
-  describeSinceSeen,
-  type ShownSet,
+  describeChoiceEvidence,
+  describeRowChanges,
+  type EvaluationSetName,
 } from "../looks.ts";
-import { describeLost, describeNoMore, type Standing, type Verdict } from "../verdict.ts";
+import {
+  describeChangedRows,
+  describeNoFurtherErrors,
+  type TargetVerdict,
+  type VerdictStatus,
+} from "../verdict.ts";
 import { type DecisionCounts, decideRows, decisionCounts } from "./decide-rows.ts";
 import {
+  type ChangedDecisionRows,
+  type ClusteredIntervals,
+  clusteredIntervals,
   type DecisionLooks,
-  type DecisionLost,
-  type DecisionSide,
-  type DecisionSides,
+  type DecisionSet,
+  type DecisionSets,
   decisionLooks,
-  type GroupedIntervals,
-  groupedIntervals,
 } from "./decision-sides.ts";
 import { type DecisionTable, thresholdsOf } from "./decision-table.ts";
 import { describeMostLenient } from "./describe-decision.ts";
@@ -36,21 +41,21 @@ type DecisionJudgedOn =
   /** Held-out rows that have chosen nothing: they were looked at for the `look`-th time of `looks` so far. */
   | { readonly kind: "check"; readonly look: number; readonly looks: number };
 
-export interface DecisionJudged {
+export interface DecisionEvidence {
   readonly counts: DecisionCounts;
   readonly on: DecisionJudgedOn;
   /** The most lenient outcome, as its author wrote it. */
   readonly lenient: string;
   /** Intervals where some of the rows are alike; null: each stands alone. */
-  readonly grouped: GroupedIntervals | null;
+  readonly grouped: ClusteredIntervals | null;
   /** Rows that count without a label for every question, and rows that can't: together they bias every rate. */
   readonly settled: number;
   readonly partly: number;
   /** Rows without a label that counts: whoever labels may stop as soon as the figures please. */
   readonly open: number;
   /** What became of cases that were seen with their answers. */
-  readonly lost: DecisionLost;
-  readonly unnamed: UnnamedRows;
+  readonly lost: ChangedDecisionRows;
+  readonly unnamed: AnonymousUses;
 }
 
 interface Aim {
@@ -63,12 +68,12 @@ interface Aim {
 }
 
 /** The author's goals for the whole decision against what the cases show; of several, the last says all of them together. */
-export function decisionVerdicts(judged: DecisionJudged, tuning: DecisionTuning): Verdict[] {
+export function decisionVerdicts(judged: DecisionEvidence, tuning: DecisionTuning): TargetVerdict[] {
   const verdicts = aimsOf(judged, tuning).map((aim) => judgeAim(aim, judged));
   return verdicts.length < 2 ? verdicts : [...verdicts, togetherOf(verdicts)];
 }
 
-function aimsOf({ counts, lenient }: DecisionJudged, tuning: DecisionTuning): Aim[] {
+function aimsOf({ counts, lenient }: DecisionEvidence, tuning: DecisionTuning): Aim[] {
   const { n, automatic, wrong, needing, strict, strictWrong } = counts;
   const { rightShare, reviewShare, missShare, alarmShare, yesRightShare, noRightShare } = tuning;
   const aims: Record<DecisionTuning["goals"][number], Aim> = {
@@ -145,12 +150,14 @@ function aimsOf({ counts, lenient }: DecisionJudged, tuning: DecisionTuning): Ai
       },
     },
   };
-  return limits.flatMap((goal) => (tuning.goals.includes(goal) ? aims[goal] : []));
+  return rateGoals.flatMap((goal) => (tuning.goals.includes(goal) ? aims[goal] : []));
 }
 
 /** Of the questions that a case was seen for, the one that tells most: a case is removed or labelled otherwise for each. */
-function mostOf({ accounts }: DecisionLost): Pick<Account, "removed" | "relabelled" | "unanswered" | "by"> {
-  const most = (of: (account: Account) => number) => Math.max(0, ...accounts.map(of));
+function mostOf({
+  accounts,
+}: ChangedDecisionRows): Pick<SeenRowChanges, "removed" | "relabelled" | "unanswered" | "by"> {
+  const most = (of: (account: SeenRowChanges) => number) => Math.max(0, ...accounts.map(of));
   return {
     removed: most(({ removed }) => removed),
     relabelled: most(({ relabelled }) => relabelled),
@@ -161,14 +168,14 @@ function mostOf({ accounts }: DecisionLost): Pick<Account, "removed" | "relabell
 
 /** What happened to a decision's cases since they were first looked at, in a sentence; blank: they never were. */
 export function describeDecisionChanges(
-  { lost, added }: Pick<DecisionSides, "lost" | "added">,
+  { changedSinceSeen: lost, added }: Pick<DecisionSets, "changedSinceSeen" | "added">,
   { count, first }: DecisionLooks,
 ): string {
   const account = mostOf(count > 0 ? lost.fresh : lost.tuning);
-  return added === null ? "" : describeSinceSeen(account, added, { looks: count, firstLook: first });
+  return added === null ? "" : describeRowChanges(account, added, { looks: count, firstLook: first });
 }
 
-function judgeAim({ goal, target, wants, hits, n, words }: Aim, judged: DecisionJudged): Verdict {
+function judgeAim({ goal, target, wants, hits, n, words }: Aim, judged: DecisionEvidence): TargetVerdict {
   const { on, grouped, lost } = judged;
   const confidence = confidenceOf(judged);
   const counted = grouped ? grouped(goal, confidence(n)) : wilsonInterval(hits, n, confidence(n)).value;
@@ -177,8 +184,8 @@ function judgeAim({ goal, target, wants, hits, n, words }: Aim, judged: Decision
   const interval = isLost ? withLost(counted, { hits, n }, lost.rows, confidence(n)) : counted;
   const [low, high] = interval;
   const stop = on.kind === "declared" && judged.open > 0 ? " whenever labelling stops" : "";
-  const rated = `Your cases show ${toCountText(hits)} of ${toCountText(n)}: ${toPercentText(hits / n, target)}, ${describeLikely(interval, target)}${stop}.`;
-  const shown = isLost ? `${rated} ${describeLost(mostOf(lost), on.kind)}` : rated;
+  const rated = `Your cases show ${toCountText(hits)} of ${toCountText(n)}: ${toPercentText(hits / n, target)}, ${describeInterval(interval, target)}${stop}.`;
+  const shown = isLost ? `${rated} ${describeChangedRows(mostOf(lost), on.kind)}` : rated;
   if (wants === "at least" ? high < target : low > target)
     return { standing: "not-met", target: words.target, text: shown };
   if (wants === "at least" ? low >= target : high <= target) return holding(shown, words.target, judged);
@@ -192,17 +199,21 @@ function judgeAim({ goal, target, wants, hits, n, words }: Aim, judged: Decision
   const settles =
     needed === null || needed <= n
       ? ""
-      : ` ${describeNoMore(goal, errors)}, ${toAboutText(needed)} checked ${words.cases} in all would settle it.`;
+      : ` ${describeNoFurtherErrors(goal, errors)}, ${toApproximateText(needed)} checked ${words.cases} in all would settle it.`;
   return { standing: "unsure", target: words.target, text: `${shown}${settles}` };
 }
 
 /** The confidence (0..1) of an interval from so many rows, by what was looked at before and what can still be added. */
-function confidenceOf({ on, open }: DecisionJudged): (n: number) => number {
+function confidenceOf({ on, open }: DecisionEvidence): (n: number) => number {
   if (on.kind === "check") return () => confidenceOfLook(on.look);
   return on.kind === "declared" && open > 0 ? confidenceWhileLabelling : () => 0.95;
 }
 
-function holding(shown: string, target: string, { on, settled, partly, unnamed }: DecisionJudged): Verdict {
+function holding(
+  shown: string,
+  target: string,
+  { on, settled, partly, unnamed }: DecisionEvidence,
+): TargetVerdict {
   if (on.kind === "same") {
     const why = "Probably optimistic: the same cases chose these thresholds. A held-out set can prove it.";
     return { standing: "optimistic", target, text: `${shown} ${why}` };
@@ -215,7 +226,11 @@ function holding(shown: string, target: string, { on, settled, partly, unnamed }
     on.kind === "check" && on.looks > 1
       ? ` They were checked ${on.looks} times, which this accounts for.`
       : "";
-  return { standing: "met", target, text: `${shown} ${describeNoChoice("the thresholds", unnamed)}${looks}` };
+  return {
+    standing: "met",
+    target,
+    text: `${shown} ${describeChoiceEvidence("the thresholds", unnamed)}${looks}`,
+  };
 }
 
 function width([low, high]: Interval): number {
@@ -239,9 +254,9 @@ function withLost(
   return [Math.min(...all.map(([low]) => low)), Math.max(...all.map(([, high]) => high))];
 }
 
-const gravest: readonly Standing[] = ["not-met", "undefined", "unsure", "optimistic", "met"];
+const gravest: readonly VerdictStatus[] = ["not-met", "undefined", "unsure", "optimistic", "met"];
 
-const togetherWords: Record<Standing, string> = {
+const togetherWords: Record<VerdictStatus, string> = {
   met: "Each is met by itself, and that proves all of them.",
   "not-met": "At least one is not met.",
   unsure: "Not every goal is proven yet.",
@@ -250,16 +265,16 @@ const togetherWords: Record<Standing, string> = {
 };
 
 /** All goals as one: met where each is, since a joint claim is wrong no more often than its weakest part. */
-function togetherOf(verdicts: readonly Verdict[]): Verdict {
+function togetherOf(verdicts: readonly TargetVerdict[]): TargetVerdict {
   const standing = gravest.find((one) => verdicts.some((verdict) => verdict.standing === one)) ?? "undefined";
   return { standing, target: "All goals together.", text: togetherWords[standing] };
 }
 
 /** The goals of a decision under the thresholds in force, and how its held-out rows were looked at. */
-export interface JudgedDecision {
+export interface EvaluatedVerdicts {
   /** The rows that are judged. */
-  readonly side: DecisionSide;
-  readonly verdicts: readonly Verdict[];
+  readonly side: DecisionSet;
+  readonly verdicts: readonly TargetVerdict[];
   readonly looks: DecisionLooks;
 }
 
@@ -267,31 +282,31 @@ export interface JudgedDecision {
  * What a decision's goals are judged by: the fresh held-out rows, once they were looked at as they are now; else those
  * that thresholds are chosen on, which prove nothing if one of them has chosen.
  */
-export function judgeDecision(
+export function evaluateDecision(
   table: DecisionTable,
-  sides: DecisionSides,
+  sides: DecisionSets,
   tuning: DecisionTuning,
   ledger: Ledger,
-  wanted: ShownSet = "held-out",
-): JudgedDecision {
-  const looks = decisionLooks(ledger, table, tuning, sides.fresh);
+  wanted: EvaluationSetName = "held-out",
+): EvaluatedVerdicts {
+  const looks = decisionLooks(ledger, table, tuning, sides.unusedHeldOut);
   const { count } = looks;
   const place = wanted === "held-out" ? looks.place : null;
   const on: DecisionJudgedOn =
     place === null
       ? { kind: sides.hasChosen ? "same" : "declared" }
       : { kind: "check", look: place, looks: count };
-  const side = place === null ? sides.tuning : sides.fresh;
+  const side = place === null ? sides.tuning : sides.unusedHeldOut;
   const decided = decideRows(side.columns, thresholdsOf(table));
   const judged = {
     counts: decisionCounts(side.columns, decided),
-    grouped: groupedIntervals(side, decided, sides.copies),
+    grouped: clusteredIntervals(side, decided, sides.copies),
     on,
     lenient: describeMostLenient(table),
     settled: table.settled,
     partly: table.leftOut.partly,
     open: table.leftOut.unlabelled + table.leftOut.partly,
-    lost: place === null ? sides.lost.tuning : sides.lost.fresh,
+    lost: place === null ? sides.changedSinceSeen.tuning : sides.changedSinceSeen.fresh,
     unnamed: sides.unnamed,
   };
   return { verdicts: decisionVerdicts(judged, tuning), looks, side };

@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { toPlain } from "../describe-thresholds.ts";
-import { decideRows, decisionGrid } from "./decide-rows.ts";
+import { phrasesToText } from "../describe-thresholds.ts";
+import { decideRows, toDecisionMatrix } from "./decide-rows.ts";
 import { thresholdsOf, toDecisionTable } from "./decision-table.ts";
 import {
   decisionCells,
+  describeDecidingQuestions,
   describeDecision,
   describeDecisionCost,
-  describeDecisionLeftOut,
+  describeDecisionExclusions,
   describeEmptyDecisionSides,
   describeMostLenient,
-  describeOthers,
-  describeParts,
+  describePartlyLabelled,
   describePositiveLevels,
-  describeSettled,
+  describeRemainingCases,
   occurringClasses,
   wrongCells,
 } from "./describe-decision.ts";
@@ -44,33 +44,33 @@ describe("the whole decision in words", () => {
   });
 
   it("says how much is automatic, and how much of that is wrong", () => {
-    expect(toPlain(describeDecision(counts, null))).toBe(
+    expect(phrasesToText(describeDecision(counts, null))).toBe(
       "9,056 of 19,671 cases are decided automatically; 647 of them wrongly (7.1\u00a0%, likely between 6.6\u00a0% and 7.7\u00a0%).",
     );
-    expect(toPlain(describeDecision({ ...counts, n: 1, automatic: 1, wrong: 0 }, null))).toContain(
+    expect(phrasesToText(describeDecision({ ...counts, n: 1, automatic: 1, wrong: 0 }, null))).toContain(
       "1 of 1 cases is decided automatically; none of them wrongly",
     );
-    expect(toPlain(describeDecision({ ...counts, automatic: 0, wrong: 0 }, null))).toBe(
+    expect(phrasesToText(describeDecision({ ...counts, automatic: 0, wrong: 0 }, null))).toBe(
       "0 of 19,671 cases are decided automatically.",
     );
-    expect(toPlain(describeDecision({ ...counts, n: 0 }, null))).toBe("No case can be judged yet.");
+    expect(phrasesToText(describeDecision({ ...counts, n: 0 }, null))).toBe("No case can be judged yet.");
   });
 
   it("says what goes to people, and what is missed", () => {
-    expect(describeOthers(counts, "“allow”", null)).toMatch(
+    expect(describeRemainingCases(counts, "“allow”", null)).toMatch(
       /^10,615 go to a person \(54\s%, .*\)\. Of 4,000 cases that need more than “allow”, 12 are decided too leniently \(/,
     );
-    const one = describeOthers(
+    const one = describeRemainingCases(
       { n: 2, automatic: 1, wrong: 1, lenient: 1, needing: 1, strict: 0, strictWrong: 0, alarms: 0 },
       "“allow”",
       null,
     );
     expect(one).toContain("1 goes to a person");
     expect(one).toContain("Of 1 case that needs more than “allow”, 1 is decided too leniently");
-    expect(describeOthers({ ...counts, needing: 0 }, "“allow”", null)).toContain(
+    expect(describeRemainingCases({ ...counts, needing: 0 }, "“allow”", null)).toContain(
       "No case needs more than “allow”.",
     );
-    expect(describeOthers({ ...counts, n: 0 }, "“allow”", null)).toBe("");
+    expect(describeRemainingCases({ ...counts, n: 0 }, "“allow”", null)).toBe("");
   });
 
   it("says what it costs", () => {
@@ -81,24 +81,28 @@ describe("the whole decision in words", () => {
 
   it("says what is left out, and what counts without all labels", () => {
     const none = { unlabelled: 0, partly: 0, unfit: 0, picked: 0, unanswered: 0, stale: 0 };
-    expect(describeDecisionLeftOut(none)).toEqual({ count: 0, lines: [] });
-    expect(describeDecisionLeftOut({ ...none, unlabelled: 1200, stale: 3 })).toEqual({
+    expect(describeDecisionExclusions(none)).toEqual({ count: 0, lines: [] });
+    expect(describeDecisionExclusions({ ...none, unlabelled: 1200, stale: 3 })).toEqual({
       count: 1203,
       lines: [
         "1,200 without a label for any question of the decision",
         "3 with an answer to an earlier wording, state or model",
       ],
     });
-    expect(describeSettled({ settled: 0 })).toBeNull();
-    expect(describeSettled({ settled: 1 })).toContain("1 case counts");
-    expect(describeSettled({ settled: 2 })).toContain("2 cases count");
+    expect(describePartlyLabelled({ settled: 0 })).toBeNull();
+    expect(describePartlyLabelled({ settled: 1 })).toContain("1 case counts");
+    expect(describePartlyLabelled({ settled: 2 })).toContain("2 cases count");
   });
 
   it("says which questions it is made of", () => {
     const many = Array.from({ length: 9 }, (_, at) => yesNoQuestion(`q${at}`));
-    expect(describeParts({ questions: many.slice(0, 1) })).toContain("Only q0 leads to an outcome");
-    expect(describeParts({ questions: many.slice(0, 2) })).toBe("The strictest outcome of q0 and q1 wins.");
-    expect(describeParts({ questions: many })).toBe(
+    expect(describeDecidingQuestions({ questions: many.slice(0, 1) })).toContain(
+      "Only q0 leads to an outcome",
+    );
+    expect(describeDecidingQuestions({ questions: many.slice(0, 2) })).toBe(
+      "The strictest outcome of q0 and q1 wins.",
+    );
+    expect(describeDecidingQuestions({ questions: many })).toBe(
       "The strictest outcome of q0, q1, q2, q3, q4 and 4 more wins.",
     );
   });
@@ -127,7 +131,7 @@ describe("the grid", () => {
       { labels: { a: true, b: true }, answers: { a: yes(0.1), b: yes(0.1) } },
     ]);
     const table = toDecisionTable([own, yesNoQuestion("b")], cases, answered);
-    const grid = decisionGrid(table, decideRows(table, thresholdsOf(table)));
+    const grid = toDecisionMatrix(table, decideRows(table, thresholdsOf(table)));
     const classes = occurringClasses(table.outcomes, grid);
     const rows = decisionCells(table.outcomes, grid, classes);
     expect(classes.map((kind) => table.outcomes[kind]?.word)).toEqual([

@@ -1,25 +1,25 @@
 import { kinds } from "#core/kinds/table.ts";
-import { numberAt } from "#core/statistics/distribution.ts";
+import { valueAt } from "#core/statistics/distribution.ts";
 import { toCounted, toCountText, toPercentText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
-import { describeLikely, fewCases, type Phrase, toCostText } from "../describe-thresholds.ts";
+import { describeInterval, fewCases, type Phrase, toCostText } from "../describe-thresholds.ts";
 import {
+  type DecisionCorrectness,
   type DecisionCosts,
   type DecisionCounts,
-  type DecisionFate,
-  type DecisionGrid,
-  fateOf,
+  type DecisionMatrix,
+  decisionCorrectness,
   graverClasses,
   totalCost,
 } from "./decide-rows.ts";
 import {
+  type ClusteredIntervals,
   type DecisionRate,
-  type DecisionSide,
-  type DecisionSides,
+  type DecisionSet,
+  type DecisionSets,
   decisionRates,
-  type GroupedIntervals,
 } from "./decision-sides.ts";
-import type { DecisionColumns, DecisionLeftOut, DecisionTable } from "./decision-table.ts";
+import type { DecisionColumns, DecisionExclusions, DecisionTable } from "./decision-table.ts";
 import type { DecisionOutcome } from "./outcome-codes.ts";
 
 /** An outcome as a heading. */
@@ -35,11 +35,11 @@ export function describeMostLenient({ outcomes }: Pick<DecisionTable, "outcomes"
 
 /** "7.1 %, likely between 6.6 % and 7.7 %"; null where there is nothing to judge. */
 function describeRate({ hits, of, likely }: DecisionRate): string | null {
-  return likely === null ? null : `${toPercentText(hits / of)}, ${describeLikely(likely)}`;
+  return likely === null ? null : `${toPercentText(hits / of)}, ${describeInterval(likely)}`;
 }
 
 /** How many cases are decided automatically, and how many of them wrongly. */
-export function describeDecision(counts: DecisionCounts, grouped: GroupedIntervals | null): Phrase[] {
+export function describeDecision(counts: DecisionCounts, grouped: ClusteredIntervals | null): Phrase[] {
   const { n, automatic, wrong } = counts;
   if (n === 0) return [{ text: "No case can be judged yet." }];
   const verb = automatic === 1 ? "is" : "are";
@@ -59,10 +59,10 @@ export function describeDecision(counts: DecisionCounts, grouped: GroupedInterva
 }
 
 /** What becomes of the other cases, and how many decisions are too lenient. */
-export function describeOthers(
+export function describeRemainingCases(
   counts: DecisionCounts,
   lenient: string,
-  grouped: GroupedIntervals | null,
+  grouped: ClusteredIntervals | null,
 ): string {
   const { n, automatic, needing } = counts;
   const people = n - automatic;
@@ -100,7 +100,7 @@ export function describeDecisionCost(counts: DecisionCounts, costs: DecisionCost
   return `Costs ${toCostText((1000 * totalCost(counts, costs)) / counts.n)} per 1,000 cases.`;
 }
 
-const fateWords: Record<DecisionFate, string> = {
+const fateWords: Record<DecisionCorrectness, string> = {
   right: "correct",
   lenient: "too lenient",
   strict: "too strict",
@@ -119,16 +119,16 @@ export interface DecisionCell {
 
 function cellOf(
   outcomes: readonly DecisionOutcome[],
-  { classes, cells }: DecisionGrid,
+  { classes, cells }: DecisionMatrix,
   decided: number,
   right: number,
 ): DecisionCell {
-  const fate = fateOf(outcomes, decided, right);
+  const fate = decisionCorrectness(outcomes, decided, right);
   const asGrave = fate === "strict" && outcomes[decided]?.gravity === outcomes[right]?.gravity;
   return {
     decided,
     right,
-    count: numberAt(cells, decided * classes + right),
+    count: valueAt(cells, decided * classes + right),
     words: asGrave ? "wrong" : fateWords[fate],
     wrong: fate === "lenient" || fate === "strict",
   };
@@ -137,23 +137,23 @@ function cellOf(
 /** The classes that occur as a decision or as what is right, the gravest first. */
 export function occurringClasses(
   outcomes: readonly DecisionOutcome[],
-  grid: DecisionGrid,
+  grid: DecisionMatrix,
 ): readonly number[] {
   const { classes: size, cells } = grid;
   const gravities = outcomes.map(({ gravity }) => gravity);
   const occurs = (kind: number) =>
     outcomes.some(
-      (_, other) => numberAt(cells, kind * size + other) + numberAt(cells, other * size + kind) > 0,
+      (_, other) => valueAt(cells, kind * size + other) + valueAt(cells, other * size + kind) > 0,
     );
   return [...outcomes.keys()]
     .filter(occurs)
-    .sort((one, other) => numberAt(gravities, other) - numberAt(gravities, one));
+    .sort((one, other) => valueAt(gravities, other) - valueAt(gravities, one));
 }
 
 /** A cell for every pair of classes: a row for each decision. */
 export function decisionCells(
   outcomes: readonly DecisionOutcome[],
-  grid: DecisionGrid,
+  grid: DecisionMatrix,
   classes: readonly number[],
 ): readonly (readonly DecisionCell[])[] {
   return classes.map((decided) => classes.map((right) => cellOf(outcomes, grid, decided, right)));
@@ -162,7 +162,7 @@ export function decisionCells(
 /** The cells of wrong decisions that have cases, the most frequent first. */
 export function wrongCells(
   outcomes: readonly DecisionOutcome[],
-  grid: DecisionGrid,
+  grid: DecisionMatrix,
 ): readonly DecisionCell[] {
   const { classes, cells } = grid;
   const found: DecisionCell[] = [];
@@ -174,7 +174,7 @@ export function wrongCells(
   return found.sort((one, other) => other.count - one.count);
 }
 
-const reasons: Record<keyof DecisionLeftOut, string> = {
+const reasons: Record<keyof DecisionExclusions, string> = {
   unlabelled: "without a label for any question of the decision",
   partly: "without a label that could still change which outcome is right",
   unanswered: "that weren't asked every question, or had no response",
@@ -185,7 +185,7 @@ const reasons: Record<keyof DecisionLeftOut, string> = {
 };
 
 /** How many cases take no part, and a line for each reason that applies. */
-export function describeDecisionLeftOut(leftOut: DecisionLeftOut): { count: number; lines: string[] } {
+export function describeDecisionExclusions(leftOut: DecisionExclusions): { count: number; lines: string[] } {
   const names = ["unlabelled", "partly", "unanswered", "stale", "picked", "unfit"] as const;
   const there = names.filter((name) => leftOut[name] > 0);
   return {
@@ -195,20 +195,23 @@ export function describeDecisionLeftOut(leftOut: DecisionLeftOut): { count: numb
 }
 
 /** What the judged rows are called, where some are held out; blank where none are. */
-export function describeDecisionSet({ fresh, aside }: DecisionSides, side: DecisionSide): string {
+export function describeDecisionSet(
+  { unusedHeldOut: fresh, heldOut: aside }: DecisionSets,
+  side: DecisionSet,
+): string {
   if (aside.rows.length === 0) return "";
   return `${side === fresh ? "Held-out" : "Tuning"} set: ${toCounted(side.rows.length, "case")}.`;
 }
 
 /** Cases that count although a label is missing; null: there are none. */
-export function describeSettled({ settled }: Pick<DecisionTable, "settled">): string | null {
+export function describePartlyLabelled({ settled }: Pick<DecisionTable, "settled">): string | null {
   if (settled === 0) return null;
   const subject = toCounted(settled, "case counts", "cases count");
   return `${subject} although a label is missing, because no label there could change which outcome is right.`;
 }
 
 /** Which questions the decision is made of. */
-export function describeParts({ questions }: Pick<DecisionTable, "questions">): string {
+export function describeDecidingQuestions({ questions }: Pick<DecisionTable, "questions">): string {
   const names = questions.map(({ id }) => toVisibleName(id));
   const [first = ""] = names;
   if (names.length === 1)

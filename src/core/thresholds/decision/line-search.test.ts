@@ -1,9 +1,15 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { decisionTuningOf } from "#core/model/tuning.ts";
-import { decisionCounts, isBetter, toLimits } from "./decide-rows.ts";
+import { decisionCounts, isBetter, toRowLimits } from "./decide-rows.ts";
 import { toDecisionTable } from "./decision-table.ts";
-import { bestCut, cheapestCut, sumCuts, toCandidates, toFates } from "./line-search.ts";
+import {
+  bestPair,
+  cheapestPair,
+  tallyPairs,
+  toCorrectnessFlags,
+  toThresholdCandidates,
+} from "./line-search.ts";
 import { drawnCases, yesNoQuestion } from "./testing/answered-cases.ts";
 
 /** The sums over the cuts of one question, drawn for each seed. */
@@ -12,15 +18,15 @@ function sumsOf(seed: number) {
   const table = toDecisionTable([yesNoQuestion("a")], cases, answered);
   const [column] = table.columns;
   if (!column) throw new Error("There is no question.");
-  const candidates = toCandidates(column);
+  const candidates = toThresholdCandidates(column);
   const base = new Int32Array(table.right.length);
-  const limits = toLimits(
+  const limits = toRowLimits(
     { ...decisionTuningOf({}), goals: ["right", "people"], aim: "observed" },
     decisionCounts(table, base),
     2,
   );
   return {
-    sums: sumCuts(candidates, base, table.right, toFates(table, true)),
+    sums: tallyPairs(candidates, base, table.right, toCorrectnessFlags(table, true)),
     highest: candidates.highest,
     limits,
   };
@@ -40,7 +46,7 @@ it("finds the cheapest pair of candidates by any price", () => {
           const times = price[count];
           return sum + times * ((sums[count].below[lo] ?? 0) + (sums[count].above[hi] ?? 0));
         }, 0);
-      const found = priceOf(cheapestCut(sums, price, from));
+      const found = priceOf(cheapestPair(sums, price, from));
       for (let hi = 0; hi <= highest; hi += 1)
         for (let lo = 0; lo <= hi; lo += 1) expect(priceOf({ lo, hi })).toBeGreaterThanOrEqual(found);
     }),
@@ -52,10 +58,10 @@ it("moves one threshold at a time once its budget is spent, and never to somethi
   fc.assert(
     fc.property(fc.nat(999), (seed) => {
       const { sums, limits } = sumsOf(seed);
-      const all = bestCut(sums, limits, from, { pairs: 1e6, rows: 0 });
+      const all = bestPair(sums, limits, from, { pairs: 1e6, rows: 0 });
       const spent = { pairs: 0, rows: 0 };
-      const few = bestCut(sums, limits, from, spent);
-      const start = bestCut({ ...sums, highest: -1 }, limits, from, { pairs: 1, rows: 0 });
+      const few = bestPair(sums, limits, from, spent);
+      const start = bestPair({ ...sums, highest: -1 }, limits, from, { pairs: 1, rows: 0 });
       expect(isBetter(few.score, all.score)).toBe(false);
       expect(isBetter(start.score, few.score)).toBe(false);
       expect(spent.pairs).toBe(0);

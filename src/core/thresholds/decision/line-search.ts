@@ -1,28 +1,33 @@
 import type { Thresholds } from "#core/kinds/kind.ts";
 import { plateauOf } from "#core/statistics/band-costs.ts";
-import { type CutTable, candidateOf, cutOf, toCutTable } from "#core/statistics/cut-table.ts";
-import { numberAt } from "#core/statistics/distribution.ts";
-import { highestSettable, placeBelow, settableTable, standWithin } from "../goals.ts";
 import {
+  candidateIndex,
+  type ThresholdTable,
+  thresholdOfCandidate,
+  toThresholdTable,
+} from "#core/statistics/cut-table.ts";
+import { valueAt } from "#core/statistics/distribution.ts";
+import { highestSettable, pickWithinPlateau, roundDownToStep, settableTable } from "../goals.ts";
+import {
+  type DecisionCorrectness,
   type DecisionCosts,
-  type DecisionFate,
-  type DecisionLimits,
-  fateOf,
+  type DecisionRowLimits,
+  decisionCorrectness,
+  type ErrorTally,
   graverClasses,
   isBetter,
-  rowsOver,
-  type Score,
-  type Tally,
+  rowsOverLimits,
+  type SearchScore,
 } from "./decide-rows.ts";
 import type { DecidingColumn, DecisionColumns } from "./decision-table.ts";
 import { classOfCode } from "./outcome-codes.ts";
 
 /** Where the thresholds of one question can stand: candidate `k` lets in the rows of bin `k` and above. */
-export interface Candidates {
+export interface ThresholdCandidates {
   readonly column: DecidingColumn;
   /** All scores, and those that no settable threshold tells apart taken together. */
-  readonly table: CutTable;
-  readonly settable: CutTable;
+  readonly table: ThresholdTable;
+  readonly settable: ThresholdTable;
   /** The highest candidate that can be set; at the number of bins, no row reaches the threshold. */
   readonly highest: number;
   /** The bin of each row; −1: it has no score. */
@@ -30,27 +35,31 @@ export interface Candidates {
 }
 
 /** Thresholds as candidates, `lo` ≤ `hi`; of a gate `lo` is 0. */
-export interface Cut {
+export interface CandidatePair {
   readonly lo: number;
   readonly hi: number;
 }
 
 /** The candidates of a question, by its scores. */
-export function toCandidates(column: DecidingColumn): Candidates {
+export function toThresholdCandidates(column: DecidingColumn): ThresholdCandidates {
   const scores = column.scores.filter((score) => !Number.isNaN(score));
-  const table = toCutTable({ scores, labels: new Uint8Array(scores.length) });
+  const table = toThresholdTable({ scores, labels: new Uint8Array(scores.length) });
   const settable = settableTable(table);
   const bins = Int32Array.from(column.scores, (score) =>
-    Number.isNaN(score) ? -1 : candidateOf(settable, placeBelow(score)),
+    Number.isNaN(score) ? -1 : candidateIndex(settable, roundDownToStep(score)),
   );
   return { column, table, settable, highest: highestSettable(settable, column.scale), bins };
 }
 
 /** The candidates that thresholds are the same as. */
-export function toCut({ table, settable, highest, column }: Candidates, { lower, upper }: Thresholds): Cut {
+export function toCandidatePair(
+  { table, settable, highest, column }: ThresholdCandidates,
+  { lower, upper }: Thresholds,
+): CandidatePair {
   const candidateAt = (threshold: number) => {
-    const score = cutOf(table, candidateOf(table, threshold));
-    const place = score === Infinity ? settable.scores.length : candidateOf(settable, placeBelow(score));
+    const score = thresholdOfCandidate(table, candidateIndex(table, threshold));
+    const place =
+      score === Infinity ? settable.scores.length : candidateIndex(settable, roundDownToStep(score));
     return Math.min(place, highest);
   };
   const hi = candidateAt(upper);
@@ -58,23 +67,33 @@ export function toCut({ table, settable, highest, column }: Candidates, { lower,
 }
 
 /** Thresholds that people can read, which cut as the candidates do. */
-export function toThresholds({ table, settable, column }: Candidates, { lo, hi }: Cut): Thresholds {
+export function toThresholds(
+  { table, settable, column }: ThresholdCandidates,
+  { lo, hi }: CandidatePair,
+): Thresholds {
   const thresholdAt = (candidate: number) =>
-    standWithin(plateauOf(table, candidateOf(table, cutOf(settable, candidate))), column.scale);
+    pickWithinPlateau(
+      plateauOf(table, candidateIndex(table, thresholdOfCandidate(settable, candidate))),
+      column.scale,
+    );
   const lower = column.shape === "gate" ? 0 : thresholdAt(lo);
   return { lower, upper: Math.max(lower, thresholdAt(hi)) };
 }
 
 /** The code of what a question leads to in a row under a cut. */
-export function codeUnder({ column, bins }: Candidates, row: number, { lo, hi }: Cut): number {
-  const bin = numberAt(bins, row);
+export function outcomeCodeUnder(
+  { column, bins }: ThresholdCandidates,
+  row: number,
+  { lo, hi }: CandidatePair,
+): number {
+  const bin = valueAt(bins, row);
   if (bin < 0) return column.without;
-  if (bin >= hi) return numberAt(column.high, row);
+  if (bin >= hi) return valueAt(column.high, row);
   return bin < lo ? column.low : column.middle;
 }
 
 /** What each class does to the counts where another is right, looked up by `decided * classes + right`. */
-export interface Fates {
+export interface CorrectnessFlags {
   readonly classes: number;
   /**
    * 1 where the decision is automatic, 2 where it is wrong, 4 where it is too lenient, 8 where it is automatic and graver than
@@ -85,15 +104,15 @@ export interface Fates {
   readonly sided: boolean;
 }
 
-const flagsOf: Record<DecisionFate, number> = { person: 0, right: 1, strict: 3, lenient: 7 };
+const flagsOf: Record<DecisionCorrectness, number> = { person: 0, right: 1, strict: 3, lenient: 7 };
 
-export function toFates(table: DecisionColumns, sided: boolean): Fates {
+export function toCorrectnessFlags(table: DecisionColumns, sided: boolean): CorrectnessFlags {
   const { outcomes } = table;
   const classes = outcomes.length;
   const graver = graverClasses(table);
   const flags = Int32Array.from({ length: classes * classes }, (_, place) => {
     const [decided, right] = [Math.floor(place / classes), place % classes];
-    const fate = fateOf(outcomes, decided, right);
+    const fate = decisionCorrectness(outcomes, decided, right);
     if (fate === "person" || !graver[decided]) return flagsOf[fate];
     return flagsOf[fate] + 8 + (fate === "right" ? 0 : 16) + (graver[right] ? 0 : 32);
   });
@@ -110,7 +129,7 @@ interface CutCount {
 }
 
 /** The counts under every cut of one question. */
-export interface CutSums extends Readonly<Record<keyof Tally, CutCount>> {
+export interface PairTallies extends Readonly<Record<keyof ErrorTally, CutCount>> {
   readonly highest: number;
   readonly isGate: boolean;
 }
@@ -121,7 +140,12 @@ function at(numbers: Int32Array, place: number): number {
 }
 
 /** Sums over the rows, in O(rows + candidates); `base` is the gravest code of the other questions in each row. */
-export function sumCuts(candidates: Candidates, base: Int32Array, right: Int32Array, fates: Fates): CutSums {
+export function tallyPairs(
+  candidates: ThresholdCandidates,
+  base: Int32Array,
+  right: Int32Array,
+  fates: CorrectnessFlags,
+): PairTallies {
   const { column, bins, settable, highest } = candidates;
   const { low, middle, high, without } = column;
   const { classes, flags, sided } = fates;
@@ -171,9 +195,9 @@ function accumulate({ below, above }: CutCount): void {
 
 /** The counts under a cut. */
 function tallyOf(
-  { automatic, wrong, lenient, strict, strictWrong, alarms }: CutSums,
-  { lo, hi }: Cut,
-): Tally {
+  { automatic, wrong, lenient, strict, strictWrong, alarms }: PairTallies,
+  { lo, hi }: CandidatePair,
+): ErrorTally {
   const count = ({ below, above }: CutCount) => at(below, lo) + at(above, hi);
   return {
     automatic: count(automatic),
@@ -186,11 +210,11 @@ function tallyOf(
 }
 
 /** A linear price of counts: a cost, or a cost with penalties in the place of limits. */
-export type Price = Tally;
+export type LinearCost = ErrorTally;
 
 function priced(
-  price: Price,
-  { automatic, wrong, lenient, strict, strictWrong, alarms }: CutSums,
+  price: LinearCost,
+  { automatic, wrong, lenient, strict, strictWrong, alarms }: PairTallies,
   side: keyof CutCount,
 ): Float64Array {
   return Float64Array.from(
@@ -206,7 +230,7 @@ function priced(
 }
 
 /** What counts cost as they are; those of one side cost nothing beside. */
-export function plainPrice({ lenient, strict, review }: DecisionCosts): Price {
+export function toLinearCost({ lenient, strict, review }: DecisionCosts): LinearCost {
   return {
     automatic: -review,
     wrong: strict,
@@ -218,14 +242,14 @@ export function plainPrice({ lenient, strict, review }: DecisionCosts): Price {
 }
 
 /** The cheapest cut by a linear price, of all pairs, in O(candidates); `from` where none is cheaper. */
-export function cheapestCut(sums: CutSums, price: Price, from: Cut): Cut {
+export function cheapestPair(sums: PairTallies, price: LinearCost, from: CandidatePair): CandidatePair {
   const [below, above] = [priced(price, sums, "below"), priced(price, sums, "above")];
-  const priceOf = ({ lo, hi }: Cut) => numberAt(below, lo) + numberAt(above, hi);
+  const priceOf = ({ lo, hi }: CandidatePair) => valueAt(below, lo) + valueAt(above, hi);
   let best = from;
   let least = priceOf(from);
   let lo = 0;
   for (let hi = 0; hi <= sums.highest; hi += 1) {
-    if (!sums.isGate && numberAt(below, hi) < numberAt(below, lo)) lo = hi;
+    if (!sums.isGate && valueAt(below, hi) < valueAt(below, lo)) lo = hi;
     const here = priceOf({ lo, hi });
     if (here < least - 1e-9 * Math.max(1, Math.abs(least))) [best, least] = [{ lo, hi }, here];
   }
@@ -233,41 +257,46 @@ export function cheapestCut(sums: CutSums, price: Price, from: Cut): Cut {
 }
 
 /** What a search may still do: pairs of candidates, and rows, that it looks at. */
-export interface Budget {
+export interface SearchBudget {
   pairs: number;
   rows: number;
 }
 
 /** A cut, and how the decision fares under it. */
 interface ScoredCut {
-  readonly cut: Cut;
-  readonly score: Score;
+  readonly cut: CandidatePair;
+  readonly score: SearchScore;
 }
 
 /**
  * The best cut within limits, of all pairs: rows over the limits first, then the cost. Cuts that cost no less than the
  * best one that keeps the limits are passed over. Once the budget is spent, only one threshold moves at a time.
  */
-export function bestCut(sums: CutSums, limits: DecisionLimits, from: Cut, budget: Budget): ScoredCut {
+export function bestPair(
+  sums: PairTallies,
+  limits: DecisionRowLimits,
+  from: CandidatePair,
+  budget: SearchBudget,
+): ScoredCut {
   const { costs, n } = limits;
-  const price = plainPrice(costs);
+  const price = toLinearCost(costs);
   const [below, above] = [priced(price, sums, "below"), priced(price, sums, "above")];
-  const costAt = (lo: number, hi: number) => costs.review * n + numberAt(below, lo) + numberAt(above, hi);
+  const costAt = (lo: number, hi: number) => costs.review * n + valueAt(below, lo) + valueAt(above, hi);
   let best: ScoredCut = {
     cut: from,
-    score: { over: rowsOver(limits, tallyOf(sums, from)), cost: costAt(from.lo, from.hi) },
+    score: { over: rowsOverLimits(limits, tallyOf(sums, from)), cost: costAt(from.lo, from.hi) },
   };
   const look = (lo: number, hi: number) => {
     const cost = costAt(lo, hi);
     if (best.score.over === 0 && cost >= best.score.cost) return;
     const cut = { lo, hi };
-    const score = { over: rowsOver(limits, tallyOf(sums, cut)), cost };
+    const score = { over: rowsOverLimits(limits, tallyOf(sums, cut)), cost };
     if (isBetter(score, best.score)) best = { cut, score };
   };
   let cheapest = Infinity;
   for (let hi = 0; hi <= sums.highest; hi += 1) {
-    if (!sums.isGate || hi === 0) cheapest = Math.min(cheapest, numberAt(below, hi));
-    if (best.score.over === 0 && costs.review * n + cheapest + numberAt(above, hi) >= best.score.cost)
+    if (!sums.isGate || hi === 0) cheapest = Math.min(cheapest, valueAt(below, hi));
+    if (best.score.over === 0 && costs.review * n + cheapest + valueAt(above, hi) >= best.score.cost)
       continue;
     if (sums.isGate) look(0, hi);
     else if (budget.pairs > 0) {

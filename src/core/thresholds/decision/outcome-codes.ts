@@ -1,7 +1,7 @@
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Outcome } from "#core/model/rule.ts";
-import { endOutcomes, outcomeKey, personTest, unansweredOutcome } from "#core/policy/deciders.ts";
-import { gravity, listOutcomes } from "#core/policy/zone.ts";
+import { createReviewTest, endOutcomes, outcomeKey, unansweredOutcome } from "#core/policy/deciders.ts";
+import { listOutcomes, severityOf } from "#core/policy/zone.ts";
 
 /** One of the outcomes that the questions of a playground can lead to together. */
 export interface DecisionOutcome {
@@ -37,7 +37,7 @@ export function classOfCode(code: number): number {
 
 /** The codes of all that these questions can lead to. */
 export function outcomeCodes(questions: readonly Ruled[]): OutcomeCodes {
-  const isPersons = personTest(questions);
+  const isPersons = createReviewTest(questions);
   const all = questions.flatMap((question) => [
     ...listOutcomes(question.type, question.rules).map(({ outcome }) => outcome),
     ...endOutcomes(question),
@@ -49,14 +49,14 @@ export function outcomeCodes(questions: readonly Ruled[]): OutcomeCodes {
     const key = outcomeKey(word);
     if (classes.has(key)) continue;
     classes.set(key, outcomes.length);
-    outcomes.push({ word: word.trim(), gravity: gravity(word), toPerson: isPersons(word) });
+    outcomes.push({ word: word.trim(), gravity: severityOf(word), toPerson: isPersons(word) });
   }
   return {
     outcomes,
     codeOf(place, outcome) {
       const kind = classes.get(outcomeKey(outcome)) ?? 0;
       if (kind === 0) return 0;
-      const rank = (gravity(outcome) + 1) * (questions.length + 1) + questions.length - place;
+      const rank = (severityOf(outcome) + 1) * (questions.length + 1) + questions.length - place;
       return rank * 2 ** classBits + kind;
     },
   };

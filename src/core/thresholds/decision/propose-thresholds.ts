@@ -2,10 +2,10 @@ import type { Thresholds } from "#core/kinds/kind.ts";
 import type { DecisionTuning } from "#core/model/tuning.ts";
 import { countsUnder, type DecisionCounts } from "./decide-rows.ts";
 import { type DecisionColumns, pickRows } from "./decision-table.ts";
-import { tuneTogether } from "./tune-together.ts";
+import { tuneJointly } from "./tune-together.ts";
 
 /** What is asked: thresholds of all questions at once for one outcome, and how they do on other cases. */
-export interface ProposalQuestion {
+export interface JointSearchInput {
   readonly table: DecisionColumns;
   /** The half that each row falls into, 0 or 1: cases of one group, and equal states, share one. */
   readonly halves: Uint8Array;
@@ -15,7 +15,7 @@ export interface ProposalQuestion {
 }
 
 /** Thresholds that were chosen together, and what decisions come to under them and under others. */
-export interface Proposal {
+export interface JointProposal {
   readonly thresholds: readonly Thresholds[];
   /** Whether the rows that chose them keep all goals. */
   readonly keeps: boolean;
@@ -52,20 +52,20 @@ function added(one: DecisionCounts, other: DecisionCounts): DecisionCounts {
 }
 
 /** Every row judged by thresholds that it had no say in (cross-fitting by halves). */
-function heldOutCounts({ table, halves, tuning, thresholds }: ProposalQuestion): DecisionCounts | null {
+function heldOutCounts({ table, halves, tuning, thresholds }: JointSearchInput): DecisionCounts | null {
   const placesOf = (half: number) => [...halves.keys()].filter((row) => halves[row] === half);
   const parts = [0, 1].map((half) => pickRows(table, placesOf(half)));
   if (parts.some(({ right }) => right.length === 0)) return null;
   return parts.reduce((sum, part, half) => {
     const chooser = parts[1 - half] ?? part;
-    return added(sum, countsUnder(part, tuneTogether(chooser, tuning, thresholds).thresholds));
+    return added(sum, countsUnder(part, tuneJointly(chooser, tuning, thresholds).thresholds));
   }, nothing);
 }
 
 /** Chooses thresholds together, and judges the choice on rows that had no say in it. */
-export function proposeThresholds(question: ProposalQuestion): Proposal {
+export function proposeThresholds(question: JointSearchInput): JointProposal {
   const { table, tuning, thresholds } = question;
-  const chosen = tuneTogether(table, tuning, thresholds);
+  const chosen = tuneJointly(table, tuning, thresholds);
   return {
     thresholds: chosen.thresholds,
     keeps: chosen.keeps,

@@ -1,13 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { levelScale, probabilityScale } from "#core/geometry/threshold-scale.ts";
-import { limits as allGoals, type DecisionTuning, decisionTuningOf } from "#core/model/tuning.ts";
-import { countsUnder, isBetter, type Score, scoreOf, thresholdCount, toLimits } from "./decide-rows.ts";
+import { rateGoals as allGoals, type DecisionTuning, decisionTuningOf } from "#core/model/tuning.ts";
+import {
+  countsUnder,
+  isBetter,
+  type SearchScore,
+  scoreTally,
+  thresholdCount,
+  toRowLimits,
+} from "./decide-rows.ts";
 import { type DecidingColumn, type DecisionColumns, toDecisionTable } from "./decision-table.ts";
-import { type Cut, toCandidates, toThresholds } from "./line-search.ts";
+import { type CandidatePair, toThresholdCandidates, toThresholds } from "./line-search.ts";
 import { proposeThresholds } from "./propose-thresholds.ts";
 import { drawnCases, yesNoQuestion } from "./testing/answered-cases.ts";
-import { tuneTogether } from "./tune-together.ts";
+import { tuneJointly } from "./tune-together.ts";
 
 const outcomes: DecisionColumns["outcomes"] = [
   { word: "", gravity: -1, toPerson: false },
@@ -81,15 +88,15 @@ const anyTuning: fc.Arbitrary<DecisionTuning> = fc.record({
 });
 
 /** The best score over every pair of candidates of every question. */
-function bruteForce(table: DecisionColumns, tuning: DecisionTuning): Score {
-  const candidates = table.columns.map(toCandidates);
-  const limits = toLimits(tuning, countsUnder(table, []), thresholdCount(table));
-  let best: Score = { over: Infinity, cost: Infinity };
-  const visit = (place: number, cuts: Cut[]): void => {
+function bruteForce(table: DecisionColumns, tuning: DecisionTuning): SearchScore {
+  const candidates = table.columns.map(toThresholdCandidates);
+  const limits = toRowLimits(tuning, countsUnder(table, []), thresholdCount(table));
+  let best: SearchScore = { over: Infinity, cost: Infinity };
+  const visit = (place: number, cuts: CandidatePair[]): void => {
     const own = candidates[place];
     if (own === undefined) {
       const thresholds = candidates.map((one, at) => toThresholds(one, cuts[at] ?? { lo: 0, hi: 0 }));
-      const score = scoreOf(limits, countsUnder(table, thresholds));
+      const score = scoreTally(limits, countsUnder(table, thresholds));
       if (isBetter(score, best)) best = score;
       return;
     }
@@ -106,10 +113,10 @@ const now = { lower: 0.3, upper: 0.7 };
 function scoreUnder(
   table: DecisionColumns,
   tuning: DecisionTuning,
-  thresholds: ReturnType<typeof tuneTogether>["thresholds"],
+  thresholds: ReturnType<typeof tuneJointly>["thresholds"],
 ) {
-  return scoreOf(
-    toLimits(tuning, countsUnder(table, []), thresholdCount(table)),
+  return scoreTally(
+    toRowLimits(tuning, countsUnder(table, []), thresholdCount(table)),
     countsUnder(table, thresholds),
   );
 }
@@ -118,7 +125,7 @@ describe("thresholds chosen together", () => {
   it("are those of a search over all pairs where one question decides", () => {
     fc.assert(
       fc.property(anyTable(1, 14), anyTuning, (table, tuning) => {
-        const { thresholds, keeps } = tuneTogether(table, tuning, [now]);
+        const { thresholds, keeps } = tuneJointly(table, tuning, [now]);
         const score = scoreUnder(table, tuning, thresholds);
         const best = bruteForce(table, tuning);
         expect(score.over).toBe(best.over);
@@ -133,7 +140,7 @@ describe("thresholds chosen together", () => {
     fc.assert(
       fc.property(anyTable(3, 25), anyTuning, (table, tuning) => {
         const before = [now, now, now];
-        const { thresholds, oneByOne } = tuneTogether(table, tuning, before);
+        const { thresholds, oneByOne } = tuneJointly(table, tuning, before);
         const score = scoreUnder(table, tuning, thresholds);
         expect(isBetter(scoreUnder(table, tuning, oneByOne), score)).toBe(false);
         expect(isBetter(scoreUnder(table, tuning, before), score)).toBe(false);
@@ -148,7 +155,7 @@ describe("thresholds chosen together", () => {
     let all = 0;
     fc.assert(
       fc.property(anyTable(2, 9), anyTuning, (table, tuning) => {
-        const score = scoreUnder(table, tuning, tuneTogether(table, tuning, [now, now]).thresholds);
+        const score = scoreUnder(table, tuning, tuneJointly(table, tuning, [now, now]).thresholds);
         const best = bruteForce(table, tuning);
         all += best.cost;
         if (!isBetter(best, score)) return;
@@ -168,12 +175,12 @@ describe("thresholds chosen together", () => {
       2,
     );
     const free = decisionTuningOf({});
-    expect(tuneTogether(perfect, free, [now, now]).thresholds).toEqual([now, now]);
-    expect(tuneTogether(tableOf([], 2), free, [now, now])).toMatchObject({
+    expect(tuneJointly(perfect, free, [now, now]).thresholds).toEqual([now, now]);
+    expect(tuneJointly(tableOf([], 2), free, [now, now])).toMatchObject({
       thresholds: [now, now],
       keeps: true,
     });
-    expect(tuneTogether(tableOf([], 0), free, []).thresholds).toEqual([]);
+    expect(tuneJointly(tableOf([], 0), free, []).thresholds).toEqual([]);
   });
 });
 

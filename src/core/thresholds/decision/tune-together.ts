@@ -1,33 +1,33 @@
 import type { Thresholds } from "#core/kinds/kind.ts";
 import type { DecisionTuning } from "#core/model/tuning.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
-import { numberAt } from "#core/statistics/distribution.ts";
+import { valueAt } from "#core/statistics/distribution.ts";
 import {
   countsUnder,
-  type DecisionLimits,
+  type DecisionRowLimits,
   decisionCounts,
   isBetter,
-  type Score,
-  scoreOf,
+  type SearchScore,
+  scoreTally,
   thresholdCount,
-  toLimits,
+  toRowLimits,
 } from "./decide-rows.ts";
 import { type DecidingColumn, type DecisionColumns, pickRows } from "./decision-table.ts";
 import {
-  type Budget,
-  bestCut,
-  type Candidates,
-  type Cut,
-  type CutSums,
-  cheapestCut,
-  codeUnder,
-  type Fates,
-  type Price,
-  plainPrice,
-  sumCuts,
-  toCandidates,
-  toCut,
-  toFates,
+  bestPair,
+  type CandidatePair,
+  type CorrectnessFlags,
+  cheapestPair,
+  type LinearCost,
+  outcomeCodeUnder,
+  type PairTallies,
+  type SearchBudget,
+  type ThresholdCandidates,
+  tallyPairs,
+  toCandidatePair,
+  toCorrectnessFlags,
+  toLinearCost,
+  toThresholdCandidates,
   toThresholds,
 } from "./line-search.ts";
 import { classOfCode } from "./outcome-codes.ts";
@@ -45,7 +45,7 @@ const randomStarts = 2;
 const seed = 42;
 
 /** Thresholds that were chosen together. */
-export interface TunedTogether {
+export interface JointThresholds {
   /** In the order of the columns. */
   readonly thresholds: readonly Thresholds[];
   /** Each question's best thresholds by the same goals and costs, as if it alone decided. */
@@ -56,18 +56,18 @@ export interface TunedTogether {
 
 interface Search {
   readonly table: DecisionColumns;
-  readonly candidates: readonly Candidates[];
-  readonly fates: Fates;
-  readonly limits: DecisionLimits;
+  readonly candidates: readonly ThresholdCandidates[];
+  readonly fates: CorrectnessFlags;
+  readonly limits: DecisionRowLimits;
   readonly tuning: DecisionTuning;
-  readonly budget: Budget;
+  readonly budget: SearchBudget;
 }
 
-type Cuts = readonly Cut[];
-type Choose = (sums: CutSums, from: Cut) => Cut;
-const noCut: Cut = { lo: 0, hi: 0 };
+type Cuts = readonly CandidatePair[];
+type Choose = (sums: PairTallies, from: CandidatePair) => CandidatePair;
+const noCut: CandidatePair = { lo: 0, hi: 0 };
 
-function cutAt(cuts: Cuts, place: number): Cut {
+function cutAt(cuts: Cuts, place: number): CandidatePair {
   return cuts[place] ?? noCut;
 }
 
@@ -75,15 +75,22 @@ function thresholdsAt(thresholds: readonly Thresholds[], place: number): Thresho
   return thresholds[place] ?? { lower: 0, upper: 0 };
 }
 
-function toSearch(table: DecisionColumns, tuning: DecisionTuning, budget: Budget): Search {
+function toSearch(table: DecisionColumns, tuning: DecisionTuning, budget: SearchBudget): Search {
   const nothing = new Int32Array(table.right.length);
-  const limits = toLimits(tuning, decisionCounts(table, nothing), thresholdCount(table));
-  const candidates = table.columns.map(toCandidates);
-  return { table, candidates, fates: toFates(table, limits.sides !== null), limits, tuning, budget };
+  const limits = toRowLimits(tuning, decisionCounts(table, nothing), thresholdCount(table));
+  const candidates = table.columns.map(toThresholdCandidates);
+  return {
+    table,
+    candidates,
+    fates: toCorrectnessFlags(table, limits.sides !== null),
+    limits,
+    tuning,
+    budget,
+  };
 }
 
-function codesUnder(candidates: Candidates, cut: Cut): Int32Array {
-  return candidates.bins.map((_, row) => codeUnder(candidates, row, cut));
+function codesUnder(candidates: ThresholdCandidates, cut: CandidatePair): Int32Array {
+  return candidates.bins.map((_, row) => outcomeCodeUnder(candidates, row, cut));
 }
 
 /** The graver of two codes in each row. */
@@ -104,14 +111,14 @@ function gravestFrom(codes: readonly Int32Array[]): Int32Array[] {
   return from;
 }
 
-function scoreUnder({ table, candidates, limits }: Search, cuts: Cuts): Score {
+function scoreUnder({ table, candidates, limits }: Search, cuts: Cuts): SearchScore {
   const codes = candidates.map((own, place) => codesUnder(own, cutAt(cuts, place)));
   const gravest = gravestFrom(codes)[0] ?? new Int32Array(table.right.length);
   const decided = gravest.map(classOfCode);
-  return scoreOf(limits, decisionCounts(table, decided));
+  return scoreTally(limits, decisionCounts(table, decided));
 }
 
-function isSame(one: Cut, other: Cut): boolean {
+function isSame(one: CandidatePair, other: CandidatePair): boolean {
   return one.lo === other.lo && one.hi === other.hi;
 }
 
@@ -127,7 +134,7 @@ function descend({ table, candidates, fates, budget }: Search, start: Cuts, choo
       budget.rows -= table.right.length;
       const from = cutAt(cuts, place);
       const base = graver(earlier, later[place + 1]);
-      const found = choose(sumCuts(own, base, table.right, fates), from);
+      const found = choose(tallyPairs(own, base, table.right, fates), from);
       if (!isSame(found, from)) {
         cuts[place] = found;
         codes[place] = codesUnder(own, found);
@@ -141,13 +148,13 @@ function descend({ table, candidates, fates, budget }: Search, start: Cuts, choo
 }
 
 function withinLimits({ limits, budget }: Search): Choose {
-  return (sums, from) => bestCut(sums, limits, from, budget).cut;
+  return (sums, from) => bestPair(sums, limits, from, budget).cut;
 }
 
 /** Prices with penalties in the place of the goals, the heavier the later: they let questions share what a goal leaves. */
-function penalisedPrices(tuning: DecisionTuning): Price[] {
+function penalisedPrices(tuning: DecisionTuning): LinearCost[] {
   const { goals, rightShare, costs } = tuning;
-  const plain = plainPrice(costs);
+  const plain = toLinearCost(costs);
   if (goals.length === 0) return [plain];
   const unit = Math.max(costs.lenient, costs.strict, costs.review) || 1;
   const asks = (goal: DecisionTuning["goals"][number]) => (goals.includes(goal) ? 1 : 0);
@@ -182,7 +189,7 @@ function startsOf({ candidates }: Search, now: Cuts, oneByOne: Cuts): Cuts[] {
 
 interface Found {
   readonly cuts: Cuts;
-  readonly score: Score;
+  readonly score: SearchScore;
 }
 
 function better(search: Search, best: Found, cuts: Cuts): Found {
@@ -205,8 +212,8 @@ function doubleMove({ table, candidates, fates, limits, budget }: Search, best: 
       for (const cut of otherPlaces(own, cutAt(best.cuts, place))) {
         if (budget.rows <= 0) return found;
         budget.rows -= table.right.length;
-        const sums = sumCuts(other, graver(codesUnder(own, cut), rest), table.right, fates);
-        const answer = bestCut(sums, limits, cutAt(best.cuts, second), budget);
+        const sums = tallyPairs(other, graver(codesUnder(own, cut), rest), table.right, fates);
+        const answer = bestPair(sums, limits, cutAt(best.cuts, second), budget);
         if (!isBetter(answer.score, found.score)) continue;
         const cuts = best.cuts.map((one, at) => (at === place ? cut : at === second ? answer.cut : one));
         found = { cuts, score: answer.score };
@@ -217,9 +224,9 @@ function doubleMove({ table, candidates, fates, limits, budget }: Search, best: 
 }
 
 /** Some other places of a question's thresholds: one threshold moved to a quantile of the rows, the other kept in order. */
-function otherPlaces({ column, bins, highest }: Candidates, now: Cut): Cut[] {
+function otherPlaces({ column, bins, highest }: ThresholdCandidates, now: CandidatePair): CandidatePair[] {
   const sorted = bins.toSorted();
-  const places = doublePlaces.map((share) => numberAt(sorted, Math.floor(share * sorted.length)));
+  const places = doublePlaces.map((share) => valueAt(sorted, Math.floor(share * sorted.length)));
   const { lo, hi } = now;
   const cuts = places.flatMap((place) =>
     column.shape === "gate"
@@ -239,7 +246,7 @@ function findCuts(of: Search, now: Cuts, oneByOne: Cuts): Cuts {
   best = better(of, best, oneByOne);
   const starts = startsOf(of, now, oneByOne);
   for (const price of penalisedPrices(of.tuning))
-    starts.push(descend(of, oneByOne, (sums, from) => cheapestCut(sums, price, from)));
+    starts.push(descend(of, oneByOne, (sums, from) => cheapestPair(sums, price, from)));
   for (const start of starts) best = better(of, best, descend(of, start, choose));
   while (of.budget.rows > 0) {
     const moved = doubleMove(of, best);
@@ -252,7 +259,7 @@ function findCuts(of: Search, now: Cuts, oneByOne: Cuts): Cuts {
 /** The table of one question as if it alone decided, over the rows that are labelled for it. */
 function aloneTable({ outcomes }: DecisionColumns, column: DecidingColumn): DecisionColumns {
   const right = column.right.map(classOfCode);
-  const rows = [...column.right.keys()].filter((row) => numberAt(column.right, row) >= 0);
+  const rows = [...column.right.keys()].filter((row) => valueAt(column.right, row) >= 0);
   return pickRows({ outcomes, columns: [column], right }, rows);
 }
 
@@ -261,7 +268,7 @@ function tuneAlone(
   table: DecisionColumns,
   tuning: DecisionTuning,
   thresholds: Thresholds,
-  budget: Budget,
+  budget: SearchBudget,
 ): Thresholds[] {
   const alone = toSearch(table, tuning, budget);
   return settle(alone, [thresholds], (now) => descend(alone, now, withinLimits(alone)));
@@ -269,7 +276,7 @@ function tuneAlone(
 
 /** Thresholds of the cuts that a search chooses; where a cut stays, so do its thresholds. */
 function settle(of: Search, thresholds: readonly Thresholds[], choose: (now: Cuts) => Cuts): Thresholds[] {
-  const now = of.candidates.map((own, place) => toCut(own, thresholdsAt(thresholds, place)));
+  const now = of.candidates.map((own, place) => toCandidatePair(own, thresholdsAt(thresholds, place)));
   const cuts = choose(now);
   return of.candidates.map((own, place) => {
     const cut = cutAt(cuts, place);
@@ -282,21 +289,21 @@ function settle(of: Search, thresholds: readonly Thresholds[], choose: (now: Cut
  * descent with an exact search over all pairs of one question's thresholds, from several starts, then two questions at
  * a time.
  */
-export function tuneTogether(
+export function tuneJointly(
   table: DecisionColumns,
   tuning: DecisionTuning,
   thresholds: readonly Thresholds[],
-): TunedTogether {
+): JointThresholds {
   const budget = { pairs: mostPairs, rows: mostRows };
   const oneByOne = table.columns.flatMap((column, place) =>
     tuneAlone(aloneTable(table, column), tuning, thresholdsAt(thresholds, place), budget),
   );
   const all = toSearch(table, tuning, budget);
   const chosen = settle(all, thresholds, (now) => {
-    const alone = all.candidates.map((own, place) => toCut(own, thresholdsAt(oneByOne, place)));
+    const alone = all.candidates.map((own, place) => toCandidatePair(own, thresholdsAt(oneByOne, place)));
     if (all.candidates.length < 2) return alone;
     return findCuts(all, now, alone);
   });
-  const keeps = scoreOf(all.limits, countsUnder(table, chosen)).over === 0;
+  const keeps = scoreTally(all.limits, countsUnder(table, chosen)).over === 0;
   return { thresholds: chosen, oneByOne, keeps };
 }

@@ -6,15 +6,15 @@ import {
   changeCase,
   labelCases,
   removeCases,
-  repickCases,
+  setSamplingMethod,
 } from "#core/document/edits/edit-cases.ts";
 import { blankQuestion, newPlayground } from "#core/document/new-playground.ts";
 import { type Case, labelOf } from "#core/model/case.ts";
 import { noLedger } from "#core/model/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";
-import { accountOf, cleanAccount, countingAnswers } from "./account.ts";
-import { followChoices, type HasAnswer } from "./follow-choices.ts";
-import { addSeen, rekeyLedger, seenOf } from "./ledger.ts";
+import { noSeenRowChanges, representativeAnswers, trackSeenRows } from "./account.ts";
+import { type HasSeenAnswer, recordChoices } from "./follow-choices.ts";
+import { addSeenRows, rekeyLedger, toSeenRows } from "./ledger.ts";
 
 const question = blankQuestion("q", "q", "noul");
 const minute = 60_000;
@@ -35,10 +35,10 @@ const labelAll = (value: boolean) =>
 const labelled = labelAll(true);
 const looked: Playground = {
   ...labelled,
-  ledger: addSeen(noLedger, "q", seenOf(labelled.cases, "q"), noCopies),
+  ledger: addSeenRows(noLedger, "q", toSeenRows(labelled.cases, "q"), noCopies),
 };
 const first = new Set(["00000001", "00000002"]);
-const always: HasAnswer = () => true;
+const always: HasSeenAnswer = () => true;
 
 function account({ cases, ledger }: Playground, range: readonly [number, number] = [0, 1]) {
   const items = cases.flatMap((row) => {
@@ -46,14 +46,14 @@ function account({ cases, ledger }: Playground, range: readonly [number, number]
     return label === null ? [] : { row, label, answer: { type: "noul" as const, value: 0.5 } };
   });
   const isCounted = ({ label }: (typeof items)[number]) => label.picked === "all";
-  const counting = countingAnswers(
+  const counting = representativeAnswers(
     items.filter(isCounted),
     items.filter((one) => !isCounted(one)),
   );
-  const { lost, ...rest } = accountOf({ seen: ledger.seen, question: "q" }, range, counting, cases);
+  const { lost, ...rest } = trackSeenRows({ seen: ledger.seen, question: "q" }, range, counting, cases);
   return { ...rest, lost: lost.length };
 }
-const clean = { ...cleanAccount, lost: 0 };
+const clean = { ...noSeenRowChanges, lost: 0 };
 
 describe("a held-out case that was looked at", () => {
   it("is accounted for as long as it is there as it was", () => {
@@ -84,11 +84,11 @@ describe("a held-out case that was looked at", () => {
   });
 
   it("stays where it is left out of rates, or has no answer", () => {
-    const byHand = repickCases(looked, first, "q", "by-hand", 5 * minute);
+    const byHand = setSamplingMethod(looked, first, "q", "by-hand", 5 * minute);
     expect(account(byHand)).toMatchObject({ relabelled: 2, lost: 2 });
     const [, ...rest] = looked.cases;
     expect(
-      accountOf(
+      trackSeenRows(
         { seen: looked.ledger.seen, question: "q" },
         [0, 1],
         rest.flatMap((row) => ({
@@ -135,14 +135,16 @@ describe("a held-out case that was looked at", () => {
 
 describe("a case with an answer that was not looked at as proof", () => {
   const stepTo = (after: Playground, hasAnswer = always, before = labelled) =>
-    account(followChoices(before, after, () => [], hasAnswer));
+    account(recordChoices(before, after, () => [], hasAnswer));
   const relabel = (at: number) =>
     labelCases(labelled, first, { questionKey: "q", value: false, picked: "all" }, at);
 
   it("joins the account when it is picked out to be deleted or labelled otherwise", () => {
     expect(stepTo(removeCases(labelled, first))).toMatchObject({ removed: 2, lost: 2 });
     expect(stepTo(relabel(5 * minute))).toMatchObject({ relabelled: 2, lost: 2 });
-    expect(stepTo(repickCases(labelled, first, "q", "by-hand", 5 * minute))).toMatchObject({ relabelled: 2 });
+    expect(stepTo(setSamplingMethod(labelled, first, "q", "by-hand", 5 * minute))).toMatchObject({
+      relabelled: 2,
+    });
   });
 
   it("joins the account when its text is written anew, before any look", () => {
@@ -152,16 +154,16 @@ describe("a case with an answer that was not looked at as proof", () => {
     });
     expect(stepTo(write("another"))).toMatchObject({ removed: 1, relabelled: 0, lost: 1 });
     // A full stop more makes no other row of it, and takes its answer away all the same.
-    const stopped = followChoices(labelled, write("row 1."), () => [], always);
+    const stopped = recordChoices(labelled, write("row 1."), () => [], always);
     expect(stopped.ledger.seen.map(({ rows }) => rows.length)).toEqual([1]);
     expect(stepTo(write("another"), (_key, _row, fresh) => !fresh)).toEqual(clean);
-    const rewritten = followChoices(labelled, write("another"), () => [], always);
+    const rewritten = recordChoices(labelled, write("another"), () => [], always);
     expect(account({ ...rewritten, cases: labelled.cases })).toEqual(clean);
   });
 
   it("joins the account when another group may take it out of the held-out ones", () => {
     const group = (key: string) => changeCase(labelled, key, { group: "moved" });
-    const moved = followChoices(labelled, group("00000001"), () => [], always);
+    const moved = recordChoices(labelled, group("00000001"), () => [], always);
     expect(moved.ledger.seen.map(({ rows }) => rows.length)).toEqual([1]);
     // On the side where it was it still counts.
     expect(account(moved)).toEqual(clean);

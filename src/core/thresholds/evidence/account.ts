@@ -1,12 +1,12 @@
-import type { LabelledAnswer, OtherAnswer } from "#core/cases/labelled-answers.ts";
+import type { LabelledAnswer, UncountedAnswer } from "#core/cases/labelled-answers.ts";
 import { factsAbout } from "#core/cases/labels/fact-columns.ts";
-import { standingOfFacts } from "#core/cases/labels/label-facts.ts";
-import { contentHash } from "#core/cases/row-copies.ts";
-import { type Case, type LabelValue, labelOf, type Picking } from "#core/model/case.ts";
-import { type Seen, splitParts } from "#core/model/ledger.ts";
+import { summariseLabels } from "#core/cases/labels/label-facts.ts";
+import { rowContentHash } from "#core/cases/row-copies.ts";
+import { type Case, type LabelValue, labelOf, type SamplingMethod } from "#core/model/case.ts";
+import { type SeenRows, splitPartCount } from "#core/model/ledger.ts";
 
 /** What became of rows that were seen with their answers, on one side of a split. */
-export interface Account {
+export interface SeenRowChanges {
   /** Rows that are there no more. */
   readonly removed: number;
   /** Rows that are labelled otherwise, or no more, or left out, for no reason that proves anything. */
@@ -21,7 +21,7 @@ export interface Account {
   readonly by: readonly string[];
 }
 
-export const cleanAccount: Account = {
+export const noSeenRowChanges: SeenRowChanges = {
   removed: 0,
   relabelled: 0,
   unanswered: 0,
@@ -30,12 +30,12 @@ export const cleanAccount: Account = {
   by: [],
 };
 
-const byHand: ReadonlySet<Picking> = new Set<Picking>(["looked-wrong", "by-hand", "reviewed"]);
+const byHand: ReadonlySet<SamplingMethod> = new Set<SamplingMethod>(["looked-wrong", "by-hand", "reviewed"]);
 
 /** Answered cases whose label can speak for others. */
-export function countingAnswers(
+export function representativeAnswers(
   items: readonly LabelledAnswer[],
-  others: readonly OtherAnswer[],
+  others: readonly UncountedAnswer[],
 ): readonly LabelledAnswer[] {
   const drawn = others.flatMap(({ label, ...other }) =>
     label === null || byHand.has(label.picked) ? [] : { ...other, label },
@@ -46,7 +46,7 @@ export function countingAnswers(
 /** Whether somebody other than the author says what is right, who saw no answer. */
 function isConfirmed(row: Case, question: string, value: LabelValue): boolean {
   if (row.facts === undefined) return false;
-  const { byLabeler } = standingOfFacts(question, factsAbout(row, question));
+  const { byLabeler } = summariseLabels(question, factsAbout(row, question));
   return [...byLabeler].some(([name, fact]) => name !== "" && fact.value === value);
 }
 
@@ -60,22 +60,23 @@ function lastLabeler(row: Case, question: string): string {
  * a label that another labeler gives. `counting` are the labelled and answered rows of the side between two shares
  * (0..1) of the split.
  */
-export function accountOf(
-  { seen, question }: { readonly seen: readonly Seen[]; readonly question: string },
+export function trackSeenRows(
+  { seen, question }: { readonly seen: readonly SeenRows[]; readonly question: string },
   [from, to]: readonly [number, number],
   counting: readonly Pick<LabelledAnswer, "row" | "label">[],
   cases: readonly Case[],
-): Account {
-  const isWithin = (part: number) => (part + 0.5) / splitParts >= from && (part + 0.5) / splitParts < to;
+): SeenRowChanges {
+  const isWithin = (part: number) =>
+    (part + 0.5) / splitPartCount >= from && (part + 0.5) / splitPartCount < to;
   const own = seen.filter((one) => one.question === question && isWithin(one.part));
-  if (own.length === 0) return cleanAccount;
+  if (own.length === 0) return noSeenRowChanges;
   const labels = new Map<number, Set<LabelValue>>();
   for (const { label, rows } of own) {
     for (const hash of rows) labels.set(hash, (labels.get(hash) ?? new Set()).add(label));
   }
   const [kept, changed] = [new Set<string>(), new Map<number, Case[]>()];
   for (const { row, label } of counting) {
-    const hash = contentHash(row);
+    const hash = rowContentHash(row);
     const then = labels.get(hash);
     if (then === undefined) continue;
     if (then.has(label.value)) kept.add(JSON.stringify([hash, label.value]));
@@ -84,7 +85,7 @@ export function accountOf(
     else changed.set(hash, [...(changed.get(hash) ?? []), row]);
   }
   const here = new Map<number, Case>();
-  for (const row of cases) if (labels.has(contentHash(row))) here.set(contentHash(row), row);
+  for (const row of cases) if (labels.has(rowContentHash(row))) here.set(rowContentHash(row), row);
   const lost: { hash: number; label: LabelValue }[] = [];
   const by = new Set<string>();
   const counts = { removed: 0, relabelled: 0, unanswered: 0 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contentHash } from "#core/cases/row-copies.ts";
+import { rowContentHash } from "#core/cases/row-copies.ts";
 import { addCases, changeCase, removeCases } from "#core/document/edits/edit-cases.ts";
 import {
   changeType,
@@ -13,8 +13,8 @@ import { addVariant, chooseVariant } from "#core/document/edits/edit-variants.ts
 import { examplePlayground } from "#core/document/new-playground.ts";
 import { noLedger } from "#core/model/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";
-import { followChoices, inferLedger } from "./follow-choices.ts";
-import { addUse, hasChosen, usedRows } from "./ledger.ts";
+import { inferLedger, recordChoices } from "./follow-choices.ts";
+import { addRowUse, usedRows, wasUsedToChoose } from "./ledger.ts";
 
 const example = examplePlayground("p");
 const key = "refund_requested";
@@ -28,15 +28,15 @@ function cutAt(playground: Playground, upper: number): Playground {
 }
 
 const usesAfter = (before: Playground, after: Playground) =>
-  followChoices(before, after, inSight).ledger.uses.map(({ question, use }) => [question, use]);
+  recordChoices(before, after, inSight).ledger.uses.map(({ question, use }) => [question, use]);
 
 describe("what a step chooses", () => {
   it("is where a question is cut", () => {
-    const after = followChoices(example, cutAt(example, 0.9), inSight);
+    const after = recordChoices(example, cutAt(example, 0.9), inSight);
     expect(after.ledger.uses).toEqual([
-      { question: key, use: "thresholds", rows: [contentHash(seen)], groups: [] },
+      { question: key, use: "thresholds", rows: [rowContentHash(seen)], groups: [] },
     ]);
-    expect(followChoices(after, cutAt(after, 0.9), inSight)).toBe(after);
+    expect(recordChoices(after, cutAt(after, 0.9), inSight)).toBe(after);
   });
 
   it("is which wording is asked", () => {
@@ -53,14 +53,14 @@ describe("what a step chooses", () => {
     expect(usesAfter(example, removeQuestions(example, new Set([key])))).toEqual([]);
     expect(usesAfter(example, { ...cutAt(example, 0.9), key: "another" })).toEqual([]);
     const unseen = cutAt(example, 0.9);
-    expect(followChoices(example, unseen, () => [])).toBe(unseen);
+    expect(recordChoices(example, unseen, () => [])).toBe(unseen);
   });
 
   it("stays through steps back", () => {
-    const after = followChoices(example, cutAt(example, 0.9), inSight);
-    const back = followChoices(after, example, () => []);
+    const after = recordChoices(example, cutAt(example, 0.9), inSight);
+    const back = recordChoices(after, example, () => []);
     expect(back).toEqual({ ...example, ledger: after.ledger });
-    expect(followChoices(back, after, () => []).ledger).toBe(after.ledger);
+    expect(recordChoices(back, after, () => []).ledger).toBe(after.ledger);
   });
 });
 
@@ -69,22 +69,22 @@ it("knows a row that is written into as the one that has chosen", () => {
   const rows = ["a", "b"].map((said) => ({ state: text(said), labels: [], note: "", group: "" }));
   const two = addCases(example, rows);
   const [first, second] = two.cases;
-  const chosen = { ...two, ledger: addUse(noLedger, key, "wording", first ? [first] : []) };
+  const chosen = { ...two, ledger: addRowUse(noLedger, key, "wording", first ? [first] : []) };
   const write = (row = first, said = "c") => changeCase(chosen, row?.key ?? "", { state: text(said) });
-  const after = followChoices(chosen, write(), () => []);
-  expect(after.cases.map((row) => hasChosen(usedRows(after.ledger, key), row))).toEqual([true, false]);
-  expect(hasChosen(usedRows(after.ledger, key), { state: text("a"), group: "" })).toBe(true);
-  expect(followChoices(chosen, write(second), () => []).ledger).toBe(chosen.ledger);
+  const after = recordChoices(chosen, write(), () => []);
+  expect(after.cases.map((row) => wasUsedToChoose(usedRows(after.ledger, key), row))).toEqual([true, false]);
+  expect(wasUsedToChoose(usedRows(after.ledger, key), { state: text("a"), group: "" })).toBe(true);
+  expect(recordChoices(chosen, write(second), () => []).ledger).toBe(chosen.ledger);
   const noted = changeCase(chosen, first?.key ?? "", { note: "n" });
-  expect(followChoices(chosen, noted, () => [])).toBe(noted);
+  expect(recordChoices(chosen, noted, () => [])).toBe(noted);
   const fewer = removeCases(chosen, new Set([first?.key ?? ""]));
-  expect(followChoices(chosen, fewer, () => [])).toBe(fewer);
+  expect(recordChoices(chosen, fewer, () => [])).toBe(fewer);
   const moved = { ...chosen, cases: chosen.cases.toReversed() };
-  expect(followChoices(chosen, moved, () => [])).toBe(moved);
+  expect(recordChoices(chosen, moved, () => [])).toBe(moved);
 });
 
 it("knows of a copied question what its original's rows chose", () => {
-  const chosen = { ...example, ledger: addUse(noLedger, key, "thresholds", [seen]) };
+  const chosen = { ...example, ledger: addRowUse(noLedger, key, "thresholds", [seen]) };
   const copy = duplicateQuestion(chosen, key, "copy");
   expect(copy.ledger.uses.map(({ question }) => question)).toEqual(["copy", key]);
 });
@@ -100,7 +100,7 @@ describe("a playground of before there was a ledger", () => {
   it("takes every labelled row as having chosen thresholds that were set", () => {
     expect(inferLedger({ ...example, cases })).toEqual(noLedger);
     expect(inferLedger({ ...cutAt(example, 0.9), cases }).uses).toEqual([
-      { question: key, use: "thresholds", rows: [contentHash(seen)], groups: [] },
+      { question: key, use: "thresholds", rows: [rowContentHash(seen)], groups: [] },
     ]);
   });
 

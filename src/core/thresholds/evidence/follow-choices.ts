@@ -1,28 +1,28 @@
 import { factsAbout } from "#core/cases/labels/fact-columns.ts";
-import { isDisputed, standingOfFacts } from "#core/cases/labels/label-facts.ts";
-import { copiesOf } from "#core/cases/row-copies.ts";
+import { isDisputed, summariseLabels } from "#core/cases/labels/label-facts.ts";
+import { detectCopies } from "#core/cases/row-copies.ts";
 import { type Case, labelOf } from "#core/model/case.ts";
 import { changedPlaces, findByKey } from "#core/model/case-list.ts";
-import { type Ledger, type Look, noLedger, type RowUse } from "#core/model/ledger.ts";
+import { type HeldOutLook, type Ledger, noLedger, type RowUseKind } from "#core/model/ledger.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { targetsOf, tuningOf } from "#core/model/tuning.ts";
-import { cutsOf, hasOwnThresholds, sameCuts } from "#core/policy/cuts.ts";
-import { addSeen, addUse, followRows, mergeLedgers, seenOf } from "./ledger.ts";
+import { hasOwnThresholds, haveSameThresholds, ruleThresholdsOf } from "#core/policy/cuts.ts";
+import { addRowUse, addSeenRows, carryOverUses, mergeLedgers, toSeenRows } from "./ledger.ts";
 
 /** The labelled rows by whose answers an author can choose something about a question. */
-export type RowsInSight = (
+export type VisibleRowsLookup = (
   question: PlaygroundQuestion,
-  use: RowUse,
+  use: RowUseKind,
 ) => readonly Pick<Case, "state" | "group">[];
 
 const askedVariant = ({ variants }: PlaygroundQuestion) => variants?.find(({ words }) => words === null)?.key;
 
 /** What an author chose of a question between two values of it. */
-function choicesOf(before: PlaygroundQuestion, after: PlaygroundQuestion): RowUse[] {
+function choicesOf(before: PlaygroundQuestion, after: PlaygroundQuestion): RowUseKind[] {
   if (before === after || before.type !== after.type) return [];
   const [was, is] = [askedVariant(before), askedVariant(after)];
   return [
-    ...(sameCuts(cutsOf(before), cutsOf(after)) ? [] : ["thresholds" as const]),
+    ...(haveSameThresholds(ruleThresholdsOf(before), ruleThresholdsOf(after)) ? [] : ["thresholds" as const]),
     ...(was === undefined || is === undefined || was === is ? [] : ["wording" as const]),
   ];
 }
@@ -38,7 +38,7 @@ function changedRows(before: readonly Case[], after: readonly Case[]): (readonly
 }
 
 /** Whether a case has an answer to a question that an author can have seen; `fresh`: one to the text that it has now. */
-export type HasAnswer = (questionKey: string, row: Case, fresh: boolean) => boolean;
+export type HasSeenAnswer = (questionKey: string, row: Case, fresh: boolean) => boolean;
 
 /** A label that is corrected so soon was a slip, in milliseconds. */
 const slipMs = 60_000;
@@ -54,7 +54,7 @@ function isRelabelled(before: Case, after: Case, questionKey: string): boolean {
   const [was, is] = [labelOf(before, questionKey), labelOf(after, questionKey)];
   if (was === null || (was.value === is?.value && was.picked === is.picked)) return false;
   const [then, now] = [before, after].map((row) =>
-    standingOfFacts(questionKey, factsAbout(row, questionKey)),
+    summariseLabels(questionKey, factsAbout(row, questionKey)),
   );
   // What others say, they say without an answer in sight; nor has whoever decides between them seen one.
   const isAuthors =
@@ -67,7 +67,11 @@ function isRelabelled(before: Case, after: Case, questionKey: string): boolean {
  * Labelled and answered cases that a step took out, wrote anew or labelled otherwise, by question. Where it did so with all that a
  * question has, none was picked by its answer.
  */
-function pickedOut(before: Playground, after: Playground, hasAnswer: HasAnswer): ReadonlyMap<string, Case[]> {
+function pickedOut(
+  before: Playground,
+  after: Playground,
+  hasAnswer: HasSeenAnswer,
+): ReadonlyMap<string, Case[]> {
   const found = new Map<string, Case[]>();
   if (before.cases === after.cases) return found;
   const places = changedPlaces(before.cases, after.cases);
@@ -100,17 +104,20 @@ function pickedOut(before: Playground, after: Playground, hasAnswer: HasAnswer):
  * makes no difference: an undo chooses as well as a drag does. Labelled cases that it took out, wrote anew or labelled
  * otherwise, once they had an answer, stay in the account as they were.
  */
-export function followChoices(
+export function recordChoices(
   before: Playground,
   after: Playground,
-  inSight: RowsInSight,
-  hasAnswer: HasAnswer = () => false,
+  inSight: VisibleRowsLookup,
+  hasAnswer: HasSeenAnswer = () => false,
 ): Playground {
   if (before === after || before.key !== after.key) return after;
-  let ledger = followRows(mergeLedgers(after.ledger, before.ledger), changedRows(before.cases, after.cases));
+  let ledger = carryOverUses(
+    mergeLedgers(after.ledger, before.ledger),
+    changedRows(before.cases, after.cases),
+  );
   for (const [key, rows] of pickedOut(before, after, hasAnswer)) {
-    const copies = copiesOf(before.cases);
-    ledger = addSeen(ledger, key, seenOf(rows, key), copies);
+    const copies = detectCopies(before.cases);
+    ledger = addSeenRows(ledger, key, toSeenRows(rows, key), copies);
   }
   if (before.questions !== after.questions) {
     const former = new Map(before.questions.map((question) => [question.key, question]));
@@ -118,8 +125,8 @@ export function followChoices(
       const was = former.get(question.key);
       if (was === undefined) continue;
       for (const use of choicesOf(was, question)) {
-        const copies = copiesOf(after.cases, tuningOf(question).copiesApart);
-        ledger = addUse(ledger, question.key, use, inSight(was, use), copies);
+        const copies = detectCopies(after.cases, tuningOf(question).copiesApart);
+        ledger = addRowUse(ledger, question.key, use, inSight(was, use), copies);
       }
     }
   }
@@ -130,7 +137,7 @@ export function followChoices(
 const mostLooks = 1000;
 
 /** Looks of which only the number was kept, each under an id that is the same wherever the number is read. */
-function countedLooks(question: PlaygroundQuestion): readonly Look[] {
+function countedLooks(question: PlaygroundQuestion): readonly HeldOutLook[] {
   const tuning = tuningOf(question);
   return Array.from({ length: Math.min(tuning.looks, mostLooks) }, (_, index) => ({
     id: `counted ${index + 1}`,
@@ -138,7 +145,7 @@ function countedLooks(question: PlaygroundQuestion): readonly Look[] {
     question: question.key,
     goal: tuning.goal,
     targets: targetsOf(tuning),
-    cuts: cutsOf(question),
+    cuts: ruleThresholdsOf(question),
     rows: 0,
     shown: 0,
   }));
@@ -154,6 +161,6 @@ export function inferLedger({ questions, cases }: Pick<Playground, "questions" |
     if (!hasOwnThresholds(question)) return looked;
     const isLabelled = ({ questionKey }: { questionKey: string }) => questionKey === question.key;
     const labelled = cases.filter(({ labels }) => labels.some(isLabelled));
-    return addUse(looked, question.key, "thresholds", labelled);
+    return addRowUse(looked, question.key, "thresholds", labelled);
   }, noLedger);
 }

@@ -1,26 +1,26 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyLedger } from "#core/document/testing/any-playground.ts";
-import { type Ledger, type Look, noLedger } from "#core/model/ledger.ts";
+import { type HeldOutLook, type Ledger, noLedger } from "#core/model/ledger.ts";
 import {
-  addDrawn,
-  addLook,
-  addUse,
-  drawnFor,
-  hasChosen,
-  looksAt,
+  addHeldOutLook,
+  addRowUse,
+  addSampledRanges,
+  exactRowHash,
+  heldOutLooksOf,
   mergeLedgers,
   rekeyLedger,
-  rowMark,
+  sampledRangesOf,
   sortLedger,
   usedRows,
+  wasUsedToChoose,
 } from "./ledger.ts";
 
 function row(text: string, group = "") {
   return { state: { form: "text" as const, text, items: [] }, group };
 }
 
-function look(id: string, at: number, question = "q"): Look {
+function look(id: string, at: number, question = "q"): HeldOutLook {
   const targets = { rightShare: 0.9, reviewShare: 0.2, missShare: 0.05 };
   const cuts = { measure: "probability" as const, from: null, edges: [0.3, 0.7] };
   return { id, at, question, goal: "right", targets, cuts, rows: 40, shown: 7 };
@@ -49,7 +49,9 @@ describe("a union of ledgers", () => {
           for (const ledger of [a, b]) {
             const known = usedRows(both, question);
             for (const mark of usedRows(ledger, question).rows) expect(known.rows.has(mark)).toBe(true);
-            expect(looksAt(both, question).length).toBeGreaterThanOrEqual(looksAt(ledger, question).length);
+            expect(heldOutLooksOf(both, question).length).toBeGreaterThanOrEqual(
+              heldOutLooksOf(ledger, question).length,
+            );
           }
         }
       }),
@@ -58,14 +60,17 @@ describe("a union of ledgers", () => {
 
   it("counts each look once, the oldest first", () => {
     const [first, second, third] = [look("b", 1), look("a", 2), look("c", 2)];
-    const one = addLook(addLook(noLedger, second), first);
-    const other = addLook(addLook(noLedger, third), second);
-    expect(looksAt(mergeLedgers(one, other), "q")).toEqual([first, second, third]);
-    expect(looksAt(mergeLedgers(one, other), "p")).toEqual([]);
+    const one = addHeldOutLook(addHeldOutLook(noLedger, second), first);
+    const other = addHeldOutLook(addHeldOutLook(noLedger, third), second);
+    expect(heldOutLooksOf(mergeLedgers(one, other), "q")).toEqual([first, second, third]);
+    expect(heldOutLooksOf(mergeLedgers(one, other), "p")).toEqual([]);
   });
 
   it("takes the same one of two looks that claim to be one", () => {
-    const [one, other] = [addLook(noLedger, look("a", 1)), addLook(noLedger, { ...look("a", 1), rows: 41 })];
+    const [one, other] = [
+      addHeldOutLook(noLedger, look("a", 1)),
+      addHeldOutLook(noLedger, { ...look("a", 1), rows: 41 }),
+    ];
     expect(mergeLedgers(one, other).looks).toHaveLength(1);
     expect(mergeLedgers(one, other)).toEqual(mergeLedgers(other, one));
   });
@@ -73,55 +78,58 @@ describe("a union of ledgers", () => {
 
 describe("a row that has chosen", () => {
   it("has still done so under another key, or in another list", () => {
-    const used = usedRows(addUse(noLedger, "q", "thresholds", [row("a"), row("b"), row("a")]), "q");
+    const used = usedRows(addRowUse(noLedger, "q", "thresholds", [row("a"), row("b"), row("a")]), "q");
     expect([used.rows.size, used.uses]).toEqual([2, ["thresholds"]]);
-    expect(["a", "b", "c"].map((text) => hasChosen(used, row(text)))).toEqual([true, true, false]);
-    expect(hasChosen(used, { state: { form: "list", text: "", items: ["a"] }, group: "" })).toBe(false);
+    expect(["a", "b", "c"].map((text) => wasUsedToChoose(used, row(text)))).toEqual([true, true, false]);
+    expect(wasUsedToChoose(used, { state: { form: "list", text: "", items: ["a"] }, group: "" })).toBe(false);
   });
 
   it("speaks for its group", () => {
-    const used = usedRows(addUse(noLedger, "q", "wording", [row("a", "g"), row("b")]), "q");
-    expect(hasChosen(used, row("new", "g"))).toBe(true);
-    expect(hasChosen(used, row("new", "h"))).toBe(false);
-    expect(hasChosen(used, row("new"))).toBe(false);
+    const used = usedRows(addRowUse(noLedger, "q", "wording", [row("a", "g"), row("b")]), "q");
+    expect(wasUsedToChoose(used, row("new", "g"))).toBe(true);
+    expect(wasUsedToChoose(used, row("new", "h"))).toBe(false);
+    expect(wasUsedToChoose(used, row("new"))).toBe(false);
   });
 
   it("has chosen for its own question, and for a copy of it", () => {
-    const ledger = addLook(addUse(noLedger, "q", "thresholds", [row("a")]), look("x", 1));
-    expect(hasChosen(usedRows(ledger, "p"), row("a"))).toBe(false);
+    const ledger = addHeldOutLook(addRowUse(noLedger, "q", "thresholds", [row("a")]), look("x", 1));
+    expect(wasUsedToChoose(usedRows(ledger, "p"), row("a"))).toBe(false);
     const copied = mergeLedgers(
       ledger,
       rekeyLedger(ledger, () => "p"),
     );
-    expect(hasChosen(usedRows(copied, "p"), row("a"))).toBe(true);
-    expect(hasChosen(usedRows(copied, "q"), row("a"))).toBe(true);
-    expect([looksAt(copied, "p"), looksAt(copied, "q")]).toMatchObject([{ length: 1 }, { length: 1 }]);
+    expect(wasUsedToChoose(usedRows(copied, "p"), row("a"))).toBe(true);
+    expect(wasUsedToChoose(usedRows(copied, "q"), row("a"))).toBe(true);
+    expect([heldOutLooksOf(copied, "p"), heldOutLooksOf(copied, "q")]).toMatchObject([
+      { length: 1 },
+      { length: 1 },
+    ]);
   });
 
   it("is not there twice", () => {
-    const ledger = addUse(noLedger, "q", "thresholds", [row("a"), row("b")]);
-    expect(addUse(ledger, "q", "thresholds", [row("b")])).toBe(ledger);
-    expect(addUse(ledger, "q", "thresholds", [])).toBe(ledger);
-    expect(addUse(ledger, "q", "wording", [row("b")]).uses).toHaveLength(2);
+    const ledger = addRowUse(noLedger, "q", "thresholds", [row("a"), row("b")]);
+    expect(addRowUse(ledger, "q", "thresholds", [row("b")])).toBe(ledger);
+    expect(addRowUse(ledger, "q", "thresholds", [])).toBe(ledger);
+    expect(addRowUse(ledger, "q", "wording", [row("b")]).uses).toHaveLength(2);
   });
 
   it("is known by one mark, however often it is asked for", () => {
     const one = row("text");
-    expect(rowMark(one)).toBe(rowMark(one));
-    expect(rowMark(one)).toBe(rowMark(row("text", "another group")));
+    expect(exactRowHash(one)).toBe(exactRowHash(one));
+    expect(exactRowHash(one)).toBe(exactRowHash(row("text", "another group")));
   });
 });
 
 it("keeps each range that was drawn from once", () => {
   const range = { question: "q", measure: "probability" as const, level: null, from: 0.25, to: 0.35 };
-  const ledger = addDrawn(noLedger, [range, { ...range, from: 0.65, to: 0.75 }, range]);
-  expect(drawnFor(ledger, "q")).toHaveLength(2);
-  expect(addDrawn(ledger, [range])).toBe(ledger);
-  expect(drawnFor(ledger, "p")).toEqual([]);
+  const ledger = addSampledRanges(noLedger, [range, { ...range, from: 0.65, to: 0.75 }, range]);
+  expect(sampledRangesOf(ledger, "q")).toHaveLength(2);
+  expect(addSampledRanges(ledger, [range])).toBe(ledger);
+  expect(sampledRangesOf(ledger, "p")).toEqual([]);
 });
 
 it("leaves out what it knows of questions that get no key", () => {
-  const ledger = addUse(addUse(noLedger, "q", "thresholds", [row("a")]), "p", "thresholds", [row("b")]);
+  const ledger = addRowUse(addRowUse(noLedger, "q", "thresholds", [row("a")]), "p", "thresholds", [row("b")]);
   const rekeyed = rekeyLedger(ledger, (key) => (key === "q" ? "0" : undefined));
   expect(rekeyed.uses).toEqual([{ ...ledger.uses[1], question: "0" }]);
 });

@@ -1,19 +1,19 @@
-import { contentHash, noCopies, type RowCopies } from "#core/cases/row-copies.ts";
-import { splitPlace } from "#core/cases/split-place.ts";
+import { noCopies, type RowCopies, rowContentHash } from "#core/cases/row-copies.ts";
+import { splitPosition } from "#core/cases/split-place.ts";
 import { type Case, type LabelValue, labelOf } from "#core/model/case.ts";
 import {
-  type Drawn,
+  type AnonymousUse,
+  type HeldOutLook,
   type Ledger,
-  type Look,
   noLedger,
-  type RowUse,
-  type Seen,
-  splitParts,
-  type UnnamedUse,
-  type Use,
+  type RowUseKind,
+  type RowUseRecord,
+  type SampledRange,
+  type SeenRows,
+  splitPartCount,
 } from "#core/model/ledger.ts";
 import type { AuthoredState } from "#core/model/question.ts";
-import { markText } from "#core/text/mark-text.ts";
+import { hash53 } from "#core/text/mark-text.ts";
 
 /** What a row is known by, whatever its key. */
 type Row = Pick<Case, "state" | "group">;
@@ -21,25 +21,25 @@ type Row = Pick<Case, "state" | "group">;
 const markOfState = new WeakMap<AuthoredState, number>();
 
 /** 53 bits of what a row says to the letter. Ledgers of before version 12 know rows by it, all others by their content. */
-export function rowMark({ state }: Pick<Row, "state">): number {
+export function exactRowHash({ state }: Pick<Row, "state">): number {
   const before = markOfState.get(state);
   if (before !== undefined) return before;
   const said = state.form === "list" ? JSON.stringify(state.items) : state.text;
-  const mark = markText(`${state.form} ${said}`);
+  const mark = hash53(`${state.form} ${said}`);
   markOfState.set(state, mark);
   return mark;
 }
 
 /** The marks of what a row belongs to: its group, and the rows from which it differs only in numbers. */
-function groupMarks(row: Row, { numberedOf }: Copies): readonly number[] {
+function groupMarks(row: Row, { numbersMaskedHash: numberedOf }: Copies): readonly number[] {
   const numbered = numberedOf(row);
   return [
-    ...(row.group === "" ? [] : [markText(`group ${row.group}`)]),
+    ...(row.group === "" ? [] : [hash53(`group ${row.group}`)]),
     ...(numbered === null ? [] : [numbered]),
   ];
 }
 
-type Copies = Pick<RowCopies, "numberedOf" | "numbered">;
+type Copies = Pick<RowCopies, "numbersMaskedHash" | "differingOnlyInNumbers">;
 
 /** What a ledger keeps of rows that chose something. */
 interface UseMarks {
@@ -56,19 +56,19 @@ function toMarks(marks: readonly number[]): readonly number[] {
 /** The marks of rows and of their groups, ascending, each once. */
 function marksOf(rows: readonly Row[], copies: Copies): UseMarks {
   return {
-    rows: toMarks(rows.map(contentHash)),
+    rows: toMarks(rows.map(rowContentHash)),
     groups: toMarks(rows.flatMap((row) => groupMarks(row, copies))),
   };
 }
 
 /** Whether a row, or another of its group, is among those marked. */
 function isMarked(row: Row, rows: ReadonlySet<number>, groups: ReadonlySet<number>, copies: Copies): boolean {
-  if (rows.size > 0 && (rows.has(contentHash(row)) || rows.has(rowMark(row)))) return true;
+  if (rows.size > 0 && (rows.has(rowContentHash(row)) || rows.has(exactRowHash(row)))) return true;
   return groups.size > 0 && groupMarks(row, copies).some((mark) => groups.has(mark));
 }
 
 /** 32 bits that tell rows with their scores and labels from others; their order makes no difference. */
-export function fingerprintRows(
+export function labelledRowsHash(
   rows: readonly { readonly mark: number; readonly score: number; readonly label: 0 | 1 }[],
 ): number {
   let sum = 0;
@@ -92,12 +92,12 @@ function compareTexts(one: string, other: string): number {
   return one < other ? -1 : 1;
 }
 
-const useKey = ({ question, use }: Pick<Use, "question" | "use">) => JSON.stringify([question, use]);
-const lookKey = ({ id, question, at }: Look) => JSON.stringify([id, question, at]);
-const drawnKey = ({ question, measure, level, from, to }: Drawn) =>
+const useKey = ({ question, use }: Pick<RowUseRecord, "question" | "use">) => JSON.stringify([question, use]);
+const lookKey = ({ id, question, at }: HeldOutLook) => JSON.stringify([id, question, at]);
+const drawnKey = ({ question, measure, level, from, to }: SampledRange) =>
   JSON.stringify([question, measure, level, from, to]);
 
-const seenKey = ({ question, label, part }: Seen) => JSON.stringify([question, label, part]);
+const seenKey = ({ question, label, part }: SeenRows) => JSON.stringify([question, label, part]);
 
 /** Items of two lists by their key, in order; `join` makes one of two with the same. */
 function joinLists<Item>(
@@ -120,31 +120,31 @@ function joinLists<Item>(
   return same(other) ? other : all;
 }
 
-function joinUses(one: Use, other: Use): Use {
+function joinUses(one: RowUseRecord, other: RowUseRecord): RowUseRecord {
   const rows = unionOf(one.rows, other.rows);
   const groups = unionOf(one.groups, other.groups);
   if (rows === one.rows && groups === one.groups) return one;
   return rows === other.rows && groups === other.groups ? other : { ...one, rows, groups };
 }
 
-function joinSeen(one: Seen, other: Seen): Seen {
+function joinSeen(one: SeenRows, other: SeenRows): SeenRows {
   const rows = unionOf(one.rows, other.rows);
   if (rows === one.rows) return one;
   return rows === other.rows ? other : { ...one, rows };
 }
 
 /** Whether the rows of two that are unnamed are the same can't be told; the same link that is opened twice adds none. */
-function joinUnnamed(one: UnnamedUse, other: UnnamedUse): UnnamedUse {
+function joinUnnamed(one: AnonymousUse, other: AnonymousUse): AnonymousUse {
   return one.count >= other.count ? one : other;
 }
 
 /** Two that claim to be the same look: either way round, the same one of them counts. */
-function joinLooks(one: Look, other: Look): Look {
+function joinLooks(one: HeldOutLook, other: HeldOutLook): HeldOutLook {
   return compareTexts(JSON.stringify(one), JSON.stringify(other)) <= 0 ? one : other;
 }
 
 const byKey = () => 0;
-const byTime = (one: Look, other: Look) => one.at - other.at;
+const byTime = (one: HeldOutLook, other: HeldOutLook) => one.at - other.at;
 
 /** All that either ledger knows; the first itself where the second adds nothing. */
 export function mergeLedgers(one: Ledger, other: Ledger): Ledger {
@@ -176,10 +176,10 @@ interface MarkSets {
   readonly groups: ReadonlySet<number>;
 }
 
-const setsOfUses = new WeakMap<Use, MarkSets>();
+const setsOfUses = new WeakMap<RowUseRecord, MarkSets>();
 
 /** The marks of a use, to be looked up. */
-function setsOf(use: Use): MarkSets {
+function setsOf(use: RowUseRecord): MarkSets {
   const known = setsOfUses.get(use);
   if (known !== undefined) return known;
   const sets = { rows: new Set(use.rows), groups: new Set(use.groups) };
@@ -188,17 +188,17 @@ function setsOf(use: Use): MarkSets {
 }
 
 /** Rows that chose something about a question, and of which of them there may be copies. */
-export function addUse(
+export function addRowUse(
   ledger: Ledger,
   question: string,
-  use: RowUse,
+  use: RowUseKind,
   rows: readonly Pick<Case, "state" | "group">[],
   copies: Copies = noCopies,
 ): Ledger {
   const before = ledger.uses.find((one) => one.question === question && one.use === use);
   const known = before ? setsOf(before).rows : noMarks;
   // A threshold that moves again is chosen by the same rows, and costs one look at each.
-  const added = rows.filter((row) => !known.has(contentHash(row)));
+  const added = rows.filter((row) => !known.has(rowContentHash(row)));
   if (added.length === 0) return ledger;
   return mergeLedgers(ledger, { ...noLedger, uses: [{ question, use, ...marksOf(added, copies) }] });
 }
@@ -206,7 +206,7 @@ export function addUse(
 const noMarks: ReadonlySet<number> = new Set();
 
 /** Rows that say something else now: what they chose before, they have still chosen. */
-export function followRows(
+export function carryOverUses(
   ledger: Ledger,
   changed: readonly (readonly [
     before: Pick<Case, "state" | "group">,
@@ -217,7 +217,7 @@ export function followRows(
   return ledger.uses.reduce((to, use) => {
     const { rows, groups } = setsOf(use);
     const chose = changed.filter(([before]) => isMarked(before, rows, groups, noCopies));
-    return addUse(
+    return addRowUse(
       to,
       use.question,
       use.use,
@@ -233,7 +233,7 @@ export interface SeenRow {
 }
 
 /** The rows that have a label for a question. */
-export function seenOf(rows: readonly Case[], question: string): readonly SeenRow[] {
+export function toSeenRows(rows: readonly Case[], question: string): readonly SeenRow[] {
   return rows.flatMap((row) => {
     const label = labelOf(row, question);
     return label === null ? [] : { row, label: label.value };
@@ -241,18 +241,18 @@ export function seenOf(rows: readonly Case[], question: string): readonly SeenRo
 }
 
 /** Rows that were seen beside their answers; of one that was seen before, the label of then stays. */
-export function addSeen(
+export function addSeenRows(
   ledger: Ledger,
   question: string,
   rows: readonly SeenRow[],
   copies: Pick<RowCopies, "firstOf">,
 ): Ledger {
   const known = new Set(ledger.seen.flatMap((one) => (one.question === question ? one.rows : [])));
-  const found = new Map<string, Omit<Seen, "rows"> & { rows: number[] }>();
+  const found = new Map<string, Omit<SeenRows, "rows"> & { rows: number[] }>();
   for (const { row, label } of rows) {
-    const hash = contentHash(row);
+    const hash = rowContentHash(row);
     if (known.has(hash)) continue;
-    const part = Math.floor(splitPlace(row, copies) * splitParts);
+    const part = Math.floor(splitPosition(row, copies) * splitPartCount);
     const name = JSON.stringify([label, part]);
     const one = found.get(name) ?? { question, label, part, rows: [] };
     one.rows.push(hash);
@@ -263,11 +263,11 @@ export function addSeen(
   return mergeLedgers(ledger, { ...noLedger, seen });
 }
 
-export function addLook(ledger: Ledger, look: Look): Ledger {
+export function addHeldOutLook(ledger: Ledger, look: HeldOutLook): Ledger {
   return mergeLedgers(ledger, { ...noLedger, looks: [look] });
 }
 
-export function addDrawn(ledger: Ledger, drawn: readonly Drawn[]): Ledger {
+export function addSampledRanges(ledger: Ledger, drawn: readonly SampledRange[]): Ledger {
   return drawn.reduce((to, one) => mergeLedgers(to, { ...noLedger, drawn: [one] }), ledger);
 }
 
@@ -289,8 +289,8 @@ export function rekeyLedger(ledger: Ledger, keyOf: (question: string) => string 
 }
 
 /** What may be told of rows where the rows themselves are left out: how many chose what, and no mark by which a text could be guessed. */
-export function unnameRows({ uses, unnamed }: Ledger): Ledger {
-  const counts = uses.map(({ question, use, rows }): UnnamedUse => {
+export function anonymiseUses({ uses, unnamed }: Ledger): Ledger {
+  const counts = uses.map(({ question, use, rows }): AnonymousUse => {
     const before = unnamed.find((one) => one.question === question && one.use === use)?.count ?? 0;
     return { question, use, count: rows.length + before };
   });
@@ -299,25 +299,25 @@ export function unnameRows({ uses, unnamed }: Ledger): Ledger {
 }
 
 /** Rows that chose something about a question elsewhere: at least how many, and what. */
-export interface UnnamedRows {
+export interface AnonymousUses {
   readonly count: number;
-  readonly uses: readonly RowUse[];
+  readonly uses: readonly RowUseKind[];
 }
 
-export const noUnnamed: UnnamedRows = { count: 0, uses: [] };
+export const noAnonymousUses: AnonymousUses = { count: 0, uses: [] };
 
-export function unnamedRows({ unnamed }: Pick<Ledger, "unnamed">, question: string): UnnamedRows {
+export function anonymousUsesOf({ unnamed }: Pick<Ledger, "unnamed">, question: string): AnonymousUses {
   const own = unnamed.filter((one) => one.question === question);
   return { count: Math.max(0, ...own.map(({ count }) => count)), uses: own.map(({ use }) => use) };
 }
 
 /** The looks at a question's held-out rows, the oldest first, over all goals. */
-export function looksAt({ looks }: Ledger, question: string): readonly Look[] {
+export function heldOutLooksOf({ looks }: Ledger, question: string): readonly HeldOutLook[] {
   return looks.filter((look) => look.question === question);
 }
 
 /** The ranges of a question's score out of which cases were offered for labelling. */
-export function drawnFor({ drawn }: Ledger, question: string): readonly Drawn[] {
+export function sampledRangesOf({ drawn }: Ledger, question: string): readonly SampledRange[] {
   return drawn.filter((one) => one.question === question);
 }
 
@@ -328,14 +328,14 @@ export interface UsedRows {
   /** Marks of the groups that they belong to. */
   readonly groups: ReadonlySet<number>;
   /** What they chose, in the order of their names. */
-  readonly uses: readonly RowUse[];
+  readonly uses: readonly RowUseKind[];
   /** Which rows there may be copies of now. */
   readonly copies: Copies;
   readonly question: string;
   /** What is known of rows that were seen with their answers. */
   readonly seen: Ledger["seen"];
   /** Rows that have chosen, too, of which nothing tells whether they are here. */
-  readonly unnamed: UnnamedRows;
+  readonly unnamed: AnonymousUses;
 }
 
 /** The rows that have chosen something about a question: none of them can prove anything about it, and no copy of theirs. */
@@ -343,16 +343,16 @@ export function usedRows(ledger: Ledger, question: string, copies: Copies = noCo
   const own = ledger.uses.filter((use) => use.question === question);
   const all = (part: keyof UseMarks) => new Set(own.flatMap((use) => use[part]));
   const [rows, groups] = [all("rows"), all("groups")];
-  for (const row of rows.size === 0 ? [] : copies.numbered) {
-    const mark = isMarked(row, rows, groups, noCopies) ? copies.numberedOf(row) : null;
+  for (const row of rows.size === 0 ? [] : copies.differingOnlyInNumbers) {
+    const mark = isMarked(row, rows, groups, noCopies) ? copies.numbersMaskedHash(row) : null;
     if (mark !== null) groups.add(mark);
   }
-  const unnamed = unnamedRows(ledger, question);
+  const unnamed = anonymousUsesOf(ledger, question);
   return { rows, groups, uses: own.map(({ use }) => use), copies, question, seen: ledger.seen, unnamed };
 }
 
 /** Whether a row, another one of its group, or one that it may be a copy of has chosen something. */
-export function hasChosen(
+export function wasUsedToChoose(
   { rows, groups, copies }: UsedRows,
   row: Pick<Case, "state" | "group">,
   withCopies = true,

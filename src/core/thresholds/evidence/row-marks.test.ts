@@ -5,8 +5,8 @@ import { blankQuestion, newPlayground } from "#core/document/new-playground.ts";
 import type { Case, LabelValue } from "#core/model/case.ts";
 import { noLedger } from "#core/model/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";
-import { addLook, addSeen, addUse, hasChosen, seenOf, usedRows } from "./ledger.ts";
-import { bindRowMarks, toRowMarks } from "./row-marks.ts";
+import { addHeldOutLook, addRowUse, addSeenRows, toSeenRows, usedRows, wasUsedToChoose } from "./ledger.ts";
+import { mergeArchivedUses, toRowUseArchive } from "./row-marks.ts";
 
 function toCase(at: number, label: LabelValue, question: string): Case {
   const state = { form: "text" as const, text: `Text ${at}.`, items: [] };
@@ -28,17 +28,17 @@ function toPlayground(
 const first = toPlayground("first", "is_refund");
 const chosen: Playground = {
   ...first,
-  ledger: addUse(noLedger, "is_refund", "thresholds", first.cases.slice(0, 60)),
+  ledger: addRowUse(noLedger, "is_refund", "thresholds", first.cases.slice(0, 60)),
 };
 const marksOf = (playground: Playground) => {
-  const marks = toRowMarks(playground, null, 1);
+  const marks = toRowUseArchive(playground, null, 1);
   if (marks === null) throw new Error("no marks");
   return marks;
 };
 const chose = (playground: Playground, marks = [marksOf(chosen)]) => {
-  const ledger = bindRowMarks(playground, marks);
+  const ledger = mergeArchivedUses(playground, marks);
   const used = usedRows(ledger, playground.questions[0]?.key ?? "");
-  return playground.cases.filter((row) => hasChosen(used, row)).length;
+  return playground.cases.filter((row) => wasUsedToChoose(used, row)).length;
 };
 
 describe("marks of rows in a library", () => {
@@ -78,9 +78,9 @@ describe("marks of rows in a library", () => {
 
   it("outlive the rows and the playground that they are of", () => {
     const keys = new Set(chosen.cases.map(({ key }) => key));
-    const empty = toRowMarks(removeCases(chosen, keys), marksOf(chosen), 2);
+    const empty = toRowUseArchive(removeCases(chosen, keys), marksOf(chosen), 2);
     expect(chose(toPlayground("second", "other"), empty ? [empty] : [])).toBe(60);
-    expect(toRowMarks(first, null, 1)).toBeNull();
+    expect(toRowUseArchive(first, null, 1)).toBeNull();
   });
 
   it("say which rows were looked at, and how often, as far as the set is the same", () => {
@@ -96,11 +96,16 @@ describe("marks of rows in a library", () => {
       rows: 100,
       shown: 7,
     };
-    const seen = addSeen(addLook(noLedger, look), "is_refund", seenOf(first.cases, "is_refund"), noCopies);
+    const seen = addSeenRows(
+      addHeldOutLook(noLedger, look),
+      "is_refund",
+      toSeenRows(first.cases, "is_refund"),
+      noCopies,
+    );
     const marks = [marksOf({ ...first, ledger: seen })];
     const second = toPlayground("second", "other");
     const rowsOf = (playground: Playground) => {
-      const ledger = bindRowMarks(playground, marks);
+      const ledger = mergeArchivedUses(playground, marks);
       return [ledger.looks.length, ledger.seen.reduce((sum, { rows }) => sum + rows.length, 0)];
     };
     expect(rowsOf(second)).toEqual([1, 100]);
@@ -109,9 +114,9 @@ describe("marks of rows in a library", () => {
   });
 
   it("are of no use to the playground that they are of", () => {
-    expect(bindRowMarks(chosen, [marksOf(chosen)])).toBe(chosen.ledger);
-    const bound = bindRowMarks(toPlayground("second", "other"), [marksOf(chosen)]);
-    expect(bindRowMarks({ ...toPlayground("second", "other"), ledger: bound }, [marksOf(chosen)])).toBe(
+    expect(mergeArchivedUses(chosen, [marksOf(chosen)])).toBe(chosen.ledger);
+    const bound = mergeArchivedUses(toPlayground("second", "other"), [marksOf(chosen)]);
+    expect(mergeArchivedUses({ ...toPlayground("second", "other"), ledger: bound }, [marksOf(chosen)])).toBe(
       bound,
     );
   });

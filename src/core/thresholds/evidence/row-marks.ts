@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { contentHash } from "#core/cases/row-copies.ts";
+import { rowContentHash } from "#core/cases/row-copies.ts";
 import { type Case, type LabelValue, labelOf, labelValueSchema } from "#core/model/case.ts";
 import { type Ledger, ledgerSchema, noLedger } from "#core/model/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";
-import { mergeLedgers, rekeyLedger, rowMark } from "./ledger.ts";
+import { exactRowHash, mergeLedgers, rekeyLedger } from "./ledger.ts";
 
 const labelledRowsSchema = z.object({
   question: z.string(),
@@ -13,7 +13,7 @@ const labelledRowsSchema = z.object({
 });
 
 /** What a library keeps of a playground's rows that chose something or were looked at, however long the playground lives. */
-export const rowMarksSchema = z.object({
+export const rowUseArchiveSchema = z.object({
   playgroundKey: z.string(),
   /** Milliseconds since the epoch. */
   savedAt: z.number(),
@@ -21,18 +21,18 @@ export const rowMarksSchema = z.object({
   /** What the rows were labelled, by which another playground's question is told to be the same. */
   labels: z.readonly(z.array(labelledRowsSchema)),
 });
-export type RowMarks = z.infer<typeof rowMarksSchema>;
+export type RowUseArchive = z.infer<typeof rowUseArchiveSchema>;
 
 function addLabel(labels: Map<number, LabelValue>, row: number, label: LabelValue): void {
   if (!labels.has(row)) labels.set(row, label);
 }
 
 /** What is to be kept of a playground, beside what was kept of it before; null: no row of it has chosen anything. */
-export function toRowMarks(
+export function toRowUseArchive(
   { key, questions, cases, ledger }: Playground,
-  before: RowMarks | null,
+  before: RowUseArchive | null,
   savedAt: number,
-): RowMarks | null {
+): RowUseArchive | null {
   const known = mergeLedgers(before?.ledger ?? noLedger, { ...ledger, drawn: [] });
   if (known.uses.length === 0 && known.seen.length === 0) return null;
   const keys = new Set([...questions.map((one) => one.key), ...known.uses.map(({ question }) => question)]);
@@ -43,8 +43,8 @@ export function toRowMarks(
     const byRow = new Map<number, LabelValue>();
     for (const row of marked.size === 0 ? [] : cases) {
       const label = labelOf(row, question);
-      const hash = contentHash(row);
-      if (label !== null && (marked.has(hash) || marked.has(rowMark(row))))
+      const hash = rowContentHash(row);
+      if (label !== null && (marked.has(hash) || marked.has(exactRowHash(row))))
         addLabel(byRow, hash, label.value);
     }
     for (const one of before?.labels ?? []) {
@@ -55,7 +55,7 @@ export function toRowMarks(
   return { playgroundKey: key, savedAt, ledger: known, labels };
 }
 
-function byLabel(question: string, rows: ReadonlyMap<number, LabelValue>): RowMarks["labels"] {
+function byLabel(question: string, rows: ReadonlyMap<number, LabelValue>): RowUseArchive["labels"] {
   const found = new Map<LabelValue, number[]>();
   for (const [row, label] of rows) {
     const known = found.get(label);
@@ -95,7 +95,7 @@ function labelsHere(cases: readonly Case[], question: string): ReadonlyMap<numbe
   const labels = new Map<number, LabelValue>();
   for (const row of cases) {
     const label = labelOf(row, question);
-    if (label !== null) labels.set(contentHash(row), label.value);
+    if (label !== null) labels.set(rowContentHash(row), label.value);
   }
   return labels;
 }
@@ -118,13 +118,13 @@ function knownHere(ledger: Ledger, from: string, to: string, here: ReadonlySet<n
  * A playground's ledger with what its rows chose, or were looked at for, in other playgrounds: a question of those is bound
  * to one of this where their labels agree, whatever their wording.
  */
-export function bindRowMarks(
+export function mergeArchivedUses(
   { key, questions, cases, ledger }: Playground,
-  elsewhere: readonly RowMarks[],
+  elsewhere: readonly RowUseArchive[],
 ): Ledger {
   const others = elsewhere.filter(({ playgroundKey }) => playgroundKey !== key);
   if (others.length === 0 || cases.length === 0) return ledger;
-  const here = new Set(cases.flatMap((row) => [contentHash(row), rowMark(row)]));
+  const here = new Set(cases.flatMap((row) => [rowContentHash(row), exactRowHash(row)]));
   let bound = ledger;
   for (const question of questions) {
     const own = labelsHere(cases, question.key);

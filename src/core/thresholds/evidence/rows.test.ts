@@ -1,17 +1,23 @@
 import { describe, expect, it } from "vitest";
 import { blankQuestion } from "#core/document/new-playground.ts";
 import type { Answer } from "#core/model/answer.ts";
-import type { Case, Picking } from "#core/model/case.ts";
+import type { Case, SamplingMethod } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { defaultRules } from "#core/model/rule.ts";
 import { tuningOf } from "#core/model/tuning.ts";
-import { fingerprintRows } from "./ledger.ts";
-import { labelledFor, notHeldOut, rangesNear, rowsThatChoose, rowsThatReworded } from "./rows-in-sight.ts";
+import { labelledRowsHash } from "./ledger.ts";
+import {
+  labelledTuningCases,
+  rangesNearThresholds,
+  rowsUsedFor,
+  rowsUsedForWording,
+  tuningCases,
+} from "./rows-in-sight.ts";
 
 const question = blankQuestion("q", "q", "noul");
 const half: PlaygroundQuestion = { ...question, tuning: { ...tuningOf(question), checkShare: 0.5 } };
 
-function toCase(at: number, picked: Picking | null): Case {
+function toCase(at: number, picked: SamplingMethod | null): Case {
   const labels = picked === null ? [] : [{ questionKey: "q", value: true, picked }];
   const state = { form: "text" as const, text: `row ${at}`, items: [] };
   return { key: String(at).padStart(8, "0"), state, labels, note: "", group: "" };
@@ -35,38 +41,39 @@ const reworded = { byCase, staleQuestions: new Set(["q"]) };
 
 describe("the rows in sight", () => {
   it("choose thresholds where rates are made of them and they are not held out", () => {
-    expect(rowsThatChoose(question, "thresholds", cases, answered)).toHaveLength(40);
-    const tuned = rowsThatChoose(half, "thresholds", cases, answered);
+    expect(rowsUsedFor(question, "thresholds", cases, answered)).toHaveLength(40);
+    const tuned = rowsUsedFor(half, "thresholds", cases, answered);
     expect(tuned.length).toBeGreaterThan(5);
     expect(tuned.length).toBeLessThan(35);
-    expect(rowsThatChoose(question, "thresholds", cases, reworded)).toEqual([]);
+    expect(rowsUsedFor(question, "thresholds", cases, reworded)).toEqual([]);
   });
 
   it("choose a wording wherever they are labelled, were asked and are not held out", () => {
-    expect(rowsThatChoose(question, "wording", cases, reworded)).toHaveLength(41);
-    const compared = notHeldOut(half, cases);
+    expect(rowsUsedFor(question, "wording", cases, reworded)).toHaveLength(41);
+    const compared = tuningCases(half, cases);
     const asked = new Set(byCase.keys());
     const labelled = compared.filter(({ key, labels }) => labels.length > 0 && asked.has(key));
-    expect(rowsThatChoose(half, "wording", cases, reworded)).toEqual(labelled);
+    expect(rowsUsedFor(half, "wording", cases, reworded)).toEqual(labelled);
     expect(compared.length).toBeLessThan(cases.length);
-    expect(notHeldOut(question, cases)).toBe(cases);
-    expect(labelledFor(question, cases)).toHaveLength(42);
+    expect(tuningCases(question, cases)).toBe(cases);
+    expect(labelledTuningCases(question, cases)).toHaveLength(42);
   });
 
   it("have chosen the words of a question that is asked again in others", () => {
-    expect(rowsThatReworded(question, cases, answered)).toEqual([]);
-    expect(rowsThatReworded(question, cases, reworded)).toHaveLength(40);
-    expect(rowsThatReworded(half, cases, reworded)).toEqual(
-      rowsThatChoose(half, "thresholds", cases, answered),
+    expect(rowsUsedForWording(question, cases, answered)).toEqual([]);
+    expect(rowsUsedForWording(question, cases, reworded)).toHaveLength(40);
+    expect(rowsUsedForWording(half, cases, reworded)).toEqual(
+      rowsUsedFor(half, "thresholds", cases, answered),
     );
   });
 });
 
 describe("the ranges near thresholds", () => {
   const near = (lower: number, upper: number) =>
-    rangesNear({ ...question, rules: { ...defaultRules, noul: { ...defaultRules.noul, lower, upper } } }).map(
-      ({ from, to }) => [from, to].map((end) => Number(end.toFixed(3))),
-    );
+    rangesNearThresholds({
+      ...question,
+      rules: { ...defaultRules, noul: { ...defaultRules.noul, lower, upper } },
+    }).map(({ from, to }) => [from, to].map((end) => Number(end.toFixed(3))));
 
   it("are a twentieth of the scale to either side, on the scale, and one where they meet", () => {
     expect(near(0.3, 0.7)).toEqual([
@@ -83,7 +90,12 @@ describe("the ranges near thresholds", () => {
   it("are on the number that is cut", () => {
     const levels = ["a", "b", "c"].map((text) => ({ form: "text" as const, text }));
     const score = { ...blankQuestion("s", "s", "score"), levels };
-    expect(rangesNear(score)[0]).toMatchObject({ question: "s", measure: "level", from: 0.9, to: 1.1 });
+    expect(rangesNearThresholds(score)[0]).toMatchObject({
+      question: "s",
+      measure: "level",
+      from: 0.9,
+      to: 1.1,
+    });
   });
 });
 
@@ -92,8 +104,8 @@ it("tells rows, scores and labels by their fingerprint, whatever their order", (
     { mark: 5, score: 0.25, label: 1 as const },
     { mark: 6, score: 0.25, label: 1 as const },
   ];
-  const shown = fingerprintRows([one, other]);
-  expect(fingerprintRows([other, one])).toBe(shown);
+  const shown = labelledRowsHash([one, other]);
+  expect(labelledRowsHash([other, one])).toBe(shown);
   const others = [[one], [{ ...one, label: 0 as const }, other], [{ ...one, score: 0.26 }, other]];
-  for (const rows of others) expect(fingerprintRows(rows)).not.toBe(shown);
+  for (const rows of others) expect(labelledRowsHash(rows)).not.toBe(shown);
 });

@@ -5,7 +5,7 @@ import type { Case } from "#core/model/case.ts";
 import { noLedger } from "#core/model/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
-import { notHeldOut } from "./rows-in-sight.ts";
+import { tuningCases } from "./rows-in-sight.ts";
 import { addComparedRuns, comparedRows } from "./run-choice.ts";
 
 const types = ["noul", "choice", "score"] as const;
@@ -59,7 +59,7 @@ describe("runs that were beside each other with labels in sight", () => {
     };
     const [question] = held.questions;
     if (!question) throw new Error("no question");
-    const shown = notHeldOut(question, held.cases).length;
+    const shown = tuningCases(question, held.cases).length;
     expect(shown).toBeLessThan(40);
     expect(comparedRows(compare([toRun("a"), toRun("b")], held), "noul")).toBe(shown);
   });

@@ -1,10 +1,10 @@
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
-import { copiesOf } from "#core/cases/row-copies.ts";
+import { detectCopies } from "#core/cases/row-copies.ts";
 import type { Ledger } from "#core/model/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
-import { addUse } from "./ledger.ts";
-import { labelledFor } from "./rows-in-sight.ts";
+import { addRowUse } from "./ledger.ts";
+import { labelledTuningCases } from "./rows-in-sight.ts";
 
 type Shown = Pick<Playground, "questions" | "cases">;
 type Answered = Pick<CaseAnswers, "byCase"> & { readonly run: Pick<CaseAnswers["run"], "key" | "mode"> };
@@ -22,10 +22,10 @@ export function addRunChoice(
   // What the stand-in answered chooses no model.
   if (first.run.mode === "sandbox") return ledger;
   return questions.reduce((to, question) => {
-    const rows = labelledFor(question, cases).filter(
+    const rows = labelledTuningCases(question, cases).filter(
       ({ key }) => second.has(key) && first.byCase.get(key)?.answers.get(question.key) !== undefined,
     );
-    return addUse(to, question.key, "run", rows, copiesOf(cases, tuningOf(question).copiesApart));
+    return addRowUse(to, question.key, "run", rows, detectCopies(cases, tuningOf(question).copiesApart));
   }, ledger);
 }
 

@@ -1,14 +1,14 @@
-import { type LimitGoal, weighCaught } from "./goal.ts";
+import { errorWeight, type RateGoalDefinition } from "./goal.ts";
 
 /** Of the negative cases at most a share is said yes (the false positive rate). */
-export const alarms: LimitGoal = {
+export const alarmsGoal: RateGoalDefinition = {
   share: "alarmShare",
   wants: "at most",
   shapes: ["band"],
   bearsOn: "yes",
   partOf: (positive, said) => (positive ? null : said === "yes" ? "hit" : "other"),
   followsPrevalence: false,
-  weigh: (zone, { alarmShare }) => (zone === "yes" ? 1 : weighCaught(alarmShare)),
+  weigh: (zone, { alarmShare }) => (zone === "yes" ? 1 : errorWeight(alarmShare)),
   name: ({ yes }) => `Wrongly ${yes.did}`,
   title: ({ yes }) => `Wrongly ${yes.did} at most`,
   of: ({ falseCases, yes }) => ` of the ${falseCases[1]} are ${yes.did}`,

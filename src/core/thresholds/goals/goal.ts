@@ -1,46 +1,50 @@
-import type { Shape } from "#core/kinds/kind.ts";
-import type { CutWords } from "#core/kinds/side-words.ts";
-import type { LimitShare, Tuning } from "#core/model/tuning.ts";
-import { type BandCounts, keepsShare, mostHits, type Zone } from "#core/statistics/band.ts";
+import type { RuleShape } from "#core/kinds/kind.ts";
+import type { OutcomeWords } from "#core/kinds/side-words.ts";
+import type { RateGoalShare, Tuning } from "#core/model/tuning.ts";
+import { type BandCounts, type BandZone, hitsMax, meetsShare } from "#core/statistics/band.ts";
 import { toTargetText } from "#core/text/number-text.ts";
 
 /** What a case is to a limited rate: a hit, one of those that the rate is a share of, or no part of it. */
 export type RatePart = "hit" | "other" | null;
 
 /** A rate that a question's thresholds can be held to. */
-export interface LimitGoal {
+export interface RateGoalDefinition {
   /** The member of a tuning that says how far, 0..1. */
-  readonly share: LimitShare;
+  readonly share: RateGoalShare;
   readonly wants: "at least" | "at most";
   /** Rules that it can be set for. */
-  readonly shapes: readonly Shape[];
+  readonly shapes: readonly RuleShape[];
   /** Decisions that the rate depends on; "both": only on those of the two sides together. */
   readonly bearsOn: "no" | "yes" | "both" | "review";
-  readonly partOf: (positive: boolean, said: Zone) => RatePart;
+  readonly partOf: (positive: boolean, said: BandZone) => RatePart;
   /** Whether the rate depends on how common positives are. */
   readonly followsPrevalence: boolean;
   /** How much one label in a zone can change the rate, next to a label elsewhere. */
-  readonly weigh: (zone: Zone, tuning: Tuning) => number;
+  readonly weigh: (zone: BandZone, tuning: Tuning) => number;
   /** What the rate is: "Missed". */
-  readonly name: (words: CutWords) => string;
+  readonly name: (words: OutcomeWords) => string;
   /** The goal in a list, before its share: "Miss at most". */
-  readonly title: (words: CutWords) => string;
+  readonly title: (words: OutcomeWords) => string;
   /** What comes after its share, of what and what is counted: " of the cases labelled yes are allowed"; blank: the name says it. */
-  readonly of: (words: CutWords) => string;
+  readonly of: (words: OutcomeWords) => string;
   /** What the rate is a share of, many. */
-  readonly cases: (words: CutWords) => string;
+  readonly cases: (words: OutcomeWords) => string;
   /** In the place of a verdict where there is nothing to take a share of. */
-  readonly empty: (words: CutWords) => string;
+  readonly empty: (words: OutcomeWords) => string;
   /** What the cases show where it is no goal: "27 of 363 cases labelled yes are allowed"; null: the headline says it. */
-  readonly fact: ((count: string, words: CutWords) => string) | null;
+  readonly fact: ((count: string, words: OutcomeWords) => string) | null;
 }
 
 /** "Missed: at most 5 % of the cases labelled yes are allowed." */
-export function describeGoal({ name, wants, of }: LimitGoal, share: number, words: CutWords): string {
+export function describeGoal(
+  { name, wants, of }: RateGoalDefinition,
+  share: number,
+  words: OutcomeWords,
+): string {
   return `${name(words)}: ${wants} ${toTargetText(share)}${of(words)}.`;
 }
 
-export interface Share {
+export interface Proportion {
   readonly hits: number;
   readonly n: number;
 }
@@ -48,7 +52,10 @@ export interface Share {
 const zones = ["no", "review", "yes"] as const;
 
 /** The rate of a goal under a band, as hits among the cases that it is a share of. */
-export function countShare({ partOf }: Pick<LimitGoal, "partOf">, counts: BandCounts): Share {
+export function countProportion(
+  { partOf }: Pick<RateGoalDefinition, "partOf">,
+  counts: BandCounts,
+): Proportion {
   let [hits, n] = [0, 0];
   for (const zone of zones) {
     for (const positive of [true, false]) {
@@ -66,20 +73,25 @@ export function countShare({ partOf }: Pick<LimitGoal, "partOf">, counts: BandCo
  * Whether counts keep a goal by `z` normal deviates. Where a share of right decisions is wanted, there must be a decision:
  * of none nothing can be said.
  */
-export function keepsGoal(goal: LimitGoal, counts: BandCounts, tuning: Tuning, z: number): boolean {
-  return keepsGoalShare(goal, countShare(goal, counts), tuning, z);
+export function meetsGoal(goal: RateGoalDefinition, counts: BandCounts, tuning: Tuning, z: number): boolean {
+  return meetsGoalProportion(goal, countProportion(goal, counts), tuning, z);
 }
 
 /** The same of the share that was counted. */
-export function keepsGoalShare(goal: LimitGoal, { hits, n }: Share, tuning: Tuning, z: number): boolean {
+export function meetsGoalProportion(
+  goal: RateGoalDefinition,
+  { hits, n }: Proportion,
+  tuning: Tuning,
+  z: number,
+): boolean {
   const share = tuning[goal.share];
-  return goal.wants === "at least" ? n > 0 && keepsShare(hits, n, share, z) : hits <= mostHits(n, share, z);
+  return goal.wants === "at least" ? n > 0 && meetsShare(hits, n, share, z) : hits <= hitsMax(n, share, z);
 }
 
 /** The least weight of zones in which positives or negatives are counted: without many labels nobody knows how many there are. */
 const leastOfCaught = 0.1;
 
 /** What one more case outside the zone that errs tells about a share of errors among its class (τ against 1 − τ). */
-export function weighCaught(share: number): number {
+export function errorWeight(share: number): number {
   return Math.min(1, Math.max(leastOfCaught, share / (1 - share)));
 }

@@ -1,14 +1,14 @@
-import { type LimitGoal, weighCaught } from "./goal.ts";
+import { errorWeight, type RateGoalDefinition } from "./goal.ts";
 
 /** Of the positive cases at most a share is said no (1 − recall, where review counts as found). */
-export const misses: LimitGoal = {
+export const missesGoal: RateGoalDefinition = {
   share: "missShare",
   wants: "at most",
   shapes: ["band"],
   bearsOn: "no",
   partOf: (positive, said) => (positive ? (said === "no" ? "hit" : "other") : null),
   followsPrevalence: false,
-  weigh: (zone, { missShare }) => (zone === "no" ? 1 : weighCaught(missShare)),
+  weigh: (zone, { missShare }) => (zone === "no" ? 1 : errorWeight(missShare)),
   name: () => "Missed",
   title: () => "Miss at most",
   of: ({ trueCases, no }) => ` of the ${trueCases[1]} are ${no.did}`,

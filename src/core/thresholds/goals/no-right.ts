@@ -1,7 +1,7 @@
-import type { LimitGoal } from "./goal.ts";
+import type { RateGoalDefinition } from "./goal.ts";
 
 /** Of the cases said no at least a share is negative (negative predictive value). */
-export const noRight: LimitGoal = {
+export const noRightGoal: RateGoalDefinition = {
   share: "noRightShare",
   wants: "at least",
   shapes: ["band"],

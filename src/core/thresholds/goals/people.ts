@@ -1,7 +1,7 @@
-import type { LimitGoal } from "./goal.ts";
+import type { RateGoalDefinition } from "./goal.ts";
 
 /** Of all cases at most a share goes to a person. */
-export const people: LimitGoal = {
+export const reviewGoal: RateGoalDefinition = {
   share: "reviewShare",
   wants: "at most",
   shapes: ["band", "gate"],

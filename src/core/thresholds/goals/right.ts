@@ -1,7 +1,7 @@
-import type { LimitGoal } from "./goal.ts";
+import type { RateGoalDefinition } from "./goal.ts";
 
 /** Of all automatic decisions, yes and no together, at least a share is right. */
-export const right: LimitGoal = {
+export const rightGoal: RateGoalDefinition = {
   share: "rightShare",
   wants: "at least",
   shapes: ["band", "gate"],

@@ -1,24 +1,24 @@
-import type { Shape } from "#core/kinds/kind.ts";
-import { type Limit, limitsOf, type Tuning } from "#core/model/tuning.ts";
-import { alarms } from "./alarms.ts";
-import type { LimitGoal } from "./goal.ts";
-import { misses } from "./misses.ts";
-import { noRight } from "./no-right.ts";
-import { people } from "./people.ts";
-import { right } from "./right.ts";
-import { yesRight } from "./yes-right.ts";
+import type { RuleShape } from "#core/kinds/kind.ts";
+import { type RateGoal, rateGoalsOf, type Tuning } from "#core/model/tuning.ts";
+import { alarmsGoal } from "./alarms.ts";
+import type { RateGoalDefinition } from "./goal.ts";
+import { missesGoal } from "./misses.ts";
+import { noRightGoal } from "./no-right.ts";
+import { reviewGoal } from "./people.ts";
+import { rightGoal } from "./right.ts";
+import { yesRightGoal } from "./yes-right.ts";
 
 /** Every goal that limits a rate, in the order of the list. */
-export const limitGoals: Readonly<Record<Limit, LimitGoal>> = {
-  right,
-  people,
-  misses,
-  alarms,
-  yesRight,
-  noRight,
+export const rateGoalDefinitions: Readonly<Record<RateGoal, RateGoalDefinition>> = {
+  right: rightGoal,
+  people: reviewGoal,
+  misses: missesGoal,
+  alarms: alarmsGoal,
+  yesRight: yesRightGoal,
+  noRight: noRightGoal,
 };
 
 /** The limits that a tuning sets and that rules of a shape can be held to. */
-export function limitsFor(shape: Shape, tuning: Pick<Tuning, "goal" | "also">): readonly Limit[] {
-  return limitsOf(tuning).filter((limit) => limitGoals[limit].shapes.includes(shape));
+export function rateGoalsFor(shape: RuleShape, tuning: Pick<Tuning, "goal" | "also">): readonly RateGoal[] {
+  return rateGoalsOf(tuning).filter((limit) => rateGoalDefinitions[limit].shapes.includes(shape));
 }

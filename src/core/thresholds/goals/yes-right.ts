@@ -1,7 +1,7 @@
-import type { LimitGoal } from "./goal.ts";
+import type { RateGoalDefinition } from "./goal.ts";
 
 /** Of the cases said yes at least a share is positive (precision). A gate has no other decision than yes: see `right`. */
-export const yesRight: LimitGoal = {
+export const yesRightGoal: RateGoalDefinition = {
   share: "yesRightShare",
   wants: "at least",
   shapes: ["band"],

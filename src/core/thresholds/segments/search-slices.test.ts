@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { noulWords } from "#core/kinds/side-words.ts";
 import { tuningOf } from "#core/model/tuning.ts";
-import { asTheyFall } from "#core/statistics/band.ts";
+import { decidedByZone } from "#core/statistics/band.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
 import {
-  describeFound,
-  describeSaving,
-  describeSearch,
-  type SliceQuestion,
-  searchSlices,
+  describeSegment,
+  describeSegmentSaving,
+  describeSegmentSearch,
+  type SegmentSearchInput,
+  searchSegments,
 } from "./search-slices.ts";
-import type { SliceRow } from "./slice-rates.ts";
+import type { SegmentRow } from "./slice-rates.ts";
 
 const cutWords = noulWords({ no: "allow", unsure: "review", yes: "block" });
 const vocabulary = Array.from({ length: 25 }, (_, at) => `word${String.fromCodePoint(97 + at)}`);
@@ -20,7 +20,7 @@ const scale = {
   step: 0.01,
   decimals: 2,
   unit: "probability",
-} as unknown as SliceQuestion["kind"]["scale"];
+} as unknown as SegmentSearchInput["kind"]["scale"];
 
 type Draw = () => number;
 
@@ -28,8 +28,8 @@ type Draw = () => number;
 function drawRows(
   count: number,
   next: Draw,
-  faultOf: (row: Pick<SliceRow, "state" | "metadata">) => number,
-): SliceRow[] {
+  faultOf: (row: Pick<SegmentRow, "state" | "metadata">) => number,
+): SegmentRow[] {
   return Array.from({ length: count }, (_, at) => {
     const words = vocabulary.filter(() => next() < 0.2);
     const state = {
@@ -44,16 +44,16 @@ function drawRows(
     const label = next() < 0.4 ? (1 as const) : (0 as const);
     const wrong = next() < faultOf({ state, metadata });
     const score = (label === 1) !== wrong ? 0.75 + 0.25 * next() : 0.25 * next();
-    return { key: String(at).padStart(8, "0"), state, metadata, score, label, done: asTheyFall };
+    return { key: String(at).padStart(8, "0"), state, metadata, score, label, done: decidedByZone };
   });
 }
 
-function ask(rows: readonly SliceRow[], more: Partial<SliceQuestion> = {}): SliceQuestion {
+function ask(rows: readonly SegmentRow[], more: Partial<SegmentSearchInput> = {}): SegmentSearchInput {
   const kind = { shape: "band" as const, scale };
   return { rows, rate: "wrong", band: { lo: 0.3, hi: 0.7 }, kind, tuning: tuningOf({}), ...more };
 }
 
-const has = (word: string) => (row: Pick<SliceRow, "state">) => row.state.text.includes(word);
+const has = (word: string) => (row: Pick<SegmentRow, "state">) => row.state.text.includes(word);
 
 const draws = Number(process.env.DRAWS ?? 0) >= 100 ? 200 : 20;
 
@@ -61,15 +61,15 @@ describe("where it is worse", () => {
   it("is found by one condition and by two, nearly always", () => {
     const next = mulberry32(4);
     const planted = {
-      one: ({ metadata }: Pick<SliceRow, "state" | "metadata">) =>
+      one: ({ metadata }: Pick<SegmentRow, "state" | "metadata">) =>
         metadata?.language === "de" ? 0.22 : 0.08,
-      two: (row: Pick<SliceRow, "state" | "metadata">) =>
+      two: (row: Pick<SegmentRow, "state" | "metadata">) =>
         row.metadata?.language === "de" && has("worda")(row) ? 0.45 : 0.08,
     };
     for (const [name, faultOf] of Object.entries(planted)) {
       let found = 0;
       for (let draw = 0; draw < draws; draw += 1) {
-        const { found: slices } = searchSlices(ask(drawRows(1000, next, faultOf)));
+        const { found: slices } = searchSegments(ask(drawRows(1000, next, faultOf)));
         const wanted = name === "one" ? ["language: de"] : ["language: de", "“worda” in the text"];
         if (slices.some(({ conditions }) => conditions.every((one) => wanted.includes(one)))) found += 1;
       }
@@ -81,7 +81,7 @@ describe("where it is worse", () => {
     const next = mulberry32(9);
     let claims = 0;
     for (let draw = 0; draw < 2 * draws; draw += 1) {
-      if (searchSlices(ask(drawRows(600, next, () => 0.15))).found.length > 0) claims += 1;
+      if (searchSegments(ask(drawRows(600, next, () => 0.15))).found.length > 0) claims += 1;
     }
     expect(claims / (2 * draws)).toBeLessThanOrEqual(0.05);
   });
@@ -89,7 +89,7 @@ describe("where it is worse", () => {
   it("says how many, how much elsewhere, and what thresholds of its own save", () => {
     const next = mulberry32(2);
     const rows = drawRows(600, next, ({ metadata }) => (metadata?.source === "mail" ? 0.5 : 0.05));
-    const search = searchSlices(ask(rows));
+    const search = searchSegments(ask(rows));
     const [first] = search.found;
     if (first === undefined) throw new Error("Nothing was found.");
     expect(first.conditions).toEqual(["source: mail"]);
@@ -100,41 +100,43 @@ describe("where it is worse", () => {
     expect(first.falseShare).toBeLessThanOrEqual(0.05);
     // Half of the cases wrong cost 500 of 1,000, all to people 200.
     expect(first.saving).toBeGreaterThan(150);
-    expect(describeFound(first, "wrong", cutWords)).toMatch(
+    expect(describeSegment(first, "wrong", cutWords)).toMatch(
       /^\d+ of \d+ automatic decisions are wrong: \d.*, likely between .* Elsewhere \d/,
     );
-    expect(describeSaving(first.saving)).toMatch(
+    expect(describeSegmentSaving(first.saving)).toMatch(
       /^With thresholds of its own, costs would be about \d+ lower per 1,000/,
     );
-    expect(describeSaving(0.05)).toBe("Thresholds of its own would cost no less.");
-    expect(describeSearch(search, "wrong", cutWords)).toMatch(/^\d[\d,]* parts .* At most 5/);
+    expect(describeSegmentSaving(0.05)).toBe("Thresholds of its own would cost no less.");
+    expect(describeSegmentSearch(search, "wrong", cutWords)).toMatch(/^\d[\d,]* parts .* At most 5/);
   });
 
   it("is not told of few cases, and may be of those that go to people or are missed", () => {
     const next = mulberry32(3);
-    const few = searchSlices(ask(drawRows(40, next, () => 0.5)));
+    const few = searchSegments(ask(drawRows(40, next, () => 0.5)));
     expect(few).toMatchObject({ found: [], tested: 0, large: 0 });
-    expect(describeSearch(few, "wrong", cutWords)).toMatch(/^No part of the cases/);
+    expect(describeSegmentSearch(few, "wrong", cutWords)).toMatch(/^No part of the cases/);
     const rows = drawRows(600, next, () => 0.05).map((row) =>
       has("wordb")(row) ? { ...row, score: row.label === 1 ? 0.1 : 0.5 } : row,
     );
-    const people = searchSlices(ask(rows, { rate: "people" }));
+    const people = searchSegments(ask(rows, { rate: "people" }));
     expect(people.found[0]?.conditions).toEqual(["“wordb” in the text"]);
-    expect(searchSlices(ask(rows, { rate: "missed" })).found[0]?.conditions).toContain("“wordb” in the text");
-    expect(describeSearch({ found: [], tested: 3, large: 3, faults: 9, n: 99 }, "wrong", cutWords)).toMatch(
-      /^Nothing is worse/,
+    expect(searchSegments(ask(rows, { rate: "missed" })).found[0]?.conditions).toContain(
+      "“wordb” in the text",
     );
+    expect(
+      describeSegmentSearch({ found: [], tested: 3, large: 3, faults: 9, n: 99 }, "wrong", cutWords),
+    ).toMatch(/^Nothing is worse/);
   });
 
   it("says that nothing is wrong, or too little, in place of asking for labels", () => {
     const next = mulberry32(5);
     const none = { ...ask(drawRows(300, next, () => 0.1)), band: { lo: 0, hi: 0 } };
-    expect(describeSearch(searchSlices({ ...none, rate: "people" }), "people", cutWords)).toBe(
+    expect(describeSegmentSearch(searchSegments({ ...none, rate: "people" }), "people", cutWords)).toBe(
       "No weak spots: 0 of 300 cases go to people.",
     );
     let wrong = 0;
     const two = drawRows(300, next, () => (wrong++ < 2 ? 1 : 0));
-    expect(describeSearch(searchSlices(ask(two)), "wrong", cutWords)).toBe(
+    expect(describeSegmentSearch(searchSegments(ask(two)), "wrong", cutWords)).toBe(
       "2 of 300 automatic decisions are wrong: too few to tell parts apart.",
     );
   });
@@ -142,7 +144,7 @@ describe("where it is worse", () => {
   it("tells one cause once, and a second one beside it", () => {
     const next = mulberry32(8);
     // Each word stands in most texts about one thing, as words of real texts do.
-    const aboutMail = (rows: SliceRow[], word: string, source: string) =>
+    const aboutMail = (rows: SegmentRow[], word: string, source: string) =>
       rows.map((row) =>
         row.metadata?.source === source && next() < 0.9
           ? { ...row, state: { ...row.state, text: `${row.state.text} ${word}` } }
@@ -151,13 +153,13 @@ describe("where it is worse", () => {
     const words3 = ["inbox", "sender", "subject", "attachment", "reply", "forward", "draft"];
     const drawn = drawRows(1500, next, ({ metadata }) => (metadata?.source === "mail" ? 0.5 : 0.05));
     const rows = words3.reduce((all, word) => aboutMail(all, word, "mail"), drawn);
-    expect(searchSlices(ask(rows)).found).toHaveLength(1);
+    expect(searchSegments(ask(rows)).found).toHaveLength(1);
     const second = rows.map((row) =>
       row.metadata?.source !== "mail" && row.metadata?.language === "de" && next() < 0.4
         ? { ...row, score: row.label === 1 ? 0.1 : 0.9 }
         : row,
     );
-    const found = searchSlices(ask(second)).found.map(({ conditions }) => conditions.join(" and "));
+    const found = searchSegments(ask(second)).found.map(({ conditions }) => conditions.join(" and "));
     expect(found).toHaveLength(2);
     expect(found.join(" · ")).toContain("language: de");
   });

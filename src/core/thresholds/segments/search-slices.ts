@@ -1,31 +1,31 @@
-import type { CutWords } from "#core/kinds/side-words.ts";
+import type { OutcomeWords } from "#core/kinds/side-words.ts";
 import { type Interval, wilsonInterval } from "#core/statistics/binomial.ts";
-import { chanceOfAsMany, falseDiscoveryRates } from "#core/statistics/multiple-tests.ts";
+import { falseDiscoveryRates, hypergeometricTail } from "#core/statistics/multiple-tests.ts";
 import { toCounted, toCountText, toPercentText } from "#core/text/number-text.ts";
-import { describeLikely, toCostText } from "../describe-thresholds.ts";
+import { describeInterval, toCostText } from "../describe-thresholds.ts";
 import {
   allConditions,
-  type Condition,
   faultOf,
   hasBit,
-  leastRows,
-  type SliceCut,
-  type SliceRate,
-  type SliceRow,
-  type SliceShare,
-  savingOf,
+  type SegmentCondition,
+  type SegmentRate,
+  type SegmentRow,
+  type SegmentShare,
+  type SegmentThresholds,
+  segmentRowsMin,
+  segmentSaving,
   toBits,
   wordFamily,
 } from "./slice-rates.ts";
 
 /** Where to search, and for what. */
-export interface SliceQuestion extends SliceCut {
-  readonly rows: readonly SliceRow[];
-  readonly rate: SliceRate;
+export interface SegmentSearchInput extends SegmentThresholds {
+  readonly rows: readonly SegmentRow[];
+  readonly rate: SegmentRate;
 }
 
 /** A part of the cases in which a rate is worse than in the others by more than chance. */
-export interface FoundSlice {
+export interface FoundSegment {
   /** What its cases have in common, one or two. */
   readonly conditions: readonly string[];
   readonly keys: readonly string[];
@@ -42,8 +42,8 @@ export interface FoundSlice {
   readonly saving: number;
 }
 
-export interface SliceSearch {
-  readonly found: readonly FoundSlice[];
+export interface SegmentSearch {
+  readonly found: readonly FoundSegment[];
   readonly tested: number;
   /** Parts with enough cases inside and outside, whether or not there are faults enough to tell them apart. */
   readonly large: number;
@@ -61,7 +61,7 @@ const narrower = 0.9;
 const mostShown = 12;
 
 interface Candidate {
-  readonly conditions: readonly Condition[];
+  readonly conditions: readonly SegmentCondition[];
   readonly bits: Uint32Array;
   readonly n: number;
   readonly faults: number;
@@ -89,27 +89,27 @@ function both(one: Uint32Array, other: Uint32Array): Uint32Array {
  * Slices of one condition, or of two, in which the rate is worse than in all others, at most 5 % of them by chance. Half of
  * what may be false goes to slices of one condition, so that thousands of pairs do not hide these.
  */
-export function searchSlices(question: SliceQuestion): SliceSearch {
+export function searchSegments(question: SegmentSearchInput): SegmentSearch {
   const { rows, rate, band } = question;
   const marks = rows.map((row) => faultOf[rate](row, band));
   const within = toBits(rows.length, (at) => marks[at] !== null);
   const faults = toBits(rows.length, (at) => marks[at] === true);
   const [all, allFaults] = [bitsInAll([within]), bitsInAll([faults])];
   let large = 0;
-  const candidate = (conditions: readonly Condition[], masks: readonly Uint32Array[]): Candidate[] => {
+  const candidate = (conditions: readonly SegmentCondition[], masks: readonly Uint32Array[]): Candidate[] => {
     const n = bitsInAll([within, ...masks]);
-    if (n < leastRows || all - n < leastRows) return [];
+    if (n < segmentRowsMin || all - n < segmentRowsMin) return [];
     large += 1;
-    if (chanceOfAsMany(Math.min(n, allFaults), n, allFaults, all) > leastAttainable) return [];
+    if (hypergeometricTail(Math.min(n, allFaults), n, allFaults, all) > leastAttainable) return [];
     const own = bitsInAll([faults, ...masks]);
     const [bits = within] = masks;
-    return [{ conditions, bits, n, faults: own, pValue: chanceOfAsMany(own, n, allFaults, all) }];
+    return [{ conditions, bits, n, faults: own, pValue: hypergeometricTail(own, n, allFaults, all) }];
   };
   const conditions = allConditions(rows);
   const singles = conditions.flatMap((one) => candidate([one], [one.bits]));
   const pairs = pairsOf(conditions).flatMap(([one, other]) => {
     const common = bitsInAll([one.bits, other.bits]);
-    if (common < leastRows || common > narrower * Math.min(one.count, other.count)) return [];
+    if (common < segmentRowsMin || common > narrower * Math.min(one.count, other.count)) return [];
     return candidate([one, other], [one.bits, other.bits]);
   });
   const tested = [...singles, ...pairs];
@@ -146,14 +146,14 @@ export function searchSlices(question: SliceQuestion): SliceSearch {
           interval: wilsonInterval(wrong, n, confidence).value ?? [0, 1],
           elsewhere: (allFaults - wrong) / (all - n),
           falseShare: share,
-          saving: savingOf(inSlice, question),
+          saving: segmentSaving(inSlice, question),
         };
       },
     ),
   };
 }
 
-function pairsOf(conditions: readonly Condition[]): (readonly [Condition, Condition])[] {
+function pairsOf(conditions: readonly SegmentCondition[]): (readonly [SegmentCondition, SegmentCondition])[] {
   return conditions.flatMap((one, at) =>
     conditions
       .slice(at + 1)
@@ -183,8 +183,8 @@ function besideEachOther<Slice extends { readonly bits: Uint32Array; readonly pe
     const [all, allFaults] = [bitsInAll([left]), bitsInAll([left, faults])];
     const still = open.flatMap((slice) => {
       const n = bitsInAll([left, slice.bits]);
-      if (n < leastRows) return [];
-      const pValue = chanceOfAsMany(bitsInAll([left, faults, slice.bits]), n, allFaults, all);
+      if (n < segmentRowsMin) return [];
+      const pValue = hypergeometricTail(bitsInAll([left, faults, slice.bits]), n, allFaults, all);
       const surprise = pValue * slice.perRank;
       return surprise <= falseShare * (shown.length + 1) ? [{ slice, surprise }] : [];
     });
@@ -199,36 +199,36 @@ function besideEachOther<Slice extends { readonly bits: Uint32Array; readonly pe
   return shown;
 }
 
-const faultWords: Record<SliceRate, (words: CutWords) => string> = {
+const faultWords: Record<SegmentRate, (words: OutcomeWords) => string> = {
   wrong: () => "automatic decisions are wrong",
   missed: ({ trueCases }) => `${trueCases[1]} are missed`,
   people: () => "cases go to people",
 };
 
 /** "24 of 60 automatic decisions are wrong: 40 %, likely between 22 % and 61 %. Elsewhere 8 %." */
-export function describeFound(
-  { faults, n, interval, elsewhere }: FoundSlice,
-  rate: SliceRate,
-  words: CutWords,
+export function describeSegment(
+  { faults, n, interval, elsewhere }: FoundSegment,
+  rate: SegmentRate,
+  words: OutcomeWords,
 ): string {
   const counts = `${toCountText(faults)} of ${toCountText(n)} ${faultWords[rate](words)}`;
-  return `${counts}: ${toPercentText(faults / n)}, ${describeLikely(interval)}. Elsewhere ${toPercentText(elsewhere)}.`;
+  return `${counts}: ${toPercentText(faults / n)}, ${describeInterval(interval)}. Elsewhere ${toPercentText(elsewhere)}.`;
 }
 
 /** How much less thresholds of its own would cost; a tenth of a unit is nothing. */
-export function describeSaving(saving: number): string {
+export function describeSegmentSaving(saving: number): string {
   return saving < 0.1
     ? "Thresholds of its own would cost no less."
     : `With thresholds of its own, costs would be about ${toCostText(saving)} lower per 1,000 of its cases.`;
 }
 
 /** What was looked for, and what finding nothing means. */
-export function describeSearch(
-  { found, tested, large, faults, n }: SliceSearch,
-  rate: SliceRate,
-  words: CutWords,
+export function describeSegmentSearch(
+  { found, tested, large, faults, n }: SegmentSearch,
+  rate: SegmentRate,
+  words: OutcomeWords,
 ): string {
-  const least = `at least ${leastRows} labelled cases`;
+  const least = `at least ${segmentRowsMin} labelled cases`;
   const seen = `${toCountText(faults)} of ${toCountText(n)} ${faultWords[rate](words)}`;
   if (n > 0 && faults === 0) return `No weak spots: ${seen}.`;
   if (large === 0) return `No part of the cases has ${least} and as many outside it. Label more cases.`;
@@ -239,6 +239,6 @@ export function describeSearch(
 }
 
 /** "8 %, likely between 5 % and 12 %"; an em dash where there is none. */
-export function describeSliceShare({ hits, n, interval }: SliceShare): string {
+export function describeSegmentShare({ hits, n, interval }: SegmentShare): string {
   return interval === null ? "—" : `${toPercentText(hits / n)} (${toCountText(hits)} of ${toCountText(n)})`;
 }

@@ -1,20 +1,20 @@
 import { expect, it } from "vitest";
-import { measureOf } from "#core/cases/labelled-answers.ts";
+import { ruleMeasureOf } from "#core/cases/labelled-answers.ts";
 import { blankQuestion } from "#core/document/new-playground.ts";
 import { probabilityScale } from "#core/geometry/threshold-scale.ts";
 import { tuningOf } from "#core/model/tuning.ts";
-import { asTheyFall } from "#core/statistics/band.ts";
-import { describeSliceShare } from "./search-slices.ts";
+import { decidedByZone } from "#core/statistics/band.ts";
+import { describeSegmentShare } from "./search-slices.ts";
 import {
   allConditions,
   conditionsBy,
-  dividersOf,
-  type SliceRow,
-  sliceLines,
-  toSliceRows,
+  type SegmentRow,
+  segmentDimensions,
+  segmentLines,
+  toSegmentRows,
 } from "./slice-rates.ts";
 
-function toRow(at: number, text: string, score: number, label: 0 | 1, language?: string): SliceRow {
+function toRow(at: number, text: string, score: number, label: 0 | 1, language?: string): SegmentRow {
   const metadata = language === undefined ? undefined : { language };
   return {
     key: String(at),
@@ -22,7 +22,7 @@ function toRow(at: number, text: string, score: number, label: 0 | 1, language?:
     metadata,
     score,
     label,
-    done: asTheyFall,
+    done: decidedByZone,
   };
 }
 
@@ -38,7 +38,7 @@ it("gives the rates of each value of a field, and says which differ by more than
     ...Array.from({ length: 200 }, (_, at) => toRow(100 + at, "a", at < 190 ? 0.9 : 0.5, 1, "en")),
     toRow(999, "a", 0.9, 0),
   ];
-  const [en, de, without] = sliceLines({ rows, divider: { by: "field", name: "language" }, ...cut });
+  const [en, de, without] = segmentLines({ rows, divider: { by: "field", name: "language" }, ...cut });
   expect([en?.words, de?.words, without?.words]).toEqual([
     "language: en",
     "language: de",
@@ -56,8 +56,8 @@ it("gives the rates of each value of a field, and says which differ by more than
     wrong: { differs: false },
   });
   expect(de?.saving).toBeGreaterThan(0);
-  expect(de && describeSliceShare(de.wrong)).toBe("50\u00a0% (30 of 60)");
-  expect(without && describeSliceShare(without.missed)).toBe("—");
+  expect(de && describeSegmentShare(de.wrong)).toBe("50\u00a0% (30 of 60)");
+  expect(without && describeSegmentShare(without.missed)).toBe("—");
 });
 
 it("divides by length and by words, where there are enough", () => {
@@ -78,7 +78,7 @@ it("divides by length and by words, where there are enough", () => {
     ["“refund” in the text", 40],
     ["“don’t” in the text", 30],
   ]);
-  expect(dividersOf([toRow(1, "a", 1, 1, "de")])).toEqual([
+  expect(segmentDimensions([toRow(1, "a", 1, 1, "de")])).toEqual([
     { by: "field", name: "language" },
     { by: "length" },
     { by: "words" },
@@ -106,12 +106,13 @@ it("takes one case of a group and of equal states, and none that is held out", (
     label: { questionKey: "q", value: true, picked: "all" as const },
     answer: { type: "noul" as const, value: at === 4 ? 7 : 0.5 },
   }));
-  expect(toSliceRows(items, measureOf(question), null, { checkShare: 0 }).map(({ key }) => key)).toEqual([
-    "0",
-    "2",
-  ]);
-  expect(toSliceRows(items, measureOf(question), null, { checkShare: 0.9 }).length).toBeLessThanOrEqual(2);
   expect(
-    conditionsBy(toSliceRows(items, measureOf(question), null, { checkShare: 0 }), { by: "length" }),
+    toSegmentRows(items, ruleMeasureOf(question), null, { checkShare: 0 }).map(({ key }) => key),
+  ).toEqual(["0", "2"]);
+  expect(toSegmentRows(items, ruleMeasureOf(question), null, { checkShare: 0.9 }).length).toBeLessThanOrEqual(
+    2,
+  );
+  expect(
+    conditionsBy(toSegmentRows(items, ruleMeasureOf(question), null, { checkShare: 0 }), { by: "length" }),
   ).toEqual([]);
 });

@@ -1,21 +1,21 @@
 import fc from "fast-check";
 import { levelScale, probabilityScale, type ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import { bandCounts } from "#core/statistics/band.ts";
-import { type CutTable, toCutTable } from "#core/statistics/cut-table.ts";
-import { cleanAccount } from "../evidence/account.ts";
-import { noUnnamed } from "../evidence/ledger.ts";
-import type { CutKind } from "../goals.ts";
-import type { Judged } from "../looks.ts";
+import { type ThresholdTable, toThresholdTable } from "#core/statistics/cut-table.ts";
+import { noSeenRowChanges } from "../evidence/account.ts";
+import { noAnonymousUses } from "../evidence/ledger.ts";
+import type { ThresholdKind } from "../goals.ts";
+import type { VerdictEvidence } from "../looks.ts";
 import { toSample } from "../sample.ts";
 
 /** A band and a gate on a probability, and a band on the expected level among four. */
-export const bandKind: CutKind = { shape: "band", scale: probabilityScale };
-export const gateKind: CutKind = { shape: "gate", scale: probabilityScale };
-export const levelKind: CutKind = { shape: "band", scale: levelScale(4) };
+export const bandKind: ThresholdKind = { shape: "band", scale: probabilityScale };
+export const gateKind: ThresholdKind = { shape: "gate", scale: probabilityScale };
+export const levelKind: ThresholdKind = { shape: "band", scale: levelScale(4) };
 
 /** Labelled scores as a cut table, written as [score, label] pairs. */
-export function tableOf(rows: readonly (readonly [score: number, label: number])[]): CutTable {
-  return toCutTable({ scores: rows.map(([score]) => score), labels: rows.map(([, label]) => label) });
+export function tableOf(rows: readonly (readonly [score: number, label: number])[]): ThresholdTable {
+  return toThresholdTable({ scores: rows.map(([score]) => score), labels: rows.map(([, label]) => label) });
 }
 
 /** The same sets of scores on another scale. */
@@ -41,8 +41,8 @@ export const anyRows = fc.array(
 /** What targets are judged by where every case is labelled and stands alone. */
 export function judgedOn(
   rows: readonly (readonly [score: number, label: number])[],
-  { band, scale, on }: Pick<Judged, "band" | "scale" | "on">,
-): Judged {
+  { band, scale, on }: Pick<VerdictEvidence, "band" | "scale" | "on">,
+): VerdictEvidence {
   const table = tableOf(rows);
   const sample = toSample(
     rows.map(([score, label], at) => ({
@@ -59,11 +59,11 @@ export function judgedOn(
     counts: bandCounts(table, band),
     scale,
     on,
-    opened: on.kind === "check",
-    canOpen: on.kind === "check",
+    isHeldOut: on.kind === "check",
+    canUseHeldOut: on.kind === "check",
     looks: 0,
     firstLook: 0,
-    account: { ...cleanAccount, lostPositives: 0, sample: () => sample },
-    unnamed: noUnnamed,
+    account: { ...noSeenRowChanges, lostPositives: 0, sample: () => sample },
+    unnamed: noAnonymousUses,
   };
 }

@@ -1,9 +1,9 @@
-import type { Limit, Tuning } from "#core/model/tuning.ts";
+import type { RateGoal, Tuning } from "#core/model/tuning.ts";
 import { type Band, bandCounts } from "#core/statistics/band.ts";
-import type { CutTable } from "#core/statistics/cut-table.ts";
-import { countShare } from "../goals/goal.ts";
-import { limitGoals } from "../goals/table.ts";
-import type { Draw, Drawn, Population } from "./populations.ts";
+import type { ThresholdTable } from "#core/statistics/cut-table.ts";
+import { countProportion } from "../goals/goal.ts";
+import { rateGoalDefinitions } from "../goals/table.ts";
+import type { Draw, Population, PopulationCase } from "./populations.ts";
 import {
   type Author,
   choose,
@@ -30,13 +30,13 @@ export interface Flow {
 }
 
 /** What is true of a band over the whole population, 0..1 each. */
-export type Truth = Readonly<Record<Limit, number>>;
+export type Truth = Readonly<Record<RateGoal, number>>;
 
 /** The truth of a band in a population. */
-export function truthIn(whole: CutTable, band: Band): Truth {
+export function truthIn(whole: ThresholdTable, band: Band): Truth {
   const counts = bandCounts(whole, band);
-  const shareOf = (limit: Limit) => {
-    const { hits, n } = countShare(limitGoals[limit], counts);
+  const shareOf = (limit: RateGoal) => {
+    const { hits, n } = countProportion(rateGoalDefinitions[limit], counts);
     return hits / n;
   };
   return {
@@ -51,7 +51,7 @@ export function truthIn(whole: CutTable, band: Band): Truth {
 
 const start: Band = { lo: 0.3, hi: 0.7 };
 
-function drawRows({ draw }: Population, count: number, next: Draw): Drawn[] {
+function drawRows({ draw }: Population, count: number, next: Draw): PopulationCase[] {
   return Array.from({ length: count }, () => draw(next));
 }
 
@@ -205,7 +205,7 @@ export const flows: readonly Flow[] = [
     row: 5,
     walk(population, next, truthOf) {
       const wordings = places(8).map(() => drawRows(population, 150, next));
-      const rightIn = (rows: readonly Drawn[]) =>
+      const rightIn = (rows: readonly PopulationCase[]) =>
         rows.filter(({ score, positive }) => (positive ? score >= start.hi : score < start.lo)).length;
       const best = wordings.reduce((most, rows) => (rightIn(rows) > rightIn(most) ? rows : most));
       const author = newAuthor(best);
@@ -359,7 +359,7 @@ function mendAfterLook(
 }
 
 /** Labels cases in the order they come, ten by ten, and stops at the first "Met". */
-function labelUntilMet(author: Author, rows: readonly Drawn[], order: readonly number[]): void {
+function labelUntilMet(author: Author, rows: readonly PopulationCase[], order: readonly number[]): void {
   for (let from = 0; from < order.length; from += 10) {
     label(author, rows, order.slice(from, from + 10), "all");
     if (readVerdicts(author).verdicts[0]?.standing === "met") return;

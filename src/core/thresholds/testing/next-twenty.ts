@@ -1,9 +1,9 @@
-import { type Limit, type Tuning, tuningOf } from "#core/model/tuning.ts";
-import { cutOfQuestion, setQuestionThresholds } from "#core/policy/cuts.ts";
+import { type RateGoal, type Tuning, tuningOf } from "#core/model/tuning.ts";
+import { questionThresholdsOf, setQuestionThresholds } from "#core/policy/cuts.ts";
 import type { Band } from "#core/statistics/band.ts";
-import type { CutTable } from "#core/statistics/cut-table.ts";
-import { thresholdsFor } from "../goals.ts";
-import { likelyRate } from "../verdict.ts";
+import type { ThresholdTable } from "#core/statistics/cut-table.ts";
+import { chooseThresholds } from "../goals.ts";
+import { rateWithInterval } from "../verdict.ts";
 import { truthIn } from "./flows.ts";
 import type { Draw, Population } from "./populations.ts";
 import { type Author, label, labelNext, newAuthor, readVerdicts, tune } from "./walk.ts";
@@ -15,7 +15,7 @@ const atOnce = 20;
 
 /** A goal whose target lies at `times` the errors that there are: twice as many allowed is met in the end, half as many is not. */
 export interface Setting {
-  readonly limit: Limit & ("right" | "misses");
+  readonly limit: RateGoal & ("right" | "misses");
   readonly times: number;
 }
 
@@ -27,7 +27,7 @@ export const settings: readonly Setting[] = [
 ];
 
 /** What came of labelling until a verdict was decided. */
-export interface Labelled {
+export interface LabellingOutcome {
   /** Labels given, at most `mostLabels`. */
   readonly labels: number;
   readonly isDecided: boolean;
@@ -44,7 +44,7 @@ export interface Aim {
 }
 
 /** Thresholds with which 5 of 100 are wrong; null where no thresholds serve the goal. */
-export function aimOf(whole: CutTable, { limit, times }: Setting): Aim | null {
+export function aimOf(whole: ThresholdTable, { limit, times }: Setting): Aim | null {
   const question = newAuthor([]).question;
   const goal = {
     ...tuningOf(question),
@@ -53,7 +53,7 @@ export function aimOf(whole: CutTable, { limit, times }: Setting): Aim | null {
     missShare: 0.05,
     aim: "observed" as const,
   };
-  const chosen = thresholdsFor(whole, cutOfQuestion(question), limit, goal);
+  const chosen = chooseThresholds(whole, questionThresholdsOf(question), limit, goal);
   if (chosen?.kept !== true) return null;
   const band = { lo: chosen.lower, hi: chosen.upper };
   const truth = truthIn(whole, band)[limit];
@@ -69,11 +69,11 @@ export function aimOf(whole: CutTable, { limit, times }: Setting): Aim | null {
 /** Labels twenty at a time, as they come or those that are drawn next, until the goal is met or not met. */
 export function labelUntilDecided(
   population: Population,
-  whole: CutTable,
+  whole: ThresholdTable,
   { limit, times, band, tuning }: Setting & Aim,
   byNext: boolean,
   next: Draw,
-): Labelled {
+): LabellingOutcome {
   const rows = Array.from({ length: answered }, () => population.draw(next));
   const author: Author = newAuthor(rows);
   const thresholds = { lower: band.lo, upper: band.hi };
@@ -87,7 +87,7 @@ export function labelUntilDecided(
     const standing = verdicts[0]?.standing;
     const isDecided = standing === "met" || standing === "not-met";
     if (!isDecided && labels < mostLabels) continue;
-    const [low, high] = likelyRate(judged, limit, null)?.interval ?? [0, 1];
+    const [low, high] = rateWithInterval(judged, limit, null)?.interval ?? [0, 1];
     const isFalse = isDecided && (standing === "met") !== times > 1;
     return { labels, isDecided, isFalse, holds: low <= truth && truth <= high };
   }

@@ -1,17 +1,17 @@
-import { type CutTable, toCutTable } from "#core/statistics/cut-table.ts";
+import { type ThresholdTable, toThresholdTable } from "#core/statistics/cut-table.ts";
 
 /** A number in 0..1 (1 excluded), another one each time. */
 export type Draw = () => number;
 
 /** A case as it is in a population: what is answered, and what is right. */
-export interface Drawn {
+export interface PopulationCase {
   readonly score: number;
   readonly positive: boolean;
 }
 
 export interface Population {
   readonly name: string;
-  draw(next: Draw): Drawn;
+  draw(next: Draw): PopulationCase;
 }
 
 /** Populations in which verdicts are fooled in different ways. */
@@ -48,9 +48,9 @@ export const populations: readonly Population[] = [
 ];
 
 /** A population as counts, large enough to be taken for the whole of it. */
-export function wholeOf({ draw }: Population, next: Draw, rows = 200_000): CutTable {
+export function wholeOf({ draw }: Population, next: Draw, rows = 200_000): ThresholdTable {
   const all = Array.from({ length: rows }, () => draw(next));
-  return toCutTable({
+  return toThresholdTable({
     scores: Float64Array.from(all, ({ score }) => score),
     labels: Uint8Array.from(all, ({ positive }) => (positive ? 1 : 0)),
   });

@@ -1,14 +1,14 @@
 import { tuningOf } from "#core/model/tuning.ts";
 import type { Band } from "#core/statistics/band.ts";
-import type { CutTable } from "#core/statistics/cut-table.ts";
-import { limitGoals, limitsFor } from "../goals/table.ts";
-import { likelyRate } from "../verdict.ts";
+import type { ThresholdTable } from "#core/statistics/cut-table.ts";
+import { rateGoalDefinitions, rateGoalsFor } from "../goals/table.ts";
+import { rateWithInterval } from "../verdict.ts";
 import { type Flow, truthIn } from "./flows.ts";
 import type { Draw, Population } from "./populations.ts";
 import { readVerdicts } from "./walk.ts";
 
 /** What came of walking a flow many times. */
-export interface Outcome {
+export interface SimulationOutcome {
   readonly draws: number;
   /** Shares of draws, 0..1: "met" was read, and it was false. */
   readonly met: number;
@@ -19,21 +19,21 @@ export interface Outcome {
 }
 
 /** What one walk of a flow came to: what was read, and whether the shown interval held what is true. */
-function walkOnce(flow: Flow, population: Population, whole: CutTable, next: Draw) {
+function walkOnce(flow: Flow, population: Population, whole: ThresholdTable, next: Draw) {
   const truthOf = (band: Band) => truthIn(whole, band);
   const author = flow.walk(population, next, truthOf);
   const tuning = tuningOf(author.question);
   const { judged, verdicts } = readVerdicts(author);
   const truth = truthOf(judged.band);
-  const claims = limitsFor("band", tuning).map((limit, place) => {
-    const { share, wants } = limitGoals[limit];
+  const claims = rateGoalsFor("band", tuning).map((limit, place) => {
+    const { share, wants } = rateGoalDefinitions[limit];
     const target = tuning[share];
     const isTrue = wants === "at least" ? truth[limit] > target : truth[limit] < target;
     return { met: verdicts[place]?.standing === "met", isTrue };
   });
   // Where cases chose, the screen says beside the interval that it is optimistic.
   const isShown = judged.on.kind !== "same" && judged.sample().unseen === 0;
-  const interval = isShown ? likelyRate(judged, "right", null)?.interval : undefined;
+  const interval = isShown ? rateWithInterval(judged, "right", null)?.interval : undefined;
   return {
     met: claims.every((claim) => claim.met),
     falselyMet: claims.some((claim) => claim.met && !claim.isTrue),
@@ -51,10 +51,10 @@ const mostWalks = 20;
 export function simulate(
   flow: Flow,
   population: Population,
-  whole: CutTable,
+  whole: ThresholdTable,
   { draws, intervals }: { draws: number; intervals: number },
   next: Draw,
-): Outcome {
+): SimulationOutcome {
   let [met, falselyMet, shown, held] = [0, 0, 0, 0];
   const isEnough = (at: number) =>
     at >= draws && (shown === 0 || shown >= intervals || at >= mostWalks * draws);

@@ -1,24 +1,31 @@
-import { labelledAnswers, measureOf } from "#core/cases/labelled-answers.ts";
-import { copiesOf, noCopies } from "#core/cases/row-copies.ts";
-import { splitPlace } from "#core/cases/split-place.ts";
+import { labelledAnswers, ruleMeasureOf } from "#core/cases/labelled-answers.ts";
+import { detectCopies, noCopies } from "#core/cases/row-copies.ts";
+import { splitPosition } from "#core/cases/split-place.ts";
 import { blankQuestion, newPlayground } from "#core/document/new-playground.ts";
 import type { Answer } from "#core/model/answer.ts";
-import type { Case, Picking } from "#core/model/case.ts";
-import { type Ledger, noLedger, type RowUse } from "#core/model/ledger.ts";
+import type { Case, SamplingMethod } from "#core/model/case.ts";
+import { type Ledger, noLedger, type RowUseKind } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type Tuning, tuningOf } from "#core/model/tuning.ts";
-import { cutOfQuestion, setQuestionThresholds } from "#core/policy/cuts.ts";
-import { doingOf } from "#core/policy/done.ts";
+import { questionThresholdsOf, setQuestionThresholds } from "#core/policy/cuts.ts";
+import { outcomeEffectsOf } from "#core/policy/done.ts";
 import { bandCounts, zoneSize } from "#core/statistics/band.ts";
-import { followChoices } from "../evidence/follow-choices.ts";
-import { addDrawn, addLook, addSeen, addUse, drawnFor, usedRows } from "../evidence/ledger.ts";
-import { rangesNear, rowsThatChoose } from "../evidence/rows-in-sight.ts";
-import { thresholdsFor } from "../goals.ts";
-import { judgedBy, judgingOf } from "../looks.ts";
+import { recordChoices } from "../evidence/follow-choices.ts";
+import {
+  addHeldOutLook,
+  addRowUse,
+  addSampledRanges,
+  addSeenRows,
+  sampledRangesOf,
+  usedRows,
+} from "../evidence/ledger.ts";
+import { rangesNearThresholds, rowsUsedFor } from "../evidence/rows-in-sight.ts";
+import { chooseThresholds } from "../goals.ts";
+import { collectVerdictEvidence, lookTargetOf } from "../looks.ts";
 import { nextCases } from "../next-cases.ts";
-import { drawnOf, toSubject } from "../subject.ts";
-import { verdictsOf } from "../verdict.ts";
-import type { Drawn } from "./populations.ts";
+import { rangesOfMeasure, splitEvaluationSets } from "../subject.ts";
+import { targetVerdicts } from "../verdict.ts";
+import type { PopulationCase } from "./populations.ts";
 
 const key = "simulated";
 
@@ -32,7 +39,7 @@ export interface Author {
 
 /** An author with unlabelled, answered cases, and thresholds at 0.30 and 0.70. */
 export function newAuthor(
-  rows: readonly Drawn[],
+  rows: readonly PopulationCase[],
   groupOf: (at: number) => string = () => "",
   textOf: (at: number) => string = (at) => `row ${at}`,
 ): Author {
@@ -59,9 +66,9 @@ export function wordOf(at: number): string {
 /** Labels cases, in this order, as picked in this way. */
 export function label(
   author: Author,
-  rows: readonly Drawn[],
+  rows: readonly PopulationCase[],
   places: readonly number[],
-  picked: Picking,
+  picked: SamplingMethod,
 ): void {
   for (const at of places) {
     const [row, drawn] = [author.cases[at], rows[at]];
@@ -71,11 +78,11 @@ export function label(
 }
 
 /** Labels the cases that are drawn next for the goal. */
-export function labelNext(author: Author, rows: readonly Drawn[]): void {
+export function labelNext(author: Author, rows: readonly PopulationCase[]): void {
   const { question, cases, ledger } = author;
   const answers = labelledAnswers(question, cases, answersOf(author));
-  const next = nextCases(question, answers, drawnFor(ledger, key));
-  author.ledger = addDrawn(ledger, next.ranges);
+  const next = nextCases(question, answers, sampledRangesOf(ledger, key));
+  author.ledger = addSampledRanges(ledger, next.ranges);
   label(
     author,
     rows,
@@ -101,12 +108,18 @@ function answersOf({ scores }: Author) {
 
 function subjectOf(author: Author) {
   const { question, cases, ledger } = author;
-  const measure = measureOf(question);
+  const measure = ruleMeasureOf(question);
   const labelled = labelledAnswers(question, cases, answersOf(author));
-  const drawn = drawnOf(drawnFor(ledger, key), measure);
+  const drawn = rangesOfMeasure(sampledRangesOf(ledger, key), measure);
   const tuning = tuningOf(question);
-  const used = usedRows(ledger, key, copiesOf(cases, tuning.copiesApart));
-  return toSubject(labelled, { ...measure, doing: doingOf(question) }, tuning, used, drawn);
+  const used = usedRows(ledger, key, detectCopies(cases, tuning.copiesApart));
+  return splitEvaluationSets(
+    labelled,
+    { ...measure, doing: outcomeEffectsOf(question) },
+    tuning,
+    used,
+    drawn,
+  );
 }
 
 /** Takes the thresholds that the goal proposes, which the cases in sight have chosen then. */
@@ -114,32 +127,37 @@ export function takeProposal(author: Author): void {
   const { question } = author;
   const tuning = tuningOf(question);
   if (tuning.goal === null) return;
-  const chosen = thresholdsFor(subjectOf(author).table, cutOfQuestion(question), tuning.goal, tuning);
+  const chosen = chooseThresholds(
+    subjectOf(author).tuningTable,
+    questionThresholdsOf(question),
+    tuning.goal,
+    tuning,
+  );
   if (!chosen) return;
   choose(author, "thresholds");
   author.question = { ...question, rules: setQuestionThresholds(question, chosen) };
 }
 
 /** Labelled cases that are in sight choose something. */
-export function choose(author: Author, what: RowUse): void {
-  const rows = rowsThatChoose(author.question, what, author.cases, answersOf(author));
-  author.ledger = addUse(author.ledger, key, what, rows);
+export function choose(author: Author, what: RowUseKind): void {
+  const rows = rowsUsedFor(author.question, what, author.cases, answersOf(author));
+  author.ledger = addRowUse(author.ledger, key, what, rows);
 }
 
 /** Opens the view of cases near a threshold, which offers them in random order. */
 export function openNearView(author: Author): void {
-  author.ledger = addDrawn(author.ledger, rangesNear(author.question));
+  author.ledger = addSampledRanges(author.ledger, rangesNearThresholds(author.question));
 }
 
 /** Looks at the held-out cases as proof. */
 export function look(author: Author): void {
   const at = author.ledger.looks.length + 1;
   const subject = subjectOf(author);
-  const judging = judgingOf(author.question, subject);
+  const judging = lookTargetOf(author.question, subject);
   if (judging.rows === 0) return;
-  const held = subject.held().map(({ row, label: { value } }) => ({ row, label: value }));
-  const ledger = addLook(author.ledger, { ...judging, id: String(at), at });
-  author.ledger = addSeen(ledger, key, held, copiesOf(author.cases));
+  const held = subject.heldOutAnswers().map(({ row, label: { value } }) => ({ row, label: value }));
+  const ledger = addHeldOutLook(author.ledger, { ...judging, id: String(at), at });
+  author.ledger = addSeenRows(ledger, key, held, detectCopies(author.cases));
 }
 
 /** Makes one step over the cases, as the screens make it. */
@@ -151,7 +169,7 @@ function step(author: Author, change: (cases: readonly Case[]) => readonly Case[
     ledger: author.ledger,
   };
   const after = { ...before, cases: change(author.cases) };
-  const { cases, ledger } = followChoices(
+  const { cases, ledger } = recordChoices(
     before,
     after,
     () => [],
@@ -165,8 +183,8 @@ function step(author: Author, change: (cases: readonly Case[]) => readonly Case[
 function isWrongHeldOut(author: Author): (row: Case) => boolean {
   const wrong = new Set(
     subjectOf(author)
-      .aside.rows.filter(({ score, label: right }) => {
-        const { lower, upper } = cutOfQuestion(author.question).thresholds;
+      .heldOutRows.rows.filter(({ score, label: right }) => {
+        const { lower, upper } = questionThresholdsOf(author.question).thresholds;
         return right === 1 ? score < lower : score >= upper;
       })
       .map((row) => row.key),
@@ -184,7 +202,7 @@ export function deleteWrong(author: Author): void {
 export function regroupWrong(author: Author): void {
   const isWrong = isWrongHeldOut(author);
   const groups = Array.from({ length: 40 }, (_, at) => `group ${wordOf(at)}`);
-  const isTuning = (row: Case) => splitPlace(row, noCopies) >= tuningOf(author.question).checkShare;
+  const isTuning = (row: Case) => splitPosition(row, noCopies) >= tuningOf(author.question).checkShare;
   step(author, (cases) =>
     cases.map((row) => {
       const group = groups.find((one) => isTuning({ ...row, group: one })) ?? "";
@@ -207,15 +225,15 @@ export function relabelWrong(author: Author): void {
 
 /** The share of automatic decisions that are right among the cases that aren't held out, 0..1. */
 export function rightShown(author: Author): number {
-  const { lower: lo, upper: hi } = cutOfQuestion(author.question).thresholds;
-  const { no, yes } = bandCounts(subjectOf(author).table, { lo, hi });
+  const { lower: lo, upper: hi } = questionThresholdsOf(author.question).thresholds;
+  const { no, yes } = bandCounts(subjectOf(author).tuningTable, { lo, hi });
   return (no.negatives + yes.positives) / Math.max(1, zoneSize(no) + zoneSize(yes));
 }
 
 /** What a person reads at the end. */
 export function readVerdicts(author: Author) {
   const { question, ledger } = author;
-  const cut = cutOfQuestion(question);
-  const judged = judgedBy(question, cut, subjectOf(author), ledger);
-  return { judged, verdicts: verdictsOf(judged, tuningOf(question), cut) };
+  const cut = questionThresholdsOf(question);
+  const judged = collectVerdictEvidence(question, cut, subjectOf(author), ledger);
+  return { judged, verdicts: targetVerdicts(judged, tuningOf(question), cut) };
 }

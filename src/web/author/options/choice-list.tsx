@@ -9,21 +9,21 @@ import {
   useState,
 } from "react";
 import { parsePastedOptions } from "#core/document/options-text.ts";
-import { doubtfulSeparator } from "#core/document/pasted-rows.ts";
-import { type AuthoredEntry, type AuthoredOption, limits } from "#core/model/question.ts";
+import { ambiguousSeparator } from "#core/document/pasted-rows.ts";
+import { type AuthoredEntry, type AuthoredOption, questionLimits } from "#core/model/question.ts";
 import { IconButton } from "#web/kit/ui/button.tsx";
 import { FieldError } from "#web/kit/ui/fields.tsx";
 import { X } from "#web/kit/ui/icons.tsx";
 import { dragHandle, LandingLine, useSortable } from "#web/kit/ui/sortable/sortable.tsx";
 import { HiddenCharacters, JsonToggle, PathField, TypedField } from "../entry-field.tsx";
 import { type OpenCard, useOpenCard } from "../question-cards.ts";
-import { messageAt, movedTo, rowField, rowIndex, useQuestionEditing } from "../question-editing.ts";
+import { messageAt, rowField, rowIndex, rowMoveTarget, useQuestionEditing } from "../question-editing.ts";
 import type { ChoiceCommands } from "./use-choice-commands.ts";
 
 /** Moves the option, or opens a new one after it. */
 function handleKey(event: KeyboardEvent, index: number, commands: ChoiceCommands) {
   const field = event.target instanceof Element ? rowField(event.target) : undefined;
-  const to = movedTo(event, index);
+  const to = rowMoveTarget(event, index);
   if (to !== null) {
     event.preventDefault();
     commands.move(index, to, field);
@@ -36,7 +36,7 @@ function handleKey(event: KeyboardEvent, index: number, commands: ChoiceCommands
 /** Many lines, or a JSON map, become options, a table once it is said how; anything else is pasted as text. */
 function handlePaste(event: ClipboardEvent, index: number, commands: ChoiceCommands) {
   const text = event.clipboardData.getData("text/plain").trim();
-  if (doubtfulSeparator(text) !== null) {
+  if (ambiguousSeparator(text) !== null) {
     event.preventDefault();
     commands.askHow(text, index + 1);
     return;
@@ -148,7 +148,7 @@ const OptionDescription = memo(function OptionDescription(props: OptionDescripti
 });
 
 const OptionNumber = memo(function OptionNumber({ index }: { index: number }) {
-  const beyond = index >= limits.optionsMax;
+  const beyond = index >= questionLimits.optionsMax;
   return (
     <span
       {...dragHandle}

@@ -1,7 +1,7 @@
 import { memo, useId, useRef, useState } from "react";
 import { useController } from "react-hook-form";
 import { uniqueOptions } from "#core/document/edits/plan-options.ts";
-import { limits } from "#core/model/question.ts";
+import { questionLimits } from "#core/model/question.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import type { OptionGroup } from "#core/two-step-choice/split-choice.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
@@ -21,7 +21,7 @@ const OptionsTableDialog = lazyDialog(
   async () => (await import("./options-table-dialog.tsx")).OptionsTableDialog,
 );
 
-const QuestionSteps = lazyPart(async () => (await import("./steps-choice.tsx")).QuestionSteps);
+const QuestionSteps = lazyPart(async () => (await import("./steps-choice.tsx")).TwoStepSetting);
 
 /** Comes with what splits, so that groups made by hand are not lost. */
 const SplitDialog = lazyDialog(async () => {
@@ -125,13 +125,13 @@ export function ChoiceOptions() {
     settle();
     void questionCommands.split(questionKey, groups, inSteps);
   };
-  const tooMany = options.length > limits.optionsMax;
+  const tooMany = options.length > questionLimits.optionsMax;
   return (
     <section aria-label="Options" data-place="options" data-rows={options.length}>
       <p className="flex items-baseline justify-between pb-1 text-sm text-mute">
         <span>Options</span>
         <output className={tooMany ? "font-medium text-bad" : ""} aria-label="Option count">
-          {options.length} / {limits.optionsMax}
+          {options.length} / {questionLimits.optionsMax}
         </output>
       </p>
       <QuestionAdvice field="options" />

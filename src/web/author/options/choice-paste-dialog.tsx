@@ -2,14 +2,19 @@ import { useState } from "react";
 import { planOptions } from "#core/document/edits/plan-options.ts";
 import { type PastedOptions, type PasteForm, parsePastedOptions } from "#core/document/options-text.ts";
 import type { OptionColumns, OptionSeparator, PastedRows } from "#core/document/pasted-rows.ts";
-import { doubtfulSeparator, guessColumns, readPastedRows, toOptions } from "#core/document/pasted-rows.ts";
+import {
+  ambiguousSeparator,
+  guessColumns,
+  pastedRowsToOptions,
+  readPastedRows,
+} from "#core/document/pasted-rows.ts";
 import { type AuthoredOption, isBlank } from "#core/model/question.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
 import { Checkbox } from "#web/kit/ui/fields.tsx";
-import { beginHere } from "#web/kit/ui/focus.ts";
+import { focusOnOpen } from "#web/kit/ui/focus.ts";
 import { Tag } from "#web/kit/ui/tag.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 
@@ -75,7 +80,7 @@ interface Reading {
 
 /** Reads a text as it is parted; columns that were picked come before those that are guessed. */
 function readPaste(text: string, parting: Parting, picked: Partial<OptionColumns>): Reading {
-  const separator = parting === "auto" ? doubtfulSeparator(text) : parting;
+  const separator = parting === "auto" ? ambiguousSeparator(text) : parting;
   if (separator === null || separator === "lines") {
     const pasted = parsePastedOptions(text, separator ?? undefined);
     return { pasted, as: pasted.ok ? formWords[pasted.form] : "", rows: null, columns: null };
@@ -83,7 +88,7 @@ function readPaste(text: string, parting: Parting, picked: Partial<OptionColumns
   const rows = readPastedRows(text, separator);
   const columns = { ...guessColumns(rows), ...picked };
   return {
-    pasted: { ok: true, form: "lines", options: toOptions(rows, columns) },
+    pasted: { ok: true, form: "lines", options: pastedRowsToOptions(rows, columns) },
     as: "read as a table",
     rows,
     columns,
@@ -215,7 +220,7 @@ export function ChoicePasteDialog({ options, first, onPaste, onClose }: Props) {
         <PasteSummary pasted={pasted} as={as} plan={plan} />
         <ChoicePastePreview options={options} coming={coming} />
         <Button
-          ref={first === "" ? undefined : beginHere}
+          ref={first === "" ? undefined : focusOnOpen}
           type="submit"
           look="primary"
           className="self-end"

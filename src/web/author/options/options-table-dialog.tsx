@@ -8,7 +8,7 @@ import { Dialog } from "#web/kit/ui/dialog.tsx";
 import { SearchField, Segmented } from "#web/kit/ui/fields.tsx";
 import { Trash2 } from "#web/kit/ui/icons.tsx";
 import { ArrowDownToLine, ArrowUpToLine } from "#web/kit/ui/later-icons.tsx";
-import { focusSelectAll, type OptionsTable, type Show, useOptionsTable } from "./options-table.ts";
+import { focusSelectAll, type OptionFilter, type OptionsTable, useOptionsTable } from "./options-table.ts";
 import { OptionsTableList } from "./options-table-list.tsx";
 import type { ChoiceCommands } from "./use-choice-commands.ts";
 
@@ -135,7 +135,7 @@ interface Props {
   onClose: () => void;
 }
 
-const emptyWords: Record<Show, string> = {
+const emptyWords: Record<OptionFilter, string> = {
   all: "No options yet.",
   undescribed: "Every option has a description.",
   alike: "All options are different.",

@@ -7,8 +7,8 @@ import { usePlayground } from "#web/document/open-playground.ts";
 import { OutcomeField } from "#web/kit/ui/fields.tsx";
 import { Tag } from "#web/kit/ui/tag.tsx";
 import { HiddenCharacters, TypedField } from "../entry-field.tsx";
-import { focusRow, movedTo, rowField, useQuestionEditing } from "../question-editing.ts";
-import { focusSelectAll, type OptionsTable, type TableRow } from "./options-table.ts";
+import { focusRow, rowField, rowMoveTarget, useQuestionEditing } from "../question-editing.ts";
+import { focusSelectAll, type OptionRow, type OptionsTable } from "./options-table.ts";
 import type { ChoiceCommands } from "./use-choice-commands.ts";
 
 interface RowActions {
@@ -19,7 +19,7 @@ interface RowActions {
 }
 
 interface OptionsTableRowProps {
-  row: TableRow;
+  row: OptionRow;
   option: AuthoredOption;
   picked: boolean;
   actions: RowActions;
@@ -158,7 +158,7 @@ function pressKey(
 ): void {
   const field = event.target instanceof Element ? rowField(event.target) : undefined;
   if (field === undefined || event.nativeEvent.isComposing) return;
-  const to = movedTo(event, index);
+  const to = rowMoveTarget(event, index);
   const { rows, picked } = table.view;
   if (to !== null) {
     event.preventDefault();

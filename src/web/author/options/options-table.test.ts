@@ -1,6 +1,12 @@
 import { expect, it } from "vitest";
 import { type AuthoredOption, blankEntry, textEntry } from "#core/model/question.ts";
-import { lookAt, pick, pickFollowing, pickShown, type TableView } from "./options-table.ts";
+import {
+  refreshTableView,
+  selectLaterDuplicates,
+  type TableView,
+  toggleRow,
+  toggleShownRows,
+} from "./options-table.ts";
 
 const option = (name: string, text = ""): AuthoredOption => ({
   name,
@@ -18,25 +24,27 @@ const picked = (view: TableView) => [...view.picked].sort((a, b) => a - b);
 
 it("shows all, those without a description, those alike and those selected", () => {
   const view = { search: "", picked: new Set([3]) };
-  expect(shown(lookAt(options, { ...view, show: "all" }))).toEqual([0, 1, 2, 3, 4]);
-  expect(shown(lookAt(options, { ...view, show: "undescribed" }))).toEqual([1, 2, 3, 4]);
-  expect(shown(lookAt(options, { ...view, show: "alike" }))).toEqual([0, 2]);
-  expect(shown(lookAt(options, { ...view, show: "selected" }))).toEqual([3]);
-  expect(shown(lookAt(options, { ...view, show: "all", search: "MONEY" }))).toEqual([0]);
+  expect(shown(refreshTableView(options, { ...view, show: "all" }))).toEqual([0, 1, 2, 3, 4]);
+  expect(shown(refreshTableView(options, { ...view, show: "undescribed" }))).toEqual([1, 2, 3, 4]);
+  expect(shown(refreshTableView(options, { ...view, show: "alike" }))).toEqual([0, 2]);
+  expect(shown(refreshTableView(options, { ...view, show: "selected" }))).toEqual([3]);
+  expect(shown(refreshTableView(options, { ...view, show: "all", search: "MONEY" }))).toEqual([0]);
 });
 
 it("selects one, a range of what is shown, and all of it", () => {
-  const view = lookAt(options, { show: "undescribed", search: "" });
-  const one = pick(view, 1, false);
+  const view = refreshTableView(options, { show: "undescribed", search: "" });
+  const one = toggleRow(view, 1, false);
   expect(picked(one)).toEqual([1]);
-  expect(picked(pick(one, 3, true))).toEqual([1, 2, 3]);
-  expect(picked(pick(one, 1, false))).toEqual([]);
-  expect(picked(pick(view, 3, true))).toEqual([3]);
-  expect(picked(pick({ ...view, anchor: 0 }, 3, true))).toEqual([3]);
-  expect(picked(pickShown(one))).toEqual([1, 2, 3, 4]);
-  expect(picked(pickShown(pickShown(one)))).toEqual([]);
+  expect(picked(toggleRow(one, 3, true))).toEqual([1, 2, 3]);
+  expect(picked(toggleRow(one, 1, false))).toEqual([]);
+  expect(picked(toggleRow(view, 3, true))).toEqual([3]);
+  expect(picked(toggleRow({ ...view, anchor: 0 }, 3, true))).toEqual([3]);
+  expect(picked(toggleShownRows(one))).toEqual([1, 2, 3, 4]);
+  expect(picked(toggleShownRows(toggleShownRows(one)))).toEqual([]);
 });
 
 it("selects what follows the first of each group", () => {
-  expect(picked(pickFollowing(lookAt(options, { show: "alike", search: "" })))).toEqual([2]);
+  expect(picked(selectLaterDuplicates(refreshTableView(options, { show: "alike", search: "" })))).toEqual([
+    2,
+  ]);
 });

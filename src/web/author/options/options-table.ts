@@ -1,26 +1,26 @@
 import { useState } from "react";
-import { type LikeGroup, type Likeness, likeOptions } from "#core/advice/options.ts";
+import { findSimilarOptions, type OptionSimilarity, type SimilarOptions } from "#core/advice/options.ts";
 import { type AuthoredOption, isBlank } from "#core/model/question.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import type { ChoiceCommands } from "./use-choice-commands.ts";
 
 /** Which options the table shows. */
-export type Show = "all" | "undescribed" | "alike" | "selected";
+export type OptionFilter = "all" | "undescribed" | "alike" | "selected";
 
-export interface TableRow {
+export interface OptionRow {
   index: number;
   /** What it has in common with the rows around it; said once, by the first of its group. */
-  likeness: Likeness | null;
+  likeness: OptionSimilarity | null;
   /** Another option of its group stands before it. */
   follows: boolean;
 }
 
 /** What the table shows and what is selected in it, for a list of so many options. */
 export interface TableView {
-  show: Show;
+  show: OptionFilter;
   search: string;
   /** Found when the view was chosen: a row stays while it is typed in. */
-  rows: readonly TableRow[];
+  rows: readonly OptionRow[];
   picked: ReadonlySet<number>;
   /** Where a range of rows begins; an option's index. */
   anchor: number | null;
@@ -30,9 +30,9 @@ export interface TableView {
 const nothing: ReadonlySet<number> = new Set();
 
 /** The view of a list as it is now, with these options selected. */
-export function lookAt(
+export function refreshTableView(
   options: readonly AuthoredOption[],
-  { show, search, picked = nothing }: { show: Show; search: string; picked?: ReadonlySet<number> },
+  { show, search, picked = nothing }: { show: OptionFilter; search: string; picked?: ReadonlySet<number> },
 ): TableView {
   const wanted = search.toLowerCase();
   const rows = rowsOf(options, show, picked).filter(({ index }) => holds(options[index], wanted));
@@ -41,17 +41,17 @@ export function lookAt(
 
 function rowsOf(
   options: readonly AuthoredOption[],
-  show: Show,
+  show: OptionFilter,
   picked: ReadonlySet<number>,
-): readonly TableRow[] {
-  if (show === "alike") return likeOptions(options).flatMap(groupRows);
+): readonly OptionRow[] {
+  if (show === "alike") return findSimilarOptions(options).flatMap(groupRows);
   return options.flatMap(({ description }, index) => {
     const shown = show === "all" || (show === "selected" ? picked.has(index) : isBlank(description));
     return shown ? [{ index, likeness: null, follows: false }] : [];
   });
 }
 
-function groupRows({ indexes, likeness }: LikeGroup): readonly TableRow[] {
+function groupRows({ indexes, likeness }: SimilarOptions): readonly OptionRow[] {
   return indexes.map((index, place) => ({ index, likeness, follows: place > 0 }));
 }
 
@@ -63,7 +63,7 @@ function holds(option: AuthoredOption | undefined, wanted: string): boolean {
 }
 
 /** Selects an option or lets it go; with `range`, all shown rows from the last one touched to this one. */
-export function pick(view: TableView, index: number, range: boolean): TableView {
+export function toggleRow(view: TableView, index: number, range: boolean): TableView {
   const picked = new Set(view.picked);
   const on = !picked.has(index);
   for (const one of range ? between(view, index) : [index]) {
@@ -81,7 +81,7 @@ function between({ rows, anchor }: TableView, index: number): readonly number[] 
 }
 
 /** Every shown row selected, or none when all of them are. */
-export function pickShown(view: TableView): TableView {
+export function toggleShownRows(view: TableView): TableView {
   const all = view.rows.every(({ index }) => view.picked.has(index));
   const picked = new Set(view.picked);
   for (const { index } of view.rows) {
@@ -92,7 +92,7 @@ export function pickShown(view: TableView): TableView {
 }
 
 /** Of each group of like options all but the first selected. */
-export function pickFollowing(view: TableView): TableView {
+export function selectLaterDuplicates(view: TableView): TableView {
   return { ...view, picked: new Set(view.rows.flatMap(({ index, follows }) => (follows ? [index] : []))) };
 }
 
@@ -106,7 +106,7 @@ export interface OptionsTable {
   /** What was done last, in words. */
   said: string;
   say: (text: string) => void;
-  show: (show: Show) => void;
+  show: (show: OptionFilter) => void;
   search: (text: string) => void;
   pick: (index: number, range: boolean) => void;
   pickShown: () => void;
@@ -120,21 +120,21 @@ export interface OptionsTable {
 
 /** The state of the table; a list that changes elsewhere, by undo say, is shown again with nothing selected. */
 export function useOptionsTable(options: readonly AuthoredOption[], commands: ChoiceCommands): OptionsTable {
-  const [kept, setView] = useState(() => lookAt(options, { show: "all", search: "" }));
+  const [kept, setView] = useState(() => refreshTableView(options, { show: "all", search: "" }));
   const [said, say] = useState("");
   const changed = kept.count !== options.length;
-  const view = changed ? lookAt(options, { show: kept.show, search: kept.search }) : kept;
+  const view = changed ? refreshTableView(options, { show: kept.show, search: kept.search }) : kept;
   if (changed) setView(view);
   const { show, search, picked } = view;
   return {
     view,
     said,
     say,
-    show: (next) => setView(lookAt(options, { show: next, search, picked })),
-    search: (text) => setView(lookAt(options, { show, search: text, picked })),
-    pick: (index, range) => setView(pick(view, index, range)),
-    pickShown: () => setView(pickShown(view)),
-    pickFollowing: () => setView(pickFollowing(view)),
+    show: (next) => setView(refreshTableView(options, { show: next, search, picked })),
+    search: (text) => setView(refreshTableView(options, { show, search: text, picked })),
+    pick: (index, range) => setView(toggleRow(view, index, range)),
+    pickShown: () => setView(toggleShownRows(view)),
+    pickFollowing: () => setView(selectLaterDuplicates(view)),
     remove() {
       commands.removeMany(picked);
       say(`Removed ${toCounted(picked.size, "option")}. Undo restores ${picked.size === 1 ? "it" : "them"}.`);
@@ -146,7 +146,7 @@ export function useOptionsTable(options: readonly AuthoredOption[], commands: Ch
     move(toIndex) {
       const at = commands.moveMany(picked, toIndex);
       const moved = new Set(Array.from(picked, (_, place) => at + place));
-      setView({ ...lookAt(options, { show: "all", search: "", picked: moved }), anchor: at });
+      setView({ ...refreshTableView(options, { show: "all", search: "", picked: moved }), anchor: at });
       say(`Moved ${toCounted(picked.size, "option")} to ${at + 1}.`);
     },
   };

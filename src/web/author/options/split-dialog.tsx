@@ -1,9 +1,9 @@
 import { useId, useState } from "react";
-import { proposeGroups, usualGroups } from "#core/advice/propose-groups.ts";
+import { defaultGroupCount, proposeGroups } from "#core/advice/propose-groups.ts";
 import type { AuthoredOption } from "#core/model/question.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import {
-  type GroupWay,
+  type GroupingMethod,
   groupLabel,
   groupsFault,
   moveToGroup,
@@ -15,10 +15,10 @@ import { FieldError, Segmented } from "#web/kit/ui/fields.tsx";
 import { ChevronDown } from "#web/kit/ui/icons.tsx";
 import { ChevronRight } from "#web/kit/ui/later-icons.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
-import { StepsChoice } from "./steps-choice.tsx";
+import { TwoStepChoice } from "./steps-choice.tsx";
 
 interface Kept {
-  way: GroupWay;
+  way: GroupingMethod;
   /** How many groups are wished for. */
   wished: number;
   groups: readonly OptionGroup[];
@@ -28,9 +28,9 @@ interface Kept {
   open: number | null;
 }
 
-export interface Groups extends Kept {
+export interface GroupsState extends Kept {
   fault: string | null;
-  propose: (way: GroupWay, wished: number) => void;
+  propose: (way: GroupingMethod, wished: number) => void;
   rename: (place: number, name: string) => void;
   pick: (index: number) => void;
   pickGroup: (place: number) => void;
@@ -42,7 +42,7 @@ export interface Groups extends Kept {
 const none: ReadonlySet<number> = new Set();
 
 /** The groups as proposed and then changed by hand; nothing of it is in the document before it is made. */
-function useGroups(options: readonly AuthoredOption[]): Groups {
+function useGroups(options: readonly AuthoredOption[]): GroupsState {
   const [kept, setKept] = useState<Kept>(() => firstProposal(options));
   const { groups, picked, open } = kept;
   const toggled = (indexes: readonly number[]) => {
@@ -70,7 +70,7 @@ function useGroups(options: readonly AuthoredOption[]): Groups {
 
 /** By prefix where names have some, else by likeness. */
 function firstProposal(options: readonly AuthoredOption[]): Kept {
-  const wished = usualGroups(options.length);
+  const wished = defaultGroupCount(options.length);
   const byPrefix = proposeGroups(options, "prefix", wished);
   const fits = groupsFault(byPrefix, options) === null && byPrefix.length <= options.length / 2;
   const way = fits ? "prefix" : "likeness";
@@ -82,7 +82,7 @@ interface GroupRowProps {
   place: number;
   group: OptionGroup;
   options: readonly AuthoredOption[];
-  groups: Groups;
+  groups: GroupsState;
 }
 
 const mostListed = 300;
@@ -165,7 +165,7 @@ interface Props {
   onClose: () => void;
 }
 
-const ways: readonly { value: GroupWay; label: string }[] = [
+const ways: readonly { value: GroupingMethod; label: string }[] = [
   { value: "prefix", label: "By prefix" },
   { value: "likeness", label: "By shared words" },
   { value: "order", label: "In order" },
@@ -193,7 +193,7 @@ export function SplitDialog({ options, onSplit, onClose }: Props) {
       <MoveTo groups={groups} options={options} />
       <FieldError id={faultId} message={groups.fault ?? undefined} />
       <div className="pt-3">
-        <StepsChoice checked={inSteps} onChange={setInSteps} />
+        <TwoStepChoice checked={inSteps} onChange={setInSteps} />
       </div>
       <div className="flex flex-wrap items-center justify-end gap-3 pt-3">
         <span className="text-sm text-mute">
@@ -217,7 +217,7 @@ export function SplitDialog({ options, onSplit, onClose }: Props) {
   );
 }
 
-function Proposal({ groups: { way, wished, propose } }: { groups: Groups }) {
+function Proposal({ groups: { way, wished, propose } }: { groups: GroupsState }) {
   return (
     <div className="flex flex-wrap items-center gap-3 pb-2">
       <Segmented
@@ -245,7 +245,7 @@ function Proposal({ groups: { way, wished, propose } }: { groups: Groups }) {
   );
 }
 
-function MoveTo({ groups, options }: { groups: Groups; options: readonly AuthoredOption[] }) {
+function MoveTo({ groups, options }: { groups: GroupsState; options: readonly AuthoredOption[] }) {
   const [to, setTo] = useState("new");
   const { picked } = groups;
   const known = to === "new" || Number(to) < groups.groups.length;

@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** Whether groups are asked within at once, or only the one that wins, and what each costs. */
-export function StepsChoice({ checked, onChange }: Props) {
+export function TwoStepChoice({ checked, onChange }: Props) {
   const aboutId = useId();
   return (
     <div className="text-sm">
@@ -31,13 +31,13 @@ export function StepsChoice({ checked, onChange }: Props) {
 }
 
 /** How a choice that other questions divide is asked. */
-export function QuestionSteps({ questionKey }: { questionKey: string }) {
+export function TwoStepSetting({ questionKey }: { questionKey: string }) {
   const inSteps = usePlayground(
     ({ questions }) => questions.find(({ key }) => key === questionKey)?.inSteps ?? false,
   );
   return (
     <div className="pt-2">
-      <StepsChoice checked={inSteps} onChange={(on) => questionCommands.askInSteps(questionKey, on)} />
+      <TwoStepChoice checked={inSteps} onChange={(on) => questionCommands.askInSteps(questionKey, on)} />
     </div>
   );
 }

@@ -11,7 +11,7 @@ import {
   type AuthoredEntry,
   type AuthoredOption,
   blankEntry,
-  HeldOptions,
+  FormOptions,
   isBlank,
 } from "#core/model/question.ts";
 import { toCounted } from "#core/text/number-text.ts";
@@ -54,7 +54,7 @@ type Change = (options: readonly AuthoredOption[]) => readonly AuthoredOption[];
 /** `onTable` is asked how a pasted table is meant; hand in a function that may be kept. */
 export function useChoiceCommands(
   list: List,
-  onChange: (options: HeldOptions) => void,
+  onChange: (options: FormOptions) => void,
   onTable: (text: string, atIndex: number) => void,
 ): ChoiceCommands {
   const editing = useQuestionEditing();
@@ -67,7 +67,7 @@ export function useChoiceCommands(
 
 function createChoiceCommands(
   list: List,
-  onChange: (options: HeldOptions) => void,
+  onChange: (options: FormOptions) => void,
   { values, typing, change, announce }: QuestionEditing,
 ): Omit<ChoiceCommands, "askHow"> {
   const options = () => values().options;
@@ -88,7 +88,7 @@ function createChoiceCommands(
   return {
     write(index, written) {
       onChange(
-        new HeldOptions(options().map((option, at) => (at === index ? merge(option, written) : option))),
+        new FormOptions(options().map((option, at) => (at === index ? merge(option, written) : option))),
       );
       typing(`options.${index}.${written.name === undefined ? "description.text" : "name"}`);
     },

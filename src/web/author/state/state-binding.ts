@@ -1,8 +1,8 @@
 import { formatState, setState } from "#core/document/edits/edit-state.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import { toStateText } from "#core/model/state.ts";
-import { mergeShownText, toShownOffset, toShownText } from "#core/text/text-change.ts";
-import { createDelayedCommit } from "#web/document/commit-typing.ts";
+import { mergeEditorText, toEditorOffset, toEditorText } from "#core/text/text-change.ts";
+import { createDebouncedCommit } from "#web/document/commit-typing.ts";
 import { playgroundStore } from "#web/document/open-playground.ts";
 import { createEditor, type Editor, type EditorOptions } from "#web/kit/editor/create-editor.ts";
 import type { TextMark } from "#web/kit/editor/editor-face.ts";
@@ -35,7 +35,7 @@ function marksOf(state: AuthoredState): TextMark[] {
   return result.issues.flatMap(({ error }) =>
     error === null
       ? []
-      : [{ offset: toShownOffset(state.text, error.offset), length: error.length, message: error.message }],
+      : [{ offset: toEditorOffset(state.text, error.offset), length: error.length, message: error.message }],
   );
 }
 
@@ -44,7 +44,7 @@ function landText({ read, write }: StatePart, shown: string): void {
   playgroundStore.edit(
     (playground) => {
       const { state } = playground;
-      return setState(playground, write(state, mergeShownText(read(state), shown)));
+      return setState(playground, write(state, mergeEditorText(read(state), shown)));
     },
     { label: "Edit the state", group: "state" },
   );
@@ -53,8 +53,8 @@ function landText({ read, write }: StatePart, shown: string): void {
 /** Joins an editor to a text of the state: what settles becomes an edit, edits from elsewhere are shown. */
 export function bindStateText(host: HTMLElement, part: StatePart): { editor: Editor; release: () => void } {
   const first = playgroundStore.get().state;
-  let shown = toShownText(part.read(first));
-  const settling = createDelayedCommit<() => string>((getText) => {
+  let shown = toEditorText(part.read(first));
+  const settling = createDebouncedCommit<() => string>((getText) => {
     shown = getText();
     landText(part, shown);
   });
@@ -63,7 +63,7 @@ export function bindStateText(host: HTMLElement, part: StatePart): { editor: Edi
     host,
     text: shown,
     language: languageOf(first),
-    onType: () => settling.put(editor.getText),
+    onType: () => settling.schedule(editor.getText),
     onBlur: settling.flush,
     onUndo: playgroundStore.undo,
     onRedo: playgroundStore.redo,
@@ -73,9 +73,9 @@ export function bindStateText(host: HTMLElement, part: StatePart): { editor: Edi
   editor.setMarks(marksOf(first));
   const unsubscribe = playgroundStore.subscribe(({ playground: { state } }, { playground: before }) => {
     if (state === before.state) return;
-    const text = toShownText(part.read(state));
+    const text = toEditorText(part.read(state));
     if (text !== shown) {
-      settling.drop();
+      settling.cancel();
       editor.setText(text);
       shown = text;
     }

@@ -4,9 +4,9 @@ import { switchStateForm } from "#core/document/edits/edit-state.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import { toStateText } from "#core/model/state.ts";
 import {
-  oddItemInWords,
+  describeOddItem,
+  describeSentSize,
   type StateSize,
-  sentInWords,
   sizeWarning,
   toStateShape,
   toStateSize,
@@ -21,7 +21,7 @@ import { AdviceNote } from "#web/kit/ui/note.tsx";
 import { lazyPart } from "#web/kit/ui/part/lazy-part.tsx";
 import { describeCounting, useCounting } from "#web/run/token-size.ts";
 import { useProfile } from "#web/service/session.ts";
-import { adviceCommands, runWithoutUnused, useStateAdvice, useUnusedFields } from "../advice-store.ts";
+import { adviceCommands, runWithoutUnusedFields, useStateAdvice, useUnusedFields } from "../advice-store.ts";
 import { editState } from "./state-binding.ts";
 
 interface Props {
@@ -104,7 +104,7 @@ function UnusedFields() {
         </span>{" "}
         <LinkButton
           title="Runs with and without these fields, and shows what changes"
-          onClick={runWithoutUnused}
+          onClick={runWithoutUnusedFields}
         >
           Test without {them}
         </LinkButton>{" "}
@@ -166,11 +166,11 @@ export function StateFooter({ state }: { state: AuthoredState }) {
             </Button>
           </Remark>
         ) : null}
-        {result.ok && odd !== null ? <Remark>{oddItemInWords(odd)}</Remark> : null}
+        {result.ok && odd !== null ? <Remark>{describeOddItem(odd)}</Remark> : null}
         {warning === null ? null : <Remark>{warning}</Remark>}
         <StateAdvice form={state.form} />
         <p className="text-mute">
-          {result.ok ? sentInWords(sent, size) : unsent(state)}
+          {result.ok ? describeSentSize(sent, size) : unsent(state)}
           {result.ok && from}
         </p>
       </div>

@@ -1,12 +1,12 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useCallback, useRef, useState } from "react";
 import {
-  changeItem,
-  insertItems,
-  moveItem,
-  removeItem,
-  splitItem,
-  toLines,
+  changeStateItem,
+  insertStateItems,
+  moveStateItem,
+  removeStateItem,
+  splitLines,
+  splitStateItem,
 } from "#core/document/edits/edit-state.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import { nextFrame } from "#web/kit/browser/screen.ts";
@@ -36,22 +36,22 @@ function StateListItem({ at, count, text, onVisit }: Props) {
         rich: false,
         placeholders: { prose: "Write or paste a text", json: "" },
         read: (state) => state.items[at] ?? "",
-        write: (state, changed) => changeItem(state, at, changed),
+        write: (state, changed) => changeStateItem(state, at, changed),
       }).release,
     [at],
   );
 
   function move(to: number, button: string) {
-    editState((state) => moveItem(state, at, to), `Move ${name.toLowerCase()}`);
+    editState((state) => moveStateItem(state, at, to), `Move ${name.toLowerCase()}`);
     onVisit(to, `[aria-label^="${button}"]`);
   }
 
   function remove() {
-    editState((state) => removeItem(state, at), `Remove ${name.toLowerCase()}`);
+    editState((state) => removeStateItem(state, at), `Remove ${name.toLowerCase()}`);
     if (count > 1) onVisit(Math.min(at, count - 2), "textarea");
   }
 
-  const lines = text.length < longestSplit && text.includes("\n") ? toLines(text).length : 0;
+  const lines = text.length < longestSplit && text.includes("\n") ? splitLines(text).length : 0;
   return (
     <div className="border-b border-line px-3 pt-1.5 pb-2.5">
       <div className="flex items-center gap-0.5">
@@ -60,7 +60,7 @@ function StateListItem({ at, count, text, onVisit }: Props) {
           <Button
             look="quiet"
             className="text-sm"
-            onClick={() => editState((state) => splitItem(state, at), `Split ${name.toLowerCase()}`)}
+            onClick={() => editState((state) => splitStateItem(state, at), `Split ${name.toLowerCase()}`)}
           >
             Split into {lines} texts
           </Button>
@@ -92,7 +92,7 @@ interface StatePasteLinesProps {
 /** Many lines become many texts. */
 function StatePasteLines({ onAdd, onClose }: StatePasteLinesProps) {
   const [pasted, setPasted] = useState("");
-  const lines = toLines(pasted);
+  const lines = splitLines(pasted);
 
   function add() {
     onAdd(lines);
@@ -142,7 +142,7 @@ export function StateList({ items }: { items: readonly string[] }) {
   }
 
   function add(texts: readonly string[], focus: boolean) {
-    const edit = (state: AuthoredState) => insertItems(state, state.items.length, texts);
+    const edit = (state: AuthoredState) => insertStateItems(state, state.items.length, texts);
     editState(edit, texts.length === 1 ? "Add a text" : `Add ${texts.length} texts`);
     if (focus) visit(items.length, "textarea");
   }

@@ -3,11 +3,11 @@ import { straightenState, switchStateForm } from "#core/document/edits/edit-stat
 import type { AuthoredState, StateForm } from "#core/model/question.ts";
 import { toStateText } from "#core/model/state.ts";
 import type { JsonTextError } from "#core/text/json/json-node.ts";
-import { toShownOffset } from "#core/text/text-change.ts";
+import { toEditorOffset } from "#core/text/text-change.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { copyText } from "#web/kit/browser/clipboard.ts";
 import type { Editor } from "#web/kit/editor/create-editor.ts";
-import { bringCode } from "#web/kit/navigation/load-code.ts";
+import { loadCode } from "#web/kit/navigation/load-code.ts";
 import { LinkButton } from "#web/kit/ui/button.tsx";
 import { Segmented } from "#web/kit/ui/fields.tsx";
 import { Pane } from "#web/kit/ui/panes.tsx";
@@ -135,7 +135,7 @@ function StateTextEditor({ state }: { state: AuthoredState }) {
       <div ref={attach} className="min-h-40 flex-1 overflow-hidden" />
       <StateFaults
         state={state}
-        onGo={({ offset, length }) => editor.current?.reveal(toShownOffset(state.text, offset), length)}
+        onGo={({ offset, length }) => editor.current?.reveal(toEditorOffset(state.text, offset), length)}
       />
     </>
   );
@@ -153,8 +153,8 @@ export function StatePane() {
 
   async function take(files: readonly File[]) {
     if (files.length === 0) return;
-    const code = await bringCode(() => import("./take-state-files.ts"));
-    if (code !== null) setNotice(await code.takeStateFiles(files));
+    const code = await loadCode(() => import("./take-state-files.ts"));
+    if (code !== null) setNotice(await code.importStateFiles(files));
   }
 
   const current = notice !== null && (notice.made === null || notice.made === state) ? notice : null;

@@ -1,8 +1,8 @@
-import { setState, takeTexts } from "#core/document/edits/edit-state.ts";
+import { importTexts, setState } from "#core/document/edits/edit-state.ts";
 import type { AuthoredState } from "#core/model/question.ts";
-import { bytesInWords } from "#core/service/estimate.ts";
+import { describeBytes } from "#core/service/estimate.ts";
 import { playgroundStore } from "#web/document/open-playground.ts";
-import { readTextFile, type TextFile } from "#web/kit/browser/read-text.ts";
+import { readFileText, type TextFile } from "#web/kit/browser/read-text.ts";
 import type { FileNotice } from "./state-files.tsx";
 
 type Taken = Extract<TextFile, { ok: true }>;
@@ -16,7 +16,7 @@ function refusal(refused: readonly Refused[]): Omit<FileNotice, "made"> | null {
 }
 
 function welcome(taken: readonly Taken[], first: Taken, before: AuthoredState, made: AuthoredState) {
-  const size = bytesInWords(taken.reduce((sum, { bytes }) => sum + bytes, 0));
+  const size = describeBytes(taken.reduce((sum, { bytes }) => sum + bytes, 0));
   const others = taken.length === 1 ? "" : ` and ${taken.length - 1} more`;
   const joined = before.form === "list" && made.form === "list";
   const place = joined && taken.length === 1 ? ` as text ${made.items.length}` : "";
@@ -28,15 +28,15 @@ function welcome(taken: readonly Taken[], first: Taken, before: AuthoredState, m
 }
 
 /** Makes files the state, as one edit, and says what became of them. */
-export async function takeStateFiles(files: readonly File[]): Promise<FileNotice | null> {
-  const read = await Promise.all(files.map(readTextFile));
+export async function importStateFiles(files: readonly File[]): Promise<FileNotice | null> {
+  const read = await Promise.all(files.map(readFileText));
   const taken = read.filter((file): file is Taken => file.ok);
   const refused = refusal(read.filter((file): file is Refused => !file.ok));
   const [first] = taken;
   if (first === undefined) return refused && { ...refused, made: null };
   playgroundStore.flush();
   const before = playgroundStore.get().state;
-  playgroundStore.edit((playground) => setState(playground, takeTexts(playground.state, taken)), {
+  playgroundStore.edit((playground) => setState(playground, importTexts(playground.state, taken)), {
     label: taken.length === 1 ? `Use ${first.name}` : `Use ${taken.length} files`,
   });
   const made = playgroundStore.get().state;

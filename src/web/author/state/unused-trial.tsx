@@ -1,8 +1,8 @@
 import { describeAnswer } from "#core/kinds/table.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { answerTo, type ProbeRecord } from "#core/probe/probe-record.ts";
-import { changesOf } from "#core/probe/reports.ts";
+import { type ProbeRecord, probeAnswerTo } from "#core/probe/probe-record.ts";
+import { probeChangesOf } from "#core/probe/reports.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { showRoom } from "#web/kit/navigation/navigation-store.ts";
 import { LinkButton } from "#web/kit/ui/button.tsx";
@@ -29,7 +29,7 @@ function TrialResult({
   const { plain, answered } = result;
   const changes = questions
     .flatMap((question) =>
-      changesOf(question, plain && answerTo(plain, question.key), answered).map(({ change }) => ({
+      probeChangesOf(question, plain && probeAnswerTo(plain, question.key), answered).map(({ change }) => ({
         question,
         change,
       })),

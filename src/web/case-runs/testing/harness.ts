@@ -1,7 +1,7 @@
 import { addCases } from "#core/document/edits/edit-cases.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import type { Session } from "#core/model/profile.ts";
-import type { CaseRow, CaseRun } from "#core/model/run.ts";
+import type { CaseRun, CaseRunRow } from "#core/model/run.ts";
 import { decider as profile } from "#core/service/profiles.ts";
 import { writeRequest } from "#core/service/write-request.ts";
 import { startTimer } from "#web/kit/browser/time.ts";
@@ -9,7 +9,7 @@ import { parseRows } from "#web/library/storage/case-rows.ts";
 import { getCaseRun } from "#web/library/storage/case-runs.ts";
 import { type Database, keysOf, openDatabase } from "#web/library/storage/database.ts";
 import { DatabaseConnection } from "#web/library/storage/database-connection.ts";
-import { CaseRunner, type RunnerNeeds } from "../case-runner.ts";
+import { CaseRunner, type RunnerDependencies } from "../case-runner.ts";
 import type { CaseRunEvent } from "../channel.ts";
 
 /** A library with cases, an upstream over sockets, and runners that may be killed. */
@@ -21,7 +21,7 @@ export interface Harness {
   session: Session;
   /** A tab's runner; once killed it neither sends, nor hears, nor stores anything more. */
   openRunner(): { runner: CaseRunner; kill(): void };
-  rows(): Promise<CaseRow[]>;
+  rows(): Promise<CaseRunRow[]>;
   stored(): Promise<CaseRun | null>;
   standings(): Promise<string[]>;
 }
@@ -127,7 +127,7 @@ export async function openHarness({
   let turn: Promise<void> = Promise.resolve();
   const openRunner = () => {
     const life = new AbortController();
-    const needs: RunnerNeeds = {
+    const needs: RunnerDependencies = {
       ...needsOf(origin, speed, life.signal),
       connection: mortalConnection(connection, life.signal),
       session: () => Promise.resolve(session),

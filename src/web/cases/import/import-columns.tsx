@@ -1,8 +1,8 @@
 import {
   type ColumnMap,
   type ColumnMeaning,
-  meaningOf,
-  withMeaning,
+  columnMeaning,
+  withColumnMeaning,
 } from "#core/cases/import/tables/column-map.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
@@ -11,7 +11,7 @@ import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import {
   draftQuestion,
   mapColumns,
-  readTableAs,
+  rereadTable,
   type useCaseImport,
   useImportQuestions,
 } from "../case-import.ts";
@@ -109,7 +109,7 @@ export function ImportColumns({ table, map, values }: Props) {
     >
       <ul>
         {Array.from(table.columns.entries(), ([column, name]) => {
-          const meaning = meaningOf(map, column);
+          const meaning = columnMeaning(map, column);
           const firsts = table.first.map(({ cells }) => cells[column] ?? "").filter((text) => text !== "");
           const label = map.labels.find((one) => one.column === column);
           const labelled = questions.find(({ key }) => key === label?.questionKey);
@@ -130,7 +130,7 @@ export function ImportColumns({ table, map, values }: Props) {
                     look="quiet"
                     className="max-[700px]:order-1"
                     title="Put each part of the values in its own column"
-                    onClick={() => void readTableAs({ split: [...table.split, name] })}
+                    onClick={() => void rereadTable({ split: [...table.split, name] })}
                   >
                     Split
                   </Button>
@@ -142,7 +142,7 @@ export function ImportColumns({ table, map, values }: Props) {
                   onChange={(event) => {
                     if (event.target.value === newQuestion) void draftQuestion(column);
                     const chosen = meanings.find(({ value }) => value === event.target.value);
-                    if (chosen !== undefined) void mapColumns(withMeaning(map, column, chosen.meaning));
+                    if (chosen !== undefined) void mapColumns(withColumnMeaning(map, column, chosen.meaning));
                   }}
                 >
                   {meanings.map(({ value, words }) => (

@@ -1,5 +1,5 @@
 import { labelWord } from "#core/cases/import/tables/case-table.ts";
-import { type ColumnMap, keptOf } from "#core/cases/import/tables/column-map.ts";
+import { type ColumnMap, labelConflictChoiceOf } from "#core/cases/import/tables/column-map.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { Button } from "#web/kit/ui/button.tsx";
@@ -57,7 +57,7 @@ export function ImportConflicts({ conflicts, map }: { conflicts: Checked["confli
                 <select
                   aria-label={`Label of ${name}, line ${line}`}
                   className="field w-56 py-0.5 max-[700px]:w-40"
-                  value={keptOf(map.changed, key, questionKey) ?? ""}
+                  value={labelConflictChoiceOf(map.changed, key, questionKey) ?? ""}
                   onChange={({ target }) =>
                     void mapColumns(withKept(map, target.value === "table" ? "table" : "here", conflict))
                   }

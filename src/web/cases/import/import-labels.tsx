@@ -2,8 +2,8 @@ import { useState } from "react";
 import {
   type ColumnMap,
   withLabelReading,
-  withSwap,
-  withValue,
+  withLabelValue,
+  withSwappedLabels,
 } from "#core/cases/import/tables/column-map.ts";
 import { kinds } from "#core/kinds/table.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
@@ -156,7 +156,7 @@ function ChooseYes({ question, map, values }: Known) {
     >
       <span className="font-medium">Which value means yes?</span>
       {open.map(({ cell, count }) => (
-        <Button key={cell} onClick={() => void mapColumns(withValue(map, question.key, cell, true))}>
+        <Button key={cell} onClick={() => void mapColumns(withLabelValue(map, question.key, cell, true))}>
           <VisibleText text={cell} /> ({toCountText(count)})
         </Button>
       ))}
@@ -180,7 +180,7 @@ function TakenFor({ question, map, values }: Known) {
           {words}: {seen.length === 0 ? "none" : <Spellings values={seen} />}
         </span>
       ))}
-      <Button look="quiet" onClick={() => void mapColumns(withSwap(map, question.key))}>
+      <Button look="quiet" onClick={() => void mapColumns(withSwappedLabels(map, question.key))}>
         Swap yes and no
       </Button>
     </div>
@@ -193,7 +193,7 @@ function MissingWords({ question, map, values }: Known) {
   if (missing.length === 0) return null;
   const isClear = missing.every(({ isPlaced }) => isPlaced);
   const leave = () =>
-    void mapColumns(missing.reduce((now, { cell }) => withValue(now, question.key, cell, null), map));
+    void mapColumns(missing.reduce((now, { cell }) => withLabelValue(now, question.key, cell, null), map));
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-mute">
       <span>
@@ -271,7 +271,7 @@ function ValueChoices({ question, map, values }: Known) {
             value={isPlaced ? String(labels.findIndex((label) => label.value === value)) : "unread"}
             onChange={(event) => {
               const chosen = labels[Number(event.target.value)]?.value ?? null;
-              void mapColumns(withValue(map, question.key, cell, chosen));
+              void mapColumns(withLabelValue(map, question.key, cell, chosen));
             }}
           >
             {!isPlaced && (

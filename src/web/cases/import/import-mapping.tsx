@@ -1,17 +1,17 @@
 import { useMemo } from "react";
-import { type ColumnMap, repeatChoices, withAllMetadata } from "#core/cases/import/tables/column-map.ts";
+import { type ColumnMap, duplicateHandlings, withAllMetadata } from "#core/cases/import/tables/column-map.ts";
 import { idField } from "#core/cases/import/tables/own-columns.ts";
-import { pickings } from "#core/model/case.ts";
+import { samplingMethods } from "#core/model/case.ts";
 import { metadataFields } from "#core/model/case-list.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
-import { keepImportedAnswers } from "#web/case-runs/imported-run.ts";
+import { saveImportedAnswers } from "#web/case-runs/imported-run.ts";
 import { notifyStep } from "#web/document/notify-step.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { Button } from "#web/kit/ui/button.tsx";
-import { takeLostFocus } from "#web/kit/ui/take-focus.ts";
-import { BarSelect, pickingWords } from "../bar-select.tsx";
-import { endImport, mapColumns, takeTable, useCaseImport, useImportQuestions } from "../case-import.ts";
+import { restoreLostFocus } from "#web/kit/ui/take-focus.ts";
+import { BarSelect, samplingMethodTexts } from "../bar-select.tsx";
+import { endImport, importTable, mapColumns, useCaseImport, useImportQuestions } from "../case-import.ts";
 import { describeUndo } from "../describe-undo.ts";
 import { ImportColumns } from "./import-columns.tsx";
 import { describeOpenConflicts } from "./import-conflicts.tsx";
@@ -26,7 +26,7 @@ function cases(number: number): string {
 }
 
 async function take() {
-  const { count, labels, joined, kept, known, answered } = await takeTable(keepImportedAnswers);
+  const { count, labels, joined, kept, known, answered } = await importTable(saveImportedAnswers);
   const added = [
     ...(count > 0 ? [cases(count)] : []),
     ...(joined > 0 ? [`labels to ${cases(joined)}`] : []),
@@ -77,7 +77,7 @@ export function ImportMapping({ taking }: { taking: boolean }) {
   const others = withAllMetadata(map, table.columns.length);
   const change = (part: Partial<ColumnMap>) => void mapColumns({ ...map, ...part });
   return (
-    <div ref={takeLostFocus} tabIndex={-1} className="grid gap-3 outline-none">
+    <div ref={restoreLostFocus} tabIndex={-1} className="grid gap-3 outline-none">
       <ImportReading table={table} />
       <ImportColumns table={table} map={map} values={checked?.values ?? null} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -106,8 +106,10 @@ export function ImportMapping({ taking }: { taking: boolean }) {
           <BarSelect
             label="Rows picked"
             value={map.picked}
-            choices={pickings.map((value) => ({ value, words: pickingWords[value] }))}
-            onChange={(value) => change({ picked: pickings.find((one) => one === value) ?? map.picked })}
+            choices={samplingMethods.map((value) => ({ value, words: samplingMethodTexts[value] }))}
+            onChange={(value) =>
+              change({ picked: samplingMethods.find((one) => one === value) ?? map.picked })
+            }
           />
         )}
         {map.state.length === 0 ? (
@@ -116,9 +118,9 @@ export function ImportMapping({ taking }: { taking: boolean }) {
           <BarSelect
             label={map.id === null ? "Rows with the same state" : "Rows with the same id"}
             value={map.repeated ?? checked?.how ?? "keep"}
-            choices={repeatChoices.map((value) => ({ value, words: repeatWords[value] }))}
+            choices={duplicateHandlings.map((value) => ({ value, words: repeatWords[value] }))}
             onChange={(value) =>
-              change({ repeated: repeatChoices.find((one) => one === value) ?? map.repeated })
+              change({ repeated: duplicateHandlings.find((one) => one === value) ?? map.repeated })
             }
           />
         )}

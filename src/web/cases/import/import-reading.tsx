@@ -1,23 +1,23 @@
-import { type Encoding, encodings } from "#core/cases/import/files/decode-table.ts";
-import type { ReadingChoices } from "#core/cases/import/files/open-file.ts";
+import { type TextEncoding, textEncodings } from "#core/cases/import/files/decode-table.ts";
+import type { TableReadOptions } from "#core/cases/import/files/open-file.ts";
 import { tableFormats } from "#core/cases/import/tables/case-table.ts";
 import { type Quoting, quotings } from "#core/cases/import/tables/delimited-text.ts";
 import { separators } from "#core/cases/import/tables/dialect.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { Button } from "#web/kit/ui/button.tsx";
-import { BarSelect, formatWords } from "../bar-select.tsx";
-import { readTableAs, useCaseImport } from "../case-import.ts";
+import { BarSelect, tableFormatTexts } from "../bar-select.tsx";
+import { rereadTable, useCaseImport } from "../case-import.ts";
 
 type Table = NonNullable<ReturnType<typeof useCaseImport>["table"]>;
 
 /** The choices that the file itself seems to ask for. */
 function readAsFound({ found }: Table) {
   const { format, separator, quoting, header, encoding, sheet } = found;
-  void readTableAs({ format, separator, quoting, header, encoding, sheet, split: [] }, false);
+  void rereadTable({ format, separator, quoting, header, encoding, sheet, split: [] }, false);
 }
 
-const encodingWords: Record<Encoding, string> = {
+const encodingWords: Record<TextEncoding, string> = {
   "utf-8": "UTF-8",
   "utf-16le": "UTF-16 LE",
   "utf-16be": "UTF-16 BE",
@@ -31,7 +31,7 @@ const encodingWords: Record<Encoding, string> = {
   "euc-kr": "EUC-KR",
 };
 
-const separatorWords = new Map<ReadingChoices["separator"], string>([
+const separatorWords = new Map<TableReadOptions["separator"], string>([
   [",", "comma"],
   [";", "semicolon"],
   ["\t", "tab"],
@@ -102,7 +102,7 @@ function FormatField({ table }: { table: Table }) {
           value: String(at),
           words: toVisibleName(name) + (isHidden ? " (hidden)" : ""),
         }))}
-        onChange={(value) => void readTableAs({ sheet: Number(value), split: [] })}
+        onChange={(value) => void rereadTable({ sheet: Number(value), split: [] })}
       />
     );
   }
@@ -114,9 +114,9 @@ function FormatField({ table }: { table: Table }) {
       value={value}
       choices={tableFormats
         .filter((one) => one !== "tsv")
-        .map((one) => ({ value: one, words: one === "csv" ? "delimited text" : formatWords[one] }))}
+        .map((one) => ({ value: one, words: one === "csv" ? "delimited text" : tableFormatTexts[one] }))}
       onChange={(chosen) =>
-        void readTableAs({ format: tableFormats.find((one) => one === chosen) ?? format, split: [] })
+        void rereadTable({ format: tableFormats.find((one) => one === chosen) ?? format, split: [] })
       }
     />
   );
@@ -130,14 +130,14 @@ function SeparatorFields({ table }: { table: Table }) {
         label="Separator"
         value={String(all.indexOf(table.separator))}
         choices={all.map((one, at) => ({ value: String(at), words: separatorWords.get(one) ?? "" }))}
-        onChange={(value) => void readTableAs({ separator: all[Number(value)] ?? null, split: [] })}
+        onChange={(value) => void rereadTable({ separator: all[Number(value)] ?? null, split: [] })}
       />
       <BarSelect
         label="Quotes"
         value={table.quoting}
         choices={quotings.map((value) => ({ value, words: quotingWords[value] }))}
         onChange={(value) =>
-          void readTableAs({ quoting: quotings.find((one) => one === value) ?? table.quoting })
+          void rereadTable({ quoting: quotings.find((one) => one === value) ?? table.quoting })
         }
       />
     </>
@@ -158,7 +158,7 @@ function HeaderField({ table }: { table: Table }) {
         { value: "none", words: "none" },
         ...lines.map((value) => ({ value, words: `${row} ${value}` })),
       ]}
-      onChange={(value) => void readTableAs({ header: value === "none" ? null : Number(value) })}
+      onChange={(value) => void rereadTable({ header: value === "none" ? null : Number(value) })}
     />
   );
 }
@@ -169,8 +169,10 @@ function EncodingField({ table: { encoding } }: { table: Table }) {
     <BarSelect
       label="Encoding"
       value={encoding}
-      choices={encodings.map((value) => ({ value, words: encodingWords[value] }))}
-      onChange={(value) => void readTableAs({ encoding: encodings.find((one) => one === value) ?? encoding })}
+      choices={textEncodings.map((value) => ({ value, words: encodingWords[value] }))}
+      onChange={(value) =>
+        void rereadTable({ encoding: textEncodings.find((one) => one === value) ?? encoding })
+      }
     />
   );
 }

@@ -1,13 +1,13 @@
 import { type FormEvent, useRef } from "react";
 import { Button } from "#web/kit/ui/button.tsx";
 import { FileUp } from "#web/kit/ui/icons.tsx";
-import { takeLostFocus } from "#web/kit/ui/take-focus.ts";
-import { endImport, openTable } from "../case-import.ts";
+import { restoreLostFocus } from "#web/kit/ui/take-focus.ts";
+import { endImport, openImportTable } from "../case-import.ts";
 
 function paste(event: FormEvent<HTMLFormElement>) {
   event.preventDefault();
   const text = new FormData(event.currentTarget).get("rows");
-  if (typeof text === "string" && text.trim() !== "") void openTable(text);
+  if (typeof text === "string" && text.trim() !== "") void openImportTable(text);
 }
 
 /** Where a table comes from: a file, or rows copied out of a spreadsheet. */
@@ -30,7 +30,7 @@ export function ImportSource({
       onDrop={(event) => {
         event.preventDefault();
         const [file] = event.dataTransfer.files;
-        if (file !== undefined) void openTable(file);
+        if (file !== undefined) void openImportTable(file);
       }}
     >
       <p className="text-mute">
@@ -38,7 +38,12 @@ export function ImportSource({
         You get a report on every row before anything is added.
       </p>
       <div className="grid place-items-center gap-2 rounded-lg border-2 border-dashed border-line-strong p-6">
-        <Button ref={takeLostFocus} look="primary" disabled={reading} onClick={() => input.current?.click()}>
+        <Button
+          ref={restoreLostFocus}
+          look="primary"
+          disabled={reading}
+          onClick={() => input.current?.click()}
+        >
           <FileUp size={14} aria-hidden /> Choose a file
         </Button>
         <span className="text-center text-sm text-mute">
@@ -53,7 +58,7 @@ export function ImportSource({
           accept=".csv,.tsv,.tab,.txt,.json,.jsonl,.ndjson,.xlsx,.parquet,.gz"
           onChange={(event) => {
             const [file] = event.currentTarget.files ?? [];
-            if (file !== undefined) void openTable(file);
+            if (file !== undefined) void openImportTable(file);
           }}
         />
       </div>

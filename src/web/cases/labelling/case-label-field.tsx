@@ -1,17 +1,17 @@
 import { type ComponentType, type KeyboardEvent, useId, useState } from "react";
 import { labelWord } from "#core/cases/import/tables/case-table.ts";
 import { kinds } from "#core/kinds/table.ts";
-import { type Case, type CaseLabel, labelOf, pickings } from "#core/model/case.ts";
+import { type Case, type CaseLabel, labelOf, samplingMethods } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { QuestionType } from "#core/model/question.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { IconButton } from "#web/kit/ui/button.tsx";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
 import { Segmented } from "#web/kit/ui/fields.tsx";
-import { beginHere } from "#web/kit/ui/focus.ts";
+import { focusOnOpen } from "#web/kit/ui/focus.ts";
 import { X } from "#web/kit/ui/icons.tsx";
 import { Tag } from "#web/kit/ui/tag.tsx";
-import { BarSelect, pickingWords } from "../bar-select.tsx";
+import { BarSelect, samplingMethodTexts } from "../bar-select.tsx";
 import { labelCommands } from "../case-commands.ts";
 import { useAdjudicates } from "../case-view-store.ts";
 import { readLabelKey } from "../press-case-key.ts";
@@ -62,9 +62,9 @@ export function CaseLabelField({
           <BarSelect
             label="picked"
             value={label.picked}
-            choices={pickings.map((value) => ({ value, words: pickingWords[value] }))}
+            choices={samplingMethods.map((value) => ({ value, words: samplingMethodTexts[value] }))}
             onChange={(value) => {
-              const chosen = pickings.find((one) => one === value);
+              const chosen = samplingMethods.find((one) => one === value);
               if (chosen !== undefined) labelCommands.repick(row.key, question.key, chosen);
             }}
           />
@@ -168,7 +168,7 @@ export function LabelDialog({ question, onPick, onClose }: Props) {
   return (
     <Dialog title={`Label of ${name}`} onClose={onClose}>
       <input
-        ref={beginHere}
+        ref={focusOnOpen}
         className="field"
         role="combobox"
         dir="auto"

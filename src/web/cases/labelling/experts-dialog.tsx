@@ -1,23 +1,23 @@
 import { useMemo, useRef, useState } from "react";
 import { noFilter, noSort, viewCases } from "#core/cases/view-cases.ts";
 import { linkWarning } from "#core/document/share-link/link-warning.ts";
-import { describeFound, type LabelsFound } from "#core/labelling/labels-file.ts";
+import { describeIncomingLabels, type IncomingLabels } from "#core/labelling/labels-file.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { notifyStep } from "#web/document/notify-step.ts";
 import { copyText } from "#web/kit/browser/clipboard.ts";
-import { notify } from "#web/kit/navigation/notice-store.ts";
+import { showNotice } from "#web/kit/navigation/notice-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
 import { NumberField } from "#web/kit/ui/fields.tsx";
 import { FileUp } from "#web/kit/ui/icons.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
-import { makeLabelingLink, readLabelsLink, type ShareLink } from "#web/share/share-link.ts";
+import { makeLabellingLink, readLabelsLink, type ShareLink } from "#web/share/share-link.ts";
 import { type CaseView, useNextCases } from "../use-case-view.ts";
 import {
   addLabels,
-  chooseLabelingSet,
-  downloadLabelingPage,
-  type LabelingWish,
+  createLabellingSet,
+  downloadLabellingPage,
+  type LabellingRequest,
   type OpenedLabels,
   openLabels,
   openLinkedLabels,
@@ -113,8 +113,8 @@ function SendOut({ view }: { view: CaseView }) {
           look="primary"
           disabled={chosen.size === 0 || sent === 0}
           onClick={() => {
-            const all = downloadLabelingPage(wish);
-            notify(`Saved a page with ${toCounted(all, "case")}.`);
+            const all = downloadLabellingPage(wish);
+            showNotice(`Saved a page with ${toCounted(all, "case")}.`);
           }}
         >
           Save page
@@ -141,7 +141,7 @@ function useSentRows(view: CaseView, from: Source) {
 }
 
 /** The chosen cases as a link, as long as they are few. */
-function SendLink({ wish, sent }: { wish: LabelingWish; sent: number }) {
+function SendLink({ wish, sent }: { wish: LabellingRequest; sent: number }) {
   const [link, setLink] = useState<ShareLink | null>(null);
   const warning = link?.fits ? linkWarning(link.address) : null;
   return (
@@ -149,10 +149,10 @@ function SendLink({ wish, sent }: { wish: LabelingWish; sent: number }) {
       <Button
         disabled={wish.questionKeys.size === 0 || sent === 0}
         onClick={async () => {
-          const made = await makeLabelingLink(chooseLabelingSet(wish));
+          const made = await makeLabellingLink(createLabellingSet(wish));
           setLink(made);
           if (made.fits && (await copyText(made.address)))
-            notify(`Copied a link with ${toCounted(sent, "case")}.`);
+            showNotice(`Copied a link with ${toCounted(sent, "case")}.`);
         }}
       >
         Copy link
@@ -255,13 +255,13 @@ function showFound(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: "center" });
 }
 
-function FoundLabels({ found }: { found: LabelsFound }) {
+function FoundLabels({ found }: { found: IncomingLabels }) {
   return (
     <>
       <b className="font-semibold">
         <VisibleText text={found.from} />
       </b>
-      : {describeFound(found)}
+      : {describeIncomingLabels(found)}
     </>
   );
 }

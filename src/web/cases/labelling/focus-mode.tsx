@@ -6,14 +6,14 @@ import { findByKey } from "#core/model/case-list.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { plainState } from "#core/present/redact.ts";
 import { toCountText } from "#core/text/number-text.ts";
-import { questionWords, toVisibleName } from "#core/text/visible-text.ts";
-import { describePace } from "#core/thresholds/next-cases.ts";
+import { questionPlainText, toVisibleName } from "#core/text/visible-text.ts";
+import { describeLabellingPace } from "#core/thresholds/next-cases.ts";
 import { useFieldText } from "#web/document/commit-typing.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { showRoom, showThresholdOf } from "#web/kit/navigation/navigation-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { GrowingField } from "#web/kit/ui/fields.tsx";
-import { Keys } from "#web/kit/ui/tag.tsx";
+import { KeyHint } from "#web/kit/ui/tag.tsx";
 import { focusAfter } from "#web/kit/ui/take-focus.ts";
 import { QuestionText } from "#web/kit/ui/visible-text.tsx";
 import { labelCommands } from "../case-commands.ts";
@@ -21,7 +21,7 @@ import { readLabelKey } from "../press-case-key.ts";
 import { LabelDialog } from "./case-label-field.tsx";
 import type { FocusSession } from "./focus-session-store.ts";
 import { focusCommands } from "./focus-session-store.ts";
-import { CaseLines, LabelChoices, takeKeys } from "./label-case.tsx";
+import { CaseLines, focusForKeys, LabelChoices } from "./label-case.tsx";
 
 /**
  * One case at a time, large, for one question: nothing is in the page that could lead whoever labels, no answer and no
@@ -65,7 +65,7 @@ function Done({ session, why }: { session: FocusSession; why: string }) {
         <div className="flex flex-wrap justify-center gap-2">
           {session.at > 0 && <Button onClick={() => focusCommands.go(-1)}>Previous case</Button>}
           <button
-            ref={takeKeys}
+            ref={focusForKeys}
             type="button"
             className="rounded-md bg-accent px-3 py-1 font-semibold text-on-accent"
             onClick={(event) => leave(event.currentTarget)}
@@ -139,7 +139,7 @@ function FocusCase({ session, row, question }: Props) {
     <section aria-label="Label one by one" className="contents">
       <div role="presentation" className="contents" onKeyDown={press}>
         <div
-          ref={takeKeys}
+          ref={focusForKeys}
           role="group"
           aria-label={`Case ${session.at + 1} of ${session.keys.length}`}
           tabIndex={-1}
@@ -152,7 +152,7 @@ function FocusCase({ session, row, question }: Props) {
           <div className="border-t border-line bg-panel p-4">
             <div className="mx-auto grid max-w-4xl gap-3">
               <p dir="auto" className="text-lg font-semibold [overflow-wrap:anywhere]">
-                <QuestionText text={questionWords(question.instructions.text)} />
+                <QuestionText text={questionPlainText(question.instructions.text)} />
               </p>
               <LabelChoices
                 label={`Label of ${toVisibleName(question.id)}`}
@@ -175,7 +175,7 @@ function FocusCase({ session, row, question }: Props) {
 
 function Progress({ session }: { session: FocusSession }) {
   const { at, keys, labelled, since, until } = session;
-  const pace = describePace(labelled.length, until - since, keys.length - at);
+  const pace = describeLabellingPace(labelled.length, until - since, keys.length - at);
   return (
     <header className="border-b border-line bg-panel px-4 py-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -184,7 +184,7 @@ function Progress({ session }: { session: FocusSession }) {
         </h2>
         <p className="text-sm text-mute">{pace}</p>
         <Button look="quiet" className="ml-auto" onClick={(event) => leave(event.currentTarget)}>
-          Stop <Keys text="Esc" />
+          Stop <KeyHint text="Esc" />
         </Button>
       </div>
       <progress
@@ -224,7 +224,7 @@ function Legend({ onNote, onFind }: { onNote: () => void; onFind: () => void }) 
     <div className="flex flex-wrap gap-x-3 gap-y-1">
       {keys.map(([key, what, act]) => (
         <Button key={key} look="quiet" onClick={act}>
-          <Keys text={key} /> {what}
+          <KeyHint text={key} /> {what}
         </Button>
       ))}
     </div>

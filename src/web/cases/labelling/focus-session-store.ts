@@ -1,7 +1,7 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { labelBy } from "#core/cases/labels/label-facts.ts";
-import type { Case, LabelValue, Picking } from "#core/model/case.ts";
+import type { Case, LabelValue, SamplingMethod } from "#core/model/case.ts";
 import type { NextCases } from "#core/thresholds/next-cases.ts";
 import { playgroundStore } from "#web/document/open-playground.ts";
 import { steadyNow } from "#web/kit/browser/time.ts";
@@ -14,7 +14,7 @@ export interface FocusSession {
   readonly keys: readonly string[];
   /** The place of the case in hand; behind the last one when all have been seen. */
   readonly at: number;
-  readonly picked: Picking;
+  readonly picked: SamplingMethod;
   /** How the cases were drawn for a goal; null: they were not. */
   readonly draw: NextCases | null;
   /** Those that were labelled, in the order in which that happened. */
@@ -48,7 +48,7 @@ function casesToLabel(rows: readonly Case[], questionKey: string): readonly Case
 
 /** What is done while cases are labelled one by one. */
 export const focusCommands = {
-  start(rows: readonly Case[], questionKey: string, picked: Picking, draw: NextCases | null): void {
+  start(rows: readonly Case[], questionKey: string, picked: SamplingMethod, draw: NextCases | null): void {
     const keys = casesToLabel(rows, questionKey).map(({ key }) => key);
     const now = steadyNow();
     const session = { questionKey, keys, at: 0, picked, draw, labelled: [], since: now, until: now };

@@ -1,8 +1,8 @@
-import { Keys } from "#web/kit/ui/tag.tsx";
+import { KeyHint } from "#web/kit/ui/tag.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 
 /** A `ref`: takes the keys as it appears, so that a case can be labelled without the pointer. */
-export function takeKeys(element: HTMLElement | null): void {
+export function focusForKeys(element: HTMLElement | null): void {
   element?.focus();
 }
 
@@ -55,7 +55,7 @@ export function LabelChoices<Value>({ label, choices, chosen, onLabel }: Props<V
           className="flex max-w-full items-baseline gap-2 rounded-md border border-line-strong px-3 py-1.5 text-left hover:bg-soft aria-pressed:border-accent aria-pressed:bg-accent-soft"
           onClick={() => onLabel(value)}
         >
-          {key !== "" && <Keys text={key} />}
+          {key !== "" && <KeyHint text={key} />}
           <span className="min-w-0 [overflow-wrap:anywhere]">
             <b className="font-semibold">
               <VisibleText text={words} most={shownCharacters} />

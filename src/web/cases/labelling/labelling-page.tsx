@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useState } from "react";
-import type { LabelingSet } from "#core/labelling/labelling-set.ts";
+import type { LabellingSet } from "#core/labelling/labelling-set.ts";
 import {
+  itemLabelOf,
   itemsFor,
-  type LabelItem,
-  type LabelWork,
+  type LabellingItem,
+  type LabellingProgress,
   labelledCount,
-  labelsOf,
-  saidOf,
-  sayOf,
+  toLabelsFile,
+  withItemLabel,
 } from "#core/labelling/labels-file.ts";
 import type { LabelValue } from "#core/model/case.ts";
 import { toFileStem } from "#core/text/code-literal.ts";
@@ -18,14 +18,14 @@ import { downloadText } from "#web/kit/browser/save-file.ts";
 import { layoutStorage } from "#web/kit/browser/tabs.ts";
 import { wallNow } from "#web/kit/browser/time.ts";
 import { Button } from "#web/kit/ui/button.tsx";
-import { Keys } from "#web/kit/ui/tag.tsx";
+import { KeyHint } from "#web/kit/ui/tag.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { LinkField } from "#web/share/link-field.tsx";
-import { makeLabelsLink, readLabelingLink } from "#web/share/share-link.ts";
-import { CaseLines, LabelChoices, shownCharacters, takeKeys } from "./label-case.tsx";
+import { makeLabelsLink, readLabellingLink } from "#web/share/share-link.ts";
+import { CaseLines, focusForKeys, LabelChoices, shownCharacters } from "./label-case.tsx";
 
 /** The page of a linked set of cases: a name first, then the cases one by one, with nothing in it that anybody answered. */
-function LabelingPage({ set }: { set: LabelingSet }) {
+function LabelingPage({ set }: { set: LabellingSet }) {
   const [labeler, setLabeler] = useState<string | null>(null);
   return labeler === null ? (
     <Begin set={set} onBegin={setLabeler} />
@@ -34,7 +34,7 @@ function LabelingPage({ set }: { set: LabelingSet }) {
   );
 }
 
-function Begin({ set, onBegin }: { set: LabelingSet; onBegin: (labeler: string) => void }) {
+function Begin({ set, onBegin }: { set: LabellingSet; onBegin: (labeler: string) => void }) {
   const [name, setName] = useState("");
   return (
     <main className="mx-auto grid h-full max-w-xl content-center gap-4 overflow-auto p-6">
@@ -78,12 +78,14 @@ function Begin({ set, onBegin }: { set: LabelingSet; onBegin: (labeler: string) 
   );
 }
 
-const memoryOf = (set: LabelingSet, labeler: string) => `cutpoint.labels ${set.id} ${labeler}`;
+const memoryOf = (set: LabellingSet, labeler: string) => `cutpoint.labels ${set.id} ${labeler}`;
 
 /** What this browser keeps of a person's work on a set. */
-function readWork(set: LabelingSet, labeler: string): LabelWork {
+function readWork(set: LabellingSet, labeler: string): LabellingProgress {
   try {
-    const said = JSON.parse(layoutStorage.getItem(memoryOf(set, labeler)) ?? "{}") as LabelWork["said"];
+    const said = JSON.parse(
+      layoutStorage.getItem(memoryOf(set, labeler)) ?? "{}",
+    ) as LabellingProgress["said"];
     return { labeler, said };
   } catch {
     return { labeler, said: {} };
@@ -91,7 +93,7 @@ function readWork(set: LabelingSet, labeler: string): LabelWork {
 }
 
 interface Hand {
-  work: LabelWork;
+  work: LabellingProgress;
   /** The place of the item in hand; behind the last one when all have been seen. */
   at: number;
   /** Places that were labelled, in the order in which that happened. */
@@ -107,11 +109,11 @@ function beginCase(element: HTMLElement | null): void {
 }
 
 /** One case after the other by keys, and the ways back to whoever sent them. */
-function CaseByCase({ set, labeler }: { set: LabelingSet; labeler: string }) {
+function CaseByCase({ set, labeler }: { set: LabellingSet; labeler: string }) {
   const [items] = useState(() => itemsFor(set, labeler));
   const [{ work, at, done, isKept }, setHand] = useState<Hand>(() => {
     const kept = readWork(set, labeler);
-    const first = items.findIndex((item) => (saidOf(kept, item)?.value ?? null) === null);
+    const first = items.findIndex((item) => (itemLabelOf(kept, item)?.value ?? null) === null);
     return { work: kept, at: first < 0 ? items.length : first, done: [], isKept: true };
   });
   const item = items[at];
@@ -125,14 +127,18 @@ function CaseByCase({ set, labeler }: { set: LabelingSet; labeler: string }) {
     setHand({ work, done, isKept, at: Math.min(items.length, Math.max(0, at + by)) });
 
   function label(value: LabelValue) {
-    if (item) put({ work: sayOf(work, item, { value }, wallNow()), at: at + 1, done: [...done, at] });
+    if (item) put({ work: withItemLabel(work, item, { value }, wallNow()), at: at + 1, done: [...done, at] });
   }
 
   function undo() {
     const last = done.at(-1);
     const undone = last === undefined ? undefined : items[last];
     if (last !== undefined && undone)
-      put({ work: sayOf(work, undone, { value: null }, wallNow()), at: last, done: done.slice(0, -1) });
+      put({
+        work: withItemLabel(work, undone, { value: null }, wallNow()),
+        at: last,
+        done: done.slice(0, -1),
+      });
   }
 
   function press(event: KeyboardEvent) {
@@ -170,24 +176,24 @@ function CaseByCase({ set, labeler }: { set: LabelingSet; labeler: string }) {
             title={`${at + 1} of ${items.length}`}
             work={work}
             onLabel={label}
-            onNote={(note) => put({ work: sayOf(work, item, { note }, wallNow()), at, done })}
+            onNote={(note) => put({ work: withItemLabel(work, item, { note }, wallNow()), at, done })}
           />
         ) : (
-          <h1 ref={takeKeys} tabIndex={-1} className="text-xl font-semibold outline-none">
+          <h1 ref={focusForKeys} tabIndex={-1} className="text-xl font-semibold outline-none">
             That was the last one. Send your labels back.
           </h1>
         )}
         <div className="flex flex-wrap gap-2">
           <Button onClick={() => go(-1)}>
-            <Keys text="←" /> Back
+            <KeyHint text="←" /> Back
           </Button>
           {item && (
             <Button onClick={() => go(1)}>
-              <Keys text="S" /> Skip
+              <KeyHint text="S" /> Skip
             </Button>
           )}
           <Button onClick={undo}>
-            <Keys text="U" /> Undo label
+            <KeyHint text="U" /> Undo label
           </Button>
         </div>
         {!isKept && (
@@ -203,15 +209,15 @@ function CaseByCase({ set, labeler }: { set: LabelingSet; labeler: string }) {
 }
 
 interface ItemProps {
-  item: LabelItem;
+  item: LabellingItem;
   title: string;
-  work: LabelWork;
+  work: LabellingProgress;
   onLabel: (value: LabelValue) => void;
   onNote: (note: string) => void;
 }
 
 function ItemInHand({ item, title, work, onLabel, onNote }: ItemProps) {
-  const said = saidOf(work, item);
+  const said = itemLabelOf(work, item);
   return (
     <>
       <div ref={beginCase} role="group" aria-label={title} tabIndex={-1} className="grid gap-3 outline-none">
@@ -244,7 +250,7 @@ function ItemInHand({ item, title, work, onLabel, onNote }: ItemProps) {
 }
 
 /** The ways back to whoever sent the cases: a file, or a link. */
-function SendBack({ set, work }: { set: LabelingSet; work: LabelWork }) {
+function SendBack({ set, work }: { set: LabellingSet; work: LabellingProgress }) {
   const [address, setAddress] = useState<string | null>(null);
   const [tooLong, setTooLong] = useState(false);
   return (
@@ -255,7 +261,7 @@ function SendBack({ set, work }: { set: LabelingSet; work: LabelWork }) {
           onClick={() =>
             downloadText(
               `labels-${toFileStem(work.labeler)}.json`,
-              JSON.stringify(labelsOf(set, work), null, 2),
+              JSON.stringify(toLabelsFile(set, work), null, 2),
             )
           }
         >
@@ -263,7 +269,7 @@ function SendBack({ set, work }: { set: LabelingSet; work: LabelWork }) {
         </Button>
         <Button
           onClick={async () => {
-            const link = await makeLabelsLink(labelsOf(set, work));
+            const link = await makeLabelsLink(toLabelsFile(set, work));
             setTooLong(!link.fits);
             setAddress(link.fits ? link.address : null);
           }}
@@ -294,8 +300,8 @@ function Unread({ words }: { words: string }) {
 }
 
 /** The page of the cases that the address holds, and nothing else: the library stays closed. */
-export async function readLinkedLabeling() {
-  const set = await readLabelingLink(readHash());
+export async function readLinkedLabellingPage() {
+  const set = await readLabellingLink(readHash());
   if (set === null) return () => <Unread words="This link is incomplete, or a newer Cutpoint made it." />;
   setPageTitle(`${toVisibleName(set.name)} – Cutpoint`);
   return () => <LabelingPage set={set} />;

@@ -3,62 +3,62 @@ import { labelledAnswers } from "#core/cases/labelled-answers.ts";
 import { addCaseFacts } from "#core/document/edits/edit-cases.ts";
 import { readPlaygroundFile } from "#core/document/read-playground.ts";
 import {
-  drawRows,
-  type LabelingSet,
-  toLabelingSet,
-  writeLabelingPage,
+  type LabellingSet,
+  sampleRows,
+  toLabellingSet,
+  writeLabellingPage,
 } from "#core/labelling/labelling-set.ts";
 import {
   findCopiedLabels,
-  findLabels,
-  type LabelsFound,
-  newerFile,
+  findIncomingLabels,
+  type IncomingLabels,
+  newerFileMessage,
   readLabelsFile,
 } from "#core/labelling/labels-file.ts";
-import { type Case, labelOf, type Picking } from "#core/model/case.ts";
+import { type Case, labelOf, type SamplingMethod } from "#core/model/case.ts";
 import { findByKey } from "#core/model/case-list.ts";
 import type { Ledger } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toRedact } from "#core/present/redact.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
 import { toFileStem } from "#core/text/code-literal.ts";
-import { markText } from "#core/text/mark-text.ts";
-import { addDrawn, drawnFor } from "#core/thresholds/evidence/ledger.ts";
+import { hash53 } from "#core/text/mark-text.ts";
+import { addSampledRanges, sampledRangesOf } from "#core/thresholds/evidence/ledger.ts";
 import { type NextCases, nextCases } from "#core/thresholds/next-cases.ts";
 import { playgroundStore } from "#web/document/open-playground.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { downloadBlob } from "#web/kit/browser/save-file.ts";
 
 /** What an author sends out to be labelled. */
-export interface LabelingWish {
+export interface LabellingRequest {
   questionKeys: ReadonlySet<string>;
   rows: readonly Case[];
   /** How many of them, drawn at random; null: all. */
   draw: number | null;
   /** How the rows were picked where none are drawn. */
-  picked: Picking;
+  picked: SamplingMethod;
   instructions: string;
   /** How the rows were drawn for a goal; null: they were not. */
   next: NextCases | null;
 }
 
 /** The set that an author has chosen; what it was drawn from goes into the ledger. */
-export function chooseLabelingSet({
+export function createLabellingSet({
   questionKeys,
   rows,
   draw,
   picked,
   instructions,
   next,
-}: LabelingWish): LabelingSet {
+}: LabellingRequest): LabellingSet {
   playgroundStore.flush();
   const playground = playgroundStore.get();
   const id = newKey();
-  const drawn = draw === null ? rows : drawRows(rows, draw, mulberry32(markText(id)));
+  const drawn = draw === null ? rows : sampleRows(rows, draw, mulberry32(hash53(id)));
   const isDrawn = drawn.length < rows.length;
   const chance = isDrawn ? drawn.length / rows.length : null;
-  if (next !== null) playgroundStore.record((ledger) => addDrawn(ledger, next.ranges));
-  return toLabelingSet(
+  if (next !== null) playgroundStore.record((ledger) => addSampledRanges(ledger, next.ranges));
+  return toLabellingSet(
     playground,
     {
       questions: playground.questions.filter(({ key }) => questionKeys.has(key)),
@@ -73,25 +73,25 @@ export function chooseLabelingSet({
 }
 
 /** Hands the browser a page with the chosen cases as a file; answers how many there are. */
-export function downloadLabelingPage(wish: LabelingWish): number {
-  const set = chooseLabelingSet(wish);
-  const page = new Blob([writeLabelingPage(set)], { type: "text/html" });
+export function downloadLabellingPage(wish: LabellingRequest): number {
+  const set = createLabellingSet(wish);
+  const page = new Blob([writeLabellingPage(set)], { type: "text/html" });
   downloadBlob(`${toFileStem(playgroundStore.get().name)}-labels.html`, page);
   return set.cases.length;
 }
 
 /** A file of labels, and what it would add; or why it can't be read. */
-export type OpenedLabels = { name: string } & ({ found: LabelsFound } | { problem: string });
+export type OpenedLabels = { name: string } & ({ found: IncomingLabels } | { problem: string });
 
-function findIn(text: string): { found: LabelsFound } | { problem: string } {
+function findIn(text: string): { found: IncomingLabels } | { problem: string } {
   const playground = playgroundStore.get();
   if (text.slice(0, 200).includes('"cutpoint.playground"')) {
     const copy = readPlaygroundFile(text);
     if (copy.status === "read") return { found: findCopiedLabels(playground, copy.playground) };
-    return { problem: copy.status === "newer" ? newerFile : (copy.issues[0]?.message ?? "") };
+    return { problem: copy.status === "newer" ? newerFileMessage : (copy.issues[0]?.message ?? "") };
   }
   const reading = readLabelsFile(text);
-  return reading.ok ? { found: findLabels(playground, reading.file) } : { problem: reading.problem };
+  return reading.ok ? { found: findIncomingLabels(playground, reading.file) } : { problem: reading.problem };
 }
 
 /** Reads files of labels, and copies of the open playground; nothing is added yet. */
@@ -144,7 +144,7 @@ export function drawNextCases(
   const drawn = nextCases(
     question,
     labelledAnswers(question, cases, answers),
-    drawnFor(ledger, question.key),
+    sampledRangesOf(ledger, question.key),
   );
   rounds.set(question, { answers, drawn });
   return drawn;

@@ -1,13 +1,13 @@
-import { choice, noul, score } from "#core/advice/testing/build.ts";
-import { type AnsweredCells, toAnswerCells } from "#core/cases/export-cases.ts";
+import { choiceQuestion, noulQuestion, scoreQuestion } from "#core/advice/testing/build.ts";
+import { type CaseAnswerCells, toAnswerCells } from "#core/cases/export-cases.ts";
 import type { Case } from "#core/model/case.ts";
 
 const topics = ["billing", "none", "1.10", "=SUM"];
 /** What the files in `libreoffice` were exported from before LibreOffice saved them again. */
 export const keptQuestions = [
-  noul("Is it late?", "", "", { key: "l", id: "late" }),
-  choice("Which?", topics, { key: "t", id: "topic" }),
-  score("How angry?", ["calm", "cross", "furious"], { key: "a", id: "anger" }),
+  noulQuestion("Is it late?", "", "", { key: "l", id: "late" }),
+  choiceQuestion("Which?", topics, { key: "t", id: "topic" }),
+  scoreQuestion("How angry?", ["calm", "cross", "furious"], { key: "a", id: "anger" }),
 ];
 
 function kept(key: string, state: Case["state"], more: Partial<Case> = {}): Case {
@@ -45,8 +45,8 @@ export const keptCases: readonly Case[] = [
   kept("00000004", { form: "list", text: "", items: ["Größe", "@x", ""] }),
 ];
 
-export const keptAnswers: ReadonlyMap<string, AnsweredCells> = new Map(
-  keptCases.slice(0, 3).map(({ key }, at): [string, AnsweredCells] => {
+export const keptAnswers: ReadonlyMap<string, CaseAnswerCells> = new Map(
+  keptCases.slice(0, 3).map(({ key }, at): [string, CaseAnswerCells] => {
     const probabilities = [0.1 + at / 7, 0.9 - at / 7 - 1 / 3, 1 / 3, 0];
     const confidence = { value: 1 / (3 + at), source: "server" as const };
     const spread = { probabilities, confidence, tooRounded: false };

@@ -48,7 +48,7 @@ function focusAlike(field: Field, before: Field): void {
  * Watches the first screen of a first visit, which stands in the page's place until that is drawn. The answer is to be
  * called then: it brings what was typed, the focus, and what was clicked meanwhile, into the page.
  */
-export function keepFirstScreen(root: HTMLElement): () => void {
+export function handOverFirstScreen(root: HTMLElement): () => void {
   const shown: unknown = Reflect.get(window, "firstScreen");
   if (!isFirstScreen(shown)) return () => {};
   const before = controlsIn(root);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { createTimerBetweenKeys, endsComposition } from "./keyboard.ts";
+import { createTypingAwareTimer, endsComposition } from "./keyboard.ts";
 import type { StartTimer } from "./time.ts";
 
 let press: () => void;
@@ -10,7 +10,7 @@ const run = () => void ran.push(performance.now());
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
   ran = [];
-  start = createTimerBetweenKeys((pressed) => {
+  start = createTypingAwareTimer((pressed) => {
     press = pressed;
   });
   return () => vi.useRealTimers();

@@ -37,7 +37,7 @@ const longestMs = 100;
  * Timers that never run between a key press and the frame that shows it. What falls due while somebody types
  * runs right after such a frame, or once typing pauses, and at most a tenth of a second late.
  */
-export function createTimerBetweenKeys(onKey: (pressed: () => void) => void): StartTimer {
+export function createTypingAwareTimer(onKey: (pressed: () => void) => void): StartTimer {
   let lastKey = Number.NEGATIVE_INFINITY;
   const due = new Set<() => void>();
   onKey(() => {
@@ -73,7 +73,7 @@ export function createTimerBetweenKeys(onKey: (pressed: () => void) => void): St
   };
 }
 
-export const startTimerBetweenKeys = createTimerBetweenKeys(onKeyDown);
+export const startTypingAwareTimer = createTypingAwareTimer(onKeyDown);
 
 /** Nobody is typing any more. */
 const restMs = 1000;
@@ -83,7 +83,7 @@ onKeyDown(() => {
 });
 
 /** Waits until no key was pressed for a second. */
-export async function untilTypingRests(): Promise<void> {
+export async function waitForTypingPause(): Promise<void> {
   for (let left = lastKey + restMs - steadyNow(); left > 0; left = lastKey + restMs - steadyNow()) {
     await new Promise<void>((resolve) => {
       startTimer(left, resolve);
@@ -104,7 +104,7 @@ function takesText(target: EventTarget | null): target is HTMLInputElement | HTM
  * thousand lines. Fields that read pastes themselves, and editors, come first. Undo is the document's, as for all typing.
  * `ready` is told of a field what it will hold, before it is laid out with it.
  */
-export function takeLongPastes(ready: (field: Element, text: string) => void): void {
+export function handleLongPastes(ready: (field: Element, text: string) => void): void {
   window.addEventListener("paste", (event) => {
     const { target, clipboardData, defaultPrevented } = event;
     const text = clipboardData?.getData("text/plain") ?? "";

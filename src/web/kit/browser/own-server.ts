@@ -53,7 +53,7 @@ export async function readServedBuild(): Promise<ServedBuild | null> {
  * after another, each once `quiet` says so. They are named by their content and kept for a year, so none is fetched
  * twice. Answers whether all came.
  */
-export async function fetchAhead(files: readonly string[], quiet: () => Promise<void>): Promise<boolean> {
+export async function prefetchFiles(files: readonly string[], quiet: () => Promise<void>): Promise<boolean> {
   let whole = true;
   for (const file of files) {
     await quiet();
@@ -71,7 +71,7 @@ export async function preloadScript(name: string): Promise<void> {
   const file = (await readServedBuild())?.files.find(
     (path) => path.includes(`/${name}-`) && path.endsWith(".js"),
   );
-  if (file === undefined || !mayNeed(file)) return;
+  if (file === undefined || !mayNeedFile(file)) return;
   const link = document.createElement("link");
   link.rel = "modulepreload";
   link.fetchPriority = "low";
@@ -83,12 +83,12 @@ export async function preloadScript(name: string): Promise<void> {
 const plainEditor = "(pointer: coarse), (max-width: 699.98px)";
 
 /** Whether this screen can come to need a file. */
-export function mayNeed(file: string): boolean {
+export function mayNeedFile(file: string): boolean {
   return !/\/(monaco|editor-worker)/.test(file) || !window.matchMedia(plainEditor).matches;
 }
 
 /** Whether the person asked the browser to save data. */
-export function savesData(): boolean {
+export function prefersSavedData(): boolean {
   const connection: unknown = Reflect.get(navigator, "connection");
   return (
     typeof connection === "object" && connection !== null && Reflect.get(connection, "saveData") === true

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from "react";
-import { savesData } from "./own-server.ts";
+import { prefersSavedData } from "./own-server.ts";
 import { startTimer, steadyNow, whenIdle } from "./time.ts";
 
 /** When the page may be about to go, and when it is looked at, or has a network, again. */
-export interface PageLife {
+export interface PageLifecycle {
   onLeaving(): void;
   onReturning(): void;
 }
 
 /** Watches the page until the answer is called. */
-export function watchPageLife({ onLeaving, onReturning }: PageLife): () => void {
+export function watchPageLifecycle({ onLeaving, onReturning }: PageLifecycle): () => void {
   const watch = new AbortController();
   const { signal } = watch;
   const onVisibility = () => (document.visibilityState === "hidden" ? onLeaving() : onReturning());
@@ -47,7 +47,7 @@ function subscribe(onTick: () => void): () => void {
 }
 
 /** The steady clock in milliseconds, to the last tenth of a second, as long as something shows it. */
-export function useNow(): number {
+export function useSteadyNow(): number {
   return useSyncExternalStore(subscribe, () => Math.floor(steadyNow() / tickMs) * tickMs);
 }
 
@@ -79,7 +79,7 @@ function whenPageRests(act: () => void): () => void {
  * Does something when the pointer comes to a part of the page; where the focus comes there first, once the page rests
  * after that, unless the browser saves data. The answer takes it back.
  */
-export function onVisit(part: HTMLElement, act: () => void): () => void {
+export function onFirstPointerOrFocus(part: HTMLElement, act: () => void): () => void {
   let stopResting: (() => void) | null = null;
   function forget() {
     stopResting?.();
@@ -91,7 +91,7 @@ export function onVisit(part: HTMLElement, act: () => void): () => void {
     act();
   }
   function rest() {
-    if (!savesData()) stopResting ??= whenPageRests(begin);
+    if (!prefersSavedData()) stopResting ??= whenPageRests(begin);
   }
   part.addEventListener("pointerenter", begin);
   part.addEventListener("focusin", rest);
@@ -99,6 +99,6 @@ export function onVisit(part: HTMLElement, act: () => void): () => void {
 }
 
 /** Does something when the pointer first moves over the page, unless the browser saves data. */
-export function whenPointerMoves(act: () => void): void {
-  if (!savesData()) window.addEventListener("pointermove", act, { once: true, passive: true });
+export function onFirstPointerMove(act: () => void): void {
+  if (!prefersSavedData()) window.addEventListener("pointermove", act, { once: true, passive: true });
 }

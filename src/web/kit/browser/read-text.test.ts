@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { decodeText, readTextFile } from "./read-text.ts";
+import { decodeText, readFileText } from "./read-text.ts";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const bytes = (...values: number[]) => Uint8Array.from(values);
@@ -38,7 +38,7 @@ describe("decodeText", () => {
 describe("readTextFile", () => {
   it("refuses by the type the system gives", async () => {
     const file = new File(["a"], "photo.heic", { type: "image/heic" });
-    expect(await readTextFile(file)).toMatchObject({
+    expect(await readFileText(file)).toMatchObject({
       ok: false,
       reason: expect.stringContaining("an image"),
     });
@@ -46,11 +46,11 @@ describe("readTextFile", () => {
 
   it("takes drawings that are text", async () => {
     const file = new File(["<svg/>"], "a.svg", { type: "image/svg+xml" });
-    expect(await readTextFile(file)).toEqual({ ok: true, name: "a.svg", text: "<svg/>", bytes: 6 });
+    expect(await readFileText(file)).toEqual({ ok: true, name: "a.svg", text: "<svg/>", bytes: 6 });
   });
 
   it("refuses more than a request takes", async () => {
     const file = new File([new Uint8Array(10_000_001)], "big.txt");
-    expect(await readTextFile(file)).toMatchObject({ ok: false, reason: expect.stringContaining("10.1 MB") });
+    expect(await readFileText(file)).toMatchObject({ ok: false, reason: expect.stringContaining("10.1 MB") });
   });
 });

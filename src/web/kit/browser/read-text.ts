@@ -1,4 +1,4 @@
-import { kindByBytes } from "#core/cases/import/files/file-kinds.ts";
+import { detectFileType } from "#core/cases/import/files/file-kinds.ts";
 
 /** Why bytes are not text, in words for the author; null when they may be. */
 type NotText = string | null;
@@ -26,7 +26,7 @@ function encodingOf(bytes: Uint8Array): string {
 
 /** The text that bytes hold: UTF-8, or UTF-16 that says so; without its byte order mark. */
 export function decodeText(bytes: Uint8Array): DecodedText {
-  const kind = kindByBytes(bytes);
+  const kind = detectFileType(bytes);
   if (kind !== null) return { ok: false, reason: `it is ${kind}, and the state is text` };
   const encoding = encodingOf(bytes);
   if (encoding === "utf-8" && bytes.includes(0)) {
@@ -47,7 +47,7 @@ export type TextFile =
 const fileBytesMax = 10_000_000;
 
 /** Reads a file that someone dropped, pasted or chose. */
-export async function readTextFile(file: File): Promise<TextFile> {
+export async function readFileText(file: File): Promise<TextFile> {
   const { name, size } = file;
   const kind = kindByType(file.type);
   if (kind !== null) return { ok: false, name, reason: `it is ${kind}, and the state is text` };

@@ -45,7 +45,7 @@ export function writeTabMemory(name: string, word: string): void {
 }
 
 /** Whether this browser has kept no word of Cutpoint so far; false where it doesn't say. */
-export function keepsNothingYet(): boolean {
+export function hasNoStoredData(): boolean {
   try {
     return localStorage.length === 0 && sessionStorage.length === 0;
   } catch {

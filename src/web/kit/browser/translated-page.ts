@@ -84,7 +84,7 @@ function guardNodes(): void {
 }
 
 /** From now on the page bears a translator. */
-export function bearTranslators(): void {
+export function tolerateTranslators(): void {
   guardNodes();
   observer?.observe(document, { childList: true, subtree: true });
 }

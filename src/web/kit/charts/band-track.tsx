@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
-import { type Axis, stepByKey, toShare, toStretches } from "#core/geometry/threshold-scale.ts";
+import { type SteppedAxis, splitAxis, stepByKey, toAxisShare } from "#core/geometry/threshold-scale.ts";
 
-export interface Threshold {
+export interface TrackThreshold {
   key: string;
   /** What the threshold is for, as a name: "Cut for yes". */
   label: string;
@@ -9,15 +9,15 @@ export interface Threshold {
 }
 
 interface ThresholdHandleProps {
-  threshold: Threshold;
-  axis: Axis;
+  threshold: TrackThreshold;
+  axis: SteppedAxis;
   /** `gesture` is the same for every move of one drag, and absent for keys. */
   onMove: (to: number, gesture?: string) => void;
   /** A drag ended, or a key moved the threshold. */
   onRest?: () => void;
 }
 
-function valueAt(event: PointerEvent<HTMLElement>, axis: Axis): number {
+function valueAt(event: PointerEvent<HTMLElement>, axis: SteppedAxis): number {
   const track = event.currentTarget.parentElement?.getBoundingClientRect();
   if (!track || track.width === 0) return axis.min;
   const share = Math.min(Math.max((event.clientX - track.left) / track.width, 0), 1);
@@ -71,7 +71,7 @@ export function ThresholdHandle({ threshold, axis, onMove, onRest }: ThresholdHa
       aria-valuemax={axis.max}
       aria-valuenow={threshold.value}
       className="group absolute top-0 bottom-0 z-10 -ml-3 w-6 cursor-ew-resize touch-none outline-none"
-      style={{ left: `${100 * toShare(threshold.value, axis.min, axis.max)}%` }}
+      style={{ left: `${100 * toAxisShare(threshold.value, axis.min, axis.max)}%` }}
       onPointerDown={start}
       onPointerMove={drag}
       onPointerUp={release}
@@ -84,19 +84,19 @@ export function ThresholdHandle({ threshold, axis, onMove, onRest }: ThresholdHa
   );
 }
 
-export type Tone = "no" | "unsure" | "yes" | "sure";
+export type ZoneTone = "no" | "unsure" | "yes" | "sure";
 
 export interface TrackZone {
-  tone: Tone;
+  tone: ZoneTone;
   word: string;
   /** Said after the word where the zone is wide enough. */
   reach?: string;
 }
 
 interface Props {
-  axis: Axis;
+  axis: SteppedAxis;
   /** Sorted thresholds; one zone more than thresholds. */
-  thresholds: readonly Threshold[];
+  thresholds: readonly TrackThreshold[];
   zones: readonly TrackZone[];
   /** The value to mark, with the text over it if any; null where there is none. */
   marker: { value: number; text: string | null } | null;
@@ -108,7 +108,7 @@ interface Props {
 }
 
 /** Tiles, not a gradient that repeats: readers of PDF other than the browser's own draw that in one loud colour. */
-const fills: Record<Tone, string> = {
+const fills: Record<ZoneTone, string> = {
   no: "bg-no",
   unsure:
     "bg-[image:linear-gradient(135deg,var(--unsure)_20%,transparent_20%_50%,var(--unsure)_50%_70%,transparent_70%)] bg-size-[7px_7px] shadow-[inset_0_0_0_1px_var(--line)]",
@@ -124,7 +124,7 @@ function within(share: number, text: string): string {
 
 /** An axis cut into zones by thresholds that can be moved, with a value marked on it. */
 export function BandTrack({ axis, thresholds, zones, marker, onMove, onRest, className = "" }: Props) {
-  const stretches = toStretches(
+  const stretches = splitAxis(
     thresholds.map((threshold) => threshold.value),
     axis.min,
     axis.max,
@@ -134,7 +134,7 @@ export function BandTrack({ axis, thresholds, zones, marker, onMove, onRest, cla
       {marker?.text && (
         <div
           className="absolute top-0 z-20 -translate-x-1/2 text-lg leading-4 font-bold whitespace-nowrap"
-          style={{ left: within(toShare(marker.value, axis.min, axis.max), marker.text) }}
+          style={{ left: within(toAxisShare(marker.value, axis.min, axis.max), marker.text) }}
         >
           {marker.text}
         </div>
@@ -145,7 +145,7 @@ export function BandTrack({ axis, thresholds, zones, marker, onMove, onRest, cla
             viewBox="0 0 12 8"
             aria-hidden
             className="absolute -top-1.5 z-20 -ml-1.5 h-2 w-3 fill-ink"
-            style={{ left: `${100 * toShare(marker.value, axis.min, axis.max)}%` }}
+            style={{ left: `${100 * toAxisShare(marker.value, axis.min, axis.max)}%` }}
           >
             <path d="M0 0h12L6 8z" />
           </svg>
@@ -165,7 +165,7 @@ export function BandTrack({ axis, thresholds, zones, marker, onMove, onRest, cla
               key={threshold.key}
               aria-hidden
               className="absolute top-0 bottom-1 z-10 -ml-px border-l-2 border-ink"
-              style={{ left: `${100 * toShare(threshold.value, axis.min, axis.max)}%` }}
+              style={{ left: `${100 * toAxisShare(threshold.value, axis.min, axis.max)}%` }}
             />
           ) : (
             <ThresholdHandle

@@ -111,7 +111,7 @@ export const chartHeight = 260;
 const pad = { left: 60, right: 22, top: 22, bottom: 40 };
 
 /** Where axes of these ends stand in a picture this wide. */
-export function toPlace(
+export function toChartPlace(
   width: number,
   x: Pick<ChartAxis, "min" | "max">,
   y: Pick<ChartAxis, "min" | "max">,
@@ -248,7 +248,7 @@ function usePlace(width: number, across: ChartAxis, along: ChartAxis): ChartPlac
   const [left, right] = [across.min, across.max];
   const [bottom, top] = [along.min, along.max];
   return useMemo(
-    () => toPlace(width, { min: left, max: right }, { min: bottom, max: top }),
+    () => toChartPlace(width, { min: left, max: right }, { min: bottom, max: top }),
     [width, left, right, bottom, top],
   );
 }

@@ -8,9 +8,9 @@ import {
   curvePath,
   toPixel,
 } from "#core/geometry/chart-scale.ts";
-import { type ThresholdScale, toShare } from "#core/geometry/threshold-scale.ts";
+import { type ThresholdScale, toAxisShare } from "#core/geometry/threshold-scale.ts";
 import { toThresholdText } from "#core/text/number-text.ts";
-import type { Threshold } from "./band-track.tsx";
+import type { TrackThreshold } from "./band-track.tsx";
 import type { ChartPlace } from "./chart-frame.tsx";
 
 interface CurveProps {
@@ -75,7 +75,15 @@ export function OperatingPoint({ x, y, place }: { x: number; y: number | null; p
 }
 
 /** A place on the lower axis, from bottom to top: a threshold as it stands. */
-export function Upright({ at, place, dashed = false }: { at: number; place: ChartPlace; dashed?: boolean }) {
+export function VerticalLine({
+  at,
+  place,
+  dashed = false,
+}: {
+  at: number;
+  place: ChartPlace;
+  dashed?: boolean;
+}) {
   const x = toPixel(place.x, at);
   return (
     <line
@@ -91,7 +99,7 @@ export function Upright({ at, place, dashed = false }: { at: number; place: Char
 }
 
 /** A level across: a target. */
-export function Level({ at, place }: { at: number; place: ChartPlace }) {
+export function HorizontalLine({ at, place }: { at: number; place: ChartPlace }) {
   const y = toPixel(place.y, at);
   return (
     <line
@@ -123,7 +131,7 @@ function Stretch({ from, to, place }: { from: number; to: number; place: ChartPl
 }
 
 /** What the legend of a chart of curves lists. */
-export function linesOf({ curves, level }: CurveChart): readonly ChartLine[] {
+export function legendLinesOf({ curves, level }: CurveChart): readonly ChartLine[] {
   return level === null ? curves : [...curves, level];
 }
 
@@ -134,7 +142,7 @@ export function CurveMarks({ chart, place }: { chart: CurveChart; place: ChartPl
   return (
     <>
       {stretch && <Stretch from={stretch.from} to={stretch.to} place={place} />}
-      {level && <Level at={level.at} place={place} />}
+      {level && <HorizontalLine at={level.at} place={place} />}
       {behindFirst.map(
         ({ words, colour, likely }) =>
           likely && <LikelyBand key={words} points={likely} place={place} colour={colour} />,
@@ -147,7 +155,7 @@ export function CurveMarks({ chart, place }: { chart: CurveChart; place: ChartPl
           dots && <Dots key={words} points={points} place={place} colour={colour} />,
       )}
       {uprights.map(({ at, dashed }) => (
-        <Upright key={String(dashed)} at={at} place={place} dashed={dashed} />
+        <VerticalLine key={String(dashed)} at={at} place={place} dashed={dashed} />
       ))}
       {point && <OperatingPoint x={point.x} y={point.y} place={place} />}
     </>
@@ -186,7 +194,7 @@ export function useZoneFills(): [ZoneFills, React.ReactNode] {
 }
 
 export interface ThresholdNumbersProps {
-  thresholds: readonly Pick<Threshold, "key" | "value">[];
+  thresholds: readonly Pick<TrackThreshold, "key" | "value">[];
   scale: ThresholdScale;
   /** In pixels. */
   width: number;
@@ -212,7 +220,7 @@ export function ThresholdNumbers({ thresholds, scale, width }: ThresholdNumbersP
         aria-hidden
         className="pointer-events-none absolute -top-6 z-20 rounded-full bg-ink px-2 py-px text-sm font-semibold text-bg"
         style={{
-          left: `clamp(${numberMargin}px, ${100 * toShare(value, 0, scale.max)}%, calc(100% - ${numberMargin}px))`,
+          left: `clamp(${numberMargin}px, ${100 * toAxisShare(value, 0, scale.max)}%, calc(100% - ${numberMargin}px))`,
           translate: shift,
         }}
       >
@@ -236,7 +244,7 @@ const proposedWidth = 100;
 
 /** Where a threshold would stand: a dashed line with its name beside it, above the words in the picture's corner. */
 export function ProposedMark({ value, scale, width, raised }: ProposedMarkProps) {
-  const share = toShare(value, 0, scale.max);
+  const share = toAxisShare(value, 0, scale.max);
   const side = share * width + proposedWidth < width ? "left-1" : "right-1";
   return (
     <span

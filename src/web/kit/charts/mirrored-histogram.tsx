@@ -7,9 +7,9 @@ import {
   toCountScale,
   toHeight,
 } from "#core/geometry/chart-scale.ts";
-import { placesOf, type ThresholdScale, toShare } from "#core/geometry/threshold-scale.ts";
+import { gridPoints, type ThresholdScale, toAxisShare } from "#core/geometry/threshold-scale.ts";
 import { toThresholdText, toTickText } from "#core/text/number-text.ts";
-import { type Threshold, ThresholdHandle } from "./band-track.tsx";
+import { ThresholdHandle, type TrackThreshold } from "./band-track.tsx";
 import { useWidth } from "./chart-frame.tsx";
 import {
   areClose,
@@ -43,13 +43,13 @@ interface Drawn {
   scale: ThresholdScale;
   /** Draw a dot per case, not a bar per bin. */
   dots: boolean;
-  thresholds: readonly Pick<Threshold, "key" | "value">[];
+  thresholds: readonly Pick<TrackThreshold, "key" | "value">[];
   /** The zones from low to high, one more than thresholds. */
   zones: readonly Zone[];
 }
 
 interface Props extends Drawn {
-  thresholds: readonly Threshold[];
+  thresholds: readonly TrackThreshold[];
   /** Where thresholds are proposed to stand; drawn beside those that do. */
   proposed: readonly number[];
   onMove: (key: string, to: number, gesture?: string) => void;
@@ -109,7 +109,7 @@ export function HistogramPicture({
   const [fills, definitions] = useZoneFills();
   const inner = innerOf(width);
   const counts = useMemo(() => toCountScale([...bins.trues, ...bins.falses]), [bins]);
-  const cuts = [0, ...thresholds.map(({ value }) => toShare(value, 0, scale.max)), 1].map(
+  const cuts = [0, ...thresholds.map(({ value }) => toAxisShare(value, 0, scale.max)), 1].map(
     (share) => share * inner,
   );
   return (
@@ -156,7 +156,7 @@ export function HistogramPicture({
 function ThresholdMarks({ thresholds, scale, width }: ThresholdNumbersProps) {
   const close = areClose({ thresholds, scale, width });
   return thresholds.map(({ key, value }, index) => {
-    const x = toShare(value, 0, scale.max) * width;
+    const x = toAxisShare(value, 0, scale.max) * width;
     const anchor = close ? (index === 0 ? "end" : "start") : "middle";
     return (
       <g key={key}>
@@ -281,7 +281,7 @@ function Labels({ sides: [up, down], scale, width, cuts, zones }: LabelsProps) {
           ← {down}
         </text>
       </g>
-      {placesOf(scale.max, scale.unit === "level" ? 1 : 4).map((value) => (
+      {gridPoints(scale.max, scale.unit === "level" ? 1 : 4).map((value) => (
         <text key={value} x={(value / scale.max) * width} y={bottom + 21} textAnchor="middle">
           {value}
         </text>

@@ -1,9 +1,9 @@
 import "./editor.css";
 import { preloadScript } from "../browser/own-server.ts";
-import { onVisit, whenPointerMoves } from "../browser/page.ts";
+import { onFirstPointerMove, onFirstPointerOrFocus } from "../browser/page.ts";
 import { nextTask, whenIdle } from "../browser/time.ts";
-import type { EditorFace, FaceOptions, TextMark } from "./editor-face.ts";
-import { createPlainFace } from "./plain-face.ts";
+import type { EditorAdapter, EditorAdapterOptions, TextMark } from "./editor-face.ts";
+import { createPlainAdapter } from "./plain-face.ts";
 
 export interface IdleTurn {
   /** Acts once the page has been drawn and has nothing to do; asked again, it waits anew. The answer takes it back. */
@@ -28,14 +28,14 @@ function createIdleTurn(act: () => void): IdleTurn {
   };
 }
 
-type CreateFace = (options: FaceOptions) => EditorFace;
+type CreateFace = (options: EditorAdapterOptions) => EditorAdapter;
 
 let loading: Promise<CreateFace> | null = null;
 let loaded: CreateFace | null = null;
 
 /** Monaco's code, its services and an editor are each a task of their own, since each takes up to 50 ms. */
 async function bringMonaco(): Promise<CreateFace> {
-  const { createMonacoFace, startMonaco } = await import("./monaco-face.ts");
+  const { createMonacoAdapter: createMonacoFace, startMonaco } = await import("./monaco-face.ts");
   await nextTask();
   startMonaco();
   await nextTask();
@@ -53,8 +53,8 @@ function loadMonaco(): Promise<CreateFace> {
 }
 
 /** Monaco is fetched and compiled, not run, once a pointer moves over the page: it may be on its way to the editor. */
-export function fetchEditorAhead(): void {
-  whenPointerMoves(() => void preloadScript("monaco-face"));
+export function prefetchEditor(): void {
+  onFirstPointerMove(() => void preloadScript("monaco-face"));
 }
 
 const plainQueries = ["(pointer: coarse)", "(max-width: 699.98px)"];
@@ -71,7 +71,7 @@ function watchRichWanted(onChange: () => void): { wanted: () => boolean; dispose
   };
 }
 
-export type EditorOptions = FaceOptions & {
+export type EditorOptions = EditorAdapterOptions & {
   /** Whether Monaco may take over; a box of a list stays a plain field. */
   rich: boolean;
   /** Whether somebody asked for it: Monaco comes as soon as it can. */
@@ -80,12 +80,12 @@ export type EditorOptions = FaceOptions & {
 
 /** One text and whichever face shows it. */
 export type Editor = Pick<
-  EditorFace,
+  EditorAdapter,
   "getText" | "setText" | "replaceText" | "setLanguage" | "setMarks" | "reveal" | "find" | "dispose"
 >;
 
 /** Another face in a face's place, with its text, selection and scroll. */
-function takeOver(face: EditorFace, make: (text: string) => EditorFace): EditorFace {
+function takeOver(face: EditorAdapter, make: (text: string) => EditorAdapter): EditorAdapter {
   const text = face.getText();
   const place = face.getPlace();
   const focused = face.hasFocus();
@@ -98,7 +98,7 @@ function takeOver(face: EditorFace, make: (text: string) => EditorFace): EditorF
 
 /** The face that a screen takes, as far as it is here; without Monaco the plain field goes on. */
 function pickFace(rich: boolean, onArrival: () => void): CreateFace | null {
-  if (!rich) return createPlainFace;
+  if (!rich) return createPlainAdapter;
   if (loaded === null) loadMonaco().then(onArrival, () => {});
   return loaded;
 }
@@ -113,12 +113,12 @@ export function createEditor(options: EditorOptions): Editor {
   let marks: readonly TextMark[] = [];
   const fitting = createIdleTurn(fit);
   const screen = watchRichWanted(fitting.soon);
-  let create = (options.rich && screen.wanted() && loaded) || createPlainFace;
+  let create = (options.rich && screen.wanted() && loaded) || createPlainAdapter;
   options.host.classList.add("editor-host");
   options.host.translate = false;
   let face = make(options.text);
 
-  function make(text: string): EditorFace {
+  function make(text: string): EditorAdapter {
     const made = create({ ...options, language, text, onType: type, onBlur: leave });
     made.setMarks(marks);
     return made;
@@ -141,7 +141,7 @@ export function createEditor(options: EditorOptions): Editor {
     face = takeOver(face, make);
   }
   const waits = options.rich && !options.asked && face.showsAll() && loaded === null;
-  const stopWaiting = waits ? onVisit(options.host, fit) : fitting.soon();
+  const stopWaiting = waits ? onFirstPointerOrFocus(options.host, fit) : fitting.soon();
   return {
     getText: () => face.getText(),
     setText: (text) => {

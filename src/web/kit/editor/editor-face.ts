@@ -36,7 +36,7 @@ export interface TextAssist {
   ): { token: { offset: number; length: number }; description: string } | null;
 }
 
-export interface FaceOptions {
+export interface EditorAdapterOptions {
   host: HTMLElement;
   /** The accessible name. */
   label: string;
@@ -57,7 +57,7 @@ export interface FaceOptions {
 }
 
 /** An editor as the page shows it: the plain field or Monaco. Its text has line feeds only. */
-export interface EditorFace {
+export interface EditorAdapter {
   getText(): string;
   /** Whether the whole text is on the page to be edited; a plain field shows the beginning of a long one. */
   showsAll(): boolean;
@@ -78,10 +78,10 @@ export interface EditorFace {
 }
 
 /** Up to this many characters a browser's own text field stays quick. */
-export const fieldMost = 300_000;
+export const plainFieldLengthMax = 300_000;
 
 /** From this many characters on a browser takes longer to find the direction of a text than to show it. */
-export const longText = 5000;
+export const longTextLength = 5000;
 
 /** How much of a longer text a plain field shows. */
 export const excerptLength = 20_000;
@@ -90,7 +90,7 @@ export const excerptLength = 20_000;
 const largePaste = 100_000;
 
 /** Takes over pastes that browsers and editors choke on; `put` gets the text. */
-export function catchLargePaste(host: HTMLElement, put: (text: string) => void): () => void {
+export function interceptLargePaste(host: HTMLElement, put: (text: string) => void): () => void {
   function paste(event: ClipboardEvent) {
     const text = event.clipboardData?.getData("text/plain") ?? "";
     if (text.length < largePaste) return;

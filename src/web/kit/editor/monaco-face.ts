@@ -14,24 +14,29 @@ import "monaco-editor/features/unicodeHighlighter/register";
 import "monaco-editor/features/wordOperations/register";
 import { editor, KeyCode, KeyMod, Uri } from "monaco-editor/editor";
 import { movedOffset, textChanges } from "#core/text/text-change.ts";
-import { catchLargePaste, type EditorFace, type EditorLanguage, type FaceOptions } from "./editor-face.ts";
+import {
+  type EditorAdapter,
+  type EditorAdapterOptions,
+  type EditorLanguage,
+  interceptLargePaste,
+} from "./editor-face.ts";
 import {
   commonOptions,
-  followPageTheme,
   languageId,
   readingOptions,
   registerJsonColours,
+  syncEditorTheme,
 } from "./monaco-look.ts";
 import {
-  assistModel,
   changeModel,
-  editWhole,
-  goTo,
-  markModel,
+  editorPlaceOf,
+  goToPlace,
+  modelText,
   openFind,
-  placeOf,
+  provideAssist,
+  replaceModelText,
   reveal,
-  textOf,
+  underlineRanges,
 } from "./monaco-text.ts";
 
 const mostLines = 5000;
@@ -63,13 +68,13 @@ const hasUndo = "ownUndo";
 const hasRedo = "ownRedo";
 
 /** What the editor has of its own to take back and to make again. */
-export interface OwnUndo {
+export interface EditorUndo {
   /** Ends it: a text of other hands stands there, to which its steps do not belong. */
   end(): void;
 }
 
 /** Undo and redo are the editor's own while it has any; beyond that they are the document's. */
-function handOnUndo(made: editor.IStandaloneCodeEditor, onUndo: () => void, onRedo: () => void): OwnUndo {
+function handOnUndo(made: editor.IStandaloneCodeEditor, onUndo: () => void, onRedo: () => void): EditorUndo {
   const undo = made.createContextKey<boolean>(hasUndo, false);
   const redo = made.createContextKey<boolean>(hasRedo, false);
   /** The state of the text before which no step is its own. */
@@ -109,12 +114,12 @@ export function startMonaco(): void {
     { keybinding: KeyMod.CtrlCmd | KeyCode.Enter, command: "-editor.action.insertLineAfter" },
   ]);
   registerJsonColours();
-  followPageTheme();
+  syncEditorTheme();
 }
 
 let made = 0;
 
-function createModel({ text, language, loadAssist }: FaceOptions): editor.ITextModel {
+function createModel({ text, language, loadAssist }: EditorAdapterOptions): editor.ITextModel {
   made += 1;
   const model = editor.createModel(
     text,
@@ -126,11 +131,11 @@ function createModel({ text, language, loadAssist }: FaceOptions): editor.ITextM
     insertSpaces: true,
     bracketColorizationOptions: { enabled: false, independentColorPoolPerBracketType: false },
   });
-  if (loadAssist) assistModel(model, loadAssist);
+  if (loadAssist) provideAssist(model, loadAssist);
   return model;
 }
 
-function createShown({ host, label, language }: FaceOptions, model: editor.ITextModel) {
+function createShown({ host, label, language }: EditorAdapterOptions, model: editor.ITextModel) {
   const reading = readingOptions(language, model.getValueLength());
   return editor.create(host, { ...commonOptions, ...reading, model, ariaLabel: label });
 }
@@ -140,14 +145,14 @@ const changedMost = 5_000_000;
 
 /** Shows a text of other hands by changing what differs; the selection moves with what stays. */
 function replaceText(shown: editor.ICodeEditor, model: editor.ITextModel, text: string): void {
-  const before = textOf(model);
+  const before = modelText(model);
   const changes = textChanges(before, text);
   if (changes.length === 0) return;
-  const { anchor, active, scrollTop } = placeOf(shown, model);
+  const { anchor, active, scrollTop } = editorPlaceOf(shown, model);
   if (text.length > changedMost) model.setValue(text);
   else changeModel(model, changes);
   const move = (offset: number) => changes.reduceRight(movedOffset, offset);
-  goTo(shown, model, { anchor: move(anchor), active: move(active), scrollTop });
+  goToPlace(shown, model, { anchor: move(anchor), active: move(active), scrollTop });
 }
 
 /** Puts a long text in place of the selection. It goes around the editor's own undo, which would copy it. */
@@ -158,17 +163,17 @@ function putLong(
   dress: (length: number) => void,
 ): void {
   dress(model.getValueLength() + text.length);
-  const { anchor, active } = placeOf(shown, model);
-  const before = textOf(model);
+  const { anchor, active } = editorPlaceOf(shown, model);
+  const before = modelText(model);
   const start = Math.min(anchor, active);
   model.setValue(before.slice(0, start) + text + before.slice(Math.max(anchor, active)));
   const caret = start + text.length;
-  goTo(shown, model, { anchor: caret, active: caret, scrollTop: 0 });
+  goToPlace(shown, model, { anchor: caret, active: caret, scrollTop: 0 });
   shown.revealPosition(model.getPositionAt(caret));
 }
 
 /** Monaco as a face of the editor, once it has been started. */
-export function createMonacoFace(options: FaceOptions): EditorFace {
+export function createMonacoAdapter(options: EditorAdapterOptions): EditorAdapter {
   let { language } = options;
   let directions: string[] = [];
   let replacing = false;
@@ -188,7 +193,7 @@ export function createMonacoFace(options: FaceOptions): EditorFace {
 
   dress();
   direct();
-  const release = catchLargePaste(options.host, (text) => putLong(shown, model, text, dress));
+  const release = interceptLargePaste(options.host, (text) => putLong(shown, model, text, dress));
   const { onFormat } = options;
   if (onFormat) shown.addCommand(KeyMod.Shift | KeyMod.Alt | KeyCode.KeyF, onFormat);
   const ownUndo = handOnUndo(shown, options.onUndo, options.onRedo);
@@ -199,7 +204,7 @@ export function createMonacoFace(options: FaceOptions): EditorFace {
   });
 
   return {
-    getText: () => textOf(model),
+    getText: () => modelText(model),
     showsAll: () => true,
     setText: (text) => {
       replacing = true;
@@ -208,15 +213,15 @@ export function createMonacoFace(options: FaceOptions): EditorFace {
       replacing = false;
       ownUndo.end();
     },
-    replaceText: (text) => editWhole(shown, model, text),
-    getPlace: () => placeOf(shown, model),
-    setPlace: (place) => goTo(shown, model, place),
+    replaceText: (text) => replaceModelText(shown, model, text),
+    getPlace: () => editorPlaceOf(shown, model),
+    setPlace: (place) => goToPlace(shown, model, place),
     setLanguage: (next) => {
       language = next;
       dress();
       direct();
     },
-    setMarks: (marks) => markModel(model, marks),
+    setMarks: (marks) => underlineRanges(model, marks),
     reveal: (offset, length) => reveal(shown, model, offset, length),
     find: () => openFind(shown),
     hasFocus: () => shown.hasWidgetFocus(),

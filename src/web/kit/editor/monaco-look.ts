@@ -159,7 +159,7 @@ function dress(): void {
 }
 
 /** Keeps every Monaco in the colours of the page, whichever way they change. */
-export function followPageTheme(): void {
+export function syncEditorTheme(): void {
   dress();
   new MutationObserver(dress).observe(document.documentElement, { attributeFilter: ["data-theme"] });
   for (const query of ["(prefers-color-scheme: dark)", "(prefers-contrast: more)", forcedColours]) {

@@ -3,7 +3,7 @@ import { type TextChange, textChanges } from "#core/text/text-change.ts";
 import type { EditorPlace, TextAssist, TextMark } from "./editor-face.ts";
 import { jsonLanguageId } from "./monaco-look.ts";
 
-export function textOf(model: editor.ITextModel): string {
+export function modelText(model: editor.ITextModel): string {
   return model.getValue(editor.EndOfLinePreference.LF);
 }
 
@@ -13,7 +13,7 @@ function selectionAt(model: editor.ITextModel, anchor: number, active: number): 
   return new Selection(from.lineNumber, from.column, to.lineNumber, to.column);
 }
 
-export function placeOf(shown: editor.ICodeEditor, model: editor.ITextModel): EditorPlace {
+export function editorPlaceOf(shown: editor.ICodeEditor, model: editor.ITextModel): EditorPlace {
   const selection = shown.getSelection() ?? new Selection(1, 1, 1, 1);
   const anchor = { lineNumber: selection.selectionStartLineNumber, column: selection.selectionStartColumn };
   return {
@@ -23,7 +23,7 @@ export function placeOf(shown: editor.ICodeEditor, model: editor.ITextModel): Ed
   };
 }
 
-export function goTo(shown: editor.ICodeEditor, model: editor.ITextModel, place: EditorPlace): void {
+export function goToPlace(shown: editor.ICodeEditor, model: editor.ITextModel, place: EditorPlace): void {
   shown.setSelection(selectionAt(model, place.anchor, place.active));
   shown.setScrollTop(place.scrollTop);
 }
@@ -40,8 +40,8 @@ export function changeModel(model: editor.ITextModel, changes: readonly TextChan
 }
 
 /** Puts another text in the text's place; a step of the editor's own undo. */
-export function editWhole(shown: editor.ICodeEditor, model: editor.ITextModel, text: string): void {
-  const edits = textChanges(textOf(model), text).map(({ offset, removed, inserted }) => ({
+export function replaceModelText(shown: editor.ICodeEditor, model: editor.ITextModel, text: string): void {
+  const edits = textChanges(modelText(model), text).map(({ offset, removed, inserted }) => ({
     range: selectionAt(model, offset, offset + removed),
     text: inserted,
   }));
@@ -70,7 +70,7 @@ export function openFind(shown: editor.ICodeEditor): void {
 }
 
 /** Underlines stretches of the text; one of no length takes the character after it. */
-export function markModel(model: editor.ITextModel, marks: readonly TextMark[]): void {
+export function underlineRanges(model: editor.ITextModel, marks: readonly TextMark[]): void {
   const markers = marks.map(({ offset, length, message, mild }) => {
     const range: Range = selectionAt(model, offset, offset + Math.max(length, 1));
     const { startLineNumber, startColumn, endLineNumber, endColumn } = range;
@@ -113,7 +113,7 @@ function register(): void {
   languages.registerHoverProvider(jsonLanguageId, {
     async provideHover(model, position) {
       const assist = await assistOf(model);
-      const found = assist?.explain(textOf(model), model.getOffsetAt(position)) ?? null;
+      const found = assist?.explain(modelText(model), model.getOffsetAt(position)) ?? null;
       if (found === null) return null;
       const { offset, length } = found.token;
       return { range: rangeAt(model, offset, length), contents: [{ value: asPlain(found.description) }] };
@@ -123,7 +123,7 @@ function register(): void {
     triggerCharacters: ['"', ":", "`"],
     async provideCompletionItems(model, position) {
       const assist = await assistOf(model);
-      const found = assist?.suggest(textOf(model), model.getOffsetAt(position));
+      const found = assist?.suggest(modelText(model), model.getOffsetAt(position));
       if (found === undefined) return { suggestions: [] };
       const range = rangeAt(model, found.token.offset, found.token.length);
       const suggestions = found.suggestions.map(({ label, detail, text, isSnippet = false }, at) => ({
@@ -145,7 +145,7 @@ function register(): void {
 }
 
 /** Gives a text completion and explanations. */
-export function assistModel(model: editor.ITextModel, load: LoadAssist): void {
+export function provideAssist(model: editor.ITextModel, load: LoadAssist): void {
   register();
   loaders.set(model, load);
 }

@@ -2,14 +2,14 @@ import { toCountText } from "#core/text/number-text.ts";
 import { movedOffset, type TextChange, textChange } from "#core/text/text-change.ts";
 import { directionOf } from "#core/text/visible-text.ts";
 import {
-  catchLargePaste,
-  type EditorFace,
+  type EditorAdapter,
+  type EditorAdapterOptions,
   type EditorLanguage,
   type EditorPlace,
   excerptLength,
-  type FaceOptions,
-  fieldMost,
-  longText,
+  interceptLargePaste,
+  longTextLength,
+  plainFieldLengthMax,
 } from "./editor-face.ts";
 
 /** Finds text in a plain field from its caret on: the place is selected, so the field keeps the focus while one goes on. */
@@ -140,15 +140,15 @@ function reveal(field: HTMLTextAreaElement, offset: number, length: number): voi
 
 /** The browser finds the direction of a text that it holds, but of a long one it takes longer than to show it. */
 function followDirection(field: HTMLTextAreaElement, coming?: string): void {
-  if (coming !== undefined && coming.length > longText) field.dir = directionOf(coming);
-  else if (field.dir !== "auto" && (coming?.length ?? field.textLength) <= longText) field.dir = "auto";
+  if (coming !== undefined && coming.length > longTextLength) field.dir = directionOf(coming);
+  else if (field.dir !== "auto" && (coming?.length ?? field.textLength) <= longTextLength) field.dir = "auto";
 }
 
 /**
  * The plain text field: what everyone gets first, and what touch and narrow screens keep. A text too long
  * for it is kept whole beside it, and the field shows its beginning.
  */
-export function createPlainFace(options: FaceOptions): EditorFace {
+export function createPlainAdapter(options: EditorAdapterOptions): EditorAdapter {
   const { host, label, placeholders, onType, onBlur } = options;
   const field = makeField(label);
   const note = createExcerptNote(host, () => type(""));
@@ -156,7 +156,7 @@ export function createPlainFace(options: FaceOptions): EditorFace {
   let whole: string | null = null;
 
   function show(text: string): void {
-    whole = text.length > fieldMost ? text : null;
+    whole = text.length > plainFieldLengthMax ? text : null;
     followDirection(field, text);
     field.value = whole === null ? text : text.slice(0, excerptLength);
     field.readOnly = whole !== null;
@@ -181,13 +181,13 @@ export function createPlainFace(options: FaceOptions): EditorFace {
   show(options.text);
   field.addEventListener("input", onType);
   field.addEventListener("blur", onBlur);
-  const release = catchLargePaste(host, paste);
+  const release = interceptLargePaste(host, paste);
   return {
     getText: () => whole ?? field.value,
     showsAll: () => whole === null,
     setText: (text) => {
       const place = placeOf(field);
-      const change = textChange(field.value, text.slice(0, fieldMost));
+      const change = textChange(field.value, text.slice(0, plainFieldLengthMax));
       show(text);
       if (change !== null) goTo(field, moved(place, change));
     },

@@ -1,7 +1,7 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import type { Drift } from "#core/policy/standing.ts";
-import type { Show } from "#core/present/show.ts";
+import type { SlideDeck } from "#core/present/show.ts";
 import { onHashChange, readHash, writeHash } from "../browser/address.ts";
 import { layoutStorage, readTabMemory, writeTabMemory } from "../browser/tabs.ts";
 
@@ -39,7 +39,7 @@ interface Shown {
   /** The cases that the dialog of a case run was opened for. */
   chosenCases: ReadonlySet<string>;
   /** The presentation of a file; null: none is open, or it is in the address. */
-  show: Show | null;
+  show: SlideDeck | null;
   /** What was pasted or dropped on the page, for its dialog to recognise; null: nothing yet. */
   incoming: string | readonly File[] | null;
   /** A table that was brought elsewhere, for the room Cases to import; null: there is none. */
@@ -85,12 +85,12 @@ const shown = createStore<Shown>()(() => ({
 }));
 
 /** A part of what is shown, as it is now. */
-export function getShown<Part extends keyof Shown>(part: Part): Shown[Part] {
+export function getView<Part extends keyof Shown>(part: Part): Shown[Part] {
   return shown.getState()[part];
 }
 
 /** The same, and as it changes. */
-export function useShown<Part extends keyof Shown>(part: Part): Shown[Part] {
+export function useView<Part extends keyof Shown>(part: Part): Shown[Part] {
   return useStore(shown, (now) => now[part]);
 }
 
@@ -117,7 +117,7 @@ export function showRoom(room: RoomId): void {
 }
 
 /** Hears of the room that is shown, now and as it changes. */
-export function onShownRoom(listener: (room: RoomId) => void): void {
+export function onRoomChange(listener: (room: RoomId) => void): void {
   listener(shown.getState().room);
   shown.subscribe((now, before) => {
     if (now.room !== before.room) listener(now.room);
@@ -150,7 +150,7 @@ export function offerCaseRun(chosenCases: ReadonlySet<string> = noCases): void {
 }
 
 /** Shows a presentation that came with a file; it is not saved. */
-export function openShow(show: Show): void {
+export function openSlideDeck(show: SlideDeck): void {
   shown.setState({ show, dialog: "show" });
 }
 
@@ -165,16 +165,16 @@ export function importCases(incomingCases: string | File): void {
   showRoom("cases");
 }
 
-export function endIncomingCases(): void {
+export function clearIncomingCases(): void {
   shown.setState({ incomingCases: null });
 }
 
-export function closeShow(): void {
+export function closeSlideDeck(): void {
   shown.setState({ show: null });
 }
 
 /** Shows the questions in a view, after a reload too. */
-export function showQuestionsAs(questionsView: QuestionsView): void {
+export function setQuestionsView(questionsView: QuestionsView): void {
   shown.setState({ questionsView });
   writeTabMemory(viewMemory, questionsView);
 }
@@ -194,7 +194,7 @@ export function setShownComparison(change: Partial<ShownComparison>): void {
 }
 
 /** Goes to the room Compare, which offers to run the cases on the model of a fitting and on the one asked now. */
-export function offerDrift({ fittedOn }: Drift, model: string): void {
+export function compareDriftedModels({ fittedOn }: Drift, model: string): void {
   const models = fittedOn === model ? [model] : [fittedOn, model];
   setShownComparison({ what: "runs", on: "cases", models });
   showRoom("compare");
@@ -205,7 +205,7 @@ export function pickRuns(pickedRuns: readonly string[]): void {
 }
 
 /** Goes to the room Compare with these runs. */
-export function compareRunsOf(keys: readonly string[]): void {
+export function openRunComparison(keys: readonly string[]): void {
   pickRuns(keys);
   setShownComparison({ what: "runs", on: "state" });
   showRoom("compare");

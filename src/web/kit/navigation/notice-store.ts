@@ -34,14 +34,14 @@ const actionMs = 15_000;
 let stopNotice: (() => void) | null = null;
 
 /** Says in passing what a command has done; it goes by itself, or with the next. */
-export function notify(text: string, action: NoticeAction | null = null): void {
+export function showNotice(text: string, action: NoticeAction | null = null): void {
   stopNotice?.();
   store.setState({ text, action });
   stopNotice = startTimer(action === null ? shownMs : actionMs, () => store.setState(noNotice));
 }
 
 /** Takes a notice away before its time, where it is still the one that is shown. */
-export function endNotice(text: string): void {
+export function dismissNotice(text: string): void {
   if (store.getState().text !== text) return;
   stopNotice?.();
   store.setState(noNotice);

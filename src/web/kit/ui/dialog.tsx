@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useId, useState } from "react";
 import { IconButton } from "./button.tsx";
-import { rememberCaret } from "./focus.ts";
+import { captureCaret } from "./focus.ts";
 import { X } from "./icons.tsx";
 
 interface Props {
@@ -20,7 +20,7 @@ function firstControl(dialog: HTMLDialogElement): HTMLElement | null {
  * Chromium focuses a field in which no key does anything.
  */
 function open(dialog: HTMLDialogElement) {
-  const putBackCaret = rememberCaret();
+  const putBackCaret = captureCaret();
   if (!dialog.open) dialog.showModal();
   if (document.activeElement?.matches("[data-close]")) firstControl(dialog)?.focus();
   dialog.addEventListener("close", putBackCaret);

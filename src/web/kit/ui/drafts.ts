@@ -14,7 +14,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Says of a field that what it shows takes effect only later: nobody may call it saved. */
-export function useDraft(isDraft: boolean): void {
+export function useUncommittedField(isDraft: boolean): void {
   useLayoutEffect(() => {
     if (!isDraft) return undefined;
     change(1);
@@ -23,6 +23,6 @@ export function useDraft(isDraft: boolean): void {
 }
 
 /** Whether a field shows something that has not taken effect. */
-export function useHasDrafts(): boolean {
+export function useHasUncommittedFields(): boolean {
   return useSyncExternalStore(subscribe, () => drafts > 0);
 }

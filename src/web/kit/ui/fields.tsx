@@ -1,7 +1,7 @@
 import { type ComponentProps, type FocusEvent, useId, useState } from "react";
 import { directionOf } from "#core/text/visible-text.ts";
-import { useDraft } from "./drafts.ts";
-import { beginHere } from "./focus.ts";
+import { useUncommittedField } from "./drafts.ts";
+import { focusOnOpen } from "./focus.ts";
 
 interface SegmentedProps<Value extends string> {
   label: string;
@@ -74,7 +74,7 @@ interface NumberFieldProps {
 /** A number that takes effect when the field is left or on Enter; what is no number goes back to what was. */
 export function NumberField({ label, min, max, step, text, onCommit, unit }: NumberFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  useDraft(typed !== null && typed !== text);
+  useUncommittedField(typed !== null && typed !== text);
 
   function commit(event: FocusEvent<HTMLInputElement>) {
     const { value, valueAsNumber } = event.target;
@@ -121,7 +121,7 @@ export function SearchField({ label, value, onChange, found, takesFocus = false 
   return (
     <div className="flex items-center gap-2">
       <input
-        ref={takesFocus ? takeFocus : beginHere}
+        ref={takesFocus ? takeFocus : focusOnOpen}
         type="search"
         dir="auto"
         aria-label={label}
@@ -217,7 +217,7 @@ const longFrom = 5000;
  * Readies a field for a text that is about to be put in: a long one is neither measured nor searched for its direction,
  * each of which takes the browser as long as to show it.
  */
-export function fitField(field: HTMLTextAreaElement, text: string = field.value): void {
+export function prepareField(field: HTMLTextAreaElement, text: string = field.value): void {
   const long = text.length >= longFrom;
   field.toggleAttribute("data-long", long);
   const direction = long ? directionOf(text) : "auto";
@@ -225,9 +225,9 @@ export function fitField(field: HTMLTextAreaElement, text: string = field.value)
 }
 
 /** The same for any element, where it is a field that grows. */
-export function fitIfGrowing(field: Element, text: string): void {
+export function prepareIfGrowing(field: Element, text: string): void {
   if (field instanceof HTMLTextAreaElement && field.classList.contains("grow-with-text"))
-    fitField(field, text);
+    prepareField(field, text);
 }
 
 /**
@@ -261,7 +261,7 @@ export function GrowingField({
         data-long={first.length >= longFrom || undefined}
         className={`grow-with-text block overflow-y-auto break-words ${look} ${face} ${className}`}
         onInput={(event) => {
-          fitField(event.currentTarget);
+          prepareField(event.currentTarget);
           onInput?.(event);
         }}
         {...rest}

@@ -1,7 +1,7 @@
 import { flushSync } from "react-dom";
 
 /** A `ref`: the dialog that this field stands in gives it the focus as it opens. Elsewhere it does nothing. */
-export function beginHere(field: HTMLElement | null): void {
+export function focusOnOpen(field: HTMLElement | null): void {
   field?.setAttribute("autofocus", "");
 }
 
@@ -37,7 +37,7 @@ function focusedField(): TextField | null {
 }
 
 /** Where the caret of the focused field is; the answer puts it back there, if the field has the focus then. */
-export function rememberCaret(): () => void {
+export function captureCaret(): () => void {
   const field = focusedField();
   if (field === null) return () => {};
   const { selectionStart, selectionEnd, selectionDirection } = field;
@@ -48,8 +48,8 @@ export function rememberCaret(): () => void {
 }
 
 /** Draws a change at once, and puts the caret of the focused field back where it was. */
-export function keepCaret(change: () => void): void {
-  const putBack = rememberCaret();
+export function preserveCaret(change: () => void): void {
+  const putBack = captureCaret();
   flushSync(change);
   putBack();
 }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
-import { meaningOf } from "#core/text/glossary.ts";
+import { definitionOf } from "#core/text/glossary.ts";
 
 interface Props {
   /** Terms of the glossary. */
@@ -13,11 +13,11 @@ interface Props {
  * Words or figures with what their terms mean one hover or focus away; what the glossary does not know stays as it is.
  * A pointer that only passes opens nothing; Escape puts the meanings away, and the pointer may go onto them.
  */
-export function Meanings({ of, stop = true, children }: Props) {
+export function TermTooltips({ of, stop = true, children }: Props) {
   const id = useId();
   const bubble = useRef<HTMLSpanElement>(null);
   const meanings = of.flatMap((term) => {
-    const meaning = meaningOf(term);
+    const meaning = definitionOf(term);
     return meaning === null ? [] : [{ term, meaning }];
   });
   if (meanings.length === 0) return children;
@@ -82,8 +82,8 @@ export function Meanings({ of, stop = true, children }: Props) {
 }
 
 /** A term with its meaning one hover or focus away. */
-export function Meaning({ of }: { of: string }) {
-  return <Meanings of={[of]}>{of}</Meanings>;
+export function TermTooltip({ of }: { of: string }) {
+  return <TermTooltips of={[of]}>{of}</TermTooltips>;
 }
 
 interface DataTableProps {
@@ -115,7 +115,7 @@ export function DataTable({ label, columns, children }: DataTableProps) {
                 {typeof column === "string" ? (
                   column
                 ) : "term" in column ? (
-                  <Meaning of={column.term} />
+                  <TermTooltip of={column.term} />
                 ) : (
                   <span className="sr-only">{column.heard}</span>
                 )}

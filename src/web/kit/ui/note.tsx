@@ -114,7 +114,7 @@ interface WelcomeProps {
 }
 
 /** Where there is nothing to show yet: what will be there, and how it comes there. */
-export function Welcome({ title, picture, children, actions }: WelcomeProps) {
+export function EmptyState({ title, picture, children, actions }: WelcomeProps) {
   return (
     <div className="grid h-full min-h-64 place-items-center px-6 py-10 text-center">
       <div className="max-w-96">
@@ -130,17 +130,20 @@ export function Welcome({ title, picture, children, actions }: WelcomeProps) {
 }
 
 /** The same in a room that needs a question, with the way to write one. */
-export function NeedsQuestion({ onWrite, ...rest }: Omit<WelcomeProps, "actions"> & { onWrite: () => void }) {
+export function NeedsQuestionState({
+  onWrite,
+  ...rest
+}: Omit<WelcomeProps, "actions"> & { onWrite: () => void }) {
   const write = (
     <Button look="primary" onClick={onWrite}>
       Write a question
     </Button>
   );
-  return <Welcome {...rest} actions={write} />;
+  return <EmptyState {...rest} actions={write} />;
 }
 
 /** In the place of what is still read from storage; heard politely, never as an alarm. */
-export function ReadingLine({ what }: { what: string }) {
+export function LoadingLine({ what }: { what: string }) {
   return (
     <p role="status" className="px-4 py-6 text-center text-mute">
       Reading {what}…

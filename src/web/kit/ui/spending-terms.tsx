@@ -5,7 +5,7 @@ import { VisibleText } from "./visible-text.tsx";
 const shown = 5;
 
 /** What a model has been found to refuse, said before each of the cases hears it. */
-export function BeyondLimits({ found }: { found: readonly { id: string; message: string }[] }) {
+export function ExceededLimitsNote({ found }: { found: readonly { id: string; message: string }[] }) {
   if (found.length === 0) return null;
   return (
     <div role="note" className="rounded-md bg-soft p-3">
@@ -29,7 +29,7 @@ interface StartLineProps {
 }
 
 /** The end of a form in a dialog that starts something: the problem, the way out, the start. */
-export function StartLine({ problem, ready }: StartLineProps) {
+export function StartActions({ problem, ready }: StartLineProps) {
   return (
     <>
       {problem !== null && (

@@ -20,7 +20,7 @@ export function Tag({ tone = "plain", className = "", ...rest }: ComponentProps<
 }
 
 /** Keys to press, as they are printed on them. */
-export function Keys({ text }: { text: string }) {
+export function KeyHint({ text }: { text: string }) {
   return (
     <kbd className="rounded border border-line bg-soft px-1.5 font-sans text-xs leading-5 whitespace-nowrap text-ink">
       {text}

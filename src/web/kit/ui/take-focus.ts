@@ -5,7 +5,7 @@ import { flushSync } from "react-dom";
  * A `ref`: takes the focus when what had it has gone, as a step of a dialog does that comes in another's place. With the
  * next frame, which lays the page out anyway: sooner would make one task of drawing and layout.
  */
-export function takeLostFocus(element: HTMLElement | null): void {
+export function restoreLostFocus(element: HTMLElement | null): void {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body) element?.focus();
   });

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { findHidden, toReadParts, toVisibleParts } from "#core/text/visible-text.ts";
+import { findHidden, toReadableParts, toVisibleParts } from "#core/text/visible-text.ts";
 
 const shownCharacters = 120;
 
@@ -42,7 +42,7 @@ export function VisibleText({
   translate = "no",
 }: Props) {
   const short = text.length > most ? `${text.slice(0, most)}…` : text;
-  const parts = read ? toReadParts(short) : toVisibleParts(short);
+  const parts = read ? toReadableParts(short) : toVisibleParts(short);
   const [first] = parts;
   return (
     <bdi

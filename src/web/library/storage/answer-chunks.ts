@@ -1,15 +1,15 @@
-import { type AnswerChunk, isAnswerChunk, packAnswers, readRows } from "#core/cases/answer-chunks.ts";
-import { chunkOf, pastChunk } from "#core/cases/case-chunks.ts";
+import { type AnswerChunk, isAnswerChunk, packAnswers, parseCaseRunRows } from "#core/cases/answer-chunks.ts";
+import { chunkKeyOf, chunkUpperBound } from "#core/cases/case-chunks.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { CaseRun } from "#core/model/run.ts";
 import { parsePacked, parseRows, toCaseRow } from "./case-rows.ts";
-import { type Database, keysOf, wholly } from "./database.ts";
+import { type Database, inTransaction, keysOf } from "./database.ts";
 
 /** Taken in within a frame. */
 const chunksAtOnce = 8;
 
 /** What is read and kept of a run's rows, some chunks at a time; answers whether that is all there is. */
-export async function* keptChunks(
+export async function* readStoredChunks(
   database: Database,
   run: CaseRun,
   reader: string,
@@ -43,7 +43,7 @@ export async function* keptChunks(
 }
 
 /** Reads a run's rows anew, but for the chunks that are known, and keeps what they say; each when it is read. */
-export async function* makeChunks(
+export async function* parseChunks(
   database: Database,
   run: CaseRun,
   profile: Profile,
@@ -58,8 +58,8 @@ export async function* makeChunks(
     const range = IDBKeyRange.bound([...after], [run.key, []], true);
     const next: [string, string] | undefined = await database.getKey("caseRows", range);
     if (next === undefined) break;
-    chunks.add(chunkOf(next[1]));
-    after = [run.key, pastChunk(next[1])];
+    chunks.add(chunkKeyOf(next[1]));
+    after = [run.key, chunkUpperBound(next[1])];
   }
   for (const chunk of [...chunks].sort())
     if (chunk !== "" && !known.has(chunk)) yield await makeChunk(database, run, profile, { chunk, reader });
@@ -78,7 +78,7 @@ async function makeChunk(
   const transaction = database.transaction(["caseRows", "caseRowChunks", "answerChunks"], "readwrite");
   const made: AnswerChunk[] = [];
   try {
-    await wholly(transaction, async () => {
+    await inTransaction(transaction, async () => {
       const range = IDBKeyRange.bound([run.key, about.chunk], [run.key, `${about.chunk}:`]);
       const [records, together] = await Promise.all([
         transaction.objectStore("caseRows").getAll(range),
@@ -90,7 +90,7 @@ async function makeChunk(
       const packed = packAnswers(
         run,
         { ...about, rows: records.length },
-        readRows([...rows.values()], run, profile),
+        parseCaseRunRows([...rows.values()], run, profile),
       );
       made.push(packed);
       await transaction.objectStore("answerChunks").put(packed);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import type { CaseRow, CaseRun } from "#core/model/run.ts";
+import type { CaseRun, CaseRunRow } from "#core/model/run.ts";
 import { sha256 } from "#web/kit/browser/crypto.ts";
 import { readCaseRows } from "./case-rows.ts";
 import { deleteCaseRun, deleteRowsWithoutRun, getCaseRun, listCaseRuns, putCaseRun } from "./case-runs.ts";
@@ -35,7 +35,7 @@ function caseRun(key: string, startedAt: number): CaseRun {
   };
 }
 
-async function rowOf(runKey: string, caseKey: string): Promise<CaseRow> {
+async function rowOf(runKey: string, caseKey: string): Promise<CaseRunRow> {
   return {
     runKey,
     caseKey,
@@ -65,7 +65,7 @@ it("gives runs and rows back whole, the newest run first", async () => {
   expect((await listCaseRuns(database, "p")).map(({ key }) => key)).toEqual(["b", "a"]);
   expect(await getCaseRun(database, "a")).toEqual(caseRun("a", 1));
   expect(await getCaseRun(database, "absent")).toBeNull();
-  const rows: CaseRow[] = [];
+  const rows: CaseRunRow[] = [];
   for await (const some of readCaseRows(database, "a")) rows.push(...some);
   expect(rows).toEqual(await Promise.all(["1", "2", "3"].map((key) => rowOf("a", key))));
 });

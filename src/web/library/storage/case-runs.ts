@@ -8,7 +8,7 @@ import {
 } from "#core/model/run.ts";
 import { sha256 } from "#web/kit/browser/crypto.ts";
 import { parseRows } from "./case-rows.ts";
-import { type Database, keysOf, putWholly } from "./database.ts";
+import { type Database, keysOf, putAll } from "./database.ts";
 
 /** A case run as two records: runs that asked the same share the questions. */
 export async function caseRunRecords(run: CaseRun) {
@@ -20,7 +20,7 @@ export async function caseRunRecords(run: CaseRun) {
 /** Stores a case run without its rows. */
 export async function putCaseRun(database: Database, run: CaseRun): Promise<void> {
   const records = await caseRunRecords(run);
-  await putWholly(database, [
+  await putAll(database, [
     ["caseRuns", records.run],
     ["askedQuestions", records.asked],
   ]);

@@ -7,7 +7,7 @@ import type { Playground } from "#core/model/playground.ts";
 import { type Database, openDatabase } from "./database.ts";
 import { casesOfKeys, packStoredCases } from "./packed-cases.ts";
 import { readPlayground, type StoredPlayground, savePlayground } from "./playgrounds.ts";
-import { setAside } from "./set-aside.ts";
+import { quarantineRecords } from "./set-aside.ts";
 import { fakeDatabase } from "./testing/fake-database.ts";
 
 let database: Database;
@@ -167,7 +167,7 @@ it("sets a damaged chunk aside, and keeps the others", async () => {
   await database.put("caseChunks", damaged);
   const { stored, unreadable } = await readPlayground(database, "p");
   expect(stored?.playground.cases).toEqual(many.cases.slice(999));
-  await setAside(database, unreadable, () => "aside", 1);
+  await quarantineRecords(database, unreadable, () => "aside", 1);
   expect(await database.get("keptAside", "aside")).toMatchObject({ store: "caseChunks", record: damaged });
   expect(await database.getAllKeys("caseChunks")).toEqual([["p", "00001"]]);
 });

@@ -2,8 +2,8 @@ import {
   type CaseChunk,
   type ChunkChange,
   caseChunkSchema,
-  casesOfChunk,
-  chunkChanges,
+  casesInChunk,
+  diffChunks,
   isPackable,
   mergeCases,
   packCases,
@@ -80,7 +80,7 @@ async function* inBatches(store: ReadStore, [playgroundKey, first]: Key, last: u
 }
 
 /** Every case of a playground. */
-export async function readCases(
+export async function readStoredCases(
   { chunks, singles }: CaseReads,
   playgroundKey: string,
 ): Promise<CasesReading> {
@@ -134,7 +134,7 @@ async function readSingles(
 }
 
 /** The cases of one chunk, and those of them that stand by themselves. */
-export async function readOneChunk(
+export async function readStoredChunk(
   { chunks, singles }: CaseReads,
   playgroundKey: string,
   chunk: string,
@@ -164,19 +164,19 @@ function quietly(written: Promise<unknown>): Promise<unknown> {
 }
 
 /** From so many changes on a chunk is written anew; fewer are written case by case. */
-export const packedFrom = 32;
+export const repackFrom = 32;
 
 /** Writes what is between two lists of cases; waits in between, so that thousands hold the page up nowhere. */
-export async function writeCases(
+export async function storeCaseChanges(
   stores: CaseWrites,
   playgroundKey: string,
   stored: readonly Case[],
   wanted: readonly Case[],
 ): Promise<void> {
-  for (const change of chunkChanges(stored, wanted)) {
-    if (change.put.length + change.remove.length < packedFrom)
+  for (const change of diffChunks(stored, wanted)) {
+    if (change.put.length + change.remove.length < repackFrom)
       await writeSingles(stores, playgroundKey, change);
-    else await writeChunk(stores, playgroundKey, change.chunk, casesOfChunk(wanted, change.chunk));
+    else await writeChunk(stores, playgroundKey, change.chunk, casesInChunk(wanted, change.chunk));
   }
 }
 

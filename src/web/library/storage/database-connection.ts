@@ -98,7 +98,7 @@ function isLasting(error: unknown): boolean {
 export type LibraryConnection = Pick<DatabaseConnection, "database" | "ensureOpen">;
 
 /** Storage that is tried until it takes what it is given; the database is opened again where it was closed. */
-export class PatientStorage {
+export class RetryingStorage {
   /** Why the newest try failed; null once one succeeded. */
   problem: string | null = null;
   private readonly connection: LibraryConnection;

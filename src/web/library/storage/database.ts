@@ -164,7 +164,7 @@ async function openNewer(name: string): Promise<DatabaseOpening> {
 }
 
 /** Does this in a transaction: all of it is stored, or nothing, also where a write throws at once. */
-export async function wholly<Result>(
+export async function inTransaction<Result>(
   transaction: { abort(): void; done: Promise<void>; error: DOMException | null },
   act: () => Promise<Result>,
 ): Promise<Result> {
@@ -186,14 +186,14 @@ export async function wholly<Result>(
 }
 
 /** Puts these records: all of them are stored, or none. */
-export async function putWholly(
+export async function putAll(
   database: Database,
   records: readonly (readonly [store: StoreNames<Stores>, record: unknown])[],
 ): Promise<void> {
   if (records.length === 0) return;
   const stores = [...new Set(records.map(([store]) => store))];
   const transaction = database.transaction(stores, "readwrite", { durability: "strict" });
-  await wholly(transaction, async () => {
+  await inTransaction(transaction, async () => {
     // Why a write fails is said by the transaction's end.
     for (const [store, record] of records)
       transaction

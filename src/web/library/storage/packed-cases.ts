@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { chunkOf, isPackable, ownDigits, pastChunk } from "#core/cases/case-chunks.ts";
+import { chunkKeyOf, chunkUpperBound, digitsWithinChunk, isPackable } from "#core/cases/case-chunks.ts";
 import type { Case } from "#core/model/case.ts";
-import { packedFrom, readOneChunk, writeChunk } from "./cases.ts";
-import { type Database, keysOf, wholly } from "./database.ts";
+import { readStoredChunk, repackFrom, writeChunk } from "./cases.ts";
+import { type Database, inTransaction, keysOf } from "./database.ts";
 
 /** The cases of these keys, by growing key; those that are not there, or cannot be read, are left out. */
 export async function casesOfKeys(
@@ -14,8 +14,8 @@ export async function casesOfKeys(
   const reads = { chunks: transaction.objectStore("caseChunks"), singles: transaction.objectStore("cases") };
   const wanted = new Set(keys);
   const found: Case[] = [];
-  for (const chunk of new Set([...keys].sort().map(chunkOf))) {
-    const { cases } = await readOneChunk(reads, playgroundKey, chunk);
+  for (const chunk of new Set([...keys].sort().map(chunkKeyOf))) {
+    const { cases } = await readStoredChunk(reads, playgroundKey, chunk);
     for (const row of cases) if (wanted.has(row.key)) found.push(row);
   }
   return found;
@@ -30,7 +30,8 @@ export async function countCases(database: Database, playgroundKey: string): Pro
   const keys = new Set<string>();
   for await (const { value } of transaction.objectStore("caseChunks").iterate(keysOf(playgroundKey))) {
     const chunk = chunkKeysSchema.safeParse(value).data;
-    for (const digits of chunk?.keys ?? []) keys.add(chunk?.chunk + String(digits).padStart(ownDigits, "0"));
+    for (const digits of chunk?.keys ?? [])
+      keys.add(chunk?.chunk + String(digits).padStart(digitsWithinChunk, "0"));
   }
   // What stands by itself counts over the chunks; a record without a case takes it out.
   for (const record of await transaction.objectStore("cases").getAll(keysOf(playgroundKey))) {
@@ -61,24 +62,24 @@ export async function packStoredCases(
     const [playgroundKey, caseKey] = next ?? [];
     if (playgroundKey === undefined || caseKey === undefined) return;
     if (only !== null && playgroundKey !== only) return;
-    const chunk = chunkOf(caseKey);
+    const chunk = chunkKeyOf(caseKey);
     if (chunk !== "") packed += await packChunk(database, playgroundKey, chunk);
     onPacked(packed);
-    after = [playgroundKey, pastChunk(caseKey)];
+    after = [playgroundKey, chunkUpperBound(caseKey)];
   }
 }
 
 async function packChunk(database: Database, playgroundKey: string, chunk: string): Promise<number> {
   const transaction = database.transaction(["cases", "caseChunks"], "readwrite", { durability: "strict" });
-  return wholly(transaction, async () => {
+  return inTransaction(transaction, async () => {
     const stores = {
       chunks: transaction.objectStore("caseChunks"),
       singles: transaction.objectStore("cases"),
     };
-    const { cases, later, unreadable } = await readOneChunk(stores, playgroundKey, chunk);
+    const { cases, later, unreadable } = await readStoredChunk(stores, playgroundKey, chunk);
     const loose = later.filter(([, row]) => row === null || isPackable(row)).length;
     // What cannot be read is left to whoever opens it, who sets it aside.
-    if (loose < packedFrom || unreadable.length > 0) return 0;
+    if (loose < repackFrom || unreadable.length > 0) return 0;
     await writeChunk(stores, playgroundKey, chunk, cases);
     return loose;
   });

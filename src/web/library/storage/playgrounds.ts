@@ -1,28 +1,28 @@
 import * as z from "zod/mini";
 import {
-  changedRecords,
+  diffRecords,
   fromRecords,
-  type KeptAside,
-  keptAsideSchema,
   ledgerRecordSchema,
   playgroundRecordSchema,
+  type QuarantinedRecord,
   type QuestionRecord,
+  quarantinedRecordSchema,
   questionRecordSchema,
-  type StoredStanding,
+  type StoredRevision,
   stateRecordSchema,
   toPlaygroundRecord,
 } from "#core/document/records.ts";
 import type { Playground } from "#core/model/playground.ts";
-import { readCases, type UnreadableCases, writeCases } from "./cases.ts";
-import { type Database, keysOf, storageProblem, wholly } from "./database.ts";
+import { readStoredCases, storeCaseChanges, type UnreadableCases } from "./cases.ts";
+import { type Database, inTransaction, keysOf, storageProblem } from "./database.ts";
 
 /** The name of the setting that holds a playground's steps of undo. */
-export function keptHistoryName(playgroundKey: string): string {
+export function historySettingName(playgroundKey: string): string {
   return `history:${playgroundKey}`;
 }
 
 /** The name of the setting that holds a playground's unfinished text of its questions. */
-export function keptTextName(playgroundKey: string): string {
+export function unfinishedTextSettingName(playgroundKey: string): string {
   return `question-text:${playgroundKey}`;
 }
 
@@ -66,7 +66,7 @@ export async function readPlayground(database: Database, key: string): Promise<P
     transaction.objectStore("playgrounds").get(key),
     transaction.objectStore("states").get(key),
     transaction.objectStore("questions").getAll(keysOf(key)),
-    readCases(caseStores, key),
+    readStoredCases(caseStores, key),
     transaction.objectStore("ledgers").get(key),
   ]);
   if (record === undefined) return { stored: null, unreadable: [] };
@@ -124,7 +124,7 @@ function readRecord<Record>(schema: z.ZodMiniType<Record>, record: unknown): Rec
 }
 
 /** Which revision of a playground is stored now. */
-export async function storedStanding(database: Database, playgroundKey: string): Promise<StoredStanding> {
+export async function storedRevision(database: Database, playgroundKey: string): Promise<StoredRevision> {
   const found = playgroundRecordSchema.safeParse(await database.get("playgrounds", playgroundKey));
   return { playgroundKey, revision: found.data?.revision ?? null };
 }
@@ -136,7 +136,7 @@ type SaveResult =
   | { status: "failed"; problem: string };
 
 /** What is to be stored of a playground. */
-export interface Wanted {
+export interface SaveRequest {
   playground: Playground;
   savedAt: number;
   /** The setting that is stored with it, made for its revision: its steps of undo. */
@@ -147,7 +147,7 @@ export interface Wanted {
 export async function savePlayground(
   database: Database,
   base: StoredPlayground | null,
-  wanted: Wanted,
+  wanted: SaveRequest,
 ): Promise<SaveResult> {
   try {
     return await saveWholly(database, base, wanted);
@@ -165,16 +165,16 @@ function beginSave(database: Database) {
 async function saveWholly(
   database: Database,
   base: StoredPlayground | null,
-  wanted: Wanted,
+  wanted: SaveRequest,
 ): Promise<SaveResult> {
   const transaction = beginSave(database);
-  return wholly(transaction, () => saveInto(transaction, base, wanted));
+  return inTransaction(transaction, () => saveInto(transaction, base, wanted));
 }
 
 async function saveInto(
   transaction: ReturnType<typeof beginSave>,
   base: StoredPlayground | null,
-  { playground: wanted, savedAt, beside }: Wanted,
+  { playground: wanted, savedAt, beside }: SaveRequest,
 ): Promise<SaveResult> {
   const playgrounds = transaction.objectStore("playgrounds");
   const states = transaction.objectStore("states");
@@ -190,7 +190,7 @@ async function saveInto(
 
   const revision = (base?.revision ?? 0) + 1;
   const before = found === undefined ? null : (base?.playground ?? null);
-  const changes = changedRecords(before, wanted);
+  const changes = diffRecords(before, wanted);
   const writes: Promise<unknown>[] = [];
   // Why a write fails is said by the transaction's end.
   const add = (written: Promise<unknown>) => void writes.push(written.catch(() => {}));
@@ -206,14 +206,14 @@ async function saveInto(
   for (const key of changes.questions.remove) add(questions.delete([wanted.key, key]));
   const setting = beside?.(revision);
   if (setting) add(transaction.objectStore("settings").put(setting));
-  await Promise.all([...writes, writeCases(caseStores, wanted.key, before?.cases ?? [], wanted.cases)]);
+  await Promise.all([...writes, storeCaseChanges(caseStores, wanted.key, before?.cases ?? [], wanted.cases)]);
   return { status: "saved", revision };
 }
 
 /** Everything that was ever set aside. */
-export async function listKeptAside(database: Database): Promise<KeptAside[]> {
+export async function listQuarantined(database: Database): Promise<QuarantinedRecord[]> {
   const found = await database.getAll("keptAside");
-  return found.flatMap((record) => keptAsideSchema.safeParse(record).data ?? []);
+  return found.flatMap((record) => quarantinedRecordSchema.safeParse(record).data ?? []);
 }
 
 const settingSchema = z.object({ name: z.literal("open"), value: z.string() });

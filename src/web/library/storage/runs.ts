@@ -8,7 +8,7 @@ import {
 } from "#core/document/records.ts";
 import type { Run } from "#core/model/run.ts";
 import { sha256 } from "#web/kit/browser/crypto.ts";
-import { type Database, keysOf, putWholly } from "./database.ts";
+import { type Database, keysOf, putAll } from "./database.ts";
 
 const runStores = ["runs", "responses", "askedQuestions", "stateTexts"] as const;
 
@@ -18,7 +18,7 @@ export async function putRun(database: Database, run: Run): Promise<void> {
   const askedHash = (await sha256(questionsText(run.asked.questions))) ?? run.key;
   const stateHash = (await sha256(run.asked.stateText)) ?? run.key;
   const records = toRunRecords(run, askedHash, stateHash);
-  await putWholly(database, [
+  await putAll(database, [
     ["runs", records.summary],
     ["responses", records.response],
     ["askedQuestions", records.asked],

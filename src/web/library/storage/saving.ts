@@ -1,6 +1,6 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
-import type { KeptAside } from "#core/document/records.ts";
+import type { QuarantinedRecord } from "#core/document/records.ts";
 import { startTimer } from "#web/kit/browser/time.ts";
 import { type Database, storageProblem } from "./database.ts";
 import { retryDelay } from "./database-connection.ts";
@@ -25,7 +25,7 @@ export interface Saving {
   /** How many pieces of work are on their way into storage, such as the answers of an import. */
   underWay: number;
   /** Stored records that could not be read: listed, exportable, never deleted. */
-  keptAside: readonly KeptAside[];
+  keptAside: readonly QuarantinedRecord[];
 }
 
 export const savingStore = createStore<Saving>()(() => ({ status: "starting", underWay: 0, keptAside: [] }));
@@ -89,11 +89,11 @@ export async function openRecordLibrary(opened: RecordLibrary): Promise<void> {
  */
 export async function storeSoon(name: string, write: Write): Promise<boolean> {
   waiting.set(name, write);
-  return library !== null && (await asUnstored(() => tryWrite(name, write)));
+  return library !== null && (await trackUnstored(() => tryWrite(name, write)));
 }
 
 /** Something that was to be stored is not wanted any more. */
-export function forgetUnstored(name: string): void {
+export function dropUnstored(name: string): void {
   if (waiting.delete(name)) tell();
 }
 
@@ -103,7 +103,7 @@ export function countUnstored(): number {
 }
 
 /** A runner says how many rows it could not store yet. */
-export function hearUnstoredRows(count: number): void {
+export function setUnstoredRows(count: number): void {
   runRows = count;
 }
 
@@ -112,7 +112,7 @@ function countUnderWay(by: 1 | -1): void {
 }
 
 /** Counts something as unstored until it is done. */
-export async function asUnstored<Done>(act: () => Promise<Done>): Promise<Done> {
+export async function trackUnstored<Done>(act: () => Promise<Done>): Promise<Done> {
   countUnderWay(1);
   try {
     return await act();

@@ -1,9 +1,9 @@
-import type { KeptAside } from "#core/document/records.ts";
-import { type Database, wholly } from "./database.ts";
+import type { QuarantinedRecord } from "#core/document/records.ts";
+import { type Database, inTransaction } from "./database.ts";
 import { playgroundStores, type Unreadable } from "./playgrounds.ts";
 
 /** Moves unreadable records out of the way, as they are, in one transaction. */
-export async function setAside(
+export async function quarantineRecords(
   database: Database,
   found: readonly Unreadable[],
   newKey: () => string,
@@ -11,9 +11,9 @@ export async function setAside(
 ): Promise<void> {
   const stores = ["keptAside", ...playgroundStores] as const;
   const transaction = database.transaction(stores, "readwrite", { durability: "strict" });
-  await wholly(transaction, async () => {
+  await inTransaction(transaction, async () => {
     for (const { reason, record, ...place } of found) {
-      const kept: KeptAside = { key: newKey(), store: place.store, reason, at, record };
+      const kept: QuarantinedRecord = { key: newKey(), store: place.store, reason, at, record };
       // Why a write fails is said by the transaction's end.
       transaction
         .objectStore("keptAside")

@@ -11,7 +11,7 @@ async function countAll(database: Database): Promise<string> {
 }
 
 /** Whether there may be texts to delete: not as long as there are as many texts, runs and rows as when that was last done. */
-export async function mayHoldLooseTexts(database: Database): Promise<boolean> {
+export async function mayHaveUnreferencedTexts(database: Database): Promise<boolean> {
   const [texts, counts, last] = await Promise.all([
     database.count("stateTexts"),
     countAll(database),

@@ -3,9 +3,9 @@ import { beforeEach, expect, it } from "vitest";
 import { addCases } from "#core/document/edits/edit-cases.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import { toRecordedRun } from "#core/examples/recorded-run.ts";
-import type { CaseRow, WholeCaseRow, WholeCaseRun } from "#core/model/run.ts";
+import type { CaseRunRow, CaseRunRowWithState, CaseRunWithRows } from "#core/model/run.ts";
 import { decider as profile } from "#core/service/profiles.ts";
-import { keptChunks, makeChunks } from "./answer-chunks.ts";
+import { parseChunks, readStoredChunks } from "./answer-chunks.ts";
 import { getCaseRows, readCaseRows } from "./case-rows.ts";
 import { deleteCaseRun, getCaseRun, listCaseRuns, putCaseRun } from "./case-runs.ts";
 import { type Database, migrations, openDatabase } from "./database.ts";
@@ -28,7 +28,7 @@ async function open() {
 }
 
 /** A recorded run over cases with these texts, whose keys begin at 00000001. */
-function recordedRun(texts: readonly string[]): WholeCaseRun {
+function recordedRun(texts: readonly string[]): CaseRunWithRows {
   const cases = texts.map((text) => ({
     state: { form: "text" as const, text, items: [] },
     labels: [],
@@ -49,15 +49,15 @@ function recordedRun(texts: readonly string[]): WholeCaseRun {
   return recorded;
 }
 
-async function storedRows(): Promise<CaseRow[]> {
-  const all: CaseRow[] = [];
+async function storedRows(): Promise<CaseRunRow[]> {
+  const all: CaseRunRow[] = [];
   for await (const rows of readCaseRows(database, "r")) all.push(...rows);
   return all;
 }
 
 /** What was read of the rows, and whether all of it was kept from the time before. */
-async function readAnswers(run: WholeCaseRun["run"]) {
-  const kept = keptChunks(database, run, "test");
+async function readAnswers(run: CaseRunWithRows["run"]) {
+  const kept = readStoredChunks(database, run, "test");
   let whole: boolean | null = null;
   const keys: string[] = [];
   while (whole === null) {
@@ -67,7 +67,7 @@ async function readAnswers(run: WholeCaseRun["run"]) {
   }
   if (whole) return { whole, keys };
   const made: string[] = [];
-  for await (const chunk of makeChunks(database, run, profile, "test", new Set())) made.push(...chunk.keys);
+  for await (const chunk of parseChunks(database, run, profile, "test", new Set())) made.push(...chunk.keys);
   return { whole, keys: made };
 }
 
@@ -97,7 +97,7 @@ it("keeps rows by themselves that are long, or that may be asked again", async (
   const { run, rows } = recordedRun(["a", "b".repeat(9000), "c", "d", "e"]);
   const standings = ["answered", "answered", "waiting", "refused", "answered"] as const;
   const mixed = rows.map(
-    ({ row, stateText }, at): WholeCaseRow => ({
+    ({ row, stateText }, at): CaseRunRowWithState => ({
       row: { ...row, standing: standings[at] ?? "waiting" },
       stateText: at === 3 ? "" : stateText,
     }),
@@ -118,7 +118,7 @@ it("takes a row that was written later over one that came with the others", asyn
 
   const [other] = rows.slice(1500);
   if (other === undefined) throw new Error("There is no such row.");
-  const again: CaseRow = {
+  const again: CaseRunRow = {
     ...other.row,
     stateHash: "h",
     standing: "waiting",

@@ -1,11 +1,11 @@
 import { unwrap } from "idb";
-import { chunkOf } from "#core/cases/case-chunks.ts";
-import { moveCaseRun } from "#core/document/records.ts";
-import type { CaseRow, WholeCaseRow, WholeCaseRun } from "#core/model/run.ts";
+import { chunkKeyOf } from "#core/cases/case-chunks.ts";
+import { rekeyCaseRun } from "#core/document/records.ts";
+import type { CaseRunRow, CaseRunRowWithState, CaseRunWithRows } from "#core/model/run.ts";
 import { newKey, sha256 } from "#web/kit/browser/crypto.ts";
 import { type CaseRowChunk, readPackedRows, readSingleRows } from "./case-rows.ts";
 import { caseRunRecords, getCaseRun } from "./case-runs.ts";
-import { type Database, keysOf, wholly } from "./database.ts";
+import { type Database, inTransaction, keysOf } from "./database.ts";
 
 const rowsAtOnce = 500;
 
@@ -13,16 +13,16 @@ const rowsAtOnce = 500;
 const longestPacked = 8000;
 
 /** Whether a row may stand among others: an answer that came, and is not asked for again. */
-function isPackable({ row: { standing, responseText }, stateText }: WholeCaseRow): boolean {
+function isPackable({ row: { standing, responseText }, stateText }: CaseRunRowWithState): boolean {
   return standing === "answered" && stateText.length + (responseText?.length ?? 0) <= longestPacked;
 }
 
 /** By chunk those that may stand among others, and those that stand by themselves. */
-function pack(rows: readonly WholeCaseRow[]) {
-  const packed = new Map<string, WholeCaseRow[]>();
-  const single: WholeCaseRow[] = [];
+function pack(rows: readonly CaseRunRowWithState[]) {
+  const packed = new Map<string, CaseRunRowWithState[]>();
+  const single: CaseRunRowWithState[] = [];
   for (const whole of rows) {
-    const chunk = chunkOf(whole.row.caseKey);
+    const chunk = chunkKeyOf(whole.row.caseKey);
     const known = packed.get(chunk);
     if (chunk === "" || !isPackable(whole)) single.push(whole);
     else if (known === undefined) packed.set(chunk, [whole]);
@@ -32,7 +32,7 @@ function pack(rows: readonly WholeCaseRow[]) {
 }
 
 /** Stores a run that came whole, as with a file, in one transaction: all of it is stored, or nothing. */
-export async function putWholeCaseRun(database: Database, { run, rows }: WholeCaseRun): Promise<void> {
+export async function putWholeCaseRun(database: Database, { run, rows }: CaseRunWithRows): Promise<void> {
   const { packed, single } = pack(rows);
   // Before the transaction, which would end while a digest is made.
   const hashed = await withHashes(run.key, single);
@@ -46,7 +46,7 @@ export async function putWholeCaseRun(database: Database, { run, rows }: WholeCa
     "answerChunks",
   ] as const;
   const transaction = database.transaction(stores, "readwrite", { durability: "strict" });
-  await wholly(transaction, async () => {
+  await inTransaction(transaction, async () => {
     await transaction.objectStore("answerChunks").delete(keysOf(run.key));
     // One after another: a thousand rows take some milliseconds of the page's own thread.
     for (const [chunk, own] of packed) {
@@ -68,8 +68,8 @@ export async function putWholeCaseRun(database: Database, { run, rows }: WholeCa
 }
 
 /** Rows by themselves with the texts of their states; where the browser has no digest a row keeps a text of its own. */
-async function withHashes(runKey: string, rows: readonly WholeCaseRow[]) {
-  const hashed: { row: CaseRow; text: string }[] = [];
+async function withHashes(runKey: string, rows: readonly CaseRunRowWithState[]) {
+  const hashed: { row: CaseRunRow; text: string }[] = [];
   for (let at = 0; at < rows.length; at += rowsAtOnce) {
     const some = rows.slice(at, at + rowsAtOnce).map(async ({ row, stateText: text }) => {
       const stateHash = (await sha256(text)) ?? `${runKey}:${row.caseKey}`;
@@ -81,10 +81,10 @@ async function withHashes(runKey: string, rows: readonly WholeCaseRow[]) {
 }
 
 /** A case run with its rows and their texts; a row whose text is gone is left out. Null: there is no such run. */
-export async function getWholeCaseRun(database: Database, key: string): Promise<WholeCaseRun | null> {
+export async function getWholeCaseRun(database: Database, key: string): Promise<CaseRunWithRows | null> {
   const run = await getCaseRun(database, key);
   if (run === null) return null;
-  const rows = new Map<string, WholeCaseRow | null>();
+  const rows = new Map<string, CaseRunRowWithState | null>();
   for await (const singles of readSingleRows(database, key)) {
     const texts = database.transaction("stateTexts").store;
     const found = await Promise.all(
@@ -103,8 +103,8 @@ export async function getWholeCaseRun(database: Database, key: string): Promise<
 }
 
 /** Every case run that can be read. */
-export async function allWholeCaseRuns(database: Database): Promise<WholeCaseRun[]> {
-  const runs: WholeCaseRun[] = [];
+export async function allWholeCaseRuns(database: Database): Promise<CaseRunWithRows[]> {
+  const runs: CaseRunWithRows[] = [];
   for (const key of await database.getAllKeys("caseRuns")) {
     const run = await getWholeCaseRun(database, key);
     if (run !== null) runs.push(run);
@@ -115,13 +115,13 @@ export async function allWholeCaseRuns(database: Database): Promise<WholeCaseRun
 /** Stores the case runs of a file under the keys that their playgrounds were given; a key that is taken becomes a new one. */
 export async function addWholeCaseRuns(
   database: Database,
-  caseRuns: readonly WholeCaseRun[],
+  caseRuns: readonly CaseRunWithRows[],
   playgroundKeys: ReadonlyMap<string, string>,
 ): Promise<void> {
   for (const whole of caseRuns) {
     const { key, playgroundKey } = whole.run;
     const taken = (await database.getKey("caseRuns", key)) !== undefined;
-    const moved = moveCaseRun(
+    const moved = rekeyCaseRun(
       whole,
       taken ? newKey() : key,
       playgroundKeys.get(playgroundKey) ?? playgroundKey,

@@ -1,8 +1,8 @@
 import { newPlayground } from "#core/document/new-playground.ts";
 import { createPlaygroundStore, type PlaygroundStore } from "#web/document/open-playground.ts";
-import type { PageLife } from "#web/kit/browser/page.ts";
+import type { PageLifecycle } from "#web/kit/browser/page.ts";
 import type { Broadcast } from "#web/kit/browser/tabs.ts";
-import { type LibraryNeeds, type OpenLibrary, openLibrary } from "../open-library.ts";
+import { type LibraryDependencies, type OpenLibrary, openLibrary } from "../open-library.ts";
 import { type Database, openDatabase } from "../storage/database.ts";
 import { packStoredCases } from "../storage/packed-cases.ts";
 import type { Saving } from "../storage/saving.ts";
@@ -81,9 +81,9 @@ export async function openTab({
   const store = given.store ?? createPlaygroundStore(initial, () => 0);
   const saving: Saving = { status: "starting", underWay: 0, keptAside: [] };
   const listeners: ((status: Saving["status"]) => void)[] = [];
-  const lives: PageLife[] = [];
+  const lives: PageLifecycle[] = [];
   const waits = new Waits();
-  const needs: LibraryNeeds = {
+  const needs: LibraryDependencies = {
     store,
     say: (news) => {
       Object.assign(saving, news);

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import type { Tuning } from "#core/model/tuning.ts";
-import type { QuestionCut } from "#core/policy/cuts.ts";
-import type { CutTable } from "#core/statistics/cut-table.ts";
+import type { QuestionThresholds } from "#core/policy/cuts.ts";
+import type { ThresholdTable } from "#core/statistics/cut-table.ts";
 import { costChart, precisionChart, riskChart } from "#core/thresholds/curve-charts.ts";
 import {
   lowerCosts,
@@ -11,7 +11,7 @@ import {
   upperCosts,
 } from "#core/thresholds/curves.ts";
 import { describeNoCurves } from "#core/thresholds/describe-expert.ts";
-import { costsOf, thresholdsFor } from "#core/thresholds/goals.ts";
+import { chooseThresholds, costsOf } from "#core/thresholds/goals.ts";
 import { RoomCurves } from "./figures.tsx";
 
 /** Costs along the thresholds; a curve is worked out again only when its cases or its costs change. */
@@ -19,7 +19,7 @@ function CostChart({ cut, table, tuning }: Props) {
   const { shape, scale, thresholds } = cut;
   const costs = useMemo(() => costsOf(tuning, shape), [tuning, shape]);
   const best = useMemo(
-    () => thresholdsFor(table, { shape, scale }, "cheapest", tuning),
+    () => chooseThresholds(table, { shape, scale }, "cheapest", tuning),
     [table, shape, scale, tuning],
   );
   const upper = useMemo(
@@ -34,7 +34,7 @@ function CostChart({ cut, table, tuning }: Props) {
 }
 
 /** Precision, recall and review along the upper threshold. */
-function PrecisionChart({ cut, table }: { cut: QuestionCut; table: CutTable }) {
+function PrecisionChart({ cut, table }: { cut: QuestionThresholds; table: ThresholdTable }) {
   const { scale } = cut;
   const { lower } = cut.thresholds;
   const measures = useMemo(() => precisionAndRecall(table, scale), [table, scale]);
@@ -50,8 +50,8 @@ function RiskChart({ cut, table, tuning }: Props) {
 }
 
 interface Props {
-  cut: QuestionCut;
-  table: CutTable;
+  cut: QuestionThresholds;
+  table: ThresholdTable;
   tuning: Tuning;
 }
 

@@ -1,18 +1,18 @@
 import { useMemo } from "react";
-import { thinned, toPixel } from "#core/geometry/chart-scale.ts";
-import type { QuestionCut } from "#core/policy/cuts.ts";
+import { thinPoints, toPixel } from "#core/geometry/chart-scale.ts";
+import type { QuestionThresholds } from "#core/policy/cuts.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
 import { type CalibrationBin, calibrationBins, equalWidthEdges } from "#core/statistics/calibration.ts";
 import { checkCalibration } from "#core/statistics/calibration-check.ts";
 import { aucInterval, rocAuc, rocCurve } from "#core/statistics/curves.ts";
-import { type CutTable, countsAt } from "#core/statistics/cut-table.ts";
+import { countsAt, type ThresholdTable } from "#core/statistics/cut-table.ts";
 import { falsePositiveRate, recall } from "#core/statistics/measures.ts";
 import { toCountText, toPercentText, toThresholdText } from "#core/text/number-text.ts";
 import { describeRanking } from "#core/thresholds/curves.ts";
 import { describeReliability, describeTruthByLevel } from "#core/thresholds/describe-expert.ts";
 import { fewInBin } from "#core/thresholds/metric-list.ts";
 import type { ChartPlace } from "#web/kit/charts/chart-frame.tsx";
-import { Curve, OperatingPoint, Upright } from "#web/kit/charts/marks.tsx";
+import { Curve, OperatingPoint, VerticalLine } from "#web/kit/charts/marks.tsx";
 import { RoomChart } from "./figures.tsx";
 
 /** What came true of one part of a scale, with where that likely lies and how many cases it is. */
@@ -70,8 +70,8 @@ function BinCounts({ bins, place }: { bins: readonly CalibrationBin[]; place: Ch
 }
 
 interface Props {
-  table: CutTable;
-  cut: QuestionCut;
+  table: ThresholdTable;
+  cut: QuestionThresholds;
 }
 
 const exact = [
@@ -124,10 +124,10 @@ const chance = [
 ];
 
 /** True cases found against false alarms, over the line of chance. */
-export function RocChart({ table, cut }: { table: CutTable; cut: QuestionCut }) {
+export function RocChart({ table, cut }: { table: ThresholdTable; cut: QuestionThresholds }) {
   const { curve, sentence } = useMemo(
     () => ({
-      curve: thinned(rocCurve(table) ?? [], 800),
+      curve: thinPoints(rocCurve(table) ?? [], 800),
       sentence: describeRanking(rocAuc(table).value, aucInterval(table).value, cut.words),
     }),
     [table, cut.words],
@@ -147,7 +147,7 @@ export function RocChart({ table, cut }: { table: CutTable; cut: QuestionCut }) 
       twin={{
         columns: ["Threshold", "False positive rate", "True positive rate"],
         rows: () =>
-          thinned(curve, 100).map(({ threshold, fpr, tpr }) => [
+          thinPoints(curve, 100).map(({ threshold, fpr, tpr }) => [
             Number.isFinite(threshold) ? toThresholdText(threshold, cut.scale.decimals) : "never",
             toPercentText(fpr),
             toPercentText(tpr),
@@ -166,12 +166,12 @@ export function RocChart({ table, cut }: { table: CutTable; cut: QuestionCut }) 
 }
 
 interface LevelProps {
-  table: CutTable;
-  cut: QuestionCut;
+  table: ThresholdTable;
+  cut: QuestionThresholds;
 }
 
 /** What came true of each tenth of a scale of levels: where cases begin to be true. */
-export function TrueByLevelChart({ table, cut: { scale, thresholds, words } }: LevelProps) {
+export function PositiveByLevelChart({ table, cut: { scale, thresholds, words } }: LevelProps) {
   const bins = useMemo(
     () =>
       calibrationBins(
@@ -199,8 +199,8 @@ export function TrueByLevelChart({ table, cut: { scale, thresholds, words } }: L
     >
       {(place) => (
         <>
-          <Upright at={thresholds.upper} place={place} />
-          <Upright at={thresholds.lower} place={place} dashed />
+          <VerticalLine at={thresholds.upper} place={place} />
+          <VerticalLine at={thresholds.lower} place={place} dashed />
           {bins.map((bin) => (
             <TruthMark key={bin.bin} bin={bin} place={place} />
           ))}

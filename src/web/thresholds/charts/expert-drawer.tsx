@@ -1,50 +1,53 @@
 import { type ComponentProps, useMemo, useState } from "react";
 import type { LabelledAnswers, LabelledRows } from "#core/cases/labelled-answers.ts";
-import { thinned } from "#core/geometry/chart-scale.ts";
-import type { CutWords } from "#core/kinds/side-words.ts";
-import { type Goal, limits, type Tuning } from "#core/model/tuning.ts";
-import type { QuestionCut } from "#core/policy/cuts.ts";
+import { thinPoints } from "#core/geometry/chart-scale.ts";
+import type { OutcomeWords } from "#core/kinds/side-words.ts";
+import { type Goal, rateGoals, type Tuning } from "#core/model/tuning.ts";
+import type { QuestionThresholds } from "#core/policy/cuts.ts";
 import type { Band } from "#core/statistics/band.ts";
 import { prCurve } from "#core/statistics/curves.ts";
-import { type CutTable, countsAt } from "#core/statistics/cut-table.ts";
+import { countsAt, type ThresholdTable } from "#core/statistics/cut-table.ts";
 import type { Measure } from "#core/statistics/measure.ts";
 import { precision, recall } from "#core/statistics/measures.ts";
 import { toPercentText, toThresholdText } from "#core/text/number-text.ts";
 import { describePrecisionRecall } from "#core/thresholds/curves.ts";
 import {
-  describeDeclared,
+  describeConformalThreshold,
+  describeDeclaredThresholds,
   describeGuarantee,
-  describeKept,
   describeNoCurves,
   describePrevalence,
 } from "#core/thresholds/describe-expert.ts";
 import { toCostText } from "#core/thresholds/describe-thresholds.ts";
-import { limitGoals } from "#core/thresholds/goals/table.ts";
+import { rateGoalDefinitions } from "#core/thresholds/goals/table.ts";
 import { bandMetrics, cutMetrics, scoreMetrics } from "#core/thresholds/metric-list.ts";
-import type { Subject } from "#core/thresholds/subject.ts";
-import { Curve, Level, OperatingPoint } from "#web/kit/charts/marks.tsx";
+import type { EvaluationSets } from "#core/thresholds/subject.ts";
+import { Curve, HorizontalLine, OperatingPoint } from "#web/kit/charts/marks.tsx";
 import { NumberField } from "#web/kit/ui/fields.tsx";
 import { MissingPart } from "#web/kit/ui/part/lazy-part.tsx";
-import { useHeldOut } from "../background-queries.ts";
-import { ReliabilityChart, RocChart, TrueByLevelChart } from "./expert-charts.tsx";
+import { useOutOfBagEstimate } from "../background-queries.ts";
+import { PositiveByLevelChart, ReliabilityChart, RocChart } from "./expert-charts.tsx";
 import { ComparisonTable, MetricTable, RoomChart } from "./figures.tsx";
-import { RepairCard } from "./repair-card.tsx";
+import { CalibrationCard } from "./repair-card.tsx";
 
 /** Whether the numbers are what they say, and what would make them so; an expected level says no chance. */
-function Calibration({ table, ...props }: { table: CutTable } & ComponentProps<typeof RepairCard>) {
+function Calibration({
+  table,
+  ...props
+}: { table: ThresholdTable } & ComponentProps<typeof CalibrationCard>) {
   const { cut } = props;
-  if (cut.scale.unit === "level") return <TrueByLevelChart table={table} cut={cut} />;
+  if (cut.scale.unit === "level") return <PositiveByLevelChart table={table} cut={cut} />;
   return (
     <>
       <ReliabilityChart table={table} cut={cut} />
-      {!props.labelled.counted && <RepairCard {...props} />}
+      {!props.labelled.counted && <CalibrationCard {...props} />}
     </>
   );
 }
 
 interface GuaranteeCardProps {
-  table: CutTable;
-  cut: QuestionCut;
+  table: ThresholdTable;
+  cut: QuestionThresholds;
   model: string | null;
 }
 
@@ -68,18 +71,18 @@ function GuaranteeCard({ table, cut, model }: GuaranteeCardProps) {
         />
       </div>
       <p className="mt-2 text-sm">{describeGuarantee(table, risk, model, cut)}</p>
-      {shape === "band" && <p className="mt-1 text-sm">{describeKept(table, risk, scale)}</p>}
+      {shape === "band" && <p className="mt-1 text-sm">{describeConformalThreshold(table, risk, scale)}</p>}
       <p className="mt-1 text-sm text-mute">
-        Thresholds were declared before any label was seen: {describeDeclared(scale)} (Learn then Test,
-        Bonferroni). The guarantee doesn't hold for a new model, another wording or other traffic.
+        Thresholds were declared before any label was seen: {describeDeclaredThresholds(scale)} (Learn then
+        Test, Bonferroni). The guarantee doesn't hold for a new model, another wording or other traffic.
       </p>
     </section>
   );
 }
 
 /** Precision against recall, by steps, over the no-skill line. */
-function PrChart({ table, cut }: { table: CutTable; cut: QuestionCut }) {
-  const curve = useMemo(() => thinned(prCurve(table) ?? [], 800), [table]);
+function PrChart({ table, cut }: { table: ThresholdTable; cut: QuestionThresholds }) {
+  const curve = useMemo(() => thinPoints(prCurve(table) ?? [], 800), [table]);
   const points = useMemo(() => curve.map((point) => ({ x: point.recall, y: point.precision })), [curve]);
   const counts = countsAt(table, cut.thresholds.upper);
   const base = table.positives / table.n;
@@ -96,7 +99,7 @@ function PrChart({ table, cut }: { table: CutTable; cut: QuestionCut }) {
       twin={{
         columns: ["Threshold", "Recall", "Precision"],
         rows: () =>
-          thinned(curve, 100).map((point) => [
+          thinPoints(curve, 100).map((point) => [
             point.threshold === null ? "—" : toThresholdText(point.threshold, cut.scale.decimals),
             toPercentText(point.recall),
             toPercentText(point.precision),
@@ -105,7 +108,7 @@ function PrChart({ table, cut }: { table: CutTable; cut: QuestionCut }) {
     >
       {(place) => (
         <>
-          <Level at={base} place={place} />
+          <HorizontalLine at={base} place={place} />
           <Curve points={points} place={place} colour="var(--no)" steps />
           <OperatingPoint x={recall(counts).value ?? 0} y={precision(counts).value} place={place} />
         </>
@@ -118,7 +121,7 @@ function PrChart({ table, cut }: { table: CutTable; cut: QuestionCut }) {
 const rarest = -4;
 
 /** What the thresholds would do in traffic where true cases are rarer, or more common, than in the set. */
-function PrevalenceCard({ table, band, words }: { table: CutTable; band: Band; words: CutWords }) {
+function PrevalenceCard({ table, band, words }: { table: ThresholdTable; band: Band; words: OutcomeWords }) {
   const own = table.n > 0 ? table.positives / table.n : 0.5;
   const [prevalence, setPrevalence] = useState(own);
   return (
@@ -147,8 +150,8 @@ function PrevalenceCard({ table, band, words }: { table: CutTable; band: Band; w
 }
 
 interface Props {
-  cut: QuestionCut;
-  subject: Subject;
+  cut: QuestionThresholds;
+  subject: EvaluationSets;
   tuning: Tuning;
   model: string | null;
   labelled: LabelledAnswers;
@@ -167,7 +170,13 @@ export function ExpertDrawer(props: Props) {
   );
 }
 
-function Drawer({ cut, subject: { table, chosenOn }, tuning, model, labelled }: Props) {
+function Drawer({
+  cut,
+  subject: { tuningTable: table, tuningRows: chosenOn },
+  tuning,
+  model,
+  labelled,
+}: Props) {
   const { shape, scale, thresholds } = cut;
   const band = { lo: thresholds.lower, hi: thresholds.upper };
   const none = describeNoCurves(table, shape);
@@ -198,17 +207,17 @@ function Drawer({ cut, subject: { table, chosenOn }, tuning, model, labelled }: 
 
 interface HeldOutProps {
   labelled: LabelledRows;
-  cut: QuestionCut;
+  cut: QuestionThresholds;
   goal: Goal;
   tuning: Tuning;
 }
 
 /** How much better a goal's thresholds look on the cases that chose them than on others. */
 function HeldOutCard({ labelled, cut, goal, tuning }: HeldOutProps) {
-  const { result, failed, retry } = useHeldOut(labelled, cut, goal, tuning);
+  const { result, failed, retry } = useOutOfBagEstimate(labelled, cut, goal, tuning);
   const lines = [
-    ...limits.flatMap((of) => {
-      const { name, shapes } = limitGoals[of];
+    ...rateGoals.flatMap((of) => {
+      const { name, shapes } = rateGoalDefinitions[of];
       return shapes.includes(cut.shape) ? [{ name: name(cut.words), of, text: toPercentText }] : [];
     }),
     { name: "Costs per 1,000", of: "cost" as const, text: toCostText },

@@ -3,8 +3,8 @@ import type { CurveChart } from "#core/geometry/chart-scale.ts";
 import type { MetricRow } from "#core/thresholds/metric-list.ts";
 import { savePicture } from "#web/kit/browser/save-file.ts";
 import { ChartFrame, PictureBar } from "#web/kit/charts/chart-frame.tsx";
-import { CurveMarks, linesOf } from "#web/kit/charts/marks.tsx";
-import { Meaning } from "#web/kit/ui/meaning.tsx";
+import { CurveMarks, legendLinesOf } from "#web/kit/charts/marks.tsx";
+import { TermTooltip } from "#web/kit/ui/meaning.tsx";
 
 /** A chart of this room: its picture can be saved as a file. */
 export function RoomChart(props: Omit<ComponentProps<typeof ChartFrame>, "onSave">) {
@@ -15,7 +15,7 @@ export function RoomChart(props: Omit<ComponentProps<typeof ChartFrame>, "onSave
 export function RoomCurves({ chart }: { chart: CurveChart }) {
   const { title, sentence, x, y, twin } = chart;
   return (
-    <RoomChart title={title} sentence={sentence} x={x} y={y} legend={linesOf(chart)} twin={twin}>
+    <RoomChart title={title} sentence={sentence} x={x} y={y} legend={legendLinesOf(chart)} twin={twin}>
       {(place) => <CurveMarks chart={chart} place={place} />}
     </RoomChart>
   );
@@ -53,7 +53,7 @@ export function MetricTable({ title, rows }: { title: string; rows: readonly Met
           {rows.map(({ name, text, formula }) => (
             <tr key={name} className="border-t border-line align-top">
               <th scope="row" className="py-1 pr-3 text-left font-normal">
-                <Meaning of={name} />
+                <TermTooltip of={name} />
               </th>
               <td className="py-1 pr-3 font-semibold">{text}</td>
               <td className="py-1 text-xs text-mute">{formula}</td>

@@ -2,18 +2,18 @@ import { useMemo, useState } from "react";
 import { type LabelledAnswers, type LabelledRow } from "#core/cases/labelled-answers.ts";
 import { foldOf } from "#core/cases/split-place.ts";
 import { toPixel } from "#core/geometry/chart-scale.ts";
-import type { QuestionCut } from "#core/policy/cuts.ts";
+import type { QuestionThresholds } from "#core/policy/cuts.ts";
 import { type CalibrationBin, calibrationBins, equalWidthEdges } from "#core/statistics/calibration.ts";
-import type { RepairKind } from "#core/statistics/calibration-repair.ts";
-import { type LabelledScores, toCutTable } from "#core/statistics/cut-table.ts";
+import type { CalibrationMethod } from "#core/statistics/calibration-repair.ts";
+import { type LabelledScores, toThresholdTable } from "#core/statistics/cut-table.ts";
 import { toCountText, toPercentText, toThresholdText } from "#core/text/number-text.ts";
 import {
-  describeRepair,
-  describeRepairedThresholds,
-  folds,
-  type RepairView,
-  repairFigures,
-  repairView,
+  type CrossFittedCalibration,
+  calibrationFolds,
+  calibrationMetricRows,
+  crossFitCalibration,
+  describeCalibratedThresholds,
+  describeCalibrationEffect,
 } from "#core/thresholds/repair.ts";
 import type { ChartPlace } from "#web/kit/charts/chart-frame.tsx";
 import { Curve } from "#web/kit/charts/marks.tsx";
@@ -25,11 +25,11 @@ const exact = [
 ];
 
 function binsOf(scores: LabelledScores): CalibrationBin[] {
-  return calibrationBins(toCutTable(scores), equalWidthEdges(10));
+  return calibrationBins(toThresholdTable(scores), equalWidthEdges(10));
 }
 
 /** Reliability as it is and repaired, each case by a map that it had no say in. */
-function RepairChart({ view, axis }: { view: RepairView; axis: string }) {
+function RepairChart({ view, axis }: { view: CrossFittedCalibration; axis: string }) {
   const { before, after } = useMemo(
     () => ({ before: binsOf(view.before), after: binsOf(view.after) }),
     [view],
@@ -41,7 +41,7 @@ function RepairChart({ view, axis }: { view: RepairView; axis: string }) {
   return (
     <RoomChart
       title="Reliability, calibrated"
-      sentence={describeRepair(view)}
+      sentence={describeCalibrationEffect(view)}
       x={{ min: 0, max: 1, label: axis, text: toPercentText }}
       y={{ min: 0, max: 1, label: "observed", text: toPercentText }}
       legend={[
@@ -98,24 +98,24 @@ function Square({ bin, place }: { bin: CalibrationBin; place: ChartPlace }) {
 }
 
 interface Props {
-  cut: QuestionCut;
+  cut: QuestionThresholds;
   rows: readonly LabelledRow[];
   labelled: LabelledAnswers;
 }
 
-const kinds: readonly { kind: RepairKind; words: string }[] = [
+const kinds: readonly { kind: CalibrationMethod; words: string }[] = [
   { kind: "platt", words: "Platt: one smooth curve, for few cases" },
   { kind: "isotonic", words: "isotonic: any rising curve, for many cases" },
 ];
 
 /** What a number of the answers would have to be read as, and how well that does on other cases. */
-export function RepairCard({ cut, rows, labelled: { items } }: Props) {
-  const [kind, setKind] = useState<RepairKind | null>(null);
+export function CalibrationCard({ cut, rows, labelled: { items } }: Props) {
+  const [kind, setKind] = useState<CalibrationMethod | null>(null);
   const view = useMemo(() => {
     if (kind === null) return null;
-    const foldOfKey = new Map(items.map(({ row }) => [row.key, foldOf(row, folds)]));
+    const foldOfKey = new Map(items.map(({ row }) => [row.key, foldOf(row, calibrationFolds)]));
     const folded = rows.map(({ key, score, label }) => ({ score, label, fold: foldOfKey.get(key) ?? 0 }));
-    return repairView(folded, kind);
+    return crossFitCalibration(folded, kind);
   }, [kind, rows, items]);
   return (
     <>
@@ -139,15 +139,19 @@ export function RepairCard({ cut, rows, labelled: { items } }: Props) {
         <p className="mt-2 text-sm text-mute">{describeState(kind, view, cut)}</p>
       </section>
       {view && <RepairChart view={view} axis={cut.words.axis} />}
-      {view && <MetricTable title="Before → calibrated" rows={repairFigures(view)} />}
+      {view && <MetricTable title="Before → calibrated" rows={calibrationMetricRows(view)} />}
     </>
   );
 }
 
-function describeState(kind: RepairKind | null, view: RepairView | null, cut: QuestionCut): string {
+function describeState(
+  kind: CalibrationMethod | null,
+  view: CrossFittedCalibration | null,
+  cut: QuestionThresholds,
+): string {
   if (kind === null) {
     return "Maps scores to observed shares. This is shown only here; the policy uses the scores as served.";
   }
   if (!view) return "There are too few cases, or too few of one label, to calibrate and check it on others.";
-  return describeRepairedThresholds(view, cut);
+  return describeCalibratedThresholds(view, cut);
 }

@@ -1,29 +1,29 @@
 import { memo, useMemo } from "react";
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
-import type { Threshold, Thresholds } from "#core/kinds/kind.ts";
+import type { ThresholdName, Thresholds } from "#core/kinds/kind.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import type { QuestionCut } from "#core/policy/cuts.ts";
+import type { QuestionThresholds } from "#core/policy/cuts.ts";
 import type { BandCounts } from "#core/statistics/band.ts";
 import {
   binsFor,
-  type CutTable,
   drawsDots,
   type Histogram,
-  histogramOf,
+  type ThresholdTable,
+  toHistogram,
   zoneHistograms,
 } from "#core/statistics/cut-table.ts";
 import { toCountText, toThresholdText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { snapToPlateau } from "#core/thresholds/curve-charts.ts";
-import { endDrag, moveThreshold } from "#web/document/edit-rules.ts";
+import { editThreshold, endDrag } from "#web/document/edit-rules.ts";
 import { MirroredHistogram } from "#web/kit/charts/mirrored-histogram.tsx";
 import { ZoneFields } from "../outcomes.tsx";
 import { RoomPictureBar } from "./figures.tsx";
 
 interface Props {
   question: PlaygroundQuestion;
-  cut: QuestionCut;
-  table: CutTable;
+  cut: QuestionThresholds;
+  table: ThresholdTable;
   counts: BandCounts;
   /** What a goal proposes, where it is not in force; null: nothing. */
   proposed: Thresholds | null;
@@ -60,7 +60,7 @@ const HistogramBar = memo(function HistogramBar({ name, bins, sides, scale }: Hi
 export function ScoreHistogram({ question, cut, table, counts, proposed, onRest }: Props) {
   const { shape, scale, words, thresholds } = cut;
   const name = toVisibleName(question.id);
-  const bins = useMemo(() => histogramOf(table, binsFor(table.n, scale.max), scale.max), [table, scale]);
+  const bins = useMemo(() => toHistogram(table, binsFor(table.n, scale.max), scale.max), [table, scale]);
   const upper = { key: "upper", label: `${words.yes.word} from, ${name}`, value: thresholds.upper };
   const lower = { key: "lower", label: `${words.no.word} below, ${name}`, value: thresholds.lower };
   const [no, review, yes] = [
@@ -72,9 +72,9 @@ export function ScoreHistogram({ question, cut, table, counts, proposed, onRest 
   const proposals = proposed === null ? [] : isBand ? [proposed.lower, proposed.upper] : [proposed.upper];
 
   function move(key: string, to: number, gesture?: string) {
-    moveThreshold(
+    editThreshold(
       question,
-      key as Threshold,
+      key as ThresholdName,
       gesture === undefined ? to : snapToPlateau(table, to, scale),
       gesture,
     );

@@ -3,27 +3,27 @@ import type { Thresholds } from "#core/kinds/kind.ts";
 import {
   type DecisionTuning,
   decisionTuningOf,
-  type Limit,
-  type LimitShare,
-  limits,
-  sideLimits,
+  type RateGoal,
+  type RateGoalShare,
+  rateGoals,
+  sideRateGoals,
 } from "#core/model/tuning.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import {
   type DecisionCounts,
-  type DecisionGrid,
+  type DecisionMatrix,
   decideRows,
   decisionCounts,
-  decisionGrid,
+  toDecisionMatrix,
 } from "#core/thresholds/decision/decide-rows.ts";
 import {
+  type ClusteredIntervals,
+  clusteredIntervals,
   type DecisionLooks,
-  type DecisionSide,
-  type DecisionSides,
-  type GroupedIntervals,
-  groupedIntervals,
-  toLooks,
-  toSides,
+  type DecisionSet,
+  type DecisionSets,
+  splitDecisionRows,
+  toDecisionLooks,
 } from "#core/thresholds/decision/decision-sides.ts";
 import {
   type DecisionTable,
@@ -32,34 +32,34 @@ import {
 } from "#core/thresholds/decision/decision-table.ts";
 import {
   describeDecisionChanges,
-  type JudgedDecision,
-  judgeDecision,
+  type EvaluatedVerdicts,
+  evaluateDecision,
 } from "#core/thresholds/decision/decision-verdicts.ts";
-import { describeUnnamed, type ShownSet } from "#core/thresholds/looks.ts";
+import { describeAnonymousUses, type EvaluationSetName } from "#core/thresholds/looks.ts";
 import { useCaseAnswers } from "#web/case-runs/case-answers.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { editDecisionTuning, holdOutForAll, recordDecisionLook } from "#web/document/set-thresholds.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { CostFields, GoalRow, HeldOutField, ShareField } from "../goal-fields.tsx";
-import { NoTarget, VerdictLine, VerdictReach } from "../verdict-and-proof.tsx";
+import { NoTarget, ProofScope, VerdictLine } from "../verdict-and-proof.tsx";
 
 /** The decision of all questions over the cases that it can be judged on, under the thresholds in force. */
-export interface Decision {
+export interface EvaluatedDecision {
   readonly table: DecisionTable;
-  readonly sides: DecisionSides;
+  readonly sides: DecisionSets;
   readonly thresholds: readonly Thresholds[];
   readonly tuning: DecisionTuning;
   /** The rows that are shown and judged. */
-  readonly side: DecisionSide;
-  readonly judged: JudgedDecision;
+  readonly side: DecisionSet;
+  readonly judged: EvaluatedVerdicts;
   /** The class of each of their decisions, how they are counted, and as a grid. */
   readonly decided: Int32Array;
   readonly counts: DecisionCounts;
-  readonly grouped: GroupedIntervals | null;
-  readonly grid: DecisionGrid;
+  readonly grouped: ClusteredIntervals | null;
+  readonly grid: DecisionMatrix;
 }
 
-export function useDecision(wanted: ShownSet): Decision {
+export function useEvaluatedDecision(wanted: EvaluationSetName): EvaluatedDecision {
   const questions = usePlayground((playground) => playground.questions);
   const cases = usePlayground((playground) => playground.cases);
   const ledger = usePlayground((playground) => playground.ledger);
@@ -70,10 +70,10 @@ export function useDecision(wanted: ShownSet): Decision {
     const answered = byCase && staleQuestions ? { byCase, staleQuestions } : null;
     return toDecisionTable(questions, cases, answered);
   }, [questions, cases, byCase, staleQuestions]);
-  const sides = useMemo(() => toSides(table, ledger), [table, ledger]);
+  const sides = useMemo(() => splitDecisionRows(table, ledger), [table, ledger]);
   const tuning = useMemo(() => decisionTuningOf({ decisionTuning }), [decisionTuning]);
   const judged = useMemo(
-    () => judgeDecision(table, sides, tuning, ledger, wanted),
+    () => evaluateDecision(table, sides, tuning, ledger, wanted),
     [table, sides, tuning, ledger, wanted],
   );
   const { side } = judged;
@@ -85,8 +85,8 @@ export function useDecision(wanted: ShownSet): Decision {
       thresholds,
       decided,
       counts: decisionCounts(columns, decided),
-      grouped: groupedIntervals(side, decided, sides.copies),
-      grid: decisionGrid(columns, decided),
+      grouped: clusteredIntervals(side, decided, sides.copies),
+      grid: toDecisionMatrix(columns, decided),
     };
   }, [table, side, sides.copies]);
   return { table, sides, tuning, judged, side, ...under };
@@ -94,11 +94,11 @@ export function useDecision(wanted: ShownSet): Decision {
 
 interface DecisionGoal {
   words: string;
-  member: LimitShare;
+  member: RateGoalShare;
   label: string;
 }
 
-function toGoals(lenient: string): Record<Limit, DecisionGoal> {
+function toGoals(lenient: string): Record<RateGoal, DecisionGoal> {
   return {
     right: {
       words: "Correct when automatic",
@@ -124,8 +124,8 @@ function toGoals(lenient: string): Record<Limit, DecisionGoal> {
 /** What the whole decision must keep; several goals are one joint goal. */
 function GoalList({ tuning, lenient }: { tuning: DecisionTuning; lenient: string }) {
   const goals = toGoals(lenient);
-  const [opened, setOpened] = useState(sideLimits.some((goal) => tuning.goals.includes(goal)));
-  const toRow = (goal: Limit) => {
+  const [opened, setOpened] = useState(sideRateGoals.some((goal) => tuning.goals.includes(goal)));
+  const toRow = (goal: RateGoal) => {
     const { words, member, label } = goals[goal];
     const kept = tuning.goals.filter((one) => one !== goal);
     return (
@@ -145,10 +145,10 @@ function GoalList({ tuning, lenient }: { tuning: DecisionTuning; lenient: string
   };
   return (
     <div className="mt-1.5 grid gap-1.5">
-      {limits.filter((goal) => !sideLimits.some((one) => one === goal)).map(toRow)}
+      {rateGoals.filter((goal) => !sideRateGoals.some((one) => one === goal)).map(toRow)}
       <details open={opened} onToggle={(event) => setOpened(event.currentTarget.open)}>
         <summary className="min-h-6 cursor-pointer text-sm hover:text-ink">Goals for one side</summary>
-        <div className="mt-1 grid gap-1.5">{sideLimits.map(toRow)}</div>
+        <div className="mt-1 grid gap-1.5">{sideRateGoals.map(toRow)}</div>
       </details>
       {tuning.goals.length > 0 && (
         <label className="flex flex-wrap items-center gap-2 text-sm">
@@ -207,7 +207,7 @@ export function DecisionGoals({ tuning, lenient, keys, share }: GoalsProps) {
 }
 
 /** The goals of the whole decision against what the cases show. */
-export function DecisionVerdict({ decision }: { decision: Decision }) {
+export function DecisionVerdict({ decision }: { decision: EvaluatedDecision }) {
   const { sides } = decision;
   const { verdicts, looks } = decision.judged;
   const changes = describeDecisionChanges(sides, looks);
@@ -217,10 +217,10 @@ export function DecisionVerdict({ decision }: { decision: Decision }) {
       {verdicts.map((verdict) => (
         <VerdictLine key={verdict.target} verdict={verdict} />
       ))}
-      <VerdictReach verdicts={verdicts} />
-      {sides.unnamed.count > 0 && <p className="text-sm text-mute">{describeUnnamed(sides.unnamed)}</p>}
+      <ProofScope verdicts={verdicts} />
+      {sides.unnamed.count > 0 && <p className="text-sm text-mute">{describeAnonymousUses(sides.unnamed)}</p>}
       {changes !== "" && <p className="text-sm text-mute">{changes}</p>}
-      {sides.aside.rows.length > 0 && (
+      {sides.heldOut.rows.length > 0 && (
         <HeldOut decision={decision} looks={looks} hasGoals={verdicts.length > 0} />
       )}
     </section>
@@ -228,7 +228,7 @@ export function DecisionVerdict({ decision }: { decision: Decision }) {
 }
 
 interface HeldOutProps {
-  decision: Decision;
+  decision: EvaluatedDecision;
   looks: DecisionLooks;
   hasGoals: boolean;
 }
@@ -239,7 +239,7 @@ function HeldOut({
   looks: { place, count },
   hasGoals,
 }: HeldOutProps) {
-  const [aside, fresh] = [sides.aside.rows.length, sides.fresh.rows.length];
+  const [aside, fresh] = [sides.heldOut.rows.length, sides.unusedHeldOut.rows.length];
   const seen = count === 0 ? "never checked" : `checked ${count === 1 ? "once" : `${count} times`}`;
   return (
     <div className="text-sm text-mute">
@@ -247,11 +247,14 @@ function HeldOut({
         <span>
           {toCountText(aside)} cases are held out, {seen}.
         </span>
-        {place !== null && sides.fresh === side && <span>The verdict uses them.</span>}
+        {place !== null && sides.unusedHeldOut === side && <span>The verdict uses them.</span>}
         {place === null && hasGoals && fresh > 0 && (
           <Button
             onClick={() =>
-              recordDecisionLook((about) => toLooks(table, tuning, sides.fresh, about), sides.fresh.rows)
+              recordDecisionLook(
+                (about) => toDecisionLooks(table, tuning, sides.unusedHeldOut, about),
+                sides.unusedHeldOut.rows,
+              )
             }
           >
             Use held-out set

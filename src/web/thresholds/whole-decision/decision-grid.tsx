@@ -13,13 +13,16 @@ import { showThresholdOf } from "#web/kit/navigation/navigation-store.ts";
 import { OutcomeChip } from "#web/kit/ui/tag.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { CountCell } from "../outcomes.tsx";
-import type { Decision } from "./decision-goals.tsx";
+import type { EvaluatedDecision } from "./decision-goals.tsx";
 
 /** With more outcomes than these a grid has too many cells, and a list of what goes wrong takes its place. */
 const mostInGrid = 6;
 const mostInList = 50;
 
-function showCell({ table, side, decided }: Decision, { decided: said, right, words }: DecisionCell): void {
+function showCell(
+  { table, side, decided }: EvaluatedDecision,
+  { decided: said, right, words }: DecisionCell,
+): void {
   const keys = side.rows.flatMap(({ key }, row) =>
     decided[row] === said && side.columns.right[row] === right ? key : [],
   );
@@ -28,7 +31,7 @@ function showCell({ table, side, decided }: Decision, { decided: said, right, wo
 }
 
 /** What is decided against what is right; each cell leads to its cases. */
-export function DecisionGrid({ decision }: { decision: Decision }) {
+export function DecisionGrid({ decision }: { decision: EvaluatedDecision }) {
   const { outcomes } = decision.table;
   const classes = occurringClasses(outcomes, decision.grid);
   if (classes.length > mostInGrid) return <WrongList decision={decision} />;
@@ -73,7 +76,7 @@ export function DecisionGrid({ decision }: { decision: Decision }) {
 }
 
 /** The wrong decisions of many outcomes, the most frequent first. */
-function WrongList({ decision }: { decision: Decision }) {
+function WrongList({ decision }: { decision: EvaluatedDecision }) {
   const { outcomes } = decision.table;
   const wrong = wrongCells(outcomes, decision.grid);
   return (
@@ -107,7 +110,11 @@ function WrongList({ decision }: { decision: Decision }) {
 }
 
 /** Which questions cause wrong decisions and reviews. */
-export function QuestionShares({ decision: { table, side, thresholds, counts } }: { decision: Decision }) {
+export function QuestionShares({
+  decision: { table, side, thresholds, counts },
+}: {
+  decision: EvaluatedDecision;
+}) {
   const { columns } = side;
   const { shares, several } = useMemo(() => attributeErrors(columns, thresholds), [columns, thresholds]);
   if (table.questions.length < 2) return null;

@@ -6,30 +6,30 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { scaleOf } from "#core/policy/cuts.ts";
 import { toCountText, toPercentText, toThresholdText } from "#core/text/number-text.ts";
 import { type DecisionCounts, totalCost } from "#core/thresholds/decision/decide-rows.ts";
-import { halvesOf } from "#core/thresholds/decision/decision-sides.ts";
+import { assignHalves } from "#core/thresholds/decision/decision-sides.ts";
 import {
   describeEmptyDecisionSides,
   describeMostLenient,
 } from "#core/thresholds/decision/describe-decision.ts";
-import type { Proposal } from "#core/thresholds/decision/propose-thresholds.ts";
+import type { JointProposal } from "#core/thresholds/decision/propose-thresholds.ts";
 import { toCostText } from "#core/thresholds/describe-thresholds.ts";
 import { useCaseAnswers } from "#web/case-runs/case-answers.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
-import { applyTogether } from "#web/document/set-thresholds.ts";
+import { applyJointThresholds } from "#web/document/set-thresholds.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { MissingPart } from "#web/kit/ui/part/lazy-part.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { useDecisionProposal } from "../background-queries.ts";
 import { ComparisonTable } from "../charts/figures.tsx";
-import { circumstancesOf } from "../use-subject.ts";
-import type { Decision } from "./decision-goals.tsx";
+import { fittingConditionsOf } from "../use-subject.ts";
+import type { EvaluatedDecision } from "./decision-goals.tsx";
 
 /** Searches thresholds for all questions at once, and shows them before they are taken. */
-export function DecisionProposal({ decision }: { decision: Decision }) {
+export function DecisionProposal({ decision }: { decision: EvaluatedDecision }) {
   const { sides, tuning, thresholds } = decision;
   const [wanted, setWanted] = useState(false);
   const question = useMemo(
-    () => ({ table: sides.tuning.columns, halves: halvesOf(sides.tuning), tuning, thresholds }),
+    () => ({ table: sides.tuning.columns, halves: assignHalves(sides.tuning), tuning, thresholds }),
     [sides, tuning, thresholds],
   );
   const { result: proposal, failed, retry } = useDecisionProposal(question, wanted);
@@ -67,7 +67,7 @@ function isSame(one: Thresholds | undefined, other: Thresholds | undefined): boo
   return one?.lower === other?.lower && one?.upper === other?.upper;
 }
 
-function Proposed({ decision, proposal }: { decision: Decision; proposal: Proposal }) {
+function Proposed({ decision, proposal }: { decision: EvaluatedDecision; proposal: JointProposal }) {
   const { table, sides, thresholds, tuning } = decision;
   const empty = describeEmptyDecisionSides(sides.tuning.columns, proposal.after, describeMostLenient(table));
   const stands = proposal.thresholds.every((one, place) => isSame(one, thresholds[place]));
@@ -99,7 +99,10 @@ function Proposed({ decision, proposal }: { decision: Decision; proposal: Propos
 }
 
 /** Sets the proposed thresholds of all questions as one step; null before answers are there. */
-function useApply({ table, sides, thresholds }: Decision, proposal: Proposal): (() => void) | null {
+function useApply(
+  { table, sides, thresholds }: EvaluatedDecision,
+  proposal: JointProposal,
+): (() => void) | null {
   const answers = useCaseAnswers();
   const cases = usePlayground((playground) => playground.cases);
   if (answers === null) return null;
@@ -108,10 +111,10 @@ function useApply({ table, sides, thresholds }: Decision, proposal: Proposal): (
       const own = proposal.thresholds[place];
       if (own === undefined || isSame(own, thresholds[place])) return [];
       const labelled = labelledAnswers(question, cases, answers);
-      const about = circumstancesOf(answers, labelled, sides.tuning.rows.length);
+      const about = fittingConditionsOf(answers, labelled, sides.tuning.rows.length);
       return { key: question.key, thresholds: own, about };
     });
-    applyTogether(chosen, sides.tuning.rows);
+    applyJointThresholds(chosen, sides.tuning.rows);
   };
 }
 
@@ -125,8 +128,8 @@ function describeThresholds(question: PlaygroundQuestion, thresholds: Thresholds
 }
 
 interface TableProps {
-  decision: Decision;
-  proposal: Proposal;
+  decision: EvaluatedDecision;
+  proposal: JointProposal;
 }
 
 function ThresholdTable({ decision: { table, thresholds }, proposal }: TableProps) {

@@ -2,42 +2,47 @@ import { type ReactNode, useState } from "react";
 import { sharedCheckShare } from "#core/thresholds/decision/decision-sides.ts";
 import type { DecisionTable } from "#core/thresholds/decision/decision-table.ts";
 import {
+  describeDecidingQuestions,
   describeDecision,
   describeDecisionCost,
-  describeDecisionLeftOut,
+  describeDecisionExclusions,
   describeDecisionSet,
   describeMostLenient,
-  describeOthers,
-  describeParts,
+  describePartlyLabelled,
   describePositiveLevels,
-  describeSettled,
+  describeRemainingCases,
 } from "#core/thresholds/decision/describe-decision.ts";
-import type { ShownSet } from "#core/thresholds/looks.ts";
-import { useAnswersReading } from "#web/case-runs/case-answers.ts";
+import type { EvaluationSetName } from "#core/thresholds/looks.ts";
+import { useIsLoadingAnswers } from "#web/case-runs/case-answers.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { showRoom, showThresholdOf } from "#web/kit/navigation/navigation-store.ts";
 import { Button, LinkButton } from "#web/kit/ui/button.tsx";
-import { ReadingLine } from "#web/kit/ui/note.tsx";
-import { AnsweredBy, LeftOut, MixedModels, OtherAnswersNote, Phrases } from "../panel-frame.tsx";
-import { type Decision, DecisionGoals, DecisionVerdict, useDecision } from "./decision-goals.tsx";
+import { LoadingLine } from "#web/kit/ui/note.tsx";
+import { AnsweredBy, ExcludedCases, MixedModels, OtherAnswersNote, Phrases } from "../panel-frame.tsx";
+import {
+  DecisionGoals,
+  DecisionVerdict,
+  type EvaluatedDecision,
+  useEvaluatedDecision,
+} from "./decision-goals.tsx";
 import { DecisionGrid, QuestionShares } from "./decision-grid.tsx";
 import { DecisionProposal } from "./decision-proposal.tsx";
 
 function Heading({ table }: { table: DecisionTable }) {
-  const { count, lines } = describeDecisionLeftOut(table.leftOut);
+  const { count, lines } = describeDecisionExclusions(table.leftOut);
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
       <div className="min-w-0">
         <h3 className="text-lg font-semibold">Whole decision</h3>
         {table.questions.length > 0 && (
           <p className="text-sm break-words text-mute" dir="auto">
-            {describeParts(table)} {describePositiveLevels(table)}
+            {describeDecidingQuestions(table)} {describePositiveLevels(table)}
           </p>
         )}
       </div>
       <div className="flex flex-col text-sm text-mute min-[700px]:items-end">
         <AnsweredBy what="case" count={table.rows.length} models={table.models} />
-        <LeftOut count={count} reasons={lines} />
+        <ExcludedCases count={count} reasons={lines} />
       </div>
       <div className="basis-full text-sm empty:hidden">
         <OtherAnswersNote />
@@ -79,9 +84,9 @@ function NoOutcomes() {
 }
 
 function NoCases({ table }: { table: DecisionTable }) {
-  const reading = useAnswersReading();
-  if (reading) return <ReadingLine what="answers" />;
-  const { lines } = describeDecisionLeftOut(table.leftOut);
+  const reading = useIsLoadingAnswers();
+  if (reading) return <LoadingLine what="answers" />;
+  const { lines } = describeDecisionExclusions(table.leftOut);
   return (
     <Nothing
       title="The whole decision needs labelled cases"
@@ -106,11 +111,17 @@ function NoCases({ table }: { table: DecisionTable }) {
   );
 }
 
-function Figures({ decision, onSwitch }: { decision: Decision; onSwitch: (to: ShownSet) => void }) {
+function Figures({
+  decision,
+  onSwitch,
+}: {
+  decision: EvaluatedDecision;
+  onSwitch: (to: EvaluationSetName) => void;
+}) {
   const { table, sides, side, judged, counts, grouped, tuning } = decision;
   const set = describeDecisionSet(sides, side);
-  const opened = side === sides.fresh;
-  const settled = describeSettled(table);
+  const opened = side === sides.unusedHeldOut;
+  const settled = describePartlyLabelled(table);
   return (
     <div className="mt-3 grid gap-x-8 gap-y-5 min-[900px]:grid-cols-[minmax(0,1fr)_344px] min-[900px]:grid-rows-[max-content_max-content_1fr]">
       <div className="min-w-0 max-[899px]:-order-2">
@@ -128,7 +139,7 @@ function Figures({ decision, onSwitch }: { decision: Decision; onSwitch: (to: Sh
           <Phrases of={describeDecision(counts, grouped)} />
         </p>
         <p className="mt-1 max-w-3xl text-sm text-mute">
-          {describeOthers(counts, describeMostLenient(table), grouped)}{" "}
+          {describeRemainingCases(counts, describeMostLenient(table), grouped)}{" "}
           {describeDecisionCost(counts, tuning.costs)}
         </p>
         {settled !== null && <p className="mt-1 max-w-3xl text-sm text-mute">{settled}</p>}
@@ -155,8 +166,8 @@ function Figures({ decision, onSwitch }: { decision: Decision; onSwitch: (to: Sh
 
 /** The decision of all questions over the labelled cases. */
 export function WholeDecisionPanel() {
-  const [wanted, setWanted] = useState<ShownSet>("held-out");
-  const decision = useDecision(wanted);
+  const [wanted, setWanted] = useState<EvaluationSetName>("held-out");
+  const decision = useEvaluatedDecision(wanted);
   const { table } = decision;
   return (
     <div className="min-w-0 p-4 min-[1100px]:overflow-auto min-[1100px]:px-6">

@@ -1,7 +1,7 @@
-import { kindByBytes } from "./file-kinds.ts";
+import { detectFileType } from "./file-kinds.ts";
 
 /** What the bytes of a table may be written in, as the Encoding Standard names it. */
-export const encodings = [
+export const textEncodings = [
   "utf-8",
   "utf-16le",
   "utf-16be",
@@ -14,9 +14,9 @@ export const encodings = [
   "big5",
   "euc-kr",
 ] as const;
-export type Encoding = (typeof encodings)[number];
+export type TextEncoding = (typeof textEncodings)[number];
 
-type TableText = { ok: true; text: string; encoding: Encoding } | { ok: false; reason: string };
+type TableText = { ok: true; text: string; encoding: TextEncoding } | { ok: false; reason: string };
 
 /** Up to this share of a file's characters may be damaged before it is in another encoding. */
 const mostDamaged = 0.001;
@@ -27,8 +27,8 @@ const sampledBytes = 4000;
  * NUL; UTF-8 where nearly everything is, and more than what is not; else Windows-1252, as older spreadsheets write it. NUL
  * and a few bytes that are no UTF-8 damage the cells that they stand in and nothing else: what cannot be read becomes U+FFFD.
  */
-export function decodeTable(bytes: Uint8Array, wanted: Encoding | null = null): TableText {
-  const kind = kindByBytes(bytes);
+export function decodeTable(bytes: Uint8Array, wanted: TextEncoding | null = null): TableText {
+  const kind = detectFileType(bytes);
   if (kind !== null) return { ok: false, reason: `it is ${kind}, and a table is text` };
   if (wanted !== null) return decode(bytes, wanted);
   const marked = markedEncoding(bytes) ?? wideEncoding(bytes);
@@ -43,7 +43,7 @@ export function decodeTable(bytes: Uint8Array, wanted: Encoding | null = null): 
     : { ok: false, reason: "it isn't a text file" };
 }
 
-function decode(bytes: Uint8Array, encoding: Encoding) {
+function decode(bytes: Uint8Array, encoding: TextEncoding) {
   return { ok: true as const, text: new TextDecoder(encoding).decode(bytes), encoding };
 }
 
@@ -72,13 +72,13 @@ function isTail(bytes: Uint8Array, from: number, to: number): boolean {
   return true;
 }
 
-function markedEncoding([first, second]: Uint8Array): Encoding | null {
+function markedEncoding([first, second]: Uint8Array): TextEncoding | null {
   if (first === 0xff && second === 0xfe) return "utf-16le";
   return first === 0xfe && second === 0xff ? "utf-16be" : null;
 }
 
 /** UTF-16 without a mark, told by the NUL beside each Latin letter. */
-function wideEncoding(bytes: Uint8Array): Encoding | null {
+function wideEncoding(bytes: Uint8Array): TextEncoding | null {
   const sample = bytes.subarray(0, sampledBytes);
   const zeros = [0, 0];
   for (const [at, byte] of sample.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;

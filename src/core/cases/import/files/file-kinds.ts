@@ -25,7 +25,7 @@ function hexOf(bytes: Uint8Array): string {
 }
 
 /** What a file is by its first bytes, in words for its author, when that is nothing to read as text; else null. */
-export function kindByBytes(bytes: Uint8Array): string | null {
+export function detectFileType(bytes: Uint8Array): string | null {
   const start = hexOf(bytes);
   const isMp4 = start.slice(8, 16) === "66747970";
   return isMp4 ? "a video" : (signatures.find(([hex]) => start.startsWith(hex))?.[1] ?? null);

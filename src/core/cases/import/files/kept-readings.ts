@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { parseJson } from "#core/text/json/json-object.ts";
 import { tableFormats } from "../tables/case-table.ts";
 import { quotings } from "../tables/delimited-text.ts";
-import { encodings } from "./decode-table.ts";
+import { textEncodings } from "./decode-table.ts";
 
 const chosenSchema = z.partial(
   z.object({
@@ -10,16 +10,18 @@ const chosenSchema = z.partial(
     separator: z.nullable(z.enum([",", ";", "\t", "|"])),
     quoting: z.enum(quotings),
     header: z.nullable(z.int().check(z.positive())),
-    encoding: z.nullable(z.enum(encodings)),
+    encoding: z.nullable(z.enum(textEncodings)),
     sheet: z.int().check(z.nonnegative()),
   }),
 );
 const keptSchema = z.array(z.tuple([z.string(), chosenSchema]));
 
 /** What was chosen of how a file is read. */
-export type ChosenReading = z.infer<typeof chosenSchema>;
+export type ImportSettings = z.infer<typeof chosenSchema>;
 
 /** What was chosen for files by their shape, as it was kept; nothing where it can't be read. */
-export function readKeptReadings(text: string | null): readonly (readonly [shape: string, ChosenReading])[] {
+export function parseImportSettings(
+  text: string | null,
+): readonly (readonly [shape: string, ImportSettings])[] {
   return keptSchema.safeParse(parseJson(text ?? "")).data ?? [];
 }

@@ -1,31 +1,31 @@
-import { readLabeled } from "../logs/labeled-table.ts";
+import { readLabellingExport } from "../logs/labeled-table.ts";
 import { readLangfuse } from "../logs/langfuse-table.ts";
 import { readOtel } from "../logs/otel-table.ts";
 import {
   type CaseTable,
   type Cell,
   cellText,
-  overflow,
+  describeOverflow,
   type TableFormat,
   type TableParsing,
   tableBounds,
   unguardCell,
 } from "../tables/case-table.ts";
 import type { Quoting, Separator } from "../tables/delimited-text.ts";
-import { sniffDialect } from "../tables/dialect.ts";
+import { sniffCsvDialect } from "../tables/dialect.ts";
 import { findHeader } from "../tables/find-header.ts";
 import { guessFormat, parseTable } from "../tables/parse-table.ts";
-import { isOwn } from "../tables/read-delimited.ts";
+import { isOwnExport } from "../tables/read-delimited.ts";
 import { splitColumns } from "../tables/split-columns.ts";
-import { decodeTable, type Encoding } from "./decode-table.ts";
+import { decodeTable, type TextEncoding } from "./decode-table.ts";
 import { gunzip, isGzip, TooMuchError } from "./unpack.ts";
-import { openWorkbook, type Sheet, type SheetPlace, type Workbook } from "./workbook.ts";
+import { openWorkbook, type Sheet, type SheetEntry, type Workbook } from "./workbook.ts";
 
 /** What a table may come in. */
 export type SourceFormat = TableFormat | "xlsx" | "parquet";
 
 /** How a source is read as a table. */
-export interface ReadingChoices {
+export interface TableReadOptions {
   readonly format: SourceFormat;
   /** Of delimited text. */
   readonly separator: Separator;
@@ -35,7 +35,7 @@ export interface ReadingChoices {
   /** Columns whose parts are columns too, by name. */
   readonly split: readonly string[];
   /** Null: it is pasted, or no text. */
-  readonly encoding: Encoding | null;
+  readonly encoding: TextEncoding | null;
   /** Place of the sheet of a workbook. */
   readonly sheet: number;
 }
@@ -46,19 +46,19 @@ export interface TableSource {
   /** The sheets of a workbook. */
   readonly sheets: readonly { readonly name: string; readonly isHidden: boolean }[];
   /** How it seems to be meant. */
-  readonly guess: ReadingChoices;
+  readonly guess: TableReadOptions;
   /** Whether the header is more than a guess. */
   readonly isHeaderSure: boolean;
   /** How the source seems to be meant where this much of it is chosen: a header goes with a separator and a sheet. */
-  guessWith(choices: ReadingChoices): ReadingChoices;
-  read(choices: ReadingChoices): TableParsing;
+  guessWith(choices: TableReadOptions): TableReadOptions;
+  read(choices: TableReadOptions): TableParsing;
 }
 
 /** A source, or in a sentence why it is none. */
 export type SourceOpening = { ok: true; source: TableSource } | { ok: false; problem: string };
 
 /** Nothing chosen. */
-export const plainReading: ReadingChoices = {
+export const defaultReadOptions: TableReadOptions = {
   format: "csv",
   separator: ",",
   quoting: "doubled",
@@ -69,7 +69,7 @@ export const plainReading: ReadingChoices = {
 };
 
 /** The choices alone of something that has them. */
-export function readingOf(choices: ReadingChoices): ReadingChoices {
+export function pickReadOptions(choices: TableReadOptions): TableReadOptions {
   const { format, separator, quoting, header, split, encoding, sheet } = choices;
   return { format, separator, quoting, header, split, encoding, sheet };
 }
@@ -77,7 +77,7 @@ export function readingOf(choices: ReadingChoices): ReadingChoices {
 /** A table as it was found, with what it means where another tool wrote it, and its columns in their parts. */
 export function finishTable(parsing: TableParsing, split: readonly string[]): TableParsing {
   if (!parsing.ok) return parsing;
-  const table: CaseTable = splitColumns(readLabeled(readLangfuse(parsing.table)), split);
+  const table: CaseTable = splitColumns(readLabellingExport(readLangfuse(parsing.table)), split);
   return { ok: true, table };
 }
 
@@ -87,27 +87,27 @@ const isDelimited = (format: SourceFormat) => format === "csv" || format === "ts
 export function openText(
   name: string,
   text: string,
-  encoding: Encoding | null,
-  textIn: (encoding: Encoding) => string,
+  encoding: TextEncoding | null,
+  textIn: (encoding: TextEncoding) => string,
 ): TableSource {
   let held = { encoding, text };
-  const textOf = (wanted: Encoding | null) => {
+  const textOf = (wanted: TextEncoding | null) => {
     if (wanted !== null && wanted !== held.encoding) held = { encoding: wanted, text: textIn(wanted) };
     return held.text;
   };
-  const guessWith = (choices: ReadingChoices): ReadingChoices => {
+  const guessWith = (choices: TableReadOptions): TableReadOptions => {
     if (!isDelimited(choices.format)) return choices;
     // A separator says nothing of what was taken for JSON.
-    const isKnown = isDelimited(format) || choices.separator !== plainReading.separator;
-    const { sure: _, ...dialect } = sniffDialect(
+    const isKnown = isDelimited(format) || choices.separator !== defaultReadOptions.separator;
+    const { sure: _, ...dialect } = sniffCsvDialect(
       textOf(choices.encoding),
       isKnown ? { separator: choices.separator } : {},
     );
     return { ...choices, ...dialect };
   };
   const format = guessFormat(name, text);
-  const base = { ...plainReading, format, encoding };
-  const { sure, ...dialect } = isDelimited(format) ? sniffDialect(text) : { ...base, sure: true };
+  const base = { ...defaultReadOptions, format, encoding };
+  const { sure, ...dialect } = isDelimited(format) ? sniffCsvDialect(text) : { ...base, sure: true };
   return {
     name,
     sheets: [],
@@ -127,7 +127,8 @@ export function openText(
 
 /** Opens the bytes of a file by what they begin with: a workbook, text, or text that gzip packed. */
 export function openBytes(name: string, bytes: Uint8Array, readAgain: () => Uint8Array): SourceOpening {
-  if (bytes.length > tableBounds.bytes) return { ok: false, problem: overflow({ bytes: bytes.length }) };
+  if (bytes.length > tableBounds.bytes)
+    return { ok: false, problem: describeOverflow({ bytes: bytes.length }) };
   if (bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4) {
     const workbook = openWorkbook(bytes);
     return workbook === null
@@ -138,7 +139,7 @@ export function openBytes(name: string, bytes: Uint8Array, readAgain: () => Uint
   if (typeof unpacked === "string") return { ok: false, problem: unpacked };
   const decoded = decodeTable(unpacked);
   if (!decoded.ok) return { ok: false, problem: `It can't be read as a table: ${decoded.reason}.` };
-  const textIn = (encoding: Encoding): string => {
+  const textIn = (encoding: TextEncoding): string => {
     const again = readAgain();
     const whole = isGzip(again) ? unpack(again) : again;
     const other = typeof whole === "string" ? null : decodeTable(whole, encoding);
@@ -153,14 +154,14 @@ function unpack(bytes: Uint8Array): Uint8Array | string {
     return gunzip(bytes, tableBounds.bytes);
   } catch (error) {
     return error instanceof TooMuchError
-      ? overflow({ bytes: tableBounds.bytes + 1 })
+      ? describeOverflow({ bytes: tableBounds.bytes + 1 })
       : "It is packed by gzip, and damaged: it can't be unpacked.";
   }
 }
 
 function openSheets(name: string, { sheets, read }: Workbook): SourceOpening {
   if (sheets.length === 0) return { ok: false, problem: "The workbook has no sheets." };
-  let held: { place: SheetPlace; sheet: ReturnType<Workbook["read"]> } | null = null;
+  let held: { place: SheetEntry; sheet: ReturnType<Workbook["read"]> } | null = null;
   const sheetAt = (at: number): ReturnType<Workbook["read"]> => {
     const place = sheets[at];
     if (place === undefined) return { problem: "The workbook has no such sheet." };
@@ -186,7 +187,7 @@ function openSheets(name: string, { sheets, read }: Workbook): SourceOpening {
     source: {
       name,
       sheets: sheets.map(({ name: own, isHidden }) => ({ name: own, isHidden })),
-      guess: { ...plainReading, format: "xlsx", sheet: first, header: line },
+      guess: { ...defaultReadOptions, format: "xlsx", sheet: first, header: line },
       isHeaderSure: sure,
       guessWith: (choices) => ({ ...choices, header: headerOf(choices.sheet).line }),
       read: ({ sheet: at, header, split }) => {
@@ -203,7 +204,7 @@ function toSheetTable({ rows, notes }: Sheet, header: number | null): TableParsi
   const named = header === null ? undefined : rows.find(({ line }) => line >= header);
   const below = named === undefined ? rows : rows.filter(({ line }) => line > named.line);
   // We write no workbooks, so one of ours was saved from a guarded table.
-  const toOwn = isOwn((named?.cells ?? []).map(cellText))
+  const toOwn = isOwnExport((named?.cells ?? []).map(cellText))
     ? (cell: Cell) => (typeof cell === "string" ? unguardCell(cell) : cell)
     : (cell: Cell) => cell;
   const names = (named?.cells ?? []).map((cell) => cellText(toOwn(cell)));
@@ -212,9 +213,10 @@ function toSheetTable({ rows, notes }: Sheet, header: number | null): TableParsi
     names[at]?.trim() ? (names[at] ?? "") : `Column ${at + 1}`,
   );
   if (below.length === 0) return { ok: false, problem: "It has no rows." };
-  if (below.length > tableBounds.rows) return { ok: false, problem: overflow({ rows: below.length }) };
+  if (below.length > tableBounds.rows)
+    return { ok: false, problem: describeOverflow({ rows: below.length }) };
   if (below.length * width > tableBounds.cells)
-    return { ok: false, problem: overflow({ cells: below.length * width }) };
+    return { ok: false, problem: describeOverflow({ cells: below.length * width }) };
   const table: CaseTable = {
     columns,
     rows: below.map(({ line, cells, warning }) => ({

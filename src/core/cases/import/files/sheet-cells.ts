@@ -3,7 +3,7 @@ import { readXml, type UnpackBudget } from "./read-xml.ts";
 import type { ZipEntry } from "./unpack.ts";
 
 /** A cell as a sheet writes it. */
-export interface Shown {
+export interface SheetCell {
   /** As ECMA-376 has it: s, str, inlineStr, b, e, d or n. */
   readonly type: string;
   readonly style: number;
@@ -75,11 +75,11 @@ function toNumber(text: string, form: NumberForm, is1904: boolean): Cell {
 }
 
 /** Reads cells of sheets: a number as the file has it, which of a per cent is its hundredth; dates as ISO 8601, without a zone. */
-export function cellReader(
+export function createCellReader(
   styles: ZipEntry | undefined,
   budget: UnpackBudget,
   is1904: boolean,
-): (shown: Shown, strings: readonly string[]) => Cell | { error: string } {
+): (shown: SheetCell, strings: readonly string[]) => Cell | { error: string } {
   const forms = readForms(styles, budget);
   return ({ type, style, text }, strings) => {
     if (type === "s") return unescaped(strings[Number(text)] ?? "");

@@ -1,7 +1,7 @@
 import { toCounted } from "#core/text/number-text.ts";
-import { type Cell, overflow, tableBounds } from "../tables/case-table.ts";
+import { type Cell, describeOverflow, tableBounds } from "../tables/case-table.ts";
 import { readXml, type UnpackBudget } from "./read-xml.ts";
-import { cellReader, type Shown } from "./sheet-cells.ts";
+import { createCellReader, type SheetCell } from "./sheet-cells.ts";
 import { TooMuchError, type ZipEntry, zipEntries } from "./unpack.ts";
 
 /** A row of a sheet, by its number there. */
@@ -19,7 +19,7 @@ export interface Sheet {
 }
 
 /** A sheet that can be read. */
-export interface SheetPlace {
+export interface SheetEntry {
   readonly name: string;
   readonly isHidden: boolean;
   readonly entry: ZipEntry;
@@ -27,8 +27,8 @@ export interface SheetPlace {
 
 /** A workbook that was opened; what of it is read is bounded. */
 export interface Workbook {
-  readonly sheets: readonly SheetPlace[];
-  read(place: SheetPlace): Sheet | { readonly problem: string };
+  readonly sheets: readonly SheetEntry[];
+  read(place: SheetEntry): Sheet | { readonly problem: string };
 }
 
 const relationKinds = { styles: "/styles", strings: "/sharedStrings" };
@@ -60,7 +60,7 @@ export function openWorkbook(bytes: Uint8Array): Workbook | null {
   const main = path === undefined ? undefined : entries?.get(path);
   if (entries === null || path === undefined || main === undefined) return null;
   const budget = { bytes: tableBounds.bytes };
-  const sheets: SheetPlace[] = [];
+  const sheets: SheetEntry[] = [];
   let is1904 = false;
   try {
     const { byId, byKind } = readRelations(entries, budget, path);
@@ -113,12 +113,14 @@ function sheetReader(byKind: ReadonlyMap<string, ZipEntry>, is1904: boolean): Wo
     const budget = { bytes: tableBounds.bytes };
     try {
       const strings = readStrings(byKind.get(relationKinds.strings), budget);
-      const toValue = cellReader(byKind.get(relationKinds.styles), budget, is1904);
+      const toValue = createCellReader(byKind.get(relationKinds.styles), budget, is1904);
       return readSheet(entry, budget, strings, toValue);
     } catch (error) {
-      if (error instanceof TooWideError) return { problem: overflow({ columns: tableBounds.columns + 1 }) };
-      if (error instanceof TooManyError) return { problem: overflow(error.size) };
-      if (error instanceof TooMuchError) return { problem: overflow({ bytes: tableBounds.bytes + 1 }) };
+      if (error instanceof TooWideError)
+        return { problem: describeOverflow({ columns: tableBounds.columns + 1 }) };
+      if (error instanceof TooManyError) return { problem: describeOverflow(error.size) };
+      if (error instanceof TooMuchError)
+        return { problem: describeOverflow({ bytes: tableBounds.bytes + 1 }) };
       return { problem: "The sheet is damaged and can't be read." };
     }
   };
@@ -127,9 +129,9 @@ function sheetReader(byKind: ReadonlyMap<string, ZipEntry>, is1904: boolean): Wo
 class TooWideError extends Error {}
 
 class TooManyError extends Error {
-  readonly size: Parameters<typeof overflow>[0];
+  readonly size: Parameters<typeof describeOverflow>[0];
 
-  constructor(size: Parameters<typeof overflow>[0]) {
+  constructor(size: Parameters<typeof describeOverflow>[0]) {
     super();
     this.size = size;
   }
@@ -162,14 +164,14 @@ function readSheet(
   entry: ZipEntry,
   budget: UnpackBudget,
   strings: readonly string[],
-  toValue: (shown: Shown, strings: readonly string[]) => Cell | { error: string },
+  toValue: (shown: SheetCell, strings: readonly string[]) => Cell | { error: string },
 ): Sheet {
   const reading: Reading = { rows: [], cells: 0, seen: 0, hidden: 0 };
   let line = 0;
   let column = -1;
   let row: Cell[] = [];
   let odd: string[] = [];
-  let cell: Shown = { type: "", style: 0, text: "" };
+  let cell: SheetCell = { type: "", style: 0, text: "" };
   let isValue = false;
   let isSpoken = false;
   const keepCell = () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { choice, noul, score } from "#core/advice/testing/build.ts";
+import { choiceQuestion, noulQuestion, scoreQuestion } from "#core/advice/testing/build.ts";
 import { factsOf } from "../../labels/fact-columns.ts";
 import { openText } from "../files/open-file.ts";
 import { type CaseTable, cellText } from "../tables/case-table.ts";
-import { guessColumns } from "../tables/guess-columns.ts";
+import { guessColumnMap } from "../tables/guess-columns.ts";
 import { importRows } from "../tables/import-rows.ts";
 
 function tableOf(name: string, value: unknown): CaseTable {
@@ -28,13 +28,13 @@ function rowsOf({ columns, rows }: CaseTable) {
 }
 
 const questions = [
-  noul("Is it late?", "", "", { key: "l", id: "late" }),
-  choice("What is it about?", ["billing", "access"], { key: "t", id: "topic" }),
-  score("How good is it?", ["1", "2", "3", "4", "5"], { key: "s", id: "stars" }),
+  noulQuestion("Is it late?", "", "", { key: "l", id: "late" }),
+  choiceQuestion("What is it about?", ["billing", "access"], { key: "t", id: "topic" }),
+  scoreQuestion("How good is it?", ["1", "2", "3", "4", "5"], { key: "s", id: "stars" }),
 ];
 
 function casesOf(table: CaseTable) {
-  const map = guessColumns(table, questions);
+  const map = guessColumnMap(table, questions);
   const { good, bad, partial } = importRows(table, map, questions);
   expect([bad, partial]).toEqual([[], []]);
   return good.map(({ state, labels, facts, metadata }) => ({

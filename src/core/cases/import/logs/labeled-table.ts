@@ -267,7 +267,7 @@ function united(rows: readonly { readonly line: number; readonly parts: Parts }[
 }
 
 /** A table that a tool for labels or evaluations exported, one row for each person and case; any other table as it is. */
-export function readLabeled(table: CaseTable): CaseTable {
+export function readLabellingExport(table: CaseTable): CaseTable {
   const columns = new Set(table.columns);
   const tool = tools.find(({ isMade }) => isMade(columns, table));
   if (tool === undefined) return table;

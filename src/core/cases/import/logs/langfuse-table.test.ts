@@ -1,21 +1,21 @@
 import { describe, expect, it } from "vitest";
-import { choice, noul, score } from "#core/advice/testing/build.ts";
+import { choiceQuestion, noulQuestion, scoreQuestion } from "#core/advice/testing/build.ts";
 import { profileOf } from "#core/service/profiles.ts";
 import { type CaseTable, cellText } from "../tables/case-table.ts";
 import { withLabelReading } from "../tables/column-map.ts";
-import { readGivenAnswers, uniteAnswers } from "../tables/given-answers.ts";
-import { guessColumns } from "../tables/guess-columns.ts";
+import { mergeImportedAnswers, readImportedAnswers } from "../tables/given-answers.ts";
+import { guessColumnMap } from "../tables/guess-columns.ts";
 import { importRows } from "../tables/import-rows.ts";
-import { settleRepeats } from "../tables/merge-repeats.ts";
-import { findEvaluations, idField } from "../tables/own-columns.ts";
+import { deduplicateRows } from "../tables/merge-repeats.ts";
+import { findEvaluationColumns, idField } from "../tables/own-columns.ts";
 import { guessFormat, parseTable } from "../tables/parse-table.ts";
 import { readLangfuse } from "./langfuse-table.ts";
 import { pageScore, toCsv } from "./testing/log-files.ts";
 
 const questions = [
-  noul("Refund?", "", "", { key: "n", id: "refund" }),
-  choice("Which?", ["billing", "sales"], { key: "c", id: "team" }),
-  score("How upset?", ["calm", "cross", "furious"], { key: "s", id: "mood" }),
+  noulQuestion("Refund?", "", "", { key: "n", id: "refund" }),
+  choiceQuestion("Which?", ["billing", "sales"], { key: "c", id: "team" }),
+  scoreQuestion("How upset?", ["calm", "cross", "furious"], { key: "s", id: "mood" }),
 ];
 const profile = profileOf({ profileId: "decider" });
 
@@ -28,10 +28,10 @@ function tableOf(text: string, name: string): CaseTable {
 /** What a table brings to cases that are here, by what they are known by. */
 function joined(table: CaseTable, known: readonly (readonly [string, string])[]) {
   // Where levels count from is asked; these count from 0.
-  const map = withLabelReading(guessColumns(table, questions), "s", { firstLevel: 0 });
+  const map = withLabelReading(guessColumnMap(table, questions), "s", { firstLevel: 0 });
   const imported = importRows(table, map, questions);
-  const answers = readGivenAnswers(table, imported.sources, map, questions, profile);
-  const settled = settleRepeats(imported, {
+  const answers = readImportedAnswers(table, imported.sources, map, questions, profile);
+  const settled = deduplicateRows(imported, {
     how: "merge",
     field: idField(table.columns, map),
     known: new Map(known.map(([name, key]) => [name, [{ key, state: 0, facts: [] }]])),
@@ -41,7 +41,7 @@ function joined(table: CaseTable, known: readonly (readonly [string, string])[])
     isAnswered: (row) => answers.bodies.has(row),
   });
   const given = imported.sources.map((row, at) => ({ row, place: settled.places[at] ?? null }));
-  const { placed, faulty } = uniteAnswers(given, answers.bodies);
+  const { placed, faulty } = mergeImportedAnswers(given, answers.bodies);
   const lines = (rows: typeof faulty) => rows.map(({ row, problems }) => [row.line, ...problems]);
   return {
     map,
@@ -103,7 +103,7 @@ describe("an export of scores", () => {
       ["trace-2", "00000002"],
     ]);
     expect(map).toMatchObject({ state: [], picked: "reviewed" });
-    expect(guessColumns(table, questions).labels.at(-1)).toMatchObject({
+    expect(guessColumnMap(table, questions).labels.at(-1)).toMatchObject({
       questionKey: "s",
       firstLevel: null,
     });
@@ -181,7 +181,7 @@ describe("what a program told", () => {
       ].join("\n"),
       "a.csv",
     );
-    const { answers, remarks } = findEvaluations(table, questions);
+    const { answers, remarks } = findEvaluationColumns(table, questions);
     return [answers.length, ...remarks.values()];
   };
 
@@ -219,7 +219,7 @@ describe("an export of traces or observations", () => {
     ["traces.json", JSON.stringify([trace])],
   ])("gives states and answers, and scores that nobody says who gave, %s", (name, text) => {
     const table = tableOf(text, name);
-    const map = guessColumns(table, questions);
+    const map = guessColumnMap(table, questions);
     const named = (at: number | null | undefined) => table.columns[at ?? -1];
     expect([map.state.map(named), named(map.response), named(map.id), named(map.group)]).toEqual([
       ["input"],

@@ -5,18 +5,18 @@ import { tableBounds } from "../tables/case-table.ts";
 import { evaluationColumn } from "../tables/own-columns.ts";
 import {
   type Attributes,
-  aboutCall,
-  listAt,
-  OlderMessages,
+  arrayMember,
+  LegacyMessages,
+  legacyCallAttributes,
   readAnyValue,
   readAttributes,
+  readLegacyEvent,
   readNanoseconds,
-  readOlderEvent,
-  textAt,
+  stringMember,
 } from "./otel-older.ts";
 
 /** A span, or a record of a log, with what its resource is. */
-export interface Entry {
+export interface OtelEntry {
   readonly line: number;
   readonly value: unknown;
   readonly isLog: boolean;
@@ -24,7 +24,7 @@ export interface Entry {
 }
 
 /** A call of a model, or what is told of one that another file has. */
-export interface Call {
+export interface ModelCall {
   readonly line: number;
   readonly ids: {
     readonly time: string;
@@ -67,7 +67,7 @@ function lineCounter(text: string, first: number): (offset: number) => number {
   };
 }
 
-export function readEntries(text: string, firstLine: number): readonly Entry[] | null {
+export function parseOtelEntries(text: string, firstLine: number): readonly OtelEntry[] | null {
   const parsed = parseJsonText(text, tableBounds.values);
   if (!parsed.ok) return null;
   const shape = shapes.find(({ top }) => memberOf(parsed.root, top) !== undefined);
@@ -76,9 +76,9 @@ export function readEntries(text: string, firstLine: number): readonly Entry[] |
   const valueOf = ({ offset, length }: JsonNode): unknown => JSON.parse(text.slice(offset, offset + length));
   return itemsOf(memberOf(parsed.root, shape.top)).flatMap((group) => {
     const about = memberOf(group, "resource");
-    const resource = readAttributes(about === undefined ? [] : listAt(valueOf(about), "attributes"));
+    const resource = readAttributes(about === undefined ? [] : arrayMember(valueOf(about), "attributes"));
     return itemsOf(memberOf(group, shape.scope)).flatMap((scope) =>
-      itemsOf(memberOf(scope, shape.items)).map((node): Entry => {
+      itemsOf(memberOf(scope, shape.items)).map((node): OtelEntry => {
         return { line: lineAt(node.offset), value: valueOf(node), isLog: shape.isLog, resource };
       }),
     );
@@ -87,12 +87,13 @@ export function readEntries(text: string, firstLine: number): readonly Entry[] |
 
 /** What a log record, or an event of a span, is called: newer ones have a field for it. */
 function eventName(value: unknown, attributes: Attributes): string {
-  const name = textAt(value, "eventName") || textAt(value, "name") || attributes.get("event.name");
+  const name =
+    stringMember(value, "eventName") || stringMember(value, "name") || attributes.get("event.name");
   return typeof name === "string" ? name : "";
 }
 
 function attributesOf(value: unknown): Attributes {
-  return readAttributes(listAt(value, "attributes"));
+  return readAttributes(arrayMember(value, "attributes"));
 }
 
 /** A record may hold what it tells in its body instead of its attributes. */
@@ -101,7 +102,11 @@ function recordAttributes(value: unknown): Attributes {
   return new Map([...(isJsonObject(body) ? Object.entries(body) : []), ...attributesOf(value)]);
 }
 
-function toCall({ line, value, isLog, resource }: Entry, attributes: Attributes, fault: string | null): Call {
+function toCall(
+  { line, value, isLog, resource }: OtelEntry,
+  attributes: Attributes,
+  fault: string | null,
+): ModelCall {
   const time = isJsonObject(value) ? ownMember(value, isLog ? "timeUnixNano" : "startTimeUnixNano") : null;
   const own = new Map(attributes);
   for (const [key, held] of resource) own.set(`resource.${key}`, held);
@@ -109,9 +114,9 @@ function toCall({ line, value, isLog, resource }: Entry, attributes: Attributes,
     line,
     ids: {
       time: readNanoseconds(time),
-      trace: textAt(value, "traceId"),
-      span: textAt(value, "spanId"),
-      name: isLog ? eventName(value, attributes) : textAt(value, "name"),
+      trace: stringMember(value, "traceId"),
+      span: stringMember(value, "spanId"),
+      name: isLog ? eventName(value, attributes) : stringMember(value, "name"),
     },
     attributes: own,
     fault,
@@ -120,7 +125,7 @@ function toCall({ line, value, isLog, resource }: Entry, attributes: Attributes,
 }
 
 /** Writes what an evaluation told beside the call. */
-function addEvaluation({ attributes, told }: Call, from: Attributes): void {
+function addEvaluation({ attributes, told }: ModelCall, from: Attributes): void {
   const named = from.get("gen_ai.evaluation.name");
   const name = typeof named === "string" ? named : "";
   told.set(name, (told.get(name) ?? 0) + 1);
@@ -137,21 +142,21 @@ function addEvaluation({ attributes, told }: Call, from: Attributes): void {
 
 /** A record of a log, or an event of a span, which tells something of a call. */
 interface Event {
-  readonly entry: Entry;
+  readonly entry: OtelEntry;
   readonly attributes: Attributes;
   readonly name: string;
 }
 
 /** The spans of a file, and all that is told of calls beside them. */
-function readSpans(entries: readonly Entry[]): { calls: Call[]; events: Event[] } {
-  const calls: Call[] = [];
+function readSpans(entries: readonly OtelEntry[]): { calls: ModelCall[]; events: Event[] } {
+  const calls: ModelCall[] = [];
   const events: Event[] = [];
   for (const entry of entries) {
     const { value, isLog } = entry;
     const attributes = isLog ? recordAttributes(value) : attributesOf(value);
     if (isLog) events.push({ entry, attributes, name: eventName(value, attributes) });
     else {
-      const own = listAt(value, "events").map((event): Event => {
+      const own = arrayMember(value, "events").map((event): Event => {
         const about = attributesOf(event);
         return { entry, attributes: about, name: eventName(event, about) };
       });
@@ -168,14 +173,14 @@ function readSpans(entries: readonly Entry[]): { calls: Call[]; events: Event[] 
 
 /** Finds calls by the span that they are, else by the response that they gave. */
 class KnownCalls {
-  private readonly byName = new Map<string, Call>();
+  private readonly byName = new Map<string, ModelCall>();
 
-  constructor(calls: readonly Call[]) {
+  constructor(calls: readonly ModelCall[]) {
     for (const call of calls) this.add(call, call.attributes);
   }
 
   private static names(
-    { trace, span }: Pick<Call["ids"], "trace" | "span">,
+    { trace, span }: Pick<ModelCall["ids"], "trace" | "span">,
     attributes: Attributes,
   ): string[] {
     const response = attributes.get("gen_ai.response.id");
@@ -185,30 +190,30 @@ class KnownCalls {
     ];
   }
 
-  add(call: Call, attributes: Attributes): void {
+  add(call: ModelCall, attributes: Attributes): void {
     for (const name of KnownCalls.names(call.ids, attributes)) {
       if (!this.byName.has(name)) this.byName.set(name, call);
     }
   }
 
-  find({ entry: { value }, attributes }: Event): Call | undefined {
-    const ids = { trace: textAt(value, "traceId"), span: textAt(value, "spanId") };
+  find({ entry: { value }, attributes }: Event): ModelCall | undefined {
+    const ids = { trace: stringMember(value, "traceId"), span: stringMember(value, "spanId") };
     return KnownCalls.names(ids, attributes)
       .map((name) => this.byName.get(name))
       .find((call) => call !== undefined);
   }
 }
 
-function addMissing(to: Call, attributes: Attributes): void {
+function addMissing(to: ModelCall, attributes: Attributes): void {
   for (const [key, held] of attributes) if (!to.attributes.has(key)) to.attributes.set(key, held);
 }
 
 /** Calls of models in the order of the file; other spans and records are rows with a fault. */
-export function readCalls(entries: readonly Entry[]): readonly Call[] {
+export function findModelCalls(entries: readonly OtelEntry[]): readonly ModelCall[] {
   const { calls, events } = readSpans(entries);
   const known = new KnownCalls(calls);
-  const older = new OlderMessages<Call>();
-  const addCall = (call: Call, attributes: Attributes) => {
+  const older = new LegacyMessages<ModelCall>();
+  const addCall = (call: ModelCall, attributes: Attributes) => {
     calls.push(call);
     known.add(call, attributes);
     return call;
@@ -219,10 +224,10 @@ export function readCalls(entries: readonly Entry[]): readonly Call[] {
   )) {
     const { entry, attributes, name } = event;
     const of = known.find(event);
-    const messages = readOlderEvent(name, attributes);
+    const messages = readLegacyEvent(name, attributes);
     if (name === result) addEvaluation(of ?? addCall(toCall(entry, new Map(), null), attributes), attributes);
     else if (messages !== null && (of !== undefined || entry.isLog)) {
-      const about = aboutCall(attributes);
+      const about = legacyCallAttributes(attributes);
       const call = of ?? addCall(toCall(entry, about, faultOfMessage(entry)), about);
       addMissing(call, about);
       older.add(call, messages);
@@ -235,6 +240,6 @@ export function readCalls(entries: readonly Entry[]): readonly Call[] {
   return calls;
 }
 
-function faultOfMessage({ value }: Entry): string | null {
-  return textAt(value, "spanId") === "" ? "It doesn't say which span it belongs to." : null;
+function faultOfMessage({ value }: OtelEntry): string | null {
+  return stringMember(value, "spanId") === "" ? "It doesn't say which span it belongs to." : null;
 }

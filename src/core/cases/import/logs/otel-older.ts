@@ -8,12 +8,12 @@ function listOf(value: unknown): readonly unknown[] {
 }
 
 /** A list member of an object; empty where there is none. */
-export function listAt(value: unknown, name: string): readonly unknown[] {
+export function arrayMember(value: unknown, name: string): readonly unknown[] {
   return isJsonObject(value) ? listOf(ownMember(value, name)) : [];
 }
 
 /** A text member of an object; blank where there is none. */
-export function textAt(value: unknown, name: string): string {
+export function stringMember(value: unknown, name: string): string {
   const member = isJsonObject(value) ? ownMember(value, name) : undefined;
   return typeof member === "string" ? member : "";
 }
@@ -23,8 +23,8 @@ export function readAnyValue(value: unknown): unknown {
   if (!isJsonObject(value)) return value ?? null;
   const [kind, held] = Object.entries(value)[0] ?? [];
   if (kind === "intValue") return Number.isSafeInteger(Number(held)) ? Number(held) : held;
-  if (kind === "arrayValue") return listAt(held, "values").map(readAnyValue);
-  if (kind === "kvlistValue") return Object.fromEntries(readAttributes(listAt(held, "values")));
+  if (kind === "arrayValue") return arrayMember(held, "values").map(readAnyValue);
+  if (kind === "kvlistValue") return Object.fromEntries(readAttributes(arrayMember(held, "values")));
   return held ?? null;
 }
 
@@ -32,7 +32,7 @@ export function readAnyValue(value: unknown): unknown {
 export function readAttributes(list: readonly unknown[]): Attributes {
   return new Map(
     list.flatMap((one): [string, unknown][] => {
-      const key = textAt(one, "key");
+      const key = stringMember(one, "key");
       return key === "" || !isJsonObject(one) ? [] : [[key, readAnyValue(ownMember(one, "value"))]];
     }),
   );
@@ -59,14 +59,18 @@ export function readMessages(value: unknown): MessagesReading {
     return { ok: false, problem: "Its messages end in the middle, as where a tool keeps no more of them." };
   }
   if (!Array.isArray(parsed)) return { ok: true, value: value ?? "" };
-  const parts = parsed.map((message) => listAt(message, "parts"));
-  if (parts.flat().some((part) => noText.has(textAt(part, "type")))) {
+  const parts = parsed.map((message) => arrayMember(message, "parts"));
+  if (parts.flat().some((part) => noText.has(stringMember(part, "type")))) {
     return { ok: false, problem: "Its input has a picture or a file, but a state is text." };
   }
   const [only = []] = parts;
-  if (parsed.length !== 1 || only.length === 0 || !only.every((part) => textAt(part, "type") === "text"))
+  if (
+    parsed.length !== 1 ||
+    only.length === 0 ||
+    !only.every((part) => stringMember(part, "type") === "text")
+  )
     return { ok: true, value: parsed };
-  return { ok: true, value: only.map((part) => textAt(part, "content")).join("\n") };
+  return { ok: true, value: only.map((part) => stringMember(part, "content")).join("\n") };
 }
 
 /** Messages that were told of a call, as newer conventions write them. */
@@ -80,9 +84,9 @@ const media = /^(image|image_url|input_image|audio|input_audio|video|file|input_
 
 function toPart(part: unknown): unknown {
   if (typeof part === "string") return { type: "text", content: part };
-  const text = textAt(part, "text");
+  const text = stringMember(part, "text");
   if (text !== "") return { type: "text", content: text };
-  return media.test(textAt(part, "type")) ? { type: "uri" } : part;
+  return media.test(stringMember(part, "type")) ? { type: "uri" } : part;
 }
 
 function partsOf(content: unknown): readonly unknown[] {
@@ -95,10 +99,13 @@ function partsOf(content: unknown): readonly unknown[] {
 function toMessage(value: unknown, role: string): unknown {
   if (!isJsonObject(value)) return { role, parts: partsOf(value) };
   if (Array.isArray(ownMember(value, "parts"))) return value;
-  const calls = listAt(value, "tool_calls").map((call) =>
+  const calls = arrayMember(value, "tool_calls").map((call) =>
     isJsonObject(call) ? { ...call, type: "tool_call" } : call,
   );
-  return { role: textAt(value, "role") || role, parts: [...partsOf(ownMember(value, "content")), ...calls] };
+  return {
+    role: stringMember(value, "role") || role,
+    parts: [...partsOf(ownMember(value, "content")), ...calls],
+  };
 }
 
 function isMessage(value: unknown): boolean {
@@ -117,7 +124,7 @@ function toMessages(value: unknown, role: string): readonly unknown[] {
  * What an event of the conventions 1.27 to 1.36 tells of a call's messages; null where it is none. Until 1.27 an event holds
  * all of a prompt; from 1.28 each message is an event, with its content in the body of a record or beside a span's event.
  */
-export function readOlderEvent(name: string, attributes: Attributes): ToldMessages | null {
+export function readLegacyEvent(name: string, attributes: Attributes): ToldMessages | null {
   if (name === "gen_ai.content.prompt")
     return { side: "input", messages: toMessages(attributes.get("gen_ai.prompt"), "user") };
   if (name === "gen_ai.content.completion")
@@ -163,13 +170,13 @@ function readOlderAttributes(attributes: Attributes): readonly AttributeMessages
 }
 
 /** What older conventions tell of a call beside its messages. */
-export function aboutCall(attributes: Attributes): Attributes {
+export function legacyCallAttributes(attributes: Attributes): Attributes {
   const pieces = new Set(["gen_ai.prompt", "gen_ai.completion", "gen_ai.event.content"]);
   return new Map([...attributes].filter(([key]) => key.startsWith("gen_ai.") && !pieces.has(key)));
 }
 
 /** Messages of calls that older conventions tell one by one. */
-export class OlderMessages<Call extends { readonly attributes: Map<string, unknown> }> {
+export class LegacyMessages<Call extends { readonly attributes: Map<string, unknown> }> {
   private readonly told = new Map<Call, Record<"input" | "output", unknown[]>>();
 
   add(call: Call, { side, messages }: ToldMessages): void {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { noul } from "#core/advice/testing/build.ts";
+import { noulQuestion } from "#core/advice/testing/build.ts";
 import { cellText } from "../tables/case-table.ts";
-import { guessColumns } from "../tables/guess-columns.ts";
+import { guessColumnMap } from "../tables/guess-columns.ts";
 import { importRows } from "../tables/import-rows.ts";
 import { readOtel } from "./otel-table.ts";
 import { decisionSpan, message, otelLogs, otelTraces, type SketchedSpan } from "./testing/log-files.ts";
 
-const questions = [noul("Refund?", "", "", { key: "n", id: "refund" })];
+const questions = [noulQuestion("Refund?", "", "", { key: "n", id: "refund" })];
 
 function read(value: unknown, isLines = false) {
   const text = typeof value === "string" ? value : JSON.stringify(value, null, isLines ? 0 : 2);
@@ -58,7 +58,7 @@ describe("spans of calls", () => {
         remark: "It has no gen_ai.input.messages: what was asked was not recorded.",
       }),
     ]);
-    const map = guessColumns(table, questions);
+    const map = guessColumnMap(table, questions);
     const named = (at: number | null) => table.columns[at ?? -1];
     expect([map.state.map(named), named(map.response), named(map.model), named(map.id)]).toEqual([
       ["input"],
@@ -96,7 +96,7 @@ describe("spans of calls", () => {
       { id: "b", held: { "gen_ai.operation.name": "chat" } },
     ];
     const { table } = read(otelTraces(spans));
-    const { good, bad } = importRows(table, guessColumns(table, questions), questions);
+    const { good, bad } = importRows(table, guessColumnMap(table, questions), questions);
     expect(good).toHaveLength(1);
     expect(bad.map(({ problems }) => problems)).toEqual([
       ["The state is empty.", "It has no gen_ai.input.messages: what was asked was not recorded."],
@@ -170,7 +170,7 @@ describe("records of a log", () => {
       [undefined, "0.9", null],
       ["b", undefined, "It is neither a model call nor an evaluation result."],
     ]);
-    const map = guessColumns(table, questions);
+    const map = guessColumnMap(table, questions);
     expect([map.state, map.picked]).toEqual([[], "reviewed"]);
     expect(map.answers.map(({ column }) => table.columns[column])).toEqual(["evaluation:refund"]);
   });

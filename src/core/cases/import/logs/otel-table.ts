@@ -2,13 +2,13 @@ import { toVisibleName } from "#core/text/visible-text.ts";
 import {
   type CaseTable,
   type Cell,
-  overflow,
+  describeOverflow,
   type TableParsing,
   type TableRow,
   tableBounds,
 } from "../tables/case-table.ts";
 import { toValueCell } from "../tables/split-columns.ts";
-import { type Call, type Entry, readCalls, readEntries } from "./otel-calls.ts";
+import { findModelCalls, type ModelCall, type OtelEntry, parseOtelEntries } from "./otel-calls.ts";
 import { readMessages } from "./otel-older.ts";
 
 const input = "gen_ai.input.messages";
@@ -20,7 +20,7 @@ function isTold(value: unknown): boolean {
 }
 
 /** The cells that every call has, before its other attributes. */
-function mainCells({ ids, attributes }: Call): { cells: readonly Cell[]; fault: string | null } {
+function mainCells({ ids, attributes }: ModelCall): { cells: readonly Cell[]; fault: string | null } {
   const asked = readMessages(attributes.get(input));
   const answered = readMessages(attributes.get(output));
   const model = attributes.get("gen_ai.response.model") ?? attributes.get("gen_ai.request.model");
@@ -44,7 +44,7 @@ const remarks = new Map([
   ["output", "Read as answers where a service's whole response was recorded."],
 ]);
 
-function toRow(call: Call, names: readonly string[], isAsked: boolean): TableRow {
+function toRow(call: ModelCall, names: readonly string[], isAsked: boolean): TableRow {
   const { cells, fault } = mainCells(call);
   const twice = [...call.told].flatMap(([name, times]) => (times > 1 ? [name] : []));
   return {
@@ -69,7 +69,7 @@ function withoutEmpty({ columns, rows, ...table }: CaseTable): CaseTable {
 }
 
 /** What calls say beside what every call says. */
-function attributeNames(calls: readonly Call[]): readonly string[] {
+function attributeNames(calls: readonly ModelCall[]): readonly string[] {
   const names = new Set<string>();
   for (const { attributes } of calls) {
     for (const name of attributes.keys()) if (!described.has(name)) names.add(name);
@@ -77,7 +77,7 @@ function attributeNames(calls: readonly Call[]): readonly string[] {
   return [...names];
 }
 
-function toTable(calls: readonly Call[], names: readonly string[]): CaseTable {
+function toTable(calls: readonly ModelCall[], names: readonly string[]): CaseTable {
   const isAsked = calls.some(({ attributes }) => isTold(attributes.get(input)));
   return withoutEmpty({
     columns: [...mainColumns, ...names],
@@ -94,22 +94,23 @@ export function readOtel(text: string, isLines: boolean): TableParsing | null {
   const [start] = text.trimStart().slice(0, 20_000).split("\n", 1);
   if (!/"resource(Spans|Logs)"/.test(isLines ? (start ?? "") : text.slice(0, 20_000))) return null;
   const texts = isLines ? text.split(/\r\n|\n|\r/) : [text];
-  const entries: Entry[] = [];
+  const entries: OtelEntry[] = [];
   const broken: TableRow[] = [];
   for (const [at, one] of texts.entries()) {
     if (one.trim() === "") continue;
-    const found = readEntries(one, at + 1);
+    const found = parseOtelEntries(one, at + 1);
     if (found !== null) for (const entry of found) entries.push(entry);
     else if (!isLines) return null;
     else broken.push({ line: at + 1, cells: [one], fault: "It isn't JSON of the OpenTelemetry protocol." });
   }
-  if (entries.length > tableBounds.rows) return { ok: false, problem: overflow({ rows: entries.length }) };
-  const calls = readCalls(entries);
+  if (entries.length > tableBounds.rows)
+    return { ok: false, problem: describeOverflow({ rows: entries.length }) };
+  const calls = findModelCalls(entries);
   const names = attributeNames(calls);
   const columns = mainColumns.length + names.length;
-  if (columns > tableBounds.columns) return { ok: false, problem: overflow({ columns }) };
+  if (columns > tableBounds.columns) return { ok: false, problem: describeOverflow({ columns }) };
   const cells = columns * calls.length;
-  if (cells > tableBounds.cells) return { ok: false, problem: overflow({ cells }) };
+  if (cells > tableBounds.cells) return { ok: false, problem: describeOverflow({ cells }) };
   const table = toTable(calls, names);
   const rows = [...table.rows, ...broken].toSorted((one, other) => one.line - other.line);
   return rows.length === 0

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type LabelFact, type LabelValue, saidSchema } from "#core/model/case.ts";
+import { type LabelFact, type LabelValue, labelStatementSchema } from "#core/model/case.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import { toStateText } from "#core/model/state.ts";
 import type { JsonNode } from "#core/text/json/json-node.ts";
@@ -70,7 +70,12 @@ export const tableBounds = {
 };
 
 /** What a table has too much of, in a sentence that says the way. */
-export function overflow(size: { rows?: number; columns?: number; cells?: number; bytes?: number }): string {
+export function describeOverflow(size: {
+  rows?: number;
+  columns?: number;
+  cells?: number;
+  bytes?: number;
+}): string {
   const { rows, columns, cells, values, bytes } = tableBounds;
   const instead =
     "Ask about more with `cutpoint run PLAYGROUND --cases FILE --out a.parquet`, then `cutpoint table PLAYGROUND --answers a.parquet`.";
@@ -192,11 +197,11 @@ function bounded(state: AuthoredState): StateReading {
 /** What one person said of a case, in a cell: members that say nothing are left out. */
 const saidCell = z.extend(
   z.partial(
-    z.extend(z.omit(saidSchema, { questionKey: true, picked: true, value: true }), {
+    z.extend(z.omit(labelStatementSchema, { questionKey: true, picked: true, value: true }), {
       at: z.number().check(z.gte(0)),
     }),
   ),
-  { label: z.string(), value: saidSchema.shape.value, picked: saidSchema.shape.picked },
+  { label: z.string(), value: labelStatementSchema.shape.value, picked: labelStatementSchema.shape.picked },
 );
 
 const silent = { labeler: "", at: 0, wording: 0, chance: null, note: "", adjudicated: false };

@@ -1,10 +1,10 @@
-import type { LabelValue, Picking } from "#core/model/case.ts";
+import type { LabelValue, SamplingMethod } from "#core/model/case.ts";
 
 /**
  * How a state is made of its columns: one column's text as it is; one column's text as JSON; or several
  * columns as one JSON object of their names and values.
  */
-export type StateMaking = "text" | "json" | "object";
+export type StateComposition = "text" | "json" | "object";
 
 export interface LabelColumn {
   questionKey: string;
@@ -22,7 +22,7 @@ export interface LabelColumn {
 }
 
 /** How a column of labels is read before anybody chose anything. */
-export const unchosenLabels = {
+export const defaultLabelReading = {
   firstLevel: null,
   pickedColumn: null,
   values: [],
@@ -45,25 +45,29 @@ type BesideAnswer = keyof typeof besideAnswer;
 const besideAnswers = ["confidence", "probabilities"] as const;
 
 /** What becomes of rows with the same id, or without ids the same state: all stay, the first stays, or labels unite. */
-export const repeatChoices = ["keep", "drop", "merge"] as const;
-export type RepeatChoice = (typeof repeatChoices)[number];
+export const duplicateHandlings = ["keep", "drop", "merge"] as const;
+export type DuplicateHandling = (typeof duplicateHandlings)[number];
 
 /** Which label of a case that is here stays where a table gives another by the same person. */
-export type KeptLabel = "here" | "table";
+export type LabelConflictChoice = "here" | "table";
 
 /** The same for all of them, and where it was chosen otherwise for one. */
-export interface ChangedLabels {
+export interface LabelConflictChoices {
   /** Null: nobody has said. */
-  readonly all: KeptLabel | null;
+  readonly all: LabelConflictChoice | null;
   readonly single: readonly {
     readonly key: string;
     readonly questionKey: string;
-    readonly kept: KeptLabel;
+    readonly kept: LabelConflictChoice;
   }[];
 }
 
 /** Which label of a case stays; null: nobody has said. */
-export function keptOf({ all, single }: ChangedLabels, key: string, questionKey: string): KeptLabel | null {
+export function labelConflictChoiceOf(
+  { all, single }: LabelConflictChoices,
+  key: string,
+  questionKey: string,
+): LabelConflictChoice | null {
   const own = single.find((one) => one.key === key && one.questionKey === questionKey);
   return own?.kept ?? all;
 }
@@ -71,7 +75,7 @@ export function keptOf({ all, single }: ChangedLabels, key: string, questionKey:
 /** What the columns of a table mean; places from 0. */
 export interface ColumnMap {
   state: readonly number[];
-  making: StateMaking;
+  making: StateComposition;
   /** The column that says each state's form; null: `making` says it for all. */
   form: number | null;
   labels: readonly LabelColumn[];
@@ -90,8 +94,8 @@ export interface ColumnMap {
   /** The metadata field of cases here that has the same ids; null: the one that the id column becomes. */
   joinedBy: string | null;
   /** Null: as the rows tell. */
-  repeated: RepeatChoice | null;
-  changed: ChangedLabels;
+  repeated: DuplicateHandling | null;
+  changed: LabelConflictChoices;
   /** The column with everything that people said of a case, as our export writes it; it goes before the labels. */
   facts: number | null;
   answers: readonly AnswerColumn[];
@@ -100,11 +104,11 @@ export interface ColumnMap {
   /** The column with the model that answered. */
   model: number | null;
   /** How the rows were picked, where no column says it. */
-  picked: Picking;
+  picked: SamplingMethod;
 }
 
 /** A map in which no column means anything. */
-export const noColumns: ColumnMap = {
+export const emptyColumnMap: ColumnMap = {
   state: [],
   making: "text",
   form: null,
@@ -146,7 +150,7 @@ export type ColumnMeaning =
   | { is: "label" | "picked" | "answer" | BesideAnswer; questionKey: string };
 
 /** What a column means by a map. */
-export function meaningOf(map: ColumnMap, column: number): ColumnMeaning {
+export function columnMeaning(map: ColumnMap, column: number): ColumnMeaning {
   if (map.state.includes(column)) return { is: "state" };
   if (map.metadata.includes(column)) return { is: "metadata" };
   const single = singles.find((is) => map[is] === column);
@@ -168,7 +172,7 @@ export function meaningOf(map: ColumnMap, column: number): ColumnMeaning {
  * The map in which a column means this. The state may have many columns, which make a JSON object, and so may the
  * metadata; anything else has one, so that another column gives its meaning up.
  */
-export function withMeaning(map: ColumnMap, column: number, meaning: ColumnMeaning): ColumnMap {
+export function withColumnMeaning(map: ColumnMap, column: number, meaning: ColumnMeaning): ColumnMap {
   const free = freed(map, column);
   if (meaning.is === "state") return madeOf(inOrder([...free.state, column]), free);
   const left = free.state.length === map.state.length ? free : madeOf(free.state, free);
@@ -183,7 +187,7 @@ export function withMeaning(map: ColumnMap, column: number, meaning: ColumnMeani
   const others = left.labels.filter((label) => label.questionKey !== questionKey);
   if (meaning.is === "picked")
     return known === undefined ? left : { ...left, labels: [...others, { ...known, pickedColumn: column }] };
-  const label = known ?? { questionKey, ...unchosenLabels };
+  const label = known ?? { questionKey, ...defaultLabelReading };
   return { ...left, labels: [...others, { ...label, column }] };
 }
 
@@ -237,13 +241,13 @@ function inOrder(columns: readonly number[]): readonly number[] {
 /** The map in which every column that meant nothing stays with the case. */
 export function withAllMetadata(map: ColumnMap, columns: number): ColumnMap {
   const unused = Array.from({ length: columns }, (_, column) => column).filter(
-    (column) => meaningOf(map, column).is === "unused",
+    (column) => columnMeaning(map, column).is === "unused",
   );
   return { ...map, metadata: inOrder([...map.metadata, ...unused]) };
 }
 
 /** The map in which the cells of a question's labels mean this; undefined: what they seem to mean. */
-export function withValue(
+export function withLabelValue(
   map: ColumnMap,
   questionKey: string,
   cell: string,
@@ -270,7 +274,7 @@ export function withLabelReading(
 }
 
 /** The map in which yes and no of a question's labels change places, also where one was chosen for a cell. */
-export function withSwap(map: ColumnMap, questionKey: string): ColumnMap {
+export function withSwappedLabels(map: ColumnMap, questionKey: string): ColumnMap {
   const label = map.labels.find((one) => one.questionKey === questionKey);
   if (label === undefined) return map;
   const values = label.values.map(({ cell, value }) => ({
@@ -304,20 +308,23 @@ export interface ColumnChoices {
   readonly others: Partial<Pick<ColumnMap, (typeof others)[number]>>;
 }
 
-export const noChoices: ColumnChoices = { meanings: new Map(), labels: new Map(), others: {} };
+export const noColumnChoices: ColumnChoices = { meanings: new Map(), labels: new Map(), others: {} };
 
 /** Earlier choices with those that a map shows; a choice for a column that is not there now is kept for when it is again. */
-export function addChoices(before: ColumnChoices, { columns, guess, map }: MappedColumns): ColumnChoices {
+export function mergeColumnChoices(
+  before: ColumnChoices,
+  { columns, guess, map }: MappedColumns,
+): ColumnChoices {
   const meanings = new Map(before.meanings);
   for (const [place, name] of columns.entries()) {
-    const now = meaningOf(map, place);
-    if (isSame(now, meaningOf(guess, place))) meanings.delete(name);
+    const now = columnMeaning(map, place);
+    if (isSame(now, columnMeaning(guess, place))) meanings.delete(name);
     else meanings.set(name, now);
   }
   const labels = new Map(before.labels);
   for (const label of map.labels) {
     const guessed = guess.labels.find(({ questionKey }) => questionKey === label.questionKey);
-    const unchosen = readingOf({ ...label, ...unchosenLabels, ...guessed });
+    const unchosen = readingOf({ ...label, ...defaultLabelReading, ...guessed });
     if (isSame(readingOf(label), unchosen)) labels.delete(label.questionKey);
     else labels.set(label.questionKey, readingOf(label));
   }
@@ -334,7 +341,7 @@ function pick(map: ColumnMap, names: readonly (typeof others)[number][]): Column
 }
 
 /** The guess with what was chosen before for columns of the same names. */
-export function applyChoices(
+export function applyColumnChoices(
   columns: readonly string[],
   guess: ColumnMap,
   { meanings, labels, others: chosen }: ColumnChoices,
@@ -347,11 +354,11 @@ export function applyChoices(
   const ordered = wanted.toSorted(
     (one, other) => Number(told.has(one.meaning.is)) - Number(told.has(other.meaning.is)),
   );
-  const map = ordered.reduce((now, { place, meaning }) => withMeaning(now, place, meaning), guess);
+  const map = ordered.reduce((now, { place, meaning }) => withColumnMeaning(now, place, meaning), guess);
   const { making, ...rest } = { ...pick(map, others), ...chosen };
   const single = map.state.length > 1 || making === "object" ? map.making : (making ?? map.making);
   return {
-    ...noColumns,
+    ...emptyColumnMap,
     ...map,
     ...rest,
     making: single,

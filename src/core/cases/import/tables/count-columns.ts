@@ -83,7 +83,7 @@ export interface MajorityTable {
  * The table with a further column, the label that more people gave than any other, where columns count them; a tie gives
  * none, and is told. Null: no columns count people.
  */
-export function withMajority(table: CaseTable): MajorityTable | null {
+export function addMajorityLabel(table: CaseTable): MajorityTable | null {
   const found = findCounts(table);
   if (found === null) return null;
   const { places, people } = found;

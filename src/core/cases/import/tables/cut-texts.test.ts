@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { cutFinder } from "./cut-texts.ts";
+import { createTruncationFinder } from "./cut-texts.ts";
 
 const long = (at: number, length: number) => `${at} ${"word ".repeat(length)}`.slice(0, length);
 
 function told(cells: readonly (string | { json: string })[]) {
   const rows = cells.map((cell, at) => ({ line: at + 1, cells: [cell], fault: null }));
-  const find = cutFinder({ columns: ["text"], rows }, [0]);
+  const find = createTruncationFinder({ columns: ["text"], rows }, [0]);
   return rows.map((row) => find(row).join());
 }
 

@@ -2,7 +2,7 @@ import { looksLikeJson } from "#core/text/json/json-object.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { type CaseTable, type Cell, cellText, type TableRow } from "./case-table.ts";
-import { titleAt } from "./own-columns.ts";
+import { columnTitleAt } from "./own-columns.ts";
 
 /** Shorter texts are often as long as others by chance. */
 const leastLimit = 200;
@@ -64,11 +64,14 @@ function limitOf({ rows }: CaseTable, column: number): { length: number; rows: n
  * Finds texts of a case that end where something cut them: they say so, or several are exactly as long as the longest.
  * Recorders of traces and exports cut texts inside files that are right otherwise.
  */
-export function cutFinder(table: CaseTable, columns: readonly number[]): (row: TableRow) => string[] {
+export function createTruncationFinder(
+  table: CaseTable,
+  columns: readonly number[],
+): (row: TableRow) => string[] {
   const limits = columns.map((column) => ({ column, limit: limitOf(table, column) }));
   return ({ cells }) =>
     limits.flatMap(({ column, limit }) => {
-      const name = `Column ${toVisibleName(titleAt(table.columns, column))}`;
+      const name = `Column ${toVisibleName(columnTitleAt(table.columns, column))}`;
       const texts = suspects(cells[column]);
       if (texts.some((text) => isToldCut(text))) return [`${name}: its text says that it was truncated.`];
       if (limit === null || !texts.some((text) => text.length === limit.length)) return [];

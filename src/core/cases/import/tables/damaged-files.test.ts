@@ -1,19 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { noul } from "#core/advice/testing/build.ts";
+import { noulQuestion } from "#core/advice/testing/build.ts";
 import type { CaseTable } from "./case-table.ts";
 import { writeDelimitedRow } from "./delimited-text.ts";
-import { guessColumns } from "./guess-columns.ts";
+import { guessColumnMap } from "./guess-columns.ts";
 import { type ImportedRows, importRows } from "./import-rows.ts";
 import { guessFormat, parseTable } from "./parse-table.ts";
 
-const refund = noul("Refund?", "", "", { key: "n", id: "refund" });
+const refund = noulQuestion("Refund?", "", "", { key: "n", id: "refund" });
 
 function read(name: string, text: string): ImportedRows & { table: CaseTable } {
   const parsing = parseTable(text, guessFormat(name, text));
   if (!parsing.ok) throw new Error(parsing.problem);
   const { table } = parsing;
-  return { table, ...importRows(table, guessColumns(table, [refund]), [refund]) };
+  return { table, ...importRows(table, guessColumnMap(table, [refund]), [refund]) };
 }
 
 const linesOf = (rows: ImportedRows["bad"]) => rows.map(({ row }) => row.line);

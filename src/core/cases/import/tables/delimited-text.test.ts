@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { doubtfulSeparator, guessColumns, readPastedRows, toOptions } from "#core/document/pasted-rows.ts";
+import {
+  ambiguousSeparator,
+  guessColumns,
+  pastedRowsToOptions,
+  readPastedRows,
+} from "#core/document/pasted-rows.ts";
 
 describe("whether there is anything to ask", () => {
   it.each([
@@ -15,14 +20,17 @@ describe("whether there is anything to ask", () => {
     ["a map", '{ "a": "b;c",\n "d": "e;f" }', null],
     ["nothing", "", null],
   ])("in %s", (_, text, separator) => {
-    expect(doubtfulSeparator(text)).toBe(separator);
+    expect(ambiguousSeparator(text)).toBe(separator);
   });
 });
 
 describe("a pasted table", () => {
   const names = (text: string, separator = ",") => {
     const rows = readPastedRows(text, separator as ",");
-    return toOptions(rows, guessColumns(rows)).map(({ name, description }) => [name, description.text]);
+    return pastedRowsToOptions(rows, guessColumns(rows)).map(({ name, description }) => [
+      name,
+      description.text,
+    ]);
   };
 
   it.each([

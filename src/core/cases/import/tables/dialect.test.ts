@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cellText } from "./case-table.ts";
 import { writeDelimitedRow } from "./delimited-text.ts";
-import { sniffDialect } from "./dialect.ts";
+import { sniffCsvDialect } from "./dialect.ts";
 import { guessFormat, parseTable } from "./parse-table.ts";
 
 function read(text: string, name = "a.csv") {
@@ -35,7 +35,7 @@ describe("how a text is read", () => {
     ],
     ["one name over a list", "text\nhello, you there\ngood bye\n", null, 1],
   ])("%s", (_, text, separator, header) => {
-    expect(sniffDialect(text)).toMatchObject({ separator, header });
+    expect(sniffCsvDialect(text)).toMatchObject({ separator, header });
   });
 
   it("is decided over rows with their quotes, for any table that is written", () => {
@@ -55,7 +55,7 @@ describe("how a text is read", () => {
             ),
           )
           .join("");
-        expect(sniffDialect(text).separator).toBe(separator);
+        expect(sniffCsvDialect(text).separator).toBe(separator);
       }),
       // Two of four rows also hold as many of another separator.
       {

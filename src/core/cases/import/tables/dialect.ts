@@ -1,15 +1,15 @@
 import { DelimitedReader, type Quoting, type Separator } from "./delimited-text.ts";
-import { type FoundRow, findHeader, usualLength } from "./find-header.ts";
+import { type FoundRow, findHeader, modalRowLength } from "./find-header.ts";
 
 /** How delimited text is read. */
-export interface Dialect {
+export interface CsvDialect {
   readonly separator: Separator;
   readonly quoting: Quoting;
   /** The line of the names of the columns, from 1; what stands above is left out. Null: there are none. */
   readonly header: number | null;
 }
 
-export interface SniffedDialect extends Dialect {
+export interface SniffedCsvDialect extends CsvDialect {
   /** Whether the header is more than a guess. */
   readonly sure: boolean;
 }
@@ -27,7 +27,7 @@ function separatorLine(text: string): { separator: Separator; at: number } | nul
 }
 
 /** Where rows begin. */
-export function startOf(text: string): { at: number; line: number } {
+export function findRowsStart(text: string): { at: number; line: number } {
   const told = separatorLine(text);
   return told === null ? { at: 0, line: 1 } : { at: told.at, line: 2 };
 }
@@ -39,7 +39,7 @@ interface Sample {
 }
 
 function sampleOf(text: string, separator: Separator, quoting: Quoting): Sample {
-  const reader = new DelimitedReader(text, separator, quoting, startOf(text));
+  const reader = new DelimitedReader(text, separator, quoting, findRowsStart(text));
   const rows: FoundRow[] = [];
   let odd = 0;
   for (let row = reader.next(); row !== null && rows.length < mostRows; row = reader.next()) {
@@ -54,7 +54,7 @@ function sampleOf(text: string, separator: Separator, quoting: Quoting): Sample 
  * rows below the titles.
  */
 function consistency(rows: readonly FoundRow[]): { columns: number; times: number; share: number } {
-  const { length: columns, times } = usualLength(rows);
+  const { length: columns, times } = modalRowLength(rows);
   const first = rows.findIndex(({ cells }) => cells.length >= columns - Number(columns > 2));
   const body = rows.length - Math.min(Math.max(0, first), 20);
   return { columns, times, share: body <= 0 ? 0 : times / body };
@@ -147,7 +147,7 @@ function findQuoting(samples: readonly string[], separator: Separator): Quoting 
 }
 
 /** How a text seems to be meant, decided over many rows. */
-export function sniffDialect(text: string, wanted: Partial<Dialect> = {}): SniffedDialect {
+export function sniffCsvDialect(text: string, wanted: Partial<CsvDialect> = {}): SniffedCsvDialect {
   const samples = samplesOf(text);
   const [sample = ""] = samples;
   const separator =

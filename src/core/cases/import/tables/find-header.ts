@@ -77,7 +77,7 @@ function nameness(row: readonly string[], body: readonly (readonly string[])[]):
 }
 
 /** How many cells most rows have, of lengths that are as frequent the longest, and how many rows have that many. */
-export function usualLength(rows: readonly FoundRow[]): { length: number; times: number } {
+export function modalRowLength(rows: readonly FoundRow[]): { length: number; times: number } {
   const counts = new Map<number, number>();
   for (const { cells } of rows) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
   let usual = { length: 1, times: 0 };
@@ -96,7 +96,7 @@ const mostTitles = 20;
 export function findHeader(rows: readonly FoundRow[]): FoundHeader {
   const [first] = rows;
   if (first === undefined) return { line: null, sure: true };
-  const { length: usual } = usualLength(rows);
+  const { length: usual } = modalRowLength(rows);
   const reached = rows.findIndex(({ cells }) => cells.length >= usual);
   const last = Math.min(Math.max(reached, 0), mostTitles, rows.length - 1);
   let best = { line: first.line, score: Number.NEGATIVE_INFINITY };

@@ -1,19 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { choice, noul, score } from "#core/advice/testing/build.ts";
+import { choiceQuestion, noulQuestion, scoreQuestion } from "#core/advice/testing/build.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { profileOf } from "#core/service/profiles.ts";
 import type { CaseTable } from "./case-table.ts";
 import type { ColumnMap } from "./column-map.ts";
-import { readGivenAnswers } from "./given-answers.ts";
-import { guessColumns } from "./guess-columns.ts";
+import { readImportedAnswers } from "./given-answers.ts";
+import { guessColumnMap } from "./guess-columns.ts";
 import { guessFormat, parseTable } from "./parse-table.ts";
 import { splitColumns } from "./split-columns.ts";
 
 const asked: readonly PlaygroundQuestion[] = [
-  noul("Does the customer want money back?", "", "", { key: "n", id: "refund" }),
-  choice("Which team?", ["billing", "=1"], { key: "c", id: "team" }),
-  score("How upset?", ["calm", "cross", "furious"], { key: "s", id: "mood" }),
+  noulQuestion("Does the customer want money back?", "", "", { key: "n", id: "refund" }),
+  choiceQuestion("Which team?", ["billing", "=1"], { key: "c", id: "team" }),
+  scoreQuestion("How upset?", ["calm", "cross", "furious"], { key: "s", id: "mood" }),
 ];
 const decider = profileOf({ profileId: "decider" });
 
@@ -24,8 +24,8 @@ function tableOf(text: string, name = "a.csv"): CaseTable {
 }
 
 function given(table: CaseTable, change: Partial<ColumnMap> = {}, questions = asked) {
-  const map = { ...guessColumns(table, questions), ...change };
-  const read = readGivenAnswers(table, table.rows, map, questions, decider);
+  const map = { ...guessColumnMap(table, questions), ...change };
+  const read = readImportedAnswers(table, table.rows, map, questions, decider);
   const { bodies, model, counts, faulty } = read;
   return {
     bodies: table.rows.map((row) => JSON.parse(bodies.get(row) ?? "null") as unknown),
@@ -71,7 +71,7 @@ describe("answers that came with a table", () => {
       }),
     );
     const table = splitColumns(tableOf(lines.join("\n"), "log.jsonl"), ["request"]);
-    const map = guessColumns(table, asked);
+    const map = guessColumnMap(table, asked);
     expect([map.state, map.response].map((column) => table.columns[Number(column)])).toEqual([
       "request.state",
       "response",
@@ -187,7 +187,7 @@ describe("answers that came with a table", () => {
   it("are none where nothing could be asked, or no column has any", () => {
     expect(given(tableOf("text\na"))).toMatchObject({ counts: [], model: null });
     expect(
-      given(tableOf("state,answer:refund\na,1"), {}, [noul("", "", "", { key: "n", id: "" })]).counts,
+      given(tableOf("state,answer:refund\na,1"), {}, [noulQuestion("", "", "", { key: "n", id: "" })]).counts,
     ).toEqual([]);
   });
 });
@@ -197,10 +197,10 @@ describe("questions that answers are for", () => {
   const [refund, team] = asked as [PlaygroundQuestion, PlaygroundQuestion];
   const readWith = (questions: readonly PlaygroundQuestion[]) => {
     const table = tableOf(rows);
-    const { counts, problems } = readGivenAnswers(
+    const { counts, problems } = readImportedAnswers(
       table,
       table.rows,
-      guessColumns(table, questions),
+      guessColumnMap(table, questions),
       questions,
       decider,
     );
@@ -208,7 +208,7 @@ describe("questions that answers are for", () => {
   };
 
   it("take them though a run would leave them out, or another one isn't finished", () => {
-    const blank = noul("", "", "", { key: "b", id: "blank" });
+    const blank = noulQuestion("", "", "", { key: "b", id: "blank" });
     expect(readWith([{ ...refund, included: false }, team, blank])).toEqual({
       counts: [
         ["n", 1],

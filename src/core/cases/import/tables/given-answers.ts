@@ -10,11 +10,11 @@ import { toVisibleName } from "#core/text/visible-text.ts";
 import { type CaseTable, cellText, type TableRow } from "./case-table.ts";
 import type { AnswerColumn, ColumnMap } from "./column-map.ts";
 import type { FaultyRow } from "./import-rows.ts";
-import { titleAt } from "./own-columns.ts";
-import { toNumber } from "./read-number.ts";
+import { columnTitleAt } from "./own-columns.ts";
+import { parseCellNumber } from "./read-number.ts";
 
 /** Answers that came with a table, as a service would have sent them. */
-export interface GivenAnswers {
+export interface ImportedAnswers {
   /** The body of each row that has answers. */
   readonly bodies: ReadonlyMap<TableRow, string>;
   /** The model that most of them name; null: none does. */
@@ -38,7 +38,7 @@ function readProbabilities(text: string): ReadonlyMap<string, number> | null {
   const sent = parseJson(text) ?? parseJson(text.replaceAll("'", '"'));
   if (!isJsonObject(sent)) return null;
   const shares = Object.entries(sent).flatMap(([name, value]): [string, number][] => {
-    const number = typeof value === "string" ? toNumber(value) : value;
+    const number = typeof value === "string" ? parseCellNumber(value) : value;
     return typeof number === "number" ? [[name, number]] : [];
   });
   return shares.length === Object.keys(sent).length && shares.length > 0 ? new Map(shares) : null;
@@ -95,8 +95,8 @@ function answerJson(
     const answer = shares === null ? null : answerOfShares(question, shares);
     return answer === null ? text : JSON.stringify(answer);
   }
-  const sure = toNumber(confidence);
-  const value = option ?? (namesOptions ? text : (toNumber(text) ?? text));
+  const sure = parseCellNumber(confidence);
+  const value = option ?? (namesOptions ? text : (parseCellNumber(text) ?? text));
   const shares = parseJson(probabilities);
   return JSON.stringify({
     [member]: value,
@@ -159,13 +159,13 @@ function askedNow(
  * The answers of rows that came to a case, taken as answers to the questions as they are written now. What cannot be
  * read is reported with its row; a row without any readable answer has none.
  */
-export function readGivenAnswers(
+export function readImportedAnswers(
   { columns }: CaseTable,
   rows: readonly TableRow[],
   map: ColumnMap,
   questions: readonly PlaygroundQuestion[],
   profile: Profile,
-): GivenAnswers {
+): ImportedAnswers {
   const bodies = new Map<TableRow, string>();
   const counts = new Map<string, number>();
   const models = new Map<string, number>();
@@ -175,7 +175,7 @@ export function readGivenAnswers(
   }
   const { asked, problems: unasked } = askedNow(questions, map, profile);
   if (asked.questions.length === 0) return { bodies, model: null, counts, faulty, problems: unasked };
-  const title = toVisibleName(titleAt(columns, map.response ?? map.answers[0]?.column));
+  const title = toVisibleName(columnTitleAt(columns, map.response ?? map.answers[0]?.column));
   for (const row of rows) {
     const body = bodyOf(row, map, asked);
     if (body === null) continue;
@@ -212,7 +212,7 @@ function readBody(body: string, { asked, questions, profile }: Asked, problems: 
 }
 
 /** A body with answers, and the case that it is about: its place among those that are added, or its key. */
-export type PlacedAnswers<Place = number | string> = readonly [place: Place, body: string];
+export type LocatedAnswers<Place = number | string> = readonly [place: Place, body: string];
 
 interface Placed {
   readonly rows: { readonly row: TableRow; readonly ids: readonly string[] }[];
@@ -220,10 +220,10 @@ interface Placed {
 }
 
 /** The answers of several rows to one case as one body: a later answer to a question goes before an earlier one. */
-export function uniteAnswers(
+export function mergeImportedAnswers(
   given: readonly { readonly row: TableRow; readonly place: number | string | null }[],
   bodies: ReadonlyMap<TableRow, string>,
-): { placed: readonly PlacedAnswers[]; faulty: readonly FaultyRow[] } {
+): { placed: readonly LocatedAnswers[]; faulty: readonly FaultyRow[] } {
   const byPlace = new Map<number | string, Placed>();
   const faulty: FaultyRow[] = [];
   for (const { row, place } of given) {

@@ -5,22 +5,22 @@ import { type CaseTable, cellText } from "./case-table.ts";
 import {
   type AnswerColumn,
   type ColumnMap,
+  columnMeaning,
+  defaultLabelReading,
+  emptyColumnMap,
   type LabelColumn,
-  meaningOf,
-  noColumns,
-  unchosenLabels,
 } from "./column-map.ts";
-import { meansNo, meansYes } from "./label-values.ts";
+import { isNoWord, isYesWord } from "./label-values.ts";
 import {
-  comparableName,
-  findEvaluations,
+  columnTitleAt,
+  findEvaluationColumns,
   isMetadataColumn,
-  ownColumns,
+  normaliseColumnName,
   questionColumns,
-  titleAt,
-  withoutRemark,
+  reservedColumns,
+  stripTitleRemark,
 } from "./own-columns.ts";
-import { toNumber } from "./read-number.ts";
+import { parseCellNumber } from "./read-number.ts";
 
 const stateNames = [
   "state",
@@ -136,12 +136,12 @@ const sampledRows = 200;
  * Guesses what columns mean by their names and first rows. Every guess can be changed before anything is taken. The
  * labels of the first question are in `labelColumn`, where it is told.
  */
-export function guessColumns(
+export function guessColumnMap(
   table: CaseTable,
   questions: readonly PlaygroundQuestion[],
   labelColumn: number | null = null,
 ): ColumnMap {
-  const free = new Map(table.columns.map((name, index) => [index, comparableName(name)]));
+  const free = new Map(table.columns.map((name, index) => [index, normaliseColumnName(name)]));
   const take = (found: number | null) => {
     if (found !== null) free.delete(found);
     return found;
@@ -152,7 +152,7 @@ export function guessColumns(
   // A column that was split says what its parts say, which are named by their paths.
   const whole = wholeColumns(table.columns);
 
-  const form = take(exactly(table, ownColumns.form));
+  const form = take(exactly(table, reservedColumns.form));
   const numeric = new Set([...free.keys()].filter((column) => form === null && isNumeric(table, column)));
   // A number is no text to judge, whatever its column is called.
   const isText = (column: number | null | undefined) => typeof column === "number" && !numeric.has(column);
@@ -174,7 +174,7 @@ export function guessColumns(
     if (column !== null) labels.push(toLabel(questions[0], column, null, false));
   }
   const group = named(groupNames);
-  const facts = take(form === null ? null : exactly(table, ownColumns.facts));
+  const facts = take(form === null ? null : exactly(table, reservedColumns.facts));
   const { answers, response } = guessAnswered(table, questions, take);
   const model = answers.length > 0 || response !== null ? named(modelNames) : null;
   const id = form === null ? named(idNames) : null;
@@ -194,7 +194,7 @@ export function guessColumns(
   const note = table.origin ? null : named(noteNames);
   const metadata = [...free].filter(([, name]) => metadataNames.has(name)).map(([column]) => column);
   return {
-    ...noColumns,
+    ...emptyColumnMap,
     state: isLater ? [] : [chosen],
     making,
     form,
@@ -233,29 +233,30 @@ function guessLabels(
   questions: readonly PlaygroundQuestion[],
   take: (found: number | null) => number | null,
 ): LabelColumn[] {
-  const isOwn = exactly(table, ownColumns.form) !== null;
+  const isOwn = exactly(table, reservedColumns.form) !== null;
   const own = questionColumns("label", questions);
   const picked = questionColumns("picked", questions);
   const taken = new Set<number>();
   return questions.flatMap((question, index) => {
-    const id = comparableName(question.id);
+    const id = normaliseColumnName(question.id);
     const likely = new Set([id, `label ${id}`, `${id} label`, `expected ${id}`, `is ${id}`]);
     // A table of our own says its labels' columns, and a question may be called as any other column is.
     const column =
-      exactly(table, titleAt(own, index)) ??
+      exactly(table, columnTitleAt(own, index)) ??
       (isOwn ? -1 : null) ??
       exactly(table, question.id) ??
       (id === ""
         ? -1
         : table.columns.findIndex(
-            (name, at) => !taken.has(at) && likely.has(comparableName(withoutRemark(name))),
+            (name, at) => !taken.has(at) && likely.has(normaliseColumnName(stripTitleRemark(name))),
           ));
     if (column < 0 || taken.has(column)) return [];
     taken.add(column);
     take(column);
     // Scores of other tools count from where those do, whatever their columns are called.
-    const isOurs = isOwn || (table.origin === undefined && column === exactly(table, titleAt(own, index)));
-    return [toLabel(question, column, take(exactly(table, titleAt(picked, index))), isOurs)];
+    const isOurs =
+      isOwn || (table.origin === undefined && column === exactly(table, columnTitleAt(own, index)));
+    return [toLabel(question, column, take(exactly(table, columnTitleAt(picked, index))), isOurs)];
   });
 }
 
@@ -267,9 +268,9 @@ function guessAnswered(
 ): Pick<ColumnMap, "answers" | "response"> {
   const answers = guessAnswers(table, questions, take);
   if (answers.length > 0) return { answers, response: null };
-  const response = take(findResponse(table));
+  const response = take(findResponseColumn(table));
   if (response !== null) return { answers, response };
-  const told = findEvaluations(table, questions).answers;
+  const told = findEvaluationColumns(table, questions).answers;
   return { answers: told.filter(({ column }) => take(column) !== null), response };
 }
 
@@ -283,10 +284,10 @@ function guessAnswers(
   const sure = questionColumns("confidence", questions);
   const shares = questionColumns("probabilities", questions);
   return questions.flatMap(({ key }, index): AnswerColumn[] => {
-    const column = take(exactly(table, titleAt(names, index)));
+    const column = take(exactly(table, columnTitleAt(names, index)));
     if (column === null) return [];
-    const confidenceColumn = take(exactly(table, titleAt(sure, index)));
-    const probabilitiesColumn = take(exactly(table, titleAt(shares, index)));
+    const confidenceColumn = take(exactly(table, columnTitleAt(sure, index)));
+    const probabilitiesColumn = take(exactly(table, columnTitleAt(shares, index)));
     return [{ questionKey: key, column, confidenceColumn, probabilitiesColumn }];
   });
 }
@@ -296,8 +297,8 @@ function isResponse(cell: string): boolean {
 }
 
 /** The column with whole answers of a service, as logs of requests and responses have it. */
-export function findResponse(table: CaseTable): number | null {
-  const column = table.columns.findIndex((name) => responseNames.has(comparableName(name)));
+export function findResponseColumn(table: CaseTable): number | null {
+  const column = table.columns.findIndex((name) => responseNames.has(normaliseColumnName(name)));
   const cells = table.rows.slice(0, 20).map(({ cells: own }) => cellText(own[column]).trim());
   const filled = cells.filter((cell) => cell !== "");
   const found = filled.filter(isResponse).length;
@@ -311,7 +312,7 @@ function toLabel(
   pickedColumn: number | null,
   isOwn: boolean,
 ): LabelColumn {
-  return { questionKey: key, column, ...unchosenLabels, pickedColumn, firstLevel: isOwn ? 0 : null };
+  return { questionKey: key, column, ...defaultLabelReading, pickedColumn, firstLevel: isOwn ? 0 : null };
 }
 
 /** Whether the first rows of a column hold numbers and nothing else. */
@@ -346,7 +347,7 @@ function isYesNo({ rows }: CaseTable, column: number): boolean {
     const word = cellText(cells[column]).trim();
     return fault === null && !isMissingWord(word) ? [word] : [];
   });
-  return words.every((word) => meansYes(word) || meansNo(word));
+  return words.every((word) => isYesWord(word) || isNoWord(word));
 }
 
 /**
@@ -359,7 +360,9 @@ export function findLabelColumn(table: CaseTable, map: ColumnMap, majority: numb
   const spared = new Set([...map.state, map.note, map.group, map.id, map.labeler, map.time, map.reason]);
   const columns = table.columns.flatMap((_, column) => {
     const values = spared.has(column) ? null : countLabels(table, column);
-    return values === null ? [] : [{ column, values, name: comparableName(titleAt(table.columns, column)) }];
+    return values === null
+      ? []
+      : [{ column, values, name: normaliseColumnName(columnTitleAt(table.columns, column)) }];
   });
   for (const wanted of [...labelNames, ...otherLabelNames]) {
     const called = columns.find(({ name }) => name === wanted);
@@ -376,14 +379,14 @@ export function findLabelColumn(table: CaseTable, map: ColumnMap, majority: numb
 }
 
 /** The column with how likely yes is of a question, as it was given elsewhere; null: none is called so. */
-export function findProbabilities(table: CaseTable, map: ColumnMap): number | null {
+export function findProbabilityColumn(table: CaseTable, map: ColumnMap): number | null {
   if (map.answers.length > 0 || map.response !== null) return null;
   const column = table.columns.findIndex(
-    (title, at) => probabilityNames.has(comparableName(title)) && meaningOf(map, at).is === "unused",
+    (title, at) => probabilityNames.has(normaliseColumnName(title)) && columnMeaning(map, at).is === "unused",
   );
   if (column < 0 || !isNumeric(table, column)) return null;
   const numbers = table.rows.slice(0, sampledRows).flatMap(({ cells }) => {
-    const number = toNumber(cellText(cells[column]));
+    const number = parseCellNumber(cellText(cells[column]));
     return number === null ? [] : [number];
   });
   const isFraction = numbers.some((number) => number > 0 && number < 1);

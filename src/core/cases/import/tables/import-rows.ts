@@ -11,10 +11,10 @@ import {
   type TableRow,
 } from "./case-table.ts";
 import type { ColumnMap } from "./column-map.ts";
-import { cutFinder } from "./cut-texts.ts";
+import { createTruncationFinder } from "./cut-texts.ts";
 import { writeDelimitedRow } from "./delimited-text.ts";
-import { fieldPlaces, fieldsOfColumns, titleAt } from "./own-columns.ts";
-import { labelReader } from "./row-labels.ts";
+import { columnTitleAt, metadataColumnIndexes, metadataFieldsOf } from "./own-columns.ts";
+import { createRowLabelReader } from "./row-labels.ts";
 
 /** A row with what is wrong in it, each in a sentence. */
 export interface FaultyRow {
@@ -40,9 +40,9 @@ export function importRows(
   map: ColumnMap,
   questions: readonly PlaygroundQuestion[],
 ): ImportedRows {
-  const readLabels = labelReader(table, map, questions);
-  const fields = fieldsOfColumns(table.columns, fieldPlaces(map));
-  const describeCut = cutFinder(table, map.state);
+  const readLabels = createRowLabelReader(table, map, questions);
+  const fields = metadataFieldsOf(table.columns, metadataColumnIndexes(map));
+  const describeCut = createTruncationFinder(table, map.state);
   const good: NewCase[] = [];
   const sources: TableRow[] = [];
   const bad: FaultyRow[] = [];
@@ -73,7 +73,7 @@ const stateless: StateReading = { ok: true, state: { form: "text", text: "", ite
 function readTexts(
   { cells }: TableRow,
   { note, group }: ColumnMap,
-  fields: ReturnType<typeof fieldsOfColumns>,
+  fields: ReturnType<typeof metadataFieldsOf>,
 ): Pick<NewCase, "note" | "group" | "metadata"> {
   const metadata = toMetadata(fields, ({ column }) => cellText(cells[column]));
   return {
@@ -85,7 +85,9 @@ function readTexts(
 
 /** What no sound file holds, in the cells that are taken as text. */
 function damagedCells({ cells }: TableRow, { columns }: CaseTable, map: ColumnMap): string[] {
-  const taken = [...map.state, map.note, map.group, ...fieldPlaces(map)].filter((column) => column !== null);
+  const taken = [...map.state, map.note, map.group, ...metadataColumnIndexes(map)].filter(
+    (column) => column !== null,
+  );
   return taken.flatMap((column) => {
     const text = cellText(cells[column]);
     const found = [
@@ -93,13 +95,13 @@ function damagedCells({ cells }: TableRow, { columns }: CaseTable, map: ColumnMa
       ...(text.includes("\ufffd") ? ["a character that was damaged (\ufffd)"] : []),
     ];
     return found.map(
-      (what) => `Column ${toVisibleName(titleAt(columns, column))}: contains ${what}, which is kept.`,
+      (what) => `Column ${toVisibleName(columnTitleAt(columns, column))}: contains ${what}, which is kept.`,
     );
   });
 }
 
 /** Rows as CSV with their line and what is wrong before their cells: to mend, and where they gave no case to import again. */
-export function writeBadRows(columns: readonly string[], bad: readonly FaultyRow[]): string {
+export function writeFaultyRows(columns: readonly string[], bad: readonly FaultyRow[]): string {
   const head = ["line", "problem", ...columns];
   const rows = bad.map(({ row, problems }) => [
     String(row.line),

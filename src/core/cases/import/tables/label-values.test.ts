@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { choice, noul, score } from "#core/advice/testing/build.ts";
+import { choiceQuestion, noulQuestion, scoreQuestion } from "#core/advice/testing/build.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { type LabelColumn, noColumns, unchosenLabels, withSwap } from "./column-map.ts";
+import { defaultLabelReading, emptyColumnMap, type LabelColumn, withSwappedLabels } from "./column-map.ts";
 import { importRows } from "./import-rows.ts";
 import { readLabelColumn } from "./label-values.ts";
 import { parseTable } from "./parse-table.ts";
 
-const column: LabelColumn = { questionKey: "q", column: 1, ...unchosenLabels };
+const column: LabelColumn = { questionKey: "q", column: 1, ...defaultLabelReading };
 
 /** A column with these cells, each so many times. */
 function columnOf(cells: Readonly<Record<string, number>>) {
@@ -36,7 +36,7 @@ function read(question: PlaygroundQuestion, cell: string, values: LabelColumn["v
 }
 
 describe("a label in another spelling", () => {
-  const spam = noul("Spam?", "", "", { id: "is_spam" });
+  const spam = noulQuestion("Spam?", "", "", { id: "is_spam" });
   it.each([
     ["yes", ["written", true]],
     [" Ja ", ["guessed", true]],
@@ -47,7 +47,7 @@ describe("a label in another spelling", () => {
     ["", ["written", null]],
   ])("%j of a yes or no", (cell, expected) => expect(read(spam, cell)).toEqual(expected));
 
-  const topic = choice("What?", ["insult", "billing", "Résumé", "refund request", "refunds"]);
+  const topic = choiceQuestion("What?", ["insult", "billing", "Résumé", "refund request", "refunds"]);
   it.each([
     ["Insults", ["guessed", "insult"]],
     ["biling", ["guessed", "billing"]],
@@ -59,8 +59,8 @@ describe("a label in another spelling", () => {
   ])("%j of a choice", (cell, expected) => expect(read(topic, cell)).toEqual(expected));
 
   it("of a level", () => {
-    expect(read(score("How?", ["very low", "high"]), "Very-low")).toEqual(["guessed", 0]);
-    expect(read(score("How?", ["very low", "high"]), "1")).toEqual(["written", 1]);
+    expect(read(scoreQuestion("How?", ["very low", "high"]), "Very-low")).toEqual(["guessed", 0]);
+    expect(read(scoreQuestion("How?", ["very low", "high"]), "1")).toEqual(["written", 1]);
   });
 
   it("means what was chosen for it, before anything else", () => {
@@ -76,7 +76,7 @@ describe("a label in another spelling", () => {
 it("counts the spellings of a column", () => {
   const parsing = parseTable("text,spam\na,Ja\nb,nein\nc, Ja\nd,\ne,?\nf,no,1", "csv");
   if (!parsing.ok) throw new Error(parsing.problem);
-  expect(readLabelColumn(parsing.table, noul("Spam?"), column).seen).toEqual([
+  expect(readLabelColumn(parsing.table, noulQuestion("Spam?"), column).seen).toEqual([
     { cell: "Ja", count: 2, value: true, origin: "guessed", isPlaced: true, isOpen: false },
     { cell: "nein", count: 1, value: false, origin: "guessed", isPlaced: true, isOpen: false },
     { cell: "?", count: 1, value: null, origin: "missing", isPlaced: true, isOpen: false },
@@ -84,7 +84,7 @@ it("counts the spellings of a column", () => {
 });
 
 describe("two words for yes and no", () => {
-  const spam = noul("Spam?", "", "", { id: "is_spam" });
+  const spam = noulQuestion("Spam?", "", "", { id: "is_spam" });
 
   it("of which one is understood make the other its opposite", () => {
     expect(meanings({ ham: 4826, "is spam": 747 }, spam)).toMatchObject({
@@ -105,15 +105,15 @@ describe("two words for yes and no", () => {
   });
 
   it("change places in one step, also where one was chosen", () => {
-    const map = { ...noColumns, labels: [{ ...column, values: [{ cell: "x", value: true }] }] };
-    const [label] = withSwap(map, "q").labels;
+    const map = { ...emptyColumnMap, labels: [{ ...column, values: [{ cell: "x", value: true }] }] };
+    const [label] = withSwappedLabels(map, "q").labels;
     expect(meanings({ 0: 5, 1: 5, x: 5, Ja: 2 }, spam, label)).toMatchObject({
       0: "written true",
       1: "written false",
       x: "chosen false",
       Ja: "guessed false",
     });
-    expect(withSwap(withSwap(map, "q"), "q")).toEqual(map);
+    expect(withSwappedLabels(withSwappedLabels(map, "q"), "q")).toEqual(map);
   });
 });
 
@@ -122,16 +122,16 @@ describe("words for a missing value", () => {
   it.each(words)("%j is no label of a yes or no, of a choice or of a score", (cell) => {
     const cells = { [cell]: 50 };
     for (const question of [
-      noul("Late?"),
-      choice("What?", ["billing", "access"]),
-      score("How?", ["low", "high"]),
+      noulQuestion("Late?"),
+      choiceQuestion("What?", ["billing", "access"]),
+      scoreQuestion("How?", ["low", "high"]),
     ]) {
       expect(meanings(cells, question)).toMatchObject({ [cell]: "missing null" });
     }
   });
 
   it("are an option only where one is exactly so called, and are asked about where one nearly is", () => {
-    const topic = choice("What?", ["billing", "access", "none"]);
+    const topic = choiceQuestion("What?", ["billing", "access", "none"]);
     expect(meanings({ none: 5, None: 5, nan: 5 }, topic)).toMatchObject({
       none: "written none",
       None: "missing null open",
@@ -144,7 +144,7 @@ describe("words for a missing value", () => {
 });
 
 describe("levels by number", () => {
-  const stars = score("How?", ["one", "two", "three", "four", "five"]);
+  const stars = scoreQuestion("How?", ["one", "two", "three", "four", "five"]);
   it.each([
     ["1 to 5", { 1: 3, 2: 3, 3: 3, 4: 3, 5: 3 }, 1],
     ["0 to 4", { 0: 3, 1: 3, 2: 3, 3: 3, 4: 3 }, 0],
@@ -179,13 +179,13 @@ describe("a name that looks the same", () => {
     ["Cr\u00e8me br\u00fb\u200bl\u00e9e\ufeff", "characters that can't be seen"],
     ["\u2067Cr\u00e8me br\u00fbl\u00e9e\u2069", "marks of direction"],
   ])("%j is read: %s", (cell) => {
-    expect(meanings({ [cell]: 9 }, choice("What?", names))).toMatchObject({
+    expect(meanings({ [cell]: 9 }, choiceQuestion("What?", names))).toMatchObject({
       [cell.trim()]: "written Crème brûlée",
     });
   });
 
   it("fits neither of two options that look the same, and says how they differ", () => {
-    const alike = choice("What?", ["cafe\u0301", "caf\u00e9\u200b", "tea"]);
+    const alike = choiceQuestion("What?", ["cafe\u0301", "caf\u00e9\u200b", "tea"]);
     const { reading } = readLabelColumn(columnOf({}), alike, column).read("CAFÉ");
     expect(reading).toEqual({
       status: "bad",
@@ -199,14 +199,16 @@ describe("a name that looks the same", () => {
 });
 
 it("leaves out all that can't be read in one step", () => {
-  const left = meanings({ a: 9, billing: 9, c: 1 }, choice("What?", ["billing"]), { isRestLeft: true });
+  const left = meanings({ a: 9, billing: 9, c: 1 }, choiceQuestion("What?", ["billing"]), {
+    isRestLeft: true,
+  });
   expect(left).toMatchObject({ a: "chosen null", billing: "written billing", c: "chosen null" });
 });
 
 it("tells a value of many rows once, and one of few with its row", () => {
   const table = columnOf({ no: 9, eggs: 4, jam: 3, yes: 9 });
-  const map = { ...noColumns, state: [0], labels: [column] };
-  const { partial } = importRows(table, map, [noul("Spam?", "", "", { key: "q" })]);
+  const map = { ...emptyColumnMap, state: [0], labels: [column] };
+  const { partial } = importRows(table, map, [noulQuestion("Spam?", "", "", { key: "q" })]);
   expect(partial.map(({ problems }) => problems)).toEqual(
     Array.from({ length: 3 }, () => ["Column label: “jam” is neither yes nor no. The label is left out."]),
   );

@@ -11,12 +11,12 @@ import type { LabelColumn } from "./column-map.ts";
  * How a cell came to its label: as it is written, by a likely meaning, by choice, as a word for a missing value, or not
  * at all.
  */
-export type ValueOrigin = "written" | "guessed" | "chosen" | "missing" | "unread";
+export type LabelCellOrigin = "written" | "guessed" | "chosen" | "missing" | "unread";
 
 /** What a cell of a label column means. */
-export interface ValueReading {
+export interface LabelCellReading {
   readonly reading: LabelReading;
-  readonly origin: ValueOrigin;
+  readonly origin: LabelCellOrigin;
 }
 
 const yes = new Set(
@@ -29,12 +29,12 @@ const no = new Set(
 );
 
 /** Whether a word means yes, or no, whatever is asked. */
-export function meansYes(word: string): boolean {
+export function isYesWord(word: string): boolean {
   const reading = readYesNo(word);
   return yes.has(word.trim().toLowerCase()) || (reading.status === "read" && reading.value === true);
 }
 
-export function meansNo(word: string): boolean {
+export function isNoWord(word: string): boolean {
   const reading = readYesNo(word);
   return no.has(word.trim().toLowerCase()) || (reading.status === "read" && reading.value === false);
 }
@@ -83,11 +83,11 @@ function only(found: readonly { value: LabelValue }[]): LabelValue | undefined {
 }
 
 /** A spelling in a label column, how often it stands there, and its label; null: it gives none. */
-export interface SeenValue {
+export interface LabelSpelling {
   readonly cell: string;
   readonly count: number;
   readonly value: LabelValue | null;
-  readonly origin: ValueOrigin;
+  readonly origin: LabelCellOrigin;
   /** Whether it is clear what it means, be it a label or none. */
   readonly isPlaced: boolean;
   /** Whether somebody has to say what it means before rows are added: it isn't clear, and many rows have it. */
@@ -96,9 +96,9 @@ export interface SeenValue {
 
 /** How a column of labels is read, told by all of its rows. */
 export interface LabelColumnReading {
-  readonly read: (cell: string) => ValueReading;
+  readonly read: (cell: string) => LabelCellReading;
   /** The spellings, the most frequent first. */
-  readonly seen: readonly SeenValue[];
+  readonly seen: readonly LabelSpelling[];
   /** What the lowest level is called where levels are given by number; null: both fit, and nobody has chosen. */
   readonly firstLevel: 0 | 1 | null;
   /** Whether so many rows have this cell that it is told once, with their number. */
@@ -140,7 +140,7 @@ const leastShare = 0.2;
  * is too rare to be the other of two.
  */
 function findOpposite(
-  readings: readonly { readonly cell: string; readonly count: number; readonly reading: ValueReading }[],
+  readings: readonly { readonly cell: string; readonly count: number; readonly reading: LabelCellReading }[],
 ) {
   const unread = readings.filter(({ reading }) => reading.origin === "unread");
   const words = new Set(unread.map(({ cell }) => plain(cell)));
@@ -172,7 +172,7 @@ export function readLabelColumn(
   const readWritten = labelReader(question, firstLevel ?? 0);
   const chosen = new Map(values.map(({ cell, value }) => [cell, value]));
 
-  const readCell = (cell: string): ValueReading => {
+  const readCell = (cell: string): LabelCellReading => {
     const own = chosen.get(cell.trim());
     if (own !== undefined) {
       return { origin: "chosen", reading: own === null ? noLabel : { status: "read", value: own } };
@@ -193,7 +193,7 @@ export function readLabelColumn(
 
   const first = Array.from(counts, ([cell, count]) => ({ cell, count, reading: readCell(cell) }));
   const opposite = findOpposite(first);
-  const settle = (cell: string, found: ValueReading): ValueReading => {
+  const settle = (cell: string, found: LabelCellReading): LabelCellReading => {
     const { origin, reading } = found;
     if (origin === "chosen") return found;
     if (origin === "unread" && opposite !== undefined && plain(cell) === opposite.word) {
@@ -206,9 +206,9 @@ export function readLabelColumn(
     return found;
   };
 
-  const known = new Map<string, ValueReading>();
+  const known = new Map<string, LabelCellReading>();
   const isFrequent = (cell: string) => (counts.get(cell.trim()) ?? 0) > fewRows;
-  const seen = first.map(({ cell, count, reading: before }): SeenValue => {
+  const seen = first.map(({ cell, count, reading: before }): LabelSpelling => {
     const found = settle(cell, before);
     known.set(cell, found);
     const { reading, origin } = found;

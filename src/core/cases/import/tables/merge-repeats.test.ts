@@ -1,26 +1,26 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { noul } from "#core/advice/testing/build.ts";
+import { noulQuestion } from "#core/advice/testing/build.ts";
 import type { Case } from "#core/model/case.ts";
 import { factsOf } from "../../labels/fact-columns.ts";
 import { addFacts } from "../../labels/label-facts.ts";
 
-import type { ColumnMap, RepeatChoice } from "./column-map.ts";
-import { guessColumns } from "./guess-columns.ts";
+import type { ColumnMap, DuplicateHandling } from "./column-map.ts";
+import { guessColumnMap } from "./guess-columns.ts";
 import { importRows } from "./import-rows.ts";
 import {
-  countRepeats,
-  guessRepeats,
-  type KnownCase,
-  markState,
-  repeatName,
-  settleRepeats,
+  countDuplicates,
+  deduplicateRows,
+  duplicateKeyOf,
+  type ExistingCase,
+  guessDuplicateHandling,
+  normalisedStateHash,
 } from "./merge-repeats.ts";
 import { idField } from "./own-columns.ts";
 import { parseTable } from "./parse-table.ts";
 
-const refund = noul("Refund?", "", "", { key: "n", id: "refund" });
-const late = noul("Late?", "", "", { key: "l", id: "late" });
+const refund = noulQuestion("Refund?", "", "", { key: "n", id: "refund" });
+const late = noulQuestion("Late?", "", "", { key: "l", id: "late" });
 const asked = [refund, late];
 const text = [
   "id,text,refund,late,annotator,labeled_at",
@@ -34,16 +34,16 @@ const text = [
 ].join("\n");
 
 function settle(
-  how: RepeatChoice,
+  how: DuplicateHandling,
   known: readonly (readonly [string, string])[] = [],
   change: Partial<ColumnMap> = {},
 ) {
   const parsing = parseTable(text, "csv");
   if (!parsing.ok) throw new Error(parsing.problem);
   const { table } = parsing;
-  const map = { ...guessColumns(table, asked), ...change };
+  const map = { ...guessColumnMap(table, asked), ...change };
   const field = idField(table.columns, map);
-  return settleRepeats(importRows(table, map, asked), {
+  return deduplicateRows(importRows(table, map, asked), {
     how,
     field,
     known: new Map(known.map(([name, key]) => [name, [{ key, state: 0, facts: [] }]])),
@@ -114,9 +114,9 @@ it("unites the labels of all, in a new case and in one that is here", () => {
 it("only joins cases that are here where no column is the state", () => {
   const parsing = parseTable("ticket id,refund,reviewer\n1,no,Ana\n2,yes,Ana\n,yes,Ana", "csv");
   if (!parsing.ok) throw new Error(parsing.problem);
-  const map = { ...guessColumns(parsing.table, asked), state: [] };
+  const map = { ...guessColumnMap(parsing.table, asked), state: [] };
   const imported = importRows(parsing.table, map, asked);
-  const { cases, facts, bad, merged } = settleRepeats(imported, {
+  const { cases, facts, bad, merged } = deduplicateRows(imported, {
     how: "merge",
     field: idField(parsing.table.columns, map),
     known: new Map([["1", [{ key: "00000009", state: 0, facts: [] }]]]),
@@ -146,7 +146,7 @@ it("goes by the state where rows have no id", () => {
   expect(merged).toBe(3);
   expect(cases[0]).toMatchObject({ labels: [{ questionKey: "n", value: true }] });
   expect(cases[0]).not.toHaveProperty("facts");
-  expect(repeatName({ state: { form: "list", text: "", items: ["a"] } }, null)).toBe('list ["a"]');
+  expect(duplicateKeyOf({ state: { form: "list", text: "", items: ["a"] } }, null)).toBe('list ["a"]');
 });
 
 const later = [
@@ -159,9 +159,9 @@ const later = [
 it("takes what became of rows later as labels of reviews, with the reason as their note", () => {
   const parsing = parseTable(later, "csv");
   if (!parsing.ok) throw new Error(parsing.problem);
-  const map = guessColumns(parsing.table, asked);
+  const map = guessColumnMap(parsing.table, asked);
   expect(map).toMatchObject({ state: [], picked: "reviewed", id: 0, labeler: 2, time: 3, reason: 4 });
-  const { facts, bad } = settleRepeats(importRows(parsing.table, map, asked), {
+  const { facts, bad } = deduplicateRows(importRows(parsing.table, map, asked), {
     how: "merge",
     field: idField(parsing.table.columns, map),
     known: new Map([1, 2, 3].map((id) => [String(id), [{ key: `0000000${id}`, state: 0, facts: [] }]])),
@@ -183,7 +183,7 @@ it("takes what became of rows later as labels of reviews, with the reason as the
 it("reports a repeated row that has nothing to unite", () => {
   const parsing = parseTable("id,text,refund\n1,pay,yes\n1,pay,\n1,pay,maybe", "csv");
   if (!parsing.ok) throw new Error(parsing.problem);
-  const map = guessColumns(parsing.table, asked);
+  const map = guessColumnMap(parsing.table, asked);
   const settling = {
     how: "merge",
     known: new Map(),
@@ -193,13 +193,13 @@ it("reports a repeated row that has nothing to unite", () => {
     changed: { all: null, single: [] },
   } as const;
   const imported = importRows(parsing.table, map, asked);
-  const { bad, merged } = settleRepeats(imported, { ...settling, field: "id" });
+  const { bad, merged } = deduplicateRows(imported, { ...settling, field: "id" });
   expect([merged, ...bad.map(({ row, problems }) => [row.line, ...problems])]).toEqual([
     0,
     [3, "It has the id of line 2, and neither a label nor an answer."],
     [4, "Column refund: “maybe” is neither yes nor no. The label is left out."],
   ]);
-  const byState = settleRepeats(imported, { ...settling, field: null });
+  const byState = deduplicateRows(imported, { ...settling, field: null });
   expect(byState.bad[0]?.problems).toEqual([
     "It has the state of line 2, and neither a label nor an answer.",
   ]);
@@ -209,7 +209,7 @@ it("holds what many rows say alike once", () => {
   const rows = Array.from({ length: 4 }, (_, at) => `row ${at},${at % 2 === 0 ? "yes" : "no"},Ana`);
   const parsing = parseTable(["text,refund,labeler", ...rows].join("\n"), "csv");
   if (!parsing.ok) throw new Error(parsing.problem);
-  const { good } = importRows(parsing.table, guessColumns(parsing.table, [refund]), [refund]);
+  const { good } = importRows(parsing.table, guessColumnMap(parsing.table, [refund]), [refund]);
   const [one, other, again] = good.map((row) => factsOf(row)[0]);
   expect(one).toMatchObject({ labeler: "Ana", value: true });
   expect(other).toMatchObject({ labeler: "Ana", value: false });
@@ -224,9 +224,9 @@ it("counts the rows that share an id, or without ids their state; a row without 
     group: "",
     ...(at < 2 && { metadata: { id: String(at) } }),
   }));
-  expect(countRepeats(rows, null)).toBe(3);
-  expect(countRepeats(rows, "id")).toBe(0);
-  expect(countRepeats([...rows, ...rows.slice(0, 1)], "id")).toBe(2);
+  expect(countDuplicates(rows, null)).toBe(3);
+  expect(countDuplicates(rows, "id")).toBe(0);
+  expect(countDuplicates([...rows, ...rows.slice(0, 1)], "id")).toBe(2);
 });
 
 const whole = { n: refund, l: late };
@@ -236,18 +236,18 @@ function importOver(here: readonly Case[], csv: string, changed: Partial<ColumnM
   const parsing = parseTable(csv, "csv");
   if (!parsing.ok) throw new Error(parsing.problem);
   const questions = Object.values(whole);
-  const map = guessColumns(parsing.table, questions);
+  const map = guessColumnMap(parsing.table, questions);
   const field = idField(parsing.table.columns, map);
-  const known = new Map<string, KnownCase[]>();
+  const known = new Map<string, ExistingCase[]>();
   for (const row of here) {
-    const name = repeatName(row, field) ?? "";
-    const one = { key: row.key, state: markState(row), facts: factsOf(row) };
+    const name = duplicateKeyOf(row, field) ?? "";
+    const one = { key: row.key, state: normalisedStateHash(row), facts: factsOf(row) };
     known.set(name, [...(known.get(name) ?? []), one]);
   }
   const imported = importRows(parsing.table, map, questions);
-  const how = guessRepeats(imported.good, field, known, map);
+  const how = guessDuplicateHandling(imported.good, field, known, map);
   const settling = { how, field, known, now: 9, addsCases: true, isAnswered: () => false };
-  const settled = settleRepeats(imported, { ...settling, changed: { all: null, single: [], ...changed } });
+  const settled = deduplicateRows(imported, { ...settling, changed: { all: null, single: [], ...changed } });
   const joined = here.map((row) => addFacts(row, settled.facts.get(row.key) ?? []));
   const added = settled.cases.map(
     (row, at): Case => ({ ...row, key: String(here.length + at + 1).padStart(8, "0") }),

@@ -1,21 +1,21 @@
 import type { Case, LabelFact, LabelValue, NewCase } from "#core/model/case.ts";
 import { metadataOf } from "#core/model/case-list.ts";
-import { markText } from "#core/text/mark-text.ts";
+import { hash53 } from "#core/text/mark-text.ts";
 import { toComparableText } from "#core/text/visible-text.ts";
-import { factsOf, nameOf } from "../../labels/fact-columns.ts";
-import { currentLabels, sortFacts, standingOfFacts } from "../../labels/label-facts.ts";
+import { factsOf, statementKey } from "../../labels/fact-columns.ts";
+import { currentLabels, sortFacts, summariseLabels } from "../../labels/label-facts.ts";
 import { stateCell, type TableRow } from "./case-table.ts";
 import {
-  type ChangedLabels,
   type ColumnMap,
-  type KeptLabel,
-  keptOf,
-  type RepeatChoice,
+  type DuplicateHandling,
+  type LabelConflictChoice,
+  type LabelConflictChoices,
+  labelConflictChoiceOf,
 } from "./column-map.ts";
 import type { FaultyRow, ImportedRows } from "./import-rows.ts";
 
 /** What an import adds once repeated rows are settled. */
-export interface SettledRows {
+export interface DeduplicatedRows {
   /** Cases to add. */
   readonly cases: readonly NewCase[];
   /** What is added to cases that are here already, by their keys. */
@@ -34,7 +34,7 @@ export interface SettledRows {
 }
 
 /** A case that is here, by what the rows of a table are held against. */
-export interface KnownCase {
+export interface ExistingCase {
   readonly key: string;
   /** `markState` of its state. */
   readonly state: number;
@@ -49,21 +49,21 @@ export interface LabelConflict {
   readonly here: LabelValue;
   readonly table: LabelValue;
   /** Which of them stays; null: nobody has said. */
-  readonly kept: KeptLabel | null;
+  readonly kept: LabelConflictChoice | null;
 }
 
 /** Where the first row of a name is: among the cases to add, or among those that are here. */
-type First = { readonly at: number; readonly line: number } | KnownCase;
+type First = { readonly at: number; readonly line: number } | ExistingCase;
 
 /** How repeated rows are settled. */
-export interface Settling {
-  readonly how: RepeatChoice;
+export interface DeduplicationOptions {
+  readonly how: DuplicateHandling;
   /** The metadata field with ids; null: rows are told apart by their states. */
   readonly field: string | null;
   /** The cases that are here by their names; the first row of a name is the first case of that name, and so on. */
-  readonly known: ReadonlyMap<string, readonly KnownCase[]>;
+  readonly known: ReadonlyMap<string, readonly ExistingCase[]>;
   /** Which label stays where the table gives another. */
-  readonly changed: ChangedLabels;
+  readonly changed: LabelConflictChoices;
   /** When it is settled, in milliseconds since the epoch. */
   readonly now: number;
   /** False: rows have no state, and only bring something to cases that are here. */
@@ -73,10 +73,10 @@ export interface Settling {
 }
 
 /** Rows of which another has the name, here or in the playground. */
-export function settleRepeats(
+export function deduplicateRows(
   { good, sources, bad, partial }: ImportedRows,
-  { how, field, known, changed, now, addsCases, isAnswered }: Settling,
-): SettledRows {
+  { how, field, known, changed, now, addsCases, isAnswered }: DeduplicationOptions,
+): DeduplicatedRows {
   if (how === "keep") {
     const places = good.map((_, at) => at);
     return { cases: good, facts: new Map(), bad, partial, merged: 0, same: 0, conflicts: [], places };
@@ -100,7 +100,7 @@ export function settleRepeats(
   for (const [index, row] of good.entries()) {
     const source = sources[index];
     if (source === undefined) continue;
-    const name = repeatName(row, field);
+    const name = duplicateKeyOf(row, field);
     const first = name === null ? undefined : (nextKnown(name) ?? firsts.get(name));
     const where = first && describePlace(first);
     const said = factsOf(row);
@@ -121,7 +121,7 @@ export function settleRepeats(
     }
     places.push("key" in first ? first.key : first.at);
     if ("key" in first) {
-      if (field !== null && addsCases && markState(row) !== first.state) {
+      if (field !== null && addsCases && normalisedStateHash(row) !== first.state) {
         odd.set(source, [
           ...(odd.get(source) ?? []),
           `Its state differs from that of ${where}. That one stays.`,
@@ -154,23 +154,23 @@ export function settleRepeats(
 }
 
 /** A mark of 53 bits of a state, blanks and how letters are composed aside. */
-export function markState({ state }: Pick<Case, "state">): number {
-  return markText(`${state.form} ${toComparableText(stateCell(state))}`);
+export function normalisedStateHash({ state }: Pick<Case, "state">): number {
+  return hash53(`${state.form} ${toComparableText(stateCell(state))}`);
 }
 
 /** What a row adds to a case that is here, and where the same person said something else of it without a later time. */
 function settleLabels(
-  { key, facts: before }: KnownCase,
+  { key, facts: before }: ExistingCase,
   said: readonly LabelFact[],
   line: number,
-  changed: ChangedLabels,
+  changed: LabelConflictChoices,
   now: number,
 ): { facts: readonly LabelFact[]; conflicts: readonly LabelConflict[] } {
   const facts: LabelFact[] = [];
   const conflicts: LabelConflict[] = [];
   for (const fact of said) {
     const { questionKey, labeler, value, at } = fact;
-    const own = standingOfFacts(
+    const own = summariseLabels(
       questionKey,
       before.filter((one) => one.questionKey === questionKey),
     );
@@ -178,9 +178,9 @@ function settleLabels(
     const here = last?.value ?? null;
     const isNow = at === 0 || at === last?.at;
     if (last === null || last === undefined || here === null || value === null || !isNow) {
-      if (!before.some((one) => one.at === at && nameOf(one) === nameOf(fact))) facts.push(fact);
+      if (!before.some((one) => one.at === at && statementKey(one) === statementKey(fact))) facts.push(fact);
     } else if (here !== value) {
-      const kept = keptOf(changed, key, questionKey);
+      const kept = labelConflictChoiceOf(changed, key, questionKey);
       conflicts.push({ key, line, questionKey, here, table: value, kept });
       if (kept === "table") facts.push({ ...fact, at: Math.max(now, last.at + 1) });
     }
@@ -189,17 +189,17 @@ function settleLabels(
 }
 
 /** What becomes of rows that repeat others or cases that are here, where nobody has chosen. */
-export function guessRepeats(
+export function guessDuplicateHandling(
   rows: readonly NewCase[],
   field: string | null,
-  known: Settling["known"],
+  known: DeduplicationOptions["known"],
   { labeler }: ColumnMap,
-): RepeatChoice {
-  if (labeler !== null && countRepeats(rows, field) > 0) return "merge";
+): DuplicateHandling {
+  if (labeler !== null && countDuplicates(rows, field) > 0) return "merge";
   if (known.size === 0) return "keep";
   let here = 0;
   for (const row of rows) {
-    const name = repeatName(row, field);
+    const name = duplicateKeyOf(row, field);
     if (name !== null && known.has(name)) here += 1;
   }
   // Short texts may be the same by chance; ids hardly are, and most of a file isn't.
@@ -210,7 +210,7 @@ export function guessRepeats(
  * What a case is known by among others: its id, where a metadata field holds ids, else its state; blanks and how letters
  * are composed aside. Null: it has no id.
  */
-export function repeatName(
+export function duplicateKeyOf(
   { state, metadata }: Pick<Case, "state" | "metadata">,
   field: string | null,
 ): string | null {
@@ -220,10 +220,10 @@ export function repeatName(
 }
 
 /** How many rows have the id of another, or without ids its state. */
-export function countRepeats(rows: readonly NewCase[], field: string | null): number {
+export function countDuplicates(rows: readonly NewCase[], field: string | null): number {
   const counts = new Map<string, number>();
   for (const row of rows) {
-    const name = repeatName(row, field);
+    const name = duplicateKeyOf(row, field);
     if (name !== null) counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   return [...counts.values()].reduce((sum, count) => sum + (count > 1 ? count : 0), 0);
@@ -242,7 +242,7 @@ function addsNothing(
   where: string | undefined,
   isNamed: boolean,
   addsCases: boolean,
-  how: RepeatChoice,
+  how: DuplicateHandling,
   field: string | null,
 ): string | null {
   if (where === undefined) {
@@ -267,7 +267,10 @@ function describeEmpty(
 function unite(one: NewCase, other: NewCase, where: string): { one: NewCase; problems: readonly string[] } {
   const before = factsOf(one);
   const problems: string[] = [];
-  if (stateCell(one.state) !== stateCell(other.state) && markState(one) !== markState(other)) {
+  if (
+    stateCell(one.state) !== stateCell(other.state) &&
+    normalisedStateHash(one) !== normalisedStateHash(other)
+  ) {
     problems.push(`Its state differs from that of ${where}. That one stays.`);
   }
   const added = factsOf(other).filter((fact) => {

@@ -6,10 +6,10 @@ import type { AnswerColumn, ColumnMap } from "./column-map.ts";
 
 /** What a column of our own says about a question: the label, how it was picked, the answer, or what stands beside that. */
 const aboutQuestions = ["label", "picked", "answer", "confidence", "probabilities"] as const;
-export type AboutQuestion = (typeof aboutQuestions)[number];
+export type QuestionColumnKind = (typeof aboutQuestions)[number];
 
 /** Columns of our own that say something about the case itself. */
-export const ownColumns = {
+export const reservedColumns = {
   state: "state",
   form: "state_form",
   note: "note",
@@ -19,13 +19,13 @@ export const ownColumns = {
 } as const;
 
 /** The name of a column about a question; `turn` counts questions of the same id from 1. */
-function columnName(about: AboutQuestion, id: string, turn: number): string {
+function columnName(about: QuestionColumnKind, id: string, turn: number): string {
   return `${about}${turn > 1 ? `#${turn}` : ""}:${id}`;
 }
 
 /** The names of the columns about each question, in the questions' order. */
 export function questionColumns(
-  about: AboutQuestion,
+  about: QuestionColumnKind,
   questions: readonly { id: string }[],
 ): readonly string[] {
   const turns = new Map<string, number>();
@@ -37,12 +37,12 @@ export function questionColumns(
 }
 
 /** The title of a column, or of what stands at that place of a list of titles; blank where there is none. */
-export function titleAt(titles: readonly string[], place: number | null | undefined): string {
+export function columnTitleAt(titles: readonly string[], place: number | null | undefined): string {
   return titles[place ?? -1] ?? "";
 }
 
 /** A title without what explains it in brackets at its end: "late (yes or no)" is called late. */
-export function withoutRemark(title: string): string {
+export function stripTitleRemark(title: string): string {
   const name = title.replace(/\s*(?:\([^()]*\)|\[[^[\]]*\])\s*$/u, "");
   return name.trim() === "" ? title : name;
 }
@@ -65,13 +65,13 @@ export function isMetadataColumn(name: string): boolean {
 }
 
 /** The metadata fields that these columns become, by place from 0: each has a name of its own. */
-export function fieldsOfColumns(
+export function metadataFieldsOf(
   columns: readonly string[],
   places: readonly number[],
 ): readonly { readonly name: string; readonly column: number }[] {
   const taken = new Set<string>();
   return places.map((column) => {
-    const title = titleAt(columns, column);
+    const title = columnTitleAt(columns, column);
     const field = isMetadataColumn(title) ? title.slice(metadataMark.length) : title;
     // No object can have a member of that name by itself.
     const isNone = field === "" || field === "__proto__" || taken.has(field);
@@ -82,18 +82,18 @@ export function fieldsOfColumns(
 }
 
 /** The columns that stay with the case. */
-export function fieldPlaces({ metadata, id }: ColumnMap): readonly number[] {
+export function metadataColumnIndexes({ metadata, id }: ColumnMap): readonly number[] {
   return id === null ? metadata : [id, ...metadata];
 }
 
 /** The metadata field that holds a row's id; null: no column names rows. */
 export function idField(columns: readonly string[], map: ColumnMap): string | null {
-  const [field] = map.id === null ? [] : fieldsOfColumns(columns, [map.id]);
+  const [field] = map.id === null ? [] : metadataFieldsOf(columns, [map.id]);
   return field?.name ?? null;
 }
 
 /** Letters and digits of a name in lower case, with blanks between its words. */
-export function comparableName(name: string): string {
+export function normaliseColumnName(name: string): string {
   return name
     .replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, "$1 $2")
     .toLowerCase()
@@ -129,20 +129,23 @@ function describeUnfit(question: PlaygroundQuestion, cells: readonly string[]): 
 }
 
 /** Columns of evaluations by the name of a question that are taken for answers, and what is to be known of those. */
-export interface Evaluations {
+export interface EvaluationColumns {
   readonly answers: readonly AnswerColumn[];
   /** By the place of the column. */
   readonly remarks: ReadonlyMap<number, string>;
 }
 
 /** Finds what evaluations elsewhere told under the name of a question. */
-export function findEvaluations(table: CaseTable, questions: readonly PlaygroundQuestion[]): Evaluations {
+export function findEvaluationColumns(
+  table: CaseTable,
+  questions: readonly PlaygroundQuestion[],
+): EvaluationColumns {
   const answers: AnswerColumn[] = [];
   const remarks = new Map<number, string>();
   for (const question of questions) {
-    const wanted = comparableName(evaluationColumn(question.id));
+    const wanted = normaliseColumnName(evaluationColumn(question.id));
     const column = table.columns.findIndex(
-      (name) => name.startsWith(evaluationColumn("")) && comparableName(name) === wanted,
+      (name) => name.startsWith(evaluationColumn("")) && normaliseColumnName(name) === wanted,
     );
     if (column < 0 || remarks.has(column)) continue;
     const unfit = describeUnfit(question, filledCells(table, column));

@@ -1,5 +1,5 @@
 import { type TableFormat, type TableParsing } from "./case-table.ts";
-import { type Dialect, sniffDialect } from "./dialect.ts";
+import { type CsvDialect, sniffCsvDialect } from "./dialect.ts";
 import { readDelimited } from "./read-delimited.ts";
 import { readJson, readJsonLines } from "./read-json.ts";
 
@@ -13,11 +13,15 @@ export function guessFormat(name: string, text: string): TableFormat {
   const start = text.slice(0, 1000).trimStart();
   if (start.startsWith("[")) return "json";
   if (start.startsWith("{")) return /^\{.*\}\s*\n\s*\{/.test(start) ? "jsonl" : "json";
-  return sniffDialect(text).separator === "\t" ? "tsv" : "csv";
+  return sniffCsvDialect(text).separator === "\t" ? "tsv" : "csv";
 }
 
 /** Reads a table. Delimited text is read in the way that is wanted, and else in the one that seems to be meant. */
-export function parseTable(text: string, format: TableFormat, wanted: Partial<Dialect> = {}): TableParsing {
+export function parseTable(
+  text: string,
+  format: TableFormat,
+  wanted: Partial<CsvDialect> = {},
+): TableParsing {
   if (text.trim() === "") return { ok: false, problem: "The file is empty." };
   // JSON takes no bare NUL, which a damaged file may hold in a text.
   const json = () => (text.includes("\0") ? text.replaceAll("\0", String.raw`\u0000`) : text);
@@ -26,7 +30,7 @@ export function parseTable(text: string, format: TableFormat, wanted: Partial<Di
       ? readJson(json())
       : format === "jsonl"
         ? readJsonLines(json())
-        : readDelimited(text, sniffDialect(text, wanted));
+        : readDelimited(text, sniffCsvDialect(text, wanted));
   if (!parsing.ok) return parsing;
   if (parsing.table.rows.length === 0) return { ok: false, problem: "It has column names but no rows." };
   return parsing;

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { choice, noul, score } from "#core/advice/testing/build.ts";
+import { choiceQuestion, noulQuestion, scoreQuestion } from "#core/advice/testing/build.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type CaseTable, cellText } from "./case-table.ts";
 import { parseTable } from "./parse-table.ts";
-import { withProbabilities } from "./probability-columns.ts";
+import { joinProbabilityColumns } from "./probability-columns.ts";
 
-const team = choice("Which team?", ["billing", "tech_support"], { key: "c", id: "team" });
-const mood = score("How upset?", ["calm", "cross", "furious"], { key: "s", id: "mood" });
+const team = choiceQuestion("Which team?", ["billing", "tech_support"], { key: "c", id: "team" });
+const mood = scoreQuestion("How upset?", ["calm", "cross", "furious"], { key: "s", id: "mood" });
 
 function tableOf(...lines: readonly string[]): CaseTable {
   const parsing = parseTable(lines.join("\n"), "csv");
@@ -16,7 +16,7 @@ function tableOf(...lines: readonly string[]): CaseTable {
 }
 
 function mapsOf(table: CaseTable, questions: readonly PlaygroundQuestion[] = [team]) {
-  const mapped = withProbabilities(table, questions);
+  const mapped = joinProbabilityColumns(table, questions);
   return mapped.answers.map(({ questionKey, column }) => [
     questionKey,
     ...mapped.table.rows.map(({ cells }) => cellText(cells[column])),
@@ -52,7 +52,7 @@ describe("columns of probabilities", () => {
 
   it("answer a score by its levels, and leave out a row without all of them", () => {
     const table = tableOf("text;calm;cross;furious", "a;0.5;0.25;0.25", "b;;0.5;0.5");
-    expect(mapsOf(table, [noul("Late?"), mood])).toEqual([
+    expect(mapsOf(table, [noulQuestion("Late?"), mood])).toEqual([
       ["s", '{"calm":0.5,"cross":0.25,"furious":0.25}', ""],
     ]);
   });
@@ -64,11 +64,11 @@ describe("columns of probabilities", () => {
     ["an option without a column", "text;billing;sales", "a;0.5;0.5"],
   ])("are not taken from %s", (_, head, row) => {
     const table = tableOf(head, row);
-    expect(withProbabilities(table, [team])).toEqual({ table, answers: [] });
+    expect(joinProbabilityColumns(table, [team])).toEqual({ table, answers: [] });
   });
 
   it("are not taken where two options could be meant by one title", () => {
-    const alike = choice("Which?", ["Late fee", "late-fee"], { key: "c", id: "fee" });
+    const alike = choiceQuestion("Which?", ["Late fee", "late-fee"], { key: "c", id: "fee" });
     expect(mapsOf(tableOf("text;Late fee;late-fee", "a;0.5;0.5"), [alike])).toEqual([]);
   });
 
@@ -84,7 +84,7 @@ describe("columns of probabilities", () => {
             "text;billing;tech_support",
             ...rows.map(([one, other], at) => `text ${at};${write(one)};${write(other)}`),
           );
-          const { table: mapped, answers } = withProbabilities(table, [team]);
+          const { table: mapped, answers } = joinProbabilityColumns(table, [team]);
           const column = answers[0]?.column ?? -1;
           expect(mapped.rows.map(({ cells }) => JSON.parse(cellText(cells[column])) as unknown)).toEqual(
             rows.map(([billing, other]) => ({ billing, tech_support: other })),

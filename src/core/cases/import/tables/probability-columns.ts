@@ -1,8 +1,8 @@
 import { kinds } from "#core/kinds/table.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type CaseTable, cellText, type TableRow } from "./case-table.ts";
-import { comparableName } from "./own-columns.ts";
-import { toNumber } from "./read-number.ts";
+import { normaliseColumnName } from "./own-columns.ts";
+import { parseCellNumber } from "./read-number.ts";
 
 /** Words before or after an option's name in the title of its probability. */
 const around =
@@ -12,17 +12,17 @@ const rowsLookedAt = 200;
 
 function isShare(row: TableRow, place: number): boolean {
   const text = cellText(row.cells[place]).trim();
-  const number = toNumber(text);
+  const number = parseCellNumber(text);
   return text === "" || (number !== null && number >= 0 && number <= 1);
 }
 
 /** The columns with the probability of each option or level, in their order; null: some have none. */
 function findParts({ columns, rows }: CaseTable, question: PlaygroundQuestion): readonly number[] | null {
-  const names = kinds[question.type].criteria.names(question).map(comparableName);
+  const names = kinds[question.type].criteria.names(question).map(normaliseColumnName);
   if (names.length < 2 || new Set(names).size < names.length) return null;
-  const id = comparableName(question.id);
+  const id = normaliseColumnName(question.id);
   const titles = columns.map((title) => {
-    const name = comparableName(title);
+    const name = normaliseColumnName(title);
     const rest = name.startsWith(`${id} `) ? name.slice(id.length + 1) : name;
     return around.exec(rest)?.[1] ?? rest;
   });
@@ -40,7 +40,7 @@ export interface MappedProbabilities {
 }
 
 /** The table with a further column for each choice or score of which columns give every part's probability. */
-export function withProbabilities(
+export function joinProbabilityColumns(
   table: CaseTable,
   questions: readonly PlaygroundQuestion[],
 ): MappedProbabilities {
@@ -55,7 +55,7 @@ export function withProbabilities(
     if (row.fault !== null) return row;
     const cells = Array.from(table.columns, (_, place) => row.cells[place] ?? "");
     for (const { places, names } of found) {
-      const parts = places.map((place) => toNumber(cellText(row.cells[place])));
+      const parts = places.map((place) => parseCellNumber(cellText(row.cells[place])));
       const members = parts.map((part, at) => [names[at] ?? "", part] as const);
       const isWhole = parts.every((part) => part !== null);
       cells.push(isWhole ? { json: JSON.stringify(Object.fromEntries(members)) } : "");

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { questionIssues } from "#core/service/write-request.ts";
-import { withMajority } from "./count-columns.ts";
-import { findLabelColumn, findProbabilities, guessColumns } from "./guess-columns.ts";
+import { addMajorityLabel } from "./count-columns.ts";
+import { findLabelColumn, findProbabilityColumn, guessColumnMap } from "./guess-columns.ts";
 import { parseTable } from "./parse-table.ts";
 import { questionFromColumn } from "./question-from-column.ts";
 
@@ -112,7 +112,7 @@ describe("columns of a file from elsewhere", () => {
     ],
   ])("%s", (_, text, state, label) => {
     const table = tableOf(text);
-    const map = guessColumns(table, []);
+    const map = guessColumnMap(table, []);
     expect(map.state.map((at) => table.columns[at])).toEqual([state]);
     expect(table.columns[findLabelColumn(table, map, null) ?? -1]).toBe(label);
   });
@@ -121,14 +121,14 @@ describe("columns of a file from elsewhere", () => {
     "never takes probabilities called %s for the state",
     (name) => {
       const table = tableOf(`${name},words\n${many((at) => `0.${at + 10},short`)}`);
-      expect(guessColumns(table, []).state).toEqual([1]);
+      expect(guessColumnMap(table, []).state).toEqual([1]);
     },
   );
 
   it("finds probabilities by their name and by what they are", () => {
     const find = (name: string, cell: (at: number) => string) => {
       const table = tableOf(`text;${name}\n${many((at) => `text ${at};${cell(at)}`)}`.replaceAll(";", ","));
-      return findProbabilities(table, { ...guessColumns(table, []), state: [0] });
+      return findProbabilityColumn(table, { ...guessColumnMap(table, []), state: [0] });
     };
     expect(find("prob", (at) => `0.${at + 10}`)).toBe(1);
     expect(find("prob", (at) => `${at} %`)).toBe(1);
@@ -144,7 +144,7 @@ describe("labels as counts of people", () => {
   );
 
   it("become the label that most people gave", () => {
-    const made = withMajority(table);
+    const made = addMajorityLabel(table);
     expect(made?.table.columns.at(-1)).toBe("majority of 9 labelers");
     expect(made?.table.rows.slice(0, 6).map(({ cells }) => cells.at(-1))).toEqual([
       ...["neutral", "neutral", "neutral", "neutral", "neutral", "insult"],
@@ -154,7 +154,7 @@ describe("labels as counts of people", () => {
 
   it("give none in a tie, which is told", () => {
     const tied = tableOf(`a,b,text\n${many((at) => `${at % 5},${4 - (at % 5)},text ${at}`)}`);
-    const row = withMajority(tied)?.table.rows[2];
+    const row = addMajorityLabel(tied)?.table.rows[2];
     expect(row?.cells.at(-1)).toBe("");
     expect(row?.warning).toBe("As many people said a as b: it has no label.");
   });
@@ -163,11 +163,11 @@ describe("labels as counts of people", () => {
     const counted = tableOf(
       `count,hate,fine,class,text\n${many((at) => `${3 + (at % 3)},${at % 3},3,${at % 2},text ${at}`)}`,
     );
-    expect(withMajority(counted)?.counts).toEqual([1, 2]);
+    expect(addMajorityLabel(counted)?.counts).toEqual([1, 2]);
   });
 
   it.each([
     ["numbers that don't add up", `a,b,text\n${many((at) => `${at},${at % 7},text`)}`],
     ["labels of two questions", `a,b,text\n${many((at) => `${at % 2},${1 - (at % 2)},text`)}`],
-  ])("are not %s", (_, text) => expect(withMajority(tableOf(text))).toBeNull());
+  ])("are not %s", (_, text) => expect(addMajorityLabel(tableOf(text))).toBeNull());
 });

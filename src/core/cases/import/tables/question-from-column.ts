@@ -2,8 +2,8 @@ import { isMissingWord, toLevelNumber } from "#core/kinds/read-label.ts";
 import { type AuthoredQuestion, blankEntry, type QuestionType, textEntry } from "#core/model/question.ts";
 import { toComparableText } from "#core/text/visible-text.ts";
 import { type CaseTable, cellText } from "./case-table.ts";
-import { meansNo, meansYes } from "./label-values.ts";
-import { comparableName, titleAt, withoutRemark } from "./own-columns.ts";
+import { isNoWord, isYesWord } from "./label-values.ts";
+import { columnTitleAt, normaliseColumnName, stripTitleRemark } from "./own-columns.ts";
 
 /** More options than that no question has, and more levels none. */
 const mostOptions = 255;
@@ -43,7 +43,7 @@ function areNames(values: readonly string[]): boolean {
   const others = values.filter((value) => value !== none);
   return (
     others.length > 0 &&
-    others.every((value) => !meansYes(value) && !meansNo(value) && toLevelNumber(value) === null)
+    others.every((value) => !isYesWord(value) && !isNoWord(value) && toLevelNumber(value) === null)
   );
 }
 
@@ -63,13 +63,13 @@ function typeOf(values: readonly string[], name: string): QuestionType | null {
   // Programs number classes from 0; whoever counts from 1 mostly ranks.
   const isRank = ranks.test(name) || (levels?.[0] === 1 && !classes.test(name) && !plainNames.test(name));
   if (levels !== null && values.length > 2) return isRank ? "score" : "choice";
-  const isNamed = values.some((value) => meansYes(value) || meansNo(value)) || negatedOf(values) !== null;
+  const isNamed = values.some((value) => isYesWord(value) || isNoWord(value)) || negatedOf(values) !== null;
   return values.length === 2 && isNamed ? "noul" : "choice";
 }
 
 /** Of two values that say a thing and that it isn't so, such as "toxic" and "not toxic", the thing; null: they don't. */
 function negatedOf(values: readonly string[]): string | null {
-  const names = values.map(comparableName);
+  const names = values.map(normaliseColumnName);
   const found = values.find((_, at) =>
     ["not", "non", "no"].some((word) => names[1 - at] === `${word} ${names[at]}`),
   );
@@ -77,7 +77,7 @@ function negatedOf(values: readonly string[]): string | null {
 }
 
 function toId(words: string): string {
-  const id = comparableName(words).replaceAll(" ", "_").slice(0, 40);
+  const id = normaliseColumnName(words).replaceAll(" ", "_").slice(0, 40);
   return id === "" ? "label" : id;
 }
 
@@ -100,8 +100,8 @@ export function questionFromColumn(
 ): AuthoredQuestion | null {
   const counts = valuesOf(table, column);
   const values = [...counts.keys()];
-  const title = withoutRemark(titleAt(table.columns, column));
-  const name = comparableName(title);
+  const title = stripTitleRemark(columnTitleAt(table.columns, column));
+  const name = normaliseColumnName(title);
   const type = wanted ?? typeOf(values, name);
   if (type === null || values.length === 0 || values.length > mostOptions) return null;
   const words = tellingWord(values);
@@ -116,12 +116,12 @@ export function questionFromColumn(
 }
 
 /** A question under an id, with these options or levels, and words to begin with; null: there are no such questions. */
-export function writeQuestion(
+export function composeQuestion(
   id: string,
   type: QuestionType,
   values: readonly string[],
 ): AuthoredQuestion | null {
-  const written = writers[type]({ values, words: "", called: comparableName(id) || "label" });
+  const written = writers[type]({ values, words: "", called: normaliseColumnName(id) || "label" });
   if (written === null || values.length > mostOptions) return null;
   const { instructions, options = [], levels = [] } = written;
   const glosses = { true: blankEntry, false: blankEntry };
@@ -130,10 +130,10 @@ export function writeQuestion(
 
 /** Of two words the one that isn't no, where it says what is asked; blank: it doesn't, or there are others. */
 function tellingWord(values: readonly string[]): string {
-  const isNo = values.map(meansNo);
+  const isNo = values.map(isNoWord);
   const other = values.length === 2 && isNo.includes(true) ? values[isNo.indexOf(false)] : undefined;
   const word = negatedOf(values) ?? other ?? "";
-  return meansYes(word) || !/\p{L}/u.test(word) ? "" : word;
+  return isYesWord(word) || !/\p{L}/u.test(word) ? "" : word;
 }
 
 /** What a column of yes and no asks, as its name tells: "is spam", "refund requested", or nothing. */

@@ -1,7 +1,7 @@
 import type { AuthoredQuestion, QuestionType } from "#core/model/question.ts";
 import { isJsonObject, ownMember, parseJson } from "#core/text/json/json-object.ts";
 import { type CaseTable, cellText } from "./case-table.ts";
-import { writeQuestion } from "./question-from-column.ts";
+import { composeQuestion } from "./question-from-column.ts";
 
 /** Answers beyond these tell nothing more of what was asked. */
 const mostRows = 5000;
@@ -77,6 +77,6 @@ export function questionsFromAnswers({ rows }: CaseTable, column: number): reado
       choice: [...names],
       score: Array.from({ length: levels }, (_, at) => String(at)),
     };
-    return writeQuestion(id, most[0], values[most[0]]) ?? [];
+    return composeQuestion(id, most[0], values[most[0]]) ?? [];
   });
 }

@@ -1,15 +1,15 @@
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import {
   type CaseTable,
-  overflow,
+  describeOverflow,
   type TableParsing,
   type TableRow,
   tableBounds,
   unguardCell,
 } from "./case-table.ts";
 import { DelimitedReader, type DelimitedRow, longestCell } from "./delimited-text.ts";
-import { type Dialect, startOf } from "./dialect.ts";
-import { ownColumns } from "./own-columns.ts";
+import { type CsvDialect, findRowsStart } from "./dialect.ts";
+import { reservedColumns } from "./own-columns.ts";
 
 const shown = 200;
 
@@ -37,8 +37,8 @@ function freeName(name: string, names: readonly string[]): string {
 }
 
 /** Tables that we wrote ourselves, in which an apostrophe keeps a spreadsheet from reckoning a cell. */
-export function isOwn(names: readonly string[]): boolean {
-  return names.includes(ownColumns.form) || (names[0] === "line" && names[1] === "problem");
+export function isOwnExport(names: readonly string[]): boolean {
+  return names.includes(reservedColumns.form) || (names[0] === "line" && names[1] === "problem");
 }
 
 const unguarded = (row: DelimitedRow): DelimitedRow => ({ ...row, cells: row.cells.map(unguardCell) });
@@ -103,8 +103,8 @@ function isSame(cells: readonly string[], header: readonly string[]): boolean {
 }
 
 /** Reads the rows below the names of the columns, or all of them where there are none. */
-export function readDelimited(text: string, { separator, quoting, header }: Dialect): TableParsing {
-  const reader = new DelimitedReader(text, separator, quoting, startOf(text));
+export function readDelimited(text: string, { separator, quoting, header }: CsvDialect): TableParsing {
+  const reader = new DelimitedReader(text, separator, quoting, findRowsStart(text));
   const found: DelimitedRow[] = [];
   let names: readonly string[] | null = null;
   let cells = 0;
@@ -122,7 +122,7 @@ export function readDelimited(text: string, { separator, quoting, header }: Dial
     if (cells > tableBounds.cells) return refuse({ cells });
     found.push(row);
   }
-  const isGuarded = isOwn(names ?? []);
+  const isGuarded = isOwnExport(names ?? []);
   const rows = isGuarded ? found.map(unguarded) : found;
   const written = isGuarded ? (names ?? []).map(unguardCell) : names;
   const wide = widen(written ?? [], written === null ? [] : rows);
@@ -132,17 +132,17 @@ export function readDelimited(text: string, { separator, quoting, header }: Dial
   return { ok: true, table: { columns, rows: rows.map((row) => fit(row, columns, written)) } };
 }
 
-function refuse(size: Parameters<typeof overflow>[0]): TableParsing {
-  return { ok: false, problem: overflow(size) };
+function refuse(size: Parameters<typeof describeOverflow>[0]): TableParsing {
+  return { ok: false, problem: describeOverflow(size) };
 }
 
 /** The rows of delimited text, so many at a time: of a text with more rows than one table takes. */
 export function* delimitedTables(
   text: string,
-  { separator, quoting, header }: Dialect,
+  { separator, quoting, header }: CsvDialect,
   most: number,
 ): Generator<CaseTable> {
-  const reader = new DelimitedReader(text, separator, quoting, startOf(text));
+  const reader = new DelimitedReader(text, separator, quoting, findRowsStart(text));
   let written: readonly string[] | null = null;
   let columns: readonly string[] | null = null;
   let isGuarded = false;
@@ -165,7 +165,7 @@ export function* delimitedTables(
     const row = bounded(next);
     if (header !== null && written === null) {
       if (row.line < header) continue;
-      isGuarded = isOwn(row.cells);
+      isGuarded = isOwnExport(row.cells);
       written = isGuarded ? row.cells.map(unguardCell) : row.cells;
       continue;
     }

@@ -1,8 +1,15 @@
-import { Fault, type JsonNode, type JsonObjectNode, textPlace } from "#core/text/json/json-node.ts";
+import { JsonFault, type JsonNode, type JsonObjectNode, textPlace } from "#core/text/json/json-node.ts";
 import { type JsonValue, readJsonValue } from "#core/text/json/parse-json-text.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
-import { type Cell, overflow, type TableParsing, type TableRow, tableBounds, toCell } from "./case-table.ts";
+import {
+  type Cell,
+  describeOverflow,
+  type TableParsing,
+  type TableRow,
+  tableBounds,
+  toCell,
+} from "./case-table.ts";
 import { longestCell } from "./delimited-text.ts";
 import { type JsonRecord, toRecords } from "./json-shapes.ts";
 
@@ -95,7 +102,7 @@ class RowCollector {
     }
     spoken += text.slice(from, offset + length);
     const value = readJsonValue(spoken, 0, tableBounds.values);
-    return value instanceof Fault
+    return value instanceof JsonFault
       ? this.addFault(line, spoken, value.message)
       : this.add(line, spoken, value);
   }
@@ -104,8 +111,8 @@ class RowCollector {
     this.cells += row.cells.length;
     if (row.shape !== null) row.shape.rows += 1;
     this.rows.push(row);
-    if (this.rows.length > tableBounds.rows) this.problem = overflow({ rows: this.rows.length });
-    if (this.cells > tableBounds.cells) this.problem = overflow({ cells: this.cells });
+    if (this.rows.length > tableBounds.rows) this.problem = describeOverflow({ rows: this.rows.length });
+    if (this.cells > tableBounds.cells) this.problem = describeOverflow({ cells: this.cells });
     return this.problem === null;
   }
 
@@ -142,7 +149,7 @@ class RowCollector {
     });
     if (columns.length === 0) columns.push(wholeColumn);
     if (columns.length * kept.length > tableBounds.cells) {
-      return { ok: false, problem: overflow({ cells: columns.length * kept.length }) };
+      return { ok: false, problem: describeOverflow({ cells: columns.length * kept.length }) };
     }
     const rows = kept.map(({ row, fault, targets }): TableRow => {
       const cells = Array.from({ length: columns.length }, (): Cell => "");
@@ -234,7 +241,7 @@ function lineEndAfter(text: string, at: number): number {
   return text.length;
 }
 
-function describeFault(text: string, at: number, fault: Fault): string {
+function describeFault(text: string, at: number, fault: JsonFault): string {
   const { line, column } = textPlace(text, at + fault.offset);
   return `Line ${line}, column ${column}: ${fault.message}`;
 }
@@ -244,8 +251,11 @@ export function readJson(text: string): TableParsing {
   const start = skipBlanks(text, 0);
   if (text[start] === "[") return readList(text, start);
   const value = readJsonValue(text.slice(start), 0, tableBounds.values);
-  if (value instanceof Fault) {
-    return { ok: false, problem: isTooLarge(value) ? overflow({}) : describeFault(text, start, value) };
+  if (value instanceof JsonFault) {
+    return {
+      ok: false,
+      problem: isTooLarge(value) ? describeOverflow({}) : describeFault(text, start, value),
+    };
   }
   if (skipBlanks(text, start + value.end) < text.length) return readJsonLines(text);
   const own = text.slice(start);
@@ -254,7 +264,7 @@ export function readJson(text: string): TableParsing {
   return collect(text, start, shaped.records, shaped.notes, value);
 }
 
-function isTooLarge({ message }: Fault): boolean {
+function isTooLarge({ message }: JsonFault): boolean {
   return message.startsWith("The value is too large");
 }
 
@@ -273,7 +283,7 @@ function collect(
     if ("text" in record) {
       const value = readJsonValue(record.text, 0, tableBounds.values);
       if (
-        value instanceof Fault
+        value instanceof JsonFault
           ? !rows.addFault(line, record.text, value.message)
           : !rows.add(line, record.text, value)
       )
@@ -297,8 +307,11 @@ function readList(text: string, start: number): TableParsing {
   while (text[at] !== "]") {
     const own = text.slice(at);
     const value = readJsonValue(own, 0, tableBounds.values);
-    if (value instanceof Fault) {
-      return { ok: false, problem: isTooLarge(value) ? overflow({}) : describeFault(text, at, value) };
+    if (value instanceof JsonFault) {
+      return {
+        ok: false,
+        problem: isTooLarge(value) ? describeOverflow({}) : describeFault(text, at, value),
+      };
     }
     if (!rows.add(lines.at(at), own, value)) return rows.finish();
     at = skipBlanks(text, at + value.end);
@@ -345,16 +358,21 @@ export function readJsonLines(text: string): TableParsing {
     const own = text.slice(at, end);
     let value = readJsonValue(own, 0, tableBounds.values);
     let source = own;
-    if (value instanceof Fault && value.offset >= own.trimEnd().length && end < text.length && tries > 0) {
+    if (
+      value instanceof JsonFault &&
+      value.offset >= own.trimEnd().length &&
+      end < text.length &&
+      tries > 0
+    ) {
       const longer = text.slice(at);
       const over = readJsonValue(longer, 0, tableBounds.values);
-      if (!(over instanceof Fault)) {
+      if (!(over instanceof JsonFault)) {
         value = over;
         source = longer;
         isPretty = true;
       } else tries -= 1;
     }
-    if (value instanceof Fault) {
+    if (value instanceof JsonFault) {
       const problem = isTooLarge(value)
         ? value.message
         : `It is not JSON: column ${value.offset + 1}, ${value.message}`;
@@ -383,7 +401,7 @@ export function readJsonLines(text: string): TableParsing {
 function isWholeList(text: string, at: number): boolean {
   const end = lineEndAfter(text, at);
   const line = readJsonValue(text.slice(at, end), 0, tableBounds.values);
-  if (line instanceof Fault) return true;
+  if (line instanceof JsonFault) return true;
   const { node } = line;
   const isLast = skipBlanks(text, at + line.end) >= text.length;
   return (

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { toNumber } from "./read-number.ts";
+import { parseCellNumber } from "./read-number.ts";
 
 describe("a number as tables write it", () => {
   it.each([
@@ -23,7 +23,7 @@ describe("a number as tables write it", () => {
     ["1234,567", 1234.567],
     ["1.234", 1.234],
   ])("%j is %d", (cell, number) => {
-    expect(toNumber(cell)).toBe(number);
+    expect(parseCellNumber(cell)).toBe(number);
   });
 
   it.each([
@@ -45,7 +45,7 @@ describe("a number as tables write it", () => {
     "NaN",
     "½",
   ])("%j is none, or could be two", (cell) => {
-    expect(toNumber(cell)).toBeNull();
+    expect(parseCellNumber(cell)).toBeNull();
   });
 
   it("is the same with a point or a comma, and a hundredth of it in per cent, to the last digit", () => {
@@ -54,9 +54,9 @@ describe("a number as tables write it", () => {
       fc.property(digits, ([whole, fraction]) => {
         const number = Number(`${whole}.${fraction}`);
         const isGrouped = whole > 0 && fraction.length === 3;
-        expect(toNumber(`${whole}.${fraction}`)).toBe(number);
-        expect(toNumber(`${whole},${fraction}`)).toBe(isGrouped ? null : number);
-        expect(toNumber(`${whole}.${fraction} %`)).toBe(Number(`${whole}.${fraction}e-2`));
+        expect(parseCellNumber(`${whole}.${fraction}`)).toBe(number);
+        expect(parseCellNumber(`${whole},${fraction}`)).toBe(isGrouped ? null : number);
+        expect(parseCellNumber(`${whole}.${fraction} %`)).toBe(Number(`${whole}.${fraction}e-2`));
       }),
     );
   });
@@ -64,7 +64,7 @@ describe("a number as tables write it", () => {
   it("reads back any number as it is printed", () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (number) => {
-        expect(toNumber(String(number))).toBe(number === 0 ? 0 : number);
+        expect(parseCellNumber(String(number))).toBe(number === 0 ? 0 : number);
       }),
     );
   });

@@ -2,7 +2,7 @@
  * A number as tables write it: with a decimal comma, in per cent, or in scientific notation. Null: it is none, or could be
  * two, as 1,234 could.
  */
-export function toNumber(cell: string): number | null {
+export function parseCellNumber(cell: string): number | null {
   const text = cell.trim();
   const [, digits = "", percent = ""] =
     /^([+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:e[+-]?\d+)?)\s*(%?)$/i.exec(text) ?? [];

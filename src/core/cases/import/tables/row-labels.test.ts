@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readTime } from "./row-labels.ts";
+import { parseCellTime } from "./row-labels.ts";
 
 const noon = Date.UTC(2026, 4, 1, 12, 30);
 
@@ -15,9 +15,9 @@ it.each([
   ["01.05.2026", Date.UTC(2026, 4, 1)],
   [String(noon), noon],
   [` ${noon / 1000} `, noon],
-])("reads %j", (cell, at) => expect(readTime(cell)).toBe(at));
+])("reads %j", (cell, at) => expect(parseCellTime(cell)).toBe(at));
 
 it.each(["05/01/2026", "yesterday", "", "12", "2026-13-01", "99999999999999999", "1900-01-01"])(
   "takes %j for no time",
-  (cell) => expect(readTime(cell)).toBeNull(),
+  (cell) => expect(parseCellTime(cell)).toBeNull(),
 );

@@ -4,12 +4,12 @@ import {
   type LabelFact,
   type LabelValue,
   type NewCase,
-  type Picking,
-  pickings,
+  type SamplingMethod,
+  samplingMethods,
 } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
-import { nameOf } from "../../labels/fact-columns.ts";
+import { statementKey } from "../../labels/fact-columns.ts";
 import { currentLabels, sortFacts } from "../../labels/label-facts.ts";
 import {
   type CaseTable,
@@ -21,7 +21,7 @@ import {
 } from "./case-table.ts";
 import type { ColumnMap, LabelColumn } from "./column-map.ts";
 import { type LabelColumnReading, readLabelColumn } from "./label-values.ts";
-import { questionColumns, titleAt } from "./own-columns.ts";
+import { columnTitleAt, questionColumns } from "./own-columns.ts";
 
 type Labels = Pick<NewCase, "labels" | "facts">;
 
@@ -29,7 +29,7 @@ type Labels = Pick<NewCase, "labels" | "facts">;
  * Reads the labels of each row, or what each person said of it where a cell tells that. What cannot be read is left out,
  * and is said among the row's problems. Rows that say the same share it.
  */
-export function labelReader(
+export function createRowLabelReader(
   table: CaseTable,
   map: ColumnMap,
   questions: readonly PlaygroundQuestion[],
@@ -43,7 +43,7 @@ export function labelReader(
   const targets = new Map(
     questions.map((question, at): [string, FactsTarget] => {
       const fits = kinds[question.type].labelTest(question);
-      return [titleAt(names, at), { questionKey: question.key, fits }];
+      return [columnTitleAt(names, at), { questionKey: question.key, fits }];
     }),
   );
   const reader = { table, map, takers, voices: new Map<string, Voice>() };
@@ -51,7 +51,7 @@ export function labelReader(
     const cell = map.facts === null ? "" : cellText(cells[map.facts]);
     if (cell.trim() === "") return readLabels(cells, reader, problems);
     const told = readFactsCell(cell, targets);
-    const name = toVisibleName(titleAt(table.columns, map.facts));
+    const name = toVisibleName(columnTitleAt(table.columns, map.facts));
     problems.push(...told.problems.map((problem) => `Column ${name}: ${problem}`));
     const facts = sortFacts(told.facts);
     return facts.length === 0 ? { labels: [] } : { labels: currentLabels(facts), facts };
@@ -60,7 +60,7 @@ export function labelReader(
 
 interface LabelTaker extends Omit<LabelColumn, "firstLevel">, LabelColumnReading {
   /** The label of a value, one object for all rows that have it. */
-  toLabel: (value: LabelValue, picked: Picking) => CaseLabel;
+  toLabel: (value: LabelValue, picked: SamplingMethod) => CaseLabel;
 }
 
 /** What is needed for every row, made once. */
@@ -105,9 +105,9 @@ function saidBy(
 ): Pick<NewCase, "labels" | "facts"> {
   const labeler = map.labeler === null ? "" : cellText(cells[map.labeler]).trim();
   const told = map.time === null ? "" : cellText(cells[map.time]).trim();
-  const at = readTime(told);
+  const at = parseCellTime(told);
   if (told !== "" && at === null) {
-    const name = toVisibleName(titleAt(table.columns, map.time));
+    const name = toVisibleName(columnTitleAt(table.columns, map.time));
     problems.push(`Column ${name}: “${toVisibleName(told)}” isn't a time. The label has none.`);
   }
   const note = map.reason === null ? "" : cellText(cells[map.reason]).trim();
@@ -140,14 +140,14 @@ function sayLabel({ said, note, labeler, at }: Voice, label: CaseLabel): SharedF
   const { questionKey, value, picked } = label;
   const about = { wording: 0, chance: null, adjudicated: false };
   const fact = { questionKey, value, labeler, ...about, picked, note, at };
-  const made = { name: nameOf(fact), fact, label };
+  const made = { name: statementKey(fact), fact, label };
   said.set(label, made);
   return made;
 }
 
 /** Makes each label of a question once. */
 function labelSharer(questionKey: string): LabelTaker["toLabel"] {
-  const made = new Map<Picking, Map<LabelValue, CaseLabel>>();
+  const made = new Map<SamplingMethod, Map<LabelValue, CaseLabel>>();
   return (value, picked) => {
     const own = made.get(picked) ?? new Map<LabelValue, CaseLabel>();
     made.set(picked, own);
@@ -169,13 +169,13 @@ function readLabel(
   // It is told once, with the number of its rows.
   if (reading.status === "bad" && isFrequent(cell)) return null;
   const named = pickedColumn === null ? "" : cellText(cells[pickedColumn]).trim();
-  const picked = named === "" ? map.picked : pickings.find((picking) => picking === named);
+  const picked = named === "" ? map.picked : samplingMethods.find((picking) => picking === named);
   if (reading.status === "read" && picked !== undefined) return toLabel(reading.value, picked);
   const [at, problem] =
     reading.status === "bad"
       ? [column, reading.problem]
       : [pickedColumn ?? column, `“${toVisibleName(named)}” isn't a way of picking a row.`];
-  problems.push(`Column ${toVisibleName(titleAt(columns, at))}: ${problem} The label is left out.`);
+  problems.push(`Column ${toVisibleName(columnTitleAt(columns, at))}: ${problem} The label is left out.`);
   return null;
 }
 
@@ -183,7 +183,7 @@ function readLabel(
  * The time that a cell tells, in milliseconds since the epoch: ISO 8601, seconds or milliseconds since the epoch, or a
  * day with dots. Without a zone it is UTC. Null: it tells none; days with slashes may be read in two ways.
  */
-export function readTime(cell: string): number | null {
+export function parseCellTime(cell: string): number | null {
   const text = cell.trim();
   if (/^\d+(\.\d+)?$/.test(text)) return fromEpoch(Number(text));
   const iso = isoPattern.exec(text);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { NewCase } from "#core/model/case.ts";
-import { inPieces, weighRow } from "./row-pieces.ts";
+import { chunkBySize, estimateRowSize } from "./row-pieces.ts";
 
 const anyRows = fc.array(
   fc.record({
@@ -23,7 +23,7 @@ test("every row goes once and in order, and only a row alone outweighs a piece",
         };
         return { state, labels: Array.from({ length: labels }, () => label), note: "", group: "" };
       });
-      const pieces = [...inPieces(rows, weighRow)];
+      const pieces = [...chunkBySize(rows, estimateRowSize)];
       expect(pieces.flat()).toEqual(rows);
       const weights = pieces.map((piece) => {
         const characters = piece.flatMap(({ state }) => [state.text, ...state.items]).join("").length;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type CaseTable, cellText } from "./case-table.ts";
-import { guessColumns } from "./guess-columns.ts";
+import { guessColumnMap } from "./guess-columns.ts";
 import { guessFormat, parseTable } from "./parse-table.ts";
 import { canSplit, requestColumn, splitColumns, toValueTable } from "./split-columns.ts";
 
@@ -36,7 +36,7 @@ describe("nested values", () => {
       ["hi", "de", "1.10", "", "yes"],
       ["ho", "", "", "a", "no"],
     ]);
-    expect(guessColumns(split, []).state).toEqual([1]);
+    expect(guessColumnMap(split, []).state).toEqual([1]);
   });
 
   it("are found in cells of text, and cost nothing where there are none", () => {

@@ -5,7 +5,7 @@ import {
   type CaseTable,
   type Cell,
   cellText,
-  overflow,
+  describeOverflow,
   type TableParsing,
   tableBounds,
   toCell,
@@ -137,9 +137,10 @@ export function toValueTable(
 ): TableParsing {
   if (rows.length === 0) return { ok: false, problem: "It has no rows." };
   const [height, width] = [rows.length, columns.length];
-  if (height > tableBounds.rows) return { ok: false, problem: overflow({ rows: height }) };
-  if (width > tableBounds.columns) return { ok: false, problem: overflow({ columns: width }) };
-  if (height * width > tableBounds.cells) return { ok: false, problem: overflow({ cells: height * width }) };
+  if (height > tableBounds.rows) return { ok: false, problem: describeOverflow({ rows: height }) };
+  if (width > tableBounds.columns) return { ok: false, problem: describeOverflow({ columns: width }) };
+  if (height * width > tableBounds.cells)
+    return { ok: false, problem: describeOverflow({ cells: height * width }) };
   const table: CaseTable = {
     columns,
     rows: rows.map((row, at) => {

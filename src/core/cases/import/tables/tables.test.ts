@@ -1,27 +1,27 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { choice, noul, score } from "#core/advice/testing/build.ts";
+import { choiceQuestion, noulQuestion, scoreQuestion } from "#core/advice/testing/build.ts";
 import { anyFacts, anyMetadata, anyText } from "#core/document/testing/any-playground.ts";
-import { type Case, type CaseLabel, pickings } from "#core/model/case.ts";
+import { type Case, type CaseLabel, samplingMethods } from "#core/model/case.ts";
 import type { AuthoredState } from "#core/model/question.ts";
-import { exportLosses, toAnswerCells, writeCases } from "../../export-cases.ts";
+import { exportLosses, toAnswerCells, writeCaseTable } from "../../export-cases.ts";
 import { factsOf } from "../../labels/fact-columns.ts";
 import { currentLabels, sortFacts } from "../../labels/label-facts.ts";
 import { type CaseTable, guardCell, tableFormats, unguardCell } from "./case-table.ts";
 import {
   type ColumnMap,
   type ColumnMeaning,
-  meaningOf,
-  noColumns,
-  unchosenLabels,
+  columnMeaning,
+  defaultLabelReading,
+  emptyColumnMap,
   withAllMetadata,
-  withMeaning,
-  withValue,
+  withColumnMeaning,
+  withLabelValue,
 } from "./column-map.ts";
 import { DelimitedReader, writeDelimitedRow } from "./delimited-text.ts";
-import { guessColumns } from "./guess-columns.ts";
-import { importRows, writeBadRows } from "./import-rows.ts";
-import { fieldsOfColumns } from "./own-columns.ts";
+import { guessColumnMap } from "./guess-columns.ts";
+import { importRows, writeFaultyRows } from "./import-rows.ts";
+import { metadataFieldsOf } from "./own-columns.ts";
 import { guessFormat, parseTable } from "./parse-table.ts";
 
 const hostile = [
@@ -49,10 +49,10 @@ const hostile = [
 ];
 const cell = fc.oneof(anyText, fc.constantFrom(...hostile));
 
-const refund = noul("Refund?", "", "", { key: "n", id: "refund" });
+const refund = noulQuestion("Refund?", "", "", { key: "n", id: "refund" });
 const optionNames = ["billing", "Billing ", "__proto__", "10", '"x"', "=1", " "];
-const how = score("How?", ["low", "middle", "high"], { key: "s", id: "refund" });
-const questions = [refund, choice("Which?", optionNames, { key: "c", id: "note" }), how];
+const how = scoreQuestion("How?", ["low", "middle", "high"], { key: "s", id: "refund" });
+const questions = [refund, choiceQuestion("Which?", optionNames, { key: "c", id: "note" }), how];
 
 function rowsOf(text: string, delimiter: "," | ";" | "\t") {
   const reader = new DelimitedReader(text, delimiter);
@@ -145,7 +145,7 @@ const anyCases = fc
     fc.record({
       state,
       value,
-      picked: fc.constantFrom(...pickings),
+      picked: fc.constantFrom(...samplingMethods),
       note: cell,
       group: cell,
       said: fc.option(anySaid),
@@ -175,9 +175,9 @@ describe("cases out and in again", () => {
   it.each(tableFormats)("are the same as %s", (format) => {
     fc.assert(
       fc.property(anyCases, (cases) => {
-        const text = [...writeCases(cases, questions, null, format)].join("").replace(/^\ufeff/, "");
+        const text = [...writeCaseTable(cases, questions, null, format)].join("").replace(/^\ufeff/, "");
         const table = tableOf(text, `a.${format}`);
-        const { good, bad } = importRows(table, guessColumns(table, questions), questions);
+        const { good, bad } = importRows(table, guessColumnMap(table, questions), questions);
         expect(bad).toEqual([]);
         expect(good).toEqual(cases.map(({ key: _key, ...row }) => row));
       }),
@@ -212,7 +212,7 @@ describe("cases out and in again", () => {
         ),
       ],
     ]);
-    const [head, row] = [...writeCases(cases, questions, () => ({ model: "m", cells: answers }), "tsv")];
+    const [head, row] = [...writeCaseTable(cases, questions, () => ({ model: "m", cells: answers }), "tsv")];
     expect(head).toContain(
       "answer:refund\tanswer:note\tconfidence:note\tprobabilities:note\tanswer#2:refund\tconfidence#2:refund\tprobabilities#2:refund\tmodel",
     );
@@ -228,9 +228,9 @@ describe("a table from elsewhere", () => {
   it("finds state, labels, note and group by their names, and leaves the rest", () => {
     const text =
       "ID,Message,Refund,label_note,Comments,thread id\n1,pay me back,Yes,BILLING ,x,7\n2,hello,maybe,sales,,";
-    const asked = [refund, choice("Which?", ["billing", "sales"], { key: "c", id: "note" })];
+    const asked = [refund, choiceQuestion("Which?", ["billing", "sales"], { key: "c", id: "note" })];
     const table = tableOf(text);
-    const map = guessColumns(table, asked);
+    const map = guessColumnMap(table, asked);
     expect(map).toMatchObject({
       state: [1],
       making: "text",
@@ -266,8 +266,8 @@ describe("a table from elsewhere", () => {
 
   it("keeps every way of being wrong apart", () => {
     const table = tableOf('state,how,refund\n" ",low,y\nx,9,y\nx,nice,0\na,b,1,2\n"never closed,');
-    const asked = [score("How?", ["low", "high"], { key: "s", id: "how" }), refund];
-    const { good, bad, partial } = importRows(table, guessColumns(table, asked), asked);
+    const asked = [scoreQuestion("How?", ["low", "high"], { key: "s", id: "how" }), refund];
+    const { good, bad, partial } = importRows(table, guessColumnMap(table, asked), asked);
     expect(
       good.map(({ labels }) => labels.map(({ questionKey, value: label }) => [questionKey, label])),
     ).toEqual([[["n", true]], [["n", false]]]);
@@ -284,7 +284,7 @@ describe("a table from elsewhere", () => {
 
   it("sees that levels are counted from 1", () => {
     const table = tableOf("text,how\na,1\nb,3\nc,2");
-    const map = guessColumns(table, [{ ...how, id: "how" }]);
+    const map = guessColumnMap(table, [{ ...how, id: "how" }]);
     expect(map.labels[0]?.firstLevel).toBeNull();
     const { good } = importRows(table, map, [{ ...how, id: "how" }]);
     expect(good.map(({ labels }) => labels[0]?.value)).toEqual([0, 2, 1]);
@@ -296,13 +296,13 @@ describe("a table from elsewhere", () => {
       "a.json",
     );
     expect(table.columns).toEqual(["id", "body", "x"]);
-    const map = { ...guessColumns(table, []), state: [0, 1, 2], making: "object" as const };
+    const map = { ...guessColumnMap(table, []), state: [0, 1, 2], making: "object" as const };
     expect(importRows(table, map, []).good.map((row) => row.state.text)).toEqual([
       '{"id": 12345678901234567890, "body": "hi", "x": {"a": 1.10}}',
       '{"id": "", "body": "ho", "x": ""}',
     ]);
     const json = tableOf('state,n\n"{""a"": 1}",1\n"{""a"": ]}",2\n3,2');
-    const read = importRows(json, { ...guessColumns(json, []), making: "json" }, []);
+    const read = importRows(json, { ...guessColumnMap(json, []), making: "json" }, []);
     expect(read.good).toHaveLength(1);
     expect(read.bad.map(({ problems }) => problems.join())).toEqual([
       expect.stringContaining("Line 1, column 7"),
@@ -339,7 +339,7 @@ describe("a table from elsewhere", () => {
 });
 
 describe("a state that says its own form", () => {
-  const map: ColumnMap = { ...noColumns, state: [0], form: 1 };
+  const map: ColumnMap = { ...emptyColumnMap, state: [0], form: 1 };
 
   function readState(form: string, text: string) {
     const row = [text, form].map((one) => `"${one.replaceAll('"', '""')}"`).join(",");
@@ -367,10 +367,10 @@ describe("a state that says its own form", () => {
 
 describe("the meaning of columns", () => {
   const map: ColumnMap = {
-    ...noColumns,
+    ...emptyColumnMap,
     state: [0],
     form: 1,
-    labels: [{ questionKey: "n", column: 2, ...unchosenLabels, pickedColumn: 3 }],
+    labels: [{ questionKey: "n", column: 2, ...defaultLabelReading, pickedColumn: 3 }],
     note: 4,
     group: 5,
     metadata: [7],
@@ -403,32 +403,34 @@ describe("the meaning of columns", () => {
   ];
 
   it("is told of each, and can be changed to any other", () => {
-    expect(meanings.map((_, column) => meaningOf(map, column))).toEqual(meanings);
+    expect(meanings.map((_, column) => columnMeaning(map, column))).toEqual(meanings);
     for (const column of meanings.keys()) {
       for (const meaning of meanings) {
         // How rows were picked is said of a label alone, which this column has just stopped to be.
         if (meaning.is === "picked" && column === 2) continue;
         if ((meaning.is === "confidence" || meaning.is === "probabilities") && column === 14) continue;
-        expect(meaningOf(withMeaning(map, column, meaning), column)).toEqual(meaning);
+        expect(columnMeaning(withColumnMeaning(map, column, meaning), column)).toEqual(meaning);
       }
     }
   });
 
   it("of several columns makes one object, and of one left its text", () => {
-    const two = withMeaning(map, 6, { is: "state" });
+    const two = withColumnMeaning(map, 6, { is: "state" });
     expect(two).toMatchObject({ state: [0, 6], making: "object", form: null });
-    expect(withMeaning(two, 0, { is: "unused" })).toMatchObject({ state: [6], making: "text" });
-    expect(withMeaning(map, 6, { is: "label", questionKey: "n" }).labels).toEqual([
-      { questionKey: "n", column: 6, ...unchosenLabels, pickedColumn: 3 },
+    expect(withColumnMeaning(two, 0, { is: "unused" })).toMatchObject({ state: [6], making: "text" });
+    expect(withColumnMeaning(map, 6, { is: "label", questionKey: "n" }).labels).toEqual([
+      { questionKey: "n", column: 6, ...defaultLabelReading, pickedColumn: 3 },
     ]);
-    expect(withMeaning(noColumns, 6, { is: "label", questionKey: "n" }).labels[0]?.values).toEqual([]);
-    const chosen = withValue(withValue(map, "n", "Ja", true), "n", "Ja", null);
+    expect(withColumnMeaning(emptyColumnMap, 6, { is: "label", questionKey: "n" }).labels[0]?.values).toEqual(
+      [],
+    );
+    const chosen = withLabelValue(withLabelValue(map, "n", "Ja", true), "n", "Ja", null);
     expect(chosen.labels[0]?.values).toEqual([{ cell: "Ja", value: null }]);
-    expect(withValue(chosen, "n", "Ja", undefined).labels[0]?.values).toEqual([]);
-    expect(withValue(map, "other", "Ja", true).labels).toEqual(map.labels);
-    expect(withMeaning(map, 6, { is: "picked", questionKey: "none" })).toEqual(map);
-    expect(withMeaning(map, 6, { is: "confidence", questionKey: "none" })).toEqual(map);
-    expect(withMeaning(noColumns, 6, { is: "answer", questionKey: "n" }).answers).toEqual([
+    expect(withLabelValue(chosen, "n", "Ja", undefined).labels[0]?.values).toEqual([]);
+    expect(withLabelValue(map, "other", "Ja", true).labels).toEqual(map.labels);
+    expect(withColumnMeaning(map, 6, { is: "picked", questionKey: "none" })).toEqual(map);
+    expect(withColumnMeaning(map, 6, { is: "confidence", questionKey: "none" })).toEqual(map);
+    expect(withColumnMeaning(emptyColumnMap, 6, { is: "answer", questionKey: "n" }).answers).toEqual([
       { questionKey: "n", column: 6, confidenceColumn: null, probabilitiesColumn: null },
     ]);
   });
@@ -437,7 +439,7 @@ describe("the meaning of columns", () => {
 describe("metadata", () => {
   it("takes every column that means nothing else, where it is wanted", () => {
     const table = tableOf("text,language,shoe size,shoe size,\nhello,de,42,43,x\nho,,,,\n");
-    const map = guessColumns(table, []);
+    const map = guessColumnMap(table, []);
     expect(map.metadata).toEqual([1]);
     const all = withAllMetadata(map, table.columns.length);
     expect(all.metadata).toEqual([1, 2, 3, 4]);
@@ -445,7 +447,7 @@ describe("metadata", () => {
       { language: "de", "shoe size": "42", "shoe size (column 4)": "43", "Column 5": "x" },
       undefined,
     ]);
-    expect(fieldsOfColumns(["__proto__", "meta:a"], [0, 1]).map(({ name }) => name)).toEqual([
+    expect(metadataFieldsOf(["__proto__", "meta:a"], [0, 1]).map(({ name }) => name)).toEqual([
       "__proto__ (column 1)",
       "a",
     ]);
@@ -453,7 +455,7 @@ describe("metadata", () => {
 
   it("reports a damaged character in it", () => {
     const table = tableOf("text,language\nhello,d\0");
-    const { partial } = importRows(table, guessColumns(table, []), []);
+    const { partial } = importRows(table, guessColumnMap(table, []), []);
     expect(partial.map(({ problems }) => problems.join())).toEqual([
       "Column language: contains a NUL character, which is kept.",
     ]);
@@ -464,7 +466,7 @@ describe("what people said, in a cell", () => {
   const read = (facts: string) => {
     const text = writeDelimitedRow(["a", "text", facts], ",");
     const table = tableOf(`state,state_form,facts\r\n${text}`);
-    const { good, partial } = importRows(table, guessColumns(table, questions), questions);
+    const { good, partial } = importRows(table, guessColumnMap(table, questions), questions);
     return { said: good.flatMap(factsOf), problems: partial.flatMap(({ problems }) => problems) };
   };
 
@@ -497,7 +499,7 @@ describe("what people said, in a cell", () => {
 
 it("writes rows that were not taken so that they can be mended", () => {
   const row = { line: 7, cells: ["=1", { json: "2" }], fault: null };
-  expect(writeBadRows(["state", "n"], [{ row, problems: ["One.", "Two."] }])).toBe(
+  expect(writeFaultyRows(["state", "n"], [{ row, problems: ["One.", "Two."] }])).toBe(
     "line,problem,state,n\r\n7,One. Two.,'=1,2\r\n",
   );
 });

@@ -8,7 +8,7 @@ import { defaultRules } from "#core/model/rule.ts";
 import { decisions, decider as profile } from "#core/service/profiles.ts";
 import { writeRequest } from "#core/service/write-request.ts";
 import type { Policy } from "../policy.ts";
-import type { RuledQuestion } from "../policy-cases.ts";
+import type { AskedPolicyQuestion } from "../policy-cases.ts";
 import { toPolicy } from "../to-policy.ts";
 
 /** Names that are numbers are spelled by JavaScript and Python in ways of their own. */
@@ -88,7 +88,7 @@ function divide(
 }
 
 /** One to four questions as they were asked, with any rules and the ids that break things. */
-export const anyRuled: fc.Arbitrary<readonly RuledQuestion[]> = fc
+export const anyRuled: fc.Arbitrary<readonly AskedPolicyQuestion[]> = fc
   .tuple(
     fc.uniqueArray(question, { selector: ({ id }) => id, minLength: 1, maxLength: 4 }),
     fc.array(fc.option(fc.record({ of: fc.nat({ max: 3 }), option: fc.nat({ max: 5 }) })), { maxLength: 4 }),
@@ -111,10 +111,14 @@ const oddProfile: Profile = {
   noulMembers: ["chance", "noul"],
   typeNames: { noul: "yesno", choice: "pick", score: "boolean" },
 };
-export const profiles: readonly Profile[] = [profile, oddProfile, decisions];
+export const anyProfiles: readonly Profile[] = [profile, oddProfile, decisions];
 
 /** The policy of these questions, as a service of this profile is asked. */
-export function toRuledPolicy(ruled: readonly RuledQuestion[], policyName = "p", asked = profile): Policy {
+export function toRuledPolicy(
+  ruled: readonly AskedPolicyQuestion[],
+  policyName = "p",
+  asked = profile,
+): Policy {
   const questions = ruled.map((one) => one.question);
   const playground = { ...newPlayground("p"), name: policyName, questions };
   const context = { profile: asked, answering: null, confidenceOf: () => null, now: 0 };
@@ -220,7 +224,7 @@ const typeText = (type: string) =>
   );
 
 /** An answer as it might come back: mostly as agreed, at times not. */
-function anyAnswer({ asked }: RuledQuestion): Text {
+function anyAnswer({ asked }: AskedPolicyQuestion): Text {
   const type = ["type", typeText(asked.type)] as const;
   if (asked.type === "noul") {
     const member = fc.constantFrom("noul", "noul", "probability", "value", "boolean", "chance", "other");
@@ -239,7 +243,7 @@ function anyAnswer({ asked }: RuledQuestion): Text {
 }
 
 /** Answers as a list in any order, named by any of the members that may name one, or by their places. */
-function answerList(ruled: readonly RuledQuestion[]): Text {
+function answerList(ruled: readonly AskedPolicyQuestion[]): Text {
   const nameless = fc.tuple(...ruled.map((one) => mostly(anyAnswer(one))));
   const named = fc.constantFrom("name", "name", "id", "question_id", "key", "other");
   const items = fc.tuple(nameless, fc.array(named, { minLength: ruled.length, maxLength: ruled.length }));
@@ -254,7 +258,7 @@ function answerList(ruled: readonly RuledQuestion[]): Text {
 }
 
 /** The text of a response to these questions; what it holds need not be what was agreed. */
-export function anyResponse(ruled: readonly RuledQuestion[]): Text {
+export function anyResponse(ruled: readonly AskedPolicyQuestion[]): Text {
   const answers = members(
     ruled.map((one) => [one.asked.id, fc.option(mostly(anyAnswer(one)), { freq: 12 })] as const),
   );

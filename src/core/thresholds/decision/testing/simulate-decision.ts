@@ -1,11 +1,11 @@
 import { noLedger } from "#core/model/ledger.ts";
 import { type DecisionTuning, decisionTuningOf, tuningOf } from "#core/model/tuning.ts";
-import { noUnnamed } from "../../evidence/ledger.ts";
+import { noAnonymousUses } from "../../evidence/ledger.ts";
 import { countsUnder } from "../decide-rows.ts";
-import { noneLost, toSides } from "../decision-sides.ts";
+import { noChangedRows, splitDecisionRows } from "../decision-sides.ts";
 import { toDecisionTable } from "../decision-table.ts";
 import { decisionVerdicts } from "../decision-verdicts.ts";
-import { tuneTogether } from "../tune-together.ts";
+import { tuneJointly } from "../tune-together.ts";
 import { drawnCases, yesNoQuestion } from "./answered-cases.ts";
 
 const keys = ["a", "b"];
@@ -42,9 +42,12 @@ export function simulateWholeDecision(
   const tuning: DecisionTuning = { ...decisionTuningOf({}), ...targets, goals: ["right", "misses"], aim };
   const result = { draws, met: 0, falselyMet: 0, failing: 0 };
   for (let draw = 0; draw < draws; draw += 1) {
-    const { tuning: chosenOn, fresh } = toSides(tableOf(count, 1000 + draw), noLedger);
+    const { tuning: chosenOn, unusedHeldOut: fresh } = splitDecisionRows(
+      tableOf(count, 1000 + draw),
+      noLedger,
+    );
     const start = keys.map(() => ({ lower: 0.3, upper: 0.7 }));
-    const { thresholds } = tuneTogether(chosenOn.columns, tuning, start);
+    const { thresholds } = tuneJointly(chosenOn.columns, tuning, start);
     const on = { kind: "check" as const, look: 1, looks: 1 };
     const counts = countsUnder(fresh.columns, thresholds);
     const verdicts = decisionVerdicts(
@@ -56,8 +59,8 @@ export function simulateWholeDecision(
         settled: 0,
         partly: 0,
         open: 0,
-        lost: noneLost,
-        unnamed: noUnnamed,
+        lost: noChangedRows,
+        unnamed: noAnonymousUses,
       },
       tuning,
     );

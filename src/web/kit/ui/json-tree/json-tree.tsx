@@ -10,7 +10,7 @@ import { SearchField } from "../fields.tsx";
 import { ChevronDown, ChevronUp, Copy } from "../icons.tsx";
 import { ChevronRight, FoldVertical, UnfoldVertical } from "../later-icons.tsx";
 import { VisibleText } from "../visible-text.tsx";
-import { canOpen, type JsonTree as Tree, toExcerpt, useJsonTree } from "./use-json-tree.ts";
+import { isExpandable, type JsonTreeState as Tree, toExcerpt, useJsonTree } from "./use-json-tree.ts";
 
 /** A browser lays out no more than this of one text in a moment; all of it is in the copy. */
 const longestShown = 100_000;
@@ -60,7 +60,7 @@ function Value({ text, node, open }: { text: string; node: JsonNode; open: boole
 /** One value with its name: objects, arrays and long texts fold. A text has its own lines and direction, and no escapes. */
 function JsonTreeRow({ id, text, row, open, active, at, measure, onUse }: JsonTreeRowProps) {
   const { node, step, level, siblings } = row;
-  const opens = canOpen(text, node);
+  const opens = isExpandable(text, node);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the tree has the focus and the keys
     <div

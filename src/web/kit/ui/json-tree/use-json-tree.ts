@@ -3,11 +3,11 @@ import type { JsonNode } from "#core/text/json/json-node.ts";
 import {
   countParts,
   findInJson,
+  initiallyOpen,
   type JsonHit,
   type JsonRow,
   jsonLeafText,
   openAll,
-  openAtFirst,
   toJsonRows,
 } from "#core/text/json/json-rows.ts";
 
@@ -29,7 +29,7 @@ export function toExcerpt(text: string): string {
 }
 
 /** Whether a value has something to unfold. */
-export function canOpen(text: string, node: JsonNode): boolean {
+export function isExpandable(text: string, node: JsonNode): boolean {
   if (node.type !== "string") return (countParts(node) ?? 0) > 0;
   if (node.length <= excerptLines) return false;
   const read = jsonLeafText(text, node);
@@ -43,7 +43,7 @@ interface Found {
   capped: boolean;
 }
 
-export interface JsonTree {
+export interface JsonTreeState {
   rows: readonly JsonRow[];
   isOpen: (node: JsonNode) => boolean;
   /** The row in use. */
@@ -77,7 +77,7 @@ const moves: Keys = {
 function toCommand(key: string, text: string, rows: readonly JsonRow[], at: number, isOpen: boolean) {
   const row = rows[at];
   if (!row) return null;
-  const opens = canOpen(text, row.node);
+  const opens = isExpandable(text, row.node);
   const move = Object.hasOwn(moves, key) ? moves[key]?.(rows, at) : undefined;
   if (move !== undefined) return { go: rows[Math.min(Math.max(move, 0), rows.length - 1)] ?? row };
   if (key === "Enter" || key === " ") return opens ? { toggle: row } : null;
@@ -108,8 +108,8 @@ function toOpened(root: JsonNode, open: ReadonlySet<JsonNode>): Opened {
 }
 
 /** What is open, in use and looked for in a JSON text; `onShown` is told the row to bring into sight. */
-export function useJsonTree(text: string, root: JsonNode, onShown: (row: number) => void): JsonTree {
-  const [opened, setOpened] = useState(() => toOpened(root, openAtFirst(root, mostAtFirst)));
+export function useJsonTree(text: string, root: JsonNode, onShown: (row: number) => void): JsonTreeState {
+  const [opened, setOpened] = useState(() => toOpened(root, initiallyOpen(root, mostAtFirst)));
   const { open, rows } = opened;
   const [active, setActive] = useState(root);
   const { wanted, look, hits, hitsNow } = useFind(text, root);
@@ -130,7 +130,7 @@ export function useJsonTree(text: string, root: JsonNode, onShown: (row: number)
   }
 
   function goToHit({ node, within }: JsonHit): void {
-    const closed = [...within, ...(canOpen(text, node) ? [node] : [])].filter((one) => !open.has(one));
+    const closed = [...within, ...(isExpandable(text, node) ? [node] : [])].filter((one) => !open.has(one));
     goTo(node, closed.length === 0 ? opened : toOpened(root, new Set([...open, ...closed])));
   }
 

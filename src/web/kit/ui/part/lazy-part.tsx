@@ -3,17 +3,17 @@ import { Button } from "../button.tsx";
 import { Dialog } from "../dialog.tsx";
 
 /** A part as far as it is here: what it brought, or that it could not be fetched. */
-export type PartState<T> = { here: T; failed: false } | { here: null; failed: boolean };
+export type LazyPartState<T> = { here: T; failed: false } | { here: null; failed: boolean };
 
 /** Something of the page that is fetched when it is first wanted. */
-export interface Part<T> {
-  get(): PartState<T>;
+export interface FetchedPart<T> {
+  get(): LazyPartState<T>;
   subscribe(listener: () => void): () => void;
   /** Fetches it, unless it is here or on its way; answers whether it came. A failed fetch may be tried again. */
   load(): Promise<boolean>;
 }
 
-const failedParts = new Set<Part<unknown>>();
+const failedParts = new Set<FetchedPart<unknown>>();
 let onFailure = () => {};
 
 /** Calls `listener` whenever a part could not be fetched. */
@@ -28,11 +28,11 @@ export async function loadFailedParts(): Promise<boolean> {
 }
 
 /** `fetch` must ask the network again after a failure, as `import()` does in browsers of today. */
-export function createPart<T>(fetch: () => Promise<T>): Part<T> {
-  let state: PartState<T> = { here: null, failed: false };
+export function createPart<T>(fetch: () => Promise<T>): FetchedPart<T> {
+  let state: LazyPartState<T> = { here: null, failed: false };
   let loading: Promise<boolean> | null = null;
   const listeners = new Set<() => void>();
-  const part: Part<T> = {
+  const part: FetchedPart<T> = {
     get: () => state,
     subscribe(listener) {
       listeners.add(listener);
@@ -45,7 +45,7 @@ export function createPart<T>(fetch: () => Promise<T>): Part<T> {
     },
   };
 
-  function change(next: PartState<T>): void {
+  function change(next: LazyPartState<T>): void {
     loading = null;
     state = next;
     for (const listener of listeners) listener();
