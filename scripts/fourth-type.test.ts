@@ -45,7 +45,7 @@ export type Answer = RankAnswer | NoulAnswer`,
 
 /** Every place that has to know of a fourth type; what it then says is up to it. */
 const places = {
-  "the registry": ["src/core/kinds/table.ts"],
+  "the registry": ["src/core/kinds/registry.ts"],
   "its advice": ["src/core/advice/check.ts"],
   "the saved document, whose newest version knows three": [
     "src/core/document/read-playground.ts",
@@ -55,13 +55,13 @@ const places = {
     "src/core/policy-export/code/policy-code.ts",
     "src/core/policy-export/code/to-policy.ts",
   ],
-  "what is told of its cases and probes": ["src/core/probe/reports.ts", "src/core/report/to-report.ts"],
+  "what is told of its cases and probes": ["src/core/probe/probe-reports.ts", "src/core/report/to-report.ts"],
   "what people bring of it": [
     "src/core/cases/import/tables/question-from-column.ts",
-    "src/core/document/recognise/dialects.ts",
+    "src/core/document/recognise/question-formats.ts",
   ],
   "the stand-in": [
-    "src/sandbox/judge.ts",
+    "src/sandbox/answer-questions.ts",
     "src/sandbox/testing/measures.ts",
     "src/server/sandbox/sandbox.ts",
   ],

@@ -1,6 +1,6 @@
 import { expect, type Page } from "playwright/test";
+import { toFittingRecord } from "#core/policy/threshold-proof.ts";
 import type { PlaygroundQuestion } from "../../src/core/model/playground.ts";
-import { toFittingRecord } from "../../src/core/policy/standing.ts";
 import { axeFaults, axeFaultsEverywhere } from "../fixtures/axe.ts";
 import { movedAliasBody } from "../fixtures/example-answer.ts";
 import { labelledCases, noulCases } from "../fixtures/labelled-cases.ts";

@@ -1,6 +1,6 @@
 import { expect } from "playwright/test";
+import { toFittingRecord } from "#core/policy/threshold-proof.ts";
 import { examplePlayground } from "../../src/core/document/new-playground.ts";
-import { toFittingRecord } from "../../src/core/policy/standing.ts";
 import type { ScriptedReply } from "../../src/server/testing/fake-upstream.ts";
 import { test } from "../fixtures/family.ts";
 import { seedPlayground } from "../fixtures/seed-playground.ts";

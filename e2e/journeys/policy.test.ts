@@ -1,6 +1,6 @@
 import { expect } from "playwright/test";
+import { toFittingRecord } from "#core/policy/threshold-proof.ts";
 import { examplePlayground } from "../../src/core/document/new-playground.ts";
-import { toFittingRecord } from "../../src/core/policy/standing.ts";
 import type { Policy } from "../../src/core/policy-export/code/policy.ts";
 import { test } from "../fixtures/app.ts";
 import { axeFaultsEverywhere } from "../fixtures/axe.ts";

@@ -99,7 +99,7 @@ test("Monaco takes over only a field without focus, and keeps its text, selectio
   const arrival = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  await page.route(/monaco-face.*\.js/, async (route) => {
+  await page.route(/monaco-adapter.*\.js/, async (route) => {
     await arrival;
     await route.continue();
   });
@@ -107,7 +107,7 @@ test("Monaco takes over only a field without focus, and keeps its text, selectio
   const state = new StatePage(page);
   await state.replace(numbers);
   await page.keyboard.press("ArrowLeft");
-  const loaded = page.waitForResponse(/monaco-face.*\.js/);
+  const loaded = page.waitForResponse(/monaco-adapter.*\.js/);
   arrive();
   await (await loaded).finished();
   await page.waitForTimeout(700);

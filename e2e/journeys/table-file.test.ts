@@ -1,7 +1,7 @@
 import { expect, type Page } from "playwright/test";
+import { toRuleThresholds } from "#core/policy/question-thresholds.ts";
 import { examplePlayground } from "../../src/core/document/new-playground.ts";
 import { writeAnswerCountsFile } from "../../src/core/document/read-import.ts";
-import { toRuleThresholds } from "../../src/core/policy/cuts.ts";
 import { test } from "../fixtures/app.ts";
 import { axeFaultsEverywhere } from "../fixtures/axe.ts";
 import { PlaygroundPage } from "../pages/playground-page.ts";

@@ -20,7 +20,7 @@ export const floorPlan = {
   cli: { floors: [...pure, "server/"], libraries: ["zod", "@duckdb/node-api", "tinyglobby"], node: true },
 
   "web/kit/browser": {
-    floors: ["core/cases/import/files/file-kinds"],
+    floors: ["core/cases/import/files/file-types"],
     libraries: ["react", "zod", "hyparquet", "hyparquet-compressors"],
   },
   "web/kit/editor": { floors: [...pure, "web/kit/browser/"], libraries: ["monaco-editor"] },

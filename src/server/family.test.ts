@@ -5,7 +5,7 @@ import { hasDistribution, namesOption } from "#core/model/answer.ts";
 import { sessionSchema } from "#core/model/profile.ts";
 import { defaultRules } from "#core/model/rule.ts";
 import type { AskedQuestion } from "#core/model/run.ts";
-import { parseModelLimits, selectModelsToOffer } from "#core/service/learnt-models.ts";
+import { parseModelLimits, selectModelsToOffer } from "#core/service/observed-models.ts";
 import { findProfile, profileOf } from "#core/service/profiles.ts";
 import { readModels } from "#core/service/read-models.ts";
 import { readBilledCost, readResponse, toResolvedId } from "#core/service/read-response.ts";

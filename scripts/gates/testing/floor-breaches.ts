@@ -38,7 +38,7 @@ export const floorBreaches: Breach[] = [
     rule: "only-its-floors",
     files: {
       "src/web/library/judged.ts":
-        'import { judge } from "#sandbox/judge.ts";\nexport const judged = judge;\n',
+        'import { judge } from "#sandbox/answer-questions.ts";\nexport const judged = judge;\n',
     },
   },
   {
@@ -46,7 +46,7 @@ export const floorBreaches: Breach[] = [
     rule: "only-its-floors",
     files: {
       "src/core/policy/judged.ts":
-        'import { judge } from "#sandbox/judge.ts";\nexport const judged = judge;\n',
+        'import { judge } from "#sandbox/answer-questions.ts";\nexport const judged = judge;\n',
     },
   },
   {

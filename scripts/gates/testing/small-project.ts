@@ -52,7 +52,7 @@ it("reaches the edge itself", () => {
   expect(reaches(0.5, 0.5)).toBe(true);
 });
 `,
-  "src/sandbox/judge.ts": `import { reaches } from "#core/policy/zone.ts";
+  "src/sandbox/answer-questions.ts": `import { reaches } from "#core/policy/zone.ts";
 
 /** The stand-in's answer to everything. */
 export const judge = (): number => (reaches(1, 0.5) ? 1 : 0);
@@ -129,7 +129,7 @@ export const variables = [
 `,
   "src/server/main.ts": `import { createServer } from "node:http";
 import { Agent } from "undici";
-import { judge } from "#sandbox/judge.ts";
+import { judge } from "#sandbox/answer-questions.ts";
 import { variables } from "./config/variables.ts";
 
 createServer().listen([Agent].length + variables.length + judge());

@@ -6,7 +6,7 @@ import type { AskedQuestion, PacePhase, RowStatus } from "#core/model/run.ts";
 import { estimateRequest } from "#core/service/estimate.ts";
 import type { RunOutcome } from "#core/service/pacing/drive-run.ts";
 import { requestSize, writeRequest } from "#core/service/write-request.ts";
-import { hash53 } from "#core/text/mark-text.ts";
+import { hash53 } from "#core/text/hash-text-53.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import type { CommandCall, Options } from "../call/command.ts";
 import { InputFault, usageFault } from "../call/input-fault.ts";

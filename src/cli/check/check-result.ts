@@ -2,22 +2,22 @@ import { labelledAnswers, ruleMeasureOf } from "#core/cases/labelled-answers.ts"
 import { detectCopies } from "#core/cases/row-copies.ts";
 import { type AnsweredSide, type BaselinePart, type ComparedLoss } from "#core/compare/baseline.ts";
 import type { Flips } from "#core/compare/transitions.ts";
-import { kinds } from "#core/kinds/table.ts";
+import { kinds } from "#core/kinds/registry.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { hasOutcomes } from "#core/model/rule.ts";
 import { decisionTuningOf, tuningOf } from "#core/model/tuning.ts";
-import { questionThresholdsOf, ruleThresholdsOf } from "#core/policy/cuts.ts";
-import { outcomeEffectsOf } from "#core/policy/done.ts";
+import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
+import { questionThresholdsOf, ruleThresholdsOf } from "#core/policy/question-thresholds.ts";
 import { totalRows } from "#core/statistics/band.ts";
 import { toApproximateText, toCounted, toCountText, toPercentText } from "#core/text/number-text.ts";
-import { splitDecisionRows } from "#core/thresholds/decision/decision-sides.ts";
+import { splitDecisionRows } from "#core/thresholds/decision/decision-sets.ts";
 import { toDecisionTable } from "#core/thresholds/decision/decision-table.ts";
 import { evaluateDecision } from "#core/thresholds/decision/decision-verdicts.ts";
 import { describeBand, describeUnmeasured, phrasesToText } from "#core/thresholds/describe-thresholds.ts";
+import { rangesOfMeasure, splitEvaluationSets } from "#core/thresholds/evaluation-sets.ts";
 import { sampledRangesOf, usedRows } from "#core/thresholds/evidence/ledger.ts";
-import { rateGoalsFor } from "#core/thresholds/goals/table.ts";
-import { collectVerdictEvidence, describeEvaluationSet } from "#core/thresholds/looks.ts";
-import { rangesOfMeasure, splitEvaluationSets } from "#core/thresholds/subject.ts";
+import { rateGoalsFor } from "#core/thresholds/goals/registry.ts";
+import { collectVerdictEvidence, describeEvaluationSet } from "#core/thresholds/held-out-looks.ts";
 import { type TargetVerdict, targetVerdicts } from "#core/thresholds/verdict.ts";
 
 /** A target of a question, or of the whole decision, against what the cases show. */

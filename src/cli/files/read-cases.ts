@@ -3,7 +3,7 @@ import type { LabelColumn } from "#core/cases/import/tables/column-map.ts";
 import { guessColumnMap } from "#core/cases/import/tables/guess-columns.ts";
 import { importRows } from "#core/cases/import/tables/import-rows.ts";
 import { readLabelColumn } from "#core/cases/import/tables/label-values.ts";
-import { columnTitleAt } from "#core/cases/import/tables/own-columns.ts";
+import { columnTitleAt } from "#core/cases/import/tables/reserved-columns.ts";
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toCountText } from "#core/text/number-text.ts";

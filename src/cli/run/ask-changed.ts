@@ -1,5 +1,5 @@
 import { appendFile, open } from "node:fs/promises";
-import { hash53 } from "#core/text/mark-text.ts";
+import { hash53 } from "#core/text/hash-text-53.ts";
 import { readLines, withFile, writeAtomically } from "../files/whole-file.ts";
 import type { InputRow } from "./read-rows.ts";
 import { linesPath, readAnswerStart, readStateHashes } from "./row-journal.ts";

@@ -6,7 +6,7 @@ import { decodeTable } from "#core/cases/import/files/decode-table.ts";
 import { isGzip } from "#core/cases/import/files/unpack.ts";
 import { type CaseTable, cellText, type TableRow } from "#core/cases/import/tables/case-table.ts";
 import { type ColumnMap, emptyColumnMap } from "#core/cases/import/tables/column-map.ts";
-import { sniffCsvDialect } from "#core/cases/import/tables/dialect.ts";
+import { sniffCsvDialect } from "#core/cases/import/tables/csv-dialect.ts";
 import { guessColumnMap } from "#core/cases/import/tables/guess-columns.ts";
 import { importRows } from "#core/cases/import/tables/import-rows.ts";
 import { guessFormat, parseTable } from "#core/cases/import/tables/parse-table.ts";
@@ -46,7 +46,7 @@ export function isParquet(path: string): boolean {
 async function* readParquet(path: string): AsyncGenerator<{ line: string }> {
   const [{ openDuckdb }, { quoteDoubled: doubled }] = await Promise.all([
     import("../warehouse/open-duckdb.ts"),
-    import("#core/policy-export/sql/dialect.ts"),
+    import("#core/policy-export/sql/sql-dialect.ts"),
   ]);
   const database = await openDuckdb();
   try {

@@ -1,8 +1,8 @@
 import { stat } from "node:fs/promises";
 import type { RowStatus } from "#core/model/run.ts";
 import type { RunOutcome } from "#core/service/pacing/drive-run.ts";
+import { hash53 } from "#core/text/hash-text-53.ts";
 import { escapeJson } from "#core/text/json/output-text.ts";
-import { hash53 } from "#core/text/mark-text.ts";
 import type { RowToAsk } from "../ask/ask-rows.ts";
 import { InputFault } from "../call/input-fault.ts";
 import type { Terminal } from "../call/terminal.ts";
@@ -39,7 +39,7 @@ interface RejectedRow {
   /** The HTTP status; null where nothing was sent, or none came. */
   status: number | null;
   problem: string;
-  /** `markText` of its text; left out where it has none. */
+  /** `hash53` of its text; left out where it has none. */
   state_mark?: number;
 }
 

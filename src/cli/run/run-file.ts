@@ -15,12 +15,12 @@ import { readDocument } from "../files/read-document.ts";
 import { readLines } from "../files/whole-file.ts";
 import { checkParquet, writeParquet } from "../warehouse/open-duckdb.ts";
 import { archiveChangedAnswers } from "./ask-changed.ts";
-import { describeModelChange, writeManifest } from "./keep-manifest.ts";
 import { OutputLock } from "./output-lock.ts";
 import { caseRows, type InputRow, isParquet, readInputRows } from "./read-rows.ts";
 import { linesPath, RowJournal } from "./row-journal.ts";
 import { RunProgress } from "./run-progress.ts";
 import { checkStreams, type RunValues, readSettings, readShard, tellsJson } from "./run-settings.ts";
+import { describeModelChange, writeManifest } from "./write-manifest.ts";
 
 /** `cutpoint run`. */
 export async function runFile(

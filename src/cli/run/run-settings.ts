@@ -1,6 +1,6 @@
 import { parseCap } from "#core/cases/plan-case-run.ts";
 import type { PaceSettings } from "#core/service/pacing/pacing.ts";
-import { hash53 } from "#core/text/mark-text.ts";
+import { hash53 } from "#core/text/hash-text-53.ts";
 import type { Service } from "../ask/service.ts";
 import { usageFault } from "../call/input-fault.ts";
 

@@ -1,9 +1,9 @@
-import { kinds } from "#core/kinds/table.ts";
+import { kinds } from "#core/kinds/registry.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { type Policy, readPolicyText } from "#core/policy-export/code/policy.ts";
 import { toPolicy } from "#core/policy-export/code/to-policy.ts";
-import { quoteDoubled } from "#core/policy-export/sql/dialect.ts";
 import { duckdb } from "#core/policy-export/sql/dialects.ts";
+import { quoteDoubled } from "#core/policy-export/sql/sql-dialect.ts";
 import { answerColumns, type LabelledSqlSource } from "#core/policy-export/sql/to-table-query.ts";
 import type { ExitCode } from "../call/command.ts";
 import { InputFault } from "../call/input-fault.ts";

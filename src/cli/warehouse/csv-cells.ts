@@ -1,5 +1,5 @@
 import { formulaStart, plainNegative } from "#core/cases/import/tables/case-table.ts";
-import { quoteDoubled } from "#core/policy-export/sql/dialect.ts";
+import { quoteDoubled } from "#core/policy-export/sql/sql-dialect.ts";
 
 const matches = (text: string, { source }: RegExp) => `regexp_matches(${text}, ${quoteDoubled(source)})`;
 

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { totalmem } from "node:os";
 import { join } from "node:path";
-import { quoteDoubled } from "#core/policy-export/sql/dialect.ts";
+import { quoteDoubled } from "#core/policy-export/sql/sql-dialect.ts";
 import { describeFileFault, InputFault } from "../call/input-fault.ts";
 import { writeAtomically } from "../files/whole-file.ts";
 

@@ -172,7 +172,7 @@ export const apply = command({
       import("#core/cases/import/tables/case-table.ts"),
       import("../files/whole-file.ts"),
       import("#core/policy-export/sql/to-sql.ts"),
-      import("#core/policy-export/sql/dialect.ts"),
+      import("#core/policy-export/sql/sql-dialect.ts"),
       import("#core/policy-export/sql/dialects.ts"),
     ]);
     return withAnswers(path, { ...values, answers }, async ({ policy }, source, database) => {

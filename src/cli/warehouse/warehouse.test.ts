@@ -18,8 +18,8 @@ import { writePlaygroundFile } from "#core/document/write-playground-file.ts";
 import { blankEntry, textEntry } from "#core/model/question.ts";
 import { defaultRules } from "#core/model/rule.ts";
 import { toPython, toTypeScript } from "#core/policy-export/code/policy-code.ts";
-import { countsAt } from "#core/statistics/cut-table.ts";
-import { evaluationSetsOfCounts } from "#core/thresholds/subject.ts";
+import { countsAt } from "#core/statistics/threshold-table.ts";
+import { evaluationSetsOfCounts } from "#core/thresholds/evaluation-sets.ts";
 import { callCli } from "../testing/call-cli.ts";
 import { readPolicy } from "./answer-source.ts";
 

@@ -2,6 +2,7 @@ import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { AuthoredState, QuestionType } from "#core/model/question.ts";
 import { writeRequest } from "#core/service/write-request.ts";
+import { type CheckedThresholds, findMentions, toCheckedQuestion, toCheckedState } from "./checked-parts.ts";
 import type { AdviceRule, CheckedPlayground, Finding, QuestionRemark, Remark } from "./rule.ts";
 import { instructionsRules } from "./rules/instructions.ts";
 import { levelsRules } from "./rules/levels.ts";
@@ -14,7 +15,6 @@ import { stateRules } from "./rules/state.ts";
 import { statePathsRules } from "./rules/state-paths.ts";
 import { thresholdsRules } from "./rules/thresholds.ts";
 import { wordingRules } from "./rules/wording.ts";
-import { type CheckedThresholds, findMentions, toCheckedQuestion, toCheckedState } from "./subjects.ts";
 import { type UnusedFields, unusedFields } from "./unused-fields.ts";
 
 const byId = new Intl.Collator("en", { numeric: true });

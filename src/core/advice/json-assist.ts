@@ -1,8 +1,8 @@
 import type { Playground } from "#core/model/playground.ts";
 import type { JsonNode, TextRange } from "#core/text/json/json-node.ts";
 import { decodeToken, findJsonPlace, type JsonSuggestion } from "#core/text/json/json-place.ts";
-import { findNamedPaths, findPathAtCaret, suggestPaths } from "./state-paths-at.ts";
-import { findMentions, toCheckedQuestion, toCheckedState } from "./subjects.ts";
+import { findMentions, toCheckedQuestion, toCheckedState } from "./checked-parts.ts";
+import { findNamedPaths, findPathAtCaret, suggestPaths } from "./state-path-completion.ts";
 
 /** Help with a text while it is written, as an editor asks for it. */
 interface JsonAssist {

@@ -1,6 +1,6 @@
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type AuthoredEntry, type AuthoredOption, textEntry } from "#core/model/question.ts";
-import { type CheckedOption, toCheckedOption } from "./subjects.ts";
+import { type CheckedOption, toCheckedOption } from "./checked-parts.ts";
 import { type IndexPair, pairsOneLetterApart, splitIdentifier } from "./words.ts";
 
 /** Words in order, lowest first; words that share a place are apart by a stroke. */

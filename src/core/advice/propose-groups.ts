@@ -5,7 +5,7 @@ import {
   type OptionGroup,
   splitOversizedGroups,
 } from "#core/two-step-choice/split-choice.ts";
-import { toCheckedOption } from "./subjects.ts";
+import { toCheckedOption } from "./checked-parts.ts";
 import { isCatchAll, stemWords } from "./words.ts";
 
 /** Weights of stems; of unit length unless empty. */

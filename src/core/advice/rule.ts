@@ -3,7 +3,7 @@ import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { ModelLimits, Profile } from "#core/model/profile.ts";
 import type { RequestIssue } from "#core/service/write-request.ts";
 import type { TextRange } from "#core/text/json/json-node.ts";
-import type { CheckedQuestion, CheckedState, CheckedThresholds } from "./subjects.ts";
+import type { CheckedQuestion, CheckedState, CheckedThresholds } from "./checked-parts.ts";
 import type { UnusedFields } from "./unused-fields.ts";
 
 /** An error keeps a request from being sent; warnings and hints never do. */

@@ -4,7 +4,6 @@ import { allRules } from "./check.ts";
 import { anyQuestionExamples } from "./testing/any-question-examples.ts";
 import { findingsIn, findingsOn } from "./testing/build.ts";
 import { choiceExamples } from "./testing/choice-examples.ts";
-import { cutExamples } from "./testing/cut-examples.ts";
 import { type AdviceExample, type ExampleTable, toSketch } from "./testing/example-table.ts";
 import { goodQuestions, goodState } from "./testing/good-questions.ts";
 import { noulExamples } from "./testing/noul-examples.ts";
@@ -12,6 +11,7 @@ import { requestExamples } from "./testing/request-examples.ts";
 import { scoreExamples } from "./testing/score-examples.ts";
 import { setExamples } from "./testing/set-examples.ts";
 import { stateExamples } from "./testing/state-examples.ts";
+import { cutExamples } from "./testing/threshold-examples.ts";
 
 const examples: ExampleTable = {
   ...requestExamples,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findField, toCheckedQuestion, toCheckedState, toStateFields } from "./subjects.ts";
+import { findField, toCheckedQuestion, toCheckedState, toStateFields } from "./checked-parts.ts";
 import { choiceQuestion, noulQuestion, toPlayground } from "./testing/build.ts";
 import { removeUnusedFields, unusedFields } from "./unused-fields.ts";
 

@@ -9,7 +9,7 @@ import {
   type StateField,
   toCheckedQuestion,
   toCheckedState,
-} from "./subjects.ts";
+} from "./checked-parts.ts";
 
 export interface UnusedFields {
   /** The topmost fields of which no question names anything, the largest first. */

@@ -10,7 +10,7 @@ import { textEntry } from "#core/model/question.ts";
 import type { CaseRun, CaseRunRow } from "#core/model/run.ts";
 import { decider as profile } from "#core/service/profiles.ts";
 import { writeRequest } from "#core/service/write-request.ts";
-import { hash53 } from "#core/text/mark-text.ts";
+import { hash53 } from "#core/text/hash-text-53.ts";
 import { isOfOtherWording, wordingIndex } from "./case-answers.ts";
 import { emptyAnswers, mergeAnswerRows, refreshStaleness } from "./merge-answers.ts";
 

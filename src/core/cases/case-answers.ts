@@ -6,7 +6,7 @@ import type { AskedQuestion, CaseRun, CaseRunRow, RowStatus } from "#core/model/
 import { writeStateText } from "#core/model/state.ts";
 import { readResponse, toResolvedId } from "#core/service/read-response.ts";
 import { questionIssues, toQuestionText } from "#core/service/write-request.ts";
-import { hash53 } from "#core/text/mark-text.ts";
+import { hash53 } from "#core/text/hash-text-53.ts";
 
 /** What was asked under a place of a run, by the question's key: where several wordings were, the one that is shown. */
 export type ShownWordings = ReadonlyMap<string, number>;
@@ -151,7 +151,7 @@ export function parseCaseRunRow(
   return { ...bare, model: toResolvedId(read.reading.model, run.model, run.digest), readings };
 }
 
-/** `markText` of what would be sent as the state now; −1 while it cannot be sent. */
+/** `hash53` of what would be sent as the state now; −1 while it cannot be sent. */
 export function sentStateHash(state: AuthoredState): number {
   const written = writeStateText(state);
   return written.ok ? hash53(written.text) : -1;

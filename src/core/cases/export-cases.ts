@@ -1,4 +1,4 @@
-import { kindOf, kinds } from "#core/kinds/table.ts";
+import { kindOf, kinds } from "#core/kinds/registry.ts";
 import { type Answer, hasDistribution, namesOption } from "#core/model/answer.ts";
 import { type Case, type LabelFact, labelOf } from "#core/model/case.ts";
 import { metadataFields, metadataOf } from "#core/model/case-list.ts";
@@ -16,7 +16,7 @@ import {
   metadataColumn,
   questionColumns,
   reservedColumns,
-} from "./import/tables/own-columns.ts";
+} from "./import/tables/reserved-columns.ts";
 import { factsOf } from "./labels/fact-columns.ts";
 
 /** An answer as cells; `confidence` and `probabilities` are blank where no server sent any. */
@@ -176,7 +176,7 @@ export function* writeCaseTable(
 
 const half = /\p{Surrogate}/u;
 
-/** What `writeCases` would leave out or spoil in this format. */
+/** What `writeCaseTable` would leave out or spoil in this format. */
 export function exportLosses(
   cases: readonly Case[],
   questions: readonly PlaygroundQuestion[],

@@ -1,5 +1,5 @@
 import type { CriteriaList } from "#core/kinds/criteria.ts";
-import { kindOf, kinds } from "#core/kinds/table.ts";
+import { kindOf, kinds } from "#core/kinds/registry.ts";
 import type { Answer } from "#core/model/answer.ts";
 import { type Case, type CaseLabel, labelOf } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";

@@ -1,15 +1,15 @@
 import type { Zone, Zones } from "#core/kinds/kind.ts";
-import { kindOf, kinds } from "#core/kinds/table.ts";
+import { kindOf, kinds } from "#core/kinds/registry.ts";
 import type { Answer } from "#core/model/answer.ts";
 import { type Case, type CaseLabel, labelOf, type SamplingMethod } from "#core/model/case.ts";
 import type { PlaygroundQuestion, QuestionAnswerCounts } from "#core/model/playground.ts";
 import type { RuleThresholds } from "#core/model/rule.ts";
-import { type QuestionWithRules, scaleOf } from "#core/policy/cuts.ts";
-import { type OutcomeEffects, outcomeEffectsOf } from "#core/policy/done.ts";
+import { type OutcomeEffects, outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
+import { type QuestionWithRules, scaleOf } from "#core/policy/question-thresholds.ts";
 import { type Classification, classifyAnswer } from "#core/policy/zone.ts";
 import { type DecidedRow, decidedByZone, sameInEveryZone } from "#core/statistics/band.ts";
-import type { RowDecision } from "#core/statistics/cut-table.ts";
 import { parseScore } from "#core/statistics/distribution.ts";
+import type { RowDecision } from "#core/statistics/threshold-table.ts";
 
 /** Whether an answer does what the label asks for; "unsure" leads to a person, whatever is right. */
 export type LabelMatch = "right" | "wrong" | "unsure";

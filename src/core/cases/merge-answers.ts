@@ -3,7 +3,7 @@ import { changedPlaces } from "#core/model/case-list.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { CaseRun, CaseRunRow } from "#core/model/run.ts";
 import { type AnswerChunk, columnValueAt, parseCaseRunRows, replaceChunkRows } from "./answer-chunks.ts";
-import { AnswerColumns, findKeyIndex, type LoadedChunk, questionIndexes } from "./answer-table.ts";
+import { AnswerColumns, findKeyIndex, type LoadedChunk, questionIndexes } from "./answer-columns.ts";
 import {
   type CaseAnswers,
   findShownWordings,

@@ -5,7 +5,7 @@ import type { CaseRun, CaseRunRow, PacePhase, RowStatus } from "#core/model/run.
 import { defaultCounting } from "#core/service/estimate.ts";
 import { decider as profile } from "#core/service/profiles.ts";
 import { writeRequest } from "#core/service/write-request.ts";
-import { hash53 } from "#core/text/mark-text.ts";
+import { hash53 } from "#core/text/hash-text-53.ts";
 import { emptyAnswers, mergeAnswerRows, refreshStaleness } from "./merge-answers.ts";
 import {
   type CaseRunDraft,

@@ -1,7 +1,7 @@
 import type { Case } from "#core/model/case.ts";
 import { areAlike } from "#core/model/case-list.ts";
 import type { AuthoredState } from "#core/model/question.ts";
-import { hash53 } from "#core/text/mark-text.ts";
+import { hash53 } from "#core/text/hash-text-53.ts";
 
 type Row = Pick<Case, "state" | "group">;
 

@@ -2,7 +2,7 @@ import type { Answer } from "#core/model/answer.ts";
 import { type Case, type CaseLabel, labelOf, type SamplingMethod } from "#core/model/case.ts";
 import { metadataOf } from "#core/model/case-list.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { hash53 } from "#core/text/mark-text.ts";
+import { hash53 } from "#core/text/hash-text-53.ts";
 import { type CaseAnswer, type CaseAnswers, isStaleAnswer } from "./case-answers.ts";
 import { findLabelIssues } from "./label-suspects.ts";
 import { type AnswerAssessment, assessAnswer } from "./labelled-answers.ts";

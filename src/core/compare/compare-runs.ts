@@ -1,5 +1,5 @@
 import { findAsked, findAskedOf } from "#core/document/staleness.ts";
-import { kindOf } from "#core/kinds/table.ts";
+import { kindOf } from "#core/kinds/registry.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { hasOutcomes, type Outcome, type Rules } from "#core/model/rule.ts";

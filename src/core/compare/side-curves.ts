@@ -10,22 +10,22 @@ import type { Thresholds } from "#core/kinds/kind.ts";
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
-import { type QuestionThresholds, questionThresholdsOf } from "#core/policy/cuts.ts";
-import { outcomeEffectsOf } from "#core/policy/done.ts";
+import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
+import { type QuestionThresholds, questionThresholdsOf } from "#core/policy/question-thresholds.ts";
 import { countDecisions, toDecidedTable } from "#core/statistics/band.ts";
 import { costPerThousand } from "#core/statistics/band-costs.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
 import { equalWidthEdges } from "#core/statistics/calibration.ts";
 import { type CalibrationCheck, checkCalibration } from "#core/statistics/calibration-check.ts";
 import { aucInterval, rocAuc, rocCurve } from "#core/statistics/curves.ts";
-import { type ThresholdTable, toThresholdTable } from "#core/statistics/cut-table.ts";
+import { type ThresholdTable, toThresholdTable } from "#core/statistics/threshold-table.ts";
 import { toCountText, toPercentText, toThresholdText } from "#core/text/number-text.ts";
+import { chooseThresholds, costsOf, type ThresholdKind } from "#core/thresholds/choose-thresholds.ts";
 import {
   describeNoCurves,
   describeReliability,
   describeTruthByLevel,
 } from "#core/thresholds/describe-expert.ts";
-import { chooseThresholds, costsOf, type ThresholdKind } from "#core/thresholds/goals.ts";
 import { fewInBin } from "#core/thresholds/metric-list.ts";
 import type { SideAnswers } from "./compare-cases.ts";
 import { sideLetter } from "./describe-comparison.ts";

@@ -3,12 +3,12 @@ import { guardCell, stateCell, writeLabelCell } from "#core/cases/import/tables/
 import { writeDelimitedRow } from "#core/cases/import/tables/delimited-text.ts";
 import type { LabelMatch } from "#core/cases/labelled-answers.ts";
 import { stateExcerpt } from "#core/cases/state-excerpt.ts";
-import { kinds } from "#core/kinds/table.ts";
+import { kinds } from "#core/kinds/registry.ts";
 import type { Answer } from "#core/model/answer.ts";
 import { type Case, labelOf } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { hasOutcomes, ownOutcomes } from "#core/model/rule.ts";
-import { unansweredOutcome } from "#core/policy/deciders.ts";
+import { unansweredOutcome } from "#core/policy/human-review.ts";
 import { classifyAnswer, combineOutcomes } from "#core/policy/zone.ts";
 import { decidingQuestions } from "#core/thresholds/decision/decision-table.ts";
 import {

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { type AnswerCounts, answerCountsSchema, type Playground } from "#core/model/playground.ts";
 import type { AskedQuestion, CaseRunRowWithState, CaseRunWithRows, Run } from "#core/model/run.ts";
-import { readSlideDeck, type SlideDeck } from "#core/present/show.ts";
+import { readSlideDeck, type SlideDeck } from "#core/present/slide-deck.ts";
+import { hash53 } from "#core/text/hash-text-53.ts";
 import { type JsonTextError } from "#core/text/json/json-node.ts";
 import { parseJsonText } from "#core/text/json/parse-json-text.ts";
-import { hash53 } from "#core/text/mark-text.ts";
 import {
   type FileCaseRun,
   type LibraryContents,

@@ -11,8 +11,8 @@ import type { AuthoredEntry, AuthoredState, QuestionTexts } from "#core/model/qu
 import { decisionTuningOf, tuningOf } from "#core/model/tuning.ts";
 import { type JsonNode, type JsonTextError, nodeAt, textPlace } from "#core/text/json/json-node.ts";
 import { parseJsonText } from "#core/text/json/parse-json-text.ts";
-import { inferLedger } from "#core/thresholds/evidence/follow-choices.ts";
 import { sortLedger } from "#core/thresholds/evidence/ledger.ts";
+import { inferLedger } from "#core/thresholds/evidence/record-choices.ts";
 import type { Entry1, State1 } from "./versions/1.ts";
 import { firstWithLedger, type Presentation4, type Words2 } from "./versions/2-to-5.ts";
 import { type Case11, type Fact11, rulesLeftOut8 } from "./versions/6-to-11.ts";

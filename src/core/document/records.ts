@@ -18,8 +18,8 @@ import {
   type Run,
 } from "#core/model/run.ts";
 import { decisionTuningSchema } from "#core/model/tuning.ts";
-import { inferLedger } from "#core/thresholds/evidence/follow-choices.ts";
 import { mergeLedgers } from "#core/thresholds/evidence/ledger.ts";
+import { inferLedger } from "#core/thresholds/evidence/record-choices.ts";
 
 /** A stored playground without its parts. */
 export const playgroundRecordSchema = z.object({

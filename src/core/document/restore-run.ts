@@ -5,8 +5,8 @@ import { toStateText } from "#core/model/state.ts";
 import { adaptThresholdsToLevels } from "./edits/edit-options.ts";
 import { withTwoStep } from "./edits/edit-questions.ts";
 import { blankQuestion } from "./new-playground.ts";
-import { shareStructure } from "./share.ts";
 import { toAuthoredQuestion } from "./staleness.ts";
+import { shareStructure } from "./structural-sharing.ts";
 
 /** What an author wrote to send this state: it is sent as the same bytes. */
 function toAuthoredState(stateText: string): Partial<AuthoredState> & Pick<AuthoredState, "form"> {

@@ -4,7 +4,7 @@ import type { Ledger } from "#core/model/ledger.ts";
 import type { Playground, PlaygroundQuestion, Presentation } from "#core/model/playground.ts";
 import type { AuthoredEntry, AuthoredState, QuestionTexts } from "#core/model/question.ts";
 import { legacyDefaultRules } from "#core/model/rule.ts";
-import { shareStructure } from "./share.ts";
+import { shareStructure } from "./structural-sharing.ts";
 import type { Entry1, State1 } from "./versions/1.ts";
 import type { Presentation4, Words2 } from "./versions/2-to-5.ts";
 import type { Case11, Fact11 } from "./versions/6-to-11.ts";

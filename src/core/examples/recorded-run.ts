@@ -7,7 +7,7 @@ import { estimateRequest } from "#core/service/estimate.ts";
 import { decider } from "#core/service/profiles.ts";
 import { readUsageFromBody } from "#core/service/read-response.ts";
 import { placeholderState, requestSize, writeRequest } from "#core/service/write-request.ts";
-import { hash53 } from "#core/text/mark-text.ts";
+import { hash53 } from "#core/text/hash-text-53.ts";
 
 /** Whom recorded answers are from, and since when. */
 export const answererShape = {
@@ -30,7 +30,7 @@ const recordedAnswersSchema = z.object({
       case: z.string(),
       /** The exact body that came back with status 200. */
       response: z.string(),
-      /** `markText` of the state's exact text; left out: the case has not changed since. */
+      /** `hash53` of the state's exact text; left out: the case has not changed since. */
       mark: z.number().optional(),
     }),
   ),

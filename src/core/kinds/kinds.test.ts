@@ -9,12 +9,12 @@ import {
   textEntry,
 } from "#core/model/question.ts";
 import { defaultRules } from "#core/model/rule.ts";
-import { toRuleThresholds } from "#core/policy/cuts.ts";
+import { toRuleThresholds } from "#core/policy/question-thresholds.ts";
 import { classifyAnswer } from "#core/policy/zone.ts";
 import { toFieldPath } from "#core/service/error-places.ts";
 import { decider as profile } from "#core/service/profiles.ts";
 import { readAnswer } from "#core/service/read-response.ts";
-import { describeAnswer, kindOf, kinds, zonesOf } from "./table.ts";
+import { describeAnswer, kindOf, kinds, zonesOf } from "./registry.ts";
 
 const names = ["calm", "cross", "furious"];
 

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { wordingHash } from "#core/cases/labels/label-facts.ts";
 import type { CriteriaList } from "#core/kinds/criteria.ts";
-import { kinds } from "#core/kinds/table.ts";
+import { kinds } from "#core/kinds/registry.ts";
 import { type Case, type LabelValue, type SamplingMethod, samplingMethods } from "#core/model/case.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { maskState, plainState, plainWords, type RedactText } from "#core/present/redact.ts";
-import { hash53 } from "#core/text/mark-text.ts";
+import { hash53 } from "#core/text/hash-text-53.ts";
 import { hiddenFromReaders, revealInvisible, truncateText } from "#core/text/visible-text.ts";
 import { exactRowHash } from "#core/thresholds/evidence/ledger.ts";
 import template from "./labelling-page.html?raw";

@@ -5,7 +5,7 @@ import { type Case, type LabelFact, type LabelValue, samplingMethods } from "#co
 import type { Playground } from "#core/model/playground.ts";
 import { toRedact } from "#core/present/redact.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
-import { hash53 } from "#core/text/mark-text.ts";
+import { hash53 } from "#core/text/hash-text-53.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { exactRowHash } from "#core/thresholds/evidence/ledger.ts";
 import { type LabellingSet, shownTextHash } from "./labelling-set.ts";

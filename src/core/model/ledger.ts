@@ -68,7 +68,7 @@ const drawnSchema = z.object({
 });
 export type SampledRange = z.infer<typeof drawnSchema>;
 
-/** A split is divided into so many parts for `Seen`. */
+/** A split is divided into so many parts for `SeenRows`. */
 export const splitPartCount = 20;
 
 /**
@@ -81,7 +81,7 @@ const seenSchema = z.object({
   label: labelValueSchema,
   /** The twentieth of every split that they fall into, from 0: held out are those from the first on. */
   part: z.int().check(z.gte(0), z.lt(splitPartCount)),
-  /** By what they say, as `Use` knows rows. */
+  /** By what they say, as `RowUseRecord` knows rows. */
   rows: marks,
 });
 export type SeenRows = z.infer<typeof seenSchema>;

@@ -155,7 +155,7 @@ export const caseRunRowSchema = z.object({
   caseKey: z.string(),
   /** SHA-256 of the state's exact text. */
   stateHash: z.string(),
-  /** `markText` of the state's exact text: tells whether the case has changed since. */
+  /** `hash53` of the state's exact text: tells whether the case has changed since. */
   stateMark: z.number(),
   standing: z.enum(standings) satisfies z.ZodMiniType<RowStatus>,
   /** When its newest request left, in milliseconds since the epoch; null before the first. */

@@ -8,8 +8,8 @@ import { isBimodal, marginOf, rankOptions } from "#core/kinds/spread.ts";
 import type { Answer } from "#core/model/answer.ts";
 import { defaultRules, legacyDefaultRules, type Rules, rulesSchema } from "#core/model/rule.ts";
 import { toCountText, toThresholdText, toTwoDecimals } from "#core/text/number-text.ts";
-import { hasOwnThresholds, haveSameThresholds, ruleThresholdsOf, scaleOf } from "./cuts.ts";
-import { unansweredOutcome } from "./deciders.ts";
+import { unansweredOutcome } from "./human-review.ts";
+import { hasOwnThresholds, haveSameThresholds, ruleThresholdsOf, scaleOf } from "./question-thresholds.ts";
 import { decidingRules } from "./testing/deciding-rules.ts";
 import {
   classifyAnswer,

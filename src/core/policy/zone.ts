@@ -1,6 +1,6 @@
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import type { Zone } from "#core/kinds/kind.ts";
-import { kindOf, kinds } from "#core/kinds/table.ts";
+import { kindOf, kinds } from "#core/kinds/registry.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { LabelValue } from "#core/model/case.ts";
 import type { Playground } from "#core/model/playground.ts";
@@ -15,7 +15,7 @@ import {
 import type { Run } from "#core/model/run.ts";
 import { allAskedQuestions, toAnsweredRun } from "#core/service/read-response.ts";
 import { toCutText, toThresholdText } from "#core/text/number-text.ts";
-import { unansweredOutcome } from "./deciders.ts";
+import { unansweredOutcome } from "./human-review.ts";
 
 /** Where an answer falls by its rule, and how far it is from the nearest threshold (in the threshold's unit). */
 export interface Classification {

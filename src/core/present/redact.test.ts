@@ -17,8 +17,8 @@ import {
   plainWords,
   toRedact,
 } from "./redact.ts";
-import { writeSlideDeck } from "./show.ts";
-import { prepareSlides, questionsOfDeck, type SlideAnswers, toSlideDeck } from "./to-show.ts";
+import { writeSlideDeck } from "./slide-deck.ts";
+import { prepareSlides, questionsOfDeck, type SlideAnswers, toSlideDeck } from "./to-slide-deck.ts";
 
 const noAnswers: SlideAnswers = { answers: new Map(), source: null };
 

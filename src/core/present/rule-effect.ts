@@ -1,10 +1,10 @@
 import { type AnsweredCases, hasUnusableAnswer } from "#core/cases/labelled-answers.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { questionThresholdsOf, setQuestionThresholds } from "#core/policy/cuts.ts";
-import { unansweredOutcome } from "#core/policy/deciders.ts";
+import { unansweredOutcome } from "#core/policy/human-review.ts";
+import { questionThresholdsOf, setQuestionThresholds } from "#core/policy/question-thresholds.ts";
 import { classifyAnswer, describeOutcome } from "#core/policy/zone.ts";
 import { toCountText } from "#core/text/number-text.ts";
-import { toShownRule } from "./to-show.ts";
+import { toShownRule } from "./to-slide-deck.ts";
 
 type Ruled = Pick<PlaygroundQuestion, "key" | "type" | "rules" | "levels">;
 

@@ -18,8 +18,14 @@ import {
   readSlideDeck,
   writeSlideDeck,
   writeSlideDeckBlock,
-} from "./show.ts";
-import { prepareSlides, questionsOfDeck, type SlideAnswers, toShownRule, toSlideDeck } from "./to-show.ts";
+} from "./slide-deck.ts";
+import {
+  prepareSlides,
+  questionsOfDeck,
+  type SlideAnswers,
+  toShownRule,
+  toSlideDeck,
+} from "./to-slide-deck.ts";
 
 const example = examplePlayground("p");
 const [refund, department, frustration] = example.questions as [

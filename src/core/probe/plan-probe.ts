@@ -1,7 +1,7 @@
 import { removeUnusedFields } from "#core/advice/unused-fields.ts";
 import type { AskingCost } from "#core/cases/plan-case-run.ts";
 import { blankQuestion } from "#core/document/new-playground.ts";
-import { hasOptions, kinds } from "#core/kinds/table.ts";
+import { hasOptions, kinds } from "#core/kinds/registry.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import { type AuthoredQuestion, type AuthoredState, textEntry } from "#core/model/question.ts";

@@ -2,7 +2,7 @@ import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { decisionTuningOf } from "#core/model/tuning.ts";
 import { decideRows, decisionCounts, toDecisionMatrix } from "#core/thresholds/decision/decide-rows.ts";
-import { clusteredIntervals, splitDecisionRows } from "#core/thresholds/decision/decision-sides.ts";
+import { clusteredIntervals, splitDecisionRows } from "#core/thresholds/decision/decision-sets.ts";
 import { thresholdsOf, toDecisionTable } from "#core/thresholds/decision/decision-table.ts";
 import { describeDecisionChanges, evaluateDecision } from "#core/thresholds/decision/decision-verdicts.ts";
 import {

@@ -6,8 +6,8 @@ import type { Ledger } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { hasOutcomes } from "#core/model/rule.ts";
 import { rateGoalsOf, tuningOf } from "#core/model/tuning.ts";
-import type { QuestionThresholds } from "#core/policy/cuts.ts";
-import { outcomeEffectsOf } from "#core/policy/done.ts";
+import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
+import type { QuestionThresholds } from "#core/policy/question-thresholds.ts";
 import {
   automatedCount,
   automatedErrorCount,
@@ -21,15 +21,16 @@ import { wilsonInterval } from "#core/statistics/binomial.ts";
 import { equalWidthEdges } from "#core/statistics/calibration.ts";
 import { checkCalibration } from "#core/statistics/calibration-check.ts";
 import { aucInterval, rocAuc } from "#core/statistics/curves.ts";
+import { brierScore } from "#core/statistics/measures.ts";
 import {
   binsFor,
   drawsDots,
   type ThresholdTable,
   toHistogram,
   zoneHistograms,
-} from "#core/statistics/cut-table.ts";
-import { brierScore } from "#core/statistics/measures.ts";
+} from "#core/statistics/threshold-table.ts";
 import { toCountText, toPercentText } from "#core/text/number-text.ts";
+import { chooseThresholds, costsOf } from "#core/thresholds/choose-thresholds.ts";
 import { costChart, precisionChart, riskChart } from "#core/thresholds/curve-charts.ts";
 import {
   lowerCosts,
@@ -47,21 +48,24 @@ import {
   outcomeCells,
   phrasesToText,
 } from "#core/thresholds/describe-thresholds.ts";
-import { sampledRangesOf, usedRows } from "#core/thresholds/evidence/ledger.ts";
-import { chooseThresholds, costsOf } from "#core/thresholds/goals.ts";
 import {
-  describeLabelInversion,
-  findLabelInversion,
-  labelInversionTitle,
-} from "#core/thresholds/label-doubts.ts";
+  type EvaluationSets,
+  rangesOfMeasure,
+  splitEvaluationSets,
+} from "#core/thresholds/evaluation-sets.ts";
+import { sampledRangesOf, usedRows } from "#core/thresholds/evidence/ledger.ts";
 import {
   collectVerdictEvidence,
   describeCaseChanges,
   describeEvaluationSet,
   type VerdictEvidence,
-} from "#core/thresholds/looks.ts";
+} from "#core/thresholds/held-out-looks.ts";
+import {
+  describeLabelInversion,
+  findLabelInversion,
+  labelInversionTitle,
+} from "#core/thresholds/label-checks.ts";
 import { fewInBin } from "#core/thresholds/metric-list.ts";
-import { type EvaluationSets, rangesOfMeasure, splitEvaluationSets } from "#core/thresholds/subject.ts";
 import { describeProofScope, describeVerdictStatus, targetVerdicts } from "#core/thresholds/verdict.ts";
 import type { ReportFigures, ReportMetric } from "./report.ts";
 

@@ -10,13 +10,13 @@ import { type Ledger, noLedger } from "#core/model/ledger.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { CaseRun } from "#core/model/run.ts";
 import { decisionTuningOf, tuningOf } from "#core/model/tuning.ts";
-import { outcomeEffectsOf } from "#core/policy/done.ts";
-import { toFittingRecord } from "#core/policy/standing.ts";
+import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
+import { toFittingRecord } from "#core/policy/threshold-proof.ts";
 import { toRedact } from "#core/present/redact.ts";
-import { prepareSlides, questionsOfDeck, toSlideDeck } from "#core/present/to-show.ts";
+import { prepareSlides, questionsOfDeck, toSlideDeck } from "#core/present/to-slide-deck.ts";
+import { splitEvaluationSets } from "#core/thresholds/evaluation-sets.ts";
 import { addHeldOutLook, usedRows } from "#core/thresholds/evidence/ledger.ts";
-import { lookTargetOf } from "#core/thresholds/looks.ts";
-import { splitEvaluationSets } from "#core/thresholds/subject.ts";
+import { lookTargetOf } from "#core/thresholds/held-out-looks.ts";
 import { type ReportSources, toReport } from "./to-report.ts";
 
 const example = examplePlayground("p");

@@ -1,8 +1,8 @@
 import type { RunSource } from "#core/cases/plan-case-run.ts";
 import type { CurveChart } from "#core/geometry/chart-scale.ts";
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
-import type { ProofDescription } from "#core/policy/standing.ts";
-import type { SlideDeck } from "#core/present/show.ts";
+import type { ProofDescription } from "#core/policy/threshold-proof.ts";
+import type { SlideDeck } from "#core/present/slide-deck.ts";
 import type { OutcomeCell } from "#core/thresholds/describe-thresholds.ts";
 
 /** A part of the scale of a question's rule, from low to high. */

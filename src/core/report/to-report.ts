@@ -3,29 +3,29 @@ import { type LabelledAnswers, labelledAnswers } from "#core/cases/labelled-answ
 import { runSourceOf } from "#core/cases/plan-case-run.ts";
 import { splitAxis } from "#core/geometry/threshold-scale.ts";
 import type { Zone } from "#core/kinds/kind.ts";
-import { kinds, zonesOf } from "#core/kinds/table.ts";
+import { kinds, zonesOf } from "#core/kinds/registry.ts";
 import type { Ledger } from "#core/model/ledger.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { QuestionType } from "#core/model/question.ts";
 import { type Outcome, ownOutcomes, type RuleThresholds } from "#core/model/rule.ts";
+import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
 import {
   type QuestionWithRules,
   questionThresholdsOf,
   ruleThresholdsOf,
   scaleOf,
   toRuleThresholds,
-} from "#core/policy/cuts.ts";
-import { outcomeEffectsOf } from "#core/policy/done.ts";
+} from "#core/policy/question-thresholds.ts";
 import {
   type AnsweringModel,
   type ConfidenceSource,
   describeProof,
   proofOf,
   type ThresholdProof,
-} from "#core/policy/standing.ts";
+} from "#core/policy/threshold-proof.ts";
 import { toZoneWord } from "#core/policy/zone.ts";
 import { plainName, type RedactText, toRedact } from "#core/present/redact.ts";
-import type { SlideDeck } from "#core/present/show.ts";
+import type { SlideDeck } from "#core/present/slide-deck.ts";
 import { toThresholdText } from "#core/text/number-text.ts";
 import {
   confusedPairs,
@@ -37,7 +37,7 @@ import {
   optionClasses,
 } from "#core/thresholds/classes.ts";
 import { describeExclusions, describeUnmeasured } from "#core/thresholds/describe-thresholds.ts";
-import { countExclusions } from "#core/thresholds/subject.ts";
+import { countExclusions } from "#core/thresholds/evaluation-sets.ts";
 import type { Report, ReportFigures, ReportQuestion, ReportZone } from "./report.ts";
 import { reportDecision } from "./report-decision.ts";
 import { reportFigures } from "./report-figures.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { kinds } from "#core/kinds/table.ts";
+import { kinds } from "#core/kinds/registry.ts";
 import { type AuthoredQuestion, questionTypes } from "#core/model/question.ts";
 import { isJsonObject, ownMember } from "#core/text/json/json-object.ts";
 

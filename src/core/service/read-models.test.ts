@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { placeInSentence, withAskedIds } from "./error-places.ts";
-import { selectModelsToOffer } from "./learnt-models.ts";
+import { selectModelsToOffer } from "./observed-models.ts";
 import { digestIn, readModelFacts, readModels } from "./read-models.ts";
 import { readBilledCost, toResolvedId } from "./read-response.ts";
 import { modelsBodies } from "./testing/models-bodies.ts";

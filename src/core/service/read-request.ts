@@ -1,5 +1,5 @@
 import type { CriteriaList } from "#core/kinds/criteria.ts";
-import { kinds } from "#core/kinds/table.ts";
+import { kinds } from "#core/kinds/registry.ts";
 import { familyDefaults } from "#core/model/profile.ts";
 import { type Question, type QuestionType, questionTypes } from "#core/model/question.ts";
 import {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { kinds } from "#core/kinds/table.ts";
+import { kinds } from "#core/kinds/registry.ts";
 import type { AnswerReading, ParsedAnswer, ResponseReading } from "#core/model/answer.ts";
 import type { Profile } from "#core/model/profile.ts";
 import { type QuestionType, questionTypes } from "#core/model/question.ts";
@@ -202,7 +202,7 @@ export function allAskedQuestions(run: Run): AskedRequest {
   return all;
 }
 
-/** The answers of a run, one for each question of `allAsked`. */
+/** The answers of a run, one for each question of `allAskedQuestions`. */
 export function parseRunAnswers(
   { asked, responseText, second, digest }: Run,
   profile: Profile,

@@ -10,7 +10,7 @@ export interface FailedAttempt {
   status: number;
   /** Repeats made so far: 0 after the first request. */
   attempt: number;
-  /** Requests in all: `attemptsByHand` where a person waits; a queue of many has no bound. */
+  /** Requests in all: `interactiveAttemptsMax` where a person waits; a queue of many has no bound. */
   attemptsMax: number;
   /** What `retryHint` read, in milliseconds. */
   hintMs: number | null;

@@ -1,4 +1,4 @@
-import { hasOptions } from "#core/kinds/table.ts";
+import { hasOptions } from "#core/kinds/registry.ts";
 import type { Profile } from "#core/model/profile.ts";
 import { type AskedQuestion, type AskedRequest, composeRequest, type Run } from "#core/model/run.ts";
 import { jsonElements, jsonMembers } from "#core/text/json/json-object.ts";

@@ -1,5 +1,5 @@
 import { type CriteriaPart, entryIssues, type QuestionIssue } from "#core/kinds/criteria.ts";
-import { kinds } from "#core/kinds/table.ts";
+import { kinds } from "#core/kinds/registry.ts";
 import type { Profile } from "#core/model/profile.ts";
 import { type AuthoredQuestion, type AuthoredState, isBlank, toEntryText } from "#core/model/question.ts";
 import type { AskedQuestion, AskedRequest } from "#core/model/run.ts";

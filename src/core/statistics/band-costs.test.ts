@@ -13,14 +13,14 @@ import {
 } from "./band-costs.ts";
 import type { BandPlaces } from "./band-search.ts";
 import { mulberry32 } from "./bootstrap.ts";
+import { labelledScores, prices } from "./testing/labelled-scores.ts";
 import {
   countAtOrAbove,
   type LabelledScores,
   type ThresholdTable,
   thresholdOfCandidate,
   toThresholdTable,
-} from "./cut-table.ts";
-import { labelledScores, prices } from "./testing/labelled-scores.ts";
+} from "./threshold-table.ts";
 
 /** Costs in whole hundredths and a share in whole percents, so that the brute force adds whole numbers. */
 interface WholeCosts {

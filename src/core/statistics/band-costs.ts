@@ -1,7 +1,7 @@
 import { type Band, type BandCounts, zoneSize } from "./band.ts";
 import type { BandPlaces } from "./band-search.ts";
-import { countsAt, countsAtCandidate, type ThresholdTable, thresholdOfCandidate } from "./cut-table.ts";
 import { valueAt } from "./distribution.ts";
+import { countsAt, countsAtCandidate, type ThresholdTable, thresholdOfCandidate } from "./threshold-table.ts";
 
 /** Cuts that all give the same counts: every cut above `above` and up to `upTo`. */
 export interface Plateau {

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { automatedCount, automatedErrorCount, type Band, bandCounts, meetsShare, zoneSize } from "./band.ts";
 import { type RightShare, type WidestBand, widestBand } from "./band-search.ts";
 import { mulberry32 } from "./bootstrap.ts";
-import { type ThresholdTable, thresholdOfCandidate, toThresholdTable } from "./cut-table.ts";
 import { labelledScores } from "./testing/labelled-scores.ts";
+import { type ThresholdTable, thresholdOfCandidate, toThresholdTable } from "./threshold-table.ts";
 
 /** Of all bands at these candidates that keep the share: the widest, then fewest errors, then the largest `hi`. */
 function bruteForce(

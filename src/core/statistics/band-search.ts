@@ -1,6 +1,6 @@
 import { type Band, hitsMax } from "./band.ts";
-import { type ThresholdTable, thresholdOfCandidate } from "./cut-table.ts";
 import { valueAt } from "./distribution.ts";
+import { type ThresholdTable, thresholdOfCandidate } from "./threshold-table.ts";
 
 /** Where the thresholds of a band may stand, by candidates of its cut table; anywhere if nothing is said. */
 export interface BandPlaces {

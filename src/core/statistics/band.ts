@@ -1,3 +1,4 @@
+import { type Measure, ratio } from "./measure.ts";
 import {
   type ClassCounts,
   candidateIndex,
@@ -6,8 +7,7 @@ import {
   type RowDecision,
   type ThresholdTable,
   toThresholdTable,
-} from "./cut-table.ts";
-import { type Measure, ratio } from "./measure.ts";
+} from "./threshold-table.ts";
 
 /** Two cuts: no below `lo`, review from `lo` up to `hi`, yes from `hi`; 0 ≤ lo ≤ hi, and `hi` may be +∞. */
 export interface Band {

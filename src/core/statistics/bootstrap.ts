@@ -1,4 +1,5 @@
 import { type DecidedRow, decidedByZone, decideRow, toDecidedTable } from "./band.ts";
+import { valueAt } from "./distribution.ts";
 import {
   candidateIndex,
   type DecisionsByZone,
@@ -7,8 +8,7 @@ import {
   type ThresholdTablePart,
   thresholdTableOfCounts,
   toThresholdTable,
-} from "./cut-table.ts";
-import { valueAt } from "./distribution.ts";
+} from "./threshold-table.ts";
 
 /** The type-7 quantile (linear between order statistics) of ascending numbers; null of none. */
 export function quantileType7(sorted: ArrayLike<number>, p: number): number | null {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { mulberry32 } from "./bootstrap.ts";
 import { equalWidthEdges } from "./calibration.ts";
 import { checkCalibration } from "./calibration-check.ts";
-import { toThresholdTable } from "./cut-table.ts";
+import { toThresholdTable } from "./threshold-table.ts";
 
 const tenths = equalWidthEdges(10);
 

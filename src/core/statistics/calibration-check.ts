@@ -1,10 +1,10 @@
 import type { Interval } from "./binomial.ts";
 import { type Draws, mulberry32, quantileType7 } from "./bootstrap.ts";
 import { binRanges, type CalibrationBin, calibrationBins, expectedCalibrationError } from "./calibration.ts";
-import { countAtScore, type ThresholdTable } from "./cut-table.ts";
 import { valueAt } from "./distribution.ts";
 import type { Measure } from "./measure.ts";
 import { holmAdjusted } from "./multiple-tests.ts";
+import { countAtScore, type ThresholdTable } from "./threshold-table.ts";
 
 /** Whether scores are off as chances of a yes by more than chance explains. */
 export interface CalibrationCheck {

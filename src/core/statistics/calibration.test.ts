@@ -8,9 +8,9 @@ import {
   expectedCalibrationError,
   maximumCalibrationError,
 } from "./calibration.ts";
-import { toThresholdTable } from "./cut-table.ts";
 import { brierScore, calibrationInTheLarge } from "./measures.ts";
 import { labelledScores } from "./testing/labelled-scores.ts";
+import { toThresholdTable } from "./threshold-table.ts";
 
 const empty = { labels: [], scores: [] };
 const oneClass = { labels: [1, 1], scores: [0.2, 0.9] };

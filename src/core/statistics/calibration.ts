@@ -1,6 +1,6 @@
-import { candidateIndex, countAtOrAbove, countAtScore, type ThresholdTable } from "./cut-table.ts";
 import { valueAt } from "./distribution.ts";
 import { definedMeasure, type Measure, ratio, undefinedMeasure } from "./measure.ts";
+import { candidateIndex, countAtOrAbove, countAtScore, type ThresholdTable } from "./threshold-table.ts";
 
 /** The rows with scores in (lower, upper]; the first bin holds its lower edge too. */
 export interface CalibrationBin {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { aucInterval, averagePrecision, delongVariance, prCurve, rocAuc, rocCurve } from "./curves.ts";
-import { toThresholdTable } from "./cut-table.ts";
 import { labelledScores } from "./testing/labelled-scores.ts";
+import { toThresholdTable } from "./threshold-table.ts";
 
 function tableOf(positives: readonly number[], negatives: readonly number[]) {
   return toThresholdTable({

@@ -1,6 +1,11 @@
 import { type IntervalMeasure, zOf } from "./binomial.ts";
-import { countAtOrAbove, countAtScore, type ThresholdTable, thresholdOfCandidate } from "./cut-table.ts";
 import { definedMeasure, type Measure, undefinedMeasure } from "./measure.ts";
+import {
+  countAtOrAbove,
+  countAtScore,
+  type ThresholdTable,
+  thresholdOfCandidate,
+} from "./threshold-table.ts";
 
 export interface RocPoint {
   /** The cut; +∞ at (0, 0). */

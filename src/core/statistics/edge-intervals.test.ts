@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import type { Interval } from "./binomial.ts";
 import { wilsonInterval } from "./binomial.ts";
 import { aucInterval } from "./curves.ts";
-import { toThresholdTable } from "./cut-table.ts";
 import {
   agreementOf,
   categoryAgreement,
@@ -14,6 +13,7 @@ import {
 } from "./labeler-agreement.ts";
 import { pairedDifference, pairedLoss } from "./paired-sides.ts";
 import { bandRatesAtPrevalence, ratesAtPrevalence } from "./prevalence-rates.ts";
+import { toThresholdTable } from "./threshold-table.ts";
 import { type RateRows, weightedRate } from "./weighted-rate.ts";
 
 const sizes = [1, 2, 3, 8, 30, 200, 5000];

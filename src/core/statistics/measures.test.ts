@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { bandCounts, coverage, errorRateOfAll, selectiveRisk } from "./band.ts";
-import { countsAt, toThresholdTable } from "./cut-table.ts";
 import * as measures from "./measures.ts";
 import { classResults, confusionCells, confusionMatrix, quadraticWeight, weightedKappa } from "./measures.ts";
 import { shares } from "./testing/labelled-scores.ts";
 import { topOf } from "./testing/vector.ts";
+import { countsAt, toThresholdTable } from "./threshold-table.ts";
 
 const empty = toThresholdTable({ labels: [], scores: [] });
 

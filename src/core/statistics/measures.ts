@@ -1,6 +1,6 @@
-import { type ConfusionCounts, countAtScore, type ThresholdTable } from "./cut-table.ts";
 import { valueAt } from "./distribution.ts";
 import { combineMeasures, definedMeasure, type Measure, ratio, undefinedMeasure } from "./measure.ts";
+import { type ConfusionCounts, countAtScore, type ThresholdTable } from "./threshold-table.ts";
 
 const noCases = "there are no cases";
 const noTrue = "no positive cases in this set";

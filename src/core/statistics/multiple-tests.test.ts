@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { mulberry32 } from "./bootstrap.ts";
-import { toThresholdTable } from "./cut-table.ts";
 import {
   conformalThreshold,
   falseDiscoveryRates,
@@ -10,6 +9,7 @@ import {
   sampleSizeToSettle,
   zeroErrorSampleSize,
 } from "./multiple-tests.ts";
+import { toThresholdTable } from "./threshold-table.ts";
 
 describe("holmAdjusted", () => {
   it("corrects the smallest most, and keeps the order", () => {

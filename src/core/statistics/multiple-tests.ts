@@ -1,7 +1,12 @@
 import { probabilityScale, type ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import { binomialCdf, wilsonLower } from "./binomial.ts";
-import { candidateIndex, countAtOrAbove, type ThresholdTable, thresholdOfCandidate } from "./cut-table.ts";
 import { valueAt } from "./distribution.ts";
+import {
+  candidateIndex,
+  countAtOrAbove,
+  type ThresholdTable,
+  thresholdOfCandidate,
+} from "./threshold-table.ts";
 
 /**
  * P-values of several tests of one look, each corrected so that among all of them a false claim at a level comes with at

@@ -1,7 +1,7 @@
 import type { BandCounts } from "./band.ts";
 import { type Interval, zOf } from "./binomial.ts";
-import type { ConfusionCounts } from "./cut-table.ts";
 import { type Measure, ratio, undefinedMeasure } from "./measure.ts";
+import type { ConfusionCounts } from "./threshold-table.ts";
 
 /** A rate, 0..1, with the range that likely holds the true one; no range where the rate cannot be estimated. */
 export interface LikelyRate {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { zOf } from "./binomial.ts";
 import { delongVariance, rocAuc } from "./curves.ts";
-import type { ThresholdTable } from "./cut-table.ts";
 import {
   aucCoverage,
   calibratedPopulations,
@@ -10,6 +9,7 @@ import {
   rankedPopulations,
 } from "./testing/simulated-scores.ts";
 import { prevalenceCoverage } from "./testing/simulated-shares.ts";
+import type { ThresholdTable } from "./threshold-table.ts";
 
 /** The interval by DeLong's variance alone, which is too narrow on small sets. */
 function delongInterval(table: ThresholdTable): readonly [number, number] {

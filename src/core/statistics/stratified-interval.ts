@@ -1,5 +1,5 @@
 import type { Interval } from "./binomial.ts";
-import { findRoot } from "./crossing.ts";
+import { findRoot } from "./root-finding.ts";
 
 /** Rows that were drawn at random out of one stratum. */
 export interface StratumCounts {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { probabilityScale } from "#core/geometry/threshold-scale.ts";
-import { toThresholdTable } from "#core/statistics/cut-table.ts";
+import { toThresholdTable } from "#core/statistics/threshold-table.ts";
 import { levelClasses, levelMetrics } from "#core/thresholds/classes.ts";
 import { bandMetrics, cutMetrics, scoreMetrics } from "#core/thresholds/metric-list.ts";
 import { definitionOf, glossary } from "./glossary.ts";

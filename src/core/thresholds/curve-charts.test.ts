@@ -3,10 +3,10 @@ import type { CurveChart } from "#core/geometry/chart-scale.ts";
 import { levelScale, probabilityScale } from "#core/geometry/threshold-scale.ts";
 import { noulWords } from "#core/kinds/side-words.ts";
 import { type Tuning, tuningOf } from "#core/model/tuning.ts";
-import type { QuestionThresholds } from "#core/policy/cuts.ts";
+import type { QuestionThresholds } from "#core/policy/question-thresholds.ts";
+import { chooseThresholds, costsOf } from "./choose-thresholds.ts";
 import { costChart, precisionChart, riskChart } from "./curve-charts.ts";
 import { lowerCosts, precisionAndRecall, reviewCurve, riskCoverage, upperCosts } from "./curves.ts";
-import { chooseThresholds, costsOf } from "./goals.ts";
 import { tableOf } from "./testing/any-table.ts";
 
 const table = tableOf([

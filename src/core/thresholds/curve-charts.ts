@@ -1,10 +1,11 @@
 import { type CurveChart, type CurvePoint, niceMaximum } from "#core/geometry/chart-scale.ts";
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import { rateGoalsOf, type Tuning } from "#core/model/tuning.ts";
-import type { QuestionThresholds } from "#core/policy/cuts.ts";
+import type { QuestionThresholds } from "#core/policy/question-thresholds.ts";
 import { plateauOf, theoreticalBand } from "#core/statistics/band-costs.ts";
-import { candidateIndex, countsAt, type ThresholdTable } from "#core/statistics/cut-table.ts";
+import { candidateIndex, countsAt, type ThresholdTable } from "#core/statistics/threshold-table.ts";
 import { toCountText, toPercentText, toThresholdText } from "#core/text/number-text.ts";
+import { type ChosenThresholds, costsOf } from "./choose-thresholds.ts";
 import {
   bandPoint,
   curveTextAt,
@@ -16,7 +17,6 @@ import {
   riskAt,
   tableThresholds,
 } from "./curves.ts";
-import { type ChosenThresholds, costsOf } from "./goals.ts";
 
 const nothing = { uprights: [], stretch: null, level: null, point: null };
 

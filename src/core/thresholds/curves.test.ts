@@ -6,7 +6,8 @@ import { tuningOf } from "#core/model/tuning.ts";
 import { bandCounts } from "#core/statistics/band.ts";
 import { costPerThousand } from "#core/statistics/band-costs.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
-import { countsAt } from "#core/statistics/cut-table.ts";
+import { countsAt } from "#core/statistics/threshold-table.ts";
+import { chooseThresholds } from "./choose-thresholds.ts";
 import {
   bandPoint,
   curveTextAt,
@@ -22,7 +23,6 @@ import {
   tableThresholds,
   upperCosts,
 } from "./curves.ts";
-import { chooseThresholds } from "./goals.ts";
 import { anyRows, bandKind, gateKind, levelKind, tableOf } from "./testing/any-table.ts";
 
 const costs = { falseYes: 1, falseNo: 4, review: 0.5 };

@@ -16,6 +16,13 @@ import { type Costs, cheapestBand, costPerThousand } from "#core/statistics/band
 import { wilsonInterval } from "#core/statistics/binomial.ts";
 import { riskCoverageCurve } from "#core/statistics/curves.ts";
 import {
+  bestDecidedBand,
+  errorCells,
+  hasRowDecisions,
+  reviewCells,
+} from "#core/statistics/decided-band-search.ts";
+import { precision, recall } from "#core/statistics/measures.ts";
+import {
   type ConfusionCounts,
   candidateIndex,
   countAtOrAbove,
@@ -23,13 +30,10 @@ import {
   type ThresholdTable,
   thresholdOfCandidate,
   thresholdTableOfCounts,
-} from "#core/statistics/cut-table.ts";
-import { bestDecidedBand, errorCells, hasRowDecisions, reviewCells } from "#core/statistics/done-search.ts";
-import { precision, recall } from "#core/statistics/measures.ts";
+} from "#core/statistics/threshold-table.ts";
 import { toPercentText, toThresholdText } from "#core/text/number-text.ts";
-
+import { type ChosenThresholds, costsOf, mapTableParts, type ThresholdKind } from "./choose-thresholds.ts";
 import { describeThresholdRange } from "./describe-thresholds.ts";
-import { type ChosenThresholds, costsOf, mapTableParts, type ThresholdKind } from "./goals.ts";
 
 /** Cuts that the table beside a curve has a row of: 0.05 apart on a probability. */
 export function tableThresholds({ max }: ThresholdScale): number[] {

@@ -1,11 +1,10 @@
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import type { RuleShape } from "#core/kinds/kind.ts";
 import type { OutcomeWords } from "#core/kinds/side-words.ts";
-import type { QuestionThresholds } from "#core/policy/cuts.ts";
+import type { QuestionThresholds } from "#core/policy/question-thresholds.ts";
 import { type Band, countDecisions } from "#core/statistics/band.ts";
 import type { CalibrationBin } from "#core/statistics/calibration.ts";
 import { type CalibrationCheck, calibrationLevel } from "#core/statistics/calibration-check.ts";
-import { countsAt, mergeThresholdTables, type ThresholdTable } from "#core/statistics/cut-table.ts";
 import {
   bonferroniThreshold,
   conformalThreshold,
@@ -17,6 +16,7 @@ import {
   type LikelyRate,
   ratesAtPrevalence,
 } from "#core/statistics/prevalence-rates.ts";
+import { countsAt, mergeThresholdTables, type ThresholdTable } from "#core/statistics/threshold-table.ts";
 import { toCounted, toCountText, toPercentText, toThresholdText } from "#core/text/number-text.ts";
 import { fewCases } from "./describe-thresholds.ts";
 import { fewInBin } from "./metric-list.ts";

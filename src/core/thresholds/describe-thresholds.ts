@@ -4,7 +4,7 @@ import type { RuleShape } from "#core/kinds/kind.ts";
 import type { OutcomeWords } from "#core/kinds/side-words.ts";
 import type { RuleThresholds } from "#core/model/rule.ts";
 import type { Tuning } from "#core/model/tuning.ts";
-import type { QuestionThresholds } from "#core/policy/cuts.ts";
+import type { QuestionThresholds } from "#core/policy/question-thresholds.ts";
 import {
   automatedCount,
   automatedErrorCount,
@@ -17,11 +17,11 @@ import {
 } from "#core/statistics/band.ts";
 import { type Costs, costPerThousand, type Plateau } from "#core/statistics/band-costs.ts";
 import { type Interval, wilsonInterval } from "#core/statistics/binomial.ts";
-import type { ThresholdTable } from "#core/statistics/cut-table.ts";
-import { zoneGoesToReview } from "#core/statistics/done-search.ts";
+import { zoneGoesToReview } from "#core/statistics/decided-band-search.ts";
+import type { ThresholdTable } from "#core/statistics/threshold-table.ts";
 import { toCounted, toCountText, toPercentText, toThresholdText } from "#core/text/number-text.ts";
-import { rateGoalsFor } from "./goals/table.ts";
-import type { ChosenThresholds } from "./goals.ts";
+import type { ChosenThresholds } from "./choose-thresholds.ts";
+import { rateGoalsFor } from "./goals/registry.ts";
 
 /** A stretch of a sentence; "faint" is what should not be leaned on. */
 export interface Phrase {

@@ -5,6 +5,7 @@ import { tuningOf } from "#core/model/tuning.ts";
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
 import { calibrationBins, equalWidthEdges } from "#core/statistics/calibration.ts";
 import { checkCalibration } from "#core/statistics/calibration-check.ts";
+import { estimateOutOfBag } from "./choose-thresholds.ts";
 import {
   describeConformalThreshold,
   describeDeclaredThresholds,
@@ -13,7 +14,6 @@ import {
   describeReliability,
   describeTruthByLevel,
 } from "./describe-expert.ts";
-import { estimateOutOfBag } from "./goals.ts";
 import { bandMetrics, cutMetrics, scoreMetrics } from "./metric-list.ts";
 import { bandKind, gateKind, judgedOn, levelKind, tableOf } from "./testing/any-table.ts";
 import { targetVerdicts } from "./verdict.ts";

@@ -6,7 +6,7 @@ import type { LabelValue } from "#core/model/case.ts";
 import type { QuestionType } from "#core/model/question.ts";
 import { defaultRules, type Rules } from "#core/model/rule.ts";
 import { type Goal, goals, type RateGoal, rateGoals, type Tuning, tuningOf } from "#core/model/tuning.ts";
-import { outcomeEffectsOf } from "#core/policy/done.ts";
+import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
 import {
   automatedCount,
   automatedErrorCount,
@@ -24,13 +24,13 @@ import {
 import { costPerThousand } from "#core/statistics/band-costs.ts";
 import { zOf } from "#core/statistics/binomial.ts";
 import { resamplesOfDecided, toDecidedScores } from "#core/statistics/bootstrap.ts";
-import type { ThresholdTable } from "#core/statistics/cut-table.ts";
+import type { ThresholdTable } from "#core/statistics/threshold-table.ts";
+import { chooseThresholds, costsOf, estimateOutOfBag, type ThresholdKind } from "./choose-thresholds.ts";
 import { riskAt, riskCoverage } from "./curves.ts";
 import { describeGuarantee } from "./describe-expert.ts";
 import { describeEmptySides } from "./describe-thresholds.ts";
 import { meetsGoal } from "./goals/goal.ts";
-import { rateGoalDefinitions, rateGoalsFor } from "./goals/table.ts";
-import { chooseThresholds, costsOf, estimateOutOfBag, type ThresholdKind } from "./goals.ts";
+import { rateGoalDefinitions, rateGoalsFor } from "./goals/registry.ts";
 import { rateAt, toSample } from "./sample.ts";
 import { bandKind, gateKind, levelKind } from "./testing/any-table.ts";
 

@@ -8,7 +8,6 @@ import {
 } from "#core/statistics/calibration.ts";
 import { checkCalibration } from "#core/statistics/calibration-check.ts";
 import { aucInterval, averagePrecision, rocAuc } from "#core/statistics/curves.ts";
-import { countsAt, type ThresholdTable } from "#core/statistics/cut-table.ts";
 import { type Measure } from "#core/statistics/measure.ts";
 import {
   accuracy,
@@ -26,6 +25,7 @@ import {
   specificity,
   youdenJ,
 } from "#core/statistics/measures.ts";
+import { countsAt, type ThresholdTable } from "#core/statistics/threshold-table.ts";
 import { toPercentText } from "#core/text/number-text.ts";
 
 /** A measure as an expert reads it. */

@@ -4,7 +4,7 @@ import type { Case, SamplingMethod } from "#core/model/case.ts";
 import type { SampledRange } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type Tuning, tuningOf } from "#core/model/tuning.ts";
-import { setQuestionThresholds } from "#core/policy/cuts.ts";
+import { setQuestionThresholds } from "#core/policy/question-thresholds.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
 import { describeLabellingPace, nextCases } from "./next-cases.ts";
 

@@ -1,10 +1,10 @@
 import { type LabelledAnswers, ruleMeasureOf, type UncountedAnswer } from "#core/cases/labelled-answers.ts";
-import { kindOf } from "#core/kinds/table.ts";
+import { kindOf } from "#core/kinds/registry.ts";
 import type { Case, SamplingMethod } from "#core/model/case.ts";
 import type { SampledRange } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { parseScore } from "#core/statistics/distribution.ts";
-import { hash53 } from "#core/text/mark-text.ts";
+import { hash53 } from "#core/text/hash-text-53.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { randomMethods, scoreCellOf, stratifiedMethods } from "./sample.ts";
 import { spreadOrder, strataFor, uncertaintyByScore } from "./strata.ts";

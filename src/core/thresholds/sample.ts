@@ -9,12 +9,12 @@ import {
   toDecidedTable,
 } from "#core/statistics/band.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
-import type { DecisionsByZone, ThresholdTable } from "#core/statistics/cut-table.ts";
 import { valueAt } from "#core/statistics/distribution.ts";
 import { type ClassRows, rateAtPrevalence } from "#core/statistics/prevalence-rates.ts";
+import type { DecisionsByZone, ThresholdTable } from "#core/statistics/threshold-table.ts";
 import { type Rate, weightedRate } from "#core/statistics/weighted-rate.ts";
 import { countProportion, type RateGoalDefinition } from "./goals/goal.ts";
-import { rateGoalDefinitions } from "./goals/table.ts";
+import { rateGoalDefinitions } from "./goals/registry.ts";
 
 /** An answered case that could speak for a rate. */
 export interface SampleCandidate {

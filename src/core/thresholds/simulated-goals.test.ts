@@ -10,9 +10,9 @@ import {
 } from "#core/statistics/band.ts";
 import { costPerThousand } from "#core/statistics/band-costs.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
-import { type ThresholdTable, thresholdTableOfCounts } from "#core/statistics/cut-table.ts";
-import { rateGoalDefinitions } from "./goals/table.ts";
-import { chooseThresholds, costsOf, type ThresholdKind } from "./goals.ts";
+import { type ThresholdTable, thresholdTableOfCounts } from "#core/statistics/threshold-table.ts";
+import { chooseThresholds, costsOf, type ThresholdKind } from "./choose-thresholds.ts";
+import { rateGoalDefinitions } from "./goals/registry.ts";
 import { bandKind, gateKind, levelKind, tableOf } from "./testing/any-table.ts";
 import rareYes from "./testing/rare-yes.json" with { type: "json" };
 

@@ -1,15 +1,15 @@
 import { ruleMeasureOf } from "#core/cases/labelled-answers.ts";
-import { kinds } from "#core/kinds/table.ts";
+import { kinds } from "#core/kinds/registry.ts";
 import type { Case } from "#core/model/case.ts";
 import type { SampledRange } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import { tuningOf } from "#core/model/tuning.ts";
-import { type QuestionThresholds, questionThresholdsOf } from "#core/policy/cuts.ts";
+import { type QuestionThresholds, questionThresholdsOf } from "#core/policy/question-thresholds.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
-import { hash53 } from "#core/text/mark-text.ts";
+import { hash53 } from "#core/text/hash-text-53.ts";
 import type { RateGoalDefinition } from "./goals/goal.ts";
-import { rateGoalDefinitions, rateGoalsFor } from "./goals/table.ts";
+import { rateGoalDefinitions, rateGoalsFor } from "./goals/registry.ts";
 import { scoreRangesMax } from "./sample.ts";
 
 /** How much an error of a yes and of a no counts where no limit is set. */

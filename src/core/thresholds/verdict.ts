@@ -1,10 +1,10 @@
 import type { OutcomeWords } from "#core/kinds/side-words.ts";
 import { type RateGoal, rateGoals, type Tuning } from "#core/model/tuning.ts";
-import type { QuestionThresholds } from "#core/policy/cuts.ts";
-import { describeRowUses } from "#core/policy/standing.ts";
+import type { QuestionThresholds } from "#core/policy/question-thresholds.ts";
+import { describeRowUses } from "#core/policy/threshold-proof.ts";
 import type { Band } from "#core/statistics/band.ts";
 import { type Interval, wilsonInterval, wilsonLower } from "#core/statistics/binomial.ts";
-import { hasRowDecisions } from "#core/statistics/done-search.ts";
+import { hasRowDecisions } from "#core/statistics/decided-band-search.ts";
 import { type CertifiedSide, sampleSizeToSettle, testThresholds } from "#core/statistics/multiple-tests.ts";
 import type { Rate } from "#core/statistics/weighted-rate.ts";
 import {
@@ -15,18 +15,18 @@ import {
   toThresholdText,
 } from "#core/text/number-text.ts";
 import { describeInterval } from "./describe-thresholds.ts";
-import type { SeenRowChanges } from "./evidence/account.ts";
+import type { EvaluationSetChanges } from "./evaluation-sets.ts";
+import type { SeenRowChanges } from "./evidence/seen-row-changes.ts";
 import { describeGoal } from "./goals/goal.ts";
-import { rateGoalDefinitions, rateGoalsFor } from "./goals/table.ts";
+import { rateGoalDefinitions, rateGoalsFor } from "./goals/registry.ts";
 import {
   confidenceOfLook,
   confidenceWhileLabelling,
   describeChoiceEvidence,
   type VerdictBasis,
   type VerdictEvidence,
-} from "./looks.ts";
+} from "./held-out-looks.ts";
 import { rateAt, rateOf, type Sample } from "./sample.ts";
-import type { EvaluationSetChanges } from "./subject.ts";
 
 /**
  * How a target stands. "optimistic": met on the very cases that chose the thresholds, which proves nothing.

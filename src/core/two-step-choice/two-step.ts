@@ -1,4 +1,4 @@
-import { hasOptions } from "#core/kinds/table.ts";
+import { hasOptions } from "#core/kinds/registry.ts";
 import { namesOption, type ResponseReading } from "#core/model/answer.ts";
 import type { DividedOption, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AskedQuestion, AskedRequest } from "#core/model/run.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Json } from "#core/text/json/json-object.ts";
-import { answerQuestions } from "../judge.ts";
+import { answerQuestions } from "../answer-questions.ts";
 import { toAmount } from "../language/quantities.ts";
 
 const noul = (state: Json, instructions: string) => {

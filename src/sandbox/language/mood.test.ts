@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { answerQuestions } from "../answer-questions.ts";
 import { toFrame } from "../answers/noul.ts";
-import { answerQuestions } from "../judge.ts";
 import { readState } from "../state/reading.ts";
 
 const actsMoodOf = (text: string) => readState(text).sentences[0]?.mood;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { answerQuestions } from "../judge.ts";
+import { answerQuestions } from "../answer-questions.ts";
 import { toQuantities } from "./quantities.ts";
 
 describe("quantities", () => {

@@ -7,9 +7,9 @@ import type {
   ScoreQuestion,
 } from "#core/model/question.ts";
 import { calibrationBins, equalWidthEdges, expectedCalibrationError } from "#core/statistics/calibration.ts";
-import { toThresholdTable } from "#core/statistics/cut-table.ts";
+import { toThresholdTable } from "#core/statistics/threshold-table.ts";
 import type { Json } from "#core/text/json/json-object.ts";
-import { answerQuestions } from "../judge.ts";
+import { answerQuestions } from "../answer-questions.ts";
 import type { Labelled } from "./labelled.ts";
 
 /** An answer to one question: a probability, a level or an option's name. */

@@ -1,7 +1,7 @@
 import type { QuestionType } from "#core/model/question.ts";
 import { type ReadQuestion, readRequest } from "#core/service/read-request.ts";
 import type { Json } from "#core/text/json/json-object.ts";
-import { answerInSteps, type SandboxAnswer } from "#sandbox/judge.ts";
+import { answerInSteps, type SandboxAnswer } from "#sandbox/answer-questions.ts";
 import type { Exchange } from "../exchange/exchange.ts";
 import type { Reply } from "../exchange/reply.ts";
 import {

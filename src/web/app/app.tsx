@@ -22,9 +22,9 @@ import {
 import { ResultsRoom } from "#web/results/results-room.tsx";
 import { queryClient } from "#web/service/query-client.ts";
 import { useReloadReason } from "#web/service/reachability.ts";
+import { BackgroundWaits } from "./background-waits.tsx";
 import { Header } from "./header.tsx";
 import { otherRooms } from "./rooms.tsx";
-import { BackgroundWaits } from "./waiting-beside.tsx";
 
 /** What a command has just done, in a line of its own under the room: it covers nothing that is there. */
 function Notice() {
@@ -129,7 +129,7 @@ const dialogs: Record<DialogId, ComponentType<Props>> = {
   tour: lazyDialog(async () => (await import("./help-dialogs.tsx")).TourCard),
   "share-show": lazyDialog(async () => (await import("#web/share/share-dialogs.tsx")).ShareShowDialog),
   price: lazyDialog(async () => (await import("#web/service/price-dialog.tsx")).PriceDialog),
-  show: lazyDialog(async () => (await import("./linked-show.tsx")).OpenedDeckDialog),
+  show: lazyDialog(async () => (await import("./linked-deck.tsx")).OpenedDeckDialog),
   labels: lazyDialog(async () => (await import("./received-dialogs.tsx")).LinkedLabelsDialog),
   import: lazyDialog(async () => (await import("#web/import/import-dialog.tsx")).ImportDialog),
   shared: lazyDialog(async () => (await import("./received-dialogs.tsx")).SharedPlaygroundDialog),

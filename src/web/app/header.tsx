@@ -6,9 +6,9 @@ import { playgroundStore, useEditHistory, usePlayground } from "#web/document/op
 import { roomHash, roomIds, showDialog, showRoom, useView } from "#web/kit/navigation/navigation-store.ts";
 import { Button, IconButton } from "#web/kit/ui/button.tsx";
 import { Popover } from "#web/kit/ui/dialog.tsx";
-import { useHasUncommittedFields } from "#web/kit/ui/drafts.ts";
 import { ChevronDown, Ellipsis, Play, Redo2, Square, TriangleAlert, Undo2 } from "#web/kit/ui/icons.tsx";
 import { lazyPart } from "#web/kit/ui/part/lazy-part.tsx";
+import { useHasUncommittedFields } from "#web/kit/ui/uncommitted-fields.ts";
 import { useSaving } from "#web/library/storage/saving.ts";
 import { isInFlight, useRunPhase } from "#web/run/run-store.ts";
 import { useSession } from "#web/service/session.ts";

@@ -1,4 +1,4 @@
-import { kinds } from "#core/kinds/table.ts";
+import { kinds } from "#core/kinds/registry.ts";
 import { type QuestionType, questionTypes } from "#core/model/question.ts";
 import { type CodeExport, codeExports, toCode } from "#core/service/write-code.ts";
 import { closeAllCards, closeCard, lastOpenCard, openCard, selectCards } from "#web/author/question-cards.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { SharedParts } from "#core/document/share-link/shared-text.ts";
-import { kinds } from "#core/kinds/table.ts";
+import { kinds } from "#core/kinds/registry.ts";
 import { describeIncomingLabels } from "#core/labelling/labels-file.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { toCounted } from "#core/text/number-text.ts";

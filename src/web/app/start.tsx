@@ -113,7 +113,7 @@ function prepareParts(): void {
   watchServer();
 }
 
-const LinkedShow = lazyRoom(async () => (await import("./linked-show.tsx")).readLinkedDeckPage());
+const LinkedShow = lazyRoom(async () => (await import("./linked-deck.tsx")).readLinkedDeckPage());
 
 /** Brings the page to life in an element, with what was open before; a link of a presentation is shown alone. */
 export async function mountPage(element: HTMLElement, open: typeof openDatabaseEarly): Promise<void> {

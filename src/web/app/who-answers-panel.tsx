@@ -4,7 +4,7 @@ import type { Playground } from "#core/model/playground.ts";
 import type { FoundServer, Profile } from "#core/model/profile.ts";
 import type { AskedRequest } from "#core/model/run.ts";
 import { addSizes, estimateRequest, type RequestSize, tokenPrice } from "#core/service/estimate.ts";
-import { type OfferedModel, selectModelsToOffer } from "#core/service/learnt-models.ts";
+import { type OfferedModel, selectModelsToOffer } from "#core/service/observed-models.ts";
 import { decider } from "#core/service/profiles.ts";
 import { requestSize } from "#core/service/write-request.ts";
 import { toCountText } from "#core/text/number-text.ts";
@@ -20,7 +20,7 @@ import { Check } from "#web/kit/ui/icons.tsx";
 import { AdviceNote } from "#web/kit/ui/note.tsx";
 import { setAutoRun, useAutoRun } from "#web/run/run-store.ts";
 import { describeCounting, useCounting, useWrittenRequest } from "#web/run/token-size.ts";
-import { allObservedModels, observedModelsOf, useOfferedModels } from "#web/service/learnt.ts";
+import { allObservedModels, observedModelsOf, useOfferedModels } from "#web/service/observed-models.ts";
 import { queryClient } from "#web/service/query-client.ts";
 import { modelsQuery, sessionQuery, useProfile, useSession } from "#web/service/session.ts";
 

@@ -1,8 +1,8 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import type { Advice, QuestionFindings } from "#core/advice/check.ts";
+import type { CheckedThresholds } from "#core/advice/checked-parts.ts";
 import type { Finding, FindingLocation, Fix } from "#core/advice/rule.ts";
-import type { CheckedThresholds } from "#core/advice/subjects.ts";
 import { dismissAdvice, restoreAdvice } from "#core/document/edits/edit-questions.ts";
 import { setState } from "#core/document/edits/edit-state.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
@@ -26,8 +26,8 @@ const quietMs = 500;
 const sliceMs = 8;
 
 type Checker = typeof import("#core/advice/check.ts");
-type PathFinder = typeof import("#core/advice/state-paths-at.ts");
-type Learnt = typeof import("#web/service/learnt.ts");
+type PathFinder = typeof import("#core/advice/state-path-completion.ts");
+type Learnt = typeof import("#web/service/observed-models.ts");
 
 interface AdviceState {
   /** What there is to say of the open playground; null until it has been looked at. */
@@ -84,9 +84,9 @@ function lookNow(): void {
 export async function startAdvice(): Promise<boolean> {
   try {
     checker = await import("#core/advice/check.ts");
-    learnt = await import("#web/service/learnt.ts");
+    learnt = await import("#web/service/observed-models.ts");
     learnt.watchObservedModels(lookNow);
-    const finder = await import("#core/advice/state-paths-at.ts");
+    const finder = await import("#core/advice/state-path-completion.ts");
     adviceStore.setState({ checkCut: checker.checkThresholds, finder });
   } catch {
     return false;

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from "react";
-import { describeAnswer } from "#core/kinds/table.ts";
+import { describeAnswer } from "#core/kinds/registry.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { PaneId } from "#web/kit/navigation/navigation-store.ts";
 import type { PaneItem } from "#web/kit/ui/panes.tsx";

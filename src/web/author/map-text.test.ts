@@ -4,8 +4,8 @@ import { examplePlayground } from "#core/document/new-playground.ts";
 import { parseQuestionMap, type QuestionMapParsing } from "#core/document/question-map/parse-question-map.ts";
 import { writeQuestionMap } from "#core/document/question-map/write-question-map.ts";
 import { createPlaygroundStore } from "#web/document/open-playground.ts";
-import type { UnfinishedMapText } from "./map-draft.ts";
 import { MapText, type MapTextStatus } from "./map-text.ts";
+import type { UnfinishedMapText } from "./unfinished-map-text.ts";
 
 const noul = '{"type": "noul", "instructions": "Is it?"}';
 const right = `{"a": ${noul}}`;

@@ -3,13 +3,13 @@ import { parseQuestionMap, type QuestionMapParsing } from "#core/document/questi
 import { mergeQuestionMap, writeQuestionMap } from "#core/document/question-map/write-question-map.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { JsonTextError } from "#core/text/json/json-node.ts";
-import { createDebouncedCommit, type DebouncedCommit } from "#web/document/commit-typing.ts";
+import { createDebouncedCommit, type DebouncedCommit } from "#web/document/debounced-commit.ts";
 import { type PlaygroundStore, playgroundStore } from "#web/document/open-playground.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { startTypingAwareTimer } from "#web/kit/browser/keyboard.ts";
 import type { StartTimer } from "#web/kit/browser/time.ts";
-import { readUnfinishedText, saveUnfinishedText, type UnfinishedMapText } from "./map-draft.ts";
 import { parseMapInWorker } from "./parse-map-in-worker.ts";
+import { readUnfinishedText, saveUnfinishedText, type UnfinishedMapText } from "./unfinished-map-text.ts";
 
 /** How the text stands to the questions. */
 export interface MapTextStatus {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type SyntheticEvent, useDeferredValue, useId, useState } from "react";
-import type { PathSuggestion } from "#core/advice/state-paths-at.ts";
+import type { PathSuggestion } from "#core/advice/state-path-completion.ts";
 import type { AuthoredEntry } from "#core/model/question.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { usePlayground } from "#web/document/open-playground.ts";

@@ -1,5 +1,5 @@
 import { memo, type ReactNode, useId } from "react";
-import { kinds } from "#core/kinds/table.ts";
+import { kinds } from "#core/kinds/registry.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type AuthoredEntry, isBlank } from "#core/model/question.ts";
 import { questionIssues } from "#core/service/write-request.ts";

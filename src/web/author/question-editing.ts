@@ -13,7 +13,7 @@ import {
   toFormQuestion,
 } from "#core/model/question.ts";
 import { questionIssues } from "#core/service/write-request.ts";
-import { type FormPart, useFormCommit } from "#web/document/commit-typing.ts";
+import { type FormPart, useFormCommit } from "#web/document/debounced-commit.ts";
 import { preserveCaret } from "#web/kit/ui/focus.ts";
 import { onRunFaults, refusalsOf } from "#web/run/run-store.ts";
 import type { OpenCard } from "./question-cards.ts";

@@ -6,7 +6,7 @@ import { parseJsonText } from "#core/text/json/parse-json-text.ts";
 import { straightenedJson } from "#core/text/straighten-quotes.ts";
 import { playgroundStore } from "#web/document/open-playground.ts";
 import { createEditor, type Editor } from "#web/kit/editor/create-editor.ts";
-import type { TextMark } from "#web/kit/editor/editor-face.ts";
+import type { TextMark } from "#web/kit/editor/editor-adapter.ts";
 import { Button, LinkButton } from "#web/kit/ui/button.tsx";
 import { bindMapText, type MapText, type MapTextStatus } from "./map-text.ts";
 import { FaultList, RequestTarget } from "./state/text-frame.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { hasOptions } from "#core/kinds/table.ts";
+import { hasOptions } from "#core/kinds/registry.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { hasOutcomes } from "#core/model/rule.ts";
 import { listOutcomes } from "#core/policy/zone.ts";

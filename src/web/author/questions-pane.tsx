@@ -15,11 +15,11 @@ import { SearchField, Segmented } from "#web/kit/ui/fields.tsx";
 import { ChevronsDownUp, ListChecks, Plus, Search, Undo2 } from "#web/kit/ui/icons.tsx";
 import { Pane } from "#web/kit/ui/panes.tsx";
 import { lazyPart } from "#web/kit/ui/part/lazy-part.tsx";
-import { useHasUnfinishedText } from "./map-draft.ts";
 import { QuestionCard } from "./question-card.tsx";
 import type { OpenCard } from "./question-cards.ts";
 import { isRemoval } from "./question-commands.ts";
 import { questionTypeWords } from "./question-form.tsx";
+import { useHasUnfinishedText } from "./unfinished-map-text.ts";
 import { type QuestionCommands, useQuestionCards } from "./use-question-cards.ts";
 
 const SelectionBar = lazyPart(async () => (await import("./selection-bar.tsx")).SelectionBar);

@@ -1,17 +1,17 @@
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { type Answer, hasDistribution } from "#core/model/answer.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { toRuleThresholds } from "#core/policy/cuts.ts";
+import { toRuleThresholds } from "#core/policy/question-thresholds.ts";
 import {
   type AnsweringModel,
   answeringModelOfRun,
   type ConfidenceSource,
   confidenceSourceIn,
   driftOf,
-} from "#core/policy/standing.ts";
+} from "#core/policy/threshold-proof.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
-import { answeringModelOf, type DriftOffer, toDriftOffer, useDrift } from "#web/run/proof.ts";
 import { useResults } from "#web/run/use-results.ts";
+import { answeringModelOf, type DriftOffer, toDriftOffer, useDrift } from "#web/run/use-threshold-proof.ts";
 import { useCaseAnswers } from "./case-answers.ts";
 
 const modelsKnown = new WeakMap<CaseAnswers["byCase"], readonly string[]>();

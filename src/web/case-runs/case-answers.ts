@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from "react";
 import type { CaseAnswer, CaseAnswers } from "#core/cases/case-answers.ts";
-import { rowsUsedFor } from "#core/thresholds/evidence/rows-in-sight.ts";
+import { rowsUsedFor } from "#core/thresholds/evidence/visible-rows.ts";
 import { playgroundStore } from "#web/document/open-playground.ts";
 import { sleep } from "#web/kit/browser/time.ts";
 import { libraryHolder } from "#web/library/library-store.ts";
@@ -8,10 +8,10 @@ import { storageProblem } from "#web/library/storage/database.ts";
 import { savingStore } from "#web/library/storage/saving.ts";
 import { queryClient } from "#web/service/query-client.ts";
 import { sessionQuery } from "#web/service/session.ts";
+import type { AnswersSync } from "./answers-sync.ts";
 import { caseRunStore } from "./case-run-store.ts";
 import { caseRunsQuery } from "./case-runs.ts";
 import { listenToCaseRunEvents } from "./channel.ts";
-import type { AnswersSync } from "./keep-answers.ts";
 import { handleRunEvent } from "./live-run.ts";
 
 let keeper: AnswersSync | null = null;
@@ -23,9 +23,9 @@ const againMs = 2000;
 async function fetchCode() {
   for (;;) {
     const code = await Promise.all([
-      import("./keep-answers.ts"),
+      import("./answers-sync.ts"),
       import("./answers-in-worker.ts"),
-      import("./follow-row-marks.ts"),
+      import("./sync-row-use-archive.ts"),
     ]).catch(() => null);
     if (code) return code;
     await sleep(againMs, new AbortController().signal);

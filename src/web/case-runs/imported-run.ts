@@ -1,4 +1,4 @@
-import type { LocatedAnswers } from "#core/cases/import/tables/given-answers.ts";
+import type { LocatedAnswers } from "#core/cases/import/tables/imported-answers.ts";
 import { uniqueRunName } from "#core/cases/plan-case-run.ts";
 import type { RecordedAnswers } from "#core/examples/recorded-run.ts";
 import { findByKey } from "#core/model/case-list.ts";

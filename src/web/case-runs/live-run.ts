@@ -48,7 +48,7 @@ export function sendRunnerTask(task: RunnerTask): void {
 async function learnLimits({ refusal }: Pick<CaseRunEvent, "refusal">): Promise<void> {
   const session = queryClient.getQueryData(sessionQuery.queryKey);
   if (refusal === null || !session) return;
-  const learnt = await import("#web/service/learnt.ts").catch(() => null);
+  const learnt = await import("#web/service/observed-models.ts").catch(() => null);
   learnt?.recordModelRefusal(session, refusal.model, refusal.sentence);
 }
 

@@ -5,7 +5,7 @@ import {
   describeRunWithMissingAnswers,
   findRunWithMissingAnswers,
   type RunWithMissingAnswers,
-} from "#core/cases/answers-elsewhere.ts";
+} from "#core/cases/answers-in-other-runs.ts";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { caseRunTitle } from "#core/cases/plan-case-run.ts";
 import type { CaseRunRecord } from "#core/model/run.ts";

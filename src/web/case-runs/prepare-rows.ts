@@ -7,7 +7,7 @@ import type { RunOutcome } from "#core/service/pacing/drive-run.ts";
 import { startPacing } from "#core/service/pacing/next-pace.ts";
 import { addTokenCount, noCounts, type Pacing, type SentRow } from "#core/service/pacing/pacing.ts";
 import { requestSize } from "#core/service/write-request.ts";
-import { hash53 } from "#core/text/mark-text.ts";
+import { hash53 } from "#core/text/hash-text-53.ts";
 import { sha256 } from "#web/kit/browser/crypto.ts";
 import { invalidateChunks } from "#web/library/storage/case-rows.ts";
 import { type Database, inTransaction } from "#web/library/storage/database.ts";

@@ -9,10 +9,10 @@ import { getOpenCase, setOpenCase } from "./case-address.ts";
 import { caseCommands, labelCommands } from "./case-commands.ts";
 import { CaseFilterBar } from "./case-filter-bar.tsx";
 import { CaseGrid } from "./case-grid.tsx";
+import { type CaseKeyAction, labelKeys } from "./case-keys.ts";
 import { CasePanel, focusLabelField } from "./case-panel.tsx";
 import { useAdjudicates, useCaseFilter } from "./case-view-store.ts";
 import { LabelDialog } from "./labelling/case-label-field.tsx";
-import { type CaseKeyAction, labelKeys } from "./press-case-key.ts";
 import type { CaseView } from "./use-case-view.ts";
 
 /** The keys of the grid, where there are keys. */

@@ -15,7 +15,7 @@ import type { CaseReplacement } from "#core/model/case-list.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import { addSampledRanges } from "#core/thresholds/evidence/ledger.ts";
-import { rangesNearThresholds } from "#core/thresholds/evidence/rows-in-sight.ts";
+import { rangesNearThresholds } from "#core/thresholds/evidence/visible-rows.ts";
 import type { NextCases } from "#core/thresholds/next-cases.ts";
 import { playgroundStore as store } from "#web/document/open-playground.ts";
 import { wallNow } from "#web/kit/browser/time.ts";

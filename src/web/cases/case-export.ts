@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { type CaseAnswerCells, type ExportLosses, toAnswerCells } from "#core/cases/export-cases.ts";
 import type { TableFormat } from "#core/cases/import/tables/case-table.ts";
-import { chunkBySize, estimateRowSize } from "#core/cases/import/tables/row-pieces.ts";
+import { chunkBySize, estimateRowSize } from "#core/cases/import/tables/chunk-by-size.ts";
 import type { Case } from "#core/model/case.ts";
 import { toFileStem } from "#core/text/code-literal.ts";
 import { playgroundStore, usePlayground } from "#web/document/open-playground.ts";

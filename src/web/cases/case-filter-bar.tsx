@@ -6,7 +6,7 @@ import {
   type LabelFilter,
   noFilter,
 } from "#core/cases/view-cases.ts";
-import { kinds } from "#core/kinds/table.ts";
+import { kinds } from "#core/kinds/registry.ts";
 import { type Case, type CaseLabel, type SamplingMethod, samplingMethods } from "#core/model/case.ts";
 import { haveSameMetadata, metadataFields, metadataValues } from "#core/model/case-list.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";

@@ -11,9 +11,9 @@ import {
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
+import { type CaseKeyAction, labelKeys, readCaseKey } from "./case-keys.ts";
 import { CaseRow, cellId } from "./case-row.tsx";
 import { filterCases, useAdjudicates, useShownFields } from "./case-view-store.ts";
-import { type CaseKeyAction, labelKeys, readCaseKey } from "./press-case-key.ts";
 import type { CaseView } from "./use-case-view.ts";
 
 /** As many columns as a wide screen holds beside the state. */

@@ -1,6 +1,7 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { pickReadOptions, type TableReadOptions } from "#core/cases/import/files/open-file.ts";
+import { chunkBySize, estimatePairSize } from "#core/cases/import/tables/chunk-by-size.ts";
 import {
   applyColumnChoices,
   type ColumnChoices,
@@ -9,10 +10,9 @@ import {
   noColumnChoices,
   withColumnMeaning,
 } from "#core/cases/import/tables/column-map.ts";
-import type { LocatedAnswers } from "#core/cases/import/tables/given-answers.ts";
-import { duplicateKeyOf, normalisedStateHash } from "#core/cases/import/tables/merge-repeats.ts";
-import { idField } from "#core/cases/import/tables/own-columns.ts";
-import { chunkBySize, estimatePairSize } from "#core/cases/import/tables/row-pieces.ts";
+import { duplicateKeyOf, normalisedStateHash } from "#core/cases/import/tables/deduplicate-rows.ts";
+import type { LocatedAnswers } from "#core/cases/import/tables/imported-answers.ts";
+import { idField } from "#core/cases/import/tables/reserved-columns.ts";
 import { factsOf, type statementKey } from "#core/cases/labels/fact-columns.ts";
 import { addFacts, createStatementKeyCache } from "#core/cases/labels/label-facts.ts";
 import type { Case, LabelFact, NewCase } from "#core/model/case.ts";
@@ -29,8 +29,8 @@ import { trackUnstored } from "#web/library/storage/saving.ts";
 import { queryClient } from "#web/service/query-client.ts";
 import { sessionQuery } from "#web/service/session.ts";
 import { caseCommands } from "./case-commands.ts";
+import { fileSignature, loadImportSettings, saveImportSettings } from "./import-settings.ts";
 import { openTableWorker, type TableWorker } from "./read-table-in-worker.ts";
-import { fileSignature, loadImportSettings, saveImportSettings } from "./reading-memory.ts";
 import type {
   CheckedTable,
   FaultyKind,

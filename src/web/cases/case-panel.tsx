@@ -5,11 +5,11 @@ import { changeStateItem, switchStateForm } from "#core/document/edits/edit-stat
 import type { Case, Metadata } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toStateText } from "#core/model/state.ts";
-import { scaleOf } from "#core/policy/cuts.ts";
+import { scaleOf } from "#core/policy/question-thresholds.ts";
 import { describeDistance } from "#core/policy/zone.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { useCaseAnswer } from "#web/case-runs/case-answers.ts";
-import { useFieldText } from "#web/document/commit-typing.ts";
+import { useFieldText } from "#web/document/debounced-commit.ts";
 import { showRoom } from "#web/kit/navigation/navigation-store.ts";
 import { Button, IconButton } from "#web/kit/ui/button.tsx";
 import { GrowingField, Segmented } from "#web/kit/ui/fields.tsx";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { choiceQuestion, noulQuestion } from "#core/advice/testing/build.ts";
-import { chunkBySize, estimateRowSize } from "#core/cases/import/tables/row-pieces.ts";
+import { chunkBySize, estimateRowSize } from "#core/cases/import/tables/chunk-by-size.ts";
 import type { Case } from "#core/model/case.ts";
 import { profileOf } from "#core/service/profiles.ts";
 import { type ExportReply, type ExportRequest, ExportWriter } from "./export-writer.ts";

@@ -4,6 +4,7 @@ import {
   type TableSource,
 } from "#core/cases/import/files/open-file.ts";
 import { type CaseTable, cellText, type TableOrigin } from "#core/cases/import/tables/case-table.ts";
+import { chunkBySize, estimateRowSize } from "#core/cases/import/tables/chunk-by-size.ts";
 import {
   type ColumnMap,
   type DuplicateHandling,
@@ -11,10 +12,13 @@ import {
 } from "#core/cases/import/tables/column-map.ts";
 import { addMajorityLabel } from "#core/cases/import/tables/count-columns.ts";
 import {
-  type LocatedAnswers,
-  mergeImportedAnswers,
-  readImportedAnswers,
-} from "#core/cases/import/tables/given-answers.ts";
+  countDuplicates,
+  type DeduplicatedRows,
+  deduplicateRows,
+  type ExistingCase,
+  guessDuplicateHandling,
+  type LabelConflict,
+} from "#core/cases/import/tables/deduplicate-rows.ts";
 import {
   findLabelColumn,
   findProbabilityColumn,
@@ -22,24 +26,20 @@ import {
   guessColumnMap,
 } from "#core/cases/import/tables/guess-columns.ts";
 import { type FaultyRow, importRows, writeFaultyRows } from "#core/cases/import/tables/import-rows.ts";
-import { type LabelSpelling, readLabelColumn } from "#core/cases/import/tables/label-values.ts";
 import {
-  countDuplicates,
-  type DeduplicatedRows,
-  deduplicateRows,
-  type ExistingCase,
-  guessDuplicateHandling,
-  type LabelConflict,
-} from "#core/cases/import/tables/merge-repeats.ts";
-import { findEvaluationColumns, idField } from "#core/cases/import/tables/own-columns.ts";
+  type LocatedAnswers,
+  mergeImportedAnswers,
+  readImportedAnswers,
+} from "#core/cases/import/tables/imported-answers.ts";
+import { type LabelSpelling, readLabelColumn } from "#core/cases/import/tables/label-values.ts";
 import { joinProbabilityColumns } from "#core/cases/import/tables/probability-columns.ts";
 import { questionFromColumn } from "#core/cases/import/tables/question-from-column.ts";
 import { questionsFromAnswers } from "#core/cases/import/tables/questions-from-answers.ts";
-import { chunkBySize, estimateRowSize } from "#core/cases/import/tables/row-pieces.ts";
+import { findEvaluationColumns, idField } from "#core/cases/import/tables/reserved-columns.ts";
 import { canSplit, requestColumn } from "#core/cases/import/tables/split-columns.ts";
 import { blankQuestion } from "#core/document/new-playground.ts";
 import { recogniseRequest } from "#core/document/recognise/request.ts";
-import { kinds } from "#core/kinds/table.ts";
+import { kinds } from "#core/kinds/registry.ts";
 import type { LabelFact, NewCase } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { describePriceInSentence, parseCap, twoStepInOneRequestNote } from "#core/cases/plan-case-run.ts";
 import { describeWordings } from "#core/compare/wordings.ts";
 import { errorWords } from "#core/service/error-words.ts";
-import { describeModelLimits } from "#core/service/learnt-models.ts";
+import { describeModelLimits } from "#core/service/observed-models.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { startComparedRuns } from "#web/case-runs/compare-queue.ts";
 import { type ComparedAsk, useComparedPlan } from "#web/case-runs/plan-compared.ts";
@@ -10,8 +10,8 @@ import { type ReadyOffer, useExceededLimits } from "#web/case-runs/start-case-ru
 import { usePlayground } from "#web/document/open-playground.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
-import { DataTable } from "#web/kit/ui/meaning.tsx";
 import { ExceededLimitsNote, SpendingTerms, StartActions } from "#web/kit/ui/spending-terms.tsx";
+import { DataTable } from "#web/kit/ui/term-tooltip.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import {
   askAboutState,
@@ -19,8 +19,8 @@ import {
   type ExtraRunsResult,
   planExtraRequests,
   useDescribeCost,
-} from "#web/run/ask-aside.ts";
-import { limitsOfModel, useObservedModels } from "#web/service/learnt.ts";
+} from "#web/run/extra-requests.ts";
+import { limitsOfModel, useObservedModels } from "#web/service/observed-models.ts";
 import { isBilled, useProfile } from "#web/service/session.ts";
 
 function sum(offers: readonly ReadyOffer[], part: (offer: ReadyOffer) => number): number {

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from "react";
-import { describeNotComparable } from "#core/cases/answers-elsewhere.ts";
+import { describeNotComparable } from "#core/cases/answers-in-other-runs.ts";
 import { caseRunTitle } from "#core/cases/plan-case-run.ts";
 import { stateExcerpt } from "#core/cases/state-excerpt.ts";
 import type { CasesComparison } from "#core/compare/compare-cases.ts";
@@ -21,7 +21,7 @@ import { Segmented } from "#web/kit/ui/fields.tsx";
 import { DriftNote, OfferNote } from "#web/kit/ui/note.tsx";
 import { OutcomeChip } from "#web/kit/ui/tag.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
-import { type RepeatAnswers, repeatCaseAnswers } from "#web/run/ask-aside.ts";
+import { type RepeatAnswers, repeatCaseAnswers } from "#web/run/extra-requests.ts";
 import { ChangedCases } from "./changed-cases.tsx";
 import { type NamedSide, SidePictures, SideTable, useComparedCases, useSharedRows } from "./side-table.tsx";
 

@@ -31,7 +31,7 @@ import { Segmented } from "#web/kit/ui/fields.tsx";
 import { RotateCw } from "#web/kit/ui/later-icons.tsx";
 import { OutcomeMove, Tag } from "#web/kit/ui/tag.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
-import { useDescribeCost } from "#web/run/ask-aside.ts";
+import { useDescribeCost } from "#web/run/extra-requests.ts";
 import type { NamedSide } from "./side-table.tsx";
 
 const choices = [

@@ -4,7 +4,7 @@ import { changeBetween } from "#core/compare/compare-runs.ts";
 import { sideLetter, sidesMax } from "#core/compare/describe-comparison.ts";
 import { findWordingAnswers, wordDifference } from "#core/compare/wordings.ts";
 import { findAsked, wordingsOf } from "#core/document/staleness.ts";
-import { kinds } from "#core/kinds/table.ts";
+import { kinds } from "#core/kinds/registry.ts";
 import { type PlaygroundQuestion } from "#core/model/playground.ts";
 import { variantTitle } from "#core/model/question.ts";
 import { type Run } from "#core/model/run.ts";

@@ -21,14 +21,14 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { SidePair } from "#core/statistics/paired-sides.ts";
 import { toCountText, toThresholdText } from "#core/text/number-text.ts";
 import { toCostText } from "#core/thresholds/describe-thresholds.ts";
-import { tuningCases } from "#core/thresholds/evidence/rows-in-sight.ts";
+import { tuningCases } from "#core/thresholds/evidence/visible-rows.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { savePicture } from "#web/kit/browser/save-file.ts";
 import { ChartFrame } from "#web/kit/charts/chart-frame.tsx";
 import { CurveMarks, legendLinesOf } from "#web/kit/charts/marks.tsx";
 import { Button } from "#web/kit/ui/button.tsx";
-import { DataTable } from "#web/kit/ui/meaning.tsx";
 import { Tag } from "#web/kit/ui/tag.tsx";
+import { DataTable } from "#web/kit/ui/term-tooltip.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 
 /** A side with what it is called on the page. */

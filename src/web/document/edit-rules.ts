@@ -2,10 +2,10 @@ import { setRules } from "#core/document/edits/edit-questions.ts";
 import type { ThresholdName } from "#core/kinds/kind.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Outcome, Rules } from "#core/model/rule.ts";
-import { moveQuestionThreshold } from "#core/policy/cuts.ts";
+import { moveQuestionThreshold } from "#core/policy/question-thresholds.ts";
 import { setOptionOutcome, setOutcome, swapOutcomes } from "#core/policy/zone.ts";
 import { startTimer } from "#web/kit/browser/time.ts";
-import { createDebouncedCommit } from "./commit-typing.ts";
+import { createDebouncedCommit } from "./debounced-commit.ts";
 import { playgroundStore, useShownPlayground } from "./open-playground.ts";
 
 /** Changes what one type's rule cuts: a step back of its own. */

@@ -8,7 +8,7 @@ import {
   type HasSeenAnswer,
   recordChoices,
   type VisibleRowsLookup,
-} from "#core/thresholds/evidence/follow-choices.ts";
+} from "#core/thresholds/evidence/record-choices.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { steadyNow } from "#web/kit/browser/time.ts";
 

@@ -6,8 +6,8 @@ import type { HeldOutLook } from "#core/model/ledger.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { FittingRecord } from "#core/model/rule.ts";
 import type { DecisionTuning, Tuning } from "#core/model/tuning.ts";
-import { setQuestionThresholds } from "#core/policy/cuts.ts";
-import { toFittingRecord } from "#core/policy/standing.ts";
+import { setQuestionThresholds } from "#core/policy/question-thresholds.ts";
+import { toFittingRecord } from "#core/policy/threshold-proof.ts";
 import {
   addHeldOutLook,
   addRowUse,
@@ -15,7 +15,7 @@ import {
   type SeenRow,
   toSeenRows,
 } from "#core/thresholds/evidence/ledger.ts";
-import type { LookTarget } from "#core/thresholds/looks.ts";
+import type { LookTarget } from "#core/thresholds/held-out-looks.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { wallNow } from "#web/kit/browser/time.ts";
 import { playgroundStore } from "./open-playground.ts";

@@ -1,13 +1,13 @@
 import { type ReactNode, useRef, useState } from "react";
-import type { RecognisedInput } from "#core/document/recognise/incoming.ts";
-import { importRequest, type RecognisedRequest } from "#core/document/recognise/request.ts";
 import {
   addRequest,
   asRequest,
   describeInput,
   describeRequest,
   isBlankState,
-} from "#core/document/recognise/take-incoming.ts";
+} from "#core/document/recognise/apply-input.ts";
+import type { RecognisedInput } from "#core/document/recognise/recognise-input.ts";
+import { importRequest, type RecognisedRequest } from "#core/document/recognise/request.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { quoteNames } from "#core/text/visible-text.ts";
 import { pasteQuestions } from "#web/author/question-commands.ts";

@@ -1,4 +1,4 @@
-import type { RecognisedInput } from "#core/document/recognise/incoming.ts";
+import type { RecognisedInput } from "#core/document/recognise/recognise-input.ts";
 import { callWorker } from "#web/kit/browser/worker-calls.ts";
 
 const failed: RecognisedInput = {

@@ -1,5 +1,5 @@
 import "#web/kit/browser/without-eval.ts";
-import { recogniseInput } from "#core/document/recognise/incoming.ts";
+import { recogniseInput } from "#core/document/recognise/recognise-input.ts";
 import { answerCalls } from "#web/kit/browser/worker-calls.ts";
 
 answerCalls((text: string) => recogniseInput(text));

@@ -1,6 +1,6 @@
 import type { ImportResult } from "#core/document/read-import.ts";
 import { callWorker } from "#web/kit/browser/worker-calls.ts";
-import type { CompactionCommand } from "./tidy-worker.ts";
+import type { CompactionCommand } from "./compaction-worker.ts";
 
 /** Reads a file beside the page, which stays free to answer however large the file is. */
 export function importInWorker(file: Blob): Promise<ImportResult> {
@@ -22,7 +22,7 @@ export async function compactInWorker(
   onPacked: (cases: number) => void = () => {},
 ): Promise<void> {
   await callWorker<void, number>(
-    () => new Worker(new URL("./tidy-worker.ts", import.meta.url), { type: "module" }),
+    () => new Worker(new URL("./compaction-worker.ts", import.meta.url), { type: "module" }),
     command,
     { onProgress: onPacked },
   ).catch(() => {});

@@ -106,7 +106,7 @@ async function restore(database: Database, needs: LibraryDependencies): Promise<
     if (loose >= packCasesFrom) await needs.pack(key, loose);
     const { stored, unreadable } = await readPlayground(database, key);
     if (unreadable.length > 0) {
-      const { quarantineRecords: setAside } = await import("./storage/set-aside.ts");
+      const { quarantineRecords: setAside } = await import("./storage/quarantine.ts");
       await setAside(database, unreadable, needs.newKey, needs.now());
     }
     restored = stored;

@@ -9,13 +9,13 @@ import { startTimer, wallNow, whenIdle } from "#web/kit/browser/time.ts";
 import { getNotice, showNotice } from "#web/kit/navigation/notice-store.ts";
 import { connectRunArchive, copyRunsTo } from "#web/run/run-archive.ts";
 import { queryClient } from "#web/service/query-client.ts";
+import type { CompactionCommand } from "./compaction-worker.ts";
 import { libraryHolder, libraryKey } from "./library-store.ts";
 import { type LibraryDependencies, type OpenLibrary, openLibrary, packCasesFrom } from "./open-library.ts";
 import { type Database, type DatabaseOpening, openDatabase, storageProblem } from "./storage/database.ts";
 import { retryDelay } from "./storage/database-connection.ts";
 import { readLastOpen, readPlayground } from "./storage/playgrounds.ts";
 import { countUnstored, savingStore } from "./storage/saving.ts";
-import type { CompactionCommand } from "./tidy-worker.ts";
 
 /** Why work is only in memory so far, and whether the page has begun without its library. */
 const waiting = { problem: "", began: false };
@@ -163,7 +163,7 @@ function settleLater(problem: string, starting: Starting, failures: number): voi
 }
 
 async function resumeHistory(library: OpenLibrary): Promise<void> {
-  await (await import("./kept-history.ts")).persistHistory(library, playgroundStore, browserNeeds.wait);
+  await (await import("./persisted-history.ts")).persistHistory(library, playgroundStore, browserNeeds.wait);
 }
 
 /** Goes on with what was under way, then lets go of texts that nothing needs any more. */

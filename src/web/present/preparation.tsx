@@ -21,11 +21,11 @@ import {
 import { toCounted } from "#core/text/number-text.ts";
 import { playgroundStore, usePlayground } from "#web/document/open-playground.ts";
 import { Button, IconButton } from "#web/kit/ui/button.tsx";
-import { useUncommittedField } from "#web/kit/ui/drafts.ts";
 import { Checkbox } from "#web/kit/ui/fields.tsx";
 import { focusNear } from "#web/kit/ui/focus.ts";
 import { ArrowDown, ArrowUp, X } from "#web/kit/ui/icons.tsx";
 import { EyeOff } from "#web/kit/ui/later-icons.tsx";
+import { useUncommittedField } from "#web/kit/ui/uncommitted-fields.ts";
 import { useRedact } from "./presentation.ts";
 
 /** Makes an edit of what is presented; typing of one group is one step of undo. */

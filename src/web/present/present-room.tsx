@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import { addSlides, hideQuestion } from "#core/document/edits/edit-presentation.ts";
 import { plainWords } from "#core/present/redact.ts";
-import { deckPages, type SlideDeck, writeSlideDeckBlock } from "#core/present/show.ts";
+import { deckPages, type SlideDeck, writeSlideDeckBlock } from "#core/present/slide-deck.ts";
 import { toFileStem } from "#core/text/code-literal.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
@@ -14,10 +14,10 @@ import { FileText, Presentation, Share2 } from "#web/kit/ui/later-icons.tsx";
 import { NeedsQuestionState } from "#web/kit/ui/note.tsx";
 import { toStillElement } from "#web/kit/ui/sheets.tsx";
 import { isBilled, useProfile, useSession } from "#web/service/session.ts";
+import { DeckPageView, PrintedDeck } from "./deck-page-view.tsx";
 import { editSlides, HiddenData, SlideList, slideExcerpt } from "./preparation.tsx";
 import { createSlides, useDeckReading, useOpenDeck, usePreparedSlides, useRedact } from "./presentation.ts";
 import css from "./show.css?inline";
-import { DeckPageView, PrintedDeck } from "./shown-page.tsx";
 import { LiveDeck, SlideShow } from "./slide-show.tsx";
 
 /** Lets the show ask; off until it is switched on, and off again when the room is left. */

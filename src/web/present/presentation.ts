@@ -3,22 +3,22 @@ import { runSourceOf } from "#core/cases/plan-case-run.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { PlaygroundQuestion, Slide } from "#core/model/playground.ts";
 import { type RedactText, toRedact } from "#core/present/redact.ts";
-import type { SlideDeck } from "#core/present/show.ts";
+import type { SlideDeck } from "#core/present/slide-deck.ts";
 import {
   type PreparedSlide,
   prepareSlides,
   questionsOfDeck,
   type SlideAnswers,
   toSlideDeck,
-} from "#core/present/to-show.ts";
+} from "#core/present/to-slide-deck.ts";
 import { errorWords } from "#core/service/error-words.ts";
 import { writeRequest } from "#core/service/write-request.ts";
 import { useCaseAnswers, useIsLoadingAnswers } from "#web/case-runs/case-answers.ts";
 import { playgroundStore, usePlayground, useShownPlayground } from "#web/document/open-playground.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
+import { reportWaits } from "#web/run/background-wait.ts";
 import { requestRun } from "#web/run/request-run.ts";
 import { type RunResults, useResults } from "#web/run/use-results.ts";
-import { reportWaits } from "#web/run/wait-beside.ts";
 import { queryClient } from "#web/service/query-client.ts";
 import { profileOfSession, sessionQuery } from "#web/service/session.ts";
 

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { readSlideDeck, type SlideDeck, writeSlideDeck } from "#core/present/show.ts";
+import { readSlideDeck, type SlideDeck, writeSlideDeck } from "#core/present/slide-deck.ts";
 import { answerStages, markupLines, showOf } from "#core/present/testing/answered-playgrounds.ts";
-import { PrintedDeck } from "./shown-page.tsx";
+import { PrintedDeck } from "./deck-page-view.tsx";
 
 /** What a show says on all of its pages: on the screen, on paper, and to those who open its link or file. */
 function showLines(show: SlideDeck): string[] {

@@ -7,8 +7,8 @@ import {
   useState,
 } from "react";
 import { answeredValues, describeRuleEffect } from "#core/present/rule-effect.ts";
-import { deckPages, type SlideDeck } from "#core/present/show.ts";
-import type { SlideAnswers } from "#core/present/to-show.ts";
+import { deckPages, type SlideDeck } from "#core/present/slide-deck.ts";
+import type { SlideAnswers } from "#core/present/to-slide-deck.ts";
 import { describeWait } from "#core/service/retry.ts";
 import { useCaseAnswers } from "#web/case-runs/case-answers.ts";
 import { editThreshold, endDrag } from "#web/document/edit-rules.ts";
@@ -25,12 +25,11 @@ import {
   Printer,
 } from "#web/kit/ui/later-icons.tsx";
 import { PrintedSheets } from "#web/kit/ui/sheets.tsx";
+import { useBackgroundWait } from "#web/run/background-wait.ts";
 import { useSecondsLeft } from "#web/run/run-store.ts";
-import { useBackgroundWait } from "#web/run/wait-beside.ts";
+import { type DeckControls, DeckPageView, PrintedDeck } from "./deck-page-view.tsx";
 import { askAboutSlide, useOpenDeck } from "./presentation.ts";
-
 import css from "./show.css?inline";
-import { type DeckControls, DeckPageView, PrintedDeck } from "./shown-page.tsx";
 
 interface ShowBarProps {
   /** From 1. */

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { hasOptions } from "#core/kinds/table.ts";
+import { hasOptions } from "#core/kinds/registry.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { probePlanCost } from "#core/probe/plan-probe.ts";
 import type { Probe } from "#core/probe/probe-record.ts";
@@ -8,7 +8,7 @@ import { usePlayground } from "#web/document/open-playground.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Segmented } from "#web/kit/ui/fields.tsx";
 import { Play } from "#web/kit/ui/icons.tsx";
-import { useDescribeCost } from "#web/run/ask-aside.ts";
+import { useDescribeCost } from "#web/run/extra-requests.ts";
 import { startProbe, useProbePlan } from "./probe-run.ts";
 
 export type ProbeKind = Probe["kind"];

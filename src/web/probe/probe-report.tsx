@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { probabilityThresholdsOf } from "#core/policy/cuts.ts";
+import { probabilityThresholdsOf } from "#core/policy/question-thresholds.ts";
 import { type ProbeRecord, probeAnswerTo } from "#core/probe/probe-record.ts";
 import {
   describeOffTopic,
@@ -11,13 +11,13 @@ import {
   probeChangesOf,
   readProbabilityFrom,
   truncationReport,
-} from "#core/probe/reports.ts";
+} from "#core/probe/probe-reports.ts";
 import { toCountText, toCutText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { Segmented } from "#web/kit/ui/fields.tsx";
-import { DataTable } from "#web/kit/ui/meaning.tsx";
 import { Tag } from "#web/kit/ui/tag.tsx";
+import { DataTable } from "#web/kit/ui/term-tooltip.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { probeKinds } from "./probe-chooser.tsx";
 import {

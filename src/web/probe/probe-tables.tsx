@@ -1,18 +1,23 @@
 import { describeMovement } from "#core/compare/compare-runs.ts";
-import { describeAnswer } from "#core/kinds/table.ts";
+import { describeAnswer } from "#core/kinds/registry.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AuthoredState } from "#core/model/question.ts";
-import { ruleThresholdsOf } from "#core/policy/cuts.ts";
+import { ruleThresholdsOf } from "#core/policy/question-thresholds.ts";
 import { type ProbeStep, probeAnswerTo } from "#core/probe/probe-record.ts";
-import { type ProbeChange, probeChangesOf, type RepeatReport, repeatReport } from "#core/probe/reports.ts";
+import {
+  type ProbeChange,
+  probeChangesOf,
+  type RepeatReport,
+  repeatReport,
+} from "#core/probe/probe-reports.ts";
 import type { Measure } from "#core/statistics/measure.ts";
 import { toCutText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { showRoom } from "#web/kit/navigation/navigation-store.ts";
 import { LinkButton } from "#web/kit/ui/button.tsx";
-import { DataTable } from "#web/kit/ui/meaning.tsx";
 import { OutcomeMove } from "#web/kit/ui/tag.tsx";
+import { DataTable } from "#web/kit/ui/term-tooltip.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { restorePastRun } from "#web/run/run-history.ts";
 import type { ProbeKind } from "./probe-chooser.tsx";

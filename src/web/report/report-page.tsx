@@ -1,5 +1,5 @@
 import type { RunSource } from "#core/cases/plan-case-run.ts";
-import type { ProofState } from "#core/policy/standing.ts";
+import type { ProofState } from "#core/policy/threshold-proof.ts";
 import {
   describeAnswerSource,
   describeShownAnswer,
@@ -7,7 +7,7 @@ import {
   type ShownQuestion,
   type ShownSlide,
   type SlideDeck,
-} from "#core/present/show.ts";
+} from "#core/present/slide-deck.ts";
 import type { Report, ReportQuestion as Reported } from "#core/report/report.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import {

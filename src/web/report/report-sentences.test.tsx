@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import type { Playground } from "#core/model/playground.ts";
-import { answeringModelOfRun, toFittingRecord } from "#core/policy/standing.ts";
+import { answeringModelOfRun, toFittingRecord } from "#core/policy/threshold-proof.ts";
 import { answerStages, markupLines, showOf } from "#core/present/testing/answered-playgrounds.ts";
 import { toReport } from "#core/report/to-report.ts";
 import { ReportPage } from "./report-page.tsx";

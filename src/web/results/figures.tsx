@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
 import type { RankedOption } from "#core/kinds/spread.ts";
 import { toCutText } from "#core/text/number-text.ts";
-import type { TermTooltips } from "#web/kit/ui/meaning.tsx";
 import { lazyPart } from "#web/kit/ui/part/lazy-part.tsx";
+import type { TermTooltips } from "#web/kit/ui/term-tooltip.tsx";
 import { LongName, VisibleText } from "#web/kit/ui/visible-text.tsx";
 
 /** The columns that bars and what stands under them share: name, bar, number. */
@@ -53,7 +53,7 @@ const bare = ({ children }: Props) => children;
 
 /** Figures with what their terms mean; the texts are fetched with the first answers. */
 export const FigureTerms = lazyPart<Props>(
-  async () => (await import("#web/kit/ui/meaning.tsx")).TermTooltips,
+  async () => (await import("#web/kit/ui/term-tooltip.tsx")).TermTooltips,
   {
     waiting: bare,
     missing: (_said, props) => bare(props),

@@ -2,8 +2,8 @@ import { memo, type ReactNode, useDeferredValue } from "react";
 import { askedInstructions } from "#core/document/staleness.ts";
 import { probabilityScale } from "#core/geometry/threshold-scale.ts";
 import { describeSum } from "#core/kinds/read-distribution.ts";
+import { describeAnswer } from "#core/kinds/registry.ts";
 import { marginOf } from "#core/kinds/spread.ts";
-import { describeAnswer } from "#core/kinds/table.ts";
 import {
   type Answer,
   type AnswerOf,
@@ -13,7 +13,7 @@ import {
   refusedText,
 } from "#core/model/answer.ts";
 import type { QuestionType } from "#core/model/question.ts";
-import { unansweredOutcome } from "#core/policy/deciders.ts";
+import { unansweredOutcome } from "#core/policy/human-review.ts";
 import { type Classification, describeZone, toClassifiedText, toZoneWord } from "#core/policy/zone.ts";
 import { toTwoDecimals } from "#core/text/number-text.ts";
 import { questionPlainText, toVisibleName } from "#core/text/visible-text.ts";

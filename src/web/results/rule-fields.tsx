@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import type { ThresholdName } from "#core/kinds/kind.ts";
-import { kinds } from "#core/kinds/table.ts";
+import { kinds } from "#core/kinds/registry.ts";
 import type { Outcome } from "#core/model/rule.ts";
 import { type Classification, describeDistance, toZoneWord } from "#core/policy/zone.ts";
 import { toThresholdText } from "#core/text/number-text.ts";

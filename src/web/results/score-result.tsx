@@ -2,7 +2,7 @@ import { levelScale, probabilityScale } from "#core/geometry/threshold-scale.ts"
 import { isBimodal } from "#core/kinds/spread.ts";
 import type { ScoreAnswer } from "#core/model/answer.ts";
 import type { ScoreMeasure } from "#core/model/rule.ts";
-import { ruleThresholdsOf } from "#core/policy/cuts.ts";
+import { ruleThresholdsOf } from "#core/policy/question-thresholds.ts";
 import { toCutText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { editMeasure } from "#web/document/edit-rules.ts";

@@ -1,14 +1,14 @@
 import { confidenceBy, definitionWords, inferDefinition } from "#core/kinds/confidence-definition.ts";
 import { wholeShares } from "#core/kinds/spread.ts";
 import { type ChoiceAnswer, type ConfidenceDefinition, namesOption } from "#core/model/answer.ts";
-import { ruleThresholdsOf } from "#core/policy/cuts.ts";
-import { describeProof } from "#core/policy/standing.ts";
+import { ruleThresholdsOf } from "#core/policy/question-thresholds.ts";
+import { describeProof } from "#core/policy/threshold-proof.ts";
 import { toCutText } from "#core/text/number-text.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { DriftNote } from "#web/kit/ui/note.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
-import { toDriftOffer, useDrift, useProof } from "#web/run/proof.ts";
 import { type QuestionResult, type RunResults, useResultsPart } from "#web/run/use-results.ts";
+import { toDriftOffer, useDrift, useProof } from "#web/run/use-threshold-proof.ts";
 import { useProfile } from "#web/service/session.ts";
 
 /** What the thresholds were fitted on, and what makes them unproven. */

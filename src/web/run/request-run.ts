@@ -134,7 +134,7 @@ type RequestedRun = { ok: true; run: Run; reading: ResponseReading } | { ok: fal
 
 /** Remembers of a model that it answers, or what its refusal says that it takes at most. */
 async function learn(session: Session, model: string, sent: SentRequest): Promise<void> {
-  const learnt = await import("#web/service/learnt.ts").catch(() => null);
+  const learnt = await import("#web/service/observed-models.ts").catch(() => null);
   if (sent.ok) learnt?.recordModelAnswered(session, model);
   else if (sent.error.serverText) learnt?.recordModelRefusal(session, model, sent.error.serverText);
 }

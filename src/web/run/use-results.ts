@@ -5,7 +5,7 @@ import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import { hasOutcomes } from "#core/model/rule.ts";
 import type { AnsweredRun, AskedQuestion, Run } from "#core/model/run.ts";
-import { unansweredOutcome } from "#core/policy/deciders.ts";
+import { unansweredOutcome } from "#core/policy/human-review.ts";
 import {
   type Classification,
   classifyAnswer,

@@ -3,7 +3,7 @@ import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { type Profile, type Session, sessionSchema } from "#core/model/profile.ts";
 import { readPrice } from "#core/service/estimate.ts";
-import type { ObservedModel } from "#core/service/learnt-models.ts";
+import type { ObservedModel } from "#core/service/observed-models.ts";
 import { decider, findProfile } from "#core/service/profiles.ts";
 import type { ModelsReading } from "#core/service/read-models.ts";
 import { callApi } from "#web/kit/browser/own-server.ts";

@@ -5,7 +5,7 @@ import { canShareAnswers, type SharedParts } from "#core/document/share-link/sha
 import type { Playground } from "#core/model/playground.ts";
 import type { Run } from "#core/model/run.ts";
 import { plainName } from "#core/present/redact.ts";
-import { type SlideDeck, writeSlideDeck } from "#core/present/show.ts";
+import { type SlideDeck, writeSlideDeck } from "#core/present/slide-deck.ts";
 import { toFileName } from "#core/text/code-literal.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { usePlayground } from "#web/document/open-playground.ts";

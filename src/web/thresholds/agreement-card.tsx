@@ -17,7 +17,7 @@ import { toCounted, toCountText, toPercentText } from "#core/text/number-text.ts
 import { showCases } from "#web/cases/case-view-store.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { Button } from "#web/kit/ui/button.tsx";
-import { TermTooltip } from "#web/kit/ui/meaning.tsx";
+import { TermTooltip } from "#web/kit/ui/term-tooltip.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 
 const noCases: readonly Case[] = [];

@@ -3,15 +3,15 @@ import type { LabelledRow, LabelledRows } from "#core/cases/labelled-answers.ts"
 import { type Goal, type Tuning, targetsOf } from "#core/model/tuning.ts";
 import { toDecidedTable } from "#core/statistics/band.ts";
 import { toDecidedScores } from "#core/statistics/bootstrap.ts";
-import { hasRowDecisions } from "#core/statistics/done-search.ts";
+import { hasRowDecisions } from "#core/statistics/decided-band-search.ts";
+import type { OutOfBagEstimate, ThresholdKind } from "#core/thresholds/choose-thresholds.ts";
 import type { JointProposal, JointSearchInput } from "#core/thresholds/decision/propose-thresholds.ts";
-import type { OutOfBagEstimate, ThresholdKind } from "#core/thresholds/goals.ts";
-import type { SegmentSearch, SegmentSearchInput } from "#core/thresholds/segments/search-slices.ts";
+import type { SegmentSearch, SegmentSearchInput } from "#core/thresholds/segments/search-segments.ts";
 import type {
   SegmentLine,
   SegmentLinesInput,
   SegmentThresholds,
-} from "#core/thresholds/segments/slice-rates.ts";
+} from "#core/thresholds/segments/segment-rates.ts";
 import { objectId } from "#web/service/object-id.ts";
 import { evaluateInWorker } from "./evaluate-in-worker.ts";
 

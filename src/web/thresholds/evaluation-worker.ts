@@ -1,8 +1,8 @@
 import "#web/kit/browser/without-eval.ts";
+import { estimateOutOfBag, type OutOfBagInput } from "#core/thresholds/choose-thresholds.ts";
 import { type JointSearchInput, proposeThresholds } from "#core/thresholds/decision/propose-thresholds.ts";
-import { estimateOutOfBag, type OutOfBagInput } from "#core/thresholds/goals.ts";
-import { type SegmentSearchInput, searchSegments } from "#core/thresholds/segments/search-slices.ts";
-import { type SegmentLinesInput, segmentLines } from "#core/thresholds/segments/slice-rates.ts";
+import { type SegmentSearchInput, searchSegments } from "#core/thresholds/segments/search-segments.ts";
+import { type SegmentLinesInput, segmentLines } from "#core/thresholds/segments/segment-rates.ts";
 import { answerCalls } from "#web/kit/browser/worker-calls.ts";
 
 const evaluations = {

@@ -10,9 +10,10 @@ import {
   toggleRateGoal,
   tuningOf,
 } from "#core/model/tuning.ts";
-import type { QuestionThresholds } from "#core/policy/cuts.ts";
+import type { QuestionThresholds } from "#core/policy/question-thresholds.ts";
 import { type BandCounts, countDecisions } from "#core/statistics/band.ts";
 import { toPercentText, toThresholdText } from "#core/text/number-text.ts";
+import { costsOf } from "#core/thresholds/choose-thresholds.ts";
 import {
   describeBandChange,
   describeCertainty,
@@ -21,16 +22,19 @@ import {
   describeEmptySides,
   describeUnreachableGoal,
 } from "#core/thresholds/describe-thresholds.ts";
-import { rateGoalDefinitions, rateGoalsFor } from "#core/thresholds/goals/table.ts";
-import { costsOf } from "#core/thresholds/goals.ts";
-import type { EvaluationSets } from "#core/thresholds/subject.ts";
+import type { EvaluationSets } from "#core/thresholds/evaluation-sets.ts";
+import { rateGoalDefinitions, rateGoalsFor } from "#core/thresholds/goals/registry.ts";
 import { useCaseAnswers } from "#web/case-runs/case-answers.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { applyThresholds, editTuning } from "#web/document/set-thresholds.ts";
 import { Button, LinkButton } from "#web/kit/ui/button.tsx";
 import { useProfile } from "#web/service/session.ts";
 import { CostFields, GoalRow, ShareField } from "./goal-fields.tsx";
-import { fittingConditionsOf, fittingConditionsOfCounts, type ThresholdProposal } from "./use-subject.ts";
+import {
+  fittingConditionsOf,
+  fittingConditionsOfCounts,
+  type ThresholdProposal,
+} from "./use-evaluation-sets.ts";
 
 interface Props {
   question: PlaygroundQuestion;

@@ -1,11 +1,11 @@
 import { memo } from "react";
 import type { LabelledRows } from "#core/cases/labelled-answers.ts";
 import type { ThresholdName } from "#core/kinds/kind.ts";
+import { kinds } from "#core/kinds/registry.ts";
 import type { OutcomeWords } from "#core/kinds/side-words.ts";
-import { kinds } from "#core/kinds/table.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { hasOutcomes } from "#core/model/rule.ts";
-import type { QuestionThresholds } from "#core/policy/cuts.ts";
+import type { QuestionThresholds } from "#core/policy/question-thresholds.ts";
 import { listOutcomes } from "#core/policy/zone.ts";
 import { type BandCounts, type BandZone, zoneSize } from "#core/statistics/band.ts";
 import { toCounted, toCountText, toThresholdText } from "#core/text/number-text.ts";

@@ -2,11 +2,11 @@ import { type ComponentType, memo, type ReactNode, useDeferredValue, useMemo } f
 import type { Exclusions, LabelledAnswers } from "#core/cases/labelled-answers.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { QuestionType } from "#core/model/question.ts";
-import { type QuestionThresholds, questionThresholdsOf } from "#core/policy/cuts.ts";
-import { describeProof } from "#core/policy/standing.ts";
+import { type QuestionThresholds, questionThresholdsOf } from "#core/policy/question-thresholds.ts";
+import { describeProof } from "#core/policy/threshold-proof.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { describeExclusions, exclusionCount } from "#core/thresholds/describe-thresholds.ts";
-import { countExclusions, describeCountsMismatch } from "#core/thresholds/subject.ts";
+import { countExclusions, describeCountsMismatch } from "#core/thresholds/evaluation-sets.ts";
 import { useIsLoadingAnswers } from "#web/case-runs/case-answers.ts";
 import { editMeasure, editThreshold, useShownQuestion } from "#web/document/edit-rules.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
@@ -16,10 +16,10 @@ import { Segmented } from "#web/kit/ui/fields.tsx";
 import { LoadingLine } from "#web/kit/ui/note.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { ChoiceDetails, ScoreDetails } from "./class-details.tsx";
-import { ThresholdAdvice, ThresholdPanel } from "./cut-panel.tsx";
 import { ZoneFields } from "./outcomes.tsx";
 import { MixedModels, PanelHeading, panelAreas } from "./panel-frame.tsx";
-import { useLabelledAnswers, useThresholdProof } from "./use-subject.ts";
+import { ThresholdAdvice, ThresholdPanel } from "./threshold-panel.tsx";
+import { useLabelledAnswers, useThresholdProof } from "./use-evaluation-sets.ts";
 
 /** What a threshold needs, and what is there so far. */
 function NoCases({ leftOut }: { leftOut: Exclusions }) {

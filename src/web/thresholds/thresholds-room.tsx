@@ -2,7 +2,7 @@ import { memo, useDeferredValue, useMemo } from "react";
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toCountText } from "#core/text/number-text.ts";
-import { labelledRowCount } from "#core/thresholds/subject.ts";
+import { labelledRowCount } from "#core/thresholds/evaluation-sets.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import {
   showRoom,

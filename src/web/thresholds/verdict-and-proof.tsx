@@ -2,24 +2,24 @@ import { memo, useMemo } from "react";
 import type { LabelledRows } from "#core/cases/labelled-answers.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type RateGoal, type Tuning, tuningOf } from "#core/model/tuning.ts";
-import { type QuestionThresholds, questionThresholdsOf } from "#core/policy/cuts.ts";
-import type { ThresholdTable } from "#core/statistics/cut-table.ts";
+import { type QuestionThresholds, questionThresholdsOf } from "#core/policy/question-thresholds.ts";
+import type { ThresholdTable } from "#core/statistics/threshold-table.ts";
 import { toPercentText } from "#core/text/number-text.ts";
+import { costsOf } from "#core/thresholds/choose-thresholds.ts";
 import { describeCostPerThousand } from "#core/thresholds/describe-thresholds.ts";
-import { rateGoalDefinitions } from "#core/thresholds/goals/table.ts";
-import { costsOf } from "#core/thresholds/goals.ts";
-import {
-  describeLabelInversion,
-  findLabelInversion,
-  labelInversionTitle,
-} from "#core/thresholds/label-doubts.ts";
+import type { EvaluationSets } from "#core/thresholds/evaluation-sets.ts";
+import { rateGoalDefinitions } from "#core/thresholds/goals/registry.ts";
 import {
   describeCaseChanges,
   describeLedger,
   lookTargetOf,
   type VerdictEvidence,
-} from "#core/thresholds/looks.ts";
-import type { EvaluationSets } from "#core/thresholds/subject.ts";
+} from "#core/thresholds/held-out-looks.ts";
+import {
+  describeLabelInversion,
+  findLabelInversion,
+  labelInversionTitle,
+} from "#core/thresholds/label-checks.ts";
 import {
   describeCostProof,
   describeOtherErrors,

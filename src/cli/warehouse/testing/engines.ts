@@ -7,8 +7,8 @@ import { join } from "node:path";
 import { DuckDBInstance } from "@duckdb/node-api";
 import { PGlite } from "@electric-sql/pglite";
 import initSqlite from "sql.js";
-import type { SqlDialect } from "#core/policy-export/sql/dialect.ts";
 import { duckdb, postgres, sqlite } from "#core/policy-export/sql/dialects.ts";
+import type { SqlDialect } from "#core/policy-export/sql/sql-dialect.ts";
 
 /** A row of a result, by column. */
 export type Row = Readonly<Record<string, unknown>>;

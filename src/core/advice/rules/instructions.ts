@@ -1,8 +1,8 @@
-import { isYesNo, kinds } from "#core/kinds/table.ts";
+import { isYesNo, kinds } from "#core/kinds/registry.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { isBlank } from "#core/model/question.ts";
+import { type CheckedQuestion, type CheckedState, findField } from "../checked-parts.ts";
 import { type AdviceRule, type Fix, instructionsRemark, type QuestionRemark, type Remark } from "../rule.ts";
-import { type CheckedQuestion, type CheckedState, findField } from "../subjects.ts";
 import { contentStems } from "../words.ts";
 
 const questionWord =

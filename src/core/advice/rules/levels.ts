@@ -1,4 +1,4 @@
-import { ruleThresholdsOf } from "#core/policy/cuts.ts";
+import { ruleThresholdsOf } from "#core/policy/question-thresholds.ts";
 import { toThresholdText } from "#core/text/number-text.ts";
 import { seemsDescending } from "../options.ts";
 import {

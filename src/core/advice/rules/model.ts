@@ -1,8 +1,8 @@
 import { setModel } from "#core/document/edits/edit-state.ts";
 import type { Playground } from "#core/model/playground.ts";
-import { hasOwnThresholds } from "#core/policy/cuts.ts";
+import { hasOwnThresholds } from "#core/policy/question-thresholds.ts";
 import { estimateTokens } from "#core/service/estimate.ts";
-import { findExceededLimits } from "#core/service/learnt-models.ts";
+import { findExceededLimits } from "#core/service/observed-models.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import type { AdviceRule, CheckedPlayground, Fix } from "../rule.ts";
 

@@ -1,7 +1,7 @@
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type AuthoredEntry, isBlank, textEntry } from "#core/model/question.ts";
+import type { CheckedQuestion } from "../checked-parts.ts";
 import { type AdviceRule, instructionsRemark, questionFix } from "../rule.ts";
-import type { CheckedQuestion } from "../subjects.ts";
 import { contentStems, isNegated, overlapCoefficient } from "../words.ts";
 
 const how = /^how (?:very |strongly |extremely )?(\p{L}+)\b/iu;

@@ -1,8 +1,8 @@
-import { isYesNo } from "#core/kinds/table.ts";
+import { isYesNo } from "#core/kinds/registry.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { type CheckedOption, foldName, toCheckedQuestion } from "../checked-parts.ts";
 import { findYesNoOptions, isExhaustive } from "../options.ts";
 import { type AdviceRule, type CheckedPlayground, questionFix, type Remark, requestErrors } from "../rule.ts";
-import { type CheckedOption, foldName, toCheckedQuestion } from "../subjects.ts";
 import { findEqualPair, jaccardSimilarity, overlapCoefficient } from "../words.ts";
 
 const empty = /^(?:[a-z]|\d{1,2}|(?:option|choice|class|label|category|type|group)[ _-]?(?:\d{1,3}|[a-z]))$/i;

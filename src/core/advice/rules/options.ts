@@ -1,9 +1,9 @@
 import { planOptions } from "#core/document/edits/plan-options.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type AuthoredOption, questionLimits, textEntry } from "#core/model/question.ts";
+import type { CheckedOption } from "../checked-parts.ts";
 import { choiceToScore, findYesNoOptions, isExhaustive, orderByScale } from "../options.ts";
 import { type AdviceRule, type Fix, type QuestionRemark, questionFix, requestErrors } from "../rule.ts";
-import type { CheckedOption } from "../subjects.ts";
 import { findEqualPair, findPairOneLetterApart, type IndexPair } from "../words.ts";
 
 /** The name in the manner of the other names. */

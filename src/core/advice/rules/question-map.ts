@@ -1,8 +1,9 @@
-import { isYesNo, kinds } from "#core/kinds/table.ts";
+import { isYesNo, kinds } from "#core/kinds/registry.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { estimateTokens, utf8Length } from "#core/service/estimate.ts";
 import { toQuestionText } from "#core/service/write-request.ts";
 import { toCountText } from "#core/text/number-text.ts";
+import type { CheckedQuestion } from "../checked-parts.ts";
 import {
   type AdviceRule,
   type CheckedPlayground,
@@ -10,7 +11,6 @@ import {
   type Remark,
   requestErrors,
 } from "../rule.ts";
-import type { CheckedQuestion } from "../subjects.ts";
 import { contentStems, overlapCoefficient } from "../words.ts";
 import { isVersioned } from "./model.ts";
 

@@ -1,15 +1,15 @@
 import { distance } from "fastest-levenshtein";
-import { kinds } from "#core/kinds/table.ts";
+import { kinds } from "#core/kinds/registry.ts";
 import { type AuthoredEntry, isBlank } from "#core/model/question.ts";
 import { estimateTokens } from "#core/service/estimate.ts";
-import { type AdviceRule, type Fix, type QuestionRemark, questionFix, type Remark } from "../rule.ts";
 import {
   type CheckedQuestion,
   type CheckedState,
   findField,
   flattenFields,
   toFieldName,
-} from "../subjects.ts";
+} from "../checked-parts.ts";
+import { type AdviceRule, type Fix, type QuestionRemark, questionFix, type Remark } from "../rule.ts";
 import { mentionsField } from "../unused-fields.ts";
 import { findBackticked } from "../words.ts";
 

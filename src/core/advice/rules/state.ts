@@ -3,8 +3,8 @@ import { estimateTokens } from "#core/service/estimate.ts";
 import type { JsonNode, TextRange } from "#core/text/json/json-node.ts";
 import { looksLikeJson } from "#core/text/json/json-object.ts";
 import { toCountText } from "#core/text/number-text.ts";
+import { type CheckedState, findInState, flattenFields } from "../checked-parts.ts";
 import { type AdviceRule, type Fix, type Remark, requestErrors } from "../rule.ts";
-import { type CheckedState, findInState, flattenFields } from "../subjects.ts";
 import { namesInBackticks } from "../unused-fields.ts";
 
 const dataUrl = /\bdata:[a-z]{1,20}\/[\w.+-]{1,60};base64,/i;

@@ -1,13 +1,13 @@
-import { hasOptions, isYesNo, kinds } from "#core/kinds/table.ts";
+import { hasOptions, isYesNo, kinds } from "#core/kinds/registry.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { defaultRules } from "#core/model/rule.ts";
 import { tuningOf } from "#core/model/tuning.ts";
-import { hasOwnThresholds, ruleThresholdsOf } from "#core/policy/cuts.ts";
-import { toWordingHashes } from "#core/policy/standing.ts";
+import { hasOwnThresholds, ruleThresholdsOf } from "#core/policy/question-thresholds.ts";
+import { toWordingHashes } from "#core/policy/threshold-proof.ts";
 import { toCountText, toThresholdText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
+import { automaticOutcomes } from "../checked-parts.ts";
 import type { AdviceRule, QuestionRemark } from "../rule.ts";
-import { automaticOutcomes } from "../subjects.ts";
 
 function remark(message: string): QuestionRemark[] {
   return [{ path: ["rules"], message }];

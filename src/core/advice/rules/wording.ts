@@ -1,7 +1,7 @@
 import type { CriteriaList } from "#core/kinds/criteria.ts";
-import { kinds } from "#core/kinds/table.ts";
+import { kinds } from "#core/kinds/registry.ts";
+import { type CheckedQuestion, flattenFields } from "../checked-parts.ts";
 import { type AdviceRule, instructionsRemark, type Remark } from "../rule.ts";
-import { type CheckedQuestion, flattenFields } from "../subjects.ts";
 import { namesInBackticks } from "../unused-fields.ts";
 
 const broadVerdictWording =

@@ -3,11 +3,11 @@ import { noLedger } from "#core/model/ledger.ts";
 import { noPresentation, type Playground, type PlaygroundQuestion } from "#core/model/playground.ts";
 import type { ModelLimits } from "#core/model/profile.ts";
 import { type AuthoredEntry, type AuthoredState, blankEntry, textEntry } from "#core/model/question.ts";
-import { proofOf } from "#core/policy/standing.ts";
+import { proofOf } from "#core/policy/threshold-proof.ts";
 import { decider } from "#core/service/profiles.ts";
 import { checkPlayground, checkThresholds } from "../check.ts";
+import type { CheckedThresholds } from "../checked-parts.ts";
 import type { Finding } from "../rule.ts";
-import type { CheckedThresholds } from "../subjects.ts";
 
 /** A playground in few words: text states stand for themselves, other values for their JSON. */
 export interface Sketch {

@@ -1,4 +1,4 @@
-import { kinds } from "#core/kinds/table.ts";
+import { kinds } from "#core/kinds/registry.ts";
 import type { Case, CaseFacts, FactColumns, LabelStatement, LabelValue } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Interval } from "#core/statistics/binomial.ts";

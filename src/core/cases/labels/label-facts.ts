@@ -7,7 +7,7 @@ import {
   samplingMethods,
 } from "#core/model/case.ts";
 import type { AuthoredEntry, AuthoredQuestion } from "#core/model/question.ts";
-import { hash53 } from "#core/text/mark-text.ts";
+import { hash53 } from "#core/text/hash-text-53.ts";
 import { factsAbout, factsOf, statementKey } from "./fact-columns.ts";
 
 interface Named {
@@ -24,7 +24,7 @@ function compareFacts(one: Named, other: Named): number {
 /** As many facts as are met again, where many cases share theirs. */
 const mostRemembered = 10_000;
 
-/** `nameOf`, which knows the names of facts that it has met. */
+/** `statementKey`, which knows the names of facts that it has met. */
 export function createStatementKeyCache(): (said: LabelStatement) => string {
   const names = new Map<LabelStatement, string>();
   return (said) => {

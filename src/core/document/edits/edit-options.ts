@@ -1,5 +1,5 @@
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { defaultPositiveLevel, defaultScoreThresholds } from "#core/policy/cuts.ts";
+import { defaultPositiveLevel, defaultScoreThresholds } from "#core/policy/question-thresholds.ts";
 
 /** The changed question, whose thresholds go along with the number of its levels as long as nobody has set them. */
 export function adaptThresholdsToLevels(

@@ -4,7 +4,7 @@ import { noLedger } from "#core/model/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { textEntry } from "#core/model/question.ts";
 import { defaultRules } from "#core/model/rule.ts";
-import { hasOwnThresholds } from "#core/policy/cuts.ts";
+import { hasOwnThresholds } from "#core/policy/question-thresholds.ts";
 import { addRowUse, usedRows, wasUsedToChoose } from "#core/thresholds/evidence/ledger.ts";
 import { blankQuestion, examplePlayground, newPlayground } from "../new-playground.ts";
 import { readQuestionsText, writeQuestionsText } from "../questions-text.ts";

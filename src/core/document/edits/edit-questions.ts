@@ -1,11 +1,11 @@
-import { kinds } from "#core/kinds/table.ts";
+import { kinds } from "#core/kinds/registry.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { QuestionType } from "#core/model/question.ts";
 import type { FittingRecord, Rules } from "#core/model/rule.ts";
 import { type DecisionTuning, decisionTuningOf, type Tuning, tuningOf } from "#core/model/tuning.ts";
 import { mergeLedgers, rekeyLedger } from "#core/thresholds/evidence/ledger.ts";
 import { blankQuestion } from "../new-playground.ts";
-import { shareStructure } from "../share.ts";
+import { shareStructure } from "../structural-sharing.ts";
 import { adaptThresholdsToLevels, moveMany } from "./edit-options.ts";
 
 /** A blank question with a free id, before the question now at `atIndex`, or last. */

@@ -3,7 +3,7 @@ import type { AuthoredState, StateForm } from "#core/model/question.ts";
 import { readStateJson } from "#core/model/state.ts";
 import { formatJsonText } from "#core/text/json/edit-json-text.ts";
 import { straightenedJson } from "#core/text/straighten-quotes.ts";
-import { shareStructure } from "../share.ts";
+import { shareStructure } from "../structural-sharing.ts";
 
 export function setModel(playground: Playground, model: string): Playground {
   return model === playground.model ? playground : { ...playground, model };

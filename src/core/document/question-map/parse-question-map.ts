@@ -1,5 +1,5 @@
 import type { CriteriaList, QuestionIssue } from "#core/kinds/criteria.ts";
-import { kinds } from "#core/kinds/table.ts";
+import { kinds } from "#core/kinds/registry.ts";
 import {
   type AuthoredEntry,
   type AuthoredOption,

@@ -1,5 +1,5 @@
 import type { CriteriaList, CriteriaPart } from "#core/kinds/criteria.ts";
-import { kinds } from "#core/kinds/table.ts";
+import { kinds } from "#core/kinds/registry.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import {
   type AuthoredEntry,
@@ -12,7 +12,7 @@ import {
 import { isDeeperThan } from "#core/text/json/json-object.ts";
 import { toEditorText } from "#core/text/text-change.ts";
 import { defaultQuestionSettings } from "../new-playground.ts";
-import { shareStructure } from "../share.ts";
+import { shareStructure } from "../structural-sharing.ts";
 
 /** JSON may nest 128 levels; three of them are the map's own. */
 const deepest = 125;

@@ -9,7 +9,7 @@ import { replaceQuestions } from "../edits/edit-questions.ts";
 import { setModel, setState } from "../edits/edit-state.ts";
 import { type MapFault, parseMapString, placeFaults } from "../question-map/parse-question-map.ts";
 import { mergeQuestionMap } from "../question-map/write-question-map.ts";
-import { findMember, isQuestionsNode, parseQuestionsNode } from "./dialects.ts";
+import { findMember, isQuestionsNode, parseQuestionsNode } from "./question-formats.ts";
 import { parseCurlBody } from "./shell-body.ts";
 
 /** A whole request found in a text; what it does not have is null. */

@@ -1,6 +1,6 @@
 import { type AuthoredQuestion, blankEntry, questionLimits, textEntry } from "#core/model/question.ts";
 import type { JsonNode } from "#core/text/json/json-node.ts";
-import { findMember } from "./dialects.ts";
+import { findMember } from "./question-formats.ts";
 
 /** Something of a schema that no question type answers. */
 interface LeftOut {

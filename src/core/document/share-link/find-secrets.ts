@@ -2,7 +2,7 @@ import type { Case } from "#core/model/case.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AuthoredEntry, QuestionTexts } from "#core/model/question.ts";
 import type { Run } from "#core/model/run.ts";
-import type { SlideDeck } from "#core/present/show.ts";
+import type { SlideDeck } from "#core/present/slide-deck.ts";
 import type { SharedParts } from "./shared-text.ts";
 
 /** Something in a text that looks as if it should stay at home. */

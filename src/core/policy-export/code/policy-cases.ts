@@ -1,12 +1,12 @@
 import type { Zone } from "#core/kinds/kind.ts";
+import { kinds } from "#core/kinds/registry.ts";
 import { roundFloatError } from "#core/kinds/spread.ts";
-import { kinds } from "#core/kinds/table.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import { hasOutcomes, type RuleThresholds } from "#core/model/rule.ts";
 import type { AskedQuestion } from "#core/model/run.ts";
-import { toRuleThresholds } from "#core/policy/cuts.ts";
-import { unansweredOutcome } from "#core/policy/deciders.ts";
+import { unansweredOutcome } from "#core/policy/human-review.ts";
+import { toRuleThresholds } from "#core/policy/question-thresholds.ts";
 import { classifyAnswer, combineOutcomes } from "#core/policy/zone.ts";
 import { readResponse } from "#core/service/read-response.ts";
 import {

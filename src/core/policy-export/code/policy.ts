@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { questionTypes } from "#core/model/question.ts";
 import { fittingRecordSchema } from "#core/model/rule.ts";
-import { proofStates } from "#core/policy/standing.ts";
+import { proofStates } from "#core/policy/threshold-proof.ts";
 import { toOutputLine } from "#core/text/json/output-text.ts";
 import { toCounted } from "#core/text/number-text.ts";
 

@@ -3,7 +3,12 @@ import { examplePlayground } from "#core/document/new-playground.ts";
 import { noLedger } from "#core/model/ledger.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { defaultRules } from "#core/model/rule.ts";
-import { type AnsweringModel, describeProof, proofOf, toFittingRecord } from "#core/policy/standing.ts";
+import {
+  type AnsweringModel,
+  describeProof,
+  proofOf,
+  toFittingRecord,
+} from "#core/policy/threshold-proof.ts";
 import { decider as profile } from "#core/service/profiles.ts";
 import { python, toLiteral, typescript } from "#core/text/code-literal.ts";
 import { addRowUse } from "#core/thresholds/evidence/ledger.ts";

@@ -1,4 +1,4 @@
-import { hasOptions, kinds } from "#core/kinds/table.ts";
+import { hasOptions, kinds } from "#core/kinds/registry.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import { type QuestionType, questionTypes } from "#core/model/question.ts";
@@ -11,7 +11,7 @@ import {
   scoreThresholds,
 } from "#core/model/rule.ts";
 import type { AskedQuestion } from "#core/model/run.ts";
-import { unansweredOutcome } from "#core/policy/deciders.ts";
+import { unansweredOutcome } from "#core/policy/human-review.ts";
 import {
   type AnsweringModel,
   type ConfidenceSource,
@@ -23,7 +23,7 @@ import {
   proofLabels,
   proofOf,
   weakestProof,
-} from "#core/policy/standing.ts";
+} from "#core/policy/threshold-proof.ts";
 import { type RequestIssue, writeRequest } from "#core/service/write-request.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { type OptionSubquestion, subquestionsOf } from "#core/two-step-choice/two-step.ts";

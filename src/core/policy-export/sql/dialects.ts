@@ -5,7 +5,7 @@ import {
   quoteEscaped,
   type SqlDialect,
   toPortableText,
-} from "./dialect.ts";
+} from "./sql-dialect.ts";
 
 /** What most engines have in common. */
 const usual = {

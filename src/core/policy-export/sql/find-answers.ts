@@ -1,4 +1,5 @@
 import { handleType, type PrefixedQuestion, type TypeHandlers } from "./columns.ts";
+import type { JsonExtract } from "./read-shares.ts";
 import {
   caseWhen,
   type ListKeys,
@@ -6,8 +7,7 @@ import {
   type MultiPathExtract,
   type SqlDialect,
   type SqlStep,
-} from "./dialect.ts";
-import type { JsonExtract } from "./read-shares.ts";
+} from "./sql-dialect.ts";
 
 /** How the responses that are read are spelled. */
 export interface ResponseSpelling {

@@ -12,7 +12,7 @@ import {
   type SqlStep,
   toDouble,
   toRange,
-} from "./dialect.ts";
+} from "./sql-dialect.ts";
 
 type Named = Extract<Policy["questions"][number], { names: unknown }>;
 type Choice = Extract<Named, { dividedBy: unknown }>;

@@ -11,6 +11,7 @@ import type { Policy } from "../code/policy.ts";
 import { anyProfiles, toRuledPolicy } from "../code/testing/any-policy.ts";
 import { toPolicy } from "../code/to-policy.ts";
 import { prefixColumns } from "./columns.ts";
+import { dialects, duckdb } from "./dialects.ts";
 import {
   caseWhen,
   chainSteps,
@@ -20,8 +21,7 @@ import {
   type SqlDialect,
   toDouble,
   writeSteps,
-} from "./dialect.ts";
-import { dialects, duckdb } from "./dialects.ts";
+} from "./sql-dialect.ts";
 import { defaultSource, toPolicyQuery } from "./to-sql.ts";
 import { answerColumns, toCountsQuery } from "./to-table-query.ts";
 

@@ -8,6 +8,8 @@ import {
   readingColumns,
   type TypeHandlers,
 } from "./columns.ts";
+import { findAnswersAtOnce, findAnswersByMember, type ResponseSpelling } from "./find-answers.ts";
+import { choiceSteps, type JsonExtract, scoreSteps } from "./read-shares.ts";
 import {
   caseWhen,
   chainSteps,
@@ -18,9 +20,7 @@ import {
   toDouble,
   toRange,
   writeSteps,
-} from "./dialect.ts";
-import { findAnswersAtOnce, findAnswersByMember, type ResponseSpelling } from "./find-answers.ts";
-import { choiceSteps, type JsonExtract, scoreSteps } from "./read-shares.ts";
+} from "./sql-dialect.ts";
 
 function readNoul(
   { stem }: PrefixedQuestion,

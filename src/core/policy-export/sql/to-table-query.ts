@@ -7,7 +7,7 @@ import {
   readingColumns,
   type TypeHandlers,
 } from "./columns.ts";
-import { caseWhen, type SqlDialect, writeSteps } from "./dialect.ts";
+import { caseWhen, type SqlDialect, writeSteps } from "./sql-dialect.ts";
 import { bodySteps, type SqlSource } from "./to-sql.ts";
 
 /** Scores are counted in steps of one in so many: a tenth of the finest step that a threshold is set by. */

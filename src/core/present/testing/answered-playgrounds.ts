@@ -5,10 +5,10 @@ import type { Case } from "#core/model/case.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { CaseRun } from "#core/model/run.ts";
 import { tuningOf } from "#core/model/tuning.ts";
-import { ruleThresholdsOf } from "#core/policy/cuts.ts";
+import { ruleThresholdsOf } from "#core/policy/question-thresholds.ts";
 import { toRedact } from "../redact.ts";
-import type { SlideDeck } from "../show.ts";
-import { prepareSlides, questionsOfDeck, type SlideAnswers, toSlideDeck } from "../to-show.ts";
+import type { SlideDeck } from "../slide-deck.ts";
+import { prepareSlides, questionsOfDeck, type SlideAnswers, toSlideDeck } from "../to-slide-deck.ts";
 
 const example = examplePlayground("p");
 const [refund, department, frustration] = example.questions as [

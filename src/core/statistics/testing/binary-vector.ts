@@ -12,14 +12,14 @@ import {
 } from "../band-costs.ts";
 import { type WidestBand, widestBand } from "../band-search.ts";
 import { type IntervalMeasure, wilsonInterval } from "../binomial.ts";
+import * as measures from "../measures.ts";
 import {
   type ConfusionCounts,
   countAtOrAbove,
   countsAt,
   type ThresholdTable,
   toThresholdTable,
-} from "../cut-table.ts";
-import * as measures from "../measures.ts";
+} from "../threshold-table.ts";
 import { type BinaryExpected, type BinaryInput, curveParts } from "./curve-parts.ts";
 import { guaranteeParts } from "./guarantee-parts.ts";
 import { calibrationPart, properPart } from "./probability-parts.ts";

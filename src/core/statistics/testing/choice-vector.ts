@@ -5,9 +5,9 @@ import {
   maximumCalibrationError,
 } from "../calibration.ts";
 import { riskCoverageCurve } from "../curves.ts";
-import { type ThresholdTable, toThresholdTable } from "../cut-table.ts";
 import { type Probabilities } from "../distribution.ts";
 import { classResults, confusionCells, confusionMatrix, weightedKappa } from "../measures.ts";
+import { type ThresholdTable, toThresholdTable } from "../threshold-table.ts";
 import { type PointIndex, pick } from "./curve-parts.ts";
 import { binRows } from "./probability-parts.ts";
 import { topOf } from "./vector.ts";

@@ -1,6 +1,6 @@
 import { averagePrecision, delongVariance, type PrPoint, prCurve, rocAuc, rocCurve } from "../curves.ts";
-import type { ThresholdTable } from "../cut-table.ts";
 import { baseRate } from "../measures.ts";
+import type { ThresholdTable } from "../threshold-table.ts";
 
 export interface BinaryInput {
   readonly y: readonly number[];

@@ -1,7 +1,6 @@
 import { cheapestThreshold } from "../band-costs.ts";
 import { mulberry32, quantileType7, resamplesOf } from "../bootstrap.ts";
 import { rocAuc } from "../curves.ts";
-import type { ThresholdTable } from "../cut-table.ts";
 import { caseStability } from "../distribution.ts";
 import {
   bonferroniThreshold,
@@ -9,6 +8,7 @@ import {
   testThresholds,
   zeroErrorSampleSize,
 } from "../multiple-tests.ts";
+import type { ThresholdTable } from "../threshold-table.ts";
 import type { BinaryInput } from "./curve-parts.ts";
 
 export function guaranteeParts(table: ThresholdTable, input: BinaryInput) {

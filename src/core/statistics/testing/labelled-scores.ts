@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { LabelledScores } from "../cut-table.ts";
+import type { LabelledScores } from "../threshold-table.ts";
 
 /** Small labelled sets with many ties. */
 export const labelledScores: fc.Arbitrary<LabelledScores> = fc

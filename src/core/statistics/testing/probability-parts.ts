@@ -8,8 +8,8 @@ import {
   expectedCalibrationError,
   maximumCalibrationError,
 } from "../calibration.ts";
-import type { ThresholdTable } from "../cut-table.ts";
 import * as proper from "../measures.ts";
+import type { ThresholdTable } from "../threshold-table.ts";
 
 export function binRows(bins: readonly CalibrationBin[]) {
   return bins.map(({ bin, n, positives, meanScore, observedRate }) => ({

@@ -5,8 +5,8 @@ import {
   calibrationMetrics,
   fitCalibrator,
   fitPlatt,
-} from "../calibration-repair.ts";
-import { type LabelledScores, toThresholdTable } from "../cut-table.ts";
+} from "../recalibration.ts";
+import { type LabelledScores, toThresholdTable } from "../threshold-table.ts";
 
 interface Rows {
   readonly y: readonly number[];

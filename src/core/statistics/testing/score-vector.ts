@@ -1,5 +1,4 @@
 import { rocAuc } from "../curves.ts";
-import { countsAt, toThresholdTable } from "../cut-table.ts";
 import { expectedLevel, levelSpread, type Probabilities, roundedLevel } from "../distribution.ts";
 import * as score from "../level-errors.ts";
 import {
@@ -11,6 +10,7 @@ import {
   recall,
   weightedKappa,
 } from "../measures.ts";
+import { countsAt, toThresholdTable } from "../threshold-table.ts";
 
 interface ScoreInput {
   readonly y: readonly number[];

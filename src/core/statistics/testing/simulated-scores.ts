@@ -3,8 +3,8 @@ import { mulberry32 } from "../bootstrap.ts";
 import { equalWidthEdges } from "../calibration.ts";
 import { checkCalibration } from "../calibration-check.ts";
 import { aucInterval } from "../curves.ts";
-import { type ThresholdTable, toThresholdTable } from "../cut-table.ts";
 import { compareSides } from "../paired-sides.ts";
+import { type ThresholdTable, toThresholdTable } from "../threshold-table.ts";
 import { holds } from "./simulated-shares.ts";
 
 type Draw = () => number;

@@ -7,12 +7,12 @@ import {
 } from "#core/cases/labelled-answers.ts";
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import type { RuleShape, Thresholds } from "#core/kinds/kind.ts";
-import { kindOf, kinds } from "#core/kinds/table.ts";
+import { kindOf, kinds } from "#core/kinds/registry.ts";
 import { type Case, labelOf } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { hasOutcomes, ownOutcomes } from "#core/model/rule.ts";
-import { scaleOf } from "#core/policy/cuts.ts";
-import { unansweredOutcome } from "#core/policy/deciders.ts";
+import { unansweredOutcome } from "#core/policy/human-review.ts";
+import { scaleOf } from "#core/policy/question-thresholds.ts";
 import { outcomeOfLabel } from "#core/policy/zone.ts";
 import { parseScore, valueAt } from "#core/statistics/distribution.ts";
 import { classOfCode, type DecisionOutcome, type OutcomeCodes, outcomeCodes } from "./outcome-codes.ts";

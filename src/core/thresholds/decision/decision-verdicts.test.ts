@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type DecisionTuning, decisionTuningOf } from "#core/model/tuning.ts";
 import { noAnonymousUses } from "../evidence/ledger.ts";
-import { noChangedRows } from "./decision-sides.ts";
+import { noChangedRows } from "./decision-sets.ts";
 import { type DecisionEvidence, decisionVerdicts } from "./decision-verdicts.ts";
 
 const all: DecisionTuning = { ...decisionTuningOf({}), goals: ["misses", "people", "right"] };

@@ -4,15 +4,15 @@ import { type Interval, wilsonInterval } from "#core/statistics/binomial.ts";
 import { sampleSizeToSettle } from "#core/statistics/multiple-tests.ts";
 import { toApproximateText, toCountText, toPercentText, toTargetText } from "#core/text/number-text.ts";
 import { describeInterval } from "../describe-thresholds.ts";
-import type { SeenRowChanges } from "../evidence/account.ts";
 import type { AnonymousUses } from "../evidence/ledger.ts";
+import type { SeenRowChanges } from "../evidence/seen-row-changes.ts";
 import {
   confidenceOfLook,
   confidenceWhileLabelling,
   describeChoiceEvidence,
   describeRowChanges,
   type EvaluationSetName,
-} from "../looks.ts";
+} from "../held-out-looks.ts";
 import {
   describeChangedRows,
   describeNoFurtherErrors,
@@ -28,7 +28,7 @@ import {
   type DecisionSet,
   type DecisionSets,
   decisionLooks,
-} from "./decision-sides.ts";
+} from "./decision-sets.ts";
 import { type DecisionTable, thresholdsOf } from "./decision-table.ts";
 import { describeMostLenient } from "./describe-decision.ts";
 

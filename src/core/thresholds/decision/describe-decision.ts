@@ -1,4 +1,4 @@
-import { kinds } from "#core/kinds/table.ts";
+import { kinds } from "#core/kinds/registry.ts";
 import { valueAt } from "#core/statistics/distribution.ts";
 import { toCounted, toCountText, toPercentText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
@@ -18,7 +18,7 @@ import {
   type DecisionSet,
   type DecisionSets,
   decisionRates,
-} from "./decision-sides.ts";
+} from "./decision-sets.ts";
 import type { DecisionColumns, DecisionExclusions, DecisionTable } from "./decision-table.ts";
 import type { DecisionOutcome } from "./outcome-codes.ts";
 

@@ -1,13 +1,13 @@
 import type { Thresholds } from "#core/kinds/kind.ts";
 import { plateauOf } from "#core/statistics/band-costs.ts";
+import { valueAt } from "#core/statistics/distribution.ts";
 import {
   candidateIndex,
   type ThresholdTable,
   thresholdOfCandidate,
   toThresholdTable,
-} from "#core/statistics/cut-table.ts";
-import { valueAt } from "#core/statistics/distribution.ts";
-import { highestSettable, pickWithinPlateau, roundDownToStep, settableTable } from "../goals.ts";
+} from "#core/statistics/threshold-table.ts";
+import { highestSettable, pickWithinPlateau, roundDownToStep, settableTable } from "../choose-thresholds.ts";
 import {
   type DecisionCorrectness,
   type DecisionCosts,

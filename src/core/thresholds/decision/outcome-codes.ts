@@ -1,6 +1,6 @@
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Outcome } from "#core/model/rule.ts";
-import { createReviewTest, endOutcomes, outcomeKey, unansweredOutcome } from "#core/policy/deciders.ts";
+import { createReviewTest, endOutcomes, outcomeKey, unansweredOutcome } from "#core/policy/human-review.ts";
 import { listOutcomes, severityOf } from "#core/policy/zone.ts";
 
 /** One of the outcomes that the questions of a playground can lead to together. */

@@ -2,7 +2,7 @@ import type { Thresholds } from "#core/kinds/kind.ts";
 import type { DecisionTuning } from "#core/model/tuning.ts";
 import { countsUnder, type DecisionCounts } from "./decide-rows.ts";
 import { type DecisionColumns, pickRows } from "./decision-table.ts";
-import { tuneJointly } from "./tune-together.ts";
+import { tuneJointly } from "./joint-tuning.ts";
 
 /** What is asked: thresholds of all questions at once for one outcome, and how they do on other cases. */
 export interface JointSearchInput {

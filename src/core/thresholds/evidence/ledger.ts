@@ -13,7 +13,7 @@ import {
   splitPartCount,
 } from "#core/model/ledger.ts";
 import type { AuthoredState } from "#core/model/question.ts";
-import { hash53 } from "#core/text/mark-text.ts";
+import { hash53 } from "#core/text/hash-text-53.ts";
 
 /** What a row is known by, whatever its key. */
 type Row = Pick<Case, "state" | "group">;

@@ -12,7 +12,7 @@ import {
   rowsUsedFor,
   rowsUsedForWording,
   tuningCases,
-} from "./rows-in-sight.ts";
+} from "./visible-rows.ts";
 
 const question = blankQuestion("q", "q", "noul");
 const half: PlaygroundQuestion = { ...question, tuning: { ...tuningOf(question), checkShare: 0.5 } };

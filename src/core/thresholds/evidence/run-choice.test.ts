@@ -5,8 +5,8 @@ import type { Case } from "#core/model/case.ts";
 import { noLedger } from "#core/model/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
-import { tuningCases } from "./rows-in-sight.ts";
 import { addComparedRuns, comparedRows } from "./run-choice.ts";
+import { tuningCases } from "./visible-rows.ts";
 
 const types = ["noul", "choice", "score"] as const;
 const questions = types.map((type) => blankQuestion(type, type, type));

@@ -4,7 +4,7 @@ import type { Ledger } from "#core/model/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { addRowUse } from "./ledger.ts";
-import { labelledTuningCases } from "./rows-in-sight.ts";
+import { labelledTuningCases } from "./visible-rows.ts";
 
 type Shown = Pick<Playground, "questions" | "cases">;
 type Answered = Pick<CaseAnswers, "byCase"> & { readonly run: Pick<CaseAnswers["run"], "key" | "mode"> };

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { levelScale, probabilityScale, type ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import { bandCounts } from "#core/statistics/band.ts";
-import { type ThresholdTable, toThresholdTable } from "#core/statistics/cut-table.ts";
-import { noSeenRowChanges } from "../evidence/account.ts";
+import { type ThresholdTable, toThresholdTable } from "#core/statistics/threshold-table.ts";
+import type { ThresholdKind } from "../choose-thresholds.ts";
 import { noAnonymousUses } from "../evidence/ledger.ts";
-import type { ThresholdKind } from "../goals.ts";
-import type { VerdictEvidence } from "../looks.ts";
+import { noSeenRowChanges } from "../evidence/seen-row-changes.ts";
+import type { VerdictEvidence } from "../held-out-looks.ts";
 import { toSample } from "../sample.ts";
 
 /** A band and a gate on a probability, and a band on the expected level among four. */

@@ -1,8 +1,8 @@
 import type { RateGoal, Tuning } from "#core/model/tuning.ts";
 import { type Band, bandCounts } from "#core/statistics/band.ts";
-import type { ThresholdTable } from "#core/statistics/cut-table.ts";
+import type { ThresholdTable } from "#core/statistics/threshold-table.ts";
 import { countProportion } from "../goals/goal.ts";
-import { rateGoalDefinitions } from "../goals/table.ts";
+import { rateGoalDefinitions } from "../goals/registry.ts";
 import type { Draw, Population, PopulationCase } from "./populations.ts";
 import {
   type Author,

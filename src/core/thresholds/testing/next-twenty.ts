@@ -1,8 +1,8 @@
 import { type RateGoal, type Tuning, tuningOf } from "#core/model/tuning.ts";
-import { questionThresholdsOf, setQuestionThresholds } from "#core/policy/cuts.ts";
+import { questionThresholdsOf, setQuestionThresholds } from "#core/policy/question-thresholds.ts";
 import type { Band } from "#core/statistics/band.ts";
-import type { ThresholdTable } from "#core/statistics/cut-table.ts";
-import { chooseThresholds } from "../goals.ts";
+import type { ThresholdTable } from "#core/statistics/threshold-table.ts";
+import { chooseThresholds } from "../choose-thresholds.ts";
 import { rateWithInterval } from "../verdict.ts";
 import { truthIn } from "./flows.ts";
 import type { Draw, Population } from "./populations.ts";

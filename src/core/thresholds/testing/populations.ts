@@ -1,4 +1,4 @@
-import { type ThresholdTable, toThresholdTable } from "#core/statistics/cut-table.ts";
+import { type ThresholdTable, toThresholdTable } from "#core/statistics/threshold-table.ts";
 
 /** A number in 0..1 (1 excluded), another one each time. */
 export type Draw = () => number;

@@ -7,10 +7,11 @@ import type { Case, SamplingMethod } from "#core/model/case.ts";
 import { type Ledger, noLedger, type RowUseKind } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type Tuning, tuningOf } from "#core/model/tuning.ts";
-import { questionThresholdsOf, setQuestionThresholds } from "#core/policy/cuts.ts";
-import { outcomeEffectsOf } from "#core/policy/done.ts";
+import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
+import { questionThresholdsOf, setQuestionThresholds } from "#core/policy/question-thresholds.ts";
 import { bandCounts, zoneSize } from "#core/statistics/band.ts";
-import { recordChoices } from "../evidence/follow-choices.ts";
+import { chooseThresholds } from "../choose-thresholds.ts";
+import { rangesOfMeasure, splitEvaluationSets } from "../evaluation-sets.ts";
 import {
   addHeldOutLook,
   addRowUse,
@@ -19,11 +20,10 @@ import {
   sampledRangesOf,
   usedRows,
 } from "../evidence/ledger.ts";
-import { rangesNearThresholds, rowsUsedFor } from "../evidence/rows-in-sight.ts";
-import { chooseThresholds } from "../goals.ts";
-import { collectVerdictEvidence, lookTargetOf } from "../looks.ts";
+import { recordChoices } from "../evidence/record-choices.ts";
+import { rangesNearThresholds, rowsUsedFor } from "../evidence/visible-rows.ts";
+import { collectVerdictEvidence, lookTargetOf } from "../held-out-looks.ts";
 import { nextCases } from "../next-cases.ts";
-import { rangesOfMeasure, splitEvaluationSets } from "../subject.ts";
 import { targetVerdicts } from "../verdict.ts";
 import type { PopulationCase } from "./populations.ts";
 

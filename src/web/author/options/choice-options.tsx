@@ -21,7 +21,7 @@ const OptionsTableDialog = lazyDialog(
   async () => (await import("./options-table-dialog.tsx")).OptionsTableDialog,
 );
 
-const QuestionSteps = lazyPart(async () => (await import("./steps-choice.tsx")).TwoStepSetting);
+const QuestionSteps = lazyPart(async () => (await import("./two-step-choice.tsx")).TwoStepSetting);
 
 /** Comes with what splits, so that groups made by hand are not lost. */
 const SplitDialog = lazyDialog(async () => {

@@ -15,7 +15,7 @@ import { FieldError, Segmented } from "#web/kit/ui/fields.tsx";
 import { ChevronDown } from "#web/kit/ui/icons.tsx";
 import { ChevronRight } from "#web/kit/ui/later-icons.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
-import { TwoStepChoice } from "./steps-choice.tsx";
+import { TwoStepChoice } from "./two-step-choice.tsx";
 
 interface Kept {
   way: GroupingMethod;

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
+import { describeRequest } from "#core/document/recognise/apply-input.ts";
 import { importRequest, type RecognisedRequest, recogniseRequest } from "#core/document/recognise/request.ts";
-import { describeRequest } from "#core/document/recognise/take-incoming.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { hasCurlyQuotes, straightenQuotes } from "#core/text/straighten-quotes.ts";

@@ -2,10 +2,10 @@ import { formatState, setState } from "#core/document/edits/edit-state.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import { toStateText } from "#core/model/state.ts";
 import { mergeEditorText, toEditorOffset, toEditorText } from "#core/text/text-change.ts";
-import { createDebouncedCommit } from "#web/document/commit-typing.ts";
+import { createDebouncedCommit } from "#web/document/debounced-commit.ts";
 import { playgroundStore } from "#web/document/open-playground.ts";
 import { createEditor, type Editor, type EditorOptions } from "#web/kit/editor/create-editor.ts";
-import type { TextMark } from "#web/kit/editor/editor-face.ts";
+import type { TextMark } from "#web/kit/editor/editor-adapter.ts";
 
 /** One step of the document that changes the state. */
 export function editState(change: (state: AuthoredState) => AuthoredState, label: string): void {

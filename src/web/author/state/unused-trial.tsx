@@ -1,8 +1,8 @@
-import { describeAnswer } from "#core/kinds/table.ts";
+import { describeAnswer } from "#core/kinds/registry.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type ProbeRecord, probeAnswerTo } from "#core/probe/probe-record.ts";
-import { probeChangesOf } from "#core/probe/reports.ts";
+import { probeChangesOf } from "#core/probe/probe-reports.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { showRoom } from "#web/kit/navigation/navigation-store.ts";
 import { LinkButton } from "#web/kit/ui/button.tsx";

@@ -5,7 +5,7 @@ import {
   withLabelValue,
   withSwappedLabels,
 } from "#core/cases/import/tables/column-map.ts";
-import { kinds } from "#core/kinds/table.ts";
+import { kinds } from "#core/kinds/registry.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";

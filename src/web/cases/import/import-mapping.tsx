@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { type ColumnMap, duplicateHandlings, withAllMetadata } from "#core/cases/import/tables/column-map.ts";
-import { idField } from "#core/cases/import/tables/own-columns.ts";
+import { idField } from "#core/cases/import/tables/reserved-columns.ts";
 import { samplingMethods } from "#core/model/case.ts";
 import { metadataFields } from "#core/model/case-list.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";

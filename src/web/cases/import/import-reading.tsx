@@ -1,8 +1,8 @@
 import { type TextEncoding, textEncodings } from "#core/cases/import/files/decode-table.ts";
 import type { TableReadOptions } from "#core/cases/import/files/open-file.ts";
 import { tableFormats } from "#core/cases/import/tables/case-table.ts";
+import { separators } from "#core/cases/import/tables/csv-dialect.ts";
 import { type Quoting, quotings } from "#core/cases/import/tables/delimited-text.ts";
-import { separators } from "#core/cases/import/tables/dialect.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { Button } from "#web/kit/ui/button.tsx";

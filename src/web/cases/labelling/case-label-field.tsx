@@ -1,6 +1,6 @@
 import { type ComponentType, type KeyboardEvent, useId, useState } from "react";
 import { labelWord } from "#core/cases/import/tables/case-table.ts";
-import { kinds } from "#core/kinds/table.ts";
+import { kinds } from "#core/kinds/registry.ts";
 import { type Case, type CaseLabel, labelOf, samplingMethods } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { QuestionType } from "#core/model/question.ts";
@@ -13,8 +13,8 @@ import { X } from "#web/kit/ui/icons.tsx";
 import { Tag } from "#web/kit/ui/tag.tsx";
 import { BarSelect, samplingMethodTexts } from "../bar-select.tsx";
 import { labelCommands } from "../case-commands.ts";
+import { readLabelKey } from "../case-keys.ts";
 import { useAdjudicates } from "../case-view-store.ts";
-import { readLabelKey } from "../press-case-key.ts";
 import type { CaseView } from "../use-case-view.ts";
 
 /** What is right for one question about one case, and how the case was picked. */

@@ -22,7 +22,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toRedact } from "#core/present/redact.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
 import { toFileStem } from "#core/text/code-literal.ts";
-import { hash53 } from "#core/text/mark-text.ts";
+import { hash53 } from "#core/text/hash-text-53.ts";
 import { addSampledRanges, sampledRangesOf } from "#core/thresholds/evidence/ledger.ts";
 import { type NextCases, nextCases } from "#core/thresholds/next-cases.ts";
 import { playgroundStore } from "#web/document/open-playground.ts";

@@ -1,4 +1,4 @@
-import { detectFileType } from "#core/cases/import/files/file-kinds.ts";
+import { detectFileType } from "#core/cases/import/files/file-types.ts";
 
 /** Why bytes are not text, in words for the author; null when they may be. */
 type NotText = string | null;

@@ -2,8 +2,8 @@ import "./editor.css";
 import { preloadScript } from "../browser/own-server.ts";
 import { onFirstPointerMove, onFirstPointerOrFocus } from "../browser/page.ts";
 import { nextTask, whenIdle } from "../browser/time.ts";
-import type { EditorAdapter, EditorAdapterOptions, TextMark } from "./editor-face.ts";
-import { createPlainAdapter } from "./plain-face.ts";
+import type { EditorAdapter, EditorAdapterOptions, TextMark } from "./editor-adapter.ts";
+import { createPlainAdapter } from "./plain-adapter.ts";
 
 export interface IdleTurn {
   /** Acts once the page has been drawn and has nothing to do; asked again, it waits anew. The answer takes it back. */
@@ -35,7 +35,7 @@ let loaded: CreateFace | null = null;
 
 /** Monaco's code, its services and an editor are each a task of their own, since each takes up to 50 ms. */
 async function bringMonaco(): Promise<CreateFace> {
-  const { createMonacoAdapter: createMonacoFace, startMonaco } = await import("./monaco-face.ts");
+  const { createMonacoAdapter: createMonacoFace, startMonaco } = await import("./monaco-adapter.ts");
   await nextTask();
   startMonaco();
   await nextTask();
@@ -54,7 +54,7 @@ function loadMonaco(): Promise<CreateFace> {
 
 /** Monaco is fetched and compiled, not run, once a pointer moves over the page: it may be on its way to the editor. */
 export function prefetchEditor(): void {
-  onFirstPointerMove(() => void preloadScript("monaco-face"));
+  onFirstPointerMove(() => void preloadScript("monaco-adapter"));
 }
 
 const plainQueries = ["(pointer: coarse)", "(max-width: 699.98px)"];

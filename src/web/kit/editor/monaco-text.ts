@@ -1,7 +1,7 @@
 import { editor, languages, MarkerSeverity, Range, Selection } from "monaco-editor/editor";
 import { type TextChange, textChanges } from "#core/text/text-change.ts";
-import type { EditorPlace, TextAssist, TextMark } from "./editor-face.ts";
-import { jsonLanguageId } from "./monaco-look.ts";
+import type { EditorPlace, TextAssist, TextMark } from "./editor-adapter.ts";
+import { jsonLanguageId } from "./monaco-options.ts";
 
 export function modelText(model: editor.ITextModel): string {
   return model.getValue(editor.EndOfLinePreference.LF);

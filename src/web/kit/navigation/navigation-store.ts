@@ -1,7 +1,7 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
-import type { Drift } from "#core/policy/standing.ts";
-import type { SlideDeck } from "#core/present/show.ts";
+import type { Drift } from "#core/policy/threshold-proof.ts";
+import type { SlideDeck } from "#core/present/slide-deck.ts";
 import { onHashChange, readHash, writeHash } from "../browser/address.ts";
 import { layoutStorage, readTabMemory, writeTabMemory } from "../browser/tabs.ts";
 

@@ -1,7 +1,7 @@
 import { type ComponentProps, type FocusEvent, useId, useState } from "react";
 import { directionOf } from "#core/text/visible-text.ts";
-import { useUncommittedField } from "./drafts.ts";
 import { focusOnOpen } from "./focus.ts";
+import { useUncommittedField } from "./uncommitted-fields.ts";
 
 interface SegmentedProps<Value extends string> {
   label: string;

@@ -7,7 +7,7 @@ import type { Playground } from "#core/model/playground.ts";
 import { type Database, openDatabase } from "./database.ts";
 import { casesOfKeys, packStoredCases } from "./packed-cases.ts";
 import { readPlayground, type StoredPlayground, savePlayground } from "./playgrounds.ts";
-import { quarantineRecords } from "./set-aside.ts";
+import { quarantineRecords } from "./quarantine.ts";
 import { fakeDatabase } from "./testing/fake-database.ts";
 
 let database: Database;

@@ -1,7 +1,8 @@
 import { useMemo, useState } from "react";
 import type { Tuning } from "#core/model/tuning.ts";
-import type { QuestionThresholds } from "#core/policy/cuts.ts";
-import type { ThresholdTable } from "#core/statistics/cut-table.ts";
+import type { QuestionThresholds } from "#core/policy/question-thresholds.ts";
+import type { ThresholdTable } from "#core/statistics/threshold-table.ts";
+import { chooseThresholds, costsOf } from "#core/thresholds/choose-thresholds.ts";
 import { costChart, precisionChart, riskChart } from "#core/thresholds/curve-charts.ts";
 import {
   lowerCosts,
@@ -11,7 +12,6 @@ import {
   upperCosts,
 } from "#core/thresholds/curves.ts";
 import { describeNoCurves } from "#core/thresholds/describe-expert.ts";
-import { chooseThresholds, costsOf } from "#core/thresholds/goals.ts";
 import { RoomCurves } from "./figures.tsx";
 
 /** Costs along the thresholds; a curve is worked out again only when its cases or its costs change. */

@@ -1,12 +1,12 @@
 import { useMemo } from "react";
 import { thinPoints, toPixel } from "#core/geometry/chart-scale.ts";
-import type { QuestionThresholds } from "#core/policy/cuts.ts";
+import type { QuestionThresholds } from "#core/policy/question-thresholds.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
 import { type CalibrationBin, calibrationBins, equalWidthEdges } from "#core/statistics/calibration.ts";
 import { checkCalibration } from "#core/statistics/calibration-check.ts";
 import { aucInterval, rocAuc, rocCurve } from "#core/statistics/curves.ts";
-import { countsAt, type ThresholdTable } from "#core/statistics/cut-table.ts";
 import { falsePositiveRate, recall } from "#core/statistics/measures.ts";
+import { countsAt, type ThresholdTable } from "#core/statistics/threshold-table.ts";
 import { toCountText, toPercentText, toThresholdText } from "#core/text/number-text.ts";
 import { describeRanking } from "#core/thresholds/curves.ts";
 import { describeReliability, describeTruthByLevel } from "#core/thresholds/describe-expert.ts";

@@ -3,12 +3,12 @@ import type { LabelledAnswers, LabelledRows } from "#core/cases/labelled-answers
 import { thinPoints } from "#core/geometry/chart-scale.ts";
 import type { OutcomeWords } from "#core/kinds/side-words.ts";
 import { type Goal, rateGoals, type Tuning } from "#core/model/tuning.ts";
-import type { QuestionThresholds } from "#core/policy/cuts.ts";
+import type { QuestionThresholds } from "#core/policy/question-thresholds.ts";
 import type { Band } from "#core/statistics/band.ts";
 import { prCurve } from "#core/statistics/curves.ts";
-import { countsAt, type ThresholdTable } from "#core/statistics/cut-table.ts";
 import type { Measure } from "#core/statistics/measure.ts";
 import { precision, recall } from "#core/statistics/measures.ts";
+import { countsAt, type ThresholdTable } from "#core/statistics/threshold-table.ts";
 import { toPercentText, toThresholdText } from "#core/text/number-text.ts";
 import { describePrecisionRecall } from "#core/thresholds/curves.ts";
 import {
@@ -19,16 +19,16 @@ import {
   describePrevalence,
 } from "#core/thresholds/describe-expert.ts";
 import { toCostText } from "#core/thresholds/describe-thresholds.ts";
-import { rateGoalDefinitions } from "#core/thresholds/goals/table.ts";
+import type { EvaluationSets } from "#core/thresholds/evaluation-sets.ts";
+import { rateGoalDefinitions } from "#core/thresholds/goals/registry.ts";
 import { bandMetrics, cutMetrics, scoreMetrics } from "#core/thresholds/metric-list.ts";
-import type { EvaluationSets } from "#core/thresholds/subject.ts";
 import { Curve, HorizontalLine, OperatingPoint } from "#web/kit/charts/marks.tsx";
 import { NumberField } from "#web/kit/ui/fields.tsx";
 import { MissingPart } from "#web/kit/ui/part/lazy-part.tsx";
 import { useOutOfBagEstimate } from "../background-queries.ts";
+import { CalibrationCard } from "./calibration-card.tsx";
 import { PositiveByLevelChart, ReliabilityChart, RocChart } from "./expert-charts.tsx";
 import { ComparisonTable, MetricTable, RoomChart } from "./figures.tsx";
-import { CalibrationCard } from "./repair-card.tsx";
 
 /** Whether the numbers are what they say, and what would make them so; an expected level says no chance. */
 function Calibration({

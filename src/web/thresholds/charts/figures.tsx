@@ -4,7 +4,7 @@ import type { MetricRow } from "#core/thresholds/metric-list.ts";
 import { savePicture } from "#web/kit/browser/save-file.ts";
 import { ChartFrame, PictureBar } from "#web/kit/charts/chart-frame.tsx";
 import { CurveMarks, legendLinesOf } from "#web/kit/charts/marks.tsx";
-import { TermTooltip } from "#web/kit/ui/meaning.tsx";
+import { TermTooltip } from "#web/kit/ui/term-tooltip.tsx";
 
 /** A chart of this room: its picture can be saved as a file. */
 export function RoomChart(props: Omit<ComponentProps<typeof ChartFrame>, "onSave">) {

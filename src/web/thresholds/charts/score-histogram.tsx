@@ -2,7 +2,7 @@ import { memo, useMemo } from "react";
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import type { ThresholdName, Thresholds } from "#core/kinds/kind.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import type { QuestionThresholds } from "#core/policy/cuts.ts";
+import type { QuestionThresholds } from "#core/policy/question-thresholds.ts";
 import type { BandCounts } from "#core/statistics/band.ts";
 import {
   binsFor,
@@ -11,7 +11,7 @@ import {
   type ThresholdTable,
   toHistogram,
   zoneHistograms,
-} from "#core/statistics/cut-table.ts";
+} from "#core/statistics/threshold-table.ts";
 import { toCountText, toThresholdText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { snapToPlateau } from "#core/thresholds/curve-charts.ts";

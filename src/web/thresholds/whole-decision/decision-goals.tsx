@@ -24,7 +24,7 @@ import {
   type DecisionSets,
   splitDecisionRows,
   toDecisionLooks,
-} from "#core/thresholds/decision/decision-sides.ts";
+} from "#core/thresholds/decision/decision-sets.ts";
 import {
   type DecisionTable,
   thresholdsOf,
@@ -35,7 +35,7 @@ import {
   type EvaluatedVerdicts,
   evaluateDecision,
 } from "#core/thresholds/decision/decision-verdicts.ts";
-import { describeAnonymousUses, type EvaluationSetName } from "#core/thresholds/looks.ts";
+import { describeAnonymousUses, type EvaluationSetName } from "#core/thresholds/held-out-looks.ts";
 import { useCaseAnswers } from "#web/case-runs/case-answers.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { editDecisionTuning, holdOutForAll, recordDecisionLook } from "#web/document/set-thresholds.ts";

@@ -1,12 +1,12 @@
 import { useMemo, useState } from "react";
 import { labelledAnswers } from "#core/cases/labelled-answers.ts";
 import type { Thresholds } from "#core/kinds/kind.ts";
-import { kinds } from "#core/kinds/table.ts";
+import { kinds } from "#core/kinds/registry.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { scaleOf } from "#core/policy/cuts.ts";
+import { scaleOf } from "#core/policy/question-thresholds.ts";
 import { toCountText, toPercentText, toThresholdText } from "#core/text/number-text.ts";
 import { type DecisionCounts, totalCost } from "#core/thresholds/decision/decide-rows.ts";
-import { assignHalves } from "#core/thresholds/decision/decision-sides.ts";
+import { assignHalves } from "#core/thresholds/decision/decision-sets.ts";
 import {
   describeEmptyDecisionSides,
   describeMostLenient,
@@ -21,7 +21,7 @@ import { MissingPart } from "#web/kit/ui/part/lazy-part.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { useDecisionProposal } from "../background-queries.ts";
 import { ComparisonTable } from "../charts/figures.tsx";
-import { fittingConditionsOf } from "../use-subject.ts";
+import { fittingConditionsOf } from "../use-evaluation-sets.ts";
 import type { EvaluatedDecision } from "./decision-goals.tsx";
 
 /** Searches thresholds for all questions at once, and shows them before they are taken. */

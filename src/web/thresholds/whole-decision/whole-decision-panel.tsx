@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { sharedCheckShare } from "#core/thresholds/decision/decision-sides.ts";
+import { sharedCheckShare } from "#core/thresholds/decision/decision-sets.ts";
 import type { DecisionTable } from "#core/thresholds/decision/decision-table.ts";
 import {
   describeDecidingQuestions,
@@ -12,7 +12,7 @@ import {
   describePositiveLevels,
   describeRemainingCases,
 } from "#core/thresholds/decision/describe-decision.ts";
-import type { EvaluationSetName } from "#core/thresholds/looks.ts";
+import type { EvaluationSetName } from "#core/thresholds/held-out-looks.ts";
 import { useIsLoadingAnswers } from "#web/case-runs/case-answers.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { showRoom, showThresholdOf } from "#web/kit/navigation/navigation-store.ts";

@@ -1,4 +1,4 @@
-import { detectFileType } from "./file-kinds.ts";
+import { detectFileType } from "./file-types.ts";
 
 /** What the bytes of a table may be written in, as the Encoding Standard names it. */
 export const textEncodings = [

@@ -1,4 +1,4 @@
-import { readLabellingExport } from "../logs/labeled-table.ts";
+import { readLabellingExport } from "../logs/labelling-export.ts";
 import { readLangfuse } from "../logs/langfuse-table.ts";
 import { readOtel } from "../logs/otel-table.ts";
 import {
@@ -11,8 +11,8 @@ import {
   tableBounds,
   unguardCell,
 } from "../tables/case-table.ts";
+import { sniffCsvDialect } from "../tables/csv-dialect.ts";
 import type { Quoting, Separator } from "../tables/delimited-text.ts";
-import { sniffCsvDialect } from "../tables/dialect.ts";
 import { findHeader } from "../tables/find-header.ts";
 import { guessFormat, parseTable } from "../tables/parse-table.ts";
 import { isOwnExport } from "../tables/read-delimited.ts";

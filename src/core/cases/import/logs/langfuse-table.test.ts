@@ -3,12 +3,12 @@ import { choiceQuestion, noulQuestion, scoreQuestion } from "#core/advice/testin
 import { profileOf } from "#core/service/profiles.ts";
 import { type CaseTable, cellText } from "../tables/case-table.ts";
 import { withLabelReading } from "../tables/column-map.ts";
-import { mergeImportedAnswers, readImportedAnswers } from "../tables/given-answers.ts";
+import { deduplicateRows } from "../tables/deduplicate-rows.ts";
 import { guessColumnMap } from "../tables/guess-columns.ts";
 import { importRows } from "../tables/import-rows.ts";
-import { deduplicateRows } from "../tables/merge-repeats.ts";
-import { findEvaluationColumns, idField } from "../tables/own-columns.ts";
+import { mergeImportedAnswers, readImportedAnswers } from "../tables/imported-answers.ts";
 import { guessFormat, parseTable } from "../tables/parse-table.ts";
+import { findEvaluationColumns, idField } from "../tables/reserved-columns.ts";
 import { readLangfuse } from "./langfuse-table.ts";
 import { pageScore, toCsv } from "./testing/log-files.ts";
 

@@ -1,7 +1,7 @@
 import { parseJson } from "#core/text/json/json-object.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { type CaseTable, type Cell, cellText, type TableRow, tableBounds } from "../tables/case-table.ts";
-import { evaluationColumn } from "../tables/own-columns.ts";
+import { evaluationColumn } from "../tables/reserved-columns.ts";
 import { toValueCell } from "../tables/split-columns.ts";
 
 /** What a column of a score is called: exports of the page and the interface spell it one way, those to storage another. */

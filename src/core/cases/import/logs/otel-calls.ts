@@ -2,7 +2,7 @@ import type { JsonNode } from "#core/text/json/json-node.ts";
 import { isJsonObject, ownMember } from "#core/text/json/json-object.ts";
 import { parseJsonText } from "#core/text/json/parse-json-text.ts";
 import { tableBounds } from "../tables/case-table.ts";
-import { evaluationColumn } from "../tables/own-columns.ts";
+import { evaluationColumn } from "../tables/reserved-columns.ts";
 import {
   type Attributes,
   arrayMember,
@@ -13,7 +13,7 @@ import {
   readLegacyEvent,
   readNanoseconds,
   stringMember,
-} from "./otel-older.ts";
+} from "./otel-legacy.ts";
 
 /** A span, or a record of a log, with what its resource is. */
 export interface OtelEntry {

@@ -9,7 +9,7 @@ import {
 } from "../tables/case-table.ts";
 import { toValueCell } from "../tables/split-columns.ts";
 import { findModelCalls, type ModelCall, type OtelEntry, parseOtelEntries } from "./otel-calls.ts";
-import { readMessages } from "./otel-older.ts";
+import { readMessages } from "./otel-legacy.ts";
 
 const input = "gen_ai.input.messages";
 const output = "gen_ai.output.messages";

@@ -11,6 +11,7 @@ import {
   type LabelColumn,
 } from "./column-map.ts";
 import { isNoWord, isYesWord } from "./label-values.ts";
+import { parseCellNumber } from "./read-number.ts";
 import {
   columnTitleAt,
   findEvaluationColumns,
@@ -19,8 +20,7 @@ import {
   questionColumns,
   reservedColumns,
   stripTitleRemark,
-} from "./own-columns.ts";
-import { parseCellNumber } from "./read-number.ts";
+} from "./reserved-columns.ts";
 
 const stateNames = [
   "state",

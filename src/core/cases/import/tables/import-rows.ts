@@ -11,10 +11,10 @@ import {
   type TableRow,
 } from "./case-table.ts";
 import type { ColumnMap } from "./column-map.ts";
-import { createTruncationFinder } from "./cut-texts.ts";
 import { writeDelimitedRow } from "./delimited-text.ts";
-import { columnTitleAt, metadataColumnIndexes, metadataFieldsOf } from "./own-columns.ts";
+import { columnTitleAt, metadataColumnIndexes, metadataFieldsOf } from "./reserved-columns.ts";
 import { createRowLabelReader } from "./row-labels.ts";
+import { createTruncationFinder } from "./truncated-texts.ts";
 
 /** A row with what is wrong in it, each in a sentence. */
 export interface FaultyRow {

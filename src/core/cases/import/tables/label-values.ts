@@ -1,6 +1,6 @@
 import { distance } from "fastest-levenshtein";
 import { isMissingWord, type LabelReading, readYesNo, toLevelNumber } from "#core/kinds/read-label.ts";
-import { kinds } from "#core/kinds/table.ts";
+import { kinds } from "#core/kinds/registry.ts";
 import type { LabelValue } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";

@@ -1,5 +1,5 @@
 import { type TableFormat, type TableParsing } from "./case-table.ts";
-import { type CsvDialect, sniffCsvDialect } from "./dialect.ts";
+import { type CsvDialect, sniffCsvDialect } from "./csv-dialect.ts";
 import { readDelimited } from "./read-delimited.ts";
 import { readJson, readJsonLines } from "./read-json.ts";
 

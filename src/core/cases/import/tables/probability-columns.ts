@@ -1,8 +1,8 @@
-import { kinds } from "#core/kinds/table.ts";
+import { kinds } from "#core/kinds/registry.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type CaseTable, cellText, type TableRow } from "./case-table.ts";
-import { normaliseColumnName } from "./own-columns.ts";
 import { parseCellNumber } from "./read-number.ts";
+import { normaliseColumnName } from "./reserved-columns.ts";
 
 /** Words before or after an option's name in the title of its probability. */
 const around =

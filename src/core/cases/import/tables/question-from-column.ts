@@ -3,7 +3,7 @@ import { type AuthoredQuestion, blankEntry, type QuestionType, textEntry } from 
 import { toComparableText } from "#core/text/visible-text.ts";
 import { type CaseTable, cellText } from "./case-table.ts";
 import { isNoWord, isYesWord } from "./label-values.ts";
-import { columnTitleAt, normaliseColumnName, stripTitleRemark } from "./own-columns.ts";
+import { columnTitleAt, normaliseColumnName, stripTitleRemark } from "./reserved-columns.ts";
 
 /** More options than that no question has, and more levels none. */
 const mostOptions = 255;

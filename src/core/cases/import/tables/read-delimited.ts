@@ -7,9 +7,9 @@ import {
   tableBounds,
   unguardCell,
 } from "./case-table.ts";
+import { type CsvDialect, findRowsStart } from "./csv-dialect.ts";
 import { DelimitedReader, type DelimitedRow, longestCell } from "./delimited-text.ts";
-import { type CsvDialect, findRowsStart } from "./dialect.ts";
-import { reservedColumns } from "./own-columns.ts";
+import { reservedColumns } from "./reserved-columns.ts";
 
 const shown = 200;
 

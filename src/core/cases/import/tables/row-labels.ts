@@ -1,4 +1,4 @@
-import { kinds } from "#core/kinds/table.ts";
+import { kinds } from "#core/kinds/registry.ts";
 import {
   type CaseLabel,
   type LabelFact,
@@ -21,7 +21,7 @@ import {
 } from "./case-table.ts";
 import type { ColumnMap, LabelColumn } from "./column-map.ts";
 import { type LabelColumnReading, readLabelColumn } from "./label-values.ts";
-import { columnTitleAt, questionColumns } from "./own-columns.ts";
+import { columnTitleAt, questionColumns } from "./reserved-columns.ts";
 
 type Labels = Pick<NewCase, "labels" | "facts">;
 

@@ -21,8 +21,8 @@ import {
 import { DelimitedReader, writeDelimitedRow } from "./delimited-text.ts";
 import { guessColumnMap } from "./guess-columns.ts";
 import { importRows, writeFaultyRows } from "./import-rows.ts";
-import { metadataFieldsOf } from "./own-columns.ts";
 import { guessFormat, parseTable } from "./parse-table.ts";
+import { metadataFieldsOf } from "./reserved-columns.ts";
 
 const hostile = [
   '=HYPERLINK("x")',

@@ -2,10 +2,10 @@ import { noLedger } from "#core/model/ledger.ts";
 import { type DecisionTuning, decisionTuningOf, tuningOf } from "#core/model/tuning.ts";
 import { noAnonymousUses } from "../../evidence/ledger.ts";
 import { countsUnder } from "../decide-rows.ts";
-import { noChangedRows, splitDecisionRows } from "../decision-sides.ts";
+import { noChangedRows, splitDecisionRows } from "../decision-sets.ts";
 import { toDecisionTable } from "../decision-table.ts";
 import { decisionVerdicts } from "../decision-verdicts.ts";
-import { tuneJointly } from "../tune-together.ts";
+import { tuneJointly } from "../joint-tuning.ts";
 import { drawnCases, yesNoQuestion } from "./answered-cases.ts";
 
 const keys = ["a", "b"];

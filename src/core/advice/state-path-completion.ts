@@ -1,0 +1,95 @@
+import type { AuthoredState } from "#core/model/question.ts";
+import type { JsonNode } from "#core/text/json/json-node.ts";
+import { truncateText } from "#core/text/visible-text.ts";
+import { findField, flattenFields, type StateField, toCheckedState } from "./checked-parts.ts";
+import { findBackticked } from "./words.ts";
+
+/** A field of the state, and the beginning of its first value as it is written. */
+export interface PathSuggestion {
+  path: string;
+  value: string;
+}
+
+/** Where in a text a path in backticks is being written, in UTF-16 units. */
+export interface PathAtCaret {
+  from: number;
+  to: number;
+  /** What stands before the caret. */
+  typed: string;
+}
+
+const longestPath = 200;
+const shownValue = 80;
+const mostSuggested = 40;
+
+/** The path in backticks that a caret stands in; null outside of backticks. */
+export function findPathAtCaret(text: string, caret: number): PathAtCaret | null {
+  const before = text.slice(0, caret);
+  const ticks = before.split("`").length - 1;
+  if (ticks % 2 === 0) return null;
+  const from = before.lastIndexOf("`") + 1;
+  const typed = before.slice(from);
+  if (typed.length > longestPath || /[\n]/.test(typed)) return null;
+  const rest = /^[^`\n]*`/.exec(text.slice(caret));
+  const closes = rest !== null && !/\s/.test(rest[0]);
+  return { from, to: closes ? caret + rest[0].length - 1 : caret, typed };
+}
+
+/** The paths that hold what is typed: those that begin with it first, then in the order of the state. */
+export function suggestPaths(state: AuthoredState, typed: string): readonly PathSuggestion[] {
+  const subject = toCheckedState(state);
+  const wanted = typed.trim().toLowerCase();
+  const holding = flattenFields(subject.fields).filter(({ path }) => path.toLowerCase().includes(wanted));
+  const [first, then] = [true, false].map((begins) =>
+    holding.filter(({ path }) => path.toLowerCase().startsWith(wanted) === begins),
+  );
+  return [...(first ?? []), ...(then ?? [])]
+    .filter(({ path }) => !path.includes("`"))
+    .slice(0, mostSuggested)
+    .map((field) => toSuggestion(state, subject.root, field));
+}
+
+/** The text with a path in the place of what was being written, its backtick closed, and where the caret goes. */
+export function completePath(
+  text: string,
+  { from, to }: PathAtCaret,
+  path: string,
+): { text: string; caret: number } {
+  const closed = text[to] === "`";
+  const caret = from + path.length + 1;
+  return { text: text.slice(0, from) + path + (closed ? "" : "`") + text.slice(to), caret };
+}
+
+/** The fields that a text names in backticks and the state has, each once, with their values. */
+export function findNamedPaths(text: string, state: AuthoredState): readonly PathSuggestion[] {
+  if (!text.includes("`")) return [];
+  const subject = toCheckedState(state);
+  const found = findBackticked(text).flatMap((written) => findField(subject.fields, written) ?? []);
+  return [...new Set(found)].map((field) => toSuggestion(state, subject.root, field));
+}
+
+function toSuggestion(state: AuthoredState, root: JsonNode | null, { path }: StateField): PathSuggestion {
+  const node = root && firstAt(root, "", path);
+  const value = node
+    ? state.text.slice(node.offset, node.offset + Math.min(node.length, 10 * shownValue))
+    : "";
+  return { path, value: truncateText(value.replaceAll(/\s+/g, " "), shownValue) };
+}
+
+/** The first value at a path; places in arrays are left out of paths. */
+function firstAt(node: JsonNode, at: string, path: string): JsonNode | null {
+  if (node.type === "array") {
+    for (const item of node.items.slice(0, 1000)) {
+      const found = firstAt(item, at, path);
+      if (found) return found;
+    }
+    return null;
+  }
+  if (node.type !== "object") return null;
+  for (const { name, value } of node.members) {
+    const own = at === "" ? name : `${at}.${name}`;
+    const found = own === path ? value : path.startsWith(`${own}.`) ? firstAt(value, own, path) : null;
+    if (found) return found;
+  }
+  return null;
+}

@@ -1,0 +1,303 @@
+import { isJsonObject, parseJson } from "#core/text/json/json-object.ts";
+import { parseJsonText } from "#core/text/json/parse-json-text.ts";
+import {
+  type CaseTable,
+  type Cell,
+  cellText,
+  type TableRow,
+  tableBounds,
+  toCell,
+} from "../tables/case-table.ts";
+import { evaluationColumn, metadataColumn } from "../tables/reserved-columns.ts";
+
+/** A row to be, by the names of its columns. */
+type Parts = ReadonlyMap<string, Cell>;
+
+/** Where rows of a tool's export become rows of cases. */
+interface Tool {
+  readonly name: NonNullable<CaseTable["origin"]>["name"];
+  /** Whether a table with these columns was written by it. */
+  isMade(columns: ReadonlySet<string>, table: CaseTable): boolean;
+  /** The rows that a row gives; none: it says nothing of a case. */
+  toRows(cells: (name: string) => Cell): readonly Parts[];
+}
+
+const jsonCell = (value: unknown): Cell =>
+  typeof value === "string"
+    ? value
+    : value === null || value === undefined
+      ? ""
+      : { json: JSON.stringify(value) };
+
+function toSource(cell: Cell): string {
+  return typeof cell === "string" ? JSON.stringify(cell) : cell.json;
+}
+
+/** The members of an object in a cell, numbers as they are spelt. */
+function membersOf(cell: Cell): [name: string, value: Cell][] {
+  const text = cellText(cell);
+  const parsed = parseJsonText(text);
+  if (!parsed.ok || parsed.root.type !== "object") return [];
+  return parsed.root.members.map(({ name, value }) => [name, toCell(text, value)]);
+}
+
+function objectsIn(cell: Cell | undefined): readonly Record<string, unknown>[] {
+  const list = parseJson(cellText(cell));
+  return Array.isArray(list) ? list.filter(isJsonObject) : [];
+}
+
+/** Labels by their names, which parts of the material may have, too. */
+function labelled(
+  values: Iterable<readonly [string, unknown]>,
+  own: readonly [string, Cell][],
+): [string, Cell][] {
+  const taken = new Set(own.map(([name]) => name));
+  return Array.from(values, ([name, value]) => [taken.has(name) ? `label ${name}` : name, jsonCell(value)]);
+}
+
+/** Columns of the material under names that no column beside them has. */
+function material(members: readonly [string, Cell][]): [string, Cell][] {
+  return members.map(([name, value]) => [beside.has(name) ? `data ${name}` : name, value]);
+}
+
+/** One value where it is the only one; several as a list, which is no label. */
+function onlyOf(values: unknown): unknown {
+  return Array.isArray(values) && values.length === 1 ? values[0] : values;
+}
+
+const beside = new Set(["id", "annotator", "labeled_at", "model"]);
+
+/** What a person, or a model, chose in Label Studio: of other tools such as boxes nothing is a label. */
+function chosenIn(results: unknown): [name: string, value: unknown][] {
+  if (!Array.isArray(results)) return [];
+  return results.filter(isJsonObject).flatMap((result): [string, unknown][] => {
+    const { from_name: name, type, value } = result;
+    if (typeof name !== "string" || typeof type !== "string" || !isJsonObject(value)) return [];
+    return ["choices", "rating", "number", "taxonomy"].includes(type) ? [[name, onlyOf(value[type])]] : [];
+  });
+}
+
+function personOf(completedBy: unknown): Cell {
+  return isJsonObject(completedBy) ? jsonCell(completedBy.email ?? completedBy.id) : jsonCell(completedBy);
+}
+
+/** Tasks with their annotations, https://labelstud.io/guide/task_format */
+const labelStudio: Tool = {
+  name: "Label Studio",
+  isMade: (columns) => columns.has("data") && (columns.has("annotations") || columns.has("completions")),
+  toRows(cells) {
+    const data = material(membersOf(cells("data")));
+    const predicted = objectsIn(cells("predictions"))
+      .slice(-1)
+      .flatMap(({ result, model_version: model }): [string, Cell][] => [
+        ...chosenIn(result).map(([name, value]): [string, Cell] => [evaluationColumn(name), jsonCell(value)]),
+        ["model", jsonCell(model)],
+      ]);
+    const own: [string, Cell][] = [["id", cells("id")], ...data, ...predicted];
+    const made = [...objectsIn(cells("annotations")), ...objectsIn(cells("completions"))].filter(
+      ({ was_cancelled: cancelled }) => cancelled !== true,
+    );
+    const rows = made.map(
+      ({ result, completed_by: by, updated_at: updated, created_at: created }): Parts =>
+        new Map([
+          ...own,
+          ...labelled(chosenIn(result), own),
+          ["annotator", personOf(by)],
+          ["labeled_at", jsonCell(updated ?? created)],
+        ]),
+    );
+    return rows.length > 0 ? rows : [new Map(own)];
+  },
+};
+
+/** Said of a record in Argilla, by who said it. */
+type Said = Map<string, Map<string, unknown>>;
+
+function addSaid(said: Said, user: unknown, name: string, value: unknown): void {
+  const person = typeof user === "string" ? user : "";
+  said.set(person, (said.get(person) ?? new Map<string, unknown>()).set(name, value));
+}
+
+const isSubmitted = (status: unknown) => status === undefined || status === null || status === "submitted";
+
+/** Responses by question, or, in older releases, one for each person with what they said of every question. */
+function saidIn(responses: unknown): Said {
+  const said: Said = new Map();
+  if (isJsonObject(responses)) {
+    for (const [name, given] of Object.entries(responses)) {
+      for (const one of Array.isArray(given) ? given.filter(isJsonObject) : []) {
+        if (isSubmitted(one.status)) addSaid(said, one.user_id, name, onlyOf(one.value));
+      }
+    }
+  }
+  for (const one of Array.isArray(responses) ? responses.filter(isJsonObject) : []) {
+    if (!isSubmitted(one.status) || !isJsonObject(one.values)) continue;
+    for (const [name, given] of Object.entries(one.values)) {
+      addSaid(said, one.user_id, name, onlyOf(isJsonObject(given) ? given.value : given));
+    }
+  }
+  return said;
+}
+
+function suggestedIn(suggestions: unknown): [string, Cell][] {
+  const named = Array.isArray(suggestions)
+    ? suggestions.filter(isJsonObject).map((one) => [one.question_name, one] as const)
+    : Object.entries(isJsonObject(suggestions) ? suggestions : {});
+  return named.flatMap(([name, one]): [string, Cell][] => {
+    if (typeof name !== "string" || !isJsonObject(one)) return [];
+    const agent: [string, Cell][] = typeof one.agent === "string" ? [["model", one.agent]] : [];
+    return [[evaluationColumn(name), jsonCell(onlyOf(one.value))], ...agent];
+  });
+}
+
+/** Records with their responses, https://docs.argilla.io/latest/reference/argilla/records/records */
+const argilla: Tool = {
+  name: "Argilla",
+  isMade: (columns) => columns.has("fields") && (columns.has("responses") || columns.has("suggestions")),
+  toRows(cells) {
+    const own: [string, Cell][] = [
+      ["id", cellText(cells("id")) || cells("external_id")],
+      ...material(membersOf(cells("fields"))),
+      ...membersOf(cells("metadata")).map(([name, value]): [string, Cell] => [metadataColumn(name), value]),
+      ...suggestedIn(parseJson(cellText(cells("suggestions")))),
+    ];
+    const rows = [...saidIn(parseJson(cellText(cells("responses"))))].map(
+      ([person, values]): Parts => new Map([...own, ...labelled(values, own), ["annotator", person]]),
+    );
+    return rows.length > 0 ? rows : [new Map(own)];
+  },
+};
+
+/** Results of one prompt for one test each, https://www.promptfoo.dev/docs/configuration/outputs */
+const promptfoo: Tool = {
+  name: "promptfoo",
+  isMade: (columns) => columns.has("vars") && columns.has("success") && columns.has("response"),
+  toRows(cells) {
+    const vars = membersOf(cells("vars"));
+    const [, output = ""] = membersOf(cells("response")).find(([name]) => name === "output") ?? [];
+    const judged = [...vars, ["output", output] as const].map(
+      ([name, value]) => `${JSON.stringify(name)}: ${toSource(value)}`,
+    );
+    const test = parseJson(cellText(cells("testCase")));
+    const graded = parseJson(cellText(cells("gradingResult")));
+    const provider = parseJson(cellText(cells("provider")));
+    const prompt = parseJson(cellText(cells("prompt")));
+    return [
+      new Map<string, Cell>([
+        ["id", `${cellText(cells("testIdx"))}-${cellText(cells("promptIdx"))}`],
+        ["state", { json: `{${judged.join(", ")}}` }],
+        [metadataColumn("test"), isJsonObject(test) ? jsonCell(test.description) : ""],
+        [metadataColumn("prompt"), isJsonObject(prompt) ? jsonCell(prompt.label) : ""],
+        [metadataColumn("provider"), isJsonObject(provider) ? jsonCell(provider.id) : cells("provider")],
+        [evaluationColumn("pass"), cells("success")],
+        [evaluationColumn("score"), cells("score")],
+        ["grading reason", isJsonObject(graded) ? jsonCell(graded.reason) : ""],
+      ]),
+    ];
+  },
+};
+
+/** What happened to samples, of which only what was judged is a case, https://github.com/openai/evals */
+const openaiEvalsLog: Tool = {
+  name: "OpenAI Evals",
+  isMade: (columns) => ["run_id", "event_id", "sample_id", "type", "data"].every((name) => columns.has(name)),
+  toRows(cells) {
+    const data = new Map(membersOf(cells("data")));
+    const type = cellText(cells("type"));
+    const id: [string, Cell] = ["id", cells("sample_id")];
+    if (type === "sampling") {
+      const sampled = onlyOf(parseJson(cellText(data.get("sampled"))) ?? cellText(data.get("sampled")));
+      return [new Map([id, ["input", data.get("prompt") ?? ""], ["sampled", jsonCell(sampled)]])];
+    }
+    if (type !== "match") return [];
+    const expected = onlyOf(parseJson(cellText(data.get("expected"))) ?? cellText(data.get("expected")));
+    const correct = data.get("correct") ?? "";
+    return [new Map([id, ["ideal", jsonCell(expected)], [evaluationColumn("correct"), correct]])];
+  },
+};
+
+/** Samples of an eval: messages and the ideal answer, one or several. */
+const openaiEvals: Tool = {
+  name: "OpenAI Evals",
+  isMade: (columns) => columns.has("input") && columns.has("ideal"),
+  toRows: (cells) => {
+    const ideal = parseJson(cellText(cells("ideal")));
+    return [
+      new Map([
+        ["input", cells("input")],
+        ["ideal", ideal === undefined ? cells("ideal") : jsonCell(onlyOf(ideal))],
+      ]),
+    ];
+  },
+};
+
+/** Rows of a data source of the Evals API, each in a member of its own. */
+const openaiItems: Tool = {
+  name: "OpenAI Evals",
+  isMade: (columns, { rows }) =>
+    columns.has("item") &&
+    [...columns].every((name) => name === "item" || name === "sample") &&
+    rows.some(({ cells }) => cells.some((cell) => cellText(cell).startsWith("{"))),
+  toRows: (cells) => [
+    new Map([
+      ...membersOf(cells("item")),
+      ...membersOf(cells("sample")).filter(([name]) => name === "output_text"),
+    ]),
+  ],
+};
+
+const tools = [labelStudio, argilla, promptfoo, openaiEvalsLog, openaiEvals, openaiItems];
+
+const remarks: ReadonlyMap<string, string> = new Map([
+  ["annotator", "Who gave the labels of the row."],
+  ["ideal", "What the eval expects: a label where a question asks for it."],
+  [evaluationColumn("pass"), "By the assertions of a test, so it is no person's label."],
+]);
+
+/** Events of one sample stand in many lines; the same id is one row. */
+function united(rows: readonly { readonly line: number; readonly parts: Parts }[]) {
+  const byId = new Map<string, { line: number; parts: Map<string, Cell> }>();
+  for (const { line, parts } of rows) {
+    const id = cellText(parts.get("id"));
+    const before = byId.get(id);
+    if (before === undefined) byId.set(id, { line, parts: new Map(parts) });
+    else for (const [name, cell] of parts) before.parts.set(name, cell);
+  }
+  return [...byId.values()];
+}
+
+/** A table that a tool for labels or evaluations exported, one row for each person and case; any other table as it is. */
+export function readLabellingExport(table: CaseTable): CaseTable {
+  const columns = new Set(table.columns);
+  const tool = tools.find(({ isMade }) => isMade(columns, table));
+  if (tool === undefined) return table;
+  const places = new Map(table.columns.map((name, at) => [name, at]));
+  const isLog = tool === openaiEvalsLog;
+  const faulty: TableRow[] = [];
+  const found = table.rows.flatMap((row) => {
+    if (row.fault !== null) {
+      // A log begins with its settings and ends with its sums.
+      if (!isLog) faulty.push(row);
+      return [];
+    }
+    const cells = (name: string): Cell => row.cells[places.get(name) ?? -1] ?? "";
+    return tool.toRows(cells).map((parts) => ({ line: row.line, parts }));
+  });
+  const rows = isLog ? united(found) : found;
+  const names = [...new Set(rows.flatMap(({ parts }) => [...parts.keys()]))];
+  const isTooMuch = names.length > tableBounds.columns || names.length * rows.length > tableBounds.cells;
+  if (rows.length === 0 || rows.length > tableBounds.rows || isTooMuch) return table;
+  return {
+    ...table,
+    columns: names,
+    rows: [
+      ...rows.map(({ line, parts }) => ({
+        line,
+        cells: names.map((name) => parts.get(name) ?? ""),
+        fault: null,
+      })),
+      ...faulty,
+    ].toSorted((one, other) => one.line - other.line),
+    origin: { name: tool.name, stateless: false, remarks },
+  };
+}

@@ -1,0 +1,124 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { cellText } from "./case-table.ts";
+import { sniffCsvDialect } from "./csv-dialect.ts";
+import { writeDelimitedRow } from "./delimited-text.ts";
+import { guessFormat, parseTable } from "./parse-table.ts";
+
+function read(text: string, name = "a.csv") {
+  const parsing = parseTable(text, guessFormat(name, text));
+  if (!parsing.ok) return parsing.problem;
+  const { columns, rows } = parsing.table;
+  return [columns, ...rows.map(({ cells, fault }) => (fault === null ? cells.map(cellText) : fault))];
+}
+
+describe("how a text is read", () => {
+  it.each([
+    ["semicolons beside numbers with commas", "name;size\na;1,5\nb;2,5\n", ";", 1],
+    ["commas beside one semicolon in each text", "text,late\nfoo; bar,yes\nfoo; baz,no\n", ",", 1],
+    ["separators in quotes", 'text,late\n"a;b;c",yes\n"d;e;f",no\n', ",", 1],
+    ["texts whose commas nobody put into quotes", "text,late\nHi, you, there,yes\nNo\nWell, so,no\n", ",", 1],
+    ["sentences, one a line", "Well, I don't know what to say\nSo, there you are now again\n", null, null],
+    ["rows of numbers", "1\t2\n3\t4\n", "\t", null],
+    [
+      "labels and texts, no names",
+      "ham,See you at the corner then\nspam,Win it now or never\nham,I am late again\n",
+      ",",
+      null,
+    ],
+    ["pandas with its index", ",text,label\n0,hello there,1\n1,good bye,0\n", ",", 1],
+    [
+      "names of columns that are known below numbers",
+      "Report,2024\nFrom,Berlin\n\nid,text,late\n1,a b,yes\n2,c d,no\n3,e,no\n",
+      ",",
+      4,
+    ],
+    ["one name over a list", "text\nhello, you there\ngood bye\n", null, 1],
+  ])("%s", (_, text, separator, header) => {
+    expect(sniffCsvDialect(text)).toMatchObject({ separator, header });
+  });
+
+  it("is decided over rows with their quotes, for any table that is written", () => {
+    const cell = fc.oneof(
+      fc.constantFrom('a "b" c', "a,b;c|d\te", "two\nlines", "plain words here"),
+      fc.string({ minLength: 1, maxLength: 9 }).filter((text) => text.trim() !== ""),
+    );
+    const table = fc.array(fc.tuple(cell, cell), { minLength: 3, maxLength: 12 });
+    fc.assert(
+      fc.property(table, fc.constantFrom(",", ";", "\t"), (cells, separator) => {
+        const rows = [["text", "label"], ...cells];
+        const text = rows
+          .map((row) =>
+            writeDelimitedRow(
+              row.map((one) => `x${one}`),
+              separator,
+            ),
+          )
+          .join("");
+        expect(sniffCsvDialect(text).separator).toBe(separator);
+      }),
+      // Two of four rows also hold as many of another separator.
+      {
+        examples: [
+          [
+            [
+              ['a "b" c', 'a "b" c'],
+              ["!", "a,b;c|d\te"],
+              ["!", "; "],
+            ],
+            "\t",
+          ],
+        ],
+      },
+    );
+  });
+});
+
+describe("rows", () => {
+  it("that repeat the names are where two files were joined, and no cases", () => {
+    expect(read("text,late\na b,yes\ntext,late\nc d,no\n")).toEqual([
+      ["text", "late"],
+      ["a b", "yes"],
+      "It repeats the names of the columns, as where two files were joined.",
+      ["c d", "no"],
+    ]);
+  });
+
+  it("with a quote that never closes are whole where tabs part them", () => {
+    const lines = Array.from({ length: 30 }, (_, at) => `${at % 3 ? "ham" : "spam"}\tword ${at} again`);
+    lines[7] = 'ham\t"Oh no, I am late';
+    const rows = read(lines.join("\n"), "corpus");
+    expect(rows).toHaveLength(31);
+    expect(rows[8]).toEqual(["ham", '"Oh no, I am late']);
+  });
+
+  it("have backslashes of their own in cells without quotes, and at the end of quoted ones", () => {
+    expect(read('path,late\n"C:\\",yes\n"D:\\",no\n')).toEqual([
+      ["path", "late"],
+      ["C:\\", "yes"],
+      ["D:\\", "no"],
+    ]);
+    expect(read('text,late\n"a \\"b\\" \\\\, c",yes\n"plain",no\n')).toEqual([
+      ["text", "late"],
+      ['a "b" \\, c', "yes"],
+      ["plain", "no"],
+    ]);
+  });
+
+  it("with an unquoted comma are named, and make no column", () => {
+    const lines = Array.from({ length: 20 }, (_, at) => (at % 5 === 2 ? `well, ${at},yes` : `text ${at},no`));
+    const rows = read(["text,late", ...lines].join("\n"));
+    expect(rows[0]).toEqual(["text", "late"]);
+    expect(rows[3]).toBe("It has 1 more cell than there are columns.");
+  });
+
+  it("keep an apostrophe, except in tables of our own", () => {
+    expect(read("text,late\n'+1 from us,yes\nb,no\n")[1]).toEqual(["'+1 from us", "yes"]);
+    expect(read("state,state_form\n'+1 from us,text\n")[1]).toEqual(["+1 from us", "text"]);
+  });
+
+  it("whose cells are too long are named", () => {
+    const text = `text,late\n${"a".repeat(1_200_000)},yes\nb,no\n`;
+    expect(read(text)[1]).toBe("Cell 1 has 1,200,000 characters; up to 1,100,000 are read.");
+  });
+});

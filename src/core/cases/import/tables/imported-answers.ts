@@ -1,0 +1,261 @@
+import { isMissingWord } from "#core/kinds/read-label.ts";
+import { kinds } from "#core/kinds/registry.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import type { Profile } from "#core/model/profile.ts";
+import type { AskedQuestion } from "#core/model/run.ts";
+import { readResponse } from "#core/service/read-response.ts";
+import { placeholderState, writeRequest } from "#core/service/write-request.ts";
+import { isJsonObject, parseJson } from "#core/text/json/json-object.ts";
+import { toVisibleName } from "#core/text/visible-text.ts";
+import { type CaseTable, cellText, type TableRow } from "./case-table.ts";
+import type { AnswerColumn, ColumnMap } from "./column-map.ts";
+import type { FaultyRow } from "./import-rows.ts";
+import { parseCellNumber } from "./read-number.ts";
+import { columnTitleAt } from "./reserved-columns.ts";
+
+/** Answers that came with a table, as a service would have sent them. */
+export interface ImportedAnswers {
+  /** The body of each row that has answers. */
+  readonly bodies: ReadonlyMap<TableRow, string>;
+  /** The model that most of them name; null: none does. */
+  readonly model: string | null;
+  /** How many answers can be read, by the key of the question. */
+  readonly counts: ReadonlyMap<string, number>;
+  /** Rows with an answer that cannot be read. */
+  readonly faulty: readonly FaultyRow[];
+  /** Why no answer to some question can be kept, each in a sentence. */
+  readonly problems: readonly string[];
+}
+
+interface Asked {
+  readonly questions: readonly PlaygroundQuestion[];
+  readonly asked: readonly AskedQuestion[];
+  readonly profile: Profile;
+}
+
+/** A map of probabilities in a cell, by what each is of; null: it is none. Python's quotes count as JSON's. */
+function readProbabilities(text: string): ReadonlyMap<string, number> | null {
+  const sent = parseJson(text) ?? parseJson(text.replaceAll("'", '"'));
+  if (!isJsonObject(sent)) return null;
+  const shares = Object.entries(sent).flatMap(([name, value]): [string, number][] => {
+    const number = typeof value === "string" ? parseCellNumber(value) : value;
+    return typeof number === "number" ? [[name, number]] : [];
+  });
+  return shares.length === Object.keys(sent).length && shares.length > 0 ? new Map(shares) : null;
+}
+
+/** An answer by its probabilities alone, as a service would say it; null: they are of something else. */
+function answerOfShares(question: PlaygroundQuestion, shares: ReadonlyMap<string, number>): unknown {
+  const { isGraded, hasConfidence, labelReader } = kinds[question.type];
+  const read = labelReader(question, 0);
+  const placed = Array.from(shares, ([name, share]) => ({ name, reading: read(name), share }));
+  if (placed.some(({ reading }) => reading.status !== "read")) return null;
+  const parts = placed.flatMap(({ reading, share }) =>
+    reading.status === "read" ? [{ value: reading.value, share }] : [],
+  );
+  if (!hasConfidence) {
+    const sure = parts.find(({ value }) => value === true);
+    const other = parts.find(({ value }) => value === false);
+    return sure === undefined && other === undefined
+      ? null
+      : { noul: sure?.share ?? 1 - (other?.share ?? 0) };
+  }
+  const probabilities = Object.fromEntries(parts.map(({ value, share }) => [String(value), share]));
+  if (isGraded) {
+    const total = parts.reduce((sum, { share }) => sum + share, 0);
+    const mean = parts.reduce((sum, { value, share }) => sum + Number(value) * share, 0) / total;
+    return { score: mean, probabilities };
+  }
+  const [first] = parts.toSorted((one, another) => another.share - one.share);
+  return { choice: first?.value, probabilities };
+}
+
+/** What a table says of an answer, each as a cell. */
+interface AnswerCells {
+  readonly answer: string;
+  readonly confidence: string;
+  readonly probabilities: string;
+}
+
+/** An answer in a cell as JSON of its own, or as what a service says of it; null: the cell is blank. */
+function answerJson(
+  question: PlaygroundQuestion,
+  { answer: cell, confidence, probabilities }: AnswerCells,
+): string | null {
+  const text = cell.trim();
+  const { isGraded, hasConfidence, labelReader } = kinds[question.type];
+  const namesOptions = hasConfidence && !isGraded;
+  const member = isGraded ? "score" : namesOptions ? "choice" : "noul";
+  const read = labelReader(question, 0)(cell);
+  // Options may be called as what is missing, or as JSON.
+  const option = namesOptions && read.status === "read" ? read.value : null;
+  if (option === null && isMissingWord(text)) return null;
+  if (option === null && text.startsWith("{")) {
+    const shares = readProbabilities(text);
+    const answer = shares === null ? null : answerOfShares(question, shares);
+    return answer === null ? text : JSON.stringify(answer);
+  }
+  const sure = parseCellNumber(confidence);
+  const value = option ?? (namesOptions ? text : (parseCellNumber(text) ?? text));
+  const shares = parseJson(probabilities);
+  return JSON.stringify({
+    [member]: value,
+    ...(isJsonObject(shares) && { probabilities: shares }),
+    ...(sure !== null && { confidence: sure }),
+  });
+}
+
+function bodyOf(row: TableRow, map: ColumnMap, { questions }: Asked): string | null {
+  const whole = map.response === null ? "" : cellText(row.cells[map.response]).trim();
+  if (whole !== "") return whole;
+  const textOf = (place: number | null) => (place === null ? "" : cellText(row.cells[place]));
+  const answers = map.answers.flatMap((given: AnswerColumn) => {
+    const question = questions.find(({ key }) => key === given.questionKey);
+    if (question === undefined) return [];
+    const json = answerJson(question, {
+      answer: textOf(given.column),
+      confidence: textOf(given.confidenceColumn),
+      probabilities: textOf(given.probabilitiesColumn),
+    });
+    return json === null ? [] : [`${JSON.stringify(question.id)}:${json}`];
+  });
+  if (answers.length === 0) return null;
+  const model = map.model === null ? "" : cellText(row.cells[map.model]).trim();
+  return `{${model === "" ? "" : `"model":${JSON.stringify(model)},`}"answers":{${answers.join(",")}}}`;
+}
+
+/**
+ * The questions that answers may be taken to answer, and in a sentence why others can't: each by itself, so that one
+ * that isn't finished costs no answer to another.
+ */
+function askedNow(
+  questions: readonly PlaygroundQuestion[],
+  { answers, response }: ColumnMap,
+  profile: Profile,
+): { asked: Asked; problems: readonly string[] } {
+  const meant = new Set(answers.map(({ questionKey }) => questionKey));
+  const sent: PlaygroundQuestion[] = [];
+  const asked: AskedQuestion[] = [];
+  const problems: string[] = [];
+  for (const question of questions) {
+    if (response === null && !meant.has(question.key)) continue;
+    const { id } = question;
+    const written = writeRequest({ model: "-", state: placeholderState, questions: [question] }, profile);
+    const isTaken = asked.some((one) => one.id === id);
+    if (written.ok && !isTaken) {
+      sent.push(question);
+      asked.push(...written.asked.questions);
+    } else {
+      const why = written.ok
+        ? "another question has its id"
+        : `it isn't finished. ${written.issues[0]?.message}`;
+      problems.push(`Answers to ${toVisibleName(id)} can't be kept: ${why}`);
+    }
+  }
+  return { asked: { questions: sent, asked, profile }, problems };
+}
+
+/**
+ * The answers of rows that came to a case, taken as answers to the questions as they are written now. What cannot be
+ * read is reported with its row; a row without any readable answer has none.
+ */
+export function readImportedAnswers(
+  { columns }: CaseTable,
+  rows: readonly TableRow[],
+  map: ColumnMap,
+  questions: readonly PlaygroundQuestion[],
+  profile: Profile,
+): ImportedAnswers {
+  const bodies = new Map<TableRow, string>();
+  const counts = new Map<string, number>();
+  const models = new Map<string, number>();
+  const faulty: FaultyRow[] = [];
+  if (map.response === null && map.answers.length === 0) {
+    return { bodies, model: null, counts, faulty, problems: [] };
+  }
+  const { asked, problems: unasked } = askedNow(questions, map, profile);
+  if (asked.questions.length === 0) return { bodies, model: null, counts, faulty, problems: unasked };
+  const title = toVisibleName(columnTitleAt(columns, map.response ?? map.answers[0]?.column));
+  for (const row of rows) {
+    const body = bodyOf(row, map, asked);
+    if (body === null) continue;
+    const problems: string[] = [];
+    const { read, model } = readBody(body, asked, problems);
+    for (const key of read) counts.set(key, (counts.get(key) ?? 0) + 1);
+    if (read.length > 0) bodies.set(row, body);
+    if (model !== null) models.set(model, (models.get(model) ?? 0) + 1);
+    if (problems.length > 0) faulty.push({ row, problems: problems.map((one) => `Column ${title}: ${one}`) });
+  }
+  const [most] = [...models].sort(([, one], [, other]) => other - one);
+  return { bodies, model: most?.[0] ?? null, counts, faulty, problems: unasked };
+}
+
+/** The questions that a body answers, by key. */
+function readBody(body: string, { asked, questions, profile }: Asked, problems: string[]) {
+  const response = readResponse(body, asked, profile);
+  if (!response.ok) {
+    problems.push(response.problem);
+    return { read: [], model: null };
+  }
+  const sent = parseJson(body) as { answers?: Record<string, unknown> };
+  const { answers, unasked, model } = response.reading;
+  const read = answers.flatMap(({ answer, violations }, at) => {
+    const question = questions[at];
+    if (question === undefined) return [];
+    const isSent = typeof sent.answers !== "object" || question.id in sent.answers;
+    if (answer === null && isSent)
+      problems.push(`${toVisibleName(question.id)}: ${violations[0] ?? "no answer."}`);
+    return answer === null ? [] : [question.key];
+  });
+  if (unasked.length > 0) problems.push(`No question is called ${unasked.map(toVisibleName).join(", ")}.`);
+  return { read, model };
+}
+
+/** A body with answers, and the case that it is about: its place among those that are added, or its key. */
+export type LocatedAnswers<Place = number | string> = readonly [place: Place, body: string];
+
+interface Placed {
+  readonly rows: { readonly row: TableRow; readonly ids: readonly string[] }[];
+  body: string;
+}
+
+/** The answers of several rows to one case as one body: a later answer to a question goes before an earlier one. */
+export function mergeImportedAnswers(
+  given: readonly { readonly row: TableRow; readonly place: number | string | null }[],
+  bodies: ReadonlyMap<TableRow, string>,
+): { placed: readonly LocatedAnswers[]; faulty: readonly FaultyRow[] } {
+  const byPlace = new Map<number | string, Placed>();
+  const faulty: FaultyRow[] = [];
+  for (const { row, place } of given) {
+    const body = bodies.get(row);
+    if (place === null || body === undefined) continue;
+    const ids = Object.keys(answersOf(body));
+    const before = byPlace.get(place);
+    if (before === undefined) {
+      byPlace.set(place, { rows: [{ row, ids }], body });
+      continue;
+    }
+    for (const one of before.rows) {
+      const again = one.ids.filter((id) => ids.includes(id)).map(toVisibleName);
+      if (again.length === 0) continue;
+      const problem = `Line ${row.line.toLocaleString("en")} answers ${again.join(", ")} of the same case, and counts.`;
+      faulty.push({ row: one.row, problems: [problem] });
+    }
+    before.rows.push({ row, ids });
+    before.body = uniteBodies(before.body, body);
+  }
+  return { placed: Array.from(byPlace, ([place, { body }]) => [place, body] as const), faulty };
+}
+
+function answersOf(body: string): Readonly<Record<string, unknown>> {
+  const { answers } = (parseJson(body) ?? {}) as { answers?: unknown };
+  return isJsonObject(answers) ? answers : {};
+}
+
+/** A body that has the answers of both; one that holds them in another way stays whole, as the last that came. */
+function uniteBodies(before: string, after: string): string {
+  const [first, last] = [parseJson(before), parseJson(after)];
+  if (!isJsonObject(first) || !isJsonObject(last)) return after;
+  if (!isJsonObject(first.answers) || !isJsonObject(last.answers)) return after;
+  return JSON.stringify({ ...first, ...last, answers: { ...first.answers, ...last.answers } });
+}

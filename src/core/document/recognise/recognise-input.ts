@@ -1,0 +1,201 @@
+import { guessFormat, parseTable } from "#core/cases/import/tables/parse-table.ts";
+import type { Playground } from "#core/model/playground.ts";
+import { type AuthoredOption, type AuthoredState, questionLimits } from "#core/model/question.ts";
+import { type CodeValue, codeOffset, findCodeValues, parseCodeValue } from "#core/text/code-value.ts";
+import type { JsonNode, JsonTextError } from "#core/text/json/json-node.ts";
+import { parseJsonText } from "#core/text/json/parse-json-text.ts";
+import { hasCurlyQuotes, straightenQuotes } from "#core/text/straighten-quotes.ts";
+import { parsePastedOptions } from "../options-text.ts";
+import { type MapFault, placeFaults } from "../question-map/parse-question-map.ts";
+import { readImport } from "../read-import.ts";
+import { findShareLink, type LinkKind } from "../share-link/fragment.ts";
+import { isQuestionsNode, parseQuestionsNode } from "./question-formats.ts";
+import { type RecognisedRequest, type RequestForm, readRequestText } from "./request.ts";
+import { readSchema, type SchemaQuestions } from "./schema.ts";
+
+/** What something that an author brings is. */
+export type RecognisedInput =
+  | { kind: "nothing" }
+  | { kind: "request"; form: RequestForm; request: RecognisedRequest }
+  | { kind: "questions"; source: "questions" | "schema"; found: SchemaQuestions; newer: readonly string[] }
+  | { kind: "options"; options: AuthoredOption[] }
+  /** `only`: the playground itself, where there is one alone. */
+  | { kind: "playgrounds"; names: readonly string[]; only: Playground | null }
+  | { kind: "presentation" }
+  | { kind: "labels" }
+  | { kind: "link"; holds: LinkKind; fragment: string }
+  | { kind: "cases"; rows: number }
+  | { kind: "state"; state: AuthoredState }
+  | {
+      kind: "unreadable";
+      /** What it seems to be meant as. */
+      meant: string;
+      faults: readonly JsonTextError[];
+      /** The same with straight quotes, where those alone keep it from being read. */
+      straightened: string | null;
+    };
+
+type Unreadable = Extract<RecognisedInput, { kind: "unreadable" }>;
+
+const fence = /^[ \t]*(?:```|~~~)[^\n]*\n([^]*?)^[ \t]*(?:```|~~~)[ \t]*$/gm;
+const ownFile = /^\s*\{\s*"format"\s*:\s*"cutpoint\.(\w+)"/;
+
+/**
+ * Recognises whatever an author has: a file or link of Cutpoint, a request as JSON, curl or code, questions, a JSON Schema
+ * or tools, a table of cases, a list of options, or else a state. Changes nothing.
+ */
+export function recogniseInput(text: string): RecognisedInput {
+  const bare = text.replace(/^\uFEFF/, "");
+  const trimmed = bare.trim();
+  if (trimmed === "") return { kind: "nothing" };
+  const link = findShareLink(trimmed);
+  if (link !== null) return { kind: "link", ...link };
+  const own =
+    ownFile.exec(bare)?.[1] ?? (bare.startsWith("<") && bare.includes('"cutpoint.show"') ? "show" : null);
+  if (own !== null) return recogniseFile(bare, own);
+  const fenced = [...bare.matchAll(fence)].map(([, inner = ""]) => inner);
+  const read = [bare, ...fenced].map((one) => recogniseText(one));
+  const best = read.find(({ kind }) => kind !== "unreadable" && kind !== "state") ?? read[0];
+  if (best?.kind !== "unreadable" || !hasCurlyQuotes(bare)) return best ?? { kind: "nothing" };
+  const straight = straightenQuotes(bare);
+  const straightRead = recogniseText(straight);
+  return straightRead.kind === "unreadable" || straightRead.kind === "state"
+    ? best
+    : { ...best, straightened: straight };
+}
+
+function recogniseFile(text: string, format: string): RecognisedInput {
+  if (format === "labels") return { kind: "labels" };
+  const reading = readImport(text);
+  if (!reading.ok) return unreadable("a file of Cutpoint", [], reading.problem);
+  if (reading.show !== null) return { kind: "presentation" };
+  const { playgrounds } = reading.contents;
+  const names = playgrounds.map(({ name }) => name);
+  const isAlone = names.length === 1 && reading.contents.runs.length + reading.contents.caseRuns.length === 0;
+  return { kind: "playgrounds", names, only: isAlone ? (playgrounds[0] ?? null) : null };
+}
+
+function unreadable(meant: string, faults: readonly JsonTextError[], message?: string): Unreadable {
+  const whole = message === undefined ? [] : [{ offset: 0, length: 0, line: 1, column: 1, message }];
+  return { kind: "unreadable", meant, faults: [...faults, ...whole], straightened: null };
+}
+
+function recogniseText(text: string): RecognisedInput {
+  const request = readRequestText(text);
+  if (request.status === "read") return { kind: "request", form: request.form, request: request.request };
+  const table = recogniseLines(text);
+  if (table !== null) return table;
+  const parsed = /^\s*[{[]/.test(text) ? parseJsonText(text) : null;
+  const known = parsed?.ok ? recogniseJson(text, parsed.root) : recogniseCode(text);
+  if (known !== null && (known.kind !== "state" || request.status === "none")) return known;
+  if (request.status === "bad") return unreadable(`a request as ${request.form}`, request.faults);
+  if (/^\s*(?:[$>!]\s*)?curl(?:\.exe)?\s/.test(text))
+    return unreadable("a curl command", [], curlProblem(text));
+  if (parsed !== null && !parsed.ok && /^\s*(?:\{\s*["“'\w]|\[\s*["“{[])/.test(text))
+    return unreadable("JSON", parsed.errors);
+  return recogniseTable(text) ?? recogniseOptions(text) ?? asState(text, "text");
+}
+
+function asState(text: string, form: "text" | "json"): RecognisedInput {
+  return { kind: "state", state: { form, text, items: [] } };
+}
+
+function curlProblem(text: string): string {
+  const file = /(?:-d|--data[\w-]*|--json)[=\s]*["']?@([^\s"'-][^\s"']*)/.exec(text)?.[1];
+  return file === undefined
+    ? "No request body was found in this command. It should follow -d, --data or --json."
+    : `This command sends the file ${file}. Open that file instead.`;
+}
+
+function isJsonRow(line: string): boolean {
+  return /^\s*\{.*\}\s*$/.test(line) && parseJsonText(line).ok;
+}
+
+/** One JSON value per line: rows of cases. */
+function recogniseLines(text: string): RecognisedInput | null {
+  const [first = "", second = ""] = text.split("\n", 50).filter((line) => line.trim() !== "");
+  return isJsonRow(first) && isJsonRow(second) ? asCases(text, "lines.jsonl") : null;
+}
+
+function asCases(text: string, name: string): RecognisedInput | null {
+  const parsing = parseTable(text, guessFormat(name, text));
+  return parsing.ok && parsing.table.rows.length > 0
+    ? { kind: "cases", rows: parsing.table.rows.length }
+    : null;
+}
+
+function recogniseJson(text: string, root: JsonNode): RecognisedInput | null {
+  const schema = readSchema(text, root);
+  if (schema !== null) return { kind: "questions", source: "schema", found: schema, newer: [] };
+  if (isQuestionsNode(text, root)) return asQuestions(text, root);
+  if (root.type === "array" && root.items.length > 0 && root.items.every(({ type }) => type === "object")) {
+    return asCases(text, "rows.json");
+  }
+  const isOptions =
+    root.type === "array" && root.items.length > 1 && root.items.every(({ type }) => type === "string");
+  return isOptions ? recogniseOptions(text) : asState(text, "json");
+}
+
+function asQuestions(text: string, root: JsonNode): RecognisedInput {
+  const faults: MapFault[] = [];
+  const { questions, newer } = parseQuestionsNode(text, root, faults);
+  if (faults.length > 0) return unreadable("questions", placeFaults(text, faults));
+  return { kind: "questions", source: "questions", found: { questions, leftOut: [] }, newer };
+}
+
+/** Questions, a schema or options that code writes out. */
+function recogniseCode(text: string): RecognisedInput | null {
+  const whole = parseCodeValue(text);
+  const { values } = whole === null ? findCodeValues(text, () => false) : { values: [whole] };
+  for (const value of values) {
+    const parsed = /^[{[]/.test(value.json) ? parseJsonText(value.json) : null;
+    if (!parsed?.ok) continue;
+    const known = recogniseJson(value.json, parsed.root);
+    if (known?.kind === "unreadable") return { ...known, faults: placedInCode(text, value, known.faults) };
+    if (known !== null && known.kind !== "state") return known;
+  }
+  return null;
+}
+
+function placedInCode(text: string, value: CodeValue, faults: readonly JsonTextError[]): JsonTextError[] {
+  return placeFaults(
+    text,
+    faults.map(({ offset, length, message }) => ({ offset: codeOffset(value, offset), length, message })),
+  );
+}
+
+const plainList = /^\s*(?:[-*+•]|\d+[.)])\s+\S/;
+
+/** The options that a text lists: marked as a list, described, or in code; lines of prose are none. */
+function recogniseOptions(text: string, isHeaded = false): RecognisedInput | null {
+  const pasted = parsePastedOptions(text);
+  if (!pasted.ok) return null;
+  const { form, options } = pasted;
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== "");
+  const isPlain = form === "lines" || form === "commas";
+  const isList = isHeaded || !isPlain || (lines.length > 1 && lines.every((line) => plainList.test(line)));
+  const isPlausible =
+    options.length > 1 &&
+    options.length <= questionLimits.optionsMax &&
+    options.every(({ name }) => name.length <= 100);
+  return isList && isPlausible ? { kind: "options", options: [...options] } : null;
+}
+
+const separators = ["\t", ",", ";", "|"];
+const optionHeads = /^\s*"?(?:name|option|label|category)"?\s*[\t,;|]\s*"?description"?\s*$/i;
+
+/** Lines that a separator parts into the same number of cells. */
+function recogniseTable(text: string): RecognisedInput | null {
+  const lines = text.split(/\r?\n/, 30).filter((line) => line.trim() !== "");
+  const [first = "", ...others] = lines;
+  if (others.length === 0) return null;
+  if (optionHeads.test(first)) return recogniseOptions(text, true);
+  const isTable = separators.some((sign) => {
+    const count = first.split(sign).length;
+    const alike = others.filter((line) => line.split(sign).length >= count).length;
+    const isCertain =
+      sign === "\t" ? count > 1 : count > 2 || (count === 2 && others.length > 1 && !/\s/.test(first));
+    return isCertain && alike >= others.length * 0.6;
+  });
+  return isTable ? asCases(text, "table") : null;
+}

@@ -1,0 +1,74 @@
+import { kinds } from "#core/kinds/registry.ts";
+import { type Answer, namesOption } from "#core/model/answer.ts";
+import type { LabelValue } from "#core/model/case.ts";
+import type { QuestionType } from "#core/model/question.ts";
+import { hasOutcomes, type Outcome, ownOutcomes, type Rules } from "#core/model/rule.ts";
+import type { DecisionsByZone } from "#core/statistics/threshold-table.ts";
+import { createReviewTest, outcomeKey, type TypedRules, unansweredOutcome } from "./human-review.ts";
+import { outcomeOfLabel } from "./zone.ts";
+
+/** What a question's outcomes do to labelled cases, wherever its thresholds stand. */
+export interface OutcomeEffects {
+  /** To a case with an answer, by where that falls. */
+  withAnswer(answer: Answer, label: LabelValue): DecisionsByZone;
+  /** To a case without a usable answer. */
+  withoutAnswer(label: LabelValue): DecisionsByZone["no"];
+  goesToReview(outcome: Outcome): boolean;
+}
+
+/** What is done to a row by an outcome that nobody looks at: said by it what is true of the row, or what is not. */
+function doneBy(isRight: boolean): DecisionsByZone["no"] {
+  return isRight ? { positive: "yes", negative: "no" } : { positive: "no", negative: "yes" };
+}
+
+const persons: DecisionsByZone["no"] = { positive: "review", negative: "review" };
+
+const known = new WeakMap<Rules, Map<QuestionType, OutcomeEffects | null>>();
+
+/** What a question's outcomes do; null where it leads to nothing, so that its zones alone tell. The same for the same rules. */
+export function outcomeEffectsOf({ type, rules }: TypedRules): OutcomeEffects | null {
+  const byType = known.get(rules) ?? new Map<QuestionType, OutcomeEffects | null>();
+  known.set(rules, byType);
+  const before = byType.get(type);
+  if (before !== undefined) return before;
+  const doing = hasOutcomes(type, rules) ? toDoing({ type, rules }) : null;
+  byType.set(type, doing);
+  return doing;
+}
+
+function toDoing({ type, rules }: TypedRules): OutcomeEffects {
+  const isPersons = createReviewTest([{ type, rules }]);
+  const outcomes: Readonly<Record<string, Outcome | undefined>> = rules[type].outcomes;
+  const { low, middle, high } = kinds[type].zones;
+  const own = new Map(ownOutcomes(rules[type]).map(({ name, outcome }) => [name, outcome]));
+  const unanswered = unansweredOutcome(type, rules);
+  const made = new Map<string, DecisionsByZone>();
+
+  function under(outcome: Outcome, label: LabelValue): DecisionsByZone["no"] {
+    if (isPersons(outcome)) return persons;
+    return doneBy(outcomeKey(outcome) === outcomeKey(outcomeOfLabel(type, label, rules)));
+  }
+
+  /** An end says no or yes itself, whatever that leads to. */
+  function atEnd(outcome: Outcome, end: "no" | "yes"): DecisionsByZone["no"] {
+    return isPersons(outcome) ? persons : { positive: end, negative: end };
+  }
+
+  return {
+    goesToReview: isPersons,
+    withAnswer(answer, label) {
+      const option = namesOption(answer) ? own.get(answer.choice) : undefined;
+      const between = under(outcomes[middle] ?? "", label);
+      const done = {
+        no: low === middle ? between : atEnd(outcomes[low] ?? "", "no"),
+        review: between,
+        yes: atEnd(option ?? outcomes[high] ?? "", "yes"),
+      };
+      const key = JSON.stringify(done);
+      const same = made.get(key) ?? done;
+      made.set(key, same);
+      return same;
+    },
+    withoutAnswer: (label) => under(unanswered, label),
+  };
+}

@@ -1,0 +1,368 @@
+import { type ConfidenceSample, inferDefinition } from "#core/kinds/confidence-definition.ts";
+import { kinds } from "#core/kinds/registry.ts";
+import type { Confidence } from "#core/model/answer.ts";
+import type { Ledger, RowUseKind } from "#core/model/ledger.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { type AuthoredQuestion, toEntryText } from "#core/model/question.ts";
+import {
+  type FittingRecord,
+  importedModel,
+  isOfUnknownModel,
+  isSimulated,
+  type Rules,
+  type RuleThresholds,
+  type WordingHashes,
+} from "#core/model/rule.ts";
+import type { CaseRun } from "#core/model/run.ts";
+import { criteriaText } from "#core/service/write-request.ts";
+import { hash64Hex } from "#core/text/hash-text.ts";
+import { toCounted, toCountText } from "#core/text/number-text.ts";
+import { toVisibleName } from "#core/text/visible-text.ts";
+import {
+  hasOwnThresholds,
+  haveSameThresholds,
+  ruleThresholdsOf,
+  toRuleThresholds,
+} from "./question-thresholds.ts";
+
+type Circumstances = Omit<FittingRecord, "wording" | "cuts">;
+
+/** The mark of a question whose rules were fitted in these circumstances. */
+export function toFittingRecord(
+  question: AuthoredQuestion,
+  rules: Rules,
+  about: Circumstances,
+): FittingRecord {
+  return { ...about, wording: toWordingHashes(question), cuts: toRuleThresholds(question, rules) };
+}
+
+/** A question's texts as fingerprints. */
+export function toWordingHashes(question: AuthoredQuestion): WordingHashes {
+  return {
+    type: question.type,
+    instructions: hash64Hex(toEntryText(question.instructions)),
+    criteria: hash64Hex(criteriaText(question) ?? ""),
+  };
+}
+
+/** Whose confidence answers hold, and how that server defines it as far as they tell. */
+export type ConfidenceSource = Pick<FittingRecord, "confidence" | "definition">;
+
+/** Whose confidence a rule was cut on, by an answer to its question; null where the rule cuts something else. */
+export function toConfidenceSource(
+  { measure }: Pick<RuleThresholds, "measure">,
+  confidence: Confidence | null,
+): ConfidenceSource {
+  if (measure !== "confidence" || confidence === null) return { confidence: null };
+  return { confidence: confidence.source === "server" ? "served" : "computed" };
+}
+
+/** Whose confidence a rule was cut on, by answers to its question, and by which definition as far as they tell. */
+export function confidenceSourceIn(
+  cuts: Pick<RuleThresholds, "measure">,
+  answers: readonly ConfidenceSample[],
+): ConfidenceSource {
+  const found = answers.find(({ confidence }) => confidence !== null)?.confidence ?? null;
+  const source = toConfidenceSource(cuts, found);
+  const definition = source.confidence === "served" ? inferDefinition(answers) : null;
+  return { ...source, ...(definition && { definition }) };
+}
+
+/** Who answers now, as far as the newest run tells. */
+export interface AnsweringModel {
+  /** The model as asked in that run, blank where it was imported, and the versioned id that answered, if it named one. */
+  modelAsked: string;
+  modelId: string | null;
+  mode: "sandbox" | "live";
+  profileId: string;
+}
+
+/** Who answered a run over cases, by the distinct models that did: several are no one model. */
+export function answeringModelOfRun(
+  { model, mode, profileId, recorded }: Pick<CaseRun, "model" | "mode" | "profileId" | "recorded">,
+  models: readonly string[],
+): AnsweringModel {
+  const modelId = models.length === 1 ? (models[0] ?? null) : null;
+  const isImported = recorded && mode === "live";
+  return { modelAsked: isImported ? importedModel : model, modelId, mode, profileId };
+}
+
+/**
+ * What a question's rule is held against: the model that is asked now, who answers, and whose confidence the newest
+ * answer to it holds.
+ */
+export interface CurrentConditions extends ConfidenceSource {
+  model: string;
+  answering: AnsweringModel | null;
+}
+
+/**
+ * Whether a question's thresholds still rest on the cases they were fitted on. "unproven" says in sentences what
+ * has changed since.
+ */
+export type ThresholdProof =
+  | { state: "unfitted" }
+  | { state: "proven" }
+  | { state: "unproven"; changes: string[] };
+
+/** Whether a question's thresholds still rest on what they were fitted on. */
+export function proofOf(question: PlaygroundQuestion, today: CurrentConditions): ThresholdProof {
+  const { fitted } = question;
+  if (fitted === null) return { state: "unfitted" };
+  const wording = wordingChanges(question, fitted);
+  const sameType = question.type === fitted.wording.type;
+  const changes = [
+    ...wording,
+    ...(sameType ? cutChanges(question, fitted) : []),
+    ...modelChanges(today, fitted),
+    ...upstreamChanges(today, fitted),
+    ...(sameType ? confidenceChanges(today, fitted) : []),
+  ];
+  return changes.length === 0 ? { state: "proven" } : { state: "unproven", changes };
+}
+
+function wordingChanges(question: PlaygroundQuestion, mark: FittingRecord): string[] {
+  const now = toWordingHashes(question);
+  if (now.type !== mark.wording.type) return [`It was a ${mark.wording.type}, and is a ${now.type} now.`];
+  return [
+    ...(now.instructions === mark.wording.instructions ? [] : ["The question was reworded."]),
+    ...(now.criteria === mark.wording.criteria ? [] : [kinds[now.type].criteriaChanged]),
+  ];
+}
+
+function cutChanges(question: PlaygroundQuestion, { cuts }: FittingRecord): string[] {
+  const now = toRuleThresholds(question, question.rules);
+  if (now.measure !== cuts.measure)
+    return [`The threshold is on the ${now.measure}, and was on the ${cuts.measure}.`];
+  if (cuts.from !== null && now.from !== cuts.from) {
+    const what = now.measure === "tail" ? "The thresholds are on" : "A case counts as positive from";
+    const more = now.measure === "tail" ? "or more" : "on";
+    return [`${what} level ${now.from} ${more}, not ${cuts.from}.`];
+  }
+  const same = now.edges.every((edge, index) => edge === cuts.edges[index]);
+  return same ? [] : ["A threshold was moved by hand."];
+}
+
+/** Marks of before 27 November 2026 name the model that the playground asked also where answers were imported. */
+const importsTold = Date.UTC(2026, 10, 27);
+
+/** By the versioned ids where both are known, else by what was asked. */
+function modelChanges({ model, answering }: CurrentConditions, mark: FittingRecord): string[] {
+  const isOld = mark.at < importsTold && mark.mode === "live" && mark.modelAsked !== importedModel;
+  if (isOld && answering?.modelAsked === importedModel) {
+    return [
+      `The answers were imported, and thresholds of before ${new Date(importsTold).toISOString().slice(0, 10)} don't tell whether they were fitted on such: nothing shows that ${toVisibleName(mark.modelAsked)} gave them.`,
+    ];
+  }
+  const known = answering?.modelAsked === model ? answering.modelId : null;
+  if (known !== null && mark.modelId !== null) {
+    return known === mark.modelId ? [] : [`${known} answers now, not ${mark.modelId}.`];
+  }
+  if (isOfUnknownModel(mark)) {
+    return [
+      `The answers were imported without the name of one model, so nothing shows that ${toVisibleName(model)} answers alike.`,
+    ];
+  }
+  const same = model === mark.modelAsked || model === mark.modelId;
+  if (!same && mark.modelAsked === importedModel) {
+    return [`The answers were imported from ${mark.modelId}, and ${model} is asked now.`];
+  }
+  return same ? [] : [`${model} is asked now, not ${mark.modelAsked}.`];
+}
+
+function upstreamChanges({ answering }: CurrentConditions, mark: FittingRecord): string[] {
+  if (answering === null || mark.modelAsked === importedModel) return [];
+  if (answering.mode !== mark.mode) {
+    return mark.mode === "sandbox"
+      ? ["It was fitted on sandbox answers, and a live service answers now."]
+      : ["It was fitted on live answers, and the sandbox answers now."];
+  }
+  return answering.profileId === mark.profileId
+    ? []
+    : [`A service of the profile ${answering.profileId} answers now, not of ${mark.profileId}.`];
+}
+
+function confidenceChanges({ confidence, definition }: CurrentConditions, mark: FittingRecord): string[] {
+  if (confidence === null || mark.confidence === null) return [];
+  if (confidence === mark.confidence) {
+    if (!definition || !mark.definition || definition === mark.definition) return [];
+    return ["Confidence is defined differently than when it was fitted."];
+  }
+  return confidence === "served"
+    ? ["The confidence now comes from the service. It was computed from the probabilities before."]
+    : ["The confidence is now computed from the probabilities. It came from the service before."];
+}
+
+/** Whether labelled cases prove a question's thresholds, the least first. */
+export const proofStates = ["never_fitted", "unproven", "proven"] as const;
+export type ProofState = (typeof proofStates)[number];
+
+/** Each state as the first words of its sentence. Whether a target is proven is for its verdict alone to say. */
+export const proofLabels = {
+  never_fitted: "Never fitted",
+  unproven: "Unproven",
+  proven: "As fitted",
+} as const satisfies Record<ProofState, string>;
+
+/** The proof of a question's thresholds, in the same words on every screen and in every export. */
+export interface ProofDescription {
+  state: ProofState;
+  label: (typeof proofLabels)[ProofState];
+  /** Why they are not proven, in sentences; empty where they are. */
+  reasons: readonly string[];
+  /** The rest of the sentence: the reasons, and what the thresholds were fitted on. */
+  text: string;
+}
+
+/**
+ * What a question's thresholds rest on: how they came about, what has changed since, and which cases chose and checked
+ * them. Answers of the sandbox prove nothing of a model, even while nothing has changed since.
+ */
+export function describeProof(
+  question: PlaygroundQuestion,
+  proof: ThresholdProof,
+  ledger: Ledger,
+): ProofDescription {
+  const { fitted } = question;
+  const evidence = describeEvidence(ledger, question);
+  if (proof.state === "unfitted" || fitted === null) {
+    const reason = hasOwnThresholds(question)
+      ? "The thresholds were set by hand, not fitted to labelled cases."
+      : "These are the starting thresholds.";
+    return describe("never_fitted", [reason], [reason, ...evidence]);
+  }
+  const standIn = isSimulated(fitted)
+    ? "The cases and their answers are simulated: no model was asked."
+    : "The cases were answered by the sandbox, a local stand-in, not by a decider model.";
+  const reasons = [
+    ...(proof.state === "unproven" ? proof.changes : []),
+    ...(fitted.mode === "sandbox" ? [standIn] : []),
+  ];
+  const fitting = describeFitting(fitted);
+  if (reasons.length > 0) return describe("unproven", reasons, [...reasons, fitting, ...evidence]);
+  const bounds = "Nothing has changed since. This only holds for similar cases, this model and this wording.";
+  return describe("proven", [], [fitting, bounds, ...evidence]);
+}
+
+function describeFitting({ at, cases, modelId, modelAsked }: FittingRecord): string {
+  const day = new Date(at).toISOString().slice(0, 10);
+  const count = toCounted(cases, "labelled case");
+  const imported = modelAsked === importedModel ? "imported answers" : "";
+  const model = modelId ?? modelAsked;
+  const source = [imported, ...(model === "" ? [] : [toVisibleName(model)])].filter(Boolean).join(" of ");
+  return `Fitted on ${day} on ${count} with ${source}.`;
+}
+
+function describe(
+  state: ProofState,
+  reasons: readonly string[],
+  sentences: readonly string[],
+): ProofDescription {
+  return { state, label: proofLabels[state], reasons, text: sentences.join(" ") };
+}
+
+/** The least of these states: what holds for all of the questions together. */
+export function weakestProof(states: readonly ProofState[]): ProofState {
+  return proofStates.find((state) => states.includes(state)) ?? "never_fitted";
+}
+
+/** The answers come from elsewhere than those that a question's thresholds were fitted on. */
+export interface Drift {
+  /** The model ids, of the fitting and of now. */
+  fittedOn: string;
+  answeredBy: string;
+  /** The confidence is of another definition, whichever model answers. */
+  confidence: boolean;
+}
+
+/**
+ * What has drifted since a question was fitted: the versioned id behind the model that is asked, or the definition of
+ * the confidence. Null while that is not known, or where the upstream itself is another.
+ */
+export function driftOf(
+  mark: FittingRecord | null,
+  { model, answering, confidence }: CurrentConditions,
+): Drift | null {
+  if (mark === null || answering === null || isOfUnknownModel(mark)) return null;
+  const isSameUpstream = answering.mode === mark.mode && answering.profileId === mark.profileId;
+  if (!isSameUpstream || answering.modelAsked !== model) return null;
+  const answeredBy = answering.modelId ?? answering.modelAsked;
+  const fittedOn = mark.modelId ?? mark.modelAsked;
+  const isMoved = mark.modelId !== null && answering.modelId !== null && answeredBy !== fittedOn;
+  const isRedefined = mark.confidence !== null && confidence !== null && mark.confidence !== confidence;
+  return isMoved || isRedefined ? { fittedOn, answeredBy, confidence: isRedefined } : null;
+}
+
+/** "Fitted on decider-1.13.0, answered by decider-1.14.0." */
+export function describeDrift({ fittedOn, answeredBy, confidence }: Drift): string {
+  const models = fittedOn === answeredBy ? "" : `Fitted on ${fittedOn}, answered by ${answeredBy}. `;
+  return `${models}${confidence ? "Confidence is defined differently than when it was fitted." : ""}`.trim();
+}
+
+/** What a ledger knows of a question, as counts. */
+export interface EvidenceCounts {
+  /** Cases that helped to choose the thresholds or the wording. */
+  readonly chosenOn: number;
+  /** Held-out cases at the last look; null: nobody looked. */
+  readonly checkedOn: number | null;
+  /** Looks at held-out cases, over all goals. */
+  readonly looks: number;
+}
+
+export function countEvidence({ uses, unnamed, looks }: Ledger, key: string): EvidenceCounts {
+  const chosen = uses.flatMap(({ question, rows }) => (question === key ? rows : []));
+  const own = looks.filter(({ question }) => question === key);
+  const elsewhere = Math.max(0, ...unnamed.flatMap(({ question, count }) => (question === key ? count : [])));
+  return {
+    chosenOn: new Set(chosen).size + elsewhere,
+    checkedOn: own.at(-1)?.rows ?? null,
+    looks: own.length,
+  };
+}
+
+const useWords: Record<RowUseKind, string> = {
+  thresholds: "the thresholds",
+  wording: "the wording",
+  repair: "the calibration",
+  run: "the run",
+};
+
+/** What rows have chosen: "the thresholds and the wording". */
+export function describeRowUses(uses: readonly RowUseKind[]): string {
+  const words = uses.map((use) => useWords[use]);
+  const last = words.pop() ?? "";
+  return words.length === 0 ? last : `${words.join(", ")} and ${last}`;
+}
+
+/** Which cases chose something about a question, and which others checked it; nothing where no case was used. */
+function describeEvidence(ledger: Ledger, question: PlaygroundQuestion): string[] {
+  const { chosenOn, checkedOn, looks } = countEvidence(ledger, question.key);
+  const own = [...ledger.uses, ...ledger.unnamed].flatMap(({ question: key, use }) =>
+    key === question.key ? [use] : [],
+  );
+  const uses = [...new Set(own)];
+  const setBack = uses.includes("thresholds") && !hasOwnThresholds(question);
+  const chose = `${toCounted(chosenOn, "case")} helped to choose ${describeRowUses(uses)}${setBack ? ", which were then set back" : ""}.`;
+  const before = chosenOn === 0 ? [] : [chose];
+  // A link or file without its cases doesn't tell whether others checked what they chose.
+  const isToldApart = ledger.unnamed.every((one) => one.question !== question.key);
+  if (checkedOn === null)
+    return isToldApart && chosenOn > 0 ? [...before, "Not checked on other cases."] : before;
+  const now = ruleThresholdsOf(question);
+  const others = ledger.looks.filter(
+    (look) => look.question === question.key && !haveSameThresholds(look.cuts, now),
+  ).length;
+  // Files from before there was a ledger kept only how often somebody looked.
+  const on =
+    checkedOn === 0 ? "" : ` on ${toCounted(checkedOn, chosenOn > 0 && isToldApart ? "other case" : "case")}`;
+  const checks = `checked${on} ${describeTimes(looks)}`;
+  if (others === looks) return [...before, `Other thresholds were ${checks}; these weren't.`];
+  const moved = others === 0 ? "" : `, ${describeTimes(others)} with other thresholds`;
+  return [...before, `${checks.charAt(0).toUpperCase()}${checks.slice(1)}${moved}.`];
+}
+
+/** "once", "twice", "3 times". */
+export function describeTimes(count: number): string {
+  if (count === 1) return "once";
+  return count === 2 ? "twice" : `${toCountText(count)} times`;
+}

@@ -1,0 +1,221 @@
+import type { Zone } from "#core/kinds/kind.ts";
+import { kinds, zonesOf } from "#core/kinds/registry.ts";
+import { type Answer, hasDistribution, namesOption } from "#core/model/answer.ts";
+import type { Case } from "#core/model/case.ts";
+import type { Playground, PlaygroundQuestion, Slide } from "#core/model/playground.ts";
+import type { Outcome, RuleThresholds } from "#core/model/rule.ts";
+import { questionThresholdsOf } from "#core/policy/question-thresholds.ts";
+import { classifyAnswer, combineOutcomes, toZoneWord } from "#core/policy/zone.ts";
+import { maskState, plainName, plainState, plainWords, type RedactText } from "./redact.ts";
+import type {
+  ShownAnswer,
+  ShownDecision,
+  ShownRow,
+  ShownRule,
+  ShownSlide,
+  ShownSource,
+  SlideDeck,
+} from "./slide-deck.ts";
+
+type Shown = Pick<PlaygroundQuestion, "type" | "rules" | "levels">;
+
+/** The rule of a question as a show has it. */
+export function toShownRule(question: Shown): ShownRule {
+  const { shape, scale, thresholds } = questionThresholdsOf(question);
+  const inOrder = shape === "gate" ? [thresholds.upper] : [thresholds.lower, thresholds.upper];
+  return {
+    max: scale.max,
+    edges: inOrder.map((threshold) => Math.min(threshold, scale.max)),
+    zones: outcomesOf(question),
+    of: scaleWords[kinds[question.type].measure(question.rules)](question),
+    unit: scale.unit === "level" ? "level" : "chance",
+  };
+}
+
+function said(outcome: Outcome, zone: string): string {
+  return outcome.trim() === "" ? zone : outcome;
+}
+
+/** What follows below, between and above the thresholds; which option a choice comes to is not the scale's to say. */
+function outcomesOf({ type, rules }: Shown): string[] {
+  const outcomes: Readonly<Partial<Record<Zone, Outcome>>> = rules[type].outcomes;
+  return zonesOf({ type }).map((zone) =>
+    said(zone === "chosen" ? "" : (outcomes[zone] ?? ""), toZoneWord(zone).toLowerCase()),
+  );
+}
+
+/** What the scale is, in plain words; blank where the question itself says it. */
+const scaleWords: Record<RuleThresholds["measure"], (question: Shown) => string> = {
+  probability: ({ type }) => (kinds[type].shape === "gate" ? "Chance of the most likely answer" : ""),
+  confidence: () => "How sure it is",
+  margin: () => "Lead over the next answer",
+  level: () => "Position between the lowest and the highest",
+  tail({ rules, levels }) {
+    const { from } = rules.score.tail;
+    const level = levels[from];
+    return `Chance of “${(level && plainWords(level)) || from}” or more`;
+  },
+};
+
+/** Answers to one state by the question's key; null as a source: none is kept. */
+export interface SlideAnswers {
+  answers: ReadonlyMap<string, Answer>;
+  source: ShownSource | null;
+}
+
+/** A slide with its state as people read it. */
+export interface PreparedSlide {
+  slide: Slide;
+  /** The case that it shows; null: the current state. */
+  row: Case | null;
+  lines: ShownSlide["lines"];
+}
+
+/** The slide that is shown where none was prepared. */
+const currentState: Slide = { key: "current", caseKey: null, title: "", notes: "" };
+
+/** Options and levels beyond these would be too small to read. */
+const mostOptions = 4;
+const mostLevels = 7;
+
+/** Every slide in the order of showing, its state without what is masked; slides whose case is gone are left out. */
+export function prepareSlides({
+  presentation: { slides, masked },
+  cases,
+  state,
+}: Pick<Playground, "presentation" | "cases" | "state">): readonly PreparedSlide[] {
+  const wanted = slides.length === 0 ? [currentState] : slides;
+  return wanted.flatMap((slide): PreparedSlide[] => {
+    const row = cases.find(({ key }) => key === slide.caseKey) ?? null;
+    if (slide.caseKey !== null && row === null) return [];
+    const lines = plainState(maskState(row?.state ?? state, masked));
+    return [{ slide, row, lines: lines.map(({ label, text }) => ({ label, text })) }];
+  });
+}
+
+/** The questions that a run asks, in the author's order: those of a show, and those that nobody is to see. */
+export interface DeckQuestions {
+  shown: readonly PlaygroundQuestion[];
+  hidden: readonly PlaygroundQuestion[];
+}
+
+export function questionsOfDeck({
+  questions,
+  presentation,
+}: Pick<Playground, "questions" | "presentation">): DeckQuestions {
+  const hides = new Set(presentation.hiddenQuestions);
+  const asked = questions.filter(({ included }) => included);
+  return {
+    shown: asked.filter(({ key }) => !hides.has(key)),
+    hidden: asked.filter(({ key }) => hides.has(key)),
+  };
+}
+
+/**
+ * What a show of a playground holds; `answersOf` gives the kept answers to a case, or to the current state, and
+ * `redact` hides what nobody is to see in any text of it. Questions that are not shown still have their part in the decision.
+ */
+export function toSlideDeck(
+  name: string,
+  { shown: questions, hidden }: DeckQuestions,
+  slides: readonly PreparedSlide[],
+  answersOf: (slide: PreparedSlide) => SlideAnswers,
+  redact: RedactText,
+): SlideDeck {
+  return {
+    name: redact(name),
+    questions: questions.map((question) => {
+      const rule = toShownRule(question);
+      return { words: redact(plainWords(question.instructions)), rule: { ...rule, of: redact(rule.of) } };
+    }),
+    slides: slides.map((prepared) => {
+      const { answers, source } = answersOf(prepared);
+      const { title, notes } = prepared.slide;
+      const lines = prepared.lines.map(({ label, text }) => ({ label, text: redact(text) }));
+      const shown = questions.map((question) => toShownAnswer(question, answers.get(question.key), redact));
+      const decision = toShownDecision(questions, hidden, answers);
+      // Nothing is recorded of a state whose answers are none that can be shown.
+      const kept = shown.some((answer) => answer !== null) || decision !== null ? source : null;
+      return { title: redact(title), notes: redact(notes), lines, source: kept, answers: shown, decision };
+    }),
+  };
+}
+
+/** The decision, once every question that a run always asks has its answer. */
+function toShownDecision(
+  shown: readonly PlaygroundQuestion[],
+  hidden: readonly PlaygroundQuestion[],
+  answers: ReadonlyMap<string, Answer>,
+): ShownDecision | null {
+  const all = [...shown, ...hidden];
+  if (all.some(({ key, narrows }) => !narrows && !answers.has(key))) return null;
+  const parts = all.flatMap(({ key, rules }) => {
+    const answer = answers.get(key);
+    return answer ? [{ id: key, outcome: classifyAnswer(answer, rules).outcome }] : [];
+  });
+  const decision = combineOutcomes(parts);
+  if (decision === null) return null;
+  const causes = shown.flatMap(({ key }, at) => (decision.causes.includes(key) ? [at] : []));
+  return { outcome: decision.outcome, causes };
+}
+
+/** What rows come to that there is no room for; null for none. */
+function addUp(rows: readonly ShownRow[]): ShownAnswer["left"] {
+  const share = rows.reduce((sum, row) => sum + row.share, 0);
+  return rows.length === 0 ? null : { count: rows.length, share: Math.min(share, 1) };
+}
+
+/** Longer words would take more than two lines at the size of a heading. */
+const mostHeading = 80;
+
+/** The one level that is the fullest, by what is written before its colon: "Calm" of "Calm: friendly wording". */
+function toLevelHeading(rows: readonly ShownRow[], { levels }: Shown): string {
+  const fullest = rows.flatMap(({ words, first }, at) => (first && levels[at] ? [words] : []));
+  const [heading = ""] = (fullest[0] ?? "").split(/:\s/);
+  return fullest.length === 1 && heading.length <= mostHeading ? heading.trim() : "";
+}
+
+function toShownAnswer(
+  question: PlaygroundQuestion,
+  answer: Answer | undefined,
+  redact: RedactText,
+): ShownAnswer | null {
+  if (answer === undefined) return null;
+  const { outcome, zone: placedZone, value } = classifyAnswer(answer, question.rules);
+  const zone = toZoneWord(placedZone);
+  if (!hasDistribution(answer))
+    return { outcome, option: "", level: "", zone, value, rows: null, left: null };
+  const chosen = namesOption(answer) ? answer.choice : null;
+  const most = Math.max(...answer.probabilities.map((share) => share ?? 0));
+  // What was not sent, or is too rounded to compare, has no share that could be shown.
+  const rows = answer.probabilities.flatMap((share, at): ShownRow[] => {
+    if (share === null || answer.tooRounded) return [];
+    const level = question.levels[at];
+    const name = question.options[at]?.name ?? "";
+    const words = redact(chosen !== null ? plainName(name) : level ? plainWords(level) : String(at));
+    const first = chosen !== null ? name === chosen : share === most;
+    return [{ words, share: Math.min(Math.max(share, 0), 1), first }];
+  });
+  const fullest = [...rows].sort((a, b) => b.share - a.share);
+  if (chosen !== null) {
+    return {
+      outcome,
+      option: redact(plainName(chosen)),
+      level: "",
+      zone,
+      value,
+      rows: rows.length === 0 ? null : fullest.slice(0, mostOptions),
+      left: addUp(fullest.slice(mostOptions)),
+    };
+  }
+  const kept = new Set(fullest.slice(0, mostLevels));
+  return {
+    outcome,
+    option: "",
+    level: toLevelHeading(rows, question),
+    zone,
+    value,
+    rows: rows.length === 0 ? null : rows.filter((row) => kept.has(row)),
+    left: addUp(fullest.slice(mostLevels)),
+  };
+}

@@ -1,0 +1,351 @@
+import { describe, expect, it } from "vitest";
+import { setState } from "#core/document/edits/edit-state.ts";
+import { examplePlayground } from "#core/document/new-playground.ts";
+import type { Answer, ChoiceAnswer } from "#core/model/answer.ts";
+import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
+import type { AuthoredState, Question } from "#core/model/question.ts";
+import { defaultRules } from "#core/model/rule.ts";
+import { composeRequest } from "#core/model/run.ts";
+import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
+import { decider as profile } from "#core/service/profiles.ts";
+import { readRequest } from "#core/service/read-request.ts";
+import { definedMeasure, undefinedMeasure } from "#core/statistics/measure.ts";
+import { insertMarkerSentence, planProbe } from "./plan-probe.ts";
+import { type Probe, type ProbeStepAnswers, parseProbeStep, probeAnswerTo } from "./probe-record.ts";
+import {
+  describeOffTopic,
+  describeOrder,
+  offTopicReport,
+  orderReport,
+  probeChangesOf,
+  repeatReport,
+  truncationReport,
+} from "./probe-reports.ts";
+
+const example = examplePlayground("p");
+
+function find(playground: Playground, key: string): PlaygroundQuestion {
+  const question = playground.questions.find((one) => one.key === key);
+  if (question === undefined) throw new Error(key);
+  return question;
+}
+const department = find(example, "department");
+const refund = find(example, "refund_requested");
+
+/** Options of the example that a judge of words takes, by a word of the state. */
+const cues: readonly (readonly [cue: RegExp, option: string])[] = [
+  [/charged|money/, "billing"],
+  [/^/, "none_of_these"],
+];
+
+/** A judge that goes by words alone, and by an option's name wherever it stands. */
+function judgeByWords(state: string, question: Question) {
+  if (question.type === "noul") return { type: "noul", noul: /money|put one back/.test(state) ? 0.9 : 0.1 };
+  if (question.type === "score") {
+    const sure = question.criteria.map((_, level) => (level === 0 ? 1 : 0));
+    return { type: "score", score: 0, probabilities: sure, confidence: 1 };
+  }
+  const names = [...question.criteria.keys()];
+  const choice =
+    cues.find(([cue, option]) => cue.test(state) && names.includes(option))?.[1] ?? names[0] ?? "";
+  const rest = 0.2 / (names.length - 1);
+  const probabilities = Object.fromEntries(names.map((name) => [name, name === choice ? 0.8 : rest]));
+  return { type: "choice", choice, probabilities, confidence: 0.7 };
+}
+
+function answerByWords(body: string): string {
+  const read = readRequest(body);
+  if (!read.ok) throw new Error(JSON.stringify(read.issues));
+  const state = JSON.stringify(read.state);
+  const answers = read.questions.map(({ id, question }) => [id, judgeByWords(state, question)]);
+  return JSON.stringify({ model: "words", answers: Object.fromEntries(answers) });
+}
+
+/** The probe's steps as that judge answers them. */
+function perform(playground: Playground, probe: Probe): ProbeStepAnswers[] {
+  const planned = planProbe(playground, probe, profile, false);
+  if (!planned.ok) throw new Error(JSON.stringify(planned));
+  return planned.steps.map((step) => {
+    const read = parseProbeStep(step, answerByWords(composeRequest(step.asked)), profile);
+    if (read === null) throw new Error("no answer");
+    return read;
+  });
+}
+
+function noul(value: number): Answer {
+  return { type: "noul", value };
+}
+
+describe("repeatReport", () => {
+  it("tells the spread, the most that moved, and the outcomes", () => {
+    const report = repeatReport([noul(0.68), null, noul(0.72), noul(0.7)], decidingRules);
+    expect(report.answers).toBe(3);
+    expect(report.spread?.range).toBeCloseTo(0.04);
+    expect(report.mostMoved).toBeCloseTo(0.04);
+    const silent = repeatReport([noul(0.68), null, noul(0.72), noul(0.7)], defaultRules);
+    expect(silent.outcomes).toEqual([
+      { outcome: "yes", times: 2 },
+      { outcome: "unsure", times: 1 },
+    ]);
+    expect(report.outcomes).toEqual([
+      { outcome: "allow", times: 2 },
+      { outcome: "review", times: 1 },
+    ]);
+  });
+
+  it("watches the option that won first, and has no spread of one answer", () => {
+    const first: ChoiceAnswer = {
+      type: "choice",
+      choice: "b",
+      probabilities: [0.4, 0.6],
+      confidence: null,
+      tooRounded: false,
+    };
+    const report = repeatReport([first, { ...first, choice: "a", probabilities: [0.7, 0.3] }], decidingRules);
+    expect(report.spread?.mean).toBeCloseTo(0.45);
+    expect(repeatReport([first], decidingRules).spread).toBeNull();
+    expect(repeatReport([null], decidingRules).outcomes).toEqual([]);
+  });
+
+  it("finds a judge steady that always says the same", () => {
+    const answered = perform(example, { kind: "repeat", times: 3 });
+    const report = repeatReport(
+      answered.map((one) => probeAnswerTo(one, "department")),
+      department.rules,
+    );
+    expect(report).toMatchObject({ answers: 3, mostMoved: 0, spread: { range: 0 } });
+  });
+});
+
+it("a held-out probe finds the sentence that the answer hangs on", () => {
+  const planted = setState(example, {
+    form: "text",
+    text: "The parcel came on Monday. The box was blue. I want my money back. My sister says hello.",
+    items: [],
+  });
+  const [plain, ...held] = perform(planted, { kind: "hold-out", grain: "sentences" });
+  const changes = probeChangesOf(refund, plain ? probeAnswerTo(plain, refund.key) : null, held);
+  expect(changes[0]?.step.part?.text).toBe("I want my money back.");
+  expect(changes[0]?.change.moved.value).toBeGreaterThan(2 * (changes[1]?.change.moved.value ?? 1));
+});
+
+describe("describeOrder", () => {
+  const steady = { orders: 6, options: [], mostMoved: definedMeasure(0), firstPlace: definedMeasure(0) };
+  const wins = (...winners: [name: string, times: number][]) =>
+    winners.map(([name, times]) => ({ name, times }));
+
+  it("does not call an order decisive that moved nothing", () => {
+    expect(describeOrder({ ...steady, winners: wins(["sales", 4], ["billing", 2]) })).toBe(
+      "These options tie, and the order only decides which is named: of 6 orders sales in 4, billing in 2. No position bias found. No probability moved.",
+    );
+    expect(describeOrder({ ...steady, winners: wins(["sales", 6]) })).toBe(
+      "sales wins in all 6 orders. No position bias found. No probability moved.",
+    );
+  });
+
+  it("says what the first place costs, and that no order was answered", () => {
+    const report = { ...steady, winners: wins(["sales", 4], ["billing", 2]), mostMoved: definedMeasure(0.2) };
+    expect(describeOrder({ ...report, firstPlace: definedMeasure(-0.05) })).toBe(
+      "The order matters: of 6 orders sales in 4, billing in 2. First position costs an option 5 points of probability on average. The order that differs most from yours: moved 20 points of probability.",
+    );
+    const nothing = { ...steady, winners: [], firstPlace: undefinedMeasure("no order was answered") };
+    expect(
+      describeOrder({ ...nothing, mostMoved: undefinedMeasure("there are no two orders to compare") }),
+    ).toBe("No order was answered.");
+  });
+});
+
+describe("orderReport", () => {
+  it("puts every order back into the author's before it compares", () => {
+    const [asked] = perform(example, { kind: "order", questionKey: "department" });
+    if (asked === undefined) throw new Error("no step");
+    const report = orderReport([asked]);
+    expect(report.orders).toBe(asked.step.tried.length);
+    expect(report.winners[0]).toEqual({ name: "billing", times: report.orders });
+    expect(report.mostMoved.value).toBeLessThan(0.05);
+    expect(Math.abs(report.firstPlace.value ?? 1)).toBeLessThan(0.05);
+    expect(report.options).toHaveLength(5);
+  });
+
+  it("sees a judge that likes what stands first", () => {
+    const [asked] = perform(example, { kind: "order", questionKey: "department" });
+    if (asked === undefined) throw new Error("no step");
+    const names = department.options.map(({ name }) => name);
+    const answers = asked.step.tried.map(({ order }): ChoiceAnswer => {
+      const first = order?.[0] ?? 0;
+      const probabilities = names.map((_, place) => (place === first ? 0.8 : 0.05));
+      return {
+        type: "choice",
+        choice: names[first] ?? "",
+        probabilities,
+        confidence: null,
+        tooRounded: false,
+      };
+    });
+    const report = orderReport([{ ...asked, answers }]);
+    expect(report.winners.length).toBeGreaterThan(1);
+    expect(report.firstPlace.value).toBeGreaterThan(0.3);
+    expect(report.mostMoved.value).toBeCloseTo(0.75);
+    expect(describeOrder(report)).toMatch(
+      /^The order matters: of \d+ orders .* First position gains an option \d+ points .* The order that differs most from yours: moved 75 points/,
+    );
+  });
+
+  it("reads orders that were asked in requests of their own alike", () => {
+    const [together] = perform(example, { kind: "order", questionKey: "department" });
+    if (together === undefined) throw new Error("no step");
+    const { step, answers } = together;
+    const apart = step.tried.map((tried, at) => ({
+      ...together,
+      step: { ...step, tried: [tried] },
+      answers: answers.slice(at, at + 1),
+    }));
+    expect(orderReport(apart)).toEqual(orderReport([together]));
+  });
+
+  it("knows nothing of orders that were not answered", () => {
+    const [asked] = perform(example, { kind: "order", questionKey: "department" });
+    if (asked === undefined) throw new Error("no step");
+    const report = orderReport([{ ...asked, answers: [] }]);
+    expect(report).toMatchObject({ orders: 0, winners: [], options: [] });
+    expect([report.mostMoved.value, report.firstPlace.value]).toEqual([null, null]);
+  });
+});
+
+it("an off-topic probe sees whether there is a way out", () => {
+  const answered = perform(example, { kind: "off-topic" });
+  const described = offTopicReport(department, answered);
+  expect(described).toHaveLength(answered.length);
+  const takenOf = (report: typeof described) => report.filter(({ verdict }) => verdict === "taken").length;
+  expect(offTopicReport(find(example, "frustration"), answered)[0]?.verdict).toBeNull();
+
+  const trapped: PlaygroundQuestion = {
+    ...department,
+    options: department.options.slice(0, 2),
+    rules: { ...department.rules, choice: { ...department.rules.choice, cut: 0 } },
+  };
+  const taken = offTopicReport(trapped, perform({ ...example, questions: [trapped] }, { kind: "off-topic" }));
+  expect(takenOf(taken)).toBe(taken.length);
+  expect(takenOf(described)).toBeLessThan(taken.length / 2);
+});
+
+it("an off-topic text in the review band is not said to be rejected", () => {
+  const [step] = perform(example, { kind: "off-topic" });
+  if (step === undefined) throw new Error("no step");
+  const index = step.step.tried.findIndex(({ questionKey }) => questionKey === refund.key);
+  const report = [0.1, 0.66, 0.66, 0.9].flatMap((value) =>
+    offTopicReport(refund, [{ ...step, answers: step.answers.with(index, { type: "noul", value }) }]),
+  );
+  expect(report.map(({ verdict }) => verdict)).toEqual(["rejected", "unsure", "unsure", "taken"]);
+  expect(describeOffTopic(refund, report)).toBe(
+    "1 of 4 were rejected, 2 fell in the review band (unsure → review), 1 was answered as if the text fitted. Describe when the answer is no to reject them.",
+  );
+  expect(describeOffTopic(refund, report.slice(0, 1))).toBe("All 1 were rejected.");
+  expect(describeOffTopic(refund, report.slice(1, 2))).toContain(
+    "1 fell in the review band (unsure → review).",
+  );
+  expect(describeOffTopic(refund, [])).toBe("No text was answered.");
+  expect(describeOffTopic(find(example, "frustration"), report)).toBe("A score can't say that nothing fits.");
+});
+
+it("alone and bare answers stand beside the plain one", () => {
+  const [plain, ...alone] = perform(example, { kind: "alone" });
+  const changes = probeChangesOf(refund, plain ? probeAnswerTo(plain, refund.key) : null, alone);
+  expect(changes).toHaveLength(1);
+  expect(changes[0]?.change.moved.value).toBe(0);
+  const [, bare] = perform(example, { kind: "bare" });
+  expect(bare && probeAnswerTo(bare, "frustration")).toBeNull();
+  expect(bare && probeAnswerTo(bare, refund.key)).not.toBeNull();
+});
+
+it("a body that is no answer is none", () => {
+  const planned = planProbe(example, { kind: "repeat", times: 2 }, profile, true);
+  const step = planned.ok ? planned.steps[0] : undefined;
+  expect(step && parseProbeStep(step, "[]", profile)).toBeNull();
+});
+
+describe("describeOffTopic", () => {
+  const answer = noul(0.5);
+  const told = (...verdicts: ("rejected" | "unsure" | "taken" | null)[]) =>
+    verdicts.map((verdict) => ({ text: "t", answer, verdict }));
+
+  it("counts what was rejected, what a person decides and what was taken, and says what helps", () => {
+    expect(describeOffTopic(refund, told("rejected", "rejected"))).toBe("All 2 were rejected.");
+    expect(describeOffTopic(refund, told("rejected", "taken"))).toMatch(
+      /^1 of 2 were rejected, 1 was answered as if the text fitted\. Describe when/,
+    );
+    expect(describeOffTopic(refund, told("taken", "taken", null))).toMatch(
+      /^0 of 2 were rejected, 2 were answered as if the text fitted\. /,
+    );
+    const blank = { ...refund, rules: defaultRules };
+    expect(describeOffTopic(blank, told("unsure", "rejected"))).toMatch(
+      /1 fell in the review band \(unsure → no outcome\)/,
+    );
+    expect(describeOffTopic(department, told("taken"))).toMatch(/none of these/);
+  });
+
+  it("has nothing to say of a score, and of texts without an answer", () => {
+    expect(describeOffTopic(find(example, "frustration"), told("taken"))).toBe(
+      "A score can't say that nothing fits.",
+    );
+    expect(describeOffTopic(refund, told(null))).toBe("No text was answered.");
+  });
+
+  it("takes a step without an off-topic text for none", () => {
+    const plain = perform(example, { kind: "repeat", times: 2 });
+    expect(offTopicReport(refund, plain)).toEqual([]);
+  });
+});
+
+describe("truncation", () => {
+  const asked = { model: "m", stateText: "", questions: [] };
+
+  function answered(planted: "start" | "end", value: number | null): ProbeStepAnswers {
+    const step = { asked, plain: false, tried: [], part: null, offTopic: null, planted };
+    return { step, answers: [value === null ? null : { type: "noul", value }], inputTokens: null };
+  }
+
+  describe("whether the end of a state is read", () => {
+    it.each([
+      [0.95, 0.93, "read", "The end of the state is read."],
+      [0.6, 0.45, "read", "The end of the state is read."],
+      [0.95, 0.1, "cut", "The end of the state is not read: the same sentence is found at the start."],
+      [0.2, 0.1, "unknown", "The sentence isn't found at the start either, so this model can't tell."],
+      [0.9, null, "unknown", "There are no two answers to compare."],
+    ] as const)("start %s, end %s: %s", (start, end, verdict, words) => {
+      const report = truncationReport([answered("end", end), answered("start", start)]);
+      expect([report.verdict, report.words]).toEqual([verdict, expect.stringContaining(words)]);
+    });
+  });
+
+  describe("a planted sentence", () => {
+    const json = (text: string): AuthoredState => ({ form: "json", text, items: [] });
+
+    it("is one more field of an object, whose text stays as it is", () => {
+      const state = json('{ "n": 1.10, "a": [1] }');
+      const texts = (["start", "end"] as const).map((at) => insertMarkerSentence(state, at)?.text ?? "");
+      expect(texts.map((text) => Object.keys(JSON.parse(text)))).toEqual([
+        ["code_word_note", "n", "a"],
+        ["n", "a", "code_word_note"],
+      ]);
+      expect(texts.every((text) => text.includes('"n": 1.10, "a": [1]'))).toBe(true);
+    });
+
+    it("is one more line of a text, and one more of several texts", () => {
+      const text: AuthoredState = { form: "text", text: "Where is it?", items: [] };
+      expect(insertMarkerSentence(text, "end")?.text.split("\n")).toEqual([
+        "Where is it?",
+        expect.stringContaining("HERON"),
+      ]);
+      expect(insertMarkerSentence({ ...text, form: "list" }, "start")?.items).toHaveLength(1);
+    });
+
+    it("has no room in a list of JSON, or in nothing", () => {
+      expect(["[1]", "{}", "{"].map((state) => insertMarkerSentence(json(state), "end"))).toEqual([
+        null,
+        null,
+        null,
+      ]);
+    });
+  });
+});

@@ -1,0 +1,377 @@
+import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
+import type { RuleShape, Thresholds } from "#core/kinds/kind.ts";
+import { type Goal, type RateGoal, rateGoals, type Tuning } from "#core/model/tuning.ts";
+import { type Band, type BandCounts, bandCounts, countDecisions, hitsMax } from "#core/statistics/band.ts";
+import {
+  type Costs,
+  cheapestBand,
+  costPerThousand,
+  type Plateau,
+  plateauOf,
+} from "#core/statistics/band-costs.ts";
+import { widestBand } from "#core/statistics/band-search.ts";
+import { zOf } from "#core/statistics/binomial.ts";
+import { type DecidedScores, type Draws, resamplesOfDecided } from "#core/statistics/bootstrap.ts";
+import {
+  type BandLimit,
+  bestDecidedBand,
+  type CellWeights,
+  costCells,
+  errorCells,
+  hasRowDecisions,
+  keepsLimit,
+  reviewCells,
+  shareCells,
+  timesClasses,
+} from "#core/statistics/decided-band-search.ts";
+import { valueAt } from "#core/statistics/distribution.ts";
+import { type Measure, meanOf } from "#core/statistics/measure.ts";
+import { type ClassRows, rateAtPrevalence } from "#core/statistics/prevalence-rates.ts";
+import {
+  type ClassCounts,
+  candidateIndex,
+  countAtScore,
+  type ThresholdTable,
+  thresholdOfCandidate,
+  thresholdTableOfCounts,
+} from "#core/statistics/threshold-table.ts";
+import { countProportion, meetsGoal, meetsGoalProportion, type RateGoalDefinition } from "./goals/goal.ts";
+import { rateGoalDefinitions, rateGoalsFor } from "./goals/registry.ts";
+
+/** How a subject is cut, and along what scale. */
+export interface ThresholdKind {
+  readonly shape: RuleShape;
+  readonly scale: ThresholdScale;
+}
+
+/** Thresholds chosen for a goal. */
+export interface ChosenThresholds extends Thresholds {
+  /** Each threshold can stand anywhere in its plateau without a case changing sides. */
+  readonly plateaus: { readonly lower: Plateau; readonly upper: Plateau };
+  /** The goal asks for no automatic yes, but cases at the end of the scale reach every threshold. */
+  readonly outOfReach: boolean;
+  /** Whether they keep the goal and every limit beside it on these rows, by as much as its aim asks for. */
+  readonly kept: boolean;
+}
+
+/** The thresholds that serve a goal and the asked beside it best on these rows, of all that can be set; null without rows. */
+export function chooseThresholds(
+  table: ThresholdTable,
+  { shape, scale }: ThresholdKind,
+  goal: Goal,
+  tuning: Tuning,
+): ChosenThresholds | null {
+  if (table.n === 0) return null;
+  const settable = settableTable(table);
+  const asked = goal === "cheapest" ? [] : rateGoalsFor(shape, { goal, also: tuning.also });
+  const mix = mixOf(countDecisions(settable, { lo: 0, hi: Infinity }), tuning.prevalence);
+  const wanted = { shape, asked, tuning, z: tuning.aim === "likely" ? zOf(0.95) : 0, mix };
+  const found = searchBand(settable, wanted, highestSettable(settable, scale));
+  const band = found ?? mostToPeople(settable, shape, highestSettable(settable, scale));
+  const [lo, hi] = [candidateIndex(table, band.lo), candidateIndex(table, band.hi)];
+  const plateaus = { lower: plateauOf(table, lo), upper: plateauOf(table, hi) };
+  const lower = shape === "gate" ? 0 : pickWithinPlateau(plateaus.lower, scale);
+  const counts = countDecisions(settable, band);
+  return {
+    lower,
+    upper: Math.max(lower, pickWithinPlateau(plateaus.upper, scale)),
+    plateaus,
+    outOfReach: band.hi === Infinity && plateaus.upper.above >= scale.max,
+    kept: found !== null && asked.every((limit) => keepsLimit(toBandLimit(limit, wanted, false), counts)),
+  };
+}
+
+/** What outcomes cost under a tuning. A choice that a person gets wrong costs what a wrong automatic one does. */
+export function costsOf(
+  { costs, reviewerError }: Pick<Tuning, "costs" | "reviewerError">,
+  shape: RuleShape,
+): Costs {
+  return { ...costs, falseNo: shape === "gate" ? costs.falseYes : costs.falseNo, reviewerError };
+}
+
+/** What is asked of a band. */
+interface Wanted {
+  readonly shape: RuleShape;
+  readonly asked: readonly RateGoal[];
+  readonly tuning: Tuning;
+  /** The normal deviate by which a share must be kept. */
+  readonly z: number;
+  readonly mix: Mix | null;
+}
+
+/**
+ * With a share of right decisions the band that decides most, which has the fewest reviews; else the cheapest. A limit that
+ * bears on one side says where that side's threshold may stand, whatever the other one does.
+ */
+function searchBand(table: ThresholdTable, wanted: Wanted, highest: number): Band | null {
+  if (hasRowDecisions(table) || wanted.mix !== null) return searchDoneBand(table, wanted, highest);
+  const { shape, asked, tuning, z } = wanted;
+  const lower = sideKeeps(table, wanted, "no");
+  const upper = sideKeeps(table, wanted, "yes");
+  const places = {
+    lower: (candidate: number) => (shape === "gate" ? candidate === 0 : lower(candidate)),
+    upper: (candidate: number) => candidate <= highest && upper(candidate),
+  };
+  if (asked.includes("right")) return widestBand(table, places, { share: tuning.rightShare, z });
+  const mostReviews = asked.includes("people") ? hitsMax(table.n, tuning.reviewShare, z) : table.n;
+  return cheapestBand(table, costsOf(tuning, shape), mostReviews, places);
+}
+
+function donePlaces(shape: RuleShape, highest: number) {
+  return {
+    lower: (candidate: number) => shape !== "gate" || candidate === 0,
+    upper: (candidate: number) => candidate <= highest,
+  };
+}
+
+/**
+ * The same where outcomes say what is done, or where other shares of cases are positive than of these: every limit is judged
+ * by both thresholds together.
+ */
+function searchDoneBand(table: ThresholdTable, wanted: Wanted, highest: number): Band | null {
+  const { shape, asked, tuning, mix } = wanted;
+  const most = asked.includes("right");
+  // Of bands that decide most none leaves fewer to people.
+  const kept = asked.filter((limit) => !most || limit !== "people");
+  const least = most
+    ? ([reviewCells, errorCells] as const)
+    : ([costCells(costsOf(tuning, shape)), reviewCells] as const);
+  const inMix = (weights: CellWeights) => (mix === null ? weights : timesClasses(weights, mix));
+  return bestDecidedBand(table, {
+    places: donePlaces(shape, highest),
+    limits: kept.map((limit) => toBandLimit(limit, wanted, true)),
+    least: [inMix(least[0]), inMix(least[1])],
+  });
+}
+
+/** A limit as it is judged; `ofNone`: where nothing is decided, decisions are right. */
+function toBandLimit(limit: RateGoal, { tuning, z, mix }: Wanted, ofNone: boolean): BandLimit {
+  const goal = rateGoalDefinitions[limit];
+  const { hits, n } = shareCells(goal.partOf);
+  const target = tuning[goal.share];
+  if (mix === null || tuning.prevalence === null || !goal.followsPrevalence) {
+    const keeps = ([hit = 0, all = 0]: readonly number[]) =>
+      limit === "right" && all === 0 ? ofNone : meetsGoalProportion(goal, { hits: hit, n: all }, tuning, z);
+    return { sums: [hits, n], keeps };
+  }
+  const { prevalence } = tuning;
+  const sign = goal.wants === "at least" ? 1 : -1;
+  const isWithin = (share: number) => sign * (share - target) >= -1e-9;
+  const [weightedHits, weightedRows] = [timesClasses(hits, mix), timesClasses(n, mix)];
+  const parts = [true, false].map((positive) => partsIn(goal, positive));
+  const { rows } = mix;
+  return {
+    sums: [weightedHits, weightedRows, ...ofClasses(hits), ...ofClasses(n)],
+    keeps([hit = 0, all = 0, ...byClass]) {
+      if (all <= 0) return limit === "right" ? ofNone : goal.wants === "at most";
+      if (!isWithin(hit / all)) return false;
+      if (z === 0) return true;
+      const rowsOf = (at: 0 | 1) => parts[at]?.(byClass[at] ?? 0, byClass[at + 2] ?? 0, rows[at]) ?? {};
+      const { interval } = rateAtPrevalence(rowsOf(0), rowsOf(1), prevalence);
+      return interval !== null && isWithin(interval[sign > 0 ? 0 : 1]);
+    },
+  };
+}
+
+/** Weights of positive and of negative rows alone. */
+function ofClasses(weights: CellWeights): readonly [CellWeights, CellWeights] {
+  return [
+    timesClasses(weights, { positives: 1, negatives: 0 }),
+    timesClasses(weights, { positives: 0, negatives: 1 }),
+  ];
+}
+
+/** How rows of one class take part in a goal's rate, of so many hits, rows that take part, and rows. */
+function partsIn({ partOf }: RateGoalDefinition, positive: boolean) {
+  const can = new Set((["no", "review", "yes"] as const).map((zone) => partOf(positive, zone)));
+  return (hits: number, n: number, all: number): ClassRows => ({
+    ...(can.has("hit") && { hits }),
+    ...(can.has("other") && { misses: n - hits }),
+    ...(can.has(null) && { others: all - n }),
+  });
+}
+
+/** What each class counts where a share `prevalence` of cases is positive, so that all count as many as they are. */
+interface Mix extends ClassCounts {
+  /** Positive and negative rows. */
+  readonly rows: readonly [number, number];
+}
+
+/** Null: as among these cases, or they tell nothing of one of the classes. */
+function mixOf(counts: BandCounts, prevalence: number | null): Mix | null {
+  const sumOf = (of: keyof ClassCounts) => counts.no[of] + counts.review[of] + counts.yes[of];
+  const rows = [sumOf("positives"), sumOf("negatives")] as const;
+  if (prevalence === null || rows.includes(0)) return null;
+  const all = rows[0] + rows[1];
+  return { positives: (prevalence * all) / rows[0], negatives: ((1 - prevalence) * all) / rows[1], rows };
+}
+
+/** Counts as they would be in another mix. */
+function mixed(counts: BandCounts, mix: Mix | null): BandCounts {
+  if (mix === null) return counts;
+  const of = ({ positives, negatives }: ClassCounts) => ({
+    positives: positives * mix.positives,
+    negatives: negatives * mix.negatives,
+  });
+  return { no: of(counts.no), review: of(counts.review), yes: of(counts.yes) };
+}
+
+/** What stands where nothing keeps the limits: all goes to people, as far as outcomes send anything there. */
+function mostToPeople(table: ThresholdTable, shape: RuleShape, highest: number): Band {
+  const all = { lo: 0, hi: Infinity };
+  if (!hasRowDecisions(table)) return all;
+  const { no, review, yes } = reviewCells;
+  const fewest = { no: negated(no), review: negated(review), yes: negated(yes) };
+  const places = donePlaces(shape, highest);
+  return bestDecidedBand(table, { places, limits: [], least: [fewest, errorCells] }) ?? all;
+}
+
+function negated({ positives, negatives }: ClassCounts): ClassCounts {
+  return { positives: -positives, negatives: -negatives };
+}
+
+/** Whether all limits that bear on one side are kept with that side's threshold at a candidate. */
+function sideKeeps(table: ThresholdTable, { asked, tuning, z }: Wanted, side: "no" | "yes") {
+  const own = asked.map((limit) => rateGoalDefinitions[limit]).filter(({ bearsOn }) => bearsOn === side);
+  return (candidate: number): boolean => {
+    if (own.length === 0) return true;
+    const cut = thresholdOfCandidate(table, candidate);
+    const counts = bandCounts(table, side === "no" ? { lo: cut, hi: Infinity } : { lo: -Infinity, hi: cut });
+    return own.every((goal) => meetsGoal(goal, counts, tuning, z));
+  };
+}
+
+/** Thresholds are written with three decimals at most. */
+const finest = 1000;
+
+/** The table with scores taken together that no settable threshold tells apart: its candidates are those that can be set. */
+export function settableTable(table: ThresholdTable): ThresholdTable {
+  const places: number[] = [];
+  const rows: number[] = [];
+  const trueRows: number[] = [];
+  for (const [candidate, score] of table.scores.entries()) {
+    const here = countAtScore(table, candidate);
+    const place = roundDownToStep(score);
+    if (place !== places.at(-1)) {
+      places.push(place);
+      rows.push(0);
+      trueRows.push(0);
+    }
+    const last = places.length - 1;
+    rows[last] = valueAt(rows, last) + here.rows;
+    trueRows[last] = valueAt(trueRows, last) + here.positives;
+  }
+  return {
+    ...thresholdTableOfCounts(Float64Array.from(places), rows, trueRows),
+    ...mapTableParts(table, settableTable),
+  };
+}
+
+/** The parts of a table, each changed in the same way, and its rows without a score. */
+export function mapTableParts(
+  { parts, scoreless }: ThresholdTable,
+  change: (part: ThresholdTable) => ThresholdTable,
+): Pick<ThresholdTable, "parts" | "scoreless"> {
+  return {
+    ...(parts && { parts: parts.map(({ table, done }) => ({ done, table: change(table) })) }),
+    ...(scoreless && { scoreless }),
+  };
+}
+
+/** The highest candidate of a settable table that can be set: where scores lie at the end of the scale, it lets them in. */
+export function highestSettable({ scores }: ThresholdTable, { max }: ThresholdScale): number {
+  const last = scores.length - 1;
+  return valueAt(scores, last) >= max ? last : scores.length;
+}
+
+/** The highest place on which a threshold can be set that a score still reaches. */
+export function roundDownToStep(score: number): number {
+  const nearest = Math.round(score * finest);
+  return (nearest / finest > score ? nearest - 1 : nearest) / finest;
+}
+
+/** A place in a plateau that people can read: its middle to as few decimals as serve, three being the finest of a threshold. */
+export function pickWithinPlateau({ above, upTo }: Plateau, { max, decimals }: ThresholdScale): number {
+  if (above === -Infinity) return 0;
+  const end = Math.min(upTo, max);
+  const middle = above + (end - above) / 2;
+  for (let parts = 10 ** decimals; parts <= finest; parts *= 10) {
+    const place = Math.round(middle * parts) / parts;
+    if (place > above && place <= end) return place;
+  }
+  return roundDownToStep(end);
+}
+
+/** What is asked: thresholds chosen for a goal, again and again on redrawn cases. */
+export interface OutOfBagInput extends ThresholdKind {
+  readonly data: DecidedScores;
+  readonly goal: Goal;
+  readonly tuning: Tuning;
+  readonly draws: Draws;
+}
+
+/** How thresholds do on average: each rate that can be limited, 0..1, and the cost per 1,000 cases. */
+export type GoalPerformance = Readonly<Record<RateGoal | "cost", Measure>>;
+
+/** How well a goal's thresholds do on the cases that chose them, and on cases left out of the draw (Efron 1983). */
+export interface OutOfBagEstimate {
+  readonly same: GoalPerformance;
+  readonly held: GoalPerformance;
+  readonly draws: Draws;
+}
+
+/** The out-of-bag estimate: thresholds chosen on the drawn rows, judged on the undrawn, about 36.8 %. */
+export function estimateOutOfBag({
+  data,
+  shape,
+  scale,
+  goal,
+  tuning,
+  draws,
+}: OutOfBagInput): OutOfBagEstimate {
+  const costs = costsOf(tuning, shape);
+  const same = noSums();
+  const held = noSums();
+  for (const { drawn, left } of resamplesOfDecided(data, draws.seed, draws.resamples)) {
+    const thresholds = chooseThresholds(drawn, { shape, scale }, goal, tuning);
+    if (!thresholds || left.n === 0) continue;
+    add(same, drawn, thresholds, costs, tuning.prevalence);
+    add(held, left, thresholds, costs, tuning.prevalence);
+  }
+  return { same: toPerformance(same), held: toPerformance(held), draws };
+}
+
+type Sums = Readonly<Record<RateGoal | "cost", number[]>>;
+
+function noSums(): Sums {
+  return { right: [], people: [], misses: [], alarms: [], yesRight: [], noRight: [], cost: [] };
+}
+
+function add(
+  sums: Sums,
+  table: ThresholdTable,
+  { lower, upper }: Thresholds,
+  costs: Costs,
+  prevalence: number | null,
+): void {
+  const plain = countDecisions(table, { lo: lower, hi: upper });
+  const counts = mixed(plain, mixOf(plain, prevalence));
+  for (const limit of rateGoals) {
+    const { hits, n } = countProportion(rateGoalDefinitions[limit], counts);
+    if (n > 0) sums[limit].push(hits / n);
+  }
+  sums.cost.push(costPerThousand(counts, costs) ?? 0);
+}
+
+function toPerformance(sums: Sums): GoalPerformance {
+  const mean = (of: keyof Sums, reason = "no resample has a case for it") => meanOf(sums[of], reason);
+  return {
+    right: mean("right", "no resample decides a case automatically"),
+    people: mean("people", "no resample leaves a case out"),
+    misses: mean("misses", "no resample has a positive case"),
+    alarms: mean("alarms"),
+    yesRight: mean("yesRight"),
+    noRight: mean("noRight"),
+    cost: mean("cost", "no resample leaves a case out"),
+  };
+}

@@ -1,0 +1,107 @@
+import type { QuestionThresholds } from "#core/policy/question-thresholds.ts";
+import type { Measure } from "#core/statistics/measure.ts";
+import {
+  type CalibrationMethod,
+  type CalibrationMetrics,
+  type Calibrator,
+  calibrationMetrics,
+  fitCalibrator,
+} from "#core/statistics/recalibration.ts";
+import type { LabelledScores } from "#core/statistics/threshold-table.ts";
+import { toPercentText, toThresholdText } from "#core/text/number-text.ts";
+import type { MetricRow } from "./metric-list.ts";
+
+/** A labelled score and the fold that it is judged in, from 0. */
+export interface FoldedRow {
+  readonly score: number;
+  readonly label: number;
+  readonly fold: number;
+}
+
+/** A repair of scores, judged on cases that had no say in it. */
+export interface CrossFittedCalibration {
+  readonly before: LabelledScores;
+  /** Each score repaired by the map that the other folds gave. */
+  readonly after: LabelledScores;
+  readonly figures: { readonly before: CalibrationMetrics; readonly after: CalibrationMetrics };
+  /** The map that all cases give. */
+  readonly map: Calibrator;
+}
+
+/** Parts that take turns in judging. */
+export const calibrationFolds = 5;
+
+/** Below this many cases a map follows chance. */
+const fewestCases = 50;
+
+/** The repair of a kind, out of fold; null where there are too few cases, or not both labels in what fits a fold. */
+export function crossFitCalibration(
+  rows: readonly FoldedRow[],
+  kind: CalibrationMethod,
+): CrossFittedCalibration | null {
+  const before = toScores(rows);
+  const map = rows.length < fewestCases ? null : fitCalibrator(before, kind);
+  if (map === null) return null;
+  const scores = new Float64Array(rows.length);
+  for (let fold = 0; fold < calibrationFolds; fold += 1) {
+    const others = fitCalibrator(toScores(rows.filter((row) => row.fold !== fold)), kind);
+    if (others === null) return null;
+    rows.forEach((row, at) => {
+      if (row.fold === fold) scores[at] = others(row.score);
+    });
+  }
+  const after = { labels: before.labels, scores };
+  return {
+    before,
+    after,
+    figures: { before: calibrationMetrics(before), after: calibrationMetrics(after) },
+    map,
+  };
+}
+
+function toScores(rows: readonly FoldedRow[]): LabelledScores {
+  return { labels: rows.map(({ label }) => label), scores: rows.map(({ score }) => score) };
+}
+
+/** Whether the repair brings scores nearer to the truth on cases that had no say in it, and by how much. */
+export function describeCalibrationEffect({ figures: { before, after } }: CrossFittedCalibration): string {
+  const [was, is] = [before.expectedError.value ?? 0, after.expectedError.value ?? 0];
+  const gaps = `Scores are off by ${toPercentText(was)} on average, and by ${toPercentText(is)} when calibrated`;
+  const helps = (after.brier.value ?? 0) < (before.brier.value ?? 0);
+  const judged = `${gaps}, judged on cases that weren't used for calibration.`;
+  return helps
+    ? judged
+    : `${judged} By the Brier score they are closer to the labels without it, so leave them as they are.`;
+}
+
+/** What the thresholds mean in repaired numbers: the decisions stay, since no case is moved past another. */
+export function describeCalibratedThresholds(
+  { map }: CrossFittedCalibration,
+  { thresholds, shape, words }: QuestionThresholds,
+): string {
+  const truth = shape === "gate" ? "right" : "true";
+  const parts = [thresholds.upper, ...(shape === "band" ? [thresholds.lower] : [])].map(
+    (threshold) =>
+      `${words.axis} ${toThresholdText(threshold)} means about ${toPercentText(map(threshold))} ${truth}`,
+  );
+  return `The thresholds decide the same cases as before, because calibration keeps their order. It changes what a number means: ${parts.join(", ")}.`;
+}
+
+function number({ value }: Measure): string {
+  return value === null ? "—" : value.toFixed(3);
+}
+
+/** The figures before and after, as measures with their formulas. */
+export function calibrationMetricRows({ figures: { before, after } }: CrossFittedCalibration): MetricRow[] {
+  const row = (name: string, of: keyof CalibrationMetrics, formula: string) => ({
+    name,
+    text: `${number(before[of])} → ${number(after[of])}`,
+    formula,
+  });
+  return [
+    row("Expected calibration error", "expectedError", "Σ nᵦ/n·|rateᵦ − scoreᵦ|, 10 bins of equal width"),
+    row("Brier score", "brier", "mean (score − label)²"),
+    row("Log loss", "logLoss", "mean −ln P(label)"),
+    row("Calibration in the large", "inTheLarge", "mean score − share of positives"),
+  ];
+}

@@ -1,0 +1,212 @@
+import { describe, expect, it } from "vitest";
+import { noCopies } from "#core/cases/row-copies.ts";
+import { type Ledger, noLedger } from "#core/model/ledger.ts";
+import { decisionTuningOf, tuningOf } from "#core/model/tuning.ts";
+import { wilsonInterval } from "#core/statistics/binomial.ts";
+import { addHeldOutLook, addRowUse, addSeenRows, toSeenRows } from "../evidence/ledger.ts";
+import { decideRows, decisionCounts } from "./decide-rows.ts";
+import {
+  assignHalves,
+  clusteredIntervals,
+  type DecisionSet,
+  decisionLooks,
+  decisionRates,
+  sharedCheckShare,
+  splitDecisionRows,
+  toDecisionLooks,
+} from "./decision-sets.ts";
+import { thresholdsOf, toDecisionTable } from "./decision-table.ts";
+import { describeDecisionChanges } from "./decision-verdicts.ts";
+import { drawnCases, yesNoQuestion } from "./testing/answered-cases.ts";
+
+const { cases, answered } = drawnCases(400, ["a", "b"]);
+
+function tableWith(shares: readonly [number, number], upper = 0.7) {
+  const questions = ["a", "b"].map((key, place) => {
+    const question = yesNoQuestion(key);
+    const noul = { ...question.rules.noul, upper };
+    const tuning = { ...tuningOf({}), checkShare: shares[place] ?? 0 };
+    return { ...question, rules: { ...question.rules, noul }, tuning };
+  });
+  return toDecisionTable(questions, cases, answered);
+}
+
+describe("rows of a decision", () => {
+  it("are held out where every question holds them out", () => {
+    expect(sharedCheckShare(tableWith([0.5, 0.2]))).toBe(0.2);
+    const none = splitDecisionRows(tableWith([0, 0]), noLedger);
+    expect([none.tuning.rows.length, none.heldOut.rows.length]).toEqual([400, 0]);
+    const unequal = splitDecisionRows(tableWith([0.5, 0.2]), noLedger);
+    const used = [...unequal.tuning.rows, ...unequal.heldOut.rows];
+    expect(used.length).toBeLessThan(350);
+    const some = splitDecisionRows(tableWith([0.3, 0.3]), noLedger);
+    expect(some.tuning.rows.length + some.heldOut.rows.length).toBe(400);
+    expect(some.heldOut.columns.right).toHaveLength(some.heldOut.rows.length);
+    expect(some.unusedHeldOut.rows).toEqual(some.heldOut.rows);
+    expect(some.hasChosen).toBe(false);
+  });
+
+  it("prove nothing once they chose something about any question", () => {
+    const table = tableWith([0.3, 0.3]);
+    const before = splitDecisionRows(table, noLedger);
+    const [held, other] = before.heldOut.rows;
+    const ledger = addRowUse(
+      noLedger,
+      "b",
+      "wording",
+      [held, other].flatMap((row) => row ?? []),
+    );
+    const after = splitDecisionRows(table, ledger);
+    expect(after.unusedHeldOut.rows).toEqual(before.heldOut.rows.slice(2));
+    expect(after.hasChosen).toBe(false);
+    const chosen = splitDecisionRows(
+      table,
+      addRowUse(ledger, "a", "thresholds", before.tuning.rows.slice(0, 1)),
+    );
+    expect(chosen.hasChosen).toBe(true);
+  });
+
+  it("fall into halves", () => {
+    const halves = assignHalves(splitDecisionRows(tableWith([0, 0]), noLedger).tuning);
+    const first = halves.filter((half) => half === 0).length;
+    expect(first).toBeGreaterThan(150);
+    expect(first).toBeLessThan(250);
+  });
+});
+
+describe("a look at held-out rows", () => {
+  const tuning = { ...decisionTuningOf({}), goals: ["right" as const] };
+
+  function look(ledger: Ledger, id: string) {
+    const table = tableWith([0.3, 0.3]);
+    return toDecisionLooks(table, tuning, splitDecisionRows(table, ledger).unusedHeldOut, {
+      id,
+      at: 1,
+    }).reduce(addHeldOutLook, ledger);
+  }
+
+  function looksOf(ledger: Ledger, table = tableWith([0.3, 0.3]), wanted = tuning) {
+    return decisionLooks(ledger, table, wanted, splitDecisionRows(table, ledger).unusedHeldOut);
+  }
+
+  it("is one for the decision, and one at each question", () => {
+    const ledger = look(noLedger, "first");
+    expect(ledger.looks.map(({ question }) => question)).toEqual(["a", "b"]);
+    expect(looksOf(noLedger)).toMatchObject({ place: null, count: 0 });
+    expect(looksOf(ledger)).toMatchObject({ place: 1, count: 1 });
+    expect(looksOf(look(ledger, "second"))).toMatchObject({ place: 1, count: 2 });
+  });
+
+  it("is of these thresholds, goals and rows alone", () => {
+    const ledger = look(noLedger, "first");
+    expect(looksOf(ledger, tableWith([0.3, 0.3], 0.8)).place).toBeNull();
+    expect(looksOf(ledger, tableWith([0.5, 0.5])).place).toBeNull();
+    expect(looksOf(ledger, undefined, { ...tuning, rightShare: 0.9 }).place).toBeNull();
+    expect(
+      decisionLooks(
+        ledger,
+        { questions: [] },
+        tuning,
+        splitDecisionRows(tableWith([0, 0]), ledger).unusedHeldOut,
+      ),
+    ).toMatchObject({ place: null, count: 0 });
+  });
+});
+
+describe("rates over groups", () => {
+  const table = toDecisionTable([yesNoQuestion("a"), yesNoQuestion("b")], cases, answered);
+  const decided = decideRows(table, thresholdsOf(table));
+  const counts = decisionCounts(table, decided);
+
+  /** The rows with ten copies' worth of one group each, as a conversation's rows are. */
+  function sideOf(groupOf: (row: number) => string): DecisionSet {
+    const { tuning } = splitDecisionRows(table, noLedger);
+    return { ...tuning, rows: tuning.rows.map((row, at) => ({ ...row, group: groupOf(at) })) };
+  }
+
+  const width = (interval: readonly [number, number] | null | undefined) =>
+    interval ? interval[1] - interval[0] : 0;
+
+  describe("rates of a decision", () => {
+    it("have Wilson's intervals where every case stands alone", () => {
+      expect(
+        clusteredIntervals(
+          sideOf(() => ""),
+          decided,
+        ),
+      ).toBeNull();
+      const { wrong, people, lenient } = decisionRates(counts, null);
+      expect(wrong.likely).toEqual(wilsonInterval(counts.wrong, counts.automatic).value);
+      expect(people).toMatchObject({ hits: counts.n - counts.automatic, of: 400 });
+      expect(lenient.likely).toEqual(wilsonInterval(counts.lenient, counts.needing).value);
+    });
+
+    it("have wider ones where cases come in groups, and hardly others where only two do", () => {
+      const plain = decisionRates(counts, null);
+      const tens = decisionRates(
+        counts,
+        clusteredIntervals(
+          sideOf((row) => `${Math.floor(row / 10)}`),
+          decided,
+        ),
+      );
+      const pair = decisionRates(
+        counts,
+        clusteredIntervals(
+          sideOf((row) => (row < 2 ? "pair" : "")),
+          decided,
+        ),
+      );
+      for (const rate of ["wrong", "people", "lenient"] as const) {
+        expect(width(tens[rate].likely)).toBeGreaterThan(1.05 * width(plain[rate].likely));
+        expect(width(pair[rate].likely)).toBeLessThan(1.2 * width(plain[rate].likely));
+        expect(tens[rate].likely?.[0]).toBeGreaterThanOrEqual(0);
+        expect(tens[rate].likely?.[1]).toBeLessThanOrEqual(1);
+      }
+    });
+
+    it("are none where there is nothing to take a share of", () => {
+      const people = clusteredIntervals(
+        sideOf(() => "one"),
+        new Int32Array(400).fill(table.outcomes.findIndex(({ toPerson }) => toPerson)),
+      );
+      expect(people?.("right")).toBeNull();
+      const { wrong } = decisionRates({ ...counts, automatic: 0, wrong: 0 }, people);
+      expect(wrong.likely).toBeNull();
+    });
+  });
+});
+
+describe("what happened to a decision's cases since the first check", () => {
+  const questions = ["a", "b"].map((key) => ({
+    ...yesNoQuestion(key),
+    tuning: { ...tuningOf({}), checkShare: 0.3 },
+  }));
+  const tableOf = (rows: typeof cases) => toDecisionTable(questions, rows, answered);
+  const goals = { ...decisionTuningOf({}), goals: ["right" as const] };
+  const whole = tableOf(cases);
+  const { unusedHeldOut: fresh } = splitDecisionRows(whole, noLedger);
+  const at = Date.parse("2026-11-20T10:00:00Z");
+  const looked = toDecisionLooks(whole, goals, fresh, { id: "one", at }).reduce(addHeldOutLook, noLedger);
+  const seen = questions.reduce<Ledger>(
+    (ledger, { key }) => addSeenRows(ledger, key, toSeenRows(fresh.rows, key), noCopies),
+    looked,
+  );
+  const said = (rows: typeof cases, ledger = seen) => {
+    const table = tableOf(rows);
+    const sides = splitDecisionRows(table, ledger);
+    return describeDecisionChanges(sides, decisionLooks(ledger, table, goals, sides.unusedHeldOut));
+  };
+
+  it("is told with the day of that check", () => {
+    expect(said(cases)).toBe("Held-out cases since the first check on 2026-11-20: unchanged.");
+    const gone = new Set(fresh.rows.slice(0, 3).map(({ key }) => key));
+    expect(said(cases.filter(({ key }) => !gone.has(key)))).toBe(
+      "Held-out cases since the first check on 2026-11-20: 3 removed.",
+    );
+  });
+
+  it("is nothing where nobody looked", () => {
+    expect(said(cases, noLedger)).toBe("");
+  });
+});

@@ -1,0 +1,313 @@
+import {
+  createGroupNumbering,
+  detectCopies,
+  noCopies,
+  type RowCopies,
+  rowContentHash,
+} from "#core/cases/row-copies.ts";
+import { foldOf, splitPartOf } from "#core/cases/split-place.ts";
+import { type Case, labelOf } from "#core/model/case.ts";
+import type { HeldOutLook, Ledger } from "#core/model/ledger.ts";
+import { type DecisionTuning, type Tuning, tuningOf } from "#core/model/tuning.ts";
+import { toRuleThresholds } from "#core/policy/question-thresholds.ts";
+import { type Interval, wilsonInterval } from "#core/statistics/binomial.ts";
+import { valueAt } from "#core/statistics/distribution.ts";
+import { weightedRate } from "#core/statistics/weighted-rate.ts";
+import { type AnonymousUses, anonymousUsesOf, usedRows, wasUsedToChoose } from "../evidence/ledger.ts";
+import { type SeenRowChanges, trackSeenRows } from "../evidence/seen-row-changes.ts";
+import {
+  type DecisionCorrectness,
+  type DecisionCounts,
+  decisionCorrectness,
+  graverClasses,
+} from "./decide-rows.ts";
+import { type DecisionColumns, type DecisionTable, pickRows } from "./decision-table.ts";
+
+/** Rows of a decision with the cases they stand for. */
+export interface DecisionSet {
+  readonly rows: readonly Case[];
+  readonly columns: DecisionColumns;
+}
+
+/** A decision's rows by what they may be used for. */
+export interface DecisionSets {
+  /** Those that thresholds are chosen on: no question holds them out. */
+  readonly tuning: DecisionSet;
+  /** Those held out of the choice of every question. */
+  readonly heldOut: DecisionSet;
+  /** Those of them that chose nothing about any question: only they can prove something. */
+  readonly unusedHeldOut: DecisionSet;
+  /** Whether any row of the tuning side has chosen something about a question. */
+  readonly hasChosen: boolean;
+  readonly copies: RowCopies;
+  /** Cases elsewhere that have chosen about a question, of which some may be among these. */
+  readonly unnamed: AnonymousUses;
+  /** What became of cases that were seen with their answers, of either side. */
+  readonly changedSinceSeen: { readonly tuning: ChangedDecisionRows; readonly fresh: ChangedDecisionRows };
+  /** How many of the held-out cases were added since some were looked at; null: none were. */
+  readonly added: number | null;
+}
+
+/** How many rows did not stay as they were seen, for whatever question. */
+export interface ChangedDecisionRows {
+  readonly rows: number;
+  readonly accounts: readonly SeenRowChanges[];
+}
+
+export const noChangedRows: ChangedDecisionRows = { rows: 0, accounts: [] };
+
+function lostOf(
+  table: DecisionTable,
+  ledger: Ledger,
+  range: readonly [number, number],
+  rows: readonly Case[],
+  isWithin: (row: Case) => boolean,
+): ChangedDecisionRows {
+  if (ledger.seen.length === 0) return noChangedRows;
+  const here = (table.cases ?? table.rows).filter(isWithin);
+  const accounts = table.questions.map(({ key }) => {
+    const counting = rows.flatMap((row) => {
+      const label = labelOf(row, key);
+      return label === null ? [] : { row, label };
+    });
+    return trackSeenRows({ seen: ledger.seen, question: key }, range, counting, here);
+  });
+  return { rows: new Set(accounts.flatMap(({ lost }) => lost.map(({ hash }) => hash))).size, accounts };
+}
+
+function addedSince({ questions }: DecisionTable, { seen }: Ledger, rows: readonly Case[]): number | null {
+  const keys = new Set(questions.map(({ key }) => key));
+  const own = seen.filter(({ question }) => keys.has(question));
+  if (own.length === 0) return null;
+  const known = new Set(own.flatMap((one) => one.rows));
+  return rows.filter((row) => !known.has(rowContentHash(row))).length;
+}
+
+/** The share of cases that every question of a decision holds out. */
+export function sharedCheckShare({ questions }: Pick<DecisionTable, "questions">): number {
+  return Math.min(...questions.map((question) => tuningOf(question).checkShare));
+}
+
+function sideOf(table: DecisionTable, keep: (row: Case) => boolean): DecisionSet {
+  const places = [...table.rows.keys()].filter((place) => {
+    const row = table.rows[place];
+    return row !== undefined && keep(row);
+  });
+  const { outcomes, columns, right } = table;
+  if (places.length === table.rows.length) return { rows: table.rows, columns: { outcomes, columns, right } };
+  return { rows: places.flatMap((place) => table.rows[place] ?? []), columns: pickRows(table, places) };
+}
+
+function mostOf(unnamed: readonly AnonymousUses[]): AnonymousUses {
+  const uses = new Set(unnamed.flatMap((one) => one.uses));
+  return { count: Math.max(0, ...unnamed.map(({ count }) => count)), uses: [...uses] };
+}
+
+/** Parts the rows of a decision, by what is held out and by what a ledger knows of them. */
+export function splitDecisionRows(table: DecisionTable, ledger: Ledger): DecisionSets {
+  const shares = table.questions.map((question) => tuningOf(question).checkShare);
+  const apart = table.questions.every((question) => tuningOf(question).copiesApart === true);
+  const copies = detectCopies(table.cases ?? table.rows, apart);
+  const used = table.questions.map(({ key }) => usedRows(ledger, key, copies));
+  const chose = (row: Case) => used.some((one) => wasUsedToChoose(one, row));
+  const [all, any] = [Math.min(...shares), Math.max(...shares)];
+  const isWithin = (row: Case, share: number) => share > 0 && splitPartOf(row, share, copies) === "checking";
+  const isAside = (row: Case) => isWithin(row, all);
+  const isTuning = (row: Case) => !isWithin(row, any);
+  const tuning = sideOf(table, isTuning);
+  const aside = sideOf(table, isAside);
+  const fresh = sideOf(table, (row) => isAside(row) && !chose(row));
+  return {
+    tuning,
+    heldOut: aside,
+    unusedHeldOut: fresh,
+    hasChosen: tuning.rows.some(chose),
+    copies,
+    unnamed: mostOf(table.questions.map(({ key }) => anonymousUsesOf(ledger, key))),
+    added: addedSince(table, ledger, fresh.rows),
+    changedSinceSeen: {
+      tuning: lostOf(table, ledger, [any, 1], tuning.rows, isTuning),
+      fresh: lostOf(table, ledger, [0, all], aside.rows, isAside),
+    },
+  };
+}
+
+/** The half that each row falls into, 0 or 1. */
+export function assignHalves({ rows }: DecisionSet): Uint8Array {
+  return Uint8Array.from(rows, (row) => foldOf(row, 2));
+}
+
+/** The shares of one side that are asked for. */
+function sideShares(
+  tuning: DecisionTuning,
+): Partial<Pick<Tuning, "alarmShare" | "yesRightShare" | "noRightShare">> {
+  const { goals, alarmShare, yesRightShare, noRightShare } = tuning;
+  return {
+    ...(goals.includes("alarms") && { alarmShare }),
+    ...(goals.includes("yesRight") && { yesRightShare }),
+    ...(goals.includes("noRight") && { noRightShare }),
+  };
+}
+
+/** A number of 32 bits over what a look shows: goals, and each row with its label and what it is decided by. */
+function fingerprintSide(tuning: DecisionTuning, { rows, columns }: DecisionSet): number {
+  let hash = 0x811c9dc5;
+  const mix = (value: number) => {
+    hash = Math.imul(hash ^ (value | 0), 0x01000193);
+    hash = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b);
+  };
+  const { goals, rightShare, reviewShare, missShare } = tuning;
+  const ofSides = Object.values(sideShares(tuning));
+  const wanted = JSON.stringify([goals, rightShare, reviewShare, missShare, ...ofSides]);
+  for (const letter of wanted) mix(letter.charCodeAt(0));
+  for (const { key } of rows) mix(Number(key));
+  columns.right.forEach(mix);
+  for (const { scores, low, middle, high } of columns.columns) {
+    mix(low);
+    mix(middle);
+    high.forEach(mix);
+    for (const score of scores) mix(Math.round(score * 1e6));
+  }
+  return hash >>> 0;
+}
+
+/** A look at the fresh held-out rows under the thresholds in force: one for each question, under one id. */
+export function toDecisionLooks(
+  { questions }: Pick<DecisionTable, "questions">,
+  tuning: DecisionTuning,
+  fresh: DecisionSet,
+  { id, at }: Pick<HeldOutLook, "id" | "at">,
+): HeldOutLook[] {
+  const { rightShare, reviewShare, missShare } = tuning;
+  const shown = fingerprintSide(tuning, fresh);
+  return questions.map((question) => ({
+    id,
+    at,
+    question: question.key,
+    goal: null,
+    targets: { rightShare, reviewShare, missShare, ...sideShares(tuning) },
+    cuts: toRuleThresholds(question, question.rules),
+    rows: fresh.rows.length,
+    shown,
+  }));
+}
+
+function sawTheSame(one: HeldOutLook, other: HeldOutLook): boolean {
+  return one.shown === other.shown && JSON.stringify(one.cuts) === JSON.stringify(other.cuts);
+}
+
+/** How the held-out rows of a decision's questions were looked at. */
+export interface DecisionLooks {
+  /** Which look it was that saw just what there is now, counted from 1; null: none did. */
+  readonly place: number | null;
+  /** All looks so far, at the decision or at any of its questions. */
+  readonly count: number;
+  /** When the first of them was, in milliseconds since the epoch; 0: none, or nothing tells. */
+  readonly first: number;
+}
+
+/** The looks at held-out rows of any of a decision's questions, and the first of them that saw what there is now. */
+export function decisionLooks(
+  ledger: Ledger,
+  { questions }: Pick<DecisionTable, "questions">,
+  tuning: DecisionTuning,
+  fresh: DecisionSet,
+): DecisionLooks {
+  const keys = new Set(questions.map(({ key }) => key));
+  const looks = ledger.looks.filter(({ question }) => keys.has(question));
+  const ids = [...new Set(looks.map(({ id }) => id))];
+  const now = toDecisionLooks({ questions }, tuning, fresh, { id: "", at: 0 });
+  const at = fresh.rows.length === 0 ? -1 : ids.findIndex((id) => sawAll(looks, id, now));
+  return { place: at < 0 ? null : at + 1, count: ids.length, first: looks[0]?.at ?? 0 };
+}
+
+function sawAll(looks: readonly HeldOutLook[], id: string, wanted: readonly HeldOutLook[]): boolean {
+  return wanted.every((one) =>
+    looks.some((look) => look.id === id && look.question === one.question && sawTheSame(look, one)),
+  );
+}
+
+type Goal = DecisionTuning["goals"][number];
+
+/** Where the share that a goal is about likely lies; null where there is nothing to take a share of. */
+export type ClusteredIntervals = (goal: Goal, confidence?: number) => Interval | null;
+
+/** Whether a row belongs to what a goal is about, and whether it is a hit. */
+const parts: Record<
+  Goal,
+  (fate: DecisionCorrectness, needs: boolean, isStrict: boolean) => readonly [within: boolean, hit: boolean]
+> = {
+  right: (fate) => [fate !== "person", fate === "right"],
+  people: (fate) => [true, fate === "person"],
+  misses: (fate, needs) => [needs, needs && fate === "lenient"],
+  alarms: (fate, needs, isStrict) => [!needs, !needs && fate !== "person" && isStrict],
+  yesRight: (fate, _, isStrict) => [fate !== "person" && isStrict, fate === "right" && isStrict],
+  noRight: (fate, _, isStrict) => [fate !== "person" && !isStrict, fate === "right" && !isStrict],
+};
+
+/**
+ * The intervals of the goals' shares where rows of one group are alike and tell less than rows that stand alone; null
+ * where every row does, since Wilson's interval of the counts then holds.
+ */
+export function clusteredIntervals(
+  { rows, columns }: DecisionSet,
+  decided: Int32Array,
+  copies: Pick<RowCopies, "clusterOf"> = noCopies,
+): ClusteredIntervals | null {
+  const clusters = Uint32Array.from(rows, createGroupNumbering(copies));
+  if (new Set(clusters).size === rows.length) return null;
+  const graver = graverClasses(columns);
+  const plain = {
+    weights: new Uint8Array(rows.length).fill(1),
+    strata: new Uint8Array(rows.length),
+    clusters,
+  };
+  return (goal, confidence) => {
+    const [within, hits] = [new Uint8Array(rows.length), new Uint8Array(rows.length)];
+    for (const [row, kind] of decided.entries()) {
+      const right = valueAt(columns.right, row);
+      const [is, hit] = parts[goal](
+        decisionCorrectness(columns.outcomes, kind, right),
+        graver[right] === true,
+        graver[kind] === true,
+      );
+      within[row] = Number(is);
+      hits[row] = Number(hit);
+    }
+    return (
+      weightedRate({ within, hits, otherwise: { within, hits }, ...plain }, confidence)?.interval ?? null
+    );
+  };
+}
+
+/** A share of rows with where it likely lies (95 %). */
+export interface DecisionRate {
+  readonly hits: number;
+  readonly of: number;
+  readonly likely: Interval | null;
+}
+
+function complementOf(interval: Interval | null): Interval | null {
+  return interval && [1 - interval[1], 1 - interval[0]];
+}
+
+function likely(hits: number, of: number, interval: Interval | null | undefined): Interval | null {
+  return interval === undefined ? wilsonInterval(hits, of).value : interval;
+}
+
+/** How often automatic decisions are wrong, cases go to people, and decisions are too lenient where that is possible. */
+export function decisionRates(
+  { n, automatic, wrong, lenient, needing }: DecisionCounts,
+  grouped: ClusteredIntervals | null,
+): Record<"wrong" | "people" | "lenient", DecisionRate> {
+  const people = n - automatic;
+  return {
+    wrong: {
+      hits: wrong,
+      of: automatic,
+      likely: likely(wrong, automatic, grouped ? complementOf(grouped("right")) : undefined),
+    },
+    people: { hits: people, of: n, likely: likely(people, n, grouped?.("people")) },
+    lenient: { hits: lenient, of: needing, likely: likely(lenient, needing, grouped?.("misses")) },
+  };
+}

@@ -1,0 +1,79 @@
+import { type AnsweredCases, labelledAnswers, nearThresholdShare } from "#core/cases/labelled-answers.ts";
+import { detectCopies } from "#core/cases/row-copies.ts";
+import { splitPartOf } from "#core/cases/split-place.ts";
+import { type Case, labelOf } from "#core/model/case.ts";
+import type { RowUseKind, SampledRange } from "#core/model/ledger.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+
+import { tuningOf } from "#core/model/tuning.ts";
+import { ruleThresholdsOf, scaleOf } from "#core/policy/question-thresholds.ts";
+
+/** The cases, of `all`, that are not held out for a question: those by which anything about it may be chosen. */
+export function tuningCases(
+  question: PlaygroundQuestion,
+  cases: readonly Case[],
+  all = cases,
+): readonly Case[] {
+  const { checkShare, copiesApart } = tuningOf(question);
+  if (checkShare === 0) return cases;
+  const copies = detectCopies(all, copiesApart);
+  return cases.filter((row) => splitPartOf(row, checkShare, copies) === "tuning");
+}
+
+/**
+ * The rows by which an author can choose something about a question, none of which is held out: thresholds by those that
+ * rates are made of, as the threshold room shows them; wordings and runs by all that are labelled and were asked, as comparisons
+ * show them.
+ */
+export function rowsUsedFor(
+  question: PlaygroundQuestion,
+  use: RowUseKind,
+  cases: readonly Case[],
+  answered: AnsweredCases,
+): readonly Case[] {
+  if (use === "wording" || use === "run") {
+    return labelledTuningCases(question, cases).filter(({ key }) => answered.byCase.has(key));
+  }
+  const { items } = labelledAnswers(question, cases, answered);
+  return tuningCases(
+    question,
+    items.map(({ row }) => row),
+    cases,
+  );
+}
+
+/** The labelled rows by which wordings of a question are compared. */
+export function labelledTuningCases(question: PlaygroundQuestion, cases: readonly Case[]): readonly Case[] {
+  return tuningCases(question, cases).filter((row) => labelOf(row, question.key) !== null);
+}
+
+/**
+ * The rows that have chosen a wording when a question is asked again in other words: those whose answers to the words
+ * of before were in sight.
+ */
+export function rowsUsedForWording(
+  question: PlaygroundQuestion,
+  cases: readonly Case[],
+  answered: AnsweredCases,
+): readonly Case[] {
+  if (!answered.staleQuestions.has(question.key)) return [];
+  const words = { ...answered, staleQuestions: new Set<string>() };
+  return rowsUsedFor(question, "thresholds", cases, words);
+}
+
+/** The ranges of a question's score that count as near one of its thresholds now, from low to high, none within another. */
+export function rangesNearThresholds(
+  question: Pick<PlaygroundQuestion, "key" | "type" | "rules" | "levels">,
+): SampledRange[] {
+  const { measure, from: level, edges: thresholds } = ruleThresholdsOf(question);
+  const { max } = scaleOf(question);
+  const near = nearThresholdShare * max;
+  const ranges: SampledRange[] = [];
+  for (const threshold of thresholds) {
+    const [from, to] = [Math.max(0, threshold - near), Math.min(max, threshold + near)];
+    const last = ranges.at(-1);
+    if (last !== undefined && from <= last.to) ranges[ranges.length - 1] = { ...last, to };
+    else ranges.push({ question: question.key, measure, level, from, to });
+  }
+  return ranges;
+}

@@ -1,0 +1,247 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type LabelledAnswer, ruleMeasureOf } from "#core/cases/labelled-answers.ts";
+import { noCopies } from "#core/cases/row-copies.ts";
+import { itemsInPart } from "#core/cases/split-place.ts";
+import { blankQuestion } from "#core/document/new-playground.ts";
+import { type Ledger, noLedger } from "#core/model/ledger.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { tuningOf } from "#core/model/tuning.ts";
+import { questionThresholdsOf } from "#core/policy/question-thresholds.ts";
+import { zoneSize } from "#core/statistics/band.ts";
+import { zOf } from "#core/statistics/binomial.ts";
+import { splitEvaluationSets } from "./evaluation-sets.ts";
+import { addHeldOutLook, addRowUse, usedRows } from "./evidence/ledger.ts";
+import {
+  collectVerdictEvidence,
+  confidenceOfLook,
+  confidenceWhileLabelling,
+  describeEvaluationSet,
+  describeLedger,
+  lookTargetOf,
+} from "./held-out-looks.ts";
+import { describeCostProof, targetVerdicts } from "./verdict.ts";
+
+const key = "k";
+const blank: PlaygroundQuestion = {
+  ...blankQuestion(key, key, "noul"),
+  tuning: { ...tuningOf({}), goal: "right", rightShare: 0.9, checkShare: 0.5 },
+};
+
+function item(at: number, value = at % 2 === 0, score = value ? 0.9 : 0.1): LabelledAnswer {
+  const state = { form: "text" as const, text: `row ${at}`, items: [] };
+  const row = { key: String(at).padStart(8, "0"), state, labels: [], note: "", group: "" };
+  return {
+    row,
+    label: { questionKey: key, value, picked: "all" },
+    answer: { type: "noul", value: score },
+  };
+}
+
+const rows = Array.from({ length: 400 }, (_, at) => item(at));
+const rowOf = ({ row }: LabelledAnswer) => row;
+
+function judge(ledger: Ledger, question = blank, items: readonly LabelledAnswer[] = rows) {
+  const cut = questionThresholdsOf(question);
+  const used = usedRows(ledger, key);
+  const subject = splitEvaluationSets(
+    { items, others: [], unusable: [] },
+    { ...ruleMeasureOf(question), doing: null },
+    tuningOf(question),
+    used,
+    [],
+  );
+  const judged = collectVerdictEvidence(question, cut, subject, ledger);
+  const [verdict] = targetVerdicts(judged, tuningOf(question), cut);
+  return { ...judged, subject, verdict, basis: describeLedger(subject, judged.looks) };
+}
+
+/** The ledger after a look at what the held-out rows are now. */
+function look(ledger: Ledger, id: string, question = blank, items = rows): Ledger {
+  const { subject } = judge(ledger, question, items);
+  return addHeldOutLook(ledger, { ...lookTargetOf(question, subject), id, at: Number(id) });
+}
+
+function moved(upper: number): PlaygroundQuestion {
+  return { ...blank, rules: { ...blank.rules, noul: { ...blank.rules.noul, upper } } };
+}
+
+describe("what a target is judged by", () => {
+  it("is all cases that are not held out, which prove it as long as none of them chose anything", () => {
+    expect(judge(noLedger)).toMatchObject({ on: { kind: "declared" }, opened: false });
+    expect(judge(noLedger).verdict?.standing).toBe("met");
+    const one = addRowUse(
+      noLedger,
+      key,
+      "thresholds",
+      itemsInPart(rows, "tuning", 0.5, noCopies).slice(0, 1).map(rowOf),
+    );
+    expect(judge(one)).toMatchObject({ on: { kind: "same", uses: ["thresholds"] }, opened: false });
+    expect(judge(addRowUse(noLedger, "another", "thresholds", rows.map(rowOf))).on.kind).toBe("declared");
+  });
+
+  it("is one set at a time, named: after a look the held-out one, or on demand the tuning set with its own verdict", () => {
+    // A wording, which no guarantee over thresholds allows for.
+    const chosen = addRowUse(noLedger, key, "wording", itemsInPart(rows, "tuning", 0.5, noCopies).map(rowOf));
+    const sets = (ledger: Ledger) =>
+      (["held-out", "tuning"] as const).map((wanted) => {
+        const { subject } = judge(ledger);
+        const judged = collectVerdictEvidence(blank, questionThresholdsOf(blank), subject, ledger, wanted);
+        const own = judged.isHeldOut ? subject.heldOutRows : subject.tuningRows;
+        expect([judged.cases, judged.table.n]).toEqual([own, own.rows.length]);
+        expect(zoneSize(judged.counts.yes) + zoneSize(judged.counts.no)).toBe(own.rows.length);
+        const [verdict] = targetVerdicts(judged, tuningOf(blank), questionThresholdsOf(blank));
+        return [describeEvaluationSet(judged, subject), judged.canUseHeldOut, verdict?.standing];
+      });
+    const held = itemsInPart(rows, "checking", 0.5, noCopies).length;
+    const [asideText, tuningText] = [`Held-out set: ${held} cases.`, `Tuning set: ${400 - held} cases.`];
+    expect(sets(chosen)).toEqual([
+      [tuningText, false, "optimistic"],
+      [tuningText, false, "optimistic"],
+    ]);
+    expect(sets(look(chosen, "1"))).toEqual([
+      [asideText, true, "met"],
+      [tuningText, true, "optimistic"],
+    ]);
+    const whole = { ...blank, tuning: { ...tuningOf(blank), checkShare: 0 } };
+    const { subject } = judge(noLedger, whole);
+    expect(
+      describeEvaluationSet(
+        collectVerdictEvidence(whole, questionThresholdsOf(whole), subject, noLedger),
+        subject,
+      ),
+    ).toBe("");
+  });
+
+  it("is the held-out cases only once they were looked at as they are now", () => {
+    const looked = look(noLedger, "1");
+    expect(judge(looked)).toMatchObject({ on: { kind: "check", look: 1, looks: 1 }, opened: true });
+    expect(judge(looked, moved(0.8)).isHeldOut).toBe(false);
+    const aims = (change: object) => ({ ...blank, tuning: { ...tuningOf(blank), ...change } });
+    expect(judge(looked, aims({ rightShare: 0.8 })).isHeldOut).toBe(false);
+    expect(judge(looked, aims({ goal: "people" })).isHeldOut).toBe(false);
+    expect(judge(looked, aims({ costs: { falseYes: 2, falseNo: 1, review: 1 } })).isHeldOut).toBe(true);
+    const [held] = itemsInPart(rows, "checking", 0.5, noCopies);
+    const relabelled = rows.map((one) =>
+      one === held ? { ...one, label: { ...one.label, value: !one.label.value } } : one,
+    );
+    expect(judge(looked, blank, relabelled).isHeldOut).toBe(false);
+    expect(
+      judge(
+        looked,
+        blank,
+        rows.filter((one) => one !== held),
+      ).isHeldOut,
+    ).toBe(false);
+    expect(judge(looked, blank, rows.toReversed()).isHeldOut).toBe(true);
+  });
+
+  it("counts every look over all goals, and leaves less to chance at each", () => {
+    const second = look(look(noLedger, "1"), "2", moved(0.8));
+    expect(judge(second, moved(0.8)).on).toEqual({ kind: "check", look: 2, looks: 2 });
+    expect(judge(second).on).toEqual({ kind: "check", look: 1, looks: 2 });
+    const spent = Array.from({ length: 1000 }, (_, at) => 1 - confidenceOfLook(at + 1));
+    expect(spent.slice(0, 2).map((part) => part.toFixed(4))).toEqual(["0.0250", "0.0083"]);
+    expect(spent.reduce((sum, part) => sum + part, 0)).toBeLessThan(0.05);
+  });
+
+  it("leaves less to chance while labelling goes on, at any count of rows", () => {
+    const counts = [10, 30, 100, 300, 1000, 20_000];
+    const confidences = counts.map(confidenceWhileLabelling);
+    expect(Math.min(...confidences)).toBeGreaterThan(0.99);
+    // The deviates of the boundary: ((n + 25) ÷ n · ln((n + 25) ÷ 25 ÷ 0.1²))^½.
+    expect(confidences.map((confidence) => zOf(confidence).toFixed(3))).toEqual(
+      counts.map((n) => Math.sqrt(((n + 25) / n) * Math.log((n + 25) / 25 / 0.01)).toFixed(3)),
+    );
+  });
+
+  it("is nothing where every held-out case has chosen", () => {
+    const few = rows.slice(0, 100);
+    const chosen = addRowUse(noLedger, key, "thresholds", few.map(rowOf));
+    const { subject, isHeldOut: opened, verdict, basis } = judge(look(chosen, "1", blank, few), blank, few);
+    expect([subject.heldOutTable.n, subject.excludedAsUsed > 30, opened]).toEqual([0, true, false]);
+    expect(verdict?.standing).toBe("optimistic");
+    expect(verdict?.text).toMatch(
+      /helped to choose the thresholds, so they can't prove it\. That takes about \d+ further/,
+    );
+    expect(basis.join(" ")).toMatch(
+      /in the held-out set helped to choose the thresholds, so they can't prove/,
+    );
+  });
+
+  it("says what is known of the cases", () => {
+    const tuned = itemsInPart(rows, "tuning", 0.5, noCopies);
+    const ledger = addRowUse(noLedger, key, "wording", tuned.map(rowOf));
+    const held = rows.length - tuned.length;
+    expect(judge(ledger).basis).toEqual([
+      `${tuned.length} cases helped to choose the wording.`,
+      `${held} cases are held out, never checked, and didn't choose anything.`,
+    ]);
+    const times = [1, 2, 3].map((count) => {
+      const ids = Array.from({ length: count }, (_, at) => String(at));
+      return judge(ids.reduce((to, id) => look(to, id), ledger)).basis[1];
+    });
+    expect(times.map((text) => /checked (.*), and/.exec(text ?? "")?.[1])).toEqual([
+      "once",
+      "twice",
+      "3 times",
+    ]);
+    const few = splitEvaluationSets(
+      { items: rows.slice(0, 1), others: [], unusable: [] },
+      { ...ruleMeasureOf(blank), doing: null },
+      { checkShare: 0 },
+      usedRows(ledger, "none"),
+      [],
+    );
+    expect(
+      describeLedger({ ...few, heldOutTable: few.tuningTable, usedInTuning: 1, uses: ["repair"] }, 0),
+    ).toEqual([
+      "1 case helped to choose the calibration.",
+      "1 case is held out, never checked, and didn't choose anything.",
+    ]);
+  });
+
+  it("says of a cost what its cases had to do with it", () => {
+    expect(describeCostProof(judge(noLedger))).toBe("These cases did not choose the thresholds.");
+    expect(describeCostProof(judge(look(noLedger, "1")))).toBe("On the held-out set.");
+    expect(describeCostProof(judge(addRowUse(noLedger, key, "wording", rows.map(rowOf))))).toBe(
+      "Probably optimistic: the same cases helped to choose the wording.",
+    );
+  });
+});
+
+function heldOut(question: PlaygroundQuestion, checkShare: number): PlaygroundQuestion {
+  return { ...question, tuning: { ...tuningOf(question), checkShare } };
+}
+
+it("never counts a row that has chosen as proof, whatever was chosen, held out and looked at", () => {
+  const step = fc.oneof(
+    fc.record({ kind: fc.constant("use" as const), from: fc.nat(99), to: fc.nat(99) }),
+    fc.record({ kind: fc.constant("hold out" as const), share: fc.constantFrom(0, 0.2, 0.3, 0.5) }),
+    fc.record({ kind: fc.constant("look" as const) }),
+    fc.record({ kind: fc.constant("move" as const), upper: fc.constantFrom(0.6, 0.7, 0.8) }),
+  );
+  const few = rows.slice(0, 100);
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
+      let ledger = noLedger;
+      let question = blank;
+      const chosen = new Set<string>();
+      for (const [at, one] of steps.entries()) {
+        if (one.kind === "use") {
+          const using = few.slice(one.from, one.to).map(rowOf);
+          ledger = addRowUse(ledger, key, "thresholds", using);
+          for (const row of using) chosen.add(row.key);
+        }
+        if (one.kind === "hold out") question = heldOut(question, one.share);
+        if (one.kind === "move") question = { ...question, rules: moved(one.upper).rules };
+        if (one.kind === "look") ledger = look(ledger, String(at), question, few);
+        const { on, isHeldOut: opened, subject, table } = judge(ledger, question, few);
+        const judged = (opened ? subject.heldOutRows : subject.tuningRows).rows;
+        expect(judged).toHaveLength(table.n);
+        const proving = on.kind === "same" ? [] : judged;
+        expect(proving.filter((row) => chosen.has(row.key))).toEqual([]);
+      }
+    }),
+  );
+});

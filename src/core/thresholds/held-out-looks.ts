@@ -1,0 +1,301 @@
+import type { LabelledRows } from "#core/cases/labelled-answers.ts";
+import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
+import type { HeldOutLook, Ledger, RowUseKind } from "#core/model/ledger.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { targetsOf, tuningOf } from "#core/model/tuning.ts";
+import { type QuestionThresholds, ruleThresholdsOf } from "#core/policy/question-thresholds.ts";
+import { describeRowUses, describeTimes } from "#core/policy/threshold-proof.ts";
+import { type Band, type BandCounts, countDecisions } from "#core/statistics/band.ts";
+import { confidenceOfDeviate } from "#core/statistics/binomial.ts";
+import type { ThresholdTable } from "#core/statistics/threshold-table.ts";
+import { toCounted, toCountText } from "#core/text/number-text.ts";
+import type { EvaluationSetChanges, EvaluationSets } from "./evaluation-sets.ts";
+import { type AnonymousUses, heldOutLooksOf } from "./evidence/ledger.ts";
+import type { SeenRowChanges } from "./evidence/seen-row-changes.ts";
+import type { Sample } from "./sample.ts";
+
+/** 5 of 100: what all looks at one question's held-out rows together may be wrong by. */
+const alpha = 0.05;
+
+/**
+ * The confidence (0..1) that the `look`-th look is judged at, counted from 1: α/(k(k+1)) is left to chance, which over
+ * any number of looks adds up to α.
+ */
+export function confidenceOfLook(look: number): number {
+  return 1 - alpha / (look * (look + 1));
+}
+
+/** Rows at which the intervals that hold at any time are narrowest, over 8. */
+const soonest = 25;
+
+/**
+ * The confidence (0..1) of an interval from `n` rows that may be read after every further row, where labelling stops as soon
+ * as it pleases: over all of these readings together, α is left to chance on either side. Its normal deviate is the boundary that a mixture
+ * of likelihood ratios crosses with that chance (Robbins 1970; Howard, Ramdas, McAuliffe & Sekhon 2021, eq. 14).
+ */
+export function confidenceWhileLabelling(n: number): number {
+  const odds = (n + soonest) / soonest;
+  const deviate = Math.sqrt((1 + soonest / n) * Math.log(odds / (2 * alpha) ** 2));
+  return confidenceOfDeviate(deviate);
+}
+
+/** What a look at the held-out rows judges now. */
+export type LookTarget = Omit<HeldOutLook, "id" | "at">;
+
+/** What a look at a question's held-out rows would judge, as things are. */
+export function lookTargetOf(
+  question: Pick<PlaygroundQuestion, "key" | "type" | "rules" | "tuning">,
+  { heldOutTable: asideTable, heldOutHash: asideShown }: EvaluationSets,
+): LookTarget {
+  const tuning = tuningOf(question);
+  return {
+    question: question.key,
+    goal: tuning.goal,
+    targets: targetsOf(tuning),
+    cuts: ruleThresholdsOf(question),
+    rows: asideTable.n,
+    shown: asideShown,
+  };
+}
+
+function isSame(look: HeldOutLook, judging: LookTarget): boolean {
+  const textOf = ({ goal, targets, cuts, rows, shown }: LookTarget) =>
+    JSON.stringify([
+      goal,
+      targets.rightShare,
+      targets.reviewShare,
+      targets.missShare,
+      targets.also,
+      targets.prevalence,
+      targets.alarmShare,
+      targets.yesRightShare,
+      targets.noRightShare,
+      cuts.measure,
+      cuts.from,
+      cuts.edges,
+      rows,
+      shown,
+    ]);
+  return textOf(look) === textOf(judging);
+}
+
+/** How a question's held-out rows were looked at. */
+export interface LookHistory {
+  /** Which look it was that judged all this as it is now, counted from 1; null: none did. */
+  readonly place: number | null;
+  /** All looks so far, over every goal. */
+  readonly count: number;
+}
+
+/** The looks at a question's held-out rows, and the one among them that judged what would be judged now. */
+function looksOf(ledger: Ledger, judging: LookTarget): LookHistory {
+  const looks = heldOutLooksOf(ledger, judging.question);
+  const at = judging.rows === 0 ? -1 : looks.findIndex((look) => isSame(look, judging));
+  return { place: at < 0 ? null : at + 1, count: looks.length };
+}
+
+/** Who labelled cases otherwise: "the author and Ada". */
+function describeLabelers(names: readonly string[]): string {
+  return names.map((name) => (name === "" ? "the author" : name)).join(" and ");
+}
+
+/** How often held-out cases were looked at, and when first: milliseconds since the epoch, 0 where that isn't told. */
+export interface LookCount {
+  readonly looks: number;
+  readonly firstLook: number;
+}
+
+/** What happened to a question's cases since they were first looked at, in a sentence; blank: they never were. */
+export function describeCaseChanges(
+  {
+    tuningChanges: account,
+    heldOutChanges: asideAccount,
+    addedSinceFirstLook: added,
+  }: Pick<EvaluationSets, "tuningChanges" | "heldOutChanges" | "addedSinceFirstLook">,
+  sofar: LookCount,
+): string {
+  return added === null ? "" : describeRowChanges(sofar.looks > 0 ? asideAccount : account, added, sofar);
+}
+
+/** What became of cases since they were seen, in a sentence; blank where nothing did and nobody looked. */
+export function describeRowChanges(
+  {
+    removed,
+    relabelled,
+    unanswered,
+    by,
+  }: Pick<SeenRowChanges, "removed" | "relabelled" | "unanswered" | "by">,
+  added: number,
+  { looks, firstLook }: LookCount,
+): string {
+  const day = firstLook > 0 ? ` on ${new Date(firstLook).toISOString().slice(0, 10)}` : "";
+  const parts = [
+    ...(removed > 0 ? [`${toCountText(removed)} removed`] : []),
+    ...(relabelled > 0
+      ? [`${toCountText(relabelled)} labelled otherwise or left out by ${describeLabelers(by)}`]
+      : []),
+    ...(unanswered > 0 ? [`${toCountText(unanswered)} without an answer now`] : []),
+    ...(looks > 0 && added > 0 ? [`${toCountText(added)} added`] : []),
+  ];
+  if (looks === 0 && parts.length === 0) return "";
+  const since =
+    looks > 0 ? `Held-out cases since the first check${day}` : "Cases since their answers were seen";
+  return `${since}: ${parts.length === 0 ? "unchanged" : parts.join(", ")}.`;
+}
+
+/** Which cases have chosen is not told where they were left out. */
+export function describeAnonymousUses({ count, uses }: AnonymousUses): string {
+  return `${toCounted(count, "case")} helped to choose ${describeRowUses(uses)} elsewhere. They were left out of the link or file, so nothing tells which.`;
+}
+
+/** What cases had to do with a choice, as far as it is told: a sentence. */
+export function describeChoiceEvidence(chose: string, { count }: AnonymousUses): string {
+  return count === 0
+    ? `These cases did not choose ${chose}.`
+    : `These cases did not choose ${chose}, unless some are among the ${toCountText(count)} that did elsewhere.`;
+}
+
+/** What is known of the labelled cases of a question: which chose, which can prove, and how often they were looked at. */
+export function describeLedger(
+  {
+    heldOutTable: asideTable,
+    usedInTuning: chose,
+    excludedAsUsed: spent,
+    excludedAsCopies: spentCopies,
+    differingOnlyInNumbers: numbered,
+    uses,
+    unnamed,
+  }: Pick<
+    EvaluationSets,
+    | "heldOutTable"
+    | "usedInTuning"
+    | "excludedAsUsed"
+    | "excludedAsCopies"
+    | "differingOnlyInNumbers"
+    | "uses"
+    | "unnamed"
+  >,
+  looks: number,
+): readonly string[] {
+  const fresh = asideTable.n;
+  const seen = looks === 0 ? "never checked" : `checked ${describeTimes(looks)}`;
+  return [
+    ...(chose > 0 ? [`${toCounted(chose, "case")} helped to choose ${describeRowUses(uses)}.`] : []),
+    ...(unnamed.count > 0 ? [describeAnonymousUses(unnamed)] : []),
+    ...(fresh > 0
+      ? [
+          `${toCounted(fresh, "case")} ${fresh === 1 ? "is" : "are"} held out, ${seen}${unnamed.count > 0 ? "." : ", and didn't choose anything."}`,
+        ]
+      : []),
+    ...(spent > spentCopies
+      ? [
+          `${toCounted(spent - spentCopies, "case")} in the held-out set helped to choose ${describeRowUses(uses)}, so they can't prove anything.`,
+        ]
+      : []),
+    ...(spentCopies > 0
+      ? [
+          `${toCounted(spentCopies, "case")} in the held-out set ${spentCopies === 1 ? "is" : "are"} nearly the same as cases that chose ${describeRowUses(uses)}, so they can't prove anything.`,
+        ]
+      : []),
+    ...(numbered > 0
+      ? [
+          `${toCounted(numbered, "case")} differ${numbered === 1 ? "s" : ""} from others only in numbers. They stay together, and count as copies in what is likely.`,
+        ]
+      : []),
+  ];
+}
+
+/** What the judged cases had to do with the choice of the thresholds. */
+export type VerdictBasis =
+  /** Some of them helped to choose: what they show proves nothing. */
+  | {
+      readonly kind: "same";
+      readonly uses: readonly RowUseKind[];
+      /** Looks at held-out cases so far. */
+      readonly looks: number;
+      /** The share (0..1) of cases that is held out. */
+      readonly heldOut: number;
+    }
+  /** Nothing. */
+  | { readonly kind: "declared" }
+  /** Nothing, as they are held out: they were looked at for the `look`-th time of `looks` so far. */
+  | { readonly kind: "check"; readonly look: number; readonly looks: number };
+
+/** The cases that are shown and judged: those that choose thresholds, or the held-out ones. */
+export type EvaluationSetName = "tuning" | "held-out";
+
+/** What the shown cases are called, where some are held out: "Held-out set: 412 cases."; blank where none are. */
+export function describeEvaluationSet(
+  { table, isHeldOut: opened }: VerdictEvidence,
+  { heldOutTable: asideTable }: Pick<EvaluationSets, "heldOutTable">,
+): string {
+  if (asideTable.n === 0) return "";
+  return `${opened ? "Held-out" : "Tuning"} set: ${toCounted(table.n, "case")}.`;
+}
+
+/** The thresholds in force and the cases they are judged by. */
+export interface VerdictEvidence {
+  /** The labelled cases among them, one by one; none where they are counts. */
+  readonly cases: LabelledRows;
+  /** Those that came to be labelled by chance, as counts. */
+  readonly table: ThresholdTable;
+  readonly counts: BandCounts;
+  /** All that can speak for a rate, with the chance that each had. */
+  readonly sample: () => Sample;
+  readonly band: Band;
+  readonly scale: ThresholdScale;
+  readonly on: VerdictBasis;
+  /** Whether the held-out cases speak. */
+  readonly isHeldOut: boolean;
+  /** Whether they may, since they were looked at as things are now. */
+  readonly canUseHeldOut: boolean;
+  /** Looks at the held-out cases so far. */
+  readonly looks: number;
+  /** When the first of them was, in milliseconds since the epoch; 0: none, or nothing tells. */
+  readonly firstLook: number;
+  /** What became of those among the cases that were seen with their answers. */
+  readonly account: EvaluationSetChanges;
+  /** Cases elsewhere that have chosen, of which some may be among these. */
+  readonly unnamed: AnonymousUses;
+}
+
+/**
+ * What a question's target is judged by: the held-out cases, once they were looked at as they are now, under this
+ * target and with these very thresholds (`opened`); else, or where the tuning set is wanted, all others, which prove nothing
+ * if one of them helped to choose.
+ */
+export function collectVerdictEvidence(
+  question: Pick<PlaygroundQuestion, "key" | "tuning" | "type" | "rules">,
+  { thresholds: { lower, upper }, scale }: QuestionThresholds,
+  subject: EvaluationSets,
+  ledger: Ledger,
+  wanted: EvaluationSetName = "held-out",
+): VerdictEvidence {
+  const { place: looked, count } = looksOf(ledger, lookTargetOf(question, subject));
+  const place = wanted === "held-out" ? looked : null;
+  const band = { lo: lower, hi: upper };
+  const [table, sample] =
+    place === null
+      ? [subject.tuningTable, subject.tuningSample]
+      : [subject.heldOutTable, subject.heldOutSample];
+  const { usedInTuning: chose, uses } = subject;
+  const heldOut = tuningOf(question).checkShare;
+  const unproven =
+    chose > 0 ? { kind: "same" as const, uses, looks: count, heldOut } : { kind: "declared" as const };
+  const on = place === null ? unproven : { kind: "check" as const, look: place, looks: count };
+  return {
+    cases: place === null ? subject.tuningRows : subject.heldOutRows,
+    table,
+    sample,
+    band,
+    counts: countDecisions(table, band),
+    scale,
+    on,
+    isHeldOut: place !== null,
+    canUseHeldOut: looked !== null,
+    looks: count,
+    firstLook: heldOutLooksOf(ledger, question.key)[0]?.at ?? 0,
+    account: place === null ? subject.tuningChanges : subject.heldOutChanges,
+    unnamed: subject.unnamed,
+  };
+}

@@ -1,0 +1,73 @@
+import type { AnsweredCases } from "#core/cases/labelled-answers.ts";
+import type { RuleShape } from "#core/kinds/kind.ts";
+import { kindOf } from "#core/kinds/registry.ts";
+import type { OutcomeWords } from "#core/kinds/side-words.ts";
+import { type Case, labelOf } from "#core/model/case.ts";
+import { aucInterval, rocAuc } from "#core/statistics/curves.ts";
+import type { ThresholdTable } from "#core/statistics/threshold-table.ts";
+
+/** An area under ROC that lies below this with its whole range is no bad luck. */
+const wellBelowChance = 0.45;
+
+/** Labels against which scores run the wrong way round. */
+export interface LabelInversion {
+  /** How often a positive case scores above a negative one, 0..1, with its range. */
+  readonly auc: number;
+  readonly interval: readonly [low: number, high: number];
+}
+
+/**
+ * Whether labels and answers point opposite ways: then every verdict fails, and no threshold helps. Null for a gate, where
+ * wrong choices that are sure say nothing of the sort.
+ */
+export function findLabelInversion(table: ThresholdTable, shape: RuleShape): LabelInversion | null {
+  const auc = rocAuc(table).value;
+  if (shape === "gate" || auc === null || auc >= wellBelowChance) return null;
+  const interval = aucInterval(table).value;
+  return interval && interval[1] < wellBelowChance ? { auc, interval } : null;
+}
+
+/** What stands in the verdict's place, as a heading. */
+export const labelInversionTitle = "Labels or question look inverted";
+
+function times(share: number): number {
+  return Math.round(100 * share);
+}
+
+/** What shows it, and what to check. */
+export function describeLabelInversion(
+  { auc, interval: [low, high] }: LabelInversion,
+  { trueCases, falseCases, truth }: OutcomeWords,
+): string {
+  return `A ${trueCases[0]} scores above a ${falseCases[0]} only ${times(auc)} times in 100 (likely ${times(low)}–${times(high)}). Check what “${truth[0]}” means and what the question asks for: one of them may be the opposite of the other.`;
+}
+
+const fewestLabels = 30;
+const fewestOthers = 5;
+
+/**
+ * Whether labels look as if sure answers had been taken for the truth: no label contradicts its answer, and every
+ * labelled answer is at least as sure as any answer without a label. 30 labels and 5 others are needed to tell.
+ */
+export function labelsFollowAnswers(
+  questionKey: string,
+  cases: readonly Case[],
+  answered: AnsweredCases | null,
+): boolean {
+  let [labels, leastLabelled, others, surestOther] = [0, Infinity, 0, -Infinity];
+  for (const row of cases) {
+    const answer = answered?.byCase.get(row.key)?.answers.get(questionKey);
+    const sure = answer ? kindOf(answer).certainty(answer) : null;
+    if (!answer || sure === null) continue;
+    const label = labelOf(row, questionKey);
+    if (label === null) {
+      others += 1;
+      surestOther = Math.max(surestOther, sure);
+    } else {
+      if (kindOf(answer).likeliest(answer) !== label.value) return false;
+      labels += 1;
+      leastLabelled = Math.min(leastLabelled, sure);
+    }
+  }
+  return labels >= fewestLabels && others >= fewestOthers && leastLabelled >= surestOther;
+}

@@ -1,0 +1,306 @@
+import { type LabelledAnswer, labelledRows, type RuleMeasure } from "#core/cases/labelled-answers.ts";
+import { createGroupNumbering, detectCopies } from "#core/cases/row-copies.ts";
+import { itemsInPart } from "#core/cases/split-place.ts";
+import type { Case } from "#core/model/case.ts";
+import { metadataFields, metadataOf } from "#core/model/case-list.ts";
+import type { AuthoredState } from "#core/model/question.ts";
+import type { Tuning } from "#core/model/tuning.ts";
+import type { OutcomeEffects } from "#core/policy/outcome-effects.ts";
+import {
+  type Band,
+  countDecisions,
+  type DecidedRow,
+  decideRow,
+  toDecidedTable,
+} from "#core/statistics/band.ts";
+import { costPerThousand } from "#core/statistics/band-costs.ts";
+import { type Interval, wilsonInterval } from "#core/statistics/binomial.ts";
+import { falseDiscoveryRates, hypergeometricTail } from "#core/statistics/multiple-tests.ts";
+import { toCountText } from "#core/text/number-text.ts";
+import { chooseThresholds, costsOf, type ThresholdKind } from "../choose-thresholds.ts";
+
+/** A labelled and answered case as slices see it. */
+export interface SegmentRow extends Pick<Case, "key" | "state" | "metadata">, DecidedRow {}
+
+/**
+ * The rows that slices are made of: cases that came to be labelled by chance and are not held out. Of a group, and of
+ * copies, one takes part, since tests take rows for independent.
+ */
+export function toSegmentRows(
+  items: readonly LabelledAnswer[],
+  measure: RuleMeasure,
+  doing: OutcomeEffects | null,
+  { checkShare, copiesApart }: Pick<Tuning, "checkShare" | "copiesApart">,
+  all: readonly Case[] = items.map(({ row }) => row),
+): readonly SegmentRow[] {
+  const copies = detectCopies(all, copiesApart);
+  const groupOf = createGroupNumbering(copies);
+  const seen = new Set<number>();
+  const tuning = itemsInPart(items, "tuning", checkShare, copies).filter(({ row }) => {
+    const group = groupOf(row);
+    return !seen.has(group) && seen.add(group);
+  });
+  const cases = new Map(tuning.map(({ row }) => [row.key, row]));
+  return labelledRows(tuning, measure, doing).rows.flatMap(({ key, ...done }) => {
+    const row = cases.get(key);
+    return row ? [{ key, state: row.state, metadata: row.metadata, ...done }] : [];
+  });
+}
+
+/** How a question is cut now, and what its outcomes cost. */
+export interface SegmentThresholds {
+  readonly band: Band;
+  readonly kind: ThresholdKind;
+  readonly tuning: Tuning;
+}
+
+/** What may be worse in a part of the cases: automatic decisions that are wrong, positives said no, cases that go to people. */
+export const segmentRates = ["wrong", "missed", "people"] as const;
+export type SegmentRate = (typeof segmentRates)[number];
+
+/** Whether a row is a fault under a band; null: it could not be one. */
+export const faultOf: Record<SegmentRate, (row: SegmentRow, band: Band) => boolean | null> = {
+  wrong(row, band) {
+    const done = decideRow(row, band);
+    return done === "review" ? null : (done === "yes") !== (row.label === 1);
+  },
+  missed: (row, band) => (row.label === 1 ? decideRow(row, band) === "no" : null),
+  people: (row, band) => decideRow(row, band) === "review",
+};
+
+/** What rows are divided by: their length, their words, or a field of their metadata. */
+export type SegmentDimension =
+  | { readonly by: "length" | "words" }
+  | { readonly by: "field"; readonly name: string };
+
+/** All that these rows can be divided by; fields first. */
+export function segmentDimensions(rows: readonly SegmentRow[]): readonly SegmentDimension[] {
+  const fields = metadataFields(rows).map((name): SegmentDimension => ({ by: "field", name }));
+  return [...fields, { by: "length" }, { by: "words" }];
+}
+
+/** A share of rows with where it likely lies (95 %), and whether it differs from the others' by more than chance explains. */
+export interface SegmentShare {
+  readonly hits: number;
+  readonly n: number;
+  readonly interval: Interval | null;
+  readonly differs: boolean;
+}
+
+/** One part of the cases, and its rates. */
+export interface SegmentLine extends Record<SegmentRate, SegmentShare> {
+  readonly words: string;
+  readonly count: number;
+  /** What thresholds of its own save per 1,000 of its cases; null where there are too few to tell. */
+  readonly saving: number | null;
+}
+
+/** What is asked: the rates of each part of the rows. */
+export interface SegmentLinesInput extends SegmentThresholds {
+  readonly rows: readonly SegmentRow[];
+  readonly divider: SegmentDimension;
+}
+
+/** The rates of each part; of the differences that it names, at most 5 % are there by chance (for each rate). */
+export function segmentLines({ rows, divider, ...cut }: SegmentLinesInput): readonly SegmentLine[] {
+  const parts = conditionsBy(rows, divider).map((condition) => ({
+    ...condition,
+    rows: rows.filter((_, at) => hasBit(condition.bits, at)),
+  }));
+  const [wrong = [], missed = [], people = []] = segmentRates.map((rate) =>
+    sharesOf(parts, rows, rate, cut.band),
+  );
+  const none: SegmentShare = { hits: 0, n: 0, interval: null, differs: false };
+  return parts.map(({ words, count, rows: own }, at) => ({
+    words,
+    count,
+    saving: count < segmentRowsMin ? null : segmentSaving(own, cut),
+    wrong: wrong[at] ?? none,
+    missed: missed[at] ?? none,
+    people: people[at] ?? none,
+  }));
+}
+
+function sharesOf(
+  parts: readonly { readonly rows: readonly SegmentRow[] }[],
+  rows: readonly SegmentRow[],
+  rate: SegmentRate,
+  band: Band,
+): readonly SegmentShare[] {
+  const countIn = (of: readonly SegmentRow[]) => {
+    const marks = of.flatMap((row) => faultOf[rate](row, band) ?? []);
+    return { hits: marks.filter(Boolean).length, n: marks.length };
+  };
+  const all = countIn(rows);
+  const counts = parts.map((part) => countIn(part.rows));
+  const tests = counts.map(({ hits, n }) => {
+    const more = hypergeometricTail(hits, n, all.hits, all.n);
+    const fewer = hypergeometricTail(n - hits, n, all.n - all.hits, all.n);
+    return { pValue: Math.min(1, 2 * Math.min(more, fewer)), weight: 1 };
+  });
+  const rates = falseDiscoveryRates(tests);
+  return counts.map(({ hits, n }, at) => ({
+    hits,
+    n,
+    interval: wilsonInterval(hits, n).value,
+    differs: n >= segmentRowsMin && (rates[at] ?? 1) <= 0.05,
+  }));
+}
+
+const folds = 5;
+
+/**
+ * What the cheapest thresholds of a slice's own save per 1,000 of its cases against those in force, in the unit of the costs:
+ * each fifth of the cases is judged by thresholds that the others chose, so that the figure is not optimistic.
+ */
+export function segmentSaving(
+  rows: readonly SegmentRow[],
+  { band, kind, tuning }: SegmentThresholds,
+): number {
+  const costs = costsOf(tuning, kind.shape);
+  let saved = 0;
+  for (let fold = 0; fold < folds; fold += 1) {
+    const part = (isHeld: boolean) => rows.filter((_, at) => (at % folds === fold) === isHeld);
+    const judged = part(true);
+    const held = toDecidedTable(judged);
+    const own = chooseThresholds(toDecidedTable(part(false)), kind, "cheapest", tuning);
+    if (own === null || judged.length === 0) continue;
+    const costAt = (at: Band) =>
+      ((costPerThousand(countDecisions(held, at), costs) ?? 0) * judged.length) / rows.length;
+    saved += costAt(band) - costAt({ lo: own.lower, hi: own.upper });
+  }
+  return saved;
+}
+
+/** What rows of a slice have in common. */
+export interface SegmentCondition {
+  /** Conditions of one family exclude each other, but those on words. */
+  readonly family: string;
+  readonly words: string;
+  /** A bit for each row. */
+  readonly bits: Uint32Array;
+  readonly count: number;
+}
+
+/** Rows without which nothing is said of a slice. */
+export const segmentRowsMin = 30;
+
+export function conditionsBy(
+  rows: readonly SegmentRow[],
+  divider: SegmentDimension,
+): readonly SegmentCondition[] {
+  if (divider.by === "field") return fieldConditions(rows, divider.name);
+  return divider.by === "length" ? lengthConditions(rows) : wordConditions(rows);
+}
+
+/** Fields that are looked at. */
+const mostFields = 30;
+
+/** All that slices are made of, large enough to say something. */
+export function allConditions(rows: readonly SegmentRow[]): readonly SegmentCondition[] {
+  const all = [
+    ...metadataFields(rows)
+      .slice(0, mostFields)
+      .flatMap((name) => fieldConditions(rows, name)),
+    ...lengthConditions(rows),
+    ...wordConditions(rows),
+  ];
+  return all.filter(({ count }) => count >= segmentRowsMin && count <= rows.length - segmentRowsMin);
+}
+
+/** Values of a field that are looked at, the most frequent ones. */
+const mostValues = 20;
+
+function fieldConditions(rows: readonly SegmentRow[], name: string): readonly SegmentCondition[] {
+  const values = placesBy(rows, (row) => [metadataOf(row, name)]);
+  return mostFrequent(values, mostValues).map(([value, own]) =>
+    toCondition(`field ${name}`, value === "" ? `without ${name}` : `${name}: ${value}`, rows.length, own),
+  );
+}
+
+/** Quarters of the rows by the length of their states, in UTF-16 units; fewer where many are equally long. */
+function lengthConditions(rows: readonly SegmentRow[]): readonly SegmentCondition[] {
+  const lengths = rows.map(({ state }) => textOf(state).length);
+  const sorted = [...lengths].sort((a, b) => a - b);
+  const quarters = [1, 2, 3].map((quarter) => sorted[Math.ceil((quarter * rows.length) / 4) - 1] ?? 0);
+  const ends = [...new Set([...quarters, sorted.at(-1) ?? 0])];
+  if (ends.length < 2) return [];
+  return ends.map((end, place) => {
+    const above = ends[place - 1] ?? -1;
+    const places = new Set(lengths.flatMap((length, at) => (length > above && length <= end ? [at] : [])));
+    const from = `${toCountText(above + 1)} to ${toCountText(end)} characters`;
+    const words =
+      place === 0
+        ? `up to ${toCountText(end)} characters`
+        : place === ends.length - 1
+          ? `over ${toCountText(above)} characters`
+          : from;
+    return toCondition(lengthFamily, words, rows.length, places);
+  });
+}
+
+/** Words that divide the rows, the most frequent of those that fewer than half of the rows have. */
+const mostWords = 80;
+/** Of longer states only the beginning counts, in UTF-16 units. */
+const longest = 20_000;
+
+function wordConditions(rows: readonly SegmentRow[]): readonly SegmentCondition[] {
+  const wordsOf = ({ state }: SegmentRow) => {
+    const text = textOf(state).slice(0, longest).toLowerCase();
+    return Array.from(text.matchAll(/\p{L}[\p{L}\p{M}\p{N}'’-]+/gu), ([word]) => word);
+  };
+  const dividing = placesBy(rows, wordsOf).filter(
+    ([, { size }]) => size >= segmentRowsMin && size <= rows.length / 2,
+  );
+  return mostFrequent(dividing, mostWords).map(([word, own]) =>
+    toCondition(wordFamily, `“${word}” in the text`, rows.length, own),
+  );
+}
+
+type Named = readonly [name: string, places: ReadonlySet<number>];
+
+/** The places of the rows that have each of these names. */
+function placesBy(
+  rows: readonly SegmentRow[],
+  namesOf: (row: SegmentRow) => readonly string[],
+): readonly Named[] {
+  const places = new Map<string, Set<number>>();
+  for (const [at, row] of rows.entries()) {
+    for (const name of namesOf(row)) {
+      const known = places.get(name);
+      if (known === undefined) places.set(name, new Set([at]));
+      else known.add(at);
+    }
+  }
+  return [...places];
+}
+
+function mostFrequent(named: readonly Named[], most: number): readonly Named[] {
+  return named.toSorted(([one, a], [other, b]) => b.size - a.size || (one < other ? -1 : 1)).slice(0, most);
+}
+
+const lengthFamily = "length";
+export const wordFamily = "words";
+
+function toCondition(
+  family: string,
+  words: string,
+  rows: number,
+  places: ReadonlySet<number>,
+): SegmentCondition {
+  return { family, words, bits: toBits(rows, (at) => places.has(at)), count: places.size };
+}
+
+function textOf({ form, text, items }: AuthoredState): string {
+  return form === "list" ? items.join("\n") : text;
+}
+
+export function hasBit(bits: Uint32Array, at: number): boolean {
+  return ((bits[at >>> 5] ?? 0) & (1 << (at & 31))) !== 0;
+}
+
+export function toBits(count: number, is: (at: number) => boolean): Uint32Array {
+  const bits = new Uint32Array(Math.ceil(count / 32));
+  for (let at = 0; at < count; at += 1) if (is(at)) bits[at >>> 5] = (bits[at >>> 5] ?? 0) | (1 << (at & 31));
+  return bits;
+}

@@ -1,0 +1,23 @@
+import { interactiveAttemptsMax } from "#core/service/retry.ts";
+import { RetryWait } from "#web/kit/ui/retry-wait.tsx";
+import { type BackgroundWait, useBackgroundWait } from "#web/run/background-wait.ts";
+import { useSecondsLeft } from "#web/run/run-store.ts";
+
+function Waiting({ wait }: { wait: BackgroundWait }) {
+  return (
+    <RetryWait
+      title={wait.error.title}
+      secondsLeft={useSecondsLeft(wait.until)}
+      attempt={wait.attempt + 2}
+      attemptsMost={interactiveAttemptsMax}
+      onNow={wait.repeatNow}
+      onCancel={wait.cancel}
+    />
+  );
+}
+
+/** What a request of a probe, a comparison or a wording waits for, in whichever room it was asked. */
+export function BackgroundWaits() {
+  const wait = useBackgroundWait();
+  return wait && <Waiting wait={wait} />;
+}

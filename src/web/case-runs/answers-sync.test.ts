@@ -1,0 +1,271 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { type CaseAnswers, isStaleAnswer } from "#core/cases/case-answers.ts";
+import { addCases, changeCase } from "#core/document/edits/edit-cases.ts";
+import { setModel } from "#core/document/edits/edit-state.ts";
+import { examplePlayground } from "#core/document/new-playground.ts";
+import type { Playground } from "#core/model/playground.ts";
+import type { Session } from "#core/model/profile.ts";
+import { type AuthoredState, questionTextsOf } from "#core/model/question.ts";
+import type { CaseRun, CaseRunRow } from "#core/model/run.ts";
+import { decider as profile } from "#core/service/profiles.ts";
+import { writeRequest } from "#core/service/write-request.ts";
+import { hash53 } from "#core/text/hash-text-53.ts";
+import { deleteCaseRun, putCaseRun } from "#web/library/storage/case-runs.ts";
+import { type Database, openDatabase } from "#web/library/storage/database.ts";
+import { DatabaseConnection, RetryingStorage } from "#web/library/storage/database-connection.ts";
+import { fakeDatabase } from "#web/library/storage/testing/fake-database.ts";
+import { AnswersSync } from "./answers-sync.ts";
+import { parseChunksHere } from "./read-answers.ts";
+import { RowStorage } from "./row-storage.ts";
+
+let database: Database;
+let playground: Playground;
+let published: (CaseAnswers | null)[];
+let keeper: AnswersSync;
+let session: Session;
+
+function textState(text: string): AuthoredState {
+  return { form: "text", text, items: [] };
+}
+
+beforeEach(async () => {
+  fakeDatabase();
+  const opening = await openDatabase();
+  if (opening.status !== "open") throw new Error(opening.status);
+  database = opening.database;
+  const cases = Array.from({ length: 250 }, (_, at) => ({
+    state: textState(`case ${at}`),
+    labels: [],
+    note: "",
+    group: "",
+  }));
+  playground = addCases(examplePlayground("p"), cases);
+  published = [];
+  const limits = { requestsPerMinute: 1, tokensPerSecond: 1 };
+  session = {
+    mode: "sandbox",
+    profile: "decider",
+    server: "",
+    local: null,
+    price: null,
+    found: [],
+    keyConfigured: false,
+    access: "open",
+    limits,
+    version: "",
+  };
+  keeper = new AnswersSync({
+    database: () => database,
+    playground: () => playground,
+    session: () => Promise.resolve(session),
+    publish: (answers) => published.push(answers),
+    make: parseChunksHere,
+    report: (error) => {
+      throw error;
+    },
+  });
+});
+
+function caseRun(key: string, change: Partial<CaseRun> = {}): CaseRun {
+  const { model, questions } = playground;
+  const written = writeRequest({ model, questions, state: textState("-") }, profile);
+  if (!written.ok) throw new Error(JSON.stringify(written.issues));
+  return {
+    key,
+    playgroundKey: "p",
+    model,
+    questionKeys: questions.map((question) => question.key),
+    asked: written.asked.questions,
+    profileId: "decider",
+    mode: "sandbox",
+    startedAt: 1000,
+    finishedAt: null,
+    recorded: false,
+    phase: { kind: "running" },
+    tokensMax: null,
+    ...change,
+  };
+}
+
+function rowOf(run: CaseRun, at: number, change: Partial<CaseRunRow> = {}): CaseRunRow {
+  const text = JSON.stringify(`case ${at}`);
+  return {
+    runKey: run.key,
+    caseKey: playground.cases[at]?.key ?? "",
+    stateHash: `hash ${at}`,
+    stateMark: hash53(text),
+    standing: "waiting",
+    sentAt: null,
+    tries: 0,
+    tokens: 10,
+    responseText: null,
+    problem: null,
+    inputTokens: null,
+    ...change,
+  };
+}
+
+function answered(run: CaseRun, at: number): CaseRunRow {
+  const first = run.asked[0]?.id ?? "";
+  const responseText = JSON.stringify({
+    model: "decider-1.13.0",
+    answers: { [first]: { noul: at / 1000 } },
+    usage: { input_tokens: 7, output_tokens: 1 },
+  });
+  return rowOf(run, at, { standing: "answered", sentAt: 1, tries: 1, responseText, inputTokens: 7 });
+}
+
+async function store(run: CaseRun, rows: readonly unknown[]) {
+  await putCaseRun(database, run);
+  for (const row of rows) await database.put("caseRows", row);
+}
+
+const shown = () => published.at(-1) ?? null;
+const key = (at: number) => playground.cases[at]?.key ?? "";
+
+it("loads a run of many rows whole; rows that cannot be read are left out", async () => {
+  const run = caseRun("r");
+  const rows = playground.cases.map((_, at) => answered(run, at));
+  await store(run, [...rows, { runKey: "r", caseKey: "broken" }]);
+  await keeper.load();
+  const answers = shown();
+  expect(answers?.run).toEqual(run);
+  expect(answers?.byCase.size).toBe(250);
+  const one = answers?.byCase.get(key(249));
+  expect(one).toMatchObject({ standing: "answered", model: "decider-1.13.0", inputTokens: 7, stale: false });
+  const firstQuestion = run.questionKeys[0] ?? "";
+  expect(one?.answers.get(firstQuestion)).toEqual({ type: "noul", value: 0.249 });
+  expect(one?.violations.get(firstQuestion)).toBeUndefined();
+  expect(one?.violations.get(run.questionKeys[1] ?? "")).toHaveLength(1);
+});
+
+it("tells what a change makes stale, and nothing else", async () => {
+  const run = caseRun("r");
+  await store(run, [answered(run, 0), answered(run, 1)]);
+  await keeper.load();
+  playground = changeCase(playground, key(0), { state: textState("another") });
+  playground = changeCase(playground, key(1), { note: "a note" });
+  keeper.judge();
+  const answers = shown();
+  expect([0, 1].map((at) => answers?.byCase.get(key(at))?.stale)).toEqual([true, false]);
+  expect(answers?.staleQuestions.size).toBe(0);
+
+  const [first] = playground.questions;
+  const reworded = { form: "text", text: "Something else?" } as const;
+  playground = {
+    ...playground,
+    questions: playground.questions.map((question) =>
+      question === first ? { ...question, instructions: reworded } : question,
+    ),
+  };
+  keeper.judge();
+  const judged = shown();
+  const other = judged?.byCase.get(key(1));
+  if (!judged || !other || !first) throw new Error("There is no answer.");
+  expect(isStaleAnswer(judged, other, first.key)).toBe(true);
+  expect(isStaleAnswer(judged, other, playground.questions[1]?.key ?? "")).toBe(false);
+
+  playground = setModel(playground, "decider-preview");
+  keeper.judge();
+  expect(shown()?.byCase.get(key(1))?.stale).toBe(true);
+  const count = published.length;
+  keeper.judge();
+  expect(published).toHaveLength(count);
+});
+
+it("shows the newest run of the upstream that is asked now, or the one that was picked", async () => {
+  await store(caseRun("old", { startedAt: 1 }), []);
+  await store(caseRun("new", { startedAt: 2 }), []);
+  await store(caseRun("live", { startedAt: 3, mode: "live" }), []);
+  await store(caseRun("elsewhere", { startedAt: 4, playgroundKey: "other" }), []);
+  await keeper.load();
+  expect(shown()?.run.key).toBe("new");
+  await keeper.pick("p", "old");
+  expect(shown()?.run.key).toBe("old");
+  await keeper.pick("p", null);
+  expect(shown()?.run.key).toBe("new");
+  session = { ...session, profile: "gateway" };
+  await keeper.load();
+  expect(shown()?.run.key).toBe("live");
+});
+
+it("shows the run of the wording in use, of those that asked one wording each", async () => {
+  const [first] = playground.questions;
+  if (!first) throw new Error("There is no question.");
+  const { id } = first;
+  const use = (name: string) => {
+    const variants = ["A", "B"].map((one) => ({
+      key: one,
+      name: one,
+      words: one === name ? null : questionTextsOf(first),
+    }));
+    const questions = playground.questions.map((one) => (one.id === id ? { ...one, variants } : one));
+    playground = { ...playground, questions };
+  };
+  const asking = (variant: string) => ({ wordings: [{ id, of: id, variant, name: variant }] });
+  await store(caseRun("as A", { startedAt: 1, ...asking("A") }), []);
+  await store(caseRun("as B", { startedAt: 2, ...asking("B") }), []);
+  use("A");
+  await keeper.load();
+  expect(shown()?.run.key).toBe("as A");
+  use("B");
+  keeper.judge();
+  await vi.waitFor(() => expect(shown()?.run.key).toBe("as B"));
+});
+
+it("takes in rows as a runner stores them, and finds a run that is new", async () => {
+  const run = caseRun("r");
+  await keeper.load();
+  expect(shown()).toBeNull();
+  await store(run, [rowOf(run, 0), rowOf(run, 1)]);
+  const event = {
+    runKey: "r",
+    playgroundKey: "p",
+    pace: null,
+    problem: null,
+    refusal: null,
+    unstored: 0,
+    unstoredAnswers: [],
+    anew: false,
+  };
+  await keeper.hear({ ...event, changed: [key(0)] });
+  expect(shown()?.byCase.get(key(1))?.standing).toBe("waiting");
+  await store({ ...run, phase: { kind: "done" }, finishedAt: 5 }, [answered(run, 1)]);
+  await keeper.hear({ ...event, changed: [key(1)] });
+  expect(shown()?.run.phase).toEqual({ kind: "done" });
+  expect(["waiting", "answered"]).toEqual([0, 1].map((at) => shown()?.byCase.get(key(at))?.standing));
+  const count = published.length;
+  await keeper.hear({ ...event, playgroundKey: "other", changed: [key(0)] });
+  expect(published).toHaveLength(count);
+});
+
+it("keeps what it has read, and reads again only the rows that a write has changed", async () => {
+  const run = caseRun("r");
+  await store(
+    run,
+    playground.cases.map((_, at) => answered(run, at)),
+  );
+  await keeper.load();
+  expect(await database.count("answerChunks")).toBe(1);
+  const first = shown();
+  await keeper.load();
+  expect([...(shown()?.byCase ?? [])].map(([one, { tokens }]) => [one, tokens])).toEqual(
+    [...(first?.byCase ?? [])].map(([one, { tokens }]) => [one, tokens]),
+  );
+
+  const storage = new RetryingStorage(new DatabaseConnection(database), () => () => {});
+  const rows = await RowStorage.open(storage, "r");
+  const refusal = {
+    kind: "failed",
+    status: 422,
+    message: "too odd",
+    mayBeBilled: false,
+    hintMs: null,
+  } as const;
+  await rows.settle(0, "refused", refusal);
+  expect(await database.count("answerChunks")).toBe(0);
+  await keeper.load();
+  expect(shown()?.byCase.get(key(0))?.standing).toBe("refused");
+  await deleteCaseRun(database, "r");
+  expect(await database.count("answerChunks")).toBe(0);
+});

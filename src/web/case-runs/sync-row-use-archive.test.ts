@@ -1,0 +1,117 @@
+import { beforeAll, expect, it, vi } from "vitest";
+import { addCases, removeCases } from "#core/document/edits/edit-cases.ts";
+import { blankQuestion, newPlayground } from "#core/document/new-playground.ts";
+import { addRowUse, usedRows, wasUsedToChoose } from "#core/thresholds/evidence/ledger.ts";
+import { playgroundStore } from "#web/document/open-playground.ts";
+import { deleteFromLibrary } from "#web/library/library.ts";
+import { libraryHolder } from "#web/library/library-store.ts";
+import { readRowUseArchives } from "#web/library/storage/row-use-archive.ts";
+import { openRecordLibrary } from "#web/library/storage/saving.ts";
+import { fakeDatabase } from "#web/library/storage/testing/fake-database.ts";
+import { openTab, type Tab } from "#web/library/testing/tab.ts";
+import { syncRowUseArchive } from "./sync-row-use-archive.ts";
+
+let tab: Tab;
+
+beforeAll(async () => {
+  fakeDatabase();
+  tab = await openTab({ store: playgroundStore });
+  libraryHolder.current = tab.library;
+  await openRecordLibrary(tab.library);
+  syncRowUseArchive();
+});
+
+const rowsOf = (question: string, count = 60) =>
+  Array.from({ length: count }, (_, at) => ({
+    state: {
+      form: "text" as const,
+      text: `Where is parcel ${"abcdefgh"[at % 8]}${"klmnopqr"[at >> 3]}?`,
+      items: [],
+    },
+    labels: [{ questionKey: question, value: at % 3 === 0, picked: "all" as const }],
+    note: "",
+    group: "",
+  }));
+
+const bare = (key: string, question: string) => ({
+  ...newPlayground(key),
+  questions: [blankQuestion(question, question, "noul")],
+});
+
+function open(key: string, question: string) {
+  playgroundStore.replace(bare(key, question));
+}
+
+function bring(question: string) {
+  playgroundStore.edit((now) => addCases(now, rowsOf(question)), { label: "import" });
+}
+
+function chosen(question: string): number {
+  const { cases, ledger } = playgroundStore.get();
+  const used = usedRows(ledger, question);
+  return cases.filter((row) => wasUsedToChoose(used, row)).length;
+}
+
+const stored = () => readRowUseArchives(tab.library.database);
+
+/** Rows of a playground choose thresholds, and their marks are stored. */
+async function chooseIn(key: string, question: string) {
+  open(key, question);
+  bring(question);
+  playgroundStore.record((ledger) => addRowUse(ledger, question, "thresholds", playgroundStore.get().cases));
+  await vi.waitFor(async () => {
+    expect((await stored()).map((marks) => marks.playgroundKey)).toContain(key);
+  });
+}
+
+it("keeps which rows chose, and knows them in another playground as soon as they come in", async () => {
+  await chooseIn("first", "late");
+  open("second", "overdue");
+  expect(chosen("overdue")).toBe(0);
+  // Waits for typing to rest don't end here, and none stands between an import and what it proves.
+  const { setTimeout: wait } = globalThis;
+  const waits = vi
+    .spyOn(globalThis, "setTimeout")
+    .mockImplementation(((run: () => void, ms: number) =>
+      ms === 300 ? 0 : wait(run, ms)) as typeof setTimeout);
+  bring("overdue");
+  await vi.waitFor(() => expect(chosen("overdue")).toBe(60));
+  waits.mockRestore();
+});
+
+it("knows them after the rows and their playground are deleted", async () => {
+  await chooseIn("third", "lost");
+  playgroundStore.edit((now) => removeCases(now, new Set(now.cases.map(({ key }) => key))), {
+    label: "delete",
+  });
+  await tab.mend();
+  open("fourth", "missing");
+  await deleteFromLibrary("third");
+  bring("missing");
+  await vi.waitFor(() => expect(chosen("missing")).toBe(60));
+});
+
+it("knows what another tab has stored since", async () => {
+  open("fifth", "gone");
+  await vi.waitFor(async () => expect((await stored()).length).toBeGreaterThan(0));
+  for (const marks of await stored()) await tab.library.database.delete("rowMarks", marks.playgroundKey);
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  const elsewhere = addRowUse(bare("x", "q").ledger, "q", "thresholds", rowsOf("q"));
+  await tab.library.database.put("rowMarks", {
+    playgroundKey: "elsewhere",
+    savedAt: 1,
+    ledger: elsewhere,
+    labels: [true, false].map((label) => ({
+      question: "q",
+      label,
+      rows: addRowUse(
+        bare("x", "q").ledger,
+        "q",
+        "thresholds",
+        rowsOf("q").filter(({ labels }) => labels[0]?.value === label),
+      ).uses.flatMap(({ rows }) => [...rows]),
+    })),
+  });
+  bring("gone");
+  await vi.waitFor(() => expect(chosen("gone")).toBe(60));
+});

@@ -1,0 +1,97 @@
+import { type Ledger, noLedger } from "#core/model/ledger.ts";
+import type { Playground } from "#core/model/playground.ts";
+import { mergeLedgers } from "#core/thresholds/evidence/ledger.ts";
+import {
+  mergeArchivedUses,
+  type RowUseArchive,
+  toRowUseArchive,
+} from "#core/thresholds/evidence/row-use-archive.ts";
+import { playgroundStore } from "#web/document/open-playground.ts";
+import { startTimer, wallNow } from "#web/kit/browser/time.ts";
+import { libraryHolder } from "#web/library/library-store.ts";
+import type { Database } from "#web/library/storage/database.ts";
+import { readPlayground } from "#web/library/storage/playgrounds.ts";
+import { putRowUseArchive, readRowUseArchives } from "#web/library/storage/row-use-archive.ts";
+import { savingStore, storeSoon } from "#web/library/storage/saving.ts";
+
+/** After a change, in milliseconds. */
+const restMs = 300;
+
+/** What was read of the marks, until cases come in: their lists are long. */
+let known: Map<string, RowUseArchive> | null = null;
+let hasKeptOthers = false;
+let kept: Ledger = noLedger;
+
+async function marksOf(database: Database): Promise<Map<string, RowUseArchive>> {
+  if (known !== null) return known;
+  const read = await readRowUseArchives(database);
+  const all = new Map(read.map((marks) => [marks.playgroundKey, marks]));
+  if (!hasKeptOthers) await keepOthers(database, all);
+  hasKeptOthers = true;
+  known = all;
+  return all;
+}
+
+async function keep(playground: Playground, all: Map<string, RowUseArchive>): Promise<void> {
+  const before = all.get(playground.key) ?? null;
+  const marks = toRowUseArchive(playground, before, wallNow());
+  if (marks === null || marks.ledger === before?.ledger) return;
+  all.set(playground.key, marks);
+  await storeSoon(`row marks ${playground.key}`, (database) => putRowUseArchive(database, marks));
+}
+
+/** Keeps the marks of playgrounds that were stored before there were any, or came in a file of a whole library. */
+async function keepOthers(database: Database, all: Map<string, RowUseArchive>): Promise<void> {
+  for (const key of await database.getAllKeys("ledgers")) {
+    if (all.has(key)) continue;
+    const { stored } = await readPlayground(database, key);
+    if (stored !== null) await keep(stored.playground, all);
+  }
+}
+
+async function follow(): Promise<void> {
+  const database = libraryHolder.current?.database;
+  if (database === undefined) return;
+  try {
+    const { key } = playgroundStore.get();
+    const all = await marksOf(database);
+    const playground = playgroundStore.get();
+    if (playground.key !== key) return;
+    const bound = mergeArchivedUses(playground, [...all.values()]);
+    playgroundStore.record((ledger) => mergeLedgers(ledger, bound));
+    const { ledger } = playgroundStore.get();
+    if (ledger === kept) return;
+    kept = ledger;
+    await keep(playgroundStore.get(), all);
+  } catch {
+    // What cannot be read now is read after the next change.
+  }
+}
+
+/** Another tab may have marked rows since the marks were read, and nothing may be proven by them meanwhile. */
+function atOnce(): void {
+  known = null;
+  void follow();
+}
+
+/**
+ * From now on, what rows chose in other playgrounds is known of the open one's, and what its own choose is kept beside the
+ * playgrounds, so that neither a new one nor a deleted one is a clean slate.
+ */
+export function syncRowUseArchive(): void {
+  let cancel: (() => void) | null = null;
+  const later = () => {
+    cancel?.();
+    cancel = startTimer(restMs, () => void follow());
+  };
+  playgroundStore.subscribe(({ playground: now }, { playground: before }) => {
+    if (now.key !== before.key || now.cases.length > before.cases.length) atOnce();
+    else if (now.cases !== before.cases || now.ledger !== before.ledger || now.questions !== before.questions)
+      later();
+  });
+  // Storage may answer only after the first render.
+  savingStore.subscribe((now, before) => {
+    if (now.status !== before.status && known === null) later();
+  });
+  atOnce();
+}

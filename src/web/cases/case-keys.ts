@@ -1,0 +1,91 @@
+import type { KeyboardEvent } from "react";
+import type { CriteriaList } from "#core/kinds/criteria.ts";
+import { kinds } from "#core/kinds/registry.ts";
+import type { Case, LabelValue } from "#core/model/case.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+
+/** What a key of the grid asks for. */
+export type CaseKeyAction =
+  | { kind: "go"; to: number }
+  | { kind: "question"; step: 1 | -1 }
+  | { kind: "label"; value: LabelValue }
+  | { kind: "unlabel" | "pick" | "edit" | "remove" };
+
+const moves: Partial<Record<string, (place: number, last: number, page: number) => number>> = {
+  ArrowDown: (place) => place + 1,
+  ArrowUp: (place) => place - 1,
+  PageDown: (place, _, page) => place + page,
+  PageUp: (place, _, page) => place - page,
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+const plainKeys: Partial<Record<string, CaseKeyAction>> = {
+  arrowleft: { kind: "question", step: -1 },
+  arrowright: { kind: "question", step: 1 },
+  backspace: { kind: "unlabel" },
+  delete: { kind: "remove" },
+  f2: { kind: "edit" },
+  enter: { kind: "pick" },
+  e: { kind: "edit" },
+  l: { kind: "pick" },
+};
+
+/** Whether a key press may be one of ours: nothing is held that makes it a command, and no text is being composed. */
+function isPlain({ ctrlKey, metaKey, altKey, nativeEvent }: KeyboardEvent): boolean {
+  return !(ctrlKey || metaKey || altKey || nativeEvent.isComposing);
+}
+
+/** Reads a key in the grid: where it goes, or what it does to the active case; null: nothing of ours. */
+export function readCaseKey(
+  event: KeyboardEvent,
+  place: number,
+  rows: readonly Case[],
+  question: PlaygroundQuestion | null,
+): CaseKeyAction | null {
+  if (!isPlain(event)) return null;
+  const page = Math.max(1, Math.floor(event.currentTarget.clientHeight / 40) - 2);
+  const move = moves[event.key];
+  if (move !== undefined) return { kind: "go", to: move(place, rows.length - 1, page) };
+  const value = readLabelKey(event, question);
+  return value === null ? (plainKeys[event.key.toLowerCase()] ?? null) : { kind: "label", value };
+}
+
+/** The label that a key press gives; null: none. */
+export function readLabelKey(event: KeyboardEvent, question: PlaygroundQuestion | null): LabelValue | null {
+  return question !== null && isPlain(event) ? labelOfKey(event.key, question) : null;
+}
+
+/** The keys that label questions by the form of their criteria, and what they are for people. */
+const labelKeysBy: Record<
+  CriteriaList,
+  {
+    labelOf: (key: string, labels: readonly LabelValue[]) => LabelValue | undefined;
+    say: (count: number) => string;
+  }
+> = {
+  glosses: { labelOf: (key) => ({ y: true, n: false })[key.toLowerCase()], say: () => "Y, N" },
+  options: {
+    labelOf: (key, labels) => labels[placeOf(key) - 1],
+    say: (count) => `1 – ${Math.min(count, 9)}, L`,
+  },
+  levels: { labelOf: (key, labels) => labels[placeOf(key)], say: (count) => `0 – ${count - 1}` },
+};
+
+function placeOf(key: string): number {
+  return /^\d$/.test(key) ? Number(key) : -1;
+}
+
+/** Y and N, in either case; the number of a level, from 0, or of an option, from 1. */
+export function labelOfKey(key: string, question: PlaygroundQuestion): LabelValue | null {
+  const { criteria, labels } = kinds[question.type];
+  const values = labels(question).map(({ value }) => value);
+  return labelKeysBy[criteria.list].labelOf(key, values) ?? null;
+}
+
+/** The keys that label a question, for people. */
+export function labelKeys(question: PlaygroundQuestion): string {
+  const { criteria, labels } = kinds[question.type];
+  const count = labels(question).length;
+  return count === 0 ? "L or Enter" : labelKeysBy[criteria.list].say(count);
+}

@@ -1,0 +1,234 @@
+import "monaco-editor/editor/contrib/suggest/browser/suggestController.js";
+import "monaco-editor/features/bracketMatching/register";
+import "monaco-editor/features/clipboard/register";
+import "monaco-editor/features/codeEditor/register";
+import "monaco-editor/features/codicon/register";
+import "monaco-editor/features/find/register";
+import "monaco-editor/features/folding/register";
+import "monaco-editor/features/hover/register";
+import "monaco-editor/features/longLinesHelper/register";
+import "monaco-editor/features/multicursor/register";
+import "monaco-editor/features/placeholderText/register";
+import "monaco-editor/features/toggleTabFocusMode/register";
+import "monaco-editor/features/unicodeHighlighter/register";
+import "monaco-editor/features/wordOperations/register";
+import { editor, KeyCode, KeyMod, Uri } from "monaco-editor/editor";
+import { movedOffset, textChanges } from "#core/text/text-change.ts";
+import {
+  type EditorAdapter,
+  type EditorAdapterOptions,
+  type EditorLanguage,
+  interceptLargePaste,
+} from "./editor-adapter.ts";
+import {
+  commonOptions,
+  languageId,
+  readingOptions,
+  registerJsonColours,
+  syncEditorTheme,
+} from "./monaco-options.ts";
+import {
+  changeModel,
+  editorPlaceOf,
+  goToPlace,
+  modelText,
+  openFind,
+  provideAssist,
+  replaceModelText,
+  reveal,
+  underlineRanges,
+} from "./monaco-text.ts";
+
+const mostLines = 5000;
+// The first letter with a direction decides, as dir="auto" does; ranges of Hebrew, Arabic and their kin.
+const firstLetter = /[\p{L}]/u;
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+function readsRightToLeft(line: string): boolean {
+  return rightToLeft.test(line) && rightToLeft.test(firstLetter.exec(line)?.[0] ?? "");
+}
+
+/** Gives each line of prose its own direction, as far as `mostLines`. */
+function directLines(model: editor.ITextModel, before: string[]): string[] {
+  const lines = Math.min(model.getLineCount(), mostLines);
+  const made: editor.IModelDeltaDecoration[] = [];
+  for (let line = 1; line <= lines; line += 1) {
+    if (model.getLineLength(line) > 10_000 || !readsRightToLeft(model.getLineContent(line))) continue;
+    const range = { startLineNumber: line, startColumn: 1, endLineNumber: line, endColumn: 1 };
+    made.push({ range, options: { textDirection: editor.TextDirection.RTL } });
+  }
+  return made.length + before.length === 0 ? before : model.deltaDecorations(before, made);
+}
+
+function directAll(model: editor.ITextModel, language: EditorLanguage, before: string[]): string[] {
+  return language === "prose" ? directLines(model, before) : model.deltaDecorations(before, []);
+}
+
+const hasUndo = "ownUndo";
+const hasRedo = "ownRedo";
+
+/** What the editor has of its own to take back and to make again. */
+export interface EditorUndo {
+  /** Ends it: a text of other hands stands there, to which its steps do not belong. */
+  end(): void;
+}
+
+/** Undo and redo are the editor's own while it has any; beyond that they are the document's. */
+function handOnUndo(made: editor.IStandaloneCodeEditor, onUndo: () => void, onRedo: () => void): EditorUndo {
+  const undo = made.createContextKey<boolean>(hasUndo, false);
+  const redo = made.createContextKey<boolean>(hasRedo, false);
+  /** The state of the text before which no step is its own. */
+  let first: number | null = null;
+  let redoEnded = false;
+  function look() {
+    const model = made.getModel();
+    undo.set(model !== null && model.canUndo() && model.getAlternativeVersionId() !== first);
+    redo.set(model !== null && model.canRedo() && !redoEnded);
+  }
+  made.onDidChangeModelContent(({ isUndoing, isRedoing }) => {
+    if (!isUndoing && !isRedoing) redoEnded = false;
+    look();
+  });
+  made.onDidChangeModel(look);
+  made.addCommand(KeyMod.CtrlCmd | KeyCode.KeyZ, onUndo, `!${hasUndo}`);
+  made.addCommand(KeyMod.CtrlCmd | KeyCode.KeyY, onRedo, `!${hasRedo}`);
+  made.addCommand(KeyMod.CtrlCmd | KeyMod.Shift | KeyCode.KeyZ, onRedo, `!${hasRedo}`);
+  return {
+    end() {
+      first = made.getModel()?.getAlternativeVersionId() ?? null;
+      redoEnded = true;
+      look();
+    },
+  };
+}
+
+function startWorker(): Worker {
+  return new Worker(new URL("./editor-worker.ts", import.meta.url), { type: "module" });
+}
+
+/** Readies Monaco, once, before its first face: its features, its worker, its one language and the colours of the page. */
+export function startMonaco(): void {
+  globalThis.MonacoEnvironment = { getWorker: startWorker };
+  // Ctrl/Cmd+Enter belongs to the page, whatever features are registered.
+  editor.addKeybindingRules([
+    { keybinding: KeyMod.CtrlCmd | KeyCode.Enter, command: "-editor.action.insertLineAfter" },
+  ]);
+  registerJsonColours();
+  syncEditorTheme();
+}
+
+let made = 0;
+
+function createModel({ text, language, loadAssist }: EditorAdapterOptions): editor.ITextModel {
+  made += 1;
+  const model = editor.createModel(
+    text,
+    languageId(language, text.length),
+    Uri.parse(`inmemory://text/${made}`),
+  );
+  model.updateOptions({
+    tabSize: 2,
+    insertSpaces: true,
+    bracketColorizationOptions: { enabled: false, independentColorPoolPerBracketType: false },
+  });
+  if (loadAssist) provideAssist(model, loadAssist);
+  return model;
+}
+
+function createShown({ host, label, language }: EditorAdapterOptions, model: editor.ITextModel) {
+  const reading = readingOptions(language, model.getValueLength());
+  return editor.create(host, { ...commonOptions, ...reading, model, ariaLabel: label });
+}
+
+/** Beyond this many characters a text is put in anew, which is quicker than to change it. */
+const changedMost = 5_000_000;
+
+/** Shows a text of other hands by changing what differs; the selection moves with what stays. */
+function replaceText(shown: editor.ICodeEditor, model: editor.ITextModel, text: string): void {
+  const before = modelText(model);
+  const changes = textChanges(before, text);
+  if (changes.length === 0) return;
+  const { anchor, active, scrollTop } = editorPlaceOf(shown, model);
+  if (text.length > changedMost) model.setValue(text);
+  else changeModel(model, changes);
+  const move = (offset: number) => changes.reduceRight(movedOffset, offset);
+  goToPlace(shown, model, { anchor: move(anchor), active: move(active), scrollTop });
+}
+
+/** Puts a long text in place of the selection. It goes around the editor's own undo, which would copy it. */
+function putLong(
+  shown: editor.ICodeEditor,
+  model: editor.ITextModel,
+  text: string,
+  dress: (length: number) => void,
+): void {
+  dress(model.getValueLength() + text.length);
+  const { anchor, active } = editorPlaceOf(shown, model);
+  const before = modelText(model);
+  const start = Math.min(anchor, active);
+  model.setValue(before.slice(0, start) + text + before.slice(Math.max(anchor, active)));
+  const caret = start + text.length;
+  goToPlace(shown, model, { anchor: caret, active: caret, scrollTop: 0 });
+  shown.revealPosition(model.getPositionAt(caret));
+}
+
+/** Monaco as a face of the editor, once it has been started. */
+export function createMonacoAdapter(options: EditorAdapterOptions): EditorAdapter {
+  let { language } = options;
+  let directions: string[] = [];
+  let replacing = false;
+  const model = createModel(options);
+  const shown = createShown(options, model);
+
+  /** Fits the looks to the language and to how much text there is, or is about to be. */
+  function dress(length = model.getValueLength()): void {
+    const placeholder = options.placeholders[language];
+    editor.setModelLanguage(model, languageId(language, length));
+    shown.updateOptions({ ...readingOptions(language, length), placeholder });
+  }
+
+  function direct(): void {
+    directions = directAll(model, language, directions);
+  }
+
+  dress();
+  direct();
+  const release = interceptLargePaste(options.host, (text) => putLong(shown, model, text, dress));
+  const { onFormat } = options;
+  if (onFormat) shown.addCommand(KeyMod.Shift | KeyMod.Alt | KeyCode.KeyF, onFormat);
+  const ownUndo = handOnUndo(shown, options.onUndo, options.onRedo);
+  shown.onDidBlurEditorWidget(options.onBlur);
+  model.onDidChangeContent(() => {
+    direct();
+    if (!replacing) options.onType();
+  });
+
+  return {
+    getText: () => modelText(model),
+    showsAll: () => true,
+    setText: (text) => {
+      replacing = true;
+      dress(text.length);
+      replaceText(shown, model, text);
+      replacing = false;
+      ownUndo.end();
+    },
+    replaceText: (text) => replaceModelText(shown, model, text),
+    getPlace: () => editorPlaceOf(shown, model),
+    setPlace: (place) => goToPlace(shown, model, place),
+    setLanguage: (next) => {
+      language = next;
+      dress();
+      direct();
+    },
+    setMarks: (marks) => underlineRanges(model, marks),
+    reveal: (offset, length) => reveal(shown, model, offset, length),
+    find: () => openFind(shown),
+    hasFocus: () => shown.hasWidgetFocus(),
+    dispose: () => {
+      release();
+      shown.dispose();
+      model.dispose();
+    },
+  };
+}

@@ -1,0 +1,168 @@
+import { editor, languages } from "monaco-editor/editor";
+import { createTokenizationSupport } from "monaco-editor/languages/features/json/tokenization";
+import type { EditorLanguage } from "./editor-adapter.ts";
+
+/** JSON with colours, brackets and folding, and none of Monaco's own judgement of it. */
+export const jsonLanguageId = "json-text";
+
+/** Teaches Monaco to colour JSON. */
+export function registerJsonColours(): void {
+  languages.register({ id: jsonLanguageId });
+  languages.setTokensProvider(jsonLanguageId, createTokenizationSupport(false));
+  languages.setLanguageConfiguration(jsonLanguageId, {
+    brackets: [
+      ["{", "}"],
+      ["[", "]"],
+    ],
+  });
+}
+
+/** Beyond this many characters a text is neither wrapped nor coloured, and no brackets are matched. */
+const dressedMost = 1_000_000;
+
+/** What every editor of ours has and does not have. */
+export const commonOptions: editor.IStandaloneEditorConstructionOptions = {
+  automaticLayout: true,
+  // The theme of the page knows the reader's palette; Monaco's own has black and white whatever that is.
+  autoDetectHighContrast: false,
+  // The input field of old: IMEs, screen readers and tests know it in every browser.
+  editContext: false,
+  tabFocusMode: true,
+  fixedOverflowWidgets: true,
+  minimap: { enabled: false },
+  glyphMargin: false,
+  lineNumbersMinChars: 3,
+  overviewRulerLanes: 0,
+  overviewRulerBorder: false,
+  hideCursorInOverviewRuler: true,
+  scrollBeyondLastLine: false,
+  renderLineHighlight: "none",
+  padding: { top: 12, bottom: 12 },
+  scrollbar: { useShadows: false, verticalScrollbarSize: 10, horizontalScrollbarSize: 10 },
+  unusualLineTerminators: "off",
+  unicodeHighlight: { ambiguousCharacters: false, invisibleCharacters: true, nonBasicASCII: false },
+  renderControlCharacters: true,
+  dropIntoEditor: { enabled: false },
+  pasteAs: { enabled: false },
+  contextmenu: false,
+  links: false,
+  // What is typed is what stands there, as in the plain field.
+  autoClosingBrackets: "never",
+  autoClosingQuotes: "never",
+  autoSurround: "never",
+  autoIndent: "keep",
+  quickSuggestions: false,
+  wordBasedSuggestions: "off",
+  occurrencesHighlight: "off",
+  stickyScroll: { enabled: false },
+  guides: { indentation: false },
+  find: { addExtraSpaceOnTop: false, seedSearchStringFromSelection: "selection" },
+};
+
+/** Prose has word wrap and no code furniture; JSON has its lines counted and folded. */
+export function readingOptions(language: EditorLanguage, length: number): editor.IEditorOptions {
+  const json = language === "json";
+  const long = length > dressedMost;
+  const style = getComputedStyle(document.documentElement);
+  return {
+    fontFamily: style.getPropertyValue(json ? "--editor-mono" : "--editor-prose"),
+    fontSize: json ? 12.5 : 13.5,
+    lineHeight: 20,
+    lineNumbers: json ? "on" : "off",
+    lineDecorationsWidth: json ? 10 : 16,
+    folding: json && !long,
+    matchBrackets: json && !long ? "always" : "never",
+    bracketPairColorization: { enabled: false },
+    selectionHighlight: json,
+    wordWrap: long ? "off" : "on",
+    wrappingStrategy: json || length > 50_000 ? "simple" : "advanced",
+  };
+}
+
+export function languageId(language: EditorLanguage, length: number): string {
+  return language === "json" && length <= dressedMost ? jsonLanguageId : "plaintext";
+}
+
+const name = "cutpoint";
+const forcedColours = "(forced-colors: active)";
+
+/** A colour token of the page as Monaco wants it: #rrggbb. */
+function colour(probe: HTMLElement, token: string): string {
+  probe.style.color = `var(--${token})`;
+  const channels = getComputedStyle(probe).color.match(/[\d.]+/g) ?? [];
+  return channels
+    .slice(0, 3)
+    .map((channel) => Math.round(Number(channel)).toString(16).padStart(2, "0"))
+    .join("");
+}
+
+function isDark(background: string): boolean {
+  return Number.parseInt(background.slice(2, 4), 16) < 128;
+}
+
+function baseTheme(dark: boolean): editor.BuiltinTheme {
+  if (matchMedia(forcedColours).matches) return dark ? "hc-black" : "hc-light";
+  return dark ? "vs-dark" : "vs";
+}
+
+function readTheme(probe: HTMLElement): editor.IStandaloneThemeData {
+  const [bg, ink, mute] = ["bg", "ink", "mute"].map((token) => colour(probe, token)) as [
+    string,
+    string,
+    string,
+  ];
+  const [accent, no, yes, line] = ["accent", "no", "yes", "line"].map((token) => colour(probe, token));
+  return {
+    base: baseTheme(isDark(bg)),
+    inherit: true,
+    rules: [
+      { token: "", foreground: ink },
+      { token: "string.key.json", foreground: no },
+      { token: "string.value.json", foreground: ink },
+      { token: "number.json", foreground: accent },
+      { token: "keyword.json", foreground: accent },
+      { token: "delimiter", foreground: mute },
+    ],
+    colors: {
+      "editor.background": `#${bg}`,
+      "editor.foreground": `#${ink}`,
+      "editorCursor.foreground": `#${ink}`,
+      "editor.placeholder.foreground": `#${mute}`,
+      "editorLineNumber.foreground": `#${mute}`,
+      "editorLineNumber.activeForeground": `#${ink}`,
+      "editorWidget.background": `#${colour(probe, "panel")}`,
+      "editorWidget.border": `#${line}`,
+      "editorHoverWidget.background": `#${colour(probe, "panel")}`,
+      "editorHoverWidget.border": `#${line}`,
+      "editorError.foreground": `#${colour(probe, "bad")}`,
+      "editorWarning.foreground": `#${yes}`,
+      "editorBracketMatch.background": `#${colour(probe, "accent-soft")}`,
+      "editorBracketMatch.border": `#${accent}`,
+      ...(matchMedia(forcedColours).matches && {
+        "editor.selectionBackground": `#${accent}`,
+        "editor.selectionForeground": `#${colour(probe, "on-accent")}`,
+      }),
+      focusBorder: `#${accent}`,
+      "scrollbar.shadow": "#00000000",
+    },
+  };
+}
+
+function dress(): void {
+  const probe = document.createElement("span");
+  // The reader's palette would put its own colour in place of every token.
+  probe.style.forcedColorAdjust = "none";
+  document.body.append(probe);
+  editor.defineTheme(name, readTheme(probe));
+  probe.remove();
+  editor.setTheme(name);
+}
+
+/** Keeps every Monaco in the colours of the page, whichever way they change. */
+export function syncEditorTheme(): void {
+  dress();
+  new MutationObserver(dress).observe(document.documentElement, { attributeFilter: ["data-theme"] });
+  for (const query of ["(prefers-color-scheme: dark)", "(prefers-contrast: more)", forcedColours]) {
+    window.matchMedia(query).addEventListener("change", dress);
+  }
+}

@@ -1,0 +1,211 @@
+import { toCountText } from "#core/text/number-text.ts";
+import { movedOffset, type TextChange, textChange } from "#core/text/text-change.ts";
+import { directionOf } from "#core/text/visible-text.ts";
+import {
+  type EditorAdapter,
+  type EditorAdapterOptions,
+  type EditorLanguage,
+  type EditorPlace,
+  excerptLength,
+  interceptLargePaste,
+  longTextLength,
+  plainFieldLengthMax,
+} from "./editor-adapter.ts";
+
+/** Finds text in a plain field from its caret on: the place is selected, so the field keeps the focus while one goes on. */
+function createFindBar(host: HTMLElement, field: HTMLTextAreaElement) {
+  const bar = document.createElement("form");
+  bar.className = "editor-note";
+  const wanted = document.createElement("input");
+  wanted.type = "search";
+  wanted.className = "field";
+  wanted.setAttribute("aria-label", "Find in text");
+  wanted.placeholder = "Find";
+  const said = document.createElement("output");
+  const next = document.createElement("button");
+  next.textContent = "Next";
+  bar.append(wanted, said, next);
+
+  function goToNext(): void {
+    const [text, sought] = [field.value.toLowerCase(), wanted.value.toLowerCase()];
+    // Letters that change their length with their case would move the place.
+    const same = text.length === field.value.length && sought.length === wanted.value.length;
+    const [within, looked] = same ? [text, sought] : [field.value, wanted.value];
+    const after = within.indexOf(looked, field.selectionEnd);
+    const at = looked === "" ? -1 : after === -1 ? within.indexOf(looked) : after;
+    said.textContent = at === -1 && looked !== "" ? "Not found" : "";
+    if (at === -1) return;
+    field.blur();
+    field.setSelectionRange(at, at);
+    field.focus();
+    field.setSelectionRange(at, at + looked.length);
+  }
+
+  function close(): void {
+    bar.remove();
+    field.focus();
+  }
+
+  bar.addEventListener("submit", (event) => {
+    event.preventDefault();
+    goToNext();
+  });
+  bar.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") close();
+  });
+  field.addEventListener("keydown", (event) => {
+    if (!bar.isConnected) return;
+    const again = event.key === "F3" || (event.key === "g" && (event.ctrlKey || event.metaKey));
+    if (again) goToNext();
+    if (event.key === "Escape") close();
+    if (again || event.key === "Escape") event.preventDefault();
+  });
+
+  return {
+    open() {
+      host.prepend(bar);
+      wanted.focus();
+      wanted.select();
+    },
+    remove: () => bar.remove(),
+  };
+}
+
+/** The line under a field that shows the beginning of a long text only. */
+function createExcerptNote(host: HTMLElement, onClear: () => void) {
+  const note = document.createElement("div");
+  note.className = "editor-note";
+  const said = document.createElement("span");
+  const clear = document.createElement("button");
+  clear.type = "button";
+  clear.textContent = "Clear";
+  clear.addEventListener("click", onClear);
+  note.append(said, clear);
+  return {
+    show(length: number) {
+      const shown = toCountText(excerptLength);
+      said.textContent = `The first ${shown} of ${toCountText(length)} characters. The full text is saved and sent.`;
+      host.append(note);
+    },
+    hide: () => note.remove(),
+  };
+}
+
+function makeField(label: string): HTMLTextAreaElement {
+  const field = document.createElement("textarea");
+  field.className = "editor-field";
+  field.setAttribute("aria-label", label);
+  field.dir = "auto";
+  field.autocapitalize = "off";
+  field.autocomplete = "off";
+  field.addEventListener("input", () => followDirection(field));
+  return field;
+}
+
+/** The text before and after what is selected. */
+function aroundSelection({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): [string, string] {
+  return [value.slice(0, selectionStart), value.slice(selectionEnd)];
+}
+
+function setLanguage(field: HTMLTextAreaElement, language: EditorLanguage, placeholder: string): void {
+  field.dataset.language = language;
+  field.placeholder = placeholder;
+  field.spellcheck = language === "prose";
+}
+
+function placeOf(field: HTMLTextAreaElement): EditorPlace {
+  const { selectionStart: start, selectionEnd: end, scrollTop } = field;
+  const backward = field.selectionDirection === "backward";
+  return { anchor: backward ? end : start, active: backward ? start : end, scrollTop };
+}
+
+function goTo(field: HTMLTextAreaElement, { anchor, active, scrollTop }: EditorPlace): void {
+  const direction = active < anchor ? "backward" : "forward";
+  field.setSelectionRange(Math.min(anchor, active), Math.max(anchor, active), direction);
+  field.scrollTop = scrollTop;
+}
+
+function moved(place: EditorPlace, change: TextChange): EditorPlace {
+  const [anchor, active] = [movedOffset(place.anchor, change), movedOffset(place.active, change)];
+  return { ...place, anchor, active };
+}
+
+/** Scrolls to a stretch and selects it: browsers scroll to a selection only on focus. */
+function reveal(field: HTMLTextAreaElement, offset: number, length: number): void {
+  field.blur();
+  field.setSelectionRange(offset, offset);
+  field.focus();
+  field.setSelectionRange(offset, offset + length);
+}
+
+/** The browser finds the direction of a text that it holds, but of a long one it takes longer than to show it. */
+function followDirection(field: HTMLTextAreaElement, coming?: string): void {
+  if (coming !== undefined && coming.length > longTextLength) field.dir = directionOf(coming);
+  else if (field.dir !== "auto" && (coming?.length ?? field.textLength) <= longTextLength) field.dir = "auto";
+}
+
+/**
+ * The plain text field: what everyone gets first, and what touch and narrow screens keep. A text too long
+ * for it is kept whole beside it, and the field shows its beginning.
+ */
+export function createPlainAdapter(options: EditorAdapterOptions): EditorAdapter {
+  const { host, label, placeholders, onType, onBlur } = options;
+  const field = makeField(label);
+  const note = createExcerptNote(host, () => type(""));
+  const findBar = createFindBar(host, field);
+  let whole: string | null = null;
+
+  function show(text: string): void {
+    whole = text.length > plainFieldLengthMax ? text : null;
+    followDirection(field, text);
+    field.value = whole === null ? text : text.slice(0, excerptLength);
+    field.readOnly = whole !== null;
+    if (whole === null) note.hide();
+    else note.show(text.length);
+  }
+
+  function type(text: string): void {
+    show(text);
+    onType();
+  }
+
+  function paste(text: string): void {
+    if (whole !== null) return type(text);
+    const [before, after] = aroundSelection(field);
+    type(before + text + after);
+    field.setSelectionRange(before.length + text.length, before.length + text.length);
+  }
+
+  setLanguage(field, options.language, placeholders[options.language]);
+  host.append(field);
+  show(options.text);
+  field.addEventListener("input", onType);
+  field.addEventListener("blur", onBlur);
+  const release = interceptLargePaste(host, paste);
+  return {
+    getText: () => whole ?? field.value,
+    showsAll: () => whole === null,
+    setText: (text) => {
+      const place = placeOf(field);
+      const change = textChange(field.value, text.slice(0, plainFieldLengthMax));
+      show(text);
+      if (change !== null) goTo(field, moved(place, change));
+    },
+    replaceText: type,
+    getPlace: () => placeOf(field),
+    setPlace: (place) => goTo(field, place),
+    setLanguage: (language) => setLanguage(field, language, placeholders[language]),
+    setMarks: (marks) => {
+      field.ariaInvalid = marks.some(({ mild }) => !mild) ? "true" : "false";
+    },
+    reveal: (offset, length) => reveal(field, offset, length),
+    find: findBar.open,
+    hasFocus: () => document.activeElement === field,
+    dispose: () => {
+      release();
+      note.hide();
+      findBar.remove();
+      field.remove();
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { type RowUseArchive, rowUseArchiveSchema } from "#core/thresholds/evidence/row-use-archive.ts";
+import { type Database, inTransaction } from "./database.ts";
+
+/** Of more playgrounds than these the oldest are forgotten. */
+const mostPlaygrounds = 300;
+
+/** What the library keeps of rows that chose something or were looked at, of playgrounds that are gone, too. */
+export async function readRowUseArchives(database: Database): Promise<readonly RowUseArchive[]> {
+  const found = await database.getAll("rowMarks");
+  return found.flatMap((record) => rowUseArchiveSchema.safeParse(record).data ?? []);
+}
+
+/** Keeps what is known of a playground's rows, and forgets the oldest where there are too many. */
+export async function putRowUseArchive(database: Database, marks: RowUseArchive): Promise<void> {
+  const transaction = database.transaction("rowMarks", "readwrite");
+  await inTransaction(transaction, async () => {
+    await transaction.store.put(marks);
+    if ((await transaction.store.count()) <= mostPlaygrounds) return;
+    const found = await transaction.store.getAll();
+    const records = found.flatMap((record) => rowUseArchiveSchema.safeParse(record).data ?? []);
+    const oldest = records.toSorted((one, other) => one.savedAt - other.savedAt);
+    for (const { playgroundKey } of oldest.slice(0, oldest.length - mostPlaygrounds)) {
+      await transaction.store.delete(playgroundKey);
+    }
+  });
+}

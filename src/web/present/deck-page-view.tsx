@@ -1,0 +1,202 @@
+import type { ThresholdName } from "#core/kinds/kind.ts";
+import {
+  type DeckPage,
+  deckPages,
+  describeAnswerSource,
+  describeScalePosition,
+  fitLines,
+  isLevelRule,
+  type ShownAnswer,
+  type ShownRule,
+  type ShownSlide,
+  type SlideDeck,
+} from "#core/present/slide-deck.ts";
+import { toCountText } from "#core/text/number-text.ts";
+import { OutcomeChip } from "#web/kit/ui/tag.tsx";
+import { ReadText } from "#web/kit/ui/visible-text.tsx";
+import { Headline, PresentedQuestion } from "./presented-question.tsx";
+
+/** What can be done in a show of the open playground; a show from a link or a file has none of it. */
+export interface DeckControls {
+  /** Moves a threshold of the question at a place in the show. */
+  onMove: (question: number, threshold: ThresholdName, to: number, gesture?: string) => void;
+  /** What moving that question's thresholds since the show began does to the cases; blank for nothing. */
+  effectOf: (question: number) => string;
+  /** Asks about the slide at a place; null: nothing is asked. */
+  ask: ((slide: number) => void) | null;
+  /** How the asking stands, in words; blank while nothing is asked. */
+  asking: string;
+  /** Places of the slides whose answers were asked for in this show. */
+  live: ReadonlySet<number>;
+}
+
+/** What an answer says in few words: the option, the level, or the zone. */
+function saidBy({ option, level, zone, value }: ShownAnswer, rule: ShownRule | null): string {
+  if (option !== "" || level !== "") return option || level;
+  return value !== null && rule !== null && isLevelRule(rule) ? describeScalePosition(value, rule) : zone;
+}
+
+/** As many as fit under the decision. */
+const mostListed = 6;
+/** Up to so many leave room for the largest letters. */
+const roomyList = 4;
+
+/** What all questions come to, the questions that caused it next, then the others. */
+function ShownDecision({ show, slide }: { show: SlideDeck; slide: ShownSlide }) {
+  const { decision, answers } = slide;
+  if (decision === null) return <p className="text-mute">Nothing is decided yet.</p>;
+  const causes = new Set(decision.causes);
+  const places = show.questions.map((_, at) => at);
+  const inOrder = [...places.filter((at) => causes.has(at)), ...places.filter((at) => !causes.has(at))];
+  const more = inOrder.length - mostListed;
+  return (
+    <article>
+      <h3 className="text-[1.1em] leading-tight text-mute">Decision</h3>
+      <Headline letters={decision.outcome.length} roomy={inOrder.length <= roomyList}>
+        <span className="[&_bdi]:first-letter:uppercase">
+          <OutcomeChip outcome={decision.outcome} sized="text" />
+        </span>
+      </Headline>
+      <ul aria-label="Answers" className="mt-[0.6em] border-t border-line">
+        {inOrder.slice(0, mostListed).map((at) => {
+          const { words = "", rule = null } = show.questions[at] ?? {};
+          const answer = answers[at];
+          return (
+            <li
+              key={at}
+              className={`grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-[1em] border-b border-line py-[0.45em] ${causes.has(at) ? "font-semibold" : "text-mute"}`}
+            >
+              <span className="line-clamp-2 leading-snug" dir="auto">
+                <ReadText text={words} />
+              </span>
+              <span className="max-w-[12em] text-right break-words" dir="auto">
+                <ReadText text={answer ? saidBy(answer, rule) : "–"} />
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      {more > 0 && (
+        <p className="mt-[0.4em] text-mute">
+          and {more} more {more === 1 ? "question" : "questions"}
+        </p>
+      )}
+    </article>
+  );
+}
+
+interface Props {
+  show: SlideDeck;
+  page: DeckPage;
+  stage: DeckControls | null;
+  /** Drawn for 1280 × 720, whatever the window: a picture of the page. */
+  still?: boolean;
+}
+
+const sizes = {
+  window: "p-[min(3vw,5vh)] text-[max(15px,min(1.55vw,2.75vh))]",
+  still: "p-9 text-[19.8px]",
+};
+
+const dateFormat = new Intl.DateTimeFormat(undefined, { dateStyle: "long" });
+const timeFormat = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });
+
+/** The longer a state, the smaller its letters, down to what the third row still reads. */
+function sizeOf(characters: number): string {
+  if (characters <= 320) return "text-[1.35em]";
+  if (characters <= 750) return "text-[1.05em]";
+  return characters <= 1600 ? "text-[0.85em]" : "text-[0.7em]";
+}
+
+function ShownLine({ line: { label, text } }: { line: ShownSlide["lines"][number] }) {
+  return (
+    <div className="mb-[0.7em] leading-snug break-words whitespace-pre-wrap">
+      {label && (
+        <p className="text-[0.65em] text-mute first-letter:uppercase" dir="auto">
+          <ReadText text={label} />
+        </p>
+      )}
+      <p dir="auto">
+        <ReadText text={text} />
+      </p>
+    </div>
+  );
+}
+
+/** The state, as far as it fits a page; the rest is counted. */
+function ShownState({ lines }: Pick<ShownSlide, "lines">) {
+  const { shown, characters, left } = fitLines(lines);
+  return (
+    <div className={sizeOf(characters)}>
+      {shown.map((line, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- lines of a still text
+        <ShownLine key={index} line={line} />
+      ))}
+      {left > 0 && <p className="text-mute">and {toCountText(left)} more characters</p>}
+    </div>
+  );
+}
+
+function Source({ slide: { source }, live }: { slide: ShownSlide; live: boolean }) {
+  if (live && source !== null) {
+    const by =
+      source.mode === "sandbox" ? " the sandbox, a local stand-in, not a decider model" : " the live service";
+    return (
+      <>
+        <b className="text-ink">Live:</b> asked at {timeFormat.format(source.at)}, answered by{by}.
+      </>
+    );
+  }
+  return describeAnswerSource(source, (at) => dateFormat.format(at));
+}
+
+/** One state and what is decided about it, to be read from the back of a room. */
+export function DeckPageView({ show, page: { at, slide, question }, stage, still = false }: Props) {
+  const asked = question === null ? undefined : show.questions[question];
+  return (
+    <div
+      className={`@container grid h-full min-h-0 grid-rows-[1fr_auto] overflow-auto ${still ? sizes.still : sizes.window}`}
+    >
+      <div className="grid content-start gap-[2em] @min-[54rem]:grid-cols-[minmax(0,4fr)_minmax(0,5fr)] @min-[54rem]:grid-rows-[1fr] @min-[54rem]:items-center-safe">
+        <section aria-label="State" className="min-w-0">
+          {slide.title && (
+            <h2 className="mb-[0.6em] text-[1.75em] leading-tight font-bold" dir="auto">
+              <ReadText text={slide.title} />
+            </h2>
+          )}
+          <ShownState lines={slide.lines} />
+        </section>
+        <section aria-label="What is decided" className="min-w-0">
+          {question === null || asked === undefined ? (
+            <ShownDecision show={show} slide={slide} />
+          ) : (
+            <PresentedQuestion
+              key={question}
+              question={asked}
+              answer={slide.answers[question] ?? null}
+              onMove={stage && ((threshold, to, gesture) => stage.onMove(question, threshold, to, gesture))}
+              effect={stage?.effectOf(question) ?? ""}
+            />
+          )}
+        </section>
+      </div>
+      <p className="pt-[0.8em] text-[0.75em] text-mute">
+        <Source slide={slide} live={stage?.live.has(at) ?? false} />
+      </p>
+    </div>
+  );
+}
+
+/** Every page of a show, one to a sheet of paper or to a screen that is scrolled; nothing of it can be moved. */
+export function PrintedDeck({ show }: { show: SlideDeck }) {
+  return (
+    <main className="show-sheets bg-bg text-ink">
+      {deckPages(show).map((page, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- pages of a still show
+        <section key={at} aria-label={`Page ${at + 1}`} className="show-sheet">
+          <DeckPageView show={show} page={page} stage={null} />
+        </section>
+      ))}
+    </main>
+  );
+}

@@ -1,0 +1,203 @@
+import type { ReactNode } from "react";
+import { levelScale, probabilityScale } from "#core/geometry/threshold-scale.ts";
+import type { ThresholdName } from "#core/kinds/kind.ts";
+import {
+  describeScalePosition,
+  isLevelRule,
+  type ShownQuestion as Shown,
+  type ShownAnswer,
+  type ShownRow,
+  type ShownRule,
+} from "#core/present/slide-deck.ts";
+import { toCounted, toWholePercentText } from "#core/text/number-text.ts";
+import { BandTrack } from "#web/kit/charts/band-track.tsx";
+import { OutcomeChip } from "#web/kit/ui/tag.tsx";
+import { ReadText } from "#web/kit/ui/visible-text.tsx";
+
+/** Up to so many rows there is room for words of three lines each, else of two. */
+const roomyRows = 4;
+/** Longer words take more of the width than their bars. */
+const longWords = 60;
+
+/** Shares as bars, in words and numbers that carry. */
+function LargeBars({ rows }: { rows: readonly ShownRow[] }) {
+  const wordy = rows.some(({ words }) => words.length > longWords);
+  const columns = wordy ? "grid-cols-[minmax(0,62%)_1fr_4em]" : "grid-cols-[minmax(0,46%)_1fr_4em]";
+  const fit = `${rows.length > roomyRows ? "line-clamp-2" : "line-clamp-3"} leading-tight break-words`;
+  return (
+    <ul className="mt-[0.5em] grid gap-[0.35em]">
+      {rows.map(({ words, share, first }, place) => (
+        <li
+          // oxlint-disable-next-line react/no-array-index-key -- names may repeat in plain words; a row is its place
+          key={place}
+          className={`grid items-center gap-x-[0.7em] ${columns}`}
+        >
+          <span className={`${fit} ${first ? "font-semibold" : "text-mute"}`} dir="auto">
+            <ReadText text={words} />
+          </span>
+          <span aria-hidden className="h-[1em] rounded bg-soft forced-color-adjust-none">
+            <span
+              className={`block h-full rounded ${first ? "bg-ink" : "bg-unsure"}`}
+              style={{ width: `${100 * share}%` }}
+            />
+          </span>
+          <span className={`text-right whitespace-nowrap ${first ? "font-semibold" : ""}`}>
+            {toWholePercentText(share)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How many options or levels there is no room for, so that nobody takes what is shown for all of them. */
+function RowsLeft({ left: { count, share }, of }: { left: NonNullable<ShownAnswer["left"]>; of: string }) {
+  return (
+    <p className="mt-[0.4em] text-[0.85em] text-mute">
+      {toCounted(count, `more ${of}`)}
+      {count > 1 && " together"}: {toWholePercentText(share)}
+    </p>
+  );
+}
+
+type MoveThreshold = (threshold: ThresholdName, to: number, gesture?: string) => void;
+
+interface ShownQuestionProps {
+  question: Shown;
+  answer: ShownAnswer | null;
+  /** Null: the thresholds stand still. */
+  onMove: MoveThreshold | null;
+  /** What a moved threshold does to the cases; blank for none. */
+  effect: string;
+}
+
+/** What a zone is drawn as, where there are as many thresholds. */
+const tones = { 1: ["unsure", "sure"], 2: ["no", "unsure", "yes"] } as const;
+
+interface ScaleProps {
+  words: string;
+  rule: ShownRule;
+  value: number;
+  /** Whether the page has so much to say that all of it is small. */
+  small: boolean;
+  onMove: MoveThreshold | null;
+}
+
+/** The large scale of a question's rule: its thresholds can be moved before everybody's eyes. */
+function LargeScale({ words, rule, value, small, onMove }: ScaleProps) {
+  const { max, edges, zones, of } = rule;
+  const scale = isLevelRule(rule) ? levelScale(max + 1) : probabilityScale;
+  const [first = 0, last] = edges;
+  const upper = { key: "upper", label: `From here: ${zones.at(-1)}. ${words}`, value: last ?? first };
+  const lower = { key: "lower", label: `Below this: ${zones[0]}. ${words}`, value: first };
+  const shade = last === undefined ? tones[1] : tones[2];
+  return (
+    <>
+      {of && (
+        <p className="mt-[0.8em] mb-[0.4em] text-[0.85em] text-mute" dir="auto">
+          <ReadText text={of} />
+        </p>
+      )}
+      <div className={`[zoom:1.4] ${small ? "" : "@min-[72rem]:[zoom:1.8]"}`}>
+        <BandTrack
+          axis={scale}
+          thresholds={last === undefined ? [upper] : [lower, upper]}
+          zones={shade.map((tone, at) => ({ tone, word: zones[at] ?? "" }))}
+          marker={{ value, text: describeScalePosition(value, rule) }}
+          onMove={
+            onMove &&
+            ((threshold, to, gesture) => onMove(threshold === "lower" ? "lower" : "upper", to, gesture))
+          }
+        />
+      </div>
+    </>
+  );
+}
+
+const headlines = {
+  huge: "text-[4.4em] [--beside:0.4em]",
+  large: "text-[3em] [--beside:0.5em]",
+  middle: "text-[1.9em] [--beside:0.75em]",
+  small: "text-[1.3em] [--beside:1em]",
+};
+
+interface HeadlineProps {
+  letters: number;
+  /** There is room for the largest letters. */
+  roomy?: boolean;
+  children: ReactNode;
+}
+
+/** The one large word of a page, or few words less large, and what stands beside it. */
+export function Headline({ letters, roomy = false, children }: HeadlineProps) {
+  const long = letters <= 50 ? "middle" : "small";
+  const size = letters <= 24 ? (roomy && letters <= 12 ? "huge" : "large") : long;
+  return (
+    <p
+      className={`my-[0.15em] flex flex-wrap items-baseline gap-x-[0.4em] leading-tight font-bold break-words ${headlines[size]}`}
+    >
+      {children}
+    </p>
+  );
+}
+
+/** What is answered, then what that leads to, where it leads to anything. */
+function AnswerHeadline({ answer: { option, level, zone, outcome } }: { answer: ShownAnswer }) {
+  const said = option || level || zone;
+  return (
+    <Headline letters={said.length}>
+      <ReadText translate="no" text={said} className="inline-block first-letter:uppercase" />
+      {(option !== "" || outcome.trim() !== "") && (
+        <>
+          <span aria-hidden className="text-[length:var(--beside)] text-mute">
+            →
+          </span>
+          <span className="text-[length:var(--beside)]">
+            <OutcomeChip outcome={outcome} zone={zone} sized="text" />
+          </span>
+        </>
+      )}
+    </Headline>
+  );
+}
+
+/** The more a page has to say, the smaller its letters, as with a long state. */
+function sizeOf({ words }: Shown, answer: ShownAnswer | null): string {
+  const rows = answer?.rows ?? [];
+  const letters = rows.reduce(
+    (sum, row) => sum + row.words.length,
+    words.length + (answer?.option.length ?? 0) + (answer?.level.length ?? 0),
+  );
+  if (letters <= 320) return "";
+  return letters <= 480 ? "text-[0.87em]" : "text-[0.75em]";
+}
+
+/** One question in plain words, its answer large, what follows from it, and what a moved threshold does to the cases. */
+export function PresentedQuestion({ question, answer, onMove, effect }: ShownQuestionProps) {
+  const { words, rule } = question;
+  const size = sizeOf(question, answer);
+  return (
+    <article className={size}>
+      <h3 className="text-[1.3em] leading-tight font-semibold" dir="auto">
+        <ReadText text={words} />
+      </h3>
+      {answer === null ? (
+        <p className="mt-[0.5em] text-mute">No usable answer yet.</p>
+      ) : (
+        <>
+          <AnswerHeadline answer={answer} />
+          {answer.rows !== null && <LargeBars rows={answer.rows} />}
+          {answer.left !== null && (
+            <RowsLeft left={answer.left} of={answer.option === "" ? "level" : "option"} />
+          )}
+          {answer.value !== null && rule !== null && (
+            <LargeScale words={words} rule={rule} value={answer.value} small={size !== ""} onMove={onMove} />
+          )}
+        </>
+      )}
+      <p aria-live="polite" className="mt-[0.5em] min-h-[1.5em]">
+        {effect}
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,177 @@
+import { shownWordings, wordingIndex } from "#core/cases/case-answers.ts";
+import { type AskingCost, describeAskingCost } from "#core/cases/plan-case-run.ts";
+import { type CaseSide, planRepeatAsk } from "#core/compare/compare-cases.ts";
+import { draftWordings } from "#core/compare/wordings.ts";
+import type { Answer, ResponseReading } from "#core/model/answer.ts";
+import type { Case } from "#core/model/case.ts";
+import type { Playground } from "#core/model/playground.ts";
+import type { Profile } from "#core/model/profile.ts";
+import type { AskedWording, CaseRun, QuestionAlias } from "#core/model/run.ts";
+import { addSizes, type RequestSize } from "#core/service/estimate.ts";
+import type { ServiceError } from "#core/service/service-error.ts";
+import { requestSize, writeRequest } from "#core/service/write-request.ts";
+import { splitIntoTwoSteps, type TwoStepRequest } from "#core/two-step-choice/two-step.ts";
+import { playgroundStore } from "#web/document/open-playground.ts";
+import { queryClient } from "#web/service/query-client.ts";
+import { profileOfSession, sessionQuery, useProfile, useSession } from "#web/service/session.ts";
+import { reportWaits } from "./background-wait.ts";
+import { requestRun, requestSteps } from "./request-run.ts";
+import { saveAndShowRun, saveRun } from "./run-archive.ts";
+import { useCounting } from "./token-size.ts";
+
+/** Says what asking takes, at the price of who answers now and by what past runs were billed. */
+export function useDescribeCost(): (cost: AskingCost) => string {
+  const { price } = useProfile();
+  const mode = useSession()?.mode ?? "live";
+  const counting = useCounting();
+  return (cost) => describeAskingCost(cost, { mode, price, counting });
+}
+
+/** What to ask about the current state, beside what a plain run asks. */
+export type ExtraRequests = { kind: "models"; models: readonly string[] } | { kind: "wordings" };
+
+/** One of the requests, in the steps of a plain run. */
+interface StateRequest {
+  steps: TwoStepRequest;
+  askers: readonly QuestionAlias[];
+  wordings: readonly AskedWording[];
+  /** It asks what is written now of the model in use, so that its answers are shown elsewhere too. */
+  isOwn: boolean;
+}
+
+/** The requests that this takes; or why it cannot be asked. */
+type StatePlan = (AskingCost & { ok: true; asks: readonly StateRequest[] }) | { ok: false; problem: string };
+
+/** What is asked of which model, the model in use and what is written now first. */
+function draftsOf(
+  { model, questions }: Pick<Playground, "model" | "questions">,
+  ask: ExtraRequests,
+  profile: Profile,
+) {
+  if (ask.kind === "wordings") {
+    return draftWordings(questions, profile).map((draft, place) => ({ ...draft, model, isOwn: place === 0 }));
+  }
+  const included = questions.filter((question) => question.included);
+  return ask.models.map((one) => ({
+    questions: included,
+    wordings: [],
+    model: one,
+    isOwn: one === model,
+  }));
+}
+
+export function planExtraRequests(
+  { model, state, questions }: Pick<Playground, "model" | "state" | "questions">,
+  ask: ExtraRequests,
+  profile: Profile,
+): StatePlan {
+  const asks: StateRequest[] = [];
+  const sizes: RequestSize[] = [];
+  for (const draft of draftsOf({ model, questions }, ask, profile)) {
+    const written = writeRequest({ ...draft, state }, profile);
+    if (!written.ok) return { ok: false, problem: written.issues[0]?.message ?? "" };
+    const { largest, ...steps } = splitIntoTwoSteps(draft.questions, written.asked);
+    const sent = largest.length === 0 ? [steps.first] : [steps.first, { ...steps.first, questions: largest }];
+    const askers = draft.questions.map(({ id, key }) => ({ id, key }));
+    asks.push({ steps, askers, wordings: draft.wordings, isOwn: draft.isOwn });
+    sizes.push(...sent.map(requestSize));
+  }
+  const requests = sizes.length;
+  return { ok: true, asks, requests, size: addSizes(sizes), upTo: requests > asks.length };
+}
+
+/** The runs that came, in the order of asking, and what kept the next from coming. */
+export interface ExtraRunsResult {
+  runKeys: readonly string[];
+  problem: ServiceError | string | null;
+}
+
+/** Asks, request after request, and keeps each run as it comes; cancelled, it keeps what came. */
+export async function askAboutState(
+  ask: ExtraRequests,
+  cancelling: AbortController,
+): Promise<ExtraRunsResult> {
+  playgroundStore.flush();
+  const playground = playgroundStore.get();
+  const session = await queryClient.ensureQueryData(sessionQuery);
+  const plan = planExtraRequests(playground, ask, profileOfSession(session));
+  if (!plan.ok) return { runKeys: [], problem: plan.problem };
+  const runKeys: string[] = [];
+  let problem: ServiceError | null = null;
+  for (const { steps, askers, wordings, isOwn } of plan.asks) {
+    const { answered, failed } = await requestSteps(steps, {
+      playgroundKey: playground.key,
+      askers,
+      session,
+      auto: false,
+      ...reportWaits(cancelling),
+      ...(!isOwn && { aside: true }),
+      ...(wordings.length > 0 && { wordings }),
+    });
+    if (answered) {
+      await (isOwn ? saveAndShowRun(answered) : saveRun(answered.run));
+      runKeys.push(answered.run.key);
+    }
+    if (failed) {
+      problem = failed.error;
+      break;
+    }
+  }
+  await queryClient.invalidateQueries({ queryKey: ["runs", "comparable"] });
+  return { runKeys, problem: problem?.kind === "cancelled" ? null : problem };
+}
+
+/** The questions of a run over cases that asked under each id. */
+export function questionAliasesOf({
+  asked,
+  questionKeys,
+}: Pick<CaseRun, "asked" | "questionKeys">): readonly QuestionAlias[] {
+  return asked.flatMap(({ id }, at) => {
+    const key = questionKeys[at];
+    return key === undefined ? [] : [{ id, key }];
+  });
+}
+
+/** What each side says of a case when it is asked once more, null where it gave no answer. */
+export type RepeatAnswers =
+  | { ok: true; answers: readonly (Answer | null)[] }
+  | { ok: false; error: ServiceError | string };
+
+/** Asks about one case again what the runs of these sides asked. Those stay as they are; each answer is kept as a run of its own. */
+export async function repeatCaseAnswers(
+  row: Case,
+  sides: readonly CaseSide[],
+  questionKey: string,
+): Promise<RepeatAnswers> {
+  const session = await queryClient.ensureQueryData(sessionQuery);
+  const profile = profileOfSession(session);
+  const plan = planRepeatAsk(row, sides);
+  if (plan === null) return { ok: false, error: "The state of this case can't be sent." };
+  const { key: playgroundKey, questions } = playgroundStore.get();
+  const came = new Map<string, ResponseReading>();
+  const cancelling = new AbortController();
+  for (const { run, asked } of plan.asks) {
+    const requested = await requestRun({
+      playgroundKey,
+      askers: questionAliasesOf(run),
+      asked,
+      session,
+      auto: false,
+      aside: true,
+      ...reportWaits(cancelling),
+      ...(run.wordings && { wordings: run.wordings }),
+    });
+    if (!requested.ok) return { ok: false, error: requested.error };
+    came.set(run.key, requested.reading);
+    await saveRun(requested.run);
+  }
+  await queryClient.invalidateQueries({ queryKey: ["runs", "comparable"] });
+  const answers = sides.map(({ answers: { run }, variant }) => {
+    const at =
+      variant === null
+        ? (shownWordings(run, questions, profile).get(questionKey) ?? -1)
+        : wordingIndex(run, questionKey, variant);
+    return came.get(run.key)?.answers[at]?.answer ?? null;
+  });
+  return { ok: true, answers };
+}

@@ -1,0 +1,81 @@
+import { hasDistribution } from "#core/model/answer.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import type { Run } from "#core/model/run.ts";
+import { toRuleThresholds } from "#core/policy/question-thresholds.ts";
+import {
+  type AnsweringModel,
+  type ConfidenceSource,
+  type Drift,
+  describeDrift,
+  driftOf,
+  proofOf,
+  type ThresholdProof,
+  toConfidenceSource,
+} from "#core/policy/threshold-proof.ts";
+import { playgroundStore, usePlayground } from "#web/document/open-playground.ts";
+import { compareDriftedModels } from "#web/kit/navigation/navigation-store.ts";
+import { type QuestionResult, type RunResults, useResult, useResultsPart } from "./use-results.ts";
+
+const known = new WeakMap<Run, AnsweringModel>();
+
+/** Who gave these answers; the same value for the same run. */
+export function answeringModelOf({ run, reading }: RunResults): AnsweringModel {
+  const before = known.get(run);
+  if (before !== undefined) return before;
+  const { mode, profileId, asked } = run;
+  const answering = { modelAsked: asked.model, modelId: reading.model, mode, profileId };
+  known.set(run, answering);
+  return answering;
+}
+
+/** Whose confidence an answer to a question holds; null where the question's rule cuts something else. */
+function confidenceIn(result: QuestionResult | undefined): ConfidenceSource {
+  const answer = result?.reading.answer;
+  if (!result || !answer || !hasDistribution(answer)) return { confidence: null };
+  return toConfidenceSource(toRuleThresholds(result.question, result.question.rules), answer.confidence);
+}
+
+/** Whether the thresholds of an answered question still rest on what they were fitted on. */
+export function useProof(result: QuestionResult): ThresholdProof {
+  const answering = useResultsPart(answeringModelOf);
+  const model = usePlayground((playground) => playground.model);
+  return proofOf(result.question, { model, answering, ...confidenceIn(result) });
+}
+
+/** The same of a question whose cases were answered; a newer run of its own speaks first. */
+export function useProofOverCases(
+  question: PlaygroundQuestion,
+  cases: { answering: AnsweringModel | null; source: ConfidenceSource },
+): ThresholdProof {
+  const newest = useResultsPart(answeringModelOf);
+  const result = useResult(question.key);
+  const model = usePlayground((playground) => playground.model);
+  const source = result ? confidenceIn(result) : cases.source;
+  // The sandbox, which answers while one types, says nothing of answers that a service gave.
+  const isService = cases.answering?.mode === "live" && newest?.mode === "sandbox";
+  const answering = isService ? cases.answering : (newest ?? cases.answering);
+  return proofOf(question, { model, answering, ...(isService ? cases.source : source) });
+}
+
+/** What has drifted, in words, and the way to the cases on both models. */
+export interface DriftOffer {
+  words: string;
+  offer: () => void;
+}
+
+export function toDriftOffer(drift: Drift | null): DriftOffer | null {
+  return (
+    drift && {
+      words: describeDrift(drift),
+      offer: () => compareDriftedModels(drift, playgroundStore.get().model),
+    }
+  );
+}
+
+/** What has drifted since a question's thresholds were fitted, by the newest run. */
+export function useDrift(question: PlaygroundQuestion): Drift | null {
+  const model = usePlayground((playground) => playground.model);
+  const answering = useResultsPart(answeringModelOf);
+  const result = useResult(question.key);
+  return driftOf(question.fitted, { model, answering, ...confidenceIn(result ?? undefined) });
+}

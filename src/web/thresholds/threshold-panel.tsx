@@ -1,0 +1,291 @@
+import { type ComponentProps, memo, type ReactNode, useDeferredValue, useMemo, useState } from "react";
+import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
+import { kinds } from "#core/kinds/registry.ts";
+import { labelOf } from "#core/model/case.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { hasOutcomes, isOfUnknownModel } from "#core/model/rule.ts";
+import { tuningOf } from "#core/model/tuning.ts";
+import { type QuestionThresholds, ruleThresholdsOf } from "#core/policy/question-thresholds.ts";
+import { answeringModelOfRun } from "#core/policy/threshold-proof.ts";
+import { type BandCounts, bandCounts, countDecisions, totalRows } from "#core/statistics/band.ts";
+import type { ThresholdTable } from "#core/statistics/threshold-table.ts";
+import { describeCaveats } from "#core/thresholds/describe-expert.ts";
+import {
+  describeBand,
+  describeOverall,
+  describePositiveCases,
+  describeUnmeasured,
+  type Phrase,
+  phrasesToText,
+} from "#core/thresholds/describe-thresholds.ts";
+import type { EvaluationSets } from "#core/thresholds/evaluation-sets.ts";
+import {
+  describeEvaluationSet,
+  type EvaluationSetName,
+  type VerdictEvidence,
+} from "#core/thresholds/held-out-looks.ts";
+import { findLabelInversion, labelsFollowAnswers } from "#core/thresholds/label-checks.ts";
+import { adviceCommands, useThresholdAdvice } from "#web/author/advice-store.ts";
+import { useCaseAnswers } from "#web/case-runs/case-answers.ts";
+import { usePlayground } from "#web/document/open-playground.ts";
+import { LinkButton } from "#web/kit/ui/button.tsx";
+import { AdviceNote, DismissedAdvice } from "#web/kit/ui/note.tsx";
+import { lazyPart } from "#web/kit/ui/part/lazy-part.tsx";
+import { AgreementCard } from "./agreement-card.tsx";
+import { Curves } from "./charts/curves.tsx";
+import { ExpertDrawer } from "./charts/expert-drawer.tsx";
+import { ScoreHistogram } from "./charts/score-histogram.tsx";
+import { GoalPanel } from "./goal-panel.tsx";
+import { OutcomeGrid, PositiveCasesBar } from "./outcomes.tsx";
+import { Phrases, panelAreas } from "./panel-frame.tsx";
+import {
+  useEvaluationSets,
+  useThresholdProof,
+  useThresholdProposal,
+  useVerdictEvidence,
+} from "./use-evaluation-sets.ts";
+import { ProofPanel, VerdictCard } from "./verdict-and-proof.tsx";
+
+interface CutAdviceProps {
+  question: PlaygroundQuestion;
+  labelled: LabelledAnswers;
+  /** The labelled cases, sorted by score, where there are any. */
+  table?: ThresholdTable;
+}
+
+/** What the labels of a question say by themselves, wherever its thresholds stand. */
+function useLabels({ key }: PlaygroundQuestion, { items, models }: LabelledAnswers) {
+  const cases = usePlayground((playground) => playground.cases);
+  const answers = useCaseAnswers();
+  const byCase = answers?.byCase;
+  const ofLabels = useMemo(() => {
+    const answered = byCase ? { byCase, staleQuestions: new Set<string>() } : null;
+    const labels = cases.reduce((sum, row) => sum + (labelOf(row, key) === null ? 0 : 1), 0);
+    return { labels, labelsFollowAnswers: labelsFollowAnswers(key, cases, answered) };
+  }, [key, cases, byCase]);
+  const answering = answers && items.length > 0 ? answeringModelOfRun(answers.run, models) : null;
+  return { ...ofLabels, isModelUnknown: answering !== null && isOfUnknownModel(answering) };
+}
+
+/** What is worth a thought before these thresholds decide anything; none of it blocks. */
+export const ThresholdAdvice = memo(function CutAdvice({ question: now, labelled, table }: CutAdviceProps) {
+  // A dragged threshold does not wait for advice.
+  const question = useDeferredValue(now);
+  const proof = useThresholdProof(question, labelled);
+  const answeredBy = labelled.models.length === 1 ? (labelled.models[0] ?? null) : null;
+  const { shape } = kinds[question.type];
+  const labelsInverted = useMemo(
+    () => table !== undefined && findLabelInversion(table, shape) !== null,
+    [table, shape],
+  );
+  const { findings, dismissed } = useThresholdAdvice(question, {
+    proof,
+    answeredBy,
+    labelsInverted,
+    ...useLabels(question, labelled),
+  });
+  if (findings.length + dismissed.length === 0) return null;
+  return (
+    <section aria-label="Advice" className="mt-4 grid max-w-3xl gap-1.5">
+      {findings.map((finding) => (
+        <AdviceNote
+          key={finding.rule}
+          finding={finding}
+          onFix={adviceCommands.apply}
+          onDismiss={() => adviceCommands.dismiss(question.key, finding.rule)}
+        />
+      ))}
+      <DismissedAdvice count={dismissed.length} onRestore={() => adviceCommands.restore(question.key)} />
+    </section>
+  );
+});
+
+/** What these cases cannot show of these thresholds. */
+function CaseLimits({ table, cut }: { table: ThresholdTable; cut: QuestionThresholds }) {
+  const sentences = describeCaveats(table, cut);
+  if (sentences.length === 0) return null;
+  return (
+    <ul aria-label="What these cases can't show" className="mt-3 grid gap-1 text-sm">
+      {sentences.map((sentence) => (
+        <li key={sentence} className="border-l-3 border-line-strong pl-2.5 text-mute">
+          {sentence}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface BandSentenceProps {
+  of: readonly Phrase[];
+  counts: BandCounts;
+  question: PlaygroundQuestion;
+}
+
+/** What the thresholds do to the cases, and what is wrong over all of them in the end. */
+function BandSentence({ of, counts, question }: BandSentenceProps) {
+  return (
+    <>
+      <p className="max-w-3xl text-xl leading-8">
+        <Phrases of={of} />
+      </p>
+      <p className="mt-0.5 mb-3 text-sm text-mute">
+        {describeOverall(counts, tuningOf(question).reviewerError)}
+      </p>
+    </>
+  );
+}
+
+interface FurtherPicturesProps {
+  cut: QuestionThresholds;
+  subject: EvaluationSets;
+  question: PlaygroundQuestion;
+  labelled: LabelledAnswers;
+}
+
+/** What the first screen leaves out, a click away. */
+function FurtherPictures({ cut, subject, question, labelled }: FurtherPicturesProps) {
+  const tuning = tuningOf(question);
+  const { models } = labelled;
+  const model = models.length === 1 ? (models[0] ?? null) : null;
+  return (
+    <>
+      {!labelled.counted && <Slices question={question} labelled={labelled} cut={cut} />}
+      <Curves cut={cut} table={subject.tuningTable} tuning={tuning} />
+      <ExpertDrawer cut={cut} subject={subject} tuning={tuning} model={model} labelled={labelled} />
+    </>
+  );
+}
+
+/** Fetched when it is first opened. */
+const SlicesPanel = lazyPart<ComponentProps<typeof Slices>>(
+  async () => (await import("./segments-panel.tsx")).SegmentsPanel,
+);
+
+/** Weak spots, and the rates of parts of the cases: searched for once somebody asks. */
+function Slices(props: Pick<FurtherPicturesProps, "question" | "labelled" | "cut">) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details className="mt-2" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="min-h-6 cursor-pointer font-semibold">Weak spots and rates by part</summary>
+      {open && <SlicesPanel {...props} />}
+    </details>
+  );
+}
+
+interface Props {
+  question: PlaygroundQuestion;
+  labelled: LabelledAnswers;
+  cut: QuestionThresholds;
+  /** What stands over the cut. */
+  heading: ReactNode;
+  /** What is shown of this question beyond its cut. */
+  children?: ReactNode;
+}
+
+interface ShownSetProps {
+  judged: VerdictEvidence;
+  subject: EvaluationSets;
+  onSwitch: (to: EvaluationSetName) => void;
+}
+
+/** Which cases headline, verdict, picture and grid are about, and the way to the others once they may be seen. */
+function ShownSetLine({ judged, subject, onSwitch }: ShownSetProps) {
+  const text = describeEvaluationSet(judged, subject);
+  if (text === "") return null;
+  const { isHeldOut: opened, canUseHeldOut: canOpen } = judged;
+  return (
+    <p className="flex flex-wrap items-center gap-2 text-sm text-mute">
+      <b className="font-semibold">{text}</b>
+      {canOpen && (
+        <LinkButton onClick={() => onSwitch(opened ? "tuning" : "held-out")}>
+          {opened ? "Show tuning set" : "Show held-out set"}
+        </LinkButton>
+      )}
+    </p>
+  );
+}
+
+/** Is it good enough, and what would make it so: the cases under the thresholds, the verdict, and goals to try. */
+export function ThresholdPanel({ question, labelled, cut, heading, children }: Props) {
+  const subject = useEvaluationSets(question, labelled);
+  const { thresholds, words, shape } = cut;
+  const [wanted, setWanted] = useState<EvaluationSetName>("held-out");
+  const judged = useVerdictEvidence(question, cut, subject, wanted);
+  const band = { lo: thresholds.lower, hi: thresholds.upper };
+  const counts = countDecisions(judged.table, band);
+  const answers = labelled.items.length;
+  const unmeasured =
+    judged.table.n === 0 && answers > 0
+      ? [{ text: `${describeUnmeasured(answers, ruleThresholdsOf(question).measure)} ` }]
+      : [];
+  const sentence = [
+    ...unmeasured,
+    ...(totalRows(counts) > 0 || answers === 0
+      ? describeBand(counts, hasOutcomes(question.type, question.rules))
+      : []),
+  ];
+  const proposal = useThresholdProposal(subject.tuningTable, cut, tuningOf(question));
+  const ghost = proposal && proposal.chosen.kept && !proposal.stands ? proposal.chosen : null;
+  const [said, setSaid] = useState("");
+  return (
+    <>
+      <div className={panelAreas.top}>
+        {heading}
+        <ShownSetLine judged={judged} subject={subject} onSwitch={setWanted} />
+        <BandSentence of={sentence} counts={counts} question={question} />
+        <p role="status" className="sr-only">
+          {said}
+        </p>
+        <VerdictCard
+          question={question}
+          cut={cut}
+          subject={subject}
+          judged={judged}
+          chosenByGoal={proposal?.stands === true && !labelled.counted}
+        />
+        <ScoreHistogram
+          question={question}
+          cut={cut}
+          table={judged.table}
+          counts={bandCounts(judged.table, band)}
+          proposed={ghost}
+          onRest={() =>
+            setSaid(
+              `${phrasesToText(sentence)} ${shape === "band" ? describePositiveCases(counts, words) : ""}`,
+            )
+          }
+        />
+      </div>
+      <div className={panelAreas.rail}>
+        <GoalPanel
+          question={question}
+          cut={cut}
+          counts={bandCounts(subject.tuningTable, band)}
+          subject={subject}
+          labelled={labelled}
+          proposal={proposal}
+        />
+        <OutcomeGrid
+          question={question}
+          cut={cut}
+          counts={counts}
+          rows={labelled.counted ? null : judged.cases}
+        />
+        <ProofPanel
+          question={question}
+          subject={subject}
+          judged={judged}
+          isCounted={labelled.counted !== undefined}
+        />
+      </div>
+      <div className={panelAreas.rest}>
+        {!labelled.counted && <AgreementCard question={question} />}
+        {shape === "band" && <PositiveCasesBar counts={counts} words={words} />}
+        <CaseLimits table={judged.table} cut={cut} />
+        <ThresholdAdvice table={subject.tuningTable} question={question} labelled={labelled} />
+        <FurtherPictures cut={cut} subject={subject} question={question} labelled={labelled} />
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,175 @@
+import { useMemo } from "react";
+import type { CaseAnswers } from "#core/cases/case-answers.ts";
+import { type LabelledAnswers, labelledAnswers, ruleMeasureOf } from "#core/cases/labelled-answers.ts";
+import { detectCopies } from "#core/cases/row-copies.ts";
+import { hasDistribution } from "#core/model/answer.ts";
+import type { PlaygroundQuestion, QuestionAnswerCounts } from "#core/model/playground.ts";
+import { type FittingRecord, importedModel } from "#core/model/rule.ts";
+import { type Tuning, tuningOf } from "#core/model/tuning.ts";
+import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
+import { type QuestionThresholds, ruleThresholdsOf } from "#core/policy/question-thresholds.ts";
+import {
+  answeringModelOfRun,
+  confidenceSourceIn,
+  type ThresholdProof,
+} from "#core/policy/threshold-proof.ts";
+import type { ThresholdTable } from "#core/statistics/threshold-table.ts";
+import { type ChosenThresholds, chooseThresholds } from "#core/thresholds/choose-thresholds.ts";
+import {
+  type EvaluationSets,
+  evaluationSetsOfCounts,
+  rangesOfMeasure,
+  splitEvaluationSets,
+} from "#core/thresholds/evaluation-sets.ts";
+import { sampledRangesOf, usedRows } from "#core/thresholds/evidence/ledger.ts";
+import {
+  collectVerdictEvidence,
+  type EvaluationSetName,
+  type VerdictEvidence,
+} from "#core/thresholds/held-out-looks.ts";
+import { useCaseAnswers } from "#web/case-runs/case-answers.ts";
+import { useShownQuestion } from "#web/document/edit-rules.ts";
+import { usePlayground } from "#web/document/open-playground.ts";
+import { useProofOverCases } from "#web/run/use-threshold-proof.ts";
+
+/** The labelled and answered cases of one question. */
+export function useLabelledAnswers({ key, type, options, levels }: PlaygroundQuestion): LabelledAnswers {
+  const cases = usePlayground((playground) => playground.cases);
+  const table = usePlayground((playground) => playground.table);
+  const answers = useCaseAnswers();
+  // A threshold that moves leaves all of these as they are.
+  const [byCase, staleQuestions] = [answers?.byCase, answers?.staleQuestions];
+  return useMemo(() => {
+    const counted = table?.questions.find(({ question }) => question === key);
+    if (table && counted) return { ...noAnswers, models: table.models, counted };
+    const answered = byCase && staleQuestions ? { byCase, staleQuestions } : null;
+    return labelledAnswers({ key, type, options, levels }, cases, answered);
+  }, [key, type, options, levels, cases, table, byCase, staleQuestions]);
+}
+
+const noAnswers: LabelledAnswers = {
+  items: [],
+  others: [],
+  unusable: [],
+  leftOut: { unlabelled: 0, unfit: 0, picked: 0, drawn: 0, reviewed: 0, unanswered: 0, stale: 0 },
+  models: [],
+};
+
+/** The subject of a question, worked out again only when its cases, answers, measure or ledger change. */
+export function useEvaluationSets(question: PlaygroundQuestion, labelled: LabelledAnswers): EvaluationSets {
+  const { measure, from, max } = ruleMeasureOf(question);
+  const doing = outcomeEffectsOf(question);
+  const { checkShare, copiesApart } = tuningOf(question);
+  const ledger = usePlayground((playground) => playground.ledger);
+  const copies = detectCopies(labelled.cases ?? [], copiesApart);
+  const used = useMemo(() => usedRows(ledger, question.key, copies), [ledger, question.key, copies]);
+  return useMemo(() => {
+    if (labelled.counted) return evaluationSetsOfCounts(labelled.counted, question);
+    const cut = { measure, from, max, doing };
+    return splitEvaluationSets(
+      labelled,
+      cut,
+      { checkShare, copiesApart },
+      used,
+      rangesOfMeasure(sampledRangesOf(ledger, question.key), cut),
+    );
+  }, [labelled, checkShare, copiesApart, measure, from, max, doing, used, ledger, question]);
+}
+
+const dragged = ["thresholds"] as const;
+
+/** What a question's targets are judged by, at its thresholds as they are shown; held-out cases speak when they are looked at. */
+export function useVerdictEvidence(
+  question: PlaygroundQuestion,
+  cut: QuestionThresholds,
+  subject: EvaluationSets,
+  wanted: EvaluationSetName,
+): VerdictEvidence {
+  const ledger = usePlayground((playground) => playground.ledger);
+  const shown = useShownQuestion(question);
+  // Where a threshold is dragged to, these cases have chosen it as soon as it rests.
+  const chosen = shown === question ? subject : { ...subject, chose: subject.tuningTable.n, uses: dragged };
+  return collectVerdictEvidence(shown, cut, chosen, ledger, wanted);
+}
+
+/** The thresholds that serve a goal best. */
+export interface ThresholdProposal {
+  readonly chosen: ChosenThresholds;
+  /** The same aimed at the observed shares only; null where that is the aim, or no limit is set. */
+  readonly observed: ChosenThresholds | null;
+  /** Whether the thresholds in force are those. */
+  readonly stands: boolean;
+}
+
+/** What the goal of a question proposes for its cases; null without a goal or a case. */
+export function useThresholdProposal(
+  table: ThresholdTable,
+  cut: QuestionThresholds,
+  tuning: Tuning,
+): ThresholdProposal | null {
+  const { shape, scale, thresholds } = cut;
+  const { goal, aim } = tuning;
+  const found = useMemo(() => {
+    const chosen = goal && chooseThresholds(table, { shape, scale }, goal, tuning);
+    if (!chosen) return null;
+    const explores = goal !== "cheapest" && aim === "likely";
+    const observed = explores
+      ? chooseThresholds(table, { shape, scale }, goal, { ...tuning, aim: "observed" })
+      : null;
+    return { chosen, observed };
+  }, [table, shape, scale, goal, aim, tuning]);
+  if (found === null) return null;
+  const stands = found.chosen.lower === thresholds.lower && found.chosen.upper === thresholds.upper;
+  return { ...found, stands };
+}
+
+/** So many answers tell how a server defines its confidence. */
+const telling = 50;
+
+/** The first answers that spread their probability. */
+function someSpreads({ items }: LabelledAnswers) {
+  return items.slice(0, telling).flatMap(({ answer }) => (hasDistribution(answer) ? [answer] : []));
+}
+
+type Circumstances = Omit<FittingRecord, "at" | "wording" | "cuts">;
+
+/** What thresholds are fitted on where rows are counts: the models that answered those. */
+export function fittingConditionsOfCounts(
+  { measure }: QuestionAnswerCounts,
+  models: readonly string[],
+  cases: number,
+  asked: { model: string; profileId: string },
+): Circumstances {
+  return {
+    modelAsked: models.length === 1 ? asked.model : importedModel,
+    modelId: models.length === 1 ? (models[0] ?? null) : null,
+    mode: "live",
+    profileId: asked.profileId,
+    confidence: measure === "confidence" ? "served" : null,
+    cases,
+    picked: ["all"],
+  };
+}
+
+/** What thresholds are fitted on: the run that answered, and the cases that chose them. */
+export function fittingConditionsOf(
+  { run }: CaseAnswers,
+  labelled: LabelledAnswers,
+  cases: number,
+): Circumstances {
+  return {
+    ...answeringModelOfRun(run, labelled.models),
+    ...confidenceSourceIn({ measure: "confidence" }, someSpreads(labelled)),
+    cases,
+    picked: [...new Set(labelled.items.map(({ label }) => label.picked))],
+  };
+}
+
+/** Whether a question's thresholds are still the fitted ones, by who answered its cases. */
+export function useThresholdProof(question: PlaygroundQuestion, labelled: LabelledAnswers): ThresholdProof {
+  const answers = useCaseAnswers();
+  return useProofOverCases(question, {
+    answering: answers && answeringModelOfRun(answers.run, labelled.models),
+    source: confidenceSourceIn(ruleThresholdsOf(question), someSpreads(labelled)),
+  });
+}
