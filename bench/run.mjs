@@ -63,11 +63,11 @@ console.log(`\n${toPlainTable(measured)}\n\n${count(true)} targets met, ${count(
 
 if (write) {
   mkdirSync(join(root, "docs"), { recursive: true });
-  const kept = join(root, "docs/figures.json");
+  const kept = join(root, "docs/measurements/figures.json");
   /** @type {Measured[]} */
   const before = existsSync(kept) ? JSON.parse(readFileSync(kept, "utf8")).measured : [];
   const newest = new Map([...before, ...measured].map((one) => [one.bench, one]));
   const figures = all.flatMap((name) => newest.get(name) ?? []);
-  writeFileSync(join(root, "docs/figures.md"), toMarkdown(figures));
+  writeFileSync(join(root, "docs/measurements/figures.md"), toMarkdown(figures));
   writeFileSync(kept, `${JSON.stringify({ measured: figures }, null, 2)}\n`);
 }

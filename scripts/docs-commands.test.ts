@@ -20,8 +20,10 @@ interface Command {
   notRun?: string;
 }
 
-const pages = ["README.md", ...readdirSync("docs").map((name) => `docs/${name}`)].filter((path) =>
-  path.endsWith(".md"),
+const pages = ["README.md", "CONTRIBUTING.md"].concat(
+  ["users", "operators", "contributing"].flatMap((readers) =>
+    readdirSync(`docs/${readers}`).map((name) => `docs/${readers}/${name}`),
+  ),
 );
 /** Commands in running text that are whole: with a file, and without words left out. */
 const inline = /`((?:npx )?cutpoint [a-z]+ [\w-]+\.cutpoint\.json[^`…]*)`/g;

@@ -6,7 +6,7 @@ it("whatever says how to install DuckDB names the release that the tests run", (
     devDependencies: Record<string, string>;
   };
   const name = "@duckdb/node-api";
-  for (const file of ["Dockerfile", "README.md", "docs/warehouse.md"]) {
+  for (const file of ["Dockerfile", "README.md", "docs/users/warehouse.md"]) {
     const named = readFileSync(file, "utf8").match(/@duckdb\/node-api[@\w.-]*/g) ?? [];
     expect({ file, named: new Set(named) }).toEqual({
       file,

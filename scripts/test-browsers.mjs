@@ -1,6 +1,6 @@
 // @ts-check
 // npm run test:browsers: the main ways through the page in the Firefox and the WebKit that are installed, driven by the
-// protocols that they speak themselves. Writes docs/browsers.md.
+// protocols that they speak themselves. Writes docs/measurements/browsers.md.
 import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
@@ -88,6 +88,6 @@ const opening =
   "# Three engines\n\nThe journeys of `e2e/` run in Chromium with every `npm test`. The main ways through the page run in the two other\nengines by `npm run test:browsers`, which writes this page ([Tests](decisions/tests.md)).\n";
 if (columns.length === browsers.length)
   await writeFile(
-    fileURLToPath(new URL("../docs/browsers.md", import.meta.url)),
+    fileURLToPath(new URL("../docs/measurements/browsers.md", import.meta.url)),
     `${opening}\n${table.join("\n")}\n`,
   );

@@ -1,6 +1,6 @@
 // @ts-check
 // A hundred million rows, once: makes them, counts them by `cutpoint table`, opens the table in the threshold room, drags a
-// threshold there, and takes the picture of docs/warehouse.md. `npm run table:100-million`
+// threshold there, and takes the picture of docs/users/warehouse.md. `npm run table:100-million`
 
 import { statSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";

@@ -37,7 +37,7 @@ server.listen(0, "127.0.0.1", () => console.log("http://127.0.0.1:" + server.add
 
 /** The fenced example of deploy.md in this language, which is what people copy. */
 function exampleIn(language: string): string {
-  const text = readFileSync(join(root, "docs/deploy.md"), "utf8");
+  const text = readFileSync(join(root, "docs/operators/deploy.md"), "utf8");
   const [, block] = new RegExp(`\`\`\`${language}\n([\\s\\S]*?)\`\`\``).exec(text) ?? [];
   if (block === undefined) throw new Error(`deploy.md has no example in ${language}`);
   return block;

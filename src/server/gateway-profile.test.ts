@@ -53,7 +53,7 @@ const others = {
   mood: { type: "score", score: 0.25, probabilities: { 0: 0.75, 1: 0.25 }, confidence: 0.5 },
 };
 
-describe("docs/service.md §4.3: a gateway that says boolean", () => {
+describe("docs/users/service.md §4.3: a gateway that says boolean", () => {
   it("is asked in its own words, at its own address, with its own model id", async () => {
     const asked = written();
     await server.evaluate(composeRequest(asked));

@@ -19,7 +19,7 @@ export const advise = command({
     strict: { meaning: "End with code 1 on a warning, too." },
   },
   notes: [
-    "Advice that was dismissed in the page stays dismissed. The rules: docs/advice.md in the package.",
+    "Advice that was dismissed in the page stays dismissed. The rules: docs/users/advice.md in the package.",
     "Exit codes: 0 nothing is in the way; 1 an error, which the service would refuse, or with --strict a warning; 3 wrong usage or input.",
   ],
   examples: [

@@ -15,7 +15,7 @@ const rows = 60;
 
 /** The Python of a page of the documentation. */
 function codeOf(page: string): string {
-  const path = fileURLToPath(new URL(`../../../docs/${page}.md`, import.meta.url));
+  const path = fileURLToPath(new URL(`../../../docs/users/${page}.md`, import.meta.url));
   return /^```python\n(.*?)^```/ms.exec(readFileSync(path, "utf8"))?.[1] ?? "";
 }
 

@@ -19,7 +19,7 @@ import { decider } from "#core/service/profiles.ts";
 import { moderation } from "../testing/moderation.ts";
 import { type Engine, engines, type Row, versionQueries } from "./testing/engines.ts";
 
-/** `POLICIES` and `RESPONSES` to each: 12 × 25 in the tests, 4,000 × 250 make the million of docs/warehouse.md. */
+/** `POLICIES` and `RESPONSES` to each: 12 × 25 in the tests, 4,000 × 250 make the million of docs/users/warehouse.md. */
 const policies = Number(process.env["POLICIES"] ?? 12);
 const responses = Number(process.env["RESPONSES"] ?? 25);
 const atOnce = 50;
@@ -119,7 +119,7 @@ describe.each(Object.entries(engines))("what is no JSON, or hardly, in %s", (nam
     const [version = "", release] = /(\d+)[\d.]*/.exec(String(row?.["version"])) ?? [];
     // Debian's patches come by themselves.
     const wanted = name === "server" ? release : version;
-    expect(readFileSync("docs/warehouse.md", "utf8")).toMatch(new RegExp(`${title} ${wanted}[ ,]`));
+    expect(readFileSync("docs/users/warehouse.md", "utf8")).toMatch(new RegExp(`${title} ${wanted}[ ,]`));
   });
 
   it("is read as the playground reads it: a text that isn't JSON decides nothing, any other decides", async () => {

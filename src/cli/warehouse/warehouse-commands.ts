@@ -76,7 +76,7 @@ export const table = command({
     ...shareOptions,
   },
   notes: [
-    "Labels are columns named after the questions, such as spam_label. See docs/warehouse.md in the package.",
+    "Labels are columns named after the questions, such as spam_label. See docs/users/warehouse.md in the package.",
   ],
   examples: [
     "cutpoint table spam.cutpoint.json --answers 'a/*.parquet' --out t.json",
@@ -148,7 +148,7 @@ export const apply = command({
     ...shareOptions,
   },
   notes: [
-    "Rows may come out in another order; the key tells them apart. See docs/warehouse.md in the package.",
+    "Rows may come out in another order; the key tells them apart. See docs/users/warehouse.md in the package.",
   ],
   examples: ["cutpoint apply spam.cutpoint.json --answers 'a/*.jsonl' --out decided.parquet"],
   async run({ words, values, json, terminal }) {

@@ -22,5 +22,5 @@ test("the table of rules in docs is that of the code", async () => {
   const rows = allRules.map(
     ({ id, level, title, reason }) => `| ${id} | ${level} | ${title} | ${reason} |\n`,
   );
-  await expect(opening + rows.join("") + closing).toMatchFileSnapshot("../../../docs/advice.md");
+  await expect(opening + rows.join("") + closing).toMatchFileSnapshot("../../../docs/users/advice.md");
 });

@@ -196,7 +196,7 @@ const depthMax = 128;
 const locatedMax = 200_000;
 
 /**
- * The strict reading of a request body (docs/service.md §2, §4.1): nothing unknown, nothing doubled, ids and order kept.
+ * The strict reading of a request body (docs/users/service.md §2, §4.1): nothing unknown, nothing doubled, ids and order kept.
  * Inside the state and other free JSON a doubled name is JSON.parse's affair: the last one wins.
  */
 export function readRequest(text: string): EvaluationRequest | RefusedRequest {

@@ -27,7 +27,7 @@ const longestSilenceMs = 60_000;
 const jitterShare = 0.2;
 const jitterMaxMs = 300;
 
-/** Whether a status may be repeated without asking: 429 and 529 alone (docs/service.md §7). */
+/** Whether a status may be repeated without asking: 429 and 529 alone (docs/users/service.md §7). */
 export function isRetryable(status: number): boolean {
   return status === 429 || status === 529;
 }

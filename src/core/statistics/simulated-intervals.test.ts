@@ -94,5 +94,5 @@ it("intervals hold, and tests stay silent", { timeout: 3_600_000 }, async () => 
       `| ${what} | ${where} | ${(100 * share).toFixed(1)} % | ${atLeast === undefined ? `≤ ${100 * (atMost ?? 1)} %` : `≥ ${100 * atLeast} %`} |`,
   );
   const intro = `# Intervals and tests in simulation\n\nWritten by \`npm run simulate\`, ${draws} draws a line, a quarter of that for calibration and for people's agreement.\n\n| what | population | share of draws | to reach |\n| --- | --- | --- | --- |\n`;
-  await expect(`${intro}${rows.join("\n")}\n`).toMatchFileSnapshot("../../../docs/intervals.md");
+  await expect(`${intro}${rows.join("\n")}\n`).toMatchFileSnapshot("../../../docs/measurements/intervals.md");
 });

@@ -67,6 +67,6 @@ it("no flow reads met falsely, and intervals hold what is true", { timeout: 3_60
   const intro =
     "# Verdicts in simulated flows\n\nWritten by `npm run simulate`: each flow is walked through the functions that the screens use, on cases drawn from populations whose truth is known. “Falsely met” is the share of draws in which “Met” was read and is not true; where thresholds stand still, the target is the truth itself, the worst case. An interval of a rate counts where it is shown without a warning; where it is seldom shown, up to twenty times as many walks are made, for intervals alone, until 500 have been. To reach: at most 5 % falsely met, and at least 93 % of intervals that hold.\n";
   await expect(`${intro}\n${[...head, ...rows].join("\n")}\n`).toMatchFileSnapshot(
-    "../../../docs/verdicts.md",
+    "../../../docs/measurements/verdicts.md",
   );
 });

@@ -121,7 +121,9 @@ it("cases drawn for a goal decide a verdict with fewer labels", { timeout: 3_600
   const plain = all.flatMap((compared) => compared.plain);
   const overall = describeOverall(saved, plain, drawn);
   const table = [lineOf(head), lineOf(head.map(() => "---")), ...all.map(rowOf)].join("\n");
-  await expect(`${intro}\n${overall}\n\n${table}\n`).toMatchFileSnapshot("../../../docs/next-twenty.md");
+  await expect(`${intro}\n${overall}\n\n${table}\n`).toMatchFileSnapshot(
+    "../../../docs/measurements/next-twenty.md",
+  );
   expect(saved.share).toBeGreaterThanOrEqual(0.4);
   // The share of one goal varies by chance: where 95 of 100 hold, one of fourteen goals is likely to show less than 93.
   for (const { drawn: runs } of all) expect(shareOf(runs, ({ holds }) => holds)).toBeGreaterThanOrEqual(0.9);

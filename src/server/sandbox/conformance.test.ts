@@ -35,7 +35,7 @@ async function placesOf(response: Response): Promise<string[]> {
   return detail.map(({ loc }) => loc.join("."));
 }
 
-describe("docs/service.md §1: one state, one answer in the same response, no prose", () => {
+describe("docs/users/service.md §1: one state, one answer in the same response, no prose", () => {
   it("answers a question for an explanation with a number", async () => {
     const { answers } = await (await ask({ type: "noul", instructions: "Explain why, in an essay." })).json();
     expect(answers.q).toEqual({ type: "noul", noul: expect.any(Number) });
@@ -46,7 +46,7 @@ describe("docs/service.md §1: one state, one answer in the same response, no pr
   });
 });
 
-describe("docs/service.md §2.2: the question", () => {
+describe("docs/users/service.md §2.2: the question", () => {
   it.each<[string, Question, string]>([
     ["type missing", { instructions: "x" }, "body.questions.q.type"],
     ["type of another kind", { ...noul, type: 7 }, "body.questions.q.type"],
@@ -112,7 +112,7 @@ describe("docs/service.md §2.2: the question", () => {
   });
 });
 
-describe("docs/service.md §4.1 rule 1: each missing or malformed member is a 422", () => {
+describe("docs/users/service.md §4.1 rule 1: each missing or malformed member is a 422", () => {
   it.each(["model", "state", "questions"])("%s", async (name) => {
     expect(await placesOf(await evaluate({ ...good, [name]: undefined }))).toEqual([`body.${name}`]);
     for (const value of [null, 7, true]) {
@@ -136,7 +136,7 @@ describe("docs/service.md §4.1 rule 1: each missing or malformed member is a 42
   });
 });
 
-describe("docs/service.md §5: authentication", () => {
+describe("docs/users/service.md §5: authentication", () => {
   it.each([
     {},
     { authorization: "k" },
@@ -152,7 +152,7 @@ describe("docs/service.md §5: authentication", () => {
   });
 });
 
-describe("docs/service.md §7: only the defined statuses", () => {
+describe("docs/users/service.md §7: only the defined statuses", () => {
   it("529 beyond its concurrency carries both hints, 429 as well", async () => {
     const narrow = open({ concurrency: 1 });
     const busy = (await Promise.all([narrow(good), narrow(good)])).find(({ status }) => status === 529);
@@ -168,7 +168,7 @@ describe("docs/service.md §7: only the defined statuses", () => {
   });
 });
 
-describe("docs/service.md §8: limits", () => {
+describe("docs/users/service.md §8: limits", () => {
   it("the 1,201st request within a minute is 429, the first after it is not", async () => {
     let clock = 0;
     const timed = open({}, () => clock);
@@ -228,7 +228,7 @@ describe("docs/service.md §8: limits", () => {
   });
 });
 
-describe("docs/service.md §9: versions", () => {
+describe("docs/users/service.md §9: versions", () => {
   it.each(["decider-latest", "decider-preview", "decider-1.13.0"])(
     "%s is answered by the versioned id",
     async (model) => {

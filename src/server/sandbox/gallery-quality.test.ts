@@ -75,7 +75,7 @@ test("the page on the gallery in docs says how the recorded answers fare", async
       return `| ${entry.name} | ${question.id} | ${own.length} | ${measure(question, own)} |\n`;
     });
   });
-  await expect(opening + rows.join("")).toMatchFileSnapshot("../../../docs/gallery.md");
+  await expect(opening + rows.join("")).toMatchFileSnapshot("../../../docs/measurements/gallery.md");
 });
 
 /** Playgrounds whose errors nobody read while the sandbox's language was written. */

@@ -36,7 +36,7 @@ async function issuesOf(body: unknown): Promise<[string, (string | number)[]][]>
   return detail.map((issue) => [issue.type, issue.loc]);
 }
 
-describe("docs/service.md §1 and §4: the routes", () => {
+describe("docs/users/service.md §1 and §4: the routes", () => {
   it("has two, and the family's name for the first", async () => {
     expect((await evaluate(good)).status).toBe(200);
     expect((await evaluate(good, "/v1/systemone")).status).toBe(200);
@@ -73,7 +73,7 @@ describe("docs/service.md §1 and §4: the routes", () => {
   });
 });
 
-describe("docs/service.md §2.1: the request", () => {
+describe("docs/users/service.md §2.1: the request", () => {
   it("takes a string, an object or an array of text as one state", async () => {
     for (const state of ["", "text", {}, { a: [1, null] }, [], ["a", "b"]]) {
       expect((await evaluate({ ...good, state })).status).toBe(200);
@@ -108,7 +108,7 @@ describe("docs/service.md §2.1: the request", () => {
   });
 });
 
-describe("docs/service.md §2.3: the response", () => {
+describe("docs/users/service.md §2.3: the response", () => {
   it("answers every question under its id, in order, and names the resolved model", async () => {
     const noul = JSON.stringify(question);
     const ids = ["10", "2", "01", "__proto__", "constructor", ""];
@@ -144,7 +144,7 @@ describe("docs/service.md §2.3: the response", () => {
   });
 });
 
-describe("docs/service.md §5 and §7: errors", () => {
+describe("docs/users/service.md §5 and §7: errors", () => {
   it("401 for a missing or wrong key, on both routes", async () => {
     for (const key of [null, "wrong", "kk", ""]) {
       const responses = [
@@ -191,7 +191,7 @@ describe("docs/service.md §5 and §7: errors", () => {
   });
 });
 
-describe("docs/service.md §8: bounds", () => {
+describe("docs/users/service.md §8: bounds", () => {
   const choices = (count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`option ${index}`, null]));
 
@@ -219,7 +219,7 @@ describe("docs/service.md §8: bounds", () => {
   });
 });
 
-describe("docs/service.md §4.2 and §9: models", () => {
+describe("docs/users/service.md §4.2 and §9: models", () => {
   it("lists aliases only, as what they are", async () => {
     const response = await call("/v1/models?page=2");
     expect(response.headers.get("x-sandbox")).toBe("local lexical stand-in");

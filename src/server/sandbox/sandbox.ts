@@ -40,7 +40,7 @@ function tokensOf(value: Json): number {
   return Math.ceil(text.length / 4);
 }
 
-/** The versioned id that answers, whatever alias was sent (docs/service.md §9). */
+/** The versioned id that answers, whatever alias was sent (docs/users/service.md §9). */
 const versionedModel = "decider-1.13.0";
 
 const aliases = ["decider-latest", "decider-preview"];
@@ -58,7 +58,7 @@ const modelsBody = JSON.stringify({
   models: aliases.map((name) => ({ name, description, release_date: "2025-01-01" })),
 });
 
-/** The response body (docs/service.md §2.3) as text, since an object would reorder ids like "10" and lose "__proto__". */
+/** The response body (docs/users/service.md §2.3) as text, since an object would reorder ids like "10" and lose "__proto__". */
 function writeResponse(parts: {
   model: string;
   questions: readonly ReadQuestion[];
@@ -116,7 +116,7 @@ export interface SandboxSettings {
 
 type SandboxCall = Pick<Exchange, "method" | "path" | "header" | "readBody"> & { signal?: AbortSignal };
 
-/** A service of docs/service.md that answers by comparing words. */
+/** A service of docs/users/service.md that answers by comparing words. */
 export type Sandbox = (call: SandboxCall) => Promise<Reply>;
 
 const methods: Readonly<Record<string, string>> = {
@@ -126,7 +126,7 @@ const methods: Readonly<Record<string, string>> = {
 };
 const bodyMax = 32 * 1024 * 1024;
 
-/** The limits that docs/service.md §8 gives as defaults. */
+/** The limits that docs/users/service.md §8 gives as defaults. */
 export const defaultServiceLimits: ServiceLimits = {
   requestsPerMinute: 1200,
   tokensPerSecond: 250_000,

@@ -1,6 +1,6 @@
 import { createSlidingCount } from "../exchange/limits.ts";
 
-/** The limits of docs/service.md §8, and how many evaluations may be under way at once; 0 switches one off. */
+/** The limits of docs/users/service.md §8, and how many evaluations may be under way at once; 0 switches one off. */
 export interface ServiceLimits {
   requestsPerMinute: number;
   tokensPerSecond: number;

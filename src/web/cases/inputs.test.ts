@@ -139,7 +139,7 @@ function rowOf(cells: readonly (string | number)[]): string {
   return `| ${cells.map((cell) => String(cell).replaceAll("|", "\\|").replaceAll("\n", " ")).join(" | ")} |\n`;
 }
 
-it("docs/imports.md says how each file is read and what is asked", async () => {
+it("docs/users/imports.md says how each file is read and what is asked", async () => {
   const rows: string[] = [];
   const rowsOfEmpty: string[] = [];
   for (const name of files) {
@@ -152,5 +152,5 @@ it("docs/imports.md says how each file is read and what is asked", async () => {
     rowsOfEmpty.push(rowOf([name, columnsOf(empty), ...keptOf(empty), askedOf(empty)]));
   }
   const text = opening + rows.join("") + openingOfEmpty + rowsOfEmpty.join("");
-  await expect(text).toMatchFileSnapshot("../../../docs/imports.md");
+  await expect(text).toMatchFileSnapshot("../../../docs/users/imports.md");
 });
